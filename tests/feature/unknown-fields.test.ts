@@ -173,6 +173,10 @@ beforeAll(async () => {
     createOrder: { as: admin, body: delivery },
     refundPayment: { as: customer, body: { orderId, paymentIntentId: order.paymentId, updatedDetail: {} } },
     moveInBulk: { as: admin, body: { ids: [orderId], status: 'design approved', of: 'order' } },
+    changeProductsInBulk: {
+      as: admin,
+      body: { products: [{ id: tee.id, version: 1 }], change: { kind: 'archive' }, preview: true },
+    },
     changeOrder: { as: admin, body: { id: orderId, status: 'cancelled', cancelReason: 'No time' } },
     decideRefund: { as: admin, ids: [orderId], body: { decision: 'keep', note: 'Lost' } },
     readNotices: { as: customer, body: { upTo: 1 } },

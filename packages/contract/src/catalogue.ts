@@ -117,18 +117,42 @@ export const countProducts = endpoint('GET', '/product/count', {
   response: { 200: z.object({ count: z.int() }) },
 })
 
-export const listSupplierProducts = endpoint('GET', '/product/supplier-products/:userId', {
-  summary:
-    "A supplier's products, newest first, with what was sold of them. An admin who names a supplier, if only by nothing, finds those of all.",
+/** Where a product stands; without one, products of every state are listed. */
+const productStates = ['current', 'published', 'waiting', 'draft', 'archived'] as const
+const portalSorts = ['newest', 'title', 'price_asc', 'price_desc'] as const
+
+/** Which products of the portals. */
+const PortalFilter = {
+  search: text(200).optional(),
+  supplier: text(200).optional(),
+  state: z.enum(productStates).optional(),
+}
+
+/** As many ids as one answer holds; `total` counts all. */
+export const maxMatches = 5000
+
+export const matchingProducts = endpoint('GET', '/product/supplier-products/:userId/ids', {
+  summary: `The ids of all products that such a list would show, for what is done with all of them; the newest ${maxMatches} at most.`,
   allow: 'staff',
   params: z.object({ userId: Id }),
-  query: z.strictObject({ search: text(200).optional(), supplier: text(200).optional(), ...Page }),
+  query: z.strictObject(PortalFilter),
+  response: { 200: z.object({ ids: z.array(Id), total: z.int() }) },
+})
+
+export const listSupplierProducts = endpoint('GET', '/product/supplier-products/:userId', {
+  summary:
+    "A supplier's products, newest first unless sorted otherwise, with what was sold of them. An admin who names a supplier, if only by nothing, finds those of all.",
+  allow: 'staff',
+  params: z.object({ userId: Id }),
+  query: z.strictObject({ ...PortalFilter, sort: z.enum(portalSorts).default('newest'), ...Page }),
   response: {
     200: z.object({
       products: z.array(ProductView),
       nextCursor: z.string().nullable(),
       /** Ids of products that are not offered in the shop. */
       drafts: z.array(Id),
+      /** Ids of drafts that were offered once and were archived. */
+      archived: z.array(Id),
       /** Ids of products whose pictures are pending. */
       waiting: z.array(Id),
       /** Products that are not published or have a pending change of price, with the reason of a refusal. */

@@ -80,6 +80,7 @@ export const api = {
   listProducts: catalogue.listProducts,
   countProducts: catalogue.countProducts,
   listSupplierProducts: catalogue.listSupplierProducts,
+  matchingProducts: catalogue.matchingProducts,
   getProduct: catalogue.getProduct,
   priceOfLine: catalogue.priceOfLine,
   listProjects: projects.listProjects,
@@ -90,6 +91,7 @@ export const api = {
   settlePictures: products.settlePictures,
   uploadsArrived: uploads.uploadsArrived,
   duplicateProduct: products.duplicateProduct,
+  changeProductsInBulk: products.changeProductsInBulk,
   checkImport: products.checkImport,
   applyImport: products.applyImport,
   getCart: cart.getCart,
@@ -205,7 +207,7 @@ export type { SessionView, UserView } from './accounts.ts'
 export type { AlarmView } from './alarms.ts'
 export type { AssetView } from './assets.ts'
 export type { CartItemForm, CartItemView, CartView, FileDescriptor, PrintedArtwork } from './cart.ts'
-export type { ProductView } from './catalogue.ts'
+export { maxMatches, type ProductView } from './catalogue.ts'
 export type { CheckoutForm, PendingPayment } from './checkout.ts'
 export type { RefusalView } from './common.ts'
 export type { CustomerView, NoteView } from './customers.ts'
@@ -222,7 +224,7 @@ export type { SharedOrder } from './order-sharing.ts'
 export type { OrderEvent, OrderItemView, OrderView } from './orders.ts'
 export { maxBulkItems, maxMatchingOrders } from './orders.ts'
 export type { PrintFile } from './production.ts'
-export type { ProductChange, ProductForm, RefusedPicture } from './products.ts'
+export type { BulkChange, ProductChange, ProductForm, RefusedPicture } from './products.ts'
 export type { OpenSession, Security } from './profile.ts'
 export type { ProjectView } from './projects.ts'
 export type { QuotationDetail, QuotationEvent, RepriceForm } from './quotation-detail.ts'

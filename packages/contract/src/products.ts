@@ -7,6 +7,7 @@ import {
   sides,
   sizeNames,
 } from '@printery/domain'
+import { maxPercent, minPercent } from '@printery/domain/price-change'
 import { maxColours, maxPrintAreas, maxTierEnd, maxTiers } from '@printery/domain/product-form'
 import { publications } from '@printery/domain/suppliers'
 import { z } from 'zod'
@@ -236,6 +237,66 @@ export const duplicateProduct = endpoint('POST', '/product/:id/duplicate', {
   response: { 201: z.object({ product: ProductView }) },
 })
 
+/** Maximum number per call; clients send several calls for more. */
+export const maxBulkProducts = 200
+
+const percentMessage = `A percentage has at most two decimals, from ${minPercent} to ${maxPercent}.`
+const amountMessage = 'A price changes by a whole number of cents.'
+const BulkChange = z.discriminatedUnion('kind', [
+  z.strictObject({ kind: z.literal('publish') }),
+  z.strictObject({ kind: z.literal('archive') }),
+  z.strictObject({
+    kind: z.literal('percent'),
+    percent: z
+      .number(percentMessage)
+      .min(minPercent, percentMessage)
+      .max(maxPercent, percentMessage)
+      .multipleOf(0.01, percentMessage),
+  }),
+  z.strictObject({
+    kind: z.literal('amount'),
+    cents: z.int(amountMessage).min(-maxUnitPrice, amountMessage).max(maxUnitPrice, amountMessage),
+  }),
+])
+export type BulkChange = z.infer<typeof BulkChange>
+
+export const changeProductsInBulk = endpoint('POST', '/product/bulk', {
+  summary:
+    'Publish many products, archive them or change their prices per piece; answers of each what came of it. With `preview` nothing is saved; without, each has the version that was previewed.',
+  allow: 'staff',
+  body: z
+    .strictObject({
+      products: z
+        .array(z.strictObject({ id: Id, version: z.int().min(1).optional() }))
+        .min(1)
+        .max(maxBulkProducts),
+      change: BulkChange,
+      preview: z.boolean().default(false),
+    })
+    .refine(({ products, preview }) => preview || products.every(({ version }) => version !== undefined), {
+      path: ['products'],
+      message: 'Each product needs the version that was previewed.',
+    }),
+  response: {
+    200: z.object({
+      results: z.array(
+        z.object({
+          id: Id,
+          /** Null if there is no such product, or it is not the caller's. */
+          title: z.string().nullable(),
+          version: z.int().nullable(),
+          /** `waits`: it is saved, and customers don't see it yet. */
+          outcome: z.enum(['changed', 'waits', 'unchanged', 'refused']),
+          /** Why it waits, stays or was refused. */
+          message: z.string().nullable(),
+          /** Of a change of prices, by number of pieces. */
+          prices: z.array(z.object({ from: z.int(), to: z.int(), before: Cents, after: z.int() })),
+        }),
+      ),
+    }),
+  },
+})
+
 /** Maximum size of a list; 5,000 products have about 4 MB. */
 const maxListBytes = 10_000_000
 
@@ -254,10 +315,11 @@ export const checkImport = endpoint('POST', '/product/import', {
   response: {
     200: z.object({
       importId: Id,
-      /** Number of valid rows that add and that change products. */
+      /** Number of valid rows: those that add or change products, and those that say what is stored. */
       good: z.int(),
       added: z.int(),
       changed: z.int(),
+      unchanged: z.int(),
       /** Row numbers as in a spreadsheet, counting the header row. */
       refused: z.array(z.object({ row: z.int(), field: z.string(), message: z.string() })),
     }),

@@ -107,11 +107,14 @@ test('a product from an empty form to a sold item, with every validation text', 
 
   const tier = (field: string, row: number) => page.getByLabel(`${field}, tier ${row}`)
   const price = 'Price per unit, SGD'
-  await test.step('PRODUCT-014 PRODUCT-017 the first tier goes from 1 to 0 at no price', async () => {
+  await test.step('PRODUCT-014 PRODUCT-017 the first tier goes from 1 to 0', async () => {
     await expect(tier('Start range', 1)).toHaveValue('1')
     await expect(tier('Start range', 1)).not.toBeEditable()
     await expect(tier('End range', 1)).toHaveValue('0')
-    await expect(tier(price, 1)).toHaveValue('0.00')
+  })
+  await test.step('STAFF-069 the first tier has no price before one is typed', async () => {
+    await expect(tier(price, 1)).toHaveValue('')
+    await tier(price, 1).fill('0')
     await expect(tier(price, 1)).toHaveAccessibleDescription('This tier is free of charge.')
   })
   await test.step('PRODUCT-013 a tier lacks its price and its end', async () => {

@@ -102,6 +102,7 @@ test('PRODUCT-005 ROUTE-042 an admin searches the products of all suppliers, and
   await expect(page.getByLabel('Name of 93a489')).toHaveValue('Sage')
   await expect(page.getByRole('region', { name: 'Colours' }).locator('.thumb img')).toHaveCount(2)
   await page.getByLabel('Add a size').selectOption('one size')
+  await page.getByLabel('Price per unit, SGD, tier 1').fill('9.90')
   await page.getByRole('switch', { name: 'Offer printing' }).uncheck()
   await page.getByRole('switch', { name: 'Offer in the shop' }).uncheck()
   await expectAccessible(page, 'a form with drawn pictures')

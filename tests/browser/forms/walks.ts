@@ -249,6 +249,13 @@ export const walks: Record<string, Walk> = {
       'answer to an alarm': { ...inDialog(at('/adminPortal/alarms'), /^Answer:/), keeps: allOf },
       'new photos': { ...inDialog(at('/admin-editor?shelf=photos'), 'Add photos'), keeps: allOf },
       'a photo': { ...inDialog(at('/admin-editor?shelf=photos'), /^Change /), keeps: allOf },
+      'prices of products': inDialog(async (page) => {
+        await at('/adminPortal/inventory?view=table')(page)
+        await page
+          .getByRole('checkbox', { name: /^Select (?!all)/ })
+          .first()
+          .check()
+      }, 'Change prices'),
       dashboard: onPage('/adminPortal/dashboard'),
     },
   },

@@ -45,6 +45,19 @@ export async function walkProducts({ shop, admin, supplier, callAndCheck }: Walk
   await putPictures(sold, pictured.picture)
   await callAndCheck('settlePictures', soldId)
   await callAndCheck('duplicateProduct', soldId)
+  await callAndCheck('matchingProducts', {
+    as: supplier,
+    params: { userId: supplier.user.id },
+    query: '?state=draft&search=a',
+  })
+  await callAndCheck('changeProductsInBulk', {
+    as: supplier,
+    body: {
+      products: [{ id: soldId.params.id }],
+      change: { kind: 'percent', percent: 2.5 },
+      preview: true,
+    },
+  })
   const list = { fileName: 'a.csv', text: `id,title\n${sold.json.product.id},Quay Tee\n,` }
   const { json: report } = await callAndCheck('checkImport', { as: supplier, body: list })
   await callAndCheck('applyImport', { as: supplier, params: { id: report.importId } })

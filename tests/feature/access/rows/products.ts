@@ -69,6 +69,22 @@ export const productRows: Record<string, Row> = {
     },
     absent: { ask: () => ({ params: { userId: absent } }), answers: [401, 401, 403, 403, 403, 403, 200] },
   },
+  'GET /product/supplier-products/{userId}/ids': {
+    own: {
+      ask: ({ cast }) => ({ params: { userId: cast.supplier1.id } }),
+      answers: [401, 401, 403, 403, 200, 403, 200],
+    },
+    absent: { ask: () => ({ params: { userId: absent } }), answers: [401, 401, 403, 403, 403, 403, 200] },
+  },
+  // Each product is judged by itself: what another may not change is refused within the answer.
+  'POST /product/bulk': {
+    own: {
+      ask: ({ productId }) => ({
+        body: { products: [{ id: productId, version: 1 }], change: { kind: 'archive' } },
+      }),
+      answers: [401, 401, 403, 403, 200, 200, 200],
+    },
+  },
   'GET /product/count': plain(everybody(200)),
   'GET /product/{id}': {
     own: { ask: ({ productId }) => ({ params: { id: productId } }), answers: everybody(200) },

@@ -88,6 +88,8 @@ export const products = pgTable(
     version: integer('version').notNull().default(1),
     createdAt: createdAt(),
     updatedAt: moment('updated_at').notNull().defaultNow(),
+    /** Not offered any more, and out of the sellers' way; null once it is offered again. */
+    archivedAt: moment('archived_at'),
     retiredAt: moment('retired_at'),
     /**
      * The product as the API shows it, updated with every change: a list of 24 is one index scan, without
@@ -113,11 +115,21 @@ export const products = pgTable(
     index('products_by_title').on(sql`lower(${t.title})`, t.id).where(onSale),
     index('products_kept').on(t.createdAt, t.id).where(sql`retired_at is null`),
     index('products_supplier').on(t.supplierId, t.createdAt, t.id).where(sql`retired_at is null`),
+    index('products_kept_by_title').on(sql`lower(${t.title})`, t.id).where(sql`retired_at is null`),
+    index('products_kept_by_price').on(t.lastPrice, t.id).where(sql`retired_at is null`),
+    index('products_supplier_by_title')
+      .on(t.supplierId, sql`lower(${t.title})`, t.id)
+      .where(sql`retired_at is null`),
+    index('products_supplier_by_price').on(t.supplierId, t.lastPrice, t.id).where(sql`retired_at is null`),
+    index('products_archived')
+      .on(t.createdAt, t.id)
+      .where(sql`archived_at is not null and retired_at is null`),
     index('products_chart').on(t.sizingChartId),
     index('products_waiting')
       .on(t.createdAt, t.id)
       .where(sql`publication = 'waiting' and retired_at is null`),
     index('products_reviewed_by').on(t.reviewedBy),
+    check('products_archived_draft', sql`${t.archivedAt} is null or not ${t.isOffered}`),
     check('products_publication', oneOf(t.publication, publications)),
     check('products_refusal', sql`(${t.publication} = 'refused') = (${t.refusalReason} is not null)`),
   ],

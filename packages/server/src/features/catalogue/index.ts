@@ -19,6 +19,7 @@ export {
 } from './queries.ts'
 export {
   addProduct,
+  findPortalProductIds,
   findProductsById,
   getProduct,
   getProductDocument,

@@ -49,12 +49,25 @@ export interface ProductFilter {
 /** In the words of the index predicates (see the schema). */
 export const onSale = 'retired_at is null and is_offered and is_pictured and is_published'
 
+const isPublic = "is_pictured and publication = 'published'"
+/** What a product's own columns say of where it stands; `current` are all but the archived ones. */
+const inState = {
+  current: 'archived_at is null',
+  published: `is_offered and ${isPublic}`,
+  waiting: `is_offered and not (${isPublic})`,
+  draft: 'not is_offered and archived_at is null',
+  archived: 'archived_at is not null',
+} as const
+export type ProductListState = keyof typeof inState
+
 export interface ProductPage extends ProductFilter {
   supplierId?: string | undefined
   /** Words of the supplier's name. */
   supplier?: string | undefined
   /** Includes drafts. */
   ofBackOffice?: boolean | undefined
+  /** Of the back office. */
+  state?: ProductListState | undefined
   sort: ProductSortName
   limit: number
   /** Values of the sort's columns and the id of the last row of the page before. */
@@ -76,6 +89,7 @@ export interface ProductRow {
 export interface ProductState {
   id: string
   isOffered: boolean
+  isArchived: boolean
   isPictured: boolean
   publication: Publication
   refusalReason: string | null
@@ -109,6 +123,26 @@ export async function countProductDocuments(db: Db, filter: ProductFilter): Prom
   return rows[0]?.count ?? 0
 }
 
+/** The newest ids of a whole list of the back office, and how many there are. */
+export async function findMatchingIds(
+  db: Db,
+  filter: Omit<ProductPage, 'sort' | 'limit' | 'after'>,
+  max: number,
+): Promise<{ ids: string[]; total: number }> {
+  const sellerIds = filter.supplier ? await findSellersByName(db, filter.supplier) : undefined
+  if (sellerIds?.length === 0) return { ids: [], total: 0 }
+  const { values, value } = listOfValues()
+  const where = [
+    ...conditions({ ...filter, sellerIds }, value),
+    ...words(filter, value, isSearchIndexed(filter.search)),
+  ]
+  const text = `select id, count(*) over ()::int as total from products where ${where.join(' and ')}
+    order by created_at desc, id desc limit ${value(max)}`
+  const name = `matching_${sha256(text).slice(0, 16)}`
+  const { rows } = await readHot<{ id: string; total: number }>(db, name, text, values)
+  return { ids: rows.map(({ id }) => id), total: rows[0]?.total ?? 0 }
+}
+
 type AskedPage = ProductPage & { sellerIds?: string[] | undefined }
 
 /** Searches every product, the next thousand, or the matches of the trigram index. */
@@ -133,7 +167,7 @@ async function findDocuments(
       ? `(select * from products where ${where.join(' and ')} ${order} limit ${maxScannedRows}) next where ${titled.join(' and ')}`
       : `products where ${[...where, ...titled].join(' and ')}`
   const state = page.ofBackOffice
-    ? `, json_build_object('id', id, 'isOffered', is_offered, 'isPictured', is_pictured,
+    ? `, json_build_object('id', id, 'isOffered', is_offered, 'isArchived', archived_at is not null, 'isPictured', is_pictured,
         'publication', publication, 'refusalReason', refusal_reason, 'price', ${pendingPrice}) as state`
     : ''
   const place = `json_build_array(${[...sort.read, 'id'].join(', ')}) as place`
@@ -159,6 +193,7 @@ function conditions(filter: Partial<AskedPage>, value: (given: unknown) => strin
     const position = `(select position from categories where name = ${name})`
     where.push(`category = ${name}`, `category_position = ${position}`)
   }
+  if (filter.state) where.push(inState[filter.state])
   if (filter.supplierId) where.push(`supplier_id = ${value(filter.supplierId)}`)
   if (filter.sellerIds) where.push(`supplier_id = any(${value(filter.sellerIds)}::uuid[])`)
   if (filter.budget) where.push(`last_price < ${value(filter.budget * 100)}`)

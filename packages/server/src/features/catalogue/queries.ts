@@ -96,6 +96,8 @@ export interface Product extends Priceable {
   refusalReason: string | null
   isPublished: boolean
   version: number
+  /** When its seller archived it; null again once it is offered. */
+  archivedAt: Date | null
   retiredAt: Date | null
   sizes: { id: string; sizeName: SizeName }[]
   printingType: Omit<typeof productPrintings.$inferSelect, 'productId' | 'position'>[]

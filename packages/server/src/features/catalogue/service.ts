@@ -14,9 +14,11 @@ import { decodeCursor, pageOf } from '../../http/cursor.ts'
 import {
   countProductDocuments,
   cursorKinds,
+  findMatchingIds,
   findProductRows,
   type ProductFilter,
   type ProductPage,
+  type ProductSortName,
   type ProductState,
 } from './list-queries.ts'
 import { shownColumns } from './present.ts'
@@ -37,7 +39,8 @@ export async function listProducts(
 ): Promise<{ documents: string[]; nextCursor: string | null; states: ProductState[] }> {
   const shelf = `${query.category ?? ''}${query.colour ? `+${query.colour}` : ''}`
   const of = query.supplierId ?? (query.supplier === undefined ? '' : `all:${query.supplier}`)
-  const list = `products:${query.sort}:${shelf}:${query.budget ?? ''}:${of}:${query.search ?? ''}`
+  const state = query.state ? `${query.state}:` : ''
+  const list = `products:${query.sort}:${shelf}:${query.budget ?? ''}:${of}:${state}${query.search ?? ''}`
   const after =
     query.cursor === undefined ? undefined : decodeCursor(list, query.cursor, cursorKinds(query.sort))
   const rows = await findProductRows(db, { ...query, after })
@@ -49,20 +52,37 @@ export async function listProducts(
   }
 }
 
+type PortalFilter = Pick<ProductPage, 'search' | 'supplier' | 'state'>
+
 /**
- * The products of the portal, newest first. An admin who gives a supplier's name, even an empty one, gets
- * those of all suppliers (DEC-18); a supplier only its own.
+ * The products of the portal, newest first unless sorted otherwise. An admin who gives a supplier's name, even an
+ * empty one, gets those of all suppliers (DEC-18); a supplier only its own.
  */
 export function listPortalProducts(
   db: Db,
   actor: Actor,
   supplierId: string,
-  query: Pick<ProductPage, 'search' | 'supplier' | 'limit'> & { cursor?: string | undefined },
+  query: PortalFilter & Pick<ProductPage, 'limit'> & { cursor?: string | undefined; sort?: ProductSortName },
 ): ReturnType<typeof listProducts> {
+  return listProducts(db, { sort: 'newest', ...query, ...portalScope(actor, supplierId, query) })
+}
+
+/** The ids of all products of such a list. */
+export function findPortalProductIds(
+  db: Db,
+  actor: Actor,
+  supplierId: string,
+  query: PortalFilter,
+  max: number,
+): ReturnType<typeof findMatchingIds> {
+  return findMatchingIds(db, { ...query, ...portalScope(actor, supplierId, query) }, max)
+}
+
+function portalScope(actor: Actor, supplierId: string, { supplier }: PortalFilter) {
   if (!maySeeProductsOf(actor, supplierId))
     throw new Refusal('forbidden', 'Suppliers see their own products only.')
-  const ofAll = isAdmin(actor) && query.supplier !== undefined
-  return listProducts(db, { ...query, ofBackOffice: true, sort: 'newest', ...(ofAll ? {} : { supplierId }) })
+  const ofAll = isAdmin(actor) && supplier !== undefined
+  return { ofBackOffice: true, ...(ofAll ? {} : { supplierId }) }
 }
 
 export function countProducts(db: Db, filter: ProductFilter): Promise<number> {

@@ -52,7 +52,7 @@ export function rowWithDocument(
 
 /** The table's defaults. */
 const blank = {
-  ...{ form: null, measures: null, printAreas: null, retiredAt: null },
+  ...{ form: null, measures: null, printAreas: null, archivedAt: null, retiredAt: null },
   ...{ extraDescription: '', materialType: '', designLimitation: '' },
   ...{ isPrintingType: true, isOffered: true, isPictured: true, isPublished: false },
 }

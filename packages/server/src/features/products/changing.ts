@@ -21,7 +21,7 @@ import { deletePicturesExcept, findArrivals, replaceRows, setPictured } from './
 export async function changeProduct(
   services: Services,
   { actor, db, now }: Call,
-  { id, change }: { id: string; change: Change },
+  { id, change, isArchived = false }: { id: string; change: Change; isArchived?: boolean },
 ): Promise<Saved> {
   const coming = announcedPictures(change)
   return db.transaction(async (tx) => {
@@ -63,7 +63,8 @@ export async function changeProduct(
     const { createdAt, isPictured } = before
     const publication = publicationAfterChange(actor, before.publication)
     const kept = { id, supplierId, createdAt, isOffered, isPictured, publication }
-    const rows = rowsOf(wanted, { ...kept, known: before })
+    const archivedAt = isArchived ? now : undefined
+    const rows = rowsOf(wanted, { ...kept, known: before, archivedAt })
     const lastPrice = startingPrice(rows.tiers) ?? 0
     await replaceRows(tx, rows, { version: before.version + 1, lastPrice, updatedAt: now })
     const product = await writePictured(tx, id, before.isPictured)

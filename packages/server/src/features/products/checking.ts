@@ -6,7 +6,15 @@ import type { Call } from '../../call.ts'
 import { readCsv } from '../../csv.ts'
 import { findProductsById, type Product } from '../catalogue/index.ts'
 import { rowsPerBatch, runBatch } from './batches.ts'
-import { type Change, type Form, findFormErrors, mergeChange, type Wanted } from './form.ts'
+import {
+  type Change,
+  type Form,
+  findFormErrors,
+  mergeChange,
+  presentForm,
+  rowsOf,
+  type Wanted,
+} from './form.ts'
 import { findSellers, insertImport } from './queries.ts'
 import { type Column, columns, readRow } from './table.ts'
 
@@ -31,15 +39,27 @@ export interface RefusedRow {
 /** Per list. */
 export const maxRows = 10_000
 
-/** Checks a list of products and stores its valid rows. No product is changed yet. */
+interface Checked {
+  importId: string
+  /** Valid rows: `added`, `changed` and `unchanged` together. */
+  good: number
+  added: number
+  changed: number
+  /** Rows that say what is stored already. */
+  unchanged: number
+  refused: RefusedRow[]
+}
+
+/** Checks a list of products and stores the rows that would change something. No product is changed yet. */
 export async function checkImport(
   { actor, db, now }: Call,
   { fileName, text }: { fileName: string; text: string },
-): Promise<{ importId: string; good: number; added: number; changed: number; refused: RefusedRow[] }> {
+): Promise<Checked> {
   const lines = readCsv(text)
   const head = headOf(lines.next().value ?? [])
   const sellers = new Set(isAdmin(actor) ? (await findSellers(db)).keys() : [actor.userId])
-  const good: ValidRow[] = []
+  const wanted: ValidRow[] = []
+  let unchanged = 0
   const refused: RefusedRow[] = []
   const seen = new Set<string>()
   let row = 1
@@ -52,7 +72,8 @@ export async function checkImport(
         if (row > maxRows + 1) throw invalid({ text: `A list has ${maxRows} rows at most.` })
         const judged = checkRow(cells, { row, actor, products, sellers, seen })
         if (Array.isArray(judged)) refused.push(...judged)
-        else good.push(judged)
+        else if (isAsStored(judged, products.get(judged.id))) unchanged += 1
+        else wanted.push(judged)
       }
     })
   }
@@ -61,12 +82,20 @@ export async function checkImport(
     id: importId,
     userId: actor.userId,
     fileName,
-    rows: good,
+    rows: wanted,
     refused,
     createdAt: now,
   })
-  const added = good.filter(({ version }) => version === null).length
-  return { importId, good: good.length, added, changed: good.length - added, refused }
+  const added = wanted.filter(({ version }) => version === null).length
+  const changed = wanted.length - added
+  return { importId, good: wanted.length + unchanged, added, changed, unchanged, refused }
+}
+
+/** Whether the rows of the product would be the same; what is written differently may be. */
+function isAsStored({ supplierId, isOffered, wanted }: ValidRow, known: Product | undefined): boolean {
+  if (!known || supplierId !== known.supplierId || isOffered !== known.isOffered) return false
+  const rows = (of: Wanted) => JSON.stringify(rowsOf(of, { ...known, known }))
+  return rows(wanted) === rows(presentForm(known))
 }
 
 function headOf(cells: readonly string[]): Column[] {

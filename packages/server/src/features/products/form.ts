@@ -129,6 +129,7 @@ export function rowsOf(
     isPictured,
     publication,
     known,
+    archivedAt = known?.archivedAt ?? null,
   }: {
     id: string
     supplierId: string
@@ -137,12 +138,15 @@ export function rowsOf(
     isPictured: boolean
     publication: Publication
     known?: Product | undefined
+    /** Of one that isn't offered; it stays what it was. */
+    archivedAt?: Date | null | undefined
   },
 ): NewProduct {
   const { form, measures, printAreas: own } = wanted
   return {
     product: {
       ...{ id, supplierId, createdAt, isOffered, isPictured, publication },
+      archivedAt: isOffered ? null : archivedAt,
       refusalReason: publication === 'refused' ? (known?.refusalReason ?? null) : null,
       title: wanted.title.trim(),
       category: wanted.category,

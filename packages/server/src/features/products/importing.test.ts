@@ -48,7 +48,11 @@ test('20 of 500 rows are refused with their reasons; nothing is imported until t
   const bad: [Cells, string, string][] = [
     [{ title: '' }, 'title', 'Product name is required'],
     [{ title: 'x'.repeat(201) }, 'title', 'At most 200 characters.'],
-    [{ category: 'Sock' }, 'category', 'Category is required'],
+    [
+      { category: 'Sock' },
+      'category',
+      '“Sock” is no category here. Known are TShirt, Shirt, Jacket, Hoodie, Bottle, Totebag, NameTent.',
+    ],
     [{ form: 'sock' }, 'form', 'There is no such product form.'],
     [{ form: '' }, 'colours', 'Front image is required'],
     [{ weightGrams: '0' }, 'weightGrams', 'Weight must be greater than 0'],
@@ -116,7 +120,7 @@ test('20 of 500 rows are refused with their reasons; nothing is imported until t
   expect(last.sizes.map((size: { sizeName: string }) => size.sizeName)).toEqual(['s', 'm', 'one size'])
 })
 
-test('an exported list is imported unchanged, including pictures and areas', async () => {
+test('STAFF-067 an exported list counts as unchanged; changed and changed back it keeps pictures and areas', async () => {
   const seller = await shop.aPerson('supplier')
   await sellPictured(seller)
   const area = { name: 'Chest', left: 0.3, top: 0.3, width: 0.4, height: 0.3, mmWidth: 200, mmHeight: 150 }
@@ -133,9 +137,18 @@ test('an exported list is imported unchanged, including pictures and areas', asy
   const before = await productsOf(seller)
   const table = await exported(seller)
   expect([...readCsv(table)]).toHaveLength(4)
-  const reported = await check(seller, table)
-  expect(reported).toMatchObject({ good: 3, added: 0, changed: 3, refused: [] })
-  expect((await apply(seller, reported.importId)).json).toEqual({ added: 0, changed: 3 })
+  const same = await check(seller, table)
+  expect(same, 'STAFF-067').toMatchObject({ good: 3, added: 0, changed: 0, unchanged: 3, refused: [] })
+  expect((await apply(seller, same.importId)).json).toEqual({ added: 0, changed: 0 })
+  expect(await productsOf(seller)).toEqual(before)
+
+  const [head = [], ...rows] = [...readCsv(table)]
+  const heavier = rows.map((cells) => cells.with(head.indexOf('weightGrams'), '181'))
+  for (const list of [heavier, rows]) {
+    const reported = await check(seller, [head, ...list].map(csvLine).join(''))
+    expect(reported).toMatchObject({ good: 3, added: 0, changed: 3, unchanged: 0, refused: [] })
+    expect((await apply(seller, reported.importId)).json).toEqual({ added: 0, changed: 3 })
+  }
   const plain = (products: { images: unknown }[]) => products.map(({ images: _named, ...rest }) => rest)
   expect(plain(await productsOf(seller))).toEqual(plain(before))
   expect(await exported(seller)).toBe(table)
@@ -160,7 +173,7 @@ test('IV6 a spreadsheet formula is exported as text and imported unchanged', asy
   for (const [, title = '', ...others] of [...rawCells(table)].slice(1))
     for (const cell of [title, ...others]) expect(cell).not.toMatch(/(^|[;\t\r\n])\s*[=+\-@]/)
   const reported = await check(seller, table)
-  await apply(seller, reported.importId)
+  expect(reported).toMatchObject({ changed: 0, unchanged: 9 })
   const titles = (await productsOf(seller)).map((product: { title: string }) => product.title)
   expect(titles.toReversed()).toEqual(evil.map((title) => title.trim()))
 })
@@ -172,6 +185,18 @@ function* rawCells(table: string): Generator<string[]> {
       ([, quoted, plain]) => quoted?.replaceAll('""', '"') ?? plain ?? '',
     )
 }
+
+test('STAFF-068 a category that is unknown is named with those that are known; a blank one is required', async () => {
+  const seller = await shop.aPerson('supplier')
+  const categories = ['Sock', ' ', 'x'.repeat(70)]
+  const { refused } = await check(seller, tableOf(categories.map((category) => ({ ...good, category }))))
+  const known = 'Known are TShirt, Shirt, Jacket, Hoodie, Bottle, Totebag, NameTent.'
+  expect(refused).toEqual([
+    { row: 2, field: 'category', message: `“Sock” is no category here. ${known}` },
+    { row: 3, field: 'category', message: 'Category is required' },
+    { row: 4, field: 'category', message: `“${'x'.repeat(60)}…” is no category here. ${known}` },
+  ])
+})
 
 test('a list changes the own products that it names, and nothing at all if one has changed since', async () => {
   const seller = await shop.aPerson('supplier')

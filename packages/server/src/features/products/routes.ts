@@ -1,12 +1,14 @@
-import { api } from '@printery/contract'
+import { api, maxMatches } from '@printery/contract'
 import type { Actor } from '@printery/domain'
 import type { FastifyInstance } from 'fastify'
+import { limitBulk } from '../../concurrency/bulk-limit.ts'
 import { JsonText, serve } from '../../http/serve.ts'
 import { requireActor } from '../../http/session.ts'
-import { listPortalProducts, presentProduct } from '../catalogue/index.ts'
+import { findPortalProductIds, listPortalProducts, presentProduct } from '../catalogue/index.ts'
 import { getOwnProduct } from './access.ts'
 import { addProduct, type Saved } from './adding.ts'
 import { applyImport } from './applying.ts'
+import { changeInBulk } from './bulk.ts'
 import { changeProduct } from './changing.ts'
 import { checkImport } from './checking.ts'
 import { deleteProduct } from './deleting.ts'
@@ -41,6 +43,7 @@ export function serveProducts(app: FastifyInstance): void {
     const beside = {
       nextCursor,
       drafts: ids(({ isOffered }) => !isOffered),
+      archived: ids(({ isArchived }) => isArchived),
       waiting: ids(({ isPictured }) => !isPictured),
       reviews: states.flatMap(presentListed),
       figures: await findFigures(
@@ -50,6 +53,16 @@ export function serveProducts(app: FastifyInstance): void {
     }
     // The documents are JSON text already.
     return new JsonText(`{"products":[${documents.join(',')}],${JSON.stringify(beside).slice(1)}`)
+  })
+
+  serve(app, api.matchingProducts, async ({ actor, params, query, db }) =>
+    findPortalProductIds(db, actor, params.userId, query, maxMatches),
+  )
+
+  serve(app, api.changeProductsInBulk, async ({ body, request, ...call }) => {
+    request.deadline?.extend(timesOfAList)
+    const work = () => changeInBulk(shop, call, body)
+    return { results: await limitBulk(shop, call.actor, work) }
   })
 
   serve(app, api.addProduct, async ({ body, ...call }) => presentSaved(await addProduct(shop, call, body)))

@@ -1,4 +1,4 @@
-import { openTierEnd } from '@printery/domain'
+import { categories, openTierEnd } from '@printery/domain'
 import { isInfinite } from '@printery/domain/product-form'
 import type { Product } from '../catalogue/index.ts'
 import type { Form } from './form.ts'
@@ -68,7 +68,7 @@ export function readRow(cells: Partial<Record<Column, string>>, known: Product |
     const reader = readers[column]
     if (!reader) continue
     const value = reader(isText(column) ? cell : cell.trim(), known)
-    if (value === undefined) read.errors[column] = hints[column] ?? 'This can’t be read.'
+    if (value === undefined) read.errors[column] = hintOf(column, cell)
     else Object.assign(read.fields, value)
   }
   return read
@@ -78,6 +78,19 @@ export function readRow(cells: Partial<Record<Column, string>>, known: Product |
 function isText(column: Column): boolean {
   return ['title', 'materialType', 'extraDescription', 'designLimitation'].includes(column)
 }
+
+function hintOf(column: Column, cell: string): string {
+  if (column === 'category') return unknownCategory(cell.trim())
+  return hints[column] ?? 'This can’t be read.'
+}
+
+/** Names what stands in the cell, and what may stand there. */
+function unknownCategory(name: string): string {
+  const shown = name.length > maxQuoted ? `${name.slice(0, maxQuoted)}…` : name
+  return `“${shown}” is no category here. Known are ${categories.map((known) => known.name).join(', ')}.`
+}
+/** Characters of a cell in a sentence about it. */
+const maxQuoted = 60
 
 const hints: Partial<Record<Column, string>> = {
   isOffered: 'Write yes or no.',
@@ -95,7 +108,9 @@ const asIs =
 
 const readers: Partial<Record<Column, Reader>> = {
   title: asIs('title'),
-  category: asIs('category'),
+  // A blank one is told as the form tells it.
+  category: (cell) =>
+    cell === '' || categories.some(({ name }) => name === cell) ? { category: cell } : undefined,
   form: (cell) => ({ form: cell === '' ? null : cell }),
   isOffered: (cell) => {
     const word = cell.toLowerCase()

@@ -1,10 +1,11 @@
-import type { ProductView } from '@printery/contract'
+import type { BulkChange, ProductView } from '@printery/contract'
 import { infiniteQueryOptions, keepPreviousData, queryOptions, useMutation } from '@tanstack/react-query'
 import { useRef } from 'react'
-import { call } from '../../api/client.ts'
+import { call, sentenceOf } from '../../api/client.ts'
 import { newIdempotencyKeys } from '../../api/idempotency-key.ts'
 import { useChange } from '../../queries/use-change.ts'
-import { type ListKind, type ListView, queryOf } from './list/list-view.ts'
+import type { BulkResult } from './bulk/bulk.ts'
+import { filterOf, type ListKind, type ListView, queryOf } from './list/list-view.ts'
 
 export const listsKey = ['products', 'back office'] as const
 
@@ -24,6 +25,80 @@ export function productsQuery(kind: ListKind, userId: string, view: ListView) {
     // Who comes back from the form sees what was saved there.
     staleTime: 0,
   })
+}
+
+/** All products that the list shows, on whatever page. */
+export function matchesQuery(kind: ListKind, userId: string, view: ListView) {
+  const query = filterOf(kind, view)
+  return queryOptions({
+    queryKey: [...listsKey, 'matches', userId, kind, query],
+    queryFn: ({ signal }) =>
+      call('GET /product/supplier-products/:userId/ids', { params: { userId }, query, signal }),
+    staleTime: 0,
+  })
+}
+
+/** As many as one call takes. */
+const bulkLot = 200
+
+interface BulkProduct {
+  id: string
+  /** Absent for a preview. */
+  version?: number
+  title: string | null
+}
+
+async function changeInLots(
+  products: readonly BulkProduct[],
+  change: BulkChange,
+  more: { isPreview: boolean; onProgress?: (done: number) => void; signal?: AbortSignal },
+): Promise<BulkResult[]> {
+  const results: BulkResult[] = []
+  for (let start = 0; start < products.length; start += bulkLot) {
+    const lot = products.slice(start, start + bulkLot).map(({ title: _, ...each }) => each)
+    const body = { products: lot, change, preview: more.isPreview }
+    try {
+      results.push(...(await call('POST /product/bulk', { body, signal: more.signal })).results)
+    } catch (fault) {
+      // What was done before is told with what was not.
+      if (start === 0 || more.isPreview) throw fault
+      const message = sentenceOf(fault)
+      const refused = products.slice(start).map(({ id, title }): BulkResult => {
+        return { id, title, version: null, outcome: 'refused', message, prices: [] }
+      })
+      return [...results, ...refused]
+    }
+    more.onProgress?.(results.length)
+  }
+  return results
+}
+
+/** What a change would do with these products; nothing is saved by it. */
+export function previewQuery(ids: readonly string[], change: BulkChange) {
+  return queryOptions({
+    queryKey: ['products', 'bulk preview', ids, change],
+    queryFn: ({ signal }) =>
+      changeInLots(
+        ids.map((id) => ({ id, title: null })),
+        change,
+        { isPreview: true, signal },
+      ),
+    gcTime: 0,
+    staleTime: Number.POSITIVE_INFINITY,
+    refetchOnWindowFocus: false,
+  })
+}
+
+interface BulkWork {
+  products: readonly BulkProduct[]
+  change: BulkChange
+  onProgress: (done: number) => void
+}
+
+export function useBulkChange() {
+  return useChange(listsKey, ({ products, change, onProgress }: BulkWork) =>
+    changeInLots(products, change, { isPreview: false, onProgress }),
+  )
 }
 
 export function useDeleteProduct() {

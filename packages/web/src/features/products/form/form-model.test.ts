@@ -35,9 +35,13 @@ const whole: Fields = {
   printings: [printingRow()],
 }
 
-test('PRODUCT-017 PRODUCT-023 a new tier starts at 1 and ends at 0 for nothing; a new print row is Heat Transfer, A3, per print, for nothing', () => {
-  const { tiers } = blankFields()
-  expect(tiersOf({ tiers, firstStart: 1 })).toEqual([{ startRange: 1, endRange: 0, pricePerUnit: 0 }])
+test('STAFF-069 the first tier starts at 1 and ends at 0, and its price has to be typed', () => {
+  const fields = blankFields()
+  expect(tiersOf(fields)).toEqual([{ startRange: 1, endRange: 0, pricePerUnit: undefined }])
+  expect(issuesOf(fields)['price.0.pricePerUnit']).toBe('Price is required')
+})
+
+test('PRODUCT-017 PRODUCT-023 an added tier ends at 0 for nothing; a new print row is Heat Transfer, A3, per print, for nothing', () => {
   expect(tierRow()).toEqual({ end: '0', price: '0.00' })
   expect(printingRow()).toMatchObject({
     printingType: 'Heat Transfer',

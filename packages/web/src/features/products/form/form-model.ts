@@ -110,7 +110,8 @@ export function blankFields(): Fields {
     form: '',
     colours: [],
     firstStart: 1,
-    tiers: [tierRow()],
+    // Its price is typed: what nobody looked at must not be sold for nothing.
+    tiers: [{ ...tierRow(), price: '' }],
     sizes: [],
     isPrintingType: true,
     printings: [],

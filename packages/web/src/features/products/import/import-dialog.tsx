@@ -56,6 +56,7 @@ export function ImportDialog({ open, onClose }: ImportDialogProps) {
       setProblem(sentenceOf(error, texts.applyFailed))
     }
   }
+  const due = report ? report.added + report.changed : 0
   return (
     <Dialog open={open} onOpenChange={(isOpen) => !isOpen && onClose()} title={texts.title} wide>
       <div className="import">
@@ -73,9 +74,9 @@ export function ImportDialog({ open, onClose }: ImportDialogProps) {
           <Button kind="quiet" onClick={restart}>
             {texts.another}
           </Button>
-          {report.good > 0 && (
+          {due > 0 && (
             <Button kind="primary" isBusy={apply.isPending} onClick={() => void doIt()}>
-              {apply.isPending ? texts.applying : texts.apply(report.good)}
+              {apply.isPending ? texts.applying : texts.apply(due)}
             </Button>
           )}
         </DialogActions>

@@ -5,14 +5,14 @@ import { importTexts as texts } from './import-texts.ts'
 
 /** What the file would do, and every row that it won't. */
 export function ImportReport({ fileName, report }: { fileName: string; report: Report }) {
-  const { good, added, changed, refused } = report
+  const { good, refused } = report
   // A row may be wrong in several columns.
   const rows = new Set(refused.map(({ row }) => row)).size
   return (
     <>
       <p className="mono small">{fileName}</p>
       <Note tone={good > 0 ? 'ok' : 'wait'} live>
-        {good > 0 ? texts.goodRows(good, added, changed) : texts.noGood}
+        {good > 0 ? texts.goodRows(report) : texts.noGood}
       </Note>
       {rows === 0 ? (
         <p className="muted small">{texts.noneRefused}</p>

@@ -1,19 +1,68 @@
+import type { ProductView } from '@printery/contract'
 import { expect, test } from 'vitest'
-import { priceRange, queryOf, readView, writeView } from './list-view.ts'
+import { stateOf } from './entry-state.ts'
+import {
+  isSearch,
+  type ListEntry,
+  type ListView,
+  plainView,
+  priceRange,
+  queryOf,
+  readView,
+  withoutSearch,
+  writeView,
+} from './list-view.ts'
 
-test('a list says in its address what it shows, and only the inventory searches for suppliers', () => {
-  const address = new URLSearchParams('item=tee&supplier=Harbour')
-  expect(readView(address, 'inventory')).toEqual({ item: 'tee', supplier: 'Harbour' })
-  expect(readView(address, 'own')).toEqual({ item: 'tee', supplier: '' })
-  expect(writeView({ item: 'tee', supplier: 'Harbour' }).toString()).toBe(address.toString())
-  expect(writeView({ item: ' ', supplier: '' }).toString()).toBe('')
+test('STAFF-060 a list says in its address what it shows, and only the inventory searches for suppliers', () => {
+  const address = new URLSearchParams('item=tee&supplier=Harbour&state=archived&sort=price_desc&view=table')
+  const view: ListView = {
+    ...{ item: 'tee', supplier: 'Harbour', state: 'archived' },
+    ...{ sort: 'price_desc', layout: 'table' },
+  }
+  expect(readView(address, 'inventory')).toEqual(view)
+  expect(readView(address, 'own')).toEqual({ ...view, supplier: '' })
+  expect(writeView(view).toString()).toBe(address.toString())
+  expect(readView(new URLSearchParams('state=x&sort=y&view=z'), 'own')).toEqual(plainView)
+  expect(writeView({ ...plainView, item: ' ' }).toString()).toBe('')
 })
 
 test('the inventory names a supplier, if only by nothing; an own list never does', () => {
-  const nothing = { item: '', supplier: '' }
-  expect(queryOf('inventory', nothing, undefined)).toEqual({ supplier: '', limit: 24 })
-  expect(queryOf('own', nothing, 'next')).toEqual({ limit: 24, cursor: 'next' })
-  expect(queryOf('own', { item: ' tee ', supplier: '' }, undefined)).toEqual({ search: 'tee', limit: 24 })
+  const plain = { state: 'current', sort: 'newest', limit: 24 }
+  expect(queryOf('inventory', plainView, undefined)).toEqual({ ...plain, supplier: '' })
+  expect(queryOf('own', plainView, 'next')).toEqual({ ...plain, cursor: 'next' })
+  expect(queryOf('own', { ...plainView, item: ' tee ' }, undefined)).toEqual({ ...plain, search: 'tee' })
+})
+
+test('STAFF-066 a list without its search keeps its order and layout', () => {
+  const view: ListView = { ...plainView, item: 'tee', state: 'draft', sort: 'title', layout: 'table' }
+  expect(isSearch(view)).toBe(true)
+  expect(withoutSearch(view)).toEqual({ ...plainView, sort: 'title', layout: 'table' })
+  expect(isSearch(withoutSearch(view))).toBe(false)
+})
+
+test('STAFF-061 a product has one state, from what its seller decided to what customers see', () => {
+  const product = { id: 'a' } as ProductView
+  const entry = (change: Partial<ListEntry>): ListEntry => ({
+    ...{ product, figures: undefined, review: undefined },
+    ...{ isDraft: false, isArchived: false, isWaiting: false },
+    ...change,
+  })
+  const review = (publication: 'waiting' | 'refused' | 'published', price: 'waiting' | null = null) => ({
+    ...{ id: 'a', publication, price, reason: null },
+  })
+  const labels = [
+    entry({}),
+    entry({ isDraft: true }),
+    entry({ isDraft: true, isArchived: true }),
+    entry({ isWaiting: true }),
+    entry({ review: review('waiting') }),
+    entry({ review: review('refused') }),
+    entry({ review: review('published', 'waiting') }),
+  ].map((each) => stateOf(each).label)
+  expect(labels).toEqual([
+    ...['Published', 'Draft', 'Archived', 'Pictures on their way'],
+    ...['Waits for approval', 'Not published', 'Published'],
+  ])
 })
 
 test('a price range goes from the cheapest tier to the dearest', () => {

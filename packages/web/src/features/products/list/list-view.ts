@@ -1,45 +1,120 @@
-import type { ProductView } from '@printery/contract'
+import type { Api, ProductView } from '@printery/contract'
 
 /** `inventory` holds the products of all suppliers; `own` those of whoever looks. */
 export type ListKind = 'inventory' | 'own'
+
+type Query = NonNullable<Api['GET /product/supplier-products/:userId']['query']>
+export type ProductState = NonNullable<Query['state']>
+export type ProductSort = NonNullable<Query['sort']>
+/** In the order in which they are offered. */
+export const productStates: readonly ProductState[] = ['current', 'published', 'waiting', 'draft', 'archived']
+export const productSorts: readonly ProductSort[] = ['newest', 'title', 'price_asc', 'price_desc']
+export type Layout = 'cards' | 'table'
 
 /** What a product list shows. It is part of the URL, so that a link or a reload shows the same list. */
 export interface ListView {
   item: string
   /** Only of the inventory. */
   supplier: string
+  /** `current` leaves out what was archived. */
+  state: ProductState
+  sort: ProductSort
+  layout: Layout
 }
 
 /** As much as the call takes. */
 export const maxSearch = 200
 const pageSize = 24
 
+export const plainView: ListView = {
+  item: '',
+  supplier: '',
+  state: 'current',
+  sort: 'newest',
+  layout: 'cards',
+}
+
 export function readView(address: URLSearchParams, kind: ListKind): ListView {
   const read = (name: string) => (address.get(name) ?? '').slice(0, maxSearch)
-  return { item: read('item'), supplier: kind === 'inventory' ? read('supplier') : '' }
+  return {
+    item: read('item'),
+    supplier: kind === 'inventory' ? read('supplier') : '',
+    state: productStates.find((state) => state === read('state')) ?? plainView.state,
+    sort: productSorts.find((sort) => sort === read('sort')) ?? plainView.sort,
+    layout: read('view') === 'table' ? 'table' : plainView.layout,
+  }
 }
 
 /** The plain address is the plain list. */
-export function writeView({ item, supplier }: ListView): URLSearchParams {
+export function writeView({ item, supplier, state, sort, layout }: ListView): URLSearchParams {
   const address = new URLSearchParams()
   if (item.trim()) address.set('item', item)
   if (supplier.trim()) address.set('supplier', supplier)
+  if (state !== plainView.state) address.set('state', state)
+  if (sort !== plainView.sort) address.set('sort', sort)
+  if (layout !== plainView.layout) address.set('view', layout)
   return address
 }
 
-export function isSearch({ item, supplier }: ListView): boolean {
-  return `${item}${supplier}`.trim() !== ''
+export function isSearch({ item, supplier, state }: ListView): boolean {
+  return `${item}${supplier}`.trim() !== '' || state !== plainView.state
 }
 
-/** An admin who names a supplier, if only by nothing, is shown the products of all. */
-export function queryOf(kind: ListKind, view: ListView, cursor: string | undefined) {
+/** The same list without its search. */
+export function withoutSearch(view: ListView): ListView {
+  const { item, supplier, state } = plainView
+  return { ...view, item, supplier, state }
+}
+
+/** Which products: an admin who names a supplier, if only by nothing, is shown those of all. */
+export function filterOf(kind: ListKind, view: ListView) {
   const search = view.item.trim()
   return {
     ...(search && { search }),
     ...(kind === 'inventory' && { supplier: view.supplier.trim() }),
+    state: view.state,
+  }
+}
+
+export function queryOf(kind: ListKind, view: ListView, cursor: string | undefined) {
+  return {
+    ...filterOf(kind, view),
+    sort: view.sort,
     limit: pageSize,
     ...(cursor !== undefined && { cursor }),
   }
+}
+
+type Page = Api['GET /product/supplier-products/:userId']['answer']
+export type Review = Page['reviews'][number]
+export type Figures = Page['figures'][string]
+
+/** A product with what the list knows of it beside. */
+export interface ListEntry {
+  product: ProductView
+  figures: Figures | undefined
+  isDraft: boolean
+  /** A draft that was put away. */
+  isArchived: boolean
+  /** For its pictures. */
+  isWaiting: boolean
+  /** What an admin has not decided about yet, or has refused. */
+  review: Review | undefined
+}
+
+export function entriesOf(pages: readonly Page[]): ListEntry[] {
+  return pages.flatMap(({ products, figures, drafts, archived, waiting, reviews }) => {
+    const [draft, put, due] = [new Set(drafts), new Set(archived), new Set(waiting)]
+    const byId = new Map(reviews.map((review) => [review.id, review]))
+    return products.map((product) => ({
+      product,
+      figures: figures[product.id],
+      isDraft: draft.has(product.id),
+      isArchived: put.has(product.id),
+      isWaiting: due.has(product.id),
+      review: byId.get(product.id),
+    }))
+  })
 }
 
 /** The least and the most that one blank piece costs. */

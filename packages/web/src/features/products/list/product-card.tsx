@@ -1,4 +1,3 @@
-import type { Api, ProductView } from '@printery/contract'
 import { formatCents } from '@printery/domain'
 import type { BackdropName } from '@printery/domain/backdrops'
 import { type CSSProperties, useId } from 'react'
@@ -7,24 +6,12 @@ import { Icon } from '../../../ui/display/icon.tsx'
 import { Pill } from '../../../ui/display/pill.tsx'
 import { ProductPicture } from '../../../ui/pictures/product-picture.tsx'
 import { texts } from '../texts.ts'
-import { priceRange } from './list-view.ts'
-
-interface Figures {
-  /** Cents. */
-  revenue: number
-  pieces: number
-  activeOrders: number
-}
-
-type Review = Api['GET /product/supplier-products/:userId']['answer']['reviews'][number]
+import { type ListEntry, priceRange } from './list-view.ts'
+import { ProductActs } from './product-acts.tsx'
+import { ReviewState } from './product-state.tsx'
 
 interface ProductCardProps {
-  product: ProductView
-  figures: Figures | undefined
-  isDraft: boolean
-  isWaiting: boolean
-  /** What an admin has not decided about yet, or has refused. */
-  review: Review | undefined
+  entry: ListEntry
   stock: BackdropName | undefined
   formHref: string
   /** Where products of several suppliers stand beside each other. */
@@ -36,8 +23,8 @@ interface ProductCardProps {
 /** Swatches that a card has room for. */
 const maxSwatches = 8
 
-export function ProductCard(props: ProductCardProps) {
-  const { product, figures, isDraft, isWaiting, review, stock, formHref, namesSupplier } = props
+export function ProductCard({ entry, stock, formHref, namesSupplier, ...acts }: ProductCardProps) {
+  const { product, figures, isDraft, isArchived, isWaiting, review } = entry
   const { title, colours, images } = product
   const id = useId()
   const front = images[colours[0] ?? '']?.front
@@ -54,7 +41,7 @@ export function ProductCard(props: ProductCardProps) {
               {texts.waiting}
             </span>
           )}
-          {isDraft && <Pill tone="idle">{texts.draft}</Pill>}
+          {isDraft && <Pill tone="idle">{isArchived ? texts.archived : texts.draft}</Pill>}
         </div>
         <div className="words">
           <h2 id={id}>
@@ -88,35 +75,9 @@ export function ProductCard(props: ProductCardProps) {
           </div>
         </dl>
         <div className="acts">
-          <Link className="ib" to={formHref} aria-label={texts.edit(title)}>
-            <Icon name="edit" />
-          </Link>
-          <button
-            type="button"
-            className="ib"
-            aria-label={texts.duplicate(title)}
-            onClick={props.onDuplicate}
-          >
-            <Icon name="copy" />
-          </button>
-          <button type="button" className="ib" aria-label={texts.remove(title)} onClick={props.onDelete}>
-            <Icon name="trash" />
-          </button>
+          <ProductActs title={title} formHref={formHref} {...acts} />
         </div>
       </article>
     </li>
-  )
-}
-
-/** Why customers don't see it as its supplier wants them to. */
-function ReviewState({ review: { publication, price, reason } }: { review: Review }) {
-  const isRefused = publication === 'refused' || (publication === 'published' && price === 'refused')
-  return (
-    <p className="review small">
-      <Pill tone={isRefused ? 'bad' : 'wait'}>
-        {publication === 'published' ? texts.priceReview[price ?? 'waiting'] : texts.publication[publication]}
-      </Pill>
-      {reason && <span>{reason}</span>}
-    </p>
   )
 }

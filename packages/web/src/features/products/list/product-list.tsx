@@ -1,6 +1,5 @@
 import type { ProductView } from '@printery/contract'
 import { backdropsFor } from '@printery/domain/backdrops'
-import { SearchField } from '@printery/ui/search-field'
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
 import { useSearchParams } from 'react-router'
@@ -15,12 +14,16 @@ import { PagedListState } from '../../../ui/feedback/paged-list-state.tsx'
 import { SkeletonList } from '../../../ui/feedback/skeleton-list.tsx'
 import { useToast } from '../../../ui/feedback/toast.tsx'
 import { ButtonLink } from '../../../ui/forms/button.tsx'
+import { useSelection } from '../../../ui/use-selection.ts'
+import { BulkBar } from '../bulk/bulk-bar.tsx'
 import { productsQuery, useDuplicateProduct } from '../data.ts'
 import { TableButtons } from '../import/table-buttons.tsx'
 import { texts } from '../texts.ts'
 import { DeleteProductDialog } from './delete-product-dialog.tsx'
-import { isSearch, type ListKind, type ListView, maxSearch, readView, writeView } from './list-view.ts'
+import { ListToolbar } from './list-toolbar.tsx'
+import { entriesOf, isSearch, type ListKind, readView, withoutSearch, writeView } from './list-view.ts'
 import { ProductCard } from './product-card.tsx'
+import { ProductTable } from './product-table.tsx'
 
 interface ProductListProps {
   portal: Portal
@@ -39,70 +42,45 @@ export function ProductList({ portal, kind }: ProductListProps) {
 function Products({ portal, kind }: ProductListProps) {
   const [address, setAddress] = useSearchParams()
   const view = readView(address, kind)
-  const session = useSession()
-  const list = useInfiniteQuery(productsQuery(kind, session.user?.id ?? '', view))
-  const duplicate = useDuplicateProduct()
+  const userId = useSession().user?.id ?? ''
+  const list = useInfiniteQuery(productsQuery(kind, userId, view))
+  const copy = useCopy()
   const [toDelete, setToDelete] = useState<ProductView>()
   const toast = useToast()
-  const pages = list.data?.pages ?? []
-  const products = pages.flatMap((page) => page.products)
-  const drafts = new Set(pages.flatMap((page) => page.drafts))
-  const waiting = new Set(pages.flatMap((page) => page.waiting))
-  const reviews = new Map(pages.flatMap((page) => page.reviews.map((review) => [review.id, review])))
-  const stocks = backdropsFor(products.map(({ colours: [first] }) => first ?? 'ffffff'))
-  const change = (next: ListView) => setAddress(writeView(next), { replace: true, preventScrollReset: true })
+  const entries = entriesOf(list.data?.pages ?? [])
+  const selection = useSelection(entries.map(({ product }) => product.id))
+  const stocks = backdropsFor(entries.map(({ product }) => product.colours[0] ?? 'ffffff'))
+  const change = (next: typeof view) =>
+    setAddress(writeView(next), { replace: true, preventScrollReset: true })
 
   const { error } = list
   useEffect(() => {
     if (error) toast(sentenceOf(error, texts.failed), 'bad')
   }, [error, toast])
 
-  const copy = (product: ProductView) => {
-    if (duplicate.isPending) return
-    duplicate.mutate(product, {
-      onSuccess: () => toast(texts.duplicated(product.title), 'ok'),
-      onError: (failure) => toast(sentenceOf(failure, texts.wentWrong), 'bad'),
-    })
-  }
   const form = `${portalHomes[portal]}/addproducts`
+  const formHref = ({ id }: Pick<ProductView, 'id'>) => `${form}/${id}`
+  const isTable = view.layout === 'table'
+  const shared = { namesSupplier: kind === 'inventory' }
   return (
     <>
-      <div className="tb">
-        {kind === 'inventory' && (
-          <SearchField
-            icon={<Icon name="user" />}
-            label={texts.searchSupplierLabel}
-            placeholder={texts.searchSupplier}
-            maxLength={maxSearch}
-            value={view.supplier}
-            onSearch={(supplier) => change({ ...view, supplier })}
-          />
-        )}
-        <SearchField
-          label={texts.searchItemLabel}
-          placeholder={texts.searchItem}
-          maxLength={maxSearch}
-          value={view.item}
-          onSearch={(item) => change({ ...view, item })}
-        />
-        <div className="sp">
-          {/* To an admin the table holds the products of all, as the inventory does. */}
-          {(kind === 'inventory' || portal === 'supplier') && <TableButtons />}
-          <ButtonLink kind="primary" size="sm" to={form}>
-            <Icon name="plus" />
-            {texts.addProduct}
-          </ButtonLink>
-        </div>
-      </div>
+      <ListToolbar kind={kind} view={view} onChange={change}>
+        {/* To an admin the CSV table holds the products of all, as the inventory does. */}
+        {(kind === 'inventory' || portal === 'supplier') && <TableButtons />}
+        <ButtonLink kind="primary" size="sm" to={form}>
+          <Icon name="plus" />
+          {texts.addProduct}
+        </ButtonLink>
+      </ListToolbar>
       <PagedListState
         list={list}
-        shown={products.length}
+        shown={entries.length}
         empty={
           isSearch(view) ? (
             <NoMatch
               text={texts.noneFound}
               clear={texts.clearSearch}
-              onClear={() => change({ item: '', supplier: '' })}
+              onClear={() => change(withoutSearch(view))}
             />
           ) : (
             <Empty shape="bag" action={<p className="muted">{texts.noneHint}</p>}>
@@ -111,29 +89,53 @@ function Products({ portal, kind }: ProductListProps) {
           )
         }
         texts={{ ...texts, error: texts.failed, more: texts.loadMore }}
-        skeleton={<SkeletonList className="pcards" count={8} height="320px" />}
+        skeleton={
+          isTable ? (
+            <SkeletonList className="grid gap-2" count={8} height="52px" />
+          ) : (
+            <SkeletonList className="pcards" count={8} height="320px" />
+          )
+        }
       >
         <div aria-busy={list.isPlaceholderData}>
-          <ul className="pcards">
-            {products.map((product, at) => (
-              <ProductCard
-                key={product.id}
-                product={product}
-                figures={pages.find((page) => product.id in page.figures)?.figures[product.id]}
-                isDraft={drafts.has(product.id)}
-                isWaiting={waiting.has(product.id)}
-                review={reviews.get(product.id)}
-                stock={stocks[at]}
-                formHref={`${form}/${product.id}`}
-                namesSupplier={kind === 'inventory'}
-                onDuplicate={() => copy(product)}
-                onDelete={() => setToDelete(product)}
-              />
-            ))}
-          </ul>
+          {isTable ? (
+            <ProductTable
+              {...{ ...shared, entries, stocks, selection, formHref }}
+              sort={view.sort}
+              onDuplicate={copy}
+              onDelete={setToDelete}
+            />
+          ) : (
+            <ul className="pcards">
+              {entries.map((entry, at) => (
+                <ProductCard
+                  key={entry.product.id}
+                  {...{ ...shared, entry }}
+                  stock={stocks[at]}
+                  formHref={formHref(entry.product)}
+                  onDuplicate={() => copy(entry.product)}
+                  onDelete={() => setToDelete(entry.product)}
+                />
+              ))}
+            </ul>
+          )}
         </div>
       </PagedListState>
+      {isTable && <BulkBar {...{ kind, userId, view, selection, formHref }} />}
       <DeleteProductDialog product={toDelete} onClose={() => setToDelete(undefined)} />
     </>
   )
+}
+
+/** Copies a product, and tells how it went. */
+function useCopy(): (product: ProductView) => void {
+  const duplicate = useDuplicateProduct()
+  const toast = useToast()
+  return (product) => {
+    if (duplicate.isPending) return
+    duplicate.mutate(product, {
+      onSuccess: () => toast(texts.duplicated(product.title), 'ok'),
+      onError: (failure) => toast(sentenceOf(failure, texts.wentWrong), 'bad'),
+    })
+  }
 }

@@ -1,10 +1,10 @@
 import type { OrderView } from '@printery/contract'
 import { useState } from 'react'
 import { Button } from '../../../ui/forms/button.tsx'
-import type { Selection } from '../../../ui/use-selection.ts'
 import { ArtworkZipButton } from '../files/file-buttons.tsx'
 import { portalTexts as texts } from '../texts.ts'
 import { SelectionDialog } from './selection-dialog.tsx'
+import type { Selection } from './use-selection.ts'
 
 interface Props {
   choice: Selection

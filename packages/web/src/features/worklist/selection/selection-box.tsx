@@ -1,5 +1,5 @@
-import type { Selection } from '../../../ui/use-selection.ts'
 import { portalTexts as texts } from '../texts.ts'
+import type { Selection } from './use-selection.ts'
 
 interface Props {
   orderId: string

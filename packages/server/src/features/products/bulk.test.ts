@@ -1,0 +1,254 @@
+import { openShop, type Person, step, type TestShop } from '@printery/tests'
+import { aPicturedForm, aProductForm } from '@printery/tests/product-forms'
+import {
+  aKnownSupplier,
+  decideSupplier,
+  editedProduct,
+  isPublic,
+  reviewsOf,
+  sellProduct,
+  tiersAt,
+} from '@printery/tests/suppliers'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+
+let shop: TestShop
+let admin: Person
+let seller: Person
+let other: Person
+beforeAll(async () => {
+  shop = await openShop({ workers: false })
+  admin = await shop.aPerson('admin')
+  seller = await shop.aPerson('supplier')
+  other = await shop.aPerson('supplier')
+})
+afterAll(() => shop.close())
+
+type Change =
+  | { kind: 'publish' | 'archive' }
+  | { kind: 'percent'; percent: number }
+  | { kind: 'amount'; cents: number }
+interface Result {
+  id: string
+  title: string | null
+  version: number | null
+  outcome: string
+  message: string | null
+  prices: { from: number; to: number; before: number; after: number }[]
+}
+
+const ask = (person: Person, products: unknown, change: unknown, preview = false) =>
+  person.post('/product/bulk', { products, change, preview })
+const preview = async (person: Person, ids: readonly string[], change: Change): Promise<Result[]> =>
+  (
+    await ask(
+      person,
+      ids.map((id) => ({ id })),
+      change,
+      true,
+    )
+  ).json.results
+/** As the portal does it: what was previewed is done at the versions of the preview. */
+async function perform(person: Person, ids: readonly string[], change: Change): Promise<Result[]> {
+  const seen = await preview(person, ids, change)
+  const due = seen.map(({ id, version }) => ({ id, version: version ?? 1 }))
+  const { results } = (await ask(person, due, change)).json
+  expect(results, 'the preview said the same').toEqual(seen)
+  return results
+}
+const outcomes = (results: readonly Result[]) => results.map(({ outcome, message }) => [outcome, message])
+const pricesOf = async (person: Person, id: string) =>
+  (await editedProduct(person, id)).product.price.map((tier: { pricePerUnit: number }) => tier.pricePerUnit)
+const listed = async (person: Person, query: string) =>
+  (await person.get(`/product/supplier-products/${person.user.id}?${query}`)).json
+
+test('STAFF-062 products are archived and published again, each by itself; what could not be changed says why', async () => {
+  const [one, two] = [await sellProduct(seller), await sellProduct(seller, { title: 'Quay Tee' })]
+  const theirs = await sellProduct(other)
+  const gone = '00000000-0000-4000-8000-000000000000'
+  await step('a preview changes nothing', async () => {
+    const results = await preview(seller, [one, two, theirs], { kind: 'archive' })
+    expect(results).toEqual([
+      { id: one, title: 'Harbour Tee', version: 1, outcome: 'changed', message: null, prices: [] },
+      { id: two, title: 'Quay Tee', version: 1, outcome: 'changed', message: null, prices: [] },
+      {
+        ...{ id: theirs, title: null, version: null, outcome: 'refused', prices: [] },
+        message: 'There is no such product, or it is not yours.',
+      },
+    ])
+    expect((await editedProduct(seller, one)).version).toBe(1)
+  })
+  expect(outcomes(await perform(seller, [one, two, theirs, gone], { kind: 'archive' }))).toEqual([
+    ['changed', null],
+    ['changed', null],
+    ['refused', 'There is no such product, or it is not yours.'],
+    ['refused', 'There is no such product, or it is not yours.'],
+  ])
+  expect([await isPublic(shop, one), await isPublic(shop, theirs)]).toEqual([false, true])
+  expect(outcomes(await perform(seller, [one], { kind: 'archive' }))).toEqual([
+    ['unchanged', 'It is archived already.'],
+  ])
+  await step('STAFF-061 the archive is a state of its own', async () => {
+    const archived = await listed(seller, 'state=archived&sort=title')
+    expect(archived.products.map(({ id }: Result) => id)).toEqual([one, two])
+    expect([archived.archived, archived.drafts]).toEqual([
+      [one, two],
+      [one, two],
+    ])
+    for (const state of ['current', 'published', 'draft', 'waiting'])
+      expect((await listed(seller, `state=${state}`)).products, state).toEqual([])
+  })
+  await step('the form keeps it archived until it is offered', async () => {
+    await seller.patch(`/product/${one}`, { title: 'Kept' })
+    expect((await listed(seller, 'state=archived')).archived).toContain(one)
+    await seller.patch(`/product/${one}`, { isOffered: true })
+    expect((await listed(seller, 'state=archived')).archived).toEqual([two])
+    await seller.patch(`/product/${one}`, { isOffered: false })
+    expect((await listed(seller, 'state=draft')).drafts).toEqual([one])
+  })
+  expect(outcomes(await perform(admin, [one, two, theirs], { kind: 'publish' }))).toEqual([
+    ['changed', null],
+    ['changed', null],
+    ['unchanged', 'It is published already.'],
+  ])
+  expect([await isPublic(shop, one), await isPublic(shop, two)]).toEqual([true, true])
+  expect((await listed(seller, 'state=published')).products).toHaveLength(2)
+})
+
+test('STAFF-063 a version that is stale, or none, is refused, and a product named twice is changed once', async () => {
+  const [one, two] = [await sellProduct(seller), await sellProduct(seller)]
+  await seller.patch(`/product/${one}`, { title: 'Renamed' })
+  const products = [one, two, two].map((id) => ({ id, version: 1 }))
+  const { results } = (await ask(seller, products, { kind: 'amount', cents: 10 })).json
+  expect(outcomes(results)).toEqual([
+    ['refused', 'Somebody changed this product meanwhile. Look at it again.'],
+    ['changed', null],
+  ])
+  expect([await pricesOf(seller, one), await pricesOf(seller, two)]).toEqual([
+    [1490, 1240],
+    [1500, 1250],
+  ])
+  await step('sent again it changes nothing more', async () => {
+    await ask(seller, products, { kind: 'amount', cents: 10 })
+    expect(await pricesOf(seller, two)).toEqual([1500, 1250])
+  })
+  const bad: [unknown, unknown, string][] = [
+    [[{ id: one }], { kind: 'archive' }, 'products'],
+    [[], { kind: 'archive' }, 'products'],
+    [Array.from({ length: 201 }, () => ({ id: one, version: 2 })), { kind: 'archive' }, 'products'],
+    [[{ id: one, version: 2 }], { kind: 'percent', percent: 1.005 }, 'change.percent'],
+    [[{ id: one, version: 2 }], { kind: 'percent', percent: -91 }, 'change.percent'],
+    [[{ id: one, version: 2 }], { kind: 'amount', cents: 1.5 }, 'change.cents'],
+    [[{ id: one, version: 2 }], { kind: 'delete' }, 'change.kind'],
+  ]
+  for (const [named, change, field] of bad) {
+    const reply = await ask(seller, named, change)
+    expect([reply.status, Object.keys(reply.json.fieldErrors)], JSON.stringify(change)).toEqual([
+      422,
+      [field],
+    ])
+  }
+})
+
+test('STAFF-064 prices change by percent or amount in whole cents, and a preview tells them', async () => {
+  const [one, free] = [
+    await sellProduct(admin, { price: tiersAt(1005, 333) }),
+    await sellProduct(admin, { price: tiersAt(0) }),
+  ]
+  const raised = await perform(admin, [one, free], { kind: 'percent', percent: 2.5 })
+  // 1005 × 1.025 = 1030.125, 333 × 1.025 = 341.325
+  expect(raised[0]?.prices).toEqual([
+    { from: 1, to: 19, before: 1005, after: 1030 },
+    { from: 20, to: 9999, before: 333, after: 341 },
+  ])
+  expect(outcomes(raised)).toEqual([
+    ['changed', null],
+    ['unchanged', 'No price changes by as much as a cent.'],
+  ])
+  expect(await pricesOf(admin, one)).toEqual([1030, 341])
+  const printing = (await editedProduct(admin, one)).product.printingType[0]
+  expect(printing.price, 'prices of printing stay').toBe(250)
+  expect(outcomes(await perform(admin, [one], { kind: 'amount', cents: -341 }))).toEqual([
+    ['refused', 'A price would fall to nothing or below.'],
+  ])
+  expect(await pricesOf(admin, one)).toEqual([1030, 341])
+})
+
+test('STAFF-065 DEC-90 a supplier’s prices wait beyond the share, also in bulk and by small steps; an admin’s don’t', async () => {
+  const { seller: known, id } = await aKnownSupplier(shop, admin)
+  const percent = (by: number): Change => ({ kind: 'percent', percent: by })
+  expect(outcomes(await perform(known, [id], percent(30)))).toEqual([['changed', null]])
+  expect(await pricesOf(known, id)).toEqual([1300, 1040])
+  const beyond = await perform(known, [id], { kind: 'amount', cents: 1 })
+  expect(outcomes(beyond)).toEqual([['waits', 'The new prices wait for the approval of an admin.']])
+  expect(await pricesOf(known, id)).toEqual([1300, 1040])
+  expect(await reviewsOf(admin, known)).toMatchObject([{ kind: 'price', product: { id } }])
+  for (const person of [known, admin])
+    expect(outcomes(await preview(person, [id], percent(-5)))).toEqual([
+      ['refused', 'A change of its prices waits for the decision of an admin.'],
+    ])
+  await known.patch(`/product/${id}`, { price: tiersAt(1300, 1040) })
+  await step('the archive is no way around', async () => {
+    await perform(known, [id], { kind: 'archive' })
+    expect(outcomes(await perform(known, [id], percent(50)))).toEqual([
+      ['waits', 'The new prices wait for the approval of an admin.'],
+    ])
+    await known.patch(`/product/${id}`, { price: tiersAt(1300, 1040) })
+  })
+  expect(outcomes(await perform(admin, [id], percent(100)))).toEqual([['changed', null]])
+  expect(await pricesOf(known, id)).toEqual([2600, 2080])
+})
+
+test('STAFF-062 what customers do not see once it is published says why it waits', async () => {
+  const fresh = await shop.aPerson('waiting supplier')
+  const unknown = await sellProduct(fresh, { isOffered: false })
+  expect(outcomes(await perform(fresh, [unknown], { kind: 'publish' }))).toEqual([
+    ['waits', 'It waits for the approval of an admin.'],
+  ])
+  expect((await listed(fresh, 'state=waiting')).products).toHaveLength(1)
+  expect(outcomes(await preview(admin, [unknown], { kind: 'publish' }))).toEqual([
+    ['unchanged', 'It waits for the approval of an admin.'],
+  ])
+  const { form } = await aPicturedForm(['1c1c1d'], { isOffered: false })
+  const pictureless = (await seller.post('/product/admin/add-product', form)).json.product.id
+  expect(outcomes(await perform(seller, [pictureless], { kind: 'publish' }))).toEqual([
+    ['waits', 'Its pictures have not arrived yet.'],
+  ])
+  const { seller: suspended, id } = await aKnownSupplier(shop, admin)
+  await perform(suspended, [id], { kind: 'archive' })
+  await decideSupplier(admin, suspended, 'suspended', { reason: 'Late' })
+  expect(outcomes(await perform(suspended, [id], { kind: 'publish' }))).toEqual([
+    ['waits', 'Its supplier is not approved.'],
+  ])
+})
+
+test('STAFF-066 all that match are named with their number, and a list is sorted by name and price', async () => {
+  const own = await shop.aPerson('supplier')
+  for (const [title, price] of [
+    ['Anchor Tee', 900],
+    ['Buoy Tee', 500],
+    ['Crane Mug', 700],
+  ] as const)
+    await own.post('/product/admin/add-product', aProductForm({ title, price: tiersAt(price) }))
+  const titles = async (query: string) =>
+    (await listed(own, query)).products.map(({ title }: { title: string }) => title)
+  expect(await titles('sort=title')).toEqual(['Anchor Tee', 'Buoy Tee', 'Crane Mug'])
+  expect(await titles('sort=price_asc')).toEqual(['Buoy Tee', 'Crane Mug', 'Anchor Tee'])
+  expect(await titles('sort=price_desc&search=tee')).toEqual(['Anchor Tee', 'Buoy Tee'])
+  const first = await listed(own, 'sort=title&limit=2&state=current')
+  expect(await titles(`sort=title&limit=2&state=current&cursor=${first.nextCursor}`)).toEqual(['Crane Mug'])
+  const elsewhere = await own.get(
+    `/product/supplier-products/${own.user.id}?sort=title&state=draft&cursor=${first.nextCursor}`,
+  )
+  expect(elsewhere.json.code).toBe('bad_cursor')
+
+  const matching = async (person: Person, query: string) =>
+    (await person.get(`/product/supplier-products/${own.user.id}/ids?${query}`)).json
+  expect(await matching(own, 'search=tee')).toEqual({
+    ids: [expect.any(String), expect.any(String)],
+    total: 2,
+  })
+  expect(await matching(own, 'state=archived')).toEqual({ ids: [], total: 0 })
+  expect((await matching(admin, 'search=crane&supplier=')).total).toBe(1)
+  expect((await matching(admin, 'supplier=nobody')).total).toBe(0)
+  expect((await other.get(`/product/supplier-products/${own.user.id}/ids`)).status).toBe(403)
+})

@@ -1,0 +1,148 @@
+import type { BulkChange } from '@printery/contract'
+import { isAdmin, Refusal } from '@printery/domain'
+import { changedTiers, whyNotChangedPrices } from '@printery/domain/price-change'
+import type { Call } from '../../call.ts'
+import type { Transaction } from '../../db/database.ts'
+import type { Services } from '../../shop.ts'
+import type { Product } from '../catalogue/index.ts'
+import { lockOwnProduct } from './access.ts'
+import type { Saved } from './adding.ts'
+import { changeProduct } from './changing.ts'
+import { findPriceApproval, type PriceApproval } from './publication-queries.ts'
+
+interface BulkCall {
+  products: readonly { id: string; version?: number | undefined }[]
+  change: BulkChange
+  preview: boolean
+}
+
+interface Price {
+  from: number
+  to: number
+  before: number
+  after: number
+}
+
+interface BulkResult {
+  id: string
+  title: string | null
+  version: number | null
+  outcome: 'changed' | 'waits' | 'unchanged' | 'refused'
+  message: string | null
+  prices: Price[]
+}
+
+/** Ends the transaction of a preview. */
+class PreviewEnd extends Error {}
+
+/**
+ * Changes many products, each in a transaction of its own, so that a refusal doesn't affect others. A preview does the
+ * same and takes it back: it tells what the rules of publication and of prices would make of it.
+ */
+export async function changeInBulk(services: Services, call: Call, asked: BulkCall): Promise<BulkResult[]> {
+  const { products, change, preview } = asked
+  const results: BulkResult[] = []
+  for (const { id, version } of new Map(products.map((each) => [each.id, each])).values()) {
+    let result: BulkResult = { id, title: null, version: null, ...refused(noSuchProduct) }
+    try {
+      await call.db.transaction(async (tx) => {
+        const txCall = { ...call, db: tx }
+        const product = await lockOwnProduct(tx, call.actor, id)
+        result = { ...result, title: product.title, version: product.version }
+        result = { ...result, ...(await changeOne(services, txCall, { product, version, change })) }
+        if (preview) throw new PreviewEnd()
+      })
+    } catch (error) {
+      if (error instanceof Refusal) result = { ...result, ...refused(whyOf(error)) }
+      else if (!(error instanceof PreviewEnd)) throw error
+    }
+    results.push(result)
+  }
+  return results
+}
+
+const noSuchProduct = 'There is no such product, or it is not yours.'
+
+function whyOf({ code, message, details }: Refusal): string {
+  if (code === 'not_found') return noSuchProduct
+  const ofFields = Object.values(details.fieldErrors ?? {})
+  return ofFields.length > 0 ? ofFields.join(' ') : message
+}
+
+type Outcome = Pick<BulkResult, 'outcome' | 'message' | 'prices'>
+
+const refused = (message: string): Outcome => ({ outcome: 'refused', message, prices: [] })
+const unchanged = (message: string): Outcome => ({ outcome: 'unchanged', message, prices: [] })
+const saved = (waitsFor: string | undefined, prices: Price[] = []): Outcome => ({
+  outcome: waitsFor === undefined ? 'changed' : 'waits',
+  message: waitsFor ?? null,
+  prices,
+})
+
+interface One {
+  product: Product
+  version: number | undefined
+  change: BulkChange
+}
+
+async function changeOne(services: Services, call: Call<Transaction>, one: One): Promise<Outcome> {
+  const { product, version, change } = one
+  const { id } = product
+  switch (change.kind) {
+    case 'publish':
+      if (product.publication === 'refused' && isAdmin(call.actor))
+        return refused('Its publication was refused. Decide about it again under Suppliers.')
+      if (product.isOffered && product.publication !== 'refused')
+        return unchanged(whyNotSeen(product) ?? 'It is published already.')
+      return saved(
+        whyNotSeen(
+          (await changeProduct(services, call, { id, change: { isOffered: true, version } })).product,
+        ),
+      )
+    case 'archive':
+      if (product.archivedAt !== null) return unchanged('It is archived already.')
+      await changeProduct(services, call, { id, change: { isOffered: false, version }, isArchived: true })
+      return saved(undefined)
+    default:
+      return changePrices(services, call, { product, version, change })
+  }
+}
+
+/** Why customers don't see a product that its seller offers. */
+function whyNotSeen({ isPictured, publication, isPublished }: Product): string | undefined {
+  if (!isPictured) return 'Its pictures have not arrived yet.'
+  if (publication === 'waiting') return 'It waits for the approval of an admin.'
+  return isPublished ? undefined : 'Its supplier is not approved.'
+}
+
+async function changePrices(
+  services: Services,
+  call: Call<Transaction>,
+  { product, version, change }: One & { change: Extract<BulkChange, { kind: 'percent' | 'amount' }> },
+): Promise<Outcome> {
+  const before = product.price
+  const after = changedTiers(before, change)
+  const prices = after.map(({ startRange: from, endRange: to, pricePerUnit }, at) => ({
+    ...{ from, to, after: pricePerUnit },
+    before: before[at]?.pricePerUnit ?? 0,
+  }))
+  const why = isWaiting(await findPriceApproval(call.db, product.id))
+    ? 'A change of its prices waits for the decision of an admin.'
+    : whyNotChangedPrices(before, after)
+  if (why !== undefined) return { ...refused(why), prices }
+  if (prices.every((row) => row.before === row.after))
+    return unchanged('No price changes by as much as a cent.')
+  const answer = await changeProduct(services, call, {
+    id: product.id,
+    change: { price: after, version },
+  })
+  return saved(whyNotLive(answer), prices)
+}
+
+function isWaiting(approval: PriceApproval | undefined): boolean {
+  return Boolean(approval?.pending) && approval?.refusalReason === null
+}
+
+function whyNotLive({ approval }: Saved): string | undefined {
+  return isWaiting(approval) ? 'The new prices wait for the approval of an admin.' : undefined
+}

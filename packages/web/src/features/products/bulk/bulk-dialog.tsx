@@ -1,0 +1,141 @@
+import type { BulkChange, ProductView } from '@printery/contract'
+import { Dialog, DialogActions } from '@printery/ui/dialog'
+import { Note } from '@printery/ui/note'
+import { useQuery } from '@tanstack/react-query'
+import { useLayoutEffect, useRef, useState } from 'react'
+import { sentenceOf } from '../../../api/client.ts'
+import { LoadState } from '../../../ui/feedback/load-state.tsx'
+import { Button } from '../../../ui/forms/button.tsx'
+import { previewQuery, useBulkChange } from '../data.ts'
+import { type BulkAction, type BulkResult, partsOf } from './bulk.ts'
+import { PriceList, ReasonList } from './bulk-lists.tsx'
+import { bulkTexts as texts } from './bulk-texts.ts'
+import { PriceForm } from './price-form.tsx'
+
+interface BulkDialogProps {
+  action: BulkAction
+  ids: readonly string[]
+  formHref: (product: Pick<ProductView, 'id'>) => string
+  /** What was refused stays selected. */
+  onDone: (refused: string[]) => void
+  onClose: () => void
+}
+
+/** Shows what a change would do with the selected products, does it, and reports what came of it. */
+export function BulkDialog(props: BulkDialogProps) {
+  const { action, onDone, onClose } = props
+  // What was selected when it opened: what is done leaves the selection.
+  const [ids] = useState(props.ids)
+  const [change, setChange] = useState<BulkChange | undefined>(
+    action === 'prices' ? undefined : { kind: action },
+  )
+  const [results, setResults] = useState<readonly BulkResult[]>()
+  const container = useRef<HTMLDivElement>(null)
+  return (
+    <Dialog
+      open
+      onOpenChange={(open) => !open && onClose()}
+      title={results ? texts.report : texts.titles[action]}
+      initialFocus={() => container.current?.querySelector('input') ?? null}
+      wide
+    >
+      <div className="bulk" ref={container}>
+        {results ? (
+          <Report {...props} results={results} />
+        ) : (
+          <>
+            <p className="small muted">{texts.hints[action]}</p>
+            {action === 'prices' && <PriceForm onPreview={setChange} />}
+            {change && (
+              <Preview
+                key={JSON.stringify(change)}
+                {...{ action, ids, change, onClose }}
+                onDone={(all) => {
+                  setResults(all)
+                  onDone(partsOf(all).stays.map(({ id }) => id))
+                }}
+              />
+            )}
+          </>
+        )}
+      </div>
+    </Dialog>
+  )
+}
+
+interface PreviewProps {
+  action: BulkAction
+  ids: readonly string[]
+  change: BulkChange
+  onClose: () => void
+  onDone: (results: readonly BulkResult[]) => void
+}
+
+function Preview({ action, ids, change, onClose, onDone }: PreviewProps) {
+  const preview = useQuery(previewQuery(ids, change))
+  const [done, setDone] = useState(0)
+  const work = useBulkChange()
+  return (
+    <LoadState query={preview} loading={texts.checking} error={texts.previewFailed}>
+      {(results) => {
+        const { due, stays } = partsOf(results)
+        const begin = () => {
+          if (work.isPending) return
+          const products = due.map(({ id, version, title }) => ({ id, version: version ?? 1, title }))
+          const seen = { products, change, onProgress: setDone }
+          work.mutate(seen, { onSuccess: (changed) => onDone([...changed, ...stays]) })
+        }
+        return (
+          <>
+            <Note tone={due.length > 0 ? 'info' : 'wait'} live>
+              {texts.willChange(due.length)}
+            </Note>
+            {action === 'prices' && <PriceList results={due} />}
+            <ReasonList title={texts.waits} results={due.filter(({ outcome }) => outcome === 'waits')} />
+            <ReasonList title={texts.stays} results={stays} />
+            {work.error && (
+              <Note tone="bad" live>
+                {sentenceOf(work.error, texts.failed)}
+              </Note>
+            )}
+            <DialogActions>
+              <Button kind="quiet" onClick={onClose}>
+                {texts.cancel}
+              </Button>
+              {due.length > 0 && (
+                <Button kind="primary" isBusy={work.isPending} onClick={begin}>
+                  {work.isPending ? texts.working(done, due.length) : texts.confirm[action](due.length)}
+                </Button>
+              )}
+            </DialogActions>
+          </>
+        )
+      }}
+    </LoadState>
+  )
+}
+
+function Report({ results, formHref, onClose }: BulkDialogProps & { results: readonly BulkResult[] }) {
+  const { due, stays } = partsOf(results)
+  const close = useRef<HTMLButtonElement>(null)
+  // The button that had the focus has gone.
+  useLayoutEffect(() => close.current?.focus(), [])
+  return (
+    <>
+      <Note tone={due.length > 0 ? 'ok' : 'wait'} live>
+        {texts.done(due.length)}
+      </Note>
+      <ReasonList
+        title={texts.waits}
+        results={due.filter(({ outcome }) => outcome === 'waits')}
+        formHref={formHref}
+      />
+      <ReasonList title={texts.notChanged} results={stays} formHref={formHref} />
+      <DialogActions>
+        <Button ref={close} onClick={onClose}>
+          {texts.close}
+        </Button>
+      </DialogActions>
+    </>
+  )
+}

@@ -1,0 +1,71 @@
+import { formatCents, openTierEnd } from '@printery/domain'
+import { maxPercent, minPercent } from '@printery/domain/price-change'
+import type { BulkAction, BulkResult } from './bulk.ts'
+
+/** Every text of what is done with many products at once. */
+export const bulkTexts = {
+  bar: 'Selected products',
+  count: (n: number) => `${products(n)} selected`,
+  /** `some` where the shop lists no more at once. */
+  selectAll: (total: number, some: number) =>
+    some < total
+      ? `Select the newest ${figure(some)} of ${figure(total)}`
+      : `Select all ${figure(total)} that match`,
+  clear: 'Clear',
+  actions: { publish: 'Publish', archive: 'Archive', prices: 'Change prices' } satisfies Record<
+    BulkAction,
+    string
+  >,
+  titles: {
+    publish: 'Publish products',
+    archive: 'Archive products',
+    prices: 'Change prices',
+  } satisfies Record<BulkAction, string>,
+  hints: {
+    publish: 'They are offered in the shop. What still needs an approval or a picture waits for it.',
+    archive:
+      'They leave the shop and this list, and stay under the state Archived. Orders keep what they show, and they can be published again.',
+    prices:
+      'The price per piece of every tier changes; prices of printing stay. Percentages are rounded to whole cents, half a cent up.',
+  } satisfies Record<BulkAction, string>,
+  direction: 'Direction',
+  directions: { raise: 'Raise', lower: 'Lower' },
+  by: 'By',
+  unit: 'Unit',
+  units: { percent: '%', amount: 'SGD per piece' },
+  notTyped: `Write a number above 0 with two decimals at most; percentages go from ${minPercent} to ${maxPercent}.`,
+  preview: 'Preview',
+  checking: 'Looking at what changes…',
+  previewFailed: 'What changes could not be found out.',
+  willChange: (n: number) => (n === 0 ? 'Nothing changes.' : `${products(n)} will change.`),
+  changes: 'What changes',
+  stays: (n: number) => `${products(n)} ${n === 1 ? 'stays' : 'stay'} as before`,
+  product: 'Product',
+  prices: 'Price per piece',
+  price: ({ from, to, before, after }: BulkResult['prices'][number]) =>
+    `${to >= openTierEnd ? `${from}+` : `${from}–${to}`}: ${formatCents(before)} → ${formatCents(after)}`,
+  none: 'Unknown product',
+  more: (n: number) => `and ${figure(n)} more`,
+  confirm: {
+    publish: (n: number) => `Publish ${products(n)}`,
+    archive: (n: number) => `Archive ${products(n)}`,
+    prices: (n: number) => `Change ${products(n)}`,
+  } satisfies Record<BulkAction, (n: number) => string>,
+  cancel: 'Cancel',
+  working: (done: number, all: number) => `${figure(done)} of ${figure(all)}…`,
+  failed: 'Not all products could be changed.',
+  report: 'Report',
+  done: (n: number) =>
+    n === 0 ? 'Nothing was changed.' : `${products(n)} ${n === 1 ? 'was' : 'were'} changed.`,
+  waits: (n: number) => `${products(n)} ${n === 1 ? 'waits' : 'wait'} before customers see it`,
+  notChanged: (n: number) => `${products(n)} could not be changed`,
+  close: 'Close',
+} as const
+
+function products(n: number): string {
+  return n === 1 ? '1 product' : `${figure(n)} products`
+}
+
+function figure(n: number): string {
+  return n.toLocaleString('en-GB')
+}

@@ -1,0 +1,40 @@
+import { expect, test } from 'vitest'
+import { type BulkResult, type PriceFields, partsOf, readPriceChange } from './bulk.ts'
+
+const raise = (by: string, unit: PriceFields['unit'] = 'percent'): PriceFields => ({
+  direction: 'raise',
+  by,
+  unit,
+})
+const lower = (by: string, unit: PriceFields['unit'] = 'percent'): PriceFields => ({
+  ...raise(by, unit),
+  direction: 'lower',
+})
+
+test('STAFF-064 a price change is typed as percent or amount, up or down, with two decimals at most', () => {
+  expect(readPriceChange(raise('10'))).toEqual({ kind: 'percent', percent: 10 })
+  expect(readPriceChange(lower(' 2.5 '))).toEqual({ kind: 'percent', percent: -2.5 })
+  expect(readPriceChange(raise('1000'))).toEqual({ kind: 'percent', percent: 1000 })
+  expect(readPriceChange(lower('90'))).toEqual({ kind: 'percent', percent: -90 })
+  expect(readPriceChange(raise('1.05', 'amount'))).toEqual({ kind: 'amount', cents: 105 })
+  expect(readPriceChange(lower('0.5', 'amount'))).toEqual({ kind: 'amount', cents: -50 })
+  for (const none of [
+    raise(''),
+    raise('0'),
+    raise('ten'),
+    raise('-5'),
+    raise('1.005'),
+    raise('1000.01'),
+    lower('90.01'),
+  ])
+    expect(readPriceChange(none), JSON.stringify(none)).toBeUndefined()
+})
+
+test('STAFF-062 what waits for an approval was changed, what is unchanged or refused stays', () => {
+  const results = (['changed', 'waits', 'unchanged', 'refused'] as const).map(
+    (outcome): BulkResult => ({ id: outcome, title: null, version: 1, outcome, message: null, prices: [] }),
+  )
+  const { due, stays } = partsOf(results)
+  expect(due.map(({ id }) => id)).toEqual(['changed', 'waits'])
+  expect(stays.map(({ id }) => id)).toEqual(['unchanged', 'refused'])
+})

@@ -1,0 +1,29 @@
+import type { Api, BulkChange } from '@printery/contract'
+import { maxPercent, minPercent } from '@printery/domain/price-change'
+
+export type BulkResult = Api['POST /product/bulk']['answer']['results'][number]
+export type BulkAction = 'publish' | 'archive' | 'prices'
+
+/** Those that change, live or after an approval, and those that stay as they are. */
+export function partsOf(results: readonly BulkResult[]): { due: BulkResult[]; stays: BulkResult[] } {
+  const isDue = ({ outcome }: BulkResult) => outcome === 'changed' || outcome === 'waits'
+  return { due: results.filter(isDue), stays: results.filter((result) => !isDue(result)) }
+}
+
+/** How a change of prices is typed. */
+export interface PriceFields {
+  direction: 'raise' | 'lower'
+  by: string
+  unit: 'percent' | 'amount'
+}
+
+/** The change that was typed; undefined where it is none, or more than the shop takes. */
+export function readPriceChange({ direction, by, unit }: PriceFields): BulkChange | undefined {
+  const [, whole, part = ''] = /^(\d{1,7})(?:\.(\d{1,2}))?$/.exec(by.trim()) ?? []
+  if (whole === undefined) return undefined
+  const hundredths = Number(`${whole}${part.padEnd(2, '0')}`) * (direction === 'raise' ? 1 : -1)
+  if (hundredths === 0) return undefined
+  if (unit === 'amount') return { kind: 'amount', cents: hundredths }
+  const percent = hundredths / 100
+  return percent >= minPercent && percent <= maxPercent ? { kind: 'percent', percent } : undefined
+}

@@ -1,0 +1,27 @@
+import type { PillTone } from '../../../ui/display/pill.tsx'
+import { texts } from '../texts.ts'
+import type { ListEntry, Review } from './list-view.ts'
+
+interface Mark {
+  tone: PillTone
+  label: string
+}
+
+/** Where a product stands: what its seller decided, then what customers don't see yet. */
+export function stateOf({ isDraft, isArchived, isWaiting, review }: ListEntry): Mark {
+  if (isArchived) return { tone: 'idle', label: texts.archived }
+  if (isDraft) return { tone: 'idle', label: texts.draft }
+  if (review && review.publication !== 'published') return reviewMark(review)
+  if (isWaiting) return { tone: 'wait', label: texts.waiting }
+  return { tone: 'ok', label: texts.published }
+}
+
+/** What an admin has not decided about yet, or has refused. */
+export function reviewMark({ publication, price }: Review): Mark {
+  const isRefused = publication === 'refused' || (publication === 'published' && price === 'refused')
+  return {
+    tone: isRefused ? 'bad' : 'wait',
+    label:
+      publication === 'published' ? texts.priceReview[price ?? 'waiting'] : texts.publication[publication],
+  }
+}

@@ -1,0 +1,27 @@
+import { Pill } from '../../../ui/display/pill.tsx'
+import { reviewMark, stateOf } from './entry-state.ts'
+import type { ListEntry, Review } from './list-view.ts'
+
+/** Where a product of the table stands, and what of its review its state doesn't tell. */
+export function ProductState({ entry }: { entry: ListEntry }) {
+  const { tone, label } = stateOf(entry)
+  const { review } = entry
+  const isSame = review !== undefined && reviewMark(review).label === label
+  return (
+    <div className="state">
+      <Pill tone={tone}>{label}</Pill>
+      {isSame ? review.reason && <span>{review.reason}</span> : review && <ReviewState review={review} />}
+    </div>
+  )
+}
+
+/** Why customers don't see it as its supplier wants them to. */
+export function ReviewState({ review }: { review: Review }) {
+  const { tone, label } = reviewMark(review)
+  return (
+    <p className="review small">
+      <Pill tone={tone}>{label}</Pill>
+      {review.reason && <span>{review.reason}</span>}
+    </p>
+  )
+}

@@ -1,0 +1,193 @@
+import type { ProductView } from '@printery/contract'
+import { formatMoment } from '@printery/domain'
+import type { BackdropName } from '@printery/domain/backdrops'
+import { Link } from 'react-router'
+import { Icon } from '../../../ui/display/icon.tsx'
+import { Table } from '../../../ui/display/table.tsx'
+import { ProductPicture } from '../../../ui/pictures/product-picture.tsx'
+import type { Selection } from '../../../ui/use-selection.ts'
+import { useWide } from '../../../ui/use-wide.ts'
+import { texts } from '../texts.ts'
+import { type ListEntry, type ProductSort, priceRange } from './list-view.ts'
+import { ProductActs } from './product-acts.tsx'
+import { ProductState } from './product-state.tsx'
+
+interface ProductTableProps {
+  entries: readonly ListEntry[]
+  stocks: readonly (BackdropName | undefined)[]
+  sort: ProductSort
+  selection: Selection
+  formHref: (product: ProductView) => string
+  /** Where products of several suppliers stand beside each other. */
+  namesSupplier: boolean
+  onDuplicate: (product: ProductView) => void
+  onDelete: (product: ProductView) => void
+}
+
+/** The products as rows that can be selected: a table, and on small screens a list. */
+export function ProductTable(props: ProductTableProps) {
+  return useWide() === false ? <Rows {...props} /> : <Wide {...props} />
+}
+
+const { columns } = texts
+
+const ariaSorts: Record<
+  ProductSort,
+  { column: 'title' | 'price' | 'added'; is: 'ascending' | 'descending' }
+> = {
+  newest: { column: 'added', is: 'descending' },
+  title: { column: 'title', is: 'ascending' },
+  price_asc: { column: 'price', is: 'ascending' },
+  price_desc: { column: 'price', is: 'descending' },
+}
+
+function Wide({ sort, namesSupplier, ...props }: ProductTableProps) {
+  const { entries, stocks, selection, formHref } = props
+  const sorted = (column: string) => (ariaSorts[sort].column === column ? ariaSorts[sort].is : undefined)
+  return (
+    <Table name={texts.table} className="bleed ptable">
+      <thead>
+        <tr>
+          <th scope="col" className="pk">
+            <AllBox entries={entries} selection={selection} />
+          </th>
+          <th scope="col" aria-sort={sorted('title')}>
+            {columns.product}
+          </th>
+          <th scope="col">{columns.state}</th>
+          {namesSupplier && <th scope="col">{columns.supplier}</th>}
+          <th scope="col" className="num" aria-sort={sorted('price')}>
+            {columns.price}
+          </th>
+          <th scope="col" className="num">
+            {columns.sold}
+          </th>
+          <th scope="col" className="num active">
+            {columns.orders}
+          </th>
+          <th scope="col" className="added" aria-sort={sorted('added')}>
+            {columns.added}
+          </th>
+          <th scope="col">
+            <span className="vh">{columns.actions}</span>
+          </th>
+        </tr>
+      </thead>
+      <tbody>
+        {entries.map((entry, at) => {
+          const { product, figures } = entry
+          const { min, max } = priceRange(product)
+          return (
+            <tr key={product.id}>
+              <td className="pk">
+                <Box product={product} selection={selection} />
+              </td>
+              <td>
+                <div className="named">
+                  <Thumb entry={entry} stock={stocks[at]} />
+                  <Link to={formHref(product)}>{product.title}</Link>
+                </div>
+              </td>
+              <td>
+                <ProductState entry={entry} />
+              </td>
+              {namesSupplier && <td className="by">{product.supplier.name}</td>}
+              <td className="num">{texts.prices(min, max)}</td>
+              <td className="num">{figures?.pieces ?? 0}</td>
+              <td className="num active">{figures?.activeOrders ?? 0}</td>
+              <td className="added">{formatMoment(new Date(product.createdAt))}</td>
+              <td className="acts">
+                <ProductActs
+                  title={product.title}
+                  formHref={formHref(product)}
+                  className="ib sm"
+                  onDuplicate={() => props.onDuplicate(product)}
+                  onDelete={() => props.onDelete(product)}
+                />
+              </td>
+            </tr>
+          )
+        })}
+      </tbody>
+    </Table>
+  )
+}
+
+function Rows({ entries, stocks, selection, formHref, namesSupplier }: ProductTableProps) {
+  return (
+    <>
+      <div className="prow-all">
+        <AllBox entries={entries} selection={selection} words={texts.selected.shown} />
+      </div>
+      <ul className="prows" aria-label={texts.table}>
+        {entries.map((entry, at) => {
+          const { product, figures } = entry
+          const { min, max } = priceRange(product)
+          return (
+            <li key={product.id}>
+              <Box product={product} selection={selection} />
+              <Thumb entry={entry} stock={stocks[at]} />
+              <div className="words">
+                <Link to={formHref(product)}>{product.title}</Link>
+                <span className="mono">{texts.prices(min, max)}</span>
+                <span className="muted">
+                  {namesSupplier && `${texts.supplier(product.supplier.name)}, `}
+                  {texts.soldOf(figures?.pieces ?? 0)}
+                </span>
+                <ProductState entry={entry} />
+              </div>
+            </li>
+          )
+        })}
+      </ul>
+    </>
+  )
+}
+
+function Thumb({ entry, stock }: { entry: ListEntry; stock: BackdropName | undefined }) {
+  const { colours, images } = entry.product
+  const front = images[colours[0] ?? '']?.front
+  return (
+    <div className={`stock st-${stock ?? 'bone'} pthumb`}>
+      {front && !entry.isWaiting ? <ProductPicture src={front} alt="" width={300} /> : <Icon name="upload" />}
+    </div>
+  )
+}
+
+/** With Shift it selects all between it and the last one. */
+function Box({ product, selection }: { product: ProductView; selection: Selection }) {
+  return (
+    <label className="check pick">
+      <input
+        type="checkbox"
+        aria-label={texts.selected.select(product.title)}
+        checked={selection.selected.has(product.id)}
+        onChange={(event) => selection.toggle(product.id, (event.nativeEvent as MouseEvent).shiftKey)}
+      />
+    </label>
+  )
+}
+
+interface AllBoxProps {
+  entries: readonly ListEntry[]
+  selection: Selection
+  /** Shown beside the box; only heard without them. */
+  words?: string
+}
+
+function AllBox({ entries, selection, words }: AllBoxProps) {
+  const ids = entries.map(({ product }) => product.id)
+  const areAllSelected = ids.every((id) => selection.selected.has(id))
+  const others = [...selection.selected].filter((id) => !ids.includes(id))
+  return (
+    <label className={words === undefined ? 'check pick' : 'check'}>
+      <input
+        type="checkbox"
+        aria-label={words === undefined ? texts.selected.shown : undefined}
+        checked={areAllSelected}
+        onChange={() => selection.replace(areAllSelected ? others : [...others, ...ids])}
+      />
+      {words}
+    </label>
+  )
+}

@@ -1,0 +1,1 @@
+export { type Selection, useSelection } from '../../../ui/use-selection.ts'
