@@ -24,6 +24,8 @@ export const DiscountView = z.object({
   useLimit: z.int().nullable(),
   /** Number of orders that used it; for admins only. */
   useCount: z.int().optional(),
+  /** Who `userId` is; for admins only, and null if everybody may use it. */
+  customer: z.object({ id: Id, firstName: z.string(), lastName: z.string(), email: z.string() }).nullish(),
   /** Incremented by every change. */
   version: z.int(),
   createdAt: Moment,
@@ -63,6 +65,15 @@ export const DiscountForm = z.strictObject({
 })
 export type DiscountForm = z.input<typeof DiscountForm>
 
+export const NewDiscountForm = DiscountForm.extend({
+  /** The only customer who may use it; its days count from now. It is never that of first orders. */
+  userId: Id.optional(),
+}).refine(({ userId, newUserDisc }) => userId === undefined || newUserDisc !== true, {
+  path: ['newUserDisc'],
+  message: 'The first-order discount is for everybody.',
+})
+export type NewDiscountForm = z.input<typeof NewDiscountForm>
+
 export const listDiscounts = endpoint('GET', '/discounts', {
   summary: 'The discounts that the caller may use; to an admin all of them.',
   allow: 'session',
@@ -70,10 +81,11 @@ export const listDiscounts = endpoint('GET', '/discounts', {
 })
 
 export const createDiscount = endpoint('POST', '/discounts', {
-  summary: 'A new discount, enabled and public unless it says otherwise.',
+  summary:
+    'A new discount, enabled and public unless it says otherwise; with `userId` for one customer alone (DEC-92).',
   allow: 'admin',
   idempotent: true,
-  body: DiscountForm,
+  body: NewDiscountForm,
   response: { 201: z.object({ discount: DiscountView }) },
 })
 

@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto'
+import type { Locator } from '@playwright/test'
 import { account, dialog } from '../support/accounts.ts'
 import { fillCart, payForCart, send } from '../support/buying.ts'
 import { expectAccessible } from '../support/check-accessibility.ts'
@@ -181,5 +182,68 @@ test('ACCOUNT-012 a customer has no such menu item, and a list that is empty or 
     await form.getByLabel('Expiry days').fill('30')
     await expect(form.getByLabel('Global expiry date')).toHaveValue('20 Dec 2026')
     await expect(form.getByLabel('Global expiry date')).not.toBeEditable()
+  })
+})
+
+test('an admin gives a discount to one customer, from the page of the customer and from the form', async ({
+  page,
+}) => {
+  const customer = await openAccount(page)
+  const { id } = customer.session.user
+  await enter(page, 'admin@demo.test')
+  const [first, second] = [`MEI-${id.slice(0, 8)}`, `MEI2-${id.slice(0, 8)}`]
+  const fill = async (form: Locator, code: string) => {
+    await form.getByLabel('Code').fill(code)
+    await form.getByLabel('Percentage').fill('12')
+    await form.getByLabel('Description').fill('For your patience')
+    await form.getByLabel('Reward Condition').selectOption('price')
+    await form.getByLabel('Expiry days').fill('10')
+  }
+  await test.step('STAFF-072 the page of a customer gives one and lists those that were given', async () => {
+    await page.goto(`/account/user/${id}`)
+    const block = page.getByRole('region', { name: 'Personal discounts' })
+    await expect(block).toContainText('No personal discounts.')
+    await block.getByRole('button', { name: 'Give a discount' }).click()
+    const form = dialog(page, 'Give a discount')
+    await expect(form.getByRole('group', { name: 'For' })).toContainText(`Mei Tan${customer.email}`)
+    await expect(form.getByRole('switch', { name: 'First order' })).toHaveCount(0)
+    await fill(form, first)
+    await expectAccessible(page, 'a discount for one customer')
+    await form.getByRole('button', { name: 'Add discount' }).click()
+    await expect(page.getByText('Item added to discounts successfully!')).toBeVisible()
+    await expect(block.getByRole('listitem')).toContainText(
+      `${first}EnabledEdit12%, No minimum, expiry: 10 days left`,
+    )
+    const mine = await page.request.get('/api/discounts', {
+      headers: { authorization: `Bearer ${customer.token}` },
+    })
+    expect((await mine.json()).discounts.map(({ code }: { code: string }) => code)).toContain(first)
+  })
+  await test.step('STAFF-073 the form finds a customer by name or email, and the list names who has it', async () => {
+    await page.goto('/account/discounts')
+    await page.getByRole('button', { name: 'Add discount' }).click()
+    const form = dialog(page, 'Add discount')
+    await fill(form, second)
+    const search = form.getByLabel('Search for one customer by name or email')
+    await search.fill('no such person')
+    await search.press('Enter')
+    await expect(form.getByText('No customer matches.')).toBeVisible()
+    await search.fill(customer.email.slice(0, 12))
+    await form.getByRole('button', { name: `Mei Tan, ${customer.email}` }).click()
+    await expect(form.getByRole('group', { name: 'For' })).toContainText('For everybody instead')
+    await form.getByRole('button', { name: 'Add discount' }).click()
+    await expect(page.getByText('Item added to discounts successfully!')).toBeVisible()
+    const row = page.getByRole('listitem', { name: second, exact: true })
+    await expect(row.getByRole('link', { name: 'Mei Tan' })).toHaveAttribute('href', `/account/user/${id}`)
+    await row.getByRole('button', { name: `Edit ${second}` }).click()
+    await expect(dialog(page, `Edit ${second}`).getByRole('group', { name: 'For' })).toContainText(
+      customer.email,
+    )
+    await page.keyboard.press('Escape')
+    for (const code of [first, second]) {
+      await page.getByRole('button', { name: `Delete ${code}` }).click()
+      await page.getByRole('dialog').getByRole('button', { name: 'Delete', exact: true }).click()
+      await expect(page.getByRole('listitem', { name: code, exact: true })).toHaveCount(0)
+    }
   })
 })

@@ -35,6 +35,18 @@ export async function lockUser(db: Db, id: string): Promise<UserRow | undefined>
   return row
 }
 
+/** A customer whose account is open; it can't be closed before the transaction ends. */
+export async function lockCustomer(tx: Transaction, id: string): Promise<UserRow | undefined> {
+  const [row] = await tx
+    .select()
+    .from(users)
+    .where(
+      and(eq(users.id, id), eq(users.role, 'customer'), isNull(users.disabledAt), isNull(users.erasedAt)),
+    )
+    .for('share')
+  return row
+}
+
 /** Undefined if the e-mail or the Google account has an account already. */
 export async function insertUser(db: Db, user: NewUser): Promise<UserRow | undefined> {
   const [row] = await db.insert(users).values(user).onConflictDoNothing().returning()

@@ -46,6 +46,7 @@ test('DISCOUNT-021 an admin creates a discount, changes it and deletes it', asyn
       isEnable: true,
       useLimit: null,
       useCount: 0,
+      customer: null,
       version: 1,
       expiryDate: new Date(Date.parse(made.createdAt) + 60 * 86_400_000).toISOString(),
       createdAt: made.updatedAt,
@@ -89,9 +90,8 @@ test('DISCOUNT-016 the end is calculated from the days that are sent, counted fr
 })
 
 test('a personal discount counts its days from the day on which it was given', async () => {
-  const made = await aDiscount()
   const customer = await shop.aPerson()
-  await shop.shop.db.execute(`update discounts set user_id = '${customer.user.id}' where id = '${made.id}'`)
+  const made = await aDiscount({ ...press5, userId: customer.user.id })
   shop.clock.pass(5 * 86_400_000)
   const { json } = await change(made, { expiryDays: 14 })
   const end = new Date(Date.parse(made.createdAt) + 14 * 86_400_000).toISOString()
@@ -100,6 +100,50 @@ test('a personal discount counts its days from the day on which it was given', a
   expect(await offered()).toBe(1)
   shop.clock.pass(9 * 86_400_000)
   expect(await offered()).toBe(0)
+})
+
+test('STAFF-070 DEC-92 an admin gives a discount to one customer, who alone sees it, and its days count from then', async () => {
+  const [customer, other] = [await shop.aPerson(), await shop.aPerson()]
+  const { id, firstName, lastName, email } = customer.user
+  shop.clock.pass(86_400_000)
+  const made = await aDiscount({ ...press5, userId: id, expiryDays: 10 })
+  expect(made).toMatchObject({ userId: id, customer: { id, firstName, lastName, email }, newUserDisc: false })
+  expect(made.expiryDate).toBe(new Date(Date.parse(made.createdAt) + 10 * 86_400_000).toISOString())
+  expect(await listed()).toEqual([made])
+  const [own] = (await customer.get('/discounts')).json.discounts
+  expect([own.id, own.customer, own.useCount]).toEqual([made.id, undefined, undefined])
+  expect((await other.get('/discounts')).json.discounts).toEqual([])
+  await step('STAFF-071 nobody else gives one, and nobody but a customer gets one', async () => {
+    for (const person of [customer, await shop.aPerson('supplier')])
+      expect((await person.post('/discounts', { ...press5, code: 'X', userId: id })).status).toBe(403)
+    const gone = await shop.aPerson()
+    await shop.shop.db.execute(`update users set disabled_at = now() where id = '${gone.user.id}'`)
+    const nobody = '00000000-0000-4000-8000-000000000000'
+    for (const userId of [admin.user.id, gone.user.id, nobody]) {
+      const refused = await admin.post('/discounts', { ...press5, code: 'X', userId })
+      expect([refused.status, refused.json.fieldErrors]).toEqual([
+        422,
+        { userId: 'There is no such customer.' },
+      ])
+    }
+    const unknown = await change(made, { userId: other.user.id })
+    expect(unknown.json.fieldErrors).toEqual({ userId: 'This field is not known here.' })
+  })
+  await step('STAFF-071 it is never the first-order discount', async () => {
+    const fieldErrors = { newUserDisc: 'The first-order discount is for everybody.' }
+    const added = await admin.post('/discounts', { ...first10, userId: id })
+    for (const reply of [added, await change(made, { newUserDisc: true })])
+      expect([reply.status, reply.json.fieldErrors]).toEqual([422, fieldErrors])
+  })
+  await step('STAFF-070 the customer pays with it', async () => {
+    await addToCart(shop, customer, { printed: false, quantity: 10 })
+    const { url, orderId } = await openPaymentPage(customer, { discountId: made.id })
+    await payAt(url)
+    expect((await customer.get(`/order/${orderId}`)).json.order).toMatchObject({
+      discount: 5,
+      discountId: made.id,
+    })
+  })
 })
 
 test.each([

@@ -1,9 +1,10 @@
 import { randomUUID } from 'node:crypto'
 import type { api } from '@printery/contract'
-import { discountEnd, notFound, Refusal } from '@printery/domain'
+import { discountEnd, invalid, notFound, Refusal } from '@printery/domain'
 import type { z } from 'zod'
 import type { Context } from '../../call.ts'
 import type { Transaction } from '../../db/database.ts'
+import { lockCustomer } from '../accounts/index.ts'
 import {
   countReservedUses,
   type DiscountChange,
@@ -17,9 +18,16 @@ type NewForm = z.output<(typeof api)['createDiscount']['body']>
 type ChangeForm = z.output<(typeof api)['changeDiscount']['body']>
 
 export async function createDiscount({ db, now }: Context, form: NewForm): Promise<DiscountRow> {
-  const { expiryDays, ...fields } = form
-  const id = randomUUID()
-  return insertDiscount(db, { id, ...fields, ...validity(expiryDays, now), createdAt: now, updatedAt: now })
+  const { expiryDays, userId, ...fields } = form
+  const row = {
+    ...{ id: randomUUID(), userId: userId ?? null, ...fields },
+    ...{ ...validity(expiryDays, now), createdAt: now, updatedAt: now },
+  }
+  return db.transaction(async (tx) => {
+    if (userId !== undefined && !(await lockCustomer(tx, userId)))
+      throw invalid({ userId: 'There is no such customer.' })
+    return insertDiscount(tx, row)
+  })
 }
 
 /** Fields that aren't sent stay. Orders and open payment pages keep the discount as it was. */
@@ -30,6 +38,8 @@ export async function changeDiscount(context: Context, form: ChangeForm): Promis
     if (!discount) throw notFound()
     if (version !== undefined && version !== discount.version)
       throw new Refusal('stale_version', 'Somebody changed this discount meanwhile. Look at it again.')
+    if (fields.newUserDisc === true && discount.userId !== null)
+      throw invalid({ newUserDisc: 'The first-order discount is for everybody.' })
     if (fields.useLimit) await refuseLimitBelowUses(tx, id, fields.useLimit)
     // A personal discount's days count from the day on which it was given (DEC-75).
     const givenAt = discount.userId === null ? context.now : discount.createdAt

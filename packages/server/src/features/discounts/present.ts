@@ -1,8 +1,13 @@
 import type { DiscountView } from '@printery/contract'
-import type { DiscountRow } from './queries.ts'
+import type { DiscountCustomer, DiscountRow } from './queries.ts'
 
-/** `useCount` only for admins. */
-export function presentDiscount(discount: DiscountRow, useCount?: number): DiscountView {
+/** For admins only. */
+interface ForAdmins {
+  useCount: number
+  customer: DiscountCustomer | null
+}
+
+export function presentDiscount(discount: DiscountRow, forAdmins?: ForAdmins): DiscountView {
   return {
     id: discount.id,
     userId: discount.userId,
@@ -18,7 +23,7 @@ export function presentDiscount(discount: DiscountRow, useCount?: number): Disco
     isEnable: discount.isEnable,
     isPublic: discount.isPublic,
     useLimit: discount.useLimit,
-    ...(useCount !== undefined && { useCount }),
+    ...forAdmins,
     version: discount.version,
     createdAt: discount.createdAt.toISOString(),
     updatedAt: discount.updatedAt.toISOString(),

@@ -3,7 +3,7 @@ import { and, count, desc, eq, gt, inArray, isNull, ne, or, sql } from 'drizzle-
 import type { Context } from '../../call.ts'
 import type { Db, Transaction } from '../../db/database.ts'
 import { prepared } from '../../db/prepared.ts'
-import { checkouts, discounts, discountUses } from '../../db/schema/index.ts'
+import { checkouts, discounts, discountUses, users } from '../../db/schema/index.ts'
 import { isUniqueViolation } from '../../db/unique-violation.ts'
 
 export type DiscountRow = typeof discounts.$inferSelect
@@ -78,6 +78,31 @@ export async function withFreeUses(
     .groupBy(discountUses.discountId)
   const taken = new Map(rows.map((row) => [row.id, row.taken]))
   return found.filter(({ id, useLimit }) => useLimit === null || (taken.get(id) ?? 0) < useLimit)
+}
+
+export interface DiscountCustomer {
+  id: string
+  firstName: string
+  lastName: string
+  email: string
+}
+
+const shownCustomer = {
+  id: users.id,
+  firstName: users.firstName,
+  lastName: users.lastName,
+  email: users.email,
+}
+
+/** The customers of personal discounts, by id. */
+export async function findCustomersOf(
+  db: Db,
+  rows: readonly DiscountRow[],
+): Promise<Map<string, DiscountCustomer>> {
+  const ids = [...new Set(rows.flatMap(({ userId }) => userId ?? []))]
+  if (ids.length === 0) return new Map()
+  const found = await db.select(shownCustomer).from(users).where(inArray(users.id, ids))
+  return new Map(found.map((customer) => [customer.id, customer]))
 }
 
 /** Whether the discount exists or existed. */

@@ -6,13 +6,18 @@ import { claimDiscount } from './claiming.ts'
 import { listUses } from './listing-uses.ts'
 import { changeDiscount, createDiscount, deleteDiscount } from './managing.ts'
 import { presentDiscount } from './present.ts'
-import { countPaidUses, type DiscountRow, listEnabledDiscounts } from './queries.ts'
+import { countPaidUses, type DiscountRow, findCustomersOf, listEnabledDiscounts } from './queries.ts'
 import { listReferrals, refer } from './referrals.ts'
 import { usableDiscounts } from './usable.ts'
 
 async function presentWithUses(db: Db, discounts: readonly DiscountRow[]): Promise<DiscountView[]> {
-  const counts = await countPaidUses(db)
-  return discounts.map((discount) => presentDiscount(discount, counts.get(discount.id) ?? 0))
+  const [counts, customers] = [await countPaidUses(db), await findCustomersOf(db, discounts)]
+  return discounts.map((discount) =>
+    presentDiscount(discount, {
+      useCount: counts.get(discount.id) ?? 0,
+      customer: customers.get(discount.userId ?? '') ?? null,
+    }),
+  )
 }
 
 export function serveDiscounts(app: FastifyInstance): void {
@@ -25,9 +30,10 @@ export function serveDiscounts(app: FastifyInstance): void {
 
   serve(app, api.listDiscountUses, ({ params, query, db }) => listUses(db, params.id, query))
 
-  serve(app, api.createDiscount, async ({ body, ...call }) => ({
-    discount: presentDiscount(await createDiscount(call, body), 0),
-  }))
+  serve(app, api.createDiscount, async ({ body, ...call }) => {
+    const [discount] = await presentWithUses(call.db, [await createDiscount(call, body)])
+    return { discount: discount as DiscountView }
+  })
 
   serve(app, api.changeDiscount, async ({ body, ...call }) => {
     const [updatedDiscount] = await presentWithUses(call.db, [await changeDiscount(call, body)])

@@ -11,6 +11,8 @@ import { Notes } from '../customers/parts/notes.tsx'
 import { OrdersOf } from '../customers/parts/orders-of.tsx'
 import { QuotationsOf } from '../customers/parts/quotations-of.tsx'
 import { texts as ofCustomer } from '../customers/texts.ts'
+import { DiscountsOf } from '../discounts/parts/discounts-of.tsx'
+import { texts as ofDiscounts } from '../discounts/texts.ts'
 import '../customers/customers.css'
 import { AccountError } from './settings/account-error.tsx'
 import { Block, BlocksSkeleton } from './settings/block.tsx'
@@ -82,6 +84,11 @@ function ForStaff({ user }: { user: UserView }) {
       <Block title={quotations.title} text={quotations.text}>
         <QuotationsOf userId={user.id} />
       </Block>
+      {user.role === 'customer' && (
+        <Block title={ofDiscounts.personal.title} text={ofDiscounts.personal.text}>
+          <DiscountsOf user={user} />
+        </Block>
+      )}
       <Block title={notes.title} text={notes.text}>
         <Notes userId={user.id} />
       </Block>

@@ -1,4 +1,4 @@
-import type { DiscountForm, DiscountView } from '@printery/contract'
+import type { DiscountForm, DiscountView, NewDiscountForm } from '@printery/contract'
 import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query'
 import { useRef } from 'react'
 import { ApiRefusal, call } from '../../api/client.ts'
@@ -12,6 +12,25 @@ export function referralsQuery(userId: string) {
     queryKey: ['all-referrals', userId],
     queryFn: ({ signal }) => call('GET /referral', { signal }),
     select: ({ referrals }) => referrals,
+  })
+}
+
+/** Few, because more words of the name find the person sooner. */
+const maxFound = 5
+
+/** Customers whose name or email contains this. */
+export function customersQuery(search: string) {
+  return queryOptions({
+    queryKey: ['customers', 'found', search],
+    queryFn: async ({ signal }) =>
+      (await call('GET /user', { query: { search, limit: maxFound }, signal })).customers,
+  })
+}
+
+export function customerNamed(userId: string) {
+  return queryOptions({
+    queryKey: ['customers', 'named', userId],
+    queryFn: async ({ signal }) => (await call('GET /user/:userId', { params: { userId }, signal })).user,
   })
 }
 
@@ -34,7 +53,7 @@ export function usesQuery(userId: string, id: string) {
 
 export function useCreateDiscount() {
   const idempotencyKeys = useRef(newIdempotencyKeys())
-  return useChange(discountsKey, async (body: DiscountForm) => {
+  return useChange(discountsKey, async (body: NewDiscountForm) => {
     const idempotencyKey = idempotencyKeys.current.keyFor(JSON.stringify(body))
     const answer = await call('POST /discounts', { body, idempotencyKey })
     idempotencyKeys.current.answered()

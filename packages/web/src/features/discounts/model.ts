@@ -1,4 +1,4 @@
-import type { DiscountForm, DiscountView, ReferralView } from '@printery/contract'
+import type { DiscountView, NewDiscountForm, ReferralView } from '@printery/contract'
 import { daysLeft, discountEnd, formatCents, formatMoment, formatTotal, publicNumber } from '@printery/domain'
 import { parseCents } from '../../formatting/parse-cents.ts'
 import type { PillTone } from '../../ui/display/pill.tsx'
@@ -24,9 +24,9 @@ export function usedOf({ useCount = 0, useLimit }: DiscountView): string {
   return useLimit === null ? texts.usedBy(useCount) : texts.usedOf(useCount, useLimit)
 }
 
-export function audienceOf({ newUserDisc, userId, isPublic }: DiscountView): string {
+export function audienceOf({ newUserDisc, userId, customer, isPublic }: DiscountView): string {
   const { firstOrders, onePerson, everybody, nobody } = texts.audience
-  if (userId !== null) return onePerson
+  if (userId !== null) return customer ? `${customer.firstName} ${customer.lastName}` : onePerson
   if (!isPublic) return nobody
   return newUserDisc ? firstOrders : everybody
 }
@@ -59,6 +59,8 @@ export function isFirstTaken(discounts: readonly DiscountView[], own: DiscountVi
 
 /** The form as it is typed. */
 export interface Fields {
+  /** The only customer who may use it; blank for everybody. */
+  userId: string
   code: string
   type: '' | DiscountView['type']
   description: string
@@ -73,9 +75,10 @@ export interface Fields {
   isPublic: boolean
 }
 
-export function fieldsOf(discount: DiscountView | undefined): Fields {
+export function fieldsOf(discount: DiscountView | undefined, forCustomer = ''): Fields {
   const { type = '', minimumSpend = 0 } = discount ?? {}
   return {
+    userId: discount ? (discount.userId ?? '') : forCustomer,
     code: discount?.code ?? '',
     type,
     description: discount?.description ?? '',
@@ -115,15 +118,17 @@ export function mergeFields(typed: Fields, before: Fields, saved: Fields): Field
 
 /** What is sent. What can't be read as a number becomes none, which the schema refuses in its own words. */
 export function bodyOf({
+  userId,
   type,
   percentage,
   minimumSpend,
   expiryDays,
   useLimit,
   ...rest
-}: Fields): DiscountForm {
+}: Fields): NewDiscountForm {
   return {
     ...rest,
+    ...(userId && { userId, newUserDisc: false }),
     // One that is not selected yet is '' here and refused by the schema.
     type: type as DiscountView['type'],
     percentage: numberOf(percentage) ?? Number.NaN,

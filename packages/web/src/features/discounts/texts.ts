@@ -39,7 +39,26 @@ export const texts = {
   remove: 'Delete',
   removeOf: (code: string) => `Delete ${code}`,
 
+  personal: {
+    title: 'Personal discounts',
+    text: 'Only this customer can use them.',
+    none: 'No personal discounts.',
+    give: 'Give a discount',
+    ends: (end: string) => `expiry: ${end}`,
+    used: (uses: string) => `used: ${uses}`,
+  },
+
   form: {
+    customer: 'For',
+    everybodyHint: 'Nobody selected: everybody can use it.',
+    searchCustomer: 'Search for one customer by name or email',
+    customerHint: 'One customer: name or email',
+    foundCustomers: 'Customers found',
+    selectCustomer: (name: string, email: string) => `${name}, ${email}`,
+    noCustomer: 'No customer matches.',
+    customersFailed: 'Customers could not be searched.',
+    loadingCustomer: 'Loading the customer',
+    forEverybody: 'For everybody instead',
     newTitle: 'Add discount',
     editTitle: (code: string) => `Edit ${code}`,
     code: 'Code',

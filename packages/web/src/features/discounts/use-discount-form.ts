@@ -1,5 +1,5 @@
 import type { DiscountView } from '@printery/contract'
-import { DiscountForm } from '@printery/contract/discounts'
+import { NewDiscountForm } from '@printery/contract/discounts'
 import { type FormEvent, useState } from 'react'
 import { ApiRefusal, sentenceOf } from '../../api/client.ts'
 import {
@@ -16,13 +16,17 @@ import { texts } from './texts.ts'
 type FieldErrors = Partial<Record<string, string>>
 
 /** A discount's form while it is filled in. The server's own schema checks it before anything is sent. */
-export function useDiscountForm(given: DiscountView | undefined, onDone: () => void) {
+export function useDiscountForm(
+  given: DiscountView | undefined,
+  forCustomer: string | undefined,
+  onDone: () => void,
+) {
   const [discount, setDiscount] = useState(given)
-  const storageKey = `discount ${given?.id ?? 'new'}`
+  const storageKey = `discount ${given?.id ?? 'new'}${forCustomer ? ` for ${forCustomer}` : ''}`
   const [restored] = useState(() =>
     fieldsOfTexts(readSavedTexts(storageKey, Object.keys(fieldsOf(undefined)) as (keyof Fields)[])),
   )
-  const [fields, setFields] = useState({ ...fieldsOf(given), ...restored })
+  const [fields, setFields] = useState({ ...fieldsOf(given, forCustomer), ...restored })
   /** Days that were typed count from now; those that were there go on. */
   const [areDaysNew, setDaysNew] = useState(given === undefined || 'expiryDays' in restored)
   const [wasSent, setSent] = useState(false)
@@ -53,7 +57,7 @@ export function useDiscountForm(given: DiscountView | undefined, onDone: () => v
     change: (change: Partial<Fields>) => {
       const changed = { ...fields, ...change }
       setFields(changed)
-      saveTypedTexts(storageKey, textsOf(changed), textsOf(fieldsOf(discount)))
+      saveTypedTexts(storageKey, textsOf(changed), textsOf(fieldsOf(discount, forCustomer)))
       if ('expiryDays' in change) setDaysNew(true)
       setRefused(Object.fromEntries(Object.entries(refused).filter(([name]) => !(name in change))))
     },
@@ -72,11 +76,14 @@ export function useDiscountForm(given: DiscountView | undefined, onDone: () => v
       setSent(true)
       const [wrong] = Object.keys(errorsOf(fields))
       if (wrong !== undefined) return focusField(event.currentTarget, wrong)
-      const { expiryDays, ...body } = bodyOf(fields)
+      const { expiryDays, userId, ...body } = bodyOf(fields)
       const whole = areDaysNew ? { ...body, expiryDays } : body
       const arrival = discount
         ? save.mutateAsync(whole, { onSuccess: () => done(texts.updated), onError: fail })
-        : create.mutateAsync(whole as typeof body, { onSuccess: () => done(texts.added), onError: fail })
+        : create.mutateAsync(
+            { ...body, expiryDays, userId },
+            { onSuccess: () => done(texts.added), onError: fail },
+          )
       clearSavedTextsAfter(storageKey, arrival)
     },
   }
@@ -84,7 +91,7 @@ export function useDiscountForm(given: DiscountView | undefined, onDone: () => v
 
 /** The sentence of each field that is wrong, in the order of the form. */
 function errorsOf(fields: Fields): FieldErrors {
-  const { error } = DiscountForm.safeParse(bodyOf(fields))
+  const { error } = NewDiscountForm.safeParse(bodyOf(fields))
   const found = new Map(error?.issues.toReversed().map(({ path, message }) => [String(path[0]), message]))
   return Object.fromEntries(
     Object.keys(fields).flatMap((name) => {

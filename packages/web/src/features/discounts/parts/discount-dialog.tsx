@@ -9,10 +9,12 @@ interface DiscountDialogProps {
   discounts: readonly DiscountView[]
   /** What is edited, as it was when it was looked at. */
   open: DiscountView | 'new' | undefined
+  /** The only customer who may use a new one, where that is settled. */
+  forCustomer?: string
   onClose: () => void
 }
 
-export function DiscountDialog({ discounts, open, onClose }: DiscountDialogProps) {
+export function DiscountDialog({ discounts, open, forCustomer, onClose }: DiscountDialogProps) {
   // While the dialog fades it still shows what it was about; opened again it begins anew.
   const [shown, setShown] = useState({ of: open, nth: 0, isOpen: false })
   const isOpen = open !== undefined
@@ -22,11 +24,18 @@ export function DiscountDialog({ discounts, open, onClose }: DiscountDialogProps
     <FormDialog
       open={isOpen}
       onOpenChange={(next) => !next && onClose()}
-      title={discount ? texts.form.editTitle(discount.code) : texts.form.newTitle}
+      title={
+        discount
+          ? texts.form.editTitle(discount.code)
+          : forCustomer
+            ? texts.personal.give
+            : texts.form.newTitle
+      }
     >
       <DiscountForm
         key={shown.nth}
         discount={discount}
+        forCustomer={forCustomer}
         isFirstTaken={isFirstTaken(discounts, discount)}
         onDone={onClose}
       />

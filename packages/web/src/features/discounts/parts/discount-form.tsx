@@ -7,6 +7,7 @@ import { Select } from '../../../ui/forms/select.tsx'
 import { type Fields, usedOf } from '../model.ts'
 import { texts } from '../texts.ts'
 import { useDiscountForm } from '../use-discount-form.ts'
+import { CustomerField } from './customer-field.tsx'
 import { SwitchField } from './switch-field.tsx'
 import { TypedField } from './typed-field.tsx'
 
@@ -15,13 +16,15 @@ type TypedName = 'code' | 'percentage' | 'description' | 'minimumSpend' | 'expir
 interface DiscountFormProps {
   /** None: a new one is made. */
   discount: DiscountView | undefined
+  /** The only customer who may use a new one, where that is settled. */
+  forCustomer?: string | undefined
   isFirstTaken: boolean
   onDone: () => void
 }
 
-export function DiscountForm({ discount, isFirstTaken, onDone }: DiscountFormProps) {
+export function DiscountForm({ discount, forCustomer, isFirstTaken, onDone }: DiscountFormProps) {
   const { form: words } = texts
-  const form = useDiscountForm(discount, onDone)
+  const form = useDiscountForm(discount, forCustomer, onDone)
   const { fields, errors } = form
   const typed = (name: TypedName) => ({
     name,
@@ -44,6 +47,13 @@ export function DiscountForm({ discount, isFirstTaken, onDone }: DiscountFormPro
         <TypedField {...typed('percentage')} label={words.percentage} maxLength={3} inputMode="numeric" />
       </div>
       <TypedField {...typed('description')} label={words.description} maxLength={200} prose />
+      {(!discount || fields.userId !== '') && (
+        <CustomerField
+          userId={fields.userId}
+          error={errors.userId}
+          {...(!discount && !forCustomer && { onSelect: (userId: string) => form.change({ userId }) })}
+        />
+      )}
       <div className="pair">
         <Field label={words.type} error={errors.type}>
           {(ids) => (
@@ -120,21 +130,25 @@ export function DiscountForm({ discount, isFirstTaken, onDone }: DiscountFormPro
           isOn={fields.isEnable}
           onChange={turn('isEnable')}
         />
-        <SwitchField
-          label={words.isPublic}
-          hint={words.isPublicHint}
-          isOn={fields.isPublic}
-          onChange={turn('isPublic')}
-        />
-        <SwitchField
-          label={words.newUserDisc}
-          hint={isFirstTaken ? words.firstExists : words.newUserDiscHint}
-          error={errors.newUserDisc}
-          isOn={fields.newUserDisc}
-          // One that is on can always be switched off.
-          isDisabled={isFirstTaken && !fields.newUserDisc}
-          onChange={turn('newUserDisc')}
-        />
+        {fields.userId === '' && (
+          <>
+            <SwitchField
+              label={words.isPublic}
+              hint={words.isPublicHint}
+              isOn={fields.isPublic}
+              onChange={turn('isPublic')}
+            />
+            <SwitchField
+              label={words.newUserDisc}
+              hint={isFirstTaken ? words.firstExists : words.newUserDiscHint}
+              error={errors.newUserDisc}
+              isOn={fields.newUserDisc}
+              // One that is on can always be switched off.
+              isDisabled={isFirstTaken && !fields.newUserDisc}
+              onChange={turn('newUserDisc')}
+            />
+          </>
+        )}
         <SwitchField
           label={words.freeDelivery}
           hint={words.freeDeliveryHint}

@@ -1,6 +1,7 @@
 import type { DiscountView } from '@printery/contract'
 import { formatMoment } from '@printery/domain'
 import { type ReactNode, useId } from 'react'
+import { Link } from 'react-router'
 import { Icon } from '../../../ui/display/icon.tsx'
 import { Pill } from '../../../ui/display/pill.tsx'
 import { Button } from '../../../ui/forms/button.tsx'
@@ -48,7 +49,13 @@ export function DiscountRow({ discount, onUses, onEdit, onDelete }: DiscountRowP
             {usedOf(discount)}
           </button>
         </Fact>
-        <Fact name={texts.for}>{audienceOf(discount)}</Fact>
+        <Fact name={texts.for}>
+          {discount.userId === null ? (
+            audienceOf(discount)
+          ) : (
+            <Link to={`/account/user/${discount.userId}`}>{audienceOf(discount)}</Link>
+          )}
+        </Fact>
       </dl>
       <div className="do">
         <Button kind="quiet" size="sm" aria-label={texts.editOf(code)} onClick={onEdit}>

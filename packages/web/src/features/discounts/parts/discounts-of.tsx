@@ -1,0 +1,86 @@
+import type { DiscountView, UserView } from '@printery/contract'
+import { formatMoment } from '@printery/domain'
+import { useQuery } from '@tanstack/react-query'
+import { Suspense, useState } from 'react'
+import { discountsQuery } from '../../../queries/discounts-query.ts'
+import { useSession } from '../../../session/session.ts'
+import { Pill } from '../../../ui/display/pill.tsx'
+import { LoadState } from '../../../ui/feedback/load-state.tsx'
+import { Button } from '../../../ui/forms/button.tsx'
+import { lazyPart } from '../../../ui/lazy-part.ts'
+import { conditionOf, endOf, stateOf, usedOf } from '../model.ts'
+import { texts } from '../texts.ts'
+import '../discounts.css'
+
+/** With the schema that checks its form. */
+const DiscountDialog = lazyPart(() => import('./discount-dialog.tsx').then((file) => file.DiscountDialog))
+
+const { personal } = texts
+
+/** The discounts that one customer alone may use, and the way to give another. */
+export function DiscountsOf({ user }: { user: UserView }) {
+  const readerId = useSession().user?.id ?? ''
+  const all = useQuery(discountsQuery(readerId))
+  const [open, setOpen] = useState<DiscountView | 'new'>()
+  const [wasOpened, setOpened] = useState(false)
+  if (open !== undefined && !wasOpened) setOpened(true)
+  const own = (all.data ?? []).filter(({ userId }) => userId === user.id)
+  return (
+    <>
+      <LoadState
+        query={all}
+        loading={texts.loading}
+        error={texts.error}
+        isEmpty={() => own.length === 0}
+        empty={<p className="muted">{personal.none}</p>}
+      >
+        {() => (
+          <ul className="own-discounts">
+            {own.map((discount) => (
+              <Row key={discount.id} discount={discount} onEdit={() => setOpen(discount)} />
+            ))}
+          </ul>
+        )}
+      </LoadState>
+      <Button kind="quiet" size="sm" onClick={() => setOpen('new')}>
+        {personal.give}
+      </Button>
+      {wasOpened && (
+        <Suspense>
+          <DiscountDialog
+            discounts={all.data ?? []}
+            open={open}
+            forCustomer={user.id}
+            onClose={() => setOpen(undefined)}
+          />
+        </Suspense>
+      )}
+    </>
+  )
+}
+
+function Row({ discount, onEdit }: { discount: DiscountView; onEdit: () => void }) {
+  const now = new Date()
+  const { tone, label } = stateOf(discount, now)
+  const { code, percentage, expiryDate } = discount
+  const end = expiryDate
+    ? `${endOf(discount, now)} (${formatMoment(new Date(expiryDate))})`
+    : endOf(discount, now)
+  return (
+    <li>
+      <b className="mono">{code}</b>
+      <Pill tone={tone}>{label}</Pill>
+      <Button kind="quiet" size="sm" aria-label={texts.editOf(code)} onClick={onEdit}>
+        {texts.edit}
+      </Button>
+      <span>
+        {[
+          texts.percent(percentage),
+          conditionOf(discount),
+          personal.ends(end),
+          personal.used(usedOf(discount)),
+        ].join(', ')}
+      </span>
+    </li>
+  )
+}
