@@ -14,6 +14,8 @@ export const OrderItemView = z.object({
   /** Previous statuses and when each ended, oldest first. */
   history: z.array(z.object({ dateTime: Moment, lastStatus: StatusName })),
   uploadedBy: z.enum(roles).nullable(),
+  /** Who makes it; for staff. */
+  supplier: z.object({ id: Id, name: z.string() }).nullable(),
   /** Designs of the editor, for staff: the sha256 of the document, and how its print files are rendered. */
   drawnFrom: z
     .object({

@@ -3,10 +3,10 @@ import { useMatches } from 'react-router'
 /** What a screen says of the frame around it: `export const handle: ScreenHandle = { frame: 'bare' }`. */
 export interface ScreenHandle {
   /**
-   * `shop` has header and footer (the default); `bare` leaves the page to the screen. Scripts of a bare screen, as of a
-   * guarded one, don't wait for the first paint (`entry.server.tsx`).
+   * `shop` has header and footer (the default); `bare` leaves the page to the screen; `by role` does so for staff alone.
+   * Scripts of a bare screen, as of a guarded one, don't wait for the first paint (`entry.server.tsx`).
    */
-  frame?: 'shop' | 'bare'
+  frame?: 'shop' | 'bare' | 'by role'
   /** `clear` starts transparent and turns solid after 100 px. */
   header?: 'solid' | 'clear'
 }

@@ -20,6 +20,9 @@ const TotalBadge = lazyPart(() => import('../features/cart/total-badge.tsx').the
 /** The frame around every screen. A screen renders its own `<main id="main">`. */
 export function Shell({ children }: { children: ReactNode }) {
   const { frame, header } = useFrame()
+  const { user } = useSession()
+  const isStaff = user !== undefined && user.role !== 'customer'
+  const hasShopFrame = frame === 'shop' || (frame === 'by role' && !isStaff)
   useSessionEnd()
   return (
     <AuthModalProvider>
@@ -29,10 +32,10 @@ export function Shell({ children }: { children: ReactNode }) {
         </a>
         <PageFocus />
         <ReachBanner />
-        {frame === 'shop' && <Header clear={header === 'clear'} />}
+        {hasShopFrame && <Header clear={header === 'clear'} />}
         {children}
-        {frame === 'shop' && <Footer />}
-        {frame === 'shop' && <UserCart />}
+        {hasShopFrame && <Footer />}
+        {hasShopFrame && <UserCart />}
       </CartLayer>
     </AuthModalProvider>
   )

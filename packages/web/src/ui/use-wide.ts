@@ -1,19 +1,23 @@
 import { useSyncExternalStore } from 'react'
 
 /** From here on the portals have a sidebar and tables (SHELL-020). */
-const wide = '(min-width: 1024px)'
+const sidebarPx = 1024
 
-function subscribe(listener: () => void) {
-  const query = matchMedia(wide)
-  query.addEventListener('change', listener)
-  return () => query.removeEventListener('change', listener)
-}
-
-/** Whether the window is wide enough for tables; undefined while the server renders, which can't know. */
-export function useWide(): boolean | undefined {
+/** Whether the window is at least this wide, in px; undefined while the server renders, which can't know. */
+export function useMinWidth(px: number): boolean | undefined {
+  const condition = `(min-width: ${px}px)`
   return useSyncExternalStore<boolean | undefined>(
-    subscribe,
-    () => matchMedia(wide).matches,
+    (listener) => {
+      const query = matchMedia(condition)
+      query.addEventListener('change', listener)
+      return () => query.removeEventListener('change', listener)
+    },
+    () => matchMedia(condition).matches,
     () => undefined,
   )
+}
+
+/** Whether the window is wide enough for the portals' sidebar. */
+export function useWide(): boolean | undefined {
+  return useMinWidth(sidebarPx)
 }

@@ -149,6 +149,7 @@ export function presentItem(item: OrderItem, actor: Actor, facts: Facts): OrderI
     comment: item.comment,
     history: item.history,
     uploadedBy: item.uploadedBy,
+    supplier: forStaff ? { id: item.supplierId, name: item.supplierName } : null,
     drawnFrom: forStaff && item.drawnFrom ? presentDrawnFrom(item.drawnFrom) : null,
     designPath: designPath(item.orderId, item.id),
     newDesigns: item.designs.map((design) => presentDesign(design, address)),

@@ -59,6 +59,8 @@ interface DrawnFrom {
 }
 
 export interface OrderItem extends ItemRow {
+  /** What its supplier is called. */
+  supplierName: string
   /** The product's look when it was ordered. */
   look: Look
   files: ItemFile[]
@@ -83,6 +85,9 @@ const fileAsJson =
 const filesOfItem = sql<ItemFile[]>`(
   select coalesce(json_agg(${fileAsJson} order by l.slot, l.position), '[]'::json)
   from order_item_files l join files f on f.id = l.file_id where l.item_id = order_items.id)`
+
+const nameOfSupplier = sql<string>`(
+  select coalesce(u.brand_name, u.first_name) from users u where u.id = order_items.supplier_id)`
 
 const designOfItem = sql<DrawnFrom | null>`(
   select json_build_object('sha256', d.sha256, 'fonts', d.fonts, 'rendererVersion', d.renderer_version)
@@ -114,6 +119,7 @@ const selectItems = prepared((db) =>
   db
     .select({
       item: orderItems,
+      supplierName: nameOfSupplier,
       look: selectLook(sql`order_items.color`, sql`order_items.ordered_at`),
       files: filesOfItem,
       drawnFrom: designOfItem,

@@ -1,10 +1,15 @@
 import './order.css'
 import { publicNumber } from '@printery/domain'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { Suspense } from 'react'
 import { type MetaArgs, useParams } from 'react-router'
 import { ordersKey, useEventStream } from '../../api/order-events.ts'
 import { useSession } from '../../session/session.ts'
+import { Footer } from '../../shell/footer.tsx'
+import type { ScreenHandle } from '../../shell/frame.ts'
+import { Header } from '../../shell/header.tsx'
 import { LoadState } from '../../ui/feedback/load-state.tsx'
+import { lazyPart } from '../../ui/lazy-part.ts'
 import { useAuthModal } from '../accounts/login/auth-modal.tsx'
 import { useCartDrawer } from '../cart/cart-drawer.tsx'
 import { useCacheCart } from '../cart/data.ts'
@@ -13,6 +18,13 @@ import { OrderBody } from './order/order-body.tsx'
 import { OrderError } from './order/order-error.tsx'
 import { OrderSkeleton } from './order/order-skeleton.tsx'
 import { texts } from './texts.ts'
+
+const StaffOrder = lazyPart(() =>
+  import('../worklist/staff-order-screen.tsx').then((file) => file.StaffOrder),
+)
+
+/** Staff read it in their portal, customers in the shop (PORTAL-017). */
+export const handle: ScreenHandle = { frame: 'by role' }
 
 export function meta({ params }: MetaArgs) {
   return [
@@ -38,8 +50,27 @@ export default function OrderScreen() {
   if (session.status === 'out') return <OrderError error={undefined} onLogIn={() => open('login')} />
   if (order.error && !order.data)
     return <OrderError error={order.error} onRetry={() => void order.refetch()} />
-  if (order.data && session.user)
-    return <OrderBody order={order.data} reader={session.user} cart={{ update: keep, open: openCart }} />
+  if (order.data && session.user) {
+    const { role, id } = session.user
+    const body = (
+      <OrderBody order={order.data} reader={session.user} cart={{ update: keep, open: openCart }} />
+    )
+    if (role === 'customer') return body
+    // A supplier that bought something is a customer like any other.
+    if (role === 'supplier' && order.data.userId === id)
+      return (
+        <>
+          <Header clear={false} />
+          {body}
+          <Footer />
+        </>
+      )
+    return (
+      <Suspense fallback={<main id="main" aria-busy="true" />}>
+        <StaffOrder key={orderId} order={order.data} reader={session.user} />
+      </Suspense>
+    )
+  }
   return (
     <main id="main" className="wrap order-page">
       <div className="hd">

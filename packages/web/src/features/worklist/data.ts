@@ -1,8 +1,10 @@
 import type { OrderItemView, OrderView } from '@printery/contract'
 import { type Day, formatDay, type RefundDecision, type Status } from '@printery/domain'
+import type { StaffStep } from '@printery/domain/next-step'
 import { infiniteQueryOptions, keepPreviousData } from '@tanstack/react-query'
 import { ApiRefusal, call, sentenceOf, Unreachable } from '../../api/client.ts'
-import { useChange } from '../../queries/use-change.ts'
+import { ordersKey } from '../../api/order-events.ts'
+import { useOrderChange } from '../../queries/use-order-change.ts'
 import type { Portal } from '../../shell/portal/portal-entries.ts'
 import { type PortalView, queryOf } from './filters/view.ts'
 import { statusPathOf } from './model.ts'
@@ -11,7 +13,7 @@ import { portalTexts as texts } from './texts.ts'
 
 const lists = { admin: 'GET /order/admin-orders', supplier: 'GET /order/supplier-orders' } as const
 
-export const portalOrdersKey = ['orders', 'portal'] as const
+export const portalOrdersKey = [...ordersKey, 'portal'] as const
 
 /** The work list, page by page. What was shown stays until a new filter has answered. */
 export function portalOrdersQuery(portal: Portal, userId: string, view: PortalView) {
@@ -25,7 +27,7 @@ export function portalOrdersQuery(portal: Portal, userId: string, view: PortalVi
 }
 
 export function useMoveOrder() {
-  return useChange(portalOrdersKey, ({ order, status }: { order: OrderView; status: Status }) =>
+  return useOrderChange(({ order, status }: { order: OrderView; status: Status }) =>
     call('PATCH /order', { body: { id: order.id, status } }),
   )
 }
@@ -44,7 +46,7 @@ function moveItem({ item, status, comment }: ItemMove) {
 }
 
 export function useMoveItem() {
-  return useChange(portalOrdersKey, moveItem)
+  return useOrderChange(moveItem)
 }
 
 /** So many orders are answered within moments; more are asked for one lot after the other. */
@@ -73,7 +75,22 @@ async function moveMany({ ids, status, of }: ManyOrders): Promise<BulkResult[]> 
 }
 
 export function useMoveMany() {
-  return useChange(portalOrdersKey, moveMany)
+  return useOrderChange(moveMany)
+}
+
+interface Step {
+  order: OrderView
+  step: StaffStep<OrderItemView>
+}
+
+/** Moves the items that still stand where the step begins, so that it is taken once however often it is pressed. */
+export function useTakeStep() {
+  return useOrderChange(async ({ order, step: { from, to, items } }: Step) => {
+    const itemIds = items.map(({ id }) => id)
+    const body = { ids: [order.id], of: 'items' as const, from, status: to, itemIds }
+    const { results } = await call('POST /order/bulk', { body })
+    return results[0] ?? { moved: 0, refused: [] }
+  })
 }
 
 interface BulkMove {
@@ -109,18 +126,18 @@ async function moveItems({ order, items, status, withOrder }: BulkMove): Promise
 }
 
 export function useMoveItems() {
-  return useChange(portalOrdersKey, moveItems)
+  return useOrderChange(moveItems)
 }
 
 export function useChangeDate() {
-  return useChange(portalOrdersKey, ({ order, day }: { order: OrderView; day: Day }) =>
+  return useOrderChange(({ order, day }: { order: OrderView; day: Day }) =>
     call('PATCH /order', { body: { id: order.id, shippingDate: formatDay(day) } }),
   )
 }
 
 /** Cancelling queues the refund on the server; the second call only returns its state. */
 export function useCancelOrder() {
-  return useChange(portalOrdersKey, async ({ order, reason }: { order: OrderView; reason: string }) => {
+  return useOrderChange(async ({ order, reason }: { order: OrderView; reason: string }) => {
     await call('PATCH /order', { body: { id: order.id, status: 'cancelled', cancelReason: reason } })
     if (order.paymentId === null) return
     await call('POST /order/payment-refund', {
@@ -140,7 +157,7 @@ interface Decided {
 }
 
 export function useDecideRefund() {
-  return useChange(portalOrdersKey, ({ order, decision, note }: Decided) =>
+  return useOrderChange(({ order, decision, note }: Decided) =>
     call('POST /order/:orderId/refund-decision', { params: { orderId: order.id }, body: { decision, note } }),
   )
 }
@@ -148,4 +165,30 @@ export function useDecideRefund() {
 /** Why a change failed, for the person who asked for it. */
 export function reasonOf(error: unknown): string {
   return error instanceof Unreachable && !navigator.onLine ? texts.offline : sentenceOf(error, texts.failed)
+}
+
+export type NoteField = 'additionalComments' | 'internalNotes'
+
+interface NoteChange {
+  order: OrderView
+  field: NoteField
+  text: string
+}
+
+/**
+ * Saves a note over the one that was read. Where only something else of the order has changed meanwhile, it is saved all the
+ * same.
+ */
+export function useChangeNote() {
+  return useOrderChange(async ({ order, field, text }: NoteChange) => {
+    const save = (version: number) => call('PATCH /order', { body: { id: order.id, [field]: text, version } })
+    try {
+      return await save(order.version)
+    } catch (refusal) {
+      if (!(refusal instanceof ApiRefusal && refusal.code === 'stale_version')) throw refusal
+      const { order: now } = await call('GET /order/:orderId', { params: { orderId: order.id } })
+      if (now[field] !== order[field]) throw refusal
+      return save(now.version)
+    }
+  })
 }

@@ -193,6 +193,12 @@ export function piecesIn(items: readonly OrderItemView[]): number {
   return items.reduce((sum, item) => sum + item.quantity, 0)
 }
 
+/** Why this order, which has not ended, can't be cancelled here. */
+export function whyNotCancelHere(order: Pick<OrderView, 'status' | 'isPart'>): string | undefined {
+  if (order.status === 'order received') return texts.cancelDisabled
+  return order.isPart ? texts.cancelIsPart : undefined
+}
+
 /** Why nobody moves this order here, or undefined. */
 export function whyNotMoved(order: Pick<OrderView, 'isOnHold' | 'isPart'>): string | undefined {
   if (order.isOnHold) return texts.hold.why

@@ -82,9 +82,47 @@ export const portalTexts = {
     price: 'Price',
     status: 'Status',
   },
+  /** The buttons of the next step, by the status to which they lead. */
+  steps: {
+    'payment received': '',
+    'design pending approval': 'Back to review',
+    'design rejected': 'Reject design',
+    'design approved': 'Approve design',
+    'production pending': 'Send to production',
+    'production started': 'Start production',
+    'supplier has delivered order to warehouse': 'Send to warehouse',
+    "supplier's order has arrived at warehouse": 'Receive goods',
+    'Warehouse has completed quality check': 'Pass quality check',
+    'Warehouse has dispatched the order': 'Dispatch',
+    'delivery not started': 'Delivery not started',
+    'delivery in progress': 'Hand to courier',
+    'delivery is completed': 'Mark delivered',
+    'pending order receive': 'Await receipt',
+    'order received': 'Mark received',
+    cancelled: '',
+    refunded: '',
+  } satisfies Record<Status, string>,
+  waitsForCustomer: 'Waits for the customer',
+  alreadyMoved: 'Somebody was faster: this step is taken already.',
+  refusedWith: ({
+    title,
+    status,
+    message,
+  }: {
+    title: string | null
+    status: Status | null
+    message: string
+  }) => {
+    const stands = status ? ` is at “${sentenceOf(status)}”` : ''
+    return title ? `${title}${stands}. ${message}` : message
+  },
+  moreOf: (number: string) => `More for order ${number}`,
+  nextStep: 'Next step',
   legend: { ok: 'done', wait: 'current or pending', bad: 'rejected, not started', later: 'later' },
   itemsOf: (id: string) => `Items of ${id}`,
   itemCount: (n: number) => count(n, 'item', 'items'),
+  contents: (items: number, pieces: number) =>
+    `${count(items, 'item', 'items')}, ${count(pieces, 'piece', 'pieces')}`,
   pieces: (n: number) => `${n} pcs`,
   delivery: { regular: 'Regular', fast: 'Fast' },
   sides: { front: 'front', back: 'back' },
@@ -159,6 +197,7 @@ export const portalTexts = {
     enter: 'Open or close an order; review an item',
     phase: 'Change the phase',
     icons: 'Along the phases of a row, Enter opens one',
+    step: 'Take the next step',
     choose: 'Choose the order',
     search: 'Search by order ID',
     help: 'This list',
@@ -254,6 +293,47 @@ export const portalTexts = {
     customer: 'One customer',
   },
 
+  order: {
+    spoken: 'by phone',
+    aside: 'About this order',
+    neighbours: 'Other orders of the list',
+    previous: 'Previous',
+    next: 'Next',
+    yourItems: 'Your items',
+    contact: 'Contact and delivery',
+    editAddress: 'Edit address',
+    billing: 'Billing',
+    sums: 'Amounts',
+    subTotal: 'Subtotal',
+    discount: (percent: number) => `Discount ${percent}%`,
+    shipping: 'Shipping',
+    free: 'Free',
+    refunded: 'Refunded',
+    documents: 'Documents',
+    invoice: 'Invoice',
+    receipt: 'Receipt',
+    share: 'Share by link',
+    notes: 'Notes',
+    fromCustomer: 'From the customer',
+    edit: 'Edit',
+    noteSaved: 'The note is saved.',
+    note: {
+      internalNotes: {
+        title: 'Internal notes',
+        hint: 'Read by admins and the suppliers of this order, never by the customer.',
+        none: 'None yet.',
+        edit: 'Edit internal notes',
+      },
+      additionalComments: {
+        title: 'Note to the customer',
+        hint: 'The customer reads it with the order.',
+        none: 'None yet.',
+        edit: 'Edit the note to the customer',
+      },
+    },
+  },
+
+  backToList: 'Back to the list',
   back: 'Back to the portal',
   backToShop: 'Back to the shop',
 } as const

@@ -7,6 +7,7 @@ const rows = [
   { pressed: ['j', '↓'], does: keys.next },
   { pressed: ['k', '↑'], does: keys.previous },
   { pressed: ['o', 'Enter'], does: keys.enter },
+  { pressed: ['n'], does: keys.step },
   { pressed: ['p'], does: keys.phase },
   { pressed: ['←', '→'], does: keys.icons },
   { pressed: ['x', 'Space'], does: keys.choose },

@@ -4,6 +4,7 @@ import { useShortcuts } from './shortcuts.ts'
 
 export interface RowActions {
   open: (row: ListRow) => void
+  takeStep: (row: ListRow) => void
   changePhase: (row: ListRow) => void
   choose: (row: ListRow) => void
   help: () => void
@@ -66,7 +67,15 @@ type Step = keyof RowActions | 'search' | 'next' | 'previous' | 'first' | 'last'
 
 const everywhere: Record<string, Step> = { j: 'next', k: 'previous', '?': 'help', '/': 'search' }
 const inTheList: Record<string, Step> = {
-  ...{ o: 'open', p: 'changePhase', x: 'choose', Escape: 'row', ArrowDown: 'next', ArrowUp: 'previous' },
+  ...{
+    o: 'open',
+    n: 'takeStep',
+    p: 'changePhase',
+    x: 'choose',
+    Escape: 'row',
+    ArrowDown: 'next',
+    ArrowUp: 'previous',
+  },
   ...{ Home: 'first', End: 'last', ArrowLeft: 'left', ArrowRight: 'right' },
 }
 /** On a row itself; within it these keys belong to the button or the link that has the focus. */

@@ -1,6 +1,5 @@
 import type { OrderItemView, OrderView } from '@printery/contract'
 import { formatCents, formatMoment, isEnded, shortId } from '@printery/domain'
-import { Link } from 'react-router'
 import { Icon } from '../../../ui/display/icon.tsx'
 import { LinePicture } from '../../../ui/pictures/product-picture.tsx'
 import type { Begin } from '../dialogs/task.ts'
@@ -12,10 +11,13 @@ import type { Selection } from '../selection/use-selection.ts'
 import { portalTexts as texts } from '../texts.ts'
 import { CustomerName } from './customer-name.tsx'
 import { ExpiryDate } from './expiry-date.tsx'
+import { NextStep } from './next-step.tsx'
 import { hasFacts, OrderFacts } from './order-facts.tsx'
+import { OrderLink } from './order-link.tsx'
 import { PhaseIcons } from './phase-icons.tsx'
 import { ReviewButton } from './review-button.tsx'
-import { ArtworkButton, CancelButton } from './row-buttons.tsx'
+import { ArtworkButton } from './row-buttons.tsx'
+import { RowMenu } from './row-menu.tsx'
 import { HoldPill, StatusPill } from './status-pill.tsx'
 
 interface Props {
@@ -50,7 +52,8 @@ export function OrderCards({ orders, open, choice, onToggle, begin }: Props) {
                 why={whyNotMoved(order)}
                 onChoose={(phase) => begin({ kind: 'status', order, phase })}
               />
-              <CancelButton order={order} begin={begin} />
+              <RowMenu order={order} number={shortId(order.id)} begin={begin} />
+              <NextStep order={order} isBlock />
             </div>
           </article>
         )
@@ -71,9 +74,7 @@ function CardHead({ order, isOpen, choice, onToggle }: HeadProps) {
   return (
     <div className="h">
       <SelectionBox orderId={order.id} number={id} choice={choice} />
-      <Link className="mono id" to={`/account/mygifts/${order.id}`}>
-        {id}
-      </Link>
+      <OrderLink orderId={order.id} number={id} />
       <span className="tot">{formatCents(order.total)}</span>
       <span>
         <CustomerName order={order} />, {formatMoment(new Date(order.createdAt))}
@@ -123,6 +124,9 @@ export function CardItem({ order, item, begin }: ItemProps) {
           onChoose={(phase) => begin({ kind: 'status', order, item, phase })}
         />
         <ReviewButton order={order} item={item} />
+      </span>
+      <span className="nx">
+        <NextStep order={order} item={item} isBlock />
       </span>
     </div>
   )

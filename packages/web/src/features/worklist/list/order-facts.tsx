@@ -4,7 +4,6 @@ import { Note } from '@printery/ui/note'
 import { Button } from '../../../ui/forms/button.tsx'
 import type { Begin } from '../dialogs/task.ts'
 import { ArtworkZipButton, PackingSlipButton } from '../files/file-buttons.tsx'
-import { bulkSteps } from '../model.ts'
 import { portalTexts as texts } from '../texts.ts'
 
 export function hasFacts(order: OrderView): boolean {
@@ -13,7 +12,7 @@ export function hasFacts(order: OrderView): boolean {
 }
 
 /**
- * The foot of an opened order: bulk moves, files and documents, or why it ended and the state of the
+ * The foot of an opened order: files and documents, or why it ended and the state of the
  * refund.
  */
 export function OrderFacts({ order, begin }: { order: OrderView; begin: Begin }) {
@@ -28,11 +27,6 @@ export function OrderFacts({ order, begin }: { order: OrderView; begin: Begin })
   return (
     <div className="of">
       <RefundFacts order={order} begin={begin} />
-      {!order.isOnHold && bulkSteps(order.items).length > 0 && (
-        <Button kind="quiet" size="sm" onClick={() => begin({ kind: 'bulk', order })}>
-          {texts.bulk}
-        </Button>
-      )}
       {order.items.some((item) => item.noOfSidesPrinted > 0) && (
         <ArtworkZipButton wanted={{ orderIds: [order.id] }} />
       )}
@@ -43,7 +37,7 @@ export function OrderFacts({ order, begin }: { order: OrderView; begin: Begin })
 }
 
 /** What went back of an order that goes on, and the way to decide where nothing moves until somebody does. */
-function RefundFacts({ order, begin }: { order: OrderView; begin: Begin }) {
+export function RefundFacts({ order, begin }: { order: OrderView; begin: Begin }) {
   const amount = formatTotal(order.refundedAmount)
   if (order.isOnHold)
     return (

@@ -1,25 +1,27 @@
 import type { OrderView } from '@printery/contract'
 import { formatCents, formatMoment, isEnded, publicNumber } from '@printery/domain'
 import { Fragment } from 'react'
-import { Link } from 'react-router'
 import { Icon } from '../../../ui/display/icon.tsx'
 import { Table } from '../../../ui/display/table.tsx'
+import { useMinWidth } from '../../../ui/use-wide.ts'
 import type { Begin } from '../dialogs/task.ts'
 import { isOpen, type OpenGroups, type Sort } from '../filters/view.ts'
-import { printingOf } from '../item-words.ts'
 import { piecesIn, sortedItems, whyNotMoved } from '../model.ts'
 import { SelectionBox } from '../selection/selection-box.tsx'
 import type { Selection } from '../selection/use-selection.ts'
 import { portalTexts as texts } from '../texts.ts'
 import { CustomerName } from './customer-name.tsx'
 import { ExpiryDate } from './expiry-date.tsx'
-import { ItemCells } from './items/item-cells.tsx'
+import { fullPx } from './full-table.ts'
+import { ItemActions, ItemProgress } from './items/item-cells.tsx'
 import { ItemFace } from './items/item-face.tsx'
 import { ItemLine } from './items/item-line.tsx'
+import { NextStep } from './next-step.tsx'
 import { hasFacts, OrderFacts } from './order-facts.tsx'
+import { OrderLink } from './order-link.tsx'
 import { PhaseIcons } from './phase-icons.tsx'
-import { CancelButton } from './row-buttons.tsx'
 import { useRow } from './row-focus.ts'
+import { RowMenu } from './row-menu.tsx'
 import { HoldPill, StatusPill } from './status-pill.tsx'
 
 interface Props {
@@ -41,6 +43,7 @@ function sortedBy(sort: Sort, field: 'created' | 'expiry') {
 export function OrderTable({ orders, open, sort, choice, onToggle, begin }: Props) {
   const ids = orders.map((order) => order.id)
   const areAllSelected = ids.every((id) => choice.selected.has(id))
+  const isFull = useMinWidth(fullPx)
   const others = [...choice.selected].filter((id) => !ids.includes(id))
   return (
     <Table name={texts.title} className="bleed">
@@ -59,18 +62,13 @@ export function OrderTable({ orders, open, sort, choice, onToggle, begin }: Prop
           <th>
             <span className="vh">{columns.open}</span>
           </th>
-          <th>{columns.id}</th>
+          <th aria-sort={sortedBy(sort, 'created')}>{columns.id}</th>
           <th>{columns.customer}</th>
-          <th aria-sort={sortedBy(sort, 'created')}>{columns.created}</th>
-          <th className="num">{columns.items}</th>
-          <th className="num">{columns.pieces}</th>
-          <th className="num">{columns.total}</th>
-          <th>{columns.delivery}</th>
+          {isFull && <th className="num">{columns.total}</th>}
+          {isFull && <th>{columns.delivery}</th>}
           <th aria-sort={sortedBy(sort, 'expiry')}>{columns.expiry}</th>
           <th>{columns.phases}</th>
-          <th>
-            <span className="vh">{columns.actions}</span>
-          </th>
+          <th>{texts.nextStep}</th>
         </tr>
       </thead>
       <tbody>
@@ -78,8 +76,8 @@ export function OrderTable({ orders, open, sort, choice, onToggle, begin }: Prop
           const isExpanded = isOpen(open, order.id)
           return (
             <Fragment key={order.id}>
-              <OrderRow order={order} isOpen={isExpanded} choice={choice} onToggle={onToggle} begin={begin} />
-              {isExpanded && <ItemRows order={order} begin={begin} />}
+              <OrderRow {...{ order, choice, onToggle, begin, isFull }} isOpen={isExpanded} />
+              {isExpanded && <ItemRows order={order} begin={begin} isFull={isFull} />}
             </Fragment>
           )
         })}
@@ -90,13 +88,14 @@ export function OrderTable({ orders, open, sort, choice, onToggle, begin }: Prop
 
 interface RowProps {
   order: OrderView
+  isFull: boolean | undefined
   isOpen: boolean
   choice: Selection
   onToggle: (orderId: string) => void
   begin: Begin
 }
 
-function OrderRow({ order, isOpen, choice, onToggle, begin }: RowProps) {
+function OrderRow({ order, isFull, isOpen, choice, onToggle, begin }: RowProps) {
   const row = useRow(order.id)
   const number = publicNumber(order.id)
   return (
@@ -116,22 +115,23 @@ function OrderRow({ order, isOpen, choice, onToggle, begin }: RowProps) {
         </button>
       </td>
       <td>
-        <Link className="mono id" to={`/account/mygifts/${order.id}`}>
-          {number}
-        </Link>
+        <OrderLink orderId={order.id} number={number} />
+        <small className="sub">{formatMoment(new Date(order.createdAt))}</small>
       </td>
-      <td>
+      <td className="cust">
         <CustomerName order={order} />
+        <small className="sub">
+          {texts.contents(order.items.length, piecesIn(order.items))}
+          {!isFull && `, ${formatCents(order.total)}`}
+        </small>
       </td>
-      <td>{formatMoment(new Date(order.createdAt))}</td>
-      <td className="num">{order.items.length}</td>
-      <td className="num">{piecesIn(order.items)}</td>
-      <td className="num">{formatCents(order.total)}</td>
-      <td>{order.fastService ? <b>{texts.delivery.fast}</b> : texts.delivery.regular}</td>
+      {isFull && <td className="num">{formatCents(order.total)}</td>}
+      {isFull && <td>{order.fastService ? <b>{texts.delivery.fast}</b> : texts.delivery.regular}</td>}
       <td>
-        <ExpiryDate order={order} />
+        <ExpiryDate order={order} isStacked={!isFull} />
+        {!isFull && <small className="sub">{texts.delivery[order.shippingType]}</small>}
       </td>
-      <td>
+      <td className="phc">
         {isEnded(order.status) && <StatusPill status={order.status} />}
         {order.isOnHold && <HoldPill />}
         <PhaseIcons
@@ -142,36 +142,38 @@ function OrderRow({ order, isOpen, choice, onToggle, begin }: RowProps) {
         />
       </td>
       <td className="ac">
-        <CancelButton order={order} begin={begin} />
+        <NextStep order={order} />
+        <RowMenu order={order} number={number} begin={begin} />
       </td>
     </tr>
   )
 }
 
-function ItemRows({ order, begin }: { order: OrderView; begin: Begin }) {
+interface ItemRowsProps {
+  order: OrderView
+  isFull: boolean | undefined
+  begin: Begin
+}
+
+function ItemRows({ order, isFull, begin }: ItemRowsProps) {
   return (
     <>
       {sortedItems(order).map((item) => (
         <ItemLine key={item.id} item={item}>
           <td colSpan={2} />
           <td colSpan={2}>
-            <ItemFace item={item} />
+            <ItemFace item={item} hasPrinting />
           </td>
-          <td colSpan={2} className="wrapc">
-            {printingOf(item)}
+          <td colSpan={isFull ? 4 : 2}>
+            <ItemProgress order={order} item={item} begin={begin} />
           </td>
-          <td className="num">{item.quantity}</td>
-          <td className="num">{formatCents(item.price)}</td>
-          <td colSpan={2}>
-            <StatusPill status={item.status} />
-          </td>
-          <ItemCells order={order} item={item} begin={begin} />
+          <ItemActions order={order} item={item} begin={begin} />
         </ItemLine>
       ))}
       {hasFacts(order) && (
         <tr className="item facts">
           <td colSpan={2} />
-          <td colSpan={10}>
+          <td colSpan={isFull ? 7 : 5}>
             <OrderFacts order={order} begin={begin} />
           </td>
         </tr>

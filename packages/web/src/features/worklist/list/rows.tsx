@@ -1,6 +1,6 @@
 import type { OrderView } from '@printery/contract'
 import type { Portal } from '../../../shell/portal/portal-entries.ts'
-import { useWide } from '../../../ui/use-wide.ts'
+import { useMinWidth } from '../../../ui/use-wide.ts'
 import type { Begin } from '../dialogs/task.ts'
 import type { ItemRow, PortalView } from '../filters/view.ts'
 import type { Selection } from '../selection/use-selection.ts'
@@ -20,9 +20,12 @@ interface Props {
   begin: Begin
 }
 
+/** From here on the list is a table, also without the sidebar. */
+const tablePx = 760
+
 /** Orders with their items or items alone, as a table or as cards. */
 export function Rows({ portal, view, orders, rows, choice, onToggle, begin }: Props) {
-  const isWide = useWide()
+  const isWide = useMinWidth(tablePx)
   if (view.show === 'orders') {
     const Orders = isWide ? OrderTable : OrderCards
     const { open, sort } = view

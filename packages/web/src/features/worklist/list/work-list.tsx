@@ -31,6 +31,7 @@ import { useSelection } from '../selection/use-selection.ts'
 import { portalTexts as texts } from '../texts.ts'
 import { ListFoot } from './list-foot.tsx'
 import { listRows } from './list-rows.ts'
+import { stepOf, useNextStep } from './next-step.tsx'
 import { RowFocusContext } from './row-focus.ts'
 import { Rows } from './rows.tsx'
 
@@ -68,6 +69,7 @@ function PortalOrders({ portal }: { portal: Portal }) {
   const [isHelpOpen, setHelpOpen] = useState(false)
   const container = useRef<HTMLDivElement>(null)
   const navigate = useNavigate()
+  const nextStep = useNextStep()
   const onToggle = (orderId: string) => onChange({ ...view, open: toggled(view.open, orderId) }, 'quietly')
 
   const rowFocus = useRowKeys(container, listRows(view, orders, rows), {
@@ -76,6 +78,10 @@ function PortalOrders({ portal }: { portal: Portal }) {
       const phase = phaseAhead(item ? 'item' : 'order', (item ?? order).status)
       if (phase && !order.isOnHold && (item || !order.isPart))
         setTask({ kind: 'status', order, ...(item && { item }), phase })
+    },
+    takeStep: ({ order, item }) => {
+      const step = stepOf(order, item)
+      if (step) nextStep.take(order, step)
     },
     choose: ({ order }) => view.show === 'orders' && choice.toggle(order.id, false),
     help: () => setHelpOpen(true),

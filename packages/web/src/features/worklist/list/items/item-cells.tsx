@@ -1,26 +1,46 @@
 import type { OrderItemView, OrderView } from '@printery/contract'
+import { formatCents } from '@printery/domain'
+import { useMinWidth } from '../../../../ui/use-wide.ts'
 import type { Begin } from '../../dialogs/task.ts'
 import { portalTexts as texts } from '../../texts.ts'
+import { fullPx } from '../full-table.ts'
+import { NextStep } from '../next-step.tsx'
 import { PhaseIcons } from '../phase-icons.tsx'
 import { ReviewButton } from '../review-button.tsx'
 import { ArtworkButton } from '../row-buttons.tsx'
+import { StatusPill } from '../status-pill.tsx'
 
-/** The last cells of an item's row: how far it is, and what can be done with its artwork. */
-export function ItemCells({ order, item, begin }: { order: OrderView; item: OrderItemView; begin: Begin }) {
+interface Props {
+  order: OrderView
+  item: OrderItemView
+  begin: Begin
+}
+
+/** How far an item is: its status in words and its phases; with its pieces and price. */
+export function ItemProgress({ order, item, begin }: Props) {
   return (
-    <>
-      <td>
-        <PhaseIcons
-          status={item.status}
-          of={item.product.title}
-          why={order.isOnHold ? texts.hold.why : undefined}
-          onChoose={(phase) => begin({ kind: 'status', order, item, phase })}
-        />
-      </td>
-      <td className="ac">
-        <ArtworkButton order={order} item={item} begin={begin} />
-        <ReviewButton order={order} item={item} />
-      </td>
-    </>
+    <span className="prog">
+      <StatusPill status={item.status} />
+      <span className="mono small qty">
+        {texts.pieces(item.quantity)}, {formatCents(item.price)}
+      </span>
+      <PhaseIcons
+        status={item.status}
+        of={item.product.title}
+        why={order.isOnHold ? texts.hold.why : undefined}
+        onChoose={(phase) => begin({ kind: 'status', order, item, phase })}
+      />
+    </span>
+  )
+}
+
+/** The last cell of an item's row: its next step, and what can be done with its artwork. */
+export function ItemActions({ order, item, begin }: Props) {
+  return (
+    <td className="ac">
+      <NextStep order={order} item={item} />
+      <ArtworkButton order={order} item={item} begin={begin} />
+      <ReviewButton order={order} item={item} isIcon={useMinWidth(fullPx) === false} />
+    </td>
   )
 }

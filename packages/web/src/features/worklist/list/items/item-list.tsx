@@ -1,5 +1,4 @@
 import { formatCents, publicNumber, shortId } from '@printery/domain'
-import { Link } from 'react-router'
 import { Table } from '../../../../ui/display/table.tsx'
 import type { Begin } from '../../dialogs/task.ts'
 import type { ItemRow } from '../../filters/view.ts'
@@ -7,8 +6,8 @@ import { portalTexts as texts } from '../../texts.ts'
 import { CustomerName } from '../customer-name.tsx'
 import { ExpiryDate } from '../expiry-date.tsx'
 import { CardItem } from '../order-cards.tsx'
-import { StatusPill } from '../status-pill.tsx'
-import { ItemCells } from './item-cells.tsx'
+import { OrderLink } from '../order-link.tsx'
+import { ItemActions, ItemProgress } from './item-cells.tsx'
 import { ItemFace } from './item-face.tsx'
 import { ItemLine } from './item-line.tsx'
 
@@ -27,14 +26,9 @@ export function ItemTable({ rows, begin }: Props) {
         <tr>
           <th>{columns.product}</th>
           <th>{columns.id}</th>
-          <th className="num">{columns.pieces}</th>
-          <th className="num">{columns.price}</th>
           <th>{columns.status}</th>
           <th>{columns.expiry}</th>
-          <th>{columns.phases}</th>
-          <th>
-            <span className="vh">{columns.actions}</span>
-          </th>
+          <th>{texts.nextStep}</th>
         </tr>
       </thead>
       <tbody>
@@ -44,21 +38,17 @@ export function ItemTable({ rows, begin }: Props) {
               <ItemFace item={item} hasPrinting />
             </td>
             <td>
-              <Link className="mono id" to={`/account/mygifts/${order.id}`}>
-                {publicNumber(order.id)}
-              </Link>
+              <OrderLink orderId={order.id} number={publicNumber(order.id)} />
               <br />
               <CustomerName order={order} />
             </td>
-            <td className="num">{item.quantity}</td>
-            <td className="num">{formatCents(item.price)}</td>
             <td>
-              <StatusPill status={item.status} />
+              <ItemProgress order={order} item={item} begin={begin} />
             </td>
             <td>
-              <ExpiryDate order={order} />
+              <ExpiryDate order={order} isStacked />
             </td>
-            <ItemCells order={order} item={item} begin={begin} />
+            <ItemActions order={order} item={item} begin={begin} />
           </ItemLine>
         ))}
       </tbody>
@@ -76,9 +66,7 @@ export function ItemCards({ rows, begin }: Props) {
           aria-label={texts.ofItem(item.product.title, shortId(order.id))}
         >
           <div className="h">
-            <Link className="mono id" to={`/account/mygifts/${order.id}`}>
-              {shortId(order.id)}
-            </Link>
+            <OrderLink orderId={order.id} number={shortId(order.id)} />
             <span className="tot">{formatCents(item.price)}</span>
             <span>
               <CustomerName order={order} />

@@ -1,8 +1,7 @@
 import type { OrderItemView, OrderView } from '@printery/contract'
-import { formatCents, isEnded, publicNumber, shortId } from '@printery/domain'
+import { formatCents, publicNumber, shortId } from '@printery/domain'
 import type { BackdropName } from '@printery/domain/backdrops'
 import { sizeLabel } from '@printery/domain/line-format'
-import { Link } from 'react-router'
 import { customerName } from '../../../../formatting/customer-name.ts'
 import { LinePicture } from '../../../../ui/pictures/product-picture.tsx'
 import { useWide } from '../../../../ui/use-wide.ts'
@@ -10,6 +9,8 @@ import type { Begin } from '../../dialogs/task.ts'
 import { printingOf } from '../../item-words.ts'
 import { portalTexts as texts } from '../../texts.ts'
 import { ExpiryDate } from '../expiry-date.tsx'
+import { NextStep } from '../next-step.tsx'
+import { OrderLink } from '../order-link.tsx'
 import { PhaseIcons } from '../phase-icons.tsx'
 import { ReviewButton } from '../review-button.tsx'
 import { ArtworkButton } from '../row-buttons.tsx'
@@ -41,9 +42,7 @@ export function WorkItem({ order, item, stock, titleAs: Title, begin }: Props) {
         <p>
           {item.colourName}, {customerName(order)}
         </p>
-        <Link className="mono id" to={`/account/mygifts/${order.id}`}>
-          {number}
-        </Link>
+        <OrderLink orderId={order.id} number={number} />
       </div>
       <Sizes item={item} />
       <p className="how">
@@ -62,7 +61,8 @@ export function WorkItem({ order, item, stock, titleAs: Title, begin }: Props) {
       </div>
       <div className="act">
         <ArtworkButton order={order} item={item} begin={begin} />
-        <ReviewButton order={order} item={item} isMain={!isEnded(order.status)} />
+        <ReviewButton order={order} item={item} />
+        <NextStep order={order} item={item} />
       </div>
     </article>
   )

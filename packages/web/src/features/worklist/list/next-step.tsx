@@ -1,0 +1,71 @@
+import type { OrderItemView, OrderView } from '@printery/contract'
+import { isOpenStatus, statusRow } from '@printery/domain'
+import { nextStaffStep, type StaffStep } from '@printery/domain/next-step'
+import { useToast } from '../../../ui/feedback/toast.tsx'
+import { Button } from '../../../ui/forms/button.tsx'
+import { reasonOf, useTakeStep } from '../data.ts'
+import { portalTexts as texts } from '../texts.ts'
+
+/** The step that one press takes: of one item, or of all items of the order that are furthest behind. */
+export function stepOf(order: OrderView, item?: OrderItemView): StaffStep<OrderItemView> | undefined {
+  return order.isOnHold ? undefined : nextStaffStep(item ? [item] : order.items)
+}
+
+/** Takes the step, and says in a toast what came of it. */
+export function useNextStep() {
+  const take = useTakeStep()
+  const toast = useToast()
+  return {
+    isBusy: take.isPending,
+    take: (order: OrderView, step: StaffStep<OrderItemView>) => {
+      if (take.isPending) return
+      take.mutate(
+        { order, step },
+        {
+          onSuccess: ({ moved, refused: [refusal] }) => {
+            if (refusal) toast(texts.refusedWith(refusal), 'bad')
+            else if (moved > 0) toast(texts.phaseDone(statusRow(step.to).toast), 'ok')
+            else toast(texts.alreadyMoved)
+          },
+          onError: (error) => toast(reasonOf(error), 'bad'),
+        },
+      )
+    },
+  }
+}
+
+interface Props {
+  order: OrderView
+  /** Without an item, the step of the whole order. */
+  item?: OrderItemView
+  isBlock?: boolean
+}
+
+/** The button of the next step, or in its place why there is none. */
+export function NextStep({ order, item, isBlock }: Props) {
+  const { take, isBusy } = useNextStep()
+  const step = stepOf(order, item)
+  if (!step) return <span className="nostep small muted">{whyNoStep(order, item)}</span>
+  const label = texts.steps[step.to]
+  const name = item ? item.product.title : texts.itemCount(step.items.length)
+  return (
+    <Button
+      kind="primary"
+      size="sm"
+      className="next"
+      isBlock={isBlock}
+      isBusy={isBusy}
+      aria-label={`${label}: ${name}`}
+      onClick={() => take(order, step)}
+    >
+      {label}
+      {!item && order.items.length > 1 && <span className="n">{step.items.length}</span>}
+    </Button>
+  )
+}
+
+function whyNoStep(order: OrderView, item: OrderItemView | undefined): string {
+  if (order.isOnHold) return ''
+  const open = (item ? [item] : order.items).filter(({ status }) => isOpenStatus(status))
+  return open.length > 0 ? texts.waitsForCustomer : ''
+}

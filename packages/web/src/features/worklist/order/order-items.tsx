@@ -1,0 +1,76 @@
+import type { OrderItemView, OrderView } from '@printery/contract'
+import { backdropsFor } from '@printery/domain/backdrops'
+import type { Portal } from '../../../shell/portal/portal-entries.ts'
+import { LinePicture } from '../../../ui/pictures/product-picture.tsx'
+import type { Begin } from '../dialogs/task.ts'
+import { JobTicketButton } from '../files/file-buttons.tsx'
+import { colourAndSizes, printingOf } from '../item-words.ts'
+import { ItemProgress } from '../list/items/item-cells.tsx'
+import { NextStep } from '../list/next-step.tsx'
+import { ReviewButton } from '../list/review-button.tsx'
+import { ArtworkButton } from '../list/row-buttons.tsx'
+import { sortedItems } from '../model.ts'
+import { portalTexts as texts } from '../texts.ts'
+
+interface Props {
+  order: OrderView
+  portal: Portal
+  begin: Begin
+}
+
+/** The items under the name of who makes them; a supplier reads its own alone. */
+export function ItemsBySupplier({ order, portal, begin }: Props) {
+  const items = sortedItems(order)
+  const groups = Map.groupBy(items, (item) => item.supplier?.id ?? '')
+  const stocks = backdropsFor(items.map((item) => item.color))
+  return [...groups].map(([id, own]) => (
+    <section key={id} className="so-group">
+      <h2>
+        {portal === 'admin' && own[0]?.supplier ? own[0].supplier.name : texts.order.yourItems}
+        <span className="small muted">{texts.itemCount(own.length)}</span>
+      </h2>
+      {own.map((item) => (
+        <Item
+          key={item.id}
+          order={order}
+          item={item}
+          stock={stocks[items.indexOf(item)] ?? 'bone'}
+          begin={begin}
+        />
+      ))}
+    </section>
+  ))
+}
+
+interface ItemProps {
+  order: OrderView
+  item: OrderItemView
+  stock: ReturnType<typeof backdropsFor>[number]
+  begin: Begin
+}
+
+function Item({ order, item, stock, begin }: ItemProps) {
+  return (
+    <article
+      className={item.status === 'order received' ? 'so-item done' : 'so-item'}
+      aria-label={item.product.title}
+    >
+      <LinePicture line={item} alt="" stock={stock} className="pic" />
+      <div className="what">
+        <h3>{item.product.title}</h3>
+        <p className="small">{colourAndSizes(item)}</p>
+        <p className="small muted">{printingOf(item)}</p>
+        {item.comment && <p className="small so-comment">{texts.lastComment(item.comment)}</p>}
+        <ItemProgress order={order} item={item} begin={begin} />
+      </div>
+      <div className="act">
+        <NextStep order={order} item={item} isBlock />
+        <span className="more">
+          <ArtworkButton order={order} item={item} begin={begin} />
+          {item.noOfSidesPrinted > 0 && <JobTicketButton order={order} item={item} isIcon />}
+          <ReviewButton order={order} item={item} />
+        </span>
+      </div>
+    </article>
+  )
+}

@@ -1,0 +1,80 @@
+import type { OrderView } from '@printery/contract'
+import { formatMoment, isEnded, publicNumber, spokenNumber } from '@printery/domain'
+import { type ReactNode, useState } from 'react'
+import type { Portal } from '../../../shell/portal/portal-entries.ts'
+import { PortalDialogs } from '../dialogs/portal-dialogs.tsx'
+import type { Task } from '../dialogs/task.ts'
+import { CustomerName } from '../list/customer-name.tsx'
+import { ExpiryDate } from '../list/expiry-date.tsx'
+import { NextStep } from '../list/next-step.tsx'
+import { RefundFacts } from '../list/order-facts.tsx'
+import { PhaseIcons } from '../list/phase-icons.tsx'
+import { RowMenu } from '../list/row-menu.tsx'
+import { HoldPill, StatusPill } from '../list/status-pill.tsx'
+import { whyNotMoved } from '../model.ts'
+import { portalTexts as texts } from '../texts.ts'
+import { Neighbours } from './neighbours.tsx'
+import { Contact, Documents, Sums } from './order-aside.tsx'
+import { ItemsBySupplier } from './order-items.tsx'
+import { StaffNotes } from './staff-notes.tsx'
+import '../worklist.css'
+import './staff-order.css'
+
+interface Props {
+  order: OrderView
+  portal: Portal
+  onEditAddress: () => void
+  onShare: () => void
+  history: ReactNode
+}
+
+export function StaffOrderPage({ order, portal, onEditAddress, onShare, history }: Props) {
+  const [task, setTask] = useState<Task>()
+  const number = publicNumber(order.id)
+  return (
+    <div className="so">
+      <div className="so-top">
+        <p className="small muted">
+          <CustomerName order={order} />, {formatMoment(new Date(order.createdAt))}, {texts.order.spoken}{' '}
+          <span className="mono">{spokenNumber(order.id)}</span>
+        </p>
+        <Neighbours orderId={order.id} portal={portal} />
+      </div>
+      <div className="so-bar">
+        <StatusPill status={order.status} />
+        {order.isOnHold && <HoldPill />}
+        <PhaseIcons
+          status={order.status}
+          of={texts.ofOrder(number)}
+          why={whyNotMoved(order)}
+          onChoose={(phase) => setTask({ kind: 'status', order, phase })}
+        />
+        <span className="so-due">
+          <span className="small muted">
+            {texts.columns.expiry}, {texts.delivery[order.shippingType].toLowerCase()}
+          </span>
+          <ExpiryDate order={order} />
+        </span>
+        <span className="so-next">
+          {!isEnded(order.status) && <NextStep order={order} />}
+          <RowMenu order={order} number={number} begin={setTask} />
+        </span>
+      </div>
+      {order.cancelReason && <p className="small">{texts.cancelled(order.cancelReason)}</p>}
+      <RefundFacts order={order} begin={setTask} />
+      <div className="so-lay">
+        <div>
+          <ItemsBySupplier order={order} portal={portal} begin={setTask} />
+          {history}
+        </div>
+        <aside aria-label={texts.order.aside}>
+          <StaffNotes order={order} portal={portal} />
+          <Contact order={order} portal={portal} onEdit={onEditAddress} />
+          <Sums order={order} portal={portal} />
+          <Documents order={order} portal={portal} onShare={onShare} />
+        </aside>
+      </div>
+      <PortalDialogs task={task} orders={[order]} onClose={() => setTask(undefined)} />
+    </div>
+  )
+}

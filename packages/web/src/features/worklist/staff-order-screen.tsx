@@ -1,0 +1,43 @@
+import type { OrderView, UserView } from '@printery/contract'
+import { publicNumber } from '@printery/domain'
+import { useState } from 'react'
+import { PortalFrame } from '../../shell/portal/portal-frame.tsx'
+import { AddressDialog } from '../orders/actions/address-dialog.tsx'
+import { OrderHistory } from '../orders/history/order-history.tsx'
+import { ShareOrderDialog } from '../orders/sharing/share-order-dialog.tsx'
+import { StaffOrderPage } from './order/staff-order-page.tsx'
+import { portalTexts as texts } from './texts.ts'
+
+interface Props {
+  order: OrderView
+  reader: UserView
+}
+
+/** An order as staff work on it, at the address where its customer reads it. */
+export function StaffOrder({ order, reader }: Props) {
+  const [dialog, setDialog] = useState<'address' | 'share'>()
+  const portal = reader.role === 'admin' ? 'admin' : 'supplier'
+  return (
+    <PortalFrame
+      portal={portal}
+      title={texts.ofOrder(publicNumber(order.id))}
+      backTo={portal === 'admin' ? '/adminPortal/myorders' : '/sellerPortal/myorders'}
+      backLabel={texts.backToList}
+    >
+      <StaffOrderPage
+        order={order}
+        portal={portal}
+        onEditAddress={() => setDialog('address')}
+        onShare={() => setDialog('share')}
+        history={<OrderHistory orderId={order.id} reader={reader} />}
+      />
+      <AddressDialog order={order} open={dialog === 'address'} onClose={() => setDialog(undefined)} />
+      <ShareOrderDialog
+        order={order}
+        reader={reader}
+        open={dialog === 'share'}
+        onClose={() => setDialog(undefined)}
+      />
+    </PortalFrame>
+  )
+}
