@@ -178,9 +178,6 @@ export const listSupplierOrders = endpoint('GET', '/order/supplier-orders', {
   response: { 200: WorkList },
 })
 
-/** Maximum number of orders that can be selected at once. */
-export const maxMatchingOrders = 1000
-
 export const listMatchingOrders = endpoint('GET', '/order/matching', {
   summary: 'The ids behind a filter of the work list, in its order, to select all of them at once.',
   allow: 'staff',

@@ -154,7 +154,12 @@ test('the portal has no accessibility violation', async ({ page }) => {
   await expect(page.getByRole('dialog', { name: /^Artwork: / })).toBeVisible()
   await expectAccessible(page, 'artwork dialog')
   await page.keyboard.press('Escape')
-  await page.getByRole('button', { name: 'Cancel Order' }).first().click()
+  await page
+    .getByRole('button', { name: /^More for order/ })
+    .first()
+    .click()
+  await expectNoViolations(page, 'menu of an order')
+  await page.getByRole('button', { name: 'Cancel Order' }).click()
   await expect(page.getByRole('dialog', { name: 'Provide Cancellation Reason' })).toBeVisible()
   await expectAccessible(page, 'cancel dialog')
   await page.keyboard.press('Escape')

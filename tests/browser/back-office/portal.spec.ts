@@ -1,6 +1,6 @@
 import { buyPlain } from '../support/buying.ts'
 import { enter, register } from '../support/people.ts'
-import { showOrder } from '../support/portal.ts'
+import { entryOfMenu, showOrder } from '../support/portal.ts'
 import { expect, test } from '../support/shop.ts'
 
 const orderFilters = [
@@ -102,7 +102,8 @@ test('an order waits for its items, and its day can be moved forward', async ({ 
   const phases = admin.getByRole('group', { name: `Phases: Order ${orderId.slice(0, 10)}` })
   await test.step('PORTAL-015 the phases and the cancellation of a row', async () => {
     await expect(phases.getByRole('button')).toHaveCount(5)
-    await expect(admin.getByRole('button', { name: 'Cancel Order' })).toBeVisible()
+    await expect(await entryOfMenu(admin, orderId.slice(0, 10), 'Cancel Order')).toBeVisible()
+    await admin.keyboard.press('Escape')
   })
 
   await phases.getByRole('button', { name: /^Production:/ }).click()

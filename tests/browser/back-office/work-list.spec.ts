@@ -2,6 +2,7 @@ import type { Locator, Page } from '@playwright/test'
 import type { OrderView } from '@printery/contract'
 import { buyEach } from '../support/buying.ts'
 import { type Customer, enter, register } from '../support/people.ts'
+import { entryOfMenu } from '../support/portal.ts'
 import { expect, test } from '../support/shop.ts'
 import type { ShopProcess } from '../support/shop-process.ts'
 
@@ -76,7 +77,7 @@ test('PORTAL-047 an admin and a supplier read the rows of orders that are new, r
   await test.step('PORTAL-048 PORTAL-049 amounts and days', async () => {
     // Two shirts at 16.90 with 10 % off, and 6.00 for the delivery.
     await expect(row(page, received)).toContainText('$36.42')
-    await expect(row(page, received).getByRole('cell', { name: '6 Mar 2026' })).toHaveCount(1)
+    await expect(row(page, received).getByRole('cell', { name: /6 Mar 2026$/ })).toHaveCount(1)
     await expect(row(page, received).getByRole('cell', { name: `9 Nov ${year + 2}` })).toHaveCount(1)
   })
   await test.step('PORTAL-021 the kind of delivery', async () => {
@@ -155,12 +156,14 @@ test('PORTAL-047 an admin and a supplier read the rows of orders that are new, r
 
   // What an admin may still cancel, and what a supplier may, is the same here: every item is its own.
   const readCancels = async () => {
-    const cancelOf = (id: string) => row(page, id).getByRole('button', { name: 'Cancel Order' })
-    await expect(cancelOf(received)).toHaveAttribute('aria-disabled', 'true')
+    const ofReceived = await entryOfMenu(page, publicNumber(received), 'Cancel Order')
+    await expect(ofReceived).toHaveAttribute('aria-disabled', 'true')
+    await page.keyboard.press('Escape')
     await expect(row(page, cancelled)).toContainText('Cancelled')
-    await expect(cancelOf(cancelled)).toHaveCount(0)
-    await expect(cancelOf(fresh)).toBeEnabled()
-    await expect(cancelOf(fresh)).not.toHaveAttribute('aria-disabled')
+    await expect(row(page, cancelled).getByRole('button', { name: /^More for order/ })).toHaveCount(0)
+    const ofFresh = await entryOfMenu(page, publicNumber(fresh), 'Cancel Order')
+    await expect(ofFresh).toHaveAttribute('aria-disabled', 'false')
+    await page.keyboard.press('Escape')
   }
   await readCancels()
 
@@ -230,13 +233,24 @@ test('orders are selected across filters and by ranges, moved in one step, and a
   await expect(page.getByText('No Item Found', { exact: true })).toBeVisible()
   await expect(bar).toContainText('3 orders selected')
 
-  await bar.getByRole('button', { name: 'Set phase' }).click()
-  await page.getByLabel('Stage', { exact: true }).selectOption('Production started')
-  await page.getByRole('dialog', { name: 'Set phase' }).getByRole('button', { name: 'Save' }).click()
+  await bar.getByRole('button', { name: 'Set status' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Set status' })
+  await test.step('STAFF-034 nothing is chosen for one', async () => {
+    await expect(dialog.getByLabel('Status', { exact: true })).toHaveValue('')
+    await expect(dialog.getByRole('button', { name: 'Save' })).toBeDisabled()
+  })
+  await dialog.getByLabel('Status', { exact: true }).selectOption('Production started')
+  await test.step('STAFF-030 STAFF-031 how many can move is said before, and where the others stand', async () => {
+    await expect(dialog.getByText('2 of 3 can move.')).toBeVisible()
+    await expect(dialog.getByRole('listitem')).toHaveText([
+      `${publicNumber(refused)}Run Tee is at “Cancelled”. This step is not open from the present stage.`,
+    ])
+  })
+  await dialog.getByRole('button', { name: 'Move 2' }).click()
   const report = page.getByRole('dialog', { name: 'Report' })
   await expect(report).toContainText('2 moved, in 2 orders.')
   await expect(report.getByRole('listitem')).toHaveText([
-    `${publicNumber(refused)}Run Tee: This step is not open from the present stage.`,
+    `${publicNumber(refused)}Run Tee is at “Cancelled”. This step is not open from the present stage.`,
   ])
   await expect(report.getByRole('link')).toHaveAttribute('href', `/account/mygifts/${refused}`)
   await report.getByRole('button', { name: 'Close' }).last().click()

@@ -213,7 +213,10 @@ export const walks: Record<string, Walk> = {
     forms: {
       'saved view': inDialog(goTo('list'), 'Saved views'),
       'delivery day': inDialog(goTo('list'), 'Edit delivery date'),
-      'cancellation by the shop': { ...inDialog(goTo('list'), 'Cancel Order'), keeps: allOf },
+      'cancellation by the shop': {
+        ...inDialog(goTo('list'), /^More for order/, 'Cancel Order'),
+        keeps: allOf,
+      },
       'phase of an order': inDialog(goTo('list'), /^Design:/),
       'decision about a refund': { ...inDialog(goTo('held'), /^Items of/, 'Decide'), keeps: allOf },
       'orders that are chosen': inDialog(async (page) => {
@@ -222,8 +225,8 @@ export const walks: Record<string, Walk> = {
           .getByRole('checkbox', { name: /^Select order/ })
           .first()
           .check()
-      }, 'Set phase'),
-      'all items of an order': inDialog(goTo('list'), /^Items of/, 'Set all items'),
+      }, 'Set status'),
+      'all items of an order': inDialog(goTo('list'), /^More for order/, 'Set all items'),
     },
   },
   detail: {

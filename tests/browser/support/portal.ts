@@ -1,4 +1,4 @@
-import type { Page } from '@playwright/test'
+import type { Locator, Page } from '@playwright/test'
 import type { Status } from '@printery/domain'
 import { expect } from './shop.ts'
 
@@ -38,4 +38,10 @@ export async function takeOn(page: Page, of: 'order' | string, status: Status): 
   await dialog.getByRole('button', { name: 'Save' }).click()
   await expect(dialog).toBeHidden()
   await expect(page.getByText(`${toast} phase has been successfully updated.`)).toBeVisible()
+}
+
+/** Opens the menu of an order in the work list, and answers its entry of this name. */
+export async function entryOfMenu(page: Page, number: string, name: string): Promise<Locator> {
+  await page.getByRole('button', { name: `More for order ${number}` }).click()
+  return page.getByRole('dialog', { name: `More for order ${number}` }).getByRole('button', { name })
 }

@@ -43,3 +43,6 @@ export function formatAreaName(area: string): string {
 
 /** Maximum number of items or orders in one artwork download. */
 export const maxDownloadItems = 200
+
+/** Orders that can be selected at once by a filter of the work list. */
+export const maxMatchingOrders = 1000

@@ -1,5 +1,5 @@
-import { api, maxMatchingOrders } from '@printery/contract'
-import { invalid } from '@printery/domain'
+import { api } from '@printery/contract'
+import { invalid, maxMatchingOrders } from '@printery/domain'
 import type { FastifyInstance } from 'fastify'
 import type { z } from 'zod'
 import type { Call } from '../../call.ts'

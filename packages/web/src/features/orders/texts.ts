@@ -154,7 +154,6 @@ export const texts = {
 
   items: (n: number) => countOf(n, 'item'),
   pieces: (n: number, sizes: string) => `${countOf(n, 'piece')}: ${sizes}`,
-  originals: 'Original files',
 
   address: 'Delivery address',
   edit: 'Edit',

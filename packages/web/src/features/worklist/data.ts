@@ -1,14 +1,20 @@
 import type { OrderItemView, OrderView } from '@printery/contract'
 import { type Day, formatDay, type RefundDecision, type Status } from '@printery/domain'
 import type { StaffStep } from '@printery/domain/next-step'
-import { infiniteQueryOptions, keepPreviousData } from '@tanstack/react-query'
+import {
+  infiniteQueryOptions,
+  keepPreviousData,
+  queryOptions,
+  skipToken,
+  useMutation,
+} from '@tanstack/react-query'
 import { ApiRefusal, call, sentenceOf, Unreachable } from '../../api/client.ts'
 import { ordersKey } from '../../api/order-events.ts'
 import { useOrderChange } from '../../queries/use-order-change.ts'
 import type { Portal } from '../../shell/portal/portal-entries.ts'
 import { type PortalView, queryOf } from './filters/view.ts'
 import { statusPathOf } from './model.ts'
-import type { BulkOf, BulkResult } from './selection/bulk.ts'
+import { type BulkOf, type BulkResult, lotsOf, type Target } from './selection/bulk.ts'
 import { portalTexts as texts } from './texts.ts'
 
 const lists = { admin: 'GET /order/admin-orders', supplier: 'GET /order/supplier-orders' } as const
@@ -49,33 +55,51 @@ export function useMoveItem() {
   return useOrderChange(moveItem)
 }
 
-/** So many orders are answered within moments; more are asked for one lot after the other. */
-const bulkLot = 50
-
-interface ManyOrders {
-  ids: readonly string[]
+interface ManyMoves {
+  targets: readonly Target[]
   status: Status
   of: BulkOf
 }
 
 /** What could not even be asked is refused like all else that stayed, so that the report is whole. */
-async function moveMany({ ids, status, of }: ManyOrders): Promise<BulkResult[]> {
+async function moveMany({ targets, status, of }: ManyMoves, isPreview = false): Promise<BulkResult[]> {
   const results: BulkResult[] = []
-  for (let start = 0; start < ids.length; start += bulkLot) {
-    const lot = ids.slice(start, start + bulkLot)
+  for (const lot of lotsOf(targets)) {
+    const ids = lot.map(({ orderId }) => orderId)
+    const itemIds = lot.flatMap((target) => target.itemIds ?? [])
+    const body = { ids, status, of, isPreview, ...(itemIds.length > 0 && { itemIds }) }
     try {
-      results.push(...(await call('POST /order/bulk', { body: { ids: lot, status, of } })).results)
+      results.push(...(await call('POST /order/bulk', { body })).results)
     } catch (fault) {
-      if (start === 0) throw fault
+      if (results.length === 0) throw fault
       const refused = [{ itemId: null, title: null, status: null, message: reasonOf(fault) }]
-      return [...results, ...ids.slice(start).map((id) => ({ id, moved: 0, refused }))]
+      results.push(...ids.map((id) => ({ id, moved: 0, refused })))
     }
   }
   return results
 }
 
+/** What a bulk move would do; asked again each time, because others work on the same orders. */
+export function bulkPreviewQuery(move: ManyMoves | undefined) {
+  return queryOptions({
+    queryKey: [...portalOrdersKey, 'preview', move],
+    queryFn: move ? () => moveMany(move, true) : skipToken,
+    gcTime: 0,
+  })
+}
+
+/** The ids of everything behind the filter of a list. */
+export function useMatchingOrders() {
+  return useMutation({
+    mutationFn: (view: PortalView) => {
+      const { limit: _limit, cursor: _cursor, ...query } = queryOf(view, undefined)
+      return call('GET /order/matching', { query })
+    },
+  })
+}
+
 export function useMoveMany() {
-  return useOrderChange(moveMany)
+  return useOrderChange((move: ManyMoves) => moveMany(move))
 }
 
 interface Step {

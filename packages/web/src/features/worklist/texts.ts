@@ -167,24 +167,37 @@ export const portalTexts = {
   bulkPartly: (n: number, total: number, reason: string) => `${n} of ${total} items were set. ${reason}`,
 
   selected: {
-    bar: 'Selected orders',
+    orders: {
+      bar: 'Selected orders',
+      count: (n: number) => `${count(n, 'order', 'orders')} selected`,
+    },
+    items: {
+      bar: 'Selected items',
+      count: (n: number) => `${count(n, 'item', 'items')} selected`,
+    },
     choose: (number: string) => `Select order ${number}`,
+    chooseItem: (title: string, number: string) => `Select ${title} of order ${number}`,
     all: 'Select all shown orders',
-    count: (n: number) => `${count(n, 'order', 'orders')} selected`,
+    allItems: 'Select all shown items',
+    allMatching: 'Select all that match',
+    cut: (max: number) => `The first ${max} orders are selected.`,
     clear: 'Clear',
-    set: 'Set phase',
-    hint: (n: number) => `${count(n, 'order', 'orders')}. Orders that can’t take this step stay as they are.`,
+    set: 'Set status',
+    hint: 'Choose a status to see how many can move.',
+    counting: 'Counting what can move',
+    canMove: (n: number, total: number) => `${n} of ${total} can move.`,
+    move: (n: number) => (n === 0 ? 'Save' : `Move ${n}`),
     of: 'What is set',
     what: { items: 'All their items', order: 'The orders' },
     whatHint: {
       items: 'Every item of the selected orders that can take this step.',
       order: 'An order follows once all of its items are there.',
     },
-    stage: 'Stage',
+    stage: 'Status',
     report: 'Report',
     moved: (n: number, orders: number) =>
       n === 0 ? 'Nothing was moved.' : `${n} moved, in ${count(orders, 'order', 'orders')}.`,
-    refused: (n: number) => `${n} refused`,
+    refused: (n: number) => `${n} can’t move`,
     close: 'Close',
   },
   keys: {

@@ -7,9 +7,7 @@ import { AddressDialog } from '../actions/address-dialog.tsx'
 import { CancelOrderDialog } from '../actions/cancel-order-dialog.tsx'
 import { OrderActions, type OrderDialog, PrimaryAction } from '../actions/order-actions.tsx'
 import type { CartActions } from '../actions/reorder-button.tsx'
-import { OrderHistory } from '../history/order-history.tsx'
 import { OrderTimeline } from '../history/order-timeline.tsx'
-import { isStaff } from '../model.ts'
 import { ShareOrderDialog } from '../sharing/share-order-dialog.tsx'
 import { texts } from '../texts.ts'
 import { Banner } from './banner.tsx'
@@ -23,20 +21,18 @@ interface OrderBodyProps {
   cart: CartActions
 }
 
-/** One order as its owner and staff see it. */
+/** One order as its owner sees it; staff read theirs in the portal. */
 export function OrderBody({ order, reader, cart }: OrderBodyProps) {
   const [dialog, setDialog] = useState<OrderDialog>()
   const close = () => setDialog(undefined)
   const stocks = backdropsFor(order.items.map((item) => item.color))
-  // Staff come from their work list.
-  const isForeign = isStaff(reader) && order.userId !== reader.id
   const actor = { userId: reader.id, role: reader.role }
   return (
     <main id="main" className="wrap order-page">
       <div className="hd">
         <div>
           <p className="small muted">
-            <Link to={isForeign ? workListOf(reader) : '/account/mygifts'}>{texts.back}</Link>
+            <Link to="/account/mygifts">{texts.back}</Link>
           </p>
           <h1 className="d3">
             {texts.order} <span className="mono">{publicNumber(order.id)}</span>
@@ -60,18 +56,16 @@ export function OrderBody({ order, reader, cart }: OrderBodyProps) {
               item={item}
               reader={reader}
               stock={stocks[index] ?? 'bone'}
-              forStaff={isForeign}
             />
           ))}
-          {reader.role === 'admin' && <OrderHistory orderId={order.id} reader={reader} />}
-          {reader.role !== 'admin' && !isForeign && <OrderTimeline order={order} reader={reader} />}
+          <OrderTimeline order={order} reader={reader} />
         </div>
         <aside className="side" aria-label={texts.summary}>
           <DeliveryAddress
             order={order}
             onEdit={mayChangeDelivery(actor, order) ? () => setDialog('address') : undefined}
           />
-          <Summary order={order} ofOwnItems={isForeign && reader.role === 'supplier'} />
+          <Summary order={order} />
           <Comments order={order} />
           <OrderActions {...{ order, reader, cart }} onDialog={setDialog} />
         </aside>
@@ -81,8 +75,4 @@ export function OrderBody({ order, reader, cart }: OrderBodyProps) {
       <ShareOrderDialog order={order} reader={reader} open={dialog === 'share'} onClose={close} />
     </main>
   )
-}
-
-function workListOf({ role }: UserView): string {
-  return role === 'admin' ? '/adminPortal/myorders' : '/sellerPortal/myorders'
 }

@@ -2,7 +2,6 @@ import type { OrderItemView, OrderView, UserView } from '@printery/contract'
 import type { BackdropName } from '@printery/domain/backdrops'
 import { artworkOf } from '../../../artwork/item-artwork.ts'
 import { printingSentence, sizesSentence } from '../../../formatting/line-facts.ts'
-import { Icon } from '../../../ui/display/icon.tsx'
 import { Pill } from '../../../ui/display/pill.tsx'
 import { Price } from '../../../ui/display/price.tsx'
 import { LinePicture } from '../../../ui/pictures/product-picture.tsx'
@@ -17,11 +16,9 @@ interface OrderItemProps {
   reader: UserView
   /** The paper behind its picture. */
   stock: BackdropName
-  /** Staff get links to the originals, a customer small pictures of what was sent. */
-  forStaff: boolean
 }
 
-export function OrderItem({ order, item, reader, stock, forStaff }: OrderItemProps) {
+export function OrderItem({ order, item, reader, stock }: OrderItemProps) {
   const pill = statusPill(item.status, 'item')
   const rejection = rejectionOf(item)
   return (
@@ -34,7 +31,7 @@ export function OrderItem({ order, item, reader, stock, forStaff }: OrderItemPro
         <br />
         {printingSentence(item)}
       </p>
-      <Artwork item={item} forStaff={forStaff} />
+      <Artwork item={item} />
       {rejection && <p className="why">{rejection}</p>}
       <div className="row">
         <Pill tone={pill.tone}>{pill.label}</Pill>
@@ -47,22 +44,9 @@ export function OrderItem({ order, item, reader, stock, forStaff }: OrderItemPro
   )
 }
 
-function Artwork({ item, forStaff }: { item: OrderItemView; forStaff: boolean }) {
-  const files = artworkOf(item).filter(({ address, isPicture }) => address !== '' && (forStaff || isPicture))
+function Artwork({ item }: { item: OrderItemView }) {
+  const files = artworkOf(item).filter(({ address, isPicture }) => address !== '' && isPicture)
   if (files.length === 0) return null
-  if (forStaff)
-    return (
-      <ul className="art links" aria-label={texts.originals}>
-        {files.map(({ address, label, name }) => (
-          <li key={address}>
-            <a href={address} target="_blank" rel="noreferrer" title={name}>
-              <Icon name="file" />
-              {label}
-            </a>
-          </li>
-        ))}
-      </ul>
-    )
   return (
     <div className="art">
       {files.map(({ address, label }) => (

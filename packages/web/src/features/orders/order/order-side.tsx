@@ -33,23 +33,20 @@ export function DeliveryAddress({ order, onEdit }: DeliveryAddressProps) {
   )
 }
 
-/** `ofOwnItems`: for a supplier, who sees neither discount nor shipping; they must not be shown as zero. */
-export function Summary({ order, ofOwnItems }: { order: OrderView; ofOwnItems: boolean }) {
+export function Summary({ order }: { order: OrderView }) {
   return (
     <section>
       <h2>{texts.summary}</h2>
       <dl className="sum">
-        {!ofOwnItems && <Row name={texts.subtotal}>{formatCents(order.subTotal)}</Row>}
+        <Row name={texts.subtotal}>{formatCents(order.subTotal)}</Row>
         {order.discount > 0 && (
           <Row name={texts.discount(order.discount)}>
             - {formatCents(percentOf(order.subTotal, order.discount))}
           </Row>
         )}
-        {!ofOwnItems && (
-          <Row name={texts.shippingLine(order.shippingType)}>
-            {order.shippingCost === 0 ? texts.free : formatCents(order.shippingCost)}
-          </Row>
-        )}
+        <Row name={texts.shippingLine(order.shippingType)}>
+          {order.shippingCost === 0 ? texts.free : formatCents(order.shippingCost)}
+        </Row>
         <div className="tot">
           <dt>{texts.total}</dt>
           <dd>

@@ -2,12 +2,12 @@ import type { OrderItemView, OrderView } from '@printery/contract'
 import { formatCents, formatMoment, isEnded, shortId } from '@printery/domain'
 import { Icon } from '../../../ui/display/icon.tsx'
 import { LinePicture } from '../../../ui/pictures/product-picture.tsx'
+import type { Selection } from '../../../ui/use-selection.ts'
 import type { Begin } from '../dialogs/task.ts'
 import { isOpen, type OpenGroups, type Sort } from '../filters/view.ts'
 import { colourAndSizes, printingOf } from '../item-words.ts'
 import { sortedItems, whyNotMoved } from '../model.ts'
 import { SelectionBox } from '../selection/selection-box.tsx'
-import type { Selection } from '../selection/use-selection.ts'
 import { portalTexts as texts } from '../texts.ts'
 import { CustomerName } from './customer-name.tsx'
 import { ExpiryDate } from './expiry-date.tsx'
@@ -73,7 +73,7 @@ function CardHead({ order, isOpen, choice, onToggle }: HeadProps) {
   const id = shortId(order.id)
   return (
     <div className="h">
-      <SelectionBox orderId={order.id} number={id} choice={choice} />
+      <SelectionBox id={order.id} label={texts.selected.choose(id)} choice={choice} />
       <OrderLink orderId={order.id} number={id} />
       <span className="tot">{formatCents(order.total)}</span>
       <span>

@@ -3,12 +3,12 @@ import { formatCents, formatMoment, isEnded, publicNumber } from '@printery/doma
 import { Fragment } from 'react'
 import { Icon } from '../../../ui/display/icon.tsx'
 import { Table } from '../../../ui/display/table.tsx'
+import type { Selection } from '../../../ui/use-selection.ts'
 import { useMinWidth } from '../../../ui/use-wide.ts'
 import type { Begin } from '../dialogs/task.ts'
 import { isOpen, type OpenGroups, type Sort } from '../filters/view.ts'
 import { piecesIn, sortedItems, whyNotMoved } from '../model.ts'
-import { SelectionBox } from '../selection/selection-box.tsx'
-import type { Selection } from '../selection/use-selection.ts'
+import { SelectAllBox, SelectionBox } from '../selection/selection-box.tsx'
 import { portalTexts as texts } from '../texts.ts'
 import { CustomerName } from './customer-name.tsx'
 import { ExpiryDate } from './expiry-date.tsx'
@@ -41,23 +41,13 @@ function sortedBy(sort: Sort, field: 'created' | 'expiry') {
 }
 
 export function OrderTable({ orders, open, sort, choice, onToggle, begin }: Props) {
-  const ids = orders.map((order) => order.id)
-  const areAllSelected = ids.every((id) => choice.selected.has(id))
   const isFull = useMinWidth(fullPx)
-  const others = [...choice.selected].filter((id) => !ids.includes(id))
   return (
     <Table name={texts.title} className="bleed">
       <thead>
         <tr>
           <th className="pk">
-            <label className="check pick">
-              <input
-                type="checkbox"
-                aria-label={texts.selected.all}
-                checked={areAllSelected}
-                onChange={() => choice.replace(areAllSelected ? others : [...others, ...ids])}
-              />
-            </label>
+            <SelectAllBox ids={orders.map(({ id }) => id)} label={texts.selected.all} choice={choice} />
           </th>
           <th>
             <span className="vh">{columns.open}</span>
@@ -101,7 +91,7 @@ function OrderRow({ order, isFull, isOpen, choice, onToggle, begin }: RowProps) 
   return (
     <tr className={isOpen ? 'ord open' : 'ord'} {...row}>
       <td className="pk">
-        <SelectionBox orderId={order.id} number={number} choice={choice} />
+        <SelectionBox id={order.id} label={texts.selected.choose(number)} choice={choice} />
       </td>
       <td>
         <button

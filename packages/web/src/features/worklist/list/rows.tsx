@@ -1,9 +1,9 @@
 import type { OrderView } from '@printery/contract'
 import type { Portal } from '../../../shell/portal/portal-entries.ts'
+import type { Selection } from '../../../ui/use-selection.ts'
 import { useMinWidth } from '../../../ui/use-wide.ts'
 import type { Begin } from '../dialogs/task.ts'
 import type { ItemRow, PortalView } from '../filters/view.ts'
-import type { Selection } from '../selection/use-selection.ts'
 import { ItemCards, ItemTable } from './items/item-list.tsx'
 import { ItemsByDay } from './items/items-by-day.tsx'
 import { OrderCards } from './order-cards.tsx'
@@ -31,6 +31,7 @@ export function Rows({ portal, view, orders, rows, choice, onToggle, begin }: Pr
     const { open, sort } = view
     return <Orders {...{ orders, open, sort, choice, onToggle, begin }} />
   }
-  if (portal === 'supplier') return <ItemsByDay rows={rows} sort={view.sort} begin={begin} />
-  return isWide ? <ItemTable rows={rows} begin={begin} /> : <ItemCards rows={rows} begin={begin} />
+  if (portal === 'supplier') return <ItemsByDay rows={rows} sort={view.sort} choice={choice} begin={begin} />
+  const Items = isWide ? ItemTable : ItemCards
+  return <Items rows={rows} choice={choice} begin={begin} />
 }

@@ -9,6 +9,7 @@ import { Empty } from '../../../ui/feedback/empty.tsx'
 import { NoMatch } from '../../../ui/feedback/empty-list.tsx'
 import { LoadState } from '../../../ui/feedback/load-state.tsx'
 import { SkeletonList } from '../../../ui/feedback/skeleton-list.tsx'
+import { useSelection } from '../../../ui/use-selection.ts'
 import { portalOrdersKey, portalOrdersQuery } from '../data.ts'
 import { PortalDialogs } from '../dialogs/portal-dialogs.tsx'
 import type { Task } from '../dialogs/task.ts'
@@ -26,8 +27,8 @@ import {
 import { KeysHelp } from '../keyboard/keys-help.tsx'
 import { useRowKeys } from '../keyboard/use-row-keys.ts'
 import { phaseAhead } from '../model.ts'
+import { itemKey } from '../selection/bulk.ts'
 import { SelectionBar } from '../selection/selection-bar.tsx'
-import { useSelection } from '../selection/use-selection.ts'
 import { portalTexts as texts } from '../texts.ts'
 import { ListFoot } from './list-foot.tsx'
 import { listRows } from './list-rows.ts'
@@ -62,10 +63,17 @@ function PortalOrders({ portal }: { portal: Portal }) {
 
   const first = list.data?.pages[0]
   const orders = list.data?.pages.flatMap((page) => page.orders) ?? []
-  const onChange = (next: PortalView, how?: 'quietly') =>
+  const onChange = (next: PortalView, how?: 'quietly') => {
+    // Orders and items are selected apart.
+    if (next.show !== view.show) choice.replace([])
     setAddress(writeView(next, portal), { replace: how === 'quietly', preventScrollReset: true })
+  }
   const rows = view.show === 'items' ? itemRows(orders, view) : []
-  const choice = useSelection(orders.map((order) => order.id))
+  const keys =
+    view.show === 'items'
+      ? rows.map(({ order, item }) => itemKey(order.id, item.id))
+      : orders.map((order) => order.id)
+  const choice = useSelection(keys)
   const [isHelpOpen, setHelpOpen] = useState(false)
   const container = useRef<HTMLDivElement>(null)
   const navigate = useNavigate()
@@ -83,7 +91,10 @@ function PortalOrders({ portal }: { portal: Portal }) {
       const step = stepOf(order, item)
       if (step) nextStep.take(order, step)
     },
-    choose: ({ order }) => view.show === 'orders' && choice.toggle(order.id, false),
+    choose: ({ order, item }) => {
+      if (view.show === 'orders') choice.toggle(order.id, false)
+      else if (item) choice.toggle(itemKey(order.id, item.id), false)
+    },
     help: () => setHelpOpen(true),
   })
 
@@ -124,7 +135,7 @@ function PortalOrders({ portal }: { portal: Portal }) {
           )
         }}
       </LoadState>
-      <SelectionBar choice={choice} orders={orders} />
+      <SelectionBar key={view.show} choice={choice} view={view} listed={keys} hasMore={list.hasNextPage} />
       <PortalDialogs task={task} orders={orders} onClose={() => setTask(undefined)} />
       {isHelpOpen && <KeysHelp onClose={() => setHelpOpen(false)} />}
     </div>

@@ -1,28 +1,6 @@
-import type { OrderItemView, OrderView } from '@printery/contract'
-import type { Status } from '@printery/domain'
+import { step } from '@printery/domain/testing/step'
 import { expect, test } from 'vitest'
-import { bulkReport, bulkStages, suggestedStage } from './bulk.ts'
-
-const order = (status: Status, ...items: Status[]) =>
-  ({
-    status,
-    items: items.map((each, place) => ({
-      id: `${each} ${place}`,
-      status: each,
-      noOfSidesPrinted: 0,
-    })) as OrderItemView[],
-  }) as OrderView
-
-test('the step that most of the selected ones may take is suggested', () => {
-  const selected = [
-    order('payment received', 'production pending', 'production pending'),
-    order('production pending', 'production started'),
-    order('production pending', 'production started'),
-  ]
-  expect(suggestedStage('items', selected)).toBe('production started')
-  expect(suggestedStage('order', selected)).toBe('production started')
-  expect(suggestedStage('order', [])).toBeUndefined()
-})
+import { bulkReport, bulkStages, lotsOf, refusedKeys, targetsOf } from './bulk.ts'
 
 test('many are never rejected at once, nor paid, cancelled or refunded', () => {
   const stages = bulkStages.flatMap((each) => each.stages)
@@ -32,7 +10,10 @@ test('many are never rejected at once, nor paid, cancelled or refunded', () => {
 })
 
 test('a report adds up what moved and lists what was refused with its order', () => {
-  const refused = [{ itemId: 'i', title: 'Run Tee', status: 'production pending' as const, message: 'No.' }]
+  const refused = [
+    { itemId: 'i', title: 'Run Tee', status: 'production pending' as const, message: 'No.' },
+    { itemId: 'j', title: 'Tote', status: 'production pending' as const, message: 'No.' },
+  ]
   const report = bulkReport([
     { id: 'a', moved: 2, refused: [] },
     { id: 'b', moved: 1, refused },
@@ -41,6 +22,30 @@ test('a report adds up what moved and lists what was refused with its order', ()
   expect([report.moved, report.ordersMoved]).toEqual([3, 2])
   expect(report.refused.map(({ orderId, message }) => [orderId, message])).toEqual([
     ['b', 'No.'],
+    ['b', 'No.'],
     ['c', 'Ended.'],
   ])
+  expect(refusedKeys(report, false)).toEqual(['b', 'c'])
+  expect(refusedKeys(report, true)).toEqual(['b/i', 'b/j', 'c'])
+})
+
+test('a selection of items becomes each order once with its items', () =>
+  step('STAFF-033', () => {
+    expect(targetsOf(['a/1', 'b/3', 'a/2'])).toEqual([
+      { orderId: 'a', itemIds: ['1', '2'] },
+      { orderId: 'b', itemIds: ['3'] },
+    ])
+    expect(targetsOf(['a', 'b'])).toEqual([{ orderId: 'a' }, { orderId: 'b' }])
+  }))
+
+test('a call takes 50 orders and 200 items at most', () => {
+  const orders = Array.from({ length: 101 }, (_, at) => ({ orderId: `${at}` }))
+  expect(lotsOf(orders).map((lot) => lot.length)).toEqual([50, 50, 1])
+  const ofItems = (orderId: string, count: number) => ({
+    orderId,
+    itemIds: Array.from({ length: count }, (_, at) => `${at}`),
+  })
+  const lots = lotsOf([ofItems('a', 150), ofItems('b', 50), ofItems('c', 1)])
+  expect(lots.map((lot) => lot.map(({ orderId }) => orderId))).toEqual([['a', 'b'], ['c']])
+  expect(lotsOf([])).toEqual([])
 })

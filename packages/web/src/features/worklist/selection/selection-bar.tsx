@@ -1,37 +1,73 @@
-import type { OrderView } from '@printery/contract'
+import { maxMatchingOrders } from '@printery/domain'
 import { useState } from 'react'
+import { useToast } from '../../../ui/feedback/toast.tsx'
 import { Button } from '../../../ui/forms/button.tsx'
+import type { Selection } from '../../../ui/use-selection.ts'
+import { reasonOf, useMatchingOrders } from '../data.ts'
 import { ArtworkZipButton } from '../files/file-buttons.tsx'
+import type { PortalView } from '../filters/view.ts'
 import { portalTexts as texts } from '../texts.ts'
+import { itemKey, targetsOf } from './bulk.ts'
 import { SelectionDialog } from './selection-dialog.tsx'
-import type { Selection } from './use-selection.ts'
 
 interface Props {
   choice: Selection
-  /** What is shown now of the orders; some that were selected may stand elsewhere. */
-  orders: readonly OrderView[]
+  view: PortalView
+  /** The keys of all rows that are loaded. */
+  listed: readonly string[]
+  /** Whether the filter has more than these. */
+  hasMore: boolean
 }
 
-/** At the foot of the window as long as orders are selected: how many, and what can be done with all of them. */
-export function SelectionBar({ choice, orders }: Props) {
+/** At the foot of the window as long as rows are selected: how many, and what can be done with all of them. */
+export function SelectionBar({ choice, view, listed, hasMore }: Props) {
   const [isOpen, setOpen] = useState(false)
-  const ids = [...choice.selected]
+  const matching = useMatchingOrders()
+  const toast = useToast()
+  const areItems = view.show === 'items'
+  const targets = targetsOf(choice.selected)
+  const words = areItems ? texts.selected.items : texts.selected.orders
+  const areAllListed = listed.length > 0 && listed.every((key) => choice.selected.has(key))
+
+  function selectAll() {
+    matching.mutate(view, {
+      onSuccess: ({ orders, isCut }) => {
+        choice.replace(
+          orders.flatMap(({ id, itemIds }) => (areItems ? itemIds.map((item) => itemKey(id, item)) : [id])),
+        )
+        if (isCut) toast(texts.selected.cut(maxMatchingOrders))
+      },
+      onError: (error) => toast(reasonOf(error), 'bad'),
+    })
+  }
+
   return (
     <>
-      <section className="chosen" aria-label={texts.selected.bar} hidden={ids.length === 0}>
-        <span role="status">{texts.selected.count(ids.length)}</span>
+      <section className="chosen" aria-label={words.bar} hidden={choice.selected.size === 0}>
+        <span role="status">{words.count(choice.selected.size)}</span>
+        {areAllListed && hasMore && choice.selected.size === listed.length && (
+          <Button kind="quiet" size="sm" isBusy={matching.isPending} onClick={selectAll}>
+            {texts.selected.allMatching}
+          </Button>
+        )}
         <Button kind="quiet" size="sm" onClick={() => choice.replace([])}>
           {texts.selected.clear}
         </Button>
-        <ArtworkZipButton wanted={{ orderIds: ids }} />
+        <ArtworkZipButton
+          wanted={
+            areItems
+              ? { itemIds: targets.flatMap(({ itemIds = [] }) => itemIds) }
+              : { orderIds: targets.map(({ orderId }) => orderId) }
+          }
+        />
         <Button kind="primary" size="sm" onClick={() => setOpen(true)}>
           {texts.selected.set}
         </Button>
       </section>
       {isOpen && (
         <SelectionDialog
-          ids={ids}
-          orders={orders.filter((order) => choice.selected.has(order.id))}
+          targets={targets}
+          areItems={areItems}
           onDone={choice.replace}
           onClose={() => setOpen(false)}
         />

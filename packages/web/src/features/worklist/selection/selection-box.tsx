@@ -1,21 +1,43 @@
-import { portalTexts as texts } from '../texts.ts'
-import type { Selection } from './use-selection.ts'
+import type { Selection } from '../../../ui/use-selection.ts'
 
 interface Props {
-  orderId: string
-  number: string
+  /** The key of the row. */
+  id: string
+  label: string
   choice: Selection
 }
 
-/** Chooses an order for what is done with many; with Shift all that stand between. */
-export function SelectionBox({ orderId, number, choice }: Props) {
+/** Selects a row for what is done with many; with Shift all that stand between. */
+export function SelectionBox({ id, label, choice }: Props) {
   return (
     <label className="check pick">
       <input
         type="checkbox"
-        aria-label={texts.selected.choose(number)}
-        checked={choice.selected.has(orderId)}
-        onChange={(event) => choice.toggle(orderId, (event.nativeEvent as MouseEvent).shiftKey)}
+        aria-label={label}
+        checked={choice.selected.has(id)}
+        onChange={(event) => choice.toggle(id, (event.nativeEvent as MouseEvent).shiftKey)}
+      />
+    </label>
+  )
+}
+
+interface AllProps {
+  ids: readonly string[]
+  label: string
+  choice: Selection
+}
+
+/** Selects all rows that are shown, or none of them. */
+export function SelectAllBox({ ids, label, choice }: AllProps) {
+  const areAll = ids.every((id) => choice.selected.has(id))
+  const others = [...choice.selected].filter((id) => !ids.includes(id))
+  return (
+    <label className="check pick">
+      <input
+        type="checkbox"
+        aria-label={label}
+        checked={areAll}
+        onChange={() => choice.replace(areAll ? others : [...others, ...ids])}
       />
     </label>
   )

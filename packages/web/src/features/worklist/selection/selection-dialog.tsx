@@ -1,45 +1,47 @@
-import type { OrderView } from '@printery/contract'
 import type { Status } from '@printery/domain'
 import { Dialog } from '@printery/ui/dialog'
+import { useQuery } from '@tanstack/react-query'
 import { type FormEvent, useRef, useState } from 'react'
 import { DialogForm } from '../../../ui/dialogs/dialog-form.tsx'
 import { Field } from '../../../ui/forms/field.tsx'
-import { reasonOf, useMoveMany } from '../data.ts'
+import { bulkPreviewQuery, reasonOf, useMoveMany } from '../data.ts'
 import { portalTexts as texts } from '../texts.ts'
-import { type BulkOf, type BulkResult, bulkReport, bulkStages, suggestedStage } from './bulk.ts'
-import { SelectionReport } from './selection-report.tsx'
+import { type BulkOf, type BulkReport, bulkReport, bulkStages, refusedKeys, type Target } from './bulk.ts'
+import { Refusals, SelectionReport } from './selection-report.tsx'
 
 interface Props {
-  ids: readonly string[]
-  /** Those of the selected ones that are shown: by them the next stage is suggested. */
-  orders: readonly OrderView[]
+  targets: readonly Target[]
+  /** Single items are selected, not whole orders. */
+  areItems: boolean
   /** What was refused stays selected. */
   onDone: (refused: string[]) => void
   onClose: () => void
 }
 
-/** Sets the stage of all selected orders or of all their items, and reports what came of it. */
-export function SelectionDialog({ ids, orders, onDone, onClose }: Props) {
-  const [results, setResults] = useState<readonly BulkResult[]>()
+/** Sets the status of all that is selected, after saying what can move, and reports what came of it. */
+export function SelectionDialog({ targets: selected, areItems, onDone, onClose }: Props) {
+  // What it was opened with: what moves leaves the selection.
+  const [targets] = useState(selected)
+  const [report, setReport] = useState<BulkReport>()
   const container = useRef<HTMLDivElement>(null)
   return (
     <Dialog
       open
       onOpenChange={(open) => !open && onClose()}
-      title={results ? texts.selected.report : texts.selected.set}
+      title={report ? texts.selected.report : texts.selected.set}
       initialFocus={() => container.current?.querySelector('select') ?? null}
     >
       <div ref={container}>
-        {results ? (
-          <SelectionReport report={bulkReport(results)} onClose={onClose} />
+        {report ? (
+          <SelectionReport report={report} onClose={onClose} />
         ) : (
           <StageForm
-            ids={ids}
-            orders={orders}
+            targets={targets}
+            areItems={areItems}
             onClose={onClose}
-            onDone={(all) => {
-              setResults(all)
-              onDone(all.filter(({ refused }) => refused.length > 0).map(({ id }) => id))
+            onDone={(done) => {
+              setReport(done)
+              onDone(refusedKeys(done, areItems))
             }}
           />
         )}
@@ -49,56 +51,58 @@ export function SelectionDialog({ ids, orders, onDone, onClose }: Props) {
 }
 
 interface FormProps {
-  ids: readonly string[]
-  orders: readonly OrderView[]
+  targets: readonly Target[]
+  areItems: boolean
   onClose: () => void
-  onDone: (results: BulkResult[]) => void
+  onDone: (report: BulkReport) => void
 }
 
-function StageForm({ ids, orders, onClose, onDone }: FormProps) {
+function StageForm({ targets, areItems, onClose, onDone }: FormProps) {
   const [of, setOf] = useState<BulkOf>('items')
-  const [selected, setSelected] = useState<Status>()
+  const [status, setStatus] = useState<Status>()
   const move = useMoveMany()
-  const status = selected ?? suggestedStage(of, orders)
+  const preview = useQuery(bulkPreviewQuery(status && { targets, status, of }))
+  const expected = status && preview.data ? bulkReport(preview.data) : undefined
+  const isReady = expected !== undefined && expected.moved > 0 && !move.isPending
 
   function submit(event: FormEvent) {
     event.preventDefault()
-    if (status === undefined || move.isPending) return
-    move.mutate({ ids, status, of }, { onSuccess: onDone })
+    if (status === undefined || !isReady) return
+    move.mutate({ targets, status, of }, { onSuccess: (results) => onDone(bulkReport(results)) })
   }
 
+  const error = move.error ?? (status ? preview.error : null)
   return (
     <DialogForm
       onSubmit={submit}
-      error={move.error ? reasonOf(move.error) : undefined}
-      submit={move.isPending ? texts.saving : texts.save}
-      isDisabled={status === undefined || move.isPending}
+      error={error ? reasonOf(error) : undefined}
+      submit={move.isPending ? texts.saving : texts.selected.move(expected?.moved ?? 0)}
+      isDisabled={!isReady}
       onCancel={onClose}
     >
-      <p className="small muted">{texts.selected.hint(ids.length)}</p>
-      <fieldset className="opts">
-        <legend className="vh">{texts.selected.of}</legend>
-        {(['items', 'order'] as const).map((each) => (
-          <label className="opt" key={each}>
-            <input type="radio" name="of" checked={of === each} onChange={() => setOf(each)} />
-            <b>{texts.selected.what[each]}</b>
-            <span className="d">{texts.selected.whatHint[each]}</span>
-          </label>
-        ))}
-      </fieldset>
+      {!areItems && (
+        <fieldset className="opts">
+          <legend className="vh">{texts.selected.of}</legend>
+          {(['items', 'order'] as const).map((each) => (
+            <label className="opt" key={each}>
+              <input type="radio" name="of" checked={of === each} onChange={() => setOf(each)} />
+              <b>{texts.selected.what[each]}</b>
+              <span className="d">{texts.selected.whatHint[each]}</span>
+            </label>
+          ))}
+        </fieldset>
+      )}
       <Field label={texts.selected.stage}>
         {(field) => (
           <select
             {...field}
             className="sel"
             value={status ?? ''}
-            onChange={(event) => setSelected(event.target.value as Status)}
+            onChange={(event) => setStatus(event.target.value as Status)}
           >
-            {status === undefined && (
-              <option value="" disabled>
-                {texts.choose}
-              </option>
-            )}
+            <option value="" disabled>
+              {texts.choose}
+            </option>
             {bulkStages.map(({ phase, stages }) => (
               <optgroup key={phase} label={texts.phases[phase]}>
                 {stages.map((stage) => (
@@ -111,6 +115,12 @@ function StageForm({ ids, orders, onClose, onDone }: FormProps) {
           </select>
         )}
       </Field>
+      <p className="small" role="status">
+        {status === undefined && texts.selected.hint}
+        {status !== undefined && preview.isPending && texts.selected.counting}
+        {expected && texts.selected.canMove(expected.moved, expected.moved + expected.refused.length)}
+      </p>
+      {expected && <Refusals refused={expected.refused} />}
     </DialogForm>
   )
 }

@@ -18,29 +18,32 @@ export function SelectionReport({ report, onClose }: { report: BulkReport; onClo
       <Note tone={moved > 0 ? 'ok' : 'wait'} live>
         {texts.selected.moved(moved, ordersMoved)}
       </Note>
-      {refused.length > 0 && (
-        <>
-          <h3 className="small">{texts.selected.refused(refused.length)}</h3>
-          <ul className="refusals">
-            {refused.map(({ orderId, itemId, title, message }) => (
-              <li key={itemId ?? orderId}>
-                <Link className="mono" to={`/account/mygifts/${orderId}`}>
-                  {publicNumber(orderId)}
-                </Link>
-                <span>
-                  {title && <b>{title}: </b>}
-                  {message}
-                </span>
-              </li>
-            ))}
-          </ul>
-        </>
-      )}
+      <Refusals refused={refused} />
       <DialogActions>
         <Button ref={close} onClick={onClose}>
           {texts.selected.close}
         </Button>
       </DialogActions>
     </div>
+  )
+}
+
+/** What can't move: its order, where it stands, and why. */
+export function Refusals({ refused }: Pick<BulkReport, 'refused'>) {
+  if (refused.length === 0) return null
+  return (
+    <>
+      <h3 className="small">{texts.selected.refused(refused.length)}</h3>
+      <ul className="refusals">
+        {refused.map((refusal) => (
+          <li key={refusal.itemId ?? refusal.orderId}>
+            <Link className="mono" to={`/account/mygifts/${refusal.orderId}`}>
+              {publicNumber(refusal.orderId)}
+            </Link>
+            <span>{texts.refusedWith(refusal)}</span>
+          </li>
+        ))}
+      </ul>
+    </>
   )
 }

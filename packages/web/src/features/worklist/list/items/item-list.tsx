@@ -1,7 +1,10 @@
 import { formatCents, publicNumber, shortId } from '@printery/domain'
 import { Table } from '../../../../ui/display/table.tsx'
+import type { Selection } from '../../../../ui/use-selection.ts'
 import type { Begin } from '../../dialogs/task.ts'
 import type { ItemRow } from '../../filters/view.ts'
+import { itemKey } from '../../selection/bulk.ts'
+import { SelectAllBox, SelectionBox } from '../../selection/selection-box.tsx'
 import { portalTexts as texts } from '../../texts.ts'
 import { CustomerName } from '../customer-name.tsx'
 import { ExpiryDate } from '../expiry-date.tsx'
@@ -13,17 +16,25 @@ import { ItemLine } from './item-line.tsx'
 
 interface Props {
   rows: readonly ItemRow[]
+  choice: Selection
   begin: Begin
 }
 
 const { columns } = texts
 
 /** Items without their groups, for whoever works through one stage of many orders. */
-export function ItemTable({ rows, begin }: Props) {
+export function ItemTable({ rows, choice, begin }: Props) {
   return (
     <Table name={texts.title} className="bleed">
       <thead>
         <tr>
+          <th className="pk">
+            <SelectAllBox
+              ids={rows.map(({ order, item }) => itemKey(order.id, item.id))}
+              label={texts.selected.allItems}
+              choice={choice}
+            />
+          </th>
           <th>{columns.product}</th>
           <th>{columns.id}</th>
           <th>{columns.status}</th>
@@ -34,6 +45,9 @@ export function ItemTable({ rows, begin }: Props) {
       <tbody>
         {rows.map(({ order, item }) => (
           <ItemLine key={item.id} item={item} isFlat>
+            <td className="pk">
+              <ItemBox order={order} item={item} choice={choice} />
+            </td>
             <td>
               <ItemFace item={item} hasPrinting />
             </td>
@@ -56,7 +70,7 @@ export function ItemTable({ rows, begin }: Props) {
   )
 }
 
-export function ItemCards({ rows, begin }: Props) {
+export function ItemCards({ rows, choice, begin }: Props) {
   return (
     <div className="cards">
       {rows.map(({ order, item }) => (
@@ -66,6 +80,7 @@ export function ItemCards({ rows, begin }: Props) {
           aria-label={texts.ofItem(item.product.title, shortId(order.id))}
         >
           <div className="h">
+            <ItemBox order={order} item={item} choice={choice} />
             <OrderLink orderId={order.id} number={shortId(order.id)} />
             <span className="tot">{formatCents(item.price)}</span>
             <span>
@@ -80,5 +95,15 @@ export function ItemCards({ rows, begin }: Props) {
         </article>
       ))}
     </div>
+  )
+}
+
+export function ItemBox({ order, item, choice }: ItemRow & { choice: Selection }) {
+  return (
+    <SelectionBox
+      id={itemKey(order.id, item.id)}
+      label={texts.selected.chooseItem(item.product.title, publicNumber(order.id))}
+      choice={choice}
+    />
   )
 }

@@ -1,5 +1,6 @@
 import { formatDay, formatDayRange } from '@printery/domain'
 import { backdropsFor } from '@printery/domain/backdrops'
+import type { Selection } from '../../../../ui/use-selection.ts'
 import type { Begin } from '../../dialogs/task.ts'
 import type { ItemRow, Sort } from '../../filters/view.ts'
 import { portalTexts as texts } from '../../texts.ts'
@@ -9,11 +10,12 @@ import { WorkItem } from './work-item.tsx'
 interface Props {
   rows: readonly ItemRow[]
   sort: Sort
+  choice: Selection
   begin: Begin
 }
 
 /** A supplier's items, by the week in which they are due where they are sorted by that day. */
-export function ItemsByDay({ rows, sort, begin }: Props) {
+export function ItemsByDay({ rows, sort, choice, begin }: Props) {
   const stocks = backdropsFor(rows.map(({ item }) => item.color))
   const stockOf = new Map(rows.map(({ item }, index) => [item.id, stocks[index] ?? 'bone']))
   const list = (some: readonly ItemRow[], titleAs: 'h2' | 'h3') =>
@@ -23,6 +25,7 @@ export function ItemsByDay({ rows, sort, begin }: Props) {
         {...row}
         titleAs={titleAs}
         stock={stockOf.get(row.item.id) ?? 'bone'}
+        choice={choice}
         begin={begin}
       />
     ))

@@ -4,6 +4,7 @@ import type { BackdropName } from '@printery/domain/backdrops'
 import { sizeLabel } from '@printery/domain/line-format'
 import { customerName } from '../../../../formatting/customer-name.ts'
 import { LinePicture } from '../../../../ui/pictures/product-picture.tsx'
+import type { Selection } from '../../../../ui/use-selection.ts'
 import { useWide } from '../../../../ui/use-wide.ts'
 import type { Begin } from '../../dialogs/task.ts'
 import { printingOf } from '../../item-words.ts'
@@ -16,17 +17,19 @@ import { ReviewButton } from '../review-button.tsx'
 import { ArtworkButton } from '../row-buttons.tsx'
 import { useRow } from '../row-focus.ts'
 import { StatusPill } from '../status-pill.tsx'
+import { ItemBox } from './item-list.tsx'
 
 interface Props {
   order: OrderView
   item: OrderItemView
   stock: BackdropName
   titleAs: 'h2' | 'h3'
+  choice: Selection
   begin: Begin
 }
 
 /** One item as a supplier works on it: what it is, how many of which size, how it is printed, by when, and how far. */
-export function WorkItem({ order, item, stock, titleAs: Title, begin }: Props) {
+export function WorkItem({ order, item, stock, titleAs: Title, choice, begin }: Props) {
   const { title } = item.product
   const row = useRow(item.id)
   const number = useWide() ? publicNumber(order.id) : shortId(order.id)
@@ -36,6 +39,7 @@ export function WorkItem({ order, item, stock, titleAs: Title, begin }: Props) {
       aria-label={texts.ofItem(title, number)}
       {...row}
     >
+      <ItemBox order={order} item={item} choice={choice} />
       <LinePicture line={item} alt="" stock={stock} className="pic" />
       <div className="what">
         <Title>{title}</Title>

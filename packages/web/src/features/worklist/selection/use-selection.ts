@@ -1,1 +1,0 @@
-export { type Selection, useSelection } from '../../../ui/use-selection.ts'

@@ -1,0 +1,218 @@
+import type { Page } from '@playwright/test'
+import type { OrderView } from '@printery/contract'
+import { buyEach, buyPlain, fillCart } from '../support/buying.ts'
+import { buyPrinted } from '../support/buying-printed.ts'
+import { asCustomer } from '../support/demo-customer.ts'
+import { type Customer, enter, register } from '../support/people.ts'
+import { expect, test } from '../support/shop.ts'
+
+const numberOf = (id: string) => id.slice(0, 10)
+
+/** The list with this customer's orders alone. */
+async function showOrders(page: Page, { email }: Customer, view: Record<string, string> = {}): Promise<void> {
+  await page.goto(`/adminPortal/myorders?${new URLSearchParams({ user: email, ...view })}`)
+}
+
+const steps = [
+  ...(['Approve design', 'Send to production', 'Start production', 'Send to warehouse'] as const),
+  ...(['Receive goods', 'Pass quality check', 'Dispatch', 'Hand to courier', 'Mark delivered'] as const),
+  ...(['Await receipt', 'Mark received'] as const),
+]
+
+test('an order of two items goes from paid to received in at most 12 clicks', async ({ page }) => {
+  const customer = await register(page)
+  await fillCart(page, customer, 1)
+  const { orderId } = await buyPrinted(page, customer)
+  await enter(page, 'admin@demo.test')
+  await showOrders(page, customer)
+  const row = page.getByRole('row').filter({ hasText: numberOf(orderId) })
+  await test.step('STAFF-023 one press takes on the items that are behind, and the order follows', async () => {
+    let clicks = 0
+    for (const name of steps) {
+      // The items that are ahead wait for the others.
+      const button = row.getByRole('button', { name: new RegExp(`^${name}: `) })
+      await button.click()
+      clicks += 1
+      await expect(button).toHaveCount(0)
+    }
+    expect(clicks).toBeLessThanOrEqual(12)
+    const headers = { authorization: `Bearer ${customer.token}` }
+    const answer = await page.request.get(`/api/order/${orderId}`, { headers })
+    const { order } = (await answer.json()) as { order: OrderView }
+    expect([order.status, ...order.items.map(({ status }) => status)]).toEqual([
+      ...['order received', 'order received', 'order received'],
+    ])
+  })
+  await test.step('STAFF-025 a received order has no next step, and is not cancelled', async () => {
+    await expect(row.locator('.next')).toHaveCount(0)
+    await row.getByRole('button', { name: /^More for order/ }).click()
+    await expect(page.getByRole('button', { name: 'Cancel Order' })).toHaveAttribute('aria-disabled', 'true')
+  })
+})
+
+test('staff read an order in their portal: items by supplier, contact, notes, documents and history', async ({
+  page,
+  browser,
+}) => {
+  const customer = await register(page)
+  const [first, second] = [
+    await buyEach(page, customer, ['Run Tee', 'Canvas Tote']),
+    await buyPlain(page, customer),
+  ]
+  const office = await browser.newPage()
+  await asCustomer(office, 'admin@demo.test')
+  await showOrders(office, customer)
+  await office.getByRole('link', { name: numberOf(second) }).click()
+  await expect(office.getByRole('heading', { level: 1 })).toHaveText(`Order ${numberOf(second)}`)
+  await test.step('STAFF-010 in the frame of the portal, without cart and thanks', async () => {
+    await expect(office.getByRole('navigation', { name: 'Portal' })).toBeVisible()
+    await expect(office.getByRole('button', { name: /^Cart/ })).toHaveCount(0)
+    await expect(office.getByText('Thank you for your payment!')).toHaveCount(0)
+  })
+  await test.step('STAFF-017 the way to the next order leads through the list it was opened from', async () => {
+    const others = office.getByRole('navigation', { name: 'Other orders of the list' })
+    await others.getByRole('link', { name: 'Next' }).click()
+    await expect(office.getByRole('heading', { level: 1 })).toHaveText(`Order ${numberOf(first)}`)
+    await expect(others.getByRole('link', { name: 'Next' })).toHaveCount(0)
+    await expect(others.getByRole('link', { name: 'Previous' })).toBeVisible()
+  })
+  const aside = office.getByRole('complementary', { name: 'About this order' })
+  await test.step('STAFF-011 the items under the names of who makes them', async () => {
+    for (const [supplier, title] of [
+      ['Kampong Cloth', 'Run Tee'],
+      ['Lorong Paper & Bag', 'Canvas Tote'],
+    ] as const) {
+      const group = office
+        .getByRole('main')
+        .locator('section')
+        .filter({
+          has: office.getByRole('heading', { name: supplier }),
+        })
+      await expect(group.getByRole('article')).toHaveCount(1)
+      await expect(group.getByRole('article', { name: title })).toContainText('Production pending')
+    }
+  })
+  await test.step('STAFF-012 how the customer is reached', async () => {
+    await expect(aside.getByRole('link', { name: customer.email })).toHaveAttribute(
+      'href',
+      `mailto:${customer.email}`,
+    )
+  })
+  await test.step('STAFF-013 documents', async () => {
+    for (const name of ['Packing slip', 'Invoice', 'Receipt', 'Share by link'])
+      await expect(aside.getByRole('button', { name })).toBeVisible()
+  })
+  await test.step('STAFF-014 a note to the customer', async () => {
+    await aside.getByRole('button', { name: 'Edit the note to the customer' }).click()
+    await aside.getByLabel('Note to the customer').fill('Packed in two boxes.')
+    await aside.getByRole('button', { name: 'Save' }).click()
+    await expect(aside.getByText('Packed in two boxes.')).toBeVisible()
+  })
+  await test.step('STAFF-015 and one among staff', async () => {
+    await aside.getByRole('button', { name: 'Edit internal notes' }).click()
+    await aside.getByLabel('Internal notes').fill('Blanks arrive on Tuesday.')
+    await aside.getByRole('button', { name: 'Save' }).click()
+    await expect(aside.getByText('Blanks arrive on Tuesday.')).toBeVisible()
+    await expect(office.getByRole('region', { name: 'History' })).toContainText('Internal notes')
+  })
+  await test.step('STAFF-024 the next step of one item', async () => {
+    const tee = office.getByRole('article', { name: 'Run Tee' })
+    await tee.getByRole('button', { name: 'Start production: Run Tee' }).click()
+    await expect(tee).toContainText('Production started')
+    await expect(office.getByRole('article', { name: 'Canvas Tote' })).toContainText('Production pending')
+  })
+
+  await page.goto(`/account/mygifts/${first}`)
+  await test.step('STAFF-015 the customer reads the one and not the other', async () => {
+    await expect(page.getByText('Packed in two boxes.').first()).toBeVisible()
+    await expect(page.getByText('Blanks arrive on Tuesday.')).toHaveCount(0)
+    await expect(page.getByRole('navigation', { name: 'Portal' })).toHaveCount(0)
+  })
+  const workshop = await browser.newPage()
+  await asCustomer(workshop, 'supplier@demo.test')
+  await workshop.goto(`/account/mygifts/${first}`)
+  await test.step('STAFF-018 a supplier has its items alone, without contact and amounts of others', async () => {
+    await expect(workshop.getByRole('heading', { level: 1 })).toHaveText(`Order ${numberOf(first)}`)
+    await expect(workshop.getByRole('main').getByRole('article')).toHaveCount(1)
+    await expect(workshop.getByText('Blanks arrive on Tuesday.').first()).toBeVisible()
+    await expect(workshop.getByText(customer.email)).toHaveCount(0)
+    await expect(workshop.getByText('Packed in two boxes.')).toHaveCount(0)
+  })
+})
+
+test('an open work list shows a new paid order without a reload', async ({ page, browser }) => {
+  const customer = await register(page)
+  const office = await browser.newPage()
+  await asCustomer(office, 'admin@demo.test')
+  await showOrders(office, customer)
+  await expect(office.getByText('No Item Found', { exact: true })).toBeVisible()
+  await office.evaluate(() => Object.assign(window, { neverReloaded: true }))
+  const id = await buyPlain(page, customer)
+  await test.step('STAFF-003', async () => {
+    await expect(office.getByRole('row').filter({ hasText: numberOf(id) })).toBeVisible()
+    await expect(office.getByRole('button', { name: /^Notices, .*unread/ })).toBeVisible()
+    expect(await office.evaluate(() => 'neverReloaded' in window)).toBe(true)
+  })
+})
+
+test('items are selected too, and all that match a filter at once', async ({ page, shop }) => {
+  const customer = await register(page)
+  const ids: string[] = []
+  for (let count = 0; count < 2; count += 1)
+    ids.push(await buyEach(page, customer, ['Run Tee', 'Canvas Tote']))
+  await enter(page, 'admin@demo.test')
+  await showOrders(page, customer, { show: 'items' })
+  const bar = page.getByRole('region', { name: 'Selected items' })
+  await test.step('STAFF-033 two items of two orders move, and no others', async () => {
+    for (const id of ids)
+      await page.getByRole('checkbox', { name: `Select Canvas Tote of order ${numberOf(id)}` }).check()
+    await expect(bar).toContainText('2 items selected')
+    await bar.getByRole('button', { name: 'Set status' }).click()
+    const dialog = page.getByRole('dialog', { name: 'Set status' })
+    await dialog.getByLabel('Status', { exact: true }).selectOption('Production started')
+    await dialog.getByRole('button', { name: 'Move 2' }).click()
+    await page.getByRole('dialog', { name: 'Report' }).getByRole('button', { name: 'Close' }).last().click()
+    const rows = await shop.sql(
+      'select title, status from order_items where order_id = any($1) order by title',
+      [ids],
+    )
+    expect(rows.map(({ title, status }: Record<string, unknown>) => `${title}: ${status}`)).toEqual([
+      ...['Canvas Tote: production started', 'Canvas Tote: production started'],
+      ...['Run Tee: production pending', 'Run Tee: production pending'],
+    ])
+  })
+  await test.step('STAFF-032 from the first page to all that match', async () => {
+    await page.goto('/adminPortal/myorders')
+    await page.getByRole('checkbox', { name: 'Select all shown orders' }).check()
+    const orders = page.getByRole('region', { name: 'Selected orders' })
+    await expect(orders).toContainText('20 orders selected')
+    await orders.getByRole('button', { name: 'Select all that match' }).click()
+    const all = page
+      .getByRole('group', { name: 'Filter by order status' })
+      .getByRole('button', { name: /^All/ })
+    const total = Number(/\d+$/.exec((await all.textContent()) ?? '')?.[0])
+    await expect(orders).toContainText(`${total} orders selected`)
+  })
+})
+
+for (const width of [1440, 1366, 1280, 1024, 820])
+  test(`the work list fits ${width} px without a sideways scroll`, async ({ page }) => {
+    await page.setViewportSize({ width, height: 900 })
+    await enter(page, 'admin@demo.test')
+    for (const view of ['?open=all', '?show=items'])
+      await test.step(`STAFF-040 STAFF-041 ${view}`, async () => {
+        await page.goto(`/adminPortal/myorders${view}`)
+        const table = page.getByRole('table')
+        await expect(table).toBeVisible()
+        const box = table.locator('..')
+        expect(await box.evaluate((each) => each.scrollWidth - each.clientWidth)).toBeLessThanOrEqual(0)
+        expect(
+          await page.evaluate(() => document.documentElement.scrollWidth - innerWidth),
+        ).toBeLessThanOrEqual(0)
+        const heights = await page
+          .locator('.tbl .pill')
+          .evaluateAll((pills) => pills.map((pill) => Math.round(pill.getBoundingClientRect().height)))
+        // One line each.
+        expect(Math.max(...heights)).toBeLessThan(30)
+      })
+  })
