@@ -97,7 +97,7 @@ export const CartView = z.object({
 })
 export type CartView = z.infer<typeof CartView>
 
-const SizeChoice = z.strictObject({
+export const SizeChoice = z.strictObject({
   productSizeId: Id,
   quantityPurchased: z
     .int()

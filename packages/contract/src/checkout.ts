@@ -1,7 +1,8 @@
-import { shippingTypes } from '@printery/domain'
+import { maxUnitPrice, shippingTypes } from '@printery/domain'
 import { implausiblePhoneText, isPlausiblePhone } from '@printery/domain/phone'
 import { z } from 'zod'
-import { Cents, email, Id, required, requiredLine, text } from './common.ts'
+import { SizeChoice } from './cart.ts'
+import { Cents, Colour, DayInput, email, Id, required, requiredLine, text } from './common.ts'
 import { endpoint } from './endpoint.ts'
 import { OrderView } from './orders.ts'
 import { ShareToken } from './quotations.ts'
@@ -76,11 +77,43 @@ export const confirmOrder = endpoint('POST', '/order/confirm', {
   response: { 200: z.object({ order: OrderView.nullable(), payment: PendingPayment.optional() }) },
 })
 
+const wholePrice = 'A price is a whole number of cents from 0.'
+const Price = z.int(wholePrice).min(0, wholePrice).max(maxUnitPrice, wholePrice)
+
+/** What was sold outside; without it an outside sale is of the admin's cart. */
+export const OutsideSale = z.strictObject({
+  items: z
+    .array(
+      z.strictObject({
+        productId: Id,
+        color: Colour,
+        sizes: z.array(SizeChoice).min(1, 'Please select a size and quantity.').max(20),
+        /** As agreed; without it that of the tier. */
+        unitPrice: Price.optional(),
+      }),
+    )
+    .min(1, 'Add what was sold.')
+    .max(50, 'At most 50 items.'),
+  /** As agreed; without it by weight. */
+  shippingCost: Price.optional(),
+  /** Default: today. */
+  soldOn: DayInput.optional(),
+  /** The customer to whose account the order belongs; without it the admin's. */
+  userId: Id.optional(),
+})
+export type OutsideSale = z.input<typeof OutsideSale>
+
 export const createOrder = endpoint('POST', '/order', {
-  summary: 'An order with nothing to pay, or one that an admin records as paid outside.',
+  summary:
+    'An order with nothing to pay, or one that an admin records as paid outside: of the cart, or of what `sale` names at agreed prices.',
   allow: 'session',
   idempotent: true,
-  body: CheckoutForm.extend({ ...ignored, ...source, isLocalOrder: z.boolean().optional() }),
+  body: CheckoutForm.extend({
+    ...ignored,
+    ...source,
+    isLocalOrder: z.boolean().optional(),
+    sale: OutsideSale.optional(),
+  }),
   response: { 201: z.object({ order: OrderView }) },
 })
 

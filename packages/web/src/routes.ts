@@ -33,6 +33,7 @@ export default [
   route('adminPortal/customers', 'features/customers/customers-screen.tsx'),
   route('adminPortal/dashboard', 'features/dashboard/dashboard-screen.tsx'),
   route('adminPortal/myorders', 'features/worklist/admin-orders-screen.tsx'),
+  route('adminPortal/outside-sale', 'features/outside-sales/outside-sale-screen.tsx'),
   route('adminPortal/inventory', 'features/products/inventory-screen.tsx'),
   route('adminPortal/myproducts', 'features/products/admin-products-screen.tsx'),
   route('adminPortal/addproducts/:productId?', 'features/products/admin-form-screen.tsx'),

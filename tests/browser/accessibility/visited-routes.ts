@@ -91,6 +91,7 @@ export const visitedRoutes: Record<string, Checks> = {
   'adminPortal/customers': { admin: checkedIn('back-office/back-office', 'the list of customers') },
   'adminPortal/dashboard': { admin: '/adminPortal/dashboard' },
   'adminPortal/myorders': { admin: checkedIn('accessibility/pages', 'portal') },
+  'adminPortal/outside-sale': { admin: checkedIn('back-office/outside-sale', 'an outside sale') },
   'adminPortal/inventory': { admin: '/adminPortal/inventory' },
   'adminPortal/myproducts': { admin: '/adminPortal/myproducts' },
   'adminPortal/addproducts/:productId?': {

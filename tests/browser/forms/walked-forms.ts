@@ -31,6 +31,7 @@ export const walkedForms: Readonly<Record<string, readonly string[]>> = {
   'delivery address': ['web/src/features/orders/actions/address-dialog.tsx'],
   'cancellation by the customer': ['web/src/features/orders/actions/cancel-order-dialog.tsx'],
   product: ['web/src/features/products/form/product-form.tsx'],
+  'outside sale': ['web/src/features/outside-sales/parts/sale-form.tsx'],
   'prices of products': ['web/src/features/products/bulk/price-form.tsx'],
   discount: ['web/src/features/discounts/parts/discount-form.tsx'],
   'saved view': ['web/src/features/views/saved-views.tsx'],

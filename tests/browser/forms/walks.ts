@@ -255,6 +255,10 @@ export const walks: Record<string, Walk> = {
       'answer to an alarm': { ...inDialog(at('/adminPortal/alarms'), /^Answer:/), keeps: allOf },
       'new photos': { ...inDialog(at('/admin-editor?shelf=photos'), 'Add photos'), keeps: allOf },
       'a photo': { ...inDialog(at('/admin-editor?shelf=photos'), /^Change /), keeps: allOf },
+      'outside sale': {
+        ...onPage('/adminPortal/outside-sale'),
+        keeps: /^(?!.*Search)/,
+      },
       'prices of products': inDialog(async (page) => {
         await at('/adminPortal/inventory?view=table')(page)
         await page

@@ -108,6 +108,11 @@ export async function walkOrders(walk: Walk): Promise<void> {
 
   await callAndCheck('addToCart', { as: admin, body: (await aLine(shop, { printed: false })).body })
   await callAndCheck('createOrder', { as: admin, body: { ...delivery, isLocalOrder: true } })
+  const { id: productId, colours, sizes } = shop.products.tee
+  const pieces = [{ productSizeId: sizes[0]?.id, quantityPurchased: 2 }]
+  const items = [{ productId, color: colours[0], sizes: pieces, unitPrice: 900 }]
+  const sale = { items, shippingCost: 0, userId: customer.user.id }
+  await callAndCheck('createOrder', { as: admin, body: { ...delivery, isLocalOrder: true, sale } })
 }
 
 /** The id of an item that was made in the editor and refused. */

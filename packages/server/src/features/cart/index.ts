@@ -1,5 +1,6 @@
 /** What other features may use of cart. */
 
+export { agreedLine } from './agreed-lines.ts'
 export { copyLines, loadDraftCarts, moveLinesToDraft } from './draft-carts.ts'
 export {
   artworkGone,
@@ -13,7 +14,7 @@ export {
 } from './freezing.ts'
 export { refuseTooLarge } from './order-limits.ts'
 export { type LoadedCart, presentCart } from './present.ts'
-export { whyNotMade } from './pricing.ts'
+export { type PricedLine, whyNotMade } from './pricing.ts'
 export { countPieces, deleteCart as forgetCart, lockLines } from './queries.ts'
 export { type FormerLine, refillCart } from './refilling.ts'
 export { restoreLines } from './restoring.ts'

@@ -1,11 +1,12 @@
 import { api } from '@printery/contract'
-import { type Actor, Refusal, shippingCost } from '@printery/domain'
+import { type Actor, invalid, Refusal, shippingCost } from '@printery/domain'
 import type { FastifyInstance } from 'fastify'
 import type { z } from 'zod'
 import type { Db } from '../../db/database.ts'
 import { serve } from '../../http/serve.ts'
 import { saveStarted } from '../cart/index.ts'
 import { getOrder, presentOrder } from '../orders/index.ts'
+import { placeOutsideSale } from './outside/outside-sale.ts'
 import { getRefund } from './refunds.ts'
 import { confirmPayment, openCheckout, placeUnpaid } from './service.ts'
 import { loadStartedForm } from './started-form.ts'
@@ -47,7 +48,14 @@ export function serveCheckout(app: FastifyInstance): void {
   })
 
   serve(app, api.createOrder, async ({ body, ...call }) => {
-    const { isLocalOrder = false, ...sent } = body
+    const { isLocalOrder = false, sale, ...sent } = body
+    if (sale) {
+      const { delivery, ...source } = requestOf(sent)
+      if (!isLocalOrder || Object.values(source).some((named) => named !== undefined))
+        throw invalid({ sale: 'A sale is paid outside, and of nothing but what it names.' })
+      const id = await placeOutsideSale(shop, call, { delivery, sale })
+      return { order: await shown(call.db, call.actor, id) }
+    }
     const id = await placeUnpaid(shop, call, { ...requestOf(sent), isLocalOrder })
     return { order: await shown(call.db, call.actor, id) }
   })

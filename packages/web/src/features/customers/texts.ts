@@ -31,6 +31,7 @@ export const texts = {
     error: 'Orders could not be loaded.',
     none: 'No orders.',
     all: 'All their orders',
+    outside: 'Record an outside sale',
   },
   quotations: {
     title: 'Quotations',

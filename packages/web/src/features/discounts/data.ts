@@ -15,25 +15,6 @@ export function referralsQuery(userId: string) {
   })
 }
 
-/** Few, because more words of the name find the person sooner. */
-const maxFound = 5
-
-/** Customers whose name or email contains this. */
-export function customersQuery(search: string) {
-  return queryOptions({
-    queryKey: ['customers', 'found', search],
-    queryFn: async ({ signal }) =>
-      (await call('GET /user', { query: { search, limit: maxFound }, signal })).customers,
-  })
-}
-
-export function customerNamed(userId: string) {
-  return queryOptions({
-    queryKey: ['customers', 'named', userId],
-    queryFn: async ({ signal }) => (await call('GET /user/:userId', { params: { userId }, signal })).user,
-  })
-}
-
 const usesPage = 20
 
 /** Which orders have a discount, newest first, with the sums of all of them. */

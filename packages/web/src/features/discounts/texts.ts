@@ -51,13 +51,6 @@ export const texts = {
   form: {
     customer: 'For',
     everybodyHint: 'Nobody selected: everybody can use it.',
-    searchCustomer: 'Search for one customer by name or email',
-    customerHint: 'One customer: name or email',
-    foundCustomers: 'Customers found',
-    selectCustomer: (name: string, email: string) => `${name}, ${email}`,
-    noCustomer: 'No customer matches.',
-    customersFailed: 'Customers could not be searched.',
-    loadingCustomer: 'Loading the customer',
     forEverybody: 'For everybody instead',
     newTitle: 'Add discount',
     editTitle: (code: string) => `Edit ${code}`,

@@ -175,6 +175,8 @@ export const texts = {
     },
   },
 
+  payment: 'Payment',
+  paidOutside: 'Outside the shop',
   summary: 'Order summary',
   subtotal: 'Subtotal',
   discount: (percentage: number) => `Discount, ${percentage}%`,

@@ -18,7 +18,7 @@ test('PORTAL-006 the admin’s portal has menus for orders, products, customers,
     entries.map(({ label, to }) => `${label} ${to}`),
   ])
   expect(menus).toEqual([
-    ['Order Management', ['My Orders /adminPortal/myorders']],
+    ['Order Management', ['My Orders /adminPortal/myorders', 'Outside Sale /adminPortal/outside-sale']],
     [
       'Product Management',
       [

@@ -37,7 +37,18 @@ const addProduct = {
  */
 export const portalGroups: Record<Portal, readonly PortalGroup[]> = {
   admin: [
-    { title: texts.orderManagement, entries: [{ to: '/adminPortal/myorders', ...myOrders }] },
+    {
+      title: texts.orderManagement,
+      entries: [
+        { to: '/adminPortal/myorders', ...myOrders },
+        {
+          to: '/adminPortal/outside-sale',
+          label: texts.outsideSale,
+          hint: texts.outsideSaleHint,
+          icon: 'card',
+        },
+      ],
+    },
     {
       title: texts.productManagement,
       entries: [

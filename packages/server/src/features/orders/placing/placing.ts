@@ -41,6 +41,13 @@ export async function reserveOrderId(db: Db, newId: () => string = randomUUID): 
   }
 }
 
+interface HowPaid {
+  paymentId: string | null
+  isLocalOrder: boolean
+  /** When an outside sale took place, if that was before now; it counts on that day. */
+  soldAt?: Date
+}
+
 /**
  * Places the order of a paid checkout in the caller's transaction: rows, history, emptied cart, event and mails.
  * The id was reserved with the checkout, so a second call for it fails. `extraRows` are inserted in the same
@@ -50,7 +57,7 @@ export async function placeOrder(
   services: Pick<Services, 'jobs' | 'settings'>,
   context: Context<Transaction>,
   checkout: CheckoutRow,
-  payment: { paymentId: string | null; isLocalOrder: boolean },
+  { soldAt = context.now, ...payment }: HowPaid,
   extraRows: readonly TableRows[] = [],
 ): Promise<void> {
   const { db: tx, now } = context
@@ -60,8 +67,8 @@ export async function placeOrder(
     toSupplierMails(tx, checkout, supplierIds),
     insertRows(
       tx,
-      orderRow(checkout, payment, now),
-      ...itemRows(checkout, now),
+      orderRow(checkout, payment, { soldAt, now }),
+      ...itemRows(checkout, { soldAt, now }),
       notificationRows(notificationsOf(checkout), now),
       ...extraRows,
     ),
@@ -149,8 +156,8 @@ function toCustomerMail(checkout: CheckoutRow): Mail {
 
 function orderRow(
   checkout: CheckoutRow,
-  payment: { paymentId: string | null; isLocalOrder: boolean },
-  now: Date,
+  payment: Omit<HowPaid, 'soldAt'>,
+  { soldAt, now }: { soldAt: Date; now: Date },
 ): TableRows {
   const order = {
     id: checkout.id,
@@ -176,14 +183,17 @@ function orderRow(
     total: checkout.total,
     totalWeightGrams: checkout.totalWeightGrams,
     ...payment,
-    createdAt: now,
+    createdAt: soldAt,
     updatedAt: now,
   }
   return rowsOf(orders, [order])
 }
 
 /** Items with their files and initial history. */
-function itemRows({ id: orderId, lines, shippingDate }: CheckoutRow, now: Date): TableRows[] {
+function itemRows(
+  { id: orderId, lines, shippingDate }: CheckoutRow,
+  { soldAt, now }: { soldAt: Date; now: Date },
+): TableRows[] {
   const files = lines.flatMap((line) => line.files.map((file) => ({ itemId: line.id, ...file })))
   const first = { orderId, actorRole: 'system' as const, at: now }
   const history = [
@@ -195,7 +205,7 @@ function itemRows({ id: orderId, lines, shippingDate }: CheckoutRow, now: Date):
       orderItems,
       lines.map((line, position) => ({
         ...toItem(line, position),
-        ...{ orderId, shippingDate, orderedAt: now, updatedAt: now },
+        ...{ orderId, shippingDate, orderedAt: soldAt, updatedAt: now },
       })),
     ),
     rowsOf(orderItemFiles, files),

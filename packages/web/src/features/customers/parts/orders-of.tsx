@@ -12,19 +12,29 @@ export function OrdersOf({ userId }: { userId: string }) {
   const { user } = useSession()
   const orders = useQuery(ordersOfQuery(user?.id ?? '', userId))
   return (
-    <RowsOf
-      query={orders}
-      words={texts.orders}
-      read={({ id, status }) => ({
-        to: `/account/mygifts/${id}`,
-        number: publicNumber(id),
-        tone: statusTones[statusRow(status).portal],
-        status,
-      })}
-    >
-      <ButtonLink kind="quiet" size="sm" className="cu-all" to={`/adminPortal/myorders?customer=${userId}`}>
-        {texts.orders.all}
+    <>
+      <RowsOf
+        query={orders}
+        words={texts.orders}
+        read={({ id, status }) => ({
+          to: `/account/mygifts/${id}`,
+          number: publicNumber(id),
+          tone: statusTones[statusRow(status).portal],
+          status,
+        })}
+      >
+        <ButtonLink kind="quiet" size="sm" className="cu-all" to={`/adminPortal/myorders?customer=${userId}`}>
+          {texts.orders.all}
+        </ButtonLink>
+      </RowsOf>
+      <ButtonLink
+        kind="quiet"
+        size="sm"
+        className="cu-all"
+        to={`/adminPortal/outside-sale?customer=${userId}`}
+      >
+        {texts.orders.outside}
       </ButtonLink>
-    </RowsOf>
+    </>
   )
 }

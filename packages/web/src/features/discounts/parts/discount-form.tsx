@@ -1,13 +1,13 @@
 import type { DiscountView } from '@printery/contract'
 import { formatMoment } from '@printery/domain'
 import { Note } from '@printery/ui/note'
+import { CustomerField } from '../../../shell/portal/customer-field.tsx'
 import { DialogForm } from '../../../ui/dialogs/dialog-form.tsx'
 import { Field } from '../../../ui/forms/field.tsx'
 import { Select } from '../../../ui/forms/select.tsx'
 import { type Fields, usedOf } from '../model.ts'
 import { texts } from '../texts.ts'
 import { useDiscountForm } from '../use-discount-form.ts'
-import { CustomerField } from './customer-field.tsx'
 import { SwitchField } from './switch-field.tsx'
 import { TypedField } from './typed-field.tsx'
 
@@ -49,6 +49,9 @@ export function DiscountForm({ discount, forCustomer, isFirstTaken, onDone }: Di
       <TypedField {...typed('description')} label={words.description} maxLength={200} prose />
       {(!discount || fields.userId !== '') && (
         <CustomerField
+          label={words.customer}
+          hint={words.everybodyHint}
+          clear={words.forEverybody}
           userId={fields.userId}
           error={errors.userId}
           {...(!discount && !forCustomer && { onSelect: (userId: string) => form.change({ userId }) })}

@@ -42,7 +42,7 @@ export function DiscountsOf({ user }: { user: UserView }) {
           </ul>
         )}
       </LoadState>
-      <Button kind="quiet" size="sm" onClick={() => setOpen('new')}>
+      <Button kind="quiet" size="sm" className="give" onClick={() => setOpen('new')}>
         {personal.give}
       </Button>
       {wasOpened && (

@@ -53,6 +53,7 @@ export function Summary({ order }: { order: OrderView }) {
             {formatCents(order.total)} <span className="small">SGD</span>
           </dd>
         </div>
+        {order.isLocalOrder && <Row name={texts.payment}>{texts.paidOutside}</Row>}
         {order.refundedAmount > 0 && <Row name={texts.refunded}>- {formatCents(order.refundedAmount)}</Row>}
       </dl>
     </section>

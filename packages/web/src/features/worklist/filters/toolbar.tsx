@@ -1,7 +1,9 @@
 import type { OrderFilter } from '@printery/domain'
 import { SearchField } from '@printery/ui/search-field'
+import { useSession } from '../../../session/session.ts'
+import { portalFrameTexts } from '../../../shell/portal/portal-frame-texts.ts'
 import { Icon } from '../../../ui/display/icon.tsx'
-import { Button } from '../../../ui/forms/button.tsx'
+import { Button, ButtonLink } from '../../../ui/forms/button.tsx'
 import { portalTexts as texts } from '../texts.ts'
 import { allClosed, allOpen, filtersOf, type PortalView, type Sort, withFilter, withShow } from './view.ts'
 
@@ -14,6 +16,7 @@ interface Props {
 
 export function Toolbar({ view, counts, onChange }: Props) {
   const isItems = view.show === 'items'
+  const isAdmin = useSession().user?.isAdmin
   return (
     <>
       {/* biome-ignore lint/a11y/useSemanticElements: buttons that switch the list are no form fields */}
@@ -60,6 +63,12 @@ export function Toolbar({ view, counts, onChange }: Props) {
           onSearch={(user) => onChange({ ...view, user }, 'quietly')}
         />
         <div className="sp">
+          {isAdmin && (
+            <ButtonLink kind="quiet" size="sm" to="/adminPortal/outside-sale">
+              <Icon name="plus" />
+              {portalFrameTexts.outsideSale}
+            </ButtonLink>
+          )}
           <Sorts sort={view.sort} onSort={(sort) => onChange({ ...view, sort })} />
           {!isItems && (
             <Button

@@ -1,31 +1,43 @@
 import { SearchField } from '@printery/ui/search-field'
 import { useQuery } from '@tanstack/react-query'
 import { type KeyboardEvent, useId, useState } from 'react'
-import { Icon } from '../../../ui/display/icon.tsx'
-import { Button } from '../../../ui/forms/button.tsx'
-import { customerNamed, customersQuery } from '../data.ts'
-import { texts } from '../texts.ts'
+import { customerNamed, customersQuery } from '../../queries/customers-query.ts'
+import { Icon } from '../../ui/display/icon.tsx'
+import { Button } from '../../ui/forms/button.tsx'
+import { portalFrameTexts } from './portal-frame-texts.ts'
+import './customer-field.css'
 
 interface CustomerFieldProps {
-  /** Blank: everybody may use the discount. */
+  label: string
+  /** Blank: nobody was selected. */
   userId: string
   error: string | undefined
+  /** What holds while nobody is selected. */
+  hint: string
+  /** Words of the button that selects nobody. */
+  clear: string
   /** Absent where the customer stands. */
   onSelect?: (userId: string) => void
 }
 
-const { form: words } = texts
+const words = portalFrameTexts.customer
 
-/** Whom a discount is for: everybody, or one customer, who is searched for. */
-export function CustomerField({ userId, error, onSelect }: CustomerFieldProps) {
+/** One customer of the shop, who is searched for, or nobody. */
+export function CustomerField({ label, error, ...props }: CustomerFieldProps) {
+  const { userId, onSelect } = props
   const id = useId()
   return (
     // biome-ignore lint/a11y/useSemanticElements: a fieldset can't be laid out as the fields beside it
-    <div className={`field for ${error ? 'err' : ''}`} role="group" aria-labelledby={id} onKeyDown={keepForm}>
+    <div
+      className={`field one-customer ${error ? 'err' : ''}`}
+      role="group"
+      aria-labelledby={id}
+      onKeyDown={keepForm}
+    >
       <span className="label" id={id}>
-        {words.customer}
+        {label}
       </span>
-      {userId ? <Selected {...{ userId, onSelect }} /> : onSelect && <Search onSelect={onSelect} />}
+      {userId ? <Selected {...props} /> : onSelect && <Search hint={props.hint} onSelect={onSelect} />}
       {error && (
         <p className="msg" role="alert">
           <Icon name="warn" />
@@ -36,17 +48,19 @@ export function CustomerField({ userId, error, onSelect }: CustomerFieldProps) {
   )
 }
 
-function Selected({ userId, onSelect }: Pick<CustomerFieldProps, 'userId' | 'onSelect'>) {
+type SelectedProps = Pick<CustomerFieldProps, 'userId' | 'clear' | 'onSelect'>
+
+function Selected({ userId, clear, onSelect }: SelectedProps) {
   const { data } = useQuery(customerNamed(userId))
   return (
     <div className="who">
       <span>
-        <b>{data ? `${data.firstName} ${data.lastName}` : words.loadingCustomer}</b>
+        <b>{data ? `${data.firstName} ${data.lastName}` : words.loading}</b>
         {data && <small>{data.email}</small>}
       </span>
       {onSelect && (
         <Button kind="quiet" size="sm" onClick={() => onSelect('')}>
-          {words.forEverybody}
+          {clear}
         </Button>
       )}
     </div>
@@ -58,34 +72,34 @@ function keepForm(event: KeyboardEvent) {
   if (event.key === 'Enter' && event.target instanceof HTMLInputElement) event.preventDefault()
 }
 
-function Search({ onSelect }: { onSelect: (userId: string) => void }) {
+function Search({ hint, onSelect }: { hint: string; onSelect: (userId: string) => void }) {
   const [text, setText] = useState('')
   const search = text.trim()
   const { data: found, isError } = useQuery({ ...customersQuery(search), enabled: search !== '' })
   return (
     <>
       <SearchField
-        label={words.searchCustomer}
-        placeholder={words.customerHint}
+        label={words.search}
+        placeholder={words.placeholder}
         maxLength={200}
         value={text}
         onSearch={setText}
       />
       {search !== '' && (
-        <ul className="found" aria-label={words.foundCustomers}>
+        <ul className="found" aria-label={words.found}>
           {(found ?? []).map(({ id, firstName, lastName, email }) => (
             <li key={id}>
               <button type="button" className="link" onClick={() => onSelect(id)}>
-                {words.selectCustomer(`${firstName} ${lastName}`, email)}
+                {words.select(`${firstName} ${lastName}`, email)}
               </button>
             </li>
           ))}
         </ul>
       )}
       <p className="hint" role="status">
-        {isError && words.customersFailed}
-        {search !== '' && found?.length === 0 && words.noCustomer}
-        {search === '' && words.everybodyHint}
+        {isError && words.failed}
+        {search !== '' && found?.length === 0 && words.none}
+        {search === '' && hint}
       </p>
     </>
   )

@@ -1,0 +1,49 @@
+import { randomUUID } from 'node:crypto'
+import { type FieldErrors, findLineIssues, priceLine, Refusal, type SizeQuantity } from '@printery/domain'
+import type { Product } from '../catalogue/index.ts'
+import { toLineSizes } from './lines.ts'
+import type { PricedLine } from './pricing.ts'
+
+interface AgreedItem {
+  color: string
+  sizes: readonly SizeQuantity[]
+  /** Cents; absent for that of the tier. */
+  unitPrice?: number | undefined
+}
+
+/** A line without print, of no cart, at the price that was agreed; or what is wrong with it, by field. */
+export function agreedLine(
+  product: Product,
+  { color, sizes, unitPrice }: AgreedItem,
+  now: Date,
+): { line: PricedLine } | { issues: FieldErrors } {
+  const quantity = sizes.reduce((sum, size) => sum + size.quantityPurchased, 0)
+  const choice = { quantity, printingType: {}, screenColours: {} }
+  const issues = findLineIssues(product, { ...choice, sizes, printingSides: '0' })
+  if (!product.colours.some(({ hex }) => hex === color))
+    issues.color = 'This product is not made in this colour.'
+  sizes.forEach((size, at) => {
+    if (!product.sizes.some(({ id }) => id === size.productSizeId))
+      issues[`sizes.${at}.productSizeId`] = 'This product is not made in this size.'
+  })
+  const price = unitPrice === undefined ? tierPrice(product, choice) : unitPrice * quantity
+  if (price === undefined) issues.unitPrice = 'This quantity has no price. Write the one that was agreed.'
+  if (price === undefined || Object.keys(issues).length > 0) return { issues }
+  const id = randomUUID()
+  const line: PricedLine['line'] = {
+    ...{ id, cartId: id, productId: product.id, color, quantity, price },
+    sizes: toLineSizes(product, sizes),
+    ...{ printing: {}, screenColours: {}, printAreas: {}, sides: 0, proofing: 'Print Now' },
+    ...{ isCustomUpload: false, designId: null, runId: null, content: null, createdAt: now },
+  }
+  return { line: { line, product, price, problem: null } }
+}
+
+function tierPrice(product: Product, choice: Parameters<typeof priceLine>[1]): number | undefined {
+  try {
+    return priceLine(product, choice).total
+  } catch (error) {
+    if (error instanceof Refusal && error.code === 'no_price') return undefined
+    throw error
+  }
+}

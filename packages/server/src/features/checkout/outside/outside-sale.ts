@@ -1,0 +1,104 @@
+import type { OutsideSale } from '@printery/contract/checkout'
+import {
+  addDays,
+  type Day,
+  dayMs,
+  deliveryWindow,
+  type FieldErrors,
+  forbidden,
+  invalid,
+  isAdmin,
+  shopDay,
+  startOfDay,
+} from '@printery/domain'
+import type { z } from 'zod'
+import type { Call, Context } from '../../../call.ts'
+import type { Services } from '../../../shop.ts'
+import { lockCustomer } from '../../accounts/index.ts'
+import { agreedLine, freezeLines, type PricedLine, refuseTooLarge } from '../../cart/index.ts'
+import { findProductsById } from '../../catalogue/index.ts'
+import { placeOrder, reserveOrderId } from '../../orders/index.ts'
+import { type Delivery, pageMs } from '../freeze.ts'
+import { insertCheckout } from '../queries.ts'
+
+type Sale = z.output<typeof OutsideSale>
+
+/** Days back; older sales are in books that are closed. */
+const maxAgeDays = 366
+
+export const onlyAdminsRecord = () => forbidden('Only an admin records a sale paid outside.')
+
+/**
+ * Places the order of a sale that was paid outside, of what the admin names at the prices that were agreed. No cart, no
+ * discount and no payment page has a part in it.
+ */
+export async function placeOutsideSale(
+  services: Services,
+  { actor, db, now }: Call,
+  { delivery, sale }: { delivery: Delivery; sale: Sale },
+): Promise<string> {
+  if (!isAdmin(actor)) throw onlyAdminsRecord()
+  const { discountId, ...given } = delivery
+  if (discountId !== undefined) throw invalid({ discountId: 'The prices of this sale are agreed ones.' })
+  const soldAt = momentOf(sale.soldOn, now)
+  return db.transaction(async (tx) => {
+    const txContext = { db: tx, now }
+    if (sale.userId !== undefined && !(await lockCustomer(tx, sale.userId)))
+      throw invalid({ 'sale.userId': 'There is no such customer.' })
+    const lines = await linesOf(txContext, sale)
+    const sum = freezeLines(
+      services.settings.shipping,
+      { lines, files: [], fileRows: new Map() },
+      given.shippingType,
+      undefined,
+    )
+    const shippingCost = sale.shippingCost ?? sum.shippingCost
+    const total = sum.subTotal + shippingCost
+    refuseTooLarge({ cents: total })
+    const checkout = await insertCheckout(txContext, {
+      ...given,
+      ...{ ...sum, shippingCost, total },
+      ...{ id: await reserveOrderId(tx), state: 'paid', userId: sale.userId ?? actor.userId },
+      orderNotes: given.orderNotes?.trim() || null,
+      shippingDate: deliveryWindow(given.shippingType, now).to,
+      expiresAt: new Date(now.getTime() + pageMs),
+      createdAt: now,
+    })
+    if (!checkout) throw new Error('a paid checkout was not inserted')
+    await placeOrder(services, txContext, checkout, { paymentId: null, isLocalOrder: true, soldAt })
+    return checkout.id
+  })
+}
+
+/** The sale of an earlier day counts on that day. */
+function momentOf(soldOn: Day | undefined, now: Date): Date {
+  const today = shopDay(now)
+  if (soldOn === undefined || soldOn === today) return now
+  if (soldOn > today) throw invalid({ 'sale.soldOn': 'This day is yet to come.' })
+  if (soldOn < addDays(today, -maxAgeDays))
+    throw invalid({ 'sale.soldOn': `A sale is recorded within ${maxAgeDays} days.` })
+  // Noon: nobody knows the time.
+  return new Date(startOfDay(soldOn).getTime() + dayMs / 2)
+}
+
+async function linesOf({ db, now }: Context, { items }: Sale): Promise<PricedLine[]> {
+  const products = await findProductsById(
+    db,
+    items.map(({ productId }) => productId),
+  )
+  const errors: FieldErrors = {}
+  const lines = items.flatMap((item, at) => {
+    const product = products.get(item.productId)
+    if (!product?.onSale) {
+      errors[`sale.items.${at}.productId`] = 'There is no such product on sale.'
+      return []
+    }
+    const agreed = agreedLine(product, item, now)
+    if ('line' in agreed) return agreed.line
+    for (const [field, message] of Object.entries(agreed.issues))
+      errors[`sale.items.${at}.${field}`] = message
+    return []
+  })
+  if (Object.keys(errors).length > 0) throw invalid(errors)
+  return lines
+}

@@ -1,0 +1,167 @@
+import type { Api, ProductView } from '@printery/contract'
+import { type Cents, type Day, priceLine, Refusal, type ShippingType } from '@printery/domain'
+import { parseCents } from '../../formatting/parse-cents.ts'
+import { readPieces } from '../../ui/forms/whole-pieces.ts'
+import { texts } from './texts.ts'
+
+export type Body = Api['POST /order']['body']
+
+/** An item as it is typed. */
+export interface SaleItem {
+  /** Tells the items apart on the page. */
+  key: string
+  productId: string
+  /** Blank: the first of the product. */
+  color: string
+  /** Pieces by size id. */
+  quantities: Record<string, string>
+  /** As agreed; blank for that of the tier. */
+  unitPrice: string
+}
+
+/** The form as the tab saves it: texts alone, the items as JSON. */
+export interface Fields {
+  userId: string
+  customerEmail: string
+  customerFirstName: string
+  customerLastName: string
+  customerPhoneNumber: string
+  customerAddress: string
+  items: string
+  shippingType: string
+  shippingCost: string
+  soldOn: Day
+  orderNotes: string
+}
+
+export function blankFields(today: Day, userId = ''): Fields {
+  return {
+    userId,
+    customerEmail: '',
+    customerFirstName: '',
+    customerLastName: '',
+    customerPhoneNumber: '',
+    customerAddress: '',
+    items: '[]',
+    shippingType: 'regular',
+    shippingCost: '',
+    soldOn: today,
+    orderNotes: '',
+  }
+}
+
+/** The items again, of what the tab has saved; none of what is no list of items. */
+export function itemsOf({ items }: Pick<Fields, 'items'>): SaleItem[] {
+  try {
+    const saved: unknown = JSON.parse(items)
+    return Array.isArray(saved) ? saved.filter(isItem) : []
+  } catch {
+    return []
+  }
+}
+
+function isItem(saved: unknown): saved is SaleItem {
+  const item = (saved ?? {}) as Record<string, unknown>
+  const { quantities } = item
+  return (
+    ['key', 'productId', 'color', 'unitPrice'].every((name) => typeof item[name] === 'string') &&
+    typeof quantities === 'object' &&
+    quantities !== null &&
+    Object.values(quantities).every((typed) => typeof typed === 'string')
+  )
+}
+
+export function shippingTypeOf({ shippingType }: Pick<Fields, 'shippingType'>): ShippingType {
+  return shippingType === 'fast' ? 'fast' : 'regular'
+}
+
+export function colourOf(item: SaleItem, product: ProductView | undefined): string {
+  return item.color || (product?.colours[0] ?? '')
+}
+
+/** Pieces of all sizes; undefined where one is no number of pieces. */
+export function piecesOf({ quantities }: SaleItem): number | undefined {
+  const pieces = Object.values(quantities).map(readPieces)
+  return pieces.includes(undefined) ? undefined : pieces.reduce<number>((sum, each) => sum + (each ?? 0), 0)
+}
+
+/** What a piece costs by its tier; undefined for a quantity that has no price. */
+export function tierPrice(product: ProductView, quantity: number): Cents | undefined {
+  try {
+    return priceLine(product, { quantity, printingType: {}, screenColours: {} }).unitPrice
+  } catch (error) {
+    if (error instanceof Refusal) return undefined
+    throw error
+  }
+}
+
+/** What was typed as an amount; undefined for nothing, NaN for what is none. */
+export function amountOf(text: string): Cents | undefined {
+  return text.trim() === '' ? undefined : parseCents(text)
+}
+
+/** What the item costs; undefined as long as that is not known. */
+export function lineTotal(item: SaleItem, product: ProductView | undefined): Cents | undefined {
+  const pieces = piecesOf(item)
+  if (!pieces) return undefined
+  const price = amountOf(item.unitPrice) ?? (product && tierPrice(product, pieces))
+  return price === undefined || Number.isNaN(price) ? undefined : price * pieces
+}
+
+/** kg of all items whose product is known. */
+export function weightOf(items: readonly SaleItem[], products: ReadonlyMap<string, ProductView>): number {
+  const grams = items.reduce((sum, item) => {
+    const kilograms = products.get(item.productId)?.weight ?? 0
+    return sum + Math.round(kilograms * 1000) * (piecesOf(item) ?? 0)
+  }, 0)
+  return grams / 1000
+}
+
+/** What is wrong with what was sold and its amounts, by the field of the call; the server judges the rest. */
+export function findIssues(fields: Fields): Record<string, string> {
+  const issues: Record<string, string> = {}
+  const items = itemsOf(fields)
+  if (items.length === 0) issues['sale.items'] = texts.noItems
+  items.forEach((item, at) => {
+    const pieces = piecesOf(item)
+    if (!pieces) issues[`sale.items.${at}.sizes`] = pieces === 0 ? texts.noPieces : texts.badPieces
+    if (Number.isNaN(amountOf(item.unitPrice))) issues[`sale.items.${at}.unitPrice`] = texts.badPrice
+  })
+  if (Number.isNaN(amountOf(fields.shippingCost))) issues['sale.shippingCost'] = texts.badPrice
+  return issues
+}
+
+/** What is sent of a form without issues. */
+export function bodyOf(fields: Fields, products: ReadonlyMap<string, ProductView>): Body {
+  const { customerFirstName, customerLastName, customerAddress } = fields
+  const shippingCost = amountOf(fields.shippingCost)
+  return {
+    ...{ customerFirstName, customerLastName, customerAddress },
+    customerEmail: fields.customerEmail,
+    customerPhoneNumber: fields.customerPhoneNumber,
+    billingFirstName: customerFirstName,
+    billingLastName: customerLastName,
+    billingAddress: customerAddress,
+    isSameAsShipping: true,
+    shippingType: shippingTypeOf(fields),
+    ...(fields.orderNotes.trim() && { orderNotes: fields.orderNotes.trim() }),
+    isLocalOrder: true,
+    sale: {
+      items: itemsOf(fields).map((item) => {
+        const unitPrice = amountOf(item.unitPrice)
+        return {
+          productId: item.productId,
+          color: colourOf(item, products.get(item.productId)),
+          sizes: Object.entries(item.quantities).flatMap(([productSizeId, typed]) => {
+            const quantityPurchased = readPieces(typed) ?? 0
+            return quantityPurchased > 0 ? [{ productSizeId, quantityPurchased }] : []
+          }),
+          ...(unitPrice !== undefined && { unitPrice }),
+        }
+      }),
+      ...(shippingCost !== undefined && { shippingCost }),
+      ...(fields.soldOn && { soldOn: fields.soldOn }),
+      ...(fields.userId && { userId: fields.userId }),
+    },
+  }
+}

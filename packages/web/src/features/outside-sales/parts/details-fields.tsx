@@ -1,0 +1,87 @@
+import { useQuery } from '@tanstack/react-query'
+import { useEffect, useRef } from 'react'
+import { customerNamed } from '../../../queries/customers-query.ts'
+import { CustomerField } from '../../../shell/portal/customer-field.tsx'
+import { Field } from '../../../ui/forms/field.tsx'
+import type { Fields } from '../model.ts'
+import { texts } from '../texts.ts'
+
+interface DetailsFieldsProps {
+  fields: Fields
+  issues: Record<string, string>
+  onChange: (part: Partial<Fields>) => void
+}
+
+/** Whose the order is, and whom it is delivered to. */
+export function DetailsFields({ fields, issues, onChange }: DetailsFieldsProps) {
+  useAccountDetails(fields, onChange)
+  const typed = (
+    name: 'customerEmail' | 'customerFirstName' | 'customerLastName' | 'customerPhoneNumber',
+  ) => ({
+    name,
+    className: 'in',
+    autoComplete: 'off',
+    value: fields[name],
+    onChange: (event: { target: { value: string } }) => onChange({ [name]: event.target.value }),
+  })
+  return (
+    <>
+      <CustomerField
+        label={texts.account}
+        hint={texts.accountHint}
+        clear={texts.noAccount}
+        userId={fields.userId}
+        error={issues['sale.userId']}
+        onSelect={(userId) => onChange({ userId })}
+      />
+      <div className="sale-two">
+        <Field label={texts.firstName} error={issues.customerFirstName}>
+          {(ids) => <input {...typed('customerFirstName')} maxLength={100} {...ids} />}
+        </Field>
+        <Field label={texts.lastName} error={issues.customerLastName}>
+          {(ids) => <input {...typed('customerLastName')} maxLength={100} {...ids} />}
+        </Field>
+        <Field label={texts.email} error={issues.customerEmail}>
+          {(ids) => <input {...typed('customerEmail')} inputMode="email" maxLength={254} {...ids} />}
+        </Field>
+        <Field label={texts.phone} error={issues.customerPhoneNumber}>
+          {(ids) => <input {...typed('customerPhoneNumber')} inputMode="tel" maxLength={50} {...ids} />}
+        </Field>
+      </div>
+      <Field label={texts.address} error={issues.customerAddress}>
+        {(ids) => (
+          <textarea
+            {...ids}
+            name="customerAddress"
+            className="in"
+            rows={2}
+            autoComplete="off"
+            maxLength={500}
+            value={fields.customerAddress}
+            onChange={(event) => onChange({ customerAddress: event.target.value })}
+          />
+        )}
+      </Field>
+    </>
+  )
+}
+
+/** The details of an account that was selected fill the fields that are blank. */
+function useAccountDetails(fields: Fields, onChange: DetailsFieldsProps['onChange']): void {
+  const { userId } = fields
+  const { data: user } = useQuery({ ...customerNamed(userId), enabled: userId !== '' })
+  const filledFor = useRef('')
+  useEffect(() => {
+    if (!user || user.id !== userId || filledFor.current === userId) return
+    filledFor.current = userId
+    const known = {
+      customerEmail: user.email,
+      customerFirstName: user.firstName,
+      customerLastName: user.lastName,
+      customerPhoneNumber: user.phoneNumber,
+      customerAddress: user.address,
+    }
+    const blank = Object.entries(known).filter(([name, text]) => text && fields[name as keyof Fields] === '')
+    if (blank.length > 0) onChange(Object.fromEntries(blank))
+  })
+}

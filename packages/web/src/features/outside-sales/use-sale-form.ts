@@ -1,0 +1,119 @@
+import type { ProductView } from '@printery/contract'
+import { CheckoutForm } from '@printery/contract/checkout'
+import { publicNumber, shopDay } from '@printery/domain'
+import { useQueries, useQuery } from '@tanstack/react-query'
+import { type FormEvent, useState } from 'react'
+import { useNavigate } from 'react-router'
+import { ApiRefusal, sentenceOf } from '../../api/client.ts'
+import { randomHex } from '../../api/idempotency-key.ts'
+import { useSavedTexts } from '../../storage/saved-texts.ts'
+import { useToast } from '../../ui/feedback/toast.tsx'
+import { productQuery, shippingCostQuery, useRecordSale } from './data.ts'
+import {
+  amountOf,
+  blankFields,
+  bodyOf,
+  type Fields,
+  findIssues,
+  itemsOf,
+  lineTotal,
+  type SaleItem,
+  shippingTypeOf,
+  weightOf,
+} from './model.ts'
+import { texts } from './texts.ts'
+
+type Issues = Record<string, string>
+
+/** The form of an outside sale while it is filled in. `forCustomer` is the account that an address names. */
+export function useSaleForm(forCustomer: string) {
+  const today = shopDay(new Date())
+  const saved = useSavedTexts<keyof Fields>(forCustomer ? `outside sale ${forCustomer}` : 'outside sale', {
+    ...blankFields(today, forCustomer),
+  })
+  const fields: Fields = saved.texts
+  const items = itemsOf(fields)
+  const products = useProducts(items)
+  const [wasSent, setSent] = useState(false)
+  const [refused, setRefused] = useState<Issues>({})
+  const record = useRecordSale()
+  const navigate = useNavigate()
+  const toast = useToast()
+  const weight = weightOf(items, products)
+  const { data: byWeight } = useQuery(shippingCostQuery(shippingTypeOf(fields), weight))
+
+  const change = (part: Partial<Fields>) => {
+    saved.change(part)
+    setRefused({})
+  }
+  const changeItems = (next: readonly SaleItem[]) => change({ items: JSON.stringify(next) })
+  const body = () => bodyOf(fields, products)
+  const issues = { ...(wasSent && { ...issuesOfDetails(body()), ...findIssues(fields) }), ...refused }
+  const totals = items.map((item) => lineTotal(item, products.get(item.productId)))
+  const subTotal = totals.reduce<number>((sum, total) => sum + (total ?? 0), 0)
+  const shipping = amountOf(fields.shippingCost) ?? (weight > 0 ? byWeight : 0)
+
+  return {
+    ...{ fields, items, products, totals, issues, today, change },
+    sum: { subTotal, shipping: Number.isNaN(shipping) ? undefined : shipping, byWeight },
+    add: ({ id }: ProductView) =>
+      changeItems([...items, { key: randomHex(4), productId: id, color: '', quantities: {}, unitPrice: '' }]),
+    edit: (key: string, part: Partial<SaleItem>) =>
+      changeItems(items.map((item) => (item.key === key ? { ...item, ...part } : item))),
+    remove: (key: string) => changeItems(items.filter((item) => item.key !== key)),
+    isBusy: record.isPending,
+    /** What is wrong with the whole. */
+    problem: problemOf(record.error, issues),
+    submit: (event: FormEvent<HTMLFormElement>) => {
+      event.preventDefault()
+      if (record.isPending) return
+      setSent(true)
+      const asked = body()
+      const found = { ...issuesOfDetails(asked), ...findIssues(fields) }
+      if (Object.keys(found).length > 0) return focusIssue(event.currentTarget, found)
+      const form = event.currentTarget
+      const arrival = record.mutateAsync(asked, {
+        onSuccess: ({ id }) => {
+          toast(texts.recorded(publicNumber(id)), 'ok')
+          void navigate(`/account/mygifts/${id}`)
+        },
+        onError: (error) => {
+          if (!(error instanceof ApiRefusal)) return
+          setRefused(error.fieldErrors)
+          focusIssue(form, error.fieldErrors)
+        },
+      })
+      saved.sent(arrival)
+    },
+  }
+}
+
+/** Those that are on sale, by id. */
+function useProducts(items: readonly SaleItem[]): ReadonlyMap<string, ProductView> {
+  const ids = [...new Set(items.map(({ productId }) => productId))]
+  const found = useQueries({ queries: ids.map(productQuery) })
+  return new Map(found.flatMap(({ data }) => (data ? [[data.id, data] as const] : [])))
+}
+
+/** What the schema of the checkout says of customer and delivery. */
+function issuesOfDetails({
+  sale: _sale,
+  isLocalOrder: _local,
+  ...details
+}: ReturnType<typeof bodyOf>): Issues {
+  const { error } = CheckoutForm.safeParse(details)
+  const issues: Issues = {}
+  for (const { path, message } of error?.issues ?? []) issues[String(path[0])] ??= message
+  return issues
+}
+
+function problemOf(error: Error | null, issues: Issues): string | undefined {
+  if (Object.keys(issues).length > 0) return texts.mend
+  return error ? sentenceOf(error, texts.failed) : undefined
+}
+
+function focusIssue(form: HTMLFormElement, issues: Issues): void {
+  const fields = [...form.elements].filter((field) => field instanceof HTMLElement)
+  const wrong = fields.find((field) => (field.getAttribute('name') ?? '') in issues)
+  wrong?.focus()
+}

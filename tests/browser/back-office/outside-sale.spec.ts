@@ -1,0 +1,94 @@
+import { shopDay } from '@printery/domain'
+import { expectAccessible } from '../support/check-accessibility.ts'
+import { enter, openAccount } from '../support/people.ts'
+import { expect, test } from '../support/shop.ts'
+
+test('an admin records an outside sale for a customer, from the work list to the order', async ({ page }) => {
+  const customer = await openAccount(page)
+  await enter(page, 'admin@demo.test')
+  await page.goto('/adminPortal/myorders')
+  await test.step('STAFF-079 the work list, the sidebar and the palette lead to it', async () => {
+    const portal = page.getByRole('navigation', { name: 'Portal' })
+    await expect(portal.getByRole('link', { name: 'Outside Sale' })).toHaveAttribute(
+      'href',
+      '/adminPortal/outside-sale',
+    )
+    await page.keyboard.press('Control+k')
+    await page.getByRole('combobox', { name: 'Go to' }).fill('outside')
+    await expect(page.getByRole('option', { name: 'Outside Sale' })).toBeVisible()
+    await page.keyboard.press('Escape')
+    await page.getByRole('main').getByRole('link', { name: 'Outside Sale' }).click()
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Outside Sale')
+  })
+  const record = page.getByRole('button', { name: 'Record the sale' })
+  const described = (label: string) => page.getByLabel(label, { exact: true })
+  await test.step('STAFF-078 what is missing is said at its field', async () => {
+    await record.click()
+    await expect(described('Email')).toHaveAccessibleDescription('A valid email is required')
+    await expect(described('First name')).toHaveAccessibleDescription('First name is required')
+    await expect(described('First name')).toBeFocused()
+    await expect(page.getByText('Add what was sold.')).toBeVisible()
+    await expectAccessible(page, 'an outside sale')
+  })
+  await test.step('STAFF-075 an account that is selected fills in what is known of it', async () => {
+    await page.getByLabel('Search for one customer by name or email').fill(customer.email.slice(0, 12))
+    await page.getByRole('button', { name: `Mei Tan, ${customer.email}` }).click()
+    await expect(described('Email')).toHaveValue(customer.email)
+    await expect(described('First name')).toHaveValue('Mei')
+    await described('Phone number').fill('+65 0000 1001')
+    await described('Delivery address').fill('18 Jalan Tinta, Singapore 000018')
+  })
+  const search = page.getByLabel('Search for a product')
+  await test.step('STAFF-078 items cost what was agreed or their tier, and the sum is seen before it is recorded', async () => {
+    await search.fill('canvas tote')
+    await page.getByRole('button', { name: /^Canvas Tote, from / }).click()
+    const item = page.getByRole('listitem', { name: 'Canvas Tote' })
+    await item.getByLabel('Pieces of One size').fill('2')
+    await expect(item.getByLabel('Price per piece, SGD')).toHaveAccessibleDescription(
+      'Empty: $10.90 by tier.',
+    )
+    await expect(item.getByRole('status')).toHaveText('2 pieces, $21.80')
+    await item.getByLabel('Price per piece, SGD').fill('9.5')
+    await expect(item.getByRole('status')).toHaveText('2 pieces, $19.00')
+    await described('Shipping, SGD').fill('0')
+    await expect(page.getByText('$19.00 SGD')).toBeVisible()
+    await described('Note').fill('Cash at the fair')
+  })
+  await test.step('what was typed survives a reload', async () => {
+    await page.reload()
+    await expect(page.getByText('$19.00 SGD')).toBeVisible()
+    await expect(described('Note')).toHaveValue('Cash at the fair')
+  })
+  await test.step('STAFF-076 the day of the sale is today or before', async () => {
+    await expect(described('Day of the sale')).toHaveValue(shopDay(new Date()))
+    await described('Day of the sale').fill('2099-01-01')
+    await record.click()
+    await expect(described('Day of the sale')).toHaveAccessibleDescription('This day is yet to come.')
+    await described('Day of the sale').fill(shopDay(new Date(Date.now() - 3 * 86_400_000)))
+  })
+  await test.step('STAFF-074 it is recorded once, as an order of the customer', async () => {
+    await record.click()
+    await expect(page.getByText(/^The sale is recorded as order /)).toBeVisible()
+    await expect(page.getByRole('heading', { level: 1, name: /^Order / })).toBeVisible()
+    const own = await page.request.get('/api/order', {
+      headers: { authorization: `Bearer ${customer.token}` },
+    })
+    const { orders } = await own.json()
+    expect(orders).toMatchObject([
+      {
+        isLocalOrder: true,
+        total: 1900,
+        orderNotes: 'Cash at the fair',
+        items: [{ quantity: 2, price: 1900 }],
+      },
+    ])
+    await expect(page).toHaveURL(`/account/mygifts/${orders[0].id}`)
+    await expect(page.getByRole('main')).toContainText('PaymentOutside the shop')
+  })
+  await test.step('STAFF-079 the page of a customer leads to it with the account selected', async () => {
+    await page.goto(`/account/user/${customer.session.user.id}`)
+    await page.getByRole('link', { name: 'Record an outside sale' }).click()
+    await expect(page.getByRole('group', { name: 'Account' })).toContainText(customer.email)
+    await expect(described('Note')).toHaveValue('')
+  })
+})
