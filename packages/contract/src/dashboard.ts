@@ -48,6 +48,8 @@ export const DashboardView = z.object({
     days: z.array(Sales.extend({ day: Day })),
     /** The preceding range of the same length. */
     before: Sales,
+    /** The same days a year before. */
+    yearAgo: Sales,
   }),
   /** Open orders by phase, now. */
   phases: z.array(z.object({ phase: z.enum(workFilters), orders: count })),
@@ -66,6 +68,8 @@ export const DashboardView = z.object({
         /** Title of the first item. */
         title: z.string(),
         shippingDate: Day,
+        /** Its product in the ordered colour; null if that has no picture any more. */
+        picture: z.object({ src: z.string(), colour: z.string() }).nullable(),
       }),
     ),
   }),

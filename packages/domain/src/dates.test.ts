@@ -13,6 +13,7 @@ import {
   parseDay,
   shopDay,
   startOfDay,
+  yearBefore,
 } from './dates.ts'
 
 test.each([
@@ -117,4 +118,10 @@ test.each([
   ['2026-12-31', '2027-01-01'],
 ])('BUYER-102 the working day after %s is %s', (day, next) => {
   expect(nextWorkingDay(day)).toBe(next)
+})
+
+test('the same day of the year before, and 28 February for a leap day', () => {
+  expect(['2026-11-27', '2024-02-29', '2025-02-28', '2025-01-01'].map(yearBefore)).toEqual([
+    ...['2025-11-27', '2023-02-28', '2024-02-28', '2024-01-01'],
+  ])
 })

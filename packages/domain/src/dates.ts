@@ -95,3 +95,9 @@ export function formatDayRange({ from, to }: { from: Day; to: Day }): string {
   if (from.slice(0, 4) === to.slice(0, 4)) return `${first.slice(0, -5)} to ${last}`
   return `${first} to ${last}`
 }
+
+/** The same day of the year before; 28 February for a leap day. */
+export function yearBefore(day: Day): Day {
+  const before = `${String(Number(day.slice(0, 4)) - 1).padStart(4, '0')}${day.slice(4)}`
+  return parseDay(before) ?? `${before.slice(0, 5)}02-28`
+}

@@ -216,3 +216,31 @@ for (const width of [1440, 1366, 1280, 1024, 820])
         expect(Math.max(...heights)).toBeLessThan(30)
       })
   })
+
+test('the three lists called My Orders have different window titles', async ({ page }) => {
+  const titles: string[] = []
+  for (const [email, path] of [
+    ['admin@demo.test', '/adminPortal/myorders'],
+    ['supplier@demo.test', '/sellerPortal/myorders'],
+    ['customer@demo.test', '/account/mygifts'],
+  ] as const) {
+    await enter(page, email)
+    await page.goto(path)
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('My Orders')
+    titles.push(await page.title())
+  }
+  await test.step('STAFF-082', () => expect(new Set(titles).size).toBe(3))
+})
+
+test('late work has its picture, and a button that opens it', async ({ page }) => {
+  await enter(page, 'admin@demo.test')
+  await page.goto('/adminPortal/dashboard')
+  const late = page.getByRole('region', { name: 'Late work' }).getByRole('listitem').first()
+  await test.step('STAFF-044', async () => {
+    await expect(late.locator('img').first()).toBeVisible()
+    const open = late.getByRole('link', { name: /^Open the order of / })
+    await expect(open).toHaveText('Open')
+    await open.click()
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText(/^Order [0-9a-f]{8}-/)
+  })
+})

@@ -207,7 +207,11 @@ export const walks: Record<string, Walk> = {
       const { id } = await firstOrderOf(page, 'kaiwen@demo.test')
       const held = (await asCustomer(page, 'rachel@demo.test')).find(({ isOnHold }) => isOnHold)
       const listOf = (order: string | undefined) => `/adminPortal/myorders?order=${order?.slice(0, 10)}`
-      addresses.set(page.context(), { list: listOf(id), held: listOf(held?.id) })
+      addresses.set(page.context(), {
+        list: listOf(id),
+        held: listOf(held?.id),
+        staffOrder: `/account/mygifts/${id}`,
+      })
       await asAdmin(page)
     },
     forms: {
@@ -227,6 +231,14 @@ export const walks: Record<string, Walk> = {
           .check()
       }, 'Set status'),
       'all items of an order': inDialog(goTo('list'), /^More for order/, 'Set all items'),
+      'notes on an order': {
+        show: async (page) => {
+          await goTo('staffOrder')(page)
+          await page.getByRole('button', { name: 'Edit internal notes' }).click()
+        },
+        scope: (page) => page.getByRole('complementary', { name: 'About this order' }),
+        keeps: allOf,
+      },
     },
   },
   detail: {

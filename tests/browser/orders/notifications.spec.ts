@@ -72,7 +72,7 @@ test('the bell notifies customer and shop of each other’s steps as they happen
       cancelReason: 'Too many bags',
     })
     expect(cancelled.status()).toBe(200)
-    const link = notifications.getByRole('link', { name: new RegExp(order) })
+    const link = notifications.getByRole('link', { name: new RegExp(order) }).first()
     await expect(link).toContainText('The order was cancelled.')
     await expect(link).toHaveAttribute('href', `/account/mygifts/${orderId}`)
     await shop.close()

@@ -152,7 +152,7 @@ describe('the delivery address', () => {
 })
 
 test('a refused move says why', () => {
-  const closed = 'This step is not open from the present stage.'
+  const closed = 'This step is not open from the present status.'
   expect(whyNotMove('item', 'production started', 'design approved')?.message).toBe(closed)
   expect(whyNotMove('item', 'production started', 'cancelled')?.message).toBe(closed)
   expect(

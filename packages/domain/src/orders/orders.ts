@@ -27,10 +27,10 @@ export function whyNotMove(
   items: readonly Status[] = [],
 ): Refusal | undefined {
   if (neverSelectable.includes(to) || isEnded(from))
-    return new Refusal('status_not_allowed', 'This step is not open from the present stage.')
+    return new Refusal('status_not_allowed', 'This step is not open from the present status.')
   if (from === to) return undefined
   if (!nextStatuses(of, from).includes(to))
-    return new Refusal('status_not_allowed', 'This step is not open from the present stage.')
+    return new Refusal('status_not_allowed', 'This step is not open from the present status.')
   if (of === 'order' && !haveAllReached(items, to))
     return new Refusal(
       'items_not_there',

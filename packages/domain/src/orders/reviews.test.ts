@@ -353,7 +353,7 @@ test.each<[string, Actor, object, ItemMove, string, object?]>([
     customer,
     { uploadedBy: 'admin', status: 'production started' },
     { status: 'design approved', version: 3 },
-    'This step is not open from the present stage.',
+    'This step is not open from the present status.',
   ],
   [
     'a new design together with a step out of review',

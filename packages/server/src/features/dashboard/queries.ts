@@ -1,5 +1,5 @@
 import type { DashboardView, ProductView } from '@printery/contract'
-import { addDays, type Day, openStatuses, type Status, startOfDay } from '@printery/domain'
+import { addDays, type Day, openStatuses, startOfDay } from '@printery/domain'
 import { sql } from 'drizzle-orm'
 import type { Db } from '../../db/database.ts'
 import {
@@ -60,27 +60,28 @@ export async function countLate(db: Db, today: Day): Promise<number> {
 
 const maxLate = 5
 
-interface LateOrder extends Record<string, unknown> {
-  orderId: string
-  customer: string
-  status: Status
-  title: string
-  shippingDate: Day
-}
+type LateOrder = DashboardView['late']['oldest'][number]
+type LateRow = Omit<LateOrder, 'picture'> & { color: string; document: string }
 
 /**
  * The longest overdue orders. The index is sorted within each status, so a few of each are read and merged.
  */
 export async function findLongestLate(db: Db, today: Day): Promise<LateOrder[]> {
-  const { rows } = await db.execute<LateOrder>(sql`
+  const { rows } = await db.execute<LateRow & Record<string, unknown>>(sql`
     select o.id as "orderId", o.customer_first_name || ' ' || o.customer_last_name as customer, o.status,
       o.shipping_date::text as "shippingDate",
-      (select i.title from ${orderItems} i where i.order_id = o.id order by i.position limit 1) as title
-    from unnest(${open}) as s(status) cross join lateral
+      first.title, first.color, first.document
+    from (select o.* from unnest(${open}) as s(status) cross join lateral
       (select r.* from ${orders} r where r.status = s.status and r.shipping_date < ${today}::date
         order by r.shipping_date, r.id limit ${maxLate}) o
-    order by o.shipping_date, o.id limit ${maxLate}`)
-  return rows
+      order by o.shipping_date, o.id limit ${maxLate}) o
+    cross join lateral (select i.title, i.color, p.document from ${orderItems} i
+      join ${products} p on p.id = i.product_id where i.order_id = o.id order by i.position limit 1) first
+    order by o.shipping_date, o.id`)
+  return rows.map(({ color, document, ...order }) => ({
+    ...order,
+    picture: pictureIn(JSON.parse(document), color),
+  }))
 }
 
 const maxBest = 5
@@ -129,8 +130,8 @@ function ranked(best: readonly BestProduct[], by: Measure, then: Measure): BestP
   return best.toSorted(order).slice(0, maxBest)
 }
 
-function pictureIn({ colours, images }: Partial<ProductView>): BestProduct['picture'] {
-  const [colour] = colours ?? []
+/** Its front in this colour, by default the first one. */
+function pictureIn({ colours, images }: Partial<ProductView>, colour = colours?.[0]): BestProduct['picture'] {
   const src = colour && images?.[colour]?.front
   return colour && src ? { src, colour } : null
 }

@@ -9,6 +9,7 @@ import {
   openStatuses,
   phases,
   shopDay,
+  yearBefore,
 } from '@printery/domain'
 import type { Context } from '../../call.ts'
 import { countOrders } from '../orders/index.ts'
@@ -32,9 +33,10 @@ export async function readDashboard(
   const { from, to } = rangeOf(requested, today)
   const length = daysBetween(from, to) + 1
   const monday = mondayOf(today)
-  const [days, before, tally, week, lateOrders, oldest, best, quotations] = await Promise.all([
+  const [days, before, yearAgo, tally, week, lateOrders, oldest, best, quotations] = await Promise.all([
     revenueByDay(db, from, to),
     revenueByDay(db, addDays(from, -length), addDays(from, -1)),
+    revenueByDay(db, yearBefore(from), yearBefore(to)),
     countOrders(db),
     dueByDay(db, monday, addDays(monday, 6)),
     countLate(db, today),
@@ -46,7 +48,7 @@ export async function readDashboard(
     from,
     to,
     today,
-    sales: { ...sumOf(days), days, before: sumOf(before) },
+    sales: { ...sumOf(days), days, before: sumOf(before), yearAgo: sumOf(yearAgo) },
     phases: phases.map((phase) => ({ phase, orders: tally.order(...openStatuses(phase)) })),
     toReview: tally.item('design pending approval'),
     week: Array.from({ length: 7 }, (_, at) => {

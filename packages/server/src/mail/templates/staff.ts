@@ -14,7 +14,7 @@ export function supplierNewItems(order: MailData['supplier-new-items']): EmailCo
     firstName,
     body: [`Order ${number} contains these items of yours:`, items.map(itemLine)],
     next: 'printed items are reviewed first. Items without a print can start at once.',
-    awaited: 'review the designs and set the stage as you go.',
+    awaited: 'review the designs and set the status as you go.',
     button: { label: 'My Orders', path: '/sellerPortal/myorders' },
   }
 }

@@ -29,6 +29,7 @@ export const texts = {
   same: 'As much as the days before',
   than: 'than the days before',
   nothingBefore: 'Nothing to compare with',
+  yearAgo: (value: string) => `${value} a year ago`,
   ofMade: (n: number) => `of ${count(n, 'quotation', 'quotations')}`,
   noQuotations: 'No quotations',
   items: 'items, now',
@@ -65,6 +66,7 @@ export const texts = {
   nothingLate: 'Nothing is late.',
   daysLate: (n: number) => `${n} d`,
   daysLateFull: (n: number) => `${count(n, 'day', 'days')} late`,
+  openIt: 'Open',
   openOrder: (customer: string) => `Open the order of ${customer}`,
 
   best: 'Best products',

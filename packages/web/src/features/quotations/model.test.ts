@@ -1,4 +1,5 @@
 import type { QuotationView } from '@printery/contract'
+import { step } from '@printery/domain/testing/step'
 import { expect, test } from 'vitest'
 import { endOf, rowOf } from './model.ts'
 
@@ -19,6 +20,7 @@ test('QUOTE-008 QUOTE-013 a row reads its number, days as day, short month and y
     due: '28 Nov 2026',
     hasEnded: false,
     isReplaced: false,
+    isOrdered: false,
     isDeclined: false,
     daysLeft: 7,
   })
@@ -49,3 +51,9 @@ test('one that was declined has ended, and says so', () => {
   expect(row).toMatchObject({ hasEnded: true, isReplaced: false, isDeclined: true })
   expect(endOf(row)).toBe('Declined')
 })
+
+test('one that was ordered says so, also after its last moment', () =>
+  step('STAFF-081', () => {
+    const row = rowOf({ ...quotation, status: 'ordered' }, new Date('2027-01-01T00:00:00Z'))
+    expect([row.hasEnded, endOf(row)]).toEqual([true, 'Ordered'])
+  }))

@@ -13,6 +13,7 @@ export interface QuotationRow {
   hasEnded: boolean
   /** Replaced by a newer one. */
   isReplaced: boolean
+  isOrdered: boolean
   isDeclined: boolean
   /** Begun days count as whole ones. */
   daysLeft: number
@@ -29,14 +30,16 @@ export function rowOf(quotation: QuotationView, now: Date): QuotationRow {
     due: formatMoment(validUntil),
     hasEnded:
       quotation.status === 'replaced' || quotation.status === 'declined' || hasEnded({ validUntil }, now),
+    isOrdered: quotation.status === 'ordered',
     isReplaced: quotation.status === 'replaced',
     isDeclined: quotation.status === 'declined',
     daysLeft: daysLeft(validUntil, now),
   }
 }
 
-/** How a quotation ended that was not ordered. */
-export function endOf({ isReplaced, isDeclined }: QuotationRow): string {
+/** How a quotation ended. */
+export function endOf({ isOrdered, isReplaced, isDeclined }: QuotationRow): string {
+  if (isOrdered) return texts.ordered
   if (isReplaced) return texts.replaced
   return isDeclined ? texts.declined : texts.expired
 }

@@ -117,7 +117,7 @@ export const texts = {
   stale: 'Somebody else changed this item. Look at the newest state first.',
   offline: 'You are offline. Comments and decisions wait.',
   failed: 'Something went wrong!',
-  open: { stage: 'This step is not open from the present stage.' },
+  open: { stage: 'This step is not open from the present status.' },
 
   reject: (n: number) => `Reject version ${n}`,
   proof: (n: number) => `Version ${n} for the customer`,

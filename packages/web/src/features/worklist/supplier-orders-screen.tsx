@@ -6,7 +6,7 @@ import './worklist.css'
 export const handle: ScreenHandle = { frame: 'bare' }
 
 export function meta() {
-  return [{ title: `${texts.title} · Printery` }, { name: 'robots', content: 'noindex' }]
+  return [{ title: `${texts.windowTitle.supplier} · Printery` }, { name: 'robots', content: 'noindex' }]
 }
 
 export default function SupplierOrdersScreen() {

@@ -23,6 +23,8 @@ const filterNames = Object.fromEntries(orderFilters.map((name) => [name, name]))
 /** Every text of the portals' work list. */
 export const portalTexts = {
   title: 'My Orders',
+  /** The title of the window tells the lists of this name apart. */
+  windowTitle: { admin: 'My Orders, all of the shop', supplier: 'My Orders, items to make' },
   home: 'Portal',
   phases: phaseNames,
   status: sentenceOf,
@@ -120,6 +122,7 @@ export const portalTexts = {
   nextStep: 'Next step',
   legend: { ok: 'done', wait: 'current or pending', bad: 'rejected, not started', later: 'later' },
   itemsOf: (id: string) => `Items of ${id}`,
+  itemWord: (n: number) => (n === 1 ? 'item' : 'items'),
   itemCount: (n: number) => count(n, 'item', 'items'),
   contents: (items: number, pieces: number) =>
     `${count(items, 'item', 'items')}, ${count(pieces, 'piece', 'pieces')}`,
@@ -140,7 +143,7 @@ export const portalTexts = {
   dateDone: 'Shipping Date has been successfully updated.',
 
   phaseDone: (phase: string) => `${phase} phase has been successfully updated.`,
-  present: 'Present stage',
+  present: 'Present status',
   rejectFirst: 'To reject, write a comment and upload a new design first.',
   ofOrder: (id: string) => `Order ${id}`,
   ofItem: (title: string, id: string) => `${title}, order ${id}`,
@@ -150,8 +153,8 @@ export const portalTexts = {
   save: 'Save',
   saving: 'Saving...',
   cancel: 'Cancel',
-  choose: 'Choose a stage.',
-  offline: 'You are offline. Stages cannot be changed.',
+  choose: 'Choose a status.',
+  offline: 'You are offline. Statuses cannot be changed.',
   failed: 'Something went wrong!',
 
   isPart: 'An order with items of others is moved by the shop.',

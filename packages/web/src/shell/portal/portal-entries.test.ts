@@ -1,3 +1,4 @@
+import { step } from '@printery/domain/testing/step'
 import { expect, test } from 'vitest'
 import { guardOf } from '../access/guarded-routes.ts'
 import { type Portal, portalGroups } from './portal-entries.ts'
@@ -18,6 +19,7 @@ test('PORTAL-006 the admin’s portal has menus for orders, products, customers,
     entries.map(({ label, to }) => `${label} ${to}`),
   ])
   expect(menus).toEqual([
+    ['Reporting and Analytics', ['Dashboard /adminPortal/dashboard']],
     ['Order Management', ['My Orders /adminPortal/myorders', 'Outside Sale /adminPortal/outside-sale']],
     [
       'Product Management',
@@ -30,7 +32,6 @@ test('PORTAL-006 the admin’s portal has menus for orders, products, customers,
     ],
     ['Customer Management', ['Customers /adminPortal/customers', 'Inbox /adminPortal/inbox']],
     ['Payment Management', ['Discounts /account/discounts', 'Alarms /adminPortal/alarms']],
-    ['Reporting and Analytics', ['Dashboard /adminPortal/dashboard']],
     ['Quotation Management', ['Quotations /adminPortal/quotation']],
     ['Templates', ['Design templates /admin-editor']],
   ])
@@ -42,3 +43,11 @@ test('a portal leads nowhere that its own people may not enter', () => {
     for (const { to } of portalGroups[portal].flatMap(({ entries }) => entries))
       expect(guardOf(to)?.roles ?? [portal], to).toContain(portal)
 })
+
+test('the admin’s sidebar begins with the dashboard', () =>
+  step('STAFF-042', () => {
+    expect(portalGroups.admin[0]?.entries[0]).toMatchObject({
+      label: 'Dashboard',
+      to: '/adminPortal/dashboard',
+    })
+  }))

@@ -38,6 +38,12 @@ const addProduct = {
 export const portalGroups: Record<Portal, readonly PortalGroup[]> = {
   admin: [
     {
+      title: texts.reporting,
+      entries: [
+        { to: '/adminPortal/dashboard', label: texts.dashboard, hint: texts.dashboardHint, icon: 'grid' },
+      ],
+    },
+    {
       title: texts.orderManagement,
       entries: [
         { to: '/adminPortal/myorders', ...myOrders },
@@ -87,12 +93,6 @@ export const portalGroups: Record<Portal, readonly PortalGroup[]> = {
           icon: 'warn',
           counts: 'alarms',
         },
-      ],
-    },
-    {
-      title: texts.reporting,
-      entries: [
-        { to: '/adminPortal/dashboard', label: texts.dashboard, hint: texts.dashboardHint, icon: 'grid' },
       ],
     },
     {

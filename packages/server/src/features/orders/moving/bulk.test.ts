@@ -60,8 +60,8 @@ test('many orders are moved by one call, each validated by itself, and refusals 
   ])
   expect([refused(plain), refused(mixed), refused(over)]).toEqual([
     [],
-    ['This step is not open from the present stage.'],
-    ['This step is not open from the present stage.'],
+    ['This step is not open from the present status.'],
+    ['This step is not open from the present status.'],
   ])
   expect(refused(nobodys)).toHaveLength(1)
   expect(started.json.results[1].refused[0].title).toEqual(expect.any(String))
@@ -168,7 +168,7 @@ test('a preview answers what would move and what would be refused, and where tha
             itemId: expect.any(String),
             title: 'Everyday Tee',
             status: 'design pending approval',
-            message: 'This step is not open from the present stage.',
+            message: 'This step is not open from the present status.',
           },
         ],
       },

@@ -9,19 +9,23 @@ import { texts } from '../texts.ts'
 export function Figures({ view }: { view: DashboardView }) {
   const { sales, toReview, late, quotations, today } = view
   const made = lists.made(view)
-  const average = sales.orders === 0 ? 0 : Math.round(sales.revenue / sales.orders)
-  const averageBefore = sales.before.orders === 0 ? 0 : Math.round(sales.before.revenue / sales.before.orders)
+  const average = averageOf(sales)
+  const averageBefore = averageOf(sales.before)
+  const averageYearAgo = averageOf(sales.yearAgo)
   const share = quotations.made === 0 ? 0 : Math.round((quotations.ordered / quotations.made) * 100)
   return (
     <dl className="kf">
       <Figure name={texts.revenue} to={made} value={formatCents(sales.revenue)}>
         <Change now={sales.revenue} before={sales.before.revenue} />
+        <YearAgo value={formatCents(sales.yearAgo.revenue)} hasAny={sales.yearAgo.orders > 0} />
       </Figure>
       <Figure name={texts.orders} to={made} value={sales.orders.toLocaleString('en-GB')}>
         <Change now={sales.orders} before={sales.before.orders} />
+        <YearAgo value={sales.yearAgo.orders.toLocaleString('en-GB')} hasAny={sales.yearAgo.orders > 0} />
       </Figure>
       <Figure name={texts.average} to={made} value={formatCents(average)}>
         <Change now={average} before={averageBefore} />
+        <YearAgo value={formatCents(averageYearAgo)} hasAny={sales.yearAgo.orders > 0} />
       </Figure>
       <Figure
         name={texts.conversion}
@@ -77,4 +81,13 @@ function Change({ now, before }: { now: number; before: number }) {
       {texts.than}
     </>
   )
+}
+
+function averageOf({ revenue, orders }: { revenue: number; orders: number }): number {
+  return orders === 0 ? 0 : Math.round(revenue / orders)
+}
+
+/** The figure of the same days a year ago, where the shop sold then. */
+function YearAgo({ value, hasAny }: { value: string; hasAny: boolean }) {
+  return hasAny ? <span className="ya">{texts.yearAgo(value)}</span> : null
 }

@@ -1,11 +1,15 @@
 import type { DashboardView } from '@printery/contract'
 import { type Day, daysBetween } from '@printery/domain'
+import { backdropsFor } from '@printery/domain/backdrops'
 import { Link } from 'react-router'
+import { ButtonLink } from '../../../ui/forms/button.tsx'
+import { ProductPicture } from '../../../ui/pictures/product-picture.tsx'
 import { lists } from '../model.ts'
 import { texts } from '../texts.ts'
 
 /** The orders that are the longest late. */
 export function LateWork({ late, today }: { late: DashboardView['late']; today: Day }) {
+  const stocks = backdropsFor(late.oldest.map(({ picture }) => picture?.colour ?? 'ffffff'))
   return (
     <section aria-labelledby="board-late">
       <div className="dh">
@@ -18,14 +22,17 @@ export function LateWork({ late, today }: { late: DashboardView['late']; today: 
       </div>
       {late.orders === 0 && <p className="muted">{texts.nothingLate}</p>}
       <ul className="lt">
-        {late.oldest.map((order) => {
+        {late.oldest.map((order, index) => {
           const days = daysBetween(order.shippingDate, today)
           return (
             <li key={order.orderId}>
+              {order.picture ? (
+                <ProductPicture src={order.picture.src} alt="" stock={stocks[index] ?? 'bone'} />
+              ) : (
+                <span />
+              )}
               <span>
-                <Link to={`/account/mygifts/${order.orderId}`} aria-label={texts.openOrder(order.customer)}>
-                  {order.customer}
-                </Link>
+                {order.customer}
                 <small>
                   {order.title}, {order.status}
                 </small>
@@ -35,6 +42,13 @@ export function LateWork({ late, today }: { late: DashboardView['late']; today: 
                 <span aria-hidden="true">{texts.daysLate(days)}</span>
                 <span className="vh">{texts.daysLateFull(days)}</span>
               </span>
+              <ButtonLink
+                size="sm"
+                to={`/account/mygifts/${order.orderId}`}
+                aria-label={texts.openOrder(order.customer)}
+              >
+                {texts.openIt}
+              </ButtonLink>
             </li>
           )
         })}

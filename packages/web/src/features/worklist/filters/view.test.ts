@@ -1,13 +1,16 @@
 import type { OrderItemView, OrderView } from '@printery/contract'
+import { step } from '@printery/domain/testing/step'
 import { expect, test } from 'vitest'
 import { artworkOf } from '../../../artwork/item-artwork.ts'
 import { colourAndSizes, printingOf } from '../item-words.ts'
 import {
   allClosed,
   allOpen,
+  type ItemRow,
   isOpen,
   isSearch,
   itemRows,
+  openFirst,
   queryOf,
   readView,
   toggled,
@@ -153,3 +156,17 @@ test("a link from another page filters the list, each filter is removed by itsel
   const spoilt = new URLSearchParams('work=Rest&made=2026-02-31..&due=soon&customer=me')
   expect(readView(spoilt, 'admin')).toEqual(plain)
 })
+
+test('a supplier reads what is open before what is done, in the order of the list', () =>
+  step('STAFF-080', () => {
+    const row = (id: string, status: string) => ({ order: {}, item: { id, status } }) as ItemRow
+    const rows = [
+      row('a', 'order received'),
+      row('b', 'production pending'),
+      row('c', 'cancelled'),
+      row('d', 'design rejected'),
+    ]
+    const ids = (of: readonly ItemRow[]) => of.map(({ item }) => item.id)
+    expect(ids(openFirst(rows, 'supplier'))).toEqual(['b', 'd', 'a', 'c'])
+    expect(ids(openFirst(rows, 'admin'))).toEqual(['a', 'b', 'c', 'd'])
+  }))

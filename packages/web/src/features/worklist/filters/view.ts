@@ -1,5 +1,6 @@
 import type { Api, OrderItemView, OrderView } from '@printery/contract'
 import {
+  isOpenStatus,
   isStatus,
   isWorkFilter,
   type OrderFilter,
@@ -171,6 +172,12 @@ export function itemRows(
       .filter((item) => isStatus(item.status) && wanted.has(item.status))
       .map((item) => ({ order, item })),
   )
+}
+
+/** A supplier reads what it has to do before what is done; within both the order of the list stands. */
+export function openFirst(rows: readonly ItemRow[], portal: Portal): readonly ItemRow[] {
+  if (portal === 'admin') return rows
+  return rows.toSorted((a, b) => Number(isOpenStatus(b.item.status)) - Number(isOpenStatus(a.item.status)))
 }
 
 /**

@@ -47,7 +47,7 @@ export function NextStep({ order, item, isBlock }: Props) {
   const step = stepOf(order, item)
   if (!step) return <span className="nostep small muted">{whyNoStep(order, item)}</span>
   const label = texts.steps[step.to]
-  const name = item ? item.product.title : texts.itemCount(step.items.length)
+  const count = step.items.length
   return (
     <Button
       kind="primary"
@@ -55,11 +55,13 @@ export function NextStep({ order, item, isBlock }: Props) {
       className="next"
       isBlock={isBlock}
       isBusy={isBusy}
-      aria-label={`${label}: ${name}`}
       onClick={() => take(order, step)}
     >
       {label}
-      {!item && order.items.length > 1 && <span className="n">{step.items.length}</span>}
+      <span className="vh">: </span>
+      {item && <span className="vh">{item.product.title}</span>}
+      {!item && <span className={order.items.length > 1 ? 'n' : 'vh'}>{count}</span>}
+      {!item && <span className="vh"> {texts.itemWord(count)}</span>}
     </Button>
   )
 }

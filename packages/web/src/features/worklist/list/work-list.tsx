@@ -18,6 +18,7 @@ import { Toolbar } from '../filters/toolbar.tsx'
 import {
   isSearch,
   itemRows,
+  openFirst,
   type PortalView,
   readView,
   toggled,
@@ -68,7 +69,7 @@ function PortalOrders({ portal }: { portal: Portal }) {
     if (next.show !== view.show) choice.replace([])
     setAddress(writeView(next, portal), { replace: how === 'quietly', preventScrollReset: true })
   }
-  const rows = view.show === 'items' ? itemRows(orders, view) : []
+  const rows = view.show === 'items' ? openFirst(itemRows(orders, view), portal) : []
   const keys =
     view.show === 'items'
       ? rows.map(({ order, item }) => itemKey(order.id, item.id))
