@@ -83,7 +83,7 @@ test('an admin records an outside sale for a customer, from the work list to the
       },
     ])
     await expect(page).toHaveURL(`/account/mygifts/${orders[0].id}`)
-    await expect(page.getByRole('main')).toContainText('PaymentOutside the shop')
+    await expect(page.getByRole('main')).toContainText('Outside SalePaid outside the shop')
   })
   await test.step('STAFF-079 the page of a customer leads to it with the account selected', async () => {
     await page.goto(`/account/user/${customer.session.user.id}`)

@@ -29,6 +29,7 @@ export const portalFrameTexts = {
   myOrdersHint: 'From payment to receipt',
   outsideSale: 'Outside Sale',
   outsideSaleHint: 'Record what was sold and paid outside the shop',
+  paidOutside: 'Paid outside the shop',
   customer: {
     search: 'Search for one customer by name or email',
     placeholder: 'One customer: name or email',

@@ -5,6 +5,7 @@ import { customerName } from '../../../formatting/customer-name.ts'
 import { downloadOrderDocument } from '../../../printing/download.ts'
 import { useDownload } from '../../../printing/use-download.ts'
 import type { Portal } from '../../../shell/portal/portal-entries.ts'
+import { portalFrameTexts } from '../../../shell/portal/portal-frame-texts.ts'
 import { Icon } from '../../../ui/display/icon.tsx'
 import { Button } from '../../../ui/forms/button.tsx'
 import { ArtworkZipButton, PackingSlipButton } from '../files/file-buttons.tsx'
@@ -76,6 +77,9 @@ export function Sums({ order, portal }: Props) {
         <Row name={texts.columns.total} isTotal>
           {formatCents(order.total)}
         </Row>
+        {isAdmin && order.isLocalOrder && (
+          <Row name={portalFrameTexts.outsideSale}>{portalFrameTexts.paidOutside}</Row>
+        )}
         {order.refundedAmount > 0 && (
           <Row name={texts.order.refunded}>- {formatCents(order.refundedAmount)}</Row>
         )}
