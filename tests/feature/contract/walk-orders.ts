@@ -44,6 +44,7 @@ export async function walkOrders(walk: Walk): Promise<void> {
     as: admin,
     query: '?status=All&itemStatus=In%20Production&sort=expiry_asc&user=mei',
   })
+  await callAndCheck('listMatchingOrders', { as: admin, query: '?itemStatus=All&user=mei' })
   await callAndCheck('listSupplierOrders', { as: supplier, query: '?status=All&itemStatus=All&user=mei' })
   const item = owner.json.order.items[0] as { id: string }
   const design = { as: admin, params: { id: item.id } }

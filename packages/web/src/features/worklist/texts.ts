@@ -122,7 +122,6 @@ export const portalTexts = {
   nextStep: 'Next step',
   legend: { ok: 'done', wait: 'current or pending', bad: 'rejected, not started', later: 'later' },
   itemsOf: (id: string) => `Items of ${id}`,
-  itemWord: (n: number) => (n === 1 ? 'item' : 'items'),
   itemCount: (n: number) => count(n, 'item', 'items'),
   contents: (items: number, pieces: number) =>
     `${count(items, 'item', 'items')}, ${count(pieces, 'piece', 'pieces')}`,

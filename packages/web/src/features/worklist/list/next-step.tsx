@@ -48,6 +48,7 @@ export function NextStep({ order, item, isBlock }: Props) {
   if (!step) return <span className="nostep small muted">{whyNoStep(order, item)}</span>
   const label = texts.steps[step.to]
   const count = step.items.length
+  const what = item ? item.product.title : texts.itemCount(count)
   return (
     <Button
       kind="primary"
@@ -55,13 +56,11 @@ export function NextStep({ order, item, isBlock }: Props) {
       className="next"
       isBlock={isBlock}
       isBusy={isBusy}
+      aria-label={`${label}: ${what}`}
+      data-count={!item && order.items.length > 1 ? count : undefined}
       onClick={() => take(order, step)}
     >
       {label}
-      <span className="vh">: </span>
-      {item && <span className="vh">{item.product.title}</span>}
-      {!item && <span className={order.items.length > 1 ? 'n' : 'vh'}>{count}</span>}
-      {!item && <span className="vh"> {texts.itemWord(count)}</span>}
     </Button>
   )
 }
