@@ -23,7 +23,7 @@ export async function aLine(
   { products: { tee } }: Pick<TestShop, 'products'>,
   { quantity = 6, printed = true } = {},
 ) {
-  const picture = await aPicture()
+  const picture = await aPicture(320, 384)
   const printingType = printed ? { front: 'Heat Transfer' as const } : {}
   const body = {
     productId: tee.id,
@@ -39,14 +39,15 @@ export async function aLine(
   return { body, picture }
 }
 
-/** Adds a line and uploads its two files. */
+/** Adds a line and uploads its two files, which are sharp in its print area: staff approve it without a question. */
 export async function addToCart(
   shop: TestShop,
   person: Person,
-  choice: { quantity?: number; printed?: boolean } = {},
+  { area = 'left-chest-50x100', ...choice }: { quantity?: number; printed?: boolean; area?: string } = {},
 ): Promise<CartItemView> {
   const { body, picture } = await aLine(shop, choice)
-  const added = await person.post('/cart', body)
+  const printAreas = choice.printed === false ? {} : { front: area }
+  const added = await person.post('/cart', { ...body, printAreas })
   if (added.status !== 201) throw new Error(`POST /cart answered ${added.status}: ${added.text}`)
   await uploadBoth(added, picture)
   return added.json.item
@@ -93,7 +94,7 @@ export async function payAt(
 export async function buy(
   shop: TestShop,
   person: Person,
-  choice: { quantity?: number; printed?: boolean } = {},
+  choice: { quantity?: number; printed?: boolean; area?: string } = {},
 ): Promise<string> {
   await addToCart(shop, person, choice)
   const { url, orderId } = await openPaymentPage(person)

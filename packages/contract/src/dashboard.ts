@@ -53,7 +53,7 @@ export const DashboardView = z.object({
   }),
   /** Open orders by phase, now. */
   phases: z.array(z.object({ phase: z.enum(workFilters), orders: count })),
-  /** Number of items whose design is waiting for a decision, now. */
+  /** Number of items whose design waits for the decision of staff, now. */
   toReview: count,
   /** Orders due on each day of this week, starting on Monday: open and received ones. */
   week: z.array(z.object({ day: Day, open: count, done: count })),

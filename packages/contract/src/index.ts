@@ -166,6 +166,7 @@ export const api = {
   decideRefund: orders.decideRefund,
   moveInBulk: orders.moveInBulk,
   changeItem: reviews.changeItem,
+  listWaitingItems: reviews.listWaitingItems,
   productionUpload: reviews.productionUpload,
   listDesigns: reviews.listDesigns,
   redesignItem: reviews.redesignItem,
@@ -236,7 +237,7 @@ export type {
 } from './quotations.ts'
 export type { ReferralForm, ReferralView } from './referrals.ts'
 export type { CartChange } from './reordering.ts'
-export type { DesignVersionView, ItemCommentView } from './reviews.ts'
+export type { DesignVersionView, ItemCommentView, WaitingItemView } from './reviews.ts'
 export type { SearchResult } from './search.ts'
 export type { ReviewView, SupplierCounts, SupplierView } from './suppliers.ts'
 export type { ManagedTemplateView, TemplateForm, TemplateView } from './templates.ts'

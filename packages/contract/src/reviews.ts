@@ -1,7 +1,7 @@
-import { maxDesigns, roles, sides, statuses } from '@printery/domain'
+import { maxDesigns, printingTypeNames, roles, sides, statuses } from '@printery/domain'
 import { z } from 'zod'
 import { FileDescriptor, PrintedArtwork } from './cart.ts'
-import { Id, Moment, required, text } from './common.ts'
+import { Id, Moment, Page, required, text } from './common.ts'
 import { endpoint } from './endpoint.ts'
 import { OrderItemView } from './orders.ts'
 
@@ -37,6 +37,8 @@ export const changeItem = endpoint('PATCH', '/item', {
       .optional(),
     /** New design by designId only: confirms all preflight findings except errors. */
     confirmFindings: z.boolean().optional(),
+    /** Approval by staff only: confirms that the artwork has fewer dpi than its printing method needs. */
+    confirmSoftPrint: z.boolean().optional(),
     version: z.int().min(1).optional(),
     /** The hash of the design that the caller has seen. */
     designHash: z.string().max(64).optional(),
@@ -45,6 +47,27 @@ export const changeItem = endpoint('PATCH', '/item', {
     uploadedBy: z.unknown().optional(),
   }),
   response: { 200: z.object({ updatedItem: OrderItemView }) },
+})
+
+export const WaitingItemView = z.object({
+  id: Id,
+  orderId: Id,
+  title: z.string(),
+  colourName: z.string(),
+  quantity: z.int(),
+  /** Since when its design waits. */
+  since: Moment,
+})
+export type WaitingItemView = z.infer<typeof WaitingItemView>
+
+export const listWaitingItems = endpoint('GET', '/item/waiting', {
+  summary:
+    'Items whose design waits for the decision of staff, the longest first: of the whole shop to an admin, the own ones to a supplier.',
+  allow: 'staff',
+  query: z.strictObject(Page),
+  response: {
+    200: z.object({ items: z.array(WaitingItemView), total: z.int(), nextCursor: z.string().nullable() }),
+  },
 })
 
 export const productionUpload = endpoint('POST', '/order/production', {
@@ -81,6 +104,9 @@ const PrintedSide = z.object({
   heightPx: z.int(),
   /** Effective resolution at print size. */
   dpi: z.int().nullable(),
+  method: z.enum(printingTypeNames),
+  /** Minimum resolution of the printing method. */
+  minDpi: z.int(),
 })
 
 export const DesignVersionView = z.object({
@@ -90,6 +116,8 @@ export const DesignVersionView = z.object({
   hash: z.string(),
   /** Whether it was rejected as not printable. */
   isRejected: z.boolean(),
+  /** Approvals by staff although it has fewer dpi than its printing method needs. */
+  softApprovals: z.array(z.object({ at: Moment, by: z.enum(roles), sentence: z.string() })),
   printed: z.array(PrintedSide),
 })
 export type DesignVersionView = z.infer<typeof DesignVersionView>

@@ -1,5 +1,5 @@
-// alarms, next-step, line-format, price-change, backdrops, phone and suppliers have entry points of their own, so that pages that don't
-// need them don't load them.
+// alarms, next-step, line-format, price-change, backdrops, phone, soft-prints and suppliers have entry points of their own, so
+// that pages that don't need them don't load them.
 export * from './catalogue/catalogue.ts'
 export * from './catalogue/colours.ts'
 export * from './catalogue/watermark.ts'

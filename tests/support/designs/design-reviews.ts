@@ -31,7 +31,7 @@ export async function uploadDesign(
   }: { slot?: number; side?: 'front' | 'back'; picture?: TestFile } = {},
 ): Promise<Record<string, string>> {
   const of = side === 'front' ? 'Front' : 'Back'
-  const file = picture ?? (await aPicture(200 + slot, 240 + Math.floor(Math.random() * 1000)))
+  const file = picture ?? (await aPicture(320 + slot, 640 + Math.floor(Math.random() * 600)))
   for (const what of ['Design', 'Logo']) {
     const keyName = `new${of}${what}`
     // Named after its slot, so that an address shows which of the four it is.

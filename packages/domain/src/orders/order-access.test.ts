@@ -77,5 +77,11 @@ test('an admin is recognised by the role alone', () => {
 })
 
 test('suppliers see no changes of payment, address and sharing', () => {
-  expect(changesForSuppliers).toEqual(['shipping date', 'comment', 'design added', 'design deleted'])
+  expect(changesForSuppliers).toEqual([
+    'shipping date',
+    'comment',
+    'design added',
+    'design deleted',
+    'soft print approved',
+  ])
 })

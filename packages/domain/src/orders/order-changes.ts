@@ -5,6 +5,7 @@ export const changeKinds = [
   'comment',
   'design added',
   'design deleted',
+  'soft print approved',
   'share link made',
   'share link ended',
   'refund asked',
@@ -24,4 +25,5 @@ export const changesForSuppliers: readonly ChangeKind[] = [
   'design added',
   'design deleted',
   'internal notes',
+  'soft print approved',
 ]

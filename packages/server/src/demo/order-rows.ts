@@ -181,6 +181,7 @@ function itemRow(
     comment: commented?.comment ?? null,
     uploadedBy: demo.uploadedBy ?? null,
     updatedAt: times.momentOf(last.day, last.time),
+    waitsSince: times.momentOf(last.day, last.time),
     version: demo.events.length,
   }
 }

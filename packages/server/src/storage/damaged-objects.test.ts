@@ -77,7 +77,7 @@ describe.each(['a folder', 'S3'])('stored bytes in %s', (where) => {
     await payAt(url)
     expect((await customer.post('/order/confirm', { orderId })).status).toBe(200)
     const item = await firstItem(admin, orderId)
-    expect((await moveItem(admin, item.id, 'design approved')).status).toBe(200)
+    expect((await moveItem(admin, item.id, 'design approved', { confirmSoftPrint: true })).status).toBe(200)
     const original = item.frontWithoutTemplate ?? ''
     const token = original.split('/')[2]
     const [file] = await shop.rows<{ id: string; sha256: string; preview_token: string }>(

@@ -92,6 +92,9 @@ export const orders = pgTable(
 /** A printed item may have any other status only with an approved design. */
 const unapproved: readonly Status[] = ['design pending approval', 'design rejected', 'cancelled', 'refunded']
 
+/** `awaitsStaff` of the domain as a condition of `order_items`, of which the planner knows that it is that of the indexes. */
+export const waitsForStaff = sql`status = 'design pending approval' and sides > 0 and (uploaded_by is null or uploaded_by = 'customer')`
+
 export const orderItems = pgTable(
   'order_items',
   {
@@ -119,6 +122,8 @@ export const orderItems = pgTable(
     status: text('status').$type<Status>().notNull(),
     comment: text('comment'),
     uploadedBy: text('uploaded_by').$type<Role>(),
+    /** When its current design came to whoever decides: ordered, sent, or taken back into review. */
+    waitsSince: moment('waits_since').notNull(),
     /** The approved version, and the hash of its files at the approval. */
     approvedNumber: smallint('approved_number'),
     approvedHash: text('approved_hash'),
@@ -143,6 +148,9 @@ export const orderItems = pgTable(
     index('order_items_active')
       .on(t.productId, t.orderId)
       .where(sql`status not in ('order received', 'cancelled', 'refunded')`),
+    // Items whose design waits for staff, the longest first.
+    index('order_items_waiting').on(t.waitsSince, t.id).where(waitsForStaff),
+    index('order_items_supplier_waiting').on(t.supplierId, t.waitsSince, t.id).where(waitsForStaff),
     check('order_items_line', lineRule(t)),
     check('order_items_status', sql`${oneOf(t.status, statuses)} and ${t.status} <> 'payment received'`),
     check('order_items_approval', sql`(${t.approvedNumber} is null) = (${t.approvedHash} is null)`),

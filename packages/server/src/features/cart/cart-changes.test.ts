@@ -206,6 +206,6 @@ describe('the print area of a line', () => {
     const { rows } = await shop.shop.db.execute(
       `select print_areas as areas from cart_lines where id = '${id}'`,
     )
-    expect(rows).toEqual([{ areas: { front: 'full-front-a3' } }])
+    expect(rows).toEqual([{ areas: { front: 'left-chest-50x100' } }])
   })
 })

@@ -13,6 +13,7 @@ import {
 } from '@printery/domain'
 import type { Context } from '../../call.ts'
 import { countOrders } from '../orders/index.ts'
+import { countWaitingItems } from '../reviews/index.ts'
 import {
   countLate,
   countQuotations,
@@ -33,11 +34,12 @@ export async function readDashboard(
   const { from, to } = rangeOf(requested, today)
   const length = daysBetween(from, to) + 1
   const monday = mondayOf(today)
-  const [days, before, yearAgo, tally, week, lateOrders, oldest, best, quotations] = await Promise.all([
+  const [days, before, yearAgo, tally, toReview, week, lateOrders, oldest, best, quotations] = await Promise.all([
     revenueByDay(db, from, to),
     revenueByDay(db, addDays(from, -length), addDays(from, -1)),
     revenueByDay(db, yearBefore(from), yearBefore(to)),
     countOrders(db),
+    countWaitingItems(db),
     dueByDay(db, monday, addDays(monday, 6)),
     countLate(db, today),
     findLongestLate(db, today),
@@ -50,7 +52,7 @@ export async function readDashboard(
     today,
     sales: { ...sumOf(days), days, before: sumOf(before), yearAgo: sumOf(yearAgo) },
     phases: phases.map((phase) => ({ phase, orders: tally.order(...openStatuses(phase)) })),
-    toReview: tally.item('design pending approval'),
+    toReview,
     week: Array.from({ length: 7 }, (_, at) => {
       const day = addDays(monday, at)
       return week.get(day) ?? { day, open: 0, done: 0 }

@@ -48,7 +48,7 @@ async function colourOf(address: string): Promise<string> {
 }
 
 test('documents, lists and a reorder show the approved version, not the ordered one', async () => {
-  await addToCart(shop, customer)
+  await addToCart(shop, customer, { area: 'full-front-a3' })
   const { url, orderId } = await openPaymentPage(customer)
   await payAt(url)
   await customer.post('/order/confirm', { orderId })
@@ -71,7 +71,9 @@ test('documents, lists and a reorder show the approved version, not the ordered 
   const newDesigns = [await uploadDesign(customer, place, { slot: 2, picture: await plainArtwork(red) })]
   const resent = { id: place.itemId, status: 'design pending approval', newDesigns }
   expect((await customer.patch('/item', resent)).status).toBe(200)
-  expect((await moveItem(admin, place.itemId, 'design approved')).status).toBe(200)
+  expect((await moveItem(admin, place.itemId, 'design approved', { confirmSoftPrint: true })).status).toBe(
+    200,
+  )
 
   await step('CORRECT-025 the packing slip and the receipt', async () => {
     expect(await pictures()).toEqual({ slip: 'red', receipt: 'red' })

@@ -23,6 +23,7 @@ export { notifyRefundFailed, publishOrderChange } from './notifications/notifica
 export { boxesFor } from './notifications/parcel.ts'
 export { placeOrder, reserveOrderId } from './placing/placing.ts'
 export { presentItem, presentOrder } from './present.ts'
+export { measurePrint } from './print-size.ts'
 export {
   findLastDelivery,
   findOrder,

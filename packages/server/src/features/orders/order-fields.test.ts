@@ -187,6 +187,8 @@ test('DATA-015 API-045 an admin reviews an item with all fields of a step, which
   expect((await orderOf(admin, order.id)).items).toEqual(expect.arrayContaining(others))
   await step('ROLE-005 an admin takes it on', async () => {
     for (const status of ['design approved', 'production pending', 'production started'] as const)
-      expect((await moveItem(admin, id, status)).json.updatedItem.status).toBe(status)
+      expect((await moveItem(admin, id, status, { confirmSoftPrint: true })).json.updatedItem.status).toBe(
+        status,
+      )
   })
 })

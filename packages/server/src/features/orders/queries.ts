@@ -231,6 +231,7 @@ export async function updateItemStatus(
 ): Promise<OrderItem> {
   const row = await updateItem(context, item.id, {
     status,
+    ...(status === 'design pending approval' && { waitsSince: context.now }),
     ...approvalOf(item, status),
     ...(comment === undefined ? {} : { comment }),
   })

@@ -54,7 +54,7 @@ test('a job ticket has all facts for production, the artwork and a code that ope
     'Own Tee White f4f2ee',
     'Print Now',
     'M 6 Total 6',
-    'Front Method Heat Transfer Print area Full front A3 Print size 297 x 356.4 mm Approved version 1',
+    'Front Method Heat Transfer Print area Left chest 50 x 100 mm Print size 50 x 60 mm Approved version 1',
     `File ${number}_1_own-tee_front_v1.png`,
     'Comments Mind the seam',
     'Opens this item',

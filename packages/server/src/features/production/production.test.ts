@@ -73,7 +73,7 @@ test('the files are those of the approved version, whatever was ordered', async 
   const { names } = await zipFor(admin, { itemIds: [item.id] })
   expect(names).toEqual([`${orderId.slice(0, 10)}_1_everyday-tee_front_v3.png`])
   const { files } = (await admin.get(`/item/${item.id}/print-files`)).json as { files: PrintFile[] }
-  expect(files).toMatchObject([{ side: 'front', kind: 'png', widthPx: 200, heightPx: 240 }])
+  expect(files).toMatchObject([{ side: 'front', kind: 'png', widthPx: 320, heightPx: 384 }])
 })
 
 test('unapproved items are refused by name, or left out on request, which the list says', async () => {
@@ -116,13 +116,13 @@ test('print files have their physical size and can be downloaded individually', 
   expect(files).toHaveLength(1)
   expect(file).toMatchObject({
     side: 'front',
-    area: 'full-front-a3',
+    area: 'left-chest-50x100',
     kind: 'png',
-    widthPx: 200,
-    heightPx: 240,
+    widthPx: 320,
+    heightPx: 384,
   })
-  // 200 by 240 pixels within 297 by 420 mm.
-  expect([file.widthMm, file.heightMm, file.dpi]).toEqual([297, 356.4, 17])
+  // 320 by 384 pixels within 50 by 100 mm.
+  expect([file.widthMm, file.heightMm, file.dpi]).toEqual([50, 60, 163])
   const answer = await fetch(shop.url + file.url)
   expect([answer.status, answer.headers.get('content-type')]).toEqual([200, 'image/png'])
   expect(answer.headers.get('content-disposition')).toContain('_front_v1.png"')

@@ -44,6 +44,7 @@ interface Decision {
   version?: number | undefined
   designHash?: string | undefined
   confirmFindings?: boolean | undefined
+  confirmSoftPrint?: boolean | undefined
 }
 
 /** Moves an item together with its comment and new design, atomically. */

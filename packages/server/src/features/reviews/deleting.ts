@@ -27,6 +27,7 @@ export async function deleteDesign(
     const left = item.designs.filter((each) => each !== design)
     const row = await updateItem({ db: tx, now }, item.id, {
       uploadedBy: left.at(-1)?.uploadedBy ?? 'customer',
+      waitsSince: now,
     })
     await recordChange(tx, {
       ...{ orderId: order.id, itemId: item.id, what: 'design deleted', from: String(number) },

@@ -181,11 +181,16 @@ test('REVIEW-003 REVIEW-004 staff get the originals of a design and customers on
   // Small pictures of the item show the current version.
   expect(own.printed?.url).toBe(own.newDesigns[0]?.frontDesignLogo)
   const facts = (await customer.get(`/item/${place.itemId}/designs`)).json.designs
-  // 200 x 240 pixels fill an area of 297 x 420 mm in its width.
-  expect(facts[0].printed[0]).toMatchObject({ area: 'full-front-a3', widthMm: 297, heightMm: 356, dpi: 17 })
+  // 320 x 384 pixels fill an area of 50 x 100 mm in its width.
+  expect(facts[0].printed[0]).toMatchObject({
+    area: 'left-chest-50x100',
+    widthMm: 50,
+    heightMm: 60,
+    dpi: 163,
+  })
   expect(facts).toMatchObject([
     { number: 1, uploadedBy: 'customer' },
-    { number: 2, uploadedBy: 'admin', hash: seen.designHash, printed: [{ side: 'front', widthPx: 201 }] },
+    { number: 2, uploadedBy: 'admin', hash: seen.designHash, printed: [{ side: 'front', widthPx: 321 }] },
   ])
 })
 

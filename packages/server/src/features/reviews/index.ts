@@ -1,1 +1,2 @@
 export { listCommentsBy } from './comments-by-author.ts'
+export { countWaitingItems } from './queries.ts'

@@ -1,10 +1,15 @@
 import type { DesignVersionView, ItemCommentView } from '@printery/contract'
-import { type Actor, dotsPerInch, mayMoveItem, type Side, sides } from '@printery/domain'
-import { artworkOnPicture, picturePath, type ShownArea, shownAreas } from '../catalogue/index.ts'
-import { artworkDpi, printDpi } from '../designs/index.ts'
+import { type Actor, mayMoveItem, type Side, sides } from '@printery/domain'
+import { artworkOnPicture, picturePath } from '../catalogue/index.ts'
 import { fileUrl } from '../files/index.ts'
-import { type DesignVersion, designVersions, type ItemFile, type OrderItem } from '../orders/index.ts'
-import type { CommentRow } from './queries.ts'
+import {
+  type DesignVersion,
+  designVersions,
+  type ItemFile,
+  measurePrint,
+  type OrderItem,
+} from '../orders/index.ts'
+import type { CommentRow, SoftApproval } from './queries.ts'
 
 export function presentComment(row: CommentRow): ItemCommentView {
   const { id, designNumber, side, x, y, text, authorRole, createdAt, settledAt } = row
@@ -18,6 +23,7 @@ export function presentComment(row: CommentRow): ItemCommentView {
 interface PresentContext {
   orderedAt: Date
   comments: readonly CommentRow[]
+  softApprovals: readonly SoftApproval[]
   filesUrl: string | undefined
 }
 
@@ -25,7 +31,7 @@ interface PresentContext {
 export function presentDesigns(
   item: OrderItem,
   actor: Actor,
-  { orderedAt, comments, filesUrl }: PresentContext,
+  { orderedAt, comments, softApprovals, filesUrl }: PresentContext,
 ): DesignVersionView[] {
   const kind = mayMoveItem(actor, item) ? 'preview' : 'watermarked'
   const addressOf = (file: ItemFile) => fileUrl(file, kind, filesUrl)
@@ -36,6 +42,9 @@ export function presentDesigns(
       ...{ number, hash, isRejected: rejected.has(number) },
       uploadedBy: design?.uploadedBy ?? 'customer',
       createdAt: design?.createdAt ?? orderedAt.toISOString(),
+      softApprovals: softApprovals.flatMap(({ number: approved, at, by, sentence }) =>
+        approved === number ? [{ at: at.toISOString(), by, sentence }] : [],
+      ),
       printed: sides.flatMap((side) => printedOn(item, side, { number, files }, addressOf)),
     }
   })
@@ -50,7 +59,8 @@ function printedOn(
   const fileIn = (slot: string) => files.find((file) => file.slot === slot && file.hasPreview)
   const alone = fileIn(`${side}UploadedImage`)
   const design = fileIn(`${side}Design`)
-  if (!alone?.widthPx || !alone.heightPx) return []
+  const measured = measurePrint(item, side, { number, files })
+  if (!alone || !measured) return []
   const printing = { [side]: item.printing[side] }
   return [
     {
@@ -58,37 +68,9 @@ function printedOn(
       image: picturePath(item.productId, item.color, side, item.look),
       artwork: artworkOnPicture(item.look, { ...item, printing }, addressOf(alone)),
       design: design ? addressOf(design) : null,
-      ...printSize(
-        areaOf(item, side),
-        printedPixels(item, number, alone.widthPx),
-        printedPixels(item, number, alone.heightPx),
-      ),
+      ...measured,
     },
   ]
-}
-
-/** Designs are shown at low resolution and printed at full resolution. */
-function printedPixels({ designId, designs }: OrderItem, number: number, shown: number): number {
-  const version = designs.find((design) => design.number === number)
-  const drawnFrom = version ? version.frozenDesignId : designId
-  return drawnFrom !== null ? Math.round((shown * printDpi) / artworkDpi) : shown
-}
-
-/** The artwork fills its area, keeping its proportions. */
-function printSize(area: ShownArea | undefined, widthPx: number, heightPx: number) {
-  if (!area) return { area: null, widthMm: null, heightMm: null, widthPx, heightPx, dpi: null }
-  const mmPerPx = Math.min(area.mmWidth / widthPx, area.mmHeight / heightPx)
-  return {
-    area: area.name,
-    widthMm: Math.round(widthPx * mmPerPx),
-    heightMm: Math.round(heightPx * mmPerPx),
-    ...{ widthPx, heightPx },
-    dpi: dotsPerInch(widthPx, widthPx * mmPerPx),
-  }
-}
-
-function areaOf({ look, printAreas: names }: OrderItem, side: Side) {
-  return shownAreas(look, side).find(({ name }) => name === names[side])
 }
 
 /**

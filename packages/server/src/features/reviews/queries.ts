@@ -1,7 +1,15 @@
+import type { Role } from '@printery/domain'
 import { and, asc, eq, sql } from 'drizzle-orm'
 import type { Context } from '../../call.ts'
 import type { Db, Transaction } from '../../db/database.ts'
-import { itemComments, itemDesignFiles, itemDesigns } from '../../db/schema/index.ts'
+import {
+  itemComments,
+  itemDesignFiles,
+  itemDesigns,
+  orderChanges,
+  orderItems,
+  waitsForStaff,
+} from '../../db/schema/index.ts'
 
 type NewDesign = Omit<typeof itemDesigns.$inferInsert, 'number' | 'deletedAt'>
 
@@ -67,4 +75,82 @@ export async function updateSettled(
     .where(and(eq(itemComments.id, id), eq(itemComments.itemId, itemId)))
     .returning()
   return row
+}
+
+/** An approval by staff of a version that will look soft. */
+export interface SoftApproval {
+  number: number
+  at: Date
+  by: Role
+  sentence: string
+}
+
+export async function findSoftApprovals(
+  db: Db,
+  { id, orderId }: { id: string; orderId: string },
+): Promise<SoftApproval[]> {
+  const rows = await db
+    .select({
+      number: orderChanges.from,
+      at: orderChanges.at,
+      by: orderChanges.actorRole,
+      sentence: orderChanges.to,
+    })
+    .from(orderChanges)
+    .where(
+      and(
+        eq(orderChanges.orderId, orderId),
+        eq(orderChanges.itemId, id),
+        eq(orderChanges.what, 'soft print approved'),
+      ),
+    )
+    .orderBy(asc(orderChanges.id))
+  return rows.map(({ number, at, by, sentence }) => ({
+    ...{ number: Number(number), at, by: by as Role, sentence: sentence ?? '' },
+  }))
+}
+
+type WaitingRow = {
+  id: string
+  orderId: string
+  title: string
+  colourName: string
+  quantity: number
+  since: string
+  place: [string, string]
+}
+
+interface WaitingPage {
+  supplierId: string | undefined
+  limit: number
+  after: readonly (string | number)[] | undefined
+}
+
+/** A page of items and one more, the longest waiting first. The indexes of waiting items are in this order. */
+export async function findWaitingItems(
+  db: Db,
+  { supplierId, limit, after }: WaitingPage,
+): Promise<WaitingRow[]> {
+  const [since, id] = after ?? []
+  const { rows } = await db.execute<WaitingRow>(sql`
+    select id, order_id as "orderId", title, colour_name as "colourName", quantity,
+      to_char(waits_since at time zone 'utc', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') as since,
+      json_build_array(to_char(waits_since at time zone 'utc', 'YYYY-MM-DD HH24:MI:SS.US+00'), id) as place
+    from ${orderItems}
+    where ${waitsForStaff} ${ofSupplier(supplierId)}
+      ${after ? sql`and (waits_since, id) > (${since}::timestamptz, ${id}::uuid)` : sql``}
+    order by waits_since, id limit ${limit + 1}`)
+  return rows
+}
+
+/** Reads the index of waiting items alone. */
+export async function countWaitingItems(db: Db, supplierId?: string): Promise<number> {
+  const { rows } = await db.execute<{ n: number }>(
+    sql`select count(*)::int as n from ${orderItems} where ${waitsForStaff} ${ofSupplier(supplierId)}`,
+  )
+  return rows[0]?.n ?? 0
+}
+
+function ofSupplier(supplierId: string | undefined) {
+  return supplierId === undefined ? sql`` : sql`and supplier_id = ${supplierId}`
 }

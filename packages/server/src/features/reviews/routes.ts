@@ -6,9 +6,10 @@ import { listComments, settleComment, writeComment } from './comments.ts'
 import { decide } from './deciding.ts'
 import { deleteDesign } from './deleting.ts'
 import { presentComment, presentDesigns } from './present.ts'
-import { findComments } from './queries.ts'
+import { findComments, findSoftApprovals } from './queries.ts'
 import { redesign } from './redesigning.ts'
 import { createUpload } from './uploads.ts'
+import { listWaiting } from './waiting.ts'
 
 export async function serveReviews(app: FastifyInstance): Promise<void> {
   const { shop } = app
@@ -18,6 +19,8 @@ export async function serveReviews(app: FastifyInstance): Promise<void> {
     const item = await decide(shop, call, decision)
     return { updatedItem: presentItem(item, call.actor, shop.settings) }
   })
+
+  serve(app, api.listWaitingItems, ({ db, actor, query }) => listWaiting(db, actor, query))
 
   serve(app, api.productionUpload, async ({ body, ...call }) => ({
     presignedUrl: await createUpload(shop, call, body),
@@ -30,7 +33,8 @@ export async function serveReviews(app: FastifyInstance): Promise<void> {
   serve(app, api.listDesigns, async ({ db, actor, params }) => {
     const { order, item } = await getItem(db, actor, params.id)
     const comments = await findComments(db, item.id)
-    const known = { orderedAt: order.createdAt, comments, filesUrl: shop.settings.FILES_URL }
+    const softApprovals = await findSoftApprovals(db, item)
+    const known = { orderedAt: order.createdAt, comments, softApprovals, filesUrl: shop.settings.FILES_URL }
     return { designs: presentDesigns(item, actor, known) }
   })
 

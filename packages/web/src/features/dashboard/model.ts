@@ -142,7 +142,7 @@ export const lists = {
   quoted: ({ from, to }: Range) => `/adminPortal/quotation?made=${from}..${to}`,
   phase: (phase: string) => `/adminPortal/myorders?${new URLSearchParams({ work: phase })}`,
   product: (title: string) => `/adminPortal/inventory?${new URLSearchParams({ item: title })}`,
-  toReview: '/adminPortal/myorders?show=items&filter=Design+Pending+Approval',
+  toReview: '/adminPortal/review',
   due: (day: Day) => `/adminPortal/myorders?due=${day}..${day}&sort=expiry_asc`,
   late: (today: Day) => `/adminPortal/myorders?work=Open&due=..${addDays(today, -1)}&sort=expiry_asc`,
 }

@@ -127,6 +127,7 @@ export const texts = {
       comment: 'Comment',
       'design added': 'Design added',
       'design deleted': 'Design deleted',
+      'soft print approved': 'Soft print approved',
       'share link made': 'Share link made',
       'share link ended': 'Share link ended',
       'refund asked': 'Refund asked for',

@@ -40,26 +40,54 @@ export interface Decision {
   upload?: (() => Promise<DesignEntry>) | undefined
   /** Of a new design from the editor: what its check found is meant so. */
   isConfirmed?: boolean
+  /** The approved print will look soft, and staff know it. */
+  isSoftConfirmed?: boolean
   /** Who decides, for clients that look at what is sent; the server knows it better. */
   by: OrderItemView['uploadedBy']
 }
 
+/** For whoever goes on at once: called with the shop's answer, before anything is fetched again. */
+export interface DecisionListener {
+  onDecided: () => void
+  /** Somebody else was first. */
+  onOvertaken: () => void
+}
+
 /** All of a step in one call, bound to the version and the design that were looked at. */
-export function useDecide() {
-  return useOrderChange(async ({ item, status, comment, upload, isConfirmed, by }: Decision) => {
-    const added = await upload?.()
-    const past = { dateTime: new Date().toISOString(), lastStatus: item.status }
-    return call('PATCH /item', {
-      body: {
-        ...{ id: item.id, status, version: item.version, designHash: item.designHash },
-        ...(comment && { comment }),
-        ...(isConfirmed && { confirmFindings: true }),
-        history: status === item.status ? item.history : [...item.history, past],
-        uploadedBy: added ? by : item.uploadedBy,
-        newDesigns: [...item.newDesigns, ...(added ? [added] : [])],
-      },
-    })
+export function useDecide(listener?: DecisionListener) {
+  return useOrderChange(async (decision: Decision) => {
+    try {
+      const answer = await sendDecision(decision)
+      listener?.onDecided()
+      return answer
+    } catch (error) {
+      if (isOvertaken(error)) listener?.onOvertaken()
+      throw error
+    }
   })
+}
+
+async function sendDecision(decision: Decision) {
+  const { item, status, comment, upload, isConfirmed, isSoftConfirmed, by } = decision
+  const added = await upload?.()
+  const past = { dateTime: new Date().toISOString(), lastStatus: item.status }
+  return call('PATCH /item', {
+    body: {
+      ...{ id: item.id, status, version: item.version, designHash: item.designHash },
+      ...(comment && { comment }),
+      ...(isConfirmed && { confirmFindings: true }),
+      ...(isSoftConfirmed && { confirmSoftPrint: true }),
+      history: status === item.status ? item.history : [...item.history, past],
+      uploadedBy: added ? by : item.uploadedBy,
+      newDesigns: [...item.newDesigns, ...(added ? [added] : [])],
+    },
+  })
+}
+
+const overtaken: readonly string[] = ['stale_version', 'status_not_allowed', 'not_found']
+
+function isOvertaken(error: unknown): boolean {
+  return error instanceof ApiRefusal && overtaken.includes(error.code)
 }
 
 export function useDeleteDesign() {

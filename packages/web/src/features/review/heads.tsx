@@ -18,8 +18,14 @@ interface HeadProps {
   item: OrderItemView
 }
 
+interface StaffHeadProps extends HeadProps {
+  files: ReactNode
+  /** The queue has its own ways to other items. */
+  isInQueue?: boolean
+}
+
 /** What is looked at, and the ways to the order's other items. */
-export function StaffHead({ order, item, files }: HeadProps & { files: ReactNode }) {
+export function StaffHead({ order, item, files, isInQueue = false }: StaffHeadProps) {
   return (
     <div className="hd2">
       <span>
@@ -35,7 +41,7 @@ export function StaffHead({ order, item, files }: HeadProps & { files: ReactNode
       <span>{item.printProofing}</span>
       <StatusPill status={item.status} of="portal" />
       <span className="papers">{files}</span>
-      <OtherItems order={order} item={item} />
+      {!isInQueue && <OtherItems order={order} item={item} />}
     </div>
   )
 }

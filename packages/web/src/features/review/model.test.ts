@@ -42,6 +42,7 @@ const version = (number: number, uploadedBy: DesignVersionView['uploadedBy'], at
     createdAt: `2026-11-20T${at}:00.000Z`,
     hash: String(number),
     isRejected: number === 1,
+    softApprovals: [],
     printed: [],
   }) satisfies DesignVersionView
 const designs = [version(1, 'customer', '09:00'), version(2, 'admin', '10:12'), version(3, 'customer')]

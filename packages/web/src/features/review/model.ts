@@ -17,6 +17,7 @@ import {
   whyNotMoveItem,
   whyNotUpload,
 } from '@printery/domain'
+import { type SoftSide, softSides } from '@printery/domain/soft-prints'
 import { originalsIn } from '../../artwork/item-artwork.ts'
 import type { PillTone } from '../../ui/display/pill.tsx'
 import { texts } from './texts.ts'
@@ -133,6 +134,21 @@ export function mayDelete(
   return reader.role === 'admin' || uploadedBy === (forStaff ? reader.role : 'customer')
 }
 
+/** The sides of a version that will look soft. */
+export function softSidesOf(designs: readonly DesignVersionView[], number: number): SoftSide[] {
+  return softSides(designs.find((version) => version.number === number)?.printed ?? [])
+}
+
+/** The comment with the sentence of a reason below it; without it, if it was there. */
+export function withReason(comment: string, sentence: string): string {
+  const without = comment
+    .replace(sentence, '')
+    .replaceAll(/\n{2,}/g, '\n')
+    .trim()
+  if (comment.includes(sentence)) return without
+  return without === '' ? sentence : `${without}\n${sentence}`
+}
+
 export interface HistoryRow {
   stamp: string
   /** ISO 8601 */
@@ -140,7 +156,7 @@ export interface HistoryRow {
   text: string
 }
 
-/** What happened to the item, newest first: each status that ended, and each version that came. */
+/** What happened to the item, newest first: each status that ended, each version that came, and soft prints that staff approved. */
 export function historyRows(item: OrderItemView, designs: readonly DesignVersionView[]): HistoryRow[] {
   const moves = item.history.map(({ dateTime, lastStatus }, index) => ({
     at: dateTime,
@@ -149,7 +165,10 @@ export function historyRows(item: OrderItemView, designs: readonly DesignVersion
   const uploads = designs
     .filter(({ number }) => number > 1)
     .map(({ createdAt, number, uploadedBy }) => ({ at: createdAt, text: texts.uploaded(number, uploadedBy) }))
-  return [...moves, ...uploads]
+  const soft = designs.flatMap(({ softApprovals, number }) =>
+    softApprovals.map(({ at, by, sentence }) => ({ at, text: texts.softApproved(number, by, sentence) })),
+  )
+  return [...moves, ...soft, ...uploads]
     .toSorted((a, b) => Date.parse(b.at) - Date.parse(a.at))
     .map((row) => ({ ...row, stamp: formatTimestamp(new Date(row.at)) }))
 }

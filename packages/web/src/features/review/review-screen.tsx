@@ -12,11 +12,11 @@ import { Header } from '../../shell/header.tsx'
 import { PortalFrame } from '../../shell/portal/portal-frame.tsx'
 import { Empty } from '../../ui/feedback/empty.tsx'
 import { useLate } from '../../ui/feedback/load-state.tsx'
-import { Skeleton } from '../../ui/feedback/skeleton.tsx'
 import { ArtworkZipButton, JobTicketButton } from '../worklist/files/file-buttons.tsx'
 import { designsQuery, orderToReviewQuery } from './data.ts'
 import { isStaffOf } from './model.ts'
 import { Review } from './review.tsx'
+import { ReviewSkeleton } from './review-skeleton.tsx'
 import { texts } from './texts.ts'
 
 /** Staff look at it in their portal, customers in the shop. */
@@ -137,22 +137,5 @@ function Frame({ reader, forStaff, children }: FrameProps) {
       </main>
       <Footer />
     </>
-  )
-}
-
-/** The head, the stage and what is decided beside it, in their sizes. */
-function ReviewSkeleton() {
-  return (
-    <div className="grid gap-4">
-      <Skeleton height="32px" width="min(420px, 100%)" />
-      <div className="lay">
-        <div className="grid gap-3">
-          <Skeleton height="32px" width="220px" />
-          <div className="skel stage-skel" aria-hidden="true" />
-          <Skeleton height="66px" width="280px" />
-        </div>
-        <Skeleton height="420px" />
-      </div>
-    </div>
   )
 }

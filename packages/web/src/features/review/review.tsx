@@ -1,18 +1,18 @@
 import type { DesignVersionView, OrderItemView, OrderView, UserView } from '@printery/contract'
 import { useQuery } from '@tanstack/react-query'
-import { type ReactNode, useState } from 'react'
+import { type ComponentType, type ReactNode, useState } from 'react'
 import { ColorBar } from '../../ui/brand/color-bar.tsx'
 import { Button } from '../../ui/forms/button.tsx'
 import { CommentList } from './comments/comment-list.tsx'
-import { commentsQuery, type Pin } from './data.ts'
+import { commentsQuery, type DecisionListener, type Pin } from './data.ts'
 import { CustomerDecision } from './decision/customer-decision.tsx'
 import { PhoneBar } from './decision/phone-bar.tsx'
 import { RedesignForm } from './decision/redesign-form.tsx'
 import { RejectForm } from './decision/reject-form.tsx'
-import { StaffDecision } from './decision/staff-decision.tsx'
+import { StaffDecision, type StaffDecisionProps } from './decision/staff-decision.tsx'
 import { CustomerHead, StaffHead } from './heads.tsx'
 import { ItemHistory } from './item-history.tsx'
-import { asksForApproval, nextNumber, whyNotSend } from './model.ts'
+import { asksForApproval, nextNumber, softSidesOf, whyNotSend } from './model.ts'
 import { SendForm } from './sending/send-form.tsx'
 import { useDesignUpload } from './sending/use-design-upload.ts'
 import { texts } from './texts.ts'
@@ -27,10 +27,12 @@ interface ReviewProps {
   forStaff: boolean
   /** What staff fetch of the item. */
   files: ReactNode
+  /** In the queue of all that wait: how it is decided there, and who goes on after it. */
+  queue?: { listener: DecisionListener; Decision: ComponentType<StaffDecisionProps> }
 }
 
 /** The design on the left, the decision on the right. */
-export function Review({ order, item, designs, reader, forStaff, files }: ReviewProps) {
+export function Review({ order, item, designs, reader, forStaff, files, queue }: ReviewProps) {
   const [selected, setSelected] = useState<number>()
   const [asked, setAsked] = useState<'rejection' | 'proof' | 'files'>()
   const [pinning, setPinning] = useState(false)
@@ -46,7 +48,8 @@ export function Review({ order, item, designs, reader, forStaff, files }: Review
     setAsked(undefined)
     setSelected(undefined)
   }
-  const deciding = { order, item, reader, upload, onDone: done }
+  const deciding = { order, item, reader, upload, onDone: done, listener: queue?.listener }
+  const Decision = queue?.Decision ?? StaffDecision
   const form = asked && maySend ? asked : undefined
   // What was made in the editor goes back there, unless its buyer has files in its place.
   const isDesigned = item.designId !== null
@@ -55,7 +58,7 @@ export function Review({ order, item, designs, reader, forStaff, files }: Review
   return (
     <>
       {forStaff ? (
-        <StaffHead order={order} item={item} files={files} />
+        <StaffHead order={order} item={item} files={files} isInQueue={queue !== undefined} />
       ) : (
         <CustomerHead order={order} item={item} />
       )}
@@ -88,8 +91,9 @@ export function Review({ order, item, designs, reader, forStaff, files }: Review
           <aside className="dec" aria-label={forStaff ? texts.decision : texts.yourDecision}>
             <ColorBar />
             {forStaff ? (
-              <StaffDecision
+              <Decision
                 {...deciding}
+                soft={softSidesOf(designs, item.designNumber)}
                 isRejecting={form === 'rejection'}
                 onReject={() => setAsked('rejection')}
               >
@@ -98,7 +102,7 @@ export function Review({ order, item, designs, reader, forStaff, files }: Review
                     {texts.uploadVersion(nextNumber(item))}
                   </Button>
                 )}
-              </StaffDecision>
+              </Decision>
             ) : (
               <CustomerDecision {...deciding} asks={asksForApproval(reader, order, item)} />
             )}

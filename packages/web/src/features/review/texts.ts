@@ -90,7 +90,7 @@ export const texts = {
     pixels: 'Artwork',
     cm: (width: number, height: number) => `${(width / 10).toFixed(1)} x ${(height / 10).toFixed(1)} cm`,
     ofDpi: (dpi: number) => `${dpi} dpi`,
-    soft: 'below 150 dpi, it will look soft',
+    soft: (minDpi: number) => `below ${minDpi} dpi, it will look soft`,
     ofInks: (n: number) => `${n} of 7`,
     ofPixels: (width: number, height: number) => `${width} x ${height} px`,
     unknown: 'not known',
@@ -113,6 +113,11 @@ export const texts = {
     `We print version ${n} exactly as it is shown here, and an approval can’t be taken back. Production starts next; delivery stays ${date}.`,
   approveConfirm: 'Approve and print',
   approveCancel: 'Look again',
+  softTitle: (n: number) => `Approve version ${n} although it will look soft?`,
+  softConfirm: 'Approve it like this',
+  softRecorded: 'If you approve it like this, the history of the item says so.',
+  softApproved: (n: number, by: Role, sentence: string) =>
+    `Version ${n} approved by ${people[by]} as it is. ${sentence}`,
   updated: 'Item has been updated successfully!',
   stale: 'Somebody else changed this item. Look at the newest state first.',
   offline: 'You are offline. Comments and decisions wait.',
@@ -131,6 +136,44 @@ export const texts = {
   sendLikeThis: 'Send it like this',
   replace: 'Upload a replacement',
   replaceShort: 'Replace',
+  reasons: 'Reasons',
+  /** What staff reject for most, and what the customer reads then. */
+  rejectionReasons: [
+    {
+      label: 'Too small for the print',
+      sentence:
+        'Your picture has too few pixels for the size of the print: its edges would look soft. Please send a larger file, or a drawing without pixels such as PDF or AI.',
+    },
+    {
+      label: 'Low contrast',
+      sentence:
+        'The design has nearly the colour of the product and would hardly be seen on it. Please choose colours that stand out more.',
+    },
+    {
+      label: 'Unreadable text',
+      sentence:
+        'Some of the text is too small or too thin to be read once it is printed. Please make it larger or bolder.',
+    },
+    {
+      label: 'Rights unclear',
+      sentence:
+        'The design shows a logo or a picture that may belong to somebody else. Please write to us that you may use it, or send another one.',
+    },
+    {
+      label: 'Wrong side or position',
+      sentence:
+        'The design is not on the side or at the place that you ordered. Please look at our version, or send yours again as it should be.',
+    },
+    {
+      label: 'Wrong colours',
+      sentence:
+        'The colours of the file are not those of your order. Please look at them and send the file again.',
+    },
+    {
+      label: 'Missing file',
+      sentence: 'A file is missing or cannot be opened. Please send it once more.',
+    },
+  ],
   rejectionLabel: 'What has to change',
   rejectionPlaceholder: 'What should change, and where',
   rejectionMissing: 'Write what has to change.',

@@ -203,7 +203,6 @@ export const portalTexts = {
     close: 'Close',
   },
   keys: {
-    title: 'Keyboard',
     open: 'Keyboard shortcuts',
     on: 'Single keys work in this list',
     hint: 'They work while the focus is in the list or nowhere, and never while you type.',
@@ -216,9 +215,9 @@ export const portalTexts = {
     choose: 'Choose the order',
     search: 'Search by order ID',
     help: 'This list',
-    or: 'or',
   },
 
+  reviewDesigns: 'Review designs',
   cancelOrder: 'Cancel Order',
   cancelTitle: 'Provide Cancellation Reason',
   cancelHint: (id: string, total: string) => `Order ${id}, ${total} goes back to the card.`,

@@ -20,7 +20,14 @@ test('PORTAL-006 the admin’s portal has menus for orders, products, customers,
   ])
   expect(menus).toEqual([
     ['Reporting and Analytics', ['Dashboard /adminPortal/dashboard']],
-    ['Order Management', ['My Orders /adminPortal/myorders', 'Outside Sale /adminPortal/outside-sale']],
+    [
+      'Order Management',
+      [
+        'My Orders /adminPortal/myorders',
+        'Review designs /adminPortal/review',
+        'Outside Sale /adminPortal/outside-sale',
+      ],
+    ],
     [
       'Product Management',
       [

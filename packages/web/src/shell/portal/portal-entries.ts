@@ -13,7 +13,7 @@ interface PortalEntry {
   /** What lies below its address belongs to other pages: an existing product is edited there. */
   isAlone?: boolean
   /** Shows the number of waiting entries beside it. */
-  counts?: 'suppliers' | 'alarms'
+  counts?: 'suppliers' | 'alarms' | 'designs'
 }
 
 interface PortalGroup {
@@ -22,6 +22,8 @@ interface PortalGroup {
 }
 
 const myOrders = { label: texts.myOrders, hint: texts.myOrdersHint, icon: 'list' } as const
+
+const review = { label: texts.review, hint: texts.reviewHint, icon: 'nib', counts: 'designs' } as const
 
 const myProducts = { label: texts.myProducts, hint: texts.myProductsHint, icon: 'tag' } as const
 const addProduct = {
@@ -47,6 +49,7 @@ export const portalGroups: Record<Portal, readonly PortalGroup[]> = {
       title: texts.orderManagement,
       entries: [
         { to: '/adminPortal/myorders', ...myOrders },
+        { to: '/adminPortal/review', ...review },
         {
           to: '/adminPortal/outside-sale',
           label: texts.outsideSale,
@@ -112,7 +115,13 @@ export const portalGroups: Record<Portal, readonly PortalGroup[]> = {
     },
   ],
   supplier: [
-    { title: texts.orderManagement, entries: [{ to: '/sellerPortal/myorders', ...myOrders }] },
+    {
+      title: texts.orderManagement,
+      entries: [
+        { to: '/sellerPortal/myorders', ...myOrders },
+        { to: '/sellerPortal/review', ...review },
+      ],
+    },
     {
       title: texts.productManagement,
       entries: [

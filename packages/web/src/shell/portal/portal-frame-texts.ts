@@ -39,6 +39,8 @@ export const portalFrameTexts = {
     failed: 'Customers could not be searched.',
     loading: 'Loading the customer',
   },
+  review: 'Review designs',
+  reviewHint: 'What waits for your decision, one after the other',
   reporting: 'Reporting and Analytics',
   quotationManagement: 'Quotation Management',
   quotations: 'Quotations',

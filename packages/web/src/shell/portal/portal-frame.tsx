@@ -22,7 +22,10 @@ const WaitingCount = lazyPart(() =>
 const OpenAlarms = lazyPart(() =>
   import('../../features/alarms/open-count.tsx').then((file) => file.OpenCount),
 )
-const counts = { suppliers: WaitingCount, alarms: OpenAlarms }
+const WaitingDesigns = lazyPart(() =>
+  import('../../features/review/waiting-count.tsx').then((file) => file.WaitingCount),
+)
+const counts = { suppliers: WaitingCount, alarms: OpenAlarms, designs: WaitingDesigns }
 const Bell = lazyPart(() => import('../../features/notifications/bell.tsx').then((file) => file.Bell))
 
 interface Props {

@@ -13,11 +13,13 @@ import {
   whyNotMoveItem,
   whyOnHold,
 } from '@printery/domain'
+import { softPrintSentence, whyNotApproveSoft } from '@printery/domain/soft-prints'
 import type { Call, Context } from '../../../call.ts'
 import type { Db, Transaction } from '../../../db/database.ts'
 import { currentDesign } from '../designs.ts'
 import { recordChange } from '../history/changes.ts'
 import { type NotificationContext, notifyStep, publishOrderChange } from '../notifications/notifications.ts'
+import { softSidesOf } from '../print-size.ts'
 import {
   findOrder,
   findOrderIdOfItem,
@@ -82,6 +84,8 @@ interface ItemMove {
   comment?: string | undefined
   version?: number | undefined
   designHash?: string | undefined
+  /** Staff know that the print will look soft. */
+  confirmSoftPrint?: boolean | undefined
 }
 
 /** Data that comes with an item's move: found with the order locked, saved once the move is allowed. */
@@ -113,10 +117,30 @@ export async function moveItem(
     await attachment?.save()
     let current = item
     if (asked.newDesign) {
-      await updateItem({ db: tx, now }, item.id, { uploadedBy: isStaff ? actor.role : 'customer' })
+      const uploadedBy = isStaff ? actor.role : 'customer'
+      await updateItem({ db: tx, now }, item.id, { uploadedBy, waitsSince: now })
       current = await getUpdatedItem(tx, order.id, item.id)
     }
+    if (isStaff && move.status === 'design approved' && move.status !== item.status)
+      await refuseSoftPrint({ actor, db: tx, now }, current, move.confirmSoftPrint === true)
     return saveMove(shop, { actor, db: tx, now }, order, current, asked)
+  })
+}
+
+/** Refuses a print that will look soft unless that is confirmed, which is recorded. */
+async function refuseSoftPrint(
+  { actor, db: tx, now }: Call<Transaction>,
+  item: OrderItem,
+  isConfirmed: boolean,
+): Promise<void> {
+  const soft = softSidesOf(item)
+  const refusal = whyNotApproveSoft(soft, isConfirmed)
+  if (refusal) throw refusal
+  if (soft.length === 0) return
+  await recordChange(tx, {
+    ...{ orderId: item.orderId, itemId: item.id, what: 'soft print approved' as const },
+    ...{ from: String(currentDesign(item).number), to: soft.map(softPrintSentence).join(' ') },
+    ...{ by: { actorId: actor.userId, actorRole: actor.role }, at: now },
   })
 }
 

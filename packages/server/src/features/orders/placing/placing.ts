@@ -205,7 +205,7 @@ function itemRows(
       orderItems,
       lines.map((line, position) => ({
         ...toItem(line, position),
-        ...{ orderId, shippingDate, orderedAt: soldAt, updatedAt: now },
+        ...{ orderId, shippingDate, orderedAt: soldAt, waitsSince: now, updatedAt: now },
       })),
     ),
     rowsOf(orderItemFiles, files),
@@ -216,7 +216,10 @@ function itemRows(
 function toItem(
   line: FrozenLine,
   position: number,
-): Omit<typeof orderItems.$inferInsert, 'orderId' | 'orderedAt' | 'shippingDate' | 'updatedAt'> {
+): Omit<
+  typeof orderItems.$inferInsert,
+  'orderId' | 'orderedAt' | 'shippingDate' | 'waitsSince' | 'updatedAt'
+> {
   const { id, productId, supplierId, title, weightGrams, colours, colourName, color } = line
   return {
     ...{ id, position, productId, supplierId, title, weightGrams, colours, colourName, color },

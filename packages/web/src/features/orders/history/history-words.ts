@@ -26,7 +26,7 @@ export function historyWords(event: HistoryEvent): HistoryWords {
 
 /** What somebody wrote. */
 const noteEvents: readonly HistoryEvent['what'][] = [
-  ...(['comment', 'order kept', 'order closed'] as const),
+  ...(['comment', 'soft print approved', 'order kept', 'order closed'] as const),
   ...(['note to customer', 'internal notes'] as const),
 ]
 

@@ -1,7 +1,7 @@
 import type { OrderItemView, OrderView, UserView } from '@printery/contract'
 import { useNavigate } from 'react-router'
 import { useToast } from '../../../ui/feedback/toast.tsx'
-import { useDecide } from '../data.ts'
+import { type DecisionListener, useDecide } from '../data.ts'
 import type { DesignUpload } from '../sending/use-design-upload.ts'
 import { texts } from '../texts.ts'
 
@@ -13,6 +13,7 @@ export interface Deciding {
   /** The files of the next version. */
   upload: DesignUpload
   onDone: () => void
+  listener?: DecisionListener | undefined
 }
 
 /** An approval of the customer's, after which there is nothing left to do here. */

@@ -5,16 +5,19 @@ import { useToast } from '../../../ui/feedback/toast.tsx'
 import { Button } from '../../../ui/forms/button.tsx'
 import { Field } from '../../../ui/forms/field.tsx'
 import { reasonOf, useDecide } from '../data.ts'
-import { nextNumber } from '../model.ts'
+import { nextNumber, withReason } from '../model.ts'
 import { DesignFiles } from '../sending/design-files.tsx'
 import { texts } from '../texts.ts'
 import type { Deciding } from './deciding.ts'
 
-/** Staff write what has to change and upload a design that would work; both are saved together. */
+/**
+ * Staff write what has to change, in their own words or beginning with those of a reason, and upload a design that would
+ * work; both are saved together.
+ */
 export function RejectForm(props: Deciding & { onCancel: () => void }) {
-  const { order, item, reader, upload, onDone, onCancel } = props
+  const { order, item, reader, upload, listener, onDone, onCancel } = props
   const { text: comment, setText: setComment, discard, sent } = useSavedText(`design-rejection ${item.id}`)
-  const decide = useDecide()
+  const decide = useDecide(listener)
   const toast = useToast()
   const field = useRef<HTMLTextAreaElement>(null)
   useLayoutEffect(() => field.current?.focus(), [])
@@ -44,6 +47,20 @@ export function RejectForm(props: Deciding & { onCancel: () => void }) {
     <section>
       <h2>{texts.reject(item.designNumber)}</h2>
       <form onSubmit={save}>
+        {/* biome-ignore lint/a11y/useSemanticElements: buttons that write into the field below are no form fields */}
+        <div className="chips" role="group" aria-label={texts.reasons}>
+          {texts.rejectionReasons.map(({ label, sentence }) => (
+            <button
+              key={label}
+              type="button"
+              className="chip"
+              aria-pressed={comment.includes(sentence)}
+              onClick={() => setComment(withReason(comment, sentence))}
+            >
+              {label}
+            </button>
+          ))}
+        </div>
         <Field label={texts.rejectionLabel}>
           {(ids) => (
             <textarea

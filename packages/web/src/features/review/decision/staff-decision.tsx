@@ -1,16 +1,19 @@
 import type { Status } from '@printery/domain'
 import { statusRow } from '@printery/domain'
+import type { SoftSide } from '@printery/domain/soft-prints'
 import { Note } from '@printery/ui/note'
 import { type ReactNode, useId } from 'react'
 import { Icon } from '../../../ui/display/icon.tsx'
-import { useToast } from '../../../ui/feedback/toast.tsx'
 import { Button } from '../../../ui/forms/button.tsx'
-import { reasonOf, useDecide } from '../data.ts'
+import { reasonOf } from '../data.ts'
 import { statusChoices, whyNotChoose } from '../model.ts'
 import { texts } from '../texts.ts'
 import type { Deciding } from './deciding.ts'
+import { useStaffMove } from './use-staff-move.tsx'
 
-interface StaffDecisionProps extends Deciding {
+export interface StaffDecisionProps extends Deciding {
+  /** The sides that will look soft. */
+  soft: readonly SoftSide[]
   isRejecting: boolean
   onReject: () => void
   children: ReactNode
@@ -18,19 +21,13 @@ interface StaffDecisionProps extends Deciding {
 
 /** The statuses of the item's phase. A rejection is written below before it is saved, every other step is one press. */
 export function StaffDecision(props: StaffDecisionProps) {
-  const { order, item, reader, isRejecting, onReject, onDone, children } = props
-  const decide = useDecide()
-  const toast = useToast()
+  const { item, reader, soft, isRejecting, onReject, children } = props
+  const { move, question, error, isPending } = useStaffMove(props, soft)
   const hint = useId()
   const press = (status: Status) => {
-    if (decide.isPending) return
+    if (isPending) return
     if (status === 'design rejected') return onReject()
-    if (status === item.status) return
-    const onSuccess = () => {
-      toast(texts.updated, 'ok')
-      onDone()
-    }
-    decide.mutate({ order, item, status, by: reader.role }, { onSuccess })
+    if (status !== item.status) move(status)
   }
   const awaitsCustomer =
     item.printProofing === 'Wait for Online Confirmation' && item.uploadedBy !== 'customer'
@@ -49,7 +46,7 @@ export function StaffDecision(props: StaffDecisionProps) {
               key={status}
               kind={isRejection ? 'danger' : status === 'design approved' ? 'primary' : undefined}
               aria-pressed={isRejection ? isRejecting : status === item.status}
-              aria-disabled={refusal !== undefined || decide.isPending || undefined}
+              aria-disabled={refusal !== undefined || isPending || undefined}
               aria-describedby={hint}
               title={refusal?.message}
               onClick={() => refusal === undefined && press(status)}
@@ -68,12 +65,13 @@ export function StaffDecision(props: StaffDecisionProps) {
             : texts.rejectFirst
           : item.approvedNumber !== null && texts.approvedOne(item.approvedNumber)}
       </p>
-      {decide.error && (
+      {error && (
         <Note tone="bad" live>
-          {reasonOf(decide.error)}
+          {reasonOf(error)}
         </Note>
       )}
       {children}
+      {question}
     </section>
   )
 }

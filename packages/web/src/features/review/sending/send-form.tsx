@@ -14,8 +14,8 @@ interface SendFormProps extends Deciding {
 }
 
 /** A customer's replacement, or a proof of ours: a new version that waits for the other's approval. */
-export function SendForm({ order, item, reader, upload, onDone, title, onCancel }: SendFormProps) {
-  const decide = useDecide()
+export function SendForm({ order, item, reader, upload, listener, onDone, title, onCancel }: SendFormProps) {
+  const decide = useDecide(listener)
   const toast = useToast()
   const isReady = upload.isWhole && !decide.isPending
   const send = async (event: FormEvent) => {

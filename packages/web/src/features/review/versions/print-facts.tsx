@@ -1,5 +1,5 @@
 import type { DesignVersionView, OrderItemView } from '@printery/contract'
-import { minSharpDpi, type Side } from '@printery/domain'
+import type { Side } from '@printery/domain'
 import { texts } from '../texts.ts'
 
 const { facts } = texts
@@ -16,7 +16,7 @@ export function PrintFacts({
 }) {
   const printed = version.printed.find((each) => each.side === side)
   if (!printed) return null
-  const { widthMm, heightMm, dpi, widthPx, heightPx } = printed
+  const { widthMm, heightMm, dpi, minDpi, widthPx, heightPx } = printed
   const inks = item.printingType[side] === 'Screen Printing' ? item.screenColours[side] : undefined
   return (
     <dl className="tech">
@@ -29,7 +29,7 @@ export function PrintFacts({
       <div>
         <dt>{facts.dpi}</dt>
         <dd className="mono">{dpi === null ? facts.unknown : facts.ofDpi(dpi)}</dd>
-        {dpi !== null && dpi < minSharpDpi && <dd className="soft">{facts.soft}</dd>}
+        {dpi !== null && dpi < minDpi && <dd className="soft">{facts.soft(minDpi)}</dd>}
       </div>
       <div>
         <dt>{facts.pixels}</dt>

@@ -2,19 +2,21 @@ import type { OrderFilter } from '@printery/domain'
 import { SearchField } from '@printery/ui/search-field'
 import { useSession } from '../../../session/session.ts'
 import { portalFrameTexts } from '../../../shell/portal/portal-frame-texts.ts'
+import { type Portal, portalHomes } from '../../../shell/portal/portal-entries.ts'
 import { Icon } from '../../../ui/display/icon.tsx'
 import { Button, ButtonLink } from '../../../ui/forms/button.tsx'
 import { portalTexts as texts } from '../texts.ts'
 import { allClosed, allOpen, filtersOf, type PortalView, type Sort, withFilter, withShow } from './view.ts'
 
 interface Props {
+  portal: Portal
   view: PortalView
   /** Rows behind each filter button; unknown until the first answer. */
   counts: Partial<Record<OrderFilter, number>> | undefined
   onChange: (view: PortalView, how?: 'quietly') => void
 }
 
-export function Toolbar({ view, counts, onChange }: Props) {
+export function Toolbar({ portal, view, counts, onChange }: Props) {
   const isItems = view.show === 'items'
   const isAdmin = useSession().user?.isAdmin
   return (
@@ -69,6 +71,9 @@ export function Toolbar({ view, counts, onChange }: Props) {
               {portalFrameTexts.outsideSale}
             </ButtonLink>
           )}
+          <ButtonLink kind="quiet" size="sm" to={`${portalHomes[portal]}/review`}>
+            {texts.reviewDesigns}
+          </ButtonLink>
           <Sorts sort={view.sort} onSort={(sort) => onChange({ ...view, sort })} />
           {!isItems && (
             <Button

@@ -1,6 +1,5 @@
-import { Dialog } from '@printery/ui/dialog'
+import { KeysDialog } from '../../../shell/portal/keys/keys-dialog.tsx'
 import { portalTexts as texts } from '../texts.ts'
-import { useShortcuts } from './shortcuts.ts'
 
 const { keys } = texts
 const rows = [
@@ -15,31 +14,7 @@ const rows = [
   { pressed: ['?'], does: keys.help },
 ]
 
-/** What the keys of the list do, and the switch that turns them off. */
+/** What the keys of the list do. */
 export function KeysHelp({ onClose }: { onClose: () => void }) {
-  const { areOn, setOn } = useShortcuts()
-  return (
-    <Dialog open onOpenChange={(open) => !open && onClose()} title={keys.title}>
-      <dl className="keys">
-        {rows.map(({ pressed, does }) => (
-          <div key={does}>
-            <dt>
-              {pressed.map((each, index) => (
-                <span key={each}>
-                  {index > 0 && ` ${keys.or} `}
-                  <kbd>{each}</kbd>
-                </span>
-              ))}
-            </dt>
-            <dd>{does}</dd>
-          </div>
-        ))}
-      </dl>
-      <label className="check">
-        <input type="checkbox" checked={areOn} onChange={(event) => setOn(event.target.checked)} />
-        {keys.on}
-      </label>
-      <p className="small muted">{keys.hint}</p>
-    </Dialog>
-  )
+  return <KeysDialog rows={rows} switchLabel={keys.on} hint={keys.hint} onClose={onClose} />
 }

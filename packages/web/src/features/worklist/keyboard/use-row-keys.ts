@@ -1,6 +1,7 @@
 import { type RefObject, useEffect, useEffectEvent, useRef, useState } from 'react'
+import { useShortcuts } from '../../../shell/portal/keys/shortcuts.ts'
+import { isSingleKey } from '../../../shell/portal/keys/single-key.ts'
 import type { ListRow } from '../list/list-rows.ts'
-import { useShortcuts } from './shortcuts.ts'
 
 export interface RowActions {
   open: (row: ListRow) => void
@@ -90,13 +91,10 @@ function stepOf(
   return Object.hasOwn(everywhere, key) ? everywhere[key] : undefined
 }
 
-/** Typing, a key with Ctrl or Alt, an open dialog, and what has the focus outside of the list mean something else. */
+/** What is no shortcut, and what has the focus outside of the list, means something else. */
 function isElsewhere(event: KeyboardEvent, list: HTMLElement | null): boolean {
-  if (event.defaultPrevented || event.ctrlKey || event.altKey || event.metaKey) return true
   const target = event.target as HTMLElement
-  if (target.closest('input:not([type="checkbox"]), textarea, select, [contenteditable]')) return true
-  if (document.querySelector('[role="dialog"], [role="alertdialog"]')) return true
-  return target !== document.body && !list?.contains(target)
+  return !isSingleKey(event) || (target !== document.body && !list?.contains(target))
 }
 
 function focusIcon(row: HTMLElement, way: 'left' | 'right'): void {

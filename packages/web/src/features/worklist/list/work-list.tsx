@@ -101,7 +101,7 @@ function PortalOrders({ portal }: { portal: Portal }) {
 
   return (
     <div ref={container}>
-      <Toolbar view={view} counts={first?.filterCounts[view.show]} onChange={onChange} />
+      <Toolbar portal={portal} view={view} counts={first?.filterCounts[view.show]} onChange={onChange} />
       <ExtraFilterList view={view} onChange={onChange} />
       <LoadState
         query={list}

@@ -1,0 +1,38 @@
+import type { PrintingTypeName, Side } from '../catalogue/catalogue.ts'
+import { Refusal } from '../refusal.ts'
+
+/** A side whose artwork, at its print size, has a lower resolution than its printing method needs. */
+export interface SoftSide {
+  side: Side
+  method: PrintingTypeName
+  dpi: number
+  minDpi: number
+}
+
+interface MeasuredSide {
+  side: Side
+  method: PrintingTypeName
+  /** Null if the print size is unknown. */
+  dpi: number | null
+  minDpi: number
+}
+
+/** The sides that will look soft; of one whose print size is unknown nothing is said. */
+export function softSides(sides: readonly MeasuredSide[]): SoftSide[] {
+  return sides.flatMap(({ dpi, ...side }) => (dpi !== null && dpi < side.minDpi ? [{ ...side, dpi }] : []))
+}
+
+/** `Front: edges will look soft at 94 dpi; Embroidery needs 150.` */
+export function softPrintSentence({ side, method, dpi, minDpi }: SoftSide): string {
+  return `${side === 'front' ? 'Front' : 'Back'}: edges will look soft at ${dpi} dpi; ${method} needs ${minDpi}.`
+}
+
+/** Why staff can't approve this print without saying that they know what it will look like. */
+export function whyNotApproveSoft(soft: readonly SoftSide[], isConfirmed: boolean): Refusal | undefined {
+  if (soft.length === 0 || isConfirmed) return undefined
+  return new Refusal(
+    'print_soft',
+    `${soft.map(softPrintSentence).join(' ')} Approve it in its review, where you confirm that.`,
+    { facts: { soft } },
+  )
+}

@@ -1,0 +1,41 @@
+import type { Status } from '@printery/domain'
+import { type SoftSide, softPrintSentence } from '@printery/domain/soft-prints'
+import { ConfirmDialog } from '@printery/ui/confirm-dialog'
+import { useState } from 'react'
+import { useToast } from '../../../ui/feedback/toast.tsx'
+import { useDecide } from '../data.ts'
+import { texts } from '../texts.ts'
+import type { Deciding } from './deciding.ts'
+
+/** Moves an item by one press; the approval of a print that will look soft asks first. */
+export function useStaffMove({ order, item, reader, listener, onDone }: Deciding, soft: readonly SoftSide[]) {
+  const decide = useDecide(listener)
+  const toast = useToast()
+  const [isAsking, setAsking] = useState(false)
+
+  const send = (status: Status, isSoftConfirmed: boolean) => {
+    if (decide.isPending) return
+    const onSuccess = () => {
+      toast(texts.updated, 'ok')
+      onDone()
+    }
+    decide.mutate({ order, item, status, isSoftConfirmed, by: reader.role }, { onSuccess })
+  }
+  const move = (status: Status) => {
+    if (status === 'design approved' && soft.length > 0) setAsking(true)
+    else send(status, false)
+  }
+  const question = (
+    <ConfirmDialog
+      open={isAsking}
+      onOpenChange={setAsking}
+      title={texts.softTitle(item.designNumber)}
+      confirm={texts.softConfirm}
+      cancel={texts.approveCancel}
+      onConfirm={() => send('design approved', true)}
+    >
+      {[...soft.map(softPrintSentence), texts.softRecorded].join(' ')}
+    </ConfirmDialog>
+  )
+  return { move, question, error: decide.error, isPending: decide.isPending }
+}

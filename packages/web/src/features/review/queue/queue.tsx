@@ -1,0 +1,160 @@
+import '../review.css'
+import type { OrderItemView, OrderView, UserView, WaitingItemView } from '@printery/contract'
+import { Note } from '@printery/ui/note'
+import { useQuery } from '@tanstack/react-query'
+import { type ReactNode, useState } from 'react'
+import { KeysDialog } from '../../../shell/portal/keys/keys-dialog.tsx'
+import { type Portal, portalHomes } from '../../../shell/portal/portal-entries.ts'
+import { Empty } from '../../../ui/feedback/empty.tsx'
+import { LoadError, LoadState } from '../../../ui/feedback/load-state.tsx'
+import { useToast } from '../../../ui/feedback/toast.tsx'
+import { ButtonLink } from '../../../ui/forms/button.tsx'
+import { type DecisionListener, designsQuery, orderToReviewQuery } from '../data.ts'
+import { Review } from '../review.tsx'
+import { ReviewSkeleton } from '../review-skeleton.tsx'
+import { texts } from '../texts.ts'
+import { QueueDecision } from './queue-decision.tsx'
+import { QueueHead } from './queue-head.tsx'
+import { queueTexts } from './queue-texts.ts'
+import { useQueue } from './use-queue.ts'
+import { useQueueKeys } from './use-queue-keys.ts'
+
+const { keys } = queueTexts
+const keyRows = [
+  { pressed: ['a'], does: keys.approve },
+  { pressed: ['r'], does: keys.reject },
+  { pressed: ['j'], does: keys.next },
+  { pressed: ['k'], does: keys.previous },
+  { pressed: ['?'], does: keys.help },
+]
+
+interface QueueProps {
+  reader: UserView
+  portal: Portal
+  /** What staff fetch of an item. */
+  filesOf: (order: OrderView, item: OrderItemView) => ReactNode
+}
+
+/** All designs that wait for the reader, one at a time, the longest waiting first. */
+export function Queue({ reader, portal, filesOf }: QueueProps) {
+  const { list, total, seat, previous, next, go, leave } = useQueue(reader.id)
+  const toast = useToast()
+  const [isHelpOpen, setHelpOpen] = useState(false)
+  const [overtaken, setOvertaken] = useState<string>()
+  const [hasMoved, setMoved] = useState(false)
+  const step = (to: typeof next) =>
+    to &&
+    (() => {
+      setOvertaken(undefined)
+      setMoved(true)
+      go(to)
+    })
+  const [onPrevious, onNext] = [step(previous), step(next)]
+  useQueueKeys({ j: onNext, k: onPrevious, '?': () => setHelpOpen(true) })
+  const listener: DecisionListener = {
+    onDecided: () => {
+      toast(texts.updated, 'ok')
+      setOvertaken(undefined)
+      setMoved(true)
+      leave()
+    },
+    onOvertaken: () => {
+      setOvertaken(seat?.entry.title)
+      setMoved(true)
+      leave()
+    },
+  }
+  return (
+    <div className="review in-queue">
+      {overtaken !== undefined && (
+        <Note tone="wait" live>
+          {seat ? queueTexts.overtaken(overtaken) : queueTexts.overtakenLast(overtaken)}
+        </Note>
+      )}
+      <LoadState
+        query={list}
+        loading={queueTexts.loading}
+        error={queueTexts.error}
+        skeleton={<ReviewSkeleton />}
+      >
+        {() =>
+          seat ? (
+            <>
+              <QueueHead
+                key={seat.entry.id}
+                entry={seat.entry}
+                at={seat.at}
+                total={Math.max(total, seat.at + 1)}
+                takesFocus={hasMoved}
+                onPrevious={onPrevious}
+                onNext={onNext}
+                onHelp={() => setHelpOpen(true)}
+              />
+              <QueueItem
+                key={`item ${seat.entry.id}`}
+                entry={seat.entry}
+                reader={reader}
+                listener={listener}
+                filesOf={filesOf}
+              />
+            </>
+          ) : (
+            <Empty
+              shape="paper"
+              action={<ButtonLink to={`${portalHomes[portal]}/myorders`}>{queueTexts.toOrders}</ButtonLink>}
+            >
+              {queueTexts.empty}
+            </Empty>
+          )
+        }
+      </LoadState>
+      {isHelpOpen && (
+        <KeysDialog
+          rows={keyRows}
+          switchLabel={keys.on}
+          hint={keys.hint}
+          onClose={() => setHelpOpen(false)}
+        />
+      )}
+    </div>
+  )
+}
+
+interface QueueItemProps extends Pick<QueueProps, 'reader' | 'filesOf'> {
+  entry: WaitingItemView
+  listener: DecisionListener
+}
+
+function QueueItem({ entry, reader, listener, filesOf }: QueueItemProps) {
+  const order = useQuery(orderToReviewQuery(entry.orderId, reader.id))
+  const designs = useQuery(designsQuery(entry.id, reader.id))
+  const item = order.data?.items.find(({ id }) => id === entry.id)
+  const error = (!order.data && order.error) || (!designs.data && designs.error)
+  if (error) {
+    const retry = () => {
+      for (const query of [order, designs]) if (query.error) void query.refetch()
+    }
+    return <LoadError error={error} text={queueTexts.itemError} retry={retry} />
+  }
+  if (!order.data || !designs.data)
+    return (
+      <div aria-busy="true">
+        <p className="vh" role="status">
+          {texts.loading}
+        </p>
+        <ReviewSkeleton />
+      </div>
+    )
+  if (!item) return <p>{texts.gone}</p>
+  return (
+    <Review
+      order={order.data}
+      item={item}
+      designs={designs.data}
+      reader={reader}
+      forStaff
+      files={filesOf(order.data, item)}
+      queue={{ listener, Decision: QueueDecision }}
+    />
+  )
+}

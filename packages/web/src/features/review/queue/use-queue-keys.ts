@@ -1,0 +1,20 @@
+import { useEffect, useEffectEvent } from 'react'
+import { useShortcuts } from '../../../shell/portal/keys/shortcuts.ts'
+import { isSingleKey } from '../../../shell/portal/keys/single-key.ts'
+
+/** Runs an action by its key. A key that is held down acts once, so that nothing is decided unseen. */
+export function useQueueKeys(actions: Readonly<Record<string, (() => void) | undefined>>): void {
+  const { areOn } = useShortcuts()
+  const onKey = useEffectEvent((event: KeyboardEvent) => {
+    if (!areOn || event.repeat || !isSingleKey(event)) return
+    const key = event.key.toLowerCase()
+    const act = Object.hasOwn(actions, key) ? actions[key] : undefined
+    if (!act) return
+    event.preventDefault()
+    act()
+  })
+  useEffect(() => {
+    document.addEventListener('keydown', onKey)
+    return () => document.removeEventListener('keydown', onKey)
+  }, [])
+}

@@ -1,0 +1,18 @@
+import { Skeleton } from '../../ui/feedback/skeleton.tsx'
+
+/** The head, the stage and what is decided beside it, in their sizes. */
+export function ReviewSkeleton() {
+  return (
+    <div className="grid gap-4">
+      <Skeleton height="32px" width="min(420px, 100%)" />
+      <div className="lay">
+        <div className="grid gap-3">
+          <Skeleton height="32px" width="220px" />
+          <div className="skel stage-skel" aria-hidden="true" />
+          <Skeleton height="66px" width="280px" />
+        </div>
+        <Skeleton height="420px" />
+      </div>
+    </div>
+  )
+}

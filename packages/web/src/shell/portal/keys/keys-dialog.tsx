@@ -1,0 +1,41 @@
+import { Dialog } from '@printery/ui/dialog'
+import './keys.css'
+import { keysTexts as texts } from './keys-texts.ts'
+import { useShortcuts } from './shortcuts.ts'
+
+interface KeysDialogProps {
+  rows: readonly { pressed: readonly string[]; does: string }[]
+  /** Words of the switch that turns single keys off, and what is to be known of them. */
+  switchLabel: string
+  hint: string
+  onClose: () => void
+}
+
+/** What the keys of a screen do, and the switch that turns them off. */
+export function KeysDialog({ rows, switchLabel, hint, onClose }: KeysDialogProps) {
+  const { areOn, setOn } = useShortcuts()
+  return (
+    <Dialog open onOpenChange={(open) => !open && onClose()} title={texts.title}>
+      <dl className="keys">
+        {rows.map(({ pressed, does }) => (
+          <div key={does}>
+            <dt>
+              {pressed.map((each, index) => (
+                <span key={each}>
+                  {index > 0 && ` ${texts.or} `}
+                  <kbd>{each}</kbd>
+                </span>
+              ))}
+            </dt>
+            <dd>{does}</dd>
+          </div>
+        ))}
+      </dl>
+      <label className="check">
+        <input type="checkbox" checked={areOn} onChange={(event) => setOn(event.target.checked)} />
+        {switchLabel}
+      </label>
+      <p className="small muted">{hint}</p>
+    </Dialog>
+  )
+}
