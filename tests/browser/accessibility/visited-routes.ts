@@ -86,6 +86,8 @@ export const visitedRoutes: Record<string, Checks> = {
     admin: checkedIn('orders/review', 'the review of the shop'),
   },
   'adminPortal/alarms': { admin: checkedIn('back-office/alarms', 'what is open of alarms') },
+  'adminPortal/review': { admin: checkedIn('back-office/review-queue', 'the queue of designs') },
+  'sellerPortal/review': { supplier: '/sellerPortal/review' },
   'adminPortal/suppliers': { admin: checkedIn('back-office/suppliers', 'what waits of suppliers') },
   'adminPortal/inbox': { admin: checkedIn('pages/contact', 'the inbox') },
   'adminPortal/customers': { admin: checkedIn('back-office/back-office', 'the list of customers') },

@@ -13,10 +13,10 @@ interface Bought {
 
 const line = { quantity: 6, printingSides: '1', printingType: { front: 'Heat Transfer' } }
 
-/** A paid order of a tee printed on its front, without the pages on the way. */
-export async function buyPrinted(page: Page, customer: Customer): Promise<Bought> {
+/** A paid order of a tee printed on its front, without the pages on the way. From 1760 pixels of width it is sharp. */
+export async function buyPrinted(page: Page, customer: Customer, widthPx = 1800): Promise<Bought> {
   const tee = await teeOf(page)
-  const picture = await aPng(900, 1100, 'harbour.png')
+  const picture = await aPng(widthPx, Math.round(widthPx * 1.2), 'harbour.png')
   const descriptor = { fileName: picture.name, contentType: picture.mimeType, size: picture.buffer.length }
   const { presignedUrls } = await addTee(page, customer, tee, {
     ...{ isCustomUpload: true, frontDesign: descriptor, frontUploadedImage: descriptor },

@@ -111,7 +111,7 @@ export async function printedOrderOfA(world: World): Promise<PaidOrder> {
   await printedLineOfA(world)
   const order = await buyCartOfA(world)
   const approved = await call(world.shop.url, 'PATCH', '/item', {
-    body: { id: order.itemId, status: 'design approved' },
+    body: { id: order.itemId, status: 'design approved', confirmSoftPrint: true },
     token: world.cast.admin.token,
   })
   if (approved.status !== 200) throw new Error(`PATCH /item answered ${approved.status}: ${approved.text}`)

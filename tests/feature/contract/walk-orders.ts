@@ -46,6 +46,8 @@ export async function walkOrders(walk: Walk): Promise<void> {
   })
   await callAndCheck('listMatchingOrders', { as: admin, query: '?itemStatus=All&user=mei' })
   await callAndCheck('listSupplierOrders', { as: supplier, query: '?status=All&itemStatus=All&user=mei' })
+  await callAndCheck('listWaitingItems', { as: admin, query: '?limit=2' })
+  await callAndCheck('listWaitingItems', { as: supplier })
   const item = owner.json.order.items[0] as { id: string }
   const design = { as: admin, params: { id: item.id } }
   const key = `Orders/${orderId}/${item.id}/newFrontDesign-1.jpeg`
@@ -68,7 +70,7 @@ export async function walkOrders(walk: Walk): Promise<void> {
   await callAndCheck('deleteDesign', { ...design, params: { id: item.id, number: '2' } })
   await callAndCheck('changeItem', {
     as: admin,
-    body: { id: item.id, status: 'design approved', comment: 'Fine' },
+    body: { id: item.id, status: 'design approved', comment: 'Fine', confirmSoftPrint: true },
   })
   await callAndCheck('decideRefund', {
     as: admin,

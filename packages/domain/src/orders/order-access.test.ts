@@ -82,6 +82,7 @@ test('suppliers see no changes of payment, address and sharing', () => {
     'comment',
     'design added',
     'design deleted',
+    'internal notes',
     'soft print approved',
   ])
 })

@@ -175,11 +175,6 @@ function whyNotApprove(item: ReviewedItem, { status }: ItemMove): Refusal | unde
   return whyNotMove('item', item.status, status)
 }
 
-/** Whether the next move of an item's design is the staff's: to approve or reject it, or to send a proof. */
-export function awaitsStaff(item: Pick<ReviewedItem, 'status' | 'uploadedBy' | 'sides'>): boolean {
-  return item.status === 'design pending approval' && item.sides > 0 && isUploadedByCustomer(item)
-}
-
 function isUploadedByCustomer({ uploadedBy }: Pick<ReviewedItem, 'uploadedBy'>): boolean {
   return uploadedBy === 'customer' || uploadedBy === null
 }

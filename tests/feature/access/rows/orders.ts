@@ -167,6 +167,7 @@ export const orderRows: Record<string, Row> = {
     },
     absent: gone(() => ({ body: { id: absent, status: 'cancelled', cancelReason: 'No time' } })),
   },
+  'GET /item/waiting': plain(staff(200)),
   'PATCH /item': {
     own: {
       ask: async (world) => ({ body: { id: (await orderOfA(world)).itemId, status: 'production started' } }),

@@ -34,18 +34,19 @@ export async function readDashboard(
   const { from, to } = rangeOf(requested, today)
   const length = daysBetween(from, to) + 1
   const monday = mondayOf(today)
-  const [days, before, yearAgo, tally, toReview, week, lateOrders, oldest, best, quotations] = await Promise.all([
-    revenueByDay(db, from, to),
-    revenueByDay(db, addDays(from, -length), addDays(from, -1)),
-    revenueByDay(db, yearBefore(from), yearBefore(to)),
-    countOrders(db),
-    countWaitingItems(db),
-    dueByDay(db, monday, addDays(monday, 6)),
-    countLate(db, today),
-    findLongestLate(db, today),
-    findBestProducts(db, from, to),
-    countQuotations(db, from, to),
-  ])
+  const [days, before, yearAgo, tally, toReview, week, lateOrders, oldest, best, quotations] =
+    await Promise.all([
+      revenueByDay(db, from, to),
+      revenueByDay(db, addDays(from, -length), addDays(from, -1)),
+      revenueByDay(db, yearBefore(from), yearBefore(to)),
+      countOrders(db),
+      countWaitingItems(db),
+      dueByDay(db, monday, addDays(monday, 6)),
+      countLate(db, today),
+      findLongestLate(db, today),
+      findBestProducts(db, from, to),
+      countQuotations(db, from, to),
+    ])
   return {
     from,
     to,

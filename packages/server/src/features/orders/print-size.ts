@@ -1,6 +1,6 @@
 import { methodRules } from '@printery/design/preflight'
 import { dotsPerInch, type PrintingTypeName, type Side, sides } from '@printery/domain'
-import { type SoftSide, softSides as soft } from '@printery/domain/soft-prints'
+import { type SoftSide, softSides as soft } from '@printery/domain/staff-review'
 import { type ShownArea, shownAreas } from '../catalogue/index.ts'
 import { artworkDpi, printDpi } from '../designs/index.ts'
 import { currentDesign, type DesignVersion, frozenDesignIdOf } from './designs.ts'

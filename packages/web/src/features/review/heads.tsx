@@ -39,7 +39,7 @@ export function StaffHead({ order, item, files, isInQueue = false }: StaffHeadPr
       </span>
       <span>{printingSentence(item)}</span>
       <span>{item.printProofing}</span>
-      <StatusPill status={item.status} of="portal" />
+      {!isInQueue && <StatusPill status={item.status} of="portal" />}
       <span className="papers">{files}</span>
       {!isInQueue && <OtherItems order={order} item={item} />}
     </div>

@@ -10,7 +10,9 @@ import {
   stateOf,
   statusChoices,
   whyNotChoose,
+  withReason,
 } from './model.ts'
+import { texts } from './texts.ts'
 
 const item = {
   status: 'design pending approval',
@@ -129,4 +131,19 @@ test('originals are those of the version, the first as it was ordered', () => {
 
 test('a side with one file of two is told', () => {
   expect(halfSides(['frontDesign', 'frontDesignLogo', 'backDesign'], ['front'])).toEqual(['back'])
+})
+
+test('STAFF-054 a reason writes its sentence below what is there, and takes it away again', () => {
+  const [first, second] = texts.rejectionReasons.map(({ sentence }) => sentence) as [string, string]
+  expect(withReason('', first)).toBe(first)
+  expect(withReason('Dear Mei,', first)).toBe(`Dear Mei,\n${first}`)
+  expect(withReason(`${first}\n${second}`, first)).toBe(second)
+  expect(withReason(first, first)).toBe('')
+})
+
+test('STAFF-057 an approval of a soft print is in the history of the item', () => {
+  const sentence = 'Front: edges will look soft at 94 dpi; Embroidery needs 150.'
+  const softApprovals = [{ at: '2026-11-21T10:00:00.000Z', by: 'admin' as const, sentence }]
+  const rows = historyRows({ ...item, history: [] }, [{ ...version(1, 'customer'), softApprovals }])
+  expect(rows.map(({ text }) => text)).toEqual([`Version 1 approved by Printery as it is. ${sentence}`])
 })

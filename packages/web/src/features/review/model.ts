@@ -17,7 +17,7 @@ import {
   whyNotMoveItem,
   whyNotUpload,
 } from '@printery/domain'
-import { type SoftSide, softSides } from '@printery/domain/soft-prints'
+import { type SoftSide, softSides } from '@printery/domain/staff-review'
 import { originalsIn } from '../../artwork/item-artwork.ts'
 import type { PillTone } from '../../ui/display/pill.tsx'
 import { texts } from './texts.ts'

@@ -13,7 +13,7 @@ import {
   whyNotMoveItem,
   whyOnHold,
 } from '@printery/domain'
-import { softPrintSentence, whyNotApproveSoft } from '@printery/domain/soft-prints'
+import { softPrintSentence, whyNotApproveSoft } from '@printery/domain/staff-review'
 import type { Call, Context } from '../../../call.ts'
 import type { Db, Transaction } from '../../../db/database.ts'
 import { currentDesign } from '../designs.ts'

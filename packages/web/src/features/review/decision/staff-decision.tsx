@@ -1,6 +1,6 @@
 import type { Status } from '@printery/domain'
 import { statusRow } from '@printery/domain'
-import type { SoftSide } from '@printery/domain/soft-prints'
+import type { SoftSide } from '@printery/domain/staff-review'
 import { Note } from '@printery/ui/note'
 import { type ReactNode, useId } from 'react'
 import { Icon } from '../../../ui/display/icon.tsx'

@@ -1,5 +1,5 @@
 import type { Status } from '@printery/domain'
-import { type SoftSide, softPrintSentence } from '@printery/domain/soft-prints'
+import { type SoftSide, softPrintSentence } from '@printery/domain/staff-review'
 import { ConfirmDialog } from '@printery/ui/confirm-dialog'
 import { useState } from 'react'
 import { useToast } from '../../../ui/feedback/toast.tsx'

@@ -1,4 +1,4 @@
-import { awaitsStaff } from '@printery/domain'
+import { awaitsStaff } from '@printery/domain/staff-review'
 import { Note } from '@printery/ui/note'
 import { Icon } from '../../../ui/display/icon.tsx'
 import { Button } from '../../../ui/forms/button.tsx'

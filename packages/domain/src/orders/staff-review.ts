@@ -1,5 +1,11 @@
 import type { PrintingTypeName, Side } from '../catalogue/catalogue.ts'
 import { Refusal } from '../refusal.ts'
+import { mayApproveAsCustomer, type ReviewedItem } from './reviews.ts'
+
+/** Whether the next move of an item's design is the staff's: to approve or reject it, or to send a proof. */
+export function awaitsStaff(item: Pick<ReviewedItem, 'status' | 'uploadedBy' | 'sides'>): boolean {
+  return item.status === 'design pending approval' && item.sides > 0 && !mayApproveAsCustomer(item)
+}
 
 /** A side whose artwork, at its print size, has a lower resolution than its printing method needs. */
 export interface SoftSide {

@@ -1,0 +1,40 @@
+import { expect, test } from 'vitest'
+import { awaitsStaff, softPrintSentence, softSides, whyNotApproveSoft } from './staff-review.ts'
+
+const embroidery = { side: 'back' as const, method: 'Embroidery' as const, minDpi: 150 }
+const soft = { ...embroidery, dpi: 94 }
+
+test('a side is soft below the dpi that its method needs; one of unknown size is not', () => {
+  expect(softSides([soft])).toEqual([soft])
+  expect(softSides([{ ...embroidery, dpi: 150 }])).toEqual([])
+  expect(softSides([{ ...embroidery, dpi: null }])).toEqual([])
+})
+
+test('the refusal says both figures and what will be seen, and a confirmation lifts it', () => {
+  expect(softPrintSentence(soft)).toBe('Back: edges will look soft at 94 dpi; Embroidery needs 150.')
+  const refusal = whyNotApproveSoft([soft], false)
+  expect([refusal?.code, refusal?.status, refusal?.details.facts]).toEqual([
+    'print_soft',
+    409,
+    { soft: [soft] },
+  ])
+  expect(refusal?.message).toBe(
+    'Back: edges will look soft at 94 dpi; Embroidery needs 150. Approve it in its review, where you confirm that.',
+  )
+  expect(whyNotApproveSoft([soft], true)).toBeUndefined()
+  expect(whyNotApproveSoft([], false)).toBeUndefined()
+})
+
+const item = { status: 'design pending approval' as const, uploadedBy: 'customer' as const, sides: 1 }
+
+test.each<[string, object, boolean]>([
+  ['artwork as it was ordered', { uploadedBy: null }, true],
+  ['a design of the customer', {}, true],
+  ['a proof of the shop', { uploadedBy: 'admin' }, false],
+  ['a proof of the supplier', { uploadedBy: 'supplier' }, false],
+  ['a rejected design', { status: 'design rejected' }, false],
+  ['an approved design', { status: 'design approved' }, false],
+  ['an item without a print', { sides: 0 }, false],
+])('STAFF-050 whether %s waits for staff: %o, %s', (_, change, waits) => {
+  expect(awaitsStaff({ ...item, ...change })).toBe(waits)
+})

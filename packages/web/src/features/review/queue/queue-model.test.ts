@@ -1,0 +1,51 @@
+import type { WaitingItemView } from '@printery/contract'
+import { expect, test } from 'vitest'
+import { entryKey, findSeat, neighbours, seatAfter } from './queue-model.ts'
+import { waitingWords } from './queue-texts.ts'
+
+const entry = (id: string, since = '2026-11-25T08:00:00.000Z'): WaitingItemView => ({
+  ...{ id, orderId: `order of ${id}`, title: 'Everyday Tee', colourName: 'White', quantity: 6, since },
+})
+const queue = ['a', 'b', 'c'].map((id) => entry(id))
+const [a, b, c] = queue as [WaitingItemView, WaitingItemView, WaitingItemView]
+
+test('the queue begins with its first item, and follows the shown one when others leave', () => {
+  expect(findSeat(queue, undefined)).toEqual({ entry: a, at: 0 })
+  expect(findSeat([], undefined)).toBeUndefined()
+  expect(findSeat([b, c], { entry: c, at: 2 })).toEqual({ entry: c, at: 1 })
+})
+
+test('an item that somebody else decided about stays in sight, and the next is the one at its place', () => {
+  expect(findSeat([a, c], { entry: b, at: 1 })).toEqual({ entry: b, at: 1 })
+  expect(neighbours([a, c], { entry: b, at: 1 })).toEqual({
+    previous: { entry: a, at: 0 },
+    next: { entry: c, at: 1 },
+  })
+})
+
+test('the first item has none before it and the last none behind it', () => {
+  expect(neighbours(queue, { entry: a, at: 0 })).toEqual({ previous: undefined, next: { entry: b, at: 1 } })
+  expect(neighbours(queue, { entry: c, at: 2 })).toEqual({ previous: { entry: b, at: 1 }, next: undefined })
+})
+
+test('STAFF-052 a decision leads to the item behind, of the last one to what was skipped', () => {
+  expect(seatAfter(queue, { entry: b, at: 1 })).toEqual({ entry: c, at: 1 })
+  expect(seatAfter(queue, { entry: c, at: 2 })).toEqual({ entry: a, at: 0 })
+  expect(seatAfter([a], { entry: a, at: 0 })).toBeUndefined()
+})
+
+test('an item that comes back after a new upload is another entry', () => {
+  expect(entryKey(a)).not.toBe(entryKey(entry('a', '2026-11-26T08:00:00.000Z')))
+})
+
+test.each([
+  ['2026-11-27T08:00:00Z', 'waits 2 days'],
+  ['2026-11-26T08:00:00Z', 'waits 1 day'],
+  ['2026-11-26T07:59:59Z', 'waits 23 hours'],
+  ['2026-11-25T08:59:59Z', 'waits 59 minutes'],
+  ['2026-11-25T08:01:00Z', 'waits 1 minute'],
+  // The clock of the device is behind that of the shop.
+  ['2026-11-25T07:00:00Z', 'waits 0 minutes'],
+])('STAFF-051 at %s it %s', (now, words) => {
+  expect(waitingWords(new Date(a.since), new Date(now))).toBe(words)
+})
