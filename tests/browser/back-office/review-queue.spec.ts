@@ -9,7 +9,7 @@ import { expect, testWithOwnShop } from '../support/shop.ts'
 // Counts what waits in the whole shop.
 const test = testWithOwnShop()
 
-const heading = (page: Page) => page.getByRole('heading', { level: 2 }).first()
+const heading = (page: Page) => page.getByRole('main').getByRole('heading', { level: 2 }).first()
 const approve = (page: Page) => page.getByRole('button', { name: /^Approve version/ })
 const reject = (page: Page) => page.getByRole('button', { name: /^Reject version/ })
 
