@@ -29,7 +29,6 @@ const statusByCode = {
   print_files_pending: 409,
   print_files_failed: 409,
   preflight_unconfirmed: 409,
-  print_soft: 409,
   production_started: 409,
   stale_version: 409,
   email_taken: 409,

@@ -14,7 +14,7 @@ test('the refusal says both figures and what will be seen, and a confirmation li
   expect(softPrintSentence(soft)).toBe('Back: edges will look soft at 94 dpi; Embroidery needs 150.')
   const refusal = whyNotApproveSoft([soft], false)
   expect([refusal?.code, refusal?.status, refusal?.details.facts]).toEqual([
-    'print_soft',
+    'preflight_unconfirmed',
     409,
     { soft: [soft] },
   ])

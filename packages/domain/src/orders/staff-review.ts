@@ -37,7 +37,7 @@ export function softPrintSentence({ side, method, dpi, minDpi }: SoftSide): stri
 export function whyNotApproveSoft(soft: readonly SoftSide[], isConfirmed: boolean): Refusal | undefined {
   if (soft.length === 0 || isConfirmed) return undefined
   return new Refusal(
-    'print_soft',
+    'preflight_unconfirmed',
     `${soft.map(softPrintSentence).join(' ')} Approve it in its review, where you confirm that.`,
     { facts: { soft } },
   )

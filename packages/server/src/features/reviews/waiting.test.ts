@@ -84,7 +84,7 @@ test('STAFF-056 artwork below the dpi of its method is refused to staff unless t
 
   for (const more of [{}, { confirmSoftPrint: false }]) {
     const { status, json } = await moveItem(admin, itemId, 'design approved', more)
-    expect([status, json.code]).toEqual([409, 'print_soft'])
+    expect([status, json.code]).toEqual([409, 'preflight_unconfirmed'])
     expect(json.message).toContain('Front: edges will look soft at 27 dpi; Heat Transfer needs 150.')
     expect(json.facts.soft).toEqual([{ side: 'front', method: 'Heat Transfer', dpi: 27, minDpi: 150 }])
   }
