@@ -1,26 +1,35 @@
 import type { WaitingItemView } from '@printery/contract'
-import { infiniteQueryOptions, type QueryClient, queryOptions } from '@tanstack/react-query'
-import { call } from '../../../api/client.ts'
+import { keepPreviousData, type QueryClient, queryOptions } from '@tanstack/react-query'
+import { type Answer, call } from '../../../api/client.ts'
 import { ordersKey } from '../../../api/order-events.ts'
 import { commentsQuery, designsQuery, orderToReviewQuery } from '../data.ts'
 
 const pageSize = 50
 const fewMinutesMs = 180_000
 
-/** Items whose design waits for the reader, the longest first. */
-export function waitingQuery(readerId: string) {
-  return infiniteQueryOptions({
-    queryKey: [...ordersKey, 'waiting', readerId],
-    queryFn: ({ pageParam, signal }) =>
-      call('GET /item/waiting', {
-        query: { limit: pageSize, ...(pageParam && { cursor: pageParam }) },
-        signal,
-      }),
-    initialPageParam: undefined as string | undefined,
-    getNextPageParam: (page) => page.nextCursor ?? undefined,
+/** So many pages of items whose design waits for the reader, the longest first. */
+export function waitingQuery(readerId: string, pages: number) {
+  return queryOptions({
+    queryKey: [...ordersKey, 'waiting', readerId, pages],
+    queryFn: async ({ signal }) => {
+      const items: WaitingItemView[] = []
+      let cursor: string | null = null
+      for (let page = 1; ; page++) {
+        const answer: WaitingList = await call('GET /item/waiting', {
+          query: { limit: pageSize, ...(cursor !== null && { cursor }) },
+          signal,
+        })
+        items.push(...answer.items)
+        cursor = answer.nextCursor
+        if (cursor === null || page >= pages) return { items, total: answer.total, hasMore: cursor !== null }
+      }
+    },
+    placeholderData: keepPreviousData,
     staleTime: 0,
   })
 }
+
+type WaitingList = Answer<'GET /item/waiting'>
 
 /** How many they are. */
 export function waitingCountQuery(readerId: string) {

@@ -1,4 +1,4 @@
-import { useInfiniteQuery, useQueryClient } from '@tanstack/react-query'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useEffect, useRef, useState } from 'react'
 import { ordersKey, useEventStream } from '../../../api/order-events.ts'
 import { prefetchItem, waitingQuery } from './data.ts'
@@ -10,15 +10,16 @@ const ahead = 5
 /** The queue of a reader and the place in it. */
 export function useQueue(readerId: string) {
   const client = useQueryClient()
-  const list = useInfiniteQuery(waitingQuery(readerId))
+  const [pages, setPages] = useState(1)
+  const list = useQuery(waitingQuery(readerId, pages))
   useLiveQueue()
   /** Decided here; the next answer lacks them. */
   const [decided, setDecided] = useState<ReadonlySet<string>>(new Set())
   const [held, setHeld] = useState<Seat>()
 
-  const all = list.data?.pages.flatMap(({ items }) => items) ?? []
+  const all = list.data?.items ?? []
   const entries = all.filter((entry) => !decided.has(entryKey(entry)))
-  const total = (list.data?.pages[0]?.total ?? 0) - (all.length - entries.length)
+  const total = (list.data?.total ?? 0) - (all.length - entries.length)
   const seat = findSeat(entries, held)
   if (seat?.entry !== held?.entry || seat?.at !== held?.at) setHeld(seat)
   const { previous, next } = seat ? neighbours(entries, seat) : { previous: undefined, next: undefined }
@@ -27,11 +28,11 @@ export function useQueue(readerId: string) {
   useEffect(() => {
     if (nextEntry) void prefetchItem(client, nextEntry, readerId)
   }, [client, nextEntry, readerId])
-  const { hasNextPage, isFetchingNextPage, fetchNextPage } = list
   const isNearEnd = entries.length - (seat?.at ?? 0) <= ahead
+  const needsMore = isNearEnd && list.data?.hasMore === true && !list.isPlaceholderData
   useEffect(() => {
-    if (isNearEnd && hasNextPage && !isFetchingNextPage) void fetchNextPage()
-  }, [isNearEnd, hasNextPage, isFetchingNextPage, fetchNextPage])
+    if (needsMore) setPages((before) => before + 1)
+  }, [needsMore])
 
   return {
     ...{ list, total, seat, previous, next },
