@@ -33,12 +33,16 @@ async function expectProduct(page: Page, title: string): Promise<void> {
   await hydrated(page)
 }
 
-/** Ticks Front Print with Heat Transfer and chooses both of its files. */
-export async function printFront(page: Page): Promise<void> {
+/** Ticks Front Print with Heat Transfer and chooses both of its files. From 1800 px on the artwork is sharp enough to print. */
+export async function printFront(page: Page, width = 700): Promise<void> {
   await page.getByLabel('Front Print').check()
   await page.getByRole('radio', { name: /^Heat Transfer/ }).check()
   await chooseFile(page, 'Front Side: Design with template', await aPng(600, 700, 'harbour-on-shirt.png'))
-  await chooseFile(page, 'Front Side: Design without template', await aPng(700, 600, 'harbour.png'))
+  await chooseFile(
+    page,
+    'Front Side: Design without template',
+    await aPng(width, Math.round((width * 6) / 7), 'harbour.png'),
+  )
 }
 
 export async function chooseFile(page: Page, slot: string, file: Awaited<ReturnType<typeof aPng>>) {

@@ -26,7 +26,7 @@ export async function configure(page: Page): Promise<void> {
       await expectTooltip(page, addButton(page), `Upload the front: ${slot}.`)
   })
   await test.step('CONFIG-027 both files of the front', async () => {
-    await printFront(page)
+    await printFront(page, 1800)
   })
   // 21 pieces at 12.40 and 2.50 for the print
   await expect(pricePanel(page)).toContainText('$312.90')
