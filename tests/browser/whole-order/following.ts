@@ -30,7 +30,7 @@ export async function openArtwork(admin: Page): Promise<void> {
   const dialog = admin.getByRole('dialog', { name: 'Artwork: Everyday Tee' })
   for (const [name, width] of [
     ['Front, with template', 600],
-    ['Front, without template', 700],
+    ['Front, without template', 1800],
   ] as const) {
     await dialog.getByRole('button', { name }).click()
     const picture = dialog.getByRole('img', { name })
