@@ -3,6 +3,7 @@ import { isAdmin, Refusal } from '@printery/domain'
 import { changedTiers, whyNotChangedPrices } from '@printery/domain/price-change'
 import type { Call } from '../../call.ts'
 import type { Transaction } from '../../db/database.ts'
+import { transactOrPreview } from '../../db/preview.ts'
 import type { Services } from '../../shop.ts'
 import type { Product } from '../catalogue/index.ts'
 import { lockOwnProduct } from './access.ts'
@@ -32,9 +33,6 @@ interface BulkResult {
   prices: Price[]
 }
 
-/** Ends the transaction of a preview. */
-class PreviewEnd extends Error {}
-
 /**
  * Changes many products, each in a transaction of its own, so that a refusal doesn't affect others. A preview does the
  * same and takes it back: it tells what the rules of publication and of prices would make of it.
@@ -45,16 +43,15 @@ export async function changeInBulk(services: Services, call: Call, asked: BulkCa
   for (const { id, version } of new Map(products.map((each) => [each.id, each])).values()) {
     let result: BulkResult = { id, title: null, version: null, ...refused(noSuchProduct) }
     try {
-      await call.db.transaction(async (tx) => {
+      await transactOrPreview(call.db, preview, async (tx) => {
         const txCall = { ...call, db: tx }
         const product = await lockOwnProduct(tx, call.actor, id)
         result = { ...result, title: product.title, version: product.version }
         result = { ...result, ...(await changeOne(services, txCall, { product, version, change })) }
-        if (preview) throw new PreviewEnd()
       })
     } catch (error) {
-      if (error instanceof Refusal) result = { ...result, ...refused(whyOf(error)) }
-      else if (!(error instanceof PreviewEnd)) throw error
+      if (!(error instanceof Refusal)) throw error
+      result = { ...result, ...refused(whyOf(error)) }
     }
     results.push(result)
   }

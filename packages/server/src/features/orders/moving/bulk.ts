@@ -1,6 +1,7 @@
 import { mayMoveItem, notFound, Refusal, type Status, visibleItems } from '@printery/domain'
 import type { Call } from '../../../call.ts'
 import type { Transaction } from '../../../db/database.ts'
+import { transactOrPreview } from '../../../db/preview.ts'
 import type { NotificationContext } from '../notifications/notifications.ts'
 import { lockOrder, type Order } from '../queries.ts'
 import { moveItem, moveOrder } from './moving.ts'
@@ -30,9 +31,6 @@ interface BulkResult {
   refused: Refused[]
 }
 
-/** Ends the transaction of a preview, so that nothing of it remains. */
-class EndOfPreview extends Error {}
-
 /**
  * Moves many orders, or their items. Each order is its own transaction, so a refusal does not affect others. A preview makes
  * the same moves and takes them back, so that it can't answer anything else.
@@ -46,14 +44,7 @@ export async function moveInBulk(
   for (const id of new Set(move.ids)) {
     const result: BulkResult = { id, moved: 0, refused: [] }
     results.push(result)
-    try {
-      await call.db.transaction(async (db) => {
-        await moveOne(shop, { ...call, db }, move, result)
-        if (move.isPreview) throw new EndOfPreview()
-      })
-    } catch (error) {
-      if (!(error instanceof EndOfPreview)) throw error
-    }
+    await transactOrPreview(call.db, move.isPreview, (db) => moveOne(shop, { ...call, db }, move, result))
   }
   return results
 }
