@@ -110,7 +110,7 @@ test('a list is saved under a name and opened again; Ctrl+K leads to orders, cus
   const palette = page.getByRole('dialog', { name: 'Go to' })
   const field = palette.getByRole('combobox', { name: 'Go to' })
   await expect(field).toBeFocused()
-  await expect(palette.getByRole('option', { name: 'My Orders' })).toHaveAttribute('aria-selected', 'true')
+  await expect(palette.getByRole('option', { name: 'Dashboard' })).toHaveAttribute('aria-selected', 'true')
   await field.fill(orderId.slice(0, 10))
   const found = palette.getByRole('option', { name: new RegExp(orderId.slice(0, 10)) })
   await expect(found).toHaveAttribute('aria-selected', 'true')

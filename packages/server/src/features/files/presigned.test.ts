@@ -1,6 +1,5 @@
 import {
   aLine,
-  aPicture,
   openShop,
   type Person,
   putFile,
@@ -142,8 +141,7 @@ test('a checked file stays, whatever is uploaded to the URL later', async () => 
   expect(await putFile(address, picture)).toBe(200)
   const shown = async () => (await person.get('/cart')).json.cart.items[0].frontDesign
   const before = await (await fetch(`${shop.url}${await shown()}`)).bytes()
-  const other = await aPicture(200, 240)
-  const same = Buffer.from(other.bytes)
+  const same = Buffer.from(picture.bytes)
   same.writeUInt8(same.readUInt8(60) ^ 1, 60)
   expect(await ask(address, { bytes: same })).toBe(200)
   expect(await (await fetch(`${shop.url}${await shown()}`)).bytes()).toEqual(before)

@@ -294,7 +294,9 @@ test('artwork is placed where the seller drew the area on an uploaded picture, a
   const { product } = await settle(added.json.product.id)
   expect(product.printingType[0].areas).toEqual({ front: ['Label'] })
   expect(product.printAreas.front[0]).toMatchObject({ name: 'Label', mmWidth: 80, rotation: 0 })
-  const item = await addToCart({ ...shop, products: { ...shop.products, tee: product } }, customer)
+  const item = await addToCart({ ...shop, products: { ...shop.products, tee: product } }, customer, {
+    area: 'Label',
+  })
   expect(item.id).toBeTruthy()
   const { url, orderId } = await openPaymentPage(customer)
   await payAt(url)
