@@ -1,4 +1,4 @@
-// `npm run torture`: the long form of the random carts, of random designs, of the designs that browser and server draw identically, of the
+// `npm run torture`: the long form of the random carts and their tax, of random designs, of the designs that browser and server draw identically, of the
 // orders' ways, of the discounts, of the lists of orders and of the kills. Settings:
 // CARTS (1 million), DESIGNS (5,000), WAYS (20,000), KILLS (500), ORDERS (20 a kill), SEED.
 import { spawnSync } from 'node:child_process'
@@ -7,6 +7,7 @@ import { runKills } from './kill-run.ts'
 import { killAtEveryPoint } from './named-points.ts'
 import { walkOrders } from './order-walks.ts'
 import { findWrongCarts } from './random-carts.ts'
+import { findWrongTaxes } from './random-taxes.ts'
 
 const kills = Number(process.env.KILLS ?? 500)
 const orders = Number(process.env.ORDERS ?? kills * 20)
@@ -19,6 +20,11 @@ console.log(
   `  ${payable} of them can be paid, ${wrong.length} cost something else by the second implementation`,
 )
 for (const cart of wrong) console.log(`  ${cart}`)
+
+console.log(`${carts} random carts with tax, each refunded in parts`)
+const taxes = findWrongTaxes({ carts, seed })
+console.log(`  ${taxes.length} have sums that don't agree`)
+for (const cart of taxes) console.log(`  ${cart}`)
 
 console.log('random designs, each drawn to the end')
 const designs = process.env.DESIGNS ?? '5000'
@@ -89,7 +95,7 @@ seconds              ${Math.round(summary.seconds)}
 errors               ${summary.errors.length}`)
 for (const error of summary.errors.slice(0, 50)) console.log(`  ${error}`)
 process.exitCode =
-  summary.errors.length + wrong.length + named.errors.length > 0 ||
+  summary.errors.length + wrong.length + taxes.length + named.errors.length > 0 ||
   [drawn, alike, checked, walks, lists, cut].some(({ status }) => status !== 0)
     ? 1
     : 0

@@ -1,0 +1,36 @@
+import type { Cents } from '../pricing/money.ts'
+
+/**
+ * Divides an amount in proportion to weights, in whole cents that add up to it: cents left over go where the most was
+ * cut off, the first of equals. No share exceeds its weight rounded up, and a weight of 0 gets 0.
+ *
+ * @example allocate(100, [1, 1, 1]) // [34, 33, 33]
+ */
+export function allocate(amount: Cents, weights: readonly number[]): Cents[] {
+  const whole = weights.reduce((sum, weight) => sum + weight, 0)
+  if (whole === 0) {
+    if (amount !== 0) throw new Error(`nothing to divide ${amount} cents among`)
+    return weights.map(() => 0)
+  }
+  // BigInt, because the product of two amounts can exceed what a number holds exactly.
+  const cut = weights.map((weight) => {
+    const product = BigInt(amount) * BigInt(weight)
+    return { share: Number(product / BigInt(whole)), rest: product % BigInt(whole) }
+  })
+  let left = amount - cut.reduce((sum, { share }) => sum + share, 0)
+  const order = cut.map((_, at) => at).sort((a, b) => compare(restAt(cut, b), restAt(cut, a)) || a - b)
+  for (const at of order) {
+    if (left === 0) break
+    ;(cut[at] as { share: Cents }).share += 1
+    left -= 1
+  }
+  return cut.map(({ share }) => share)
+}
+
+function restAt(cut: readonly { rest: bigint }[], at: number): bigint {
+  return (cut[at] as { rest: bigint }).rest
+}
+
+function compare(a: bigint, b: bigint): number {
+  return a < b ? -1 : a > b ? 1 : 0
+}

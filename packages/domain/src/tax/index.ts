@@ -1,0 +1,7 @@
+export * from './allocate.ts'
+export * from './categories.ts'
+export * from './numbers/tax-number.ts'
+export * from './rates.ts'
+export * from './refunding.ts'
+export * from './taxed-document.ts'
+export * from './treatment.ts'

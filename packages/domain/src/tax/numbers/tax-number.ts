@@ -1,0 +1,39 @@
+import { europeanNumbers } from './european.ts'
+import { isSingaporean } from './singapore.ts'
+
+/** A number under which a business is registered for tax. */
+export interface TaxNumber {
+  /** As ISO 3166 writes it: Greece is GR, although its numbers begin with EL; Northern Ireland is GB. */
+  country: string
+  /** In one piece and capitals, with the prefix of the country for those of Europe: `DE136695976`, `197401143C`. */
+  number: string
+}
+
+export const implausibleTaxNumberText =
+  'This is not a valid tax number. Enter it as it is registered, such as DE136695976 or 197401143C.'
+
+/** Reads a tax number as people write it; undefined if its form or its check digit is wrong. */
+export function readTaxNumber(text: string): TaxNumber | undefined {
+  const number = text
+    .normalize('NFKC')
+    .toUpperCase()
+    .replace(/[\s./-]/g, '')
+  if (isSingaporean(number)) return { country: 'SG', number }
+  if (number.startsWith('SG') && isSingaporean(number.slice(2)))
+    return { country: 'SG', number: number.slice(2) }
+  const prefix = number.slice(0, 2)
+  const isOfCountry = Object.hasOwn(europeanNumbers, prefix) ? europeanNumbers[prefix] : undefined
+  if (!isOfCountry?.(number.slice(2))) return undefined
+  return { country: prefix === 'EL' ? 'GR' : prefix === 'XI' ? 'GB' : prefix, number }
+}
+
+/** What an official register, such as VIES, knows of a number. */
+export type RegisterAnswer =
+  | { status: 'registered'; name: string | null }
+  | { status: 'unknown' }
+  | { status: 'unreachable' }
+
+/** An official register of tax numbers. The shop has none of its own: whoever has access gives one to the server. */
+export interface TaxNumberRegister {
+  lookUp: (number: TaxNumber) => Promise<RegisterAnswer>
+}

@@ -1,0 +1,64 @@
+import { describe, expect, test } from 'vitest'
+import { shopDay } from '../dates.ts'
+import { step } from '../testing/step.ts'
+import { findRate, findRateProblems, formatRate, type TaxRate } from './rates.ts'
+
+const singapore: TaxRate[] = [
+  { country: 'SG', category: 'S', rateBasisPoints: 800, from: '2023-01-01', to: '2023-12-31' },
+  { country: 'SG', category: 'S', rateBasisPoints: 900, from: '2024-01-01' },
+]
+const [eight, nine] = singapore as [TaxRate, TaxRate]
+const rateOn = (day: string) => findRate(singapore, { country: 'SG', category: 'S', day })?.rateBasisPoints
+
+describe('rates by day of supply', () => {
+  test('change at midnight in Singapore', async () => {
+    await step('TAX-002 the rate is that of the day of supply in Singapore, not in UTC', () => {
+      expect(rateOn(shopDay(new Date('2023-12-31T15:59:59.999Z')))).toBe(800)
+      expect(rateOn(shopDay(new Date('2023-12-31T16:00:00Z')))).toBe(900)
+      expect(rateOn('2099-01-01')).toBe(900)
+      expect(rateOn('2022-12-31')).toBeUndefined()
+    })
+    expect(findRate(singapore, { country: 'DE', category: 'S', day: '2026-01-01' })).toBeUndefined()
+    expect(formatRate(900)).toBe('9%')
+    expect(formatRate(825)).toBe('8.25%')
+  })
+
+  test('a table without a break is accepted', () => {
+    expect(findRateProblems(singapore)).toEqual([])
+    expect(findRateProblems([])).toEqual([])
+    const german: TaxRate = { country: 'DE', category: 'S', rateBasisPoints: 1900, from: '2021-01-01' }
+    const zero: TaxRate = { country: 'SG', category: 'Z', rateBasisPoints: 0, from: '2021-01-01' }
+    expect(findRateProblems([german, ...singapore.toReversed(), zero])).toEqual([])
+  })
+
+  test.each<[string, TaxRate[]]>([
+    ['Two rates of SG S overlap on 31 Dec 2023.', [eight, { ...nine, from: '2023-12-31' }]],
+    ['Two rates of SG S overlap on 1 Jan 2024.', [{ ...eight, to: undefined }, nine]],
+    ['Two rates of SG S overlap on 1 Jan 2024.', [nine, nine]],
+    ['SG S has no rate on 1 Jan 2024.', [eight, { ...nine, from: '2024-01-02' }]],
+    [
+      'SG S has no rate for 31 Dec 2023 to 4 Jan 2024.',
+      [
+        { ...eight, to: '2023-12-30' },
+        { ...nine, from: '2024-01-05' },
+      ],
+    ],
+    ['“sg” is not a country of two capital letters, such as SG.', [{ ...nine, country: 'sg' }]],
+    ['“X” is not a tax category: those are S, Z, E, AE, O.', [{ ...nine, category: 'X' as 'S' }]],
+    [
+      'The rate of SG S is a whole number of hundredths of a percent from 0 to 10000.',
+      [{ ...nine, rateBasisPoints: 9.5 }],
+    ],
+    [
+      'The rate of SG S is a whole number of hundredths of a percent from 0 to 10000.',
+      [{ ...nine, rateBasisPoints: 10_001 }],
+    ],
+    ['The rate of SG S is above 0: goods without tax are Z, E or O.', [{ ...nine, rateBasisPoints: 0 }]],
+    ['The rate of SG E is 0: only S has a rate.', [{ ...nine, category: 'E' }]],
+    ['“2024-02-30” is not a day, such as 2026-01-01.', [{ ...nine, from: '2024-02-30' }]],
+    ['“soon” is not a day, such as 2026-12-31.', [{ ...nine, to: 'soon' }]],
+    ['The rate of SG S ends on 1 Jan 2023, before it begins on 1 Jan 2024.', [{ ...nine, to: '2023-01-01' }]],
+  ])('TAX-003 a wrong table is refused with a sentence: %s', (sentence, rates) => {
+    expect(findRateProblems(rates)).toEqual([sentence])
+  })
+})

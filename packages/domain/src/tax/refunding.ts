@@ -1,0 +1,56 @@
+import type { Cents } from '../pricing/money.ts'
+import { allocate } from './allocate.ts'
+import type { TaxBreakdown } from './taxed-document.ts'
+
+const amounts = ['linesCents', 'shippingCents', 'goodsTaxCents', 'shippingTaxCents'] as const
+
+/**
+ * The part of a document's tax that belongs to an amount returned without naming lines, in proportion to what is left
+ * of each part of the document. `left` is the breakdown less that of earlier refunds (`lessBreakdown`), so that refunds
+ * in any order end at zero. The result's discount is 0: its lines are those after the discount.
+ */
+export function refundBreakdown(left: readonly TaxBreakdown[], amount: Cents): TaxBreakdown[] {
+  const parts = left.flatMap((row) => [
+    row.linesCents - row.allowanceCents,
+    row.shippingCents,
+    row.taxCents - row.shippingTaxCents,
+    row.shippingTaxCents,
+  ])
+  const whole = parts.reduce((sum, part) => sum + part, 0)
+  if (amount > whole) throw new RangeError(`${amount} cents are more than the ${whole} that are left`)
+  const shares = allocate(amount, parts)
+  return left.map((row, at) => {
+    const [linesCents, shippingCents, goodsTax, shippingTaxCents] = shares.slice(
+      at * amounts.length,
+      (at + 1) * amounts.length,
+    ) as [Cents, Cents, Cents, Cents]
+    return {
+      ...row,
+      linesCents,
+      allowanceCents: 0,
+      shippingCents,
+      taxableCents: linesCents + shippingCents,
+      taxCents: goodsTax + shippingTaxCents,
+      shippingTaxCents,
+    }
+  })
+}
+
+/** What is left of a breakdown once another one of the same document is taken off. */
+export function lessBreakdown(from: readonly TaxBreakdown[], taken: readonly TaxBreakdown[]): TaxBreakdown[] {
+  return from.map((row) => {
+    const off = taken.filter(
+      ({ category, rateBasisPoints }) => category === row.category && rateBasisPoints === row.rateBasisPoints,
+    )
+    const sum = (name: keyof TaxBreakdown) => off.reduce((total, other) => total + Number(other[name]), 0)
+    return {
+      ...row,
+      linesCents: row.linesCents - sum('linesCents'),
+      allowanceCents: row.allowanceCents - sum('allowanceCents'),
+      shippingCents: row.shippingCents - sum('shippingCents'),
+      taxableCents: row.taxableCents - sum('taxableCents'),
+      taxCents: row.taxCents - sum('taxCents'),
+      shippingTaxCents: row.shippingTaxCents - sum('shippingTaxCents'),
+    }
+  })
+}

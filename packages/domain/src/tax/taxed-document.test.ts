@@ -1,0 +1,227 @@
+import { describe, expect, test } from 'vitest'
+import { step } from '../testing/step.ts'
+import { lessBreakdown, refundBreakdown } from './refunding.ts'
+import { type DocumentAmounts, taxDocument, totalsOf } from './taxed-document.ts'
+import { NoTaxRate, type Supply, type TaxRules, whyNotOneDocument } from './treatment.ts'
+
+const rules: TaxRules = {
+  mode: 'exclusive',
+  country: 'SG',
+  rates: [{ country: 'SG', category: 'S', rateBasisPoints: 900, from: '2024-01-01' }],
+  shippingCategory: 'S',
+  reverseChargeCountries: ['DE'],
+}
+const inclusive: TaxRules = { ...rules, mode: 'inclusive' }
+const supply: Supply = { day: '2026-12-01', country: 'SG' }
+const german = { country: 'DE', number: 'DE136695976' }
+
+/** The order of the specification: $1,106.10 after 10 % of $1,215.66, and $12.00 shipping. */
+const documented: DocumentAmounts = {
+  lines: [{ price: 121_566, category: 'S' }],
+  discountAmount: 12_157,
+  shippingCost: 1_200,
+}
+
+describe('tax of a document', () => {
+  test('prices without tax', async () => {
+    await step('TAX-001 tax is rounded half up once for each category and rate of the document', () => {
+      const three = Array.from({ length: 3 }, () => ({ price: 105, category: 'S' as const }))
+      const taxed = taxDocument({ lines: three, discountAmount: 0, shippingCost: 0 }, rules, supply)
+      // 28.35 cents, where each line alone has 9.45.
+      expect(taxed.totalTax).toBe(28)
+      expect(taxed.lines.map(({ taxCents }) => taxCents)).toEqual([10, 9, 9])
+      const half = taxDocument(
+        { lines: [{ price: 50, category: 'S' }], discountAmount: 0, shippingCost: 0 },
+        rules,
+        supply,
+      )
+      expect(half.totalTax).toBe(5)
+    })
+    expect(taxDocument(documented, rules, supply)).toEqual({
+      mode: 'exclusive',
+      lines: [
+        {
+          category: 'S',
+          rateBasisPoints: 900,
+          netCents: 121_566,
+          allowanceCents: 12_157,
+          taxCents: 9_847,
+          grossCents: 119_256,
+        },
+      ],
+      shipping: {
+        category: 'S',
+        rateBasisPoints: 900,
+        netCents: 1_200,
+        allowanceCents: 0,
+        taxCents: 108,
+        grossCents: 1_308,
+      },
+      breakdown: [
+        {
+          category: 'S',
+          rateBasisPoints: 900,
+          reason: null,
+          linesCents: 121_566,
+          allowanceCents: 12_157,
+          shippingCents: 1_200,
+          taxableCents: 110_609,
+          taxCents: 9_955,
+          shippingTaxCents: 108,
+        },
+      ],
+      totalNet: 110_609,
+      totalTax: 9_955,
+      totalGross: 120_564,
+      isEstimate: false,
+    })
+  })
+
+  test('prices with tax', async () => {
+    await step(
+      'TAX-004 prices that include tax keep the total to the cent, and the net is what remains',
+      () => {
+        const taxed = taxDocument(documented, inclusive, supply)
+        expect(taxed).toMatchObject({ totalNet: 101_476, totalTax: 9_133, totalGross: 110_609 })
+        expect(taxed.breakdown).toEqual([
+          {
+            category: 'S',
+            rateBasisPoints: 900,
+            reason: null,
+            linesCents: 111_528,
+            allowanceCents: 11_153,
+            shippingCents: 1_101,
+            taxableCents: 101_476,
+            taxCents: 9_133,
+            shippingTaxCents: 99,
+          },
+        ])
+      },
+    )
+  })
+
+  test('several categories', async () => {
+    const mixed: DocumentAmounts = {
+      lines: [
+        { price: 10_000, category: 'S' },
+        { price: 5_000, category: 'Z' },
+        { price: 1, category: 'E' },
+      ],
+      discountAmount: 1_500,
+      shippingCost: 600,
+    }
+    await step(
+      'TAX-005 the discount of a document is divided among its categories in proportion to their lines',
+      () => {
+        const rows = taxDocument(mixed, rules, supply).breakdown
+        expect(
+          rows.map(({ category, allowanceCents, taxableCents, taxCents }) => [
+            category,
+            allowanceCents,
+            taxableCents,
+            taxCents,
+          ]),
+        ).toEqual([
+          ['S', 1_000, 9_600, 864],
+          ['Z', 500, 4_500, 0],
+          ['E', 0, 1, 0],
+        ])
+      },
+    )
+    await step('TAX-006 shipping is a charge of the document with a category of its own', () => {
+      const taxed = taxDocument(mixed, { ...rules, shippingCategory: 'Z' }, supply)
+      expect(taxed.breakdown.map(({ category, shippingCents }) => [category, shippingCents])).toEqual([
+        ['S', 0],
+        ['Z', 600],
+        ['E', 0],
+      ])
+      expect(taxed.shipping).toMatchObject({ category: 'Z', netCents: 600, taxCents: 0 })
+    })
+  })
+
+  test('nothing is sold, or for nothing', () => {
+    const empty = taxDocument({ lines: [], discountAmount: 0, shippingCost: 0 }, rules, supply)
+    expect(empty).toMatchObject({ lines: [], breakdown: [], totalGross: 0 })
+    const free = { lines: [{ price: 500, category: 'S' as const }], discountAmount: 500, shippingCost: 0 }
+    expect(taxDocument(free, inclusive, supply)).toMatchObject({ totalNet: 0, totalTax: 0, totalGross: 0 })
+  })
+})
+
+describe('customers who pay no tax', () => {
+  test('an exemption', async () => {
+    await step(
+      'TAX-007 an exemption holds for supplies until its last day, and its evidence is the reason',
+      () => {
+        const exemption = { evidence: 'Diplomatic note 12/2026', validUntil: '2026-12-01' }
+        const on = (day: string) => taxDocument(documented, rules, { ...supply, day, exemption }).breakdown
+        expect(on('2026-12-01')).toMatchObject([
+          { category: 'E', taxCents: 0, reason: 'Exempt from tax: Diplomatic note 12/2026' },
+        ])
+        expect(on('2026-12-02')).toMatchObject([{ category: 'S', taxCents: 9_955, reason: null }])
+      },
+    )
+    const exemption = { evidence: 'Note 1', validUntil: '2026-12-31' }
+    const exempt = taxDocument(documented, inclusive, { ...supply, exemption })
+    expect(exempt).toMatchObject({ totalNet: 110_609, totalTax: 0, totalGross: 110_609 })
+  })
+
+  test('a reverse charge', async () => {
+    await step(
+      'TAX-008 a business with a tax number accounts for the tax itself in the countries of the rule',
+      () => {
+        const abroad = { ...supply, country: 'DE', taxNumber: german }
+        expect(taxDocument(documented, rules, abroad).breakdown).toMatchObject([
+          { category: 'AE', rateBasisPoints: 0, taxCents: 0, reason: 'Reverse charge' },
+        ])
+        // Delivered at home, or under the number of another country, it is taxed.
+        expect(taxDocument(documented, rules, { ...supply, taxNumber: german }).totalTax).toBe(9_955)
+        const french = { country: 'FR', number: 'FR40303265045' }
+        expect(() => taxDocument(documented, rules, { ...abroad, taxNumber: french })).toThrow(NoTaxRate)
+      },
+    )
+  })
+
+  test('another country', async () => {
+    const abroad = { ...supply, country: 'MY' }
+    expect(() => taxDocument(documented, rules, abroad)).toThrow('There is no tax rate for MY on 1 Dec 2026.')
+    expect(() => taxDocument(documented, rules, { ...supply, day: '2023-12-31' })).toThrow(
+      'There is no tax rate for SG on 31 Dec 2023.',
+    )
+    const exports: TaxRules = { ...rules, elsewhere: { category: 'Z', rateBasisPoints: 0 } }
+    expect(taxDocument(documented, exports, abroad)).toMatchObject({ totalTax: 0, isEstimate: false })
+    await step('TAX-009 tax at a flat rate for countries without a table is marked as an estimate', () => {
+      const flat: TaxRules = { ...rules, elsewhere: { category: 'S', rateBasisPoints: 1_000 } }
+      expect(taxDocument(documented, flat, abroad)).toMatchObject({ totalTax: 11_061, isEstimate: true })
+      expect(taxDocument(documented, flat, supply)).toMatchObject({ totalTax: 9_955, isEstimate: false })
+    })
+  })
+
+  test('goods outside the scope of tax', async () => {
+    await step('TAX-012 goods outside the scope of tax are refused beside others with a sentence', () => {
+      const voucher = { title: 'Voucher', category: 'O' as const }
+      const shirt = { title: 'Shirt', category: 'S' as const }
+      expect(whyNotOneDocument([shirt, voucher])).toBe(
+        'Voucher is outside the scope of tax and needs an order of its own.',
+      )
+      expect(whyNotOneDocument([voucher, voucher])).toBeUndefined()
+      expect(whyNotOneDocument([shirt])).toBeUndefined()
+    })
+    const outside = { ...documented, lines: [{ price: 121_566, category: 'O' as const }] }
+    expect(taxDocument(outside, rules, supply).breakdown).toMatchObject([
+      { category: 'O', shippingCents: 1_200, taxCents: 0, reason: 'Outside the scope of tax' },
+    ])
+  })
+})
+
+describe('refunds of a document in part', () => {
+  test('end at zero', () => {
+    let left = taxDocument(documented, inclusive, supply).breakdown
+    for (const amount of [10_000, 609, 100_000]) {
+      const part = refundBreakdown(left, amount)
+      expect(totalsOf(part).totalGross).toBe(amount)
+      left = lessBreakdown(left, part)
+    }
+    expect(left).toMatchObject([{ shippingCents: 0, taxableCents: 0, taxCents: 0, shippingTaxCents: 0 }])
+    expect(() => refundBreakdown(left, 1)).toThrow('1 cents are more than the 0 that are left')
+  })
+})

@@ -1,0 +1,184 @@
+import type { Cents } from '../pricing/money.ts'
+import { allocate } from './allocate.ts'
+import type { ProductTaxCategory, TaxCategory } from './categories.ts'
+import { type PriceMode, type Supply, type TaxRules, type Treatment, treatmentOf } from './treatment.ts'
+
+/** What is sold, in the prices of the shop: with their tax or without, as the rules say. */
+export interface DocumentAmounts {
+  lines: readonly { price: Cents; category: ProductTaxCategory }[]
+  /** Taken off the lines together. */
+  discountAmount: Cents
+  shippingCost: Cents
+}
+
+/** A line of a document. `netCents` - `allowanceCents` + `taxCents` = `grossCents`. */
+export interface TaxedLine {
+  category: TaxCategory
+  rateBasisPoints: number
+  /** Before the discount of the document (BT-131). */
+  netCents: Cents
+  /** Its share of the discount, without tax. */
+  allowanceCents: Cents
+  /** Its share of the document's tax. */
+  taxCents: Cents
+  /** What the customer pays for it. */
+  grossCents: Cents
+}
+
+/**
+ * The tax of one category and rate (BG-23). `linesCents` - `allowanceCents` + `shippingCents` = `taxableCents`, each
+ * without tax; `shippingTaxCents` is the part of `taxCents` for shipping.
+ */
+export interface TaxBreakdown {
+  category: TaxCategory
+  rateBasisPoints: number
+  reason: string | null
+  linesCents: Cents
+  allowanceCents: Cents
+  shippingCents: Cents
+  taxableCents: Cents
+  taxCents: Cents
+  shippingTaxCents: Cents
+}
+
+/** A document with its tax. `totalNet` + `totalTax` = `totalGross`, which is what the customer pays. */
+export interface TaxedDocument {
+  mode: PriceMode
+  lines: TaxedLine[]
+  shipping: TaxedLine
+  breakdown: TaxBreakdown[]
+  totalNet: Cents
+  totalTax: Cents
+  totalGross: Cents
+  /** Whether a rate in it is a flat guess. */
+  isEstimate: boolean
+}
+
+/** Tax of an amount without tax, rounded half up once (BR-CO-17). */
+export function taxOn(net: Cents, rateBasisPoints: number): Cents {
+  return Math.floor((net * rateBasisPoints + 5000) / 10_000)
+}
+
+/** Tax inside an amount that holds it, rounded half up once: 9/109 of it at 9 %. */
+export function taxWithin(gross: Cents, rateBasisPoints: number): Cents {
+  const whole = 10_000 + rateBasisPoints
+  return Math.floor((2 * gross * rateBasisPoints + whole) / (2 * whole))
+}
+
+/**
+ * Tax of a document, rounded once for each category and rate and divided among lines and shipping afterwards.
+ * Inclusive prices keep what the customer pays to the cent: the net is what remains without the tax. Whoever pays no
+ * tax pays the same price then, and all of it is net.
+ */
+export function taxDocument(amounts: DocumentAmounts, rules: TaxRules, supply: Supply): TaxedDocument {
+  const treatments = amounts.lines.map(({ category }) => treatmentOf(category, rules, supply))
+  const shippingTreatment = treatmentOf(shippingCategory(amounts, rules), rules, supply)
+  const prices = amounts.lines.map(({ price }) => price)
+  const discounts = allocate(amounts.discountAmount, prices)
+  const parts: Part[] = treatments.map((treatment, at) => ({
+    treatment,
+    price: prices[at] as Cents,
+    discount: discounts[at] as Cents,
+  }))
+  const shipping: Part = { treatment: shippingTreatment, price: amounts.shippingCost, discount: 0 }
+  const taxed = new Map<Part, TaxedLine>()
+  const breakdown = groupOf([...parts, ...(shipping.price > 0 ? [shipping] : [])]).map((group) =>
+    taxGroup(group, shipping, rules.mode, taxed),
+  )
+  if (shipping.price === 0) taxed.set(shipping, taxPart(shipping, 0, rules.mode))
+  return {
+    mode: rules.mode,
+    lines: parts.map((part) => taxed.get(part) as TaxedLine),
+    shipping: taxed.get(shipping) as TaxedLine,
+    breakdown,
+    ...totalsOf(breakdown),
+    isEstimate: [...parts, shipping].some(({ treatment }) => treatment.isEstimate),
+  }
+}
+
+/** The sums of a breakdown: they follow from it alone. */
+export function totalsOf(breakdown: readonly Pick<TaxBreakdown, 'taxableCents' | 'taxCents'>[]) {
+  const totalNet = breakdown.reduce((sum, { taxableCents }) => sum + taxableCents, 0)
+  const totalTax = breakdown.reduce((sum, { taxCents }) => sum + taxCents, 0)
+  return { totalNet, totalTax, totalGross: totalNet + totalTax }
+}
+
+interface Part {
+  treatment: Treatment
+  price: Cents
+  discount: Cents
+}
+
+/** Nothing may stand beside goods outside the scope of tax, so their shipping is outside of it too. */
+function shippingCategory({ lines }: DocumentAmounts, rules: TaxRules): ProductTaxCategory {
+  return lines.length > 0 && lines.every(({ category }) => category === 'O') ? 'O' : rules.shippingCategory
+}
+
+/** Parts of one category and rate; a reason is one per breakdown (BT-120). */
+function groupOf(parts: readonly Part[]): Part[][] {
+  const key = ({ treatment }: Part) => `${treatment.category} ${treatment.rateBasisPoints}`
+  return [...Map.groupBy(parts, key).values()]
+}
+
+function taxGroup(
+  group: readonly Part[],
+  shipping: Part,
+  mode: PriceMode,
+  taxed: Map<Part, TaxedLine>,
+): TaxBreakdown {
+  const { category, rateBasisPoints, reason } = (group[0] as Part).treatment
+  const taxOf = mode === 'inclusive' ? taxWithin : taxOn
+  const goods = group.filter((part) => part !== shipping)
+  const due = goods.map(({ price, discount }) => price - discount)
+  const goodsDue = due.reduce((sum, cents) => sum + cents, 0)
+  const shippingDue = group.includes(shipping) ? shipping.price : 0
+  const taxCents = taxOf(goodsDue + shippingDue, rateBasisPoints)
+  const shippingTaxCents = taxOf(shippingDue, rateBasisPoints)
+  const shares = allocate(taxCents - shippingTaxCents, due)
+  const lines = goods.map((part, at) => {
+    const line = taxPart(part, shares[at] as Cents, mode)
+    taxed.set(part, line)
+    return line
+  })
+  const shippingLine = taxPart({ ...shipping, price: shippingDue }, shippingTaxCents, mode)
+  if (shippingDue > 0) taxed.set(shipping, shippingLine)
+  const linesCents = lines.reduce((sum, { netCents }) => sum + netCents, 0)
+  const allowanceCents = lines.reduce((sum, line) => sum + line.allowanceCents, 0)
+  const shippingCents = shippingLine.netCents
+  return {
+    category,
+    rateBasisPoints,
+    reason:
+      group.map(({ treatment }) => treatment.reason).find((text) => text !== 'Exempt from tax') ?? reason,
+    linesCents,
+    allowanceCents,
+    shippingCents,
+    taxableCents: linesCents - allowanceCents + shippingCents,
+    taxCents,
+    shippingTaxCents,
+  }
+}
+
+/** A line whose share of the tax is known. */
+function taxPart({ treatment, price, discount }: Part, taxCents: Cents, mode: PriceMode): TaxedLine {
+  const { category, rateBasisPoints } = treatment
+  const due = price - discount
+  if (mode === 'exclusive')
+    return {
+      category,
+      rateBasisPoints,
+      netCents: price,
+      allowanceCents: discount,
+      taxCents,
+      grossCents: due + taxCents,
+    }
+  const allowanceCents = discount - taxWithin(discount, rateBasisPoints)
+  return {
+    category,
+    rateBasisPoints,
+    netCents: due - taxCents + allowanceCents,
+    allowanceCents,
+    taxCents,
+    grossCents: due,
+  }
+}

@@ -1,0 +1,106 @@
+import { type Day, formatDay } from '../dates.ts'
+import type { ProductTaxCategory, TaxCategory } from './categories.ts'
+import { findRate, type TaxRate } from './rates.ts'
+
+export const priceModes = ['inclusive', 'exclusive'] as const
+/** Whether prices hold their tax, or tax is added to them. */
+export type PriceMode = (typeof priceModes)[number]
+
+/** The tax rules of a shop. */
+export interface TaxRules {
+  mode: PriceMode
+  /** Where the shop is registered for tax. */
+  country: string
+  rates: readonly TaxRate[]
+  shippingCategory: ProductTaxCategory
+  /** Countries in which a business with a tax number accounts for the tax itself. */
+  reverseChargeCountries: readonly string[]
+  /** For countries that the table doesn't name. Category S is a flat guess, and what follows from it an estimate. */
+  elsewhere?: { category: 'S' | 'Z' | 'O'; rateBasisPoints: number } | undefined
+}
+
+/** Why a customer pays no tax, as an admin has read it. */
+export interface TaxExemption {
+  /** What proves it: `Diplomatic note MFA 12/2026`. */
+  evidence: string
+  /** The last day of supply that it covers. */
+  validUntil: Day
+}
+
+/** What decides how a supply is taxed. */
+export interface Supply {
+  /** The day of supply in Singapore. */
+  day: Day
+  /** The country of delivery. */
+  country: string
+  /** Of the customer, in its canonical form: `DE136695976`. */
+  taxNumber?: { country: string; number: string } | undefined
+  exemption?: TaxExemption | undefined
+}
+
+/** How one line, or the shipping, is taxed. */
+export interface Treatment {
+  category: TaxCategory
+  rateBasisPoints: number
+  /** Why there is no tax (BT-120); null where the category needs no reason. */
+  reason: string | null
+  isEstimate: boolean
+}
+
+/**
+ * How goods of a category are taxed. An exemption precedes a reverse charge, since an admin has read its evidence.
+ * Throws `NoTaxRate` where neither the table nor `elsewhere` knows a rate.
+ */
+export function treatmentOf(category: ProductTaxCategory, rules: TaxRules, supply: Supply): Treatment {
+  if (category === 'O') return withoutTax('O', 'Outside the scope of tax')
+  if (category === 'E') return withoutTax('E', 'Exempt from tax')
+  const { exemption } = supply
+  if (exemption !== undefined && supply.day <= exemption.validUntil)
+    return withoutTax('E', `Exempt from tax: ${exemption.evidence}`)
+  if (category === 'Z') return withoutTax('Z', null)
+  if (isReverseCharge(rules, supply)) return withoutTax('AE', 'Reverse charge')
+  const rate = findRate(rules.rates, { category, country: supply.country, day: supply.day })
+  if (rate) return taxed(rate.rateBasisPoints, false)
+  const isListed = rules.rates.some(({ country }) => country === supply.country)
+  if (rules.elsewhere === undefined || isListed) throw new NoTaxRate(supply)
+  const { category: other, rateBasisPoints } = rules.elsewhere
+  if (other === 'S') return taxed(rateBasisPoints, true)
+  return withoutTax(other, other === 'O' ? 'Outside the scope of tax' : null)
+}
+
+/** Neither the table nor the rule for other countries has a rate for this supply. */
+export class NoTaxRate extends Error {
+  constructor({ country, day }: Supply) {
+    super(`There is no tax rate for ${country} on ${formatDay(day)}.`)
+    this.name = 'NoTaxRate'
+  }
+}
+
+function isReverseCharge(rules: TaxRules, { country, taxNumber }: Supply): boolean {
+  return (
+    taxNumber !== undefined &&
+    taxNumber.country === country &&
+    country !== rules.country &&
+    rules.reverseChargeCountries.includes(country)
+  )
+}
+
+function taxed(rateBasisPoints: number, isEstimate: boolean): Treatment {
+  return { category: 'S', rateBasisPoints, reason: null, isEstimate }
+}
+
+function withoutTax(category: TaxCategory, reason: string | null): Treatment {
+  return { category, rateBasisPoints: 0, reason, isEstimate: false }
+}
+
+/**
+ * Why these products can't be on one document: EN 16931 allows no other category beside O (BR-O-11 to BR-O-14).
+ * A sentence for the customer, or undefined.
+ */
+export function whyNotOneDocument(
+  lines: readonly { title: string; category: ProductTaxCategory }[],
+): string | undefined {
+  const outside = lines.find(({ category }) => category === 'O')
+  if (outside === undefined || lines.every(({ category }) => category === 'O')) return undefined
+  return `${outside.title} is outside the scope of tax and needs an order of its own.`
+}
