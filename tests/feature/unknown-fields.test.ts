@@ -192,6 +192,7 @@ beforeAll(async () => {
     writeComment: { as: admin, ids: [order.items[0].id], body: { text: 'Too fine' } },
     settleComment: { as: admin, ids: [order.items[0].id, '1'], body: { settled: true } },
     createDownload: { as: admin, body: { orderIds: [orderId], approvedOnly: true } },
+    createDocuments: { as: admin, body: { kind: 'job-tickets', orderIds: [orderId], approvedOnly: true } },
   }
 })
 afterAll(() => shop.close())

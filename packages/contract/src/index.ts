@@ -160,6 +160,7 @@ export const api = {
   getOrder: orders.getOrder,
   orderHistory: orderHistory.orderHistory,
   createDownload: production.createDownload,
+  createDocuments: production.createDocuments,
   printFiles: production.printFiles,
   makePrintFiles: production.makePrintFiles,
   changeOrder: orders.changeOrder,
@@ -223,7 +224,7 @@ export type { EmailPreferences, NotificationView } from './notifications.ts'
 export type { HistoryEvent } from './order-history.ts'
 export type { SharedOrder } from './order-sharing.ts'
 export type { OrderEvent, OrderItemView, OrderView } from './orders.ts'
-export type { PrintFile } from './production.ts'
+export { type DocumentKind, documentKinds, type PrintFile } from './production.ts'
 export type { BulkChange, ProductChange, ProductForm, RefusedPicture } from './products.ts'
 export type { OpenSession, Security } from './profile.ts'
 export type { ProjectView } from './projects.ts'

@@ -4,6 +4,7 @@ import { ProofQuery } from './drafts.ts'
 import type { Endpoint } from './endpoint.ts'
 import { api } from './index.ts'
 import { OrderEvent } from './orders.ts'
+import { documentKinds } from './production.ts'
 
 type Json = Record<string, unknown>
 
@@ -156,6 +157,13 @@ const byteCalls: Record<string, BytesCall & { type: string }> = {
     allow: 'anyone',
     params: z.object({ token: z.string() }),
     type: 'application/zip',
+  },
+  orderDocuments: {
+    url: '/order/documents/:token/:kind.pdf',
+    summary: 'The PDF whose address POST /order/documents answered, for some minutes.',
+    allow: 'anyone',
+    params: z.object({ token: z.string(), kind: z.enum(documentKinds) }),
+    type: 'application/pdf',
   },
   artworkFile: {
     url: '/artwork/:token/:name',

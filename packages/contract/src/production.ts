@@ -1,4 +1,4 @@
-import { maxDownloadItems, sides } from '@printery/domain'
+import { maxDocumentsInOne, maxDownloadItems, sides } from '@printery/domain'
 import { z } from 'zod'
 import { Id } from './common.ts'
 import { endpoint } from './endpoint.ts'
@@ -10,6 +10,22 @@ export const createDownload = endpoint('POST', '/artwork', {
   body: z.strictObject({
     itemIds: z.array(Id).max(maxDownloadItems).optional(),
     orderIds: z.array(Id).max(maxDownloadItems).optional(),
+    approvedOnly: z.boolean().optional(),
+  }),
+  response: { 200: z.object({ url: z.string() }) },
+})
+
+export const documentKinds = ['job-tickets', 'packing-slips'] as const
+export type DocumentKind = (typeof documentKinds)[number]
+
+export const createDocuments = endpoint('POST', '/order/documents', {
+  summary:
+    'A short-lived address of one PDF with the job tickets of items, or the packing slips of orders: those named, or all own items of the orders. Cancelled items are left out. A job ticket needs an approved design: 409 before there is one, unless approvedOnly leaves it out.',
+  allow: 'staff',
+  body: z.strictObject({
+    kind: z.enum(documentKinds),
+    itemIds: z.array(Id).max(maxDocumentsInOne).optional(),
+    orderIds: z.array(Id).max(maxDocumentsInOne).optional(),
     approvedOnly: z.boolean().optional(),
   }),
   response: { 200: z.object({ url: z.string() }) },

@@ -13,5 +13,5 @@ export type {
 } from './document-data.ts'
 export type { ReadFont } from './fonts/fonts.ts'
 export { type ArtworkPlace, artworkBox, type Box, backdropColours, goodsBox } from './line-picture.ts'
-export { renderDocument } from './render-document.ts'
+export { renderDocument, renderDocuments } from './render-document.ts'
 export { pictureSize } from './styles.ts'

@@ -12,40 +12,57 @@ export interface Content {
   mayOverflow: boolean
 }
 
-/** The frame of every document: page size, metadata, header and footer. */
-export function layOutDocument(data: DocumentData, styles: Styles, { pages, mayOverflow }: Content) {
-  const title = texts.title(data.kind, numberOf(data))
+interface LaidOutDocument {
+  data: DocumentData
+  content: Content
+}
+
+/** One PDF of documents of one kind, with its metadata. */
+export function layOutDocuments(documents: readonly LaidOutDocument[], styles: Styles) {
+  const [first] = documents
+  if (!first) throw new Error('a PDF has at least one document')
+  const { kind, seller, createdAt } = first.data
+  const title =
+    documents.length === 1
+      ? texts.title(kind, numberOf(first.data))
+      : texts.titleOfSeveral(kind, documents.length)
   return h(
     Document,
     {
       title,
-      author: data.seller.name,
-      creator: data.seller.name,
-      producer: data.seller.name,
+      author: seller.name,
+      creator: seller.name,
+      producer: seller.name,
       language: 'en-SG',
-      creationDate: new Date(data.createdAt),
+      creationDate: new Date(createdAt),
     },
-    ...pages.map((content, at) =>
+    ...documents.flatMap(({ data, content }) => pagesOf(data, content, styles)),
+  )
+}
+
+/** The frame of every document: page size, header and footer. */
+function pagesOf(data: DocumentData, { pages, mayOverflow }: Content, styles: Styles): ReactElement[] {
+  const title = texts.title(data.kind, numberOf(data))
+  return pages.map((content, at) =>
+    h(
+      Page,
+      { size: pageSize, style: styles.page },
+      h(View, { style: styles.topBar, fixed: true }, ...colourBar()),
       h(
-        Page,
-        { size: pageSize, style: styles.page },
-        h(View, { style: styles.topBar, fixed: true }, ...colourBar()),
-        h(
-          View,
-          { style: styles.head, fixed: true },
-          h(Text, { style: styles.brand }, data.seller.name),
-          h(Text, { style: styles.headNumber }, title),
-        ),
-        ...(at === 0 ? [titleOf(data, styles)] : []),
-        ...content,
-        h(
-          View,
-          { style: styles.foot, fixed: true },
-          h(Text, null, `${data.seller.name}, ${texts.registration(data.seller.registration)}`),
-          mayOverflow
-            ? h(Text, { render: renderPageNumber })
-            : h(Text, null, texts.page(at + 1, pages.length)),
-        ),
+        View,
+        { style: styles.head, fixed: true },
+        h(Text, { style: styles.brand }, data.seller.name),
+        h(Text, { style: styles.headNumber }, title),
+      ),
+      ...(at === 0 ? [titleOf(data, styles)] : []),
+      ...content,
+      h(
+        View,
+        { style: styles.foot, fixed: true },
+        h(Text, null, `${data.seller.name}, ${texts.registration(data.seller.registration)}`),
+        mayOverflow
+          ? h(Text, { render: pages.length === 1 ? renderOwnPageNumber : renderPageNumber })
+          : h(Text, null, texts.page(at + 1, pages.length)),
       ),
     ),
   )
@@ -68,6 +85,16 @@ function numberOf(data: DocumentData): string {
 
 function renderPageNumber({ pageNumber, totalPages }: { pageNumber: number; totalPages: number }): string {
   return texts.page(pageNumber, totalPages)
+}
+
+interface OwnPageNumber {
+  subPageNumber: number
+  subPageTotalPages: number
+}
+
+/** Counts the pages of one document among several. */
+function renderOwnPageNumber({ subPageNumber, subPageTotalPages }: OwnPageNumber): string {
+  return texts.page(subPageNumber, subPageTotalPages)
 }
 
 /** A colour bar of the process inks, as on the edge of a print sheet. */

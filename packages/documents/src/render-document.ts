@@ -2,15 +2,23 @@ import { pdf } from '@react-pdf/renderer'
 import { contentOf } from './contents.ts'
 import type { DocumentData } from './document-data.ts'
 import { loadFonts, type ReadFont } from './fonts/fonts.ts'
-import { layOutDocument } from './page-layout.ts'
+import { layOutDocuments } from './page-layout.ts'
 import { createStyles } from './styles.ts'
 
 /** Renders a document as PDF. Browser and server differ only in how fonts are read. */
 export async function renderDocument(data: DocumentData, readFont: ReadFont): Promise<Uint8Array> {
-  const { fallbackFamilies, toPrintable } = await loadFonts(collectTexts(data), readFont)
-  const written = mapTexts(data, toPrintable)
+  return renderDocuments([data], readFont)
+}
+
+/** Renders documents of one kind as one PDF; each begins on a page of its own and counts its own pages. */
+export async function renderDocuments(
+  documents: readonly DocumentData[],
+  readFont: ReadFont,
+): Promise<Uint8Array> {
+  const { fallbackFamilies, toPrintable } = await loadFonts(collectTexts(documents), readFont)
   const styles = createStyles(fallbackFamilies)
-  const blob = await pdf(layOutDocument(written, styles, contentOf(written, styles))).toBlob()
+  const laidOut = mapTexts(documents, toPrintable).map((data) => ({ data, content: contentOf(data, styles) }))
+  const blob = await pdf(layOutDocuments(laidOut, styles)).toBlob()
   return new Uint8Array(await blob.arrayBuffer())
 }
 

@@ -4,6 +4,15 @@ import type { DocumentData, OrderDocument } from './document-data.ts'
 
 const shippingNames: Record<ShippingType, string> = { regular: 'Regular', fast: 'Fast' }
 
+const titlesOfSeveral: Record<DocumentData['kind'], string> = {
+  quotation: 'quotations',
+  receipt: 'receipts',
+  invoice: 'invoices',
+  design: 'designs',
+  job: 'job tickets',
+  packing: 'packing slips',
+}
+
 const titles: Record<DocumentData['kind'], string> = {
   quotation: 'Quotation',
   receipt: 'Receipt',
@@ -18,6 +27,7 @@ export const texts = {
   titles,
   /** The title shown by PDF readers. */
   title: (kind: DocumentData['kind'], number: string) => `${titles[kind]} ${number}`,
+  titleOfSeveral: (kind: DocumentData['kind'], count: number) => `${count} ${titlesOfSeveral[kind]}`,
   page: (page: number, pages: number) => `Page ${page} of ${pages}`,
 
   registration: (number: string) => `Registration ${number}`,

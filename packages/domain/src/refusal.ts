@@ -26,6 +26,8 @@ const statusByCode = {
   confirmation_awaited: 409,
   not_approved: 409,
   no_artwork: 409,
+  no_documents: 409,
+  too_many_documents: 409,
   print_files_pending: 409,
   print_files_failed: 409,
   preflight_unconfirmed: 409,

@@ -1,5 +1,7 @@
+import { readFile } from 'node:fs/promises'
 import type { Page } from '@playwright/test'
 import type { OrderView } from '@printery/contract'
+import { readPdf } from '@printery/documents/testing/read-pdf'
 import { buyEach, buyPlain, fillCart } from '../support/buying.ts'
 import { buyPrinted } from '../support/buying-printed.ts'
 import { asCustomer } from '../support/demo-customer.ts'
@@ -180,6 +182,22 @@ test('items are selected too, and all that match a filter at once', async ({ pag
       ...['Canvas Tote: production started', 'Canvas Tote: production started'],
       ...['Run Tee: production pending', 'Run Tee: production pending'],
     ])
+  })
+  await test.step('STAFF-038 the papers of a selection are saved as one PDF', async () => {
+    await showOrders(page, customer)
+    for (const id of ids) await page.getByRole('checkbox', { name: `Select order ${numberOf(id)}` }).check()
+    const selected = page.getByRole('region', { name: 'Selected orders' })
+    for (const [kind, pages] of [
+      ['Job tickets', 4],
+      ['Packing slips', 2],
+    ] as const) {
+      await selected.getByRole('button', { name: 'Print' }).click()
+      const saving = page.waitForEvent('download')
+      await page.getByRole('button', { name: kind }).click()
+      const saved = await saving
+      expect(saved.suggestedFilename()).toBe(`${kind}.pdf`)
+      expect((await readPdf(await readFile(await saved.path()))).pages).toHaveLength(pages)
+    }
   })
   await test.step('STAFF-032 from the first page to all that match', async () => {
     await page.goto('/adminPortal/myorders')

@@ -125,6 +125,14 @@ export async function zipTokenOfA(world: World): Promise<string> {
   return json.url.replace(/^\/api\/artwork\/(.*)\.zip$/, '$1')
 }
 
+/** The address of a PDF of the packing slip of an order of A's: its token. */
+export async function documentsTokenOfA(world: World): Promise<string> {
+  const { id } = await orderOfA(world)
+  const body = { kind: 'packing-slips', orderIds: [id] }
+  const { json } = await as(world, world.cast.admin).post('/order/documents', body)
+  return json.url.replace(/^\/api\/order\/documents\/(.*)\/packing-slips\.pdf$/, '$1')
+}
+
 /** The address of what is printed on the front of an order of A's: its token and the name of the file. */
 export async function printFileOfA(world: World): Promise<{ token: string; name: string }> {
   const { itemId } = await printedOrderOfA(world)

@@ -78,6 +78,8 @@ export async function walkOrders(walk: Walk): Promise<void> {
     body: { decision: 'cancel', note: 'The parcel was lost' },
   })
   await callAndCheck('createDownload', { as: admin, body: { orderIds: [orderId] } })
+  const documents = { kind: 'packing-slips', orderIds: [orderId] }
+  await callAndCheck('createDocuments', { as: admin, body: documents })
   await callAndCheck('printFiles', { as: admin, params: { id: item.id } })
   await callAndCheck('makePrintFiles', { as: admin, params: { id: item.id } })
   await callAndCheck('changeOrder', { as: admin, body: { id: orderId, status: 'design approved' } })

@@ -44,5 +44,8 @@ export function formatAreaName(area: string): string {
 /** Maximum number of items or orders in one artwork download. */
 export const maxDownloadItems = 200
 
+/** Maximum number of job tickets or packing slips in one PDF. */
+export const maxDocumentsInOne = 100
+
 /** Orders that can be selected at once by a filter of the work list. */
 export const maxMatchingOrders = 1000

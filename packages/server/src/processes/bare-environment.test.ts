@@ -19,7 +19,7 @@ test('STRUCTURE-050 processes that read untrusted input have no secrets in their
   const svg = '<svg xmlns="http://www.w3.org/2000/svg" width="1" height="1"/>'
   const printer = createPrinter()
   const unmade = printer
-    .print('mei', async () => ({ paper: {} as never, pictures: [] }))
+    .print('mei', async () => [{ paper: {} as never, pictures: [] }])
     .catch(() => undefined)
   const hasher = createPasswordHasher()
   const renderer = createRenderProcess({ niceness: 0 })

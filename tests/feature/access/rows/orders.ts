@@ -13,6 +13,7 @@ import {
 import {
   absent,
   commentOn,
+  documentsTokenOfA,
   lineOfA,
   linkOfA,
   orderOfA,
@@ -84,6 +85,28 @@ export const orderRows: Record<string, Row> = {
     absent: {
       ask: () => ({ body: { orderIds: [absent] } }),
       answers: [401, 401, 403, 403, 404, 404, 404],
+    },
+  },
+  'POST /order/documents': {
+    own: {
+      ask: async (world) => ({
+        body: { kind: 'packing-slips', orderIds: [(await orderOfA(world)).id] },
+      }),
+      answers: [401, 401, 403, 403, 200, 404, 200],
+    },
+    absent: {
+      ask: () => ({ body: { kind: 'job-tickets', itemIds: [absent] } }),
+      answers: [401, 401, 403, 403, 404, 404, 404],
+    },
+  },
+  'GET /order/documents/{token}/{kind}.pdf': {
+    own: {
+      ask: async (world) => ({ params: { token: await documentsTokenOfA(world), kind: 'packing-slips' } }),
+      answers: everybody(200),
+    },
+    absent: {
+      ask: () => ({ params: { token: 'of-nobody', kind: 'packing-slips' } }),
+      answers: everybody(404),
     },
   },
   // Whoever holds the address fetches it.

@@ -1,4 +1,4 @@
 /** What other features may use of documents. */
 
 export { sellerOf, toDocumentLine } from './fill-documents.ts'
-export { printJobTicket, printPackingSlip, printQuotation } from './service.ts'
+export { type PackedItems, printJobTickets, printPackingSlips, printQuotation } from './service.ts'

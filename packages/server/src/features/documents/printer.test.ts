@@ -15,7 +15,7 @@ const paper: DocumentData = {
   sum: { subTotal: 0, discount: 0, shippingType: 'regular', shippingCost: 0, total: 0 },
 }
 const work = { paper, pictures: [] }
-const given = (known: typeof work) => async () => known
+const given = (known: typeof work) => async () => [known]
 
 let printer: Printer
 afterEach(() => printer.close())
@@ -42,7 +42,7 @@ test('pictures are loaded only when the turn of their document comes', async () 
       // All have asked by now, and nobody else has any pictures loaded.
       if (n === 0) await new Promise(setImmediate).then(() => expect(gathered).toBe(1))
       if (n === 1) throw new Error('its pictures are gone')
-      return work
+      return [work]
     }
     await printer.print(by, gather)
   })
@@ -77,10 +77,9 @@ test('a picture that cannot be drawn is left out', async () => {
     ...{ sizes: [], printing: {}, screenColours: {} },
   }
   const broken = { goods: new TextEncoder().encode('no picture'), paper: '#ffffff' }
-  const bytes = await printer.print('mei', async () => ({
-    paper: { ...paper, lines: [line] } as DocumentData,
-    pictures: [broken],
-  }))
+  const bytes = await printer.print('mei', async () => [
+    { paper: { ...paper, lines: [line] } as DocumentData, pictures: [broken] },
+  ])
   const { text, pages } = await readPdf(bytes)
   expect(text).toContain('Tee, White')
   expect(pages[0]?.pictures).toEqual([])

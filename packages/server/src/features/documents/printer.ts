@@ -13,10 +13,10 @@ export interface PrintRequest {
 /** Creates documents one after the other in a child process, so that they don't slow down page requests. */
 export interface Printer {
   /**
-   * `by` is the document's owner: owners are served in turn. `gather` loads the pictures when the turn comes, so
-   * waiting documents hold none in memory.
+   * One PDF of one document, or of several of one kind. `by` is their owner: owners are served in turn. `gather`
+   * loads the pictures when the turn comes, so waiting documents hold none in memory.
    */
-  print(by: string, gather: () => Promise<PrintRequest>): Promise<Buffer>
+  print(by: string, gather: () => Promise<readonly PrintRequest[]>): Promise<Buffer>
   /** Documents in progress are refused. */
   close(): Promise<void>
 }
@@ -26,18 +26,18 @@ const defaultLimits = { maxPerCaller: 60, maxTotal: 200 }
 const tooMany = 'Too many documents at once. Please wait a second.'
 const unavailable = 'The document cannot be made at the moment. Try again.'
 
-/** A document normally takes a tenth of a second. */
-const timeoutMs = 20_000
+/** A document normally takes a tenth of a second; a hundred in one PDF take ten seconds. */
+const timeoutMs = 60_000
 
 export function createPrinter(limits = defaultLimits): Printer {
   const queue = createFairQueue({ ...limits, refusals: { each: tooMany, all: unavailable } })
-  const child = createChildProcess<PrintRequest, Uint8Array>({
+  const child = createChildProcess<readonly PrintRequest[], Uint8Array>({
     program: new URL('./printing-process.ts', import.meta.url),
     timeoutMs,
   })
 
-  async function runInProcess(request: PrintRequest): Promise<Buffer> {
-    const { buffer, byteOffset, byteLength } = await child.run(request).catch(throwUnavailable)
+  async function runInProcess(requests: readonly PrintRequest[]): Promise<Buffer> {
+    const { buffer, byteOffset, byteLength } = await child.run(requests).catch(throwUnavailable)
     return Buffer.from(buffer, byteOffset, byteLength)
   }
 

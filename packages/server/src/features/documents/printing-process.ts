@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import { createRequire } from 'node:module'
 import { setPriority } from 'node:os'
-import { type DocumentData, type DocumentPrint, type JobTicket, renderDocument } from '@printery/documents'
+import { type DocumentData, type DocumentPrint, type JobTicket, renderDocuments } from '@printery/documents'
 import sharp from 'sharp'
 import { answerRequests } from '../../processes/answer-requests.ts'
 import { drawLine, type PictureParts } from './draw-line.ts'
@@ -11,19 +11,22 @@ import type { PrintRequest } from './printer.ts'
 /** Lowest priority: a receipt may come a minute later. */
 const niceness = 19
 
-/** ms for the pictures of one document, a quarter of its time limit. Pictures not started by then are left out. */
+/** ms for the pictures of one document. Pictures not started by then are left out. */
 const drawingMs = 5000
 /** Pictures that are drawn at once. */
 const concurrency = 4
 
 /** Fonts are resolved from the documents package. */
-const documents = createRequire(import.meta.resolve('@printery/documents'))
-const readFont = (file: string) => readFile(documents.resolve(file))
+const documentsPackage = createRequire(import.meta.resolve('@printery/documents'))
+const readFont = (file: string) => readFile(documentsPackage.resolve(file))
 
 setPriority(niceness)
 answerRequests(
-  async ({ paper, pictures }: PrintRequest): Promise<Uint8Array> =>
-    renderDocument(await withPictures(paper, pictures), readFont),
+  async (requests: readonly PrintRequest[]): Promise<Uint8Array> => {
+    const documents: DocumentData[] = []
+    for (const { paper, pictures } of requests) documents.push(await withPictures(paper, pictures))
+    return renderDocuments(documents, readFont)
+  },
 )
 
 async function withPictures(

@@ -6,44 +6,65 @@ import { loadPictureParts, type PicturedLine } from './picture-parts.ts'
 
 /** Creates the PDF of a quotation from its frozen lines. */
 export async function printQuotation(shop: Shop, quotation: QuotationRow): Promise<Buffer> {
-  return shop.printer.print(quotation.userId, async () => ({
-    paper: toQuotationDocument(quotation, shop.settings),
-    pictures: await loadPictureParts(
-      shop,
-      shop.db,
-      quotation.lines.map((line) => ({ ...line, at: quotation.createdAt })),
-    ),
-  }))
+  return shop.printer.print(quotation.userId, async () => [
+    {
+      paper: toQuotationDocument(quotation, shop.settings),
+      pictures: await loadPictureParts(
+        shop,
+        shop.db,
+        quotation.lines.map((line) => ({ ...line, at: quotation.createdAt })),
+      ),
+    },
+  ])
 }
 
 /** Creates the PDF receipt of an order. */
 export async function printReceipt(shop: Shop, order: Order): Promise<Buffer> {
-  return shop.printer.print(order.userId, async () => ({
-    paper: toOrderDocument(order, 'receipt', shop.settings),
-    pictures: await loadPictureParts(shop, shop.db, order.items.map(picturedItem)),
-  }))
+  return shop.printer.print(order.userId, async () => [
+    {
+      paper: toOrderDocument(order, 'receipt', shop.settings),
+      pictures: await loadPictureParts(shop, shop.db, order.items.map(picturedItem)),
+    },
+  ])
 }
 
-/** Creates the packing slip of these items. */
-export async function printPackingSlip(
+/** A packing slip and the items that it lists. */
+export interface PackedItems {
+  slip: PackingSlip
+  items: Order['items']
+}
+
+/** Creates one PDF of packing slips. */
+export async function printPackingSlips(
   shop: Shop,
   by: string,
-  paper: PackingSlip,
-  items: Order['items'],
+  packed: readonly PackedItems[],
 ): Promise<Buffer> {
-  return shop.printer.print(by, async () => ({
-    paper,
-    pictures: await loadPictureParts(shop, shop.db, items.map(picturedItem)),
-  }))
+  return shop.printer.print(by, () =>
+    inTurn(packed, async ({ slip, items }) => ({
+      paper: slip,
+      pictures: await loadPictureParts(shop, shop.db, items.map(picturedItem)),
+    })),
+  )
 }
 
-/** `gather` loads the artwork when the ticket's turn comes. */
-export async function printJobTicket(
+/** Creates one PDF of job tickets. `gather` loads the artwork of an item when the turn of the PDF comes. */
+export async function printJobTickets<I>(
   services: Services,
   by: string,
-  gather: () => Promise<JobTicket>,
+  items: readonly I[],
+  gather: (item: I) => Promise<JobTicket>,
 ): Promise<Buffer> {
-  return services.printer.print(by, async () => ({ paper: await gather(), pictures: [] }))
+  return services.printer.print(by, () =>
+    inTurn(items, async (item) => ({ paper: await gather(item), pictures: [] })),
+  )
+}
+
+/** One after the other: all at once would fill the queue of pictures. */
+async function inTurn<T, R>(items: readonly T[], work: (item: T) => Promise<R>): Promise<R[]> {
+  const made: R[] = []
+  for (const item of items) made.push(await work(item))
+  return made
 }
 
 function picturedItem(item: Order['items'][number]): PicturedLine {

@@ -27,6 +27,7 @@ export { measurePrint } from './print-size.ts'
 export {
   findLastDelivery,
   findOrder,
+  findOrders,
   type ItemFile,
   type LastDelivery,
   type Order,

@@ -95,6 +95,76 @@ test("AC5 a packing slip lists the parcel's content and address, without prices;
   for (const unsaid of ['Everyday', 'Jalan', '+65 0000 1001', '$']) expect(own.text).not.toContain(unsaid)
 })
 
+async function documentsOf(person: Person, body: object): Promise<ReadPdf & { saved: string | null }> {
+  const { status, json, text } = await person.post('/order/documents', body)
+  expect(status, text).toBe(200)
+  return paper(person, json.url.replace('/api', ''))
+}
+
+test('STAFF-035 the job tickets of a selection are one PDF, and each counts its own pages', async () => {
+  const made = await itemOf('Own Tee', 1)
+  const waiting = await itemOf('Everyday Tee', 1)
+  const blank = await itemOf('Everyday Tee', 0)
+  const number = orderId.slice(0, 10)
+  const refused = await admin.post('/order/documents', { kind: 'job-tickets', orderIds: [orderId] })
+  expect([refused.status, refused.json.code, refused.json.facts.itemIds]).toEqual([
+    409,
+    'not_approved',
+    [waiting],
+  ])
+  const tickets = await documentsOf(admin, {
+    ...{ kind: 'job-tickets', orderIds: [orderId], approvedOnly: true },
+  })
+  expect(tickets.title).toBe('2 job tickets')
+  expect(tickets.saved).toMatch(/^attachment; filename="Job tickets \d{4}-\d\d-\d\d\.pdf"$/)
+  expect(tickets.pages).toHaveLength(2)
+  for (const words of [`Job ticket ${number}/1`, `Job ticket ${number}/2`, 'Own Tee White', 'No print.'])
+    expect(tickets.text).toContain(words)
+  expect(tickets.text.match(/Page 1 of 1/g)).toHaveLength(2)
+  // As each alone.
+  const one = await documentsOf(admin, { kind: 'job-tickets', itemIds: [made] })
+  expect(one.text).toBe((await paper(admin, `/item/${made}/job-ticket`)).text)
+
+  const own = await documentsOf(supplier, { kind: 'job-tickets', orderIds: [orderId] })
+  expect(own.pages).toHaveLength(1)
+  expect((await supplier.post('/order/documents', { kind: 'job-tickets', itemIds: [blank] })).status).toBe(404)
+})
+
+test('STAFF-036 the packing slips of a selection are one PDF, without items that are cancelled', async () => {
+  const customer = await shop.aPerson()
+  const other = await buyBoth(shop, customer, [{ printed: false }, { printed: false }])
+  const slips = await documentsOf(admin, { kind: 'packing-slips', orderIds: [orderId, other] })
+  expect([slips.title, slips.pages.length]).toEqual(['2 packing slips', 2])
+  await customer.patch('/order', { id: other, status: 'cancelled', cancelReason: 'Too many' })
+  const rest = await documentsOf(admin, { kind: 'packing-slips', orderIds: [orderId, other] })
+  expect(rest.title).toBe(`Packing slip ${orderId.slice(0, 10)}`)
+  expect((await paper(supplier, `/order/${orderId}/packing-slip`)).text).toBe(
+    (await documentsOf(supplier, { kind: 'packing-slips', orderIds: [orderId] })).text,
+  )
+  const nothing = await admin.post('/order/documents', { kind: 'packing-slips', orderIds: [other] })
+  expect([nothing.status, nothing.json.code]).toEqual([409, 'no_documents'])
+})
+
+test('STAFF-037 a PDF of more than 100 documents is refused, with their number', async () => {
+  const ids = Array.from({ length: 101 }, () => randomUUID())
+  expect((await admin.post('/order/documents', { kind: 'packing-slips', orderIds: ids })).status).toBe(422)
+  // 51 orders of two items each: few enough orders, too many tickets.
+  const customer = await shop.aPerson()
+  const many = await buyBoth(
+    shop,
+    customer,
+    Array.from({ length: 20 }, () => ({ printed: false })),
+  )
+  await shop.shop.db.execute(`insert into order_items
+    select (jsonb_populate_record(i, jsonb_build_object('id', gen_random_uuid(), 'position', i.position + 20 * n))).*
+    from order_items i, generate_series(1, 5) n where i.order_id = '${many}'`)
+  const refused = await admin.post('/order/documents', { kind: 'job-tickets', orderIds: [many] })
+  expect([refused.status, refused.json.message]).toEqual([
+    409,
+    'One PDF holds up to 100 job tickets, and this would be 120. Choose fewer.',
+  ])
+})
+
 /** Requests as many new pictures as may wait for their owner; none is drawn until they are released. */
 function askForAll(file: FileRow) {
   const { storage } = shop.shop
@@ -128,7 +198,7 @@ test('OV1 documents have their pictures while the picture queue of the customer 
   vi.spyOn(printer, 'print').mockImplementation((by, gather) =>
     print(by, async () => {
       const work = await gather()
-      printed(work.pictures.map((parts) => parts?.artwork !== undefined))
+      printed(work.flatMap(({ pictures }) => pictures.map((parts) => parts?.artwork !== undefined)))
       return work
     }),
   )

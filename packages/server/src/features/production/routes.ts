@@ -9,6 +9,7 @@ import { refuseDamaged } from './damaged.ts'
 import { serveDocuments } from './documents.ts'
 import { listItemFiles } from './names.ts'
 import { printFilesOf } from './print-files.ts'
+import { createDocuments } from './selected-documents.ts'
 import {
   createDownload,
   getPrintItem,
@@ -24,6 +25,10 @@ export function serveProduction(app: FastifyInstance): void {
 
   serve(app, api.createDownload, async ({ body, ...call }) => ({
     url: `/api/artwork/${await createDownload(shop, call, body)}.zip`,
+  }))
+
+  serve(app, api.createDocuments, async ({ body, ...call }) => ({
+    url: `/api/order/documents/${await createDocuments(call, body)}/${body.kind}.pdf`,
   }))
 
   serve(app, api.printFiles, async ({ db, actor, params, now }) => {
@@ -46,7 +51,7 @@ export function serveProduction(app: FastifyInstance): void {
     exposeHeadRoute: false,
     handler: async (request, reply) => {
       const now = shop.now()
-      const items = await readDownload(shop, { db: shop.db, now }, request.params.token)
+      const { items } = await readDownload(shop, { db: shop.db, now }, request.params.token)
       const files = items.flatMap(listItemFiles)
       const isChecked = await refuseDamaged(shop, items)
       const { stream, length } = streamZip(
@@ -73,7 +78,7 @@ export function serveProduction(app: FastifyInstance): void {
     url: '/artwork/:token/:name',
     exposeHeadRoute: false,
     handler: async (request, reply) => {
-      const items = await readDownload(shop, { db: shop.db, now: shop.now() }, request.params.token)
+      const { items } = await readDownload(shop, { db: shop.db, now: shop.now() }, request.params.token)
       const file = items.flatMap(listItemFiles).find(({ fileName }) => fileName === request.params.name)
       if (!file) throw notFound()
       const found = await openStored(shop, file.sha256)

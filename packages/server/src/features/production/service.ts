@@ -55,7 +55,7 @@ export async function createDownload(
 }
 
 /** Admins may print everything, suppliers their own items (DEC-73); other items don't exist for them. */
-async function getOwnItems(
+export async function getOwnItems(
   db: Db,
   actor: Actor,
   { itemIds = [], orderIds = [] }: DownloadRequest,
@@ -70,7 +70,7 @@ async function getOwnItems(
 }
 
 /** A stored token, because the ids of many items would be too long for a URL. Only its hash is stored. */
-async function grantDownload({ actor, db, now }: Call, itemIds: readonly string[]): Promise<string> {
+export async function grantDownload({ actor, db, now }: Call, itemIds: readonly string[]): Promise<string> {
   const token = newToken()
   await insertDownload(db, {
     tokenHash: sha256(token),
@@ -102,7 +102,7 @@ export async function readDownload(
   { tokenKey }: Pick<Services, 'tokenKey'>,
   { db, now }: Context,
   token: string,
-): Promise<PrintItem[]> {
+): Promise<{ actor: Actor; items: PrintItem[] }> {
   const signed = readSignedDownload(tokenKey, token, now)
   const granted = signed
     ? { ...signed, itemIds: [signed.itemId] }
@@ -112,7 +112,7 @@ export async function readDownload(
   const items = await findPrintItems(db, { itemIds: granted.itemIds })
   const own = items.filter((item) => mayMoveItem(actor, item))
   if (own.length === 0) throw notFound()
-  return own
+  return { actor, items: own }
 }
 
 /** An item with its print files. */
@@ -126,7 +126,7 @@ export async function getPrintItem(db: Db, actor: Actor, id: string): Promise<Pr
 }
 
 /** Print files of a design are created by the queue after payment. */
-async function refuseMissingPrintFiles(db: Db, items: readonly PrintItem[]): Promise<void> {
+export async function refuseMissingPrintFiles(db: Db, items: readonly PrintItem[]): Promise<void> {
   const unmade = items.filter(lacksPrintFiles)
   if (unmade.length === 0) return
   const versions = unmade.map(({ id, approvedNumber }) => ({ itemId: id, number: approvedNumber ?? 1 }))

@@ -1,3 +1,4 @@
+import type { DocumentKind } from '@printery/contract'
 import { type OrderFilter, orderFilters, type Phase, type Status } from '@printery/domain'
 
 const phaseNames: Record<Phase, string> = {
@@ -280,6 +281,13 @@ export const portalTexts = {
     jobTicketOf: (title: string) => `Job ticket of ${title}`,
     jobTicketFile: (number: string, title: string) => `Job ticket ${number} ${title}.pdf`,
     packingSlip: 'Packing slip',
+    print: 'Print',
+    documents: { 'job-tickets': 'Job tickets', 'packing-slips': 'Packing slips' },
+    documentsHint: 'One PDF of all that is selected, what is due first on top.',
+    documentsFile: (kind: DocumentKind) =>
+      kind === 'job-tickets' ? 'Job tickets.pdf' : 'Packing slips.pdf',
+    leaveOutTickets: 'A job ticket shows what is printed, so it needs an approved design.',
+    approvedTickets: 'Print the approved ones',
     packingSlipFile: (number: string) => `Packing slip ${number}.pdf`,
   },
 

@@ -1,4 +1,4 @@
-import type { OrderItemView, OrderView } from '@printery/contract'
+import type { DocumentKind, OrderItemView, OrderView } from '@printery/contract'
 import { maxDownloadItems, publicNumber } from '@printery/domain'
 import { useMutation } from '@tanstack/react-query'
 import { call } from '../../../api/client.ts'
@@ -36,6 +36,16 @@ export function usePrintFiles() {
   return useMutation({
     mutationFn: async (itemIds: readonly string[]) => {
       for (const id of itemIds) await call('POST /item/:id/print-files', { params: { id } })
+    },
+  })
+}
+
+/** Has the job tickets or packing slips of a selection made as one PDF, and saves it. */
+export function useDocuments() {
+  return useMutation({
+    mutationFn: async (wanted: WantedArtwork & { kind: DocumentKind; approvedOnly?: boolean }) => {
+      const { url } = await call('POST /order/documents', { body: wanted })
+      await downloadDocument(url.replace(/^\/api/, ''), texts.files.documentsFile(wanted.kind))
     },
   })
 }

@@ -8,6 +8,7 @@ import { ArtworkZipButton } from '../files/file-buttons.tsx'
 import type { PortalView } from '../filters/view.ts'
 import { portalTexts as texts } from '../texts.ts'
 import { itemKey, targetsOf } from './bulk.ts'
+import { PrintMenu } from './print-menu.tsx'
 import { SelectionDialog } from './selection-dialog.tsx'
 
 interface Props {
@@ -26,6 +27,9 @@ export function SelectionBar({ choice, view, listed, hasMore }: Props) {
   const toast = useToast()
   const areItems = view.show === 'items'
   const targets = targetsOf(choice.selected)
+  const wanted = areItems
+    ? { itemIds: targets.flatMap(({ itemIds = [] }) => itemIds) }
+    : { orderIds: targets.map(({ orderId }) => orderId) }
   const words = areItems ? texts.selected.items : texts.selected.orders
   const areAllListed = listed.length > 0 && listed.every((key) => choice.selected.has(key))
 
@@ -53,13 +57,8 @@ export function SelectionBar({ choice, view, listed, hasMore }: Props) {
         <Button kind="quiet" size="sm" onClick={() => choice.replace([])}>
           {texts.selected.clear}
         </Button>
-        <ArtworkZipButton
-          wanted={
-            areItems
-              ? { itemIds: targets.flatMap(({ itemIds = [] }) => itemIds) }
-              : { orderIds: targets.map(({ orderId }) => orderId) }
-          }
-        />
+        <ArtworkZipButton wanted={wanted} />
+        <PrintMenu wanted={wanted} />
         <Button kind="primary" size="sm" onClick={() => setOpen(true)}>
           {texts.selected.set}
         </Button>

@@ -1,0 +1,27 @@
+import type { PackingSlip } from '@printery/documents'
+import type { Actor } from '@printery/domain'
+import type { Services } from '../../shop.ts'
+import { sellerOf, toDocumentLine } from '../documents/index.ts'
+import { boxesFor, type Order } from '../orders/index.ts'
+
+/** Suppliers send to the warehouse and only see the customer's name (DEC-69). */
+export function toPackingSlip({ settings }: Services, actor: Actor, order: Order): PackingSlip {
+  const forAll = actor.role === 'admin'
+  const grams = order.items.reduce((sum, item) => sum + item.weightGrams * item.quantity, 0)
+  return {
+    kind: 'packing',
+    id: order.id,
+    createdAt: order.createdAt.toISOString(),
+    seller: sellerOf(settings),
+    delivery: {
+      name: `${order.customerFirstName} ${order.customerLastName}`,
+      address: forAll ? order.customerAddress : '',
+      phoneNumber: forAll ? order.customerPhoneNumber : '',
+      from: order.shippingFrom,
+      by: order.shippingDate,
+      shippingType: order.shippingType,
+    },
+    lines: order.items.map(toDocumentLine).map(({ price: _price, ...line }) => line),
+    boxes: boxesFor(settings, order.shippingType, grams),
+  }
+}

@@ -1,0 +1,95 @@
+import type { DocumentKind } from '@printery/contract'
+import {
+  type Actor,
+  isApproved,
+  maxDocumentsInOne,
+  mayMoveItem,
+  Refusal,
+  shopDay,
+  whyNotPrint,
+} from '@printery/domain'
+import type { Call } from '../../call.ts'
+import type { Shop } from '../../shop.ts'
+import { type PackedItems, printJobTickets, printPackingSlips } from '../documents/index.ts'
+import { findOrders } from '../orders/index.ts'
+import { toJobTicket } from './job-tickets.ts'
+import { describeItem } from './names.ts'
+import { toPackingSlip } from './packing-slips.ts'
+import type { PrintItem } from './queries.ts'
+import {
+  type DownloadRequest,
+  getOwnItems,
+  grantDownload,
+  readDownload,
+  refuseMissingPrintFiles,
+} from './service.ts'
+
+interface DocumentsRequest extends DownloadRequest {
+  kind: DocumentKind
+}
+
+const isMade = ({ status }: PrintItem) => status !== 'cancelled' && status !== 'refunded'
+
+/** Creates the token of a PDF with the job tickets or packing slips of these items, valid for some minutes. */
+export async function createDocuments(call: Call, wanted: DocumentsRequest): Promise<string> {
+  const own = (await getOwnItems(call.db, call.actor, wanted)).filter(isMade)
+  const items = wanted.kind === 'job-tickets' ? await withTicket(call, own, wanted) : own
+  if (items.length === 0) throw new Refusal('no_documents', 'There is nothing here to print.')
+  refuseTooMany(wanted.kind, items)
+  return grantDownload(
+    call,
+    items.map(({ id }) => id),
+  )
+}
+
+/** A job ticket shows the approved design as it is printed. */
+async function withTicket(
+  { db }: Call,
+  items: readonly PrintItem[],
+  { approvedOnly }: DocumentsRequest,
+): Promise<PrintItem[]> {
+  const refusal = approvedOnly ? undefined : whyNotPrint(items, describeItem)
+  if (refusal) throw refusal
+  const approved = items.filter(isApproved)
+  await refuseMissingPrintFiles(db, approved)
+  return approved
+}
+
+function refuseTooMany(kind: DocumentKind, items: readonly PrintItem[]): void {
+  const isTickets = kind === 'job-tickets'
+  const count = isTickets ? items.length : new Set(items.map(({ orderId }) => orderId)).size
+  if (count <= maxDocumentsInOne) return
+  const what = isTickets ? 'job tickets' : 'packing slips'
+  throw new Refusal(
+    'too_many_documents',
+    `One PDF holds up to ${maxDocumentsInOne} ${what}, and this would be ${count}. Choose fewer.`,
+  )
+}
+
+/** Creates the PDF of a token, with what its creator may still access. What is due first comes first. */
+export async function printSelected(
+  shop: Shop,
+  token: string,
+  kind: DocumentKind,
+  now: Date,
+): Promise<{ bytes: Buffer; name: string }> {
+  const { actor, items } = await readDownload(shop, { db: shop.db, now }, token)
+  const sorted = items.toSorted((a, b) => a.shippingDate.localeCompare(b.shippingDate))
+  const bytes =
+    kind === 'job-tickets'
+      ? await printJobTickets(shop, actor.userId, sorted.filter(isApproved), (item) =>
+          toJobTicket(shop, item),
+        )
+      : await printPackingSlips(shop, actor.userId, await packedItems(shop, actor, sorted))
+  const what = kind === 'job-tickets' ? 'Job tickets' : 'Packing slips'
+  return { bytes, name: `${what} ${shopDay(now)}.pdf` }
+}
+
+async function packedItems(shop: Shop, actor: Actor, wanted: readonly PrintItem[]): Promise<PackedItems[]> {
+  const ids = new Set(wanted.map(({ id }) => id))
+  const orders = await findOrders(shop.db, [...new Set(wanted.map(({ orderId }) => orderId))])
+  return orders.map((order) => {
+    const items = order.items.filter((item) => ids.has(item.id) && mayMoveItem(actor, item))
+    return { slip: toPackingSlip(shop, actor, { ...order, items }), items }
+  })
+}
