@@ -21,13 +21,11 @@ const documentsPackage = createRequire(import.meta.resolve('@printery/documents'
 const readFont = (file: string) => readFile(documentsPackage.resolve(file))
 
 setPriority(niceness)
-answerRequests(
-  async (requests: readonly PrintRequest[]): Promise<Uint8Array> => {
-    const documents: DocumentData[] = []
-    for (const { paper, pictures } of requests) documents.push(await withPictures(paper, pictures))
-    return renderDocuments(documents, readFont)
-  },
-)
+answerRequests(async (requests: readonly PrintRequest[]): Promise<Uint8Array> => {
+  const documents: DocumentData[] = []
+  for (const { paper, pictures } of requests) documents.push(await withPictures(paper, pictures))
+  return renderDocuments(documents, readFont)
+})
 
 async function withPictures(
   paper: DocumentData,

@@ -1,11 +1,4 @@
-import {
-  aLine,
-  openShop,
-  type Person,
-  putFile,
-  type TestFile,
-  type TestShop,
-} from '@printery/tests'
+import { aLine, openShop, type Person, putFile, type TestFile, type TestShop } from '@printery/tests'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 
 let shop: TestShop

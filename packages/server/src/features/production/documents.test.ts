@@ -127,7 +127,9 @@ test('STAFF-035 the job tickets of a selection are one PDF, and each counts its 
 
   const own = await documentsOf(supplier, { kind: 'job-tickets', orderIds: [orderId] })
   expect(own.pages).toHaveLength(1)
-  expect((await supplier.post('/order/documents', { kind: 'job-tickets', itemIds: [blank] })).status).toBe(404)
+  expect((await supplier.post('/order/documents', { kind: 'job-tickets', itemIds: [blank] })).status).toBe(
+    404,
+  )
 })
 
 test('STAFF-036 the packing slips of a selection are one PDF, without items that are cancelled', async () => {

@@ -34,7 +34,11 @@ const isMade = ({ status }: PrintItem) => status !== 'cancelled' && status !== '
 export async function createDocuments(call: Call, wanted: DocumentsRequest): Promise<string> {
   const own = (await getOwnItems(call.db, call.actor, wanted)).filter(isMade)
   const items = wanted.kind === 'job-tickets' ? await withTicket(call, own, wanted) : own
-  if (items.length === 0) throw new Refusal('no_documents', 'There is nothing here to print.')
+  if (items.length === 0)
+    throw new Refusal(
+      'no_documents',
+      own.length === 0 ? 'All of these are cancelled.' : 'None of these designs is approved yet.',
+    )
   refuseTooMany(wanted.kind, items)
   return grantDownload(
     call,

@@ -283,9 +283,7 @@ export const portalTexts = {
     packingSlip: 'Packing slip',
     print: 'Print',
     documents: { 'job-tickets': 'Job tickets', 'packing-slips': 'Packing slips' },
-    documentsHint: 'One PDF of all that is selected, what is due first on top.',
-    documentsFile: (kind: DocumentKind) =>
-      kind === 'job-tickets' ? 'Job tickets.pdf' : 'Packing slips.pdf',
+    documentsFile: (kind: DocumentKind) => (kind === 'job-tickets' ? 'Job tickets.pdf' : 'Packing slips.pdf'),
     leaveOutTickets: 'A job ticket shows what is printed, so it needs an approved design.',
     approvedTickets: 'Print the approved ones',
     packingSlipFile: (number: string) => `Packing slip ${number}.pdf`,

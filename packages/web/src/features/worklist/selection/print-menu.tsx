@@ -45,7 +45,6 @@ export function PrintMenu({ wanted }: { wanted: WantedArtwork }) {
             {texts.files.documents[kind]}
           </button>
         ))}
-        <small className="d">{texts.files.documentsHint}</small>
       </Popover>
       <ConfirmDialog
         open={unapproved !== undefined}
