@@ -2,8 +2,8 @@ import { asFigure, type Figure, quietest } from './figure.ts'
 import { read, timesOf } from './timing.ts'
 import type { World } from './world.ts'
 
-/** ms, of any page of the list, and of its counters with a page of one. */
-const limits = { list: 30, counters: 50 }
+/** ms, of any page of the list, of its counters with a page of one, and of the ids of the first thousand that match. */
+const limits = { list: 30, counters: 50, matching: 60 }
 
 const sorts = ['created_desc', 'created_asc', 'expiry_asc', 'expiry_desc']
 const filters = [
@@ -53,6 +53,12 @@ export async function workListFigures(
     figures.push(asFigure(what, slowest?.rounds ?? [], limits.list, beside, floor))
     const counters = await quietest(() => timesOf(address('').replace('limit=50', 'limit=1'), token))
     figures.push(asFigure(`${who}'s counters`, counters, limits.counters, beside, floor))
+    const waiting = await quietest(() => timesOf(`${shopUrl}/api/item/waiting?limit=50`, token))
+    figures.push(asFigure(`${who}'s designs to review`, waiting, limits.list, beside, floor))
+    const matching = await quietest(() =>
+      timesOf(`${shopUrl}/api/order/matching?status=Order%20Completed`, token),
+    )
+    figures.push(asFigure(`${who}'s ids of a thousand that match`, matching, limits.matching, beside, floor))
   }
   return figures
 }
