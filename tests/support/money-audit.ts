@@ -66,10 +66,56 @@ const errorQueries: Record<string, string> = {
   'an order without a checkout': `select o.id from orders o where not exists (select 1 from checkouts c where c.id = o.id and c.state = 'paid')`,
 }
 
+/** SQL: cents on an account that entries of these kinds have posted about a payment. */
+const postedOf = (kinds: string, account: string, intentId: string) =>
+  `(select coalesce(sum(l.cents), 0) from ledger_entries e join ledger_lines l on l.entry_id = e.id
+    where e.intent_id = ${intentId} and e.kind in (${kinds}) and l.account = '${account}')`
+const isSold = 'o.payment_id is null and o.sub_total + o.shipping_cost > 0'
+
+/** The ledger beside the orders and payments, and beside the provider. */
+const ledgerQueries: Record<string, string> = {
+  'L1 an entry does not balance': `
+    select e.key from ledger_entries e left join ledger_lines l on l.entry_id = e.id
+    group by e.id having count(l.entry_id) = 0 or sum(l.cents) <> 0`,
+  'L1 the trial balance is not zero': 'select sum(cents) from ledger_lines having sum(cents) <> 0',
+  'L2 a payment is not in the ledger': `
+    select p.intent_id from payments p
+    where ${postedOf("'sale', 'unapplied payment'", 'provider receivable', 'p.intent_id')} <> p.amount`,
+  'L2 what is refunded of a payment is not in the ledger': `
+    select p.intent_id, p.refunded from payments p
+    where ${postedOf("'refund', 'refund returned'", 'provider receivable', 'p.intent_id')} <> -p.refunded`,
+  'L2 a fee is not in the ledger': `
+    select p.intent_id, p.fee from payments p
+    where ${postedOf("'fee'", 'provider fees', 'p.intent_id')} <> coalesce(p.fee, 0)`,
+  'L3 an order without a payment is not in the ledger': `
+    select o.id from orders o where ${isSold} and (select coalesce(sum(l.cents), 0) from ledger_entries e
+      join ledger_lines l on l.entry_id = e.id where e.key = 'order:' || o.id and l.account = 'outside') <> o.total`,
+  'L3 what was paid outside for a cancelled order is still in the ledger': `
+    select o.id from orders o join ledger_entries e on e.order_id = o.id join ledger_lines l on l.entry_id = e.id
+    where ${isSold} and o.status in ('cancelled', 'refunded') and l.account = 'outside' group by o.id having sum(l.cents) <> 0`,
+  'L4 an order of which all is back has something left on an account': `
+    select o.id, what from (
+      select e.order_id as id, l.tax_code, sum(l.cents) as cents, case
+        when l.account in ('sales', 'discounts', 'goods refunded') then 'goods'
+        when l.account in ('shipping', 'shipping refunded') then 'shipping' else l.account end as what
+      from ledger_entries e join ledger_lines l on l.entry_id = e.id
+      where e.kind in ('sale', 'refund', 'refund returned', 'cancellation') group by 1, 2, 4) n
+    join orders o on o.id = n.id join payments p on p.order_id = o.id
+    where p.refunded = p.amount and n.cents <> 0`,
+  'L5 the receivable is not what the provider owes': `
+    select ledger, provider from
+      (select coalesce(sum(cents), 0) as ledger from ledger_lines where account = 'provider receivable') l,
+      (select (select coalesce(sum(amount_received), 0) from payment_sandbox.payment_intents)
+        - (select coalesce(sum(amount), 0) from payment_sandbox.refunds where status = 'succeeded')
+        - (select coalesce(sum(case status when 'won' then fee else amount + fee end), 0) from payment_sandbox.disputes)
+        - (select coalesce(sum(fee), 0) from payments) as provider) p
+    where ledger <> provider`,
+}
+
 /** A sentence for each error found. */
 export async function findMoneyErrors(shop: Shop): Promise<string[]> {
   const found: string[] = []
-  for (const [error, query] of Object.entries(errorQueries)) {
+  for (const [error, query] of Object.entries({ ...errorQueries, ...ledgerQueries })) {
     const { rows } = await shop.db.execute(query)
     for (const row of rows) found.push(`${error}: ${JSON.stringify(row)}`)
   }

@@ -8,6 +8,8 @@ export const alarmKinds = [
   'refund-unasked',
   'refund-after-dispatch',
   'order-lost',
+  'payment-disputed',
+  'ledger-mismatch',
   'file-damaged',
 ] as const
 export type AlarmKind = (typeof alarmKinds)[number]
@@ -76,6 +78,17 @@ const texts: Record<AlarmKind, AlarmText> = {
     happened:
       'A restored backup knows nothing of an order that was paid. The money goes back by itself, and the customer was told by email.',
     toDo: 'Write to the customer and ask what they need. What was ordered, as far as the provider knows, is listed here.',
+  },
+  'payment-disputed': {
+    title: 'A customer disputes a payment',
+    happened:
+      'The customer’s bank asks for the money back. The provider takes it, with a fee, until the bank has decided.',
+    toDo: 'Open the payment at the provider and send what proves the order before the day named there, or accept the dispute. The order stays as it is: decide whether it goes on.',
+  },
+  'ledger-mismatch': {
+    title: 'The ledger differs from the provider’s list',
+    happened: 'A payment, refund or fee is not the same in the shop’s ledger and at the payment provider.',
+    toDo: 'Compare both sides, which are named here. If the provider is right, run “npm run reconcile -- --since” with a day before the payment. The alarm ends by itself once both agree.',
   },
   'file-damaged': {
     title: 'A stored file is damaged or cannot be read',

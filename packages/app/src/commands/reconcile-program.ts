@@ -1,4 +1,7 @@
+import { formatCents } from '@printery/domain'
 import {
+  auditLedger,
+  type LedgerAudit,
   openLog,
   type ReconciliationResult,
   readSettings,
@@ -11,7 +14,7 @@ import { type Connection, openSandboxes } from '../sandboxes.ts'
 import { reachPostgres } from './reach-postgres.ts'
 import { runCommand } from './run-command.ts'
 
-const usage = `npm run reconcile                       compares the payment provider's list with the shop's books and settles the difference
+const usage = `npm run reconcile                       compares the payment provider's list with the shop's books, settles the difference and audits the ledger
 npm run reconcile -- --since 2026-11-21   from that day or moment on, as after a restore`
 
 async function main(words: string[]): Promise<void> {
@@ -19,7 +22,8 @@ async function main(words: string[]): Promise<void> {
   const settings = readSettings(process.env)
   const { connection, stop } = await reachPostgres(settings)
   try {
-    process.stdout.write(`${reportOf(await reconcile(settings, connection, since))}\n`)
+    const { found, audit } = await reconcile(settings, connection, since)
+    process.stdout.write(`${reportOf(found)}\n${auditReportOf(audit)}\n`)
   } finally {
     await stop()
   }
@@ -39,13 +43,14 @@ async function reconcile(
   given: Settings,
   connection: Connection,
   since: Date | undefined,
-): Promise<ReconciliationResult> {
+): Promise<{ found: ReconciliationResult; audit: LedgerAudit }> {
   const sandboxes = given.production ? undefined : await openSandboxes(given, connection, given.PUBLIC_URL)
   try {
     const settings = { ...given, ...sandboxes?.settings }
     const started = await startShop({ settings, connection, log: openLog('warn'), workers: false })
     try {
-      return await reconcileWithProvider(started.shop, { since }, new Date())
+      const found = await reconcileWithProvider(started.shop, { since }, new Date())
+      return { found, audit: await auditLedger(started.shop, { since }, new Date()) }
     } finally {
       await started.close()
     }
@@ -71,6 +76,13 @@ function reportOf(found: ReconciliationResult): string {
   if (paymentsElsewhere > 0)
     sentences.push(`Not touched: ${countOf(paymentsElsewhere)} to other shops of the same account.`)
   return sentences.join(' ')
+}
+
+function auditReportOf({ since, compared, trialBalance, mismatches }: LedgerAudit): string {
+  const ledger = `The ledger sums to ${formatCents(trialBalance)}. Compared with the provider's list since ${since.toISOString()}: ${compared} movements,`
+  if (mismatches.length === 0) return `${ledger} all of them agree.`
+  const lines = mismatches.map(({ key, fault }) => `  ${key}: ${fault}`)
+  return [`${ledger} ${mismatches.length} differ (see the alarms):`, ...lines].join('\n')
 }
 
 function countOf(payments: number): string {

@@ -8,6 +8,8 @@ export interface DemoPayment {
   email: string
   amount: number
   refunded: number
+  /** Of the refund, if there is one. */
+  refundId: string
   paidAt: Date
 }
 
@@ -20,7 +22,7 @@ export async function adoptPayments(ledger: Ledger, payments: readonly DemoPayme
 
 async function adopt(
   tx: Queryable,
-  { intentId, orderId, email, amount, refunded, paidAt }: DemoPayment,
+  { intentId, orderId, email, amount, refunded, refundId, paidAt }: DemoPayment,
 ): Promise<void> {
   const [sessionId, chargeId] = [newId('cs_test_'), newId('ch_3')]
   const metadata = JSON.stringify({ orderId })
@@ -42,6 +44,6 @@ async function adopt(
   await tx.query(
     `insert into payment_sandbox.refunds (id, payment_intent_id, charge_id, amount, currency, status, metadata, created_at)
      values ($1, $2, $3, $4, 'sgd', 'succeeded', '{}', $5)`,
-    [newId('re_3'), intentId, chargeId, refunded, paidAt],
+    [refundId, intentId, chargeId, refunded, paidAt],
   )
 }

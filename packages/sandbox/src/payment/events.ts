@@ -13,6 +13,10 @@ export interface NewEvent {
     | 'refund.created'
     | 'refund.updated'
     | 'refund.failed'
+    | 'charge.dispute.created'
+    | 'charge.dispute.funds_withdrawn'
+    | 'charge.dispute.funds_reinstated'
+    | 'charge.dispute.closed'
   /** The object as the API answers it, at the moment of the event. */
   object: { id: string }
 }

@@ -14,6 +14,7 @@ export function newId(
     | 're_3'
     | 'pyr_3'
     | 'evt_3'
+    | 'du_1'
     | 'li_1'
     | 'req_',
   length = 23,

@@ -72,7 +72,21 @@ create table if not exists payment_sandbox.refunds (
   metadata jsonb not null,
   created_at timestamptz not null
 );
+alter table payment_sandbox.refunds add column if not exists failed_at timestamptz;
 create index if not exists refunds_of_payment on payment_sandbox.refunds (payment_intent_id);
+
+-- What a customer's bank asks back.
+create table if not exists payment_sandbox.disputes (
+  id text primary key,
+  payment_intent_id text not null references payment_sandbox.payment_intents,
+  charge_id text not null,
+  amount integer not null check (amount > 0),
+  fee integer not null,
+  currency text not null check (currency = 'sgd'),
+  status text not null check (status in ('needs_response', 'won', 'lost')),
+  created_at timestamptz not null,
+  closed_at timestamptz
+);
 
 -- json, not jsonb: each delivery sends the same bytes.
 create table if not exists payment_sandbox.events (

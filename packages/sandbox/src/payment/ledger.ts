@@ -82,6 +82,20 @@ export interface RefundRow {
   reason: string | null
   metadata: Record<string, string>
   created_at: Date
+  failed_at?: Date | null
+}
+
+export interface DisputeRow {
+  id: string
+  payment_intent_id: string
+  charge_id: string
+  amount: number
+  /** What the provider keeps, whoever wins. */
+  fee: number
+  currency: string
+  status: 'needs_response' | 'won' | 'lost'
+  created_at: Date
+  closed_at: Date | null
 }
 
 /** Whatever a query can be put to: inside a transaction that is its client, and never the pool. */

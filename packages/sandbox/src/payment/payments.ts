@@ -3,7 +3,7 @@ import { presentSession } from './api/present-session.ts'
 import { type CardInput, type Decline, lastFour, whyDeclined } from './cards.ts'
 import type { WebhookTiming } from './events.ts'
 import { newId } from './ids.ts'
-import type { DeclinedAttemptRow, PaymentIntentRow, PaymentMethod } from './ledger.ts'
+import type { DeclinedAttemptRow, PaymentIntentRow } from './ledger.ts'
 import { lockSession, type Session } from './sessions.ts'
 import type { Work } from './work.ts'
 
@@ -55,32 +55,6 @@ export async function findPayment(work: Work, id: string): Promise<PaymentIntent
     [id],
   )
   return rows[0]
-}
-
-interface ChargeFilter {
-  method: PaymentMethod
-  /** A balance transaction. */
-  startingAfter: string | undefined
-  /** Made at this moment or later. */
-  from: Date | undefined
-  limit: number
-}
-
-/** Newest first, one more than `limit` where there are more. */
-export async function listCharges(
-  work: Work,
-  { method, startingAfter, from, limit }: ChargeFilter,
-): Promise<PaymentIntentRow[]> {
-  const { rows } = await work.tx.query<PaymentIntentRow>(
-    `select * from payment_sandbox.payment_intents
-     where method = $1
-       and ($2::text is null or (created_at, id) < (select created_at, id from payment_sandbox.payment_intents
-         where regexp_replace(charge_id, '^(ch|py)_', 'txn_') = $2))
-       and ($3::timestamptz is null or created_at >= $3)
-     order by created_at desc, id desc limit $4`,
-    [method, startingAfter ?? null, from ?? null, limit + 1],
-  )
-  return rows
 }
 
 /** The last refusal of a session's payment, which may still be made. */

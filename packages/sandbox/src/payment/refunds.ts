@@ -53,8 +53,8 @@ export async function createRefund(work: Work, request: NewRefund): Promise<Refu
 /** The bank sends the money back: what was refunded is the seller's again. */
 export async function failRefund(work: Work, id: string): Promise<void> {
   const { rows } = await work.tx.query<RefundRow>(
-    `update payment_sandbox.refunds set status = 'failed' where id = $1 and status <> 'failed' returning *`,
-    [id],
+    `update payment_sandbox.refunds set status = 'failed', failed_at = $2 where id = $1 and status <> 'failed' returning *`,
+    [id, work.now],
   )
   const [refund] = rows
   if (!refund) return

@@ -4,13 +4,14 @@ import { refuseProduction } from '../refuse-production.ts'
 import { adoptPayments, type DemoPayment } from './adopt.ts'
 import { buildApi } from './api/api.ts'
 import { startClock } from './clock.ts'
+import { closeDispute, openDispute } from './disputes.ts'
 import { type Faults, makeFaults } from './faults.ts'
 import { openLedger } from './ledger.ts'
 import { buildPayPages } from './pages/pay-pages.ts'
 import { failRefund } from './refunds.ts'
 import { makeSweep } from './sweep.ts'
 import { openWebhooks } from './webhooks.ts'
-import { beginWork } from './work.ts'
+import { beginWork, type Work } from './work.ts'
 
 export interface PaymentSandboxOptions {
   /** Where the books are kept, in the schema `payment_sandbox`. */
@@ -39,6 +40,10 @@ export interface PaymentSandbox {
   adopt(payments: readonly DemoPayment[]): Promise<void>
   /** The bank sends a refund back, as it may days after it succeeded. */
   failRefund(refundId: string): Promise<void>
+  /** A customer's bank asks for a payment; answers the dispute's id. */
+  dispute(intentId: string): Promise<string>
+  /** The bank has decided about a dispute. */
+  closeDispute(id: string, status: 'won' | 'lost'): Promise<void>
   /** Does at once what the clock does every second: expires sessions and delivers events whose time has come. */
   sweep(): Promise<void>
   /** Resolves when no event is being delivered. */
@@ -66,6 +71,16 @@ export async function startPaymentSandbox(options: PaymentSandboxOptions): Promi
   const faults = makeFaults()
   const api = buildApi({ ledger, secretKey, pageBase, now, faults, onEvents: webhooks.deliverBehind })
 
+  /** What happens at the provider or a bank, with its events. */
+  async function act<Result>(work: (work: Work) => Promise<Result>): Promise<Result> {
+    const { result, pending } = await ledger.transaction(async (tx) => {
+      const begun = beginWork(tx, now())
+      return { result: await work(begun), pending: begun.pending }
+    })
+    await webhooks.deliver(pending)
+    return result
+  }
+
   const sweep = makeSweep(ledger, webhooks, now)
   const clock = startClock(sweep, sweepEvery)
   try {
@@ -82,14 +97,9 @@ export async function startPaymentSandbox(options: PaymentSandboxOptions): Promi
       pages,
       faults: { next: faults.next, clear: faults.clear },
       adopt: (payments) => adoptPayments(ledger, payments),
-      async failRefund(refundId) {
-        const pending = await ledger.transaction(async (tx) => {
-          const work = beginWork(tx, now())
-          await failRefund(work, refundId)
-          return work.pending
-        })
-        await webhooks.deliver(pending)
-      },
+      failRefund: (refundId) => act((work) => failRefund(work, refundId)),
+      dispute: async (intentId) => (await act((work) => openDispute(work, intentId))).id,
+      closeDispute: (id, status) => act((work) => closeDispute(work, id, status)),
       sweep,
       idle: webhooks.idle,
       close,

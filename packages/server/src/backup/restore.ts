@@ -104,11 +104,11 @@ async function fillTables(
   await begin(client)
   await lockTables(client, tables)
   if (!isBare) await refuseRows(client, tables)
+  const triggered = await findTablesWithTriggers(client, tables)
+  // Triggers would count the copied rows a second time in sums that are restored too, and keep the ledger as it is.
+  for (const table of triggered) await disableTriggers(client, table)
   // Rows that migrations and the queue have inserted are in the backup as well.
   await truncateTables(client, tables)
-  const triggered = await findTablesWithTriggers(client, tables)
-  // Triggers would count the copied rows a second time in sums that are restored too.
-  for (const table of triggered) await disableTriggers(client, table)
   for (const table of tables) await loadTable(client, folder, table)
   for (const table of triggered) await enableTriggers(client, table)
   for (const sequence of sequences) await updateSequence(client, sequence)

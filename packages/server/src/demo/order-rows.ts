@@ -17,6 +17,7 @@ import type {
   orderItems,
   orders,
   payments,
+  providerRefunds,
   refunds,
 } from '../db/schema/index.ts'
 import { type Accounts, getNamed } from './accounts.ts'
@@ -48,6 +49,7 @@ export interface OrderRows {
   history: (typeof orderHistory.$inferInsert)[]
   payment: typeof payments.$inferInsert
   refund?: typeof refunds.$inferInsert
+  providerRefund?: typeof providerRefunds.$inferInsert
   discountUse?: typeof discountUses.$inferInsert
 }
 
@@ -71,6 +73,7 @@ export function orderRows(id: string, demo: DemoOrder, shop: SeededShop): OrderR
   )
   const total = { ...delivery, ...sumOf(demo, lines, shop) }
   const paymentId = `pi_demo_${id.replaceAll('-', '')}`
+  const refunded = refundedOf(demo, total.total)
   return {
     checkout: {
       ...{ id, ...total, state: 'paid', lines: lines.map(({ line }) => line), createdAt },
@@ -105,9 +108,17 @@ export function orderRows(id: string, demo: DemoOrder, shop: SeededShop): OrderR
       checkoutId: id,
       orderId: id,
       amount: total.total,
-      refunded: refundedOf(demo, total.total),
+      refunded,
+      // What the sandbox keeps of a card.
+      fee: Math.round(total.total * 0.034) + 50,
       capturedAt: createdAt,
     },
+    ...(refunded > 0 && {
+      providerRefund: {
+        ...{ id: demoRefundId(paymentId), intentId: paymentId, amount: refunded },
+        ...{ state: 'succeeded' as const, createdAt },
+      },
+    }),
     ...refundOf(id, paymentId, total.total, steps),
     ...givenTo(id, demo, owner, shop),
   }
@@ -198,6 +209,11 @@ function historyOf(
   })
   const ofItems = lines.flatMap(({ demo, line }) => itemStory(demo, times).map((step) => row(line.id, step)))
   return [...steps.map((step) => row(null, step)), ...ofItems]
+}
+
+/** The provider's refund of a demo payment. */
+export function demoRefundId(intentId: string): string {
+  return intentId.replace('pi_demo_', 're_demo_')
 }
 
 /** Refunded cents of its payment. */

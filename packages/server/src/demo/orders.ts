@@ -13,6 +13,7 @@ import {
   orderItems,
   orders,
   payments,
+  providerRefunds,
   refunds,
 } from '../db/schema/index.ts'
 import { reserveOrderId } from '../features/orders/index.ts'
@@ -47,6 +48,7 @@ export async function insertOrders(
     .sort((one, other) => one.at.getTime() - other.at.getTime())
   await tx.insert(orderHistory).values(history)
   await tx.insert(payments).values(all.map(({ payment }) => payment))
+  await tx.insert(providerRefunds).values(all.flatMap(({ providerRefund }) => providerRefund ?? []))
   await tx.insert(refunds).values(all.flatMap(({ refund }) => refund ?? []))
   return all
 }

@@ -1,6 +1,7 @@
 import { eq, like } from 'drizzle-orm'
 import type { Db } from '../db/database.ts'
 import { checkouts, payments } from '../db/schema/index.ts'
+import { demoRefundId } from './order-rows.ts'
 
 /** The payments of the demo data, for the ledger of the payment sandbox. In cents. */
 export async function demoPayments(db: Db) {
@@ -15,6 +16,7 @@ export async function demoPayments(db: Db) {
     email,
     amount: payment.amount,
     refunded: payment.refunded,
+    refundId: demoRefundId(payment.intentId),
     paidAt: payment.capturedAt,
   }))
 }

@@ -2,6 +2,7 @@ import type { DemoShop } from '@printery/contract/demo-shop'
 import { sql } from 'drizzle-orm'
 import type { Db } from '../db/database.ts'
 import { users } from '../db/schema/index.ts'
+import { postAll } from '../features/ledger/index.ts'
 import { foldTallies } from '../features/orders/index.ts'
 import type { Shop } from '../shop.ts'
 import { insertAccounts } from './accounts.ts'
@@ -65,6 +66,7 @@ export async function seedDemoShop(
     await insertProjects(tx, demo.projects, products, artwork, openedAt)
     await insertTemplates(tx, demo.templates, previews, accounts.adminId, openedAt)
     await insertMessages(tx, messages, accounts, times)
+    await postAll(tx)
     await foldTallies(tx)
   })
 }

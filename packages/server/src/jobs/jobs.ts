@@ -38,6 +38,10 @@ export interface JobData {
   'mend-object': { sha256: string }
   /** Notifies admins of all new alarms. */
   'tell-alarms': Record<string, never>
+  /** Posts the money of orders from before the ledger. */
+  'post-past-money': Record<string, never>
+  /** Compares the ledger with the provider's list each night. */
+  'audit-ledger': Record<string, never>
   /** Checks a share of the storage each night. */
   'check-storage': Record<string, never>
   sweep: Record<string, never>
@@ -88,6 +92,8 @@ const jobOptions: Record<JobName, JobOptions> = {
   'tell-alarms': { retryLimit: 20, retryDelay: 2, retryDelayMax: 240, expireInSeconds: 60 },
   // A storage outage ends within hours; an object that can't be repaired at all fails without a retry.
   'mend-object': { retryLimit: 10, retryDelay: 15, retryDelayMax: 3600, expireInSeconds: 900 },
+  'post-past-money': { retryLimit: 100, retryDelay: 15, retryDelayMax: 600, expireInSeconds: 3600 },
+  'audit-ledger': { retryLimit: 20, retryDelay: 60, retryDelayMax: 3600, expireInSeconds: 3600 },
   // Longer than a nightly check takes.
   'check-storage': { retryLimit: 2, retryDelay: 300, retryDelayMax: 600, expireInSeconds: 7200 },
   sweep: { retryLimit: 3, retryDelay: 60, retryDelayMax: 600, expireInSeconds: 600 },
@@ -156,6 +162,8 @@ export async function openJobs(
   await boss.schedule('reconcile-payments', '* * * * *', {})
   // 03:30 in Singapore.
   await boss.schedule('reconcile-provider', '30 19 * * *', {})
+  // Half an hour later, when all of the day is known.
+  await boss.schedule('audit-ledger', '0 20 * * *', {})
   await boss.schedule('fold-tallies', '* * * * *', {})
   await boss.schedule('check-storage', '0 19 * * *', {})
 

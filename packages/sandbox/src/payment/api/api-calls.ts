@@ -1,17 +1,14 @@
+import { listBalance, presentBalanceTransaction, readBalanceType } from '../balance.ts'
 import { createCoupon, presentCoupon, readNewCoupon } from '../coupons.ts'
+import { listDisputes, presentDispute } from '../disputes.ts'
 import { readNewSession } from '../new-session.ts'
-import { findDeclined, findPayment, listCharges } from '../payments.ts'
+import { findDeclined, findPayment } from '../payments.ts'
 import { createRefund, getRefund, listRefunds, readNewRefund } from '../refunds.ts'
 import { createSession, endSession, getSession, listSessions, type Session } from '../sessions.ts'
 import type { Work } from '../work.ts'
 import { findInteger, findText, getExpansions, type Params, refuseUnknown } from './params.ts'
 import { presentList } from './present-list.ts'
-import {
-  presentBalanceTransaction,
-  presentDeclined,
-  presentPaymentIntent,
-  presentRefund,
-} from './present-payment.ts'
+import { presentDeclined, presentPaymentIntent, presentRefund } from './present-payment.ts'
 import { presentLineItems, presentSession } from './present-session.ts'
 import { invalidRequest, notFound } from './stripe-error.ts'
 
@@ -144,22 +141,36 @@ export const apiCalls: ApiCall[] = [
     url: '/v1/balance_transactions',
     read({ params }) {
       refuseUnknown(params, ['type', 'limit', 'starting_after', 'created', 'expand'])
-      const type = findText(params, 'type')
-      if (type !== 'charge' && type !== 'payment')
-        throw invalidRequest('This sandbox lists the types charge and payment alone.', { param: 'type' })
       const withSource = getExpansions(params, ['data.source']).length > 0
       const filter = {
-        method: type === 'charge' ? ('card' as const) : ('paynow' as const),
+        type: readBalanceType(findText(params, 'type')),
         startingAfter: findText(params, 'starting_after'),
         from: readFrom(params),
         limit: readLimit(params),
       }
       return async (work) => {
-        const charges = await listCharges(work, filter)
-        const shown = charges
+        const found = await listBalance(work, filter)
+        const shown = found
           .slice(0, filter.limit)
-          .map((charge) => presentBalanceTransaction(charge, { withSource }))
-        return presentList('/v1/balance_transactions', shown, charges.length > filter.limit)
+          .map((entry) => presentBalanceTransaction(entry, { withSource }))
+        return presentList('/v1/balance_transactions', shown, found.length > filter.limit)
+      }
+    },
+  },
+  {
+    method: 'GET',
+    url: '/v1/disputes',
+    read({ params }) {
+      refuseUnknown(params, ['limit', 'starting_after', 'created'])
+      const filter = {
+        startingAfter: findText(params, 'starting_after'),
+        from: readFrom(params),
+        limit: readLimit(params),
+      }
+      return async (work) => {
+        const found = await listDisputes(work, filter)
+        const shown = found.slice(0, filter.limit).map(presentDispute)
+        return presentList('/v1/disputes', shown, found.length > filter.limit)
       }
     },
   },

@@ -158,45 +158,7 @@ export function presentRefund(row: RefundRow): Stripe.Refund {
   }
 }
 
-/** What the provider keeps of a payment, in cents: 3.4 % and 50 cents of cards, 1.3 % of PayNow. */
-function feeOf({ method, amount_received: amount }: PaymentIntentRow): number {
-  return method === 'card' ? Math.round(amount * 0.034) + 50 : Math.round(amount * 0.013)
-}
-
+/** The entry of a charge in the provider's balance. */
 function transactionOf(chargeId: string): string {
   return chargeId.replace(/^(ch|py)_/, 'txn_')
-}
-
-/** The entry of a payment in the books of what the seller is owed: cards are a type of their own there. */
-export function presentBalanceTransaction(
-  row: PaymentIntentRow,
-  { withSource = false } = {},
-): Stripe.BalanceTransaction {
-  const fee = feeOf(row)
-  return {
-    id: transactionOf(row.charge_id),
-    object: 'balance_transaction',
-    amount: row.amount_received,
-    available_on: seconds(row.created_at),
-    balance_type: 'payments',
-    created: seconds(row.created_at),
-    currency: row.currency,
-    description: row.description,
-    exchange_rate: null,
-    fee,
-    fee_details: [
-      {
-        amount: fee,
-        application: null,
-        currency: row.currency,
-        description: 'Processing fees',
-        type: 'stripe_fee',
-      },
-    ],
-    net: row.amount_received - fee,
-    reporting_category: 'charge',
-    source: withSource ? presentCharge(row) : row.charge_id,
-    status: 'available',
-    type: row.method === 'card' ? 'charge' : 'payment',
-  }
 }

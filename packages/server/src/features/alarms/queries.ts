@@ -33,7 +33,7 @@ interface AlarmRow extends Record<string, unknown> {
 
 /** What is recorded with an alarm and shown on the page. */
 interface Detail {
-  intentId?: string
+  intentId?: string | null
   orderId?: string | null
   checkoutId?: string
   /** Cents. */
@@ -84,7 +84,7 @@ function toListed({ moment, detail, subject, orderEmail, ...row }: AlarmRow): Li
     awaitsDecision: row.awaitsDecision,
     amount: detail.amount ?? null,
     refunded: detail.refunded || null,
-    paymentId: isFile ? null : (detail.intentId ?? subject) || null,
+    paymentId: isFile ? null : (detail.intentId === undefined ? subject : detail.intentId) || null,
     orderNumber: orderNumberOf(detail.orderId ?? detail.checkoutId),
     orderId: row.orderId,
     customerEmail: detail.email || orderEmail || null,
@@ -150,6 +150,14 @@ export async function settleAlarm(
   await tx.execute(sql`
     update ${alarms} a set settled_at = ${now.toISOString()}::timestamptz
     where a.kind = ${kind} and (a.subject = ${about} or a.detail ->> 'intentId' = ${about}) and a.settled_at is null`)
+}
+
+/** The subjects of all open alarms of a kind. */
+export async function findOpenSubjects(db: Db, kind: AlarmKind): Promise<string[]> {
+  const { rows } = await db.execute<{ subject: string }>(
+    sql`select a.subject from ${alarms} a where a.kind = ${kind} and ${isOpen}`,
+  )
+  return rows.map(({ subject }) => subject)
 }
 
 /** Whether the order is on hold for a decision about this alarm. */

@@ -15,10 +15,10 @@ import {
 } from './queries.ts'
 
 /**
- * Each event of these kinds opens the alarm again, because the order is put on hold again. Others are raised
- * once per subject.
+ * Each event of these kinds opens the alarm again, because the order is put on hold again or the books still differ.
+ * Others are raised once per subject.
  */
-const reopeningKinds: readonly AlarmKind[] = ['refund-after-dispatch']
+const reopeningKinds: readonly AlarmKind[] = ['refund-after-dispatch', 'ledger-mismatch']
 
 /**
  * Asks an admin to look at something, in the transaction that found it; admins are notified after the commit.

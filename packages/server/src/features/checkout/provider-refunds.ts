@@ -4,6 +4,7 @@ import type { Context } from '../../call.ts'
 import type { Transaction } from '../../db/database.ts'
 import type { Services } from '../../shop.ts'
 import { raiseAlarm, settleAlarm } from '../alarms/index.ts'
+import { ensurePosted, postRefunds } from '../ledger/index.ts'
 import {
   applyPartRefund,
   applyWholeRefund,
@@ -105,6 +106,7 @@ export async function bookRefunds(
   if (!payment) return true
   const sum = sumOf(mergeRefunds(await findRefundRecords(tx, intentId), reported))
   if (sum > payment.amount && !isList) return false
+  await ensurePosted(context, payment)
   const asked = await findRefundOf(tx, intentId)
   const { before, after } = await saveRefundRecords(tx, intentId, reported)
   const refunded = sumOf(after)
@@ -113,6 +115,7 @@ export async function bookRefunds(
     await raiseAlarm(services, context, { kind: 'refund-mismatch', subject: intentId, detail })
     return true
   }
+  await postRefunds(context, payment, after)
   const hasFailed = after.filter(
     ({ id, state }) =>
       state === 'failed' &&

@@ -218,14 +218,8 @@ export async function insertOrderNumber(
   await insertIfAbsent(tx, orderNumbers, row)
 }
 
-/** The provider's fee in cents; answers how many payments changed. */
-export async function updateFee(db: Db, intentId: string, fee: number): Promise<number> {
-  const saved = await db
-    .update(payments)
-    .set({ fee })
-    .where(sql`${payments.intentId} = ${intentId} and ${payments.fee} is distinct from ${fee}`)
-    .returning({ id: payments.intentId })
-  return saved.length
+export async function updateFee(tx: Transaction, intentId: string, fee: number): Promise<void> {
+  await tx.update(payments).set({ fee }).where(eq(payments.intentId, intentId))
 }
 
 export function paymentRow(payment: typeof payments.$inferInsert): TableRows {

@@ -3,7 +3,10 @@ import type Stripe from 'stripe'
 import type { Context } from '../../call.ts'
 import type { Services, Shop } from '../../shop.ts'
 import { raiseAlarm } from '../alarms/index.ts'
+import { postEntry, postRefunds, unappliedOf } from '../ledger/index.ts'
 import { queueRefund, settleRefund } from '../orders/index.ts'
+import { disputeDays, recordDispute } from './disputes.ts'
+import { recordFee } from './fees.ts'
 import { expireSession, isOfThisShop, paymentOfSession } from './provider.ts'
 import { intentOf, listRefunds, recordRefunds, toProviderRefund } from './provider-refunds.ts'
 import {
@@ -12,7 +15,6 @@ import {
   findPayment,
   insertLostPayment,
   insertOrderNumber,
-  updateFee,
   upsertLastCheck,
 } from './queries.ts'
 import { updateRefunded } from './refund-record-queries.ts'
@@ -65,6 +67,7 @@ export async function reconcileWithProvider(
   await settleSessions(shop, comparison)
   await settleRefunds(shop, comparison)
   await recordFees(shop, comparison)
+  await settleDisputes(shop, comparison)
   if (errors.length > 0) throw errors[0]
   // A run that starts later does not cover the time since the last one.
   if (last === undefined || since <= last) await upsertLastCheck({ db: shop.db, now })
@@ -149,8 +152,10 @@ async function refundLostOrder(
     await settleMismatch(txContext, { intentId, checkoutId: orderId })
     // Reserves the order number that this customer was told.
     await insertOrderNumber(tx, { number: publicNumber(orderId), orderId })
-    await saveRefundRecords(tx, intentId, reported)
+    const { after } = await saveRefundRecords(tx, intentId, reported)
     await updateRefunded(tx, intentId, refunded)
+    await postEntry(tx, unappliedOf(intentId, amount, payment.capturedAt))
+    await postRefunds(txContext, { intentId, orderId: null }, after)
     const left = amount - refunded
     if (left === 0) {
       await settleRefund(txContext, { intentId, orderId: null, amount })
@@ -191,14 +196,20 @@ const paymentTypes = ['charge', 'payment']
 /** Records the provider's fees. */
 async function recordFees(
   shop: Shop,
-  { since, found }: Pick<Reconciliation, 'since' | 'found'>,
+  { since, now, found }: Pick<Reconciliation, 'since' | 'now' | 'found'>,
 ): Promise<void> {
   for (const type of paymentTypes) {
     const list = { ...listParams(since, pageDays), type, expand: ['data.source'] }
     for await (const { fee, source } of shop.stripe.balanceTransactions.list(list)) {
       const intentId =
         typeof source === 'object' && source?.object === 'charge' ? intentOf(source) : undefined
-      if (intentId) found.fees += await updateFee(shop.db, intentId, fee)
+      if (intentId && (await recordFee({ db: shop.db, now }, intentId, fee))) found.fees += 1
     }
   }
+}
+
+/** Disputes of which no event has come. */
+async function settleDisputes(shop: Shop, { since, now, settle }: Reconciliation): Promise<void> {
+  for await (const dispute of shop.stripe.disputes.list(listParams(since, disputeDays)))
+    await settle(() => recordDispute(shop, { db: shop.db, now }, dispute))
 }

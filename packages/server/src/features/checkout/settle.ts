@@ -7,6 +7,7 @@ import type { Services, Shop } from '../../shop.ts'
 import { raiseAlarm, settleAlarm } from '../alarms/index.ts'
 import { lockUserCart } from '../cart/index.ts'
 import { findEarnedReward, lockUses, notifyReferrer, reserveDiscount } from '../discounts/index.ts'
+import { entryRows, unappliedOf } from '../ledger/index.ts'
 import { lockOrderOf, placeOrder, queueRefund } from '../orders/index.ts'
 import { isNoLongerSold, markOrdered } from '../quotations/index.ts'
 import { isLiveMode, isOfThisShop, type ProviderPayment } from './provider.ts'
@@ -225,7 +226,8 @@ async function refundRest(
   payment: ReturnedPayment,
 ): Promise<void> {
   const { returned, ...row } = payment
-  await insertRows(context.db, paymentRow({ ...row, orderId: null }))
+  const posted = entryRows(unappliedOf(row.intentId, row.amount, row.capturedAt))
+  await insertRows(context.db, paymentRow({ ...row, orderId: null }), ...posted)
   const amount = payment.amount - sumOf(returned)
   if (amount > 0) await queueRefund(services, context, { intentId: payment.intentId, orderId: null, amount })
   await bookReturned(services, context, payment, null)

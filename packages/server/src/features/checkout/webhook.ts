@@ -1,6 +1,7 @@
 import { Refusal } from '@printery/domain'
 import type Stripe from 'stripe'
 import type { Services, Shop } from '../../shop.ts'
+import { recordDispute } from './disputes.ts'
 import { callProvider, type ProviderPayment, paymentOfIntent, paymentOfSession } from './provider.ts'
 import { intentOf, listRefunds, recordRefunds, toProviderRefund } from './provider-refunds.ts'
 import { expireCheckout, findCheckout, findPayment, insertEvent } from './queries.ts'
@@ -62,6 +63,13 @@ export async function applyEvent(shop: Shop, event: Stripe.Event, now: Date): Pr
     case 'charge.refunded':
       await applyCharge(shop, event.data.object, now)
       break
+    case 'charge.dispute.created':
+    case 'charge.dispute.updated':
+    case 'charge.dispute.funds_withdrawn':
+    case 'charge.dispute.funds_reinstated':
+    case 'charge.dispute.closed':
+      await applyDispute(shop, event.data.object, now)
+      break
     default:
       break
   }
@@ -86,6 +94,12 @@ async function applyRefund(shop: Shop, refund: Stripe.Refund, now: Date): Promis
   const intentId = intentOf(refund)
   if (!intentId || !(await ensurePayment(shop, intentId, now))) return
   await recordRefunds(shop, { db: shop.db, now }, intentId, [toProviderRefund(refund)])
+}
+
+async function applyDispute(shop: Shop, dispute: Stripe.Dispute, now: Date): Promise<void> {
+  const intentId = intentOf(dispute)
+  if (!intentId || !(await ensurePayment(shop, intentId, now))) return
+  await recordDispute(shop, { db: shop.db, now }, dispute)
 }
 
 /** An intent does not contain its page. If its order is unknown, the page tells whose it is. */

@@ -23,6 +23,7 @@ import {
 } from '../../../notifications/queries.ts'
 import type { Services } from '../../../shop.ts'
 import { deleteBoughtDrafts } from '../../drafts/index.ts'
+import { saleRows } from '../../ledger/index.ts'
 import { findSuppliers } from '../notifications/supplier-queries.ts'
 import { deleteBoughtLines } from './cart-queries.ts'
 import { firstUploader, proofNotifications, queueDesignedItems } from './designed-items.ts'
@@ -70,6 +71,7 @@ export async function placeOrder(
       orderRow(checkout, payment, { soldAt, now }),
       ...itemRows(checkout, { soldAt, now }),
       notificationRows(notificationsOf(checkout), now),
+      ...saleRows({ ...checkout, orderId: checkout.id, intentId: payment.paymentId, soldAt }),
       ...extraRows,
     ),
     notifyAdminsOfOrder(

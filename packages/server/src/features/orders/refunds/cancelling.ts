@@ -2,6 +2,7 @@ import { type Cents, invalid, remainingAmount, whyNotCancel } from '@printery/do
 import type { Call, Context } from '../../../call.ts'
 import type { Transaction } from '../../../db/database.ts'
 import { reverseReward } from '../../discounts/index.ts'
+import { postCancellation } from '../../ledger/index.ts'
 import { recordChange } from '../history/changes.ts'
 import { getOrderForMove, getUpdatedOrder } from '../moving/moving.ts'
 import { type NotificationContext, notifyStep } from '../notifications/notifications.ts'
@@ -59,6 +60,7 @@ export async function cancelWithItems(
   const { order, by, cancelReason, refund, isBack } = ending
   await updateOrderStatus(context, order, 'cancelled', by, { cancelReason, isOnHold: false })
   await cancelItems(context, order, by)
+  if (order.paymentId === null) await postCancellation(context, order.id)
   const step = {
     order,
     to: 'cancelled',

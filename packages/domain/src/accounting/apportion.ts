@@ -1,0 +1,62 @@
+import type { Cents } from '../pricing/money.ts'
+
+/** A part of a sum, and what was returned of it so far. */
+export interface ReturnedPart {
+  whole: Cents
+  returned: Cents
+}
+
+/**
+ * Distributes a further return over the parts of a sum, so that after each return every part has about its share of all
+ * returns: what rounding leaves is made up by the next one, and parts that are ahead of their share wait. No part gets
+ * more than is left of it, so that returns in any order end with all parts returned.
+ */
+export function apportionReturn(parts: readonly ReturnedPart[], cents: Cents): Cents[] {
+  const left = parts.reduce((sum, { whole, returned }) => sum + whole - returned, 0)
+  if (!Number.isInteger(cents) || cents < 0 || cents > left)
+    throw new RangeError(`${cents} cents can't be returned of ${left}`)
+  const total = parts.reduce((sum, { returned }) => sum + returned, cents)
+  const targets = targetsOf(parts, total)
+  let rest = total - targets.reduce((sum, target) => sum + target, 0)
+  for (; rest > 0; rest--) {
+    const next = furthestBehind(parts, targets)
+    targets[next] = (targets[next] ?? 0) + 1
+  }
+  return parts.map(({ returned }, at) => (targets[at] ?? 0) - returned)
+}
+
+/** The shares of all returns, rounded down; what is ahead of its share stays. */
+function targetsOf(parts: readonly ReturnedPart[], total: Cents): Cents[] {
+  const ahead = new Set<number>()
+  for (;;) {
+    const behind = parts.filter((_part, at) => !ahead.has(at))
+    const shared = parts.reduce((sum, { returned }, at) => (ahead.has(at) ? sum - returned : sum), total)
+    const whole = behind.reduce((sum, part) => sum + part.whole, 0)
+    const shares = parts.map((part, at) =>
+      ahead.has(at) ? part.returned : shareOf(shared, part.whole, whole),
+    )
+    const found = parts.flatMap(({ returned }, at) =>
+      !ahead.has(at) && returned > (shares[at] ?? 0) ? [at] : [],
+    )
+    if (found.length === 0) return shares
+    for (const at of found) ahead.add(at)
+  }
+}
+
+/** Rounded down. The product may be above the safe integers. */
+function shareOf(sum: Cents, part: Cents, whole: Cents): Cents {
+  return whole === 0 ? 0 : Number((BigInt(sum) * BigInt(part)) / BigInt(whole))
+}
+
+/** The part with something left to which the next cent is due; of equal ones the first. */
+function furthestBehind(parts: readonly ReturnedPart[], targets: readonly Cents[]): number {
+  let best = -1
+  let priority = -1
+  for (const [at, { whole }] of parts.entries()) {
+    const target = targets[at] ?? 0
+    if (target >= whole) continue
+    const own = whole / (2 * target + 1)
+    if (own > priority) [best, priority] = [at, own]
+  }
+  return best
+}

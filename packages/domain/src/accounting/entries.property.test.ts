@@ -1,0 +1,169 @@
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import type { TaxBreakdown, TaxCategory } from '../tax/breakdown.ts'
+import { step } from '../testing/step.ts'
+import { apportionReturn } from './apportion.ts'
+import {
+  type Charge,
+  type LedgerLine,
+  refundableCents,
+  refundEntry,
+  reversed,
+  saleEntry,
+  totalOfCharge,
+  untaxedCharge,
+} from './entries.ts'
+
+type Posted = LedgerLine & { kind: string }
+
+const sumOf = (lines: readonly LedgerLine[]) => lines.reduce((sum, { cents }) => sum + cents, 0)
+const as = (kind: string, lines: readonly LedgerLine[]): Posted[] => lines.map((line) => ({ ...line, kind }))
+
+const aBreakdown = fc
+  .uniqueArray(
+    fc.record({
+      category: fc.constantFrom<TaxCategory>('S', 'Z', 'E', 'AE', 'O'),
+      rateBasisPoints: fc.constantFrom(0, 700, 900, 1900),
+      taxableCents: fc.integer({ min: 0, max: 3_000_000 }),
+    }),
+    { maxLength: 4, selector: ({ category, rateBasisPoints }) => `${category}${rateBasisPoints}` },
+  )
+  .map((parts): TaxBreakdown[] =>
+    parts.map((part) => ({
+      ...part,
+      taxCents: Math.round((part.taxableCents * part.rateBasisPoints) / 10_000),
+    })),
+  )
+
+const aCharge: fc.Arbitrary<Charge> = fc.record({
+  goods: aBreakdown,
+  shipping: aBreakdown.map((parts) => parts.slice(0, 1)),
+  discountCents: fc.integer({ min: 0, max: 500_000 }),
+})
+
+/** What each account and tax code has after a refund of all: a sale less what was returned of it. */
+function netOf(posted: readonly Posted[]): Map<string, number> {
+  const groups: Record<string, string> = {
+    ...{ sales: 'goods', discounts: 'goods', 'goods refunded': 'goods' },
+    ...{ shipping: 'shipping', 'shipping refunded': 'shipping' },
+  }
+  const net = new Map<string, number>()
+  for (const { account, taxCode, cents } of posted) {
+    const key = `${groups[account] ?? account} ${taxCode ?? ''}`
+    net.set(key, (net.get(key) ?? 0) + cents)
+  }
+  return net
+}
+
+test('LEDGER-001 each sale and refund balances, and refunds in any order end all accounts of the order at zero', () => {
+  fc.assert(
+    fc.property(
+      aCharge,
+      fc.array(fc.record({ share: fc.nat(1000), fails: fc.boolean() }), { maxLength: 12 }),
+      (charge, acts) => {
+        const total = totalOfCharge(charge)
+        const sale = saleEntry('provider receivable', charge)
+        expect(sumOf(sale)).toBe(0)
+        let posted = as('sale', sale)
+        const made: LedgerLine[][] = []
+        const refund = (cents: number) => {
+          const entry = refundEntry('provider receivable', posted, cents)
+          expect(sumOf(entry)).toBe(0)
+          // Nothing is taken from an account to which a refund gives.
+          expect(entry.filter((line) => line.account !== 'provider receivable' && line.cents < 0)).toEqual([])
+          posted = [...posted, ...as('refund', entry)]
+          made.push(entry)
+        }
+        for (const { share, fails } of acts) {
+          const left = refundableCents(posted)
+          const cents = Math.floor((left * share) / 1000)
+          if (cents > 0) refund(cents)
+          const failed = fails ? made.splice(made.length >> 1, 1)[0] : undefined
+          if (failed) posted = [...posted, ...as('refund returned', reversed(failed))]
+        }
+        const left = refundableCents(posted)
+        expect(left).toBe(
+          total -
+            made
+              .flat()
+              .reduce((sum, line) => sum - (line.account === 'provider receivable' ? line.cents : 0), 0),
+        )
+        if (left > 0) refund(left)
+        expect([...netOf(posted).values()].every((cents) => cents === 0)).toBe(true)
+        expect(refundableCents(posted)).toBe(0)
+      },
+    ),
+    { numRuns: 500 },
+  )
+})
+
+test('LEDGER-001 after every refund each part has its share of all refunds to the cent', () => {
+  const wholes = fc.array(fc.integer({ min: 1, max: 2_000_000 }), { minLength: 1, maxLength: 6 })
+  fc.assert(
+    fc.property(wholes, fc.array(fc.nat(1000), { maxLength: 20 }), (amounts, shares) => {
+      const whole = amounts.reduce((sum, each) => sum + each, 0)
+      let parts = amounts.map((each) => ({ whole: each, returned: 0 }))
+      let done = 0
+      for (const share of shares) {
+        const cents = Math.floor(((whole - done) * share) / 4000)
+        const given = apportionReturn(parts, cents)
+        parts = parts.map((part, at) => ({ ...part, returned: part.returned + (given[at] ?? 0) }))
+        done += cents
+        for (const { whole: own, returned } of parts)
+          expect(Math.abs(returned - (own * done) / whole)).toBeLessThan(amounts.length)
+      }
+    }),
+  )
+})
+
+test('a sale without tax has its discount and shipping apart', () => {
+  const charge = untaxedCharge({ subTotal: 10_005, discount: 10, shippingCost: 1200 })
+  step('LEDGER-001 the lines of a sale', () => {
+    expect(saleEntry('provider receivable', charge)).toEqual([
+      { account: 'provider receivable', cents: 10_204 },
+      { account: 'discounts', taxCode: 'O', cents: 1001 },
+      { account: 'sales', taxCode: 'O', cents: -10_005 },
+      { account: 'shipping', taxCode: 'O', cents: -1200 },
+    ])
+  })
+  expect(saleEntry('outside', untaxedCharge({ subTotal: 500, discount: 100, shippingCost: 0 }))).toEqual([
+    { account: 'discounts', taxCode: 'O', cents: 500 },
+    { account: 'sales', taxCode: 'O', cents: -500 },
+  ])
+})
+
+test('tax goes back with what it was charged on', () => {
+  const charge: Charge = {
+    goods: [
+      { category: 'S', rateBasisPoints: 900, taxableCents: 1000, taxCents: 90 },
+      { category: 'Z', rateBasisPoints: 0, taxableCents: 500, taxCents: 0 },
+    ],
+    shipping: [{ category: 'S', rateBasisPoints: 900, taxableCents: 100, taxCents: 9 }],
+    discountCents: 0,
+  }
+  const sale = saleEntry('provider receivable', charge)
+  expect(sale).toEqual([
+    { account: 'provider receivable', cents: 1699 },
+    { account: 'sales', taxCode: 'S900', cents: -1000 },
+    { account: 'sales', taxCode: 'Z', cents: -500 },
+    { account: 'shipping', taxCode: 'S900', cents: -100 },
+    { account: 'tax payable', taxCode: 'S900', cents: -99 },
+  ])
+  expect(refundEntry('provider receivable', as('sale', sale), 170)).toEqual([
+    { account: 'provider receivable', cents: -170 },
+    { account: 'goods refunded', taxCode: 'S900', cents: 100 },
+    { account: 'shipping refunded', taxCode: 'S900', cents: 10 },
+    { account: 'tax payable', taxCode: 'S900', cents: 10 },
+    { account: 'goods refunded', taxCode: 'Z', cents: 50 },
+  ])
+})
+
+test('more than is left is refused', () => {
+  const sale = as(
+    'sale',
+    saleEntry('outside', untaxedCharge({ subTotal: 500, discount: 0, shippingCost: 0 })),
+  )
+  expect(() => refundEntry('outside', sale, 501)).toThrow(
+    '501 cents can’t be returned of 500'.replace('’', "'"),
+  )
+})

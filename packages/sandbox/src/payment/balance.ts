@@ -1,0 +1,135 @@
+import type Stripe from 'stripe'
+import { presentCharge, presentRefund } from './api/present-payment.ts'
+import { invalidRequest } from './api/stripe-error.ts'
+import { presentDispute } from './disputes.ts'
+import type { DisputeRow, PaymentIntentRow, RefundRow } from './ledger.ts'
+import { seconds, type Work } from './work.ts'
+
+/** The types of entries that the sandbox has. */
+const types = [
+  ...['charge', 'payment', 'refund', 'payment_refund', 'refund_failure', 'payment_failure_refund'],
+  'adjustment',
+] as const
+type BalanceType = (typeof types)[number]
+
+interface BalanceFilter {
+  /** All of them without. */
+  type: string | undefined
+  /** A balance transaction. */
+  startingAfter: string | undefined
+  /** Made at this moment or later. */
+  from: Date | undefined
+  limit: number
+}
+
+interface BalanceRow {
+  id: string
+  type: BalanceType
+  created_at: Date
+  amount: number
+  fee: number
+  charge: PaymentIntentRow
+  refund: RefundRow | null
+  dispute: DisputeRow | null
+}
+
+/**
+ * What the seller is owed and what was taken from it, as entries: cards are a type of their own. The provider keeps
+ * 3.4 % and 50 cents of cards, and 1.3 % of PayNow.
+ */
+const entries = `
+  select regexp_replace(i.charge_id, '^(ch|py)_', 'txn_') as id, case i.method when 'card' then 'charge' else 'payment' end as type,
+    i.created_at, i.amount_received as amount,
+    (case i.method when 'card' then round(i.amount_received * 0.034) + 50 else round(i.amount_received * 0.013) end)::int as fee,
+    i.id as intent_id, null as refund_id, null as dispute_id
+  from payment_sandbox.payment_intents i
+  union all
+  select regexp_replace(r.id, '^(re|pyr)_', 'txn_r'), case i.method when 'card' then 'refund' else 'payment_refund' end,
+    r.created_at, -r.amount, 0, i.id, r.id, null
+  from payment_sandbox.refunds r join payment_sandbox.payment_intents i on i.id = r.payment_intent_id
+  union all
+  select regexp_replace(r.id, '^(re|pyr)_', 'txn_f'), case i.method when 'card' then 'refund_failure' else 'payment_failure_refund' end,
+    coalesce(r.failed_at, r.created_at), r.amount, 0, i.id, r.id, null
+  from payment_sandbox.refunds r join payment_sandbox.payment_intents i on i.id = r.payment_intent_id where r.status = 'failed'
+  union all
+  select replace(d.id, 'du_1', 'txn_d'), 'adjustment', d.created_at, -d.amount, d.fee, d.payment_intent_id, null, d.id
+  from payment_sandbox.disputes d
+  union all
+  select replace(d.id, 'du_1', 'txn_w'), 'adjustment', d.closed_at, d.amount, 0, d.payment_intent_id, null, d.id
+  from payment_sandbox.disputes d where d.status = 'won'`
+
+/** Newest first, one more than `limit` where there are more. */
+export async function listBalance(
+  work: Work,
+  { type, startingAfter, from, limit }: BalanceFilter,
+): Promise<BalanceRow[]> {
+  const { rows } = await work.tx.query<BalanceRow & { charge: never; refund: never; dispute: never }>(
+    `with entries as materialized (${entries})
+     select e.id, e.type, e.created_at, e.amount, e.fee,
+       to_json(i) as charge, to_json(r) as refund, to_json(d) as dispute
+     from entries e join payment_sandbox.payment_intents i on i.id = e.intent_id
+       left join payment_sandbox.refunds r on r.id = e.refund_id
+       left join payment_sandbox.disputes d on d.id = e.dispute_id
+     where ($1::text is null or e.type = $1)
+       and ($2::text is null or (e.created_at, e.id) < (select created_at, id from entries where id = $2))
+       and ($3::timestamptz is null or e.created_at >= $3)
+     order by e.created_at desc, e.id desc limit $4`,
+    [type ?? null, startingAfter ?? null, from ?? null, limit + 1],
+  )
+  return rows.map(({ charge, refund, dispute, ...row }) => ({
+    ...row,
+    charge: withDates(charge),
+    refund: refund && withDates(refund),
+    dispute: dispute && withDates(dispute),
+  }))
+}
+
+/** Moments of a row that came as JSON. */
+function withDates<Row extends { created_at: Date }>(row: Row): Row {
+  const closed = 'closed_at' in row && row.closed_at ? { closed_at: new Date(row.closed_at as Date) } : {}
+  return { ...row, created_at: new Date(row.created_at), ...closed }
+}
+
+export function readBalanceType(type: string | undefined): string | undefined {
+  if (type !== undefined && !(types as readonly string[]).includes(type))
+    throw invalidRequest(`This sandbox has the types ${types.join(', ')} alone.`, { param: 'type' })
+  return type
+}
+
+const categories: Record<BalanceType, string> = {
+  charge: 'charge',
+  payment: 'charge',
+  refund: 'refund',
+  payment_refund: 'refund',
+  refund_failure: 'refund_failure',
+  payment_failure_refund: 'refund_failure',
+  adjustment: 'dispute',
+}
+
+export function presentBalanceTransaction(
+  row: BalanceRow,
+  { withSource = false } = {},
+): Stripe.BalanceTransaction {
+  const { id, type, amount, fee, charge } = row
+  const { currency, description } = charge
+  return {
+    ...{ id, amount, currency, description, fee, type, net: amount - fee },
+    object: 'balance_transaction',
+    available_on: seconds(row.created_at),
+    balance_type: 'payments',
+    created: seconds(row.created_at),
+    exchange_rate: null,
+    fee_details:
+      fee === 0
+        ? []
+        : [{ amount: fee, application: null, currency, description: 'Processing fees', type: 'stripe_fee' }],
+    reporting_category: type === 'adjustment' && amount > 0 ? 'dispute_reversal' : categories[type],
+    source: withSource ? sourceOf(row) : sourceOf(row).id,
+    status: 'available',
+  }
+}
+
+function sourceOf({ charge, refund, dispute }: BalanceRow): Stripe.Charge | Stripe.Refund | Stripe.Dispute {
+  if (refund) return presentRefund(refund)
+  return dispute ? presentDispute(dispute) : presentCharge(charge)
+}

@@ -1,0 +1,75 @@
+import { type AccountKey, accountKeys, type EntryKind, entryKinds } from '@printery/domain/accounting'
+import { sql } from 'drizzle-orm'
+import {
+  bigint,
+  boolean,
+  check,
+  index,
+  pgTable,
+  primaryKey,
+  smallint,
+  text,
+  uniqueIndex,
+  uuid,
+} from 'drizzle-orm/pg-core'
+import { users } from './accounts.ts'
+import { moment, oneOf } from './columns.ts'
+
+/**
+ * The shop's double entry: one entry for each event that moves money, posted in the event's transaction. Triggers
+ * (migration 0041) refuse every change, and at the commit an entry that does not balance. What an entry refers to is
+ * kept as a fact, without foreign keys: they would cost each payment more than they find.
+ */
+export const ledgerEntries = pgTable(
+  'ledger_entries',
+  {
+    id: uuid('id').primaryKey(),
+    /** Names the event, so that it is posted once. */
+    key: text('key').notNull(),
+    kind: text('kind').$type<EntryKind>().notNull(),
+    occurredAt: moment('occurred_at').notNull(),
+    postedAt: moment('posted_at').notNull().defaultNow(),
+    orderId: uuid('order_id'),
+    itemId: uuid('item_id'),
+    /** The provider's payment. */
+    intentId: text('intent_id'),
+    /** The provider's refund or dispute. */
+    providerId: text('provider_id'),
+    memo: text('memo'),
+  },
+  (t) => [
+    uniqueIndex('ledger_entries_key').on(t.key),
+    index('ledger_entries_order').on(t.orderId).where(sql`order_id is not null`),
+    index('ledger_entries_intent').on(t.intentId).where(sql`intent_id is not null`),
+    index('ledger_entries_age').on(t.occurredAt, t.id),
+    check('ledger_entries_kind', oneOf(t.kind, entryKinds)),
+  ],
+)
+
+/** Debits are positive and credits negative. All lines of an entry come in one statement. */
+export const ledgerLines = pgTable(
+  'ledger_lines',
+  {
+    entryId: uuid('entry_id')
+      .notNull()
+      .references(() => ledgerEntries.id),
+    position: smallint('position').notNull(),
+    account: text('account').$type<AccountKey>().notNull(),
+    taxCode: text('tax_code'),
+    supplierId: uuid('supplier_id').references(() => users.id),
+    cents: bigint('cents', { mode: 'number' }).notNull(),
+  },
+  (t) => [
+    primaryKey({ columns: [t.entryId, t.position] }),
+    index('ledger_lines_supplier').on(t.supplierId).where(sql`supplier_id is not null`),
+    check('ledger_lines_account', oneOf(t.account, accountKeys)),
+    check('ledger_lines_cents', sql`${t.cents} <> 0`),
+  ],
+)
+
+/** One row: whether the orders from before the ledger are all posted. */
+export const ledgerProgress = pgTable(
+  'ledger_progress',
+  { id: smallint('id').primaryKey(), isPastPosted: boolean('is_past_posted').notNull() },
+  (t) => [check('ledger_progress_one', sql`${t.id} = 1`)],
+)

@@ -1,0 +1,41 @@
+import type Stripe from 'stripe'
+import type { Context } from '../../call.ts'
+import type { Services } from '../../shop.ts'
+import { raiseAlarm, settleAlarm } from '../alarms/index.ts'
+import { ensurePosted, postDispute } from '../ledger/index.ts'
+import { intentOf } from './provider-refunds.ts'
+import { lockPayment } from './refund-record-queries.ts'
+
+/** A bank decides about a dispute within this time. */
+export const disputeDays = 120
+
+/**
+ * Records what a customer's bank took back of a payment, or gave back. Events may be late, repeated and out of order:
+ * each names all movements so far. An admin is told of every dispute, since evidence has to be sent in time.
+ */
+export async function recordDispute(
+  services: Services,
+  { db, now }: Context,
+  dispute: Stripe.Dispute,
+): Promise<void> {
+  const intentId = intentOf(dispute)
+  if (!intentId) return
+  await db.transaction(async (tx) => {
+    const context = { db: tx, now }
+    const payment = await lockPayment(tx, intentId)
+    // Another shop of the same account.
+    if (!payment) return
+    await ensurePosted(context, payment)
+    const { orderId } = payment
+    for (const { id, amount, fee } of dispute.balance_transactions)
+      await postDispute(context, { id, disputeId: dispute.id, intentId, orderId, cents: -amount, fee })
+    const detail = {
+      intentId,
+      orderId: orderId ?? payment.checkoutId,
+      amount: dispute.amount,
+      fault: dispute.reason,
+    }
+    await raiseAlarm(services, context, { kind: 'payment-disputed', subject: dispute.id, detail })
+    if (dispute.status === 'won') await settleAlarm(context, 'payment-disputed', dispute.id)
+  })
+}

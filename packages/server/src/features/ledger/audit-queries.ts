@@ -1,0 +1,84 @@
+import { sql } from 'drizzle-orm'
+import type { Db } from '../../db/database.ts'
+
+/** What an event has moved at the provider, by the ledger. */
+export interface PostedMovement extends Record<string, unknown> {
+  key: string
+  intentId: string | null
+  orderId: string | null
+  cents: number
+}
+
+/** Lists are sent as one parameter. */
+const anyOf = (values: readonly string[]) => sql`any(${sql.param(values)}::text[])`
+
+const movements = sql`
+  select e.key, e.kind, e.intent_id as "intentId", e.order_id as "orderId", sum(l.cents)::float8 as cents
+  from ledger_entries e join ledger_lines l on l.entry_id = e.id and l.account = 'provider receivable'`
+
+export async function findMovements(db: Db, keys: readonly string[]): Promise<PostedMovement[]> {
+  const { rows } = await db.execute<PostedMovement>(
+    sql`${movements} where e.key = ${anyOf(keys)} group by e.id`,
+  )
+  return rows
+}
+
+/** What the ledger has of the fees of these payments; a corrected fee has several entries. */
+export async function findFees(db: Db, intentIds: readonly string[]): Promise<Map<string, number>> {
+  const { rows } = await db.execute<{ intentId: string; cents: number }>(sql`
+    select e.intent_id as "intentId", sum(l.cents)::float8 as cents from ledger_entries e
+      join ledger_lines l on l.entry_id = e.id and l.account = 'provider fees'
+    where e.intent_id = ${anyOf(intentIds)} and e.kind = 'fee' group by 1`)
+  return new Map(rows.map(({ intentId, cents }) => [intentId, cents]))
+}
+
+/** Movements at the provider of a time, without those that it lists otherwise: fees, payouts, and refunds known by their sum. */
+export async function findMovementsBetween(db: Db, from: Date, to: Date): Promise<PostedMovement[]> {
+  const { rows } = await db.execute<PostedMovement>(sql`
+    ${movements} where e.occurred_at between ${from.toISOString()}::timestamptz and ${to.toISOString()}::timestamptz
+      and e.intent_id is not null and e.kind <> 'fee' and e.key not like 'refund-%listed:%' group by e.id`)
+  return rows
+}
+
+/** Payments that are recorded here, with their orders. */
+export async function findKnown(db: Db, intentIds: readonly string[]): Promise<Map<string, string | null>> {
+  const { rows } = await db.execute<{ intentId: string; orderId: string | null }>(
+    sql`select intent_id as "intentId", order_id as "orderId" from payments where intent_id = ${anyOf(intentIds)}`,
+  )
+  return new Map(rows.map(({ intentId, orderId }) => [intentId, orderId]))
+}
+
+/** Those of these ids that are payment pages of this shop. */
+export async function findPages(db: Db, ids: readonly string[]): Promise<Set<string>> {
+  const { rows } = await db.execute<{ id: string }>(
+    sql`select id::text as id from checkouts where id::text = ${anyOf(ids)}`,
+  )
+  return new Set(rows.map(({ id }) => id))
+}
+
+/** Zero unless rows were changed behind the triggers. */
+export async function sumOfLines(db: Db): Promise<number> {
+  const { rows } = await db.execute<{ cents: number }>(
+    sql`select coalesce(sum(cents), 0)::float8 as cents from ledger_lines`,
+  )
+  return rows[0]?.cents ?? 0
+}
+
+/** Payments and orders that the ledger does not have. */
+export async function findUnposted(db: Db): Promise<PostedMovement[]> {
+  const { rows } = await db.execute<PostedMovement>(sql`
+    select 'payment:' || intent_id as key, intent_id as "intentId", order_id as "orderId", amount as cents from payments p
+    where not exists (select from ledger_entries e where e.key = 'payment:' || p.intent_id)
+    union all
+    select 'order:' || id, null, id, total from orders o
+    where payment_id is null and sub_total + shipping_cost > 0
+      and not exists (select from ledger_entries e where e.key = 'order:' || o.id)
+    limit 100`)
+  return rows
+}
+
+/** Until when the provider's lists were settled. */
+export async function findSettledUntil(db: Db): Promise<Date | undefined> {
+  const { rows } = await db.execute<{ at: string }>(sql`select checked_to as at from provider_checks`)
+  return rows[0] && new Date(rows[0].at)
+}

@@ -1,0 +1,151 @@
+import { type Cents, dayMs, formatCents } from '@printery/domain'
+import type { Context } from '../../call.ts'
+import type { Transaction } from '../../db/database.ts'
+import type { Shop } from '../../shop.ts'
+import { findOpenSubjects, raiseAlarm, settleAlarm } from '../alarms/index.ts'
+import {
+  findFees,
+  findKnown,
+  findMovements,
+  findMovementsBetween,
+  findPages,
+  findSettledUntil,
+  findUnposted,
+  sumOfLines,
+} from './audit-queries.ts'
+import { isPastPosted } from './past-queries.ts'
+import { type ListedMovement, listMovements } from './provider-list.ts'
+
+/** Days that the nightly audit looks back. */
+const usualDays = 35
+
+/** What differs, with both sides in a sentence. */
+interface Mismatch {
+  key: string
+  intentId: string | null
+  orderId: string | null
+  amount: Cents
+  fault: string
+}
+
+export interface LedgerAudit {
+  since: Date
+  /** Movements of the provider's list that were compared. */
+  compared: number
+  /** The sum of all lines of the ledger. */
+  trialBalance: Cents
+  mismatches: Mismatch[]
+}
+
+/**
+ * Proves the ledger: all lines sum to zero, every payment is posted, and what the provider lists up to the last
+ * reconciliation is what was posted. Whatever differs is an alarm with both sides, which ends once they agree.
+ */
+export async function auditLedger(
+  shop: Shop,
+  { since: asked }: { since?: Date | undefined },
+  now: Date,
+): Promise<LedgerAudit> {
+  const since = asked ?? new Date(now.getTime() - usualDays * dayMs)
+  const until = await findSettledUntil(shop.db)
+  const listed = until ? (await listMovements(shop, since)).filter(({ at }) => at <= until) : []
+  const movements = listed.map(({ movement }) => movement)
+  const trialBalance = await sumOfLines(shop.db)
+  const mismatches = [
+    ...balanceMismatch(trialBalance),
+    ...(await unpostedMismatches(shop)),
+    ...(await listedMismatches(shop, movements)),
+    ...(until ? await unlistedMismatches(shop, movements, { since, until }) : []),
+  ]
+  await shop.db.transaction((tx) =>
+    report(shop, { db: tx, now }, mismatches, new Set([...movements.map(({ key }) => key), 'trial balance'])),
+  )
+  return { since, compared: movements.length, trialBalance, mismatches }
+}
+
+function balanceMismatch(amount: Cents): Mismatch[] {
+  if (amount === 0) return []
+  const fault = `All lines of the ledger sum to ${formatCents(amount)} instead of $0.00.`
+  return [{ key: 'trial balance', intentId: null, orderId: null, amount, fault }]
+}
+
+async function unpostedMismatches({ db }: Shop): Promise<Mismatch[]> {
+  // Until the job has posted what is from before the ledger, that is no fault.
+  if (!(await isPastPosted(db))) return []
+  const found = await findUnposted(db)
+  return found.map(({ key, intentId, orderId, cents }) => ({
+    ...{ key, intentId, orderId, amount: cents },
+    fault: `The shop has a payment of ${formatCents(cents)}; the ledger has none.`,
+  }))
+}
+
+/** What the provider lists, and the ledger has otherwise. */
+async function listedMismatches({ db }: Shop, movements: readonly ListedMovement[]): Promise<Mismatch[]> {
+  const intentIds = [...new Set(movements.map(({ intentId }) => intentId))]
+  const known = await findKnown(db, intentIds)
+  const fees = await findFees(db, intentIds)
+  const pages = await findPages(
+    db,
+    movements.flatMap(({ intentId, checkoutId }) => (known.has(intentId) ? [] : (checkoutId ?? []))),
+  )
+  const keys = movements.map(({ key }) => key)
+  const posted = new Map((await findMovements(db, keys)).map((row) => [row.key, row.cents]))
+  return movements.flatMap((movement): Mismatch[] => {
+    const { key, intentId, cents, fee, checkoutId } = movement
+    // Paid to another shop of the same account.
+    if (!known.has(intentId) && !pages.has(checkoutId ?? '')) return []
+    if (isUndone(movement, keys, posted)) return []
+    const about = { intentId, orderId: known.get(intentId) ?? null }
+    const own = posted.get(key)
+    if (own !== cents) return [{ ...about, key, amount: Math.abs(cents), fault: bothSides(own, cents) }]
+    const ownFee = fees.get(intentId) ?? 0
+    return fee !== undefined && fee !== ownFee
+      ? [{ ...about, key, amount: fee, fault: `Its fee: ${bothSides(ownFee, fee)}` }]
+      : []
+  })
+}
+
+function bothSides(ledger: Cents | undefined, provider: Cents | undefined): string {
+  const side = (cents: Cents | undefined) => (cents === undefined ? 'nothing' : formatCents(cents))
+  return `The ledger has ${side(ledger)}; the provider has ${side(provider)}.`
+}
+
+/** A refund that failed before it was posted moved nothing. */
+function isUndone(
+  { key }: ListedMovement,
+  listed: readonly string[],
+  posted: ReadonlyMap<string, Cents>,
+): boolean {
+  const [kind, id] = key.split(':')
+  if (kind !== 'refund' && kind !== 'refund-returned') return false
+  const both = [`refund:${id}`, `refund-returned:${id}`]
+  return both.every((each) => listed.includes(each) && !posted.has(each))
+}
+
+/** What the ledger has, and the provider does not list. */
+async function unlistedMismatches(
+  { db }: Shop,
+  movements: readonly ListedMovement[],
+  { since, until }: { since: Date; until: Date },
+): Promise<Mismatch[]> {
+  const listed = new Set(movements.map(({ key }) => key))
+  const found = await findMovementsBetween(db, since, until)
+  return found
+    .filter(({ key }) => !listed.has(key))
+    .map(({ key, intentId, orderId, cents }) => ({
+      ...{ key, intentId, orderId, amount: Math.abs(cents), fault: bothSides(cents, undefined) },
+    }))
+}
+
+async function report(
+  shop: Shop,
+  context: Context<Transaction>,
+  mismatches: readonly Mismatch[],
+  compared: ReadonlySet<string>,
+): Promise<void> {
+  const kind = 'ledger-mismatch'
+  for (const { key, ...detail } of mismatches) await raiseAlarm(shop, context, { kind, subject: key, detail })
+  const differing = new Set(mismatches.map(({ key }) => key))
+  for (const subject of await findOpenSubjects(context.db, kind))
+    if (compared.has(subject) && !differing.has(subject)) await settleAlarm(context, kind, subject)
+}

@@ -1,0 +1,280 @@
+import { addToCart, buy, delivery, openShop, type Person, step, type TestShop } from '@printery/tests'
+import { orderOf } from '@printery/tests/orders'
+import { aPaidOrder, paidTotal, refundAtProvider } from '@printery/tests/provider-refunds'
+import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
+import { reconcileWithProvider } from '../checkout/reconcile-provider.ts'
+import { auditLedger } from './audit.ts'
+import { postPast, queuePast } from './past.ts'
+
+let shop: TestShop
+let admin: Person
+let customer: Person
+beforeAll(async () => {
+  shop = await openShop({ workers: false })
+  ;[admin, customer] = await Promise.all([shop.aPerson('admin'), shop.aPerson()])
+})
+afterAll(() => shop.close())
+afterEach(async () => {
+  expect(await shop.auditMoney()).toEqual([])
+})
+
+/** `kind account[ tax code] cents`, in the order of posting. */
+async function linesOf(orderId: string): Promise<string[]> {
+  const { rows } = await shop.shop.db.execute<{ line: string }>(
+    `select concat_ws(' ', e.kind || ':', l.account, l.tax_code, l.cents) as line
+     from ledger_entries e join ledger_lines l on l.entry_id = e.id
+     where e.order_id = '${orderId}' order by e.posted_at, e.id, l.position`,
+  )
+  return rows.map(({ line }) => line)
+}
+const entries = async () => {
+  const { rows } = await shop.shop.db.execute<{ n: number }>('select count(*)::int as n from ledger_entries')
+  return rows[0]?.n ?? 0
+}
+const reconcile = () => reconcileWithProvider(shop.shop, {}, shop.clock.now())
+const audit = () => auditLedger(shop.shop, {}, shop.clock.now())
+
+/** Runs statements with the ledger's triggers off, as somebody with the database could. */
+async function behindTheTriggers(...statements: string[]): Promise<void> {
+  await shop.shop.db.transaction(async (tx) => {
+    await tx.execute(`set local session_replication_role = 'replica'`)
+    for (const statement of statements) await tx.execute(statement)
+  })
+}
+
+/** The ledger is gone, as in a shop from before it. Disputes were not recorded then. */
+const forgetLedger = () =>
+  behindTheTriggers(
+    "delete from ledger_lines l using ledger_entries e where e.id = l.entry_id and e.kind not like 'chargeback%'",
+    "delete from ledger_entries where kind not like 'chargeback%'",
+    'update ledger_progress set is_past_posted = false',
+  )
+
+const sale = [
+  `sale: provider receivable ${paidTotal}`,
+  `sale: sales O -${paidTotal - 1200}`,
+  'sale: shipping O -1200',
+]
+
+describe('an event posts one balanced entry in its transaction', () => {
+  test('LEDGER-002 a payment, its fee and its refunds', async () => {
+    const { id, paymentId } = await aPaidOrder(shop, customer)
+    await step('LEDGER-002 the payment', async () => expect(await linesOf(id)).toEqual(sale))
+    await reconcile()
+    const fee = Math.round(paidTotal * 0.034) + 50
+    const withFee = [...sale, `fee: provider fees ${fee}`, `fee: provider receivable -${fee}`]
+    await step('LEDGER-002 the fee, once', async () => {
+      await reconcile()
+      expect(await linesOf(id)).toEqual(withFee)
+    })
+    await refundAtProvider(shop, paymentId, 1000)
+    await refundAtProvider(shop, paymentId, paidTotal - 1000)
+    const refunds = (await linesOf(id)).slice(withFee.length)
+    await step('LEDGER-003 each refund goes to goods and shipping in proportion', () => {
+      const ofShipping = Math.round((1000 * 1200) / paidTotal)
+      expect(refunds).toEqual([
+        'refund: provider receivable -1000',
+        `refund: goods refunded O ${1000 - ofShipping}`,
+        `refund: shipping refunded O ${ofShipping}`,
+        `refund: provider receivable -${paidTotal - 1000}`,
+        `refund: goods refunded O ${paidTotal - 1200 - 1000 + ofShipping}`,
+        `refund: shipping refunded O ${1200 - ofShipping}`,
+      ])
+    })
+  })
+
+  test('LEDGER-003 a refund that the bank returns is taken back as it was', async () => {
+    const { id, paymentId } = await aPaidOrder(shop, customer)
+    const refund = await shop.shop.stripe.refunds.create({ payment_intent: paymentId, amount: 1000 })
+    await shop.payment.idle()
+    await shop.payment.failRefund(refund.id)
+    await shop.payment.idle()
+    const [, , , ...others] = await linesOf(id)
+    const refunded = others.slice(0, 3).map((line) => line.replace('refund: ', ''))
+    expect(others.slice(3)).toEqual(
+      refunded.map(
+        (line) =>
+          `refund returned: ${line.replace(/(-?)(\d+)$/, (_all, minus, cents) => (minus ? cents : `-${cents}`))}`,
+      ),
+    )
+  })
+
+  test('LEDGER-004 a sale paid outside, and its cancellation', async () => {
+    await addToCart(shop, admin, { printed: false })
+    const { id, total } = (await admin.post('/order', { ...delivery, isLocalOrder: true })).json.order
+    const cancel = { id, status: 'cancelled', cancelReason: 'Typo' }
+    expect((await admin.patch('/order', cancel)).status).toBe(200)
+    expect(await linesOf(id)).toEqual([
+      `sale: outside ${total}`,
+      `sale: sales O -${total - 1200}`,
+      'sale: shipping O -1200',
+      `cancellation: outside -${total}`,
+      `cancellation: goods refunded O ${total - 1200}`,
+      'cancellation: shipping refunded O 1200',
+    ])
+  })
+
+  test('LEDGER-005 a dispute takes the payment and a fee, and gives the payment back when it is won', async () => {
+    const { id, paymentId } = await aPaidOrder(shop, customer)
+    const dispute = await shop.payment.dispute(paymentId)
+    await shop.payment.idle()
+    const alarms = async (state: string) =>
+      (await admin.get(`/alarm?state=${state}&limit=100`)).json.alarms.filter(
+        (alarm: { orderId: string; kind: string }) =>
+          alarm.orderId === id && alarm.kind === 'payment-disputed',
+      )
+    await step('LEDGER-005 admins are told', async () => {
+      expect(await alarms('open')).toMatchObject([{ paymentId, amount: paidTotal, fault: 'fraudulent' }])
+    })
+    await reconcile()
+    await shop.payment.closeDispute(dispute, 'won')
+    await shop.payment.idle()
+    expect(await alarms('open')).toEqual([])
+    expect((await linesOf(id)).filter((line) => line.startsWith('chargeback'))).toEqual([
+      `chargeback: chargebacks ${paidTotal}`,
+      'chargeback: provider fees 1500',
+      `chargeback: provider receivable -${paidTotal + 1500}`,
+      `chargeback reversed: chargebacks -${paidTotal}`,
+      `chargeback reversed: provider receivable ${paidTotal}`,
+    ])
+    expect((await audit()).mismatches).toEqual([])
+  })
+})
+
+describe('the database keeps the ledger', () => {
+  const insert = (lines: string, key = "'test:' || gen_random_uuid()") =>
+    shop.rows(`with e as (insert into ledger_entries (id, key, kind, occurred_at)
+      values (gen_random_uuid(), ${key}, 'adjustment', now()) returning id)
+      ${lines} select 1`)
+
+  test('LEDGER-006 an entry that does not balance, or has no lines, is refused', async () => {
+    await buy(shop, customer, { printed: false })
+    const before = await entries()
+    const line = (account: string, cents: number, position: number) =>
+      `, l${position} as (insert into ledger_lines (entry_id, position, account, cents) select id, ${position}, '${account}', ${cents} from e)`
+    const refusal = async (lines: string) =>
+      insert(lines).then(
+        () => 'posted',
+        (error) => (error.cause ?? error).message,
+      )
+    expect(await refusal('')).toMatch(/^ledger entry .* has no lines$/)
+    expect(await refusal(line('outside', 5, 0))).toBe(
+      'the lines of a ledger entry balance and come in one statement',
+    )
+    await expect(
+      shop.rows(`insert into ledger_lines (entry_id, position, account, cents)
+        select id, p, 'outside', c from (select id from ledger_entries limit 1) e, (values (90, 1), (91, -1)) v(p, c)`),
+    ).rejects.toThrow()
+    const sale = await shop.rows<{ key: string }>('select key from ledger_entries limit 1')
+    await expect(
+      insert(line('outside', 5, 0) + line('adjustments', -5, 1), `'${sale[0]?.key}'`),
+    ).rejects.toThrow()
+    expect(await entries()).toBe(before)
+  })
+
+  test('LEDGER-006 no row is changed, deleted or truncated', async () => {
+    await buy(shop, customer, { printed: false })
+    for (const statement of [
+      'update ledger_entries set memo = null',
+      'update ledger_lines set cents = 1 where false',
+      'delete from ledger_lines',
+      'delete from ledger_entries',
+      'truncate ledger_lines',
+      'truncate ledger_entries cascade',
+    ])
+      await expect(shop.rows(statement), statement).rejects.toMatchObject({
+        cause: { message: expect.stringContaining('the ledger is only added to') },
+      })
+  })
+})
+
+test('LEDGER-007 what is from before the ledger is posted once, by runs that may be killed', async () => {
+  const { paymentId } = await aPaidOrder(shop, customer)
+  await refundAtProvider(shop, paymentId, 700)
+  await reconcile()
+  const all = await entries()
+  await forgetLedger()
+  const failing = { db: shop.shop.db }
+  let left = 2
+  const transaction = shop.shop.db.transaction.bind(shop.shop.db)
+  failing.db = new Proxy(shop.shop.db, {
+    get: (db, key) =>
+      key === 'transaction'
+        ? (...args: Parameters<typeof transaction>) => {
+            if (left-- === 0) throw new Error('killed')
+            return transaction(...args)
+          }
+        : Reflect.get(db, key),
+  })
+  // The transaction of the third payment never begins.
+  await expect(postPast(failing, 1)).rejects.toThrow('killed')
+  const some = await entries()
+  expect(some).toBeGreaterThan(0)
+  expect(some).toBeLessThan(all)
+  await step('LEDGER-007 an event of an order that is not posted posts it first', async () => {
+    const { rows } = await shop.shop.db.execute<{ id: string }>(
+      `select intent_id as id from payments p where order_id is not null and refunded < amount
+         and not exists (select from ledger_entries e where e.key = 'payment:' || p.intent_id) limit 1`,
+    )
+    await refundAtProvider(shop, rows[0]?.id ?? '', 100)
+  })
+  await Promise.all([postPast(shop.shop, 1), postPast(shop.shop, 1)])
+  expect(await shop.auditMoney()).toEqual([])
+  const sent = async () =>
+    (
+      await shop.rows<{ n: number }>(`select count(*)::int as n from jobs.job where name = 'post-past-money'`)
+    )[0]?.n
+  const before = await sent()
+  await queuePast(shop.shop)
+  expect(await sent()).toBe(before)
+})
+
+describe('the audit', () => {
+  const openMismatches = async () =>
+    (await admin.get('/alarm?state=open&limit=100')).json.alarms
+      .filter(({ kind }: { kind: string }) => kind === 'ledger-mismatch')
+      .map(({ paymentId, fault }: { paymentId: string; fault: string }) => [paymentId, fault])
+
+  test('LEDGER-008 payments, refunds and fees tie to the provider’s list', async () => {
+    const { paymentId } = await aPaidOrder(shop, customer)
+    await refundAtProvider(shop, paymentId, 500)
+    await reconcile()
+    const found = await audit()
+    expect([found.trialBalance, found.mismatches]).toEqual([0, []])
+    expect(found.compared).toBeGreaterThan(2)
+  })
+
+  test('LEDGER-008 what does not tie is an alarm with both sides, until it ties', async () => {
+    const { paymentId } = await aPaidOrder(shop, customer)
+    await reconcile()
+    const alter = (by: number) =>
+      behindTheTriggers(
+        `update ledger_lines l set cents = cents + ${by} from ledger_entries e where e.id = l.entry_id
+         and e.key = 'payment:${paymentId}' and l.account = 'provider receivable'`,
+      )
+    await alter(100)
+    await audit()
+    expect(await openMismatches()).toEqual(
+      expect.arrayContaining([
+        [paymentId, 'The ledger has $102.40; the provider has $101.40.'],
+        [null, 'All lines of the ledger sum to $1.00 instead of $0.00.'],
+      ]),
+    )
+    await alter(-100)
+    await audit()
+    expect(await openMismatches()).toEqual([])
+  })
+
+  test('LEDGER-008 a refund that the provider does not have is found', async () => {
+    const { id, paymentId } = await aPaidOrder(shop, customer)
+    await refundAtProvider(shop, paymentId, 500)
+    await reconcile()
+    const other = `update payment_sandbox.refunds set id = 're_3other' where payment_intent_id = '${paymentId}'`
+    await behindTheTriggers(other)
+    expect((await audit()).mismatches.map(({ intentId, fault }) => [intentId, fault])).toEqual([
+      [paymentId, 'The ledger has nothing; the provider has -$5.00.'],
+      [paymentId, 'The ledger has -$5.00; the provider has nothing.'],
+    ])
+    expect((await orderOf(admin, id)).refundedAmount).toBe(500)
+  })
+})

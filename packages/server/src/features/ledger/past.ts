@@ -1,0 +1,80 @@
+import { isEnded } from '@printery/domain'
+import type { Context } from '../../call.ts'
+import type { Transaction } from '../../db/database.ts'
+import type { Shop } from '../../shop.ts'
+import {
+  findSucceeded,
+  findSums,
+  isPastPosted,
+  lockUnpostedOrders,
+  lockUnpostedPayments,
+  markPastPosted,
+  type OrderSums,
+  type PaymentRow,
+} from './past-queries.ts'
+import { isPosted, postEntry } from './posting.ts'
+import { postFee } from './provider-costs.ts'
+import { postRefunds, postUnlisted } from './refunds.ts'
+import { paymentKey, postCancellation, saleOf, unappliedOf } from './sales.ts'
+
+/** Payments or orders of one transaction. */
+const batch = 100
+
+/** Has a job post what is from before the ledger. A shop whose orders are all posted does nothing. */
+export async function queuePast({ db, jobs }: Pick<Shop, 'db' | 'jobs'>): Promise<void> {
+  if (!(await isPastPosted(db))) await jobs.send(db, 'post-past-money', {}, { singletonKey: 'past' })
+}
+
+/** Posts the money of all orders that are not posted, in batches: a run that is killed is continued by the next. */
+export async function postPast({ db }: Pick<Shop, 'db'>, size = batch): Promise<void> {
+  while ((await db.transaction((tx) => postSomePayments(tx, size))) > 0);
+  while ((await db.transaction((tx) => postSomeOrders(tx, size))) > 0);
+  await markPastPosted(db)
+}
+
+/** Posts all of it in the caller's transaction, as of a shop that is being filled. */
+export async function postAll(tx: Transaction): Promise<void> {
+  while ((await postSomePayments(tx, batch)) > 0);
+  while ((await postSomeOrders(tx, batch)) > 0);
+}
+
+async function postSomePayments(tx: Transaction, limit: number): Promise<number> {
+  const payments = await lockUnpostedPayments(tx, limit)
+  for (const payment of payments) await postPayment(tx, payment)
+  return payments.length
+}
+
+async function postSomeOrders(tx: Transaction, limit: number): Promise<number> {
+  const orders = await lockUnpostedOrders(tx, limit)
+  for (const order of orders) {
+    await postEntry(tx, saleOf({ ...sumsOf(order), intentId: null }))
+    if (isEnded(order.status)) await postCancellation({ db: tx, now: order.updatedAt }, order.id)
+  }
+  return orders.length
+}
+
+function sumsOf({ id, subTotal, discount, shippingCost, createdAt }: OrderSums) {
+  return { orderId: id, subTotal, discount, shippingCost, soldAt: createdAt }
+}
+
+/** Posts a payment from before the ledger with its refunds and fee. The caller has locked it. */
+export async function ensurePosted({ db: tx }: Context<Transaction>, payment: PaymentRow): Promise<void> {
+  if (!(await isPosted(tx, paymentKey(payment.intentId)))) await postPayment(tx, payment)
+}
+
+async function postPayment(tx: Transaction, payment: PaymentRow): Promise<void> {
+  const { intentId, orderId, amount, refunded, fee, capturedAt } = payment
+  const order = orderId === null ? undefined : await findSums(tx, orderId)
+  await postEntry(
+    tx,
+    order
+      ? saleOf({ ...sumsOf(order), intentId, soldAt: capturedAt })
+      : unappliedOf(intentId, amount, capturedAt),
+  )
+  const about = { intentId, orderId: order?.id ?? null }
+  const records = await findSucceeded(tx, intentId)
+  const unlisted = refunded - records.reduce((sum, record) => sum + record.amount, 0)
+  if (unlisted > 0) await postUnlisted({ db: tx, now: order?.updatedAt ?? capturedAt }, about, unlisted)
+  await postRefunds({ db: tx, now: capturedAt }, about, records)
+  if (fee !== null) await postFee({ db: tx, now: capturedAt }, { ...about, before: null, fee })
+}

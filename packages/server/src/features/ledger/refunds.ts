@@ -1,0 +1,105 @@
+import type { Cents, ProviderRefundState } from '@printery/domain'
+import {
+  type LedgerLine,
+  refundableCents,
+  refundEntry,
+  reversed,
+  unappliedRefundEntry,
+} from '@printery/domain/accounting'
+import type { Context } from '../../call.ts'
+import type { Transaction } from '../../db/database.ts'
+import { findLinesOf, findPostedKeys, findRefundableLines } from './line-queries.ts'
+import { postEntry } from './posting.ts'
+
+interface RefundedPayment {
+  intentId: string
+  orderId: string | null
+}
+
+/** A refund as the provider reported it. */
+export interface RefundRecord {
+  id: string
+  amount: Cents
+  state: ProviderRefundState
+  createdAt: Date
+}
+
+const unlistedKey = (intentId: string) => `refund-unlisted:${intentId}`
+
+/**
+ * Posts what the ledger does not have of the refunds of a payment: `records` are all of them. The caller has locked the
+ * payment.
+ */
+export async function postRefunds(
+  context: Context<Transaction>,
+  payment: RefundedPayment,
+  records: readonly RefundRecord[],
+): Promise<void> {
+  const posted = await findPostedKeys(context.db, payment.intentId)
+  const isOut = ({ id }: RefundRecord) => posted.has(`refund:${id}`) && !posted.has(returnedKey(id))
+  // Known by their sum alone so far.
+  if (posted.has(unlistedKey(payment.intentId))) await postListed(context, payment)
+  // What failed is free to be returned again.
+  for (const record of records.filter((each) => each.state !== 'succeeded' && isOut(each)))
+    await postReturned(context, payment, record)
+  for (const { id, amount, createdAt } of records.filter(
+    (each) => each.state === 'succeeded' && !isOut(each),
+  ))
+    await postRefund({ db: context.db, now: createdAt }, payment, { key: `refund:${id}`, id, amount })
+}
+
+const returnedKey = (id: string) => `refund-returned:${id}`
+
+/** Posts refunds of which older versions stored the sum alone. */
+export function postUnlisted(
+  context: Context<Transaction>,
+  payment: RefundedPayment,
+  amount: Cents,
+): Promise<void> {
+  return postRefund(context, payment, { key: unlistedKey(payment.intentId), amount, id: null })
+}
+
+async function postRefund(
+  { db: tx, now }: Context<Transaction>,
+  { intentId, orderId }: RefundedPayment,
+  { key, id, amount }: { key: string; id: string | null; amount: Cents },
+): Promise<void> {
+  const lines = orderId === null ? unappliedRefundEntry(amount) : await orderLines(tx, orderId, amount)
+  await postEntry(tx, { key, kind: 'refund', occurredAt: now, orderId, intentId, providerId: id, lines })
+}
+
+/** More than the order took can't come back of it; what the provider returned all the same is to be looked into. */
+async function orderLines(tx: Transaction, orderId: string, amount: Cents): Promise<LedgerLine[]> {
+  const posted = await findRefundableLines(tx, orderId)
+  const cents = Math.min(amount, refundableCents(posted))
+  const lines = refundEntry('provider receivable', posted, cents)
+  if (cents === amount) return lines
+  return [
+    ...lines,
+    { account: 'adjustments', cents: amount - cents },
+    { account: 'provider receivable', cents: cents - amount },
+  ]
+}
+
+async function postReturned(
+  { db: tx, now }: Context<Transaction>,
+  { intentId, orderId }: RefundedPayment,
+  { id }: RefundRecord,
+): Promise<void> {
+  const lines = reversed(await findLinesOf(tx, `refund:${id}`))
+  await postEntry(tx, {
+    ...{ key: returnedKey(id), kind: 'refund returned', occurredAt: now },
+    ...{ orderId, intentId, providerId: id, lines },
+  })
+}
+
+async function postListed(
+  { db: tx, now }: Context<Transaction>,
+  { intentId, orderId }: RefundedPayment,
+): Promise<void> {
+  const lines = reversed(await findLinesOf(tx, unlistedKey(intentId)))
+  await postEntry(tx, {
+    ...{ key: `refund-listed:${intentId}`, kind: 'refund returned', occurredAt: now },
+    ...{ orderId, intentId, lines },
+  })
+}

@@ -1,0 +1,69 @@
+import type { Cents } from '@printery/domain'
+import {
+  refundableCents,
+  refundEntry,
+  saleEntry,
+  unappliedEntry,
+  untaxedCharge,
+} from '@printery/domain/accounting'
+import type { Context } from '../../call.ts'
+import type { Transaction } from '../../db/database.ts'
+import type { TableRows } from '../../db/insert-rows.ts'
+import { findRefundableLines } from './line-queries.ts'
+import { entryRows, type NewEntry, postEntry } from './posting.ts'
+
+/** The amounts of an order, and how it was paid. */
+export interface Sale {
+  orderId: string
+  /** The provider's payment; null if it was paid outside or free. */
+  intentId: string | null
+  subTotal: Cents
+  discount: number
+  shippingCost: Cents
+  soldAt: Date
+}
+
+/** An order was placed: its payment and what it is for. */
+export function saleOf({ orderId, intentId, soldAt, ...sums }: Sale): NewEntry {
+  const paidTo = intentId === null ? 'outside' : 'provider receivable'
+  return {
+    ...{ key: saleKey({ orderId, intentId }), kind: 'sale', occurredAt: soldAt },
+    ...{ orderId, intentId, lines: saleEntry(paidTo, untaxedCharge(sums)) },
+  }
+}
+
+export function saleKey({ orderId, intentId }: Pick<Sale, 'orderId' | 'intentId'>): string {
+  return intentId === null ? `order:${orderId}` : paymentKey(intentId)
+}
+
+export function paymentKey(intentId: string): string {
+  return `payment:${intentId}`
+}
+
+/** The rows of a sale, for the statement that places the order. */
+export function saleRows(sale: Sale): TableRows[] {
+  return entryRows(saleOf(sale))
+}
+
+/** A payment without an order, which goes back. */
+export function unappliedOf(intentId: string, amount: Cents, occurredAt: Date): NewEntry {
+  return {
+    ...{ key: paymentKey(intentId), kind: 'unapplied payment', occurredAt, intentId },
+    lines: unappliedEntry(amount),
+  }
+}
+
+/**
+ * An order was cancelled that was paid outside: the shop gives its money back by hand. One that was paid at the provider
+ * is taken back by its refund.
+ */
+export async function postCancellation(
+  { db: tx, now }: Context<Transaction>,
+  orderId: string,
+): Promise<void> {
+  const posted = await findRefundableLines(tx, orderId)
+  await postEntry(tx, {
+    ...{ key: `cancellation:${orderId}`, kind: 'cancellation', occurredAt: now, orderId },
+    lines: refundEntry('outside', posted, refundableCents(posted)),
+  })
+}
