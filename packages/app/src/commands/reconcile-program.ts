@@ -1,4 +1,3 @@
-import { formatCents } from '@printery/domain'
 import {
   auditLedger,
   type LedgerAudit,
@@ -79,7 +78,7 @@ function reportOf(found: ReconciliationResult): string {
 }
 
 function auditReportOf({ since, compared, trialBalance, mismatches }: LedgerAudit): string {
-  const ledger = `The ledger sums to ${formatCents(trialBalance)}. Compared with the provider's list since ${since.toISOString()}: ${compared} movements,`
+  const ledger = `The ledger sums to ${(trialBalance / 100).toFixed(2)} SGD. Compared with the provider's list since ${since.toISOString()}: ${compared} movements,`
   if (mismatches.length === 0) return `${ledger} all of them agree.`
   const lines = mismatches.map(({ key, fault }) => `  ${key}: ${fault}`)
   return [`${ledger} ${mismatches.length} differ (see the alarms):`, ...lines].join('\n')

@@ -31,10 +31,6 @@ export const accounts = {
 export type AccountKey = keyof typeof accounts
 export const accountKeys = Object.keys(accounts) as AccountKey[]
 
-export function accountOf(key: AccountKey): Account {
-  return accounts[key]
-}
-
 /** Kinds of entries: one for each event that moves money. */
 export const entryKinds = [
   'sale',

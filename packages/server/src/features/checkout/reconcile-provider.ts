@@ -5,9 +5,9 @@ import type { Services, Shop } from '../../shop.ts'
 import { raiseAlarm } from '../alarms/index.ts'
 import { postEntry, postRefunds, unappliedOf } from '../ledger/index.ts'
 import { queueRefund, settleRefund } from '../orders/index.ts'
-import { disputeDays, recordDispute } from './disputes.ts'
-import { recordFee } from './fees.ts'
 import { expireSession, isOfThisShop, paymentOfSession } from './provider.ts'
+import { disputeDays, recordDispute } from './provider-costs/disputes.ts'
+import { recordFee } from './provider-costs/fees.ts'
 import { intentOf, listRefunds, recordRefunds, toProviderRefund } from './provider-refunds.ts'
 import {
   findCheckout,

@@ -1,7 +1,7 @@
 import { type Cents, dayMs, formatCents } from '@printery/domain'
 import type { Context } from '../../call.ts'
 import type { Transaction } from '../../db/database.ts'
-import type { Shop } from '../../shop.ts'
+import type { Services, Shop } from '../../shop.ts'
 import { findOpenSubjects, raiseAlarm, settleAlarm } from '../alarms/index.ts'
 import {
   findFees,
@@ -138,13 +138,14 @@ async function unlistedMismatches(
 }
 
 async function report(
-  shop: Shop,
+  services: Services,
   context: Context<Transaction>,
   mismatches: readonly Mismatch[],
   compared: ReadonlySet<string>,
 ): Promise<void> {
   const kind = 'ledger-mismatch'
-  for (const { key, ...detail } of mismatches) await raiseAlarm(shop, context, { kind, subject: key, detail })
+  for (const { key, ...detail } of mismatches)
+    await raiseAlarm(services, context, { kind, subject: key, detail })
   const differing = new Set(mismatches.map(({ key }) => key))
   for (const subject of await findOpenSubjects(context.db, kind))
     if (compared.has(subject) && !differing.has(subject)) await settleAlarm(context, kind, subject)

@@ -1,8 +1,8 @@
 import type { Cents } from '@printery/domain'
-import type { Context } from '../../call.ts'
-import { ensurePosted, postFee } from '../ledger/index.ts'
-import { findPayment, updateFee } from './queries.ts'
-import { lockPayment } from './refund-record-queries.ts'
+import type { Context } from '../../../call.ts'
+import { ensurePosted, postFee } from '../../ledger/index.ts'
+import { findPayment, updateFee } from '../queries.ts'
+import { lockPayment } from '../refund-record-queries.ts'
 
 /** Records the provider's fee of a payment; answers whether it is new. */
 export async function recordFee({ db, now }: Context, intentId: string, fee: Cents): Promise<boolean> {

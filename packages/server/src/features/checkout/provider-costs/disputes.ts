@@ -1,10 +1,10 @@
 import type Stripe from 'stripe'
-import type { Context } from '../../call.ts'
-import type { Services } from '../../shop.ts'
-import { raiseAlarm, settleAlarm } from '../alarms/index.ts'
-import { ensurePosted, postDispute } from '../ledger/index.ts'
-import { intentOf } from './provider-refunds.ts'
-import { lockPayment } from './refund-record-queries.ts'
+import type { Context } from '../../../call.ts'
+import type { Services } from '../../../shop.ts'
+import { raiseAlarm, settleAlarm } from '../../alarms/index.ts'
+import { ensurePosted, postDispute } from '../../ledger/index.ts'
+import { intentOf } from '../provider-refunds.ts'
+import { lockPayment } from '../refund-record-queries.ts'
 
 /** A bank decides about a dispute within this time. */
 export const disputeDays = 120
