@@ -1,8 +1,9 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import type { TaxBreakdown, TaxCategory } from '../tax/breakdown.ts'
+import type { TaxCategory } from '../tax/categories.ts'
 import { step } from '../testing/step.ts'
 import { apportionReturn } from './apportion.ts'
+import type { ChargedTax } from './charged-tax.ts'
 import {
   type Charge,
   type LedgerLine,
@@ -19,7 +20,7 @@ type Posted = LedgerLine & { kind: string }
 const sumOf = (lines: readonly LedgerLine[]) => lines.reduce((sum, { cents }) => sum + cents, 0)
 const as = (kind: string, lines: readonly LedgerLine[]): Posted[] => lines.map((line) => ({ ...line, kind }))
 
-const aBreakdown = fc
+const aTax = fc
   .uniqueArray(
     fc.record({
       category: fc.constantFrom<TaxCategory>('S', 'Z', 'E', 'AE', 'O'),
@@ -28,7 +29,7 @@ const aBreakdown = fc
     }),
     { maxLength: 4, selector: ({ category, rateBasisPoints }) => `${category}${rateBasisPoints}` },
   )
-  .map((parts): TaxBreakdown[] =>
+  .map((parts): ChargedTax[] =>
     parts.map((part) => ({
       ...part,
       taxCents: Math.round((part.taxableCents * part.rateBasisPoints) / 10_000),
@@ -36,8 +37,8 @@ const aBreakdown = fc
   )
 
 const aCharge: fc.Arbitrary<Charge> = fc.record({
-  goods: aBreakdown,
-  shipping: aBreakdown.map((parts) => parts.slice(0, 1)),
+  goods: aTax,
+  shipping: aTax.map((parts) => parts.slice(0, 1)),
   discountCents: fc.integer({ min: 0, max: 500_000 }),
 })
 

@@ -1,7 +1,7 @@
 import { type Cents, percentOf } from '../pricing/money.ts'
-import { type TaxBreakdown, taxCodeOf, untaxed } from '../tax/breakdown.ts'
 import type { AccountKey } from './accounts.ts'
 import { apportionReturn } from './apportion.ts'
+import { type ChargedTax, taxCodeOf, untaxed } from './charged-tax.ts'
 
 /** A debit of positive or a credit of negative cents. */
 export interface LedgerLine {
@@ -17,8 +17,8 @@ export type PaidTo = 'provider receivable' | 'outside'
 
 /** What an order charges. The breakdown of the goods is what the discount left of them. */
 export interface Charge {
-  goods: readonly TaxBreakdown[]
-  shipping: readonly TaxBreakdown[]
+  goods: readonly ChargedTax[]
+  shipping: readonly ChargedTax[]
   /** What the discount took off the goods, without tax. */
   discountCents: Cents
 }
@@ -60,7 +60,7 @@ export function saleEntry(paidTo: PaidTo, charge: Charge): LedgerLine[] {
 }
 
 /** The discount of each tax code, in proportion to what it left. */
-function discountsOf(goods: readonly TaxBreakdown[], cents: Cents): { taxCode: string; cents: Cents }[] {
+function discountsOf(goods: readonly ChargedTax[], cents: Cents): { taxCode: string; cents: Cents }[] {
   if (cents === 0) return []
   const sum = goods.reduce((total, { taxableCents }) => total + taxableCents, 0)
   // All of it was taken off.
@@ -70,7 +70,7 @@ function discountsOf(goods: readonly TaxBreakdown[], cents: Cents): { taxCode: s
   return goods.map((part, at) => ({ taxCode: taxCodeOf(part), cents: shares[at] ?? 0 }))
 }
 
-function codeOf(part: TaxBreakdown): { taxCode: string } {
+function codeOf(part: ChargedTax): { taxCode: string } {
   return { taxCode: taxCodeOf(part) }
 }
 

@@ -1,4 +1,4 @@
-export * from '../tax/breakdown.ts'
 export * from './accounts.ts'
 export * from './apportion.ts'
+export * from './charged-tax.ts'
 export * from './entries.ts'
