@@ -12,6 +12,7 @@ import * as drafts from './drafts.ts'
 import type { Call, Endpoint } from './endpoint.ts'
 import * as library from './library.ts'
 import * as messages from './messages.ts'
+import * as wallet from './money/wallet.ts'
 import * as notices from './notifications.ts'
 import * as orderHistory from './order-history.ts'
 import * as orderSharing from './order-sharing.ts'
@@ -67,6 +68,16 @@ export const api = {
   writeNote: customers.writeNote,
   deleteNote: customers.deleteNote,
   eraseCustomer: customers.eraseCustomer,
+  getWallet: wallet.getWallet,
+  listOwed: wallet.listOwed,
+  getSupplierWallet: wallet.getSupplierWallet,
+  setTerms: wallet.setTerms,
+  listCosts: wallet.listCosts,
+  setCosts: wallet.setCosts,
+  holdEarning: wallet.holdEarning,
+  getStatement: wallet.getStatement,
+  getSupplierStatement: wallet.getSupplierStatement,
+  getProfit: wallet.getProfit,
   listAlarms: alarms.listAlarms,
   answerAlarm: alarms.answerAlarm,
   listSuppliers: suppliers.listSuppliers,
@@ -220,6 +231,14 @@ export type { Answer, Call, Endpoint, Parsed, Permission } from './endpoint.ts'
 export { endpoint } from './endpoint.ts'
 export type { LibraryDrawingView, LibraryPhotoView, ManagedPhotoView } from './library.ts'
 export type { MessageView, SubscriberView } from './messages.ts'
+export type {
+  CostView,
+  EarningView,
+  OwedView,
+  StatementView,
+  TermsView,
+  WalletView,
+} from './money/wallet.ts'
 export type { EmailPreferences, NotificationView } from './notifications.ts'
 export type { HistoryEvent } from './order-history.ts'
 export type { SharedOrder } from './order-sharing.ts'

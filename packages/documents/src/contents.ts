@@ -23,6 +23,7 @@ import { splitIntoPages } from './page-breaks.ts'
 import type { Content } from './page-layout.ts'
 import { addressLines, type Fact, factsOf, fitsPage, type Party, partiesOf, sellerParty } from './parties.ts'
 import { columnsOf, descriptionOf, fitsRow, imageOf, rowsOf } from './rows.ts'
+import { statementContent } from './statement.ts'
 import type { Styles } from './styles.ts'
 import { texts } from './texts.ts'
 
@@ -31,6 +32,7 @@ export function contentOf(data: DocumentData, styles: Styles): Content {
   if (data.kind === 'quotation') return quotationContent(data, styles)
   if (data.kind === 'design') return designContent(data, styles)
   if (data.kind === 'job') return jobContent(data, styles)
+  if (data.kind === 'statement') return statementContent(data, styles)
   return data.kind === 'packing' ? packingContent(data, styles) : orderContent(data, styles)
 }
 

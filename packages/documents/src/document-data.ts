@@ -121,5 +121,22 @@ export interface PackingSlip extends DocumentBase {
   boxes: number
 }
 
+/** What a supplier was owed in a month. */
+export interface SupplierStatement extends DocumentBase {
+  kind: 'statement'
+  /** `November 2026`. */
+  month: string
+  supplier: string
+  opening: Cents
+  closing: Cents
+  entries: readonly { day: string; what: string; about: string; cents: Cents }[]
+}
+
 /** Serialisable, so that it can be sent to another process. */
-export type DocumentData = QuotationDocument | OrderDocument | DesignDocument | JobTicket | PackingSlip
+export type DocumentData =
+  | QuotationDocument
+  | OrderDocument
+  | DesignDocument
+  | JobTicket
+  | PackingSlip
+  | SupplierStatement

@@ -10,6 +10,7 @@ export type {
   Picture,
   QuotationDocument,
   Seller,
+  SupplierStatement,
 } from './document-data.ts'
 export type { ReadFont } from './fonts/fonts.ts'
 export { type ArtworkPlace, artworkBox, type Box, backdropColours, goodsBox } from './line-picture.ts'

@@ -79,6 +79,7 @@ function titleOf(data: DocumentData, styles: Styles): ReactElement {
 
 /** An item is identified by its order and position: `7f3a9c21-e/2`. */
 function numberOf(data: DocumentData): string {
+  if (data.kind === 'statement') return data.month
   const number = publicNumber(data.id)
   return data.kind === 'job' ? `${number}/${data.number}` : number
 }

@@ -175,6 +175,15 @@ export function createStyles(others: readonly string[]) {
     packedHead: { width: 90, textAlign: 'right' },
     tickHead: { width: 136, textAlign: 'right' },
     packedQuantity: { ...figure, fontSize: 15, lineHeight: 1.35, width: 90, textAlign: 'right' },
+    statementRow: {
+      flexDirection: 'row',
+      paddingVertical: 7,
+      borderBottomWidth: 0.75,
+      borderBottomColor: line,
+    },
+    statementDay: { width: 90 },
+    statementWhat: { flex: 1, paddingRight: 12 },
+    statementCents: { ...figure, width: 110, textAlign: 'right' },
     tickCell: { width: 136, alignItems: 'flex-end' },
     tick: { width: 18, height: 18, borderWidth: 1, borderColor: ink },
 

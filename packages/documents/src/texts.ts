@@ -11,6 +11,7 @@ const titlesOfSeveral: Record<DocumentData['kind'], string> = {
   design: 'designs',
   job: 'job tickets',
   packing: 'packing slips',
+  statement: 'statements',
 }
 
 const titles: Record<DocumentData['kind'], string> = {
@@ -20,6 +21,7 @@ const titles: Record<DocumentData['kind'], string> = {
   design: 'Design',
   job: 'Job ticket',
   packing: 'Packing slip',
+  statement: 'Statement',
 }
 
 /** All texts of documents. Texts that screens show too are the same there. */

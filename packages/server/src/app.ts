@@ -32,6 +32,7 @@ import { serveSuppliers } from './features/suppliers/routes.ts'
 import { serveSystem } from './features/system/routes.ts'
 import { serveTemplates } from './features/templates/routes.ts'
 import { serveViews } from './features/views/routes.ts'
+import { serveWallet } from './features/wallet/routes.ts'
 import { setDeadlines } from './http/deadline.ts'
 import { handleErrors } from './http/errors.ts'
 import { readFileForms } from './http/file-form.ts'
@@ -143,6 +144,7 @@ export async function buildApp(shop: Shop, callTimeoutMs?: number): Promise<Fast
         serveDashboard,
         serveSearch,
         serveAlarms,
+        serveWallet,
         serveSuppliers,
         serveViews,
       ])

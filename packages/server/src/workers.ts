@@ -18,6 +18,7 @@ import { makeItemFiles, sweepPrintFiles } from './features/production/index.ts'
 import { settleAbandoned, sweepImports, sweepLooks } from './features/products/index.ts'
 import { notifyExpiring, sweepQuotationPdfs } from './features/quotations/index.ts'
 import { sweepShares } from './features/shares/index.ts'
+import { postEarned } from './features/wallet/index.ts'
 import { sweepExpired } from './http/sweep.ts'
 import { startMailWorker } from './mail/send.ts'
 import type { Shop } from './shop.ts'
@@ -71,6 +72,7 @@ export async function startWorkers(shop: Shop): Promise<void> {
     // Includes alarms of the storage check and alarms raised before notifications existed.
     await notifyOfAlarms(shop, { db: shop.db, now })
     await remindOfAlarms(shop, { db: shop.db, now })
+    await postEarned(shop, now)
     await settleAbandoned(shop, now)
     await sweepLooks(shop, now)
     await sweepImports(shop.db, new Date(now.getTime() - dayMs))

@@ -208,6 +208,13 @@ export async function viewOfSupplier1(world: World): Promise<string> {
   return (await as(world, world.cast.supplier1).post('/view', view)).json.view.id
 }
 
+/** An item of A's whose supplier earns something. */
+export async function earningOfSupplier1(world: World): Promise<string> {
+  const { itemId } = await orderOfA(world)
+  await world.shop.rows(`update item_earnings set cents = 100 where item_id = '${itemId}'`)
+  return itemId
+}
+
 /** A list of products that supplier 1 has sent. */
 export async function importOfSupplier1(world: World): Promise<string> {
   const { json } = await as(world, world.cast.supplier1).post('/product/import', {

@@ -1,3 +1,4 @@
+import { buy } from '@printery/tests'
 import type { Walk } from './checked-calls.ts'
 
 /** What staff see of the shop and of its people. */
@@ -24,4 +25,31 @@ export async function walkBackOffice({ shop, customer, admin, callAndCheck }: Wa
   await callAndCheck('listNotes', { as: admin, params: { userId } })
   await callAndCheck('deleteNote', { as: admin, params: { userId, noteId: written.note.id } })
   await callAndCheck('eraseCustomer', { as: admin, params: { userId }, body: { email } })
+  await walkWallets({ shop, customer, admin, callAndCheck } as Walk)
+}
+
+async function walkWallets({ shop, customer, admin, callAndCheck }: Walk): Promise<void> {
+  const supplier = await shop.aPerson('supplier')
+  const [id, productId] = [supplier.user.id, shop.products.tee.id]
+  const seller = shop.products.supplierId
+  await shop.rows(`update products set supplier_id = '${id}' where id = '${productId}'`)
+  const terms = { kind: 'commission', commissionBasisPoints: 1500, fromDay: '2099-01-01' }
+  await callAndCheck('setTerms', { as: admin, params: { id }, body: terms })
+  await callAndCheck('setCosts', {
+    as: admin,
+    params: { productId },
+    body: { costs: [{ startRange: 1, cents: 700 }] },
+  })
+  await callAndCheck('listCosts', { as: admin, params: { id } })
+  const orderId = await buy(shop, customer, { printed: false })
+  await shop.rows(`update item_earnings set cents = 100 where order_id = '${orderId}'`)
+  const { json } = await callAndCheck('getWallet', { as: supplier })
+  const itemId = json.earnings[0].itemId
+  await callAndCheck('holdEarning', { as: admin, params: { itemId }, body: { holdReason: 'Wait' } })
+  await callAndCheck('listOwed', { as: admin })
+  await callAndCheck('getSupplierWallet', { as: admin, params: { id } })
+  await callAndCheck('getStatement', { as: supplier, query: '?month=2026-11' })
+  await callAndCheck('getSupplierStatement', { as: admin, params: { id }, query: '?month=2026-11' })
+  await callAndCheck('getProfit', { as: admin, query: '?from=2026-01-01&to=2099-01-01' })
+  await shop.rows(`update products set supplier_id = '${seller}' where id = '${productId}'`)
 }

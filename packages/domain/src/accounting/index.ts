@@ -1,4 +1,5 @@
 export * from './accounts.ts'
 export * from './apportion.ts'
 export * from './charged-tax.ts'
+export * from './earnings.ts'
 export * from './entries.ts'

@@ -19,6 +19,7 @@ import { insertQuotations } from './quotations.ts'
 import { insertReferrals } from './referrals.ts'
 import { drawPreviews, insertTemplates } from './templates.ts'
 import { demoTimes } from './times.ts'
+import { insertWallets } from './wallet.ts'
 
 /** Of every demo account; in production the server refuses to start if one of them exists. */
 const demoPassword = 'printery-demo'
@@ -67,6 +68,7 @@ export async function seedDemoShop(
     await insertTemplates(tx, demo.templates, previews, accounts.adminId, openedAt)
     await insertMessages(tx, messages, accounts, times)
     await postAll(tx)
+    await insertWallets(tx, ordered, accounts, { openedAt, now })
     await foldTallies(tx)
   })
 }

@@ -26,6 +26,7 @@ const Steps = z
 
 const portRule = 'it is a number from 0 to 65535'
 const shareRule = 'it is a whole number of percent from 0 to 1000'
+const daysRule = 'it is a whole number of days, 0 to 365'
 const emailRule = 'it is an e-mail address'
 
 const Environment = z.object({
@@ -85,6 +86,7 @@ const Environment = z.object({
     .min(0, shareRule)
     .max(1000, shareRule)
     .default(30),
+  EARNING_DAYS: z.coerce.number(daysRule).int(daysRule).min(0, daysRule).max(365, daysRule).default(14),
   DEMO: Flag.optional(),
   LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).optional(),
 })

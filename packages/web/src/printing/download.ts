@@ -1,4 +1,5 @@
 import type { OrderItemView, OrderView } from '@printery/contract'
+import type { SupplierStatement } from '@printery/documents'
 import { publicNumber } from '@printery/domain'
 import { call } from '../api/client.ts'
 import { fetchPart } from '../api/reachability.ts'
@@ -50,6 +51,15 @@ export async function downloadDesign(
   const [seller, printer] = await Promise.all([loadSeller(), loadPrinter()])
   const bytes = await printer.printDesign(designDocument(order, item, seller), pictures)
   save(bytes, texts.designFile(publicNumber(order.id)))
+}
+
+/** Makes the statement of a supplier for a month and saves it. */
+export async function downloadStatement(
+  paper: Omit<SupplierStatement, 'kind' | 'seller'>,
+  fileName: string,
+): Promise<void> {
+  const [seller, printer] = await Promise.all([loadSeller(), loadPrinter()])
+  save(await printer.printStatement({ ...paper, kind: 'statement', seller }), fileName)
 }
 
 function save(bytes: Uint8Array, fileName: string): void {

@@ -5,6 +5,7 @@ import {
   type OrderDocument,
   type QuotationDocument,
   renderDocument,
+  type SupplierStatement,
 } from '@printery/documents'
 import { backdropsFor } from '@printery/domain/backdrops'
 import { drawDesign, LineDrawer } from './draw.ts'
@@ -57,6 +58,11 @@ export async function printLines(
   )
   const lines = paper.lines.map((line, at) => ({ ...line, picture: pictures[at] }))
   return renderDocument({ ...paper, lines }, readFont)
+}
+
+/** A document of figures alone. */
+export function printStatement(paper: SupplierStatement): Promise<Uint8Array> {
+  return renderDocument(paper, readFont)
 }
 
 /** A document of an item's design. A missing picture is an error here, as the document would be empty. */

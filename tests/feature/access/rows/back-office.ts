@@ -1,6 +1,14 @@
 import { aForm, aPicture } from '@printery/tests'
-import { adminAlone, everybody, plain, type Row, sessions, staff } from '../cells.ts'
-import { absent, messageTo, openAlarm, subscriberOf, unused, viewOfSupplier1 } from '../world.ts'
+import { adminAlone, everybody, plain, type Row, sessions, staff, suppliersAlone } from '../cells.ts'
+import {
+  absent,
+  earningOfSupplier1,
+  messageTo,
+  openAlarm,
+  subscriberOf,
+  unused,
+  viewOfSupplier1,
+} from '../world.ts'
 
 export const backOfficeRows: Record<string, Row> = {
   'GET /health': plain(everybody(200)),
@@ -68,6 +76,68 @@ export const backOfficeRows: Record<string, Row> = {
     },
     absent: {
       ask: () => ({ params: { id: absent }, body: { answer: 'Looked at' } }),
+      answers: adminAlone(404),
+    },
+  },
+  'GET /wallet': plain(suppliersAlone(200)),
+  'GET /wallet/owed': plain(adminAlone(200)),
+  'GET /wallet/statement': {
+    own: { ask: () => ({ query: '?month=2026-11' }), answers: suppliersAlone(200) },
+  },
+  'GET /wallet/profit': {
+    own: { ask: () => ({ query: '?from=2026-11-01&to=2026-11-30' }), answers: adminAlone(200) },
+  },
+  'GET /wallet/supplier/{id}': {
+    own: { ask: ({ cast }) => ({ params: { id: cast.supplier1.id } }), answers: adminAlone(200) },
+    absent: { ask: () => ({ params: { id: absent } }), answers: adminAlone(404) },
+  },
+  'GET /wallet/supplier/{id}/statement': {
+    own: {
+      ask: ({ cast }) => ({ params: { id: cast.supplier1.id }, query: '?month=2026-11' }),
+      answers: adminAlone(200),
+    },
+    absent: {
+      ask: () => ({ params: { id: absent }, query: '?month=2026-11' }),
+      answers: adminAlone(404),
+    },
+  },
+  'GET /wallet/supplier/{id}/costs': {
+    own: { ask: ({ cast }) => ({ params: { id: cast.supplier1.id } }), answers: adminAlone(200) },
+    absent: { ask: () => ({ params: { id: absent } }), answers: adminAlone(404) },
+  },
+  'POST /wallet/supplier/{id}/terms': {
+    own: {
+      ask: ({ cast }) => ({
+        params: { id: cast.supplier1.id },
+        body: { kind: 'none', fromDay: '2099-01-01' },
+      }),
+      answers: adminAlone(201),
+    },
+    absent: {
+      ask: () => ({ params: { id: absent }, body: { kind: 'none', fromDay: '2099-01-01' } }),
+      answers: adminAlone(404),
+    },
+  },
+  'PATCH /wallet/cost/{productId}': {
+    own: {
+      ask: ({ productId }) => ({ params: { productId }, body: { costs: [{ startRange: 1, cents: 700 }] } }),
+      answers: adminAlone(200),
+    },
+    absent: {
+      ask: () => ({ params: { productId: absent }, body: { costs: [] } }),
+      answers: adminAlone(404),
+    },
+  },
+  'PATCH /wallet/earning/{itemId}': {
+    own: {
+      ask: async (world) => ({
+        params: { itemId: await earningOfSupplier1(world) },
+        body: { holdReason: 'Wait' },
+      }),
+      answers: adminAlone(200),
+    },
+    absent: {
+      ask: () => ({ params: { itemId: absent }, body: { holdReason: null } }),
       answers: adminAlone(404),
     },
   },

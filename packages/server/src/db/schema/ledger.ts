@@ -67,7 +67,7 @@ export const ledgerLines = pgTable(
   ],
 )
 
-/** One row: whether the orders from before the ledger are all posted. */
+/** One row, once the orders from before the ledger are all posted (`features/ledger/past.ts`). */
 export const ledgerProgress = pgTable(
   'ledger_progress',
   { id: smallint('id').primaryKey(), isPastPosted: boolean('is_past_posted').notNull() },

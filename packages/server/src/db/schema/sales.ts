@@ -34,6 +34,8 @@ export interface FrozenLine {
   designId?: string | null
   /** Lines of one run are priced together; lines frozen before runs were stored have none. */
   runId?: string | null
+  /** What its supplier earns; null without terms. Lines of admins, and those from before wallets, have none. */
+  earning?: { termsId: string | null; cents: number | null }
   files: { slot: FileSlot; position: number; fileId: string }[]
 }
 

@@ -15,6 +15,7 @@ import {
   reverseRefund,
   settleRefund,
 } from '../orders/index.ts'
+import { takeBack } from '../wallet/index.ts'
 import { callProvider } from './provider.ts'
 import { findPayment, findRefundOf, type RefundRow, updateProviderRefundId } from './queries.ts'
 import { reportRefundFailure } from './refund-failure.ts'
@@ -124,6 +125,7 @@ export async function bookRefunds(
   )
   if (refunded !== payment.refunded) {
     await updateRefunded(tx, intentId, refunded)
+    if (payment.orderId) await takeBack(context, payment.orderId, { refunded, total: payment.amount })
     const made = after.filter(({ id }) => !before.some((record) => record.id === id))
     const providerRefundId = made.length === 1 ? made[0]?.id : undefined
     const change = { ...payment, now: refunded, providerRefundId, newest: made.at(-1)?.id }

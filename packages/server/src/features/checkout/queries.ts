@@ -16,6 +16,7 @@ import {
   refunds,
 } from '../../db/schema/index.ts'
 import { discountTaken, reserveDiscount } from '../discounts/index.ts'
+import { freezeEarnings } from '../wallet/index.ts'
 
 export type CheckoutRow = typeof checkouts.$inferSelect
 export type NewCheckout = typeof checkouts.$inferInsert
@@ -24,8 +25,9 @@ export type RefundRow = typeof refunds.$inferSelect
 /** Returns undefined and inserts nothing if the user has another open page. */
 export async function insertCheckout(
   context: Context<Transaction>,
-  row: NewCheckout,
+  { lines, ...given }: NewCheckout,
 ): Promise<CheckoutRow | undefined> {
+  const row = { ...given, lines: await freezeEarnings(context, lines) }
   if (!row.discountId) return insertIfAbsent(context.db, checkouts, row)
   // Statements run in this order, so the reservation finds the inserted row.
   const [checkout, isReserved] = await awaitStatements(

@@ -38,7 +38,10 @@ test('PORTAL-006 the admin’s portal has menus for orders, products, customers,
       ],
     ],
     ['Customer Management', ['Customers /adminPortal/customers', 'Inbox /adminPortal/inbox']],
-    ['Payment Management', ['Discounts /account/discounts', 'Alarms /adminPortal/alarms']],
+    [
+      'Payment Management',
+      ['Wallet /adminPortal/payments/wallet', 'Discounts /account/discounts', 'Alarms /adminPortal/alarms'],
+    ],
     ['Quotation Management', ['Quotations /adminPortal/quotation']],
     ['Templates', ['Design templates /admin-editor']],
   ])

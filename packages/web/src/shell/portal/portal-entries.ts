@@ -88,6 +88,7 @@ export const portalGroups: Record<Portal, readonly PortalGroup[]> = {
     {
       title: texts.paymentManagement,
       entries: [
+        { to: '/adminPortal/payments/wallet', label: texts.wallet, hint: texts.owedHint, icon: 'card' },
         { to: '/account/discounts', label: texts.discounts, hint: texts.discountsHint, icon: 'star' },
         {
           to: '/adminPortal/alarms',
@@ -127,6 +128,12 @@ export const portalGroups: Record<Portal, readonly PortalGroup[]> = {
       entries: [
         { to: '/sellerPortal/myproducts', ...myProducts },
         { to: '/sellerPortal/addproducts', ...addProduct },
+      ],
+    },
+    {
+      title: texts.paymentManagement,
+      entries: [
+        { to: '/sellerPortal/payments/wallet', label: texts.wallet, hint: texts.walletHint, icon: 'card' },
       ],
     },
   ],

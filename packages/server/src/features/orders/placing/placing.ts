@@ -24,6 +24,7 @@ import {
 import type { Services } from '../../../shop.ts'
 import { deleteBoughtDrafts } from '../../drafts/index.ts'
 import { saleRows } from '../../ledger/index.ts'
+import { earningRows } from '../../wallet/index.ts'
 import { findSuppliers } from '../notifications/supplier-queries.ts'
 import { deleteBoughtLines } from './cart-queries.ts'
 import { firstUploader, proofNotifications, queueDesignedItems } from './designed-items.ts'
@@ -71,6 +72,7 @@ export async function placeOrder(
       orderRow(checkout, payment, { soldAt, now }),
       ...itemRows(checkout, { soldAt, now }),
       notificationRows(notificationsOf(checkout), now),
+      earningRows(checkout.id, checkout.lines, soldAt),
       ...saleRows({ ...checkout, orderId: checkout.id, intentId: payment.paymentId, soldAt }),
       ...extraRows,
     ),

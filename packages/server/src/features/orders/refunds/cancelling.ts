@@ -3,6 +3,7 @@ import type { Call, Context } from '../../../call.ts'
 import type { Transaction } from '../../../db/database.ts'
 import { reverseReward } from '../../discounts/index.ts'
 import { postCancellation } from '../../ledger/index.ts'
+import { takeBack } from '../../wallet/index.ts'
 import { recordChange } from '../history/changes.ts'
 import { getOrderForMove, getUpdatedOrder } from '../moving/moving.ts'
 import { type NotificationContext, notifyStep } from '../notifications/notifications.ts'
@@ -60,7 +61,10 @@ export async function cancelWithItems(
   const { order, by, cancelReason, refund, isBack } = ending
   await updateOrderStatus(context, order, 'cancelled', by, { cancelReason, isOnHold: false })
   await cancelItems(context, order, by)
-  if (order.paymentId === null) await postCancellation(context, order.id)
+  if (order.paymentId === null) {
+    await postCancellation(context, order.id)
+    await takeBack(context, order.id, { refunded: 1, total: 1 })
+  }
   const step = {
     order,
     to: 'cancelled',

@@ -1,0 +1,238 @@
+import { statuses } from '@printery/domain'
+import { maxCommission, maxHoldReason, termsKinds } from '@printery/domain/accounting'
+import { z } from 'zod'
+import { Cents, Day, DayInput, Id, Moment, Page, RangeDay, text } from '../common.ts'
+import { endpoint } from '../endpoint.ts'
+
+/** Cents that refunds after a payout can bring below zero. */
+const SignedCents = z.int()
+
+/** What a supplier has earned and not been paid, by what may be done with it. */
+const Balances = z.object({
+  /** Can be paid. */
+  available: SignedCents,
+  /** Sold, and not yet received or long enough on its way. */
+  pending: Cents,
+  /** Waits until an admin ends a hold. */
+  held: Cents,
+  paid: SignedCents,
+})
+
+export const TermsView = z.object({
+  id: Id,
+  kind: z.enum(termsKinds),
+  /** Of a commission: hundredths of a percent that the shop keeps. */
+  commissionBasisPoints: z.int().nullable(),
+  printsIncluded: z.boolean(),
+  fromDay: Day,
+  /** The last day before the next terms; null if they go on. */
+  toDay: Day.nullable(),
+  /** Null if a migration or the demo wrote them, or the admin's account is closed. */
+  setBy: z.string().nullable(),
+})
+export type TermsView = z.infer<typeof TermsView>
+
+export const earningStates = ['pending', 'held', 'earned', 'taken back', 'terms missing'] as const
+
+export const EarningView = z.object({
+  itemId: Id,
+  orderId: Id,
+  title: z.string(),
+  quantity: z.int(),
+  status: z.enum(statuses),
+  orderedAt: Moment,
+  state: z.enum(earningStates),
+  /** As agreed at the sale; null without terms. */
+  cents: Cents.nullable(),
+  /** What refunds of the order took of it. */
+  takenBack: Cents,
+  earnedAt: Moment.nullable(),
+  holdReason: z.string().nullable(),
+})
+export type EarningView = z.infer<typeof EarningView>
+
+export const WalletView = z.object({
+  balances: Balances,
+  /** Those of today. */
+  terms: TermsView.nullable(),
+  /** Items that were sold without terms. */
+  missing: z.int(),
+})
+export type WalletView = z.infer<typeof WalletView>
+
+const earningsPage = { earnings: z.array(EarningView), nextCursor: z.string().nullable() }
+
+export const getWallet = endpoint('GET', '/wallet', {
+  summary: "The caller's wallet as a supplier, and what it earns by item, newest first.",
+  allow: 'supplier',
+  query: z.strictObject(Page),
+  response: { 200: z.object({ wallet: WalletView, ...earningsPage }) },
+})
+
+const OwedView = z.object({ id: Id, brandName: z.string(), ...WalletView.shape })
+export type OwedView = z.infer<typeof OwedView>
+
+export const listOwed = endpoint('GET', '/wallet/owed', {
+  summary: 'What is owed to each supplier, the most first.',
+  allow: 'admin',
+  response: { 200: z.object({ suppliers: z.array(OwedView), total: SignedCents }) },
+})
+
+export const getSupplierWallet = endpoint('GET', '/wallet/supplier/:id', {
+  summary: 'The wallet of a supplier with all of its terms, and what it earns by item, newest first.',
+  allow: 'admin',
+  params: z.object({ id: Id }),
+  query: z.strictObject(Page),
+  response: {
+    200: z.object({
+      supplier: z.object({ id: Id, brandName: z.string() }),
+      wallet: WalletView,
+      terms: z.array(TermsView),
+      ...earningsPage,
+    }),
+  },
+})
+
+export const setTerms = endpoint('POST', '/wallet/supplier/:id/terms', {
+  summary: 'How a supplier earns from a day on, today at the earliest. What was sold before keeps its terms.',
+  allow: 'admin',
+  params: z.object({ id: Id }),
+  body: z.strictObject({
+    kind: z.enum(termsKinds),
+    commissionBasisPoints: z
+      .int('A commission is 0 to 100 %, with two decimals at most.')
+      .min(0, 'A commission is 0 to 100 %, with two decimals at most.')
+      .max(maxCommission, 'A commission is 0 to 100 %, with two decimals at most.')
+      .nullable()
+      .default(null),
+    printsIncluded: z.boolean().default(false),
+    fromDay: DayInput,
+  }),
+  response: { 201: z.object({ terms: z.array(TermsView) }) },
+})
+
+const CostTierView = z.object({ startRange: z.int().min(1), cents: Cents.max(100_000_000) })
+
+const CostView = z.object({
+  productId: Id,
+  title: z.string(),
+  /** Where the price tiers of the product begin. */
+  startRanges: z.array(z.int()),
+  costs: z.array(CostTierView),
+})
+export type CostView = z.infer<typeof CostView>
+
+export const listCosts = endpoint('GET', '/wallet/supplier/:id/costs', {
+  summary: 'The cost prices of a supplier’s products by quantity.',
+  allow: 'admin',
+  params: z.object({ id: Id }),
+  response: { 200: z.object({ products: z.array(CostView) }) },
+})
+
+export const setCosts = endpoint('PATCH', '/wallet/cost/:productId', {
+  summary:
+    'What its supplier gets for a piece of a product, by quantity. It counts for what is sold from now on.',
+  allow: 'admin',
+  params: z.object({ productId: Id }),
+  body: z.strictObject({ costs: z.array(CostTierView).max(20) }),
+  response: { 200: z.object({ product: CostView }) },
+})
+
+export const holdEarning = endpoint('PATCH', '/wallet/earning/:itemId', {
+  summary:
+    'Hold what a supplier earns with an item, with a reason that the supplier reads, or end the hold with null.',
+  allow: 'admin',
+  params: z.object({ itemId: Id }),
+  body: z.strictObject({ holdReason: text(maxHoldReason).nullable() }),
+  response: { 200: z.object({ earning: EarningView }) },
+})
+
+const Month = z.string().regex(/^20\d\d-(0[1-9]|1[0-2])$/, 'A month is written as 2026-11.')
+
+const Statement = z.object({
+  month: z.string(),
+  brandName: z.string(),
+  /** What the supplier was owed before the month, and after it. */
+  opening: SignedCents,
+  closing: SignedCents,
+  lines: z.array(
+    z.object({
+      at: Moment,
+      kind: z.enum([
+        'earning',
+        'earning reversed',
+        'payout',
+        'payout returned',
+        'adjustment',
+        'opening balance',
+      ]),
+      orderId: Id.nullable(),
+      itemId: Id.nullable(),
+      title: z.string().nullable(),
+      memo: z.string().nullable(),
+      cents: SignedCents,
+    }),
+  ),
+})
+export type StatementView = z.infer<typeof Statement>
+
+const statementAnswer = { 200: z.object({ statement: Statement, csv: z.string() }) }
+
+export const getStatement = endpoint('GET', '/wallet/statement', {
+  summary: "The caller's statement of a month, as data and as CSV.",
+  allow: 'supplier',
+  query: z.strictObject({ month: Month }),
+  response: statementAnswer,
+})
+
+export const getSupplierStatement = endpoint('GET', '/wallet/supplier/:id/statement', {
+  summary: 'The statement of a supplier for a month, as data and as CSV.',
+  allow: 'admin',
+  params: z.object({ id: Id }),
+  query: z.strictObject({ month: Month }),
+  response: statementAnswer,
+})
+
+/** Cents; the profit is the sale less cost and fees, without tax. */
+const ProfitSums = {
+  sale: SignedCents,
+  cost: SignedCents,
+  fees: SignedCents,
+  tax: SignedCents,
+  profit: SignedCents,
+}
+
+export const getProfit = endpoint('GET', '/wallet/profit', {
+  summary:
+    'What orders of these days brought by the ledger: the largest sales, and the products that sold the most.',
+  allow: 'admin',
+  query: z.strictObject({ from: RangeDay, to: RangeDay }),
+  response: {
+    200: z.object({
+      sum: z.object(ProfitSums),
+      /** Null: the terms of some of its items are missing. */
+      orders: z.array(
+        z.object({
+          ...ProfitSums,
+          orderId: Id,
+          orderedAt: Moment,
+          cost: SignedCents.nullable(),
+          profit: SignedCents.nullable(),
+        }),
+      ),
+      /** Orders without their cost, which the sums count as nothing. */
+      unknown: z.int(),
+      /** Without fees and tax, which are the order's. Null: the cost of some of it is unknown. */
+      products: z.array(
+        z.object({
+          productId: Id,
+          title: z.string(),
+          pieces: z.int(),
+          sale: Cents,
+          cost: Cents.nullable(),
+          profit: SignedCents.nullable(),
+        }),
+      ),
+    }),
+  },
+})

@@ -1,0 +1,51 @@
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import { earningOf, type SupplierTerms, takenBackOf } from './earnings.ts'
+
+const costs = [
+  { startRange: 1, cents: 800 },
+  { startRange: 50, cents: 600 },
+]
+const item = { price: 20_000, surcharges: 5000, quantity: 10, runQuantity: 60, costs }
+const commission = (commissionBasisPoints: number, printsIncluded: boolean): SupplierTerms => ({
+  ...{ kind: 'commission', commissionBasisPoints, printsIncluded },
+})
+const atCost = (printsIncluded: boolean): SupplierTerms => ({
+  ...{ kind: 'cost price', commissionBasisPoints: null, printsIncluded },
+})
+
+test.each<[string, SupplierTerms | undefined, object, number | undefined]>([
+  ['a commission of 15 % with prints', commission(1500, true), {}, 17_000],
+  ['a commission of 15 % without prints', commission(1500, false), {}, 12_750],
+  ['a commission rounds half up', commission(1250, true), { price: 204 }, 178],
+  ['the cost price of the run’s tier', atCost(false), {}, 6000],
+  ['the cost price and the prints', atCost(true), {}, 11_000],
+  ['a run below the first tier has its cost price', atCost(false), { runQuantity: 0 }, 8000],
+  ['no cost price', atCost(false), { costs: [] }, undefined],
+  ['no terms', undefined, {}, undefined],
+  ['terms that have ended', { ...atCost(true), kind: 'none' }, {}, undefined],
+])('WALLET-001 %s', (_title, terms, change, expected) => {
+  expect(earningOf(terms, { ...item, ...change })).toBe(expected)
+})
+
+test('WALLET-005 what is taken back grows with the refunds and is all of it at the last', () => {
+  const amounts = fc.record({
+    earning: fc.nat(9_000_000),
+    total: fc.integer({ min: 1, max: 99_999_999 }),
+    shares: fc.array(fc.nat(1000), { maxLength: 10 }),
+  })
+  fc.assert(
+    fc.property(amounts, ({ earning, total, shares }) => {
+      const refunds = shares.map((share) => Math.floor((total * share) / 1000)).toSorted((a, b) => a - b)
+      let last = 0
+      for (const refunded of [...refunds, total]) {
+        const taken = takenBackOf(earning, { refunded, total })
+        expect(taken).toBeGreaterThanOrEqual(last)
+        expect(Math.abs(taken - (earning * refunded) / total)).toBeLessThanOrEqual(0.5 + 1e-6)
+        last = taken
+      }
+      expect(last).toBe(earning)
+    }),
+  )
+  expect(takenBackOf(1000, { refunded: 0, total: 0 })).toBe(0)
+})

@@ -1,0 +1,95 @@
+import { type CostTier, type TermsKind, termsKinds } from '@printery/domain/accounting'
+import { sql } from 'drizzle-orm'
+import {
+  boolean,
+  check,
+  date,
+  index,
+  integer,
+  jsonb,
+  pgTable,
+  text,
+  uniqueIndex,
+  uuid,
+} from 'drizzle-orm/pg-core'
+import { users } from './accounts.ts'
+import { products } from './catalogue.ts'
+import { cents, createdAt, moment, oneOf } from './columns.ts'
+import { orderItems } from './orders.ts'
+
+/** How a supplier earns from a day on, until its next terms begin. Rows are only added. */
+export const supplierTerms = pgTable(
+  'supplier_terms',
+  {
+    id: uuid('id').primaryKey(),
+    supplierId: uuid('supplier_id')
+      .notNull()
+      .references(() => users.id),
+    fromDay: date('from_day').notNull(),
+    kind: text('kind').$type<TermsKind>().notNull(),
+    commissionBasisPoints: integer('commission_basis_points'),
+    printsIncluded: boolean('prints_included').notNull(),
+    createdAt: createdAt(),
+    createdBy: uuid('created_by').references(() => users.id),
+  },
+  (t) => [
+    // One set of terms at a time: each ends where the next begins.
+    uniqueIndex('supplier_terms_day').on(t.supplierId, t.fromDay),
+    check('supplier_terms_kind', oneOf(t.kind, termsKinds)),
+    check(
+      'supplier_terms_commission',
+      sql`(${t.kind} = 'commission') = (${t.commissionBasisPoints} is not null) and ${t.commissionBasisPoints} between 0 and 10000`,
+    ),
+  ],
+)
+
+/** What a supplier gets for a piece of a product, by quantity. Customers never see it. */
+export const productCosts = pgTable('product_costs', {
+  productId: uuid('product_id')
+    .primaryKey()
+    .references(() => products.id),
+  tiers: jsonb('tiers').$type<CostTier[]>().notNull(),
+  updatedAt: moment('updated_at').notNull(),
+  updatedBy: uuid('updated_by').references(() => users.id),
+})
+
+/** What a supplier earns with an item, as agreed when it was sold. Items of admins have none. */
+export const itemEarnings = pgTable(
+  'item_earnings',
+  {
+    itemId: uuid('item_id')
+      .primaryKey()
+      .references(() => orderItems.id),
+    orderId: uuid('order_id').notNull(),
+    supplierId: uuid('supplier_id')
+      .notNull()
+      .references(() => users.id),
+    termsId: uuid('terms_id').references(() => supplierTerms.id),
+    /** Null: there were no terms for it. */
+    cents: cents('cents'),
+    /** What refunds took of it. */
+    takenBack: cents('taken_back').notNull().default(0),
+    /** How often the ledger was told of a change, for the keys of its entries. */
+    postings: integer('postings').notNull().default(0),
+    orderedAt: moment('ordered_at').notNull(),
+    /** When it was earned: posted in the ledger. */
+    earnedAt: moment('earned_at'),
+    holdReason: text('hold_reason'),
+    heldAt: moment('held_at'),
+    heldBy: uuid('held_by').references(() => users.id),
+  },
+  (t) => [
+    index('item_earnings_supplier').on(t.supplierId, t.orderedAt, t.itemId),
+    index('item_earnings_order').on(t.orderId),
+    index('item_earnings_due')
+      .on(t.orderedAt, t.itemId)
+      .where(sql`earned_at is null and cents is not null and hold_reason is null`),
+    index('item_earnings_missing').on(t.supplierId).where(sql`cents is null`),
+    check(
+      'item_earnings_cents',
+      sql`${t.cents} >= 0 and ${t.takenBack} between 0 and coalesce(${t.cents}, 0)`,
+    ),
+    check('item_earnings_earned', sql`${t.earnedAt} is null or ${t.cents} is not null`),
+    check('item_earnings_held', sql`(${t.holdReason} is null) = (${t.heldAt} is null)`),
+  ],
+)

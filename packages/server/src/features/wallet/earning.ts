@@ -1,0 +1,54 @@
+import { type Cents, dayMs } from '@printery/domain'
+import { earningEntry, takenBackOf } from '@printery/domain/accounting'
+import type { Context } from '../../call.ts'
+import type { Transaction } from '../../db/database.ts'
+import type { Shop } from '../../shop.ts'
+import { postEntry } from '../ledger/index.ts'
+import { type EarningRow, lockDue, lockOfOrder, updateEarning } from './earning-queries.ts'
+
+const batch = 100
+
+/** Posts what suppliers have earned: with items that were received, or that were dispatched long enough ago. */
+export async function postEarned({ db, settings }: Pick<Shop, 'db' | 'settings'>, now: Date): Promise<void> {
+  const dispatchedBefore = new Date(now.getTime() - settings.EARNING_DAYS * dayMs)
+  const postSome = () =>
+    db.transaction(async (tx) => {
+      const due = await lockDue(tx, dispatchedBefore, batch)
+      for (const row of due) await earn({ db: tx, now }, row)
+      return due.length
+    })
+  while ((await postSome()) > 0);
+}
+
+/** Posts an earning at the moment of the context. The caller has locked it. */
+export async function earn(context: Context<Transaction>, row: EarningRow): Promise<void> {
+  await post(context, row, (row.cents ?? 0) - row.takenBack)
+  await updateEarning(context.db, row.itemId, { earnedAt: context.now, postings: row.postings + 1 })
+}
+
+/** Takes back what suppliers earn with an order in proportion to what was refunded of it; less than before gives back. */
+export async function takeBack(
+  context: Context<Transaction>,
+  orderId: string,
+  refund: { refunded: Cents; total: Cents },
+): Promise<void> {
+  for (const row of await lockOfOrder(context.db, orderId)) {
+    const takenBack = takenBackOf(row.cents ?? 0, refund)
+    const change = row.takenBack - takenBack
+    if (change === 0) continue
+    if (row.earnedAt !== null) await post(context, row, change)
+    const postings = row.earnedAt === null ? row.postings : row.postings + 1
+    await updateEarning(context.db, row.itemId, { takenBack, postings })
+  }
+}
+
+async function post(
+  { db: tx, now }: Context<Transaction>,
+  { itemId, orderId, supplierId, postings }: EarningRow,
+  cents: Cents,
+): Promise<void> {
+  await postEntry(tx, {
+    ...{ key: `earning:${itemId}:${postings}`, kind: cents < 0 ? 'earning reversed' : 'earning' },
+    ...{ occurredAt: now, orderId, itemId, lines: earningEntry(supplierId, cents) },
+  })
+}

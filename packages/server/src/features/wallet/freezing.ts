@@ -1,0 +1,56 @@
+import { shopDay, sides } from '@printery/domain'
+import { earningOf } from '@printery/domain/accounting'
+import type { Context } from '../../call.ts'
+import { rowsOf, type TableRows } from '../../db/insert-rows.ts'
+import { itemEarnings } from '../../db/schema/index.ts'
+import type { FrozenLine } from '../../db/schema/sales.ts'
+import { findSellers } from './terms-queries.ts'
+
+/** The lines with what their suppliers earn under the terms of this moment. Products of admins earn nothing. */
+export async function freezeEarnings(
+  { db, now }: Context,
+  lines: readonly FrozenLine[],
+): Promise<FrozenLine[]> {
+  const sellers = await findSellers(db, lines, shopDay(now))
+  return lines.map((line): FrozenLine => {
+    const seller = sellers.get(line.productId)
+    if (!seller?.isSupplier) return line
+    const { terms, costs, offers } = seller
+    const cents = earningOf(terms, {
+      price: line.price,
+      surcharges: surchargesOf(line, offers),
+      quantity: line.quantity,
+      runQuantity: runQuantityOf(line, lines),
+      costs,
+    })
+    return { ...line, earning: { termsId: (cents !== undefined && terms?.id) || null, cents: cents ?? null } }
+  })
+}
+
+function runQuantityOf(line: FrozenLine, lines: readonly FrozenLine[]): number {
+  if (!line.runId) return line.quantity
+  return lines.reduce((sum, each) => (each.runId === line.runId ? sum + each.quantity : sum), 0)
+}
+
+/** What the prints of a line cost, by the product's prices of this moment. */
+function surchargesOf(
+  { printing, screenColours, quantity }: FrozenLine,
+  offers: readonly { name: string; price: number }[],
+): number {
+  const ofPiece = sides.reduce((sum, side) => {
+    const name = printing[side]
+    const price = offers.find((offer) => offer.name === name)?.price ?? 0
+    return sum + price * (name === 'Screen Printing' ? (screenColours[side] ?? 1) : 1)
+  }, 0)
+  return ofPiece * quantity
+}
+
+/** The rows of what suppliers earn with an order, for the statement that places it. */
+export function earningRows(orderId: string, lines: readonly FrozenLine[], orderedAt: Date): TableRows {
+  return rowsOf(
+    itemEarnings,
+    lines.flatMap(({ id, supplierId, earning }) =>
+      earning === undefined ? [] : [{ itemId: id, orderId, supplierId, orderedAt, ...earning }],
+    ),
+  )
+}

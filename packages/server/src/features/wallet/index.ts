@@ -1,0 +1,5 @@
+/** What other features may use of wallets. */
+
+export { earn, postEarned, takeBack } from './earning.ts'
+export { lockDue } from './earning-queries.ts'
+export { earningRows, freezeEarnings } from './freezing.ts'

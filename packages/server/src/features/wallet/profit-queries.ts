@@ -1,0 +1,57 @@
+import { sql } from 'drizzle-orm'
+import type { Db } from '../../db/database.ts'
+
+export interface ProfitRow extends Record<string, unknown> {
+  sale: number
+  /** Null: not all of it is known. */
+  cost: number | null
+  fees: number
+  tax: number
+}
+
+interface Time {
+  from: Date
+  to: Date
+}
+
+const within = ({ from, to }: Time) =>
+  sql`o.created_at between ${from.toISOString()}::timestamptz and ${to.toISOString()}::timestamptz`
+
+/** Orders by what they sold, the largest first: from the ledger, with the cost that was agreed with their suppliers. */
+export async function findOrderProfits(
+  db: Db,
+  time: Time,
+): Promise<(ProfitRow & { orderId: string; orderedAt: string })[]> {
+  const { rows } = await db.execute<ProfitRow & { orderId: string; orderedAt: string }>(sql`
+    select o.id as "orderId", o.created_at as "orderedAt",
+      coalesce(-sum(l.cents) filter (where l.account in ('sales', 'shipping', 'discounts', 'goods refunded', 'shipping refunded')), 0)::float8 as sale,
+      coalesce(sum(l.cents) filter (where l.account in ('provider fees', 'chargebacks')), 0)::float8 as fees,
+      coalesce(-sum(l.cents) filter (where l.account = 'tax payable'), 0)::float8 as tax,
+      (select case when bool_or(c.cents is null) then null else coalesce(sum(c.cents - c.taken_back), 0)::float8 end
+        from item_earnings c where c.order_id = o.id) as cost
+    from orders o join ledger_entries e on e.order_id = o.id join ledger_lines l on l.entry_id = e.id
+    where ${within(time)} group by o.id order by 3 desc, o.id limit 20000`)
+  return rows.map((row) => ({ ...row, orderedAt: new Date(row.orderedAt).toISOString() }))
+}
+
+interface ProductRow extends Record<string, unknown> {
+  productId: string
+  title: string
+  pieces: number
+  sale: number
+  cost: number | null
+}
+
+/** Products by what they sold after discounts, without what was cancelled or refunded. */
+export async function findProductProfits(db: Db, time: Time): Promise<ProductRow[]> {
+  const { rows } = await db.execute<ProductRow>(sql`
+    select p.id as "productId", p.title, sum(i.quantity)::int as pieces,
+      sum(i.price - div(i.price::bigint * o.discount + 50, 100))::float8 as sale,
+      case when bool_or(c.item_id is not null and c.cents is null) then null
+        else coalesce(sum(c.cents - c.taken_back), 0)::float8 end as cost
+    from orders o join order_items i on i.order_id = o.id join products p on p.id = i.product_id
+      left join item_earnings c on c.item_id = i.id
+    where ${within(time)} and i.status not in ('cancelled', 'refunded')
+    group by p.id order by 4 desc, p.id limit 50`)
+  return rows
+}

@@ -1,0 +1,47 @@
+import type { StatementView } from '@printery/contract'
+import { formatDay, notFound, publicNumber, shopDay, startOfDay } from '@printery/domain'
+import { byteOrderMark, csvLine } from '../../csv.ts'
+import type { Db } from '../../db/database.ts'
+import { findStatementLines, sumBefore } from './statement-queries.ts'
+import { findSupplier } from './terms-queries.ts'
+
+/** What a supplier was owed before a month, what changed it, and what it was owed at its end. */
+export async function getStatement(
+  db: Db,
+  supplierId: string,
+  month: string,
+): Promise<{ statement: StatementView; csv: string }> {
+  const supplier = await findSupplier(db, supplierId)
+  if (!supplier) throw notFound()
+  const [from, to] = [startOfMonth(month), startOfMonth(nextMonth(month))]
+  const opening = await sumBefore(db, supplierId, from)
+  const lines = await findStatementLines(db, supplierId, { from, to })
+  const closing = lines.reduce((sum, { cents }) => sum + cents, opening)
+  const statement = { month, brandName: supplier.brandName, opening, closing, lines }
+  return { statement, csv: toCsv(statement) }
+}
+
+function startOfMonth(month: string): Date {
+  return startOfDay(`${month}-01`)
+}
+
+function nextMonth(month: string): string {
+  const [year = 0, number = 1] = month.split('-').map(Number)
+  return number === 12 ? `${year + 1}-01` : `${year}-${String(number + 1).padStart(2, '0')}`
+}
+
+const amount = (cents: number) => (cents / 100).toFixed(2)
+
+function toCsv({ opening, closing, lines }: StatementView): string {
+  const rows = lines.map(({ at, kind, orderId, title, memo, cents }) => [
+    ...[formatDay(shopDay(new Date(at))), kind, orderId ? publicNumber(orderId) : '', title ?? memo ?? ''],
+    amount(cents),
+  ])
+  const all = [
+    ['Day', 'What', 'Order', 'Item', 'Amount (SGD)'],
+    ['', 'Opening balance', '', '', amount(opening)],
+    ...rows,
+    ['', 'Closing balance', '', '', amount(closing)],
+  ]
+  return byteOrderMark + all.map(csvLine).join('')
+}

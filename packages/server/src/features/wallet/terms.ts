@@ -1,0 +1,71 @@
+import { randomUUID } from 'node:crypto'
+import type { CostView, TermsView } from '@printery/contract'
+import { addDays, type Day, invalid, notFound, shopDay } from '@printery/domain'
+import type { CostTier, TermsKind } from '@printery/domain/accounting'
+import type { Call } from '../../call.ts'
+import type { Db } from '../../db/database.ts'
+import { findCosts, findTerms, insertTerms, lockSupplier, upsertCosts } from './terms-queries.ts'
+
+interface TermsForm {
+  kind: TermsKind
+  commissionBasisPoints: number | null
+  printsIncluded: boolean
+  fromDay: Day
+}
+
+/** Sets how a supplier earns from a day on. Terms end where the next begin, so that there is one set at a time. */
+export async function setTerms(
+  { actor, db, now }: Call,
+  supplierId: string,
+  form: TermsForm,
+): Promise<TermsView[]> {
+  const { kind, commissionBasisPoints, fromDay } = form
+  if (kind === 'commission' && commissionBasisPoints === null)
+    throw invalid({ commissionBasisPoints: 'Write the commission.' })
+  if (kind !== 'commission' && commissionBasisPoints !== null)
+    throw invalid({ commissionBasisPoints: 'These terms have no commission.' })
+  if (fromDay < shopDay(now))
+    throw invalid({ fromDay: 'Terms begin today or later: what was sold keeps its terms.' })
+  return db.transaction(async (tx) => {
+    if (!(await lockSupplier(tx, supplierId))) throw notFound()
+    const known = await findTerms(tx, supplierId)
+    if (known.some((terms) => terms.fromDay === fromDay))
+      throw invalid({ fromDay: 'Other terms begin on this day. Choose another.' })
+    await insertTerms(tx, { id: randomUUID(), supplierId, ...form, createdAt: now, createdBy: actor.userId })
+    return listTerms(tx, supplierId)
+  })
+}
+
+/** All terms of a supplier, the newest first. */
+export async function listTerms(db: Db, supplierId: string): Promise<TermsView[]> {
+  const rows = await findTerms(db, supplierId)
+  return rows
+    .map(({ id, kind, commissionBasisPoints, printsIncluded, fromDay, setBy }, at): TermsView => {
+      const next = rows[at + 1]
+      const toDay = next ? addDays(next.fromDay, -1) : null
+      return { id, kind, commissionBasisPoints, printsIncluded, fromDay, toDay, setBy }
+    })
+    .toReversed()
+}
+
+/** The terms of a day; null if there are none. */
+export function termsOn(terms: readonly TermsView[], day: Day): TermsView | null {
+  return terms.find(({ fromDay, toDay }) => fromDay <= day && (toDay === null || day <= toDay)) ?? null
+}
+
+/** Sets what the supplier of a product gets for a piece. What was sold keeps what was agreed. */
+export async function setCosts(
+  { actor, db, now }: Call,
+  productId: string,
+  costs: readonly CostTier[],
+): Promise<CostView> {
+  const tiers = [...costs].sort((one, other) => one.startRange - other.startRange)
+  if (tiers.some(({ startRange }, at) => tiers[at - 1]?.startRange === startRange))
+    throw invalid({ costs: 'A quantity stands twice.' })
+  return db.transaction(async (tx) => {
+    const [product] = await findCosts(tx, { productId })
+    if (!product) throw notFound()
+    await upsertCosts(tx, { productId, tiers, updatedAt: now, updatedBy: actor.userId })
+    return { ...product, costs: tiers }
+  })
+}

@@ -1,0 +1,46 @@
+import { useSearchParams } from 'react-router'
+import { useGuard } from '../../shell/access/guard.ts'
+import type { ScreenHandle } from '../../shell/frame.ts'
+import { PortalFrame } from '../../shell/portal/portal-frame.tsx'
+import { Tabs } from '../../ui/display/tabs.tsx'
+import { Owed } from './parts/owed.tsx'
+import { Profit } from './parts/profit.tsx'
+import { SupplierWallet } from './parts/supplier-wallet.tsx'
+import { texts } from './texts.ts'
+import './wallet.css'
+
+export const handle: ScreenHandle = { frame: 'bare' }
+
+export function meta() {
+  return [{ title: texts.pageTitle }, { name: 'robots', content: 'noindex' }]
+}
+
+/** What is owed to whom, and what orders bring; `supplier` in the address opens one wallet. */
+export default function OwedScreen() {
+  const session = useGuard()
+  const [address, setAddress] = useSearchParams()
+  if (!session) return null
+  const supplierId = address.get('supplier')
+  const tab = address.get('tab') === 'profit' ? 'profit' : 'owed'
+  return (
+    <PortalFrame portal="admin" title={texts.title} backTo="/adminPortal" backLabel={texts.back}>
+      <div className="wal">
+        {supplierId ? (
+          <SupplierWallet key={supplierId} readerId={session.user.id} supplierId={supplierId.slice(0, 36)} />
+        ) : (
+          <Tabs
+            value={tab}
+            onChange={(name) => setAddress(name === 'profit' ? { tab: name } : {}, { replace: true })}
+            label={texts.owed.tabs}
+            tabs={[
+              { name: 'owed', label: texts.owed.owedTab },
+              { name: 'profit', label: texts.owed.profitTab },
+            ]}
+          >
+            {tab === 'profit' ? <Profit /> : <Owed readerId={session.user.id} />}
+          </Tabs>
+        )}
+      </div>
+    </PortalFrame>
+  )
+}

@@ -1,0 +1,94 @@
+import type { CostView } from '@printery/contract'
+import { useQuery } from '@tanstack/react-query'
+import { type FormEvent, useState } from 'react'
+import { sentenceOf } from '../../../api/client.ts'
+import { parseCents } from '../../../formatting/parse-cents.ts'
+import { LoadState } from '../../../ui/feedback/load-state.tsx'
+import { Skeleton } from '../../../ui/feedback/skeleton.tsx'
+import { useToast } from '../../../ui/feedback/toast.tsx'
+import { Button } from '../../../ui/forms/button.tsx'
+import { costsQuery, useSetCosts } from '../data.ts'
+import { texts as all } from '../texts.ts'
+
+const texts = all.costs
+
+/** What the supplier gets for a piece of each product. */
+export function Costs({ supplierId }: { supplierId: string }) {
+  const costs = useQuery(costsQuery(supplierId))
+  return (
+    <details className="wal-details">
+      <summary>{texts.title}</summary>
+      <p className="muted">{texts.lede}</p>
+      <LoadState
+        query={costs}
+        loading={all.loading}
+        error={all.error}
+        skeleton={<Skeleton height="120px" />}
+        empty={<p>{texts.none}</p>}
+        isEmpty={({ products }) => products.length === 0}
+      >
+        {({ products }) => (
+          <ul className="wal-costs">
+            {products.map((product) => (
+              <li key={product.productId}>
+                <CostForm product={product} />
+              </li>
+            ))}
+          </ul>
+        )}
+      </LoadState>
+    </details>
+  )
+}
+
+function CostForm({ product: { productId, title, startRanges, costs } }: { product: CostView }) {
+  const written = (from: number) => {
+    const known = costs.find(({ startRange }) => startRange === from)
+    return known ? (known.cents / 100).toFixed(2) : ''
+  }
+  const [fields, setFields] = useState<Record<number, string>>({})
+  const save = useSetCosts()
+  const toast = useToast()
+  const submit = (event: FormEvent) => {
+    event.preventDefault()
+    if (save.isPending) return
+    const filled = startRanges.flatMap((startRange) => {
+      const text = fields[startRange] ?? written(startRange)
+      return text.trim() === '' ? [] : [{ startRange, cents: parseCents(text) }]
+    })
+    if (filled.some(({ cents }) => Number.isNaN(cents))) return toast(texts.bad, 'bad')
+    save.mutate(
+      { productId, costs: filled },
+      {
+        onSuccess: () => {
+          setFields({})
+          toast(texts.saved(title), 'ok')
+        },
+        onError: (failure) => toast(sentenceOf(failure, all.wentWrong), 'bad'),
+      },
+    )
+  }
+  return (
+    <form onSubmit={submit}>
+      <strong>{title}</strong>
+      <div>
+        {startRanges.map((from) => (
+          <label key={from}>
+            <span aria-hidden="true">{texts.tier(from)}</span>
+            <input
+              className="in"
+              inputMode="decimal"
+              autoComplete="off"
+              aria-label={texts.field(title, from)}
+              value={fields[from] ?? written(from)}
+              onChange={(event) => setFields({ ...fields, [from]: event.target.value })}
+            />
+          </label>
+        ))}
+        <Button size="sm" type="submit" disabled={save.isPending} aria-label={texts.saveOf(title)}>
+          {texts.save}
+        </Button>
+      </div>
+    </form>
+  )
+}

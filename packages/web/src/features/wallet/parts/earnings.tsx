@@ -1,0 +1,119 @@
+import type { EarningView } from '@printery/contract'
+import { formatCents, formatDay, publicNumber, shopDay } from '@printery/domain'
+import { maxHoldReason } from '@printery/domain/accounting'
+import { useState } from 'react'
+import { Link } from 'react-router'
+import { sentenceOf } from '../../../api/client.ts'
+import { TextDialog } from '../../../ui/dialogs/text-dialog.tsx'
+import { Pill, type PillTone } from '../../../ui/display/pill.tsx'
+import { Table } from '../../../ui/display/table.tsx'
+import { useToast } from '../../../ui/feedback/toast.tsx'
+import { Button } from '../../../ui/forms/button.tsx'
+import { useHold } from '../data.ts'
+import { texts } from '../texts.ts'
+
+const tones: Record<EarningView['state'], PillTone> = {
+  pending: 'wait',
+  held: 'bad',
+  earned: 'ok',
+  'taken back': 'idle',
+  'terms missing': 'bad',
+}
+
+/** What each item earns; admins may hold it. */
+export function Earnings({ earnings, isAdmin }: { earnings: readonly EarningView[]; isAdmin: boolean }) {
+  const [asked, setAsked] = useState<EarningView>()
+  const hold = useHold()
+  const toast = useToast()
+  const end = ({ itemId }: EarningView) =>
+    hold.mutate(
+      { itemId, holdReason: null },
+      {
+        onSuccess: () => toast(texts.hold.ended, 'ok'),
+        onError: (failure) => toast(sentenceOf(failure, texts.wentWrong), 'bad'),
+      },
+    )
+  return (
+    <>
+      <Table name={texts.earnings}>
+        <thead>
+          <tr>
+            <th scope="col">{texts.item}</th>
+            <th scope="col" className="num">
+              {texts.earns}
+            </th>
+            <th scope="col">{texts.state}</th>
+            <th scope="col">{texts.sold}</th>
+            {isAdmin && <th scope="col">{texts.actions}</th>}
+          </tr>
+        </thead>
+        <tbody>
+          {earnings.map((earning) => (
+            <tr key={earning.itemId}>
+              <td>
+                <Link to={`/account/mygifts/${earning.orderId}#${earning.itemId}`}>{earning.title}</Link>
+                <span className="muted wal-under">
+                  <span className="mono">{publicNumber(earning.orderId)}</span>,{' '}
+                  {texts.pieces(earning.quantity)}
+                </span>
+              </td>
+              <td className="num">
+                <Amount earning={earning} />
+              </td>
+              <td>
+                <Pill tone={tones[earning.state]}>{texts.states[earning.state]}</Pill>
+                {earning.holdReason && <span className="muted wal-under">{earning.holdReason}</span>}
+              </td>
+              <td>{formatDay(shopDay(new Date(earning.orderedAt)))}</td>
+              {isAdmin && (
+                <td>
+                  {earning.cents !== null && earning.state !== 'taken back' && (
+                    <Button
+                      size="sm"
+                      kind="quiet"
+                      aria-label={(earning.holdReason === null ? texts.hold.start : texts.hold.end)(
+                        earning.title,
+                      )}
+                      onClick={() => (earning.holdReason === null ? setAsked(earning) : end(earning))}
+                    >
+                      {earning.holdReason === null ? texts.hold.startShort : texts.hold.endShort}
+                    </Button>
+                  )}
+                </td>
+              )}
+            </tr>
+          ))}
+        </tbody>
+      </Table>
+      <TextDialog
+        asked={
+          asked && {
+            storageKey: `hold ${asked.itemId}`,
+            title: texts.hold.title,
+            text: texts.hold.text,
+            label: texts.hold.label,
+            hint: texts.hold.hint,
+            missing: texts.hold.missing,
+            confirm: texts.hold.confirm,
+            maxLength: maxHoldReason,
+            onConfirm: async (holdReason) => {
+              await hold.mutateAsync({ itemId: asked.itemId, holdReason })
+              toast(texts.hold.held, 'ok')
+            },
+          }
+        }
+        onClose={() => setAsked(undefined)}
+      />
+    </>
+  )
+}
+
+function Amount({ earning: { cents, takenBack } }: { earning: EarningView }) {
+  if (cents === null) return <span className="muted">{texts.unknown}</span>
+  return (
+    <>
+      <span className="mono">{formatCents(cents - takenBack)}</span>
+      {takenBack > 0 && <span className="muted wal-under">{texts.takenBack(formatCents(takenBack))}</span>}
+    </>
+  )
+}

@@ -1,0 +1,127 @@
+import { formatDay, publicNumber, shopDay } from '@printery/domain'
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { Link } from 'react-router'
+import { Price } from '../../../ui/display/price.tsx'
+import { Table } from '../../../ui/display/table.tsx'
+import { Empty } from '../../../ui/feedback/empty.tsx'
+import { LoadState } from '../../../ui/feedback/load-state.tsx'
+import { Skeleton } from '../../../ui/feedback/skeleton.tsx'
+import { FilterButtons } from '../../../ui/forms/filter-buttons.tsx'
+import { profitQuery } from '../data.ts'
+import { daysOf, monthsBefore } from '../model.ts'
+import { texts as all } from '../texts.ts'
+import { Figures } from './figures.tsx'
+
+const texts = all.profit
+const sums = ['sale', 'cost', 'fees', 'tax', 'profit'] as const
+type Range = keyof typeof texts.ranges
+const ranges = Object.keys(texts.ranges) as Range[]
+
+function daysIn(range: Range): { from: string; to: string } {
+  const today = shopDay(new Date())
+  const [month = '', last = ''] = monthsBefore(today, 2)
+  if (range === 'year') return { from: `${today.slice(0, 4)}-01-01`, to: today }
+  return daysOf(range === 'month' ? month : last)
+}
+
+/** What orders and products brought in a time. */
+export function Profit() {
+  const [range, setRange] = useState<Range>('month')
+  const { from, to } = daysIn(range)
+  const profit = useQuery(profitQuery(from, to))
+  return (
+    <>
+      <p className="muted">{texts.lede}</p>
+      <FilterButtons
+        className="seg"
+        legend={texts.days}
+        options={ranges.map((value) => ({ value, label: texts.ranges[value] }))}
+        value={range}
+        onChange={setRange}
+      />
+      <LoadState
+        query={profit}
+        loading={all.loading}
+        error={all.error}
+        skeleton={<Skeleton height="240px" />}
+        empty={<Empty shape="paper">{texts.none}</Empty>}
+        isEmpty={({ orders }) => orders.length === 0}
+      >
+        {({ sum, orders, products, unknown }) => (
+          <>
+            <Figures figures={sums.map((name) => ({ label: texts.sums[name], cents: sum[name] }))} />
+            {unknown > 0 && <p className="muted">{texts.unknownCosts(unknown)}</p>}
+            <h2>{texts.products}</h2>
+            <Table name={texts.products} isOnlyRead>
+              <thead>
+                <tr>
+                  <th scope="col">{texts.product}</th>
+                  <th scope="col" className="num">
+                    {texts.pieces}
+                  </th>
+                  {(['sale', 'cost', 'profit'] as const).map((name) => (
+                    <th key={name} scope="col" className="num">
+                      {texts.sums[name]}
+                    </th>
+                  ))}
+                </tr>
+              </thead>
+              <tbody>
+                {products.map(({ productId, title, pieces, sale, cost, profit: own }) => (
+                  <tr key={productId}>
+                    <td>{title}</td>
+                    <td className="num mono">{pieces.toLocaleString('en-GB')}</td>
+                    <td className="num">
+                      <Price cents={sale} />
+                    </td>
+                    <td className="num">
+                      <Amount cents={cost} />
+                    </td>
+                    <td className="num">
+                      <Amount cents={own} />
+                    </td>
+                  </tr>
+                ))}
+              </tbody>
+            </Table>
+            <h2>{texts.orders}</h2>
+            <Table name={texts.orders}>
+              <thead>
+                <tr>
+                  <th scope="col">{texts.order}</th>
+                  {sums.map((name) => (
+                    <th key={name} scope="col" className="num">
+                      {texts.sums[name]}
+                    </th>
+                  ))}
+                </tr>
+              </thead>
+              <tbody>
+                {orders.map((order) => (
+                  <tr key={order.orderId}>
+                    <td>
+                      <Link className="mono" to={`/account/mygifts/${order.orderId}`}>
+                        {publicNumber(order.orderId)}
+                      </Link>
+                      <span className="muted wal-under">{formatDay(shopDay(new Date(order.orderedAt)))}</span>
+                    </td>
+                    {sums.map((name) => (
+                      <td key={name} className="num">
+                        <Amount cents={order[name]} />
+                      </td>
+                    ))}
+                  </tr>
+                ))}
+              </tbody>
+            </Table>
+          </>
+        )}
+      </LoadState>
+    </>
+  )
+}
+
+function Amount({ cents }: { cents: number | null }) {
+  return cents === null ? <span className="muted">{texts.unknown}</span> : <Price cents={cents} />
+}

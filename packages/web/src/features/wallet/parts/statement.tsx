@@ -1,0 +1,70 @@
+import type { StatementView } from '@printery/contract'
+import { formatDay, publicNumber, shopDay } from '@printery/domain'
+import { useState } from 'react'
+import { sentenceOf } from '../../../api/client.ts'
+import { downloadStatement, saveFile } from '../../../printing/download.ts'
+import { useToast } from '../../../ui/feedback/toast.tsx'
+import { Button } from '../../../ui/forms/button.tsx'
+import { Field } from '../../../ui/forms/field.tsx'
+import { Select } from '../../../ui/forms/select.tsx'
+import { fetchStatement } from '../data.ts'
+import { monthName, monthsBefore } from '../model.ts'
+import { texts as all } from '../texts.ts'
+
+const texts = all.statement
+
+/** Downloads the statement of a month as CSV or PDF. */
+export function Statement({ supplierId }: { supplierId: string | undefined }) {
+  const months = monthsBefore(shopDay(new Date()), 13)
+  const [month, setMonth] = useState(months[0] ?? '')
+  const [isMaking, setMaking] = useState(false)
+  const toast = useToast()
+  const download = async (ending: 'csv' | 'pdf') => {
+    setMaking(true)
+    try {
+      const { statement, csv } = await fetchStatement(supplierId, month)
+      const name = texts.fileName(month, ending)
+      if (ending === 'csv') saveFile(new Blob([csv], { type: 'text/csv;charset=utf-8' }), name)
+      else await downloadStatement(paperOf(statement, supplierId), name)
+    } catch (failure) {
+      toast(sentenceOf(failure, texts.failed), 'bad')
+    } finally {
+      setMaking(false)
+    }
+  }
+  return (
+    <section className="wal-statement" aria-label={texts.title}>
+      <Field label={texts.title}>
+        {(ids) => (
+          <Select {...ids} value={month} onChange={(event) => setMonth(event.target.value)}>
+            {months.map((each) => (
+              <option key={each} value={each}>
+                {monthName(each)}
+              </option>
+            ))}
+          </Select>
+        )}
+      </Field>
+      <Button size="sm" disabled={isMaking} onClick={() => void download('csv')}>
+        {texts.csv}
+      </Button>
+      <Button size="sm" disabled={isMaking} onClick={() => void download('pdf')}>
+        {isMaking ? texts.making : texts.pdf}
+      </Button>
+    </section>
+  )
+}
+
+function paperOf(
+  { month, brandName, opening, closing, lines }: StatementView,
+  supplierId: string | undefined,
+): Parameters<typeof downloadStatement>[0] {
+  return {
+    ...{ id: supplierId ?? month, createdAt: new Date().toISOString(), month: monthName(month) },
+    ...{ supplier: brandName, opening, closing },
+    entries: lines.map(({ at, kind, orderId, title, memo, cents }) => ({
+      ...{ day: formatDay(shopDay(new Date(at))), what: texts.kinds[kind], cents },
+      about: [title ?? memo, orderId && texts.order(publicNumber(orderId))].filter(Boolean).join(', '),
+    })),
+  }
+}

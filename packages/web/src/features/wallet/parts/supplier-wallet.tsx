@@ -1,0 +1,24 @@
+import { Link } from 'react-router'
+import { texts } from '../texts.ts'
+import { Costs } from './costs.tsx'
+import { Terms } from './terms.tsx'
+import { Wallet } from './wallet.tsx'
+
+/** A supplier's wallet as admins see it: with its terms and cost prices. */
+export function SupplierWallet({ readerId, supplierId }: { readerId: string; supplierId: string }) {
+  return (
+    <>
+      <p>
+        <Link to="/adminPortal/payments/wallet">{texts.owed.toAll}</Link>
+      </p>
+      <Wallet readerId={readerId} supplierId={supplierId}>
+        {({ terms = [] }) => (
+          <>
+            <Terms supplierId={supplierId} terms={terms} />
+            <Costs supplierId={supplierId} />
+          </>
+        )}
+      </Wallet>
+    </>
+  )
+}

@@ -1,0 +1,48 @@
+import type { TermsView } from '@printery/contract'
+import { formatDay } from '@printery/domain'
+import { useState } from 'react'
+import { Button } from '../../../ui/forms/button.tsx'
+import { formatPercent } from '../model.ts'
+import { texts as all } from '../texts.ts'
+import { TermsDialog } from './terms-dialog.tsx'
+
+const texts = all.terms
+
+/** `Sale less 15 %, with print surcharges`. */
+export function describeTerms({ kind, commissionBasisPoints, printsIncluded }: TermsView): string {
+  if (kind === 'none') return texts.ended
+  const base =
+    kind === 'commission' ? texts.commission(formatPercent(commissionBasisPoints ?? 0)) : texts.costPrice
+  return `${base}, ${printsIncluded ? texts.withPrints : texts.withoutPrints}`
+}
+
+/** All terms of a supplier, the newest first, and a way to set others. */
+export function Terms({ supplierId, terms }: { supplierId: string; terms: readonly TermsView[] }) {
+  const [isOpen, setOpen] = useState(false)
+  return (
+    <section aria-labelledby="wal-terms">
+      <h2 id="wal-terms">{texts.title}</h2>
+      {terms.length === 0 ? (
+        <p>{texts.none}</p>
+      ) : (
+        <ul className="wal-terms">
+          {terms.map((each) => (
+            <li key={each.id}>
+              <strong>{describeTerms(each)}</strong>
+              <span className="muted">
+                {each.toDay === null
+                  ? texts.from(formatDay(each.fromDay))
+                  : texts.until(formatDay(each.fromDay), formatDay(each.toDay))}
+                {each.setBy && `, ${texts.setBy(each.setBy)}`}
+              </span>
+            </li>
+          ))}
+        </ul>
+      )}
+      <Button size="sm" onClick={() => setOpen(true)}>
+        {texts.add}
+      </Button>
+      <TermsDialog supplierId={supplierId} open={isOpen} onClose={() => setOpen(false)} />
+    </section>
+  )
+}

@@ -1,0 +1,54 @@
+import { useInfiniteQuery } from '@tanstack/react-query'
+import type { ReactNode } from 'react'
+import { Empty } from '../../../ui/feedback/empty.tsx'
+import { PagedListState } from '../../../ui/feedback/paged-list-state.tsx'
+import { Skeleton } from '../../../ui/feedback/skeleton.tsx'
+import { type WalletPage, walletQuery } from '../data.ts'
+import { texts } from '../texts.ts'
+import { Earnings } from './earnings.tsx'
+import { Figures } from './figures.tsx'
+import { Statement } from './statement.tsx'
+
+interface Props {
+  readerId: string
+  /** An admin reads the wallet of this supplier. */
+  supplierId?: string
+  /** What stands above the earnings. */
+  children?: (page: WalletPage) => ReactNode
+}
+
+/** The balances of a wallet, and what each item earns. */
+export function Wallet({ readerId, supplierId, children }: Props) {
+  const list = useInfiniteQuery(walletQuery(readerId, supplierId))
+  const [page] = list.data?.pages ?? []
+  const earnings = list.data?.pages.flatMap((each) => each.earnings) ?? []
+  const balances = page?.wallet.balances
+  return (
+    <>
+      {page?.supplier && <h2>{page.supplier.brandName}</h2>}
+      {balances && (
+        <Figures
+          figures={(['available', 'pending', 'held', 'paid'] as const).map((name) => ({
+            ...{ label: texts.balances[name], cents: balances[name], hint: texts.hints[name] },
+          }))}
+        />
+      )}
+      {page && <Statement supplierId={supplierId} />}
+      {page && children?.(page)}
+      <h2>{texts.earnings}</h2>
+      <PagedListState
+        list={list}
+        shown={earnings.length}
+        empty={
+          <Empty shape="paper">
+            <strong>{texts.none}</strong> {texts.noneHint}
+          </Empty>
+        }
+        texts={texts}
+        skeleton={<Skeleton height="240px" />}
+      >
+        <Earnings earnings={earnings} isAdmin={supplierId !== undefined} />
+      </PagedListState>
+    </>
+  )
+}
