@@ -53,7 +53,10 @@ export const productCosts = pgTable('product_costs', {
   updatedBy: uuid('updated_by').references(() => users.id),
 })
 
-/** What a supplier earns with an item, as agreed when it was sold. Items of admins have none. */
+/**
+ * What a supplier earns with an item, as agreed when it was sold. Items of admins have none. Supplier and terms are those
+ * of the item's line, without foreign keys, which each payment would have to check.
+ */
 export const itemEarnings = pgTable(
   'item_earnings',
   {
@@ -61,10 +64,8 @@ export const itemEarnings = pgTable(
       .primaryKey()
       .references(() => orderItems.id),
     orderId: uuid('order_id').notNull(),
-    supplierId: uuid('supplier_id')
-      .notNull()
-      .references(() => users.id),
-    termsId: uuid('terms_id').references(() => supplierTerms.id),
+    supplierId: uuid('supplier_id').notNull(),
+    termsId: uuid('terms_id'),
     /** Null: there were no terms for it. */
     cents: cents('cents'),
     /** What refunds took of it. */

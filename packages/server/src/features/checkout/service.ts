@@ -120,7 +120,9 @@ function isSamePage(
   { bodyHash, idempotencyKey, frozen }: CheckoutCall & { frozen: Frozen },
 ): boolean {
   if (checkout.bodyHash !== bodyHash || checkout.idempotencyKey !== (idempotencyKey ?? null)) return false
-  const written = (lines: Frozen['lines']) => JSON.parse(JSON.stringify(lines))
+  // What suppliers earn was added when the page was opened, and is no choice of the caller.
+  const written = (lines: Frozen['lines']) =>
+    JSON.parse(JSON.stringify(lines.map(({ earning: _, ...line }) => line)))
   return (
     idempotencyKey !== undefined ||
     (checkout.total === frozen.total && isDeepStrictEqual(written(checkout.lines), written(frozen.lines)))

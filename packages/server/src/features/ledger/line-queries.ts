@@ -16,12 +16,12 @@ export function findLinesOf(db: Db, key: string): Promise<PostedLine[]> {
   return findLines(db, eq(ledgerEntries.key, key))
 }
 
-/** The events of this payment that are posted. */
-export async function findPostedKeys(db: Db, intentId: string): Promise<Set<string>> {
+/** Those of these events that are posted. */
+export async function findPostedKeys(db: Db, keys: readonly string[]): Promise<Set<string>> {
   const rows = await db
     .select({ key: ledgerEntries.key })
     .from(ledgerEntries)
-    .where(eq(ledgerEntries.intentId, intentId))
+    .where(inArray(ledgerEntries.key, [...keys]))
   return new Set(rows.map(({ key }) => key))
 }
 

@@ -35,7 +35,8 @@ export async function postRefunds(
   payment: RefundedPayment,
   records: readonly RefundRecord[],
 ): Promise<void> {
-  const posted = await findPostedKeys(context.db, payment.intentId)
+  const keys = records.flatMap(({ id }) => [`refund:${id}`, returnedKey(id)])
+  const posted = await findPostedKeys(context.db, [unlistedKey(payment.intentId), ...keys])
   const isOut = ({ id }: RefundRecord) => posted.has(`refund:${id}`) && !posted.has(returnedKey(id))
   // Known by their sum alone so far.
   if (posted.has(unlistedKey(payment.intentId))) await postListed(context, payment)
