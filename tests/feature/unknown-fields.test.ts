@@ -87,6 +87,21 @@ beforeAll(async () => {
       as: admin,
       body: { email: 'wei@shop.test', firstName: 'Wei', lastName: 'Teo', brandName: 'Cloth' },
     },
+    closePeriod: { as: admin, body: { through: '2026-01-31' } },
+    postOpeningBalances: {
+      as: admin,
+      body: { on: '2026-02-01', lines: [{ account: 'outside', cents: 1 }] },
+    },
+    postAdjustment: {
+      as: admin,
+      body: {
+        ...{ on: '2026-02-01', memo: 'Bank charge' },
+        lines: [
+          { account: 'outside', cents: 1 },
+          { account: 'adjustments', cents: -1 },
+        ],
+      },
+    },
     answerAlarm: { as: admin, ids: [raised[0]?.id ?? ''], body: { answer: 'Looked at' } },
     decideSupplier: {
       as: admin,

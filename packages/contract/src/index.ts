@@ -1,6 +1,7 @@
 import * as accounts from './accounts.ts'
 import * as alarms from './alarms.ts'
 import * as assets from './assets.ts'
+import * as books from './books.ts'
 import * as cart from './cart.ts'
 import * as catalogue from './catalogue.ts'
 import * as checkout from './checkout.ts'
@@ -80,6 +81,10 @@ export const api = {
   getProfit: wallet.getProfit,
   listAlarms: alarms.listAlarms,
   answerAlarm: alarms.answerAlarm,
+  getBooks: books.getBooks,
+  closePeriod: books.closePeriod,
+  postOpeningBalances: books.postOpeningBalances,
+  postAdjustment: books.postAdjustment,
   listSuppliers: suppliers.listSuppliers,
   inviteSupplier: suppliers.inviteSupplier,
   decideSupplier: suppliers.decideSupplier,
@@ -218,6 +223,7 @@ export type Api = {
 
 export type { SessionView, UserView } from './accounts.ts'
 export type { AlarmView } from './alarms.ts'
+export { type BalanceView, type BookFormat, BooksExport, type BooksView, bookFormats } from './books.ts'
 export type { AssetView } from './assets.ts'
 export type { CartItemForm, CartItemView, CartView, FileDescriptor, PrintedArtwork } from './cart.ts'
 export { maxMatches, type ProductView } from './catalogue.ts'

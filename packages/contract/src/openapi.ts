@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { BooksExport, bookFormats } from './books.ts'
 import { Id, RefusalView } from './common.ts'
 import { ProofQuery } from './drafts.ts'
 import type { Endpoint } from './endpoint.ts'
@@ -136,6 +137,15 @@ const byteCalls: Record<string, BytesCall & { type: string }> = {
     allow: 'staff',
     params: z.object({ orderId: Id }),
     type: 'application/pdf',
+  },
+  exportBooks: {
+    url: '/books/export/:format.csv',
+    summary:
+      'The journal of a range of days as CSV, or in the format in which Xero or QuickBooks imports it. Xero takes 300 lines a file: part chooses one. Exported again each row has the same key.',
+    allow: 'admin',
+    params: z.object({ format: z.enum(bookFormats) }),
+    query: BooksExport,
+    type: 'text/csv',
   },
   exportProducts: {
     url: '/product/export',

@@ -4,6 +4,7 @@ import type { FastifyBaseLogger, FastifyInstance } from 'fastify'
 import Fastify, { LogController } from 'fastify'
 import { serveAccounts } from './features/accounts/routes.ts'
 import { serveAlarms } from './features/alarms/routes.ts'
+import { serveBooks } from './features/books/routes.ts'
 import { serveAssetFiles, serveAssets } from './features/assets/routes.ts'
 import { serveCart } from './features/cart/routes.ts'
 import { servePictures } from './features/catalogue/pictures.ts'
@@ -145,6 +146,7 @@ export async function buildApp(shop: Shop, callTimeoutMs?: number): Promise<Fast
         serveSearch,
         serveAlarms,
         serveWallet,
+        serveBooks,
         serveSuppliers,
         serveViews,
       ])

@@ -6,7 +6,8 @@ export const byteOrderMark = '\ufeff'
 /** Characters that start a formula in a spreadsheet, after any quotes or spaces that it ignores. */
 const formulaStart = "(?=['\\s]*[=+\\-@\uff1d\uff0b\uff0d\uff20])"
 /** A formula can start a cell, or follow a cell separator of some locales. */
-const leadingFormula = new RegExp(`^${formulaStart}`)
+/** A plain number starts none. */
+const leadingFormula = new RegExp(`^(?!-\\d+(?:\\.\\d+)?$)${formulaStart}`)
 const innerFormula = new RegExp(`[;\\t\\r\\n]${formulaStart}`, 'g')
 const escapedLeadingFormula = new RegExp(`^'${formulaStart}`)
 const escapedInnerFormula = new RegExp(`([;\\t\\r\\n])'${formulaStart}`, 'g')

@@ -72,6 +72,15 @@ export async function walkProducts({ shop, admin, supplier, callAndCheck }: Walk
   await callAndCheck('listAlarms', { as: admin, query: '?state=open&limit=5' })
   const answered = { params: { id: raised[0]?.id ?? '' }, body: { answer: 'Looked at' } }
   await callAndCheck('answerAlarm', { as: admin, ...answered })
+  await callAndCheck('getBooks', { as: admin, query: '?from=2026-01-01&to=2026-01-31' })
+  const booked = [
+    { account: 'outside', cents: 100 },
+    { account: 'adjustments', cents: -100 },
+  ]
+  await callAndCheck('postOpeningBalances', { as: admin, body: { on: '2026-02-01', lines: booked } })
+  const adjustment = { on: '2026-02-01', memo: 'Bank charge', lines: booked }
+  await callAndCheck('postAdjustment', { as: admin, body: adjustment })
+  await callAndCheck('closePeriod', { as: admin, body: { through: '2026-01-31' } })
   await callAndCheck('listSuppliers', { as: admin, query: '?state=waiting&limit=5' })
   await callAndCheck('listProductReviews', { as: admin, query: `?supplierId=${applicant.user.id}` })
   const approval = { state: 'approved', version: 1, products: [] }

@@ -1,4 +1,5 @@
-export type AccountType = 'asset' | 'liability' | 'equity' | 'income' | 'expense'
+export const accountTypes = ['asset', 'liability', 'equity', 'income', 'expense'] as const
+export type AccountType = (typeof accountTypes)[number]
 
 interface Account {
   /** For the books; never given to another account. */
@@ -30,6 +31,8 @@ export const accounts = {
 
 export type AccountKey = keyof typeof accounts
 export const accountKeys = Object.keys(accounts) as AccountKey[]
+/** The accounts of entries by hand: what a supplier is owed moves with its items alone. */
+export const manualAccountKeys = accountKeys.filter((key) => key !== 'supplier payable')
 
 /** Kinds of entries: one for each event that moves money. */
 export const entryKinds = [

@@ -68,6 +68,31 @@ export const backOfficeRows: Record<string, Row> = {
     },
     absent: { ask: () => ({ params: { id: absent } }), answers: staff(404) },
   },
+  'GET /books': plain(adminAlone(200)),
+  'GET /books/export/{format}.csv': {
+    own: {
+      ask: () => ({ params: { format: 'journal' }, query: '?from=2027-01-01&to=2027-01-31' }),
+      answers: adminAlone(200),
+    },
+    absent: {
+      ask: () => ({ params: { format: 'sage' }, query: '?from=2027-01-01&to=2027-01-31' }),
+      answers: adminAlone(404),
+    },
+  },
+  // Neither month nor entry is as it must be.
+  'POST /books/close': plain(adminAlone(422), { through: '2999-12-31' }),
+  'POST /books/opening-balances': plain(adminAlone(422), {
+    on: '2999-12-31',
+    lines: [{ account: 'outside', cents: 1 }],
+  }),
+  'POST /books/adjustments': plain(adminAlone(422), {
+    on: '2026-01-01',
+    memo: 'Unequal',
+    lines: [
+      { account: 'outside', cents: 1 },
+      { account: 'adjustments', cents: -2 },
+    ],
+  }),
   'GET /alarm': plain(adminAlone(200)),
   'PATCH /alarm/{id}': {
     own: {

@@ -4,6 +4,7 @@ import {
   bigint,
   boolean,
   check,
+  date,
   index,
   pgTable,
   primaryKey,
@@ -28,6 +29,13 @@ export const ledgerEntries = pgTable(
     kind: text('kind').$type<EntryKind>().notNull(),
     occurredAt: moment('occurred_at').notNull(),
     postedAt: moment('posted_at').notNull().defaultNow(),
+    /**
+     * Its day in the books, in Singapore: that of the event, or the first day after the closed periods. A trigger sets
+     * it (`…_closed-periods.sql`).
+     */
+    bookedOn: date('booked_on').notNull().default(sql`current_date`),
+    /** The admin who posted it by hand. */
+    postedBy: uuid('posted_by'),
     orderId: uuid('order_id'),
     itemId: uuid('item_id'),
     /** The provider's payment. */
@@ -42,6 +50,7 @@ export const ledgerEntries = pgTable(
     // What a payment's own entry doesn't touch: it is found by its key.
     index('ledger_entries_fees').on(t.intentId).where(sql`kind = 'fee'`),
     index('ledger_entries_age').using('brin', t.occurredAt),
+    index('ledger_entries_booked').using('brin', t.bookedOn),
     check('ledger_entries_kind', oneOf(t.kind, entryKinds)),
   ],
 )
@@ -67,6 +76,14 @@ export const ledgerLines = pgTable(
     check('ledger_lines_cents', sql`${t.cents} <> 0`),
   ],
 )
+
+/** Closed periods of the books, each up to the last day of a month. Rows are only added: no period is opened again. */
+export const closedPeriods = pgTable('closed_periods', {
+  through: date('through').primaryKey(),
+  closedAt: moment('closed_at').notNull(),
+  /** An admin, kept as a fact like `posted_by`. */
+  closedBy: uuid('closed_by').notNull(),
+})
 
 /** One row, once the orders from before the ledger are all posted (`features/ledger/past.ts`). */
 export const ledgerProgress = pgTable(

@@ -2,7 +2,7 @@
 
 export { auditLedger, type LedgerAudit } from './audit.ts'
 export { ensurePosted, postAll, postPast, queuePast } from './past.ts'
-export { entryRows, postEntry } from './posting.ts'
+export { entryRows, isPosted, postEntry } from './posting.ts'
 export { postDispute, postFee } from './provider-costs.ts'
 export { postRefunds } from './refunds.ts'
 export { postCancellation, saleRows, unappliedOf } from './sales.ts'

@@ -17,6 +17,8 @@ export interface NewEntry {
   intentId?: string | null
   providerId?: string | null
   memo?: string | null
+  /** The admin who posts it by hand. */
+  postedBy?: string | null
 }
 
 /** The rows of an entry, for the statement that inserts its event. Without lines there is nothing to post. */
@@ -34,21 +36,21 @@ export function entryRows({ lines, ...entry }: NewEntry): TableRows[] {
 
 const insertStatement = `
   with posted as (
-    insert into ledger_entries (id, key, kind, occurred_at, order_id, item_id, intent_id, provider_id, memo)
-    values ($1, $2, $3, $4, $5, $6, $7, $8, $9) on conflict (key) do nothing returning id),
+    insert into ledger_entries (id, key, kind, occurred_at, order_id, item_id, intent_id, provider_id, memo, posted_by)
+    values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10) on conflict (key) do nothing returning id),
   lines as (
     insert into ledger_lines (entry_id, position, account, tax_code, supplier_id, cents)
     select posted.id, l.position, l.account, l."taxCode", l."supplierId", l.cents
-    from posted, json_to_recordset($10::json)
+    from posted, json_to_recordset($11::json)
       as l(position smallint, account text, "taxCode" text, "supplierId" uuid, cents bigint))
   select id from posted`
 
 /** Posts an entry in the event's transaction; false if it was posted before, or has no lines. */
 export async function postEntry(tx: Transaction, entry: NewEntry): Promise<boolean> {
   if (entry.lines.length === 0) return false
-  const { key, kind, occurredAt, orderId, itemId, intentId, providerId, memo } = entry
+  const { key, kind, occurredAt, orderId, itemId, intentId, providerId, memo, postedBy } = entry
   const lines = JSON.stringify(entry.lines.map((line, position) => ({ position, ...line })))
-  const about = [orderId, itemId, intentId, providerId, memo].map((value) => value ?? null)
+  const about = [orderId, itemId, intentId, providerId, memo, postedBy].map((value) => value ?? null)
   const values = [randomUUID(), key, kind, occurredAt.toISOString(), ...about, lines]
   const { rows } = await connectionOf(tx).query({ text: insertStatement }, values)
   return rows.length > 0

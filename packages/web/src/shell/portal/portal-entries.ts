@@ -97,6 +97,7 @@ export const portalGroups: Record<Portal, readonly PortalGroup[]> = {
           icon: 'warn',
           counts: 'alarms',
         },
+        { to: '/adminPortal/payments/books', label: texts.books, hint: texts.booksHint, icon: 'file' },
       ],
     },
     {

@@ -18,6 +18,8 @@ export const portalFrameTexts = {
   addProductHint: 'A new one, from its name to its pictures',
   inventory: 'Inventory',
   inventoryHint: 'The products of all suppliers',
+  books: 'Books',
+  booksHint: 'Trial balance, files for Xero and QuickBooks, closed months',
   alarms: 'Alarms',
   alarmsHint: 'Payments, refunds and files that need somebody to look',
   suppliers: 'Suppliers',

@@ -1,0 +1,104 @@
+import { accountKeys, accountTypes, manualAccountKeys } from '@printery/domain/accounting'
+import { z } from 'zod'
+import { Day, Moment, RangeDay, required } from './common.ts'
+import { endpoint } from './endpoint.ts'
+
+/** Cents that are a debit if positive and a credit if negative. */
+const SignedCents = z.int()
+
+const BooksQuery = z
+  .strictObject({ from: RangeDay.optional(), to: RangeDay.optional() })
+  .refine(({ from, to }) => from === undefined || to === undefined || from <= to, {
+    path: ['to'],
+    message: 'The last day comes after the first.',
+  })
+
+/** What of the journal is exported; `part` is one of the files for Xero. */
+export const BooksExport = z.strictObject({
+  from: RangeDay,
+  to: RangeDay,
+  part: z.coerce.number<string>().int().min(1).max(10_000).default(1),
+})
+
+export const BalanceView = z.object({
+  account: z.enum(accountKeys),
+  number: z.string(),
+  name: z.string(),
+  type: z.enum(accountTypes),
+  /** Of accounts with a balance for each tax code. */
+  taxCode: z.string().nullable(),
+  opening: SignedCents,
+  debit: z.int(),
+  credit: z.int(),
+  closing: SignedCents,
+})
+export type BalanceView = z.infer<typeof BalanceView>
+
+export const BooksView = z.object({
+  from: Day,
+  to: Day,
+  /** Entries of these days. */
+  entries: z.int(),
+  /** Files in which Xero takes them: 300 lines each. */
+  xeroFiles: z.int(),
+  balances: z.array(BalanceView),
+  /** Up to this day nothing is booked any more. */
+  closedThrough: Day.nullable(),
+  /** Latest first. `closedBy` is null once that account is gone. */
+  closings: z.array(z.object({ through: Day, closedAt: Moment, closedBy: z.string().nullable() })),
+  hasOpeningBalances: z.boolean(),
+})
+export type BooksView = z.infer<typeof BooksView>
+
+export const getBooks = endpoint('GET', '/books', {
+  summary:
+    'The trial balance of a range of days in Singapore, by default this month, with the periods that are closed.',
+  allow: 'admin',
+  query: BooksQuery,
+  response: { 200: BooksView },
+})
+
+export const closePeriod = endpoint('POST', '/books/close', {
+  summary:
+    'Closes the books up to the last day of a past month. What is posted later is booked on the first day after it, and no period is opened again.',
+  allow: 'admin',
+  body: z.strictObject({ through: Day }),
+  response: { 200: z.object({ closedThrough: Day }) },
+})
+
+export const bookFormats = ['journal', 'xero', 'quickbooks'] as const
+export type BookFormat = (typeof bookFormats)[number]
+
+const maxMemoLength = 200
+const maxLines = 40
+
+const PostedLine = z.strictObject({
+  account: z.enum(manualAccountKeys),
+  cents: SignedCents.refine((cents) => cents !== 0, 'Enter an amount.').refine(
+    (cents) => Math.abs(cents) <= 100_000_000_00,
+    'The amount is too large.',
+  ),
+})
+
+const Posted = { 201: z.object({ bookedOn: Day }) }
+
+export const postOpeningBalances = endpoint('POST', '/books/opening-balances', {
+  summary:
+    'The balances with which the books of this shop begin, once. Their counterpart is the account of opening balances.',
+  allow: 'admin',
+  idempotent: true,
+  body: z.strictObject({ on: Day, lines: z.array(PostedLine).min(1).max(maxLines) }),
+  response: Posted,
+})
+
+export const postAdjustment = endpoint('POST', '/books/adjustments', {
+  summary: 'A journal entry by hand, whose debits and credits are equal.',
+  allow: 'admin',
+  idempotent: true,
+  body: z.strictObject({
+    on: Day,
+    memo: required('Write what it is for', maxMemoLength),
+    lines: z.array(PostedLine).min(2).max(maxLines),
+  }),
+  response: Posted,
+})

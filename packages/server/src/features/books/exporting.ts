@@ -1,0 +1,37 @@
+import { Readable } from 'node:stream'
+import type { BookFormat } from '@printery/contract'
+import { byteOrderMark, csvLine } from '../../csv.ts'
+import type { Db } from '../../db/database.ts'
+import { formats, splitForXero } from './formats.ts'
+import { type Days, findEntrySizes, findJournal, type JournalEntry } from './queries.ts'
+
+/** Entries per query, which are in memory at once. */
+const batchSize = 500
+
+/** The journal of these days as CSV; for Xero one of its files. */
+export async function exportBooks(
+  db: Db,
+  format: BookFormat,
+  { part, ...days }: Days & { part: number },
+): Promise<Readable> {
+  const files = format === 'xero' ? splitForXero(await findEntrySizes(db, days)) : undefined
+  return Readable.from(linesOf(db, format, days, files && new Set(files[part - 1])))
+}
+
+async function* linesOf(
+  db: Db,
+  format: BookFormat,
+  days: Days,
+  chosen: ReadonlySet<string> | undefined,
+): AsyncGenerator<string> {
+  const { head, rowsOf } = formats[format]
+  yield `${byteOrderMark}${csvLine(head)}`
+  let after: JournalEntry | undefined
+  for (;;) {
+    const entries = await findJournal(db, days, { after, limit: batchSize })
+    const rows = entries.filter(({ id }) => chosen?.has(id) ?? true).flatMap(rowsOf)
+    if (rows.length > 0) yield rows.map(csvLine).join('')
+    after = entries.at(-1)
+    if (!after || entries.length < batchSize) return
+  }
+}

@@ -1,0 +1,131 @@
+import { formatDay, shopDay } from '@printery/domain'
+import { ConfirmDialog } from '@printery/ui/confirm-dialog'
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { useSearchParams } from 'react-router'
+import { sentenceOf } from '../../api/client.ts'
+import { useGuard } from '../../shell/access/guard.ts'
+import type { ScreenHandle } from '../../shell/frame.ts'
+import { PortalFrame } from '../../shell/portal/portal-frame.tsx'
+import { Empty } from '../../ui/feedback/empty.tsx'
+import { Skeleton } from '../../ui/feedback/skeleton.tsx'
+import { useToast } from '../../ui/feedback/toast.tsx'
+import { Button } from '../../ui/forms/button.tsx'
+import { Field } from '../../ui/forms/field.tsx'
+import { Select } from '../../ui/forms/select.tsx'
+import './books.css'
+import { booksQuery, useClosing } from './data.ts'
+import { canClose, formatMonth, type Month, recentMonths } from './model.ts'
+import { ExportButtons } from './parts/export-buttons.tsx'
+import { TrialBalance } from './parts/trial-balance.tsx'
+import { texts } from './texts.ts'
+
+export const handle: ScreenHandle = { frame: 'bare' }
+
+export function meta() {
+  return [{ title: texts.pageTitle }, { name: 'robots', content: 'noindex' }]
+}
+
+/** The trial balance of a month, its files for an accountant, and its closing. */
+export default function BooksScreen() {
+  const session = useGuard()
+  if (!session) return null
+  return (
+    <PortalFrame portal="admin" title={texts.title} backTo="/adminPortal" backLabel={texts.back}>
+      <Books readerId={session.user.id} />
+    </PortalFrame>
+  )
+}
+
+function Books({ readerId }: { readerId: string }) {
+  const [address, setAddress] = useSearchParams()
+  const today = shopDay(new Date())
+  const months = recentMonths(today)
+  const month = months.find((each) => each === address.get('month')) ?? months[0] ?? today.slice(0, 7)
+  const books = useQuery(booksQuery(readerId, month))
+  return (
+    <div className="books">
+      <p className="muted">{texts.lede}</p>
+      <Field label={texts.month} className="books-month">
+        {(field) => (
+          <Select
+            {...field}
+            value={month}
+            onChange={(event) => setAddress({ month: event.target.value }, { replace: true })}
+          >
+            {months.map((each) => (
+              <option key={each} value={each}>
+                {formatMonth(each)}
+              </option>
+            ))}
+          </Select>
+        )}
+      </Field>
+      {books.isPending && <Skeleton height="320px" />}
+      {books.isError && (
+        <p role="alert">
+          {texts.error}{' '}
+          <button type="button" className="link" onClick={() => void books.refetch()}>
+            {texts.tryAgain}
+          </button>
+        </p>
+      )}
+      {books.data && (
+        <>
+          <p role="status">{texts.entries(books.data.entries)}</p>
+          {books.data.balances.length > 0 ? (
+            <TrialBalance balances={books.data.balances} />
+          ) : (
+            <Empty shape="paper">{texts.none}</Empty>
+          )}
+          <ExportButtons month={month} xeroFiles={books.data.xeroFiles} />
+          <section className="books-closing" aria-label={texts.history}>
+            <h2>{texts.history}</h2>
+            <p>
+              {books.data.closedThrough ? texts.closed(formatDay(books.data.closedThrough)) : texts.open}
+            </p>
+            <CloseButton month={month} isOpen={canClose(month, today, books.data)} />
+            <ul>
+              {books.data.closings.map(({ through, closedAt, closedBy }) => (
+                <li key={through}>
+                  <b>{formatMonth(through.slice(0, 7))}</b>{' '}
+                  <span className="muted">{texts.closedOn(formatDay(shopDay(new Date(closedAt))), closedBy)}</span>
+                </li>
+              ))}
+            </ul>
+          </section>
+        </>
+      )}
+    </div>
+  )
+}
+
+function CloseButton({ month, isOpen }: { month: Month; isOpen: boolean }) {
+  const [isAsked, setAsked] = useState(false)
+  const closing = useClosing()
+  const toast = useToast()
+  const name = formatMonth(month)
+  if (!isOpen) return null
+  return (
+    <>
+      <Button isBusy={closing.isPending} onClick={() => setAsked(true)}>
+        {texts.close(name)}
+      </Button>
+      <ConfirmDialog
+        open={isAsked}
+        onOpenChange={setAsked}
+        title={texts.closeTitle(name)}
+        confirm={texts.close(name)}
+        cancel={texts.cancel}
+        onConfirm={() =>
+          closing.mutate(month, {
+            onSuccess: () => toast(texts.done(name), 'ok'),
+            onError: (error) => toast(sentenceOf(error), 'bad'),
+          })
+        }
+      >
+        {texts.closeText}
+      </ConfirmDialog>
+    </>
+  )
+}

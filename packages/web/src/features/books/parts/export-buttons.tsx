@@ -1,0 +1,48 @@
+import { sentenceOf } from '../../../api/client.ts'
+import { Icon } from '../../../ui/display/icon.tsx'
+import { useToast } from '../../../ui/feedback/toast.tsx'
+import { Button } from '../../../ui/forms/button.tsx'
+import { useBooksFile } from '../data.ts'
+import type { Month } from '../model.ts'
+import { texts } from '../texts.ts'
+
+interface Props {
+  month: Month
+  /** How many files Xero takes. */
+  xeroFiles: number
+}
+
+/** The month as files for an accountant. */
+export function ExportButtons({ month, xeroFiles }: Props) {
+  const file = useBooksFile()
+  const toast = useToast()
+  const parts = Array.from({ length: Math.max(1, xeroFiles) }, (_, at) => at + 1)
+  const wanted = [
+    { format: 'journal', part: 1, label: texts.journal } as const,
+    ...parts.map((part) => ({ format: 'xero', part, label: texts.xero(part, parts.length) }) as const),
+    { format: 'quickbooks', part: 1, label: texts.quickbooks } as const,
+  ]
+  return (
+    <section className="books-export" aria-label={texts.export}>
+      <h2>{texts.export}</h2>
+      <p className="small muted">{texts.exportHint}</p>
+      <div className="books-files">
+        {wanted.map(({ format, part, label }) => (
+          <Button
+            key={`${format} ${part}`}
+            kind="quiet"
+            size="sm"
+            isBusy={file.isPending}
+            onClick={() => {
+              if (!file.isPending)
+                file.mutate({ format, month, part }, { onError: (error) => toast(sentenceOf(error), 'bad') })
+            }}
+          >
+            <Icon name="download" />
+            {label}
+          </Button>
+        ))}
+      </div>
+    </section>
+  )
+}

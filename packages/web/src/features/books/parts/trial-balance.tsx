@@ -1,0 +1,49 @@
+import type { BalanceView } from '@printery/contract'
+import { formatCents } from '@printery/domain'
+import { Table } from '../../../ui/display/table.tsx'
+import { texts } from '../texts.ts'
+
+/** What each account had before the month, what the month moved, and what it has now. Credits are negative. */
+export function TrialBalance({ balances }: { balances: readonly BalanceView[] }) {
+  const { columns } = texts
+  const sum = (of: 'opening' | 'debit' | 'credit' | 'closing') =>
+    formatCents(balances.reduce((total, each) => total + each[of], 0))
+  return (
+    <Table name={texts.table} isOnlyRead>
+      <thead>
+        <tr>
+          <th>{columns.number}</th>
+          <th>{columns.account}</th>
+          <th className="num">{columns.opening}</th>
+          <th className="num">{columns.debit}</th>
+          <th className="num">{columns.credit}</th>
+          <th className="num">{columns.closing}</th>
+        </tr>
+      </thead>
+      <tbody>
+        {balances.map((each) => (
+          <tr key={`${each.account} ${each.taxCode}`}>
+            <td className="mono">{each.number}</td>
+            <th scope="row">
+              {each.name} {each.taxCode && <small className="muted">{texts.taxCode(each.taxCode)}</small>}
+            </th>
+            <td className="num">{formatCents(each.opening)}</td>
+            <td className="num">{formatCents(each.debit)}</td>
+            <td className="num">{formatCents(each.credit)}</td>
+            <td className="num">{formatCents(each.closing)}</td>
+          </tr>
+        ))}
+      </tbody>
+      <tfoot>
+        <tr>
+          <td />
+          <th scope="row">{texts.total}</th>
+          <td className="num">{sum('opening')}</td>
+          <td className="num">{sum('debit')}</td>
+          <td className="num">{sum('credit')}</td>
+          <td className="num">{sum('closing')}</td>
+        </tr>
+      </tfoot>
+    </Table>
+  )
+}

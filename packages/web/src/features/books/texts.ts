@@ -1,0 +1,42 @@
+/** Every text of the page on which admins read the books. */
+export const texts = {
+  title: 'Books',
+  pageTitle: 'Books · Printery',
+  back: 'Back to the portal',
+  lede: 'Every payment, refund, fee and earning of a month, by account. Export it for Xero or QuickBooks, then close the month.',
+  month: 'Month',
+  loading: 'Loading the books',
+  error: 'The books could not be loaded.',
+  tryAgain: 'Try again',
+  entries: (n: number) => `${n} ${n === 1 ? 'entry' : 'entries'}`,
+  table: 'Trial balance',
+  columns: {
+    number: 'No',
+    account: 'Account',
+    opening: 'Opening',
+    debit: 'Debit',
+    credit: 'Credit',
+    closing: 'Closing',
+  },
+  taxCode: (code: string) => `tax ${code}`,
+  total: 'Total',
+  none: 'Nothing is booked up to this month.',
+  export: 'Export',
+  journal: 'Journal as CSV',
+  xero: (part: number, parts: number) => (parts > 1 ? `Xero, file ${part} of ${parts}` : 'Xero'),
+  quickbooks: 'QuickBooks',
+  file: (format: string, month: string, part: number) =>
+    `Books ${month} ${format}${part > 1 ? ` ${part}` : ''}.csv`,
+  exportHint:
+    'Each entry keeps its key in every export, so that QuickBooks warns of what it has. Import a closed month: it does not change any more.',
+  closed: (day: string) => `Closed up to ${day}.`,
+  open: 'No month is closed.',
+  close: (month: string) => `Close ${month}`,
+  closeTitle: (month: string) => `Close the books of ${month}?`,
+  closeText:
+    'What becomes known later is booked in the next month. A closed month can’t be opened again; corrections are entries of a later day.',
+  cancel: 'Cancel',
+  done: (month: string) => `The books of ${month} are closed.`,
+  history: 'Closed months',
+  closedOn: (day: string, by: string | null) => `${day}${by ? `, ${by}` : ''}`,
+} as const
