@@ -1,7 +1,7 @@
+import * as books from './accounting/books.ts'
 import * as accounts from './accounts.ts'
 import * as alarms from './alarms.ts'
 import * as assets from './assets.ts'
-import * as books from './books.ts'
 import * as cart from './cart.ts'
 import * as catalogue from './catalogue.ts'
 import * as checkout from './checkout.ts'
@@ -221,9 +221,15 @@ export type Api = {
   [E in Endpoints as `${E['method']} ${E['url']}`]: E extends Endpoint ? Call<E> : never
 }
 
+export {
+  type BalanceView,
+  type BookFormat,
+  BooksExport,
+  type BooksView,
+  bookFormats,
+} from './accounting/books.ts'
 export type { SessionView, UserView } from './accounts.ts'
 export type { AlarmView } from './alarms.ts'
-export { type BalanceView, type BookFormat, BooksExport, type BooksView, bookFormats } from './books.ts'
 export type { AssetView } from './assets.ts'
 export type { CartItemForm, CartItemView, CartView, FileDescriptor, PrintedArtwork } from './cart.ts'
 export { maxMatches, type ProductView } from './catalogue.ts'

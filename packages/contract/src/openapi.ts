@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { BooksExport, bookFormats } from './books.ts'
+import { BooksExport, bookFormats } from './accounting/books.ts'
 import { Id, RefusalView } from './common.ts'
 import { ProofQuery } from './drafts.ts'
 import type { Endpoint } from './endpoint.ts'

@@ -84,12 +84,12 @@ test('BOOKS-002 the journal is exported as CSV and as Xero and QuickBooks import
     [narration, '31/01/2027', 'tax code O', '4000', 'No Tax', '-89.40', '', '', '', ''],
     [narration, '31/01/2027', 'tax code O', '4100', 'No Tax', '-12.00', '', '', '', ''],
   ])
-  const said = `sale, order ${number}`
+  const described = `sale, order ${number}`
   expect(await csv('quickbooks')).toEqual([
     ['JournalNo', 'JournalDate', 'AccountName', 'Debits', 'Credits', 'Description', 'Name'],
-    [key, '31/01/2027', 'Receivable from the payment provider', '101.40', '', said, ''],
-    [key, '31/01/2027', 'Sales', '', '89.40', `${said}, tax code O`, ''],
-    [key, '31/01/2027', 'Shipping', '', '12.00', `${said}, tax code O`, ''],
+    [key, '31/01/2027', 'Receivable from the payment provider', '101.40', '', described, ''],
+    [key, '31/01/2027', 'Sales', '', '89.40', `${described}, tax code O`, ''],
+    [key, '31/01/2027', 'Shipping', '', '12.00', `${described}, tax code O`, ''],
   ])
   expect((await admin.get('/books/export/sage.csv?from=2027-01-01&to=2027-01-31')).status).toBe(404)
 })
@@ -153,7 +153,11 @@ test('BOOKS-006 an entry by hand balances, names its reason and is posted once',
   const before = await rowsOf()
   await step('what is wrong is refused with a sentence, and nothing is posted', async () => {
     for (const [body, field, sentence] of [
-      [{ ...entry, lines: [lines[0], { account: 'outside', cents: -1200 }] }, 'lines', 'Debits and credits differ by $0.50 SGD.'],
+      [
+        { ...entry, lines: [lines[0], { account: 'outside', cents: -1200 }] },
+        'lines',
+        'Debits and credits differ by $0.50 SGD.',
+      ],
       [{ ...entry, on: '2027-02-02' }, 'on', 'This day has not come yet.'],
       [{ ...entry, memo: ' ' }, 'memo', 'Write what it is for'],
     ] as const)

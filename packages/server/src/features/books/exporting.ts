@@ -22,14 +22,14 @@ async function* linesOf(
   db: Db,
   format: BookFormat,
   days: Days,
-  chosen: ReadonlySet<string> | undefined,
+  selected: ReadonlySet<string> | undefined,
 ): AsyncGenerator<string> {
   const { head, rowsOf } = formats[format]
   yield `${byteOrderMark}${csvLine(head)}`
   let after: JournalEntry | undefined
   for (;;) {
     const entries = await findJournal(db, days, { after, limit: batchSize })
-    const rows = entries.filter(({ id }) => chosen?.has(id) ?? true).flatMap(rowsOf)
+    const rows = entries.filter(({ id }) => selected?.has(id) ?? true).flatMap(rowsOf)
     if (rows.length > 0) yield rows.map(csvLine).join('')
     after = entries.at(-1)
     if (!after || entries.length < batchSize) return

@@ -81,15 +81,15 @@ function Books({ readerId }: { readerId: string }) {
           <ExportButtons month={month} xeroFiles={books.data.xeroFiles} />
           <section className="books-closing" aria-label={texts.history}>
             <h2>{texts.history}</h2>
-            <p>
-              {books.data.closedThrough ? texts.closed(formatDay(books.data.closedThrough)) : texts.open}
-            </p>
+            <p>{books.data.closedThrough ? texts.closed(formatDay(books.data.closedThrough)) : texts.open}</p>
             <CloseButton month={month} isOpen={canClose(month, today, books.data)} />
             <ul>
               {books.data.closings.map(({ through, closedAt, closedBy }) => (
                 <li key={through}>
                   <b>{formatMonth(through.slice(0, 7))}</b>{' '}
-                  <span className="muted">{texts.closedOn(formatDay(shopDay(new Date(closedAt))), closedBy)}</span>
+                  <span className="muted">
+                    {texts.closedOn(formatDay(shopDay(new Date(closedAt))), closedBy)}
+                  </span>
                 </li>
               ))}
             </ul>

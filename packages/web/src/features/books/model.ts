@@ -24,7 +24,11 @@ export function recentMonths(today: Day, count = 24): Month[] {
 }
 
 /** Whether this month is over, and not closed yet. */
-export function canClose(month: Month, today: Day, { closedThrough }: Pick<BooksView, 'closedThrough'>): boolean {
+export function canClose(
+  month: Month,
+  today: Day,
+  { closedThrough }: Pick<BooksView, 'closedThrough'>,
+): boolean {
   const { to } = monthDays(month)
   return to < today && (closedThrough === null || to > closedThrough)
 }

@@ -40,7 +40,12 @@ test('PORTAL-006 the admin’s portal has menus for orders, products, customers,
     ['Customer Management', ['Customers /adminPortal/customers', 'Inbox /adminPortal/inbox']],
     [
       'Payment Management',
-      ['Wallet /adminPortal/payments/wallet', 'Discounts /account/discounts', 'Alarms /adminPortal/alarms', 'Books /adminPortal/payments/books'],
+      [
+        'Wallet /adminPortal/payments/wallet',
+        'Discounts /account/discounts',
+        'Alarms /adminPortal/alarms',
+        'Books /adminPortal/payments/books',
+      ],
     ],
     ['Quotation Management', ['Quotations /adminPortal/quotation']],
     ['Templates', ['Design templates /admin-editor']],
