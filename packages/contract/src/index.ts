@@ -1,4 +1,3 @@
-import * as books from './accounting/books.ts'
 import * as accounts from './accounts.ts'
 import * as alarms from './alarms.ts'
 import * as assets from './assets.ts'
@@ -13,6 +12,7 @@ import * as drafts from './drafts.ts'
 import type { Call, Endpoint } from './endpoint.ts'
 import * as library from './library.ts'
 import * as messages from './messages.ts'
+import * as books from './money/books.ts'
 import * as wallet from './money/wallet.ts'
 import * as notices from './notifications.ts'
 import * as orderHistory from './order-history.ts'
@@ -221,13 +221,6 @@ export type Api = {
   [E in Endpoints as `${E['method']} ${E['url']}`]: E extends Endpoint ? Call<E> : never
 }
 
-export {
-  type BalanceView,
-  type BookFormat,
-  BooksExport,
-  type BooksView,
-  bookFormats,
-} from './accounting/books.ts'
 export type { SessionView, UserView } from './accounts.ts'
 export type { AlarmView } from './alarms.ts'
 export type { AssetView } from './assets.ts'
@@ -243,6 +236,13 @@ export type { Answer, Call, Endpoint, Parsed, Permission } from './endpoint.ts'
 export { endpoint } from './endpoint.ts'
 export type { LibraryDrawingView, LibraryPhotoView, ManagedPhotoView } from './library.ts'
 export type { MessageView, SubscriberView } from './messages.ts'
+export {
+  type BalanceView,
+  type BookFormat,
+  BooksExport,
+  type BooksView,
+  bookFormats,
+} from './money/books.ts'
 export type {
   CostView,
   EarningView,

@@ -1,9 +1,9 @@
 import { z } from 'zod'
-import { BooksExport, bookFormats } from './accounting/books.ts'
 import { Id, RefusalView } from './common.ts'
 import { ProofQuery } from './drafts.ts'
 import type { Endpoint } from './endpoint.ts'
 import { api } from './index.ts'
+import { BooksExport, bookFormats } from './money/books.ts'
 import { OrderEvent } from './orders.ts'
 import { documentKinds } from './production.ts'
 
