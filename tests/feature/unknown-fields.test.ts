@@ -87,6 +87,13 @@ beforeAll(async () => {
       as: admin,
       body: { email: 'wei@shop.test', firstName: 'Wei', lastName: 'Teo', brandName: 'Cloth' },
     },
+    setTerms: {
+      as: admin,
+      ids: [shop.products.supplierId],
+      body: { kind: 'cost price', printsIncluded: false, fromDay: '2999-01-01' },
+    },
+    setCosts: { as: admin, ids: [tee.id], body: { costs: [] } },
+    holdEarning: { as: admin, ids: [order.items[0].id], body: { holdReason: 'Wrong print' } },
     closePeriod: { as: admin, body: { through: '2026-01-31' } },
     postOpeningBalances: {
       as: admin,
