@@ -89,6 +89,7 @@ export const visitedRoutes: Record<string, Checks> = {
   'adminPortal/review': { admin: checkedIn('back-office/review-queue', 'the queue of designs') },
   'sellerPortal/review': { supplier: '/sellerPortal/review' },
   'adminPortal/suppliers': { admin: checkedIn('back-office/suppliers', 'what waits of suppliers') },
+  'adminPortal/payments/books': { admin: checkedIn('back-office/books', 'the books') },
   'adminPortal/payments/wallet': { admin: checkedIn('back-office/wallet', 'what is owed') },
   'sellerPortal/payments/wallet': { supplier: checkedIn('back-office/wallet', 'the wallet of a supplier') },
   'adminPortal/inbox': { admin: checkedIn('pages/contact', 'the inbox') },
