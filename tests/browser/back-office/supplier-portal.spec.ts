@@ -37,7 +37,9 @@ test('PORTAL-001 a supplier works on its item of a shared order, side by side wi
     await expect(supplier).toHaveURL('/sellerPortal/myOrders')
   })
   const sidebar = supplier.getByRole('navigation', { name: 'Portal' })
-  await expect(sidebar.getByRole('heading')).toHaveText(['Order Management', 'Product Management'])
+  await expect(sidebar.getByRole('heading')).toHaveText([
+    ...['Order Management', 'Product Management', 'Payment Management'],
+  ])
   await expect(sidebar.getByRole('link', { name: 'My Orders' })).toHaveAttribute(
     'href',
     '/sellerPortal/myorders',
