@@ -32,7 +32,7 @@ test('an admin reads the books, saves their files and closes a month', async ({ 
       await page.getByRole('button', { name: button }).first().click()
       const text = await readFile(await (await saving).path(), 'utf8')
       expect(text.slice(1).startsWith(head)).toBe(true)
-      expect(text).toContain('sale, order'.slice(0, 4))
+      expect(text).toContain('sale')
     }
     await expectAccessible(page, 'the books')
   })

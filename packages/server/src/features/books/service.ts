@@ -1,6 +1,15 @@
 import { randomUUID } from 'node:crypto'
 import type { BooksView } from '@printery/contract'
-import { type Day, formatDay, formatTotal, invalid, Refusal, shopDay, startOfDay } from '@printery/domain'
+import {
+  type Day,
+  formatDay,
+  formatTotal,
+  invalid,
+  lastDayOfMonth,
+  Refusal,
+  shopDay,
+  startOfDay,
+} from '@printery/domain'
 import { type AccountKey, accountKeys, accounts, type LedgerLine } from '@printery/domain/accounting'
 import type { Call, Context } from '../../call.ts'
 import type { Transaction } from '../../db/database.ts'
@@ -23,7 +32,7 @@ const openingKey = 'opening-balances'
 /** The trial balance of these days, by default of this month. */
 export async function getBooks(
   { db, now }: Context,
-  { from = firstOfMonth(shopDay(now)), to = lastOfMonth(from) }: Partial<Days>,
+  { from = firstOfMonth(shopDay(now)), to = lastDayOfMonth(from) }: Partial<Days>,
 ): Promise<BooksView> {
   const days = { from, to }
   const [rows, sizes, closedThrough, closings, hasOpeningBalances] = await Promise.all([
@@ -56,7 +65,7 @@ function byNumber(a: BalanceRow, b: BalanceRow): number {
 
 /** Closes the books up to the last day of a past month. */
 export async function closePeriod({ db, actor, now }: Call, through: Day): Promise<{ closedThrough: Day }> {
-  if (through !== lastOfMonth(through))
+  if (through !== lastDayOfMonth(through))
     throw invalid({ through: 'Books are closed up to the last day of a month.' })
   if (through >= shopDay(now)) throw invalid({ through: 'This month is not over.' })
   return db.transaction(async (tx) => {
@@ -131,9 +140,4 @@ function sumOf(lines: readonly ManualLine[]): number {
 
 function firstOfMonth(day: Day): Day {
   return `${day.slice(0, 7)}-01`
-}
-
-function lastOfMonth(day: Day): Day {
-  const [year = 0, month = 0] = day.split('-').map(Number)
-  return new Date(Date.UTC(year, month, 0)).toISOString().slice(0, 10)
 }

@@ -1,5 +1,13 @@
 import type { StatementView } from '@printery/contract'
-import { formatDay, notFound, publicNumber, shopDay, startOfDay } from '@printery/domain'
+import {
+  addDays,
+  formatDay,
+  lastDayOfMonth,
+  notFound,
+  publicNumber,
+  shopDay,
+  startOfDay,
+} from '@printery/domain'
 import { byteOrderMark, csvLine } from '../../csv.ts'
 import type { Db } from '../../db/database.ts'
 import { findStatementLines, sumBefore } from './statement-queries.ts'
@@ -13,21 +21,13 @@ export async function getStatement(
 ): Promise<{ statement: StatementView; csv: string }> {
   const supplier = await findSupplier(db, supplierId)
   if (!supplier) throw notFound()
-  const [from, to] = [startOfMonth(month), startOfMonth(nextMonth(month))]
+  const first = `${month}-01`
+  const [from, to] = [startOfDay(first), startOfDay(addDays(lastDayOfMonth(first), 1))]
   const opening = await sumBefore(db, supplierId, from)
   const lines = await findStatementLines(db, supplierId, { from, to })
   const closing = lines.reduce((sum, { cents }) => sum + cents, opening)
   const statement = { month, brandName: supplier.brandName, opening, closing, lines }
   return { statement, csv: toCsv(statement) }
-}
-
-function startOfMonth(month: string): Date {
-  return startOfDay(`${month}-01`)
-}
-
-function nextMonth(month: string): string {
-  const [year = 0, number = 1] = month.split('-').map(Number)
-  return number === 12 ? `${year + 1}-01` : `${year}-${String(number + 1).padStart(2, '0')}`
 }
 
 const amount = (cents: number) => (cents / 100).toFixed(2)

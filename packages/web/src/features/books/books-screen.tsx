@@ -4,6 +4,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useSearchParams } from 'react-router'
 import { sentenceOf } from '../../api/client.ts'
+import { type Month, recentMonths } from '../../formatting/months.ts'
 import { useGuard } from '../../shell/access/guard.ts'
 import type { ScreenHandle } from '../../shell/frame.ts'
 import { PortalFrame } from '../../shell/portal/portal-frame.tsx'
@@ -15,7 +16,7 @@ import { Field } from '../../ui/forms/field.tsx'
 import { Select } from '../../ui/forms/select.tsx'
 import './books.css'
 import { booksQuery, useClosing } from './data.ts'
-import { canClose, formatMonth, type Month, recentMonths } from './model.ts'
+import { canClose, formatMonth } from './model.ts'
 import { ExportButtons } from './parts/export-buttons.tsx'
 import { TrialBalance } from './parts/trial-balance.tsx'
 import { texts } from './texts.ts'
@@ -40,7 +41,7 @@ export default function BooksScreen() {
 function Books({ readerId }: { readerId: string }) {
   const [address, setAddress] = useSearchParams()
   const today = shopDay(new Date())
-  const months = recentMonths(today)
+  const months = recentMonths(today, 24)
   const month = months.find((each) => each === address.get('month')) ?? months[0] ?? today.slice(0, 7)
   const books = useQuery(booksQuery(readerId, month))
   return (

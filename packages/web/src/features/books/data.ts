@@ -1,8 +1,8 @@
 import { queryOptions, useMutation } from '@tanstack/react-query'
 import { call } from '../../api/client.ts'
+import { type Month, monthDays } from '../../formatting/months.ts'
 import { downloadDocument } from '../../printing/download-document.ts'
 import { useChange } from '../../queries/use-change.ts'
-import { type Month, monthDays } from './model.ts'
 import { texts } from './texts.ts'
 
 const booksKey = ['books'] as const

@@ -5,6 +5,7 @@ import {
   daysBetween,
   formatDay,
   formatDayRange,
+  lastDayOfMonth,
   mondayOf,
   parseDay,
   shopDay,
@@ -110,8 +111,7 @@ type Unit = 'day' | 'week' | 'month'
 function endOf(unit: Unit, day: Day): Day {
   if (unit === 'day') return day
   if (unit === 'week') return addDays(mondayOf(day), 6)
-  const [year = 0, month = 0] = day.split('-').map(Number)
-  return new Date(Date.UTC(year, month, 0)).toISOString().slice(0, 10)
+  return lastDayOfMonth(day)
 }
 
 function labelOf(unit: Unit, day: Day): string {

@@ -1,10 +1,8 @@
 import { expect, test } from 'vitest'
-import { daysOf, formatPercent, monthName, monthsBefore, parseBasisPoints } from './model.ts'
+import { formatPercent, monthName, parseBasisPoints } from './model.ts'
 
-test('months go back over the year, and have names and days', () => {
-  expect(monthsBefore('2026-02-10', 3)).toEqual(['2026-02', '2026-01', '2025-12'])
+test('a month is named in full', () => {
   expect(monthName('2025-12')).toBe('December 2025')
-  expect(daysOf('2026-02')).toEqual({ from: '2026-02-01', to: '2026-02-28' })
 })
 
 test.each([

@@ -9,22 +9,6 @@ export function monthName(month: string): string {
   return `${names[(number ?? 1) - 1]} ${year}`
 }
 
-/** So many months up to that of the day, the newest first. */
-export function monthsBefore(day: string, count: number): string[] {
-  const [year = 0, number = 1] = day.split('-').map(Number)
-  return Array.from({ length: count }, (_month, back) => {
-    const at = year * 12 + number - 1 - back
-    return `${Math.floor(at / 12)}-${String((at % 12) + 1).padStart(2, '0')}`
-  })
-}
-
-/** First and last day of a month. */
-export function daysOf(month: string): { from: string; to: string } {
-  const [year = 0, number = 1] = month.split('-').map(Number)
-  const last = new Date(Date.UTC(year, number, 0)).getUTCDate()
-  return { from: `${month}-01`, to: `${month}-${last}` }
-}
-
 /** Hundredths of a percent of what a person wrote, such as `12.5`; NaN for what is no commission. */
 export function parseBasisPoints(text: string): number {
   const [, whole, part = ''] = /^\s*(\d{1,3})(?:[.,](\d{1,2}))?\s*%?\s*$/.exec(text) ?? []

@@ -1,9 +1,9 @@
 import { sentenceOf } from '../../../api/client.ts'
+import type { Month } from '../../../formatting/months.ts'
 import { Icon } from '../../../ui/display/icon.tsx'
 import { useToast } from '../../../ui/feedback/toast.tsx'
 import { Button } from '../../../ui/forms/button.tsx'
 import { useBooksFile } from '../data.ts'
-import type { Month } from '../model.ts'
 import { texts } from '../texts.ts'
 
 interface Props {

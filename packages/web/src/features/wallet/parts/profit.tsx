@@ -2,6 +2,7 @@ import { formatDay, publicNumber, shopDay } from '@printery/domain'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { Link } from 'react-router'
+import { monthDays, recentMonths } from '../../../formatting/months.ts'
 import { Price } from '../../../ui/display/price.tsx'
 import { Table } from '../../../ui/display/table.tsx'
 import { Empty } from '../../../ui/feedback/empty.tsx'
@@ -9,7 +10,6 @@ import { LoadState } from '../../../ui/feedback/load-state.tsx'
 import { Skeleton } from '../../../ui/feedback/skeleton.tsx'
 import { FilterButtons } from '../../../ui/forms/filter-buttons.tsx'
 import { profitQuery } from '../data.ts'
-import { daysOf, monthsBefore } from '../model.ts'
 import { texts as all } from '../texts.ts'
 import { Figures } from './figures.tsx'
 
@@ -20,9 +20,9 @@ const ranges = Object.keys(texts.ranges) as Range[]
 
 function daysIn(range: Range): { from: string; to: string } {
   const today = shopDay(new Date())
-  const [month = '', last = ''] = monthsBefore(today, 2)
+  const [month = '', last = ''] = recentMonths(today, 2)
   if (range === 'year') return { from: `${today.slice(0, 4)}-01-01`, to: today }
-  return daysOf(range === 'month' ? month : last)
+  return monthDays(range === 'month' ? month : last)
 }
 
 /** What orders and products brought in a time. */

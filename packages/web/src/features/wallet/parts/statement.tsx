@@ -2,20 +2,21 @@ import type { StatementView } from '@printery/contract'
 import { formatDay, publicNumber, shopDay } from '@printery/domain'
 import { useState } from 'react'
 import { sentenceOf } from '../../../api/client.ts'
+import { recentMonths } from '../../../formatting/months.ts'
 import { downloadStatement, saveFile } from '../../../printing/download.ts'
 import { useToast } from '../../../ui/feedback/toast.tsx'
 import { Button } from '../../../ui/forms/button.tsx'
 import { Field } from '../../../ui/forms/field.tsx'
 import { Select } from '../../../ui/forms/select.tsx'
 import { fetchStatement } from '../data.ts'
-import { monthName, monthsBefore } from '../model.ts'
+import { monthName } from '../model.ts'
 import { texts as all } from '../texts.ts'
 
 const texts = all.statement
 
 /** Downloads the statement of a month as CSV or PDF. */
 export function Statement({ supplierId }: { supplierId: string | undefined }) {
-  const months = monthsBefore(shopDay(new Date()), 13)
+  const months = recentMonths(shopDay(new Date()), 13)
   const [month, setMonth] = useState(months[0] ?? '')
   const [isMaking, setMaking] = useState(false)
   const toast = useToast()
