@@ -8,7 +8,6 @@ import {
   formatMoment,
   formatTime,
   formatTimestamp,
-  lastDayOfMonth,
   mondayOf,
   nextWorkingDay,
   parseDay,
@@ -124,11 +123,5 @@ test.each([
 test('the same day of the year before, and 28 February for a leap day', () => {
   expect(['2026-11-27', '2024-02-29', '2025-02-28', '2025-01-01'].map(yearBefore)).toEqual([
     ...['2025-11-27', '2023-02-28', '2024-02-28', '2024-01-01'],
-  ])
-})
-
-test('the last day of a month, in a leap year and at the end of a year', () => {
-  expect(['2027-02-01', '2028-02-10', '2026-12-31', '2026-11-15'].map(lastDayOfMonth)).toEqual([
-    ...['2027-02-28', '2028-02-29', '2026-12-31', '2026-11-30'],
   ])
 })

@@ -96,12 +96,6 @@ export function formatDayRange({ from, to }: { from: Day; to: Day }): string {
   return `${first} to ${last}`
 }
 
-/** The last day of the month of a day. */
-export function lastDayOfMonth(day: Day): Day {
-  const [year = 0, month = 0] = day.split('-').map(Number)
-  return new Date(Date.UTC(year, month, 0)).toISOString().slice(0, 10)
-}
-
 /** The same day of the year before; 28 February for a leap day. */
 export function yearBefore(day: Day): Day {
   const before = `${String(Number(day.slice(0, 4)) - 1).padStart(4, '0')}${day.slice(4)}`

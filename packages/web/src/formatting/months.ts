@@ -1,4 +1,5 @@
-import { type Day, lastDayOfMonth } from '@printery/domain'
+import type { Day } from '@printery/domain'
+import { lastDayOfMonth } from '@printery/domain/months'
 
 /** `2026-11` */
 export type Month = string

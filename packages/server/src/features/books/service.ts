@@ -1,16 +1,8 @@
 import { randomUUID } from 'node:crypto'
 import type { BooksView } from '@printery/contract'
-import {
-  type Day,
-  formatDay,
-  formatTotal,
-  invalid,
-  lastDayOfMonth,
-  Refusal,
-  shopDay,
-  startOfDay,
-} from '@printery/domain'
+import { type Day, formatDay, formatTotal, invalid, Refusal, shopDay, startOfDay } from '@printery/domain'
 import { type AccountKey, accountKeys, accounts, type LedgerLine } from '@printery/domain/accounting'
+import { lastDayOfMonth } from '@printery/domain/months'
 import type { Call, Context } from '../../call.ts'
 import type { Transaction } from '../../db/database.ts'
 import { isPosted, postEntry } from '../ledger/index.ts'

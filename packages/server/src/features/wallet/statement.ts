@@ -1,13 +1,6 @@
 import type { StatementView } from '@printery/contract'
-import {
-  addDays,
-  formatDay,
-  lastDayOfMonth,
-  notFound,
-  publicNumber,
-  shopDay,
-  startOfDay,
-} from '@printery/domain'
+import { addDays, formatDay, notFound, publicNumber, shopDay, startOfDay } from '@printery/domain'
+import { lastDayOfMonth } from '@printery/domain/months'
 import { byteOrderMark, csvLine } from '../../csv.ts'
 import type { Db } from '../../db/database.ts'
 import { findStatementLines, sumBefore } from './statement-queries.ts'

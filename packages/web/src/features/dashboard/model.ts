@@ -5,11 +5,11 @@ import {
   daysBetween,
   formatDay,
   formatDayRange,
-  lastDayOfMonth,
   mondayOf,
   parseDay,
   shopDay,
 } from '@printery/domain'
+import { lastDayOfMonth } from '@printery/domain/months'
 
 /** The ranges that have a button, in days up to today. */
 export const quickRanges = [7, 30, 90, 365] as const
