@@ -72,15 +72,16 @@ async function insertTerms(tx: Transaction, accounts: Accounts, fromDay: Day): P
   if (rows.length > 0) await tx.insert(productCosts).values(rows)
 }
 
-/** The newest earning that is not taken back. */
+/** What was received last of what is not taken back; of one order its first item, so that each demo holds the same. */
 async function holdOne(tx: Transaction, heldBy: string, heldAt: Date): Promise<void> {
   const hold = { holdReason: 'The customer asks for a reprint: wait for the photos.', heldAt, heldBy }
   await tx
     .update(itemEarnings)
     .set(hold)
     .where(
-      sql`${itemEarnings.itemId} = (select item_id from item_earnings where cents > taken_back
-        order by ordered_at desc, item_id limit 1)`,
+      sql`${itemEarnings.itemId} = (select e.item_id from item_earnings e join order_items i on i.id = e.item_id
+        where e.cents > e.taken_back and i.status = 'order received'
+        order by e.ordered_at desc, i.position limit 1)`,
     )
 }
 
