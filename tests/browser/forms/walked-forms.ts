@@ -52,6 +52,8 @@ export const walkedForms: Readonly<Record<string, readonly string[]>> = {
   'new photos': ['web/src/features/photos/parts/add-form.tsx'],
   'a photo': ['web/src/features/photos/parts/change-form.tsx'],
   dashboard: ['web/src/features/dashboard/parts/range-choice.tsx'],
+  'terms of a supplier': ['web/src/features/wallet/parts/terms-dialog.tsx'],
+  'cost prices': ['web/src/features/wallet/parts/costs.tsx'],
   prompt: ['web/src/features/templates/parts/entry-prompt.tsx'],
   'comment on a design': ['web/src/features/review/comments/comment-form.tsx'],
   'rejection of a design': ['web/src/features/review/decision/reject-form.tsx'],

@@ -249,9 +249,11 @@ export const walks: Record<string, Walk> = {
       const { quotations } = (await listed('/quotation')) as { quotations: QuotationView[] }
       const open = quotations.find((each) => !each.orderId && !each.replacedById)
       const { customers } = await listed('/user')
+      const { suppliers } = await listed('/wallet/owed')
       addresses.set(page.context(), {
         quotation: `/adminPortal/quotation/${open?.id}`,
         customer: `/account/user/${customers[0].id}`,
+        wallet: `/adminPortal/payments/wallet?supplier=${suppliers[0].id}`,
       })
     },
     forms: {
@@ -279,6 +281,16 @@ export const walks: Record<string, Walk> = {
           .check()
       }, 'Change prices'),
       dashboard: onPage('/adminPortal/dashboard'),
+      'terms of a supplier': inDialog(goTo('wallet'), 'Set new terms'),
+      'cost prices': {
+        show: async (page) => {
+          await goTo('wallet')(page)
+          const costs = page.getByRole('group').filter({ hasText: 'Cost prices' })
+          if (!(await costs.locator('form').first().isVisible())) await costs.locator('summary').click()
+          await expect(costs.locator('form').first()).toBeVisible()
+        },
+        scope: (page) => page.locator('.wal-costs'),
+      },
     },
   },
   editor: {
