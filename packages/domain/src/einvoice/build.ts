@@ -1,0 +1,204 @@
+import type { Day } from '../dates.ts'
+import type { Cents } from '../pricing/money.ts'
+import type { TaxCategory } from '../tax/categories.ts'
+import type { TaxBreakdown, TaxedDocument } from '../tax/taxed-document.ts'
+import { totalsOf } from '../tax/taxed-document.ts'
+import type {
+  EAdjustment,
+  EBreakdown,
+  EDelivery,
+  EInvoice,
+  EInvoiceKind,
+  ELine,
+  EParty,
+  EPaymentMeans,
+} from './model.ts'
+
+/** What of a line the sums don't tell. */
+export interface LineDetails {
+  /** BT-126. */
+  id: string
+  name: string
+  description?: string | undefined
+  sku?: string | undefined
+  quantity: number
+  /** A piece (`H87`) without one. */
+  unitCode?: string | undefined
+}
+
+/** What a document says beside its amounts. */
+export interface EInvoiceDetails {
+  kind: EInvoiceKind
+  number: string
+  issueDay: Day
+  dueDay?: Day | undefined
+  /** The day whose rates count (BT-7). */
+  supplyDay?: Day | undefined
+  currency: string
+  orderNumber?: string | undefined
+  purchaseOrder?: string | undefined
+  buyerReference?: string | undefined
+  paymentTerms?: string | undefined
+  note?: string | undefined
+  precedingInvoice?: { number: string; issueDay: Day } | undefined
+  seller: EParty
+  buyer: EParty
+  delivery?: EDelivery | undefined
+  paymentMeans?: EPaymentMeans | undefined
+  /** Paid of an invoice, or returned of a credit note, at the time of issue (BT-113). */
+  paidCents: Cents
+}
+
+export const piece = 'H87'
+const discountCode = '95'
+const freightCode = 'FC'
+
+/**
+ * The e-invoice of a taxed document, `lines` in its order. A credit note is made from what is returned: `refundLines`
+ * gives its document, and a line of which nothing is returned has quantity 0 and is left out.
+ */
+export function buildEInvoice(
+  taxed: TaxedDocument,
+  details: EInvoiceDetails & { lines: readonly LineDetails[] },
+): EInvoice {
+  if (details.lines.length !== taxed.lines.length)
+    throw new RangeError(`${details.lines.length} lines are not the ${taxed.lines.length} of the document`)
+  const lines = details.lines.flatMap((line, at) => {
+    const { netCents, category, rateBasisPoints } = taxed.lines[at] as TaxedDocument['lines'][number]
+    return line.quantity > 0 ? [lineOf(line, { netCents, category, rateBasisPoints })] : []
+  })
+  return build(lines, taxed.breakdown, details)
+}
+
+/** The credit note of an amount that is returned without naming lines: `refundBreakdown` divides it. */
+export function buildCreditNoteOfAmount(
+  breakdown: readonly TaxBreakdown[],
+  details: Omit<EInvoiceDetails, 'kind'> & { lineName: string },
+): EInvoice {
+  const lines = breakdown
+    .filter(({ linesCents }) => linesCents > 0)
+    .map(({ linesCents, category, rateBasisPoints }, at) =>
+      lineOf(
+        { id: String(at + 1), name: details.lineName, quantity: 1 },
+        { netCents: linesCents, category, rateBasisPoints },
+      ),
+    )
+  return build(lines, breakdown, { ...details, kind: 'credit note' })
+}
+
+interface Amount {
+  netCents: Cents
+  category: TaxCategory
+  rateBasisPoints: number
+}
+
+function lineOf(
+  { id, name, description, sku, quantity, unitCode = piece }: LineDetails,
+  amount: Amount,
+): ELine {
+  const shared = commonDivisor(amount.netCents, quantity)
+  return {
+    id,
+    name,
+    description,
+    sku,
+    quantity,
+    unitCode,
+    priceCents: amount.netCents / shared,
+    baseQuantity: quantity / shared,
+    ...amount,
+  }
+}
+
+function commonDivisor(a: number, b: number): number {
+  return a === 0 ? b : commonDivisor(b % a, a)
+}
+
+function build(goods: readonly ELine[], rows: readonly TaxBreakdown[], details: EInvoiceDetails): EInvoice {
+  const breakdown = rows.filter((row) => row.taxableCents !== 0 || row.taxCents !== 0 || isNamed(row, goods))
+  const allowances = breakdown.flatMap((row) =>
+    adjustmentOf(row, row.allowanceCents, discountCode, 'Discount'),
+  )
+  const shipping = breakdown.flatMap((row) => adjustmentOf(row, row.shippingCents, freightCode, 'Shipping'))
+  // A document has a line at least (BR-16): where shipping alone is returned, it is that line.
+  const lines = goods.length > 0 ? [...goods] : shipping.map(asLine)
+  const charges = goods.length > 0 ? shipping : []
+  const sum = (amounts: readonly { cents: Cents }[]) => amounts.reduce((total, { cents }) => total + cents, 0)
+  const { totalNet, totalTax, totalGross } = totalsOf(breakdown)
+  // Nothing outside the scope of tax may name a tax number (BR-O-02 to BR-O-04).
+  const isOutside = breakdown.some(({ category }) => category === 'O')
+  const party = (of: EParty): EParty => (isOutside ? { ...of, taxNumber: undefined } : of)
+  return {
+    kind: details.kind,
+    number: details.number,
+    issueDay: details.issueDay,
+    dueDay: details.dueDay,
+    taxPointDay: details.supplyDay === details.issueDay ? undefined : details.supplyDay,
+    currency: details.currency,
+    orderNumber: details.orderNumber,
+    purchaseOrder: details.purchaseOrder,
+    buyerReference: details.buyerReference,
+    paymentTerms: details.paymentTerms,
+    note: details.note,
+    precedingInvoice: details.precedingInvoice,
+    seller: party(details.seller),
+    isSellerRegistered: details.seller.taxNumber !== undefined,
+    buyer: party(details.buyer),
+    delivery: details.delivery,
+    paymentMeans: details.paymentMeans,
+    lines,
+    allowances,
+    charges,
+    breakdown: breakdown.map(breakdownOf),
+    totals: {
+      linesCents: lines.reduce((total, { netCents }) => total + netCents, 0),
+      allowancesCents: sum(allowances),
+      chargesCents: sum(charges),
+      netCents: totalNet,
+      taxCents: totalTax,
+      grossCents: totalGross,
+      paidCents: details.paidCents,
+      dueCents: totalGross - details.paidCents,
+    },
+  }
+}
+
+/** A row of goods that cost nothing stays: each category of a line has its row (BR-S-01). */
+function isNamed({ category, rateBasisPoints }: TaxBreakdown, lines: readonly ELine[]): boolean {
+  return lines.some((line) => line.category === category && line.rateBasisPoints === rateBasisPoints)
+}
+
+function adjustmentOf(
+  { category, rateBasisPoints }: TaxBreakdown,
+  cents: Cents,
+  reasonCode: string,
+  reason: string,
+): EAdjustment[] {
+  return cents > 0 ? [{ cents, category, rateBasisPoints, reason, reasonCode }] : []
+}
+
+function asLine({ cents, category, rateBasisPoints, reason }: EAdjustment, at: number): ELine {
+  return lineOf(
+    { id: String(at + 1), name: reason, quantity: 1 },
+    { netCents: cents, category, rateBasisPoints },
+  )
+}
+
+const reasonCodes: Partial<Record<TaxCategory, string>> = { AE: 'VATEX-EU-AE', O: 'VATEX-EU-O' }
+
+function breakdownOf({
+  category,
+  rateBasisPoints,
+  taxableCents,
+  taxCents,
+  reason,
+}: TaxBreakdown): EBreakdown {
+  return {
+    taxableCents,
+    taxCents,
+    category,
+    rateBasisPoints,
+    reason: reason ?? undefined,
+    reasonCode: reasonCodes[category],
+  }
+}

@@ -1,0 +1,99 @@
+import type { Cents } from '../pricing/money.ts'
+import { type TaxBreakdown, type TaxedDocument, type TaxedLine, totalsOf } from './taxed-document.ts'
+
+/** How much of a line is returned, and how much of it was before. */
+export interface ReturnedQuantity {
+  quantity: number
+  returnedBefore: number
+  returned: number
+}
+
+/**
+ * The part of a document that belongs to the quantities returned, and to its shipping. Rounding goes by what is
+ * returned up to now, so refunds in any order end at the document. Inclusive prices: what a piece cost is returned.
+ */
+export function refundLines(
+  document: TaxedDocument,
+  quantities: readonly ReturnedQuantity[],
+  withShipping: boolean,
+): TaxedDocument {
+  if (quantities.length !== document.lines.length)
+    throw new RangeError(`${quantities.length} quantities are not of ${document.lines.length} lines`)
+  const lines = document.lines.map((line, at) =>
+    returnedOf(line, quantities[at] as ReturnedQuantity, document.mode),
+  )
+  const shipping = withShipping ? document.shipping : returnedNothing(document.shipping)
+  const breakdown = document.breakdown
+    .map((row) => rowOf(row, lines, shipping))
+    .filter(({ linesCents, shippingCents, taxCents }) => linesCents > 0 || shippingCents > 0 || taxCents > 0)
+  return { ...document, lines, shipping, breakdown, ...totalsOf(breakdown) }
+}
+
+function returnedOf(
+  line: TaxedLine,
+  { quantity, returnedBefore, returned }: ReturnedQuantity,
+  mode: TaxedDocument['mode'],
+): TaxedLine {
+  if (returned < 0 || returnedBefore < 0 || returnedBefore + returned > quantity)
+    throw new RangeError(`${returned} more than ${returnedBefore} of ${quantity} cannot be returned`)
+  const after = upTo(line, returnedBefore + returned, quantity, mode)
+  const before = upTo(line, returnedBefore, quantity, mode)
+  const due = after.due - before.due
+  const allowanceCents = after.allowance - before.allowance
+  const taxCents = after.tax - before.tax
+  return {
+    ...line,
+    netCents: due + allowanceCents,
+    allowanceCents,
+    taxCents,
+    grossCents: due + taxCents,
+  }
+}
+
+/** What belongs to the first pieces of a line. Each amount only grows with them. */
+function upTo(
+  { netCents, allowanceCents, taxCents, grossCents }: TaxedLine,
+  pieces: number,
+  quantity: number,
+  mode: TaxedDocument['mode'],
+) {
+  const allowance = share(allowanceCents, pieces, quantity)
+  if (mode === 'exclusive')
+    return {
+      due: share(netCents - allowanceCents, pieces, quantity),
+      allowance,
+      tax: share(taxCents, pieces, quantity),
+    }
+  const gross = share(grossCents, pieces, quantity)
+  const tax = grossCents === 0 ? 0 : share(taxCents, gross, grossCents)
+  return { due: gross - tax, allowance, tax }
+}
+
+/** BigInt, because the product of two amounts can exceed what a number holds exactly. */
+function share(amount: Cents, part: number, whole: number): Cents {
+  return Number((2n * BigInt(amount) * BigInt(part) + BigInt(whole)) / (2n * BigInt(whole)))
+}
+
+function returnedNothing(line: TaxedLine): TaxedLine {
+  return { ...line, netCents: 0, allowanceCents: 0, taxCents: 0, grossCents: 0 }
+}
+
+function rowOf(row: TaxBreakdown, lines: readonly TaxedLine[], shipping: TaxedLine): TaxBreakdown {
+  const isOfRow = ({ category, rateBasisPoints }: TaxedLine) =>
+    category === row.category && rateBasisPoints === row.rateBasisPoints
+  const goods = lines.filter(isOfRow)
+  const sum = (name: 'netCents' | 'allowanceCents' | 'taxCents') =>
+    goods.reduce((total, line) => total + line[name], 0)
+  const hasShipping = isOfRow(shipping)
+  const shippingCents = hasShipping ? shipping.netCents : 0
+  const shippingTaxCents = hasShipping ? shipping.taxCents : 0
+  return {
+    ...row,
+    linesCents: sum('netCents'),
+    allowanceCents: sum('allowanceCents'),
+    shippingCents,
+    taxableCents: sum('netCents') - sum('allowanceCents') + shippingCents,
+    taxCents: sum('taxCents') + shippingTaxCents,
+    shippingTaxCents,
+  }
+}
