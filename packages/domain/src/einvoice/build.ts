@@ -75,14 +75,16 @@ export function buildCreditNoteOfAmount(
   breakdown: readonly TaxBreakdown[],
   details: Omit<EInvoiceDetails, 'kind'> & { lineName: string },
 ): EInvoice {
-  const lines = breakdown
-    .filter(({ linesCents }) => linesCents > 0)
-    .map(({ linesCents, category, rateBasisPoints }, at) =>
-      lineOf(
-        { id: String(at + 1), name: details.lineName, quantity: 1 },
-        { netCents: linesCents, category, rateBasisPoints },
-      ),
-    )
+  const goods = breakdown.filter(({ linesCents }) => linesCents > 0)
+  const hasShipping = breakdown.some(({ shippingCents }) => shippingCents > 0)
+  // So little may be returned that all of it is tax.
+  const taxAlone = goods.length > 0 || hasShipping ? [] : breakdown.filter(({ taxCents }) => taxCents > 0)
+  const lines = [...goods, ...taxAlone].map(({ linesCents, category, rateBasisPoints }, at) =>
+    lineOf(
+      { id: String(at + 1), name: details.lineName, quantity: 1 },
+      { netCents: linesCents, category, rateBasisPoints },
+    ),
+  )
   return build(lines, breakdown, { ...details, kind: 'credit note' })
 }
 

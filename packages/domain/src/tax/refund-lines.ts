@@ -23,9 +23,7 @@ export function refundLines(
     returnedOf(line, quantities[at] as ReturnedQuantity, document.mode),
   )
   const shipping = withShipping ? document.shipping : returnedNothing(document.shipping)
-  const breakdown = document.breakdown
-    .map((row) => rowOf(row, lines, shipping))
-    .filter(({ linesCents, shippingCents, taxCents }) => linesCents > 0 || shippingCents > 0 || taxCents > 0)
+  const breakdown = document.breakdown.map((row) => rowOf(row, lines, shipping))
   return { ...document, lines, shipping, breakdown, ...totalsOf(breakdown) }
 }
 

@@ -1,0 +1,75 @@
+import type { TaxCategory } from '../tax/categories.ts'
+import type { EAdjustment, EBreakdown, EInvoice } from './model.ts'
+import { amountOf } from './terms.ts'
+import { writeUblIn } from './ubl.ts'
+
+/**
+ * The GST code of each tax category in PINT SG. The codes are those that BR-CL-17-GST-SG allows (`SR SRCA-S SRCA-C ZR
+ * ES33 ESN33 DS OS NA NG SRRC SROVR-RS SROVR-LVG SRLVG`, PINT SG 1.4), their meaning that of Annex E of the e-Tax guide
+ * of IRAS as developers of other senders quote it: `TX` and the like are of purchases. Which category becomes which code
+ * is ours, and not confirmed by IRAS:
+ * - E: goods are never of regulation 33, which lists financial services, so ESN33.
+ * - AE: a business abroad accounts for the tax itself, which is an export from Singapore (ZR). The customer accounting of
+ *   Singapore (SRCA-S) is for telephones and memory cards alone.
+ * - O: OS of a business that is registered for GST, NG of one that is not.
+ */
+const gstCodes: Record<TaxCategory, string> = { S: 'SR', Z: 'ZR', E: 'ESN33', AE: 'ZR', O: 'OS' }
+const notRegistered = 'NG'
+
+/**
+ * The e-invoice as PINT SG billing 1, which InvoiceNow sends. The UUID is the document's own and stays the same whenever
+ * it is written.
+ */
+export function writePintSg(invoice: EInvoice, { uuid }: { uuid: string }): string {
+  const codeOf = (category: TaxCategory) =>
+    category === 'O' && !invoice.isSellerRegistered ? notRegistered : gstCodes[category]
+  return writeUblIn(
+    {
+      customization: 'urn:peppol:pint:billing-1@sg-1',
+      profile: 'urn:peppol:bis:billing',
+      uuid,
+      taxScheme: 'GST',
+      categoryCode: codeOf,
+      // BR-48-GST-SG: each category has a rate except NG.
+      percent: (category, rateBasisPoints) =>
+        codeOf(category) === notRegistered ? undefined : amountOf(rateBasisPoints),
+      taxNumber: ({ number }) => number,
+    },
+    asExport(invoice),
+  )
+}
+
+/** A reverse charge as the export that it is for Singapore, in one row with other exports. */
+function asExport(invoice: EInvoice): EInvoice {
+  const zeroRated = <T extends { category: TaxCategory }>(of: T): T =>
+    of.category === 'AE' ? { ...of, category: 'Z' } : of
+  // Codes of reasons are of the European list.
+  const rows = invoice.breakdown.map((row) => ({
+    ...zeroRated(row),
+    reason: row.category === 'AE' ? undefined : row.reason,
+    reasonCode: undefined,
+  }))
+  return {
+    ...invoice,
+    lines: invoice.lines.map(zeroRated),
+    allowances: merge(invoice.allowances.map(zeroRated), addAdjustments),
+    charges: merge(invoice.charges.map(zeroRated), addAdjustments),
+    breakdown: merge(rows, addRows),
+  }
+}
+
+function merge<T extends { category: TaxCategory; rateBasisPoints: number }>(
+  parts: readonly T[],
+  add: (a: T, b: T) => T,
+): T[] {
+  const key = ({ category, rateBasisPoints }: T) => `${category} ${rateBasisPoints}`
+  return [...Map.groupBy(parts, key).values()].map((same) => same.reduce(add))
+}
+
+function addAdjustments(a: EAdjustment, b: EAdjustment): EAdjustment {
+  return { ...a, cents: a.cents + b.cents }
+}
+
+function addRows(a: EBreakdown, b: EBreakdown): EBreakdown {
+  return { ...a, taxableCents: a.taxableCents + b.taxableCents, taxCents: a.taxCents + b.taxCents }
+}

@@ -1,0 +1,25 @@
+import { ciiGuideline } from '../cii.ts'
+import type { EInvoice } from '../model.ts'
+import { categoryRules } from './category-rules.ts'
+import type { LooseInvoice } from './loose-invoice.ts'
+import { looseOf } from './loose-of.ts'
+import type { EInvoiceRule } from './rule.ts'
+import { sumRules } from './sum-rules.ts'
+import { termRules } from './term-rules.ts'
+
+export type { LooseInvoice } from './loose-invoice.ts'
+export { looseOf } from './loose-of.ts'
+export type { EInvoiceRule } from './rule.ts'
+
+/** All rules of EN 16931 for the terms and the tax categories that our documents have. */
+export const eInvoiceRules: readonly EInvoiceRule[] = [...termRules, ...sumRules, ...categoryRules]
+
+/** The rules that a document breaks. */
+export function findBrokenRules(invoice: LooseInvoice): EInvoiceRule[] {
+  return eInvoiceRules.filter(({ holds }) => !holds(invoice))
+}
+
+/** Why a document may not be issued: a sentence for each rule that it breaks. */
+export function whyNotIssued(invoice: EInvoice): string[] {
+  return findBrokenRules(looseOf(invoice, ciiGuideline)).map(({ id, says }) => `${says} (${id})`)
+}

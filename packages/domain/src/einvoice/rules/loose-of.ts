@@ -1,0 +1,105 @@
+import {
+  type EAddress,
+  type EAdjustment,
+  type EInvoice,
+  type ELine,
+  type EParty,
+  typeCodes,
+} from '../model.ts'
+import { amountOf, percentOf, prefixedTaxNumber } from '../terms.ts'
+import type { LooseAddress, LooseInvoice, LooseParty, LoosePaymentMeans } from './loose-invoice.ts'
+
+/** The loose form of an e-invoice: what a reader of its XML finds, under the specification that it names. */
+export function looseOf(invoice: EInvoice, specification: string): LooseInvoice {
+  const { delivery, precedingInvoice, totals } = invoice
+  return {
+    specification,
+    number: invoice.number,
+    issueDay: invoice.issueDay,
+    typeCode: typeCodes[invoice.kind],
+    dueDay: invoice.dueDay,
+    taxPointDay: invoice.taxPointDay,
+    currency: invoice.currency,
+    orderNumber: invoice.orderNumber,
+    purchaseOrder: invoice.purchaseOrder,
+    buyerReference: invoice.buyerReference,
+    paymentTerms: invoice.paymentTerms,
+    note: invoice.note,
+    precedingInvoices: precedingInvoice ? [{ ...precedingInvoice }] : [],
+    seller: partyOf(invoice.seller),
+    buyer: partyOf(invoice.buyer),
+    delivery: delivery && {
+      name: delivery.name,
+      day: delivery.day,
+      address: delivery.address && addressOf(delivery.address),
+    },
+    paymentMeans: paymentMeansOf(invoice.paymentMeans),
+    lines: invoice.lines.map((line) => ({
+      id: line.id,
+      name: line.name,
+      description: line.description,
+      sku: line.sku,
+      quantity: String(line.quantity),
+      unitCode: line.unitCode,
+      price: amountOf(line.priceCents),
+      baseQuantity: String(line.baseQuantity),
+      net: amountOf(line.netCents),
+      ...taxOf(line),
+    })),
+    allowances: invoice.allowances.map(adjustmentOf),
+    charges: invoice.charges.map(adjustmentOf),
+    breakdown: invoice.breakdown.map((row) => ({
+      taxable: amountOf(row.taxableCents),
+      tax: amountOf(row.taxCents),
+      reason: row.reason,
+      reasonCode: row.reasonCode,
+      ...taxOf(row),
+    })),
+    totals: {
+      lines: amountOf(totals.linesCents),
+      allowances: amountOf(totals.allowancesCents),
+      charges: amountOf(totals.chargesCents),
+      net: amountOf(totals.netCents),
+      tax: amountOf(totals.taxCents),
+      gross: amountOf(totals.grossCents),
+      paid: amountOf(totals.paidCents),
+      due: amountOf(totals.dueCents),
+    },
+  }
+}
+
+function taxOf({ category, rateBasisPoints }: Pick<ELine, 'category' | 'rateBasisPoints'>) {
+  return { category, rate: percentOf(category, rateBasisPoints) }
+}
+
+function adjustmentOf(of: EAdjustment) {
+  return { amount: amountOf(of.cents), reason: of.reason, reasonCode: of.reasonCode, ...taxOf(of) }
+}
+
+function partyOf(of: EParty): LooseParty {
+  return {
+    name: of.name,
+    tradingName: of.tradingName,
+    registration: of.registration,
+    taxNumber: of.taxNumber && prefixedTaxNumber(of.taxNumber),
+    electronicAddress: of.electronicAddress,
+    address: addressOf(of.address),
+  }
+}
+
+function addressOf({ street, furtherStreet, city, postCode, region, country }: EAddress): LooseAddress {
+  return { street, furtherStreet, city, postCode, region, country }
+}
+
+function paymentMeansOf(of: EInvoice['paymentMeans']): LoosePaymentMeans | undefined {
+  if (of === undefined) return undefined
+  const { code, reference } = of
+  if (of.code === '30')
+    return {
+      code,
+      reference,
+      transfer: { account: of.account, accountName: of.accountName, bank: of.bank },
+    }
+  const lastDigits = of.code === '48' || of.code === '54' ? of.lastDigits : undefined
+  return { code, reference, card: lastDigits === undefined ? undefined : { lastDigits } }
+}

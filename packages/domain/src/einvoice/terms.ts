@@ -1,0 +1,22 @@
+import type { Cents } from '../pricing/money.ts'
+import type { TaxCategory } from '../tax/categories.ts'
+import type { TaxNumber } from '../tax/numbers/tax-number.ts'
+
+/** `1106.10`: an amount as both syntaxes write it. */
+export function amountOf(cents: Cents): string {
+  const digits = String(Math.abs(cents)).padStart(3, '0')
+  return `${cents < 0 ? '-' : ''}${digits.slice(0, -2)}.${digits.slice(-2)}`
+}
+
+/** `8.25`: a rate in percent. Category O has none (BR-O-05 to BR-O-07). */
+export function percentOf(category: TaxCategory, rateBasisPoints: number): string | undefined {
+  return category === 'O' ? undefined : amountOf(rateBasisPoints)
+}
+
+const prefixes: Record<string, RegExp> = { GR: /^EL/, GB: /^(GB|XI)/ }
+
+/** A tax number with the prefix of its country, as BR-CO-09 demands: those of Singapore have none of their own. */
+export function prefixedTaxNumber({ country, number }: TaxNumber): string {
+  const hasPrefix = (prefixes[country] ?? new RegExp(`^${country}`)).test(number)
+  return hasPrefix ? number : `${country}${number}`
+}

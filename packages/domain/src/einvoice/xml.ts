@@ -1,0 +1,55 @@
+/** An element of XML, ready to be written. */
+export interface XmlElement {
+  name: string
+  attributes: Record<string, string | undefined>
+  content: string | XmlElement[]
+}
+
+type Content = string | undefined | readonly (XmlElement | undefined)[]
+
+/**
+ * An element; undefined where it would be empty, since EN 16931 allows none without a value. Its children are written
+ * in the order that they have, which a schema demands.
+ */
+export function el(
+  name: string,
+  content: Content,
+  attributes: Record<string, string | undefined> = {},
+): XmlElement | undefined {
+  if (content === undefined) return undefined
+  if (typeof content === 'string') {
+    const text = cleaned(content)
+    return text === '' ? undefined : { name, attributes, content: text }
+  }
+  const children = content.filter((child) => child !== undefined)
+  return children.length === 0 ? undefined : { name, attributes, content: children }
+}
+
+/** The document of a root element, with a line for each element. */
+export function writeXml(root: XmlElement): string {
+  return `<?xml version="1.0" encoding="UTF-8"?>\n${write(root, '')}`
+}
+
+function write({ name, attributes, content }: XmlElement, indent: string): string {
+  const named = Object.entries(attributes)
+    .filter(([, value]) => value !== undefined)
+    .map(([key, value]) => ` ${key}="${escaped(cleaned(value as string))}"`)
+    .join('')
+  if (typeof content === 'string') return `${indent}<${name}${named}>${escaped(content)}</${name}>\n`
+  const children = content.map((child) => write(child, `${indent}  `)).join('')
+  return `${indent}<${name}${named}>\n${children}${indent}</${name}>\n`
+}
+
+/** Without what XML 1.0 has no way to write: control characters, halves of surrogate pairs, U+FFFE and U+FFFF. */
+function cleaned(text: string): string {
+  return text
+    .replaceAll(/\r\n?/g, '\n')
+    .replaceAll(/[^\t\n\u0020-\ud7ff\ue000-\ufffd\u{10000}-\u{10ffff}]/gu, '')
+    .trim()
+}
+
+const entities: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' }
+
+function escaped(text: string): string {
+  return text.replaceAll(/[&<>"]/g, (character) => entities[character] as string)
+}
