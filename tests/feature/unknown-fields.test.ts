@@ -143,6 +143,13 @@ beforeAll(async () => {
       as: customer,
       body: { itemId: line.id, sizes: [{ productSizeId: size?.id, quantityPurchased: 7 }] },
     },
+    taxOfCheckout: { as: customer, body: { shippingType: 'regular' } },
+    changeTaxNumber: { as: customer, body: { taxNumber: 'DE136695976' } },
+    changeExemption: {
+      as: admin,
+      ids: [customer.user.id],
+      body: { exemption: { evidence: 'Note 12', validUntil: '2099-12-31' } },
+    },
     shippingCostOf: { as: customer, body: { shippingType: 'regular', totalWeight: 1 } },
     claimDiscount: { as: customer, body: { code: discount.code, subTotal: 1000 } },
     refer: { as: customer, body: { name: 'Rachel Goh', email: 'rachel@shop.test' } },

@@ -58,7 +58,12 @@ const errorQueries: Record<string, string> = {
   'I5 a subtotal is not the sum of its items': `
     select o.id from orders o where o.sub_total <> (select coalesce(sum(i.price), 0) from order_items i where i.order_id = o.id)`,
   'I5 a total differs from the second implementation': `
-    select id from orders where total <> greatest(0, sub_total - round(sub_total::numeric * discount / 100) + shipping_cost)`,
+    select id from orders where total <> greatest(0, sub_total - round(sub_total::numeric * discount / 100) + shipping_cost) + added_tax`,
+  'I7 the tax of an order is not that of its lines and shipping by a second sum': `
+    select o.id from orders o where tax is not null and (
+      (tax->>'totalTax')::bigint <> (select coalesce(sum((l->>'taxCents')::bigint), 0) from jsonb_array_elements(tax->'lines' || jsonb_build_array(tax->'shipping')) l)
+      or (tax->>'totalTax')::bigint <> (select coalesce(sum((b->>'taxCents')::bigint), 0) from jsonb_array_elements(tax->'breakdown') b)
+      or total <> (select coalesce(sum((l->>'grossCents')::bigint), 0) from jsonb_array_elements(tax->'lines' || jsonb_build_array(tax->'shipping')) l))`,
   'I6 the last step of a history is not the present status': `
     select o.id from orders o where o.status is distinct from
       (select h.status from order_history h where h.order_id = o.id and h.item_id is null order by h.id desc limit 1)`,

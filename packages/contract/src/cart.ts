@@ -3,6 +3,7 @@ import { z } from 'zod'
 import { ScreenColours, SidePrinting } from './catalogue.ts'
 import { Cents, Colour, Id, required, text } from './common.ts'
 import { endpoint } from './endpoint.ts'
+import { TaxView } from './tax-view.ts'
 
 /** An announced upload as described by the client. The bytes are validated when they arrive. */
 export const FileDescriptor = z.strictObject({
@@ -94,6 +95,8 @@ export const CartView = z.object({
   momentsImage: z.string().nullable(),
   items: z.array(CartItemView),
   total: Cents,
+  /** Of the goods alone, before discount and shipping. */
+  tax: TaxView.optional(),
 })
 export type CartView = z.infer<typeof CartView>
 

@@ -10,6 +10,7 @@ import {
   sizeNames,
 } from '@printery/domain'
 import { publications } from '@printery/domain/suppliers'
+import { productTaxCategories } from '@printery/domain/tax-categories'
 import { z } from 'zod'
 import { Cents, Id, Moment, Page, text } from './common.ts'
 import { endpoint } from './endpoint.ts'
@@ -80,6 +81,8 @@ export const ProductView = z.object({
   /** Print areas on uploaded pictures. */
   printAreas: PrintAreasView.nullable(),
   isPrintingType: z.boolean(),
+  /** How it is taxed; absent for the standard rate. */
+  taxCategory: z.enum(productTaxCategories).optional(),
   createdAt: Moment,
   /** URLs by colour; other widths with `?w=300`, 720 or 1080. */
   images: z.record(z.string(), z.object({ front: z.string(), back: z.string() })),

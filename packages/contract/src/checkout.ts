@@ -24,6 +24,8 @@ export const CheckoutForm = z.strictObject({
   shippingType: z.enum(shippingTypes, 'Type of shipping is required'),
   discountId: Id.optional(),
   orderNotes: text(2000).optional(),
+  /** Of a business, for this order; without it that of the account. */
+  taxNumber: text(30).optional(),
 })
 export type CheckoutForm = z.input<typeof CheckoutForm>
 

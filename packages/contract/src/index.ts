@@ -30,6 +30,7 @@ import * as reviews from './reviews.ts'
 import * as search from './search.ts'
 import * as suppliers from './suppliers.ts'
 import * as system from './system.ts'
+import * as tax from './tax.ts'
 import * as templates from './templates.ts'
 import * as uploads from './uploads.ts'
 import * as views from './views.ts'
@@ -143,6 +144,10 @@ export const api = {
   addPhoto: library.addPhoto,
   changePhoto: library.changePhoto,
   shippingCostOf: checkout.shippingCostOf,
+  taxOfCheckout: tax.taxOfCheckout,
+  getCustomerTax: tax.getCustomerTax,
+  changeTaxNumber: tax.changeTaxNumber,
+  changeExemption: tax.changeExemption,
   listDiscounts: discounts.listDiscounts,
   createDiscount: discounts.createDiscount,
   changeDiscount: discounts.changeDiscount,
@@ -272,5 +277,7 @@ export type { CartChange } from './reordering.ts'
 export type { DesignVersionView, ItemCommentView, WaitingItemView } from './reviews.ts'
 export type { SearchResult } from './search.ts'
 export type { ReviewView, SupplierCounts, SupplierView } from './suppliers.ts'
+export type { CustomerTax } from './tax.ts'
+export type { TaxView } from './tax-view.ts'
 export type { ManagedTemplateView, TemplateForm, TemplateView } from './templates.ts'
 export type { SavedView } from './views.ts'

@@ -3,6 +3,7 @@ import { z } from 'zod'
 import { lineFields } from './cart.ts'
 import { Cents, Day, DayInput, Id, Moment, Page, RangeDay, required, text } from './common.ts'
 import { endpoint } from './endpoint.ts'
+import { TaxView } from './tax-view.ts'
 
 const StatusName = z.enum(statuses)
 
@@ -73,6 +74,7 @@ export const OrderView = z.object({
   discount: z.int(),
   discountId: Id.nullable(),
   total: Cents,
+  tax: TaxView.optional(),
   totalWeight: z.number(),
   customerFirstName: z.string(),
   customerLastName: z.string(),

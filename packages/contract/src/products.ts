@@ -10,6 +10,7 @@ import {
 import { maxPercent, minPercent } from '@printery/domain/price-change'
 import { maxColours, maxPrintAreas, maxTierEnd, maxTiers } from '@printery/domain/product-form'
 import { publications } from '@printery/domain/suppliers'
+import { productTaxCategories } from '@printery/domain/tax-categories'
 import { z } from 'zod'
 import { FileDescriptor } from './cart.ts'
 import { CategoryName, PrintAreasView, ProductView } from './catalogue.ts'
@@ -88,6 +89,7 @@ const fields = {
   printingType: z.array(PrintingForm).max(printingTypeNames.length),
   sizes: z.array(z.enum(sizeNames, 'This size is not known here.')).max(sizeNames.length),
   isPrintingType: z.boolean().default(true),
+  taxCategory: z.enum(productTaxCategories, 'The tax category is S, Z, E or O.').default('S'),
 }
 
 /** Optional fields, also of a new product. */
@@ -118,6 +120,7 @@ const ProductChange = z.strictObject({
   materialType: fields.materialType.unwrap().optional(),
   designLimitation: fields.designLimitation.unwrap().optional(),
   isPrintingType: fields.isPrintingType.unwrap().optional(),
+  taxCategory: fields.taxCategory.unwrap().optional(),
   version: z.int().min(1).optional(),
 })
 export type ProductChange = z.input<typeof ProductChange>

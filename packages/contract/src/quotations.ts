@@ -4,6 +4,7 @@ import { ItemSizeView, PrintedArtwork } from './cart.ts'
 import { ScreenColours, SidePrinting } from './catalogue.ts'
 import { Cents, Id, Moment, Page, RangeDay, required, requiredLine, text } from './common.ts'
 import { endpoint } from './endpoint.ts'
+import { TaxView } from './tax-view.ts'
 
 /** The form, validated by page and API with one schema. The lines are those of the caller's cart, or of a draft. */
 export const QuotationForm = z.strictObject({
@@ -37,6 +38,7 @@ const quotationFields = {
   /** Whole percent. */
   discount: z.int(),
   total: Cents,
+  tax: TaxView.optional(),
   totalWeight: z.number(),
   pieces: z.int(),
 }

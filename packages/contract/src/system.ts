@@ -1,3 +1,4 @@
+import { productTaxCategories } from '@printery/domain/tax-categories'
 import { z } from 'zod'
 import { Cents } from './common.ts'
 import { endpoint } from './endpoint.ts'
@@ -37,6 +38,8 @@ export const shopFacts = endpoint('GET', '/shop', {
       /** Google sign-in or its sandbox: client id and script URL. Null if not offered. */
       google: z.object({ clientId: z.string(), script: z.string() }).nullable(),
       demo: z.boolean(),
+      /** What stands beside prices, by tax category of the product; absent where the shop computes no tax. */
+      taxNotes: z.record(z.enum(productTaxCategories), z.string()).optional(),
       /** What a parcel costs by its weight. */
       shipping: z.object({ regular: WeightSteps, fast: WeightSteps }),
     }),

@@ -7,8 +7,16 @@ export function toDocumentTotals({
   shippingType,
   shippingCost,
   total,
+  tax,
 }: DocumentTotals): DocumentTotals {
-  return { subTotal, discount, shippingType, shippingCost, total }
+  return {
+    subTotal,
+    discount,
+    shippingType,
+    shippingCost,
+    total,
+    ...(tax && { tax: { mode: tax.mode, rows: tax.rows } }),
+  }
 }
 
 /** The fields of an order that server and browser both have. */

@@ -1,7 +1,7 @@
 import { formatCents, formatTotal, percentOf, totalInWords } from '@printery/domain'
 import { Text, View } from '@react-pdf/renderer'
 import { createElement as h, type ReactElement } from 'react'
-import type { DocumentTotals } from './document-data.ts'
+import type { DocumentTax, DocumentTotals } from './document-data.ts'
 import { colourBar } from './page-layout.ts'
 import type { Styles } from './styles.ts'
 import { texts } from './texts.ts'
@@ -23,7 +23,9 @@ export function closingSection(sum: DocumentTotals, terms: readonly string[], st
       { style: styles.sum },
       h(View, { style: styles.bar }, ...colourBar()),
       ...sumRows(sum, styles),
+      ...taxSection(sum, 'exclusive', styles),
       totalRow(sum, styles),
+      ...taxSection(sum, 'inclusive', styles),
       ...refundRow(sum, styles),
     ),
   )
@@ -47,6 +49,12 @@ function sumRow(name: string, amount: string, styles: Styles): ReactElement {
     h(Text, { style: styles.soft }, name),
     h(Text, { style: styles.figure }, amount),
   )
+}
+
+/** Tax on top of the prices stands before the total, tax in them after it. */
+function taxSection({ tax }: DocumentTotals, mode: DocumentTax['mode'], styles: Styles): ReactElement[] {
+  if (tax?.mode !== mode) return []
+  return tax.rows.map(({ label, cents }) => sumRow(label, formatCents(cents), styles))
 }
 
 /** After the total, which remains the amount paid. */

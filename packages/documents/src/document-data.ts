@@ -25,6 +25,12 @@ export interface DocumentLine {
   picture?: Picture | undefined
 }
 
+export interface DocumentTax {
+  mode: 'inclusive' | 'exclusive'
+  /** A row for each category and rate: `Includes 9% GST`. */
+  rows: readonly { label: string; cents: Cents }[]
+}
+
 export interface DocumentTotals {
   subTotal: Cents
   /** Whole percent, 0 without a discount. */
@@ -32,6 +38,8 @@ export interface DocumentTotals {
   shippingType: ShippingType
   shippingCost: Cents
   total: Cents
+  /** The tax in it or on top of the prices; absent where the shop computes none. */
+  tax?: DocumentTax | undefined
   /** Refunded amount of an order. */
   refunded?: Cents
 }

@@ -296,3 +296,19 @@ test('an extended quotation shows only its new expiry', async () => {
   const { text } = await print(quotation({ validUntil: '2026-12-10T15:59:59.999Z' }))
   expect(text).toContain('This quotation is valid until 10 Dec 2026. Payment is due by 10 Dec 2026.')
 })
+
+describe('the tax of a document', () => {
+  const tax = (mode: 'inclusive' | 'exclusive', label: string) => ({
+    ...quotation,
+    sum: { ...quotation.sum, tax: { mode, rows: [{ label, cents: 9133 }] } },
+  })
+
+  test('TAX-032 quotation, receipt and invoice say which tax they hold, in the total or before it', async () => {
+    const words = async (paper: DocumentData) => JSON.stringify((await print(paper)).pages)
+    const included = await words(tax('inclusive', 'Includes 9% GST'))
+    expect(included).toContain('Includes 9% GST')
+    expect(included).toContain('$91.33')
+    expect(await words(tax('exclusive', '9% GST'))).toContain('9% GST')
+    expect(await words(quotation)).not.toContain('GST')
+  })
+})

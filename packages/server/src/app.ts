@@ -31,6 +31,7 @@ import { serveSearch } from './features/search/routes.ts'
 import { serveShares } from './features/shares/routes.ts'
 import { serveSuppliers } from './features/suppliers/routes.ts'
 import { serveSystem } from './features/system/routes.ts'
+import { serveTax } from './features/tax/routes.ts'
 import { serveTemplates } from './features/templates/routes.ts'
 import { serveViews } from './features/views/routes.ts'
 import { serveWallet } from './features/wallet/routes.ts'
@@ -120,6 +121,7 @@ export async function buildApp(shop: Shop, callTimeoutMs?: number): Promise<Fast
       })
       for (const feature of [
         serveSystem,
+        serveTax,
         serveAccounts,
         servePrivacy,
         serveCatalogue,

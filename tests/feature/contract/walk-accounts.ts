@@ -24,6 +24,8 @@ export async function walkSignUp({ customer, admin, supplier, callAndCheck }: Wa
 export async function walkAccounts({ shop, supplier: as, callAndCheck }: Walk): Promise<void> {
   const { email, password: currentPassword } = as
   await callAndCheck('getUser', { as, params: { userId: as.user.id } })
+  await callAndCheck('getCustomerTax', { as, params: { userId: as.user.id } })
+  await callAndCheck('changeTaxNumber', { as, body: { taxNumber: 'DE136695976' } })
   await callAndCheck('updateUser', {
     as,
     body: { firstName: 'Wei', lastName: 'Teo', address: '1 Jalan Tinta' },

@@ -9,6 +9,16 @@ export async function walkBackOffice({ shop, customer, admin, callAndCheck }: Wa
     query: `?userId=${customer.user.id}&status=Open&dueTo=2099-12-31`,
   })
   await callAndCheck('listCustomers', { as: admin, query: '?search=mei&limit=2' })
+  await callAndCheck('changeExemption', {
+    as: admin,
+    params: { userId: customer.user.id },
+    body: { exemption: { evidence: 'Diplomatic note 12/2026', validUntil: '2099-12-31' } },
+  })
+  await callAndCheck('changeExemption', {
+    as: admin,
+    params: { userId: customer.user.id },
+    body: { exemption: null },
+  })
   await callAndCheck('searchEverything', { as: admin, query: '?q=mei' })
   const { json: saved } = await callAndCheck('saveView', {
     as: admin,

@@ -18,6 +18,7 @@ export async function walkPurchases({ shop, customer, admin, callAndCheck }: Wal
   await callAndCheck('deleteDiscount', { as: admin, params: { id: discountId } })
   await callAndCheck('refer', { as: customer, body: { name: 'Rachel Goh', email: 'rachel@shop.test' } })
   for (const as of [customer, admin]) await callAndCheck('listReferrals', { as })
+  await callAndCheck('taxOfCheckout', { as: customer, body: { shippingType: 'regular' } })
   await callAndCheck('shippingCostOf', { as: customer, body: { shippingType: 'fast', totalWeight: 1.2 } })
 
   await callAndCheck('getCart', { as: customer })

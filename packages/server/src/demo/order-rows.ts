@@ -20,6 +20,7 @@ import type {
   providerRefunds,
   refunds,
 } from '../db/schema/index.ts'
+import type { ShopTax } from '../settings/settings.ts'
 import { type Accounts, getNamed } from './accounts.ts'
 import type { PictureOf } from './artworks.ts'
 import type { SeededDiscount } from './discounts.ts'
@@ -27,6 +28,7 @@ import { type DesignRows, designRows } from './item-designs.ts'
 import { type ItemLine, itemLine } from './item-rows.ts'
 import { itemStory, orderStory, type Step } from './order-story.ts'
 import type { SeededProduct } from './products.ts'
+import { demoTax } from './tax.ts'
 import type { DemoTimes } from './times.ts'
 
 /** What was inserted before the orders. */
@@ -36,6 +38,7 @@ export interface SeededShop {
   discounts: ReadonlyMap<string, SeededDiscount>
   artworks: PictureOf
   shipping: ShippingTable
+  tax: ShopTax | undefined
   times: DemoTimes
 }
 
@@ -150,14 +153,16 @@ function shippingFromOf({ shippingType, createdDay, shippingDay }: DemoOrder, { 
   return isWindow ? windowStart(shippingType, times.dayOf(shippingDay)) : null
 }
 
-function sumOf(demo: DemoOrder, lines: readonly ItemLine[], { discounts, shipping }: SeededShop) {
+function sumOf(demo: DemoOrder, lines: readonly ItemLine[], { discounts, shipping, tax, times }: SeededShop) {
   const weights = lines.map(({ line }) => ({ weightKg: line.weightGrams / 1000, quantity: line.quantity }))
   const weight = totalWeight(weights)
   const discount = demo.discountCode === undefined ? undefined : getNamed(discounts, demo.discountCode)
   const cost = discount?.freeDelivery ? 0 : shippingCost(shipping, demo.shippingType, weight)
   const prices = lines.map(({ line }) => ({ price: line.price }))
   const { discountAmount: _derived, ...sum } = orderTotals(prices, cost, discount?.percentage ?? 0)
-  return { ...sum, discountId: discount?.id ?? null, totalWeightGrams: Math.round(weight * 1000) }
+  const sold = { ...sum, lines: lines.map(({ line }) => line) }
+  const taxed = demoTax(tax, sold, times.momentOf(demo.createdDay, demo.createdTime))
+  return { ...sum, ...taxed, discountId: discount?.id ?? null, totalWeightGrams: Math.round(weight * 1000) }
 }
 
 /** It keeps the discount it was paid with. */

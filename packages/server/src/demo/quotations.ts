@@ -3,7 +3,6 @@ import {
   endOfDay,
   orderTotals,
   quotationEnd,
-  type ShippingTable,
   type ShippingType,
   shippingCost,
   totalWeight,
@@ -16,6 +15,7 @@ import { reserveOrderId } from '../features/orders/index.ts'
 import { getNamed } from './accounts.ts'
 import { itemLine } from './item-rows.ts'
 import type { OrderRows, SeededShop } from './order-rows.ts'
+import { demoTax } from './tax.ts'
 
 type Offer = typeof quotations.$inferInsert
 
@@ -55,6 +55,7 @@ async function insertOrdered(
     ...{ firstName: customerFirstName, lastName: customerLastName, phoneNumber: customerPhoneNumber },
     ...{ shippingType: checkout.shippingType, shippingCost: checkout.shippingCost },
     ...{ subTotal: checkout.subTotal, discount: checkout.discount, total: checkout.total },
+    ...{ tax: checkout.tax, addedTax: checkout.addedTax },
     ...{ totalWeightGrams: checkout.totalWeightGrams, createdAt, validUntil: quotationEnd(createdAt) },
   })
   await tx.update(checkouts).set({ quotationId: id }).where(eq(checkouts.id, checkout.id))
@@ -74,7 +75,8 @@ async function insertOffer(tx: Transaction, demo: DemoQuotation, shop: SeededSho
     ...sumOf(
       items.map(({ line }) => line),
       demo.shippingType,
-      shop.shipping,
+      shop,
+      createdAt,
     ),
     ...{ createdAt, validUntil: quotationEnd(createdAt) },
   }
@@ -83,12 +85,17 @@ async function insertOffer(tx: Transaction, demo: DemoQuotation, shop: SeededSho
   return offer
 }
 
-function sumOf(lines: FrozenLine[], shippingType: ShippingType, table: ShippingTable) {
+function sumOf(lines: FrozenLine[], shippingType: ShippingType, { shipping, tax }: SeededShop, at: Date) {
   const weight = totalWeight(
     lines.map(({ weightGrams, quantity }) => ({ weightKg: weightGrams / 1000, quantity })),
   )
-  const { discountAmount: _none, ...sum } = orderTotals(lines, shippingCost(table, shippingType, weight), 0)
-  return { ...sum, shippingType, totalWeightGrams: Math.round(weight * 1000), lines }
+  const { discountAmount: _none, ...sum } = orderTotals(
+    lines,
+    shippingCost(shipping, shippingType, weight),
+    0,
+  )
+  const taxed = demoTax(tax, { ...sum, lines }, at)
+  return { ...sum, ...taxed, shippingType, totalWeightGrams: Math.round(weight * 1000), lines }
 }
 
 /** A step of an admin. Returns the quotation that is offered afterwards. */
@@ -115,7 +122,7 @@ async function applyStep(
   }
   const lines = offer.lines.map((line, index) => ({ ...line, price: step.prices[index] ?? line.price }))
   const newer: Offer = {
-    ...{ ...offer, ...sumOf(lines, offer.shippingType, shop.shipping) },
+    ...{ ...offer, ...sumOf(lines, offer.shippingType, shop, at) },
     ...{ id: await reserveOrderId(tx), replacesId: offer.id, createdAt: at, validUntil: quotationEnd(at) },
   }
   await tx.insert(quotations).values(newer)

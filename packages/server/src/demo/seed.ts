@@ -57,8 +57,8 @@ export async function seedDemoShop(
     const accounts = await insertAccounts(tx, demo, passwordHash, openedAt, newAt)
     const products = await insertProducts(tx, demo.products, accounts, { firstAt: openedAt, newAt })
     const discounts = await insertDiscounts(tx, demo.discounts, accounts, times)
-    const { shipping } = shop.settings
-    const seeded = { accounts, products, discounts, artworks, shipping, times }
+    const { shipping, tax } = shop.settings
+    const seeded = { accounts, products, discounts, artworks, shipping, tax, times }
     const ordered = await insertOrders(tx, demo.orders, seeded)
     await insertQuotations(tx, demo, ordered, seeded)
     await insertAlarms({ db: tx, now }, ordered, accounts.adminId)

@@ -1,6 +1,8 @@
 import { defaultShippingTable, type ShippingTable } from '@printery/domain'
+import { productTaxCategories, type TaxRules } from '@printery/domain/tax'
 import { z } from 'zod'
 import { StartupError } from '../startup-error.ts'
+import { TaxRates, taxOf } from './tax-settings.ts'
 
 const Flag = z.enum(['0', '1'], 'it is 0 or 1').transform((value) => value === '1')
 const Url = z
@@ -87,10 +89,27 @@ const Environment = z.object({
     .max(1000, shareRule)
     .default(30),
   EARNING_DAYS: z.coerce.number(daysRule).int(daysRule).min(0, daysRule).max(365, daysRule).default(14),
+  TAX_NAME: z.string().max(20).default('GST'),
+  TAX_NUMBER: z.string().optional(),
+  TAX_COUNTRY: z
+    .string()
+    .regex(/^[A-Z]{2}$/, 'it is a country of two capital letters')
+    .default('SG'),
+  TAX_MODE: z.enum(['inclusive', 'exclusive'], 'it is inclusive or exclusive').default('inclusive'),
+  TAX_RATES: json(TaxRates).optional(),
+  TAX_SHIPPING_CATEGORY: z.enum(productTaxCategories, 'it is S, Z, E or O').default('S'),
+  TAX_REVERSE_CHARGE: z
+    .string()
+    .regex(/^[A-Z]{2}(,[A-Z]{2})*$/, 'it is countries of two capital letters with commas between them')
+    .optional(),
+  TAX_ELSEWHERE: z
+    .string()
+    .regex(/^(Z|O|S:\d{1,5})$/, 'it is Z, O, or S: with hundredths of a percent behind it')
+    .optional(),
   DEMO: Flag.optional(),
   LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).optional(),
 })
-type Environment = z.infer<typeof Environment>
+export type Environment = z.infer<typeof Environment>
 
 export interface Settings extends Environment {
   /** The shop's public URL, for links in mails and redirects. */
@@ -99,6 +118,8 @@ export interface Settings extends Environment {
   demo: boolean
   logLevel: NonNullable<Environment['LOG_LEVEL']>
   shipping: ShippingTable
+  /** Undefined if the shop computes no tax. */
+  tax: ShopTax | undefined
   /** Undefined if files are stored in a folder under DATA_DIR. */
   s3:
     | { endpoint: string; region: string; bucket: string; accessKeyId: string; secretAccessKey: string }
@@ -107,6 +128,12 @@ export interface Settings extends Environment {
   photos: PhotoSettings | undefined
   /** Undefined if sign-in with Google is off. */
   google: GoogleSettings | undefined
+}
+
+export interface ShopTax {
+  /** What people call it: `GST`. */
+  name: string
+  rules: TaxRules
 }
 
 export interface PhotoSettings {
@@ -146,13 +173,15 @@ export function readSettings(environment: NodeJS.ProcessEnv): Settings {
   const s3 = storageOf(env)
   if (production) refuseSandboxes(env, s3)
   const embedded = !env.DATABASE_URL && !env.STRIPE_SECRET_KEY && !env.SMTP_URL && !s3
+  const demo = env.DEMO ?? (embedded && !production)
   return {
     ...env,
     PUBLIC_URL: env.PUBLIC_URL ?? `http://localhost:${env.PORT}`,
     production,
-    demo: env.DEMO ?? (embedded && !production),
+    demo,
     logLevel: env.LOG_LEVEL ?? (production ? 'info' : 'warn'),
     shipping: env.SHIPPING_TABLE ?? defaultShippingTable,
+    tax: taxOf(env, demo),
     s3,
     google: googleOf(env),
     photos: photosOf(env),

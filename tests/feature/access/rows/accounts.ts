@@ -2,6 +2,8 @@ import { password } from '../actors.ts'
 import { adminAlone, everybody, gone, ownerAlone, plain, type Row, sessions } from '../cells.ts'
 import { absent, noteOnA, unused } from '../world.ts'
 
+const exemption = { evidence: 'Diplomatic note 12/2026', validUntil: '2099-12-31' }
+
 export const accountRows: Record<string, Row> = {
   'POST /auth/signup': {
     own: {
@@ -38,6 +40,24 @@ export const accountRows: Record<string, Row> = {
     absent: gone(() => ({ params: { userId: absent } })),
   },
   'GET /user': plain(adminAlone(200)),
+  'GET /user/{userId}/tax': {
+    own: {
+      ask: ({ cast }) => ({ params: { userId: cast.customerA.id } }),
+      answers: [401, 401, 200, 404, 404, 404, 200],
+    },
+    absent: gone(() => ({ params: { userId: absent } })),
+  },
+  'PATCH /user/tax': plain(sessions(200), { taxNumber: 'DE136695976' }),
+  'PATCH /user/{userId}/tax': {
+    own: {
+      ask: ({ cast }) => ({ params: { userId: cast.customerA.id }, body: { exemption } }),
+      answers: adminAlone(200),
+    },
+    absent: {
+      ask: () => ({ params: { userId: absent }, body: { exemption } }),
+      answers: adminAlone(404),
+    },
+  },
   'GET /user/{userId}/notes': {
     own: { ask: ({ cast }) => ({ params: { userId: cast.customerA.id } }), answers: adminAlone(200) },
     absent: { ask: () => ({ params: { userId: absent } }), answers: adminAlone(404) },

@@ -76,6 +76,7 @@ export const purchaseRows: Record<string, Row> = {
     absent: gone(() => ({ params: { draftId: absent } })),
   },
   'POST /shipping/cost': plain(sessions(200), { shippingType: 'regular', totalWeight: 1 }),
+  'POST /order/tax': plain(sessions(200), { shippingType: 'regular' }),
   'GET /discounts': plain(sessions(200)),
   'POST /discounts': {
     own: { ask: () => ({ body: aDiscount() }), answers: adminAlone(201) },

@@ -4,6 +4,7 @@ import { sql } from 'drizzle-orm'
 import {
   boolean,
   check,
+  date,
   index,
   integer,
   pgTable,
@@ -34,6 +35,11 @@ export const users = pgTable(
     totpSince: moment('totp_since'),
     /** The period of the last code that was used, so that none is used twice. */
     totpStep: integer('totp_step'),
+    /** In its canonical form: `DE136695976`. */
+    taxNumber: text('tax_number'),
+    /** What proves that the person pays no tax, as an admin has read it, and its last day. */
+    taxExemptionEvidence: text('tax_exemption_evidence'),
+    taxExemptUntil: date('tax_exempt_until'),
     disabledAt: moment('disabled_at'),
     /** The account is closed: name and address are erased, rows that refer to it stay. */
     erasedAt: moment('erased_at'),
@@ -48,6 +54,7 @@ export const users = pgTable(
     check('users_role', oneOf(t.role, roles)),
     check('users_brand', sql`${t.role} <> 'supplier' or ${t.brandName} is not null`),
     check('users_totp', sql`${t.totpSince} is null or ${t.totpSecret} is not null`),
+    check('users_tax_exemption', sql`(${t.taxExemptionEvidence} is null) = (${t.taxExemptUntil} is null)`),
     check('users_erased', sql`${t.erasedAt} is null or ${t.disabledAt} is not null`),
   ],
 )

@@ -12,6 +12,7 @@ import {
   sizeNames,
 } from '@printery/domain'
 import { type Prices, type Publication, publications } from '@printery/domain/suppliers'
+import { type ProductTaxCategory, productTaxCategories } from '@printery/domain/tax-categories'
 import { sql } from 'drizzle-orm'
 import {
   type AnyPgColumn,
@@ -61,6 +62,7 @@ export const products = pgTable(
     extraDescription: text('extra_description').notNull().default(''),
     materialType: text('material_type').notNull().default(''),
     weightGrams: integer('weight_grams').notNull(),
+    taxCategory: text('tax_category').$type<ProductTaxCategory>().notNull().default('S'),
     designLimitation: text('design_limitation').notNull().default(''),
     supplierId: uuid('supplier_id')
       .notNull()
@@ -105,6 +107,7 @@ export const products = pgTable(
       foreignColumns: [categories.name, categories.position],
       name: 'products_shelf',
     }).onUpdate('cascade'),
+    check('products_tax_category', oneOf(t.taxCategory, productTaxCategories)),
     check('products_title', sql`length(${t.title}) between 1 and 200`),
     check('products_weight', sql`${t.weightGrams} > 0`),
     check('products_last_price', sql`${t.lastPrice} >= 0`),

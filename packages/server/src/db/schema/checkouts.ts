@@ -6,7 +6,7 @@ import { createdAt, moment, oneOf } from './columns.ts'
 import { discounts } from './discounts.ts'
 import { drafts } from './drafts.ts'
 import { quotations } from './quotations.ts'
-import { deliveryColumns, type FrozenLine, sumRule } from './sales.ts'
+import { deliveryColumns, type FrozenLine, sumRule, taxRule } from './sales.ts'
 
 export const checkoutStates = ['open', 'paid', 'expired'] as const
 export type CheckoutState = (typeof checkoutStates)[number]
@@ -47,5 +47,6 @@ export const checkouts = pgTable(
     check('checkouts_state', oneOf(t.state, checkoutStates)),
     check('checkouts_shipping_type', oneOf(t.shippingType, shippingTypes)),
     check('checkouts_sum', sumRule),
+    check('checkouts_tax', taxRule),
   ],
 )

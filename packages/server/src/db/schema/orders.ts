@@ -24,7 +24,7 @@ import { customerWords } from './customer-words.ts'
 import { discounts } from './discounts.ts'
 import { type FileSlot, fileSlots, files } from './files.ts'
 import { lineColumns, lineRule } from './lines.ts'
-import { deliveryColumns, orderNumbers, sumRule } from './sales.ts'
+import { deliveryColumns, orderNumbers, sumRule, taxRule } from './sales.ts'
 
 export const orders = pgTable(
   'orders',
@@ -80,6 +80,7 @@ export const orders = pgTable(
     check('orders_shipping_type', oneOf(t.shippingType, shippingTypes)),
     check('orders_shipping_from', sql`${t.shippingFrom} <= ${t.shippingDate}`),
     check('orders_sum', sumRule),
+    check('orders_tax', taxRule),
     check('orders_paid', sql`${t.paymentId} is not null or ${t.isLocalOrder} or ${t.total} = 0`),
     check('orders_hold', sql`not ${t.isOnHold} or ${t.status} not in ('cancelled', 'refunded')`),
     check(

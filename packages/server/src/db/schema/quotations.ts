@@ -15,7 +15,7 @@ import { users } from './accounts.ts'
 import { createdAt, moment, oneOf } from './columns.ts'
 import { discounts } from './discounts.ts'
 import { orders } from './orders.ts'
-import { type FrozenLine, orderNumbers, sumColumns, sumRule } from './sales.ts'
+import { type FrozenLine, orderNumbers, sumColumns, sumRule, taxRule } from './sales.ts'
 
 /**
  * Quotations with frozen prices, which never change (DEC-78). Its lines have ids of their own, so that the
@@ -62,6 +62,7 @@ export const quotations = pgTable(
     index('quotations_made').on(t.createdAt, t.orderId, t.id),
     check('quotations_shipping_type', oneOf(t.shippingType, shippingTypes)),
     check('quotations_sum', sumRule),
+    check('quotations_tax', taxRule),
     check('quotations_declined', sql`${t.declinedAt} is null or ${t.orderId} is null`),
     check('quotations_validity', sql`${t.validUntil} > ${t.createdAt}`),
   ],

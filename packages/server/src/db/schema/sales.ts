@@ -1,6 +1,7 @@
 import type { Proofing, ScreenColours, ShippingType, SidePrinting } from '@printery/domain'
+import type { ProductTaxCategory, TaxSnapshot } from '@printery/domain/tax'
 import { sql } from 'drizzle-orm'
-import { boolean, date, integer, pgTable, smallint, text, uuid } from 'drizzle-orm/pg-core'
+import { boolean, date, integer, jsonb, pgTable, smallint, text, uuid } from 'drizzle-orm/pg-core'
 import { cents } from './columns.ts'
 import type { FileSlot } from './files.ts'
 import type { LineSize } from './lines.ts'
@@ -36,6 +37,8 @@ export interface FrozenLine {
   runId?: string | null
   /** What its supplier earns; null without terms. Lines of admins, and those from before wallets, have none. */
   earning?: { termsId: string | null; cents: number | null }
+  /** Lines frozen before tax was computed have none, and are of category S. */
+  taxCategory?: ProductTaxCategory
   files: { slot: FileSlot; position: number; fileId: string }[]
 }
 
@@ -47,6 +50,10 @@ export const sumColumns = {
   /** In whole percent. */
   discount: smallint('discount').notNull(),
   total: cents('total').notNull(),
+  /** Tax on top of the prices; 0 if they include it, or if the shop computes none. */
+  addedTax: cents('added_tax').notNull().default(0),
+  /** Null if the shop computed no tax. */
+  tax: jsonb('tax').$type<TaxSnapshot>(),
   totalWeightGrams: integer('total_weight_grams').notNull(),
 }
 
@@ -67,4 +74,7 @@ export const deliveryColumns = {
 }
 
 /** DEC-49 as a constraint: the total can't differ from its parts. */
-export const sumRule = sql`sub_total >= 0 and shipping_cost >= 0 and discount between 0 and 100 and total = greatest(0, sub_total - div((sub_total::bigint * discount + 50), 100) + shipping_cost)`
+export const sumRule = sql`added_tax >= 0 and sub_total >= 0 and shipping_cost >= 0 and discount between 0 and 100 and total = greatest(0, sub_total - div((sub_total::bigint * discount + 50), 100) + shipping_cost) + added_tax`
+
+/** A frozen tax belongs to the sums beside it. */
+export const taxRule = sql`case when tax is null then added_tax = 0 else coalesce((tax->>'totalGross')::bigint = total and (tax->>'totalNet')::bigint + (tax->>'totalTax')::bigint = total and added_tax = case tax->>'mode' when 'exclusive' then (tax->>'totalTax')::bigint else 0 end, false) end`

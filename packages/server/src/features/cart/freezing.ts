@@ -131,6 +131,7 @@ function frozenLines({ lines, files }: LoadedLines): FrozenLine[] {
     supplierId: product.supplierId,
     title: product.title,
     weightGrams: product.weightGrams,
+    ...(product.taxCategory !== 'S' && { taxCategory: product.taxCategory }),
     colours: product.colours.map((colour) => colour.hex),
     colourName: product.colours.find((colour) => colour.hex === line.color)?.name ?? line.color,
     color: line.color,

@@ -6,12 +6,17 @@ import { findStoredAnswer, runOnce } from '../../http/idempotency.ts'
 import { JsonText, serve } from '../../http/serve.ts'
 import { addLine } from './adding.ts'
 import { drawDesignOfLine } from './designed.ts'
-import { presentCart } from './present.ts'
+import { type LoadedCart, presentCart } from './present.ts'
 import { changeSizes, clearCart, loadCart, removeLine } from './service.ts'
+import { taxOfCart } from './tax-of-cart.ts'
 
 export function serveCart(app: FastifyInstance): void {
   const { shop } = app
-  const shown = async (call: Call) => presentCart(await loadCart(call), shop.settings.FILES_URL)
+  const shown = async (call: Call) => withTax(call, await loadCart(call))
+  const withTax = async (call: Call, loaded: LoadedCart) => ({
+    ...presentCart(loaded, shop.settings.FILES_URL),
+    ...(await taxOfCart(shop, call, loaded)),
+  })
 
   serve(app, api.getCart, async (call) => ({ cart: await shown(call) }))
 
@@ -29,7 +34,7 @@ export function serveCart(app: FastifyInstance): void {
           body,
           designed,
         )
-        const cart = presentCart(loaded, shop.settings.FILES_URL)
+        const cart = await withTax({ actor, db: handle, now }, loaded)
         const item = cart.items.find((line) => line.id === lineId)
         if (!item) throw new Error('the added line is not in the cart')
         return { item, cart, presignedUrls }

@@ -40,6 +40,7 @@ export function presentProduct(product: Product): ProductView {
     form: product.form,
     printAreas: product.printAreas as ProductView['printAreas'],
     isPrintingType: product.isPrintingType,
+    ...(product.taxCategory !== 'S' && { taxCategory: product.taxCategory }),
     createdAt: product.createdAt.toISOString(),
     images: Object.fromEntries(product.colours.map(({ hex }) => [hex, imagesOf(product, hex)])),
   }

@@ -9,6 +9,7 @@ import {
   type Tier,
 } from '@printery/domain'
 import type { Publication } from '@printery/domain/suppliers'
+import type { ProductTaxCategory } from '@printery/domain/tax-categories'
 import { and, eq, inArray, isNull, sql } from 'drizzle-orm'
 import type { Db } from '../../db/database.ts'
 import { readHot } from '../../db/hot-reads.ts'
@@ -76,6 +77,7 @@ export interface Product extends Priceable {
   extraDescription: string
   materialType: string
   weightGrams: number
+  taxCategory: ProductTaxCategory
   designLimitation: string
   supplierId: string
   supplierName: string

@@ -54,6 +54,7 @@ export function rowWithDocument(
 const blank = {
   ...{ form: null, measures: null, printAreas: null, archivedAt: null, retiredAt: null },
   ...{ extraDescription: '', materialType: '', designLimitation: '' },
+  taxCategory: 'S' as const,
   ...{ isPrintingType: true, isOffered: true, isPictured: true, isPublished: false },
 }
 

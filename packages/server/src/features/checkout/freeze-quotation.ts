@@ -2,6 +2,7 @@ import { deliveryWindow, invalid, Refusal } from '@printery/domain'
 import type { Call } from '../../call.ts'
 import type { Services } from '../../shop.ts'
 import { getPayable } from '../quotations/index.ts'
+import { taxSale } from '../tax/index.ts'
 import { type Delivery, pageMs } from './freeze.ts'
 import type { NewCheckout } from './queries.ts'
 
@@ -20,8 +21,15 @@ export async function freezeQuotation(
     throw invalid({ shippingType: `The price of this quotation is for ${shippingType} shipping.` })
   if (delivery.discountId !== undefined && delivery.discountId !== discountId)
     throw new Refusal('discount_gone', 'The price of a quotation stands; it takes no other discount.')
+  const { taxNumber, ...given } = delivery
+  // A total that includes its tax stands, whoever pays it; tax on top was that of the quotation's owner.
+  const isIncluded = offer.addedTax === 0
+  const buyer = isIncluded ? { userId: actor.userId, taxNumber } : { userId: offer.userId }
+  const taxed = await taxSale(services, call, { ...offer, total: offer.total - offer.addedTax }, buyer)
+  if (taxed.total !== offer.total)
+    throw new Refusal('clash', 'Its tax has changed since this quotation was made. Ask us for a new one.')
   return {
-    ...delivery,
+    ...given,
     orderNotes: delivery.orderNotes?.trim() || null,
     userId: actor.userId,
     quotationId: offer.id,
@@ -29,7 +37,7 @@ export async function freezeQuotation(
     subTotal: offer.subTotal,
     discount: offer.discount,
     discountId,
-    total: offer.total,
+    ...taxed,
     totalWeightGrams: offer.totalWeightGrams,
     lines: offer.lines,
     shippingDate: deliveryWindow(shippingType, now).to,

@@ -17,6 +17,7 @@ import {
 } from '../cart/index.ts'
 import { discountOfSale } from '../discounts/index.ts'
 import { loadDraftToPay } from '../drafts/index.ts'
+import { taxSale } from '../tax/index.ts'
 import type { NewCheckout } from './queries.ts'
 
 /** The validated checkout form. */
@@ -37,11 +38,13 @@ export async function freezeCart(
   refuseUnorderable(loaded)
   refuseUploads(loaded)
   await refuseChangedPrices(shop, loaded)
-  const { discountId, ...given } = delivery
+  const { discountId, taxNumber, ...given } = delivery
   const discount = await discountOfSale(call, { userId: actor.userId, discountId }, spendingOf(loaded))
+  const sum = freezeLines(shop.settings.shipping, loaded, delivery.shippingType, discount)
   return {
     ...given,
-    ...freezeLines(shop.settings.shipping, loaded, delivery.shippingType, discount),
+    ...sum,
+    ...(await taxSale(shop, call, sum, { userId: actor.userId, taxNumber })),
     userId: actor.userId,
     draftId: draftId ?? null,
     orderNotes: delivery.orderNotes?.trim() || null,

@@ -1,6 +1,8 @@
 import { countOf, formatPrinting } from '@printery/domain/line-format'
+import { taxRows } from '@printery/domain/tax'
 import type Stripe from 'stripe'
 import type { FrozenLine } from '../../db/schema/sales.ts'
+import type { CheckoutRow } from './queries.ts'
 
 type LineItem = Stripe.Checkout.SessionCreateParams.LineItem
 
@@ -8,7 +10,18 @@ type LineItem = Stripe.Checkout.SessionCreateParams.LineItem
 const maxItems = 100
 
 /** The lines as the provider's page lists them. They cost together what the lines cost; what is too many is one line. */
-export function lineItemsOf(lines: readonly FrozenLine[]): LineItem[] {
+export function lineItemsOf(lines: readonly FrozenLine[], tax: readonly LineItem[] = []): LineItem[] {
+  return [...goodsOf(lines, maxItems - tax.length), ...tax]
+}
+
+/** Tax on top of the prices, as a line of its own. */
+export function taxItemsOf({ addedTax, tax }: Pick<CheckoutRow, 'addedTax' | 'tax'>): LineItem[] {
+  if (addedTax === 0 || tax === null) return []
+  const rows = taxRows(tax).filter(({ cents }) => cents > 0)
+  return [lineItem(1, addedTax, rows.map(({ label }) => label).join(', '), tax.name)]
+}
+
+function goodsOf(lines: readonly FrozenLine[], maxItems: number): LineItem[] {
   if (lines.length <= maxItems) return lines.map(toLineItem)
   const further = lines.slice(maxItems - 1)
   const price = further.reduce((sum, line) => sum + line.price, 0)

@@ -1,7 +1,7 @@
 import { percentOf, publicNumber, Refusal } from '@printery/domain'
 import Stripe from 'stripe'
 import type { Settings } from '../../settings/settings.ts'
-import { lineItemsOf } from './line-items.ts'
+import { lineItemsOf, taxItemsOf } from './line-items.ts'
 import type { CheckoutRow } from './queries.ts'
 
 /** The official client, for the provider or a sandbox depending on the URL. */
@@ -119,7 +119,7 @@ export async function createSession(
         metadata: { orderId: checkout.id },
         description: `Order ${publicNumber(checkout.id)}`,
       },
-      line_items: lineItemsOf(checkout.lines),
+      line_items: lineItemsOf(checkout.lines, taxItemsOf(checkout)),
       ...(coupon !== undefined && { discounts: [{ coupon }] }),
       shipping_options: [
         {

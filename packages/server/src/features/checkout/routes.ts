@@ -10,6 +10,7 @@ import { placeOutsideSale } from './outside/outside-sale.ts'
 import { getRefund } from './refunds.ts'
 import { confirmPayment, openCheckout, placeUnpaid } from './service.ts'
 import { loadStartedForm } from './started-form.ts'
+import { previewTax } from './tax-preview.ts'
 import { applyEvent, verifyEvent } from './webhook.ts'
 
 export function serveCheckout(app: FastifyInstance): void {
@@ -20,6 +21,8 @@ export function serveCheckout(app: FastifyInstance): void {
   serve(app, api.shippingCostOf, async ({ body }) => ({
     cost: shippingCost(shop.settings.shipping, body.shippingType, body.totalWeight),
   }))
+
+  serve(app, api.taxOfCheckout, ({ body, ...call }) => previewTax(shop, call, body))
 
   serve(
     app,

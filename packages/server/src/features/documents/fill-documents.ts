@@ -4,6 +4,7 @@ import type { quotations } from '../../db/schema/index.ts'
 import type { FrozenLine } from '../../db/schema/sales.ts'
 import type { Settings } from '../../settings/settings.ts'
 import type { Order } from '../orders/index.ts'
+import { presentTax } from '../tax/index.ts'
 
 export type QuotationRow = typeof quotations.$inferSelect
 
@@ -48,7 +49,7 @@ export function toQuotationDocument(quotation: QuotationRow, settings: Settings)
       phoneNumber: quotation.phoneNumber,
     },
     lines: quotation.lines.map(toDocumentLine),
-    sum: toDocumentTotals(quotation),
+    sum: toDocumentTotals({ ...quotation, tax: presentTax(quotation.tax).tax }),
   }
 }
 
@@ -57,6 +58,6 @@ export function toOrderDocument(
   kind: OrderDocument['kind'],
   settings: Settings,
 ): OrderDocument {
-  const facts = { ...order, createdAt: order.createdAt.toISOString() }
+  const facts = { ...order, createdAt: order.createdAt.toISOString(), tax: presentTax(order.tax).tax }
   return fillOrder(facts, kind, sellerOf(settings), order.items.map(toDocumentLine))
 }

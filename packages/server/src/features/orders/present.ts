@@ -12,6 +12,7 @@ import {
 import type { Settings } from '../../settings/settings.ts'
 import { artworkOnPicture, picturePath, sideShown } from '../catalogue/index.ts'
 import { fileUrl } from '../files/index.ts'
+import { presentTax } from '../tax/index.ts'
 import { currentDesign, shownDesign } from './designs.ts'
 import type { ItemDesign, ItemFile, Order, OrderItem } from './queries.ts'
 
@@ -27,7 +28,7 @@ export function presentOrder(order: Order, actor: Actor, facts: Facts): OrderVie
 /** An order as a supplier of its items sees it, even if it bought the order itself. */
 export function presentOrderToSupplier(order: Order, actor: Actor, facts: Facts): OrderView {
   const own = order.items.filter((item) => item.supplierId === actor.userId)
-  const view = presentItems(order, own, actor, facts)
+  const { tax: _tax, ...view } = presentItems(order, own, actor, facts)
   return { ...view, ...unknownToSuppliers, ...sumsOf(view.items) }
 }
 
@@ -48,6 +49,7 @@ function presentItems(order: Order, shown: readonly OrderItem[], actor: Actor, f
     discount: order.discount,
     discountId: order.discountId,
     total: order.total,
+    ...presentTax(order.tax),
     totalWeight: order.totalWeightGrams / 1000,
     customerFirstName: order.customerFirstName,
     customerLastName: order.customerLastName,

@@ -14,6 +14,7 @@ import { listOwnOrders, presentOrder } from '../orders/index.ts'
 import { findTextsBy, listQuotations, loadParts, presentWithItems } from '../quotations/index.ts'
 import { listCommentsBy } from '../reviews/index.ts'
 import { ownApproval } from '../suppliers/index.ts'
+import { getCustomerTax } from '../tax/index.ts'
 
 const pageSize = 100
 
@@ -39,6 +40,7 @@ export async function ownData(shop: Shop, actor: Actor, token: string, now: Date
     reviewComments: await listCommentsBy(db, actor.userId),
     notices: await allNotices(shop, actor),
     mails: await findMailChoices(db, actor),
+    ...(settings.tax && { tax: await getCustomerTax(db, actor, actor.userId) }),
     supplier: user.role === 'supplier' ? await ownApproval(db, actor.userId) : null,
   }
 }

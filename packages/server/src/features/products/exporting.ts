@@ -4,17 +4,18 @@ import { byteOrderMark, csvLine } from '../../csv.ts'
 import type { Shop } from '../../shop.ts'
 import { findProductsById } from '../catalogue/index.ts'
 import { findProductIds } from './queries.ts'
-import { cellsOf, columns } from './table.ts'
+import { cellsOf, exportedColumns } from './table.ts'
 
 /** Products per query, which are in memory at once. */
 const batchSize = 100
 
 /** The caller's products as CSV, for an admin those of all; oldest first, including drafts. */
 export function exportProducts(shop: Shop, actor: Actor): Readable {
-  return Readable.from(lines(shop, isAdmin(actor) ? undefined : actor.userId))
+  return Readable.from(linesOf(shop, isAdmin(actor) ? undefined : actor.userId))
 }
 
-async function* lines(shop: Shop, supplierId: string | undefined): AsyncGenerator<string> {
+async function* linesOf(shop: Shop, supplierId: string | undefined): AsyncGenerator<string> {
+  const columns = exportedColumns(shop.settings.tax !== undefined)
   yield `${byteOrderMark}${csvLine(columns)}`
   let after: { createdAt: string; id: string } | undefined
   for (;;) {

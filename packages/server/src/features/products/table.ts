@@ -21,8 +21,14 @@ export const columns = [
   'extraDescription',
   'designLimitation',
   'supplierId',
+  'taxCategory',
 ] as const
 export type Column = (typeof columns)[number]
+
+/** A shop that computes no tax exports no categories. */
+export function exportedColumns(hasTax: boolean): readonly Column[] {
+  return hasTax ? columns : columns.filter((column) => column !== 'taxCategory')
+}
 
 /** A product as a row of the table. */
 export function cellsOf(product: Product): Record<Column, string> {
@@ -52,6 +58,7 @@ export function cellsOf(product: Product): Record<Column, string> {
     extraDescription: product.extraDescription,
     designLimitation: product.designLimitation,
     supplierId: product.supplierId,
+    taxCategory: product.taxCategory,
   }
 }
 
@@ -126,6 +133,7 @@ const readers: Partial<Record<Column, Reader>> = {
   materialType: asIs('materialType'),
   extraDescription: asIs('extraDescription'),
   designLimitation: asIs('designLimitation'),
+  taxCategory: (cell) => ({ taxCategory: cell.toUpperCase() || 'S' }),
   supplierId: (cell) => (cell === '' ? {} : { supplierId: cell }),
 }
 

@@ -20,6 +20,7 @@ import {
 import { discountOfSale } from '../discounts/index.ts'
 import { loadDraftToPay, lockDraftToPay } from '../drafts/index.ts'
 import { reserveOrderId } from '../orders/index.ts'
+import { taxSale } from '../tax/index.ts'
 import { notifyCreated } from './notifications.ts'
 import { insertQuotation, type Quotation } from './queries.ts'
 
@@ -68,8 +69,10 @@ async function createQuotation(
   const discountOwner = { userId: actor.userId, discountId: form.discountId }
   const discount = await discountOfSale(call, discountOwner, spendingOf(loaded))
   const { lines, ...sum } = freezeLines(services.settings.shipping, loaded, form.shippingType, discount)
+  const taxed = await taxSale(services, { db: tx, now }, { ...sum, lines }, { userId: actor.userId })
   const quotation = await insertQuotation(tx, {
     ...sum,
+    ...taxed,
     // New ids, so that cart and quotation can both be sold.
     lines: lines.map((line) => ({ ...line, id: randomUUID() })),
     id: await reserveOrderId(tx),

@@ -8,6 +8,7 @@ import { type Actor, quotationState } from '@printery/domain'
 import type { FrozenLine } from '../../db/schema/sales.ts'
 import { artworkOnPicture, type Look, type Product, picturePath, sideShown } from '../catalogue/index.ts'
 import { type FileRow, fileUrl } from '../files/index.ts'
+import { presentTax } from '../tax/index.ts'
 import type { Quotation } from './queries.ts'
 
 /** Data that the lines reference. */
@@ -32,6 +33,7 @@ function presentOffer(quotation: Quotation, now: Date) {
     subTotal: quotation.subTotal,
     discount: quotation.discount,
     total: quotation.total,
+    ...presentTax(quotation.tax),
     totalWeight: quotation.totalWeightGrams / 1000,
     pieces: quotation.lines.reduce((sum, line) => sum + line.quantity, 0),
   }

@@ -6,6 +6,7 @@ import type { FrozenLine } from '../../db/schema/sales.ts'
 import type { Services } from '../../shop.ts'
 import { refuseTooLarge } from '../cart/index.ts'
 import { reserveOrderId } from '../orders/index.ts'
+import { taxSale } from '../tax/index.ts'
 import { insertStep } from './history-queries.ts'
 import { notifyRepriced } from './notifications.ts'
 import { hasOpenPage, insertQuotation, lockQuotation, type Quotation, updateShareToken } from './queries.ts'
@@ -39,11 +40,13 @@ export function repriceQuotation(
     const { discountAmount: _, ...sum } = orderTotals(lines, form.shippingCost, form.discount)
     // The subtotal is stored too, even if the discount leaves little to pay.
     refuseTooLarge({ cents: sum.subTotal })
-    if (sum.total > maxCents) throw invalid({ lines: 'This is more than can be paid at once.' })
+    const taxed = await taxSale(services, { db: tx, now }, { ...sum, lines }, { userId: older.userId })
+    if (taxed.total > maxCents) throw invalid({ lines: 'This is more than can be paid at once.' })
     // The share link moves to the new quotation.
     await updateShareToken(tx, id, null)
     const quotation = await insertQuotation(tx, {
       ...sum,
+      ...taxed,
       id: await reserveOrderId(tx),
       userId: older.userId,
       firstName: older.firstName,

@@ -2,6 +2,7 @@ import { api } from '@printery/contract'
 import { Refusal } from '@printery/domain'
 import type { FastifyInstance } from 'fastify'
 import { serve } from '../../http/serve.ts'
+import { taxNotes } from '../tax/index.ts'
 import { serveMetrics } from './metrics.ts'
 import { checkMigrated, checkWritable } from './queries.ts'
 import { serveReference } from './reference.ts'
@@ -45,6 +46,7 @@ export async function serveSystem(app: FastifyInstance): Promise<void> {
     filesUrl: settings.FILES_URL ?? '',
     google: settings.google ? { clientId: settings.google.clientId, script: settings.google.script } : null,
     demo: settings.demo,
+    ...(settings.tax && { taxNotes: taxNotes(settings.tax, shop.now()) }),
     shipping: { regular: [...settings.shipping.regular], fast: [...settings.shipping.fast] },
   }))
 

@@ -3,6 +3,7 @@ import './settings/account.css'
 import type { UserView } from '@printery/contract'
 import { type UseQueryResult, useQuery } from '@tanstack/react-query'
 import { useParams } from 'react-router'
+import { useShopFacts } from '../../api/shop-facts.ts'
 import { useGuard } from '../../shell/access/guard.ts'
 import { AccountFrame } from '../../shell/account/account-frame.tsx'
 import { LoadState } from '../../ui/feedback/load-state.tsx'
@@ -18,6 +19,7 @@ import { AccountError } from './settings/account-error.tsx'
 import { Block, BlocksSkeleton } from './settings/block.tsx'
 import { CustomerBlock } from './settings/customer-block.tsx'
 import { userQuery } from './settings/data.ts'
+import { ExemptionBlock } from './settings/exemption-block.tsx'
 import { accountTexts as texts } from './texts.ts'
 
 export function meta() {
@@ -76,8 +78,10 @@ function Account({ customer, isForStaff }: { customer: UseQueryResult<UserView>;
 /** What staff see beside the details: what the person bought and asked for, what was noted, and the way to erase them. */
 function ForStaff({ user }: { user: UserView }) {
   const { orders, quotations, notes, erase } = ofCustomer
+  const hasTax = useShopFacts()?.taxNotes !== undefined
   return (
     <>
+      {hasTax && user.role === 'customer' && <ExemptionBlock userId={user.id} />}
       <Block title={orders.title} text={orders.text}>
         <OrdersOf userId={user.id} />
       </Block>

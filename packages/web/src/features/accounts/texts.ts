@@ -1,3 +1,5 @@
+import { formatDay } from '@printery/domain'
+
 export const texts = {
   login: {
     title: 'Log in',
@@ -219,6 +221,35 @@ export const accountTexts = {
     end: 'End',
     endOf: (device: string) => `End ${device}`,
     endOthers: 'End all others',
+  },
+  tax: {
+    title: 'Tax',
+    text: 'For businesses. Your number is on the invoices of later orders.',
+    loading: 'Loading your tax number',
+    error: 'Your tax number could not be loaded.',
+    number: 'Tax number',
+    save: 'Save tax number',
+    saving: 'Saving',
+    saved: 'Your tax number is saved.',
+    exempt: ({ evidence, validUntil }: { evidence: string; validUntil: string }) =>
+      `You pay no tax until ${formatDay(validUntil)}: ${evidence}.`,
+  },
+  exemption: {
+    title: 'Tax',
+    text: 'An exemption counts for later orders; its evidence is printed on their invoices.',
+    loading: 'Loading the exemption',
+    error: 'The exemption could not be loaded.',
+    taxNumber: (number: string) => `Tax number ${number}.`,
+    noTaxNumber: 'No tax number.',
+    evidence: 'What proves the exemption',
+    validUntil: 'Last day',
+    noEvidence: 'Say what proves the exemption.',
+    noDay: 'Say until which day it is valid.',
+    save: 'Save exemption',
+    saving: 'Saving',
+    saved: 'The exemption is saved.',
+    end: 'End exemption',
+    ended: 'The exemption has ended.',
   },
   mails: {
     title: 'Mails',

@@ -2,6 +2,7 @@ import './settings/account.css'
 import type { Security, UserView } from '@printery/contract'
 import { useQuery } from '@tanstack/react-query'
 import { useEffect } from 'react'
+import { useShopFacts } from '../../api/shop-facts.ts'
 import { type User, updateUser } from '../../session/session.ts'
 import { AccountFrame } from '../../shell/account/account-frame.tsx'
 import { LoadState } from '../../ui/feedback/load-state.tsx'
@@ -17,6 +18,7 @@ import { GoogleBlock } from './settings/google-block.tsx'
 import { MailsBlock } from './settings/mails-block.tsx'
 import { PasswordBlock } from './settings/password-block.tsx'
 import { SessionsBlock } from './settings/sessions-block.tsx'
+import { TaxBlock } from './settings/tax-block.tsx'
 import { accountTexts as texts } from './texts.ts'
 
 export function meta() {
@@ -33,6 +35,7 @@ export default function UserScreen() {
 
 function Account({ user: { id } }: { user: User }) {
   const account = useQuery(userQuery(id))
+  const hasTax = useShopFacts()?.taxNotes !== undefined
   const security = useQuery(securityQuery(id))
   // What was changed elsewhere, such as a confirmed e-mail, belongs into the session of this browser too.
   useEffect(() => {
@@ -47,6 +50,7 @@ function Account({ user: { id } }: { user: User }) {
         <>
           <DetailsBlock user={user} />
           <MailsBlock user={user} />
+          {hasTax && <TaxBlock userId={user.id} />}
           {security.data && <Entrances user={user} security={security.data} />}
         </>
       )}

@@ -33,6 +33,7 @@ import { OrderSummary } from './summary/order-summary.tsx'
 import { PhoneSummary } from './summary/phone-summary.tsx'
 import { usePriceChanges } from './summary/use-price-changes.ts'
 import { useShippingCosts } from './summary/use-shipping-costs.ts'
+import { useTaxedSum } from './summary/use-taxed-sum.ts'
 import { texts } from './texts.ts'
 
 interface Known {
@@ -82,7 +83,12 @@ export function CheckoutBody({
   const weight = weightOf(cart)
   const { costs, selected } = useShippingCosts(fields.shippingType, weight)
   const discount = useDiscount(user, cart, draft, now)
-  const sum = sumOf(cart, selected.cost, discount.applied)
+  const { tax, sum } = useTaxedSum(sumOf(cart, selected.cost, discount.applied), {
+    cart,
+    shippingType: fields.shippingType,
+    discountId: discount.id,
+    draftId: draft?.id,
+  })
   const [isReferring, setReferring] = useState(false)
 
   const onStale = (code?: string) => {
@@ -152,6 +158,7 @@ export function CheckoutBody({
         <OrderSummary
           cart={cart}
           sum={sum}
+          tax={tax}
           shipping={selected}
           discount={discount}
           now={now}

@@ -14,6 +14,15 @@ export function shippingCostQuery(shippingType: ShippingType, totalWeight: numbe
   })
 }
 
+/** What would be paid now, with its tax. */
+export function taxQuery(body: Api['POST /order/tax']['body'], isAsked: boolean, stamp: unknown) {
+  return queryOptions({
+    queryKey: ['checkout-tax', body, stamp],
+    queryFn: ({ signal }) => call('POST /order/tax', { body, signal }),
+    enabled: isAsked,
+  })
+}
+
 export function claimDiscount(body: Api['POST /discounts/claim']['body']) {
   return call('POST /discounts/claim', { body })
 }

@@ -3,7 +3,7 @@ import { type Cents, type OrderTotals, orderTotals, type ShippingType, totalWeig
 import { texts } from './texts.ts'
 
 /** The form as it is typed: nothing is missing, but a delivery type may not be selected yet. */
-export type CheckoutFields = Required<Omit<CheckoutForm, 'discountId' | 'shippingType'>> & {
+export type CheckoutFields = Required<Omit<CheckoutForm, 'discountId' | 'shippingType' | 'taxNumber'>> & {
   shippingType: ShippingType | ''
 }
 export type FieldName = keyof CheckoutFields

@@ -43,6 +43,7 @@ export async function erasePerson({ db: tx, now }: Context<Transaction>, user: U
     lastName: 'account',
     address: '',
     phoneNumber: '',
+    ...{ taxNumber: null, taxExemptionEvidence: null, taxExemptUntil: null },
     brandName: user.brandName === null ? null : 'Closed account',
     passwordHash: null,
     googleSub: null,

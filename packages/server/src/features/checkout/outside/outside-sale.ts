@@ -18,6 +18,7 @@ import { lockCustomer } from '../../accounts/index.ts'
 import { agreedLine, freezeLines, type PricedLine, refuseTooLarge } from '../../cart/index.ts'
 import { findProductsById } from '../../catalogue/index.ts'
 import { placeOrder, reserveOrderId } from '../../orders/index.ts'
+import { taxSale } from '../../tax/index.ts'
 import { type Delivery, pageMs } from '../freeze.ts'
 import { insertCheckout } from '../queries.ts'
 
@@ -38,7 +39,7 @@ export async function placeOutsideSale(
   { delivery, sale }: { delivery: Delivery; sale: Sale },
 ): Promise<string> {
   if (!isAdmin(actor)) throw onlyAdminsRecord()
-  const { discountId, ...given } = delivery
+  const { discountId, taxNumber, ...given } = delivery
   if (discountId !== undefined) throw invalid({ discountId: 'The prices of this sale are agreed ones.' })
   const soldAt = momentOf(sale.soldOn, now)
   return db.transaction(async (tx) => {
@@ -53,12 +54,14 @@ export async function placeOutsideSale(
       undefined,
     )
     const shippingCost = sale.shippingCost ?? sum.shippingCost
-    const total = sum.subTotal + shippingCost
-    refuseTooLarge({ cents: total })
+    const sold = { ...sum, shippingCost, total: sum.subTotal + shippingCost }
+    const userId = sale.userId ?? actor.userId
+    const taxed = await taxSale(services, { db: tx, now: soldAt }, sold, { userId, taxNumber })
+    refuseTooLarge({ cents: taxed.total })
     const checkout = await insertCheckout(txContext, {
       ...given,
-      ...{ ...sum, shippingCost, total },
-      ...{ id: await reserveOrderId(tx), state: 'paid', userId: sale.userId ?? actor.userId },
+      ...{ ...sold, ...taxed },
+      ...{ id: await reserveOrderId(tx), state: 'paid', userId },
       orderNotes: given.orderNotes?.trim() || null,
       shippingDate: deliveryWindow(given.shippingType, now).to,
       expiresAt: new Date(now.getTime() + pageMs),

@@ -185,6 +185,8 @@ function orderRow(
     discount: checkout.discount,
     discountId: checkout.discountId,
     total: checkout.total,
+    addedTax: checkout.addedTax,
+    tax: checkout.tax,
     totalWeightGrams: checkout.totalWeightGrams,
     ...payment,
     createdAt: soldAt,

@@ -1,4 +1,4 @@
-import type { EmailPreferences, UserView } from '@printery/contract'
+import type { CustomerTax, EmailPreferences, UserView } from '@printery/contract'
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
 import { ApiRefusal, call } from '../../../api/client.ts'
 import { useChange } from '../../../queries/use-change.ts'
@@ -13,6 +13,27 @@ export function userQuery(userId: string) {
     // Somebody looks at what is true now, not at what was a minute ago.
     staleTime: 0,
   })
+}
+
+/** Tax number and exemption of an account. */
+export function customerTaxQuery(userId: string) {
+  return queryOptions({
+    queryKey: ['user', userId, 'tax'],
+    queryFn: ({ signal }) => call('GET /user/:userId/tax', { params: { userId }, signal }),
+    staleTime: 0,
+  })
+}
+
+export function useTaxNumber(userId: string) {
+  return useChange(customerTaxQuery(userId).queryKey, (taxNumber: string | null) =>
+    call('PATCH /user/tax', { body: { taxNumber } }),
+  )
+}
+
+export function useExemption(userId: string) {
+  return useChange(customerTaxQuery(userId).queryKey, (exemption: CustomerTax['exemption']) =>
+    call('PATCH /user/:userId/tax', { params: { userId }, body: { exemption } }),
+  )
 }
 
 /** How the account of this session is entered. */

@@ -26,6 +26,11 @@ export function CartEnd({ cart, offline, onProceed }: CartEndProps) {
           <b>{formatCents(cart.total)}</b> <span className="small">{texts.currency}</span>
         </span>
       </p>
+      {cart.tax?.rows.map(({ label, cents }) => (
+        <p className="small muted" key={label}>
+          {label}: {formatCents(cents)}
+        </p>
+      ))}
       <p className="small muted" id="cart-why" role="status">
         {why}
       </p>

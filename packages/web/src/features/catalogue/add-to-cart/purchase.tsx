@@ -1,6 +1,7 @@
 import type { ProductView } from '@printery/contract'
 import { Note } from '@printery/ui/note'
 import { memo, useRef } from 'react'
+import { useShopFacts } from '../../../api/shop-facts.ts'
 import { Button } from '../../../ui/forms/button.tsx'
 import type { Configuration } from '../model.ts'
 import { type Delivery, PricePanel } from '../price/price-panel.tsx'
@@ -47,6 +48,7 @@ export const Purchase = memo(function Purchase(props: PurchaseProps) {
         tiers={product.price}
         weight={product.weight}
         delivery={delivery}
+        taxNote={useShopFacts()?.taxNotes?.[product.taxCategory ?? 'S']}
         onAdd={onPieces}
       >
         {button()}

@@ -27,12 +27,14 @@ interface PricePanelProps {
   /** Of one piece, in kg. */
   weight: number
   delivery: Delivery
+  /** What tax its prices include: `Prices include 9% GST`. */
+  taxNote?: string | undefined
   onAdd: (pieces: number) => void
   /** The main button, and what went wrong with it. */
   children: ReactNode
 }
 
-export function PricePanel({ view, tiers, weight, delivery, onAdd, children }: PricePanelProps) {
+export function PricePanel({ view, tiers, weight, delivery, taxNote, onAdd, children }: PricePanelProps) {
   return (
     <aside className="buy" aria-label={texts.price}>
       <ColorBar />
@@ -60,6 +62,7 @@ export function PricePanel({ view, tiers, weight, delivery, onAdd, children }: P
             ))}
           </dl>
         )}
+        {taxNote && <p className="small muted">{taxNote}</p>}
         {view.priced && view.nudge && (
           <Suspense>
             <NudgeBox nudge={view.nudge} pieces={view.pieces} onAdd={onAdd} />

@@ -105,6 +105,7 @@ export function QuotationBody({ user, quotation, shareToken, started, left, refr
         <OrderSummary
           cart={cart}
           sum={sum}
+          tax={quotation.tax}
           shipping={{ type: shippingType, isPending: false, error: null, retry: () => {} }}
           now={now}
         >

@@ -33,6 +33,6 @@ export function cartOfQuotation({ id, items, subTotal }: PayableQuotation): Cart
 }
 
 /** Exactly what was frozen. */
-export function sumOfQuotation({ items, shippingCost, discount }: PayableQuotation): OrderTotals {
-  return orderTotals(items, shippingCost, discount)
+export function sumOfQuotation({ items, shippingCost, discount, total }: PayableQuotation): OrderTotals {
+  return { ...orderTotals(items, shippingCost, discount), total }
 }

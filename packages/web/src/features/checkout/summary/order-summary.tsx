@@ -1,10 +1,11 @@
-import type { CartItemView, CartView, DiscountView } from '@printery/contract'
+import type { CartItemView, CartView, DiscountView, TaxView } from '@printery/contract'
 import { formatCents, formatDelivery, type OrderTotals, type ShippingType } from '@printery/domain'
 import { type BackdropName, backdropsFor } from '@printery/domain/backdrops'
 import type { ReactNode } from 'react'
 import { printingSentence } from '../../../formatting/line-facts.ts'
 import { ColorBar } from '../../../ui/brand/color-bar.tsx'
 import { Price } from '../../../ui/display/price.tsx'
+import { TaxRows } from '../../../ui/display/tax-rows.tsx'
 import { LinePicture } from '../../../ui/pictures/product-picture.tsx'
 import { Disclosure } from '../disclosure.tsx'
 import { DiscountCode } from '../discounts/discount-code.tsx'
@@ -23,6 +24,8 @@ export interface Shipping {
 interface OrderSummaryProps {
   cart: CartView
   sum: OrderTotals
+  /** The tax in the sum, or on top of it; none where the shop computes none. */
+  tax?: TaxView | null | undefined
   shipping: Shipping
   /** Where one can be selected. */
   discount?: SelectedDiscount
@@ -34,7 +37,16 @@ interface OrderSummaryProps {
   children: ReactNode
 }
 
-export function OrderSummary({ cart, sum, shipping, discount, now, onRemove, children }: OrderSummaryProps) {
+export function OrderSummary({
+  cart,
+  sum,
+  tax,
+  shipping,
+  discount,
+  now,
+  onRemove,
+  children,
+}: OrderSummaryProps) {
   const stocks = backdropsFor(cart.items.map((item) => item.color))
   const problems = new Map(lineProblems(cart).map(({ id, reason }) => [id, reason]))
   return (
@@ -62,7 +74,7 @@ export function OrderSummary({ cart, sum, shipping, discount, now, onRemove, chi
             <DiscountCode discount={discount} cart={cart} />
           </Disclosure>
         )}
-        <Sum sum={sum} shipping={shipping} discount={discount?.applied} now={now} />
+        <Sum sum={sum} tax={tax} shipping={shipping} discount={discount?.applied} now={now} />
         {children}
       </div>
     </aside>
@@ -110,12 +122,13 @@ function Line({ item, stock, problem, onRemove }: LineProps) {
 
 interface SumProps {
   sum: OrderTotals
+  tax: TaxView | null | undefined
   shipping: Shipping
   discount: DiscountView | undefined
   now: Date
 }
 
-function Sum({ sum, shipping, discount, now }: SumProps) {
+function Sum({ sum, tax, shipping, discount, now }: SumProps) {
   return (
     <dl className="sum small">
       <div>
@@ -133,12 +146,14 @@ function Sum({ sum, shipping, discount, now }: SumProps) {
         <dt>{texts.deliveryDays}</dt>
         <dd className={shipping.type === '' ? 'said' : undefined}>{formatDelivery(shipping.type, now)}</dd>
       </div>
+      <TaxRows tax={tax} when="exclusive" />
       <div className="tot">
         <dt>{texts.total}</dt>
         <dd aria-live="polite">
           <b>{formatCents(sum.total)}</b> <small>SGD</small>
         </dd>
       </div>
+      <TaxRows tax={tax} when="inclusive" />
     </dl>
   )
 }

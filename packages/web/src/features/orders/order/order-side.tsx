@@ -2,6 +2,7 @@ import type { OrderView } from '@printery/contract'
 import { formatCents, percentOf } from '@printery/domain'
 import type { ReactNode } from 'react'
 import { customerName } from '../../../formatting/customer-name.ts'
+import { TaxRows } from '../../../ui/display/tax-rows.tsx'
 import { whyAddressIsFixed } from '../model.ts'
 import { texts } from '../texts.ts'
 
@@ -47,12 +48,14 @@ export function Summary({ order }: { order: OrderView }) {
         <Row name={texts.shippingLine(order.shippingType)}>
           {order.shippingCost === 0 ? texts.free : formatCents(order.shippingCost)}
         </Row>
+        <TaxRows tax={order.tax} when="exclusive" />
         <div className="tot">
           <dt>{texts.total}</dt>
           <dd>
             {formatCents(order.total)} <span className="small">SGD</span>
           </dd>
         </div>
+        <TaxRows tax={order.tax} when="inclusive" />
         {order.isLocalOrder && <Row name={texts.payment}>{texts.paidOutside}</Row>}
         {order.refundedAmount > 0 && <Row name={texts.refunded}>- {formatCents(order.refundedAmount)}</Row>}
       </dl>

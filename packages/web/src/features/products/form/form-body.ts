@@ -16,6 +16,7 @@ export function bodyOf(fields: Fields): ProductBody {
     extraDescription: fields.extraDescription.trim(),
     materialType: fields.materialType.trim(),
     weight: kilogramsOf(fields.grams) ?? 0,
+    taxCategory: fields.taxCategory as NonNullable<ProductBody['taxCategory']>,
     designLimitation: fields.designLimitation.trim(),
     price: tiersOf(fields).map(({ startRange, endRange, pricePerUnit = 0 }) => ({
       startRange,

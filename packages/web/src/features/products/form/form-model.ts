@@ -65,6 +65,7 @@ export interface Fields {
   extraDescription: string
   materialType: string
   grams: string
+  taxCategory: string
   designLimitation: string
   /** A product form of `mockups` in which missing pictures are drawn; blank for none. */
   form: string
@@ -102,6 +103,7 @@ export function printingRow(): PrintingRow {
 export function blankFields(): Fields {
   return {
     title: '',
+    taxCategory: 'S',
     category: '',
     extraDescription: '',
     materialType: '',
@@ -135,6 +137,7 @@ export function fieldsOf({ product, isOffered, printAreas }: EditedProduct): Fie
     extraDescription: product.extraDescription,
     materialType: product.materialType,
     grams: String(grams(product.weight)),
+    taxCategory: product.taxCategory ?? 'S',
     designLimitation: product.designLimitation,
     form: product.form ?? '',
     colours: product.colours.map((hex) => ({

@@ -20,6 +20,7 @@ export const formTexts = {
   extraDescription: 'Extra description',
   materialType: 'Material type',
   weight: 'Weight in grams',
+  taxCategory: 'Tax',
   designLimitation: 'Design limitation',
 
   colours: 'Colours',

@@ -71,6 +71,7 @@ const isFields = isShape<Fields>({
   extraDescription: isText,
   materialType: isText,
   grams: isText,
+  taxCategory: isText,
   designLimitation: isText,
   form: isText,
   colours: isListOf(

@@ -3,13 +3,14 @@ import { formatCents, orderTotals } from '@printery/domain'
 import { backdropsFor } from '@printery/domain/backdrops'
 import { printingSentence, sizesSentence } from '../../../formatting/line-facts.ts'
 import { Price } from '../../../ui/display/price.tsx'
+import { TaxRows } from '../../../ui/display/tax-rows.tsx'
 import { LinePicture } from '../../../ui/pictures/product-picture.tsx'
 
 import { texts } from '../texts.ts'
 
 /** Its lines and what they cost together, as they were frozen. */
 export function QuotationContents({ quotation }: { quotation: SharedQuotation }) {
-  const { items, subTotal, discount, shippingCost, shippingType, total } = quotation
+  const { items, subTotal, discount, shippingCost, shippingType, tax, total } = quotation
   const stocks = backdropsFor(items.map((item) => item.color))
   const { discountAmount } = orderTotals(items, shippingCost, discount)
   return (
@@ -44,12 +45,14 @@ export function QuotationContents({ quotation }: { quotation: SharedQuotation })
           <dt>{texts.shared.shipping(shippingType)}</dt>
           <dd>{shippingCost === 0 ? texts.shared.free : formatCents(shippingCost)}</dd>
         </div>
+        <TaxRows tax={tax} when="exclusive" />
         <div className="tot">
           <dt>{texts.shared.total}</dt>
           <dd>
             <b>{formatCents(total)}</b> <small>SGD</small>
           </dd>
         </div>
+        <TaxRows tax={tax} when="inclusive" />
       </dl>
     </>
   )

@@ -7,6 +7,7 @@ import { useDownload } from '../../../printing/use-download.ts'
 import type { Portal } from '../../../shell/portal/portal-entries.ts'
 import { portalFrameTexts } from '../../../shell/portal/portal-frame-texts.ts'
 import { Icon } from '../../../ui/display/icon.tsx'
+import { TaxRows } from '../../../ui/display/tax-rows.tsx'
 import { Button } from '../../../ui/forms/button.tsx'
 import { ArtworkZipButton, PackingSlipButton } from '../files/file-buttons.tsx'
 import { portalTexts as texts } from '../texts.ts'
@@ -74,9 +75,11 @@ export function Sums({ order, portal }: Props) {
             {order.shippingCost === 0 ? texts.order.free : formatCents(order.shippingCost)}
           </Row>
         )}
+        <TaxRows tax={order.tax} when="exclusive" />
         <Row name={texts.columns.total} isTotal>
           {formatCents(order.total)}
         </Row>
+        <TaxRows tax={order.tax} when="inclusive" />
         {isAdmin && order.isLocalOrder && (
           <Row name={portalFrameTexts.outsideSale}>{portalFrameTexts.paidOutside}</Row>
         )}

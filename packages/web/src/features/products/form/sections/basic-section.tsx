@@ -1,3 +1,4 @@
+import { useShopFacts } from '../../../../api/shop-facts.ts'
 import { Field } from '../../../../ui/forms/field.tsx'
 import { Select } from '../../../../ui/forms/select.tsx'
 import { formTexts as texts } from '../form-texts.ts'
@@ -67,9 +68,34 @@ export function BasicSection({ categories, ...part }: BasicSectionProps) {
             </span>
           )}
         </Field>
+        <TaxField {...part} />
         <TextLine {...part} name="designLimitation" maxLength={5000} className="w" />
       </div>
     </FormSection>
+  )
+}
+
+/** Where the shop computes tax. */
+function TaxField({ fields, errors, change }: PartProps) {
+  const notes = useShopFacts()?.taxNotes
+  if (!notes) return null
+  return (
+    <Field label={texts.taxCategory} error={errors.taxCategory}>
+      {(ids) => (
+        <Select
+          data-issue="taxCategory"
+          value={fields.taxCategory}
+          onChange={(event) => change({ taxCategory: event.target.value })}
+          {...ids}
+        >
+          {Object.entries(notes).map(([category, note]) => (
+            <option key={category} value={category}>
+              {note}
+            </option>
+          ))}
+        </Select>
+      )}
+    </Field>
   )
 }
 

@@ -1,0 +1,50 @@
+import { z } from 'zod'
+import { CheckoutForm } from './checkout.ts'
+import { Cents, DayInput, Id, requiredLine, text } from './common.ts'
+import { endpoint } from './endpoint.ts'
+import { ShareToken } from './quotations.ts'
+import { TaxView } from './tax-view.ts'
+
+export const taxOfCheckout = endpoint('POST', '/order/tax', {
+  summary: 'What would be paid for the cart, a draft or a quotation as it stands, and the tax in it.',
+  allow: 'session',
+  body: CheckoutForm.pick({ shippingType: true, discountId: true, taxNumber: true }).extend({
+    draftId: Id.optional(),
+    quotationId: Id.optional(),
+    shareToken: ShareToken.optional(),
+  }),
+  response: { 200: z.object({ total: Cents, tax: TaxView.nullable() }) },
+})
+
+const CustomerTax = z.object({
+  taxNumber: z.string().nullable(),
+  exemption: z.object({ evidence: z.string(), validUntil: z.string() }).nullable(),
+})
+export type CustomerTax = z.infer<typeof CustomerTax>
+
+export const changeTaxNumber = endpoint('PATCH', '/user/tax', {
+  summary: "Change one's own tax number. Its form and check digit are checked.",
+  allow: 'session',
+  body: z.strictObject({ taxNumber: text(30).nullable() }),
+  response: { 200: CustomerTax },
+})
+
+export const getCustomerTax = endpoint('GET', '/user/:userId/tax', {
+  summary: 'Tax number and exemption of an account: to its owner and to admins.',
+  allow: 'session',
+  params: z.object({ userId: Id }),
+  response: { 200: CustomerTax },
+})
+
+export const changeExemption = endpoint('PATCH', '/user/:userId/tax', {
+  summary:
+    'Exempt a customer from tax until a day, with what proves it, or end that. Orders stay as they are.',
+  allow: 'admin',
+  params: z.object({ userId: Id }),
+  body: z.strictObject({
+    exemption: z
+      .strictObject({ evidence: requiredLine('Say what proves the exemption.', 300), validUntil: DayInput })
+      .nullable(),
+  }),
+  response: { 200: CustomerTax },
+})

@@ -1,0 +1,24 @@
+import type { TaxView } from '@printery/contract'
+import { Refusal } from '@printery/domain'
+import type { Call } from '../../call.ts'
+import type { Services } from '../../shop.ts'
+import { presentTax, taxSale } from '../tax/index.ts'
+import type { LoadedCart } from './present.ts'
+
+/** The tax of the goods in a cart. Why they can't be ordered together is said by the checkout. */
+export async function taxOfCart(
+  services: Pick<Services, 'settings'>,
+  call: Call,
+  { lines }: Pick<LoadedCart, 'lines'>,
+): Promise<{ tax?: TaxView }> {
+  if (services.settings.tax === undefined || lines.length === 0) return {}
+  const priced = lines.map(({ product, price }) => ({ ...product, price }))
+  const subTotal = priced.reduce((sum, { price }) => sum + price, 0)
+  const goods = { lines: priced, subTotal, discount: 0, shippingCost: 0, total: subTotal }
+  try {
+    return presentTax((await taxSale(services, call, goods, { userId: call.actor.userId })).tax)
+  } catch (error) {
+    if (error instanceof Refusal) return {}
+    throw error
+  }
+}

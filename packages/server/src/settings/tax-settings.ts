@@ -1,0 +1,58 @@
+import {
+  findRateProblems,
+  readTaxNumber,
+  type TaxRate,
+  type TaxRules,
+  taxCategories,
+} from '@printery/domain/tax'
+import { z } from 'zod'
+import { StartupError } from '../startup-error.ts'
+import type { Environment, ShopTax } from './settings.ts'
+
+export const TaxRates = z
+  .array(
+    z.strictObject({
+      country: z.string(),
+      category: z.enum(taxCategories).default('S'),
+      rateBasisPoints: z.number(),
+      from: z.string(),
+      to: z.string().optional(),
+    }),
+  )
+  .min(1)
+
+/** The goods and services tax of Singapore, by which the demo shop sells. */
+const singaporeRates: TaxRate[] = [
+  { country: 'SG', category: 'S', rateBasisPoints: 700, from: '2007-07-01', to: '2022-12-31' },
+  { country: 'SG', category: 'S', rateBasisPoints: 800, from: '2023-01-01', to: '2023-12-31' },
+  { country: 'SG', category: 'S', rateBasisPoints: 900, from: '2024-01-01' },
+]
+
+/** Rules of tax; undefined without rates. A table with a gap or an overlap prevents the start. */
+export function taxOf(env: Environment, demo: boolean): ShopTax | undefined {
+  const rates = env.TAX_RATES ?? (demo ? singaporeRates : undefined)
+  if (rates === undefined) return undefined
+  const [problem] = findRateProblems(rates)
+  if (problem) throw new StartupError(`The setting TAX_RATES is wrong: ${problem}`)
+  if (!rates.some(({ country, category }) => country === env.TAX_COUNTRY && category === 'S'))
+    throw new StartupError(`The setting TAX_RATES is wrong: it has no rate for ${env.TAX_COUNTRY}.`)
+  if (env.TAX_NUMBER !== undefined && !readTaxNumber(env.TAX_NUMBER))
+    throw new StartupError(`The setting TAX_NUMBER is wrong: ${env.TAX_NUMBER} is not a valid tax number.`)
+  return {
+    name: env.TAX_NAME,
+    rules: {
+      mode: env.TAX_MODE,
+      country: env.TAX_COUNTRY,
+      rates,
+      shippingCategory: env.TAX_SHIPPING_CATEGORY,
+      reverseChargeCountries: env.TAX_REVERSE_CHARGE?.split(',') ?? [],
+      elsewhere: elsewhereOf(env.TAX_ELSEWHERE),
+    },
+  }
+}
+
+function elsewhereOf(setting: string | undefined): TaxRules['elsewhere'] {
+  if (setting === undefined) return undefined
+  const [category, rate = '0'] = setting.split(':') as ['S' | 'Z' | 'O', string?]
+  return { category, rateBasisPoints: Number(rate) }
+}

@@ -1,0 +1,90 @@
+import type { CustomerTax } from '@printery/contract'
+import { useQuery } from '@tanstack/react-query'
+import { type FormEvent, useState } from 'react'
+import { sentenceOf } from '../../../api/client.ts'
+import { LoadState } from '../../../ui/feedback/load-state.tsx'
+import { useToast } from '../../../ui/feedback/toast.tsx'
+import { Button } from '../../../ui/forms/button.tsx'
+import { Field } from '../../../ui/forms/field.tsx'
+import { accountTexts } from '../texts.ts'
+import { Block } from './block.tsx'
+import { customerTaxQuery, useExemption } from './data.ts'
+
+const { exemption: texts } = accountTexts
+
+/** An admin exempts a customer from tax, or ends that. */
+export function ExemptionBlock({ userId }: { userId: string }) {
+  const tax = useQuery(customerTaxQuery(userId))
+  return (
+    <Block title={texts.title} text={texts.text}>
+      <LoadState query={tax} loading={texts.loading} error={texts.error}>
+        {(known) => <ExemptionForm key={JSON.stringify(known)} userId={userId} known={known} />}
+      </LoadState>
+    </Block>
+  )
+}
+
+function ExemptionForm({ userId, known }: { userId: string; known: CustomerTax }) {
+  const [evidence, setEvidence] = useState(known.exemption?.evidence ?? '')
+  const [validUntil, setValidUntil] = useState(known.exemption?.validUntil ?? '')
+  const [error, setError] = useState<string>()
+  const change = useExemption(userId)
+  const toast = useToast()
+  const save = (exemption: CustomerTax['exemption']) => {
+    if (change.isPending) return
+    change.mutate(exemption, {
+      onSuccess: () => toast(exemption ? texts.saved : texts.ended, 'ok'),
+      onError: (refusal) => setError(sentenceOf(refusal)),
+    })
+  }
+  const submit = (event: FormEvent) => {
+    event.preventDefault()
+    if (evidence.trim() === '') return setError(texts.noEvidence)
+    if (validUntil === '') return setError(texts.noDay)
+    save({ evidence, validUntil })
+  }
+  return (
+    <form className="account-fields" onSubmit={submit} noValidate>
+      <p className="w">{known.taxNumber ? texts.taxNumber(known.taxNumber) : texts.noTaxNumber}</p>
+      <Field label={texts.evidence} error={error} className="w">
+        {(ids) => (
+          <input
+            {...ids}
+            className="in"
+            maxLength={300}
+            autoComplete="off"
+            value={evidence}
+            onChange={(event) => {
+              setEvidence(event.target.value)
+              setError(undefined)
+            }}
+          />
+        )}
+      </Field>
+      <Field label={texts.validUntil}>
+        {(ids) => (
+          <input
+            {...ids}
+            className="in"
+            type="date"
+            value={validUntil}
+            onChange={(event) => {
+              setValidUntil(event.target.value)
+              setError(undefined)
+            }}
+          />
+        )}
+      </Field>
+      <div className="w">
+        <Button type="submit" size="sm" isBusy={change.isPending}>
+          {change.isPending ? texts.saving : texts.save}
+        </Button>{' '}
+        {known.exemption && (
+          <Button kind="quiet" size="sm" onClick={() => save(null)}>
+            {texts.end}
+          </Button>
+        )}
+      </div>
+    </form>
+  )
+}

@@ -1,0 +1,69 @@
+import { useQuery } from '@tanstack/react-query'
+import { type FormEvent, useState } from 'react'
+import { sentenceOf } from '../../../api/client.ts'
+import { LoadState } from '../../../ui/feedback/load-state.tsx'
+import { useToast } from '../../../ui/feedback/toast.tsx'
+import { Button } from '../../../ui/forms/button.tsx'
+import { Field } from '../../../ui/forms/field.tsx'
+import { accountTexts } from '../texts.ts'
+import { Block } from './block.tsx'
+import { customerTaxQuery, useTaxNumber } from './data.ts'
+
+const { tax: texts } = accountTexts
+
+/** A business gives the number under which it is registered for tax. */
+export function TaxBlock({ userId }: { userId: string }) {
+  const tax = useQuery(customerTaxQuery(userId))
+  return (
+    <Block title={texts.title} text={texts.text}>
+      <LoadState query={tax} loading={texts.loading} error={texts.error}>
+        {({ taxNumber, exemption }) => (
+          <>
+            {exemption && <p>{texts.exempt(exemption)}</p>}
+            <TaxNumberForm userId={userId} known={taxNumber ?? ''} />
+          </>
+        )}
+      </LoadState>
+    </Block>
+  )
+}
+
+function TaxNumberForm({ userId, known }: { userId: string; known: string }) {
+  const [number, setNumber] = useState(known)
+  const [error, setError] = useState<string>()
+  const change = useTaxNumber(userId)
+  const toast = useToast()
+  const submit = (event: FormEvent) => {
+    event.preventDefault()
+    if (change.isPending) return
+    change.mutate(number.trim() || null, {
+      onSuccess: ({ taxNumber }) => {
+        setNumber(taxNumber ?? '')
+        toast(texts.saved, 'ok')
+      },
+      onError: (refusal) => setError(sentenceOf(refusal)),
+    })
+  }
+  return (
+    <form className="account-fields" onSubmit={submit} noValidate>
+      <Field label={texts.number} error={error} className="w">
+        {(ids) => (
+          <input
+            {...ids}
+            className="in mono"
+            maxLength={30}
+            autoComplete="off"
+            value={number}
+            onChange={(event) => {
+              setNumber(event.target.value)
+              setError(undefined)
+            }}
+          />
+        )}
+      </Field>
+      <Button type="submit" size="sm" isBusy={change.isPending}>
+        {change.isPending ? texts.saving : texts.save}
+      </Button>
+    </form>
+  )
+}

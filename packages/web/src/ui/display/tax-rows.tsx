@@ -1,0 +1,23 @@
+import { formatCents } from '@printery/domain'
+
+interface Tax {
+  mode: 'inclusive' | 'exclusive'
+  rows: readonly { label: string; cents: number }[]
+}
+
+interface TaxRowsProps {
+  tax: Tax | null | undefined
+  /** Where they are shown: tax on top of the prices stands before the total, tax in them after it. */
+  when: Tax['mode']
+}
+
+/** Rows of a list of sums: a name and an amount for each category and rate of tax. */
+export function TaxRows({ tax, when }: TaxRowsProps) {
+  if (tax?.mode !== when) return null
+  return tax.rows.map(({ label, cents }) => (
+    <div key={label}>
+      <dt>{label}</dt>
+      <dd>{formatCents(cents)}</dd>
+    </div>
+  ))
+}
