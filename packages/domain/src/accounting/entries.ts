@@ -1,4 +1,5 @@
 import { type Cents, percentOf } from '../pricing/money.ts'
+import type { TaxBreakdown } from '../tax/taxed-document.ts'
 import type { AccountKey } from './accounts.ts'
 import { apportionReturn } from './apportion.ts'
 import { type ChargedTax, taxCodeOf, untaxed } from './charged-tax.ts'
@@ -35,6 +36,29 @@ export function untaxedCharge({
 }): Charge {
   const discountCents = percentOf(subTotal, discount)
   return { goods: untaxed(subTotal - discountCents), shipping: untaxed(shippingCost), discountCents }
+}
+
+/** The charge of an order with its frozen tax; null if the shop computed none. */
+export function chargeOf({ tax, ...sums }: {
+  subTotal: Cents
+  discount: number
+  shippingCost: Cents
+  tax: { breakdown: readonly TaxBreakdown[] } | null
+}): Charge {
+  if (tax === null) return untaxedCharge(sums)
+  return {
+    goods: tax.breakdown.map((part) => ({
+      ...{ category: part.category, rateBasisPoints: part.rateBasisPoints },
+      taxableCents: part.linesCents - part.allowanceCents,
+      taxCents: part.taxCents - part.shippingTaxCents,
+    })),
+    shipping: tax.breakdown.map((part) => ({
+      ...{ category: part.category, rateBasisPoints: part.rateBasisPoints },
+      taxableCents: part.shippingCents,
+      taxCents: part.shippingTaxCents,
+    })),
+    discountCents: tax.breakdown.reduce((sum, { allowanceCents }) => sum + allowanceCents, 0),
+  }
 }
 
 /** What is paid for a charge. */

@@ -5,7 +5,7 @@ import { ledgerProgress, orders, payments, providerRefunds } from '../../db/sche
 export type PaymentRow = typeof payments.$inferSelect
 export type OrderSums = Pick<
   typeof orders.$inferSelect,
-  'id' | 'status' | 'subTotal' | 'discount' | 'shippingCost' | 'createdAt' | 'updatedAt'
+  'id' | 'status' | 'subTotal' | 'discount' | 'shippingCost' | 'tax' | 'createdAt' | 'updatedAt'
 >
 
 export async function isPastPosted(db: Db): Promise<boolean> {
@@ -37,6 +37,7 @@ const sumColumns = {
   subTotal: orders.subTotal,
   discount: orders.discount,
   shippingCost: orders.shippingCost,
+  tax: orders.tax,
   createdAt: orders.createdAt,
   updatedAt: orders.updatedAt,
 }

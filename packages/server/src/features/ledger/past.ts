@@ -53,8 +53,8 @@ async function postSomeOrders(tx: Transaction, limit: number): Promise<number> {
   return orders.length
 }
 
-function sumsOf({ id, subTotal, discount, shippingCost, createdAt }: OrderSums) {
-  return { orderId: id, subTotal, discount, shippingCost, soldAt: createdAt }
+function sumsOf({ id, subTotal, discount, shippingCost, tax, createdAt }: OrderSums) {
+  return { orderId: id, subTotal, discount, shippingCost, tax, soldAt: createdAt }
 }
 
 /** Posts a payment from before the ledger with its refunds and fee. The caller has locked it. */

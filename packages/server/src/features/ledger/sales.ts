@@ -1,11 +1,12 @@
 import type { Cents } from '@printery/domain'
 import {
+  chargeOf,
   refundableCents,
   refundEntry,
   saleEntry,
   unappliedEntry,
-  untaxedCharge,
 } from '@printery/domain/accounting'
+import type { TaxSnapshot } from '@printery/domain/tax'
 import type { Context } from '../../call.ts'
 import type { Transaction } from '../../db/database.ts'
 import type { TableRows } from '../../db/insert-rows.ts'
@@ -20,6 +21,8 @@ export interface Sale {
   subTotal: Cents
   discount: number
   shippingCost: Cents
+  /** As it is frozen with the order; null if the shop computed none. */
+  tax: TaxSnapshot | null
   soldAt: Date
 }
 
@@ -28,7 +31,7 @@ export function saleOf({ orderId, intentId, soldAt, ...sums }: Sale): NewEntry {
   const paidTo = intentId === null ? 'outside' : 'provider receivable'
   return {
     ...{ key: saleKey({ orderId, intentId }), kind: 'sale', occurredAt: soldAt },
-    ...{ orderId, intentId, lines: saleEntry(paidTo, untaxedCharge(sums)) },
+    ...{ orderId, intentId, lines: saleEntry(paidTo, chargeOf(sums)) },
   }
 }
 

@@ -150,13 +150,13 @@ describe('a shop whose prices include tax', () => {
   test('the table of products', async () => {
     const admin = await shop.aPerson('admin')
     await step('TAX-035 the table of products has the tax category of each, and imports it', async () => {
-      const { id } = shop.products.mug
+      const { id } = await shop.products.add({ title: 'Enamel Mug' })
       const [head] = (await admin.get('/product/export')).text.split('\r\n')
       expect(head).toMatch(/,taxCategory$/)
-      const load = (text: string) => admin.post('/product/import', { fileName: 'a.csv', text })
-      expect((await load(`id,taxCategory\n${id},z`)).status).toBe(200)
+      const text = `id,taxCategory\n${id},z`
+      const { importId } = (await admin.post('/product/import', { fileName: 'a.csv', text })).json
+      expect((await admin.post(`/product/import/${importId}/apply`, {})).status).toBe(200)
       expect((await admin.get(`/product/${id}`)).json.product.taxCategory).toBe('Z')
-      expect((await load(`id,taxCategory\n${id},S`)).status).toBe(200)
     })
   })
 
@@ -203,6 +203,24 @@ describe('a shop whose prices are without tax', () => {
         const order = await orderOf(person, orderId)
         expect(order).toMatchObject({ subTotal: six, shippingCost: 1200, total: six + 1200 + 1048 })
         expect(order.tax.rows).toEqual([{ label: '9% GST', cents: 1048 }])
+        await step('TAX-036 the ledger books sales, shipping and tax by the code of the frozen tax', async () => {
+          expect(await ledgerOf(shop, orderId)).toEqual([
+            'provider receivable 12688',
+            `sales S900 -${six}`,
+            'shipping S900 -1200',
+            'tax payable S900 -1048',
+          ])
+          await shop.shop.stripe.refunds.create({ payment_intent: order.paymentId })
+          await shop.payment.idle()
+          expect(await ledgerOf(shop, orderId)).toEqual([
+            'goods refunded S900 8940',
+            'provider receivable 0',
+            `sales S900 -${six}`,
+            'shipping S900 -1200',
+            'shipping refunded S900 1200',
+            'tax payable S900 0',
+          ])
+        })
       },
     )
     expect(await shop.auditMoney()).toEqual([])
@@ -249,3 +267,13 @@ test('wrong settings of tax prevent the start', async () => {
     )
   })
 })
+
+/** What the ledger has of an order, by account and tax code. */
+async function ledgerOf(shop: TestShop, orderId: string): Promise<string[]> {
+  const rows = await shop.rows<{ line: string }>(
+    `select concat_ws(' ', l.account, l.tax_code, sum(l.cents)) as line
+     from ledger_entries e join ledger_lines l on l.entry_id = e.id
+     where e.order_id = '${orderId}' group by l.account, l.tax_code order by l.account, l.tax_code`,
+  )
+  return rows.map(({ line }) => line)
+}
