@@ -213,7 +213,7 @@ describe('a shop whose prices are without tax', () => {
           await shop.shop.stripe.refunds.create({ payment_intent: order.paymentId })
           await shop.payment.idle()
           expect(await ledgerOf(shop, orderId)).toEqual([
-            'goods refunded S900 8940',
+            'goods refunded S900 10440',
             'provider receivable 0',
             `sales S900 -${six}`,
             'shipping S900 -1200',
