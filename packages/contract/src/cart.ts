@@ -3,7 +3,7 @@ import { z } from 'zod'
 import { ScreenColours, SidePrinting } from './catalogue.ts'
 import { Cents, Colour, Id, required, text } from './common.ts'
 import { endpoint } from './endpoint.ts'
-import { TaxView } from './tax-view.ts'
+import { TaxView } from './money/tax-view.ts'
 
 /** An announced upload as described by the client. The bytes are validated when they arrive. */
 export const FileDescriptor = z.strictObject({

@@ -13,6 +13,7 @@ import type { Call, Endpoint } from './endpoint.ts'
 import * as library from './library.ts'
 import * as messages from './messages.ts'
 import * as books from './money/books.ts'
+import * as tax from './money/tax.ts'
 import * as wallet from './money/wallet.ts'
 import * as notices from './notifications.ts'
 import * as orderHistory from './order-history.ts'
@@ -30,7 +31,6 @@ import * as reviews from './reviews.ts'
 import * as search from './search.ts'
 import * as suppliers from './suppliers.ts'
 import * as system from './system.ts'
-import * as tax from './tax.ts'
 import * as templates from './templates.ts'
 import * as uploads from './uploads.ts'
 import * as views from './views.ts'
@@ -248,6 +248,8 @@ export {
   type BooksView,
   bookFormats,
 } from './money/books.ts'
+export type { CustomerTax } from './money/tax.ts'
+export type { TaxView } from './money/tax-view.ts'
 export type {
   CostView,
   EarningView,
@@ -277,7 +279,5 @@ export type { CartChange } from './reordering.ts'
 export type { DesignVersionView, ItemCommentView, WaitingItemView } from './reviews.ts'
 export type { SearchResult } from './search.ts'
 export type { ReviewView, SupplierCounts, SupplierView } from './suppliers.ts'
-export type { CustomerTax } from './tax.ts'
-export type { TaxView } from './tax-view.ts'
 export type { ManagedTemplateView, TemplateForm, TemplateView } from './templates.ts'
 export type { SavedView } from './views.ts'

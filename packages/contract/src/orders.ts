@@ -3,7 +3,7 @@ import { z } from 'zod'
 import { lineFields } from './cart.ts'
 import { Cents, Day, DayInput, Id, Moment, Page, RangeDay, required, text } from './common.ts'
 import { endpoint } from './endpoint.ts'
-import { TaxView } from './tax-view.ts'
+import { TaxView } from './money/tax-view.ts'
 
 const StatusName = z.enum(statuses)
 

@@ -4,7 +4,7 @@ import { ItemSizeView, PrintedArtwork } from './cart.ts'
 import { ScreenColours, SidePrinting } from './catalogue.ts'
 import { Cents, Id, Moment, Page, RangeDay, required, requiredLine, text } from './common.ts'
 import { endpoint } from './endpoint.ts'
-import { TaxView } from './tax-view.ts'
+import { TaxView } from './money/tax-view.ts'
 
 /** The form, validated by page and API with one schema. The lines are those of the caller's cart, or of a draft. */
 export const QuotationForm = z.strictObject({

@@ -39,7 +39,10 @@ export function untaxedCharge({
 }
 
 /** The charge of an order with its frozen tax; null if the shop computed none. */
-export function chargeOf({ tax, ...sums }: {
+export function chargeOf({
+  tax,
+  ...sums
+}: {
   subTotal: Cents
   discount: number
   shippingCost: Cents

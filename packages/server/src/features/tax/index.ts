@@ -1,3 +1,3 @@
 export { presentTax, taxNotes } from './present.ts'
 export { getCustomerTax } from './service.ts'
-export { type Buyer, freezeTax, type Taxed, taxSale } from './taxing.ts'
+export { freezeTax, taxSale } from './taxing.ts'

@@ -203,24 +203,27 @@ describe('a shop whose prices are without tax', () => {
         const order = await orderOf(person, orderId)
         expect(order).toMatchObject({ subTotal: six, shippingCost: 1200, total: six + 1200 + 1048 })
         expect(order.tax.rows).toEqual([{ label: '9% GST', cents: 1048 }])
-        await step('TAX-036 the ledger books sales, shipping and tax by the code of the frozen tax', async () => {
-          expect(await ledgerOf(shop, orderId)).toEqual([
-            'provider receivable 12688',
-            `sales S900 -${six}`,
-            'shipping S900 -1200',
-            'tax payable S900 -1048',
-          ])
-          await shop.shop.stripe.refunds.create({ payment_intent: order.paymentId })
-          await shop.payment.idle()
-          expect(await ledgerOf(shop, orderId)).toEqual([
-            'goods refunded S900 10440',
-            'provider receivable 0',
-            `sales S900 -${six}`,
-            'shipping S900 -1200',
-            'shipping refunded S900 1200',
-            'tax payable S900 0',
-          ])
-        })
+        await step(
+          'TAX-036 the ledger books sales, shipping and tax by the code of the frozen tax',
+          async () => {
+            expect(await ledgerOf(shop, orderId)).toEqual([
+              'provider receivable 12688',
+              `sales S900 -${six}`,
+              'shipping S900 -1200',
+              'tax payable S900 -1048',
+            ])
+            await shop.shop.stripe.refunds.create({ payment_intent: order.paymentId })
+            await shop.payment.idle()
+            expect(await ledgerOf(shop, orderId)).toEqual([
+              'goods refunded S900 10440',
+              'provider receivable 0',
+              `sales S900 -${six}`,
+              'shipping S900 -1200',
+              'shipping refunded S900 1200',
+              'tax payable S900 0',
+            ])
+          },
+        )
       },
     )
     expect(await shop.auditMoney()).toEqual([])

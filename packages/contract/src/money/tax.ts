@@ -1,8 +1,8 @@
 import { z } from 'zod'
-import { CheckoutForm } from './checkout.ts'
-import { Cents, DayInput, Id, requiredLine, text } from './common.ts'
-import { endpoint } from './endpoint.ts'
-import { ShareToken } from './quotations.ts'
+import { CheckoutForm } from '../checkout.ts'
+import { Cents, DayInput, Id, requiredLine, text } from '../common.ts'
+import { endpoint } from '../endpoint.ts'
+import { ShareToken } from '../quotations.ts'
 import { TaxView } from './tax-view.ts'
 
 export const taxOfCheckout = endpoint('POST', '/order/tax', {

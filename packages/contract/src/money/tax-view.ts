@@ -1,6 +1,6 @@
 import { taxCategories } from '@printery/domain/tax-categories'
 import { z } from 'zod'
-import { Cents } from './common.ts'
+import { Cents } from '../common.ts'
 
 /** The tax of a cart, order or quotation; absent where the shop computes none. */
 export const TaxView = z.object({
