@@ -79,6 +79,7 @@ test('PRODUCT-007 PRODUCT-009 every field is sent: grams as kilograms, prices as
     materialType: 'Cotton',
     designLimitation: 'Not over the seam',
     weight: 0.18,
+    taxCategory: 'S',
     price: [
       { startRange: 1, endRange: 19, pricePerUnit: 1490 },
       { startRange: 20, endRange: 0, pricePerUnit: 810 },
@@ -109,6 +110,7 @@ test('PRODUCT-007 a product that is edited fills every field as it was', () => {
   const edited = {
     product: {
       ...{ title: 'Harbour Tee', category: { name: 'TShirt' }, weight: 0.185, form: null },
+      taxCategory: 'Z',
       ...{ extraDescription: 'Combed cotton.', materialType: 'Cotton', designLimitation: 'No seams.' },
       price: [
         { startRange: 1, endRange: 19, pricePerUnit: 1490 },
@@ -130,7 +132,7 @@ test('PRODUCT-007 a product that is edited fills every field as it was', () => {
     printAreas: null,
   } as unknown as EditedProduct
   expect(fieldsOf(edited)).toEqual({
-    ...{ title: 'Harbour Tee', category: 'TShirt', grams: '185', form: '' },
+    ...{ title: 'Harbour Tee', category: 'TShirt', grams: '185', taxCategory: 'Z', form: '' },
     ...{ extraDescription: 'Combed cotton.', materialType: 'Cotton', designLimitation: 'No seams.' },
     firstStart: 1,
     tiers: [
