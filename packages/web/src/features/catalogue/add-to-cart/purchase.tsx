@@ -1,7 +1,6 @@
 import type { ProductView } from '@printery/contract'
 import { Note } from '@printery/ui/note'
 import { memo, useRef } from 'react'
-import { useShopFacts } from '../../../api/shop-facts.ts'
 import { Button } from '../../../ui/forms/button.tsx'
 import type { Configuration } from '../model.ts'
 import { type Delivery, PricePanel } from '../price/price-panel.tsx'
@@ -18,6 +17,8 @@ interface PurchaseProps {
   counted: Configuration
   price: PriceView
   delivery: Delivery
+  /** What tax its prices include: `Prices include 9% GST`. */
+  taxNote?: string | undefined
   adding: AddToCart
   onAdd: () => void
   /** The same, and on to the checkout. */
@@ -28,7 +29,7 @@ interface PurchaseProps {
 
 /** What it costs and the button that buys it: beside the steps, and on a phone at the bottom of the screen too. */
 export const Purchase = memo(function Purchase(props: PurchaseProps) {
-  const { product, counted, price, delivery, adding, onAdd, onBuyNow, onPieces } = props
+  const { product, counted, price, delivery, taxNote, adding, onAdd, onBuyNow, onPieces } = props
   const state = useRef<HTMLDivElement>(null)
   const missing = [...blockers(product, counted), ...(price.priced ? [] : [price.sentence])]
   const button = (className = '') => (
@@ -48,7 +49,7 @@ export const Purchase = memo(function Purchase(props: PurchaseProps) {
         tiers={product.price}
         weight={product.weight}
         delivery={delivery}
-        taxNote={useShopFacts()?.taxNotes?.[product.taxCategory ?? 'S']}
+        taxNote={taxNote}
         onAdd={onPieces}
       >
         {button()}

@@ -11,6 +11,7 @@ import {
   useState,
 } from 'react'
 import { useNavigate } from 'react-router'
+import { useShopFacts } from '../../../api/shop-facts.ts'
 import { lazyPart } from '../../../ui/lazy-part.ts'
 import { blockers } from '../add-to-cart/blockers.ts'
 import { Purchase } from '../add-to-cart/purchase.tsx'
@@ -69,6 +70,7 @@ export function Configurator({
   adding,
 }: ConfiguratorProps) {
   const navigate = useNavigate()
+  const taxNotes = useShopFacts()?.taxNotes
   const [now, act] = useReducer(change, product, (first) =>
     firstConfiguration(first, wishedColour, popularSide, requestedPrint),
   )
@@ -177,6 +179,7 @@ export function Configurator({
         counted={counted}
         price={price}
         delivery={delivery}
+        taxNote={taxNotes?.[product.taxCategory ?? 'S']}
         adding={adding}
         onAdd={() => buy()}
         onBuyNow={() => buy(() => void navigate('/checkout'))}
