@@ -78,7 +78,7 @@ test('CHECKOUT-022 REFERRAL-001 a first order has its own discount and takes no 
 
   await fillDelivery(page)
   await expect(summary(page).locator('dl')).toHaveText(
-    /^Subtotal\$21\.80First order, 10%- \$2\.18Regular shipping\$6\.00Delivery.*Total\$25\.62 SGD$/,
+    /^Subtotal\$21\.80First order, 10%- \$2\.18Regular shipping\$6\.00Delivery.*Total\$25\.62 SGDIncludes 9% GST\$2\.12$/,
   )
   await expect(checkoutButton(page)).toBeEnabled()
   await test.step('REFERRAL-006 a referral that fails says so', async () => {
@@ -199,7 +199,7 @@ test('CHECKOUT-021 DISCOUNT-001 a later order takes a code: refused in its own w
   await fillDelivery(page)
   await expect(sum.locator('dl')).toHaveText(
     new RegExp(
-      `^Subtotal\\$21\\.80${code}, 25%- \\$5\\.45Regular shippingFreeDelivery.*Total\\$16\\.35 SGD$`,
+      `^Subtotal\\$21\\.80${code}, 25%- \\$5\\.45Regular shippingFreeDelivery.*Total\\$16\\.35 SGDIncludes 9% GST\\$1\\.35$`,
     ),
   )
   await shop.sql('update discounts set is_enable = false where code = $1', [code])
