@@ -1,0 +1,81 @@
+/** What the metadata of an archivable document says. */
+export interface ArchiveMetadata {
+  title: string
+  author: string
+  createdAt: Date
+  /** The program that made the file. */
+  producer: string
+  /** The name of the attached e-invoice. */
+  fileName: string
+}
+
+const facturX = 'urn:factur-x:pdfa:CrossIndustryDocument:invoice:1p0#'
+
+/** The terms of Factur-X, which PDF/A demands a description of in the file, since it knows none of them. */
+const terms = [
+  ['DocumentFileName', 'name of the embedded XML invoice file'],
+  ['DocumentType', 'INVOICE'],
+  ['Version', 'The actual version of the Factur-X XML schema'],
+  ['ConformanceLevel', 'The conformance level of the embedded Factur-X data'],
+] as const
+
+/** The XMP metadata of a PDF/A-3b with an invoice of Factur-X in its profile EN 16931. */
+export function writeXmp({ title, author, createdAt, producer, fileName }: ArchiveMetadata): string {
+  const date = createdAt.toISOString().replace(/\.\d{3}Z$/, 'Z')
+  const described = terms.map(
+    ([name, description]) => `<rdf:li rdf:parseType="Resource">
+<pdfaProperty:name>${name}</pdfaProperty:name>
+<pdfaProperty:valueType>Text</pdfaProperty:valueType>
+<pdfaProperty:category>external</pdfaProperty:category>
+<pdfaProperty:description>${description}</pdfaProperty:description>
+</rdf:li>`,
+  )
+  return `<?xpacket begin="\u{feff}" id="W5M0MpCehiHzreSzNTczkc9d"?>
+<x:xmpmeta xmlns:x="adobe:ns:meta/">
+<rdf:RDF xmlns:rdf="http://www.w3.org/1999/02/22-rdf-syntax-ns#">
+<rdf:Description rdf:about="" xmlns:pdfaid="http://www.aiim.org/pdfa/ns/id/">
+<pdfaid:part>3</pdfaid:part>
+<pdfaid:conformance>B</pdfaid:conformance>
+</rdf:Description>
+<rdf:Description rdf:about="" xmlns:dc="http://purl.org/dc/elements/1.1/">
+<dc:format>application/pdf</dc:format>
+<dc:title><rdf:Alt><rdf:li xml:lang="x-default">${escaped(title)}</rdf:li></rdf:Alt></dc:title>
+<dc:creator><rdf:Seq><rdf:li>${escaped(author)}</rdf:li></rdf:Seq></dc:creator>
+</rdf:Description>
+<rdf:Description rdf:about="" xmlns:xmp="http://ns.adobe.com/xap/1.0/">
+<xmp:CreatorTool>${escaped(producer)}</xmp:CreatorTool>
+<xmp:CreateDate>${date}</xmp:CreateDate>
+<xmp:ModifyDate>${date}</xmp:ModifyDate>
+</rdf:Description>
+<rdf:Description rdf:about="" xmlns:pdf="http://ns.adobe.com/pdf/1.3/">
+<pdf:Producer>${escaped(producer)}</pdf:Producer>
+</rdf:Description>
+<rdf:Description rdf:about="" xmlns:fx="${facturX}">
+<fx:DocumentType>INVOICE</fx:DocumentType>
+<fx:DocumentFileName>${escaped(fileName)}</fx:DocumentFileName>
+<fx:Version>1.0</fx:Version>
+<fx:ConformanceLevel>EN 16931</fx:ConformanceLevel>
+</rdf:Description>
+<rdf:Description rdf:about="" xmlns:pdfaExtension="http://www.aiim.org/pdfa/ns/extension/" xmlns:pdfaSchema="http://www.aiim.org/pdfa/ns/schema#" xmlns:pdfaProperty="http://www.aiim.org/pdfa/ns/property#">
+<pdfaExtension:schemas><rdf:Bag><rdf:li rdf:parseType="Resource">
+<pdfaSchema:schema>Factur-X PDFA Extension Schema</pdfaSchema:schema>
+<pdfaSchema:namespaceURI>${facturX}</pdfaSchema:namespaceURI>
+<pdfaSchema:prefix>fx</pdfaSchema:prefix>
+<pdfaSchema:property><rdf:Seq>
+${described.join('\n')}
+</rdf:Seq></pdfaSchema:property>
+</rdf:li></rdf:Bag></pdfaExtension:schemas>
+</rdf:Description>
+</rdf:RDF>
+</x:xmpmeta>
+<?xpacket end="r"?>`
+}
+
+const entities: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;' }
+
+/** Without the control characters that XML has no way to write. */
+function escaped(text: string): string {
+  return text
+    .replaceAll(/[^\t\n\u0020-\ud7ff\ue000-\ufffd\u{10000}-\u{10ffff}]/gu, '')
+    .replaceAll(/[&<>]/g, (character) => entities[character] as string)
+}
