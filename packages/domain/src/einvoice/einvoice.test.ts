@@ -11,7 +11,7 @@ import {
   sampleSupply,
 } from '../testing/sample-e-invoices.ts'
 import { step } from '../testing/step.ts'
-import { buildEInvoice, whyNotIssued, writeCii, writePintSg, writeUbl } from './index.ts'
+import { buildEInvoice, whyNotIssued, whyNotSent, writeCii, writePintSg, writeUbl } from './index.ts'
 
 /** Shirts at 9 %, caps at 0 %, 10 % off, and shipping: prices include their tax. */
 const order: SampleOrder = {
@@ -251,5 +251,39 @@ describe('PINT SG', () => {
       'urn:peppol:bis:billing',
     ])
     expect([extras.uuid, [...extras.currencies], seller?.taxNumber]).toEqual([uuid, ['SGD'], '197401143C'])
+  })
+})
+
+describe('a network', () => {
+  test('has demands of its own', async () => {
+    const street = { ...sampleBuyer, address: { country: 'DE' } }
+    const poor = { name: 'Tan', address: { country: 'SG' } }
+    const details = { seller: poor, buyer: poor, orderNumber: undefined, note: undefined }
+    await step('EINVOICE-011 what Peppol demands beyond EN 16931 is a sentence each', () => {
+      expect(whyNotSent(sampleInvoice(order), 'Peppol')).toEqual([])
+      expect(whyNotSent(sampleInvoice(order, { details }), 'Peppol')).toEqual([
+        'The seller has an electronic address. (PEPPOL-EN16931-R020)',
+        'The buyer has an electronic address. (PEPPOL-EN16931-R010)',
+        'The document names a reference of the buyer or an order. (PEPPOL-EN16931-R003)',
+      ])
+    })
+    await step('EINVOICE-011 what PINT SG demands of a sale with a GST code is a sentence each', () => {
+      expect(whyNotSent(sampleInvoice(order), 'PINT SG')).toEqual([])
+      expect(whyNotSent(sampleInvoice(order, { details: { buyer: street } }), 'PINT SG')).toEqual([
+        'The buyer has a street and a postcode. (BR-107-GST-SG)',
+      ])
+      expect(whyNotSent(sampleCreditNote(order, [{ before: 0, now: 1 }], { details }), 'PINT SG')).toEqual([
+        'The seller has an electronic address.',
+        'The buyer has an electronic address.',
+        'The seller has a GST number. (BR-105-GST-SG)',
+        'The seller has a street and a postcode. (BR-106-GST-SG)',
+        'The buyer has a street and a postcode. (BR-107-GST-SG)',
+        'A credit note says why. (BR-111-GST-SG)',
+        'The seller has a registration. (BR-112-GST-SG)',
+      ])
+      const outside = { ...order, lines: [{ price: 1_090, category: 'O' as const }], quantities: [1] }
+      const buyer = { ...poor, electronicAddress: { scheme: 'EM', id: 'tan@example.com' } }
+      expect(whyNotSent(sampleInvoice(outside, { details: { buyer } }), 'PINT SG')).toEqual([])
+    })
   })
 })

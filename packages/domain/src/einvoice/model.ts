@@ -9,10 +9,7 @@ export type EInvoiceKind = (typeof eInvoiceKinds)[number]
 /** The code of each kind (BT-3, UNTDID 1001). */
 export const typeCodes: Record<EInvoiceKind, '380' | '381'> = { invoice: '380', 'credit note': '381' }
 
-/**
- * An identifier within a scheme: of ISO 6523 for registrations (`0195`: a UEN of Singapore), of the EAS list for
- * electronic addresses (`EM`: an email address).
- */
+/** An identifier within a scheme of the EAS list: `EM` is an email address, `0195` a UEN of Singapore. */
 export interface SchemedId {
   scheme: string
   id: string
@@ -40,8 +37,8 @@ export interface EParty {
   name: string
   /** BT-28, BT-45: under which the party trades, where that differs. */
   tradingName?: string | undefined
-  /** BT-30, BT-47. */
-  registration?: SchemedId | undefined
+  /** BT-30, BT-47, by a scheme of ISO 6523 (`0195`: a UEN); of a register without one the number alone. */
+  registration?: { scheme?: string | undefined; id: string } | undefined
   /** BT-31, BT-48. Writers add the prefix of the country that BR-CO-09 demands, PINT SG writes the number alone. */
   taxNumber?: TaxNumber | undefined
   /** BT-34, BT-49: where e-invoices are sent. Peppol demands both. */
