@@ -113,8 +113,12 @@ const ledgerQueries: Record<string, string> = {
       (select (select coalesce(sum(amount_received), 0) from payment_sandbox.payment_intents)
         - (select coalesce(sum(amount), 0) from payment_sandbox.refunds where status = 'succeeded')
         - (select coalesce(sum(case status when 'won' then fee else amount + fee end), 0) from payment_sandbox.disputes)
+        - (select coalesce(sum(amount), 0) from payment_sandbox.transfers where reversed_at is null)
         - (select coalesce(sum(fee), 0) from payments) as provider) p
     where ledger <> provider`,
+  'L6 a payout was transferred twice, or otherwise than it is recorded': `
+    select t.transfer_group from payment_sandbox.transfers t left join payouts p on p.transfer_id = t.id
+    where t.reversed_at is null and (p.id is null or p.state <> 'paid' or p.cents <> t.amount)`,
 }
 
 /** A sentence for each error found. */

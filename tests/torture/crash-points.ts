@@ -19,7 +19,7 @@ const { end } = OutgoingMessage.prototype
 Object.defineProperty(ClientRequest.prototype, 'end', {
   value(this: ClientRequest, ...given: unknown[]) {
     if (this.path.startsWith('/v1/')) {
-      const call = `${this.method} ${this.path.replace(/\?.*/, '').replace(/\/(cs|pi|re)_\w+/, '/*')}`
+      const call = `${this.method} ${this.path.replace(/\?.*/, '').replace(/\/(cs|pi|re|tr)_\w+/, '/*')}`
       pass(`before ${call}`)
       this.prependOnceListener('response', () => pass(`after ${call}`))
     }
@@ -61,7 +61,7 @@ Object.defineProperty(Socket.prototype, 'write', {
 
 /** Tables of money, of what it buys and of who pays it. */
 const tables =
-  /^(carts|cart_lines|checkouts|discount_uses|drafts|files|idempotency_keys|order_items|order_numbers|orders|payments|payment_events|quotations|referral_rewards|refunds|sessions|users|payment_sandbox\..+)$/
+  /^(carts|cart_lines|checkouts|discount_uses|drafts|files|idempotency_keys|order_items|order_numbers|orders|payments|payment_events|payouts|quotations|referral_rewards|refunds|sessions|users|payment_sandbox\..+)$/
 const writing = /\b(?:insert\s+into|update|delete\s+from)\s+([\w."]+)/gi
 
 /** What the open transaction of a connection has written. */

@@ -14,6 +14,7 @@ import * as library from './library.ts'
 import * as messages from './messages.ts'
 import * as books from './money/books.ts'
 import * as tax from './money/tax.ts'
+import * as payouts from './money/payouts.ts'
 import * as wallet from './money/wallet.ts'
 import * as notices from './notifications.ts'
 import * as orderHistory from './order-history.ts'
@@ -80,6 +81,18 @@ export const api = {
   getStatement: wallet.getStatement,
   getSupplierStatement: wallet.getSupplierStatement,
   getProfit: wallet.getProfit,
+  getPayouts: payouts.getPayouts,
+  requestPayout: payouts.requestPayout,
+  withdrawPayout: payouts.withdrawPayout,
+  setPayoutDetails: payouts.setPayoutDetails,
+  listPayouts: payouts.listPayouts,
+  decidePayout: payouts.decidePayout,
+  payPayout: payouts.payPayout,
+  transferPayout: payouts.transferPayout,
+  failPayout: payouts.failPayout,
+  createBatch: payouts.createBatch,
+  listBatches: payouts.listBatches,
+  getBatch: payouts.getBatch,
   listAlarms: alarms.listAlarms,
   answerAlarm: alarms.answerAlarm,
   getBooks: books.getBooks,
@@ -250,6 +263,7 @@ export {
 } from './money/books.ts'
 export type { CustomerTax } from './money/tax.ts'
 export type { TaxView } from './money/tax-view.ts'
+export type { AskedPayoutView, BatchView, PayoutDetailsView, PayoutView } from './money/payouts.ts'
 export type {
   CostView,
   EarningView,

@@ -21,6 +21,7 @@ import { serveMessages } from './features/messages/routes.ts'
 import { serveNotifications } from './features/notifications/routes.ts'
 import { serveEvents } from './features/orders/notifications/event-stream.ts'
 import { serveOrders } from './features/orders/routes.ts'
+import { servePayouts } from './features/payouts/routes.ts'
 import { servePrivacy } from './features/privacy/routes.ts'
 import { serveProduction } from './features/production/routes.ts'
 import { serveProducts } from './features/products/routes.ts'
@@ -148,6 +149,7 @@ export async function buildApp(shop: Shop, callTimeoutMs?: number): Promise<Fast
         serveSearch,
         serveAlarms,
         serveWallet,
+        servePayouts,
         serveBooks,
         serveSuppliers,
         serveViews,

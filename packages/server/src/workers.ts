@@ -14,6 +14,7 @@ import { checkStorage, repairObject } from './features/integrity/index.ts'
 import { auditLedger, postPast, queuePast } from './features/ledger/index.ts'
 import { sweepNotifications } from './features/notifications/index.ts'
 import { foldTallies, notifyStalledOrders, sendApprovalReminder } from './features/orders/index.ts'
+import { tryTransfer } from './features/payouts/index.ts'
 import { makeItemFiles, sweepPrintFiles } from './features/production/index.ts'
 import { settleAbandoned, sweepImports, sweepLooks } from './features/products/index.ts'
 import { notifyExpiring, sweepQuotationPdfs } from './features/quotations/index.ts'
@@ -40,6 +41,9 @@ export async function startWorkers(shop: Shop): Promise<void> {
   )
   await shop.jobs.work('refund', ({ refundId }) =>
     tryRefund(shop, { db: shop.db, now: shop.now() }, refundId),
+  )
+  await shop.jobs.work('payout-transfer', ({ payoutId }) =>
+    tryTransfer(shop, { db: shop.db, now: shop.now() }, payoutId),
   )
   await shop.jobs.work('quotation-expiring', ({ quotationId }, jobId) =>
     notifyExpiring(shop, { db: shop.db, now: shop.now() }, quotationId, jobId),

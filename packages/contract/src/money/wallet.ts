@@ -11,6 +11,8 @@ const SignedCents = z.int()
 const Balances = z.object({
   /** Can be paid. */
   available: SignedCents,
+  /** Asked for as a payout that is open. */
+  requested: Cents,
   /** Sold, and not yet received or long enough on its way. */
   pending: Cents,
   /** Waits until an admin ends a hold. */

@@ -17,6 +17,8 @@ export interface NewEvent {
     | 'charge.dispute.funds_withdrawn'
     | 'charge.dispute.funds_reinstated'
     | 'charge.dispute.closed'
+    | 'transfer.created'
+    | 'transfer.reversed'
   /** The object as the API answers it, at the moment of the event. */
   object: { id: string }
 }

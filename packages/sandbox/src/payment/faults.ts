@@ -9,6 +9,8 @@ export type Fault =
   | '429'
   /** Only for a refund: refused for want of balance. Like every answer it is kept under its idempotency key. */
   | 'refuse-refund'
+  /** Only for a transfer: the same. */
+  | 'refuse-transfer'
 
 export interface FaultOptions {
   /** How many calls it strikes; 1 when not given, Infinity until `clear()`. */
@@ -28,12 +30,15 @@ export interface FaultQueue extends Faults {
   take(call: string): Fault | undefined
 }
 
-const refundCall = 'POST /v1/refunds'
+const calls: Partial<Record<Fault, string>> = {
+  'refuse-refund': 'POST /v1/refunds',
+  'refuse-transfer': 'POST /v1/transfers',
+}
 
 export function makeFaults(): FaultQueue {
   let waiting: { fault: Fault; times: number; on: string | undefined }[] = []
   return {
-    next(fault, { times = 1, on = fault === 'refuse-refund' ? refundCall : undefined } = {}) {
+    next(fault, { times = 1, on = calls[fault] } = {}) {
       waiting.push({ fault, times, on })
     },
     clear() {

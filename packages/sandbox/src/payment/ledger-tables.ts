@@ -88,6 +88,19 @@ create table if not exists payment_sandbox.disputes (
   closed_at timestamptz
 );
 
+-- To the accounts of those who are paid.
+create table if not exists payment_sandbox.transfers (
+  id text primary key,
+  destination text not null,
+  amount integer not null check (amount > 0),
+  currency text not null check (currency = 'sgd'),
+  transfer_group text,
+  metadata jsonb not null,
+  created_at timestamptz not null,
+  reversed_at timestamptz
+);
+create index if not exists transfers_of_group on payment_sandbox.transfers (transfer_group);
+
 -- json, not jsonb: each delivery sends the same bytes.
 create table if not exists payment_sandbox.events (
   number bigint generated always as identity unique,

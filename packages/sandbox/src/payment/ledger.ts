@@ -98,6 +98,17 @@ export interface DisputeRow {
   closed_at: Date | null
 }
 
+export interface TransferRow {
+  id: string
+  destination: string
+  amount: number
+  currency: string
+  transfer_group: string | null
+  metadata: Record<string, string>
+  created_at: Date
+  reversed_at: Date | null
+}
+
 /** Whatever a query can be put to: inside a transaction that is its client, and never the pool. */
 export interface Queryable {
   query<Row extends pg.QueryResultRow>(text: string, values?: unknown[]): Promise<pg.QueryResult<Row>>

@@ -10,6 +10,7 @@ import { openLedger } from './ledger.ts'
 import { buildPayPages } from './pages/pay-pages.ts'
 import { failRefund } from './refunds.ts'
 import { makeSweep } from './sweep.ts'
+import { repeatTransferEvent, reverseTransfer } from './transfers.ts'
 import { openWebhooks } from './webhooks.ts'
 import { beginWork, type Work } from './work.ts'
 
@@ -44,6 +45,10 @@ export interface PaymentSandbox {
   dispute(intentId: string): Promise<string>
   /** The bank has decided about a dispute. */
   closeDispute(id: string, status: 'won' | 'lost'): Promise<void>
+  /** A transfer is taken back. */
+  reverseTransfer(id: string): Promise<void>
+  /** The event of a transfer comes again. */
+  repeatTransferEvent(id: string): Promise<void>
   /** Does at once what the clock does every second: expires sessions and delivers events whose time has come. */
   sweep(): Promise<void>
   /** Resolves when no event is being delivered. */
@@ -100,6 +105,8 @@ export async function startPaymentSandbox(options: PaymentSandboxOptions): Promi
       failRefund: (refundId) => act((work) => failRefund(work, refundId)),
       dispute: async (intentId) => (await act((work) => openDispute(work, intentId))).id,
       closeDispute: (id, status) => act((work) => closeDispute(work, id, status)),
+      reverseTransfer: (id) => act((work) => reverseTransfer(work, id)),
+      repeatTransferEvent: (id) => act((work) => repeatTransferEvent(work, id)),
       sweep,
       idle: webhooks.idle,
       close,

@@ -21,6 +21,8 @@ export interface JobData {
   /** ISO 8601; without it, starts where the last comparison ended. */
   'reconcile-provider': { since?: string }
   refund: { refundId: string }
+  /** Makes the transfer of a payout. */
+  'payout-transfer': { payoutId: string }
   /** Runs two days before the quotation expires. */
   'quotation-expiring': { quotationId: string; userId: string }
   /** Runs two days after a proof. `version` is the number of its design. */
@@ -76,6 +78,7 @@ const jobOptions: Record<JobName, JobOptions> = {
   'reconcile-payments': { retryLimit: 3, retryDelay: 20, retryDelayMax: 60, expireInSeconds: 300 },
   'reconcile-provider': { retryLimit: 100, retryDelay: 60, retryDelayMax: 3600, expireInSeconds: 3600 },
   refund: { retryLimit: 1000, retryDelay: 60, retryDelayMax: 3600, expireInSeconds: 60 },
+  'payout-transfer': { retryLimit: 1000, retryDelay: 15, retryDelayMax: 3600, expireInSeconds: 60 },
   'quotation-expiring': { retryLimit: 500, retryDelay: 15, retryDelayMax: 240, expireInSeconds: 60 },
   'waiting-reminder': { retryLimit: 500, retryDelay: 15, retryDelayMax: 240, expireInSeconds: 60 },
   // About five hours of retries: a design that breaks its renderer does so each time, and then a person has to look.

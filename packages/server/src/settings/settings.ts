@@ -106,6 +106,13 @@ const Environment = z.object({
     .string()
     .regex(/^(Z|O|S:\d{1,5})$/, 'it is Z, O, or S: with hundredths of a percent behind it')
     .optional(),
+  PAYOUT_ACCOUNT: z
+    .string()
+    .regex(
+      /^[A-Z]{4}SG[A-Z0-9]{2}([A-Z0-9]{3})?:\d{6,17}$/,
+      'it is the BIC of a bank in Singapore, a colon and the number of the account',
+    )
+    .optional(),
   DEMO: Flag.optional(),
   LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).optional(),
 })
@@ -126,6 +133,8 @@ export interface Settings extends Environment {
     | undefined
   /** Undefined if only the shop's own photos are offered. */
   photos: PhotoSettings | undefined
+  /** The shop's bank account that pays suppliers; undefined if there is none. */
+  payoutAccount: { bic: string; accountNumber: string } | undefined
   /** Undefined if sign-in with Google is off. */
   google: GoogleSettings | undefined
 }
@@ -185,6 +194,7 @@ export function readSettings(environment: NodeJS.ProcessEnv): Settings {
     s3,
     google: googleOf(env),
     photos: photosOf(env),
+    payoutAccount: payoutAccountOf(env, production),
   }
 }
 
@@ -208,6 +218,13 @@ function photosOf({ PHOTOS_KEY, PHOTOS_API_BASE: standIn }: Environment): Settin
   const [provider, key = ''] = PHOTOS_KEY.split(':') as ['unsplash' | 'pexels', string]
   const hosts = standIn ? { api: standIn, pictures: new URL(standIn).origin } : photoHosts[provider]
   return { provider, key, ...hosts }
+}
+
+function payoutAccountOf({ PAYOUT_ACCOUNT }: Environment, production: boolean): Settings['payoutAccount'] {
+  const account = PAYOUT_ACCOUNT ?? (production ? undefined : 'DBSSSGSG:0000000001')
+  if (account === undefined) return undefined
+  const [bic = '', accountNumber = ''] = account.split(':')
+  return { bic, accountNumber }
 }
 
 function storageOf(env: Environment): Settings['s3'] {

@@ -5,6 +5,14 @@ import { readNewSession } from '../new-session.ts'
 import { findDeclined, findPayment } from '../payments.ts'
 import { createRefund, getRefund, listRefunds, readNewRefund } from '../refunds.ts'
 import { createSession, endSession, getSession, listSessions, type Session } from '../sessions.ts'
+import {
+  createTransfer,
+  getTransfer,
+  listTransfers,
+  presentAccount,
+  presentTransfer,
+  readNewTransfer,
+} from '../transfers.ts'
 import type { Work } from '../work.ts'
 import { findInteger, findText, getExpansions, type Params, refuseUnknown } from './params.ts'
 import { presentList } from './present-list.ts'
@@ -135,6 +143,43 @@ export const apiCalls: ApiCall[] = [
       ({ id }) =>
       async (work) =>
         presentRefund(await getRefund(work, id)),
+  },
+  {
+    method: 'GET',
+    url: '/v1/accounts/:id',
+    read({ id, params }) {
+      refuseUnknown(params, ['expand'])
+      return async () => presentAccount(id)
+    },
+  },
+  {
+    method: 'POST',
+    url: '/v1/transfers',
+    read({ params }) {
+      const transfer = readNewTransfer(params)
+      return async (work) => presentTransfer(await createTransfer(work, transfer))
+    },
+  },
+  {
+    method: 'GET',
+    url: '/v1/transfers',
+    read({ params }) {
+      refuseUnknown(params, ['transfer_group', 'limit'])
+      const limit = readLimit(params)
+      const group = findText(params, 'transfer_group')
+      return async (work) => {
+        const found = await listTransfers(work, { group, limit })
+        return presentList('/v1/transfers', found.slice(0, limit).map(presentTransfer), found.length > limit)
+      }
+    },
+  },
+  {
+    method: 'GET',
+    url: '/v1/transfers/:id',
+    read:
+      ({ id }) =>
+      async (work) =>
+        presentTransfer(await getTransfer(work, id)),
   },
   {
     method: 'GET',

@@ -93,7 +93,8 @@ async function answerCall(
     const work = beginWork(tx, now, { requestId: request.id, idempotencyKey: key ?? null })
     const perform = async (): Promise<Answer> => {
       try {
-        if (fault === 'refuse-refund') throw insufficientBalance()
+        if (fault === 'refuse-refund') throw insufficientBalance('refund this amount')
+        if (fault === 'refuse-transfer') throw insufficientBalance('make this transfer')
         return { status: 200, body: await carryOut(work) }
       } catch (error) {
         // A refusal is an answer, kept like any other. What was done until then (a session found expired) stays done.
@@ -129,8 +130,8 @@ function refuseByFault(fault: Fault | undefined): void {
   throw new StripeError(429, { type: 'rate_limit_error', code: 'rate_limit', message })
 }
 
-function insufficientBalance(): StripeError {
-  const message = 'Insufficient funds in your Stripe balance to refund this amount.'
+function insufficientBalance(purpose: string): StripeError {
+  const message = `Insufficient funds in your Stripe balance to ${purpose}.`
   return invalidRequest(message, { code: 'balance_insufficient' })
 }
 

@@ -1,6 +1,7 @@
 import { Refusal } from '@printery/domain'
 import type Stripe from 'stripe'
 import type { Services, Shop } from '../../shop.ts'
+import { applyTransfer } from '../payouts/index.ts'
 import { callProvider, type ProviderPayment, paymentOfIntent, paymentOfSession } from './provider.ts'
 import { recordDispute } from './provider-costs/disputes.ts'
 import { intentOf, listRefunds, recordRefunds, toProviderRefund } from './provider-refunds.ts'
@@ -69,6 +70,11 @@ export async function applyEvent(shop: Shop, event: Stripe.Event, now: Date): Pr
     case 'charge.dispute.funds_reinstated':
     case 'charge.dispute.closed':
       await applyDispute(shop, event.data.object, now)
+      break
+    case 'transfer.created':
+    case 'transfer.updated':
+    case 'transfer.reversed':
+      await applyTransfer(shop, event.data.object, now)
       break
     default:
       break

@@ -13,7 +13,7 @@ export interface PostedMovement extends Record<string, unknown> {
 const anyOf = (values: readonly string[]) => sql`any(${sql.param(values)}::text[])`
 
 const movements = sql`
-  select e.key, e.kind, e.intent_id as "intentId", e.order_id as "orderId", sum(l.cents)::float8 as cents
+  select e.key, e.kind, coalesce(e.intent_id, e.provider_id) as "intentId", e.order_id as "orderId", sum(l.cents)::float8 as cents
   from ledger_entries e join ledger_lines l on l.entry_id = e.id and l.account = 'provider receivable'`
 
 export async function findMovements(db: Db, keys: readonly string[]): Promise<PostedMovement[]> {
@@ -32,18 +32,19 @@ export async function findFees(db: Db, intentIds: readonly string[]): Promise<Ma
   return new Map(rows.map(({ intentId, cents }) => [intentId, cents]))
 }
 
-/** Movements at the provider of a time, without those that it lists otherwise: fees, payouts, and refunds known by their sum. */
+/** Movements at the provider of a time, without those that it lists otherwise: fees, returned payouts, and refunds known by their sum. */
 export async function findMovementsBetween(db: Db, from: Date, to: Date): Promise<PostedMovement[]> {
   const { rows } = await db.execute<PostedMovement>(sql`
     ${movements} where e.occurred_at between ${from.toISOString()}::timestamptz and ${to.toISOString()}::timestamptz
-      and e.intent_id is not null and e.kind <> 'fee' and e.key not like 'refund-%listed:%' group by e.id`)
+      and (e.intent_id is not null or e.kind = 'payout') and e.kind <> 'fee' and e.key not like 'refund-%listed:%' group by e.id`)
   return rows
 }
 
-/** Payments that are recorded here, with their orders. */
+/** Payments that are recorded here, with their orders, and transfers of payouts. */
 export async function findKnown(db: Db, intentIds: readonly string[]): Promise<Map<string, string | null>> {
   const { rows } = await db.execute<{ intentId: string; orderId: string | null }>(
-    sql`select intent_id as "intentId", order_id as "orderId" from payments where intent_id = ${anyOf(intentIds)}`,
+    sql`select intent_id as "intentId", order_id as "orderId" from payments where intent_id = ${anyOf(intentIds)}
+      union all select transfer_id, null from payouts where transfer_id = ${anyOf(intentIds)}`,
   )
   return new Map(rows.map(({ intentId, orderId }) => [intentId, orderId]))
 }

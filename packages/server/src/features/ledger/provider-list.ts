@@ -6,6 +6,7 @@ import type { Shop } from '../../shop.ts'
 export interface ListedMovement {
   /** Of the entry that has to be in the ledger. */
   key: string
+  /** Of a payout, its transfer. */
   intentId: string
   cents: Cents
   /** Of a payment, which the ledger posts by itself. */
@@ -17,7 +18,7 @@ export interface ListedMovement {
 /** A movement may be reported some days after it was made. */
 const marginDays = 5
 
-/** The payments, refunds and disputes in the provider's list since then. Payouts to the shop's bank are no business of these books. */
+/** The payments, refunds, disputes and transfers to suppliers in the provider's list since then. Payouts to the shop's bank are no business of these books. */
 export async function listMovements(
   { stripe }: Pick<Shop, 'stripe'>,
   since: Date,
@@ -54,6 +55,10 @@ function movementOf({
     if (!intentId || source.status === 'pending' || source.status === 'requires_action') return undefined
     if (refundTypes.includes(type)) return { key: `refund:${source.id}`, intentId, cents: amount }
     if (failureTypes.includes(type)) return { key: `refund-returned:${source.id}`, intentId, cents: amount }
+  }
+  if (source.object === 'transfer' && type === 'transfer') {
+    const { payoutId } = source.metadata
+    if (payoutId) return { key: `payout:${payoutId}`, intentId: source.id, cents: amount }
   }
   if (source.object === 'dispute') {
     const intentId = idOf(source.payment_intent)

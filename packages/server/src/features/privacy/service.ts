@@ -22,6 +22,7 @@ import { forgetSender } from '../files/index.ts'
 import { forgetMessages } from '../messages/index.ts'
 import { forgetNotices } from '../notifications/index.ts'
 import { forgetBuyer, refuseOpenOrders } from '../orders/index.ts'
+import { forgetDetails } from '../payouts/index.ts'
 import { forgetQuotations } from '../quotations/index.ts'
 import { deleteReason } from '../suppliers/index.ts'
 import { forgetViews } from '../views/index.ts'
@@ -76,6 +77,7 @@ async function erase(services: Services, context: Context<Transaction>, userId: 
   await forgetSender(tx, userId)
   await forgetAssets(tx, userId)
   await forgetNotices(tx, userId)
+  if (user.role === 'supplier') await forgetDetails(context, userId)
   await deleteNotes(tx, userId)
   await forgetViews(tx, userId)
   await deleteReason(tx, userId)

@@ -3,3 +3,4 @@
 export { earn, postEarned, takeBack } from './earning.ts'
 export { lockDue } from './earning-queries.ts'
 export { earningRows, freezeEarnings } from './freezing.ts'
+export { findBalances } from './wallet-queries.ts'

@@ -12,6 +12,7 @@ interface Sums extends Record<string, unknown> {
   earned: number
   missing: number
   paid: number
+  requested: number
 }
 
 const sums = sql`
@@ -25,23 +26,29 @@ const paidTo = (supplier: SQL) => sql`
   (select coalesce(sum(l.cents), 0)::float8 from ledger_lines l join ledger_entries p on p.id = l.entry_id
     where l.supplier_id = ${supplier} and p.kind in ('payout', 'payout returned'))`
 
-const toWallet = ({ pending, held, earned, missing, paid }: Sums): Omit<WalletView, 'terms'> => ({
-  balances: { available: earned - paid, pending, held, paid },
+/** Cents of a supplier's open payout. */
+const requestedBy = (supplier: SQL) => sql`
+  (select coalesce(sum(r.cents), 0)::float8 from payouts r
+    where r.supplier_id = ${supplier} and r.state in ('requested', 'approved', 'sending'))`
+
+const toWallet = ({ pending, held, earned, missing, paid, requested }: Sums): Omit<WalletView, 'terms'> => ({
+  balances: { available: earned - paid - requested, requested, pending, held, paid },
   missing,
 })
 
 export async function findBalances(db: Db, supplierId: string): Promise<Omit<WalletView, 'terms'>> {
   const { rows } = await db.execute<Sums>(sql`
-    select ${sums}, ${paidTo(sql`${supplierId}::uuid`)} as paid
+    select ${sums}, ${paidTo(sql`${supplierId}::uuid`)} as paid,
+      ${requestedBy(sql`${supplierId}::uuid`)} as requested
     from item_earnings e where e.supplier_id = ${supplierId}::uuid`)
-  return toWallet(rows[0] ?? { pending: 0, held: 0, earned: 0, missing: 0, paid: 0 })
+  return toWallet(rows[0] ?? { pending: 0, held: 0, earned: 0, missing: 0, paid: 0, requested: 0 })
 }
 
 /** Every supplier that sells, with its balances; the most owed first. */
 export async function findOwed(db: Db): Promise<Omit<OwedView, 'terms'>[]> {
   const { rows } = await db.execute<Sums & { id: string; brandName: string }>(sql`
     select u.id, coalesce(u.brand_name, u.first_name || ' ' || u.last_name) as "brandName", ${sums},
-      ${paidTo(sql`u.id`)} as paid
+      ${paidTo(sql`u.id`)} as paid, ${requestedBy(sql`u.id`)} as requested
     from users u left join item_earnings e on e.supplier_id = u.id
     where u.role = 'supplier' and (u.erased_at is null or e.item_id is not null)
     group by u.id`)

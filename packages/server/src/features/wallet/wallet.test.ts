@@ -61,7 +61,7 @@ test('WALLET-002 without terms nothing is posted, and admins see which are missi
   expect(await earningsOf(id)).toMatchObject([{ state: 'terms missing', cents: null }])
   const { suppliers } = (await admin.get('/wallet/owed')).json
   expect(suppliers.find((each: { id: string }) => each.id === supplier.user.id)).toMatchObject({
-    ...{ terms: null, missing: 1, balances: { available: 0, pending: 0, held: 0, paid: 0 } },
+    ...{ terms: null, missing: 1, balances: { available: 0, requested: 0, pending: 0, held: 0, paid: 0 } },
   })
 })
 
@@ -113,7 +113,13 @@ test('WALLET-003 what is earned is frozen with the item, and posted at its recei
   await Promise.all([earn(), earn(), earn()])
   expect(await postedOf(id)).toEqual([`earning ${cents}`])
   expect(await earningsOf(id)).toMatchObject([{ state: 'earned' }])
-  expect((await walletOf()).wallet.balances).toEqual({ available: cents, pending: 0, held: 0, paid: 0 })
+  expect((await walletOf()).wallet.balances).toEqual({
+    available: cents,
+    requested: 0,
+    pending: 0,
+    held: 0,
+    paid: 0,
+  })
 })
 
 test('WALLET-003 an item that was dispatched is earned after the days of the setting', async () => {
@@ -212,7 +218,10 @@ test('WALLET-007 a statement has the month’s entries between its balances, as 
 
 test('WALLET-008 no supplier sees the cents of another, and no customer a cost', async () => {
   const { wallet, earnings } = await walletOf(other)
-  expect([wallet.balances, earnings]).toEqual([{ available: 0, pending: 0, held: 0, paid: 0 }, []])
+  expect([wallet.balances, earnings]).toEqual([
+    { available: 0, requested: 0, pending: 0, held: 0, paid: 0 },
+    [],
+  ])
   const id = await buy(shop, customer, { printed: false })
   const { json } = await customer.get(`/order/${id}`)
   expect(JSON.stringify(json)).not.toMatch(/earning|terms/i)

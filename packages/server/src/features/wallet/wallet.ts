@@ -44,7 +44,10 @@ export async function listOwed({ db, now }: Context): Promise<{ suppliers: OwedV
   const suppliers: OwedView[] = []
   for (const supplier of await findOwed(db))
     suppliers.push({ ...supplier, terms: termsOn(await listTerms(db, supplier.id), shopDay(now)) })
-  return { suppliers, total: suppliers.reduce((sum, { balances }) => sum + balances.available, 0) }
+  return {
+    suppliers,
+    total: suppliers.reduce((sum, { balances }) => sum + balances.available + balances.requested, 0),
+  }
 }
 
 /** Holds what a supplier earns with an item, or ends the hold. */

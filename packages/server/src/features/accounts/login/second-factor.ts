@@ -130,6 +130,24 @@ export function confirmSecondFactor(
   })
 }
 
+/** What the owner changes with a code as the proof that it is them. */
+export async function changeWithCode(
+  context: Context,
+  { userId, token }: SessionRef,
+  code: string,
+  change: (tx: Transaction, user: UserRow) => Promise<void>,
+): Promise<void> {
+  return consumeCode(context, userId, code, {
+    token,
+    whyNot: (user) =>
+      user.totpSince
+        ? undefined
+        : new Refusal('clash', 'The second factor is off. Confirm with your password.'),
+    change: {},
+    also: change,
+  })
+}
+
 const switchedOff = { totpSince: null, totpSecret: null, totpStep: null }
 
 export function endSecondFactor(

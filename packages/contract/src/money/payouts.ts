@@ -1,0 +1,191 @@
+import {
+  maxHolder,
+  maxPayoutReason,
+  maxPayoutReference,
+  payoutStates,
+  payoutWays,
+} from '@printery/domain/payouts'
+import { z } from 'zod'
+import { OneTimeCode } from '../accounts.ts'
+import { Cents, Day, Id, Moment, Page, requiredLine, text } from '../common.ts'
+import { endpoint } from '../endpoint.ts'
+
+/** Payout details as everybody sees them: numbers are masked. */
+export const PayoutDetailsView = z.object({
+  kind: z.enum(payoutWays),
+  /** Of a bank account; null at the provider. */
+  holder: z.string().nullable(),
+  bic: z.string().nullable(),
+  /** The last digits of the account. */
+  account: z.string(),
+  changedAt: Moment,
+  /** The first day on which they can be paid to; null once that has come. */
+  heldUntil: Day.nullable(),
+})
+export type PayoutDetailsView = z.infer<typeof PayoutDetailsView>
+
+export const PayoutView = z.object({
+  id: Id,
+  cents: Cents,
+  state: z.enum(payoutStates),
+  /** To be sent with each change. */
+  version: z.int(),
+  requestedAt: Moment,
+  way: z.enum(payoutWays).nullable(),
+  /** The account that it was sent to, masked; null before. */
+  sentTo: z.string().nullable(),
+  /** Of a refusal, of a transfer that failed, or of money that came back. */
+  reason: z.string().nullable(),
+  /** Of the bank, or the provider's transfer. */
+  reference: z.string().nullable(),
+  paidAt: Moment.nullable(),
+})
+export type PayoutView = z.infer<typeof PayoutView>
+
+const page = { nextCursor: z.string().nullable() }
+
+export const getPayouts = endpoint('GET', '/payout', {
+  summary: 'What the caller can be paid, where to, and its payouts, newest first.',
+  allow: 'supplier',
+  query: z.strictObject(Page),
+  response: {
+    200: z.object({
+      /** Cents; below zero if refunds took back more than was left. */
+      available: z.int(),
+      details: PayoutDetailsView.nullable(),
+      payouts: z.array(PayoutView),
+      ...page,
+    }),
+  },
+})
+
+const amountMessage = 'Enter an amount above $0.00.'
+
+export const requestPayout = endpoint('POST', '/payout', {
+  summary: 'Ask for a payout, up to what is available. One is open at a time.',
+  allow: 'supplier',
+  idempotent: true,
+  body: z.strictObject({ cents: z.int(amountMessage).min(1, amountMessage).max(100_000_000_000) }),
+  response: { 201: z.object({ payout: PayoutView }) },
+})
+
+const Version = z.int().min(1)
+const payoutAnswer = { 200: z.object({ payout: PayoutView }) }
+
+export const withdrawPayout = endpoint('POST', '/payout/:id/withdraw', {
+  summary: 'Withdraw an own request that is not decided.',
+  allow: 'supplier',
+  params: z.object({ id: Id }),
+  body: z.strictObject({ version: Version }),
+  response: payoutAnswer,
+})
+
+/** Who changes where money goes proves it by the password, by Google without one, or by a code of the second factor. */
+const proof = {
+  currentPassword: z.string().min(1).max(1000).optional(),
+  accessToken: text(4096).min(1).optional(),
+  code: OneTimeCode.optional(),
+}
+
+export const setPayoutDetails = endpoint('POST', '/payout/details', {
+  summary: 'Where the caller is paid from now on. Payouts are held for three days, and the account is told.',
+  allow: 'supplier',
+  body: z.strictObject({
+    details: z.discriminatedUnion('kind', [
+      z.strictObject({
+        kind: z.literal('bank'),
+        holder: requiredLine('Enter the name of the account holder.', maxHolder),
+        bic: text(20),
+        accountNumber: text(40),
+      }),
+      z.strictObject({ kind: z.literal('provider'), connectedAccount: text(60) }),
+    ]),
+    ...proof,
+  }),
+  response: { 200: z.object({ details: PayoutDetailsView }) },
+})
+
+export const AskedPayoutView = z.object({
+  ...PayoutView.shape,
+  supplier: z.object({ id: Id, brandName: z.string() }),
+  /** Those of today, to which it is sent. */
+  details: PayoutDetailsView.nullable(),
+  /** What the supplier's other earnings leave: below zero means that it asks for more than there is. */
+  left: z.int(),
+  batchId: Id.nullable(),
+})
+export type AskedPayoutView = z.infer<typeof AskedPayoutView>
+
+export const payoutLists = ['open', 'done'] as const
+
+export const listPayouts = endpoint('GET', '/payout/requests', {
+  summary: 'Open payouts of all suppliers, oldest first, or those that are done, newest first.',
+  allow: 'admin',
+  query: z.strictObject({ ...Page, list: z.enum(payoutLists).default('open') }),
+  response: { 200: z.object({ payouts: z.array(AskedPayoutView), ...page }) },
+})
+
+const askedAnswer = { 200: z.object({ payout: AskedPayoutView }) }
+const reason = text(maxPayoutReason)
+
+export const decidePayout = endpoint('POST', '/payout/:id/decision', {
+  summary: 'Approve a request, or refuse it or an approved one with a reason that the supplier reads.',
+  allow: 'admin',
+  params: z.object({ id: Id }),
+  body: z.strictObject({
+    version: Version,
+    decision: z.enum(['approved', 'refused']),
+    reason: reason.default(''),
+  }),
+  response: askedAnswer,
+})
+
+export const payPayout = endpoint('POST', '/payout/:id/paid', {
+  summary: 'An approved payout was paid by the shop’s bank.',
+  allow: 'admin',
+  params: z.object({ id: Id }),
+  body: z.strictObject({
+    version: Version,
+    reference: requiredLine('Enter the reference of the bank.', maxPayoutReference),
+  }),
+  response: askedAnswer,
+})
+
+export const transferPayout = endpoint('POST', '/payout/:id/transfer', {
+  summary: 'Pay an approved payout by a transfer of the payment provider. It is begun once.',
+  allow: 'admin',
+  params: z.object({ id: Id }),
+  body: z.strictObject({ version: Version }),
+  response: askedAnswer,
+})
+
+export const failPayout = endpoint('POST', '/payout/:id/failed', {
+  summary: 'The bank did not carry out a payment of a batch file, or money that was paid came back.',
+  allow: 'admin',
+  params: z.object({ id: Id }),
+  body: z.strictObject({ version: Version, reason }),
+  response: askedAnswer,
+})
+
+const BatchView = z.object({ id: Id, createdAt: Moment, payouts: z.int(), cents: Cents })
+export type BatchView = z.infer<typeof BatchView>
+
+export const createBatch = endpoint('POST', '/payout/batch', {
+  summary: 'Take all approved payouts to bank accounts into a file for the shop’s bank, each into one file.',
+  allow: 'admin',
+  body: z.strictObject({}),
+  response: { 201: z.object({ batch: BatchView }) },
+})
+
+export const listBatches = endpoint('GET', '/payout/batch', {
+  summary: 'The latest batch files.',
+  allow: 'admin',
+  response: { 200: z.object({ batches: z.array(BatchView) }) },
+})
+
+export const getBatch = endpoint('GET', '/payout/batch/:id', {
+  summary: 'A batch file as ISO 20022 pain.001 and as CSV, the same each time, with whole account numbers.',
+  allow: 'admin',
+  params: z.object({ id: Id }),
+  response: { 200: z.object({ batch: BatchView, xml: z.string(), csv: z.string() }) },
+})

@@ -1,0 +1,62 @@
+import { addDays, type Day, formatDay, shopDay } from '../dates.ts'
+import { type FieldErrors, invalid, Refusal } from '../refusal.ts'
+
+/** Where a supplier is paid: an account at a bank in Singapore, or its own account at the payment provider. */
+export type PayoutDetails =
+  | { kind: 'bank'; holder: string; bic: string; accountNumber: string }
+  | { kind: 'provider'; connectedAccount: string }
+
+/** Whole days in Singapore for which changed details hold payouts, so that the owner can object. */
+const holdDays = 3
+
+/** Maximum number of characters of a name in a payment of a bank. */
+export const maxHolder = 70
+
+/** What a person wrote, without spaces and hyphens. */
+export function normalizeDetails(written: PayoutDetails): PayoutDetails {
+  const close = (text: string) => text.replaceAll(/[\s-]/g, '')
+  if (written.kind === 'provider')
+    return { kind: 'provider', connectedAccount: written.connectedAccount.trim() }
+  return {
+    kind: 'bank',
+    holder: written.holder.trim().replaceAll(/\s+/g, ' '),
+    bic: close(written.bic).toUpperCase(),
+    accountNumber: close(written.accountNumber),
+  }
+}
+
+/** Refuses details to which no bank or provider could pay. */
+export function requireDetails(details: PayoutDetails): void {
+  const errors: FieldErrors = {}
+  if (details.kind === 'provider') {
+    if (!/^acct_[A-Za-z0-9]{10,40}$/.test(details.connectedAccount))
+      errors.connectedAccount = 'An account at the provider is written as acct_ and its letters and digits.'
+  } else {
+    if (details.holder === '') errors.holder = 'Enter the name of the account holder.'
+    if (!/^[A-Z]{4}SG[A-Z0-9]{2}([A-Z0-9]{3})?$/.test(details.bic))
+      errors.bic = 'Enter the BIC of a bank in Singapore, such as DBSSSGSG.'
+    if (!/^\d{6,17}$/.test(details.accountNumber))
+      errors.accountNumber = 'An account number has 6 to 17 digits.'
+  }
+  if (Object.keys(errors).length > 0) throw invalid(errors)
+}
+
+/** `•••• 6789`. */
+export function maskAccount(account: string): string {
+  return `•••• ${account.slice(account.length > 8 ? -4 : -2)}`
+}
+
+/** The first day on which details that were changed at this moment can be paid to. */
+export function firstPayoutDay(changedAt: Date): Day {
+  return addDays(shopDay(changedAt), holdDays + 1)
+}
+
+/** Refuses to pay while changed details are held. */
+export function requireHoldOver(changedAt: Date, now: Date): void {
+  const day = firstPayoutDay(changedAt)
+  if (shopDay(now) < day)
+    throw new Refusal(
+      'status_not_allowed',
+      `The payout details were changed: payouts are held until ${formatDay(day)}.`,
+    )
+}

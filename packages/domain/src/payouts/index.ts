@@ -1,0 +1,3 @@
+export * from './batch-file.ts'
+export * from './details.ts'
+export * from './states.ts'

@@ -1,0 +1,60 @@
+import { type Cents, formatCents } from '../pricing/money.ts'
+import { invalid, Refusal } from '../refusal.ts'
+
+/**
+ * `sending`: a transfer was asked of the provider, or the payout stands in a batch file for the bank. `returned`: the
+ * money came back after it was paid.
+ */
+export const payoutStates = [
+  'requested',
+  'approved',
+  'sending',
+  'paid',
+  'refused',
+  'withdrawn',
+  'returned',
+] as const
+export type PayoutState = (typeof payoutStates)[number]
+
+/** What a payout becomes. Only a transfer or a bank payment that failed goes back, to be sent again or refused. */
+export const payoutMoves: Record<PayoutState, readonly PayoutState[]> = {
+  requested: ['approved', 'refused', 'withdrawn'],
+  approved: ['sending', 'paid', 'refused'],
+  sending: ['paid', 'approved'],
+  paid: ['returned'],
+  refused: [],
+  withdrawn: [],
+  returned: [],
+}
+
+/** States in which a payout keeps its amount back from what is available. A supplier has one such payout at most. */
+export const openPayoutStates = ['requested', 'approved', 'sending'] as const satisfies readonly PayoutState[]
+
+/** How a payout leaves: a payment of the shop's bank, or a transfer by the payment provider. */
+export const payoutWays = ['bank', 'provider'] as const
+export type PayoutWay = (typeof payoutWays)[number]
+
+export const maxPayoutReason = 500
+/** Maximum number of characters of a bank's reference. */
+export const maxPayoutReference = 35
+
+export function isOpenPayout(state: PayoutState): boolean {
+  return (openPayoutStates as readonly PayoutState[]).includes(state)
+}
+
+/** Refuses a step that the present state does not allow. */
+export function requirePayoutMove(from: PayoutState, to: PayoutState): void {
+  if (!payoutMoves[from].includes(to))
+    throw new Refusal('status_not_allowed', `This payout is ${from}, and can't be ${to} from there.`)
+}
+
+/** Refuses to pay out more than is available. */
+export function requireAvailable(asked: Cents, available: Cents): void {
+  if (asked <= available) return
+  throw invalid({
+    cents:
+      available > 0
+        ? `You can be paid ${formatCents(available)} at most: that is what is available.`
+        : 'Nothing is available to be paid out.',
+  })
+}

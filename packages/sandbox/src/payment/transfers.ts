@@ -1,0 +1,107 @@
+import type Stripe from 'stripe'
+import { findText, getInteger, getMetadata, getText, type Params, refuseUnknown } from './api/params.ts'
+import { presentList } from './api/present-list.ts'
+import { invalidRequest, notFound } from './api/stripe-error.ts'
+import { newId } from './ids.ts'
+import type { TransferRow } from './ledger.ts'
+import { seconds, type Work } from './work.ts'
+
+interface NewTransfer {
+  destination: string
+  /** Cents. */
+  amount: number
+  group: string | null
+  metadata: Record<string, string>
+}
+
+export function readNewTransfer(params: Params): NewTransfer {
+  refuseUnknown(params, ['amount', 'currency', 'destination', 'transfer_group', 'description', 'metadata'])
+  if (getText(params, 'currency') !== 'sgd')
+    throw invalidRequest('This sandbox transfers sgd alone.', { param: 'currency' })
+  return {
+    destination: getText(params, 'destination'),
+    amount: getInteger(params, 'amount', { min: 1 }),
+    group: findText(params, 'transfer_group') ?? null,
+    metadata: getMetadata(params),
+  }
+}
+
+export async function createTransfer(
+  work: Work,
+  { destination, amount, group, metadata }: NewTransfer,
+): Promise<TransferRow> {
+  presentAccount(destination)
+  const { rows } = await work.tx.query<TransferRow>(
+    `insert into payment_sandbox.transfers (id, destination, amount, currency, transfer_group, metadata, created_at)
+     values ($1, $2, $3, 'sgd', $4, $5, $6) returning *`,
+    [newId('tr_1'), destination, amount, group, JSON.stringify(metadata), work.now],
+  )
+  const [transfer] = rows
+  if (!transfer) throw new Error('the transfer was not entered')
+  await work.record({ type: 'transfer.created', object: presentTransfer(transfer) })
+  return transfer
+}
+
+/** The seller takes all of a transfer back. */
+export async function reverseTransfer(work: Work, id: string): Promise<void> {
+  const { rows } = await work.tx.query<TransferRow>(
+    `update payment_sandbox.transfers set reversed_at = $2 where id = $1 and reversed_at is null returning *`,
+    [id, work.now],
+  )
+  if (rows[0]) await work.record({ type: 'transfer.reversed', object: presentTransfer(rows[0]) })
+}
+
+/** Reports a transfer again, as the provider may. */
+export async function repeatTransferEvent(work: Work, id: string): Promise<void> {
+  await work.record({ type: 'transfer.created', object: presentTransfer(await getTransfer(work, id)) })
+}
+
+export async function getTransfer(work: Work, id: string): Promise<TransferRow> {
+  const { rows } = await work.tx.query<TransferRow>('select * from payment_sandbox.transfers where id = $1', [
+    id,
+  ])
+  if (!rows[0]) throw notFound('transfer', id)
+  return rows[0]
+}
+
+/** Newest first, one more than `limit` where there are more. */
+export async function listTransfers(
+  work: Work,
+  { group, limit }: { group: string | undefined; limit: number },
+): Promise<TransferRow[]> {
+  const { rows } = await work.tx.query<TransferRow>(
+    `select * from payment_sandbox.transfers where $1::text is null or transfer_group = $1
+     order by created_at desc, id desc limit $2`,
+    [group ?? null, limit + 1],
+  )
+  return rows
+}
+
+/** Every account is there and can be paid, but those that are named as closed or missing. */
+export function presentAccount(id: string): Partial<Stripe.Account> {
+  if (!id.startsWith('acct_') || id.includes('Missing')) throw notFound('destination', id, 'destination')
+  const transfers = id.includes('Closed') ? 'inactive' : 'active'
+  return { id, object: 'account', country: 'SG', payouts_enabled: true, capabilities: { transfers } }
+}
+
+export function presentTransfer(row: TransferRow): Stripe.Transfer {
+  const { id, amount, currency, destination, metadata } = row
+  const reversed = row.reversed_at !== null
+  return {
+    ...{ id, amount, currency, destination, metadata, reversed },
+    object: 'transfer',
+    amount_reversed: reversed ? amount : 0,
+    balance_transaction: balanceIdOf(id),
+    created: seconds(row.created_at),
+    description: null,
+    livemode: false,
+    reversals: presentList(`/v1/transfers/${id}/reversals`, [], false) as never,
+    source_transaction: null,
+    transfer_group: row.transfer_group,
+  }
+}
+
+/** The entry of the balance that a transfer makes. */
+function balanceIdOf(id: string): string {
+  return id.replace('tr_1', 'txn_t')
+}

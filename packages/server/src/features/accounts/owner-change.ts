@@ -1,0 +1,22 @@
+import type { Context } from '../../call.ts'
+import type { Transaction } from '../../db/database.ts'
+import type { Services } from '../../shop.ts'
+import { lockOwnAccount } from './lock-account.ts'
+import { getOwnUser } from './login/login.ts'
+import { changeWithCode } from './login/second-factor.ts'
+import { type Proof, requireOwner } from './passwords/password-changes.ts'
+import type { UserRow } from './queries.ts'
+
+/** Changes something in the locked account of an owner who proves it by a code of the second factor, or as `requireOwner`. */
+export async function changeAsOwner(
+  services: Services,
+  context: Context,
+  { userId, token }: { userId: string; token: string },
+  { code, ...proof }: Proof & { code?: string | undefined },
+  change: (tx: Transaction, user: UserRow) => Promise<void>,
+): Promise<void> {
+  if (code !== undefined) return changeWithCode(context, { userId, token }, code, change)
+  const user = await getOwnUser(context.db, userId)
+  await requireOwner(services, context, user, proof)
+  await context.db.transaction(async (tx) => change(tx, await lockOwnAccount(tx, user, token)))
+}

@@ -1,0 +1,62 @@
+import type { BatchView } from '@printery/contract'
+import type { BatchPayment } from '@printery/domain/payouts'
+import { eq, sql } from 'drizzle-orm'
+import type { Db, Transaction } from '../../db/database.ts'
+import { payoutBatches, payoutBatchItems } from '../../db/schema/index.ts'
+
+/** Approved payouts by supplier, in the order in which they are locked everywhere. */
+export async function findApproved(db: Db): Promise<string[]> {
+  const { rows } = await db.execute<{ id: string }>(
+    sql`select id from payouts where state = 'approved' order by supplier_id limit 1000`,
+  )
+  return rows.map(({ id }) => id)
+}
+
+/** One batch is made at a time: whoever presses again finds nothing left. */
+export async function lockBatches(tx: Transaction): Promise<void> {
+  await tx.execute(sql`select pg_advisory_xact_lock(hashtext('payout batch'))`)
+}
+
+export async function insertBatch(tx: Transaction, row: typeof payoutBatches.$inferInsert): Promise<void> {
+  await tx.insert(payoutBatches).values(row)
+}
+
+export async function insertBatchItem(
+  tx: Transaction,
+  row: typeof payoutBatchItems.$inferInsert,
+): Promise<void> {
+  await tx.insert(payoutBatchItems).values(row)
+}
+
+/** The latest ones, or one. */
+export async function findBatches(
+  db: Db,
+  { id, limit }: { id?: string; limit: number },
+): Promise<BatchView[]> {
+  const { rows } = await db.execute<BatchView & Record<string, unknown>>(sql`
+    select b.id, b.created_at as "createdAt", count(p.id)::int as payouts, coalesce(sum(p.cents), 0)::float8 as cents
+    from payout_batches b left join payout_batch_items i on i.batch_id = b.id left join payouts p on p.id = i.payout_id
+    where ${id ?? null}::uuid is null or b.id = ${id ?? null}::uuid
+    group by b.id order by b.created_at desc, b.id limit ${limit}`)
+  return rows.map((row) => ({ ...row, createdAt: new Date(row.createdAt).toISOString() }))
+}
+
+export async function findPayer(db: Db, id: string) {
+  const [row] = await db
+    .select({ payer: payoutBatches.payer })
+    .from(payoutBatches)
+    .where(eq(payoutBatches.id, id))
+  return row?.payer
+}
+
+/** What a file pays, with whole account numbers; null where an account was closed since. */
+export async function findPayments(
+  db: Db,
+  id: string,
+): Promise<{ [K in keyof BatchPayment]: BatchPayment[K] | null }[]> {
+  const { rows } = await db.execute<{ [K in keyof BatchPayment]: BatchPayment[K] | null }>(sql`
+    select p.id as "payoutId", d.holder, d.bic, d.account_number as "accountNumber", p.cents::float8 as cents
+    from payout_batch_items i join payouts p on p.id = i.payout_id join payout_details d on d.id = i.details_id
+    where i.batch_id = ${id}::uuid order by p.requested_at, p.id`)
+  return rows
+}

@@ -1,0 +1,78 @@
+import { randomUUID } from 'node:crypto'
+import type { BatchView } from '@printery/contract'
+import { notFound, Refusal, shopDay } from '@printery/domain'
+import { type BatchPayment, batchRows, firstPayoutDay, pain001 } from '@printery/domain/payouts'
+import type { Call, Context } from '../../call.ts'
+import { byteOrderMark, csvLine } from '../../csv.ts'
+import type { Db, Transaction } from '../../db/database.ts'
+import type { Settings } from '../../settings/settings.ts'
+import {
+  findApproved,
+  findBatches,
+  findPayer,
+  findPayments,
+  insertBatch,
+  insertBatchItem,
+  lockBatches,
+} from './batch-queries.ts'
+import { findDetails, lockPayout, movePayout } from './payout-queries.ts'
+
+/** Takes approved payouts to bank accounts into a file. What is in one is in no other, until the bank refuses it. */
+export async function createBatch(
+  { BUSINESS_NAME: name, payoutAccount }: Settings,
+  { actor, db, now }: Call,
+): Promise<BatchView> {
+  if (!payoutAccount)
+    throw new Refusal('clash', 'Set PAYOUT_ACCOUNT first: it is the account that the bank pays from.')
+  const id = randomUUID()
+  await db.transaction(async (tx) => {
+    await lockBatches(tx)
+    const payer = { name, ...payoutAccount }
+    await insertBatch(tx, { id, createdAt: now, createdBy: actor.userId, payer })
+    let taken = 0
+    for (const payoutId of await findApproved(tx))
+      if (await takeIn({ db: tx, now }, payoutId, { batchId: id, actorId: actor.userId })) taken += 1
+    if (taken === 0) throw new Refusal('clash', 'No approved payout to a bank account waits.')
+  })
+  return batchOf(db, id)
+}
+
+async function takeIn(
+  context: Context<Transaction>,
+  payoutId: string,
+  { batchId, actorId }: { batchId: string; actorId: string },
+): Promise<boolean> {
+  const { db: tx, now } = context
+  const payout = await lockPayout(tx, payoutId)
+  const details = await findDetails(tx, payout.supplierId)
+  if (payout.state !== 'approved' || details?.kind !== 'bank') return false
+  if (shopDay(now) < firstPayoutDay(details.createdAt)) return false
+  const change = { state: 'sending', way: 'bank', detailsId: details.id, batchId, reason: null } as const
+  await movePayout(context, payout, change, { actorId })
+  await insertBatchItem(tx, { batchId, payoutId, detailsId: details.id })
+  return true
+}
+
+export async function listBatches(db: Db): Promise<BatchView[]> {
+  return findBatches(db, { limit: 20 })
+}
+
+async function batchOf(db: Db, id: string): Promise<BatchView> {
+  const [batch] = await findBatches(db, { id, limit: 1 })
+  if (!batch) throw notFound()
+  return batch
+}
+
+/** The file of a batch in both forms, the same whenever it is asked for. */
+export async function getBatch(db: Db, id: string): Promise<{ batch: BatchView; xml: string; csv: string }> {
+  const batch = await batchOf(db, id)
+  const payer = await findPayer(db, id)
+  if (!payer) throw notFound()
+  const payments = (await findPayments(db, id)).map((payment): BatchPayment => {
+    if (Object.values(payment).includes(null))
+      throw new Refusal('gone', 'An account of this file was closed, and its number erased.')
+    return payment as BatchPayment
+  })
+  const file = { id, madeAt: new Date(batch.createdAt), payer, payments }
+  return { batch, xml: pain001(file), csv: byteOrderMark + batchRows(file).map(csvLine).join('') }
+}

@@ -1,0 +1,142 @@
+import type { AskedPayoutView } from '@printery/contract'
+import { formatCents, invalid, notFound, Refusal } from '@printery/domain'
+import { isOpenPayout, requireHoldOver, requirePayoutMove } from '@printery/domain/payouts'
+import type { Call, Context } from '../../call.ts'
+import type { Db, Transaction } from '../../db/database.ts'
+import { decodeCursor, pageOf } from '../../http/cursor.ts'
+import { findBalances } from '../wallet/index.ts'
+import { presentDetails } from './details.ts'
+import { cursorKinds, findPayouts, type ListedPayout } from './list-queries.ts'
+import { type DetailsRow, findDetails, lockPayoutAt, movePayout } from './payout-queries.ts'
+import { recordPaid, recordReturned } from './posting.ts'
+
+/** Open payouts oldest first, or those that are done, newest first. */
+export async function listPayouts(
+  context: Context,
+  { list: which, limit, cursor }: { list: 'open' | 'done'; limit: number; cursor?: string | undefined },
+): Promise<{ payouts: AskedPayoutView[]; nextCursor: string | null }> {
+  const list = `payouts ${which}`
+  const after = cursor === undefined ? undefined : decodeCursor(list, cursor, cursorKinds)
+  const isOpen = which === 'open'
+  const found = await findPayouts(context.db, { isOpen, isOldestFirst: isOpen, limit: limit + 1, after })
+  const { shown, nextCursor } = pageOf(list, found, limit, ({ place }) => place)
+  const payouts: AskedPayoutView[] = []
+  for (const row of shown) payouts.push(await present(context, row))
+  return { payouts, nextCursor }
+}
+
+/** A payout as admins see it. */
+export async function askedPayout(context: Context, id: string): Promise<AskedPayoutView> {
+  const [found] = await findPayouts(context.db, { id, limit: 1 })
+  if (!found) throw notFound()
+  return present(context, found)
+}
+
+async function present(
+  { db, now }: Context,
+  { supplierId, brandName, place: _, ...row }: ListedPayout,
+): Promise<AskedPayoutView> {
+  const details = await findDetails(db, supplierId)
+  return {
+    ...row,
+    supplier: { id: supplierId, brandName },
+    details: details ? presentDetails(details, now) : null,
+    left: isOpenPayout(row.state) ? await availableOf(db, supplierId) : 0,
+  }
+}
+
+const availableOf = async (db: Db, supplierId: string) =>
+  (await findBalances(db, supplierId)).balances.available
+
+interface Decision {
+  version: number
+  decision: 'approved' | 'refused'
+  reason: string
+}
+
+/** Approves a payout that is still covered by what is available, or refuses it with a reason. */
+export async function decidePayout(
+  { actor, db, now }: Call,
+  id: string,
+  { version, decision, reason: written }: Decision,
+): Promise<AskedPayoutView> {
+  const reason = written.trim()
+  if (decision === 'refused' && reason === '') throw invalid({ reason: 'Please provide a reason.' })
+  await db.transaction(async (tx) => {
+    const payout = await lockPayoutAt(tx, id, version)
+    requirePayoutMove(payout.state, decision)
+    if (decision === 'approved') {
+      await requirePayable({ db: tx, now }, payout.supplierId)
+      const left = await availableOf(tx, payout.supplierId)
+      if (left < 0)
+        throw new Refusal(
+          'clash',
+          `Refunds took back ${formatCents(-left)} of what this payout asks for. Refuse it, so that the supplier asks for less.`,
+        )
+    }
+    const change = { state: decision, reason: decision === 'refused' ? reason : null }
+    await movePayout({ db: tx, now }, payout, change, { actorId: actor.userId, note: change.reason })
+  })
+  return askedPayout({ db, now }, id)
+}
+
+/** The details of a supplier that is paid now, unless a change of them is held. */
+export async function requirePayable(
+  { db, now }: Context<Transaction>,
+  supplierId: string,
+): Promise<DetailsRow> {
+  const details = await findDetails(db, supplierId)
+  if (!details) throw new Refusal('clash', 'This supplier has no payout details.')
+  requireHoldOver(details.createdAt, now)
+  return details
+}
+
+/** An approved payout, or one of a batch file, was paid by the bank. */
+export async function payByBank(
+  { actor, db, now }: Call,
+  id: string,
+  { version, reference: written }: { version: number; reference: string },
+): Promise<AskedPayoutView> {
+  const reference = written.trim()
+  await db.transaction(async (tx) => {
+    const context = { db: tx, now }
+    const payout = await lockPayoutAt(tx, id, version)
+    requirePayoutMove(payout.state, 'paid')
+    if (payout.state === 'sending' && payout.way !== 'bank') throw atProvider()
+    const sent =
+      payout.state === 'sending' ? {} : { detailsId: (await requireBank(context, payout.supplierId)).id }
+    await recordPaid(context, payout, { way: 'bank', reference, ...sent }, actor.userId)
+  })
+  return askedPayout({ db, now }, id)
+}
+
+export async function requireBank(context: Context<Transaction>, supplierId: string): Promise<DetailsRow> {
+  const details = await requirePayable(context, supplierId)
+  if (details.kind === 'bank') return details
+  throw new Refusal('clash', 'This supplier is paid at the provider: pay it by a transfer.')
+}
+
+function atProvider(): Refusal {
+  return new Refusal('status_not_allowed', 'The provider is asked for this transfer, and tells how it ends.')
+}
+
+/** The bank did not carry out what a batch file asks, or money that was paid came back. */
+export async function failByBank(
+  { actor, db, now }: Call,
+  id: string,
+  { version, reason: written }: { version: number; reason: string },
+): Promise<AskedPayoutView> {
+  const reason = written.trim()
+  if (reason === '') throw invalid({ reason: 'Please provide a reason.' })
+  await db.transaction(async (tx) => {
+    const context = { db: tx, now }
+    const payout = await lockPayoutAt(tx, id, version)
+    if (payout.state === 'paid' && payout.way === 'bank')
+      return recordReturned(context, payout, reason, actor.userId)
+    requirePayoutMove(payout.state, payout.state === 'sending' ? 'approved' : 'returned')
+    if (payout.way !== 'bank') throw atProvider()
+    const change = { state: 'approved' as const, way: null, detailsId: null, batchId: null, reason }
+    await movePayout(context, payout, change, { actorId: actor.userId, note: reason })
+  })
+  return askedPayout({ db, now }, id)
+}

@@ -1,0 +1,81 @@
+import { randomUUID } from 'node:crypto'
+import type { PayoutDetailsView } from '@printery/contract'
+import { invalid, Refusal, shopDay } from '@printery/domain'
+import {
+  firstPayoutDay,
+  maskAccount,
+  normalizeDetails,
+  type PayoutDetails,
+  requireDetails,
+} from '@printery/domain/payouts'
+import Stripe from 'stripe'
+import type { Context } from '../../call.ts'
+import type { Transaction } from '../../db/database.ts'
+import type { Services } from '../../shop.ts'
+import { changeAsOwner, mailOwner, type Proof } from '../accounts/index.ts'
+import {
+  type DetailsRow,
+  eraseDetails,
+  findDetails,
+  findOpen,
+  insertDetails,
+  lockSupplier,
+} from './payout-queries.ts'
+
+/** Sets where a supplier is paid. The account is told, and payouts are held until the owner had time to object. */
+export async function setDetails(
+  services: Services,
+  context: Context,
+  session: { userId: string; token: string },
+  { details: written, ...proof }: Proof & { code?: string | undefined; details: PayoutDetails },
+): Promise<PayoutDetailsView> {
+  const details = normalizeDetails(written)
+  requireDetails(details)
+  if (details.kind === 'provider') await requireConnected(services, details.connectedAccount)
+  await changeAsOwner(services, context, session, proof, async (tx, user) => {
+    const { now } = context
+    await insertDetails(tx, { id: randomUUID(), supplierId: user.id, createdAt: now, ...details })
+    const account = details.kind === 'bank' ? details.accountNumber : details.connectedAccount
+    const what = `Your payout details were changed to the account ${maskAccount(account)}; payouts are held for three days`
+    await mailOwner(services.jobs, { db: tx, now }, user, what)
+  })
+  const row = await findDetails(context.db, session.userId)
+  if (!row) throw new Error('the payout details were not stored')
+  return presentDetails(row, context.now)
+}
+
+/** Refuses an account that the provider does not know or cannot pay. */
+async function requireConnected({ stripe }: Services, account: string): Promise<void> {
+  try {
+    const { capabilities } = await stripe.accounts.retrieve(account)
+    if (capabilities?.transfers === 'active') return
+  } catch (error) {
+    const isRefused =
+      error instanceof Stripe.errors.StripeInvalidRequestError ||
+      error instanceof Stripe.errors.StripePermissionError
+    if (!isRefused)
+      throw new Refusal('unavailable', 'The payment provider does not answer at the moment. Try again.', {
+        retryAfter: 5,
+      })
+  }
+  throw invalid({ connectedAccount: 'The provider has no such account that can be paid.' })
+}
+
+export function presentDetails(
+  { kind, holder, bic, accountNumber, connectedAccount, createdAt }: DetailsRow,
+  now: Date,
+): PayoutDetailsView {
+  const day = firstPayoutDay(createdAt)
+  return {
+    ...{ kind, holder, bic, account: maskAccount(accountNumber ?? connectedAccount ?? '') },
+    ...{ changedAt: createdAt.toISOString(), heldUntil: shopDay(now) < day ? day : null },
+  }
+}
+
+/** Removes the payout details of an account that is closed. */
+export async function forgetDetails({ db: tx, now }: Context<Transaction>, userId: string): Promise<void> {
+  await lockSupplier(tx, userId)
+  if (await findOpen(tx, userId))
+    throw new Refusal('clash', 'A payout is still open. Wait until it is paid, or withdraw it.')
+  await eraseDetails(tx, userId, now)
+}

@@ -1,0 +1,100 @@
+import type { PayoutDetailsView, PayoutView } from '@printery/contract'
+import { notFound, Refusal } from '@printery/domain'
+import { requireAvailable } from '@printery/domain/payouts'
+import type { Call, Context } from '../../call.ts'
+import type { Db } from '../../db/database.ts'
+import { decodeCursor, pageOf } from '../../http/cursor.ts'
+import { countHit, type RateLimit } from '../../http/rate-limits.ts'
+import { findBalances } from '../wallet/index.ts'
+import { presentDetails } from './details.ts'
+import { cursorKinds, findPayouts, type ListedPayout } from './list-queries.ts'
+import {
+  findDetails,
+  findOpen,
+  findPayout,
+  insertPayout,
+  lockPayoutAt,
+  lockSupplier,
+  movePayout,
+} from './payout-queries.ts'
+
+/** Nobody needs more: one payout is open at a time. */
+function requestLimit(userId: string): RateLimit {
+  return { key: `payout:${userId}`, max: 60, windowSeconds: 3600 }
+}
+
+/** What a supplier can be paid, where to, and one page of its payouts. */
+export async function getPayouts(
+  { db, now }: Context,
+  supplierId: string,
+  { limit, cursor }: { limit: number; cursor?: string | undefined },
+): Promise<{
+  available: number
+  details: PayoutDetailsView | null
+  payouts: PayoutView[]
+  nextCursor: string | null
+}> {
+  const list = `payouts ${supplierId}`
+  const after = cursor === undefined ? undefined : decodeCursor(list, cursor, cursorKinds)
+  const found = await findPayouts(db, { supplierId, limit: limit + 1, after })
+  const { shown, nextCursor } = pageOf(list, found, limit, ({ place }) => place)
+  const details = await findDetails(db, supplierId)
+  const { balances } = await findBalances(db, supplierId)
+  return {
+    available: balances.available,
+    details: details ? presentDetails(details, now) : null,
+    payouts: shown.map(presentOwn),
+    nextCursor,
+  }
+}
+
+/** Asks for a payout, which keeps its amount back from what is available. */
+export async function requestPayout({ actor, db, now }: Call, cents: number): Promise<PayoutView> {
+  const supplierId = actor.userId
+  await countHit({ db, now }, requestLimit(supplierId))
+  const { id } = await db.transaction(async (tx) => {
+    await lockSupplier(tx, supplierId)
+    if (!(await findDetails(tx, supplierId)))
+      throw new Refusal('clash', 'Enter first where you want to be paid.')
+    if (await findOpen(tx, supplierId))
+      throw new Refusal(
+        'clash',
+        'You have asked for a payout already. The next one can follow when it is paid or refused.',
+      )
+    requireAvailable(cents, (await findBalances(tx, supplierId)).balances.available)
+    return insertPayout({ db: tx, now }, { supplierId, cents })
+  })
+  return ownPayout(db, id)
+}
+
+/** Withdraws an own request that nobody has decided. */
+export async function withdrawPayout(
+  { actor, db, now }: Call,
+  id: string,
+  version: number,
+): Promise<PayoutView> {
+  if ((await findPayout(db, id))?.supplierId !== actor.userId) throw notFound()
+  await db.transaction(async (tx) => {
+    const payout = await lockPayoutAt(tx, id, version)
+    await movePayout({ db: tx, now }, payout, { state: 'withdrawn' }, { actorId: actor.userId })
+  })
+  return ownPayout(db, id)
+}
+
+async function ownPayout(db: Db, id: string): Promise<PayoutView> {
+  const [found] = await findPayouts(db, { id, limit: 1 })
+  if (!found) throw notFound()
+  return presentOwn(found)
+}
+
+/** Why a transfer failed is between the shop and its provider until it is refused. */
+function presentOwn({
+  supplierId: _id,
+  brandName: _name,
+  batchId: _batch,
+  place: _place,
+  ...row
+}: ListedPayout): PayoutView {
+  const isTold = row.state === 'refused' || row.state === 'returned'
+  return { ...row, reason: isTold ? row.reason : null }
+}

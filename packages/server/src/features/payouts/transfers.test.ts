@@ -1,0 +1,152 @@
+import { openShop, type Person, step, type TestShop } from '@printery/tests'
+import { aPayableSupplier, providerDetails } from '@printery/tests/payouts'
+import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
+import { auditLedger } from '../ledger/index.ts'
+import { tryTransfer } from './transfers.ts'
+
+let shop: TestShop
+let admin: Person
+beforeAll(async () => {
+  shop = await openShop({ workers: false })
+  admin = await shop.aPerson('admin')
+})
+afterAll(() => shop.close())
+afterEach(async () => {
+  shop.payment.faults.clear()
+  expect(await shop.auditMoney()).toEqual([])
+})
+
+const cents = 6_600
+interface Case {
+  supplier: Person
+  id: string
+}
+
+async function anApproved(): Promise<Case> {
+  const supplier = await aPayableSupplier(shop, { cents, details: providerDetails })
+  const { id } = (await supplier.post('/payout', { cents })).json.payout
+  await admin.post(`/payout/${id}/decision`, { version: 1, decision: 'approved' })
+  return { supplier, id }
+}
+
+const press = (id: string, version = 2) => admin.post(`/payout/${id}/transfer`, { version })
+const work = (id: string) => tryTransfer(shop.shop, { db: shop.shop.db, now: shop.clock.now() }, id)
+const stateOf = async ({ supplier }: Case) => (await supplier.get('/payout')).json.payouts[0]
+const transfersOf = (id: string) =>
+  shop.rows<{ id: string }>(
+    `select id from payment_sandbox.transfers where transfer_group = 'payout-${id}' order by created_at`,
+  )
+const postedOf = (id: string) =>
+  shop.rows(
+    `select kind from ledger_entries where key in ('payout:${id}', 'payout-returned:${id}') order by kind`,
+  )
+
+test('PAYOUT-008 a transfer is made once, whoever presses how often', async () => {
+  const asked = await anApproved()
+  const { id } = asked
+  const answers = await Promise.all(Array.from({ length: 10 }, () => press(id)))
+  expect(answers.filter(({ status }) => status === 200)).toHaveLength(1)
+  expect(await stateOf(asked)).toMatchObject({ state: 'sending', way: 'provider' })
+  await Promise.all([work(id), work(id), work(id)])
+  await shop.payment.idle()
+  await work(id)
+  const transfers = await transfersOf(id)
+  expect(transfers).toHaveLength(1)
+  expect(await stateOf(asked)).toMatchObject({
+    ...{ state: 'paid', reference: transfers[0]?.id, sentTo: '•••• 0001' },
+  })
+  expect(await postedOf(id)).toEqual([{ kind: 'payout' }])
+  await step('PAYOUT-008 an admin cannot mark it as paid by bank too', async () => {
+    const { json } = await admin.post(`/payout/${id}/paid`, { version: 4, reference: 'FT-1' })
+    expect(json.message).toBe("This payout is paid, and can't be paid from there.")
+  })
+})
+
+test.each(['reset-after-success', 'timeout-after-success'] as const)(
+  'PAYOUT-008 an answer that got lost (%s) leads to no second transfer',
+  async (fault) => {
+    const asked = await anApproved()
+    await press(asked.id)
+    shop.payment.faults.next(fault, { on: 'POST /v1/transfers', times: 2 })
+    await work(asked.id).catch(() => {})
+    // Longer than the provider keeps its keys.
+    await shop.rows('delete from payment_sandbox.idempotency_keys')
+    await work(asked.id)
+    await shop.payment.idle()
+    expect(await transfersOf(asked.id)).toHaveLength(1)
+    expect(await postedOf(asked.id)).toEqual([{ kind: 'payout' }])
+    expect(await stateOf(asked)).toMatchObject({ state: 'paid' })
+  },
+)
+
+test('PAYOUT-008 an event that comes late or twice posts nothing again', async () => {
+  const asked = await anApproved()
+  await press(asked.id)
+  await work(asked.id)
+  const [transfer] = await transfersOf(asked.id)
+  await Promise.all([0, 1].map(() => shop.payment.repeatTransferEvent(transfer?.id ?? '')))
+  await step('PAYOUT-015 a transfer that the provider took back is available again', async () => {
+    await shop.payment.reverseTransfer(transfer?.id ?? '')
+    await shop.payment.repeatTransferEvent(transfer?.id ?? '')
+    expect(await stateOf(asked)).toMatchObject({
+      ...{ state: 'returned', reason: 'The payment provider took the transfer back.' },
+    })
+    expect(await postedOf(asked.id)).toEqual([{ kind: 'payout' }, { kind: 'payout returned' }])
+    expect((await asked.supplier.get('/payout')).json.available).toBe(cents)
+  })
+})
+
+test('PAYOUT-009 a transfer that failed is approved again with the reason, to be sent again or refused', async () => {
+  const asked = await anApproved()
+  await press(asked.id)
+  shop.payment.faults.next('refuse-transfer')
+  await work(asked.id)
+  const find = async () =>
+    (await admin.get('/payout/requests?limit=100')).json.payouts.find(({ id }: Case) => id === asked.id)
+  const reason = 'Insufficient funds in your Stripe balance to make this transfer.'
+  expect(await find()).toMatchObject({ state: 'approved', reason, way: null, version: 4 })
+  expect(await stateOf(asked)).toMatchObject({ state: 'approved', reason: null })
+  expect(await postedOf(asked.id)).toEqual([])
+  await press(asked.id, 4)
+  shop.payment.faults.next('refuse-transfer')
+  await work(asked.id)
+  await step('PAYOUT-009 refused, its amount is available again', async () => {
+    const body = { version: 6, decision: 'refused', reason: 'Your account at the provider is closed.' }
+    expect((await admin.post(`/payout/${asked.id}/decision`, body)).json.payout.state).toBe('refused')
+    expect((await asked.supplier.get('/payout')).json.available).toBe(cents)
+  })
+  await step('PAYOUT-009 while the provider is down it is tried again', async () => {
+    const next = await anApproved()
+    await press(next.id)
+    shop.payment.faults.next('500', { on: 'POST /v1/transfers', times: 2 })
+    await expect(work(next.id)).rejects.toThrow()
+    expect(await stateOf(next)).toMatchObject({ state: 'sending' })
+    await work(next.id)
+    expect(await stateOf(next)).toMatchObject({ state: 'paid' })
+  })
+})
+
+test('PAYOUT-017 transfers tie to the provider’s list, and one that nobody asked for is an alarm', async () => {
+  const asked = await anApproved()
+  await press(asked.id)
+  await work(asked.id)
+  await shop.payment.idle()
+  await shop.rows(
+    `insert into provider_checks (id, checked_to) values (1, now() + interval '1 hour') on conflict do nothing`,
+  )
+  const audit = () => auditLedger(shop.shop, {}, shop.clock.now())
+  const clean = await audit()
+  expect([clean.trialBalance, clean.mismatches]).toEqual([0, []])
+  await shop.shop.stripe.transfers.create({
+    ...{ amount: 100, currency: 'sgd', destination: providerDetails.connectedAccount },
+    ...{ transfer_group: `payout-${asked.id}`, metadata: { payoutId: asked.id } },
+  })
+  await shop.payment.idle()
+  const alarms = await shop.rows<{ detail: { fault: string } }>(
+    `select detail from alarms where kind = 'ledger-mismatch' and subject like 'transfer:%'`,
+  )
+  expect(alarms.map(({ detail }) => detail.fault)).toEqual([
+    'The payout is paid with $66.00; the provider has a transfer of $1.00.',
+  ])
+  await shop.rows(`delete from payment_sandbox.transfers where amount = 100`)
+})

@@ -1,0 +1,128 @@
+import type { AskedPayoutView } from '@printery/contract'
+import { formatCents, Refusal } from '@printery/domain'
+import { requirePayoutMove } from '@printery/domain/payouts'
+import Stripe from 'stripe'
+import type { Call, Context } from '../../call.ts'
+import type { Services, Shop } from '../../shop.ts'
+import { raiseAlarm } from '../alarms/index.ts'
+import { askedPayout, requirePayable } from './deciding.ts'
+import {
+  findDetails,
+  findPayout,
+  lockPayout,
+  lockPayoutAt,
+  movePayout,
+  type PayoutRow,
+} from './payout-queries.ts'
+import { recordPaid, recordReturned } from './posting.ts'
+import { findTransferAccount } from './transfer-queries.ts'
+
+/** Begins the transfer of an approved payout. A job makes it, and goes on if its process dies. */
+export async function transferPayout(
+  { jobs }: Pick<Services, 'jobs'>,
+  { actor, db, now }: Call,
+  id: string,
+  version: number,
+): Promise<AskedPayoutView> {
+  await db.transaction(async (tx) => {
+    const context = { db: tx, now }
+    const payout = await lockPayoutAt(tx, id, version)
+    requirePayoutMove(payout.state, 'sending')
+    const details = await requirePayable(context, payout.supplierId)
+    if (details.kind !== 'provider')
+      throw new Refusal('clash', 'This supplier has no account at the provider: pay it by bank.')
+    const change = { state: 'sending', way: 'provider', detailsId: details.id, reason: null } as const
+    await movePayout(context, payout, { ...change, attempts: payout.attempts + 1 }, { actorId: actor.userId })
+    await jobs.send(tx, 'payout-transfer', { payoutId: id }, { isUrgent: true })
+  })
+  return askedPayout({ db, now }, id)
+}
+
+const groupOf = (payoutId: string) => `payout-${payoutId}`
+
+/**
+ * One attempt of the queue. The key of the payout and its attempt makes the provider answer a repeated call with the
+ * same transfer; beyond the day for which it keeps keys, the transfers of the payout's group tell.
+ */
+export async function tryTransfer(services: Services, { db, now }: Context, payoutId: string): Promise<void> {
+  const payout = await findPayout(db, payoutId)
+  if (payout?.state !== 'sending' || payout.way !== 'provider') return
+  const destination = await findTransferAccount(db, payout)
+  try {
+    const { data } = await services.stripe.transfers.list({ transfer_group: groupOf(payoutId), limit: 10 })
+    const made = data.find(({ reversed }) => !reversed) ?? (await create(services, payout, destination))
+    await recordTransfer(services, { db, now }, made)
+  } catch (error) {
+    if (!isRefusal(error)) throw error
+    await recordFailure({ db, now }, payout, error.message)
+  }
+}
+
+function create({ stripe }: Services, payout: PayoutRow, destination: string): Promise<Stripe.Transfer> {
+  return stripe.transfers.create(
+    {
+      ...{ amount: payout.cents, currency: 'sgd', destination, transfer_group: groupOf(payout.id) },
+      metadata: { payoutId: payout.id },
+    },
+    { idempotencyKey: `payout-${payout.id}-${payout.attempts}` },
+  )
+}
+
+/** The provider has answered that there will be no transfer. Anything else may have made one. */
+function isRefusal(error: unknown): error is Error {
+  return (
+    error instanceof Stripe.errors.StripeInvalidRequestError ||
+    error instanceof Stripe.errors.StripePermissionError
+  )
+}
+
+async function recordFailure({ db, now }: Context, asked: PayoutRow, reason: string): Promise<void> {
+  await db.transaction(async (tx) => {
+    const payout = await lockPayout(tx, asked.id)
+    // A late answer of an earlier attempt.
+    if (payout.state !== 'sending' || payout.attempts !== asked.attempts) return
+    const change = { state: 'approved', way: null, detailsId: null, reason: reason.slice(0, 500) } as const
+    await movePayout({ db: tx, now }, payout, change, { actorId: null, note: change.reason })
+  })
+}
+
+/** A transfer as the provider reports it, late or twice. Transfers that are no payout of this shop are ignored. */
+export async function recordTransfer(
+  services: Pick<Services, 'jobs'>,
+  { db, now }: Context,
+  transfer: Stripe.Transfer,
+): Promise<void> {
+  const { payoutId } = transfer.metadata
+  if (!payoutId || transfer.transfer_group !== groupOf(payoutId) || !(await findPayout(db, payoutId))) return
+  await db.transaction(async (tx) => {
+    const context = { db: tx, now }
+    const payout = await lockPayout(tx, payoutId)
+    if (payout.transferId === transfer.id) {
+      if (transfer.reversed && payout.state === 'paid')
+        await recordReturned(context, payout, 'The payment provider took the transfer back.', null)
+      return
+    }
+    const isExpected = payout.state === 'sending' || payout.state === 'approved'
+    const isSame = transfer.amount === payout.cents && transfer.currency === 'sgd'
+    if (!isExpected || !isSame) {
+      const fault = `The payout is ${payout.state} with ${formatCents(payout.cents)}; the provider has a transfer of ${formatCents(transfer.amount)}.`
+      const detail = { intentId: transfer.id, orderId: null, amount: transfer.amount, fault }
+      await raiseAlarm(services, context, {
+        kind: 'ledger-mismatch',
+        subject: `transfer:${transfer.id}`,
+        detail,
+      })
+      return
+    }
+    const detailsId = payout.detailsId ?? (await findDetails(tx, payout.supplierId))?.id
+    if (detailsId === undefined) throw new Error(`payout ${payout.id} has no details`)
+    await recordPaid(context, payout, { way: 'provider', transferId: transfer.id, detailsId }, null)
+  })
+}
+
+/** Of a webhook: only transfers of payouts carry their id. */
+export async function applyTransfer(shop: Shop, transfer: Stripe.Transfer, now: Date): Promise<void> {
+  const { payoutId } = transfer.metadata
+  if (!payoutId || !/^[0-9a-f-]{36}$/.test(payoutId)) return
+  await recordTransfer(shop, { db: shop.db, now }, transfer)
+}
