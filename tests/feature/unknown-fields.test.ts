@@ -12,6 +12,7 @@ import {
   quotationForm,
   type TestShop,
 } from '@printery/tests'
+import { bankDetails } from '@printery/tests/payouts'
 import { aPicturedForm } from '@printery/tests/product-forms'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 
@@ -24,6 +25,7 @@ beforeAll(async () => {
   shop = await openShop({ workers: false })
   customer = await shop.aPerson()
   admin = await shop.aPerson('admin')
+  const supplier = await shop.aPerson('supplier')
   const orderId = await buy(shop, customer)
   const order = (await customer.get(`/order/${orderId}`)).json.order
   const line = await addToCart(shop, customer, { printed: true })
@@ -94,6 +96,17 @@ beforeAll(async () => {
     },
     setCosts: { as: admin, ids: [tee.id], body: { costs: [] } },
     holdEarning: { as: admin, ids: [order.items[0].id], body: { holdReason: 'Wrong print' } },
+    requestPayout: { as: supplier, body: { cents: 1 } },
+    withdrawPayout: { as: supplier, ids: [orderId], body: { version: 1 } },
+    setPayoutDetails: {
+      as: supplier,
+      body: { details: { ...bankDetails }, currentPassword: supplier.password },
+    },
+    decidePayout: { as: admin, ids: [orderId], body: { version: 1, decision: 'approved' } },
+    payPayout: { as: admin, ids: [orderId], body: { version: 1, reference: 'FT-1' } },
+    transferPayout: { as: admin, ids: [orderId], body: { version: 1 } },
+    failPayout: { as: admin, ids: [orderId], body: { version: 1, reason: 'Unknown account' } },
+    createBatch: { as: admin, body: {} },
     closePeriod: { as: admin, body: { through: '2026-01-31' } },
     postOpeningBalances: {
       as: admin,

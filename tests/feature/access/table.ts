@@ -3,6 +3,7 @@ import { accountRows } from './rows/accounts.ts'
 import { backOfficeRows } from './rows/back-office.ts'
 import { designRows } from './rows/designs.ts'
 import { orderRows } from './rows/orders.ts'
+import { payoutRows } from './rows/payouts.ts'
 import { productRows } from './rows/products.ts'
 import { purchaseRows } from './rows/purchases.ts'
 
@@ -14,4 +15,5 @@ export const table: Record<string, Row> = {
   ...designRows,
   ...orderRows,
   ...backOfficeRows,
+  ...payoutRows,
 }

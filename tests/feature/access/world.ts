@@ -305,3 +305,42 @@ async function newDiscount(world: World): Promise<{ id: string; code: string }> 
 export function unused(): string {
   return `unused-${randomUUID()}@shop.test`
 }
+
+/** Supplier 1 has earned something, can be paid there, and has no payout that is open. */
+export async function payableSupplier1(
+  { shop, cast }: World,
+  kind: 'bank' | 'provider' = 'bank',
+): Promise<void> {
+  const { id } = cast.supplier1
+  const account =
+    kind === 'bank' ? `'Cloth', 'DBSSSGSG', '0039012345', null` : `null, null, null, 'acct_1TestCloth0001'`
+  await shop.rows(`begin; set local session_replication_role = replica;
+    update payouts set state = 'withdrawn' where supplier_id = '${id}' and state in ('requested', 'approved', 'sending');
+    insert into item_earnings (item_id, order_id, supplier_id, cents, ordered_at, earned_at)
+      values (gen_random_uuid(), gen_random_uuid(), '${id}', 100, now(), now());
+    insert into payout_details (id, supplier_id, kind, created_at, holder, bic, account_number, connected_account)
+      values (gen_random_uuid(), '${id}', '${kind}', clock_timestamp() - interval '10 days', ${account}); commit`)
+}
+
+/** An open payout of supplier 1. */
+export async function payoutOfSupplier1(
+  world: World,
+  {
+    state = 'requested',
+    kind = 'bank',
+  }: { state?: 'requested' | 'approved'; kind?: 'bank' | 'provider' } = {},
+): Promise<string> {
+  const { cast } = world
+  await payableSupplier1(world, kind)
+  const { json } = await as(world, cast.supplier1).post('/payout', { cents: 1 })
+  const { id } = json.payout
+  if (state === 'approved')
+    await as(world, cast.admin).post(`/payout/${id}/decision`, { version: 1, decision: 'approved' })
+  return id
+}
+
+/** A batch file with a payout of supplier 1. */
+export async function batchOfSupplier1(world: World): Promise<string> {
+  await payoutOfSupplier1(world, { state: 'approved' })
+  return (await as(world, world.cast.admin).post('/payout/batch', {})).json.batch.id
+}

@@ -1,4 +1,5 @@
 import { buy } from '@printery/tests'
+import { aPayableSupplier, bankDetails, providerDetails } from '@printery/tests/payouts'
 import type { Walk } from './checked-calls.ts'
 
 /** What staff see of the shop and of its people. */
@@ -36,6 +37,7 @@ export async function walkBackOffice({ shop, customer, admin, callAndCheck }: Wa
   await callAndCheck('deleteNote', { as: admin, params: { userId, noteId: written.note.id } })
   await callAndCheck('eraseCustomer', { as: admin, params: { userId }, body: { email } })
   await walkWallets({ shop, customer, admin, callAndCheck } as Walk)
+  await walkPayouts({ shop, admin, callAndCheck } as Walk)
 }
 
 async function walkWallets({ shop, customer, admin, callAndCheck }: Walk): Promise<void> {
@@ -62,4 +64,31 @@ async function walkWallets({ shop, customer, admin, callAndCheck }: Walk): Promi
   await callAndCheck('getSupplierStatement', { as: admin, params: { id }, query: '?month=2026-11' })
   await callAndCheck('getProfit', { as: admin, query: '?from=2026-01-01&to=2099-01-01' })
   await shop.rows(`update products set supplier_id = '${seller}' where id = '${productId}'`)
+}
+
+async function walkPayouts({ shop, admin, callAndCheck }: Walk): Promise<void> {
+  const supplier = await aPayableSupplier(shop, { cents: 1_000 })
+  const other = await shop.aPerson('supplier')
+  const body = { details: bankDetails, currentPassword: other.password }
+  await callAndCheck('setPayoutDetails', { as: other, body })
+  const ask = async () => {
+    const { json } = await callAndCheck('requestPayout', { as: supplier, body: { cents: 500 } })
+    return { id: json.payout.id as string }
+  }
+  const first = await ask()
+  await callAndCheck('withdrawPayout', { as: supplier, params: first, body: { version: 1 } })
+  const params = await ask()
+  const approval = { version: 1, decision: 'approved' }
+  await callAndCheck('decidePayout', { as: admin, params, body: approval })
+  const { json } = await callAndCheck('createBatch', { as: admin, body: {} })
+  await callAndCheck('listBatches', { as: admin })
+  await callAndCheck('getBatch', { as: admin, params: { id: json.batch.id } })
+  await callAndCheck('listPayouts', { as: admin })
+  await callAndCheck('failPayout', { as: admin, params, body: { version: 3, reason: 'Unknown account' } })
+  await callAndCheck('payPayout', { as: admin, params, body: { version: 4, reference: 'FT-1' } })
+  await callAndCheck('getPayouts', { as: supplier })
+  const abroad = await aPayableSupplier(shop, { cents: 1_000, details: providerDetails })
+  const { id } = (await abroad.post('/payout', { cents: 500 })).json.payout
+  await callAndCheck('decidePayout', { as: admin, params: { id }, body: approval })
+  await callAndCheck('transferPayout', { as: admin, params: { id }, body: { version: 2 } })
 }

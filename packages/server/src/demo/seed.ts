@@ -13,6 +13,7 @@ import { seedDemoLibrary } from './library.ts'
 import { insertMessages, storeAttachments } from './messages.ts'
 import { insertNotices } from './notices.ts'
 import { insertOrders } from './orders.ts'
+import { insertPayouts } from './payouts.ts'
 import { insertProducts } from './products.ts'
 import { insertProjects } from './projects.ts'
 import { insertQuotations } from './quotations.ts'
@@ -69,6 +70,7 @@ export async function seedDemoShop(
     await insertMessages(tx, messages, accounts, times)
     await postAll(tx)
     await insertWallets(tx, ordered, accounts, { openedAt, now })
+    await insertPayouts(tx, accounts, { openedAt, now })
     await foldTallies(tx)
   })
 }

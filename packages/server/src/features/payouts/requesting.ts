@@ -48,6 +48,11 @@ export async function getPayouts(
   }
 }
 
+/** All payouts of a supplier, for the data that the account holds. */
+export async function listOwnPayouts(db: Db, supplierId: string): Promise<PayoutView[]> {
+  return (await findPayouts(db, { supplierId, limit: 10_000 })).map(presentOwn)
+}
+
 /** Asks for a payout, which keeps its amount back from what is available. */
 export async function requestPayout({ actor, db, now }: Call, cents: number): Promise<PayoutView> {
   const supplierId = actor.userId

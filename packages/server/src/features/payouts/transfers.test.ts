@@ -126,7 +126,7 @@ test('PAYOUT-009 a transfer that failed is approved again with the reason, to be
   })
 })
 
-test('PAYOUT-017 transfers tie to the provider’s list, and one that nobody asked for is an alarm', async () => {
+test('PAYOUT-016 transfers tie to the provider’s list, and one that nobody asked for is an alarm', async () => {
   const asked = await anApproved()
   await press(asked.id)
   await work(asked.id)

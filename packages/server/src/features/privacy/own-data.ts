@@ -11,6 +11,7 @@ import { listOwnDrafts } from '../drafts/index.ts'
 import { listFilesOf } from '../files/index.ts'
 import { findMailChoices, listNotices, presentNotice } from '../notifications/index.ts'
 import { listOwnOrders, presentOrder } from '../orders/index.ts'
+import { listOwnPayouts } from '../payouts/index.ts'
 import { findTextsBy, listQuotations, loadParts, presentWithItems } from '../quotations/index.ts'
 import { listCommentsBy } from '../reviews/index.ts'
 import { ownApproval } from '../suppliers/index.ts'
@@ -42,6 +43,7 @@ export async function ownData(shop: Shop, actor: Actor, token: string, now: Date
     mails: await findMailChoices(db, actor),
     ...(settings.tax && { tax: await getCustomerTax(db, actor, actor.userId) }),
     supplier: user.role === 'supplier' ? await ownApproval(db, actor.userId) : null,
+    payouts: user.role === 'supplier' ? await listOwnPayouts(db, actor.userId) : [],
   }
 }
 

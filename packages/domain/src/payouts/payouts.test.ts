@@ -1,0 +1,129 @@
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import { step } from '../testing/step.ts'
+import {
+  type BatchPayment,
+  bankText,
+  batchRows,
+  firstPayoutDay,
+  maskAccount,
+  normalizeDetails,
+  openPayoutStates,
+  type PayoutBatch,
+  type PayoutState,
+  pain001,
+  payoutMoves,
+  payoutStates,
+} from './index.ts'
+
+const batch = (payments: readonly BatchPayment[]): PayoutBatch => ({
+  id: '0b5c7c1e-6f0d-4c53-9a52-2f3f5b8f7a10',
+  // The next day in Singapore.
+  madeAt: new Date('2026-11-30T16:30:00Z'),
+  payer: { name: 'Printery', bic: 'DBSSSGSG', accountNumber: '0039012345' },
+  payments,
+})
+
+const payment: BatchPayment = {
+  payoutId: '6fd1cd3c-0a34-4d1e-8a3b-92a4a3a0f001',
+  ...{ holder: 'Kampong Cloth', bic: 'OCBCSGSG', accountNumber: '5012345678', cents: 5 },
+}
+
+const all = (xml: string, tag: string) =>
+  [...xml.matchAll(new RegExp(`<${tag}(?: [^>]*)?>([^<]*)</${tag}>`, 'g'))].map(([, text]) => text ?? '')
+
+test('PAYOUT-007 a batch file is a credit transfer in SGD of the day in Singapore', () => {
+  const reference = '6FD1CD3C0A344D1E8A3B92A4A3A0F001'
+  const id = '0B5C7C1E6F0D4C539A522F3F5B8F7A10'
+  expect(pain001(batch([payment]))).toBe(
+    [
+      '<?xml version="1.0" encoding="UTF-8"?>\n',
+      '<Document xmlns="urn:iso:std:iso:20022:tech:xsd:pain.001.001.03"><CstmrCdtTrfInitn>',
+      `<GrpHdr><MsgId>${id}</MsgId><CreDtTm>2026-11-30T16:30:00</CreDtTm><NbOfTxs>1</NbOfTxs><CtrlSum>0.05</CtrlSum>`,
+      '<InitgPty><Nm>Printery</Nm></InitgPty></GrpHdr>',
+      `<PmtInf><PmtInfId>${id}</PmtInfId><PmtMtd>TRF</PmtMtd><BtchBookg>false</BtchBookg><NbOfTxs>1</NbOfTxs>`,
+      '<CtrlSum>0.05</CtrlSum><ReqdExctnDt>2026-12-01</ReqdExctnDt><Dbtr><Nm>Printery</Nm></Dbtr>',
+      '<DbtrAcct><Id><Othr><Id>0039012345</Id></Othr></Id><Ccy>SGD</Ccy></DbtrAcct>',
+      '<DbtrAgt><FinInstnId><BIC>DBSSSGSG</BIC></FinInstnId></DbtrAgt><ChrgBr>SHAR</ChrgBr>',
+      `<CdtTrfTxInf><PmtId><InstrId>${reference}</InstrId><EndToEndId>${reference}</EndToEndId></PmtId>`,
+      '<Amt><InstdAmt Ccy="SGD">0.05</InstdAmt></Amt>',
+      '<CdtrAgt><FinInstnId><BIC>OCBCSGSG</BIC></FinInstnId></CdtrAgt><Cdtr><Nm>Kampong Cloth</Nm></Cdtr>',
+      '<CdtrAcct><Id><Othr><Id>5012345678</Id></Othr></Id></CdtrAcct>',
+      `<RmtInf><Ustrd>Payout ${reference}</Ustrd></RmtInf></CdtTrfTxInf></PmtInf></CstmrCdtTrfInitn></Document>\n`,
+    ].join(''),
+  )
+  expect(batchRows(batch([payment]))).toEqual([
+    ['Name', 'BIC', 'Account', 'Amount', 'Currency', 'Reference'],
+    ['Kampong Cloth', 'OCBCSGSG', '5012345678', '0.05', 'SGD', reference],
+  ])
+})
+
+/** The characters of the basic set, with a slash neither first, last nor twice in a row. */
+const plain = /^(?!\/)(?!.*\/\/)[A-Za-z0-9/\-?:().,'+ ]+(?<!\/)$/
+
+test('PAYOUT-007 sums, counts, lengths and characters keep to ISO 20022 for any payments', () => {
+  const aPayment = fc.record({
+    payoutId: fc.uuid(),
+    holder: fc.string({ unit: 'binary', maxLength: 200 }),
+    bic: fc.constantFrom('DBSSSGSG', 'UOVBSGSGXXX'),
+    accountNumber: fc.stringMatching(/^\d{6,17}$/),
+    cents: fc.integer({ min: 1, max: 99_999_999_999 }),
+  })
+  const payments = fc.uniqueArray(aPayment, {
+    minLength: 1,
+    maxLength: 40,
+    selector: ({ payoutId }) => payoutId,
+  })
+  fc.assert(
+    fc.property(payments, (some) => {
+      const xml = pain001(batch(some))
+      const amounts = all(xml, 'InstdAmt')
+      const sum = amounts.reduce((total, amount) => total + BigInt(amount.replace('.', '')), 0n)
+      const [inHeader = '', inPayment] = all(xml, 'CtrlSum')
+      expect([BigInt(inHeader.replace('.', '')), inPayment]).toEqual([sum, inHeader])
+      expect(sum).toBe(some.reduce((total, { cents }) => total + BigInt(cents), 0n))
+      expect(all(xml, 'NbOfTxs')).toEqual([String(some.length), String(some.length)])
+      for (const amount of amounts) expect(amount).toMatch(/^\d{1,16}\.\d{2}$/)
+      const ends = all(xml, 'EndToEndId')
+      expect(new Set(ends).size).toBe(some.length)
+      for (const id of [...ends, ...all(xml, 'MsgId'), ...all(xml, 'InstrId')])
+        expect(id.length).toBeLessThanOrEqual(35)
+      for (const text of [...all(xml, 'Nm'), ...all(xml, 'Ustrd')]) {
+        expect(text.length).toBeLessThanOrEqual(140)
+        expect(text).toMatch(plain)
+      }
+    }),
+  )
+})
+
+test('a name keeps its letters in the characters of banks', () => {
+  expect(bankText('Müller & Söhne <Pte.> Ltd', 140)).toBe('Muller + Sohne Pte. Ltd')
+  expect(bankText('//刺绣 Studio//', 140)).toBe('Studio')
+  expect(bankText('刺绣', 140)).toBe('Supplier')
+})
+
+test('a payout ends from each state, and only a payment that failed goes back', () => {
+  const reachable = (state: PayoutState) => payoutMoves[state]
+  for (const state of openPayoutStates) expect(reachable(state).length).toBeGreaterThan(0)
+  const back = payoutStates.flatMap((from) =>
+    payoutMoves[from]
+      .filter((to) => payoutStates.indexOf(to) < payoutStates.indexOf(from))
+      .map((to) => [from, to]),
+  )
+  expect(back).toEqual([['sending', 'approved']])
+})
+
+test('accounts are masked, and details are held by the days of Singapore', () =>
+  step('PAYOUT-005 three whole days', () => {
+    expect([maskAccount('0039012345'), maskAccount('123456')]).toEqual(['•••• 2345', '•••• 56'])
+    expect(firstPayoutDay(new Date('2026-11-30T15:59:59Z'))).toBe('2026-12-04')
+    expect(firstPayoutDay(new Date('2026-11-30T16:00:00Z'))).toBe('2026-12-05')
+    expect(
+      normalizeDetails({
+        kind: 'bank',
+        holder: ' Mei  Tan ',
+        bic: 'dbss sgsg',
+        accountNumber: '003-901234-5',
+      }),
+    ).toEqual({ kind: 'bank', holder: 'Mei Tan', bic: 'DBSSSGSG', accountNumber: '0039012345' })
+  }))

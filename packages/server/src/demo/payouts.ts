@@ -1,0 +1,48 @@
+import { randomUUID } from 'node:crypto'
+import { dayMs } from '@printery/domain'
+import type { Transaction } from '../db/database.ts'
+import { payoutDetails } from '../db/schema/index.ts'
+import { decidePayout, payByBank, requestPayout } from '../features/payouts/index.ts'
+import { findBalances } from '../features/wallet/index.ts'
+import type { Accounts } from './accounts.ts'
+
+/** Payouts of the demo: one supplier was paid a week ago, and one has asked for a payout yesterday. */
+export async function insertPayouts(
+  tx: Transaction,
+  accounts: Accounts,
+  { openedAt, now }: { openedAt: Date; now: Date },
+): Promise<void> {
+  const ago = (days: number) => new Date(now.getTime() - days * dayMs)
+  const [paid, asking] = [accounts.supplierId('kampong-cloth'), accounts.supplierId('straits-ware')]
+  await tx.insert(payoutDetails).values([
+    {
+      ...{ id: randomUUID(), supplierId: paid, kind: 'bank', createdAt: openedAt },
+      ...{ holder: 'Kampong Cloth Pte Ltd', bic: 'DBSSSGSG', accountNumber: '0039012345' },
+    },
+    {
+      ...{ id: randomUUID(), supplierId: asking, kind: 'bank', createdAt: openedAt },
+      ...{ holder: 'Straits Ware LLP', bic: 'OCBCSGSG', accountNumber: '501234567001' },
+    },
+  ])
+  const admin = { userId: accounts.adminId, role: 'admin' } as const
+  const done = await ask(tx, paid, { share: 0.4, now: ago(9) })
+  if (done) {
+    await decidePayout({ actor: admin, db: tx, now: ago(8) }, done, {
+      ...{ version: 1, decision: 'approved', reason: '' },
+    })
+    await payByBank({ actor: admin, db: tx, now: ago(7) }, done, { version: 2, reference: 'FT-DEMO-0117' })
+  }
+  await ask(tx, asking, { share: 0.75, now: ago(1) })
+}
+
+/** Asks for a share of what is available, in whole dollars; undefined if that is nothing. */
+async function ask(
+  tx: Transaction,
+  userId: string,
+  { share, now }: { share: number; now: Date },
+): Promise<string | undefined> {
+  const { available } = (await findBalances(tx, userId)).balances
+  const cents = Math.floor((available * share) / 100) * 100
+  if (cents <= 0) return undefined
+  return (await requestPayout({ actor: { userId, role: 'supplier' }, db: tx, now }, cents)).id
+}

@@ -1,0 +1,95 @@
+import { bankDetails } from '@printery/tests/payouts'
+import { password } from '../actors.ts'
+import { adminAlone, type Cells, plain, type Row, suppliersAlone } from '../cells.ts'
+import { absent, batchOfSupplier1, payableSupplier1, payoutOfSupplier1 } from '../world.ts'
+
+const ofNobody = (body: object): Cells => ({
+  ask: () => ({ params: { id: absent }, body }),
+  answers: adminAlone(404),
+})
+
+export const payoutRows: Record<string, Row> = {
+  'GET /payout': plain(suppliersAlone(200)),
+  'POST /payout': {
+    own: {
+      ask: async (world) => {
+        await payableSupplier1(world)
+        return { body: { cents: 1 } }
+      },
+      // Supplier 2 has not said where it wants to be paid.
+      answers: [401, 401, 403, 403, 201, 409, 403],
+    },
+  },
+  'POST /payout/details': plain(suppliersAlone(200), { details: bankDetails, currentPassword: password }),
+  'POST /payout/{id}/withdraw': {
+    own: {
+      ask: async (world) => ({ params: { id: await payoutOfSupplier1(world) }, body: { version: 1 } }),
+      answers: [401, 401, 403, 403, 200, 404, 403],
+    },
+    absent: { ask: () => ({ params: { id: absent }, body: { version: 1 } }), answers: suppliersAlone(404) },
+  },
+  'GET /payout/requests': plain(adminAlone(200)),
+  'POST /payout/{id}/decision': {
+    own: {
+      ask: async (world) => ({
+        params: { id: await payoutOfSupplier1(world) },
+        body: { version: 1, decision: 'approved' },
+      }),
+      answers: adminAlone(200),
+    },
+    absent: ofNobody({ version: 1, decision: 'approved' }),
+  },
+  'POST /payout/{id}/paid': {
+    own: {
+      ask: async (world) => ({
+        params: { id: await payoutOfSupplier1(world, { state: 'approved' }) },
+        body: { version: 2, reference: 'FT-1' },
+      }),
+      answers: adminAlone(200),
+    },
+    absent: ofNobody({ version: 2, reference: 'FT-1' }),
+  },
+  'POST /payout/{id}/transfer': {
+    own: {
+      ask: async (world) => ({
+        params: { id: await payoutOfSupplier1(world, { state: 'approved', kind: 'provider' }) },
+        body: { version: 2 },
+      }),
+      answers: adminAlone(200),
+    },
+    absent: ofNobody({ version: 2 }),
+  },
+  'POST /payout/{id}/failed': {
+    own: {
+      ask: async (world) => {
+        const id = await payoutOfSupplier1(world, { state: 'approved' })
+        await world.shop.rows(`begin; set local session_replication_role = replica;
+          update payouts set state = 'sending', way = 'bank', version = 3,
+            details_id = (select id from payout_details limit 1) where id = '${id}'; commit`)
+        return { params: { id }, body: { version: 3, reason: 'Unknown account' } }
+      },
+      answers: adminAlone(200),
+    },
+    absent: ofNobody({ version: 3, reason: 'Unknown account' }),
+  },
+  'POST /payout/batch': {
+    own: {
+      ask: async (world) => {
+        await payoutOfSupplier1(world, { state: 'approved' })
+        return { body: {} }
+      },
+      answers: adminAlone(201),
+      // A file takes the payouts of all suppliers.
+      oneByOne: true,
+    },
+  },
+  'GET /payout/batch': plain(adminAlone(200)),
+  'GET /payout/batch/{id}': {
+    own: {
+      ask: async (world) => ({ params: { id: await batchOfSupplier1(world) } }),
+      answers: adminAlone(200),
+      oneByOne: true,
+    },
+    absent: { ask: () => ({ params: { id: absent } }), answers: adminAlone(404) },
+  },
+}
