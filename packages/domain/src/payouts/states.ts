@@ -38,6 +38,7 @@ export const maxPayoutReason = 500
 /** Maximum number of characters of a bank's reference. */
 export const maxPayoutReference = 35
 
+/** Whether a payout keeps its amount back. */
 export function isOpenPayout(state: PayoutState): boolean {
   return (openPayoutStates as readonly PayoutState[]).includes(state)
 }

@@ -100,6 +100,6 @@ function presentOwn({
   place: _place,
   ...row
 }: ListedPayout): PayoutView {
-  const isTold = row.state === 'refused' || row.state === 'returned'
-  return { ...row, reason: isTold ? row.reason : null }
+  const hasReason = row.state === 'refused' || row.state === 'returned'
+  return { ...row, reason: hasReason ? row.reason : null }
 }
