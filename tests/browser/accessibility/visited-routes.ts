@@ -90,6 +90,10 @@ export const visitedRoutes: Record<string, Checks> = {
   'sellerPortal/review': { supplier: '/sellerPortal/review' },
   'adminPortal/suppliers': { admin: checkedIn('back-office/suppliers', 'what waits of suppliers') },
   'adminPortal/payments/books': { admin: checkedIn('back-office/books', 'the books') },
+  'adminPortal/payments/retreve': { admin: checkedIn('back-office/payouts', 'what suppliers ask for') },
+  'sellerPortal/payments/retreve': {
+    supplier: checkedIn('back-office/payouts', 'the payouts of a supplier'),
+  },
   'adminPortal/payments/wallet': { admin: checkedIn('back-office/wallet', 'what is owed') },
   'sellerPortal/payments/wallet': { supplier: checkedIn('back-office/wallet', 'the wallet of a supplier') },
   'adminPortal/inbox': { admin: checkedIn('pages/contact', 'the inbox') },

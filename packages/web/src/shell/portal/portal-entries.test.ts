@@ -13,6 +13,13 @@ test('PORTAL-002 the supplier’s Product Management holds My Products and Add P
   ])
 })
 
+test('PORTAL-004 the supplier’s Payment Management holds Wallet and Retrieve Wallet', () => {
+  expect(placesIn('supplier', 'Payment Management')).toEqual([
+    ['Wallet', '/sellerPortal/payments/wallet'],
+    ['Retrieve Wallet', '/sellerPortal/payments/retreve'],
+  ])
+})
+
 test('PORTAL-006 the admin’s portal has menus for orders, products, customers, payment, reporting and quotations', () => {
   const menus = portalGroups.admin.map(({ title, entries }) => [
     title,
@@ -42,6 +49,7 @@ test('PORTAL-006 the admin’s portal has menus for orders, products, customers,
       'Payment Management',
       [
         'Wallet /adminPortal/payments/wallet',
+        'Retrieve Wallet /adminPortal/payments/retreve',
         'Discounts /account/discounts',
         'Alarms /adminPortal/alarms',
         'Books /adminPortal/payments/books',

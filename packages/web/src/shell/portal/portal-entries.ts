@@ -89,6 +89,12 @@ export const portalGroups: Record<Portal, readonly PortalGroup[]> = {
       title: texts.paymentManagement,
       entries: [
         { to: '/adminPortal/payments/wallet', label: texts.wallet, hint: texts.owedHint, icon: 'card' },
+        {
+          to: '/adminPortal/payments/retreve',
+          label: texts.retrieve,
+          hint: texts.payoutsHint,
+          icon: 'receipt',
+        },
         { to: '/account/discounts', label: texts.discounts, hint: texts.discountsHint, icon: 'star' },
         {
           to: '/adminPortal/alarms',
@@ -135,6 +141,12 @@ export const portalGroups: Record<Portal, readonly PortalGroup[]> = {
       title: texts.paymentManagement,
       entries: [
         { to: '/sellerPortal/payments/wallet', label: texts.wallet, hint: texts.walletHint, icon: 'card' },
+        {
+          to: '/sellerPortal/payments/retreve',
+          label: texts.retrieve,
+          hint: texts.retrieveHint,
+          icon: 'receipt',
+        },
       ],
     },
   ],

@@ -28,7 +28,7 @@ export function Wallet({ readerId, supplierId, children }: Props) {
       {page?.supplier && <h2>{page.supplier.brandName}</h2>}
       {balances && (
         <Figures
-          figures={(['available', 'pending', 'held', 'paid'] as const).map((name) => ({
+          figures={shownBalances(balances).map((name) => ({
             ...{ label: texts.balances[name], cents: balances[name], hint: texts.hints[name] },
           }))}
         />
@@ -51,4 +51,10 @@ export function Wallet({ readerId, supplierId, children }: Props) {
       </PagedListState>
     </>
   )
+}
+
+/** What is asked for is shown while a payout is open. */
+function shownBalances({ requested }: { requested: number }) {
+  const asked = requested > 0 ? (['requested'] as const) : []
+  return ['available', ...asked, 'pending', 'held', 'paid'] as const
 }

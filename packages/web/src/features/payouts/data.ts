@@ -1,0 +1,103 @@
+import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query'
+import { type CallOptions, call } from '../../api/client.ts'
+import { useChange } from '../../queries/use-change.ts'
+
+const payoutKey = ['payouts'] as const
+const pageSize = 50
+
+/** The reader's own payouts, as a supplier. */
+export function ownPayoutsQuery(readerId: string) {
+  return infiniteQueryOptions({
+    queryKey: [...payoutKey, 'own', readerId],
+    queryFn: ({ pageParam, signal }) =>
+      call('GET /payout', { query: { limit: pageSize, ...(pageParam && { cursor: pageParam }) }, signal }),
+    initialPageParam: undefined as string | undefined,
+    getNextPageParam: (page) => page.nextCursor ?? undefined,
+    staleTime: 0,
+  })
+}
+
+export type PayoutList = 'open' | 'done'
+
+/** Payouts of all suppliers, as admins read them. */
+export function payoutsQuery(readerId: string, list: PayoutList) {
+  return infiniteQueryOptions({
+    queryKey: [...payoutKey, list, readerId],
+    queryFn: ({ pageParam, signal }) =>
+      call('GET /payout/requests', {
+        query: { list, limit: pageSize, ...(pageParam && { cursor: pageParam }) },
+        signal,
+      }),
+    initialPageParam: undefined as string | undefined,
+    getNextPageParam: (page) => page.nextCursor ?? undefined,
+    staleTime: 0,
+    // Somebody watches a transfer on its way.
+    refetchInterval: ({ state }) =>
+      state.data?.pages.some(({ payouts }) =>
+        payouts.some((each) => each.state === 'sending' && each.way === 'provider'),
+      )
+        ? 3_000
+        : false,
+  })
+}
+
+export function batchesQuery(readerId: string) {
+  return queryOptions({
+    queryKey: [...payoutKey, 'batches', readerId],
+    queryFn: async ({ signal }) => (await call('GET /payout/batch', { signal })).batches,
+    staleTime: 0,
+  })
+}
+
+export function fetchBatch(id: string) {
+  return call('GET /payout/batch/:id', { params: { id } })
+}
+
+export function useRequest() {
+  return useChange(payoutKey, ({ cents, key }: { cents: number; key: string }) =>
+    call('POST /payout', { body: { cents }, idempotencyKey: key }),
+  )
+}
+
+export function useWithdraw() {
+  return useChange(payoutKey, ({ id, version }: { id: string; version: number }) =>
+    call('POST /payout/:id/withdraw', { params: { id }, body: { version } }),
+  )
+}
+
+export type DetailsBody = CallOptions<'POST /payout/details'>['body']
+
+export function useSetDetails() {
+  return useChange(payoutKey, (body: DetailsBody) => call('POST /payout/details', { body }))
+}
+
+/** What an admin does with a payout. */
+export type Step =
+  | { act: 'approve' | 'transfer' }
+  | { act: 'refuse' | 'fail'; reason: string }
+  | { act: 'pay'; reference: string }
+
+export function useStep() {
+  return useChange(payoutKey, ({ id, version, ...step }: { id: string; version: number } & Step) => {
+    const params = { id }
+    switch (step.act) {
+      case 'approve':
+        return call('POST /payout/:id/decision', { params, body: { version, decision: 'approved' } })
+      case 'refuse':
+        return call('POST /payout/:id/decision', {
+          params,
+          body: { version, decision: 'refused', reason: step.reason },
+        })
+      case 'transfer':
+        return call('POST /payout/:id/transfer', { params, body: { version } })
+      case 'fail':
+        return call('POST /payout/:id/failed', { params, body: { version, reason: step.reason } })
+      case 'pay':
+        return call('POST /payout/:id/paid', { params, body: { version, reference: step.reference } })
+    }
+  })
+}
+
+export function useMakeBatch() {
+  return useChange(payoutKey, () => call('POST /payout/batch', { body: {} }))
+}

@@ -1,0 +1,159 @@
+import type { AskedPayoutView } from '@printery/contract'
+import { formatCents, formatDay } from '@printery/domain'
+import { maxPayoutReason, maxPayoutReference } from '@printery/domain/payouts'
+import { useInfiniteQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { Link } from 'react-router'
+import { sentenceOf } from '../../../api/client.ts'
+import { TextDialog } from '../../../ui/dialogs/text-dialog.tsx'
+import { Empty } from '../../../ui/feedback/empty.tsx'
+import { PagedListState } from '../../../ui/feedback/paged-list-state.tsx'
+import { Skeleton } from '../../../ui/feedback/skeleton.tsx'
+import { useToast } from '../../../ui/feedback/toast.tsx'
+import { Button } from '../../../ui/forms/button.tsx'
+import { type PayoutList, payoutsQuery, type Step, useStep } from '../data.ts'
+import { texts as all } from '../texts.ts'
+import { PayoutFacts } from './payout-facts.tsx'
+
+const texts = all.admin
+
+/** Payouts of all suppliers, with what an admin can do with each. */
+export function AskedPayouts({ readerId, which }: { readerId: string; which: PayoutList }) {
+  const list = useInfiniteQuery(payoutsQuery(readerId, which))
+  const [asked, setAsked] = useState<{ payout: AskedPayoutView; question: Question }>()
+  const step = useStep()
+  const toast = useToast()
+  const payouts = list.data?.pages.flatMap((page) => page.payouts) ?? []
+  const take = ({ id, version }: AskedPayoutView, what: Step) => step.mutateAsync({ id, version, ...what })
+  const press = (payout: AskedPayoutView, action: Action) => {
+    if (action.question) return setAsked({ payout, question: action.question })
+    if (step.isPending || !action.step) return
+    take(payout, action.step).then(
+      () => toast(action.saved, 'ok'),
+      (failure) => toast(sentenceOf(failure, all.wentWrong), 'bad'),
+    )
+  }
+  return (
+    <>
+      <PagedListState
+        list={list}
+        shown={payouts.length}
+        empty={<Empty shape="paper">{which === 'open' ? all.noneOpen : all.noneDone}</Empty>}
+        texts={all}
+        skeleton={<Skeleton height="240px" />}
+      >
+        <ul className="pay-list">
+          {payouts.map((payout) => (
+            <Asked key={payout.id} payout={payout} onPress={(action) => press(payout, action)} />
+          ))}
+        </ul>
+      </PagedListState>
+      <TextDialog
+        asked={
+          asked && {
+            ...asked.question.texts,
+            storageKey: `payout ${asked.question.texts.title} ${asked.payout.id}`,
+            maxLength: asked.question.maxLength,
+            onConfirm: async (written) => {
+              await take(asked.payout, asked.question.step(written))
+              toast(asked.question.saved, 'ok')
+            },
+          }
+        }
+        onClose={() => setAsked(undefined)}
+      />
+    </>
+  )
+}
+
+function Asked({ payout, onPress }: { payout: AskedPayoutView; onPress: (action: Action) => void }) {
+  const { supplier, details, left, state } = payout
+  const actions = actionsOf(payout)
+  return (
+    <li aria-label={supplier.brandName}>
+      <div>
+        <Link to={`/adminPortal/payments/wallet?supplier=${supplier.id}`}>{supplier.brandName}</Link>
+        <PayoutFacts payout={payout} />
+        {actions.length > 0 && state !== 'paid' && (
+          <p className="pay-under">
+            {details
+              ? [details.holder ?? all.ways[details.kind], details.bic, details.account]
+                  .filter(Boolean)
+                  .join(' ')
+              : texts.noDetails}
+          </p>
+        )}
+        {details?.heldUntil && <p className="pay-under">{texts.held(formatDay(details.heldUntil))}</p>}
+        {state === 'requested' && left < 0 && <p className="pay-under">{texts.short(formatCents(-left))}</p>}
+      </div>
+      {actions.length > 0 && (
+        <div className="pay-acts">
+          {actions.map((action) => (
+            <Button
+              key={action.label}
+              size="sm"
+              kind={action.isMain ? 'primary' : 'quiet'}
+              aria-label={texts.of(action.label, supplier.brandName)}
+              onClick={() => onPress(action)}
+            >
+              {action.label}
+            </Button>
+          ))}
+        </div>
+      )}
+    </li>
+  )
+}
+
+interface Question {
+  texts: { title: string; text: string; label: string; hint: string; missing: string; confirm: string }
+  maxLength: number
+  saved: string
+  step: (written: string) => Step
+}
+
+interface Action {
+  label: string
+  isMain?: boolean
+  saved: string
+  /** Asked for a text first. */
+  question?: Question
+  step?: Step
+}
+
+const ask = (
+  questionTexts: Question['texts'],
+  saved: string,
+  step: Question['step'],
+  maxLength = maxPayoutReason,
+) => ({ saved, question: { texts: questionTexts, maxLength, saved, step } })
+
+const refuse: Action = {
+  label: texts.refuse,
+  ...ask(texts.refusal, texts.saved.refused, (reason) => ({ act: 'refuse', reason })),
+}
+const approve: Action = {
+  ...{ label: texts.approve, isMain: true, saved: texts.saved.approved, step: { act: 'approve' } },
+}
+const transfer: Action = {
+  ...{ label: texts.transfer, isMain: true, saved: texts.saved.sending, step: { act: 'transfer' } },
+}
+const pay: Action = {
+  ...{ label: texts.pay, isMain: true },
+  ...ask(texts.payment, texts.saved.paid, (reference) => ({ act: 'pay', reference }), maxPayoutReference),
+}
+const fail: Action = {
+  label: texts.failedButton,
+  ...ask(texts.failure, texts.saved.failed, (reason) => ({ act: 'fail', reason })),
+}
+const comeBack: Action = {
+  label: texts.returnedButton,
+  ...ask(texts.comeback, texts.saved.returned, (reason) => ({ act: 'fail', reason })),
+}
+
+function actionsOf({ state, way, details }: AskedPayoutView): Action[] {
+  if (state === 'requested') return [approve, refuse]
+  if (state === 'approved') return [details?.kind === 'provider' ? transfer : pay, refuse]
+  if (state === 'sending') return way === 'bank' ? [pay, fail] : []
+  return state === 'paid' && way === 'bank' ? [comeBack] : []
+}

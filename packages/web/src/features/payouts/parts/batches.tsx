@@ -1,0 +1,87 @@
+import { formatDateTime, formatMoment } from '@printery/domain'
+import { useQuery } from '@tanstack/react-query'
+import { sentenceOf } from '../../../api/client.ts'
+import { saveFile } from '../../../printing/download.ts'
+import { Price } from '../../../ui/display/price.tsx'
+import { LoadState } from '../../../ui/feedback/load-state.tsx'
+import { Skeleton } from '../../../ui/feedback/skeleton.tsx'
+import { useToast } from '../../../ui/feedback/toast.tsx'
+import { Button } from '../../../ui/forms/button.tsx'
+import { batchesQuery, fetchBatch, useMakeBatch } from '../data.ts'
+import { texts as all } from '../texts.ts'
+
+const texts = all.admin.batches
+
+/** Files of approved payouts for the shop's bank. */
+export function Batches({ readerId }: { readerId: string }) {
+  const batches = useQuery(batchesQuery(readerId))
+  const make = useMakeBatch()
+  const toast = useToast()
+  const save = async (id: string, ending: 'xml' | 'csv') => {
+    try {
+      const { batch, ...file } = await fetchBatch(id)
+      const name = texts.fileName(formatMoment(new Date(batch.createdAt)), id.slice(0, 8), ending)
+      saveFile(new Blob([file[ending]], { type: ending === 'xml' ? 'application/xml' : 'text/csv' }), name)
+    } catch (failure) {
+      toast(sentenceOf(failure, all.wentWrong), 'bad')
+    }
+  }
+  return (
+    <section aria-label={texts.title}>
+      <h2>{texts.title}</h2>
+      <p className="muted">{texts.lede}</p>
+      <Button
+        size="sm"
+        disabled={make.isPending}
+        onClick={() =>
+          make.mutate(undefined, {
+            onSuccess: ({ batch }) => toast(texts.made(batch.payouts), 'ok'),
+            onError: (failure) => toast(sentenceOf(failure, all.wentWrong), 'bad'),
+          })
+        }
+      >
+        {make.isPending ? texts.making : texts.make}
+      </Button>
+      <LoadState
+        query={batches}
+        loading={all.loading}
+        error={all.error}
+        skeleton={<Skeleton height="80px" />}
+        empty={<p className="muted">{texts.none}</p>}
+        isEmpty={(list) => list.length === 0}
+      >
+        {(list) => (
+          <ul className="pay-list">
+            {list.map(({ id, createdAt, payouts, cents }) => {
+              const when = formatDateTime(new Date(createdAt))
+              return (
+                <li key={id}>
+                  <div>
+                    <p className="pay-amount">
+                      <Price cents={cents} />
+                      {texts.count(payouts)}
+                    </p>
+                    <p className="muted pay-under">{when}</p>
+                  </div>
+                  <div className="pay-acts">
+                    {(['xml', 'csv'] as const).map((ending) => (
+                      <Button
+                        key={ending}
+                        size="sm"
+                        kind="quiet"
+                        aria-label={texts.saveOf(texts[ending], when)}
+                        onClick={() => void save(id, ending)}
+                      >
+                        {texts[ending]}
+                      </Button>
+                    ))}
+                  </div>
+                </li>
+              )
+            })}
+          </ul>
+        )}
+      </LoadState>
+    </section>
+  )
+}

@@ -1,0 +1,110 @@
+import type { PayoutDetailsView, PayoutView } from '@printery/contract'
+import { formatCents, formatDay } from '@printery/domain'
+import { isOpenPayout } from '@printery/domain/payouts'
+import { Note } from '@printery/ui/note'
+import { useInfiniteQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { sentenceOf } from '../../../api/client.ts'
+import { Price } from '../../../ui/display/price.tsx'
+import { Empty } from '../../../ui/feedback/empty.tsx'
+import { PagedListState } from '../../../ui/feedback/paged-list-state.tsx'
+import { Skeleton } from '../../../ui/feedback/skeleton.tsx'
+import { useToast } from '../../../ui/feedback/toast.tsx'
+import { Button } from '../../../ui/forms/button.tsx'
+import { ownPayoutsQuery, useWithdraw } from '../data.ts'
+import { texts as all } from '../texts.ts'
+import { DetailsDialog } from './details-dialog.tsx'
+import { PayoutFacts } from './payout-facts.tsx'
+import { RequestForm } from './request-form.tsx'
+
+const texts = all.own
+
+/** What a supplier can be paid, where to, and its payouts. */
+export function OwnPayouts({ readerId }: { readerId: string }) {
+  const list = useInfiniteQuery(ownPayoutsQuery(readerId))
+  const [page] = list.data?.pages ?? []
+  const payouts = list.data?.pages.flatMap((each) => each.payouts) ?? []
+  const hasOpen = payouts.some(({ state }) => isOpenPayout(state))
+  return (
+    <>
+      {page && (
+        <div className="pay-top">
+          <section aria-label={texts.available}>
+            <h2>{texts.available}</h2>
+            <Price cents={page.available} className="pay-available" />
+            {page.details && !hasOpen && page.available > 0 && <RequestForm available={page.available} />}
+          </section>
+          <Details readerId={readerId} details={page.details} />
+        </div>
+      )}
+      <h2>{texts.payouts}</h2>
+      <PagedListState
+        list={list}
+        shown={payouts.length}
+        empty={<Empty shape="paper">{all.none}</Empty>}
+        texts={all}
+        skeleton={<Skeleton height="240px" />}
+      >
+        <ul className="pay-list">
+          {payouts.map((payout) => (
+            <li key={payout.id}>
+              <div>
+                <PayoutFacts payout={payout} />
+              </div>
+              {payout.state === 'requested' && <Withdraw payout={payout} />}
+            </li>
+          ))}
+        </ul>
+      </PagedListState>
+    </>
+  )
+}
+
+function Withdraw({ payout: { id, version, cents } }: { payout: PayoutView }) {
+  const withdraw = useWithdraw()
+  const toast = useToast()
+  return (
+    <div className="pay-acts">
+      <Button
+        size="sm"
+        kind="quiet"
+        disabled={withdraw.isPending}
+        aria-label={texts.withdrawOf(formatCents(cents))}
+        onClick={() =>
+          withdraw.mutate(
+            { id, version },
+            {
+              onSuccess: () => toast(texts.withdrawn, 'ok'),
+              onError: (failure) => toast(sentenceOf(failure, all.wentWrong), 'bad'),
+            },
+          )
+        }
+      >
+        {texts.withdraw}
+      </Button>
+    </div>
+  )
+}
+
+function Details({ readerId, details }: { readerId: string; details: PayoutDetailsView | null }) {
+  const [isOpen, setOpen] = useState(false)
+  return (
+    <section aria-label={texts.details}>
+      <h2>{texts.details}</h2>
+      {details ? (
+        <p>
+          {details.holder ?? all.ways[details.kind]}
+          <br />
+          <span className="mono">{[details.bic, details.account].filter(Boolean).join(' ')}</span>
+        </p>
+      ) : (
+        <p>{texts.noDetails}</p>
+      )}
+      {details?.heldUntil && <Note tone="wait">{texts.held(formatDay(details.heldUntil))}</Note>}
+      <Button size="sm" onClick={() => setOpen(true)}>
+        {details ? texts.change : texts.enter}
+      </Button>
+      <DetailsDialog readerId={readerId} open={isOpen} onClose={() => setOpen(false)} />
+    </section>
+  )
+}

@@ -1,0 +1,60 @@
+import { formatCents } from '@printery/domain'
+import { type FormEvent, useRef, useState } from 'react'
+import { ApiRefusal, sentenceOf } from '../../../api/client.ts'
+import { parseCents } from '../../../formatting/parse-cents.ts'
+import { useToast } from '../../../ui/feedback/toast.tsx'
+import { Button } from '../../../ui/forms/button.tsx'
+import { Field } from '../../../ui/forms/field.tsx'
+import { useRequest } from '../data.ts'
+import { texts as all } from '../texts.ts'
+
+const texts = all.own
+
+/** Asks for an amount up to what is available. */
+export function RequestForm({ available }: { available: number }) {
+  const [text, setText] = useState((available / 100).toFixed(2))
+  const [error, setError] = useState<string>()
+  // The same for each press, so that an answer that got lost asks for nothing twice.
+  const key = useRef(crypto.randomUUID())
+  const request = useRequest()
+  const toast = useToast()
+  const submit = (event: FormEvent) => {
+    event.preventDefault()
+    if (request.isPending) return
+    const cents = parseCents(text)
+    if (!(cents > 0)) return setError(texts.badAmount)
+    request.mutate(
+      { cents, key: key.current },
+      {
+        onSuccess: () => toast(texts.asked(formatCents(cents)), 'ok'),
+        onError: (failure) => {
+          key.current = crypto.randomUUID()
+          const field = failure instanceof ApiRefusal ? failure.fieldErrors.cents : undefined
+          setError(field ?? sentenceOf(failure, all.wentWrong))
+        },
+      },
+    )
+  }
+  return (
+    <form className="pay-request" onSubmit={submit} noValidate aria-label={texts.request}>
+      <Field label={texts.amount} error={error} hint={texts.atMost(formatCents(available))}>
+        {(ids) => (
+          <input
+            {...ids}
+            className="in"
+            inputMode="decimal"
+            autoComplete="off"
+            value={text}
+            onChange={(event) => {
+              setText(event.target.value)
+              setError(undefined)
+            }}
+          />
+        )}
+      </Field>
+      <Button kind="primary" type="submit" disabled={request.isPending}>
+        {request.isPending ? texts.sending : texts.submit}
+      </Button>
+    </form>
+  )
+}

@@ -1,0 +1,42 @@
+import { useSearchParams } from 'react-router'
+import { useGuard } from '../../shell/access/guard.ts'
+import type { ScreenHandle } from '../../shell/frame.ts'
+import { PortalFrame } from '../../shell/portal/portal-frame.tsx'
+import { Tabs } from '../../ui/display/tabs.tsx'
+import { AskedPayouts } from './parts/asked-payouts.tsx'
+import { Batches } from './parts/batches.tsx'
+import { texts } from './texts.ts'
+import './payouts.css'
+
+export const handle: ScreenHandle = { frame: 'bare' }
+
+export function meta() {
+  return [{ title: texts.pageTitle }, { name: 'robots', content: 'noindex' }]
+}
+
+/** What suppliers ask to be paid, and the files for the bank. */
+export default function PayoutsScreen() {
+  const session = useGuard()
+  const [address, setAddress] = useSearchParams()
+  if (!session) return null
+  const which = address.get('list') === 'done' ? 'done' : 'open'
+  return (
+    <PortalFrame portal="admin" title={texts.title} backTo="/adminPortal" backLabel={texts.back}>
+      <div className="pay">
+        <p className="muted">{texts.admin.lede}</p>
+        <Tabs
+          value={which}
+          onChange={(name) => setAddress(name === 'done' ? { list: name } : {}, { replace: true })}
+          label={texts.admin.tabs}
+          tabs={[
+            { name: 'open', label: texts.admin.open },
+            { name: 'done', label: texts.admin.done },
+          ]}
+        >
+          <AskedPayouts key={which} readerId={session.user.id} which={which} />
+        </Tabs>
+        <Batches readerId={session.user.id} />
+      </div>
+    </PortalFrame>
+  )
+}
