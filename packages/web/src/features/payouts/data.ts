@@ -65,6 +65,15 @@ export function useWithdraw() {
   )
 }
 
+/** Whether the reader has a password to confirm a change with. */
+export function securityQuery(readerId: string) {
+  return queryOptions({
+    queryKey: [...payoutKey, 'security', readerId],
+    queryFn: ({ signal }) => call('GET /user/security', { signal }),
+    staleTime: 0,
+  })
+}
+
 export type DetailsBody = CallOptions<'POST /payout/details'>['body']
 
 export function useSetDetails() {

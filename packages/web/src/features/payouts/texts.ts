@@ -57,7 +57,9 @@ export const texts = {
     missing: 'This is needed.',
     save: 'Save payout details',
     saved: 'Your payout details are saved.',
-    offline: 'The shop does not answer. Try again.',
+    password: 'Current password',
+    passwordMissing: 'Enter your current password',
+    noPassword: 'Your account has no password. Set one by “Forgot password” on the login page first.',
   },
   admin: {
     lede: 'What suppliers ask to be paid, the oldest first. Pay what is approved by bank or by the payment provider.',

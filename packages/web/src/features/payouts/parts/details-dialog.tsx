@@ -1,19 +1,14 @@
 import { maxHolder, type PayoutWay, payoutWays } from '@printery/domain/payouts'
 import { useQuery } from '@tanstack/react-query'
 import { useForm } from 'react-hook-form'
-import { ApiRefusal } from '../../../api/client.ts'
+import { ApiRefusal, sentenceOf } from '../../../api/client.ts'
 import { DialogForm } from '../../../ui/dialogs/dialog-form.tsx'
 import { FormDialog } from '../../../ui/dialogs/form-dialog.tsx'
 import { Skeleton } from '../../../ui/feedback/skeleton.tsx'
 import { useToast } from '../../../ui/feedback/toast.tsx'
 import { Field } from '../../../ui/forms/field.tsx'
 import { Select } from '../../../ui/forms/select.tsx'
-import { shopFactsQuery } from '../../accounts/login/data.ts'
-import { showRefusal } from '../../accounts/login/forms/show-refusal.ts'
-import { CurrentPassword, currentPasswordRule } from '../../accounts/settings/current-password.tsx'
-import { securityQuery } from '../../accounts/settings/data.ts'
-import { type Owner, useProof } from '../../accounts/settings/use-proof.ts'
-import { type DetailsBody, useSetDetails } from '../data.ts'
+import { type DetailsBody, securityQuery, useSetDetails } from '../data.ts'
 import { texts as all } from '../texts.ts'
 
 const texts = all.form
@@ -27,15 +22,11 @@ interface Props {
 /** Asks where a supplier wants to be paid, and for the proof that it is the owner of the account. */
 export function DetailsDialog({ readerId, open, onClose }: Props) {
   const security = useQuery({ ...securityQuery(readerId), enabled: open })
-  const facts = useQuery({ ...shopFactsQuery, enabled: open })
-  const isKnown = security.data && facts.data
   return (
     <FormDialog open={open} onOpenChange={(isOpen) => !isOpen && onClose()} title={all.own.details}>
-      {isKnown ? (
-        <DetailsForm hasPassword={security.data.hasPassword} google={facts.data.google} onClose={onClose} />
-      ) : (
-        <Skeleton height="320px" />
-      )}
+      {!security.data && <Skeleton height="320px" />}
+      {security.data && !security.data.hasPassword && <p>{texts.noPassword}</p>}
+      {security.data?.hasPassword && <DetailsForm onClose={onClose} />}
     </FormDialog>
   )
 }
@@ -49,25 +40,24 @@ interface Fields {
   currentPassword: string
 }
 
-function DetailsForm({ onClose, ...owner }: Owner & { onClose: () => void }) {
+function DetailsForm({ onClose }: { onClose: () => void }) {
   const { register, handleSubmit, setError, watch, formState } = useForm<Fields>({
     defaultValues: {
       ...{ kind: 'bank', holder: '', bic: '', accountNumber: '', connectedAccount: '', currentPassword: '' },
     },
   })
-  const prove = useProof(owner)
   const save = useSetDetails()
   const toast = useToast()
   const submit = handleSubmit(async ({ currentPassword, ...fields }) => {
     if (save.isPending) return
     try {
-      const proof = await prove(currentPassword)
-      if (!proof) return
-      await save.mutateAsync({ details: detailsOf(fields), ...proof })
+      await save.mutateAsync({ details: detailsOf(fields), currentPassword })
       toast(texts.saved, 'ok')
       onClose()
     } catch (error) {
-      showRefusal(withoutPlaces(error), setError, texts.offline)
+      const refused = fieldErrorsOf(error)
+      for (const [name, message] of refused) setError(name as keyof Fields, { message })
+      if (refused.length === 0) setError('root', { message: sentenceOf(error, all.wentWrong) })
     }
   })
   const { errors } = formState
@@ -124,11 +114,17 @@ function DetailsForm({ onClose, ...owner }: Owner & { onClose: () => void }) {
           )}
         </Field>
       )}
-      <CurrentPassword
-        isAsked={owner.hasPassword}
-        error={errors.currentPassword?.message}
-        field={register('currentPassword', owner.hasPassword ? currentPasswordRule : {})}
-      />
+      <Field label={texts.password} error={errors.currentPassword?.message}>
+        {(ids) => (
+          <input
+            {...ids}
+            className="in"
+            type="password"
+            autoComplete="current-password"
+            {...register('currentPassword', { required: texts.passwordMissing })}
+          />
+        )}
+      </Field>
     </DialogForm>
   )
 }
@@ -143,11 +139,8 @@ function detailsOf({
   return kind === 'bank' ? { kind, holder, bic, accountNumber } : { kind, connectedAccount }
 }
 
-/** The fields of the form have no place inside of another one. */
-function withoutPlaces(error: unknown): unknown {
-  if (!(error instanceof ApiRefusal)) return error
-  const fieldErrors = Object.fromEntries(
-    Object.entries(error.fieldErrors).map(([name, message]) => [name.replace(/^details\./, ''), message]),
-  )
-  return new ApiRefusal(error.status, { message: error.message, code: error.code, fieldErrors })
+/** What the server says of each field, by the names that the form has for them. */
+function fieldErrorsOf(error: unknown): [string, string][] {
+  if (!(error instanceof ApiRefusal)) return []
+  return Object.entries(error.fieldErrors).map(([name, message]) => [name.replace(/^details\./, ''), message])
 }
