@@ -52,6 +52,8 @@ export const walkedForms: Readonly<Record<string, readonly string[]>> = {
   'new photos': ['web/src/features/photos/parts/add-form.tsx'],
   'a photo': ['web/src/features/photos/parts/change-form.tsx'],
   dashboard: ['web/src/features/dashboard/parts/range-choice.tsx'],
+  'payout details': ['web/src/features/payouts/parts/details-dialog.tsx'],
+  'request of a payout': ['web/src/features/payouts/parts/request-form.tsx'],
   'terms of a supplier': ['web/src/features/wallet/parts/terms-dialog.tsx'],
   'cost prices': ['web/src/features/wallet/parts/costs.tsx'],
   prompt: ['web/src/features/templates/parts/entry-prompt.tsx'],

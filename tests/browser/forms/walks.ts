@@ -193,6 +193,19 @@ export const walks: Record<string, Walk> = {
       },
     },
   },
+  payouts: {
+    enter: (page) => enter(page, 'supplier@demo.test'),
+    forms: {
+      'payout details': inDialog(at('/sellerPortal/payments/retreve'), 'Change payout details'),
+      'request of a payout': {
+        show: async (page) => {
+          await at('/sellerPortal/payments/retreve')(page)
+          await expect(page.getByLabel('Amount in dollars')).toBeVisible()
+        },
+        scope: main,
+      },
+    },
+  },
   discounts: {
     enter: asAdmin,
     forms: {

@@ -1,0 +1,107 @@
+import { readFile } from 'node:fs/promises'
+import { expectAccessible } from '../support/check-accessibility.ts'
+import { enter } from '../support/people.ts'
+import { expect, testWithOwnShop } from '../support/shop.ts'
+
+// Pays payouts that others would find.
+const test = testWithOwnShop()
+
+test('a supplier asks for a payout and an admin pays it', async ({ page }) => {
+  await enter(page, 'supplier@demo.test')
+  await page.goto('/sellerPortal/myorders')
+  const sidebar = page.getByRole('navigation', { name: 'Portal' })
+  await test.step('PORTAL-004 the supplier’s sidebar leads to both pages of payments', async () => {
+    await expect(sidebar.getByRole('link', { name: 'Wallet', exact: true })).toHaveAttribute(
+      'href',
+      '/sellerPortal/payments/wallet',
+    )
+    await sidebar.getByRole('link', { name: 'Retrieve Wallet' }).click()
+    await page.waitForURL('**/sellerPortal/payments/retreve')
+  })
+  const list = page.getByRole('listitem')
+  await test.step('PAYOUT-017 what is available, where to, and what was paid', async () => {
+    await expect(page.getByRole('region', { name: 'Payout details' })).toContainText('DBSSSGSG •••• 2345')
+    await expect(list.filter({ hasText: 'reference FT-DEMO-0117' })).toContainText('Paid')
+    await expectAccessible(page, 'the payouts of a supplier')
+  })
+  const amount = page.getByLabel('Amount in dollars')
+  await test.step('PAYOUT-001 an amount above what is available is refused at its field', async () => {
+    await amount.fill('9999999')
+    await page.getByRole('button', { name: 'Ask for payout' }).click()
+    await expect(
+      page.getByText(/^You can be paid \$[\d,.]+ at most: that is what is available\.$/),
+    ).toBeVisible()
+  })
+  await amount.fill('12.50')
+  await page.getByRole('button', { name: 'Ask for payout' }).click()
+  await page.getByRole('button', { name: 'Withdraw $12.50' }).click()
+  await test.step('PAYOUT-002 a request is withdrawn', () =>
+    expect(list.filter({ hasText: '$12.50' })).toContainText('Withdrawn'))
+  await amount.fill('25')
+  await page.getByRole('button', { name: 'Ask for payout' }).click()
+  await expect(list.filter({ hasText: '$25.00' })).toContainText('Asked for')
+
+  await enter(page, 'admin@demo.test')
+  await page.goto('/adminPortal/myorders')
+  await sidebar.getByRole('link', { name: 'Retrieve Wallet' }).click()
+  await test.step('PAYOUT-003 the admin’s sidebar leads to the payouts', () =>
+    page.waitForURL('**/adminPortal/payments/retreve'))
+  await expect(list.filter({ hasText: 'Straits Ware' })).toContainText('OCBCSGSG •••• 7001')
+  await test.step('PAYOUT-003 requests, the oldest first', async () => {
+    await expect(list.filter({ hasText: /Straits Ware|Kampong Cloth/ }).first()).toContainText('Straits Ware')
+    await expectAccessible(page, 'what suppliers ask for')
+  })
+  const press = (name: string) => page.getByRole('button', { name, exact: true }).click()
+  await press('Refuse: Straits Ware')
+  const dialog = page.getByRole('dialog')
+  await test.step('PAYOUT-003 a refusal needs its reason', async () => {
+    await dialog.getByRole('button', { name: 'Refuse', exact: true }).click()
+    await expect(dialog.getByText('Please provide a reason.')).toBeVisible()
+    await dialog.getByLabel('Reason').fill('The invoice of October is missing.')
+    await dialog.getByRole('button', { name: 'Refuse', exact: true }).click()
+    await expect(page.getByText('The payout is refused.')).toBeVisible()
+  })
+  await press('Approve: Kampong Cloth')
+  await press('Make batch file')
+  await test.step('PAYOUT-007 the batch file is saved as pain.001 and as CSV', async () => {
+    const saved = async (name: RegExp) => {
+      const download = page.waitForEvent('download')
+      await page.getByRole('button', { name }).click()
+      const file = await download
+      return (await readFile(await file.path())).toString()
+    }
+    expect(await saved(/^Save pain\.001/)).toContain('<CtrlSum>25.00</CtrlSum>')
+    expect(await saved(/^Save CSV/)).toContain('Kampong Cloth Pte Ltd,DBSSSGSG,0039012345,25.00,SGD')
+  })
+  await press('Mark as paid: Kampong Cloth')
+  await dialog.getByLabel('Reference of the bank').fill('FT-2611-90')
+  await dialog.getByRole('button', { name: 'Mark as paid' }).click()
+  await test.step('PAYOUT-006 it is done, with its reference', async () => {
+    await page.getByRole('tab', { name: 'Done' }).click()
+    await expect(list.filter({ hasText: 'reference FT-2611-90' })).toContainText('Paid')
+  })
+})
+
+test('a supplier changes where it is paid', async ({ page }) => {
+  await enter(page, 'supplier@demo.test')
+  await page.goto('/sellerPortal/payments/retreve')
+  await page.getByRole('button', { name: 'Change payout details' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Payout details' })
+  await dialog.getByLabel('Account holder').fill('Kampong Cloth Pte Ltd')
+  await dialog.getByLabel('BIC of the bank').fill('DEUTDEFF')
+  await dialog.getByLabel('Account number').fill('601-234567-8')
+  await dialog.getByLabel('Current password').fill('printery-demo')
+  const save = dialog.getByRole('button', { name: 'Save payout details' })
+  await save.click()
+  await test.step('PAYOUT-004 what is wrong is said at its field', async () => {
+    await expect(dialog.getByText('Enter the BIC of a bank in Singapore, such as DBSSSGSG.')).toBeVisible()
+    await expectAccessible(page, 'the form of payout details')
+  })
+  await dialog.getByLabel('BIC of the bank').fill('UOVBSGSG')
+  await save.click()
+  await test.step('PAYOUT-005 the change holds payouts, and says until when', async () => {
+    const details = page.getByRole('region', { name: 'Payout details' })
+    await expect(details).toContainText('UOVBSGSG •••• 5678')
+    await expect(details).toContainText(/payouts are held until \d{1,2} \w{3} \d{4}/)
+  })
+})
