@@ -11,7 +11,10 @@ test('an admin sees what is owed, sets terms and holds an earning; the supplier 
 }) => {
   await enter(page, 'admin@demo.test')
   await page.goto('/adminPortal/myorders')
-  await page.getByRole('navigation', { name: 'Portal' }).getByRole('link', { name: 'Wallet', exact: true }).click()
+  await page
+    .getByRole('navigation', { name: 'Portal' })
+    .getByRole('link', { name: 'Wallet', exact: true })
+    .click()
   await test.step('WALLET-009 the admin’s sidebar leads to the wallet', () =>
     page.waitForURL('**/adminPortal/payments/wallet'))
   const row = (name: string) => page.getByRole('row', { name: new RegExp(name) })
@@ -60,7 +63,10 @@ test('an admin sees what is owed, sets terms and holds an earning; the supplier 
 
   await enter(page, 'supplier@demo.test')
   await page.goto('/sellerPortal/myorders')
-  await page.getByRole('navigation', { name: 'Portal' }).getByRole('link', { name: 'Wallet', exact: true }).click()
+  await page
+    .getByRole('navigation', { name: 'Portal' })
+    .getByRole('link', { name: 'Wallet', exact: true })
+    .click()
   await page.waitForURL('**/sellerPortal/payments/wallet')
   await test.step('WALLET-010 available, pending, held and paid, and the reason of a hold', async () => {
     for (const name of ['Available', 'Pending', 'Held', 'Paid'])
