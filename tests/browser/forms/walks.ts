@@ -194,7 +194,12 @@ export const walks: Record<string, Walk> = {
     },
   },
   payouts: {
-    enter: (page) => enter(page, 'supplier@demo.test'),
+    enter: async (page) => {
+      await enter(page, 'supplier@demo.test')
+      // With an open payout no other is asked for.
+      await at('/sellerPortal/payments/retreve')(page)
+      await page.getByRole('button', { name: /^Withdraw / }).click()
+    },
     forms: {
       'payout details': inDialog(at('/sellerPortal/payments/retreve'), 'Change payout details'),
       'request of a payout': {
