@@ -35,7 +35,7 @@ export function Earnings({ earnings, isAdmin }: { earnings: readonly EarningView
     )
   return (
     <>
-      <Table name={texts.earnings}>
+      <Table name={texts.earnings} className="wal-items">
         <thead>
           <tr>
             <th scope="col">{texts.item}</th>
