@@ -1,5 +1,6 @@
 import { maxUnitPrice, shippingTypes } from '@printery/domain'
 import { implausiblePhoneText, isPlausiblePhone } from '@printery/domain/phone'
+import { implausibleTaxNumberText, readTaxNumber } from '@printery/domain/tax-number'
 import { z } from 'zod'
 import { SizeChoice } from './cart.ts'
 import { Cents, Colour, DayInput, email, Id, required, requiredLine, text } from './common.ts'
@@ -24,8 +25,12 @@ export const CheckoutForm = z.strictObject({
   shippingType: z.enum(shippingTypes, 'Type of shipping is required'),
   discountId: Id.optional(),
   orderNotes: text(2000).optional(),
-  /** Of a business, for this order; without it that of the account. */
-  taxNumber: text(30).optional(),
+  /** Of a business, for this order; without it that of the account, and empty for none. */
+  taxNumber: text(30)
+    .refine((number) => number.trim() === '' || readTaxNumber(number), implausibleTaxNumberText)
+    .optional(),
+  /** Where it is delivered, of those in `GET /shop`; without it the shop's own. */
+  country: text(2).optional(),
 })
 export type CheckoutForm = z.input<typeof CheckoutForm>
 

@@ -3,6 +3,7 @@ import { z } from 'zod'
 import { CartItemView } from './cart.ts'
 import { Cents, Day, Id, Moment, text } from './common.ts'
 import { endpoint } from './endpoint.ts'
+import { TaxView } from './money/tax-view.ts'
 
 /** A partially filled checkout form: in a draft nothing is required, and values may be incomplete. */
 const DraftCheckout = z
@@ -20,6 +21,8 @@ const DraftCheckout = z
     /** null removes it. */
     discountId: Id.nullable(),
     orderNotes: text(2000),
+    taxNumber: text(30),
+    country: text(2),
   })
   .partial()
 export type DraftCheckout = z.output<typeof DraftCheckout>
@@ -109,6 +112,8 @@ const DraftSummary = z.object({
   /** Whole percent. */
   discount: z.int(),
   total: Cents,
+  /** In the total, or on top of the prices; absent where the shop computes none. */
+  tax: TaxView.optional(),
   /** kg */
   totalWeight: z.number(),
   fastService: z.boolean(),

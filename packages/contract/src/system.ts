@@ -40,6 +40,8 @@ export const shopFacts = endpoint('GET', '/shop', {
       demo: z.boolean(),
       /** What stands beside prices, by tax category of the product; absent where the shop computes no tax. */
       taxNotes: z.record(z.enum(productTaxCategories), z.string()).optional(),
+      /** Two letters each, the shop's own first; absent where it delivers to no other. */
+      deliveryCountries: z.array(z.string()).optional(),
       /** What a parcel costs by its weight. */
       shipping: z.object({ regular: WeightSteps, fast: WeightSteps }),
     }),

@@ -8,7 +8,7 @@ import { TaxView } from './tax-view.ts'
 export const taxOfCheckout = endpoint('POST', '/order/tax', {
   summary: 'What would be paid for the cart, a draft or a quotation as it stands, and the tax in it.',
   allow: 'session',
-  body: CheckoutForm.pick({ shippingType: true, discountId: true, taxNumber: true }).extend({
+  body: CheckoutForm.pick({ shippingType: true, discountId: true, taxNumber: true, country: true }).extend({
     draftId: Id.optional(),
     quotationId: Id.optional(),
     shareToken: ShareToken.optional(),

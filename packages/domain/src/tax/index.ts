@@ -1,5 +1,6 @@
 export * from './allocate.ts'
 export * from './categories.ts'
+export * from './countries.ts'
 export * from './numbers/tax-number.ts'
 export * from './rates.ts'
 export * from './refund-lines.ts'

@@ -102,6 +102,10 @@ const Environment = z.object({
     .string()
     .regex(/^[A-Z]{2}(,[A-Z]{2})*$/, 'it is countries of two capital letters with commas between them')
     .optional(),
+  DELIVERY_COUNTRIES: z
+    .string()
+    .regex(/^[A-Z]{2}(,[A-Z]{2})*$/, 'it is countries of two capital letters with commas between them')
+    .optional(),
   TAX_ELSEWHERE: z
     .string()
     .regex(/^(Z|O|S:\d{1,5})$/, 'it is Z, O, or S: with hundredths of a percent behind it')
@@ -143,6 +147,8 @@ export interface ShopTax {
   /** What people call it: `GST`. */
   name: string
   rules: TaxRules
+  /** Where the shop delivers, its own country first. */
+  deliveryCountries: readonly string[]
 }
 
 export interface PhotoSettings {

@@ -38,17 +38,28 @@ export function taxOf(env: Environment, demo: boolean): ShopTax | undefined {
     throw new StartupError(`The setting TAX_RATES is wrong: it has no rate for ${env.TAX_COUNTRY}.`)
   if (env.TAX_NUMBER !== undefined && !readTaxNumber(env.TAX_NUMBER))
     throw new StartupError(`The setting TAX_NUMBER is wrong: ${env.TAX_NUMBER} is not a valid tax number.`)
-  return {
-    name: env.TAX_NAME,
-    rules: {
-      mode: env.TAX_MODE,
-      country: env.TAX_COUNTRY,
-      rates,
-      shippingCategory: env.TAX_SHIPPING_CATEGORY,
-      reverseChargeCountries: env.TAX_REVERSE_CHARGE?.split(',') ?? [],
-      elsewhere: elsewhereOf(env.TAX_ELSEWHERE),
-    },
+  const rules: TaxRules = {
+    mode: env.TAX_MODE,
+    country: env.TAX_COUNTRY,
+    rates,
+    shippingCategory: env.TAX_SHIPPING_CATEGORY,
+    reverseChargeCountries: env.TAX_REVERSE_CHARGE?.split(',') ?? [],
+    elsewhere: elsewhereOf(env.TAX_ELSEWHERE),
   }
+  return { name: env.TAX_NAME, rules, deliveryCountries: deliveryCountriesOf(env.DELIVERY_COUNTRIES, rules) }
+}
+
+/** The shop's own first. One that no rule of tax covers would be refused at each checkout. */
+function deliveryCountriesOf(setting: string | undefined, rules: TaxRules): string[] {
+  const { country, rates, reverseChargeCountries, elsewhere } = rules
+  const countries = [...new Set([country, ...(setting?.split(',') ?? [])])]
+  const known = new Set([...rates.map((rate) => rate.country), ...reverseChargeCountries])
+  const unknown = countries.find((each) => !known.has(each))
+  if (elsewhere === undefined && unknown)
+    throw new StartupError(
+      `The setting DELIVERY_COUNTRIES is wrong: neither TAX_RATES nor TAX_ELSEWHERE says what applies in ${unknown}.`,
+    )
+  return countries
 }
 
 function elsewhereOf(setting: string | undefined): TaxRules['elsewhere'] {

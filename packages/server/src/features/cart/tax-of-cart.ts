@@ -1,8 +1,7 @@
 import type { TaxView } from '@printery/contract'
-import { Refusal } from '@printery/domain'
 import type { Call } from '../../call.ts'
 import type { Services } from '../../shop.ts'
-import { presentTax, taxSale } from '../tax/index.ts'
+import { presentTax, taxToShow } from '../tax/index.ts'
 import type { LoadedCart } from './present.ts'
 
 /** The tax of the goods in a cart. Why they can't be ordered together is said by the checkout. */
@@ -15,10 +14,6 @@ export async function taxOfCart(
   const priced = lines.map(({ product, price }) => ({ ...product, price }))
   const subTotal = priced.reduce((sum, { price }) => sum + price, 0)
   const goods = { lines: priced, subTotal, discount: 0, shippingCost: 0, total: subTotal }
-  try {
-    return presentTax((await taxSale(services, call, goods, { userId: call.actor.userId })).tax)
-  } catch (error) {
-    if (error instanceof Refusal) return {}
-    throw error
-  }
+  const taxed = await taxToShow(services, call, goods, { userId: call.actor.userId })
+  return presentTax(taxed?.tax ?? null)
 }

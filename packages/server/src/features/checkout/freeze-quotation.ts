@@ -2,7 +2,7 @@ import { deliveryWindow, invalid, Refusal } from '@printery/domain'
 import type { Call } from '../../call.ts'
 import type { Services } from '../../shop.ts'
 import { getPayable } from '../quotations/index.ts'
-import { taxSale } from '../tax/index.ts'
+import { addressAbroad, taxSale } from '../tax/index.ts'
 import { type Delivery, pageMs } from './freeze.ts'
 import type { NewCheckout } from './queries.ts'
 
@@ -21,15 +21,16 @@ export async function freezeQuotation(
     throw invalid({ shippingType: `The price of this quotation is for ${shippingType} shipping.` })
   if (delivery.discountId !== undefined && delivery.discountId !== discountId)
     throw new Refusal('discount_gone', 'The price of a quotation stands; it takes no other discount.')
-  const { taxNumber, ...given } = delivery
+  const { taxNumber, country, ...given } = delivery
   // A total that includes its tax stands, whoever pays it; tax on top was that of the quotation's owner.
   const isIncluded = offer.addedTax === 0
-  const buyer = isIncluded ? { userId: actor.userId, taxNumber } : { userId: offer.userId }
+  const buyer = isIncluded ? { userId: actor.userId, taxNumber, country } : { userId: offer.userId }
   const taxed = await taxSale(services, call, { ...offer, total: offer.total - offer.addedTax }, buyer)
   if (taxed.total !== offer.total)
     throw new Refusal('clash', 'Its tax has changed since this quotation was made. Ask us for a new one.')
   return {
     ...given,
+    customerAddress: addressAbroad(services.settings, delivery.customerAddress, country),
     orderNotes: delivery.orderNotes?.trim() || null,
     userId: actor.userId,
     quotationId: offer.id,

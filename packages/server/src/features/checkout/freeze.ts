@@ -17,7 +17,7 @@ import {
 } from '../cart/index.ts'
 import { discountOfSale } from '../discounts/index.ts'
 import { loadDraftToPay } from '../drafts/index.ts'
-import { taxSale } from '../tax/index.ts'
+import { addressAbroad, taxSale } from '../tax/index.ts'
 import type { NewCheckout } from './queries.ts'
 
 /** The validated checkout form. */
@@ -38,13 +38,14 @@ export async function freezeCart(
   refuseUnorderable(loaded)
   refuseUploads(loaded)
   await refuseChangedPrices(shop, loaded)
-  const { discountId, taxNumber, ...given } = delivery
+  const { discountId, taxNumber, country, ...given } = delivery
   const discount = await discountOfSale(call, { userId: actor.userId, discountId }, spendingOf(loaded))
   const sum = freezeLines(shop.settings.shipping, loaded, delivery.shippingType, discount)
   return {
     ...given,
     ...sum,
-    ...(await taxSale(shop, call, sum, { userId: actor.userId, taxNumber })),
+    ...(await taxSale(shop, call, sum, { userId: actor.userId, taxNumber, country })),
+    customerAddress: addressAbroad(shop.settings, delivery.customerAddress, country),
     userId: actor.userId,
     draftId: draftId ?? null,
     orderNotes: delivery.orderNotes?.trim() || null,

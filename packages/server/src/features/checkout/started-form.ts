@@ -4,6 +4,7 @@ import type { Db } from '../../db/database.ts'
 import { getOwnUser } from '../accounts/index.ts'
 import { findStarted } from '../cart/index.ts'
 import { findLastDelivery, type LastDelivery } from '../orders/index.ts'
+import { findCustomerTax } from '../tax/index.ts'
 
 /**
  * Initial values of the checkout form: the account's data, completed from the last order, and overridden by what
@@ -20,8 +21,15 @@ export async function loadStartedForm(db: Db, actor: Actor): Promise<PartialChec
     customerAddress: user.address || last?.customerAddress || '',
     customerPhoneNumber: user.phoneNumber || last?.customerPhoneNumber || '',
   }
+  const taxNumber = (await findCustomerTax(db, actor.userId))?.taxNumber
   const isNewer = typed !== undefined && (last === undefined || typed.updatedAt > last.createdAt)
-  return { ...shipping, ...(last && billing(shipping, last)), ...(isNewer && typed.form) }
+  return {
+    ...shipping,
+    ...(last && billing(shipping, last)),
+    ...(isNewer && typed.form),
+    // The form is saved as a whole: an empty number says nothing.
+    ...(taxNumber && !(isNewer && typed.form.taxNumber) && { taxNumber }),
+  }
 }
 
 function billing(

@@ -15,9 +15,9 @@ type Asked = z.output<(typeof api)['taxOfCheckout']['body']>
 export async function previewTax(
   services: Services,
   call: Call,
-  { shippingType, discountId, taxNumber, draftId, quotationId, shareToken }: Asked,
+  { shippingType, discountId, taxNumber, country, draftId, quotationId, shareToken }: Asked,
 ): Promise<{ total: Cents; tax: TaxView | null }> {
-  const buyer = { userId: call.actor.userId, taxNumber }
+  const buyer = { userId: call.actor.userId, taxNumber, country }
   if (quotationId !== undefined) {
     const offer = await getPayable(services, call, { quotationId, shareToken })
     return shown(offer)

@@ -1,4 +1,4 @@
-import type { DraftSummary } from '@printery/contract'
+import type { CustomerTax, DraftSummary } from '@printery/contract'
 import {
   deliveryWindow,
   draftEnd,
@@ -7,9 +7,11 @@ import {
   shippingCost,
   totalWeight,
 } from '@printery/domain'
-import type { Settings } from '../../settings/settings.ts'
+import type { Call } from '../../call.ts'
+import type { Services } from '../../shop.ts'
 import { type LoadedCart, presentCart } from '../cart/index.ts'
 import { discountToShow, type ForPerson } from '../discounts/index.ts'
+import { presentTax, taxToShow } from '../tax/index.ts'
 import type { ListedDraft } from './queries.ts'
 
 export interface LoadedDraft<Row extends ListedDraft = ListedDraft> {
@@ -18,13 +20,16 @@ export interface LoadedDraft<Row extends ListedDraft = ListedDraft> {
   cart: LoadedCart | undefined
   /** What its owner may use now. */
   discounts: ForPerson
+  /** What of them decides about tax; undefined where there are no lines. */
+  customer: CustomerTax | undefined
 }
 
-export function presentDraft(
-  { row, cart, discounts }: LoadedDraft,
-  { FILES_URL, shipping }: Settings,
-  now: Date,
-): DraftSummary {
+export async function presentDraft(
+  { row, cart, discounts, customer }: LoadedDraft,
+  services: Pick<Services, 'settings'>,
+  { actor, db, now }: Call,
+): Promise<DraftSummary> {
+  const { FILES_URL, shipping } = services.settings
   const items = cart ? presentCart(cart, FILES_URL).items : []
   const checkout = row.checkout ?? {}
   const { shippingType } = checkout
@@ -37,6 +42,11 @@ export function presentDraft(
       ? undefined
       : shippingCost(shipping, shippingType, weight)
   const sum = orderTotals(items, discount?.freeDelivery ? 0 : (cost ?? 0), discount?.percentage)
+  const lines = cart?.lines.map(({ product, price }) => ({ ...product, price })) ?? []
+  const { taxNumber, country } = checkout
+  const buyer = { userId: actor.userId, taxNumber, country, customer }
+  const taxed =
+    lines.length > 0 ? await taxToShow(services, { db, now }, { ...sum, lines }, buyer) : undefined
   return {
     id: row.id,
     title: row.title.trim(),
@@ -49,7 +59,8 @@ export function presentDraft(
     subTotal,
     shippingCost: cost === undefined ? null : sum.shippingCost,
     discount: sum.discount,
-    total: sum.total,
+    total: taxed?.total ?? sum.total,
+    ...presentTax(taxed?.tax ?? null),
     totalWeight: weight,
     fastService: shippingType === 'fast',
     shippingDate: shippingType === undefined ? null : deliveryWindow(shippingType, now).to,

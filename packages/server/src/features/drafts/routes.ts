@@ -14,7 +14,7 @@ export function serveDrafts(app: FastifyInstance): void {
   const shown = async (call: Call, id: string): Promise<DraftView> => {
     const draft = await getDraft(call, id)
     const { design: data, problem: dataProblem } = openDesign(draft.row.data)
-    return { ...presentDraft(draft, shop.settings, call.now), data, dataProblem }
+    return { ...(await presentDraft(draft, shop, call)), data, dataProblem }
   }
 
   serve(app, api.createDraft, async ({ body, ...call }) => {
@@ -24,7 +24,7 @@ export function serveDrafts(app: FastifyInstance): void {
 
   serve(app, api.listDrafts, async (call) => {
     const drafts = await listDrafts(call)
-    return { drafts: drafts.map((draft) => presentDraft(draft, shop.settings, call.now)) }
+    return { drafts: await Promise.all(drafts.map((draft) => presentDraft(draft, shop, call))) }
   })
 
   serve(app, api.getDraft, async ({ params, ...call }) => ({

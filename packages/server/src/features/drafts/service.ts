@@ -10,6 +10,7 @@ import { copyLines, type LoadedCart, loadDraftCarts, lockUserCart, moveLinesToDr
 import { findProductsById } from '../catalogue/index.ts'
 import { openDesign, parseDesign, requireAssets } from '../designs/index.ts'
 import { findForPerson } from '../discounts/index.ts'
+import { findCustomerTax } from '../tax/index.ts'
 import { type LoadedDraft, presentDraft } from './present.ts'
 import {
   countDrafts,
@@ -150,10 +151,13 @@ export async function listDrafts(call: Call): Promise<LoadedDraft[]> {
 export async function listOwnDrafts(services: Services, { actor, db, now }: Call): Promise<DraftView[]> {
   const designs = await findDesigns(db, actor.userId)
   const listed = await listDrafts({ actor, db, now })
-  return listed.map((draft) => {
-    const data = designs.get(draft.row.id) ?? null
-    return { ...presentDraft(draft, services.settings, now), data, dataProblem: openDesign(data).problem }
-  })
+  return Promise.all(
+    listed.map(async (draft) => {
+      const data = designs.get(draft.row.id) ?? null
+      const shown = await presentDraft(draft, services, { actor, db, now })
+      return { ...shown, data, dataProblem: openDesign(data).problem }
+    }),
+  )
 }
 
 /** A draft that hasn't expired. */
@@ -169,7 +173,8 @@ async function load<Row extends ListedDraft>(call: Call, rows: readonly Row[]): 
   )
   const discounts =
     carts.size > 0 ? await findForPerson(call, call.actor.userId) : { rows: [], isFirst: false }
-  return rows.map((row) => ({ row, cart: carts.get(row.id), discounts }))
+  const customer = carts.size > 0 ? await findCustomerTax(call.db, call.actor.userId) : undefined
+  return rows.map((row) => ({ row, cart: carts.get(row.id), discounts, customer }))
 }
 
 async function getDraftRow({ actor, db, now }: Call, id: string): Promise<DraftRow> {

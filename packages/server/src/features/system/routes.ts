@@ -47,6 +47,10 @@ export async function serveSystem(app: FastifyInstance): Promise<void> {
     google: settings.google ? { clientId: settings.google.clientId, script: settings.google.script } : null,
     demo: settings.demo,
     ...(settings.tax && { taxNotes: taxNotes(settings.tax, shop.now()) }),
+    ...(settings.tax &&
+      settings.tax.deliveryCountries.length > 1 && {
+        deliveryCountries: [...settings.tax.deliveryCountries],
+      }),
     shipping: { regular: [...settings.shipping.regular], fast: [...settings.shipping.fast] },
   }))
 

@@ -1,5 +1,6 @@
 import { type Cents, invalid, percentOf, Refusal, shopDay } from '@printery/domain'
 import {
+  countryName,
   implausibleTaxNumberText,
   NoTaxRate,
   type ProductTaxCategory,
@@ -11,9 +12,9 @@ import {
   whyNotOneDocument,
 } from '@printery/domain/tax'
 import type { Context } from '../../call.ts'
-import type { ShopTax } from '../../settings/settings.ts'
+import type { Settings, ShopTax } from '../../settings/settings.ts'
 import type { Services } from '../../shop.ts'
-import { findCustomerTax } from './customer-queries.ts'
+import { type CustomerTax, findCustomerTax } from './customer-queries.ts'
 
 /** The sums of a sale before tax. */
 interface Sale {
@@ -30,6 +31,8 @@ export interface Buyer {
   taxNumber?: string | undefined
   /** Where it is delivered; the shop's country by default. */
   country?: string | undefined
+  /** Where it is known already. */
+  customer?: CustomerTax | undefined
 }
 
 /** Columns of a sale. */
@@ -49,18 +52,31 @@ export async function taxSale(
   sale: Sale,
   buyer: Buyer,
 ): Promise<Taxed> {
-  if (settings.tax === undefined) return { total: sale.total, addedTax: 0, tax: null }
+  if (settings.tax === undefined) {
+    if (buyer.country) throw notDeliveredTo()
+    return { total: sale.total, addedTax: 0, tax: null }
+  }
   const apart = whyNotOneDocument(
     sale.lines.map(({ title, taxCategory = 'S' }) => ({ title, category: taxCategory })),
   )
   if (apart !== undefined) throw new Refusal('clash', apart)
-  const customer = await findCustomerTax(db, buyer.userId)
+  const customer = buyer.customer ?? (await findCustomerTax(db, buyer.userId))
   return freezeTax(settings.tax, sale, {
     day: shopDay(now),
-    country: buyer.country ?? settings.tax.rules.country,
+    country: countryOf(settings.tax, buyer.country),
     taxNumber: taxNumberOf(buyer.taxNumber ?? customer?.taxNumber),
     exemption: customer?.exemption ?? null,
   })
+}
+
+/** The same for what is only looked at: undefined where the checkout would refuse it and say why. */
+export async function taxToShow(...sale: Parameters<typeof taxSale>): Promise<Taxed | undefined> {
+  try {
+    return await taxSale(...sale)
+  } catch (error) {
+    if (error instanceof Refusal) return undefined
+    throw error
+  }
 }
 
 /** The tax of a sale on a day, as it is stored with it. */
@@ -82,6 +98,21 @@ function amountsOf({ lines, subTotal, discount, shippingCost }: Omit<Sale, 'tota
     discountAmount: percentOf(subTotal, discount),
     shippingCost,
   }
+}
+
+function countryOf({ deliveryCountries, rules }: ShopTax, country: string | undefined): string {
+  if (!country) return rules.country
+  if (!deliveryCountries.includes(country)) throw notDeliveredTo()
+  return country
+}
+
+const notDeliveredTo = () => invalid({ country: 'We do not deliver to this country.' })
+
+/** The address with the country of delivery, where that is another than the shop's and not in it yet. */
+export function addressAbroad({ tax }: Settings, address: string, country: string | undefined): string {
+  if (!country || tax === undefined || country === tax.rules.country) return address
+  const name = countryName(country)
+  return address.toLowerCase().includes(name.toLowerCase()) ? address : `${address.trimEnd()}\n${name}`
 }
 
 function taxNumberOf(text: string | null | undefined): TaxNumber | null {

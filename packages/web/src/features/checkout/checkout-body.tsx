@@ -12,6 +12,7 @@ import { BillingFields } from './form/billing-fields.tsx'
 import { CheckedForm } from './form/checked-form.tsx'
 import { ContactFields } from './form/contact-fields.tsx'
 import { NotesField } from './form/notes-field.tsx'
+import { TaxFields } from './form/tax-fields.tsx'
 import { useCheckoutForm } from './form/use-checkout-form.ts'
 import { useSubmitted } from './form/use-submitted.ts'
 import {
@@ -20,6 +21,7 @@ import {
   lineProblems,
   piecesOf,
   sumOf,
+  taxBody,
   toBody,
   weightOf,
 } from './model.ts'
@@ -88,6 +90,8 @@ export function CheckoutBody({
     shippingType: fields.shippingType,
     discountId: discount.id,
     draftId: draft?.id,
+    taxNumber: fields.taxNumber,
+    country: fields.country,
   })
   const [isReferring, setReferring] = useState(false)
 
@@ -99,6 +103,7 @@ export function CheckoutBody({
   const payment = usePayment({
     body: () => ({
       ...toBody(form.getValues()),
+      ...(cart.tax && taxBody(form.getValues())),
       ...(discount.id && { discountId: discount.id }),
       ...(draft && { draftId: draft.id }),
     }),
@@ -147,6 +152,7 @@ export function CheckoutBody({
             <ContactFields hint={draft ? undefined : texts.kept} />
             <DeliveryChoice now={now} weight={weight} costs={costs} />
             <BillingFields />
+            {cart.tax && <TaxFields />}
             <NotesField />
           </CheckedForm>
           {user.isFirstOrder && (

@@ -14,6 +14,15 @@ export function shippingCostQuery(shippingType: ShippingType, totalWeight: numbe
   })
 }
 
+/** Where the shop delivers, its own country first; none where there is no choice. */
+export function countriesQuery() {
+  return queryOptions({
+    queryKey: ['delivery-countries'],
+    queryFn: async ({ signal }) => (await call('GET /shop', { signal })).deliveryCountries ?? [],
+    staleTime: Number.POSITIVE_INFINITY,
+  })
+}
+
 /** What would be paid now, with its tax. */
 export function taxQuery(body: Api['POST /order/tax']['body'], isAsked: boolean, stamp: unknown) {
   return queryOptions({

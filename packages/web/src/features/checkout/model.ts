@@ -3,7 +3,7 @@ import { type Cents, type OrderTotals, orderTotals, type ShippingType, totalWeig
 import { texts } from './texts.ts'
 
 /** The form as it is typed: nothing is missing, but a delivery type may not be selected yet. */
-export type CheckoutFields = Required<Omit<CheckoutForm, 'discountId' | 'shippingType' | 'taxNumber'>> & {
+export type CheckoutFields = Required<Omit<CheckoutForm, 'discountId' | 'shippingType'>> & {
   shippingType: ShippingType | ''
 }
 export type FieldName = keyof CheckoutFields
@@ -21,6 +21,8 @@ export function emptyForm(user: UserView): CheckoutFields {
     billingAddress: '',
     isSameAsShipping: true,
     orderNotes: '',
+    taxNumber: '',
+    country: '',
   }
 }
 
@@ -37,8 +39,14 @@ const requiredFields = [
   'billingAddress',
 ] as const satisfies readonly FieldName[]
 
+const optionalFields = ['taxNumber', 'country'] as const satisfies readonly FieldName[]
+
 /** Every field that can be wrong, from top to bottom. */
-export const fieldNames = [...requiredFields, 'orderNotes'] as const satisfies readonly FieldName[]
+export const fieldNames = [
+  ...requiredFields,
+  ...optionalFields,
+  'orderNotes',
+] as const satisfies readonly FieldName[]
 
 const billingOf = {
   billingFirstName: 'customerFirstName',
@@ -55,10 +63,11 @@ const isEmpty = (value: string) => value.trim() === ''
  * missing only where its source is.
  */
 export function fieldsToMend(fields: CheckoutFields, wrong: readonly string[] = []): FieldName[] {
-  return requiredFields.filter((name) => {
+  const missing = requiredFields.filter((name) => {
     if (fields.isSameAsShipping && name in billingOf) return false
     return isEmpty(fields[name]) || wrong.includes(name)
   })
+  return [...missing, ...optionalFields.filter((name) => wrong.includes(name))]
 }
 
 /** "Same as Shipping" needs something to copy. */
@@ -81,12 +90,17 @@ export function withCopies(fields: CheckoutFields): CheckoutFields {
 
 /** What goes to the server: the form, once the schema has passed it. */
 export function toBody(fields: CheckoutFields): CheckoutForm {
-  const { orderNotes, shippingType, ...rest } = fields
+  const { orderNotes, shippingType, taxNumber: _number, country: _country, ...rest } = fields
   return {
     ...rest,
     shippingType: shippingType as ShippingType,
     ...(isEmpty(orderNotes) ? {} : { orderNotes: orderNotes.trim() }),
   }
+}
+
+/** What decides about the tax. An empty number says that there is none, whatever the account has. */
+export function taxBody({ taxNumber, country }: CheckoutFields): Pick<CheckoutForm, 'taxNumber' | 'country'> {
+  return { taxNumber: taxNumber.trim(), ...(country && { country }) }
 }
 
 export function weightOf(cart: CartView): number {

@@ -22,6 +22,8 @@ const labels = {
   billingLastName: 'Last name',
   billingAddress: 'Address',
   orderNotes: 'Order notes',
+  taxNumber: 'Tax number',
+  country: 'Country of delivery',
 }
 
 /** As a link names a field of the form, where a label alone would stand twice. */
@@ -61,6 +63,9 @@ export const texts = {
   copiedLater: 'The bill takes the name and the address above.',
   edit: 'Edit',
   editOf: (section: string) => `Edit: ${section}`,
+  business: 'Buying for a business',
+  businessNote: 'Tax number for the invoice',
+  taxNumberHint: 'As it is registered, such as DE136695976 or 197401143C. Optional.',
   notes: 'Order notes',
   kept: 'What you type is kept in your account, so that you can go on another day or on another device.',
   notesHint: 'For the people who print and pack. Optional.',

@@ -1,4 +1,4 @@
-import type { QuotationWithItems } from '@printery/contract'
+import type { QuotationWithItems, TaxView } from '@printery/contract'
 import { expect, test } from 'vitest'
 import { priceFieldsOf, repricing } from './detail-model.ts'
 
@@ -14,6 +14,16 @@ test('the form begins with what is offered, in dollars', () => {
   })
   // 12,350 less 1,235, and 1,000.
   expect(repricing(fields)).toMatchObject({ total: 12_115, form: { discount: 10, shippingCost: 1000 } })
+})
+
+test('TAX-039 with tax on top of the prices the new total has it, or says that it is without', () => {
+  const row = { category: 'S', rateBasisPoints: 900, reason: null, taxableCents: 0, taxCents: 0 } as const
+  const tax = { mode: 'exclusive', breakdown: [row] } as unknown as TaxView
+  // 12,115 and 9 % of it, 1,090.35.
+  expect(repricing(fields, tax)).toMatchObject({ total: 13_205, isBeforeTax: false })
+  const mixed = { ...tax, breakdown: [row, { ...row, category: 'Z' as const, rateBasisPoints: 0 }] }
+  expect(repricing(fields, mixed)).toMatchObject({ total: 12_115, isBeforeTax: true })
+  expect(repricing(fields, { ...tax, mode: 'inclusive' })).toMatchObject({ total: 12_115 })
 })
 
 test.each([

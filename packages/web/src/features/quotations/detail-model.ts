@@ -1,4 +1,4 @@
-import type { QuotationEvent, QuotationWithItems, RepriceForm } from '@printery/contract'
+import type { QuotationEvent, QuotationWithItems, RepriceForm, TaxView } from '@printery/contract'
 import { type Cents, formatMoment, orderTotals } from '@printery/domain'
 import { parseCents } from '../../formatting/parse-cents.ts'
 import { detailTexts as texts } from './detail-texts.ts'
@@ -26,7 +26,8 @@ export function priceFieldsOf({ items, shippingCost, discount }: QuotationWithIt
 /** What is sent, and what it comes to; or the sentence of each field that is wrong. */
 export function repricing(
   fields: PriceFields,
-): { form: RepriceForm; total: Cents } | { errors: Record<string, string> } {
+  tax?: TaxView,
+): { form: RepriceForm; total: Cents; isBeforeTax: boolean } | { errors: Record<string, string> } {
   const lines = Object.entries(fields.prices).map(([id, typed]) => ({ id, price: amountOf(typed) }))
   const shippingCost = amountOf(fields.shippingCost)
   const discount = /^\d{1,3}$/.test(fields.discount.trim()) ? Number(fields.discount) : Number.NaN
@@ -37,7 +38,20 @@ export function repricing(
   ]) as Record<string, string>
   if (Object.keys(errors).length > 0) return { errors }
   const { total } = orderTotals(lines, shippingCost, discount)
-  return { form: { lines, shippingCost, discount, note: fields.note }, total }
+  const addedTax = addedTaxOf(total, tax)
+  const isBeforeTax = addedTax === undefined
+  return {
+    form: { lines, shippingCost, discount, note: fields.note },
+    total: total + (addedTax ?? 0),
+    isBeforeTax,
+  }
+}
+
+/** Tax on top of the prices; undefined where only the server knows, since the goods are taxed in several ways. */
+function addedTaxOf(total: Cents, tax: TaxView | undefined): Cents | undefined {
+  if (tax?.mode !== 'exclusive') return 0
+  const [row, other] = tax.breakdown
+  return row && !other ? Math.round((total * row.rateBasisPoints) / 10_000) : undefined
 }
 
 /** An empty field is no amount: a line that costs nothing needs a 0. */

@@ -49,6 +49,7 @@ export const detailTexts = {
   /** While an amount is none. */
   noTotal: '–',
   newTotal: 'New total',
+  newTotalBeforeTax: 'New total before tax',
   oldTotal: (total: Cents) => `now ${formatTotal(total)}`,
   repriceYes: 'Send the new price',
   repriceBusy: 'Sending the new price',

@@ -18,7 +18,7 @@ import { lockCustomer } from '../../accounts/index.ts'
 import { agreedLine, freezeLines, type PricedLine, refuseTooLarge } from '../../cart/index.ts'
 import { findProductsById } from '../../catalogue/index.ts'
 import { placeOrder, reserveOrderId } from '../../orders/index.ts'
-import { taxSale } from '../../tax/index.ts'
+import { addressAbroad, taxSale } from '../../tax/index.ts'
 import { type Delivery, pageMs } from '../freeze.ts'
 import { insertCheckout } from '../queries.ts'
 
@@ -39,7 +39,7 @@ export async function placeOutsideSale(
   { delivery, sale }: { delivery: Delivery; sale: Sale },
 ): Promise<string> {
   if (!isAdmin(actor)) throw onlyAdminsRecord()
-  const { discountId, taxNumber, ...given } = delivery
+  const { discountId, taxNumber, country, ...given } = delivery
   if (discountId !== undefined) throw invalid({ discountId: 'The prices of this sale are agreed ones.' })
   const soldAt = momentOf(sale.soldOn, now)
   return db.transaction(async (tx) => {
@@ -56,10 +56,11 @@ export async function placeOutsideSale(
     const shippingCost = sale.shippingCost ?? sum.shippingCost
     const sold = { ...sum, shippingCost, total: sum.subTotal + shippingCost }
     const userId = sale.userId ?? actor.userId
-    const taxed = await taxSale(services, { db: tx, now: soldAt }, sold, { userId, taxNumber })
+    const taxed = await taxSale(services, { db: tx, now: soldAt }, sold, { userId, taxNumber, country })
     refuseTooLarge({ cents: taxed.total })
     const checkout = await insertCheckout(txContext, {
       ...given,
+      customerAddress: addressAbroad(services.settings, given.customerAddress, country),
       ...{ ...sold, ...taxed },
       ...{ id: await reserveOrderId(tx), state: 'paid', userId },
       orderNotes: given.orderNotes?.trim() || null,

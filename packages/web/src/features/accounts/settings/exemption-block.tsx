@@ -27,26 +27,26 @@ export function ExemptionBlock({ userId }: { userId: string }) {
 function ExemptionForm({ userId, known }: { userId: string; known: CustomerTax }) {
   const [evidence, setEvidence] = useState(known.exemption?.evidence ?? '')
   const [validUntil, setValidUntil] = useState(known.exemption?.validUntil ?? '')
-  const [error, setError] = useState<string>()
+  const [errors, setErrors] = useState<{ evidence?: string; day?: string }>({})
   const change = useExemption(userId)
   const toast = useToast()
   const save = (exemption: CustomerTax['exemption']) => {
     if (change.isPending) return
     change.mutate(exemption, {
       onSuccess: () => toast(exemption ? texts.saved : texts.ended, 'ok'),
-      onError: (refusal) => setError(sentenceOf(refusal)),
+      onError: (refusal) => setErrors({ day: sentenceOf(refusal) }),
     })
   }
   const submit = (event: FormEvent) => {
     event.preventDefault()
-    if (evidence.trim() === '') return setError(texts.noEvidence)
-    if (validUntil === '') return setError(texts.noDay)
+    if (evidence.trim() === '') return setErrors({ evidence: texts.noEvidence })
+    if (validUntil === '') return setErrors({ day: texts.noDay })
     save({ evidence, validUntil })
   }
   return (
     <form className="account-fields" onSubmit={submit} noValidate>
       <p className="w">{known.taxNumber ? texts.taxNumber(known.taxNumber) : texts.noTaxNumber}</p>
-      <Field label={texts.evidence} error={error} className="w">
+      <Field label={texts.evidence} error={errors.evidence} className="w">
         {(ids) => (
           <input
             {...ids}
@@ -56,12 +56,12 @@ function ExemptionForm({ userId, known }: { userId: string; known: CustomerTax }
             value={evidence}
             onChange={(event) => {
               setEvidence(event.target.value)
-              setError(undefined)
+              setErrors({})
             }}
           />
         )}
       </Field>
-      <Field label={texts.validUntil}>
+      <Field label={texts.validUntil} error={errors.day}>
         {(ids) => (
           <input
             {...ids}
@@ -70,7 +70,7 @@ function ExemptionForm({ userId, known }: { userId: string; known: CustomerTax }
             value={validUntil}
             onChange={(event) => {
               setValidUntil(event.target.value)
-              setError(undefined)
+              setErrors({})
             }}
           />
         )}

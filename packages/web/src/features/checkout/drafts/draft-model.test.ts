@@ -23,10 +23,12 @@ const form = {
   billingAddress: '3 Lorong Kertas',
   isSameAsShipping: false,
   orderNotes: 'Ring twice',
+  taxNumber: 'DE136695976',
+  country: 'DE',
 } as const
 
 test('CHECKOUT-020 a draft has the whole form and its discount, and an emptied note is emptied there too', () => {
-  const filled = { ...emptyForm(mei), ...form, orderNotes: ' Ring twice ' }
+  const filled = { ...emptyForm(mei), ...form, orderNotes: ' Ring twice ', taxNumber: ' DE136695976 ' }
   expect(draftBody(filled, 'press5')).toEqual({ ...form, discountId: 'press5' })
   expect(draftBody({ ...filled, orderNotes: ' ' }, undefined)).toEqual({
     ...form,

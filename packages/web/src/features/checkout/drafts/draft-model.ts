@@ -3,8 +3,8 @@ import { formatDateTime } from '@printery/domain'
 import { type CheckoutFields, toBody } from '../model.ts'
 
 /** The lines of a draft, as the checkout shows those of a cart. */
-export function cartOfDraft({ id, items, subTotal }: DraftView): CartView {
-  return { _id: id, momentsImage: null, items, total: subTotal }
+export function cartOfDraft({ id, items, subTotal, tax }: DraftView): CartView {
+  return { _id: id, momentsImage: null, items, total: subTotal, ...(tax && { tax }) }
 }
 
 const names = [
@@ -19,6 +19,8 @@ const names = [
   'billingAddress',
   'isSameAsShipping',
   'orderNotes',
+  'taxNumber',
+  'country',
 ] as const satisfies readonly (keyof CheckoutFields)[]
 
 /** What the form holds when a draft or a started checkout is gone on with; a field that was never saved is left out. */
@@ -28,7 +30,13 @@ export function fieldsOfDraft(draft: PartialCheckoutForm): Partial<CheckoutField
 
 /** The form as it goes into a draft: an emptied field is emptied there too. */
 export function draftBody(fields: CheckoutFields, discountId: string | undefined): DraftForm {
-  return { ...toBody(fields), orderNotes: fields.orderNotes.trim(), discountId: discountId ?? null }
+  return {
+    ...toBody(fields),
+    orderNotes: fields.orderNotes.trim(),
+    taxNumber: fields.taxNumber.trim(),
+    country: fields.country,
+    discountId: discountId ?? null,
+  }
 }
 
 /** `28 Nov 2026, 18:20`: until when a draft can be resumed. */

@@ -53,6 +53,9 @@ const fields: { [Name in keyof CheckoutFields]: Guard<CheckoutFields[Name]> } = 
   billingAddress: isText,
   isSameAsShipping: isFlag,
   orderNotes: isText,
+  // Where none was typed it is that of the account.
+  taxNumber: (value): value is string => isText(value) && value !== '',
+  country: isText,
 }
 
 /** What was typed before a reload or a visit to the payment page. A draft that was saved since is newer. */

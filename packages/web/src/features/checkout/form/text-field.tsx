@@ -5,18 +5,19 @@ import type { CheckoutFields } from '../model.ts'
 import { texts } from '../texts.ts'
 
 interface TextFieldProps extends Omit<ComponentProps<'input'>, 'name' | 'className'> {
-  name: Exclude<keyof typeof texts.labels, 'shippingType' | 'orderNotes'>
+  name: Exclude<keyof typeof texts.labels, 'shippingType' | 'orderNotes' | 'country'>
   hint?: string
+  isRequired?: boolean
   className?: string
 }
 
 /** One line of the form. Its place has the field's name, so that links lead to it. */
-export function TextField({ name, hint, className = '', ...input }: TextFieldProps) {
+export function TextField({ name, hint, isRequired = true, className = '', ...input }: TextFieldProps) {
   const { register, formState } = useFormContext<CheckoutFields>()
   return (
     <div id={name} className={className}>
       <Field label={texts.labels[name]} error={formState.errors[name]?.message} hint={hint}>
-        {(ids) => <input className="in" aria-required="true" {...input} {...ids} {...register(name)} />}
+        {(ids) => <input className="in" aria-required={isRequired} {...input} {...ids} {...register(name)} />}
       </Field>
     </div>
   )

@@ -1,5 +1,6 @@
 import type { CartView, TaxView } from '@printery/contract'
 import type { OrderTotals, ShippingType } from '@printery/domain'
+import { readTaxNumber } from '@printery/domain/tax-number'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { taxQuery } from '../data.ts'
 
@@ -8,6 +9,8 @@ interface Sale {
   shippingType: ShippingType | ''
   discountId: string | undefined
   draftId: string | undefined
+  taxNumber: string
+  country: string
 }
 
 /**
@@ -16,7 +19,7 @@ interface Sale {
  */
 export function useTaxedSum(
   sum: OrderTotals,
-  { cart, shippingType, discountId, draftId }: Sale,
+  { cart, shippingType, discountId, draftId, taxNumber, country }: Sale,
 ): { sum: OrderTotals; tax: TaxView | null | undefined } {
   const isAsked = cart.tax !== undefined && shippingType !== ''
   const { data } = useQuery({
@@ -25,6 +28,9 @@ export function useTaxedSum(
         shippingType: shippingType || 'regular',
         ...(discountId && { discountId }),
         ...(draftId && { draftId }),
+        // While it is typed, or where it is wrong, it is as if there were none.
+        taxNumber: readTaxNumber(taxNumber)?.number ?? '',
+        ...(country && { country }),
       },
       isAsked,
       sum.total,

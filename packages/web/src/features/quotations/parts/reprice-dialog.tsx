@@ -42,7 +42,7 @@ function Form({ userId, detail: { quotation }, onClose }: Omit<DetailDialogProps
   const reprice = useReprice(userId, quotation.id)
   const toast = useToast()
   const navigate = useNavigate()
-  const read = repricing({ ...fields, note: note.text })
+  const read = repricing({ ...fields, note: note.text }, quotation.tax)
   const errors = wasSent && 'errors' in read ? read.errors : {}
   const change = (part: Partial<PriceFields>) => setFields({ ...fields, ...part })
 
@@ -100,7 +100,7 @@ function Form({ userId, detail: { quotation }, onClose }: Omit<DetailDialogProps
         />
       </div>
       <p className="desk-total" aria-live="polite">
-        <span>{words.newTotal}</span>
+        <span>{'total' in read && read.isBeforeTax ? words.newTotalBeforeTax : words.newTotal}</span>
         <b>{'total' in read ? formatTotal(read.total) : words.noTotal}</b>
         <small>{words.oldTotal(quotation.total)}</small>
       </p>

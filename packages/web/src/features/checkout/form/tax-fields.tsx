@@ -1,0 +1,57 @@
+import { countryName } from '@printery/domain/country-names'
+import { useQuery } from '@tanstack/react-query'
+import { useFormContext, useWatch } from 'react-hook-form'
+import { Field } from '../../../ui/forms/field.tsx'
+import { countriesQuery } from '../data.ts'
+import { Disclosure } from '../disclosure.tsx'
+import type { CheckoutFields } from '../model.ts'
+import { texts } from '../texts.ts'
+import { TextField } from './text-field.tsx'
+
+/** What decides about the tax of an order, where the shop computes one: the country, and the number of a business. */
+export function TaxFields() {
+  const { control, formState } = useFormContext<CheckoutFields>()
+  const taxNumber = useWatch({ control, name: 'taxNumber' })
+  return (
+    <>
+      <CountryField />
+      <Disclosure
+        label={texts.business}
+        note={texts.businessNote}
+        isForced={taxNumber !== '' || formState.errors.taxNumber !== undefined}
+      >
+        <TextField
+          name="taxNumber"
+          autoComplete="off"
+          maxLength={30}
+          hint={texts.taxNumberHint}
+          isRequired={false}
+        />
+      </Disclosure>
+    </>
+  )
+}
+
+/** Only where there is a choice. */
+function CountryField() {
+  const { register, formState } = useFormContext<CheckoutFields>()
+  const { data: countries = [] } = useQuery(countriesQuery())
+  const [own, ...others] = countries
+  if (own === undefined || others.length === 0) return null
+  return (
+    <div id="country">
+      <Field label={texts.labels.country} error={formState.errors.country?.message}>
+        {(ids) => (
+          <select className="in" autoComplete="shipping country" {...ids} {...register('country')}>
+            <option value="">{countryName(own)}</option>
+            {others.map((country) => (
+              <option key={country} value={country}>
+                {countryName(country)}
+              </option>
+            ))}
+          </select>
+        )}
+      </Field>
+    </div>
+  )
+}
