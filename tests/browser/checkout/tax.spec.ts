@@ -1,7 +1,7 @@
 import type { Locator, Page } from '@playwright/test'
 import type { ProductView } from '@printery/contract'
-import { expectAccessible } from '../support/check-accessibility.ts'
 import { openCheckout, payForCart } from '../support/buying.ts'
+import { expectAccessible } from '../support/check-accessibility.ts'
 import { fillDelivery } from '../support/paying.ts'
 import { enter, openAccount, register } from '../support/people.ts'
 import { expect, test } from '../support/shop.ts'

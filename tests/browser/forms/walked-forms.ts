@@ -21,6 +21,7 @@ export const walkedForms: Readonly<Record<string, readonly string[]>> = {
   'account details': [
     'web/src/features/accounts/settings/details-block.tsx',
     'web/src/features/accounts/settings/password-block.tsx',
+    'web/src/features/accounts/settings/tax-block.tsx',
   ],
   'new email': ['web/src/features/accounts/settings/email-block.tsx'],
   'quotation of a cart': ['web/src/features/quotations/parts/quotation-dialog.tsx'],
@@ -45,7 +46,10 @@ export const walkedForms: Readonly<Record<string, readonly string[]>> = {
   'message about a quotation': ['web/src/features/quotations/parts/message-dialog.tsx'],
   'question about a quotation': ['web/src/ui/dialogs/text-dialog.tsx'],
   'decline of a quotation': ['web/src/ui/dialogs/text-dialog.tsx'],
-  'notes on a customer': ['web/src/features/customers/parts/notes.tsx'],
+  'notes on a customer': [
+    'web/src/features/customers/parts/notes.tsx',
+    'web/src/features/accounts/settings/exemption-block.tsx',
+  ],
   'erasure of a customer': ['web/src/features/customers/parts/erase.tsx'],
   'invitation of a supplier': ['web/src/features/suppliers/parts/invite-dialog.tsx'],
   'answer to an alarm': ['web/src/ui/dialogs/text-dialog.tsx'],

@@ -151,7 +151,7 @@ export const walks: Record<string, Walk> = {
           await expect(main(page).getByRole('textbox').first()).toBeVisible()
         },
         scope: main,
-        keeps: /^(?!.*password)/i,
+        keeps: /^(?!.*(?:password|tax number))/i,
       },
       'new email': inDialog(at('/account/user'), 'Change email'),
     },
@@ -278,7 +278,7 @@ export const walks: Record<string, Walk> = {
       'new price of a quotation': { ...inDialog(goTo('quotation'), 'Reprice'), keeps: /note|message/i },
       'later end of a quotation': { ...inDialog(goTo('quotation'), 'Extend'), keeps: /note|message/i },
       'message about a quotation': { ...inDialog(goTo('quotation'), 'Message'), keeps: allOf },
-      'notes on a customer': { show: goTo('customer'), scope: main, keeps: allOf },
+      'notes on a customer': { show: goTo('customer'), scope: main, keeps: /^(?!.*exemption)/i },
       'erasure of a customer': inDialog(goTo('customer'), 'Erase this person'),
       'invitation of a supplier': {
         ...inDialog(at('/adminPortal/suppliers'), 'Invite a supplier'),
