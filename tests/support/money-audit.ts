@@ -1,4 +1,5 @@
 import { nextStatuses, type Status } from '@printery/domain'
+import { type EInvoice, whyNotIssued } from '@printery/domain/einvoice'
 import type { Shop } from '@printery/server'
 
 /** SQL: cents of a payment that went back at the provider. */
@@ -121,14 +122,52 @@ const ledgerQueries: Record<string, string> = {
     where t.reversed_at is null and (p.id is null or p.state <> 'paid' or p.cents <> t.amount)`,
 }
 
+/** SQL: cents that the documents of an order charge less those that they credit. */
+const invoicedOf = (orderId: string) =>
+  `(select sum(case n.kind when 'invoice' then n.gross_cents else -n.gross_cents end) from invoices n where n.order_id = ${orderId})`
+const isNumbered = 'exists (select from invoice_series)'
+
+/** Invoices and credit notes beside the orders, their refunds and the ledger. */
+const invoiceQueries: Record<string, string> = {
+  'N1 a series has a gap': `
+    select s.entity, s.kind, s.year, s.last, count(n.id) from invoice_series s
+    left join invoices n on (n.entity, n.kind, n.year) = (s.entity, s.kind, s.year)
+    group by s.entity, s.kind, s.year
+    having count(n.id) <> s.last or count(distinct n.sequence) <> s.last or max(n.sequence) <> s.last`,
+  'N2 an order has no invoice, or more than one': `
+    select o.id, count(n.id) from orders o left join invoices n on n.key = 'order:' || o.id
+    where ${isNumbered} group by o.id having count(n.id) <> 1`,
+  'N3 what is invoiced of an order is not what the customer has paid of it': `
+    select o.id, ${invoicedOf('o.id')} as invoiced, o.total, p.refunded from orders o
+    join payments p on p.order_id = o.id where ${isNumbered} and ${invoicedOf('o.id')} <> o.total - p.refunded`,
+  'N3 an order that was paid outside and cancelled is still invoiced': `
+    select o.id from orders o where ${isNumbered} and o.payment_id is null and o.status in ('cancelled', 'refunded')
+      and ${invoicedOf('o.id')} <> 0`,
+  'N4 the documents of an order and the ledger differ about its tax': `
+    select o.id from orders o where ${isNumbered} and
+      (select sum(case n.kind when 'invoice' then n.tax_cents else -n.tax_cents end) from invoices n where n.order_id = o.id)
+      <> -(select coalesce(sum(l.cents), 0) from ledger_entries e join ledger_lines l on l.entry_id = e.id
+        where e.order_id = o.id and l.account = 'tax payable')`,
+}
+
 /** A sentence for each error found. */
 export async function findMoneyErrors(shop: Shop): Promise<string[]> {
   const found: string[] = []
-  for (const [error, query] of Object.entries({ ...errorQueries, ...ledgerQueries })) {
+  for (const [error, query] of Object.entries({ ...errorQueries, ...ledgerQueries, ...invoiceQueries })) {
     const { rows } = await shop.db.execute(query)
     for (const row of rows) found.push(`${error}: ${JSON.stringify(row)}`)
   }
-  return [...found, ...(await forbiddenSteps(shop))]
+  return [...found, ...(await unlawfulInvoices(shop)), ...(await forbiddenSteps(shop))]
+}
+
+/** N5: every document keeps the rules of EN 16931. */
+async function unlawfulInvoices(shop: Shop): Promise<string[]> {
+  const { rows } = await shop.db.execute<{ number: string; content: Omit<EInvoice, 'number'> }>(
+    'select number, content from invoices',
+  )
+  return rows.flatMap(({ number, content }) =>
+    whyNotIssued({ ...content, number }).map((why) => `N5 ${number}: ${why}`),
+  )
 }
 
 /** I6: every step of every history is in the table of states, or is a cancel or a refund. */

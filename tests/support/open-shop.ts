@@ -127,6 +127,9 @@ async function openShopIn(parts: Parts, options: ShopOptions): Promise<TestShop>
       STRIPE_WEBHOOK_SECRET: 'whsec_shop',
       STRIPE_API_BASE: payment.apiBase,
       SMTP_URL: mail.smtpUrl,
+      // So that every test of money is one of invoices too.
+      INVOICE_NUMBERS: 'INV-{year}-{number:5}',
+      TAX_NUMBER: 'M90000001D',
       ...environment,
     })
     const server = await startShop({

@@ -14,6 +14,7 @@ import * as library from './library.ts'
 import * as messages from './messages.ts'
 import * as books from './money/books.ts'
 import * as payouts from './money/payouts.ts'
+import * as invoices from './money/invoices.ts'
 import * as tax from './money/tax.ts'
 import * as wallet from './money/wallet.ts'
 import * as notices from './notifications.ts'
@@ -99,6 +100,8 @@ export const api = {
   closePeriod: books.closePeriod,
   postOpeningBalances: books.postOpeningBalances,
   postAdjustment: books.postAdjustment,
+  listInvoices: invoices.listInvoices,
+  issueInvoice: invoices.issueInvoice,
   listSuppliers: suppliers.listSuppliers,
   inviteSupplier: suppliers.inviteSupplier,
   decideSupplier: suppliers.decideSupplier,
@@ -262,6 +265,7 @@ export {
   bookFormats,
 } from './money/books.ts'
 export type { AskedPayoutView, BatchView, PayoutDetailsView, PayoutView } from './money/payouts.ts'
+export type { InvoiceView } from './money/invoices.ts'
 export type { CustomerTax } from './money/tax.ts'
 export type { TaxView } from './money/tax-view.ts'
 export type {

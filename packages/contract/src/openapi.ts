@@ -1,9 +1,11 @@
+import { invoiceFormats } from '@printery/domain/einvoice'
 import { z } from 'zod'
 import { Id, RefusalView } from './common.ts'
 import { ProofQuery } from './drafts.ts'
 import type { Endpoint } from './endpoint.ts'
 import { api } from './index.ts'
 import { BooksExport, bookFormats } from './money/books.ts'
+
 import { OrderEvent } from './orders.ts'
 import { documentKinds } from './production.ts'
 
@@ -122,6 +124,14 @@ const byteCalls: Record<string, BytesCall & { type: string }> = {
     summary: 'The document of a quotation, for its owner and admins, until it expires: then 410.',
     allow: 'session',
     params: z.object({ id: Id }),
+    type: 'application/pdf',
+  },
+  invoiceFile: {
+    url: '/invoice/:id/:format',
+    summary:
+      'An invoice or a credit note as PDF/A-3 with its data inside (pdf), or as XML: cii, ubl (Peppol BIS Billing 3) or pint (PINT SG). For the owner of the order and admins.',
+    allow: 'session',
+    params: z.object({ id: Id, format: z.enum(invoiceFormats) }),
     type: 'application/pdf',
   },
   jobTicket: {

@@ -35,6 +35,20 @@ export interface OrderSource extends DocumentTotals, Pick<OrderDocument, 'id' | 
   billingAddress: string
 }
 
+/** A line as its sale was frozen, without what documents don't show. */
+export function toDocumentLine({
+  title,
+  colourName,
+  quantity,
+  price,
+  sizes,
+  printing,
+  screenColours,
+}: Omit<DocumentLine, 'picture'>): DocumentLine {
+  const bought = sizes.map((size) => ({ sizeName: size.sizeName, quantity: size.quantity }))
+  return { title, colourName, quantity, price, sizes: bought, printing, screenColours }
+}
+
 /** In a module without the layout, so that callers that only build documents do not load it. */
 export function toOrderDocument(
   order: OrderSource,

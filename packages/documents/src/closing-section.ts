@@ -1,4 +1,4 @@
-import { formatCents, formatTotal, percentOf, totalInWords } from '@printery/domain'
+import { type Cents, formatCents, formatTotal, percentOf, totalInWords } from '@printery/domain'
 import { Text, View } from '@react-pdf/renderer'
 import { createElement as h, type ReactElement } from 'react'
 import type { DocumentTax, DocumentTotals } from './document-data.ts'
@@ -6,8 +6,14 @@ import { colourBar } from './page-layout.ts'
 import type { Styles } from './styles.ts'
 import { texts } from './texts.ts'
 
-/** The section after the rows, kept on one page: the total in words next to the amounts, and the terms. */
-export function closingSection(sum: DocumentTotals, terms: readonly string[], styles: Styles): ReactElement {
+/** The section after the rows, kept on one page: the total in words next to the amounts, and the terms. `net` is the total without tax. */
+export function closingSection(
+  sum: DocumentTotals,
+  terms: readonly string[],
+  styles: Styles,
+  net: readonly { label: string; cents: Cents }[] = [],
+): ReactElement {
+  const netRows = net.map(({ label, cents }) => sumRow(label, formatCents(cents), styles))
   return h(
     View,
     { style: styles.end, wrap: false },
@@ -23,9 +29,11 @@ export function closingSection(sum: DocumentTotals, terms: readonly string[], st
       { style: styles.sum },
       h(View, { style: styles.bar }, ...colourBar()),
       ...sumRows(sum, styles),
+      ...(sum.tax?.mode === 'exclusive' ? netRows : []),
       ...taxSection(sum, 'exclusive', styles),
       totalRow(sum, styles),
       ...taxSection(sum, 'inclusive', styles),
+      ...(sum.tax?.mode === 'inclusive' ? netRows : []),
       ...refundRow(sum, styles),
     ),
   )

@@ -1,4 +1,5 @@
 import {
+  formatDay,
   formatDelivery,
   formatExpectedDelivery,
   formatMoment,
@@ -9,14 +10,17 @@ import {
 import { Image, Text, View } from '@react-pdf/renderer'
 import { createElement as h } from 'react'
 import { closingSection } from './closing-section.ts'
+import { correctingContent } from './correcting-document.ts'
 import type {
   DesignDocument,
   DocumentData,
   DocumentLine,
   DocumentTotals,
+  IssuedFacts,
   OrderDocument,
   QuotationDocument,
 } from './document-data.ts'
+import { issuedTexts } from './issued-texts.ts'
 import { jobContent } from './job-ticket.ts'
 import { packingContent } from './packing-slip.ts'
 import { splitIntoPages } from './page-breaks.ts'
@@ -32,6 +36,7 @@ export function contentOf(data: DocumentData, styles: Styles): Content {
   if (data.kind === 'quotation') return quotationContent(data, styles)
   if (data.kind === 'design') return designContent(data, styles)
   if (data.kind === 'job') return jobContent(data, styles)
+  if ('invoice' in data) return correctingContent(data, styles)
   if (data.kind === 'statement') return statementContent(data, styles)
   return data.kind === 'packing' ? packingContent(data, styles) : orderContent(data, styles)
 }
@@ -62,12 +67,13 @@ function quotationContent(data: QuotationDocument, styles: Styles): Content {
 }
 
 function orderContent(data: OrderDocument, styles: Styles): Content {
-  const { id, createdAt, seller, billing, delivery } = data
+  const { id, createdAt, seller, billing, delivery, issued } = data
   const day = formatMoment(new Date(createdAt))
   return salesContent(data, styles, {
     facts: [
+      ...(issued ? [{ label: issuedTexts.number(issued), figure: issued.number }] : []),
       { label: texts.orderNumber, figure: publicNumber(id) },
-      { label: texts.issued, figure: day },
+      { label: texts.issued, figure: issued ? formatDay(issued.issuedOn) : day },
       { label: texts.payment, figure: texts.payments[data.payment](day) },
       {
         label: texts.expected,
@@ -75,16 +81,27 @@ function orderContent(data: OrderDocument, styles: Styles): Content {
       },
     ],
     parties: [
-      sellerParty(seller),
-      { label: texts.billedTo, name: billing.name, lines: addressLines(billing.address) },
+      withLines(sellerParty(seller), issuedTexts.sellerLines(issued)),
+      withLines(
+        { label: texts.billedTo, name: billing.name, lines: addressLines(billing.address) },
+        issuedTexts.buyerLines(issued),
+      ),
       {
         label: texts.deliveredTo,
         name: delivery.name,
         lines: [...addressLines(delivery.address), delivery.phoneNumber, delivery.email],
       },
     ],
-    terms: [texts.defects, texts.contact(seller.supportEmail, seller.phone)],
+    terms: [
+      ...(issued?.paymentTerms ? [issued.paymentTerms] : []),
+      texts.defects,
+      texts.contact(seller.supportEmail, seller.phone),
+    ],
   })
+}
+
+function withLines(party: Party, lines: readonly string[]): Party {
+  return { ...party, lines: [...party.lines, ...lines] }
 }
 
 interface SalesSections {
@@ -95,14 +112,14 @@ interface SalesSections {
 
 /** The content of a sale: facts and addresses before the first line, totals and terms after the last. */
 function salesContent(
-  { lines, sum }: { lines: readonly DocumentLine[]; sum: DocumentTotals },
+  { lines, sum, issued }: { lines: readonly DocumentLine[]; sum: DocumentTotals; issued?: IssuedFacts },
   styles: Styles,
   { facts, parties, terms }: SalesSections,
 ): Content {
   const [first = [], ...further] = splitIntoPages(rowsOf(lines, styles))
   const before = [factsOf(facts, styles), partiesOf(parties, styles), columnsOf(styles)]
   const pages = [[...before, ...first], ...further]
-  pages.at(-1)?.push(closingSection(sum, terms, styles))
+  pages.at(-1)?.push(closingSection(sum, terms, styles, issuedTexts.netRow(issued)))
   return { pages, mayOverflow: !(fitsPage(parties) && lines.every(fitsRow)) }
 }
 

@@ -1,4 +1,5 @@
 import type { Cents, Day, ScreenColours, ShippingType, Side, SidePrinting } from '@printery/domain'
+import type { EInvoice } from '@printery/domain/einvoice'
 
 /** The shop's details, from its settings. */
 export interface Seller {
@@ -61,6 +62,18 @@ export interface QuotationDocument extends DocumentBase {
   sum: DocumentTotals
 }
 
+/** An invoice that was issued under a number of its own. */
+export interface IssuedFacts {
+  number: string
+  issuedOn: Day
+  /** `GST`; null if the shop computed no tax. */
+  taxName: string | null
+  taxNumber: string | undefined
+  buyerTaxNumber: string | undefined
+  netCents: Cents
+  paymentTerms: string | undefined
+}
+
 /** `from` is the first day of the delivery window, while staff have set no date. */
 export interface OrderDocument extends DocumentBase {
   kind: 'receipt' | 'invoice'
@@ -68,6 +81,8 @@ export interface OrderDocument extends DocumentBase {
   billing: { name: string; address: string }
   /** State of the payment. */
   payment: 'received' | 'cancelled' | 'refunded'
+  /** Of an invoice with a number. */
+  issued?: IssuedFacts
   lines: readonly DocumentLine[]
   sum: DocumentTotals
 }
@@ -140,6 +155,15 @@ export interface SupplierStatement extends DocumentBase {
   entries: readonly { day: string; what: string; about: string; cents: Cents }[]
 }
 
+/** What corrects an invoice: a credit note, or an invoice that reinstates what one has credited. */
+export interface CorrectingDocument extends DocumentBase {
+  kind: 'reinstating invoice' | 'credit note'
+  /** Its content, which its files for machines hold too. */
+  invoice: EInvoice
+  /** `GST`; null if the shop computed no tax. */
+  taxName: string | null
+}
+
 /** Serialisable, so that it can be sent to another process. */
 export type DocumentData =
   | QuotationDocument
@@ -148,3 +172,4 @@ export type DocumentData =
   | JobTicket
   | PackingSlip
   | SupplierStatement
+  | CorrectingDocument

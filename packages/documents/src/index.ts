@@ -1,9 +1,11 @@
 export type {
+  CorrectingDocument,
   DesignDocument,
   DocumentData,
   DocumentLine,
   DocumentPrint,
   DocumentTotals,
+  IssuedFacts,
   JobTicket,
   OrderDocument,
   PackingSlip,

@@ -80,6 +80,8 @@ function titleOf(data: DocumentData, styles: Styles): ReactElement {
 /** An item is identified by its order and position: `7f3a9c21-e/2`. */
 function numberOf(data: DocumentData): string {
   if (data.kind === 'statement') return data.month
+  if ('invoice' in data) return data.invoice.number
+  if ('issued' in data && data.issued) return data.issued.number
   const number = publicNumber(data.id)
   return data.kind === 'job' ? `${number}/${data.number}` : number
 }

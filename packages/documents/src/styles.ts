@@ -183,6 +183,10 @@ export function createStyles(others: readonly string[]) {
     },
     statementDay: { width: 90 },
     statementWhat: { flex: 1, paddingRight: 12 },
+
+    issuedWhatHead: { flex: 1 },
+    issuedWhat: { flex: 1, paddingRight: 14 },
+    issuedLabel: { ...body, color: softInk, flex: 1, paddingRight: 10 },
     statementCents: { ...figure, width: 110, textAlign: 'right' },
     tickCell: { width: 136, alignItems: 'flex-end' },
     tick: { width: 18, height: 18, borderWidth: 1, borderColor: ink },

@@ -12,6 +12,8 @@ const titlesOfSeveral: Record<DocumentData['kind'], string> = {
   job: 'job tickets',
   packing: 'packing slips',
   statement: 'statements',
+  'reinstating invoice': 'invoices',
+  'credit note': 'credit notes',
 }
 
 const titles: Record<DocumentData['kind'], string> = {
@@ -22,6 +24,8 @@ const titles: Record<DocumentData['kind'], string> = {
   job: 'Job ticket',
   packing: 'Packing slip',
   statement: 'Statement',
+  'reinstating invoice': 'Invoice',
+  'credit note': 'Credit note',
 }
 
 /** All texts of documents. Texts that screens show too are the same there. */

@@ -16,6 +16,7 @@ import { serveDesigns } from './features/designs/routes.ts'
 import { serveDiscounts } from './features/discounts/routes.ts'
 import { serveDrafts } from './features/drafts/routes.ts'
 import { serveFiles, serveUploads } from './features/files/routes.ts'
+import { serveInvoices } from './features/invoices/routes.ts'
 import { serveForeignPreviews, serveLibrary } from './features/library/routes.ts'
 import { serveMessages } from './features/messages/routes.ts'
 import { serveNotifications } from './features/notifications/routes.ts'
@@ -151,6 +152,7 @@ export async function buildApp(shop: Shop, callTimeoutMs?: number): Promise<Fast
         serveWallet,
         servePayouts,
         serveBooks,
+        serveInvoices,
         serveSuppliers,
         serveViews,
       ])

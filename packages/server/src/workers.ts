@@ -11,6 +11,7 @@ import { sweepFrozen } from './features/designs/index.ts'
 import { findMailAttachments } from './features/documents/mail-attachments.ts'
 import { judgeArrived, judgeUpload, sweepFiles } from './features/files/index.ts'
 import { checkStorage, repairObject } from './features/integrity/index.ts'
+import { makeNewInvoiceFiles } from './features/invoices/files.ts'
 import { auditLedger, postPast, queuePast } from './features/ledger/index.ts'
 import { sweepNotifications } from './features/notifications/index.ts'
 import { foldTallies, notifyStalledOrders, sendApprovalReminder } from './features/orders/index.ts'
@@ -64,6 +65,7 @@ export async function startWorkers(shop: Shop): Promise<void> {
   await shop.jobs.work('fold-tallies', () => foldTallies(shop.db))
   await shop.jobs.work('tell-alarms', () => notifyOfAlarms(shop, { db: shop.db, now: shop.now() }))
   await shop.jobs.work('mend-object', ({ sha256 }) => repairObject(shop, sha256))
+  await shop.jobs.work('invoice-files', () => makeNewInvoiceFiles(shop, shop.now()))
   await shop.jobs.work('post-past-money', () => postPast(shop))
   await queuePast(shop)
   await shop.jobs.work('audit-ledger', async () => {

@@ -30,6 +30,8 @@ export const staff = (status: number): Statuses => [401, 401, 403, 403, status, 
 export const suppliersAlone = (status: number): Statuses => [401, 401, 403, 403, status, status, 403]
 /** To the person A alone. */
 export const ownerAlone = (status: number): Statuses => [401, 401, status, 404, 404, 404, 404]
+/** To the person A and to admins. */
+export const ownerAndAdmin = (status: number): Statuses => [401, 401, status, 404, 404, 404, status]
 
 export const plain = (answers: Statuses, body?: unknown): Row => ({
   own: { ask: () => (body === undefined ? {} : { body }), answers },

@@ -7,6 +7,8 @@ import { fillWorld, openWorld, printedLineOfA, type World } from './world.ts'
 
 /** What a GET may write, by table, operation and changed columns, and why. */
 const writable: Record<string, string> = {
+  'invoice_files: insert':
+    'who asks for an invoice before the job has made its files lets them be made, once',
   'sessions: update last_seen_at': 'the last use of a session',
   'files: update preview_sha256': 'the name of a preview, which is drawn when it is first looked at',
   'files: update watermarked_sha256': 'the same for customers',
@@ -54,7 +56,7 @@ async function watchWrites({ shop: { db } }: TestShop): Promise<void> {
     $$ begin insert into written values ('job: ' || new.name); return null; end $$`)
   // The queue's own housekeeping sends jobs by the clock.
   await db.execute(`create trigger note_job after insert on jobs.job_common for each row
-    when (new.name not like '\\_\\_pgboss%' and new.name not in ('sweep', 'reconcile-payments', 'fold-tallies', 'check-storage')) execute function note_job()`)
+    when (new.name not like '\\_\\_pgboss%' and new.name not in ('sweep', 'reconcile-payments', 'fold-tallies', 'invoice-files', 'check-storage')) execute function note_job()`)
 }
 
 /** What was written by these calls, each thing once. */

@@ -133,6 +133,13 @@ export async function documentsTokenOfA(world: World): Promise<string> {
   return json.url.replace(/^\/api\/order\/documents\/(.*)\/packing-slips\.pdf$/, '$1')
 }
 
+/** The invoice of an order of A's. */
+export async function invoiceOfA(world: World): Promise<string> {
+  const { id } = await orderOfA(world)
+  const { json } = await as(world, world.cast.admin).get(`/order/${id}/invoices`)
+  return json.invoices[0].id
+}
+
 /** The address of what is printed on the front of an order of A's: its token and the name of the file. */
 export async function printFileOfA(world: World): Promise<{ token: string; name: string }> {
   const { itemId } = await printedOrderOfA(world)

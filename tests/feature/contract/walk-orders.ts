@@ -104,6 +104,13 @@ export async function walkOrders(walk: Walk): Promise<void> {
   await callAndCheck('sharedOrder', { body: { token: link.json.token } })
   await callAndCheck('unshareOrder', { as: customer, params: { orderId } })
   await callAndCheck('orderHistory', { as: customer, params: { orderId } })
+  await callAndCheck('listInvoices', { as: customer, params: { orderId } })
+  const { settings } = shop.shop
+  const { invoicing } = settings
+  settings.invoicing = undefined
+  const older = await buy(shop, customer, { printed: false })
+  settings.invoicing = invoicing
+  await callAndCheck('issueInvoice', { as: admin, params: { orderId: older } })
   await callAndCheck('orderHistory', { as: admin, params: { orderId }, query: '?only=statuses&limit=2' })
 
   const notifications = await callAndCheck('listNotices', { as: customer, query: '?limit=2' })

@@ -1,5 +1,6 @@
 export * from './build.ts'
 export { writeCii } from './cii.ts'
+export * from './formats.ts'
 export * from './model.ts'
 export { writePintSg } from './pint-sg.ts'
 export * from './rules/index.ts'

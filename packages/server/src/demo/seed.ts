@@ -9,6 +9,7 @@ import { insertAccounts } from './accounts.ts'
 import { insertAlarms } from './alarms.ts'
 import { type DrawArtwork, storeArtworks } from './artworks.ts'
 import { insertDiscounts } from './discounts.ts'
+import { insertInvoices } from './invoices.ts'
 import { seedDemoLibrary } from './library.ts'
 import { insertMessages, storeAttachments } from './messages.ts'
 import { insertNotices } from './notices.ts'
@@ -69,6 +70,7 @@ export async function seedDemoShop(
     await insertTemplates(tx, demo.templates, previews, accounts.adminId, openedAt)
     await insertMessages(tx, messages, accounts, times)
     await postAll(tx)
+    await insertInvoices(tx, shop.settings, ordered)
     await insertWallets(tx, ordered, accounts, { openedAt, now })
     await insertPayouts(tx, accounts, { openedAt, now })
     await foldTallies(tx)

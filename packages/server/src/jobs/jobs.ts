@@ -40,6 +40,8 @@ export interface JobData {
   'mend-object': { sha256: string }
   /** Notifies admins of all new alarms. */
   'tell-alarms': Record<string, never>
+  /** Makes the files of new invoices each minute. */
+  'invoice-files': Record<string, never>
   /** Posts the money of orders from before the ledger. */
   'post-past-money': Record<string, never>
   /** Compares the ledger with the provider's list each night. */
@@ -95,6 +97,7 @@ const jobOptions: Record<JobName, JobOptions> = {
   'tell-alarms': { retryLimit: 20, retryDelay: 2, retryDelayMax: 240, expireInSeconds: 60 },
   // A storage outage ends within hours; an object that can't be repaired at all fails without a retry.
   'mend-object': { retryLimit: 10, retryDelay: 15, retryDelayMax: 3600, expireInSeconds: 900 },
+  'invoice-files': { retryLimit: 0, retryDelay: 20, retryDelayMax: 60, expireInSeconds: 600 },
   'post-past-money': { retryLimit: 100, retryDelay: 15, retryDelayMax: 600, expireInSeconds: 3600 },
   'audit-ledger': { retryLimit: 20, retryDelay: 60, retryDelayMax: 3600, expireInSeconds: 3600 },
   // Longer than a nightly check takes.
@@ -168,6 +171,7 @@ export async function openJobs(
   // Half an hour later, when all of the day is known.
   await boss.schedule('audit-ledger', '0 20 * * *', {})
   await boss.schedule('fold-tallies', '* * * * *', {})
+  await boss.schedule('invoice-files', '* * * * *', {})
   await boss.schedule('check-storage', '0 19 * * *', {})
 
   const workers = new Map<JobName, string[]>()

@@ -2,6 +2,7 @@ import { defaultShippingTable, type ShippingTable } from '@printery/domain'
 import { productTaxCategories, type TaxRules } from '@printery/domain/tax'
 import { z } from 'zod'
 import { StartupError } from '../startup-error.ts'
+import { demoTaxNumber, type Invoicing, invoicingOf, NumberFormatSetting } from './invoice-settings.ts'
 import { TaxRates, taxOf } from './tax-settings.ts'
 
 const Flag = z.enum(['0', '1'], 'it is 0 or 1').transform((value) => value === '1')
@@ -117,6 +118,9 @@ const Environment = z.object({
       'it is the BIC of a bank in Singapore, a colon and the number of the account',
     )
     .optional(),
+  INVOICE_NUMBERS: NumberFormatSetting.optional(),
+  CREDIT_NOTE_NUMBERS: NumberFormatSetting.prefault('CN-{year}-{number:5}'),
+  PAYMENT_TERMS: z.string().max(500).default('Paid in full with the order.'),
   DEMO: Flag.optional(),
   LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).optional(),
 })
@@ -131,6 +135,8 @@ export interface Settings extends Environment {
   shipping: ShippingTable
   /** Undefined if the shop computes no tax. */
   tax: ShopTax | undefined
+  /** Undefined if the shop gives its invoices no numbers. */
+  invoicing: Invoicing | undefined
   /** Undefined if files are stored in a folder under DATA_DIR. */
   s3:
     | { endpoint: string; region: string; bucket: string; accessKeyId: string; secretAccessKey: string }
@@ -189,14 +195,19 @@ export function readSettings(environment: NodeJS.ProcessEnv): Settings {
   if (production) refuseSandboxes(env, s3)
   const embedded = !env.DATABASE_URL && !env.STRIPE_SECRET_KEY && !env.SMTP_URL && !s3
   const demo = env.DEMO ?? (embedded && !production)
+  const tax = taxOf(env, demo)
+  const invoicing = invoicingOf(env, { demo, tax })
   return {
     ...env,
+    // The demo shop is registered too.
+    TAX_NUMBER: env.TAX_NUMBER ?? (demo ? demoTaxNumber : undefined),
     PUBLIC_URL: env.PUBLIC_URL ?? `http://localhost:${env.PORT}`,
     production,
     demo,
     logLevel: env.LOG_LEVEL ?? (production ? 'info' : 'warn'),
     shipping: env.SHIPPING_TABLE ?? defaultShippingTable,
-    tax: taxOf(env, demo),
+    tax,
+    invoicing,
     s3,
     google: googleOf(env),
     photos: photosOf(env),

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import type { Db, Transaction } from '../db/database.ts'
-import { assetHolders, assets, files, printFiles } from '../db/schema/index.ts'
+import { assetHolders, assets, files, invoiceFiles, printFiles } from '../db/schema/index.ts'
 
 /**
  * Every content-addressed object that the database references, with the referencing row; several rows may
@@ -15,7 +15,8 @@ export const namedObjects = `
   union all select original_sha256, original_type, 'original of asset ' || sha256 || ' of user ' || owner_id
     from asset_holders where original_sha256 is not null
   union all select sha256, content_type, 'print file of item ' || item_id || ', version ' || number || ', ' || side || ' ' || kind
-    from print_files`
+    from print_files
+  union all select sha256, content_type, format || ' of invoice ' || invoice_id from invoice_files`
 
 /** Every object that the database expects in the storage, those that can be drawn again included. */
 export const knownObjects = sql.raw(`(
@@ -36,7 +37,8 @@ export async function isReferenced(db: Db, sha256: string): Promise<boolean> {
     exists (select 1 from ${files} where ${sha256} in (${files.sha256}, ${files.previewSha256}, ${files.watermarkedSha256}))
     or exists (select 1 from ${assets} where ${sha256} in (${assets.sha256}, ${assets.proxySha256}))
     or exists (select 1 from ${assetHolders} where ${assetHolders.originalSha256} = ${sha256})
-    or exists (select 1 from ${printFiles} where ${printFiles.sha256} = ${sha256}) as used`)
+    or exists (select 1 from ${printFiles} where ${printFiles.sha256} = ${sha256})
+    or exists (select 1 from ${invoiceFiles} where ${invoiceFiles.sha256} = ${sha256}) as used`)
   return rows[0]?.used === true
 }
 

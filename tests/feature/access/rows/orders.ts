@@ -4,6 +4,7 @@ import {
   everybody,
   gone,
   ownerAlone,
+  ownerAndAdmin,
   plain,
   type Row,
   sessions,
@@ -14,6 +15,7 @@ import {
   absent,
   commentOn,
   documentsTokenOfA,
+  invoiceOfA,
   lineOfA,
   linkOfA,
   orderOfA,
@@ -170,6 +172,28 @@ export const orderRows: Record<string, Row> = {
       answers: [401, 401, 200, 404, 200, 404, 200],
     },
     absent: gone(() => ({ params: { orderId: absent } })),
+  },
+  'GET /order/{orderId}/invoices': {
+    own: {
+      ask: async (world) => ({ params: { orderId: (await orderOfA(world)).id } }),
+      answers: ownerAndAdmin(200),
+    },
+    absent: gone(() => ({ params: { orderId: absent } })),
+  },
+  'POST /order/{orderId}/invoices': {
+    own: {
+      // It has been issued with the order.
+      ask: async (world) => ({ params: { orderId: (await orderOfA(world)).id } }),
+      answers: adminAlone(409),
+    },
+    absent: { ask: () => ({ params: { orderId: absent } }), answers: adminAlone(404) },
+  },
+  'GET /invoice/{id}/{format}': {
+    own: {
+      ask: async (world) => ({ params: { id: await invoiceOfA(world), format: 'ubl' } }),
+      answers: ownerAndAdmin(200),
+    },
+    absent: gone(() => ({ params: { id: absent, format: 'pdf' } })),
   },
   // Each order is judged by itself: what another may not move is refused within the answer.
   'POST /order/bulk': {

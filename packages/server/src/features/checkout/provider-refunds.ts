@@ -4,6 +4,7 @@ import type { Context } from '../../call.ts'
 import type { Transaction } from '../../db/database.ts'
 import type { Services } from '../../shop.ts'
 import { raiseAlarm, settleAlarm } from '../alarms/index.ts'
+import { creditRefunds } from '../invoices/index.ts'
 import { ensurePosted, postRefunds } from '../ledger/index.ts'
 import {
   applyPartRefund,
@@ -117,6 +118,7 @@ export async function bookRefunds(
     return true
   }
   await postRefunds(context, payment, after)
+  await creditRefunds(services, context, payment.orderId, after)
   const hasFailed = after.filter(
     ({ id, state }) =>
       state === 'failed' &&

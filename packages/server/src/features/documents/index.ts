@@ -1,4 +1,9 @@
 /** What other features may use of documents. */
 
-export { sellerOf, toDocumentLine } from './fill-documents.ts'
-export { type PackedItems, printJobTickets, printPackingSlips, printQuotation } from './service.ts'
+export {
+  type PackedItems,
+  printInvoice,
+  printJobTickets,
+  printPackingSlips,
+  printQuotation,
+} from './service.ts'

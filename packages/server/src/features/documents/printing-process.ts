@@ -32,7 +32,7 @@ async function withPictures(
   parts: readonly (PictureParts | undefined)[],
 ): Promise<DocumentData> {
   if (paper.kind === 'design') return paper
-  if (paper.kind === 'statement') return paper
+  if (paper.kind === 'statement' || 'invoice' in paper) return paper
   if (paper.kind === 'job') return withGarmentColour(paper)
   // A picture that can't be drawn is left out, because the amounts matter more.
   const end = performance.now() + drawingMs

@@ -1,4 +1,4 @@
-import type { JobTicket, PackingSlip } from '@printery/documents'
+import type { JobTicket, OrderDocument, PackingSlip } from '@printery/documents'
 import type { Services, Shop } from '../../shop.ts'
 import { type Order, shownDesign } from '../orders/index.ts'
 import { type QuotationRow, toOrderDocument, toQuotationDocument } from './fill-documents.ts'
@@ -25,6 +25,15 @@ export async function printReceipt(shop: Shop, order: Order): Promise<Buffer> {
       paper: toOrderDocument(order, 'receipt', shop.settings),
       pictures: await loadPictureParts(shop, shop.db, order.items.map(picturedItem)),
     },
+  ])
+}
+
+/** Creates the PDF of an invoice from its frozen data, with pictures of what the order has by now. */
+export async function printInvoice(shop: Shop, paper: OrderDocument, order: Order): Promise<Buffer> {
+  // In the order of the checkout, as the lines of the paper.
+  const items = order.items.toSorted((a, b) => a.position - b.position)
+  return shop.printer.print(order.userId, async () => [
+    { paper, pictures: await loadPictureParts(shop, shop.db, items.map(picturedItem)) },
   ])
 }
 

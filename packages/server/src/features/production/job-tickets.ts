@@ -1,7 +1,7 @@
 import type { DocumentPrint, JobTicket } from '@printery/documents'
 import { type Side, sides } from '@printery/domain'
+import { sellerOf } from '../../settings/seller.ts'
 import type { Shop } from '../../shop.ts'
-import { sellerOf } from '../documents/index.ts'
 import { filesById, previewBytes } from '../files/index.ts'
 import { nameArtwork, namePrintFiles } from './names.ts'
 import { sizeInArea } from './print-files.ts'

@@ -1,7 +1,8 @@
 import type { PackingSlip } from '@printery/documents'
+import { toDocumentLine } from '@printery/documents/build-document'
 import type { Actor } from '@printery/domain'
+import { sellerOf } from '../../settings/seller.ts'
 import type { Services } from '../../shop.ts'
-import { sellerOf, toDocumentLine } from '../documents/index.ts'
 import { boxesFor, type Order } from '../orders/index.ts'
 
 /** Suppliers send to the warehouse and only see the customer's name (DEC-69). */

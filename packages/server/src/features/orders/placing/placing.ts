@@ -23,6 +23,7 @@ import {
 } from '../../../notifications/queries.ts'
 import type { Services } from '../../../shop.ts'
 import { deleteBoughtDrafts } from '../../drafts/index.ts'
+import { issueInvoice } from '../../invoices/index.ts'
 import { saleRows } from '../../ledger/index.ts'
 import { earningRows } from '../../wallet/index.ts'
 import { findSuppliers } from '../notifications/supplier-queries.ts'
@@ -97,6 +98,7 @@ export async function placeOrder(
     toShopMail(services.settings.ADMIN_EMAIL, checkout),
   ])
   await queueDesignedItems(services, context, checkout)
+  await issueInvoice(services, context, checkout, { paymentId: payment.paymentId, soldAt })
 }
 
 /** Notifications for the customer about the order and for each supplier about its own items. */

@@ -2,6 +2,7 @@ import { type Cents, invalid, remainingAmount, whyNotCancel } from '@printery/do
 import type { Call, Context } from '../../../call.ts'
 import type { Transaction } from '../../../db/database.ts'
 import { reverseReward } from '../../discounts/index.ts'
+import { creditCancellation } from '../../invoices/index.ts'
 import { postCancellation } from '../../ledger/index.ts'
 import { takeBack } from '../../wallet/index.ts'
 import { recordChange } from '../history/changes.ts'
@@ -63,6 +64,7 @@ export async function cancelWithItems(
   await cancelItems(context, order, by)
   if (order.paymentId === null) {
     await postCancellation(context, order.id)
+    await creditCancellation(shop, context, order.id)
     await takeBack(context, order.id, { refunded: 1, total: 1 })
   }
   const step = {

@@ -1,0 +1,150 @@
+import { type Cents, formatCents, formatDay, formatTotal, totalInWords } from '@printery/domain'
+import type { EInvoice, ELine, EParty } from '@printery/domain/einvoice'
+import { Text, View } from '@react-pdf/renderer'
+import { createElement as h, type ReactElement } from 'react'
+import type { CorrectingDocument } from './document-data.ts'
+import { issuedTexts as texts } from './issued-texts.ts'
+import { type Content, colourBar } from './page-layout.ts'
+import { type Fact, factsOf, type Party, partiesOf, sellerParty } from './parties.ts'
+import { fittingStyle, type Styles } from './styles.ts'
+import { texts as common } from './texts.ts'
+
+/** An invoice or a credit note: amounts without tax by line, and the tax by category and rate. */
+export function correctingContent(data: CorrectingDocument, styles: Styles): Content {
+  const { invoice, taxName } = data
+  const head = h(
+    View,
+    { style: styles.columns },
+    h(Text, { style: styles.issuedWhatHead }, texts.item),
+    h(Text, { style: styles.quantityHead }, texts.quantity),
+    h(Text, { style: styles.eachHead }, texts.each),
+    h(Text, { style: styles.priceHead }, taxName === null ? texts.net : texts.netWithoutTax(taxName)),
+  )
+  const before = [factsOf(factsAbout(invoice), styles), partiesOf(partiesTo(data), styles), head]
+  const rows = invoice.lines.map((line) => rowOf(line, styles))
+  return { pages: [[...before, ...rows, endOf(data, styles)]], mayOverflow: true }
+}
+
+function factsAbout({ kind, issueDay, orderNumber, precedingInvoice, totals }: EInvoice): Fact[] {
+  return [
+    { label: texts.issued, figure: formatDay(issueDay) },
+    { label: texts.order, figure: orderNumber ?? '' },
+    ...(precedingInvoice
+      ? [
+          {
+            label: texts.correctsLabel,
+            figure: texts.corrects(precedingInvoice.number, precedingInvoice.issueDay),
+          },
+        ]
+      : []),
+    {
+      label: kind === 'credit note' ? texts.returned : texts.reinstated,
+      figure: formatTotal(totals.grossCents),
+    },
+  ]
+}
+
+function partiesTo({ seller, invoice, taxName }: CorrectingDocument): Party[] {
+  const issuer = sellerParty(seller)
+  const { taxNumber } = invoice.seller
+  const { delivery } = invoice
+  return [
+    {
+      ...issuer,
+      lines: [
+        ...issuer.lines,
+        ...(taxNumber && taxName !== null ? [texts.taxNumber(taxName, taxNumber.number)] : []),
+      ],
+    },
+    { label: common.billedTo, name: invoice.buyer.name, lines: linesOfParty(invoice.buyer) },
+    ...(delivery
+      ? [{ label: common.deliveredTo, name: delivery.name ?? '', lines: linesOfAddress(delivery.address) }]
+      : []),
+  ]
+}
+
+function linesOfParty({ address, taxNumber }: EParty): string[] {
+  return [...linesOfAddress(address), ...(taxNumber ? [texts.buyerTaxNumber(taxNumber.number)] : [])]
+}
+
+function linesOfAddress(address: EParty['address'] | undefined): string[] {
+  return [address?.street, address?.furtherStreet].filter((line) => line !== undefined)
+}
+
+function rowOf(line: ELine, styles: Styles): ReactElement {
+  const { name, description, quantity, netCents } = line
+  return h(
+    View,
+    { style: styles.statementRow, wrap: false },
+    h(
+      View,
+      { style: styles.issuedWhat },
+      h(Text, { style: fittingStyle(name, styles.strong) }, name),
+      ...(description ? [h(Text, { style: fittingStyle(description, styles.soft) }, description)] : []),
+    ),
+    h(Text, { style: styles.quantity }, String(quantity)),
+    h(Text, { style: styles.each }, netCents % quantity === 0 ? formatCents(netCents / quantity) : ''),
+    h(Text, { style: styles.price }, formatCents(netCents)),
+  )
+}
+
+function endOf({ invoice, taxName }: CorrectingDocument, styles: Styles): ReactElement {
+  const { grossCents } = invoice.totals
+  return h(
+    View,
+    { style: styles.end, wrap: false },
+    h(
+      View,
+      { style: styles.words },
+      h(Text, { style: styles.label }, texts.inWords),
+      h(Text, { style: styles.wordsText }, totalInWords(grossCents)),
+    ),
+    h(
+      View,
+      { style: styles.sum },
+      h(View, { style: styles.bar }, ...colourBar()),
+      ...sumOf(invoice, taxName).map(([label, cents]) => sumRow(label, cents, styles)),
+      h(
+        View,
+        { style: styles.total },
+        h(Text, { style: styles.strong }, taxName === null ? texts.total : texts.totalWithTax(taxName)),
+        h(Text, { style: styles.totalFigure }, formatTotal(grossCents)),
+      ),
+    ),
+  )
+}
+
+function sumOf(
+  { totals, allowances, charges, breakdown }: EInvoice,
+  taxName: string | null,
+): [string, Cents][] {
+  const rows: [string, Cents][] = [[texts.lines, totals.linesCents]]
+  for (const [reason, cents] of byReason(allowances)) rows.push([reason, -cents])
+  rows.push(...byReason(charges))
+  if (taxName === null) return rows
+  rows.push([texts.totalWithoutTax(taxName), totals.netCents])
+  for (const { category, rateBasisPoints, taxableCents, taxCents, reason } of breakdown) {
+    rows.push([
+      category === 'S'
+        ? texts.taxRate(taxName, rateBasisPoints, taxableCents)
+        : texts.noTax(taxName, reason ?? texts.zeroRated, taxableCents),
+      taxCents,
+    ])
+  }
+  return rows
+}
+
+function byReason(adjustments: readonly { reason: string; cents: Cents }[]): [string, Cents][] {
+  const sums = new Map<string, Cents>()
+  for (const { reason, cents } of adjustments) sums.set(reason, (sums.get(reason) ?? 0) + cents)
+  return [...sums]
+}
+
+function sumRow(label: string, cents: Cents, styles: Styles): ReactElement {
+  return h(
+    View,
+    { style: styles.sumRow },
+    h(Text, { style: styles.issuedLabel }, label),
+    h(Text, { style: styles.figure }, cents < 0 ? `- ${formatCents(-cents)}` : formatCents(cents)),
+  )
+}

@@ -1,0 +1,38 @@
+import { formatCents, formatDay } from '@printery/domain'
+import { formatRate } from '@printery/domain/tax'
+import type { IssuedFacts } from './document-data.ts'
+
+/** All texts of invoices with a number and of what corrects them. */
+export const issuedTexts = {
+  /** Singapore's law wants an invoice that charges tax to say that it is a tax invoice. */
+  number: ({ taxName, taxNumber }: IssuedFacts) => (taxName && taxNumber ? 'Tax invoice' : 'Invoice number'),
+  sellerLines: (issued: IssuedFacts | undefined): string[] =>
+    issued?.taxName && issued.taxNumber ? [issuedTexts.taxNumber(issued.taxName, issued.taxNumber)] : [],
+  buyerLines: (issued: IssuedFacts | undefined): string[] =>
+    issued?.buyerTaxNumber ? [issuedTexts.buyerTaxNumber(issued.buyerTaxNumber)] : [],
+  netRow: (issued: IssuedFacts | undefined) =>
+    issued?.taxName ? [{ label: issuedTexts.totalWithoutTax(issued.taxName), cents: issued.netCents }] : [],
+  issued: 'Issued',
+  order: 'Order',
+  corrects: (number: string, day: string) => `${number} of ${formatDay(day)}`,
+  correctsLabel: 'Corrects',
+  returned: 'Returned',
+  reinstated: 'Charged again',
+  taxNumber: (name: string, number: string) => `${name} registration ${number}`,
+  buyerTaxNumber: (number: string) => `Tax number ${number}`,
+  item: 'Item',
+  quantity: 'Quantity',
+  each: 'Each',
+  net: 'Price',
+  netWithoutTax: (name: string) => `Price without ${name}`,
+  taxRate: (name: string, basisPoints: number, netCents: number) =>
+    `${formatRate(basisPoints)} ${name} on ${formatCents(netCents)}`,
+  noTax: (name: string, reason: string, netCents: number) =>
+    `No ${name} on ${formatCents(netCents)}: ${reason.slice(0, 1).toLowerCase()}${reason.slice(1)}`,
+  zeroRated: 'zero rated',
+  lines: 'Items',
+  totalWithoutTax: (name: string) => `Total without ${name}`,
+  total: 'Total',
+  totalWithTax: (name: string) => `Total with ${name}`,
+  inWords: 'Total in words',
+}

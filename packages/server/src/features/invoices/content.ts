@@ -1,0 +1,171 @@
+import type { OrderDocument } from '@printery/documents'
+import { toDocumentLine, toOrderDocument } from '@printery/documents/build-document'
+import {
+  type Cents,
+  type Day,
+  percentOf,
+  publicNumber,
+  type ShippingType,
+  shopDay,
+  windowStart,
+} from '@printery/domain'
+import type { EAddress, EInvoiceDetails, EParty, LineDetails } from '@printery/domain/einvoice'
+import { formatPrinting, formatSizes } from '@printery/domain/line-format'
+import {
+  readTaxNumber,
+  type TaxedDocument,
+  type TaxRules,
+  type TaxSnapshot,
+  taxDocument,
+  taxRows,
+} from '@printery/domain/tax'
+import type { FrozenLine } from '../../db/schema/index.ts'
+import type { Invoicing } from '../../settings/invoice-settings.ts'
+import { sellerOf as sellerOnPaper } from '../../settings/seller.ts'
+import type { Settings } from '../../settings/settings.ts'
+
+/** A sale as checkout froze it. */
+export interface InvoicedSale {
+  id: string
+  customerFirstName: string
+  customerLastName: string
+  customerEmail: string
+  customerAddress: string
+  customerPhoneNumber: string
+  shippingType: ShippingType
+  /** The first day of the delivery window, while staff have set no date. */
+  shippingFrom?: Day | null
+  shippingDate: Day
+  billingFirstName: string
+  billingLastName: string
+  billingAddress: string
+  lines: readonly Pick<
+    FrozenLine,
+    'title' | 'colourName' | 'quantity' | 'price' | 'sizes' | 'printing' | 'screenColours'
+  >[]
+  subTotal: Cents
+  discount: number
+  shippingCost: Cents
+  total: Cents
+  tax: TaxSnapshot | null
+}
+
+/** What an invoice charges, and what its tax is called; null if the shop computed none. */
+export interface InvoicedTax extends TaxedDocument {
+  name: string | null
+}
+
+/** How a sale was paid, and when. */
+export interface Paid {
+  paymentId: string | null
+  soldAt: Date
+}
+
+/** Settings that a document states. */
+export interface IssuerSettings extends Settings {
+  invoicing: Invoicing
+}
+
+/** A shop that computes no tax is not registered for it: what it sells is outside of its scope. */
+const untaxedRules: TaxRules = {
+  mode: 'inclusive',
+  country: 'SG',
+  rates: [],
+  shippingCategory: 'O',
+  reverseChargeCountries: [],
+}
+
+/** The tax of a sale as it was frozen, or none. */
+export function taxOfSale({ tax, ...sale }: InvoicedSale, { soldAt }: Paid): InvoicedTax {
+  if (tax !== null) return withoutFacts(tax)
+  const amounts = {
+    lines: sale.lines.map(({ price }) => ({ price, category: 'O' as const })),
+    discountAmount: percentOf(sale.subTotal, sale.discount),
+    shippingCost: sale.shippingCost,
+  }
+  const supply = { day: shopDay(soldAt), country: untaxedRules.country }
+  return { ...taxDocument(amounts, untaxedRules, supply), name: null }
+}
+
+/** The document alone: the facts beside it stand in the invoice's own terms. */
+function withoutFacts({ day, country, taxNumber, exemption, ...document }: TaxSnapshot): InvoicedTax {
+  return document
+}
+
+/** What the invoice of a sale says beside its amounts and its number. */
+export function detailsOfSale(
+  settings: IssuerSettings,
+  sale: InvoicedSale,
+  { paymentId, soldAt }: Paid,
+  { issuedAt, grossCents }: { issuedAt: Date; grossCents: Cents },
+): Omit<EInvoiceDetails, 'number'> & { lines: LineDetails[] } {
+  const country = sale.tax?.country ?? settings.TAX_COUNTRY
+  return {
+    kind: 'invoice',
+    issueDay: shopDay(issuedAt),
+    dueDay: shopDay(issuedAt),
+    supplyDay: shopDay(soldAt),
+    currency: 'SGD',
+    orderNumber: publicNumber(sale.id),
+    buyerReference: publicNumber(sale.id),
+    paymentTerms: settings.invoicing.paymentTerms,
+    seller: sellerOf(settings),
+    buyer: {
+      name: `${sale.billingFirstName} ${sale.billingLastName}`,
+      taxNumber: sale.tax?.taxNumber ?? undefined,
+      electronicAddress: { scheme: 'EM', id: sale.customerEmail },
+      address: addressOf(sale.billingAddress, country),
+    },
+    delivery: {
+      name: `${sale.customerFirstName} ${sale.customerLastName}`,
+      address: addressOf(sale.customerAddress, country),
+    },
+    paymentMeans: { code: paymentId === null ? 'ZZZ' : '48' },
+    lines: sale.lines.map(lineOf),
+    paidCents: grossCents,
+  }
+}
+
+/** The invoice as people read it, without its number. */
+export function paperOfSale(settings: Settings, sale: InvoicedSale, { soldAt }: Paid): OrderDocument {
+  const { tax, shippingType, shippingDate } = sale
+  const source = {
+    ...sale,
+    ...{ createdAt: soldAt.toISOString(), status: 'payment received', refundedAmount: 0 },
+    // Staff who set a date leave no window.
+    shippingFrom:
+      sale.shippingFrom === undefined ? windowStart(shippingType, shippingDate) : sale.shippingFrom,
+    tax: tax ? { mode: tax.mode, rows: taxRows(tax) } : undefined,
+  }
+  return toOrderDocument(source, 'invoice', sellerOnPaper(settings), sale.lines.map(toDocumentLine))
+}
+
+function sellerOf(settings: Settings): EParty {
+  const { BUSINESS_NAME: name, BUSINESS_REGISTRATION: id, TAX_COUNTRY: country } = settings
+  return {
+    name,
+    // 0195 is the scheme of Singapore's UEN (ISO 6523).
+    registration: { scheme: country === 'SG' ? '0195' : '0000', id },
+    taxNumber: settings.TAX_NUMBER === undefined ? undefined : readTaxNumber(settings.TAX_NUMBER),
+    electronicAddress: { scheme: 'EM', id: settings.SUPPORT_EMAIL },
+    address: addressOf(settings.BUSINESS_ADDRESS, country),
+  }
+}
+
+/** An address is a text of some lines: the first is the street, and the others follow in one. */
+function addressOf(address: string, country: string): EAddress {
+  const [street, ...rest] = address
+    .split(/[\r\n\u2028\u2029]+/)
+    .map((line) => line.trim())
+    .filter(Boolean)
+  return { street, furtherStreet: rest.join(', ') || undefined, country }
+}
+
+function lineOf(line: InvoicedSale['lines'][number], at: number): LineDetails {
+  return {
+    id: String(at + 1),
+    name: `${line.title}, ${line.colourName}`,
+    description: `${formatSizes(line.sizes)}. ${formatPrinting(line.printing, line.screenColours)}.`,
+    quantity: line.quantity,
+  }
+}

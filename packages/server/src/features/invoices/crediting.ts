@@ -1,0 +1,148 @@
+import { randomUUID } from 'node:crypto'
+import { type Cents, publicNumber, shopDay } from '@printery/domain'
+import { buildCreditNoteOfAmount, type EInvoice } from '@printery/domain/einvoice'
+import { lessBreakdown, refundBreakdown, type TaxBreakdown, totalsOf } from '@printery/domain/tax'
+import type { Context } from '../../call.ts'
+import type { Transaction } from '../../db/database.ts'
+import type { Settings } from '../../settings/settings.ts'
+import type { InvoicedTax } from './content.ts'
+import { isIssuer } from './issuing.ts'
+import { findInvoices, type InvoiceRow, insertInvoice } from './queries.ts'
+
+/** A refund as the provider reported it. */
+interface RefundRecord {
+  id: string
+  amount: Cents
+  state: string
+  createdAt: Date
+}
+
+/**
+ * Issues what is missing of the credit notes of an order: one for each refund that succeeded, and an invoice that
+ * reinstates what was credited by one that failed afterwards. The caller has locked the payment.
+ */
+export async function creditRefunds(
+  services: { settings: Settings },
+  context: Context<Transaction>,
+  orderId: string | null,
+  records: readonly RefundRecord[],
+): Promise<void> {
+  const book = orderId === null ? undefined : await openBook(services, context, orderId)
+  if (!book) return
+  for (const { id } of records.filter(({ state }) => state === 'failed'))
+    if (book.has(creditKey(id))) await book.reinstate(creditKey(id), `refund-returned:${id}`)
+  for (const { id, amount } of records.filter(({ state }) => state === 'succeeded'))
+    await book.credit(creditKey(id), amount)
+}
+
+/** Credits what is left of an order that was cancelled without a payment at the provider. */
+export async function creditCancellation(
+  services: { settings: Settings },
+  context: Context<Transaction>,
+  orderId: string,
+): Promise<void> {
+  const book = await openBook(services, context, orderId)
+  await book?.credit(`cancellation:${orderId}`, Number.POSITIVE_INFINITY)
+}
+
+const creditKey = (refundId: string) => `refund:${refundId}`
+
+/** The documents of an order and what can be issued for it; undefined if it has no invoice. */
+async function openBook(
+  { settings }: { settings: Settings },
+  context: Context<Transaction>,
+  orderId: string,
+) {
+  if (!isIssuer(settings)) return undefined
+  const rows = await findInvoices(context.db, orderId)
+  const invoice = rows.find(({ kind, correctsId }) => kind === 'invoice' && correctsId === null)
+  if (!invoice) return undefined
+  const { invoicing } = settings
+
+  const issue = async (kind: EInvoice['kind'], { key, corrects, taxed, content }: Issued): Promise<void> => {
+    await insertInvoice(context.db, {
+      id: randomUUID(),
+      // A credit note belongs to the entity of its invoice, also after the shop was renamed.
+      entity: invoice.entity,
+      format: invoicing.formats[kind],
+      ...{ key, orderId, correctsId: corrects.id, issuedAt: context.now, taxed, content, paper: null },
+    })
+    rows.splice(0, rows.length, ...(await findInvoices(context.db, orderId)))
+  }
+
+  const has = (key: string) => rows.some((row) => row.key === key)
+
+  return {
+    has,
+    credit: async (key: string, amount: Cents): Promise<void> => {
+      if (has(key)) return
+      const credited = creditedOf(rows)
+      const left = lessBreakdown(
+        invoice.taxed.breakdown,
+        credited.flatMap(({ taxed }) => taxed.breakdown),
+      )
+      const cents = Math.min(amount, totalsOf(left).totalGross)
+      if (cents === 0) return
+      const isWhole = credited.length === 0 && cents === invoice.grossCents
+      const taxed = isWhole ? invoice.taxed : partOf(invoice.taxed, refundBreakdown(left, cents))
+      await issue('credit note', {
+        ...{ key, corrects: invoice, taxed },
+        content: isWhole ? wholeCredit(invoice, context.now) : partCredit(invoice, taxed, context.now),
+      })
+    },
+    reinstate: async (creditedKey: string, key: string): Promise<void> => {
+      const note = rows.find((row) => row.key === creditedKey)
+      if (!note || has(key)) return
+      const { content, taxed } = note
+      await issue('invoice', {
+        ...{ key, corrects: note, taxed },
+        content: { ...correcting(note, context.now, content), kind: 'invoice', dueDay: shopDay(context.now) },
+      })
+    },
+  }
+}
+
+interface Issued {
+  key: string
+  corrects: InvoiceRow
+  taxed: InvoicedTax
+  content: Omit<EInvoice, 'number'>
+}
+
+/** Credit notes that no invoice has reinstated. */
+function creditedOf(rows: readonly InvoiceRow[]): InvoiceRow[] {
+  const reinstated = new Set(
+    rows.filter(({ kind }) => kind === 'invoice').map(({ correctsId }) => correctsId),
+  )
+  return rows.filter(({ kind, id }) => kind === 'credit note' && !reinstated.has(id))
+}
+
+function partOf(taxed: InvoicedTax, breakdown: TaxBreakdown[]): InvoicedTax {
+  return { ...taxed, lines: [], breakdown, ...totalsOf(breakdown) }
+}
+
+/** Repeats the lines of the invoice. */
+function wholeCredit(invoice: InvoiceRow, now: Date): Omit<EInvoice, 'number'> {
+  return { ...correcting(invoice, now, invoice.content), kind: 'credit note' }
+}
+
+function partCredit(invoice: InvoiceRow, taxed: InvoicedTax, now: Date): Omit<EInvoice, 'number'> {
+  const { number, ...content } = buildCreditNoteOfAmount(taxed.breakdown, {
+    ...correcting(invoice, now, invoice.content),
+    ...{ number: '', paidCents: taxed.totalGross },
+    lineName: `Refund of order ${publicNumber(invoice.orderId)}`,
+  })
+  return { ...content, isSellerRegistered: invoice.content.isSellerRegistered }
+}
+
+/** What a document repeats of the one that it corrects. */
+function correcting(corrected: InvoiceRow, now: Date, content: Omit<EInvoice, 'number'>) {
+  return {
+    ...content,
+    issueDay: shopDay(now),
+    dueDay: undefined,
+    taxPointDay: undefined,
+    paymentTerms: undefined,
+    precedingInvoice: { number: corrected.number, issueDay: corrected.issuedOn },
+  }
+}

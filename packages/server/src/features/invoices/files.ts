@@ -1,0 +1,136 @@
+import type { CorrectingDocument, IssuedFacts } from '@printery/documents'
+import { toPdfA3 } from '@printery/documents/to-pdf-a3'
+
+import { dayMs } from '@printery/domain'
+import { type EInvoice, type InvoiceFormat, writeCii, writePintSg, writeUbl } from '@printery/domain/einvoice'
+import { sellerOf } from '../../settings/seller.ts'
+import type { Shop } from '../../shop.ts'
+import { readStored } from '../../storage/stored.ts'
+import { sha256 } from '../../tokens.ts'
+import { printInvoice } from '../documents/index.ts'
+import { storeGenerated } from '../files/index.ts'
+import { findOrder } from '../orders/index.ts'
+import {
+  findInvoiceById,
+  findInvoiceFile,
+  findUnfiled,
+  type InvoiceRow,
+  insertInvoiceFiles,
+  lockInvoice,
+} from './queries.ts'
+
+interface InvoiceFile {
+  format: InvoiceFormat
+  contentType: string
+  bytes: Buffer
+}
+
+/** A file of an invoice as it was stored; the first one who asks before the job has run lets it be made. */
+export async function getInvoiceFile(
+  shop: Shop,
+  invoice: InvoiceRow,
+  format: InvoiceFormat,
+  now: Date,
+): Promise<Omit<InvoiceFile, 'format'>> {
+  const stored = await readFileOf(shop, invoice.id, format)
+  if (stored) return stored
+  await makeInvoiceFiles(shop, invoice, now)
+  const made = await readFileOf(shop, invoice.id, format)
+  if (!made) throw new Error(`invoice ${invoice.number} has no ${format}`)
+  return made
+}
+
+/** `INV-2026-00017.pdf`, `INV-2026-00017-ubl.xml`. */
+export function nameOf({ number }: InvoiceRow, format: InvoiceFormat): string {
+  return format === 'pdf' ? `${number}.pdf` : `${number}-${format}.xml`
+}
+
+/** Invoices in one run of the job, and how far back it looks: what is older is made when it is asked for. */
+const maxPerRun = 200
+const lookBackMs = 3 * dayMs
+
+/** Makes the files of new invoices. One that can't be made is logged and tried again by the next run. */
+export async function makeNewInvoiceFiles(shop: Shop, now: Date): Promise<void> {
+  for (const id of await findUnfiled(shop.db, new Date(now.getTime() - lookBackMs), maxPerRun)) {
+    const invoice = await findInvoiceById(shop.db, id)
+    if (!invoice) continue
+    await makeInvoiceFiles(shop, invoice, now).catch((error) =>
+      shop.log.error({ err: error, invoice: invoice.number }, 'the files of an invoice could not be made'),
+    )
+  }
+}
+
+/** Makes and stores the files of an invoice. Of several at once the first one counts: none is made anew. */
+async function makeInvoiceFiles(shop: Shop, invoice: InvoiceRow, now: Date): Promise<void> {
+  const files = await drawFiles(shop, invoice)
+  await shop.db.transaction(async (tx) => {
+    await lockInvoice(tx, invoice.id)
+    if (await findInvoiceFile(tx, invoice.id, 'pdf')) return
+    await storeGenerated(shop, tx, files)
+    await insertInvoiceFiles(
+      tx,
+      files.map(({ format, contentType, bytes }) => ({
+        ...{ invoiceId: invoice.id, format, contentType },
+        ...{ size: bytes.length, sha256: sha256(bytes), madeAt: now },
+      })),
+    )
+  })
+}
+
+async function readFileOf(
+  shop: Shop,
+  invoiceId: string,
+  format: InvoiceFormat,
+): Promise<Omit<InvoiceFile, 'format'> | undefined> {
+  const row = await findInvoiceFile(shop.db, invoiceId, format)
+  const bytes = row && (await readStored(shop, row.sha256))
+  return bytes && { contentType: row.contentType, bytes }
+}
+
+async function drawFiles(shop: Shop, row: InvoiceRow): Promise<InvoiceFile[]> {
+  const invoice: EInvoice = { ...row.content, number: row.number }
+  const cii = writeCii(invoice)
+  const pdf = await toPdfA3(await drawPdf(shop, row, invoice), {
+    xml: cii,
+    title: `${invoice.kind === 'invoice' ? 'Invoice' : 'Credit note'} ${row.number}`,
+    author: invoice.seller.name,
+    createdAt: row.issuedAt,
+  })
+  const xml = (format: InvoiceFormat, text: string): InvoiceFile => ({
+    ...{ format, contentType: 'application/xml' },
+    bytes: Buffer.from(text),
+  })
+  return [
+    { format: 'pdf', contentType: 'application/pdf', bytes: Buffer.from(pdf) },
+    xml('cii', cii),
+    xml('ubl', writeUbl(invoice)),
+    xml('pint', writePintSg(invoice, { uuid: row.id })),
+  ]
+}
+
+async function drawPdf(shop: Shop, row: InvoiceRow, invoice: EInvoice): Promise<Buffer> {
+  const order = await findOrder(shop.db, row.orderId)
+  if (!order) throw new Error(`invoice ${row.number} has no order`)
+  if (row.paper) return printInvoice(shop, { ...row.paper, issued: issuedFacts(row, invoice) }, order)
+  const paper: CorrectingDocument = {
+    kind: invoice.kind === 'credit note' ? 'credit note' : 'reinstating invoice',
+    id: row.orderId,
+    createdAt: row.issuedAt.toISOString(),
+    seller: sellerOf(shop.settings),
+    invoice,
+    taxName: row.taxed.name,
+  }
+  return shop.printer.print(order.userId, async () => [{ paper, pictures: [] }])
+}
+
+function issuedFacts(row: InvoiceRow, { seller, buyer, totals, paymentTerms }: EInvoice): IssuedFacts {
+  return {
+    number: row.number,
+    issuedOn: row.issuedOn,
+    taxName: row.taxed.name,
+    taxNumber: seller.taxNumber?.number,
+    buyerTaxNumber: buyer.taxNumber?.number,
+    netCents: totals.netCents,
+    paymentTerms,
+  }
+}

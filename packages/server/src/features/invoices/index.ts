@@ -1,0 +1,5 @@
+/** What other features may use of invoices. */
+
+export type { InvoicedSale } from './content.ts'
+export { creditCancellation, creditRefunds } from './crediting.ts'
+export { issueInvoice } from './issuing.ts'

@@ -1,0 +1,110 @@
+import type { OrderDocument } from '@printery/documents'
+import { shopDay } from '@printery/domain'
+import type { EInvoice, InvoiceFormat } from '@printery/domain/einvoice'
+import { and, asc, eq, sql } from 'drizzle-orm'
+import type { Db, Transaction } from '../../db/database.ts'
+import { connectionOf } from '../../db/driver/connection.ts'
+import { invoiceFiles, invoices, orders } from '../../db/schema/index.ts'
+import type { NumberFormat } from '../../settings/invoice-settings.ts'
+import type { InvoicedTax } from './content.ts'
+
+export type InvoiceRow = Omit<typeof invoices.$inferSelect, 'taxed'> & { taxed: InvoicedTax }
+export type InvoiceFileRow = typeof invoiceFiles.$inferSelect
+
+/** A document to be issued, for which the next number of its series is taken. */
+export interface NewInvoice {
+  id: string
+  entity: string
+  format: NumberFormat
+  /** Names the event. */
+  key: string
+  orderId: string
+  correctsId: string | null
+  issuedAt: Date
+  content: Omit<EInvoice, 'number'>
+  paper: OrderDocument | null
+  taxed: InvoicedTax
+}
+
+// The row of the series is locked until the commit, so that no number is left out.
+const insertStatement = `
+  with next as (
+    insert into invoice_series (entity, kind, year, last) values ($1, $2, $3, 1)
+    on conflict (entity, kind, year) do update set last = invoice_series.last + 1 returning last)
+  insert into invoices (id, kind, entity, year, sequence, number, key, order_id, corrects_id, issued_at, issued_on,
+    gross_cents, tax_cents, content, paper, taxed)
+  select $4, $2, $1, $3, last, $5 || lpad(last::text, greatest($6::int, length(last::text)), '0') || $7,
+    $8, $9, $10, $11, $12, $13, $14, $15, $16, $17
+  from next`
+
+/** Issues a document under the next number of its series, in the transaction of its event. */
+export async function insertInvoice(tx: Transaction, issued: NewInvoice): Promise<void> {
+  const { entity, format, content, paper, taxed } = issued
+  const issuedOn = shopDay(issued.issuedAt)
+  const year = issuedOn.slice(0, 4)
+  await connectionOf(tx).query({ text: insertStatement }, [
+    ...[entity, content.kind, Number(year), issued.id],
+    ...[`${format.prefix}${year}${format.infix}`, format.minDigits, format.suffix],
+    ...[issued.key, issued.orderId, issued.correctsId, issued.issuedAt.toISOString(), issuedOn],
+    ...[content.totals.grossCents, content.totals.taxCents],
+    ...[content, paper, taxed].map((value) => value && JSON.stringify(value).toWellFormed()),
+  ])
+}
+
+/** The documents of an order, oldest first. */
+export async function findInvoices(db: Db, orderId: string): Promise<InvoiceRow[]> {
+  const rows = await db
+    .select()
+    .from(invoices)
+    .where(eq(invoices.orderId, orderId))
+    .orderBy(asc(invoices.issuedAt), asc(invoices.sequence))
+  return rows as InvoiceRow[]
+}
+
+/** An invoice with the owner of its order. */
+export async function findInvoice(
+  db: Db,
+  id: string,
+): Promise<{ invoice: InvoiceRow; userId: string } | undefined> {
+  const [row] = await db
+    .select({ invoice: invoices, userId: orders.userId })
+    .from(invoices)
+    .innerJoin(orders, eq(orders.id, invoices.orderId))
+    .where(eq(invoices.id, id))
+  return row && { ...row, invoice: row.invoice as InvoiceRow }
+}
+
+export async function findInvoiceById(db: Db, id: string): Promise<InvoiceRow | undefined> {
+  const [row] = await db.select().from(invoices).where(eq(invoices.id, id))
+  return row as InvoiceRow | undefined
+}
+
+export async function findInvoiceFile(
+  db: Db,
+  invoiceId: string,
+  format: InvoiceFormat,
+): Promise<InvoiceFileRow | undefined> {
+  const [row] = await db
+    .select()
+    .from(invoiceFiles)
+    .where(and(eq(invoiceFiles.invoiceId, invoiceId), eq(invoiceFiles.format, format)))
+  return row
+}
+
+export async function insertInvoiceFiles(tx: Transaction, files: readonly InvoiceFileRow[]): Promise<void> {
+  await tx.insert(invoiceFiles).values([...files])
+}
+
+/** Lets one process at a time make the files of an invoice. */
+export async function lockInvoice(tx: Transaction, id: string): Promise<void> {
+  await tx.execute(sql`select pg_advisory_xact_lock(hashtext(${`invoice ${id}`}))`)
+}
+
+/** Invoices issued from this time on without files, the oldest first. */
+export async function findUnfiled(db: Db, since: Date, limit: number): Promise<string[]> {
+  const { rows } = await db.execute<{ id: string }>(sql`
+    select id from ${invoices} i where i.issued_at >= ${since.toISOString()}
+      and not exists (select from ${invoiceFiles} f where f.invoice_id = i.id)
+    order by i.issued_at limit ${limit}`)
+  return rows.map(({ id }) => id)
+}

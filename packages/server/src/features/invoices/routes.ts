@@ -1,0 +1,39 @@
+import { api } from '@printery/contract'
+import { type Actor, notFound } from '@printery/domain'
+import { invoiceFormats } from '@printery/domain/einvoice'
+import type { FastifyInstance } from 'fastify'
+import { serve } from '../../http/serve.ts'
+import { requireActor } from '../../http/session.ts'
+import { getInvoiceFile, nameOf } from './files.ts'
+import { getInvoice, issueMissing, listInvoices } from './service.ts'
+
+const isId = (text: string) => /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i.test(text)
+
+export async function serveInvoices(app: FastifyInstance): Promise<void> {
+  const { shop } = app
+
+  serve(app, api.listInvoices, ({ params, ...call }) => listInvoices(shop, call, params.orderId))
+  serve(app, api.issueInvoice, async ({ params, ...call }) => ({
+    invoice: await issueMissing(shop, call, params.orderId),
+  }))
+
+  app.route<{ Params: { id: string; format: string } }>({
+    method: 'GET',
+    url: '/invoice/:id/:format',
+    exposeHeadRoute: false,
+    onRequest: async (request) => {
+      await requireActor(app, request, 'session')
+    },
+    handler: async (request, reply) => {
+      const { id } = request.params
+      const format = invoiceFormats.find((each) => each === request.params.format)
+      if (!format || !isId(id)) throw notFound()
+      const invoice = await getInvoice(shop.db, request.actor as Actor, id.toLowerCase())
+      const { bytes, contentType } = await getInvoiceFile(shop, invoice, format, shop.now())
+      return reply
+        .type(contentType)
+        .header('content-disposition', `attachment; filename="${nameOf(invoice, format)}"`)
+        .send(bytes)
+    },
+  })
+}

@@ -1,0 +1,38 @@
+import { asc, eq } from 'drizzle-orm'
+import type { Db, Transaction } from '../../db/database.ts'
+import { orderItems, orders, providerRefunds } from '../../db/schema/index.ts'
+import type { InvoicedSale } from './content.ts'
+
+/** An order as a sale to be invoiced. */
+export interface SaleOfOrder extends InvoicedSale {
+  userId: string
+  status: string
+  paymentId: string | null
+  createdAt: Date
+}
+
+export async function findSale(db: Db, orderId: string): Promise<SaleOfOrder | undefined> {
+  const [order] = await db.select().from(orders).where(eq(orders.id, orderId))
+  return order && { ...order, lines: await findLines(db, orderId) }
+}
+
+/** Locks the order, so that it is invoiced once and not cancelled meanwhile. */
+export async function lockSale(tx: Transaction, orderId: string): Promise<SaleOfOrder | undefined> {
+  const [order] = await tx.select().from(orders).where(eq(orders.id, orderId)).for('update')
+  return order && { ...order, lines: await findLines(tx, orderId) }
+}
+
+/** In the order of the checkout, in which its tax was frozen. */
+async function findLines(db: Db, orderId: string): Promise<InvoicedSale['lines']> {
+  const { title, colourName, quantity, price, sizes, printing, screenColours } = orderItems
+  return db
+    .select({ title, colourName, quantity, price, sizes, printing, screenColours })
+    .from(orderItems)
+    .where(eq(orderItems.orderId, orderId))
+    .orderBy(asc(orderItems.position))
+}
+
+export async function findRefundsOf(db: Db, paymentId: string | null) {
+  if (paymentId === null) return []
+  return db.select().from(providerRefunds).where(eq(providerRefunds.intentId, paymentId))
+}

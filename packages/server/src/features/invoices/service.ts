@@ -1,0 +1,80 @@
+import type { InvoiceView } from '@printery/contract'
+import { type Actor, isAdmin, notFound, Refusal } from '@printery/domain'
+import { sql } from 'drizzle-orm'
+import type { Call } from '../../call.ts'
+import type { Db, Transaction } from '../../db/database.ts'
+import type { Services } from '../../shop.ts'
+import { creditRefunds } from './crediting.ts'
+import { isIssuer, issueInvoice } from './issuing.ts'
+import { presentInvoices } from './present.ts'
+import { findInvoice, findInvoices, type InvoiceRow } from './queries.ts'
+import { findRefundsOf, findSale, lockSale, type SaleOfOrder } from './sale-queries.ts'
+
+type Issuer = Pick<Services, 'settings'>
+
+/** The documents of an order, for its owner and admins; suppliers see what others pay nowhere. */
+export async function listInvoices(
+  { settings }: Issuer,
+  { db, actor }: Pick<Call, 'db' | 'actor'>,
+  orderId: string,
+): Promise<{ invoices: InvoiceView[]; canIssue: boolean }> {
+  const sale = await findSale(db, orderId)
+  if (!sale || !(isAdmin(actor) || sale.userId === actor.userId)) throw notFound()
+  const rows = await findInvoices(db, orderId)
+  const canIssue = isAdmin(actor) && isIssuer(settings) && rows.length === 0 && !isEnded(sale)
+  return { invoices: presentInvoices(rows), canIssue }
+}
+
+/** An invoice for the owner of its order and admins. */
+export async function getInvoice(db: Db, actor: Actor, id: string): Promise<InvoiceRow> {
+  const found = await findInvoice(db, id)
+  if (!found || !(isAdmin(actor) || found.userId === actor.userId)) throw notFound()
+  return found.invoice
+}
+
+/** Issues the invoice of an order from before the shop numbered its invoices, and credits what was refunded since. */
+export async function issueMissing(
+  services: Issuer,
+  { db, now }: Pick<Call, 'db' | 'now'>,
+  orderId: string,
+): Promise<InvoiceView> {
+  if (!isIssuer(services.settings))
+    throw new Refusal('clash', 'Set the format of invoice numbers (INVOICE_NUMBERS) first.')
+  return db.transaction(async (tx) => {
+    const sale = await lockSale(tx, orderId)
+    if (!sale) throw notFound()
+    if ((await findInvoices(tx, orderId)).length > 0)
+      throw new Refusal('clash', 'This order has its invoice.')
+    if (isEnded(sale)) throw new Refusal('clash', 'This order is cancelled: there is nothing to invoice.')
+    await inTime(tx, async () => {
+      await issueInvoice(services, { db: tx, now }, sale, {
+        paymentId: sale.paymentId,
+        soldAt: sale.createdAt,
+      })
+      await creditRefunds(services, { db: tx, now }, orderId, await findRefundsOf(tx, sale.paymentId))
+    })
+    return presentInvoices(await findInvoices(tx, orderId))[0] as InvoiceView
+  })
+}
+
+function isEnded({ status }: SaleOfOrder): boolean {
+  return status === 'cancelled' || status === 'refunded'
+}
+
+/** Refuses if another transaction holds the series for long, instead of keeping an admin waiting. */
+async function inTime(tx: Transaction, issue: () => Promise<void>): Promise<void> {
+  await tx.execute(sql`set local lock_timeout = '3s'`)
+  try {
+    await issue()
+  } catch (error) {
+    if (codeOf(error) !== '55P03') throw error
+    throw new Refusal('unavailable', 'Another invoice is being numbered. Try again in a few seconds.', {
+      retryAfter: 3,
+    })
+  }
+}
+
+function codeOf(error: unknown): string | undefined {
+  const { code, cause } = error as { code?: string; cause?: { code?: string } }
+  return cause?.code ?? code
+}
