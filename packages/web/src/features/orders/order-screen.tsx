@@ -13,6 +13,7 @@ import { lazyPart } from '../../ui/lazy-part.ts'
 import { useAuthModal } from '../accounts/login/auth-modal.tsx'
 import { useCartDrawer } from '../cart/cart-drawer.tsx'
 import { useCacheCart } from '../cart/data.ts'
+import { Invoices } from '../invoices/invoices.tsx'
 import { orderQuery } from './data.ts'
 import { OrderBody } from './order/order-body.tsx'
 import { OrderError } from './order/order-error.tsx'
@@ -53,7 +54,12 @@ export default function OrderScreen() {
   if (order.data && session.user) {
     const { role, id } = session.user
     const body = (
-      <OrderBody order={order.data} reader={session.user} cart={{ update: keep, open: openCart }} />
+      <OrderBody
+        order={order.data}
+        reader={session.user}
+        cart={{ update: keep, open: openCart }}
+        documents={<Invoices orderId={orderId} readerId={id} />}
+      />
     )
     if (role === 'customer') return body
     // A supplier that bought something is a customer like any other.

@@ -2,6 +2,7 @@ import type { OrderView, UserView } from '@printery/contract'
 import { publicNumber } from '@printery/domain'
 import { useState } from 'react'
 import { PortalFrame } from '../../shell/portal/portal-frame.tsx'
+import { Invoices } from '../invoices/invoices.tsx'
 import { AddressDialog } from '../orders/actions/address-dialog.tsx'
 import { OrderHistory } from '../orders/history/order-history.tsx'
 import { ShareOrderDialog } from '../orders/sharing/share-order-dialog.tsx'
@@ -29,6 +30,7 @@ export function StaffOrder({ order, reader }: Props) {
         portal={portal}
         onEditAddress={() => setDialog('address')}
         onShare={() => setDialog('share')}
+        documents={portal === 'admin' && <Invoices orderId={order.id} readerId={reader.id} />}
         history={<OrderHistory orderId={order.id} reader={reader} />}
       />
       <AddressDialog order={order} open={dialog === 'address'} onClose={() => setDialog(undefined)} />

@@ -1,7 +1,7 @@
 import type { OrderView, UserView } from '@printery/contract'
 import { formatExpectedDelivery, mayChangeDelivery, publicNumber, spokenNumber } from '@printery/domain'
 import { backdropsFor } from '@printery/domain/backdrops'
-import { useState } from 'react'
+import { type ReactNode, useState } from 'react'
 import { Link } from 'react-router'
 import { AddressDialog } from '../actions/address-dialog.tsx'
 import { CancelOrderDialog } from '../actions/cancel-order-dialog.tsx'
@@ -19,10 +19,12 @@ interface OrderBodyProps {
   order: OrderView
   reader: UserView
   cart: CartActions
+  /** Its invoice and credit notes. */
+  documents: ReactNode
 }
 
 /** One order as its owner sees it; staff read theirs in the portal. */
-export function OrderBody({ order, reader, cart }: OrderBodyProps) {
+export function OrderBody({ order, reader, cart, documents }: OrderBodyProps) {
   const [dialog, setDialog] = useState<OrderDialog>()
   const close = () => setDialog(undefined)
   const stocks = backdropsFor(order.items.map((item) => item.color))
@@ -68,6 +70,7 @@ export function OrderBody({ order, reader, cart }: OrderBodyProps) {
           <Summary order={order} />
           <Comments order={order} />
           <OrderActions {...{ order, reader, cart }} onDialog={setDialog} />
+          {documents}
         </aside>
       </div>
       <AddressDialog order={order} open={dialog === 'address'} onClose={close} />

@@ -25,10 +25,12 @@ interface Props {
   portal: Portal
   onEditAddress: () => void
   onShare: () => void
+  /** Invoices and credit notes, for admins. */
+  documents: ReactNode
   history: ReactNode
 }
 
-export function StaffOrderPage({ order, portal, onEditAddress, onShare, history }: Props) {
+export function StaffOrderPage({ order, portal, onEditAddress, onShare, documents, history }: Props) {
   const [task, setTask] = useState<Task>()
   const number = publicNumber(order.id)
   return (
@@ -72,6 +74,7 @@ export function StaffOrderPage({ order, portal, onEditAddress, onShare, history 
           <Contact order={order} portal={portal} onEdit={onEditAddress} />
           <Sums order={order} portal={portal} />
           <Documents order={order} portal={portal} onShare={onShare} />
+          {documents}
         </aside>
       </div>
       <PortalDialogs task={task} orders={[order]} onClose={() => setTask(undefined)} />

@@ -1,0 +1,19 @@
+import { queryOptions } from '@tanstack/react-query'
+import { call } from '../../api/client.ts'
+import { ordersKey } from '../../api/order-events.ts'
+import { useChange } from '../../queries/use-change.ts'
+
+/** Below the key of orders: what moves an order may have credited it. */
+const invoicesKey = (orderId: string) => [...ordersKey, 'invoices', orderId] as const
+
+export function invoicesQuery(orderId: string, readerId: string) {
+  return queryOptions({
+    queryKey: [...invoicesKey(orderId), readerId],
+    queryFn: ({ signal }) => call('GET /order/:orderId/invoices', { params: { orderId }, signal }),
+  })
+}
+
+/** Issues the invoice of an order from before invoices had numbers. */
+export function useIssueInvoice(orderId: string) {
+  return useChange(invoicesKey(orderId), () => call('POST /order/:orderId/invoices', { params: { orderId } }))
+}

@@ -1,0 +1,99 @@
+import type { InvoiceView } from '@printery/contract'
+import { formatCents, formatDay } from '@printery/domain'
+import { useQuery } from '@tanstack/react-query'
+import { sentenceOf } from '../../api/client.ts'
+import { downloadDocument } from '../../printing/download-document.ts'
+import { LoadError } from '../../ui/feedback/load-state.tsx'
+import { useToast } from '../../ui/feedback/toast.tsx'
+import { Button } from '../../ui/forms/button.tsx'
+import { invoicesQuery, useIssueInvoice } from './data.ts'
+import { texts } from './texts.ts'
+import './invoices.css'
+
+type Format = 'pdf' | keyof typeof texts.formats
+
+/** The issued documents of an order, for its customer and admins; nothing where the shop gives them no numbers. */
+export function Invoices({ orderId, readerId }: { orderId: string; readerId: string }) {
+  const query = useQuery(invoicesQuery(orderId, readerId))
+  const { data, error } = query
+  if (data && data.invoices.length === 0 && !data.canIssue) return null
+  if (!data && !error) return null
+  return (
+    <section aria-labelledby="invoices">
+      <h2 id="invoices">{texts.title}</h2>
+      {data ? (
+        <ul className="inv-list">
+          {data.invoices.map((invoice) => (
+            <InvoiceRow key={invoice.id} invoice={invoice} />
+          ))}
+        </ul>
+      ) : (
+        <LoadError error={error} text={texts.error} retry={query.refetch} />
+      )}
+      {data?.canIssue && <Issue orderId={orderId} />}
+    </section>
+  )
+}
+
+function InvoiceRow({ invoice }: { invoice: InvoiceView }) {
+  const { id, kind, number, issuedOn, corrects, grossCents } = invoice
+  const toast = useToast()
+  const download = (format: Format) =>
+    void downloadDocument(`/invoice/${id}/${format}`, texts.fileName(number, format)).catch((failure) =>
+      toast(sentenceOf(failure, texts.failed), 'bad'),
+    )
+  return (
+    <li>
+      <div className="inv-head">
+        <strong className="mono">{number}</strong>
+        <span className="mono">
+          {kind === 'credit note' && '- '}
+          {formatCents(grossCents)}
+        </span>
+      </div>
+      <p className="small muted">
+        {texts.kinds[kind]}, {formatDay(issuedOn)}
+        {corrects && `, ${texts.corrects(corrects)}`}
+      </p>
+      <div className="inv-files">
+        <Button kind="quiet" size="sm" aria-label={texts.pdfOf(number)} onClick={() => download('pdf')}>
+          {texts.pdf}
+        </Button>
+        <details>
+          <summary className="small" aria-label={texts.xmlOf(number)}>
+            {texts.xml}
+          </summary>
+          {Object.entries(texts.formats).map(([format, label]) => (
+            <Button
+              key={format}
+              kind="quiet"
+              size="sm"
+              aria-label={texts.formatOf(label, number)}
+              onClick={() => download(format as Format)}
+            >
+              {label}
+            </Button>
+          ))}
+        </details>
+      </div>
+    </li>
+  )
+}
+
+function Issue({ orderId }: { orderId: string }) {
+  const issue = useIssueInvoice(orderId)
+  const toast = useToast()
+  const press = () =>
+    issue.mutate(undefined, {
+      onSuccess: ({ invoice }) => toast(texts.issued(invoice.number), 'ok'),
+      onError: (failure) => toast(sentenceOf(failure, texts.wentWrong), 'bad'),
+    })
+  return (
+    <>
+      <p className="small muted">{texts.none}</p>
+      <Button kind="quiet" size="sm" isBusy={issue.isPending} onClick={press}>
+        {texts.issue}
+      </Button>
+    </>
+  )
+}
