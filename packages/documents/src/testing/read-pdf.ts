@@ -162,3 +162,11 @@ function meanOfMiddle(
 function multiply([a, b, c, d, e, f]: Matrix, [g, h, i, j, k, l]: Matrix): Matrix {
   return [a * g + c * h, b * g + d * h, a * i + c * j, b * i + d * j, a * k + c * l + e, b * k + d * l + f]
 }
+
+/** The bytes of a file inside a PDF. */
+export async function readAttachment(pdf: Uint8Array, name: string): Promise<Buffer> {
+  const loading = getDocument({ data: new Uint8Array(pdf), verbosity: 0 })
+  const content = await (await loading.promise).getAttachmentContent(name)
+  await loading.destroy()
+  return Buffer.from(content ?? [])
+}

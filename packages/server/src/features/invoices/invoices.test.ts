@@ -1,4 +1,4 @@
-import { readPdf } from '@printery/documents/testing/read-pdf'
+import { readAttachment, readPdf } from '@printery/documents/testing/read-pdf'
 import { findBrokenRules } from '@printery/domain/einvoice'
 import { readCii } from '@printery/domain/testing/read-cii'
 import { delivery, openShop, type Person, step, type TestShop } from '@printery/tests'
@@ -149,6 +149,8 @@ describe('a shop whose prices include tax', () => {
       const read = readCii(bytes.toString())
       expect(read).toMatchObject({ number: invoice.number })
       expect(findBrokenRules(read).map(({ id: rule }) => rule)).toEqual([])
+      const pdf = await fileOf(shop, customer, invoice.id, 'pdf')
+      expect((await readAttachment(pdf.bytes, 'factur-x.xml')).equals(bytes)).toBe(true)
       for (const format of ['ubl', 'pint'])
         expect((await fileOf(shop, customer, invoice.id, format)).bytes.toString()).toContain(invoice.number)
     })

@@ -95,6 +95,11 @@ export async function insertInvoiceFiles(tx: Transaction, files: readonly Invoic
   await tx.insert(invoiceFiles).values([...files])
 }
 
+/** Whoever waits longer for a lock in this transaction gets error 55P03. */
+export async function limitWaits(tx: Transaction): Promise<void> {
+  await tx.execute(sql`set local lock_timeout = '3s'`)
+}
+
 /** Lets one process at a time make the files of an invoice. */
 export async function lockInvoice(tx: Transaction, id: string): Promise<void> {
   await tx.execute(sql`select pg_advisory_xact_lock(hashtext(${`invoice ${id}`}))`)

@@ -1,13 +1,12 @@
 import type { InvoiceView } from '@printery/contract'
 import { type Actor, isAdmin, notFound, Refusal } from '@printery/domain'
-import { sql } from 'drizzle-orm'
 import type { Call } from '../../call.ts'
 import type { Db, Transaction } from '../../db/database.ts'
 import type { Services } from '../../shop.ts'
 import { creditRefunds } from './crediting.ts'
 import { isIssuer, issueInvoice } from './issuing.ts'
 import { presentInvoices } from './present.ts'
-import { findInvoice, findInvoices, type InvoiceRow } from './queries.ts'
+import { findInvoice, findInvoices, type InvoiceRow, limitWaits } from './queries.ts'
 import { findRefundsOf, findSale, lockSale, type SaleOfOrder } from './sale-queries.ts'
 
 type Issuer = Pick<Services, 'settings'>
@@ -63,7 +62,7 @@ function isEnded({ status }: SaleOfOrder): boolean {
 
 /** Refuses if another transaction holds the series for long, instead of keeping an admin waiting. */
 async function inTime(tx: Transaction, issue: () => Promise<void>): Promise<void> {
-  await tx.execute(sql`set local lock_timeout = '3s'`)
+  await limitWaits(tx)
   try {
     await issue()
   } catch (error) {
