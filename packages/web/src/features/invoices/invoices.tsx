@@ -63,17 +63,19 @@ function InvoiceRow({ invoice }: { invoice: InvoiceView }) {
           <summary className="small" aria-label={texts.xmlOf(number)}>
             {texts.xml}
           </summary>
-          {Object.entries(texts.formats).map(([format, label]) => (
-            <Button
-              key={format}
-              kind="quiet"
-              size="sm"
-              aria-label={texts.formatOf(label, number)}
-              onClick={() => download(format as Format)}
-            >
-              {label}
-            </Button>
-          ))}
+          <div className="inv-formats">
+            {Object.entries(texts.formats).map(([format, label]) => (
+              <Button
+                key={format}
+                kind="quiet"
+                size="sm"
+                aria-label={texts.formatOf(label, number)}
+                onClick={() => download(format as Format)}
+              >
+                {label}
+              </Button>
+            ))}
+          </div>
         </details>
       </div>
     </li>
