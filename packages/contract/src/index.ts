@@ -13,8 +13,8 @@ import type { Call, Endpoint } from './endpoint.ts'
 import * as library from './library.ts'
 import * as messages from './messages.ts'
 import * as books from './money/books.ts'
-import * as payouts from './money/payouts.ts'
 import * as invoices from './money/invoices.ts'
+import * as payouts from './money/payouts.ts'
 import * as tax from './money/tax.ts'
 import * as wallet from './money/wallet.ts'
 import * as notices from './notifications.ts'
@@ -264,8 +264,8 @@ export {
   type BooksView,
   bookFormats,
 } from './money/books.ts'
-export type { AskedPayoutView, BatchView, PayoutDetailsView, PayoutView } from './money/payouts.ts'
 export type { InvoiceView } from './money/invoices.ts'
+export type { AskedPayoutView, BatchView, PayoutDetailsView, PayoutView } from './money/payouts.ts'
 export type { CustomerTax } from './money/tax.ts'
 export type { TaxView } from './money/tax-view.ts'
 export type {

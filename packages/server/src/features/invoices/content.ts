@@ -165,7 +165,7 @@ function lineOf(line: InvoicedSale['lines'][number], at: number): LineDetails {
   return {
     id: String(at + 1),
     name: `${line.title}, ${line.colourName}`,
-    description: `${formatSizes(line.sizes)}. ${formatPrinting(line.printing, line.screenColours)}.`,
+    description: `${formatSizes(line.sizes)}. ${formatPrinting(line.printing, line.screenColours)}`,
     quantity: line.quantity,
   }
 }
