@@ -26,7 +26,7 @@ export async function insertInvoices(
   })
   for (const { orderId, providerRefund, at } of byDay(refunded, ({ at }) => at))
     await creditRefunds({ settings }, { db: tx, now: at }, orderId, [
-      { ...providerRefund, createdAt: at, state: 'succeeded' },
+      { id: providerRefund.id, state: 'succeeded' },
     ])
 }
 

@@ -1,10 +1,12 @@
 import { randomUUID } from 'node:crypto'
-import { type Cents, publicNumber, shopDay } from '@printery/domain'
+import { publicNumber, shopDay } from '@printery/domain'
+import { taxCodeOf } from '@printery/domain/accounting'
 import { buildCreditNoteOfAmount, type EInvoice } from '@printery/domain/einvoice'
-import { lessBreakdown, refundBreakdown, type TaxBreakdown, totalsOf } from '@printery/domain/tax'
+import { type TaxBreakdown, totalsOf } from '@printery/domain/tax'
 import type { Context } from '../../call.ts'
 import type { Transaction } from '../../db/database.ts'
 import type { Settings } from '../../settings/settings.ts'
+import { findReturned, type ReturnedByCode } from '../ledger/index.ts'
 import type { InvoicedTax } from './content.ts'
 import { isIssuer } from './issuing.ts'
 import { findInvoices, type InvoiceRow, insertInvoice } from './queries.ts'
@@ -12,14 +14,13 @@ import { findInvoices, type InvoiceRow, insertInvoice } from './queries.ts'
 /** A refund as the provider reported it. */
 interface RefundRecord {
   id: string
-  amount: Cents
   state: string
-  createdAt: Date
 }
 
 /**
  * Issues what is missing of the credit notes of an order: one for each refund that succeeded, and an invoice that
- * reinstates what was credited by one that failed afterwards. The caller has locked the payment.
+ * reinstates what was credited by one that failed afterwards. The caller has locked the payment, and the ledger has the
+ * refunds.
  */
 export async function creditRefunds(
   services: { settings: Settings },
@@ -31,8 +32,7 @@ export async function creditRefunds(
   if (!book) return
   for (const { id } of records.filter(({ state }) => state === 'failed'))
     if (book.has(creditKey(id))) await book.reinstate(creditKey(id), `refund-returned:${id}`)
-  for (const { id, amount } of records.filter(({ state }) => state === 'succeeded'))
-    await book.credit(creditKey(id), amount)
+  for (const { id } of records.filter(({ state }) => state === 'succeeded')) await book.credit(creditKey(id))
 }
 
 /** Credits what is left of an order that was cancelled without a payment at the provider. */
@@ -42,9 +42,10 @@ export async function creditCancellation(
   orderId: string,
 ): Promise<void> {
   const book = await openBook(services, context, orderId)
-  await book?.credit(`cancellation:${orderId}`, Number.POSITIVE_INFINITY)
+  await book?.credit(`cancellation:${orderId}`)
 }
 
+/** As the ledger's entry is called: a credit note returns what that returns, cent by cent. */
 const creditKey = (refundId: string) => `refund:${refundId}`
 
 /** The documents of an order and what can be issued for it; undefined if it has no invoice. */
@@ -74,19 +75,15 @@ async function openBook(
 
   return {
     has,
-    credit: async (key: string, amount: Cents): Promise<void> => {
-      if (has(key)) return
-      const credited = creditedOf(rows)
-      const left = lessBreakdown(
-        invoice.taxed.breakdown,
-        credited.flatMap(({ taxed }) => taxed.breakdown),
-      )
-      const cents = Math.min(amount, totalsOf(left).totalGross)
-      if (cents === 0) return
-      const isWhole = credited.length === 0 && cents === invoice.grossCents
-      const taxed = isWhole ? invoice.taxed : partOf(invoice.taxed, refundBreakdown(left, cents))
+    credit: async (key: string): Promise<void> => {
+      const returned = has(key) ? undefined : await findReturned(context.db, key)
+      if (!returned) return
+      const breakdown = breakdownOf(invoice.taxed, returned)
+      const taxed = { ...invoice.taxed, lines: [], breakdown, ...totalsOf(breakdown) }
+      if (taxed.totalGross === 0) return
+      const isWhole = taxed.totalGross === invoice.grossCents
       await issue('credit note', {
-        ...{ key, corrects: invoice, taxed },
+        ...{ key, corrects: invoice, taxed: isWhole ? invoice.taxed : taxed },
         content: isWhole ? wholeCredit(invoice, context.now) : partCredit(invoice, taxed, context.now),
       })
     },
@@ -109,16 +106,20 @@ interface Issued {
   content: Omit<EInvoice, 'number'>
 }
 
-/** Credit notes that no invoice has reinstated. */
-function creditedOf(rows: readonly InvoiceRow[]): InvoiceRow[] {
-  const reinstated = new Set(
-    rows.filter(({ kind }) => kind === 'invoice').map(({ correctsId }) => correctsId),
-  )
-  return rows.filter(({ kind, id }) => kind === 'credit note' && !reinstated.has(id))
-}
-
-function partOf(taxed: InvoicedTax, breakdown: TaxBreakdown[]): InvoicedTax {
-  return { ...taxed, lines: [], breakdown, ...totalsOf(breakdown) }
+/** What the ledger returned, on the rows of the invoice; its lines are those after the discount. */
+function breakdownOf(invoiced: InvoicedTax, returned: ReadonlyMap<string, ReturnedByCode>): TaxBreakdown[] {
+  return invoiced.breakdown.flatMap((row) => {
+    const part = returned.get(taxCodeOf(row))
+    if (!part) return []
+    const { goodsCents, shippingCents, taxCents } = part
+    return [
+      {
+        ...row,
+        ...{ linesCents: goodsCents, allowanceCents: 0, shippingCents, taxCents, shippingTaxCents: 0 },
+        taxableCents: goodsCents + shippingCents,
+      },
+    ]
+  })
 }
 
 /** Repeats the lines of the invoice. */

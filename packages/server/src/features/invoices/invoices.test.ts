@@ -1,7 +1,16 @@
 import { readAttachment, readPdf } from '@printery/documents/testing/read-pdf'
 import { findBrokenRules } from '@printery/domain/einvoice'
 import { readCii } from '@printery/domain/testing/read-cii'
-import { delivery, openShop, type Person, step, type TestShop } from '@printery/tests'
+import {
+  addToCart,
+  delivery,
+  openPaymentPage,
+  openShop,
+  type Person,
+  payAt,
+  step,
+  type TestShop,
+} from '@printery/tests'
 import { aPaidOrder, refundAtProvider } from '@printery/tests/provider-refunds'
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
 import { makeNewInvoiceFiles } from './files.ts'
@@ -29,6 +38,14 @@ async function fileOf(shop: TestShop, person: Person, id: string, format: string
   })
   const { status, headers } = response
   return { status, headers, bytes: Buffer.from(await response.arrayBuffer()) }
+}
+
+/** Pays for what is in the cart. */
+async function aPaidCart(person: Person): Promise<{ id: string; paymentId: string }> {
+  const { url, orderId: id } = await openPaymentPage(person)
+  await payAt(url)
+  await person.post('/order/confirm', { orderId: id })
+  return { id, paymentId: (await person.get(`/order/${id}`)).json.order.paymentId }
 }
 
 describe('a shop whose prices include tax', () => {
@@ -120,6 +137,29 @@ describe('a shop whose prices include tax', () => {
         expect(sequences).toEqual(Array.from({ length: 12 }, (_, at) => first + at))
       },
     )
+  })
+
+  test('goods of different rates are credited as the ledger returns them', async () => {
+    const customer = await shop.aPerson()
+    const [admin, zeroRated] = await Promise.all([shop.aPerson('admin'), shop.products.add()])
+    await admin.patch(`/product/${zeroRated.id}`, { taxCategory: 'Z' })
+    const other = { ...shop, products: { ...shop.products, tee: zeroRated } }
+    await addToCart(other, customer, { printed: false, quantity: 7 })
+    await addToCart(shop, customer)
+    const { id, paymentId } = await aPaidCart(customer)
+    for (const amount of [3333, 1, 1, 2, 997]) await refundAtProvider(shop, paymentId, amount)
+    await refundAtProvider(shop, paymentId)
+    const [invoice, ...notes] = (await invoicesOf(customer, id)) as [Invoice, ...Invoice[]]
+    // Seven of them at 0 %.
+    expect(invoice.taxCents).toBeLessThan(Math.floor((invoice.grossCents * 9) / 109))
+    await step('INVOICE-006 credit notes of odd amounts end at the invoice, in net and tax', () => {
+      expect(notes.map(({ grossCents }) => grossCents).slice(0, 5)).toEqual([3333, 1, 1, 2, 997])
+      const sum = (name: 'grossCents' | 'netCents' | 'taxCents') =>
+        notes.reduce((total, note) => total + note[name], 0)
+      expect([sum('grossCents'), sum('netCents'), sum('taxCents')]).toEqual([
+        ...[invoice.grossCents, invoice.netCents, invoice.taxCents],
+      ])
+    })
   })
 
   test('files are made once and never again', async () => {

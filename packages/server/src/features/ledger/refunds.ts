@@ -1,5 +1,6 @@
 import type { Cents, ProviderRefundState } from '@printery/domain'
 import {
+  type AccountKey,
   type LedgerLine,
   refundableCents,
   refundEntry,
@@ -7,7 +8,7 @@ import {
   unappliedRefundEntry,
 } from '@printery/domain/accounting'
 import type { Context } from '../../call.ts'
-import type { Transaction } from '../../db/database.ts'
+import type { Db, Transaction } from '../../db/database.ts'
 import { findLinesOf, findPostedKeys, findRefundableLines } from './line-queries.ts'
 import { postEntry } from './posting.ts'
 
@@ -47,6 +48,36 @@ export async function postRefunds(
     (each) => each.state === 'succeeded' && !isOut(each),
   ))
     await postRefund({ db: context.db, now: createdAt }, payment, { key: `refund:${id}`, id, amount })
+}
+
+/** What the entry of a refund or a cancellation returned, by tax code. */
+export interface ReturnedByCode {
+  goodsCents: Cents
+  shippingCents: Cents
+  taxCents: Cents
+}
+
+/** What the entry under this key returned of its order; undefined if it is not posted. */
+export async function findReturned(
+  db: Db,
+  key: string,
+): Promise<ReadonlyMap<string, ReturnedByCode> | undefined> {
+  const lines = await findLinesOf(db, key)
+  if (lines.length === 0) return undefined
+  const found = new Map<string, ReturnedByCode>()
+  for (const { account, taxCode, cents } of lines) {
+    const name = returnedAccounts[account]
+    if (name === undefined || taxCode === undefined) continue
+    const before = found.get(taxCode) ?? { goodsCents: 0, shippingCents: 0, taxCents: 0 }
+    found.set(taxCode, { ...before, [name]: before[name] + cents })
+  }
+  return found
+}
+
+const returnedAccounts: Partial<Record<AccountKey, keyof ReturnedByCode>> = {
+  'goods refunded': 'goodsCents',
+  'shipping refunded': 'shippingCents',
+  'tax payable': 'taxCents',
 }
 
 const returnedKey = (id: string) => `refund-returned:${id}`
