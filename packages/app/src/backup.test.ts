@@ -180,6 +180,7 @@ describe('RB1', () => {
       STRIPE_SECRET_KEY: 'sk_test_shop',
       STRIPE_WEBHOOK_SECRET: 'whsec_shop',
       STRIPE_API_BASE: provider.apiBase,
+      INVOICE_NUMBERS: 'INV-B-{year}-{number:5}',
       ...ofCopy(),
     })
     const log = openLog('silent')

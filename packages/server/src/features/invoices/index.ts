@@ -3,3 +3,4 @@
 export type { InvoicedSale } from './content.ts'
 export { creditCancellation, creditRefunds } from './crediting.ts'
 export { issueInvoice } from './issuing.ts'
+export { findInvoicesOf } from './queries.ts'

@@ -61,6 +61,17 @@ export async function findInvoices(db: Db, orderId: string): Promise<InvoiceRow[
   return rows as InvoiceRow[]
 }
 
+/** Every document issued to a person, with its content, oldest first. */
+export async function findInvoicesOf(db: Db, userId: string): Promise<EInvoice[]> {
+  const rows = await db
+    .select({ number: invoices.number, content: invoices.content })
+    .from(invoices)
+    .innerJoin(orders, eq(orders.id, invoices.orderId))
+    .where(eq(orders.userId, userId))
+    .orderBy(asc(invoices.issuedAt), asc(invoices.sequence))
+  return rows.map(({ number, content }) => ({ ...content, number }))
+}
+
 /** An invoice with the owner of its order. */
 export async function findInvoice(
   db: Db,

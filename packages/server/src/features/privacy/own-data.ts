@@ -9,6 +9,7 @@ import { listFrozenDesigns } from '../designs/index.ts'
 import { listOwnReferrals } from '../discounts/index.ts'
 import { listOwnDrafts } from '../drafts/index.ts'
 import { listFilesOf } from '../files/index.ts'
+import { findInvoicesOf } from '../invoices/index.ts'
 import { findMailChoices, listNotices, presentNotice } from '../notifications/index.ts'
 import { listOwnOrders, presentOrder } from '../orders/index.ts'
 import { listOwnPayouts } from '../payouts/index.ts'
@@ -32,6 +33,7 @@ export async function ownData(shop: Shop, actor: Actor, token: string, now: Date
     startedCheckout: (await findStarted(db, actor.userId))?.form ?? null,
     drafts: await listOwnDrafts(shop, { actor, db: shop.db, now }),
     orders: await allOrders(shop, actor),
+    ...(settings.invoicing && { invoices: await findInvoicesOf(db, actor.userId) }),
     quotations: await allQuotations(shop, { actor, db: shop.db, now }),
     quotationTexts: await findTextsBy(db, actor.userId),
     files: await listFilesOf(db, actor.userId),

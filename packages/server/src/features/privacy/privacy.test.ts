@@ -62,7 +62,7 @@ async function cancel(person: Person, orderId: string, cancelReason: string): Pr
 }
 
 describe('closing the account', () => {
-  test('RB3 erases the person from every table; order and amounts stay, and the money audit passes', async () => {
+  test('RB3 erases the person from every table but issued invoices; order and amounts stay, and the money audit passes', async () => {
     const person = await shop.aPerson()
     const traces = tracesOf()
     const details = { firstName: traces.customerFirstName, lastName: traces.customerLastName }
@@ -103,7 +103,11 @@ describe('closing the account', () => {
       moved.customerAddress,
     ]
     const left = (await everything()).filter((line) => traced.some((trace) => line.includes(trace)))
-    expect(left).toEqual([])
+    // What was invoiced has to be kept as it was issued (DEC-107).
+    expect(left.filter((line) => !line.startsWith('public.invoices: '))).toEqual([])
+    expect(left.map((line) => line.includes(cancelReason) || line.includes(traces.orderNotes))).toEqual([
+      ...[false, false],
+    ])
     const admin = await shop.aPerson('admin')
     const after = (await admin.get(`/order/${orderId}`)).json.order
     for (const kept of ['id', 'total', 'subTotal', 'shippingCost', 'discount', 'paymentId', 'createdAt'])
@@ -202,6 +206,9 @@ test('a person downloads what the shop stores about them, and about nobody else'
   expect(json.account).toEqual({ ...person.user, isFirstOrder: false })
   expect(json.orders.map((order: { id: string }) => order.id)).toEqual([orderId])
   expect(json.orders[0].customerAddress).toBe(delivery.customerAddress)
+  expect(json.invoices).toMatchObject([
+    { number: expect.stringMatching(/^INV-\d{4}-\d{5}$/), orderNumber: orderId.slice(0, 10) },
+  ])
   expect(json.files.length).toBeGreaterThan(0)
   expect(json.sessions).toHaveLength(1)
   expect(json.drafts).toEqual([draft])

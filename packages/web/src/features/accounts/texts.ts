@@ -284,6 +284,7 @@ export const accountTexts = {
       'You are logged out on all devices and cannot log in again.',
       'Your name, email, address and telephone number are erased.',
       'Your orders stay with their amounts, without your name.',
+      'Invoices that were issued stay as they are for as long as the law wants them kept.',
       'This cannot be undone.',
     ],
     keep: 'Keep it',

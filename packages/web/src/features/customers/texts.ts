@@ -63,6 +63,7 @@ export const texts = {
     consequences: [
       'Name, addresses, files, drafts, quotations and notes are deleted for good.',
       'Orders and amounts stay in the books, without a name.',
+      'Invoices that were issued stay as they are, because the law wants them kept.',
       'While an order is on its way nobody is erased.',
     ],
     label: (email: string) => `Type ${email} to go on`,
