@@ -98,7 +98,7 @@ test('ORDER-008 an order shows its short number and the day when it is expected'
   await test.step('ORDER-014 the summary and the comments', async () => {
     const side = page.getByRole('complementary', { name: 'Order summary' })
     await expect(side.locator('dl')).toHaveText(
-      'Subtotal$21.80Discount, 10%- $2.18Regular shipping$6.00Total$25.62 SGD',
+      'Subtotal$21.80Discount, 10%- $2.18Regular shipping$6.00Total$25.62 SGDIncludes 9% GST$2.12',
     )
     await expect(side).toContainText('Additional commentsRing twice')
   })

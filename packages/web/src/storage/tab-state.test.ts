@@ -63,6 +63,8 @@ const typed: CheckoutFields = {
   customerPhoneNumber: '91234567',
   shippingType: 'fast',
   isSameAsShipping: true,
+  // An empty one is not kept, so that the account's is filled in.
+  taxNumber: 'DE136695976',
 }
 const order: OrderInProgress = {
   productId: 'tee',
