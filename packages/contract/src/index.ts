@@ -14,6 +14,7 @@ import * as library from './library.ts'
 import * as messages from './messages.ts'
 import * as books from './money/books.ts'
 import * as invoices from './money/invoices.ts'
+import * as partialRefunds from './money/partial-refunds.ts'
 import * as payouts from './money/payouts.ts'
 import * as tax from './money/tax.ts'
 import * as wallet from './money/wallet.ts'
@@ -102,6 +103,8 @@ export const api = {
   postAdjustment: books.postAdjustment,
   listInvoices: invoices.listInvoices,
   issueInvoice: invoices.issueInvoice,
+  getRefundable: partialRefunds.getRefundable,
+  refundItems: partialRefunds.refundItems,
   listSuppliers: suppliers.listSuppliers,
   inviteSupplier: suppliers.inviteSupplier,
   decideSupplier: suppliers.decideSupplier,
@@ -265,6 +268,7 @@ export {
   bookFormats,
 } from './money/books.ts'
 export type { InvoiceView } from './money/invoices.ts'
+export type { PartialRefundView, RefundableItem, RefundableView } from './money/partial-refunds.ts'
 export type { AskedPayoutView, BatchView, PayoutDetailsView, PayoutView } from './money/payouts.ts'
 export type { CustomerTax } from './money/tax.ts'
 export type { TaxView } from './money/tax-view.ts'

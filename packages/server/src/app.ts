@@ -22,6 +22,7 @@ import { serveMessages } from './features/messages/routes.ts'
 import { serveNotifications } from './features/notifications/routes.ts'
 import { serveEvents } from './features/orders/notifications/event-stream.ts'
 import { serveOrders } from './features/orders/routes.ts'
+import { servePartialRefunds } from './features/partial-refunds/routes.ts'
 import { servePayouts } from './features/payouts/routes.ts'
 import { servePrivacy } from './features/privacy/routes.ts'
 import { serveProduction } from './features/production/routes.ts'
@@ -153,6 +154,7 @@ export async function buildApp(shop: Shop, callTimeoutMs?: number): Promise<Fast
         servePayouts,
         serveBooks,
         serveInvoices,
+        servePartialRefunds,
         serveSuppliers,
         serveViews,
       ])

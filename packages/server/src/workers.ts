@@ -4,6 +4,7 @@ import { notifyOfAlarms, remindOfAlarms } from './features/alarms/index.ts'
 import { sweepAssets } from './features/assets/index.ts'
 import { sweepStarted } from './features/cart/index.ts'
 import { clearOldCheckouts } from './features/checkout/index.ts'
+import { tryPartialRefund } from './features/checkout/partial-refunds.ts'
 import { reconcilePayments } from './features/checkout/reconcile.ts'
 import { reconcileWithProvider } from './features/checkout/reconcile-provider.ts'
 import { tryRefund } from './features/checkout/refunds.ts'
@@ -45,6 +46,9 @@ export async function startWorkers(shop: Shop): Promise<void> {
   )
   await shop.jobs.work('payout-transfer', ({ payoutId }) =>
     tryTransfer(shop, { db: shop.db, now: shop.now() }, payoutId),
+  )
+  await shop.jobs.work('partial-refund', ({ partialRefundId }) =>
+    tryPartialRefund(shop, { db: shop.db, now: shop.now() }, partialRefundId),
   )
   await shop.jobs.work('quotation-expiring', ({ quotationId }, jobId) =>
     notifyExpiring(shop, { db: shop.db, now: shop.now() }, quotationId, jobId),

@@ -137,6 +137,32 @@ export function refundEntry(
   ])
 }
 
+/**
+ * Named parts of an order went back: `returned` is their tax. Undefined where so much of a part isn't left, because an
+ * earlier refund without names took its share.
+ */
+export function namedRefundEntry(
+  paidTo: PaidTo,
+  posted: readonly (LedgerLine & { kind: string })[],
+  returned: readonly TaxBreakdown[],
+): LedgerLine[] | undefined {
+  const lines = returned.flatMap((row): (LedgerLine & { taxCode: string })[] => {
+    const taxCode = taxCodeOf(row)
+    return [
+      { account: 'goods refunded', taxCode, cents: row.linesCents - row.allowanceCents },
+      { account: 'shipping refunded', taxCode, cents: row.shippingCents },
+      { account: 'tax payable', taxCode, cents: row.taxCents },
+    ]
+  })
+  const parts = refundableParts(posted)
+  const isLeft = ({ account, taxCode, cents }: LedgerLine) => {
+    const part = parts.find((each) => each.account === account && each.taxCode === taxCode)
+    return cents <= (part ? part.whole - part.returned : 0)
+  }
+  if (!lines.every(isLeft)) return undefined
+  return balanced([{ account: paidTo, cents: -lines.reduce((sum, { cents }) => sum + cents, 0) }, ...lines])
+}
+
 /** What of an order's money has not gone back. */
 export function refundableCents(posted: readonly (LedgerLine & { kind: string })[]): Cents {
   return refundableParts(posted).reduce((sum, { whole, returned }) => sum + whole - returned, 0)

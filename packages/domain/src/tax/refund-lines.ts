@@ -27,6 +27,15 @@ export function refundLines(
   return { ...document, lines, shipping, breakdown, ...totalsOf(breakdown) }
 }
 
+/** What the customer gets back for pieces of a line, with their tax. */
+export function grossOfReturned(
+  line: Pick<TaxedLine, 'netCents' | 'allowanceCents' | 'taxCents' | 'grossCents'>,
+  quantity: ReturnedQuantity,
+  mode: TaxedDocument['mode'],
+): Cents {
+  return returnedOf({ ...line, category: 'S', rateBasisPoints: 0 }, quantity, mode).grossCents
+}
+
 function returnedOf(
   line: TaxedLine,
   { quantity, returnedBefore, returned }: ReturnedQuantity,

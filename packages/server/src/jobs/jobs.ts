@@ -21,6 +21,7 @@ export interface JobData {
   /** ISO 8601; without it, starts where the last comparison ended. */
   'reconcile-provider': { since?: string }
   refund: { refundId: string }
+  'partial-refund': { partialRefundId: string }
   /** Makes the transfer of a payout. */
   'payout-transfer': { payoutId: string }
   /** Runs two days before the quotation expires. */
@@ -80,6 +81,7 @@ const jobOptions: Record<JobName, JobOptions> = {
   'reconcile-payments': { retryLimit: 3, retryDelay: 20, retryDelayMax: 60, expireInSeconds: 300 },
   'reconcile-provider': { retryLimit: 100, retryDelay: 60, retryDelayMax: 3600, expireInSeconds: 3600 },
   refund: { retryLimit: 1000, retryDelay: 60, retryDelayMax: 3600, expireInSeconds: 60 },
+  'partial-refund': { retryLimit: 1000, retryDelay: 15, retryDelayMax: 3600, expireInSeconds: 60 },
   'payout-transfer': { retryLimit: 1000, retryDelay: 15, retryDelayMax: 3600, expireInSeconds: 60 },
   'quotation-expiring': { retryLimit: 500, retryDelay: 15, retryDelayMax: 240, expireInSeconds: 60 },
   'waiting-reminder': { retryLimit: 500, retryDelay: 15, retryDelayMax: 240, expireInSeconds: 60 },

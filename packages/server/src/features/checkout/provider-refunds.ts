@@ -4,7 +4,7 @@ import type { Context } from '../../call.ts'
 import type { Transaction } from '../../db/database.ts'
 import type { Services } from '../../shop.ts'
 import { raiseAlarm, settleAlarm } from '../alarms/index.ts'
-import { creditRefunds } from '../invoices/index.ts'
+import { creditRefunds, type NamedPieces } from '../invoices/index.ts'
 import { ensurePosted, postRefunds } from '../ledger/index.ts'
 import {
   applyPartRefund,
@@ -16,9 +16,10 @@ import {
   reverseRefund,
   settleRefund,
 } from '../orders/index.ts'
+import { settlePartialRefunds } from '../partial-refunds/index.ts'
 import { takeBack } from '../wallet/index.ts'
 import { callProvider } from './provider.ts'
-import { findPayment, findRefundOf, type RefundRow, updateProviderRefundId } from './queries.ts'
+import { findPayment, findRefundOf, updateProviderRefundId } from './queries.ts'
 import { reportRefundFailure } from './refund-failure.ts'
 import { findRefundRecords, lockPayment, updateRefunded } from './refund-record-queries.ts'
 import { mergeRefunds, type ProviderRefund, saveRefundRecords, sumOf } from './refund-records.ts'
@@ -36,6 +37,7 @@ export function toProviderRefund(refund: Stripe.Refund): ProviderRefund {
     amount: refund.amount,
     state: states[refund.status ?? ''] ?? 'pending',
     createdAt: new Date((refund.created ?? 0) * 1000),
+    partialRefundId: refund.metadata?.partialRefundId,
   }
 }
 
@@ -117,8 +119,12 @@ export async function bookRefunds(
     await raiseAlarm(services, context, { kind: 'refund-mismatch', subject: intentId, detail })
     return true
   }
-  await postRefunds(context, payment, after)
-  await creditRefunds(services, context, payment.orderId, after)
+  const named = payment.orderId
+    ? await settlePartialRefunds(context, payment.orderId, reported)
+    : new Map<string, NamedPieces>()
+  const taxes = new Map([...named].map(([id, { returned }]) => [id, returned.breakdown]))
+  await postRefunds(context, payment, after, taxes)
+  await creditRefunds(services, context, payment.orderId, after, named)
   const hasFailed = after.filter(
     ({ id, state }) =>
       state === 'failed' &&
@@ -131,7 +137,8 @@ export async function bookRefunds(
     const made = after.filter(({ id }) => !before.some((record) => record.id === id))
     const providerRefundId = made.length === 1 ? made[0]?.id : undefined
     const change = { ...payment, now: refunded, providerRefundId, newest: made.at(-1)?.id }
-    await applyMovement(services, context, { change, order, requested: asked })
+    const isRequested = asked !== undefined || (made.length > 0 && made.every(({ id }) => named.has(id)))
+    await applyMovement(services, context, { change, order, isRequested })
   }
   if (asked?.state === 'pending' && hasFailed.some(({ id }) => id === asked.providerRefundId))
     await updateProviderRefundId(tx, asked.id, null)
@@ -158,13 +165,13 @@ interface RefundMovement {
     newest: string | undefined
   }
   order: Order | undefined
-  requested: RefundRow | undefined
+  isRequested: boolean
 }
 
 async function applyMovement(
   services: Services,
   context: Context<Transaction>,
-  { change, order, requested }: RefundMovement,
+  { change, order, isRequested }: RefundMovement,
 ): Promise<void> {
   const { intentId, orderId, amount, refunded, providerRefundId, newest = String(change.now) } = change
   const moved = change.now - refunded
@@ -182,7 +189,7 @@ async function applyMovement(
   const outcome = isWhole
     ? await applyWholeRefund(services, context, order, { intentId, amount: moved, providerRefundId })
     : await applyPartRefund(services, context, order, moved)
-  if (!requested)
+  if (!isRequested)
     await raiseUnrequestedAlarm(services, context, {
       orderId: order.id,
       intentId,

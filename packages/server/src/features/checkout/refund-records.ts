@@ -8,6 +8,8 @@ export interface ProviderRefund {
   amount: number
   state: ProviderRefundState
   createdAt: Date
+  /** Of a refund that an admin requested in part. */
+  partialRefundId?: string | undefined
 }
 
 /** Merges known and reported refunds; an outdated state never replaces a newer one. */

@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto'
 import { publicNumber, shopDay } from '@printery/domain'
 import { taxCodeOf } from '@printery/domain/accounting'
-import { buildCreditNoteOfAmount, type EInvoice } from '@printery/domain/einvoice'
-import { type TaxBreakdown, totalsOf } from '@printery/domain/tax'
+import { buildCreditNoteOfAmount, buildEInvoice, type EInvoice } from '@printery/domain/einvoice'
+import { type TaxBreakdown, type TaxedDocument, totalsOf } from '@printery/domain/tax'
 import type { Context } from '../../call.ts'
 import type { Transaction } from '../../db/database.ts'
 import type { Settings } from '../../settings/settings.ts'
@@ -17,6 +17,12 @@ interface RefundRecord {
   state: string
 }
 
+/** The pieces that a refund returns, of each line of the invoice, and their tax. */
+export interface NamedPieces {
+  quantities: readonly { returned: number }[]
+  returned: TaxedDocument
+}
+
 /**
  * Issues what is missing of the credit notes of an order: one for each refund that succeeded, and an invoice that
  * reinstates what was credited by one that failed afterwards. The caller has locked the payment, and the ledger has the
@@ -27,12 +33,14 @@ export async function creditRefunds(
   context: Context<Transaction>,
   orderId: string | null,
   records: readonly RefundRecord[],
+  named: ReadonlyMap<string, NamedPieces> = new Map(),
 ): Promise<void> {
   const book = orderId === null ? undefined : await openBook(services, context, orderId)
   if (!book) return
   for (const { id } of records.filter(({ state }) => state === 'failed'))
     if (book.has(creditKey(id))) await book.reinstate(creditKey(id), `refund-returned:${id}`)
-  for (const { id } of records.filter(({ state }) => state === 'succeeded')) await book.credit(creditKey(id))
+  for (const { id } of records.filter(({ state }) => state === 'succeeded'))
+    await book.credit(creditKey(id), named.get(id))
 }
 
 /** Credits what is left of an order that was cancelled without a payment at the provider. */
@@ -75,13 +83,18 @@ async function openBook(
 
   return {
     has,
-    credit: async (key: string): Promise<void> => {
+    credit: async (key: string, named?: NamedPieces): Promise<void> => {
       const returned = has(key) ? undefined : await findReturned(context.db, key)
       if (!returned) return
       const breakdown = breakdownOf(invoice.taxed, returned)
       const taxed = { ...invoice.taxed, lines: [], breakdown, ...totalsOf(breakdown) }
       if (taxed.totalGross === 0) return
       const isWhole = taxed.totalGross === invoice.grossCents
+      if (named && !isWhole && isSame(named.returned.breakdown, breakdown))
+        return issue('credit note', {
+          ...{ key, corrects: invoice, taxed: { ...named.returned, name: invoice.taxed.name } },
+          content: creditOfPieces(invoice, named, context.now),
+        })
       await issue('credit note', {
         ...{ key, corrects: invoice, taxed: isWhole ? invoice.taxed : taxed },
         content: isWhole ? wholeCredit(invoice, context.now) : partCredit(invoice, taxed, context.now),
@@ -120,6 +133,33 @@ function breakdownOf(invoiced: InvoicedTax, returned: ReadonlyMap<string, Return
       },
     ]
   })
+}
+
+/** Whether these pieces are what the ledger returned, and not a share of all. */
+function isSame(named: readonly TaxBreakdown[], booked: readonly TaxBreakdown[]): boolean {
+  const amounts = (rows: readonly TaxBreakdown[]) =>
+    rows
+      .map((row) => [
+        ...[taxCodeOf(row), row.linesCents - row.allowanceCents],
+        ...[row.shippingCents, row.taxCents],
+      ])
+      .map(String)
+      .toSorted()
+      .join(' ')
+  return amounts(named) === amounts(booked)
+}
+
+function creditOfPieces(
+  invoice: InvoiceRow,
+  { quantities, returned }: NamedPieces,
+  now: Date,
+): Omit<EInvoice, 'number'> {
+  const { lines, ...details } = correcting(invoice, now, invoice.content)
+  const { number, ...content } = buildEInvoice(returned, {
+    ...{ ...details, kind: 'credit note', number: '', paidCents: returned.totalGross },
+    lines: lines.map((line, at) => ({ ...line, quantity: quantities[at]?.returned ?? 0 })),
+  })
+  return { ...content, isSellerRegistered: invoice.content.isSellerRegistered }
 }
 
 /** Repeats the lines of the invoice. */

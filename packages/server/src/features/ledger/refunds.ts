@@ -2,11 +2,13 @@ import type { Cents, ProviderRefundState } from '@printery/domain'
 import {
   type AccountKey,
   type LedgerLine,
+  namedRefundEntry,
   refundableCents,
   refundEntry,
   reversed,
   unappliedRefundEntry,
 } from '@printery/domain/accounting'
+import type { TaxBreakdown } from '@printery/domain/tax'
 import type { Context } from '../../call.ts'
 import type { Db, Transaction } from '../../db/database.ts'
 import { findLinesOf, findPostedKeys, findRefundableLines } from './line-queries.ts'
@@ -35,6 +37,7 @@ export async function postRefunds(
   context: Context<Transaction>,
   payment: RefundedPayment,
   records: readonly RefundRecord[],
+  named: NamedReturns = new Map(),
 ): Promise<void> {
   const keys = records.flatMap(({ id }) => [`refund:${id}`, returnedKey(id)])
   const posted = await findPostedKeys(context.db, [unlistedKey(payment.intentId), ...keys])
@@ -47,8 +50,16 @@ export async function postRefunds(
   for (const { id, amount, createdAt } of records.filter(
     (each) => each.state === 'succeeded' && !isOut(each),
   ))
-    await postRefund({ db: context.db, now: createdAt }, payment, { key: `refund:${id}`, id, amount })
+    await postRefund(
+      { db: context.db, now: createdAt },
+      payment,
+      { key: `refund:${id}`, id, amount },
+      named.get(id),
+    )
 }
+
+/** The tax of what is returned, for refunds that name their pieces. */
+export type NamedReturns = ReadonlyMap<string, readonly TaxBreakdown[]>
 
 /** What the entry of a refund or a cancellation returned, by tax code. */
 export interface ReturnedByCode {
@@ -95,14 +106,21 @@ async function postRefund(
   { db: tx, now }: Context<Transaction>,
   { intentId, orderId }: RefundedPayment,
   { key, id, amount }: { key: string; id: string | null; amount: Cents },
+  named?: readonly TaxBreakdown[],
 ): Promise<void> {
-  const lines = orderId === null ? unappliedRefundEntry(amount) : await orderLines(tx, orderId, amount)
+  const lines =
+    orderId === null ? unappliedRefundEntry(amount) : await orderLines(tx, { orderId, amount, named })
   await postEntry(tx, { key, kind: 'refund', occurredAt: now, orderId, intentId, providerId: id, lines })
 }
 
 /** More than the order took can't come back of it; what the provider returned all the same is to be looked into. */
-async function orderLines(tx: Transaction, orderId: string, amount: Cents): Promise<LedgerLine[]> {
+async function orderLines(
+  tx: Transaction,
+  { orderId, amount, named }: { orderId: string; amount: Cents; named?: readonly TaxBreakdown[] | undefined },
+): Promise<LedgerLine[]> {
   const posted = await findRefundableLines(tx, orderId)
+  const byName = named && namedRefundEntry('provider receivable', posted, named)
+  if (byName) return byName
   const cents = Math.min(amount, refundableCents(posted))
   const lines = refundEntry('provider receivable', posted, cents)
   if (cents === amount) return lines

@@ -25,11 +25,13 @@ export { placeOrder, reserveOrderId } from './placing/placing.ts'
 export { presentItem, presentOrder } from './present.ts'
 export { measurePrint } from './print-size.ts'
 export {
+  findCaptured,
   findLastDelivery,
   findOrder,
   findOrders,
   type ItemFile,
   type LastDelivery,
+  lockCaptured,
   type Order,
   type OrderItem,
   updateItem,

@@ -272,6 +272,17 @@ export async function cancelItems(
     .where(eq(orderItems.orderId, order.id))
 }
 
+/** Captured and refunded cents of a payment; undefined for an order without one. */
+export async function findCaptured(
+  db: Db,
+  intentId: string | null,
+): Promise<{ amount: Cents; refunded: Cents } | undefined> {
+  if (intentId === null) return undefined
+  const { amount, refunded } = payments
+  const [row] = await db.select({ amount, refunded }).from(payments).where(eq(payments.intentId, intentId))
+  return row
+}
+
 /** Captured and refunded cents of a payment; locked until the transaction ends. */
 export async function lockCaptured(
   tx: Transaction,

@@ -1,4 +1,4 @@
-import { type Cents, invalid, remainingAmount, whyNotCancel } from '@printery/domain'
+import { type Cents, invalid, Refusal, remainingAmount, whyNotCancel } from '@printery/domain'
 import type { Call, Context } from '../../../call.ts'
 import type { Transaction } from '../../../db/database.ts'
 import { reverseReward } from '../../discounts/index.ts'
@@ -16,7 +16,7 @@ import {
   type Order,
   updateOrderStatus,
 } from '../queries.ts'
-import { settleRefund } from './refund-queries.ts'
+import { hasPendingPartialRefund, settleRefund } from './refund-queries.ts'
 import { queueRefund } from './refund-queue.ts'
 
 /** Cancels an order with its items and requests the refund in the same transaction. */
@@ -89,6 +89,11 @@ async function requestRefund(
   if (order.paymentId === null) return { refund: null, isBack: false }
   const about = { intentId: order.paymentId, orderId: order.id }
   const payment = await lockCaptured(context.db, order.paymentId)
+  if (await hasPendingPartialRefund(context.db, order.id))
+    throw new Refusal(
+      'clash',
+      'A refund of this order is on its way. Wait until the provider has confirmed it.',
+    )
   const amount = remainingAmount(payment)
   // The order was kept although fully refunded, so no refund is pending.
   if (amount === 0) {

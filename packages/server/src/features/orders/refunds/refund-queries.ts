@@ -2,8 +2,17 @@ import { randomUUID } from 'node:crypto'
 import type { Cents } from '@printery/domain'
 import { and, eq, sql } from 'drizzle-orm'
 import type { Context } from '../../../call.ts'
-import type { Transaction } from '../../../db/database.ts'
-import { refunds } from '../../../db/schema/index.ts'
+import type { Db, Transaction } from '../../../db/database.ts'
+import { partialRefunds, refunds } from '../../../db/schema/index.ts'
+
+/** Whether a refund of some of the order's pieces is on its way. */
+export async function hasPendingPartialRefund(db: Db, orderId: string): Promise<boolean> {
+  const [row] = await db
+    .select({ id: partialRefunds.id })
+    .from(partialRefunds)
+    .where(and(eq(partialRefunds.orderId, orderId), eq(partialRefunds.state, 'pending')))
+  return row !== undefined
+}
 
 export interface DueRefund {
   intentId: string

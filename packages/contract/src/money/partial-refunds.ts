@@ -1,0 +1,62 @@
+import { z } from 'zod'
+import { Cents, Id, Moment, required } from '../common.ts'
+import { endpoint } from '../endpoint.ts'
+
+/** What of an item can be refunded, with the amounts that the refund of some pieces is divided from. */
+export const RefundableItem = z.object({
+  itemId: Id,
+  title: z.string(),
+  colourName: z.string(),
+  quantity: z.int(),
+  /** Pieces of refunds that succeeded or are on their way. */
+  returned: z.int(),
+  netCents: Cents,
+  allowanceCents: Cents,
+  taxCents: Cents,
+  grossCents: Cents,
+})
+export type RefundableItem = z.infer<typeof RefundableItem>
+
+export const PartialRefundView = z.object({
+  id: Id,
+  amount: Cents,
+  pieces: z.int(),
+  withShipping: z.boolean(),
+  reason: z.string(),
+  state: z.enum(['pending', 'succeeded', 'failed']),
+  requestedAt: Moment,
+})
+export type PartialRefundView = z.infer<typeof PartialRefundView>
+
+export const RefundableView = z.object({
+  /** Whether prices include their tax. */
+  mode: z.enum(['inclusive', 'exclusive']),
+  items: z.array(RefundableItem),
+  /** What the shipping costs with its tax; 0 where it is free or refunded. */
+  shippingCents: Cents,
+  /** What is left of the payment. */
+  leftCents: Cents,
+  refunds: z.array(PartialRefundView),
+})
+export type RefundableView = z.infer<typeof RefundableView>
+
+export const getRefundable = endpoint('GET', '/order/:orderId/partial-refunds', {
+  summary: 'What of an order can be refunded by piece, and the refunds in part that admins asked for.',
+  allow: 'admin',
+  params: z.object({ orderId: Id }),
+  response: { 200: RefundableView },
+})
+
+export const refundItems = endpoint('POST', '/order/:orderId/partial-refunds', {
+  summary:
+    'Refund pieces of an order, and its shipping, through the payment provider. The order goes on, unless nothing is left of its payment.',
+  allow: 'admin',
+  idempotent: true,
+  params: z.object({ orderId: Id }),
+  body: z.strictObject({
+    items: z.array(z.strictObject({ itemId: Id, quantity: z.int().min(1).max(1_000_000) })).max(500),
+    withShipping: z.boolean(),
+    reason: required('Please write a reason.', 2000),
+  }),
+  response: { 201: z.object({ refund: PartialRefundView }) },
+})

@@ -1,0 +1,227 @@
+import { readPdf } from '@printery/documents/testing/read-pdf'
+import {
+  addToCart,
+  openPaymentPage,
+  openShop,
+  type Person,
+  payAt,
+  step,
+  type TestShop,
+} from '@printery/tests'
+import { mailsAbout, orderOf } from '@printery/tests/orders'
+import { alarmsOf, refundAtProvider } from '@printery/tests/provider-refunds'
+import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
+import { tryPartialRefund } from '../checkout/partial-refunds.ts'
+
+let shop: TestShop
+let admin: Person
+let customer: Person
+beforeAll(async () => {
+  const rates = JSON.stringify([{ country: 'SG', rateBasisPoints: 900, from: '2024-01-01' }])
+  shop = await openShop({ workers: false, environment: { TAX_RATES: rates } })
+  ;[admin, customer] = await Promise.all([shop.aPerson('admin'), shop.aPerson()])
+})
+afterAll(() => shop.close())
+afterEach(async () => {
+  expect(await shop.auditMoney()).toEqual([])
+})
+
+/** Seven T-shirts at 14.90 and six at 17.40 with a print, and 12.00 for the delivery. */
+async function anOrder(): Promise<{ id: string; paymentId: string; plain: string; printed: string }> {
+  await addToCart(shop, customer, { printed: false, quantity: 7 })
+  await addToCart(shop, customer, { quantity: 6 })
+  const { url, orderId: id } = await openPaymentPage(customer)
+  await payAt(url)
+  await customer.post('/order/confirm', { orderId: id })
+  const { items, paymentId } = await orderOf(customer, id)
+  const named = (quantity: number) => items.find((item) => item.quantity === quantity)?.id ?? ''
+  return { id, paymentId: paymentId ?? '', plain: named(7), printed: named(6) }
+}
+
+const refundable = async (id: string) => (await admin.get(`/order/${id}/partial-refunds`)).json
+
+const request = (id: string, items: Record<string, number>, change: object = {}, person = admin) =>
+  person.post(`/order/${id}/partial-refunds`, {
+    items: Object.entries(items).map(([itemId, quantity]) => ({ itemId, quantity })),
+    ...{ withShipping: false, reason: 'Misprinted', ...change },
+  })
+
+/** What the queue does with the requested refunds. */
+async function work(): Promise<void> {
+  for (const { id } of await shop.rows<{ id: string }>(
+    `select id from partial_refunds where state = 'pending'`,
+  ))
+    await tryPartialRefund(shop.shop, { db: shop.shop.db, now: shop.clock.now() }, id)
+  await shop.payment.idle()
+}
+
+async function invoicesOf(id: string) {
+  return (await admin.get(`/order/${id}/invoices`)).json.invoices
+}
+
+test('pieces are refunded at what they cost, and the order goes on', async () => {
+  const { id, paymentId, plain, printed } = await anOrder()
+  await step(
+    'REFUND-001 an admin reads what is left of each item, of the shipping and of the payment',
+    async () => {
+      const view = await refundable(id)
+      expect(view).toMatchObject({ mode: 'inclusive', shippingCents: 1200, refunds: [] })
+      expect(
+        view.items.map(({ quantity, returned }: { quantity: number; returned: number }) => [
+          quantity,
+          returned,
+        ]),
+      ).toEqual([
+        [7, 0],
+        [6, 0],
+      ])
+    },
+  )
+  await step('REFUND-002 a piece costs its share of the line, after the discount of the order', async () => {
+    const asked = await request(id, { [plain]: 2, [printed]: 1 })
+    expect(asked.status, asked.text).toBe(201)
+    expect(asked.json.refund).toMatchObject({
+      ...{ pieces: 3, withShipping: false, state: 'pending', reason: 'Misprinted' },
+      // 2 x 14.90 and 17.40.
+      amount: 4720,
+    })
+  })
+  await step('REFUND-003 while it is on its way no other is requested, nor the order cancelled', async () => {
+    const words = 'A refund of this order is on its way. Wait until the provider has confirmed it.'
+    expect((await request(id, { [plain]: 1 })).json.message).toBe(words)
+    const cancelled = await customer.patch('/order', { id, status: 'cancelled', cancelReason: 'Called off' })
+    expect([cancelled.status, cancelled.json.message]).toEqual([409, words])
+  })
+  await work()
+  await step(
+    'REFUND-004 the provider has the amount, the customer is told, and the status stays',
+    async () => {
+      const view = await refundable(id)
+      expect(view.refunds).toMatchObject([{ state: 'succeeded' }])
+      expect(await orderOf(customer, id)).toMatchObject({
+        ...{ status: 'payment received', refundedAmount: view.refunds[0].amount },
+      })
+      expect((await mailsAbout(shop, id)).filter((mail) => mail.startsWith('refund'))).toEqual([
+        'refunded-in-part',
+      ])
+      expect(await alarmsOf(shop, paymentId)).toEqual([])
+    },
+  )
+  await step('REFUND-005 the credit note lists the pieces', async () => {
+    const [, note] = await invoicesOf(id)
+    expect(note).toMatchObject({ kind: 'credit note', grossCents: (await refundable(id)).refunds[0].amount })
+    const response = await fetch(`${shop.url}/api/invoice/${note.id}/pdf`, {
+      headers: { authorization: `Bearer ${admin.token}` },
+    })
+    const { text } = await readPdf(Buffer.from(await response.arrayBuffer()))
+    expect(text).toMatch(/Everyday Tee.* 2 /)
+    expect(text).toMatch(/Everyday Tee.* 1 /)
+    expect(text).not.toContain('Refund of order')
+  })
+  await step(
+    'REFUND-006 what is left goes back with the shipping, to the cent, and ends the order',
+    async () => {
+      expect((await request(id, { [plain]: 5, [printed]: 5 }, { withShipping: true })).status).toBe(201)
+      await work()
+      const { total, refundedAmount, status } = await orderOf(customer, id)
+      expect([status, refundedAmount]).toEqual(['refunded', total])
+      const notes = (await invoicesOf(id)).slice(1)
+      const credited = notes.reduce(
+        (sum: number, { grossCents }: { grossCents: number }) => sum + grossCents,
+        0,
+      )
+      expect(credited).toBe(total)
+    },
+  )
+})
+
+test('what is not there to be refunded is refused, and nothing is posted', async () => {
+  const { id, paymentId, plain } = await anOrder()
+  const errors = async (items: Record<string, number>, change: object = {}) =>
+    (await request(id, items, change)).json.fieldErrors
+  await step('REFUND-007 more pieces than are left, foreign items, nothing, or no reason', async () => {
+    expect(await errors({ [plain]: 8 })).toEqual({
+      'items.0.quantity': '7 of these pieces are left to refund.',
+    })
+    expect(await errors({ [crypto.randomUUID()]: 1 })).toEqual({
+      'items.0.itemId': 'This item is not in the order, or named twice.',
+    })
+    expect(await errors({})).toEqual({ items: 'Select pieces to refund that cost something.' })
+    expect(await errors({ [plain]: 1 }, { reason: ' ' })).toEqual({ reason: 'Please write a reason.' })
+  })
+  await step('REFUND-007 shipping twice', async () => {
+    expect((await request(id, {}, { withShipping: true })).json.refund.amount).toBe(1200)
+    await work()
+    expect(await errors({ [plain]: 1 }, { withShipping: true })).toEqual({
+      withShipping: 'The shipping of this order is refunded already.',
+    })
+  })
+  await step('REFUND-007 more than is left of the payment', async () => {
+    const { leftCents } = await refundable(id)
+    await refundAtProvider(shop, paymentId, leftCents - 100)
+    expect(await errors({ [plain]: 1 })).toEqual({
+      items: 'Only $1.00 SGD of this order are left to refund, and this is $14.90 SGD.',
+    })
+  })
+  await step('REFUND-007 of a cancelled order, and by its customer or another’s supplier', async () => {
+    await customer.patch('/order', { id, status: 'cancelled', cancelReason: 'Called off' })
+    expect((await request(id, { [plain]: 1 })).json.message).toBe(
+      'This order is cancelled: its payment goes back as a whole.',
+    )
+    expect((await request(id, { [plain]: 1 }, {}, customer)).status).toBe(403)
+  })
+})
+
+test('30 at once refund once', async () => {
+  const { id, plain } = await anOrder()
+  await step('REFUND-008 of 30 parallel requests one is taken, and the provider pays once', async () => {
+    const answers = await Promise.all(Array.from({ length: 30 }, () => request(id, { [plain]: 1 })))
+    expect(answers.map(({ status }) => status).toSorted()).toEqual([
+      201,
+      ...Array.from({ length: 29 }, () => 409),
+    ])
+    await Promise.all(Array.from({ length: 3 }, () => work()))
+    expect((await refundable(id)).refunds).toMatchObject([{ state: 'succeeded', pieces: 1 }])
+    expect(
+      await shop.rows(
+        `select r.amount from payment_sandbox.refunds r join payments p on p.intent_id = r.payment_intent_id where p.order_id = '${id}'`,
+      ),
+    ).toHaveLength(1)
+  })
+})
+
+test('a refund that the provider refuses fails after three attempts and can be requested again', async () => {
+  const { id, paymentId, plain } = await anOrder()
+  await request(id, { [plain]: 3 })
+  await step('REFUND-009 the provider’s refusal is an alarm, and the pieces are free again', async () => {
+    for (let attempt = 0; attempt < 3; attempt++) {
+      shop.payment.faults.next('refuse-refund')
+      await work().catch(() => undefined)
+    }
+    const view = await refundable(id)
+    expect(view.refunds).toMatchObject([{ state: 'failed' }])
+    expect(view.items[0].returned).toBe(0)
+    expect(await alarmsOf(shop, paymentId)).toEqual(['refund-failed'])
+    expect((await request(id, { [plain]: 3 })).status).toBe(201)
+    await work()
+    expect((await refundable(id)).items[0].returned).toBe(3)
+  })
+})
+
+test('a refund that fails at the bank afterwards frees its pieces', async () => {
+  const { id, plain } = await anOrder()
+  await request(id, { [plain]: 3 })
+  await work()
+  await step('REFUND-010 a refund that the bank returned counts no more, and is charged again', async () => {
+    const [made] = await shop.rows<{ provider_refund_id: string }>(
+      `select provider_refund_id from partial_refunds where order_id = '${id}'`,
+    )
+    await shop.payment.failRefund(made?.provider_refund_id ?? '')
+    await shop.payment.idle()
+    const view = await refundable(id)
+    expect([view.refunds[0].state, view.items[0].returned]).toEqual(['failed', 0])
+    expect((await invoicesOf(id)).map(({ kind }: { kind: string }) => kind)).toEqual([
+      ...['invoice', 'credit note', 'invoice'],
+    ])
+  })
+})

@@ -1,0 +1,157 @@
+import { randomUUID } from 'node:crypto'
+import type { PartialRefundView, RefundableView } from '@printery/contract'
+import {
+  type FieldErrors,
+  formatTotal,
+  invalid,
+  isEnded,
+  notFound,
+  Refusal,
+  remainingAmount,
+  whyOnHold,
+} from '@printery/domain'
+import { type ReturnedQuantity, refundLines, type TaxedDocument } from '@printery/domain/tax'
+import type { Call } from '../../call.ts'
+import type { Services } from '../../shop.ts'
+import { findSale, type SaleOfOrder, taxOfSale } from '../invoices/index.ts'
+import { findCaptured, getOrderForChange, lockCaptured, recordChange } from '../orders/index.ts'
+import {
+  findOrderedItems,
+  findPartialRefunds,
+  insertPartialRefund,
+  type PartialRefundRow,
+} from './queries.ts'
+
+interface Requested {
+  items: readonly { itemId: string; quantity: number }[]
+  withShipping: boolean
+  reason: string
+}
+
+type Item = Awaited<ReturnType<typeof findOrderedItems>>[number]
+
+/** What of an order can be refunded by piece. */
+export async function getRefundable({ db }: Pick<Call, 'db'>, orderId: string): Promise<RefundableView> {
+  const sale = await findSale(db, orderId)
+  if (!sale) throw notFound()
+  const [items, refunds, payment] = await Promise.all([
+    findOrderedItems(db, orderId),
+    findPartialRefunds(db, orderId),
+    findCaptured(db, sale.paymentId),
+  ])
+  const document = documentOf(sale)
+  const counting = refunds.filter(({ state }) => state !== 'failed')
+  const before = returnedBefore(items, counting)
+  return {
+    mode: document.mode,
+    items: items.map(({ id: itemId, title, colourName, quantity }, at) => {
+      const { netCents, allowanceCents, taxCents, grossCents } = document.lines[at] ?? document.shipping
+      return {
+        ...{ itemId, title, colourName, quantity, returned: before[at] ?? 0 },
+        ...{ netCents, allowanceCents, taxCents, grossCents },
+      }
+    }),
+    shippingCents: counting.some(({ withShipping }) => withShipping) ? 0 : document.shipping.grossCents,
+    leftCents: payment ? remainingAmount(payment) : 0,
+    refunds: refunds.map(present),
+  }
+}
+
+/**
+ * Records the refund of pieces and shipping, which a job then asks the provider for. The lock of the order lets one be
+ * requested after the other, and none while another is on its way.
+ */
+export async function refundItems(
+  services: Pick<Services, 'jobs'>,
+  { actor, db, now }: Call,
+  orderId: string,
+  { items: requested, withShipping, reason }: Requested,
+): Promise<PartialRefundView> {
+  return db.transaction(async (tx) => {
+    const order = await getOrderForChange(tx, actor, orderId)
+    if (isEnded(order.status))
+      throw new Refusal('clash', 'This order is cancelled: its payment goes back as a whole.')
+    const onHold = whyOnHold(order)
+    if (onHold) throw onHold
+    if (order.paymentId === null)
+      throw new Refusal('clash', 'This order was paid outside the shop: its money is given back there.')
+    const { paymentId: intentId } = order
+    const payment = await lockCaptured(tx, intentId)
+    const earlier = (await findPartialRefunds(tx, orderId)).filter(({ state }) => state !== 'failed')
+    if (earlier.some(({ state }) => state === 'pending'))
+      throw new Refusal(
+        'clash',
+        'A refund of this order is on its way. Wait until the provider has confirmed it.',
+      )
+    const items = await findOrderedItems(tx, orderId)
+    const quantities = quantitiesOf(items, requested, returnedBefore(items, earlier))
+    const sale = (await findSale(tx, orderId)) as SaleOfOrder
+    const document = documentOf(sale)
+    if (withShipping) refuseShipping(document, earlier)
+    const returned = refundLines(document, quantities, withShipping)
+    const amount = returned.totalGross
+    if (amount === 0) throw invalid({ items: 'Select pieces to refund that cost something.' })
+    const left = remainingAmount(payment)
+    if (amount > left)
+      throw invalid({
+        items: `Only ${formatTotal(left)} of this order are left to refund, and this is ${formatTotal(amount)}.`,
+      })
+    const refund = await insertPartialRefund(tx, {
+      ...{ id: randomUUID(), orderId, intentId, amount, quantities, withShipping, returned },
+      ...{ reason: reason.trim(), requestedBy: actor.userId, requestedAt: now },
+    })
+    await services.jobs.send(tx, 'partial-refund', { partialRefundId: refund.id }, { isUrgent: true })
+    const by = { actorId: actor.userId, actorRole: actor.role }
+    await recordChange(tx, { orderId, what: 'refund asked', to: String(amount), by, at: now })
+    return present(refund)
+  })
+}
+
+function documentOf(sale: SaleOfOrder): TaxedDocument {
+  return taxOfSale(sale, { paymentId: sale.paymentId, soldAt: sale.createdAt })
+}
+
+/** Pieces of each item that earlier refunds return. */
+function returnedBefore(items: readonly Item[], earlier: readonly PartialRefundRow[]): number[] {
+  return items.map((_item, at) =>
+    earlier.reduce((sum, { quantities }) => sum + (quantities[at]?.returned ?? 0), 0),
+  )
+}
+
+function quantitiesOf(
+  items: readonly Item[],
+  requested: Requested['items'],
+  before: readonly number[],
+): ReturnedQuantity[] {
+  const errors: FieldErrors = {}
+  const seen = new Set<string>()
+  for (const [at, { itemId, quantity }] of requested.entries()) {
+    const index = items.findIndex(({ id }) => id === itemId)
+    const left = (items[index]?.quantity ?? 0) - (before[index] ?? 0)
+    if (index < 0 || seen.has(itemId))
+      errors[`items.${at}.itemId`] = 'This item is not in the order, or named twice.'
+    else if (quantity > left) errors[`items.${at}.quantity`] = `${left} of these pieces are left to refund.`
+    seen.add(itemId)
+  }
+  if (Object.keys(errors).length > 0) throw invalid(errors)
+  return items.map(({ id, quantity }, at) => ({
+    ...{ quantity, returnedBefore: before[at] ?? 0 },
+    returned: requested.find(({ itemId }) => itemId === id)?.quantity ?? 0,
+  }))
+}
+
+function refuseShipping(document: TaxedDocument, earlier: readonly PartialRefundRow[]): void {
+  if (earlier.some(({ withShipping }) => withShipping))
+    throw invalid({ withShipping: 'The shipping of this order is refunded already.' })
+  if (document.shipping.grossCents === 0)
+    throw invalid({ withShipping: 'The shipping of this order was free.' })
+}
+
+function present(row: PartialRefundRow): PartialRefundView {
+  const { id, amount, quantities, withShipping, reason, state, requestedAt } = row
+  return {
+    ...{ id, amount, withShipping, reason, state },
+    pieces: quantities.reduce((sum, { returned }) => sum + returned, 0),
+    requestedAt: requestedAt.toISOString(),
+  }
+}
