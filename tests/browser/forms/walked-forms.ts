@@ -40,6 +40,7 @@ export const walkedForms: Readonly<Record<string, readonly string[]>> = {
   'cancellation by the shop': ['web/src/features/worklist/dialogs/cancel-dialog.tsx'],
   'phase of an order': ['web/src/features/worklist/dialogs/status-dialog.tsx'],
   'all items of an order': ['web/src/features/worklist/dialogs/bulk-dialog.tsx'],
+  'refund of pieces': ['web/src/features/partial-refunds/refund-dialog.tsx'],
   'notes on an order': ['web/src/features/worklist/order/staff-notes.tsx'],
   'new price of a quotation': ['web/src/features/quotations/parts/reprice-dialog.tsx'],
   'later end of a quotation': ['web/src/features/quotations/parts/extend-dialog.tsx'],

@@ -249,6 +249,7 @@ export const walks: Record<string, Walk> = {
           .check()
       }, 'Set status'),
       'all items of an order': inDialog(goTo('list'), /^More for order/, 'Set all items'),
+      'refund of pieces': { ...inDialog(goTo('staffOrder'), 'Refund pieces'), keeps: /^Reason/ },
       'notes on an order': {
         show: async (page) => {
           await goTo('staffOrder')(page)

@@ -111,6 +111,12 @@ export async function walkOrders(walk: Walk): Promise<void> {
   const older = await buy(shop, customer, { printed: false })
   settings.invoicing = invoicing
   await callAndCheck('issueInvoice', { as: admin, params: { orderId: older } })
+  await callAndCheck('refundItems', {
+    as: admin,
+    params: { orderId: older },
+    body: { items: [], withShipping: true, reason: 'Late' },
+  })
+  await callAndCheck('getRefundable', { as: admin, params: { orderId: older } })
   await callAndCheck('orderHistory', { as: admin, params: { orderId }, query: '?only=statuses&limit=2' })
 
   const notifications = await callAndCheck('listNotices', { as: customer, query: '?limit=2' })

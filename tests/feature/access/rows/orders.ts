@@ -188,6 +188,30 @@ export const orderRows: Record<string, Row> = {
     },
     absent: { ask: () => ({ params: { orderId: absent } }), answers: adminAlone(404) },
   },
+  'GET /order/{orderId}/partial-refunds': {
+    own: {
+      ask: async (world) => ({ params: { orderId: (await orderOfA(world)).id } }),
+      answers: adminAlone(200),
+    },
+    absent: { ask: () => ({ params: { orderId: absent } }), answers: adminAlone(404) },
+  },
+  'POST /order/{orderId}/partial-refunds': {
+    own: {
+      ask: async (world) => ({
+        params: { orderId: (await orderOfA(world)).id },
+        // No piece is named.
+        body: { items: [], withShipping: false, reason: 'Misprinted' },
+      }),
+      answers: adminAlone(422),
+    },
+    absent: {
+      ask: () => ({
+        params: { orderId: absent },
+        body: { items: [], withShipping: true, reason: 'Misprinted' },
+      }),
+      answers: adminAlone(404),
+    },
+  },
   'GET /invoice/{id}/{format}': {
     own: {
       ask: async (world) => ({ params: { id: await invoiceOfA(world), format: 'ubl' } }),

@@ -1,24 +1,8 @@
 import type { QuotationForm } from '@printery/contract'
 import { useRef } from 'react'
 import { call, Unreachable } from '../../api/client.ts'
-import { newIdempotencyKeys } from '../../api/idempotency-key.ts'
 import { quotationsKey } from '../../queries/quotation-query.ts'
 import { useChange } from '../../queries/use-change.ts'
-
-/** An attempt that got no answer is asked again under its own key, so that it can't happen twice. */
-function useIdempotent<Input, Answer>(ask: (input: Input, idempotencyKey: string) => Promise<Answer>) {
-  const idempotencyKeys = useRef(newIdempotencyKeys())
-  return async (input: Input) => {
-    try {
-      const answer = await ask(input, idempotencyKeys.current.keyFor(JSON.stringify(input)))
-      idempotencyKeys.current.answered()
-      return answer
-    } catch (error) {
-      if (!(error instanceof Unreachable)) idempotencyKeys.current.answered()
-      throw error
-    }
-  }
-}
 
 export function useCreateQuotation() {
   return useChange(

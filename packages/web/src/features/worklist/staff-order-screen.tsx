@@ -1,11 +1,12 @@
 import type { OrderView, UserView } from '@printery/contract'
-import { publicNumber } from '@printery/domain'
+import { isEnded, publicNumber } from '@printery/domain'
 import { useState } from 'react'
 import { PortalFrame } from '../../shell/portal/portal-frame.tsx'
 import { Invoices } from '../invoices/invoices.tsx'
 import { AddressDialog } from '../orders/actions/address-dialog.tsx'
 import { OrderHistory } from '../orders/history/order-history.tsx'
 import { ShareOrderDialog } from '../orders/sharing/share-order-dialog.tsx'
+import { RefundPieces } from '../partial-refunds/refund-dialog.tsx'
 import { StaffOrderPage } from './order/staff-order-page.tsx'
 import { portalTexts as texts } from './texts.ts'
 
@@ -30,6 +31,12 @@ export function StaffOrder({ order, reader }: Props) {
         portal={portal}
         onEditAddress={() => setDialog('address')}
         onShare={() => setDialog('share')}
+        refund={
+          portal === 'admin' &&
+          order.paymentId !== null &&
+          !isEnded(order.status) &&
+          !order.isOnHold && <RefundPieces order={order} />
+        }
         documents={portal === 'admin' && <Invoices orderId={order.id} readerId={reader.id} />}
         history={<OrderHistory orderId={order.id} reader={reader} />}
       />

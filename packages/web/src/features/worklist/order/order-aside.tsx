@@ -58,7 +58,7 @@ export function Contact({ order, portal, onEdit }: Props & { onEdit: () => void 
 }
 
 /** A supplier reads the sum of its own items, and neither discount nor shipping. */
-export function Sums({ order, portal }: Props) {
+export function Sums({ order, portal, action }: Props & { action: ReactNode }) {
   const isAdmin = portal === 'admin'
   return (
     <section>
@@ -87,6 +87,7 @@ export function Sums({ order, portal }: Props) {
           <Row name={texts.order.refunded}>- {formatCents(order.refundedAmount)}</Row>
         )}
       </dl>
+      {action}
     </section>
   )
 }

@@ -25,12 +25,14 @@ interface Props {
   portal: Portal
   onEditAddress: () => void
   onShare: () => void
+  /** Refunds some of its pieces, for admins. */
+  refund: ReactNode
   /** Invoices and credit notes, for admins. */
   documents: ReactNode
   history: ReactNode
 }
 
-export function StaffOrderPage({ order, portal, onEditAddress, onShare, documents, history }: Props) {
+export function StaffOrderPage({ order, portal, onEditAddress, onShare, refund, documents, history }: Props) {
   const [task, setTask] = useState<Task>()
   const number = publicNumber(order.id)
   return (
@@ -72,7 +74,7 @@ export function StaffOrderPage({ order, portal, onEditAddress, onShare, document
         <aside aria-label={texts.order.aside}>
           <StaffNotes order={order} portal={portal} />
           <Contact order={order} portal={portal} onEdit={onEditAddress} />
-          <Sums order={order} portal={portal} />
+          <Sums order={order} portal={portal} action={refund} />
           <Documents order={order} portal={portal} onShare={onShare} />
           {documents}
         </aside>

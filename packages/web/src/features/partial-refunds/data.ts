@@ -1,0 +1,29 @@
+import { queryOptions } from '@tanstack/react-query'
+import { call } from '../../api/client.ts'
+import { ordersKey } from '../../api/order-events.ts'
+import { useChange } from '../../queries/use-change.ts'
+import { useIdempotent } from '../../queries/use-idempotent.ts'
+
+export function refundableQuery(orderId: string) {
+  return queryOptions({
+    queryKey: [...ordersKey, 'refundable', orderId],
+    queryFn: ({ signal }) => call('GET /order/:orderId/partial-refunds', { params: { orderId }, signal }),
+    staleTime: 0,
+  })
+}
+
+export interface RefundForm {
+  items: { itemId: string; quantity: number }[]
+  withShipping: boolean
+  reason: string
+}
+
+/** A request whose answer was lost is sent again under its key, so that it refunds once. */
+export function useRefundItems(orderId: string) {
+  return useChange(
+    ordersKey,
+    useIdempotent((body: RefundForm, idempotencyKey) =>
+      call('POST /order/:orderId/partial-refunds', { params: { orderId }, body, idempotencyKey }),
+    ),
+  )
+}

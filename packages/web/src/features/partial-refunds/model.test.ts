@@ -1,0 +1,34 @@
+import type { RefundableView } from '@printery/contract'
+import { expect, test } from 'vitest'
+import { amountOf, countOf } from './model.ts'
+
+const item = {
+  ...{ itemId: 'tee', title: 'Everyday Tee', colourName: 'White', quantity: 7, returned: 0 },
+  ...{ netCents: 9569, allowanceCents: 0, taxCents: 861, grossCents: 10_430 },
+}
+const view = (change: object = {}): RefundableView => ({
+  ...{ mode: 'inclusive', shippingCents: 1200, leftCents: 11_630, refunds: [] },
+  items: [{ ...item, ...change }],
+})
+
+test('what goes back is what the pieces cost, with or without the shipping', () => {
+  expect(amountOf(view(), {}, false)).toBe(0)
+  expect(amountOf(view(), { tee: '2' }, false)).toBe(2980)
+  expect(amountOf(view(), { tee: '7' }, true)).toBe(11_630)
+})
+
+test('tax on top of the prices goes back too, and what rounding left with the last piece', () => {
+  const exclusive = {
+    ...view({ netCents: 1000, taxCents: 91, grossCents: 1091, quantity: 3 }),
+    mode: 'exclusive' as const,
+  }
+  expect(amountOf(exclusive, { tee: '1' }, false)).toBe(333 + 30)
+  const last = { ...exclusive, items: [{ ...exclusive.items[0], returned: 2 }] } as RefundableView
+  expect(amountOf(last, { tee: '1' }, false)).toBe(333 + 30)
+})
+
+test('more than is left, or no number, has no amount', () => {
+  expect(amountOf(view({ returned: 6 }), { tee: '2' }, false)).toBeUndefined()
+  expect(countOf({ tee: '1.5' }, 'tee')).toBeNaN()
+  expect(countOf({ tee: ' ' }, 'tee')).toBe(0)
+})

@@ -1,0 +1,29 @@
+import type { RefundableView } from '@printery/contract'
+import type { Cents } from '@printery/domain'
+import { grossOfReturned } from '@printery/domain/tax'
+
+/** Pieces by item, as they were typed. */
+export type Pieces = Readonly<Record<string, string>>
+
+/** The pieces of an item; nothing typed is 0, and what is no number of pieces NaN. */
+export function countOf(pieces: Pieces, itemId: string): number {
+  const text = pieces[itemId]?.trim() ?? ''
+  if (text === '') return 0
+  return /^\d{1,6}$/.test(text) ? Number(text) : Number.NaN
+}
+
+/** What goes back for these pieces; undefined while one of them can't be refunded. */
+export function amountOf(
+  { items, mode, shippingCents }: RefundableView,
+  pieces: Pieces,
+  withShipping: boolean,
+): Cents | undefined {
+  let sum = withShipping ? shippingCents : 0
+  for (const item of items) {
+    const returned = countOf(pieces, item.itemId)
+    const { quantity, returned: returnedBefore } = item
+    if (Number.isNaN(returned) || returned > quantity - returnedBefore) return undefined
+    sum += grossOfReturned(item, { quantity, returnedBefore, returned }, mode)
+  }
+  return sum
+}

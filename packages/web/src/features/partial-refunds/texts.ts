@@ -1,0 +1,25 @@
+/** All texts of the refund of some pieces of an order. */
+export const texts = {
+  open: 'Refund pieces',
+  title: 'Refund pieces',
+  intro: (left: string) => `${left} of this order can go back to the card. The order goes on.`,
+  loading: 'Loading what can be refunded',
+  error: 'What can be refunded could not be loaded.',
+  items: 'Pieces to refund',
+  piecesOf: (title: string) => `Pieces of ${title}`,
+  left: (left: number, quantity: number) => `${left} of ${quantity} left`,
+  noneLeft: 'All refunded',
+  shipping: (amount: string) => `Shipping, ${amount}`,
+  reason: 'Reason',
+  reasonHint: 'For the history of refunds. The customer reads the amount alone.',
+  amount: 'Goes back',
+  submit: (amount: string) => `Refund ${amount}`,
+  saving: 'Refunding',
+  cancel: 'Cancel',
+  done: (amount: string) => `${amount} is on its way back to the card.`,
+  wentWrong: 'The refund could not be requested. Try again.',
+  earlier: 'Earlier refunds',
+  refund: (amount: string, pieces: number, withShipping: boolean) =>
+    `${amount}: ${[pieces > 0 && (pieces === 1 ? '1 piece' : `${pieces} pieces`), withShipping && 'shipping'].filter(Boolean).join(' and ')}`,
+  states: { pending: 'on its way', succeeded: 'refunded', failed: 'failed, nothing went back' },
+}
