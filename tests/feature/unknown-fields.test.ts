@@ -220,6 +220,11 @@ beforeAll(async () => {
       body: { products: [{ id: tee.id, version: 1 }], change: { kind: 'archive' }, preview: true },
     },
     changeOrder: { as: admin, body: { id: orderId, status: 'cancelled', cancelReason: 'No time' } },
+    refundItems: {
+      as: admin,
+      ids: [orderId],
+      body: { items: [], withShipping: true, reason: 'Lost' },
+    },
     decideRefund: { as: admin, ids: [orderId], body: { decision: 'keep', note: 'Lost' } },
     readNotices: { as: customer, body: { upTo: 1 } },
     changeMailChoices: { as: customer, body: { design: false } },

@@ -1,8 +1,8 @@
 import type { QuotationForm } from '@printery/contract'
-import { useRef } from 'react'
-import { call, Unreachable } from '../../api/client.ts'
+import { call } from '../../api/client.ts'
 import { quotationsKey } from '../../queries/quotation-query.ts'
 import { useChange } from '../../queries/use-change.ts'
+import { useIdempotent } from '../../queries/use-idempotent.ts'
 
 export function useCreateQuotation() {
   return useChange(
