@@ -3,7 +3,6 @@
 export {
   countPartialAttempt,
   findPartialRefund,
-  findPartialRefunds,
   updatePartialRefund,
 } from './queries.ts'
 export { settlePartialRefunds } from './settling.ts'

@@ -11,7 +11,7 @@ import {
 import { mailsAbout, orderOf } from '@printery/tests/orders'
 import { alarmsOf, refundAtProvider } from '@printery/tests/provider-refunds'
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
-import { tryPartialRefund } from '../checkout/partial-refunds.ts'
+import { tryPartialRefund } from '../checkout/refund-jobs/partial-refunds.ts'
 
 let shop: TestShop
 let admin: Person

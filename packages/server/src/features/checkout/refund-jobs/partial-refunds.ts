@@ -1,9 +1,9 @@
 import Stripe from 'stripe'
-import type { Context } from '../../call.ts'
-import type { Services } from '../../shop.ts'
-import { countPartialAttempt, findPartialRefund, updatePartialRefund } from '../partial-refunds/index.ts'
-import { recordRefunds, toProviderRefund } from './provider-refunds.ts'
-import { reportRefundFailure } from './refund-failure.ts'
+import type { Context } from '../../../call.ts'
+import type { Services } from '../../../shop.ts'
+import { countPartialAttempt, findPartialRefund, updatePartialRefund } from '../../partial-refunds/index.ts'
+import { recordRefunds, toProviderRefund } from '../provider-refunds.ts'
+import { reportRefundFailure } from '../refund-failure.ts'
 
 /** Refusals until a partial refund counts as failed: an admin may then request it again. */
 const maxRefusals = 3
