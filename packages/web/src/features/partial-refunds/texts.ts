@@ -2,7 +2,8 @@
 export const texts = {
   open: 'Refund pieces',
   title: 'Refund pieces',
-  intro: (left: string) => `${left} of this order can go back to the card. The order goes on.`,
+  intro: (left: string) =>
+    `${left} of this order can go back to the card. The order goes on while something of it is left.`,
   loading: 'Loading what can be refunded',
   error: 'What can be refunded could not be loaded.',
   items: 'Pieces to refund',
