@@ -76,10 +76,11 @@ async function openBook(
       format: invoicing.formats[kind],
       ...{ key, orderId, correctsId: corrects.id, issuedAt: context.now, taxed, content, paper: null },
     })
-    rows.splice(0, rows.length, ...(await findInvoices(context.db, orderId)))
+    issued.add(key)
   }
 
-  const has = (key: string) => rows.some((row) => row.key === key)
+  const issued = new Set(rows.map(({ key }) => key))
+  const has = (key: string) => issued.has(key)
 
   return {
     has,
