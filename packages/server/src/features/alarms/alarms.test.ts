@@ -4,7 +4,9 @@ import { buy, mailsTo, openShop, type Person, step, type TestShop } from '@print
 import { moveOrder, orderOf, putOrder } from '@printery/tests/orders'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { raiseDamageAlarm, settleDamageAlarm } from '../../storage/damage-alarm-queries.ts'
+import { lockOrder } from '../orders/queries.ts'
 import { notifyOfAlarms, remindOfAlarms } from './notify.ts'
+import { settleAlarm } from './queries.ts'
 import { raiseAlarm } from './service.ts'
 
 const shopAddress = 'office@shop.test'
@@ -212,6 +214,21 @@ test('CORRECT-005 the alarm of an order on hold is closed by the decision about 
   expect(await openAbout(orderId)).toEqual([])
   const done = (await listed('done')).find(({ id }) => id === alarm?.id)
   expect(done).toMatchObject({ awaitsDecision: false, answer: null })
+})
+
+test('admins are notified of an alarm while its order is locked for a decision', async () => {
+  const orderId = await buy(shop, customer, { printed: false })
+  const alarm = await raised('refund-unasked', { orderId, amount: 100 })
+  const { db } = shop.shop
+  await db.transaction(async (tx) => {
+    expect((await lockOrder(tx, orderId))?.id).toBe(orderId)
+    await notifyOfAlarms(shop.shop, { db, now: shop.clock.now() })
+    await settleAlarm({ db: tx, now: shop.clock.now() }, 'refund-unasked', alarm.paymentId ?? '')
+  })
+  const { notices } = (await admin.get('/notices?limit=100')).json as { notices: NotificationView[] }
+  const ofOrder = notices.filter(({ kind, orderId: about }) => kind === 'alarm' && about === orderId)
+  expect(ofOrder.map(({ facts }) => facts)).toEqual([{ alarm: 'refund-unasked', amount: 100 }])
+  expect(await openAbout(orderId)).toEqual([])
 })
 
 test('what is stored about a customer is erased with the account', async () => {

@@ -18,7 +18,7 @@ export async function findSale(db: Db, orderId: string): Promise<SaleOfOrder | u
 
 /** Locks the order, so that it is invoiced once and not cancelled meanwhile. */
 export async function lockSale(tx: Transaction, orderId: string): Promise<SaleOfOrder | undefined> {
-  const [order] = await tx.select().from(orders).where(eq(orders.id, orderId)).for('update')
+  const [order] = await tx.select().from(orders).where(eq(orders.id, orderId)).for('no key update')
   return order && { ...order, lines: await findLines(tx, orderId) }
 }
 

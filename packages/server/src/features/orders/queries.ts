@@ -166,10 +166,11 @@ export async function findOrderIdOfItem(db: Db, itemId: string): Promise<string 
 
 /**
  * Locks and returns the order. Its row is the lock for its items too: every change takes it first, so that a
- * cancellation and the start of production can't run at once.
+ * cancellation and the start of production can't run at once. Rows that refer to the order, such as notifications,
+ * can still be inserted: with `for update` they would wait, while their transaction holds rows that this one needs.
  */
 export async function lockOrder(tx: Transaction, id: string): Promise<Order | undefined> {
-  const locked = await tx.select({ id: orders.id }).from(orders).where(eq(orders.id, id)).for('update')
+  const locked = await tx.select({ id: orders.id }).from(orders).where(eq(orders.id, id)).for('no key update')
   return locked.length === 0 ? undefined : findOrder(tx, id)
 }
 
