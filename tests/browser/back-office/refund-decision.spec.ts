@@ -53,5 +53,5 @@ test('CORRECT-009 a customer reads what was refunded of an order', async ({ page
   const { id } = await findOrder(page, '', (order) => order.refundedAmount > 0 && order.status !== 'refunded')
   await page.goto(`/account/mygifts/${id}`)
   await expect(page.getByText('Refunded', { exact: true })).toBeVisible()
-  await expect(page.getByText('- $20.00', { exact: true })).toBeVisible()
+  await expect(page.getByRole('definition').filter({ hasText: '- $20.00' })).toBeVisible()
 })
