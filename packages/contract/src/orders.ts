@@ -257,6 +257,11 @@ export const moveInBulk = endpoint('POST', '/order/bulk', {
     from: StatusName.optional(),
     /** Answers what would move and what would be refused, and changes nothing. */
     isPreview: z.boolean().default(false),
+    /**
+     * With `design rejected` and `of` items: restores rejections that were taken back, with the comment and the design
+     * that each had.
+     */
+    isUndo: z.boolean().default(false),
   }),
   response: {
     200: z.object({
@@ -264,6 +269,8 @@ export const moveInBulk = endpoint('POST', '/order/bulk', {
         z.object({
           id: Id,
           moved: z.int(),
+          /** The items that were taken back from a rejection, which `isUndo` restores. */
+          undoable: z.array(Id),
           /** `itemId` and title are null if the order as a whole was refused. */
           refused: z.array(
             z.object({

@@ -261,6 +261,34 @@ test('orders are selected across filters and by ranges, moved in one step, and a
   for (const id of moved) await expect(row(page, id)).toContainText('Production started')
 })
 
+test('STAFF-039 an admin undoes that rejections were taken back in bulk', async ({ page, shop }) => {
+  const customer = await register(page)
+  const ids = [await buyEach(page, customer, ['Run Tee']), await buyEach(page, customer, ['Canvas Tote'])]
+  for (const id of ids) await putOrder(shop, id, 'design rejected')
+  await enter(page, 'admin@demo.test')
+  await showOrders(page, customer)
+  for (const id of ids) await page.getByRole('checkbox', { name: `Select order ${publicNumber(id)}` }).check()
+  await page
+    .getByRole('region', { name: 'Selected orders' })
+    .getByRole('button', { name: 'Set status' })
+    .click()
+  const dialog = page.getByRole('dialog', { name: 'Set status' })
+  await dialog.getByLabel('Status', { exact: true }).selectOption('Design pending approval')
+  await dialog.getByRole('button', { name: 'Move 2' }).click()
+  const report = page.getByRole('dialog', { name: 'Report' })
+  await expect(report).toContainText('2 moved, in 2 orders.')
+  await expect(report).toContainText('with the comment and the design that each had')
+  const states = async () => {
+    const all = ids.map((id) => shop.sql('select status from order_items where order_id = $1', [id]))
+    return (await Promise.all(all)).map((rows) => rows[0]?.status)
+  }
+  expect(await states()).toEqual(['design pending approval', 'design pending approval'])
+  await report.getByRole('button', { name: 'Undo 2' }).click()
+  await expect(report.getByRole('button', { name: /^Undo/ })).toBeHidden()
+  await expect(report.getByRole('button', { name: 'Close' }).last()).toBeFocused()
+  expect(await states()).toEqual(['design rejected', 'design rejected'])
+})
+
 test('PORTAL-035 an admin works through the list by the keyboard alone', async ({ page }) => {
   const customer = await register(page)
   const [older, newer] = [

@@ -141,6 +141,36 @@ function whyNotMoveAsStaff(item: ReviewedItem, move: ItemMove): Refusal | undefi
   return Object.keys(errors).length > 0 ? invalid(errors) : undefined
 }
 
+/** When an item left which status, as its history says. */
+interface LeftStatus {
+  lastStatus: Status
+  /** ISO 8601 */
+  dateTime: string
+}
+
+/**
+ * DEC-58: whether the last move of this item took it back from a rejection, and no design has been sent since. Then the
+ * rejection can be restored, with the comment and the design that it had.
+ */
+export function mayRestoreRejection({
+  status,
+  history,
+  waitsSince,
+}: {
+  status: Status
+  /** Oldest first. */
+  history: readonly LeftStatus[]
+  /** Set by each move into review and by each new design. */
+  waitsSince: Date
+}): boolean {
+  const last = history.at(-1)
+  return (
+    status === 'design pending approval' &&
+    last?.lastStatus === 'design rejected' &&
+    Date.parse(last.dateTime) === waitsSince.getTime()
+  )
+}
+
 const inReview: readonly Status[] = ['design pending approval', 'design rejected']
 
 /** Whether the design of the item can still change. */

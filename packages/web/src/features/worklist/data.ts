@@ -59,21 +59,26 @@ interface ManyMoves {
   targets: readonly Target[]
   status: Status
   of: BulkOf
+  /** Restores rejections that were taken back. */
+  isUndo?: boolean
 }
 
 /** What could not even be asked is refused like all else that stayed, so that the report is whole. */
-async function moveMany({ targets, status, of }: ManyMoves, isPreview = false): Promise<BulkResult[]> {
+async function moveMany(
+  { targets, status, of, isUndo = false }: ManyMoves,
+  isPreview = false,
+): Promise<BulkResult[]> {
   const results: BulkResult[] = []
   for (const lot of lotsOf(targets)) {
     const ids = lot.map(({ orderId }) => orderId)
     const itemIds = lot.flatMap((target) => target.itemIds ?? [])
-    const body = { ids, status, of, isPreview, ...(itemIds.length > 0 && { itemIds }) }
+    const body = { ids, status, of, isPreview, isUndo, ...(itemIds.length > 0 && { itemIds }) }
     try {
       results.push(...(await call('POST /order/bulk', { body })).results)
     } catch (fault) {
       if (results.length === 0) throw fault
       const refused = [{ itemId: null, title: null, status: null, message: reasonOf(fault) }]
-      results.push(...ids.map((id) => ({ id, moved: 0, refused })))
+      results.push(...ids.map((id) => ({ id, moved: 0, undoable: [], refused })))
     }
   }
   return results

@@ -196,6 +196,8 @@ export const portalTexts = {
     moved: (n: number, orders: number) =>
       n === 0 ? 'Nothing was moved.' : `${n} moved, in ${count(orders, 'order', 'orders')}.`,
     refused: (n: number) => `${n} can’t move`,
+    undo: (n: number) => `Undo ${n}`,
+    undoHint: 'Undo rejects them again, with the comment and the design that each had.',
     close: 'Close',
   },
   keys: {

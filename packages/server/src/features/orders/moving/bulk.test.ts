@@ -29,10 +29,11 @@ test('many orders are moved by one call, each validated by itself, and refusals 
   const nobodys = randomUUID()
   const orders = await bulk(admin, [plain, mixed], 'production pending', 'order')
   expect(orders.json.results).toEqual([
-    { id: plain, moved: 1, refused: [] },
+    { id: plain, moved: 1, undoable: [], refused: [] },
     {
       id: mixed,
       moved: 0,
+      undoable: [],
       refused: [
         {
           itemId: null,
@@ -76,7 +77,7 @@ test('many orders are moved by one call, each validated by itself, and refusals 
 
   // An order that already has the status isn't moved, which is no error.
   const again = await bulk(admin, [plain], 'production started', 'items')
-  expect(again.json.results).toEqual([{ id: plain, moved: 0, refused: [] }])
+  expect(again.json.results).toEqual([{ id: plain, moved: 0, undoable: [], refused: [] }])
 })
 
 test('AC5 PO1 a supplier moves its own items in bulk, and neither the others of a shared order nor the order', async () => {
@@ -86,7 +87,7 @@ test('AC5 PO1 a supplier moves its own items in bulk, and neither the others of 
   const shared = await buyBoth(shop, customer, [{ tee, printed: false }, { printed: false }])
   const foreign = await buyBoth(shop, customer, [{ printed: false }])
   const items = await bulk(supplier, [shared, foreign], 'production started', 'items')
-  expect(items.json.results[0]).toEqual({ id: shared, moved: 1, refused: [] })
+  expect(items.json.results[0]).toEqual({ id: shared, moved: 1, undoable: [], refused: [] })
   expect(items.json.results[1]).toMatchObject({ id: foreign, moved: 0, refused: [{ itemId: null }] })
   expect((await statusesOf(shared)).slice(1).toSorted()).toEqual(['production pending', 'production started'])
   expect(await statusesOf(foreign)).toEqual(['payment received', 'production pending'])
@@ -137,7 +138,7 @@ test('one step of an order is taken once however often it is pressed, and only b
     const [first] = (await orderOf(admin, id)).items.filter((item) => item.noOfSidesPrinted === 0)
     const status = 'Warehouse has completed quality check'
     const { json } = await admin.post('/order/bulk', { ids: [id], of: 'items', itemIds: [first?.id], status })
-    expect(json.results).toEqual([{ id, moved: 1, refused: [] }])
+    expect(json.results).toEqual([{ id, moved: 1, undoable: [], refused: [] }])
     expect((await statusesOf(id)).slice(1).toSorted()).toEqual([
       ...['Warehouse has completed quality check', 'design pending approval', 'production started'],
     ])
@@ -159,10 +160,11 @@ test('a preview answers what would move and what would be refused, and where tha
   await step('STAFF-030 STAFF-031 each refusal names the present status', async () => {
     const preview = await ask(true)
     expect(preview.json.results).toEqual([
-      { id: ready, moved: 1, refused: [] },
+      { id: ready, moved: 1, undoable: [], refused: [] },
       {
         id: early,
         moved: 0,
+        undoable: [],
         refused: [
           {
             itemId: expect.any(String),

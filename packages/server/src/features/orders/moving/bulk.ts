@@ -4,7 +4,7 @@ import type { Transaction } from '../../../db/database.ts'
 import { transactOrPreview } from '../../../db/preview.ts'
 import type { NotificationContext } from '../notifications/notifications.ts'
 import { lockOrder, type Order } from '../queries.ts'
-import { moveItem, moveOrder } from './moving.ts'
+import { moveItem, moveOrder, restoreRejection } from './moving.ts'
 
 interface BulkMove {
   ids: readonly string[]
@@ -13,6 +13,7 @@ interface BulkMove {
   itemIds?: readonly string[] | undefined
   from?: Status | undefined
   isPreview: boolean
+  isUndo: boolean
 }
 
 interface Refused {
@@ -28,6 +29,8 @@ interface BulkResult {
   id: string
   /** Number of moves; items already in this status don't count. */
   moved: number
+  /** The items that were taken back from a rejection. */
+  undoable: string[]
   refused: Refused[]
 }
 
@@ -42,7 +45,7 @@ export async function moveInBulk(
 ): Promise<BulkResult[]> {
   const results: BulkResult[] = []
   for (const id of new Set(move.ids)) {
-    const result: BulkResult = { id, moved: 0, refused: [] }
+    const result: BulkResult = { id, moved: 0, undoable: [], refused: [] }
     results.push(result)
     await transactOrPreview(call.db, move.isPreview, (db) => moveOne(shop, { ...call, db }, move, result))
   }
@@ -52,7 +55,7 @@ export async function moveInBulk(
 async function moveOne(
   shop: NotificationContext,
   call: Call<Transaction>,
-  { status, of, itemIds, from }: BulkMove,
+  { status, of, itemIds, from, isUndo }: BulkMove,
   result: BulkResult,
 ): Promise<void> {
   const attempt = async (what: Omit<Refused, 'message'>, act: () => Promise<boolean>) => {
@@ -80,7 +83,10 @@ async function moveOne(
   for (const item of wanted)
     await attempt({ itemId: item.id, title: item.title, status: item.status }, async () => {
       if (item.status === status) return false
-      await moveItem(shop, call, { id: item.id, status })
+      if (isUndo) await restoreRejection(shop, call, item.id, status)
+      else await moveItem(shop, call, { id: item.id, status })
+      if (item.status === 'design rejected' && status === 'design pending approval')
+        result.undoable.push(item.id)
       return true
     })
 }

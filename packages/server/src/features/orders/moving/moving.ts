@@ -3,7 +3,9 @@ import {
   forbidden,
   mayMoveItem,
   mayMoveOrder,
+  mayRestoreRejection,
   notFound,
+  Refusal,
   type Status,
   stageOfItems,
   statusRow,
@@ -125,6 +127,24 @@ export async function moveItem(
       await refuseSoftPrint({ actor, db: tx, now }, current, move.confirmSoftPrint === true)
     return saveMove(shop, { actor, db: tx, now }, order, current, asked)
   })
+}
+
+/**
+ * Undoes that a rejection was taken back: it is in force again with the comment and the design that it had, so that
+ * none is asked for.
+ */
+export async function restoreRejection(
+  shop: NotificationContext,
+  call: Call<Transaction>,
+  id: string,
+  status: Status,
+): Promise<OrderItem> {
+  const { order, item } = await getItemForMove(call.db, call.actor, id)
+  if (!mayMoveItem(call.actor, item)) throw forbidden()
+  if (status !== 'design rejected' || !mayRestoreRejection(item))
+    throw new Refusal('status_not_allowed', 'This can no longer be undone: the item has changed since.')
+  const comment = item.comment ?? undefined
+  return saveMove(shop, call, order, item, { status, comment, newDesign: false })
 }
 
 /** Refuses a print that will look soft unless that is confirmed, which is recorded. */

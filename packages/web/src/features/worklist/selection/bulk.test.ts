@@ -15,11 +15,17 @@ test('a report adds up what moved and lists what was refused with its order', ()
     { itemId: 'j', title: 'Tote', status: 'production pending' as const, message: 'No.' },
   ]
   const report = bulkReport([
-    { id: 'a', moved: 2, refused: [] },
-    { id: 'b', moved: 1, refused },
-    { id: 'c', moved: 0, refused: [{ itemId: null, title: null, status: 'cancelled', message: 'Ended.' }] },
+    { id: 'a', moved: 2, undoable: ['g', 'h'], refused: [] },
+    { id: 'b', moved: 1, undoable: [], refused },
+    {
+      id: 'c',
+      moved: 0,
+      undoable: [],
+      refused: [{ itemId: null, title: null, status: 'cancelled', message: 'Ended.' }],
+    },
   ])
   expect([report.moved, report.ordersMoved]).toEqual([3, 2])
+  expect(report.undoable).toEqual([{ orderId: 'a', itemIds: ['g', 'h'] }])
   expect(report.refused.map(({ orderId, message }) => [orderId, message])).toEqual([
     ['b', 'No.'],
     ['b', 'No.'],

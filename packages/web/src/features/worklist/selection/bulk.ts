@@ -60,6 +60,8 @@ export interface BulkReport {
   /** Orders or items that moved, and in how many orders. */
   moved: number
   ordersMoved: number
+  /** What was taken back from a rejection, and can be put back. */
+  undoable: Target[]
   refused: (BulkResult['refused'][number] & { orderId: string })[]
 }
 
@@ -67,6 +69,9 @@ export function bulkReport(results: readonly BulkResult[]): BulkReport {
   return {
     moved: results.reduce((sum, result) => sum + result.moved, 0),
     ordersMoved: results.filter((result) => result.moved > 0).length,
+    undoable: results
+      .filter(({ undoable }) => undoable.length > 0)
+      .map(({ id, undoable }) => ({ orderId: id, itemIds: undoable })),
     refused: results.flatMap(({ id, refused }) => refused.map((each) => ({ orderId: id, ...each }))),
   }
 }

@@ -33,7 +33,7 @@ export function SelectionDialog({ targets: selected, areItems, onDone, onClose }
     >
       <div ref={container}>
         {report ? (
-          <SelectionReport report={report} onClose={onClose} />
+          <SelectionReport report={report} onUndone={setReport} onClose={onClose} />
         ) : (
           <StageForm
             targets={targets}

@@ -4,22 +4,49 @@ import { Note } from '@printery/ui/note'
 import { useLayoutEffect, useRef } from 'react'
 import { Link } from 'react-router'
 import { Button } from '../../../ui/forms/button.tsx'
+import { reasonOf, useMoveMany } from '../data.ts'
 import { portalTexts as texts } from '../texts.ts'
-import type { BulkReport } from './bulk.ts'
+import { type BulkReport, bulkReport } from './bulk.ts'
+
+interface Props {
+  report: BulkReport
+  /** What was taken back from a rejection has been put back. */
+  onUndone: (report: BulkReport) => void
+  onClose: () => void
+}
 
 /** How many moved, and what was refused and why, each with the way to its order. */
-export function SelectionReport({ report, onClose }: { report: BulkReport; onClose: () => void }) {
-  const { moved, ordersMoved, refused } = report
+export function SelectionReport({ report, onUndone, onClose }: Props) {
+  const { moved, ordersMoved, undoable, refused } = report
   const close = useRef<HTMLButtonElement>(null)
-  // The form, and with it what had the focus, has gone.
-  useLayoutEffect(() => close.current?.focus(), [])
+  const move = useMoveMany()
+  // The form, and with it what had the focus, has gone; so has the button of an undo.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: of each report
+  useLayoutEffect(() => close.current?.focus(), [report])
+  const rejections = undoable.reduce((sum, { itemIds }) => sum + (itemIds?.length ?? 0), 0)
+  const undo = () => {
+    if (move.isPending) return
+    const back = { targets: undoable, status: 'design rejected', of: 'items', isUndo: true } as const
+    move.mutate(back, { onSuccess: (results) => onUndone(bulkReport(results)) })
+  }
   return (
     <div className="grid gap-4">
       <Note tone={moved > 0 ? 'ok' : 'wait'} live>
         {texts.selected.moved(moved, ordersMoved)}
       </Note>
+      {rejections > 0 && <p className="small">{texts.selected.undoHint}</p>}
       <Refusals refused={refused} />
+      {move.error && (
+        <Note tone="bad" live>
+          {reasonOf(move.error)}
+        </Note>
+      )}
       <DialogActions>
+        {rejections > 0 && (
+          <Button kind="quiet" aria-disabled={move.isPending || undefined} onClick={undo}>
+            {move.isPending ? texts.saving : texts.selected.undo(rejections)}
+          </Button>
+        )}
         <Button ref={close} onClick={onClose}>
           {texts.selected.close}
         </Button>
