@@ -12,7 +12,7 @@ export {
 export { migrateDatabase } from './db/migrate.ts'
 export { demoPayments } from './demo/payments.ts'
 export { seedDemoShop } from './demo/seed.ts'
-export { priceLines } from './features/cart/pricing.ts'
+export { priceLines } from './features/cart/lines.ts'
 export { addProduct, addProducts } from './features/catalogue/index.ts'
 export { type ReconciliationResult, reconcileWithProvider } from './features/checkout/reconcile-provider.ts'
 export { auditLedger, type LedgerAudit } from './features/ledger/index.ts'

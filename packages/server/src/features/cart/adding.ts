@@ -6,13 +6,11 @@ import type { Call } from '../../call.ts'
 import type { Services } from '../../shop.ts'
 import { findProductsById, requireOnSale } from '../catalogue/index.ts'
 import { type FileRow, presignUpload, promiseFiles, refuseDescriptors } from '../files/index.ts'
-import { type DesignedArtwork, insertDrawn } from './drawn.ts'
-import { findFormIssues } from './form-issues.ts'
-import { createLine, maxLines, priceLineInCart, updateRunPrices } from './lines.ts'
+import { type DesignedArtwork, insertDrawn } from './designed.ts'
+import { findFormIssues, refuseIssues, type SlotFile, sharedFileIssues, slotFiles } from './line-form.ts'
+import { createLine, maxLines, priceLineInCart, priceLines, updateRunPrices } from './lines.ts'
 import { byId, type LoadedCart } from './present.ts'
-import { priceLines } from './pricing.ts'
 import { type CartContent, findLines, insertLines, type LineFile, type LineRow, lockCart } from './queries.ts'
-import { refuseIssues, type SlotFile, sharedFileIssues, slotFiles } from './uploads.ts'
 
 type Form = z.output<typeof CartItemForm>
 
@@ -37,7 +35,7 @@ export async function addLine(
   const lineId = randomUUID()
   const slots = slotFiles(form, actor.userId, lineId)
   refuseDescriptors(slots)
-  const added = await db.transaction(async (tx) => {
+  const { loaded, promised } = await db.transaction(async (tx) => {
     const txContext = { db: tx, now }
     const cart = await lockCart(txContext, actor.userId)
     const { lines, ...before } = await findLines(tx, cart.id)
@@ -71,21 +69,15 @@ export async function addLine(
     await insertLines(tx, [line], files)
     const all = await updateRunPrices(tx, product, sortLines([...lines, line]), line.runId)
     const rows = [...promised, ...drawn.map(({ row }) => row)]
-    return {
+    const loaded: LoadedCart = {
       cart,
-      promised,
-      rows,
-      before,
       lines: priceLines(all, products),
       files: [...before.files, ...files],
+      fileRows: byId([...before.fileRows, ...rows]),
     }
+    return { loaded, promised }
   })
-  const { cart, lines, files, promised, rows, before } = added
-  return {
-    lineId,
-    presignedUrls: await presign(services, slots, promised, now),
-    loaded: { cart, lines, files, fileRows: byId([...before.fileRows, ...rows]) },
-  }
+  return { lineId, loaded, presignedUrls: await presign(services, slots, promised, now) }
 }
 
 /** Files of the line to share; a line of another cart is answered with 404. */

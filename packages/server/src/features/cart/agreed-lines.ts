@@ -1,8 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { type FieldErrors, findLineIssues, priceLine, Refusal, type SizeQuantity } from '@printery/domain'
 import type { Product } from '../catalogue/index.ts'
-import { toLineSizes } from './lines.ts'
-import type { PricedLine } from './pricing.ts'
+import { type PricedLine, toLineSizes } from './lines.ts'
 
 interface AgreedItem {
   color: string

@@ -1,27 +1,42 @@
 import type { CartItemForm } from '@printery/contract/cart'
 import type { Design } from '@printery/design'
-import { type FieldErrors, isPrinted, sides } from '@printery/domain'
+import { type FieldErrors, isPrinted, type Slot, sides } from '@printery/domain'
 import type { z } from 'zod'
-import type { Call } from '../../call.ts'
-import type { Shop } from '../../shop.ts'
+import type { Call, Context } from '../../call.ts'
+import type { Transaction } from '../../db/database.ts'
+import type { Services, Shop } from '../../shop.ts'
 import { getProduct, lookOf, type Product } from '../catalogue/index.ts'
 import {
+  type DrawnPicture,
   drawForLine,
   type FrozenDesign,
   findFrozen,
   freezeDesign,
+  insertFrozen,
   notOffered,
   refuseFindings,
   restoreDesign,
   whyNotArea,
 } from '../designs/index.ts'
 import { getOwnDesign } from '../drafts/index.ts'
-import type { DesignedArtwork, SlotPicture } from './drawn.ts'
-import { findFormIssues } from './form-issues.ts'
-import { findOwnLine } from './queries.ts'
-import { refuseIssues } from './uploads.ts'
+import { type FileRow, insertGeneratedFiles } from '../files/index.ts'
+import { findFormIssues, refuseIssues, slotKey } from './line-form.ts'
+import { findOwnLine, type LineFile } from './queries.ts'
 
 type Form = z.output<typeof CartItemForm>
+
+/** Artwork drawn from a design instead of uploaded files. */
+export interface DesignedArtwork {
+  design: FrozenDesign
+  /** Whether the design is frozen with this line; otherwise another line has frozen it. */
+  isNew: boolean
+  printAreas: Form['printAreas']
+  pictures: SlotPicture[]
+}
+
+export interface SlotPicture extends DrawnPicture {
+  slot: Slot
+}
 
 /**
  * Checks and draws the design of a new line before the cart is locked: a draft to be frozen, or the design of the
@@ -106,4 +121,25 @@ function areasOf(product: Product, form: Form, design: Design): Form['printAreas
     if (isPrinted(form.printingType, side) && offeredAreas(product, form, side))
       areas[side] = design.pages[side].area.name
   return areas
+}
+
+/** Inserts the frozen design and its pictures as files of the line, in the transaction that adds the line. */
+export async function insertDrawn(
+  services: Services,
+  context: Context<Transaction>,
+  userId: string,
+  lineId: string,
+  { design, isNew, pictures }: DesignedArtwork,
+): Promise<{ file: LineFile; row: FileRow }[]> {
+  if (isNew) await insertFrozen(context.db, design)
+  const made = pictures.map(({ slot, ...picture }) => ({
+    ...picture,
+    name: `${slot}.${picture.contentType === 'image/png' ? 'png' : 'jpg'}`,
+    uploadKey: slotKey(userId, lineId, slot),
+  }))
+  const rows = await insertGeneratedFiles(services, context, userId, made)
+  return rows.map((row, at) => {
+    const { slot } = pictures[at] as SlotPicture
+    return { file: { lineId, slot, position: 0, fileId: row.id }, row }
+  })
 }

@@ -3,8 +3,8 @@ import { Refusal } from '@printery/domain'
 import type { Call } from '../../call.ts'
 import type { Db, Transaction } from '../../db/database.ts'
 import { findProductsById } from '../catalogue/index.ts'
+import { priceLines } from './lines.ts'
 import { byId, type LoadedCart } from './present.ts'
-import { priceLines } from './pricing.ts'
 import {
   findDraftCart,
   findLines,

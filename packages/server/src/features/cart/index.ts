@@ -12,9 +12,9 @@ export {
   refuseUploads,
   spendingOf,
 } from './freezing.ts'
+export { type PricedLine, whyNotMade } from './lines.ts'
 export { refuseTooLarge } from './order-limits.ts'
 export { type LoadedCart, presentCart } from './present.ts'
-export { type PricedLine, whyNotMade } from './pricing.ts'
 export { countPieces, deleteCart as forgetCart, lockLines } from './queries.ts'
 export { type FormerLine, refillCart } from './refilling.ts'
 export { restoreLines } from './restoring.ts'

@@ -2,7 +2,7 @@ import type { CartItemView, CartView } from '@printery/contract'
 import { firstItemStatus } from '@printery/domain'
 import { artworkOnPicture, lookOf, picturePath, sideShown } from '../catalogue/index.ts'
 import { type FileRow, fileUrl, uploadsState } from '../files/index.ts'
-import type { PricedLine } from './pricing.ts'
+import type { PricedLine } from './lines.ts'
 import type { CartRow, LineFile } from './queries.ts'
 
 export interface LoadedCart {

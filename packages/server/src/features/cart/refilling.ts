@@ -4,10 +4,9 @@ import { findLineIssues, findMinimumIssues, printingSidesOf, Refusal, sides, slo
 import type { Call } from '../../call.ts'
 import type { LineSize } from '../../db/schema/lines.ts'
 import { findProductsById, type Product } from '../catalogue/index.ts'
-import { maxLines, priceLineInCart } from './lines.ts'
-import { runQuantity } from './pricing.ts'
+import { sideOf } from './line-form.ts'
+import { maxLines, priceLineInCart, runQuantity } from './lines.ts'
 import { findLines, insertLines, type LineFile, type LineRow, lockCart } from './queries.ts'
-import { sideOf } from './uploads.ts'
 
 /** A line of an earlier order. */
 export type FormerLine = Omit<LineRow, 'id' | 'cartId' | 'runId' | 'content' | 'createdAt'> & {

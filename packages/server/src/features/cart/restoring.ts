@@ -3,7 +3,7 @@ import type { FrozenLine } from '../../db/schema/sales.ts'
 import { findProductsById } from '../catalogue/index.ts'
 import { filesById } from '../files/index.ts'
 import type { LoadedLines } from './freezing.ts'
-import { priceLines } from './pricing.ts'
+import { priceLines } from './lines.ts'
 import type { LineRow } from './queries.ts'
 
 /** Restores frozen lines at current prices, without files that were deleted. */

@@ -9,9 +9,9 @@ import {
 import type { Call, Context } from '../../call.ts'
 import type { Db, Transaction } from '../../db/database.ts'
 import { findProductsById, getProduct } from '../catalogue/index.ts'
-import { priceLineInCart, toLineSizes, updateRemainingPrices, updateRunPrices } from './lines.ts'
+import { refuseIssues } from './line-form.ts'
+import { priceLineInCart, priceLines, toLineSizes, updateRemainingPrices, updateRunPrices } from './lines.ts'
 import { byId, type LoadedCart } from './present.ts'
-import { priceLines } from './pricing.ts'
 import {
   type CartRow,
   deleteLine,
@@ -23,7 +23,6 @@ import {
   lockCartOf,
   updateLine,
 } from './queries.ts'
-import { refuseIssues } from './uploads.ts'
 
 /** The cart at current prices. */
 export async function loadCart(call: Call): Promise<LoadedCart> {
