@@ -9,30 +9,46 @@ import { reportRefundFailure } from '../refund-failure.ts'
 const maxRefusals = 3
 
 /**
- * One attempt of the queue. The provider answers the same for the same key, so a process that died after the request
- * asks for nothing twice; its metadata says which partial refund it is, whoever reports it first.
+ * One attempt of the queue. The provider answers the same for the same key, but keeps a key for a day only: the
+ * refund's metadata names the partial refund, so one that was made before a crash or a restore is found again.
  */
 export async function tryPartialRefund(services: Services, { db, now }: Context, id: string): Promise<void> {
   const refund = await findPartialRefund(db, id)
   if (refund?.state !== 'pending') return
   const { intentId, orderId, amount, providerRefundId, attempts } = refund
-  const made = await (providerRefundId
-    ? services.stripe.refunds.retrieve(providerRefundId)
-    : services.stripe.refunds.create(
+  const known = providerRefundId
+    ? await services.stripe.refunds.retrieve(providerRefundId)
+    : await findMade(services, intentId, id)
+  const made =
+    known ??
+    (await services.stripe.refunds
+      .create(
         { payment_intent: intentId, amount, metadata: { partialRefundId: id } },
         { idempotencyKey: `partial-refund-${id}-${attempts}` },
       )
-  ).catch(async (error: unknown) => {
-    if (!(error instanceof Stripe.errors.StripeInvalidRequestError)) throw error
-    if ((await countPartialAttempt(db, id)) < maxRefusals) throw error
-    await db.transaction(async (tx) => {
-      await updatePartialRefund(tx, id, { state: 'failed', now })
-      await reportRefundFailure(services, { db: tx, now }, { intentId, orderId, amount })
-    })
-    return undefined
-  })
+      .catch(async (error: unknown) => {
+        if (!(error instanceof Stripe.errors.StripeInvalidRequestError)) throw error
+        if ((await countPartialAttempt(db, id)) < maxRefusals) throw error
+        await db.transaction(async (tx) => {
+          await updatePartialRefund(tx, id, { state: 'failed', now })
+          await reportRefundFailure(services, { db: tx, now }, { intentId, orderId, amount })
+        })
+        return undefined
+      }))
   if (!made) return
   await recordRefunds(services, { db, now }, intentId, [toProviderRefund(made)])
   if ((await findPartialRefund(db, id))?.state === 'pending')
     throw new Error(`the provider has the refund ${made.id} as ${made.status}`)
+}
+
+/** A refund that was made for this partial refund, and may still reach the customer. */
+async function findMade(
+  { stripe }: Services,
+  intentId: string,
+  id: string,
+): Promise<Stripe.Refund | undefined> {
+  for await (const refund of stripe.refunds.list({ payment_intent: intentId, limit: 100 }))
+    if (refund.metadata?.partialRefundId === id && !['failed', 'canceled'].includes(refund.status ?? ''))
+      return refund
+  return undefined
 }
