@@ -15,7 +15,8 @@ import {
   insertBatchItem,
   lockBatches,
 } from './batch-queries.ts'
-import { findDetails, lockPayout, movePayout } from './payout-queries.ts'
+import { availableOf } from './deciding.ts'
+import { findDetails, isDisabled, lockPayout, movePayout } from './payout-queries.ts'
 
 /** Takes approved payouts to bank accounts into a file. What is in one is in no other, until the bank refuses it. */
 export async function createBatch(
@@ -47,6 +48,9 @@ async function takeIn(
   const details = await findDetails(tx, payout.supplierId)
   if (payout.state !== 'approved' || details?.kind !== 'bank') return false
   if (shopDay(now) < firstPayoutDay(details.createdAt)) return false
+  // A hold or a refund that came after the approval.
+  if ((await availableOf(tx, payout.supplierId)) < 0 || (await isDisabled(tx, payout.supplierId)))
+    return false
   const change = { state: 'sending', way: 'bank', detailsId: details.id, batchId, reason: null } as const
   await movePayout(context, payout, change, { actorId })
   await insertBatchItem(tx, { batchId, payoutId, detailsId: details.id })

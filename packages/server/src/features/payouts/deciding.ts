@@ -7,7 +7,7 @@ import { decodeCursor, pageOf } from '../../http/cursor.ts'
 import { findBalances } from '../wallet/index.ts'
 import { presentDetails } from './details.ts'
 import { cursorKinds, findPayouts, type ListedPayout } from './list-queries.ts'
-import { type DetailsRow, findDetails, lockPayoutAt, movePayout } from './payout-queries.ts'
+import { type DetailsRow, findDetails, isDisabled, lockPayoutAt, movePayout } from './payout-queries.ts'
 import { recordPaid, recordReturned } from './posting.ts'
 
 /** Open payouts oldest first, or those that are done, newest first. */
@@ -45,8 +45,20 @@ async function present(
   }
 }
 
-const availableOf = async (db: Db, supplierId: string) =>
-  (await findBalances(db, supplierId)).balances.available
+/** Cents that are left for a supplier behind its open payout; negative if refunds or holds took more back. */
+export async function availableOf(db: Db, supplierId: string): Promise<number> {
+  return (await findBalances(db, supplierId)).balances.available
+}
+
+/** Refuses a payout of which refunds or holds took back a part since it was asked for. */
+export async function requireCovered(tx: Transaction, supplierId: string): Promise<void> {
+  const left = await availableOf(tx, supplierId)
+  if (left < 0)
+    throw new Refusal(
+      'clash',
+      `Refunds or holds took back ${formatCents(-left)} of what this payout asks for. Refuse it, so that the supplier asks for less.`,
+    )
+}
 
 interface Decision {
   version: number
@@ -67,12 +79,7 @@ export async function decidePayout(
     requirePayoutMove(payout.state, decision)
     if (decision === 'approved') {
       await requirePayable({ db: tx, now }, payout.supplierId)
-      const left = await availableOf(tx, payout.supplierId)
-      if (left < 0)
-        throw new Refusal(
-          'clash',
-          `Refunds took back ${formatCents(-left)} of what this payout asks for. Refuse it, so that the supplier asks for less.`,
-        )
+      await requireCovered(tx, payout.supplierId)
     }
     const change = { state: decision, reason: decision === 'refused' ? reason : null }
     await movePayout({ db: tx, now }, payout, change, { actorId: actor.userId, note: change.reason })
@@ -80,13 +87,21 @@ export async function decidePayout(
   return askedPayout({ db, now }, id)
 }
 
-/** The details of a supplier that is paid now, unless a change of them is held. */
+/**
+ * The details of a supplier that is paid now, unless a change of them is held. A disabled account is not paid: its
+ * details may be those of an intruder.
+ */
 export async function requirePayable(
   { db, now }: Context<Transaction>,
   supplierId: string,
 ): Promise<DetailsRow> {
   const details = await findDetails(db, supplierId)
   if (!details) throw new Refusal('clash', 'This supplier has no payout details.')
+  if (await isDisabled(db, supplierId))
+    throw new Refusal(
+      'clash',
+      'The account of this supplier is disabled, and a disabled account is not paid.',
+    )
   requireHoldOver(details.createdAt, now)
   return details
 }
@@ -103,6 +118,7 @@ export async function payByBank(
     const payout = await lockPayoutAt(tx, id, version)
     requirePayoutMove(payout.state, 'paid')
     if (payout.state === 'sending' && payout.way !== 'bank') throw atProvider()
+    if (payout.state !== 'sending') await requireCovered(tx, payout.supplierId)
     const sent =
       payout.state === 'sending' ? {} : { detailsId: (await requireBank(context, payout.supplierId)).id }
     await recordPaid(context, payout, { way: 'bank', reference, ...sent }, actor.userId)

@@ -11,6 +11,7 @@ import {
 import Stripe from 'stripe'
 import type { Context } from '../../call.ts'
 import type { Transaction } from '../../db/database.ts'
+import { countHit } from '../../http/rate-limits.ts'
 import type { Services } from '../../shop.ts'
 import { changeAsOwner, mailOwner, type Proof } from '../accounts/index.ts'
 import {
@@ -31,6 +32,8 @@ export async function setDetails(
 ): Promise<PayoutDetailsView> {
   const details = normalizeDetails(written)
   requireDetails(details)
+  // Each change may ask the provider.
+  await countHit(context, { key: `payout details:${session.userId}`, max: 20, windowSeconds: 3600 })
   if (details.kind === 'provider') await requireConnected(services, details.connectedAccount)
   await changeAsOwner(services, context, session, proof, async (tx, user) => {
     const { now } = context

@@ -79,6 +79,12 @@ async function insertHistory(
   await tx.insert(payoutHistory).values({ payoutId, version, state, ...step })
 }
 
+/** Whether an admin has disabled the account of this supplier. */
+export async function isDisabled(tx: Transaction, supplierId: string): Promise<boolean> {
+  const [row] = await tx.select({ disabledAt: users.disabledAt }).from(users).where(eq(users.id, supplierId))
+  return row?.disabledAt != null
+}
+
 /** Where a supplier is paid now. */
 export async function findDetails(db: Db, supplierId: string): Promise<DetailsRow | undefined> {
   const [row] = await db

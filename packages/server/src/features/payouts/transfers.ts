@@ -5,7 +5,7 @@ import Stripe from 'stripe'
 import type { Call, Context } from '../../call.ts'
 import type { Services, Shop } from '../../shop.ts'
 import { raiseAlarm } from '../alarms/index.ts'
-import { askedPayout, requirePayable } from './deciding.ts'
+import { askedPayout, requireCovered, requirePayable } from './deciding.ts'
 import {
   findDetails,
   findPayout,
@@ -28,6 +28,7 @@ export async function transferPayout(
     const context = { db: tx, now }
     const payout = await lockPayoutAt(tx, id, version)
     requirePayoutMove(payout.state, 'sending')
+    await requireCovered(tx, payout.supplierId)
     const details = await requirePayable(context, payout.supplierId)
     if (details.kind !== 'provider')
       throw new Refusal('clash', 'This supplier has no account at the provider: pay it by bank.')
@@ -48,8 +49,9 @@ export async function tryTransfer(services: Services, { db, now }: Context, payo
   const payout = await findPayout(db, payoutId)
   if (payout?.state !== 'sending' || payout.way !== 'provider') return
   const destination = await findTransferAccount(db, payout)
+  // If the provider refuses to list them, a transfer may exist: only a refusal to make one is a failure.
+  const { data } = await services.stripe.transfers.list({ transfer_group: groupOf(payoutId), limit: 10 })
   try {
-    const { data } = await services.stripe.transfers.list({ transfer_group: groupOf(payoutId), limit: 10 })
     const made = data.find(({ reversed }) => !reversed) ?? (await create(services, payout, destination))
     await recordTransfer(services, { db, now }, made)
   } catch (error) {

@@ -1,0 +1,100 @@
+import { openShop, type Person, step, type TestShop } from '@printery/tests'
+import { aPayableSupplier, bankDetails, providerDetails } from '@printery/tests/payouts'
+import Stripe from 'stripe'
+import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
+import { disableAccount } from '../accounts/admin-accounts.ts'
+import { tryTransfer } from './transfers.ts'
+
+let shop: TestShop
+let admin: Person
+beforeAll(async () => {
+  shop = await openShop({ workers: false })
+  admin = await shop.aPerson('admin')
+})
+afterAll(() => shop.close())
+afterEach(async () => {
+  shop.payment.faults.clear()
+  expect(await shop.auditMoney()).toEqual([])
+})
+
+const cents = 6_600
+async function anApproved(details: object = bankDetails): Promise<{ supplier: Person; id: string }> {
+  const supplier = await aPayableSupplier(shop, { cents, details })
+  const { id } = (await supplier.post('/payout', { cents })).json.payout
+  expect((await admin.post(`/payout/${id}/decision`, { version: 1, decision: 'approved' })).status).toBe(200)
+  return { supplier, id }
+}
+
+const stateOf = async (id: string) =>
+  (await shop.rows<{ state: string }>(`select state from payouts where id = '${id}'`))[0]?.state
+
+test('PAYOUT-030 a supplier whose account is disabled is not paid', async () => {
+  const byBank = await anApproved()
+  const atProvider = await anApproved(providerDetails)
+  const asked = await aPayableSupplier(shop, { cents })
+  const { id: askedId } = (await asked.post('/payout', { cents })).json.payout
+  for (const person of [byBank.supplier, atProvider.supplier, asked])
+    await disableAccount({ db: shop.shop.db, now: shop.clock.now() }, person.email)
+  const refusals = [
+    await admin.post(`/payout/${askedId}/decision`, { version: 1, decision: 'approved' }),
+    await admin.post(`/payout/${byBank.id}/paid`, { version: 2, reference: 'FT-1' }),
+    await admin.post(`/payout/${atProvider.id}/transfer`, { version: 2 }),
+  ]
+  expect(refusals.map(({ status, json }) => [status, json.message])).toEqual(
+    Array.from({ length: 3 }, () => [
+      409,
+      'The account of this supplier is disabled, and a disabled account is not paid.',
+    ]),
+  )
+  expect((await admin.post('/payout/batch', {})).json.message).toBe(
+    'No approved payout to a bank account waits.',
+  )
+  expect(await stateOf(byBank.id)).toBe('approved')
+})
+
+test('PAYOUT-031 a payout of which a hold took back a part after its approval is not paid', async () => {
+  const { supplier, id } = await anApproved()
+  const [held] = await shop.rows<{ item_id: string }>(
+    `select item_id from item_earnings where supplier_id = '${supplier.user.id}'`,
+  )
+  await shop.rows(
+    `update item_earnings set hold_reason = 'Complaint', held_at = now() where item_id = '${held?.item_id}'`,
+  )
+  await step('PAYOUT-031 neither by a batch file nor by hand', async () => {
+    expect((await admin.post('/payout/batch', {})).status).toBe(409)
+    const paid = await admin.post(`/payout/${id}/paid`, { version: 2, reference: 'FT-2' })
+    expect([paid.status, paid.json.message]).toEqual([
+      409,
+      'Refunds or holds took back $66.00 of what this payout asks for. Refuse it, so that the supplier asks for less.',
+    ])
+  })
+  await shop.rows(
+    `update item_earnings set hold_reason = null, held_at = null where item_id = '${held?.item_id}'`,
+  )
+  expect((await admin.post('/payout/batch', {})).status).toBe(201)
+})
+
+test('PAYOUT-032 a provider that refuses to list transfers leaves the payout as it is', async () => {
+  const { id } = await anApproved(providerDetails)
+  await admin.post(`/payout/${id}/transfer`, { version: 2 })
+  const refused = new Stripe.errors.StripePermissionError({
+    ...{ type: 'invalid_request_error', message: 'The key may not read transfers.' },
+  })
+  const stripe = { ...shop.shop.stripe, transfers: { list: () => Promise.reject(refused) } } as never
+  const work = (services: typeof shop.shop) =>
+    tryTransfer(services, { db: services.db, now: shop.clock.now() }, id)
+  await expect(work({ ...shop.shop, stripe })).rejects.toThrow('The key may not read transfers.')
+  expect(await stateOf(id)).toBe('sending')
+  await work(shop.shop)
+  await shop.payment.idle()
+  expect(await stateOf(id)).toBe('paid')
+})
+
+test('PAYOUT-033 payout details are changed at most twenty times an hour', async () => {
+  const supplier = await shop.aPerson('supplier')
+  const change = () =>
+    supplier.post('/payout/details', { details: bankDetails, currentPassword: supplier.password })
+  const answers: number[] = []
+  for (let tries = 0; tries < 21; tries++) answers.push((await change()).status)
+  expect(answers).toEqual([...Array.from({ length: 20 }, () => 200), 429])
+})
