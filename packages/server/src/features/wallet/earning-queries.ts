@@ -1,5 +1,5 @@
 import { isDispatched, statuses } from '@printery/domain'
-import { eq, sql } from 'drizzle-orm'
+import { eq, inArray, sql } from 'drizzle-orm'
 import type { Transaction } from '../../db/database.ts'
 import { itemEarnings } from '../../db/schema/index.ts'
 
@@ -8,7 +8,10 @@ export type EarningRow = typeof itemEarnings.$inferSelect
 /** Statuses of what has left the warehouse. */
 const dispatchedStatuses = statuses.filter((status) => isDispatched({ status, items: [] }))
 
-/** Locks earnings that are due: items that were received, or were dispatched before that moment. */
+/**
+ * Locks earnings that are due: items that were received, or were dispatched before that moment. Suppliers move their
+ * items themselves, so a receipt that one recorded counts as a dispatch alone.
+ */
 export async function lockDue(tx: Transaction, dispatchedBefore: Date, limit: number): Promise<EarningRow[]> {
   const dispatched = sql`${sql.param([...dispatchedStatuses])}::text[]`
   const due = sql`
@@ -16,11 +19,17 @@ export async function lockDue(tx: Transaction, dispatchedBefore: Date, limit: nu
       join order_items i on i.id = e.item_id join orders o on o.id = e.order_id
     where e.earned_at is null and e.cents is not null and e.hold_reason is null and not o.is_on_hold
       and o.status not in ('cancelled', 'refunded')
-      and (i.status = 'order received' or i.status = any(${dispatched}) and exists (
+      and (i.status = 'order received' and not exists (
+        select from order_history h where h.order_id = e.order_id and h.item_id = e.item_id
+          and h.status = 'order received' and h.actor_role = 'supplier')
+        or i.status = any(${dispatched}) and exists (
         select from order_history h where h.order_id = e.order_id and h.item_id = e.item_id
           and h.status = any(${dispatched}) and h.at <= ${dispatchedBefore.toISOString()}::timestamptz))
     order by e.ordered_at, e.item_id limit ${limit} for update of e skip locked`
-  return tx.select().from(itemEarnings).where(sql`${itemEarnings.itemId} in (${due})`)
+  // Read by a second statement: the first one sees the rows as they were before it waited for their locks.
+  const { rows } = await tx.execute<{ item_id: string }>(due)
+  const ids = rows.map(({ item_id }) => item_id)
+  return ids.length === 0 ? [] : tx.select().from(itemEarnings).where(inArray(itemEarnings.itemId, ids))
 }
 
 export function lockOfOrder(tx: Transaction, orderId: string): Promise<EarningRow[]> {

@@ -22,7 +22,8 @@ export async function postEarned({ db, settings }: Pick<Shop, 'db' | 'settings'>
 
 /** Posts an earning at the moment of the context. The caller has locked it. */
 export async function earn(context: Context<Transaction>, row: EarningRow): Promise<void> {
-  await post(context, row, (row.cents ?? 0) - row.takenBack)
+  const cents = (row.cents ?? 0) - row.takenBack
+  if (cents !== 0) await post(context, row, cents)
   await updateEarning(context.db, row.itemId, { earnedAt: context.now, postings: row.postings + 1 })
 }
 
@@ -40,6 +41,23 @@ export async function takeBack(
     const postings = row.earnedAt === null ? row.postings : row.postings + 1
     await updateEarning(context.db, row.itemId, { takenBack, postings })
   }
+}
+
+/** Why earnings are held while a bank decides about a dispute. */
+const disputeReason = 'The payment is disputed.'
+
+/** Holds what suppliers earn with an order whose payment was disputed; what an admin holds stays as it is. */
+export async function holdForDispute({ db: tx, now }: Context<Transaction>, orderId: string): Promise<void> {
+  for (const row of await lockOfOrder(tx, orderId))
+    if (row.cents !== null && row.holdReason === null)
+      await updateEarning(tx, row.itemId, { holdReason: disputeReason, heldAt: now, heldBy: null })
+}
+
+/** Ends these holds: the bank decided for the shop. */
+export async function releaseFromDispute(tx: Transaction, orderId: string): Promise<void> {
+  for (const row of await lockOfOrder(tx, orderId))
+    if (row.holdReason === disputeReason && row.heldBy === null)
+      await updateEarning(tx, row.itemId, { holdReason: null, heldAt: null })
 }
 
 async function post(

@@ -1,6 +1,6 @@
 /** What other features may use of wallets. */
 
-export { earn, postEarned, takeBack } from './earning.ts'
+export { earn, holdForDispute, postEarned, releaseFromDispute, takeBack } from './earning.ts'
 export { lockDue } from './earning-queries.ts'
 export { earningRows, freezeEarnings } from './freezing.ts'
 export { findBalances } from './wallet-queries.ts'

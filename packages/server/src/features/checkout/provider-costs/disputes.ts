@@ -3,6 +3,7 @@ import type { Context } from '../../../call.ts'
 import type { Services } from '../../../shop.ts'
 import { raiseAlarm, settleAlarm } from '../../alarms/index.ts'
 import { ensurePosted, postDispute } from '../../ledger/index.ts'
+import { holdForDispute, releaseFromDispute } from '../../wallet/index.ts'
 import { intentOf } from '../provider-refunds.ts'
 import { lockPayment } from '../refund-record-queries.ts'
 
@@ -35,7 +36,13 @@ export async function recordDispute(
       amount: dispute.amount,
       fault: dispute.reason,
     }
-    await raiseAlarm(services, context, { kind: 'payment-disputed', subject: dispute.id, detail })
-    if (dispute.status === 'won') await settleAlarm(context, 'payment-disputed', dispute.id)
+    const isNew = await raiseAlarm(services, context, {
+      ...{ kind: 'payment-disputed', subject: dispute.id, detail },
+    })
+    // Once: a hold that an admin has ended is not set again by the next event.
+    if (isNew && orderId) await holdForDispute(context, orderId)
+    if (dispute.status !== 'won') return
+    await settleAlarm(context, 'payment-disputed', dispute.id)
+    if (orderId) await releaseFromDispute(tx, orderId)
   })
 }
