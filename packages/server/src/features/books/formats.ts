@@ -1,6 +1,7 @@
 import type { BookFormat } from '@printery/contract'
 import { publicNumber } from '@printery/domain'
 import { accounts } from '@printery/domain/accounting'
+import { sha256 } from '../../tokens.ts'
 import type { JournalEntry } from './queries.ts'
 
 /** Xero refuses files of more lines. */
@@ -15,8 +16,9 @@ interface Format {
 type JournalLine = JournalEntry['lines'][number]
 
 /** Names an entry in all exports. QuickBooks takes journal numbers of up to 21 characters. */
-export function entryKey({ id }: Pick<JournalEntry, 'id'>): string {
-  return id.replaceAll('-', '').slice(0, 16)
+export function entryKey({ key }: Pick<JournalEntry, 'key'>): string {
+  // Not the id, which differs when an entry is posted again after a restore.
+  return sha256(key).slice(0, 16)
 }
 
 /** What happened, in a few words: `sale, order 7f3a9c21-e`. */

@@ -39,6 +39,8 @@ export async function findEntrySizes(db: Db, { from, to }: Days): Promise<{ id: 
 
 export interface JournalEntry extends Record<string, unknown> {
   id: string
+  /** What was posted, once: `refund:re_…`. */
+  key: string
   bookedOn: Day
   kind: EntryKind
   orderId: string | null
@@ -57,7 +59,7 @@ export async function findJournal(
     ? sql`(e.booked_on, e.id) > (${after.bookedOn}::date, ${after.id}::uuid)`
     : sql`e.booked_on >= ${from}`
   const { rows } = await db.execute<JournalEntry>(sql`
-    select e.id, e.booked_on::text as "bookedOn", e.kind, e.order_id as "orderId", e.intent_id as "intentId", e.memo,
+    select e.id, e.key, e.booked_on::text as "bookedOn", e.kind, e.order_id as "orderId", e.intent_id as "intentId", e.memo,
       (select json_agg(json_build_object('account', l.account, 'taxCode', l.tax_code, 'cents', l.cents,
           'supplier', (select coalesce(u.brand_name, u.first_name || ' ' || u.last_name) from users u where u.id = l.supplier_id)) order by l.position)
         from ledger_lines l where l.entry_id = e.id) as lines
