@@ -67,6 +67,11 @@ export function formatDateTime(moment: Date): string {
   return `${formatMoment(moment)}, ${formatTime(moment)}`
 }
 
+/** `2026-11-20T19:40:00`: ISO 8601 in the shop's time zone, without an offset. */
+export function shopDateTime(moment: Date): string {
+  return new Date(moment.getTime() + shopOffsetMs).toISOString().slice(0, 19)
+}
+
 /** `20/11/2026 11:40HRS` in UTC, the format of an item's history. */
 export function formatTimestamp(moment: Date): string {
   const [day = '', time = ''] = moment.toISOString().split('T')

@@ -1,4 +1,4 @@
-import { shopDay } from '../dates.ts'
+import { addDays, type Day, nextWorkingDay, shopDateTime, shopDay } from '../dates.ts'
 import type { Cents } from '../pricing/money.ts'
 
 /** The account that pays. */
@@ -37,7 +37,7 @@ export function pain001({ id, madeAt, payer, payments }: PayoutBatch): string {
   const header = element(
     'GrpHdr',
     element('MsgId', idOf(id)) +
-      element('CreDtTm', madeAt.toISOString().slice(0, 19)) +
+      element('CreDtTm', shopDateTime(madeAt)) +
       sums +
       element('InitgPty', name(payer.name)),
   )
@@ -47,7 +47,7 @@ export function pain001({ id, madeAt, payer, payments }: PayoutBatch): string {
       element('PmtMtd', 'TRF') +
       element('BtchBookg', 'false') +
       sums +
-      element('ReqdExctnDt', shopDay(madeAt)) +
+      element('ReqdExctnDt', bankingDay(madeAt)) +
       element('Dbtr', name(payer.name)) +
       element('DbtrAcct', accountId(payer.accountNumber) + element('Ccy', 'SGD')) +
       element('DbtrAgt', bank(payer.bic)) +
@@ -67,6 +67,8 @@ function transaction({ payoutId, holder, bic, accountNumber, cents }: BatchPayme
       element('CdtrAgt', bank(bic)) +
       element('Cdtr', name(holder)) +
       element('CdtrAcct', accountId(accountNumber)) +
+      // Supplier payment. GIRO asks for a purpose.
+      element('Purp', element('Cd', 'SUPP')) +
       element('RmtInf', element('Ustrd', `Payout ${reference}`)),
   )
 }
@@ -94,8 +96,14 @@ function name(text: string): string {
   return element('Nm', bankText(text, 140))
 }
 
+/** Banks in Singapore ask for the branch too; XXX is the head office. */
 function bank(bic: string): string {
-  return element('FinInstnId', element('BIC', bic))
+  return element('FinInstnId', element('BIC', bic.padEnd(11, 'X')))
+}
+
+/** The day itself, or the Monday after a weekend. */
+function bankingDay(moment: Date): Day {
+  return nextWorkingDay(addDays(shopDay(moment), -1))
 }
 
 function accountId(number: string): string {

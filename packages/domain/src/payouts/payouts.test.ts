@@ -39,19 +39,22 @@ test('PAYOUT-007 a batch file is a credit transfer in SGD of the day in Singapor
     [
       '<?xml version="1.0" encoding="UTF-8"?>\n',
       '<Document xmlns="urn:iso:std:iso:20022:tech:xsd:pain.001.001.03"><CstmrCdtTrfInitn>',
-      `<GrpHdr><MsgId>${id}</MsgId><CreDtTm>2026-11-30T16:30:00</CreDtTm><NbOfTxs>1</NbOfTxs><CtrlSum>0.05</CtrlSum>`,
+      `<GrpHdr><MsgId>${id}</MsgId><CreDtTm>2026-12-01T00:30:00</CreDtTm><NbOfTxs>1</NbOfTxs><CtrlSum>0.05</CtrlSum>`,
       '<InitgPty><Nm>Printery</Nm></InitgPty></GrpHdr>',
       `<PmtInf><PmtInfId>${id}</PmtInfId><PmtMtd>TRF</PmtMtd><BtchBookg>false</BtchBookg><NbOfTxs>1</NbOfTxs>`,
       '<CtrlSum>0.05</CtrlSum><ReqdExctnDt>2026-12-01</ReqdExctnDt><Dbtr><Nm>Printery</Nm></Dbtr>',
       '<DbtrAcct><Id><Othr><Id>0039012345</Id></Othr></Id><Ccy>SGD</Ccy></DbtrAcct>',
-      '<DbtrAgt><FinInstnId><BIC>DBSSSGSG</BIC></FinInstnId></DbtrAgt><ChrgBr>SHAR</ChrgBr>',
+      '<DbtrAgt><FinInstnId><BIC>DBSSSGSGXXX</BIC></FinInstnId></DbtrAgt><ChrgBr>SHAR</ChrgBr>',
       `<CdtTrfTxInf><PmtId><InstrId>${reference}</InstrId><EndToEndId>${reference}</EndToEndId></PmtId>`,
       '<Amt><InstdAmt Ccy="SGD">0.05</InstdAmt></Amt>',
-      '<CdtrAgt><FinInstnId><BIC>OCBCSGSG</BIC></FinInstnId></CdtrAgt><Cdtr><Nm>Kampong Cloth</Nm></Cdtr>',
-      '<CdtrAcct><Id><Othr><Id>5012345678</Id></Othr></Id></CdtrAcct>',
+      '<CdtrAgt><FinInstnId><BIC>OCBCSGSGXXX</BIC></FinInstnId></CdtrAgt><Cdtr><Nm>Kampong Cloth</Nm></Cdtr>',
+      '<CdtrAcct><Id><Othr><Id>5012345678</Id></Othr></Id></CdtrAcct><Purp><Cd>SUPP</Cd></Purp>',
       `<RmtInf><Ustrd>Payout ${reference}</Ustrd></RmtInf></CdtTrfTxInf></PmtInf></CstmrCdtTrfInitn></Document>\n`,
     ].join(''),
   )
+  // Made on a Saturday, paid on the Monday after it.
+  const saturday = { ...batch([payment]), madeAt: new Date('2026-12-05T03:00:00Z') }
+  expect(all(pain001(saturday), 'ReqdExctnDt')).toEqual(['2026-12-07'])
   expect(batchRows(batch([payment]))).toEqual([
     ['Name', 'BIC', 'Account', 'Amount', 'Currency', 'Reference'],
     ['Kampong Cloth', 'OCBCSGSG', '5012345678', '0.05', 'SGD', reference],
