@@ -31,7 +31,7 @@ export async function findUser(db: Db, id: string): Promise<UserRow | undefined>
 
 /** Locks the row until the transaction ends, so that changes of one account follow each other. */
 export async function lockUser(db: Db, id: string): Promise<UserRow | undefined> {
-  const [row] = await db.select().from(users).where(eq(users.id, id)).for('update')
+  const [row] = await db.select().from(users).where(eq(users.id, id)).for('no key update')
   return row
 }
 
@@ -95,7 +95,7 @@ export async function lockAdmins(db: Db): Promise<UserRow[]> {
     .from(users)
     .where(and(eq(users.role, 'admin'), isNull(users.disabledAt)))
     .orderBy(users.id)
-    .for('update')
+    .for('no key update')
 }
 
 /** Deletes the stored answers to the user's calls. */

@@ -27,7 +27,7 @@ export function listNoteRows(db: Db, customerId: string, noteId?: string) {
 }
 
 export async function lockCustomer(tx: Transaction, customerId: string): Promise<void> {
-  await tx.select({ id: users.id }).from(users).where(eq(users.id, customerId)).for('update')
+  await tx.select({ id: users.id }).from(users).where(eq(users.id, customerId)).for('no key update')
 }
 
 export function countNotes(db: Db, customerId: string): Promise<number> {

@@ -15,7 +15,7 @@ export function listViewsOf(db: Db, userId: string): Promise<SavedView[]> {
 }
 
 export async function lockViewer(tx: Transaction, userId: string): Promise<void> {
-  await tx.select({ id: users.id }).from(users).where(eq(users.id, userId)).for('update')
+  await tx.select({ id: users.id }).from(users).where(eq(users.id, userId)).for('no key update')
 }
 
 export function countViews(db: Db, userId: string): Promise<number> {
