@@ -2,7 +2,7 @@ import type { FastifyPluginAsync } from 'fastify'
 import { sendPage } from '../pages.ts'
 import { listPage, messagePage, unknownMailPage } from './mail-page.ts'
 import type { Mailbox } from './mailbox.ts'
-import { type MailMessage, readMessage } from './message.ts'
+import type { MailReader } from './reader.ts'
 
 const perPage = 30
 
@@ -12,12 +12,7 @@ interface Address {
 }
 
 /** A mail program in plain HTML: the list, one message, its HTML part and its files. */
-export function buildMailPages(mailbox: Mailbox): FastifyPluginAsync {
-  async function find(id: string): Promise<MailMessage | undefined> {
-    const stored = await mailbox.find(id)
-    return stored && readMessage(stored)
-  }
-
+export function buildMailPages(mailbox: Mailbox, find: MailReader): FastifyPluginAsync {
   return async (app) => {
     app.get<Address>('/mail', async (request, reply) => {
       const { before } = request.query

@@ -6,7 +6,8 @@ import { SMTPServer, type SMTPServerDataStream, type SMTPServerSession } from 's
 import { refuseProduction } from '../refuse-production.ts'
 import { buildMailPages } from './mail-pages.ts'
 import { type Mailbox, openMailbox } from './mailbox.ts'
-import { type MailMessage, readMessage } from './message.ts'
+import type { MailMessage } from './message.ts'
+import { openReader } from './reader.ts'
 
 export interface MailSandboxOptions {
   /** The folder in which each message becomes one `.eml` file. */
@@ -34,6 +35,7 @@ export async function startMailSandbox(options: MailSandboxOptions): Promise<Mai
   refuseProduction('mail')
   const { dir, host = '127.0.0.1', port = 0, now = () => new Date() } = options
   const mailbox = await openMailbox(dir)
+  const find = openReader(mailbox)
   const server = new SMTPServer({
     authOptional: true,
     allowInsecureAuth: true,
@@ -55,10 +57,12 @@ export async function startMailSandbox(options: MailSandboxOptions): Promise<Mai
 
   return {
     smtpUrl: `smtp://${host}:${taken}`,
-    pages: buildMailPages(mailbox),
+    pages: buildMailPages(mailbox, find),
     async messages({ to, limit = 100 } = {}) {
-      const messages = await readAll(mailbox, await mailbox.list(limit))
-      return messages.filter((message) => to === undefined || message.to.includes(to))
+      const messages = await Promise.all((await mailbox.list(limit)).map(find))
+      return messages
+        .filter((message) => message !== undefined)
+        .filter((message) => to === undefined || message.to.includes(to))
     },
     close: () => new Promise((resolve) => server.close(resolve)),
   }
@@ -70,9 +74,4 @@ async function takeIn(mailbox: Mailbox, stream: SMTPServerDataStream, session: S
   const { mailFrom, rcptTo } = session.envelope
   const envelope = { from: mailFrom ? mailFrom.address : '', to: rcptTo.map(({ address }) => address) }
   await mailbox.store(envelope, content, now)
-}
-
-async function readAll(mailbox: Mailbox, ids: string[]): Promise<MailMessage[]> {
-  const stored = await Promise.all(ids.map((id) => mailbox.find(id)))
-  return Promise.all(stored.filter((mail) => mail !== undefined).map(readMessage))
 }
