@@ -212,12 +212,11 @@ function describeCalls(): Record<string, Json> {
   return paths
 }
 
-/** Derived once per process, because it takes 70 ms and doesn't depend on the shop. */
+/** Derived once per process, because it takes half a second and doesn't depend on the shop. */
 let calls: Record<string, Json> | undefined
 
 /** The OpenAPI 3.1 document of every call, derived from their schemas. */
 export function openApiDocument(publicUrl: string): Json {
-  calls ??= describeCalls()
   return {
     openapi: '3.1.0',
     info: { title: 'Printery', version: '1', description: 'The calls of the shop.' },
@@ -226,7 +225,11 @@ export function openApiDocument(publicUrl: string): Json {
       securitySchemes: { session: { type: 'http', scheme: 'bearer' } },
       schemas: { Refusal: schemaOf(RefusalView, 'output') },
     },
-    paths: calls,
+    // Only who reads the reference waits for it, not each start.
+    get paths() {
+      calls ??= describeCalls()
+      return calls
+    },
   }
 }
 
