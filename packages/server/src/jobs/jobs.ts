@@ -4,7 +4,9 @@ import { type JobResult, PgBoss } from 'pg-boss'
 import type { Logger } from 'pino'
 import { afterCommit, type Db } from '../db/database.ts'
 import { connectionOf } from '../db/driver/connection.ts'
+import { dueQueues } from '../db/driver/job-table.ts'
 import type { Mail } from '../mail/mails.ts'
+import { lookForDueJobs } from './due-jobs.ts'
 import { deleteFinishedMailsTo, deleteJobsOf, type PersonToForget } from './queries.ts'
 import { createQueueErrorHandler } from './queue-errors.ts'
 
@@ -107,6 +109,19 @@ const jobOptions: Record<JobName, JobOptions> = {
   sweep: { retryLimit: 3, retryDelay: 60, retryDelayMax: 600, expireInSeconds: 600 },
 }
 
+/** In UTC. */
+const schedules: Partial<Record<JobName, string>> = {
+  sweep: '*/10 * * * *',
+  'reconcile-payments': '* * * * *',
+  // 03:30 in Singapore.
+  'reconcile-provider': '30 19 * * *',
+  // Half an hour later, when all of the day is known.
+  'audit-ledger': '0 20 * * *',
+  'fold-tallies': '* * * * *',
+  'invoice-files': '* * * * *',
+  'check-storage': '0 19 * * *',
+}
+
 export interface Jobs {
   /** Sends a job in the caller's transaction: the job exists only if its cause is committed. */
   send: <N extends JobName>(
@@ -156,31 +171,22 @@ export async function openJobs(
   const boss = new PgBoss({ ...connection, max: 4, schema: 'jobs' } as ConstructorParameters<
     typeof PgBoss
   >[0])
-  boss.on('error', createQueueErrorHandler(log))
+  const reportError = createQueueErrorHandler(log)
+  boss.on('error', reportError)
   await boss.start()
-  for (const [name, { concurrency: _ofProcess, batch: _taken, ...plan }] of Object.entries<JobOptions>(
-    jobOptions,
-  )) {
-    const options = { deleteAfterSeconds: 14 * 86_400, ...plan, retryBackoff: true }
-    await boss.createQueue(name, options)
-    // createQueue leaves an existing queue of an older version unchanged.
-    await boss.updateQueue(name, options)
-  }
-  await boss.schedule('sweep', '*/10 * * * *', {})
-  await boss.schedule('reconcile-payments', '* * * * *', {})
-  // 03:30 in Singapore.
-  await boss.schedule('reconcile-provider', '30 19 * * *', {})
-  // Half an hour later, when all of the day is known.
-  await boss.schedule('audit-ledger', '0 20 * * *', {})
-  await boss.schedule('fold-tallies', '* * * * *', {})
-  await boss.schedule('invoice-files', '* * * * *', {})
-  await boss.schedule('check-storage', '0 19 * * *', {})
+  await prepareQueues(boss)
 
   const workers = new Map<JobName, string[]>()
 
   function notifyWorkers(name: JobName): void {
     for (const worker of workers.get(name) ?? []) boss.notifyWorker(worker)
   }
+
+  const looking = lookForDueJobs(
+    () => findDueQueues(boss, [...workers.keys()]),
+    (name) => notifyWorkers(name as JobName),
+    reportError,
+  )
 
   return {
     send: async (db, name, data, { isUrgent, ...options } = {}) => {
@@ -201,7 +207,8 @@ export async function openJobs(
       const { concurrency = 1, batch = 1 }: JobOptions = jobOptions[name]
       // A completed job stays completed when the process is killed. Most kinds fetch one job at a time.
       const options = {
-        pollingIntervalSeconds: 1,
+        // `lookForDueJobs` says when there is something to fetch.
+        pollingIntervalSeconds: 60,
         perJobResults: true,
         includeMetadata: true,
         batchSize: batch,
@@ -228,9 +235,36 @@ export async function openJobs(
     },
     forget: deleteJobsOf,
     forgetSent: deleteFinishedMailsTo,
-    // Well below the 9.5 s after which the process exits: a job that hangs goes back to the queue.
-    close: () => boss.stop({ graceful: true, timeout: 6000 }),
+    close: async () => {
+      await looking.stop()
+      // Well below the 9.5 s after which the process exits: a job that hangs goes back to the queue.
+      await boss.stop({ graceful: true, timeout: 6000 })
+    },
   }
+}
+
+/** What is stored already stays untouched: it is so at nearly each start. */
+async function prepareQueues(boss: PgBoss): Promise<void> {
+  const queues = new Map((await boss.getQueues()).map((queue) => [queue.name, queue]))
+  for (const [name, { concurrency: _ofProcess, batch: _taken, ...plan }] of Object.entries<JobOptions>(
+    jobOptions,
+  )) {
+    const options = { deleteAfterSeconds: 14 * 86_400, ...plan, retryBackoff: true }
+    const stored = queues.get(name)
+    const keys = Object.keys(options) as (keyof typeof options)[]
+    if (!stored) await boss.createQueue(name, options)
+    // Created by another version.
+    else if (keys.some((key) => stored[key] !== options[key])) await boss.updateQueue(name, options)
+  }
+  const stored = new Map((await boss.getSchedules()).map(({ name, cron }) => [name, cron]))
+  for (const [name, cron] of Object.entries(schedules))
+    if (stored.get(name) !== cron) await boss.schedule(name, cron, {})
+}
+
+async function findDueQueues(boss: PgBoss, names: JobName[]): Promise<string[]> {
+  if (names.length === 0) return []
+  const { rows } = await boss.getDb().executeSql(dueQueues, [names])
+  return rows.map(({ name }: { name: string }) => name)
 }
 
 /** Thrown by a job that would fail again at every retry. */

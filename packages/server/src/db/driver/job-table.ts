@@ -6,6 +6,11 @@ import type { Db } from '../database.ts'
 /** Whether a job of `jobs.job` ended, with success or without. */
 export const isFinished: SQL = sql`state in ('completed', 'failed', 'cancelled')`
 
+/** For the queue's own connection: which of the queues $1 have jobs that are due. */
+export const dueQueues = `select name from unnest($1::text[]) name where exists (
+  select from jobs.job job where job.name = name.name and job.state < 'active' and not job.blocked
+  and job.start_after <= jobs.job_now())`
+
 /** Deletes jobs, also those in progress. The condition names columns of `jobs.job`. */
 export async function deleteJobs(db: Db, condition: SQL): Promise<void> {
   await db.execute(sql`delete from jobs.job where ${condition}`)
