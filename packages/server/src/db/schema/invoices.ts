@@ -1,5 +1,5 @@
-import type { OrderDocument } from '@printery/documents'
-import type { EInvoice, EInvoiceKind, InvoiceFormat } from '@printery/domain/einvoice'
+import type { OrderDocument, Seller } from '@printery/documents'
+import type { EInvoice, EInvoiceKind, EParty, InvoiceFormat } from '@printery/domain/einvoice'
 import { eInvoiceKinds, invoiceFormats } from '@printery/domain/einvoice'
 import type { TaxedDocument } from '@printery/domain/tax'
 import { sql } from 'drizzle-orm'
@@ -19,6 +19,16 @@ import {
 } from 'drizzle-orm/pg-core'
 import { moment, oneOf } from './columns.ts'
 
+/** What documents say of the shop. */
+export interface IssuerFacts {
+  seller: EParty
+  /** As people read it. */
+  paper: Seller
+  /** Where it pays tax. */
+  country: string
+  paymentTerms: string
+}
+
 /** The last number of each legal entity, kind and year. A trigger (`…_invoices.sql`) lets it grow by one at a time. */
 export const invoiceSeries = pgTable(
   'invoice_series',
@@ -35,8 +45,15 @@ export const invoiceSeries = pgTable(
   ],
 )
 
+/** The seller as it was when a document was issued: a row for each distinct one. */
+export const invoiceIssuers = pgTable('invoice_issuers', {
+  /** The hash of the facts. */
+  id: text('id').primaryKey(),
+  facts: jsonb('facts').$type<IssuerFacts>().notNull(),
+})
+
 /**
- * Invoices and credit notes as they were issued. Triggers refuse every change, and at the commit a number without its
+ * Invoices and credit notes under their numbers. Triggers refuse every change, and at the commit a number without its
  * document. What they refer to is kept as a fact, without foreign keys, which each payment would have to check.
  */
 export const invoices = pgTable(
@@ -58,12 +75,8 @@ export const invoices = pgTable(
     issuedOn: date('issued_on').notNull(),
     grossCents: bigint('gross_cents', { mode: 'number' }).notNull(),
     taxCents: bigint('tax_cents', { mode: 'number' }).notNull(),
-    /** Without its number, which the statement that inserts it gives. */
-    content: jsonb('content').$type<Omit<EInvoice, 'number'>>().notNull(),
-    /** As people read the invoice of an order, without its number; null for what corrects one. */
-    paper: jsonb('paper').$type<OrderDocument>(),
-    /** What it charges or credits; refunds go by it. */
-    taxed: jsonb('taxed').$type<TaxedDocument>().notNull(),
+    /** Null in documents from before issuers were stored, whose content was stored at their issue. */
+    issuerId: text('issuer_id'),
   },
   (t) => [
     uniqueIndex('invoices_sequence').on(t.entity, t.kind, t.year, t.sequence),
@@ -76,6 +89,22 @@ export const invoices = pgTable(
     check('invoices_corrects', sql`${t.kind} = 'invoice' or ${t.correctsId} is not null`),
   ],
 )
+
+/**
+ * What an invoice or a credit note says. That of a settled order is written once after its issue, from the checkout and
+ * the issuer; a trigger keeps the checkout as it is until then, and checks the amounts.
+ */
+export const invoiceContents = pgTable('invoice_contents', {
+  invoiceId: uuid('invoice_id')
+    .primaryKey()
+    .references(() => invoices.id),
+  /** Without its number. */
+  content: jsonb('content').$type<Omit<EInvoice, 'number'>>().notNull(),
+  /** As people read the invoice of an order, without its number; null for what corrects one. */
+  paper: jsonb('paper').$type<OrderDocument>(),
+  /** What it charges or credits; refunds go by it. */
+  taxed: jsonb('taxed').$type<TaxedDocument>().notNull(),
+})
 
 /** The files of an invoice, made once after its issue. */
 export const invoiceFiles = pgTable(

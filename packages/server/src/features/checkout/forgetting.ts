@@ -2,6 +2,7 @@ import { Refusal } from '@printery/domain'
 import type { Transaction } from '../../db/database.ts'
 import type { Shop } from '../../shop.ts'
 import { eraseFromAlarms } from '../alarms/index.ts'
+import { writeInvoices } from '../invoices/index.ts'
 import { erasedCustomer } from '../orders/index.ts'
 import { callProvider, expireSession } from './provider.ts'
 import { expireCheckout, findOpenCheckout, updateCheckoutsOf } from './queries.ts'
@@ -26,5 +27,7 @@ export async function forgetPayer(tx: Transaction, person: { id: string; email: 
     throw new Refusal('payment_pending', 'A payment page was opened at this moment. Try again.')
   // Alarms are found by checkouts, so they come first.
   await eraseFromAlarms(tx, person)
+  // Invoices are kept as they were issued, and are written from checkouts.
+  await writeInvoices(tx, userId)
   await updateCheckoutsOf(tx, userId, erasedCustomer)
 }

@@ -9,7 +9,14 @@ import {
   shopDay,
   windowStart,
 } from '@printery/domain'
-import type { EAddress, EInvoiceDetails, EParty, LineDetails } from '@printery/domain/einvoice'
+import {
+  buildEInvoice,
+  type EAddress,
+  type EInvoice,
+  type EInvoiceDetails,
+  type EParty,
+  type LineDetails,
+} from '@printery/domain/einvoice'
 import { formatPrinting, formatSizes } from '@printery/domain/line-format'
 import {
   readTaxNumber,
@@ -19,7 +26,7 @@ import {
   taxDocument,
   taxRows,
 } from '@printery/domain/tax'
-import type { FrozenLine } from '../../db/schema/index.ts'
+import type { FrozenLine, IssuerFacts } from '../../db/schema/index.ts'
 import type { Invoicing } from '../../settings/invoice-settings.ts'
 import { sellerOf as sellerOnPaper } from '../../settings/seller.ts'
 import type { Settings } from '../../settings/settings.ts'
@@ -55,6 +62,14 @@ export interface InvoicedTax extends TaxedDocument {
   name: string | null
 }
 
+/** What a document says, without its number. */
+export interface InvoiceContent {
+  content: Omit<EInvoice, 'number'>
+  /** As people read the invoice of an order; null for what corrects one. */
+  paper: OrderDocument | null
+  taxed: InvoicedTax
+}
+
 /** How a sale was paid, and when. */
 export interface Paid {
   paymentId: string | null
@@ -64,6 +79,16 @@ export interface Paid {
 /** Settings that a document states. */
 export interface IssuerSettings extends Settings {
   invoicing: Invoicing
+}
+
+/** What the documents of a shop say of it. */
+export function issuerOf(settings: IssuerSettings): IssuerFacts {
+  return {
+    seller: sellerOf(settings),
+    paper: sellerOnPaper(settings),
+    country: settings.TAX_COUNTRY,
+    paymentTerms: settings.invoicing.paymentTerms,
+  }
 }
 
 /** A shop that computes no tax is not registered for it: what it sells is outside of its scope. */
@@ -92,14 +117,27 @@ function withoutFacts({ day, country, taxNumber, exemption, ...document }: TaxSn
   return document
 }
 
+/** What the invoice of a sale says, and how people read it. */
+export function contentOfSale(
+  issuer: IssuerFacts,
+  sale: InvoicedSale,
+  paid: Paid,
+  issuedAt: Date,
+): InvoiceContent {
+  const taxed = taxOfSale(sale, paid)
+  const details = detailsOfSale(issuer, sale, paid, { issuedAt, grossCents: taxed.totalGross })
+  const { number, ...content } = buildEInvoice(taxed, { ...details, number: '' })
+  return { content, paper: paperOfSale(issuer, sale, paid), taxed }
+}
+
 /** What the invoice of a sale says beside its amounts and its number. */
-export function detailsOfSale(
-  settings: IssuerSettings,
+function detailsOfSale(
+  issuer: IssuerFacts,
   sale: InvoicedSale,
   { paymentId, soldAt }: Paid,
   { issuedAt, grossCents }: { issuedAt: Date; grossCents: Cents },
 ): Omit<EInvoiceDetails, 'number'> & { lines: LineDetails[] } {
-  const country = sale.tax?.country ?? settings.TAX_COUNTRY
+  const country = sale.tax?.country ?? issuer.country
   return {
     kind: 'invoice',
     issueDay: shopDay(issuedAt),
@@ -108,8 +146,8 @@ export function detailsOfSale(
     currency: 'SGD',
     orderNumber: publicNumber(sale.id),
     buyerReference: publicNumber(sale.id),
-    paymentTerms: settings.invoicing.paymentTerms,
-    seller: sellerOf(settings),
+    paymentTerms: issuer.paymentTerms,
+    seller: issuer.seller,
     buyer: {
       name: `${sale.billingFirstName} ${sale.billingLastName}`,
       taxNumber: sale.tax?.taxNumber ?? undefined,
@@ -127,7 +165,7 @@ export function detailsOfSale(
 }
 
 /** The invoice as people read it, without its number. */
-export function paperOfSale(settings: Settings, sale: InvoicedSale, { soldAt }: Paid): OrderDocument {
+function paperOfSale(issuer: IssuerFacts, sale: InvoicedSale, { soldAt }: Paid): OrderDocument {
   const { tax, shippingType, shippingDate } = sale
   const source = {
     ...sale,
@@ -137,7 +175,7 @@ export function paperOfSale(settings: Settings, sale: InvoicedSale, { soldAt }: 
       sale.shippingFrom === undefined ? windowStart(shippingType, shippingDate) : sale.shippingFrom,
     tax: tax ? { mode: tax.mode, rows: taxRows(tax) } : undefined,
   }
-  return toOrderDocument(source, 'invoice', sellerOnPaper(settings), sale.lines.map(toDocumentLine))
+  return toOrderDocument(source, 'invoice', issuer.paper, sale.lines.map(toDocumentLine))
 }
 
 function sellerOf(settings: Settings): EParty {

@@ -7,9 +7,10 @@ import type { Context } from '../../call.ts'
 import type { Transaction } from '../../db/database.ts'
 import type { Settings } from '../../settings/settings.ts'
 import { findReturned, type ReturnedByCode } from '../ledger/index.ts'
-import type { InvoicedTax } from './content.ts'
+import { type InvoiceContent, type InvoicedTax, issuerOf } from './content.ts'
 import { isIssuer } from './issuing.ts'
-import { findInvoices, type InvoiceRow, insertInvoice } from './queries.ts'
+import { findInvoices, type InvoiceRow, insertContent, insertInvoice } from './queries.ts'
+import { contentOf } from './writing.ts'
 
 /** A refund as the provider reported it. */
 interface RefundRecord {
@@ -64,18 +65,26 @@ async function openBook(
 ) {
   if (!isIssuer(settings)) return undefined
   const rows = await findInvoices(context.db, orderId)
-  const invoice = rows.find(({ kind, correctsId }) => kind === 'invoice' && correctsId === null)
-  if (!invoice) return undefined
+  const original = rows.find(({ kind, correctsId }) => kind === 'invoice' && correctsId === null)
+  if (!original) return undefined
   const { invoicing } = settings
+  const written = async (row: InvoiceRow): Promise<WrittenInvoice> => ({
+    ...row,
+    ...(await contentOf(context.db, row)),
+  })
 
   const issue = async (kind: EInvoice['kind'], { key, corrects, taxed, content }: Issued): Promise<void> => {
+    const id = randomUUID()
+    const { grossCents, taxCents } = content.totals
     await insertInvoice(context.db, {
-      id: randomUUID(),
+      ...{ id, kind },
       // A credit note belongs to the entity of its invoice, also after the shop was renamed.
-      entity: invoice.entity,
+      entity: original.entity,
       format: invoicing.formats[kind],
-      ...{ key, orderId, correctsId: corrects.id, issuedAt: context.now, taxed, content, paper: null },
+      issuer: issuerOf(settings),
+      ...{ key, orderId, correctsId: corrects.id, issuedAt: context.now, grossCents, taxCents },
     })
+    await insertContent(context.db, id, { taxed, content, paper: null })
     issued.add(key)
   }
 
@@ -87,6 +96,7 @@ async function openBook(
     credit: async (key: string, named?: NamedPieces): Promise<void> => {
       const returned = has(key) ? undefined : await findReturned(context.db, key)
       if (!returned) return
+      const invoice = await written(original)
       const breakdown = breakdownOf(invoice.taxed, returned)
       const taxed = { ...invoice.taxed, lines: [], breakdown, ...totalsOf(breakdown) }
       if (taxed.totalGross === 0) return
@@ -104,7 +114,7 @@ async function openBook(
     reinstate: async (creditedKey: string, key: string): Promise<void> => {
       const note = rows.find((row) => row.key === creditedKey)
       if (!note || has(key)) return
-      const { content, taxed } = note
+      const { content, taxed } = await contentOf(context.db, note)
       await issue('invoice', {
         ...{ key, corrects: note, taxed },
         content: { ...correcting(note, context.now, content), kind: 'invoice', dueDay: shopDay(context.now) },
@@ -112,6 +122,8 @@ async function openBook(
     },
   }
 }
+
+type WrittenInvoice = InvoiceRow & InvoiceContent
 
 interface Issued {
   key: string
@@ -151,7 +163,7 @@ function isSame(named: readonly TaxBreakdown[], booked: readonly TaxBreakdown[])
 }
 
 function creditOfPieces(
-  invoice: InvoiceRow,
+  invoice: WrittenInvoice,
   { quantities, returned }: NamedPieces,
   now: Date,
 ): Omit<EInvoice, 'number'> {
@@ -164,11 +176,11 @@ function creditOfPieces(
 }
 
 /** Repeats the lines of the invoice. */
-function wholeCredit(invoice: InvoiceRow, now: Date): Omit<EInvoice, 'number'> {
+function wholeCredit(invoice: WrittenInvoice, now: Date): Omit<EInvoice, 'number'> {
   return { ...correcting(invoice, now, invoice.content), kind: 'credit note' }
 }
 
-function partCredit(invoice: InvoiceRow, taxed: InvoicedTax, now: Date): Omit<EInvoice, 'number'> {
+function partCredit(invoice: WrittenInvoice, taxed: InvoicedTax, now: Date): Omit<EInvoice, 'number'> {
   const { number, ...content } = buildCreditNoteOfAmount(taxed.breakdown, {
     ...correcting(invoice, now, invoice.content),
     ...{ number: '', paidCents: taxed.totalGross },

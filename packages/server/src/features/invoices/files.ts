@@ -10,14 +10,17 @@ import { sha256 } from '../../tokens.ts'
 import { printInvoice } from '../documents/index.ts'
 import { storeGenerated } from '../files/index.ts'
 import { findOrder } from '../orders/index.ts'
+import type { InvoiceContent } from './content.ts'
 import {
   findInvoiceById,
   findInvoiceFile,
+  findIssuer,
   findUnfiled,
   type InvoiceRow,
   insertInvoiceFiles,
   lockInvoice,
 } from './queries.ts'
+import { contentOf } from './writing.ts'
 
 interface InvoiceFile {
   format: InvoiceFormat
@@ -88,9 +91,10 @@ async function readFileOf(
 }
 
 async function drawFiles(shop: Shop, row: InvoiceRow): Promise<InvoiceFile[]> {
-  const invoice: EInvoice = { ...row.content, number: row.number }
+  const written = await contentOf(shop.db, row)
+  const invoice: EInvoice = { ...written.content, number: row.number }
   const cii = writeCii(invoice)
-  const pdf = await toPdfA3(await drawPdf(shop, row, invoice), {
+  const pdf = await toPdfA3(await drawPdf(shop, row, written), {
     xml: cii,
     title: `${invoice.kind === 'invoice' ? 'Invoice' : 'Credit note'} ${row.number}`,
     author: invoice.seller.name,
@@ -108,26 +112,36 @@ async function drawFiles(shop: Shop, row: InvoiceRow): Promise<InvoiceFile[]> {
   ]
 }
 
-async function drawPdf(shop: Shop, row: InvoiceRow, invoice: EInvoice): Promise<Buffer> {
+async function drawPdf(
+  shop: Shop,
+  row: InvoiceRow,
+  { content, paper: frozen, taxed }: InvoiceContent,
+): Promise<Buffer> {
+  const invoice: EInvoice = { ...content, number: row.number }
   const order = await findOrder(shop.db, row.orderId)
   if (!order) throw new Error(`invoice ${row.number} has no order`)
-  if (row.paper) return printInvoice(shop, { ...row.paper, issued: issuedFacts(row, invoice) }, order)
+  if (frozen) return printInvoice(shop, { ...frozen, issued: issuedFacts(row, invoice, taxed.name) }, order)
+  const issuer = await findIssuer(shop.db, row)
   const paper: CorrectingDocument = {
     kind: invoice.kind === 'credit note' ? 'credit note' : 'reinstating invoice',
     id: row.orderId,
     createdAt: row.issuedAt.toISOString(),
-    seller: sellerOf(shop.settings),
+    seller: issuer?.paper ?? sellerOf(shop.settings),
     invoice,
-    taxName: row.taxed.name,
+    taxName: taxed.name,
   }
   return shop.printer.print(order.userId, async () => [{ paper, pictures: [] }])
 }
 
-function issuedFacts(row: InvoiceRow, { seller, buyer, totals, paymentTerms }: EInvoice): IssuedFacts {
+function issuedFacts(
+  row: InvoiceRow,
+  { seller, buyer, totals, paymentTerms }: EInvoice,
+  taxName: string | null,
+): IssuedFacts {
   return {
     number: row.number,
     issuedOn: row.issuedOn,
-    taxName: row.taxed.name,
+    taxName,
     taxNumber: seller.taxNumber?.number,
     buyerTaxNumber: buyer.taxNumber?.number,
     netCents: totals.netCents,

@@ -2,6 +2,6 @@
 
 export { type InvoicedSale, taxOfSale } from './content.ts'
 export { creditCancellation, creditRefunds, type NamedPieces } from './crediting.ts'
-export { issueInvoice } from './issuing.ts'
-export { findInvoicesOf } from './queries.ts'
+export { issueInvoice, numberInvoice } from './issuing.ts'
 export { findSale, type SaleOfOrder } from './sale-queries.ts'
+export { findInvoicesOf, writeInvoices } from './writing.ts'

@@ -1,44 +1,60 @@
 import { randomUUID } from 'node:crypto'
-import { buildEInvoice } from '@printery/domain/einvoice'
+import type { Cents } from '@printery/domain'
 import type { Context } from '../../call.ts'
 import type { Transaction } from '../../db/database.ts'
 import type { Settings } from '../../settings/settings.ts'
-import {
-  detailsOfSale,
-  type InvoicedSale,
-  type IssuerSettings,
-  type Paid,
-  paperOfSale,
-  taxOfSale,
-} from './content.ts'
-import { insertInvoice } from './queries.ts'
+import { contentOfSale, type InvoicedSale, type IssuerSettings, issuerOf, type Paid } from './content.ts'
+import { insertContent, insertInvoice } from './queries.ts'
 
 /**
- * Issues the invoice of an order in the transaction that places it. Call it last: until the commit nobody else gets a
- * number. Does nothing if the shop gives its invoices no numbers.
+ * Gives the invoice of an order its number in the transaction that places it. Call it last: until the commit nobody
+ * else gets one. A job writes what the invoice says, from the checkout. Does nothing if the shop gives its invoices no
+ * numbers.
  */
+export async function numberInvoice(
+  services: { settings: Settings },
+  context: Context<Transaction>,
+  { id, total, tax }: Pick<InvoicedSale, 'id' | 'total' | 'tax'>,
+): Promise<void> {
+  await insertNumber(services, context, id, { grossCents: total, taxCents: tax?.totalTax ?? 0 })
+}
+
+/** Issues the invoice of an order and writes what it says, from the order as it is now. */
 export async function issueInvoice(
-  { settings }: { settings: Settings },
-  { db: tx, now }: Context<Transaction>,
+  services: { settings: Settings },
+  context: Context<Transaction>,
   sale: InvoicedSale,
   paid: Paid,
 ): Promise<void> {
+  const { settings } = services
   if (!isIssuer(settings)) return
-  const taxed = taxOfSale(sale, paid)
-  const details = detailsOfSale(settings, sale, paid, { issuedAt: now, grossCents: taxed.totalGross })
-  const { number, ...content } = buildEInvoice(taxed, { ...details, number: '' })
+  const written = contentOfSale(issuerOf(settings), sale, paid, context.now)
+  const { grossCents, taxCents } = written.content.totals
+  const id = await insertNumber(services, context, sale.id, { grossCents, taxCents })
+  if (id !== undefined) await insertContent(context.db, id, written)
+}
+
+async function insertNumber(
+  { settings }: { settings: Settings },
+  { db: tx, now }: Context<Transaction>,
+  orderId: string,
+  amounts: { grossCents: Cents; taxCents: Cents },
+): Promise<string | undefined> {
+  if (!isIssuer(settings)) return undefined
+  const id = randomUUID()
   await insertInvoice(tx, {
-    id: randomUUID(),
+    id,
+    kind: 'invoice',
     entity: settings.invoicing.entity,
     format: settings.invoicing.formats.invoice,
-    key: `order:${sale.id}`,
-    orderId: sale.id,
+    issuer: issuerOf(settings),
+    key: `order:${orderId}`,
+    orderId,
     correctsId: null,
     issuedAt: now,
-    content,
-    paper: paperOfSale(settings, sale, paid),
-    taxed,
+    ...amounts,
   })
+  return id
 }
 
 export function isIssuer(settings: Settings): settings is IssuerSettings {

@@ -1,71 +1,122 @@
-import type { OrderDocument } from '@printery/documents'
-import { shopDay } from '@printery/domain'
-import type { EInvoice, InvoiceFormat } from '@printery/domain/einvoice'
-import { and, asc, eq, sql } from 'drizzle-orm'
+import { type Cents, shopDay } from '@printery/domain'
+import type { EInvoice, EInvoiceKind, InvoiceFormat } from '@printery/domain/einvoice'
+import { and, asc, eq, isNull, sql } from 'drizzle-orm'
 import type { Db, Transaction } from '../../db/database.ts'
 import { connectionOf } from '../../db/driver/connection.ts'
-import { invoiceFiles, invoices, orders } from '../../db/schema/index.ts'
+import {
+  type IssuerFacts,
+  invoiceContents,
+  invoiceFiles,
+  invoiceIssuers,
+  invoices,
+  orders,
+} from '../../db/schema/index.ts'
 import type { NumberFormat } from '../../settings/invoice-settings.ts'
-import type { InvoicedTax } from './content.ts'
+import { sha256 } from '../../tokens.ts'
+import type { InvoiceContent } from './content.ts'
 
-export type InvoiceRow = Omit<typeof invoices.$inferSelect, 'taxed'> & { taxed: InvoicedTax }
+export type InvoiceRow = typeof invoices.$inferSelect
 export type InvoiceFileRow = typeof invoiceFiles.$inferSelect
 
 /** A document to be issued, for which the next number of its series is taken. */
 export interface NewInvoice {
   id: string
+  kind: EInvoiceKind
   entity: string
   format: NumberFormat
+  issuer: IssuerFacts
   /** Names the event. */
   key: string
   orderId: string
   correctsId: string | null
   issuedAt: Date
-  content: Omit<EInvoice, 'number'>
-  paper: OrderDocument | null
-  taxed: InvoicedTax
+  grossCents: Cents
+  taxCents: Cents
 }
 
 // The row of the series is locked until the commit, so that no number is left out.
 const insertStatement = `
-  with next as (
+  with issuer as (insert into invoice_issuers (id, facts) values ($15, $16) on conflict do nothing),
+  next as (
     insert into invoice_series (entity, kind, year, last) values ($1, $2, $3, 1)
     on conflict (entity, kind, year) do update set last = invoice_series.last + 1 returning last)
   insert into invoices (id, kind, entity, year, sequence, number, key, order_id, corrects_id, issued_at, issued_on,
-    gross_cents, tax_cents, content, paper, taxed)
+    gross_cents, tax_cents, issuer_id)
   select $4, $2, $1, $3, last, $5 || lpad(last::text, greatest($6::int, length(last::text)), '0') || $7,
-    $8, $9, $10, $11, $12, $13, $14, $15, $16, $17
+    $8, $9, $10, $11, $12, $13, $14, $15
   from next`
 
 /** Issues a document under the next number of its series, in the transaction of its event. */
 export async function insertInvoice(tx: Transaction, issued: NewInvoice): Promise<void> {
-  const { entity, format, content, paper, taxed } = issued
+  const { entity, format } = issued
   const issuedOn = shopDay(issued.issuedAt)
   const year = issuedOn.slice(0, 4)
+  const facts = JSON.stringify(issued.issuer).toWellFormed()
   await connectionOf(tx).query({ text: insertStatement }, [
-    ...[entity, content.kind, Number(year), issued.id],
+    ...[entity, issued.kind, Number(year), issued.id],
     ...[`${format.prefix}${year}${format.infix}`, format.minDigits, format.suffix],
     ...[issued.key, issued.orderId, issued.correctsId, issued.issuedAt.toISOString(), issuedOn],
-    ...[content.totals.grossCents, content.totals.taxCents],
-    ...[content, paper, taxed].map((value) => value && JSON.stringify(value).toWellFormed()),
+    ...[issued.grossCents, issued.taxCents, sha256(facts), facts],
   ])
+}
+
+/** Stores what a document says; what is stored already stays. */
+export async function insertContent(
+  db: Db,
+  invoiceId: string,
+  { content, paper, taxed }: InvoiceContent,
+): Promise<void> {
+  const [contentJson, paperJson, taxedJson] = [content, paper, taxed].map(
+    (value) => value && JSON.stringify(value).toWellFormed(),
+  )
+  await db.execute(sql`
+    insert into ${invoiceContents} (invoice_id, content, paper, taxed)
+    values (${invoiceId}, ${contentJson}, ${paperJson}, ${taxedJson}) on conflict do nothing`)
+}
+
+export async function findContent(db: Db, invoiceId: string): Promise<InvoiceContent | undefined> {
+  const { content, paper, taxed } = invoiceContents
+  const [row] = await db
+    .select({ content, paper, taxed })
+    .from(invoiceContents)
+    .where(eq(invoiceContents.invoiceId, invoiceId))
+  return row as InvoiceContent | undefined
+}
+
+export async function findIssuer(db: Db, { issuerId }: InvoiceRow): Promise<IssuerFacts | undefined> {
+  if (issuerId === null) return undefined
+  const [row] = await db.select().from(invoiceIssuers).where(eq(invoiceIssuers.id, issuerId))
+  return row?.facts
+}
+
+/** Invoices whose content is not written yet, of a person or of all. */
+export async function findUnwritten(db: Db, userId?: string): Promise<InvoiceRow[]> {
+  const rows = await db
+    .select({ invoice: invoices })
+    .from(invoices)
+    .innerJoin(orders, eq(orders.id, invoices.orderId))
+    .leftJoin(invoiceContents, eq(invoiceContents.invoiceId, invoices.id))
+    .where(
+      and(isNull(invoiceContents.invoiceId), userId === undefined ? undefined : eq(orders.userId, userId)),
+    )
+  return rows.map(({ invoice }) => invoice)
 }
 
 /** The documents of an order, oldest first. */
 export async function findInvoices(db: Db, orderId: string): Promise<InvoiceRow[]> {
-  const rows = await db
+  return db
     .select()
     .from(invoices)
     .where(eq(invoices.orderId, orderId))
     .orderBy(asc(invoices.issuedAt), asc(invoices.sequence))
-  return rows as InvoiceRow[]
 }
 
-/** Every document issued to a person, with its content, oldest first. */
-export async function findInvoicesOf(db: Db, userId: string): Promise<EInvoice[]> {
+/** Every document issued to a person whose content is written, oldest first. */
+export async function findWritten(db: Db, userId: string): Promise<EInvoice[]> {
   const rows = await db
-    .select({ number: invoices.number, content: invoices.content })
+    .select({ number: invoices.number, content: invoiceContents.content })
     .from(invoices)
+    .innerJoin(invoiceContents, eq(invoiceContents.invoiceId, invoices.id))
     .innerJoin(orders, eq(orders.id, invoices.orderId))
     .where(eq(orders.userId, userId))
     .orderBy(asc(invoices.issuedAt), asc(invoices.sequence))
@@ -82,12 +133,12 @@ export async function findInvoice(
     .from(invoices)
     .innerJoin(orders, eq(orders.id, invoices.orderId))
     .where(eq(invoices.id, id))
-  return row && { ...row, invoice: row.invoice as InvoiceRow }
+  return row
 }
 
 export async function findInvoiceById(db: Db, id: string): Promise<InvoiceRow | undefined> {
   const [row] = await db.select().from(invoices).where(eq(invoices.id, id))
-  return row as InvoiceRow | undefined
+  return row
 }
 
 export async function findInvoiceFile(

@@ -1,7 +1,7 @@
 import { asc, eq } from 'drizzle-orm'
 import type { Db, Transaction } from '../../db/database.ts'
-import { orderItems, orders, providerRefunds } from '../../db/schema/index.ts'
-import type { InvoicedSale } from './content.ts'
+import { checkouts, orderItems, orders, providerRefunds } from '../../db/schema/index.ts'
+import type { InvoicedSale, Paid } from './content.ts'
 
 /** An order as a sale to be invoiced. */
 export interface SaleOfOrder extends InvoicedSale {
@@ -9,6 +9,19 @@ export interface SaleOfOrder extends InvoicedSale {
   status: string
   paymentId: string | null
   createdAt: Date
+}
+
+/** A sale as its payment page froze it, and how it was paid. */
+export async function findFrozenSale(
+  db: Db,
+  orderId: string,
+): Promise<{ sale: InvoicedSale; paid: Paid } | undefined> {
+  const [row] = await db
+    .select({ sale: checkouts, paymentId: orders.paymentId, soldAt: orders.createdAt })
+    .from(checkouts)
+    .innerJoin(orders, eq(orders.id, checkouts.id))
+    .where(eq(checkouts.id, orderId))
+  return row && { sale: row.sale, paid: { paymentId: row.paymentId, soldAt: row.soldAt } }
 }
 
 export async function findSale(db: Db, orderId: string): Promise<SaleOfOrder | undefined> {

@@ -23,7 +23,7 @@ import {
 } from '../../../notifications/queries.ts'
 import type { Services } from '../../../shop.ts'
 import { deleteBoughtDrafts } from '../../drafts/index.ts'
-import { issueInvoice } from '../../invoices/index.ts'
+import { numberInvoice } from '../../invoices/index.ts'
 import { saleRows } from '../../ledger/index.ts'
 import { earningRows } from '../../wallet/index.ts'
 import { findSuppliers } from '../notifications/supplier-queries.ts'
@@ -92,13 +92,16 @@ export async function placeOrder(
       supplierIds,
     }),
   )
-  await services.jobs.sendAll(tx, 'mail', [
-    toCustomerMail(checkout),
-    ...supplierMails,
-    toShopMail(services.settings.ADMIN_EMAIL, checkout),
-  ])
   await queueDesignedItems(services, context, checkout)
-  await issueInvoice(services, context, checkout, { paymentId: payment.paymentId, soldAt })
+  // The number comes last, because the next payment waits for it.
+  await awaitStatements(
+    services.jobs.sendAll(tx, 'mail', [
+      toCustomerMail(checkout),
+      ...supplierMails,
+      toShopMail(services.settings.ADMIN_EMAIL, checkout),
+    ]),
+    numberInvoice(services, context, checkout),
+  )
 }
 
 /** Notifications for the customer about the order and for each supplier about its own items. */

@@ -1,0 +1,126 @@
+import { createHash, randomUUID } from 'node:crypto'
+import { type EmbeddedPostgres, recordPayment, type Shop } from '@printery/server'
+import { addToCart, openPaymentPage, openShop } from '@printery/tests'
+import pg from 'pg'
+import type { Figure } from './figure.ts'
+import { percentile } from './figure.ts'
+
+const rounds = 60
+const perBlock = 15
+const maxRatio = 1.1
+
+/**
+ * What a number for its invoice adds to the processor time of settling an order. The same payments are recorded in the
+ * same process with numbers and without, in blocks that alternate, while no job runs.
+ */
+export async function settlingFigure(postgres: Pick<EmbeddedPostgres, 'connection'>): Promise<Figure> {
+  const shop = await openShop({
+    workers: false,
+    database: await aDatabase(postgres),
+    environment: {
+      TAX_RATES: JSON.stringify([{ country: 'SG', rateBasisPoints: 900, from: '2024-01-01' }]),
+    },
+  })
+  try {
+    const person = await shop.aPerson()
+    await addToCart(shop, person, { printed: false, quantity: 7 })
+    await addToCart(shop, person, { quantity: 12 })
+    const { orderId } = await openPaymentPage(person)
+    const numbering = shop.shop
+    const plain: Shop = { ...numbering, settings: { ...numbering.settings, invoicing: undefined } }
+    const checkouts = await copyCheckout(numbering, orderId, (rounds + 1) * 2 * perBlock)
+    const block = async (of: Shop) => {
+      const paid = checkouts.splice(0, perBlock)
+      const before = process.cpuUsage()
+      for (const checkout of paid) await settle(of, checkout)
+      const { user, system } = process.cpuUsage(before)
+      return (user + system) / 1000 / perBlock
+    }
+    await block(plain)
+    await block(numbering)
+    const without: number[] = []
+    const numbered: number[] = []
+    for (let round = 0; round < rounds; round++) {
+      const pair = [
+        async () => void without.push(await block(plain)),
+        async () => void numbered.push(await block(numbering)),
+      ]
+      for (const half of round % 2 ? pair.toReversed() : pair) await half()
+    }
+    if (process.env.SHOW) {
+      const mean = (l: number[]) => l.reduce((x, y) => x + y, 0) / l.length
+      const ratios = without.map((w, i) => (numbered[i] ?? 0) / w)
+      const q = (x: number) =>
+        `${percentile(without, x).toFixed(2)}/${percentile(numbered, x).toFixed(2)}=${(percentile(numbered, x) / percentile(without, x)).toFixed(3)}`
+      console.log(
+        'mean',
+        (mean(numbered) / mean(without)).toFixed(3),
+        'pairs',
+        percentile(ratios, 0.5).toFixed(3),
+        'q',
+        [0.01, 0.1, 0.2, 0.35, 0.5, 0.7].map(q).join(' '),
+      )
+    }
+    const [a, b] = [percentile(without, 0.2), percentile(numbered, 0.2)]
+    const met = b / a <= maxRatio
+    return {
+      text: `settling an order with the number of its invoice: ${b.toFixed(2)} ms of processor time, ${(b / a).toFixed(2)} times that without (${a.toFixed(2)} ms; at most ${maxRatio.toFixed(2)})${met ? '' : ' NOT MET'}`,
+      met,
+    }
+  } finally {
+    await shop.close()
+  }
+}
+
+interface Copied {
+  id: string
+  total: number
+}
+
+async function settle(shop: Shop, { id, total }: Copied): Promise<void> {
+  const now = shop.now()
+  const paid = {
+    ...{ checkoutId: id, intentId: `pi_${id}`, amount: total, currency: 'sgd', paid: true, livemode: false },
+    ...{ returnUrl: `${shop.settings.PUBLIC_URL}/checkout`, madeAt: now },
+  }
+  const event = { id: `evt_${id}`, type: 'checkout.session.completed' }
+  const outcome = await recordPayment(shop, paid, now, event)
+  if (outcome !== 'ordered') throw new Error(`a payment was ${outcome}`)
+}
+
+/** As many open payment pages as asked, each of a customer of its own. */
+async function copyCheckout(shop: Shop, id: string, count: number): Promise<Copied[]> {
+  const ids = Array.from({ length: count }, () => randomUUID())
+  const list = `{${ids.join(',')}}`
+  await shop.db.execute(`
+    with n as (select unnest('${list}'::uuid[]) as id)
+    insert into users (id, email, first_name, last_name, role)
+    select id, id || '@bench.test', 'Mei', 'Tan', 'customer' from n`)
+  await shop.db.execute(`
+    insert into order_numbers (number, order_id) select substr(id::text, 1, 10), id from unnest('${list}'::uuid[]) n (id)`)
+  await shop.db.execute(`
+    insert into checkouts select (json_populate_record(c, json_build_object('id', n.id, 'user_id', n.id,
+      'idempotency_key', null, 'session_id', 'cs_' || n.id, 'lines',
+      (select jsonb_agg(l || jsonb_build_object('id', md5(n.id::text || l::text)::uuid)) from jsonb_array_elements(c.lines) l)))).*
+    from checkouts c, unnest('${list}'::uuid[]) n (id) where c.id = '${id}'`)
+  const { rows } = await shop.db.execute<{ id: string; total: number }>(
+    `select id, total from checkouts where id = any('${list}'::uuid[])`,
+  )
+  return rows
+}
+
+async function aDatabase({ connection }: Pick<EmbeddedPostgres, 'connection'>) {
+  const name = `settling_${createHash('sha256').update(randomUUID()).digest('hex').slice(0, 12)}`
+  const run = async (statement: string) => {
+    const client = new pg.Client(connection)
+    await client.connect()
+    await client.query(statement).finally(() => client.end())
+  }
+  await run(`create database ${name}`)
+  const { host, port, user } = connection
+  return {
+    connection: { ...connection, password: '', database: name },
+    url: `postgresql://${user}@/${name}?host=${encodeURIComponent(host)}&port=${port}`,
+    drop: () => run(`drop database if exists ${name} with (force)`),
+  }
+}

@@ -1,0 +1,33 @@
+import type { EInvoice } from '@printery/domain/einvoice'
+import type { Db } from '../../db/database.ts'
+import { contentOfSale, type InvoiceContent } from './content.ts'
+import {
+  findContent,
+  findIssuer,
+  findUnwritten,
+  findWritten,
+  type InvoiceRow,
+  insertContent,
+} from './queries.ts'
+import { findFrozenSale } from './sale-queries.ts'
+
+/** What a document says. Whoever needs it before the job has run writes it; of several at once the first counts. */
+export async function contentOf(db: Db, invoice: InvoiceRow): Promise<InvoiceContent> {
+  const stored = await findContent(db, invoice.id)
+  if (stored) return stored
+  const [issuer, frozen] = [await findIssuer(db, invoice), await findFrozenSale(db, invoice.orderId)]
+  if (!issuer || !frozen) throw new Error(`invoice ${invoice.number} has no issuer or no checkout`)
+  await insertContent(db, invoice.id, contentOfSale(issuer, frozen.sale, frozen.paid, invoice.issuedAt))
+  return (await findContent(db, invoice.id)) as InvoiceContent
+}
+
+/** Writes what is not written yet, of a person or of all: before what it is made of is erased. */
+export async function writeInvoices(db: Db, userId?: string): Promise<void> {
+  for (const invoice of await findUnwritten(db, userId)) await contentOf(db, invoice)
+}
+
+/** Every document issued to a person, oldest first. */
+export async function findInvoicesOf(db: Db, userId: string): Promise<EInvoice[]> {
+  await writeInvoices(db, userId)
+  return findWritten(db, userId)
+}
