@@ -213,3 +213,27 @@ test('CORRECT-023 suppliers and products from before approvals are approved, and
   const products = await client.query('select publication, is_published from products')
   expect(products.rows).toEqual([{ publication: 'published', is_published: true }])
 })
+
+test('INVOICE-015 invoices from before keep what they say', async () => {
+  const at = journal.entries.findIndex(({ tag }) => tag.endsWith('written-invoices'))
+  await migrateDatabase(database.connection, journal.entries[at - 1]?.when)
+  await client.query(`
+    with series as (insert into invoice_series values ('DEMO-0001', 'invoice', 2026, 1))
+    insert into invoices (id, kind, entity, year, sequence, number, key, order_id, issued_at, issued_on, gross_cents, tax_cents, content, paper, taxed)
+    values (gen_random_uuid(), 'invoice', 'DEMO-0001', 2026, 1, 'INV-2026-00001', 'order:x', gen_random_uuid(), now(), now(), 109, 9,
+      '{"kind": "invoice", "note": "as it was"}', '{"kind": "invoice"}', '{"totalGross": 109}')`)
+  await migrateDatabase(database.connection)
+  const { rows } = await client.query(
+    'select number, issuer_id, content, paper, taxed from invoices join invoice_contents on invoice_id = id',
+  )
+  expect(rows).toEqual([
+    {
+      number: 'INV-2026-00001',
+      issuer_id: null,
+      content: { kind: 'invoice', note: 'as it was' },
+      paper: { kind: 'invoice' },
+      taxed: { totalGross: 109 },
+    },
+  ])
+  await expect(client.query('delete from invoice_contents')).rejects.toMatchObject({ code: '23001' })
+})

@@ -9,6 +9,7 @@ import { fillWorld, openWorld, printedLineOfA, type World } from './world.ts'
 const writable: Record<string, string> = {
   'invoice_files: insert':
     'who asks for an invoice before the job has made its files lets them be made, once',
+  'invoice_contents: insert': 'who reads an invoice before the job has written it lets it be written, once',
   'sessions: update last_seen_at': 'the last use of a session',
   'files: update preview_sha256': 'the name of a preview, which is drawn when it is first looked at',
   'files: update watermarked_sha256': 'the same for customers',

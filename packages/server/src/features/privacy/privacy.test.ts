@@ -104,7 +104,7 @@ describe('closing the account', () => {
     ]
     const left = (await everything()).filter((line) => traced.some((trace) => line.includes(trace)))
     // What was invoiced has to be kept as it was issued (DEC-107).
-    expect(left.filter((line) => !line.startsWith('public.invoices: '))).toEqual([])
+    expect(left.filter((line) => !line.startsWith('public.invoice_contents: '))).toEqual([])
     expect(left.map((line) => line.includes(cancelReason) || line.includes(traces.orderNotes))).toEqual([
       ...[false, false],
     ])
