@@ -23,7 +23,9 @@ import { type Running, run, startFlags } from './processes.ts'
 import { importFigure, productFigures } from './products.ts'
 import { screenFigures } from './screens.ts'
 import { scriptBudgets } from './scripts.ts'
+import { settlingFigure } from './settling.ts'
 import { uploadFigures } from './upload.ts'
+import { walletFigures } from './wallets.ts'
 import { webhookFigure } from './webhooks.ts'
 import { workListFigures } from './work-list.ts'
 import { fillShop, sizes } from './world.ts'
@@ -174,6 +176,8 @@ async function measure(folder: string, postgres: EmbeddedPostgres, running: Runn
     ...(await documentFigures(shopUrl, world.tokens.at(-1) ?? '', world.productIds)),
     ...(await screenFigures(shopUrl, world.gridProductId)),
     ...(await designFigures(shopUrl, databaseUrl, world)),
+    ...(await walletFigures(shopUrl, floor.url, databaseUrl, world)),
+    await settlingFigure(postgres),
     // Behind all others, which count the products.
     await importFigure(shopUrl, world),
   ]) {

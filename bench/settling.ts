@@ -2,8 +2,7 @@ import { createHash, randomUUID } from 'node:crypto'
 import { type EmbeddedPostgres, recordPayment, type Shop } from '@printery/server'
 import { addToCart, openPaymentPage, openShop } from '@printery/tests'
 import pg from 'pg'
-import type { Figure } from './figure.ts'
-import { percentile } from './figure.ts'
+import { type Figure, percentile } from './figure.ts'
 
 const rounds = 60
 const perBlock = 15
@@ -46,20 +45,6 @@ export async function settlingFigure(postgres: Pick<EmbeddedPostgres, 'connectio
         async () => void numbered.push(await block(numbering)),
       ]
       for (const half of round % 2 ? pair.toReversed() : pair) await half()
-    }
-    if (process.env.SHOW) {
-      const mean = (l: number[]) => l.reduce((x, y) => x + y, 0) / l.length
-      const ratios = without.map((w, i) => (numbered[i] ?? 0) / w)
-      const q = (x: number) =>
-        `${percentile(without, x).toFixed(2)}/${percentile(numbered, x).toFixed(2)}=${(percentile(numbered, x) / percentile(without, x)).toFixed(3)}`
-      console.log(
-        'mean',
-        (mean(numbered) / mean(without)).toFixed(3),
-        'pairs',
-        percentile(ratios, 0.5).toFixed(3),
-        'q',
-        [0.01, 0.1, 0.2, 0.35, 0.5, 0.7].map(q).join(' '),
-      )
     }
     const [a, b] = [percentile(without, 0.2), percentile(numbered, 0.2)]
     const met = b / a <= maxRatio

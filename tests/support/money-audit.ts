@@ -117,6 +117,23 @@ const ledgerQueries: Record<string, string> = {
         - (select coalesce(sum(amount), 0) from payment_sandbox.transfers where reversed_at is null)
         - (select coalesce(sum(fee), 0) from payments) as provider) p
     where ledger <> provider`,
+  'L7 what a supplier was paid by the ledger is not what its payouts say': `
+    select supplier_id, sum(cents) from (
+      select l.supplier_id, l.cents from ledger_lines l join ledger_entries e on e.id = l.entry_id
+        where l.account = 'supplier payable' and e.kind in ('payout', 'payout returned')
+      union all select supplier_id, -cents from payouts where state = 'paid') n group by supplier_id having sum(cents) <> 0`,
+  'W1 what a supplier earns by its tallies is not what its items say': `
+    select supplier_id from (
+      select supplier_id, pending, held, earned, missing from earning_tallies
+      union all select supplier_id, -case when hold_reason is null and earned_at is null then coalesce(cents - taken_back, 0) else 0 end,
+        -case when hold_reason is not null then coalesce(cents - taken_back, 0) else 0 end,
+        -case when hold_reason is null and earned_at is not null then coalesce(cents - taken_back, 0) else 0 end,
+        -case when cents is null then 1 else 0 end from item_earnings) n
+    group by supplier_id having sum(pending) <> 0 or sum(held) <> 0 or sum(earned) <> 0 or sum(missing) <> 0`,
+  'L8 an earning in the ledger is not what its item says': `
+    select e.item_id from item_earnings e where (case when e.earned_at is null then 0 else e.cents - e.taken_back end) <>
+      -(select coalesce(sum(l.cents), 0) from ledger_entries n join ledger_lines l on l.entry_id = n.id
+        where n.item_id = e.item_id and l.account = 'supplier payable')`,
   'L6 a payout was transferred twice, or otherwise than it is recorded': `
     select t.transfer_group from payment_sandbox.transfers t left join payouts p on p.transfer_id = t.id
     where t.reversed_at is null and (p.id is null or p.state <> 'paid' or p.cents <> t.amount)`,

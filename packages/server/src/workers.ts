@@ -21,7 +21,7 @@ import { makeItemFiles, sweepPrintFiles } from './features/production/index.ts'
 import { settleAbandoned, sweepImports, sweepLooks } from './features/products/index.ts'
 import { notifyExpiring, sweepQuotationPdfs } from './features/quotations/index.ts'
 import { sweepShares } from './features/shares/index.ts'
-import { postEarned } from './features/wallet/index.ts'
+import { foldEarnings, postEarned } from './features/wallet/index.ts'
 import { sweepExpired } from './http/sweep.ts'
 import { startMailWorker } from './mail/send.ts'
 import type { Shop } from './shop.ts'
@@ -66,7 +66,10 @@ export async function startWorkers(shop: Shop): Promise<void> {
     )
   })
   // Runs each minute, because the work list sums up unfolded rows and a busy shop changes thousands of items an hour.
-  await shop.jobs.work('fold-tallies', () => foldTallies(shop.db))
+  await shop.jobs.work('fold-tallies', async () => {
+    await foldTallies(shop.db)
+    await foldEarnings(shop.db)
+  })
   await shop.jobs.work('tell-alarms', () => notifyOfAlarms(shop, { db: shop.db, now: shop.now() }))
   await shop.jobs.work('mend-object', ({ sha256 }) => repairObject(shop, sha256))
   await shop.jobs.work('invoice-files', () => makeNewInvoiceFiles(shop, shop.now()))

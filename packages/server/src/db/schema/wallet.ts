@@ -1,6 +1,7 @@
 import { type CostTier, type TermsKind, termsKinds } from '@printery/domain/accounting'
 import { sql } from 'drizzle-orm'
 import {
+  bigint,
   boolean,
   check,
   date,
@@ -93,4 +94,21 @@ export const itemEarnings = pgTable(
     check('item_earnings_earned', sql`${t.earnedAt} is null or ${t.cents} is not null`),
     check('item_earnings_held', sql`(${t.holdReason} is null) = (${t.heldAt} is null)`),
   ],
+)
+
+/**
+ * What suppliers earn, by state: a trigger (`…_earning-tallies.sql`) adds a row for each change of earnings, and the job
+ * that folds tallies replaces a supplier's rows by their sum. Nobody waits for another's row.
+ */
+export const earningTallies = pgTable(
+  'earning_tallies',
+  {
+    supplierId: uuid('supplier_id').notNull(),
+    pending: bigint('pending', { mode: 'number' }).notNull(),
+    held: bigint('held', { mode: 'number' }).notNull(),
+    earned: bigint('earned', { mode: 'number' }).notNull(),
+    /** Items without terms. */
+    missing: integer('missing').notNull(),
+  },
+  (t) => [index('earning_tallies_supplier').on(t.supplierId)],
 )

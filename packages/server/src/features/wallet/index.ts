@@ -3,4 +3,4 @@
 export { earn, holdForDispute, postEarned, releaseFromDispute, takeBack } from './earning.ts'
 export { lockDue } from './earning-queries.ts'
 export { earningRows, freezeEarnings } from './freezing.ts'
-export { findBalances } from './wallet-queries.ts'
+export { findBalances, foldEarnings } from './wallet-queries.ts'

@@ -42,10 +42,10 @@ export async function findSellers(
   )
 }
 
-/** All terms of a supplier, the first to begin first, with who set them. */
+/** All terms of a supplier or of all, the first to begin first, with who set them. */
 export async function findTerms(
   db: Db,
-  supplierId: string,
+  supplierId?: string,
 ): Promise<(TermsRow & { setBy: string | null })[]> {
   const rows = await db
     .select({
@@ -54,7 +54,7 @@ export async function findTerms(
     })
     .from(supplierTerms)
     .leftJoin(users, eq(users.id, supplierTerms.createdBy))
-    .where(eq(supplierTerms.supplierId, supplierId))
+    .where(supplierId === undefined ? undefined : eq(supplierTerms.supplierId, supplierId))
     .orderBy(asc(supplierTerms.fromDay))
   return rows.map(({ terms, setBy }) => ({ ...terms, setBy }))
 }

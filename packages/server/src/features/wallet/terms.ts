@@ -38,7 +38,16 @@ export async function setTerms(
 
 /** All terms of a supplier, the newest first. */
 export async function listTerms(db: Db, supplierId: string): Promise<TermsView[]> {
-  const rows = await findTerms(db, supplierId)
+  return toViews(await findTerms(db, supplierId))
+}
+
+/** The terms of each supplier on a day. */
+export async function listTermsOn(db: Db, day: Day): Promise<Map<string, TermsView | null>> {
+  const bySupplier = Map.groupBy(await findTerms(db), ({ supplierId }) => supplierId)
+  return new Map([...bySupplier].map(([id, rows]) => [id, termsOn(toViews(rows), day)]))
+}
+
+function toViews(rows: Awaited<ReturnType<typeof findTerms>>): TermsView[] {
   return rows
     .map(({ id, kind, commissionBasisPoints, printsIncluded, fromDay, setBy }, at): TermsView => {
       const next = rows[at + 1]

@@ -2,6 +2,7 @@ import type { EarningView, OwedView, WalletView } from '@printery/contract'
 import type { Status } from '@printery/domain'
 import { type SQL, sql } from 'drizzle-orm'
 import type { Db } from '../../db/database.ts'
+import { earningTallies } from '../../db/schema/index.ts'
 import type { CursorValueKind } from '../../http/cursor.ts'
 
 export const cursorKinds: CursorValueKind[] = ['moment', 'id']
@@ -16,15 +17,12 @@ interface Sums extends Record<string, unknown> {
 }
 
 const sums = sql`
-  coalesce(sum(e.cents - e.taken_back) filter (where e.hold_reason is null and e.earned_at is null), 0)::float8 as pending,
-  coalesce(sum(e.cents - e.taken_back) filter (where e.hold_reason is not null), 0)::float8 as held,
-  coalesce(sum(e.cents - e.taken_back) filter (where e.hold_reason is null and e.earned_at is not null), 0)::float8 as earned,
-  count(e.item_id) filter (where e.cents is null)::int as missing`
+  coalesce(sum(e.pending), 0)::float8 as pending, coalesce(sum(e.held), 0)::float8 as held,
+  coalesce(sum(e.earned), 0)::float8 as earned, coalesce(sum(e.missing), 0)::int as missing`
 
-/** Cents that the ledger says were paid to a supplier. */
+/** Cents that were paid to a supplier: the database wants the ledger's entry of each payout that is paid. */
 const paidTo = (supplier: SQL) => sql`
-  (select coalesce(sum(l.cents), 0)::float8 from ledger_lines l join ledger_entries p on p.id = l.entry_id
-    where l.supplier_id = ${supplier} and p.kind in ('payout', 'payout returned'))`
+  (select coalesce(sum(p.cents), 0)::float8 from payouts p where p.supplier_id = ${supplier} and p.state = 'paid')`
 
 /** Cents of a supplier's open payout. */
 const requestedBy = (supplier: SQL) => sql`
@@ -40,7 +38,7 @@ export async function findBalances(db: Db, supplierId: string): Promise<Omit<Wal
   const { rows } = await db.execute<Sums>(sql`
     select ${sums}, ${paidTo(sql`${supplierId}::uuid`)} as paid,
       ${requestedBy(sql`${supplierId}::uuid`)} as requested
-    from item_earnings e where e.supplier_id = ${supplierId}::uuid`)
+    from earning_tallies e where e.supplier_id = ${supplierId}::uuid`)
   return toWallet(rows[0] ?? { pending: 0, held: 0, earned: 0, missing: 0, paid: 0, requested: 0 })
 }
 
@@ -49,8 +47,8 @@ export async function findOwed(db: Db): Promise<Omit<OwedView, 'terms'>[]> {
   const { rows } = await db.execute<Sums & { id: string; brandName: string }>(sql`
     select u.id, coalesce(u.brand_name, u.first_name || ' ' || u.last_name) as "brandName", ${sums},
       ${paidTo(sql`u.id`)} as paid, ${requestedBy(sql`u.id`)} as requested
-    from users u left join item_earnings e on e.supplier_id = u.id
-    where u.role = 'supplier' and (u.erased_at is null or e.item_id is not null)
+    from users u left join earning_tallies e on e.supplier_id = u.id
+    where u.role = 'supplier' and (u.erased_at is null or e.supplier_id is not null)
     group by u.id`)
   return rows
     .map((row) => ({ id: row.id, brandName: row.brandName, ...toWallet(row) }))
@@ -112,4 +110,12 @@ function stateOf({
   if (cents > 0 && takenBack === cents) return 'taken back'
   if (holdReason !== null) return 'held'
   return earnedAt === null ? 'pending' : 'earned'
+}
+
+/** Replaces the tallies of each supplier by their sum; as `foldTallies` of the orders does. */
+export async function foldEarnings(db: Db): Promise<void> {
+  await db.execute(sql`
+    with gone as (delete from ${earningTallies} returning supplier_id, pending, held, earned, missing)
+    insert into ${earningTallies} (supplier_id, pending, held, earned, missing)
+    select supplier_id, sum(pending), sum(held), sum(earned), sum(missing) from gone group by supplier_id`)
 }

@@ -4,7 +4,7 @@ import type { Call, Context } from '../../call.ts'
 import type { Db } from '../../db/database.ts'
 import { decodeCursor, pageOfPositioned } from '../../http/cursor.ts'
 import { lockEarning, updateEarning } from './earning-queries.ts'
-import { listTerms, termsOn } from './terms.ts'
+import { listTerms, listTermsOn, termsOn } from './terms.ts'
 import { findSupplier } from './terms-queries.ts'
 import { cursorKinds, findBalances, findEarnings, findOwed } from './wallet-queries.ts'
 
@@ -41,9 +41,8 @@ export async function getSupplierWallet(context: Context, id: string, page: Page
 
 /** What is owed to whom. */
 export async function listOwed({ db, now }: Context): Promise<{ suppliers: OwedView[]; total: number }> {
-  const suppliers: OwedView[] = []
-  for (const supplier of await findOwed(db))
-    suppliers.push({ ...supplier, terms: termsOn(await listTerms(db, supplier.id), shopDay(now)) })
+  const [owed, terms] = await Promise.all([findOwed(db), listTermsOn(db, shopDay(now))])
+  const suppliers = owed.map((supplier) => ({ ...supplier, terms: terms.get(supplier.id) ?? null }))
   return {
     suppliers,
     total: suppliers.reduce((sum, { balances }) => sum + balances.available + balances.requested, 0),

@@ -1,0 +1,77 @@
+import pg from 'pg'
+import { asFigure, type Figure, quietest } from './figure.ts'
+import { read, timesOf } from './timing.ts'
+import type { World } from './world.ts'
+
+/** Of the ledger, at least. */
+const lines = 1_000_000
+/** ms, p95. */
+const limit = 30
+
+/** The wallet of a supplier that sold most of it, and what all are owed, beside a million lines of the ledger. */
+export async function walletFigures(
+  shopUrl: string,
+  floorUrl: string,
+  databaseUrl: string,
+  { adminToken, supplierToken, supplierId }: Pick<World, 'adminToken' | 'supplierToken' | 'supplierId'>,
+): Promise<Figure[]> {
+  const client = new pg.Client(databaseUrl)
+  await client.connect()
+  const counted = await fillLedger(client).finally(() => client.end())
+  const beside = 'the newest 50 orders with their items by a bare server'
+  const floor = await quietest(() => timesOf(`${floorUrl}/api/orders`, ''))
+  const wallet = `${shopUrl}/api/wallet?limit=50`
+  const { nextCursor } = JSON.parse(await read(wallet, supplierToken))
+  const figures: Figure[] = []
+  for (const [what, address, token] of [
+    ["a supplier's wallet", wallet, supplierToken],
+    ['its next page', `${wallet}&cursor=${encodeURIComponent(nextCursor)}`, supplierToken],
+    ['what is owed to whom', `${shopUrl}/api/wallet/owed`, adminToken],
+    ["a supplier's wallet for an admin", `${shopUrl}/api/wallet/supplier/${supplierId}?limit=50`, adminToken],
+  ] as const)
+    figures.push(
+      asFigure(
+        `${what}, ${counted.lines} lines of the ledger and ${counted.earnings} earnings, p95`,
+        await quietest(() => timesOf(address, token)),
+        limit,
+        beside,
+        floor,
+      ),
+    )
+  return figures
+}
+
+/** Each order as it is posted when it is paid, and what its items earned. */
+async function fillLedger(client: pg.Client): Promise<{ lines: number; earnings: number }> {
+  const key = (prefix: string, id: string) => `md5('${prefix}' || ${id})::uuid`
+  const sale = `values (0, 'provider receivable', null, 21200), (1, 'sales', 'S900', -18349), (2, 'shipping', 'S900', -1101), (3, 'tax payable', null, -1750)`
+  await client.query(`insert into item_earnings (item_id, order_id, supplier_id, cents, ordered_at, earned_at, postings)
+    select i.id, i.order_id, i.supplier_id, 8000, i.ordered_at, case when i.status = 'order received' then now() end, 1
+    from order_items i on conflict do nothing`)
+  const post = async (entries: string, posted: string) => {
+    await client.query('begin')
+    await client.query(
+      `insert into ledger_entries (id, key, kind, occurred_at, order_id, item_id) ${entries} on conflict do nothing`,
+    )
+    await client.query(
+      `insert into ledger_lines (entry_id, position, account, tax_code, supplier_id, cents) ${posted} on conflict do nothing`,
+    )
+    await client.query('commit')
+  }
+  await post(
+    `select ${key('s', 'o.id')}, 'bench:' || o.id, 'sale', o.created_at, o.id, null from orders o`,
+    `select ${key('s', 'o.id')}, l.at, l.account, l.code, null, l.cents from orders o, (${sale}) l (at, account, code, cents)`,
+  )
+  await post(
+    `select ${key('e', 'e.item_id')}, 'bench earning:' || e.item_id, 'earning', e.ordered_at, e.order_id, e.item_id from item_earnings e`,
+    `select ${key('e', 'e.item_id')}, l.at, l.account, null, case l.at when 1 then e.supplier_id end, l.cents
+      from item_earnings e, (values (0, 'cost of sales', 8000), (1, 'supplier payable', -8000)) l (at, account, cents)`,
+  )
+  await client.query('vacuum analyze ledger_entries, ledger_lines, item_earnings, earning_tallies')
+  const { rows } = await client.query<{ lines: number; earnings: number }>(
+    'select (select count(*)::int from ledger_lines) as lines, (select count(*)::int from item_earnings) as earnings',
+  )
+  const [counted] = rows
+  if (!counted || counted.lines < lines) throw new Error(`the ledger has ${counted?.lines} lines`)
+  return counted
+}
