@@ -63,6 +63,11 @@ async function fillLedger(client: pg.Client): Promise<{ lines: number; earnings:
     `select ${key('s', 'o.id')}, l.at, l.account, l.code, null, l.cents from orders o, (${sale}) l (at, account, code, cents)`,
   )
   await post(
+    `select ${key('f', 'o.id')}, 'bench fee:' || o.id, 'fee', o.created_at, o.id, null from orders o`,
+    `select ${key('f', 'o.id')}, l.at, l.account, null, null, l.cents
+      from orders o, (values (0, 'provider fees', 771), (1, 'provider receivable', -771)) l (at, account, cents)`,
+  )
+  await post(
     `select ${key('e', 'e.item_id')}, 'bench earning:' || e.item_id, 'earning', e.ordered_at, e.order_id, e.item_id from item_earnings e`,
     `select ${key('e', 'e.item_id')}, l.at, l.account, null, case l.at when 1 then e.supplier_id end, l.cents
       from item_earnings e, (values (0, 'cost of sales', 8000), (1, 'supplier payable', -8000)) l (at, account, cents)`,

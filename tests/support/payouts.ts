@@ -17,7 +17,8 @@ export const providerDetails = { kind: 'provider', connectedAccount: 'acct_1Test
 export function earningStatement(supplierId: string, itemId: string, cents: number): string {
   return `begin; set local session_replication_role = replica;
     insert into item_earnings (item_id, order_id, supplier_id, cents, ordered_at, earned_at)
-    values ('${itemId}', '${itemId}', '${supplierId}', ${cents}, now(), now()); commit`
+    values ('${itemId}', '${itemId}', '${supplierId}', ${cents}, now(), now());
+    insert into earning_tallies values ('${supplierId}', 0, 0, ${cents}, 0); commit`
 }
 
 /** A supplier has earned this, as if items had been received. */

@@ -1,10 +1,9 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import type { Chance } from '@printery/domain/testing/seeded'
-import { call, type Reply } from '../support/calls/call.ts'
 import { putFile, type TestFile } from '../support/pictures.ts'
 import type { TestProducts } from '../support/products.ts'
 import { aLine, delivery, payAt } from '../support/purchases.ts'
-import type { Victim } from './victim.ts'
+import { clientPauseMs, type Insisting, insistent } from './insistent.ts'
 
 /** What the shop has acknowledged and so must not lose. */
 export interface Acknowledged {
@@ -12,6 +11,8 @@ export interface Acknowledged {
   /** Paid at the provider, and the browser closed before the shop was notified. */
   paidUnreported: string[]
   lineIds: string[]
+  /** Refunds of pieces that were taken on. */
+  refundIds: string[]
 }
 
 export interface Buyer {
@@ -19,6 +20,11 @@ export interface Buyer {
   order: (unreported?: boolean) => Promise<void>
   /** Cancels the order that was placed last, and waits until the provider has paid it back. */
   cancelLast: () => Promise<void>
+  /**
+   * Gives back some or all of the order that was placed last: pieces and shipping by an admin, or all of it by its
+   * cancellation. The money follows.
+   */
+  giveBackLast: (adminToken: string) => Promise<void>
   /** A line that stays in the cart. */
   leaveLine: () => Promise<void>
   /** Compares what the shop shows with what it acknowledged. */
@@ -26,18 +32,11 @@ export interface Buyer {
   acknowledged: Acknowledged
 }
 
-interface Setting {
-  victim: Pick<Victim, 'url' | 'up' | 'output'>
-  /** False where the server stays up whatever happens around it: then it has to answer each call. */
-  falls?: boolean
+interface Setting extends Insisting {
   products: TestProducts
   chance: Chance
-  /** Called for each acknowledged call. */
-  heard: () => void
 }
 
-/** How long a client waits after a "try again". */
-const clientPauseMs = 25
 /** How often a cart is read before the shop is notified again that its files have arrived. */
 const readsBetweenCalls = 20
 
@@ -46,56 +45,13 @@ export async function aBuyer(
   name: string,
   { victim, falls = true, products, chance, heard }: Setting,
 ): Promise<Buyer> {
-  const acknowledged: Acknowledged = { orders: [], paidUnreported: [], lineIds: [] }
+  const acknowledged: Acknowledged = { orders: [], paidUnreported: [], lineIds: [], refundIds: [] }
 
-  async function retryUntilAnswered<T extends { status: number; headers?: Headers }>(
-    what: string,
-    work: () => Promise<T>,
-    wanted: number[],
-  ): Promise<T> {
-    for (;;) {
-      await victim.up()
-      const reply = await work().catch((error: unknown) => error as Error)
-      if (reply instanceof Error && !falls)
-        throw new Error(`${name}: ${what} was not answered`, { cause: reply })
-      if (reply instanceof Error || reply.status === 503) {
-        if ('headers' in reply && !reply.headers?.get('retry-after'))
-          throw new Error(`${name}: ${what} answered 503 and not when to try again`)
-        await pause(clientPauseMs)
-        continue
-      }
-      if (!wanted.includes(reply.status)) {
-        // The shop's log shows the reason.
-        await pause(500)
-        const isError = (line: string) => line.includes('"msg":"fault"')
-        const lines = victim.output().split('\n')
-        const log = [lines.findLast(isError), ...lines.slice(-20)].join('\n')
-        const headers = JSON.stringify([...(reply.headers ?? [])])
-        throw new Error(
-          `${name}: ${what} answered ${reply.status}: ${headers} ${JSON.stringify(reply)}\n${log}`,
-        )
-      }
-      heard()
-      return reply
-    }
-  }
-
-  const ask = (
-    method: string,
-    path: string,
-    wanted: number[],
-    body?: unknown,
-    key?: string,
-  ): Promise<Reply> =>
-    retryUntilAnswered(
-      `${method} ${path}`,
-      () => call(victim.url, method, path, { body, token, headers: key ? { 'idempotency-key': key } : {} }),
-      wanted,
-    )
+  let token: string | undefined
+  const { retryUntilAnswered, ask } = insistent(name, { victim, falls, heard }, () => token)
 
   const email = `${name}@shop.test`
   const password = 'secret of a buyer'
-  let token: string | undefined
   // "Taken" after a kill means that the first attempt succeeded.
   await ask('POST', '/auth/signup', [201, 409], { firstName: name, lastName: 'Tan', email, password })
   token = (await ask('POST', '/auth/login', [200], { email, password })).json.token
@@ -164,6 +120,31 @@ export async function aBuyer(
         if (order.status === 'refunded') return
         await pause(clientPauseMs)
       }
+    },
+    giveBackLast: async (adminToken) => {
+      const { id } = acknowledged.orders.at(-1) ?? { id: '' }
+      if (chance.percent(25)) {
+        const cancelReason = 'Not needed any more'
+        await ask('PATCH', '/order', [200, 409], { id, status: 'cancelled', cancelReason })
+        return
+      }
+      const admin = insistent(`the admin for ${name}`, { victim, falls, heard }, () => adminToken)
+      const path = `/order/${id}/partial-refunds`
+      const { items, shippingCents } = (await admin.ask('GET', path, [200])).json as {
+        items: { itemId: string; quantity: number }[]
+        shippingCents: number
+      }
+      const isAll = chance.percent(30)
+      const chosen = items
+        .map(({ itemId, quantity }) => ({
+          itemId,
+          quantity: isAll ? quantity : chance.below(quantity + 1),
+        }))
+        .filter(({ quantity }) => quantity > 0)
+      const withShipping = shippingCents > 0 && (isAll || chosen.length === 0 || chance.percent(30))
+      const body = { items: chosen, withShipping, reason: 'Came too late' }
+      const { refund } = (await admin.ask('POST', path, [201], body, newKey())).json
+      acknowledged.refundIds.push(refund.id)
     },
     leaveLine: async () => void (await addLine()),
     errors: async () => {

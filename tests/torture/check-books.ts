@@ -5,10 +5,13 @@ import { openLog, readSettings, type Shop, startEmbeddedPostgres, startShop } fr
 import { findMoneyErrors } from '../support/money-audit.ts'
 import { addProducts, type TestProducts } from '../support/products.ts'
 import type { Acknowledged } from './buyer.ts'
+import { addStaff, type Staff } from './staff.ts'
+import { taxed } from './victim.ts'
 
 /** Long enough for the shop to ask the provider about payments that were not reported to it. */
 const laterMs = 2 * 60_000
 const timeoutMs = 30_000
+const settlingMs = 180_000
 
 /** Opens the shop of this DATA_DIR inside our own process, with its provider and mail server. */
 async function insideShop<T>(
@@ -30,6 +33,7 @@ async function insideShop<T>(
   const mail = await startMailSandbox({ dir: join(dataDir, 'mail') })
   const settings = readSettings({
     DATA_DIR: dataDir,
+    ...taxed,
     DEMO: '0',
     PUBLIC_URL: nowhere,
     STRIPE_SECRET_KEY: secretKey,
@@ -48,12 +52,19 @@ async function insideShop<T>(
   }
 }
 
-export function prepareShop(dataDir: string): Promise<TestProducts> {
-  return insideShop(dataDir, addProducts)
+export function prepareShop(dataDir: string): Promise<TestProducts & { staff: Staff }> {
+  return insideShop(dataDir, async (shop) => {
+    const products = await addProducts(shop)
+    return { ...products, staff: await addStaff(shop, products.supplierId) }
+  })
 }
 
 /** After the last kill: lets the shop find the payments that were not reported to it, then compares the books. */
-export function checkBooks(dataDir: string, acknowledged: readonly Acknowledged[]): Promise<string[]> {
+export function checkBooks(
+  dataDir: string,
+  acknowledged: readonly Acknowledged[],
+  paidPayouts: readonly string[] = [],
+): Promise<string[]> {
   const later = () => new Date(Date.now() + laterMs)
   return insideShop(
     dataDir,
@@ -62,6 +73,8 @@ export function checkBooks(dataDir: string, acknowledged: readonly Acknowledged[
       const found = await findUnreported(shop, unreported)
       return [
         ...found,
+        ...(await settleAll(shop)),
+        ...(await lostPayments(shop, acknowledged, paidPayouts)),
         ...(await lostWrites(shop, acknowledged)),
         ...(await partialWrites(shop)),
         ...(await findMoneyErrors(shop)),
@@ -81,6 +94,47 @@ async function findUnreported(shop: Shop, ids: readonly string[]): Promise<strin
     if (Date.now() > until) return missing.map((id) => `the paid order ${id} was never found`)
     await pause(100)
   }
+}
+
+/** What is on its way when everything has stopped. */
+const unsettled = `
+  select 'refund ' || id as what from refunds where state = 'pending'
+  union all select 'partial refund ' || id from partial_refunds where state = 'pending'
+  union all select 'payout ' || id from payouts where state = 'sending'`
+
+/** Lets the jobs that died with their process run again at once, instead of when they count as lost. */
+async function settleAll(shop: Shop): Promise<string[]> {
+  const until = Date.now() + settlingMs
+  await shop.db.execute(
+    `update jobs.job set state = 'retry', start_after = now() where state = 'active' and name in ('refund', 'partial-refund', 'payout-transfer')`,
+  )
+  for (;;) {
+    await shop.db.execute(
+      `update jobs.job set start_after = now() where state = 'retry' and start_after > now() and name in ('refund', 'partial-refund', 'payout-transfer')`,
+    )
+    const { rows } = await shop.db.execute<{ what: string }>(unsettled)
+    if (rows.length === 0) return []
+    if (Date.now() > until) return rows.map(({ what }) => `${what} was never settled`)
+    await pause(200)
+  }
+}
+
+async function lostPayments(
+  shop: Shop,
+  acknowledged: readonly Acknowledged[],
+  paidPayouts: readonly string[],
+): Promise<string[]> {
+  const idsOf = async (statement: string) =>
+    new Set((await shop.db.execute<{ id: string }>(statement)).rows.map(({ id }) => id))
+  const refunds = await idsOf(`select id from partial_refunds where state = 'succeeded'`)
+  const payouts = await idsOf(`select id from payouts where state = 'paid'`)
+  return [
+    ...acknowledged
+      .flatMap(({ refundIds }) => refundIds)
+      .filter((id) => !refunds.has(id))
+      .map((id) => `the refund ${id} of pieces was taken on and not made`),
+    ...paidPayouts.filter((id) => !payouts.has(id)).map((id) => `the payout ${id} was paid and is not`),
+  ]
 }
 
 async function ordersOf(shop: Shop): Promise<Map<string, number>> {
@@ -107,6 +161,11 @@ async function lostWrites(shop: Shop, acknowledged: readonly Acknowledged[]): Pr
 
 /** Rows of one transaction are all there, and every notification is sent or in the queue. */
 const partialWriteQueries: Record<string, string> = {
+  'a refund of pieces was paid twice': `
+    select metadata->>'partialRefundId' as id from payment_sandbox.refunds
+    where status = 'succeeded' and metadata ? 'partialRefundId' group by 1 having count(*) > 1`,
+  'a payout was paid twice':
+    "select provider_id from ledger_entries where kind = 'payout' and provider_id is not null group by 1 having count(*) > 1",
   'an order without items':
     'select id from orders o where not exists (select 1 from order_items i where i.order_id = o.id)',
   'an order without a beginning':

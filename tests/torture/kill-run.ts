@@ -2,6 +2,7 @@ import { setTimeout as pause } from 'node:timers/promises'
 import { type Chance, seeded } from '@printery/domain/testing/seeded'
 import { aDataDir } from '../support/program.ts'
 import { aBuyer, type Buyer } from './buyer.ts'
+import { openCashier } from './cashier.ts'
 import { checkBooks, prepareShop } from './check-books.ts'
 import { startVictim, type Victim } from './victim.ts'
 
@@ -17,6 +18,8 @@ export interface KillSummary {
   orders: number
   kills: { shop: number; database: number; both: number }
   answers: number
+  refunds: number
+  payouts: number
   seconds: number
   errors: string[]
 }
@@ -26,6 +29,8 @@ const kinds: readonly Kind[] = ['shop', 'shop', 'database', 'both']
 /** About so many calls make an order; the kills are spread over all of them. */
 const callsPerOrder = 6
 const maxDelayMs = 60
+/** So many of a hundred orders are given back, in part or as a whole. */
+const refundedPercent = 40
 
 /** Orders are placed while the shop and its database are killed at random moments; then all data is checked. */
 export async function runKills({
@@ -52,18 +57,23 @@ export async function runKills({
         }),
       ),
     )
-    await Promise.all(buyers.map((buyer, at) => shop(buyer, share(orders, count, at))))
+    const cashier = openCashier(products.staff, { victim, heard: killer.heard, chance: seeded(seed + 1) })
+    const refunding = { adminToken: products.staff.adminToken, chance: seeded(seed + 2) }
+    await Promise.all(buyers.map((buyer, at) => shop(buyer, share(orders, count, at), refunding)))
+    const payouts = await cashier.end()
     await killer.end()
     const errors = (await Promise.all(buyers.map((buyer) => buyer.errors()))).flat()
     const code = await victim.end()
     if (code !== 0) errors.push(`the last process ended with ${code}: ${victim.output()}`)
     const acknowledged = buyers.map((buyer) => buyer.acknowledged)
-    errors.push(...(await checkBooks(folder.path, acknowledged)))
+    errors.push(...(await checkBooks(folder.path, acknowledged, payouts)))
     // The data of a failed run stays for inspection.
     if (errors.length === 0) await folder.remove()
     else errors.push(`SEED=${seed}; the DATA_DIR of this run is ${folder.path}`)
     const seconds = (performance.now() - began) / 1000
-    return { orders, kills: killer.done, answers: killer.answers(), seconds, errors: errors }
+    const refunds = acknowledged.flatMap(({ refundIds }) => refundIds).length
+    const counts = { answers: killer.answers(), refunds, payouts: payouts.length }
+    return { orders, kills: killer.done, ...counts, seconds, errors }
   } finally {
     await victim.end()
     // A shop that never came back after its kill has left its database running.
@@ -72,8 +82,16 @@ export async function runKills({
 }
 
 /** The last order of every second buyer is paid and never reported to the shop; the others leave a line in the cart. */
-async function shop(buyer: Buyer, orders: { number: number; unreported: boolean }): Promise<void> {
-  for (let at = 1; at <= orders.number; at++) await buyer.order(orders.unreported && at === orders.number)
+async function shop(
+  buyer: Buyer,
+  orders: { number: number; unreported: boolean },
+  { adminToken, chance }: { adminToken: string; chance: Chance },
+): Promise<void> {
+  for (let at = 1; at <= orders.number; at++) {
+    const isUnreported = orders.unreported && at === orders.number
+    await buyer.order(isUnreported)
+    if (!isUnreported && chance.percent(refundedPercent)) await buyer.giveBackLast(adminToken)
+  }
   if (!orders.unreported) await buyer.leaveLine()
 }
 

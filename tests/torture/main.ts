@@ -7,7 +7,7 @@ import { runKills } from './kill-run.ts'
 import { killAtEveryPoint } from './named-points.ts'
 import { walkOrders } from './order-walks.ts'
 import { findWrongCarts } from './random-carts.ts'
-import { findWrongTaxes } from './random-taxes.ts'
+import { findWrongTaxesInThreads } from './random-taxes.ts'
 
 const kills = Number(process.env.KILLS ?? 500)
 const orders = Number(process.env.ORDERS ?? kills * 20)
@@ -21,9 +21,12 @@ console.log(
 )
 for (const cart of wrong) console.log(`  ${cart}`)
 
-console.log(`${carts} random carts with tax, each refunded in parts`)
-const taxes = findWrongTaxes({ carts, seed })
-console.log(`  ${taxes.length} have sums that don't agree`)
+console.log(`${carts} random carts with tax, each booked and refunded in parts`)
+const taxing = performance.now()
+const taxes = await findWrongTaxesInThreads({ carts, seed })
+console.log(
+  `  ${taxes.length} have lines, documents or entries of the ledger whose sums don't agree; ${((performance.now() - taxing) / 1000).toFixed(0)} s`,
+)
 for (const cart of taxes) console.log(`  ${cart}`)
 
 console.log('random designs, each drawn to the end')
@@ -82,12 +85,14 @@ const named = await killAtEveryPoint((point) => console.log(`  ${point}`))
 for (const error of named.errors) console.log(`  ${error}`)
 console.log(`  ${named.points.length} points, ${named.errors.length} errors`)
 
-console.log(`${orders} orders under ${kills} kills, with SEED=${seed}`)
+console.log(`${orders} orders with refunds and payouts under ${kills} kills, with SEED=${seed}`)
 const summary = await runKills({ orders, kills, seed, buyers: 20, say: (line) => console.log(line) })
 const { shop, database, both } = summary.kills
 console.log(`
 orders placed        ${summary.orders}
 answers              ${summary.answers}
+refunds of pieces    ${summary.refunds}
+payouts              ${summary.payouts}
 kills of the shop    ${shop}
 kills of PostgreSQL  ${database}
 kills of both        ${both}

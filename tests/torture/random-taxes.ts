@@ -1,10 +1,18 @@
+import { availableParallelism } from 'node:os'
+import { isMainThread, parentPort, Worker, workerData } from 'node:worker_threads'
 import { percentOf } from '@printery/domain'
-import { priceModes, productTaxCategories } from '@printery/domain/tax'
+import { priceModes, productTaxCategories, taxDocument } from '@printery/domain/tax'
+import { findWrongLedger } from '@printery/domain/testing/ledger-sums'
 import { type Chance, seeded } from '@printery/domain/testing/seeded'
 import { findWrongTax } from '@printery/domain/testing/tax-sums'
 
-/** TAX-013: taxes so many random carts, refunds them in parts, and answers those whose sums don't agree. */
-export function findWrongTaxes({ carts, seed }: { carts: number; seed: number }): string[] {
+interface TaxPlan {
+  carts: number
+  seed: number
+}
+
+/** TAX-013: taxes and books so many random carts, refunds them in parts, and answers those whose sums don't agree. */
+export function findWrongTaxes({ carts, seed }: TaxPlan): string[] {
   const chance = seeded(seed)
   const wrong: string[] = []
   for (let at = 0; at < carts; at++) {
@@ -35,5 +43,34 @@ function wrongTaxOf(chance: Chance): string | undefined {
     reverseChargeCountries: [],
   }
   const refunds = Array.from({ length: chance.below(6) }, cents)
-  return findWrongTax(amounts, rules, { day: '2026-12-01', country: 'SG' }, refunds)
+  const supply = { day: '2026-12-01', country: 'SG' }
+  return (
+    findWrongTax(amounts, rules, supply, refunds) ??
+    findWrongLedger(taxDocument(amounts, rules, supply), refunds)
+  )
 }
+
+/** The same in a thread for each processor, with a seed of its own for each. */
+export async function findWrongTaxesInThreads({ carts, seed }: TaxPlan): Promise<string[]> {
+  const threads = availableParallelism()
+  const found = await Promise.all(
+    Array.from({ length: threads }, (_thread, at) => {
+      const share = Math.floor(carts / threads) + (at < carts % threads ? 1 : 0)
+      return inThread({ carts: share, seed: seed * 100 + at })
+    }),
+  )
+  return found.flat()
+}
+
+function inThread(plan: TaxPlan): Promise<string[]> {
+  const worker = new Worker(new URL(import.meta.url), { workerData: plan })
+  return new Promise((resolve, reject) => {
+    worker.once('message', resolve)
+    worker.once('error', reject)
+  })
+}
+
+// vitest runs tests in threads too, which have other data.
+const plan = isMainThread ? undefined : (workerData as Partial<TaxPlan> | null)
+if (plan?.carts !== undefined && plan.seed !== undefined)
+  parentPort?.postMessage(findWrongTaxes({ carts: plan.carts, seed: plan.seed }))

@@ -6,6 +6,13 @@ import { type Program, startProgram } from '../support/program.ts'
 
 const crashPoints = new URL('crash-points.ts', import.meta.url).href
 
+/** A shop that charges tax and numbers its invoices, so that every kill is one of theirs too. */
+export const taxed = {
+  TAX_RATES: JSON.stringify([{ country: 'SG', rateBasisPoints: 900, from: '2024-01-01' }]),
+  TAX_NUMBER: 'M90000001D',
+  INVOICE_NUMBERS: 'INV-{year}-{number:5}',
+}
+
 /** The shop as a process on a DATA_DIR, to be killed and started again. */
 export interface Victim {
   url: string
@@ -31,7 +38,7 @@ export interface Victim {
 export async function startVictim(dataDir: string, watch?: Record<string, string>): Promise<Victim> {
   const port = await freePort()
   const url = `http://127.0.0.1:${port}`
-  const settings = { DATA_DIR: dataDir, DEMO: '0', PORT: String(port), PUBLIC_URL: url }
+  const settings = { ...taxed, DATA_DIR: dataDir, DEMO: '0', PORT: String(port), PUBLIC_URL: url }
   const armed = { NODE_OPTIONS: `--import=${crashPoints}` }
   let program: Program = await startProgram({ ...settings, ...(watch && { ...watch, ...armed }) })
   await program.opened

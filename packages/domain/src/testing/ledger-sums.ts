@@ -1,0 +1,62 @@
+import { taxCodeOf } from '../accounting/charged-tax.ts'
+import { chargeOf, type LedgerLine, refundableCents, refundEntry, saleEntry } from '../accounting/entries.ts'
+import type { TaxedDocument } from '../tax/taxed-document.ts'
+
+type Posted = LedgerLine & { kind: string }
+
+/**
+ * Where the ledger's entries of a sale and of its refunds contradict the taxed document; undefined if they agree.
+ * `refunds` are returned one after the other as far as anything is left, and the rest at the end.
+ */
+export function findWrongLedger(taxed: TaxedDocument, refunds: readonly number[]): string | undefined {
+  const charge = chargeOf({ subTotal: 0, discount: 0, shippingCost: 0, tax: taxed })
+  const sale = saleEntry('provider receivable', charge)
+  return wrongSale(sale, taxed) ?? wrongReturns(sale, taxed.totalGross, refunds)
+}
+
+const sumOf = (lines: readonly LedgerLine[]) => lines.reduce((sum, { cents }) => sum + cents, 0)
+
+function wrongSale(sale: readonly LedgerLine[], taxed: TaxedDocument): string | undefined {
+  const on = (taxCode: string | undefined, ...accounts: LedgerLine['account'][]) =>
+    sumOf(sale.filter((line) => accounts.includes(line.account) && (!taxCode || line.taxCode === taxCode)))
+  if (sumOf(sale) !== 0) return 'the entry of the sale does not balance'
+  if (on(undefined, 'provider receivable') !== taxed.totalGross) return 'what is received is not the gross'
+  if (on(undefined, 'tax payable') !== -taxed.totalTax)
+    return 'the tax in the ledger is not that of the document'
+  for (const row of taxed.breakdown) {
+    const code = taxCodeOf(row)
+    if (on(code, 'tax payable') !== -row.taxCents) return `the tax of ${code} in the ledger is another`
+    if (on(code, 'shipping') !== -row.shippingCents) return `the shipping of ${code} in the ledger is another`
+    if (on(code, 'sales', 'discounts') !== row.allowanceCents - row.linesCents)
+      return `the sales of ${code} in the ledger are others`
+  }
+  return undefined
+}
+
+function wrongReturns(
+  sale: readonly LedgerLine[],
+  totalGross: number,
+  refunds: readonly number[],
+): string | undefined {
+  let posted: Posted[] = sale.map((line) => ({ ...line, kind: 'sale' }))
+  let rest = totalGross
+  for (const wanted of [...refunds, totalGross]) {
+    const amount = Math.min(wanted, rest)
+    if (amount === 0) continue
+    const entry = refundEntry('provider receivable', posted, amount)
+    if (sumOf(entry) !== 0) return 'the entry of a refund does not balance'
+    if (sumOf(entry.filter(({ account }) => account === 'provider receivable')) !== -amount)
+      return 'a refund in the ledger is not what went back'
+    posted = [...posted, ...entry.map((line) => ({ ...line, kind: 'refund' }))]
+    rest -= amount
+    if (refundableCents(posted) !== rest)
+      return 'what is left in the ledger is not what is left of the payment'
+  }
+  const groups: Partial<Record<LedgerLine['account'], string>> = {
+    ...{ sales: 'goods', discounts: 'goods', 'goods refunded': 'goods' },
+    ...{ shipping: 'shipping', 'shipping refunded': 'shipping' },
+  }
+  const left = Map.groupBy(posted, ({ account, taxCode }) => `${groups[account] ?? account} ${taxCode ?? ''}`)
+  for (const [what, lines] of left) if (sumOf(lines) !== 0) return `${what} does not end at zero`
+  return undefined
+}

@@ -1,0 +1,57 @@
+import { setTimeout as pause } from 'node:timers/promises'
+import type { Chance } from '@printery/domain/testing/seeded'
+import { clientPauseMs, type Insisting, insistent } from './insistent.ts'
+import type { Staff } from './staff.ts'
+
+interface Payout {
+  id: string
+  version: number
+  state: string
+}
+
+/**
+ * Pays a supplier again and again until it is told to stop: requests, decisions and payments, by bank or as transfers of
+ * the provider. Answers the ids of the payouts that were acknowledged as paid.
+ */
+export function openCashier(staff: Staff, setting: Insisting & { chance: Chance }) {
+  const { chance } = setting
+  const supplier = insistent('the supplier', setting, () => staff.supplierToken)
+  const admin = insistent('the admin who pays', setting, () => staff.adminToken)
+  const paid = new Set<string>()
+  let isEnding = false
+
+  /** Takes the newest payout one step further. */
+  async function step(at: number): Promise<void> {
+    const { payouts } = (await supplier.ask('GET', '/payout?limit=1', [200])).json as { payouts: Payout[] }
+    const [newest] = payouts
+    if (newest?.state === 'paid') paid.add(newest.id)
+    const { id, version, state } = newest ?? { id: '', version: 0, state: 'paid' }
+    // A refusal after a kill means that the first attempt succeeded; the next step sees it.
+    if (state === 'requested')
+      await admin.ask('POST', `/payout/${id}/decision`, [200, 409], { version, decision: 'approved' })
+    else if (state === 'approved' && chance.percent(50))
+      await admin.ask('POST', `/payout/${id}/transfer`, [200, 409], { version })
+    else if (state === 'approved')
+      await admin.ask('POST', `/payout/${id}/paid`, [200, 409], { version, reference: `bank ${at}` })
+    else if (state === 'sending') await pause(clientPauseMs * 10)
+    else if (!isEnding)
+      await supplier.ask('POST', '/payout', [201, 409], { cents: 1 + chance.below(5000) }, `payout ${at}`)
+  }
+
+  const working = (async () => {
+    for (let at = 0; !isEnding; at++) {
+      await step(at)
+      // The buyers' calls decide how long it goes on.
+      await pause(clientPauseMs)
+    }
+  })()
+  working.catch(() => {})
+
+  return {
+    end: async (): Promise<string[]> => {
+      isEnding = true
+      await working
+      return [...paid]
+    },
+  }
+}

@@ -1,0 +1,73 @@
+import { setTimeout as pause } from 'node:timers/promises'
+import { call, type Reply } from '../support/calls/call.ts'
+import type { Victim } from './victim.ts'
+
+/** How long a client waits after a "try again". */
+export const clientPauseMs = 25
+
+export interface Insisting {
+  victim: Pick<Victim, 'url' | 'up' | 'output'>
+  /** False where the server stays up whatever happens around it: then it has to answer each call. */
+  falls?: boolean
+  /** Called for each acknowledged call. */
+  heard: () => void
+}
+
+/** Calls of somebody who never gives up: each is repeated with its key until the shop has answered it. */
+export function insistent(
+  name: string,
+  { victim, falls = true, heard }: Insisting,
+  tokenOf: () => string | undefined,
+) {
+  async function retryUntilAnswered<T extends { status: number; headers?: Headers }>(
+    what: string,
+    work: () => Promise<T>,
+    wanted: number[],
+  ): Promise<T> {
+    for (;;) {
+      await victim.up()
+      const reply = await work().catch((error: unknown) => error as Error)
+      if (reply instanceof Error && !falls)
+        throw new Error(`${name}: ${what} was not answered`, { cause: reply })
+      if (reply instanceof Error || reply.status === 503) {
+        if ('headers' in reply && !reply.headers?.get('retry-after'))
+          throw new Error(`${name}: ${what} answered 503 and not when to try again`)
+        await pause(clientPauseMs)
+        continue
+      }
+      if (!wanted.includes(reply.status)) {
+        // The shop's log shows the reason.
+        await pause(500)
+        const isError = (line: string) => line.includes('"msg":"fault"')
+        const lines = victim.output().split('\n')
+        const log = [lines.findLast(isError), ...lines.slice(-20)].join('\n')
+        const headers = JSON.stringify([...(reply.headers ?? [])])
+        throw new Error(
+          `${name}: ${what} answered ${reply.status}: ${headers} ${JSON.stringify(reply)}\n${log}`,
+        )
+      }
+      heard()
+      return reply
+    }
+  }
+
+  const ask = (
+    method: string,
+    path: string,
+    wanted: number[],
+    body?: unknown,
+    key?: string,
+  ): Promise<Reply> =>
+    retryUntilAnswered(
+      `${method} ${path}`,
+      () =>
+        call(victim.url, method, path, {
+          body,
+          token: tokenOf(),
+          headers: key ? { 'idempotency-key': key } : {},
+        }),
+      wanted,
+    )
+
+  return { retryUntilAnswered, ask }
+}
