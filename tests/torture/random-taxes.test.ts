@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { findWrongTaxes } from './random-taxes.ts'
 
 test('the tax of 10,000 random carts and their refunds adds up; `npm run torture` asks a million', async () => {
-  await step('TAX-013 lines, document and refunds agree to the cent', () => {
+  await step('TAX-013 LEDGER-001 lines, document, ledger and refunds agree to the cent', () => {
     expect(findWrongTaxes({ carts: 10_000, seed: 20_261_127 })).toEqual([])
   })
 })
