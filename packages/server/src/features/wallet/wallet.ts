@@ -19,9 +19,12 @@ export async function getWallet(
   supplierId: string,
   page: Page,
 ): Promise<{ wallet: WalletView; earnings: EarningView[]; nextCursor: string | null }> {
-  const terms = termsOn(await listTerms(db, supplierId), shopDay(now))
-  const wallet = { ...(await findBalances(db, supplierId)), terms }
-  return { wallet, ...(await pageOfEarnings(db, supplierId, page)) }
+  const [terms, balances, earnings] = await Promise.all([
+    listTerms(db, supplierId),
+    findBalances(db, supplierId),
+    pageOfEarnings(db, supplierId, page),
+  ])
+  return { wallet: { ...balances, terms: termsOn(terms, shopDay(now)) }, ...earnings }
 }
 
 async function pageOfEarnings(db: Db, supplierId: string, { limit, cursor }: Page) {
