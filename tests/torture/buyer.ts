@@ -135,14 +135,14 @@ export async function aBuyer(
         shippingCents: number
       }
       const isAll = chance.percent(30)
-      const chosen = items
+      const pieces = items
         .map(({ itemId, quantity }) => ({
           itemId,
           quantity: isAll ? quantity : chance.below(quantity + 1),
         }))
         .filter(({ quantity }) => quantity > 0)
-      const withShipping = shippingCents > 0 && (isAll || chosen.length === 0 || chance.percent(30))
-      const body = { items: chosen, withShipping, reason: 'Came too late' }
+      const withShipping = shippingCents > 0 && (isAll || pieces.length === 0 || chance.percent(30))
+      const body = { items: pieces, withShipping, reason: 'Came too late' }
       const { refund } = (await admin.ask('POST', path, [201], body, newKey())).json
       acknowledged.refundIds.push(refund.id)
     },

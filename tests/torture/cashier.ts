@@ -31,9 +31,13 @@ export function openCashier(staff: Staff, setting: Insisting & { chance: Chance 
       await admin.ask('POST', `/payout/${id}/decision`, [200, 409], { version, decision: 'approved' })
     else if (state === 'approved' && chance.percent(50))
       await admin.ask('POST', `/payout/${id}/transfer`, [200, 409], { version })
-    else if (state === 'approved')
-      await admin.ask('POST', `/payout/${id}/paid`, [200, 409], { version, reference: `bank ${at}` })
-    else if (state === 'sending') await pause(clientPauseMs * 10)
+    else if (state === 'approved') {
+      const answer = await admin.ask('POST', `/payout/${id}/paid`, [200, 409], {
+        version,
+        reference: `bank ${at}`,
+      })
+      if (answer.status === 200) paid.add(id)
+    } else if (state === 'sending') await pause(clientPauseMs * 10)
     else if (!isEnding)
       await supplier.ask('POST', '/payout', [201, 409], { cents: 1 + chance.below(5000) }, `payout ${at}`)
   }

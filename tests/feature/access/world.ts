@@ -325,6 +325,7 @@ export async function payableSupplier1(
     update payouts set state = 'withdrawn' where supplier_id = '${id}' and state in ('requested', 'approved', 'sending');
     insert into item_earnings (item_id, order_id, supplier_id, cents, ordered_at, earned_at)
       values (gen_random_uuid(), gen_random_uuid(), '${id}', 100, now(), now());
+    insert into earning_tallies values ('${id}', 0, 0, 100, 0);
     insert into payout_details (id, supplier_id, kind, created_at, holder, bic, account_number, connected_account)
       values (gen_random_uuid(), '${id}', '${kind}', clock_timestamp() - interval '10 days', ${account}); commit`)
 }

@@ -5,6 +5,7 @@ import { orderOf, putOrder } from '@printery/tests/orders'
 import { refundAtProvider } from '@printery/tests/provider-refunds'
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
 import { postEarned } from './earning.ts'
+import { foldEarnings } from './wallet-queries.ts'
 
 let shop: TestShop
 let admin: Person
@@ -242,4 +243,24 @@ test('WALLET-009 admins see the profit of orders and products', async () => {
   expect(tee).toMatchObject({ title: 'Everyday Tee', cost: null, profit: null })
   const refused = await admin.get(`/wallet/profit?from=${today()}&to=${later(-1)}`)
   expect(refused.json.fieldErrors).toEqual({ to: 'The last day is before the first.' })
+})
+
+test('sums of earnings are folded', async () => {
+  await step('WALLET-011 balances stay, also of a payment that comes meanwhile', async () => {
+    const before = (await walletOf()).wallet.balances
+    await Promise.all([
+      foldEarnings(shop.shop.db),
+      foldEarnings(shop.shop.db),
+      buy(shop, customer, { printed: false }),
+    ])
+    // The sale less a commission of a fifth.
+    expect((await walletOf()).wallet.balances).toEqual({
+      ...before,
+      pending: before.pending + price - price / 5,
+    })
+    await foldEarnings(shop.shop.db)
+    expect(await shop.rows('select from earning_tallies group by supplier_id having count(*) > 1')).toEqual(
+      [],
+    )
+  })
 })
