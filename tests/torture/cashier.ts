@@ -9,6 +9,9 @@ interface Payout {
   state: string
 }
 
+/** The queue gives a transfer that died with its process out again after a minute, and until then no other payout begins. */
+const transferredPercent = 20
+
 /**
  * Pays a supplier again and again until it is told to stop: requests, decisions and payments, by bank or as transfers of
  * the provider. Answers the ids of the payouts that were acknowledged as paid.
@@ -29,7 +32,7 @@ export function openCashier(staff: Staff, setting: Insisting & { chance: Chance 
     // A refusal after a kill means that the first attempt succeeded; the next step sees it.
     if (state === 'requested')
       await admin.ask('POST', `/payout/${id}/decision`, [200, 409], { version, decision: 'approved' })
-    else if (state === 'approved' && chance.percent(50))
+    else if (state === 'approved' && chance.percent(transferredPercent))
       await admin.ask('POST', `/payout/${id}/transfer`, [200, 409], { version })
     else if (state === 'approved') {
       const answer = await admin.ask('POST', `/payout/${id}/paid`, [200, 409], {
