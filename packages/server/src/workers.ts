@@ -26,6 +26,8 @@ import { sweepExpired } from './http/sweep.ts'
 import { startMailWorker } from './mail/send.ts'
 import type { Shop } from './shop.ts'
 
+const invoiceRunMs = 5000
+
 /** Starts the jobs that judge uploads. */
 export async function startUploadWorker(shop: Shop): Promise<void> {
   await shop.jobs.work('judge-upload', (data) => judgeUpload(shop, { db: shop.db, now: shop.now() }, data))
@@ -72,7 +74,7 @@ export async function startWorkers(shop: Shop): Promise<void> {
   })
   await shop.jobs.work('tell-alarms', () => notifyOfAlarms(shop, { db: shop.db, now: shop.now() }))
   await shop.jobs.work('mend-object', ({ sha256 }) => repairObject(shop, sha256))
-  await shop.jobs.work('invoice-files', () => makeNewInvoiceFiles(shop, shop.now()))
+  await shop.jobs.work('invoice-files', () => makeNewInvoiceFiles(shop, shop.now(), invoiceRunMs))
   await shop.jobs.work('post-past-money', () => postPast(shop))
   await queuePast(shop)
   await shop.jobs.work('audit-ledger', async () => {

@@ -52,9 +52,18 @@ export function nameOf({ number }: InvoiceRow, format: InvoiceFormat): string {
 const maxPerRun = 200
 const lookBackMs = 3 * dayMs
 
-/** Makes the files of new invoices. One that can't be made is logged and tried again by the next run. */
-export async function makeNewInvoiceFiles(shop: Shop, now: Date): Promise<void> {
+/**
+ * Makes the files of new invoices. One that can't be made is logged and tried again by the next run, which follows at once
+ * if there are more than can be made in `maxMs`: a shop that closes waits for the end of a run.
+ */
+export async function makeNewInvoiceFiles(
+  shop: Shop,
+  now: Date,
+  maxMs = Number.POSITIVE_INFINITY,
+): Promise<void> {
+  const began = performance.now()
   for (const id of await findUnfiled(shop.db, new Date(now.getTime() - lookBackMs), maxPerRun)) {
+    if (performance.now() - began > maxMs) return shop.jobs.send(shop.db, 'invoice-files', {})
     const invoice = await findInvoiceById(shop.db, id)
     if (!invoice) continue
     await makeInvoiceFiles(shop, invoice, now).catch((error) =>
