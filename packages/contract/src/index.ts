@@ -83,6 +83,7 @@ export const api = {
   getStatement: wallet.getStatement,
   getSupplierStatement: wallet.getSupplierStatement,
   getProfit: wallet.getProfit,
+  getProfitSum: wallet.getProfitSum,
   getPayouts: payouts.getPayouts,
   requestPayout: payouts.requestPayout,
   withdrawPayout: payouts.withdrawPayout,

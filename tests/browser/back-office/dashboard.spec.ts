@@ -56,6 +56,19 @@ test('the dashboard is in the portal’s menu, its range is in the address, and 
   await narrowed.getByRole('button', { name: /^Remove: Made/ }).click()
   await expect(page).toHaveURL('/adminPortal/quotation')
 
+  await page.goto('/adminPortal/dashboard?days=90')
+  const profit = page.getByRole('region', { name: 'Profit' })
+  const sales = profit.getByRole('definition').first()
+  await test.step('WALLET-011 the profit of the days leads to its orders and products', async () => {
+    await expect(sales).toHaveText(/^\$[\d,]+\.\d\d$/)
+    const amount = (await sales.textContent()) ?? ''
+    await profit.getByRole('link', { name: 'By order and product' }).click()
+    await expect(page).toHaveURL(/\/payments\/wallet\?tab=profit&from=20\d\d-/)
+    await expect(page.getByRole('definition').first()).toHaveText(amount)
+    await page.getByRole('button', { name: 'This year' }).click()
+    await expect(page).toHaveURL(/range=year$/)
+  })
+
   await page.goto('/adminPortal/dashboard?from=2020-01-01&to=2020-01-31')
   for (const name of ['Revenue', 'Best products'])
     await expect(page.getByRole('region', { name })).toContainText('Nothing was sold in these days.')

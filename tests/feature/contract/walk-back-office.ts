@@ -62,6 +62,7 @@ async function walkWallets({ shop, customer, admin, callAndCheck }: Walk): Promi
   await callAndCheck('getSupplierWallet', { as: admin, params: { id } })
   await callAndCheck('getStatement', { as: supplier, query: '?month=2026-11' })
   await callAndCheck('getSupplierStatement', { as: admin, params: { id }, query: '?month=2026-11' })
+  await callAndCheck('getProfitSum', { as: admin, query: '?from=2026-01-01&to=2099-01-01' })
   await callAndCheck('getProfit', { as: admin, query: '?from=2026-01-01&to=2099-01-01' })
   await shop.rows(`update products set supplier_id = '${seller}' where id = '${productId}'`)
 }

@@ -204,6 +204,19 @@ const ProfitSums = {
   profit: SignedCents,
 }
 
+export const getProfitSum = endpoint('GET', '/wallet/profit/sum', {
+  summary: 'What orders of these days brought by the ledger, in sum.',
+  allow: 'admin',
+  query: z.strictObject({ from: RangeDay, to: RangeDay }),
+  response: {
+    200: z.object({
+      sum: z.object(ProfitSums),
+      /** Orders without their cost, which the sums count as nothing. */
+      unknown: z.int(),
+    }),
+  },
+})
+
 export const getProfit = endpoint('GET', '/wallet/profit', {
   summary:
     'What orders of these days brought by the ledger: the largest sales, and the products that sold the most.',

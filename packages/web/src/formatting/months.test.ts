@@ -1,5 +1,9 @@
 import { expect, test } from 'vitest'
-import { monthDays, recentMonths } from './months.ts'
+import { monthDays, monthName, recentMonths } from './months.ts'
+
+test('a month is named in full', () => {
+  expect(monthName('2025-12')).toBe('December 2025')
+})
 
 test('a month has its first and its last day', () => {
   expect(monthDays('2027-02')).toEqual({ from: '2027-02-01', to: '2027-02-28' })

@@ -4,6 +4,17 @@ import { lastDayOfMonth } from '@printery/domain/months'
 /** `2026-11` */
 export type Month = string
 
+const names = [
+  ...['January', 'February', 'March', 'April', 'May', 'June', 'July'],
+  ...['August', 'September', 'October', 'November', 'December'],
+]
+
+/** `November 2026` of `2026-11`. */
+export function monthName(month: Month): string {
+  const [year, number] = month.split('-').map(Number)
+  return `${names[(number ?? 1) - 1]} ${year}`
+}
+
 /** The first and the last day of a month. */
 export function monthDays(month: Month): { from: Day; to: Day } {
   const from = `${month}-01`

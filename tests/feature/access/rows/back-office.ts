@@ -109,6 +109,9 @@ export const backOfficeRows: Record<string, Row> = {
   'GET /wallet/statement': {
     own: { ask: () => ({ query: '?month=2026-11' }), answers: suppliersAlone(200) },
   },
+  'GET /wallet/profit/sum': {
+    own: { ask: () => ({ query: '?from=2026-11-01&to=2026-11-30' }), answers: adminAlone(200) },
+  },
   'GET /wallet/profit': {
     own: { ask: () => ({ query: '?from=2026-11-01&to=2026-11-30' }), answers: adminAlone(200) },
   },

@@ -17,20 +17,38 @@ interface Time {
 const within = ({ from, to }: Time) =>
   sql`o.created_at between ${from.toISOString()}::timestamptz and ${to.toISOString()}::timestamptz`
 
-/** Orders by what they sold, the largest first: from the ledger, with the cost that was agreed with their suppliers. */
+/** Each order by the ledger, with the cost that was agreed with its suppliers. */
+const profits = (time: Time) => sql`
+  select o.id as "orderId", o.created_at as "orderedAt",
+    coalesce(-sum(l.cents) filter (where l.account in ('sales', 'shipping', 'discounts', 'goods refunded', 'shipping refunded')), 0)::float8 as sale,
+    coalesce(sum(l.cents) filter (where l.account in ('provider fees', 'chargebacks')), 0)::float8 as fees,
+    coalesce(-sum(l.cents) filter (where l.account = 'tax payable'), 0)::float8 as tax,
+    (select case when bool_or(c.cents is null) then null else coalesce(sum(c.cents - c.taken_back), 0)::float8 end
+      from item_earnings c where c.order_id = o.id) as cost
+  from orders o join ledger_entries e on e.order_id = o.id join ledger_lines l on l.entry_id = e.id
+  where ${within(time)} group by o.id`
+
+/** A cost that is unknown counts as nothing. */
+export async function sumProfits(
+  db: Db,
+  time: Time,
+): Promise<{ sale: number; cost: number; fees: number; tax: number; unknown: number }> {
+  const { rows } = await db.execute<Record<'sale' | 'cost' | 'fees' | 'tax' | 'unknown', number>>(sql`
+    select coalesce(sum(sale), 0)::float8 as sale, coalesce(sum(cost), 0)::float8 as cost,
+      coalesce(sum(fees), 0)::float8 as fees, coalesce(sum(tax), 0)::float8 as tax,
+      (count(*) - count(cost))::int as unknown
+    from (${profits(time)}) each`)
+  return rows[0] ?? { sale: 0, cost: 0, fees: 0, tax: 0, unknown: 0 }
+}
+
+/** The orders that sold the most. */
 export async function findOrderProfits(
   db: Db,
   time: Time,
 ): Promise<(ProfitRow & { orderId: string; orderedAt: string })[]> {
-  const { rows } = await db.execute<ProfitRow & { orderId: string; orderedAt: string }>(sql`
-    select o.id as "orderId", o.created_at as "orderedAt",
-      coalesce(-sum(l.cents) filter (where l.account in ('sales', 'shipping', 'discounts', 'goods refunded', 'shipping refunded')), 0)::float8 as sale,
-      coalesce(sum(l.cents) filter (where l.account in ('provider fees', 'chargebacks')), 0)::float8 as fees,
-      coalesce(-sum(l.cents) filter (where l.account = 'tax payable'), 0)::float8 as tax,
-      (select case when bool_or(c.cents is null) then null else coalesce(sum(c.cents - c.taken_back), 0)::float8 end
-        from item_earnings c where c.order_id = o.id) as cost
-    from orders o join ledger_entries e on e.order_id = o.id join ledger_lines l on l.entry_id = e.id
-    where ${within(time)} group by o.id order by 3 desc, o.id limit 20000`)
+  const { rows } = await db.execute<ProfitRow & { orderId: string; orderedAt: string }>(
+    sql`${profits(time)} order by 3 desc, o.id limit 100`,
+  )
   return rows.map((row) => ({ ...row, orderedAt: new Date(row.orderedAt).toISOString() }))
 }
 

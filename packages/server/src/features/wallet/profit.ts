@@ -1,25 +1,39 @@
 import { type Day, endOfDay, invalid, startOfDay } from '@printery/domain'
 import type { Db } from '../../db/database.ts'
-import { findOrderProfits, findProductProfits } from './profit-queries.ts'
+import { findOrderProfits, findProductProfits, sumProfits } from './profit-queries.ts'
+
+interface Days {
+  from: Day
+  to: Day
+}
 
 const profitOf = ({ sale, cost, fees }: { sale: number; cost: number; fees: number }) => sale - cost - fees
 
-/** What the orders of these days brought, by order and by product. */
-export async function getProfit(db: Db, { from, to }: { from: Day; to: Day }) {
+function timeOf({ from, to }: Days) {
   if (from > to) throw invalid({ to: 'The last day is before the first.' })
-  const time = { from: startOfDay(from), to: endOfDay(to) }
-  const orders = await findOrderProfits(db, time)
-  const sum = { sale: 0, cost: 0, fees: 0, tax: 0 }
-  for (const order of orders)
-    for (const key of Object.keys(sum) as (keyof typeof sum)[]) sum[key] += order[key] ?? 0
-  const products = await findProductProfits(db, time)
+  return { from: startOfDay(from), to: endOfDay(to) }
+}
+
+/** What the orders of these days brought. */
+export async function getProfitSum(db: Db, days: Days) {
+  const { unknown, ...sum } = await sumProfits(db, timeOf(days))
+  return { sum: { ...sum, profit: profitOf(sum) }, unknown }
+}
+
+/** The same by order and by product. */
+export async function getProfit(db: Db, days: Days) {
+  const time = timeOf(days)
+  const [total, orders, products] = await Promise.all([
+    getProfitSum(db, days),
+    findOrderProfits(db, time),
+    findProductProfits(db, time),
+  ])
   return {
-    sum: { ...sum, profit: profitOf(sum) },
-    orders: orders.slice(0, 100).map((order) => ({
+    ...total,
+    orders: orders.map((order) => ({
       ...order,
       profit: order.cost === null ? null : profitOf({ ...order, cost: order.cost }),
     })),
-    unknown: orders.filter(({ cost }) => cost === null).length,
     products: products.map((row) => ({ ...row, profit: row.cost === null ? null : row.sale - row.cost })),
   }
 }

@@ -2,7 +2,7 @@ import { api } from '@printery/contract'
 import { notFound } from '@printery/domain'
 import type { FastifyInstance } from 'fastify'
 import { serve } from '../../http/serve.ts'
-import { getProfit } from './profit.ts'
+import { getProfit, getProfitSum } from './profit.ts'
 import { getStatement } from './statement.ts'
 import { setCosts, setTerms } from './terms.ts'
 import { findCosts, findSupplier } from './terms-queries.ts'
@@ -29,5 +29,6 @@ export async function serveWallet(app: FastifyInstance): Promise<void> {
   }))
   serve(app, api.getStatement, ({ actor, db, query }) => getStatement(db, actor.userId, query.month))
   serve(app, api.getSupplierStatement, ({ db, params, query }) => getStatement(db, params.id, query.month))
+  serve(app, api.getProfitSum, ({ db, query }) => getProfitSum(db, query))
   serve(app, api.getProfit, ({ db, query }) => getProfit(db, query))
 }

@@ -237,6 +237,17 @@ test('WALLET-009 admins see the profit of orders and products', async () => {
   expect(found.orders.find((order: { orderId: string }) => order.orderId === id)).toMatchObject({
     ...{ sale: total, cost, fees: 0, tax: 0, profit: total - cost },
   })
+  await step('WALLET-011 the sums of the same days by themselves', async () => {
+    const { json } = await admin.get(`/wallet/profit/sum?from=${today()}&to=${today()}`)
+    expect(json).toEqual({ sum: found.sum, unknown: found.unknown })
+    const { sale, profit } = found.sum
+    const none = { sale: 0, cost: 0, fees: 0, tax: 0, profit: 0 }
+    expect([sale, profit]).not.toContain(0)
+    const before = await admin.get('/wallet/profit/sum?from=2001-01-01&to=2001-01-31')
+    expect(before.json).toEqual({ sum: none, unknown: 0 })
+    const twisted = await admin.get(`/wallet/profit/sum?from=${today()}&to=${later(-1)}`)
+    expect(twisted.json.fieldErrors).toEqual({ to: 'The last day is before the first.' })
+  })
   const tee = found.products.find(
     (product: { productId: string }) => product.productId === shop.products.tee.id,
   )

@@ -4,7 +4,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useSearchParams } from 'react-router'
 import { sentenceOf } from '../../api/client.ts'
-import { type Month, recentMonths } from '../../formatting/months.ts'
+import { type Month, monthName, recentMonths } from '../../formatting/months.ts'
 import { useGuard } from '../../shell/access/guard.ts'
 import type { ScreenHandle } from '../../shell/frame.ts'
 import { PortalFrame } from '../../shell/portal/portal-frame.tsx'
@@ -16,7 +16,7 @@ import { Field } from '../../ui/forms/field.tsx'
 import { Select } from '../../ui/forms/select.tsx'
 import './books.css'
 import { booksQuery, useClosing } from './data.ts'
-import { canClose, formatMonth } from './model.ts'
+import { canClose } from './model.ts'
 import { ExportButtons } from './parts/export-buttons.tsx'
 import { TrialBalance } from './parts/trial-balance.tsx'
 import { texts } from './texts.ts'
@@ -56,7 +56,7 @@ function Books({ readerId }: { readerId: string }) {
           >
             {months.map((each) => (
               <option key={each} value={each}>
-                {formatMonth(each)}
+                {monthName(each)}
               </option>
             ))}
           </Select>
@@ -87,7 +87,7 @@ function Books({ readerId }: { readerId: string }) {
             <ul>
               {books.data.closings.map(({ through, closedAt, closedBy }) => (
                 <li key={through}>
-                  <b>{formatMonth(through.slice(0, 7))}</b>{' '}
+                  <b>{monthName(through.slice(0, 7))}</b>{' '}
                   <span className="muted">
                     {texts.closedOn(formatDay(shopDay(new Date(closedAt))), closedBy)}
                   </span>
@@ -105,7 +105,7 @@ function CloseButton({ month, isOpen }: { month: Month; isOpen: boolean }) {
   const [isAsked, setAsked] = useState(false)
   const closing = useClosing()
   const toast = useToast()
-  const name = formatMonth(month)
+  const name = monthName(month)
   if (!isOpen) return null
   return (
     <>

@@ -142,6 +142,8 @@ export const lists = {
   quoted: ({ from, to }: Range) => `/adminPortal/quotation?made=${from}..${to}`,
   phase: (phase: string) => `/adminPortal/myorders?${new URLSearchParams({ work: phase })}`,
   product: (title: string) => `/adminPortal/inventory?${new URLSearchParams({ item: title })}`,
+  profit: ({ from, to }: Range) =>
+    `/adminPortal/payments/wallet?${new URLSearchParams({ tab: 'profit', from, to })}`,
   toReview: '/adminPortal/review',
   due: (day: Day) => `/adminPortal/myorders?due=${day}..${day}&sort=expiry_asc`,
   late: (today: Day) => `/adminPortal/myorders?work=Open&due=..${addDays(today, -1)}&sort=expiry_asc`,

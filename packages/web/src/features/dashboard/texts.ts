@@ -35,6 +35,15 @@ export const texts = {
   items: 'items, now',
   openOrders: 'open orders, now',
 
+  profit: 'Profit',
+  profitLede: 'What these days’ orders brought by the ledger, without tax.',
+  profitSums: { sale: 'Sales', cost: 'Cost', fees: 'Fees', profit: 'Profit', tax: 'Tax' },
+  profitTable: 'By order and product',
+  profitLoading: 'Loading the profit',
+  profitError: 'The profit could not be loaded.',
+  unknownCosts: (n: number) =>
+    `The terms of ${count(n, 'order', 'orders')} are missing: their cost is not counted.`,
+
   chart: 'Revenue',
   charged: 'charged',
   soFar: 'so far',

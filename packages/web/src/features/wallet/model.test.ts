@@ -1,9 +1,5 @@
 import { expect, test } from 'vitest'
-import { formatPercent, monthName, parseBasisPoints } from './model.ts'
-
-test('a month is named in full', () => {
-  expect(monthName('2025-12')).toBe('December 2025')
-})
+import { formatPercent, parseBasisPoints } from './model.ts'
 
 test.each([
   ['12.5', 1250],

@@ -1,14 +1,3 @@
-const names = [
-  ...['January', 'February', 'March', 'April', 'May', 'June', 'July'],
-  ...['August', 'September', 'October', 'November', 'December'],
-]
-
-/** `November 2026` of `2026-11`. */
-export function monthName(month: string): string {
-  const [year, number] = month.split('-').map(Number)
-  return `${names[(number ?? 1) - 1]} ${year}`
-}
-
 /** Hundredths of a percent of what a person wrote, such as `12.5`; NaN for what is no commission. */
 export function parseBasisPoints(text: string): number {
   const [, whole, part = ''] = /^\s*(\d{1,3})(?:[.,](\d{1,2}))?\s*%?\s*$/.exec(text) ?? []

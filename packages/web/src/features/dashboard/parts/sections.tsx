@@ -7,12 +7,13 @@ import { texts } from '../texts.ts'
 import { BestProducts } from './best-products.tsx'
 import { LateWork } from './late-work.tsx'
 import { Phases } from './phases.tsx'
+import { Profit } from './profit.tsx'
 import { RevenueTable } from './revenue-table.tsx'
 import { Week } from './week.tsx'
 
 const RevenueChart = lazyPart(() => import('./revenue-chart.tsx').then((file) => file.RevenueChart))
 
-export function Sections({ view }: { view: DashboardView }) {
+export function Sections({ view, readerId }: { view: DashboardView; readerId: string }) {
   const buckets = bucketsOf(view, view.sales.days)
   return (
     <div className="dg">
@@ -44,6 +45,7 @@ export function Sections({ view }: { view: DashboardView }) {
         )}
       </section>
       <Phases phases={view.phases} />
+      <Profit readerId={readerId} range={view} />
       <Week week={view.week} today={view.today} />
       <LateWork late={view.late} today={view.today} />
       <BestProducts best={view.best} />

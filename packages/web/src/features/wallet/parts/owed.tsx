@@ -33,7 +33,7 @@ export function Owed({ readerId }: { readerId: string }) {
             <p className="wal-total">
               {texts.total}: <Price cents={total} total />
             </p>
-            <Table name={texts.owedTab}>
+            <Table name={texts.owedTab} className="stacked">
               <thead>
                 <tr>
                   <th scope="col">{texts.supplier}</th>
@@ -64,7 +64,7 @@ function Row({ supplier: { id, brandName, balances, terms, missing } }: { suppli
       <td>
         <Link to={`?supplier=${id}`}>{brandName}</Link>
       </td>
-      <td>
+      <td className="whole">
         {terms && terms.kind !== 'none' ? (
           describeTerms(terms)
         ) : (
@@ -73,7 +73,7 @@ function Row({ supplier: { id, brandName, balances, terms, missing } }: { suppli
         {missing > 0 && <span className="muted wal-under">{texts.missing(missing)}</span>}
       </td>
       {sums.map((name) => (
-        <td key={name} className="num">
+        <td key={name} className="num" data-label={all.balances[name]}>
           <Price cents={balances[name]} />
         </td>
       ))}

@@ -1,7 +1,6 @@
-import { formatDay, publicNumber, shopDay } from '@printery/domain'
+import { formatDay, formatDayRange, parseDay, publicNumber, shopDay } from '@printery/domain'
 import { useQuery } from '@tanstack/react-query'
-import { useState } from 'react'
-import { Link } from 'react-router'
+import { Link, useSearchParams } from 'react-router'
 import { monthDays, recentMonths } from '../../../formatting/months.ts'
 import { Price } from '../../../ui/display/price.tsx'
 import { Table } from '../../../ui/display/table.tsx'
@@ -18,17 +17,25 @@ const sums = ['sale', 'cost', 'fees', 'tax', 'profit'] as const
 type Range = keyof typeof texts.ranges
 const ranges = Object.keys(texts.ranges) as Range[]
 
-function daysIn(range: Range): { from: string; to: string } {
+function daysOf(range: Range): { from: string; to: string } {
   const today = shopDay(new Date())
   const [month = '', last = ''] = recentMonths(today, 2)
   if (range === 'year') return { from: `${today.slice(0, 4)}-01-01`, to: today }
   return monthDays(range === 'month' ? month : last)
 }
 
+/** The days in the address, where the dashboard leads here. */
+function readDays(address: URLSearchParams): { from: string; to: string } | undefined {
+  const [from, to] = ['from', 'to'].map((name) => parseDay(address.get(name) ?? ''))
+  return from && to && from <= to ? { from, to } : undefined
+}
+
 /** What orders and products brought in a time. */
 export function Profit() {
-  const [range, setRange] = useState<Range>('month')
-  const { from, to } = daysIn(range)
+  const [address, setAddress] = useSearchParams()
+  const own = readDays(address)
+  const range = own ? undefined : (ranges.find((each) => each === address.get('range')) ?? 'month')
+  const { from, to } = own ?? daysOf(range ?? 'month')
   const profit = useQuery(profitQuery(from, to))
   return (
     <>
@@ -36,10 +43,14 @@ export function Profit() {
       <FilterButtons
         className="seg"
         legend={texts.days}
-        options={ranges.map((value) => ({ value, label: texts.ranges[value] }))}
+        options={ranges.map((value): { value: Range | undefined; label: string } => ({
+          value,
+          label: texts.ranges[value],
+        }))}
         value={range}
-        onChange={setRange}
+        onChange={(next) => next && setAddress({ tab: 'profit', range: next }, { replace: true })}
       />
+      <p className="wal-days">{formatDayRange({ from, to })}</p>
       <LoadState
         query={profit}
         loading={all.loading}
@@ -53,7 +64,7 @@ export function Profit() {
             <Figures figures={sums.map((name) => ({ label: texts.sums[name], cents: sum[name] }))} />
             {unknown > 0 && <p className="muted">{texts.unknownCosts(unknown)}</p>}
             <h2>{texts.products}</h2>
-            <Table name={texts.products} isOnlyRead>
+            <Table name={texts.products} className="stacked" isOnlyRead>
               <thead>
                 <tr>
                   <th scope="col">{texts.product}</th>
@@ -68,25 +79,27 @@ export function Profit() {
                 </tr>
               </thead>
               <tbody>
-                {products.map(({ productId, title, pieces, sale, cost, profit: own }) => (
+                {products.map(({ productId, title, pieces, sale, cost, profit: brought }) => (
                   <tr key={productId}>
                     <td>{title}</td>
-                    <td className="num mono">{pieces.toLocaleString('en-GB')}</td>
-                    <td className="num">
+                    <td className="num mono" data-label={texts.pieces}>
+                      {pieces.toLocaleString('en-GB')}
+                    </td>
+                    <td className="num" data-label={texts.sums.sale}>
                       <Price cents={sale} />
                     </td>
-                    <td className="num">
+                    <td className="num" data-label={texts.sums.cost}>
                       <Amount cents={cost} />
                     </td>
-                    <td className="num">
-                      <Amount cents={own} />
+                    <td className="num" data-label={texts.sums.profit}>
+                      <Amount cents={brought} />
                     </td>
                   </tr>
                 ))}
               </tbody>
             </Table>
             <h2>{texts.orders}</h2>
-            <Table name={texts.orders}>
+            <Table name={texts.orders} className="stacked">
               <thead>
                 <tr>
                   <th scope="col">{texts.order}</th>
@@ -107,7 +120,7 @@ export function Profit() {
                       <span className="muted wal-under">{formatDay(shopDay(new Date(order.orderedAt)))}</span>
                     </td>
                     {sums.map((name) => (
-                      <td key={name} className="num">
+                      <td key={name} className="num" data-label={texts.sums[name]}>
                         <Amount cents={order[name]} />
                       </td>
                     ))}

@@ -1,0 +1,48 @@
+import { formatCents } from '@printery/domain'
+import { useQuery } from '@tanstack/react-query'
+import { Link } from 'react-router'
+import { LoadState } from '../../../ui/feedback/load-state.tsx'
+import { Skeleton } from '../../../ui/feedback/skeleton.tsx'
+import { profitQuery } from '../data.ts'
+import { lists, type Range } from '../model.ts'
+import { texts } from '../texts.ts'
+
+const names = ['sale', 'cost', 'fees', 'profit', 'tax'] as const
+
+/** What the orders of the range brought, which the wallet lists by order and product. */
+export function Profit({ readerId, range }: { readerId: string; range: Range }) {
+  const profit = useQuery(profitQuery(readerId, range))
+  return (
+    <section className="full" aria-labelledby="board-profit" aria-busy={profit.isPlaceholderData}>
+      <div className="dh">
+        <h2 id="board-profit">{texts.profit}</h2>
+        <Link className="r" to={lists.profit(range)}>
+          {texts.profitTable}
+        </Link>
+      </div>
+      <p className="small muted">{texts.profitLede}</p>
+      <LoadState
+        query={profit}
+        loading={texts.profitLoading}
+        error={texts.profitError}
+        skeleton={<Skeleton height="64px" />}
+      >
+        {({ sum, unknown }) => (
+          <>
+            <dl className="pf">
+              {names.map((name) => (
+                <div key={name}>
+                  <dt>{texts.profitSums[name]}</dt>
+                  <dd className={name === 'profit' && sum.profit < 0 ? 'bad' : undefined}>
+                    {formatCents(sum[name])}
+                  </dd>
+                </div>
+              ))}
+            </dl>
+            {unknown > 0 && <p className="small muted">{texts.unknownCosts(unknown)}</p>}
+          </>
+        )}
+      </LoadState>
+    </section>
+  )
+}
