@@ -103,6 +103,7 @@ export const api = {
   postOpeningBalances: books.postOpeningBalances,
   postAdjustment: books.postAdjustment,
   listInvoices: invoices.listInvoices,
+  listAllInvoices: invoices.listAllInvoices,
   issueInvoice: invoices.issueInvoice,
   getRefundable: partialRefunds.getRefundable,
   refundItems: partialRefunds.refundItems,
@@ -268,7 +269,12 @@ export {
   type BooksView,
   bookFormats,
 } from './money/books.ts'
-export type { InvoiceView } from './money/invoices.ts'
+export {
+  InvoiceFilter,
+  type InvoiceTotalsView,
+  type InvoiceView,
+  type ListedInvoiceView,
+} from './money/invoices.ts'
 export type { PartialRefundView, RefundableItem, RefundableView } from './money/partial-refunds.ts'
 export type { AskedPayoutView, BatchView, PayoutDetailsView, PayoutView } from './money/payouts.ts'
 export type { CustomerTax } from './money/tax.ts'

@@ -5,6 +5,7 @@ import { ProofQuery } from './drafts.ts'
 import type { Endpoint } from './endpoint.ts'
 import { api } from './index.ts'
 import { BooksExport, bookFormats } from './money/books.ts'
+import { InvoiceFilter } from './money/invoices.ts'
 
 import { OrderEvent } from './orders.ts'
 import { documentKinds } from './production.ts'
@@ -133,6 +134,13 @@ const byteCalls: Record<string, BytesCall & { type: string }> = {
     allow: 'session',
     params: z.object({ id: Id, format: z.enum(invoiceFormats) }),
     type: 'application/pdf',
+  },
+  exportInvoices: {
+    url: '/invoice/export.csv',
+    summary: 'The invoices and credit notes of GET /invoice as CSV; credit notes are negative.',
+    allow: 'admin',
+    query: InvoiceFilter,
+    type: 'text/csv',
   },
   jobTicket: {
     url: '/item/:id/job-ticket',

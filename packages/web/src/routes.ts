@@ -28,6 +28,7 @@ export default [
   route('admin-editor', 'features/templates/templates-screen.tsx'),
   route('reviewOrder/:orderId/:itemId', 'features/review/review-screen.tsx'),
   route('adminPortal/inbox', 'features/inbox/inbox-screen.tsx'),
+  route('adminPortal/payments/invoices', 'features/invoices/all-invoices-screen.tsx'),
   route('adminPortal/payments/books', 'features/books/books-screen.tsx'),
   route('adminPortal/alarms', 'features/alarms/alarms-screen.tsx'),
   route('adminPortal/suppliers', 'features/suppliers/suppliers-screen.tsx'),

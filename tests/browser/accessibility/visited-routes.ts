@@ -89,6 +89,7 @@ export const visitedRoutes: Record<string, Checks> = {
   'adminPortal/review': { admin: checkedIn('back-office/review-queue', 'the queue of designs') },
   'sellerPortal/review': { supplier: '/sellerPortal/review' },
   'adminPortal/suppliers': { admin: checkedIn('back-office/suppliers', 'what waits of suppliers') },
+  'adminPortal/payments/invoices': { admin: checkedIn('back-office/invoices', 'all invoices') },
   'adminPortal/payments/books': { admin: checkedIn('back-office/books', 'the books') },
   'adminPortal/payments/retreve': { admin: checkedIn('back-office/payouts', 'what suppliers ask for') },
   'sellerPortal/payments/retreve': {

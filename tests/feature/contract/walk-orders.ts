@@ -104,6 +104,7 @@ export async function walkOrders(walk: Walk): Promise<void> {
   await callAndCheck('sharedOrder', { body: { token: link.json.token } })
   await callAndCheck('unshareOrder', { as: customer, params: { orderId } })
   await callAndCheck('orderHistory', { as: customer, params: { orderId } })
+  await callAndCheck('listAllInvoices', { as: admin, query: '?limit=1' })
   await callAndCheck('listInvoices', { as: customer, params: { orderId } })
   const { settings } = shop.shop
   const { invoicing } = settings

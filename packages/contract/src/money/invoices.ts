@@ -1,6 +1,6 @@
 import { eInvoiceKinds } from '@printery/domain/einvoice'
 import { z } from 'zod'
-import { Cents, Day, Id } from '../common.ts'
+import { Cents, Day, Id, Page, RangeDay, text } from '../common.ts'
 import { endpoint } from '../endpoint.ts'
 
 export const InvoiceView = z.object({
@@ -16,6 +16,42 @@ export const InvoiceView = z.object({
   grossCents: Cents,
 })
 export type InvoiceView = z.infer<typeof InvoiceView>
+
+/** Which invoices and credit notes are listed: of these days, of one kind, and with this in number, customer or order. */
+export const InvoiceFilter = z.strictObject({
+  from: RangeDay.optional(),
+  to: RangeDay.optional(),
+  kind: z.enum(eInvoiceKinds).optional(),
+  search: text(200).optional(),
+})
+export type InvoiceFilter = z.infer<typeof InvoiceFilter>
+
+const ListedInvoice = InvoiceView.extend({ orderId: Id, customer: z.string() })
+export type ListedInvoiceView = z.infer<typeof ListedInvoice>
+
+/** Credit notes count as negative. */
+const SignedCents = z.int()
+const InvoiceTotals = z.object({
+  documents: z.int(),
+  netCents: SignedCents,
+  taxCents: SignedCents,
+  grossCents: SignedCents,
+})
+export type InvoiceTotalsView = z.infer<typeof InvoiceTotals>
+
+export const listAllInvoices = endpoint('GET', '/invoice', {
+  summary: 'Invoices and credit notes of all orders, newest first, with what they sum to.',
+  allow: 'admin',
+  query: InvoiceFilter.extend(Page),
+  response: {
+    200: z.object({
+      invoices: z.array(ListedInvoice),
+      nextCursor: z.string().nullable(),
+      /** Of all that is listed, on the first page alone. */
+      totals: InvoiceTotals.nullable(),
+    }),
+  },
+})
 
 const OrderParams = z.object({ orderId: Id })
 

@@ -68,6 +68,8 @@ export const backOfficeRows: Record<string, Row> = {
     },
     absent: { ask: () => ({ params: { id: absent } }), answers: staff(404) },
   },
+  'GET /invoice': plain(adminAlone(200)),
+  'GET /invoice/export.csv': plain(adminAlone(200)),
   'GET /books': plain(adminAlone(200)),
   'GET /books/export/{format}.csv': {
     own: {

@@ -1,10 +1,11 @@
-import { api } from '@printery/contract'
+import { api, InvoiceFilter } from '@printery/contract'
 import { type Actor, notFound } from '@printery/domain'
 import { invoiceFormats } from '@printery/domain/einvoice'
 import type { FastifyInstance } from 'fastify'
-import { serve } from '../../http/serve.ts'
+import { parsePart, serve } from '../../http/serve.ts'
 import { requireActor } from '../../http/session.ts'
 import { getInvoiceFile, nameOf } from './files.ts'
+import { exportInvoices, listAllInvoices } from './listing.ts'
 import { getInvoice, issueMissing, listInvoices } from './service.ts'
 
 const isId = (text: string) => /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i.test(text)
@@ -13,9 +14,24 @@ export async function serveInvoices(app: FastifyInstance): Promise<void> {
   const { shop } = app
 
   serve(app, api.listInvoices, ({ params, ...call }) => listInvoices(shop, call, params.orderId))
+  serve(app, api.listAllInvoices, ({ db, query }) => listAllInvoices(db, query))
   serve(app, api.issueInvoice, async ({ params, ...call }) => ({
     invoice: await issueMissing(shop, call, params.orderId),
   }))
+
+  app.route({
+    method: 'GET',
+    url: '/invoice/export.csv',
+    exposeHeadRoute: false,
+    onRequest: async (request) => {
+      await requireActor(app, request, 'admin')
+    },
+    handler: async (request, reply) =>
+      reply
+        .type('text/csv; charset=utf-8')
+        .header('content-disposition', 'attachment; filename="Invoices.csv"')
+        .send(exportInvoices(shop.db, parsePart(InvoiceFilter, request.query, 'query'))),
+  })
 
   app.route<{ Params: { id: string; format: string } }>({
     method: 'GET',

@@ -103,6 +103,12 @@ export const portalGroups: Record<Portal, readonly PortalGroup[]> = {
           icon: 'warn',
           counts: 'alarms',
         },
+        {
+          to: '/adminPortal/payments/invoices',
+          label: texts.invoices,
+          hint: texts.invoicesHint,
+          icon: 'receipt',
+        },
         { to: '/adminPortal/payments/books', label: texts.books, hint: texts.booksHint, icon: 'file' },
       ],
     },

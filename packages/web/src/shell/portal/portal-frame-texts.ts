@@ -18,6 +18,8 @@ export const portalFrameTexts = {
   addProductHint: 'A new one, from its name to its pictures',
   inventory: 'Inventory',
   inventoryHint: 'The products of all suppliers',
+  invoices: 'Invoices',
+  invoicesHint: 'Invoices and credit notes of all orders, as a list and as files',
   books: 'Books',
   booksHint: 'Trial balance, files for Xero and QuickBooks, closed months',
   alarms: 'Alarms',

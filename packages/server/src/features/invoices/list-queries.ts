@@ -1,0 +1,55 @@
+import type { InvoiceFilter, InvoiceTotalsView, ListedInvoiceView } from '@printery/contract'
+import { endOfDay, startOfDay } from '@printery/domain'
+import { type SQL, sql } from 'drizzle-orm'
+import type { Db } from '../../db/database.ts'
+import { escapeLike } from '../../db/like.ts'
+import type { CursorValueKind } from '../../http/cursor.ts'
+
+/** Of a cursor of the list. */
+export const cursorKinds: CursorValueKind[] = ['moment', 'id']
+
+export interface ListedInvoice extends ListedInvoiceView {
+  place: (string | number)[]
+}
+
+function conditionsOf({ from, to, kind, search }: InvoiceFilter): SQL[] {
+  const where = [sql`true`]
+  if (from) where.push(sql`i.issued_at >= ${startOfDay(from).toISOString()}::timestamptz`)
+  if (to) where.push(sql`i.issued_at <= ${endOfDay(to).toISOString()}::timestamptz`)
+  if (kind) where.push(sql`i.kind = ${kind}`)
+  const words = search?.trim().toLowerCase()
+  if (words) {
+    const start = `${escapeLike(words)}%`
+    where.push(sql`(lower(i.number) like ${`%${start}`} or i.order_id::text like ${start}
+      or lower(i.content -> 'buyer' ->> 'name') like ${`%${start}`})`)
+  }
+  return where
+}
+
+/** The next documents after a place, newest first. */
+export async function findListed(
+  db: Db,
+  filter: InvoiceFilter,
+  { limit, after }: { limit: number; after?: readonly (string | number)[] | undefined },
+): Promise<ListedInvoice[]> {
+  const where = conditionsOf(filter)
+  if (after) where.push(sql`(i.issued_at, i.id) < (${after[0]}::timestamptz, ${after[1]}::uuid)`)
+  const { rows } = await db.execute<Omit<ListedInvoice, 'place'> & { moment: string }>(sql`
+    select i.id, i.kind, i.number, i.issued_on::text as "issuedOn", c.number as corrects,
+      (i.gross_cents - i.tax_cents)::float8 as "netCents", i.tax_cents::float8 as "taxCents",
+      i.gross_cents::float8 as "grossCents", i.order_id as "orderId", i.content -> 'buyer' ->> 'name' as customer,
+      to_char(i.issued_at at time zone 'utc', 'YYYY-MM-DD HH24:MI:SS.US+00') as moment
+    from invoices i left join invoices c on c.id = i.corrects_id
+    where ${sql.join(where, sql` and `)} order by i.issued_at desc, i.id desc limit ${limit}`)
+  return rows.map(({ moment, ...row }) => ({ ...row, place: [moment, row.id] }))
+}
+
+export async function sumListed(db: Db, filter: InvoiceFilter): Promise<InvoiceTotalsView> {
+  const sign = sql`case i.kind when 'credit note' then -1 else 1 end`
+  const { rows } = await db.execute<Record<keyof InvoiceTotalsView, number>>(sql`
+    select count(*)::int as documents, coalesce(sum(${sign} * (i.gross_cents - i.tax_cents)), 0)::float8 as "netCents",
+      coalesce(sum(${sign} * i.tax_cents), 0)::float8 as "taxCents",
+      coalesce(sum(${sign} * i.gross_cents), 0)::float8 as "grossCents"
+    from invoices i where ${sql.join(conditionsOf(filter), sql` and `)}`)
+  return rows[0] ?? { documents: 0, netCents: 0, taxCents: 0, grossCents: 0 }
+}

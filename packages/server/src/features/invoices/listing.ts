@@ -1,0 +1,65 @@
+import { Readable } from 'node:stream'
+import type { InvoiceFilter, InvoiceTotalsView, ListedInvoiceView } from '@printery/contract'
+import { invalid, publicNumber } from '@printery/domain'
+import { byteOrderMark, csvLine } from '../../csv.ts'
+import type { Db } from '../../db/database.ts'
+import { decodeCursor, pageOfPositioned } from '../../http/cursor.ts'
+import { cursorKinds, findListed, type ListedInvoice, sumListed } from './list-queries.ts'
+
+/** Documents per query of an export, which are in memory at once. */
+const batchSize = 500
+
+/** Documents of all orders, newest first. */
+export async function listAllInvoices(
+  db: Db,
+  { limit, cursor, ...filter }: InvoiceFilter & { limit: number; cursor?: string | undefined },
+): Promise<{ invoices: ListedInvoiceView[]; nextCursor: string | null; totals: InvoiceTotalsView | null }> {
+  checkDays(filter)
+  const list = `invoices ${JSON.stringify(filter)}`
+  const after = cursor === undefined ? undefined : decodeCursor(list, cursor, cursorKinds)
+  const found = await findListed(db, filter, { limit: limit + 1, after })
+  const { rows: invoices, nextCursor } = pageOfPositioned(list, found, limit)
+  return { invoices, nextCursor, totals: after ? null : await sumListed(db, filter) }
+}
+
+/** The same documents as CSV. */
+export function exportInvoices(db: Db, filter: InvoiceFilter): Readable {
+  checkDays(filter)
+  return Readable.from(linesOf(db, filter))
+}
+
+function checkDays({ from, to }: InvoiceFilter): void {
+  if (from && to && from > to) throw invalid({ to: 'The last day is before the first.' })
+}
+
+const head = [
+  'Number',
+  'Kind',
+  'Date',
+  'Customer',
+  'Order',
+  'Corrects',
+  'Net (SGD)',
+  'Tax (SGD)',
+  'Total (SGD)',
+]
+
+async function* linesOf(db: Db, filter: InvoiceFilter): AsyncGenerator<string> {
+  yield `${byteOrderMark}${csvLine(head)}`
+  let after: ListedInvoice['place'] | undefined
+  for (;;) {
+    const found = await findListed(db, filter, { limit: batchSize, after })
+    if (found.length > 0) yield found.map((invoice) => csvLine(cellsOf(invoice))).join('')
+    after = found.at(-1)?.place
+    if (found.length < batchSize) return
+  }
+}
+
+function cellsOf({ kind, number, issuedOn, customer, orderId, corrects, ...cents }: ListedInvoice): string[] {
+  const sign = kind === 'credit note' ? -1 : 1
+  const amount = (of: number) => ((sign * of) / 100).toFixed(2)
+  return [
+    ...[number, kind, issuedOn, customer, publicNumber(orderId), corrects ?? ''],
+    ...[amount(cents.netCents), amount(cents.taxCents), amount(cents.grossCents)],
+  ]
+}

@@ -1,0 +1,42 @@
+import type { InvoiceView } from '@printery/contract'
+import { parseDay } from '@printery/domain'
+import { infiniteQueryOptions, keepPreviousData } from '@tanstack/react-query'
+import { call } from '../../api/client.ts'
+
+const pageSize = 50
+
+export interface Filter {
+  from?: string
+  to?: string
+  kind?: InvoiceView['kind']
+  search?: string
+}
+
+/** What of the list is asked for, as its address says. */
+export function readFilter(address: URLSearchParams): Filter {
+  const from = parseDay(address.get('from') ?? '')
+  const to = parseDay(address.get('to') ?? '')
+  const kind = (['invoice', 'credit note'] as const).find((each) => each === address.get('kind'))
+  const search = (address.get('search') ?? '').slice(0, 200).trim()
+  return {
+    ...(from && { from }),
+    ...(to && (!from || from <= to) && { to }),
+    ...(kind && { kind }),
+    ...(search && { search }),
+  }
+}
+
+export function allInvoicesQuery(readerId: string, filter: Filter) {
+  return infiniteQueryOptions({
+    queryKey: ['all invoices', readerId, filter],
+    queryFn: ({ pageParam, signal }) =>
+      call('GET /invoice', {
+        query: { ...filter, limit: pageSize, ...(pageParam && { cursor: pageParam }) },
+        signal,
+      }),
+    initialPageParam: undefined as string | undefined,
+    getNextPageParam: (page) => page.nextCursor ?? undefined,
+    placeholderData: keepPreviousData,
+    staleTime: 0,
+  })
+}

@@ -1,0 +1,38 @@
+const count = (n: number, one: string, many: string) => `${n.toLocaleString('en-GB')} ${n === 1 ? one : many}`
+
+/** All texts of the list of all invoices. */
+export const texts = {
+  title: 'Invoices',
+  pageTitle: 'Invoices · Printery',
+  back: 'Back to the portal',
+  lede: 'Invoices and credit notes of all orders, as they were issued.',
+  loading: 'Loading invoices',
+  error: 'The invoices could not be loaded.',
+  more: 'Load more',
+  search: 'Number, customer or order',
+  searchLabel: 'Search by number, customer or order',
+  from: 'From',
+  to: 'To',
+  kind: 'Kind',
+  allKinds: 'All kinds',
+  kinds: { invoice: 'Invoices', 'credit note': 'Credit notes' },
+  none: 'No invoice was issued yet.',
+  noMatch: 'No invoice matches.',
+  clear: 'Clear the filter',
+  columns: {
+    number: 'Number',
+    date: 'Date',
+    customer: 'Customer',
+    order: 'Order',
+    net: 'Net',
+    tax: 'Tax',
+    total: 'Total',
+    files: 'Files',
+  },
+  documents: (n: number) => count(n, 'document', 'documents'),
+  totals: 'Totals',
+  files: { pdf: 'PDF', cii: 'CII', ubl: 'UBL', pint: 'PINT SG' },
+  csv: 'Export CSV',
+  csvFile: 'Invoices.csv',
+  failed: 'The file could not be fetched. Try again.',
+} as const
