@@ -290,7 +290,7 @@ export type {
 export type { EmailPreferences, NotificationView } from './notifications.ts'
 export type { HistoryEvent } from './order-history.ts'
 export type { SharedOrder } from './order-sharing.ts'
-export type { OrderEvent, OrderItemView, OrderView } from './orders.ts'
+export { type OrderEvent, type OrderItemView, OrdersExport, type OrderView } from './orders.ts'
 export { type DocumentKind, documentKinds, type PrintFile } from './production.ts'
 export type { BulkChange, ProductChange, ProductForm, RefusedPicture } from './products.ts'
 export type { OpenSession, Security } from './profile.ts'

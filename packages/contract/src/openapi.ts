@@ -7,7 +7,7 @@ import { api } from './index.ts'
 import { BooksExport, bookFormats } from './money/books.ts'
 import { InvoiceFilter } from './money/invoices.ts'
 
-import { OrderEvent } from './orders.ts'
+import { OrderEvent, OrdersExport } from './orders.ts'
 import { documentKinds } from './production.ts'
 
 type Json = Record<string, unknown>
@@ -134,6 +134,13 @@ const byteCalls: Record<string, BytesCall & { type: string }> = {
     allow: 'session',
     params: z.object({ id: Id, format: z.enum(invoiceFormats) }),
     type: 'application/pdf',
+  },
+  exportOrders: {
+    url: '/order/export.csv',
+    summary: 'All orders behind a filter of the work list as CSV, with what each holds of each rate of tax.',
+    allow: 'admin',
+    query: OrdersExport,
+    type: 'text/csv',
   },
   exportInvoices: {
     url: '/invoice/export.csv',

@@ -180,10 +180,13 @@ export const listSupplierOrders = endpoint('GET', '/order/supplier-orders', {
   response: { 200: WorkList },
 })
 
+/** The filter of the work list as a file. */
+export const OrdersExport = WorkQuery.omit({ limit: true, cursor: true }).extend({ userId: Id.optional() })
+
 export const listMatchingOrders = endpoint('GET', '/order/matching', {
   summary: 'The ids behind a filter of the work list, in its order, to select all of them at once.',
   allow: 'staff',
-  query: WorkQuery.omit({ limit: true, cursor: true }).extend({ userId: Id.optional() }),
+  query: OrdersExport,
   response: {
     200: z.object({
       /** Of each order the items that the caller sees and that the item filter includes. */

@@ -49,3 +49,19 @@ test('WALLET-005 what is taken back grows with the refunds and is all of it at t
   )
   expect(takenBackOf(1000, { refunded: 0, total: 0 })).toBe(0)
 })
+
+test.each<[string, Omit<Parameters<typeof takenBackOf>[1], 'total'>, number]>([
+  ['two of seven pieces', { refunded: 2980, named: 2980, pieces: { returned: 2, quantity: 7 } }, 286],
+  ['pieces of another item', { refunded: 2980, named: 2980, pieces: { returned: 0, quantity: 7 } }, 0],
+  ['the shipping', { refunded: 1200, named: 1200 }, 0],
+  ['all of its pieces', { refunded: 9000, named: 9000, pieces: { returned: 7, quantity: 7 } }, 1000],
+  // 286, and of the other 714 a quarter.
+  [
+    'pieces, and a quarter of the rest',
+    { refunded: 4735, named: 2980, pieces: { returned: 2, quantity: 7 } },
+    465,
+  ],
+  ['everything', { refunded: 10_000, named: 2980, pieces: { returned: 2, quantity: 7 } }, 1000],
+])('the refund of %s takes back its part of an earning', (_name, refund, expected) => {
+  expect(takenBackOf(1000, { ...refund, total: 10_000 })).toBe(expected)
+})

@@ -47,10 +47,30 @@ function shareOf(cents: Cents, basisPoints: number): Cents {
   return Math.floor((cents * basisPoints + 5000) / 10_000)
 }
 
-/** What is taken back of an earning, once this much of its order was refunded: all of it at the last refund. */
-export function takenBackOf(earning: Cents, { refunded, total }: { refunded: Cents; total: Cents }): Cents {
+/** What was refunded of an order. */
+export interface RefundedPart {
+  refunded: Cents
+  total: Cents
+  /** What of it went back for pieces and shipping that were named; 0 by default. */
+  named?: Cents
+  /** How many pieces of the item those were. */
+  pieces?: { returned: number; quantity: number } | undefined
+}
+
+/**
+ * What is taken back of an earning: its share for each piece that was refunded, and of the rest as much as was refunded
+ * of the order without naming pieces; all of it at the last refund.
+ */
+export function takenBackOf(earning: Cents, { refunded, total, named = 0, pieces }: RefundedPart): Cents {
   if (total === 0 || refunded >= total) return refunded > 0 ? earning : 0
-  return Number((BigInt(earning) * BigInt(refunded) * 2n + BigInt(total)) / (BigInt(total) * 2n))
+  const ofPieces = pieces ? partOf(earning, pieces.returned, pieces.quantity) : 0
+  // Every refund of less than the total leaves something, unless it was named to the last cent.
+  return ofPieces + partOf(earning - ofPieces, refunded - named, total - named)
+}
+
+/** Half up. */
+function partOf(cents: Cents, part: number, whole: number): Cents {
+  return Number((BigInt(cents) * BigInt(part) * 2n + BigInt(whole)) / (BigInt(whole) * 2n))
 }
 
 /** What a discount in whole percent left of a price. */

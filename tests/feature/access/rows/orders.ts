@@ -71,6 +71,7 @@ export const orderRows: Record<string, Row> = {
   'GET /order/admin-orders': plain(adminAlone(200)),
   'GET /order/supplier-orders': plain(suppliersAlone(200)),
   'GET /order/matching': plain(staff(200)),
+  'GET /order/export.csv': plain(adminAlone(200)),
   'GET /order/{orderId}': {
     own: {
       ask: async (world) => ({ params: { orderId: (await orderOfA(world)).id } }),

@@ -16,7 +16,7 @@ import {
   reverseRefund,
   settleRefund,
 } from '../orders/index.ts'
-import { settlePartialRefunds } from '../partial-refunds/index.ts'
+import { settlePartialRefunds, sumNamedRefunds } from '../partial-refunds/index.ts'
 import { takeBack } from '../wallet/index.ts'
 import { callProvider } from './provider.ts'
 import { findPayment, findRefundOf, updateProviderRefundId } from './queries.ts'
@@ -133,7 +133,11 @@ export async function bookRefunds(
   )
   if (refunded !== payment.refunded) {
     await updateRefunded(tx, intentId, refunded)
-    if (payment.orderId) await takeBack(context, payment.orderId, { refunded, total: payment.amount })
+    if (payment.orderId) {
+      const { orderId, amount: total } = payment
+      const pieces = await sumNamedRefunds(tx, orderId, after, named)
+      await takeBack(context, orderId, { refunded, total, named: pieces })
+    }
     const made = after.filter(({ id }) => !before.some((record) => record.id === id))
     const providerRefundId = made.length === 1 ? made[0]?.id : undefined
     const change = { ...payment, now: refunded, providerRefundId, newest: made.at(-1)?.id }

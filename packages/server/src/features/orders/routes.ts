@@ -1,14 +1,16 @@
-import { api } from '@printery/contract'
+import { api, OrdersExport } from '@printery/contract'
 import { invalid, maxMatchingOrders } from '@printery/domain'
 import type { FastifyInstance } from 'fastify'
 import type { z } from 'zod'
 import type { Call } from '../../call.ts'
 import { limitBulk } from '../../concurrency/bulk-limit.ts'
-import { serve } from '../../http/serve.ts'
+import { parsePart, serve } from '../../http/serve.ts'
+import { requireActor } from '../../http/session.ts'
 import type { Services } from '../../shop.ts'
 import { loadCart, presentCart } from '../cart/index.ts'
 import { getOrder } from './access.ts'
 import { readHistory } from './history/history.ts'
+import { exportOrders } from './listing/exporting.ts'
 import { listMatching, listOwnOrders, listWork } from './listing/list-orders.ts'
 import { moveInBulk } from './moving/bulk.ts'
 import { changeDelivery, changeShippingDate } from './moving/details.ts'
@@ -45,6 +47,20 @@ export async function serveOrders(app: FastifyInstance): Promise<void> {
       ? listMatching(db, { ...search, userId }, maxMatchingOrders)
       : listMatching(db, search, maxMatchingOrders, actor.userId),
   )
+
+  app.route({
+    method: 'GET',
+    url: '/order/export.csv',
+    exposeHeadRoute: false,
+    onRequest: async (request) => {
+      await requireActor(app, request, 'admin')
+    },
+    handler: async (request, reply) =>
+      reply
+        .type('text/csv; charset=utf-8')
+        .header('content-disposition', 'attachment; filename="Orders.csv"')
+        .send(exportOrders(shop.db, parsePart(OrdersExport, request.query, 'query'))),
+  })
 
   serve(app, api.getOrder, async ({ db, actor, params }) => ({
     order: presentOrder(await getOrder(db, actor, params.orderId), actor, shop.settings),

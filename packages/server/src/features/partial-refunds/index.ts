@@ -5,4 +5,4 @@ export {
   findPartialRefund,
   updatePartialRefund,
 } from './queries.ts'
-export { settlePartialRefunds } from './settling.ts'
+export { settlePartialRefunds, sumNamedRefunds } from './settling.ts'

@@ -1,4 +1,5 @@
 import { readPdf } from '@printery/documents/testing/read-pdf'
+import { shopDay } from '@printery/domain'
 import {
   addToCart,
   openPaymentPage,
@@ -222,6 +223,58 @@ test('a refund that fails at the bank afterwards frees its pieces', async () => 
     expect([view.refunds[0].state, view.items[0].returned]).toEqual(['failed', 0])
     expect((await invoicesOf(id)).map(({ kind }: { kind: string }) => kind)).toEqual([
       ...['invoice', 'credit note', 'invoice'],
+    ])
+  })
+})
+
+test('a supplier gives back what it earns with the pieces that are refunded', async () => {
+  const supplier = await shop.aPerson('supplier')
+  const productId = shop.products.tee.id
+  const [{ supplier_id: seller = '' } = {}] = await shop.rows<{ supplier_id: string }>(
+    `select supplier_id from products where id = '${productId}'`,
+  )
+  await shop.rows(`update products set supplier_id = '${supplier.user.id}' where id = '${productId}'`)
+  const fromDay = shopDay(shop.clock.now())
+  const terms = { kind: 'commission', commissionBasisPoints: 2000, printsIncluded: true, fromDay }
+  expect((await admin.post(`/wallet/supplier/${supplier.user.id}/terms`, terms)).status).toBe(201)
+  const { id, paymentId, plain, printed } = await anOrder()
+  await shop.rows(`update products set supplier_id = '${seller}' where id = '${productId}'`)
+  // 80 % of 7 x 14.90 and of 6 x 17.40.
+  const [ofPlain, ofPrinted] = [8344, 8352]
+  const earnings = async () => {
+    const found = (await supplier.get('/wallet?limit=100')).json.earnings
+    const of = (itemId: string) => found.find((each: { itemId: string }) => each.itemId === itemId)
+    return [plain, printed].map(of).map(({ cents, takenBack }) => [cents, takenBack])
+  }
+  await step('REFUND-012 by its pieces, and nothing of another item', async () => {
+    await request(id, { [plain]: 2 })
+    await work()
+    expect(await earnings()).toEqual([
+      [ofPlain, 2384],
+      [ofPrinted, 0],
+    ])
+  })
+  await step('REFUND-012 nothing for the shipping', async () => {
+    await request(id, {}, { withShipping: true })
+    await work()
+    expect(await earnings()).toEqual([
+      [ofPlain, 2384],
+      [ofPrinted, 0],
+    ])
+  })
+  await step('REFUND-013 a refund that names no pieces takes its part of the rest', async () => {
+    // Of 220.70 that were paid, 178.90 are left, and 17.89 of them are a tenth.
+    await refundAtProvider(shop, paymentId, 1789)
+    expect(await earnings()).toEqual([
+      [ofPlain, 2384 + 596],
+      [ofPrinted, 835],
+    ])
+  })
+  await step('REFUND-013 the last refund takes the rest', async () => {
+    await refundAtProvider(shop, paymentId)
+    expect(await earnings()).toEqual([
+      [ofPlain, ofPlain],
+      [ofPrinted, ofPrinted],
     ])
   })
 })

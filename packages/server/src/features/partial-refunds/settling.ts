@@ -1,7 +1,9 @@
+import type { Cents } from '@printery/domain'
 import type { Context } from '../../call.ts'
-import type { Transaction } from '../../db/database.ts'
+import type { Db, Transaction } from '../../db/database.ts'
 import type { NamedPieces } from '../invoices/index.ts'
-import { findPartialRefunds, updatePartialRefund } from './queries.ts'
+import type { NamedRefunds } from '../wallet/index.ts'
+import { findOrderedItems, findPartialRefunds, updatePartialRefund } from './queries.ts'
 
 /** A refund as the provider reported it; `partialRefundId` stands in its metadata. */
 interface ReportedRefund {
@@ -29,4 +31,21 @@ export async function settlePartialRefunds(
       providerRefundId === null ? [] : [[providerRefundId, { quantities, returned }]],
     ),
   )
+}
+
+/** What of the refunds that the provider has made names its pieces. */
+export async function sumNamedRefunds(
+  db: Db,
+  orderId: string,
+  refunds: readonly { id: string; amount: Cents; state: ReportedRefund['state'] }[],
+  named: ReadonlyMap<string, NamedPieces>,
+): Promise<NamedRefunds> {
+  const made = refunds.filter(({ id, state }) => state === 'succeeded' && named.has(id))
+  const items = made.length > 0 ? await findOrderedItems(db, orderId) : []
+  const returned = (at: number) =>
+    made.reduce((sum, { id }) => sum + (named.get(id)?.quantities[at]?.returned ?? 0), 0)
+  return {
+    cents: made.reduce((sum, { amount }) => sum + amount, 0),
+    pieces: new Map(items.map(({ id, quantity }, at) => [id, { returned: returned(at), quantity }])),
+  }
 }

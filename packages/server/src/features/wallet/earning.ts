@@ -27,14 +27,25 @@ export async function earn(context: Context<Transaction>, row: EarningRow): Prom
   await updateEarning(context.db, row.itemId, { earnedAt: context.now, postings: row.postings + 1 })
 }
 
-/** Takes back what suppliers earn with an order in proportion to what was refunded of it; less than before gives back. */
+/** The refunds of an order that name their pieces: what they sum to, and the pieces of each item. */
+export interface NamedRefunds {
+  cents: Cents
+  pieces: ReadonlyMap<string, { returned: number; quantity: number }>
+}
+
+/**
+ * Takes back what suppliers earn with an order: by the pieces where refunds name them, otherwise in proportion to what
+ * was refunded of it. Less than before gives back.
+ */
 export async function takeBack(
   context: Context<Transaction>,
   orderId: string,
-  refund: { refunded: Cents; total: Cents },
+  { refunded, total, named }: { refunded: Cents; total: Cents; named?: NamedRefunds },
 ): Promise<void> {
   for (const row of await lockOfOrder(context.db, orderId)) {
-    const takenBack = takenBackOf(row.cents ?? 0, refund)
+    const takenBack = takenBackOf(row.cents ?? 0, {
+      ...{ refunded, total, named: named?.cents ?? 0, pieces: named?.pieces.get(row.itemId) },
+    })
     const change = row.takenBack - takenBack
     if (change === 0) continue
     if (row.earnedAt !== null) await post(context, row, change)

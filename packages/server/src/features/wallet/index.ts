@@ -1,6 +1,13 @@
 /** What other features may use of wallets. */
 
-export { earn, holdForDispute, postEarned, releaseFromDispute, takeBack } from './earning.ts'
+export {
+  earn,
+  holdForDispute,
+  type NamedRefunds,
+  postEarned,
+  releaseFromDispute,
+  takeBack,
+} from './earning.ts'
 export { lockDue } from './earning-queries.ts'
 export { earningRows, freezeEarnings } from './freezing.ts'
 export { findBalances, foldEarnings } from './wallet-queries.ts'

@@ -10,6 +10,7 @@ import {
 } from '@tanstack/react-query'
 import { ApiRefusal, call, sentenceOf, Unreachable } from '../../api/client.ts'
 import { ordersKey } from '../../api/order-events.ts'
+import { downloadDocument } from '../../printing/download-document.ts'
 import { useOrderChange } from '../../queries/use-order-change.ts'
 import type { Portal } from '../../shell/portal/portal-entries.ts'
 import { type PortalView, queryOf } from './filters/view.ts'
@@ -99,6 +100,19 @@ export function useMatchingOrders() {
     mutationFn: (view: PortalView) => {
       const { limit: _limit, cursor: _cursor, ...query } = queryOf(view, undefined)
       return call('GET /order/matching', { query })
+    },
+  })
+}
+
+/** All orders behind the filter of the list, as a file. */
+export function useOrdersFile() {
+  return useMutation({
+    mutationFn: (view: PortalView) => {
+      const { limit: _limit, cursor: _cursor, ...query } = queryOf(view, undefined)
+      const wanted = Object.entries(query).flatMap(([name, value]) =>
+        value === undefined ? [] : [[name, String(value)]],
+      )
+      return downloadDocument(`/order/export.csv?${new URLSearchParams(wanted)}`, texts.exportFile)
     },
   })
 }

@@ -32,6 +32,8 @@ export const portalTexts = {
   done: 'done',
   later: 'later',
 
+  export: 'Export',
+  exportFile: 'Orders.csv',
   loading: 'Loading orders',
   error: 'Orders could not be loaded.',
   empty: 'No Item Found',

@@ -21,6 +21,7 @@ import {
   findOrderPositions,
   type ListFilter,
   listItemIds,
+  type OrderPosition,
   type OrderSort,
   type Range,
 } from './list-queries.ts'
@@ -99,6 +100,18 @@ export async function listWork(db: Db, search: OrderSearch, supplierId?: string)
   }
 }
 
+export type OrderFilters = Omit<OrderSearch, keyof Page>
+
+/** The next orders behind a filter after one of them, in the order of the list, and one more if there are more. */
+export async function findMatching(
+  db: Db,
+  search: OrderFilters,
+  page: Pick<ListFilter, 'limit' | 'after'>,
+): Promise<OrderPosition[]> {
+  const filter = toFilter(search, undefined)
+  return findOrderPositions(db, { ...filter, ...searchPlan(filter, await countOrders(db)), ...page })
+}
+
 interface MatchingOrders {
   orders: { id: string; itemIds: string[] }[]
   /** More match. */
@@ -108,7 +121,7 @@ interface MatchingOrders {
 /** The ids of all orders behind a filter, in the order of the list, up to `max`, each with the items that it includes. */
 export async function listMatching(
   db: Db,
-  search: Omit<OrderSearch, keyof Page>,
+  search: OrderFilters,
   max: number,
   supplierId?: string,
 ): Promise<MatchingOrders> {
@@ -120,7 +133,7 @@ export async function listMatching(
   return { orders: ids.map((id) => ({ id, itemIds: items.get(id) ?? [] })), isCut: found.length > max }
 }
 
-function toFilter(search: Omit<OrderSearch, keyof Page>, supplierId: string | undefined) {
+function toFilter(search: OrderFilters, supplierId: string | undefined) {
   return {
     supplierId,
     userId: search.userId,

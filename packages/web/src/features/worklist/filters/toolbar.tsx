@@ -4,7 +4,9 @@ import { useSession } from '../../../session/session.ts'
 import { type Portal, portalHomes } from '../../../shell/portal/portal-entries.ts'
 import { portalFrameTexts } from '../../../shell/portal/portal-frame-texts.ts'
 import { Icon } from '../../../ui/display/icon.tsx'
+import { useToast } from '../../../ui/feedback/toast.tsx'
 import { Button, ButtonLink } from '../../../ui/forms/button.tsx'
+import { reasonOf, useOrdersFile } from '../data.ts'
 import { portalTexts as texts } from '../texts.ts'
 import { allClosed, allOpen, filtersOf, type PortalView, type Sort, withFilter, withShow } from './view.ts'
 
@@ -65,6 +67,7 @@ export function Toolbar({ portal, view, counts, onChange }: Props) {
           onSearch={(user) => onChange({ ...view, user }, 'quietly')}
         />
         <div className="sp">
+          {portal === 'admin' && <ExportButton view={view} />}
           {isAdmin && (
             <ButtonLink kind="quiet" size="sm" to="/adminPortal/outside-sale">
               <Icon name="plus" />
@@ -87,6 +90,21 @@ export function Toolbar({ portal, view, counts, onChange }: Props) {
         </div>
       </div>
     </>
+  )
+}
+
+/** The orders behind the filter as CSV, also while the list shows their items. */
+function ExportButton({ view }: { view: PortalView }) {
+  const file = useOrdersFile()
+  const toast = useToast()
+  const save = () => {
+    if (!file.isPending) file.mutate(view, { onError: (fault) => toast(reasonOf(fault), 'bad') })
+  }
+  return (
+    <Button kind="quiet" size="sm" isBusy={file.isPending} onClick={save}>
+      <Icon name="download" />
+      {texts.export}
+    </Button>
   )
 }
 

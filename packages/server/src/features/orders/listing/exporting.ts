@@ -1,0 +1,53 @@
+import { Readable } from 'node:stream'
+import { type Cents, percentOf, publicNumber, shopDay } from '@printery/domain'
+import { byteOrderMark, csvLine } from '../../../csv.ts'
+import type { Db } from '../../../db/database.ts'
+import { findOrders, type Order } from '../queries.ts'
+import { findMatching, type OrderFilters } from './list-orders.ts'
+
+/** Orders per query, which are in memory at once. */
+const batchSize = 200
+
+const head = [
+  ...['Order', 'Date', 'Customer', 'Email', 'Status', 'Items', 'Subtotal (SGD)', 'Discount (SGD)'],
+  ...['Shipping (SGD)', 'Tax (SGD)', 'Tax by rate', 'Total (SGD)', 'Refunded (SGD)'],
+]
+
+/** All orders behind a filter of the work list as CSV, in its order. */
+export function exportOrders(db: Db, filters: OrderFilters): Readable {
+  return Readable.from(linesOf(db, filters))
+}
+
+async function* linesOf(db: Db, filters: OrderFilters): AsyncGenerator<string> {
+  yield `${byteOrderMark}${csvLine(head)}`
+  let after: (string | number)[] | undefined
+  for (;;) {
+    const found = await findMatching(db, filters, { limit: batchSize, after })
+    const shown = found.slice(0, batchSize)
+    const orders = await findOrders(
+      db,
+      shown.map(({ id }) => id),
+    )
+    if (orders.length > 0) yield orders.map((order) => csvLine(cellsOf(order))).join('')
+    after = shown.at(-1)?.position
+    if (found.length <= batchSize) return
+  }
+}
+
+const amount = (cents: Cents) => (cents / 100).toFixed(2)
+
+function cellsOf(order: Order): string[] {
+  const { tax } = order
+  const rates = tax?.breakdown.map(
+    ({ category, rateBasisPoints, taxCents }) =>
+      `${category} ${rateBasisPoints / 100} %: ${amount(taxCents)}`,
+  )
+  return [
+    ...[publicNumber(order.id), shopDay(order.createdAt)],
+    ...[`${order.customerFirstName} ${order.customerLastName}`.trim(), order.customerEmail, order.status],
+    order.items.map(({ quantity, title }) => `${quantity} x ${title}`).join(', '),
+    ...[amount(order.subTotal), amount(percentOf(order.subTotal, order.discount))],
+    ...[amount(order.shippingCost), tax ? amount(tax.totalTax) : '', rates?.join(', ') ?? ''],
+    ...[amount(order.total), amount(order.refundedAmount)],
+  ]
+}
