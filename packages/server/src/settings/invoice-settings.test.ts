@@ -29,8 +29,9 @@ test('INVOICE-013 formats of numbers', async () => {
   await step('INVOICE-013 a shop that charges tax has to name its number', () => {
     const environment = { INVOICE_NUMBERS: 'A{year}-{number}', TAX_RATES: rates }
     expect(() => invoicing(environment)).toThrow(
-      'The setting TAX_NUMBER is missing: an invoice that charges tax names it.',
+      'The setting TAX_NUMBER is missing: only a shop that is registered for the tax may charge it.',
     )
+    expect(() => readSettings({ DEMO: '0', TAX_RATES: rates })).toThrow('TAX_NUMBER is missing')
     expect(invoicing({ ...environment, TAX_NUMBER: 'M90000001D' })).toBeDefined()
   })
 })

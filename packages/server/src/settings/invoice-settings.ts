@@ -1,7 +1,7 @@
 import type { EInvoiceKind } from '@printery/domain/einvoice'
 import { z } from 'zod'
 import { StartupError } from '../startup-error.ts'
-import type { Environment, ShopTax } from './settings.ts'
+import type { Environment } from './settings.ts'
 
 /** `INV-{year}-{number:5}` is the prefix `INV-`, the year, the infix `-` and five digits at least. */
 export interface NumberFormat {
@@ -39,10 +39,7 @@ const demoFormat: NumberFormat = { prefix: 'INV-', infix: '-', minDigits: 5, suf
 export const demoTaxNumber = 'M90000001D'
 
 /** Undefined if the shop gives its invoices no numbers. */
-export function invoicingOf(
-  env: Environment,
-  { demo, tax }: { demo: boolean; tax: ShopTax | undefined },
-): Invoicing | undefined {
+export function invoicingOf(env: Environment, demo: boolean): Invoicing | undefined {
   const invoice = env.INVOICE_NUMBERS ?? (demo ? demoFormat : undefined)
   if (invoice === undefined) return undefined
   const creditNote = env.CREDIT_NOTE_NUMBERS
@@ -50,8 +47,6 @@ export function invoicingOf(
     throw new StartupError(
       'The settings INVOICE_NUMBERS and CREDIT_NOTE_NUMBERS have to begin differently, so that no number is given twice.',
     )
-  if (tax !== undefined && env.TAX_NUMBER === undefined && !demo)
-    throw new StartupError('The setting TAX_NUMBER is missing: an invoice that charges tax names it.')
   return {
     entity: env.BUSINESS_REGISTRATION,
     formats: { invoice, 'credit note': creditNote },

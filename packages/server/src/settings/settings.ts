@@ -196,7 +196,7 @@ export function readSettings(environment: NodeJS.ProcessEnv): Settings {
   const embedded = !env.DATABASE_URL && !env.STRIPE_SECRET_KEY && !env.SMTP_URL && !s3
   const demo = env.DEMO ?? (embedded && !production)
   const tax = taxOf(env, demo)
-  const invoicing = invoicingOf(env, { demo, tax })
+  const invoicing = invoicingOf(env, demo)
   return {
     ...env,
     // The demo shop is registered too.

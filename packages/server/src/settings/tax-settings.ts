@@ -36,6 +36,11 @@ export function taxOf(env: Environment, demo: boolean): ShopTax | undefined {
   if (problem) throw new StartupError(`The setting TAX_RATES is wrong: ${problem}`)
   if (!rates.some(({ country, category }) => country === env.TAX_COUNTRY && category === 'S'))
     throw new StartupError(`The setting TAX_RATES is wrong: it has no rate for ${env.TAX_COUNTRY}.`)
+  const charges = rates.some(({ rateBasisPoints }) => rateBasisPoints > 0)
+  if (env.TAX_NUMBER === undefined && charges && !demo)
+    throw new StartupError(
+      'The setting TAX_NUMBER is missing: only a shop that is registered for the tax may charge it.',
+    )
   if (env.TAX_NUMBER !== undefined && !readTaxNumber(env.TAX_NUMBER))
     throw new StartupError(`The setting TAX_NUMBER is wrong: ${env.TAX_NUMBER} is not a valid tax number.`)
   const rules: TaxRules = {
