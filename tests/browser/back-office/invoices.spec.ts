@@ -16,25 +16,25 @@ test('an admin finds invoices and credit notes and saves their files', async ({ 
   }
   await expect(rows.nth(1)).toContainText(/(INV|CN)-20\d\d-\d{5}/)
   await expectAccessible(page, 'all invoices')
-  await test.step('INVOICE-014 by kind and by words', async () => {
+  await test.step('INVOICE-018 by kind and by words', async () => {
     await page.getByLabel('Kind').selectOption({ label: 'Credit notes' })
     await expect(rows.nth(1)).toContainText(/CN-.*corrects INV-/)
     const number = /CN-20\d\d-\d{5}/.exec((await rows.nth(1).textContent()) ?? '')?.[0] ?? ''
     await page.getByLabel('Search by number, customer or order').fill(number)
     await expect(rows).toHaveCount(2)
   })
-  await test.step('INVOICE-015 the totals of what is listed', async () => {
+  await test.step('INVOICE-019 the totals of what is listed', async () => {
     const total = rows.nth(1).getByRole('cell').nth(6)
     await expect(page.getByText('1 document', { exact: true })).toBeVisible()
     await expect(total).toHaveText(/^-\$/)
     await expect(page.getByRole('definition').last()).toHaveText((await total.textContent()) ?? '')
   })
-  await test.step('INVOICE-016 the filter as CSV', async () => {
+  await test.step('INVOICE-020 the filter as CSV', async () => {
     const lines = (await saved('Export CSV')).trim().split('\r\n')
     expect(lines).toHaveLength(2)
     expect(lines[1]).toContain(',credit note,')
   })
-  await test.step('INVOICE-017 a document leads to its files and to its order', async () => {
+  await test.step('INVOICE-021 a document leads to its files and to its order', async () => {
     expect((await saved(/^PDF of CN-/)).slice(0, 5)).toBe('%PDF-')
     expect(await saved(/^UBL of CN-/)).toContain('<CreditNote')
     await rows.nth(1).getByRole('link').click()

@@ -35,7 +35,7 @@ const numbers = async (query: string) =>
 
 test('admins list the documents of all orders', async () => {
   const [first, second] = orders
-  await step('INVOICE-014 newest first, with customer and order', async () => {
+  await step('INVOICE-018 newest first, with customer and order', async () => {
     const { invoices, nextCursor } = await list()
     expect(invoices).toMatchObject([
       { number: 'CN-2027-00002', kind: 'credit note', orderId: second?.id, corrects: 'INV-2027-00002' },
@@ -48,7 +48,7 @@ test('admins list the documents of all orders', async () => {
     ])
     expect(nextCursor).toBe(null)
   })
-  await step('INVOICE-014 in pages', async () => {
+  await step('INVOICE-018 in pages', async () => {
     const page = await list('limit=3')
     expect(page.invoices).toHaveLength(3)
     const rest = await list(`limit=3&cursor=${page.nextCursor}`)
@@ -56,7 +56,7 @@ test('admins list the documents of all orders', async () => {
     expect(rest.totals).toBe(null)
     expect((await admin.get(`/invoice?kind=invoice&cursor=${page.nextCursor}`)).status).toBe(400)
   })
-  await step('INVOICE-014 by days in Singapore, kind and words', async () => {
+  await step('INVOICE-018 by days in Singapore, kind and words', async () => {
     expect(await numbers('to=2027-03-31')).toEqual(['CN-2027-00001', 'INV-2027-00001'])
     expect(await numbers('from=2027-04-01&to=2027-04-01')).toEqual(['CN-2027-00002', 'INV-2027-00002'])
     expect(await numbers('kind=credit%20note')).toEqual(['CN-2027-00002', 'CN-2027-00001'])
@@ -67,7 +67,7 @@ test('admins list the documents of all orders', async () => {
     const twisted = await admin.get('/invoice?from=2027-04-01&to=2027-03-01')
     expect(twisted.json.fieldErrors).toEqual({ to: 'The last day is before the first.' })
   })
-  await step('INVOICE-015 credit notes lessen the totals', async () => {
+  await step('INVOICE-019 credit notes lessen the totals', async () => {
     // The tax of $10 is 83 cents.
     const totals = { documents: 2, netCents: 9303 - 917, taxCents: 837 - 83, grossCents: 9140 }
     expect((await list('to=2027-03-31&limit=1')).totals).toEqual(totals)
@@ -80,7 +80,7 @@ test('admins list the documents of all orders', async () => {
 test('the documents of a filter are exported as CSV', async () => {
   const exported = async (query: string) => (await admin.get(`/invoice/export.csv?${query}`)).text
   const order = orders[0]?.id.slice(0, 10)
-  await step('INVOICE-016 each document on a line, credit notes as negative', async () => {
+  await step('INVOICE-020 each document on a line, credit notes as negative', async () => {
     expect(await exported('to=2027-03-31')).toBe(
       [
         'Number,Kind,Date,Customer,Order,Corrects,Net (SGD),Tax (SGD),Total (SGD)',
@@ -91,7 +91,7 @@ test('the documents of a filter are exported as CSV', async () => {
     )
     expect((await exported('kind=invoice')).split('\r\n')).toHaveLength(4)
   })
-  await step('INVOICE-016 a name that starts a formula is inert', async () => {
+  await step('INVOICE-020 a name that starts a formula is inert', async () => {
     shop.clock.stopAt(Date.parse('2027-05-03T04:00:00Z'))
     const person = await shop.aPerson()
     await addToCart(shop, person, { printed: false })

@@ -237,7 +237,7 @@ test('WALLET-009 admins see the profit of orders and products', async () => {
   expect(found.orders.find((order: { orderId: string }) => order.orderId === id)).toMatchObject({
     ...{ sale: total, cost, fees: 0, tax: 0, profit: total - cost },
   })
-  await step('WALLET-011 the sums of the same days by themselves', async () => {
+  await step('WALLET-012 the sums of the same days by themselves', async () => {
     const { json } = await admin.get(`/wallet/profit/sum?from=${today()}&to=${today()}`)
     expect(json).toEqual({ sum: found.sum, unknown: found.unknown })
     const { sale, profit } = found.sum
