@@ -98,6 +98,12 @@ function endOf({ invoice, taxName }: CorrectingDocument, styles: Styles): ReactE
       { style: styles.words },
       h(Text, { style: styles.label }, texts.inWords),
       h(Text, { style: styles.wordsText }, totalInWords(grossCents)),
+      ...(invoice.note
+        ? [
+            h(Text, { style: styles.label }, texts.reason),
+            h(Text, { style: fittingStyle(invoice.note, styles.soft) }, shorten(invoice.note)),
+          ]
+        : []),
     ),
     h(
       View,
@@ -113,6 +119,13 @@ function endOf({ invoice, taxName }: CorrectingDocument, styles: Styles): ReactE
     ),
   )
 }
+
+/** As much of a reason as stands beside the sums; the machine-readable file has all of it. */
+function shorten(reason: string): string {
+  return reason.length > maxReason ? `${reason.slice(0, maxReason - 1).trimEnd()}…` : reason
+}
+
+const maxReason = 280
 
 function sumOf(
   { totals, allowances, charges, breakdown }: EInvoice,

@@ -35,4 +35,5 @@ export const issuedTexts = {
   total: 'Total',
   totalWithTax: (name: string) => `Total with ${name}`,
   inWords: 'Total in words',
+  reason: 'Reason',
 }

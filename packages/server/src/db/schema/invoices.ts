@@ -80,7 +80,7 @@ export const invoices = pgTable(
   },
   (t) => [
     uniqueIndex('invoices_sequence').on(t.entity, t.kind, t.year, t.sequence),
-    uniqueIndex('invoices_number').on(t.number),
+    uniqueIndex('invoices_number').on(t.entity, t.number),
     uniqueIndex('invoices_key').on(t.key),
     index('invoices_order').on(t.orderId),
     index('invoices_age').on(t.issuedAt),

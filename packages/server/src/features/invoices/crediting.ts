@@ -10,6 +10,7 @@ import { findReturned, type ReturnedByCode } from '../ledger/index.ts'
 import { type InvoiceContent, type InvoicedTax, issuerOf } from './content.ts'
 import { isIssuer } from './issuing.ts'
 import { findInvoices, type InvoiceRow, insertContent, insertInvoice } from './queries.ts'
+import { findCancelReason } from './sale-queries.ts'
 import { contentOf } from './writing.ts'
 
 /** A refund as the provider reported it. */
@@ -22,6 +23,8 @@ interface RefundRecord {
 export interface NamedPieces {
   quantities: readonly { returned: number }[]
   returned: TaxedDocument
+  /** What the admin wrote. */
+  reason: string
 }
 
 /**
@@ -52,6 +55,12 @@ export async function creditCancellation(
 ): Promise<void> {
   const book = await openBook(services, context, orderId)
   await book?.credit(`cancellation:${orderId}`)
+}
+
+/** Reasons of documents for which nobody wrote one. The law of Singapore wants a credit note to say why. */
+const texts = {
+  refunded: 'Refunded at the payment provider',
+  returned: 'The bank returned the refund',
 }
 
 /** As the ledger's entry is called: a credit note returns what that returns, cent by cent. */
@@ -97,6 +106,7 @@ async function openBook(
       const returned = has(key) ? undefined : await findReturned(context.db, key)
       if (!returned) return
       const invoice = await written(original)
+      const note = named?.reason ?? (await findCancelReason(context.db, orderId)) ?? texts.refunded
       const breakdown = breakdownOf(invoice.taxed, returned)
       const taxed = { ...invoice.taxed, lines: [], breakdown, ...totalsOf(breakdown) }
       if (taxed.totalGross === 0) return
@@ -104,11 +114,14 @@ async function openBook(
       if (named && !isWhole && isSame(named.returned.breakdown, breakdown))
         return issue('credit note', {
           ...{ key, corrects: invoice, taxed: { ...named.returned, name: invoice.taxed.name } },
-          content: creditOfPieces(invoice, named, context.now),
+          content: { ...creditOfPieces(invoice, named, context.now), note },
         })
       await issue('credit note', {
         ...{ key, corrects: invoice, taxed: isWhole ? invoice.taxed : taxed },
-        content: isWhole ? wholeCredit(invoice, context.now) : partCredit(invoice, taxed, context.now),
+        content: {
+          ...(isWhole ? wholeCredit(invoice, context.now) : partCredit(invoice, taxed, context.now)),
+          note,
+        },
       })
     },
     reinstate: async (creditedKey: string, key: string): Promise<void> => {
@@ -117,7 +130,10 @@ async function openBook(
       const { content, taxed } = await contentOf(context.db, note)
       await issue('invoice', {
         ...{ key, corrects: note, taxed },
-        content: { ...correcting(note, context.now, content), kind: 'invoice', dueDay: shopDay(context.now) },
+        content: {
+          ...correcting(note, context.now, content),
+          ...{ kind: 'invoice', dueDay: shopDay(context.now), note: texts.returned },
+        },
       })
     },
   }

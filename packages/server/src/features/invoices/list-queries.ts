@@ -12,6 +12,13 @@ export interface ListedInvoice extends ListedInvoiceView {
   place: (string | number)[]
 }
 
+/** The documents `i` with the order and what they say, which is written after their issue. */
+const documents = sql`invoices i join orders o on o.id = i.order_id
+  left join invoice_contents w on w.invoice_id = i.id`
+
+/** Who is billed: until the document is written, whoever ordered. */
+const buyer = sql`coalesce(w.content -> 'buyer' ->> 'name', o.customer_first_name || ' ' || o.customer_last_name)`
+
 function conditionsOf({ from, to, kind, search }: InvoiceFilter): SQL[] {
   const where = [sql`true`]
   if (from) where.push(sql`i.issued_at >= ${startOfDay(from).toISOString()}::timestamptz`)
@@ -21,7 +28,7 @@ function conditionsOf({ from, to, kind, search }: InvoiceFilter): SQL[] {
   if (words) {
     const start = `${escapeLike(words)}%`
     where.push(sql`(lower(i.number) like ${`%${start}`} or i.order_id::text like ${start}
-      or lower(i.content -> 'buyer' ->> 'name') like ${`%${start}`})`)
+      or lower(${buyer}) like ${`%${start}`})`)
   }
   return where
 }
@@ -37,9 +44,9 @@ export async function findListed(
   const { rows } = await db.execute<Omit<ListedInvoice, 'place'> & { moment: string }>(sql`
     select i.id, i.kind, i.number, i.issued_on::text as "issuedOn", c.number as corrects,
       (i.gross_cents - i.tax_cents)::float8 as "netCents", i.tax_cents::float8 as "taxCents",
-      i.gross_cents::float8 as "grossCents", i.order_id as "orderId", i.content -> 'buyer' ->> 'name' as customer,
+      i.gross_cents::float8 as "grossCents", i.order_id as "orderId", ${buyer} as customer,
       to_char(i.issued_at at time zone 'utc', 'YYYY-MM-DD HH24:MI:SS.US+00') as moment
-    from invoices i left join invoices c on c.id = i.corrects_id
+    from ${documents} left join invoices c on c.id = i.corrects_id
     where ${sql.join(where, sql` and `)} order by i.issued_at desc, i.id desc limit ${limit}`)
   return rows.map(({ moment, ...row }) => ({ ...row, place: [moment, row.id] }))
 }
@@ -50,6 +57,6 @@ export async function sumListed(db: Db, filter: InvoiceFilter): Promise<InvoiceT
     select count(*)::int as documents, coalesce(sum(${sign} * (i.gross_cents - i.tax_cents)), 0)::float8 as "netCents",
       coalesce(sum(${sign} * i.tax_cents), 0)::float8 as "taxCents",
       coalesce(sum(${sign} * i.gross_cents), 0)::float8 as "grossCents"
-    from invoices i where ${sql.join(conditionsOf(filter), sql` and `)}`)
+    from ${documents} where ${sql.join(conditionsOf(filter), sql` and `)}`)
   return rows[0] ?? { documents: 0, netCents: 0, taxCents: 0, grossCents: 0 }
 }

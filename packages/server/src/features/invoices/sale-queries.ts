@@ -49,3 +49,9 @@ export async function findRefundsOf(db: Db, paymentId: string | null) {
   if (paymentId === null) return []
   return db.select().from(providerRefunds).where(eq(providerRefunds.intentId, paymentId))
 }
+
+/** Why an order was cancelled, as its customer reads it. */
+export async function findCancelReason(db: Db, orderId: string): Promise<string | null> {
+  const [order] = await db.select({ reason: orders.cancelReason }).from(orders).where(eq(orders.id, orderId))
+  return order?.reason || null
+}

@@ -27,8 +27,8 @@ export async function settlePartialRefunds(
     if (before.some((row) => row.id === partialRefundId) && partialRefundId !== undefined)
       await updatePartialRefund(tx, partialRefundId, { state, providerRefundId: id, now })
   return new Map(
-    (await findPartialRefunds(tx, orderId)).flatMap(({ providerRefundId, quantities, returned }) =>
-      providerRefundId === null ? [] : [[providerRefundId, { quantities, returned }]],
+    (await findPartialRefunds(tx, orderId)).flatMap(({ providerRefundId, quantities, returned, reason }) =>
+      providerRefundId === null ? [] : [[providerRefundId, { quantities, returned, reason }]],
     ),
   )
 }
