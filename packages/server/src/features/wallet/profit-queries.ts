@@ -60,16 +60,25 @@ interface ProductRow extends Record<string, unknown> {
   cost: number | null
 }
 
-/** Products by what they sold after discounts, without what was cancelled or refunded. */
+/**
+ * Products by what they sold after discounts and without tax, less pieces that were refunded, cancelled items left out.
+ * A refund that names no pieces is in the figures of its order alone.
+ */
 export async function findProductProfits(db: Db, time: Time): Promise<ProductRow[]> {
   const { rows } = await db.execute<ProductRow>(sql`
-    select p.id as "productId", p.title, sum(i.quantity)::int as pieces,
-      sum(i.price - div(i.price::bigint * o.discount + 50, 100))::float8 as sale,
+    with sold as (
+      select i.id, i.product_id, i.quantity,
+        coalesce((o.tax -> 'lines' -> i.position ->> 'netCents')::bigint - (o.tax -> 'lines' -> i.position ->> 'allowanceCents')::bigint,
+          i.price - div(i.price::bigint * o.discount + 50, 100)) as net,
+        (select coalesce(sum((r.quantities -> i.position ->> 'returned')::int), 0) from partial_refunds r
+          where r.order_id = o.id and r.state = 'succeeded') as returned
+      from orders o join order_items i on i.order_id = o.id
+      where ${within(time)} and i.status not in ('cancelled', 'refunded'))
+    select p.id as "productId", p.title, sum(s.quantity - s.returned)::int as pieces,
+      sum(round(s.net * (s.quantity - s.returned) / s.quantity::numeric))::float8 as sale,
       case when bool_or(c.item_id is not null and c.cents is null) then null
         else coalesce(sum(c.cents - c.taken_back), 0)::float8 end as cost
-    from orders o join order_items i on i.order_id = o.id join products p on p.id = i.product_id
-      left join item_earnings c on c.item_id = i.id
-    where ${within(time)} and i.status not in ('cancelled', 'refunded')
+    from sold s join products p on p.id = s.product_id left join item_earnings c on c.item_id = s.id
     group by p.id order by 4 desc, p.id limit 50`)
   return rows
 }
