@@ -19,7 +19,7 @@ export interface CostTier {
 }
 
 export interface SoldItem {
-  /** Of the whole item, without a discount of the order. */
+  /** Of the whole item, without tax and without a discount of the order. */
   price: Cents
   /** What of the price is for prints. */
   surcharges: Cents

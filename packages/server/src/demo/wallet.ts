@@ -31,7 +31,7 @@ export async function insertWallets(
   await insertTerms(tx, accounts, shopDay(openedAt))
   for (const { order, checkout, payment } of ordered) {
     const orderedAt = order.createdAt ?? openedAt
-    const lines = await freezeEarnings({ db: tx, now: orderedAt }, checkout.lines)
+    const lines = await freezeEarnings({ db: tx, now: orderedAt }, checkout.lines, checkout.tax ?? null)
     await insertRows(tx, earningRows(checkout.id, lines, orderedAt))
     const refunded = payment.refunded ?? 0
     if (refunded > 0)

@@ -27,7 +27,7 @@ export async function insertCheckout(
   context: Context<Transaction>,
   { lines, ...given }: NewCheckout,
 ): Promise<CheckoutRow | undefined> {
-  const row = { ...given, lines: await freezeEarnings(context, lines) }
+  const row = { ...given, lines: await freezeEarnings(context, lines, given.tax ?? null) }
   if (!row.discountId) return insertIfAbsent(context.db, checkouts, row)
   // Statements run in this order, so the reservation finds the inserted row.
   const [checkout, isReserved] = await awaitStatements(

@@ -1,24 +1,31 @@
 import { shopDay, sides } from '@printery/domain'
 import { earningOf } from '@printery/domain/accounting'
+import type { TaxSnapshot } from '@printery/domain/tax'
 import type { Context } from '../../call.ts'
 import { rowsOf, type TableRows } from '../../db/insert-rows.ts'
 import { itemEarnings } from '../../db/schema/index.ts'
 import type { FrozenLine } from '../../db/schema/sales.ts'
 import { findSellers } from './terms-queries.ts'
 
-/** The lines with what their suppliers earn under the terms of this moment. Products of admins earn nothing. */
+/**
+ * The lines with what their suppliers earn under the terms of this moment. Products of admins earn nothing. A tax that
+ * the prices include is no part of it: the shop owes that to the state. `tax` has the lines in their order.
+ */
 export async function freezeEarnings(
   { db, now }: Context,
   lines: readonly FrozenLine[],
+  tax: Pick<TaxSnapshot, 'lines'> | null,
 ): Promise<FrozenLine[]> {
   const sellers = await findSellers(db, lines, shopDay(now))
-  return lines.map((line): FrozenLine => {
+  return lines.map((line, at): FrozenLine => {
     const seller = sellers.get(line.productId)
     if (!seller?.isSupplier) return line
     const { terms, costs, offers } = seller
+    const price = tax?.lines[at]?.netCents ?? line.price
+    const surcharges = surchargesOf(line, offers)
     const cents = earningOf(terms, {
-      price: line.price,
-      surcharges: surchargesOf(line, offers),
+      price,
+      surcharges: price === line.price ? surcharges : Math.round((surcharges * price) / line.price),
       quantity: line.quantity,
       runQuantity: runQuantityOf(line, lines),
       costs,

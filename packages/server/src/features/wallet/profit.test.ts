@@ -36,3 +36,17 @@ test('WALLET-009 what a product sold is without tax, and without pieces that wer
     expect(await tees()).toMatchObject({ pieces: 4, sale: 5468 })
   })
 })
+
+test('WALLET-032 a commission counts from the price without the tax in it', async () => {
+  const supplier = await shop.aPerson('supplier')
+  const towel = await shop.products.add({ title: 'Supplied Tee' })
+  await shop.rows(`update products set supplier_id = '${supplier.user.id}' where id = '${towel.id}'`)
+  await admin.post(`/wallet/supplier/${supplier.user.id}/terms`, {
+    ...{ kind: 'commission', commissionBasisPoints: 2000, printsIncluded: true },
+    fromDay: shopDay(shop.clock.now()),
+  })
+  await buy({ ...shop, products: { ...shop.products, tee: towel } }, customer, { printed: false })
+  // Six at $14.90 are $89.40, $82.02 without tax; four fifths of it are 6561.6.
+  const { earnings } = (await supplier.get('/wallet')).json
+  expect(earnings).toMatchObject([{ cents: 6562 }])
+})
