@@ -60,6 +60,7 @@ export const walkedForms: Readonly<Record<string, readonly string[]>> = {
   'payout details': ['web/src/features/payouts/parts/details-dialog.tsx'],
   'request of a payout': ['web/src/features/payouts/parts/request-form.tsx'],
   'terms of a supplier': ['web/src/features/wallet/parts/terms-dialog.tsx'],
+  'entry by hand': ['web/src/features/books/parts/entry-dialog.tsx'],
   'cost prices': ['web/src/features/wallet/parts/costs.tsx'],
   prompt: ['web/src/features/templates/parts/entry-prompt.tsx'],
   'comment on a design': ['web/src/features/review/comments/comment-form.tsx'],

@@ -300,6 +300,10 @@ export const walks: Record<string, Walk> = {
           .check()
       }, 'Change prices'),
       dashboard: onPage('/adminPortal/dashboard'),
+      'entry by hand': {
+        ...inDialog(at('/adminPortal/payments/books'), 'Post an entry'),
+        keeps: /what it is for/i,
+      },
       'terms of a supplier': inDialog(goTo('wallet'), 'Set new terms'),
       'cost prices': {
         show: async (page) => {

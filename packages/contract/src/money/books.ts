@@ -1,4 +1,4 @@
-import { accountKeys, accountTypes, manualAccountKeys } from '@printery/domain/accounting'
+import { accountKeys, accountTypes, hasTaxCodes, manualAccountKeys } from '@printery/domain/accounting'
 import { z } from 'zod'
 import { Day, Moment, RangeDay, required } from '../common.ts'
 import { endpoint } from '../endpoint.ts'
@@ -72,13 +72,22 @@ export type BookFormat = (typeof bookFormats)[number]
 const maxMemoLength = 200
 const maxLines = 40
 
-const PostedLine = z.strictObject({
-  account: z.enum(manualAccountKeys),
-  cents: SignedCents.refine((cents) => cents !== 0, 'Enter an amount.').refine(
-    (cents) => Math.abs(cents) <= 100_000_000_00,
-    'The amount is too large.',
-  ),
-})
+const PostedLine = z
+  .strictObject({
+    account: z.enum(manualAccountKeys),
+    /** Category and rate, such as `S900`, of an account that is kept by them. */
+    taxCode: z
+      .string()
+      .regex(/^(S\d{1,5}|Z|E|AE|O)$/, 'A tax code is S and its rate, such as S900, or Z, E, AE or O.')
+      .optional(),
+    cents: SignedCents.refine((cents) => cents !== 0, 'Enter an amount.').refine(
+      (cents) => Math.abs(cents) <= 100_000_000_00,
+      'The amount is too large.',
+    ),
+  })
+  .refine(({ account, taxCode }) => taxCode === undefined || hasTaxCodes(account), {
+    ...{ path: ['taxCode'], message: 'This account has no tax codes.' },
+  })
 
 const Posted = { 201: z.object({ bookedOn: Day }) }
 

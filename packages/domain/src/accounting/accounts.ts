@@ -34,6 +34,12 @@ export const accountKeys = Object.keys(accounts) as AccountKey[]
 /** The accounts of entries by hand: what a supplier is owed moves with its items alone. */
 export const manualAccountKeys = accountKeys.filter((key) => key !== 'supplier payable')
 
+/** Whether the balance of this account is kept by tax code. */
+export function hasTaxCodes(key: AccountKey): boolean {
+  const account: Account = accounts[key]
+  return account.by === 'tax code'
+}
+
 /** Kinds of entries: one for each event that moves money. */
 export const entryKinds = [
   'sale',

@@ -172,6 +172,27 @@ test('BOOKS-006 an entry by hand balances, names its reason and is posted once',
   expect(await rowsOf()).toBe(before + 2)
 })
 
+test('BOOKS-012 an entry by hand names the tax code of an account that is kept by them', async () => {
+  const post = (account: string, taxCode: string) =>
+    admin.post('/books/adjustments', {
+      ...{ on: '2027-02-01', memo: 'GST of the quarter' },
+      lines: [
+        { account, taxCode, cents: 9000 },
+        { account: 'outside', cents: -9000 },
+      ],
+    })
+  expect((await post('tax payable', 'S900')).status).toBe(201)
+  const rows = await csv('journal', 'from=2027-02-01&to=2027-02-28')
+  expect(rows.find((row) => row.includes('S900'))?.slice(3, 9)).toEqual([
+    ...['2200', 'Tax payable', 'S900', '', '90.00', ''],
+  ])
+  const refused = [await post('outside', 'S900'), await post('tax payable', 'GST9')]
+  expect(refused.map(({ status, json }) => [status, json.fieldErrors])).toEqual([
+    [422, { 'lines.0.taxCode': 'This account has no tax codes.' }],
+    [422, { 'lines.0.taxCode': 'A tax code is S and its rate, such as S900, or Z, E, AE or O.' }],
+  ])
+})
+
 test('BOOKS-007 a closed period stays closed: what comes later is booked on the first day after it', async () => {
   for (const [through, sentence] of [
     ['2027-01-30', 'Books are closed up to the last day of a month.'],

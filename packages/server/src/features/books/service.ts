@@ -72,6 +72,7 @@ export async function closePeriod({ db, actor, now }: Call, through: Day): Promi
 
 interface ManualLine {
   account: AccountKey
+  taxCode?: string | undefined
   cents: number
 }
 

@@ -206,7 +206,7 @@ test('PAYOUT-012 refunds after a payout leave a negative balance that later earn
     const { status, json } = await decide(id, { version: 1, decision: 'approved' })
     expect([status, json.message]).toEqual([
       409,
-      'Refunds took back $10.00 of what this payout asks for. Refuse it, so that the supplier asks for less.',
+      'Refunds or holds took back $10.00 of what this payout asks for. Refuse it, so that the supplier asks for less.',
     ])
     expect(await openOf(id)).toMatchObject({ state: 'requested', left: -1_000 })
   })

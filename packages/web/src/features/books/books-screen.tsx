@@ -17,6 +17,7 @@ import { Select } from '../../ui/forms/select.tsx'
 import './books.css'
 import { booksQuery, useClosing } from './data.ts'
 import { canClose } from './model.ts'
+import { EntryButtons } from './parts/entry-dialog.tsx'
 import { ExportButtons } from './parts/export-buttons.tsx'
 import { TrialBalance } from './parts/trial-balance.tsx'
 import { texts } from './texts.ts'
@@ -80,6 +81,7 @@ function Books({ readerId }: { readerId: string }) {
             <Empty shape="paper">{texts.none}</Empty>
           )}
           <ExportButtons month={month} xeroFiles={books.data.xeroFiles} />
+          <EntryButtons hasOpeningBalances={books.data.hasOpeningBalances} />
           <section className="books-closing" aria-label={texts.history}>
             <h2>{texts.history}</h2>
             <p>{books.data.closedThrough ? texts.closed(formatDay(books.data.closedThrough)) : texts.open}</p>

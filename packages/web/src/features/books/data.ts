@@ -1,8 +1,10 @@
+import type { Api } from '@printery/contract'
 import { queryOptions, useMutation } from '@tanstack/react-query'
 import { call } from '../../api/client.ts'
 import { type Month, monthDays } from '../../formatting/months.ts'
 import { downloadDocument } from '../../printing/download-document.ts'
 import { useChange } from '../../queries/use-change.ts'
+import { useIdempotent } from '../../queries/use-idempotent.ts'
 import { texts } from './texts.ts'
 
 const booksKey = ['books'] as const
@@ -18,6 +20,26 @@ export function booksQuery(readerId: string, month: Month) {
 export function useClosing() {
   return useChange(booksKey, (month: Month) =>
     call('POST /books/close', { body: { through: monthDays(month).to } }),
+  )
+}
+
+type Entry = Api['POST /books/adjustments']['body']
+type Opening = Api['POST /books/opening-balances']['body']
+
+/** An entry whose answer was lost is sent again under its key, so that it is posted once. */
+export function usePostEntry() {
+  return useChange(
+    booksKey,
+    useIdempotent((body: Entry, idempotencyKey) => call('POST /books/adjustments', { body, idempotencyKey })),
+  )
+}
+
+export function usePostOpening() {
+  return useChange(
+    booksKey,
+    useIdempotent((body: Opening, idempotencyKey) =>
+      call('POST /books/opening-balances', { body, idempotencyKey }),
+    ),
   )
 }
 

@@ -29,6 +29,39 @@ export const texts = {
     `Books ${month} ${format}${part > 1 ? ` ${part}` : ''}.csv`,
   exportHint:
     'Each entry keeps its key in every export, so that QuickBooks warns of what it has. Import a closed month: it does not change any more.',
+  entry: {
+    heading: 'Entries by hand',
+    lede: 'For what the shop does not see, such as a payment to the tax office or money moved between accounts.',
+    adjustment: {
+      open: 'Post an entry',
+      title: 'Post an entry',
+      intro: 'Debits and credits are equal. An entry is never changed: to undo it, post the opposite.',
+    },
+    opening: {
+      open: 'Post opening balances',
+      title: 'Opening balances',
+      intro:
+        'What stood on the accounts before the shop began here, once. Orders of this shop are posted already.',
+      counterpart: (amount: string, isDebit: boolean) =>
+        `Account 3000 is ${isDebit ? 'credited' : 'debited'} with ${amount}.`,
+    },
+    memo: 'What it is for',
+    day: 'Day',
+    lines: 'Lines',
+    accountOf: (number: number) => `Account of line ${number}`,
+    taxCode: 'Tax code',
+    debit: 'Debit',
+    credit: 'Credit',
+    columnOf: (column: string, number: number) => `${column} of line ${number}`,
+    addLine: 'Add a line',
+    badAmount: 'Write each amount once, as a debit or as a credit, such as 1,250.00.',
+    balanced: 'Debits and credits are equal.',
+    differs: (amount: string, isDebit: boolean) =>
+      `${isDebit ? 'Debits' : 'Credits'} exceed ${isDebit ? 'credits' : 'debits'} by ${amount}.`,
+    post: 'Post',
+    posting: 'Posting',
+    posted: 'The entry is posted.',
+  },
   closed: (day: string) => `Closed up to ${day}.`,
   open: 'No month is closed.',
   close: (month: string) => `Close ${month}`,

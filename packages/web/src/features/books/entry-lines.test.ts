@@ -1,0 +1,26 @@
+import { expect, test } from 'vitest'
+import { centsOfLine, differenceOf, emptyLine, postedLines } from './entry-lines.ts'
+
+const line = (debit: string, credit: string) => ({ ...emptyLine('outside'), debit, credit })
+
+test('a line has a debit or a credit', () => {
+  expect(centsOfLine(line('1,250.50', ''))).toBe(125_050)
+  expect(centsOfLine(line('', '$3'))).toBe(-300)
+  expect(centsOfLine(line('', ''))).toBe(0)
+  expect(centsOfLine(line('1', '1'))).toBeNaN()
+  expect(centsOfLine(line('twelve', ''))).toBeNaN()
+})
+
+test('an entry is sent without empty lines, and with tax codes where the account is kept by them', () => {
+  const lines = [
+    { ...emptyLine('tax payable'), taxCode: 'S900', debit: '90' },
+    { ...emptyLine('outside'), taxCode: 'S900', credit: '90' },
+    { ...emptyLine('sales'), taxCode: '' },
+  ]
+  expect(differenceOf(lines)).toBe(0)
+  expect(differenceOf(lines.slice(0, 1))).toBe(9000)
+  expect(postedLines(lines)).toEqual([
+    { account: 'tax payable', cents: 9000, taxCode: 'S900' },
+    { account: 'outside', cents: -9000 },
+  ])
+})

@@ -1,0 +1,232 @@
+import { formatTotal, shopDay } from '@printery/domain'
+import { accounts, hasTaxCodes, manualAccountKeys } from '@printery/domain/accounting'
+import { type FormEvent, useState } from 'react'
+import { ApiRefusal, sentenceOf } from '../../../api/client.ts'
+import { useSavedText } from '../../../storage/saved-texts.ts'
+import { DialogForm } from '../../../ui/dialogs/dialog-form.tsx'
+import { FormDialog } from '../../../ui/dialogs/form-dialog.tsx'
+import { useToast } from '../../../ui/feedback/toast.tsx'
+import { Button } from '../../../ui/forms/button.tsx'
+import { Field } from '../../../ui/forms/field.tsx'
+import { Select } from '../../../ui/forms/select.tsx'
+import { usePostEntry, usePostOpening } from '../data.ts'
+import { differenceOf, type EntryLine, emptyLine, postedLines } from '../entry-lines.ts'
+import { texts as all } from '../texts.ts'
+
+const texts = all.entry
+const maxLines = 40
+
+/** The buttons for entries by hand; opening balances are posted once. */
+export function EntryButtons({ hasOpeningBalances }: { hasOpeningBalances: boolean }) {
+  const [open, setOpen] = useState<'adjustment' | 'opening'>()
+  return (
+    <section className="books-entries" aria-label={texts.heading}>
+      <h2>{texts.heading}</h2>
+      <p className="small muted">{texts.lede}</p>
+      <div className="books-files">
+        <Button onClick={() => setOpen('adjustment')}>{texts.adjustment.open}</Button>
+        {!hasOpeningBalances && (
+          <Button kind="quiet" onClick={() => setOpen('opening')}>
+            {texts.opening.open}
+          </Button>
+        )}
+      </div>
+      <FormDialog
+        open={open === 'adjustment'}
+        onOpenChange={() => setOpen(undefined)}
+        title={texts.adjustment.title}
+      >
+        <AdjustmentForm onClose={() => setOpen(undefined)} />
+      </FormDialog>
+      <FormDialog
+        open={open === 'opening'}
+        onOpenChange={() => setOpen(undefined)}
+        title={texts.opening.title}
+      >
+        <OpeningForm onClose={() => setOpen(undefined)} />
+      </FormDialog>
+    </section>
+  )
+}
+
+/** The day and the lines of an entry. */
+function useEntry(count: number) {
+  const [on, setOn] = useState<string>(shopDay(new Date()))
+  const [lines, setLines] = useState<EntryLine[]>(Array.from({ length: count }, () => emptyLine()))
+  return { on, setOn, lines, setLines, difference: differenceOf(lines), posted: postedLines(lines) }
+}
+
+function AdjustmentForm({ onClose }: { onClose: () => void }) {
+  const entry = useEntry(2)
+  const { text: memo, setText: setMemo, discard, sent } = useSavedText('books-adjustment')
+  const post = usePostEntry()
+  const toast = useToast()
+  const isReady = entry.difference === 0 && entry.posted.length >= 2 && memo.trim() !== ''
+  const submit = (event: FormEvent) => {
+    event.preventDefault()
+    if (!isReady || post.isPending) return
+    const onSuccess = () => {
+      toast(texts.posted, 'ok')
+      onClose()
+    }
+    sent(post.mutateAsync({ on: entry.on, memo: memo.trim(), lines: entry.posted }, { onSuccess }))
+  }
+  return (
+    <DialogForm
+      onSubmit={submit}
+      error={post.error ? whyNot(post.error) : undefined}
+      submit={post.isPending ? texts.posting : texts.post}
+      isDisabled={!isReady}
+      onCancel={() => {
+        discard()
+        onClose()
+      }}
+    >
+      <p className="small muted">{texts.adjustment.intro}</p>
+      <Field label={texts.memo}>
+        {(ids) => (
+          <input
+            {...ids}
+            className="in"
+            maxLength={200}
+            autoComplete="off"
+            value={memo}
+            onChange={(event) => setMemo(event.target.value)}
+          />
+        )}
+      </Field>
+      <EntryFields entry={entry} />
+      <p className="small" role="status">
+        {Number.isNaN(entry.difference)
+          ? texts.badAmount
+          : entry.difference === 0
+            ? texts.balanced
+            : texts.differs(formatTotal(Math.abs(entry.difference)), entry.difference > 0)}
+      </p>
+    </DialogForm>
+  )
+}
+
+function OpeningForm({ onClose }: { onClose: () => void }) {
+  const entry = useEntry(1)
+  const post = usePostOpening()
+  const toast = useToast()
+  const isReady = !Number.isNaN(entry.difference) && entry.posted.length > 0
+  const submit = (event: FormEvent) => {
+    event.preventDefault()
+    if (!isReady || post.isPending) return
+    const onSuccess = () => {
+      toast(texts.posted, 'ok')
+      onClose()
+    }
+    post.mutate({ on: entry.on, lines: entry.posted }, { onSuccess })
+  }
+  return (
+    <DialogForm
+      onSubmit={submit}
+      error={post.error ? whyNot(post.error) : undefined}
+      submit={post.isPending ? texts.posting : texts.post}
+      isDisabled={!isReady}
+      onCancel={onClose}
+    >
+      <p className="small muted">{texts.opening.intro}</p>
+      <EntryFields entry={entry} />
+      <p className="small" role="status">
+        {Number.isNaN(entry.difference)
+          ? texts.badAmount
+          : texts.opening.counterpart(formatTotal(Math.abs(entry.difference)), entry.difference > 0)}
+      </p>
+    </DialogForm>
+  )
+}
+
+function EntryFields({ entry }: { entry: ReturnType<typeof useEntry> }) {
+  const { on, setOn, lines, setLines } = entry
+  const change = (at: number, part: Partial<EntryLine>) =>
+    setLines(lines.map((line, place) => (place === at ? { ...line, ...part } : line)))
+  return (
+    <>
+      <Field label={texts.day}>
+        {(ids) => (
+          <input
+            {...ids}
+            className="in"
+            type="date"
+            required
+            value={on}
+            onChange={(event) => setOn(event.target.value)}
+          />
+        )}
+      </Field>
+      <fieldset className="books-lines">
+        <legend className="vh">{texts.lines}</legend>
+        {lines.map((line, at) => (
+          // biome-ignore lint/suspicious/noArrayIndexKey: lines are known by their place
+          <EntryLineFields key={at} line={line} number={at + 1} onChange={(part) => change(at, part)} />
+        ))}
+        <Button
+          kind="quiet"
+          size="sm"
+          disabled={lines.length === maxLines}
+          onClick={() => setLines([...lines, emptyLine()])}
+        >
+          {texts.addLine}
+        </Button>
+      </fieldset>
+    </>
+  )
+}
+
+interface LineProps {
+  line: EntryLine
+  /** From 1. */
+  number: number
+  onChange: (part: Partial<EntryLine>) => void
+}
+
+function EntryLineFields({ line, number, onChange }: LineProps) {
+  const amount = (column: 'debit' | 'credit') => (
+    <input
+      className="in"
+      inputMode="decimal"
+      autoComplete="off"
+      placeholder={texts[column]}
+      aria-label={texts.columnOf(texts[column], number)}
+      value={line[column]}
+      onChange={(event) => onChange({ [column]: event.target.value })}
+    />
+  )
+  return (
+    <div>
+      <Select
+        aria-label={texts.accountOf(number)}
+        value={line.account}
+        onChange={(event) => onChange({ account: event.target.value as EntryLine['account'] })}
+      >
+        {manualAccountKeys.map((key) => (
+          <option key={key} value={key}>
+            {`${accounts[key].number} ${accounts[key].name}`}
+          </option>
+        ))}
+      </Select>
+      <input
+        className="in"
+        autoComplete="off"
+        maxLength={6}
+        placeholder={texts.taxCode}
+        aria-label={texts.columnOf(texts.taxCode, number)}
+        disabled={!hasTaxCodes(line.account)}
+        value={hasTaxCodes(line.account) ? line.taxCode : ''}
+        onChange={(event) => onChange({ taxCode: event.target.value.toUpperCase().trim() })}
+      />
+      {amount('debit')}
+      {amount('credit')}
+    </div>
+  )
+}
+
+/** The first field's sentence says more than that of the whole form. */
+function whyNot(error: unknown): string {
+  const [first] = error instanceof ApiRefusal ? Object.values(error.fieldErrors) : []
+  return first ?? sentenceOf(error)
+}
