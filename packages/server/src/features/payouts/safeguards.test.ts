@@ -3,7 +3,7 @@ import { aPayableSupplier, bankDetails, providerDetails } from '@printery/tests/
 import Stripe from 'stripe'
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
 import { disableAccount } from '../accounts/admin-accounts.ts'
-import { tryTransfer } from './transfers.ts'
+import { recordTransfer, tryTransfer } from './transfers.ts'
 
 let shop: TestShop
 let admin: Person
@@ -97,4 +97,32 @@ test('PAYOUT-033 payout details are changed at most twenty times an hour', async
   const answers: number[] = []
   for (let tries = 0; tries < 21; tries++) answers.push((await change()).status)
   expect(answers).toEqual([...Array.from({ length: 20 }, () => 200), 429])
+})
+
+test('PAYOUT-018 a transfer that was taken back before anybody heard of it is returned, one taken back in part is an alarm', async () => {
+  const { db, stripe } = shop.shop
+  const record = (transfer: object) =>
+    recordTransfer(shop.shop, { db, now: shop.clock.now() }, transfer as Stripe.Transfer)
+  const madeFor = (payoutId: string) => ({
+    ...{ amount: cents, currency: 'sgd', transfer_group: `payout-${payoutId}`, metadata: { payoutId } },
+  })
+  const whole = await anApproved(providerDetails)
+  const back = { id: 'tr_back', ...madeFor(whole.id), reversed: true, amount_reversed: cents }
+  await record(back)
+  await record(back)
+  expect(await stateOf(whole.id)).toBe('returned')
+  expect((await whole.supplier.get('/payout')).json.available).toBe(cents)
+
+  const part = await anApproved(providerDetails)
+  const { connectedAccount: destination } = providerDetails
+  const made = await stripe.transfers.create({ ...madeFor(part.id), destination })
+  await shop.payment.idle()
+  await record({ ...made, amount_reversed: 500 })
+  await record({ ...made, amount_reversed: 500 })
+  expect(await stateOf(part.id)).toBe('paid')
+  expect(
+    await shop.rows(
+      `select detail ->> 'fault' as fault from alarms where subject like 'transfer:${made.id}%'`,
+    ),
+  ).toEqual([{ fault: 'The provider took back $5.00 of a transfer of $66.00.' }])
 })

@@ -3,6 +3,7 @@ import { formatCents, Refusal } from '@printery/domain'
 import { requirePayoutMove } from '@printery/domain/payouts'
 import Stripe from 'stripe'
 import type { Call, Context } from '../../call.ts'
+import type { Transaction } from '../../db/database.ts'
 import type { Services, Shop } from '../../shop.ts'
 import { raiseAlarm } from '../alarms/index.ts'
 import { askedPayout, requireCovered, requirePayable } from './deciding.ts'
@@ -52,7 +53,7 @@ export async function tryTransfer(services: Services, { db, now }: Context, payo
   // If the provider refuses to list them, a transfer may exist: only a refusal to make one is a failure.
   const { data } = await services.stripe.transfers.list({ transfer_group: groupOf(payoutId), limit: 10 })
   try {
-    const made = data.find(({ reversed }) => !reversed) ?? (await create(services, payout, destination))
+    const made = data[0] ?? (await create(services, payout, destination))
     await recordTransfer(services, { db, now }, made)
   } catch (error) {
     if (!isRefusal(error)) throw error
@@ -99,11 +100,7 @@ export async function recordTransfer(
   await db.transaction(async (tx) => {
     const context = { db: tx, now }
     const payout = await lockPayout(tx, payoutId)
-    if (payout.transferId === transfer.id) {
-      if (transfer.reversed && payout.state === 'paid')
-        await recordReturned(context, payout, 'The payment provider took the transfer back.', null)
-      return
-    }
+    if (payout.transferId === transfer.id) return recordReversal(services, context, payout, transfer)
     const isExpected = payout.state === 'sending' || payout.state === 'approved'
     const isSame = transfer.amount === payout.cents && transfer.currency === 'sgd'
     if (!isExpected || !isSame) {
@@ -119,6 +116,25 @@ export async function recordTransfer(
     const detailsId = payout.detailsId ?? (await findDetails(tx, payout.supplierId))?.id
     if (detailsId === undefined) throw new Error(`payout ${payout.id} has no details`)
     await recordPaid(context, payout, { way: 'provider', transferId: transfer.id, detailsId }, null)
+    // The news of its reversal may come first.
+    await recordReversal(services, context, await lockPayout(tx, payoutId), transfer)
+  })
+}
+
+/** The provider took a transfer back. A part of one is for an admin to book: the payout stays paid. */
+async function recordReversal(
+  services: Pick<Services, 'jobs'>,
+  context: Context<Transaction>,
+  payout: PayoutRow,
+  { id, reversed, amount, amount_reversed: back }: Stripe.Transfer,
+): Promise<void> {
+  if (payout.state !== 'paid') return
+  if (reversed) return recordReturned(context, payout, 'The payment provider took the transfer back.', null)
+  if (back === 0) return
+  const fault = `The provider took back ${formatCents(back)} of a transfer of ${formatCents(amount)}.`
+  const detail = { intentId: id, orderId: null, amount: back, fault }
+  await raiseAlarm(services, context, {
+    ...{ kind: 'ledger-mismatch', subject: `transfer:${id}:${back}`, detail },
   })
 }
 
