@@ -1,4 +1,5 @@
 import type { Day } from '../dates.ts'
+import { formatCents } from '../pricing/money.ts'
 import type { TaxNumber } from './numbers/tax-number.ts'
 import { formatRate } from './rates.ts'
 import type { TaxBreakdown, TaxedDocument } from './taxed-document.ts'
@@ -15,17 +16,24 @@ export interface TaxSnapshot extends TaxedDocument {
   exemption: TaxExemption | null
 }
 
-/** One row for each category and rate, as people read it: `Includes 9% GST`, `9% GST (estimated)`, `No GST: zero rated`. */
+/**
+ * One row for each category and rate, as people read it: `Includes 9% GST`, `9% GST (estimated)`, `No GST: zero rated`.
+ * If there are several, each names its amount without tax: a tax invoice of Singapore states the supplies of each kind.
+ */
 export function taxRows(
   tax: Pick<TaxSnapshot, 'name' | 'mode' | 'isEstimate'> & {
-    breakdown: readonly Pick<TaxBreakdown, 'category' | 'rateBasisPoints' | 'reason' | 'taxCents'>[]
+    breakdown: readonly Pick<
+      TaxBreakdown,
+      'category' | 'rateBasisPoints' | 'reason' | 'taxCents' | 'taxableCents'
+    >[]
   },
 ): { label: string; cents: number }[] {
-  return tax.breakdown.map(({ category, rateBasisPoints, reason, taxCents }) => {
-    if (category !== 'S') return { label: `No ${tax.name}: ${lower(reason ?? 'zero rated')}`, cents: 0 }
-    const estimate = tax.isEstimate ? ' (estimated)' : ''
-    const rate = `${formatRate(rateBasisPoints)} ${tax.name}${estimate}`
-    return { label: tax.mode === 'inclusive' ? `Includes ${rate}` : rate, cents: taxCents }
+  const { name, mode, isEstimate, breakdown } = tax
+  return breakdown.map(({ category, rateBasisPoints, reason, taxCents, taxableCents }) => {
+    const on = breakdown.length > 1 ? ` on ${formatCents(taxableCents)}` : ''
+    if (category !== 'S') return { label: `No ${name}${on}: ${lower(reason ?? 'zero rated')}`, cents: 0 }
+    const rate = `${formatRate(rateBasisPoints)} ${name}${on}${isEstimate ? ' (estimated)' : ''}`
+    return { label: mode === 'inclusive' ? `Includes ${rate}` : rate, cents: taxCents }
   })
 }
 
