@@ -10,7 +10,7 @@ import { findReturned, type ReturnedByCode } from '../ledger/index.ts'
 import { type InvoiceContent, type InvoicedTax, issuerOf } from './content.ts'
 import { isIssuer } from './issuing.ts'
 import { findInvoices, type InvoiceRow, insertContent, insertInvoice } from './queries.ts'
-import { findCancelReason } from './sale-queries.ts'
+import { isCancelled } from './sale-queries.ts'
 import { contentOf } from './writing.ts'
 
 /** A refund as the provider reported it. */
@@ -57,8 +57,12 @@ export async function creditCancellation(
   await book?.credit(`cancellation:${orderId}`)
 }
 
-/** Reasons of documents for which nobody wrote one. The law of Singapore wants a credit note to say why. */
+/**
+ * Reasons of documents for which no admin wrote one: the law of Singapore wants a credit note to say why. What a
+ * customer wrote at the cancellation is erased with the account, and issued documents are kept.
+ */
 const texts = {
+  cancelled: 'The order was cancelled',
   refunded: 'Refunded at the payment provider',
   returned: 'The bank returned the refund',
 }
@@ -106,7 +110,8 @@ async function openBook(
       const returned = has(key) ? undefined : await findReturned(context.db, key)
       if (!returned) return
       const invoice = await written(original)
-      const note = named?.reason ?? (await findCancelReason(context.db, orderId)) ?? texts.refunded
+      const note =
+        named?.reason ?? ((await isCancelled(context.db, orderId)) ? texts.cancelled : texts.refunded)
       const breakdown = breakdownOf(invoice.taxed, returned)
       const taxed = { ...invoice.taxed, lines: [], breakdown, ...totalsOf(breakdown) }
       if (taxed.totalGross === 0) return

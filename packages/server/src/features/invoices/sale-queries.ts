@@ -50,8 +50,7 @@ export async function findRefundsOf(db: Db, paymentId: string | null) {
   return db.select().from(providerRefunds).where(eq(providerRefunds.intentId, paymentId))
 }
 
-/** Why an order was cancelled, as its customer reads it. */
-export async function findCancelReason(db: Db, orderId: string): Promise<string | null> {
+export async function isCancelled(db: Db, orderId: string): Promise<boolean> {
   const [order] = await db.select({ reason: orders.cancelReason }).from(orders).where(eq(orders.id, orderId))
-  return order?.reason || null
+  return Boolean(order?.reason)
 }

@@ -109,9 +109,26 @@ test('a supplier whose account is closed leaves no account number', async () => 
   const supplier = await aPayableSupplier(shop, { cents: 4_000 })
   await earnCents(shop, supplier.user.id, 1)
   const { json } = await supplier.post('/payout', { cents: 100 })
+  const { id } = supplier.user
+  const pay = async (cents: number) => {
+    const { payout } = (await supplier.post('/payout', { cents })).json
+    await admin.post(`/payout/${payout.id}/decision`, { version: 1, decision: 'approved' })
+    await admin.post(`/payout/${payout.id}/paid`, { version: 2, reference: 'FT-9' })
+  }
   const close = () => supplier.post('/user/close', { currentPassword: supplier.password })
   expect((await close()).json.message).toBe('A payout is still open. Wait until it is paid, or withdraw it.')
   await supplier.post(`/payout/${json.payout.id}/withdraw`, { version: 1 })
+  await step('PAYOUT-034 not before its wallet is settled', async () => {
+    expect((await close()).json.message).toBe(
+      'Your wallet has $40.01. Have it paid out first, or write to us.',
+    )
+    await pay(4_001)
+    await shop.rows(`update item_earnings set taken_back = 1 where supplier_id = '${id}' and cents = 1`)
+    expect((await close()).json.message).toBe(
+      'Refunds took back $0.01 more than your wallet has. Write to us to settle it.',
+    )
+    await shop.rows(`update item_earnings set taken_back = 0 where supplier_id = '${id}'`)
+  })
   expect((await close()).status).toBe(200)
   expect(
     await shop.rows(

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import type { PayoutDetailsView } from '@printery/contract'
-import { invalid, Refusal, shopDay } from '@printery/domain'
+import { formatCents, invalid, Refusal, shopDay } from '@printery/domain'
 import {
   firstPayoutDay,
   maskAccount,
@@ -10,10 +10,11 @@ import {
 } from '@printery/domain/payouts'
 import Stripe from 'stripe'
 import type { Context } from '../../call.ts'
-import type { Transaction } from '../../db/database.ts'
+import type { Db, Transaction } from '../../db/database.ts'
 import { countHit } from '../../http/rate-limits.ts'
 import type { Services } from '../../shop.ts'
 import { changeAsOwner, mailOwner, type Proof } from '../accounts/index.ts'
+import { findBalances } from '../wallet/index.ts'
 import {
   type DetailsRow,
   eraseDetails,
@@ -73,6 +74,20 @@ export function presentDetails(
     ...{ kind, holder, bic, account: maskAccount(accountNumber ?? connectedAccount ?? '') },
     ...{ changedAt: createdAt.toISOString(), heldUntil: shopDay(now) < day ? day : null },
   }
+}
+
+/** Refuses to close the own account of a supplier to whom money is owed, or who owes some to the shop. */
+export async function refuseUnsettledWallet(db: Db, supplierId: string): Promise<void> {
+  const { balances } = await findBalances(db, supplierId)
+  const left = balances.available + balances.pending + balances.held
+  // What is open is refused with the details.
+  if (balances.requested > 0 || left === 0) return
+  throw new Refusal(
+    'clash',
+    left > 0
+      ? `Your wallet has ${formatCents(left)}. Have it paid out first, or write to us.`
+      : `Refunds took back ${formatCents(-left)} more than your wallet has. Write to us to settle it.`,
+  )
 }
 
 /** Removes the payout details of an account that is closed. */

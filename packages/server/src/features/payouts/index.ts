@@ -1,6 +1,6 @@
 /** What other features may use of payouts. */
 
 export { decidePayout, payByBank } from './deciding.ts'
-export { forgetDetails } from './details.ts'
+export { forgetDetails, refuseUnsettledWallet } from './details.ts'
 export { listOwnPayouts, requestPayout } from './requesting.ts'
 export { applyTransfer, tryTransfer } from './transfers.ts'

@@ -22,7 +22,7 @@ import { forgetSender } from '../files/index.ts'
 import { forgetMessages } from '../messages/index.ts'
 import { forgetNotices } from '../notifications/index.ts'
 import { forgetBuyer, refuseOpenOrders } from '../orders/index.ts'
-import { forgetDetails } from '../payouts/index.ts'
+import { forgetDetails, refuseUnsettledWallet } from '../payouts/index.ts'
 import { forgetQuotations } from '../quotations/index.ts'
 import { deleteReason } from '../suppliers/index.ts'
 import { forgetViews } from '../views/index.ts'
@@ -36,6 +36,7 @@ export async function closeAccount(shop: Shop, actor: Actor, proof: Proof, now: 
   await requireOwner(shop, { db: shop.db, now }, user, proof)
   // Checked before anything is changed: a refusal must not expire a payment page in use.
   await refuseOpenOrders(shop.db, actor.userId)
+  if (user.role === 'supplier') await refuseUnsettledWallet(shop.db, actor.userId)
   await closeOpenPage(shop, actor.userId)
   await shop.db.transaction((tx) => erase(shop, { db: tx, now }, actor.userId))
 }
