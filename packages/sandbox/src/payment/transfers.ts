@@ -64,15 +64,24 @@ export async function getTransfer(work: Work, id: string): Promise<TransferRow> 
   return rows[0]
 }
 
+interface TransferFilter {
+  group: string | undefined
+  startingAfter: string | undefined
+  from: Date | undefined
+  limit: number
+}
+
 /** Newest first, one more than `limit` where there are more. */
 export async function listTransfers(
   work: Work,
-  { group, limit }: { group: string | undefined; limit: number },
+  { group, startingAfter, from, limit }: TransferFilter,
 ): Promise<TransferRow[]> {
   const { rows } = await work.tx.query<TransferRow>(
-    `select * from payment_sandbox.transfers where $1::text is null or transfer_group = $1
-     order by created_at desc, id desc limit $2`,
-    [group ?? null, limit + 1],
+    `select * from payment_sandbox.transfers where ($1::text is null or transfer_group = $1)
+       and ($2::text is null or (created_at, id) < (select created_at, id from payment_sandbox.transfers where id = $2))
+       and ($3::timestamptz is null or created_at >= $3)
+     order by created_at desc, id desc limit $4`,
+    [group ?? null, startingAfter ?? null, from ?? null, limit + 1],
   )
   return rows
 }

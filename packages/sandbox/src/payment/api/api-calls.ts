@@ -164,11 +164,13 @@ export const apiCalls: ApiCall[] = [
     method: 'GET',
     url: '/v1/transfers',
     read({ params }) {
-      refuseUnknown(params, ['transfer_group', 'limit'])
+      refuseUnknown(params, ['transfer_group', 'limit', 'starting_after', 'created'])
       const limit = readLimit(params)
       const group = findText(params, 'transfer_group')
+      const startingAfter = findText(params, 'starting_after')
+      const from = readFrom(params)
       return async (work) => {
-        const found = await listTransfers(work, { group, limit })
+        const found = await listTransfers(work, { group, startingAfter, from, limit })
         return presentList('/v1/transfers', found.slice(0, limit).map(presentTransfer), found.length > limit)
       }
     },

@@ -1,10 +1,11 @@
 import { dayMs, publicNumber } from '@printery/domain'
-import type Stripe from 'stripe'
+import Stripe from 'stripe'
 import type { Context } from '../../call.ts'
 import type { Services, Shop } from '../../shop.ts'
 import { raiseAlarm } from '../alarms/index.ts'
 import { postEntry, postRefunds, unappliedOf } from '../ledger/index.ts'
 import { queueRefund, settleRefund } from '../orders/index.ts'
+import { recordTransfer } from '../payouts/index.ts'
 import { expireSession, isOfThisShop, paymentOfSession } from './provider.ts'
 import { disputeDays, recordDispute } from './provider-costs/disputes.ts'
 import { recordFee } from './provider-costs/fees.ts'
@@ -27,6 +28,8 @@ const usualDays = 3
 const pageDays = 2
 /** A bank may return a refund within this time. */
 const refundDays = 30
+/** A transfer is taken back within this time, if at all. */
+const transferDays = 30
 const perPage = 100
 
 /** What a reconciliation found and settled. */
@@ -68,6 +71,7 @@ export async function reconcileWithProvider(
   await settleRefunds(shop, comparison)
   await recordFees(shop, comparison)
   await settleDisputes(shop, comparison)
+  await settleTransfers(shop, comparison)
   if (errors.length > 0) throw errors[0]
   // A run that starts later does not cover the time since the last one.
   if (last === undefined || since <= last) await upsertLastCheck({ db: shop.db, now })
@@ -212,4 +216,16 @@ async function recordFees(
 async function settleDisputes(shop: Shop, { since, now, settle }: Reconciliation): Promise<void> {
   for await (const dispute of shop.stripe.disputes.list(listParams(since, disputeDays)))
     await settle(() => recordDispute(shop, { db: shop.db, now }, dispute))
+}
+
+/** Transfers to suppliers of which no event has come, or which a restored shop does not know. */
+async function settleTransfers(shop: Shop, { since, now, settle }: Reconciliation): Promise<void> {
+  try {
+    for await (const transfer of shop.stripe.transfers.list(listParams(since, transferDays)))
+      if (isId(transfer.metadata.payoutId ?? ''))
+        await settle(() => recordTransfer(shop, { db: shop.db, now }, transfer))
+  } catch (error) {
+    // A shop that pays its suppliers by bank may have a key without transfers.
+    if (!(error instanceof Stripe.errors.StripePermissionError)) throw error
+  }
 }

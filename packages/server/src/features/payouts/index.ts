@@ -3,4 +3,4 @@
 export { decidePayout, payByBank } from './deciding.ts'
 export { forgetDetails, refuseUnsettledWallet } from './details.ts'
 export { listOwnPayouts, requestPayout } from './requesting.ts'
-export { applyTransfer, tryTransfer } from './transfers.ts'
+export { applyTransfer, recordTransfer, tryTransfer } from './transfers.ts'

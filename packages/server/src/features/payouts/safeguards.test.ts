@@ -1,8 +1,10 @@
+import { randomUUID } from 'node:crypto'
 import { openShop, type Person, step, type TestShop } from '@printery/tests'
 import { aPayableSupplier, bankDetails, providerDetails } from '@printery/tests/payouts'
 import Stripe from 'stripe'
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
 import { disableAccount } from '../accounts/admin-accounts.ts'
+import { reconcileWithProvider } from '../checkout/reconcile-provider.ts'
 import { recordTransfer, tryTransfer } from './transfers.ts'
 
 let shop: TestShop
@@ -125,4 +127,28 @@ test('PAYOUT-018 a transfer that was taken back before anybody heard of it is re
       `select detail ->> 'fault' as fault from alarms where subject like 'transfer:${made.id}%'`,
     ),
   ).toEqual([{ fault: 'The provider took back $5.00 of a transfer of $66.00.' }])
+})
+
+test('PAYOUT-035 a transfer whose payout was lost by a restore is found by the reconciliation and is an alarm', async () => {
+  const payoutId = randomUUID()
+  const add = (id: string, publicUrl: string) =>
+    shop.rows(
+      `insert into payment_sandbox.transfers (id, destination, amount, currency, transfer_group, metadata, created_at)
+       values ('${id}', 'acct_1TestCloth0001', 700, 'sgd', 'payout-${payoutId}',
+         '${JSON.stringify({ payoutId, shop: publicUrl })}', now())`,
+    )
+  await add('tr_1lost', shop.shop.settings.PUBLIC_URL)
+  await add('tr_1other', 'https://another.shop')
+  for (let run = 0; run < 2; run++) await reconcileWithProvider(shop.shop, {}, shop.clock.now())
+  expect(
+    await shop.rows(
+      `select detail ->> 'fault' as fault from alarms where subject in ('transfer:tr_1lost', 'transfer:tr_1other')`,
+    ),
+  ).toEqual([
+    {
+      fault:
+        'The provider paid $7.00 to acct_1TestCloth0001 for a payout that this shop has lost, as after a restore. Book it before that supplier is paid again.',
+    },
+  ])
+  await shop.rows(`delete from payment_sandbox.transfers where id in ('tr_1lost', 'tr_1other')`)
 })

@@ -61,11 +61,16 @@ export async function tryTransfer(services: Services, { db, now }: Context, payo
   }
 }
 
-function create({ stripe }: Services, payout: PayoutRow, destination: string): Promise<Stripe.Transfer> {
+function create(
+  { stripe, settings }: Services,
+  payout: PayoutRow,
+  destination: string,
+): Promise<Stripe.Transfer> {
   return stripe.transfers.create(
     {
       ...{ amount: payout.cents, currency: 'sgd', destination, transfer_group: groupOf(payout.id) },
-      metadata: { payoutId: payout.id },
+      // Other shops may share the account.
+      metadata: { payoutId: payout.id, shop: settings.PUBLIC_URL },
     },
     { idempotencyKey: `payout-${payout.id}-${payout.attempts}` },
   )
@@ -89,14 +94,22 @@ async function recordFailure({ db, now }: Context, asked: PayoutRow, reason: str
   })
 }
 
-/** A transfer as the provider reports it, late or twice. Transfers that are no payout of this shop are ignored. */
+/**
+ * A transfer as the provider reports it, late or twice. Transfers that are no payout of this shop are ignored; one whose
+ * payout is gone since a restore is an alarm.
+ */
 export async function recordTransfer(
-  services: Pick<Services, 'jobs'>,
+  services: Pick<Services, 'jobs' | 'settings'>,
   { db, now }: Context,
   transfer: Stripe.Transfer,
 ): Promise<void> {
-  const { payoutId } = transfer.metadata
-  if (!payoutId || transfer.transfer_group !== groupOf(payoutId) || !(await findPayout(db, payoutId))) return
+  const { payoutId, shop } = transfer.metadata
+  if (!payoutId || transfer.transfer_group !== groupOf(payoutId)) return
+  if (!(await findPayout(db, payoutId))) {
+    if (shop === services.settings.PUBLIC_URL && !transfer.reversed)
+      await reportLostPayout(services, { db, now }, transfer)
+    return
+  }
   await db.transaction(async (tx) => {
     const context = { db: tx, now }
     const payout = await lockPayout(tx, payoutId)
@@ -119,6 +132,19 @@ export async function recordTransfer(
     // The news of its reversal may come first.
     await recordReversal(services, context, await lockPayout(tx, payoutId), transfer)
   })
+}
+
+async function reportLostPayout(
+  services: Pick<Services, 'jobs'>,
+  { db, now }: Context,
+  { id, amount, destination }: Stripe.Transfer,
+): Promise<void> {
+  const account = typeof destination === 'string' ? destination : (destination?.id ?? '')
+  const fault = `The provider paid ${formatCents(amount)} to ${account} for a payout that this shop has lost, as after a restore. Book it before that supplier is paid again.`
+  const detail = { intentId: id, orderId: null, amount, fault }
+  await db.transaction((tx) =>
+    raiseAlarm(services, { db: tx, now }, { kind: 'ledger-mismatch', subject: `transfer:${id}`, detail }),
+  )
 }
 
 /** The provider took a transfer back. A part of one is for an admin to book: the payout stays paid. */
