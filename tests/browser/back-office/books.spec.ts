@@ -82,6 +82,13 @@ test('an admin posts opening balances and an entry by hand', async ({ page }) =>
     await expectAccessible(page, 'an entry by hand')
     await post.click()
     await expect(dialog).toBeHidden()
-    await expect(row(/^1000/).getByRole('cell').last()).toHaveText('$1,160.50')
+    const saving = page.waitForEvent('download')
+    await page.getByRole('button', { name: 'Journal as CSV' }).click()
+    const text = await readFile(await (await saving).path(), 'utf8')
+    const lines = text.split('\r\n').filter((line) => line.includes('GST of the quarter'))
+    expect(lines.map((line) => line.split(',').slice(3, 9))).toEqual([
+      ['2200', 'Tax payable', 'S900', '', '90.00', ''],
+      ['1000', 'Bank and cash outside the provider', '', '', '', '90.00'],
+    ])
   })
 })

@@ -35,7 +35,7 @@ export const texts = {
     adjustment: {
       open: 'Post an entry',
       title: 'Post an entry',
-      intro: 'Debits and credits are equal. An entry is never changed: to undo it, post the opposite.',
+      intro: 'Write equal debits and credits. An entry is never changed: to undo it, post the opposite.',
     },
     opening: {
       open: 'Post opening balances',
