@@ -62,7 +62,8 @@ test('the orders of a customer and the portal look as in their pictures, at 1440
   await enter(page, 'admin@demo.test')
   await page.goto('/adminPortal/dashboard')
   await expect(page.getByRole('img', { name: /^Revenue, / })).toBeVisible()
-  await expectPictures(page, 'dashboard', ['.kf dd', '.ch', '.wk'])
+  await expect(page.getByRole('region', { name: 'Profit' }).getByText('Sales')).toBeVisible()
+  await expectPictures(page, 'dashboard', ['.kf dd', '.ch', '.wk', '.pf dd', '.pf + p'])
   // All of them have days in common, and who comes first on a day is chance.
   await page.goto('/adminPortal/myorders?filter=Design+Rejected')
   await expect(page.getByRole('group', { name: /^Phases: Order/ }).first()).toBeVisible()
