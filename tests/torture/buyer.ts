@@ -3,7 +3,7 @@ import type { Chance } from '@printery/domain/testing/seeded'
 import { putFile, type TestFile } from '../support/pictures.ts'
 import type { TestProducts } from '../support/products.ts'
 import { aLine, delivery, payAt } from '../support/purchases.ts'
-import { clientPauseMs, type Insisting, insistent } from './insistent.ts'
+import { clientPauseMs, createRetryingClient, type RetryOptions } from './retrying-client.ts'
 
 /** What the shop has acknowledged and so must not lose. */
 export interface Acknowledged {
@@ -32,7 +32,7 @@ export interface Buyer {
   acknowledged: Acknowledged
 }
 
-interface Setting extends Insisting {
+interface Setting extends RetryOptions {
   products: TestProducts
   chance: Chance
 }
@@ -48,7 +48,7 @@ export async function aBuyer(
   const acknowledged: Acknowledged = { orders: [], paidUnreported: [], lineIds: [], refundIds: [] }
 
   let token: string | undefined
-  const { retryUntilAnswered, ask } = insistent(name, { victim, falls, heard }, () => token)
+  const { retryUntilAnswered, ask } = createRetryingClient(name, { victim, falls, heard }, () => token)
 
   const email = `${name}@shop.test`
   const password = 'secret of a buyer'
@@ -128,7 +128,7 @@ export async function aBuyer(
         await ask('PATCH', '/order', [200, 409], { id, status: 'cancelled', cancelReason })
         return
       }
-      const admin = insistent(`the admin for ${name}`, { victim, falls, heard }, () => adminToken)
+      const admin = createRetryingClient(`the admin for ${name}`, { victim, falls, heard }, () => adminToken)
       const path = `/order/${id}/partial-refunds`
       const { items, shippingCents } = (await admin.ask('GET', path, [200])).json as {
         items: { itemId: string; quantity: number }[]

@@ -2,8 +2,8 @@ import { setTimeout as pause } from 'node:timers/promises'
 import { type Chance, seeded } from '@printery/domain/testing/seeded'
 import { aDataDir } from '../support/program.ts'
 import { aBuyer, type Buyer } from './buyer.ts'
-import { openCashier } from './cashier.ts'
 import { checkBooks, prepareShop } from './check-books.ts'
+import { startPayouts } from './payout-client.ts'
 import { startVictim, type Victim } from './victim.ts'
 
 export interface KillPlan {
@@ -57,10 +57,10 @@ export async function runKills({
         }),
       ),
     )
-    const cashier = openCashier(products.staff, { victim, heard: killer.heard, chance: seeded(seed + 1) })
+    const paying = startPayouts(products.staff, { victim, heard: killer.heard, chance: seeded(seed + 1) })
     const refunding = { adminToken: products.staff.adminToken, chance: seeded(seed + 2) }
     await Promise.all(buyers.map((buyer, at) => shop(buyer, share(orders, count, at), refunding)))
-    const payouts = await cashier.end()
+    const payouts = await paying.end()
     await killer.end()
     const errors = (await Promise.all(buyers.map((buyer) => buyer.errors()))).flat()
     const code = await victim.end()

@@ -6,7 +6,7 @@ import { afterCommit, type Db } from '../db/database.ts'
 import { connectionOf } from '../db/driver/connection.ts'
 import { dueQueues } from '../db/driver/job-table.ts'
 import type { Mail } from '../mail/mails.ts'
-import { lookForDueJobs } from './due-jobs.ts'
+import { startDueJobPoller } from './due-job-poller.ts'
 import { deleteFinishedMailsTo, deleteJobsOf, type PersonToForget } from './queries.ts'
 import { createQueueErrorHandler } from './queue-errors.ts'
 
@@ -182,7 +182,7 @@ export async function openJobs(
     for (const worker of workers.get(name) ?? []) boss.notifyWorker(worker)
   }
 
-  const looking = lookForDueJobs(
+  const poller = startDueJobPoller(
     () => findDueQueues(boss, [...workers.keys()]),
     (name) => notifyWorkers(name as JobName),
     reportError,
@@ -207,7 +207,7 @@ export async function openJobs(
       const { concurrency = 1, batch = 1 }: JobOptions = jobOptions[name]
       // A completed job stays completed when the process is killed. Most kinds fetch one job at a time.
       const options = {
-        // `lookForDueJobs` says when there is something to fetch.
+        // `startDueJobPoller` notifies the worker when there is something to fetch.
         pollingIntervalSeconds: 60,
         perJobResults: true,
         includeMetadata: true,
@@ -236,7 +236,7 @@ export async function openJobs(
     forget: deleteJobsOf,
     forgetSent: deleteFinishedMailsTo,
     close: async () => {
-      await looking.stop()
+      await poller.stop()
       // Well below the 9.5 s after which the process exits: a job that hangs goes back to the queue.
       await boss.stop({ graceful: true, timeout: 6000 })
     },

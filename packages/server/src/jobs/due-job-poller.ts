@@ -1,25 +1,25 @@
-/** How long a job waits at most that nobody announces. */
-const lookMs = 1000
+/** How long a job that nobody announces waits at most. */
+const pollIntervalMs = 1000
 
-interface Looking {
+interface Poller {
   stop: () => Promise<void>
 }
 
 /**
- * Looks once a second for queues with jobs that are due, and names them. One statement for all queues: each of a
- * process's twenty workers would ask for itself else, twenty times as many.
+ * Polls once a second for queues with due jobs and notifies of each. One statement covers all queues; otherwise each of
+ * a process's twenty workers would poll its own.
  */
-export function lookForDueJobs(
-  findDue: () => Promise<string[]>,
-  tell: (name: string) => void,
+export function startDueJobPoller(
+  findDueQueues: () => Promise<string[]>,
+  notify: (queue: string) => void,
   onError: (error: Error) => void,
-): Looking {
+): Poller {
   let isStopped = false
   let wake = () => {}
 
-  async function look(): Promise<void> {
+  async function poll(): Promise<void> {
     try {
-      for (const name of await findDue()) tell(name)
+      for (const queue of await findDueQueues()) notify(queue)
     } catch (error) {
       if (!isStopped) onError(error instanceof Error ? error : new Error(String(error)))
     }
@@ -27,14 +27,14 @@ export function lookForDueJobs(
 
   async function run(): Promise<void> {
     while (!isStopped) {
-      await look()
+      await poll()
       if (!isStopped) await pause()
     }
   }
 
   function pause(): Promise<void> {
     return new Promise((resolve) => {
-      const timer = setTimeout(resolve, lookMs)
+      const timer = setTimeout(resolve, pollIntervalMs)
       wake = () => {
         clearTimeout(timer)
         resolve()

@@ -1,6 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import type { Chance } from '@printery/domain/testing/seeded'
-import { clientPauseMs, type Insisting, insistent } from './insistent.ts'
+import { clientPauseMs, createRetryingClient, type RetryOptions } from './retrying-client.ts'
 import type { Staff } from './staff.ts'
 
 interface Payout {
@@ -13,13 +13,13 @@ interface Payout {
 const transferredPercent = 20
 
 /**
- * Pays a supplier again and again until it is told to stop: requests, decisions and payments, by bank or as transfers of
+ * Pays a supplier again and again until it is stopped: requests, decisions and payments, by bank or as transfers of
  * the provider. Answers the ids of the payouts that were acknowledged as paid.
  */
-export function openCashier(staff: Staff, setting: Insisting & { chance: Chance }) {
+export function startPayouts(staff: Staff, setting: RetryOptions & { chance: Chance }) {
   const { chance } = setting
-  const supplier = insistent('the supplier', setting, () => staff.supplierToken)
-  const admin = insistent('the admin who pays', setting, () => staff.adminToken)
+  const supplier = createRetryingClient('the supplier', setting, () => staff.supplierToken)
+  const admin = createRetryingClient('the admin who pays', setting, () => staff.adminToken)
   const paid = new Set<string>()
   let isEnding = false
 

@@ -5,7 +5,7 @@ import type { Victim } from './victim.ts'
 /** How long a client waits after a "try again". */
 export const clientPauseMs = 25
 
-export interface Insisting {
+export interface RetryOptions {
   victim: Pick<Victim, 'url' | 'up' | 'output'>
   /** False where the server stays up whatever happens around it: then it has to answer each call. */
   falls?: boolean
@@ -13,10 +13,10 @@ export interface Insisting {
   heard: () => void
 }
 
-/** Calls of somebody who never gives up: each is repeated with its key until the shop has answered it. */
-export function insistent(
+/** A client that never gives up: each call is repeated with its key until the shop has answered it. */
+export function createRetryingClient(
   name: string,
-  { victim, falls = true, heard }: Insisting,
+  { victim, falls = true, heard }: RetryOptions,
   tokenOf: () => string | undefined,
 ) {
   async function retryUntilAnswered<T extends { status: number; headers?: Headers }>(
