@@ -8,6 +8,9 @@ z.config({ customError: validationMessage })
 /** Normalised, because ids are compared as text. */
 export const Id = z.uuid().toLowerCase()
 export const Cents = z.int().min(0)
+
+/** Cents of a sum that may be below zero. In the ledger a debit is above zero and a credit below. */
+export const SignedCents = z.int()
 /** An ISO 8601 moment in UTC. */
 export const Moment = z.iso.datetime()
 export const Day = z.iso.date()

@@ -17,6 +17,11 @@ export function csvLine(cells: readonly string[]): string {
   return `${cells.map(quoteCell).join(',')}\r\n`
 }
 
+/** Cents as a cell: `-1234.50`, without signs that depend on a country. */
+export function csvAmount(cents: number): string {
+  return (cents / 100).toFixed(2)
+}
+
 function quoteCell(text: string): string {
   const inert = text.replaceAll(innerFormula, "$&'").replace(leadingFormula, "'")
   return /[",\r\n]/.test(inert) ? `"${inert.replaceAll('"', '""')}"` : inert

@@ -1,10 +1,7 @@
 import { accountKeys, accountTypes, hasTaxCodes, manualAccountKeys } from '@printery/domain/accounting'
 import { z } from 'zod'
-import { Day, Moment, RangeDay, required } from '../common.ts'
+import { Day, Moment, RangeDay, required, SignedCents } from '../common.ts'
 import { endpoint } from '../endpoint.ts'
-
-/** Cents that are a debit if positive and a credit if negative. */
-const SignedCents = z.int()
 
 const BooksQuery = z
   .strictObject({ from: RangeDay.optional(), to: RangeDay.optional() })

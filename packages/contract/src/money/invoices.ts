@@ -1,6 +1,6 @@
 import { eInvoiceKinds } from '@printery/domain/einvoice'
 import { z } from 'zod'
-import { Cents, Day, Id, Page, RangeDay, text } from '../common.ts'
+import { Cents, Day, Id, Page, RangeDay, SignedCents, text } from '../common.ts'
 import { endpoint } from '../endpoint.ts'
 
 export const InvoiceView = z.object({
@@ -30,7 +30,6 @@ const ListedInvoice = InvoiceView.extend({ orderId: Id, customer: z.string() })
 export type ListedInvoiceView = z.infer<typeof ListedInvoice>
 
 /** Credit notes count as negative. */
-const SignedCents = z.int()
 const InvoiceTotals = z.object({
   documents: z.int(),
   netCents: SignedCents,

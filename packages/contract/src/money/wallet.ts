@@ -1,11 +1,8 @@
 import { statuses } from '@printery/domain'
 import { maxCommission, maxHoldReason, termsKinds } from '@printery/domain/accounting'
 import { z } from 'zod'
-import { Cents, Day, DayInput, Id, Moment, Page, RangeDay, text } from '../common.ts'
+import { Cents, Day, DayInput, Id, Moment, Page, RangeDay, SignedCents, text } from '../common.ts'
 import { endpoint } from '../endpoint.ts'
-
-/** Cents that refunds after a payout can bring below zero. */
-const SignedCents = z.int()
 
 /** What a supplier has earned and not been paid, by what may be done with it. */
 const Balances = z.object({

@@ -1,6 +1,7 @@
 import type { BookFormat } from '@printery/contract'
 import { publicNumber } from '@printery/domain'
 import { accounts } from '@printery/domain/accounting'
+import { csvAmount } from '../../csv.ts'
 import { sha256 } from '../../tokens.ts'
 import type { JournalEntry } from './queries.ts'
 
@@ -27,14 +28,8 @@ function narrationOf({ kind, orderId, memo }: JournalEntry): string {
   return about.join(', ').slice(0, 200)
 }
 
-/** `-1234.50`, without signs that depend on a country. */
-function amountOf(cents: number): string {
-  const digits = String(Math.abs(cents)).padStart(3, '0')
-  return `${cents < 0 ? '-' : ''}${digits.slice(0, -2)}.${digits.slice(-2)}`
-}
-
-const debitOf = ({ cents }: JournalLine) => (cents > 0 ? amountOf(cents) : '')
-const creditOf = ({ cents }: JournalLine) => (cents < 0 ? amountOf(-cents) : '')
+const debitOf = ({ cents }: JournalLine) => (cents > 0 ? csvAmount(cents) : '')
+const creditOf = ({ cents }: JournalLine) => (cents < 0 ? csvAmount(-cents) : '')
 
 /** `27/11/2026`: Xero and QuickBooks in Singapore read days so. */
 function slashedDay({ bookedOn }: JournalEntry): string {
@@ -77,7 +72,7 @@ const xero: Format = {
       accounts[line.account].number,
       // The tax is a line of its own, so Xero adds none.
       'No Tax',
-      amountOf(line.cents),
+      csvAmount(line.cents),
       ...['', '', '', ''],
     ]),
 }

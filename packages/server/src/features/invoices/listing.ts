@@ -1,7 +1,7 @@
 import { Readable } from 'node:stream'
 import type { InvoiceFilter, InvoiceTotalsView, ListedInvoiceView } from '@printery/contract'
 import { invalid, publicNumber } from '@printery/domain'
-import { byteOrderMark, csvLine } from '../../csv.ts'
+import { byteOrderMark, csvAmount, csvLine } from '../../csv.ts'
 import type { Db } from '../../db/database.ts'
 import { decodeCursor, pageOfPositioned } from '../../http/cursor.ts'
 import { cursorKinds, findListed, type ListedInvoice, sumListed } from './list-queries.ts'
@@ -57,9 +57,8 @@ async function* linesOf(db: Db, filter: InvoiceFilter): AsyncGenerator<string> {
 
 function cellsOf({ kind, number, issuedOn, customer, orderId, corrects, ...cents }: ListedInvoice): string[] {
   const sign = kind === 'credit note' ? -1 : 1
-  const amount = (of: number) => ((sign * of) / 100).toFixed(2)
   return [
     ...[number, kind, issuedOn, customer, publicNumber(orderId), corrects ?? ''],
-    ...[amount(cents.netCents), amount(cents.taxCents), amount(cents.grossCents)],
+    ...[cents.netCents, cents.taxCents, cents.grossCents].map((amount) => csvAmount(sign * amount)),
   ]
 }

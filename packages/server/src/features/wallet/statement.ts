@@ -1,7 +1,7 @@
 import type { StatementView } from '@printery/contract'
 import { addDays, formatDay, notFound, publicNumber, shopDay, startOfDay } from '@printery/domain'
 import { lastDayOfMonth } from '@printery/domain/months'
-import { byteOrderMark, csvLine } from '../../csv.ts'
+import { byteOrderMark, csvAmount, csvLine } from '../../csv.ts'
 import type { Db } from '../../db/database.ts'
 import { findStatementLines, sumBefore } from './statement-queries.ts'
 import { findSupplier } from './terms-queries.ts'
@@ -23,18 +23,16 @@ export async function getStatement(
   return { statement, csv: toCsv(statement) }
 }
 
-const amount = (cents: number) => (cents / 100).toFixed(2)
-
 function toCsv({ opening, closing, lines }: StatementView): string {
   const rows = lines.map(({ at, kind, orderId, title, memo, cents }) => [
     ...[formatDay(shopDay(new Date(at))), kind, orderId ? publicNumber(orderId) : '', title ?? memo ?? ''],
-    amount(cents),
+    csvAmount(cents),
   ])
   const all = [
     ['Day', 'What', 'Order', 'Item', 'Amount (SGD)'],
-    ['', 'Opening balance', '', '', amount(opening)],
+    ['', 'Opening balance', '', '', csvAmount(opening)],
     ...rows,
-    ['', 'Closing balance', '', '', amount(closing)],
+    ['', 'Closing balance', '', '', csvAmount(closing)],
   ]
   return byteOrderMark + all.map(csvLine).join('')
 }

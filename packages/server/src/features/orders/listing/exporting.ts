@@ -1,6 +1,6 @@
 import { Readable } from 'node:stream'
-import { type Cents, percentOf, publicNumber, shopDay } from '@printery/domain'
-import { byteOrderMark, csvLine } from '../../../csv.ts'
+import { percentOf, publicNumber, shopDay } from '@printery/domain'
+import { byteOrderMark, csvAmount, csvLine } from '../../../csv.ts'
 import type { Db } from '../../../db/database.ts'
 import { findOrders, type Order } from '../queries.ts'
 import { findMatching, type OrderFilters } from './list-orders.ts'
@@ -34,20 +34,18 @@ async function* linesOf(db: Db, filters: OrderFilters): AsyncGenerator<string> {
   }
 }
 
-const amount = (cents: Cents) => (cents / 100).toFixed(2)
-
 function cellsOf(order: Order): string[] {
   const { tax } = order
   const rates = tax?.breakdown.map(
     ({ category, rateBasisPoints, taxCents }) =>
-      `${category} ${rateBasisPoints / 100} %: ${amount(taxCents)}`,
+      `${category} ${rateBasisPoints / 100} %: ${csvAmount(taxCents)}`,
   )
   return [
     ...[publicNumber(order.id), shopDay(order.createdAt)],
     ...[`${order.customerFirstName} ${order.customerLastName}`.trim(), order.customerEmail, order.status],
     order.items.map(({ quantity, title }) => `${quantity} x ${title}`).join(', '),
-    ...[amount(order.subTotal), amount(percentOf(order.subTotal, order.discount))],
-    ...[amount(order.shippingCost), tax ? amount(tax.totalTax) : '', rates?.join(', ') ?? ''],
-    ...[amount(order.total), amount(order.refundedAmount)],
+    ...[csvAmount(order.subTotal), csvAmount(percentOf(order.subTotal, order.discount))],
+    ...[csvAmount(order.shippingCost), tax ? csvAmount(tax.totalTax) : '', rates?.join(', ') ?? ''],
+    ...[csvAmount(order.total), csvAmount(order.refundedAmount)],
   ]
 }
