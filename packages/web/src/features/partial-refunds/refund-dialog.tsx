@@ -2,7 +2,7 @@ import type { OrderView, RefundableView } from '@printery/contract'
 import { formatTotal } from '@printery/domain'
 import { useQuery } from '@tanstack/react-query'
 import { type FormEvent, useState } from 'react'
-import { ApiRefusal, sentenceOf } from '../../api/client.ts'
+import { firstSentenceOf } from '../../api/first-sentence.ts'
 import { useSavedText } from '../../storage/saved-texts.ts'
 import { DialogForm } from '../../ui/dialogs/dialog-form.tsx'
 import { FormDialog } from '../../ui/dialogs/form-dialog.tsx'
@@ -84,7 +84,7 @@ function RefundForm({
   return (
     <DialogForm
       onSubmit={submit}
-      error={refund.error ? whyNot(refund.error) : undefined}
+      error={refund.error ? firstSentenceOf(refund.error, texts.wentWrong) : undefined}
       submit={refund.isPending ? texts.saving : texts.submit(formatTotal(amount ?? 0))}
       cancel={texts.cancel}
       isDisabled={!canSubmit}
@@ -160,10 +160,4 @@ function RefundForm({
 
 function isTooMany(count: number, left: number): boolean {
   return Number.isNaN(count) || count > left
-}
-
-/** The first field's sentence says more than that of the whole form. */
-function whyNot(error: unknown): string {
-  const [first] = error instanceof ApiRefusal ? Object.values(error.fieldErrors) : []
-  return first ?? sentenceOf(error, texts.wentWrong)
 }

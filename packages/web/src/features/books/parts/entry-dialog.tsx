@@ -1,7 +1,7 @@
 import { formatTotal, shopDay } from '@printery/domain'
 import { accounts, hasTaxCodes, manualAccountKeys } from '@printery/domain/accounting'
 import { type FormEvent, useState } from 'react'
-import { ApiRefusal, sentenceOf } from '../../../api/client.ts'
+import { firstSentenceOf } from '../../../api/first-sentence.ts'
 import { useSavedText } from '../../../storage/saved-texts.ts'
 import { DialogForm } from '../../../ui/dialogs/dialog-form.tsx'
 import { FormDialog } from '../../../ui/dialogs/form-dialog.tsx'
@@ -74,7 +74,7 @@ function AdjustmentForm({ onClose }: { onClose: () => void }) {
   return (
     <DialogForm
       onSubmit={submit}
-      error={post.error ? whyNot(post.error) : undefined}
+      error={post.error ? firstSentenceOf(post.error) : undefined}
       submit={post.isPending ? texts.posting : texts.post}
       isDisabled={!isReady}
       onCancel={() => {
@@ -124,7 +124,7 @@ function OpeningForm({ onClose }: { onClose: () => void }) {
   return (
     <DialogForm
       onSubmit={submit}
-      error={post.error ? whyNot(post.error) : undefined}
+      error={post.error ? firstSentenceOf(post.error) : undefined}
       submit={post.isPending ? texts.posting : texts.post}
       isDisabled={!isReady}
       onCancel={onClose}
@@ -223,10 +223,4 @@ function EntryLineFields({ line, number, onChange }: LineProps) {
       {amount('credit')}
     </div>
   )
-}
-
-/** The first field's sentence says more than that of the whole form. */
-function whyNot(error: unknown): string {
-  const [first] = error instanceof ApiRefusal ? Object.values(error.fieldErrors) : []
-  return first ?? sentenceOf(error)
 }
