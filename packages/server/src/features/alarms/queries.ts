@@ -6,6 +6,7 @@ import type { Context } from '../../call.ts'
 import type { Db, Transaction } from '../../db/database.ts'
 import { alarms, checkouts, orders, users } from '../../db/schema/index.ts'
 import type { CursorValueKind } from '../../http/cursor.ts'
+import { isUuidInAnyCase } from '../../uuid.ts'
 
 export const cursorKinds: CursorValueKind[] = ['moment', 'id']
 
@@ -102,10 +103,8 @@ function toListed({ moment, detail, subject, orderEmail, ...row }: AlarmRow): Li
 
 /** The payment provider's metadata can name any order, so only a valid id is shown as a number. */
 function orderNumberOf(orderId: string | null | undefined): string | null {
-  return orderId && isUuid.test(orderId) ? publicNumber(orderId) : null
+  return orderId && isUuidInAnyCase(orderId) ? publicNumber(orderId) : null
 }
-
-const isUuid = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i
 
 function iso(moment: string): string {
   return new Date(moment).toISOString()

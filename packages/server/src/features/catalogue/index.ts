@@ -4,7 +4,7 @@ export { onSale, type ProductState } from './list-queries.ts'
 export { findLooks, selectLook } from './look-queries.ts'
 export { type Look, type ShownArea, shownAreas } from './looks.ts'
 export { picturePath } from './picture-path.ts'
-export { isUuid, lookPicture } from './pictures.ts'
+export { lookPicture } from './pictures.ts'
 export { presentProduct } from './present.ts'
 export { artworkOnPicture, sideShown } from './printed-artwork.ts'
 export {

@@ -3,6 +3,7 @@ import { isProductForm, type ProductForm } from '@printery/mockups'
 import type { FastifyInstance } from 'fastify'
 import { addressGroup } from '../../http/address-group.ts'
 import type { Shop } from '../../shop.ts'
+import { isUuid } from '../../uuid.ts'
 import { filesById, type PreviewUse, scaledPreview } from '../files/index.ts'
 import { findAllLooks } from './look-queries.ts'
 import type { Look } from './looks.ts'
@@ -74,10 +75,6 @@ export async function servePictures(app: FastifyInstance): Promise<void> {
       return sendPicture(reply, await readOrDrawPicture(shop, named, draw), { format, keep: 'aWeek' })
     },
   )
-}
-
-export function isUuid(text: string): boolean {
-  return /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/.test(text)
 }
 
 /**

@@ -2,6 +2,7 @@ import { dayMs, publicNumber } from '@printery/domain'
 import Stripe from 'stripe'
 import type { Context } from '../../call.ts'
 import type { Services, Shop } from '../../shop.ts'
+import { isUuid } from '../../uuid.ts'
 import { raiseAlarm } from '../alarms/index.ts'
 import { postEntry, postRefunds, unappliedOf } from '../ledger/index.ts'
 import { queueRefund, settleRefund } from '../orders/index.ts'
@@ -20,7 +21,7 @@ import {
 } from './queries.ts'
 import { updateRefunded } from './refund-record-queries.ts'
 import { type ProviderRefund, saveRefundRecords, sumOf } from './refund-records.ts'
-import { isId, recordPayment, settleMismatch } from './settle.ts'
+import { recordPayment, settleMismatch } from './settle.ts'
 
 /** Days to compare without an earlier run. */
 const usualDays = 3
@@ -104,7 +105,7 @@ async function settleSession(
   found: ReconciliationResult,
 ): Promise<void> {
   const paid = paymentOfSession(session)
-  const hasId = isId(paid.checkoutId)
+  const hasId = isUuid(paid.checkoutId)
   const checkout = hasId ? await findCheckout(shop.db, paid.checkoutId) : undefined
   if (!checkout && !isOfThisShop(shop.settings, paid)) {
     if (paid.paid) found.paymentsElsewhere += 1
@@ -222,8 +223,7 @@ async function settleDisputes(shop: Shop, { since, now, settle }: Reconciliation
 async function settleTransfers(shop: Shop, { since, now, settle }: Reconciliation): Promise<void> {
   try {
     for await (const transfer of shop.stripe.transfers.list(listParams(since, transferDays)))
-      if (isId(transfer.metadata.payoutId ?? ''))
-        await settle(() => recordTransfer(shop, { db: shop.db, now }, transfer))
+      await settle(() => recordTransfer(shop, { db: shop.db, now }, transfer))
   } catch (error) {
     // A shop that pays its suppliers by bank may have a key without transfers.
     if (!(error instanceof Stripe.errors.StripePermissionError)) throw error

@@ -4,6 +4,7 @@ import { awaitStatements } from '../../db/await-statements.ts'
 import type { Transaction } from '../../db/database.ts'
 import { insertRows } from '../../db/insert-rows.ts'
 import type { Services, Shop } from '../../shop.ts'
+import { isUuid } from '../../uuid.ts'
 import { raiseAlarm, settleAlarm } from '../alarms/index.ts'
 import { lockUserCart } from '../cart/index.ts'
 import { findEarnedReward, lockUses, notifyReferrer, reserveDiscount } from '../discounts/index.ts'
@@ -57,7 +58,7 @@ export async function recordPayment(
   return shop.db.transaction(async (tx) => {
     const txContext = { db: tx, now }
     if (event) await insertEvent(txContext, event.id, event.type)
-    const checkout = isId(paid.checkoutId) ? await lockCheckout(tx, paid.checkoutId) : undefined
+    const checkout = isUuid(paid.checkoutId) ? await lockCheckout(tx, paid.checkoutId) : undefined
     if (!checkout && !isOfThisShop(shop.settings, paid)) return 'foreign'
     const known = await findPayment(tx, paid.intentId)
     // With slow payment methods the page completes unpaid, and that event may arrive after the payment.
@@ -108,7 +109,7 @@ async function findReturnedRefunds(
   now: Date,
 ): Promise<ProviderRefund[]> {
   const isFresh = madeAt !== undefined && now.getTime() - madeAt.getTime() < freshMs
-  return isFresh || !intentId || !isId(checkoutId) ? [] : listRefunds(services, intentId)
+  return isFresh || !intentId || !isUuid(checkoutId) ? [] : listRefunds(services, intentId)
 }
 
 /** Pending refunds count as well. */
@@ -140,11 +141,6 @@ async function isRecorded(shop: Shop, paid: ProviderPayment): Promise<boolean> {
     paid.currency === 'sgd' &&
     paid.livemode === isLiveMode(shop.settings)
   )
-}
-
-/** Our checkouts have UUIDs; other ids are not looked up. */
-export function isId(text: string): boolean {
-  return /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/.test(text)
 }
 
 /** Why the payment does not match the checkout. */

@@ -1,12 +1,13 @@
 import { Refusal } from '@printery/domain'
 import type Stripe from 'stripe'
 import type { Services, Shop } from '../../shop.ts'
-import { applyTransfer } from '../payouts/index.ts'
+import { isUuid } from '../../uuid.ts'
+import { recordTransfer } from '../payouts/index.ts'
 import { callProvider, type ProviderPayment, paymentOfIntent, paymentOfSession } from './provider.ts'
 import { recordDispute } from './provider-costs/disputes.ts'
 import { intentOf, listRefunds, recordRefunds, toProviderRefund } from './provider-refunds.ts'
 import { expireCheckout, findCheckout, findPayment, insertEvent } from './queries.ts'
-import { isId, recordPayment } from './settle.ts'
+import { recordPayment } from './settle.ts'
 
 /** Maximum age or clock difference of an event in seconds. */
 const tolerance = 300
@@ -74,7 +75,7 @@ export async function applyEvent(shop: Shop, event: Stripe.Event, now: Date): Pr
     case 'transfer.created':
     case 'transfer.updated':
     case 'transfer.reversed':
-      await applyTransfer(shop, event.data.object, now)
+      await recordTransfer(shop, { db: shop.db, now }, event.data.object)
       break
     default:
       break
@@ -84,7 +85,7 @@ export async function applyEvent(shop: Shop, event: Stripe.Event, now: Date): Pr
 
 /** The account may have other shops, whose ids are ignored. */
 async function applyExpired(shop: Shop, { client_reference_id: id }: Stripe.Checkout.Session): Promise<void> {
-  if (id !== null && isId(id)) await expireCheckout(shop.db, id)
+  if (id !== null && isUuid(id)) await expireCheckout(shop.db, id)
 }
 
 /** The event only has the refunded sum; if that is new, the provider is asked for the refunds. */
@@ -111,7 +112,7 @@ async function applyDispute(shop: Shop, dispute: Stripe.Dispute, now: Date): Pro
 /** An intent does not contain its page. If its order is unknown, the page tells whose it is. */
 async function toPayment(shop: Shop, intent: Stripe.PaymentIntent): Promise<ProviderPayment> {
   const paid = paymentOfIntent(intent)
-  if (!isId(paid.checkoutId) || (await findCheckout(shop.db, paid.checkoutId))) return paid
+  if (!isUuid(paid.checkoutId) || (await findCheckout(shop.db, paid.checkoutId))) return paid
   const pages = await callProvider(() =>
     shop.stripe.checkout.sessions.list({ payment_intent: intent.id, limit: 1 }),
   )
@@ -125,7 +126,7 @@ async function toPayment(shop: Shop, intent: Stripe.PaymentIntent): Promise<Prov
 async function ensurePayment(shop: Shop, intentId: string, now: Date): Promise<boolean> {
   if (await findPayment(shop.db, intentId)) return true
   const intent = await callProvider(() => shop.stripe.paymentIntents.retrieve(intentId))
-  if (!isId(intent.metadata.orderId ?? '')) return false
+  if (!isUuid(intent.metadata.orderId ?? '')) return false
   await recordPayment(shop, await toPayment(shop, intent), now)
   return (await findPayment(shop.db, intentId)) !== undefined
 }

@@ -4,11 +4,10 @@ import { invoiceFormats } from '@printery/domain/einvoice'
 import type { FastifyInstance } from 'fastify'
 import { parsePart, serve } from '../../http/serve.ts'
 import { requireActor } from '../../http/session.ts'
+import { isUuidInAnyCase } from '../../uuid.ts'
 import { getInvoiceFile, nameOf } from './files.ts'
 import { exportInvoices, listAllInvoices } from './listing.ts'
 import { getInvoice, issueMissing, listInvoices } from './service.ts'
-
-const isId = (text: string) => /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i.test(text)
 
 export async function serveInvoices(app: FastifyInstance): Promise<void> {
   const { shop } = app
@@ -43,7 +42,7 @@ export async function serveInvoices(app: FastifyInstance): Promise<void> {
     handler: async (request, reply) => {
       const { id } = request.params
       const format = invoiceFormats.find((each) => each === request.params.format)
-      if (!format || !isId(id)) throw notFound()
+      if (!format || !isUuidInAnyCase(id)) throw notFound()
       const invoice = await getInvoice(shop.db, request.actor as Actor, id.toLowerCase())
       const { bytes, contentType } = await getInvoiceFile(shop, invoice, format, shop.now())
       return reply

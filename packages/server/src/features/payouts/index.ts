@@ -3,4 +3,4 @@
 export { decidePayout, payByBank } from './deciding.ts'
 export { forgetDetails, refuseUnsettledWallet } from './details.ts'
 export { listOwnPayouts, requestPayout } from './requesting.ts'
-export { applyTransfer, recordTransfer, tryTransfer } from './transfers.ts'
+export { recordTransfer, tryTransfer } from './transfers.ts'

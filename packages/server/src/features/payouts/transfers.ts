@@ -4,7 +4,8 @@ import { requirePayoutMove } from '@printery/domain/payouts'
 import Stripe from 'stripe'
 import type { Call, Context } from '../../call.ts'
 import type { Transaction } from '../../db/database.ts'
-import type { Services, Shop } from '../../shop.ts'
+import type { Services } from '../../shop.ts'
+import { isUuid } from '../../uuid.ts'
 import { raiseAlarm } from '../alarms/index.ts'
 import { askedPayout, requireCovered, requirePayable } from './deciding.ts'
 import {
@@ -104,7 +105,7 @@ export async function recordTransfer(
   transfer: Stripe.Transfer,
 ): Promise<void> {
   const { payoutId, shop } = transfer.metadata
-  if (!payoutId || transfer.transfer_group !== groupOf(payoutId)) return
+  if (!payoutId || !isUuid(payoutId) || transfer.transfer_group !== groupOf(payoutId)) return
   if (!(await findPayout(db, payoutId))) {
     if (shop === services.settings.PUBLIC_URL && !transfer.reversed)
       await reportLostPayout(services, { db, now }, transfer)
@@ -159,14 +160,6 @@ async function recordReversal(
   if (back === 0) return
   const fault = `The provider took back ${formatCents(back)} of a transfer of ${formatCents(amount)}.`
   const detail = { intentId: id, orderId: null, amount: back, fault }
-  await raiseAlarm(services, context, {
-    ...{ kind: 'ledger-mismatch', subject: `transfer:${id}:${back}`, detail },
-  })
-}
-
-/** Of a webhook: only transfers of payouts carry their id. */
-export async function applyTransfer(shop: Shop, transfer: Stripe.Transfer, now: Date): Promise<void> {
-  const { payoutId } = transfer.metadata
-  if (!payoutId || !/^[0-9a-f-]{36}$/.test(payoutId)) return
-  await recordTransfer(shop, { db: shop.db, now }, transfer)
+  const subject = `transfer:${id}:${back}`
+  await raiseAlarm(services, context, { kind: 'ledger-mismatch', subject, detail })
 }

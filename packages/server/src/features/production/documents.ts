@@ -2,14 +2,13 @@ import { documentKinds } from '@printery/contract'
 import { type Actor, mayMoveItem, notFound, publicNumber } from '@printery/domain'
 import type { FastifyInstance } from 'fastify'
 import { requireActor } from '../../http/session.ts'
+import { isUuidInAnyCase } from '../../uuid.ts'
 import { printJobTickets, printPackingSlips } from '../documents/index.ts'
 import { findOrder } from '../orders/index.ts'
 import { toJobTicket } from './job-tickets.ts'
 import { toPackingSlip } from './packing-slips.ts'
 import { printSelected } from './selected-documents.ts'
 import { getPrintItem } from './service.ts'
-
-const isId = (text: string) => /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i.test(text)
 
 /** Serves job tickets for makers and packing slips for packers. */
 export function serveDocuments(app: FastifyInstance): void {
@@ -27,7 +26,7 @@ export function serveDocuments(app: FastifyInstance): void {
       },
       handler: async (request, reply) => {
         const [id = ''] = Object.values(request.params)
-        if (!isId(id)) throw notFound()
+        if (!isUuidInAnyCase(id)) throw notFound()
         const { bytes, name } = await print(request.actor as Actor, id.toLowerCase())
         return reply
           .type('application/pdf')

@@ -1,5 +1,6 @@
 import { type Actor, isAdmin, notFound } from '@printery/domain'
 import type { Db } from '../../db/database.ts'
+import { isUuidInAnyCase } from '../../uuid.ts'
 import { findQuotation, type Quotation } from './queries.ts'
 
 /** Only for its owner, not even for an admin; it doesn't exist for anybody else. */
@@ -11,7 +12,7 @@ export async function getOwnQuotation(db: Db, actor: Actor, id: string): Promise
 
 /** A malformed id is answered with 404. */
 export function parseQuotationId(text: string): string {
-  if (!/^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i.test(text)) throw notFound()
+  if (!isUuidInAnyCase(text)) throw notFound()
   return text.toLowerCase()
 }
 

@@ -2,7 +2,8 @@ import type { ProductView } from '@printery/contract'
 import { notFound } from '@printery/domain'
 import type { FastifyInstance } from 'fastify'
 import { addressGroup } from '../../http/address-group.ts'
-import { getProductDocument, isUuid, sendPicture, sharePath } from '../catalogue/index.ts'
+import { isUuid } from '../../uuid.ts'
+import { getProductDocument, sendPicture, sharePath } from '../catalogue/index.ts'
 import { sharePicture } from './service.ts'
 
 /** Pictures of products on sale, which link previews show. */

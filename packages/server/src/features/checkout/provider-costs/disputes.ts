@@ -36,9 +36,8 @@ export async function recordDispute(
       amount: dispute.amount,
       fault: dispute.reason,
     }
-    const isNew = await raiseAlarm(services, context, {
-      ...{ kind: 'payment-disputed', subject: dispute.id, detail },
-    })
+    const alarm = { kind: 'payment-disputed', subject: dispute.id, detail } as const
+    const isNew = await raiseAlarm(services, context, alarm)
     // Once: a hold that an admin has ended is not set again by the next event.
     if (isNew && orderId) await holdForDispute(context, orderId)
     if (dispute.status !== 'won') return

@@ -2,7 +2,7 @@ import Stripe from 'stripe'
 import type { Context } from '../../../call.ts'
 import type { Services } from '../../../shop.ts'
 import { countPartialAttempt, findPartialRefund, updatePartialRefund } from '../../partial-refunds/index.ts'
-import { recordRefunds, toProviderRefund } from '../provider-refunds.ts'
+import { listRefunds, recordRefunds, toProviderRefund } from '../provider-refunds.ts'
 import { reportRefundFailure } from '../refund-failure.ts'
 
 /** Refusals until a partial refund counts as failed: an admin may then request it again. */
@@ -15,17 +15,16 @@ const maxRefusals = 3
 export async function tryPartialRefund(services: Services, { db, now }: Context, id: string): Promise<void> {
   const refund = await findPartialRefund(db, id)
   if (refund?.state !== 'pending') return
-  const { intentId, orderId, amount, providerRefundId, attempts } = refund
-  const known = providerRefundId
-    ? await services.stripe.refunds.retrieve(providerRefundId)
-    : await findMade(services, intentId, id)
+  const { intentId, orderId, amount, attempts } = refund
+  const reported = await listRefunds(services, intentId)
   const made =
-    known ??
+    reported.find((each) => each.partialRefundId === id && each.state !== 'failed') ??
     (await services.stripe.refunds
       .create(
         { payment_intent: intentId, amount, metadata: { partialRefundId: id } },
         { idempotencyKey: `partial-refund-${id}-${attempts}` },
       )
+      .then(toProviderRefund)
       .catch(async (error: unknown) => {
         if (!(error instanceof Stripe.errors.StripeInvalidRequestError)) throw error
         if ((await countPartialAttempt(db, id)) < maxRefusals) throw error
@@ -36,19 +35,7 @@ export async function tryPartialRefund(services: Services, { db, now }: Context,
         return undefined
       }))
   if (!made) return
-  await recordRefunds(services, { db, now }, intentId, [toProviderRefund(made)])
+  await recordRefunds(services, { db, now }, intentId, [made])
   if ((await findPartialRefund(db, id))?.state === 'pending')
-    throw new Error(`the provider has the refund ${made.id} as ${made.status}`)
-}
-
-/** A refund that was made for this partial refund, and may still reach the customer. */
-async function findMade(
-  { stripe }: Services,
-  intentId: string,
-  id: string,
-): Promise<Stripe.Refund | undefined> {
-  for await (const refund of stripe.refunds.list({ payment_intent: intentId, limit: 100 }))
-    if (refund.metadata?.partialRefundId === id && !['failed', 'canceled'].includes(refund.status ?? ''))
-      return refund
-  return undefined
+    throw new Error(`the provider has the refund ${made.id} as ${made.state}`)
 }

@@ -1,0 +1,11 @@
+const uuid = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/
+
+/** Whether a text is a UUID as the shop writes its ids, in lower case. */
+export function isUuid(text: string): boolean {
+  return uuid.test(text)
+}
+
+/** Whether a text of an address is a UUID in either case; the database finds both. */
+export function isUuidInAnyCase(text: string): boolean {
+  return uuid.test(text.toLowerCase())
+}
