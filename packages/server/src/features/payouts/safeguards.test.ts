@@ -55,24 +55,24 @@ test('PAYOUT-030 a supplier whose account is disabled is not paid', async () => 
 })
 
 test('PAYOUT-031 a payout of which a hold took back a part after its approval is not paid', async () => {
-  const { supplier, id } = await anApproved()
-  const [held] = await shop.rows<{ item_id: string }>(
-    `select item_id from item_earnings where supplier_id = '${supplier.user.id}'`,
-  )
-  await shop.rows(
-    `update item_earnings set hold_reason = 'Complaint', held_at = now() where item_id = '${held?.item_id}'`,
-  )
-  await step('PAYOUT-031 neither by a batch file nor by hand', async () => {
+  const byBank = await anApproved()
+  const atProvider = await anApproved(providerDetails)
+  const sellers = `supplier_id in ('${byBank.supplier.user.id}', '${atProvider.supplier.user.id}')`
+  await shop.rows(`update item_earnings set hold_reason = 'Complaint', held_at = now() where ${sellers}`)
+  await step('PAYOUT-031 neither by a batch file, by hand nor as a transfer', async () => {
     expect((await admin.post('/payout/batch', {})).status).toBe(409)
-    const paid = await admin.post(`/payout/${id}/paid`, { version: 2, reference: 'FT-2' })
-    expect([paid.status, paid.json.message]).toEqual([
-      409,
-      'Refunds or holds took back $66.00 of what this payout asks for. Refuse it, so that the supplier asks for less.',
-    ])
+    const refused = [
+      await admin.post(`/payout/${byBank.id}/paid`, { version: 2, reference: 'FT-2' }),
+      await admin.post(`/payout/${atProvider.id}/transfer`, { version: 2 }),
+    ]
+    expect(refused.map(({ status, json }) => [status, json.message])).toEqual(
+      Array.from({ length: 2 }, () => [
+        409,
+        'Refunds or holds took back $66.00 of what this payout asks for. Refuse it, so that the supplier asks for less.',
+      ]),
+    )
   })
-  await shop.rows(
-    `update item_earnings set hold_reason = null, held_at = null where item_id = '${held?.item_id}'`,
-  )
+  await shop.rows(`update item_earnings set hold_reason = null, held_at = null where ${sellers}`)
   expect((await admin.post('/payout/batch', {})).status).toBe(201)
 })
 
@@ -90,6 +90,13 @@ test('PAYOUT-032 a provider that refuses to list transfers leaves the payout as 
   await work(shop.shop)
   await shop.payment.idle()
   expect(await stateOf(id)).toBe('paid')
+  await step('PAYOUT-035 the transfer names the shop', async () => {
+    expect(
+      await shop.rows(
+        `select metadata ->> 'shop' as shop from payment_sandbox.transfers where transfer_group = 'payout-${id}'`,
+      ),
+    ).toEqual([{ shop: shop.shop.settings.PUBLIC_URL }])
+  })
 })
 
 test('PAYOUT-033 payout details are changed at most twenty times an hour', async () => {
