@@ -70,6 +70,7 @@ test('an admin posts opening balances and an entry by hand', async ({ page }) =>
     await page.getByRole('button', { name: 'Post an entry' }).click()
     const dialog = page.getByRole('dialog', { name: 'Post an entry' })
     const post = dialog.getByRole('button', { name: 'Post', exact: true })
+    await expect(dialog.getByRole('status')).toHaveText('Write the amount of each line.')
     await dialog.getByLabel('What it is for').fill('GST of the quarter')
     await dialog.getByLabel('Account of line 1').selectOption('2200 Tax payable')
     await dialog.getByLabel('Tax code of line 1').fill('s900')

@@ -55,6 +55,8 @@ export const texts = {
     columnOf: (column: string, number: number) => `${column} of line ${number}`,
     addLine: 'Add a line',
     badAmount: 'Write each amount once, as a debit or as a credit, such as 1,250.00.',
+    noAmount: 'Write the amount of each line.',
+    noMemo: 'Write what it is for.',
     balanced: 'Debits and credits are equal.',
     differs: (amount: string, isDebit: boolean) =>
       `${isDebit ? 'Debits' : 'Credits'} exceed ${isDebit ? 'credits' : 'debits'} by ${amount}.`,

@@ -199,7 +199,10 @@ export const portalTexts = {
       n === 0 ? 'Nothing was moved.' : `${n} moved, in ${count(orders, 'order', 'orders')}.`,
     refused: (n: number) => `${n} can’t move`,
     undo: (n: number) => `Undo ${n}`,
-    undoHint: 'Undo rejects them again, with the comment and the design that each had.',
+    undoHint: (n: number) =>
+      n === 1
+        ? 'Undo rejects it again, with the comment and the design that it had.'
+        : 'Undo rejects them again, with the comment and the design that each had.',
     close: 'Close',
   },
   keys: {

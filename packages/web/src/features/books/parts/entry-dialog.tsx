@@ -97,21 +97,33 @@ function AdjustmentForm({ onClose }: { onClose: () => void }) {
       </Field>
       <EntryFields entry={entry} />
       <p className="small" role="status">
-        {Number.isNaN(entry.difference)
-          ? texts.badAmount
-          : entry.difference === 0
-            ? texts.balanced
-            : texts.differs(formatTotal(Math.abs(entry.difference)), entry.difference > 0)}
+        {stateOfAdjustment(entry, memo)}
       </p>
     </DialogForm>
   )
+}
+
+type Entry = ReturnType<typeof useEntry>
+
+/** What is missing of the amounts. */
+function whatIsMissing({ difference, posted }: Entry): string | undefined {
+  if (Number.isNaN(difference)) return texts.badAmount
+  return posted.length === 0 ? texts.noAmount : undefined
+}
+
+function stateOfAdjustment(entry: Entry, memo: string): string {
+  const { difference } = entry
+  const missing = whatIsMissing(entry)
+  if (missing) return missing
+  if (difference !== 0) return texts.differs(formatTotal(Math.abs(difference)), difference > 0)
+  return memo.trim() === '' ? texts.noMemo : texts.balanced
 }
 
 function OpeningForm({ onClose }: { onClose: () => void }) {
   const entry = useEntry(1)
   const post = usePostOpening()
   const toast = useToast()
-  const isReady = !Number.isNaN(entry.difference) && entry.posted.length > 0
+  const isReady = whatIsMissing(entry) === undefined
   const submit = (event: FormEvent) => {
     event.preventDefault()
     if (!isReady || post.isPending) return
@@ -132,15 +144,14 @@ function OpeningForm({ onClose }: { onClose: () => void }) {
       <p className="small muted">{texts.opening.intro}</p>
       <EntryFields entry={entry} />
       <p className="small" role="status">
-        {Number.isNaN(entry.difference)
-          ? texts.badAmount
-          : texts.opening.counterpart(formatTotal(Math.abs(entry.difference)), entry.difference > 0)}
+        {whatIsMissing(entry) ??
+          texts.opening.counterpart(formatTotal(Math.abs(entry.difference)), entry.difference > 0)}
       </p>
     </DialogForm>
   )
 }
 
-function EntryFields({ entry }: { entry: ReturnType<typeof useEntry> }) {
+function EntryFields({ entry }: { entry: Entry }) {
   const { on, setOn, lines, setLines } = entry
   const change = (at: number, part: Partial<EntryLine>) =>
     setLines(lines.map((line, place) => (place === at ? { ...line, ...part } : line)))

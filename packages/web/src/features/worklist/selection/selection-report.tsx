@@ -34,7 +34,7 @@ export function SelectionReport({ report, onUndone, onClose }: Props) {
       <Note tone={moved > 0 ? 'ok' : 'wait'} live>
         {texts.selected.moved(moved, ordersMoved)}
       </Note>
-      {rejections > 0 && <p className="small">{texts.selected.undoHint}</p>}
+      {rejections > 0 && <p className="small">{texts.selected.undoHint(rejections)}</p>}
       <Refusals refused={refused} />
       {move.error && (
         <Note tone="bad" live>
