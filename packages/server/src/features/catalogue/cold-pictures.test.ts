@@ -72,6 +72,10 @@ test('OV1 who requests every picture that nobody has drawn yet is refused beyond
   const asked = all.map((path) => ask(path, '127.0.0.2'))
   expect(await Promise.race(asked)).toEqual({ status: 429, retryAfter: '1' })
   await allLookedUp(all.length)
+  // One that has looked but not queued yet would find room once drawings go on.
+  let refused = 0
+  for (const each of asked) void each.then(({ status }) => (refused += status === 429 ? 1 : 0))
+  await expect.poll(() => refused, slowTest).toBe(all.length - 65)
   const other = ask(mine, '127.0.0.3')
   await allLookedUp(all.length + 1)
   await letGo(3)
