@@ -157,7 +157,7 @@ async function openSessions(
   shop: StartedShop['shop'],
 ): Promise<Pick<World, 'tokens' | 'adminToken' | 'supplierToken'>> {
   await shop.db.execute(
-    `insert into users (id, email, first_name, last_name, role) values ('${randomUUID()}', 'admin@bench.test', 'Ada', 'Admin', 'admin')`,
+    `insert into users (id, email, first_name, last_name, role, staff_role) values ('${randomUUID()}', 'admin@bench.test', 'Ada', 'Admin', 'admin', 'owner')`,
   )
   const { rows } = await shop.db.execute<{ id: string; email: string; role: string }>(
     'select id, email, role from users order by email',

@@ -95,7 +95,7 @@ describe('CR6', () => {
     const client = new pg.Client(database.connection)
     await client.connect()
     await client.query(
-      "insert into users (id, email, first_name, last_name, role) values (gen_random_uuid(), 'admin@demo.test', 'A', 'B', 'admin')",
+      "insert into users (id, email, first_name, last_name, role, staff_role) values (gen_random_uuid(), 'admin@demo.test', 'A', 'B', 'admin', 'owner')",
     )
     await client.query("insert into jobs.job (name, data) values ('mail', '{}')")
     expect(await refusalOf(production)).toContain('admin@demo.test')

@@ -38,7 +38,9 @@ test('a session that ends at one server is dead at the other on its next call, a
   expect((await customer.post('/auth/logout', undefined, { at: one })).status).toBe(204)
   expect((await customer.get('/cart', { at: other })).json.message).toContain('not logged in')
   expect((await admin.get('/order/admin-orders', { at: other })).status).toBe(200)
-  await shop.shop.db.execute(`update users set role = 'customer' where id = '${admin.user.id}'`)
+  await shop.shop.db.execute(
+    `update users set role = 'customer', staff_role = null where id = '${admin.user.id}'`,
+  )
   expect((await admin.get('/order/admin-orders', { at: other })).status).toBe(403)
   await shop.shop.db.execute(`update users set disabled_at = now() where id = '${admin.user.id}'`)
   expect((await admin.get('/cart', { at: other })).status).toBe(401)

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import type { UserView } from '@printery/contract'
+import { type StaffRole, staffRoles } from '@printery/domain/staff'
 import type { Shop } from '@printery/server'
 import { call, type Reply } from './calls/call.ts'
 import { approveSupplier } from './products.ts'
@@ -22,14 +23,16 @@ interface CallOptions {
   at?: string
 }
 
-export type PersonKind = 'customer' | 'supplier' | 'waiting supplier' | 'admin'
+/** An admin is an owner; the other roles of staff are named. */
+export type PersonKind = 'customer' | 'supplier' | 'waiting supplier' | 'admin' | Exclude<StaffRole, 'owner'>
 
 /**
  * Signs up and logs in through the API. An admin is made as the command line does, by setting the role in the database. A
  * supplier is approved, so that it can sell immediately; a `waiting supplier` is still unapproved.
  */
 export async function signUp(url: string, shop: Shop, as: PersonKind): Promise<Person> {
-  const role = as === 'waiting supplier' ? 'supplier' : as
+  const staffRole = as === 'admin' ? 'owner' : staffRoles.find((each) => each === as)
+  const role = as === 'waiting supplier' ? 'supplier' : staffRole ? 'admin' : as
   const email = `${role}-${randomUUID()}@shop.test`
   const password = `secret ${randomUUID()}`
   const brand = role === 'supplier' ? { role, brandName: 'Test Cloth' } : {}
@@ -37,7 +40,10 @@ export async function signUp(url: string, shop: Shop, as: PersonKind): Promise<P
     body: { firstName: 'Mei', lastName: 'Tan', email, password, ...brand },
   })
   if (signedUp.status !== 201) throw new Error(`sign-up answered ${signedUp.status}: ${signedUp.text}`)
-  if (role === 'admin') await shop.db.execute(`update users set role = 'admin' where email = '${email}'`)
+  if (staffRole)
+    await shop.db.execute(
+      `update users set role = 'admin', staff_role = '${staffRole}' where email = '${email}'`,
+    )
   const { user, token } = (await call(url, 'POST', '/auth/login', { body: { email, password } })).json as {
     user: UserView
     token: string

@@ -15,8 +15,8 @@ const earnedCents = 100_000_000
 export async function addStaff(shop: Shop, supplierId: string): Promise<Staff> {
   const adminId = randomUUID()
   const run = (statement: string) => shop.db.execute(statement)
-  await run(`insert into users (id, email, first_name, last_name, role)
-    values ('${adminId}', 'paying@shop.test', 'Ada', 'Admin', 'admin')`)
+  await run(`insert into users (id, email, first_name, last_name, role, staff_role)
+    values ('${adminId}', 'paying@shop.test', 'Ada', 'Admin', 'admin', 'owner')`)
   await run(`insert into supplier_terms (id, supplier_id, from_day, kind, commission_basis_points, prints_included)
     values ('${randomUUID()}', '${supplierId}', '2024-01-01', 'commission', 2000, false)`)
   await run(`insert into payout_details (id, supplier_id, kind, connected_account, created_at)

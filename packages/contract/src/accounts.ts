@@ -1,4 +1,5 @@
 import { roles } from '@printery/domain'
+import { capabilities, staffRoles } from '@printery/domain/staff'
 import { z } from 'zod'
 import { email, Id, Moment, requiredLine, text } from './common.ts'
 import { endpoint } from './endpoint.ts'
@@ -15,6 +16,12 @@ export const UserView = z.object({
   brandName: z.string().nullable(),
   isFirstOrder: z.boolean(),
   createdAt: Moment,
+  /** These three are of staff, whose role is `admin` (DEC-95). */
+  staffRole: z.enum(staffRoles).optional(),
+  /** What the person may do now. */
+  capabilities: z.array(z.enum(capabilities)).optional(),
+  /** An owner demands the second factor: before it is set up there are no capabilities. */
+  lacksSecondFactor: z.boolean().optional(),
 })
 export type UserView = z.infer<typeof UserView>
 

@@ -43,6 +43,7 @@ export type AlarmView = z.infer<typeof AlarmView>
 export const listAlarms = endpoint('GET', '/alarm', {
   summary: 'What went wrong with money or stored files, newest first: what is open, or what is done.',
   allow: 'admin',
+  capability: 'alarms.answer',
   query: z.strictObject({ state: z.enum(states).default('open'), ...Page }),
   response: {
     200: z.object({
@@ -57,6 +58,7 @@ export const listAlarms = endpoint('GET', '/alarm', {
 export const answerAlarm = endpoint('PATCH', '/alarm/:id', {
   summary: 'Close an alarm with a note of what was done about it. The first answer stands.',
   allow: 'admin',
+  capability: 'alarms.answer',
   params: z.object({ id: Id }),
   body: z.strictObject({ answer: required('Write what was done about it', maxAnswerLength) }),
   response: { 200: z.object({ alarm: AlarmView }) },

@@ -137,6 +137,7 @@ export const maxMatches = 5000
 export const matchingProducts = endpoint('GET', '/product/supplier-products/:userId/ids', {
   summary: `The ids of all products that such a list would show, for what is done with all of them; the newest ${maxMatches} at most.`,
   allow: 'staff',
+  capability: 'products.read',
   params: z.object({ userId: Id }),
   query: z.strictObject(PortalFilter),
   response: { 200: z.object({ ids: z.array(Id), total: z.int() }) },
@@ -146,6 +147,7 @@ export const listSupplierProducts = endpoint('GET', '/product/supplier-products/
   summary:
     "A supplier's products, newest first unless sorted otherwise, with what was sold of them. An admin who names a supplier, if only by nothing, finds those of all.",
   allow: 'staff',
+  capability: 'products.read',
   params: z.object({ userId: Id }),
   query: z.strictObject({ ...PortalFilter, sort: z.enum(portalSorts).default('newest'), ...Page }),
   response: {

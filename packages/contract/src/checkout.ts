@@ -114,6 +114,8 @@ export const createOrder = endpoint('POST', '/order', {
   summary:
     'An order with nothing to pay, or one that an admin records as paid outside: of the cart, or of what `sale` names at agreed prices.',
   allow: 'session',
+  capabilityOf: ({ isLocalOrder }: { isLocalOrder?: boolean | undefined }) =>
+    isLocalOrder ? 'orders.record' : undefined,
   idempotent: true,
   body: CheckoutForm.extend({
     ...ignored,
@@ -127,6 +129,7 @@ export const createOrder = endpoint('POST', '/order', {
 export const refundPayment = endpoint('POST', '/order/payment-refund', {
   summary: 'The refund of a cancelled order; asked again, the same refund.',
   allow: 'session',
+  capability: 'orders.refund',
   idempotent: true,
   body: z.strictObject({
     paymentIntentId: text(255),

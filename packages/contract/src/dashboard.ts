@@ -83,6 +83,7 @@ export type DashboardView = z.infer<typeof DashboardView>
 export const dashboard = endpoint('GET', '/dashboard', {
   summary: 'How the shop is doing: sales of a range of days (the last 30 without one), and the work in hand.',
   allow: 'admin',
+  capability: 'figures.read',
   query: DashboardQuery,
   response: { 200: DashboardView },
 })

@@ -15,12 +15,15 @@ import type {
   Status,
   Tier,
 } from '@printery/domain'
+import type { StaffRole } from '@printery/domain/staff'
 import type { z } from 'zod'
 import type { MeasuresView } from './catalogue.ts'
 
 /** The demo shop as provided by the sandbox. Days are relative to today, times are in UTC. */
 export interface DemoShop {
+  /** The owner. */
   admin: DemoAccount
+  staff: (DemoAccount & { staffRole: StaffRole })[]
   suppliers: DemoSupplier[]
   customers: DemoCustomer[]
   /** In the shop's order. */

@@ -77,6 +77,7 @@ export type NewDiscountForm = z.input<typeof NewDiscountForm>
 export const listDiscounts = endpoint('GET', '/discounts', {
   summary: 'The discounts that the caller may use; to an admin all of them.',
   allow: 'session',
+  capability: 'discounts.write',
   response: { 200: z.object({ discounts: z.array(DiscountView) }) },
 })
 
@@ -84,6 +85,7 @@ export const createDiscount = endpoint('POST', '/discounts', {
   summary:
     'A new discount, enabled and public unless it says otherwise; with `userId` for one customer alone (DEC-92).',
   allow: 'admin',
+  capability: 'discounts.write',
   idempotent: true,
   body: NewDiscountForm,
   response: { 201: z.object({ discount: DiscountView }) },
@@ -92,6 +94,7 @@ export const createDiscount = endpoint('POST', '/discounts', {
 export const changeDiscount = endpoint('PATCH', '/discounts', {
   summary: 'Change a discount. Days that are sent count from now; orders that had it stay as they are.',
   allow: 'admin',
+  capability: 'discounts.write',
   body: DiscountForm.partial().extend({ id: Id, version: z.int().min(1).optional() }),
   response: { 200: z.object({ updatedDiscount: DiscountView }) },
 })
@@ -99,6 +102,7 @@ export const changeDiscount = endpoint('PATCH', '/discounts', {
 export const deleteDiscount = endpoint('DELETE', '/discounts/:id', {
   summary: 'Take a discount out of use. Orders that had it keep it.',
   allow: 'admin',
+  capability: 'discounts.write',
   params: z.object({ id: Id }),
   response: { 200: z.object({ result: z.object({ id: Id }) }) },
 })
@@ -137,6 +141,7 @@ export const listDiscountUses = endpoint('GET', '/discounts/:id/uses', {
   summary:
     'Which orders have a discount and what it took off them, newest first; also of one that was deleted.',
   allow: 'admin',
+  capability: 'discounts.write',
   params: z.object({ id: Id }),
   query: z.strictObject(Page),
   response: { 200: DiscountUses },

@@ -186,6 +186,7 @@ export const listDrafts = endpoint('GET', '/draft', {
 export const getDraft = endpoint('GET', '/draft/:draftId', {
   summary: 'A draft to go on with, priced afresh. One that has expired is not opened.',
   allow: 'session',
+  capability: 'orders.read',
   params,
   response: { 200: z.object({ draft: DraftView }) },
 })

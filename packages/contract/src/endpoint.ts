@@ -1,14 +1,29 @@
+import type { Capability } from '@printery/domain/staff'
 import type { z } from 'zod'
 
-/** Who may make the call. Ownership is checked afterwards, on the record itself. */
+/** Whose calls are accepted. Ownership is checked afterwards, on the record itself. */
 export type Permission = 'anyone' | 'session' | 'staff' | 'supplier' | 'admin'
 
 type Method = 'GET' | 'POST' | 'PATCH' | 'DELETE'
 type Schema = z.ZodType
 
-interface EndpointSpec {
+/**
+ * Who may make a call, and what staff need for it. `own`: staff make it about themselves, whatever their role.
+ * A call of the `session` that staff without the capability make is made as a customer would; one that names none is
+ * made by all staff as by customers.
+ */
+export type Access =
+  | { allow: 'anyone' | 'supplier'; capability?: never; capabilityOf?: never }
+  | { allow: 'session'; capability?: Capability; capabilityOf?: CapabilityOf }
+  | { allow: 'staff' | 'admin'; capability: Capability | 'own'; capabilityOf?: CapabilityOf }
+
+/** What the body needs beyond `capability`. */
+type CapabilityOf = (body: never) => Capability | undefined
+
+type EndpointSpec = Access & CallShape
+
+interface CallShape {
   summary: string
-  allow: Permission
   params?: Schema
   query?: Schema
   body?: Schema

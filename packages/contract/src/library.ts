@@ -55,6 +55,7 @@ export const listPhotos = endpoint('GET', '/library/photos', {
 export const listKeptPhotos = endpoint('GET', '/library/photos/kept', {
   summary: 'The photos for their keepers: those that are offered, or those that were retired.',
   allow: 'admin',
+  capability: 'templates.write',
   query: z.strictObject({ retired: z.enum(['true', 'false']).default('false'), ...searchQuery }),
   response: { 200: z.object({ photos: z.array(ManagedPhotoView), ...listFields }) },
 })
@@ -69,6 +70,7 @@ const fields = {
 export const addPhoto = endpoint('POST', '/library/photos', {
   summary: 'A photo for everybody, as form field `file`: PNG, JPEG or WebP.',
   allow: 'admin',
+  capability: 'templates.write',
   file: true,
   maxBytes: fileFormBytes,
   body: z.strictObject({ ...fields, words: fields.words.default(''), credit: fields.credit.default('') }),
@@ -78,6 +80,7 @@ export const addPhoto = endpoint('POST', '/library/photos', {
 export const changePhoto = endpoint('PATCH', '/library/photos/:sha256', {
   summary: 'Name a photo otherwise, retire it or offer it again. Designs that have it keep it.',
   allow: 'admin',
+  capability: 'templates.write',
   params: z.object({ sha256: Sha256 }),
   body: z.strictObject({
     ...z.object(fields).partial().shape,

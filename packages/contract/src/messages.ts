@@ -59,6 +59,7 @@ export type MessageView = z.infer<typeof MessageView>
 export const listMessages = endpoint('GET', '/contact', {
   summary: 'What was written to the shop, newest first; all of it, or what is still to be answered.',
   allow: 'admin',
+  capability: 'messages.read',
   query: z.strictObject({
     state: z.enum(['new', 'answered']).optional(),
     /** A reference number, or a part of a name, an email or a subject. */
@@ -73,6 +74,7 @@ export const listMessages = endpoint('GET', '/contact', {
 export const settleMessage = endpoint('PATCH', '/contact/:id', {
   summary: 'Say that a message is answered, or that it is not yet.',
   allow: 'admin',
+  capability: 'messages.write',
   params: z.object({ id: Id }),
   body: z.strictObject({ state: z.enum(['new', 'answered']), version: z.int() }),
   response: { 200: z.object({ message: MessageView }) },
@@ -91,6 +93,7 @@ export type SubscriberView = z.infer<typeof SubscriberView>
 export const listSubscribers = endpoint('GET', '/mailinglist', {
   summary: 'Who asked for news, newest first.',
   allow: 'admin',
+  capability: 'messages.read',
   query: z.strictObject({ ...Page }),
   response: {
     200: z.object({
@@ -104,6 +107,7 @@ export const listSubscribers = endpoint('GET', '/mailinglist', {
 export const removeSubscriber = endpoint('DELETE', '/mailinglist/:id', {
   summary: 'Take somebody off the list.',
   allow: 'admin',
+  capability: 'messages.write',
   params: z.object({ id: Id }),
   response: { 200: z.object({ result: z.object({ id: Id }) }) },
 })

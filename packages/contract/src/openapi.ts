@@ -1,14 +1,9 @@
-import { invoiceFormats } from '@printery/domain/einvoice'
 import { z } from 'zod'
-import { Id, RefusalView } from './common.ts'
-import { ProofQuery } from './drafts.ts'
+import { RefusalView } from './common.ts'
 import type { Endpoint } from './endpoint.ts'
 import { api } from './index.ts'
-import { BooksExport, bookFormats } from './money/books.ts'
-import { InvoiceFilter } from './money/invoices.ts'
-
-import { OrderEvent, OrdersExport } from './orders.ts'
-import { documentKinds } from './production.ts'
+import { type BytesCall, byteCalls, eventStream } from './openapi/byte-calls.ts'
+import { OrderEvent } from './orders.ts'
 
 type Json = Record<string, unknown>
 
@@ -79,6 +74,7 @@ function operation(id: string, endpoint: Endpoint): Json {
   return {
     operationId: id,
     summary: endpoint.summary,
+    ...(endpoint.capability && { 'x-capability': endpoint.capability }),
     security: endpoint.allow === 'anyone' ? [] : [{ session: [] }],
     parameters: [
       ...parameters(endpoint.params, 'path'),
@@ -90,16 +86,8 @@ function operation(id: string, endpoint: Endpoint): Json {
   }
 }
 
-/** Not in the list of calls, because its response is not a JSON document, like the calls that return bytes. */
-function eventStream(): Json {
-  const summary = 'What moves, as it happens: each event `order` names an order to fetch again.'
-  const stream = operation('events', {
-    method: 'GET',
-    url: '/events',
-    summary,
-    allow: 'session',
-    response: {},
-  })
+function streamOfEvents(): Json {
+  const stream = operation('events', { ...eventStream, method: 'GET', response: {} })
   const answer = {
     description: 'Events `order` with these data, and `gap` where some may have been missed.',
     content: { 'text/event-stream': { schema: schemaOf(OrderEvent, 'output') } },
@@ -107,109 +95,7 @@ function eventStream(): Json {
   return { ...stream, responses: { 200: answer, ...(stream.responses as Json) } }
 }
 
-/** The definition of a call that returns bytes. */
-type BytesCall = Pick<Endpoint, 'url' | 'summary' | 'allow' | 'params' | 'query'>
-
-const byteCalls: Record<string, BytesCall & { type: string }> = {
-  draftProof: {
-    url: '/draft/:draftId/proof',
-    summary:
-      'A page of a draft as it will be printed, drawn by what draws the print files: at 300 dpi the same bytes. For its owner and admins.',
-    allow: 'session',
-    params: z.object({ draftId: Id }),
-    query: ProofQuery,
-    type: 'image/png',
-  },
-  quotationPdf: {
-    url: '/quotation/:id/pdf',
-    summary: 'The document of a quotation, for its owner and admins, until it expires: then 410.',
-    allow: 'session',
-    params: z.object({ id: Id }),
-    type: 'application/pdf',
-  },
-  invoiceFile: {
-    url: '/invoice/:id/:format',
-    summary:
-      'An invoice or a credit note as PDF/A-3 with its data inside (pdf), or as XML: cii, ubl (Peppol BIS Billing 3) or pint (PINT SG). For the owner of the order and admins.',
-    allow: 'session',
-    params: z.object({ id: Id, format: z.enum(invoiceFormats) }),
-    type: 'application/pdf',
-  },
-  exportOrders: {
-    url: '/order/export.csv',
-    summary: 'All orders behind a filter of the work list as CSV, with what each holds of each rate of tax.',
-    allow: 'admin',
-    query: OrdersExport,
-    type: 'text/csv',
-  },
-  exportInvoices: {
-    url: '/invoice/export.csv',
-    summary: 'The invoices and credit notes of GET /invoice as CSV; credit notes are negative.',
-    allow: 'admin',
-    query: InvoiceFilter,
-    type: 'text/csv',
-  },
-  jobTicket: {
-    url: '/item/:id/job-ticket',
-    summary: 'What who makes an item has to know, of its approved design. 409 before there is one.',
-    allow: 'staff',
-    params: z.object({ id: Id }),
-    type: 'application/pdf',
-  },
-  packingSlip: {
-    url: '/order/:orderId/packing-slip',
-    summary: "What lies in the parcel of an order; a supplier's of its own items.",
-    allow: 'staff',
-    params: z.object({ orderId: Id }),
-    type: 'application/pdf',
-  },
-  exportBooks: {
-    url: '/books/export/:format.csv',
-    summary:
-      'The journal of a range of days as CSV, or in the format in which Xero or QuickBooks imports it. Xero takes 300 lines a file: part chooses one. Exported again each row has the same key.',
-    allow: 'admin',
-    params: z.object({ format: z.enum(bookFormats) }),
-    query: BooksExport,
-    type: 'text/csv',
-  },
-  exportProducts: {
-    url: '/product/export',
-    summary:
-      'The products of the caller as CSV, to an admin those of all. POST /product/import reads it back.',
-    allow: 'staff',
-    type: 'text/csv',
-  },
-  font: {
-    url: '/font/:sha256',
-    summary: 'A font file of the catalogue, by its sha256.',
-    allow: 'anyone',
-    params: z.object({ sha256: z.string() }),
-    type: 'font/ttf',
-  },
-  artworkZip: {
-    url: '/artwork/:token.zip',
-    summary: 'The zip whose address POST /artwork answered, for some minutes.',
-    allow: 'anyone',
-    params: z.object({ token: z.string() }),
-    type: 'application/zip',
-  },
-  orderDocuments: {
-    url: '/order/documents/:token/:kind.pdf',
-    summary: 'The PDF whose address POST /order/documents answered, for some minutes.',
-    allow: 'anyone',
-    params: z.object({ token: z.string(), kind: z.enum(documentKinds) }),
-    type: 'application/pdf',
-  },
-  artworkFile: {
-    url: '/artwork/:token/:name',
-    summary: 'One file of it, or of those that GET /item/{id}/print-files named.',
-    allow: 'anyone',
-    params: z.object({ token: z.string(), name: z.string() }),
-    type: 'image/*',
-  },
-}
-
-function bytesOf(id: string, { type, ...call }: (typeof byteCalls)[string]): Json {
+function bytesOf(id: string, { type, ...call }: BytesCall): Json {
   const read = operation(id, { ...call, method: 'GET', response: {} })
   const bytes = { description: call.summary, content: { [type]: {} } }
   return { ...read, responses: { 200: bytes, ...(read.responses as Json) } }
@@ -222,7 +108,7 @@ function describeCalls(): Record<string, Json> {
     const path = pathOf(endpoint.url)
     paths[path] = { ...paths[path], [endpoint.method.toLowerCase()]: operation(id, endpoint) }
   }
-  paths['/events'] = { get: eventStream() }
+  paths['/events'] = { get: streamOfEvents() }
   for (const [id, call] of Object.entries(byteCalls)) paths[pathOf(call.url)] = { get: bytesOf(id, call) }
   return paths
 }

@@ -22,6 +22,7 @@ export type HistoryEvent = z.infer<typeof HistoryEvent>
 export const orderHistory = endpoint('GET', '/order/:orderId/history', {
   summary: 'What happened to an order and its items, newest first, as far as the caller may know it.',
   allow: 'session',
+  capability: 'orders.read',
   params: z.object({ orderId: Id }),
   query: z.strictObject({ only: z.enum(['statuses']).optional(), ...Page }),
   response: { 200: z.object({ events: z.array(HistoryEvent), nextCursor: z.string().nullable() }) },

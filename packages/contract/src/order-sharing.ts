@@ -12,6 +12,7 @@ const params = z.object({ orderId: Id })
 export const shareOrder = endpoint('POST', '/order/:orderId/share', {
   summary: 'Make the link by which anybody reads this order. An older link ends.',
   allow: 'session',
+  capability: 'orders.change',
   params,
   body: z.strictObject({
     days: z.int().min(shareDays.min).max(shareDays.max).default(shareDays.usual),
@@ -22,6 +23,7 @@ export const shareOrder = endpoint('POST', '/order/:orderId/share', {
 export const getOrderShare = endpoint('GET', '/order/:orderId/share', {
   summary: 'Whether a link leads to this order, and until when. Its address is told once, when it is made.',
   allow: 'session',
+  capability: 'orders.change',
   params,
   response: {
     200: z.object({ share: z.object({ createdAt: Moment, expiresAt: Moment }).nullable() }),
@@ -31,6 +33,7 @@ export const getOrderShare = endpoint('GET', '/order/:orderId/share', {
 export const unshareOrder = endpoint('DELETE', '/order/:orderId/share', {
   summary: 'End the link.',
   allow: 'session',
+  capability: 'orders.change',
   params,
   response: { 200: z.object({ result: z.object({ id: Id }) }) },
 })

@@ -1,4 +1,13 @@
-import { orderFilters, refundDecisions, roles, shippingTypes, statuses, workFilters } from '@printery/domain'
+import {
+  orderFilters,
+  refundDecisions,
+  roles,
+  type Status,
+  shippingTypes,
+  statuses,
+  workFilters,
+} from '@printery/domain'
+import { capabilityToMove } from '@printery/domain/staff'
 import { z } from 'zod'
 import { lineFields } from './cart.ts'
 import { Cents, Day, DayInput, Id, Moment, Page, RangeDay, required, text } from './common.ts'
@@ -168,6 +177,7 @@ const WorkList = z.object({
 export const listAllOrders = endpoint('GET', '/order/admin-orders', {
   summary: 'All orders, for the work list of an admin.',
   allow: 'admin',
+  capability: 'orders.read',
   /** `userId` limits the list to one customer. */
   query: WorkQuery.extend({ userId: Id.optional() }),
   response: { 200: WorkList },
@@ -186,6 +196,7 @@ export const OrdersExport = WorkQuery.omit({ limit: true, cursor: true }).extend
 export const listMatchingOrders = endpoint('GET', '/order/matching', {
   summary: 'The ids behind a filter of the work list, in its order, to select all of them at once.',
   allow: 'staff',
+  capability: 'orders.read',
   query: OrdersExport,
   response: {
     200: z.object({
@@ -200,6 +211,7 @@ export const listMatchingOrders = endpoint('GET', '/order/matching', {
 export const getOrder = endpoint('GET', '/order/:orderId', {
   summary: 'One order, for its owner and for staff.',
   allow: 'session',
+  capability: 'orders.read',
   params: z.object({ orderId: Id }),
   response: { 200: z.object({ order: OrderView }) },
 })
@@ -226,6 +238,9 @@ export const OrderChange = z.strictObject({
 export const changeOrder = endpoint('PATCH', '/order', {
   summary: 'Move an order, cancel it, change its delivery date or its delivery details.',
   allow: 'session',
+  capability: 'orders.read',
+  capabilityOf: ({ status }: z.output<typeof OrderChange>) =>
+    status === undefined ? 'orders.change' : capabilityToMove(status),
   body: OrderChange,
   response: { 200: z.object({ updatedDetails: OrderView, status: StatusName }) },
 })
@@ -234,6 +249,7 @@ export const decideRefund = endpoint('POST', '/order/:orderId/refund-decision', 
   summary:
     'Decide about a dispatched order whose whole payment was refunded at the provider: it goes on, or it is cancelled and closed as refunded.',
   allow: 'admin',
+  capability: 'orders.refund',
   params: z.object({ orderId: Id }),
   body: z.strictObject({
     decision: z.enum(refundDecisions),
@@ -250,6 +266,8 @@ export const moveInBulk = endpoint('POST', '/order/bulk', {
   summary:
     'Set the status of many orders, or of their items; answers of each what moved and what was refused.',
   allow: 'staff',
+  capability: 'orders.read',
+  capabilityOf: ({ status }: { status: Status }) => capabilityToMove(status),
   body: z.strictObject({
     ids: z.array(Id).min(1).max(maxBulkItems),
     status: StatusName,

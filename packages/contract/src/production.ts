@@ -7,6 +7,7 @@ export const createDownload = endpoint('POST', '/artwork', {
   summary:
     'A short-lived address of a zip with the approved artwork of items, or of all own items of orders. An item that is not approved yet is 409, unless approvedOnly leaves it out.',
   allow: 'staff',
+  capability: 'orders.read',
   body: z.strictObject({
     itemIds: z.array(Id).max(maxDownloadItems).optional(),
     orderIds: z.array(Id).max(maxDownloadItems).optional(),
@@ -22,6 +23,7 @@ export const createDocuments = endpoint('POST', '/order/documents', {
   summary:
     'A short-lived address of one PDF with the job tickets of items, or the packing slips of orders: those named, or all own items of the orders. Cancelled items are left out. A job ticket needs an approved design: 409 before there is one, unless approvedOnly leaves it out.',
   allow: 'staff',
+  capability: 'orders.read',
   body: z.strictObject({
     kind: z.enum(documentKinds),
     itemIds: z.array(Id).max(maxDocumentsInOne).optional(),
@@ -53,6 +55,7 @@ export type PrintFile = z.infer<typeof PrintFile>
 export const printFiles = endpoint('GET', '/item/:id/print-files', {
   summary: 'What is printed on an item: the files of its approved design. 409 before there is one.',
   allow: 'staff',
+  capability: 'orders.read',
   params: z.object({ id: Id }),
   response: { 200: z.object({ files: z.array(PrintFile) }) },
 })
@@ -60,6 +63,7 @@ export const printFiles = endpoint('GET', '/item/:id/print-files', {
 export const makePrintFiles = endpoint('POST', '/item/:id/print-files', {
   summary: 'Has the print files of a design made once more, where the shop has given up.',
   allow: 'admin',
+  capability: 'production.change',
   params: z.object({ id: Id }),
   response: { 200: z.object({ message: z.string() }) },
 })

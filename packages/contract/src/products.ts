@@ -171,6 +171,7 @@ const maxBytes = 1024 * 1024
 export const addProduct = endpoint('POST', '/product/admin/add-product', {
   summary: `A new product. It is on sale once all its pictures have been put to their addresses and were found good: jpeg or png, at most ${maxFileBytes / 1024 / 1024} MB.`,
   allow: 'staff',
+  capability: 'products.write',
   idempotent: true,
   maxBytes,
   body: ProductForm,
@@ -181,6 +182,7 @@ export const changeProduct = endpoint('PATCH', '/product/:id', {
   summary:
     'Change a product. A colour that it has already needs no descriptors and keeps its pictures; new ones take their places together, once all have arrived.',
   allow: 'staff',
+  capability: 'products.write',
   maxBytes,
   params: z.object({ id: Id }),
   body: ProductChange,
@@ -190,6 +192,7 @@ export const changeProduct = endpoint('PATCH', '/product/:id', {
 export const deleteProduct = endpoint('DELETE', '/product/:id', {
   summary: 'Take a product away, with its pictures. Orders keep what they show.',
   allow: 'staff',
+  capability: 'products.write',
   params: z.object({ id: Id }),
   /** Sent by the specification's clients; ignored. */
   body: z.strictObject({ productId: z.unknown().optional() }),
@@ -199,6 +202,7 @@ export const deleteProduct = endpoint('DELETE', '/product/:id', {
 export const editProduct = endpoint('GET', '/product/:id/edit', {
   summary: 'A product as its seller edits it, drafts too.',
   allow: 'staff',
+  capability: 'products.read',
   params: z.object({ id: Id }),
   response: {
     200: z.object({
@@ -222,6 +226,7 @@ export const editProduct = endpoint('GET', '/product/:id/edit', {
 export const settlePictures = endpoint('POST', '/product/:id/pictures', {
   summary: 'Judge the pictures that have arrived. With the last of them all take their places.',
   allow: 'staff',
+  capability: 'products.write',
   params: z.object({ id: Id }),
   response: {
     200: z.object({
@@ -235,6 +240,7 @@ export const settlePictures = endpoint('POST', '/product/:id/pictures', {
 export const duplicateProduct = endpoint('POST', '/product/:id/duplicate', {
   summary: 'A copy of a product, as a draft.',
   allow: 'staff',
+  capability: 'products.write',
   idempotent: true,
   params: z.object({ id: Id }),
   response: { 201: z.object({ product: ProductView }) },
@@ -267,6 +273,7 @@ export const changeProductsInBulk = endpoint('POST', '/product/bulk', {
   summary:
     'Publish many products, archive them or change their prices per piece; answers of each what came of it. With `preview` nothing is saved; without, each has the version that was previewed.',
   allow: 'staff',
+  capability: 'products.write',
   body: z
     .strictObject({
       products: z
@@ -307,6 +314,7 @@ export const checkImport = endpoint('POST', '/product/import', {
   summary:
     'Read a list of products (CSV, as GET /product/export writes it). Nothing is changed before the answer was seen: rows without an id add, rows with an own id change, and each that is refused says why.',
   allow: 'staff',
+  capability: 'products.write',
   maxBytes: maxListBytes,
   body: z.strictObject({
     fileName: requiredLine('A file has a name.', 255),
@@ -332,6 +340,7 @@ export const checkImport = endpoint('POST', '/product/import', {
 export const applyImport = endpoint('POST', '/product/import/:id/apply', {
   summary: 'Do what was told of a list: all of it, or nothing. Asked again it does nothing more.',
   allow: 'staff',
+  capability: 'products.write',
   params: z.object({ id: Id }),
   response: { 200: z.object({ added: z.int(), changed: z.int() }) },
 })

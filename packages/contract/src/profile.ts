@@ -26,6 +26,7 @@ export const updateUser = endpoint('PATCH', '/user', {
 export const getUser = endpoint('GET', '/user/:userId', {
   summary: 'An account: to its owner and to admins.',
   allow: 'session',
+  capability: 'customers.read',
   params: z.object({ userId: Id }),
   response: { 200: z.object({ user: UserView }) },
 })
@@ -140,6 +141,7 @@ export const unlinkGoogle = endpoint('DELETE', '/user/google', {
 export const beginSecondFactor = endpoint('POST', '/user/second-factor', {
   summary: 'A new secret for an authenticator app. It counts once a code of it was shown.',
   allow: 'admin',
+  capability: 'own',
   body: z.strictObject({ currentPassword, accessToken }),
   response: { 200: z.object({ secret: z.string(), uri: z.string() }) },
 })
@@ -147,6 +149,7 @@ export const beginSecondFactor = endpoint('POST', '/user/second-factor', {
 export const confirmSecondFactor = endpoint('POST', '/user/second-factor/confirm', {
   summary: 'Switch the second factor on with the first code of the app.',
   allow: 'admin',
+  capability: 'own',
   body: z.strictObject({ code: OneTimeCode }),
   response: { 200: MessageResponse },
 })
@@ -154,6 +157,7 @@ export const confirmSecondFactor = endpoint('POST', '/user/second-factor/confirm
 export const endSecondFactor = endpoint('POST', '/user/second-factor/end', {
   summary: 'Switch the second factor off, with a code of the app.',
   allow: 'admin',
+  capability: 'own',
   body: z.strictObject({ code: OneTimeCode }),
   response: { 200: MessageResponse },
 })

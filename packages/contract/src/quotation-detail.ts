@@ -60,6 +60,7 @@ const params = z.object({ id: Id })
 export const quotationDesk = endpoint('GET', '/quotation/:id/desk', {
   summary: 'A quotation as staff work on it: lines, sums, customer and what was done with it.',
   allow: 'admin',
+  capability: 'quotations.read',
   params,
   response: { 200: QuotationDetail },
 })
@@ -68,6 +69,7 @@ export const repriceQuotation = endpoint('POST', '/quotation/:id/reprice', {
   summary:
     'A new quotation in place of this one, at prices that staff set. The older one can no longer be paid; its customer gets the new one by mail.',
   allow: 'admin',
+  capability: 'quotations.write',
   idempotent: true,
   params,
   body: RepriceForm,
@@ -77,6 +79,7 @@ export const repriceQuotation = endpoint('POST', '/quotation/:id/reprice', {
 export const extendQuotation = endpoint('POST', '/quotation/:id/extend', {
   summary: 'Move the end of a quotation to a later day. `from` is the end that was looked at.',
   allow: 'admin',
+  capability: 'quotations.write',
   params,
   body: z.strictObject({ until: DayInput, from: Moment, note: note.optional() }),
   response: { 200: QuotationDetail },
@@ -85,6 +88,7 @@ export const extendQuotation = endpoint('POST', '/quotation/:id/extend', {
 export const messageQuotation = endpoint('POST', '/quotation/:id/message', {
   summary: 'Write to the customer about a quotation.',
   allow: 'admin',
+  capability: 'quotations.write',
   idempotent: true,
   params,
   body: z.strictObject({ text: required('Write a message', 2000) }),

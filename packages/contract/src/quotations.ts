@@ -100,6 +100,7 @@ export const listQuotations = endpoint('GET', '/quotation', {
   summary:
     "The caller's own quotations, newest first; to an admin all, unless only the own ones or those of one customer are asked for.",
   allow: 'session',
+  capability: 'quotations.read',
   query: z.strictObject({
     own: z.literal('true').optional(),
     userId: Id.optional(),
@@ -116,6 +117,7 @@ export const listQuotations = endpoint('GET', '/quotation', {
 export const getQuotation = endpoint('GET', '/quotation/:id', {
   summary: 'A quotation with its lines, as they were frozen.',
   allow: 'session',
+  capability: 'quotations.read',
   params,
   response: { 200: z.object({ quotation: QuotationWithItems }) },
 })
@@ -141,6 +143,7 @@ export const declineQuotation = endpoint('POST', '/quotation/:id/decline', {
   summary:
     'Say that the own quotation will not be paid. Staff who extend it take that back; doing it again changes nothing.',
   allow: 'session',
+  capability: 'quotations.write',
   params,
   body: z.strictObject({ reason: text(2000).optional() }),
   response: { 200: z.object({ quotation: QuotationWithItems }) },
@@ -149,6 +152,7 @@ export const declineQuotation = endpoint('POST', '/quotation/:id/decline', {
 export const shareQuotation = endpoint('POST', '/quotation/:id/share', {
   summary: 'Make the link by which a colleague reads and pays it. An older link ends.',
   allow: 'session',
+  capability: 'quotations.write',
   params,
   response: { 200: z.object({ token: z.string(), url: z.string() }) },
 })
@@ -156,6 +160,7 @@ export const shareQuotation = endpoint('POST', '/quotation/:id/share', {
 export const unshareQuotation = endpoint('DELETE', '/quotation/:id/share', {
   summary: 'End the link.',
   allow: 'session',
+  capability: 'quotations.write',
   params,
   response: { 200: z.object({ result: z.object({ id: Id }) }) },
 })

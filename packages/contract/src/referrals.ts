@@ -36,6 +36,7 @@ export type ReferralForm = z.input<typeof ReferralForm>
 export const listReferrals = endpoint('GET', '/referral', {
   summary: 'The friends whom the caller has named; to an admin all of them, with their rewards.',
   allow: 'session',
+  capability: 'discounts.write',
   response: { 200: z.object({ referrals: z.array(ReferralView) }) },
 })
 

@@ -1,4 +1,5 @@
-import { maxDesigns, printingTypeNames, roles, sides, statuses } from '@printery/domain'
+import { maxDesigns, printingTypeNames, roles, type Status, sides, statuses } from '@printery/domain'
+import { capabilityToMove } from '@printery/domain/staff'
 import { z } from 'zod'
 import { FileDescriptor, PrintedArtwork } from './cart.ts'
 import { Id, Moment, Page, required, text } from './common.ts'
@@ -27,6 +28,8 @@ const DesignEntry = z.strictObject({
 export const changeItem = endpoint('PATCH', '/item', {
   summary: 'Set the status of an item, with a comment and a new design where the step asks for them.',
   allow: 'session',
+  capability: 'orders.read',
+  capabilityOf: ({ status }: { status: Status }) => capabilityToMove(status),
   body: z.strictObject({
     id: Id,
     status: z.enum(statuses),
@@ -64,6 +67,7 @@ export const listWaitingItems = endpoint('GET', '/item/waiting', {
   summary:
     'Items whose design waits for the decision of staff, the longest first: of the whole shop to an admin, the own ones to a supplier.',
   allow: 'staff',
+  capability: 'orders.read',
   query: z.strictObject(Page),
   response: {
     200: z.object({ items: z.array(WaitingItemView), total: z.int(), nextCursor: z.string().nullable() }),
@@ -73,6 +77,7 @@ export const listWaitingItems = endpoint('GET', '/item/waiting', {
 export const productionUpload = endpoint('POST', '/order/production', {
   summary: 'Where a file of a replacement design is to be put.',
   allow: 'session',
+  capability: 'proofs.review',
   body: z.strictObject({
     /** The key: `Orders/{orderId}/{itemId}/newFrontDesign-2.jpeg`. */
     url: z.string().max(2000),
@@ -125,6 +130,7 @@ export type DesignVersionView = z.infer<typeof DesignVersionView>
 export const listDesigns = endpoint('GET', '/item/:id/designs', {
   summary: "Every version of an item's design, oldest first, with what would be printed of it.",
   allow: 'session',
+  capability: 'orders.read',
   params: itemParams,
   response: { 200: z.object({ designs: z.array(DesignVersionView) }) },
 })
@@ -133,6 +139,7 @@ export const redesignItem = endpoint('POST', '/item/:id/draft', {
   summary:
     "Take the design of an item, as its buyer last had it drawn, into a new draft of the buyer's; `PATCH /item` sends it as the next version.",
   allow: 'session',
+  capability: 'proofs.review',
   idempotent: true,
   params: itemParams,
   response: { 201: z.object({ draftId: Id }) },
@@ -141,6 +148,7 @@ export const redesignItem = endpoint('POST', '/item/:id/draft', {
 export const deleteDesign = endpoint('DELETE', '/item/:id/designs/:number', {
   summary: 'Delete a version that is not the approved one, as its uploader or an admin.',
   allow: 'session',
+  capability: 'proofs.review',
   params: z.object({ id: Id, number: z.coerce.number().int().min(1).max(32_000) }),
   query: z.strictObject({
     /** The version of the item that the caller has seen. */
@@ -169,6 +177,7 @@ const share = z.number().min(0).max(1).optional()
 export const listComments = endpoint('GET', '/item/:id/comments', {
   summary: "What staff wrote on an item's design, oldest first.",
   allow: 'session',
+  capability: 'orders.read',
   params: itemParams,
   response: { 200: z.object({ comments: z.array(ItemCommentView) }) },
 })
@@ -176,6 +185,7 @@ export const listComments = endpoint('GET', '/item/:id/comments', {
 export const writeComment = endpoint('POST', '/item/:id/comments', {
   summary: 'Write on a design, pinned to a place on it or not.',
   allow: 'staff',
+  capability: 'proofs.review',
   idempotent: true,
   params: itemParams,
   body: z.strictObject({
@@ -192,6 +202,7 @@ export const writeComment = endpoint('POST', '/item/:id/comments', {
 export const settleComment = endpoint('PATCH', '/item/:id/comments/:commentId', {
   summary: 'Say that a comment is settled, or open it again.',
   allow: 'staff',
+  capability: 'proofs.review',
   params: z.object({ id: Id, commentId: z.coerce.number().int().min(1).max(Number.MAX_SAFE_INTEGER) }),
   body: z.strictObject({ settled: z.boolean() }),
   response: { 200: z.object({ comment: ItemCommentView }) },

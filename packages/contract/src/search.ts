@@ -17,6 +17,7 @@ export const searchEverything = endpoint('GET', '/search', {
   summary:
     'What staff look for by a few letters: orders by number and customer, products, customers, quotations. A supplier finds its own orders and products alone.',
   allow: 'staff',
+  capability: 'orders.read',
   query: z.strictObject({ q: text(200).default('') }),
   response: { 200: SearchResult },
 })

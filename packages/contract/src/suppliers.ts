@@ -44,6 +44,7 @@ export type SupplierCounts = z.infer<typeof Counts>
 export const listSuppliers = endpoint('GET', '/supplier', {
   summary: 'The suppliers of the shop, newest first; all of them, or those of one state.',
   allow: 'admin',
+  capability: 'suppliers.decide',
   query: z.strictObject({ state: State.optional(), search: text(200).optional(), ...Page }),
   response: {
     200: z.object({
@@ -58,6 +59,7 @@ export const inviteSupplier = endpoint('POST', '/supplier', {
   summary:
     'Open an account for a supplier, which is approved from the start. A mail with a link invites it to choose a password.',
   allow: 'admin',
+  capability: 'suppliers.decide',
   idempotent: true,
   body: z.strictObject({
     email: email('A valid email is required'),
@@ -72,6 +74,7 @@ export const decideSupplier = endpoint('PATCH', '/supplier/:userId', {
   summary:
     'Approve, refuse or suspend a supplier. Products of one that is not approved are not public; orders go on. `products` are published along with an approval.',
   allow: 'admin',
+  capability: 'suppliers.decide',
   params: z.object({ userId: Id }),
   body: z.strictObject({
     state: z.enum(supplierDecisions),
@@ -126,6 +129,7 @@ export const listProductReviews = endpoint('GET', '/product/reviews', {
   summary:
     'Products and changes of price that wait for an admin, the oldest first. Of one supplier with `supplierId`.',
   allow: 'admin',
+  capability: 'suppliers.decide',
   query: z.strictObject({ supplierId: Id.optional(), ...Page }),
   response: { 200: z.object({ reviews: z.array(ReviewView), nextCursor: z.string().nullable() }) },
 })
@@ -133,6 +137,7 @@ export const listProductReviews = endpoint('GET', '/product/reviews', {
 export const decideProduct = endpoint('PATCH', '/product/:id/publication', {
   summary: 'Publish a product that waits, or refuse it with a reason.',
   allow: 'admin',
+  capability: 'suppliers.decide',
   params: z.object({ id: Id }),
   body: z.strictObject({ publication: z.enum(['published', 'refused']), reason: Reason, version: Version }),
   response: {
@@ -145,6 +150,7 @@ export const decideProduct = endpoint('PATCH', '/product/:id/publication', {
 export const decidePrice = endpoint('PATCH', '/product/:id/price', {
   summary: 'Approve a change of price that waits, which is live at once, or refuse it with a reason.',
   allow: 'admin',
+  capability: 'suppliers.decide',
   params: z.object({ id: Id }),
   body: z.strictObject({ decision: z.enum(['approved', 'refused']), reason: Reason, version: Version }),
   response: { 200: z.object({ product: ProductView, version: z.int() }) },

@@ -91,6 +91,7 @@ export const listTemplates = endpoint('GET', '/template', {
 export const listKeptTemplates = endpoint('GET', '/template/kept', {
   summary: 'Every template for its keepers: those that are offered, or those that were retired.',
   allow: 'admin',
+  capability: 'templates.write',
   query: z.strictObject({ retired: z.enum(['true', 'false']).default('false'), ...Page }),
   response: { 200: z.object({ templates: z.array(ManagedTemplateView), nextCursor: z.string().nullable() }) },
 })
@@ -98,6 +99,7 @@ export const listKeptTemplates = endpoint('GET', '/template/kept', {
 export const getKeptTemplate = endpoint('GET', '/template/kept/:id', {
   summary: 'One template with its design, for its keepers.',
   allow: 'admin',
+  capability: 'templates.write',
   params: z.object({ id: Id }),
   response: {
     200: z.object({ template: ManagedTemplateView.extend({ json: z.record(z.string(), z.unknown()) }) }),
@@ -107,6 +109,7 @@ export const getKeptTemplate = endpoint('GET', '/template/kept/:id', {
 export const createTemplate = endpoint('POST', '/template', {
   summary: 'A new template, behind the others. Its pictures are in it, or files of the shop.',
   allow: 'admin',
+  capability: 'templates.write',
   idempotent: true,
   body: TemplateForm,
   maxBytes,
@@ -118,6 +121,7 @@ export const changeTemplate = endpoint('PATCH', '/template/:id', {
   summary:
     'Rename a template, give it another design, move it to a place among those that are offered, retire it or offer it again.',
   allow: 'admin',
+  capability: 'templates.write',
   params: z.object({ id: Id }),
   body: z.strictObject({
     ...z.object(fields).partial().shape,

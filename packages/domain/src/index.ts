@@ -1,4 +1,4 @@
-// accounting, alarms, next-step, line-format, price-change, backdrops, phone, staff-review and suppliers have entry points of their own, so
+// accounting, alarms, next-step, line-format, price-change, backdrops, phone, staff, staff-review and suppliers have entry points of their own, so
 // that pages that don't need them don't load them.
 export * from './catalogue/catalogue.ts'
 export * from './catalogue/colours.ts'

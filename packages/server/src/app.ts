@@ -92,6 +92,7 @@ export async function buildApp(shop: Shop, callTimeoutMs?: number): Promise<Fast
   app.decorate('shop', shop)
   app.decorateRequest('actor', undefined)
   app.decorateRequest('token', undefined)
+  app.decorateRequest('lacking', undefined)
   app.decorateRequest('rawBody', undefined)
   logRequests(app)
   handleErrors(app)

@@ -34,7 +34,7 @@ test('the account of an admin and its dialogs have no accessibility violation an
 }) => {
   const errors = pageErrorsOf(page)
   const { email } = await register(page)
-  await shop.sql("update users set role = 'admin' where email = $1", [email])
+  await shop.sql("update users set role = 'admin', staff_role = 'owner' where email = $1", [email])
   await page.evaluate(() => localStorage.clear())
   await fillLogin(await openLogin(page), email)
   await expect(page.getByText('Loggedin successfully!')).toBeVisible()

@@ -8,7 +8,7 @@ import type { ShopProcess } from '../support/shop-process.ts'
 /** A new admin: each code is valid once, so no other test may use it. */
 async function registerAdmin(page: Page, shop: ShopProcess): Promise<string> {
   const { email } = await register(page)
-  await shop.sql("update users set role = 'admin' where email = $1", [email])
+  await shop.sql("update users set role = 'admin', staff_role = 'owner' where email = $1", [email])
   await page.evaluate(() => localStorage.clear())
   await fillLogin(await openLogin(page), email)
   await expect(page.getByText('Loggedin successfully!')).toBeVisible()

@@ -32,15 +32,18 @@ export async function castActors(shop: TestShop, passwordHash: string): Promise<
     const role = actor.replace(/[AB\d]$/, '').replace('ended', 'customer')
     const [id, otherSessionId, token] = [randomUUID(), randomUUID(), randomBytes(32).toString('base64url')]
     const email = `${actor.toLowerCase()}-${id}@shop.test`
+    const staffRole = role === 'admin' ? "'owner'" : 'null'
     const brand = role === 'supplier' ? `'Cloth of ${actor}'` : 'null'
-    users.push(`('${id}', '${email}', '${actor}', 'Person', '${role}', ${brand}, '${passwordHash}')`)
+    users.push(
+      `('${id}', '${email}', '${actor}', 'Person', '${role}', ${staffRole}, ${brand}, '${passwordHash}')`,
+    )
     const ends = actor === 'ended' ? "now() - interval '1 second'" : "now() + interval '1 day'"
     sessions.push(`('${hash(token)}', '${randomUUID()}', '${id}', ${ends})`)
     sessions.push(`('${hash(otherSessionId)}', '${otherSessionId}', '${id}', now() + interval '1 day')`)
     cast[actor] = { id, email, token, otherSessionId }
   }
   await shop.shop.db.execute(
-    `insert into users (id, email, first_name, last_name, role, brand_name, password_hash) values ${users.join(', ')}`,
+    `insert into users (id, email, first_name, last_name, role, staff_role, brand_name, password_hash) values ${users.join(', ')}`,
   )
   for (const supplier of [cast.supplier1, cast.supplier2]) await approveSupplier(shop.shop, supplier.id)
   await shop.shop.db.execute(

@@ -51,6 +51,7 @@ export const getBooks = endpoint('GET', '/books', {
   summary:
     'The trial balance of a range of days in Singapore, by default this month, with the periods that are closed.',
   allow: 'admin',
+  capability: 'money.read',
   query: BooksQuery,
   response: { 200: BooksView },
 })
@@ -59,6 +60,7 @@ export const closePeriod = endpoint('POST', '/books/close', {
   summary:
     'Closes the books up to the last day of a past month. What is posted later is booked on the first day after it, and no period is opened again.',
   allow: 'admin',
+  capability: 'money.write',
   body: z.strictObject({ through: Day }),
   response: { 200: z.object({ closedThrough: Day }) },
 })
@@ -92,6 +94,7 @@ export const postOpeningBalances = endpoint('POST', '/books/opening-balances', {
   summary:
     'The balances with which the books of this shop begin, once. Their counterpart is the account of opening balances.',
   allow: 'admin',
+  capability: 'money.write',
   idempotent: true,
   body: z.strictObject({ on: Day, lines: z.array(PostedLine).min(1).max(maxLines) }),
   response: Posted,
@@ -100,6 +103,7 @@ export const postOpeningBalances = endpoint('POST', '/books/opening-balances', {
 export const postAdjustment = endpoint('POST', '/books/adjustments', {
   summary: 'A journal entry by hand, whose debits and credits are equal.',
   allow: 'admin',
+  capability: 'money.write',
   idempotent: true,
   body: z.strictObject({
     on: Day,

@@ -41,6 +41,7 @@ export type InvoiceTotalsView = z.infer<typeof InvoiceTotals>
 export const listAllInvoices = endpoint('GET', '/invoice', {
   summary: 'Invoices and credit notes of all orders, newest first, with what they sum to.',
   allow: 'admin',
+  capability: 'money.read',
   query: InvoiceFilter.extend(Page),
   response: {
     200: z.object({
@@ -57,6 +58,7 @@ const OrderParams = z.object({ orderId: Id })
 export const listInvoices = endpoint('GET', '/order/:orderId/invoices', {
   summary: 'The invoice and the credit notes of an order, for its owner and admins, oldest first.',
   allow: 'session',
+  capability: 'money.read',
   params: OrderParams,
   response: {
     200: z.object({
@@ -70,6 +72,7 @@ export const listInvoices = endpoint('GET', '/order/:orderId/invoices', {
 export const issueInvoice = endpoint('POST', '/order/:orderId/invoices', {
   summary: 'Issues the invoice of a paid order that has none, dated today.',
   allow: 'admin',
+  capability: 'money.write',
   params: OrderParams,
   response: { 200: z.object({ invoice: InvoiceView }) },
 })

@@ -43,6 +43,7 @@ export type RefundableView = z.infer<typeof RefundableView>
 export const getRefundable = endpoint('GET', '/order/:orderId/partial-refunds', {
   summary: 'What of an order can be refunded by piece, and the refunds in part that admins asked for.',
   allow: 'admin',
+  capability: 'orders.refund',
   params: z.object({ orderId: Id }),
   response: { 200: RefundableView },
 })
@@ -51,6 +52,7 @@ export const refundItems = endpoint('POST', '/order/:orderId/partial-refunds', {
   summary:
     'Refund pieces of an order, and its shipping, through the payment provider. The order goes on, unless nothing is left of its payment.',
   allow: 'admin',
+  capability: 'orders.refund',
   idempotent: true,
   params: z.object({ orderId: Id }),
   body: z.strictObject({

@@ -121,6 +121,7 @@ export const payoutLists = ['open', 'done'] as const
 export const listPayouts = endpoint('GET', '/payout/requests', {
   summary: 'Open payouts of all suppliers, oldest first, or those that are done, newest first.',
   allow: 'admin',
+  capability: 'money.read',
   query: z.strictObject({ ...Page, list: z.enum(payoutLists).default('open') }),
   response: { 200: z.object({ payouts: z.array(AskedPayoutView), ...page }) },
 })
@@ -131,6 +132,7 @@ const reason = text(maxPayoutReason)
 export const decidePayout = endpoint('POST', '/payout/:id/decision', {
   summary: 'Approve a request, or refuse it or an approved one with a reason that the supplier reads.',
   allow: 'admin',
+  capability: 'money.write',
   params: z.object({ id: Id }),
   body: z.strictObject({
     version: Version,
@@ -143,6 +145,7 @@ export const decidePayout = endpoint('POST', '/payout/:id/decision', {
 export const payPayout = endpoint('POST', '/payout/:id/paid', {
   summary: 'An approved payout was paid by the shop’s bank.',
   allow: 'admin',
+  capability: 'money.write',
   params: z.object({ id: Id }),
   body: z.strictObject({
     version: Version,
@@ -154,6 +157,7 @@ export const payPayout = endpoint('POST', '/payout/:id/paid', {
 export const transferPayout = endpoint('POST', '/payout/:id/transfer', {
   summary: 'Pay an approved payout by a transfer of the payment provider. It is begun once.',
   allow: 'admin',
+  capability: 'money.write',
   params: z.object({ id: Id }),
   body: z.strictObject({ version: Version }),
   response: askedAnswer,
@@ -162,6 +166,7 @@ export const transferPayout = endpoint('POST', '/payout/:id/transfer', {
 export const failPayout = endpoint('POST', '/payout/:id/failed', {
   summary: 'The bank did not carry out a payment of a batch file, or money that was paid came back.',
   allow: 'admin',
+  capability: 'money.write',
   params: z.object({ id: Id }),
   body: z.strictObject({ version: Version, reason }),
   response: askedAnswer,
@@ -173,6 +178,7 @@ export type BatchView = z.infer<typeof BatchView>
 export const createBatch = endpoint('POST', '/payout/batch', {
   summary: 'Take all approved payouts to bank accounts into a file for the shop’s bank, each into one file.',
   allow: 'admin',
+  capability: 'money.write',
   body: z.strictObject({}),
   response: { 201: z.object({ batch: BatchView }) },
 })
@@ -180,12 +186,14 @@ export const createBatch = endpoint('POST', '/payout/batch', {
 export const listBatches = endpoint('GET', '/payout/batch', {
   summary: 'The latest batch files.',
   allow: 'admin',
+  capability: 'money.read',
   response: { 200: z.object({ batches: z.array(BatchView) }) },
 })
 
 export const getBatch = endpoint('GET', '/payout/batch/:id', {
   summary: 'A batch file as ISO 20022 pain.001 and as CSV, the same each time, with whole account numbers.',
   allow: 'admin',
+  capability: 'money.read',
   params: z.object({ id: Id }),
   response: { 200: z.object({ batch: BatchView, xml: z.string(), csv: z.string() }) },
 })

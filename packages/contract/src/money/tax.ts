@@ -32,6 +32,7 @@ export const changeTaxNumber = endpoint('PATCH', '/user/tax', {
 export const getCustomerTax = endpoint('GET', '/user/:userId/tax', {
   summary: 'Tax number and exemption of an account: to its owner and to admins.',
   allow: 'session',
+  capability: 'customers.read',
   params: z.object({ userId: Id }),
   response: { 200: CustomerTax },
 })
@@ -40,6 +41,7 @@ export const changeExemption = endpoint('PATCH', '/user/:userId/tax', {
   summary:
     'Exempt a customer from tax until a day, with what proves it, or end that. Orders stay as they are.',
   allow: 'admin',
+  capability: 'money.write',
   params: z.object({ userId: Id }),
   body: z.strictObject({
     exemption: z

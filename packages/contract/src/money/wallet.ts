@@ -74,12 +74,14 @@ export type OwedView = z.infer<typeof OwedView>
 export const listOwed = endpoint('GET', '/wallet/owed', {
   summary: 'What is owed to each supplier, the most first.',
   allow: 'admin',
+  capability: 'money.read',
   response: { 200: z.object({ suppliers: z.array(OwedView), total: SignedCents }) },
 })
 
 export const getSupplierWallet = endpoint('GET', '/wallet/supplier/:id', {
   summary: 'The wallet of a supplier with all of its terms, and what it earns by item, newest first.',
   allow: 'admin',
+  capability: 'money.read',
   params: z.object({ id: Id }),
   query: z.strictObject(Page),
   response: {
@@ -95,6 +97,7 @@ export const getSupplierWallet = endpoint('GET', '/wallet/supplier/:id', {
 export const setTerms = endpoint('POST', '/wallet/supplier/:id/terms', {
   summary: 'How a supplier earns from a day on, today at the earliest. What was sold before keeps its terms.',
   allow: 'admin',
+  capability: 'money.write',
   params: z.object({ id: Id }),
   body: z.strictObject({
     kind: z.enum(termsKinds),
@@ -124,6 +127,7 @@ export type CostView = z.infer<typeof CostView>
 export const listCosts = endpoint('GET', '/wallet/supplier/:id/costs', {
   summary: 'The cost prices of a supplier’s products by quantity.',
   allow: 'admin',
+  capability: 'money.read',
   params: z.object({ id: Id }),
   response: { 200: z.object({ products: z.array(CostView) }) },
 })
@@ -132,6 +136,7 @@ export const setCosts = endpoint('PATCH', '/wallet/cost/:productId', {
   summary:
     'What its supplier gets for a piece of a product, by quantity. It counts for what is sold from now on.',
   allow: 'admin',
+  capability: 'money.write',
   params: z.object({ productId: Id }),
   body: z.strictObject({ costs: z.array(CostTierView).max(20) }),
   response: { 200: z.object({ product: CostView }) },
@@ -141,6 +146,7 @@ export const holdEarning = endpoint('PATCH', '/wallet/earning/:itemId', {
   summary:
     'Hold what a supplier earns with an item, with a reason that the supplier reads, or end the hold with null.',
   allow: 'admin',
+  capability: 'money.write',
   params: z.object({ itemId: Id }),
   body: z.strictObject({ holdReason: text(maxHoldReason).nullable() }),
   response: { 200: z.object({ earning: EarningView }) },
@@ -187,6 +193,7 @@ export const getStatement = endpoint('GET', '/wallet/statement', {
 export const getSupplierStatement = endpoint('GET', '/wallet/supplier/:id/statement', {
   summary: 'The statement of a supplier for a month, as data and as CSV.',
   allow: 'admin',
+  capability: 'money.read',
   params: z.object({ id: Id }),
   query: z.strictObject({ month: Month }),
   response: statementAnswer,
@@ -204,6 +211,7 @@ const ProfitSums = {
 export const getProfitSum = endpoint('GET', '/wallet/profit/sum', {
   summary: 'What orders of these days brought by the ledger, in sum.',
   allow: 'admin',
+  capability: 'money.read',
   query: z.strictObject({ from: RangeDay, to: RangeDay }),
   response: {
     200: z.object({
@@ -218,6 +226,7 @@ export const getProfit = endpoint('GET', '/wallet/profit', {
   summary:
     'What orders of these days brought by the ledger: the largest sales, and the products that sold the most.',
   allow: 'admin',
+  capability: 'money.read',
   query: z.strictObject({ from: RangeDay, to: RangeDay }),
   response: {
     200: z.object({

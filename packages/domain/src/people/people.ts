@@ -1,3 +1,5 @@
+import type { StaffRole } from './staff.ts'
+
 export const roles = ['customer', 'supplier', 'admin'] as const
 export type Role = (typeof roles)[number]
 
@@ -5,6 +7,10 @@ export type Role = (typeof roles)[number]
 export interface Actor {
   userId: string
   role: Role
+  /** Of admins who make a call. */
+  staffRole?: StaffRole | undefined
+  /** An owner demands the second factor, and it isn't set up. */
+  lacksSecondFactor?: boolean | undefined
 }
 
 /** A supplier's list of products is visible to that supplier and to admins. */

@@ -19,7 +19,7 @@ export interface Accounts {
 /** Every account has the same password, hashed once because hashing is slow. */
 export async function insertAccounts(
   tx: Transaction,
-  { admin, suppliers, customers }: DemoShop,
+  { admin, staff, suppliers, customers }: DemoShop,
   passwordHash: string,
   createdAt: Date,
   /** When the suppliers that wait for approval signed up. */
@@ -28,7 +28,8 @@ export async function insertAccounts(
   const entry = ({ firstName, lastName, email }: DemoAccount, role: Role): Entry => ({
     ...{ id: randomUUID(), firstName, lastName, email, role, passwordHash, createdAt },
   })
-  const adminEntry = entry(admin, 'admin')
+  const adminEntry: Entry = { ...entry(admin, 'admin'), staffRole: 'owner' }
+  const staffEntries = staff.map(({ staffRole, ...person }) => ({ ...entry(person, 'admin'), staffRole }))
   const supplierEntries = new Map(
     suppliers.map(({ slug, brandName, isWaiting, ...person }) => [
       slug,
@@ -41,7 +42,9 @@ export async function insertAccounts(
       { ...entry(person, 'customer'), phoneNumber, address },
     ]),
   )
-  await tx.insert(users).values([adminEntry, ...supplierEntries.values(), ...customerEntries.values()])
+  await tx
+    .insert(users)
+    .values([adminEntry, ...staffEntries, ...supplierEntries.values(), ...customerEntries.values()])
 
   const approved = suppliers.filter(({ isWaiting }) => !isWaiting)
   await tx

@@ -7,7 +7,7 @@ import { StorageDown } from '../storage/storage.ts'
 /** The only place where refusals and errors become responses. */
 export function handleErrors(app: FastifyInstance): void {
   app.setErrorHandler((error: FastifyError, request, reply) => {
-    const refusal = toRefusal(error)
+    const refusal = explainMissing(request, toRefusal(error))
     if (error instanceof StorageDown) request.log.warn({ reason: error.reason }, 'the storage is down')
     if (refusal) return refuse(request, reply, refusal)
     // An error is logged once with its details; the client gets a calm sentence.
@@ -15,6 +15,12 @@ export function handleErrors(app: FastifyInstance): void {
     return reply.code(500).send({ message: 'Something went wrong!', code: 'fault', requestId: request.id })
   })
   app.setNotFoundHandler((request, reply) => refuse(request, reply, notFound()))
+}
+
+/** Staff are told what they lack, instead of that there is no such thing. */
+function explainMissing({ lacking }: FastifyRequest, refusal: Refusal | undefined): Refusal | undefined {
+  const isOfRights = refusal?.code === 'not_found' || refusal?.code === 'forbidden'
+  return lacking && isOfRights ? lacking : refusal
 }
 
 /** Sends a refusal. */

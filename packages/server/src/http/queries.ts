@@ -1,4 +1,5 @@
 import { dayMs, type Role } from '@printery/domain'
+import type { StaffRole } from '@printery/domain/staff'
 import { and, eq, gte, lt, sql } from 'drizzle-orm'
 import type { Context } from '../call.ts'
 import type { Db, Transaction } from '../db/database.ts'
@@ -84,10 +85,13 @@ export async function upsertHit(db: Db, key: string, windowStart: Date): Promise
 interface LiveSession {
   id: string
   role: Role
+  staff_role: StaffRole | null
+  lacks_second_factor: boolean
   last_seen_at: Date
 }
 
-const liveSession = `select u.id, u.role, s.last_seen_at from sessions s join users u on u.id = s.user_id
+const liveSession = `select u.id, u.role, u.staff_role, s.last_seen_at,
+  u.second_factor_demanded and u.totp_since is null as lacks_second_factor from sessions s join users u on u.id = s.user_id
   where s.token_hash = $1 and s.expires_at > $2 and u.disabled_at is null`
 
 /** The session of a token with the account's current role; undefined if it has expired or the account is disabled. */

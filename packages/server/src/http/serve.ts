@@ -6,7 +6,7 @@ import type { Db } from '../db/database.ts'
 import { fieldErrors } from './field-errors.ts'
 import { FileForm, type UploadedFile } from './file-form.ts'
 import { runOnce } from './idempotency.ts'
-import { requireActor } from './session.ts'
+import { requireActor, requireCapability } from './session.ts'
 import { limitConcurrentUploads } from './upload-limit.ts'
 
 /** Input of a handler. `db` is a transaction if the call honours an Idempotency-Key. */
@@ -62,7 +62,7 @@ export function serve<const E extends Endpoint>(
     ...(endpoint.maxBytes !== undefined && { bodyLimit: endpoint.maxBytes }),
     // Runs before the body is read: an unauthorized caller learns nothing about issues in the body.
     onRequest: async (request, reply) => {
-      if (endpoint.allow !== 'anyone') await requireActor(app, request, endpoint.allow)
+      if (endpoint.allow !== 'anyone') await requireActor(app, request, endpoint)
       if (endpoint.file) limitConcurrentUploads(request, reply)
       if (endpoint.method === 'DELETE' && hasEmptyId(request)) throw notFound()
     },
@@ -70,10 +70,15 @@ export function serve<const E extends Endpoint>(
       const { body, file } = endpoint.file
         ? requireForm(request)
         : { body: request.body ?? {}, file: undefined }
-      const call = {
+      const parsed = {
         params: parsePart(endpoint.params, request.params, 'params'),
         query: parsePart(endpoint.query, request.query, 'query'),
         body: parsePart(endpoint.body, body, 'body'),
+      }
+      const needed = endpoint.capabilityOf?.(parsed.body as never)
+      if (needed) requireCapability(request, endpoint.allow, needed)
+      const call = {
+        ...parsed,
         file,
         actor: request.actor,
         token: request.token,

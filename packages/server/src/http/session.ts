@@ -1,5 +1,7 @@
 import type { Permission } from '@printery/contract'
+import type { Access } from '@printery/contract/endpoint'
 import { type Actor, Refusal, type Role, roles } from '@printery/domain'
+import { type Capability, can, capabilityMissing } from '@printery/domain/staff'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import type { Context } from '../call.ts'
 import { sha256 } from '../tokens.ts'
@@ -9,6 +11,8 @@ declare module 'fastify' {
   interface FastifyRequest {
     actor: Actor | undefined
     token: string | undefined
+    /** Why staff without the capability make this call as a customer would. */
+    lacking: Refusal | undefined
   }
 }
 
@@ -24,20 +28,46 @@ const rolesFor: Record<Exclude<Permission, 'anyone'>, readonly Role[]> = {
   admin: ['admin'],
 }
 
-/** Reads the bearer token; refuses callers without a live session (401) or with the wrong role (403). */
+/**
+ * Reads the bearer token; refuses callers without a live session (401), with the wrong role, or staff without the
+ * capability (403).
+ */
 export async function requireActor(
   app: FastifyInstance,
   request: FastifyRequest,
-  allow: Exclude<Permission, 'anyone'>,
-): Promise<Actor> {
+  { allow, capability }: Pick<Access, 'allow' | 'capability'>,
+): Promise<void> {
   const token = bearerToken(request)
   const actor =
     token === undefined ? undefined : await findActor({ db: app.shop.db, now: app.shop.now() }, token)
   if (!actor) throw notLoggedIn()
   request.token = token
   request.actor = actor
-  if (!rolesFor[allow].includes(actor.role)) throw new Refusal('forbidden', 'Your account may not do this.')
-  return actor
+  if (allow === 'anyone' || !rolesFor[allow].includes(actor.role))
+    throw new Refusal('forbidden', 'Your account may not do this.')
+  if (capability !== 'own') requireCapability(request, allow, capability)
+}
+
+/**
+ * Refuses staff without the capability. A call that customers make too goes on, about the caller's own things alone;
+ * what is refused of it then is explained by what is missing (see errors.ts).
+ */
+export function requireCapability(
+  request: FastifyRequest,
+  allow: Permission,
+  capability: Capability | undefined,
+): void {
+  const { actor } = request
+  if (actor?.role !== 'admin' || (capability !== undefined && can(actor, capability))) return
+  const missing = capability && capabilityMissing(actor, capability)
+  if (allow !== 'session' && missing) throw missing
+  request.lacking = missing
+  request.actor = asCustomer(actor)
+}
+
+/** An admin of whom a call of the session asks nothing more acts as anybody else does. */
+function asCustomer(actor: Actor): Actor {
+  return { userId: actor.userId, role: 'customer' }
 }
 
 function bearerToken(request: FastifyRequest): string | undefined {
@@ -54,5 +84,9 @@ export async function findActor(context: Context, token: string): Promise<Actor 
   const row = await findSession(context, tokenHash)
   if (row && context.now.getTime() - row.last_seen_at.getTime() > lastSeenIntervalMs)
     await updateLastSeen(context, tokenHash)
-  return row && { userId: row.id, role: row.role }
+  if (!row) return undefined
+  const { id: userId, role, staff_role, lacks_second_factor } = row
+  return role === 'admin'
+    ? { userId, role, staffRole: staff_role ?? undefined, lacksSecondFactor: lacks_second_factor }
+    : { userId, role }
 }

@@ -1,5 +1,6 @@
 import type { Cents, NotificationKind } from '@printery/domain'
-import { sql } from 'drizzle-orm'
+import { type Capability, rolesWith } from '@printery/domain/staff'
+import { type SQL, sql } from 'drizzle-orm'
 import type { Context } from '../call.ts'
 import type { Transaction } from '../db/database.ts'
 import { insertRows, rowsOf, type TableRows } from '../db/insert-rows.ts'
@@ -42,7 +43,7 @@ export interface SupplierNotification {
 }
 
 /**
- * Notifies every admin except those with an unread notification of this kind about this supplier: a hundred new
+ * Notifies staff who decide about suppliers, except those with an unread notification of this kind about this one: a hundred new
  * products are one notification.
  */
 export async function notifyAdminsOfSupplier(
@@ -52,12 +53,12 @@ export async function notifyAdminsOfSupplier(
   await tx.execute(sql`
     insert into ${notices} (user_id, kind, supplier_id, facts, created_at)
     select u.id, ${kind}, ${supplierId}::uuid, ${JSON.stringify(facts)}::jsonb, ${now.toISOString()}::timestamptz
-    from ${users} u where u.role = 'admin' and u.disabled_at is null and u.id <> ${supplierId}::uuid and not exists (
+    from ${users} u where ${isStaffWith('suppliers.decide')} and u.id <> ${supplierId}::uuid and not exists (
       select 1 from ${notices} n
       where n.user_id = u.id and n.kind = ${kind} and n.supplier_id = ${supplierId}::uuid and n.read_at is null)`)
 }
 
-/** Notifies every admin except those with an unread notification of this kind about this quotation. */
+/** Notifies staff who see quotations, except those with an unread notification of this kind about this one. */
 export async function notifyAdminsOfQuotation(
   { db: tx, now }: Context<Transaction>,
   { kind, quotationId }: { kind: NotificationKind; quotationId: string },
@@ -65,13 +66,13 @@ export async function notifyAdminsOfQuotation(
   await tx.execute(sql`
     insert into ${notices} (user_id, kind, quotation_id, facts, created_at)
     select u.id, ${kind}, ${quotationId}::uuid, '{}'::jsonb, ${now.toISOString()}::timestamptz
-    from ${users} u where u.role = 'admin' and u.disabled_at is null and not exists (
+    from ${users} u where ${isStaffWith('quotations.read')} and not exists (
       select 1 from ${notices} n
       where n.user_id = u.id and n.kind = ${kind} and n.quotation_id = ${quotationId}::uuid and n.read_at is null)`)
 }
 
 /**
- * Notifies every admin of an order that was placed, except those in `exceptIds`: who sells some of its items is notified of
+ * Notifies all staff who see orders of one that was placed, except those in `exceptIds`: who sells some of its items is notified of
  * those.
  */
 export async function notifyAdminsOfOrder(
@@ -84,7 +85,7 @@ export async function notifyAdminsOfOrder(
   await tx.execute(sql`
     insert into ${notices} (user_id, kind, order_id, facts, created_at)
     select u.id, ${kind}, ${orderId}::uuid, ${JSON.stringify(facts)}::jsonb, ${now.toISOString()}::timestamptz
-    from ${users} u where u.role = 'admin' and u.disabled_at is null
+    from ${users} u where ${isStaffWith('orders.read')}
       and u.id <> all(${sql.param([...exceptIds])}::uuid[])`)
 }
 
@@ -95,11 +96,21 @@ export async function notifySupplier(
   await tx.insert(notices).values({ userId: supplierId, kind, supplierId, facts, createdAt: now })
 }
 
-const findAdmins = prepared((db) =>
-  db.select({ id: users.id }).from(users).where(sql`${users.role} = 'admin' and ${users.disabledAt} is null`),
+const staffWithRoles = prepared((db) =>
+  db
+    .select({ id: users.id })
+    .from(users)
+    .where(
+      sql`${users.staffRole} = any(${sql.placeholder('roles')}::text[]) and ${users.disabledAt} is null`,
+    ),
 )
 
-/** Ids of all active admins. */
-export async function findAdminIds(tx: Transaction): Promise<string[]> {
-  return (await findAdmins(tx, {})).map(({ id }) => id)
+/** Ids of active staff with this capability. */
+export async function findStaffIds(tx: Transaction, capability: Capability): Promise<string[]> {
+  return (await staffWithRoles(tx, { roles: rolesWith(capability) })).map(({ id }) => id)
+}
+
+/** A condition on the account `u`. */
+function isStaffWith(capability: Capability): SQL {
+  return sql`u.staff_role = any(${sql.param(rolesWith(capability))}::text[]) and u.disabled_at is null`
 }

@@ -1,4 +1,5 @@
 import { type Role, roles } from '@printery/domain'
+import { type StaffRole, staffRoles } from '@printery/domain/staff'
 import { type SupplierState, supplierStates } from '@printery/domain/suppliers'
 import { sql } from 'drizzle-orm'
 import {
@@ -25,6 +26,10 @@ export const users = pgTable(
     address: text('address').notNull().default(''),
     phoneNumber: text('phone_number').notNull().default(''),
     role: text('role').$type<Role>().notNull(),
+    /** Of admins. */
+    staffRole: text('staff_role').$type<StaffRole>(),
+    /** An owner lets this person use the portals with a second factor only. */
+    secondFactorDemanded: boolean('second_factor_demanded').notNull().default(false),
     brandName: text('brand_name'),
     /** argon2id */
     passwordHash: text('password_hash'),
@@ -52,6 +57,8 @@ export const users = pgTable(
     uniqueIndex('users_google').on(t.googleSub),
     check('users_email_lower', sql`${t.email} = lower(${t.email})`),
     check('users_role', oneOf(t.role, roles)),
+    check('users_staff_role', oneOf(t.staffRole, staffRoles)),
+    check('users_staff', sql`(${t.role} = 'admin') = (${t.staffRole} is not null)`),
     check('users_brand', sql`${t.role} <> 'supplier' or ${t.brandName} is not null`),
     check('users_totp', sql`${t.totpSince} is null or ${t.totpSecret} is not null`),
     check('users_tax_exemption', sql`(${t.taxExemptionEvidence} is null) = (${t.taxExemptUntil} is null)`),

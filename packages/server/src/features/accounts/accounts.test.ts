@@ -269,9 +269,13 @@ describe('a session', () => {
   test('AU1 a new role takes effect with the next call', async () => {
     const person = await shop.aPerson()
     expect((await person.get('/order/admin-orders')).status).toBe(403)
-    await shop.shop.db.execute(`update users set role = 'admin' where id = '${person.user.id}'`)
+    await shop.shop.db.execute(
+      `update users set role = 'admin', staff_role = 'owner' where id = '${person.user.id}'`,
+    )
     expect((await person.get('/order/admin-orders')).status).toBe(200)
-    await shop.shop.db.execute(`update users set role = 'customer' where id = '${person.user.id}'`)
+    await shop.shop.db.execute(
+      `update users set role = 'customer', staff_role = null where id = '${person.user.id}'`,
+    )
     expect((await person.get('/order/admin-orders')).status).toBe(403)
   })
 

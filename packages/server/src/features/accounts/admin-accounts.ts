@@ -29,6 +29,7 @@ export async function createAdmin({ db, now }: Context, jobs: Jobs, admin: NewAd
       firstName: admin.firstName?.trim() || 'Shop',
       lastName: admin.lastName?.trim() || 'Admin',
       role: 'admin',
+      staffRole: 'owner',
       createdAt: now,
     })
     const user = added ?? (await getUserByEmail(tx, email))

@@ -1,4 +1,5 @@
 import type { UserView } from '@printery/contract'
+import { capabilitiesOf } from '@printery/domain/staff'
 import type { UserRow } from './queries.ts'
 
 export function presentUser(user: UserRow, isFirstOrder: boolean): UserView {
@@ -14,5 +15,17 @@ export function presentUser(user: UserRow, isFirstOrder: boolean): UserView {
     brandName: user.brandName,
     isFirstOrder,
     createdAt: user.createdAt.toISOString(),
+    ...presentStaffRole(user),
+  }
+}
+
+/** Of staff alone. Nobody has a capability before a second factor that is demanded of them. */
+function presentStaffRole({ staffRole, secondFactorDemanded, totpSince }: UserRow) {
+  if (staffRole === null) return undefined
+  const lacksSecondFactor = secondFactorDemanded && totpSince === null
+  return {
+    staffRole,
+    capabilities: lacksSecondFactor ? [] : [...capabilitiesOf(staffRole)],
+    lacksSecondFactor,
   }
 }

@@ -1,3 +1,4 @@
+import type { StaffRole } from '@printery/domain/staff'
 import { and, eq, isNull, sql } from 'drizzle-orm'
 import type { Db, Transaction } from '../../db/database.ts'
 import { prepared } from '../../db/prepared.ts'
@@ -86,16 +87,23 @@ export async function isFirstOrder(db: Db, userId: string): Promise<boolean> {
 }
 
 /**
- * Locks all active admins in the same order: if the last two leave at once, the second sees that the first
- * has left.
+ * Locks the accounts of all staff in the same order: if the last two owners leave at once, the second sees that the
+ * first has left.
  */
-export async function lockAdmins(db: Db): Promise<UserRow[]> {
-  return db
+export async function lockStaff(tx: Transaction): Promise<StaffRow[]> {
+  const rows = await tx
     .select()
     .from(users)
-    .where(and(eq(users.role, 'admin'), isNull(users.disabledAt)))
+    .where(and(eq(users.role, 'admin'), isNull(users.erasedAt)))
     .orderBy(users.id)
     .for('no key update')
+  return rows.filter(isStaff)
+}
+
+export type StaffRow = UserRow & { staffRole: StaffRole }
+
+export function isStaff(user: UserRow): user is StaffRow {
+  return user.staffRole !== null
 }
 
 /** Deletes the stored answers to the user's calls. */

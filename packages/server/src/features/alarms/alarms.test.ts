@@ -4,7 +4,7 @@ import { buy, mailsTo, openShop, type Person, step, type TestShop } from '@print
 import { moveOrder, orderOf, putOrder } from '@printery/tests/orders'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { raiseDamageAlarm, settleDamageAlarm } from '../../storage/damage-alarm-queries.ts'
-import { lockAdmins } from '../accounts/queries.ts'
+import { lockStaff } from '../accounts/queries.ts'
 import { lockOrder } from '../orders/queries.ts'
 import { notifyOfAlarms, remindOfAlarms } from './notify.ts'
 import { settleAlarm } from './queries.ts'
@@ -223,7 +223,7 @@ test('admins are notified of an alarm while its order is locked for a decision, 
   const { db } = shop.shop
   await db.transaction(async (tx) => {
     expect((await lockOrder(tx, orderId))?.id).toBe(orderId)
-    expect(await lockAdmins(tx)).toHaveLength(2)
+    expect(await lockStaff(tx)).toHaveLength(2)
     await notifyOfAlarms(shop.shop, { db, now: shop.clock.now() })
     await settleAlarm({ db: tx, now: shop.clock.now() }, 'refund-unasked', alarm.paymentId ?? '')
   })

@@ -1,6 +1,6 @@
 import { alarmReminderHours } from '@printery/domain/alarms'
 import type { Context } from '../../call.ts'
-import { findAdminIds, insertNotifications } from '../../notifications/queries.ts'
+import { findStaffIds, insertNotifications } from '../../notifications/queries.ts'
 import type { Services } from '../../shop.ts'
 import { markNewNotified, markOverdueReminded } from './queries.ts'
 
@@ -15,7 +15,7 @@ export async function notifyOfAlarms(services: Services, { db, now }: Context): 
   await db.transaction(async (tx) => {
     const alarms = await markNewNotified({ db: tx, now }, maxAlarms)
     if (alarms.length === 0) return
-    const userIds = await findAdminIds(tx)
+    const userIds = await findStaffIds(tx, 'alarms.answer')
     // An order whose refund has failed has a notification of its own already.
     const unnoticed = alarms.filter(({ kind, orderId }) => kind !== 'refund-failed' || orderId === null)
     const notices = unnoticed.map(({ kind, orderId, amount }) => ({

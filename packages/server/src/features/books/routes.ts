@@ -1,4 +1,5 @@
 import { api, BooksExport, bookFormats } from '@printery/contract'
+import { byteCalls } from '@printery/contract/openapi/byte-calls'
 import { notFound } from '@printery/domain'
 import type { FastifyInstance } from 'fastify'
 import { parsePart, serve } from '../../http/serve.ts'
@@ -19,7 +20,7 @@ export async function serveBooks(app: FastifyInstance): Promise<void> {
     url: '/books/export/:format(^[a-z]+).csv',
     exposeHeadRoute: false,
     onRequest: async (request) => {
-      await requireActor(app, request, 'admin')
+      await requireActor(app, request, byteCalls.exportBooks)
     },
     handler: async (request, reply) => {
       const format = bookFormats.find((each) => each === request.params.format)

@@ -1,5 +1,6 @@
 import { api, type DraftView } from '@printery/contract'
 import { ProofQuery } from '@printery/contract/drafts'
+import { byteCalls } from '@printery/contract/openapi/byte-calls'
 import type { Actor } from '@printery/domain'
 import type { FastifyInstance } from 'fastify'
 import type { Call } from '../../call.ts'
@@ -44,7 +45,7 @@ export function serveDrafts(app: FastifyInstance): void {
     url: '/draft/:draftId/proof',
     exposeHeadRoute: false,
     onRequest: async (request) => {
-      await requireActor(app, request, 'session')
+      await requireActor(app, request, byteCalls.draftProof)
     },
     handler: async (request, reply) => {
       const actor = request.actor as Actor

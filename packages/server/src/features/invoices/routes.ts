@@ -1,4 +1,5 @@
 import { api, InvoiceFilter } from '@printery/contract'
+import { byteCalls } from '@printery/contract/openapi/byte-calls'
 import { type Actor, notFound } from '@printery/domain'
 import { invoiceFormats } from '@printery/domain/einvoice'
 import type { FastifyInstance } from 'fastify'
@@ -23,7 +24,7 @@ export async function serveInvoices(app: FastifyInstance): Promise<void> {
     url: '/invoice/export.csv',
     exposeHeadRoute: false,
     onRequest: async (request) => {
-      await requireActor(app, request, 'admin')
+      await requireActor(app, request, byteCalls.exportInvoices)
     },
     handler: async (request, reply) =>
       reply
@@ -37,7 +38,7 @@ export async function serveInvoices(app: FastifyInstance): Promise<void> {
     url: '/invoice/:id/:format',
     exposeHeadRoute: false,
     onRequest: async (request) => {
-      await requireActor(app, request, 'session')
+      await requireActor(app, request, byteCalls.invoiceFile)
     },
     handler: async (request, reply) => {
       const { id } = request.params

@@ -40,7 +40,10 @@ async function aSession(shop: Program, role: 'supplier' | 'admin'): Promise<{ id
   const brand = role === 'supplier' ? { role, brandName: 'Test Cloth' } : {}
   const body = { firstName: 'Mei', lastName: 'Tan', email, password, ...brand }
   await call(shop.url, 'POST', '/auth/signup', { body })
-  await client.query('update users set role = $1 where email = $2', [role, email])
+  await client.query(
+    "update users set role = $1, staff_role = case when $1 = 'admin' then 'owner' end where email = $2",
+    [role, email],
+  )
   const { json } = await call(shop.url, 'POST', '/auth/login', { body: { email, password } })
   return { id: json.user.id, token: json.token }
 }

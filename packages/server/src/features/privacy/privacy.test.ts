@@ -188,7 +188,9 @@ describe('closing the account', () => {
     expect((await supplier.get('/cart')).status).toBe(200)
     await shop.shop.db.execute(`update users set disabled_at = now() where role = 'admin'`)
     const admin = await shop.aPerson('admin')
-    expect((await close(admin)).json.message).toBe('You are the only admin. Invite another one first.')
+    expect((await close(admin)).json.message).toBe(
+      'You are the only owner of the shop. Make somebody else an owner first.',
+    )
     await shop.aPerson('admin')
     expect((await close(admin)).status).toBe(200)
   })

@@ -1,4 +1,5 @@
 import { documentKinds } from '@printery/contract'
+import { type BytesCall, byteCalls } from '@printery/contract/openapi/byte-calls'
 import { type Actor, mayMoveItem, notFound, publicNumber } from '@printery/domain'
 import type { FastifyInstance } from 'fastify'
 import { requireActor } from '../../http/session.ts'
@@ -14,15 +15,15 @@ import { getPrintItem } from './service.ts'
 export function serveDocuments(app: FastifyInstance): void {
   const { shop } = app
   const serve = (
-    url: string,
+    call: BytesCall,
     print: (actor: Actor, id: string) => Promise<{ bytes: Buffer; name: string }>,
   ) =>
     app.route<{ Params: Record<string, string> }>({
       method: 'GET',
-      url,
+      url: call.url,
       exposeHeadRoute: false,
       onRequest: async (request) => {
-        await requireActor(app, request, 'staff')
+        await requireActor(app, request, call)
       },
       handler: async (request, reply) => {
         const [id = ''] = Object.values(request.params)
@@ -35,13 +36,13 @@ export function serveDocuments(app: FastifyInstance): void {
       },
     })
 
-  serve('/item/:id/job-ticket', async (actor, id) => {
+  serve(byteCalls.jobTicket, async (actor, id) => {
     const item = await getPrintItem(shop.db, actor, id)
     const bytes = await printJobTickets(shop, actor.userId, [item], (each) => toJobTicket(shop, each))
     return { bytes, name: `Job ticket ${publicNumber(item.orderId)}-${item.position + 1}.pdf` }
   })
 
-  serve('/order/:orderId/packing-slip', async (actor, id) => {
+  serve(byteCalls.packingSlip, async (actor, id) => {
     const order = await findOrder(shop.db, id)
     const items = order?.items.filter((item) => mayMoveItem(actor, item)) ?? []
     if (!order || items.length === 0) throw notFound()

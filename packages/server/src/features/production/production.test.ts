@@ -153,9 +153,13 @@ test.each(downloads)(
       return answer.status
     }
     expect([await opens(), await opens()]).toEqual([200, 200])
-    await shop.shop.db.execute(`update users set role = 'customer' where id = '${leaving.user.id}'`)
+    await shop.shop.db.execute(
+      `update users set role = 'customer', staff_role = null where id = '${leaving.user.id}'`,
+    )
     expect(await opens()).toBe(404)
-    await shop.shop.db.execute(`update users set role = 'admin' where id = '${leaving.user.id}'`)
+    await shop.shop.db.execute(
+      `update users set role = 'admin', staff_role = 'owner' where id = '${leaving.user.id}'`,
+    )
     expect(await opens()).toBe(200)
     await shop.shop.db.execute(`update users set disabled_at = now() where id = '${leaving.user.id}'`)
     expect(await opens()).toBe(404)

@@ -262,7 +262,7 @@ test("who lost the admin role after checking a list can't change products of oth
     [1, []],
   ])
   await shop.shop.db.execute(
-    `update users set role = 'supplier', brand_name = 'Former' where id = '${former.user.id}'`,
+    `update users set role = 'supplier', staff_role = null, brand_name = 'Former' where id = '${former.user.id}'`,
   )
   for (const { importId } of lists) expect((await apply(former, importId)).status).toBe(403)
   expect((await productsOf(seller)).map(({ title }: { title: string }) => title)).toEqual([theirs.title])

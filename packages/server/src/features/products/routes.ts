@@ -1,4 +1,5 @@
 import { api, maxMatches } from '@printery/contract'
+import { byteCalls } from '@printery/contract/openapi/byte-calls'
 import type { Actor } from '@printery/domain'
 import type { FastifyInstance } from 'fastify'
 import { limitBulk } from '../../concurrency/bulk-limit.ts'
@@ -111,7 +112,7 @@ export function serveProducts(app: FastifyInstance): void {
     url: '/product/export',
     exposeHeadRoute: false,
     onRequest: async (request) => {
-      await requireActor(app, request, 'staff')
+      await requireActor(app, request, byteCalls.exportProducts)
     },
     handler: async (request, reply) =>
       reply

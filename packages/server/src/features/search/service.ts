@@ -1,5 +1,6 @@
 import type { SearchResult } from '@printery/contract'
 import { type Actor, isAdmin } from '@printery/domain'
+import { can } from '@printery/domain/staff'
 import type { Db } from '../../db/database.ts'
 import { listPortalProducts } from '../catalogue/index.ts'
 import { searchCustomers } from '../customers/index.ts'
@@ -12,7 +13,7 @@ const maxResults = 5
 const noResults: SearchResult = { orders: [], products: [], customers: [], quotations: [] }
 
 /**
- * For the command palette. A supplier finds its own products and orders, and customers only through these
+ * For the command palette. Staff find what they may read; a supplier finds its own products and orders, and customers only through these
  * orders.
  */
 export async function searchEverything(db: Db, actor: Actor, text: string): Promise<SearchResult> {
@@ -21,8 +22,8 @@ export async function searchEverything(db: Db, actor: Actor, text: string): Prom
   const [orders, products, customers, quotations] = await Promise.all([
     searchOrders(db, { text, limit: maxResults, supplierId: all ? undefined : actor.userId }),
     searchProducts(db, actor, text),
-    all ? searchCustomers(db, text, maxResults) : [],
-    all ? findByNumber(db, text) : [],
+    can(actor, 'customers.read') ? searchCustomers(db, text, maxResults) : [],
+    can(actor, 'quotations.read') ? findByNumber(db, text) : [],
   ])
   return { orders, products, customers, quotations }
 }

@@ -1,23 +1,18 @@
 import { Refusal } from '@printery/domain'
+import { isLastOwner } from '@printery/domain/staff'
 import type { Context } from '../../../call.ts'
 import type { Transaction } from '../../../db/database.ts'
 import { deleteEmailChange, deletePasswordLink } from '../links/link-queries.ts'
 import { endSessions } from '../login/sessions.ts'
-import { deleteIdempotencyKeys, lockAdmins, lockUser, type UserRow, updateUser } from '../queries.ts'
+import { deleteIdempotencyKeys, lockStaff, lockUser, type UserRow, updateUser } from '../queries.ts'
 
-/**
- * Locks the account, unless it is the last admin who can log in; an admin who was invited but has no password
- * yet doesn't count.
- */
+/** Locks the account, unless it is the last owner's. */
 export async function lockAccountToClose(tx: Transaction, userId: string): Promise<UserRow> {
-  const admins = await lockAdmins(tx)
+  const staff = await lockStaff(tx)
   const user = await lockUser(tx, userId)
   if (!user || user.erasedAt) throw new Refusal('clash', 'This account is closed already.')
-  const others = admins.filter(
-    ({ id, passwordHash, googleSub }) => id !== userId && (passwordHash ?? googleSub),
-  )
-  if (user.role === 'admin' && others.length === 0)
-    throw new Refusal('clash', 'You are the only admin. Invite another one first.')
+  if (isLastOwner(staff, userId))
+    throw new Refusal('clash', 'You are the only owner of the shop. Make somebody else an owner first.')
   return user
 }
 

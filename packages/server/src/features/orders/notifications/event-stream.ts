@@ -1,6 +1,8 @@
 import type { ServerResponse } from 'node:http'
 import type { OrderEvent } from '@printery/contract'
+import { eventStream } from '@printery/contract/openapi/byte-calls'
 import { type Actor, Refusal } from '@printery/domain'
+import { can } from '@printery/domain/staff'
 import type { FastifyInstance } from 'fastify'
 import type { OrderChange } from '../../../events/hub.ts'
 import { findActor, requireActor } from '../../../http/session.ts'
@@ -35,7 +37,7 @@ export async function serveEvents(
     config: { uncounted: true },
     exposeHeadRoute: false,
     onRequest: async (request) => {
-      await requireActor(app, request, 'session')
+      await requireActor(app, request, eventStream)
     },
     handler: (request, reply) => {
       let actor = request.actor as Actor
@@ -95,9 +97,9 @@ export async function serveEvents(
   })
 }
 
-/** Owners get events of their orders, admins of all, suppliers of those with their items. */
+/** Owners get events of their orders, staff of all, suppliers of those with their items. */
 function concerns(event: OrderChange, actor: Actor): boolean {
-  if (actor.role === 'admin' || event.userId === actor.userId) return true
+  if (can(actor, eventStream.capability) || event.userId === actor.userId) return true
   return actor.role === 'supplier' && event.supplierIds.includes(actor.userId)
 }
 

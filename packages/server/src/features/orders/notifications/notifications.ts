@@ -4,7 +4,7 @@ import type { Transaction } from '../../../db/database.ts'
 import { publishOrderEvent } from '../../../events/hub.ts'
 import type { Mail } from '../../../mail/mails.ts'
 import { wantsMail } from '../../../mail/preferences.ts'
-import { findAdminIds, insertNotifications, type NewNotification } from '../../../notifications/queries.ts'
+import { findStaffIds, insertNotifications, type NewNotification } from '../../../notifications/queries.ts'
 import type { Shop } from '../../../shop.ts'
 import { currentDesign } from '../designs.ts'
 import { findOrder, type Mover, type Order, type OrderItem } from '../queries.ts'
@@ -102,7 +102,7 @@ export async function notifyRefundFailed(
   const order = await findOrder(context.db, orderId)
   if (!order) return
   await publishOrderChange(context.db, order)
-  const userIds = await findAdminIds(context.db)
+  const userIds = await findStaffIds(context.db, 'orders.read')
   await insertNotifications(context, [{ userIds, kind: 'refund failed', orderId, facts: { amount } }])
 }
 
@@ -153,7 +153,9 @@ async function notificationsOf(
   const supplierIds = withoutActor(item ? [item.supplierId] : supplierIdsOf(order), by)
   if (supplierNotification) list.push({ ...about, userIds: supplierIds, kind: supplierNotification })
   if (adminNotification) {
-    const userIds = withoutActor(await findAdminIds(tx), by).filter((id) => !supplierIds.includes(id))
+    const userIds = withoutActor(await findStaffIds(tx, 'orders.read'), by).filter(
+      (id) => !supplierIds.includes(id),
+    )
     list.push({ ...about, userIds, kind: adminNotification })
   }
   return list

@@ -1,0 +1,151 @@
+import { Refusal } from '../refusal.ts'
+import type { Status } from '../statuses/status-table.ts'
+import type { Actor } from './people.ts'
+
+/**
+ * What staff may do, each with the sentence by which an owner reads it. Calls of the contract name one of them; server,
+ * screens and tests read this table.
+ */
+export const capabilityTable = {
+  'orders.read': 'See all orders, with their designs, files and history.',
+  'orders.change': 'Change delivery details, delivery dates and notes of orders, and share orders by a link.',
+  'orders.refund': 'Cancel orders, decide about refunds and refund pieces.',
+  'orders.record': 'Record sales that were paid outside of the shop.',
+  'proofs.review': 'Approve and reject designs, write on them and send new versions.',
+  'production.change': 'Move orders through production and dispatch, and have print files made again.',
+  'products.read': 'See all products, their stock and their sales figures.',
+  'products.write': 'Add, change, import and delete products.',
+  'templates.write': 'Add and change templates and the pictures of the library.',
+  'customers.read': 'See customers and what staff wrote about them.',
+  'customers.write': 'Write notes about customers.',
+  'customers.erase': 'Erase the data of customers.',
+  'discounts.write': 'Add, change and delete discounts, and see all referrals.',
+  'quotations.read': 'See all quotations.',
+  'quotations.write': 'Price, extend, decline and share quotations, and write to customers about them.',
+  'figures.read': 'See the dashboard.',
+  'money.read': 'See invoices, books, profit, what suppliers earn and payouts.',
+  'money.write':
+    'Issue invoices, decide and pay payouts, write and close the books, set terms and cost prices of suppliers, and exempt customers from tax.',
+  'suppliers.decide': 'Invite suppliers, and approve or suspend them, their products and their prices.',
+  'messages.read': 'Read messages to the shop and the mailing list.',
+  'messages.write': 'Mark messages as answered, and take people off the mailing list.',
+  'alarms.answer': 'See and close alarms.',
+  'settings.write': 'Change the settings of the shop.',
+  'staff.write': 'Invite staff, change their roles and disable their accounts.',
+} as const
+
+export type Capability = keyof typeof capabilityTable
+
+export const capabilities = Object.keys(capabilityTable) as readonly Capability[]
+
+export const staffRoles = ['owner', 'manager', 'sales', 'artwork', 'production', 'support'] as const
+export type StaffRole = (typeof staffRoles)[number]
+
+/** What a manager leaves to owners. */
+const ownersOnly: readonly Capability[] = ['money.write', 'staff.write']
+
+const byRole: Readonly<Record<StaffRole, readonly Capability[]>> = {
+  owner: capabilities,
+  manager: capabilities.filter((capability) => !ownersOnly.includes(capability)),
+  sales: [
+    'orders.read',
+    'orders.change',
+    'orders.record',
+    'products.read',
+    'customers.read',
+    'customers.write',
+    'discounts.write',
+    'quotations.read',
+    'quotations.write',
+    'figures.read',
+    'messages.read',
+    'messages.write',
+  ],
+  artwork: ['orders.read', 'orders.change', 'proofs.review', 'products.read', 'templates.write'],
+  production: ['orders.read', 'orders.change', 'production.change', 'products.read'],
+  support: [
+    'orders.read',
+    'orders.change',
+    'products.read',
+    'customers.read',
+    'customers.write',
+    'quotations.read',
+    'messages.read',
+    'messages.write',
+  ],
+}
+
+export function capabilitiesOf(role: StaffRole): readonly Capability[] {
+  return byRole[role]
+}
+
+/** Whether the caller is staff with this capability, and the shop doesn't wait for their second factor. */
+export function can({ role, staffRole, lacksSecondFactor }: Actor, capability: Capability): boolean {
+  if (role !== 'admin' || staffRole === undefined || lacksSecondFactor) return false
+  return byRole[staffRole].includes(capability)
+}
+
+export function rolesWith(capability: Capability): StaffRole[] {
+  return staffRoles.filter((role) => byRole[role].includes(capability))
+}
+
+/** Why staff may not make a call that needs this capability. */
+export function capabilityMissing(actor: Actor, capability: Capability): Refusal {
+  const facts = { capability }
+  if (actor.lacksSecondFactor)
+    return new Refusal(
+      'second_factor_demanded',
+      'An owner of the shop demands the second factor of you. Set it up under Account, Your details; then go on.',
+      { facts },
+    )
+  const what = capabilityTable[capability].replace(/\.$/, '')
+  return new Refusal(
+    'capability_missing',
+    `Your role${actor.staffRole ? ` (${actor.staffRole})` : ''} doesn’t allow this: “${what}”. An owner of the shop can change your role.`,
+    { facts },
+  )
+}
+
+const ofDesigns: readonly Status[] = [
+  'payment received',
+  'design pending approval',
+  'design rejected',
+  'design approved',
+]
+
+/** What staff need to set this status of an order or an item. */
+export function capabilityToMove(status: Status): Capability {
+  if (status === 'cancelled' || status === 'refunded') return 'orders.refund'
+  return ofDesigns.includes(status) ? 'proofs.review' : 'production.change'
+}
+
+/** What an audit of staff records. */
+export const staffChangeKinds = [
+  'invited',
+  'invited again',
+  'role',
+  'disabled',
+  'enabled',
+  'signed out',
+  'second factor demanded',
+  'second factor no longer demanded',
+  'second factor dropped',
+] as const
+export type StaffChangeKind = (typeof staffChangeKinds)[number]
+
+interface Member {
+  id: string
+  staffRole: StaffRole
+  disabledAt: Date | null
+  passwordHash: string | null
+  googleSub: string | null
+}
+
+/** Whether nobody else could give roles if this person no longer did. Who was invited and never came doesn't count. */
+export function isLastOwner(staff: readonly Member[], id: string): boolean {
+  const owners = staff.filter(
+    ({ staffRole, disabledAt, passwordHash, googleSub }) =>
+      staffRole === 'owner' && disabledAt === null && (passwordHash ?? googleSub) !== null,
+  )
+  return owners.length === 1 && owners[0]?.id === id
+}
