@@ -32,6 +32,7 @@ import * as referrals from './referrals.ts'
 import * as reordering from './reordering.ts'
 import * as reviews from './reviews.ts'
 import * as search from './search.ts'
+import * as staff from './staff/staff.ts'
 import * as suppliers from './suppliers.ts'
 import * as system from './system.ts'
 import * as templates from './templates.ts'
@@ -107,6 +108,14 @@ export const api = {
   issueInvoice: invoices.issueInvoice,
   getRefundable: partialRefunds.getRefundable,
   refundItems: partialRefunds.refundItems,
+  listStaff: staff.listStaff,
+  listStaffChanges: staff.listStaffChanges,
+  inviteStaff: staff.inviteStaff,
+  changeStaff: staff.changeStaff,
+  signOutStaff: staff.signOutStaff,
+  inviteStaffAgain: staff.inviteStaffAgain,
+  dropSecondFactor: staff.dropSecondFactor,
+  setAccountAccess: staff.setAccountAccess,
   listSuppliers: suppliers.listSuppliers,
   inviteSupplier: suppliers.inviteSupplier,
   decideSupplier: suppliers.decideSupplier,

@@ -35,6 +35,7 @@ const statusByCode = {
   preflight_unconfirmed: 409,
   production_started: 409,
   stale_version: 409,
+  last_owner: 409,
   email_taken: 409,
   google_not_linked: 409,
   google_needed: 409,

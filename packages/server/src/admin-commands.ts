@@ -28,8 +28,8 @@ export async function openAdminCommands(connection: pg.PoolConfig, log: Logger):
     create: (email, firstName, lastName) =>
       createAdmin({ db, now: new Date() }, jobs, { email, firstName, lastName }),
     disable: (email) => disableAccount({ db, now: new Date() }, email),
-    enable: (email) => enableAccount(db, email),
-    dropSecondFactor: (email) => resetSecondFactor(db, email),
+    enable: (email) => enableAccount({ db, now: new Date() }, email),
+    dropSecondFactor: (email) => resetSecondFactor({ db, now: new Date() }, email),
     close: async () => {
       await jobs.close()
       await close()

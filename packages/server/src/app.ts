@@ -32,6 +32,7 @@ import { serveQuotations } from './features/quotations/routes.ts'
 import { serveReviews } from './features/reviews/routes.ts'
 import { serveSearch } from './features/search/routes.ts'
 import { serveShares } from './features/shares/routes.ts'
+import { serveStaff } from './features/staff/routes.ts'
 import { serveSuppliers } from './features/suppliers/routes.ts'
 import { serveSystem } from './features/system/routes.ts'
 import { serveTax } from './features/tax/routes.ts'
@@ -156,6 +157,7 @@ export async function buildApp(shop: Shop, callTimeoutMs?: number): Promise<Fast
         serveBooks,
         serveInvoices,
         servePartialRefunds,
+        serveStaff,
         serveSuppliers,
         serveViews,
       ])

@@ -6,6 +6,7 @@ import { orderRows } from './rows/orders.ts'
 import { payoutRows } from './rows/payouts.ts'
 import { productRows } from './rows/products.ts'
 import { purchaseRows } from './rows/purchases.ts'
+import { staffRows } from './rows/staff.ts'
 
 /** Who may call what: one row for each operation of the OpenAPI document. */
 export const table: Record<string, Row> = {
@@ -16,4 +17,5 @@ export const table: Record<string, Row> = {
   ...orderRows,
   ...backOfficeRows,
   ...payoutRows,
+  ...staffRows,
 }

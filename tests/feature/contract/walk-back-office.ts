@@ -36,8 +36,29 @@ export async function walkBackOffice({ shop, customer, admin, callAndCheck }: Wa
   await callAndCheck('listNotes', { as: admin, params: { userId } })
   await callAndCheck('deleteNote', { as: admin, params: { userId, noteId: written.note.id } })
   await callAndCheck('eraseCustomer', { as: admin, params: { userId }, body: { email } })
+  await walkStaff({ shop, admin, callAndCheck } as Walk)
   await walkWallets({ shop, customer, admin, callAndCheck } as Walk)
   await walkPayouts({ shop, admin, callAndCheck } as Walk)
+}
+
+async function walkStaff({ shop, admin, callAndCheck }: Walk): Promise<void> {
+  const { json } = await callAndCheck('inviteStaff', {
+    as: admin,
+    body: { email: 'walk@shop.test', firstName: 'Hafiz', lastName: 'Ismail', staffRole: 'production' },
+  })
+  const params = { userId: json.member.id }
+  const expected = { staffRole: 'production', isDisabled: false, isSecondFactorDemanded: false }
+  await callAndCheck('inviteStaffAgain', { as: admin, params })
+  await callAndCheck('changeStaff', { as: admin, params, body: { staffRole: 'support', expected } })
+  await callAndCheck('signOutStaff', { as: admin, params })
+  await shop.rows(`update users set totp_secret = 'A', totp_since = now() where id = '${params.userId}'`)
+  await callAndCheck('dropSecondFactor', { as: admin, params })
+  await callAndCheck('setAccountAccess', {
+    as: admin,
+    body: { email: (await shop.aPerson()).email, isDisabled: true },
+  })
+  await callAndCheck('listStaff', { as: admin })
+  await callAndCheck('listStaffChanges', { as: admin })
 }
 
 async function walkWallets({ shop, customer, admin, callAndCheck }: Walk): Promise<void> {

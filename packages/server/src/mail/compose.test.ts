@@ -16,7 +16,7 @@ const expected: Record<TemplateName, [subject: string, ...sentences: string[]]> 
   welcome: ['Welcome to Printery', 'your first order gets 10% off by itself. There is no code to type.'],
   'welcome-supplier': ['Welcome, Kampong Cloth', 'Your supplier account for Kampong Cloth is open.'],
   'password-reset': ['Set a new password', 'Somebody, we hope you, asked for a new password for this email.'],
-  invitation: ['You run the shop at Printery', 'An admin account was opened for this email.'],
+  invitation: ['You work for the shop at Printery', 'An account for staff was opened for this email.'],
   'supplier-invitation': [
     'Sell at Printery',
     'A supplier account was opened for this email. It is approved:',

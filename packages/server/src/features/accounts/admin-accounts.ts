@@ -4,10 +4,11 @@ import type { Context } from '../../call.ts'
 import type { Db } from '../../db/database.ts'
 import type { Jobs } from '../../jobs/jobs.ts'
 import { StartupError } from '../../startup-error.ts'
-import { deleteEmailChange, endPasswordLink } from './links/link-queries.ts'
+import { disableUser, enableUser } from './disable-account.ts'
+import { sendInvitation } from './invite-user.ts'
 import { deleteSecondFactor } from './login/second-factor.ts'
-import { endSessions } from './login/sessions.ts'
-import { findUserByEmail, insertUser, type UserRow, updateUser } from './queries.ts'
+import { findUserByEmail, insertUser, type UserRow } from './queries.ts'
+import { insertStaffChange } from './staff-change-queries.ts'
 
 interface NewAdmin {
   email: string
@@ -36,34 +37,39 @@ export async function createAdmin({ db, now }: Context, jobs: Jobs, admin: NewAd
     if (user.role !== 'admin')
       throw new StartupError(`${email} has an account already, as a ${user.role}. Give another e-mail.`)
     if (user.passwordHash !== null) throw new StartupError(`${email} is an admin already.`)
-    await jobs.send(tx, 'one-time-link', { kind: 'invitation', userId: user.id })
+    await sendInvitation(tx, jobs, user.id)
+    const change = added ? ({ what: 'invited', to: 'owner' } as const) : ({ what: 'invited again' } as const)
+    await insertStaffChange(tx, { userId: user.id, ...change, at: now })
     return `${email} is invited: the mail with the link goes out as soon as the shop runs, and holds for 3 days.`
   })
 }
 
-/** Ends every session too, so that it takes effect with the next call. */
 export async function disableAccount(context: Context, email: string): Promise<string> {
   return context.db.transaction(async (tx) => {
     const user = await getUserByEmail(tx, readEmail(email))
-    await updateUser(tx, user.id, { disabledAt: context.now })
-    const ended = await endSessions(tx, user.id)
-    await endPasswordLink({ ...context, db: tx }, user.id)
-    await deleteEmailChange(tx, user.id)
+    const ended = await disableUser({ ...context, db: tx }, user.id)
+    await insertStaffChange(tx, { userId: user.id, what: 'disabled', at: context.now })
     return `${user.email} can no longer log in; ${ended} ${ended === 1 ? 'session has' : 'sessions have'} ended.`
   })
 }
 
-export async function enableAccount(db: Db, email: string): Promise<string> {
-  const user = await getUserByEmail(db, readEmail(email))
-  await updateUser(db, user.id, { disabledAt: null })
-  return `${user.email} can log in again.`
+export async function enableAccount(context: Context, email: string): Promise<string> {
+  return context.db.transaction(async (tx) => {
+    const user = await getUserByEmail(tx, readEmail(email))
+    await enableUser({ ...context, db: tx }, user.id)
+    await insertStaffChange(tx, { userId: user.id, what: 'enabled', at: context.now })
+    return `${user.email} can log in again.`
+  })
 }
 
 /** For an admin who has lost the phone with the authenticator app. */
-export async function resetSecondFactor(db: Db, email: string): Promise<string> {
-  const user = await getUserByEmail(db, readEmail(email))
-  await deleteSecondFactor(db, user.id)
-  return `${user.email} logs in without a code until the second factor is switched on again.`
+export async function resetSecondFactor({ db, now }: Context, email: string): Promise<string> {
+  return db.transaction(async (tx) => {
+    const user = await getUserByEmail(tx, readEmail(email))
+    await deleteSecondFactor(tx, user.id)
+    await insertStaffChange(tx, { userId: user.id, what: 'second factor dropped', at: now })
+    return `${user.email} logs in without a code until the second factor is switched on again.`
+  })
 }
 
 async function getUserByEmail(db: Db, email: string): Promise<UserRow> {

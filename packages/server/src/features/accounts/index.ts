@@ -1,15 +1,27 @@
 /** What other features may use of accounts. */
 
 export { callerOf } from './caller.ts'
-export { inviteUser } from './invite-user.ts'
+export { disableUser, enableUser } from './disable-account.ts'
+export { inviteUser, sendInvitation } from './invite-user.ts'
 export { sweepLinks } from './links/link-queries.ts'
 export { sendOneTimeLink } from './links/one-time-links.ts'
 export { getAccount, getOwnUser, logInAsAdmin } from './login/login.ts'
-export { listSessions } from './login/sessions.ts'
+export { deleteSecondFactor } from './login/second-factor.ts'
+export { endSessions, listSessions } from './login/sessions.ts'
 export { mailOwner } from './mail-owner.ts'
 export { changeAsOwner } from './owner-change.ts'
 export { type Proof, requireOwner } from './passwords/password-changes.ts'
 export { presentUser } from './present.ts'
 export { erasePerson, hasProvenAddress, lockAccountToClose } from './profile/closing.ts'
 export { getSecurity, getUserFor } from './profile/profile.ts'
-export { findUser, isFirstOrder, lockCustomer } from './queries.ts'
+export {
+  findUser,
+  findUserByEmail,
+  isFirstOrder,
+  isStaff,
+  lockCustomer,
+  lockStaff,
+  type StaffRow,
+  updateUser,
+} from './queries.ts'
+export { insertStaffChange } from './staff-change-queries.ts'

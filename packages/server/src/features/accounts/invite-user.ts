@@ -8,6 +8,11 @@ import { insertUser, type NewUser, type UserRow } from './queries.ts'
  */
 export async function inviteUser(tx: Transaction, jobs: Jobs, user: NewUser): Promise<UserRow | undefined> {
   const added = await insertUser(tx, user)
-  if (added) await jobs.send(tx, 'one-time-link', { kind: 'invitation', userId: added.id })
+  if (added) await sendInvitation(tx, jobs, added.id)
   return added
+}
+
+/** Sends a link to choose a password; an earlier one ends. */
+export async function sendInvitation(tx: Transaction, jobs: Jobs, userId: string): Promise<void> {
+  await jobs.send(tx, 'one-time-link', { kind: 'invitation', userId })
 }

@@ -15,10 +15,10 @@ export function passwordReset({ firstName, token }: MailData['password-reset']):
 
 export function invitation({ firstName, token }: MailData['invitation']): EmailContent {
   return {
-    subject: 'You run the shop at Printery',
+    subject: 'You work for the shop at Printery',
     preheader: 'Set a password to get in. The link works once, for 3 days.',
     firstName,
-    body: ['An admin account was opened for this email.'],
+    body: ['An account for staff was opened for this email.'],
     next: 'follow the button and choose a password. Then log in and switch on the second factor in your account.',
     awaited: 'your password, within 3 days.',
     // The page states how long the link works, and invitations last longer.

@@ -158,8 +158,11 @@ export function endSecondFactor(
 ): Promise<void> {
   return consumeCode({ db, now }, userId, code, {
     token,
-    whyNot: (user) =>
-      user.totpSince ? undefined : new Refusal('clash', 'The second factor is off already.'),
+    whyNot: (user) => {
+      if (user.secondFactorDemanded)
+        return new Refusal('clash', 'An owner of the shop demands the second factor of you: it stays on.')
+      return user.totpSince ? undefined : new Refusal('clash', 'The second factor is off already.')
+    },
     change: switchedOff,
     also: (tx, user) => mailOwner(jobs, { db: tx, now }, user, 'The second factor was switched off'),
   })

@@ -1,0 +1,114 @@
+import { describe, expect, test } from 'vitest'
+import { statuses } from '../statuses/status-table.ts'
+import { step } from '../testing/step.ts'
+import type { Actor } from './people.ts'
+import {
+  can,
+  capabilities,
+  capabilitiesOf,
+  capabilityMissing,
+  capabilityToMove,
+  isLastOwner,
+  rolesWith,
+  type StaffRole,
+} from './staff.ts'
+
+const as = (staffRole: StaffRole, more: Partial<Actor> = {}): Actor => ({
+  ...{ userId: 'nadia', role: 'admin', staffRole },
+  ...more,
+})
+
+test('an owner has every capability, and a manager all but money and staff', () =>
+  step('STAFFROLE-001', () => {
+    expect(capabilitiesOf('owner')).toEqual(capabilities)
+    expect(capabilities.filter((each) => !can(as('manager'), each))).toEqual(['money.write', 'staff.write'])
+  }))
+
+test.each([
+  ['orders.read', ['owner', 'manager', 'sales', 'artwork', 'production', 'support']],
+  ['orders.change', ['owner', 'manager', 'sales', 'artwork', 'production', 'support']],
+  ['orders.refund', ['owner', 'manager']],
+  ['orders.record', ['owner', 'manager', 'sales']],
+  ['proofs.review', ['owner', 'manager', 'artwork']],
+  ['production.change', ['owner', 'manager', 'production']],
+  ['products.read', ['owner', 'manager', 'sales', 'artwork', 'production', 'support']],
+  ['products.write', ['owner', 'manager']],
+  ['templates.write', ['owner', 'manager', 'artwork']],
+  ['customers.read', ['owner', 'manager', 'sales', 'support']],
+  ['customers.write', ['owner', 'manager', 'sales', 'support']],
+  ['customers.erase', ['owner', 'manager']],
+  ['discounts.write', ['owner', 'manager', 'sales']],
+  ['quotations.read', ['owner', 'manager', 'sales', 'support']],
+  ['quotations.write', ['owner', 'manager', 'sales']],
+  ['figures.read', ['owner', 'manager', 'sales']],
+  ['money.read', ['owner', 'manager']],
+  ['money.write', ['owner']],
+  ['suppliers.decide', ['owner', 'manager']],
+  ['messages.read', ['owner', 'manager', 'sales', 'support']],
+  ['messages.write', ['owner', 'manager', 'sales', 'support']],
+  ['alarms.answer', ['owner', 'manager']],
+  ['settings.write', ['owner', 'manager']],
+  ['staff.write', ['owner']],
+] as const)('%s is of %j', (capability, roles) => {
+  expect(rolesWith(capability)).toEqual(roles)
+})
+
+test.each<[string, Actor]>([
+  ['a customer', { userId: 'mei', role: 'customer' }],
+  ['a supplier', { userId: 'wei', role: 'supplier' }],
+  ['an admin whose role was not loaded', { userId: 'nadia', role: 'admin' }],
+  ['a customer with a role of staff', as('owner', { role: 'customer' })],
+  ['an owner who lacks the second factor that is demanded', as('owner', { lacksSecondFactor: true })],
+])('%s has no capability', (_who, actor) => {
+  expect(capabilities.filter((each) => can(actor, each))).toEqual([])
+})
+
+test('a refusal names what is missing and who can give it', () => {
+  const refusal = capabilityMissing(as('support'), 'orders.refund')
+  expect([refusal.code, refusal.status, refusal.message, refusal.details.facts]).toEqual([
+    ...['capability_missing', 403],
+    'Your role (support) doesn’t allow this: “Cancel orders, decide about refunds and refund pieces”. An owner of the shop can change your role.',
+    { capability: 'orders.refund' },
+  ])
+  const waiting = capabilityMissing(as('owner', { lacksSecondFactor: true }), 'orders.read')
+  expect([waiting.code, waiting.status, waiting.message]).toEqual([
+    ...['second_factor_demanded', 403],
+    'An owner of the shop demands the second factor of you. Set it up under Account, Your details; then go on.',
+  ])
+})
+
+test('each status is set by who works on it', () =>
+  step('STAFFROLE-004', () => {
+    const needed = (wanted: string) => statuses.filter((status) => capabilityToMove(status) === wanted)
+    expect(needed('proofs.review')).toEqual([
+      'payment received',
+      'design pending approval',
+      'design rejected',
+      'design approved',
+    ])
+    expect(needed('orders.refund')).toEqual(['cancelled', 'refunded'])
+    expect(needed('production.change')).toEqual(statuses.slice(4, 15))
+  }))
+
+describe('the last owner', () => {
+  const nadia = {
+    ...{ id: 'nadia', staffRole: 'owner' as StaffRole, disabledAt: null },
+    ...{ passwordHash: 'x', googleSub: null },
+  }
+  test.each([
+    ['alone', {}, false],
+    ['another owner', { staffRole: 'owner' as const }, false],
+    ['another owner who logs in by Google', { googleSub: '1', passwordHash: null }, false],
+    ['a manager', { staffRole: 'manager' as const }, true],
+    ['a disabled owner', { disabledAt: new Date(0) }, true],
+    ['an owner who has no password yet', { passwordHash: null }, true],
+  ])('with %s', (who, other, isLast) => {
+    const staff = who === 'alone' ? [nadia] : [nadia, { ...nadia, id: 'other', ...other }]
+    expect(isLastOwner(staff, 'nadia')).toBe(who === 'alone' ? true : isLast)
+  })
+
+  test('is nobody who is no owner, and no disabled owner', () => {
+    expect(isLastOwner([nadia], 'other')).toBe(false)
+    expect(isLastOwner([{ ...nadia, disabledAt: new Date(0) }], 'nadia')).toBe(false)
+  })
+})
