@@ -28,6 +28,7 @@ export type CartChange = z.infer<typeof CartChange>
 export const reorder = endpoint('POST', '/order/:orderId/reorder', {
   summary: 'Put the items of an order into the cart again, with their artwork, at the prices of today.',
   allow: 'session',
+  capability: 'orders.read',
   idempotent: true,
   params: z.object({ orderId: Id }),
   response: {

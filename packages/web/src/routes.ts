@@ -31,6 +31,7 @@ export default [
   route('adminPortal/payments/invoices', 'features/invoices/all-invoices-screen.tsx'),
   route('adminPortal/payments/books', 'features/books/books-screen.tsx'),
   route('adminPortal/alarms', 'features/alarms/alarms-screen.tsx'),
+  route('adminPortal/settings/staff', 'features/staff/staff-screen.tsx'),
   route('adminPortal/suppliers', 'features/suppliers/suppliers-screen.tsx'),
   route('adminPortal/payments/wallet', 'features/wallet/owed-screen.tsx'),
   route('adminPortal/payments/retreve', 'features/payouts/payouts-screen.tsx'),

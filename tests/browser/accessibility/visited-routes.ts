@@ -88,6 +88,7 @@ export const visitedRoutes: Record<string, Checks> = {
   'adminPortal/alarms': { admin: checkedIn('back-office/alarms', 'what is open of alarms') },
   'adminPortal/review': { admin: checkedIn('back-office/review-queue', 'the queue of designs') },
   'sellerPortal/review': { supplier: '/sellerPortal/review' },
+  'adminPortal/settings/staff': { admin: checkedIn('back-office/staff', 'who works here') },
   'adminPortal/suppliers': { admin: checkedIn('back-office/suppliers', 'what waits of suppliers') },
   'adminPortal/payments/invoices': { admin: checkedIn('back-office/invoices', 'all invoices') },
   'adminPortal/payments/books': { admin: checkedIn('back-office/books', 'the books') },

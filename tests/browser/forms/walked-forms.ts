@@ -53,6 +53,11 @@ export const walkedForms: Readonly<Record<string, readonly string[]>> = {
   ],
   'erasure of a customer': ['web/src/features/customers/parts/erase.tsx'],
   'invitation of a supplier': ['web/src/features/suppliers/parts/invite-dialog.tsx'],
+  'invitation of staff': [
+    'web/src/features/staff/parts/invite-dialog.tsx',
+    'web/src/features/staff/parts/role-dialog.tsx',
+  ],
+  'access of an account': ['web/src/features/staff/parts/account-access.tsx'],
   'answer to an alarm': ['web/src/ui/dialogs/text-dialog.tsx'],
   'new photos': ['web/src/features/photos/parts/add-form.tsx'],
   'a photo': ['web/src/features/photos/parts/change-form.tsx'],

@@ -285,6 +285,11 @@ export const walks: Record<string, Walk> = {
         ...inDialog(at('/adminPortal/suppliers'), 'Invite a supplier'),
         keeps: allOf,
       },
+      'invitation of staff': {
+        ...inDialog(at('/adminPortal/settings/staff'), 'Invite somebody'),
+        keeps: allOf,
+      },
+      'access of an account': { show: at('/adminPortal/settings/staff?tab=accounts'), scope: main },
       'answer to an alarm': { ...inDialog(at('/adminPortal/alarms'), /^Answer:/), keeps: allOf },
       'new photos': { ...inDialog(at('/admin-editor?shelf=photos'), 'Add photos'), keeps: allOf },
       'a photo': { ...inDialog(at('/admin-editor?shelf=photos'), /^Change /), keeps: allOf },

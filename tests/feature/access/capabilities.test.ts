@@ -1,7 +1,7 @@
 import { api, type Endpoint } from '@printery/contract'
 import { byteCalls, eventStream } from '@printery/contract/openapi/byte-calls'
 import { type Capability, capabilities, rolesWith, type StaffRole, staffRoles } from '@printery/domain/staff'
-import { call, openShop, type Person, step, type TestShop } from '@printery/tests'
+import { call, delivery, openShop, type Person, step, type TestShop } from '@printery/tests'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 
 type Shape = Pick<Endpoint, 'url' | 'allow' | 'capability' | 'capabilityOf'> & { method: string }
@@ -110,7 +110,7 @@ describe('a call that customers make too is made as one by staff without the cap
     ['listInvoices'],
     ['quotationPdf'],
     ['invoiceFile'],
-    ['refundPayment', { orderId: absent }],
+    ['refundPayment', { orderId: absent, paymentIntentId: 'pi_none' }],
   ]
   test.each(ofSession)('%s', async (name, body) => {
     const shape = calls[name] as Shape
@@ -119,9 +119,7 @@ describe('a call that customers make too is made as one by staff without the cap
 
   test('lists answer what is the caller’s own', async () => {
     const customer = await shop.aPerson()
-    await customer.post('/referral', {
-      ...{ firstName: 'Arjun', lastName: 'Das', email: 'arjun@mail.test' },
-    })
+    await customer.post('/referral', { name: 'Arjun Das', email: 'arjun@mail.test' })
     const seen = async (role: StaffRole) =>
       (await staff[role].get('/referral')).json.referrals.map(({ email }: { email: string }) => email)
     expect([await seen('sales'), await seen('support')]).toEqual([['arjun@mail.test'], []])
@@ -129,7 +127,7 @@ describe('a call that customers make too is made as one by staff without the cap
 })
 
 test.each([
-  [{ status: 'cancelled' }, 'orders.refund'],
+  [{ status: 'cancelled', cancelReason: 'Bought twice' }, 'orders.refund'],
   [{ status: 'production started' }, 'production.change'],
   [{ status: 'design approved' }, 'proofs.review'],
   [{ shippingDate: '2099-01-01' }, 'orders.change'],
@@ -140,6 +138,11 @@ test.each([
     )
   }),
 )
+
+test('a sale that was paid outside is recorded by who may', async () => {
+  const sale = { ...delivery, isLocalOrder: true }
+  expect(await allowedRoles(calls.createOrder as Shape, sale)).toEqual(rolesWith('orders.record'))
+})
 
 test.each([
   ['design rejected', 'proofs.review'],

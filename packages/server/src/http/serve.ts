@@ -75,8 +75,8 @@ export function serve<const E extends Endpoint>(
         query: parsePart(endpoint.query, request.query, 'query'),
         body: parsePart(endpoint.body, body, 'body'),
       }
-      const needed = endpoint.capabilityOf?.(parsed.body as never)
-      if (needed) requireCapability(request, endpoint.allow, needed)
+      if (endpoint.capabilityOf)
+        requireCapability(request, endpoint.allow, endpoint.capabilityOf(parsed.body as never))
       const call = {
         ...parsed,
         file,

@@ -35,7 +35,7 @@ const rolesFor: Record<Exclude<Permission, 'anyone'>, readonly Role[]> = {
 export async function requireActor(
   app: FastifyInstance,
   request: FastifyRequest,
-  { allow, capability }: Pick<Access, 'allow' | 'capability'>,
+  { allow, capability, capabilityOf }: Access,
 ): Promise<void> {
   const token = bearerToken(request)
   const actor =
@@ -45,6 +45,8 @@ export async function requireActor(
   request.actor = actor
   if (allow === 'anyone' || !rolesFor[allow].includes(actor.role))
     throw new Refusal('forbidden', 'Your account may not do this.')
+  // The body alone says what the call needs.
+  if (capability === undefined && capabilityOf) return
   if (capability !== 'own') requireCapability(request, allow, capability)
 }
 

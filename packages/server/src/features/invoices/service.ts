@@ -1,5 +1,6 @@
 import type { InvoiceView } from '@printery/contract'
 import { type Actor, isAdmin, notFound, Refusal } from '@printery/domain'
+import { can } from '@printery/domain/staff'
 import type { Call } from '../../call.ts'
 import type { Db, Transaction } from '../../db/database.ts'
 import type { Services } from '../../shop.ts'
@@ -20,7 +21,7 @@ export async function listInvoices(
   const sale = await findSale(db, orderId)
   if (!sale || !(isAdmin(actor) || sale.userId === actor.userId)) throw notFound()
   const rows = await findInvoices(db, orderId)
-  const canIssue = isAdmin(actor) && isIssuer(settings) && rows.length === 0 && !isEnded(sale)
+  const canIssue = can(actor, 'money.write') && isIssuer(settings) && rows.length === 0 && !isEnded(sale)
   return { invoices: presentInvoices(rows), canIssue }
 }
 

@@ -1,3 +1,4 @@
+import { May } from '../../session/may.tsx'
 import { ButtonLink } from '../../ui/forms/button.tsx'
 import './settings/account.css'
 import type { UserView } from '@printery/contract'
@@ -81,7 +82,11 @@ function ForStaff({ user }: { user: UserView }) {
   const hasTax = useShopFacts()?.taxNotes !== undefined
   return (
     <>
-      {hasTax && user.role === 'customer' && <ExemptionBlock userId={user.id} />}
+      {hasTax && user.role === 'customer' && (
+        <May capability="money.write">
+          <ExemptionBlock userId={user.id} />
+        </May>
+      )}
       <Block title={orders.title} text={orders.text}>
         <OrdersOf userId={user.id} />
       </Block>
@@ -89,17 +94,21 @@ function ForStaff({ user }: { user: UserView }) {
         <QuotationsOf userId={user.id} />
       </Block>
       {user.role === 'customer' && (
-        <Block title={ofDiscounts.personal.title} text={ofDiscounts.personal.text}>
-          <DiscountsOf user={user} />
-        </Block>
+        <May capability="discounts.write">
+          <Block title={ofDiscounts.personal.title} text={ofDiscounts.personal.text}>
+            <DiscountsOf user={user} />
+          </Block>
+        </May>
       )}
       <Block title={notes.title} text={notes.text}>
         <Notes userId={user.id} />
       </Block>
       {!user.isAdmin && (
-        <Block title={erase.title} text={erase.text}>
-          <Erase userId={user.id} email={user.email} />
-        </Block>
+        <May capability="customers.erase">
+          <Block title={erase.title} text={erase.text}>
+            <Erase userId={user.id} email={user.email} />
+          </Block>
+        </May>
       )}
     </>
   )

@@ -5,6 +5,7 @@ import { useState } from 'react'
 import { useSearchParams } from 'react-router'
 import { sentenceOf } from '../../api/client.ts'
 import { type Month, monthName, recentMonths } from '../../formatting/months.ts'
+import { useCan } from '../../session/use-can.ts'
 import { useGuard } from '../../shell/access/guard.ts'
 import type { ScreenHandle } from '../../shell/frame.ts'
 import { PortalFrame } from '../../shell/portal/portal-frame.tsx'
@@ -108,7 +109,8 @@ function CloseButton({ month, isOpen }: { month: Month; isOpen: boolean }) {
   const closing = useClosing()
   const toast = useToast()
   const name = monthName(month)
-  if (!isOpen) return null
+  const canClose = useCan('money.write')
+  if (!isOpen || !canClose) return null
   return (
     <>
       <Button isBusy={closing.isPending} onClick={() => setAsked(true)}>

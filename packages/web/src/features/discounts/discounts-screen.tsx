@@ -4,6 +4,7 @@ import type { DiscountView } from '@printery/contract'
 import { useQuery } from '@tanstack/react-query'
 import { type ReactNode, Suspense, useState } from 'react'
 import { discountsQuery } from '../../queries/discounts-query.ts'
+import { can } from '../../session/can.ts'
 import type { User } from '../../session/session.ts'
 import { AccountFrame } from '../../shell/account/account-frame.tsx'
 import { Empty } from '../../ui/feedback/empty.tsx'
@@ -29,7 +30,7 @@ export function meta() {
 export default function DiscountsScreen() {
   return (
     <AccountFrame title={texts.title} at="/account/discounts">
-      {(user) => <Discounts user={user} />}
+      {(user) => (can(user, 'discounts.write') ? <Discounts user={user} /> : <p>{texts.noAccess}</p>)}
     </AccountFrame>
   )
 }

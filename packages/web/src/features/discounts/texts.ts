@@ -4,6 +4,7 @@ const count = (n: number, one: string, many: string) => `${n} ${n === 1 ? one : 
 export const texts = {
   pageTitle: 'Discounts · Printery',
   title: 'Discounts',
+  noAccess: 'Your role doesn’t include discounts. An owner of the shop can change your role.',
   count: (n: number) => count(n, 'discount', 'discounts'),
   add: 'Add discount',
   loading: 'Loading discounts',

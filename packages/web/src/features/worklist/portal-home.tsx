@@ -1,6 +1,7 @@
 import { useEffect } from 'react'
 import { Link, useNavigate } from 'react-router'
-import { type Portal, portalGroups, portalHomes } from '../../shell/portal/portal-entries.ts'
+import { useSession } from '../../session/session.ts'
+import { groupsFor, type Portal, portalHomes } from '../../shell/portal/portal-entries.ts'
 import { PortalFrame } from '../../shell/portal/portal-frame.tsx'
 import { Icon } from '../../ui/display/icon.tsx'
 import { useWide } from '../../ui/use-wide.ts'
@@ -9,6 +10,7 @@ import { portalTexts as texts } from './texts.ts'
 /** On wide screens the sidebar is always there, so the portal begins with its work; on phones the list is a page. */
 export function PortalHome({ portal }: { portal: Portal }) {
   const isWide = useWide()
+  const { user } = useSession()
   const navigate = useNavigate()
   useEffect(() => {
     if (isWide) navigate(`${portalHomes[portal]}/myOrders`, { replace: true })
@@ -16,7 +18,7 @@ export function PortalHome({ portal }: { portal: Portal }) {
   if (isWide !== false) return null
   return (
     <PortalFrame portal={portal} title={texts.home} backTo="/products" backLabel={texts.backToShop}>
-      {portalGroups[portal].map((group) => (
+      {groupsFor(portal, user).map((group) => (
         <section key={group.title} className="portal-group">
           <h2>{group.title}</h2>
           <ul className="portal-list">

@@ -1,6 +1,7 @@
 import type { OrderView, UserView } from '@printery/contract'
 import { isEnded, publicNumber } from '@printery/domain'
 import { useState } from 'react'
+import { can } from '../../session/can.ts'
 import { PortalFrame } from '../../shell/portal/portal-frame.tsx'
 import { Invoices } from '../invoices/invoices.tsx'
 import { AddressDialog } from '../orders/actions/address-dialog.tsx'
@@ -32,12 +33,12 @@ export function StaffOrder({ order, reader }: Props) {
         onEditAddress={() => setDialog('address')}
         onShare={() => setDialog('share')}
         refund={
-          portal === 'admin' &&
+          can(reader, 'orders.refund') &&
           order.paymentId !== null &&
           !isEnded(order.status) &&
           !order.isOnHold && <RefundPieces order={order} />
         }
-        documents={portal === 'admin' && <Invoices orderId={order.id} readerId={reader.id} />}
+        documents={can(reader, 'money.read') && <Invoices orderId={order.id} readerId={reader.id} />}
         history={<OrderHistory orderId={order.id} reader={reader} />}
       />
       <AddressDialog order={order} open={dialog === 'address'} onClose={() => setDialog(undefined)} />

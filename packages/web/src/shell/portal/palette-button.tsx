@@ -1,8 +1,9 @@
 import { Suspense, useEffect, useState } from 'react'
+import { useSession } from '../../session/session.ts'
 import { Icon } from '../../ui/display/icon.tsx'
 import { Button } from '../../ui/forms/button.tsx'
 import { lazyPart } from '../../ui/lazy-part.ts'
-import { type Portal, portalGroups, portalHomes } from './portal-entries.ts'
+import { groupsFor, type Portal, portalHomes } from './portal-entries.ts'
 import { portalFrameTexts as texts } from './portal-frame-texts.ts'
 
 const Palette = lazyPart(() => import('../../features/palette/palette.tsx').then((file) => file.Palette))
@@ -35,7 +36,8 @@ export function usePalette(portal: Portal) {
     document.addEventListener('keydown', onKey)
     return () => document.removeEventListener('keydown', onKey)
   }, [])
-  const pages = portalGroups[portal].flatMap(({ entries }) => entries)
+  const { user } = useSession()
+  const pages = groupsFor(portal, user).flatMap(({ entries }) => entries)
   return {
     show: () => setOpen(true),
     palette: isWanted && (

@@ -1,7 +1,9 @@
+import { capabilitiesOf, type StaffRole, staffRoles } from '@printery/domain/staff'
 import { step } from '@printery/domain/testing/step'
 import { expect, test } from 'vitest'
+import type { User } from '../../session/session.ts'
 import { guardOf } from '../access/guarded-routes.ts'
-import { type Portal, portalGroups } from './portal-entries.ts'
+import { capabilityOfPage, groupsFor, type Portal, portalGroups } from './portal-entries.ts'
 
 const placesIn = (portal: Portal, title: string) =>
   portalGroups[portal].find((group) => group.title === title)?.entries.map(({ label, to }) => [label, to])
@@ -58,6 +60,7 @@ test('PORTAL-006 the admin’s portal has menus for orders, products, customers,
     ],
     ['Quotation Management', ['Quotations /adminPortal/quotation']],
     ['Templates', ['Design templates /admin-editor']],
+    ['Settings', ['Staff /adminPortal/settings/staff']],
   ])
 })
 
@@ -75,3 +78,46 @@ test('the admin’s sidebar begins with the dashboard', () =>
       to: '/adminPortal/dashboard',
     })
   }))
+
+const someone = (role: StaffRole) =>
+  ({ role: 'admin', staffRole: role, capabilities: capabilitiesOf(role) }) as User
+
+test('the menu shows the pages that a role allows, and no group without one', () =>
+  step('STAFFROLE-016', () => {
+    const menu = (role: StaffRole) =>
+      groupsFor('admin', someone(role)).flatMap(({ entries }) => entries.map(({ label }) => label))
+    expect(menu('production')).toEqual(['My Orders', 'My Products', 'Inventory'])
+    expect(menu('artwork')).toEqual([
+      ...['My Orders', 'Review designs', 'My Products', 'Inventory', 'Design templates'],
+    ])
+    expect(menu('support')).toEqual([
+      ...['My Orders', 'My Products', 'Inventory', 'Customers', 'Inbox', 'Quotations'],
+    ])
+    expect(menu('owner')).toHaveLength(portalGroups.admin.flatMap(({ entries }) => entries).length)
+    expect(menu('manager')).not.toContain('Staff')
+    expect(groupsFor('admin', someone('production')).map(({ title }) => title)).toEqual([
+      ...['Order Management', 'Product Management'],
+    ])
+    expect(groupsFor('supplier', { role: 'supplier' } as User)).toEqual(portalGroups.supplier)
+  }))
+
+test('every page of the admin’s portal names what it needs', () => {
+  for (const { to, capability } of portalGroups.admin.flatMap(({ entries }) => entries)) {
+    expect(capability, to).toBeDefined()
+    expect(
+      staffRoles.some((role) => capability && capabilitiesOf(role).includes(capability)),
+      to,
+    ).toBe(true)
+  }
+})
+
+test.each([
+  ['/adminPortal/alarms', 'alarms.answer'],
+  ['/ADMINPORTAL/Alarms/', 'alarms.answer'],
+  ['/adminPortal/quotation/4b8a', 'quotations.read'],
+  ['/adminPortal/settings/staff', 'staff.write'],
+  ['/adminPortal', undefined],
+  ['/adminPortal/alarmsandmore', undefined],
+])('%s needs %s', (path, capability) => {
+  expect(capabilityOfPage('admin', path)).toBe(capability)
+})

@@ -1,3 +1,6 @@
+import type { Capability } from '@printery/domain/staff'
+import { can } from '../../session/can.ts'
+import type { User } from '../../session/session.ts'
 import type { IconName } from '../../ui/display/icon.tsx'
 import { portalFrameTexts as texts } from './portal-frame-texts.ts'
 
@@ -10,6 +13,8 @@ interface PortalEntry {
   label: string
   hint: string
   icon: IconName
+  /** What staff need for the page and what lies below its address; suppliers need nothing. */
+  capability?: Capability
   /** What lies below its address belongs to other pages: an existing product is edited there. */
   isAlone?: boolean
   /** Shows the number of waiting entries beside it. */
@@ -42,16 +47,23 @@ export const portalGroups: Record<Portal, readonly PortalGroup[]> = {
     {
       title: texts.reporting,
       entries: [
-        { to: '/adminPortal/dashboard', label: texts.dashboard, hint: texts.dashboardHint, icon: 'grid' },
+        {
+          to: '/adminPortal/dashboard',
+          capability: 'figures.read',
+          label: texts.dashboard,
+          hint: texts.dashboardHint,
+          icon: 'grid',
+        },
       ],
     },
     {
       title: texts.orderManagement,
       entries: [
-        { to: '/adminPortal/myorders', ...myOrders },
-        { to: '/adminPortal/review', ...review },
+        { to: '/adminPortal/myorders', capability: 'orders.read', ...myOrders },
+        { to: '/adminPortal/review', capability: 'proofs.review', ...review },
         {
           to: '/adminPortal/outside-sale',
+          capability: 'orders.record',
           label: texts.outsideSale,
           hint: texts.outsideSaleHint,
           icon: 'card',
@@ -61,16 +73,18 @@ export const portalGroups: Record<Portal, readonly PortalGroup[]> = {
     {
       title: texts.productManagement,
       entries: [
-        { to: '/adminPortal/myproducts', ...myProducts },
-        { to: '/adminPortal/addproducts', ...addProduct },
+        { to: '/adminPortal/myproducts', capability: 'products.read', ...myProducts },
+        { to: '/adminPortal/addproducts', capability: 'products.write', ...addProduct },
         {
           to: '/adminPortal/inventory',
+          capability: 'products.read',
           label: texts.inventory,
           hint: texts.inventoryHint,
           icon: 'warehouse',
         },
         {
           to: '/adminPortal/suppliers',
+          capability: 'suppliers.decide',
           label: texts.suppliers,
           hint: texts.suppliersHint,
           icon: 'press',
@@ -81,23 +95,49 @@ export const portalGroups: Record<Portal, readonly PortalGroup[]> = {
     {
       title: texts.customerManagement,
       entries: [
-        { to: '/adminPortal/customers', label: texts.customers, hint: texts.customersHint, icon: 'user' },
-        { to: '/adminPortal/inbox', label: texts.inbox, hint: texts.inboxHint, icon: 'chat' },
+        {
+          to: '/adminPortal/customers',
+          capability: 'customers.read',
+          label: texts.customers,
+          hint: texts.customersHint,
+          icon: 'user',
+        },
+        {
+          to: '/adminPortal/inbox',
+          capability: 'messages.read',
+          label: texts.inbox,
+          hint: texts.inboxHint,
+          icon: 'chat',
+        },
       ],
     },
     {
       title: texts.paymentManagement,
       entries: [
-        { to: '/adminPortal/payments/wallet', label: texts.wallet, hint: texts.owedHint, icon: 'card' },
+        {
+          to: '/adminPortal/payments/wallet',
+          capability: 'money.read',
+          label: texts.wallet,
+          hint: texts.owedHint,
+          icon: 'card',
+        },
         {
           to: '/adminPortal/payments/retreve',
+          capability: 'money.read',
           label: texts.retrieve,
           hint: texts.payoutsHint,
           icon: 'receipt',
         },
-        { to: '/account/discounts', label: texts.discounts, hint: texts.discountsHint, icon: 'star' },
+        {
+          to: '/account/discounts',
+          capability: 'discounts.write',
+          label: texts.discounts,
+          hint: texts.discountsHint,
+          icon: 'star',
+        },
         {
           to: '/adminPortal/alarms',
+          capability: 'alarms.answer',
           label: texts.alarms,
           hint: texts.alarmsHint,
           icon: 'warn',
@@ -105,11 +145,18 @@ export const portalGroups: Record<Portal, readonly PortalGroup[]> = {
         },
         {
           to: '/adminPortal/payments/invoices',
+          capability: 'money.read',
           label: texts.invoices,
           hint: texts.invoicesHint,
           icon: 'receipt',
         },
-        { to: '/adminPortal/payments/books', label: texts.books, hint: texts.booksHint, icon: 'file' },
+        {
+          to: '/adminPortal/payments/books',
+          capability: 'money.read',
+          label: texts.books,
+          hint: texts.booksHint,
+          icon: 'file',
+        },
       ],
     },
     {
@@ -117,6 +164,7 @@ export const portalGroups: Record<Portal, readonly PortalGroup[]> = {
       entries: [
         {
           to: '/adminPortal/quotation',
+          capability: 'quotations.read',
           label: texts.quotations,
           hint: texts.quotationsHint,
           icon: 'receipt',
@@ -125,7 +173,27 @@ export const portalGroups: Record<Portal, readonly PortalGroup[]> = {
     },
     {
       title: texts.templateManagement,
-      entries: [{ to: '/admin-editor', label: texts.templates, hint: texts.templatesHint, icon: 'nib' }],
+      entries: [
+        {
+          to: '/admin-editor',
+          capability: 'templates.write',
+          label: texts.templates,
+          hint: texts.templatesHint,
+          icon: 'nib',
+        },
+      ],
+    },
+    {
+      title: texts.settings,
+      entries: [
+        {
+          to: '/adminPortal/settings/staff',
+          capability: 'staff.write',
+          label: texts.staff,
+          hint: texts.staffHint,
+          icon: 'user',
+        },
+      ],
     },
   ],
   supplier: [
@@ -156,4 +224,21 @@ export const portalGroups: Record<Portal, readonly PortalGroup[]> = {
       ],
     },
   ],
+}
+
+/** The groups that hold a page which the reader may use, with these pages. */
+export function groupsFor(portal: Portal, user: User | undefined): readonly PortalGroup[] {
+  return portalGroups[portal].flatMap(({ title, entries }) => {
+    const shown = entries.filter(({ capability }) => capability === undefined || can(user, capability))
+    return shown.length > 0 ? [{ title, entries: shown }] : []
+  })
+}
+
+/** What staff need for the page at this address; the longest entry that it begins with says so. */
+export function capabilityOfPage(portal: Portal, pathname: string): Capability | undefined {
+  const path = pathname.toLowerCase().replace(/\/+$/, '')
+  const entries = portalGroups[portal].flatMap((group) => group.entries)
+  return entries
+    .filter(({ to }) => path === to.toLowerCase() || path.startsWith(`${to.toLowerCase()}/`))
+    .toSorted((one, other) => other.to.length - one.to.length)[0]?.capability
 }

@@ -58,6 +58,17 @@ export const portalFrameTexts = {
   templateManagement: 'Templates',
   templates: 'Design templates',
   templatesHint: 'What customers begin a design with',
+  settings: 'Settings',
+  staff: 'Staff',
+  staffHint: 'Who works here, with which role, and who changed it',
+  access: {
+    missing: (what: string, role: string | undefined) =>
+      `This needs a role that allows: “${what.replace(/\.$/, '')}”. ${role ? `Yours is ${role}. ` : ''}An owner of the shop can change your role.`,
+    secondFactor:
+      'An owner of the shop demands the second factor of you. Set it up in your account; then the portal opens.',
+    setUp: 'Set up the second factor',
+    kept: 'What you typed stays here, and is not saved.',
+  },
   shop: 'Shop',
   logout: 'Logout',
 } as const

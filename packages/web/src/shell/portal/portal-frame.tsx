@@ -1,12 +1,15 @@
 import { Fragment, type ReactNode, Suspense } from 'react'
-import { Link, NavLink } from 'react-router'
+import { Link, NavLink, useLocation } from 'react-router'
 import { useLogOut } from '../../features/accounts/log-out.ts'
+import { useSession } from '../../session/session.ts'
 import { Brand } from '../../ui/brand/brand.tsx'
 import { Icon } from '../../ui/display/icon.tsx'
 import { lazyPart } from '../../ui/lazy-part.ts'
+import { PageGate } from './page-gate.tsx'
 import { PaletteButton, usePalette } from './palette-button.tsx'
-import { type Portal, portalGroups } from './portal-entries.ts'
+import { capabilityOfPage, groupsFor, type Portal } from './portal-entries.ts'
 import { portalFrameTexts as texts } from './portal-frame-texts.ts'
+import { useCurrentCapabilities } from './use-current-capabilities.ts'
 import './portal.css'
 import './selection.css'
 
@@ -42,6 +45,8 @@ interface Props {
 /** The gate lets into each portal only whose it is. */
 export function PortalFrame({ portal, title, backTo, backLabel, hasViews, children }: Props) {
   const { show, palette } = usePalette(portal)
+  const { pathname } = useLocation()
+  useCurrentCapabilities(portal === 'admin')
   return (
     <div className="portal">
       <div className="shell">
@@ -73,7 +78,7 @@ export function PortalFrame({ portal, title, backTo, backLabel, hasViews, childr
                 <SupplierBanner />
               </Suspense>
             )}
-            {children}
+            <PageGate capability={capabilityOfPage(portal, pathname)}>{children}</PageGate>
           </main>
         </div>
       </div>
@@ -83,10 +88,11 @@ export function PortalFrame({ portal, title, backTo, backLabel, hasViews, childr
 }
 
 function Sidebar({ portal }: { portal: Portal }) {
+  const { user } = useSession()
   return (
     <nav className="pside" aria-label={texts.portal}>
       <Brand />
-      {portalGroups[portal].map((group) => (
+      {groupsFor(portal, user).map((group) => (
         <Fragment key={group.title}>
           <h2>{group.title}</h2>
           {group.entries.map((entry) => (

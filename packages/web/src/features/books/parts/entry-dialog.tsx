@@ -2,6 +2,7 @@ import { formatTotal, shopDay } from '@printery/domain'
 import { accounts, hasTaxCodes, manualAccountKeys } from '@printery/domain/accounting'
 import { type FormEvent, useState } from 'react'
 import { firstSentenceOf } from '../../../api/first-sentence.ts'
+import { useCan } from '../../../session/use-can.ts'
 import { useSavedText } from '../../../storage/saved-texts.ts'
 import { DialogForm } from '../../../ui/dialogs/dialog-form.tsx'
 import { FormDialog } from '../../../ui/dialogs/form-dialog.tsx'
@@ -19,6 +20,8 @@ const maxLines = 40
 /** The buttons for entries by hand; opening balances are posted once. */
 export function EntryButtons({ hasOpeningBalances }: { hasOpeningBalances: boolean }) {
   const [open, setOpen] = useState<'adjustment' | 'opening'>()
+  const canWrite = useCan('money.write')
+  if (!canWrite) return null
   return (
     <section className="books-entries" aria-label={texts.heading}>
       <h2>{texts.heading}</h2>

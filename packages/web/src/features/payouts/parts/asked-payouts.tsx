@@ -5,6 +5,7 @@ import { useInfiniteQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { Link } from 'react-router'
 import { sentenceOf } from '../../../api/client.ts'
+import { useCan } from '../../../session/use-can.ts'
 import { TextDialog } from '../../../ui/dialogs/text-dialog.tsx'
 import { Empty } from '../../../ui/feedback/empty.tsx'
 import { PagedListState } from '../../../ui/feedback/paged-list-state.tsx'
@@ -68,7 +69,8 @@ export function AskedPayouts({ readerId, which }: { readerId: string; which: Pay
 
 function Asked({ payout, onPress }: { payout: AskedPayoutView; onPress: (action: Action) => void }) {
   const { supplier, details, left, state } = payout
-  const actions = actionsOf(payout)
+  const canDecide = useCan('money.write')
+  const actions = canDecide ? actionsOf(payout) : []
   return (
     <li aria-label={supplier.brandName}>
       <div>

@@ -2,6 +2,7 @@ import { formatDateTime, formatMoment } from '@printery/domain'
 import { useQuery } from '@tanstack/react-query'
 import { sentenceOf } from '../../../api/client.ts'
 import { saveFile } from '../../../printing/download.ts'
+import { May } from '../../../session/may.tsx'
 import { Price } from '../../../ui/display/price.tsx'
 import { LoadState } from '../../../ui/feedback/load-state.tsx'
 import { Skeleton } from '../../../ui/feedback/skeleton.tsx'
@@ -30,18 +31,20 @@ export function Batches({ readerId }: { readerId: string }) {
     <section aria-label={texts.title}>
       <h2>{texts.title}</h2>
       <p className="muted">{texts.lede}</p>
-      <Button
-        size="sm"
-        disabled={make.isPending}
-        onClick={() =>
-          make.mutate(undefined, {
-            onSuccess: ({ batch }) => toast(texts.made(batch.payouts), 'ok'),
-            onError: (failure) => toast(sentenceOf(failure, all.wentWrong), 'bad'),
-          })
-        }
-      >
-        {make.isPending ? texts.making : texts.make}
-      </Button>
+      <May capability="money.write">
+        <Button
+          size="sm"
+          disabled={make.isPending}
+          onClick={() =>
+            make.mutate(undefined, {
+              onSuccess: ({ batch }) => toast(texts.made(batch.payouts), 'ok'),
+              onError: (failure) => toast(sentenceOf(failure, all.wentWrong), 'bad'),
+            })
+          }
+        >
+          {make.isPending ? texts.making : texts.make}
+        </Button>
+      </May>
       <LoadState
         query={batches}
         loading={all.loading}

@@ -5,6 +5,7 @@ import { useEffect, useState } from 'react'
 import { useSearchParams } from 'react-router'
 import { sentenceOf } from '../../../api/client.ts'
 import { useSession } from '../../../session/session.ts'
+import { useCan } from '../../../session/use-can.ts'
 import { type Portal, portalHomes } from '../../../shell/portal/portal-entries.ts'
 import { PortalFrame } from '../../../shell/portal/portal-frame.tsx'
 import { Icon } from '../../../ui/display/icon.tsx'
@@ -59,6 +60,7 @@ function Products({ portal, kind }: ProductListProps) {
   }, [error, toast])
 
   const form = `${portalHomes[portal]}/addproducts`
+  const canWrite = useCan('products.write')
   const formHref = ({ id }: Pick<ProductView, 'id'>) => `${form}/${id}`
   const isTable = view.layout === 'table'
   const shared = { namesSupplier: kind === 'inventory' }
@@ -66,11 +68,13 @@ function Products({ portal, kind }: ProductListProps) {
     <>
       <ListToolbar kind={kind} view={view} onChange={change}>
         {/* To an admin the CSV table holds the products of all, as the inventory does. */}
-        {(kind === 'inventory' || portal === 'supplier') && <TableButtons />}
-        <ButtonLink kind="primary" size="sm" to={form}>
-          <Icon name="plus" />
-          {texts.addProduct}
-        </ButtonLink>
+        {canWrite && (kind === 'inventory' || portal === 'supplier') && <TableButtons />}
+        {canWrite && (
+          <ButtonLink kind="primary" size="sm" to={form}>
+            <Icon name="plus" />
+            {texts.addProduct}
+          </ButtonLink>
+        )}
       </ListToolbar>
       <PagedListState
         list={list}
@@ -121,7 +125,7 @@ function Products({ portal, kind }: ProductListProps) {
           )}
         </div>
       </PagedListState>
-      {isTable && <BulkBar {...{ kind, userId, view, selection, formHref }} />}
+      {isTable && canWrite && <BulkBar {...{ kind, userId, view, selection, formHref }} />}
       <DeleteProductDialog product={toDelete} onClose={() => setToDelete(undefined)} />
     </>
   )

@@ -4,6 +4,7 @@ import { Note } from '@printery/ui/note'
 import { useState } from 'react'
 import { Link } from 'react-router'
 import { quotationStates } from '../../../formatting/quotation-states.ts'
+import { useCan } from '../../../session/use-can.ts'
 import { Pill } from '../../../ui/display/pill.tsx'
 import { Button, ButtonLink } from '../../../ui/forms/button.tsx'
 import { detailTexts as words } from '../detail-texts.ts'
@@ -28,7 +29,8 @@ export function QuotationView({ userId, detail }: { userId: string; detail: Quot
   const [now] = useState(() => new Date())
   const row = rowOf(quotation, now)
   const state = quotationStates[quotation.status]
-  const canChange = changeable.includes(quotation.status) && !customer.isClosed
+  const canWrite = useCan('quotations.write')
+  const canChange = canWrite && changeable.includes(quotation.status) && !customer.isClosed
   const close = () => setTask(undefined)
   const dialog = { userId, detail, onClose: close }
   return (
@@ -37,7 +39,7 @@ export function QuotationView({ userId, detail }: { userId: string; detail: Quot
         <Pill tone={state.tone}>{state.words}</Pill>
         <div className="do">
           {!row.hasEnded && <DownloadButton number={row.number} make={() => downloadStored(row.id)} />}
-          {!customer.isClosed && (
+          {canWrite && !customer.isClosed && (
             <Button kind="quiet" onClick={() => setTask('message')}>
               {words.message}
             </Button>

@@ -3,6 +3,7 @@ import { useQuery } from '@tanstack/react-query'
 import { type FormEvent, useState } from 'react'
 import { sentenceOf } from '../../../api/client.ts'
 import { parseCents } from '../../../formatting/parse-cents.ts'
+import { May } from '../../../session/may.tsx'
 import { LoadState } from '../../../ui/feedback/load-state.tsx'
 import { Skeleton } from '../../../ui/feedback/skeleton.tsx'
 import { useToast } from '../../../ui/feedback/toast.tsx'
@@ -85,9 +86,11 @@ function CostForm({ product: { productId, title, startRanges, costs } }: { produ
             />
           </label>
         ))}
-        <Button size="sm" type="submit" disabled={save.isPending} aria-label={texts.saveOf(title)}>
-          {texts.save}
-        </Button>
+        <May capability="money.write">
+          <Button size="sm" type="submit" disabled={save.isPending} aria-label={texts.saveOf(title)}>
+            {texts.save}
+          </Button>
+        </May>
       </div>
     </form>
   )

@@ -4,6 +4,7 @@ import { maxHoldReason } from '@printery/domain/accounting'
 import { useState } from 'react'
 import { Link } from 'react-router'
 import { sentenceOf } from '../../../api/client.ts'
+import { useCan } from '../../../session/use-can.ts'
 import { TextDialog } from '../../../ui/dialogs/text-dialog.tsx'
 import { Pill, type PillTone } from '../../../ui/display/pill.tsx'
 import { Table } from '../../../ui/display/table.tsx'
@@ -21,7 +22,9 @@ const tones: Record<EarningView['state'], PillTone> = {
 }
 
 /** What each item earns; admins may hold it. */
-export function Earnings({ earnings, isAdmin }: { earnings: readonly EarningView[]; isAdmin: boolean }) {
+export function Earnings({ earnings, ...props }: { earnings: readonly EarningView[]; isAdmin: boolean }) {
+  const canHold = useCan('money.write')
+  const isAdmin = props.isAdmin && canHold
   const [asked, setAsked] = useState<EarningView>()
   const hold = useHold()
   const toast = useToast()

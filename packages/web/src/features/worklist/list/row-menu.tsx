@@ -2,6 +2,7 @@ import type { OrderView } from '@printery/contract'
 import { isEnded } from '@printery/domain'
 import { Popover } from '@printery/ui/popover'
 import { useState } from 'react'
+import { useCan } from '../../../session/use-can.ts'
 import { Icon } from '../../../ui/display/icon.tsx'
 import type { Begin } from '../dialogs/task.ts'
 import { bulkSteps, whyNotCancelHere } from '../model.ts'
@@ -17,7 +18,10 @@ interface Props {
 /** What is seldom done with an order. It isn't there once the order has ended. */
 export function RowMenu({ order, number, begin }: Props) {
   const [isOpen, setOpen] = useState(false)
-  if (isEnded(order.status) || order.isOnHold) return null
+  const canCancel = useCan('orders.refund')
+  const canMove = useCan('production.change')
+  const steps = canMove ? bulkSteps(order.items).length : 0
+  if (isEnded(order.status) || order.isOnHold || (!canCancel && steps === 0)) return null
   const why = whyNotCancelHere(order)
   const choose = (kind: 'bulk' | 'cancel') => {
     setOpen(false)
@@ -34,21 +38,23 @@ export function RowMenu({ order, number, begin }: Props) {
         </button>
       }
     >
-      {bulkSteps(order.items).length > 0 && (
+      {steps > 0 && (
         <button type="button" className="row" onClick={() => choose('bulk')}>
           {texts.bulk}
         </button>
       )}
-      <button
-        type="button"
-        className="row danger"
-        aria-disabled={why !== undefined}
-        title={why}
-        onClick={() => why === undefined && choose('cancel')}
-      >
-        {texts.cancelOrder}
-        {why && <small className="d">{why}</small>}
-      </button>
+      {canCancel && (
+        <button
+          type="button"
+          className="row danger"
+          aria-disabled={why !== undefined}
+          title={why}
+          onClick={() => why === undefined && choose('cancel')}
+        >
+          {texts.cancelOrder}
+          {why && <small className="d">{why}</small>}
+        </button>
+      )}
     </Popover>
   )
 }

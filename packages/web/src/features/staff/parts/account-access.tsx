@@ -1,0 +1,60 @@
+import { useState } from 'react'
+import { ApiRefusal, sentenceOf } from '../../../api/client.ts'
+import { useToast } from '../../../ui/feedback/toast.tsx'
+import { Button } from '../../../ui/forms/button.tsx'
+import { Field } from '../../../ui/forms/field.tsx'
+import { useAccountAccess } from '../data.ts'
+import { texts } from '../texts.ts'
+
+const words = texts.accounts
+
+/** Keeps customers and suppliers out, and lets them in again. */
+export function AccountAccess() {
+  const [email, setEmail] = useState('')
+  const [error, setError] = useState<string>()
+  const access = useAccountAccess()
+  const toast = useToast()
+  const set = (isDisabled: boolean) =>
+    access.mutate(
+      { email, isDisabled },
+      {
+        onSuccess: ({ message }) => {
+          toast(message, 'ok')
+          setEmail('')
+        },
+        onError: (failure) => {
+          const found = failure instanceof ApiRefusal ? failure.fieldErrors.email : undefined
+          setError(found)
+          if (found === undefined) toast(sentenceOf(failure, texts.wentWrong), 'bad')
+        },
+      },
+    )
+  return (
+    <form className="staff-form" noValidate onSubmit={(event) => event.preventDefault()}>
+      <p>{words.text}</p>
+      <Field label={words.email} error={error}>
+        {(ids) => (
+          <input
+            {...ids}
+            className="in"
+            type="email"
+            autoComplete="off"
+            value={email}
+            onChange={({ target }) => {
+              setEmail(target.value)
+              setError(undefined)
+            }}
+          />
+        )}
+      </Field>
+      <p className="acts">
+        <Button type="button" kind="danger" isBusy={access.isPending} onClick={() => set(true)}>
+          {words.disable}
+        </Button>
+        <Button type="button" isBusy={access.isPending} onClick={() => set(false)}>
+          {words.enable}
+        </Button>
+      </p>
+    </form>
+  )
+}

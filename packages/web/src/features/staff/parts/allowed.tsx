@@ -1,0 +1,16 @@
+import { capabilitiesOf, capabilityTable, type StaffRole } from '@printery/domain/staff'
+import { texts } from '../texts.ts'
+
+/** What a role allows, in the sentences of the table. */
+export function Allowed({ role }: { role: StaffRole }) {
+  return (
+    <section className="staff-allows" aria-label={texts.allows}>
+      <p className="small">{texts.allows}</p>
+      <ul>
+        {capabilitiesOf(role).map((capability) => (
+          <li key={capability}>{capabilityTable[capability]}</li>
+        ))}
+      </ul>
+    </section>
+  )
+}

@@ -1,0 +1,44 @@
+import { formatDateTime } from '@printery/domain'
+import { useInfiniteQuery } from '@tanstack/react-query'
+import { Table } from '../../../ui/display/table.tsx'
+import { Empty } from '../../../ui/feedback/empty.tsx'
+import { PagedListState } from '../../../ui/feedback/paged-list-state.tsx'
+import { Skeleton } from '../../../ui/feedback/skeleton.tsx'
+import { changesQuery } from '../data.ts'
+import { texts } from '../texts.ts'
+
+export function Changes({ readerId }: { readerId: string }) {
+  const list = useInfiniteQuery(changesQuery(readerId))
+  const changes = list.data?.pages.flatMap((page) => page.changes) ?? []
+  const words = texts.changes
+  return (
+    <PagedListState
+      list={list}
+      shown={changes.length}
+      empty={<Empty shape="paper">{words.none}</Empty>}
+      texts={texts}
+      skeleton={<Skeleton height="200px" />}
+    >
+      <Table name={words.name} isOnlyRead>
+        <thead>
+          <tr>
+            <th scope="col">{words.when}</th>
+            <th scope="col">{words.whose}</th>
+            <th scope="col">{words.what}</th>
+            <th scope="col">{words.who}</th>
+          </tr>
+        </thead>
+        <tbody>
+          {changes.map(({ id, at, name, what, from, to, by }) => (
+            <tr key={id}>
+              <td>{formatDateTime(new Date(at))}</td>
+              <td>{name}</td>
+              <td>{words.sentence(what, from, to)}</td>
+              <td>{by ?? words.commandLine}</td>
+            </tr>
+          ))}
+        </tbody>
+      </Table>
+    </PagedListState>
+  )
+}

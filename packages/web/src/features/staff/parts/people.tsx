@@ -1,0 +1,144 @@
+import type { StaffView } from '@printery/contract/staff/staff'
+import { formatMoment } from '@printery/domain'
+import { ConfirmDialog } from '@printery/ui/confirm-dialog'
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { sentenceOf } from '../../../api/client.ts'
+import { Pill } from '../../../ui/display/pill.tsx'
+import { LoadState } from '../../../ui/feedback/load-state.tsx'
+import { Skeleton } from '../../../ui/feedback/skeleton.tsx'
+import { useToast } from '../../../ui/feedback/toast.tsx'
+import { Button } from '../../../ui/forms/button.tsx'
+import { staffQuery, useChangeStaff, useStaffAction } from '../data.ts'
+import { texts } from '../texts.ts'
+import { RoleDialog } from './role-dialog.tsx'
+
+type Action = keyof typeof texts.actions
+
+interface Asked {
+  member: StaffView
+  action: Action
+}
+
+export function People({ readerId }: { readerId: string }) {
+  const list = useQuery(staffQuery(readerId))
+  const [asked, setAsked] = useState<Asked>()
+  const [isAsking, setAsking] = useState(false)
+  const [roleOf, setRoleOf] = useState<StaffView>()
+  const act = useAction()
+  return (
+    <LoadState
+      query={list}
+      loading={texts.loading}
+      error={texts.error}
+      skeleton={<Skeleton height="200px" />}
+    >
+      {({ staff }) => (
+        <>
+          <ul className="staff-list">
+            {staff.map((member) => (
+              <Member
+                key={member.id}
+                member={member}
+                isReader={member.id === readerId}
+                onRole={() => setRoleOf(member)}
+                onAction={(action) => {
+                  setAsked({ member, action })
+                  setAsking(true)
+                }}
+              />
+            ))}
+          </ul>
+          <RoleDialog member={roleOf} onClose={() => setRoleOf(undefined)} />
+          <ConfirmDialog
+            open={isAsking}
+            onOpenChange={setAsking}
+            title={asked ? texts.of(texts.actions[asked.action], nameOf(asked.member)) : ''}
+            confirm={asked ? texts.actions[asked.action] : ''}
+            cancel={texts.cancel}
+            danger={asked?.action === 'disable' || asked?.action === 'drop-second-factor'}
+            onConfirm={() => asked && act(asked)}
+          >
+            {asked && texts.questions[asked.action]}
+          </ConfirmDialog>
+        </>
+      )}
+    </LoadState>
+  )
+}
+
+function nameOf({ firstName, lastName }: StaffView): string {
+  return `${firstName} ${lastName}`
+}
+
+function useAction() {
+  const change = useChangeStaff()
+  const other = useStaffAction()
+  const toast = useToast()
+  return ({ member, action }: Asked) => {
+    const answers = {
+      onSuccess: () => toast(texts.done(nameOf(member)), 'ok'),
+      onError: (failure: unknown) => toast(sentenceOf(failure, texts.wentWrong), 'bad'),
+    }
+    if (action === 'disable' || action === 'enable')
+      change.mutate({ member, isDisabled: action === 'disable' }, answers)
+    else if (action === 'demand' || action === 'stopDemanding')
+      change.mutate({ member, isSecondFactorDemanded: action === 'demand' }, answers)
+    else other.mutate({ userId: member.id, action }, answers)
+  }
+}
+
+interface MemberProps {
+  member: StaffView
+  isReader: boolean
+  onRole: () => void
+  onAction: (action: Action) => void
+}
+
+function Member({ member, isReader, onRole, onAction }: MemberProps) {
+  const name = nameOf(member)
+  const { isDisabled, isInvited, hasSecondFactor, isSecondFactorDemanded } = member
+  const actions: Action[] = [
+    isSecondFactorDemanded ? 'stopDemanding' : 'demand',
+    ...(hasSecondFactor ? (['drop-second-factor'] as const) : []),
+    ...(isInvited && !isDisabled ? (['invitation'] as const) : []),
+    ...(isDisabled || isInvited ? [] : (['sign-out'] as const)),
+    isDisabled ? 'enable' : 'disable',
+  ]
+  const offText = isSecondFactorDemanded ? texts.factorDemanded : texts.factorOff
+  return (
+    <li>
+      <article aria-label={name}>
+        <div>
+          <h2>
+            {name} <Pill tone="idle">{texts.roles[member.staffRole]}</Pill>
+            {isReader && <Pill tone="ok">{texts.you}</Pill>}
+            {isInvited && <Pill tone="wait">{texts.isInvited}</Pill>}
+            {isDisabled && <Pill tone="bad">{texts.isDisabled}</Pill>}
+          </h2>
+          <p className="small muted">{member.email}</p>
+          <p className="small muted">
+            {texts.since(formatMoment(new Date(member.createdAt)))}.{' '}
+            {hasSecondFactor ? texts.factorOn : offText}.
+          </p>
+        </div>
+        <p className="acts">
+          <Button size="sm" aria-label={texts.of(texts.changeRole, name)} onClick={onRole}>
+            {texts.changeRole}
+          </Button>
+          {actions.map((action) => (
+            <Button
+              key={action}
+              size="sm"
+              kind="quiet"
+              aria-label={texts.of(texts.actions[action], name)}
+              onClick={() => onAction(action)}
+            >
+              {texts.actions[action]}
+            </Button>
+          ))}
+        </p>
+      </article>
+    </li>
+  )
+}

@@ -1,0 +1,94 @@
+import type { StaffView } from '@printery/contract/staff/staff'
+import { type StaffRole, staffRoles } from '@printery/domain/staff'
+import { type FormEvent, useState } from 'react'
+import { sentenceOf } from '../../../api/client.ts'
+import { DialogForm } from '../../../ui/dialogs/dialog-form.tsx'
+import { FormDialog } from '../../../ui/dialogs/form-dialog.tsx'
+import { useToast } from '../../../ui/feedback/toast.tsx'
+import { Field } from '../../../ui/forms/field.tsx'
+import { Select } from '../../../ui/forms/select.tsx'
+import { useChangeStaff } from '../data.ts'
+import { texts } from '../texts.ts'
+import { Allowed } from './allowed.tsx'
+
+interface Props {
+  member: StaffView | undefined
+  onClose: () => void
+}
+
+export function RoleDialog({ member, onClose }: Props) {
+  const [shown, setShown] = useState(member)
+  if (member && member !== shown) setShown(member)
+  const name = shown ? `${shown.firstName} ${shown.lastName}` : ''
+  return (
+    <FormDialog
+      open={member !== undefined}
+      onOpenChange={(isOpen) => !isOpen && onClose()}
+      title={texts.roleTitle(name)}
+    >
+      {shown && <RoleForm key={shown.id} member={shown} name={name} onClose={onClose} />}
+    </FormDialog>
+  )
+}
+
+function RoleForm({ member, name, onClose }: { member: StaffView; name: string; onClose: () => void }) {
+  const [role, setRole] = useState<StaffRole>(member.staffRole)
+  const [error, setError] = useState<string>()
+  const change = useChangeStaff()
+  const toast = useToast()
+  const submit = (event: FormEvent) => {
+    event.preventDefault()
+    if (change.isPending) return
+    change.mutate(
+      { member, staffRole: role },
+      {
+        onSuccess: () => {
+          toast(texts.roleDone(name, texts.roles[role]), 'ok')
+          onClose()
+        },
+        onError: (failure) => setError(sentenceOf(failure, texts.wentWrong)),
+      },
+    )
+  }
+  return (
+    <DialogForm
+      className="staff-form"
+      onSubmit={submit}
+      submit={change.isPending ? texts.sending : texts.saveRole}
+      cancel={texts.cancel}
+      isBusy={change.isPending}
+      onCancel={onClose}
+    >
+      <RoleField role={role} error={error} onChange={setRole} />
+    </DialogForm>
+  )
+}
+
+interface RoleFieldProps {
+  role: StaffRole
+  error: string | undefined
+  onChange: (role: StaffRole) => void
+}
+
+export function RoleField({ role, error, onChange }: RoleFieldProps) {
+  return (
+    <>
+      <Field label={texts.role} error={error}>
+        {(ids) => (
+          <Select
+            {...ids}
+            value={role}
+            onChange={({ target }) => onChange(staffRoles.find((each) => each === target.value) ?? role)}
+          >
+            {staffRoles.map((each) => (
+              <option key={each} value={each}>
+                {texts.roles[each]}
+              </option>
+            ))}
+          </Select>
+        )}
+      </Field>
+      <Allowed role={role} />
+    </>
+  )
+}

@@ -1,0 +1,104 @@
+import type { StaffChangeKind, StaffRole } from '@printery/domain/staff'
+
+const roles: Record<StaffRole, string> = {
+  owner: 'Owner',
+  manager: 'Manager',
+  sales: 'Sales',
+  artwork: 'Artwork',
+  production: 'Production',
+  support: 'Support',
+}
+
+const roleOf = (role: string | null) => roles[role as StaffRole] ?? role ?? ''
+
+/** Every text of the page on which owners decide who works here. */
+export const texts = {
+  title: 'Staff',
+  pageTitle: 'Staff · Printery',
+  back: 'Back to the portal',
+  tabs: 'Staff',
+  peopleTab: 'People',
+  changesTab: 'Changes',
+  accountsTab: 'Other accounts',
+  loading: 'Loading staff',
+  error: 'Staff could not be loaded.',
+  more: 'Load more',
+  wentWrong: 'Something went wrong!',
+  cancel: 'Cancel',
+  sending: 'Sending…',
+  roles,
+
+  invite: 'Invite somebody',
+  inviteText: 'The person gets a mail with a link to choose a password, which works for 3 days.',
+  fields: { firstName: 'First name', lastName: 'Last name', email: 'Email' },
+  role: 'Role',
+  demand: 'Demand the second factor',
+  sendInvitation: 'Send invitation',
+  invited: (name: string) => `${name} is invited.`,
+
+  you: 'You',
+  isInvited: 'Has no password yet',
+  isDisabled: 'Disabled',
+  factorOn: 'Second factor on',
+  factorOff: 'Second factor off',
+  factorDemanded: 'Second factor demanded, not set up',
+  since: (day: string) => `Since ${day}`,
+  of: (action: string, name: string) => `${action}: ${name}`,
+  changeRole: 'Change role',
+  roleTitle: (name: string) => `Role of ${name}`,
+  allows: 'This role allows:',
+  saveRole: 'Save role',
+  actions: {
+    disable: 'Disable',
+    enable: 'Enable',
+    demand: 'Demand second factor',
+    stopDemanding: 'Stop demanding second factor',
+    'sign-out': 'Sign out everywhere',
+    invitation: 'Invite again',
+    'drop-second-factor': 'Drop second factor',
+  },
+  questions: {
+    disable: 'All sessions end, and the person can no longer log in. You can enable the account again.',
+    enable: 'The person can log in again, with the same role.',
+    demand: 'Without a second factor the person can use nothing of the portal until it is set up.',
+    stopDemanding: 'The person decides again whether to use a second factor.',
+    'sign-out': 'All sessions of the person end. The person can log in again.',
+    invitation: 'Another mail with a link goes out. The link of the earlier mail no longer works.',
+    'drop-second-factor':
+      'For who has lost the phone: all sessions end, and the person logs in with the password alone until a new one is set up.',
+  },
+  done: (name: string) => `The account of ${name} is changed.`,
+  roleDone: (name: string, role: string) => `${name} now has the role ${role}.`,
+
+  changes: {
+    none: 'Nobody changed an account of staff so far.',
+    name: 'Changes of staff',
+    when: 'When',
+    who: 'Who',
+    whose: 'Account',
+    what: 'What',
+    commandLine: 'Command line',
+    sentence: (what: StaffChangeKind, from: string | null, to: string | null) => {
+      if (what === 'invited') return `Invited${to === null ? '' : ` as ${roleOf(to)}`}`
+      if (what === 'role') return `Role: ${roleOf(from)} to ${roleOf(to)}`
+      return kinds[what]
+    },
+  },
+
+  accounts: {
+    text: 'Keep a customer or a supplier out of the shop, or let them in again. All their sessions end; orders go on.',
+    email: 'Email of the account',
+    disable: 'Disable account',
+    enable: 'Enable account',
+  },
+} as const
+
+const kinds: Record<Exclude<StaffChangeKind, 'invited' | 'role'>, string> = {
+  'invited again': 'Invited again',
+  disabled: 'Disabled',
+  enabled: 'Enabled',
+  'signed out': 'Signed out everywhere',
+  'second factor demanded': 'Second factor demanded',
+  'second factor no longer demanded': 'Second factor no longer demanded',
+  'second factor dropped': 'Second factor dropped',
+}

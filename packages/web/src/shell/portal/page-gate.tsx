@@ -1,0 +1,55 @@
+import { type Capability, capabilityTable } from '@printery/domain/staff'
+import { type ReactNode, useState } from 'react'
+import { useLocation } from 'react-router'
+import { can } from '../../session/can.ts'
+import { useSession } from '../../session/session.ts'
+import { Empty } from '../../ui/feedback/empty.tsx'
+import { ButtonLink } from '../../ui/forms/button.tsx'
+import { portalFrameTexts } from './portal-frame-texts.ts'
+
+const texts = portalFrameTexts.access
+
+interface Props {
+  /** Absent: the page is for all staff. */
+  capability: Capability | undefined
+  children: ReactNode
+}
+
+/**
+ * Shows a page to staff who may use it. One that is open when the capability is taken away stays, so that nothing that
+ * was typed is lost; a sentence above it says what happened.
+ */
+export function PageGate({ capability, children }: Props) {
+  const { user } = useSession()
+  const { pathname } = useLocation()
+  const isAllowed = user?.role !== 'admin' || capability === undefined || can(user, capability)
+  const [openedAt, setOpenedAt] = useState<string>()
+  if (isAllowed && openedAt !== pathname) setOpenedAt(pathname)
+  if (isAllowed) return children
+  const why = user.lacksSecondFactor
+    ? texts.secondFactor
+    : texts.missing(capabilityTable[capability], user.staffRole)
+  if (openedAt === pathname)
+    return (
+      <>
+        <p className="no-access" role="alert">
+          {why} {texts.kept}
+        </p>
+        {children}
+      </>
+    )
+  return (
+    <Empty
+      shape="paper"
+      action={
+        user.lacksSecondFactor && (
+          <ButtonLink kind="primary" to="/account/user">
+            {texts.setUp}
+          </ButtonLink>
+        )
+      }
+    >
+      {why}
+    </Empty>
+  )
+}

@@ -1,0 +1,95 @@
+import { expectAccessible } from '../support/check-accessibility.ts'
+import { demoPassword, enter, newEmail } from '../support/people.ts'
+import { expect, test } from '../support/shop.ts'
+
+test('an owner invites somebody, changes the role, and reads who changed what', async ({ page }) => {
+  const email = newEmail()
+  const lastName = email.slice(4, 12)
+  const name = `Hafiz ${lastName}`
+  await enter(page, 'admin@demo.test')
+  await page.goto('/adminPortal/myorders')
+  await page.getByRole('navigation', { name: 'Portal' }).getByRole('link', { name: 'Staff' }).click()
+  await expect(page.getByRole('article', { name: 'Priya Nair' }).getByText('Manager')).toBeVisible()
+  await expectAccessible(page, 'who works here')
+
+  await page.getByRole('button', { name: 'Invite somebody' }).click()
+  const invitation = page.getByRole('dialog', { name: 'Invite somebody' })
+  await invitation.getByLabel('First name').fill('Hafiz')
+  await invitation.getByLabel('Last name').fill(lastName)
+  await invitation.getByLabel('Email').fill(email)
+  await invitation.getByLabel('Role').selectOption('Production')
+  await expect(invitation.getByText('Move orders through production and dispatch')).toBeVisible()
+  await expectAccessible(page, 'the invitation of staff')
+  await invitation.getByRole('button', { name: 'Send invitation' }).click()
+  await expect(page.getByText(`${name} is invited.`)).toBeVisible()
+  const member = page.getByRole('article', { name })
+  await expect(member.getByText('Has no password yet')).toBeVisible()
+
+  await member.getByRole('button', { name: `Change role: ${name}` }).click()
+  const role = page.getByRole('dialog', { name: `Role of ${name}` })
+  await role.getByLabel('Role').selectOption('Artwork')
+  await role.getByRole('button', { name: 'Save role' }).click()
+  await expect(member.getByText('Artwork')).toBeVisible()
+
+  await page.getByRole('tab', { name: 'Changes' }).click()
+  const row = page.getByRole('row').filter({ hasText: name })
+  await expect(row.filter({ hasText: 'Role: Production to Artwork' })).toContainText('Nadia Rahman')
+  await expectAccessible(page, 'the changes of staff')
+})
+
+test('the last owner reads why the account stays', async ({ page }) => {
+  await enter(page, 'admin@demo.test')
+  await page.goto('/adminPortal/settings/staff')
+  await page.getByRole('button', { name: 'Disable: Nadia Rahman' }).click()
+  await page.getByRole('dialog').getByRole('button', { name: 'Disable' }).click()
+  await expect(
+    page.getByText('This is the only owner who can log in. Make somebody else an owner first.'),
+  ).toBeVisible()
+})
+
+test('staff see the pages of their role, and read who can give them another', async ({ page }) => {
+  await enter(page, 'production@demo.test')
+  await page.goto('/adminPortal/myorders')
+  await test.step('STAFFROLE-016 the menu has what the role allows', async () => {
+    const menu = page.getByRole('navigation', { name: 'Portal' })
+    await expect(menu.getByRole('link', { name: 'Inventory' })).toBeVisible()
+    await expect(menu.getByRole('link', { name: 'Customers' })).toHaveCount(0)
+  })
+  await test.step('STAFFROLE-017 a page without its capability says what is missing', async () => {
+    await page.goto('/adminPortal/alarms')
+    await expect(
+      page.getByText(
+        'This needs a role that allows: “See and close alarms”. Yours is production. An owner of the shop can change your role.',
+      ),
+    ).toBeVisible()
+    await expectAccessible(page, 'a page without its capability')
+  })
+})
+
+test('what was typed stays when the capability is taken away', async ({ page }) => {
+  const owner = await page.request.post('/api/auth/login', {
+    data: { email: 'admin@demo.test', password: demoPassword },
+  })
+  const headers = { authorization: `Bearer ${(await owner.json()).token}` }
+  await enter(page, 'support@demo.test')
+  await page.goto('/adminPortal/customers')
+  const search = page.getByRole('searchbox').first()
+  await search.fill('Mei')
+  const { staff } = await (await page.request.get('/api/staff', { headers })).json()
+  const joanne = staff.find((each: { email: string }) => each.email === 'support@demo.test')
+  const change = async (from: string, staffRole: string) => {
+    const expected = { staffRole: from, isDisabled: false, isSecondFactorDemanded: false }
+    const data = { staffRole, expected }
+    expect((await page.request.patch(`/api/staff/${joanne.id}`, { data, headers })).status()).toBe(200)
+  }
+  await change('support', 'production')
+  try {
+    await test.step('STAFFROLE-017 the open page says so and keeps the text', async () => {
+      await search.fill('Mei T')
+      await expect(page.getByText('What you typed stays here, and is not saved.')).toBeVisible()
+      await expect(search).toHaveValue('Mei T')
+    })
+  } finally {
+    await change('production', 'support')
+  }
+})
