@@ -89,6 +89,16 @@ beforeAll(async () => {
       as: admin,
       body: { email: 'wei@shop.test', firstName: 'Wei', lastName: 'Teo', brandName: 'Cloth' },
     },
+    inviteStaff: {
+      as: admin,
+      body: { email: 'hafiz@shop.test', firstName: 'Hafiz', lastName: 'Ismail', staffRole: 'production' },
+    },
+    changeStaff: {
+      as: admin,
+      ids: [admin.user.id],
+      body: { expected: { staffRole: 'owner', isDisabled: false, isSecondFactorDemanded: false } },
+    },
+    setAccountAccess: { as: admin, body: { email, isDisabled: false } },
     setTerms: {
       as: admin,
       ids: [shop.products.supplierId],

@@ -71,8 +71,8 @@ test('a refusal names what is missing and who can give it', () => {
     { capability: 'orders.refund' },
   ])
   const waiting = capabilityMissing(as('owner', { lacksSecondFactor: true }), 'orders.read')
-  expect([waiting.code, waiting.status, waiting.message]).toEqual([
-    ...['second_factor_demanded', 403],
+  expect([waiting.code, waiting.status, waiting.details.facts, waiting.message]).toEqual([
+    ...['capability_missing', 403, { capability: 'orders.read', lacksSecondFactor: true }],
     'An owner of the shop demands the second factor of you. Set it up under Account, Your details; then go on.',
   ])
 })

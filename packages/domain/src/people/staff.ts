@@ -75,6 +75,7 @@ const byRole: Readonly<Record<StaffRole, readonly Capability[]>> = {
   ],
 }
 
+/** In the order of the table. */
 export function capabilitiesOf(role: StaffRole): readonly Capability[] {
   return byRole[role]
 }
@@ -85,6 +86,7 @@ export function can({ role, staffRole, lacksSecondFactor }: Actor, capability: C
   return byRole[staffRole].includes(capability)
 }
 
+/** The roles that have it, in the order of their list. */
 export function rolesWith(capability: Capability): StaffRole[] {
   return staffRoles.filter((role) => byRole[role].includes(capability))
 }
@@ -94,9 +96,9 @@ export function capabilityMissing(actor: Actor, capability: Capability): Refusal
   const facts = { capability }
   if (actor.lacksSecondFactor)
     return new Refusal(
-      'second_factor_demanded',
+      'capability_missing',
       'An owner of the shop demands the second factor of you. Set it up under Account, Your details; then go on.',
-      { facts },
+      { facts: { ...facts, lacksSecondFactor: true } },
     )
   const what = capabilityTable[capability].replace(/\.$/, '')
   return new Refusal(

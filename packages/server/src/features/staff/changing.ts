@@ -56,10 +56,7 @@ export async function changeStaff(
 }
 
 function lastOwner(): Refusal {
-  return new Refusal(
-    'last_owner',
-    'This is the only owner who can log in. Make somebody else an owner first.',
-  )
+  return new Refusal('clash', 'This is the only owner who can log in. Make somebody else an owner first.')
 }
 
 function accessOf({ staffRole, disabledAt, secondFactorDemanded }: StaffRow): Access {

@@ -4,7 +4,6 @@ import { ApiRefusal, call } from '../../api/client.ts'
 import { type User, updateUser, useSession } from '../../session/session.ts'
 
 const ownAccountKey = ['own account'] as const
-const codes: readonly string[] = ['capability_missing', 'second_factor_demanded']
 
 /** Keeps what the session knows of the reader's role current: asks at times, and when a call was refused for it. */
 export function useCurrentCapabilities(isForStaff: boolean): void {
@@ -23,7 +22,7 @@ export function useCurrentCapabilities(isForStaff: boolean): void {
   useEffect(() => {
     if (!isForStaff) return undefined
     const onError = (error: unknown) => {
-      if (error instanceof ApiRefusal && codes.includes(error.code))
+      if (error instanceof ApiRefusal && error.code === 'capability_missing')
         void client.invalidateQueries({ queryKey: ownAccountKey })
     }
     const stops = [
