@@ -10,7 +10,6 @@ const statusByCode = {
   wrong_code: 401,
   google_refused: 401,
   forbidden: 403,
-  capability_missing: 403,
   not_found: 404,
   method_not_allowed: 405,
   clash: 409,

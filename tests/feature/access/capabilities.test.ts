@@ -47,7 +47,7 @@ async function askAs(role: StaffRole, shape: Shape, body: unknown = undefined) {
       : { body: JSON.stringify(body) }),
   })
   const text = await response.text()
-  const isMissing = response.status === 403 && text.includes('"capability_missing"')
+  const isMissing = response.status === 403 && text.includes('"facts":{"capability":')
   return { isMissing, status: response.status, text }
 }
 

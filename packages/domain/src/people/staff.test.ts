@@ -66,13 +66,13 @@ test.each<[string, Actor]>([
 test('a refusal names what is missing and who can give it', () => {
   const refusal = capabilityMissing(as('support'), 'orders.refund')
   expect([refusal.code, refusal.status, refusal.message, refusal.details.facts]).toEqual([
-    ...['capability_missing', 403],
+    ...['forbidden', 403],
     'Your role (support) doesn’t allow this: “Cancel orders, decide about refunds and refund pieces”. An owner of the shop can change your role.',
     { capability: 'orders.refund' },
   ])
   const waiting = capabilityMissing(as('owner', { lacksSecondFactor: true }), 'orders.read')
   expect([waiting.code, waiting.status, waiting.details.facts, waiting.message]).toEqual([
-    ...['capability_missing', 403, { capability: 'orders.read', lacksSecondFactor: true }],
+    ...['forbidden', 403, { capability: 'orders.read', lacksSecondFactor: true }],
     'An owner of the shop demands the second factor of you. Set it up under Account, Your details; then go on.',
   ])
 })

@@ -91,18 +91,18 @@ export function rolesWith(capability: Capability): StaffRole[] {
   return staffRoles.filter((role) => byRole[role].includes(capability))
 }
 
-/** Why staff may not make a call that needs this capability. */
+/** Why staff may not make a call that needs this capability, which `facts` name: the code is that of other roles. */
 export function capabilityMissing(actor: Actor, capability: Capability): Refusal {
   const facts = { capability }
   if (actor.lacksSecondFactor)
     return new Refusal(
-      'capability_missing',
+      'forbidden',
       'An owner of the shop demands the second factor of you. Set it up under Account, Your details; then go on.',
       { facts: { ...facts, lacksSecondFactor: true } },
     )
   const what = capabilityTable[capability].replace(/\.$/, '')
   return new Refusal(
-    'capability_missing',
+    'forbidden',
     `Your role${actor.staffRole ? ` (${actor.staffRole})` : ''} doesn’t allow this: “${what}”. An owner of the shop can change your role.`,
     { facts },
   )

@@ -74,7 +74,9 @@ test('an invited person sets a password and works with the role, and the invitat
     const { user, token: session } = (await logIn({ email, password })).json
     expect(user).toMatchObject({ role: 'admin', staffRole: 'production' })
     expect((await call(shop.url, 'GET', '/order/admin-orders', { token: session })).status).toBe(200)
-    expect((await call(shop.url, 'GET', '/user', { token: session })).json.code).toBe('capability_missing')
+    expect((await call(shop.url, 'GET', '/user', { token: session })).json.facts.capability).toBe(
+      'customers.read',
+    )
     expect(await changesOf('Hafiz Ismail')).toEqual([['invited', null, 'production', 'Mei Tan']])
     const again = await owner.post('/staff', { ...form, email: email.toUpperCase() })
     expect([again.status, again.json.fieldErrors]).toEqual([
@@ -116,7 +118,7 @@ test('a capability that is taken away is missing with the next call, which says 
     expect((await change(manager.user.id, { staffRole: 'support' })).json.member.staffRole).toBe('support')
     const refused = await manager.get('/alarm')
     expect([refused.status, refused.json.code, refused.json.message]).toEqual([
-      ...[403, 'capability_missing'],
+      ...[403, 'forbidden'],
       'Your role (support) doesn’t allow this: “See and close alarms”. An owner of the shop can change your role.',
     ])
     expect((await manager.get('/order/admin-orders')).status).toBe(200)
@@ -224,7 +226,7 @@ test('who lacks a second factor that is demanded sets it up before anything else
     await change(sales.user.id, { isSecondFactorDemanded: true })
     const refused = await sales.get('/order/admin-orders')
     expect([refused.status, refused.json.code, refused.json.message]).toEqual([
-      ...[403, 'capability_missing'],
+      ...[403, 'forbidden'],
       'An owner of the shop demands the second factor of you. Set it up under Account, Your details; then go on.',
     ])
     const { user } = (await sales.get('/auth/login/success')).json

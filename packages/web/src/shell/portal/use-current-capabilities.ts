@@ -22,7 +22,7 @@ export function useCurrentCapabilities(isForStaff: boolean): void {
   useEffect(() => {
     if (!isForStaff) return undefined
     const onError = (error: unknown) => {
-      if (error instanceof ApiRefusal && error.code === 'capability_missing')
+      if (error instanceof ApiRefusal && error.facts.capability !== undefined)
         void client.invalidateQueries({ queryKey: ownAccountKey })
     }
     const stops = [
