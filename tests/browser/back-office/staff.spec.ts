@@ -9,7 +9,7 @@ test('an owner invites somebody, changes the role, and reads who changed what', 
   await enter(page, 'admin@demo.test')
   await page.goto('/adminPortal/myorders')
   await page.getByRole('navigation', { name: 'Portal' }).getByRole('link', { name: 'Staff' }).click()
-  await expect(page.getByRole('article', { name: 'Priya Nair' }).getByText('Manager')).toBeVisible()
+  await expect(page.getByRole('article', { name: 'Priya Nair' }).getByText('Manager', { exact: true })).toBeVisible()
   await expectAccessible(page, 'who works here')
 
   await page.getByRole('button', { name: 'Invite somebody' }).click()
@@ -29,7 +29,7 @@ test('an owner invites somebody, changes the role, and reads who changed what', 
   const role = page.getByRole('dialog', { name: `Role of ${name}` })
   await role.getByLabel('Role').selectOption('Artwork')
   await role.getByRole('button', { name: 'Save role' }).click()
-  await expect(member.getByText('Artwork')).toBeVisible()
+  await expect(member.getByText('Artwork', { exact: true })).toBeVisible()
 
   await page.getByRole('tab', { name: 'Changes' }).click()
   const row = page.getByRole('row').filter({ hasText: name })

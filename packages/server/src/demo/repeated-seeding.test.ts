@@ -25,7 +25,9 @@ test('a seeding that was killed leaves an empty shop, which two servers at once 
       seedDemoShop(other.shop, dotted, dot, now),
     ])
     expect(await rowsOf(other, 'select id from orders')).toHaveLength(40)
-    expect(await rowsOf(other, 'select id from users')).toHaveLength(1 + 4 + demoShop.customers.length)
+    expect(await rowsOf(other, 'select id from users')).toHaveLength(
+      1 + demoShop.staff.length + 4 + demoShop.customers.length,
+    )
   } finally {
     await other.close()
   }
