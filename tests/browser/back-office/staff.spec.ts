@@ -9,7 +9,9 @@ test('an owner invites somebody, changes the role, and reads who changed what', 
   await enter(page, 'admin@demo.test')
   await page.goto('/adminPortal/myorders')
   await page.getByRole('navigation', { name: 'Portal' }).getByRole('link', { name: 'Staff' }).click()
-  await expect(page.getByRole('article', { name: 'Priya Nair' }).getByText('Manager', { exact: true })).toBeVisible()
+  await expect(
+    page.getByRole('article', { name: 'Priya Nair' }).getByText('Manager', { exact: true }),
+  ).toBeVisible()
   await expectAccessible(page, 'who works here')
 
   await page.getByRole('button', { name: 'Invite somebody' }).click()
@@ -17,7 +19,7 @@ test('an owner invites somebody, changes the role, and reads who changed what', 
   await invitation.getByLabel('First name').fill('Hafiz')
   await invitation.getByLabel('Last name').fill(lastName)
   await invitation.getByLabel('Email').fill(email)
-  await invitation.getByLabel('Role').selectOption('Production')
+  await invitation.getByLabel('Role', { exact: true }).selectOption('Production')
   await expect(invitation.getByText('Move orders through production and dispatch')).toBeVisible()
   await expectAccessible(page, 'the invitation of staff')
   await invitation.getByRole('button', { name: 'Send invitation' }).click()
@@ -27,7 +29,7 @@ test('an owner invites somebody, changes the role, and reads who changed what', 
 
   await member.getByRole('button', { name: `Change role: ${name}` }).click()
   const role = page.getByRole('dialog', { name: `Role of ${name}` })
-  await role.getByLabel('Role').selectOption('Artwork')
+  await role.getByLabel('Role', { exact: true }).selectOption('Artwork')
   await role.getByRole('button', { name: 'Save role' }).click()
   await expect(member.getByText('Artwork', { exact: true })).toBeVisible()
 
