@@ -32,6 +32,7 @@ import * as referrals from './referrals.ts'
 import * as reordering from './reordering.ts'
 import * as reviews from './reviews.ts'
 import * as search from './search.ts'
+import * as settings from './settings/calls.ts'
 import * as staff from './staff/staff.ts'
 import * as suppliers from './suppliers.ts'
 import * as system from './system.ts'
@@ -44,6 +45,10 @@ export const api = {
   health: system.health,
   ready: system.ready,
   shopFacts: system.shopFacts,
+  getSettings: settings.getSettings,
+  saveSettings: settings.saveSettings,
+  listSettingChanges: settings.listSettingChanges,
+  undoSettingChange: settings.undoSettingChange,
   signup: accounts.signup,
   login: accounts.login,
   loginSuccess: accounts.loginSuccess,
@@ -296,6 +301,8 @@ export type {
   TermsView,
   WalletView,
 } from './money/wallet.ts'
+export type { SettingChangeView, SettingsView, SettingView } from './settings/calls.ts'
+export { type SettingChanges, type SettingKey, type SettingValues, ShopSettings, settingKeys } from './settings/shop-settings.ts'
 export type { EmailPreferences, NotificationView } from './notifications.ts'
 export type { HistoryEvent } from './order-history.ts'
 export type { SharedOrder } from './order-sharing.ts'

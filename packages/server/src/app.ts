@@ -31,6 +31,7 @@ import { serveProjectPictures, serveProjects } from './features/projects/routes.
 import { serveQuotations } from './features/quotations/routes.ts'
 import { serveReviews } from './features/reviews/routes.ts'
 import { serveSearch } from './features/search/routes.ts'
+import { serveSettings } from './features/settings/routes.ts'
 import { serveShares } from './features/shares/routes.ts'
 import { serveStaff } from './features/staff/routes.ts'
 import { serveSuppliers } from './features/suppliers/routes.ts'
@@ -126,6 +127,7 @@ export async function buildApp(shop: Shop, callTimeoutMs?: number): Promise<Fast
       })
       for (const feature of [
         serveSystem,
+        serveSettings,
         serveTax,
         serveAccounts,
         servePrivacy,

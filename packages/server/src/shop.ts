@@ -12,6 +12,7 @@ import type { PendingPictures } from './features/catalogue/stored-pictures.ts'
 import type { Renderers } from './features/designs/rendering/render-process.ts'
 import type { Printer } from './features/documents/printer.ts'
 import type { Jobs } from './jobs/jobs.ts'
+import type { LiveSettings } from './settings/live-settings.ts'
 import type { Settings } from './settings/settings.ts'
 import type { Storage } from './storage/storage.ts'
 
@@ -20,7 +21,9 @@ import type { Storage } from './storage/storage.ts'
  * second way to the database and can't leave the transaction of its caller.
  */
 export interface Services {
+  /** In effect now: from the environment, and from what was saved on the screen of the settings. */
   settings: Settings
+  savedSettings: Pick<LiveSettings, 'environment' | 'reload'>
   storage: Storage
   jobs: Jobs
   events: EventHub

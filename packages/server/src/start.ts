@@ -15,6 +15,7 @@ import { openStripe } from './features/checkout/provider.ts'
 import { createRenderers } from './features/designs/rendering/render-process.ts'
 import { createPrinter } from './features/documents/printer.ts'
 import { openJobs } from './jobs/jobs.ts'
+import { openLiveSettings } from './settings/live-settings.ts'
 import type { Settings } from './settings/settings.ts'
 import type { Shop } from './shop.ts'
 import { openStorage } from './storage/open.ts'
@@ -68,7 +69,7 @@ async function closeAll(closing: Closing): Promise<void> {
 
 async function openShop(
   {
-    settings,
+    settings: environment,
     connection,
     log,
     now = () => new Date(),
@@ -83,6 +84,9 @@ async function openShop(
   closing.push(database.close)
   const events = await openEventHub(connection, log)
   closing.push(events.close)
+  const live = await openLiveSettings(environment, { db: database.db, events, log })
+  closing.push(live.close)
+  const { settings } = live
   const mockups = createMockupRenderer()
   closing.push(mockups.close)
   const printer = createPrinter()
@@ -96,6 +100,7 @@ async function openShop(
   const shop: Shop = {
     db: database.db,
     settings,
+    savedSettings: live,
     storage,
     tokenKey: tokenKeyOf(settings, storage.secret),
     jobs,

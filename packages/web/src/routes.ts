@@ -30,6 +30,7 @@ export default [
   route('adminPortal/inbox', 'features/inbox/inbox-screen.tsx'),
   route('adminPortal/payments/invoices', 'features/invoices/all-invoices-screen.tsx'),
   route('adminPortal/payments/books', 'features/books/books-screen.tsx'),
+  route('adminPortal/settings', 'features/settings/settings-screen.tsx'),
   route('adminPortal/alarms', 'features/alarms/alarms-screen.tsx'),
   route('adminPortal/settings/staff', 'features/staff/staff-screen.tsx'),
   route('adminPortal/suppliers', 'features/suppliers/suppliers-screen.tsx'),

@@ -92,6 +92,7 @@ export const visitedRoutes: Record<string, Checks> = {
   'adminPortal/suppliers': { admin: checkedIn('back-office/suppliers', 'what waits of suppliers') },
   'adminPortal/payments/invoices': { admin: checkedIn('back-office/invoices', 'all invoices') },
   'adminPortal/payments/books': { admin: checkedIn('back-office/books', 'the books') },
+  'adminPortal/settings': { admin: checkedIn('back-office/settings', 'the settings') },
   'adminPortal/payments/retreve': { admin: checkedIn('back-office/payouts', 'what suppliers ask for') },
   'sellerPortal/payments/retreve': {
     supplier: checkedIn('back-office/payouts', 'the payouts of a supplier'),

@@ -65,6 +65,12 @@ export const walkedForms: Readonly<Record<string, readonly string[]>> = {
   'payout details': ['web/src/features/payouts/parts/details-dialog.tsx'],
   'request of a payout': ['web/src/features/payouts/parts/request-form.tsx'],
   'terms of a supplier': ['web/src/features/wallet/parts/terms-dialog.tsx'],
+  'settings of the business': [
+    'web/src/features/settings/parts/section-form.tsx',
+    'web/src/features/settings/parts/setting-field.tsx',
+  ],
+  'shipping steps': ['web/src/features/settings/parts/shipping-field.tsx'],
+  'social links': ['web/src/features/settings/parts/links-field.tsx'],
   'entry by hand': ['web/src/features/books/parts/entry-dialog.tsx'],
   'cost prices': ['web/src/features/wallet/parts/costs.tsx'],
   prompt: ['web/src/features/templates/parts/entry-prompt.tsx'],

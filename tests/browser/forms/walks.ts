@@ -305,6 +305,9 @@ export const walks: Record<string, Walk> = {
           .check()
       }, 'Change prices'),
       dashboard: onPage('/adminPortal/dashboard'),
+      'settings of the business': { ...onPage('/adminPortal/settings'), keeps: allOf },
+      'shipping steps': { ...onPage('/adminPortal/settings?group=delivery'), keeps: allOf },
+      'social links': { ...onPage('/adminPortal/settings?group=links'), keeps: allOf },
       'entry by hand': {
         ...inDialog(at('/adminPortal/payments/books'), 'Post an entry'),
         keeps: /what it is for/i,

@@ -26,6 +26,11 @@ export async function publishJudged(db: Db, fileId: string): Promise<void> {
   await notifyListeners(db, { judged: fileId })
 }
 
+/** Publishes that settings were saved. */
+export async function publishSettings(db: Db): Promise<void> {
+  await notifyListeners(db, { settings: true })
+}
+
 type Listener = (event: OrderChange) => void
 
 export interface EventHub {
@@ -34,6 +39,8 @@ export interface EventHub {
   onSessionEnd: (listener: (userId: string) => void) => () => void
   /** Called with a file id when the file has been judged. */
   onJudged: (listener: (fileId: string) => void) => () => void
+  /** Called when settings were saved, by this process or another. */
+  onSettings: (listener: () => void) => () => void
   /** Called when events may have been missed, so that listeners reload. */
   onGap: (listener: () => void) => () => void
   close: () => Promise<void>
@@ -47,6 +54,7 @@ export async function openEventHub(
   const listeners = new Set<Listener>()
   const sessionListeners = new Set<(userId: string) => void>()
   const judgedListeners = new Set<(fileId: string) => void>()
+  const settingsListeners = new Set<() => void>()
   const gapListeners = new Set<() => void>()
   let closed = false
   let client: pg.Client | undefined
@@ -61,7 +69,9 @@ export async function openEventHub(
         | OrderChange
         | { sessionsOf: string }
         | { judged: string }
+        | { settings: true }
       if ('judged' in event) for (const listener of judgedListeners) listener(event.judged)
+      else if ('settings' in event) for (const listener of settingsListeners) listener()
       else if ('sessionsOf' in event) for (const listener of sessionListeners) listener(event.sessionsOf)
       else for (const listener of listeners) listener(event)
     })
@@ -89,6 +99,7 @@ export async function openEventHub(
     subscribe: (listener) => addListener(listeners, listener),
     onSessionEnd: (listener) => addListener(sessionListeners, listener),
     onJudged: (listener) => addListener(judgedListeners, listener),
+    onSettings: (listener) => addListener(settingsListeners, listener),
     onGap: (listener) => addListener(gapListeners, listener),
     close: async () => {
       closed = true

@@ -199,8 +199,10 @@ export function readSettings(environment: NodeJS.ProcessEnv): Settings {
   const invoicing = invoicingOf(env, demo)
   return {
     ...env,
-    // The demo shop is registered too.
+    // The demo shop is registered too, and has links to show.
     TAX_NUMBER: env.TAX_NUMBER ?? (demo ? demoTaxNumber : undefined),
+    BOOKING_URL: env.BOOKING_URL ?? (demo ? '/contact' : undefined),
+    SOCIAL_LINKS: env.SOCIAL_LINKS ?? (demo ? demoSocialLinks : undefined),
     PUBLIC_URL: env.PUBLIC_URL ?? `http://localhost:${env.PORT}`,
     production,
     demo,
@@ -214,6 +216,12 @@ export function readSettings(environment: NodeJS.ProcessEnv): Settings {
     payoutAccount: payoutAccountOf(env, production),
   }
 }
+
+/** Reserved example addresses, because invented people have no accounts. */
+const demoSocialLinks = ['Instagram', 'TikTok', 'Facebook', 'Telegram', 'LinkedIn'].map((name) => ({
+  name,
+  url: `https://${name.toLowerCase()}.example/printery`,
+}))
 
 function googleOf({ GOOGLE_CLIENT_ID: clientId }: Environment): Settings['google'] {
   if (!clientId) return undefined

@@ -70,6 +70,14 @@ export const backOfficeRows: Record<string, Row> = {
   },
   'GET /invoice': plain(adminAlone(200)),
   'GET /invoice/export.csv': plain(adminAlone(200)),
+  'GET /settings': plain(adminAlone(200)),
+  'GET /settings/changes': plain(adminAlone(200)),
+  // A link of another scheme.
+  'PATCH /settings': plain(adminAlone(422), { values: { bookingUrl: 'ftp://shop.test' }, versions: {} }),
+  'POST /settings/changes/{id}/undo': {
+    own: { ask: () => ({ params: { id: '999999' } }), answers: adminAlone(404) },
+    absent: { ask: () => ({ params: { id: '999999' } }), answers: adminAlone(404) },
+  },
   'GET /books': plain(adminAlone(200)),
   'GET /books/export/{format}.csv': {
     own: {

@@ -7,12 +7,6 @@ import { serveMetrics } from './metrics.ts'
 import { checkMigrated, checkWritable } from './queries.ts'
 import { serveReference } from './reference.ts'
 
-/** Reserved example addresses, because invented people have no accounts. */
-const demoSocialLinks = ['Instagram', 'TikTok', 'Facebook', 'Telegram', 'LinkedIn'].map((name) => ({
-  name,
-  url: `https://${name.toLowerCase()}.example/printery`,
-}))
-
 export async function serveSystem(app: FastifyInstance): Promise<void> {
   const { shop } = app
   const { settings } = shop
@@ -40,9 +34,9 @@ export async function serveSystem(app: FastifyInstance): Promise<void> {
     businessRegistration: settings.BUSINESS_REGISTRATION,
     businessPhone: settings.BUSINESS_PHONE,
     supportEmail: settings.SUPPORT_EMAIL,
-    bookingUrl: settings.BOOKING_URL ?? (settings.demo ? '/contact' : null),
+    bookingUrl: settings.BOOKING_URL ?? null,
     requestFormUrl: settings.REQUEST_FORM_URL ?? null,
-    socialLinks: settings.SOCIAL_LINKS ?? (settings.demo ? demoSocialLinks : []),
+    socialLinks: settings.SOCIAL_LINKS ?? [],
     filesUrl: settings.FILES_URL ?? '',
     google: settings.google ? { clientId: settings.google.clientId, script: settings.google.script } : null,
     demo: settings.demo,

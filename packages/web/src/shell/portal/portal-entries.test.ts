@@ -28,7 +28,7 @@ test('PORTAL-006 the admin’s portal has menus for orders, products, customers,
     entries.map(({ label, to }) => `${label} ${to}`),
   ])
   expect(menus).toEqual([
-    ['Reporting and Analytics', ['Dashboard /adminPortal/dashboard']],
+    ['Reporting and Analytics', ['Dashboard /adminPortal/dashboard', 'Settings /adminPortal/settings']],
     [
       'Order Management',
       [

@@ -47,6 +47,7 @@ export const portalGroups: Record<Portal, readonly PortalGroup[]> = {
     {
       title: texts.reporting,
       entries: [
+<<<<<<< HEAD
         {
           to: '/adminPortal/dashboard',
           capability: 'figures.read',
@@ -54,6 +55,10 @@ export const portalGroups: Record<Portal, readonly PortalGroup[]> = {
           hint: texts.dashboardHint,
           icon: 'grid',
         },
+=======
+        { to: '/adminPortal/dashboard', label: texts.dashboard, hint: texts.dashboardHint, icon: 'grid' },
+        { to: '/adminPortal/settings', label: texts.settings, hint: texts.settingsHint, icon: 'filter' },
+>>>>>>> c7e72d93 (Save settings of the business on a screen)
       ],
     },
     {

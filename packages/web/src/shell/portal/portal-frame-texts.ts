@@ -20,6 +20,8 @@ export const portalFrameTexts = {
   inventoryHint: 'The products of all suppliers',
   invoices: 'Invoices',
   invoicesHint: 'Invoices and credit notes of all orders, as a list and as files',
+  settings: 'Settings',
+  settingsHint: 'Name, links, shipping steps and terms of the shop',
   books: 'Books',
   booksHint: 'Trial balance, files for Xero and QuickBooks, closed months',
   alarms: 'Alarms',

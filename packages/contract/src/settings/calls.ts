@@ -1,0 +1,76 @@
+import { z } from 'zod'
+import { Moment, Page } from '../common.ts'
+import { endpoint } from '../endpoint.ts'
+import { SettingChanges, settingKeys } from './shop-settings.ts'
+
+const Key = z.enum(settingKeys)
+/** Of the shape that `ShopSettings` has for its key. */
+const Value = z.json()
+
+const SettingView = z.object({
+  key: Key,
+  value: Value,
+  /** What the environment or the default says, which is in effect while nothing is saved. */
+  environmentValue: Value,
+  isSaved: z.boolean(),
+  /** 0 until it is saved for the first time. */
+  version: z.int().min(0),
+  changedAt: Moment.nullable(),
+  /** Name of who saved it last; null if nobody did. */
+  changedBy: z.string().nullable(),
+})
+export type SettingView = z.infer<typeof SettingView>
+
+const SecretView = z.object({
+  /** The environment variable. */
+  name: z.string(),
+  isSet: z.boolean(),
+})
+
+const SettingsView = z.object({ settings: z.array(SettingView), secrets: z.array(SecretView) })
+export type SettingsView = z.infer<typeof SettingsView>
+
+export const getSettings = endpoint('GET', '/settings', {
+  summary:
+    'The settings of the business with what the environment says of each, and which secrets are set. No secret is answered.',
+  allow: 'admin',
+  response: { 200: SettingsView },
+})
+
+export const saveSettings = endpoint('PATCH', '/settings', {
+  summary:
+    'Save settings; null returns to the environment. Each named setting comes with the version that was read, and none is saved if one was changed since.',
+  allow: 'admin',
+  body: z.strictObject({
+    values: SettingChanges,
+    versions: z.partialRecord(Key, z.int().min(0)),
+  }),
+  response: { 200: SettingsView },
+})
+
+const SettingChangeView = z.object({
+  id: z.int(),
+  key: Key,
+  /** Null where the environment was in effect. */
+  before: Value.nullable(),
+  after: Value.nullable(),
+  changedAt: Moment,
+  changedBy: z.string(),
+  /** The setting has not been changed since. */
+  isLatest: z.boolean(),
+})
+export type SettingChangeView = z.infer<typeof SettingChangeView>
+
+export const listSettingChanges = endpoint('GET', '/settings/changes', {
+  summary: 'Who changed which setting, newest first, with both values.',
+  allow: 'admin',
+  query: z.strictObject({ key: Key.optional(), ...Page }),
+  response: { 200: z.object({ changes: z.array(SettingChangeView), nextCursor: z.string().nullable() }) },
+})
+
+export const undoSettingChange = endpoint('POST', '/settings/changes/:id/undo', {
+  summary: 'Return a setting to the value before its latest change.',
+  allow: 'admin',
+  params: z.object({ id: z.coerce.number<string>().int().min(1) }),
+  response: { 200: SettingsView },
+})

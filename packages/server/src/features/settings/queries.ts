@@ -1,0 +1,90 @@
+import type { SettingKey } from '@printery/contract'
+import { and, desc, eq, inArray, lt, sql } from 'drizzle-orm'
+import type { Db, Transaction } from '../../db/database.ts'
+import { savedSettings, settingChanges, users } from '../../db/schema/index.ts'
+
+const changedBy = sql<string>`${users.firstName} || ' ' || ${users.lastName}`
+
+export type SavedRow = Awaited<ReturnType<typeof findSaved>>[number]
+
+export function findSaved(db: Db) {
+  return db
+    .select({
+      key: savedSettings.key,
+      value: savedSettings.value,
+      version: savedSettings.version,
+      changedAt: savedSettings.changedAt,
+      changedBy,
+    })
+    .from(savedSettings)
+    .innerJoin(users, eq(users.id, savedSettings.changedBy))
+}
+
+/** Settings are saved one after another, also those that have no row yet. */
+export async function lockSettings(tx: Transaction): Promise<void> {
+  await tx.execute(sql`select pg_advisory_xact_lock(hashtext('settings'))`)
+}
+
+interface NewValue {
+  key: SettingKey
+  value: unknown
+  version: number
+  changedBy: string
+  changedAt: Date
+}
+
+export async function upsertSetting(tx: Transaction, row: NewValue): Promise<void> {
+  const { key: _key, ...changed } = row
+  await tx.insert(savedSettings).values(row).onConflictDoUpdate({ target: savedSettings.key, set: changed })
+}
+
+export async function insertChange(
+  tx: Transaction,
+  row: Omit<typeof settingChanges.$inferInsert, 'id'>,
+): Promise<void> {
+  await tx.insert(settingChanges).values(row)
+}
+
+export type ChangeRow = Awaited<ReturnType<typeof findChanges>>[number]
+
+/** Newest first; those before the id of a cursor, if there is one. */
+export function findChanges(
+  db: Db,
+  { key, before, limit }: { key?: SettingKey | undefined; before?: number | undefined; limit: number },
+) {
+  return db
+    .select({
+      id: settingChanges.id,
+      key: settingChanges.key,
+      before: settingChanges.before,
+      after: settingChanges.after,
+      changedAt: settingChanges.changedAt,
+      changedBy,
+    })
+    .from(settingChanges)
+    .innerJoin(users, eq(users.id, settingChanges.changedBy))
+    .where(
+      and(
+        key === undefined ? undefined : eq(settingChanges.key, key),
+        before === undefined ? undefined : lt(settingChanges.id, before),
+      ),
+    )
+    .orderBy(desc(settingChanges.id))
+    .limit(limit)
+}
+
+/** The id of the latest change of each of these settings. */
+export async function findLatestIds(db: Db, keys: readonly SettingKey[]): Promise<Set<number>> {
+  if (keys.length === 0) return new Set()
+  const rows = await db
+    .select({ id: sql<string>`max(${settingChanges.id})` })
+    .from(settingChanges)
+    .where(inArray(settingChanges.key, [...keys]))
+    .groupBy(settingChanges.key)
+  return new Set(rows.map(({ id }) => Number(id)))
+}
+
+export async function findChange(db: Db, id: number) {
+  const [row] = await db.select().from(settingChanges).where(eq(settingChanges.id, id))
+  return row
+}

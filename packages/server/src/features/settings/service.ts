@@ -1,0 +1,157 @@
+import { isDeepStrictEqual } from 'node:util'
+import {
+  type SettingChanges,
+  type SettingChangeView,
+  type SettingKey,
+  type SettingsView,
+  type SettingView,
+  settingKeys,
+} from '@printery/contract'
+import { notFound, Refusal } from '@printery/domain'
+import type { Call } from '../../call.ts'
+import { afterCommit, type Db, type Transaction } from '../../db/database.ts'
+import { publishSettings } from '../../events/hub.ts'
+import { decodeCursor, pageOf } from '../../http/cursor.ts'
+import { settingValues } from '../../settings/saved-settings.ts'
+import type { Services } from '../../shop.ts'
+import {
+  findChange,
+  findChanges,
+  findLatestIds,
+  findSaved,
+  insertChange,
+  lockSettings,
+  type SavedRow,
+  upsertSetting,
+} from './queries.ts'
+
+/** Environment variables whose values never leave the server. */
+const secrets = [
+  'DATABASE_URL',
+  'STRIPE_SECRET_KEY',
+  'STRIPE_WEBHOOK_SECRET',
+  'SMTP_URL',
+  'S3_SECRET_ACCESS_KEY',
+  'PHOTOS_KEY',
+  'METRICS_TOKEN',
+] as const
+
+type Stored = SettingView['value']
+
+export async function getSettings(db: Db, { savedSettings }: Services): Promise<SettingsView> {
+  const { environment } = savedSettings
+  const rows = new Map((await findSaved(db)).map((row) => [row.key, row]))
+  const initial = settingValues(environment)
+  return {
+    settings: settingKeys.map((key) => present(key, initial[key], rows.get(key))),
+    secrets: secrets.map((name) => ({ name, isSet: Boolean(environment[name]) })),
+  }
+}
+
+function present(key: SettingKey, environmentValue: Stored, row: SavedRow | undefined): SettingView {
+  const isSaved = row !== undefined && row.value !== null
+  return {
+    key,
+    value: isSaved ? (row.value as Stored) : environmentValue,
+    environmentValue,
+    isSaved,
+    version: row?.version ?? 0,
+    changedAt: row?.changedAt.toISOString() ?? null,
+    changedBy: row?.changedBy ?? null,
+  }
+}
+
+interface Change {
+  key: SettingKey
+  /** Null returns to the environment. */
+  value: unknown
+  /** That was read before. */
+  version: number | undefined
+}
+
+/** Saves all of them or none. What is the same as before is not recorded as a change. */
+export async function saveSettings(
+  call: Call,
+  services: Services,
+  values: SettingChanges,
+  versions: Partial<Record<SettingKey, number>>,
+): Promise<SettingsView> {
+  const changes = settingKeys
+    .filter((key) => values[key] !== undefined)
+    .map((key): Change => ({ key, value: values[key], version: versions[key] }))
+  return call.db.transaction(async (tx) => {
+    await lockSettings(tx)
+    const rows = new Map((await findSaved(tx)).map((row) => [row.key, row]))
+    for (const change of changes) requireVersion(change, rows.get(change.key))
+    for (const change of changes) await save({ ...call, db: tx }, change, rows.get(change.key))
+    return finish(tx, services)
+  })
+}
+
+function requireVersion({ key, version }: Change, row: SavedRow | undefined): void {
+  if (version === (row?.version ?? 0)) return
+  const who = row?.changedBy ?? 'Somebody'
+  throw new Refusal(
+    'stale_version',
+    `${who} changed a setting that you are changing. Load the page again to see it before you save.`,
+    { fieldErrors: { [`values.${key}`]: `${who} changed this meanwhile.` } },
+  )
+}
+
+async function save(
+  { actor, db, now }: Call<Transaction>,
+  { key, value }: Change,
+  row: SavedRow | undefined,
+) {
+  const before = row?.value ?? null
+  if (isDeepStrictEqual(before, value)) return
+  const changed = { changedBy: actor.userId, changedAt: now }
+  await upsertSetting(db, { key, value, version: (row?.version ?? 0) + 1, ...changed })
+  await insertChange(db, { key, before, after: value, ...changed })
+}
+
+/** Other processes are told when the transaction commits. This one reads it before it answers. */
+async function finish(tx: Transaction, services: Services): Promise<SettingsView> {
+  await publishSettings(tx)
+  await afterCommit(tx, services.savedSettings.reload)
+  return getSettings(tx, services)
+}
+
+/** Newest first. */
+export async function listSettingChanges(
+  db: Db,
+  { key, limit, cursor }: { key?: SettingKey | undefined; limit: number; cursor?: string | undefined },
+): Promise<{ changes: SettingChangeView[]; nextCursor: string | null }> {
+  const list = `changes of ${key ?? 'settings'}`
+  const [after] = cursor === undefined ? [] : decodeCursor(list, cursor, ['integer'])
+  const before = after === undefined ? undefined : Number(after)
+  const found = await findChanges(db, { key, before, limit: limit + 1 })
+  const { shown, nextCursor } = pageOf(list, found, limit, ({ id }) => [id])
+  const latest = await findLatestIds(db, [...new Set(shown.map((row) => row.key))])
+  return {
+    changes: shown.map(({ id, changedAt, before, after, ...row }) => ({
+      ...row,
+      id,
+      before: before as Stored,
+      after: after as Stored,
+      changedAt: changedAt.toISOString(),
+      isLatest: latest.has(id),
+    })),
+    nextCursor,
+  }
+}
+
+/** Returns a setting to what it was before its latest change, as a change of its own. */
+export async function undoSettingChange(call: Call, services: Services, id: number): Promise<SettingsView> {
+  return call.db.transaction(async (tx) => {
+    await lockSettings(tx)
+    const change = await findChange(tx, id)
+    if (!change) throw notFound()
+    const { key, before } = change
+    if (!(await findLatestIds(tx, [key])).has(id))
+      throw new Refusal('stale_version', 'This setting was changed since. Undo its latest change instead.')
+    const row = (await findSaved(tx)).find((saved) => saved.key === key)
+    await save({ ...call, db: tx }, { key, value: before, version: row?.version }, row)
+    return finish(tx, services)
+  })
+}

@@ -1,0 +1,227 @@
+import { buy, call, openShop, type Person, step, type TestShop } from '@printery/tests'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+
+let shop: TestShop
+let admin: Person
+beforeAll(async () => {
+  shop = await openShop({
+    servers: 2,
+    workers: false,
+    environment: { BUSINESS_NAME: 'Harbour Prints', BOOKING_URL: 'https://book.example/harbour' },
+  })
+  admin = await shop.aPerson('admin')
+})
+afterAll(async () => {
+  expect(await shop.auditMoney()).toEqual([])
+  await shop.close()
+})
+
+interface Setting {
+  key: string
+  version: number
+}
+const read = async (key: string) =>
+  (await admin.get('/settings')).json.settings.find((setting: Setting) => setting.key === key)
+const save = (values: Record<string, unknown>, versions: Record<string, number>, by = admin) =>
+  by.patch('/settings', { values, versions })
+/** Saves over whatever is there. */
+const put = async (key: string, value: unknown) =>
+  save({ [key]: value }, { [key]: (await read(key)).version })
+const facts = async (at = 0) => (await call(shop.urls[at] as string, 'GET', '/shop')).json
+const changes = async () => (await admin.get('/settings/changes')).json.changes
+
+test('a saved setting wins over the environment in every process, and reset returns to it', async () => {
+  await step('SETTING-001 what the environment says is in effect until something is saved', async () => {
+    expect(await read('businessName')).toEqual({
+      key: 'businessName',
+      value: 'Harbour Prints',
+      environmentValue: 'Harbour Prints',
+      isSaved: false,
+      version: 0,
+      changedAt: null,
+      changedBy: null,
+    })
+  })
+  await step(
+    'SETTING-002 a saved one is in effect with the answer, and in other processes at once',
+    async () => {
+      expect((await put('businessName', 'Kampong Press')).status).toBe(200)
+      expect((await facts()).businessName).toBe('Kampong Press')
+      await expect.poll(async () => (await facts(1)).businessName).toBe('Kampong Press')
+      expect(await read('businessName')).toMatchObject({
+        value: 'Kampong Press',
+        environmentValue: 'Harbour Prints',
+        isSaved: true,
+        version: 1,
+        changedBy: 'Mei Tan',
+      })
+    },
+  )
+  await step('SETTING-003 a reset returns to the environment, and the version goes on', async () => {
+    expect((await put('businessName', null)).status).toBe(200)
+    expect((await facts()).businessName).toBe('Harbour Prints')
+    expect(await read('businessName')).toMatchObject({ isSaved: false, version: 2 })
+  })
+  await step('SETTING-004 an empty link takes away the one of the environment', async () => {
+    expect((await facts()).bookingUrl).toBe('https://book.example/harbour')
+    await put('bookingUrl', '')
+    expect((await facts()).bookingUrl).toBeNull()
+    await put('bookingUrl', null)
+    expect((await facts()).bookingUrl).toBe('https://book.example/harbour')
+  })
+})
+
+test('saved shipping steps decide what a parcel costs, and a placed order keeps what it cost', async () => {
+  const customer = await shop.aPerson()
+  const before = await buy(shop, customer)
+  const costOf = async (orderId: string) => (await customer.get(`/order/${orderId}`)).json.order.shippingCost
+  const paid = await costOf(before)
+  await step('SETTING-005 the new table prices from now on', async () => {
+    const steps = [{ upToKg: 500, cents: 777 }]
+    expect((await put('shipping', { regular: steps, fast: steps })).status).toBe(200)
+    const { json } = await customer.post('/shipping/cost', {
+      shippingType: 'regular',
+      totalWeight: 3,
+    })
+    expect(json.cost).toBe(777)
+  })
+  expect(await costOf(before)).toBe(paid)
+  expect(paid).not.toBe(777)
+  await put('shipping', null)
+})
+
+test('what is wrong is refused with a sentence at its field, and nothing is saved', async () => {
+  const refused = async (key: string, value: unknown) => {
+    const { status, json } = await put(key, value)
+    expect(status, `${key}: ${JSON.stringify(value)}`).toBe(422)
+    return Object.entries(json.fieldErrors)
+  }
+  const before = await changes()
+  await step('SETTING-006 a shipping table with a gap or without an order', async () => {
+    expect(
+      await refused('shipping', {
+        regular: [
+          { upToKg: 2, cents: 100 },
+          { upToKg: 2, cents: 200 },
+        ],
+        fast: [{ upToKg: 1, cents: 1 }],
+      }),
+    ).toEqual([['values.shipping.regular', 'Each step goes to a higher weight than the one before.']])
+    expect(await refused('shipping', { regular: [], fast: [{ upToKg: 1, cents: 1 }] })).toEqual([
+      ['values.shipping.regular', 'Enter at least one step.'],
+    ])
+  })
+  await step('SETTING-007 a link of another scheme', async () => {
+    for (const url of [
+      'javascript:alert(1)',
+      'ftp://shop.example',
+      '//evil.example',
+      'https://a:b@shop.example',
+      'shop',
+    ])
+      expect(await refused('requestFormUrl', url)).toEqual([
+        ['values.requestFormUrl', 'Enter an address that begins with https://'],
+      ])
+    expect(await refused('bookingUrl', '/\\evil.example')).toHaveLength(1)
+    expect(await refused('socialLinks', [{ name: 'X', url: 'data:text/html,x' }])).toEqual([
+      ['values.socialLinks.0.url', 'Enter an address that begins with https://'],
+    ])
+  })
+  await step('SETTING-008 an empty name, a name of two lines, an address that isn’t one', async () => {
+    expect(await refused('businessName', ' ')).toEqual([
+      ['values.businessName', 'Enter the name of the shop.'],
+    ])
+    expect(await refused('businessName', 'A\nBcc: x@y.zz')).toEqual([
+      ['values.businessName', 'Write it on one line.'],
+    ])
+    expect(await refused('supportEmail', 'a@b.cc, d@e.ff')).toEqual([
+      ['values.supportEmail', 'Enter a valid email address'],
+    ])
+    expect(await refused('earningDays', 366)).toEqual([
+      ['values.earningDays', 'Enter a whole number from 0 to 365 days.'],
+    ])
+  })
+  expect((await save({ stripeSecretKey: 'sk' }, {})).status).toBe(422)
+  expect(await changes()).toEqual(before)
+})
+
+test('of two admins who save the same setting the second is told, and nothing of it is saved', async () => {
+  const other = await shop.aPerson('admin')
+  const { version } = await read('businessPhone')
+  const { version: nameVersion } = await read('businessName')
+  const answers = await Promise.all(
+    ['+65 1111 1111', '+65 2222 2222'].map((businessPhone, at) =>
+      save(
+        { businessPhone, businessName: `Shop ${at}` },
+        { businessPhone: version, businessName: nameVersion },
+        at ? other : admin,
+      ),
+    ),
+  )
+  await step('SETTING-009 one is saved, the other refused as a whole', async () => {
+    expect(answers.map(({ status }) => status).sort()).toEqual([200, 409])
+    const winner = answers.findIndex(({ status }) => status === 200)
+    const late = answers[1 - winner]
+    expect(late?.json).toMatchObject({
+      code: 'stale_version',
+      fieldErrors: { 'values.businessName': 'Mei Tan changed this meanwhile.' },
+    })
+    expect((await read('businessPhone')).value).toBe(['+65 1111 1111', '+65 2222 2222'][winner])
+    expect((await read('businessName')).value).toBe(`Shop ${winner}`)
+  })
+  await step('SETTING-010 a setting without the version that was read is refused', async () => {
+    expect((await save({ businessPhone: '+65 3333 3333' }, {})).status).toBe(409)
+  })
+  await put('businessName', null)
+})
+
+test('the history tells who changed what, and its latest change can be undone', async () => {
+  await put('paymentTerms', 'Within 30 days.')
+  await put('paymentTerms', 'Within 14 days.')
+  const [latest, earlier] = await changes()
+  await step('SETTING-011 both values, who and when; newest first', async () => {
+    expect(latest).toMatchObject({
+      key: 'paymentTerms',
+      before: 'Within 30 days.',
+      after: 'Within 14 days.',
+      changedBy: 'Mei Tan',
+      isLatest: true,
+    })
+    expect(earlier).toMatchObject({ before: null, after: 'Within 30 days.', isLatest: false })
+  })
+  await step('SETTING-012 undo returns to the value before, once, as a change of its own', async () => {
+    const undo = (id: number) => admin.post(`/settings/changes/${id}/undo`)
+    expect((await undo(earlier.id)).status).toBe(409)
+    expect((await undo(latest.id)).status).toBe(200)
+    expect((await read('paymentTerms')).value).toBe('Within 30 days.')
+    expect((await undo(latest.id)).status).toBe(409)
+    expect((await undo(999_999)).status).toBe(404)
+    expect((await changes())[0]).toMatchObject({ before: 'Within 14 days.', after: 'Within 30 days.' })
+  })
+  await step('SETTING-013 saving the same again is no change', async () => {
+    const before = await changes()
+    await put('paymentTerms', 'Within 30 days.')
+    expect(await changes()).toEqual(before)
+  })
+  await step('SETTING-014 what is recorded is never altered', async () => {
+    await expect(shop.rows('update setting_changes set after = null')).rejects.toThrow()
+    await expect(shop.rows('delete from setting_changes')).rejects.toThrow()
+  })
+})
+
+test('SETTING-015 secrets are answered as set or not, never themselves', async () => {
+  const { json, text } = await admin.get('/settings')
+  expect(json.secrets).toContainEqual({ name: 'STRIPE_SECRET_KEY', isSet: true })
+  expect(json.secrets).toContainEqual({ name: 'METRICS_TOKEN', isSet: false })
+  expect(text).not.toContain('sk_test_shop')
+  expect(text).not.toContain('whsec_shop')
+})
+
+test('SETTING-016 a stored value that this version does not understand is left out, and the shop starts', async () => {
+  await put('earningDays', 20)
+  await shop.rows(`update saved_settings set value = '"soon"' where key = 'earningDays'`)
+  await shop.shop.savedSettings.reload()
+  expect(shop.shop.settings.EARNING_DAYS).toBe(14)
+  expect(shop.log.join('\n')).toContain('saved settings that this version does not understand')
+  await put('earningDays', null)
+})

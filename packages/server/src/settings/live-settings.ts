@@ -1,0 +1,52 @@
+import type { Logger } from 'pino'
+import type { Db } from '../db/database.ts'
+import type { EventHub } from '../events/hub.ts'
+import { findSavedValues } from './queries.ts'
+import { readSaved, withSaved } from './saved-settings.ts'
+import type { Settings } from './settings.ts'
+
+export interface LiveSettings {
+  /** In effect now; the same object for the life of the process, so read its fields when they are needed. */
+  settings: Settings
+  /** As the environment says, without what was saved. */
+  environment: Settings
+  /** Reads again what was saved. */
+  reload: () => Promise<void>
+  close: () => Promise<void>
+}
+
+/** Keeps the settings of a process at what was saved last, by whichever process. */
+export async function openLiveSettings(
+  environment: Settings,
+  { db, events, log }: { db: Db; events: EventHub; log: Pick<Logger, 'warn'> },
+): Promise<LiveSettings> {
+  const settings = { ...environment }
+  let loading: Promise<void> = Promise.resolve()
+
+  async function load(): Promise<void> {
+    const { saved, unreadable } = readSaved(await findSavedValues(db))
+    if (unreadable.length > 0)
+      log.warn({ settings: unreadable }, 'saved settings that this version does not understand are left out')
+    Object.assign(settings, withSaved(environment, saved))
+  }
+
+  // One after another, so that an earlier read can't end last and undo a later one.
+  function reload(): Promise<void> {
+    loading = loading.catch(() => {}).then(load)
+    return loading
+  }
+
+  const reloadLater = () =>
+    void reload().catch((error) => log.warn({ err: error }, 'the saved settings could not be read'))
+  const stops = [events.onSettings(reloadLater), events.onGap(reloadLater)]
+  await reload()
+  return {
+    settings,
+    environment,
+    reload,
+    close: async () => {
+      for (const stop of stops) stop()
+      await loading.catch(() => {})
+    },
+  }
+}

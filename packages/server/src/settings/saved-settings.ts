@@ -1,0 +1,65 @@
+import { type SettingKey, type SettingValues, ShopSettings } from '@printery/contract'
+import type { Settings } from './settings.ts'
+
+type Saved = Partial<SettingValues>
+
+/** What is in effect of each setting that can be saved. */
+export function settingValues(settings: Settings): SettingValues {
+  return {
+    businessName: settings.BUSINESS_NAME,
+    businessAddress: settings.BUSINESS_ADDRESS,
+    businessRegistration: settings.BUSINESS_REGISTRATION,
+    businessPhone: settings.BUSINESS_PHONE,
+    supportEmail: settings.SUPPORT_EMAIL,
+    adminEmail: settings.ADMIN_EMAIL,
+    bookingUrl: settings.BOOKING_URL ?? '',
+    requestFormUrl: settings.REQUEST_FORM_URL ?? '',
+    socialLinks: settings.SOCIAL_LINKS ?? [],
+    shipping: { regular: [...settings.shipping.regular], fast: [...settings.shipping.fast] },
+    paymentTerms: settings.PAYMENT_TERMS,
+    earningDays: settings.EARNING_DAYS,
+    supplierPriceChangeShare: settings.SUPPLIER_PRICE_CHANGE_SHARE,
+  }
+}
+
+/** The settings of the environment with what was saved in front of them. */
+export function withSaved(environment: Settings, saved: Saved): Settings {
+  const values = { ...settingValues(environment), ...saved }
+  return {
+    ...environment,
+    BUSINESS_NAME: values.businessName,
+    BUSINESS_ADDRESS: values.businessAddress,
+    BUSINESS_REGISTRATION: values.businessRegistration,
+    BUSINESS_PHONE: values.businessPhone,
+    SUPPORT_EMAIL: values.supportEmail,
+    ADMIN_EMAIL: values.adminEmail,
+    BOOKING_URL: values.bookingUrl || undefined,
+    REQUEST_FORM_URL: values.requestFormUrl || undefined,
+    SOCIAL_LINKS: values.socialLinks,
+    PAYMENT_TERMS: values.paymentTerms,
+    EARNING_DAYS: values.earningDays,
+    SUPPLIER_PRICE_CHANGE_SHARE: values.supplierPriceChangeShare,
+    shipping: values.shipping,
+    invoicing: environment.invoicing && {
+      ...environment.invoicing,
+      entity: values.businessRegistration,
+      paymentTerms: values.paymentTerms,
+    },
+  }
+}
+
+/** Stored values as this version of the shop understands them; one that it does not is left out and named. */
+export function readSaved(rows: readonly { key: SettingKey; value: unknown }[]): {
+  saved: Saved
+  unreadable: string[]
+} {
+  const saved: Record<string, unknown> = {}
+  const unreadable: string[] = []
+  for (const { key, value } of rows) {
+    if (value === null) continue
+    const read = ShopSettings[key]?.safeParse(value)
+    if (read?.success) saved[key] = read.data
+    else unreadable.push(key)
+  }
+  return { saved, unreadable }
+}

@@ -1,0 +1,44 @@
+import type { SettingChanges, SettingKey } from '@printery/contract'
+import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query'
+import { call } from '../../api/client.ts'
+import { useChange } from '../../queries/use-change.ts'
+
+const settingsKey = ['settings'] as const
+const pageSize = 20
+
+export function settingsQuery(readerId: string) {
+  return queryOptions({
+    queryKey: [...settingsKey, 'values', readerId],
+    queryFn: ({ signal }) => call('GET /settings', { signal }),
+    staleTime: 0,
+  })
+}
+
+export function changesQuery(readerId: string) {
+  return infiniteQueryOptions({
+    queryKey: [...settingsKey, 'changes', readerId],
+    queryFn: ({ pageParam, signal }) =>
+      call('GET /settings/changes', {
+        query: { limit: pageSize, ...(pageParam && { cursor: pageParam }) },
+        signal,
+      }),
+    initialPageParam: undefined as string | undefined,
+    getNextPageParam: (page) => page.nextCursor ?? undefined,
+    staleTime: 0,
+  })
+}
+
+interface Changed {
+  values: Partial<SettingChanges>
+  versions: Partial<Record<SettingKey, number>>
+}
+
+export function useSaveSettings() {
+  return useChange(settingsKey, (body: Changed) => call('PATCH /settings', { body }))
+}
+
+export function useUndo() {
+  return useChange(settingsKey, (id: number) =>
+    call('POST /settings/changes/:id/undo', { params: { id: String(id) } }),
+  )
+}

@@ -1,0 +1,32 @@
+import type { Draft } from '../model.ts'
+import { texts as all } from '../texts.ts'
+
+const texts = all.preview
+
+/** How the shop names itself, while it is typed. */
+export function BusinessPreview({ draft }: { draft: Draft }) {
+  return (
+    <aside className="settings-preview" aria-label={texts.title}>
+      <section>
+        <h3>{texts.invoice}</h3>
+        <p>
+          <b>{draft.businessName}</b>
+          <br />
+          {draft.businessAddress}
+          <br />
+          {texts.registration(draft.businessRegistration ?? '')}
+          <br />
+          {draft.businessPhone}
+        </p>
+      </section>
+      <section>
+        <h3>{texts.footer}</h3>
+        <p>
+          {texts.questions(draft.supportEmail ?? '')}
+          <br />
+          {draft.businessName}, {draft.businessAddress}
+        </p>
+      </section>
+    </aside>
+  )
+}

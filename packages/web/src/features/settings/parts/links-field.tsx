@@ -1,0 +1,56 @@
+import { Button } from '../../../ui/forms/button.tsx'
+import type { LinkRow } from '../model.ts'
+import { texts as all } from '../texts.ts'
+
+const texts = all.links
+const maxLinks = 8
+
+interface Props {
+  draft: string
+  onChange: (draft: string) => void
+}
+
+/** Names with their addresses. */
+export function LinksField({ draft, onChange }: Props) {
+  const rows = JSON.parse(draft) as LinkRow[]
+  const save = (next: readonly LinkRow[]) => onChange(JSON.stringify(next))
+  const edit = (at: number, part: Partial<LinkRow>) =>
+    save(rows.map((row, each) => (each === at ? { ...row, ...part } : row)))
+  return (
+    <div className="settings-rows">
+      {rows.map((row, at) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: rows have no identity but their place.
+        <div key={at} className="settings-link">
+          <input
+            className="in"
+            aria-label={`${texts.name} ${at + 1}`}
+            maxLength={40}
+            value={row.name}
+            onChange={(event) => edit(at, { name: event.target.value })}
+          />
+          <input
+            className="in"
+            type="url"
+            aria-label={`${texts.url} ${at + 1}`}
+            maxLength={500}
+            value={row.url}
+            onChange={(event) => edit(at, { url: event.target.value })}
+          />
+          <Button
+            kind="quiet"
+            size="sm"
+            aria-label={texts.remove(row.name)}
+            onClick={() => save(rows.filter((_row, each) => each !== at))}
+          >
+            {all.steps.removeShort}
+          </Button>
+        </div>
+      ))}
+      {rows.length < maxLinks && (
+        <Button kind="quiet" size="sm" onClick={() => save([...rows, { name: '', url: 'https://' }])}>
+          {texts.add}
+        </Button>
+      )}
+    </div>
+  )
+}

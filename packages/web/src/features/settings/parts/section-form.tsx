@@ -1,0 +1,99 @@
+import type { SettingChanges, SettingKey, SettingView } from '@printery/contract'
+import { Note } from '@printery/ui/note'
+import { type FormEvent, useState } from 'react'
+import { ApiRefusal, sentenceOf } from '../../../api/client.ts'
+import { useSavedTexts } from '../../../storage/saved-texts.ts'
+import { useToast } from '../../../ui/feedback/toast.tsx'
+import { Button } from '../../../ui/forms/button.tsx'
+import { useSaveSettings } from '../data.ts'
+import { type Draft, errorOf, fromDraft, type Section, sections, toDraft } from '../model.ts'
+import { texts } from '../texts.ts'
+import { BusinessPreview } from './business-preview.tsx'
+import { SettingField } from './setting-field.tsx'
+
+interface Props {
+  section: Section
+  settings: readonly SettingView[]
+}
+
+/** The settings of one group. What is typed stays until it is saved or discarded, also when another admin was first. */
+export function SectionForm({ section, settings }: Props) {
+  const keys: readonly SettingKey[] = sections[section]
+  const shown = keys.flatMap((key) => settings.find((setting) => setting.key === key) ?? [])
+  const initial: Draft = Object.fromEntries(shown.map((setting) => [setting.key, toDraft(setting)]))
+  const saved = useSavedTexts(`settings ${section}`, initial)
+  const [fieldErrors, setFieldErrors] = useState<Readonly<Record<string, string>>>({})
+  const save = useSaveSettings()
+  const toast = useToast()
+  const changed = shown.filter(({ key }) => saved.texts[key] !== initial[key])
+
+  const send = (values: Partial<SettingChanges>, done: string) => {
+    if (save.isPending) return undefined
+    setFieldErrors({})
+    const versions = Object.fromEntries(
+      shown.filter(({ key }) => key in values).map(({ key, version }) => [key, version]),
+    )
+    return save.mutateAsync(
+      { values, versions },
+      {
+        onSuccess: () => toast(done, 'ok'),
+        onError: (error) => setFieldErrors(error instanceof ApiRefusal ? error.fieldErrors : {}),
+      },
+    )
+  }
+  const submit = (event: FormEvent) => {
+    event.preventDefault()
+    if (changed.length === 0) return
+    const values = Object.fromEntries(changed.map(({ key }) => [key, fromDraft(key, saved.texts[key] ?? '')]))
+    const arrival = send(values as Partial<SettingChanges>, texts.saved)
+    if (arrival) saved.sent(arrival)
+  }
+  const hasNamedErrors = keys.some((key) => errorOf(key, fieldErrors))
+  return (
+    <form className="settings-form" onSubmit={submit} noValidate>
+      <div className="settings-fields">
+        {shown.map((setting) => (
+          <SettingField
+            key={setting.key}
+            setting={setting}
+            draft={saved.texts[setting.key] ?? ''}
+            error={errorOf(setting.key, fieldErrors)}
+            onChange={(draft) => saved.change({ [setting.key]: draft })}
+            onReset={() => {
+              saved.change({ [setting.key]: initial[setting.key] })
+              void send({ [setting.key]: null }, texts.wasReset)?.catch(() => {})
+            }}
+          />
+        ))}
+      </div>
+      {section === 'business' && <BusinessPreview draft={saved.texts} />}
+      <footer className="settings-acts">
+        {save.error && !(hasNamedErrors && isInvalid(save.error)) && (
+          <Note tone="bad" live>
+            {sentenceOf(save.error, texts.wentWrong)}
+          </Note>
+        )}
+        <Button type="submit" kind="primary" isBusy={save.isPending} disabled={changed.length === 0}>
+          {texts.save}
+        </Button>
+        <Button
+          kind="quiet"
+          disabled={changed.length === 0}
+          onClick={() => {
+            saved.change(initial)
+            setFieldErrors({})
+            save.reset()
+          }}
+        >
+          {texts.discard}
+        </Button>
+        {changed.length === 0 && <span className="small muted">{texts.unchanged}</span>}
+      </footer>
+    </form>
+  )
+}
+
+/** Its sentences stand at the fields. */
+function isInvalid(error: unknown): boolean {
+  return error instanceof ApiRefusal && error.code === 'invalid'
+}

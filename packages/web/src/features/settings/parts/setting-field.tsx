@@ -1,0 +1,92 @@
+import type { SettingView } from '@printery/contract'
+import { formatMoment } from '@printery/domain'
+import { Button } from '../../../ui/forms/button.tsx'
+import { Field } from '../../../ui/forms/field.tsx'
+import { wordsOf } from '../model.ts'
+import { texts } from '../texts.ts'
+import { LinksField } from './links-field.tsx'
+import { ShippingField } from './shipping-field.tsx'
+
+interface Props {
+  setting: SettingView
+  draft: string
+  error: string | undefined
+  onChange: (draft: string) => void
+  onReset: () => void
+}
+
+/** One setting: its control, what it is for, and where its value comes from. */
+export function SettingField({ setting, draft, error, onChange, onReset }: Props) {
+  const { label, hint } = texts.fields[setting.key]
+  return (
+    <div className="settings-field">
+      <Control setting={setting} draft={draft} error={error} onChange={onChange} label={label} hint={hint} />
+      <Origin setting={setting} label={label} onReset={onReset} />
+    </div>
+  )
+}
+
+interface ControlProps extends Pick<Props, 'setting' | 'draft' | 'error' | 'onChange'> {
+  label: string
+  hint: string | undefined
+}
+
+function Control({ setting: { key }, draft, error, onChange, label, hint }: ControlProps) {
+  if (key === 'socialLinks' || key === 'shipping') {
+    const Rows = key === 'shipping' ? ShippingField : LinksField
+    return (
+      <fieldset className={error ? 'field err' : 'field'}>
+        <legend>{label}</legend>
+        {hint && <p className="hint">{hint}</p>}
+        <Rows draft={draft} onChange={onChange} />
+        {error && (
+          <p className="msg" role="alert">
+            {error}
+          </p>
+        )}
+      </fieldset>
+    )
+  }
+  const isLong = key === 'paymentTerms'
+  return (
+    <Field label={label} error={error} hint={hint}>
+      {(ids) =>
+        isLong ? (
+          <textarea
+            {...ids}
+            className="in"
+            rows={3}
+            maxLength={500}
+            value={draft}
+            onChange={(event) => onChange(event.target.value)}
+          />
+        ) : (
+          <input
+            {...ids}
+            className="in"
+            autoComplete="off"
+            maxLength={500}
+            value={draft}
+            onChange={(event) => onChange(event.target.value)}
+          />
+        )
+      }
+    </Field>
+  )
+}
+
+function Origin({ setting, label, onReset }: { setting: SettingView; label: string; onReset: () => void }) {
+  const { key, environmentValue, isSaved, changedBy, changedAt } = setting
+  if (!isSaved) return null
+  return (
+    <p className="settings-origin small muted">
+      <span>
+        {changedBy && changedAt && texts.changed(changedBy, formatMoment(new Date(changedAt)))}{' '}
+        {texts.resetHint(wordsOf(key, environmentValue, texts.nothing))}
+      </span>
+      <Button kind="quiet" size="sm" aria-label={texts.resetOne(label)} onClick={onReset}>
+        {texts.reset}
+      </Button>
+    </p>
+  )
+}

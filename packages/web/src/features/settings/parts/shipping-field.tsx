@@ -1,0 +1,102 @@
+import { formatCents, shippingCost } from '@printery/domain'
+import { Button } from '../../../ui/forms/button.tsx'
+import { fromDraft, type ShippingRows, type StepRow } from '../model.ts'
+import { texts as all } from '../texts.ts'
+
+const texts = all.steps
+const kinds = ['regular', 'fast'] as const
+const maxSteps = 20
+/** Of the parcel in the example below the table. */
+const exampleKg = 3
+
+interface Props {
+  draft: string
+  onChange: (draft: string) => void
+}
+
+/** What a parcel costs by its weight, for each type of shipping, with an example of what that means. */
+export function ShippingField({ draft, onChange }: Props) {
+  const rows = JSON.parse(draft) as ShippingRows
+  return (
+    <div className="settings-shipping">
+      {kinds.map((kind) => (
+        <fieldset key={kind}>
+          <legend>{texts[kind]}</legend>
+          <Steps
+            kind={texts[kind]}
+            rows={rows[kind]}
+            onChange={(steps) => onChange(JSON.stringify({ ...rows, [kind]: steps }))}
+          />
+          <p className="hint">{exampleOf(draft, kind)}</p>
+        </fieldset>
+      ))}
+    </div>
+  )
+}
+
+function exampleOf(draft: string, kind: (typeof kinds)[number]): string {
+  const table = fromDraft('shipping', draft) as Parameters<typeof shippingCost>[0]
+  const isComplete = table[kind].every(
+    ({ upToKg, cents }) => typeof upToKg === 'number' && typeof cents === 'number',
+  )
+  if (!isComplete || table[kind].length === 0) return ''
+  return texts.example(formatCents(shippingCost(table, kind, exampleKg)), texts[kind])
+}
+
+interface StepsProps {
+  kind: string
+  rows: readonly StepRow[]
+  onChange: (rows: StepRow[]) => void
+}
+
+function Steps({ kind, rows, onChange }: StepsProps) {
+  const edit = (at: number, part: Partial<StepRow>) =>
+    onChange(rows.map((row, each) => (each === at ? { ...row, ...part } : row)))
+  return (
+    <div className="settings-rows">
+      {rows.map((row, at) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: rows have no identity but their place.
+        <div key={at} className="settings-step">
+          <label>
+            <span className="small muted">{texts.weight}</span>
+            <input
+              className="in"
+              inputMode="decimal"
+              aria-label={texts.cell(kind, at + 1, texts.weight)}
+              value={row.upToKg}
+              onChange={(event) => edit(at, { upToKg: event.target.value })}
+            />
+          </label>
+          <label>
+            <span className="small muted">{texts.price}</span>
+            <input
+              className="in"
+              inputMode="decimal"
+              aria-label={texts.cell(kind, at + 1, texts.price)}
+              value={row.price}
+              onChange={(event) => edit(at, { price: event.target.value })}
+            />
+          </label>
+          <Button
+            kind="quiet"
+            size="sm"
+            aria-label={texts.remove(kind, at + 1)}
+            onClick={() => onChange(rows.filter((_row, each) => each !== at))}
+          >
+            {texts.removeShort}
+          </Button>
+        </div>
+      ))}
+      {rows.length < maxSteps && (
+        <Button
+          kind="quiet"
+          size="sm"
+          aria-label={texts.add(kind)}
+          onClick={() => onChange([...rows, { upToKg: '', price: '' }])}
+        >
+          {texts.addShort}
+        </Button>
+      )}
+    </div>
+  )
+}
