@@ -49,6 +49,7 @@ export const api = {
   saveSettings: settings.saveSettings,
   listSettingChanges: settings.listSettingChanges,
   undoSettingChange: settings.undoSettingChange,
+  previewEmail: settings.previewEmail,
   signup: accounts.signup,
   login: accounts.login,
   loginSuccess: accounts.loginSuccess,
@@ -301,8 +302,6 @@ export type {
   TermsView,
   WalletView,
 } from './money/wallet.ts'
-export type { SettingChangeView, SettingsView, SettingView } from './settings/calls.ts'
-export { type SettingChanges, type SettingKey, type SettingValues, ShopSettings, settingKeys } from './settings/shop-settings.ts'
 export type { EmailPreferences, NotificationView } from './notifications.ts'
 export type { HistoryEvent } from './order-history.ts'
 export type { SharedOrder } from './order-sharing.ts'
@@ -323,6 +322,15 @@ export type { ReferralForm, ReferralView } from './referrals.ts'
 export type { CartChange } from './reordering.ts'
 export type { DesignVersionView, ItemCommentView, WaitingItemView } from './reviews.ts'
 export type { SearchResult } from './search.ts'
+export type { SettingChangeView, SettingsView, SettingView } from './settings/calls.ts'
+export type { AllEmailTexts } from './settings/email-texts.ts'
+export {
+  type SettingChanges,
+  type SettingKey,
+  type SettingValues,
+  ShopSettings,
+  settingKeys,
+} from './settings/shop-settings.ts'
 export type { ReviewView, SupplierCounts, SupplierView } from './suppliers.ts'
 export type { ManagedTemplateView, TemplateForm, TemplateView } from './templates.ts'
 export type { SavedView } from './views.ts'

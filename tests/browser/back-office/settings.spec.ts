@@ -91,3 +91,27 @@ test('an owner edits shipping steps and links, and another admin was first', asy
     await expect(page.getByRole('row', { name: 'METRICS_TOKEN Not set' })).toBeVisible()
   })
 })
+
+test('an owner writes the words of an email and sees it as it arrives', async ({ page }) => {
+  await asCustomer(page, 'admin@demo.test')
+  await page.goto('/adminPortal/settings?group=emails')
+  await page.getByLabel('Email', { exact: true }).selectOption({ label: 'Shipped' })
+  const preview = page.getByRole('complementary', { name: 'Preview' })
+  await test.step('SETTING-036 the preview follows, and says what is wrong', async () => {
+    await expect(preview).toContainText('is on its way')
+    await page.getByRole('textbox', { name: 'Subject' }).fill('{product} is on its way')
+    await expect(preview.getByRole('alert')).toHaveText(
+      'Braces are for what this email knows: {name}, {order}, {shop}.',
+    )
+    await page.getByRole('textbox', { name: 'Subject' }).fill('{shop} sent order {order}')
+    await expect(preview).toContainText('Printery sent order 0a1b2c3d-4')
+    await page.getByRole('textbox', { name: 'Opening' }).fill('Good news, {name}!')
+    await expect(preview.frameLocator('iframe').getByText('Good news, Mei!')).toBeVisible()
+    await expectAccessible(page, 'the words of an email')
+  })
+  await page.getByRole('button', { name: 'Save changes' }).click()
+  await expect(page.getByText('Saved. It is in effect now.')).toBeVisible()
+  await expect(page.getByLabel('Email', { exact: true }).locator('option:checked')).toHaveText(
+    'Shipped (own words)',
+  )
+})

@@ -71,6 +71,7 @@ export const walkedForms: Readonly<Record<string, readonly string[]>> = {
   ],
   'shipping steps': ['web/src/features/settings/parts/shipping-field.tsx'],
   'social links': ['web/src/features/settings/parts/links-field.tsx'],
+  'words of an email': ['web/src/features/settings/parts/email-form.tsx'],
   'entry by hand': ['web/src/features/books/parts/entry-dialog.tsx'],
   'cost prices': ['web/src/features/wallet/parts/costs.tsx'],
   prompt: ['web/src/features/templates/parts/entry-prompt.tsx'],

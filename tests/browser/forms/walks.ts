@@ -308,6 +308,7 @@ export const walks: Record<string, Walk> = {
       'settings of the business': { ...onPage('/adminPortal/settings'), keeps: allOf },
       'shipping steps': { ...onPage('/adminPortal/settings?group=delivery'), keeps: allOf },
       'social links': { ...onPage('/adminPortal/settings?group=links'), keeps: allOf },
+      'words of an email': { ...onPage('/adminPortal/settings?group=emails'), keeps: allOf },
       'entry by hand': {
         ...inDialog(at('/adminPortal/payments/books'), 'Post an entry'),
         keeps: /what it is for/i,

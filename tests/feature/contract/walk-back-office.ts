@@ -44,6 +44,10 @@ export async function walkBackOffice({ shop, customer, admin, callAndCheck }: Wa
     as: admin,
     body: { values: { businessPhone: '+65 6123 4567' }, versions: { businessPhone: 0 } },
   })
+  await callAndCheck('previewEmail', {
+    as: admin,
+    body: { template: 'shipped', texts: { subject: 'On its way: {order}' } },
+  })
   const { json: history } = await callAndCheck('listSettingChanges', { as: admin, query: '?limit=5' })
   await callAndCheck('undoSettingChange', { as: admin, params: { id: String(history.changes[0].id) } })
 >>>>>>> c7e72d93 (Save settings of the business on a screen)

@@ -1,6 +1,8 @@
+import { type EditableEmail, editableEmails } from '@printery/domain/email-texts'
 import { z } from 'zod'
 import { Moment, Page } from '../common.ts'
 import { endpoint } from '../endpoint.ts'
+import { emailTextsOf } from './email-texts.ts'
 import { SettingChanges, settingKeys } from './shop-settings.ts'
 
 const Key = z.enum(settingKeys)
@@ -73,4 +75,16 @@ export const undoSettingChange = endpoint('POST', '/settings/changes/:id/undo', 
   allow: 'admin',
   params: z.object({ id: z.coerce.number<string>().int().min(1) }),
   response: { 200: SettingsView },
+})
+
+export const previewEmail = endpoint('POST', '/settings/email-preview', {
+  summary:
+    'An email with the texts that are being written and example facts, as it would arrive. Nothing is saved or sent.',
+  allow: 'admin',
+  body: z.union(
+    (Object.keys(editableEmails) as EditableEmail[]).map((template) =>
+      z.strictObject({ template: z.literal(template), texts: emailTextsOf(template) }),
+    ),
+  ),
+  response: { 200: z.object({ subject: z.string(), html: z.string(), text: z.string() }) },
 })

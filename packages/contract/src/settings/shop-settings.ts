@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { Cents, email, required, requiredLine } from '../common.ts'
+import { AllEmailTexts } from './email-texts.ts'
 
 /** An address on the web; no other scheme, since it becomes a link. Empty for none. */
 const Link = z
@@ -64,6 +65,7 @@ export const ShopSettings = {
     )
     .max(8, 'At most 8 links.'),
   shipping: z.strictObject({ regular: Steps, fast: Steps }),
+  emailTexts: AllEmailTexts,
   paymentTerms: required('Enter the payment terms that invoices show.', 500),
   earningDays: wholeNumber(0, 365, 'days'),
   supplierPriceChangeShare: wholeNumber(0, 1000, 'percent'),

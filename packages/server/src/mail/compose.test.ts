@@ -1,10 +1,11 @@
 import { expect, test } from 'vitest'
 import { composeMail } from './compose.ts'
 import type { ShopFacts } from './email-content.ts'
+import { examples, to } from './examples.ts'
 import { mailKinds, type TemplateName } from './mails.ts'
-import { examples, to } from './testing/mail-examples.ts'
 
 const facts: ShopFacts = {
+  emailTexts: {},
   businessName: 'Printery Pte. Ltd.',
   businessAddress: '1 Demo Lane, Singapore 000001',
   supportEmail: 'support@printery.example',

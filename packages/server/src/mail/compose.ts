@@ -2,6 +2,7 @@ import { render } from '@react-email/render'
 import { type EmailContent, plainText, type ShopFacts } from './email-content.ts'
 import { layoutOf } from './layout.ts'
 import { type Mail, mailKinds } from './mails.ts'
+import { withOwnTexts } from './own-texts.ts'
 import { renderTemplate } from './templates/index.ts'
 
 export interface ComposedMail {
@@ -17,7 +18,7 @@ export async function composeMail(
   facts: ShopFacts,
 ): Promise<ComposedMail> {
   const content: EmailContent = {
-    ...renderTemplate(mail),
+    ...withOwnTexts(renderTemplate(mail), mail, facts),
     canBeTurnedOff: mailKinds[mail.template] !== undefined,
   }
   return {

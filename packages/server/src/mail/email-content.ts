@@ -1,3 +1,5 @@
+import type { AllEmailTexts } from '@printery/contract'
+
 /** The content of a mail as its template writes it: plain texts, never markup. */
 export interface EmailContent {
   subject: string
@@ -24,6 +26,8 @@ export interface ShopFacts {
   supportEmail: string
   /** The shop's URL without a trailing slash. */
   url: string
+  /** What an owner wrote in place of the shop's own words. */
+  emailTexts: AllEmailTexts
 }
 
 /** Names that a mail client would turn into a link. */

@@ -1,3 +1,4 @@
+import type { Settings } from '../settings/settings.ts'
 import type { Shop } from '../shop.ts'
 import type { ShopFacts } from './email-content.ts'
 import type { Mail } from './mails.ts'
@@ -27,15 +28,17 @@ export async function sendMail(
 ): Promise<void> {
   // Loaded on first use, because the template library takes longer to load than the rest of the shop.
   const { composeMail } = await import('./compose.ts')
-  const composed = await composeMail(mail, factsOf(shop))
+  const composed = await composeMail(mail, shopFactsOf(shop.settings))
   await openTransport(shop.settings).send(mail.to, { ...composed, attachments }, id)
 }
 
-function factsOf({ settings }: MailContext): ShopFacts {
+/** What every mail says of the shop. */
+export function shopFactsOf(settings: Settings): ShopFacts {
   return {
     businessName: settings.BUSINESS_NAME,
     businessAddress: settings.BUSINESS_ADDRESS,
     supportEmail: settings.SUPPORT_EMAIL,
     url: settings.PUBLIC_URL,
+    emailTexts: settings.emailTexts,
   }
 }

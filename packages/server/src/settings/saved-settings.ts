@@ -16,6 +16,7 @@ export function settingValues(settings: Settings): SettingValues {
     requestFormUrl: settings.REQUEST_FORM_URL ?? '',
     socialLinks: settings.SOCIAL_LINKS ?? [],
     shipping: { regular: [...settings.shipping.regular], fast: [...settings.shipping.fast] },
+    emailTexts: settings.emailTexts,
     paymentTerms: settings.PAYMENT_TERMS,
     earningDays: settings.EARNING_DAYS,
     supplierPriceChangeShare: settings.SUPPLIER_PRICE_CHANGE_SHARE,
@@ -40,6 +41,7 @@ export function withSaved(environment: Settings, saved: Saved): Settings {
     EARNING_DAYS: values.earningDays,
     SUPPLIER_PRICE_CHANGE_SHARE: values.supplierPriceChangeShare,
     shipping: values.shipping,
+    emailTexts: values.emailTexts,
     invoicing: environment.invoicing && {
       ...environment.invoicing,
       entity: values.businessRegistration,

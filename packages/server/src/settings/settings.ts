@@ -1,3 +1,4 @@
+import type { AllEmailTexts } from '@printery/contract'
 import { defaultShippingTable, type ShippingTable } from '@printery/domain'
 import { productTaxCategories, type TaxRules } from '@printery/domain/tax'
 import { z } from 'zod'
@@ -133,6 +134,8 @@ export interface Settings extends Environment {
   demo: boolean
   logLevel: NonNullable<Environment['LOG_LEVEL']>
   shipping: ShippingTable
+  /** What an owner wrote in place of the shop's own words in emails; the environment has none. */
+  emailTexts: AllEmailTexts
   /** Undefined if the shop computes no tax. */
   tax: ShopTax | undefined
   /** Undefined if the shop gives its invoices no numbers. */
@@ -208,6 +211,7 @@ export function readSettings(environment: NodeJS.ProcessEnv): Settings {
     demo,
     logLevel: env.LOG_LEVEL ?? (production ? 'info' : 'warn'),
     shipping: env.SHIPPING_TABLE ?? defaultShippingTable,
+    emailTexts: {},
     tax,
     invoicing,
     s3,

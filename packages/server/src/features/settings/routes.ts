@@ -1,6 +1,7 @@
 import { api } from '@printery/contract'
 import type { FastifyInstance } from 'fastify'
 import { serve } from '../../http/serve.ts'
+import { previewEmail } from './email-preview.ts'
 import { getSettings, listSettingChanges, saveSettings, undoSettingChange } from './service.ts'
 
 export async function serveSettings(app: FastifyInstance): Promise<void> {
@@ -11,6 +12,8 @@ export async function serveSettings(app: FastifyInstance): Promise<void> {
   serve(app, api.saveSettings, ({ body, ...call }) => saveSettings(call, shop, body.values, body.versions))
 
   serve(app, api.listSettingChanges, ({ db, query }) => listSettingChanges(db, query))
+
+  serve(app, api.previewEmail, ({ body }) => previewEmail(shop.settings, body))
 
   serve(app, api.undoSettingChange, ({ params, ...call }) => undoSettingChange(call, shop, params.id))
 }

@@ -225,3 +225,39 @@ test('SETTING-016 a stored value that this version does not understand is left o
   expect(shop.log.join('\n')).toContain('saved settings that this version does not understand')
   await put('earningDays', null)
 })
+
+test('an owner writes the words of an email, sees it before it is saved, and template code is refused', async () => {
+  const preview = (texts: Record<string, string>) =>
+    admin.post('/settings/email-preview', { template: 'shipped', texts })
+  await step(
+    'SETTING-033 the preview has the unsaved words and example facts; nothing is saved',
+    async () => {
+      const { status, json } = await preview({
+        subject: 'On its way: {order}',
+        opening: 'Hello <i>{name}</i>',
+      })
+      expect(status).toBe(200)
+      expect(json.subject).toBe('On its way: 0a1b2c3d-4')
+      expect(json.html).toContain('Hello &lt;i&gt;Mei&lt;/i&gt;')
+      expect(json.text).toContain('the courier calls +65 0000 1001 on the day of delivery.')
+      expect((await read('emailTexts')).value).toEqual({})
+    },
+  )
+  await step('SETTING-034 braces are for what the email knows', async () => {
+    for (const opening of ['{{constructor}}', '{total}', '{name', '{% if %}']) {
+      const { status, json } = await put('emailTexts', { shipped: { opening } })
+      expect(status, opening).toBe(422)
+      expect(json.fieldErrors).toEqual({
+        'values.emailTexts.shipped.opening': 'Braces are for what this email knows: {name}, {order}, {shop}.',
+      })
+    }
+    expect((await put('emailTexts', { 'password-reset': { subject: 'x' } })).status).toBe(422)
+    expect((await preview({ subject: '{reason}' })).status).toBe(422)
+  })
+  await step('SETTING-035 saved words are in effect, and reset returns to the shop’s own', async () => {
+    expect((await put('emailTexts', { shipped: { next: 'ring us.' } })).status).toBe(200)
+    expect(shop.shop.settings.emailTexts).toEqual({ shipped: { next: 'ring us.' } })
+    expect((await put('emailTexts', null)).status).toBe(200)
+    expect(shop.shop.settings.emailTexts).toEqual({})
+  })
+})

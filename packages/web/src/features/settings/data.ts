@@ -1,4 +1,5 @@
-import type { SettingChanges, SettingKey } from '@printery/contract'
+import type { Api, SettingChanges, SettingKey } from '@printery/contract'
+import type { EditableEmail, EmailTexts } from '@printery/domain/email-texts'
 import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query'
 import { call } from '../../api/client.ts'
 import { useChange } from '../../queries/use-change.ts'
@@ -41,4 +42,14 @@ export function useUndo() {
   return useChange(settingsKey, (id: number) =>
     call('POST /settings/changes/:id/undo', { params: { id: String(id) } }),
   )
+}
+
+type PreviewBody = Api['POST /settings/email-preview']['body']
+
+export function emailPreviewQuery(readerId: string, template: EditableEmail, texts: EmailTexts) {
+  return queryOptions({
+    queryKey: ['email preview', readerId, template, texts],
+    queryFn: ({ signal }) =>
+      call('POST /settings/email-preview', { body: { template, texts } as PreviewBody, signal }),
+  })
 }

@@ -71,6 +71,7 @@ export function wordsOf(key: SettingKey, value: SettingView['value'], nothing: s
     const links = value as unknown as LinkRow[]
     return links.map(({ name }) => name).join(', ') || nothing
   }
+  if (key === 'emailTexts') return Object.keys(value as object).join(', ') || nothing
   if (key === 'shipping') {
     const { regular, fast } = value as unknown as Shipping
     const words = (steps: Shipping['regular']) =>

@@ -1,3 +1,4 @@
+import type { SettingsView } from '@printery/contract'
 import { useQuery } from '@tanstack/react-query'
 import { useSearchParams } from 'react-router'
 import { useGuard } from '../../shell/access/guard.ts'
@@ -7,7 +8,8 @@ import { Tabs } from '../../ui/display/tabs.tsx'
 import { LoadState } from '../../ui/feedback/load-state.tsx'
 import { Skeleton } from '../../ui/feedback/skeleton.tsx'
 import { settingsQuery } from './data.ts'
-import { type Section, sections } from './model.ts'
+import type { Section } from './model.ts'
+import { EmailForm } from './parts/email-form.tsx'
 import { History } from './parts/history.tsx'
 import { Secrets } from './parts/secrets.tsx'
 import { SectionForm } from './parts/section-form.tsx'
@@ -20,8 +22,8 @@ export function meta() {
   return [{ title: texts.pageTitle }, { name: 'robots', content: 'noindex' }]
 }
 
-type Tab = Section | 'secrets' | 'history'
-const tabs: readonly Tab[] = [...(Object.keys(sections) as Section[]), 'secrets', 'history']
+type Tab = Section | 'emails' | 'secrets' | 'history'
+const tabs: readonly Tab[] = ['business', 'links', 'delivery', 'payments', 'emails', 'secrets', 'history']
 
 /** What an owner changes of the shop without touching the server. */
 export default function SettingsScreen() {
@@ -50,16 +52,22 @@ function Settings({ readerId }: { readerId: string }) {
           <History readerId={readerId} />
         ) : (
           <LoadState query={query} {...texts.load} skeleton={<Skeleton height="420px" />}>
-            {({ settings, secrets }) =>
-              tab === 'secrets' ? (
-                <Secrets secrets={secrets} />
-              ) : (
-                <SectionForm key={tab} section={tab} settings={settings} />
-              )
-            }
+            {(data) => <Group tab={tab} readerId={readerId} {...data} />}
           </LoadState>
         )}
       </Tabs>
     </div>
   )
+}
+
+interface GroupProps extends SettingsView {
+  tab: Exclude<Tab, 'history'>
+  readerId: string
+}
+
+function Group({ tab, readerId, settings, secrets }: GroupProps) {
+  if (tab === 'secrets') return <Secrets secrets={secrets} />
+  if (tab !== 'emails') return <SectionForm key={tab} section={tab} settings={settings} />
+  const setting = settings.find(({ key }) => key === 'emailTexts')
+  return setting && <EmailForm readerId={readerId} setting={setting} />
 }

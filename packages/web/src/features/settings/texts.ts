@@ -1,4 +1,5 @@
 import type { SettingKey } from '@printery/contract'
+import type { EditableEmail, EmailPart } from '@printery/domain/email-texts'
 
 interface FieldTexts {
   label: string
@@ -31,6 +32,7 @@ const fields: Record<SettingKey, FieldTexts> = {
     label: 'Shipping steps',
     hint: 'What a parcel costs up to a weight. The last step is for all that is heavier, too.',
   },
+  emailTexts: { label: 'Words of emails' },
   paymentTerms: { label: 'Payment terms', hint: 'On each invoice from now on.' },
   earningDays: {
     label: 'Days until a dispatched item is earned',
@@ -42,6 +44,35 @@ const fields: Record<SettingKey, FieldTexts> = {
   },
 }
 
+const emailNames: Record<EditableEmail, string> = {
+  welcome: 'Welcome',
+  'order-received': 'Order received',
+  'design-pending-approval': 'New design has arrived',
+  'design-rejected': 'Design rejected',
+  'waiting-for-your-approval': 'Proof to approve',
+  'waiting-reminder': 'Reminder of a proof',
+  'design-approved': 'Design approved',
+  'production-started': 'Production started',
+  'quality-checked': 'Quality checked',
+  shipped: 'Shipped',
+  delivered: 'Received',
+  'delivery-date-changed': 'New delivery date',
+  cancelled: 'Order cancelled',
+  refunded: 'Refund',
+  'refunded-in-part': 'Partial refund',
+  quotation: 'Quotation',
+  'quotation-expiring': 'Quotation expires soon',
+  'quotation-extended': 'Quotation extended',
+  'referral-reward': 'Referral reward',
+}
+
+const emailPartNames: Record<EmailPart, string> = {
+  subject: 'Subject',
+  opening: 'Opening',
+  next: 'Next',
+  awaited: 'Awaited from you',
+}
+
 export const texts = {
   title: 'Settings',
   pageTitle: 'Settings · Printery',
@@ -49,6 +80,7 @@ export const texts = {
   sections: {
     business: 'Business',
     links: 'Links',
+    emails: 'Emails',
     delivery: 'Delivery',
     payments: 'Payments',
     secrets: 'Secrets',
@@ -88,6 +120,18 @@ export const texts = {
     badPrice: 'Enter a price such as 12.50.',
     badWeight: 'Enter a weight such as 2.5.',
     example: (cost: string, kind: string) => `A parcel of 3 kg costs ${cost} (${kind}).`,
+  },
+  emails: {
+    email: 'Email',
+    own: 'own words',
+    names: emailNames,
+    parts: emailPartNames,
+    lede: 'What you leave empty keeps the shop’s own words. Facts such as items, prices and the button stay.',
+    known: (list: string) => `You can use ${list}.`,
+    shopWords: 'The shop’s own words',
+    subject: 'Subject:',
+    frame: 'The email as it arrives',
+    noPreview: 'The preview could not be drawn.',
   },
   preview: {
     title: 'Preview',

@@ -1,4 +1,4 @@
-import type { MailData, TemplateName } from '../mails.ts'
+import type { MailData, TemplateName } from './mails.ts'
 
 export const to = { firstName: 'Mei', orderId: '0a1b2c3d-4e5f-4a6b-8c7d-9e0f1a2b3c4d' }
 const itemId = '5b1c2d3e-4f5a-4b6c-8d7e-9f0a1b2c3d4e'
@@ -6,7 +6,7 @@ const address = '18 Jalan Tinta, #04-02\nSingapore 000018'
 const deliveryDate = '2026-12-18'
 const tee = { title: 'Everyday Tee', colour: 'White', quantity: 44 }
 
-/** Data of one mail of each template, for tests. */
+/** Data of one mail of each template, for tests and for the preview of an owner's texts. */
 export const examples: { [T in TemplateName]: MailData[T] } = {
   welcome: { firstName: 'Mei' },
   'welcome-supplier': { firstName: 'Wei', brandName: 'Kampong Cloth' },

@@ -1,0 +1,44 @@
+/** What stands for a fact in an owner's text, such as `{order}`. Every email knows `{shop}`. */
+export const placeholders = ['name', 'order', 'product', 'total', 'amount', 'date', 'reason', 'shop'] as const
+export type Placeholder = (typeof placeholders)[number]
+
+/** The emails to customers whose words an owner may change, with the placeholders that each knows besides `{shop}`. */
+export const editableEmails = {
+  welcome: ['name'],
+  'order-received': ['name', 'order', 'total', 'date'],
+  'design-pending-approval': ['name', 'order', 'product'],
+  'design-rejected': ['name', 'order', 'product', 'reason'],
+  'waiting-for-your-approval': ['name', 'order', 'product'],
+  'waiting-reminder': ['name', 'order', 'product'],
+  'design-approved': ['name', 'order', 'product'],
+  'production-started': ['name', 'order'],
+  'quality-checked': ['name', 'order', 'date'],
+  shipped: ['name', 'order'],
+  delivered: ['name', 'order'],
+  'delivery-date-changed': ['name', 'order', 'date'],
+  cancelled: ['name', 'order', 'reason'],
+  refunded: ['name', 'order', 'amount'],
+  'refunded-in-part': ['name', 'order', 'amount', 'total'],
+  quotation: ['name', 'total', 'date'],
+  'quotation-expiring': ['name', 'total', 'date'],
+  'quotation-extended': ['name', 'total', 'date'],
+  'referral-reward': ['name'],
+} as const satisfies Record<string, readonly Placeholder[]>
+
+export type EditableEmail = keyof typeof editableEmails
+
+/** The parts of an email that an owner may write. */
+export const emailParts = ['subject', 'opening', 'next', 'awaited'] as const
+export type EmailPart = (typeof emailParts)[number]
+
+/** A part that is left out keeps the shop's own words. */
+export type EmailTexts = Partial<Record<EmailPart, string>>
+
+/** What is wrong with the placeholders of a text; undefined if nothing is. Nothing but placeholders may have braces. */
+export function placeholderError(text: string, known: readonly Placeholder[]): string | undefined {
+  const all = [...known, 'shop']
+  const rest = text.replace(/\{([^{}]*)\}/g, (whole, name) => (all.includes(name) ? '' : whole))
+  if (!/[{}]/.test(rest)) return undefined
+  const list = all.map((name) => `{${name}}`).join(', ')
+  return `Braces are for what this email knows: ${list}.`
+}

@@ -1,0 +1,53 @@
+import { editableEmails, type Placeholder } from '@printery/domain/email-texts'
+import { step } from '@printery/domain/testing/step'
+import { expect, test } from 'vitest'
+import { composeMail } from './compose.ts'
+import type { ShopFacts } from './email-content.ts'
+import { examples, to } from './examples.ts'
+import type { Mail } from './mails.ts'
+import { valuesOf } from './own-texts.ts'
+
+const facts = (emailTexts: ShopFacts['emailTexts']): ShopFacts => ({
+  businessName: 'Harbour Prints',
+  businessAddress: '1 Quay',
+  supportEmail: 'help@harbour.test',
+  url: 'https://harbour.test',
+  emailTexts,
+})
+
+test('SETTING-030 every placeholder that an email knows has a value in it', () => {
+  for (const [template, known] of Object.entries(editableEmails)) {
+    const values = valuesOf(examples[template as keyof typeof editableEmails], 'Harbour Prints')
+    const missing = (known as readonly Placeholder[]).filter((name) => values[name] === undefined)
+    expect(missing, template).toEqual([])
+  }
+})
+
+test('own words replace the shop’s, and what they leave out stays', async () => {
+  const mail: Pick<Mail, 'template' | 'data'> = {
+    template: 'design-rejected',
+    data: { ...examples['design-rejected'], comment: 'Use {order} as the title.\n<b>Thanks</b>' },
+  }
+  const shopsOwn = await composeMail(mail, facts({}))
+  const own = await composeMail(
+    mail,
+    facts({
+      'design-rejected': { subject: '{shop}: {product}, {order}', opening: 'Dear {name},\n\n{reason}' },
+    }),
+  )
+  await step('SETTING-031 subject and opening are the owner’s, with their facts', () => {
+    expect(own.subject).toMatch(/^Harbour Prints: Everyday Tee, \S+$/)
+    expect(own.text).toContain('Dear Mei,\n\nUse {order} as the title.')
+  })
+  await step('SETTING-032 what others wrote is neither read as a placeholder nor as markup', () => {
+    expect(own.html).toContain('&lt;b&gt;Thanks&lt;/b&gt;')
+    expect(own.html).not.toContain('<b>Thanks')
+  })
+  const nextOf = ({ text }: { text: string }) => /^Next: .*$/m.exec(text)?.[0]
+  expect(nextOf(own)).toBe(nextOf(shopsOwn))
+  const other = await composeMail(
+    { template: 'production-started', data: to },
+    facts({ shipped: { next: 'x' } }),
+  )
+  expect(other).toEqual(await composeMail({ template: 'production-started', data: to }, facts({})))
+})

@@ -1,0 +1,57 @@
+import type { AllEmailTexts } from '@printery/contract'
+import { formatDay, formatTotal } from '@printery/domain'
+import type { EditableEmail, EmailTexts, Placeholder } from '@printery/domain/email-texts'
+import type { EmailContent } from './email-content.ts'
+import type { Mail } from './mails.ts'
+import { orderNumber } from './templates/words.ts'
+
+/** The words of a mail with those that an owner wrote in place of the shop's own. */
+export function withOwnTexts(
+  content: EmailContent,
+  mail: Pick<Mail, 'template' | 'data'>,
+  { emailTexts, businessName }: { emailTexts: AllEmailTexts; businessName: string },
+): EmailContent {
+  const texts: EmailTexts | undefined = emailTexts[mail.template as EditableEmail]
+  if (!texts) return content
+  const values = valuesOf(mail.data, businessName)
+  const write = (text: string | undefined) =>
+    // What a customer wrote is inserted once and never read as a placeholder.
+    text?.replace(/\{(\w+)\}/g, (whole, name: Placeholder) => values[name] ?? whole)
+  return {
+    ...content,
+    subject: write(texts.subject) ?? content.subject,
+    body: openingOf(content.body, write(texts.opening)),
+    next: write(texts.next) ?? content.next,
+    awaited: write(texts.awaited) ?? content.awaited,
+  }
+}
+
+/** Paragraphs of the owner's text before the facts, in place of the first paragraph. */
+function openingOf(body: EmailContent['body'], opening: string | undefined): EmailContent['body'] {
+  if (opening === undefined) return body
+  const rest = typeof body[0] === 'string' ? body.slice(1) : body
+  return [...opening.split(/\n\s*\n/).map((paragraph) => paragraph.trim()), ...rest]
+}
+
+/** What each placeholder stands for in a mail with this data. */
+export function valuesOf(data: Mail['data'], businessName: string): Partial<Record<Placeholder, string>> {
+  const facts = data as Partial<Record<string, unknown>>
+  const text = (...names: string[]) =>
+    names.map((name) => facts[name]).find((fact) => typeof fact === 'string')
+  const cents = (name: string) => {
+    const amount = facts[name]
+    return typeof amount === 'number' ? formatTotal(amount) : undefined
+  }
+  const [orderId, day] = [text('orderId'), text('deliveryDate', 'dueDate')]
+  const found = {
+    name: text('firstName'),
+    order: orderId && orderNumber(orderId),
+    product: text('title'),
+    total: cents('total'),
+    amount: cents('refundAmount'),
+    date: day && formatDay(day),
+    reason: text('comment', 'cancelReason'),
+    shop: businessName,
+  }
+  return Object.fromEntries(Object.entries(found).filter(([, value]) => value !== undefined))
+}

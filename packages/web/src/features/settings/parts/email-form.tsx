@@ -1,0 +1,151 @@
+import type { AllEmailTexts, SettingView } from '@printery/contract'
+import {
+  type EditableEmail,
+  type EmailPart,
+  type EmailTexts,
+  editableEmails,
+  emailParts,
+} from '@printery/domain/email-texts'
+import { Note } from '@printery/ui/note'
+import { type FormEvent, useState } from 'react'
+import { ApiRefusal, sentenceOf } from '../../../api/client.ts'
+import { useSavedTexts } from '../../../storage/saved-texts.ts'
+import { useToast } from '../../../ui/feedback/toast.tsx'
+import { Button } from '../../../ui/forms/button.tsx'
+import { Field } from '../../../ui/forms/field.tsx'
+import { Select } from '../../../ui/forms/select.tsx'
+import { useSaveSettings } from '../data.ts'
+import { texts as all } from '../texts.ts'
+import { EmailPreview } from './email-preview.tsx'
+
+const texts = all.emails
+const names = Object.keys(editableEmails) as EditableEmail[]
+
+interface Props {
+  readerId: string
+  setting: SettingView
+}
+
+/** The owner's own words of each email, beside the email as it would arrive. */
+export function EmailForm({ readerId, setting }: Props) {
+  const [template, setTemplate] = useState<EditableEmail>('order-received')
+  return (
+    <div className="settings-emails">
+      <Field label={texts.email}>
+        {(ids) => (
+          <Select
+            {...ids}
+            value={template}
+            onChange={(event) => setTemplate(event.target.value as EditableEmail)}
+          >
+            {names.map((name) => (
+              <option key={name} value={name}>
+                {texts.names[name]}
+                {name in (setting.value as AllEmailTexts) ? ` (${texts.own})` : ''}
+              </option>
+            ))}
+          </Select>
+        )}
+      </Field>
+      <OneEmail key={template} readerId={readerId} template={template} setting={setting} />
+    </div>
+  )
+}
+
+function OneEmail({ readerId, template, setting }: Props & { template: EditableEmail }) {
+  const saved = setting.value as AllEmailTexts
+  const initial = Object.fromEntries(
+    emailParts.map((part) => [part, saved[template]?.[part] ?? '']),
+  ) as Record<EmailPart, string>
+  const written = useSavedTexts(`settings email ${template}`, initial)
+  const [errors, setErrors] = useState<Readonly<Record<string, string>>>({})
+  const save = useSaveSettings()
+  const toast = useToast()
+  const isChanged = emailParts.some((part) => written.texts[part] !== initial[part])
+  const submit = (event: FormEvent) => {
+    event.preventDefault()
+    if (!isChanged || save.isPending) return
+    setErrors({})
+    const { [template]: _former, ...others } = saved
+    const own = partsOf(written.texts)
+    const emailTexts = Object.keys(own).length > 0 ? { ...others, [template]: own } : others
+    written.sent(
+      save.mutateAsync(
+        { values: { emailTexts }, versions: { emailTexts: setting.version } },
+        {
+          onSuccess: () => toast(all.saved, 'ok'),
+          onError: (error) => setErrors(error instanceof ApiRefusal ? error.fieldErrors : {}),
+        },
+      ),
+    )
+  }
+  const errorOf = (part: EmailPart) => errors[`values.emailTexts.${template}.${part}`]
+  const hasFieldError = emailParts.some(errorOf)
+  return (
+    <form className="settings-form has-preview" onSubmit={submit} noValidate>
+      <div className="settings-fields">
+        <p className="small muted">
+          {texts.lede}{' '}
+          {texts.known([...editableEmails[template], 'shop'].map((name) => `{${name}}`).join(', '))}
+        </p>
+        {emailParts.map((part) => (
+          <Field key={part} label={texts.parts[part]} error={errorOf(part)}>
+            {(ids) =>
+              part === 'opening' ? (
+                <textarea
+                  {...ids}
+                  className="in"
+                  rows={4}
+                  maxLength={1000}
+                  placeholder={texts.shopWords}
+                  value={written.texts[part]}
+                  onChange={(event) => written.change({ [part]: event.target.value })}
+                />
+              ) : (
+                <input
+                  {...ids}
+                  className="in"
+                  autoComplete="off"
+                  maxLength={300}
+                  placeholder={texts.shopWords}
+                  value={written.texts[part]}
+                  onChange={(event) => written.change({ [part]: event.target.value })}
+                />
+              )
+            }
+          </Field>
+        ))}
+      </div>
+      <EmailPreview readerId={readerId} template={template} texts={partsOf(written.texts)} />
+      <footer className="settings-acts">
+        {save.error && !hasFieldError && (
+          <Note tone="bad" live>
+            {sentenceOf(save.error, all.wentWrong)}
+          </Note>
+        )}
+        <Button type="submit" kind="primary" isBusy={save.isPending} disabled={!isChanged}>
+          {all.save}
+        </Button>
+        <Button
+          kind="quiet"
+          disabled={!isChanged}
+          onClick={() => {
+            written.change(initial)
+            setErrors({})
+            save.reset()
+          }}
+        >
+          {all.discard}
+        </Button>
+        {!isChanged && <span className="small muted">{all.unchanged}</span>}
+      </footer>
+    </form>
+  )
+}
+
+/** Those that were written; an empty part keeps the shop's own words. */
+function partsOf(written: Readonly<Record<EmailPart, string>>): EmailTexts {
+  return Object.fromEntries(
+    emailParts.filter((part) => written[part].trim() !== '').map((part) => [part, written[part]]),
+  )
+}

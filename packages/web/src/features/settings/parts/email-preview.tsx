@@ -1,0 +1,50 @@
+import type { EditableEmail, EmailTexts } from '@printery/domain/email-texts'
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { useEffect, useState } from 'react'
+import { firstSentenceOf } from '../../../api/first-sentence.ts'
+import { emailPreviewQuery } from '../data.ts'
+import { texts as all } from '../texts.ts'
+
+const texts = all.emails
+/** A pause in typing. */
+const pauseMs = 400
+
+interface Props {
+  readerId: string
+  template: EditableEmail
+  texts: EmailTexts
+}
+
+/** The email as it would arrive, drawn again when typing pauses. */
+export function EmailPreview({ readerId, template, texts: written }: Props) {
+  const settled = useSettled(JSON.stringify(written))
+  const preview = useQuery({
+    ...emailPreviewQuery(readerId, template, JSON.parse(settled) as EmailTexts),
+    placeholderData: keepPreviousData,
+    retry: false,
+  })
+  return (
+    <aside className="settings-preview" aria-label={all.preview.title} aria-busy={preview.isFetching}>
+      {preview.data && (
+        <>
+          <p>
+            <span className="muted">{texts.subject}</span> <b>{preview.data.subject}</b>
+          </p>
+          {/* Sandboxed: no script, no form and no link of it does anything. */}
+          <iframe title={texts.frame} sandbox="" srcDoc={preview.data.html} />
+        </>
+      )}
+      {preview.error && <p role="alert">{firstSentenceOf(preview.error, texts.noPreview)}</p>}
+    </aside>
+  )
+}
+
+/** The value once it has not changed for a moment. */
+function useSettled(value: string): string {
+  const [settled, setSettled] = useState(value)
+  useEffect(() => {
+    const timer = setTimeout(() => setSettled(value), pauseMs)
+    return () => clearTimeout(timer)
+  }, [value])
+  return settled
+}
