@@ -50,6 +50,7 @@ export const api = {
   listSettingChanges: settings.listSettingChanges,
   undoSettingChange: settings.undoSettingChange,
   previewEmail: settings.previewEmail,
+  getEmailHealth: settings.getEmailHealth,
   signup: accounts.signup,
   login: accounts.login,
   loginSuccess: accounts.loginSuccess,
@@ -322,7 +323,13 @@ export type { ReferralForm, ReferralView } from './referrals.ts'
 export type { CartChange } from './reordering.ts'
 export type { DesignVersionView, ItemCommentView, WaitingItemView } from './reviews.ts'
 export type { SearchResult } from './search.ts'
-export type { SettingChangeView, SettingsView, SettingView } from './settings/calls.ts'
+export type {
+  EmailFailure,
+  EmailHealth,
+  SettingChangeView,
+  SettingsView,
+  SettingView,
+} from './settings/calls.ts'
 export type { AllEmailTexts } from './settings/email-texts.ts'
 export {
   type SettingChanges,

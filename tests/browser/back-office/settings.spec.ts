@@ -115,3 +115,21 @@ test('an owner writes the words of an email and sees it as it arrives', async ({
     'Shipped (own words)',
   )
 })
+
+test('an owner reads the health of the shop’s emails', async ({ page }) => {
+  await asCustomer(page, 'admin@demo.test')
+  await page.goto('/adminPortal/settings?group=health')
+  await test.step('SETTING-044 each check with what it means, again on request', async () => {
+    await expect(page.getByText('Emails come from Printery <shop@printery.example>.')).toBeVisible({
+      // Name servers that can't be reached are asked twice.
+      timeout: 20_000,
+    })
+    const checks = page.getByRole('region', { name: 'What receivers check' })
+    for (const name of ['SPF', 'DKIM', 'DMARC']) await expect(checks.getByText(`${name}: `)).toBeVisible()
+    await expect(checks).toContainText('Set DKIM_SELECTORS to what your mail provider calls the selector')
+    const answer = page.waitForResponse('**/api/settings/email-health')
+    await checks.getByRole('button', { name: 'Check again' }).click()
+    expect((await answer).status()).toBe(200)
+    await expectAccessible(page, 'the health of emails')
+  })
+})

@@ -48,6 +48,7 @@ export async function walkBackOffice({ shop, customer, admin, callAndCheck }: Wa
     as: admin,
     body: { template: 'shipped', texts: { subject: 'On its way: {order}' } },
   })
+  await callAndCheck('getEmailHealth', { as: admin })
   const { json: history } = await callAndCheck('listSettingChanges', { as: admin, query: '?limit=5' })
   await callAndCheck('undoSettingChange', { as: admin, params: { id: String(history.changes[0].id) } })
 >>>>>>> c7e72d93 (Save settings of the business on a screen)

@@ -1,4 +1,5 @@
 import { type EditableEmail, editableEmails } from '@printery/domain/email-texts'
+import { senderStates } from '@printery/domain/sender-records'
 import { z } from 'zod'
 import { Moment, Page } from '../common.ts'
 import { endpoint } from '../endpoint.ts'
@@ -87,4 +88,40 @@ export const previewEmail = endpoint('POST', '/settings/email-preview', {
     ),
   ),
   response: { 200: z.object({ subject: z.string(), html: z.string(), text: z.string() }) },
+})
+
+const EmailFailure = z.object({
+  to: z.string(),
+  template: z.string(),
+  at: Moment,
+  /** What the mail server answered. */
+  answer: z.string(),
+  /** It is tried again by itself. */
+  isRetried: z.boolean(),
+})
+export type EmailFailure = z.infer<typeof EmailFailure>
+
+const EmailHealth = z.object({
+  /** The sender of all emails, from the environment. */
+  from: z.string(),
+  domain: z.string(),
+  /** What receivers look up about the domain. */
+  checks: z.array(
+    z.object({
+      name: z.enum(['SPF', 'DKIM', 'DMARC']),
+      state: z.enum(senderStates),
+      sentence: z.string(),
+      record: z.string().nullable(),
+    }),
+  ),
+  /** The latest, newest first. */
+  failures: z.array(EmailFailure),
+})
+export type EmailHealth = z.infer<typeof EmailHealth>
+
+export const getEmailHealth = endpoint('GET', '/settings/email-health', {
+  summary:
+    'What receivers find about the sender of the shop’s emails (SPF, DKIM, DMARC), and the latest emails that could not be sent.',
+  allow: 'admin',
+  response: { 200: EmailHealth },
 })

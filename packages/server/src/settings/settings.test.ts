@@ -19,3 +19,16 @@ test('a shop without PUBLIC_URL uses the default everywhere', async () => {
   expect((await app.inject('/api/openapi.json')).json().servers).toEqual([{ url: `${address}/api` }])
   await shop.close()
 })
+
+test.each([
+  ['192.0.2.1', true],
+  ['192.0.2.1:5353, [2001:db8::1]:53', true],
+  ['2001:db8::1', true],
+  ['dns.example', false],
+  ['192.0.2.1:port', false],
+  ['192.0.2', false],
+])('the name servers %s are taken: %s', (servers, isTaken) => {
+  const read = () => readSettings({ DNS_SERVERS: servers }).DNS_SERVERS
+  if (isTaken) expect(read()).toEqual(servers.split(', '))
+  else expect(read).toThrow('The setting DNS_SERVERS is wrong')
+})

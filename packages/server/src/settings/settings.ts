@@ -1,3 +1,4 @@
+import { isIP } from 'node:net'
 import type { AllEmailTexts } from '@printery/contract'
 import { defaultShippingTable, type ShippingTable } from '@printery/domain'
 import { productTaxCategories, type TaxRules } from '@printery/domain/tax'
@@ -28,6 +29,19 @@ const Steps = z
     steps.every((step, at) => at === 0 || step.upToKg > (steps[at - 1] as { upToKg: number }).upToKg),
   )
 
+function splitList(list: string): string[] {
+  return list
+    .split(',')
+    .map((entry) => entry.trim())
+    .filter(Boolean)
+}
+
+/** `192.0.2.1`, `192.0.2.1:5353`, `2001:db8::1` or `[2001:db8::1]:5353`. */
+function isServer(address: string): boolean {
+  const [, bracketed, plain] = /^(?:\[([^\]]+)\]|([\d.]+))(?::\d{1,5})?$/.exec(address) ?? []
+  return isIP(bracketed ?? plain ?? address) !== 0
+}
+
 const portRule = 'it is a number from 0 to 65535'
 const shareRule = 'it is a whole number of percent from 0 to 1000'
 const daysRule = 'it is a whole number of days, 0 to 365'
@@ -56,6 +70,16 @@ const Environment = z.object({
     .regex(/^smtps?:\/\//, 'it begins with smtp:// or smtps://')
     .optional(),
   MAIL_FROM: z.string().default('Printery <shop@printery.example>'),
+  DNS_SERVERS: z
+    .string()
+    .default('')
+    .transform(splitList)
+    .refine((servers) => servers.every(isServer), 'it is IP addresses, each with its port if it is not 53'),
+  DKIM_SELECTORS: z
+    .string()
+    .regex(/^[\w., -]*$/, 'it is names of selectors with commas between them')
+    .default('')
+    .transform(splitList),
   GOOGLE_CLIENT_ID: z.string().optional(),
   MAINTENANCE_HOSTS: z
     .string()

@@ -74,6 +74,7 @@ export const backOfficeRows: Record<string, Row> = {
   'GET /settings/changes': plain(adminAlone(200)),
   // A link of another scheme.
   'PATCH /settings': plain(adminAlone(422), { values: { bookingUrl: 'ftp://shop.test' }, versions: {} }),
+  'GET /settings/email-health': plain(adminAlone(200)),
   'POST /settings/email-preview': plain(adminAlone(200), { template: 'welcome', texts: {} }),
   'POST /settings/changes/{id}/undo': {
     own: { ask: () => ({ params: { id: '999999' } }), answers: adminAlone(404) },

@@ -1,6 +1,7 @@
-import type { SettingKey } from '@printery/contract'
+import type { EmailFailure, SettingKey } from '@printery/contract'
 import { and, desc, eq, inArray, lt, sql } from 'drizzle-orm'
 import type { Db, Transaction } from '../../db/database.ts'
+import { troubledJobs } from '../../db/driver/job-table.ts'
 import { savedSettings, settingChanges, users } from '../../db/schema/index.ts'
 
 const changedBy = sql<string>`${users.firstName} || ' ' || ${users.lastName}`
@@ -87,4 +88,25 @@ export async function findLatestIds(db: Db, keys: readonly SettingKey[]): Promis
 export async function findChange(db: Db, id: number) {
   const [row] = await db.select().from(settingChanges).where(eq(settingChanges.id, id))
   return row
+}
+
+/** Emails that were not sent, or not yet, newest first: to whom, which, and what the mail server answered. */
+export async function findFailedMails(db: Db, limit: number): Promise<EmailFailure[]> {
+  const { rows } = await db.execute<FailedRow>(sql`
+    select data ->> 'to' as "to", data ->> 'template' as template, state::text as state, at, answer
+    from ${troubledJobs('mail')} job order by at desc limit ${limit}`)
+  return rows.map(({ state, at, answer, ...row }) => ({
+    ...row,
+    isRetried: state === 'retry',
+    at: new Date(at).toISOString(),
+    answer: answer ?? '',
+  }))
+}
+
+interface FailedRow extends Record<string, unknown> {
+  to: string
+  template: string
+  state: string
+  at: string
+  answer: string | null
 }

@@ -1,6 +1,7 @@
 import { api } from '@printery/contract'
 import type { FastifyInstance } from 'fastify'
 import { serve } from '../../http/serve.ts'
+import { checkEmailHealth } from './email-health.ts'
 import { previewEmail } from './email-preview.ts'
 import { getSettings, listSettingChanges, saveSettings, undoSettingChange } from './service.ts'
 
@@ -14,6 +15,8 @@ export async function serveSettings(app: FastifyInstance): Promise<void> {
   serve(app, api.listSettingChanges, ({ db, query }) => listSettingChanges(db, query))
 
   serve(app, api.previewEmail, ({ body }) => previewEmail(shop.settings, body))
+
+  serve(app, api.getEmailHealth, ({ db }) => checkEmailHealth(db, shop.settings))
 
   serve(app, api.undoSettingChange, ({ params, ...call }) => undoSettingChange(call, shop, params.id))
 }

@@ -53,3 +53,11 @@ export function emailPreviewQuery(readerId: string, template: EditableEmail, tex
       call('POST /settings/email-preview', { body: { template, texts } as PreviewBody, signal }),
   })
 }
+
+export function emailHealthQuery(readerId: string) {
+  return queryOptions({
+    queryKey: ['email health', readerId],
+    queryFn: ({ signal }) => call('GET /settings/email-health', { signal }),
+    staleTime: 60_000,
+  })
+}

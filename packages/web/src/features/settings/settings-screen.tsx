@@ -10,6 +10,7 @@ import { Skeleton } from '../../ui/feedback/skeleton.tsx'
 import { settingsQuery } from './data.ts'
 import type { Section } from './model.ts'
 import { EmailForm } from './parts/email-form.tsx'
+import { EmailHealth } from './parts/email-health.tsx'
 import { History } from './parts/history.tsx'
 import { Secrets } from './parts/secrets.tsx'
 import { SectionForm } from './parts/section-form.tsx'
@@ -22,8 +23,17 @@ export function meta() {
   return [{ title: texts.pageTitle }, { name: 'robots', content: 'noindex' }]
 }
 
-type Tab = Section | 'emails' | 'secrets' | 'history'
-const tabs: readonly Tab[] = ['business', 'links', 'delivery', 'payments', 'emails', 'secrets', 'history']
+type Tab = Section | 'emails' | 'health' | 'secrets' | 'history'
+const tabs: readonly Tab[] = [
+  'business',
+  'links',
+  'delivery',
+  'payments',
+  'emails',
+  'health',
+  'secrets',
+  'history',
+]
 
 /** What an owner changes of the shop without touching the server. */
 export default function SettingsScreen() {
@@ -66,6 +76,7 @@ interface GroupProps extends SettingsView {
 }
 
 function Group({ tab, readerId, settings, secrets }: GroupProps) {
+  if (tab === 'health') return <EmailHealth readerId={readerId} />
   if (tab === 'secrets') return <Secrets secrets={secrets} />
   if (tab !== 'emails') return <SectionForm key={tab} section={tab} settings={settings} />
   const setting = settings.find(({ key }) => key === 'emailTexts')

@@ -1,0 +1,47 @@
+import { expect, test } from 'vitest'
+import { judgeDkim, judgeDmarc, judgeSpf, senderDomain } from './sender-records.ts'
+
+test.each([
+  ['nothing', [], 'missing'],
+  ['a record of something else', ['google-site-verification=1', 'v=spf10 -all'], 'missing'],
+  ['a strict rule', ['v=spf1 include:_spf.mail.example -all'], 'ok'],
+  ['a soft rule', ['other', 'V=SPF1 ip4:192.0.2.1 ~all'], 'ok'],
+  ['a rule elsewhere', ['v=spf1 redirect=_spf.mail.example'], 'ok'],
+  ['everybody may send', ['v=spf1 +all'], 'weak'],
+  ['everybody may send, unsaid', ['v=spf1 include:_spf.mail.example all'], 'weak'],
+  ['neutral', ['v=spf1 ?all'], 'weak'],
+  ['no end', ['v=spf1 include:small-all.example'], 'weak'],
+  ['two records', ['v=spf1 -all', 'v=spf1 ~all'], 'broken'],
+])('an SPF record is judged: %s', (_name, records, state) => {
+  expect(judgeSpf(records).state).toBe(state)
+})
+
+test.each([
+  ['nothing', [], 'missing'],
+  ['no key', ['v=DKIM1; k=rsa'], 'missing'],
+  ['a key', ['v=DKIM1; k=rsa; p=MIGfMA0'], 'ok'],
+  ['a key without a version', ['p=MIGfMA0'], 'ok'],
+  ['a withdrawn key', ['v=DKIM1; p='], 'broken'],
+  ['a withdrawn key with more behind it', ['v=DKIM1; p= ; t=s'], 'broken'],
+])('a DKIM record is judged: %s', (_name, records, state) => {
+  expect(judgeDkim('mail', records).state).toBe(state)
+})
+
+test.each([
+  ['nothing', [], 'missing'],
+  ['a policy', ['v=DMARC1; p=quarantine; rua=mailto:a@b.example'], 'ok'],
+  ['a strict policy', ['v=DMARC1;p=reject'], 'ok'],
+  ['one that only reports', ['v=DMARC1; p=none'], 'weak'],
+  ['the policy of subdomains alone', ['v=DMARC1; sp=reject'], 'broken'],
+  ['two records', ['v=DMARC1; p=reject', 'v=DMARC1; p=none'], 'broken'],
+])('a DMARC record is judged: %s', (_name, records, state) => {
+  expect(judgeDmarc(records).state).toBe(state)
+})
+
+test.each([
+  ['Printery <shop@Shop.Example>', 'shop.example'],
+  ['shop@shop.example', 'shop.example'],
+  ['nobody', ''],
+])('the domain of the sender %s', (from, domain) => {
+  expect(senderDomain(from)).toBe(domain)
+})

@@ -1,0 +1,85 @@
+/** Whether a receiving mail server can trust the sender. `unknown` where the name servers did not answer. */
+export const senderStates = ['ok', 'weak', 'missing', 'broken', 'unknown'] as const
+export type SenderState = (typeof senderStates)[number]
+
+export interface SenderCheck {
+  state: SenderState
+  /** What that means, and what to do. */
+  sentence: string
+  /** The record that was found. */
+  record: string | null
+}
+
+const check = (state: SenderState, sentence: string, record: string | null = null): SenderCheck => ({
+  state,
+  sentence,
+  record,
+})
+
+/** Judges the TXT records of the sender's domain (RFC 7208). */
+export function judgeSpf(records: readonly string[]): SenderCheck {
+  const [record, ...others] = records.filter((text) => /^v=spf1( |$)/i.test(text))
+  if (record === undefined)
+    return check('missing', 'There is no SPF record. Add one that names the servers of your mail provider.')
+  if (others.length > 0)
+    return check('broken', 'There are several SPF records, so receivers use none. Keep one.', record)
+  const all = /(?:^| )([+?~-]?)all(?: |$)/i.exec(record)?.[1]
+  if (all === '-' || all === '~') return check('ok', 'Only the named servers send for this domain.', record)
+  if (/(?:^| )redirect=/i.test(record) && all === undefined)
+    return check('ok', 'The rule of another domain is used.', record)
+  return check(
+    'weak',
+    'The SPF record lets any server send for this domain. End it with ~all or -all.',
+    record,
+  )
+}
+
+/** Judges the TXT records of `<selector>._domainkey.<domain>` (RFC 6376). */
+export function judgeDkim(selector: string, records: readonly string[]): SenderCheck {
+  const record = records.find((text) => /(?:^|;)\s*p=/i.test(text))
+  if (record === undefined)
+    return check(
+      'missing',
+      `There is no key for the selector “${selector}”. Add the record of your mail provider.`,
+    )
+  if (/(?:^|;)\s*p=\s*(?:;|$)/i.test(record))
+    return check('broken', `The key of the selector “${selector}” was withdrawn. Add the new one.`, record)
+  return check('ok', `Emails can be signed with the key of the selector “${selector}”.`, record)
+}
+
+/** Judges the TXT records of `_dmarc.<domain>` (RFC 7489). */
+export function judgeDmarc(records: readonly string[]): SenderCheck {
+  const [record, ...others] = records.filter((text) => /^v=DMARC1\s*(?:;|$)/i.test(text))
+  if (record === undefined)
+    return check('missing', 'There is no DMARC record. Add one such as “v=DMARC1; p=quarantine”.')
+  if (others.length > 0)
+    return check('broken', 'There are several DMARC records, so receivers use none. Keep one.', record)
+  const policy = /(?:^|;)\s*p=\s*(\w+)/i.exec(record)?.[1]?.toLowerCase()
+  if (policy === 'quarantine' || policy === 'reject')
+    return check('ok', 'Receivers refuse or mark what only pretends to come from you.', record)
+  if (policy === 'none')
+    return check(
+      'weak',
+      'The policy “none” only reports. Change it to “quarantine” once the reports are clean.',
+      record,
+    )
+  return check('broken', 'The DMARC record has no policy. Write “p=quarantine” into it.', record)
+}
+
+/** The name servers gave no answer. */
+export function unknownRecord(): SenderCheck {
+  return check('unknown', 'The name servers did not answer. Try again later.')
+}
+
+/** Nobody said which selector the mail provider signs with. */
+export function unknownSelector(): SenderCheck {
+  return check(
+    'unknown',
+    'Set DKIM_SELECTORS to what your mail provider calls the selector, to check its key.',
+  )
+}
+
+/** `shop.example` of `Printery <shop@shop.example>`. */
+export function senderDomain(from: string): string {
+  return /@([^\s<>@]+)>?\s*$/.exec(from)?.[1]?.toLowerCase() ?? ''
+}

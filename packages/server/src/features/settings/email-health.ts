@@ -1,0 +1,63 @@
+import { Resolver } from 'node:dns/promises'
+import type { EmailHealth } from '@printery/contract'
+import {
+  judgeDkim,
+  judgeDmarc,
+  judgeSpf,
+  type SenderCheck,
+  senderDomain,
+  unknownRecord,
+  unknownSelector,
+} from '@printery/domain/sender-records'
+import type { Db } from '../../db/database.ts'
+import type { Settings } from '../../settings/settings.ts'
+import { findFailedMails } from './queries.ts'
+
+/** A page waits for the slowest of three questions, each asked twice. */
+const dnsTimeout = { timeout: 2000, tries: 2 }
+const maxFailures = 20
+
+/** What receivers find about the sender of the shop's emails, and the emails that could not be sent. */
+export async function checkEmailHealth(
+  db: Db,
+  { MAIL_FROM, DNS_SERVERS, DKIM_SELECTORS }: Settings,
+): Promise<EmailHealth> {
+  const domain = senderDomain(MAIL_FROM)
+  const resolver = new Resolver(dnsTimeout)
+  if (DNS_SERVERS.length > 0) resolver.setServers(DNS_SERVERS)
+  const judge = async (name: string, by: (records: string[]) => SenderCheck) => {
+    const records = await findTexts(resolver, name)
+    return records ? by(records) : unknownRecord()
+  }
+  const [spf, dmarc, dkim, failures] = await Promise.all([
+    judge(domain, judgeSpf),
+    judge(`_dmarc.${domain}`, judgeDmarc),
+    Promise.all(
+      DKIM_SELECTORS.map((selector) =>
+        judge(`${selector}._domainkey.${domain}`, (records) => judgeDkim(selector, records)),
+      ),
+    ),
+    findFailedMails(db, maxFailures),
+  ])
+  return {
+    from: MAIL_FROM,
+    domain,
+    checks: [
+      { name: 'SPF', ...spf },
+      ...(dkim.length > 0 ? dkim : [unknownSelector()]).map((check) => ({ name: 'DKIM' as const, ...check })),
+      { name: 'DMARC', ...dmarc },
+    ],
+    failures,
+  }
+}
+
+/** The TXT records of a name; undefined where nobody answered. */
+async function findTexts(resolver: Resolver, name: string): Promise<string[] | undefined> {
+  try {
+    // A long record comes in several pieces.
+    return (await resolver.resolveTxt(name)).map((pieces) => pieces.join(''))
+  } catch (error) {
+    const { code } = error as NodeJS.ErrnoException
+    return code === 'ENODATA' || code === 'ENOTFOUND' ? [] : undefined
+  }
+}
