@@ -36,9 +36,7 @@ export async function walkBackOffice({ shop, customer, admin, callAndCheck }: Wa
   await callAndCheck('listNotes', { as: admin, params: { userId } })
   await callAndCheck('deleteNote', { as: admin, params: { userId, noteId: written.note.id } })
   await callAndCheck('eraseCustomer', { as: admin, params: { userId }, body: { email } })
-<<<<<<< HEAD
   await walkStaff({ shop, admin, callAndCheck } as Walk)
-=======
   await callAndCheck('getSettings', { as: admin })
   await callAndCheck('saveSettings', {
     as: admin,
@@ -51,7 +49,6 @@ export async function walkBackOffice({ shop, customer, admin, callAndCheck }: Wa
   await callAndCheck('getEmailHealth', { as: admin })
   const { json: history } = await callAndCheck('listSettingChanges', { as: admin, query: '?limit=5' })
   await callAndCheck('undoSettingChange', { as: admin, params: { id: String(history.changes[0].id) } })
->>>>>>> c7e72d93 (Save settings of the business on a screen)
   await walkWallets({ shop, customer, admin, callAndCheck } as Walk)
   await walkPayouts({ shop, admin, callAndCheck } as Walk)
 }

@@ -37,6 +37,7 @@ export const getSettings = endpoint('GET', '/settings', {
   summary:
     'The settings of the business with what the environment says of each, and which secrets are set. No secret is answered.',
   allow: 'admin',
+  capability: 'settings.write',
   response: { 200: SettingsView },
 })
 
@@ -44,6 +45,7 @@ export const saveSettings = endpoint('PATCH', '/settings', {
   summary:
     'Save settings; null returns to the environment. Each named setting comes with the version that was read, and none is saved if one was changed since.',
   allow: 'admin',
+  capability: 'settings.write',
   body: z.strictObject({
     values: SettingChanges,
     versions: z.partialRecord(Key, z.int().min(0)),
@@ -67,6 +69,7 @@ export type SettingChangeView = z.infer<typeof SettingChangeView>
 export const listSettingChanges = endpoint('GET', '/settings/changes', {
   summary: 'Who changed which setting, newest first, with both values.',
   allow: 'admin',
+  capability: 'settings.write',
   query: z.strictObject({ key: Key.optional(), ...Page }),
   response: { 200: z.object({ changes: z.array(SettingChangeView), nextCursor: z.string().nullable() }) },
 })
@@ -74,6 +77,7 @@ export const listSettingChanges = endpoint('GET', '/settings/changes', {
 export const undoSettingChange = endpoint('POST', '/settings/changes/:id/undo', {
   summary: 'Return a setting to the value before its latest change.',
   allow: 'admin',
+  capability: 'settings.write',
   params: z.object({ id: z.coerce.number<string>().int().min(1) }),
   response: { 200: SettingsView },
 })
@@ -82,6 +86,7 @@ export const previewEmail = endpoint('POST', '/settings/email-preview', {
   summary:
     'An email with the texts that are being written and example facts, as it would arrive. Nothing is saved or sent.',
   allow: 'admin',
+  capability: 'settings.write',
   body: z.union(
     (Object.keys(editableEmails) as EditableEmail[]).map((template) =>
       z.strictObject({ template: z.literal(template), texts: emailTextsOf(template) }),
@@ -123,5 +128,6 @@ export const getEmailHealth = endpoint('GET', '/settings/email-health', {
   summary:
     'What receivers find about the sender of the shop’s emails (SPF, DKIM, DMARC), and the latest emails that could not be sent.',
   allow: 'admin',
+  capability: 'settings.write',
   response: { 200: EmailHealth },
 })

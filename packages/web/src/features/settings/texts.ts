@@ -74,8 +74,8 @@ const emailPartNames: Record<EmailPart, string> = {
 }
 
 export const texts = {
-  title: 'Settings',
-  pageTitle: 'Settings · Printery',
+  title: 'Shop settings',
+  pageTitle: 'Shop settings · Printery',
   back: 'Admin portal',
   sections: {
     business: 'Business',

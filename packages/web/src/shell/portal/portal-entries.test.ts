@@ -28,7 +28,7 @@ test('PORTAL-006 the admin’s portal has menus for orders, products, customers,
     entries.map(({ label, to }) => `${label} ${to}`),
   ])
   expect(menus).toEqual([
-    ['Reporting and Analytics', ['Dashboard /adminPortal/dashboard', 'Settings /adminPortal/settings']],
+    ['Reporting and Analytics', ['Dashboard /adminPortal/dashboard']],
     [
       'Order Management',
       [
@@ -60,7 +60,7 @@ test('PORTAL-006 the admin’s portal has menus for orders, products, customers,
     ],
     ['Quotation Management', ['Quotations /adminPortal/quotation']],
     ['Templates', ['Design templates /admin-editor']],
-    ['Settings', ['Staff /adminPortal/settings/staff']],
+    ['Settings', ['Shop settings /adminPortal/settings', 'Staff /adminPortal/settings/staff']],
   ])
 })
 
@@ -115,6 +115,7 @@ test.each([
   ['/adminPortal/alarms', 'alarms.answer'],
   ['/ADMINPORTAL/Alarms/', 'alarms.answer'],
   ['/adminPortal/quotation/4b8a', 'quotations.read'],
+  ['/adminPortal/settings', 'settings.write'],
   ['/adminPortal/settings/staff', 'staff.write'],
   ['/adminPortal', undefined],
   ['/adminPortal/alarmsandmore', undefined],

@@ -47,7 +47,6 @@ export const portalGroups: Record<Portal, readonly PortalGroup[]> = {
     {
       title: texts.reporting,
       entries: [
-<<<<<<< HEAD
         {
           to: '/adminPortal/dashboard',
           capability: 'figures.read',
@@ -55,10 +54,6 @@ export const portalGroups: Record<Portal, readonly PortalGroup[]> = {
           hint: texts.dashboardHint,
           icon: 'grid',
         },
-=======
-        { to: '/adminPortal/dashboard', label: texts.dashboard, hint: texts.dashboardHint, icon: 'grid' },
-        { to: '/adminPortal/settings', label: texts.settings, hint: texts.settingsHint, icon: 'filter' },
->>>>>>> c7e72d93 (Save settings of the business on a screen)
       ],
     },
     {
@@ -191,6 +186,14 @@ export const portalGroups: Record<Portal, readonly PortalGroup[]> = {
     {
       title: texts.settings,
       entries: [
+        {
+          to: '/adminPortal/settings',
+          capability: 'settings.write',
+          label: texts.shopSettings,
+          hint: texts.settingsHint,
+          icon: 'filter',
+          isAlone: true,
+        },
         {
           to: '/adminPortal/settings/staff',
           capability: 'staff.write',
