@@ -46,8 +46,6 @@ export async function insertChange(
   await tx.insert(settingChanges).values(row)
 }
 
-export type ChangeRow = Awaited<ReturnType<typeof findChanges>>[number]
-
 /** Newest first; those before the id of a cursor, if there is one. */
 export function findChanges(
   db: Db,
