@@ -25,6 +25,9 @@ test('TAX-033 a customer reads the tax at the price of a product, in the cart, a
     await expect(page.getByRole('dialog')).toContainText('Includes 9% GST')
     await page.keyboard.press('Escape')
   })
+  await test.step('BUYER-140 before a delivery type is selected it is the tax of the discounted goods', async () => {
+    await expect(summary(page)).toContainText(/Total\$19\.62 SGDIncludes 9% GST\$1\.62/)
+  })
   await fillDelivery(page)
   await expect(summary(page)).toContainText(/Total\$25\.62 SGDIncludes 9% GST\$2\.12/)
   await test.step('TAX-037 a business gives its tax number, which is checked when it is left', async () => {

@@ -8,11 +8,14 @@ import { TaxView } from './tax-view.ts'
 export const taxOfCheckout = endpoint('POST', '/order/tax', {
   summary: 'What would be paid for the cart, a draft or a quotation as it stands, and the tax in it.',
   allow: 'session',
-  body: CheckoutForm.pick({ shippingType: true, discountId: true, taxNumber: true, country: true }).extend({
-    draftId: Id.optional(),
-    quotationId: Id.optional(),
-    shareToken: ShareToken.optional(),
-  }),
+  // Without a delivery type: of the goods alone.
+  body: CheckoutForm.pick({ shippingType: true, discountId: true, taxNumber: true, country: true })
+    .partial({ shippingType: true })
+    .extend({
+      draftId: Id.optional(),
+      quotationId: Id.optional(),
+      shareToken: ShareToken.optional(),
+    }),
   response: { 200: z.object({ total: Cents, tax: TaxView.nullable() }) },
 })
 

@@ -25,7 +25,9 @@ export async function previewTax(
   const loaded = draftId ? await loadDraftToPay(call, draftId) : await loadCart(call)
   if (loaded.lines.length === 0) return { total: 0, tax: null }
   const discount = await discountOfSale(call, { userId: buyer.userId, discountId }, spendingOf(loaded))
-  const sum = freezeLines(services.settings.shipping, loaded, shippingType, discount)
+  // No delivery type yet: what the goods cost, without a delivery.
+  const priced = shippingType ? discount : { percentage: discount?.percentage ?? 0, freeDelivery: true }
+  const sum = freezeLines(services.settings.shipping, loaded, shippingType ?? 'regular', priced)
   return shown(await taxSale(services, call, sum, buyer))
 }
 

@@ -51,6 +51,10 @@ describe('a shop whose prices include tax', () => {
       const asked = await person.post('/order/tax', { shippingType: 'regular' })
       expect(asked.json).toMatchObject({ total: six + 1200, tax: { totalNet: 10_679, totalTax: 961 } })
     })
+    await step('BUYER-140 before a delivery type is selected it is the tax of the goods alone', async () => {
+      const asked = await person.post('/order/tax', {})
+      expect(asked.json).toMatchObject({ total: six, tax: { totalNet: 9578, totalTax: 862 } })
+    })
     const order = await orderOf(person, await pay(person))
     await step('TAX-022 an order holds the tax of its day, which nothing changes later', async () => {
       expect(order).toMatchObject({ total: six + 1200, subTotal: six, shippingCost: 1200 })

@@ -14,18 +14,18 @@ interface Sale {
 }
 
 /**
- * The sum with the tax that the server computes for it. Until a delivery type is selected it is the tax of the goods,
- * and where the shop computes none the sum stays as it is.
+ * The sum with the tax that the server computes for it. Until a delivery type is selected it is the tax of the goods
+ * less the discount, and where the shop computes none the sum stays as it is.
  */
 export function useTaxedSum(
   sum: OrderTotals,
   { cart, shippingType, discountId, draftId, taxNumber, country }: Sale,
 ): { sum: OrderTotals; tax: TaxView | null | undefined } {
-  const isAsked = cart.tax !== undefined && shippingType !== ''
+  const isAsked = cart.tax !== undefined
   const { data } = useQuery({
     ...taxQuery(
       {
-        shippingType: shippingType || 'regular',
+        ...(shippingType && { shippingType }),
         ...(discountId && { discountId }),
         ...(draftId && { draftId }),
         // While it is typed, or where it is wrong, it is as if there were none.
@@ -37,6 +37,7 @@ export function useTaxedSum(
     ),
     placeholderData: keepPreviousData,
   })
-  if (!isAsked || !data) return { sum, tax: cart.tax }
+  // The cart's tax is that of the full price: beside a discounted total it would be wrong.
+  if (!isAsked || !data) return { sum, tax: sum.discountAmount > 0 ? undefined : cart.tax }
   return { sum: { ...sum, total: data.total }, tax: data.tax }
 }
