@@ -233,7 +233,62 @@ for (const width of [1440, 1366, 1280, 1024, 820])
         // One line each.
         expect(Math.max(...heights)).toBeLessThan(30)
       })
+    await test.step('STAFF-100 the searches and buttons above it take two lines', async () => {
+      if (width < 1024) return
+      await page.goto('/adminPortal/myorders')
+      await expect(page.getByRole('button', { name: 'Expand all' })).toBeVisible()
+      const tops = await page
+        .locator('.tb')
+        .locator('input, select, button, a')
+        .evaluateAll((all) => all.map((each) => Math.round(each.getBoundingClientRect().top / 20)))
+      expect(new Set(tops).size).toBe(2)
+    })
   })
+
+test('STAFF-101 an owner on a phone sees the first order on the first screen', async ({ page }) => {
+  await page.setViewportSize({ width: 390, height: 844 })
+  await enter(page, 'admin@demo.test')
+  await page.goto('/adminPortal/myorders')
+  const first = page.getByRole('main').getByRole('article').first()
+  await expect(first).toBeVisible()
+  const { y, height } = (await first.boundingBox()) ?? { y: 0, height: 0 }
+  expect(y + height).toBeLessThan(844)
+  expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBeLessThanOrEqual(0)
+})
+
+test('STAFF-102 while a bulk move runs, nothing is asked again, and the report follows', async ({ page }) => {
+  const customer = await register(page)
+  const ids = [await buyPlain(page, customer), await buyPlain(page, customer)]
+  await enter(page, 'admin@demo.test')
+  await showOrders(page, customer)
+  const previews: unknown[] = []
+  const released = Promise.withResolvers<void>()
+  const moved = Promise.withResolvers<void>()
+  await page.route('**/api/order/bulk', async (route) => {
+    if (route.request().postDataJSON().isPreview) {
+      previews.push(route.request().postDataJSON())
+      return route.continue()
+    }
+    const response = await route.fetch()
+    moved.resolve()
+    await released.promise
+    await route.fulfill({ response })
+  })
+  await page.getByRole('checkbox', { name: 'Select all shown orders' }).check()
+  await page.getByRole('button', { name: 'Set status' }).click()
+  const dialog = page.getByRole('dialog')
+  await dialog.getByLabel('Status').selectOption('Production started')
+  await dialog.getByRole('button', { name: 'Move 2' }).click()
+  await moved.promise
+  // The list behind hears of the moves while the answer is still on its way.
+  for (const id of ids)
+    await expect(page.locator('tr').filter({ hasText: numberOf(id) })).toContainText('Send to warehouse')
+  expect(previews).toHaveLength(1)
+  await expect(dialog.getByRole('alert')).toHaveCount(0)
+  released.resolve()
+  await expect(dialog).toContainText('2')
+  await expect(dialog.getByRole('combobox')).toHaveCount(0)
+})
 
 test('the three lists called My Orders have different window titles', async ({ page }) => {
   const titles: string[] = []

@@ -42,8 +42,12 @@ for (const width of [1440, 390])
     await openProduct(page, 'Canvas Tote')
     await page.getByLabel('Quantity ONE SIZE', { exact: true }).fill('3')
     await addButton(page).click()
-    await dialog(page, 'Log in').getByRole('button', { name: 'Register' }).click()
     const register = dialog(page, 'Register')
+    await test.step('BUYER-142 who never logged in on this device registers, or goes on to the login', async () => {
+      await register.getByRole('button', { name: 'Log in' }).click()
+      await expect(dialog(page, 'Log in')).toBeVisible()
+      await dialog(page, 'Log in').getByRole('button', { name: 'Register' }).click()
+    })
     await fillRegistration(register, email)
     // Who signs up is logged in, and what was configured is in the cart.
     await holdFirstCart(page)

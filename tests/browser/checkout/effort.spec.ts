@@ -23,7 +23,6 @@ class Effort {
 
 /** Name, address and password of a new account, which the shop asks of who buys for the first time. */
 async function signUp(page: Page, effort: Effort): Promise<void> {
-  await effort.press(dialog(page, 'Log in').getByRole('button', { name: 'Register' }))
   const form = dialog(page, 'Register')
   await effort.fill(form.getByLabel('First name'), 'Mei')
   await effort.fill(form.getByLabel('Last name'), 'Tan')
@@ -57,7 +56,8 @@ async function payForCart(page: Page, effort: Effort): Promise<void> {
 }
 
 // Before part 11 a guest needed 12 clicks and 12 fields, a customer who had ordered before 9 and 6: a side was ticked, its printing
-// type and two files chosen, the cart left for the checkout, Same as Shipping ticked, and who signed up logged in too.
+// type and two files chosen, the cart left for the checkout, Same as Shipping ticked, and who signed up logged in too. Four of
+// all moves are on the payment provider's page: of the 20 others of a guest 13 are left, of the 11 of a customer 6.
 test('BUYER-130 a guest pays for ten printed tees in so many clicks and fields, and again in fewer', async ({
   page,
 }) => {
@@ -68,7 +68,7 @@ test('BUYER-130 a guest pays for ten printed tees in so many clicks and fields, 
   await first.fill(contact.getByLabel('Address', { exact: true }), address)
   await first.fill(contact.getByLabel('Phone number'), '+65 0000 1001')
   await payForCart(page, first)
-  expect({ ...first }).toEqual({ clicks: 7, fields: 11 })
+  expect({ ...first }).toEqual({ clicks: 6, fields: 11 })
 
   const again = new Effort()
   await chooseTen(page, again)

@@ -1,7 +1,7 @@
 import type { Locator, Page } from '@playwright/test'
 import { anElement, aPlainDesign, aText } from '@printery/design/testing/designs'
 import { pixelsOf } from '@printery/domain/testing/drawings'
-import { middleOf, openEditor, productId } from '../support/editing.ts'
+import { middleOf, openEditor, panelButton, productId } from '../support/editing.ts'
 import { register } from '../support/people.ts'
 import { expect, test } from '../support/shop.ts'
 
@@ -300,5 +300,16 @@ test.describe('on a phone', () => {
     await page.touchscreen.tap(now.x, now.y)
     await page.touchscreen.tap(now.x, now.y)
     await expect(page.getByRole('textbox', { name: 'Letters of the text' })).toBeFocused()
+  })
+
+  test('BUYER-144 the colour of a shape and of a text is in sight', async ({ page }) => {
+    await openEditor(page, 'Everyday Tee')
+    const tools = page.getByRole('toolbar', { name: 'Selection tools' })
+    await addText(page)
+    await expect(tools.getByRole('button', { name: /^Text colour/ })).toBeInViewport({ ratio: 1 })
+    await panelButton(page, 'Elements').click()
+    await page.getByRole('button', { name: 'Circle', exact: true }).click()
+    await page.getByRole('button', { name: 'Close' }).click()
+    await expect(tools.getByRole('button', { name: /^Fill/ })).toBeInViewport({ ratio: 1 })
   })
 })

@@ -13,6 +13,10 @@ test('ROUTE-010 SHELL-003 home, maintenance and an address that has no page', as
   })
   await page.goto('/upgrade')
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Our platform is getting an upgrade')
+  await test.step('BUYER-143 where the shop is open the page says so and leads there', async () => {
+    await page.getByRole('link', { name: 'See the products' }).click()
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Shop')
+  })
   await test.step('ROUTE-030 an address that has no page', async () => {
     expect((await page.goto('/no/such/page'))?.status()).toBe(404)
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('Nothing printed here')

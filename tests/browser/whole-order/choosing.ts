@@ -57,8 +57,6 @@ export async function registerOnTheWay(page: Page, email: string): Promise<void>
     await addButton(page).click()
     await expect(page.getByText('Please login to continue your purchase')).toBeVisible()
   })
-  await page.getByRole('dialog', { name: 'Log in' }).getByRole('button', { name: 'Register' }).click()
-
   const form = page.getByRole('dialog', { name: 'Register' })
   const signUp = form.getByRole('button', { name: 'Sign Up' })
   await test.step('AUTH-005 it waits for the required fields', async () => {

@@ -65,7 +65,7 @@ export function EditorShell({ findingsOf, ...props }: EditorShellProps) {
             <ZoomButtons />
           </div>
         )}
-        {layout === 'narrow' && !panel && <Toolbar />}
+        {layout === 'narrow' && !panel && <Toolbar isNarrow />}
         {layout === 'narrow' && panel && (
           <Panel name={panel} isPainted={isPainted} onClose={() => setPanel(null)} />
         )}

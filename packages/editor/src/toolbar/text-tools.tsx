@@ -25,7 +25,12 @@ const alignIcons: Record<TextElement['align'], IconName> = {
   justify: 'text-justify',
 }
 
-export function TextTools({ selected }: { selected: readonly TextElement[] }) {
+interface TextToolsProps {
+  selected: readonly TextElement[]
+  colourFirst: boolean
+}
+
+export function TextTools({ selected, colourFirst }: TextToolsProps) {
   const editor = useEditor()
   const attempt = useAttempt()
   useSession((session) => [session.tool, session.textSelection] as const)
@@ -39,10 +44,14 @@ export function TextTools({ selected }: { selected: readonly TextElement[] }) {
   function applyStyle(style: CharacterStyle) {
     attempt(() => styleCharacters(editor, style))
   }
+  const colour = (
+    <ColourButton label={texts.textColour} value={of('fill')} onChange={(fill) => applyStyle({ fill })} />
+  )
   const changeFields = (fields: Fields<TextElement>) => attempt(() => changeTexts(editor, fields))
 
   return (
     <>
+      {colourFirst && colour}
       <Popover
         variant="panel"
         align="start"
@@ -82,7 +91,7 @@ export function TextTools({ selected }: { selected: readonly TextElement[] }) {
         aria-pressed={underline ?? false}
         onClick={() => applyStyle({ underline: !underline })}
       />
-      <ColourButton label={texts.textColour} value={of('fill')} onChange={(fill) => applyStyle({ fill })} />
+      {!colourFirst && colour}
       <LinesPopover selected={selected} changeFields={changeFields} />
       <TextEffects selected={selected} />
     </>

@@ -20,15 +20,23 @@ import { SizeFields } from './size-fields.tsx'
 import { TextTools } from './text-tools.tsx'
 import { texts } from './texts.ts'
 
-/** Tools for the selection; scrolls sideways if they don't fit. */
-export function Toolbar() {
+/**
+ * Tools for the selection; scrolls sideways if they don't fit. On a phone the colour comes first, because what follows is
+ * out of sight.
+ */
+export function Toolbar({ isNarrow = false }: { isNarrow?: boolean }) {
   const selected = useSelectedElements()
   return (
     <div className="ed-tools" role="toolbar" aria-label={texts.toolbar} onMouseDown={keepTextFocus}>
       <SelectionName selected={selected} />
-      {selected.length === 0 ? <PageTools /> : <ToolsOf selected={selected} />}
+      {selected.length === 0 ? <PageTools /> : <ToolsOf selected={selected} isNarrow={isNarrow} />}
     </div>
   )
+}
+
+interface ToolsProps {
+  selected: readonly Element[]
+  isNarrow: boolean
 }
 
 /** Pressing a button keeps the focus in the edited text. */
@@ -52,20 +60,21 @@ function SelectionName({ selected }: { selected: readonly Element[] }) {
   )
 }
 
-function ToolsOf({ selected }: { selected: readonly Element[] }) {
+function ToolsOf({ selected, isNarrow }: ToolsProps) {
   const editor = useEditor()
   const ids = selected.map(({ id }) => id)
   const isText = selected.every(({ kind }) => kind === 'text')
   return (
     <>
-      {!isText && <SizeFields selected={selected} />}
+      {!isText && !isNarrow && <SizeFields selected={selected} />}
       <div className="ed-tool-group">
         {mayChange(editor, ids, 'look') ? (
-          <KindTools selected={selected} />
+          <KindTools selected={selected} isNarrow={isNarrow} />
         ) : (
           <ProtectedHint selected={selected} />
         )}
       </div>
+      {!isText && isNarrow && <SizeFields selected={selected} />}
       <div className="ed-tool-group">
         <CommandButton id="flip-across" icon="flip-across" />
         <PositionPopover selected={selected} />
@@ -85,10 +94,10 @@ function ProtectedHint({ selected }: { selected: readonly Element[] }) {
 }
 
 /** For mixed kinds only the common tools are left. */
-function KindTools({ selected }: { selected: readonly Element[] }) {
+function KindTools({ selected, isNarrow }: ToolsProps) {
   const only = onlyItem(selected)
   if (only?.kind === 'group') return <GroupTools group={only} />
-  if (isAll(selected, 'text')) return <TextTools selected={selected} />
+  if (isAll(selected, 'text')) return <TextTools selected={selected} colourFirst={isNarrow} />
   if (isAll(selected, 'image')) return <PhotoTools selected={selected} />
   if (isAll(selected, 'shape')) return <ShapeTools selected={selected} />
   if (isAll(selected, 'icon')) return <ColourTools selected={selected} />

@@ -115,7 +115,7 @@ function useProductAdding() {
     loggedIn: (again) => {
       if (getSession()) return true
       say(texts.login, 'info')
-      auth.open('login', again)
+      auth.open('buy', again)
       return false
     },
     reload: revalidate,

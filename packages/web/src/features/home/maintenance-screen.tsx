@@ -5,12 +5,13 @@ import final from '../../pictures/tshirt-white-sun.webp'
 import first from '../../pictures/tshirt-white-sun-proof1.webp'
 import second from '../../pictures/tshirt-white-sun-proof2.webp'
 import type { ScreenHandle } from '../../shell/frame.ts'
-import { apiContext } from '../../ssr/request-context.ts'
+import { apiContext, maintenanceContext } from '../../ssr/request-context.ts'
 import { Brand } from '../../ui/brand/brand.tsx'
 import { ColorBar } from '../../ui/brand/color-bar.tsx'
 import { EmailLink } from '../../ui/brand/email-link.tsx'
 import { SocialLinks } from '../../ui/brand/social-links.tsx'
 import { loadMaintenance } from './data.ts'
+import { openShopTexts } from './maintenance-texts.ts'
 import dots from './pictures/maintenance-dots.svg'
 import { texts } from './texts.ts'
 
@@ -20,12 +21,19 @@ export const handle: ScreenHandle = { frame: 'bare' }
 
 export const meta: MetaFunction = () => [{ title: maintenance.title }, { name: 'robots', content: 'noindex' }]
 
-export function loader({ context }: LoaderFunctionArgs) {
-  return loadMaintenance(context.get(apiContext).call)
+export async function loader({ context }: LoaderFunctionArgs) {
+  const shop = await loadMaintenance(context.get(apiContext).call)
+  return { ...shop, isShopOpen: !context.get(maintenanceContext) }
 }
 
 export default function MaintenanceScreen() {
-  const { email, socialLinks } = useLoaderData<typeof loader>()
+  const { email, socialLinks, isShopOpen } = useLoaderData<typeof loader>()
+  const lead = isShopOpen ? openShopTexts : maintenance.lead
+  const products = isShopOpen && (
+    <ButtonLink kind="primary" to="/products">
+      {openShopTexts.products}
+    </ButtonLink>
+  )
   return (
     <div className="upgrade">
       <main id="main" className="wrap mt">
@@ -35,11 +43,12 @@ export default function MaintenanceScreen() {
           {email ? (
             <>
               <p className="lead">
-                {maintenance.lead.before}
+                {lead.before}
                 <EmailLink className="em" email={email} />
                 {maintenance.lead.after}
               </p>
               <p className="cta">
+                {products}
                 <a className="btn" href={`mailto:${email}`}>
                   {maintenance.button}
                 </a>
@@ -47,8 +56,9 @@ export default function MaintenanceScreen() {
             </>
           ) : (
             <>
-              <p className="lead">{maintenance.lead.withoutEmail}</p>
+              <p className="lead">{lead.withoutEmail}</p>
               <p className="cta">
+                {products}
                 <ButtonLink to="/contact">{maintenance.contact}</ButtonLink>
               </p>
             </>

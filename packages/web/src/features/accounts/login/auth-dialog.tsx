@@ -5,18 +5,20 @@ import { texts } from '../texts.ts'
 import { AuthForms } from './auth-forms.tsx'
 import { AuthPanel } from './auth-panel.tsx'
 import { shopFactsQuery } from './data.ts'
-import type { AuthView } from './model.ts'
+import { viewFor } from './known-device.ts'
+import type { AskedView, AuthView } from './model.ts'
 import { useLoginSteps } from './use-login-steps.ts'
 
 interface AuthDialogProps {
   open: boolean
-  view: AuthView
+  view: AskedView
   onView: (view: AuthView) => void
   onClose: () => void
   onLoggedIn: () => void
 }
 
-export function AuthDialog({ open, view, onView, onClose, onLoggedIn }: AuthDialogProps) {
+export function AuthDialog({ open, view: asked, onView, onClose, onLoggedIn }: AuthDialogProps) {
+  const view = viewFor(asked)
   const steps = useLoginSteps(onLoggedIn)
   const { pendingAttempt } = steps
   const form = useFocusOnChange(open, `${view} ${pendingAttempt !== undefined}`)

@@ -12,13 +12,13 @@ import {
 import { useLocation, useNavigate } from 'react-router'
 import { useSession } from '../../../session/session.ts'
 import { lazyPart } from '../../../ui/lazy-part.ts'
-import type { AuthView } from './model.ts'
+import type { AskedView, AuthView } from './model.ts'
 
 const AuthDialog = lazyPart(() => import('./auth-dialog.tsx').then((file) => file.AuthDialog))
 
 interface AuthModal {
   /** `then` runs after the login. */
-  open: (view?: AuthView, then?: () => void) => void
+  open: (view?: AskedView, then?: () => void) => void
 }
 
 const AuthModalContext = createContext<AuthModal>({ open: () => {} })
@@ -29,7 +29,7 @@ export function useAuthModal(): AuthModal {
 }
 
 interface Asked {
-  view: AuthView
+  view: AskedView
   then: (() => void) | undefined
 }
 

@@ -2,6 +2,9 @@ import { texts } from '../texts.ts'
 
 export type AuthView = 'login' | 'register' | 'forgot'
 
+/** `buy`: to register or to log in, as the device suggests. */
+export type AskedView = AuthView | 'buy'
+
 export interface LoginFields {
   email: string
   password: string

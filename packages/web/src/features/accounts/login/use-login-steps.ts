@@ -2,6 +2,7 @@ import { useState } from 'react'
 import { useToast } from '../../../ui/feedback/toast.tsx'
 import { texts } from '../texts.ts'
 import { asksForCode, type LoginAttempt, logIn } from './data.ts'
+import { rememberDevice } from './known-device.ts'
 import type { LoginFields } from './model.ts'
 
 export interface LoginSteps {
@@ -31,6 +32,7 @@ export function useLoginSteps(onEntered: () => void): LoginSteps {
   }
   const succeed = ({ success }: LoginAttempt) => {
     reset()
+    rememberDevice()
     toast(success, 'ok')
     onEntered()
   }

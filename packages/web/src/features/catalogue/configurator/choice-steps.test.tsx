@@ -54,6 +54,7 @@ function drawn(...changes: Change[]): Map<string, string> {
       act={none}
       onColour={none}
       onTouch={none}
+      onPieces={none}
       onEditor={none}
       disabled={false}
     />,

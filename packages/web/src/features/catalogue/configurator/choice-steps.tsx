@@ -29,6 +29,8 @@ interface ChoiceStepsProps {
   onColour: (hex: string) => void
   /** A field of the sizes has the focus. */
   onTouch: (touched: Touched) => void
+  /** Raises the quantity by so many pieces. */
+  onPieces: (added: number) => void
   /** Off to the design editor. */
   onEditor: () => void
   /** Locked while the line is being added to the cart. */
@@ -37,7 +39,7 @@ interface ChoiceStepsProps {
 
 /** Everything that a person chooses, from the colour to the proof. */
 export function ChoiceSteps(props: ChoiceStepsProps) {
-  const { product, now, counted, views, price, act, onColour, onTouch, onEditor, disabled } = props
+  const { product, now, counted, views, price, act, onColour, onTouch, onPieces, onEditor, disabled } = props
   const { suggestedSide, colourNotes } = props
   const offers = product.printingType
   const suggestedType = (offers.length === 1 ? offers[0] : offers.find((offer) => offer.minQuantity === 0))
@@ -85,7 +87,14 @@ export function ChoiceSteps(props: ChoiceStepsProps) {
         onPrint={print}
         onNoPrint={printNothing}
       />
-      <PrintingChoices product={product} now={counted} views={views} act={act} onEditor={onEditor} />
+      <PrintingChoices
+        product={product}
+        now={counted}
+        views={views}
+        act={act}
+        onPieces={onPieces}
+        onEditor={onEditor}
+      />
       <SizeStep
         product={product}
         now={now}

@@ -140,9 +140,10 @@ export function Configurator({
   useEffect(() => {
     if (adding.added) leave()
   }, [adding.added, leave])
+  const shownSize = look.size?.id
   const addPieces = useCallback(
-    (pieces: number) => act({ do: 'add pieces', pieces, sizeIds: product.sizes.map((size) => size.id) }),
-    [product],
+    (pieces: number) => act({ do: 'add pieces', pieces, sizeIds: sizesFrom(product, shownSize) }),
+    [product, shownSize],
   )
 
   return (
@@ -171,6 +172,7 @@ export function Configurator({
         act={act}
         onColour={askForColour}
         onTouch={touch}
+        onPieces={addPieces}
         onEditor={editor.open}
         disabled={adding.busy}
       />
@@ -211,4 +213,10 @@ export function Configurator({
       <LeavingDialog unsaved={now === adding.added ? undefined : unsavedIn(now)} onLose={loseDesign} />
     </div>
   )
+}
+
+/** The size that the preview shows first: before any quantity is typed, pieces are taken for ones of that size. */
+function sizesFrom({ sizes }: ProductView, shown: string | undefined): string[] {
+  const ids = sizes.map(({ id }) => id)
+  return [...ids.filter((id) => id === shown), ...ids.filter((id) => id !== shown)]
 }

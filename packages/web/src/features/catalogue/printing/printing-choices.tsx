@@ -13,12 +13,13 @@ interface PrintingChoicesProps {
   now: Configuration
   views: ConfiguredViews
   act: (step: Change) => void
+  onPieces: (added: number) => void
   onEditor: () => void
 }
 
 /** How each side is printed, with the files for it. */
 export const PrintingChoices = memo(function PrintingChoices(props: PrintingChoicesProps) {
-  const { product, now, views, act, onEditor } = props
+  const { product, now, views, act, onPieces, onEditor } = props
   return (
     <PrintingStep
       printed={sides.filter((side) => now.printed[side])}
@@ -32,6 +33,7 @@ export const PrintingChoices = memo(function PrintingChoices(props: PrintingChoi
           area={views[side].area}
           picture={views[side].picture}
           onChange={act}
+          onPieces={onPieces}
           onEditor={onEditor}
           help={<PrintingHelp side={side} product={product} now={now} views={views} onChange={act} />}
         />

@@ -37,7 +37,7 @@ export function PrintingTypes({
   onPieces,
 }: PrintingTypesProps) {
   const options = useRef<HTMLDivElement>(null)
-  /** The method whose minimum was ordered: its button goes, so it gets the focus once it can be chosen. */
+  /** The method whose minimum was ordered: its button goes, so it gets the focus once it is open. */
   const reached = useRef<string>(undefined)
   useEffect(() => {
     const option = options.current?.querySelector<HTMLInputElement>(`[value="${reached.current}"]:enabled`)
@@ -75,6 +75,7 @@ export function PrintingTypes({
                   onClick={() => {
                     reached.current = offer.printingType
                     onPieces(missing)
+                    onType(offer.printingType)
                   }}
                 >
                   {texts.orderPieces(offer.minQuantity)}

@@ -20,19 +20,21 @@ import { PrintingTypes } from './printing-types.tsx'
 
 interface SidePanelProps {
   side: Side
-  product: Pick<ProductView, 'title' | 'price' | 'printingType' | 'colourNames' | 'sizes'>
+  product: Pick<ProductView, 'title' | 'price' | 'printingType' | 'colourNames'>
   now: Configuration
   area: PrintArea | undefined
   /** Address of this side's picture, without a width. */
   picture: string
   onChange: (change: Change) => void
+  onPieces: (added: number) => void
   onEditor: () => void
   /** Links to what explains the printing types. */
   help: ReactNode
 }
 
 /** How one side is printed, and the two files for it. */
-export function SidePanel({ side, product, now, area, picture, onChange, onEditor, help }: SidePanelProps) {
+export function SidePanel(props: SidePanelProps) {
+  const { side, product, now, area, picture, onChange, onPieces, onEditor, help } = props
   const choice = now.printed[side]
   const slots = useRef<HTMLDivElement>(null)
   if (!choice) return null
@@ -54,9 +56,7 @@ export function SidePanel({ side, product, now, area, picture, onChange, onEdito
         line={{ product, now, side }}
         onType={(type) => onChange({ do: 'printing type', side, type })}
         onInks={(inks) => onChange({ do: 'inks', side, inks })}
-        onPieces={(added) =>
-          onChange({ do: 'add pieces', pieces: added, sizeIds: product.sizes.map(({ id }) => id) })
-        }
+        onPieces={onPieces}
       />
       {help}
       <DesignButton side={side} now={now} onChange={onChange} onEditor={onEditor} />

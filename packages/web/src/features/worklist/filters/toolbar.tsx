@@ -37,7 +37,7 @@ export function Toolbar({ portal, view, counts, onChange }: Props) {
           </button>
         ))}
       </div>
-      <div className="tb">
+      <div className="tb work">
         {/* biome-ignore lint/a11y/useSemanticElements: see above */}
         <div className="seg" role="group" aria-label={texts.show}>
           {(['orders', 'items'] as const).map((show) => (
@@ -51,6 +51,15 @@ export function Toolbar({ portal, view, counts, onChange }: Props) {
             </button>
           ))}
         </div>
+        {!isItems && (
+          <Button
+            kind="quiet"
+            size="sm"
+            onClick={() => onChange({ ...view, open: view.open.all ? allClosed : allOpen }, 'quietly')}
+          >
+            {view.open.all ? texts.collapseAll : texts.expandAll}
+          </Button>
+        )}
         <SearchField
           label={texts.searchOrderLabel}
           placeholder={texts.searchOrder}
@@ -78,15 +87,6 @@ export function Toolbar({ portal, view, counts, onChange }: Props) {
             {texts.reviewDesigns}
           </ButtonLink>
           <Sorts sort={view.sort} onSort={(sort) => onChange({ ...view, sort })} />
-          {!isItems && (
-            <Button
-              kind="quiet"
-              size="sm"
-              onClick={() => onChange({ ...view, open: view.open.all ? allClosed : allOpen }, 'quietly')}
-            >
-              {view.open.all ? texts.collapseAll : texts.expandAll}
-            </Button>
-          )}
         </div>
       </div>
     </>

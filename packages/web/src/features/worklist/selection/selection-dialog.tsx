@@ -61,7 +61,11 @@ function StageForm({ targets, areItems, onClose, onDone }: FormProps) {
   const [of, setOf] = useState<BulkOf>('items')
   const [status, setStatus] = useState<Status>()
   const move = useMoveMany()
-  const preview = useQuery(bulkPreviewQuery(status && { targets, status, of }))
+  const preview = useQuery({
+    ...bulkPreviewQuery(status && { targets, status, of }),
+    // Each order that moves would ask again, until the server refuses so many calls of one person.
+    ...(move.isPending && { enabled: false }),
+  })
   const expected = status && preview.data ? bulkReport(preview.data) : undefined
   const isReady = expected !== undefined && expected.moved > 0 && !move.isPending
 
