@@ -116,6 +116,11 @@ beforeAll(async () => {
     payPayout: { as: admin, ids: [orderId], body: { version: 1, reference: 'FT-1' } },
     transferPayout: { as: admin, ids: [orderId], body: { version: 1 } },
     failPayout: { as: admin, ids: [orderId], body: { version: 1, reason: 'Unknown account' } },
+    saveSettings: {
+      as: admin,
+      body: { values: { businessPhone: '+65 6123 4567' }, versions: { businessPhone: 0 } },
+    },
+    previewEmail: { as: admin, body: { template: 'welcome', texts: { subject: 'Welcome' } } },
     createBatch: { as: admin, body: {} },
     closePeriod: { as: admin, body: { through: '2026-01-31' } },
     postOpeningBalances: {

@@ -1,9 +1,8 @@
-import { type EditableEmail, editableEmails } from '@printery/domain/email-texts'
 import { senderStates } from '@printery/domain/sender-records'
 import { z } from 'zod'
 import { Moment, Page } from '../common.ts'
 import { endpoint } from '../endpoint.ts'
-import { emailTextsOf } from './email-texts.ts'
+import { EmailPreviewForm } from './email-texts.ts'
 import { SettingChanges, settingKeys } from './shop-settings.ts'
 
 const Key = z.enum(settingKeys)
@@ -87,11 +86,7 @@ export const previewEmail = endpoint('POST', '/settings/email-preview', {
     'An email with the texts that are being written and example facts, as it would arrive. Nothing is saved or sent.',
   allow: 'admin',
   capability: 'settings.write',
-  body: z.union(
-    (Object.keys(editableEmails) as EditableEmail[]).map((template) =>
-      z.strictObject({ template: z.literal(template), texts: emailTextsOf(template) }),
-    ),
-  ),
+  body: EmailPreviewForm,
   response: { 200: z.object({ subject: z.string(), html: z.string(), text: z.string() }) },
 })
 

@@ -2,40 +2,44 @@ import {
   type EditableEmail,
   type EmailTexts,
   editableEmails,
-  type Placeholder,
+  emailParts,
   placeholderError,
 } from '@printery/domain/email-texts'
 import { z } from 'zod'
 import { required, requiredLine } from '../common.ts'
 
-function partOf(schema: z.ZodType<string, string>, known: readonly Placeholder[]) {
-  return schema
-    .superRefine((text, context) => {
-      const message = placeholderError(text, known)
-      if (message) context.addIssue({ code: 'custom', message })
-    })
-    .optional()
+const templates = Object.keys(editableEmails) as EditableEmail[]
+
+const Texts = z.strictObject({
+  subject: requiredLine('Enter a subject.', 150).optional(),
+  opening: required('Enter a text.', 1000).optional(),
+  next: requiredLine('Enter what happens next.', 300).optional(),
+  awaited: requiredLine('Enter what is awaited from the customer.', 300).optional(),
+})
+
+/** Refuses placeholders that the email doesn't know, each at its part below `path`. */
+function checkPlaceholders(
+  template: EditableEmail,
+  texts: z.output<typeof Texts>,
+  context: z.RefinementCtx,
+  path: string[],
+): void {
+  for (const part of emailParts) {
+    const message = placeholderError(texts[part] ?? '', editableEmails[template])
+    if (message) context.addIssue({ code: 'custom', message, path: [...path, part] })
+  }
 }
 
-/** The shape of an email's texts. */
-export function emailTextsOf(template: EditableEmail) {
-  const known = editableEmails[template]
-  return z.strictObject({
-    subject: partOf(requiredLine('Enter a subject.', 150), known),
-    opening: partOf(required('Enter a text.', 1000), known),
-    next: partOf(requiredLine('Enter what happens next.', 300), known),
-    awaited: partOf(requiredLine('Enter what is awaited from the customer.', 300), known),
-  })
-}
-
-type AllTexts = { [T in EditableEmail]: z.ZodOptional<ReturnType<typeof emailTextsOf>> }
-
-export const AllEmailTexts = z.strictObject(
-  Object.fromEntries(
-    Object.keys(editableEmails).map((template) => [
-      template,
-      emailTextsOf(template as EditableEmail).optional(),
-    ]),
-  ) as AllTexts,
-)
+type AllTexts = { [T in EditableEmail]: z.ZodOptional<typeof Texts> }
 export type AllEmailTexts = Partial<Record<EditableEmail, EmailTexts>>
+
+/** The owner's texts of each email; those that are left out keep the shop's own words. */
+export const AllEmailTexts = z
+  .strictObject(Object.fromEntries(templates.map((template) => [template, Texts.optional()])) as AllTexts)
+  .superRefine((all, context) => {
+    for (const template of templates) checkPlaceholders(template, all[template] ?? {}, context, [template])
+  })
+
+export const EmailPreviewForm = z
+  .strictObject({ template: z.enum(templates), texts: Texts })
+  .superRefine(({ template, texts }, context) => checkPlaceholders(template, texts, context, ['texts']))

@@ -1,18 +1,14 @@
 import { z } from 'zod'
-import { Cents, email, required, requiredLine } from '../common.ts'
+import { Cents, email, required, requiredLine, text } from '../common.ts'
 import { AllEmailTexts } from './email-texts.ts'
 
 /** An address on the web; no other scheme, since it becomes a link. Empty for none. */
-const Link = z
-  .string()
-  .max(500, 'At most 500 characters.')
+const Link = text(500)
   .transform((value) => value.trim())
   .refine((value) => value === '' || isWebAddress(value), 'Enter an address that begins with https://')
 
 /** The same, or a page of the shop itself, such as `/contact`. */
-const LinkOrPage = z
-  .string()
-  .max(500, 'At most 500 characters.')
+const LinkOrPage = text(500)
   .transform((value) => value.trim())
   .refine(
     (value) => value === '' || isWebAddress(value) || /^\/(?![/\\])[\w/.?=&-]*$/.test(value),

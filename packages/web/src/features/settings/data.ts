@@ -1,4 +1,4 @@
-import type { Api, SettingChanges, SettingKey } from '@printery/contract'
+import type { SettingChanges, SettingKey } from '@printery/contract'
 import type { EditableEmail, EmailTexts } from '@printery/domain/email-texts'
 import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query'
 import { call } from '../../api/client.ts'
@@ -44,13 +44,10 @@ export function useUndo() {
   )
 }
 
-type PreviewBody = Api['POST /settings/email-preview']['body']
-
 export function emailPreviewQuery(readerId: string, template: EditableEmail, texts: EmailTexts) {
   return queryOptions({
     queryKey: ['email preview', readerId, template, texts],
-    queryFn: ({ signal }) =>
-      call('POST /settings/email-preview', { body: { template, texts } as PreviewBody, signal }),
+    queryFn: ({ signal }) => call('POST /settings/email-preview', { body: { template, texts }, signal }),
   })
 }
 
