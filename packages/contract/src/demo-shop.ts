@@ -35,12 +35,22 @@ export interface DemoShop {
   referrals: DemoReferral[]
   /** Written to the shop by people who have no account. */
   messages: DemoMessage[]
+  /** About orders and their items, beside those of messages and quotations. */
+  conversations: DemoConversation[]
   /** Shown on the first page, in this order. */
   projects: DemoProject[]
   /** In the order in which customers see them. */
   templates: DemoTemplate[]
   /** The artwork of the design that was created from a template. */
   artworkOfTemplate: Readonly<Record<string, string>>
+}
+
+/** Of the order with this place in the list, or of one of its items with its supplier. */
+export interface DemoConversation {
+  order: number
+  item?: number
+  /** `time` is UTC. */
+  messages: { by: 'shop' | 'customer' | 'supplier'; day: number; time: string; text: string }[]
 }
 
 /** A message to the shop; `time` is UTC, like `06:10`. */

@@ -4,6 +4,7 @@ import * as assets from './assets.ts'
 import * as cart from './cart.ts'
 import * as catalogue from './catalogue.ts'
 import * as checkout from './checkout.ts'
+import * as threads from './conversations/threads.ts'
 import * as customers from './customers.ts'
 import * as dashboard from './dashboard.ts'
 import * as designs from './designs.ts'
@@ -104,6 +105,18 @@ export const api = {
   createBatch: payouts.createBatch,
   listBatches: payouts.listBatches,
   getBatch: payouts.getBatch,
+  listThreads: threads.listThreads,
+  countUnreadThreads: threads.countUnreadThreads,
+  listThreadStaff: threads.listThreadStaff,
+  getThread: threads.getThread,
+  postThreadMessage: threads.postThreadMessage,
+  editThreadMessage: threads.editThreadMessage,
+  readThread: threads.readThread,
+  changeThread: threads.changeThread,
+  attachToThread: threads.attachToThread,
+  listSavedAnswers: threads.listSavedAnswers,
+  saveAnswer: threads.saveAnswer,
+  deleteSavedAnswer: threads.deleteSavedAnswer,
   listAlarms: alarms.listAlarms,
   answerAlarm: alarms.answerAlarm,
   getBooks: books.getBooks,
@@ -270,6 +283,7 @@ export type { CartItemForm, CartItemView, CartView, FileDescriptor, PrintedArtwo
 export { maxMatches, type ProductView } from './catalogue.ts'
 export type { CheckoutForm, PendingPayment } from './checkout.ts'
 export type { RefusalView } from './common.ts'
+export type { SavedAnswerView, ThreadMessageView, ThreadView } from './conversations/threads.ts'
 export type { CustomerView, NoteView } from './customers.ts'
 export type { DashboardView } from './dashboard.ts'
 export type { DiscountForm, DiscountUse, DiscountUses, DiscountView, NewDiscountForm } from './discounts.ts'

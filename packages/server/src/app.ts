@@ -10,6 +10,7 @@ import { serveCart } from './features/cart/routes.ts'
 import { servePictures } from './features/catalogue/pictures.ts'
 import { serveCatalogue } from './features/catalogue/routes.ts'
 import { serveCheckout } from './features/checkout/routes.ts'
+import { serveConversations } from './features/conversations/routes.ts'
 import { serveCustomers } from './features/customers/routes.ts'
 import { serveDashboard } from './features/dashboard/routes.ts'
 import { serveDesigns } from './features/designs/routes.ts'
@@ -150,6 +151,7 @@ export async function buildApp(shop: Shop, callTimeoutMs?: number): Promise<Fast
         serveProduction,
         serveProjects,
         serveMessages,
+        serveConversations,
         serveCustomers,
         serveDashboard,
         serveSearch,

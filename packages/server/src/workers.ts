@@ -8,6 +8,7 @@ import { reconcilePayments } from './features/checkout/reconcile.ts'
 import { reconcileWithProvider } from './features/checkout/reconcile-provider.ts'
 import { tryPartialRefund } from './features/checkout/refund-jobs/partial-refunds.ts'
 import { tryRefund } from './features/checkout/refunds.ts'
+import { mailUnread } from './features/conversations/index.ts'
 import { sweepFrozen } from './features/designs/index.ts'
 import { findMailAttachments } from './features/documents/mail-attachments.ts'
 import { judgeArrived, judgeUpload, sweepFiles } from './features/files/index.ts'
@@ -54,6 +55,9 @@ export async function startWorkers(shop: Shop): Promise<void> {
   )
   await shop.jobs.work('quotation-expiring', ({ quotationId }, jobId) =>
     notifyExpiring(shop, { db: shop.db, now: shop.now() }, quotationId, jobId),
+  )
+  await shop.jobs.work('unread-thread', ({ threadId }) =>
+    mailUnread(shop, { db: shop.db, now: shop.now() }, threadId),
   )
   await shop.jobs.work('waiting-reminder', (data, jobId) => sendApprovalReminder(shop, data, jobId))
   await shop.jobs.work('print-files', (version, _jobId, retries) =>

@@ -99,6 +99,13 @@ export const visitedRoutes: Record<string, Checks> = {
   },
   'adminPortal/payments/wallet': { admin: checkedIn('back-office/wallet', 'what is owed') },
   'sellerPortal/payments/wallet': { supplier: checkedIn('back-office/wallet', 'the wallet of a supplier') },
+  'account/messages': {
+    customer: '/account/messages',
+    supplier: '/account/messages',
+    admin: '/account/messages',
+  },
+  'adminPortal/chat': { admin: checkedIn('back-office/conversations', 'the conversations of the shop') },
+  'sellerPortal/chat': { supplier: '/sellerPortal/chat' },
   'adminPortal/inbox': { admin: checkedIn('pages/contact', 'the inbox') },
   'adminPortal/customers': { admin: checkedIn('back-office/back-office', 'the list of customers') },
   'adminPortal/dashboard': { admin: '/adminPortal/dashboard' },

@@ -47,6 +47,10 @@ export const walkedForms: Readonly<Record<string, readonly string[]>> = {
   'message about a quotation': ['web/src/features/quotations/parts/message-dialog.tsx'],
   'question about a quotation': ['web/src/ui/dialogs/text-dialog.tsx'],
   'decline of a quotation': ['web/src/ui/dialogs/text-dialog.tsx'],
+  'message of a conversation': [
+    'web/src/features/conversations/parts/composer.tsx',
+    'web/src/features/conversations/parts/message.tsx',
+  ],
   'notes on a customer': [
     'web/src/features/customers/parts/notes.tsx',
     'web/src/features/accounts/settings/exemption-block.tsx',

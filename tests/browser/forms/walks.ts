@@ -268,10 +268,12 @@ export const walks: Record<string, Walk> = {
       const { quotations } = (await listed('/quotation')) as { quotations: QuotationView[] }
       const open = quotations.find((each) => !each.orderId && !each.replacedById)
       const { customers } = await listed('/user')
+      const { threads } = await listed('/thread')
       const { suppliers } = await listed('/wallet/owed')
       addresses.set(page.context(), {
         quotation: `/adminPortal/quotation/${open?.id}`,
         customer: `/account/user/${customers[0].id}`,
+        conversation: `/adminPortal/chat?thread=${threads[0].id}`,
         wallet: `/adminPortal/payments/wallet?supplier=${suppliers[0].id}`,
       })
     },
@@ -279,6 +281,14 @@ export const walks: Record<string, Walk> = {
       'new price of a quotation': { ...inDialog(goTo('quotation'), 'Reprice'), keeps: /note|message/i },
       'later end of a quotation': { ...inDialog(goTo('quotation'), 'Extend'), keeps: /note|message/i },
       'message about a quotation': { ...inDialog(goTo('quotation'), 'Message'), keeps: allOf },
+      'message of a conversation': {
+        show: async (page) => {
+          await goTo('conversation')(page)
+          await expect(main(page).getByLabel('Your message')).toBeVisible()
+        },
+        scope: (page) => page.locator('.chat-composer'),
+        keeps: /^Your message/,
+      },
       'notes on a customer': { show: goTo('customer'), scope: main, keeps: /^(?!.*exemption)/i },
       'erasure of a customer': inDialog(goTo('customer'), 'Erase this person'),
       'invitation of a supplier': {

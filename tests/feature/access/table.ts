@@ -1,6 +1,7 @@
 import type { Row } from './cells.ts'
 import { accountRows } from './rows/accounts.ts'
 import { backOfficeRows } from './rows/back-office.ts'
+import { conversationRows } from './rows/conversations.ts'
 import { designRows } from './rows/designs.ts'
 import { orderRows } from './rows/orders.ts'
 import { payoutRows } from './rows/payouts.ts'
@@ -18,4 +19,5 @@ export const table: Record<string, Row> = {
   ...backOfficeRows,
   ...payoutRows,
   ...staffRows,
+  ...conversationRows,
 }

@@ -163,6 +163,8 @@ export async function fillWorld(world: World): Promise<void> {
   await noteOnA(world)
   await viewOfSupplier1(world)
   await messageTo(world)
+  await threadOfA(world)
+  await answerOf(world)
   await subscriberOf(world)
   await openAlarm(world)
   await discountOf(world)
@@ -200,6 +202,19 @@ export async function messageTo(world: World): Promise<string> {
   const fields = { fullName: 'Mei Tan', phone: '+65 0000 1001', subject: 'Hello', message: 'Hello' }
   await admin.post('/contact', { ...fields, email: unused() })
   return (await admin.get('/contact?limit=1')).json.messages[0].id
+}
+
+/** A message of A's about an order of theirs. */
+export async function threadOfA(world: World): Promise<{ id: string; messageId: number }> {
+  const { id } = await orderOfA(world)
+  const written = await as(world, world.cast.customerA).post(`/thread/${id}/message`, { text: 'Hello' })
+  return { id, messageId: written.json.message.id }
+}
+
+/** A saved answer of the shop's; answers its id. */
+export async function answerOf(world: World): Promise<string> {
+  const answer = { title: randomUUID(), text: 'Two days longer.' }
+  return (await as(world, world.cast.admin).post('/saved-answer', answer)).json.answer.id
 }
 
 /** Somebody on the mailing list; answers the id. */

@@ -6,6 +6,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { checkCalls, expectRefusal } from './checked-calls.ts'
 import { walkAccounts, walkSignUp } from './walk-accounts.ts'
 import { walkBackOffice } from './walk-back-office.ts'
+import { walkConversations } from './walk-conversations.ts'
 import { walkDesigns } from './walk-designs.ts'
 import { walkOrders } from './walk-orders.ts'
 import { walkProducts } from './walk-products.ts'
@@ -36,6 +37,7 @@ test('every answer of a walk through all calls fits its published schema, with n
   await walkDesigns(walk)
   await walkOrders(walk)
   await walkBackOffice(walk)
+  await walkConversations(walk)
   await walkAccounts(walk)
   // The webhook was called by the provider, when the page was paid.
   called.add('paymentWebhook')

@@ -29,7 +29,7 @@ export type NotificationKind = (typeof notificationKinds)[number]
 export const notificationRetentionDays = 90
 
 /** Kinds of emails that a user can turn off. Receipts, cancellations, refunds and account emails are always sent. */
-export const emailKinds = ['design', 'production', 'delivery', 'items'] as const
+export const emailKinds = ['design', 'production', 'delivery', 'messages', 'items'] as const
 export type EmailKind = (typeof emailKinds)[number]
 
 /** Suppliers can buy too, so they have every kind that customers have. */

@@ -1,5 +1,6 @@
 import type { DemoShop } from '@printery/contract/demo-shop'
 import { artworkOfTemplate } from './artwork.ts'
+import conversations from './conversations.json' with { type: 'json' }
 import discounts from './discounts.json' with { type: 'json' }
 import messages from './messages.json' with { type: 'json' }
 import orders from './orders.json' with { type: 'json' }
@@ -21,6 +22,7 @@ export const demoShop = {
   quotations,
   referrals,
   messages,
+  conversations,
   projects,
   templates,
   artworkOfTemplate,

@@ -8,6 +8,7 @@ import type { Shop } from '../shop.ts'
 import { insertAccounts } from './accounts.ts'
 import { insertAlarms } from './alarms.ts'
 import { type DrawArtwork, storeArtworks } from './artworks.ts'
+import { insertConversations } from './conversations.ts'
 import { insertDiscounts } from './discounts.ts'
 import { insertInvoices } from './invoices.ts'
 import { seedDemoLibrary } from './library.ts'
@@ -69,6 +70,7 @@ export async function seedDemoShop(
     await insertProjects(tx, demo.projects, products, artwork, openedAt)
     await insertTemplates(tx, demo.templates, previews, accounts.adminId, openedAt)
     await insertMessages(tx, messages, accounts, times)
+    await insertConversations(tx, demo.conversations, { ordered, accounts, times })
     await postAll(tx)
     await insertInvoices(tx, shop.settings, ordered)
     await insertWallets(tx, ordered, accounts, { openedAt, now })

@@ -21,6 +21,18 @@ export async function publishSessionEnd(db: Db, userId: string): Promise<void> {
   await notifyListeners(db, { sessionsOf: userId })
 }
 
+/** A thread whose messages, marks or state have changed. */
+export interface ThreadChange {
+  threadId: string
+  /** The other person of it, beside the shop; null if that has no account. */
+  personId: string | null
+}
+
+/** Publishes that a thread has changed; readers load it again. */
+export async function publishThreadEvent(db: Db, thread: ThreadChange): Promise<void> {
+  await notifyListeners(db, { thread })
+}
+
 /** Publishes that an upload has been judged. */
 export async function publishJudged(db: Db, fileId: string): Promise<void> {
   await notifyListeners(db, { judged: fileId })
@@ -41,6 +53,7 @@ export interface EventHub {
   onJudged: (listener: (fileId: string) => void) => () => void
   /** Called when settings were saved, by this process or another. */
   onSettings: (listener: () => void) => () => void
+  onThread: (listener: (change: ThreadChange) => void) => () => void
   /** Called when events may have been missed, so that listeners reload. */
   onGap: (listener: () => void) => () => void
   close: () => Promise<void>
@@ -55,6 +68,7 @@ export async function openEventHub(
   const sessionListeners = new Set<(userId: string) => void>()
   const judgedListeners = new Set<(fileId: string) => void>()
   const settingsListeners = new Set<() => void>()
+  const threadListeners = new Set<(change: ThreadChange) => void>()
   const gapListeners = new Set<() => void>()
   let closed = false
   let client: pg.Client | undefined
@@ -70,7 +84,9 @@ export async function openEventHub(
         | { sessionsOf: string }
         | { judged: string }
         | { settings: true }
-      if ('judged' in event) for (const listener of judgedListeners) listener(event.judged)
+        | { thread: ThreadChange }
+      if ('thread' in event) for (const listener of threadListeners) listener(event.thread)
+      else if ('judged' in event) for (const listener of judgedListeners) listener(event.judged)
       else if ('settings' in event) for (const listener of settingsListeners) listener()
       else if ('sessionsOf' in event) for (const listener of sessionListeners) listener(event.sessionsOf)
       else for (const listener of listeners) listener(event)
@@ -100,6 +116,7 @@ export async function openEventHub(
     onSessionEnd: (listener) => addListener(sessionListeners, listener),
     onJudged: (listener) => addListener(judgedListeners, listener),
     onSettings: (listener) => addListener(settingsListeners, listener),
+    onThread: (listener) => addListener(threadListeners, listener),
     onGap: (listener) => addListener(gapListeners, listener),
     close: async () => {
       closed = true

@@ -28,6 +28,8 @@ export interface JobData {
   'payout-transfer': { payoutId: string }
   /** Runs two days before the quotation expires. */
   'quotation-expiring': { quotationId: string; userId: string }
+  /** Runs five minutes after a message of a conversation, and mails what is unread by then. */
+  'unread-thread': { threadId: string }
   /** Runs two days after a proof. `version` is the number of its design. */
   'waiting-reminder': { orderId: string; itemId: string; userId: string; version: number; since: Day }
   /** For a design version made in the editor. */
@@ -86,6 +88,7 @@ const jobOptions: Record<JobName, JobOptions> = {
   'partial-refund': { retryLimit: 1000, retryDelay: 15, retryDelayMax: 3600, expireInSeconds: 60 },
   'payout-transfer': { retryLimit: 1000, retryDelay: 15, retryDelayMax: 3600, expireInSeconds: 60 },
   'quotation-expiring': { retryLimit: 500, retryDelay: 15, retryDelayMax: 240, expireInSeconds: 60 },
+  'unread-thread': { retryLimit: 500, retryDelay: 15, retryDelayMax: 240, expireInSeconds: 60 },
   'waiting-reminder': { retryLimit: 500, retryDelay: 15, retryDelayMax: 240, expireInSeconds: 60 },
   // About five hours of retries: a design that breaks its renderer does so each time, and then a person has to look.
   'print-files': { retryLimit: 12, retryDelay: 15, retryDelayMax: 3600, expireInSeconds: 900 },

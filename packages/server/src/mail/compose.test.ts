@@ -174,6 +174,19 @@ const expected: Record<TemplateName, [subject: string, ...sentences: string[]]> 
     'With a file, which is in the inbox: umbrella.pdf',
     'your reply goes straight to mei@tidewater.test.',
   ],
+  'thread-unread': [
+    '2 messages about Quay Tee, order 0190f6c2-7',
+    '2 messages about Quay Tee, order 0190f6c2-7 wait for you:',
+    'The blue is sold out.',
+    'Navy instead?',
+    'we are notified of your answer.',
+  ],
+  'message-reply': [
+    'Re: Umbrellas',
+    'We have answered your message 169 5709 6423:',
+    'We print them.',
+    'prices.pdf: https://shop.test/files/abc/prices.pdf',
+  ],
 }
 
 test.each(Object.keys(examples) as TemplateName[])(

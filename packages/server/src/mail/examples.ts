@@ -113,4 +113,14 @@ export const examples: { [T in TemplateName]: MailData[T] } = {
     message: 'Forty umbrellas, please.\n\nBlue ones.',
     ...{ reference: '169 5709 6423', attachment: 'umbrella.pdf' },
   },
+  'thread-unread': {
+    ...{ firstName: 'Mei', kind: 'item', number: '0190f6c2-7', title: 'Quay Tee', isToShop: false },
+    texts: ['The blue is sold out.', 'Navy instead?'],
+    path: '/sellerPortal/chat?thread=0190f6c2-7a11-7000-8000-000000000001',
+  },
+  'message-reply': {
+    ...{ firstName: 'Mei Tan', reference: '169 5709 6423', subject: 'Umbrellas' },
+    text: 'We print them.\n\nForty take a week.',
+    files: [{ name: 'prices.pdf', url: 'https://shop.test/files/abc/prices.pdf' }],
+  },
 }

@@ -1,6 +1,7 @@
 import type { Cents, Day, EmailKind, ShippingType, SidePrinting } from '@printery/domain'
 import type { AlarmKind } from '@printery/domain/alarms'
 import type { ProductDecision, ReviewDecision, SupplierDecision } from '@printery/domain/suppliers'
+import type { ThreadKind } from '@printery/domain/threads'
 
 interface ToCustomer {
   firstName: string
@@ -106,6 +107,27 @@ export interface MailData {
     deliveryDate: Day
   }
   'supplier-design-approved': Omit<OfItem, 'version'> & { quantity: number; deliveryDate: Day }
+  /** What a side of a conversation has not read for five minutes, oldest first. `userId` and `orderId` find it again. */
+  'thread-unread': {
+    firstName?: string
+    userId?: string
+    orderId?: string
+    kind: ThreadKind
+    number: string
+    /** Of the item or the message. */
+    title: string | null
+    isToShop: boolean
+    texts: string[]
+    path: string
+  }
+  /** An answer to a message that came by the contact form; `files` with their addresses. */
+  'message-reply': {
+    firstName: string
+    reference: string
+    subject: string
+    text: string
+    files: { name: string; url: string }[]
+  }
   /** A message to the shop. */
   'admin-contact': {
     fullName: string
@@ -158,6 +180,7 @@ export const mailKinds: { readonly [T in TemplateName]?: EmailKind } = {
   shipped: 'delivery',
   delivered: 'delivery',
   'delivery-date-changed': 'delivery',
+  'thread-unread': 'messages',
   'supplier-new-items': 'items',
 }
 

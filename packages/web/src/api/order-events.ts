@@ -6,6 +6,8 @@ import { openEventStream, type StreamMessage } from './event-stream.ts'
 
 /** Every query about orders begins with this key. */
 export const ordersKey = ['orders'] as const
+/** Every query about conversations: under the key of orders, because what refetches those after a gap refetches these too. */
+export const threadsKey = [...ordersKey, 'threads'] as const
 
 type Listener = (event: OrderEvent) => void
 
@@ -27,7 +29,10 @@ function openStream(token: string, client: QueryClient) {
   const refreshOrders = () => void client.invalidateQueries({ queryKey: ordersKey })
   const close = openEventStream({
     token,
-    onMessage: (message) => dispatch(message, refreshOrders),
+    onMessage: (message) =>
+      message.event === 'thread'
+        ? void client.invalidateQueries({ queryKey: threadsKey })
+        : dispatch(message, refreshOrders),
     onConnect: refreshOrders,
     onRefused: () => {
       open = undefined

@@ -1,7 +1,8 @@
 /** What other features may use of files. */
 
 export { contentKey } from '../../storage/content-key.ts'
-export { decodeInSequence, withMemoryLimit } from './decode-limits.ts'
+export { judgeAttachment } from './attachment.ts'
+export { decodeInSequence } from './decode-limits.ts'
 export { extensionOf } from './download-name.ts'
 export { fileUrl } from './file-url.ts'
 export { insertGeneratedFiles, storeGenerated } from './generated-files.ts'

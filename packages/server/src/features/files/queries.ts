@@ -13,6 +13,7 @@ import {
   pictureArrivals,
   productPictures,
   products,
+  threadAttachments,
 } from '../../db/schema/index.ts'
 
 export type FileRow = typeof files.$inferSelect
@@ -145,6 +146,7 @@ const selectUnordered = prepared((db) =>
         sql`not exists (select 1 from ${orderItemFiles} where file_id = ${files.id})`,
         sql`not exists (select 1 from ${itemDesignFiles} where file_id = ${files.id})`,
         sql`not exists (select 1 from ${productPictures} where file_id = ${files.id})`,
+        sql`not exists (select 1 from ${threadAttachments} where file_id = ${files.id})`,
       ),
     ),
 )
@@ -198,6 +200,7 @@ export async function findOrphans(
         sql`not exists (select 1 from ${pastLooks} where back_id = ${files.id})`,
         sql`not exists (select 1 from ${products} where sizing_chart_id = ${files.id})`,
         sql`not exists (select 1 from ${contactMessages} where attachment_id = ${files.id})`,
+        sql`not exists (select 1 from ${threadAttachments} where file_id = ${files.id})`,
         sql`not exists (select 1 from checkouts c, jsonb_array_elements(c.lines) line, jsonb_array_elements(line -> 'files') file
           where c.state = 'open' and (file ->> 'fileId')::uuid = ${files.id})`,
         sql`not exists (select 1 from quotations q, jsonb_array_elements(q.lines) line, jsonb_array_elements(line -> 'files') file

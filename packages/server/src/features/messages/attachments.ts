@@ -1,6 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { attachmentTypes, invalid, maxAttachmentBytes, Refusal, uploadWindowMs } from '@printery/domain'
-import { fileTypeFromBuffer } from 'file-type'
+import { invalid, uploadWindowMs } from '@printery/domain'
 import type { Context } from '../../call.ts'
 import type { Transaction } from '../../db/database.ts'
 import { addressGroup } from '../../http/address-group.ts'
@@ -8,7 +7,7 @@ import type { UploadedFile } from '../../http/file-form.ts'
 import { countHit, type RateLimit, refuseExceeded } from '../../http/rate-limits.ts'
 import type { Services } from '../../shop.ts'
 import { newToken, sha256 } from '../../tokens.ts'
-import { insertFiles, inspect, storeGenerated, withMemoryLimit } from '../files/index.ts'
+import { insertFiles, judgeAttachment, storeGenerated } from '../files/index.ts'
 import { findFreeAttachment } from './queries.ts'
 
 /** Anybody may send one, so the storage is bounded: 20 files an hour from one network, 60 from everywhere. */
@@ -28,7 +27,7 @@ export async function storeAttachment(
 ): Promise<{ id: string; name: string; size: number }> {
   const limits = attachmentLimits(address)
   await refuseExceeded({ db, now }, limits)
-  const contentType = await judge(name, bytes)
+  const { contentType } = await judgeAttachment(name, bytes)
   const id = randomUUID()
   await db.transaction(async (tx) => {
     for (const limit of limits) await countHit({ db: tx, now }, limit)
@@ -42,19 +41,6 @@ export async function storeAttachment(
     ])
   })
   return { id, name, size: bytes.length }
-}
-
-/** The type by the content. */
-async function judge(name: string, bytes: Buffer): Promise<string> {
-  if (bytes.length === 0) throw invalid({ file: `${name} is empty.` })
-  if (bytes.length > maxAttachmentBytes) throw new Refusal('too_large', `${name} is larger than 10 MB.`)
-  const mime = (await fileTypeFromBuffer(bytes))?.mime
-  const contentType = attachmentTypes.find((known) => known === mime)
-  if (!contentType) throw new Refusal('wrong_type', 'Attach a PNG, JPEG or PDF.')
-  const kind = contentType === 'application/pdf' ? 'additional' : 'image'
-  const verdict = await withMemoryLimit(() => inspect(kind, name, contentType, bytes))
-  if (!verdict.fine) throw invalid({ file: verdict.reason })
-  return contentType
 }
 
 /** The attachment's name. Refuses one that is gone, or belongs to another message. */

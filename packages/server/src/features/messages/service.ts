@@ -16,6 +16,7 @@ import { decodeCursor, pageOfPositioned } from '../../http/cursor.ts'
 import { countHit, type RateLimit, refuseExceeded } from '../../http/rate-limits.ts'
 import type { Services } from '../../shop.ts'
 import { sha256 } from '../../tokens.ts'
+import { addContactMessage, setContactAwaiting } from '../conversations/index.ts'
 import { fileUrl } from '../files/index.ts'
 import { requireFreeAttachment } from './attachments.ts'
 import {
@@ -67,6 +68,7 @@ export async function sendMessage(
     for (const limit of limits) await countHit({ db: tx, now }, limit)
     const attachment = attachmentId && (await requireFreeAttachment({ db: tx, now }, attachmentId))
     await insertMessage(tx, { id, ...message, attachmentId, createdAt: now })
+    await addContactMessage({ jobs }, { db: tx, now }, { id, text: message.message, attachmentId })
     const data = { ...message, reference, ...(attachment && { attachment }) }
     await jobs.send(tx, 'mail', { to: settings.ADMIN_EMAIL, template: 'admin-contact', data })
   })
@@ -129,6 +131,7 @@ export function settleMessage(
     const answered = { answeredAt: now, answeredBy: actor.userId }
     const open = { answeredAt: null, answeredBy: null }
     await updateMessage(tx, id, { ...(state === 'answered' ? answered : open), version: version + 1 })
+    await setContactAwaiting({ db: tx, now }, id, state)
     const changed = await findMessage(tx, id)
     if (!changed) throw notFound()
     return present(changed, filesUrl)

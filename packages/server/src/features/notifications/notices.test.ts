@@ -243,11 +243,19 @@ test('a refused step notifies nobody', async () => {
 test('a kind of mail that was turned off is not sent, its notification is; mails about money are always sent', async () => {
   const customer = await shop.aPerson()
   expect((await customer.get('/user/mails')).json).toEqual({
-    mails: { design: true, production: true, delivery: true },
+    mails: { design: true, production: true, delivery: true, messages: true },
   })
   const off = { design: false, production: false }
-  expect((await customer.patch('/user/mails', off)).json.mails).toEqual({ ...off, delivery: true })
-  expect((await customer.patch('/user/mails', off)).json.mails).toEqual({ ...off, delivery: true })
+  expect((await customer.patch('/user/mails', off)).json.mails).toEqual({
+    ...off,
+    delivery: true,
+    messages: true,
+  })
+  expect((await customer.patch('/user/mails', off)).json.mails).toEqual({
+    ...off,
+    delivery: true,
+    messages: true,
+  })
 
   const id = await buy(shop, customer)
   const item = await firstItem(admin, id)

@@ -5,6 +5,7 @@ import type { Shop } from '../../shop.ts'
 import { getAccount, getSecurity, listSessions, presentUser } from '../accounts/index.ts'
 import { listAssetFacts } from '../assets/index.ts'
 import { findStarted, loadCart, presentCart } from '../cart/index.ts'
+import { findThreadTextsOf } from '../conversations/index.ts'
 import { listFrozenDesigns } from '../designs/index.ts'
 import { listOwnReferrals } from '../discounts/index.ts'
 import { listOwnDrafts } from '../drafts/index.ts'
@@ -36,6 +37,7 @@ export async function ownData(shop: Shop, actor: Actor, token: string, now: Date
     ...(settings.invoicing && { invoices: await findInvoicesOf(db, actor.userId) }),
     quotations: await allQuotations(shop, { actor, db: shop.db, now }),
     quotationTexts: await findTextsBy(db, actor.userId),
+    conversationTexts: await findThreadTextsOf(db, actor.userId),
     files: await listFilesOf(db, actor.userId),
     assets: await listAssetFacts(db, actor.userId),
     orderedDesigns: await listFrozenDesigns(db, actor.userId),

@@ -15,6 +15,7 @@ import { forgetAssets } from '../assets/index.ts'
 import { deleteStarted, forgetCart } from '../cart/index.ts'
 import { hasProducts } from '../catalogue/index.ts'
 import { closeOpenPage, forgetPayer } from '../checkout/index.ts'
+import { forgetThreads } from '../conversations/index.ts'
 import { deleteNotes } from '../customers/index.ts'
 import { forgetReferrals } from '../discounts/index.ts'
 import { forgetDrafts } from '../drafts/index.ts'
@@ -69,6 +70,7 @@ async function erase(services: Services, context: Context<Transaction>, userId: 
   if (user.role === 'supplier' && (await hasProducts(tx, userId)))
     throw new Refusal('clash', 'Your products are still on sale. Take them off sale first, or write to us.')
   await forgetPayer(tx, user)
+  await forgetThreads(tx, userId)
   const orderIds = await forgetBuyer(context, userId)
   await forgetCart(tx, userId)
   await deleteStarted(tx, userId)

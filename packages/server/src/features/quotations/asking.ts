@@ -5,6 +5,7 @@ import { countHit } from '../../http/rate-limits.ts'
 import { notifyAdminsOfQuotation } from '../../notifications/queries.ts'
 import type { Services } from '../../shop.ts'
 import { getOwnUser } from '../accounts/index.ts'
+import { addQuotationMessage } from '../conversations/index.ts'
 import { getOwnQuotation } from './access.ts'
 import { insertStep } from './history-queries.ts'
 import type { Quotation } from './queries.ts'
@@ -28,6 +29,15 @@ export function askAboutQuotation(
       ...{ quotationId: id, actorId: actor.userId, at: now },
       ...{ step: 'question', text: question, facts: {} },
     })
+    const { id: quotationId, userId } = quotation
+    await addQuotationMessage(
+      services,
+      { db: tx, now },
+      { id: quotationId, userId },
+      {
+        ...{ side: 'customer', authorId: actor.userId, text: question },
+      },
+    )
     await notifyAdminsOfQuotation({ db: tx, now }, { kind: 'quotation question', quotationId: id })
     await mailShop(services, { db: tx, now }, quotation, question)
   })

@@ -1,6 +1,7 @@
 import { notFound } from '@printery/domain'
 import type { Call } from '../../call.ts'
 import type { Services } from '../../shop.ts'
+import { addQuotationMessage } from '../conversations/index.ts'
 import { insertStep } from './history-queries.ts'
 import { sendMessage } from './notifications.ts'
 import { lockQuotation } from './queries.ts'
@@ -18,6 +19,9 @@ export function messageCustomer(
     await insertStep(tx, {
       ...{ quotationId: id, actorId: actor.userId, at: now },
       ...{ step: 'message', text: trimmed, facts: {} },
+    })
+    await addQuotationMessage(services, { db: tx, now }, quotation, {
+      ...{ side: 'shop', authorId: actor.userId, text: trimmed },
     })
     await sendMessage(services, tx, { quotation, text: trimmed, now })
   })

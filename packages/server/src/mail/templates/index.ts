@@ -1,6 +1,7 @@
 import type { EmailContent } from '../email-content.ts'
 import type { Mail, MailData, TemplateName } from '../mails.ts'
 import { accountChanged, passwordChanged, welcome, welcomeSupplier } from './accounts.ts'
+import { messageReply, threadUnread } from './conversations.ts'
 import {
   designApproved,
   designPendingApproval,
@@ -76,6 +77,8 @@ const templates: { [T in TemplateName]: (data: MailData[T]) => EmailContent } = 
   'admin-new-order': adminNewOrder,
   'admin-alarms': adminAlarms,
   'admin-contact': adminContact,
+  'thread-unread': threadUnread,
+  'message-reply': messageReply,
 }
 
 export function renderTemplate(mail: Pick<Mail, 'template' | 'data'>): EmailContent {

@@ -267,6 +267,10 @@ export const accountTexts = {
         label: 'Delivery',
         hint: 'When an order is on its way, has been received, or gets a new date.',
       },
+      messages: {
+        label: 'Messages',
+        hint: 'When a message of a conversation has been unread for five minutes.',
+      },
       items: { label: 'New items', hint: 'When somebody has ordered products of yours.' },
     },
     always:

@@ -24,6 +24,10 @@ const StaffOrder = lazyPart(() =>
   import('../worklist/staff-order-screen.tsx').then((file) => file.StaffOrder),
 )
 
+const OrderConversation = lazyPart(() =>
+  import('../conversations/order-conversation.tsx').then((file) => file.OrderConversation),
+)
+
 /** Staff read it in their portal, customers in the shop (PORTAL-017). */
 export const handle: ScreenHandle = { frame: 'by role' }
 
@@ -58,7 +62,14 @@ export default function OrderScreen() {
         order={order.data}
         reader={session.user}
         cart={{ update: keep, open: openCart }}
-        documents={<Invoices orderId={orderId} readerId={id} />}
+        documents={
+          <>
+            <Invoices orderId={orderId} readerId={id} />
+            <Suspense>
+              <OrderConversation orderId={orderId} readerId={id} />
+            </Suspense>
+          </>
+        }
       />
     )
     if (role === 'customer') return body

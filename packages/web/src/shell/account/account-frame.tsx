@@ -1,17 +1,24 @@
-import type { ReactNode } from 'react'
+import { type ReactNode, Suspense } from 'react'
 import { Link } from 'react-router'
 import { useLogOut } from '../../features/accounts/log-out.ts'
 import type { User } from '../../session/session.ts'
 import { Icon, type IconName } from '../../ui/display/icon.tsx'
+import { lazyPart } from '../../ui/lazy-part.ts'
 import { useGuard } from '../access/guard.ts'
 import { texts } from '../texts.ts'
-import { quotations, savedDrafts } from './account-texts.ts'
+import { messages, quotations, savedDrafts } from './account-texts.ts'
+
+const UnreadMessages = lazyPart(() =>
+  import('../../features/conversations/unread-count.tsx').then((file) => file.UnreadCount),
+)
 
 interface Place {
   to: string
   label: string
   icon: IconName
   isForAdmins?: boolean
+  /** Shows how many conversations are unread. */
+  counts?: boolean
 }
 
 /** The places that an account has. */
@@ -20,6 +27,7 @@ const places: readonly Place[] = [
   { to: '/account/drafts', label: savedDrafts, icon: 'edit' },
   { to: '/account/mygifts', label: texts.myOrders, icon: 'bag' },
   { to: '/account/quotations', label: quotations, icon: 'receipt' },
+  { to: '/account/messages', label: messages, icon: 'chat', counts: true },
   { to: '/account/discounts', label: texts.discounts, icon: 'tag', isForAdmins: true },
 ]
 
@@ -68,10 +76,15 @@ export function AccountPlaces({ user, at }: { user: User; at?: string | undefine
       </p>
       {places
         .filter(({ isForAdmins }) => !isForAdmins || user.isAdmin)
-        .map(({ to, label, icon }) => (
+        .map(({ to, label, icon, counts }) => (
           <Link key={to} to={to} aria-current={to === at ? 'page' : undefined}>
             <Icon name={icon} />
             {label}
+            {counts && (
+              <Suspense>
+                <UnreadMessages own />
+              </Suspense>
+            )}
             <Icon name="chevron-right" className="go" />
           </Link>
         ))}

@@ -46,7 +46,10 @@ test('PORTAL-006 the admin’s portal has menus for orders, products, customers,
         'Suppliers /adminPortal/suppliers',
       ],
     ],
-    ['Customer Management', ['Customers /adminPortal/customers', 'Inbox /adminPortal/inbox']],
+    [
+      'Customer Management',
+      ['Customers /adminPortal/customers', 'Chat Management /adminPortal/chat', 'Inbox /adminPortal/inbox'],
+    ],
     [
       'Payment Management',
       [

@@ -18,7 +18,7 @@ interface PortalEntry {
   /** What lies below its address belongs to other pages: an existing product is edited there. */
   isAlone?: boolean
   /** Shows the number of waiting entries beside it. */
-  counts?: 'suppliers' | 'alarms' | 'designs'
+  counts?: 'suppliers' | 'alarms' | 'designs' | 'messages'
 }
 
 interface PortalGroup {
@@ -29,6 +29,8 @@ interface PortalGroup {
 const myOrders = { label: texts.myOrders, hint: texts.myOrdersHint, icon: 'list' } as const
 
 const review = { label: texts.review, hint: texts.reviewHint, icon: 'nib', counts: 'designs' } as const
+
+const chat = { label: texts.chat, hint: texts.chatHint, icon: 'chat', counts: 'messages' } as const
 
 const myProducts = { label: texts.myProducts, hint: texts.myProductsHint, icon: 'tag' } as const
 const addProduct = {
@@ -102,12 +104,13 @@ export const portalGroups: Record<Portal, readonly PortalGroup[]> = {
           hint: texts.customersHint,
           icon: 'user',
         },
+        { to: '/adminPortal/chat', capability: 'messages.read', ...chat },
         {
           to: '/adminPortal/inbox',
           capability: 'messages.read',
           label: texts.inbox,
           hint: texts.inboxHint,
-          icon: 'chat',
+          icon: 'download',
         },
       ],
     },
@@ -219,6 +222,7 @@ export const portalGroups: Record<Portal, readonly PortalGroup[]> = {
         { to: '/sellerPortal/addproducts', ...addProduct },
       ],
     },
+    { title: texts.customerManagement, entries: [{ to: '/sellerPortal/chat', ...chat }] },
     {
       title: texts.paymentManagement,
       entries: [

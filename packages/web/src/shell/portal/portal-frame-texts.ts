@@ -6,6 +6,8 @@ export const portalFrameTexts = {
   customerManagement: 'Customer Management',
   customers: 'Customers',
   customersHint: 'Who they are, what they bought, what was noted',
+  chat: 'Chat Management',
+  chatHint: 'Conversations about orders, items, quotations and messages',
   inbox: 'Inbox',
   inboxHint: 'What was written to the shop, and who asked for news',
   dashboard: 'Dashboard',

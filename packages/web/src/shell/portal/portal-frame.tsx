@@ -28,7 +28,13 @@ const OpenAlarms = lazyPart(() =>
 const WaitingDesigns = lazyPart(() =>
   import('../../features/review/waiting-count.tsx').then((file) => file.WaitingCount),
 )
-const counts = { suppliers: WaitingCount, alarms: OpenAlarms, designs: WaitingDesigns }
+const UnreadMessages = lazyPart(() =>
+  import('../../features/conversations/unread-count.tsx').then((file) => file.UnreadCount),
+)
+const counts = {
+  ...{ suppliers: WaitingCount, alarms: OpenAlarms, designs: WaitingDesigns },
+  messages: UnreadMessages,
+}
 const Bell = lazyPart(() => import('../../features/notifications/bell.tsx').then((file) => file.Bell))
 
 interface Props {

@@ -14,7 +14,7 @@ const maxWaiting = 256 * 1024
 /** Seconds until a retry; by then a lost connection has been noticed. */
 const retryAfterSeconds = heartbeatSeconds * 2
 
-/** `GET /events`: streams order changes to everybody concerned. Uses the bearer header. */
+/** `GET /events`: streams changes of orders and conversations to everybody concerned. Uses the bearer header. */
 export async function serveEvents(
   app: FastifyInstance,
   { heartbeatMs = heartbeatSeconds * 1000 } = {},
@@ -59,6 +59,9 @@ export async function serveEvents(
       const unsubscribe = shop.events.subscribe((event) => {
         if (concerns(event, actor)) writeEvent(connection, 'order', orderEvent(event))
       })
+      const offThread = shop.events.onThread(({ threadId, personId }) => {
+        if (actor.role === 'admin' || personId === userId) writeEvent(connection, 'thread', { threadId })
+      })
       const offGap = shop.events.onGap(() => writeEvent(connection, 'gap', {}))
       const offSessionEnd = shop.events.onSessionEnd((ofUserId) => {
         if (ofUserId === userId) void refreshActor()
@@ -80,6 +83,7 @@ export async function serveEvents(
         releaseConnection()
         clearInterval(heartbeat)
         unsubscribe()
+        offThread()
         offGap()
         offSessionEnd()
         connection.end()

@@ -1,0 +1,240 @@
+import { maxAttachmentBytes, statuses } from '@printery/domain'
+import { maxMessageAttachments, maxMessageLength, threadKinds, threadSides } from '@printery/domain/threads'
+import { z } from 'zod'
+import { formBytes, Id, Moment, Page, required, requiredLine, text } from '../common.ts'
+import { endpoint } from '../endpoint.ts'
+
+const Kind = z.enum(threadKinds)
+const Side = z.enum(threadSides)
+
+/** The id of an order, an item, a message to the shop or a quotation, which its thread has too. */
+const params = z.object({ id: Id })
+
+export const ThreadView = z.object({
+  id: Id,
+  kind: Kind,
+  /** On which side the caller takes part. */
+  side: Side,
+  about: z.object({
+    /** Of an order, a quotation or a message, as it is read aloud; of an item that of its order. */
+    number: z.string(),
+    /** Of the item or the message; null for an order and a quotation. */
+    title: z.string().nullable(),
+    orderId: Id.nullable(),
+    itemId: Id.nullable(),
+    status: z.enum(statuses).nullable(),
+  }),
+  /** The other person, for the shop alone. */
+  person: z
+    .object({ name: z.string(), email: z.string().nullable(), phone: z.string().nullable() })
+    .nullable(),
+  awaiting: Side.nullable(),
+  awaitingSince: Moment.nullable(),
+  closedAt: Moment.nullable(),
+  /** Who answers, for the shop alone. */
+  assignedTo: z.object({ id: Id, name: z.string() }).nullable(),
+  /** The beginning of the latest message; null before the first. */
+  latest: z.object({ side: Side, text: z.string(), at: Moment }).nullable(),
+  unread: z.boolean(),
+  version: z.int(),
+})
+export type ThreadView = z.infer<typeof ThreadView>
+
+const Attachment = z.object({
+  id: Id,
+  name: z.string(),
+  size: z.int(),
+  url: z.string(),
+  /** A small picture; null for a PDF and for what came by the contact form. */
+  previewUrl: z.string().nullable(),
+})
+
+export const ThreadMessageView = z.object({
+  id: z.int(),
+  side: Side,
+  /** Whose name the caller may read; null otherwise. */
+  author: z.string().nullable(),
+  isOwn: z.boolean(),
+  text: z.string(),
+  quoted: z.object({ id: z.int(), side: Side, text: z.string() }).nullable(),
+  /** What it is about: an item, a version of its design, a pin on that. */
+  link: z
+    .object({
+      itemId: Id,
+      title: z.string(),
+      designNumber: z.int().nullable(),
+      comment: z.object({ id: z.int(), text: z.string(), isSettled: z.boolean() }).nullable(),
+    })
+    .nullable(),
+  attachments: z.array(Attachment),
+  createdAt: Moment,
+  editedAt: Moment.nullable(),
+  /** Until when the caller may change it; null if not. */
+  editableUntil: Moment.nullable(),
+  /** Of the call that wrote it, for its author alone. */
+  key: z.string().nullable(),
+})
+export type ThreadMessageView = z.infer<typeof ThreadMessageView>
+
+/** Counted up to 100 only. */
+const Unread = z.int().min(0).max(100)
+
+export const listThreads = endpoint('GET', '/thread', {
+  summary:
+    'The conversations that the caller takes part in, an admin in all of the shop, those with the latest message first.',
+  allow: 'session',
+  capability: 'messages.read',
+  query: z.strictObject({
+    kind: Kind.optional(),
+    state: z.enum(['open', 'closed']).optional(),
+    /** Whose answer they await; `me` is the side of the caller. */
+    awaiting: z.enum([...threadSides, 'me']).optional(),
+    /** Those that are assigned to the caller. */
+    mine: z.literal('true').optional(),
+    unread: z.literal('true').optional(),
+    /** Those in which the caller is the customer. */
+    own: z.literal('true').optional(),
+    /** The beginning of a number, words of a message, or a part of the customer's name for the shop. */
+    search: z.string().max(200).optional(),
+    ...Page,
+  }),
+  response: { 200: z.object({ threads: z.array(ThreadView), nextCursor: z.string().nullable() }) },
+})
+
+export const countUnreadThreads = endpoint('GET', '/thread/unread', {
+  summary: 'In how many conversations something waits that the caller has not read; counted up to 100.',
+  allow: 'session',
+  capability: 'messages.read',
+  response: {
+    200: z.object({
+      /** Those that an admin or a supplier answers. */
+      unread: Unread,
+      /** Those about own orders and quotations. */
+      own: Unread,
+    }),
+  },
+})
+
+export const listThreadStaff = endpoint('GET', '/thread/staff', {
+  summary: 'To whom conversations can be assigned.',
+  allow: 'admin',
+  capability: 'messages.read',
+  response: { 200: z.object({ staff: z.array(z.object({ id: Id, name: z.string() })) }) },
+})
+
+export const getThread = endpoint('GET', '/thread/:id', {
+  summary:
+    'A conversation by the id of the order, item, message or quotation that it is about, with its latest messages, oldest first; the cursor leads to older ones.',
+  allow: 'session',
+  capability: 'messages.read',
+  params,
+  query: z.strictObject(Page),
+  response: {
+    200: z.object({
+      thread: ThreadView,
+      messages: z.array(ThreadMessageView),
+      /** The latest message that the other side has read. */
+      seenUpTo: z.int(),
+      olderCursor: z.string().nullable(),
+    }),
+  },
+})
+
+export const postThreadMessage = endpoint('POST', '/thread/:id/message', {
+  summary:
+    'Write in a conversation, with plain text, up to five attachments, a quoted message, and the item, design or pin that it is about. With the same Idempotency-Key it is written once.',
+  allow: 'session',
+  capability: 'messages.write',
+  idempotent: true,
+  params,
+  body: z.strictObject({
+    text: text(maxMessageLength).default(''),
+    quotedId: z.int().min(1).optional(),
+    attachmentIds: z
+      .array(Id)
+      .max(maxMessageAttachments, `At most ${maxMessageAttachments} files.`)
+      .default([]),
+    link: z
+      .strictObject({
+        itemId: Id,
+        designNumber: z.int().min(1).max(32_000).optional(),
+        commentId: z.int().min(1).max(Number.MAX_SAFE_INTEGER).optional(),
+        /** Settles the pin with this answer; for staff. */
+        settles: z.literal(true).optional(),
+      })
+      .optional(),
+  }),
+  response: { 201: z.object({ message: ThreadMessageView }) },
+})
+
+export const editThreadMessage = endpoint('PATCH', '/thread/:id/message/:messageId', {
+  summary: 'Change the text of an own message, within five minutes.',
+  allow: 'session',
+  capability: 'messages.write',
+  params: z.object({ id: Id, messageId: z.coerce.number().int().min(1).max(Number.MAX_SAFE_INTEGER) }),
+  body: z.strictObject({ text: required('Write a message.', maxMessageLength) }),
+  response: { 200: z.object({ message: ThreadMessageView }) },
+})
+
+export const readThread = endpoint('POST', '/thread/:id/read', {
+  summary: 'Say up to which message the caller has read.',
+  allow: 'session',
+  capability: 'messages.read',
+  params,
+  body: z.strictObject({ upTo: z.int().min(1) }),
+  response: { 200: z.object({ upTo: z.int() }) },
+})
+
+export const changeThread = endpoint('PATCH', '/thread/:id', {
+  summary:
+    'Assign a conversation to a member of staff, close it or open it again, or say that no answer is awaited.',
+  allow: 'admin',
+  capability: 'messages.write',
+  params,
+  body: z.strictObject({
+    assignedTo: Id.nullable().optional(),
+    closed: z.boolean().optional(),
+    awaiting: z.null().optional(),
+    version: z.int().min(1),
+  }),
+  response: { 200: z.object({ thread: ThreadView }) },
+})
+
+export const attachToThread = endpoint('POST', '/thread/attachment', {
+  summary:
+    'Send the file that a message of a conversation will name: a PNG, JPEG or PDF of 10 MB at most, as form field `file`. One that no message names is removed after a day.',
+  allow: 'session',
+  capability: 'messages.write',
+  file: true,
+  maxBytes: formBytes(maxAttachmentBytes),
+  response: { 201: z.object({ id: Id, name: z.string(), size: z.int() }) },
+})
+
+export const SavedAnswerView = z.object({ id: Id, title: z.string(), text: z.string() })
+export type SavedAnswerView = z.infer<typeof SavedAnswerView>
+
+export const listSavedAnswers = endpoint('GET', '/saved-answer', {
+  summary: "Saved answers by title: the shop's for an admin, the own ones for a supplier.",
+  allow: 'staff',
+  capability: 'messages.read',
+  response: { 200: z.object({ answers: z.array(SavedAnswerView) }) },
+})
+
+export const saveAnswer = endpoint('POST', '/saved-answer', {
+  summary: 'Save an answer. One with the same title is replaced.',
+  allow: 'staff',
+  capability: 'messages.write',
+  body: z.strictObject({
+    title: requiredLine('Give it a title.', 100),
+    text: required('Write the answer.', maxMessageLength),
+  }),
+  response: { 201: z.object({ answer: SavedAnswerView }) },
+})
+
+export const deleteSavedAnswer = endpoint('DELETE', '/saved-answer/:id', {
+  summary: 'Delete a saved answer.',
+  allow: 'staff',
+  capability: 'messages.write',
+  params,
+  response: { 200: z.object({ result: z.object({ id: Id }) }) },
+})

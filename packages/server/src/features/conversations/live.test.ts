@@ -1,0 +1,79 @@
+import { buy, openShop, type Person, type TestShop } from '@printery/tests'
+import { firstItem } from '@printery/tests/orders'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+
+let shop: TestShop
+let admin: Person
+beforeAll(async () => {
+  shop = await openShop({ servers: 2, workers: false })
+  admin = await shop.aPerson('admin')
+})
+afterAll(() => shop.close())
+
+/** Reads the stream of events of one process until this thread is in it; answers the threads before. */
+async function listen(url: string, { token }: Person) {
+  const stop = new AbortController()
+  const reply = await fetch(`${url}/api/events`, {
+    ...{ headers: { authorization: `Bearer ${token}` }, signal: stop.signal },
+  })
+  const reader = (reply.body as ReadableStream<Uint8Array>).getReader()
+  const decoder = new TextDecoder()
+  return async (threadId: string): Promise<string[]> => {
+    let text = ''
+    while (!text.includes(`"threadId":"${threadId}"`)) {
+      const { value, done } = await reader.read()
+      if (done) throw new Error(`the stream ended before ${threadId}`)
+      text += decoder.decode(value, { stream: true })
+    }
+    stop.abort()
+    return [...text.matchAll(/event: thread\ndata: \{"threadId":"([^"]+)"\}/g)].map(([, id]) => id ?? '')
+  }
+}
+
+test('CHAT-018 a message is announced at once to both sides by every process, and to nobody else', async () => {
+  const supplier = await shop.aPerson('supplier')
+  const tee = await shop.products.add()
+  await shop.rows(`update products set supplier_id = '${supplier.user.id}' where id = '${tee.id}'`)
+  const [buyer, other] = [await shop.aPerson(), await shop.aPerson()]
+  const id = await buy({ ...shop, products: { ...shop.products, tee } }, buyer)
+  const otherId = await buy(shop, other, { printed: false })
+  const itemId = (await firstItem(admin, id)).id
+  const [first = '', second = ''] = shop.urls
+  const [ofAdmin, ofBuyer, ofSupplier, ofOther] = await Promise.all(
+    [admin, buyer, supplier, other].map((person) => listen(second, person)),
+  )
+  for (const [person, thread] of [
+    [buyer, id],
+    [supplier, itemId],
+    [admin, id],
+    [admin, itemId],
+    [other, otherId],
+  ] as const)
+    expect((await person.post(`/thread/${thread}/message`, { text: 'Hello' }, { at: first })).status).toBe(
+      201,
+    )
+  expect(await ofAdmin?.(otherId)).toEqual([id, itemId, id, itemId, otherId])
+  expect(await ofBuyer?.(id)).toEqual([id])
+  expect(await ofSupplier?.(itemId)).toEqual([itemId])
+  expect(await ofOther?.(otherId)).toEqual([otherId])
+})
+
+test('CHAT-019 messages of both sides by two processes at once are read in one order by everybody, none twice', async () => {
+  const buyer = await shop.aPerson()
+  const id = await buy(shop, buyer, { printed: false })
+  await Promise.all(
+    Array.from({ length: 20 }, (_none, at) =>
+      (at % 2 ? admin : buyer).post(
+        `/thread/${id}/message`,
+        { text: `No. ${at}` },
+        { at: shop.urls[(at >> 1) % 2] },
+      ),
+    ),
+  )
+  const idsOf = async (person: Person) =>
+    (await person.get(`/thread/${id}`)).json.messages.map((message: { id: number }) => message.id)
+  const ids = await idsOf(buyer)
+  expect(ids).toHaveLength(20)
+  expect(ids).toEqual(ids.toSorted((a: number, b: number) => a - b))
+  expect(await idsOf(admin)).toEqual(ids)
+})

@@ -1,0 +1,115 @@
+import type { ThreadMessageView, ThreadView } from '@printery/contract'
+import { buy, openShop, type Person, type TestShop } from '@printery/tests'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+
+let shop: TestShop
+let admin: Person
+let supplier: Person
+let customer: Person
+
+beforeAll(async () => {
+  shop = await openShop({ workers: false })
+  ;[admin, supplier, customer] = await Promise.all([
+    shop.aPerson('admin'),
+    shop.aPerson('supplier'),
+    shop.aPerson(),
+  ])
+})
+afterAll(() => shop.close())
+
+const post = (person: Person, id: string, text: string, more: object = {}) =>
+  person.post(`/thread/${id}/message`, { text, ...more })
+
+async function threadOf(
+  person: Person,
+  id: string,
+): Promise<{
+  thread: ThreadView
+  messages: ThreadMessageView[]
+  seenUpTo: number
+  olderCursor: string | null
+}> {
+  const { status, json, text } = await person.get(`/thread/${id}`)
+  expect(status, text).toBe(200)
+  return json
+}
+
+/** Another order of another customer. */
+async function anotherOrder() {
+  const buyer = await shop.aPerson()
+  return { buyer, id: await buy(shop, buyer, { printed: false }) }
+}
+
+test('CHAT-014 what the other side has written is unread until it was read, and a reader sees up to where the other has read', async () => {
+  const { buyer, id } = await anotherOrder()
+  const { message } = (await post(buyer, id, 'Hello')).json
+  const unreadOf = async (person: Person) => (await person.get('/thread/unread')).json
+  const before = (await unreadOf(admin)).unread
+  expect((await threadOf(admin, id)).thread.unread).toBe(true)
+  expect((await threadOf(buyer, id)).seenUpTo).toBe(0)
+  expect((await admin.post(`/thread/${id}/read`, { upTo: message.id + 99_999 })).json).toEqual({
+    upTo: message.id,
+  })
+  expect((await unreadOf(admin)).unread).toBe(before - 1)
+  expect((await threadOf(buyer, id)).seenUpTo).toBe(message.id)
+  await post(admin, id, 'Hello Mei')
+  expect(await unreadOf(buyer)).toEqual({ unread: 0, own: 1 })
+  const unread = (await buyer.get('/thread?unread=true&own=true')).json.threads
+  expect(unread.map((one: ThreadView) => one.id)).toEqual([id])
+  const latest = (await threadOf(buyer, id)).messages.at(-1)
+  await buyer.post(`/thread/${id}/read`, { upTo: latest?.id })
+  expect(await unreadOf(buyer)).toEqual({ unread: 0, own: 0 })
+})
+
+test('CHAT-015 the shop finds conversations by number, words, name, kind, state and who is awaited, page by page', async () => {
+  const { buyer, id } = await anotherOrder()
+  await post(buyer, id, 'A zeppelin for the harbour')
+  const found = async (query: string) =>
+    (await admin.get(`/thread?${query}`)).json.threads.map((one: ThreadView) => one.id)
+  const name = encodeURIComponent(`${buyer.user.firstName} ${buyer.user.lastName}`)
+  expect(await found('search=zeppel')).toEqual([id])
+  expect(await found('search=Harbour%20zeppelin')).toEqual([id])
+  expect(await found(`search=${id.slice(0, 10)}`)).toEqual([id])
+  expect(await found(`search=${name}`)).toContain(id)
+  expect(await found('search=zeppelin&kind=item')).toEqual([])
+  expect(await found('search=zeppelin&awaiting=customer')).toEqual([])
+  expect(await found('search=zeppelin&awaiting=me&state=open')).toEqual([id])
+  expect(await found('search=%25')).toEqual([])
+  expect(await found(`search=${encodeURIComponent("'); drop table threads; --")}`)).toEqual([])
+  const seen: string[] = []
+  let cursor: string | null = null
+  do {
+    const { json } = await admin.get(`/thread?limit=2${cursor ? `&cursor=${cursor}` : ''}`)
+    seen.push(...json.threads.map((one: ThreadView) => one.id))
+    cursor = json.nextCursor
+  } while (cursor)
+  expect(new Set(seen).size).toBe(seen.length)
+  expect(seen).toHaveLength((await shop.rows('select 1 from threads')).length)
+})
+
+test('CHAT-016 saved answers are the shop’s for its admins and the own ones for a supplier', async () => {
+  const answer = { title: 'Delay', text: 'It takes two days longer.' }
+  const saved = (await admin.post('/saved-answer', answer)).json.answer
+  expect(saved).toMatchObject(answer)
+  await admin.post('/saved-answer', { ...answer, text: 'It takes three days longer.' })
+  const listed = async (person: Person) =>
+    (await person.get('/saved-answer')).json.answers.map((one: { text: string }) => one.text)
+  expect(await listed(await shop.aPerson('admin'))).toEqual(['It takes three days longer.'])
+  expect(await listed(supplier)).toEqual([])
+  expect((await supplier.delete(`/saved-answer/${saved.id}`)).status).toBe(404)
+  expect((await customer.get('/saved-answer')).status).toBe(403)
+  expect((await admin.delete(`/saved-answer/${saved.id}`)).status).toBe(200)
+})
+
+test('CHAT-017 older messages follow page by page, each once', async () => {
+  const { buyer, id } = await anotherOrder()
+  for (let at = 1; at <= 7; at++) await post(buyer, id, `No. ${at}`)
+  const seen: string[] = []
+  let cursor: string | null = null
+  do {
+    const { json } = await buyer.get(`/thread/${id}?limit=3${cursor ? `&cursor=${cursor}` : ''}`)
+    seen.unshift(...json.messages.map(({ text }: ThreadMessageView) => text))
+    cursor = json.olderCursor
+  } while (cursor)
+  expect(seen).toEqual(['No. 1', 'No. 2', 'No. 3', 'No. 4', 'No. 5', 'No. 6', 'No. 7'])
+})

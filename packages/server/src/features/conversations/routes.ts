@@ -1,0 +1,55 @@
+import { api } from '@printery/contract'
+import type { FastifyInstance } from 'fastify'
+import { serve } from '../../http/serve.ts'
+import { storeThreadAttachment } from './attachments.ts'
+import { listAnswers, removeAnswer, saveAnswer } from './saved-answers.ts'
+import { changeThread, countUnreadThreads, listThreads, markRead, readThread } from './service.ts'
+import { findStaff } from './thread-queries.ts'
+import { editMessage, postMessage } from './writing.ts'
+
+export function serveConversations(app: FastifyInstance): void {
+  const { shop } = app
+
+  serve(app, api.listThreads, ({ db, actor, query }) => listThreads(db, actor, query))
+
+  serve(app, api.countUnreadThreads, ({ db, actor }) => countUnreadThreads(db, actor))
+
+  serve(app, api.listThreadStaff, async ({ db }) => ({ staff: await findStaff(db) }))
+
+  serve(app, api.getThread, ({ params, query, ...call }) =>
+    readThread(call, params.id, query, shop.settings.FILES_URL),
+  )
+
+  serve(
+    app,
+    api.postThreadMessage,
+    async ({ params, body, idempotencyKey, ...call }) => ({
+      message: await postMessage(shop, call, params.id, body, idempotencyKey),
+    }),
+    // Stored with the message, because a key has to hold for as long as a device may be offline.
+    { ownIdempotency: true },
+  )
+
+  serve(app, api.editThreadMessage, async ({ params, body, ...call }) => ({
+    message: await editMessage(shop, call, params, body.text),
+  }))
+
+  serve(app, api.readThread, async ({ params, body, ...call }) => ({
+    upTo: await markRead(call, params.id, body.upTo),
+  }))
+
+  serve(app, api.changeThread, async ({ params, body, ...call }) => ({
+    thread: await changeThread(call, params.id, body),
+  }))
+
+  serve(app, api.attachToThread, ({ file, ...call }) => storeThreadAttachment(shop, call, file))
+
+  serve(app, api.listSavedAnswers, async ({ db, actor }) => ({ answers: await listAnswers(db, actor) }))
+
+  serve(app, api.saveAnswer, async ({ body, ...call }) => ({ answer: await saveAnswer(call, body) }))
+
+  serve(app, api.deleteSavedAnswer, async ({ db, actor, params }) => {
+    await removeAnswer(db, actor, params.id)
+    return { result: { id: params.id } }
+  })
+}

@@ -1,0 +1,80 @@
+import { publicNumber, spokenNumber } from '@printery/domain'
+import { unreadMailMs } from '@printery/domain/threads'
+import type { Context } from '../../call.ts'
+import type { Transaction } from '../../db/database.ts'
+import type { MailData } from '../../mail/mails.ts'
+import { wantsMail } from '../../mail/preferences.ts'
+import type { Services } from '../../shop.ts'
+import { findReceiver, findSubjectTitle, findTextsAfter, type UnreadText } from './mail-queries.ts'
+import { findReadMarks, lockThread, type ThreadRow, updateMailed } from './thread-queries.ts'
+
+/**
+ * Mails what a side has not read for five minutes, in one email with everything that it has not read. What was mailed is
+ * recorded in the transaction that queues the email, so that nothing is mailed twice.
+ */
+export async function mailUnread(services: Services, { db, now }: Context, threadId: string): Promise<void> {
+  await db.transaction(async (tx) => {
+    const thread = await lockThread(tx, threadId)
+    if (!thread) return
+    const marks = await findReadMarks(tx, threadId, thread.personId)
+    const context = { db: tx, now }
+    const toShop = await mailSide(services, context, thread, {
+      ...{ isShop: true, after: Math.max(marks.shop, thread.mailedToShop) },
+    })
+    const toPerson = await mailSide(services, context, thread, {
+      ...{ isShop: false, after: Math.max(marks.person, thread.mailedToPerson) },
+    })
+    if (toShop === undefined && toPerson === undefined) return
+    await updateMailed(tx, threadId, {
+      ...(toShop !== undefined && { mailedToShop: toShop }),
+      ...(toPerson !== undefined && { mailedToPerson: toPerson }),
+    })
+  })
+}
+
+/** Returns the latest message that was mailed; undefined if none was due. */
+async function mailSide(
+  services: Services,
+  { db: tx, now }: Context<Transaction>,
+  thread: ThreadRow,
+  { isShop, after }: { isShop: boolean; after: number },
+): Promise<number | undefined> {
+  // What was answered, or needs no answer, waits for nobody in the shop.
+  if (isShop && thread.awaiting !== 'shop') return undefined
+  const texts = await findTextsAfter(tx, thread.id, { isOfShop: !isShop, after })
+  const [first] = texts
+  const latest = texts.at(-1)
+  // A later message has a job of its own.
+  if (!first || !latest || now.getTime() - Date.parse(first.at) < unreadMailMs) return undefined
+  await queueMail(services, tx, thread, isShop, texts)
+  return latest.id
+}
+
+async function queueMail(
+  { jobs, settings }: Services,
+  tx: Transaction,
+  thread: ThreadRow,
+  isShop: boolean,
+  texts: UnreadText[],
+): Promise<void> {
+  const receiverId = isShop ? thread.assignedTo : thread.personId
+  const receiver = receiverId ? await findReceiver(tx, receiverId) : undefined
+  if (!isShop && !receiver) return
+  if (receiver && receiverId && !(await wantsMail(tx, receiverId, 'thread-unread'))) return
+  const { orderId, title } = await findSubjectTitle(tx, thread)
+  const data: MailData['thread-unread'] = {
+    ...(receiver && { firstName: receiver.firstName, userId: receiverId as string }),
+    ...(orderId !== null && { orderId }),
+    ...{ kind: thread.kind, title, isToShop: isShop },
+    number: thread.kind === 'message' ? spokenNumber(thread.id) : publicNumber(orderId ?? thread.id),
+    texts: texts.map(({ text }) => text),
+    path: `${pageOf(thread, isShop)}?thread=${thread.id}`,
+  }
+  const to = receiver?.email ?? settings.ADMIN_EMAIL
+  await jobs.send(tx, 'mail', { to, template: 'thread-unread', data })
+}
+
+function pageOf({ kind }: ThreadRow, isShop: boolean): string {
+  if (isShop) return '/adminPortal/chat'
+  return kind === 'item' ? '/sellerPortal/chat' : '/account/messages'
+}

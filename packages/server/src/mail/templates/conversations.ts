@@ -1,0 +1,50 @@
+import type { EmailContent } from '../email-content.ts'
+import type { MailData } from '../mails.ts'
+import { truncate } from './words.ts'
+
+/** Messages that an email shows; the page has all of them. */
+const maxShown = 10
+
+export function threadUnread(thread: MailData['thread-unread']): EmailContent {
+  const { firstName, isToShop, texts, path } = thread
+  const about = aboutOf(thread)
+  const count = texts.length === 1 ? 'A message' : `${texts.length} messages`
+  const shown = texts.slice(-maxShown)
+  return {
+    subject: `${count} about ${about}`,
+    preheader: truncate(texts.at(-1) || 'A file was sent.'),
+    ...(firstName !== undefined && { firstName }),
+    body: [
+      `${count} about ${about} ${texts.length === 1 ? 'waits' : 'wait'} for you:`,
+      ...shown.map((text) => (text.trim() === '' ? 'A file was sent.' : { quote: text })),
+      ...(shown.length < texts.length
+        ? [`${texts.length - shown.length} earlier ones are on the page.`]
+        : []),
+    ],
+    next: isToShop ? 'the other side is notified of your answer.' : 'we are notified of your answer.',
+    awaited: 'an answer, on the page of the conversation.',
+    button: { label: 'Open the conversation', path },
+  }
+}
+
+function aboutOf({ kind, number, title }: MailData['thread-unread']): string {
+  if (kind === 'item') return `${title}, order ${number}`
+  return { order: `order ${number}`, quotation: `quotation ${number}`, message: `message ${number}` }[kind]
+}
+
+export function messageReply(reply: MailData['message-reply']): EmailContent {
+  const { firstName, reference, subject, text, files } = reply
+  return {
+    subject: `Re: ${subject}`,
+    preheader: truncate(text || 'A file was sent.'),
+    firstName,
+    body: [
+      `We have answered your message ${reference}:`,
+      ...(text.trim() === '' ? [] : [{ quote: text }]),
+      ...(files.length > 0 ? [files.map(({ name, url }) => `${name}: ${url}`)] : []),
+    ],
+    next: 'nothing, unless you write to us again.',
+    awaited: 'nothing.',
+    button: { label: 'Write to us again', path: '/contact' },
+  }
+}

@@ -1,0 +1,39 @@
+import './conversations.css'
+import { useSearchParams } from 'react-router'
+import { useEventStream } from '../../api/order-events.ts'
+import { Empty } from '../../ui/feedback/empty.tsx'
+import type { Audience } from './data.ts'
+import { ThreadList } from './parts/thread-list.tsx'
+import { ThreadPane } from './parts/thread-pane.tsx'
+import { texts } from './texts.ts'
+
+interface ConversationsProps {
+  audience: Audience
+  readerId: string
+}
+
+/** The list beside the conversation that the address names; on phones one at a time. */
+export function Conversations({ audience, readerId }: ConversationsProps) {
+  const [address, setAddress] = useSearchParams()
+  const id = address.get('thread') ?? undefined
+  // Keeps the stream open; changes of threads are refetched by it.
+  useEventStream(() => undefined)
+  return (
+    <div className={id ? 'chat has-thread' : 'chat'}>
+      <ThreadList audience={audience} readerId={readerId} shownId={id} />
+      <div className="chat-thread">
+        {id ? (
+          <ThreadPane
+            key={id}
+            id={id}
+            audience={audience}
+            readerId={readerId}
+            onBack={() => setAddress({})}
+          />
+        ) : (
+          <Empty shape="paper">{texts.choose}</Empty>
+        )}
+      </div>
+    </div>
+  )
+}

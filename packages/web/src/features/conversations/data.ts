@@ -1,0 +1,114 @@
+import type { ThreadMessageView, ThreadView } from '@printery/contract'
+import { infiniteQueryOptions, keepPreviousData, queryOptions } from '@tanstack/react-query'
+import { call } from '../../api/client.ts'
+import { threadsKey } from '../../api/order-events.ts'
+import { useChange } from '../../queries/use-change.ts'
+
+export type Audience = 'admin' | 'supplier' | 'customer'
+
+export type ShownFilter = 'all' | 'waiting' | 'unread' | 'mine' | 'closed'
+
+export interface Shown {
+  filter: ShownFilter
+  kind: ThreadView['kind'] | 'all'
+  search: string
+}
+
+const pageSize = 30
+
+function scopeOf(audience: Audience, { filter, kind, search }: Shown) {
+  return {
+    ...(audience === 'customer' && { own: 'true' as const }),
+    ...(audience === 'supplier' && { kind: 'item' as const }),
+    ...(audience === 'admin' && kind !== 'all' && { kind }),
+    ...(filter === 'waiting' && { awaiting: 'me' as const }),
+    ...(filter === 'unread' && { unread: 'true' as const }),
+    ...(filter === 'mine' && { mine: 'true' as const }),
+    ...(filter === 'closed' && { state: 'closed' as const }),
+    ...(search && { search }),
+  }
+}
+
+export function threadsQuery(readerId: string, audience: Audience, shown: Shown) {
+  return infiniteQueryOptions({
+    queryKey: [...threadsKey, 'list', readerId, audience, shown],
+    queryFn: ({ pageParam, signal }) =>
+      call('GET /thread', {
+        query: { limit: pageSize, ...scopeOf(audience, shown), ...(pageParam && { cursor: pageParam }) },
+        signal,
+      }),
+    initialPageParam: undefined as string | undefined,
+    getNextPageParam: (page) => page.nextCursor ?? undefined,
+    placeholderData: keepPreviousData,
+  })
+}
+
+/** The first page is the latest; further ones are older. */
+export function threadQuery(readerId: string, id: string) {
+  return infiniteQueryOptions({
+    queryKey: [...threadsKey, 'one', readerId, id],
+    queryFn: ({ pageParam, signal }) =>
+      call('GET /thread/:id', {
+        params: { id },
+        query: { limit: pageSize, ...(pageParam && { cursor: pageParam }) },
+        signal,
+      }),
+    initialPageParam: undefined as string | undefined,
+    getNextPageParam: (page) => page.olderCursor ?? undefined,
+  })
+}
+
+/** Oldest first. */
+export function messagesOf(pages: readonly { messages: ThreadMessageView[] }[]): ThreadMessageView[] {
+  return pages.toReversed().flatMap(({ messages }) => messages)
+}
+
+export function unreadQuery(readerId: string) {
+  return queryOptions({
+    queryKey: [...threadsKey, 'unread', readerId],
+    queryFn: ({ signal }) => call('GET /thread/unread', { signal }),
+    enabled: readerId !== '',
+  })
+}
+
+export const staffQuery = queryOptions({
+  queryKey: [...threadsKey, 'staff'],
+  queryFn: ({ signal }) => call('GET /thread/staff', { signal }),
+  staleTime: 60_000,
+})
+
+export const answersQuery = queryOptions({
+  queryKey: [...threadsKey, 'answers'],
+  queryFn: ({ signal }) => call('GET /saved-answer', { signal }),
+  staleTime: 60_000,
+})
+
+export function markRead(id: string, upTo: number) {
+  return call('POST /thread/:id/read', { params: { id }, body: { upTo } })
+}
+
+export function useEdit(id: string) {
+  return useChange(threadsKey, ({ messageId, text }: { messageId: number; text: string }) =>
+    call('PATCH /thread/:id/message/:messageId', {
+      params: { id, messageId: String(messageId) },
+      body: { text },
+    }),
+  )
+}
+
+interface ThreadChange {
+  version: number
+  assignedTo?: string | null
+  closed?: boolean
+  awaiting?: null
+}
+
+export function useChangeThread(id: string) {
+  return useChange(threadsKey, (body: ThreadChange) => call('PATCH /thread/:id', { params: { id }, body }))
+}
+
+export function useSaveAnswer() {
+  return useChange(threadsKey, (body: { title: string; text: string }) =>
+    call('POST /saved-answer', { body }),
+  )
+}

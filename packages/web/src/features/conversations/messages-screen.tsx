@@ -1,0 +1,16 @@
+import { AccountFrame } from '../../shell/account/account-frame.tsx'
+import { Conversations } from './conversations.tsx'
+import { texts } from './texts.ts'
+
+export function meta() {
+  return [{ title: texts.pageTitle }, { name: 'robots', content: 'noindex' }]
+}
+
+/** A customer's conversations with the shop. */
+export default function MessagesScreen() {
+  return (
+    <AccountFrame title={texts.title} at="/account/messages">
+      {(user) => <Conversations audience="customer" readerId={user.id} />}
+    </AccountFrame>
+  )
+}

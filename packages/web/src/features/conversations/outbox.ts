@@ -1,0 +1,95 @@
+import { ApiRefusal, call, Unreachable } from '../../api/client.ts'
+import { randomHex } from '../../api/idempotency-key.ts'
+import { getSession } from '../../session/session.ts'
+import { isListOf, isNumber, isOptional, isShape, isText, tabState } from '../../storage/tab-state.ts'
+
+/** A message that was sent and has not arrived yet. */
+export interface WaitingMessage {
+  threadId: string
+  /** Under which it is sent, however often: the server writes it once. */
+  key: string
+  text: string
+  quotedId?: number | undefined
+  attachmentIds: string[]
+  /** The sentence of the server's refusal; it is not sent again by itself. */
+  refusal?: string | undefined
+}
+
+const state = tabState<WaitingMessage[]>(
+  'printery-outbox ',
+  isListOf(
+    isShape<WaitingMessage>({
+      ...{ threadId: isText, key: isText, text: isText, quotedId: isOptional(isNumber) },
+      ...{ attachmentIds: isListOf(isText), refusal: isOptional(isText) },
+    }),
+  ),
+)
+
+const listeners = new Set<() => void>()
+let current: { userId: string; waiting: WaitingMessage[] } | undefined
+let isSending = false
+
+/** Nobody else who uses the browser sends them. */
+function read(): WaitingMessage[] {
+  const userId = getSession()?.user.id ?? ''
+  if (current?.userId !== userId)
+    current = { userId, waiting: userId ? (state.read(`printery-outbox ${userId}`) ?? []) : [] }
+  return current.waiting
+}
+
+function write(waiting: WaitingMessage[]): void {
+  const userId = getSession()?.user.id
+  if (!userId) return
+  current = { userId, waiting }
+  state.write(`printery-outbox ${userId}`, waiting)
+  for (const listener of listeners) listener()
+}
+
+export const outbox = {
+  subscribe: (listener: () => void) => {
+    listeners.add(listener)
+    return () => {
+      listeners.delete(listener)
+    }
+  },
+  read,
+  add: (message: Omit<WaitingMessage, 'key'>) => write([...read(), { ...message, key: randomHex(16) }]),
+  remove: (key: string) => write(read().filter((one) => one.key !== key)),
+  /** A refused message is sent again under its own key. */
+  retry: (key: string) =>
+    write(read().map((one) => (one.key === key ? { ...one, refusal: undefined } : one))),
+  send,
+}
+
+/**
+ * Sends what waits, one after the other and the oldest first, until the shop can't be reached. What follows a refused
+ * message of a thread waits too, so that nothing overtakes it.
+ */
+async function send(onArrived: () => Promise<unknown>): Promise<void> {
+  if (isSending) return
+  isSending = true
+  try {
+    for (let next = nextOf(read()); next; next = nextOf(read())) {
+      const { threadId, key, refusal: _, ...body } = next
+      try {
+        await call('POST /thread/:id/message', { params: { id: threadId }, body, idempotencyKey: key })
+      } catch (error) {
+        if (error instanceof Unreachable) return
+        const sentence = error instanceof ApiRefusal ? error.message : String(error)
+        write(read().map((one) => (one.key === key ? { ...one, refusal: sentence } : one)))
+        continue
+      }
+      await onArrived().catch(() => undefined)
+      outbox.remove(key)
+    }
+  } finally {
+    isSending = false
+  }
+}
+
+function nextOf(waiting: readonly WaitingMessage[]): WaitingMessage | undefined {
+  const refused = new Set(
+    waiting.filter(({ refusal }) => refusal !== undefined).map(({ threadId }) => threadId),
+  )
+  return waiting.find(({ threadId }) => !refused.has(threadId))
+}

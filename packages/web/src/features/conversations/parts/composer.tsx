@@ -1,0 +1,124 @@
+import type { ThreadMessageView, ThreadView } from '@printery/contract'
+import { type FormEvent, useRef } from 'react'
+import { useSavedText } from '../../../storage/saved-texts.ts'
+import { Icon } from '../../../ui/display/icon.tsx'
+import { Button } from '../../../ui/forms/button.tsx'
+import { outbox } from '../outbox.ts'
+import { texts } from '../texts.ts'
+import { useAttachments } from '../use-attachments.ts'
+import { nameOf } from './message.tsx'
+import { SavedAnswers } from './saved-answers.tsx'
+
+const { composer: words } = texts
+
+interface ComposerProps {
+  thread: ThreadView
+  hasAnswers: boolean
+  /** The message that is answered. */
+  quoted: ThreadMessageView | undefined
+  onQuoted: (message: ThreadMessageView | undefined) => void
+  onSend: () => void
+}
+
+/** The next message. What is typed stays in the tab until it is sent. */
+export function Composer({ thread, hasAnswers, quoted, onQuoted, onSend }: ComposerProps) {
+  const { text, setText } = useSavedText(`message ${thread.id}`)
+  const files = useAttachments()
+  const field = useRef<HTMLTextAreaElement>(null)
+  const picker = useRef<HTMLInputElement>(null)
+  const send = (event: FormEvent) => {
+    event.preventDefault()
+    const attachmentIds = files.sent.map(({ id }) => id)
+    if (files.isSending || (text.trim() === '' && attachmentIds.length === 0)) return field.current?.focus()
+    outbox.add({ threadId: thread.id, text, attachmentIds, ...(quoted && { quotedId: quoted.id }) })
+    setText('')
+    files.clear()
+    onQuoted(undefined)
+    onSend()
+    field.current?.focus()
+  }
+  return (
+    <form className="chat-composer" onSubmit={send}>
+      {quoted && (
+        <p className="chat-quoted small">
+          <span>
+            {texts.thread.quoted(nameOf(quoted))}: {quoted.text || texts.thread.file}
+          </span>
+          <button
+            type="button"
+            className="ib"
+            aria-label={texts.thread.noQuote}
+            onClick={() => onQuoted(undefined)}
+          >
+            <Icon name="cross" />
+          </button>
+        </p>
+      )}
+      <textarea
+        ref={field}
+        className="in"
+        aria-label={words.label}
+        placeholder={words.hint}
+        rows={3}
+        maxLength={5000}
+        value={text}
+        onChange={({ target }) => setText(target.value)}
+      />
+      {thread.kind === 'message' && thread.side === 'shop' && (
+        <p className="small muted">{texts.staff.reply}</p>
+      )}
+      {files.all.length > 0 && (
+        <ul className="chat-files">
+          {files.all.map(({ key, name, id }) => (
+            <li key={key}>
+              <span className="small">{id === undefined ? words.sending(name) : name}</span>
+              <button
+                type="button"
+                className="ib"
+                aria-label={words.remove(name)}
+                onClick={() => files.remove(key)}
+              >
+                <Icon name="cross" />
+              </button>
+            </li>
+          ))}
+        </ul>
+      )}
+      {files.error && (
+        <p className="small" role="alert">
+          {files.error}
+        </p>
+      )}
+      <div className="chat-send">
+        <input
+          ref={picker}
+          className="vh"
+          type="file"
+          tabIndex={-1}
+          aria-label={words.attach}
+          accept=".png,.jpg,.jpeg,.pdf"
+          onChange={({ target }) => {
+            const [file] = target.files ?? []
+            if (file) void files.add(file)
+            target.value = ''
+          }}
+        />
+        <Button kind="quiet" size="sm" title={words.attachHint} onClick={() => picker.current?.click()}>
+          {words.attach}
+        </Button>
+        {hasAnswers && (
+          <SavedAnswers
+            text={text}
+            onInsert={(answer) => {
+              setText(text.trim() === '' ? answer : `${text}\n${answer}`)
+              field.current?.focus()
+            }}
+          />
+        )}
+        <Button kind="primary" size="sm" type="submit" isBusy={files.isSending}>
+          {words.send}
+        </Button>
+      </div>
+    </form>
+  )
+}

@@ -1,0 +1,129 @@
+import type { ThreadMessageView } from '@printery/contract'
+import { formatMoment, formatTime } from '@printery/domain'
+import { useState } from 'react'
+import { sentenceOf } from '../../../api/client.ts'
+import { Icon } from '../../../ui/display/icon.tsx'
+import { useToast } from '../../../ui/feedback/toast.tsx'
+import { Button } from '../../../ui/forms/button.tsx'
+import { useEdit } from '../data.ts'
+import { texts } from '../texts.ts'
+
+const { thread: words } = texts
+
+interface MessageProps {
+  threadId: string
+  message: ThreadMessageView
+  /** The other side has read it. */
+  isSeen: boolean
+  onAnswer: (() => void) | undefined
+}
+
+export function nameOf({
+  isOwn,
+  author,
+  side,
+}: Pick<ThreadMessageView, 'isOwn' | 'author' | 'side'>): string {
+  return isOwn ? words.you : (author ?? words.others[side])
+}
+
+export function Message({ threadId, message, isSeen, onAnswer }: MessageProps) {
+  const { isOwn, text, quoted, link, attachments, createdAt, editedAt, editableUntil } = message
+  const [isEdited, setEdited] = useState(false)
+  const at = new Date(createdAt)
+  return (
+    <li className={isOwn ? 'chat-message own' : 'chat-message'}>
+      <article aria-label={nameOf(message)}>
+        <p className="small muted">
+          <b>{nameOf(message)}</b>{' '}
+          <time dateTime={createdAt}>
+            {formatMoment(at)}, {formatTime(at)}
+          </time>
+          {editedAt && `, ${words.edited}`}
+          {isSeen && `, ${words.seen}`}
+        </p>
+        {quoted && (
+          <blockquote className="small">
+            <b>{words.others[quoted.side]}</b>: {quoted.text || words.file}
+          </blockquote>
+        )}
+        {link && (
+          <p className="small muted">
+            {words.link(link.title, link.designNumber)}
+            {link.comment && <span> {words.pin(link.comment.text, link.comment.isSettled)}</span>}
+          </p>
+        )}
+        {isEdited ? (
+          <Edit threadId={threadId} message={message} onEnd={() => setEdited(false)} />
+        ) : (
+          text !== '' && <p className="chat-text">{text}</p>
+        )}
+        {attachments.length > 0 && (
+          <ul className="chat-files">
+            {attachments.map((file) => (
+              <li key={file.id}>
+                <a href={file.url} target="_blank" rel="noreferrer">
+                  {file.previewUrl && (
+                    <img src={file.previewUrl} alt="" width={96} height={96} loading="lazy" />
+                  )}
+                  {file.name}
+                </a>
+              </li>
+            ))}
+          </ul>
+        )}
+        <p className="chat-acts">
+          {onAnswer && (
+            <button type="button" className="ib" aria-label={words.answer} onClick={onAnswer}>
+              <Icon name="back" />
+            </button>
+          )}
+          {editableUntil && !isEdited && text !== '' && (
+            <button type="button" className="ib" aria-label={words.edit} onClick={() => setEdited(true)}>
+              <Icon name="edit" />
+            </button>
+          )}
+        </p>
+      </article>
+    </li>
+  )
+}
+
+interface EditProps {
+  threadId: string
+  message: ThreadMessageView
+  onEnd: () => void
+}
+
+function Edit({ threadId, message, onEnd }: EditProps) {
+  const [text, setText] = useState(message.text)
+  const edit = useEdit(threadId)
+  const toast = useToast()
+  return (
+    <form
+      className="chat-edit"
+      onSubmit={(event) => {
+        event.preventDefault()
+        if (edit.isPending) return
+        edit.mutate(
+          { messageId: message.id, text },
+          { onSuccess: onEnd, onError: (refusal) => toast(sentenceOf(refusal), 'bad') },
+        )
+      }}
+    >
+      <textarea
+        className="in"
+        aria-label={words.edit}
+        rows={3}
+        maxLength={5000}
+        value={text}
+        onChange={({ target }) => setText(target.value)}
+      />
+      <Button type="submit" size="sm" isBusy={edit.isPending}>
+        {words.save}
+      </Button>
+      <Button kind="quiet" size="sm" onClick={onEnd}>
+        {words.cancel}
+      </Button>
+    </form>
+  )
+}

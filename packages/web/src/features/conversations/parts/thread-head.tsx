@@ -1,0 +1,83 @@
+import type { ThreadView } from '@printery/contract'
+import { formatMoment, formatTime } from '@printery/domain'
+import { useQuery } from '@tanstack/react-query'
+import { Link } from 'react-router'
+import { sentenceOf } from '../../../api/client.ts'
+import { useToast } from '../../../ui/feedback/toast.tsx'
+import { Button } from '../../../ui/forms/button.tsx'
+import { Select } from '../../../ui/forms/select.tsx'
+import { type Audience, staffQuery, useChangeThread } from '../data.ts'
+import { texts } from '../texts.ts'
+
+const { staff: words } = texts
+
+/** What it is about, who is awaited, and for the shop who answers. */
+export function ThreadHead({ thread, audience }: { thread: ThreadView; audience: Audience }) {
+  const { person, awaiting, awaitingSince, closedAt } = thread
+  const since = awaitingSince && new Date(awaitingSince)
+  const place = placeOf(thread)
+  const contact = [person?.name, person?.email, person?.phone].filter(Boolean).join(', ')
+  return (
+    <header className="chat-head">
+      <div>
+        <h2 className="d4">{texts.about(thread)}</h2>
+        <p className="small muted">
+          {[texts.aboutMore(thread), contact].filter(Boolean).join(', ')}{' '}
+          {place && <Link to={place.to}>{place.label}</Link>}
+        </p>
+        <p className="small" role="status">
+          {closedAt
+            ? texts.closed
+            : awaiting && since
+              ? texts.awaits(thread, `${formatMoment(since)}, ${formatTime(since)}`)
+              : texts.open}
+        </p>
+      </div>
+      {audience === 'admin' && thread.side === 'shop' && <StaffTools thread={thread} />}
+    </header>
+  )
+}
+
+function StaffTools({ thread }: { thread: ThreadView }) {
+  const { id, version, assignedTo, closedAt, awaiting } = thread
+  const staff = useQuery(staffQuery)
+  const change = useChangeThread(id)
+  const toast = useToast()
+  const apply = (part: { assignedTo?: string | null; closed?: boolean; awaiting?: null }) => {
+    if (change.isPending) return
+    change.mutate({ version, ...part }, { onError: (refusal) => toast(sentenceOf(refusal), 'bad') })
+  }
+  return (
+    <div className="chat-staff">
+      <Select
+        aria-label={words.assigned}
+        value={assignedTo?.id ?? ''}
+        onChange={({ target }) => apply({ assignedTo: target.value || null })}
+      >
+        <option value="">{words.nobody}</option>
+        {(staff.data?.staff ?? (assignedTo ? [assignedTo] : [])).map((member) => (
+          <option key={member.id} value={member.id}>
+            {member.name}
+          </option>
+        ))}
+      </Select>
+      {awaiting === 'shop' && (
+        <Button kind="quiet" size="sm" isBusy={change.isPending} onClick={() => apply({ awaiting: null })}>
+          {words.settle}
+        </Button>
+      )}
+      <Button kind="quiet" size="sm" isBusy={change.isPending} onClick={() => apply({ closed: !closedAt })}>
+        {closedAt ? words.reopen : words.close}
+      </Button>
+    </div>
+  )
+}
+
+function placeOf({ kind, side, about, id }: ThreadView): { to: string; label: string } | undefined {
+  if (kind === 'order') return { to: `/account/mygifts/${about.orderId}`, label: texts.thread.openOrder }
+  if (kind === 'item')
+    return { to: `/reviewOrder/${about.orderId}/${about.itemId}`, label: texts.thread.openItem }
+  if (kind === 'message') return undefined
+  const to = side === 'shop' ? `/adminPortal/quotation/${id}` : '/account/quotations'
+  return { to, label: texts.thread.openQuotation }
+}

@@ -1,0 +1,38 @@
+import { Button } from '../../../ui/forms/button.tsx'
+import { outbox, type WaitingMessage } from '../outbox.ts'
+import { texts } from '../texts.ts'
+
+const { composer: words } = texts
+
+/** What was sent and has not arrived, in the order in which it is sent. */
+export function WaitingMessages({ waiting, onSend }: { waiting: WaitingMessage[]; onSend: () => void }) {
+  if (waiting.length === 0) return null
+  return (
+    <ol aria-live="polite">
+      {waiting.map(({ key, text, refusal }) => (
+        <li key={key} className="chat-message own waits">
+          <p className="chat-text">{text || texts.thread.file}</p>
+          <p className="small muted">
+            {refusal === undefined ? words.waiting : `${words.failed} ${refusal}`}
+          </p>
+          {refusal !== undefined && (
+            <p className="chat-acts">
+              <Button
+                size="sm"
+                onClick={() => {
+                  outbox.retry(key)
+                  onSend()
+                }}
+              >
+                {words.again}
+              </Button>
+              <Button kind="quiet" size="sm" onClick={() => outbox.remove(key)}>
+                {words.discard}
+              </Button>
+            </p>
+          )}
+        </li>
+      ))}
+    </ol>
+  )
+}

@@ -1,0 +1,69 @@
+import { aForm, aPicture } from '@printery/tests'
+import { adminAlone, type Cells, gone, ownerAndAdmin, plain, type Row, sessions, staff } from '../cells.ts'
+import { absent, answerOf, orderOfA, threadOfA, type World } from '../world.ts'
+
+const ofThread = (ask: (of: { id: string; messageId: number }) => object): Cells['ask'] =>
+  async function askOf(world: World) {
+    const of = await threadOfA(world)
+    return { params: { id: of.id }, ...ask(of) }
+  }
+
+export const conversationRows: Record<string, Row> = {
+  'GET /thread': plain(sessions(200)),
+  'GET /thread/unread': plain(sessions(200)),
+  'GET /thread/staff': plain(adminAlone(200)),
+  'GET /thread/{id}': {
+    own: { ask: ofThread(() => ({})), answers: ownerAndAdmin(200) },
+    absent: gone(() => ({ params: { id: absent } })),
+  },
+  'POST /thread/{id}/message': {
+    own: {
+      ask: async (world) => ({ params: { id: (await orderOfA(world)).id }, body: { text: 'Hello' } }),
+      answers: ownerAndAdmin(201),
+    },
+    absent: gone(() => ({ params: { id: absent }, body: { text: 'Hello' } })),
+  },
+  'PATCH /thread/{id}/message/{messageId}': {
+    own: {
+      ask: async (world) => {
+        const { id, messageId } = await threadOfA(world)
+        return { params: { id, messageId: String(messageId) }, body: { text: 'Hello' } }
+      },
+      // Nobody but its author.
+      answers: [401, 401, 200, 404, 404, 404, 404],
+    },
+    absent: gone(() => ({ params: { id: absent, messageId: '1' }, body: { text: 'Hello' } })),
+  },
+  'POST /thread/{id}/read': {
+    own: { ask: ofThread(({ messageId }) => ({ body: { upTo: messageId } })), answers: ownerAndAdmin(200) },
+    absent: gone(() => ({ params: { id: absent }, body: { upTo: 1 } })),
+  },
+  'PATCH /thread/{id}': {
+    own: {
+      ask: ofThread(() => ({ body: { awaiting: null, version: 2 } })),
+      answers: adminAlone(200),
+    },
+    absent: {
+      ask: () => ({ params: { id: absent }, body: { awaiting: null, version: 1 } }),
+      answers: adminAlone(404),
+    },
+  },
+  'POST /thread/attachment': {
+    own: {
+      ask: async () => ({ body: aForm('sketch.png', (await aPicture()).bytes) }),
+      answers: sessions(201),
+      // One address has three uploads in flight at most.
+      oneByOne: true,
+    },
+  },
+  'GET /saved-answer': plain(staff(200)),
+  'POST /saved-answer': plain(staff(201), { title: 'Delay', text: 'Two days longer.' }),
+  'DELETE /saved-answer/{id}': {
+    own: {
+      // The shop's.
+      ask: async (world) => ({ params: { id: await answerOf(world) } }),
+      answers: [401, 401, 403, 403, 404, 404, 200],
+    },
+    absent: { ask: () => ({ params: { id: absent } }), answers: staff(404) },
+  },
+}
