@@ -44,14 +44,8 @@ beforeAll(async () => {
     printAreas: {
       front: [
         {
-          name: 'Chest',
-          left: 0.3,
-          top: 0.3,
-          width: 0.4,
-          height: 0.3,
-          mmWidth: 200,
-          mmHeight: 150,
-          rotation: 0,
+          ...{ name: 'Chest', left: 0.3, top: 0.3, width: 0.4, height: 0.3 },
+          ...{ mmWidth: 200, mmHeight: 150, rotation: 0 },
         },
       ],
     },

@@ -42,7 +42,9 @@ test('a customer and the shop talk about an order, and what was written without 
     }
     await expect(customer.getByText('Is sent once the shop can be reached.')).toHaveCount(2)
     await context.setOffline(false)
-    await expect(customer.getByText('Is sent once the shop can be reached.')).toHaveCount(0, { timeout: 30_000 })
+    await expect(customer.getByText('Is sent once the shop can be reached.')).toHaveCount(0, {
+      timeout: 30_000,
+    })
     await expect(log).toContainText(/One more thing.*And another/s, { timeout: 20_000 })
     await expect(log.getByText('One more thing')).toHaveCount(1)
   })

@@ -20,7 +20,7 @@ import {
 import { users } from './accounts.ts'
 import { products } from './catalogue.ts'
 import { createdAt, moment, oneOf } from './columns.ts'
-import { customerWords } from './customer-words.ts'
+import { customerWords } from './customers.ts'
 import { discounts } from './discounts.ts'
 import { type FileSlot, fileSlots, files } from './files.ts'
 import { lineColumns, lineRule } from './lines.ts'

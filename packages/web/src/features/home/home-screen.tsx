@@ -17,6 +17,7 @@ import { Steps } from './parts/steps.tsx'
 import { Testimonials } from './parts/testimonials.tsx'
 import { questionFacts } from './question-facts.server.ts'
 import { sections } from './section-texts.ts'
+import { testimonials } from './testimonials.server.ts'
 import { texts } from './texts.ts'
 
 export const handle: ScreenHandle = { header: 'clear' }
@@ -29,11 +30,11 @@ export const meta: MetaFunction<typeof loader> = ({ matches, loaderData }) => [
 export async function loader({ context }: LoaderFunctionArgs) {
   const now = new Date()
   const delivery = { express: formatDelivery('fast', now), standard: formatDelivery('regular', now) }
-  return { ...(await loadHome(context.get(apiContext).call)), delivery, questionFacts }
+  return { ...(await loadHome(context.get(apiContext).call)), delivery, questionFacts, testimonials }
 }
 
 export default function HomeScreen() {
-  const { from, bookingUrl, projects, isDemo, delivery } = useLoaderData<typeof loader>()
+  const { from, bookingUrl, projects, isDemo, delivery, testimonials } = useLoaderData<typeof loader>()
   return (
     <main id="main" className="home">
       <Hero from={from} bookingUrl={bookingUrl} />
@@ -44,7 +45,7 @@ export default function HomeScreen() {
       )}
       {projects.length > 0 && <Gallery projects={projects} />}
       <Steps />
-      {isDemo && <Testimonials projects={projects} />}
+      {isDemo && <Testimonials items={testimonials} projects={projects} />}
       <Services />
       <Questions delivery={delivery} />
       <Closing />

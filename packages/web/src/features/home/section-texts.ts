@@ -57,31 +57,5 @@ export const sections = {
     label: 'Testimonials',
     previous: 'Previous testimonial',
     next: 'Next testimonial',
-    items: [
-      {
-        quote:
-          'I approved the picture on my phone, and the shirts in the box looked like the picture. There was nothing to explain to my boss.',
-        name: 'Rachel Goh',
-        role: 'Events lead, Orbit Hour Radio',
-        project: 'Low tide',
-        order: '44 T-shirts, printed on two sides',
-      },
-      {
-        quote:
-          'Our head count changed four times in one week. Each time I typed the new number, took the new quotation and forwarded it.',
-        name: 'Suresh Balan',
-        role: 'Office manager, Merantide',
-        project: 'Half lime',
-        order: '120 bottles',
-      },
-      {
-        quote:
-          'They rejected our logo because the lines were too thin to stitch, and sent back a version that was not. It took a day and it was right.',
-        name: 'Nur Aisyah Rahim',
-        role: 'Club secretary, Fivelight FC',
-        project: 'Harbour crew',
-        order: '60 hoodies and 36 caps',
-      },
-    ],
   },
 } as const

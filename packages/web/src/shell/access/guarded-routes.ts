@@ -17,11 +17,15 @@ const everybody: readonly Role[] = ['customer', 'supplier', 'admin']
  * nobody has to leave what a link opened or what was begun.
  */
 export const guardedRoutes: readonly GuardedRoute[] = [
-  { path: '/account/discounts', roles: ['admin'] },
-  // In few bytes, because every page fetches them.
-  { path: '/account/:place?', roles: everybody },
+  { path: '/account', roles: everybody },
+  { path: '/account/user', roles: everybody },
   { path: '/account/user/:userId', roles: everybody },
+  { path: '/account/drafts', roles: everybody },
   { path: '/account/drafts/:draftId', roles: everybody },
+  { path: '/account/quotations', roles: everybody },
+  { path: '/account/messages', roles: everybody },
+  { path: '/account/mygifts', roles: everybody },
+  { path: '/account/discounts', roles: ['admin'] },
   { path: '/adminPortal/*', roles: ['admin'] },
   { path: '/sellerPortal/*', roles: ['supplier'] },
   { path: '/reviewOrder/:orderId/:itemId', roles: everybody },

@@ -7,11 +7,25 @@ import { sections } from '../section-texts.ts'
 const { testimonials: words } = sections
 const stocks = ['sky', 'butter', 'blush'] as const
 
+interface Testimonial {
+  quote: string
+  name: string
+  role: string
+  /** Title of the project that the picture beside it shows. */
+  project: string
+  order: string
+}
+
+interface Props {
+  items: readonly Testimonial[]
+  projects: readonly ProjectView[]
+}
+
 /** Moved by its buttons, swipes or keys; never by itself. Each is shown beside a project with the same kind of product. */
-export function Testimonials({ projects }: { projects: readonly ProjectView[] }) {
+export function Testimonials({ items, projects }: Props) {
   const list = useRef<HTMLUListElement>(null)
   const [shown, setShown] = useState(0)
-  const count = words.items.length
+  const count = items.length
 
   useEffect(() => {
     const element = list.current
@@ -60,7 +74,7 @@ export function Testimonials({ projects }: { projects: readonly ProjectView[] })
       </div>
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: it scrolls sideways, which keys do only where the focus is */}
       <ul ref={list} className="quotes" tabIndex={0} aria-label={words.label}>
-        {words.items.map(({ quote, name, role, project, order }, at) => {
+        {items.map(({ quote, name, role, project, order }, at) => {
           const made = projects.find(({ title }) => title === project)
           return (
             <li key={name}>
