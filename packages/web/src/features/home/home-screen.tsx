@@ -17,7 +17,7 @@ import { Steps } from './parts/steps.tsx'
 import { Testimonials } from './parts/testimonials.tsx'
 import { questionFacts } from './question-facts.server.ts'
 import { sections } from './section-texts.ts'
-import { testimonials } from './testimonials.server.ts'
+import { testimonials } from './testimonial-texts.ts'
 import { texts } from './texts.ts'
 
 export const handle: ScreenHandle = { header: 'clear' }

@@ -1,4 +1,4 @@
-/** What samples of customers say. On the server, so that the words come once, with the page's data. */
+/** What samples of customers say. Only the loader imports it, so the words come once, with the page's data. */
 export const testimonials = [
   {
     quote:
