@@ -12,6 +12,7 @@ import {
   quotationForm,
   type TestShop,
 } from '@printery/tests'
+import { threadBodies } from '@printery/tests/calls/thread-bodies'
 import { bankDetails } from '@printery/tests/payouts'
 import { aPicturedForm } from '@printery/tests/product-forms'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
@@ -54,6 +55,7 @@ beforeAll(async () => {
     `insert into alarms (kind, subject, detail) values ('paid-twice', 'pi_raised', '{}') returning public_id as id`,
   )
   bodies = {
+    ...threadBodies(orderId, { customer, admin }),
     signup: { as: undefined, body: { firstName: 'Mei', lastName: 'Tan', email: 'new@shop.test', password } },
     login: { as: undefined, body: { email, password } },
     forgotPassword: { as: undefined, body: { email } },
@@ -110,10 +112,7 @@ beforeAll(async () => {
     payPayout: { as: admin, ids: [orderId], body: { version: 1, reference: 'FT-1' } },
     transferPayout: { as: admin, ids: [orderId], body: { version: 1 } },
     failPayout: { as: admin, ids: [orderId], body: { version: 1, reason: 'Unknown account' } },
-    saveSettings: {
-      as: admin,
-      body: { values: { businessPhone: '+65 6123 4567' }, versions: { businessPhone: 0 } },
-    },
+    saveSettings: { as: admin, body: { values: { businessPhone: '1' }, versions: { businessPhone: 0 } } },
     previewEmail: { as: admin, body: { template: 'welcome', texts: { subject: 'Welcome' } } },
     createBatch: { as: admin, body: {} },
     closePeriod: { as: admin, body: { through: '2026-01-31' } },

@@ -10,24 +10,30 @@ beforeAll(async () => {
 })
 afterAll(() => shop.close())
 
-/** Reads the stream of events of one process until this thread is in it; answers the threads before. */
-async function listen(url: string, { token }: Person) {
+/** Reads the stream of events of one process until a text is in it; answers the threads up to there. */
+async function listenUntil(url: string, { token }: Person) {
   const stop = new AbortController()
   const reply = await fetch(`${url}/api/events`, {
     ...{ headers: { authorization: `Bearer ${token}` }, signal: stop.signal },
   })
   const reader = (reply.body as ReadableStream<Uint8Array>).getReader()
   const decoder = new TextDecoder()
-  return async (threadId: string): Promise<string[]> => {
+  return async (last: string): Promise<string[]> => {
     let text = ''
-    while (!text.includes(`"threadId":"${threadId}"`)) {
+    while (!text.includes(last)) {
       const { value, done } = await reader.read()
-      if (done) throw new Error(`the stream ended before ${threadId}`)
+      if (done) throw new Error(`the stream ended before ${last}`)
       text += decoder.decode(value, { stream: true })
     }
     stop.abort()
     return [...text.matchAll(/event: thread\ndata: \{"threadId":"([^"]+)"\}/g)].map(([, id]) => id ?? '')
   }
+}
+
+/** The same until this thread is in it. */
+async function listen(url: string, person: Person) {
+  const until = await listenUntil(url, person)
+  return (threadId: string) => until(`"threadId":"${threadId}"`)
 }
 
 test('CHAT-018 a message is announced at once to both sides by every process, and to nobody else', async () => {
@@ -42,6 +48,8 @@ test('CHAT-018 a message is announced at once to both sides by every process, an
   const [ofAdmin, ofBuyer, ofSupplier, ofOther] = await Promise.all(
     [admin, buyer, supplier, other].map((person) => listen(second, person)),
   )
+  // Sees orders and no messages.
+  const ofProduction = await listenUntil(second, await shop.aPerson('production'))
   for (const [person, thread] of [
     [buyer, id],
     [supplier, itemId],
@@ -56,6 +64,8 @@ test('CHAT-018 a message is announced at once to both sides by every process, an
   expect(await ofBuyer?.(id)).toEqual([id])
   expect(await ofSupplier?.(itemId)).toEqual([itemId])
   expect(await ofOther?.(otherId)).toEqual([otherId])
+  await buy(shop, buyer, { printed: false })
+  expect(await ofProduction('event: order')).toEqual([])
 })
 
 test('CHAT-019 messages of both sides by two processes at once are read in one order by everybody, none twice', async () => {

@@ -94,7 +94,7 @@ test('the menu shows the pages that a role allows, and no group without one', ()
       ...['My Orders', 'Review designs', 'My Products', 'Inventory', 'Design templates'],
     ])
     expect(menu('support')).toEqual([
-      ...['My Orders', 'My Products', 'Inventory', 'Customers', 'Inbox', 'Quotations'],
+      ...['My Orders', 'My Products', 'Inventory', 'Customers', 'Chat Management', 'Inbox', 'Quotations'],
     ])
     expect(menu('owner')).toHaveLength(portalGroups.admin.flatMap(({ entries }) => entries).length)
     expect(menu('manager')).not.toContain('Staff')

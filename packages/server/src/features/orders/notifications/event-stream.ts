@@ -60,7 +60,7 @@ export async function serveEvents(
         if (concerns(event, actor)) writeEvent(connection, 'order', orderEvent(event))
       })
       const offThread = shop.events.onThread(({ threadId, personId }) => {
-        if (actor.role === 'admin' || personId === userId) writeEvent(connection, 'thread', { threadId })
+        if (can(actor, 'messages.read') || personId === userId) writeEvent(connection, 'thread', { threadId })
       })
       const offGap = shop.events.onGap(() => writeEvent(connection, 'gap', {}))
       const offSessionEnd = shop.events.onSessionEnd((ofUserId) => {
