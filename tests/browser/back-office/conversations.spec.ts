@@ -10,8 +10,8 @@ test('a customer and the shop talk about an order, and what was written without 
   page,
   browser,
 }) => {
-  await enter(page, 'admin@demo.test')
   const { id } = await firstOrderOf(page, 'kaiwen@demo.test')
+  await enter(page, 'admin@demo.test')
   const context = await browser.newContext({ baseURL: new URL(page.url()).origin })
   const customer = await context.newPage()
   await enter(customer, 'kaiwen@demo.test')
