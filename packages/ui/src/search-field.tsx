@@ -1,5 +1,6 @@
 import { type ReactNode, useEffect, useRef, useState } from 'react'
 import { Icon } from './icon.tsx'
+import { type Asked, ask, receive } from './search-value.ts'
 
 const pauseMs = 300
 
@@ -19,23 +20,23 @@ interface SearchFieldProps {
 export function SearchField(props: SearchFieldProps) {
   const { label, placeholder, icon, maxLength = 100, value = '', onSearch } = props
   const [text, setText] = useState(value)
-  const asked = useRef(value)
+  const asked = useRef<Asked>({ latest: value, pending: [] })
   const search = useRef(onSearch)
   search.current = onSearch
 
   // The address may change by itself (Back, a cleared search); letters that were not asked for yet are newer than that.
   useEffect(() => {
-    const before = asked.current
-    if (value === before.trim()) return
-    asked.current = value
-    setText((typed) => (typed === before ? value : typed))
+    const before = asked.current.latest
+    const { isForeign, ...now } = receive(asked.current, value)
+    asked.current = now
+    if (isForeign) setText((typed) => (typed === before ? value : typed))
   }, [value])
 
   useEffect(() => {
-    if (text === asked.current) return
+    if (text === asked.current.latest) return
     const pause = setTimeout(
       () => {
-        asked.current = text
+        asked.current = ask(asked.current, text)
         search.current(text.trim())
       },
       text === '' ? 0 : pauseMs,
