@@ -48,6 +48,14 @@ const onPage = (path: string): Form => ({ show: at(path), scope: main, isRendere
 /** Written texts of some length come back; short entries beside them are typed again. */
 const allOf = /./
 
+/** One group of settings; the tabs beside the form lead to the others. */
+function settingsForm(group: string): Form {
+  return {
+    ...{ show: at(`/adminPortal/settings${group}`), isRendered: true, keeps: allOf },
+    scope: (page) => page.locator('.settings-form'),
+  }
+}
+
 /** A dialog that is opened by buttons, one after the other, on a page. */
 function inDialog(open: (page: Page) => Promise<unknown>, ...buttons: (string | RegExp)[]): Form {
   return {
@@ -315,10 +323,10 @@ export const walks: Record<string, Walk> = {
           .check()
       }, 'Change prices'),
       dashboard: onPage('/adminPortal/dashboard'),
-      'settings of the business': { ...onPage('/adminPortal/settings'), keeps: allOf },
-      'shipping steps': { ...onPage('/adminPortal/settings?group=delivery'), keeps: allOf },
-      'social links': { ...onPage('/adminPortal/settings?group=links'), keeps: allOf },
-      'words of an email': { ...onPage('/adminPortal/settings?group=emails'), keeps: allOf },
+      'settings of the business': settingsForm(''),
+      'shipping steps': settingsForm('?group=delivery'),
+      'social links': settingsForm('?group=links'),
+      'words of an email': settingsForm('?group=emails'),
       'entry by hand': {
         ...inDialog(at('/adminPortal/payments/books'), 'Post an entry'),
         keeps: /what it is for/i,
