@@ -331,6 +331,8 @@ test('CONFIG-022 a design of the editor goes with its stored data when the loss 
   await page.getByRole('banner').getByRole('link', { name: 'Home', exact: true }).click()
   await loss.getByRole('button', { name: 'Proceed' }).click()
   await expect(page).toHaveURL('/')
+  // A person goes back from a page that is there.
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Good ink on good things.')
   expect(await stored()).toBe(0)
   await page.goBack()
   await expect(page.getByRole('heading', { level: 1, name: 'Everyday Tee' })).toBeVisible()
