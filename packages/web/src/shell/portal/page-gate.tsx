@@ -2,7 +2,7 @@ import { type Capability, capabilityTable } from '@printery/domain/staff'
 import { type ReactNode, useState } from 'react'
 import { useLocation } from 'react-router'
 import { can } from '../../session/can.ts'
-import { useSession } from '../../session/session.ts'
+import { type User, useSession } from '../../session/session.ts'
 import { Empty } from '../../ui/feedback/empty.tsx'
 import { ButtonLink } from '../../ui/forms/button.tsx'
 import { portalFrameTexts } from './portal-frame-texts.ts'
@@ -25,16 +25,16 @@ export function PageGate({ capability, children }: Props) {
   const isAllowed = user?.role !== 'admin' || capability === undefined || can(user, capability)
   const [openedAt, setOpenedAt] = useState<string>()
   if (isAllowed && openedAt !== pathname) setOpenedAt(pathname)
-  if (isAllowed) return children
-  const why = user.lacksSecondFactor
-    ? texts.secondFactor
-    : texts.missing(capabilityTable[capability], user.staffRole)
-  if (openedAt === pathname)
+  const why = isAllowed ? undefined : whyNot(user, capability)
+  // The page keeps its place in the tree: anywhere else it would begin anew, without what was typed.
+  if (why === undefined || openedAt === pathname)
     return (
       <>
-        <p className="no-access" role="alert">
-          {why} {texts.kept}
-        </p>
+        {why && (
+          <p className="no-access" role="alert">
+            {why} {texts.kept}
+          </p>
+        )}
         {children}
       </>
     )
@@ -42,7 +42,7 @@ export function PageGate({ capability, children }: Props) {
     <Empty
       shape="paper"
       action={
-        user.lacksSecondFactor && (
+        user?.lacksSecondFactor && (
           <ButtonLink kind="primary" to="/account/user">
             {texts.setUp}
           </ButtonLink>
@@ -52,4 +52,10 @@ export function PageGate({ capability, children }: Props) {
       {why}
     </Empty>
   )
+}
+
+function whyNot(user: User, capability: Capability): string {
+  return user.lacksSecondFactor
+    ? texts.secondFactor
+    : texts.missing(capabilityTable[capability], user.staffRole)
 }
