@@ -46,7 +46,7 @@ export async function openParts({
       storageOrigins: storageOrigins(settings),
       maintenanceHosts: settings.MAINTENANCE_HOSTS,
       google: settings.google?.script.startsWith('https:') === true,
-      formOrigin: settings.REQUEST_FORM_URL && new URL(settings.REQUEST_FORM_URL).origin,
+      findFormUrl: () => started.shop.settings.REQUEST_FORM_URL,
     })
     await listen(started, settings)
     return { ...started, close, address: settings.PUBLIC_URL }

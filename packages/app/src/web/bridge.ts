@@ -5,7 +5,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { serveAssets } from './assets.ts'
 import { developmentPages } from './development.ts'
 import { serveForms } from './forms.ts'
-import { policyParts } from './headers.ts'
+import { currentPolicy } from './headers.ts'
 import { type WebBuild, type WebFacts, webPages } from './pages.ts'
 
 /** Paths that other parts of the server answer, including their 404. */
@@ -18,8 +18,8 @@ export interface WebOptions {
   storageOrigins?: readonly string[]
   /** Whether Google's own sign-in is offered. */
   google?: boolean
-  /** The origin of the external form for product requests. */
-  formOrigin?: string | undefined
+  /** The address of the external form for product requests, as the settings say now. */
+  findFormUrl?: () => string | undefined
   /** Host names on which the shop shows its maintenance page. */
   maintenanceHosts?: readonly string[]
 }
@@ -27,11 +27,17 @@ export interface WebOptions {
 /** Serves pages and assets from the server of the API, which loaders call without a network connection. */
 export async function registerWeb(
   app: FastifyInstance,
-  { dev, storageOrigins = [], google = false, formOrigin, maintenanceHosts = [] }: WebOptions,
+  {
+    dev,
+    storageOrigins = [],
+    google = false,
+    findFormUrl = () => undefined,
+    maintenanceHosts = [],
+  }: WebOptions,
 ): Promise<void> {
   const facts: WebFacts = {
     app,
-    policy: policyParts({ dev, storageOrigins, google, formOrigin }),
+    findPolicy: currentPolicy({ dev, storageOrigins, google }, findFormUrl),
     maintenanceHosts,
   }
   const answer = dev ? await developmentPages(facts) : await builtPages(facts)

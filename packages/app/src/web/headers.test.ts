@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { policyParts } from './headers.ts'
+import { currentPolicy, policyParts } from './headers.ts'
 
 const policy = (options: Partial<Parameters<typeof policyParts>[0]> = {}) =>
   policyParts({ dev: false, storageOrigins: [], google: false, ...options }).join('N')
@@ -46,4 +46,15 @@ test("the external form is allowed from its own origin only, besides Google's si
   expect(policy({ formOrigin, google: true }).split('; ')).toContain(
     'frame-src https://accounts.google.com/gsi/ https://forms.example',
   )
+})
+
+test('SETTING-045 a saved address of the external form is allowed from the next page on, and no longer once it is taken away', () => {
+  let formUrl: string | undefined
+  const findPolicy = currentPolicy({ dev: false, storageOrigins: [], google: false }, () => formUrl)
+  expect(findPolicy()[1]).not.toContain('frame-src')
+  formUrl = 'https://forms.example/ask?shop=1'
+  expect(findPolicy()[1].split('; ')).toContain('frame-src https://forms.example')
+  expect(findPolicy()).toBe(findPolicy())
+  formUrl = undefined
+  expect(findPolicy()[1]).not.toContain('frame-src')
 })

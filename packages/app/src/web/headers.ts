@@ -55,3 +55,21 @@ export function policyParts({
   ].join('; ')
   return [before, after]
 }
+
+/** The policy for the external form of this moment, which an owner may change; joined again only then. */
+export function currentPolicy(
+  inputs: Omit<PolicyInputs, 'formOrigin'>,
+  findFormUrl: () => string | undefined,
+): () => readonly [string, string] {
+  let formUrl = findFormUrl()
+  const join = () => policyParts({ ...inputs, formOrigin: formUrl && new URL(formUrl).origin })
+  let policy = join()
+  return () => {
+    const found = findFormUrl()
+    if (found !== formUrl) {
+      formUrl = found
+      policy = join()
+    }
+    return policy
+  }
+}

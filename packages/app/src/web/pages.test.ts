@@ -23,7 +23,11 @@ async function openPages(text = long) {
   const build = { entry: { module } } as unknown as Parameters<typeof webPages>[1]
   app.get(
     '/*',
-    webPages({ app, policy: ["script-src 'nonce-", "'"], maintenanceHosts: [] }, build, 'production'),
+    webPages(
+      { app, findPolicy: () => ["script-src 'nonce-", "'"], maintenanceHosts: [] },
+      build,
+      'production',
+    ),
   )
   return { app, reported: () => reported }
 }

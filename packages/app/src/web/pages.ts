@@ -11,8 +11,8 @@ export interface WebBuild {
 
 export interface WebFacts {
   app: FastifyInstance
-  /** Before and after the nonce. */
-  policy: readonly [string, string]
+  /** The policy of this moment, before and after the nonce. */
+  findPolicy: () => readonly [string, string]
   /** Host names with the maintenance page instead of the shop. */
   maintenanceHosts: readonly string[]
 }
@@ -43,7 +43,8 @@ export function webPages(facts: WebFacts, build: WebBuild, mode: 'production' | 
     response.headers.forEach((value, name) => {
       if (name !== 'set-cookie') reply.header(name, value)
     })
-    reply.header('content-security-policy', `${facts.policy[0]}${page.nonce}${facts.policy[1]}`)
+    const [before, after] = facts.findPolicy()
+    reply.header('content-security-policy', `${before}${page.nonce}${after}`)
     const body = page.html ?? Buffer.from(await response.arrayBuffer())
     if (body.length < smallest || !acceptsGzip(request.headers['accept-encoding'])) return reply.send(body)
     // Compressed synchronously: it takes 0.2 ms, and the thread pool would add as much.
