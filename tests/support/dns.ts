@@ -1,4 +1,4 @@
-import { createSocket, type Socket } from 'node:dgram'
+import { createSocket } from 'node:dgram'
 import { once } from 'node:events'
 import { decode, encode } from 'dns-packet'
 
@@ -29,7 +29,7 @@ export async function openNameServer(): Promise<TestNameServer> {
   })
   socket.bind(0, '127.0.0.1')
   await once(socket, 'listening')
-  server.address = `127.0.0.1:${(socket as Socket).address().port}`
+  server.address = `127.0.0.1:${socket.address().port}`
   return server
 }
 

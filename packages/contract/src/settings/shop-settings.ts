@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { Cents, email, required, requiredLine, text } from '../common.ts'
+import { email, required, requiredLine, text } from '../common.ts'
 import { AllEmailTexts } from './email-texts.ts'
 
 /** An address on the web; no other scheme, since it becomes a link. Empty for none. */
@@ -21,13 +21,14 @@ function isWebAddress(value: string): boolean {
 }
 
 const maxSteps = 20
+const priceRule = 'Enter a price such as 12.50.'
 
 /** What a parcel costs by its weight in kg, lightest first; the last step is for all that is heavier, too. */
 const Steps = z
   .array(
     z.strictObject({
       upToKg: z.number('Enter a weight.').positive('Enter a weight.').max(1000, 'At most 1,000 kg.'),
-      cents: Cents.max(1_000_000, 'At most $10,000.'),
+      cents: z.int(priceRule).min(0, priceRule).max(1_000_000, 'At most $10,000.'),
     }),
   )
   .min(1, 'Enter at least one step.')

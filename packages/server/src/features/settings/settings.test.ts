@@ -111,6 +111,10 @@ test('what is wrong is refused with a sentence at its field, and nothing is save
       ['values.shipping.regular', 'Enter at least one step.'],
     ])
   })
+  expect(await refused('shipping', { regular: [{ upToKg: 1, cents: 'six' }], fast: [] })).toContainEqual([
+    'values.shipping.regular.0.cents',
+    'Enter a price such as 12.50.',
+  ])
   await step('SETTING-007 a link of another scheme', async () => {
     for (const url of [
       'javascript:alert(1)',

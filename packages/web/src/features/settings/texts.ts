@@ -94,7 +94,6 @@ export const texts = {
   discard: 'Discard changes',
   saved: 'Saved. It is in effect now.',
   unchanged: 'Nothing is changed yet.',
-  fromEnvironment: (value: string) => `Set by the environment: ${value}`,
   changed: (who: string, when: string) => `Changed by ${who} on ${when}.`,
   reset: 'Reset',
   resetOne: (label: string) => `Reset: ${label}`,
@@ -118,8 +117,6 @@ export const texts = {
     remove: (kind: string, at: number) => `Remove step ${at}: ${kind}`,
     removeShort: 'Remove',
     cell: (kind: string, at: number, what: string) => `${kind} ${at}: ${what}`,
-    badPrice: 'Enter a price such as 12.50.',
-    badWeight: 'Enter a weight such as 2.5.',
     example: (cost: string, kind: string) => `A parcel of 3 kg costs ${cost} (${kind}).`,
   },
   emails: {

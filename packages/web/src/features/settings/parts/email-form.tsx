@@ -6,17 +6,16 @@ import {
   editableEmails,
   emailParts,
 } from '@printery/domain/email-texts'
-import { Note } from '@printery/ui/note'
 import { type FormEvent, useState } from 'react'
-import { ApiRefusal, sentenceOf } from '../../../api/client.ts'
+import { ApiRefusal } from '../../../api/client.ts'
 import { useSavedTexts } from '../../../storage/saved-texts.ts'
 import { useToast } from '../../../ui/feedback/toast.tsx'
-import { Button } from '../../../ui/forms/button.tsx'
 import { Field } from '../../../ui/forms/field.tsx'
 import { Select } from '../../../ui/forms/select.tsx'
 import { useSaveSettings } from '../data.ts'
 import { texts as all } from '../texts.ts'
 import { EmailPreview } from './email-preview.tsx'
+import { SaveActions } from './save-actions.tsx'
 
 const texts = all.emails
 const names = Object.keys(editableEmails) as EditableEmail[]
@@ -117,28 +116,16 @@ function OneEmail({ readerId, template, setting }: Props & { template: EditableE
         ))}
       </div>
       <EmailPreview readerId={readerId} template={template} texts={partsOf(written.texts)} />
-      <footer className="settings-acts">
-        {save.error && !hasFieldError && (
-          <Note tone="bad" live>
-            {sentenceOf(save.error, all.wentWrong)}
-          </Note>
-        )}
-        <Button type="submit" kind="primary" isBusy={save.isPending} disabled={!isChanged}>
-          {all.save}
-        </Button>
-        <Button
-          kind="quiet"
-          disabled={!isChanged}
-          onClick={() => {
-            written.change(initial)
-            setErrors({})
-            save.reset()
-          }}
-        >
-          {all.discard}
-        </Button>
-        {!isChanged && <span className="small muted">{all.unchanged}</span>}
-      </footer>
+      <SaveActions
+        isChanged={isChanged}
+        isBusy={save.isPending}
+        error={hasFieldError ? undefined : (save.error ?? undefined)}
+        onDiscard={() => {
+          written.change(initial)
+          setErrors({})
+          save.reset()
+        }}
+      />
     </form>
   )
 }

@@ -1,14 +1,13 @@
 import type { SettingChanges, SettingKey, SettingView } from '@printery/contract'
-import { Note } from '@printery/ui/note'
 import { type FormEvent, useState } from 'react'
-import { ApiRefusal, sentenceOf } from '../../../api/client.ts'
+import { ApiRefusal } from '../../../api/client.ts'
 import { useSavedTexts } from '../../../storage/saved-texts.ts'
 import { useToast } from '../../../ui/feedback/toast.tsx'
-import { Button } from '../../../ui/forms/button.tsx'
 import { useSaveSettings } from '../data.ts'
 import { type Draft, errorOf, fromDraft, type Section, sections, toDraft } from '../model.ts'
 import { texts } from '../texts.ts'
 import { BusinessPreview } from './business-preview.tsx'
+import { SaveActions } from './save-actions.tsx'
 import { SettingField } from './setting-field.tsx'
 
 interface Props {
@@ -67,28 +66,16 @@ export function SectionForm({ section, settings }: Props) {
         ))}
       </div>
       {section === 'business' && <BusinessPreview draft={saved.texts} />}
-      <footer className="settings-acts">
-        {save.error && !(hasNamedErrors && isInvalid(save.error)) && (
-          <Note tone="bad" live>
-            {sentenceOf(save.error, texts.wentWrong)}
-          </Note>
-        )}
-        <Button type="submit" kind="primary" isBusy={save.isPending} disabled={changed.length === 0}>
-          {texts.save}
-        </Button>
-        <Button
-          kind="quiet"
-          disabled={changed.length === 0}
-          onClick={() => {
-            saved.change(initial)
-            setFieldErrors({})
-            save.reset()
-          }}
-        >
-          {texts.discard}
-        </Button>
-        {changed.length === 0 && <span className="small muted">{texts.unchanged}</span>}
-      </footer>
+      <SaveActions
+        isChanged={changed.length > 0}
+        isBusy={save.isPending}
+        error={hasNamedErrors && isInvalid(save.error) ? undefined : (save.error ?? undefined)}
+        onDiscard={() => {
+          saved.change(initial)
+          setFieldErrors({})
+          save.reset()
+        }}
+      />
     </form>
   )
 }

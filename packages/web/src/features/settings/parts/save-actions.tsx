@@ -1,0 +1,32 @@
+import { Note } from '@printery/ui/note'
+import { sentenceOf } from '../../../api/client.ts'
+import { Button } from '../../../ui/forms/button.tsx'
+import { texts } from '../texts.ts'
+
+interface Props {
+  isChanged: boolean
+  isBusy: boolean
+  /** Why it was not saved, unless the fields say so. */
+  error: unknown
+  onDiscard: () => void
+}
+
+/** The end of a form of settings: why it was not saved, and the buttons that save and discard. */
+export function SaveActions({ isChanged, isBusy, error, onDiscard }: Props) {
+  return (
+    <footer className="settings-acts">
+      {error !== undefined && (
+        <Note tone="bad" live>
+          {sentenceOf(error, texts.wentWrong)}
+        </Note>
+      )}
+      <Button type="submit" kind="primary" isBusy={isBusy} disabled={!isChanged}>
+        {texts.save}
+      </Button>
+      <Button kind="quiet" disabled={!isChanged} onClick={onDiscard}>
+        {texts.discard}
+      </Button>
+      {!isChanged && <span className="small muted">{texts.unchanged}</span>}
+    </footer>
+  )
+}
