@@ -57,6 +57,8 @@ test('a supplier asks for a payout and an admin pays it', async ({ page }) => {
     await dialog.getByRole('button', { name: 'Cancel' }).click()
   })
   await press('Approve: Kampong Cloth')
+  // A batch file takes what is approved by then.
+  await expect(page.getByRole('button', { name: 'Mark as paid: Kampong Cloth' })).toBeVisible()
   await press('Make batch file')
   await test.step('PAYOUT-007 the batch file is saved as pain.001 and as CSV', async () => {
     const saved = async (name: RegExp) => {

@@ -83,7 +83,7 @@ test('a person chooses which mails of an order come', async ({ page }) => {
   await page.goto('/account/user')
   await hydrated(page)
   const mails = page.getByRole('region', { name: 'Mails' })
-  await expect(mails.getByRole('checkbox')).toHaveCount(3)
+  await expect(mails.getByRole('checkbox')).toHaveCount(4)
   await expect(mails).toContainText(
     'Receipts, cancellations, refunds and mails about your account always come.',
   )

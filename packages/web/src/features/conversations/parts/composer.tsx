@@ -18,10 +18,12 @@ interface ComposerProps {
   quoted: ThreadMessageView | undefined
   onQuoted: (message: ThreadMessageView | undefined) => void
   onSend: () => void
+  /** Whether writing is what the page is for; elsewhere the page has another primary action. */
+  isMain: boolean
 }
 
 /** The next message. What is typed stays in the tab until it is sent. */
-export function Composer({ thread, hasAnswers, quoted, onQuoted, onSend }: ComposerProps) {
+export function Composer({ thread, hasAnswers, quoted, onQuoted, onSend, isMain }: ComposerProps) {
   const { text, setText } = useSavedText(`message ${thread.id}`)
   const files = useAttachments()
   const field = useRef<HTMLTextAreaElement>(null)
@@ -115,7 +117,7 @@ export function Composer({ thread, hasAnswers, quoted, onQuoted, onSend }: Compo
             }}
           />
         )}
-        <Button kind="primary" size="sm" type="submit" isBusy={files.isSending}>
+        <Button kind={isMain ? 'primary' : undefined} size="sm" type="submit" isBusy={files.isSending}>
           {words.send}
         </Button>
       </div>

@@ -85,6 +85,7 @@ export function ThreadPane({ id, audience, readerId, onBack }: ThreadPaneProps) 
                 quoted={quoted}
                 onQuoted={setQuoted}
                 onSend={send}
+                isMain={onBack !== undefined}
               />
             )}
           </section>
