@@ -12,6 +12,9 @@ import * as discounts from './discounts.ts'
 import * as drafts from './drafts.ts'
 import type { Call, Endpoint } from './endpoint.ts'
 import * as library from './library.ts'
+import * as broadcasts from './mailing/broadcasts.ts'
+import * as mailingList from './mailing/mailing-list.ts'
+import * as supplierNotices from './mailing/supplier-notices.ts'
 import * as messages from './messages.ts'
 import * as books from './money/books.ts'
 import * as invoices from './money/invoices.ts'
@@ -264,9 +267,30 @@ export const api = {
   attachToMessage: messages.attachToMessage,
   listMessages: messages.listMessages,
   settleMessage: messages.settleMessage,
-  joinMailingList: messages.joinMailingList,
-  listSubscribers: messages.listSubscribers,
-  removeSubscriber: messages.removeSubscriber,
+  joinMailingList: mailingList.joinMailingList,
+  confirmSubscription: mailingList.confirmSubscription,
+  unsubscribe: mailingList.unsubscribe,
+  listSubscribers: mailingList.listSubscribers,
+  removeSubscriber: mailingList.removeSubscriber,
+  listConsents: mailingList.listConsents,
+  askSubscribers: mailingList.askSubscribers,
+  mailWebhook: mailingList.mailWebhook,
+  listBroadcasts: broadcasts.listBroadcasts,
+  getBroadcast: broadcasts.getBroadcast,
+  createBroadcast: broadcasts.createBroadcast,
+  changeBroadcast: broadcasts.changeBroadcast,
+  deleteBroadcast: broadcasts.deleteBroadcast,
+  moveBroadcast: broadcasts.moveBroadcast,
+  testBroadcast: broadcasts.testBroadcast,
+  previewBroadcast: broadcasts.previewBroadcast,
+  countAudience: broadcasts.countAudience,
+  attachPicture: broadcasts.attachPicture,
+  listRecipients: broadcasts.listRecipients,
+  listSupplierNotices: supplierNotices.listSupplierNotices,
+  listOwnNotices: supplierNotices.listOwnNotices,
+  sendSupplierNotice: supplierNotices.sendSupplierNotice,
+  withdrawSupplierNotice: supplierNotices.withdrawSupplierNotice,
+  decideSupplierNotice: supplierNotices.decideSupplierNotice,
 } as const
 
 type Endpoints = (typeof api)[keyof typeof api]
@@ -291,7 +315,11 @@ export type { DraftForm, DraftSummary, DraftView, PartialCheckoutForm } from './
 export type { Answer, Call, Endpoint, Parsed, Permission } from './endpoint.ts'
 export { endpoint } from './endpoint.ts'
 export type { LibraryDrawingView, LibraryPhotoView, ManagedPhotoView } from './library.ts'
-export type { MessageView, SubscriberView } from './messages.ts'
+export type { BroadcastBlock, BroadcastSegment } from './mailing/blocks.ts'
+export type { BroadcastFigures, BroadcastForm, BroadcastView, RecipientView } from './mailing/broadcasts.ts'
+export type { ConsentView, SubscriberView } from './mailing/mailing-list.ts'
+export type { ReviewedNoticeView, SupplierNoticeView } from './mailing/supplier-notices.ts'
+export type { MessageView } from './messages.ts'
 export {
   type BalanceView,
   type BookFormat,

@@ -79,35 +79,3 @@ export const settleMessage = endpoint('PATCH', '/contact/:id', {
   body: z.strictObject({ state: z.enum(['new', 'answered']), version: z.int() }),
   response: { 200: z.object({ message: MessageView }) },
 })
-
-export const joinMailingList = endpoint('POST', '/mailinglist', {
-  summary: 'Ask for news. Who is on the list already is told the same.',
-  allow: 'anyone',
-  body: z.strictObject({ email: email('Please enter a valid email address') }),
-  response: { 200: z.object({ message: z.string() }) },
-})
-
-const SubscriberView = z.object({ id: Id, email: z.string(), createdAt: Moment })
-export type SubscriberView = z.infer<typeof SubscriberView>
-
-export const listSubscribers = endpoint('GET', '/mailinglist', {
-  summary: 'Who asked for news, newest first.',
-  allow: 'admin',
-  capability: 'messages.read',
-  query: z.strictObject({ ...Page }),
-  response: {
-    200: z.object({
-      subscribers: z.array(SubscriberView),
-      nextCursor: z.string().nullable(),
-      count: z.int(),
-    }),
-  },
-})
-
-export const removeSubscriber = endpoint('DELETE', '/mailinglist/:id', {
-  summary: 'Take somebody off the list.',
-  allow: 'admin',
-  capability: 'messages.write',
-  params: z.object({ id: Id }),
-  response: { 200: z.object({ result: z.object({ id: Id }) }) },
-})

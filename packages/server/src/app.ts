@@ -6,6 +6,7 @@ import { serveAccounts } from './features/accounts/routes.ts'
 import { serveAlarms } from './features/alarms/routes.ts'
 import { serveAssetFiles, serveAssets } from './features/assets/routes.ts'
 import { serveBooks } from './features/books/routes.ts'
+import { serveBroadcasts, serveOpened } from './features/broadcasts/routes.ts'
 import { serveCart } from './features/cart/routes.ts'
 import { servePictures } from './features/catalogue/pictures.ts'
 import { serveCatalogue } from './features/catalogue/routes.ts'
@@ -19,6 +20,7 @@ import { serveDrafts } from './features/drafts/routes.ts'
 import { serveFiles, serveUploads } from './features/files/routes.ts'
 import { serveInvoices } from './features/invoices/routes.ts'
 import { serveForeignPreviews, serveLibrary } from './features/library/routes.ts'
+import { serveMailingList } from './features/mailing-list/routes.ts'
 import { serveMessages } from './features/messages/routes.ts'
 import { serveNotifications } from './features/notifications/routes.ts'
 import { serveEvents } from './features/orders/notifications/event-stream.ts'
@@ -117,6 +119,7 @@ export async function buildApp(shop: Shop, callTimeoutMs?: number): Promise<Fast
   await app.register(servePictures)
   await app.register(serveProjectPictures)
   await app.register(serveShares)
+  await app.register(serveOpened)
   await app.register(
     async (api) => {
       // API responses are private and must never be cached.
@@ -151,6 +154,8 @@ export async function buildApp(shop: Shop, callTimeoutMs?: number): Promise<Fast
         serveProduction,
         serveProjects,
         serveMessages,
+        serveMailingList,
+        serveBroadcasts,
         serveConversations,
         serveCustomers,
         serveDashboard,

@@ -2,6 +2,12 @@ import { dayMs } from '@printery/domain'
 import { sendOneTimeLink, sweepLinks } from './features/accounts/index.ts'
 import { notifyOfAlarms, remindOfAlarms } from './features/alarms/index.ts'
 import { sweepAssets } from './features/assets/index.ts'
+import {
+  resumeBroadcasts,
+  sendBroadcast,
+  sendTestMail,
+  startBroadcasts,
+} from './features/broadcasts/index.ts'
 import { sweepStarted } from './features/cart/index.ts'
 import { clearOldCheckouts } from './features/checkout/index.ts'
 import { reconcilePayments } from './features/checkout/reconcile.ts'
@@ -15,6 +21,7 @@ import { judgeArrived, judgeUpload, sweepFiles } from './features/files/index.ts
 import { checkStorage, repairObject } from './features/integrity/index.ts'
 import { makeNewInvoiceFiles } from './features/invoices/files.ts'
 import { auditLedger, postPast, queuePast } from './features/ledger/index.ts'
+import { sendConfirmationMail } from './features/mailing-list/index.ts'
 import { sweepNotifications } from './features/notifications/index.ts'
 import { foldTallies, notifyStalledOrders, sendApprovalReminder } from './features/orders/index.ts'
 import { tryTransfer } from './features/payouts/index.ts'
@@ -59,6 +66,11 @@ export async function startWorkers(shop: Shop): Promise<void> {
   await shop.jobs.work('unread-thread', ({ threadId }) =>
     mailUnread(shop, { db: shop.db, now: shop.now() }, threadId),
   )
+  await shop.jobs.work('subscription-mail', (data, jobId) => sendConfirmationMail(shop, data, jobId))
+  await shop.jobs.work('broadcast', ({ broadcastId }) => sendBroadcast(shop, broadcastId))
+  await shop.jobs.work('broadcast-test', (data, jobId) => sendTestMail(shop, data, jobId))
+  await shop.jobs.work('start-broadcasts', () => startBroadcasts(shop))
+  await resumeBroadcasts(shop)
   await shop.jobs.work('waiting-reminder', (data, jobId) => sendApprovalReminder(shop, data, jobId))
   await shop.jobs.work('print-files', (version, _jobId, retries) =>
     makeItemFiles(shop, version, { now: shop.now(), retries }),

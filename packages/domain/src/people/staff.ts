@@ -29,6 +29,8 @@ export const capabilityTable = {
   'suppliers.decide': 'Invite suppliers, and approve or suspend them, their products and their prices.',
   'messages.read': 'Read messages to the shop and the mailing list.',
   'messages.write': 'Mark messages as answered, and take people off the mailing list.',
+  'broadcasts.read': 'See broadcasts and what became of them.',
+  'broadcasts.write': 'Write, test and send broadcasts, and decide about notices of suppliers to customers.',
   'alarms.answer': 'See and close alarms.',
   'settings.write': 'Change the settings of the shop.',
   'staff.write': 'Invite staff, change their roles and disable their accounts.',
@@ -60,6 +62,8 @@ const byRole: Readonly<Record<StaffRole, readonly Capability[]>> = {
     'figures.read',
     'messages.read',
     'messages.write',
+    'broadcasts.read',
+    'broadcasts.write',
   ],
   artwork: ['orders.read', 'orders.change', 'proofs.review', 'products.read', 'templates.write'],
   production: ['orders.read', 'orders.change', 'production.change', 'products.read'],
@@ -72,6 +76,7 @@ const byRole: Readonly<Record<StaffRole, readonly Capability[]>> = {
     'quotations.read',
     'messages.read',
     'messages.write',
+    'broadcasts.read',
   ],
 }
 

@@ -30,6 +30,14 @@ export interface JobData {
   'quotation-expiring': { quotationId: string; userId: string }
   /** Runs five minutes after a message of a conversation, and mails what is unread by then. */
   'unread-thread': { threadId: string }
+  /** Asks an address of the mailing list to confirm. `askedAt` tells the latest request. */
+  'subscription-mail': { subscriberId: string; askedAt: string }
+  /** Sends some of a broadcast, then sends itself again. */
+  broadcast: { broadcastId: string }
+  /** Sends a broadcast to who asked for a test. */
+  'broadcast-test': { broadcastId: string; userId: string }
+  /** Each minute: starts what is scheduled, and goes on with what a killed worker left. */
+  'start-broadcasts': Record<string, never>
   /** Runs two days after a proof. `version` is the number of its design. */
   'waiting-reminder': { orderId: string; itemId: string; userId: string; version: number; since: Day }
   /** For a design version made in the editor. */
@@ -89,6 +97,11 @@ const jobOptions: Record<JobName, JobOptions> = {
   'payout-transfer': { retryLimit: 1000, retryDelay: 15, retryDelayMax: 3600, expireInSeconds: 60 },
   'quotation-expiring': { retryLimit: 500, retryDelay: 15, retryDelayMax: 240, expireInSeconds: 60 },
   'unread-thread': { retryLimit: 500, retryDelay: 15, retryDelayMax: 240, expireInSeconds: 60 },
+  'subscription-mail': { retryLimit: 500, retryDelay: 2, retryDelayMax: 240, expireInSeconds: 60 },
+  // Whoever holds the lease of a broadcast sends itself again, and `start-broadcasts` mends the rest.
+  broadcast: { retryLimit: 0, retryDelay: 20, retryDelayMax: 60, expireInSeconds: 120 },
+  'broadcast-test': { retryLimit: 5, retryDelay: 2, retryDelayMax: 60, expireInSeconds: 60 },
+  'start-broadcasts': { retryLimit: 0, retryDelay: 20, retryDelayMax: 60, expireInSeconds: 60 },
   'waiting-reminder': { retryLimit: 500, retryDelay: 15, retryDelayMax: 240, expireInSeconds: 60 },
   // About five hours of retries: a design that breaks its renderer does so each time, and then a person has to look.
   'print-files': { retryLimit: 12, retryDelay: 15, retryDelayMax: 3600, expireInSeconds: 900 },
@@ -122,6 +135,7 @@ const schedules: Partial<Record<JobName, string>> = {
   'audit-ledger': '0 20 * * *',
   'fold-tallies': '* * * * *',
   'invoice-files': '* * * * *',
+  'start-broadcasts': '* * * * *',
   'check-storage': '0 19 * * *',
 }
 

@@ -47,6 +47,11 @@ const expected: Record<TemplateName, [subject: string, ...sentences: string[]]> 
     'Your account was changed',
     'Your Google account was unlinked on 18 Dec 2026 at 23:59 SGT.',
   ],
+  'confirm-subscription': [
+    'Confirm that you want our news',
+    'Printery Pte. Ltd. may send news and offers to this email. Every one of them has a link to leave the list.',
+    'nothing if it was not you. You get no further email.',
+  ],
   'password-changed': [
     'Your password was changed',
     'Your password was changed on 18 Dec 2026 at 23:59 SGT.',
@@ -198,8 +203,11 @@ test.each(Object.keys(examples) as TemplateName[])(
     )
     const [subject, ...sentences] = expected[template]
     expect(mail.subject).toBe(subject)
-    const footer =
-      'Printery Pte. Ltd., 1 Demo Lane, Singapore 000001. You get this mail because of your account or order at Printery. Questions: support@printery.example'
+    const reason =
+      template === 'confirm-subscription'
+        ? 'somebody asked for news with this address'
+        : 'of your account or order at Printery'
+    const footer = `Printery Pte. Ltd., 1 Demo Lane, Singapore 000001. You get this mail because ${reason}. Questions: support@printery.example`
     for (const words of [...sentences, 'Next:', 'Awaited from you:', 'The people at Printery', footer]) {
       expect(mail.text).toContain(words)
       expect(seenIn(mail.html)).toContain(words)

@@ -15,6 +15,8 @@ export interface EmailContent {
   button: { label: string } & ({ path: string } | { mailTo: string })
   /** Receiver of replies; the shop by default. */
   replyTo?: string
+  /** Why the receiver gets it, if not because of an account or order. */
+  reason?: string
   /** Whether the receiver can turn this kind of mail off. */
   canBeTurnedOff?: boolean
 }
@@ -41,10 +43,10 @@ export function greeting({ firstName }: EmailContent): string {
 export const signature = 'The people at Printery'
 
 export function footer(
-  { canBeTurnedOff }: EmailContent,
+  { canBeTurnedOff, reason = 'You get this mail because of your account or order at Printery' }: EmailContent,
   { businessName, businessAddress, supportEmail, url }: ShopFacts,
 ): string {
-  const text = `${businessName}, ${businessAddress}. You get this mail because of your account or order at Printery. Questions: ${supportEmail}`
+  const text = `${businessName}, ${businessAddress}. ${reason}. Questions: ${supportEmail}`
   return canBeTurnedOff ? `${text}. Choose which mails you get: ${url}/account/user` : text
 }
 

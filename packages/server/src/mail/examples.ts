@@ -27,6 +27,7 @@ export const examples: { [T in TemplateName]: MailData[T] } = {
   },
   'email-change-old': { firstName: 'Mei', newEmail: 'mei@new.test', token: 'one-time' },
   'email-change-new': { firstName: 'Mei', newEmail: 'mei@new.test', token: 'one-time' },
+  'confirm-subscription': { token: 'one-time', businessName: 'Printery Pte. Ltd.' },
   'password-changed': { firstName: 'Mei', at: '2026-12-18T15:59:00.000Z' },
   'account-changed': {
     ...{ firstName: 'Mei', what: 'Your Google account was unlinked', at: '2026-12-18T15:59:00.000Z' },

@@ -11,23 +11,23 @@ import { type CSSProperties, createElement as h, type ReactElement, type ReactNo
 import { buttonUrl, type EmailContent, footer, greeting, type ShopFacts, signature } from './email-content.ts'
 
 /** The colours of the shop's pages, repeated because mail clients don't support CSS variables. */
-const paper = '#faf7f2'
-const sheet = '#fefcf9'
-const hairline = '#e9e3da'
+export const paper = '#faf7f2'
+export const sheet = '#fefcf9'
+export const hairline = '#e9e3da'
 const ink = '#1b1a16'
 const softInk = '#67635b'
 const action = '#b63008'
 
-const font = "'Instrument Sans', 'Helvetica Neue', Helvetica, Arial, sans-serif"
-const paragraph: CSSProperties = { color: ink, fontSize: 16, lineHeight: '25px', margin: '0 0 16px' }
+export const font = "'Instrument Sans', 'Helvetica Neue', Helvetica, Arial, sans-serif"
+export const paragraph: CSSProperties = { color: ink, fontSize: 16, lineHeight: '25px', margin: '0 0 16px' }
 const quotation: CSSProperties = {
   ...paragraph,
   borderLeft: `3px solid ${hairline}`,
   paddingLeft: 16,
   whiteSpace: 'pre-wrap',
 }
-const small: CSSProperties = { color: softInk, fontSize: 13, lineHeight: '20px', margin: 0 }
-const button: CSSProperties = {
+export const small: CSSProperties = { color: softInk, fontSize: 13, lineHeight: '20px', margin: 0 }
+export const button: CSSProperties = {
   backgroundColor: action,
   borderRadius: 3,
   color: '#ffffff',

@@ -43,6 +43,7 @@ export interface MailData {
   'email-change-old': { firstName: string; newEmail: string; token: string }
   'email-change-new': { firstName: string; newEmail: string; token: string }
   /** `at` is an ISO 8601 moment. */
+  'confirm-subscription': { token: string; businessName: string }
   'password-changed': { firstName: string; at: string }
   /** `userId` finds the mail again when the account is closed, whatever its address was. */
   'account-changed': { firstName: string; what: string; at: string; userId: string }

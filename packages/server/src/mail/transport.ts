@@ -4,7 +4,7 @@ import type { Settings } from '../settings/settings.ts'
 import type { ComposedMail } from './compose.ts'
 
 /** Milliseconds until an unresponsive mail server counts as down; each step ends before the mail's job expires. */
-const timeoutMs = 8000
+export const smtpTimeoutMs = 8000
 
 export interface Attachment {
   filename: string
@@ -33,14 +33,18 @@ export function openTransport({
   MAIL_FROM,
 }: Pick<Settings, 'SMTP_URL' | 'MAIL_FROM'>): MailTransport {
   if (!SMTP_URL) throw new Error('SMTP_URL is not set')
-  const limits = { connectionTimeout: timeoutMs, greetingTimeout: timeoutMs, socketTimeout: timeoutMs }
+  const limits = {
+    connectionTimeout: smtpTimeoutMs,
+    greetingTimeout: smtpTimeoutMs,
+    socketTimeout: smtpTimeoutMs,
+  }
   const transport = createTransport({
     url: SMTP_URL,
     ...limits,
     disableFileAccess: true,
     disableUrlAccess: true,
   })
-  const domain = /@([^\s<>@]+)>?\s*$/.exec(MAIL_FROM)?.[1] ?? 'localhost'
+  const domain = senderDomainOf(MAIL_FROM)
   return {
     send: async (to, { replyTo, ...mail }, id) => {
       const sending = transport.sendMail({
@@ -57,4 +61,9 @@ export function openTransport({
       })
     },
   }
+}
+
+/** Of `Name <address>` or a plain address. */
+export function senderDomainOf(sender: string): string {
+  return /@([^\s<>@]+)>?\s*$/.exec(sender)?.[1] ?? 'localhost'
 }

@@ -45,6 +45,7 @@ function isServer(address: string): boolean {
 const portRule = 'it is a number from 0 to 65535'
 const shareRule = 'it is a whole number of percent from 0 to 1000'
 const daysRule = 'it is a whole number of days, 0 to 365'
+const rateRule = 'it is emails a second, from 1 to 200'
 const emailRule = 'it is an e-mail address'
 
 const Environment = z.object({
@@ -70,6 +71,14 @@ const Environment = z.object({
     .regex(/^smtps?:\/\//, 'it begins with smtp:// or smtps://')
     .optional(),
   MAIL_FROM: z.string().default('Printery <shop@printery.example>'),
+  MAIL_WEBHOOK_SECRET: z
+    .string()
+    .regex(
+      /^whsec_[A-Za-z0-9+/]{32,}={0,2}$/,
+      'it is whsec_ with base64 behind it, as the mail provider shows it',
+    )
+    .optional(),
+  BROADCAST_RATE: z.coerce.number(rateRule).int(rateRule).min(1, rateRule).max(200, rateRule).default(10),
   DNS_SERVERS: z
     .string()
     .default('')

@@ -29,12 +29,3 @@ export const contactMessages = pgTable(
     check('contact_messages_answered', sql`(${t.answeredAt} is null) = (${t.answeredBy} is null)`),
   ],
 )
-
-export const mailingList = pgTable(
-  'mailing_list',
-  { id: uuid('id').primaryKey(), email: text('email').notNull(), createdAt: createdAt() },
-  (t) => [
-    uniqueIndex('mailing_list_email').on(t.email),
-    index('mailing_list_latest').on(t.createdAt.desc(), t.id.desc()),
-  ],
-)

@@ -4,6 +4,7 @@ import type { Context } from '../../call.ts'
 import type { Db, Transaction } from '../../db/database.ts'
 import { prepared } from '../../db/prepared.ts'
 import {
+  broadcastPictures,
   cartLineFiles,
   contactMessages,
   files,
@@ -147,6 +148,7 @@ const selectUnordered = prepared((db) =>
         sql`not exists (select 1 from ${itemDesignFiles} where file_id = ${files.id})`,
         sql`not exists (select 1 from ${productPictures} where file_id = ${files.id})`,
         sql`not exists (select 1 from ${threadAttachments} where file_id = ${files.id})`,
+        sql`not exists (select 1 from ${broadcastPictures} where file_id = ${files.id})`,
       ),
     ),
 )
@@ -201,6 +203,7 @@ export async function findOrphans(
         sql`not exists (select 1 from ${products} where sizing_chart_id = ${files.id})`,
         sql`not exists (select 1 from ${contactMessages} where attachment_id = ${files.id})`,
         sql`not exists (select 1 from ${threadAttachments} where file_id = ${files.id})`,
+        sql`not exists (select 1 from ${broadcastPictures} where file_id = ${files.id})`,
         sql`not exists (select 1 from checkouts c, jsonb_array_elements(c.lines) line, jsonb_array_elements(line -> 'files') file
           where c.state = 'open' and (file ->> 'fileId')::uuid = ${files.id})`,
         sql`not exists (select 1 from quotations q, jsonb_array_elements(q.lines) line, jsonb_array_elements(line -> 'files') file

@@ -1,7 +1,7 @@
-import type { MessageView, SubscriberView } from '@printery/contract'
+import type { MessageView } from '@printery/contract'
 import { and, eq, gt, inArray, isNull, type SQL, sql } from 'drizzle-orm'
 import type { Db, Transaction } from '../../db/database.ts'
-import { contactMessages, files, mailingList, users } from '../../db/schema/index.ts'
+import { contactMessages, files, users } from '../../db/schema/index.ts'
 import type { CursorValueKind } from '../../http/cursor.ts'
 
 /** Of the cursors of both lists. */
@@ -142,41 +142,4 @@ export async function findFreeAttachment(
     )
     .for('update')
   return found?.name
-}
-
-/** Newest first. */
-export async function findSubscribers(
-  db: Db,
-  { limit, after }: PageBounds,
-): Promise<Placed<SubscriberView>[]> {
-  const { rows } = await db.execute<{ id: string; email: string; moment: string }>(sql`
-    select s.id, s.email, ${momentOf('s')} as moment from ${mailingList} s
-    ${after ? sql`where ${behind('s', after)}` : sql``} order by s.created_at desc, s.id desc limit ${limit}`)
-  return rows.map(({ moment, ...row }) => ({
-    ...row,
-    createdAt: new Date(moment).toISOString(),
-    place: [moment, row.id],
-  }))
-}
-
-/** Changes nothing if the address is on the list. */
-export async function insertSubscriber(
-  tx: Transaction,
-  subscriber: typeof mailingList.$inferInsert,
-): Promise<void> {
-  await tx.insert(mailingList).values(subscriber).onConflictDoNothing()
-}
-
-export function countSubscribers(db: Db): Promise<number> {
-  return db.$count(mailingList)
-}
-
-/** Returns whether there was such a subscriber. */
-export async function deleteSubscriber(db: Db, id: string): Promise<boolean> {
-  const [gone] = await db.delete(mailingList).where(eq(mailingList.id, id)).returning({ id: mailingList.id })
-  return gone !== undefined
-}
-
-export async function deleteSubscriberByEmail(tx: Transaction, email: string): Promise<void> {
-  await tx.delete(mailingList).where(eq(mailingList.email, email))
 }

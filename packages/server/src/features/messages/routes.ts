@@ -2,7 +2,6 @@ import { api } from '@printery/contract'
 import type { FastifyInstance } from 'fastify'
 import { serve } from '../../http/serve.ts'
 import { storeAttachment } from './attachments.ts'
-import { listSubscribers, removeSubscriber, subscribe } from './mailing-list.ts'
 import { listMessages, sendMessage, settleMessage } from './service.ts'
 
 export function serveMessages(app: FastifyInstance): void {
@@ -22,16 +21,4 @@ export function serveMessages(app: FastifyInstance): void {
   serve(app, api.settleMessage, async ({ params, body, ...call }) => ({
     message: await settleMessage(call, params.id, body, shop.settings.FILES_URL),
   }))
-
-  serve(app, api.joinMailingList, async ({ body, request, ...call }) => {
-    await subscribe(call, body.email, request.ip)
-    return { message: 'You will be notified by us.' }
-  })
-
-  serve(app, api.listSubscribers, ({ db, query }) => listSubscribers(db, query))
-
-  serve(app, api.removeSubscriber, async ({ db, params }) => {
-    await removeSubscriber(db, params.id)
-    return { result: { id: params.id } }
-  })
 }

@@ -23,7 +23,6 @@ import {
   countUnanswered,
   cursorKinds,
   deleteMessagesFrom,
-  deleteSubscriberByEmail,
   findMessage,
   findMessages,
   insertMessage,
@@ -138,11 +137,7 @@ export function settleMessage(
   })
 }
 
-/**
- * Deletes the messages of this address and its subscription. The address must be proven to be the person's,
- * because anybody can write any.
- */
+/** Deletes the messages of this address. It must be proven to be the person's, because anybody can write any. */
 export async function forgetMessages(tx: Transaction, address: string): Promise<void> {
   await deleteMessagesFrom(tx, address)
-  await deleteSubscriberByEmail(tx, address)
 }

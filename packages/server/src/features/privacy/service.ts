@@ -12,6 +12,7 @@ import {
   requireOwner,
 } from '../accounts/index.ts'
 import { forgetAssets } from '../assets/index.ts'
+import { forgetSubscription } from '../broadcasts/index.ts'
 import { deleteStarted, forgetCart } from '../cart/index.ts'
 import { hasProducts } from '../catalogue/index.ts'
 import { closeOpenPage, forgetPayer } from '../checkout/index.ts'
@@ -85,7 +86,10 @@ async function erase(services: Services, context: Context<Transaction>, userId: 
   await forgetViews(tx, userId)
   await deleteReason(tx, userId)
   const isProven = hasProvenAddress(user)
-  if (isProven) await forgetMessages(tx, user.email)
+  if (isProven) {
+    await forgetMessages(tx, user.email)
+    await forgetSubscription(tx, user.email)
+  }
   const shopEmail = services.settings.ADMIN_EMAIL
   await services.jobs.forget(tx, { userId, email: user.email, isProven, orderIds, shopEmail })
   await erasePerson(context, user)

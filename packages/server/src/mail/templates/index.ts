@@ -9,7 +9,14 @@ import {
   waitingForYourApproval,
   waitingReminder,
 } from './designs.ts'
-import { emailChangeNew, emailChangeOld, invitation, passwordReset, supplierInvitation } from './links.ts'
+import {
+  confirmSubscription,
+  emailChangeNew,
+  emailChangeOld,
+  invitation,
+  passwordReset,
+  supplierInvitation,
+} from './links.ts'
 import { cancelled, orderLost, referralReward, refunded, refundedInPart } from './money.ts'
 import {
   delivered,
@@ -45,6 +52,7 @@ const templates: { [T in TemplateName]: (data: MailData[T]) => EmailContent } = 
   'supplier-invitation': supplierInvitation,
   'email-change-old': emailChangeOld,
   'email-change-new': emailChangeNew,
+  'confirm-subscription': confirmSubscription,
   'password-changed': passwordChanged,
   'account-changed': accountChanged,
   'supplier-decided': supplierDecided,

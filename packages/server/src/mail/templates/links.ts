@@ -63,3 +63,24 @@ export function emailChangeNew({ firstName, newEmail, token }: MailData['email-c
     button: { label: 'Yes, this is my email', path: `/confirm-email?token=${token}` },
   }
 }
+
+/** What a person agrees to who confirms an address. The record of consent holds it. */
+export function confirmationSentence(businessName: string): string {
+  return `${businessName} may send news and offers to this email. Every one of them has a link to leave the list.`
+}
+
+export function confirmSubscription({ token, businessName }: MailData['confirm-subscription']): EmailContent {
+  return {
+    subject: 'Confirm that you want our news',
+    preheader: 'One press, and you are on the list. Without it we write nothing more.',
+    body: [
+      'Somebody, we hope you, asked for our news with this email.',
+      'If you confirm it, you agree to this:',
+      { quote: confirmationSentence(businessName) },
+    ],
+    next: 'follow the button and confirm. The link works for 7 days.',
+    awaited: 'nothing if it was not you. You get no further email.',
+    button: { label: 'Confirm', path: `/news/confirm?token=${token}` },
+    reason: 'You get this mail because somebody asked for news with this address',
+  }
+}

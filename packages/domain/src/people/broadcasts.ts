@@ -1,0 +1,85 @@
+/** Where an address of the mailing list stands. Only a confirmed one gets broadcasts. */
+export const subscriberStates = ['waiting', 'confirmed', 'unsubscribed', 'bounced', 'complained'] as const
+export type SubscriberState = (typeof subscriberStates)[number]
+
+/** What the record of consent holds of an address. `imported` was on the list before it asked for confirmation. */
+export const consentKinds = [
+  'imported',
+  'asked',
+  'confirmed',
+  'unsubscribed',
+  'removed',
+  'bounced',
+  'complained',
+] as const
+export type ConsentKind = (typeof consentKinds)[number]
+
+/** Days for which the link of a confirmation works. */
+export const confirmationDays = 7
+
+export const broadcastStates = ['draft', 'scheduled', 'sending', 'paused', 'sent', 'cancelled'] as const
+export type BroadcastState = (typeof broadcastStates)[number]
+
+/** The states that staff may set from each. `sent` is set by the worker alone. */
+const nextStates: Readonly<Record<BroadcastState, readonly BroadcastState[]>> = {
+  draft: ['scheduled', 'sending'],
+  scheduled: ['draft', 'sending', 'cancelled'],
+  sending: ['paused', 'cancelled'],
+  paused: ['sending', 'cancelled'],
+  sent: [],
+  cancelled: [],
+}
+
+export function canBecome(from: BroadcastState, to: BroadcastState): boolean {
+  return nextStates[from].includes(to)
+}
+
+/**
+ * Where an address of a broadcast stands. `sending`: recorded, and being handed to the mail server. `unknown`: the worker
+ * ended before it could record the server's answer; it is never sent again. `skipped`: it left the list meanwhile.
+ */
+export const recipientStates = [
+  'queued',
+  'sending',
+  'sent',
+  'skipped',
+  'failed',
+  'unknown',
+  'bounced',
+  'complained',
+] as const
+export type RecipientState = (typeof recipientStates)[number]
+
+export const maxBlocks = 30
+export const maxBlockText = 4000
+export const maxSubject = 150
+
+/** Days after a broadcast in which an order of its receiver counts as ordered after it. */
+export const orderedAfterDays = 14
+
+/** Attempts of one address while the mail server refuses it for now. */
+export const maxDeliveryAttempts = 5
+
+/** Longest time between now and a scheduled start, in days. */
+export const maxScheduleDays = 366
+
+/** A link of a broadcast: https, or a path of the shop. Nothing else: no script, no other scheme, no other host by `//`. */
+export function isBroadcastLink(link: string): boolean {
+  if (/[\s\\<>"]|\p{Cc}/u.test(link)) return false
+  if (link.startsWith('/')) return !link.startsWith('//')
+  if (!link.startsWith('https://')) return false
+  const url = URL.canParse(link) ? new URL(link) : undefined
+  return url !== undefined && url.username === '' && url.password === ''
+}
+
+/** Whether staff decide a notice of a supplier first. */
+export const supplierNoticeAudiences = ['customers', 'staff'] as const
+export type SupplierNoticeAudience = (typeof supplierNoticeAudiences)[number]
+
+export const supplierNoticeStates = ['waiting', 'sent', 'refused', 'withdrawn'] as const
+export type SupplierNoticeState = (typeof supplierNoticeStates)[number]
+
+/** Customers are reached only after a decision of the shop; its staff at once. */
+export function firstNoticeState(audience: SupplierNoticeAudience): SupplierNoticeState {
+  return audience === 'customers' ? 'waiting' : 'sent'
+}

@@ -1,0 +1,80 @@
+import type { BroadcastBlock } from '@printery/contract'
+import { invalid } from '@printery/domain'
+import type { Db } from '../../db/database.ts'
+import type { DrawnBlock } from '../../mail/broadcast-layout.ts'
+import type { Services } from '../../shop.ts'
+import { findProductDocuments, sharePath } from '../catalogue/index.ts'
+import { fileUrl } from '../files/index.ts'
+import { findPictures, type StoredPicture } from './queries.ts'
+
+type Facts = Pick<Services, 'settings'>
+
+/** The ids of files that blocks name, each once. */
+export function pictureIdsOf(blocks: readonly BroadcastBlock[]): string[] {
+  return [...new Set(blocks.flatMap((block) => (block.kind === 'picture' ? [block.fileId] : [])))]
+}
+
+function productIdsOf(blocks: readonly BroadcastBlock[]): string[] {
+  return [...new Set(blocks.flatMap((block) => (block.kind === 'product' ? [block.productId] : [])))]
+}
+
+/** Refuses blocks that name a picture that was not sent, or a product that is not on sale. */
+export async function requireContent(db: Db, blocks: readonly BroadcastBlock[]): Promise<void> {
+  const [pictures, products] = await Promise.all([
+    findPictures(db, pictureIdsOf(blocks)),
+    findProductDocuments(db, productIdsOf(blocks)),
+  ])
+  const known = new Set([...pictures.map(({ id }) => id), ...products.keys()])
+  const errors = blocks.flatMap((block, at): [string, string][] => {
+    if (block.kind === 'picture' && !known.has(block.fileId))
+      return [[`blocks.${at}.fileId`, 'This picture is not here any more. Send it again.']]
+    if (block.kind === 'product' && !known.has(block.productId))
+      return [[`blocks.${at}.productId`, 'This product is not on sale.']]
+    return []
+  })
+  if (errors.length > 0) throw invalid(Object.fromEntries(errors))
+}
+
+/** The address of a picture, complete: it is shown outside of the shop. */
+export function pictureUrl(
+  { settings }: Facts,
+  picture: Pick<StoredPicture, 'name' | 'originalToken' | 'previewToken'>,
+): string {
+  return fileUrl(picture, 'original', settings.FILES_URL ?? settings.PUBLIC_URL)
+}
+
+/** Blocks with what their ids stand for. What is gone since is left out. */
+export async function drawBlocks(
+  services: Facts,
+  db: Db,
+  blocks: readonly BroadcastBlock[],
+): Promise<DrawnBlock[]> {
+  const { settings } = services
+  const [pictures, products] = await Promise.all([
+    findPictures(db, pictureIdsOf(blocks)),
+    findProductDocuments(db, productIdsOf(blocks)),
+  ])
+  const complete = (link: string) => (link.startsWith('/') ? `${settings.PUBLIC_URL}${link}` : link)
+  return blocks.flatMap((block): DrawnBlock[] => {
+    if (block.kind === 'product') {
+      const document = products.get(block.productId)
+      if (document === undefined) return []
+      const { title } = JSON.parse(document) as { title: string }
+      return [
+        {
+          ...{ kind: 'product', title },
+          picture: complete(sharePath(settings, block.productId, document)),
+          link: complete(`/shirtdetail/${block.productId}`),
+        },
+      ]
+    }
+    if (block.kind === 'picture') {
+      const picture = pictures.find(({ id }) => id === block.fileId)
+      if (!picture) return []
+      const { width, height } = picture
+      const link = block.link === undefined ? undefined : complete(block.link)
+      return [{ kind: 'picture', src: pictureUrl(services, picture), width, height, alt: block.alt, link }]
+    }
+    return [block.kind === 'button' ? { ...block, link: complete(block.link) } : block]
+  })
+}

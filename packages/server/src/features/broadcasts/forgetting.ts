@@ -1,0 +1,12 @@
+import type { Transaction } from '../../db/database.ts'
+import { deleteSubscriberByEmail } from '../mailing-list/index.ts'
+import { forgetRecipient } from './sending-queries.ts'
+
+/**
+ * Deletes the subscription of this address with the record of its consent, and the address from broadcasts. It must be
+ * proven to be the person's, because anybody can write any.
+ */
+export async function forgetSubscription(tx: Transaction, email: string): Promise<void> {
+  await forgetRecipient(tx, email)
+  await deleteSubscriberByEmail(tx, email)
+}

@@ -1,0 +1,50 @@
+import type { BroadcastBlock } from '@printery/contract'
+import { notFound } from '@printery/domain'
+import type { Call } from '../../call.ts'
+import type { Db } from '../../db/database.ts'
+import { countHit } from '../../http/rate-limits.ts'
+import type { Services } from '../../shop.ts'
+import { drawBlocks } from './content.ts'
+import { findAddress, findBroadcast } from './queries.ts'
+
+interface Content {
+  subject: string
+  preheader: string
+  blocks: readonly BroadcastBlock[]
+}
+
+/** A broadcast as it would arrive. Its link to leave the list leads nowhere. */
+export async function previewBroadcast(
+  services: Services,
+  db: Db,
+  { subject, preheader, blocks }: Content,
+): Promise<{ subject: string; html: string; text: string }> {
+  const [{ renderBroadcast }, { shopFactsOf }] = await Promise.all([
+    import('../../mail/broadcast-layout.ts'),
+    import('../../mail/send.ts'),
+  ])
+  const drawn = { subject, preheader, blocks: await drawBlocks(services, db, blocks), countsOpens: false }
+  const template = await renderBroadcast(drawn, shopFactsOf(services.settings))
+  return { subject, ...template.fill({ leaveUrl: services.settings.PUBLIC_URL }) }
+}
+
+/** Test emails of one person in an hour. */
+const maxTestsPerHour = 30
+
+/** Queues a broadcast as an email to the caller alone. Returns the address. */
+export async function sendTest(services: Services, { actor, db, now }: Call, id: string): Promise<string> {
+  const limit = { key: `broadcast-test:${actor.userId}`, max: maxTestsPerHour, windowSeconds: 3600 }
+  return db.transaction(async (tx) => {
+    const broadcast = await findBroadcast(tx, id)
+    const to = await findAddress(tx, actor.userId)
+    if (!broadcast || !to) throw notFound()
+    await countHit({ db: tx, now }, limit)
+    await services.jobs.send(
+      tx,
+      'broadcast-test',
+      { broadcastId: id, userId: actor.userId },
+      { isUrgent: true },
+    )
+    return to
+  })
+}

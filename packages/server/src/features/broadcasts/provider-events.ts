@@ -1,0 +1,79 @@
+import { createHmac, timingSafeEqual } from 'node:crypto'
+import { Refusal } from '@printery/domain'
+import { z } from 'zod'
+import type { Context } from '../../call.ts'
+import type { Services } from '../../shop.ts'
+import { endByProvider } from '../mailing-list/index.ts'
+import { markReported } from './sending-queries.ts'
+
+/** Maximum age or clock difference of an event in seconds. */
+const tolerance = 300
+
+type Headers = Record<string, string | string[] | undefined>
+
+/**
+ * Refuses an event that the mail provider did not sign within the last minutes: Standard Webhooks, an HMAC over id, time
+ * and bytes (https://www.standardwebhooks.com). Svix, which signs for Resend and others, names the headers `svix-…`.
+ */
+export function verifyMailEvent(
+  { settings }: Pick<Services, 'settings'>,
+  body: Buffer | undefined,
+  headers: Headers,
+  now: Date,
+): void {
+  const secret = settings.MAIL_WEBHOOK_SECRET
+  const read = (name: string) => {
+    const value = headers[`webhook-${name}`] ?? headers[`svix-${name}`]
+    return typeof value === 'string' ? value : ''
+  }
+  const [id, timestamp, signatures] = [read('id'), read('timestamp'), read('signature')]
+  const isFresh = Math.abs(now.getTime() / 1000 - Number(timestamp)) <= tolerance
+  // Without a secret anybody could sign.
+  if (!secret || !body || id === '' || !/^\d+$/.test(timestamp) || !isFresh) throw badSignature()
+  const key = Buffer.from(secret.slice('whsec_'.length), 'base64')
+  const expected = createHmac('sha256', key).update(`${id}.${timestamp}.`).update(body).digest()
+  const isSigned = signatures.split(' ').some((signature) => {
+    const sent = Buffer.from(/^v1,(.+)$/.exec(signature)?.[1] ?? '', 'base64')
+    return sent.length === expected.length && timingSafeEqual(sent, expected)
+  })
+  if (!isSigned) throw badSignature()
+}
+
+function badSignature(): Refusal {
+  return new Refusal('bad_signature', 'This event is not signed by the mail provider.')
+}
+
+const MailEvent = z.object({
+  type: z.string(),
+  data: z.object({
+    to: z.union([z.string(), z.array(z.string()).max(50)]),
+    bounce: z.object({ type: z.string().optional() }).optional(),
+  }),
+})
+
+/** Takes an address off the list that bounced for good, or whose owner complained. Other events change nothing. */
+export async function applyMailEvent({ db, now }: Context, body: unknown): Promise<void> {
+  const event = MailEvent.safeParse(body)
+  if (!event.success) return
+  const { type, data } = event.data
+  const state = stateOf(type, data.bounce?.type)
+  if (!state) return
+  for (const to of [data.to].flat()) {
+    const email = addressOf(to)
+    await db.transaction(async (tx) => {
+      await endByProvider({ db: tx, now }, email, state)
+      await markReported(tx, email, state)
+    })
+  }
+}
+
+function stateOf(type: string, bounce: string | undefined): 'bounced' | 'complained' | undefined {
+  if (type === 'email.complained') return 'complained'
+  // A mailbox that is full today exists.
+  return type === 'email.bounced' && bounce !== 'Transient' && bounce !== 'Temporary' ? 'bounced' : undefined
+}
+
+/** Of `Name <address>` or a plain address. */
+function addressOf(to: string): string {
+  return (/<([^<>]+)>\s*$/.exec(to)?.[1] ?? to).trim().toLowerCase()
+}

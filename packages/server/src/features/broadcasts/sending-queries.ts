@@ -1,0 +1,184 @@
+import { maxDeliveryAttempts, type RecipientState } from '@printery/domain/broadcasts'
+import { eq, sql } from 'drizzle-orm'
+import type { Context } from '../../call.ts'
+import type { Db, Transaction } from '../../db/database.ts'
+import { broadcastRecipients, broadcasts, mailingList } from '../../db/schema/index.ts'
+
+/**
+ * Leases are measured by the database's clock, not by that of the caller: they are about processes that live or were
+ * killed, and all processes have to agree.
+ */
+const leaseEnd = (seconds: number) => sql`clock_timestamp() + make_interval(secs => ${seconds})`
+
+/** Seconds after which a worker that has not renewed its lease counts as killed; longer than one email takes. */
+export const leaseSeconds = 30
+
+/** `taken`: this run sends it. `busy`: another broadcast is being sent. `no`: nothing is to do, or another run does it. */
+export type Lease = 'taken' | 'busy' | 'no'
+
+/**
+ * Takes the lease of a broadcast for a run; one broadcast of the shop is sent at a time, so that the rate holds for all.
+ * What an earlier run had handed over without recording the answer becomes unknown.
+ */
+export async function takeLease(tx: Transaction, id: string, leaseId: string): Promise<Lease> {
+  await tx.execute(sql`select pg_advisory_xact_lock(hashtext('broadcast lease'))`)
+  const { rows } = await tx.execute<{ own: boolean; other: boolean }>(sql`
+    select exists (select 1 from ${broadcasts} where id = ${id} and state = 'sending'
+        and (lease_until is null or lease_until < clock_timestamp())) as own,
+      exists (select 1 from ${broadcasts} where id <> ${id} and state = 'sending' and lease_until > clock_timestamp()) as other`)
+  if (!rows[0]?.own) return 'no'
+  if (rows[0].other) return 'busy'
+  await tx.execute(
+    sql`update ${broadcasts} set lease_id = ${leaseId}, lease_until = ${leaseEnd(leaseSeconds)} where id = ${id}`,
+  )
+  await endInterrupted(tx, id)
+  return 'taken'
+}
+
+/** What was being handed over by a run that has ended. */
+async function endInterrupted(tx: Transaction, id: string): Promise<void> {
+  await tx.execute(
+    sql`update ${broadcastRecipients} set state = 'unknown' where broadcast_id = ${id} and state = 'sending'`,
+  )
+}
+
+/** The same of broadcasts that were paused or cancelled meanwhile, which no run takes up. */
+export async function endInterruptedOfStopped(db: Db): Promise<void> {
+  await db.execute(sql`
+    update ${broadcastRecipients} r set state = 'unknown' from ${broadcasts} b
+    where r.broadcast_id = b.id and r.state = 'sending' and b.state in ('paused', 'cancelled')
+      and (b.lease_until is null or b.lease_until < clock_timestamp())`)
+}
+
+export async function renewLease(db: Db, id: string, leaseId: string): Promise<void> {
+  await db.execute(
+    sql`update ${broadcasts} set lease_until = ${leaseEnd(leaseSeconds)} where id = ${id} and lease_id = ${leaseId}`,
+  )
+}
+
+/** Ends the run; another may begin after `pauseSeconds`. */
+export async function releaseLease(db: Db, id: string, leaseId: string, pauseSeconds: number): Promise<void> {
+  const until = pauseSeconds > 0 ? leaseEnd(pauseSeconds) : sql`null`
+  await db.execute(
+    sql`update ${broadcasts} set lease_until = ${until} where id = ${id} and lease_id = ${leaseId}`,
+  )
+}
+
+export interface ClaimedRecipient {
+  position: number
+  email: string
+  subscriberId: string
+}
+
+/** Longer with each attempt at an address that the mail server refused for now. */
+const retrySeconds = 60
+
+/**
+ * Records the next address as being handed over, if the broadcast is still to be sent and this run has its lease. An
+ * address that left the list since is skipped. Undefined if none is due; `isSkipped` if the caller has to ask again.
+ */
+export async function claimNext(
+  { db, now }: Context,
+  id: string,
+  leaseId: string,
+): Promise<(ClaimedRecipient & { isSkipped: boolean }) | undefined> {
+  const { rows } = await db.execute<ClaimedRecipient & { isSkipped: boolean } & Record<string, unknown>>(sql`
+    update ${broadcastRecipients} r set lease_id = ${leaseId}, attempts = r.attempts + 1, sent_at = ${now.toISOString()}::timestamptz,
+      state = case when next.is_on_list then 'sending' else 'skipped' end
+    from (
+      select q.position, exists (select 1 from ${mailingList} s where s.id = q.subscriber_id and s.state = 'confirmed') as is_on_list
+      from ${broadcastRecipients} q
+      where q.broadcast_id = ${id} and q.state = 'queued'
+        and (q.attempts = 0 or q.sent_at + make_interval(secs => ${retrySeconds} * q.attempts) <= ${now.toISOString()}::timestamptz)
+        and exists (select 1 from ${broadcasts} b where b.id = ${id} and b.state = 'sending' and b.lease_id = ${leaseId})
+      order by q.attempts, q.position limit 1 for update of q skip locked) next
+    where r.broadcast_id = ${id} and r.position = next.position
+    returning r.position, r.email, r.subscriber_id as "subscriberId", r.state = 'skipped' as "isSkipped"`)
+  return rows[0]
+}
+
+/**
+ * Records what became of an address. A run that lost its lease still knows: its answer replaces `unknown`, and nothing
+ * else.
+ */
+export async function recordDelivery(
+  db: Db,
+  id: string,
+  { position, state, answer }: { position: number; state: RecipientState; answer?: string },
+): Promise<void> {
+  await db.execute(sql`
+    update ${broadcastRecipients} set state = ${state}, answer = ${answer ?? null}
+    where broadcast_id = ${id} and position = ${position} and state in ('sending', 'unknown')`)
+}
+
+/** Back to the queue: nothing of the email was handed over. An attempt that the server refused counts. */
+export async function requeue(
+  db: Db,
+  id: string,
+  { position, countsAttempt, answer }: { position: number; countsAttempt: boolean; answer: string },
+): Promise<void> {
+  await db.execute(sql`
+    update ${broadcastRecipients} set answer = ${answer},
+      attempts = case when ${countsAttempt} then attempts else attempts - 1 end,
+      state = case when ${countsAttempt} and attempts >= ${maxDeliveryAttempts} then 'failed' else 'queued' end
+    where broadcast_id = ${id} and position = ${position} and state = 'sending'`)
+}
+
+/** Ends a broadcast without a queued address. Returns whether it has ended. */
+export async function endIfDone({ db, now }: Context, id: string, leaseId: string): Promise<boolean> {
+  const { rowCount } = await db.execute(sql`
+    update ${broadcasts} set state = 'sent', ended_at = ${now.toISOString()}::timestamptz, lease_id = null, lease_until = null,
+      version = version + 1
+    where id = ${id} and lease_id = ${leaseId} and state = 'sending'
+      and not exists (select 1 from ${broadcastRecipients} where broadcast_id = ${id} and state in ('queued', 'sending'))`)
+  return rowCount === 1
+}
+
+/** Broadcasts that nobody is sending, though they are to be sent. */
+export async function findAbandoned(db: Db): Promise<string[]> {
+  const { rows } = await db.execute<{ id: string }>(sql`
+    select id from ${broadcasts} where state = 'sending' and (lease_until is null or lease_until < clock_timestamp())
+    order by started_at, id`)
+  return rows.map(({ id }) => id)
+}
+
+/** Whether any broadcast is to be sent, by whichever process. */
+export async function isSending(db: Db): Promise<boolean> {
+  return (await db.$count(broadcasts, eq(broadcasts.state, 'sending'))) > 0
+}
+
+/** Ids of scheduled broadcasts that are due. */
+export async function findDue({ db, now }: Context): Promise<string[]> {
+  const { rows } = await db.execute<{ id: string }>(sql`
+    select id from ${broadcasts} where state = 'scheduled' and scheduled_for <= ${now.toISOString()}::timestamptz
+    order by scheduled_for, id`)
+  return rows.map(({ id }) => id)
+}
+
+/** The latest email of a broadcast to this address was reported by the provider. */
+export async function markReported(
+  tx: Transaction,
+  email: string,
+  state: 'bounced' | 'complained',
+): Promise<void> {
+  await tx.execute(sql`
+    update ${broadcastRecipients} r set state = ${state}
+    from (select broadcast_id, position from ${broadcastRecipients}
+      where email = ${email} and state in ('sent', 'unknown', 'bounced') order by sent_at desc limit 1) latest
+    where r.broadcast_id = latest.broadcast_id and r.position = latest.position`)
+}
+
+export async function markOpened({ db, now }: Context, id: string, position: number): Promise<void> {
+  await db.execute(sql`
+    update ${broadcastRecipients} r set opened_at = ${now.toISOString()}::timestamptz
+    where broadcast_id = ${id} and position = ${position} and opened_at is null
+      and exists (select 1 from ${broadcasts} where id = ${id} and counts_opens)`)
+}
+
+/** Keeps what became of the emails, without the address. */
+export async function forgetRecipient(tx: Transaction, email: string): Promise<void> {
+  await tx.execute(sql`
+    update ${broadcastRecipients} set email = 'erased ' || position, subscriber_id = null,
+      state = case when state = 'queued' then 'skipped' else state end
+    where email = ${email}`)
+}

@@ -1,0 +1,162 @@
+import { randomUUID } from 'node:crypto'
+import { setTimeout as pause } from 'node:timers/promises'
+import type { BroadcastTemplate } from '../../mail/broadcast-layout.ts'
+import { type MailConnection, openMailConnection } from '../../mail/mail-connection.ts'
+import { shopFactsOf } from '../../mail/send.ts'
+import type { Shop } from '../../shop.ts'
+import { endByProvider, tokenOfSubscriber } from '../mailing-list/index.ts'
+import { drawBlocks } from './content.ts'
+import { openedUrl } from './opens.ts'
+import { type BroadcastRow, findBroadcast } from './queries.ts'
+import {
+  type ClaimedRecipient,
+  claimNext,
+  endIfDone,
+  endInterruptedOfStopped,
+  findAbandoned,
+  findDue,
+  isSending,
+  leaseSeconds,
+  recordDelivery,
+  releaseLease,
+  renewLease,
+  requeue,
+  takeLease,
+} from './sending-queries.ts'
+import { startDue } from './starting.ts'
+
+type Worker = Pick<Shop, 'db' | 'jobs' | 'settings' | 'tokenKey' | 'log' | 'now'>
+
+/** How long one job sends, so that several broadcasts take turns and a process that stops waits for little. */
+const sliceMs = 4000
+/** Until the mail server is tried again, and until an address that it refused for now is due. */
+const pauseSeconds = 15
+
+/**
+ * Sends some of a broadcast, one address after another at the rate of the settings, then queues itself again. Each
+ * address is recorded before it is handed to the mail server, and the answer afterwards; a run that is killed in between
+ * leaves this one address unknown.
+ */
+export async function sendBroadcast(shop: Worker, broadcastId: string): Promise<void> {
+  const leaseId = randomUUID()
+  const lease = await shop.db.transaction((tx) => takeLease(tx, broadcastId, leaseId))
+  if (lease === 'no') return
+  const again = (startAfter: number) =>
+    shop.jobs.send(
+      shop.db,
+      'broadcast',
+      { broadcastId },
+      startAfter > 0 ? { startAfter } : { isUrgent: true },
+    )
+  if (lease === 'busy') return again(sliceMs / 1000)
+  const restSeconds = await sendSlice(shop, broadcastId, leaseId)
+  if (await endIfDone({ db: shop.db, now: shop.now() }, broadcastId, leaseId)) return
+  await releaseLease(shop.db, broadcastId, leaseId, restSeconds)
+  await again(restSeconds)
+}
+
+/** Returns after how many seconds there is more to do. */
+async function sendSlice(shop: Worker, broadcastId: string, leaseId: string): Promise<number> {
+  const broadcast = await findBroadcast(shop.db, broadcastId)
+  if (!broadcast) return 0
+  let connection: MailConnection
+  try {
+    connection = await openMailConnection(shop.settings)
+  } catch (error) {
+    shop.log.warn({ err: error, broadcastId }, 'the mail server takes no broadcast at the moment')
+    return pauseSeconds
+  }
+  try {
+    return await sendUntilEnd(shop, connection, broadcast, leaseId)
+  } finally {
+    connection.close()
+  }
+}
+
+async function sendUntilEnd(
+  shop: Worker,
+  connection: MailConnection,
+  broadcast: BroadcastRow,
+  leaseId: string,
+): Promise<number> {
+  const { db, settings } = shop
+  // Loaded on first use, because the template library takes longer to load than the rest of the shop.
+  const { renderBroadcast } = await import('../../mail/broadcast-layout.ts')
+  const blocks = await drawBlocks(shop, db, broadcast.blocks)
+  const { subject, preheader, countsOpens } = broadcast
+  const template = await renderBroadcast({ subject, preheader, countsOpens, blocks }, shopFactsOf(settings))
+  const stepMs = 1000 / settings.BROADCAST_RATE
+  const begun = performance.now()
+  let renewed = begun
+  for (let count = 0; performance.now() - begun < sliceMs; count += 1) {
+    const early = begun + count * stepMs - performance.now()
+    if (early > 0) await pause(early)
+    if (performance.now() - renewed > (leaseSeconds * 1000) / 3) {
+      await renewLease(db, broadcast.id, leaseId)
+      renewed = performance.now()
+    }
+    const claimed = await claimNext({ db, now: shop.now() }, broadcast.id, leaseId)
+    if (!claimed) return pauseSeconds
+    if (claimed.isSkipped) continue
+    if (!(await deliver(shop, connection, broadcast, claimed, template))) return pauseSeconds
+  }
+  return 0
+}
+
+/** Hands one email over and records the answer. Returns whether the connection still works. */
+async function deliver(
+  shop: Worker,
+  connection: MailConnection,
+  { id, countsOpens }: BroadcastRow,
+  { position, email, subscriberId }: ClaimedRecipient,
+  { subject, fill }: BroadcastTemplate,
+): Promise<boolean> {
+  const { db, settings, tokenKey } = shop
+  const leaveUrl = `${settings.PUBLIC_URL}/news/unsubscribe?token=${tokenOfSubscriber(tokenKey, 'unsubscribe', subscriberId)}`
+  const mail = {
+    subject,
+    ...fill({ leaveUrl, ...(countsOpens && { openedUrl: openedUrl(shop, id, position) }) }),
+    // RFC 2369 and 8058: mail programs show a button of their own, which posts to the address.
+    headers: {
+      'List-Unsubscribe': `<${leaveUrl}>`,
+      'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click',
+      Precedence: 'bulk',
+    },
+  }
+  const delivery = await connection.send(email, mail, `broadcast-${id}-${position}`)
+  if (delivery.state === 'sent') {
+    await recordDelivery(db, id, { position, state: 'sent' })
+    return true
+  }
+  const { answer } = delivery
+  if (delivery.state === 'unknown') {
+    await recordDelivery(db, id, { position, state: 'unknown', answer })
+    return false
+  }
+  if (delivery.state === 'kept') {
+    await requeue(db, id, { position, countsAttempt: false, answer })
+    return false
+  }
+  if (delivery.state === 'refused') {
+    await requeue(db, id, { position, countsAttempt: true, answer })
+    return true
+  }
+  await db.transaction(async (tx) => {
+    await recordDelivery(tx, id, { position, state: 'bounced', answer })
+    await endByProvider({ db: tx, now: shop.now() }, email, 'bounced')
+  })
+  return true
+}
+
+/** Each minute: begins what is due, and goes on with what a killed process left. */
+export async function startBroadcasts(shop: Worker): Promise<void> {
+  await endInterruptedOfStopped(shop.db)
+  for (const id of await findDue({ db: shop.db, now: shop.now() })) await startDue(shop, id)
+  for (const broadcastId of await findAbandoned(shop.db))
+    await shop.jobs.send(shop.db, 'broadcast', { broadcastId })
+}
+
+/** At the start of a process: what was being sent goes on once the lease of a killed one has ended. */
+export async function resumeBroadcasts({ jobs, db }: Pick<Shop, 'jobs' | 'db'>): Promise<void> {
+  if (await isSending(db)) await jobs.send(db, 'start-broadcasts', {}, { startAfter: leaseSeconds + 1 })
+}

@@ -1,0 +1,6 @@
+/** What other features may use of the mailing list. */
+
+export { sendConfirmationMail } from './confirmation-mail.ts'
+export { deleteSubscriberByEmail } from './queries.ts'
+export { endByProvider } from './subscribing.ts'
+export { tokenOf as tokenOfSubscriber } from './tokens.ts'

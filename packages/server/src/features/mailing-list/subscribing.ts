@@ -1,0 +1,190 @@
+import { randomUUID } from 'node:crypto'
+import type { ConsentView, SubscriberView } from '@printery/contract'
+import { dayMs, notFound, Refusal } from '@printery/domain'
+import { type ConsentKind, confirmationDays, type SubscriberState } from '@printery/domain/broadcasts'
+import type { Call, Context } from '../../call.ts'
+import type { Db, Transaction } from '../../db/database.ts'
+import { addressGroup } from '../../http/address-group.ts'
+import { decodeCursor, pageOfPositioned } from '../../http/cursor.ts'
+import { countHit, refuseExceeded } from '../../http/rate-limits.ts'
+import { confirmationSentence } from '../../mail/templates/links.ts'
+import type { Services } from '../../shop.ts'
+import {
+  countSubscribers,
+  cursorKinds,
+  findConsents,
+  findNeverAsked,
+  findSubscribers,
+  insertConsent,
+  insertSubscriber,
+  lockSubscriber,
+  lockSubscriberByEmail,
+  type SubscriberRow,
+  updateSubscriber,
+} from './queries.ts'
+import { readToken } from './tokens.ts'
+
+/** Per address and hour, so that nobody fills the list with the addresses of others. */
+const maxPerHour = 30
+
+/** An address is not asked again sooner, so that nobody fills the mailbox of another. */
+const askAgainMs = 15 * 60_000
+
+/** Adds an address that gets an email to confirm it. The answer doesn't tell whether it was on the list already. */
+export async function subscribe(
+  { jobs }: Services,
+  context: Context,
+  email: string,
+  address: string,
+): Promise<void> {
+  const network = addressGroup(address)
+  const limit = { key: `mailinglist:${network}`, max: maxPerHour, windowSeconds: 3600 }
+  await refuseExceeded(context, [limit])
+  const { db, now } = context
+  await db.transaction(async (tx) => {
+    await countHit({ db: tx, now }, limit)
+    await insertSubscriber(tx, { id: randomUUID(), email, createdAt: now })
+    const subscriber = await lockSubscriberByEmail(tx, email)
+    if (!subscriber || subscriber.state === 'confirmed') return
+    const isFresh = subscriber.askedAt && now.getTime() - subscriber.askedAt.getTime() < askAgainMs
+    if (subscriber.state === 'waiting' && isFresh) return
+    await ask({ jobs }, { db: tx, now }, subscriber, { network })
+  })
+}
+
+/** Asks an address for its confirmation. */
+async function ask(
+  { jobs }: Pick<Services, 'jobs'>,
+  { db: tx, now }: Context<Transaction>,
+  { id }: SubscriberRow,
+  { network, actorId }: { network?: string; actorId?: string },
+): Promise<void> {
+  await updateSubscriber(tx, id, { state: 'waiting', askedAt: now, confirmedAt: null })
+  await insertConsent(tx, { subscriberId: id, kind: 'asked', network, actorId, at: now })
+  await jobs.send(tx, 'subscription-mail', { subscriberId: id, askedAt: now.toISOString() })
+}
+
+/** Addresses asked in one transaction. */
+const askBatch = 500
+
+/** Asks all addresses from before confirmation was asked for. Returns how many. */
+export async function askNeverAsked({ jobs }: Services, { actor, db, now }: Call): Promise<number> {
+  let asked = 0
+  for (;;) {
+    const count = await db.transaction(async (tx) => {
+      const found = await findNeverAsked(tx, askBatch)
+      for (const subscriber of found)
+        await ask({ jobs }, { db: tx, now }, subscriber, { actorId: actor.userId })
+      return found.length
+    })
+    asked += count
+    if (count < askBatch) return asked
+  }
+}
+
+function linkExpired(): Refusal {
+  return new Refusal('invalid_token', 'This link doesn’t work any more. Ask for news again to get a new one.')
+}
+
+function wrongLink(): Refusal {
+  return new Refusal('invalid_token', 'This link is not complete. Open it from the email once more.')
+}
+
+/** Puts the address of a link on the list. Repeating it changes nothing. */
+export async function confirmSubscription(
+  { tokenKey, settings }: Pick<Services, 'tokenKey' | 'settings'>,
+  { db, now }: Context,
+  token: string,
+  address: string,
+): Promise<void> {
+  const id = readToken(tokenKey, 'confirm', token)
+  if (id === undefined) throw wrongLink()
+  await db.transaction(async (tx) => {
+    const subscriber = await lockSubscriber(tx, id)
+    if (subscriber?.state === 'confirmed') return
+    const expiresMs = (subscriber?.askedAt?.getTime() ?? 0) + confirmationDays * dayMs
+    if (subscriber?.state !== 'waiting' || now.getTime() > expiresMs) throw linkExpired()
+    await updateSubscriber(tx, id, { state: 'confirmed', confirmedAt: now })
+    await insertConsent(tx, {
+      ...{ subscriberId: id, kind: 'confirmed', network: addressGroup(address), at: now },
+      wording: confirmationSentence(settings.BUSINESS_NAME),
+    })
+  })
+}
+
+/** Takes the address of a link off the list. The link works forever, also for an address that is gone. */
+export async function unsubscribe(
+  { tokenKey }: Pick<Services, 'tokenKey'>,
+  { db, now }: Context,
+  token: string,
+  address: string,
+): Promise<void> {
+  const id = readToken(tokenKey, 'unsubscribe', token)
+  if (id === undefined) throw wrongLink()
+  await db.transaction(async (tx) => {
+    const subscriber = await lockSubscriber(tx, id)
+    if (!subscriber || !isOnList(subscriber.state)) return
+    await end(tx, subscriber, 'unsubscribed', {
+      kind: 'unsubscribed',
+      network: addressGroup(address),
+      at: now,
+    })
+  })
+}
+
+/** What the mail provider reports of an address: it bounced for good, or its owner complained. */
+export async function endByProvider(
+  { db: tx, now }: Context<Transaction>,
+  email: string,
+  state: 'bounced' | 'complained',
+): Promise<void> {
+  const subscriber = await lockSubscriberByEmail(tx, email)
+  // A complaint outweighs everything; a bounce of an address that left says nothing new.
+  if (!subscriber || subscriber.state === state) return
+  if (state === 'bounced' && !isOnList(subscriber.state)) return
+  await end(tx, subscriber, state, { kind: state, at: now })
+}
+
+/** Takes somebody off the list for staff. */
+export async function removeSubscriber({ actor, db, now }: Call, id: string): Promise<void> {
+  await db.transaction(async (tx) => {
+    const subscriber = await lockSubscriber(tx, id)
+    if (!subscriber || !isOnList(subscriber.state)) throw notFound()
+    await end(tx, subscriber, 'unsubscribed', { kind: 'removed', actorId: actor.userId, at: now })
+  })
+}
+
+function isOnList(state: SubscriberState): boolean {
+  return state === 'waiting' || state === 'confirmed'
+}
+
+async function end(
+  tx: Transaction,
+  { id }: SubscriberRow,
+  state: SubscriberState,
+  consent: { kind: ConsentKind; network?: string; actorId?: string; at: Date },
+): Promise<void> {
+  await updateSubscriber(tx, id, { state })
+  await insertConsent(tx, { subscriberId: id, ...consent })
+}
+
+interface SubscriberPage {
+  state?: SubscriberState | undefined
+  limit: number
+  cursor?: string | undefined
+}
+
+export async function listSubscribers(db: Db, { state, limit, cursor }: SubscriberPage) {
+  const list = `mailinglist ${state ?? ''}`
+  const after = cursor === undefined ? undefined : decodeCursor(list, cursor, cursorKinds)
+  const found = await findSubscribers(db, { state, limit: limit + 1, after })
+  const { rows, nextCursor } = pageOfPositioned(list, found, limit)
+  const subscribers: SubscriberView[] = rows
+  return { subscribers, nextCursor, ...(await countSubscribers(db, state)) }
+}
+
+export async function listConsents(db: Db, id: string): Promise<ConsentView[]> {
+  const found = await findConsents(db, id)
+  if (found.length === 0) throw notFound()
+  return found.map(({ at, ...consent }) => ({ ...consent, at: at.toISOString() }))
+}

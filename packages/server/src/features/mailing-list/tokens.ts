@@ -1,0 +1,25 @@
+import { createHmac, timingSafeEqual } from 'node:crypto'
+import { isUuid } from '../../uuid.ts'
+
+type Purpose = 'confirm' | 'unsubscribe'
+
+/**
+ * The token of a link to an address of the list. Nothing of it is stored, and it works as long as the address exists: a
+ * link to leave the list has no last day.
+ */
+export function tokenOf(key: Buffer, purpose: Purpose, subscriberId: string): string {
+  return `${subscriberId}.${sign(key, purpose, subscriberId).toString('base64url')}`
+}
+
+/** The id of the address; undefined if the token was not made here for this purpose. */
+export function readToken(key: Buffer, purpose: Purpose, token: string): string | undefined {
+  const [id = '', mac = ''] = token.split('.')
+  if (!isUuid(id)) return undefined
+  const sent = Buffer.from(mac, 'base64url')
+  const expected = sign(key, purpose, id)
+  return sent.length === expected.length && timingSafeEqual(sent, expected) ? id : undefined
+}
+
+function sign(key: Buffer, purpose: Purpose, id: string): Buffer {
+  return createHmac('sha256', key).update(`mailing list ${purpose} ${id}`).digest()
+}

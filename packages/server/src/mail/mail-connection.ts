@@ -1,0 +1,97 @@
+import { Readable } from 'node:stream'
+import MailComposer from 'nodemailer/lib/mail-composer'
+import { parseConnectionUrl } from 'nodemailer/lib/shared'
+import SMTPConnection from 'nodemailer/lib/smtp-connection'
+import type { Settings } from '../settings/settings.ts'
+import type { ComposedMail } from './compose.ts'
+import { senderDomainOf, smtpTimeoutMs } from './transport.ts'
+
+/**
+ * What became of one email. `refused`: the mail server said no; `no-mailbox`: for good. `kept`: the connection
+ * was lost before anything of the email was handed over. `unknown`: it was lost after that, so that the server may have it.
+ */
+export type Delivery =
+  | { state: 'sent' }
+  | { state: 'refused' | 'no-mailbox' | 'kept' | 'unknown'; answer: string }
+
+interface BulkMail extends Pick<ComposedMail, 'subject' | 'html' | 'text'> {
+  headers: Record<string, string>
+}
+
+export interface MailConnection {
+  /** Sends to one receiver; never throws. After `kept` or `unknown` the connection can't be used any more. */
+  send: (to: string, mail: BulkMail, id: string) => Promise<Delivery>
+  close: () => void
+}
+
+interface SMTPError extends Error {
+  responseCode?: number
+  command?: string
+}
+
+/**
+ * Connects to the mail server and logs in, for many emails one after another; throws if that fails. It tells apart what
+ * the pool of nodemailer doesn't: whether an email that failed may have arrived.
+ */
+export async function openMailConnection({
+  SMTP_URL,
+  MAIL_FROM,
+}: Pick<Settings, 'SMTP_URL' | 'MAIL_FROM'>): Promise<MailConnection> {
+  if (!SMTP_URL) throw new Error('SMTP_URL is not set')
+  const { auth, ...server } = parseConnectionUrl(SMTP_URL)
+  const timeouts = {
+    connectionTimeout: smtpTimeoutMs,
+    greetingTimeout: smtpTimeoutMs,
+    socketTimeout: smtpTimeoutMs,
+  }
+  const connection = new SMTPConnection({ ...server, ...timeouts })
+  await new Promise<void>((resolve, reject) => {
+    connection.once('error', reject)
+    connection.connect((error) => (error ? reject(error) : resolve()))
+  })
+  // A lost connection fails its send; an idle one fails the next.
+  connection.on('error', () => {})
+  if (auth)
+    await new Promise<void>((resolve, reject) =>
+      connection.login(auth as Parameters<SMTPConnection['login']>[0], (error) =>
+        error ? reject(error) : resolve(),
+      ),
+    )
+  const domain = senderDomainOf(MAIL_FROM)
+
+  async function send(to: string, mail: BulkMail, id: string): Promise<Delivery> {
+    const message = new MailComposer({
+      ...mail,
+      from: MAIL_FROM,
+      to: { name: '', address: to },
+      messageId: `<${id}@${domain}>`,
+    }).compile()
+    const bytes = await message.build()
+    let isHandedOver = false
+    // Read only after the server has accepted the envelope.
+    const content = Readable.from(
+      (function* () {
+        isHandedOver = true
+        yield bytes
+      })(),
+    )
+    const { from } = message.getEnvelope()
+    const envelope = { from: from || (false as const), to: [to] }
+    const error = await new Promise<SMTPError | null>((resolve) =>
+      connection.send(envelope, content, resolve),
+    )
+    if (!error) return { state: 'sent' }
+    const answer = error.message.slice(0, 500)
+    if (error.responseCode === undefined) return { state: isHandedOver ? 'unknown' : 'kept', answer }
+    // The server waits for more of the refused email. If the connection was lost with it, the next email is kept.
+    await new Promise((resolve) => connection.reset(resolve))
+    return { state: isNoMailbox(error) ? 'no-mailbox' : 'refused', answer }
+  }
+
+  return { send, close: () => connection.quit() }
+}
+
+/** The mailbox does not exist (RFC 5321). Other refusals may be about the sender, the content or the hour. */
+function isNoMailbox({ responseCode = 0, command }: SMTPError): boolean {
+  return command !== 'DATA' && [550, 551, 553].includes(responseCode)
+}
