@@ -15,6 +15,8 @@ export interface UnreliableMailServer {
   received: string[]
   /** Addresses that it refuses permanently (550). */
   refused: Set<string>
+  /** Addresses that it refuses for now (450). */
+  greylisted: Set<string>
   /** Connections that were made since the last change. */
   connections: () => number
   close: () => Promise<void>
@@ -30,6 +32,7 @@ export async function openUnreliableMailServer(
   const port = await freePort()
   const received: string[] = []
   const refused = new Set<string>()
+  const greylisted = new Set<string>()
   const connections = new Set<Socket>()
   let made = 0
   let stop = async () => {}
@@ -44,7 +47,9 @@ export async function openUnreliableMailServer(
       onRcptTo: ({ address }, _session, done) =>
         refused.has(address)
           ? done(Object.assign(new Error('No such mailbox'), { responseCode: 550 }))
-          : done(),
+          : greylisted.has(address)
+            ? done(Object.assign(new Error('Come again'), { responseCode: 450 }))
+            : done(),
       onData: (stream, { envelope }, done) => {
         const take = async () => {
           const message = (await buffer(stream)).toString()
@@ -96,6 +101,7 @@ export async function openUnreliableMailServer(
     become,
     received,
     refused,
+    greylisted,
     connections: () => made,
     close: () => become('down'),
   }

@@ -40,12 +40,17 @@ export function messagePage(base: string, message: MailMessage): SandboxPage {
       ${headers.replyTo && html`<dt>Reply to</dt><dd>${headers.replyTo}</dd>`}
       <dt>Delivered to</dt><dd>${message.to.join(', ')}</dd>
     </dl>
+    ${message.oneClickUrl && oneClick(message.oneClickUrl)}
     ${message.links.length > 0 && html`<h2>Links</h2>${linkList(message)}`}
     ${attachments.length > 0 && html`<h2>Files</h2><ul>${attachments.map((file, index) => attachment(address, file, index + 1))}</ul>`}
     ${body && html`<h2>Message</h2><iframe title="The message as HTML" sandbox="allow-popups allow-popups-to-escape-sandbox" src="${address}/body"></iframe>`}
     <h2>Text part</h2>
     ${text ? html`<pre>${text}</pre>` : html`<p class="soft">This message has no text part.</p>`}`
-  return { markup: page({ title, notice, content }), frames: ["'self'"] }
+  return {
+    markup: page({ title, notice, content }),
+    frames: ["'self'"],
+    ...(message.oneClickUrl && { formTargets: [new URL(message.oneClickUrl).origin] }),
+  }
 }
 
 export function unknownMailPage(base: string): SandboxPage {
@@ -60,6 +65,14 @@ function entry(base: string, message: MailMessage): Markup {
     <p class="soft">${time(message)}</p>
     ${linkList(message)}
   </li>`
+}
+
+/** The button that mail programs show beside the sender (RFC 8058). */
+function oneClick(url: string): Markup {
+  return html`<form method="post" action="${url}">
+    <input type="hidden" name="List-Unsubscribe" value="One-Click">
+    <button>Unsubscribe</button>
+  </form>`
 }
 
 function linkList({ links }: MailMessage): Markup {

@@ -10,6 +10,8 @@ export interface MailMessage {
   to: string[]
   /** Header lines that name people, as the reader sees them. */
   headers: { from: string; to: string; cc: string; replyTo: string }
+  /** Where a mail program posts for who leaves the list with one click (RFC 8058); undefined without such a header. */
+  oneClickUrl: string | undefined
   subject: string
   text: string
   html: string
@@ -32,6 +34,7 @@ export async function readMessage({ id, content }: StoredMail): Promise<MailMess
       cc: nameList(email.cc),
       replyTo: nameList(email.replyTo),
     },
+    oneClickUrl: oneClickUrlOf(email),
     subject: email.subject ?? '',
     text,
     html: email.html ?? '',
@@ -69,6 +72,12 @@ function envelopeValues({ headers }: Email, key: string): string[] {
     .slice(0, end)
     .filter((header) => header.key === key)
     .map(({ value }) => value)
+}
+
+function oneClickUrlOf({ headers }: Email): string | undefined {
+  const read = (name: string) => headers.find(({ key }) => key === name)?.value ?? ''
+  if (read('list-unsubscribe-post').trim() !== 'List-Unsubscribe=One-Click') return undefined
+  return /<(https?:[^<>\s]+)>/.exec(read('list-unsubscribe'))?.[1]
 }
 
 function nameList(addresses: Address[] = []): string {

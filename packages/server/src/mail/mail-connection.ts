@@ -82,7 +82,9 @@ export async function openMailConnection({
     )
     if (!error) return { state: 'sent' }
     const answer = error.message.slice(0, 500)
-    if (error.responseCode === undefined) return { state: isHandedOver ? 'unknown' : 'kept', answer }
+    // A server that shuts down (421) may have stored what it had received.
+    if (error.responseCode === undefined || error.responseCode === 421)
+      return { state: isHandedOver ? 'unknown' : 'kept', answer }
     // The server waits for more of the refused email. If the connection was lost with it, the next email is kept.
     await new Promise((resolve) => connection.reset(resolve))
     return { state: isNoMailbox(error) ? 'no-mailbox' : 'refused', answer }

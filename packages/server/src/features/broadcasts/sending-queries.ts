@@ -25,7 +25,7 @@ export async function takeLease(tx: Transaction, id: string, leaseId: string): P
   const { rows } = await tx.execute<{ own: boolean; other: boolean }>(sql`
     select exists (select 1 from ${broadcasts} where id = ${id} and state = 'sending'
         and (lease_until is null or lease_until < clock_timestamp())) as own,
-      exists (select 1 from ${broadcasts} where id <> ${id} and state = 'sending' and lease_until > clock_timestamp()) as other`)
+      exists (select 1 from ${broadcasts} where id <> ${id} and lease_id is not null and lease_until > clock_timestamp()) as other`)
   if (!rows[0]?.own) return 'no'
   if (rows[0].other) return 'busy'
   await tx.execute(
@@ -56,11 +56,11 @@ export async function renewLease(db: Db, id: string, leaseId: string): Promise<v
   )
 }
 
-/** Ends the run; another may begin after `pauseSeconds`. */
+/** Ends the run. Another may begin after `pauseSeconds`; other broadcasts don't wait for that. */
 export async function releaseLease(db: Db, id: string, leaseId: string, pauseSeconds: number): Promise<void> {
   const until = pauseSeconds > 0 ? leaseEnd(pauseSeconds) : sql`null`
   await db.execute(
-    sql`update ${broadcasts} set lease_until = ${until} where id = ${id} and lease_id = ${leaseId}`,
+    sql`update ${broadcasts} set lease_id = null, lease_until = ${until} where id = ${id} and lease_id = ${leaseId}`,
   )
 }
 
