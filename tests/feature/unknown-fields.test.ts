@@ -236,6 +236,7 @@ beforeAll(async () => {
     decideRefund: { as: admin, ids: [orderId], body: { decision: 'keep', note: 'Lost' } },
     readNotices: { as: customer, body: { upTo: 1 } },
     changeMailChoices: { as: customer, body: { design: false } },
+    changeNotificationChoices: { as: customer, body: { choices: [{ topic: 'design', email: false }] } },
     changeItem: {
       as: admin,
       body: { id: order.items[0].id, status: 'design approved', newDesigns: [{ number: 2 }] },

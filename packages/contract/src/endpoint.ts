@@ -14,7 +14,7 @@ type Schema = z.ZodType
  */
 export type Access =
   | { allow: 'anyone' | 'supplier'; capability?: never; capabilityOf?: never }
-  | { allow: 'session'; capability?: Capability; capabilityOf?: CapabilityOf }
+  | { allow: 'session'; capability?: Capability | 'own'; capabilityOf?: CapabilityOf }
   | { allow: 'staff' | 'admin'; capability: Capability | 'own'; capabilityOf?: CapabilityOf }
 
 /** What the body needs beyond `capability`. */

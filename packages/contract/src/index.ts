@@ -251,8 +251,11 @@ export const api = {
   settleComment: reviews.settleComment,
   listNotices: notices.listNotifications,
   readNotices: notices.markNotificationsRead,
+  readNotice: notices.markNotificationRead,
   getMailChoices: notices.getEmailPreferences,
   changeMailChoices: notices.updateEmailPreferences,
+  getNotificationChoices: notices.getNotificationChoices,
+  changeNotificationChoices: notices.changeNotificationChoices,
   reorder: reordering.reorder,
   shareOrder: orderSharing.shareOrder,
   getOrderShare: orderSharing.getOrderShare,
@@ -345,7 +348,12 @@ export type {
   TermsView,
   WalletView,
 } from './money/wallet.ts'
-export type { EmailPreferences, NotificationView } from './notifications.ts'
+export type {
+  EmailPreferences,
+  NotificationChoice,
+  NotificationChoices,
+  NotificationView,
+} from './notifications.ts'
 export type { HistoryEvent } from './order-history.ts'
 export type { SharedOrder } from './order-sharing.ts'
 export { type OrderEvent, type OrderItemView, OrdersExport, type OrderView } from './orders.ts'

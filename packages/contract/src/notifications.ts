@@ -1,5 +1,6 @@
 import { emailKinds, notificationKinds, statuses } from '@printery/domain'
 import { alarmKinds } from '@printery/domain/alarms'
+import { notificationTopics } from '@printery/domain/notification-topics'
 import { z } from 'zod'
 import { Cents, Day, Id, Moment, Page } from './common.ts'
 import { endpoint } from './endpoint.ts'
@@ -24,9 +25,13 @@ const Facts = z.object({
   to: Day.optional(),
 })
 
+const Topic = z.enum(notificationTopics)
+
 export const NotificationView = z.object({
   id: z.int(),
   kind: z.enum(notificationKinds),
+  /** What it is about, by which lists are filtered. */
+  topic: Topic,
   /** Null if it concerns a supplier, a quotation, or an alarm without an order. */
   orderId: Id.nullable(),
   supplierId: Id.nullable(),
@@ -43,18 +48,30 @@ export type NotificationView = z.infer<typeof NotificationView>
 const Unread = z.int().min(0).max(100)
 
 export const listNotifications = endpoint('GET', '/notices', {
-  summary: 'What the shop has told the caller about orders and suppliers, newest first; kept for 90 days.',
+  summary:
+    'What the shop has told the caller about orders and suppliers, newest first; kept for 90 days. Those that the caller has turned off are left out. `unread` counts those about everything.',
   allow: 'session',
-  query: z.strictObject(Page),
+  capability: 'own',
+  query: z.strictObject({ topic: Topic.optional(), unread: z.literal('true').optional(), ...Page }),
   response: {
     200: z.object({ notices: z.array(NotificationView), unread: Unread, nextCursor: z.string().nullable() }),
   },
 })
 
 export const markNotificationsRead = endpoint('POST', '/notices/read', {
-  summary: 'Mark as read what the caller has seen: everything up to this notice.',
+  summary:
+    'Mark as read what the caller has seen: everything up to this notice, or everything up to it about one topic.',
   allow: 'session',
-  body: z.strictObject({ upTo: z.int().min(1) }),
+  capability: 'own',
+  body: z.strictObject({ upTo: z.int().min(1), topic: Topic.optional() }),
+  response: { 200: z.object({ unread: Unread }) },
+})
+
+export const markNotificationRead = endpoint('POST', '/notices/:id/read', {
+  summary: 'Mark one notice as read; again it changes nothing.',
+  allow: 'session',
+  capability: 'own',
+  params: z.object({ id: z.coerce.number<string>().int().min(1).max(Number.MAX_SAFE_INTEGER) }),
   response: { 200: z.object({ unread: Unread }) },
 })
 
@@ -79,4 +96,39 @@ export const updateEmailPreferences = endpoint('PATCH', '/user/mails', {
   allow: 'session',
   body: PreferencesForm,
   response: { 200: EmailPreferences },
+})
+
+/** How the caller hears of a topic; null where there is no choice. */
+const Choice = z.object({
+  topic: Topic,
+  /** Whether it is listed among the notifications; null for conversations, which have their own page. */
+  page: z.boolean().nullable(),
+  /** It is always listed. */
+  isAlwaysListed: z.boolean(),
+  /** Whether it is mailed; null if its emails always come or there are none. */
+  email: z.boolean().nullable(),
+})
+
+const NotificationChoices = z.object({ choices: z.array(Choice) })
+export type NotificationChoices = z.infer<typeof NotificationChoices>
+export type NotificationChoice = NotificationChoices['choices'][number]
+
+export const getNotificationChoices = endpoint('GET', '/user/notifications', {
+  summary: 'Of what the caller hears on the page and by email. The emails are those of /user/mails.',
+  allow: 'session',
+  capability: 'own',
+  response: { 200: NotificationChoices },
+})
+
+export const changeNotificationChoices = endpoint('PATCH', '/user/notifications', {
+  summary:
+    'Turn topics on or off, each on the page and by email. What is not named stays. 422 for a topic that the caller has not, or that always comes.',
+  allow: 'session',
+  capability: 'own',
+  body: z.strictObject({
+    choices: z
+      .array(z.strictObject({ topic: Topic, page: z.boolean().optional(), email: z.boolean().optional() }))
+      .max(notificationTopics.length),
+  }),
+  response: { 200: NotificationChoices },
 })

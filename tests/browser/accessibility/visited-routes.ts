@@ -104,6 +104,15 @@ export const visitedRoutes: Record<string, Checks> = {
     supplier: '/account/messages',
     admin: '/account/messages',
   },
+  'account/notification': {
+    customer: checkedIn('back-office/notification-pages', 'all notifications'),
+    supplier: '/account/notification',
+    admin: '/account/notification?tab=choices',
+  },
+  'adminPortal/notification': {
+    admin: checkedIn('back-office/notification-pages', 'the notifications of the shop'),
+  },
+  'sellerPortal/notification': { supplier: '/sellerPortal/notification' },
   'adminPortal/chat': { admin: checkedIn('back-office/conversations', 'the conversations of the shop') },
   'sellerPortal/chat': { supplier: '/sellerPortal/chat' },
   'adminPortal/inbox': { admin: checkedIn('pages/contact', 'the inbox') },

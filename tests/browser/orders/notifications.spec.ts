@@ -95,7 +95,7 @@ test('a person chooses which mails of an order come', async ({ page }) => {
     await route.continue()
   })
   await mails.getByRole('checkbox', { name: 'Production' }).uncheck()
-  const delivery = mails.getByRole('checkbox').last()
+  const delivery = mails.getByRole('checkbox', { name: 'Delivery' })
   await delivery.uncheck()
   await expect(mails.getByRole('checkbox', { name: 'Production' })).not.toBeChecked()
   letGo()

@@ -211,6 +211,13 @@ export async function threadOfA(world: World): Promise<{ id: string; messageId: 
   return { id, messageId: written.json.message.id }
 }
 
+/** A notification of A's about an order; answers its id. */
+export async function notificationOfA(world: World): Promise<string> {
+  const { id } = await orderOfA(world)
+  const { notices } = (await as(world, world.cast.customerA).get('/notices')).json
+  return String(notices.find((notice: { orderId: string }) => notice.orderId === id).id)
+}
+
 /** A saved answer of the shop's; answers its id. */
 export async function answerOf(world: World): Promise<string> {
   const answer = { title: randomUUID(), text: 'Two days longer.' }

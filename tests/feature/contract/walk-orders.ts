@@ -122,6 +122,12 @@ export async function walkOrders(walk: Walk): Promise<void> {
 
   const notifications = await callAndCheck('listNotices', { as: customer, query: '?limit=2' })
   await callAndCheck('readNotices', { as: customer, body: { upTo: notifications.json.notices[0].id } })
+  const one = { id: String(notifications.json.notices[0].id) }
+  await callAndCheck('readNotice', { as: customer, params: one })
+  await callAndCheck('getNotificationChoices', { as: customer })
+  await callAndCheck('changeNotificationChoices', {
+    ...{ as: supplier, body: { choices: [{ topic: 'products', page: false }] } },
+  })
   await callAndCheck('changeMailChoices', { as: supplier, body: { items: false, design: true } })
   await callAndCheck('getMailChoices', { as: customer })
 

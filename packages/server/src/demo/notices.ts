@@ -1,4 +1,5 @@
-import { dayMs, type NotificationKind } from '@printery/domain'
+import { dayMs, type NotificationKind, type Status } from '@printery/domain'
+import { topicOf } from '@printery/domain/notification-topics'
 import type { Context } from '../call.ts'
 import type { Transaction } from '../db/database.ts'
 import { notices } from '../db/schema/index.ts'
@@ -24,7 +25,13 @@ export async function insertNotices(
       ...ofOrder(rows, adminId),
       ...rows.history.flatMap((step) => ofStep(rows, step, adminId)),
     ])
-    .map(({ at, ...notice }): Notice => ({ ...notice, createdAt: at, readAt: at }))
+    .map(
+      ({ at, ...notice }): Notice => ({
+        ...notice,
+        topic: topicOf(notice.kind, notice.facts.status as Status | undefined),
+        ...{ createdAt: at, readAt: at },
+      }),
+    )
     .filter(({ createdAt }) => now.getTime() - (createdAt?.getTime() ?? 0) < maxAgeMs)
   // Lists are sorted by number, so the newest gets the highest.
   reported.sort((one, other) => (one.createdAt?.getTime() ?? 0) - (other.createdAt?.getTime() ?? 0))

@@ -1,4 +1,5 @@
-import type { Cents, NotificationKind } from '@printery/domain'
+import type { Cents, NotificationKind, Status } from '@printery/domain'
+import { topicOf } from '@printery/domain/notification-topics'
 import { type Capability, rolesWith } from '@printery/domain/staff'
 import { type SQL, sql } from 'drizzle-orm'
 import type { Context } from '../call.ts'
@@ -22,9 +23,17 @@ export function notificationRows(list: readonly NewNotification[], now: Date): T
   return rowsOf(
     notices,
     list.flatMap(({ userIds, itemId = null, ...notice }) =>
-      userIds.map((userId) => ({ ...notice, itemId, userId, createdAt: now })),
+      userIds.map((userId) => ({
+        ...notice,
+        ...{ topic: topicOf(notice.kind, statusIn(notice)), itemId, userId, createdAt: now },
+      })),
     ),
   )
+}
+
+/** Facts named `status` are written from the table of statuses alone. */
+function statusIn({ facts: { status } }: Pick<NewNotification, 'facts'>): Status | undefined {
+  return status as Status | undefined
 }
 
 /** Inserted in the transaction of the event they report, so nobody is notified of what was rolled back. */
@@ -51,8 +60,8 @@ export async function notifyAdminsOfSupplier(
   { kind, supplierId, facts }: SupplierNotification,
 ): Promise<void> {
   await tx.execute(sql`
-    insert into ${notices} (user_id, kind, supplier_id, facts, created_at)
-    select u.id, ${kind}, ${supplierId}::uuid, ${JSON.stringify(facts)}::jsonb, ${now.toISOString()}::timestamptz
+    insert into ${notices} (user_id, kind, topic, supplier_id, facts, created_at)
+    select u.id, ${kind}, ${topicOf(kind)}, ${supplierId}::uuid, ${JSON.stringify(facts)}::jsonb, ${now.toISOString()}::timestamptz
     from ${users} u where ${isStaffWith('suppliers.decide')} and u.id <> ${supplierId}::uuid and not exists (
       select 1 from ${notices} n
       where n.user_id = u.id and n.kind = ${kind} and n.supplier_id = ${supplierId}::uuid and n.read_at is null)`)
@@ -64,8 +73,8 @@ export async function notifyAdminsOfQuotation(
   { kind, quotationId }: { kind: NotificationKind; quotationId: string },
 ): Promise<void> {
   await tx.execute(sql`
-    insert into ${notices} (user_id, kind, quotation_id, facts, created_at)
-    select u.id, ${kind}, ${quotationId}::uuid, '{}'::jsonb, ${now.toISOString()}::timestamptz
+    insert into ${notices} (user_id, kind, topic, quotation_id, facts, created_at)
+    select u.id, ${kind}, ${topicOf(kind)}, ${quotationId}::uuid, '{}'::jsonb, ${now.toISOString()}::timestamptz
     from ${users} u where ${isStaffWith('quotations.read')} and not exists (
       select 1 from ${notices} n
       where n.user_id = u.id and n.kind = ${kind} and n.quotation_id = ${quotationId}::uuid and n.read_at is null)`)
@@ -83,8 +92,8 @@ export async function notifyAdminsOfOrder(
 ): Promise<void> {
   const kind: NotificationKind = 'new order'
   await tx.execute(sql`
-    insert into ${notices} (user_id, kind, order_id, facts, created_at)
-    select u.id, ${kind}, ${orderId}::uuid, ${JSON.stringify(facts)}::jsonb, ${now.toISOString()}::timestamptz
+    insert into ${notices} (user_id, kind, topic, order_id, facts, created_at)
+    select u.id, ${kind}, ${topicOf(kind)}, ${orderId}::uuid, ${JSON.stringify(facts)}::jsonb, ${now.toISOString()}::timestamptz
     from ${users} u where ${isStaffWith('orders.read')}
       and u.id <> all(${sql.param([...exceptIds])}::uuid[])`)
 }
@@ -93,7 +102,9 @@ export async function notifySupplier(
   { db: tx, now }: Context<Transaction>,
   { kind, supplierId, facts }: SupplierNotification,
 ): Promise<void> {
-  await tx.insert(notices).values({ userId: supplierId, kind, supplierId, facts, createdAt: now })
+  await tx
+    .insert(notices)
+    .values({ userId: supplierId, kind, topic: topicOf(kind), supplierId, facts, createdAt: now })
 }
 
 const staffWithRoles = prepared((db) =>

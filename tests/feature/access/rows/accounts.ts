@@ -1,6 +1,6 @@
 import { password } from '../actors.ts'
 import { adminAlone, everybody, gone, ownerAlone, plain, type Row, sessions } from '../cells.ts'
-import { absent, noteOnA, unused } from '../world.ts'
+import { absent, noteOnA, notificationOfA, unused } from '../world.ts'
 
 const exemption = { evidence: 'Diplomatic note 12/2026', validUntil: '2099-12-31' }
 
@@ -133,6 +133,15 @@ export const accountRows: Record<string, Row> = {
   },
   'GET /notices': plain(sessions(200)),
   'POST /notices/read': plain(sessions(200), { upTo: 1 }),
+  'POST /notices/{id}/read': {
+    own: {
+      ask: async (world) => ({ params: { id: await notificationOfA(world) } }),
+      answers: ownerAlone(200),
+    },
+    absent: gone(() => ({ params: { id: '9007199254740991' } })),
+  },
+  'GET /user/notifications': plain(sessions(200)),
+  'PATCH /user/notifications': plain(sessions(200), { choices: [{ topic: 'design', email: false }] }),
   'GET /user/mails': plain(sessions(200)),
   'PATCH /user/mails': plain(sessions(200), { design: false }),
 }

@@ -1,4 +1,5 @@
 import type { EmailKind, NotificationKind } from '@printery/domain'
+import type { NotificationTopic } from '@printery/domain/notification-topics'
 import { sql } from 'drizzle-orm'
 import { bigint, check, index, jsonb, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core'
 import { users } from './accounts.ts'
@@ -15,6 +16,8 @@ export const notices = pgTable(
       .notNull()
       .references(() => users.id, { onDelete: 'cascade' }),
     kind: text('kind').$type<NotificationKind>().notNull(),
+    /** Follows from kind and status; stored, so that a long list can be filtered by it. */
+    topic: text('topic').$type<NotificationTopic>().notNull(),
     orderId: uuid('order_id').references(() => orders.id),
     itemId: uuid('item_id').references(() => orderItems.id),
     /** The supplier that it is about, if it is about no order. */
@@ -26,8 +29,8 @@ export const notices = pgTable(
     readAt: moment('read_at'),
   },
   (t) => [
-    index('notices_user').on(t.userId, t.id),
-    index('notices_unread').on(t.userId).where(sql`read_at is null`),
+    index('notices_topic').on(t.userId, t.topic, t.id),
+    index('notices_unread').on(t.userId, t.topic, t.id).where(sql`read_at is null`),
     index('notices_supplier').on(t.supplierId),
     index('notices_quotation').on(t.quotationId),
     check('notices_subject', sql`num_nonnulls(${t.orderId}, ${t.supplierId}, ${t.quotationId}) <= 1`),
@@ -44,4 +47,16 @@ export const mailsOff = pgTable(
     kind: text('kind').$type<EmailKind>().notNull(),
   },
   (t) => [primaryKey({ columns: [t.userId, t.kind] })],
+)
+
+/** Topics whose notifications a person doesn't see. They are stored as ever, so none is lost when they are turned on again. */
+export const noticesOff = pgTable(
+  'notices_off',
+  {
+    userId: uuid('user_id')
+      .notNull()
+      .references(() => users.id, { onDelete: 'cascade' }),
+    topic: text('topic').$type<NotificationTopic>().notNull(),
+  },
+  (t) => [primaryKey({ columns: [t.userId, t.topic] })],
 )

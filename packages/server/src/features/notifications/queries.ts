@@ -1,42 +1,76 @@
 import type { EmailKind } from '@printery/domain'
-import { and, asc, desc, eq, inArray, isNull, lt, lte, or } from 'drizzle-orm'
+import type { NotificationTopic } from '@printery/domain/notification-topics'
+import { and, asc, desc, eq, inArray, isNull, lt, lte, or, sql } from 'drizzle-orm'
 import type { Context } from '../../call.ts'
 import type { Db, Transaction } from '../../db/database.ts'
-import { mailsOff, notices } from '../../db/schema/index.ts'
+import { mailsOff, notices, noticesOff } from '../../db/schema/index.ts'
 
 export type NoticeRow = typeof notices.$inferSelect
 
-/** Newest first; those before the id of a cursor, if there is one. */
+interface Listed {
+  topics: readonly NotificationTopic[]
+  isUnread: boolean
+  /** Those before the id of a cursor. */
+  before: number | undefined
+  limit: number
+}
+
+/** Newest first. The newest of each topic are looked up by themselves, so that a long list of others costs nothing. */
 export function listNoticeRows(
   db: Db,
   userId: string,
-  { before, limit }: { before: number | undefined; limit: number },
+  { topics, isUnread, before, limit }: Listed,
 ): Promise<NoticeRow[]> {
-  return db
-    .select()
-    .from(notices)
-    .where(and(eq(notices.userId, userId), before === undefined ? undefined : lt(notices.id, before)))
-    .orderBy(desc(notices.id))
-    .limit(limit)
+  const ofTopic = sql`select ${notices.id} from ${notices}
+    where ${notices.userId} = ${userId} and ${notices.topic} = t.topic
+      ${before === undefined ? sql`` : sql`and ${notices.id} < ${before}`}
+      ${isUnread ? sql`and ${notices.readAt} is null` : sql``}
+    order by ${notices.id} desc limit ${limit}`
+  const ids = sql`(select n.id from unnest(${sql.param([...topics])}::text[]) t (topic)
+    cross join lateral (${ofTopic}) n order by n.id desc limit ${limit})`
+  return db.select().from(notices).where(sql`${notices.id} in ${ids}`).orderBy(desc(notices.id))
 }
 
-/** Marks the unread ones up to this id as read. */
-export async function updateRead({ db, now }: Context, userId: string, upTo: number): Promise<void> {
+/** Marks the unread ones about these topics up to this id as read. */
+export async function updateRead(
+  { db, now }: Context,
+  userId: string,
+  { upTo, topics }: { upTo: number; topics: readonly NotificationTopic[] },
+): Promise<void> {
   await db
     .update(notices)
     .set({ readAt: now })
-    .where(and(eq(notices.userId, userId), lte(notices.id, upTo), isNull(notices.readAt)))
+    .where(and(ownUnread(userId, topics), lte(notices.id, upTo)))
+}
+
+/** Marks one as read; false if the person has none with this id. */
+export async function updateOneRead({ db, now }: Context, userId: string, id: number): Promise<boolean> {
+  const own = and(eq(notices.userId, userId), eq(notices.id, id))
+  await db
+    .update(notices)
+    .set({ readAt: now })
+    .where(and(own, isNull(notices.readAt)))
+  return (await db.$count(notices, own)) > 0
 }
 
 /** Counts no further than `max`. */
-export function countUnread(db: Db, userId: string, max: number): Promise<number> {
+export function countUnread(
+  db: Db,
+  userId: string,
+  topics: readonly NotificationTopic[],
+  max: number,
+): Promise<number> {
   const unread = db
     .select({ id: notices.id })
     .from(notices)
-    .where(and(eq(notices.userId, userId), isNull(notices.readAt)))
+    .where(ownUnread(userId, topics))
     .limit(max)
     .as('unread')
   return db.$count(unread)
+}
+
+function ownUnread(userId: string, topics: readonly NotificationTopic[]) {
+  return and(eq(notices.userId, userId), inArray(notices.topic, [...topics]), isNull(notices.readAt))
 }
 
 /** Deletes what is older among the `limit` oldest; ids rise with time. Returns how many it deleted. */
@@ -72,4 +106,35 @@ export async function deleteMailsOff(
 ): Promise<void> {
   const own = eq(mailsOff.userId, userId)
   await tx.delete(mailsOff).where(kinds ? and(own, inArray(mailsOff.kind, [...kinds])) : own)
+}
+
+/** Topics that this person doesn't want listed. */
+export async function findHiddenTopics(db: Db, userId: string): Promise<NotificationTopic[]> {
+  const rows = await db
+    .select({ topic: noticesOff.topic })
+    .from(noticesOff)
+    .where(eq(noticesOff.userId, userId))
+  return rows.map(({ topic }) => topic)
+}
+
+export async function insertHiddenTopics(
+  tx: Transaction,
+  userId: string,
+  topics: readonly NotificationTopic[],
+): Promise<void> {
+  if (topics.length === 0) return
+  await tx
+    .insert(noticesOff)
+    .values(topics.map((topic) => ({ userId, topic })))
+    .onConflictDoNothing()
+}
+
+/** Of these topics, or all. */
+export async function deleteHiddenTopics(
+  tx: Transaction,
+  userId: string,
+  topics?: readonly NotificationTopic[],
+): Promise<void> {
+  const own = eq(noticesOff.userId, userId)
+  await tx.delete(noticesOff).where(topics ? and(own, inArray(noticesOff.topic, [...topics])) : own)
 }

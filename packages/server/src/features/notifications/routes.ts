@@ -1,8 +1,9 @@
 import { api } from '@printery/contract'
 import type { FastifyInstance } from 'fastify'
 import { serve } from '../../http/serve.ts'
+import { changeChoices, findChoices } from './choices.ts'
 import { changeMailChoices, findMailChoices } from './mail-choices.ts'
-import { listNotices, presentNotice, readNotices } from './service.ts'
+import { listNotices, presentNotice, readNotice, readNotices } from './service.ts'
 
 export function serveNotifications(app: FastifyInstance): void {
   serve(app, api.listNotices, async ({ db, actor, query }) => {
@@ -11,7 +12,11 @@ export function serveNotifications(app: FastifyInstance): void {
   })
 
   serve(app, api.readNotices, async ({ body, ...call }) => ({
-    unread: await readNotices(call, call.actor, body.upTo),
+    unread: await readNotices(call, call.actor, body),
+  }))
+
+  serve(app, api.readNotice, async ({ params, ...call }) => ({
+    unread: await readNotice(call, call.actor, params.id),
   }))
 
   serve(app, api.getMailChoices, async ({ db, actor }) => ({ mails: await findMailChoices(db, actor) }))
@@ -19,4 +24,8 @@ export function serveNotifications(app: FastifyInstance): void {
   serve(app, api.changeMailChoices, async ({ db, actor, body }) => ({
     mails: await changeMailChoices(db, actor, body),
   }))
+
+  serve(app, api.getNotificationChoices, ({ db, actor }) => findChoices(db, actor))
+
+  serve(app, api.changeNotificationChoices, ({ db, actor, body }) => changeChoices(db, actor, body.choices))
 }

@@ -1,19 +1,32 @@
 import type { NotificationView } from '@printery/contract'
-import { type Actor, dayMs, notificationRetentionDays } from '@printery/domain'
+import { type Actor, dayMs, notFound, notificationRetentionDays } from '@printery/domain'
+import {
+  isAlwaysShown,
+  type NotificationTopic,
+  notificationTopics,
+} from '@printery/domain/notification-topics'
 import type { Context } from '../../call.ts'
 import type { Db, Transaction } from '../../db/database.ts'
 import { decodeCursor, pageOf } from '../../http/cursor.ts'
 import {
   countUnread,
+  deleteHiddenTopics,
   deleteMailsOff,
   deleteNoticesOf,
   deleteOldest,
+  findHiddenTopics,
   listNoticeRows,
   type NoticeRow,
+  updateOneRead,
   updateRead,
 } from './queries.ts'
 
-interface Page {
+interface Filter {
+  topic?: NotificationTopic | undefined
+  unread?: 'true' | undefined
+}
+
+interface Page extends Filter {
   limit: number
   cursor?: string | undefined
 }
@@ -21,20 +34,42 @@ interface Page {
 /** More than these are not counted. */
 const maxUnread = 100
 
-/** A person's own notifications, newest first. */
-export async function listNotices(db: Db, { userId }: Actor, { limit, cursor }: Page) {
-  const list = `notices of ${userId}`
-  const [after] = cursor === undefined ? [] : decodeCursor(list, cursor, ['integer'])
-  const before = after === undefined ? undefined : Number(after)
-  const found = await listNoticeRows(db, userId, { before, limit: limit + 1 })
-  const { shown, nextCursor } = pageOf(list, found, limit, ({ id }) => [id])
-  return { notices: shown, unread: await countUnread(db, userId, maxUnread), nextCursor }
+/** Topics whose notifications the person reads: all but those that were turned off. */
+async function findShownTopics(db: Db, actor: Actor): Promise<NotificationTopic[]> {
+  const hidden = await findHiddenTopics(db, actor.userId)
+  return notificationTopics.filter((topic) => !hidden.includes(topic) || isAlwaysShown(actor, topic))
 }
 
-/** Marks notifications up to the last seen one as read. Returns how many are unread. */
-export async function readNotices({ db, now }: Context, { userId }: Actor, upTo: number): Promise<number> {
-  await updateRead({ db, now }, userId, upTo)
-  return countUnread(db, userId, maxUnread)
+/** A person's own notifications, newest first. */
+export async function listNotices(db: Db, actor: Actor, { limit, cursor, topic, unread }: Page) {
+  const { userId } = actor
+  const list = `notices of ${userId} about ${topic ?? 'all'}${unread ? ', unread' : ''}`
+  const [after] = cursor === undefined ? [] : decodeCursor(list, cursor, ['integer'])
+  const before = after === undefined ? undefined : Number(after)
+  const shownTopics = await findShownTopics(db, actor)
+  const topics = topic === undefined ? shownTopics : shownTopics.filter((each) => each === topic)
+  const isUnread = unread !== undefined
+  const found = await listNoticeRows(db, userId, { topics, isUnread, before, limit: limit + 1 })
+  const { shown, nextCursor } = pageOf(list, found, limit, ({ id }) => [id])
+  return { notices: shown, unread: await countUnread(db, userId, shownTopics, maxUnread), nextCursor }
+}
+
+/** Marks notifications up to the last seen one as read, of one topic or all. Returns how many are unread. */
+export async function readNotices(
+  { db, now }: Context,
+  actor: Actor,
+  { upTo, topic }: { upTo: number; topic?: NotificationTopic | undefined },
+): Promise<number> {
+  const shown = await findShownTopics(db, actor)
+  const topics = topic === undefined ? shown : shown.filter((each) => each === topic)
+  await updateRead({ db, now }, actor.userId, { upTo, topics })
+  return countUnread(db, actor.userId, shown, maxUnread)
+}
+
+/** Marks one as read. Returns how many are unread. */
+export async function readNotice({ db, now }: Context, actor: Actor, id: number): Promise<number> {
+  if (!(await updateOneRead({ db, now }, actor.userId, id))) throw notFound()
+  return countUnread(db, actor.userId, await findShownTopics(db, actor), maxUnread)
 }
 
 export function presentNotice({
@@ -63,10 +98,11 @@ export async function sweepNotifications({ db, now }: Context): Promise<void> {
 }
 
 /**
- * Deletes the person's notifications, those to others about the person as a supplier, and the choices of
- * mails.
+ * Deletes the person's notifications, those to others about the person as a supplier, and the choices of what
+ * comes.
  */
 export async function forgetNotices(tx: Transaction, userId: string): Promise<void> {
   await deleteNoticesOf(tx, userId)
   await deleteMailsOff(tx, userId)
+  await deleteHiddenTopics(tx, userId)
 }

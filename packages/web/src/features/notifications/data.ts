@@ -1,6 +1,8 @@
-import { infiniteQueryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
+import type { NotificationTopic } from '@printery/domain/notification-topics'
+import { infiniteQueryOptions, keepPreviousData, useMutation, useQueryClient } from '@tanstack/react-query'
 import { call } from '../../api/client.ts'
 import { ordersKey } from '../../api/order-events.ts'
+import { useChange } from '../../queries/use-change.ts'
 
 const pageSize = 20
 
@@ -29,4 +31,43 @@ export function useMarkAsRead(userId: string) {
         (known) => known && { ...known, pages: known.pages.map((page) => ({ ...page, unread })) },
       ),
   })
+}
+
+/** What the page of all notifications shows. */
+export interface Shown {
+  topic: NotificationTopic | undefined
+  isUnread: boolean
+}
+
+/** Under the key of the bell, so that what refetches that refetches the page too. */
+export function shownQuery(userId: string, { topic, isUnread }: Shown) {
+  return infiniteQueryOptions({
+    queryKey: [...notificationsQuery(userId).queryKey, 'page', topic, isUnread],
+    queryFn: ({ pageParam, signal }) =>
+      call('GET /notices', {
+        query: {
+          limit: pageSize,
+          ...(topic && { topic }),
+          ...(isUnread && { unread: 'true' }),
+          ...(pageParam && { cursor: pageParam }),
+        },
+        signal,
+      }),
+    initialPageParam: undefined as string | undefined,
+    getNextPageParam: (page) => page.nextCursor ?? undefined,
+    placeholderData: keepPreviousData,
+  })
+}
+
+/** One notification, or all up to one, of a topic or of any. */
+type Read = { id: number } | { upTo: number; topic: NotificationTopic | undefined }
+
+export function useRead(userId: string) {
+  return useChange(notificationsQuery(userId).queryKey, (read: Read) =>
+    'id' in read
+      ? call('POST /notices/:id/read', { params: { id: String(read.id) } })
+      : call('POST /notices/read', {
+          body: { upTo: read.upTo, ...(read.topic && { topic: read.topic }) },
+        }),
+  )
 }

@@ -19,8 +19,10 @@ export const texts = {
     admin:
       'Nothing new. Here you read of new orders, new designs, questions about quotations, cancelled orders and refunds that failed.',
   },
+  all: 'All notifications',
   earlier: 'Show earlier',
   loadingEarlier: 'Loading',
+  readOne: (title: string) => `Mark as read: ${title}`,
   order: (number: string) => `Order ${number}`,
   quotation: (number: string) => `Quotation ${number}`,
   number: (number: string) => `order ${number}`,

@@ -7,6 +7,7 @@ const orderId = '0a1b2c3d-4e5f-4a6b-8c7d-9e0f1a2b3c4d'
 const itemId = '5b1c2d3e-4f5a-4b6c-8d7e-9f0a1b2c3d4e'
 const order = {
   id: 1,
+  topic: 'orders' as const,
   orderId,
   supplierId: null,
   quotationId: null,

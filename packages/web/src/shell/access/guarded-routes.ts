@@ -24,6 +24,7 @@ export const guardedRoutes: readonly GuardedRoute[] = [
   { path: '/account/drafts/:draftId', roles: everybody },
   { path: '/account/quotations', roles: everybody },
   { path: '/account/messages', roles: everybody },
+  { path: '/account/notification', roles: everybody },
   { path: '/account/mygifts', roles: everybody },
   { path: '/account/discounts', roles: ['admin'] },
   { path: '/adminPortal/*', roles: ['admin'] },

@@ -6,7 +6,7 @@ import { Icon, type IconName } from '../../ui/display/icon.tsx'
 import { lazyPart } from '../../ui/lazy-part.ts'
 import { useGuard } from '../access/guard.ts'
 import { texts } from '../texts.ts'
-import { messages, quotations, savedDrafts } from './account-texts.ts'
+import { messages, notifications, quotations, savedDrafts } from './account-texts.ts'
 
 const UnreadMessages = lazyPart(() =>
   import('../../features/conversations/unread-count.tsx').then((file) => file.UnreadCount),
@@ -28,6 +28,7 @@ const places: readonly Place[] = [
   { to: '/account/mygifts', label: texts.myOrders, icon: 'bag' },
   { to: '/account/quotations', label: quotations, icon: 'receipt' },
   { to: '/account/messages', label: messages, icon: 'chat', counts: true },
+  { to: '/account/notification', label: notifications, icon: 'alert' },
   { to: '/account/discounts', label: texts.discounts, icon: 'tag', isForAdmins: true },
 ]
 

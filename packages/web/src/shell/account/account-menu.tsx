@@ -6,7 +6,7 @@ import { useSession } from '../../session/session.ts'
 import { Icon } from '../../ui/display/icon.tsx'
 import { portalLinks } from '../portal/portal-links.ts'
 import { texts } from '../texts.ts'
-import { messages, quotations, savedDrafts } from './account-texts.ts'
+import { messages, notifications, quotations, savedDrafts } from './account-texts.ts'
 
 interface AccountMenuProps {
   startsOpen: boolean
@@ -57,6 +57,10 @@ export function AccountMenu({ startsOpen, triggerRef }: AccountMenuProps) {
       <Link className="row" to="/account/messages" onClick={close}>
         <Icon name="chat" />
         {messages}
+      </Link>
+      <Link className="row" to="/account/notification" onClick={close}>
+        <Icon name="alert" />
+        {notifications}
       </Link>
       {user?.isAdmin && (
         <Link className="row" to="/account/discounts" onClick={close}>

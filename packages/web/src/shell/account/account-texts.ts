@@ -2,3 +2,4 @@
 export const savedDrafts = 'Saved Drafts'
 export const quotations = 'Quotations'
 export const messages = 'Messages'
+export const notifications = 'Notifications'

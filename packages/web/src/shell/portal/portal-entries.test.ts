@@ -28,7 +28,10 @@ test('PORTAL-006 the admin’s portal has menus for orders, products, customers,
     entries.map(({ label, to }) => `${label} ${to}`),
   ])
   expect(menus).toEqual([
-    ['Reporting and Analytics', ['Dashboard /adminPortal/dashboard']],
+    [
+      'Reporting and Analytics',
+      ['Dashboard /adminPortal/dashboard', 'Notification /adminPortal/notification'],
+    ],
     [
       'Order Management',
       [
@@ -89,24 +92,28 @@ test('the menu shows the pages that a role allows, and no group without one', ()
   step('STAFFROLE-016', () => {
     const menu = (role: StaffRole) =>
       groupsFor('admin', someone(role)).flatMap(({ entries }) => entries.map(({ label }) => label))
-    expect(menu('production')).toEqual(['My Orders', 'My Products', 'Inventory'])
+    expect(menu('production')).toEqual(['Notification', 'My Orders', 'My Products', 'Inventory'])
     expect(menu('artwork')).toEqual([
-      ...['My Orders', 'Review designs', 'My Products', 'Inventory', 'Design templates'],
+      ...['Notification', 'My Orders', 'Review designs', 'My Products', 'Inventory', 'Design templates'],
     ])
     expect(menu('support')).toEqual([
-      ...['My Orders', 'My Products', 'Inventory', 'Customers', 'Chat Management', 'Inbox', 'Quotations'],
+      ...['Notification', 'My Orders', 'My Products', 'Inventory', 'Customers', 'Chat Management', 'Inbox'],
+      'Quotations',
     ])
     expect(menu('owner')).toHaveLength(portalGroups.admin.flatMap(({ entries }) => entries).length)
     expect(menu('manager')).not.toContain('Staff')
     expect(groupsFor('admin', someone('production')).map(({ title }) => title)).toEqual([
-      ...['Order Management', 'Product Management'],
+      ...['Reporting and Analytics', 'Order Management', 'Product Management'],
     ])
     expect(groupsFor('supplier', { role: 'supplier' } as User)).toEqual(portalGroups.supplier)
   }))
 
-test('every page of the admin’s portal names what it needs', () => {
-  for (const { to, capability } of portalGroups.admin.flatMap(({ entries }) => entries)) {
-    expect(capability, to).toBeDefined()
+test('every page of the admin’s portal names what it needs, but that of one’s own notifications', () => {
+  const pages = portalGroups.admin.flatMap(({ entries }) => entries)
+  expect(pages.filter(({ capability }) => !capability).map(({ to }) => to)).toEqual([
+    '/adminPortal/notification',
+  ])
+  for (const { to, capability } of pages.filter((page) => page.capability)) {
     expect(
       staffRoles.some((role) => capability && capabilitiesOf(role).includes(capability)),
       to,

@@ -13,7 +13,7 @@ interface PortalEntry {
   label: string
   hint: string
   icon: IconName
-  /** What staff need for the page and what lies below its address; suppliers need nothing. */
+  /** What staff need for the page and what lies below its address; suppliers need nothing, nor does what is one's own. */
   capability?: Capability
   /** What lies below its address belongs to other pages: an existing product is edited there. */
   isAlone?: boolean
@@ -31,6 +31,12 @@ const myOrders = { label: texts.myOrders, hint: texts.myOrdersHint, icon: 'list'
 const review = { label: texts.review, hint: texts.reviewHint, icon: 'nib', counts: 'designs' } as const
 
 const chat = { label: texts.chat, hint: texts.chatHint, icon: 'chat', counts: 'messages' } as const
+
+const notification = {
+  label: texts.notification,
+  hint: texts.notificationHint,
+  icon: 'alert',
+} as const
 
 const myProducts = { label: texts.myProducts, hint: texts.myProductsHint, icon: 'tag' } as const
 const addProduct = {
@@ -56,6 +62,7 @@ export const portalGroups: Record<Portal, readonly PortalGroup[]> = {
           hint: texts.dashboardHint,
           icon: 'grid',
         },
+        { to: '/adminPortal/notification', ...notification },
       ],
     },
     {
@@ -235,6 +242,7 @@ export const portalGroups: Record<Portal, readonly PortalGroup[]> = {
         },
       ],
     },
+    { title: texts.reporting, entries: [{ to: '/sellerPortal/notification', ...notification }] },
   ],
 }
 

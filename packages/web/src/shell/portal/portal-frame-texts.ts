@@ -56,6 +56,8 @@ export const portalFrameTexts = {
   review: 'Review designs',
   reviewHint: 'What waits for your decision, one after the other',
   reporting: 'Reporting and Analytics',
+  notification: 'Notification',
+  notificationHint: 'Everything the shop has told you, and what comes by email',
   quotationManagement: 'Quotation Management',
   quotations: 'Quotations',
   quotationsHint: 'Offers to customers and what became of them',

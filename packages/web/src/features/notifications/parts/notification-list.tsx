@@ -1,12 +1,11 @@
 import type { NotificationView } from '@printery/contract'
-import { formatDateTime, publicNumber, type Role } from '@printery/domain'
+import type { Role } from '@printery/domain'
 import type { InfiniteData, UseInfiniteQueryResult } from '@tanstack/react-query'
 import { Link } from 'react-router'
-import { Icon } from '../../../ui/display/icon.tsx'
 import { PagedListState } from '../../../ui/feedback/paged-list-state.tsx'
 import { Skeleton } from '../../../ui/feedback/skeleton.tsx'
 import { texts } from '../texts.ts'
-import { notificationWords } from '../words.ts'
+import { NotificationRow } from './notification-row.tsx'
 
 interface Page {
   notices: NotificationView[]
@@ -16,6 +15,13 @@ interface Props {
   query: UseInfiniteQueryResult<InfiniteData<Page>>
   role: Role
   onLeave: () => void
+}
+
+/** Where all notifications of each role are. */
+const pageOf: Record<Role, string> = {
+  customer: '/account/notification',
+  supplier: '/sellerPortal/notification',
+  admin: '/adminPortal/notification',
 }
 
 export function NotificationList({ query, role, onLeave }: Props) {
@@ -32,43 +38,18 @@ export function NotificationList({ query, role, onLeave }: Props) {
       >
         <ul>
           {notifications.map((notification) => (
-            <Row key={notification.id} notification={notification} role={role} onLeave={onLeave} />
+            <NotificationRow
+              key={notification.id}
+              notification={notification}
+              role={role}
+              onLeave={onLeave}
+            />
           ))}
         </ul>
       </PagedListState>
-    </div>
-  )
-}
-
-function Row({
-  notification,
-  role,
-  onLeave,
-}: {
-  notification: NotificationView
-  role: Role
-  onLeave: () => void
-}) {
-  const { icon, title, text, to } = notificationWords(notification, role)
-  const at = new Date(notification.createdAt)
-  return (
-    <li className={notification.isRead ? undefined : 'new'}>
-      <Link to={to} onClick={onLeave}>
-        <Icon name={icon} />
-        <span>
-          <b>
-            {!notification.isRead && <span className="vh">{texts.isNew}</span>}
-            {title}
-          </b>
-          <span>{text}</span>
-          <span className="at">
-            <time dateTime={notification.createdAt}>{formatDateTime(at)}</time>
-            {notification.orderId !== null &&
-              notification.facts.title !== undefined &&
-              ` · ${texts.number(publicNumber(notification.orderId))}`}
-          </span>
-        </span>
+      <Link className="notices-all" to={pageOf[role]} onClick={onLeave}>
+        {texts.all}
       </Link>
-    </li>
+    </div>
   )
 }

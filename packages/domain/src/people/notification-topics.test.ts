@@ -1,0 +1,69 @@
+import { expect, test } from 'vitest'
+import { statuses } from '../statuses/status-table.ts'
+import { step } from '../testing/step.ts'
+import {
+  hasNotifications,
+  isAlwaysShown,
+  notificationTopics,
+  topicOf,
+  topicsFor,
+} from './notification-topics.ts'
+import { emailKinds, notificationKinds } from './notifications.ts'
+
+test('what a notification is about follows from its kind and status', () =>
+  step('NOTIFY-005', () => {
+    const ofKinds = notificationKinds.filter((kind) => !kind.endsWith(' status'))
+    expect(ofKinds.map((kind) => `${kind}: ${topicOf(kind)}`)).toEqual([
+      'proof: design',
+      'delivery date: delivery',
+      'new order: orders',
+      'new items: items',
+      'design replaced: design',
+      'design approved: design',
+      'order cancelled: orders',
+      'refund failed: money',
+      'refund made: money',
+      'supplier waiting: products',
+      'product waiting: products',
+      'price waiting: products',
+      'supplier decided: account',
+      'product decided: products',
+      'price decided: products',
+      'quotation question: quotations',
+      'quotation declined: quotations',
+      'alarm: alarms',
+    ])
+    expect(statuses.map((status) => topicOf('order status', status))).toEqual([
+      'orders',
+      ...['design', 'design', 'design'],
+      ...['production', 'production', 'production', 'production', 'production', 'production'],
+      ...['delivery', 'delivery', 'delivery', 'delivery', 'delivery'],
+      ...['orders', 'money'],
+    ])
+    for (const status of statuses)
+      expect(topicOf('item status', status)).toBe(topicOf('order status', status))
+    expect(topicOf('order status')).toBe('orders')
+  }))
+
+test('each role has the topics that concern it, and staff who answer alarms those too', () => {
+  const ofCustomers = ['orders', 'design', 'production', 'delivery', 'messages', 'money']
+  expect(topicsFor({ role: 'customer' })).toEqual(ofCustomers)
+  expect(topicsFor({ role: 'supplier' })).toEqual([
+    ...['orders', 'items', 'design', 'production', 'delivery', 'messages', 'money', 'products', 'account'],
+  ])
+  const ofStaff = [
+    ...['orders', 'items', 'design', 'production', 'delivery', 'messages', 'money', 'quotations', 'products'],
+  ]
+  expect(topicsFor({ role: 'admin', staffRole: 'sales' })).toEqual(ofStaff)
+  expect(topicsFor({ role: 'admin', staffRole: 'owner' })).toEqual([...ofStaff, 'alarms'])
+})
+
+test('refunds and the account always come, alarms to owners; emails are about topics', () => {
+  const always = (reader: Parameters<typeof isAlwaysShown>[0]) =>
+    notificationTopics.filter((topic) => isAlwaysShown(reader, topic))
+  expect(always({ role: 'customer' })).toEqual(['money', 'account'])
+  expect(always({ role: 'admin', staffRole: 'manager' })).toEqual(['money', 'account'])
+  expect(always({ role: 'admin', staffRole: 'owner' })).toEqual(['money', 'account', 'alarms'])
+  expect(notificationTopics.filter((topic) => !hasNotifications(topic))).toEqual(['messages'])
+  expect(notificationTopics).toEqual(expect.arrayContaining([...emailKinds]))
+})

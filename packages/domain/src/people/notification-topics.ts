@@ -1,0 +1,93 @@
+import { type Status, statusTable } from '../statuses/status-table.ts'
+import type { NotificationKind } from './notifications.ts'
+import type { Role } from './people.ts'
+import { rolesWith, type StaffRole } from './staff.ts'
+
+/** What notifications are about, as people filter them and turn them off; those with emails have the names of these. */
+export const notificationTopics = [
+  'orders',
+  'items',
+  'design',
+  'production',
+  'delivery',
+  'messages',
+  'money',
+  'quotations',
+  'products',
+  'account',
+  'alarms',
+] as const
+export type NotificationTopic = (typeof notificationTopics)[number]
+
+const topicOfKind: Readonly<
+  Record<Exclude<NotificationKind, 'order status' | 'item status'>, NotificationTopic>
+> = {
+  proof: 'design',
+  'delivery date': 'delivery',
+  'new order': 'orders',
+  'new items': 'items',
+  'design replaced': 'design',
+  'design approved': 'design',
+  'order cancelled': 'orders',
+  'refund failed': 'money',
+  'refund made': 'money',
+  'supplier waiting': 'products',
+  'product waiting': 'products',
+  'price waiting': 'products',
+  'supplier decided': 'account',
+  'product decided': 'products',
+  'price decided': 'products',
+  'quotation question': 'quotations',
+  'quotation declined': 'quotations',
+  alarm: 'alarms',
+}
+
+/** What a notification is about; that of a status follows the phase of the status. */
+export function topicOf(kind: NotificationKind, status?: Status): NotificationTopic {
+  if (kind !== 'order status' && kind !== 'item status') return topicOfKind[kind]
+  if (status === undefined) return 'orders'
+  if (status === 'refunded') return 'money'
+  return topicOfPhase[statusTable[status].phase]
+}
+
+const topicOfPhase = {
+  Payment: 'orders',
+  Design: 'design',
+  Production: 'production',
+  Warehouse: 'production',
+  Shipping: 'delivery',
+  'Order Receive': 'delivery',
+  End: 'orders',
+} as const
+
+/** Who reads and chooses notifications: `staffRole` of admins alone. */
+interface Reader {
+  role: Role
+  staffRole?: StaffRole | undefined
+}
+
+const ofCustomers: readonly NotificationTopic[] = [
+  ...(['orders', 'design', 'production', 'delivery', 'messages', 'money'] as const),
+]
+
+/** What notifications of this person can be about, in the order in which they are listed. */
+export function topicsFor({ role, staffRole }: Reader): readonly NotificationTopic[] {
+  const answersAlarms = staffRole !== undefined && rolesWith('alarms.answer').includes(staffRole)
+  const more: readonly NotificationTopic[] =
+    role === 'supplier'
+      ? ['items', 'products', 'account']
+      : role === 'admin'
+        ? ['items', 'quotations', 'products', ...(answersAlarms ? (['alarms'] as const) : [])]
+        : []
+  return notificationTopics.filter((topic) => ofCustomers.includes(topic) || more.includes(topic))
+}
+
+/** Notifications about this always come: refunds, the account of a supplier, and alarms to owners. */
+export function isAlwaysShown({ staffRole }: Reader, topic: NotificationTopic): boolean {
+  return topic === 'money' || topic === 'account' || (topic === 'alarms' && staffRole === 'owner')
+}
+
+/** Conversations are counted beside their own page instead of being listed among the notifications. */
+export function hasNotifications(topic: NotificationTopic): boolean {
+  return topic !== 'messages'
+}

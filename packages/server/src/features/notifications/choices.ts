@@ -1,0 +1,82 @@
+import type { NotificationChoices } from '@printery/contract'
+import { type Actor, type EmailKind, emailKindsFor, invalid } from '@printery/domain'
+import {
+  hasNotifications,
+  isAlwaysShown,
+  type NotificationTopic,
+  topicsFor,
+} from '@printery/domain/notification-topics'
+import type { Db } from '../../db/database.ts'
+import { findDisabledMailKinds } from '../../mail/queries.ts'
+import {
+  deleteHiddenTopics,
+  deleteMailsOff,
+  findHiddenTopics,
+  insertHiddenTopics,
+  insertMailsOff,
+} from './queries.ts'
+
+/** What the person hears of each topic, on the page and by email. */
+export async function findChoices(db: Db, actor: Actor): Promise<NotificationChoices> {
+  const hidden = await findHiddenTopics(db, actor.userId)
+  const mailsOff = await findDisabledMailKinds(db, actor.userId)
+  const choices = topicsFor(actor).map((topic) => {
+    const isAlwaysListed = isAlwaysShown(actor, topic)
+    const kind = mailKindOf(actor, topic)
+    return {
+      topic,
+      page: hasNotifications(topic) ? isAlwaysListed || !hidden.includes(topic) : null,
+      isAlwaysListed,
+      email: kind ? !mailsOff.includes(kind) : null,
+    }
+  })
+  return { choices }
+}
+
+interface AskedChoice {
+  topic: NotificationTopic
+  page?: boolean | undefined
+  email?: boolean | undefined
+}
+
+export async function changeChoices(
+  db: Db,
+  actor: Actor,
+  asked: readonly AskedChoice[],
+): Promise<NotificationChoices> {
+  const issues = asked.flatMap((choice, at) => {
+    const [field, message] = whyNot(actor, choice, asked.slice(0, at)) ?? []
+    return field && message ? [[`choices.${at}.${field}`, message] as const] : []
+  })
+  if (issues.length > 0) throw invalid(Object.fromEntries(issues))
+  const pages = (isOn: boolean) => asked.filter(({ page }) => page === isOn).map(({ topic }) => topic)
+  const mails = (isOn: boolean) =>
+    asked.flatMap(({ topic, email }) => (email === isOn ? (mailKindOf(actor, topic) ?? []) : []))
+  return db.transaction(async (tx) => {
+    await deleteHiddenTopics(tx, actor.userId, pages(true))
+    await insertHiddenTopics(tx, actor.userId, pages(false))
+    await deleteMailsOff(tx, actor.userId, mails(true))
+    await insertMailsOff(tx, actor.userId, mails(false))
+    return findChoices(tx, actor)
+  })
+}
+
+/** The field that can't be so, and why. */
+function whyNot(
+  actor: Actor,
+  { topic, page, email }: AskedChoice,
+  before: readonly AskedChoice[],
+): ['topic' | 'page' | 'email', string] | undefined {
+  if (!topicsFor(actor).includes(topic)) return ['topic', 'You have no notifications about this.']
+  if (before.some((other) => other.topic === topic)) return ['topic', 'This is named twice.']
+  if (page !== undefined && !hasNotifications(topic)) return ['page', 'Messages have a page of their own.']
+  if (page === false && isAlwaysShown(actor, topic)) return ['page', 'This always comes.']
+  if (email !== undefined && !mailKindOf(actor, topic))
+    return ['email', 'There are no emails about this that could be turned off.']
+  return undefined
+}
+
+/** The kind of email about a topic that the person can turn off. */
+function mailKindOf({ role }: Actor, topic: NotificationTopic): EmailKind | undefined {
+  return emailKindsFor(role).find((kind) => kind === topic)
+}

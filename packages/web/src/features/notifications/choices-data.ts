@@ -1,0 +1,32 @@
+import type { NotificationTopic } from '@printery/domain/notification-topics'
+import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
+import { call } from '../../api/client.ts'
+import { notificationsQuery } from './data.ts'
+
+export function choicesQuery(userId: string) {
+  return queryOptions({
+    queryKey: ['user', userId, 'notifications'],
+    queryFn: ({ signal }) => call('GET /user/notifications', { signal }),
+    staleTime: 0,
+  })
+}
+
+export interface ChangedChoice {
+  topic: NotificationTopic
+  page?: boolean
+  email?: boolean
+}
+
+export function useChoose(userId: string) {
+  const client = useQueryClient()
+  return useMutation({
+    mutationFn: (choice: ChangedChoice) => call('PATCH /user/notifications', { body: { choices: [choice] } }),
+    // One after the other: of two answers the later one is what was selected last.
+    scope: { id: `notifications ${userId}` },
+    onSuccess: (choices) => {
+      client.setQueryData(choicesQuery(userId).queryKey, choices)
+      void client.invalidateQueries({ queryKey: notificationsQuery(userId).queryKey })
+      void client.invalidateQueries({ queryKey: ['user', userId, 'mails'] })
+    },
+  })
+}

@@ -1,0 +1,123 @@
+import { hasNotifications, type NotificationTopic, topicsFor } from '@printery/domain/notification-topics'
+import { useInfiniteQuery } from '@tanstack/react-query'
+import { useId } from 'react'
+import { useSearchParams } from 'react-router'
+import { sentenceOf } from '../../../api/client.ts'
+import type { User } from '../../../session/session.ts'
+import { Empty } from '../../../ui/feedback/empty.tsx'
+import { PagedListState } from '../../../ui/feedback/paged-list-state.tsx'
+import { Skeleton } from '../../../ui/feedback/skeleton.tsx'
+import { useToast } from '../../../ui/feedback/toast.tsx'
+import { Button } from '../../../ui/forms/button.tsx'
+import { FilterButtons } from '../../../ui/forms/filter-buttons.tsx'
+import { Select } from '../../../ui/forms/select.tsx'
+import { type Shown, shownQuery, useRead } from '../data.ts'
+import { pageTexts as texts } from '../page-texts.ts'
+import { NotificationRow } from './notification-row.tsx'
+
+/** Newest first; the address says what is shown. */
+export function AllNotifications({ user }: { user: User }) {
+  const topics = topicsFor(user).filter(hasNotifications)
+  const { shown, show } = useShown(topics)
+  const list = useInfiniteQuery(shownQuery(user.id, shown))
+  const { mutate, isPending } = useRead(user.id)
+  const toast = useToast()
+  const onError = (error: Error) => toast(sentenceOf(error), 'bad')
+  const notifications = list.data?.pages.flatMap(({ notices }) => notices) ?? []
+  const [newest] = notifications
+  const readAll = () => {
+    if (isPending || !newest) return
+    const read = { upTo: newest.id, topic: shown.topic }
+    mutate(read, { onSuccess: () => toast(texts.read, 'ok'), onError })
+  }
+  return (
+    <>
+      <Tools topics={topics} shown={shown} onShow={show}>
+        {newest && (
+          <Button kind="quiet" size="sm" isBusy={isPending} onClick={readAll}>
+            {shown.topic ? texts.readAllOf(texts.topics[shown.topic]) : texts.readAll}
+          </Button>
+        )}
+      </Tools>
+      <PagedListState
+        list={list}
+        shown={notifications.length}
+        empty={<Empty shape="paper">{emptyText(shown)}</Empty>}
+        texts={texts}
+        skeleton={<Skeleton height="320px" />}
+      >
+        <ul className="notices" aria-busy={list.isPlaceholderData}>
+          {notifications.map((notification) => {
+            const read = () => mutate({ id: notification.id }, { onError })
+            return (
+              <NotificationRow
+                key={notification.id}
+                notification={notification}
+                role={user.role}
+                onLeave={() => !notification.isRead && read()}
+                onRead={read}
+              />
+            )
+          })}
+        </ul>
+      </PagedListState>
+    </>
+  )
+}
+
+interface ToolsProps {
+  topics: readonly NotificationTopic[]
+  shown: Shown
+  onShow: (shown: Shown) => void
+  children: React.ReactNode
+}
+
+function Tools({ topics, shown, onShow, children }: ToolsProps) {
+  const id = useId()
+  return (
+    <div className="all-notices-tools">
+      <FilterButtons
+        legend={texts.show}
+        kind="quiet"
+        options={[
+          { value: false, label: texts.shown.all },
+          { value: true, label: texts.shown.unread },
+        ]}
+        value={shown.isUnread}
+        onChange={(isUnread) => onShow({ ...shown, isUnread })}
+      />
+      <label className="small" htmlFor={id}>
+        {texts.topic}
+      </label>
+      <Select
+        id={id}
+        value={shown.topic ?? ''}
+        onChange={({ target }) => onShow({ ...shown, topic: topics.find((topic) => topic === target.value) })}
+      >
+        <option value="">{texts.allTopics}</option>
+        {topics.map((topic) => (
+          <option key={topic} value={topic}>
+            {texts.topics[topic]}
+          </option>
+        ))}
+      </Select>
+      {children}
+    </div>
+  )
+}
+
+function useShown(topics: readonly NotificationTopic[]) {
+  const [address, setAddress] = useSearchParams()
+  const shown: Shown = {
+    topic: topics.find((topic) => topic === address.get('about')),
+    isUnread: address.get('unread') === '1',
+  }
+  const show = ({ topic, isUnread }: Shown) =>
+    setAddress({ ...(topic && { about: topic }), ...(isUnread && { unread: '1' }) }, { replace: true })
+  return { shown, show }
+}
+
+function emptyText({ topic, isUnread }: Shown): string {
+  if (topic) return texts.noneFound
+  return isUnread ? texts.allRead : texts.none
+}

@@ -1,0 +1,115 @@
+import type { NotificationChoice } from '@printery/contract'
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { sentenceOf } from '../../../api/client.ts'
+import type { User } from '../../../session/session.ts'
+import { LoadState } from '../../../ui/feedback/load-state.tsx'
+import { Skeleton } from '../../../ui/feedback/skeleton.tsx'
+import { useToast } from '../../../ui/feedback/toast.tsx'
+import { type ChangedChoice, choicesQuery, useChoose } from '../choices-data.ts'
+import { pageTexts } from '../page-texts.ts'
+
+const texts = pageTexts.choices
+
+/** What of each topic comes on the page and by email; each choice is saved as it is made. */
+export function Choices({ user }: { user: User }) {
+  const query = useQuery(choicesQuery(user.id))
+  const choose = useChoose(user.id)
+  const toast = useToast()
+  // A box shows its choice at once, before the shop has answered.
+  const [selected, setSelected] = useState<Record<string, boolean | undefined>>({})
+  const change = async (choice: ChangedChoice) => {
+    const [key, isOn] = keyOf(choice)
+    setSelected((now) => ({ ...now, [key]: isOn }))
+    try {
+      await choose.mutateAsync(choice)
+      toast(texts.saved, 'ok')
+    } catch (error) {
+      toast(sentenceOf(error), 'bad')
+    }
+    setSelected((now) => (now[key] === isOn ? { ...now, [key]: undefined } : now))
+  }
+  return (
+    <section className="notice-choices" aria-label={texts.title}>
+      <p className="muted">{texts.text}</p>
+      <LoadState
+        query={query}
+        loading={texts.loading}
+        error={texts.error}
+        skeleton={<Skeleton height="320px" />}
+      >
+        {({ choices }) => (
+          <table>
+            <thead>
+              <tr>
+                {texts.head.map((head) => (
+                  <th key={head} scope="col">
+                    {head}
+                  </th>
+                ))}
+              </tr>
+            </thead>
+            <tbody>
+              {choices.map((choice) => (
+                <ChoiceRow
+                  key={choice.topic}
+                  choice={choice}
+                  selected={selected}
+                  onChange={(changed) => void change(changed)}
+                />
+              ))}
+            </tbody>
+          </table>
+        )}
+      </LoadState>
+      <p className="small muted">{texts.rest}</p>
+    </section>
+  )
+}
+
+function keyOf({ topic, page, email }: ChangedChoice): [string, boolean] {
+  return page === undefined ? [`${topic} email`, email === true] : [`${topic} page`, page]
+}
+
+interface ChoiceRowProps {
+  choice: NotificationChoice
+  selected: Record<string, boolean | undefined>
+  onChange: (choice: ChangedChoice) => void
+}
+
+function ChoiceRow({ choice, selected, onChange }: ChoiceRowProps) {
+  const { topic, page, isAlwaysListed, email } = choice
+  const label = pageTexts.topics[topic]
+  return (
+    <tr>
+      <th scope="row">
+        {label}
+        <span className="small muted">{pageTexts.hints[topic]}</span>
+      </th>
+      <td>
+        {page === null || isAlwaysListed ? (
+          <span className="small muted">{page === null ? texts.ownPage : texts.always}</span>
+        ) : (
+          <input
+            type="checkbox"
+            aria-label={texts.page(label)}
+            checked={selected[`${topic} page`] ?? page}
+            onChange={({ target }) => onChange({ topic, page: target.checked })}
+          />
+        )}
+      </td>
+      <td>
+        {email === null ? (
+          <span className="small muted">{topic === 'money' ? texts.always : texts.none}</span>
+        ) : (
+          <input
+            type="checkbox"
+            aria-label={texts.email(label)}
+            checked={selected[`${topic} email`] ?? email}
+            onChange={({ target }) => onChange({ topic, email: target.checked })}
+          />
+        )}
+      </td>
+    </tr>
+  )
+}

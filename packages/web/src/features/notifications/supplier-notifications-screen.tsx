@@ -1,0 +1,22 @@
+import { useGuard } from '../../shell/access/guard.ts'
+import type { ScreenHandle } from '../../shell/frame.ts'
+import { PortalFrame } from '../../shell/portal/portal-frame.tsx'
+import { Notifications } from './notifications.tsx'
+import { pageTexts as texts } from './page-texts.ts'
+
+export const handle: ScreenHandle = { frame: 'bare' }
+
+export function meta() {
+  return [{ title: texts.pageTitle }, { name: 'robots', content: 'noindex' }]
+}
+
+/** All notifications of a supplier. */
+export default function SupplierNotificationsScreen() {
+  const session = useGuard()
+  if (!session) return null
+  return (
+    <PortalFrame portal="supplier" title={texts.title} backTo="/sellerPortal" backLabel={texts.back}>
+      <Notifications user={session.user} />
+    </PortalFrame>
+  )
+}

@@ -1,0 +1,114 @@
+import { buyPlain } from '../support/buying.ts'
+import { expectAccessible, expectAccessibleOnPhone } from '../support/check-accessibility.ts'
+import { enter, hydrated, register } from '../support/people.ts'
+import { expect, test } from '../support/shop.ts'
+
+test('a customer and the shop read all notifications, filter them and mark them as read', async ({
+  page,
+  browser,
+}) => {
+  const customer = await register(page)
+  const orderId = await buyPlain(page, customer)
+  const order = `Order ${orderId.slice(0, 10)}`
+  const shop = await browser.newContext({ baseURL: new URL(page.url()).origin })
+  const adminPage = await shop.newPage()
+  const admin = await enter(adminPage, 'admin@demo.test')
+  const change = async (what: object) => {
+    const headers = { authorization: `Bearer ${admin}` }
+    const changed = await page.request.patch('/api/order', { data: { id: orderId, ...what }, headers })
+    expect(changed.status()).toBe(200)
+  }
+  const rows = page
+    .getByRole('main')
+    .getByRole('listitem')
+    .filter({ has: page.getByRole('time') })
+
+  await test.step('NOTIFY-006 the bell leads to the page of all notifications', async () => {
+    await page.goto('/account/mygifts')
+    await hydrated(page)
+    await page
+      .getByRole('banner')
+      .getByRole('button', { name: /^Notices/ })
+      .click()
+    await page.getByRole('link', { name: 'All notifications' }).click()
+    await expect(page).toHaveURL('/account/notification')
+    await expect(rows).toHaveCount(1)
+    await expect(rows.first()).toContainText('Thank you for your payment!')
+  })
+  await test.step('NOTIFY-007 what happens comes onto the open page', async () => {
+    await change({ status: 'production pending' })
+    await expect(rows).toHaveCount(2)
+    await expect(rows.first()).toContainText('Your order is waiting to enter production.')
+    await expectAccessible(page, 'all notifications')
+  })
+  await test.step('one is marked as read by keyboard, and unread ones are shown alone', async () => {
+    const day = new Date(Date.now() + 60 * 24 * 3_600_000).toISOString().slice(0, 10)
+    await change({ shippingDate: day })
+    await expect(rows).toHaveCount(3)
+    await page.getByLabel('About').selectOption('Production')
+    await expect(page).toHaveURL('/account/notification?about=production')
+    await expect(rows).toHaveCount(1)
+    await rows
+      .first()
+      .getByRole('button', { name: `Mark as read: ${order}` })
+      .focus()
+    await page.keyboard.press('Enter')
+    await expect(rows.first().getByRole('button')).toHaveCount(0)
+    await page.getByRole('button', { name: 'Unread', exact: true }).click()
+    await expect(page.getByText('Nothing like that.')).toBeVisible()
+    await page.getByLabel('About').selectOption('Everything')
+    await expect(rows).toHaveCount(2)
+    await page.getByRole('button', { name: 'Mark all as read' }).click()
+    await expect(page.getByText('Everything is read.')).toBeVisible()
+  })
+  await test.step('NOTIFY-008 a list that does not come says so, and is asked for again', async () => {
+    const refused = { message: 'The archive is locked.', code: 'too_many', requestId: 'r-1' }
+    await page.route('**/api/notices?*', (route) => route.fulfill({ status: 429, json: refused }))
+    await page.goto('/account/notification')
+    const failed = page.getByRole('main').getByRole('alert')
+    await expect(failed).toContainText('Your notifications could not be loaded.')
+    await page.unroute('**/api/notices?*')
+    await page.getByRole('main').getByRole('button', { name: 'Try again' }).click()
+    await expect(rows).toHaveCount(3)
+    await expectAccessibleOnPhone(page, 'all notifications on a phone')
+  })
+  await test.step('ROUTE-048 the shop reads of the order on its own page, from the sidebar', async () => {
+    await adminPage.goto('/adminPortal/myorders')
+    await hydrated(adminPage)
+    await adminPage.getByRole('navigation').getByRole('link', { name: 'Notification' }).click()
+    await expect(adminPage).toHaveURL('/adminPortal/notification')
+    const list = adminPage.getByRole('main').getByRole('list')
+    await expect(list.getByRole('link', { name: new RegExp(order) }).first()).toContainText('A new order')
+    await expectAccessible(adminPage, 'the notifications of the shop')
+    await shop.close()
+  })
+})
+
+test('NOTIFY-013 a supplier chooses what is listed and what is mailed, by keyboard and on a phone', async ({
+  page,
+}) => {
+  await enter(page, 'supplier@demo.test')
+  await page.goto('/sellerPortal/notification')
+  await page.getByRole('tab', { name: 'What you get' }).click()
+  await expect(page).toHaveURL('/sellerPortal/notification?tab=choices')
+  const choices = page.getByRole('region', { name: 'What you get' })
+  await expect(choices.getByRole('row', { name: /^Refunds/ })).toContainText('Always')
+  await expect(choices.getByRole('row', { name: /^Messages/ })).toContainText('Under Messages')
+  const onPage = choices.getByRole('checkbox', { name: 'Production: on the page' })
+  const byEmail = choices.getByRole('checkbox', { name: 'New items: by email' })
+  await onPage.focus()
+  await page.keyboard.press('Space')
+  await expect(onPage).not.toBeChecked()
+  await byEmail.uncheck()
+  await expect(page.getByText('Your choice has been saved.').first()).toBeVisible()
+  await expectAccessibleOnPhone(page, 'what a supplier gets')
+  await expect
+    .poll(async () => {
+      await page.reload()
+      return [await onPage.isChecked(), await byEmail.isChecked()]
+    })
+    .toEqual([false, false])
+  await onPage.check()
+  await byEmail.check()
+  await expect(byEmail).toBeChecked()
+})
