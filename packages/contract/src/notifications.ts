@@ -19,6 +19,9 @@ const Facts = z.object({
   brandName: z.string().optional(),
   decision: z.enum(['approved', 'refused', 'suspended', 'published']).optional(),
   reason: z.string().optional(),
+  /** Of a notice of a supplier. */
+  subject: z.string().optional(),
+  text: z.string().optional(),
   /** Kind of alarm. */
   alarm: z.enum(alarmKinds).optional(),
   from: Day.optional(),

@@ -37,6 +37,7 @@ import { serveSearch } from './features/search/routes.ts'
 import { serveSettings } from './features/settings/routes.ts'
 import { serveShares } from './features/shares/routes.ts'
 import { serveStaff } from './features/staff/routes.ts'
+import { serveSupplierNotices } from './features/supplier-notices/routes.ts'
 import { serveSuppliers } from './features/suppliers/routes.ts'
 import { serveSystem } from './features/system/routes.ts'
 import { serveTax } from './features/tax/routes.ts'
@@ -156,6 +157,7 @@ export async function buildApp(shop: Shop, callTimeoutMs?: number): Promise<Fast
         serveMessages,
         serveMailingList,
         serveBroadcasts,
+        serveSupplierNotices,
         serveConversations,
         serveCustomers,
         serveDashboard,

@@ -39,6 +39,8 @@ const topicOfKind: Readonly<
   'price decided': 'products',
   'quotation question': 'quotations',
   'quotation declined': 'quotations',
+  'supplier notice': 'orders',
+  'notice waiting': 'orders',
   alarm: 'alarms',
 }
 

@@ -21,6 +21,8 @@ export const notificationKinds = [
   'price decided',
   'quotation question',
   'quotation declined',
+  'supplier notice',
+  'notice waiting',
   'alarm',
 ] as const
 export type NotificationKind = (typeof notificationKinds)[number]

@@ -179,6 +179,11 @@ const expected: Record<TemplateName, [subject: string, ...sentences: string[]]> 
     'With a file, which is in the inbox: umbrella.pdf',
     'your reply goes straight to mei@tidewater.test.',
   ],
+  'supplier-notice': [
+    'Kampong Cloth: The navy is back',
+    'Kampong Cloth makes something of your order and wants you to know:',
+    'Your jackets are printed',
+  ],
   'thread-unread': [
     '2 messages about Quay Tee, order 0190f6c2-7',
     '2 messages about Quay Tee, order 0190f6c2-7 wait for you:',

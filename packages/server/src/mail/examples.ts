@@ -114,6 +114,10 @@ export const examples: { [T in TemplateName]: MailData[T] } = {
     message: 'Forty umbrellas, please.\n\nBlue ones.',
     ...{ reference: '169 5709 6423', attachment: 'umbrella.pdf' },
   },
+  'supplier-notice': {
+    ...{ firstName: 'Mei', userId: itemId, brandName: 'Kampong Cloth' },
+    ...{ subject: 'The navy is back', text: 'Your jackets are printed\non Friday.' },
+  },
   'thread-unread': {
     ...{ firstName: 'Mei', kind: 'item', number: '0190f6c2-7', title: 'Quay Tee', isToShop: false },
     texts: ['The blue is sold out.', 'Navy instead?'],

@@ -108,6 +108,8 @@ export interface MailData {
     deliveryDate: Day
   }
   'supplier-design-approved': Omit<OfItem, 'version'> & { quantity: number; deliveryDate: Day }
+  /** What a supplier tells the customers of its open orders. */
+  'supplier-notice': { firstName: string; userId: string; brandName: string; subject: string; text: string }
   /** What a side of a conversation has not read for five minutes, oldest first. `userId` and `orderId` find it again. */
   'thread-unread': {
     firstName?: string
@@ -182,6 +184,7 @@ export const mailKinds: { readonly [T in TemplateName]?: EmailKind } = {
   delivered: 'delivery',
   'delivery-date-changed': 'delivery',
   'thread-unread': 'messages',
+  'supplier-notice': 'messages',
   'supplier-new-items': 'items',
 }
 

@@ -99,12 +99,23 @@ export async function notifyAdminsOfOrder(
 }
 
 export async function notifySupplier(
+  context: Context<Transaction>,
+  notification: SupplierNotification,
+): Promise<void> {
+  await notifyOfSupplier(context, [notification.supplierId], notification)
+}
+
+/** Notifies these people of something about a supplier. */
+export async function notifyOfSupplier(
   { db: tx, now }: Context<Transaction>,
+  userIds: readonly string[],
   { kind, supplierId, facts }: SupplierNotification,
 ): Promise<void> {
+  if (userIds.length === 0) return
+  const topic = topicOf(kind)
   await tx
     .insert(notices)
-    .values({ userId: supplierId, kind, topic: topicOf(kind), supplierId, facts, createdAt: now })
+    .values(userIds.map((userId) => ({ userId, kind, topic, supplierId, facts, createdAt: now })))
 }
 
 const staffWithRoles = prepared((db) =>

@@ -48,3 +48,20 @@ export function messageReply(reply: MailData['message-reply']): EmailContent {
     button: { label: 'Write to us again', path: '/contact' },
   }
 }
+
+export function supplierNotice({
+  firstName,
+  brandName,
+  subject,
+  text,
+}: MailData['supplier-notice']): EmailContent {
+  return {
+    subject: `${brandName}: ${subject}`,
+    preheader: `About your order at Printery, from ${brandName}, who makes some of it.`,
+    firstName,
+    body: [`${brandName} makes something of your order and wants you to know:`, { quote: text }],
+    next: 'nothing changes by this email. Your orders show where each item is.',
+    awaited: 'nothing.',
+    button: { label: 'See your orders', path: '/account/mygifts' },
+  }
+}

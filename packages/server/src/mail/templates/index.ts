@@ -1,7 +1,7 @@
 import type { EmailContent } from '../email-content.ts'
 import type { Mail, MailData, TemplateName } from '../mails.ts'
 import { accountChanged, passwordChanged, welcome, welcomeSupplier } from './accounts.ts'
-import { messageReply, threadUnread } from './conversations.ts'
+import { messageReply, supplierNotice, threadUnread } from './conversations.ts'
 import {
   designApproved,
   designPendingApproval,
@@ -86,6 +86,7 @@ const templates: { [T in TemplateName]: (data: MailData[T]) => EmailContent } = 
   'admin-alarms': adminAlarms,
   'admin-contact': adminContact,
   'thread-unread': threadUnread,
+  'supplier-notice': supplierNotice,
   'message-reply': messageReply,
 }
 

@@ -32,6 +32,8 @@ export const texts = {
     pieces === 1 ? '1 piece of yours was ordered.' : `${countOf(pieces, 'piece')} of yours were ordered.`,
   replaced: (version: number) => `The customer has sent version ${version}.`,
   refundFailed: (amount: string) => `The refund of ${amount} has failed.`,
+  supplierNotice: (subject: string, text: string) => `${subject}: ${text}`,
+  noticeWaiting: (subject: string) => `Wants to write to customers: ${subject}`,
   refundMade: (amount: string) => `We have returned ${amount} to your card.`,
   plain: {
     alarm: 'It waits until somebody of the shop has answered it.',

@@ -40,6 +40,8 @@ const icons: Record<NotificationView['kind'], IconName> = {
   'price decided': 'tag',
   'quotation question': 'chat',
   'quotation declined': 'cross',
+  'supplier notice': 'chat',
+  'notice waiting': 'clock',
   alarm: 'warn',
 }
 const iconOfTone = { green: 'check', orange: 'clock', red: 'warn' } as const
@@ -80,6 +82,8 @@ function sentence({ kind, facts }: NotificationView): string {
   if (kind === 'refund made') return texts.refundMade(formatTotal(amount))
   if (kind === 'supplier decided' || kind === 'product decided' || kind === 'price decided')
     return decisionSentence(kind, facts)
+  if (kind === 'supplier notice') return texts.supplierNotice(facts.subject ?? '', facts.text ?? '')
+  if (kind === 'notice waiting') return texts.noticeWaiting(facts.subject ?? '')
   return texts.plain[kind]
 }
 
@@ -102,6 +106,9 @@ const reviewed: readonly NotificationView['kind'][] = ['proof', 'design replaced
 
 function hrefOf({ kind, facts, orderId, quotationId, itemId }: NotificationView, role: Role): string {
   if (kind === 'alarm') return '/adminPortal/alarms'
+  if (kind === 'notice waiting') return '/adminPortal/broadcast?tab=notices'
+  if (kind === 'supplier notice')
+    return role === 'admin' ? '/adminPortal/broadcast?tab=notices' : '/account/mygifts'
   if (quotationId) return `/adminPortal/quotation/${quotationId}`
   if (orderId === null) return role === 'admin' ? '/adminPortal/suppliers' : '/sellerPortal/myproducts'
   const isRejected = kind === 'item status' && facts.status === 'design rejected'

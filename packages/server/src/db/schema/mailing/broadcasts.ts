@@ -99,7 +99,9 @@ export const broadcastRecipients = pgTable(
   (t) => [
     primaryKey({ columns: [t.broadcastId, t.position] }),
     uniqueIndex('broadcast_recipients_email').on(t.broadcastId, t.email),
-    index('broadcast_recipients_queued').on(t.broadcastId, t.attempts, t.position).where(sql`state = 'queued'`),
+    index('broadcast_recipients_queued')
+      .on(t.broadcastId, t.attempts, t.position)
+      .where(sql`state = 'queued'`),
     index('broadcast_recipients_troubled')
       .on(t.broadcastId, t.state, t.position)
       .where(sql`state not in ('queued', 'sent')`),

@@ -1,0 +1,178 @@
+import { randomUUID } from 'node:crypto'
+import type { ReviewedNoticeView, SupplierNoticeView } from '@printery/contract'
+import { dayMs, notFound, Refusal } from '@printery/domain'
+import { firstNoticeState, type SupplierNoticeAudience } from '@printery/domain/broadcasts'
+import type { Call, Context } from '../../call.ts'
+import type { Db, Transaction } from '../../db/database.ts'
+import { decodeCursor, pageOfPositioned } from '../../http/cursor.ts'
+import { countHit } from '../../http/rate-limits.ts'
+import type { Mail } from '../../mail/mails.ts'
+import { wantsMail } from '../../mail/preferences.ts'
+import { findStaffIds, notifyOfSupplier } from '../../notifications/queries.ts'
+import type { Services } from '../../shop.ts'
+import {
+  countCustomers,
+  type FoundNotice,
+  findAll,
+  findNotice,
+  findOwn,
+  findReceivers,
+  insertNotice,
+  lockNotice,
+  type NoticeRow,
+  ownCursorKinds,
+  reviewCursorKinds,
+  updateNotice,
+} from './queries.ts'
+
+interface Page {
+  limit: number
+  cursor?: string | undefined
+}
+
+/** Notices of one supplier in a day. */
+const maxPerDay = 10
+
+export async function listOwnNotices(db: Db, supplierId: string, { limit, cursor }: Page) {
+  const list = `supplier notices ${supplierId}`
+  const after = cursor === undefined ? undefined : decodeCursor(list, cursor, ownCursorKinds)
+  const found = await findOwn(db, supplierId, { limit: limit + 1, after })
+  const { rows, nextCursor } = pageOfPositioned(list, found, limit)
+  return { notices: rows.map(present), customers: await countCustomers(db, supplierId), nextCursor }
+}
+
+export async function listNotices(db: Db, { limit, cursor }: Page) {
+  const list = 'supplier notices'
+  const after = cursor === undefined ? undefined : decodeCursor(list, cursor, reviewCursorKinds)
+  const found = await findAll(db, { limit: limit + 1, after })
+  const { rows, nextCursor } = pageOfPositioned(list, found, limit)
+  return { notices: rows.map(presentReviewed), nextCursor }
+}
+
+interface Written {
+  audience: SupplierNoticeAudience
+  subject: string
+  text: string
+}
+
+/** Reaches the shop's staff at once; customers only once the shop has approved it. */
+export async function sendNotice({ actor, db, now }: Call, written: Written): Promise<SupplierNoticeView> {
+  const id = randomUUID()
+  const limit = { key: `supplier-notice:${actor.userId}`, max: maxPerDay, windowSeconds: dayMs / 1000 }
+  const notice = await db.transaction(async (tx) => {
+    await countHit({ db: tx, now }, limit)
+    if (written.audience === 'customers' && (await countCustomers(tx, actor.userId)) === 0)
+      throw new Refusal('clash', 'No customer has an open order with an item of yours.')
+    const state = firstNoticeState(written.audience)
+    const staff = state === 'sent' ? await findStaffIds(tx, 'broadcasts.read') : []
+    await insertNotice(tx, {
+      ...{ id, supplierId: actor.userId, ...written, state, createdAt: now },
+      receivers: state === 'sent' ? staff.length : null,
+    })
+    const found = await findNotice(tx, id)
+    if (!found) throw notFound()
+    await notifyStaff({ db: tx, now }, found, staff)
+    return found
+  })
+  return present(notice)
+}
+
+/** Tells the staff: of what was written to them, or of what waits for a decision. */
+async function notifyStaff(
+  { db: tx, now }: Context<Transaction>,
+  { supplierId, brandName, subject, text, state }: FoundNotice,
+  staff: readonly string[],
+): Promise<void> {
+  if (state === 'sent') {
+    const facts = { brandName, subject, text }
+    return notifyOfSupplier({ db: tx, now }, staff, { kind: 'supplier notice', supplierId, facts })
+  }
+  const deciders = await findStaffIds(tx, 'broadcasts.write')
+  const facts = { brandName, subject }
+  await notifyOfSupplier({ db: tx, now }, deciders, { kind: 'notice waiting', supplierId, facts })
+}
+
+/** Takes back what waits. Repeating it changes nothing. */
+export async function withdrawNotice({ actor, db }: Call, id: string): Promise<SupplierNoticeView> {
+  const notice = await db.transaction(async (tx) => {
+    const row = await lockNotice(tx, id)
+    if (row?.supplierId !== actor.userId) throw notFound()
+    if (row.state !== 'withdrawn') {
+      requireWaiting(row)
+      await updateNotice(tx, id, { state: 'withdrawn', version: row.version + 1 })
+    }
+    return findNotice(tx, id)
+  })
+  if (!notice) throw notFound()
+  return present(notice)
+}
+
+type Decision = { version: number } & ({ decision: 'approved' } | { decision: 'refused'; reason: string })
+
+/** Sends a notice to the customers of the supplier's open orders, each once; or refuses it. */
+export async function decideNotice(
+  services: Services,
+  { actor, db, now }: Call,
+  id: string,
+  decided: Decision,
+): Promise<ReviewedNoticeView> {
+  const notice = await db.transaction(async (tx) => {
+    const row = await lockNotice(tx, id)
+    if (!row) throw notFound()
+    if (row.version !== decided.version)
+      throw new Refusal(
+        'stale_version',
+        'Somebody decided or withdrew this notice meanwhile. Look at it again.',
+      )
+    requireWaiting(row)
+    const change = { decidedBy: actor.userId, decidedAt: now, version: row.version + 1 }
+    if (decided.decision === 'refused')
+      await updateNotice(tx, id, { ...change, state: 'refused', reason: decided.reason })
+    else {
+      const receivers = await sendToCustomers(services, { db: tx, now }, row)
+      await updateNotice(tx, id, { ...change, state: 'sent', receivers })
+    }
+    return findNotice(tx, id)
+  })
+  if (!notice) throw notFound()
+  return presentReviewed(notice)
+}
+
+function requireWaiting({ state }: NoticeRow): void {
+  if (state !== 'waiting') throw new Refusal('status_not_allowed', `This notice is ${state} already.`)
+}
+
+/** Returns how many customers it reached. */
+async function sendToCustomers(
+  { jobs }: Services,
+  { db: tx, now }: Context<Transaction>,
+  { id, supplierId, subject, text }: NoticeRow,
+): Promise<number> {
+  const receivers = await findReceivers(tx, supplierId)
+  const brandName = (await findNotice(tx, id))?.brandName ?? ''
+  await notifyOfSupplier(
+    { db: tx, now },
+    receivers.map(({ userId }) => userId),
+    { kind: 'supplier notice', supplierId, facts: { brandName, subject, text } },
+  )
+  const mails: Mail[] = []
+  for (const { userId, email, firstName } of receivers)
+    if (await wantsMail(tx, userId, 'supplier-notice'))
+      mails.push({
+        to: email,
+        template: 'supplier-notice',
+        data: { firstName, userId, brandName, subject, text },
+      })
+  if (mails.length > 0) await jobs.sendAll(tx, 'mail', mails)
+  return receivers.length
+}
+
+function present(notice: FoundNotice): SupplierNoticeView {
+  const { id, audience, subject, text, state, reason, receivers, version, createdAt, decidedAt } = notice
+  return { id, audience, subject, text, state, reason, receivers, version, createdAt, decidedAt }
+}
+
+function presentReviewed(notice: FoundNotice): ReviewedNoticeView {
+  const { supplierId, brandName, wouldReach } = notice
+  return { ...present(notice), supplier: { id: supplierId, brandName }, wouldReach }
+}

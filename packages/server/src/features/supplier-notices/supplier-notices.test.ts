@@ -1,0 +1,128 @@
+import { randomUUID } from 'node:crypto'
+import { buy, openShop, type Person, step, type TestShop } from '@printery/tests'
+import { mailsTo } from '@printery/tests/mails'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+
+let shop: TestShop
+let admin: Person
+let supplier: Person
+beforeAll(async () => {
+  shop = await openShop()
+  admin = await shop.aPerson('admin')
+  supplier = await shop.aPerson('supplier')
+  await shop.rows(
+    `update products set supplier_id = '${supplier.user.id}' where id = '${shop.products.tee.id}'`,
+  )
+})
+afterAll(() => shop.close())
+
+const write = (as: Person, audience: string, subject = 'Navy is back') =>
+  as.post(
+    '/supplier-notice',
+    { audience, subject, text: 'Your tees are printed on Friday.' },
+    { headers: { 'idempotency-key': randomUUID() } },
+  )
+const decide = (id: string, version: number, decision: object, as = admin) =>
+  as.patch(`/supplier-notice/${id}`, { version, ...decision })
+const noticesOf = async (person: Person, kind: string) =>
+  (await person.get('/notices')).json.notices.filter((notice: { kind: string }) => notice.kind === kind)
+
+test('SUPNOTICE-005 without a customer there is nobody to write to', async () => {
+  const lonely = await shop.aPerson('supplier')
+  expect(await write(lonely, 'customers')).toMatchObject({
+    ...{ status: 409, json: { message: 'No customer has an open order with an item of yours.' } },
+  })
+  const replies = []
+  for (let count = 0; count < 11; count += 1) replies.push((await write(lonely, 'staff')).status)
+  expect(replies).toEqual([...Array.from({ length: 10 }, () => 201), 429])
+})
+
+test('SUPNOTICE-001 a notice to the shop reaches its staff at once', async () => {
+  const support = await shop.aPerson('support')
+  const production = await shop.aPerson('production')
+  const { status, json } = await write(supplier, 'staff', 'We move on Monday')
+  expect([status, json.notice.state]).toEqual([201, 'sent'])
+  expect(await noticesOf(support, 'supplier notice')).toMatchObject([
+    {
+      facts: {
+        ...{
+          brandName: 'Test Cloth',
+          subject: 'We move on Monday',
+          text: 'Your tees are printed on Friday.',
+        },
+      },
+    },
+  ])
+  expect(await noticesOf(production, 'supplier notice')).toEqual([])
+})
+
+test('SUPNOTICE-002 SUPNOTICE-004 customers of open orders get it once it is approved', async () => {
+  const [buyer, silent, done, stranger] = await Promise.all([0, 1, 2, 3].map(() => shop.aPerson()))
+  if (!buyer || !silent || !done || !stranger) throw new Error('four customers')
+  for (const person of [buyer, silent, done]) await buy(shop, person, { printed: false })
+  // Two open orders of one customer are one notice.
+  await buy(shop, buyer, { printed: false })
+  await shop.rows(`update orders set status = 'order received' where user_id = '${done.user.id}'`)
+  expect((await silent.patch('/user/mails', { messages: false })).status).toBe(200)
+  const { json } = await write(supplier, 'customers')
+  expect(json.notice).toMatchObject({ state: 'waiting', receivers: null })
+  await step('nobody is reached, and staff who decide are notified', async () => {
+    expect(await noticesOf(buyer, 'supplier notice')).toEqual([])
+    expect(await noticesOf(admin, 'notice waiting')).toMatchObject([{ facts: { subject: 'Navy is back' } }])
+  })
+  const listed = (await admin.get('/supplier-notice')).json.notices
+  expect(listed[0]).toMatchObject({
+    id: json.notice.id,
+    wouldReach: 2,
+    supplier: { brandName: 'Test Cloth' },
+  })
+  const support = await shop.aPerson('support')
+  expect((await decide(json.notice.id, 1, { decision: 'approved' }, support)).status).toBe(403)
+  const replies = await Promise.all([1, 2].map(() => decide(json.notice.id, 1, { decision: 'approved' })))
+  expect(replies.map(({ status }) => status).toSorted()).toEqual([200, 409])
+  for (const person of [buyer, silent]) expect(await noticesOf(person, 'supplier notice')).toHaveLength(1)
+  for (const person of [done, stranger]) expect(await noticesOf(person, 'supplier notice')).toEqual([])
+  const [mail, ...others] = await mailsTo(shop, buyer.email, 'Test Cloth: Navy is back')
+  expect(others).toEqual([])
+  expect(mail?.text).toContain('> Your tees are printed on Friday.')
+  expect(mail?.text).not.toContain(supplier.email)
+  expect((await shop.mail.messages({ to: silent.email })).map(({ subject }) => subject)).not.toContain(
+    'Test Cloth: Navy is back',
+  )
+  const own = await supplier.get('/supplier-notice/own')
+  expect(own.json).toMatchObject({
+    customers: 2,
+    notices: [{ state: 'sent', receivers: 2 }, { audience: 'staff' }],
+  })
+  for (const person of [buyer, silent]) expect(own.text).not.toContain(person.email)
+  const other = await shop.aPerson('supplier')
+  expect((await other.get('/supplier-notice/own')).json.notices).toEqual([])
+  expect((await other.delete(`/supplier-notice/${json.notice.id}`)).status).toBe(404)
+})
+
+test('SUPNOTICE-003 a notice is refused with a reason or withdrawn, and decided once', async () => {
+  const refused = (await write(supplier, 'customers', 'Buy elsewhere')).json.notice
+  expect((await decide(refused.id, 1, { decision: 'refused', reason: ' ' })).status).toBe(422)
+  expect(
+    (await decide(refused.id, 1, { decision: 'refused', reason: 'Not about an order.' })).json.notice,
+  ).toMatchObject({
+    ...{ state: 'refused', reason: 'Not about an order.', receivers: null },
+  })
+  expect((await decide(refused.id, 2, { decision: 'approved' })).status).toBe(409)
+  expect((await supplier.delete(`/supplier-notice/${refused.id}`)).status).toBe(409)
+  const withdrawn = (await write(supplier, 'customers', 'A mistake')).json.notice
+  for (let time = 0; time < 2; time += 1)
+    expect((await supplier.delete(`/supplier-notice/${withdrawn.id}`)).json.notice).toMatchObject({
+      ...{ state: 'withdrawn', version: 2 },
+    })
+  expect((await decide(withdrawn.id, 1, { decision: 'approved' })).status).toBe(409)
+  const pages = []
+  for (let cursor = ''; ; ) {
+    const { json } = await admin.get(`/supplier-notice?limit=1${cursor && `&cursor=${cursor}`}`)
+    pages.push(...json.notices.map(({ subject }: { subject: string }) => subject))
+    if (!json.nextCursor) break
+    cursor = json.nextCursor
+  }
+  expect(pages.slice(0, 2)).toEqual(['A mistake', 'Buy elsewhere'])
+  expect(new Set(pages).size).toBeGreaterThan(2)
+})
