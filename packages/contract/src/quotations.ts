@@ -2,7 +2,7 @@ import { proofings, quotationStates, shippingTypes } from '@printery/domain'
 import { z } from 'zod'
 import { ItemSizeView, PrintedArtwork } from './cart.ts'
 import { ScreenColours, SidePrinting } from './catalogue.ts'
-import { Cents, Id, Moment, Page, RangeDay, required, requiredLine, text } from './common.ts'
+import { Cents, Day, Id, Moment, Page, RangeDay, required, requiredLine, text } from './common.ts'
 import { endpoint } from './endpoint.ts'
 import { TaxView } from './money/tax-view.ts'
 
@@ -41,6 +41,10 @@ const quotationFields = {
   tax: TaxView.optional(),
   totalWeight: z.number(),
   pieces: z.int(),
+  /** Of delivery, as it was when the quotation was made; absent of those from before it could be changed. */
+  promise: z
+    .object({ from: Day, to: Day, workingDays: z.object({ regular: z.string(), fast: z.string() }) })
+    .optional(),
 }
 
 export const QuotationItemView = z.object({

@@ -1,7 +1,14 @@
 import { productTaxCategories } from '@printery/domain/tax-categories'
 import { z } from 'zod'
-import { Cents } from './common.ts'
+import { Cents, Day } from './common.ts'
 import { endpoint } from './endpoint.ts'
+
+const DeliveryDays = z.object({
+  from: z.int(),
+  to: z.int(),
+  workingFrom: z.int(),
+  workingTo: z.int(),
+})
 
 const WeightSteps = z.array(z.object({ upToKg: z.number(), cents: Cents }))
 
@@ -44,6 +51,15 @@ export const shopFacts = endpoint('GET', '/shop', {
       deliveryCountries: z.array(z.string()).optional(),
       /** What a parcel costs by its weight. */
       shipping: z.object({ regular: WeightSteps, fast: WeightSteps }),
+      /** When deliveries come, and the days to come on which the shop is closed. */
+      delivery: z.object({
+        days: z.object({ regular: DeliveryDays, fast: DeliveryDays }),
+        closed: z.array(z.object({ from: Day, to: Day })),
+      }),
+      /** For how many days a quotation holds. */
+      quotationDays: z.int(),
+      /** What a person earns of a friend's first order, in percent. */
+      referralPercent: z.int(),
     }),
   },
 })

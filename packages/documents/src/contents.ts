@@ -1,12 +1,10 @@
+import { formatDay, formatMoment, publicNumber, quotationDays, type ShippingType } from '@printery/domain'
 import {
-  formatDay,
-  formatDelivery,
+  defaultDeliveryDays,
+  deliveryWindow,
   formatExpectedDelivery,
-  formatMoment,
-  publicNumber,
-  quotationDays,
-  quotationEnd,
-} from '@printery/domain'
+  workingDaysText,
+} from '@printery/domain/delivery'
 import { Image, Text, View } from '@react-pdf/renderer'
 import { createElement as h } from 'react'
 import { closingSection } from './closing-section.ts'
@@ -19,6 +17,7 @@ import type {
   IssuedFacts,
   OrderDocument,
   QuotationDocument,
+  QuotedDelivery,
 } from './document-data.ts'
 import { issuedTexts } from './issued-texts.ts'
 import { jobContent } from './job-ticket.ts'
@@ -48,7 +47,7 @@ function quotationContent(data: QuotationDocument, styles: Styles): Content {
   const validUntil = new Date(data.validUntil)
   const end = formatMoment(validUntil)
   // Staff may have extended it, so the standard number of days is not always correct.
-  const days = quotationEnd(issued).getTime() === validUntil.getTime() ? quotationDays : undefined
+  const days = quotationDays(issued, validUntil)
   return salesContent(data, styles, {
     facts: [
       { label: texts.quotationNumber, figure: publicNumber(id) },
@@ -60,10 +59,23 @@ function quotationContent(data: QuotationDocument, styles: Styles): Content {
     terms: [
       texts.validity(end, days),
       texts.paymentDue(end, days),
-      texts.delivery(shippingType, formatMoment(issued), formatDelivery(shippingType, issued)),
+      texts.delivery(
+        shippingType,
+        formatMoment(issued),
+        data.promise ?? earlierPromise(shippingType, issued),
+      ),
       texts.contact(seller.supportEmail, seller.phone),
     ],
   })
+}
+
+/** Of quotations from before what the shop promises could be changed. */
+function earlierPromise(type: ShippingType, issued: Date): QuotedDelivery {
+  const { regular, fast } = defaultDeliveryDays
+  return {
+    ...deliveryWindow({ days: defaultDeliveryDays, closed: [] }, type, issued),
+    workingDays: { regular: workingDaysText(regular), fast: workingDaysText(fast) },
+  }
 }
 
 function orderContent(data: OrderDocument, styles: Styles): Content {

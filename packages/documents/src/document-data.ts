@@ -53,10 +53,19 @@ interface DocumentBase {
   seller: Seller
 }
 
+/** The dates of an order on the day of issue, and the working days of both types. */
+export interface QuotedDelivery {
+  from: Day
+  to: Day
+  workingDays: Record<ShippingType, string>
+}
+
 export interface QuotationDocument extends DocumentBase {
   kind: 'quotation'
   /** When it expires, in ISO 8601. */
   validUntil: string
+  /** Absent of those from before it was kept. */
+  promise?: QuotedDelivery | undefined
   buyer: { name: string; phoneNumber: string }
   lines: readonly DocumentLine[]
   sum: DocumentTotals

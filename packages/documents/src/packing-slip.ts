@@ -1,4 +1,5 @@
-import { formatExpectedDelivery, publicNumber } from '@printery/domain'
+import { publicNumber } from '@printery/domain'
+import { formatExpectedDelivery } from '@printery/domain/delivery'
 import { formatPrinting, formatSizes } from '@printery/domain/line-format'
 import { Image, Text, View } from '@react-pdf/renderer'
 import { createElement as h, type ReactElement } from 'react'

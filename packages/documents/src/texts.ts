@@ -1,6 +1,6 @@
-import { deliveryTexts, type ShippingType } from '@printery/domain'
+import { formatDayRange, type ShippingType } from '@printery/domain'
 import { countOf, formatPrinting } from '@printery/domain/line-format'
-import type { DocumentData, OrderDocument } from './document-data.ts'
+import type { DocumentData, OrderDocument, QuotedDelivery } from './document-data.ts'
 
 const shippingNames: Record<ShippingType, string> = { regular: 'Regular', fast: 'Fast' }
 
@@ -93,9 +93,9 @@ export const texts = {
     `This quotation is valid ${days === undefined ? '' : `for ${days} days, `}until ${day}.`,
   paymentDue: (day: string, days: number | undefined) =>
     `Payment is due ${days === undefined ? '' : `${days} days after issue, `}by ${day}.`,
-  /** DEC-47: these days are working days. `dates` are those of an order on the day of issue (DEC-88). */
-  delivery: (type: ShippingType, day: string, dates: string) =>
-    `Delivery: Regular ${deliveryTexts.regular} days, fast ${deliveryTexts.fast} days, counted in working days. Ordered on ${day}, ${type} delivery is expected ${dates}.`,
+  /** DEC-47: these days are working days. The dates are those of an order on the day of issue (DEC-88). */
+  delivery: (type: ShippingType, day: string, { workingDays, ...window }: QuotedDelivery) =>
+    `Delivery: Regular ${workingDays.regular} days, fast ${workingDays.fast} days, counted in working days. Ordered on ${day}, ${type} delivery is expected ${formatDayRange(window)}.`,
   questions: 'Questions',
   contact: (email: string, phone: string) => `Write to ${email} or call ${phone}.`,
   defects: 'If a piece has a defect, report it within 7 days of receiving it, with a picture.',

@@ -9,7 +9,6 @@ import {
   formatTime,
   formatTimestamp,
   mondayOf,
-  nextWorkingDay,
   parseDay,
   shopDay,
   startOfDay,
@@ -107,17 +106,6 @@ test.each(['x18 Dec 2026', '18 Dec 2026x', '118 Dec 2026', 'x2026-12-18', '2026-
 
 test('spaces around a named day are ignored', () => {
   expect(parseDay(' 18 Dec 2026 ')).toBe('2026-12-18')
-})
-
-test.each([
-  // A Thursday, a Friday, the weekend, and the last day of a year
-  ['2026-11-26', '2026-11-27'],
-  ['2026-11-27', '2026-11-30'],
-  ['2026-11-28', '2026-11-30'],
-  ['2026-11-29', '2026-11-30'],
-  ['2026-12-31', '2027-01-01'],
-])('BUYER-102 the working day after %s is %s', (day, next) => {
-  expect(nextWorkingDay(day)).toBe(next)
 })
 
 test('the same day of the year before, and 28 February for a leap day', () => {

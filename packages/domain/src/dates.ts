@@ -32,13 +32,6 @@ export function addDays(day: Day, days: number): Day {
   return new Date(Date.parse(`${day}T00:00:00Z`) + days * dayMs).toISOString().slice(0, 10)
 }
 
-/** The next day from Monday to Friday. Public holidays are not known to the shop. */
-export function nextWorkingDay(day: Day): Day {
-  const next = addDays(day, 1)
-  const weekday = new Date(`${next}T00:00:00Z`).getUTCDay()
-  return addDays(next, weekday === 6 ? 2 : weekday === 0 ? 1 : 0)
-}
-
 /** Whole days from one calendar day to another; negative when `to` is earlier. */
 export function daysBetween(from: Day, to: Day): number {
   return Math.round((Date.parse(`${to}T00:00:00Z`) - Date.parse(`${from}T00:00:00Z`)) / dayMs)

@@ -1,4 +1,4 @@
-// accounting, alarms, next-step, line-format, price-change, backdrops, phone, staff, staff-review and suppliers have entry points of their own, so
+// accounting, alarms, delivery, next-step, line-format, price-change, backdrops, phone, staff, staff-review and suppliers have entry points of their own, so
 // that pages that don't need them don't load them.
 export * from './catalogue/catalogue.ts'
 export * from './catalogue/colours.ts'
@@ -14,7 +14,6 @@ export * from './orders/reviews.ts'
 export * from './orders/uploads.ts'
 export * from './people/notifications.ts'
 export * from './people/people.ts'
-export * from './pricing/delivery.ts'
 export * from './pricing/discounts.ts'
 export * from './pricing/method-comparison.ts'
 export * from './pricing/money.ts'

@@ -41,7 +41,7 @@ export const links: LinksFunction = () =>
 /** Each screen has its own title; one that failed shows the error page below. */
 export const meta = ({ error }: { error?: unknown }) => (error ? [{ title: titleOfError(error) }] : [])
 
-/** Settings change with a new start alone. */
+/** A setting that is saved meanwhile is shown by the next page that is loaded. */
 export const shouldRevalidate = () => false
 
 export function Layout({ children }: { children: ReactNode }) {

@@ -1,3 +1,4 @@
+import { daysFromToday } from '../../support/days.ts'
 import { expectAccessible } from '../support/check-accessibility.ts'
 import { asCustomer } from '../support/demo-customer.ts'
 import { enter } from '../support/people.ts'
@@ -146,5 +147,46 @@ test('an owner reads the health of the shop’s emails', async ({ page }) => {
     await checks.getByRole('button', { name: 'Check again' }).click()
     expect((await answer).status()).toBe(200)
     await expectAccessible(page, 'the health of emails')
+  })
+})
+
+test('an owner sets delivery windows and pastes the closed days of a year', async ({ page }) => {
+  await asCustomer(page, 'admin@demo.test')
+  await page.goto('/adminPortal/settings?group=delivery')
+  const preview = page.getByRole('complementary', { name: 'Preview' })
+  const save = page.getByRole('button', { name: 'Save changes' })
+  await test.step('SETTING-064 the preview says what the shop promises today while it is typed', async () => {
+    await expect(preview).toContainText(`Fast delivery: ${daysFromToday(7, 14)}`)
+    await page.getByLabel('Fast: First day', { exact: true }).fill('2')
+    await page.getByLabel('Fast: Last day', { exact: true }).fill('3')
+    await expect(preview).toContainText(`Fast delivery: ${daysFromToday(2, 3)}`)
+  })
+  await test.step('SETTING-065 a line of the pasted list that is no entry is named, and nothing is added', async () => {
+    const list = page.getByRole('textbox', { name: 'Paste a list' })
+    await list.fill('2027-01-01 New Year’s Day\n1 May Labour Day')
+    await page.getByRole('button', { name: 'Add the list' }).click()
+    await expect(page.getByText('This is no day with a name: “1 May Labour Day”.')).toBeVisible()
+    await expect(page.getByText('No closed days.')).toBeVisible()
+    await list.fill('2027-01-01 New Year’s Day\n2027-02-06 to 2027-02-09 Lunar New Year')
+    await page.getByRole('button', { name: 'Add the list' }).click()
+    await expect(page.getByText('2 entries added. Save to use them.')).toBeVisible()
+    await expect(page.getByLabel('Closed 2: To', { exact: true })).toHaveValue('2027-02-09')
+    await page.getByRole('button', { name: 'Remove: New Year’s Day' }).click()
+    await expectAccessible(page, 'delivery windows and closed days')
+  })
+  await test.step('SETTING-066 what is saved is in the shop and in the history', async () => {
+    await save.click()
+    await expect(page.getByText('Saved. It is in effect now.')).toBeVisible()
+    const terms = await (await page.request.get('/terms')).text()
+    expect(terms).toContain('or fast delivery, 2 to 3 days.')
+    await page.getByRole('tab', { name: 'History' }).click()
+    const newest = page.getByRole('listitem').filter({ hasText: 'Closed days' }).first()
+    await expect(newest).toContainText('Lunar New Year (6 to 9 Feb 2027)')
+  })
+  await test.step('SETTING-067 on a phone every field is within the screen', async () => {
+    await page.setViewportSize({ width: 390, height: 844 })
+    await page.goto('/adminPortal/settings?group=delivery')
+    await expect(page.getByLabel('Closed 1: Name', { exact: true })).toHaveValue('Lunar New Year')
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(390)
   })
 })

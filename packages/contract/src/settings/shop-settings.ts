@@ -1,5 +1,6 @@
+import { daysBetween } from '@printery/domain'
 import { z } from 'zod'
-import { email, required, requiredLine, text } from '../common.ts'
+import { email, RangeDay, required, requiredLine, text } from '../common.ts'
 import { AllEmailTexts } from './email-texts.ts'
 
 /** An address on the web; no other scheme, since it becomes a link. Empty for none. */
@@ -43,6 +44,40 @@ const wholeNumber = (min: number, max: number, unit: string) => {
   return z.int(rule).min(min, rule).max(max, rule)
 }
 
+const maxDeliveryDays = 180
+const deliveryDay = wholeNumber(1, maxDeliveryDays, 'days')
+
+/** First and last day of delivery: calendar days from the order, and the working days that sentences name. */
+const DeliveryDays = z
+  .strictObject({ from: deliveryDay, to: deliveryDay, workingFrom: deliveryDay, workingTo: deliveryDay })
+  .refine(({ from, to }) => from <= to, { error: 'The last day is not before the first.', path: ['to'] })
+  .refine(({ workingFrom, workingTo }) => workingFrom <= workingTo, {
+    error: 'The last working day is not before the first.',
+    path: ['workingTo'],
+  })
+
+const maxClosedDays = 200
+/** Of one entry: longer than any holiday, and short enough that dates stay near. */
+const maxClosedSpan = 60
+
+/** Kept in the order of the days, so that a list that was only sorted is no change. */
+const ClosedDaysList = z
+  .array(
+    z
+      .strictObject({ from: RangeDay, to: RangeDay, name: requiredLine('Enter a name.', 80) })
+      .refine(({ from, to }) => from <= to, { error: 'The last day is not before the first.', path: ['to'] })
+      .refine(({ from, to }) => daysBetween(from, to) < maxClosedSpan, {
+        error: `At most ${maxClosedSpan} days in one entry.`,
+        path: ['to'],
+      }),
+  )
+  .max(maxClosedDays, `At most ${maxClosedDays} entries.`)
+  .transform((entries) => entries.toSorted((a, b) => compare(a.from, b.from) || compare(a.name, b.name)))
+
+function compare(a: string, b: string): number {
+  return a < b ? -1 : a > b ? 1 : 0
+}
+
 /** What an owner changes on a screen. Each wins over the environment once it is saved. */
 export const ShopSettings = {
   businessName: requiredLine('Enter the name of the shop.', 100),
@@ -62,6 +97,10 @@ export const ShopSettings = {
     )
     .max(8, 'At most 8 links.'),
   shipping: z.strictObject({ regular: Steps, fast: Steps }),
+  deliveryDays: z.strictObject({ regular: DeliveryDays, fast: DeliveryDays }),
+  closedDays: ClosedDaysList,
+  quotationDays: wholeNumber(1, 30, 'days'),
+  referralPercent: wholeNumber(0, 50, 'percent'),
   emailTexts: AllEmailTexts,
   paymentTerms: required('Enter the payment terms that invoices show.', 500),
   earningDays: wholeNumber(0, 365, 'days'),

@@ -12,7 +12,7 @@ import {
 } from './quotations.ts'
 
 const createdAt = new Date('2026-12-01T10:00:00Z')
-const validUntil = quotationEnd(createdAt)
+const validUntil = quotationEnd(createdAt, 7)
 const at = (ms: number) => new Date(createdAt.getTime() + 7 * dayMs + ms)
 
 describe('a quotation', () => {

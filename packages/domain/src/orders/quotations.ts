@@ -1,8 +1,8 @@
 import { addDays, type Day, dayMs, endOfDay, shopDay } from '../dates.ts'
 import { invalid, Refusal } from '../refusal.ts'
 
-/** Number of days for which a quotation is valid. */
-export const quotationDays = 7
+/** Number of days for which a quotation is valid, unless an owner says otherwise. */
+export const defaultQuotationDays = 7
 
 /** Days after expiry for which its artwork is kept, so that staff can renew it at its original prices. */
 export const renewalDays = 30
@@ -11,8 +11,14 @@ export const renewalDays = 30
 export const extensionDays = 30
 
 /** When a quotation expires, to the millisecond. */
-export function quotationEnd(createdAt: Date): Date {
-  return new Date(createdAt.getTime() + quotationDays * dayMs)
+export function quotationEnd(createdAt: Date, days: number): Date {
+  return new Date(createdAt.getTime() + days * dayMs)
+}
+
+/** For how many days it was made; undefined if staff have moved its end. */
+export function quotationDays(createdAt: Date, validUntil: Date): number | undefined {
+  const days = (validUntil.getTime() - createdAt.getTime()) / dayMs
+  return Number.isInteger(days) ? days : undefined
 }
 
 export const quotationStates = ['open', 'ordered', 'replaced', 'declined', 'expired'] as const

@@ -1,4 +1,5 @@
-import { addDays, type Day, nextWorkingDay, shopDateTime, shopDay } from '../dates.ts'
+import { addDays, type Day, shopDateTime, shopDay } from '../dates.ts'
+import { nextWorkingDay } from '../delivery/closed-days.ts'
 import type { Cents } from '../pricing/money.ts'
 
 /** The account that pays. */

@@ -8,7 +8,7 @@ test.each([
   [11_630, 582],
   [99_999_999, 5_000_000],
 ])('REFERRAL-007 of %d cents that a friend paid %d are the reward', (paid, reward) => {
-  expect(referralRewardFor(paid)).toBe(reward)
+  expect(referralRewardFor(paid, 5)).toBe(reward)
 })
 
 test.each([

@@ -1,13 +1,14 @@
 import { type Cents, percentOf } from './money.ts'
 
-export const referralRewardPercent = 5
+/** Of what a friend paid, unless an owner says otherwise. */
+export const defaultReferralPercent = 5
 
 /**
- * The reward for a friend's first order: 5% of what the friend paid, after the discount and including delivery,
+ * The reward for a friend's first order: a share of what the friend paid, after the discount and including delivery,
  * rounded half up.
  */
-export function referralRewardFor(paid: Cents): Cents {
-  return percentOf(paid, referralRewardPercent)
+export function referralRewardFor(paid: Cents, percent: number): Cents {
+  return percentOf(paid, percent)
 }
 
 /**

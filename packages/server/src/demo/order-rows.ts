@@ -1,13 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import type { DemoOrder } from '@printery/contract/demo-shop'
-import {
-  deliveryWindows,
-  orderTotals,
-  type ShippingTable,
-  shippingCost,
-  totalWeight,
-  windowStart,
-} from '@printery/domain'
+import { orderTotals, type ShippingTable, shippingCost, totalWeight } from '@printery/domain'
+import { defaultDeliveryDays, windowStart } from '@printery/domain/delivery'
 import type {
   checkouts,
   discountUses,
@@ -149,7 +143,7 @@ function deliveryOf(demo: DemoOrder, { accounts, times }: SeededShop) {
 
 /** Staff have set the date of an order that isn't expected on the last day of its window. */
 function shippingFromOf({ shippingType, createdDay, shippingDay }: DemoOrder, { times }: SeededShop) {
-  const isWindow = shippingDay - createdDay === deliveryWindows[shippingType][1]
+  const isWindow = shippingDay - createdDay === defaultDeliveryDays[shippingType].to
   return isWindow ? windowStart(shippingType, times.dayOf(shippingDay)) : null
 }
 

@@ -1,5 +1,6 @@
 import type { DemoQuotation, DemoQuotationStep, DemoShop } from '@printery/contract/demo-shop'
 import {
+  defaultQuotationDays,
   endOfDay,
   orderTotals,
   quotationEnd,
@@ -56,7 +57,11 @@ async function insertOrdered(
     ...{ shippingType: checkout.shippingType, shippingCost: checkout.shippingCost },
     ...{ subTotal: checkout.subTotal, discount: checkout.discount, total: checkout.total },
     ...{ tax: checkout.tax, addedTax: checkout.addedTax },
-    ...{ totalWeightGrams: checkout.totalWeightGrams, createdAt, validUntil: quotationEnd(createdAt) },
+    ...{
+      totalWeightGrams: checkout.totalWeightGrams,
+      createdAt,
+      validUntil: quotationEnd(createdAt, defaultQuotationDays),
+    },
   })
   await tx.update(checkouts).set({ quotationId: id }).where(eq(checkouts.id, checkout.id))
 }
@@ -78,7 +83,7 @@ async function insertOffer(tx: Transaction, demo: DemoQuotation, shop: SeededSho
       shop,
       createdAt,
     ),
-    ...{ createdAt, validUntil: quotationEnd(createdAt) },
+    ...{ createdAt, validUntil: quotationEnd(createdAt, defaultQuotationDays) },
   }
   await tx.insert(files).values(items.flatMap((item) => item.files))
   await tx.insert(quotations).values(offer)
@@ -123,7 +128,12 @@ async function applyStep(
   const lines = offer.lines.map((line, index) => ({ ...line, price: step.prices[index] ?? line.price }))
   const newer: Offer = {
     ...{ ...offer, ...sumOf(lines, offer.shippingType, shop, at) },
-    ...{ id: await reserveOrderId(tx), replacesId: offer.id, createdAt: at, validUntil: quotationEnd(at) },
+    ...{
+      id: await reserveOrderId(tx),
+      replacesId: offer.id,
+      createdAt: at,
+      validUntil: quotationEnd(at, defaultQuotationDays),
+    },
   }
   await tx.insert(quotations).values(newer)
   const facts = { from: offer.id.slice(0, 10), fromTotal: offer.total, toTotal: newer.total }

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import type { DemoReferral } from '@printery/contract/demo-shop'
-import { referralRewardFor } from '@printery/domain'
+import { defaultReferralPercent, referralRewardFor } from '@printery/domain'
 import { asc, eq, inArray } from 'drizzle-orm'
 import type { Transaction } from '../db/database.ts'
 import { orders, referralRewards, referrals, users } from '../db/schema/index.ts'
@@ -40,7 +40,16 @@ export async function insertReferrals(
     .orderBy(users.id, asc(orders.createdAt))
   const rewards = first.flatMap(({ email, orderId, total, createdAt }) => {
     const named = rows.find((referral) => referral.email === email)
-    return named ? [{ referralId: named.id, orderId, amount: referralRewardFor(total), createdAt }] : []
+    return named
+      ? [
+          {
+            referralId: named.id,
+            orderId,
+            amount: referralRewardFor(total, defaultReferralPercent),
+            createdAt,
+          },
+        ]
+      : []
   })
   await tx.insert(referralRewards).values(rewards)
 }

@@ -66,7 +66,7 @@ export const examples: { [T in TemplateName]: MailData[T] } = {
   refunded: { ...to, refundAmount: 110_610 },
   'order-lost': { orderId: to.orderId, refund: 110_610 },
   'refunded-in-part': { ...to, refundAmount: 2500, total: 110_610 },
-  'referral-reward': { firstName: 'Mei', reward: 5530, userId: to.orderId },
+  'referral-reward': { firstName: 'Mei', reward: 5530, percent: 5, userId: to.orderId },
   quotation: {
     ...{ firstName: 'Mei', userId: to.orderId, quotationId: to.orderId, total: 110_610, pieces: 45 },
     ...{ shippingType: 'fast', dueDate: deliveryDate },

@@ -101,7 +101,7 @@ export interface MailData {
   }
   'quotation-extended': OfQuotation & { note: string | null }
   'quotation-message': OfQuotation & { text: string; canBePaid: boolean }
-  'referral-reward': { firstName: string; reward: Cents; userId: string }
+  'referral-reward': { firstName: string; reward: Cents; percent?: number; userId: string }
   'supplier-new-items': ToCustomer & {
     brandName: string
     items: { title: string; colour: string; quantity: number; printing: SidePrinting }[]

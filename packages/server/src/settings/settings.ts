@@ -1,6 +1,12 @@
 import { isIP } from 'node:net'
-import type { AllEmailTexts } from '@printery/contract'
-import { defaultShippingTable, type ShippingTable } from '@printery/domain'
+import { type AllEmailTexts, ShopSettings } from '@printery/contract'
+import {
+  defaultQuotationDays,
+  defaultReferralPercent,
+  defaultShippingTable,
+  type ShippingTable,
+} from '@printery/domain'
+import { type ClosedDays, type DeliveryRules, defaultDeliveryDays } from '@printery/domain/delivery'
 import { productTaxCategories, type TaxRules } from '@printery/domain/tax'
 import { z } from 'zod'
 import { StartupError } from '../startup-error.ts'
@@ -46,6 +52,10 @@ const portRule = 'it is a number from 0 to 65535'
 const shareRule = 'it is a whole number of percent from 0 to 1000'
 const daysRule = 'it is a whole number of days, 0 to 365'
 const rateRule = 'it is emails a second, from 1 to 200'
+const whole = (min: number, max: number, unit: string) => {
+  const rule = `it is a whole number of ${unit} from ${min} to ${max}`
+  return z.coerce.number(rule).int(rule).min(min, rule).max(max, rule)
+}
 const emailRule = 'it is an e-mail address'
 
 const Environment = z.object({
@@ -109,6 +119,10 @@ const Environment = z.object({
   ADMIN_EMAIL: z.email(emailRule).default('admin@printery.example'),
   SOCIAL_LINKS: json(z.array(z.object({ name: z.string(), url: z.url() }))).optional(),
   SHIPPING_TABLE: json(z.object({ regular: Steps, fast: Steps })).optional(),
+  DELIVERY_DAYS: json(ShopSettings.deliveryDays).optional(),
+  CLOSED_DAYS: json(ShopSettings.closedDays).optional(),
+  QUOTATION_DAYS: whole(1, 30, 'days').default(defaultQuotationDays),
+  REFERRAL_PERCENT: whole(0, 50, 'percent').default(defaultReferralPercent),
   TRUST_PROXY: z.string().optional(),
   METRICS_TOKEN: z.string().min(16, 'it has 16 characters or more').optional(),
   FILES_URL: Url.optional(),
@@ -167,6 +181,8 @@ export interface Settings extends Environment {
   demo: boolean
   logLevel: NonNullable<Environment['LOG_LEVEL']>
   shipping: ShippingTable
+  /** What is promised of deliveries. */
+  delivery: DeliveryRules & { closed: readonly ClosedDays[] }
   /** What an owner wrote in place of the shop's own words in emails; the environment has none. */
   emailTexts: AllEmailTexts
   /** Undefined if the shop computes no tax. */
@@ -244,6 +260,7 @@ export function readSettings(environment: NodeJS.ProcessEnv): Settings {
     demo,
     logLevel: env.LOG_LEVEL ?? (production ? 'info' : 'warn'),
     shipping: env.SHIPPING_TABLE ?? defaultShippingTable,
+    delivery: { days: env.DELIVERY_DAYS ?? defaultDeliveryDays, closed: env.CLOSED_DAYS ?? [] },
     emailTexts: {},
     tax,
     invoicing,

@@ -3,13 +3,25 @@ import type { Answer, CallApi } from './client.ts'
 
 export type ShopFacts = Pick<
   Answer<'GET /shop'>,
-  'supportEmail' | 'socialLinks' | 'publicUrl' | 'businessName' | 'taxNotes'
+  | 'supportEmail'
+  | 'socialLinks'
+  | 'publicUrl'
+  | 'businessName'
+  | 'taxNotes'
+  | 'delivery'
+  | 'quotationDays'
+  | 'referralPercent'
 >
 
-/** The shop's name, addresses and links, loaded once with the first page. */
+/** The shop's name, addresses, links and promises, loaded once with the first page. */
 export async function loadShopFacts(call: CallApi): Promise<ShopFacts> {
-  const { supportEmail, socialLinks, publicUrl, businessName, taxNotes } = await call('GET /shop')
-  return { supportEmail, socialLinks, publicUrl, businessName, ...(taxNotes && { taxNotes }) }
+  const facts = await call('GET /shop')
+  const { supportEmail, socialLinks, publicUrl, businessName, taxNotes } = facts
+  const { delivery, quotationDays, referralPercent } = facts
+  return {
+    ...{ supportEmail, socialLinks, publicUrl, businessName, delivery, quotationDays, referralPercent },
+    ...(taxNotes && { taxNotes }),
+  }
 }
 
 /** Undefined on a page that failed before they were loaded. */

@@ -1,4 +1,4 @@
-import type { OrderItemView, OrderView, QuotationItemView } from '@printery/contract'
+import type { OrderItemView, OrderView, QuotationItemView, QuotationView } from '@printery/contract'
 import type {
   DesignDocument,
   DocumentLine,
@@ -52,6 +52,7 @@ export interface PrintableQuotation extends DocumentTotals {
   id: string
   createdAt: string
   validUntil: string
+  promise?: QuotationView['promise']
   user: { firstName: string; lastName: string }
   phoneNumber?: string
   items: QuotationItemView[]
@@ -63,6 +64,7 @@ export function quotationDocument(quotation: PrintableQuotation, seller: Seller)
     id: quotation.id,
     createdAt: quotation.createdAt,
     validUntil: quotation.validUntil,
+    promise: quotation.promise,
     seller,
     buyer: {
       name: `${quotation.user.firstName} ${quotation.user.lastName}`,

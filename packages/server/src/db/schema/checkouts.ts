@@ -1,6 +1,6 @@
 import { shippingTypes } from '@printery/domain'
 import { sql } from 'drizzle-orm'
-import { check, index, jsonb, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
+import { check, date, index, jsonb, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
 import { users } from './accounts.ts'
 import { createdAt, moment, oneOf } from './columns.ts'
 import { discounts } from './discounts.ts'
@@ -21,6 +21,8 @@ export const checkouts = pgTable(
       .references(() => users.id),
     state: text('state').$type<CheckoutState>().notNull(),
     ...deliveryColumns,
+    /** First day of the window; null of pages from before windows could be changed. */
+    shippingFrom: date('shipping_from'),
     discountId: uuid('discount_id').references(() => discounts.id),
     lines: jsonb('lines').$type<FrozenLine[]>().notNull(),
     /** What is paid: a draft's lines or a quotation; the cart if both are null. */

@@ -1,4 +1,4 @@
-import { shippingTypes } from '@printery/domain'
+import { type Day, type ShippingType, shippingTypes } from '@printery/domain'
 import { sql } from 'drizzle-orm'
 import {
   type AnyPgColumn,
@@ -16,6 +16,13 @@ import { createdAt, moment, oneOf } from './columns.ts'
 import { discounts } from './discounts.ts'
 import { orders } from './orders.ts'
 import { type FrozenLine, orderNumbers, sumColumns, sumRule, taxRule } from './sales.ts'
+
+/** Dates of an order on the day of the quotation, and the working days of both types as its PDF names them. */
+export interface QuotedDelivery {
+  from: Day
+  to: Day
+  workingDays: Record<ShippingType, string>
+}
 
 /**
  * Quotations with frozen prices, which never change (DEC-78). Its lines have ids of their own, so that the
@@ -48,6 +55,8 @@ export const quotations = pgTable(
     replacesId: uuid('replaces_id').references((): AnyPgColumn => quotations.id, { onDelete: 'cascade' }),
     createdAt: createdAt(),
     validUntil: moment('valid_until').notNull(),
+    /** What was promised of its delivery; null of those from before it could be changed. */
+    promise: jsonb('promise').$type<QuotedDelivery>(),
     /** When its customer declined it; a later end takes that back. */
     declinedAt: moment('declined_at'),
   },

@@ -1,9 +1,9 @@
-import { deliveryWindow, invalid, Refusal } from '@printery/domain'
+import { invalid, Refusal } from '@printery/domain'
 import type { Call } from '../../call.ts'
 import type { Services } from '../../shop.ts'
 import { getPayable } from '../quotations/index.ts'
 import { addressAbroad, taxSale } from '../tax/index.ts'
-import { type Delivery, pageMs } from './freeze.ts'
+import { type Delivery, pageMs, promisedDays } from './freeze.ts'
 import type { NewCheckout } from './queries.ts'
 
 /** Freezes a quotation for checkout, with the delivery of the payer. */
@@ -41,7 +41,7 @@ export async function freezeQuotation(
     ...taxed,
     totalWeightGrams: offer.totalWeightGrams,
     lines: offer.lines,
-    shippingDate: deliveryWindow(shippingType, now).to,
+    ...promisedDays(services.settings, shippingType, now),
     expiresAt: new Date(now.getTime() + pageMs),
     createdAt: now,
   }

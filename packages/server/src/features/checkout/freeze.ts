@@ -1,6 +1,7 @@
 import { isDeepStrictEqual } from 'node:util'
 import type { CheckoutForm } from '@printery/contract/checkout'
-import { deliveryWindow, Refusal } from '@printery/domain'
+import { Refusal, type ShippingType } from '@printery/domain'
+import { deliveryWindow } from '@printery/domain/delivery'
 import type { z } from 'zod'
 import type { Call } from '../../call.ts'
 import type { Transaction } from '../../db/database.ts'
@@ -26,6 +27,12 @@ export type Delivery = z.output<typeof CheckoutForm>
 /** Lifetime of a payment page; the provider's minimum is 30 minutes. */
 export const pageMs = 60 * 60_000
 
+/** The window of a delivery that is paid now. It stays that of the order, whatever the settings say later. */
+export function promisedDays({ delivery }: Shop['settings'], type: ShippingType, now: Date) {
+  const { from, to } = deliveryWindow(delivery, type, now)
+  return { shippingFrom: from, shippingDate: to }
+}
+
 /** Freezes and prices the cart or a draft with this delivery. Amounts sent by the client are ignored. */
 export async function freezeCart(
   shop: Shop,
@@ -49,7 +56,7 @@ export async function freezeCart(
     userId: actor.userId,
     draftId: draftId ?? null,
     orderNotes: delivery.orderNotes?.trim() || null,
-    shippingDate: deliveryWindow(delivery.shippingType, now).to,
+    ...promisedDays(shop.settings, delivery.shippingType, now),
     discountId: discount?.id ?? null,
     expiresAt: new Date(now.getTime() + pageMs),
     createdAt: now,

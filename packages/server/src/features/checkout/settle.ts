@@ -81,7 +81,7 @@ export async function recordPayment(
     await lockUserCart(txContext, checkout.userId)
     const [isPaidTwice, earned] = await awaitStatements(
       isDuplicate(tx, checkout),
-      findEarnedReward(txContext, checkout),
+      findEarnedReward(shop, txContext, checkout),
     )
     if (isPaidTwice) return refundUnsold(shop, txContext, { ...payment, returned }, 'paid-twice')
     if (!(await retakeDiscount(txContext, checkout)))

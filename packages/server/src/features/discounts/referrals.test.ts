@@ -227,7 +227,9 @@ test('a person reads in their own data whom they referred, with the reward and n
       reward: { orderId, amount: 507, createdAt: expect.any(String), reversedAt: null },
     },
   ])
-  expect(await rewardMails(person.email)).toEqual([{ firstName: 'Mei', reward: 507, userId: person.user.id }])
+  expect(await rewardMails(person.email)).toEqual([
+    { firstName: 'Mei', reward: 507, percent: 5, userId: person.user.id },
+  ])
 })
 
 test('a call that is repeated with its key refers the friend once', async () => {

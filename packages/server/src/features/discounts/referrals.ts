@@ -77,6 +77,7 @@ function tooManyFriends(): Refusal {
 export interface EarnedReward {
   referral: ReferralRow
   reward: Cents
+  percent: number
   row: TableRows
 }
 
@@ -85,15 +86,18 @@ export interface EarnedReward {
  * of the buyer's cart, so that of two orders at once one is the first.
  */
 export async function findEarnedReward(
+  { settings }: Pick<Services, 'settings'>,
   { db: tx, now }: Context<Transaction>,
   { id: orderId, userId, total }: { id: string; userId: string; total: Cents },
 ): Promise<EarnedReward | undefined> {
   const referral = await findReferralOf(tx, userId)
   if (!referral) return undefined
-  const reward = referralRewardFor(total)
+  const percent = settings.REFERRAL_PERCENT
+  const reward = referralRewardFor(total, percent)
   return {
     referral,
     reward,
+    percent,
     row: rewardRow({ referralId: referral.id, orderId, amount: reward, createdAt: now }),
   }
 }
@@ -102,11 +106,11 @@ export async function findEarnedReward(
 export async function notifyReferrer(
   services: Pick<Services, 'jobs'>,
   tx: Transaction,
-  { referral, reward }: EarnedReward,
+  { referral, reward, percent }: EarnedReward,
 ): Promise<void> {
   const { id: userId, email, firstName, erasedAt } = await getOwnUser(tx, referral.userId)
   if (erasedAt) return
-  const data = { firstName, reward, userId }
+  const data = { firstName, reward, percent, userId }
   await services.jobs.send(tx, 'mail', { to: email, template: 'referral-reward', data })
 }
 

@@ -18,6 +18,7 @@ export function toQuotationDocument(quotation: QuotationRow, settings: Settings)
     id: quotation.id,
     createdAt: quotation.createdAt.toISOString(),
     validUntil: quotation.validUntil.toISOString(),
+    promise: quotation.promise ?? undefined,
     seller: sellerOf(settings),
     buyer: {
       name: `${quotation.firstName} ${quotation.lastName}`,

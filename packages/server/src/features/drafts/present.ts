@@ -1,12 +1,6 @@
 import type { CustomerTax, DraftSummary } from '@printery/contract'
-import {
-  deliveryWindow,
-  draftEnd,
-  isDraftExpired,
-  orderTotals,
-  shippingCost,
-  totalWeight,
-} from '@printery/domain'
+import { draftEnd, isDraftExpired, orderTotals, shippingCost, totalWeight } from '@printery/domain'
+import { deliveryWindow } from '@printery/domain/delivery'
 import type { Call } from '../../call.ts'
 import type { Services } from '../../shop.ts'
 import { type LoadedCart, presentCart } from '../cart/index.ts'
@@ -63,7 +57,8 @@ export async function presentDraft(
     ...presentTax(taxed?.tax ?? null),
     totalWeight: weight,
     fastService: shippingType === 'fast',
-    shippingDate: shippingType === undefined ? null : deliveryWindow(shippingType, now).to,
+    shippingDate:
+      shippingType === undefined ? null : deliveryWindow(services.settings.delivery, shippingType, now).to,
     version: row.version,
     createdAt: row.createdAt.toISOString(),
     updatedAt: row.updatedAt.toISOString(),

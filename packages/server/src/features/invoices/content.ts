@@ -1,14 +1,7 @@
 import type { OrderDocument } from '@printery/documents'
 import { toDocumentLine, toOrderDocument } from '@printery/documents/build-document'
-import {
-  type Cents,
-  type Day,
-  percentOf,
-  publicNumber,
-  type ShippingType,
-  shopDay,
-  windowStart,
-} from '@printery/domain'
+import { type Cents, type Day, percentOf, publicNumber, type ShippingType, shopDay } from '@printery/domain'
+import { windowStart } from '@printery/domain/delivery'
 import {
   buildEInvoice,
   type EAddress,

@@ -1,5 +1,6 @@
 import type { MessageView, SubscriberView } from '@printery/contract'
-import { nextWorkingDay, shopDay } from '@printery/domain'
+import { shopDay } from '@printery/domain'
+import { nextWorkingDay } from '@printery/domain/delivery'
 import { call, openShop, type TestShop } from '@printery/tests'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { contactMessages } from '../../db/schema/index.ts'

@@ -1,14 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import type { MessageView } from '@printery/contract'
-import {
-  type Day,
-  fromSpokenNumber,
-  nextWorkingDay,
-  notFound,
-  Refusal,
-  shopDay,
-  spokenNumber,
-} from '@printery/domain'
+import { type Day, fromSpokenNumber, notFound, Refusal, shopDay, spokenNumber } from '@printery/domain'
+import { nextWorkingDay } from '@printery/domain/delivery'
 import type { Call, Context } from '../../call.ts'
 import type { Db, Transaction } from '../../db/database.ts'
 import { addressGroup } from '../../http/address-group.ts'
@@ -71,7 +64,7 @@ export async function sendMessage(
     const data = { ...message, reference, ...(attachment && { attachment }) }
     await jobs.send(tx, 'mail', { to: settings.ADMIN_EMAIL, template: 'admin-contact', data })
   })
-  return { reference, answerBy: nextWorkingDay(shopDay(now)) }
+  return { reference, answerBy: nextWorkingDay(shopDay(now), settings.delivery.closed) }
 }
 
 interface MessagePage {

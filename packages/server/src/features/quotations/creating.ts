@@ -1,6 +1,5 @@
 import { randomUUID } from 'node:crypto'
 import type { api } from '@printery/contract'
-import { quotationEnd } from '@printery/domain'
 import type { z } from 'zod'
 import type { Call } from '../../call.ts'
 import type { Transaction } from '../../db/database.ts'
@@ -23,6 +22,7 @@ import { reserveOrderId } from '../orders/index.ts'
 import { taxSale } from '../tax/index.ts'
 import { notifyCreated } from './notifications.ts'
 import { insertQuotation, type Quotation } from './queries.ts'
+import { offerTerms } from './terms.ts'
 
 type Form = z.output<(typeof api)['createQuotation']['body']>
 
@@ -82,7 +82,7 @@ async function createQuotation(
     lastName: form.lastName.trim(),
     phoneNumber: form.phoneNumber.trim(),
     createdAt: now,
-    validUntil: quotationEnd(now),
+    ...offerTerms(services.settings, form.shippingType, now),
   })
   await notifyCreated(services, call, quotation)
   return quotation

@@ -1,4 +1,4 @@
-import { dayMs, quotationDays, quotationState, Refusal, shopDay } from '@printery/domain'
+import { dayMs, quotationState, Refusal, shopDay } from '@printery/domain'
 import type { Context } from '../../call.ts'
 import type { Transaction } from '../../db/database.ts'
 import { countHit, countHitWithin, type RateLimit } from '../../http/rate-limits.ts'
@@ -6,9 +6,6 @@ import { sendMail } from '../../mail/send.ts'
 import type { Services, Shop } from '../../shop.ts'
 import { getOwnUser } from '../accounts/index.ts'
 import { findQuotation, type Quotation } from './queries.ts'
-
-/** Seconds after creation: two days before expiry. */
-const reminderSeconds = (quotationDays - 2) * 86_400
 
 /** Mails about new quotations of one user per hour. */
 function quotationMailLimit(userId: string): RateLimit {
@@ -24,18 +21,13 @@ export async function notifyCreated(
   context: Context<Transaction>,
   quotation: Quotation,
 ): Promise<void> {
-  const { id: quotationId, userId, shippingType } = quotation
+  const { userId, shippingType } = quotation
   // Beyond the limit it is only in the account: the address may be somebody else's, and the mail queue is shared.
   if (!(await countHitWithin(context, quotationMailLimit(userId)))) return
   const { email } = await getOwnUser(context.db, userId)
   const data = { ...factsOf(quotation), shippingType }
   await services.jobs.send(context.db, 'mail', { to: email, template: 'quotation', data })
-  await services.jobs.send(
-    context.db,
-    'quotation-expiring',
-    { quotationId, userId },
-    { startAfter: reminderSeconds },
-  )
+  await scheduleReminder(services.jobs, context, quotation)
 }
 
 /** Two days and an hour: an earlier reminder belongs to a date that staff have moved since. */

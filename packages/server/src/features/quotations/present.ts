@@ -36,6 +36,7 @@ function presentOffer(quotation: Quotation, now: Date) {
     ...presentTax(quotation.tax),
     totalWeight: quotation.totalWeightGrams / 1000,
     pieces: quotation.lines.reduce((sum, line) => sum + line.quantity, 0),
+    ...(quotation.promise && { promise: quotation.promise }),
   }
 }
 

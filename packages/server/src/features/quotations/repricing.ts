@@ -1,5 +1,5 @@
 import type { api } from '@printery/contract'
-import { invalid, notFound, orderTotals, quotationEnd, Refusal, whyNotChange } from '@printery/domain'
+import { invalid, notFound, orderTotals, Refusal, whyNotChange } from '@printery/domain'
 import type { z } from 'zod'
 import type { Call } from '../../call.ts'
 import type { FrozenLine } from '../../db/schema/sales.ts'
@@ -10,6 +10,7 @@ import { taxSale } from '../tax/index.ts'
 import { insertStep } from './history-queries.ts'
 import { notifyRepriced } from './notifications.ts'
 import { hasOpenPage, insertQuotation, lockQuotation, type Quotation, updateShareToken } from './queries.ts'
+import { offerTerms } from './terms.ts'
 
 type Form = z.output<(typeof api)['repriceQuotation']['body']>
 
@@ -60,7 +61,7 @@ export function repriceQuotation(
       shareTokenHash: older.shareTokenHash,
       replacesId: older.id,
       createdAt: now,
-      validUntil: quotationEnd(now),
+      ...offerTerms(services.settings, older.shippingType, now),
     })
     const note = form.note?.trim() || null
     await insertStep(tx, {

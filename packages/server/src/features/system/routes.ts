@@ -1,5 +1,5 @@
 import { api } from '@printery/contract'
-import { Refusal } from '@printery/domain'
+import { Refusal, shopDay } from '@printery/domain'
 import type { FastifyInstance } from 'fastify'
 import { serve } from '../../http/serve.ts'
 import { taxNotes } from '../tax/index.ts'
@@ -46,6 +46,14 @@ export async function serveSystem(app: FastifyInstance): Promise<void> {
         deliveryCountries: [...settings.tax.deliveryCountries],
       }),
     shipping: { regular: [...settings.shipping.regular], fast: [...settings.shipping.fast] },
+    delivery: {
+      days: settings.delivery.days,
+      closed: settings.delivery.closed
+        .filter(({ to }) => to >= shopDay(shop.now()))
+        .map(({ from, to }) => ({ from, to })),
+    },
+    quotationDays: settings.QUOTATION_DAYS,
+    referralPercent: settings.REFERRAL_PERCENT,
   }))
 
   serveMetrics(app)

@@ -85,13 +85,17 @@ export function refunded({ firstName, orderId, refundAmount }: MailData['refunde
   }
 }
 
-export function referralReward({ firstName, reward }: MailData['referral-reward']): EmailContent {
+export function referralReward({
+  firstName,
+  reward,
+  percent = 5,
+}: MailData['referral-reward']): EmailContent {
   const amount = formatTotal(reward)
   return {
     subject: 'A friend of yours has ordered',
     preheader: `You earned ${amount}.`,
     firstName,
-    body: [`Somebody whom you referred has placed a first order. 5% of it is yours: ${amount}.`],
+    body: [`Somebody whom you referred has placed a first order. ${percent}% of it is yours: ${amount}.`],
     next: 'we get in touch about paying it out.',
     awaited: 'nothing.',
     button: { label: 'My account', path: '/account/user' },

@@ -1,4 +1,5 @@
-import { type Day, formatDay, formatExpectedDelivery, formatTotal } from '@printery/domain'
+import { type Day, formatDay, formatTotal } from '@printery/domain'
+import { formatExpectedDelivery } from '@printery/domain/delivery'
 import type { EmailContent } from '../email-content.ts'
 import type { MailData } from '../mails.ts'
 import { boxes, oneLine, orderButton, orderNumber, pieces, shortAddress } from './words.ts'

@@ -1,5 +1,6 @@
-import { formatDay, formatExpectedDelivery, formatTotal, type SidePrinting, sides } from '@printery/domain'
+import { formatDay, formatTotal, type SidePrinting, sides } from '@printery/domain'
 import { alarmText } from '@printery/domain/alarms'
+import { formatExpectedDelivery } from '@printery/domain/delivery'
 import type { EmailContent } from '../email-content.ts'
 import type { MailData } from '../mails.ts'
 import { orderNumber, pieces, reviewPath, truncate } from './words.ts'

@@ -1,4 +1,5 @@
-import { categories, formatDelivery, watermarkText } from '@printery/domain'
+import { categories, watermarkText } from '@printery/domain'
+import { formatDelivery } from '@printery/domain/delivery'
 import {
   data,
   isRouteErrorResponse,
@@ -39,8 +40,8 @@ export async function loader({ request, params, context }: LoaderFunctionArgs) {
   const { searchParams } = new URL(request.url)
   const now = new Date()
   const delivery = {
-    regular: formatDelivery('regular', now),
-    fast: formatDelivery('fast', now),
+    regular: formatDelivery(shop.delivery, 'regular', now),
+    fast: formatDelivery(shop.delivery, 'fast', now),
     shipping: shop.shipping,
   }
   const { product, popularSide } = found

@@ -10,6 +10,7 @@ import {
 } from 'react-router'
 import type { Answer, CallApi } from '../../api/client.ts'
 import { reportUnreachable } from '../../api/reachability.ts'
+import { useShopFacts } from '../../api/shop-facts.ts'
 import { pageMeta } from '../../shell/metadata/page-meta.ts'
 import { findRefusal } from '../../ssr/error-response.ts'
 import { apiContext, maintenanceContext } from '../../ssr/request-context.ts'
@@ -93,6 +94,7 @@ export const meta: MetaFunction = ({ matches }) =>
   pageMeta({ title: `${texts.title} · Printery`, description: texts.description, path: '/products', matches })
 
 export default function ShopScreen() {
+  const facts = useShopFacts()
   const page = useLoaderData<typeof loader>()
   const { query, cards, failure } = page
   return (
@@ -101,7 +103,7 @@ export default function ShopScreen() {
         <div className="shop-top">
           <h1 className="d2">{texts.title}</h1>
           <Note tone="plain" icon={<Icon name="file" />}>
-            {texts.note}
+            {facts && texts.note(facts.quotationDays)}
           </Note>
         </div>
         <CategoryChips query={query} />

@@ -1,6 +1,7 @@
 import type { CartView, DraftView, PartialCheckoutForm, UserView } from '@printery/contract'
 import { type ReactNode, useId, useState } from 'react'
 import { FormProvider, useWatch } from 'react-hook-form'
+import { useReferralPercent } from '../../api/shop-promises.ts'
 import { Disclosure } from './disclosure.tsx'
 import { ReferralForm } from './discounts/referral-form.tsx'
 import { useDiscount } from './discounts/use-discount.ts'
@@ -73,6 +74,7 @@ export function CheckoutBody({
   offer,
   left,
 }: CheckoutBodyProps) {
+  const percent = useReferralPercent()
   const user = useFirstOrder(known)
   const [now] = useState(() => new Date())
   const formId = useId()
@@ -156,7 +158,7 @@ export function CheckoutBody({
             <NotesField />
           </CheckedForm>
           {user.isFirstOrder && (
-            <Disclosure label={texts.referral.title} note={texts.referral.text}>
+            <Disclosure label={texts.referral.title} note={texts.referral.text(percent)}>
               <ReferralForm user={user} onBusy={setReferring} />
             </Disclosure>
           )}

@@ -1,12 +1,5 @@
-import {
-  type Cents,
-  deliveryTexts,
-  deliveryWindows,
-  draftDays,
-  formatCents,
-  formatTotal,
-  type ShippingType,
-} from '@printery/domain'
+import { type Cents, draftDays, formatCents, formatTotal, type ShippingType } from '@printery/domain'
+import { type DeliveryDays, type DeliveryRules, workingDaysText } from '@printery/domain/delivery'
 import { countOf } from '@printery/domain/line-format'
 
 const shippingNames: Record<ShippingType, string> = { regular: 'Regular', fast: 'Fast' }
@@ -53,7 +46,7 @@ export const texts = {
   phoneHint: 'For the courier on the day of delivery.',
   delivery: 'Type of shipping',
   shipping: shippingNames,
-  shippingDays: (type: ShippingType) => `${deliveryWindows[type][0]} to ${deliveryWindows[type][1]} days: `,
+  shippingDays: ({ from, to }: DeliveryDays) => `${from} to ${to} days: `,
   weight: (kg: number) => `For ${kg} kg, sum of all pieces.`,
   shippingMissing: 'Please select a delivery type to calculate the shipping cost.',
   shippingLoading: 'Working out the shipping cost',
@@ -128,7 +121,8 @@ export const texts = {
 
   referral: {
     title: 'Refer a friend',
-    text: "On your first order. You receive 5% of your friend's first purchase.",
+    text: (percent: number) =>
+      `On your first order. You receive ${percent}% of your friend's first purchase.`,
     name: 'Friend’s name',
     email: 'Friend’s email',
     free: 'You can refer this Person.',
@@ -164,9 +158,9 @@ export const texts = {
 
   confirm: {
     title: (total: Cents) => `Pay ${formatTotal(total)}?`,
-    text: (pieces: number, type: ShippingType, dates: string) =>
+    text: (pieces: number, type: ShippingType, days: DeliveryRules['days'], dates: string) =>
       `${countOf(pieces, 'piece')}, ${shippingNames[type].toLowerCase()} shipping. ` +
-      `Regular ${deliveryTexts.regular} working days, fast ${deliveryTexts.fast} working days. ` +
+      `Regular ${workingDaysText(days.regular)} working days, fast ${workingDaysText(days.fast)} working days. ` +
       `Expected delivery: ${dates}. ` +
       'You go to the payment provider’s page.',
     yes: 'Proceed',

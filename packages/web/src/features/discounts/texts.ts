@@ -99,7 +99,7 @@ export const texts = {
     empty: 'No referrals yet.',
     by: 'Referred by',
     on: 'Referred on',
-    reward: 'Reward, 5%',
+    reward: 'Reward',
     none: 'None',
     customer: 'A customer already.',
     notYet: 'No order yet',

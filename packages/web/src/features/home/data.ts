@@ -11,7 +11,14 @@ export async function loadHome(call: CallApi) {
     call('GET /shop'),
     call('GET /project'),
   ])
-  return { from: from ?? null, bookingUrl: shop.bookingUrl, projects, isDemo: shop.demo }
+  return {
+    from: from ?? null,
+    bookingUrl: shop.bookingUrl,
+    projects,
+    isDemo: shop.demo,
+    rules: shop.delivery,
+    quotationDays: shop.quotationDays,
+  }
 }
 
 /** A product whose tiers end before 9999 has no such price, and may stand before one that has. */

@@ -84,7 +84,7 @@ export const endTexts = {
       {
         question: 'How do I get started?',
         answer:
-          'Choose a product in the shop and add your design. The price is on the page at once, and a PDF quotation, valid for 7 days, is ready at checkout. If you would rather talk first, book a call.',
+          'Choose a product in the shop and add your design. The price is on the page at once, and a PDF quotation, valid for {days}, is ready at checkout. If you would rather talk first, book a call.',
       },
     ],
   },

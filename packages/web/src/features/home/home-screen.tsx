@@ -1,6 +1,7 @@
 import './home.css'
 import './sections.css'
-import { formatDelivery } from '@printery/domain'
+import { formatDelivery } from '@printery/domain/delivery'
+import { countOf } from '@printery/domain/line-format'
 import { type LoaderFunctionArgs, type MetaFunction, useLoaderData } from 'react-router'
 import type { ScreenHandle } from '../../shell/frame.ts'
 import { pageMeta } from '../../shell/metadata/page-meta.ts'
@@ -29,12 +30,17 @@ export const meta: MetaFunction<typeof loader> = ({ matches, loaderData }) => [
 
 export async function loader({ context }: LoaderFunctionArgs) {
   const now = new Date()
-  const delivery = { express: formatDelivery('fast', now), standard: formatDelivery('regular', now) }
-  return { ...(await loadHome(context.get(apiContext).call)), delivery, questionFacts, testimonials }
+  const { rules, quotationDays, ...home } = await loadHome(context.get(apiContext).call)
+  const delivery = {
+    express: formatDelivery(rules, 'fast', now),
+    standard: formatDelivery(rules, 'regular', now),
+  }
+  const days = countOf(quotationDays, 'day')
+  return { ...home, delivery, days, questionFacts: questionFacts(days), testimonials }
 }
 
 export default function HomeScreen() {
-  const { from, bookingUrl, projects, isDemo, delivery, testimonials } = useLoaderData<typeof loader>()
+  const { from, bookingUrl, projects, isDemo, delivery, days, testimonials } = useLoaderData<typeof loader>()
   return (
     <main id="main" className="home">
       <Hero from={from} bookingUrl={bookingUrl} />
@@ -44,10 +50,10 @@ export default function HomeScreen() {
         <p className="wrap sample">{sections.logos.note}</p>
       )}
       {projects.length > 0 && <Gallery projects={projects} />}
-      <Steps />
+      <Steps days={days} />
       {isDemo && <Testimonials items={testimonials} projects={projects} />}
       <Services />
-      <Questions delivery={delivery} />
+      <Questions delivery={delivery} days={days} />
       <Closing />
     </main>
   )

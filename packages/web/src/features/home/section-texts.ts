@@ -44,7 +44,7 @@ export const sections = {
       },
       {
         title: 'Instant PDF quote',
-        text: 'At checkout a quotation with your name on it is ready to download. It holds for 7 days.',
+        text: 'At checkout a quotation with your name on it is ready to download. It holds for {days}.',
       },
       {
         title: 'Place order',

@@ -1,7 +1,6 @@
 import type { OrderItemView, OrderView, UserView } from '@printery/contract'
 import {
   customerLabel,
-  formatExpectedDelivery,
   formatMoment,
   hasStartedProduction,
   isEnded,
@@ -13,6 +12,7 @@ import {
   whyNotCancel,
   whyNotChangeAddress,
 } from '@printery/domain'
+import { formatExpectedDelivery } from '@printery/domain/delivery'
 import { findNextStep, type NextAction, type NextStep } from '@printery/domain/next-step'
 import { statusTones } from '../../ui/display/status-tones.ts'
 import { capital, texts } from './texts.ts'

@@ -1,3 +1,4 @@
+import { countOf } from '@printery/domain/line-format'
 import type { CallApi } from '../../api/client.ts'
 import { texts } from './case-study/texts.ts'
 
@@ -28,6 +29,14 @@ export async function loadContact(call: CallApi) {
 
 /** Who the terms are with. */
 export async function loadLegalFacts(call: CallApi) {
-  const { businessName, businessRegistration, businessAddress, supportEmail, demo } = await call('GET /shop')
-  return { businessName, businessRegistration, businessAddress, supportEmail, isDemo: demo }
+  const { businessName, businessRegistration, businessAddress, supportEmail, demo, ...shop } =
+    await call('GET /shop')
+  const { regular, fast } = shop.delivery.days
+  const promises = {
+    quotation: countOf(shop.quotationDays, 'day'),
+    referral: String(shop.referralPercent),
+    regular: `${regular.from} to ${regular.to}`,
+    fast: `${fast.from} to ${fast.to}`,
+  }
+  return { businessName, businessRegistration, businessAddress, supportEmail, isDemo: demo, promises }
 }

@@ -1,6 +1,7 @@
 import './terms/terms.css'
 import { Note } from '@printery/ui/note'
 import { Link, type LoaderFunctionArgs, type MetaFunction, useLoaderData } from 'react-router'
+import { fillText } from '../../formatting/fill-text.ts'
 import { pageMeta } from '../../shell/metadata/page-meta.ts'
 import { apiContext } from '../../ssr/request-context.ts'
 import { loadLegalFacts } from './data.ts'
@@ -14,7 +15,7 @@ export function loader({ context }: LoaderFunctionArgs) {
 }
 
 export default function TermsScreen() {
-  const { businessName, businessRegistration, businessAddress, supportEmail, isDemo } =
+  const { businessName, businessRegistration, businessAddress, supportEmail, isDemo, promises } =
     useLoaderData<typeof loader>()
   const { who } = texts
   const facts = [
@@ -51,7 +52,7 @@ export default function TermsScreen() {
         {texts.sections.map(({ heading, text }, at) => (
           <section key={heading} id={`terms-${at + 2}`}>
             <h2 className="d4">{heading}</h2>
-            <p>{text}</p>
+            <p>{fillText(text, promises)}</p>
           </section>
         ))}
       </article>

@@ -1,3 +1,4 @@
+import { useQuotationDays } from '../../api/shop-promises.ts'
 import { ButtonLink } from '../../ui/forms/button.tsx'
 import './quotations.css'
 import './detail.css'
@@ -47,6 +48,7 @@ export default function AllQuotationsScreen() {
 }
 
 function AllQuotations({ userId }: { userId: string }) {
+  const days = useQuotationDays()
   const [address, setAddress] = useSearchParams()
   const search = address.get('search') ?? ''
   const made = readRange(address.get('made'))
@@ -74,7 +76,7 @@ function AllQuotations({ userId }: { userId: string }) {
           value={search}
           onSearch={(text) => show({ search: text, made })}
         />
-        <p className="sp muted">{texts.hint}</p>
+        <p className="sp muted">{texts.hint(days)}</p>
       </search>
       <ActiveFilters
         parts={

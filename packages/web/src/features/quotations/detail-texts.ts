@@ -40,8 +40,8 @@ export const detailTexts = {
   noteHint: 'Goes into the mail, word for word. May stay empty.',
 
   repriceTitle: (number: string) => `Reprice quotation ${number}`,
-  repriceLead:
-    'This makes a new quotation with a number, a PDF and seven days of its own, and sends it to the customer. The old one stays as it is and can no longer be paid.',
+  repriceLead: (days: number) =>
+    `This makes a new quotation with a number, a PDF and ${countOf(days, 'day')} of its own, and sends it to the customer. The old one stays as it is and can no longer be paid.`,
   priceOf: (title: string, pieces: number) => `${title}, ${countOf(pieces, 'piece')}`,
   was: (amount: string) => `Now ${amount}`,
   shipping: 'Shipping in $',

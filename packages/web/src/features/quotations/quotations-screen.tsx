@@ -1,3 +1,4 @@
+import { useQuotationDays } from '../../api/shop-promises.ts'
 import './quotations.css'
 import type { QuotationView } from '@printery/contract'
 import { Dialog } from '@printery/ui/dialog'
@@ -33,6 +34,7 @@ export default function QuotationsScreen() {
 }
 
 function Quotations({ user }: { user: User }) {
+  const days = useQuotationDays()
   const list = useInfiniteQuery(ownQuotationsQuery(user.id))
   const [now] = useState(() => new Date())
   const [toShare, setToShare] = useState<QuotationView>()
@@ -50,7 +52,7 @@ function Quotations({ user }: { user: User }) {
         skeleton={<SkeletonList className="grid gap-3" head="32px" count={3} height="60px" />}
         isWide
       >
-        <p className="quotations-h">{texts.hint}</p>
+        <p className="quotations-h">{texts.hint(days)}</p>
         <QuotationList
           quotations={quotations}
           now={now}

@@ -1,11 +1,12 @@
-import { type Cents, deliveryTexts, formatTotal, quotationDays, type ShippingType } from '@printery/domain'
+import { type Cents, formatTotal, type ShippingType } from '@printery/domain'
+import { type DeliveryRules, workingDaysText } from '@printery/domain/delivery'
 import { countOf } from '@printery/domain/line-format'
 
 /** Every text of the quotations. */
 export const texts = {
   title: 'Quotations',
   pageTitle: 'Quotations · Printery',
-  hint: `A quotation holds its price for ${quotationDays} days.`,
+  hint: (days: number) => `A quotation holds its price for ${countOf(days, 'day')}.`,
   loading: 'Loading quotations',
   error: 'Quotations could not be loaded.',
   empty: 'No quotations available.',
@@ -41,11 +42,11 @@ export const texts = {
     button: 'Generate Quotation',
     disabled: 'Fill up the required fields to generate the quotation.',
     title: 'Generate Quotation',
-    lead: `A PDF with your name on it. Its price holds for ${quotationDays} days.`,
+    lead: (days: number) => `A PDF with your name on it. Its price holds for ${countOf(days, 'day')}.`,
     phoneNumber: 'Phone number',
     fastService: 'Fast service',
-    fastHint: (fast: string, regular: string) =>
-      `${deliveryTexts.fast} working days instead of ${deliveryTexts.regular}. Ordered today: ${fast} instead of ${regular}.`,
+    fastHint: (days: DeliveryRules['days'], dates: Record<ShippingType, string>) =>
+      `${workingDaysText(days.fast)} working days instead of ${workingDaysText(days.regular)}. Ordered today: ${dates.fast} instead of ${dates.regular}.`,
     busy: 'Preparing the quotation',
     done: 'Quotation has been successfully added!',
     failed: 'Failed to add the quotation.',
@@ -53,8 +54,8 @@ export const texts = {
   },
   ready: {
     title: (number: string) => `Quotation ${number}`,
-    text: (pieces: number, type: ShippingType, dates: string) =>
-      `${countOf(pieces, 'piece')}, ${type} delivery included: ${deliveryTexts[type]} working days. Ordered today: ${dates}.`,
+    text: (pieces: number, type: ShippingType, days: DeliveryRules['days'], dates: string) =>
+      `${countOf(pieces, 'piece')}, ${type} delivery included: ${workingDaysText(days[type])} working days. Ordered today: ${dates}.`,
     until: (day: string) => `Valid until ${day}.`,
     total: 'Total',
     all: 'All quotations',

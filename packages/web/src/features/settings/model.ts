@@ -1,5 +1,11 @@
 import type { SettingKey, SettingView } from '@printery/contract'
-import { formatCents } from '@printery/domain'
+import { formatCents, formatDay, formatDayRange, parseDay, type ShippingType } from '@printery/domain'
+import {
+  type ClosedDays,
+  type DeliveryDays,
+  type DeliveryRules,
+  workingDaysText,
+} from '@printery/domain/delivery'
 import { parseCents } from '../../formatting/parse-cents.ts'
 
 /** The settings of each form, in order. */
@@ -13,8 +19,8 @@ export const sections = {
     'adminEmail',
   ],
   links: ['bookingUrl', 'requestFormUrl', 'socialLinks'],
-  delivery: ['shipping'],
-  payments: ['paymentTerms', 'earningDays', 'supplierPriceChangeShare'],
+  delivery: ['shipping', 'deliveryDays', 'closedDays'],
+  payments: ['paymentTerms', 'quotationDays', 'referralPercent', 'earningDays', 'supplierPriceChangeShare'],
 } as const satisfies Record<string, readonly SettingKey[]>
 
 export type Section = keyof typeof sections
@@ -37,9 +43,41 @@ export type ShippingRows = Record<'regular' | 'fast', StepRow[]>
 
 type Shipping = Record<'regular' | 'fast', { upToKg: number; cents: number }[]>
 
+export const dayFields = ['from', 'to', 'workingFrom', 'workingTo'] as const
+
+/** Days of delivery, as they are typed. */
+export type DayRows = Record<ShippingType, Record<(typeof dayFields)[number], string>>
+
+const numbers: ReadonlySet<SettingKey> = new Set([
+  'quotationDays',
+  'referralPercent',
+  'earningDays',
+  'supplierPriceChangeShare',
+])
+
+function mapDays<To>(rows: DayRows, to: (value: string) => To) {
+  const days = (of: DayRows['fast']) =>
+    Object.fromEntries(dayFields.map((field) => [field, to(of[field])])) as Record<keyof typeof of, To>
+  return { regular: days(rows.regular), fast: days(rows.fast) }
+}
+
+/** What a draft promises; undefined while a number of it is none. */
+export function promisesOf(draft: Draft): DeliveryRules | undefined {
+  const days = fromDraft('deliveryDays', draft.deliveryDays ?? '') as DeliveryRules['days']
+  const isComplete = [days.regular, days.fast].every((of) =>
+    dayFields.every((field) => Number.isInteger(of[field]) && of[field] >= 1 && of[field] <= 180),
+  )
+  if (!isComplete || days.regular.from > days.regular.to || days.fast.from > days.fast.to) return undefined
+  const closed = (JSON.parse(draft.closedDays ?? '[]') as ClosedDays[]).filter(
+    ({ from, to }) => parseDay(from) !== undefined && parseDay(to) !== undefined,
+  )
+  return { days, closed }
+}
+
 /** As a field shows it. */
 export function toDraft({ key, value }: Pick<SettingView, 'key' | 'value'>): string {
-  if (key === 'socialLinks') return JSON.stringify(value)
+  if (key === 'socialLinks' || key === 'closedDays') return JSON.stringify(value)
+  if (key === 'deliveryDays') return JSON.stringify(mapDays(value as unknown as DayRows, String))
   if (key === 'shipping') {
     const { regular, fast } = value as unknown as Shipping
     const rows = (steps: Shipping['regular']): StepRow[] =>
@@ -54,14 +92,15 @@ export function toDraft({ key, value }: Pick<SettingView, 'key' | 'value'>): str
 
 /** As the API takes it. What is no number stays a text, which the API refuses at its field. */
 export function fromDraft(key: SettingKey, draft: string): unknown {
-  if (key === 'socialLinks') return JSON.parse(draft)
+  if (key === 'socialLinks' || key === 'closedDays') return JSON.parse(draft)
+  if (key === 'deliveryDays') return mapDays(JSON.parse(draft) as DayRows, numberOf)
   if (key === 'shipping') {
     const { regular, fast } = JSON.parse(draft) as ShippingRows
     const steps = (rows: readonly StepRow[]) =>
       rows.map(({ upToKg, price }) => ({ upToKg: numberOf(upToKg), cents: priceOf(price) }))
     return { regular: steps(regular), fast: steps(fast) }
   }
-  if (key === 'earningDays' || key === 'supplierPriceChangeShare') return numberOf(draft)
+  if (numbers.has(key)) return numberOf(draft)
   return draft
 }
 
@@ -70,6 +109,17 @@ export function wordsOf(key: SettingKey, value: SettingView['value'], nothing: s
   if (key === 'socialLinks') {
     const links = value as unknown as LinkRow[]
     return links.map(({ name }) => name).join(', ') || nothing
+  }
+  if (key === 'deliveryDays') {
+    const { regular, fast } = value as unknown as DeliveryRules['days']
+    const words = (days: DeliveryDays) =>
+      `${days.from} to ${days.to} days (${workingDaysText(days)} working days)`
+    return `regular ${words(regular)}; fast ${words(fast)}`
+  }
+  if (key === 'closedDays') {
+    const words = ({ from, to, name }: ClosedDays) =>
+      `${name} (${from === to ? formatDay(from) : formatDayRange({ from, to })})`
+    return (value as unknown as ClosedDays[]).map(words).join(', ') || nothing
   }
   if (key === 'emailTexts') return Object.keys(value as object).join(', ') || nothing
   if (key === 'shipping') {

@@ -1,5 +1,6 @@
 import type { SettingKey } from '@printery/contract'
 import type { EditableEmail, EmailPart } from '@printery/domain/email-texts'
+import { countOf } from '@printery/domain/line-format'
 
 interface FieldTexts {
   label: string
@@ -31,6 +32,22 @@ const fields: Record<SettingKey, FieldTexts> = {
   shipping: {
     label: 'Shipping steps',
     hint: 'What a parcel costs up to a weight. The last step is for all that is heavier, too.',
+  },
+  deliveryDays: {
+    label: 'Delivery windows',
+    hint: 'Days from the day of the order. Orders and quotations that exist keep their dates.',
+  },
+  closedDays: {
+    label: 'Closed days',
+    hint: 'Public holidays and other days on which nobody works. Delivery dates and the day by which messages are answered are later by them. Weekends are known.',
+  },
+  quotationDays: {
+    label: 'Days for which a quotation holds',
+    hint: 'Of quotations that are made from now on.',
+  },
+  referralPercent: {
+    label: 'Reward of a referral, in percent',
+    hint: 'Of what the friend pays for a first order. Rewards that were earned stay.',
   },
   emailTexts: { label: 'Words of emails' },
   paymentTerms: { label: 'Payment terms', hint: 'On each invoice from now on.' },
@@ -119,6 +136,28 @@ export const texts = {
     cell: (kind: string, at: number, what: string) => `${kind} ${at}: ${what}`,
     example: (cost: string, kind: string) => `A parcel of 3 kg costs ${cost} (${kind}).`,
   },
+  days: {
+    from: 'First day',
+    to: 'Last day',
+    workingFrom: 'First working day',
+    workingTo: 'Last working day',
+    inWords: (days: string) => `Sentences name ${days} working days.`,
+  },
+  closed: {
+    entry: (at: number, what: string) => `Closed ${at}: ${what}`,
+    from: 'From',
+    to: 'To',
+    name: 'Name',
+    add: 'Add closed days',
+    remove: (name: string) => `Remove: ${name || 'closed days'}`,
+    paste: 'Paste a list',
+    pasteHint: 'One entry in a line: 2027-01-01 New Year’s Day, or 2027-02-08 to 2027-02-12 Lunar New Year',
+    read: 'Add the list',
+    wrong: (line: string, more: number) =>
+      `This is no day with a name: “${line}”${more > 0 ? ` (and ${more} more)` : ''}.`,
+    added: (entries: number) => `${countOf(entries, 'entry', 'entries')} added. Save to use them.`,
+    none: 'No closed days.',
+  },
   emails: {
     email: 'Email',
     own: 'own words',
@@ -152,6 +191,11 @@ export const texts = {
     footer: 'At the end of each email',
     invoice: 'On an invoice',
     registration: (number: string) => `Registration ${number}`,
+    today: 'Ordered today',
+    regular: (dates: string) => `Regular delivery: ${dates}`,
+    fast: (dates: string) => `Fast delivery: ${dates}`,
+    answer: 'A message of today',
+    answered: (day: string) => `Answered by ${day}`,
     questions: (email: string) => `Questions? Write to ${email}.`,
   },
   secrets: {

@@ -3,7 +3,6 @@ import {
   addDays,
   type Day,
   dayMs,
-  deliveryWindow,
   type FieldErrors,
   forbidden,
   invalid,
@@ -19,7 +18,7 @@ import { agreedLine, freezeLines, type PricedLine, refuseTooLarge } from '../../
 import { findProductsById } from '../../catalogue/index.ts'
 import { placeOrder, reserveOrderId } from '../../orders/index.ts'
 import { addressAbroad, taxSale } from '../../tax/index.ts'
-import { type Delivery, pageMs } from '../freeze.ts'
+import { type Delivery, pageMs, promisedDays } from '../freeze.ts'
 import { insertCheckout } from '../queries.ts'
 
 type Sale = z.output<typeof OutsideSale>
@@ -64,7 +63,7 @@ export async function placeOutsideSale(
       ...{ ...sold, ...taxed },
       ...{ id: await reserveOrderId(tx), state: 'paid', userId },
       orderNotes: given.orderNotes?.trim() || null,
-      shippingDate: deliveryWindow(given.shippingType, now).to,
+      ...promisedDays(services.settings, given.shippingType, now),
       expiresAt: new Date(now.getTime() + pageMs),
       createdAt: now,
     })

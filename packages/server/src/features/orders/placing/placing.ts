@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
-import { firstItemStatus, publicNumber, windowStart } from '@printery/domain'
+import { type Day, firstItemStatus, publicNumber } from '@printery/domain'
+import { windowStart } from '@printery/domain/delivery'
 import type { Context } from '../../../call.ts'
 import { awaitStatements } from '../../../db/await-statements.ts'
 import type { Db, Transaction } from '../../../db/database.ts'
@@ -31,6 +32,10 @@ import { deleteBoughtLines } from './cart-queries.ts'
 import { firstUploader, proofNotifications, queueDesignedItems } from './designed-items.ts'
 
 type CheckoutRow = typeof checkouts.$inferSelect
+
+function firstDayOf({ shippingType, shippingFrom, shippingDate }: CheckoutRow): Day {
+  return shippingFrom ?? windowStart(shippingType, shippingDate)
+}
 
 /**
  * Reserves a random id whose first 10 characters are unique (DEC-80). Collisions are rare but possible: the second
@@ -131,7 +136,7 @@ function toShopMail(to: string, checkout: CheckoutRow): Mail {
       total: checkout.total,
       items: checkout.lines.map(toMailItem),
       shippingType: checkout.shippingType,
-      deliveryFrom: windowStart(checkout.shippingType, checkout.shippingDate),
+      deliveryFrom: firstDayOf(checkout),
       deliveryDate: checkout.shippingDate,
     },
   }
@@ -156,7 +161,7 @@ function toCustomerMail(checkout: CheckoutRow): Mail {
         price,
       })),
       shippingType: checkout.shippingType,
-      deliveryFrom: windowStart(checkout.shippingType, checkout.shippingDate),
+      deliveryFrom: firstDayOf(checkout),
       deliveryDate: checkout.shippingDate,
       address: checkout.customerAddress,
     },
@@ -183,7 +188,7 @@ function orderRow(
     isSameAsShipping: checkout.isSameAsShipping,
     orderNotes: checkout.orderNotes,
     shippingType: checkout.shippingType,
-    shippingFrom: windowStart(checkout.shippingType, checkout.shippingDate),
+    shippingFrom: firstDayOf(checkout),
     shippingDate: checkout.shippingDate,
     shippingCost: checkout.shippingCost,
     subTotal: checkout.subTotal,

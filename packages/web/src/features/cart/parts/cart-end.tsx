@@ -1,6 +1,8 @@
 import type { CartView } from '@printery/contract'
-import { formatCents, formatDelivery } from '@printery/domain'
+import { formatCents } from '@printery/domain'
+import { formatDelivery } from '@printery/domain/delivery'
 import { useState } from 'react'
+import { useDelivery } from '../../../api/shop-promises.ts'
 import { Icon } from '../../../ui/display/icon.tsx'
 import { Button, ButtonLink } from '../../../ui/forms/button.tsx'
 import { hasProblems, mayProceed, waitsForFiles } from '../model.ts'
@@ -15,6 +17,7 @@ interface CartEndProps {
 /** The total and the way on, or the sentence that says why there is none yet. */
 export function CartEnd({ cart, offline, onProceed }: CartEndProps) {
   const [now] = useState(() => new Date())
+  const rules = useDelivery()
   const waiting = waitsForFiles(cart)
   const why =
     waiting > 0 ? texts.uploading(waiting) : hasProblems(cart) ? texts.problems : texts.shippingLater
@@ -34,7 +37,7 @@ export function CartEnd({ cart, offline, onProceed }: CartEndProps) {
       <p className="small muted" id="cart-why" role="status">
         {why}
       </p>
-      <p className="small muted">{texts.delivery(formatDelivery('', now))}</p>
+      <p className="small muted">{texts.delivery(formatDelivery(rules, '', now))}</p>
       {mayProceed(cart) && !offline ? (
         <ButtonLink kind="primary" size="lg" isBlock to="/checkout" onClick={onProceed}>
           {texts.proceed}

@@ -1,4 +1,6 @@
-import { type ColourFamily, deliveryWindows } from '@printery/domain'
+import type { ColourFamily } from '@printery/domain'
+import type { DeliveryRules } from '@printery/domain/delivery'
+import { countOf } from '@printery/domain/line-format'
 
 /** Every text of the shop's list. Apart from the configurator's, so that the list doesn't load those. */
 export const shopTexts = {
@@ -29,7 +31,8 @@ export const shopTexts = {
   } satisfies Record<ColourFamily, string>,
   from: 'From',
   atPieces: (n: number) => `at ${n.toLocaleString('en-US')} ${n === 1 ? 'piece' : 'pieces'}`,
-  leadTime: `${deliveryWindows.fast.join('–')} days fast, ${deliveryWindows.regular.join('–')} regular`,
+  leadTime: ({ fast, regular }: DeliveryRules['days']) =>
+    `${fast.from}–${fast.to} days fast, ${regular.from}–${regular.to} regular`,
   coloursOf: (names: readonly string[], more: boolean) =>
     `Colours: ${names.join(', ')}${more ? ' and more' : ''}`,
   showProducts: (n: number) => (n === 1 ? 'Show 1 product' : `Show ${n.toLocaleString('en-US')} products`),
@@ -65,5 +68,6 @@ export const shopTexts = {
   request: 'Need something else?',
   requestText: 'Tell us what and how many.',
   requestButton: 'Request a product',
-  note: 'A quotation is given at checkout: a PDF with your name, valid 7 days.',
+  note: (days: number) =>
+    `A quotation is given at checkout: a PDF with your name, valid ${countOf(days, 'day')}.`,
 }

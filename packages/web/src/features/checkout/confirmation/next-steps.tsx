@@ -1,5 +1,5 @@
 import type { OrderView } from '@printery/contract'
-import { formatExpectedDelivery } from '@printery/domain'
+import { formatExpectedDelivery } from '@printery/domain/delivery'
 import { texts } from '../texts.ts'
 
 const { next, mailSent, expected } = texts.progress

@@ -1,4 +1,5 @@
 import type { UserView } from '@printery/contract'
+import { useReferralPercent } from '../../../api/shop-promises.ts'
 import { Icon } from '../../../ui/display/icon.tsx'
 import { Button } from '../../../ui/forms/button.tsx'
 import { Field } from '../../../ui/forms/field.tsx'
@@ -14,6 +15,7 @@ const words = texts.referral
 
 /** On a first order a friend can be named. */
 export function ReferralForm({ user, onBusy }: ReferralFormProps) {
+  const percent = useReferralPercent()
   const { form, named, isReferring, isFree, submit } = useReferralForm(user, onBusy)
   const { errors } = form.formState
   return (
@@ -27,7 +29,7 @@ export function ReferralForm({ user, onBusy }: ReferralFormProps) {
         void submit(event)
       }}
     >
-      <p className="small muted">{words.text}</p>
+      <p className="small muted">{words.text(percent)}</p>
       <div className="two">
         <Field label={words.name} error={errors.name?.message}>
           {(ids) => (

@@ -1,5 +1,6 @@
 import type { UserView } from '@printery/contract'
 import { useState } from 'react'
+import { useReferralPercent } from '../../../api/shop-promises.ts'
 import { Button } from '../../../ui/forms/button.tsx'
 import { Disclosure } from '../disclosure.tsx'
 import { texts } from '../texts.ts'
@@ -32,10 +33,11 @@ interface ReferralOfferProps extends Omit<Leaving, 'leave'> {
 
 /** The referral of a first order below its result, by the same form as in the checkout. */
 export function ReferralOffer({ user, isOver, stay, go }: ReferralOfferProps) {
+  const percent = useReferralPercent()
   const [isReferring, setReferring] = useState(false)
   return (
     <section className="in1 offer" aria-label={texts.referral.title}>
-      <Disclosure label={texts.referral.title} note={texts.referral.text} onShow={stay}>
+      <Disclosure label={texts.referral.title} note={texts.referral.text(percent)} onShow={stay}>
         <ReferralForm user={user} onBusy={setReferring} />
       </Disclosure>
       {isOver && (

@@ -1,5 +1,7 @@
-import { type Cents, formatDelivery, type ShippingType } from '@printery/domain'
+import type { Cents, ShippingType } from '@printery/domain'
+import { formatDelivery } from '@printery/domain/delivery'
 import { Dialog, DialogActions } from '@printery/ui/dialog'
+import { useDelivery } from '../../../api/shop-promises.ts'
 import { Button } from '../../../ui/forms/button.tsx'
 import { texts } from '../texts.ts'
 import type { Payment } from './use-payment.ts'
@@ -14,6 +16,7 @@ interface PayDialogProps {
 }
 
 export function PayDialog({ payment, total, pieces, shippingType, now }: PayDialogProps) {
+  const rules = useDelivery()
   const isOpening = payment.stage === 'opening'
   return (
     <Dialog
@@ -24,7 +27,7 @@ export function PayDialog({ payment, total, pieces, shippingType, now }: PayDial
       <p aria-live="polite">
         {isOpening
           ? texts.confirm.busy
-          : texts.confirm.text(pieces, shippingType, formatDelivery(shippingType, now))}
+          : texts.confirm.text(pieces, shippingType, rules.days, formatDelivery(rules, shippingType, now))}
       </p>
       <DialogActions>
         <Button kind="quiet" isBusy={isOpening} onClick={payment.stepBack}>

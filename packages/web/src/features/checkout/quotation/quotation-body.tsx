@@ -1,8 +1,10 @@
 import type { PartialCheckoutForm, UserView } from '@printery/contract'
-import { formatDelivery, formatMoment } from '@printery/domain'
+import { formatMoment } from '@printery/domain'
+import { formatDelivery } from '@printery/domain/delivery'
 import { Note } from '@printery/ui/note'
 import { useEffect, useId, useState } from 'react'
 import { FormProvider, useWatch } from 'react-hook-form'
+import { useDelivery } from '../../../api/shop-promises.ts'
 import { BillingFields } from '../form/billing-fields.tsx'
 import { CheckedForm } from '../form/checked-form.tsx'
 import { ContactFields } from '../form/contact-fields.tsx'
@@ -35,6 +37,7 @@ interface QuotationBodyProps {
 /** Form and order of a quotation: its lines, delivery and total stand, only who gets it is asked. */
 export function QuotationBody({ user, quotation, shareToken, started, left, refresh }: QuotationBodyProps) {
   const [now] = useState(() => new Date())
+  const rules = useDelivery()
   const formId = useId()
   const [wasRefused, setRefused] = useState(false)
   const { id, shippingType, phoneNumber = '' } = quotation
@@ -95,8 +98,8 @@ export function QuotationBody({ user, quotation, shareToken, started, left, refr
           <section className="blk" id="shippingType">
             <h2>{texts.delivery}</h2>
             <p>
-              <b>{texts.shipping[shippingType]}</b>, {texts.shippingDays(shippingType)}
-              <b>{formatDelivery(shippingType, now)}</b>
+              <b>{texts.shipping[shippingType]}</b>, {texts.shippingDays(rules.days[shippingType])}
+              <b>{formatDelivery(rules, shippingType, now)}</b>
             </p>
           </section>
           <BillingFields />

@@ -1,5 +1,7 @@
-import { type Cents, formatDelivery, shippingTypes } from '@printery/domain'
+import { type Cents, shippingTypes } from '@printery/domain'
+import { formatDelivery } from '@printery/domain/delivery'
 import { useController, useFormContext } from 'react-hook-form'
+import { useDelivery } from '../../../api/shop-promises.ts'
 import { Icon } from '../../../ui/display/icon.tsx'
 import { Price } from '../../../ui/display/price.tsx'
 import type { CheckoutFields } from '../model.ts'
@@ -14,6 +16,7 @@ interface DeliveryChoiceProps {
 
 export function DeliveryChoice({ now, weight, costs }: DeliveryChoiceProps) {
   const { control } = useFormContext<CheckoutFields>()
+  const rules = useDelivery()
   // Controlled: a registered group of radio buttons without a choice becomes null at the first check of the form.
   const { field, fieldState } = useController({ control, name: 'shippingType' })
   const error = fieldState.error?.message
@@ -42,8 +45,8 @@ export function DeliveryChoice({ now, weight, costs }: DeliveryChoiceProps) {
             <b>{texts.shipping[type]}</b>
             <span className="p">{costs[type] !== undefined && <Price cents={costs[type]} />}</span>
             <span className="d">
-              {texts.shippingDays(type)}
-              <b>{formatDelivery(type, now)}</b>
+              {texts.shippingDays(rules.days[type])}
+              <b>{formatDelivery(rules, type, now)}</b>
             </span>
           </label>
         ))}

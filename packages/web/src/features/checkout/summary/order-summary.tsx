@@ -1,7 +1,9 @@
 import type { CartItemView, CartView, DiscountView, TaxView } from '@printery/contract'
-import { formatCents, formatDelivery, type OrderTotals, type ShippingType } from '@printery/domain'
+import { formatCents, type OrderTotals, type ShippingType } from '@printery/domain'
 import { type BackdropName, backdropsFor } from '@printery/domain/backdrops'
+import { formatDelivery } from '@printery/domain/delivery'
 import type { ReactNode } from 'react'
+import { useDelivery } from '../../../api/shop-promises.ts'
 import { printingSentence } from '../../../formatting/line-facts.ts'
 import { ColorBar } from '../../../ui/brand/color-bar.tsx'
 import { Price } from '../../../ui/display/price.tsx'
@@ -129,6 +131,7 @@ interface SumProps {
 }
 
 function Sum({ sum, tax, shipping, discount, now }: SumProps) {
+  const rules = useDelivery()
   return (
     <dl className="sum small">
       <div>
@@ -144,7 +147,9 @@ function Sum({ sum, tax, shipping, discount, now }: SumProps) {
       <ShippingRow sum={sum} shipping={shipping} />
       <div>
         <dt>{texts.deliveryDays}</dt>
-        <dd className={shipping.type === '' ? 'said' : undefined}>{formatDelivery(shipping.type, now)}</dd>
+        <dd className={shipping.type === '' ? 'said' : undefined}>
+          {formatDelivery(rules, shipping.type, now)}
+        </dd>
       </div>
       <TaxRows tax={tax} when="exclusive" />
       <div className="tot">

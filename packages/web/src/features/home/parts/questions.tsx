@@ -4,7 +4,7 @@ import type { HomeDelivery } from '../model.ts'
 
 const { questions } = endTexts
 
-export function Questions({ delivery }: { delivery: HomeDelivery }) {
+export function Questions({ delivery, days }: { delivery: HomeDelivery; days: string }) {
   return (
     <section className="part questions">
       <div className="wrap">
@@ -22,7 +22,7 @@ export function Questions({ delivery }: { delivery: HomeDelivery }) {
                 <i aria-hidden="true" />
               </summary>
               <p>
-                {answer} {'hasDates' in item && questions.dates(delivery)}
+                {answer.replace('{days}', days)} {'hasDates' in item && questions.dates(delivery)}
               </p>
             </details>
           ))}

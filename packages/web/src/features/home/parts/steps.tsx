@@ -9,7 +9,7 @@ const inks = [
   ['rose', 'green'],
 ] as const
 
-export function Steps() {
+export function Steps({ days }: { days: string }) {
   return (
     <section className="part steps">
       <div className="wrap">
@@ -27,7 +27,7 @@ export function Steps() {
                 ))}
               </svg>
               <h3 className="d4">{title}</h3>
-              <p className="muted">{text}</p>
+              <p className="muted">{text.replace('{days}', days)}</p>
             </li>
           ))}
         </ol>

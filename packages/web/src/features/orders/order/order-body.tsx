@@ -1,6 +1,7 @@
 import type { OrderView, UserView } from '@printery/contract'
-import { formatExpectedDelivery, mayChangeDelivery, publicNumber, spokenNumber } from '@printery/domain'
+import { mayChangeDelivery, publicNumber, spokenNumber } from '@printery/domain'
 import { backdropsFor } from '@printery/domain/backdrops'
+import { formatExpectedDelivery } from '@printery/domain/delivery'
 import { type ReactNode, useState } from 'react'
 import { Link } from 'react-router'
 import { AddressDialog } from '../actions/address-dialog.tsx'

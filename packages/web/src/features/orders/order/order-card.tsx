@@ -1,14 +1,7 @@
 import type { OrderItemView, OrderView, UserView } from '@printery/contract'
-import {
-  formatExpectedDelivery,
-  formatMoment,
-  formatTotal,
-  isEnded,
-  publicNumber,
-  shortId,
-  statusRow,
-} from '@printery/domain'
+import { formatMoment, formatTotal, isEnded, publicNumber, shortId, statusRow } from '@printery/domain'
 import { backdropsFor } from '@printery/domain/backdrops'
+import { formatExpectedDelivery } from '@printery/domain/delivery'
 import type { ReactNode } from 'react'
 import { customerName } from '../../../formatting/customer-name.ts'
 import { Pill } from '../../../ui/display/pill.tsx'

@@ -29,7 +29,7 @@ export const termsTexts = {
     },
     {
       heading: '4. Prices and quotations',
-      text: 'Prices are in Singapore dollars (SGD). The price of a line is the unit price for its quantity plus the printing of each chosen side, times the number of pieces. Shipping is added at checkout and shown before you pay. A quotation holds for 7 days from the day it was made; payment is due within those 7 days.',
+      text: 'Prices are in Singapore dollars (SGD). The price of a line is the unit price for its quantity plus the printing of each chosen side, times the number of pieces. Shipping is added at checkout and shown before you pay. A quotation holds for {quotation} from the day it was made; payment is due within those {quotation}.',
     },
     {
       heading: '5. Payment',
@@ -45,7 +45,7 @@ export const termsTexts = {
     },
     {
       heading: '8. Delivery',
-      text: 'At checkout you choose regular delivery, 21 to 28 days, or fast delivery, 7 to 14 days. These are the windows that we plan with. We tell you when an order will be late. You may change the delivery address until production starts.',
+      text: 'At checkout you choose regular delivery, {regular} days, or fast delivery, {fast} days. These are the windows that we plan with. We tell you when an order will be late. You may change the delivery address until production starts.',
     },
     {
       heading: '9. Cancelling',
@@ -57,7 +57,7 @@ export const termsTexts = {
     },
     {
       heading: '11. Discounts and referrals',
-      text: 'One discount per order. A first order gets 10% off. If a friend whom you referred places a first order, you earn 5% of what the friend paid; it is taken back if that order is refunded. Discounts have no cash value.',
+      text: 'One discount per order. A first order gets 10% off. If a friend whom you referred places a first order, you earn {referral}% of what the friend paid; it is taken back if that order is refunded. Discounts have no cash value.',
     },
     {
       heading: '12. What we answer for',

@@ -1,9 +1,9 @@
-import { quotationDays } from '@printery/domain'
 import { texts } from '../texts.ts'
 
-const days = Array.from({ length: quotationDays }, (_, day) => day)
+/** So many fit beside the number; a quotation that is valid for longer begins with all of them on. */
+const days = [0, 1, 2, 3, 4, 5, 6]
 
-/** One field for each remaining day; the last one in rubine. */
+/** One field for each of the last days; the very last in rubine. */
 export function DaysLeft({ left, bare = false }: { left: number; bare?: boolean }) {
   return (
     <span className={left <= 1 ? 'soon' : ''}>

@@ -1,7 +1,8 @@
 import '../dialogs.css'
-import { addDays, extensionBounds, quotationDays } from '@printery/domain'
+import { addDays, extensionBounds } from '@printery/domain'
 import { type FormEvent, useState } from 'react'
 import { ApiRefusal, sentenceOf } from '../../../api/client.ts'
+import { useQuotationDays } from '../../../api/shop-promises.ts'
 import { useSavedText } from '../../../storage/saved-texts.ts'
 import { DialogForm } from '../../../ui/dialogs/dialog-form.tsx'
 import { FormDialog } from '../../../ui/dialogs/form-dialog.tsx'
@@ -28,8 +29,9 @@ export function ExtendDialog({ open, onClose, ...rest }: DetailDialogProps) {
 function Form({ userId, detail: { quotation }, onClose }: Omit<DetailDialogProps, 'open'>) {
   const validUntil = new Date(quotation.validUntil)
   const { from, to } = extensionBounds({ validUntil }, new Date())
-  const weekOn = addDays(from, quotationDays)
-  const [until, setUntil] = useState(weekOn < to ? weekOn : to)
+  const days = useQuotationDays()
+  const renewed = addDays(from, days)
+  const [until, setUntil] = useState(renewed < to ? renewed : to)
   const note = useSavedText(`quotation-extension ${quotation.id}`)
   const extend = useExtend(userId, quotation.id)
   const toast = useToast()

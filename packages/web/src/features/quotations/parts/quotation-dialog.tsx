@@ -1,7 +1,8 @@
+import { useDelivery, useQuotationDays } from '../../../api/shop-promises.ts'
 import { Button } from '../../../ui/forms/button.tsx'
 import '../dialogs.css'
 import type { QuotationForm, QuotationWithItems } from '@printery/contract'
-import { formatDelivery } from '@printery/domain'
+import { formatDelivery } from '@printery/domain/delivery'
 import { DialogActions } from '@printery/ui/dialog'
 import { Note } from '@printery/ui/note'
 import { type FormEvent, useState } from 'react'
@@ -51,11 +52,13 @@ interface FormProps extends Pick<QuotationDialogProps, 'known' | 'onStale'> {
 }
 
 function Form({ known, onMade, onStale }: FormProps) {
+  const days = useQuotationDays()
   const [phoneNumber, setPhoneNumber] = useState(known.phoneNumber)
   const [isFast, setFast] = useState(known.fastService)
   const toast = useToast()
   const create = useCreateQuotation()
   const [now] = useState(() => new Date())
+  const rules = useDelivery()
   const isIncomplete = phoneNumber.trim() === ''
 
   async function submit(event: FormEvent) {
@@ -80,7 +83,7 @@ function Form({ known, onMade, onStale }: FormProps) {
 
   return (
     <form className="quotation-form" noValidate onSubmit={(event) => void submit(event)}>
-      <p>{texts.generate.lead}</p>
+      <p>{texts.generate.lead(days)}</p>
       {create.error && !create.isPending && (
         <Note tone="bad" live>
           <b>{texts.generate.failed}</b> {reasonOf(create.error)}
@@ -107,7 +110,10 @@ function Form({ known, onMade, onStale }: FormProps) {
           <b>{texts.generate.fastService}</b>
           <br />
           <span className="small muted">
-            {texts.generate.fastHint(formatDelivery('fast', now), formatDelivery('regular', now))}
+            {texts.generate.fastHint(rules.days, {
+              fast: formatDelivery(rules, 'fast', now),
+              regular: formatDelivery(rules, 'regular', now),
+            })}
           </span>
         </span>
       </label>

@@ -1,9 +1,11 @@
 import { ButtonLink } from '../../../ui/forms/button.tsx'
 import '../dialogs.css'
 import type { QuotationWithItems } from '@printery/contract'
-import { formatDelivery, formatMoment, formatTotal } from '@printery/domain'
+import { formatMoment, formatTotal } from '@printery/domain'
+import { formatDelivery } from '@printery/domain/delivery'
 import { DialogActions } from '@printery/ui/dialog'
 import { useState } from 'react'
+import { useDelivery } from '../../../api/shop-promises.ts'
 import { downloadQuotation } from '../../../printing/download.ts'
 import { texts } from '../texts.ts'
 import { DownloadButton } from './download-button.tsx'
@@ -19,9 +21,10 @@ interface ReadyProps {
 export function Ready({ quotation, onClose, takesFocus = false }: ReadyProps) {
   const { pieces, shippingType } = quotation
   const [now] = useState(() => new Date())
+  const rules = useDelivery()
   return (
     <div className="quotation-ready">
-      <p>{texts.ready.text(pieces, shippingType, formatDelivery(shippingType, now))}</p>
+      <p>{texts.ready.text(pieces, shippingType, rules.days, formatDelivery(rules, shippingType, now))}</p>
       <p>
         <b>{texts.ready.until(formatMoment(new Date(quotation.validUntil)))}</b>
       </p>

@@ -1,3 +1,4 @@
+import { useQuotationDays } from '../../../api/shop-promises.ts'
 import '../dialogs.css'
 import type { QuotationDetail } from '@printery/contract'
 import { formatCents, formatTotal } from '@printery/domain'
@@ -36,6 +37,7 @@ export function RepriceDialog({ open, onClose, ...rest }: DetailDialogProps) {
 }
 
 function Form({ userId, detail: { quotation }, onClose }: Omit<DetailDialogProps, 'open'>) {
+  const days = useQuotationDays()
   const [fields, setFields] = useState<PriceFields>(() => priceFieldsOf(quotation))
   const note = useSavedText(`quotation-price ${quotation.id}`)
   const [wasSent, setSent] = useState(false)
@@ -72,7 +74,7 @@ function Form({ userId, detail: { quotation }, onClose }: Omit<DetailDialogProps
         onClose()
       }}
     >
-      <p className="muted">{words.repriceLead}</p>
+      <p className="muted">{words.repriceLead(days)}</p>
       <div className="desk-prices">
         {quotation.items.map(({ id, product, quantity, price }) => (
           <Amount

@@ -1,4 +1,4 @@
-import { formatExpectedDelivery } from '@printery/domain'
+import { formatExpectedDelivery } from '@printery/domain/delivery'
 import { ConfirmDialog } from '@printery/ui/confirm-dialog'
 import { type ReactNode, useState } from 'react'
 import { Button } from '../../../ui/forms/button.tsx'

@@ -1,4 +1,4 @@
-import { formatExpectedDelivery } from '@printery/domain'
+import { formatExpectedDelivery } from '@printery/domain/delivery'
 import { Note } from '@printery/ui/note'
 import { Icon } from '../../../ui/display/icon.tsx'
 import { reasonOf } from '../data.ts'

@@ -7,6 +7,7 @@ import { useSaveSettings } from '../data.ts'
 import { type Draft, errorOf, fromDraft, type Section, sections, toDraft } from '../model.ts'
 import { texts } from '../texts.ts'
 import { BusinessPreview } from './business-preview.tsx'
+import { DeliveryPreview } from './delivery-preview.tsx'
 import { SaveActions } from './save-actions.tsx'
 import { SettingField } from './setting-field.tsx'
 
@@ -66,6 +67,7 @@ export function SectionForm({ section, settings }: Props) {
         ))}
       </div>
       {section === 'business' && <BusinessPreview draft={saved.texts} />}
+      {section === 'delivery' && <DeliveryPreview draft={saved.texts} />}
       <SaveActions
         isChanged={changed.length > 0}
         isBusy={save.isPending}

@@ -1,9 +1,12 @@
 import type { SettingView } from '@printery/contract'
 import { formatMoment } from '@printery/domain'
+import type { ComponentType } from 'react'
 import { Button } from '../../../ui/forms/button.tsx'
 import { Field } from '../../../ui/forms/field.tsx'
 import { wordsOf } from '../model.ts'
 import { texts } from '../texts.ts'
+import { ClosedDaysField } from './closed-days-field.tsx'
+import { DeliveryDaysField } from './delivery-days-field.tsx'
 import { LinksField } from './links-field.tsx'
 import { ShippingField } from './shipping-field.tsx'
 
@@ -13,6 +16,11 @@ interface Props {
   error: string | undefined
   onChange: (draft: string) => void
   onReset: () => void
+}
+
+interface GroupProps {
+  draft: string
+  onChange: (draft: string) => void
 }
 
 /** One setting: its control, what it is for, and where its value comes from. */
@@ -26,14 +34,22 @@ export function SettingField({ setting, draft, error, onChange, onReset }: Props
   )
 }
 
+/** Controls of several fields. */
+const groups: Partial<Record<SettingView['key'], ComponentType<GroupProps>>> = {
+  shipping: ShippingField,
+  socialLinks: LinksField,
+  deliveryDays: DeliveryDaysField,
+  closedDays: ClosedDaysField,
+}
+
 interface ControlProps extends Pick<Props, 'setting' | 'draft' | 'error' | 'onChange'> {
   label: string
   hint: string | undefined
 }
 
 function Control({ setting: { key }, draft, error, onChange, label, hint }: ControlProps) {
-  if (key === 'socialLinks' || key === 'shipping') {
-    const Rows = key === 'shipping' ? ShippingField : LinksField
+  const Rows = groups[key]
+  if (Rows) {
     return (
       <fieldset className={error ? 'field err' : 'field'}>
         <legend>{label}</legend>

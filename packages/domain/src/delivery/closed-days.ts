@@ -1,0 +1,61 @@
+import { addDays, type Day, parseDay } from '../dates.ts'
+
+/** Days on which the shop does not work, such as a public holiday or the week after it. */
+export interface ClosedDays {
+  from: Day
+  /** The last one; the same as `from` for a single day. */
+  to: Day
+  name: string
+}
+
+export type ClosedRange = Pick<ClosedDays, 'from' | 'to'>
+
+/** Monday to Friday, and no closed day. */
+export function isWorkingDay(day: Day, closed: readonly ClosedRange[] = []): boolean {
+  return !isWeekend(day) && !closed.some(({ from, to }) => from <= day && day <= to)
+}
+
+function isWeekend(day: Day): boolean {
+  return new Date(`${day}T00:00:00Z`).getUTCDay() % 6 === 0
+}
+
+/** The next day on which the shop works. */
+export function nextWorkingDay(day: Day, closed: readonly ClosedRange[] = []): Day {
+  const next = addDays(day, 1)
+  return isWorkingDay(next, closed) ? next : nextWorkingDay(next, closed)
+}
+
+/**
+ * So many calendar days later, and one working day more for each closed day on the way that would have been a working
+ * day. A weekend is part of the count, as the windows of deliveries are.
+ */
+export function addOpenDays(day: Day, days: number, closed: readonly ClosedRange[]): Day {
+  let end = addDays(day, days)
+  let lost = 0
+  for (let each = 1; each <= days; each++) {
+    const on = addDays(day, each)
+    if (!isWeekend(on) && !isWorkingDay(on, closed)) lost++
+  }
+  for (; lost > 0; lost--) end = nextWorkingDay(end, closed)
+  return end
+}
+
+const line = /^(\d{4}-\d{2}-\d{2})(?:\s*(?:to|-|–)\s*(\d{4}-\d{2}-\d{2}))?\s+(\S.*)$/
+
+/**
+ * Reads a list with one entry in a line, `2027-01-01 New Year's Day` or `2027-02-08 to 2027-02-12 Lunar New Year`. A
+ * line that is no such entry is returned in `wrong`, as it was written.
+ */
+export function readClosedDays(text: string): { days: ClosedDays[]; wrong: string[] } {
+  const days: ClosedDays[] = []
+  const wrong: string[] = []
+  for (const written of text.split('\n')) {
+    const entry = written.trim()
+    if (entry === '') continue
+    const [, first = '', last = first, name = ''] = line.exec(entry) ?? []
+    const [from, to] = [parseDay(first), parseDay(last)]
+    if (from && to && from <= to) days.push({ from, to, name })
+    else wrong.push(entry)
+  }
+  return { days, wrong }
+}

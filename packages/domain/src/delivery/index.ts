@@ -1,0 +1,2 @@
+export * from './closed-days.ts'
+export * from './windows.ts'

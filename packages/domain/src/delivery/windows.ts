@@ -1,0 +1,72 @@
+import { addDays, type Day, formatDay, formatDayRange, shopDay } from '../dates.ts'
+import type { ShippingType } from '../pricing/shipping.ts'
+import { addOpenDays, type ClosedRange } from './closed-days.ts'
+
+export interface DeliveryDays {
+  /** First and last day of delivery, in calendar days from the day of the order (DEC-88). */
+  from: number
+  to: number
+  /** The same in working days, as documented sentences have them (DEC-47). */
+  workingFrom: number
+  workingTo: number
+}
+
+/** What the shop promises of deliveries. An owner changes both in the settings (DEC-109). */
+export interface DeliveryRules {
+  days: Record<ShippingType, DeliveryDays>
+  /** Days on which the shop does not work; the promised dates are later by them. */
+  closed: readonly ClosedRange[]
+}
+
+export const defaultDeliveryDays: Record<ShippingType, DeliveryDays> = {
+  regular: { from: 21, to: 28, workingFrom: 15, workingTo: 20 },
+  fast: { from: 7, to: 14, workingFrom: 7, workingTo: 12 },
+}
+
+/** `15-20`: working days, as sentences name them. */
+export function workingDaysText({ workingFrom, workingTo }: DeliveryDays): string {
+  return `${workingFrom}-${workingTo}`
+}
+
+export interface DeliveryWindow {
+  from: Day
+  to: Day
+}
+
+/** The first and last day of delivery of an order that is placed now, in the shop's time zone. */
+export function deliveryWindow(
+  { days, closed }: DeliveryRules,
+  type: ShippingType,
+  now: Date,
+): DeliveryWindow {
+  const { from, to } = days[type]
+  const today = shopDay(now)
+  return { from: addOpenDays(today, from, closed), to: addOpenDays(today, to, closed) }
+}
+
+/** The first day of a window that ends on this day, of what was sold before windows could be changed. */
+export function windowStart(type: ShippingType, to: Day): Day {
+  const { from, to: last } = defaultDeliveryDays[type]
+  return addDays(to, from - last)
+}
+
+/**
+ * When an order that is placed now is delivered: `11 to 18 Dec 2026` of the chosen type, of both types before one is
+ * chosen.
+ */
+export function formatDelivery(rules: DeliveryRules, type: ShippingType | '', now: Date): string {
+  if (type !== '') return formatDayRange(deliveryWindow(rules, type, now))
+  return `Regular ${formatDelivery(rules, 'regular', now)}, fast ${formatDelivery(rules, 'fast', now)}`
+}
+
+export interface ExpectedDelivery {
+  /** First day of the window that the order was placed with; null once staff have set a date. */
+  shippingFrom?: Day | null | undefined
+  /** Its last day, or the date that staff have set. */
+  shippingDate: Day
+}
+
+/** When a placed order is delivered: `11 to 18 Dec 2026`, or `18 Dec 2026` once staff have set a date. */
+export function formatExpectedDelivery({ shippingFrom, shippingDate }: ExpectedDelivery): string {
+  return shippingFrom ? formatDayRange({ from: shippingFrom, to: shippingDate }) : formatDay(shippingDate)
+}

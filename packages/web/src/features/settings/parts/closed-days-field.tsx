@@ -1,0 +1,112 @@
+import { type ClosedDays, readClosedDays } from '@printery/domain/delivery'
+import { useState } from 'react'
+import { Button } from '../../../ui/forms/button.tsx'
+import { Field } from '../../../ui/forms/field.tsx'
+import { texts as all } from '../texts.ts'
+
+const texts = all.closed
+const maxEntries = 200
+
+interface Props {
+  draft: string
+  onChange: (draft: string) => void
+}
+
+/** Days on which nobody works: typed one by one, or pasted as a list. */
+export function ClosedDaysField({ draft, onChange }: Props) {
+  const rows = JSON.parse(draft) as ClosedDays[]
+  const save = (next: readonly ClosedDays[]) => onChange(JSON.stringify(next))
+  const edit = (at: number, part: Partial<ClosedDays>) =>
+    save(rows.map((row, each) => (each === at ? { ...row, ...part } : row)))
+  return (
+    <div className="settings-rows">
+      {rows.length === 0 && <p className="small muted">{texts.none}</p>}
+      {rows.map((row, at) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: rows have no identity but their place.
+        <div key={at} className="settings-closed">
+          <input
+            className="in"
+            type="date"
+            aria-label={texts.entry(at + 1, texts.from)}
+            value={row.from}
+            onChange={({ target: { value } }) =>
+              edit(at, { from: value, to: row.to < value ? value : row.to })
+            }
+          />
+          <input
+            className="in"
+            type="date"
+            min={row.from}
+            aria-label={texts.entry(at + 1, texts.to)}
+            value={row.to}
+            onChange={(event) => edit(at, { to: event.target.value })}
+          />
+          <input
+            className="in"
+            aria-label={texts.entry(at + 1, texts.name)}
+            maxLength={80}
+            value={row.name}
+            onChange={(event) => edit(at, { name: event.target.value })}
+          />
+          <Button
+            kind="quiet"
+            size="sm"
+            aria-label={texts.remove(row.name)}
+            onClick={() => save(rows.filter((_row, each) => each !== at))}
+          >
+            {all.steps.removeShort}
+          </Button>
+        </div>
+      ))}
+      {rows.length < maxEntries && (
+        <Button kind="quiet" size="sm" onClick={() => save([...rows, { from: '', to: '', name: '' }])}>
+          {texts.add}
+        </Button>
+      )}
+      <PastedList onRead={(days) => save(merged(rows, days))} />
+    </div>
+  )
+}
+
+/** An entry that is there already is not there twice. */
+function merged(rows: readonly ClosedDays[], read: readonly ClosedDays[]): ClosedDays[] {
+  const isThere = (day: ClosedDays) =>
+    rows.some(({ from, to, name }) => from === day.from && to === day.to && name === day.name)
+  return [...rows, ...read.filter((day) => !isThere(day))]
+}
+
+function PastedList({ onRead }: { onRead: (days: readonly ClosedDays[]) => void }) {
+  const [list, setList] = useState('')
+  const [outcome, setOutcome] = useState({ error: '', done: '' })
+  const read = () => {
+    const { days, wrong } = readClosedDays(list)
+    const [first] = wrong
+    if (first !== undefined) return setOutcome({ error: texts.wrong(first, wrong.length - 1), done: '' })
+    if (days.length === 0) return undefined
+    onRead(days)
+    setList('')
+    return setOutcome({ error: '', done: texts.added(days.length) })
+  }
+  return (
+    <>
+      <Field label={texts.paste} hint={texts.pasteHint} error={outcome.error || undefined}>
+        {(ids) => (
+          <textarea
+            {...ids}
+            className="in"
+            rows={4}
+            maxLength={20_000}
+            value={list}
+            onChange={(event) => setList(event.target.value)}
+          />
+        )}
+      </Field>
+      <Button kind="quiet" size="sm" disabled={list.trim() === ''} onClick={read}>
+        {texts.read}
+      </Button>
+      <p className="small muted" role="status">
+        {outcome.done}
+      </p>
+    </>
+  )
+}

@@ -1,0 +1,33 @@
+import { formatDay, shopDay } from '@printery/domain'
+import { formatDelivery, nextWorkingDay } from '@printery/domain/delivery'
+import { useState } from 'react'
+import { type Draft, promisesOf } from '../model.ts'
+import { texts as all } from '../texts.ts'
+
+const texts = all.preview
+
+/** What the shop promises today, while it is typed. */
+export function DeliveryPreview({ draft }: { draft: Draft }) {
+  const [now] = useState(() => new Date())
+  const rules = promisesOf(draft)
+  return (
+    <aside className="settings-preview" aria-label={texts.title}>
+      {rules && (
+        <>
+          <section>
+            <h3>{texts.today}</h3>
+            <p>
+              {texts.regular(formatDelivery(rules, 'regular', now))}
+              <br />
+              {texts.fast(formatDelivery(rules, 'fast', now))}
+            </p>
+          </section>
+          <section>
+            <h3>{texts.answer}</h3>
+            <p>{texts.answered(formatDay(nextWorkingDay(shopDay(now), rules.closed)))}</p>
+          </section>
+        </>
+      )}
+    </aside>
+  )
+}
