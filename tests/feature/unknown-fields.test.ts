@@ -12,6 +12,7 @@ import {
   quotationForm,
   type TestShop,
 } from '@printery/tests'
+import { broadcastBodies } from '@printery/tests/calls/broadcast-bodies'
 import { threadBodies } from '@printery/tests/calls/thread-bodies'
 import { bankDetails } from '@printery/tests/payouts'
 import { aPicturedForm } from '@printery/tests/product-forms'
@@ -56,6 +57,7 @@ beforeAll(async () => {
   )
   bodies = {
     ...threadBodies(orderId, { customer, admin }),
+    ...broadcastBodies({ admin, supplier }),
     signup: { as: undefined, body: { firstName: 'Mei', lastName: 'Tan', email: 'new@shop.test', password } },
     login: { as: undefined, body: { email, password } },
     forgotPassword: { as: undefined, body: { email } },
@@ -146,7 +148,6 @@ beforeAll(async () => {
       as: undefined,
       body: { fullName: 'Mei Tan', email, phone: '+65 0000 1001', subject: 'Socks', message: 'Forty pairs.' },
     },
-    joinMailingList: { as: undefined, body: { email } },
     settleMessage: { as: admin, ids: [tee.id], body: { state: 'answered', version: 1 } },
     priceOfLine: {
       as: undefined,
@@ -289,6 +290,7 @@ const named: Record<string, string[]> = {
   claimDiscount: ['subTotal'],
   changeItem: ['createdAt'],
   settleMessage: ['state'],
+  moveBroadcast: ['state'],
   decideSupplier: ['state'],
   repriceQuotation: ['price', 'discount', 'shippingCost'],
 }

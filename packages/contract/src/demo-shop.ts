@@ -15,9 +15,11 @@ import type {
   Status,
   Tier,
 } from '@printery/domain'
+import type { SubscriberState, SupplierNoticeAudience } from '@printery/domain/broadcasts'
 import type { StaffRole } from '@printery/domain/staff'
 import type { z } from 'zod'
 import type { MeasuresView } from './catalogue.ts'
+import type { BroadcastBlock } from './mailing/blocks.ts'
 
 /** The demo shop as provided by the sandbox. Days are relative to today, times are in UTC. */
 export interface DemoShop {
@@ -37,6 +39,11 @@ export interface DemoShop {
   messages: DemoMessage[]
   /** About orders and their items, beside those of messages and quotations. */
   conversations: DemoConversation[]
+  /** Addresses that asked for news. */
+  subscribers: DemoSubscriber[]
+  broadcasts: DemoBroadcast[]
+  /** Of suppliers, to customers of open orders or to the staff. */
+  notices: DemoNotice[]
   /** Shown on the first page, in this order. */
   projects: DemoProject[]
   /** In the order in which customers see them. */
@@ -51,6 +58,40 @@ export interface DemoConversation {
   item?: number
   /** `time` is UTC. */
   messages: { by: 'shop' | 'customer' | 'supplier'; day: number; time: string; text: string }[]
+}
+
+export interface DemoSubscriber {
+  email: string
+  day: number
+  /** UTC. */
+  time: string
+  state: SubscriberState
+}
+
+/** To everybody on the list; a draft has no `sentDay`. */
+export interface DemoBroadcast {
+  subject: string
+  preheader: string
+  state: 'draft' | 'sent'
+  writtenDay: number
+  sentDay: number | null
+  /** UTC. */
+  time: string
+  countsOpens: boolean
+  opened: number
+  /** A product is named by its slug. */
+  blocks: (Exclude<BroadcastBlock, { kind: 'product' | 'picture' }> | { kind: 'product'; slug: string })[]
+}
+
+export interface DemoNotice {
+  supplier: string
+  audience: SupplierNoticeAudience
+  subject: string
+  text: string
+  day: number
+  /** UTC. */
+  time: string
+  state: 'waiting' | 'sent'
 }
 
 /** A message to the shop; `time` is UTC, like `06:10`. */

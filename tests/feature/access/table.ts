@@ -1,6 +1,7 @@
 import type { Row } from './cells.ts'
 import { accountRows } from './rows/accounts.ts'
 import { backOfficeRows } from './rows/back-office.ts'
+import { broadcastRows } from './rows/broadcasts.ts'
 import { conversationRows } from './rows/conversations.ts'
 import { designRows } from './rows/designs.ts'
 import { orderRows } from './rows/orders.ts'
@@ -20,4 +21,5 @@ export const table: Record<string, Row> = {
   ...payoutRows,
   ...staffRows,
   ...conversationRows,
+  ...broadcastRows,
 }

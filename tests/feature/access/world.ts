@@ -224,6 +224,23 @@ export async function answerOf(world: World): Promise<string> {
   return (await as(world, world.cast.admin).post('/saved-answer', answer)).json.answer.id
 }
 
+/** A draft of a broadcast; answers its id. */
+export async function broadcastOf(world: World): Promise<string> {
+  const draft = {
+    ...{ subject: 'News', preheader: '', blocks: [{ kind: 'divider' }] },
+    ...{ segment: { kind: 'all' }, countsOpens: false },
+  }
+  return (await as(world, world.cast.admin).post('/broadcast', draft)).json.broadcast.id
+}
+
+/** What supplier 1 wants to tell its customers; answers its id. */
+export async function noticeOfSupplier1(world: World): Promise<string> {
+  const id = randomUUID()
+  await world.shop.rows(`insert into supplier_notices (id, supplier_id, audience, subject, text, state)
+    values ('${id}', '${world.cast.supplier1.id}', 'customers', 'Navy is back', 'On Friday.', 'waiting')`)
+  return id
+}
+
 /** Somebody on the mailing list; answers the id. */
 export async function subscriberOf(world: World): Promise<string> {
   const admin = as(world, world.cast.admin)

@@ -6,6 +6,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { checkCalls, expectRefusal } from './checked-calls.ts'
 import { walkAccounts, walkSignUp } from './walk-accounts.ts'
 import { walkBackOffice } from './walk-back-office.ts'
+import { walkBroadcasts } from './walk-broadcasts.ts'
 import { walkConversations } from './walk-conversations.ts'
 import { walkDesigns } from './walk-designs.ts'
 import { walkOrders } from './walk-orders.ts'
@@ -38,9 +39,12 @@ test('every answer of a walk through all calls fits its published schema, with n
   await walkOrders(walk)
   await walkBackOffice(walk)
   await walkConversations(walk)
+  await walkBroadcasts(walk)
   await walkAccounts(walk)
   // The webhook was called by the provider, when the page was paid.
   called.add('paymentWebhook')
+  // Tested in features/mailing-list/mailing-list.test.ts: who is not the mail provider can't sign.
+  called.add('mailWebhook')
   // Tested in features/library/provider-photos.test.ts: where every answer is checked against its schema.
   called.add('takePhoto')
   expect(Object.keys(api).filter((name) => !called.has(name as keyof typeof api))).toEqual([])

@@ -28,9 +28,6 @@ export async function walkProducts({ shop, admin, supplier, callAndCheck }: Walk
     params: { id: inbox.messages[0].id },
     body: { state: 'answered', version: 1 },
   })
-  await callAndCheck('joinMailingList', { body: { email: 'mei@shop.test' } })
-  const { json: news } = await callAndCheck('listSubscribers', { as: admin, query: '?limit=5' })
-  await callAndCheck('removeSubscriber', { as: admin, params: { id: news.subscribers[0].id } })
   await callAndCheck('getProduct', { params: { id: tee.id } })
   await callAndCheck('listSupplierProducts', { params: { userId: supplier.user.id }, as: supplier })
   const pictured = await aPicturedForm()

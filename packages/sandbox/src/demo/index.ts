@@ -1,5 +1,6 @@
 import type { DemoShop } from '@printery/contract/demo-shop'
 import { artworkOfTemplate } from './artwork.ts'
+import broadcasts from './broadcasts.json' with { type: 'json' }
 import conversations from './conversations.json' with { type: 'json' }
 import discounts from './discounts.json' with { type: 'json' }
 import messages from './messages.json' with { type: 'json' }
@@ -23,6 +24,7 @@ export const demoShop = {
   referrals,
   messages,
   conversations,
+  ...broadcasts,
   projects,
   templates,
   artworkOfTemplate,

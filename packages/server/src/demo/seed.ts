@@ -8,6 +8,7 @@ import type { Shop } from '../shop.ts'
 import { insertAccounts } from './accounts.ts'
 import { insertAlarms } from './alarms.ts'
 import { type DrawArtwork, storeArtworks } from './artworks.ts'
+import { insertBroadcasts } from './broadcasts.ts'
 import { insertConversations } from './conversations.ts'
 import { insertDiscounts } from './discounts.ts'
 import { insertInvoices } from './invoices.ts'
@@ -71,6 +72,10 @@ export async function seedDemoShop(
     await insertTemplates(tx, demo.templates, previews, accounts.adminId, openedAt)
     await insertMessages(tx, messages, accounts, times)
     await insertConversations(tx, demo.conversations, { ordered, accounts, times })
+    await insertBroadcasts(tx, demo, {
+      ...{ accounts, products, times },
+      businessName: shop.settings.BUSINESS_NAME,
+    })
     await postAll(tx)
     await insertInvoices(tx, shop.settings, ordered)
     await insertWallets(tx, ordered, accounts, { openedAt, now })

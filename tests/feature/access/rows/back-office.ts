@@ -1,14 +1,6 @@
 import { aForm, aPicture } from '@printery/tests'
 import { adminAlone, everybody, plain, type Row, sessions, staff, suppliersAlone } from '../cells.ts'
-import {
-  absent,
-  earningOfSupplier1,
-  messageTo,
-  openAlarm,
-  subscriberOf,
-  unused,
-  viewOfSupplier1,
-} from '../world.ts'
+import { absent, earningOfSupplier1, messageTo, openAlarm, unused, viewOfSupplier1 } from '../world.ts'
 
 export const backOfficeRows: Record<string, Row> = {
   'GET /health': plain(everybody(200)),
@@ -49,12 +41,6 @@ export const backOfficeRows: Record<string, Row> = {
       ask: () => ({ params: { id: absent }, body: { state: 'answered', version: 1 } }),
       answers: adminAlone(404),
     },
-  },
-  'POST /mailinglist': { own: { ask: () => ({ body: { email: unused() } }), answers: everybody(200) } },
-  'GET /mailinglist': plain(adminAlone(200)),
-  'DELETE /mailinglist/{id}': {
-    own: { ask: async (world) => ({ params: { id: await subscriberOf(world) } }), answers: adminAlone(200) },
-    absent: { ask: () => ({ params: { id: absent } }), answers: adminAlone(404) },
   },
   'GET /dashboard': plain(adminAlone(200)),
   'GET /search': { own: { ask: () => ({ query: '?q=tee' }), answers: staff(200) } },

@@ -27,25 +27,8 @@ export function messagesQuery(readerId: string, shown: StateFilter, search: stri
   })
 }
 
-export function subscribersQuery(readerId: string) {
-  return infiniteQueryOptions({
-    queryKey: [...inboxKey, 'list', readerId],
-    queryFn: ({ pageParam, signal }) =>
-      call('GET /mailinglist', {
-        query: { limit: pageSize, ...(pageParam && { cursor: pageParam }) },
-        signal,
-      }),
-    initialPageParam: undefined as string | undefined,
-    getNextPageParam: (page) => page.nextCursor ?? undefined,
-  })
-}
-
 export function useSettleMessage() {
   return useChange(inboxKey, ({ id, version, state }: Pick<MessageView, 'id' | 'version' | 'state'>) =>
     call('PATCH /contact/:id', { params: { id }, body: { state, version } }),
   )
-}
-
-export function useRemoveSubscriber() {
-  return useChange(inboxKey, (id: string) => call('DELETE /mailinglist/:id', { params: { id } }))
 }

@@ -2,9 +2,7 @@
 export const texts = {
   title: 'Inbox',
   back: 'Back to the portal',
-  tabs: 'What arrived',
   messages: {
-    tab: 'Messages',
     loading: 'Loading messages',
     error: 'Messages could not be loaded.',
     empty: {
@@ -26,22 +24,6 @@ export const texts = {
     open: 'Mark as new',
     answeredBy: (name: string, when: string) => `Answered by ${name}, ${when}`,
     changed: 'The message has been changed.',
-  },
-  list: {
-    tab: 'Mailing list',
-    loading: 'Loading the mailing list',
-    error: 'The mailing list could not be loaded.',
-    empty: 'Nobody is on the list yet.',
-    email: 'Email',
-    since: 'Since',
-    action: 'Action',
-    count: (count: number) => (count === 1 ? '1 address' : `${count.toLocaleString('en-GB')} addresses`),
-    remove: 'Remove',
-    removeTitle: 'Remove this address from the list?',
-    removeText: (email: string) => `${email} gets no more news.`,
-    keep: 'Keep it',
-    removeOne: (email: string) => `Remove ${email}`,
-    removed: 'The address has been removed.',
   },
   more: 'Load more',
 } as const

@@ -51,7 +51,12 @@ test('PORTAL-006 the admin’s portal has menus for orders, products, customers,
     ],
     [
       'Customer Management',
-      ['Customers /adminPortal/customers', 'Chat Management /adminPortal/chat', 'Inbox /adminPortal/inbox'],
+      [
+        'Customers /adminPortal/customers',
+        'Chat Management /adminPortal/chat',
+        'Broadcast /adminPortal/broadcast',
+        'Inbox /adminPortal/inbox',
+      ],
     ],
     [
       'Payment Management',
@@ -97,8 +102,8 @@ test('the menu shows the pages that a role allows, and no group without one', ()
       ...['Notification', 'My Orders', 'Review designs', 'My Products', 'Inventory', 'Design templates'],
     ])
     expect(menu('support')).toEqual([
-      ...['Notification', 'My Orders', 'My Products', 'Inventory', 'Customers', 'Chat Management', 'Inbox'],
-      'Quotations',
+      ...['Notification', 'My Orders', 'My Products', 'Inventory', 'Customers', 'Chat Management'],
+      ...['Broadcast', 'Inbox', 'Quotations'],
     ])
     expect(menu('owner')).toHaveLength(portalGroups.admin.flatMap(({ entries }) => entries).length)
     expect(menu('manager')).not.toContain('Staff')

@@ -32,6 +32,8 @@ const review = { label: texts.review, hint: texts.reviewHint, icon: 'nib', count
 
 const chat = { label: texts.chat, hint: texts.chatHint, icon: 'chat', counts: 'messages' } as const
 
+const broadcast = { label: texts.broadcast, icon: 'broadcast' } as const
+
 const notification = {
   label: texts.notification,
   hint: texts.notificationHint,
@@ -112,6 +114,12 @@ export const portalGroups: Record<Portal, readonly PortalGroup[]> = {
           icon: 'user',
         },
         { to: '/adminPortal/chat', capability: 'messages.read', ...chat },
+        {
+          to: '/adminPortal/broadcast',
+          capability: 'broadcasts.read',
+          hint: texts.broadcastHint,
+          ...broadcast,
+        },
         {
           to: '/adminPortal/inbox',
           capability: 'messages.read',
@@ -229,7 +237,13 @@ export const portalGroups: Record<Portal, readonly PortalGroup[]> = {
         { to: '/sellerPortal/addproducts', ...addProduct },
       ],
     },
-    { title: texts.customerManagement, entries: [{ to: '/sellerPortal/chat', ...chat }] },
+    {
+      title: texts.customerManagement,
+      entries: [
+        { to: '/sellerPortal/chat', ...chat },
+        { to: '/sellerPortal/broadcast', hint: texts.noticeHint, ...broadcast },
+      ],
+    },
     {
       title: texts.paymentManagement,
       entries: [

@@ -6,6 +6,7 @@ const paths = {
   arrow: 'M4 12h15M13 6l6 6-6 6',
   bag: 'M5 8h14l1 13H4L5 8ZM8.5 10V6.5a3.5 3.5 0 0 1 7 0V10',
   box: 'M4 4h16v16H4V4ZM8 11.5l3 3 5.5-6',
+  broadcast: 'M4 10v4h4l9 5V5l-9 5H4ZM8 14v5h3v-3M20.5 9.5v5',
   calendar: 'M4 5h16v16H4V5ZM4 10h16M8 3v4M16 3v4',
   card: 'M2.5 6h19v12.5h-19V6ZM2.5 10.5h19M6 15h4',
   chat: 'M4 4h16v12H10l-6 5V4Z',
@@ -13,6 +14,7 @@ const paths = {
   'chevron-right': 'M9 6l6 6-6 6',
   copy: 'M8 8h12v12H8V8ZM5 16H4V4h12v1',
   cross: 'M5 5l14 14M19 5L5 19',
+  down: 'M12 4v15M6 13l6 6 6-6',
   download: 'M12 4v12M6 11l6 6 6-6M4 21h16',
   edit: 'M4 20l1-5L16 4l4 4L9 19l-5 1ZM13.5 6.5l4 4',
   filter: 'M3 5h18M6 12h12M10 19h4',
@@ -29,6 +31,7 @@ const paths = {
   tag: 'M3 12V3h9l9 9-9 9-9-9ZM7.5 7.5h.01',
   truck:
     'M2 6h12v10H2V6ZM14 9h4l4 4v3h-8M6.5 19a2 2 0 1 0 0-4 2 2 0 0 0 0 4ZM17.5 19a2 2 0 1 0 0-4 2 2 0 0 0 0 4Z',
+  up: 'M12 20V5M6 11l6-6 6 6',
   user: 'M12 12a4 4 0 1 0 0-8 4 4 0 0 0 0 8ZM4 21c0-4.4 3.6-7 8-7s8 2.6 8 7',
   warehouse: 'M3 21V9l9-5 9 5v12M8 21v-9h8v9M8 16.5h8',
 } as const

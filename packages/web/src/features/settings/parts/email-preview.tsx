@@ -1,13 +1,11 @@
 import type { EditableEmail, EmailTexts } from '@printery/domain/email-texts'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
-import { useEffect, useState } from 'react'
 import { firstSentenceOf } from '../../../api/first-sentence.ts'
+import { useSettled } from '../../../ui/use-settled.ts'
 import { emailPreviewQuery } from '../data.ts'
 import { texts as all } from '../texts.ts'
 
 const texts = all.emails
-/** A pause in typing. */
-const pauseMs = 400
 
 interface Props {
   readerId: string
@@ -37,14 +35,4 @@ export function EmailPreview({ readerId, template, texts: written }: Props) {
       {preview.error && <p role="alert">{firstSentenceOf(preview.error, texts.noPreview)}</p>}
     </aside>
   )
-}
-
-/** The value once it has not changed for a moment. */
-function useSettled(value: string): string {
-  const [settled, setSettled] = useState(value)
-  useEffect(() => {
-    const timer = setTimeout(() => setSettled(value), pauseMs)
-    return () => clearTimeout(timer)
-  }, [value])
-  return settled
 }

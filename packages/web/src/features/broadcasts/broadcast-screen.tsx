@@ -1,0 +1,63 @@
+import './broadcasts.css'
+import { useQuery } from '@tanstack/react-query'
+import { useParams } from 'react-router'
+import { useGuard } from '../../shell/access/guard.ts'
+import type { ScreenHandle } from '../../shell/frame.ts'
+import { PortalFrame } from '../../shell/portal/portal-frame.tsx'
+import { LoadState } from '../../ui/feedback/load-state.tsx'
+import { Skeleton } from '../../ui/feedback/skeleton.tsx'
+import { broadcastQuery } from './data.ts'
+import { newDraft, toDraft } from './model.ts'
+import { BroadcastForm } from './parts/broadcast-form.tsx'
+import { BroadcastResult } from './parts/broadcast-result.tsx'
+import { texts } from './texts.ts'
+
+export const handle: ScreenHandle = { frame: 'bare' }
+
+export function meta() {
+  return [{ title: texts.pageTitle }, { name: 'robots', content: 'noindex' }]
+}
+
+/** One broadcast: its form while it is a draft, and what became of it afterwards. */
+export default function BroadcastScreen() {
+  const session = useGuard()
+  const { broadcastId = 'new' } = useParams()
+  if (!session) return null
+  const readerId = session.user.id
+  return (
+    <PortalFrame
+      portal="admin"
+      title={broadcastId === 'new' ? texts.form.newTitle : texts.title}
+      backTo="/adminPortal/broadcast"
+      backLabel={texts.toList}
+    >
+      <div className="bc">
+        {broadcastId === 'new' ? (
+          <BroadcastForm key="new" readerId={readerId} broadcast={undefined} initial={newDraft} />
+        ) : (
+          <Saved key={broadcastId} readerId={readerId} id={broadcastId} />
+        )}
+      </div>
+    </PortalFrame>
+  )
+}
+
+function Saved({ readerId, id }: { readerId: string; id: string }) {
+  const query = useQuery(broadcastQuery(readerId, id))
+  return (
+    <LoadState
+      query={query}
+      loading={texts.form.loading}
+      error={texts.form.error}
+      skeleton={<Skeleton height="420px" />}
+    >
+      {({ broadcast, figures, pictures }) =>
+        broadcast.state === 'draft' ? (
+          <BroadcastForm readerId={readerId} broadcast={broadcast} initial={toDraft(broadcast, pictures)} />
+        ) : (
+          <BroadcastResult readerId={readerId} broadcast={broadcast} figures={figures} />
+        )
+      }
+    </LoadState>
+  )
+}

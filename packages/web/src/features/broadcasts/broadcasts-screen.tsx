@@ -1,0 +1,43 @@
+import './broadcasts.css'
+import { useSearchParams } from 'react-router'
+import { useGuard } from '../../shell/access/guard.ts'
+import type { ScreenHandle } from '../../shell/frame.ts'
+import { PortalFrame } from '../../shell/portal/portal-frame.tsx'
+import { Tabs } from '../../ui/display/tabs.tsx'
+import { BroadcastList } from './parts/broadcast-list.tsx'
+import { MailingList } from './parts/mailing-list.tsx'
+import { ReviewedNotices } from './parts/reviewed-notices.tsx'
+import { texts } from './texts.ts'
+
+export const handle: ScreenHandle = { frame: 'bare' }
+
+export function meta() {
+  return [{ title: texts.pageTitle }, { name: 'robots', content: 'noindex' }]
+}
+
+const tabs = ['broadcasts', 'list', 'notices'] as const
+
+/** What is written to the mailing list, who is on it, and what suppliers want to write to customers. */
+export default function BroadcastsScreen() {
+  const session = useGuard()
+  const [address, setAddress] = useSearchParams()
+  if (!session) return null
+  const tab = tabs.find((name) => name === address.get('tab')) ?? 'broadcasts'
+  const readerId = session.user.id
+  return (
+    <PortalFrame portal="admin" title={texts.title} backTo="/adminPortal" backLabel={texts.back}>
+      <div className="bc">
+        <Tabs
+          value={tab}
+          onChange={(name) => setAddress(name === 'broadcasts' ? {} : { tab: name }, { replace: true })}
+          label={texts.tabs.label}
+          tabs={tabs.map((name) => ({ name, label: texts.tabs[name] }))}
+        >
+          {tab === 'broadcasts' && <BroadcastList readerId={readerId} />}
+          {tab === 'list' && <MailingList readerId={readerId} />}
+          {tab === 'notices' && <ReviewedNotices readerId={readerId} />}
+        </Tabs>
+      </div>
+    </PortalFrame>
+  )
+}

@@ -1,0 +1,208 @@
+import type { BroadcastForm, BroadcastSegment, BroadcastView, SupplierNoticeView } from '@printery/contract'
+import type { RecipientState, SubscriberState } from '@printery/domain/broadcasts'
+import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query'
+import { call } from '../../api/client.ts'
+import { useChange } from '../../queries/use-change.ts'
+import { useIdempotent } from '../../queries/use-idempotent.ts'
+
+const broadcastsKey = ['broadcasts'] as const
+const listKey = ['mailing list'] as const
+const noticesKey = ['supplier notices'] as const
+const pageSize = 20
+/** How often a broadcast that is being sent is asked for, in ms. */
+const progressMs = 2000
+
+const isMoving = (broadcast: BroadcastView | undefined) =>
+  broadcast?.state === 'sending' || broadcast?.state === 'scheduled'
+
+export function broadcastsQuery(readerId: string) {
+  return infiniteQueryOptions({
+    queryKey: [...broadcastsKey, 'list', readerId],
+    queryFn: ({ pageParam, signal }) =>
+      call('GET /broadcast', {
+        query: { limit: pageSize, ...(pageParam && { cursor: pageParam }) },
+        signal,
+      }),
+    initialPageParam: undefined as string | undefined,
+    getNextPageParam: (page) => page.nextCursor ?? undefined,
+    staleTime: 0,
+    refetchInterval: ({ state }) =>
+      state.data?.pages.some(({ broadcasts }) => broadcasts.some(isMoving)) ? progressMs : false,
+  })
+}
+
+export function broadcastQuery(readerId: string, id: string) {
+  return queryOptions({
+    queryKey: [...broadcastsKey, 'one', readerId, id],
+    queryFn: ({ signal }) => call('GET /broadcast/:id', { params: { id }, signal }),
+    staleTime: 0,
+    refetchInterval: ({ state }) => (isMoving(state.data?.broadcast) ? progressMs : false),
+  })
+}
+
+export function useSaveBroadcast() {
+  const create = useIdempotent((body: BroadcastForm, idempotencyKey) =>
+    call('POST /broadcast', { body, idempotencyKey }),
+  )
+  return useChange(
+    broadcastsKey,
+    ({ of, form }: { of: { id: string; version: number } | undefined; form: BroadcastForm }) =>
+      of
+        ? call('PATCH /broadcast/:id', { params: { id: of.id }, body: { ...form, version: of.version } })
+        : create(form),
+  )
+}
+
+export interface Move {
+  id: string
+  version: number
+  state: 'draft' | 'scheduled' | 'sending' | 'paused' | 'cancelled'
+  scheduledFor?: string
+}
+
+export function useMoveBroadcast() {
+  return useChange(broadcastsKey, ({ id, ...body }: Move) =>
+    call('POST /broadcast/:id/state', { params: { id }, body }),
+  )
+}
+
+export function useDeleteBroadcast() {
+  return useChange(broadcastsKey, ({ id, version }: { id: string; version: number }) =>
+    call('DELETE /broadcast/:id', { params: { id }, query: { version } }),
+  )
+}
+
+export function sendTest(id: string) {
+  return call('POST /broadcast/:id/test', { params: { id } })
+}
+
+export type PreviewForm = Pick<BroadcastForm, 'subject' | 'preheader' | 'blocks'>
+
+export function previewQuery(readerId: string, body: PreviewForm) {
+  return queryOptions({
+    queryKey: ['broadcast preview', readerId, body],
+    queryFn: ({ signal }) => call('POST /broadcast/preview', { body, signal }),
+  })
+}
+
+export function audienceQuery(readerId: string, segment: BroadcastSegment) {
+  return queryOptions({
+    queryKey: [...listKey, 'audience', readerId, segment],
+    queryFn: ({ signal }) => call('POST /broadcast/audience', { body: { segment }, signal }),
+    staleTime: 0,
+  })
+}
+
+export function recipientsQuery(readerId: string, id: string, state: RecipientState) {
+  return infiniteQueryOptions({
+    queryKey: [...broadcastsKey, 'recipients', readerId, id, state],
+    queryFn: ({ pageParam, signal }) =>
+      call('GET /broadcast/:id/recipient', {
+        params: { id },
+        query: { state, limit: pageSize, ...(pageParam && { cursor: pageParam }) },
+        signal,
+      }),
+    initialPageParam: undefined as string | undefined,
+    getNextPageParam: (page) => page.nextCursor ?? undefined,
+    staleTime: 0,
+  })
+}
+
+/** The products on sale by name, for the block of a product and for segments. */
+export function productNamesQuery(readerId: string) {
+  return queryOptions({
+    queryKey: ['product names', readerId],
+    queryFn: async ({ signal }) => {
+      const names: { id: string; title: string }[] = []
+      for (let cursor: string | undefined; ; ) {
+        const page = await call('GET /product', {
+          query: { limit: 100, ...(cursor && { cursor }) },
+          signal,
+        })
+        names.push(...page.products.map(({ id, title }) => ({ id, title })))
+        if (!page.nextCursor) return names.toSorted((one, other) => one.title.localeCompare(other.title))
+        cursor = page.nextCursor
+      }
+    },
+    staleTime: 60_000,
+  })
+}
+
+export function subscribersQuery(readerId: string, state: SubscriberState | undefined) {
+  return infiniteQueryOptions({
+    queryKey: [...listKey, 'addresses', readerId, state],
+    queryFn: ({ pageParam, signal }) =>
+      call('GET /mailinglist', {
+        query: { limit: pageSize, ...(state && { state }), ...(pageParam && { cursor: pageParam }) },
+        signal,
+      }),
+    initialPageParam: undefined as string | undefined,
+    getNextPageParam: (page) => page.nextCursor ?? undefined,
+    staleTime: 0,
+  })
+}
+
+export function consentsQuery(readerId: string, id: string) {
+  return queryOptions({
+    queryKey: [...listKey, 'consents', readerId, id],
+    queryFn: ({ signal }) => call('GET /mailinglist/:id/consents', { params: { id }, signal }),
+    staleTime: 0,
+  })
+}
+
+export function useRemoveSubscriber() {
+  return useChange(listKey, (id: string) => call('DELETE /mailinglist/:id', { params: { id } }))
+}
+
+export function useAskSubscribers() {
+  return useChange(listKey, () => call('POST /mailinglist/ask'))
+}
+
+export function reviewedNoticesQuery(readerId: string) {
+  return infiniteQueryOptions({
+    queryKey: [...noticesKey, 'all', readerId],
+    queryFn: ({ pageParam, signal }) =>
+      call('GET /supplier-notice', {
+        query: { limit: pageSize, ...(pageParam && { cursor: pageParam }) },
+        signal,
+      }),
+    initialPageParam: undefined as string | undefined,
+    getNextPageParam: (page) => page.nextCursor ?? undefined,
+    staleTime: 0,
+  })
+}
+
+export type Decision = { decision: 'approved' } | { decision: 'refused'; reason: string }
+
+export function useDecideNotice() {
+  return useChange(noticesKey, ({ id, version, ...decided }: { id: string; version: number } & Decision) =>
+    call('PATCH /supplier-notice/:id', { params: { id }, body: { version, ...decided } }),
+  )
+}
+
+export function ownNoticesQuery(readerId: string) {
+  return infiniteQueryOptions({
+    queryKey: [...noticesKey, 'own', readerId],
+    queryFn: ({ pageParam, signal }) =>
+      call('GET /supplier-notice/own', {
+        query: { limit: pageSize, ...(pageParam && { cursor: pageParam }) },
+        signal,
+      }),
+    initialPageParam: undefined as string | undefined,
+    getNextPageParam: (page) => page.nextCursor ?? undefined,
+    staleTime: 0,
+  })
+}
+
+export function useSendNotice() {
+  return useChange(
+    noticesKey,
+    useIdempotent((body: Pick<SupplierNoticeView, 'audience' | 'subject' | 'text'>, idempotencyKey) =>
+      call('POST /supplier-notice', { body, idempotencyKey }),
+    ),
+  )
+}
+
+export function useWithdrawNotice() {
+  return useChange(noticesKey, (id: string) => call('DELETE /supplier-notice/:id', { params: { id } }))
+}

@@ -1,0 +1,156 @@
+import type { BroadcastBlock, BroadcastForm, BroadcastSegment, BroadcastView } from '@printery/contract'
+import { parseDay, shopDay, startOfDay } from '@printery/domain'
+
+export type BlockKind = BroadcastBlock['kind']
+
+export const blockKinds: readonly BlockKind[] = ['heading', 'text', 'picture', 'button', 'product', 'divider']
+
+/** A block while it is written; `key` stays when it is moved. `url` of a picture is for the eye alone. */
+export interface DraftBlock {
+  key: string
+  kind: BlockKind
+  text?: string
+  label?: string
+  link?: string
+  alt?: string
+  fileId?: string
+  url?: string
+  productId?: string
+}
+
+/** A segment while it is written; days as they are typed. */
+export interface DraftSegment {
+  kind: BroadcastSegment['kind']
+  productIds: string[]
+  from: string
+  to: string
+  since: string
+}
+
+/** What the tab saves of a form, each a text. */
+export type Draft = Record<'subject' | 'preheader' | 'blocks' | 'segment' | 'countsOpens', string>
+
+const emptySegment: DraftSegment = { kind: 'all', productIds: [], from: '', to: '', since: '' }
+
+export const newDraft: Draft = {
+  subject: '',
+  preheader: '',
+  blocks: JSON.stringify([
+    { key: 'first', kind: 'heading', text: '' },
+    { key: 'second', kind: 'text', text: '' },
+  ] satisfies DraftBlock[]),
+  segment: JSON.stringify(emptySegment),
+  countsOpens: '',
+}
+
+/** `pictures` are the addresses of its pictures by their ids. */
+export function toDraft(broadcast: BroadcastView, pictures: Readonly<Record<string, string>>): Draft {
+  const { subject, preheader, blocks, segment, countsOpens } = broadcast
+  const drafts = blocks.map((block, at): DraftBlock => {
+    const key = `${at}`
+    return block.kind === 'picture' ? { key, ...block, url: pictures[block.fileId] ?? '' } : { key, ...block }
+  })
+  return {
+    ...{ subject, preheader, blocks: JSON.stringify(drafts) },
+    segment: JSON.stringify({ ...emptySegment, ...segment }),
+    countsOpens: countsOpens ? 'yes' : '',
+  }
+}
+
+export function toForm({ subject, preheader, blocks, segment, countsOpens }: Draft): BroadcastForm {
+  return {
+    ...{ subject, preheader },
+    blocks: blocksOf(blocks).map(toBlock),
+    segment: toSegment(segmentOf(segment)),
+    countsOpens: countsOpens === 'yes',
+  }
+}
+
+export function blocksOf(saved: string): DraftBlock[] {
+  return JSON.parse(saved) as DraftBlock[]
+}
+
+export function segmentOf(saved: string): DraftSegment {
+  return JSON.parse(saved) as DraftSegment
+}
+
+export function newBlock(kind: BlockKind, key: string): DraftBlock {
+  return { key, kind }
+}
+
+/** What is missing stays empty, which the API refuses at its field. */
+function toBlock({
+  kind,
+  text = '',
+  label = '',
+  link = '',
+  alt = '',
+  fileId = '',
+  productId = '',
+}: DraftBlock) {
+  const blocks: Record<BlockKind, BroadcastBlock> = {
+    heading: { kind: 'heading', text },
+    text: { kind: 'text', text },
+    picture: { kind: 'picture', fileId, alt, ...(link.trim() !== '' && { link }) },
+    button: { kind: 'button', label, link },
+    product: { kind: 'product', productId },
+    divider: { kind: 'divider' },
+  }
+  return blocks[kind]
+}
+
+export function toSegment({ kind, productIds, from, to, since }: DraftSegment): BroadcastSegment {
+  if (kind === 'bought') return { kind, productIds, ...(from.trim() && { from }), ...(to.trim() && { to }) }
+  if (kind === 'not-since') return { kind, since }
+  return { kind }
+}
+
+/** Whether a preview would show it: nothing that has to be there is missing. */
+export function isComplete({ kind, text, label, link, alt, fileId, productId }: DraftBlock): boolean {
+  const has = (value: string | undefined) => value !== undefined && value.trim() !== ''
+  if (kind === 'heading' || kind === 'text') return has(text)
+  if (kind === 'picture') return has(fileId) && has(alt)
+  if (kind === 'button') return has(label) && has(link)
+  return kind === 'divider' || has(productId)
+}
+
+/** Moves one block up (-1) or down (1). */
+export function moveBlock(blocks: readonly DraftBlock[], at: number, by: -1 | 1): DraftBlock[] {
+  const moved = [...blocks]
+  const [block] = moved.splice(at, 1)
+  if (block) moved.splice(at + by, 0, block)
+  return moved
+}
+
+/** The error of a field of a block, from the fields that the API names: `blocks.2.link`. */
+export function errorAt(
+  fieldErrors: Readonly<Record<string, string>>,
+  at: number,
+  field: string,
+): string | undefined {
+  return fieldErrors[`blocks.${at}.${field}`]
+}
+
+/** The first error below a name, such as `segment`. */
+export function errorBelow(fieldErrors: Readonly<Record<string, string>>, name: string): string | undefined {
+  return Object.entries(fieldErrors).find(([path]) => path === name || path.startsWith(`${name}.`))?.[1]
+}
+
+/** Half hours of a day: `09:30`. */
+export const halfHours: readonly string[] = Array.from({ length: 48 }, (_none, at) => {
+  const hour = String(Math.floor(at / 2)).padStart(2, '0')
+  return `${hour}:${at % 2 === 0 ? '00' : '30'}`
+})
+
+/** The moment of a typed day and a half hour in the shop's time; undefined where the day can't be read. */
+export function momentOf(day: string, time: string): string | undefined {
+  const parsed = parseDay(day)
+  if (!parsed) return undefined
+  const [hours = 0, minutes = 0] = time.split(':').map(Number)
+  return new Date(startOfDay(parsed).getTime() + (hours * 60 + minutes) * 60_000).toISOString()
+}
+
+/** Tomorrow in the shop, as a field shows it. */
+export function tomorrow(now: Date): string {
+  return shopDay(new Date(now.getTime() + 86_400_000))
+}

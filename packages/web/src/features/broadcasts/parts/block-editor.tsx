@@ -1,0 +1,104 @@
+import { maxBlocks } from '@printery/domain/broadcasts'
+import { useRef } from 'react'
+import { randomHex } from '../../../api/idempotency-key.ts'
+import { Icon } from '../../../ui/display/icon.tsx'
+import { Button } from '../../../ui/forms/button.tsx'
+import { type BlockKind, blockKinds, type DraftBlock, moveBlock, newBlock } from '../model.ts'
+import { texts as all } from '../texts.ts'
+import { BlockFields } from './block-fields.tsx'
+
+const texts = all.form
+
+interface Props {
+  readerId: string
+  blocks: readonly DraftBlock[]
+  fieldErrors: Readonly<Record<string, string>>
+  onChange: (blocks: readonly DraftBlock[]) => void
+}
+
+/** The blocks of a broadcast from top to bottom. */
+export function BlockEditor({ readerId, blocks, fieldErrors, onChange }: Props) {
+  const list = useRef<HTMLOListElement>(null)
+  const adds = useRef<HTMLFieldSetElement>(null)
+  const change = (key: string, part: Partial<DraftBlock>) =>
+    onChange(blocks.map((block) => (block.key === key ? { ...block, ...part } : block)))
+  const add = (kind: BlockKind) => {
+    onChange([...blocks, newBlock(kind, randomHex(8))])
+    // Its first field is there once it is drawn.
+    requestAnimationFrame(() =>
+      list.current?.lastElementChild?.querySelector<HTMLElement>('input, textarea, select')?.focus(),
+    )
+  }
+  const remove = (key: string) => {
+    onChange(blocks.filter((block) => block.key !== key))
+    adds.current?.querySelector('button')?.focus()
+  }
+  return (
+    <section className="bc-blocks" aria-label={texts.content}>
+      <ol ref={list}>
+        {blocks.map((block, at) => {
+          const kind = texts.kinds[block.kind]
+          const place = at + 1
+          return (
+            <li key={block.key}>
+              <fieldset>
+                <legend>{texts.block(kind, place)}</legend>
+                <div className="bc-block-acts">
+                  <button
+                    type="button"
+                    className="ib"
+                    aria-label={texts.up(kind, place)}
+                    disabled={at === 0}
+                    onClick={() => onChange(moveBlock(blocks, at, -1))}
+                  >
+                    <Icon name="up" />
+                  </button>
+                  <button
+                    type="button"
+                    className="ib"
+                    aria-label={texts.down(kind, place)}
+                    disabled={at === blocks.length - 1}
+                    onClick={() => onChange(moveBlock(blocks, at, 1))}
+                  >
+                    <Icon name="down" />
+                  </button>
+                  <button
+                    type="button"
+                    className="ib"
+                    aria-label={texts.removeBlock(kind, place)}
+                    onClick={() => remove(block.key)}
+                  >
+                    <Icon name="cross" />
+                  </button>
+                </div>
+                <BlockFields
+                  readerId={readerId}
+                  block={block}
+                  at={at}
+                  fieldErrors={fieldErrors}
+                  onChange={(part) => change(block.key, part)}
+                />
+              </fieldset>
+            </li>
+          )
+        })}
+      </ol>
+      {blocks.length < maxBlocks && (
+        <fieldset className="bc-add" ref={adds}>
+          <legend>{texts.add}</legend>
+          {blockKinds.map((kind) => (
+            <Button
+              key={kind}
+              kind="quiet"
+              size="sm"
+              aria-label={texts.addKind(texts.kinds[kind])}
+              onClick={() => add(kind)}
+            >
+              {texts.kinds[kind]}
+            </Button>
+          ))}
+        </fieldset>
+      )}
+    </section>
+  )
+}

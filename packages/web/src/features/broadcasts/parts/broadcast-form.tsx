@@ -1,0 +1,165 @@
+import type { BroadcastView } from '@printery/contract'
+import { Note } from '@printery/ui/note'
+import { type FormEvent, useState } from 'react'
+import { useNavigate } from 'react-router'
+import { ApiRefusal, sentenceOf } from '../../../api/client.ts'
+import { useCan } from '../../../session/use-can.ts'
+import { useSavedTexts } from '../../../storage/saved-texts.ts'
+import { DeleteDialog } from '../../../ui/dialogs/delete-dialog.tsx'
+import { useToast } from '../../../ui/feedback/toast.tsx'
+import { Button } from '../../../ui/forms/button.tsx'
+import { Choice } from '../../../ui/forms/choice.tsx'
+import { Field } from '../../../ui/forms/field.tsx'
+import { useDeleteBroadcast, useSaveBroadcast } from '../data.ts'
+import { blocksOf, type Draft, errorBelow, segmentOf, toForm } from '../model.ts'
+import { texts as all } from '../texts.ts'
+import { BlockEditor } from './block-editor.tsx'
+import { BroadcastPreview } from './broadcast-preview.tsx'
+import { SegmentField } from './segment-field.tsx'
+import { SendDraft } from './send-draft.tsx'
+
+const texts = all.form
+
+interface Props {
+  readerId: string
+  /** Undefined for one that was never saved. */
+  broadcast: BroadcastView | undefined
+  initial: Draft
+}
+
+/** A draft, with the email beside it. What is typed stays in the tab until it is saved or discarded. */
+export function BroadcastForm({ readerId, broadcast, initial }: Props) {
+  const saved = useSavedTexts(`broadcast ${broadcast?.id ?? 'new'}`, initial)
+  const [error, setError] = useState<unknown>()
+  const [deleted, setDeleted] = useState<BroadcastView>()
+  const save = useSaveBroadcast()
+  const remove = useDeleteBroadcast()
+  const toast = useToast()
+  const navigate = useNavigate()
+  const canWrite = useCan('broadcasts.write')
+  const draft = saved.texts
+  const fields = error instanceof ApiRefusal ? error.fieldErrors : {}
+  const isChanged = (Object.keys(initial) as (keyof Draft)[]).some((name) => draft[name] !== initial[name])
+  const submit = (event: FormEvent) => {
+    event.preventDefault()
+    if (save.isPending) return
+    setError(undefined)
+    const arrival = save.mutateAsync({ of: broadcast, form: toForm(draft) })
+    saved.sent(arrival)
+    arrival.then((answer) => {
+      toast(texts.saved, 'ok')
+      if (!broadcast) void navigate(`/adminPortal/broadcast/${answer.broadcast.id}`, { replace: true })
+    }, setError)
+  }
+  return (
+    <div className="bc-compose">
+      <form className="bc-form" onSubmit={submit} noValidate aria-label={texts.content}>
+        <Field label={texts.subject} error={fields.subject}>
+          {(ids) => (
+            <input
+              className="in"
+              maxLength={150}
+              value={draft.subject}
+              onChange={(event) => saved.change({ subject: event.target.value })}
+              {...ids}
+            />
+          )}
+        </Field>
+        <Field label={texts.preheader} hint={texts.preheaderHint} error={fields.preheader}>
+          {(ids) => (
+            <input
+              className="in"
+              maxLength={200}
+              value={draft.preheader}
+              onChange={(event) => saved.change({ preheader: event.target.value })}
+              {...ids}
+            />
+          )}
+        </Field>
+        <BlockEditor
+          readerId={readerId}
+          blocks={blocksOf(draft.blocks)}
+          fieldErrors={fields}
+          onChange={(blocks) => saved.change({ blocks: JSON.stringify(blocks) })}
+        />
+        <SegmentField
+          readerId={readerId}
+          segment={segmentOf(draft.segment)}
+          error={errorBelow(fields, 'segment')}
+          onChange={(segment) => saved.change({ segment: JSON.stringify(segment) })}
+        />
+        <label className="check">
+          <Choice
+            type="checkbox"
+            aria-describedby="bc-opens"
+            checked={draft.countsOpens === 'yes'}
+            onChange={(isOn) => saved.change({ countsOpens: isOn ? 'yes' : '' })}
+          />
+          <span>
+            {all.segment.opens}
+            <span className="small muted" id="bc-opens">
+              {all.segment.opensHint}
+            </span>
+          </span>
+        </label>
+        {error !== undefined && (
+          <Note tone="bad" live>
+            {Object.keys(fields).length > 0 ? texts.wrong : sentenceOf(error, all.wentWrong)}
+          </Note>
+        )}
+        {canWrite && (
+          <footer className="bc-acts">
+            <Button
+              type="submit"
+              kind={broadcast && !isChanged ? 'quiet' : 'primary'}
+              isBusy={save.isPending}
+            >
+              {save.isPending ? texts.saving : texts.save}
+            </Button>
+            {isChanged && (
+              <Button
+                kind="quiet"
+                onClick={() => {
+                  saved.change(initial)
+                  setError(undefined)
+                }}
+              >
+                {texts.discard}
+              </Button>
+            )}
+            {broadcast && (
+              <Button kind="quiet" onClick={() => setDeleted(broadcast)}>
+                {texts.remove}
+              </Button>
+            )}
+            {isChanged && <span className="small muted">{texts.unsaved}</span>}
+          </footer>
+        )}
+      </form>
+      <div className="bc-beside">
+        <BroadcastPreview readerId={readerId} draft={draft} />
+        {canWrite && (
+          <SendDraft
+            readerId={readerId}
+            broadcast={isChanged ? undefined : broadcast}
+            segment={segmentOf(draft.segment)}
+          />
+        )}
+      </div>
+      <DeleteDialog
+        thing={deleted}
+        title={() => texts.removeTitle}
+        text={({ subject }) => texts.removeText(subject)}
+        confirm={texts.remove}
+        cancel={texts.keep}
+        onClose={() => setDeleted(undefined)}
+        onConfirm={async ({ id, version }) => {
+          await navigate('/adminPortal/broadcast')
+          saved.discard()
+          await remove.mutateAsync({ id, version })
+        }}
+        deleted={texts.removed}
+      />
+    </div>
+  )
+}

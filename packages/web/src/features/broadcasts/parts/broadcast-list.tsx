@@ -1,0 +1,56 @@
+import type { BroadcastView } from '@printery/contract'
+import { formatDateTime } from '@printery/domain'
+import { useInfiniteQuery } from '@tanstack/react-query'
+import { Link } from 'react-router'
+import { May } from '../../../session/may.tsx'
+import { Empty } from '../../../ui/feedback/empty.tsx'
+import { PagedListState } from '../../../ui/feedback/paged-list-state.tsx'
+import { Skeleton } from '../../../ui/feedback/skeleton.tsx'
+import { ButtonLink } from '../../../ui/forms/button.tsx'
+import { broadcastsQuery } from '../data.ts'
+import { texts as all } from '../texts.ts'
+import { Progress } from './progress.tsx'
+import { StatePill } from './state-pill.tsx'
+
+const texts = all.list
+
+/** All broadcasts, the newest first, with how far each is. */
+export function BroadcastList({ readerId }: { readerId: string }) {
+  const list = useInfiniteQuery(broadcastsQuery(readerId))
+  const broadcasts = list.data?.pages.flatMap((page) => page.broadcasts) ?? []
+  return (
+    <div className="bc-section">
+      <May capability="broadcasts.write">
+        <ButtonLink kind="primary" size="sm" to="/adminPortal/broadcast/new">
+          {texts.create}
+        </ButtonLink>
+      </May>
+      <PagedListState
+        list={list}
+        shown={broadcasts.length}
+        empty={<Empty shape="paper">{texts.empty}</Empty>}
+        texts={{ ...texts, more: all.more }}
+        skeleton={<Skeleton height="200px" />}
+      >
+        <ul className="bc-list">
+          {broadcasts.map((broadcast) => (
+            <li key={broadcast.id}>
+              <div>
+                <Link to={`/adminPortal/broadcast/${broadcast.id}`}>{broadcast.subject}</Link>
+                <p className="small muted">{whenOf(broadcast)}</p>
+              </div>
+              <StatePill state={broadcast.state} />
+              <Progress recipients={broadcast.recipients} />
+            </li>
+          ))}
+        </ul>
+      </PagedListState>
+    </div>
+  )
+}
+
+function whenOf({ state, scheduledFor, endedAt, createdBy, createdAt }: BroadcastView): string {
+  if (state === 'scheduled' && scheduledFor) return all.when.scheduled(formatDateTime(new Date(scheduledFor)))
+  if (state === 'sent' && endedAt) return all.when.sent(formatDateTime(new Date(endedAt)))
+  return texts.by(createdBy ?? texts.somebody, formatDateTime(new Date(createdAt)))
+}

@@ -1,0 +1,60 @@
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { firstSentenceOf } from '../../../api/first-sentence.ts'
+import { FilterButtons } from '../../../ui/forms/filter-buttons.tsx'
+import { useSettled } from '../../../ui/use-settled.ts'
+import { type PreviewForm, previewQuery } from '../data.ts'
+import { blocksOf, type Draft, isComplete, toForm } from '../model.ts'
+import { texts as all } from '../texts.ts'
+
+const texts = all.preview
+const views = ['mail', 'phone', 'text'] as const
+
+/** The email as it would arrive, drawn again when typing pauses. Blocks that lack something are left out. */
+export function BroadcastPreview({ readerId, draft }: { readerId: string; draft: Draft }) {
+  const [view, setView] = useState<(typeof views)[number]>('mail')
+  const complete = JSON.stringify(blocksOf(draft.blocks).filter(isComplete))
+  const { subject, preheader, blocks } = toForm({ ...draft, blocks: complete })
+  const settled = JSON.parse(
+    useSettled(JSON.stringify({ subject: subject.trim() || '…', preheader, blocks })),
+  ) as PreviewForm
+  const hasContent = settled.blocks.length > 0
+  const preview = useQuery({
+    ...previewQuery(readerId, settled),
+    enabled: hasContent,
+    placeholderData: keepPreviousData,
+    retry: false,
+  })
+  return (
+    <aside className="bc-preview" aria-label={texts.title} aria-busy={preview.isFetching}>
+      <FilterButtons
+        legend={texts.view}
+        options={views.map((value) => ({ value, label: texts[value] }))}
+        value={view}
+        onChange={setView}
+        className="bc-filter"
+      />
+      {!hasContent && <p className="muted">{texts.nothing}</p>}
+      {hasContent && preview.data && (
+        <>
+          <p>
+            <span className="muted">{all.form.subject}</span> <b>{preview.data.subject}</b>
+          </p>
+          {view === 'text' ? (
+            // biome-ignore lint/a11y/noNoninteractiveTabindex: it scrolls, and keys have to reach it.
+            <pre tabIndex={0}>{preview.data.text}</pre>
+          ) : (
+            // Sandboxed: no script, no form and no link of it does anything.
+            <iframe
+              title={texts.frame}
+              sandbox=""
+              srcDoc={preview.data.html}
+              className={view === 'phone' ? 'is-phone' : undefined}
+            />
+          )}
+        </>
+      )}
+      {preview.error && <p role="alert">{firstSentenceOf(preview.error, texts.failed)}</p>}
+    </aside>
+  )
+}

@@ -1,0 +1,149 @@
+import type { SubscriberView } from '@printery/contract'
+import { formatMoment } from '@printery/domain'
+import { type SubscriberState, subscriberStates } from '@printery/domain/broadcasts'
+import { Note } from '@printery/ui/note'
+import { useInfiniteQuery } from '@tanstack/react-query'
+import { useRef, useState } from 'react'
+import { sentenceOf } from '../../../api/client.ts'
+import { May } from '../../../session/may.tsx'
+import { DeleteDialog } from '../../../ui/dialogs/delete-dialog.tsx'
+import { Pill, type PillTone } from '../../../ui/display/pill.tsx'
+import { Table } from '../../../ui/display/table.tsx'
+import { Empty } from '../../../ui/feedback/empty.tsx'
+import { PagedListState } from '../../../ui/feedback/paged-list-state.tsx'
+import { Skeleton } from '../../../ui/feedback/skeleton.tsx'
+import { useToast } from '../../../ui/feedback/toast.tsx'
+import { Button } from '../../../ui/forms/button.tsx'
+import { FilterButtons } from '../../../ui/forms/filter-buttons.tsx'
+import { subscribersQuery, useAskSubscribers, useRemoveSubscriber } from '../data.ts'
+import { texts as all } from '../texts.ts'
+import { ConsentsDialog } from './consents-dialog.tsx'
+
+const texts = all.mailing
+
+const tones: Record<SubscriberState, PillTone> = {
+  waiting: 'wait',
+  confirmed: 'ok',
+  unsubscribed: 'idle',
+  bounced: 'bad',
+  complained: 'bad',
+}
+
+/** Who asked for news: with the state and the record of consent of each address. */
+export function MailingList({ readerId }: { readerId: string }) {
+  const [state, setState] = useState<SubscriberState>()
+  const list = useInfiniteQuery(subscribersQuery(readerId, state))
+  const subscribers = list.data?.pages.flatMap((page) => page.subscribers) ?? []
+  const remove = useRemoveSubscriber()
+  const [leaving, setLeaving] = useState<SubscriberView>()
+  const [recorded, setRecorded] = useState<SubscriberView>()
+  const count = useRef<HTMLParagraphElement>(null)
+  const first = list.data?.pages[0]
+  return (
+    <div className="bc-section">
+      <div className="bc-tools">
+        <FilterButtons
+          legend={texts.filter}
+          options={[
+            { value: undefined, label: texts.onList },
+            ...subscriberStates.map((value) => ({ value, label: texts.states[value] })),
+          ]}
+          value={state}
+          onChange={setState}
+          className="bc-filter"
+        />
+        <p className="muted small" role="status" tabIndex={-1} ref={count}>
+          {first && texts.count(first.count, first.confirmed)}
+        </p>
+      </div>
+      {first && first.neverAsked > 0 && <NeverAsked count={first.neverAsked} />}
+      <PagedListState
+        list={list}
+        shown={subscribers.length}
+        empty={<Empty shape="paper">{state ? texts.emptyState : texts.empty}</Empty>}
+        texts={{ ...texts, more: all.more }}
+        skeleton={<Skeleton height="160px" />}
+      >
+        <Table name={all.tabs.list}>
+          <thead>
+            <tr>
+              <th scope="col">{texts.email}</th>
+              <th scope="col">{texts.state}</th>
+              <th scope="col">{texts.since}</th>
+              <th scope="col">{texts.action}</th>
+            </tr>
+          </thead>
+          <tbody>
+            {subscribers.map((one) => (
+              <tr key={one.id}>
+                <td className="em">{one.email}</td>
+                <td>
+                  <Pill tone={tones[one.state]}>{texts.states[one.state]}</Pill>
+                </td>
+                <td>{formatMoment(new Date(one.createdAt))}</td>
+                <td>
+                  <div className="bc-acts">
+                    <Button
+                      kind="quiet"
+                      size="sm"
+                      aria-label={texts.recordOf(one.email)}
+                      onClick={() => setRecorded(one)}
+                    >
+                      {texts.record}
+                    </Button>
+                    {(one.state === 'waiting' || one.state === 'confirmed') && (
+                      <May capability="messages.write">
+                        <Button
+                          kind="quiet"
+                          size="sm"
+                          aria-label={texts.removeOne(one.email)}
+                          onClick={() => setLeaving(one)}
+                        >
+                          {texts.remove}
+                        </Button>
+                      </May>
+                    )}
+                  </div>
+                </td>
+              </tr>
+            ))}
+          </tbody>
+        </Table>
+      </PagedListState>
+      <ConsentsDialog readerId={readerId} subscriber={recorded} onClose={() => setRecorded(undefined)} />
+      <DeleteDialog
+        thing={leaving}
+        title={() => texts.removeTitle}
+        text={({ email }) => texts.removeText(email)}
+        confirm={texts.remove}
+        cancel={texts.keep}
+        onClose={() => setLeaving(undefined)}
+        onConfirm={({ id }) => remove.mutateAsync(id)}
+        deleted={texts.removed}
+        focusAfter={() => count.current}
+      />
+    </div>
+  )
+}
+
+function NeverAsked({ count }: { count: number }) {
+  const ask = useAskSubscribers()
+  const toast = useToast()
+  const press = () =>
+    ask.mutate(undefined, {
+      onSuccess: ({ asked }) => toast(texts.asked(asked), 'ok'),
+      onError: (error) => toast(sentenceOf(error, all.wentWrong), 'bad'),
+    })
+  return (
+    <Note tone="info">
+      <span className="bc-asking">
+        {texts.neverAsked(count)}
+        <May capability="broadcasts.write">
+          <Button size="sm" isBusy={ask.isPending} onClick={() => !ask.isPending && press()}>
+            {texts.ask}
+          </Button>
+        </May>
+      </span>
+    </Note>
+  )
+}

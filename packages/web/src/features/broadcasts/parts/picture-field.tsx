@@ -1,0 +1,59 @@
+import { useRef, useState } from 'react'
+import { sentenceOf } from '../../../api/client.ts'
+import { Button } from '../../../ui/forms/button.tsx'
+import type { DraftBlock } from '../model.ts'
+import { texts as all } from '../texts.ts'
+
+const texts = all.form
+
+interface Props {
+  block: DraftBlock
+  error: string | undefined
+  onChange: (part: Partial<DraftBlock>) => void
+}
+
+/** Sends a picture as it is selected, and shows it. */
+export function PictureField({ block, error, onChange }: Props) {
+  const picker = useRef<HTMLInputElement>(null)
+  const [isSending, setSending] = useState(false)
+  const [failure, setFailure] = useState<string>()
+  const send = async (file: File) => {
+    setSending(true)
+    setFailure(undefined)
+    try {
+      const { sendFile } = await import('../../../api/send-file.ts')
+      const { id, url } = await sendFile<{ id: string; url: string }>('/broadcast/picture', file)
+      onChange({ fileId: id, url })
+    } catch (reason) {
+      setFailure(sentenceOf(reason, all.wentWrong))
+    }
+    setSending(false)
+  }
+  const shown = failure ?? error
+  return (
+    <div className={shown ? 'field err' : 'field'}>
+      {block.url && (
+        <img src={block.url} alt={block.alt ?? ''} width={240} height={160} className="bc-picture" />
+      )}
+      <div>
+        <Button kind="quiet" size="sm" isBusy={isSending} onClick={() => picker.current?.click()}>
+          {isSending ? texts.sending : block.fileId ? texts.otherPicture : texts.picture}
+        </Button>
+      </div>
+      <input
+        ref={picker}
+        type="file"
+        hidden
+        accept="image/png,image/jpeg"
+        onChange={(event) => {
+          const [file] = event.target.files ?? []
+          event.target.value = ''
+          if (file) void send(file)
+        }}
+      />
+      <p className={shown ? 'msg' : 'hint'} role={shown ? 'alert' : undefined}>
+        {shown ?? texts.pictureHint}
+      </p>
+    </div>
+  )
+}

@@ -1,0 +1,95 @@
+import type { ReviewedNoticeView } from '@printery/contract'
+import { useInfiniteQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { sentenceOf } from '../../../api/client.ts'
+import { useCan } from '../../../session/use-can.ts'
+import { TextDialog } from '../../../ui/dialogs/text-dialog.tsx'
+import { Empty } from '../../../ui/feedback/empty.tsx'
+import { PagedListState } from '../../../ui/feedback/paged-list-state.tsx'
+import { Skeleton } from '../../../ui/feedback/skeleton.tsx'
+import { useToast } from '../../../ui/feedback/toast.tsx'
+import { Button } from '../../../ui/forms/button.tsx'
+import { reviewedNoticesQuery, useDecideNotice } from '../data.ts'
+import { texts as all } from '../texts.ts'
+import { Notice } from './notice.tsx'
+
+const texts = all.notices
+
+/** What suppliers wrote, with what is still to be decided first. */
+export function ReviewedNotices({ readerId }: { readerId: string }) {
+  const list = useInfiniteQuery(reviewedNoticesQuery(readerId))
+  const notices = list.data?.pages.flatMap((page) => page.notices) ?? []
+  const decide = useDecideNotice()
+  const canDecide = useCan('broadcasts.write')
+  const [refused, setRefused] = useState<ReviewedNoticeView>()
+  const toast = useToast()
+  const approve = ({ id, version }: ReviewedNoticeView) =>
+    decide.mutate(
+      { id, version, decision: 'approved' },
+      {
+        onSuccess: () => toast(texts.approved, 'ok'),
+        onError: (error) => toast(sentenceOf(error, all.wentWrong), 'bad'),
+      },
+    )
+  return (
+    <div className="bc-section">
+      <p className="muted">{texts.lede}</p>
+      <PagedListState
+        list={list}
+        shown={notices.length}
+        empty={<Empty shape="paper">{texts.empty}</Empty>}
+        texts={{ ...texts, more: all.more }}
+        skeleton={<Skeleton height="200px" />}
+      >
+        <ul className="bc-list">
+          {notices.map((notice) => (
+            <Notice key={notice.id} notice={notice} from={notice.supplier.brandName}>
+              {notice.state === 'waiting' && (
+                <>
+                  <p className="small">{texts.reaches(notice.wouldReach)}</p>
+                  {canDecide && (
+                    <div className="bc-acts">
+                      <Button
+                        kind="primary"
+                        size="sm"
+                        aria-label={texts.approveOne(notice.subject)}
+                        onClick={() => !decide.isPending && approve(notice)}
+                      >
+                        {texts.approve}
+                      </Button>
+                      <Button
+                        kind="quiet"
+                        size="sm"
+                        aria-label={texts.refuseOne(notice.subject)}
+                        onClick={() => setRefused(notice)}
+                      >
+                        {texts.refuse}
+                      </Button>
+                    </div>
+                  )}
+                </>
+              )}
+            </Notice>
+          ))}
+        </ul>
+      </PagedListState>
+      <TextDialog
+        asked={
+          refused && {
+            ...texts.refusal,
+            storageKey: `refusal of notice ${refused.id}`,
+            maxLength: 500,
+            onConfirm: async (reason) => {
+              await decide.mutateAsync({
+                ...{ id: refused.id, version: refused.version },
+                ...{ decision: 'refused', reason },
+              })
+              toast(texts.refused, 'ok')
+            },
+          }
+        }
+        onClose={() => setRefused(undefined)}
+      />
+    </div>
+  )
+}

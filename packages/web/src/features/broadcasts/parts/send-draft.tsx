@@ -1,0 +1,114 @@
+import type { BroadcastView } from '@printery/contract'
+import { formatDay } from '@printery/domain'
+import { ConfirmDialog } from '@printery/ui/confirm-dialog'
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { sentenceOf } from '../../../api/client.ts'
+import { useToast } from '../../../ui/feedback/toast.tsx'
+import { Button } from '../../../ui/forms/button.tsx'
+import { Field } from '../../../ui/forms/field.tsx'
+import { Select } from '../../../ui/forms/select.tsx'
+import { audienceQuery, type Move, sendTest, useMoveBroadcast } from '../data.ts'
+import { type DraftSegment, halfHours, momentOf, tomorrow, toSegment } from '../model.ts'
+import { texts as all } from '../texts.ts'
+
+const texts = all.send
+
+interface Props {
+  readerId: string
+  /** Undefined while something is not saved. */
+  broadcast: BroadcastView | undefined
+  segment: DraftSegment
+}
+
+/** Tests a saved draft, and sends it now or later. */
+export function SendDraft({ readerId, broadcast, segment }: Props) {
+  const toast = useToast()
+  const move = useMoveBroadcast()
+  const [isAsking, setAsking] = useState(false)
+  const [isTesting, setTesting] = useState(false)
+  const audience = useQuery({
+    ...audienceQuery(readerId, toSegment(segment)),
+    enabled: broadcast !== undefined,
+    retry: false,
+  })
+  const fail = (error: unknown) => toast(sentenceOf(error, all.wentWrong), 'bad')
+  const test = async ({ id }: BroadcastView) => {
+    if (isTesting) return
+    setTesting(true)
+    await sendTest(id).then(({ to }) => toast(texts.tested(to), 'ok'), fail)
+    setTesting(false)
+  }
+  const go = ({ id, version }: BroadcastView, to: Pick<Move, 'state' | 'scheduledFor'>) => {
+    if (move.isPending) return
+    move.mutate({ id, version, ...to }, { onSuccess: () => toast(texts.done[to.state], 'ok'), onError: fail })
+  }
+  return (
+    <section className="bc-send" aria-label={texts.title}>
+      <h2>{texts.title}</h2>
+      {!broadcast && <p className="small muted">{texts.saveFirst}</p>}
+      <div className="bc-acts">
+        <Button kind="primary" disabled={!broadcast} isBusy={move.isPending} onClick={() => setAsking(true)}>
+          {texts.now}
+        </Button>
+        <Button disabled={!broadcast} isBusy={isTesting} onClick={() => broadcast && void test(broadcast)}>
+          {texts.test}
+        </Button>
+      </div>
+      <Later
+        isReady={broadcast !== undefined}
+        onSchedule={(scheduledFor) => broadcast && go(broadcast, { state: 'scheduled', scheduledFor })}
+      />
+      <ConfirmDialog
+        open={isAsking}
+        onOpenChange={setAsking}
+        title={texts.nowTitle(audience.data?.count ?? 0)}
+        confirm={texts.now}
+        cancel={all.cancel}
+        onConfirm={() => broadcast && go(broadcast, { state: 'sending' })}
+      >
+        {texts.nowText}
+      </ConfirmDialog>
+    </section>
+  )
+}
+
+interface LaterProps {
+  isReady: boolean
+  onSchedule: (moment: string) => void
+}
+
+function Later({ isReady, onSchedule }: LaterProps) {
+  const [day, setDay] = useState(() => formatDay(tomorrow(new Date())))
+  const [time, setTime] = useState('09:00')
+  const [error, setError] = useState<string>()
+  const press = () => {
+    const moment = momentOf(day, time)
+    setError(moment ? undefined : texts.wrongDay)
+    if (moment) onSchedule(moment)
+  }
+  return (
+    <details className="bc-later">
+      <summary>{texts.later}</summary>
+      <div className="bc-days">
+        <Field label={texts.day} error={error}>
+          {(ids) => (
+            <input className="in" value={day} onChange={(event) => setDay(event.target.value)} {...ids} />
+          )}
+        </Field>
+        <Field label={texts.time}>
+          {(ids) => (
+            <Select value={time} onChange={(event) => setTime(event.target.value)} {...ids}>
+              {halfHours.map((each) => (
+                <option key={each}>{each}</option>
+              ))}
+            </Select>
+          )}
+        </Field>
+      </div>
+      <Button disabled={!isReady} onClick={press}>
+        {texts.schedule}
+      </Button>
+    </details>
+  )
+}

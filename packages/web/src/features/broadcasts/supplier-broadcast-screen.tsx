@@ -1,0 +1,25 @@
+import './broadcasts.css'
+import { useGuard } from '../../shell/access/guard.ts'
+import type { ScreenHandle } from '../../shell/frame.ts'
+import { PortalFrame } from '../../shell/portal/portal-frame.tsx'
+import { OwnNotices } from './parts/own-notices.tsx'
+import { texts } from './texts.ts'
+
+export const handle: ScreenHandle = { frame: 'bare' }
+
+export function meta() {
+  return [{ title: texts.pageTitle }, { name: 'robots', content: 'noindex' }]
+}
+
+/** What a supplier tells the shop, and with its approval the customers of its open orders. */
+export default function SupplierBroadcastScreen() {
+  const session = useGuard()
+  if (!session) return null
+  return (
+    <PortalFrame portal="supplier" title={texts.title} backTo="/sellerPortal" backLabel={texts.back}>
+      <div className="bc">
+        <OwnNotices readerId={session.user.id} />
+      </div>
+    </PortalFrame>
+  )
+}

@@ -1,0 +1,21 @@
+import type { MetaFunction } from 'react-router'
+import { useShopFacts } from '../../api/shop-facts.ts'
+import { answerLink } from './news/answer-link.server.ts'
+import { LinkPage } from './news/link-page.tsx'
+import { newsTexts } from './news/texts.ts'
+
+const { confirm: texts } = newsTexts
+
+export const meta: MetaFunction = () => [{ title: texts.title }, { name: 'robots', content: 'noindex' }]
+
+export const action = answerLink('POST /mailinglist/confirm')
+
+/** Behind the link of the email that asks for a confirmation. */
+export default function NewsConfirmScreen() {
+  const shop = useShopFacts()
+  return (
+    <LinkPage words={texts}>
+      <blockquote>{texts.sentence(shop?.businessName ?? '')}</blockquote>
+    </LinkPage>
+  )
+}

@@ -1,0 +1,15 @@
+import type { MetaFunction } from 'react-router'
+import { answerLink } from './news/answer-link.server.ts'
+import { LinkPage } from './news/link-page.tsx'
+import { newsTexts } from './news/texts.ts'
+
+const { unsubscribe: texts } = newsTexts
+
+export const meta: MetaFunction = () => [{ title: texts.title }, { name: 'robots', content: 'noindex' }]
+
+export const action = answerLink('POST /mailinglist/unsubscribe')
+
+/** Behind the link of every broadcast, which mail programs post to as well. */
+export default function NewsUnsubscribeScreen() {
+  return <LinkPage words={texts} />
+}

@@ -1,0 +1,24 @@
+import { type ActionFunctionArgs, data } from 'react-router'
+import { findRefusal } from '../../../ssr/error-response.ts'
+import { apiContext } from '../../../ssr/request-context.ts'
+
+export type LinkAnswer = { isDone: true } | { isDone: false; message: string | undefined }
+
+/**
+ * The action of a page behind a link of the mailing list, which works without scripts. Mail programs post to the address
+ * of the page as well, with a body of their own (RFC 8058): the token is in the address alone, and nothing is redirected.
+ */
+export function answerLink(endpoint: 'POST /mailinglist/confirm' | 'POST /mailinglist/unsubscribe') {
+  return async ({ request, context }: ActionFunctionArgs) => {
+    const { call } = context.get(apiContext)
+    const token = new URL(request.url).searchParams.get('token') ?? ''
+    try {
+      await call(endpoint, { body: { token } })
+      return data<LinkAnswer>({ isDone: true })
+    } catch (error) {
+      const refusal = findRefusal(error)
+      if (!refusal) throw error
+      return data<LinkAnswer>({ isDone: false, message: refusal.message }, { status: refusal.status })
+    }
+  }
+}

@@ -1,0 +1,52 @@
+import './news.css'
+import { Note } from '@printery/ui/note'
+import type { ReactNode } from 'react'
+import { useActionData, useSearchParams } from 'react-router'
+import { Button, ButtonLink } from '../../../ui/forms/button.tsx'
+import type { LinkAnswer } from './answer-link.server.ts'
+import { newsTexts as texts } from './texts.ts'
+
+interface LinkPageProps {
+  words: { heading: string; text: string; button: string; done: string }
+  children?: ReactNode
+}
+
+/** Asks for one press: scanners of mails open every link, and opening it changes nothing. */
+export function LinkPage({ words, children }: LinkPageProps) {
+  const [params] = useSearchParams()
+  const answer = useActionData<LinkAnswer>()
+  const token = params.get('token')
+  return (
+    <main id="main" className="wrap news">
+      <h1 className="d2">{words.heading}</h1>
+      {answer?.isDone ? (
+        <Note tone="ok" live>
+          {words.done}
+        </Note>
+      ) : (
+        <>
+          <p className="lead">{words.text}</p>
+          {children}
+          {answer && (
+            <Note tone="bad" live>
+              {answer.message ?? texts.failed}
+            </Note>
+          )}
+          {!token && <Note tone="bad">{texts.broken}</Note>}
+        </>
+      )}
+      <div className="news-acts">
+        {token && !answer?.isDone && (
+          <form method="post">
+            <Button type="submit" kind="primary">
+              {words.button}
+            </Button>
+          </form>
+        )}
+        <ButtonLink kind="quiet" to="/products">
+          {texts.shop}
+        </ButtonLink>
+      </div>
+    </main>
+  )
+}

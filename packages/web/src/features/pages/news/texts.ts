@@ -1,0 +1,22 @@
+/** Every text of the pages behind the links of the mailing list. */
+export const newsTexts = {
+  confirm: {
+    title: 'Confirm your email · Printery',
+    heading: 'Do you want our news?',
+    text: 'One press, and you are on the list.',
+    sentence: (shop: string) =>
+      `${shop} may send news and offers to this email. Every one of them has a link to leave the list.`,
+    button: 'Yes, send me news',
+    done: 'You are on the list. Every email has a link to leave it.',
+  },
+  unsubscribe: {
+    title: 'Leave the mailing list · Printery',
+    heading: 'Leave the mailing list?',
+    text: 'You get no more news and offers. Emails about your orders still come.',
+    button: 'Leave the list',
+    done: 'You are off the list. Nothing more comes.',
+  },
+  broken: 'This link is not complete. Open it from the email once more.',
+  failed: 'That did not go through. Try again in a minute.',
+  shop: 'To the shop',
+}
