@@ -112,12 +112,30 @@ const Choice = z.object({
   email: z.boolean().nullable(),
 })
 
-const NotificationChoices = z.object({ choices: z.array(Choice) })
+const Hour = z
+  .int('Choose a full hour.')
+  .min(0, 'Choose an hour from 0 to 23.')
+  .max(23, 'Choose an hour from 0 to 23.')
+const Quiet = z.strictObject({ from: Hour, to: Hour }).refine(({ from, to }) => from !== to, {
+  path: ['to'],
+  message: 'Quiet hours end at another hour than they begin.',
+})
+
+const NotificationChoices = z.object({
+  choices: z.array(Choice),
+  /** The hour at which everything that may wait comes in one email; null for an email each. */
+  digestHour: Hour.nullable(),
+  /** Between these hours no emails that may wait are sent; null for none. */
+  quiet: z.object({ from: Hour, to: Hour }).nullable(),
+  /** Of the hours. */
+  timeZone: z.literal('Asia/Singapore'),
+})
 export type NotificationChoices = z.infer<typeof NotificationChoices>
 export type NotificationChoice = NotificationChoices['choices'][number]
 
 export const getNotificationChoices = endpoint('GET', '/user/notifications', {
-  summary: 'Of what the caller hears on the page and by email. The emails are those of /user/mails.',
+  summary:
+    'Of what the caller hears on the page and by email, and when emails that may wait come. The emails are those of /user/mails.',
   allow: 'session',
   capability: 'own',
   response: { 200: NotificationChoices },
@@ -125,13 +143,16 @@ export const getNotificationChoices = endpoint('GET', '/user/notifications', {
 
 export const changeNotificationChoices = endpoint('PATCH', '/user/notifications', {
   summary:
-    'Turn topics on or off, each on the page and by email. What is not named stays. 422 for a topic that the caller has not, or that always comes.',
+    'Turn topics on or off, each on the page and by email, and choose when emails that may wait come. What is not named stays. 422 for a topic that the caller has not, or that always comes.',
   allow: 'session',
   capability: 'own',
   body: z.strictObject({
     choices: z
       .array(z.strictObject({ topic: Topic, page: z.boolean().optional(), email: z.boolean().optional() }))
-      .max(notificationTopics.length),
+      .max(notificationTopics.length)
+      .default([]),
+    digestHour: Hour.nullable().optional(),
+    quiet: Quiet.nullable().optional(),
   }),
   response: { 200: NotificationChoices },
 })

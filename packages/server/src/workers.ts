@@ -31,6 +31,7 @@ import { notifyExpiring, sweepQuotationPdfs } from './features/quotations/index.
 import { sweepShares } from './features/shares/index.ts'
 import { foldEarnings, postEarned } from './features/wallet/index.ts'
 import { sweepExpired } from './http/sweep.ts'
+import { sendHeldMails, sweepHeldMails } from './mail/held-mails.ts'
 import { startMailWorker } from './mail/send.ts'
 import type { Shop } from './shop.ts'
 
@@ -63,6 +64,7 @@ export async function startWorkers(shop: Shop): Promise<void> {
   await shop.jobs.work('quotation-expiring', ({ quotationId }, jobId) =>
     notifyExpiring(shop, { db: shop.db, now: shop.now() }, quotationId, jobId),
   )
+  await shop.jobs.work('held-mails', () => sendHeldMails(shop, { db: shop.db, now: shop.now() }))
   await shop.jobs.work('unread-thread', ({ threadId }) =>
     mailUnread(shop, { db: shop.db, now: shop.now() }, threadId),
   )
@@ -119,5 +121,6 @@ export async function startWorkers(shop: Shop): Promise<void> {
     await sweepExpired({ db: shop.db, now })
     await sweepLinks({ db: shop.db, now })
     await sweepNotifications({ db: shop.db, now })
+    await sweepHeldMails({ db: shop.db, now })
   })
 }

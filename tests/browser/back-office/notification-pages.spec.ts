@@ -102,6 +102,13 @@ test('NOTIFY-013 a supplier chooses what is listed and what is mailed, by keyboa
   await page.keyboard.press('Space')
   await expect(onPage).not.toBeChecked()
   await byEmail.uncheck()
+  await test.step('NOTIFY-021 and when emails come: one a day, none in quiet hours', async () => {
+    await choices.getByRole('checkbox', { name: 'One email a day' }).check()
+    await choices.getByLabel('At', { exact: true }).selectOption('08:00')
+    await choices.getByRole('checkbox', { name: 'Quiet hours' }).check()
+    await choices.getByLabel('Until').selectOption('06:00')
+    await expect(choices.getByLabel('From')).toHaveValue('22')
+  })
   await expect(page.getByText('Your choice has been saved.').first()).toBeVisible()
   await expectAccessibleOnPhone(page, 'what a supplier gets')
   await expect
@@ -110,6 +117,10 @@ test('NOTIFY-013 a supplier chooses what is listed and what is mailed, by keyboa
       return [await onPage.isChecked(), await byEmail.isChecked()]
     })
     .toEqual([false, false])
+  await expect(choices.getByLabel('At', { exact: true })).toHaveValue('8')
+  await expect(choices.getByLabel('Until')).toHaveValue('6')
+  await choices.getByRole('checkbox', { name: 'One email a day' }).uncheck()
+  await choices.getByRole('checkbox', { name: 'Quiet hours' }).uncheck()
   await onPage.check()
   await byEmail.check()
   await expect(byEmail).toBeChecked()

@@ -57,7 +57,7 @@ async function watchWrites({ shop: { db } }: TestShop): Promise<void> {
     $$ begin insert into written values ('job: ' || new.name); return null; end $$`)
   // The queue's own housekeeping sends jobs by the clock.
   await db.execute(`create trigger note_job after insert on jobs.job_common for each row
-    when (new.name not like '\\_\\_pgboss%' and new.name not in ('sweep', 'reconcile-payments', 'fold-tallies', 'invoice-files', 'start-broadcasts', 'check-storage')) execute function note_job()`)
+    when (new.name not like '\\_\\_pgboss%' and new.name not in ('sweep', 'reconcile-payments', 'fold-tallies', 'invoice-files', 'held-mails', 'start-broadcasts', 'check-storage')) execute function note_job()`)
 }
 
 /** What was written by these calls, each thing once. */

@@ -38,6 +38,8 @@ export interface JobData {
   'broadcast-test': { broadcastId: string; userId: string }
   /** Each minute: starts what is scheduled, and goes on with what a killed worker left. */
   'start-broadcasts': Record<string, never>
+  /** Sends what waited for a digest or the end of quiet hours, each minute. */
+  'held-mails': Record<string, never>
   /** Runs two days after a proof. `version` is the number of its design. */
   'waiting-reminder': { orderId: string; itemId: string; userId: string; version: number; since: Day }
   /** For a design version made in the editor. */
@@ -102,6 +104,7 @@ const jobOptions: Record<JobName, JobOptions> = {
   broadcast: { retryLimit: 0, retryDelay: 20, retryDelayMax: 60, expireInSeconds: 120 },
   'broadcast-test': { retryLimit: 5, retryDelay: 2, retryDelayMax: 60, expireInSeconds: 60 },
   'start-broadcasts': { retryLimit: 0, retryDelay: 20, retryDelayMax: 60, expireInSeconds: 60 },
+  'held-mails': { retryLimit: 0, retryDelay: 20, retryDelayMax: 60, expireInSeconds: 300 },
   'waiting-reminder': { retryLimit: 500, retryDelay: 15, retryDelayMax: 240, expireInSeconds: 60 },
   // About five hours of retries: a design that breaks its renderer does so each time, and then a person has to look.
   'print-files': { retryLimit: 12, retryDelay: 15, retryDelayMax: 3600, expireInSeconds: 900 },
@@ -134,6 +137,7 @@ const schedules: Partial<Record<JobName, string>> = {
   // Half an hour later, when all of the day is known.
   'audit-ledger': '0 20 * * *',
   'fold-tallies': '* * * * *',
+  'held-mails': '* * * * *',
   'invoice-files': '* * * * *',
   'start-broadcasts': '* * * * *',
   'check-storage': '0 19 * * *',

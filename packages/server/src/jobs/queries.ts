@@ -24,7 +24,11 @@ export async function deleteJobsOf(
       or ((data ->> 'to' = ${email} or data ->> 'email' = ${email}) and (${isFinished} or data ->> 'to' is distinct from ${shopEmail}))
       or (data -> 'data' ->> 'email' = ${email} and (${isFinished} or ${isProven}::boolean))
       or (data -> 'data' ->> 'orderId' = any(${sql.param(orderIds)}::text[])
-        and data ->> 'template' <> all(${sql.param(staffMails)}::text[]))`,
+        and data ->> 'template' <> all(${sql.param(staffMails)}::text[]))
+      or exists (select 1 from jsonb_array_elements(
+          case jsonb_typeof(data -> 'data' -> 'parts') when 'array' then data -> 'data' -> 'parts' else '[]' end) part
+        where part -> 'data' ->> 'orderId' = any(${sql.param(orderIds)}::text[])
+          and part ->> 'template' <> all(${sql.param(staffMails)}::text[]))`,
   )
 }
 

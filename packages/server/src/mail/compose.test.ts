@@ -191,6 +191,7 @@ const expected: Record<TemplateName, [subject: string, ...sentences: string[]]> 
     'Navy instead?',
     'we are notified of your answer.',
   ],
+  digest: ['2 things have happened at Printery', 'Open your notifications', 'Your order is in production'],
   'message-reply': [
     'Re: Umbrellas',
     'We have answered your message 169 5709 6423:',

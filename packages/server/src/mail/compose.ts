@@ -1,8 +1,9 @@
 import { render } from '@react-email/render'
 import { type EmailContent, plainText, type ShopFacts } from './email-content.ts'
 import { layoutOf } from './layout.ts'
-import { type Mail, mailKinds } from './mails.ts'
+import { type Mail, type MailData, mailKinds } from './mails.ts'
 import { withOwnTexts } from './own-texts.ts'
+import { digest } from './templates/digest.ts'
 import { renderTemplate } from './templates/index.ts'
 
 export interface ComposedMail {
@@ -18,8 +19,8 @@ export async function composeMail(
   facts: ShopFacts,
 ): Promise<ComposedMail> {
   const content: EmailContent = {
-    ...withOwnTexts(renderTemplate(mail), mail, facts),
-    canBeTurnedOff: mailKinds[mail.template] !== undefined,
+    ...contentOf(mail, facts),
+    canBeTurnedOff: mail.template === 'digest' || mailKinds[mail.template] !== undefined,
   }
   return {
     // Some subjects contain a name, and a subject must be one line.
@@ -28,4 +29,11 @@ export async function composeMail(
     text: plainText(content, facts),
     ...(content.replyTo !== undefined && { replyTo: content.replyTo }),
   }
+}
+
+/** With the words of an owner, in the parts of a digest too. */
+function contentOf(mail: Pick<Mail, 'template' | 'data'>, facts: ShopFacts): EmailContent {
+  if (mail.template === 'digest')
+    return digest(mail.data as MailData['digest'], (part) => contentOf(part, facts))
+  return withOwnTexts(renderTemplate(mail), mail, facts)
 }

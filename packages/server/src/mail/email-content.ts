@@ -1,5 +1,12 @@
 import type { AllEmailTexts } from '@printery/contract'
 
+/** Begins a part of a mail that has several; `path` of its page, relative to the shop's URL. */
+export interface PartTitle {
+  title: string
+  label?: string
+  path?: string
+}
+
 /** The content of a mail as its template writes it: plain texts, never markup. */
 export interface EmailContent {
   subject: string
@@ -8,7 +15,7 @@ export interface EmailContent {
   /** Used in the greeting. */
   firstName?: string
   /** Paragraphs, lists and quoted text of somebody else. */
-  body: (string | string[] | { quote: string })[]
+  body: (string | string[] | { quote: string } | PartTitle)[]
   next: string
   awaited: string
   /** `path` is relative to the shop's URL. */
@@ -62,6 +69,10 @@ export function plainText(content: EmailContent, facts: ShopFacts): string {
   const body = content.body.map((block) => {
     if (typeof block === 'string') return block
     if (Array.isArray(block)) return block.map((line) => `- ${line}`).join('\n')
+    if ('title' in block)
+      return [`== ${block.title}`, ...(block.path ? [`${block.label}: ${facts.url}${block.path}`] : [])].join(
+        '\n',
+      )
     return block.quote
       .split('\n')
       .map((line) => `> ${line}`.trimEnd())

@@ -118,6 +118,16 @@ export const examples: { [T in TemplateName]: MailData[T] } = {
     ...{ firstName: 'Mei', userId: itemId, brandName: 'Kampong Cloth' },
     ...{ subject: 'The navy is back', text: 'Your jackets are printed\non Friday.' },
   },
+  digest: {
+    ...{ userId: itemId, firstName: 'Mei' },
+    parts: [
+      { template: 'production-started', data: to },
+      {
+        template: 'design-rejected',
+        data: { ...to, itemId, title: 'Tee', version: 2, comment: 'Too fine.' },
+      },
+    ],
+  },
   'thread-unread': {
     ...{ firstName: 'Mei', kind: 'item', number: '0190f6c2-7', title: 'Quay Tee', isToShop: false },
     texts: ['The blue is sold out.', 'Navy instead?'],

@@ -64,7 +64,7 @@ export function layoutOf(content: EmailContent, facts: ShopFacts): ReactElement 
           facts.businessName,
         ),
         h(Text, { style: paragraph }, greeting(content)),
-        ...content.body.map(blockOf),
+        ...content.body.map((block, at) => blockOf(block, at, facts)),
         labelled('Next:', content.next),
         labelled('Awaited from you:', content.awaited),
         h(
@@ -80,8 +80,20 @@ export function layoutOf(content: EmailContent, facts: ShopFacts): ReactElement 
   )
 }
 
-function blockOf(block: EmailContent['body'][number], at: number): ReactNode {
+function blockOf(block: EmailContent['body'][number], at: number, { url }: ShopFacts): ReactNode {
   if (typeof block === 'string') return h(Text, { key: at, style: paragraph }, block)
+  if ('title' in block) {
+    const link = block.path
+      ? h('a', { href: `${url}${block.path}`, style: { color: action } }, block.label)
+      : null
+    return h(
+      Text,
+      { key: at, style: { ...paragraph, borderTop: `1px solid ${hairline}`, paddingTop: 16 } },
+      h('strong', null, block.title),
+      link && h('br'),
+      link,
+    )
+  }
   if (!Array.isArray(block)) return h(Text, { key: at, style: quotation }, block.quote)
   const lines = block.map((line, place) =>
     h('li', { key: place, style: { ...paragraph, margin: '0 0 6px' } }, line),

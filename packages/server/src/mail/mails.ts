@@ -157,6 +157,8 @@ export interface MailData {
     deliveryFrom: Day | null
     deliveryDate: Day
   }
+  /** Mails that waited, oldest first. */
+  digest: { userId: string; firstName?: string; parts: Pick<Mail, 'template' | 'data'>[] }
   /** `path` of the button, relative to the shop's URL. */
   'admin-attention': { orderId: string; what: string; summary: string; path: string }
 }

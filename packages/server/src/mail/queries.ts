@@ -1,7 +1,10 @@
 import type { EmailKind } from '@printery/domain'
-import { and, eq } from 'drizzle-orm'
-import type { Db } from '../db/database.ts'
-import { mailsOff } from '../db/schema/index.ts'
+import { type MailTimes, noMailTimes } from '@printery/domain/mail-times'
+import { and, eq, inArray, isNull, lt, lte, sql } from 'drizzle-orm'
+import type { Context } from '../call.ts'
+import type { Db, Transaction } from '../db/database.ts'
+import { heldMails, mailsOff, mailTimes, users } from '../db/schema/index.ts'
+import { type Mail, staffMails } from './mails.ts'
 
 /** Kinds of mail that this user has turned off. */
 export async function findDisabledMailKinds(db: Db, userId: string): Promise<EmailKind[]> {
@@ -9,10 +12,104 @@ export async function findDisabledMailKinds(db: Db, userId: string): Promise<Ema
   return rows.map(({ kind }) => kind)
 }
 
-export async function hasDisabledMailKind(db: Db, userId: string, kind: EmailKind): Promise<boolean> {
-  const off = await db
-    .select({ kind: mailsOff.kind })
-    .from(mailsOff)
-    .where(and(eq(mailsOff.userId, userId), eq(mailsOff.kind, kind)))
-  return off.length > 0
+/** Whether and when a person gets mails of a kind. */
+export interface MailChoice extends MailTimes {
+  isOff: boolean
+}
+
+export async function findMailChoice(db: Db, userId: string, kind: EmailKind): Promise<MailChoice> {
+  const { rows } = await db.execute<{ is_off: boolean; times: MailTimes | null }>(sql`
+    select exists (select 1 from ${mailsOff} where user_id = ${userId} and kind = ${kind}) as is_off,
+      (select ${timesJson} from ${mailTimes} t where t.user_id = ${userId}) as times`)
+  const [row] = rows
+  return { ...(row?.times ?? noMailTimes), isOff: row?.is_off ?? false }
+}
+
+/** `MailTimes` of a row `t` of mail_times. */
+export const timesJson = sql`json_build_object('digestHour', t.digest_hour,
+  'quiet', case when t.quiet_from is not null then json_build_object('from', t.quiet_from, 'to', t.quiet_to) end)`
+
+export async function findMailTimes(db: Db, userId: string): Promise<MailTimes> {
+  const { rows } = await db.execute<{ times: MailTimes }>(
+    sql`select ${timesJson} as times from ${mailTimes} t where t.user_id = ${userId}`,
+  )
+  return rows[0]?.times ?? noMailTimes
+}
+
+export async function saveMailTimes(
+  tx: Transaction,
+  userId: string,
+  { digestHour, quiet }: MailTimes,
+): Promise<void> {
+  const set = { digestHour, quietFrom: quiet?.from ?? null, quietTo: quiet?.to ?? null }
+  await tx
+    .insert(mailTimes)
+    .values({ userId, ...set })
+    .onConflictDoUpdate({ target: mailTimes.userId, set })
+}
+
+export type NewHeldMail = Omit<typeof heldMails.$inferInsert, 'id' | 'sentAt'>
+
+/** One with a key that is there already is left out. */
+export async function insertHeldMails(db: Db, list: readonly NewHeldMail[]): Promise<void> {
+  if (list.length === 0) return
+  await db
+    .insert(heldMails)
+    .values([...list])
+    .onConflictDoNothing()
+}
+
+const isWaiting = isNull(heldMails.sentAt)
+
+/** What waits for this person is sent at this moment instead. */
+export async function moveHeldMails(tx: Transaction, userId: string, dueAt: Date): Promise<void> {
+  await tx
+    .update(heldMails)
+    .set({ dueAt })
+    .where(and(eq(heldMails.userId, userId), isWaiting))
+}
+
+/** Locks one person with mails that are due, whom nobody else is sending to. */
+export async function lockPersonWithDueMails(tx: Transaction, now: Date): Promise<string | undefined> {
+  const due = tx
+    .select({ id: heldMails.userId })
+    .from(heldMails)
+    .where(and(isWaiting, lte(heldMails.dueAt, now)))
+  const [person] = await tx
+    .select({ id: users.id })
+    .from(users)
+    .where(inArray(users.id, due))
+    .orderBy(users.id)
+    .limit(1)
+    .for('no key update', { skipLocked: true })
+  return person?.id
+}
+
+/** Records the due mails of a person as sent, oldest first. */
+export async function takeDueMails(
+  { db: tx, now }: Context<Transaction>,
+  userId: string,
+): Promise<{ id: number; mail: Mail }[]> {
+  const rows = await tx
+    .update(heldMails)
+    .set({ sentAt: now })
+    .where(and(eq(heldMails.userId, userId), isWaiting, lte(heldMails.dueAt, now)))
+    .returning({ id: heldMails.id, mail: heldMails.mail })
+  return rows.sort((one, other) => one.id - other.id)
+}
+
+/** Deletes those that were passed on before this moment. */
+export async function deleteSentMails(db: Db, before: Date): Promise<void> {
+  await db.delete(heldMails).where(lt(heldMails.sentAt, before))
+}
+
+/** Deletes those to a person and about the person's orders, except what staff need of these, and the person's times. */
+export async function deleteHeldMailsOf(
+  tx: Transaction,
+  { userId, orderIds }: { userId: string; orderIds: readonly string[] },
+): Promise<void> {
+  await tx.delete(mailTimes).where(eq(mailTimes.userId, userId))
+  await tx.delete(heldMails).where(sql`${heldMails.userId} = ${userId}
+    or (${heldMails.mail} -> 'data' ->> 'orderId' = any(${sql.param([...orderIds])}::text[])
+      and ${heldMails.mail} ->> 'template' <> all(${sql.param([...staffMails])}::text[]))`)
 }

@@ -1,7 +1,19 @@
 import type { EmailKind, NotificationKind } from '@printery/domain'
 import type { NotificationTopic } from '@printery/domain/notification-topics'
 import { sql } from 'drizzle-orm'
-import { bigint, check, index, jsonb, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core'
+import {
+  bigint,
+  check,
+  index,
+  jsonb,
+  pgTable,
+  primaryKey,
+  smallint,
+  text,
+  uniqueIndex,
+  uuid,
+} from 'drizzle-orm/pg-core'
+import type { Mail } from '../../mail/mails.ts'
 import { users } from './accounts.ts'
 import { createdAt, moment } from './columns.ts'
 import { orderItems, orders } from './orders.ts'
@@ -59,4 +71,47 @@ export const noticesOff = pgTable(
     topic: text('topic').$type<NotificationTopic>().notNull(),
   },
   (t) => [primaryKey({ columns: [t.userId, t.topic] })],
+)
+
+/** When a person gets emails that may wait. Without a row, at once. */
+export const mailTimes = pgTable(
+  'mail_times',
+  {
+    userId: uuid('user_id')
+      .primaryKey()
+      .references(() => users.id, { onDelete: 'cascade' }),
+    digestHour: smallint('digest_hour'),
+    quietFrom: smallint('quiet_from'),
+    quietTo: smallint('quiet_to'),
+  },
+  (t) => [
+    check('mail_times_digest', sql`${t.digestHour} between 0 and 23`),
+    check(
+      'mail_times_quiet',
+      sql`num_nulls(${t.quietFrom}, ${t.quietTo}) in (0, 2) and ${t.quietFrom} between 0 and 23 and ${t.quietTo} between 0 and 23 and ${t.quietFrom} <> ${t.quietTo}`,
+    ),
+  ],
+)
+
+/** Emails that wait for a digest or the end of quiet hours, and for two weeks those that were passed on. */
+export const heldMails = pgTable(
+  'held_mails',
+  {
+    id: bigint('id', { mode: 'number' }).primaryKey().generatedAlwaysAsIdentity(),
+    userId: uuid('user_id')
+      .notNull()
+      .references(() => users.id, { onDelete: 'cascade' }),
+    mail: jsonb('mail').$type<Mail>().notNull(),
+    /** Of the job that held it, so that a repeated job holds it once. */
+    key: text('key'),
+    heldAt: createdAt(),
+    dueAt: moment('due_at').notNull(),
+    sentAt: moment('sent_at'),
+  },
+  (t) => [
+    uniqueIndex('held_mails_key').on(t.key),
+    index('held_mails_user').on(t.userId),
+    index('held_mails_due').on(t.dueAt).where(sql`sent_at is null`),
+    index('held_mails_sent').on(t.sentAt).where(sql`sent_at is not null`),
+  ],
 )

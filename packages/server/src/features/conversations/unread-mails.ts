@@ -2,8 +2,8 @@ import { publicNumber, spokenNumber } from '@printery/domain'
 import { unreadMailMs } from '@printery/domain/threads'
 import type { Context } from '../../call.ts'
 import type { Transaction } from '../../db/database.ts'
-import type { MailData } from '../../mail/mails.ts'
-import { wantsMail } from '../../mail/preferences.ts'
+import { queueMail } from '../../mail/held-mails.ts'
+import type { Mail, MailData } from '../../mail/mails.ts'
 import type { Services } from '../../shop.ts'
 import { findReceiver, findSubjectTitle, findTextsAfter, type UnreadText } from './mail-queries.ts'
 import { findReadMarks, lockThread, type ThreadRow, updateMailed } from './thread-queries.ts'
@@ -46,21 +46,21 @@ async function mailSide(
   const latest = texts.at(-1)
   // A later message has a job of its own.
   if (!first || !latest || now.getTime() - Date.parse(first.at) < unreadMailMs) return undefined
-  await queueMail(services, tx, thread, isShop, texts)
+  await mailTexts(services, { db: tx, now }, thread, isShop, texts)
   return latest.id
 }
 
-async function queueMail(
+async function mailTexts(
   { jobs, settings }: Services,
-  tx: Transaction,
+  context: Context<Transaction>,
   thread: ThreadRow,
   isShop: boolean,
   texts: UnreadText[],
 ): Promise<void> {
+  const { db: tx } = context
   const receiverId = isShop ? thread.assignedTo : thread.personId
   const receiver = receiverId ? await findReceiver(tx, receiverId) : undefined
   if (!isShop && !receiver) return
-  if (receiver && receiverId && !(await wantsMail(tx, receiverId, 'thread-unread'))) return
   const { orderId, title } = await findSubjectTitle(tx, thread)
   const data: MailData['thread-unread'] = {
     ...(receiver && { firstName: receiver.firstName, userId: receiverId as string }),
@@ -70,8 +70,9 @@ async function queueMail(
     texts: texts.map(({ text }) => text),
     path: `${pageOf(thread, isShop)}?thread=${thread.id}`,
   }
-  const to = receiver?.email ?? settings.ADMIN_EMAIL
-  await jobs.send(tx, 'mail', { to, template: 'thread-unread', data })
+  const mail: Mail = { to: receiver?.email ?? settings.ADMIN_EMAIL, template: 'thread-unread', data }
+  if (receiver && receiverId) await queueMail({ jobs }, context, { userId: receiverId, mail })
+  else await jobs.send(tx, 'mail', mail)
 }
 
 function pageOf({ kind }: ThreadRow, isShop: boolean): string {

@@ -112,7 +112,7 @@ test('NOTIFY-012 choices that a person has not are refused with their field, and
   for (const [choices, fieldErrors] of refusals)
     expect(await choose(customer, ...choices)).toMatchObject({ status: 422, json: { fieldErrors } })
   for (const body of [
-    ...[{}, { choices: 'all' }, { choices: [{ topic: 'weather', page: false }] }],
+    ...[{ choices: 'all' }, { choices: [{ topic: 'weather', page: false }] }],
     ...[{ choices: [{ topic: 'design', page: 'no' }] }, { choices: [], userId: customer.user.id }],
     { choices: Array.from({ length: 12 }, () => design) },
   ])

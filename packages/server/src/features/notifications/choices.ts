@@ -1,13 +1,15 @@
 import type { NotificationChoices } from '@printery/contract'
 import { type Actor, type EmailKind, emailKindsFor, invalid } from '@printery/domain'
+import { type MailTimes, mailDueAt } from '@printery/domain/mail-times'
 import {
   hasNotifications,
   isAlwaysShown,
   type NotificationTopic,
   topicsFor,
 } from '@printery/domain/notification-topics'
-import type { Db } from '../../db/database.ts'
-import { findDisabledMailKinds } from '../../mail/queries.ts'
+import type { Context } from '../../call.ts'
+import type { Db, Transaction } from '../../db/database.ts'
+import { findDisabledMailKinds, findMailTimes, moveHeldMails, saveMailTimes } from '../../mail/queries.ts'
 import {
   deleteHiddenTopics,
   deleteMailsOff,
@@ -30,7 +32,7 @@ export async function findChoices(db: Db, actor: Actor): Promise<NotificationCho
       email: kind ? !mailsOff.includes(kind) : null,
     }
   })
-  return { choices }
+  return { choices, ...(await findMailTimes(db, actor.userId)), timeZone: 'Asia/Singapore' }
 }
 
 interface AskedChoice {
@@ -39,10 +41,15 @@ interface AskedChoice {
   email?: boolean | undefined
 }
 
+interface AskedChoices extends Partial<{ [K in keyof MailTimes]: MailTimes[K] | undefined }> {
+  choices: readonly AskedChoice[]
+}
+
+/** What waits already is sent as the new choice says. */
 export async function changeChoices(
-  db: Db,
+  { db, now }: Context,
   actor: Actor,
-  asked: readonly AskedChoice[],
+  { choices: asked, digestHour, quiet }: AskedChoices,
 ): Promise<NotificationChoices> {
   const issues = asked.flatMap((choice, at) => {
     const [field, message] = whyNot(actor, choice, asked.slice(0, at)) ?? []
@@ -57,8 +64,24 @@ export async function changeChoices(
     await insertHiddenTopics(tx, actor.userId, pages(false))
     await deleteMailsOff(tx, actor.userId, mails(true))
     await insertMailsOff(tx, actor.userId, mails(false))
+    if (digestHour !== undefined || quiet !== undefined)
+      await changeMailTimes({ db: tx, now }, actor.userId, { digestHour, quiet })
     return findChoices(tx, actor)
   })
+}
+
+async function changeMailTimes(
+  { db: tx, now }: Context<Transaction>,
+  userId: string,
+  { digestHour, quiet }: Omit<AskedChoices, 'choices'>,
+): Promise<void> {
+  const known = await findMailTimes(tx, userId)
+  const times = {
+    digestHour: digestHour === undefined ? known.digestHour : digestHour,
+    quiet: quiet === undefined ? known.quiet : quiet,
+  }
+  await saveMailTimes(tx, userId, times)
+  await moveHeldMails(tx, userId, mailDueAt(times, now))
 }
 
 /** The field that can't be so, and why. */

@@ -27,5 +27,5 @@ export function serveNotifications(app: FastifyInstance): void {
 
   serve(app, api.getNotificationChoices, ({ db, actor }) => findChoices(db, actor))
 
-  serve(app, api.changeNotificationChoices, ({ db, actor, body }) => changeChoices(db, actor, body.choices))
+  serve(app, api.changeNotificationChoices, ({ actor, body, ...call }) => changeChoices(call, actor, body))
 }

@@ -1,6 +1,7 @@
 import { type Actor, invalid, Refusal } from '@printery/domain'
 import type { Context } from '../../call.ts'
 import type { Transaction } from '../../db/database.ts'
+import { deleteHeldMailsOf } from '../../mail/queries.ts'
 import type { Services, Shop } from '../../shop.ts'
 import {
   erasePerson,
@@ -91,6 +92,7 @@ async function erase(services: Services, context: Context<Transaction>, userId: 
     await forgetSubscription(tx, user.email)
   }
   const shopEmail = services.settings.ADMIN_EMAIL
+  await deleteHeldMailsOf(tx, { userId, orderIds })
   await services.jobs.forget(tx, { userId, email: user.email, isProven, orderIds, shopEmail })
   await erasePerson(context, user)
 }

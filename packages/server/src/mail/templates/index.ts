@@ -9,6 +9,7 @@ import {
   waitingForYourApproval,
   waitingReminder,
 } from './designs.ts'
+import { digest } from './digest.ts'
 import {
   confirmSubscription,
   emailChangeNew,
@@ -85,6 +86,7 @@ const templates: { [T in TemplateName]: (data: MailData[T]) => EmailContent } = 
   'admin-new-order': adminNewOrder,
   'admin-alarms': adminAlarms,
   'admin-contact': adminContact,
+  digest: (data) => digest(data, renderTemplate),
   'thread-unread': threadUnread,
   'supplier-notice': supplierNotice,
   'message-reply': messageReply,

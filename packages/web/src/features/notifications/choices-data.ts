@@ -17,10 +17,16 @@ export interface ChangedChoice {
   email?: boolean
 }
 
+export interface ChangedChoices {
+  choices?: ChangedChoice[]
+  digestHour?: number | null
+  quiet?: { from: number; to: number } | null
+}
+
 export function useChoose(userId: string) {
   const client = useQueryClient()
   return useMutation({
-    mutationFn: (choice: ChangedChoice) => call('PATCH /user/notifications', { body: { choices: [choice] } }),
+    mutationFn: (body: ChangedChoices) => call('PATCH /user/notifications', { body }),
     // One after the other: of two answers the later one is what was selected last.
     scope: { id: `notifications ${userId}` },
     onSuccess: (choices) => {

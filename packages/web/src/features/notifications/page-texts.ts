@@ -49,6 +49,19 @@ export const pageTexts = {
   none: 'Nothing yet. Here you read what happens in the shop that concerns you.',
   noneFound: 'Nothing like that.',
   allRead: 'Everything is read.',
+  times: {
+    title: 'When emails come',
+    text: 'For emails that may wait: those that can be turned off above. Hours are those of the shop (SGT).',
+    digest: 'One email a day',
+    digestHint: 'Everything of a day in one email instead of one each.',
+    at: 'At',
+    quiet: 'Quiet hours',
+    quietHint:
+      'Emails are held until the end of these hours and come in one. Notifications on the page are stored as ever.',
+    from: 'From',
+    to: 'Until',
+    hour: (hour: number) => `${String(hour).padStart(2, '0')}:00`,
+  },
   choices: {
     title: 'What you get',
     text: 'What is listed among your notifications and counted at the bell, and what comes by email.',

@@ -2,7 +2,8 @@ import { dayMs, shopDay } from '@printery/domain'
 import type { Context } from '../../../call.ts'
 import type { Transaction } from '../../../db/database.ts'
 import type { JobData } from '../../../jobs/jobs.ts'
-import { wantsMail } from '../../../mail/preferences.ts'
+import { isSentNow } from '../../../mail/held-mails.ts'
+import type { Mail } from '../../../mail/mails.ts'
 import { sendMail } from '../../../mail/send.ts'
 import type { Services, Shop } from '../../../shop.ts'
 import { currentDesign } from '../designs.ts'
@@ -30,7 +31,8 @@ export async function sendApprovalReminder(
   const order = await findOrder(shop.db, orderId)
   const item = order?.items.find(({ id }) => id === itemId)
   if (!order || item?.status !== 'design pending approval' || currentDesign(item).number !== version) return
-  if (!(await wantsMail(shop.db, order.userId, 'waiting-reminder'))) return
   const data = { ...recipientOf(order), itemId, title: item.title, since }
-  await sendMail(shop, { to: order.customerEmail, template: 'waiting-reminder', data }, jobId)
+  const mail: Mail = { to: order.customerEmail, template: 'waiting-reminder', data }
+  const context = { db: shop.db, now: shop.now() }
+  if (await isSentNow(context, { userId: order.userId, mail, key: jobId })) await sendMail(shop, mail, jobId)
 }

@@ -2,8 +2,8 @@ import type { Cents, Day, Status } from '@printery/domain'
 import type { Context } from '../../../call.ts'
 import type { Transaction } from '../../../db/database.ts'
 import { publishOrderEvent } from '../../../events/hub.ts'
+import { queueMail } from '../../../mail/held-mails.ts'
 import type { Mail } from '../../../mail/mails.ts'
-import { wantsMail } from '../../../mail/preferences.ts'
 import { findStaffIds, insertNotifications, type NewNotification } from '../../../notifications/queries.ts'
 import type { Shop } from '../../../shop.ts'
 import { currentDesign } from '../designs.ts'
@@ -44,12 +44,12 @@ export async function notifyStep(shop: NotificationContext, tx: Transaction, ste
   const rules = notificationRulesOf(step)
   await publishOrderChange(tx, order, item ? orderStatus : to)
   if (rules.customer && !step.customerNotified)
-    await mailCustomer(shop, tx, order, toStepMail(shop, rules.customer, step))
+    await mailCustomer(shop, { db: tx, now: step.now }, order, toStepMail(shop, rules.customer, step))
   if (rules.customer === 'waiting-for-your-approval' && item) {
     const about = { orderId: order.id, itemId: item.id, userId: order.userId }
     await scheduleReminder(shop, { db: tx, now: step.now }, { ...about, version: currentDesign(item).number })
   }
-  if (rules.supplier && item) await mailSupplier(shop, tx, order, item, step.by)
+  if (rules.supplier && item) await mailSupplier(shop, { db: tx, now: step.now }, order, item, step.by)
   await insertNotifications({ db: tx, now: step.now }, await notificationsOf(tx, step, rules))
 }
 
@@ -63,7 +63,7 @@ export async function notifyDateChanged(
 ): Promise<void> {
   const oldDeliveryDate = order.shippingDate
   await publishOrderChange(context.db, order)
-  await mailCustomer(shop, context.db, order, {
+  await mailCustomer(shop, context, order, {
     template: 'delivery-date-changed',
     data: { ...recipientOf(order), deliveryDate, oldDeliveryFrom: order.shippingFrom, oldDeliveryDate },
   })
@@ -83,7 +83,7 @@ export async function notifyRefund(
   const facts = { ...recipientOf(order), refundAmount: amount }
   await mailCustomer(
     shop,
-    context.db,
+    context,
     order,
     isWhole
       ? { template: 'refunded', data: facts }
@@ -109,26 +109,25 @@ export async function notifyRefundFailed(
 /** Mails the customer unless this kind of mail is turned off. */
 async function mailCustomer(
   shop: NotificationContext,
-  tx: Transaction,
+  context: Context<Transaction>,
   order: Order,
   email: OrderMail,
 ): Promise<void> {
-  if (await wantsMail(tx, order.userId, email.template))
-    await shop.jobs.send(tx, 'mail', { to: order.customerEmail, ...email } as Mail)
+  const mail = { to: order.customerEmail, ...email } as Mail
+  await queueMail(shop, context, { userId: order.userId, mail })
 }
 
 /** A supplier that approved the design itself gets no mail. */
 async function mailSupplier(
   shop: NotificationContext,
-  tx: Transaction,
+  context: Context<Transaction>,
   order: Order,
   item: OrderItem,
   by: Mover,
 ) {
   if (by.actorId === item.supplierId) return
-  const found = await findSuppliers(tx, [item.supplierId])
-  for (const supplier of found.filter(({ mailsOff }) => !mailsOff.includes('design')))
-    await shop.jobs.send(tx, 'mail', toSupplierMail(supplier, order, item))
+  for (const supplier of await findSuppliers(context.db, [item.supplierId]))
+    await queueMail(shop, context, { userId: supplier.id, mail: toSupplierMail(supplier, order, item) })
 }
 
 async function notificationsOf(

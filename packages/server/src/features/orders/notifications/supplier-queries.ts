@@ -1,8 +1,10 @@
 import type { EmailKind } from '@printery/domain'
+import type { MailTimes } from '@printery/domain/mail-times'
 import { sql } from 'drizzle-orm'
 import type { Transaction } from '../../../db/database.ts'
 import { prepared } from '../../../db/prepared.ts'
 import { users } from '../../../db/schema/index.ts'
+import { timesJson } from '../../../mail/queries.ts'
 
 export interface Supplier {
   id: string
@@ -11,6 +13,8 @@ export interface Supplier {
   brandName: string | null
   /** Kinds of mail that it has turned off. */
   mailsOff: EmailKind[]
+  /** When its mails come; null for at once. */
+  mailTimes: MailTimes | null
 }
 
 const selectSuppliers = prepared((db) =>
@@ -21,6 +25,7 @@ const selectSuppliers = prepared((db) =>
       firstName: users.firstName,
       brandName: users.brandName,
       mailsOff: sql<EmailKind[]>`array(select m.kind from mails_off m where m.user_id = users.id)`,
+      mailTimes: sql<MailTimes | null>`(select ${timesJson} from mail_times t where t.user_id = users.id)`,
     })
     .from(users)
     .where(sql`${users.id} = any(${sql.placeholder('ids')}::uuid[]) and ${users.role} = 'supplier'`),

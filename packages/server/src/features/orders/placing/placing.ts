@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { type Day, firstItemStatus, publicNumber } from '@printery/domain'
 import { windowStart } from '@printery/domain/delivery'
+import { mailDueAt, noMailTimes } from '@printery/domain/mail-times'
 import type { Context } from '../../../call.ts'
 import { awaitStatements } from '../../../db/await-statements.ts'
 import type { Db, Transaction } from '../../../db/database.ts'
@@ -16,7 +17,9 @@ import {
   orders,
 } from '../../../db/schema/index.ts'
 import { publishOrderEvent } from '../../../events/hub.ts'
+import { heldMail } from '../../../mail/held-mails.ts'
 import type { Mail } from '../../../mail/mails.ts'
+import { insertHeldMails, type NewHeldMail } from '../../../mail/queries.ts'
 import {
   type NewNotification,
   notificationRows,
@@ -27,7 +30,7 @@ import { deleteBoughtDrafts } from '../../drafts/index.ts'
 import { numberInvoice } from '../../invoices/index.ts'
 import { saleRows } from '../../ledger/index.ts'
 import { earningRows } from '../../wallet/index.ts'
-import { findSuppliers } from '../notifications/supplier-queries.ts'
+import { findSuppliers, type Supplier } from '../notifications/supplier-queries.ts'
 import { deleteBoughtLines } from './cart-queries.ts'
 import { firstUploader, proofNotifications, queueDesignedItems } from './designed-items.ts'
 
@@ -71,8 +74,8 @@ export async function placeOrder(
   const { db: tx, now } = context
 
   const supplierIds = [...new Set(checkout.lines.map((line) => line.supplierId))]
-  const [supplierMails] = await awaitStatements(
-    toSupplierMails(tx, checkout, supplierIds),
+  const [toSuppliers] = await awaitStatements(
+    toSupplierMails(context, checkout, supplierIds),
     insertRows(
       tx,
       orderRow(checkout, payment, { soldAt, now }),
@@ -98,11 +101,12 @@ export async function placeOrder(
     }),
   )
   await queueDesignedItems(services, context, checkout)
+  await insertHeldMails(tx, toSuppliers.held)
   // The number comes last, because the next payment waits for it.
   await awaitStatements(
     services.jobs.sendAll(tx, 'mail', [
       toCustomerMail(checkout),
-      ...supplierMails,
+      ...toSuppliers.mails,
       toShopMail(services.settings.ADMIN_EMAIL, checkout),
     ]),
     numberInvoice(services, context, checkout),
@@ -254,15 +258,27 @@ function toItem(
   }
 }
 
-/** Each supplier is mailed about its own items only. */
+/** Each supplier is mailed about its own items only; held are the mails to those who get a digest or have quiet hours. */
 async function toSupplierMails(
-  tx: Transaction,
+  { db: tx, now }: Context<Transaction>,
   checkout: CheckoutRow,
   supplierIds: string[],
-): Promise<Mail[]> {
+): Promise<{ mails: Mail[]; held: NewHeldMail[] }> {
   const suppliers = await findSuppliers(tx, supplierIds)
   const subscribed = suppliers.filter(({ mailsOff }) => !mailsOff.includes('items'))
-  return subscribed.map((supplier) => ({
+  const list = subscribed.map((supplier) => {
+    const dueAt = mailDueAt(supplier.mailTimes ?? noMailTimes, now)
+    return { userId: supplier.id, dueAt, mail: toSupplierMail(supplier, checkout) }
+  })
+  const [due, waiting] = [list.filter(({ dueAt }) => dueAt <= now), list.filter(({ dueAt }) => dueAt > now)]
+  return {
+    mails: due.map(({ mail }) => mail),
+    held: waiting.map(({ dueAt, ...each }) => heldMail(each, { now, dueAt })),
+  }
+}
+
+function toSupplierMail(supplier: Supplier, checkout: CheckoutRow): Mail {
+  return {
     to: supplier.email,
     template: 'supplier-new-items',
     data: {
@@ -272,5 +288,5 @@ async function toSupplierMails(
       deliveryDate: checkout.shippingDate,
       items: checkout.lines.filter((line) => line.supplierId === supplier.id).map(toMailItem),
     },
-  }))
+  }
 }

@@ -8,6 +8,7 @@ import { Skeleton } from '../../../ui/feedback/skeleton.tsx'
 import { useToast } from '../../../ui/feedback/toast.tsx'
 import { type ChangedChoice, choicesQuery, useChoose } from '../choices-data.ts'
 import { pageTexts } from '../page-texts.ts'
+import { type ChangedTimes, Times } from './times.tsx'
 
 const texts = pageTexts.choices
 
@@ -22,12 +23,20 @@ export function Choices({ user }: { user: User }) {
     const [key, isOn] = keyOf(choice)
     setSelected((now) => ({ ...now, [key]: isOn }))
     try {
-      await choose.mutateAsync(choice)
+      await choose.mutateAsync({ choices: [choice] })
       toast(texts.saved, 'ok')
     } catch (error) {
       toast(sentenceOf(error), 'bad')
     }
     setSelected((now) => (now[key] === isOn ? { ...now, [key]: undefined } : now))
+  }
+  const changeTimes = async (times: ChangedTimes) => {
+    try {
+      await choose.mutateAsync(times)
+      toast(texts.saved, 'ok')
+    } catch (error) {
+      toast(sentenceOf(error), 'bad')
+    }
   }
   return (
     <section className="notice-choices" aria-label={texts.title}>
@@ -38,28 +47,31 @@ export function Choices({ user }: { user: User }) {
         error={texts.error}
         skeleton={<Skeleton height="320px" />}
       >
-        {({ choices }) => (
-          <table>
-            <thead>
-              <tr>
-                {texts.head.map((head) => (
-                  <th key={head} scope="col">
-                    {head}
-                  </th>
+        {({ choices, digestHour, quiet }) => (
+          <>
+            <table>
+              <thead>
+                <tr>
+                  {texts.head.map((head) => (
+                    <th key={head} scope="col">
+                      {head}
+                    </th>
+                  ))}
+                </tr>
+              </thead>
+              <tbody>
+                {choices.map((choice) => (
+                  <ChoiceRow
+                    key={choice.topic}
+                    choice={choice}
+                    selected={selected}
+                    onChange={(changed) => void change(changed)}
+                  />
                 ))}
-              </tr>
-            </thead>
-            <tbody>
-              {choices.map((choice) => (
-                <ChoiceRow
-                  key={choice.topic}
-                  choice={choice}
-                  selected={selected}
-                  onChange={(changed) => void change(changed)}
-                />
-              ))}
-            </tbody>
-          </table>
+              </tbody>
+            </table>
+            <Times digestHour={digestHour} quiet={quiet} onChange={(times) => void changeTimes(times)} />
+          </>
         )}
       </LoadState>
       <p className="small muted">{texts.rest}</p>

@@ -1,0 +1,193 @@
+import { buy, openShop, type Person, step, type TestShop } from '@printery/tests'
+import { firstItem, moveItem, moveOrder } from '@printery/tests/orders'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { sendHeldMails, sweepHeldMails } from '../../mail/held-mails.ts'
+
+let shop: TestShop
+let admin: Person
+let customer: Person
+let supplier: Person
+
+/** 14:30 in the shop. */
+const afternoon = Date.parse('2026-12-01T14:30:00+08:00')
+const hour = 3_600_000
+
+beforeAll(async () => {
+  shop = await openShop({ workers: false })
+  shop.clock.stopAt(afternoon)
+  ;[admin, customer, supplier] = await Promise.all([
+    shop.aPerson('admin'),
+    shop.aPerson(),
+    shop.aPerson('supplier'),
+  ])
+  await shop.rows(
+    `update products set supplier_id = '${supplier.user.id}' where id = '${shop.products.tee.id}'`,
+  )
+})
+afterAll(() => shop.close())
+
+const choose = (person: Person, body: object) => person.patch('/user/notifications', body)
+const run = () => sendHeldMails(shop.shop, { db: shop.shop.db, now: shop.clock.now() })
+
+interface Queued {
+  template: string
+  data: { orderId?: string; firstName?: string; parts?: { template: string; data: { orderId: string } }[] }
+}
+/** Emails to a person that were queued, as `template` or `template: parts`. */
+async function mailsTo({ user: { email } }: Person): Promise<string[]> {
+  const rows = await shop.rows<{ data: Queued }>(
+    `select data from jobs.job where name = 'mail' and data ->> 'to' = '${email}' order by created_on, id`,
+  )
+  return rows.map(({ data: { template, data } }) =>
+    data.parts ? `${template}: ${data.parts.map((part) => part.template).join(', ')}` : template,
+  )
+}
+const clearMails = () => shop.rows(`delete from jobs.job where name = 'mail'`)
+
+test('NOTIFY-014 emails that may wait come once a day in one email at the hour of a person, others at once', async () => {
+  expect((await choose(supplier, { digestHour: 9 })).json).toMatchObject({
+    ...{ digestHour: 9, quiet: null, timeZone: 'Asia/Singapore' },
+  })
+  const ids = [await buy(shop, customer), await buy(shop, customer)]
+  await moveItem(admin, (await firstItem(admin, ids[0] ?? '')).id, 'design approved')
+  await step('nothing comes before the hour', async () => {
+    shop.clock.stopAt(Date.parse('2026-12-02T08:59:00+08:00'))
+    await run()
+    expect(await mailsTo(supplier)).toEqual([])
+    // The notices of the page are there as ever.
+    const { notices } = (await supplier.get('/notices')).json
+    expect(notices.map(({ kind }: { kind: string }) => kind)).toEqual([
+      ...['design approved', 'new items', 'new items'],
+    ])
+  })
+  await step('NOTIFY-015 a digest is sent once, by whatever number of workers', async () => {
+    shop.clock.stopAt(Date.parse('2026-12-02T09:00:00+08:00'))
+    await Promise.all([run(), run(), run()])
+    await run()
+    expect(await mailsTo(supplier)).toEqual([
+      'digest: supplier-new-items, supplier-new-items, supplier-design-approved',
+    ])
+  })
+  await clearMails()
+})
+
+test('NOTIFY-016 a worker that is killed before it has queued a digest loses nothing and sends nothing twice', async () => {
+  shop.clock.stopAt(afternoon + 24 * hour)
+  await buy(shop, customer)
+  await buy(shop, customer)
+  shop.clock.stopAt(afternoon + 48 * hour)
+  const { jobs } = shop.shop
+  const killed = {
+    jobs: {
+      ...jobs,
+      send: async (...args: Parameters<typeof jobs.send>) => {
+        await jobs.send(...args)
+        throw new Error('killed')
+      },
+    },
+  }
+  const now = shop.clock.now()
+  await expect(sendHeldMails(killed as typeof shop.shop, { db: shop.shop.db, now })).rejects.toThrow('killed')
+  expect(await mailsTo(supplier)).toEqual([])
+  await run()
+  await run()
+  expect(await mailsTo(supplier)).toEqual(['digest: supplier-new-items, supplier-new-items'])
+  await clearMails()
+})
+
+test('NOTIFY-017 within quiet hours emails that may wait are held until their end, and one comes as itself', async () => {
+  await choose(supplier, { digestHour: null })
+  expect((await choose(customer, { quiet: { from: 22, to: 7 } })).json.quiet).toEqual({ from: 22, to: 7 })
+  shop.clock.stopAt(Date.parse('2026-12-05T21:30:00+08:00'))
+  const id = await buy(shop, customer, { printed: false })
+  const move = async (status: 'production pending' | 'production started') => {
+    await moveItem(admin, (await firstItem(admin, id)).id, status)
+    await moveOrder(admin, id, status)
+  }
+  await clearMails()
+  shop.clock.stopAt(Date.parse('2026-12-05T23:00:00+08:00'))
+  await move('production pending')
+  await move('production started')
+  await run()
+  expect(await held(customer)).toEqual(['production-started'])
+  await step('a receipt does not wait', async () => {
+    await buy(shop, customer, { printed: false })
+    const rows = await shop.rows(`select 1 from jobs.job where data ->> 'template' = 'order-received'`)
+    expect(rows).toHaveLength(1)
+  })
+  await clearMails()
+  shop.clock.stopAt(Date.parse('2026-12-06T07:00:00+08:00'))
+  await run()
+  const rows = await shop.rows(
+    `select data ->> 'template' as template from jobs.job where name = 'mail' and data -> 'data' ->> 'orderId' = '${id}'`,
+  )
+  expect(rows).toEqual([{ template: 'production-started' }])
+  await choose(customer, { quiet: null })
+})
+
+/** Templates of what waits for a person. */
+async function held({ user: { id } }: Person): Promise<string[]> {
+  const rows = await shop.rows<{ template: string }>(
+    `select mail ->> 'template' as template from held_mails where user_id = '${id}' and sent_at is null order by id`,
+  )
+  return rows.map(({ template }) => template)
+}
+
+test('NOTIFY-018 what waits follows a new hour, and comes at once when nothing has to wait any more', async () => {
+  await clearMails()
+  shop.clock.stopAt(Date.parse('2026-12-07T10:00:00+08:00'))
+  await choose(supplier, { digestHour: 9 })
+  await buy(shop, customer)
+  await buy(shop, customer)
+  await choose(supplier, { digestHour: 12 })
+  shop.clock.stopAt(Date.parse('2026-12-07T12:00:00+08:00'))
+  await run()
+  expect(await mailsTo(supplier)).toEqual(['digest: supplier-new-items, supplier-new-items'])
+  await buy(shop, customer)
+  await choose(supplier, { digestHour: null })
+  await run()
+  expect(await mailsTo(supplier)).toEqual([
+    ...['digest: supplier-new-items, supplier-new-items', 'supplier-new-items'],
+  ])
+  await clearMails()
+})
+
+test('NOTIFY-019 hours that are none are refused', async () => {
+  for (const [body, field, message] of [
+    [{ digestHour: 25 }, 'digestHour', 'Choose an hour from 0 to 23.'],
+    [{ digestHour: -1 }, 'digestHour', 'Choose an hour from 0 to 23.'],
+    [{ digestHour: 9.5 }, 'digestHour', 'Choose a full hour.'],
+    [{ quiet: { from: 22, to: 24 } }, 'quiet.to', 'Choose an hour from 0 to 23.'],
+    [{ quiet: { from: 7, to: 7 } }, 'quiet.to', 'Quiet hours end at another hour than they begin.'],
+  ] as const) {
+    const refused = await choose(customer, body)
+    expect([refused.status, refused.json.fieldErrors?.[field]]).toEqual([422, message])
+  }
+  for (const body of [{ quiet: { from: 7 } }, { quiet: 'night' }, { digestHour: '9' }, { timeZone: 'UTC' }])
+    expect((await choose(customer, body)).status).toBe(422)
+})
+
+test('NOTIFY-020 a closed account leaves no emails that wait, and those that were sent are kept for two weeks', async () => {
+  const leaver = await shop.aPerson()
+  await choose(leaver, { digestHour: 9 })
+  const id = await buy(shop, leaver, { printed: false })
+  for (const status of ['production pending', 'production started'] as const) {
+    await moveItem(admin, (await firstItem(admin, id)).id, status)
+    await moveOrder(admin, id, status)
+  }
+  expect(await held(leaver)).toEqual(['production-started'])
+  await shop.rows(`update orders set status = 'order received' where user_id = '${leaver.user.id}'`)
+  await shop.rows(`update order_items set status = 'order received' where order_id = '${id}'`)
+  const closed = await leaver.post('/user/close', { currentPassword: leaver.password })
+  expect([closed.status, closed.text]).toEqual([200, expect.any(String)])
+  for (const table of ['held_mails', 'mail_times'])
+    expect(await shop.rows(`select 1 from ${table} where user_id = '${leaver.user.id}'`)).toEqual([])
+  const count = async () => (await shop.rows(`select 1 from held_mails`)).length
+  expect(await count()).toBeGreaterThan(0)
+  const sweep = (days: number) =>
+    sweepHeldMails({ db: shop.shop.db, now: new Date(shop.clock.now().getTime() + days * 24 * hour) })
+  await sweep(1)
+  expect(await count()).toBeGreaterThan(0)
+  await sweep(15)
+  expect(await count()).toBe(0)
+})
