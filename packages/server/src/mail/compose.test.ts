@@ -191,7 +191,12 @@ const expected: Record<TemplateName, [subject: string, ...sentences: string[]]> 
     'Navy instead?',
     'we are notified of your answer.',
   ],
-  digest: ['2 things have happened at Printery', 'Open your notifications', 'Your order is in production'],
+  digest: [
+    '2 things have happened at Printery',
+    'Order 0a1b2c3d-4 is being produced',
+    'Your order is now being produced.',
+    'Too fine.',
+  ],
   'message-reply': [
     'Re: Umbrellas',
     'We have answered your message 169 5709 6423:',
@@ -219,11 +224,11 @@ test.each(Object.keys(examples) as TemplateName[])(
       expect(seenIn(mail.html)).toContain(words)
     }
     // Optional mails say where to turn them off.
-    const isChoice = mailKinds[template] !== undefined
+    const isChoice = template === 'digest' || mailKinds[template] !== undefined
     expect(mail.text.endsWith('Choose which mails you get: https://shop.test/account/user')).toBe(isChoice)
-    // One button: one link.
+    // One button: one link, and one for each part of a digest.
     const leads = template === 'admin-contact' ? 'mailto:mei@tidewater.test' : 'https://shop.test/'
-    expect(mail.html.match(/<a /g)).toHaveLength(1)
+    expect(mail.html.match(/<a /g)).toHaveLength(template === 'digest' ? 3 : 1)
     expect(mail.html).toContain(`href="${leads}`)
     expect(mail.text).toContain(`: ${leads}`)
     expect(mail.replyTo).toBe(template === 'admin-contact' ? 'mei@tidewater.test' : undefined)

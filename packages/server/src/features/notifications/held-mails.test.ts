@@ -23,6 +23,7 @@ beforeAll(async () => {
   await shop.rows(
     `update products set supplier_id = '${supplier.user.id}' where id = '${shop.products.tee.id}'`,
   )
+  await clearMails()
 })
 afterAll(() => shop.close())
 
@@ -87,7 +88,7 @@ test('NOTIFY-016 a worker that is killed before it has queued a digest loses not
     },
   }
   const now = shop.clock.now()
-  await expect(sendHeldMails(killed as typeof shop.shop, { db: shop.shop.db, now })).rejects.toThrow('killed')
+  await expect(sendHeldMails(killed, { db: shop.shop.db, now })).rejects.toThrow('killed')
   expect(await mailsTo(supplier)).toEqual([])
   await run()
   await run()

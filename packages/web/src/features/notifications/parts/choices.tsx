@@ -30,13 +30,16 @@ export function Choices({ user }: { user: User }) {
     }
     setSelected((now) => (now[key] === isOn ? { ...now, [key]: undefined } : now))
   }
+  const [wanted, setWanted] = useState<ChangedTimes>({})
   const changeTimes = async (times: ChangedTimes) => {
+    setWanted((now) => ({ ...now, ...times }))
     try {
       await choose.mutateAsync(times)
       toast(texts.saved, 'ok')
     } catch (error) {
       toast(sentenceOf(error), 'bad')
     }
+    setWanted((now) => (isNewest(now, times) ? {} : now))
   }
   return (
     <section className="notice-choices" aria-label={texts.title}>
@@ -70,13 +73,18 @@ export function Choices({ user }: { user: User }) {
                 ))}
               </tbody>
             </table>
-            <Times digestHour={digestHour} quiet={quiet} onChange={(times) => void changeTimes(times)} />
+            <Times {...{ digestHour, quiet, ...wanted }} onChange={(times) => void changeTimes(times)} />
           </>
         )}
       </LoadState>
       <p className="small muted">{texts.rest}</p>
     </section>
   )
+}
+
+/** Nothing was selected since. */
+function isNewest(now: ChangedTimes, times: ChangedTimes): boolean {
+  return Object.entries(times).every(([key, value]) => now[key as keyof ChangedTimes] === value)
 }
 
 function keyOf({ topic, page, email }: ChangedChoice): [string, boolean] {
