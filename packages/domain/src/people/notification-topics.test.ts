@@ -31,6 +31,8 @@ test('what a notification is about follows from its kind and status', () =>
       'price decided: products',
       'quotation question: quotations',
       'quotation declined: quotations',
+      'supplier notice: orders',
+      'notice waiting: orders',
       'alarm: alarms',
     ])
     expect(statuses.map((status) => topicOf('order status', status))).toEqual([

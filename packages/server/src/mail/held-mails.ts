@@ -60,7 +60,7 @@ export async function sendHeldMails(
 ): Promise<void> {
   for (;;) {
     const hadSome = await db.transaction(async (tx) => {
-      const userId = await lockPersonWithDueMails(tx, now)
+      const userId = await lockPersonWithDueMails({ db: tx, now })
       if (userId === undefined) return false
       const due = await takeDueMails({ db: tx, now }, userId)
       const byAddress = Map.groupBy(due, ({ mail }) => mail.to)

@@ -70,7 +70,10 @@ export async function moveHeldMails(tx: Transaction, userId: string, dueAt: Date
 }
 
 /** Locks one person with mails that are due, whom nobody else is sending to. */
-export async function lockPersonWithDueMails(tx: Transaction, now: Date): Promise<string | undefined> {
+export async function lockPersonWithDueMails({
+  db: tx,
+  now,
+}: Context<Transaction>): Promise<string | undefined> {
   const due = tx
     .select({ id: heldMails.userId })
     .from(heldMails)

@@ -6,8 +6,8 @@ import type { Call, Context } from '../../call.ts'
 import type { Db, Transaction } from '../../db/database.ts'
 import { decodeCursor, pageOfPositioned } from '../../http/cursor.ts'
 import { countHit } from '../../http/rate-limits.ts'
+import { isSentNow } from '../../mail/held-mails.ts'
 import type { Mail } from '../../mail/mails.ts'
-import { wantsMail } from '../../mail/preferences.ts'
 import { findStaffIds, notifyOfSupplier } from '../../notifications/queries.ts'
 import type { Services } from '../../shop.ts'
 import {
@@ -156,13 +156,11 @@ async function sendToCustomers(
     { kind: 'supplier notice', supplierId, facts: { brandName, subject, text } },
   )
   const mails: Mail[] = []
-  for (const { userId, email, firstName } of receivers)
-    if (await wantsMail(tx, userId, 'supplier-notice'))
-      mails.push({
-        to: email,
-        template: 'supplier-notice',
-        data: { firstName, userId, brandName, subject, text },
-      })
+  for (const { userId, email, firstName } of receivers) {
+    const data = { firstName, userId, brandName, subject, text }
+    const mail: Mail = { to: email, template: 'supplier-notice', data }
+    if (await isSentNow({ db: tx, now }, { userId, mail })) mails.push(mail)
+  }
   if (mails.length > 0) await jobs.sendAll(tx, 'mail', mails)
   return receivers.length
 }
