@@ -4,7 +4,10 @@ import { fileURLToPath } from 'node:url'
 export const webFolder = fileURLToPath(new URL('..', import.meta.url))
 
 /** Pages with an action, which takes their form where no script does. */
-export const formPages = ['/contact', '/request', '/coming-soon'] as const
+/** Mail programs post to it without opening it. */
+export const oneClickPage = '/news/unsubscribe'
+
+export const formPages = ['/contact', '/request', '/coming-soon', '/news/confirm', oneClickPage] as const
 
 export { themeOf } from './shell/theme/theme-cookie.ts'
 

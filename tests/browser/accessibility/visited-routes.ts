@@ -115,6 +115,13 @@ export const visitedRoutes: Record<string, Checks> = {
   'sellerPortal/notification': { supplier: '/sellerPortal/notification' },
   'adminPortal/chat': { admin: checkedIn('back-office/conversations', 'the conversations of the shop') },
   'sellerPortal/chat': { supplier: '/sellerPortal/chat' },
+  'adminPortal/broadcast': { admin: checkedIn('back-office/broadcasts', 'the broadcasts') },
+  'adminPortal/broadcast/:broadcastId': {
+    admin: checkedIn('back-office/broadcasts', 'a broadcast that is written'),
+  },
+  'sellerPortal/broadcast': {
+    supplier: checkedIn('back-office/broadcasts', 'the notices of a supplier'),
+  },
   'adminPortal/inbox': { admin: checkedIn('pages/contact', 'the inbox') },
   'adminPortal/customers': { admin: checkedIn('back-office/back-office', 'the list of customers') },
   'adminPortal/dashboard': { admin: '/adminPortal/dashboard' },
@@ -139,6 +146,8 @@ export const visitedRoutes: Record<string, Checks> = {
   request: { visitor: checkedIn('accessibility/public-pages', 'request') },
   contact: { visitor: checkedIn('accessibility/public-pages', 'contact') },
   terms: { visitor: checkedIn('accessibility/public-pages', 'terms') },
+  'news/confirm': { visitor: '/news/confirm?token=made-up' },
+  'news/unsubscribe': { visitor: '/news/unsubscribe?token=made-up' },
   'coming-soon': { visitor: checkedIn('pages/contact', 'the page for what is not there yet') },
   upgrade: { visitor: checkedIn('accessibility/public-pages', 'maintenance') },
   '*': { visitor: checkedIn('accessibility/public-pages', 'not found') },

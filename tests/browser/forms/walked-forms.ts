@@ -51,6 +51,8 @@ export const walkedForms: Readonly<Record<string, readonly string[]>> = {
     'web/src/features/conversations/parts/composer.tsx',
     'web/src/features/conversations/parts/message.tsx',
   ],
+  broadcast: ['web/src/features/broadcasts/parts/broadcast-form.tsx'],
+  'notice of a supplier': ['web/src/features/broadcasts/parts/own-notices.tsx'],
   'notes on a customer': [
     'web/src/features/customers/parts/notes.tsx',
     'web/src/features/accounts/settings/exemption-block.tsx',
@@ -81,10 +83,11 @@ export const walkedForms: Readonly<Record<string, readonly string[]>> = {
   'replacement of a design': ['web/src/features/review/sending/send-form.tsx'],
 }
 
-/** Come only behind an answer of the server, which the walks withhold: `second-step.spec.ts` and `redesign.spec.ts` fill them in. */
+/** Come only behind an answer of the server, which the walks withhold: `second-step.spec.ts` and `redesign.spec.ts` fill them in. The last has a button and no field. */
 export const walkedElsewhere: readonly string[] = [
   'web/src/features/accounts/login/forms/code-form.tsx',
   'web/src/features/review/decision/redesign-form.tsx',
+  'web/src/features/pages/news/link-page.tsx',
 ]
 
 /** Ask for a password or a code alone, in the dialog that `new email` walks. */

@@ -209,6 +209,14 @@ export const walks: Record<string, Walk> = {
       await page.getByRole('button', { name: /^Withdraw / }).click()
     },
     forms: {
+      'notice of a supplier': {
+        show: async (page) => {
+          await at('/sellerPortal/broadcast')(page)
+          await expect(page.getByLabel('Subject')).toBeVisible()
+        },
+        scope: (page) => page.locator('form.bc-form'),
+        keeps: allOf,
+      },
       'payout details': inDialog(at('/sellerPortal/payments/retreve'), 'Change payout details'),
       'request of a payout': {
         show: async (page) => {
@@ -296,6 +304,14 @@ export const walks: Record<string, Walk> = {
         },
         scope: (page) => page.locator('.chat-composer'),
         keeps: /^Your message/,
+      },
+      broadcast: {
+        show: async (page) => {
+          await at('/adminPortal/broadcast/new')(page)
+          await expect(page.getByLabel('Subject')).toBeVisible()
+        },
+        scope: (page) => page.locator('form.bc-form'),
+        keeps: /^(Subject|Preview line|Heading|Text)/,
       },
       'notes on a customer': { show: goTo('customer'), scope: main, keeps: /^(?!.*exemption)/i },
       'erasure of a customer': inDialog(goTo('customer'), 'Erase this person'),

@@ -1,6 +1,7 @@
 import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { openShop, type TestShop } from '@printery/tests'
+import { listToken } from '@printery/tests/mailing-list'
 import { formPages, webFolder } from '@printery/web'
 import Fastify from 'fastify'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
@@ -130,6 +131,33 @@ describe('in a shop', () => {
       expect(await join(n, '203.0.113.9')).toMatchObject({ status: 303, location: '/coming-soon?sent' })
     expect((await join(30, '203.0.113.9')).status).toBe(429)
     expect((await join(30, '198.51.100.7')).status).toBe(303)
+  })
+
+  test.each([
+    ['application/x-www-form-urlencoded', 'List-Unsubscribe=One-Click'],
+    [
+      'multipart/form-data; boundary=x',
+      '--x\r\nContent-Disposition: form-data; name="List-Unsubscribe"\r\n\r\nOne-Click\r\n--x--\r\n',
+    ],
+  ])('MAILLIST-021 a mail program leaves the list with a body of %s', async (type, payload) => {
+    const [{ id } = { id: '' }] = await shop.rows<{
+      id: string
+    }>(`insert into mailing_list (id, email, state, confirmed_at)
+      values (gen_random_uuid(), '${type.length}@list.test', 'confirmed', now()) returning id`)
+    const post = (token: string) =>
+      app().inject({
+        ...{ method: 'POST', url: `/news/unsubscribe?token=${token}`, payload },
+        headers: { 'content-type': type },
+      })
+    expect(
+      (await app().inject(`/news/unsubscribe?token=${listToken(shop, 'unsubscribe', id)}`)).statusCode,
+    ).toBe(200)
+    const state = () => shop.rows(`select state from mailing_list where id = '${id}'`)
+    expect(await state()).toEqual([{ state: 'confirmed' }])
+    expect((await post('made-up')).statusCode).toBe(400)
+    const { statusCode, headers } = await post(listToken(shop, 'unsubscribe', id))
+    expect([statusCode, headers.location]).toEqual([200, undefined])
+    expect(await state()).toEqual([{ state: 'unsubscribed' }])
   })
 
   test('a page without an action takes no form', async () => {

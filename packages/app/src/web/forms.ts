@@ -1,5 +1,5 @@
 import { refuseCrossSite } from '@printery/server'
-import { formPages } from '@printery/web'
+import { formPages, oneClickPage } from '@printery/web'
 import type { FastifyInstance } from 'fastify'
 import type { AnswerPage } from './pages.ts'
 
@@ -15,6 +15,14 @@ export async function serveForms(app: FastifyInstance, answer: AnswerPage): Prom
       { parseAs: 'string' },
       (_request, body, done) => done(null, body),
     )
-    for (const path of formPages) forms.post(path, { onRequest: refuseCrossSite }, answer)
+    for (const path of formPages)
+      if (path !== oneClickPage) forms.post(path, { onRequest: refuseCrossSite }, answer)
+  })
+  // Mail programs may send their button as multipart as well (RFC 8058). The address says all; nothing reads the body.
+  await app.register(async (forms) => {
+    forms.removeAllContentTypeParsers()
+    const types = /^(application\/x-www-form-urlencoded|multipart\/form-data)\b/
+    forms.addContentTypeParser(types, { parseAs: 'string' }, (_request, _body, done) => done(null, ''))
+    forms.post(oneClickPage, { onRequest: refuseCrossSite, bodyLimit: 16 * 1024 }, answer)
   })
 }

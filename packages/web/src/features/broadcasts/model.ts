@@ -1,5 +1,6 @@
 import type { BroadcastBlock, BroadcastForm, BroadcastSegment, BroadcastView } from '@printery/contract'
 import { parseDay, shopDay, startOfDay } from '@printery/domain'
+import { isBroadcastLink } from '@printery/domain/broadcasts'
 
 export type BlockKind = BroadcastBlock['kind']
 
@@ -105,12 +106,13 @@ export function toSegment({ kind, productIds, from, to, since }: DraftSegment): 
   return { kind }
 }
 
-/** Whether a preview would show it: nothing that has to be there is missing. */
+/** Whether a preview can show it: nothing that has to be there is missing, and its link is one that is taken. */
 export function isComplete({ kind, text, label, link, alt, fileId, productId }: DraftBlock): boolean {
   const has = (value: string | undefined) => value !== undefined && value.trim() !== ''
   if (kind === 'heading' || kind === 'text') return has(text)
-  if (kind === 'picture') return has(fileId) && has(alt)
-  if (kind === 'button') return has(label) && has(link)
+  const isLink = isBroadcastLink((link ?? '').trim())
+  if (kind === 'picture') return has(fileId) && has(alt) && (isLink || !has(link))
+  if (kind === 'button') return has(label) && isLink
   return kind === 'divider' || has(productId)
 }
 

@@ -43,7 +43,7 @@ export const texts = {
   progress: {
     label: 'Progress',
     of: (done: number, all: number) =>
-      `${done.toLocaleString('en-GB')} of ${all.toLocaleString('en-GB')} sent`,
+      `${done.toLocaleString('en-GB')} of ${all.toLocaleString('en-GB')} done`,
   },
   recipients: {
     title: 'What became of it',
@@ -202,10 +202,7 @@ export const texts = {
       bounced: 'No such mailbox',
       complained: 'Complained',
     } satisfies Record<SubscriberState, string>,
-    email: 'Email',
-    state: 'State',
-    since: 'Since',
-    action: 'Action',
+    since: (when: string) => `since ${when}`,
     count: (n: number, confirmed: number) =>
       `${count(n, 'address', 'addresses')}, ${confirmed.toLocaleString('en-GB')} confirmed`,
     neverAsked: (n: number) =>

@@ -32,7 +32,7 @@ export function BroadcastPreview({ readerId, draft }: { readerId: string; draft:
         options={views.map((value) => ({ value, label: texts[value] }))}
         value={view}
         onChange={setView}
-        className="bc-filter"
+        className="seg"
       />
       {!hasContent && <p className="muted">{texts.nothing}</p>}
       {hasContent && preview.data && (

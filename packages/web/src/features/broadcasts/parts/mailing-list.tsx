@@ -8,7 +8,6 @@ import { sentenceOf } from '../../../api/client.ts'
 import { May } from '../../../session/may.tsx'
 import { DeleteDialog } from '../../../ui/dialogs/delete-dialog.tsx'
 import { Pill, type PillTone } from '../../../ui/display/pill.tsx'
-import { Table } from '../../../ui/display/table.tsx'
 import { Empty } from '../../../ui/feedback/empty.tsx'
 import { PagedListState } from '../../../ui/feedback/paged-list-state.tsx'
 import { Skeleton } from '../../../ui/feedback/skeleton.tsx'
@@ -50,6 +49,7 @@ export function MailingList({ readerId }: { readerId: string }) {
           ]}
           value={state}
           onChange={setState}
+          kind="quiet"
           className="bc-filter"
         />
         <p className="muted small" role="status" tabIndex={-1} ref={count}>
@@ -64,51 +64,39 @@ export function MailingList({ readerId }: { readerId: string }) {
         texts={{ ...texts, more: all.more }}
         skeleton={<Skeleton height="160px" />}
       >
-        <Table name={all.tabs.list}>
-          <thead>
-            <tr>
-              <th scope="col">{texts.email}</th>
-              <th scope="col">{texts.state}</th>
-              <th scope="col">{texts.since}</th>
-              <th scope="col">{texts.action}</th>
-            </tr>
-          </thead>
-          <tbody>
-            {subscribers.map((one) => (
-              <tr key={one.id}>
-                <td className="em">{one.email}</td>
-                <td>
-                  <Pill tone={tones[one.state]}>{texts.states[one.state]}</Pill>
-                </td>
-                <td>{formatMoment(new Date(one.createdAt))}</td>
-                <td>
-                  <div className="bc-acts">
+        <ul className="bc-list" aria-label={all.tabs.list}>
+          {subscribers.map((one) => (
+            <li key={one.id} className="bc-address">
+              <div>
+                <b>{one.email}</b>
+                <p className="small muted">{texts.since(formatMoment(new Date(one.createdAt)))}</p>
+              </div>
+              <Pill tone={tones[one.state]}>{texts.states[one.state]}</Pill>
+              <div className="bc-acts">
+                <Button
+                  kind="quiet"
+                  size="sm"
+                  aria-label={texts.recordOf(one.email)}
+                  onClick={() => setRecorded(one)}
+                >
+                  {texts.record}
+                </Button>
+                {(one.state === 'waiting' || one.state === 'confirmed') && (
+                  <May capability="messages.write">
                     <Button
                       kind="quiet"
                       size="sm"
-                      aria-label={texts.recordOf(one.email)}
-                      onClick={() => setRecorded(one)}
+                      aria-label={texts.removeOne(one.email)}
+                      onClick={() => setLeaving(one)}
                     >
-                      {texts.record}
+                      {texts.remove}
                     </Button>
-                    {(one.state === 'waiting' || one.state === 'confirmed') && (
-                      <May capability="messages.write">
-                        <Button
-                          kind="quiet"
-                          size="sm"
-                          aria-label={texts.removeOne(one.email)}
-                          onClick={() => setLeaving(one)}
-                        >
-                          {texts.remove}
-                        </Button>
-                      </May>
-                    )}
-                  </div>
-                </td>
-              </tr>
-            ))}
-          </tbody>
-        </Table>
+                  </May>
+                )}
+              </div>
+            </li>
+          ))}
+        </ul>
       </PagedListState>
       <ConsentsDialog readerId={readerId} subscriber={recorded} onClose={() => setRecorded(undefined)} />
       <DeleteDialog

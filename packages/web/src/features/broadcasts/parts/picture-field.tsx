@@ -31,7 +31,7 @@ export function PictureField({ block, error, onChange }: Props) {
   }
   const shown = failure ?? error
   return (
-    <div className={shown ? 'field err' : 'field'}>
+    <div className={shown ? 'bc-picture-field field err' : 'bc-picture-field field'}>
       {block.url && (
         <img src={block.url} alt={block.alt ?? ''} width={240} height={160} className="bc-picture" />
       )}
