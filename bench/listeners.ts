@@ -2,12 +2,11 @@ import { createHash } from 'node:crypto'
 import { type ClientRequest, request } from 'node:http'
 import pg from 'pg'
 import { type Figure, percentile } from './figure.ts'
-import { plainCall } from './plain-call.ts'
+import { readAwhile } from './reading.ts'
 
 const people = 50
 const linesEach = 20
 const eventsPerSecond = 20
-const readers = 4
 const roundMs = 2000
 const rounds = 3
 const maxGrowth = 0.1
@@ -27,14 +26,14 @@ export async function listenersFigure(
   const userIds = await usersOf(client, listening)
   const [quiet, busy]: [number[], number[]] = [[], []]
   let heard = 0
-  await readAwhile(shopUrl)
+  await readAwhile(shopUrl, roundMs)
   for (let round = 0; round < rounds; round++) {
-    quiet.push(percentile(await readAwhile(shopUrl), 0.95))
+    quiet.push(percentile(await readAwhile(shopUrl, roundMs), 0.95))
     const lines = await Promise.all(
       listening.flatMap((token) => Array.from({ length: linesEach }, () => listen(shopUrl, token))),
     )
     const publishing = publishEvents(client, userIds)
-    busy.push(percentile(await readAwhile(shopUrl), 0.95))
+    busy.push(percentile(await readAwhile(shopUrl, roundMs), 0.95))
     clearInterval(publishing)
     for (const line of lines) heard += line.end()
   }
@@ -55,21 +54,6 @@ async function usersOf(client: pg.Client, tokens: readonly string[]): Promise<st
     [hashes],
   )
   return rows.map((row) => row.user_id)
-}
-
-async function readAwhile(shopUrl: string): Promise<number[]> {
-  const durations: number[] = []
-  const ends = performance.now() + roundMs
-  const read = async () => {
-    while (performance.now() < ends) {
-      const began = performance.now()
-      const { status } = await plainCall(`${shopUrl}/api/product?limit=24`, { method: 'GET' })
-      if (status !== 200) throw new Error(`the list answered ${status}`)
-      durations.push(performance.now() - began)
-    }
-  }
-  await Promise.all(Array.from({ length: readers }, read))
-  return durations
 }
 
 /** Opens a line; its end answers how many events it has heard. */

@@ -10,6 +10,7 @@ import {
   startShop,
 } from '@printery/server'
 import { backOfficeFigures } from './back-office.ts'
+import { broadcastFigure, broadcastRate } from './broadcasts.ts'
 import { driveCheckouts, measuredCheckouts } from './checkout-load.ts'
 import { cpuSpent, sayCpu } from './cpu.ts'
 import { designFigures } from './designs.ts'
@@ -24,6 +25,7 @@ import { importFigure, productFigures } from './products.ts'
 import { screenFigures } from './screens.ts'
 import { scriptBudgets } from './scripts.ts'
 import { settlingFigure } from './settling.ts'
+import { threadFigures } from './threads.ts'
 import { uploadFigures } from './upload.ts'
 import { walletFigures } from './wallets.ts'
 import { webhookFigure } from './webhooks.ts'
@@ -82,6 +84,8 @@ async function measure(folder: string, postgres: EmbeddedPostgres, running: Runn
     /http:\/\/\S+/,
   )
   running.push(provider)
+  const mailServer = await run(here('./mail-sink.ts'), {}, /smtp:\/\/\S+/)
+  running.push(mailServer)
   const shop = await run(
     here('../packages/app/src/main.ts'),
     {
@@ -94,6 +98,8 @@ async function measure(folder: string, postgres: EmbeddedPostgres, running: Runn
       STRIPE_SECRET_KEY: 'sk_test_bench',
       STRIPE_WEBHOOK_SECRET: 'whsec_bench',
       STRIPE_API_BASE: provider.url,
+      SMTP_URL: mailServer.url,
+      BROADCAST_RATE: String(broadcastRate),
     },
     /^http\S+|http:\/\/127\S+/,
     flags,
@@ -177,6 +183,8 @@ async function measure(folder: string, postgres: EmbeddedPostgres, running: Runn
     ...(await screenFigures(shopUrl, world.gridProductId)),
     ...(await designFigures(shopUrl, databaseUrl, world)),
     ...(await walletFigures(shopUrl, floor.url, databaseUrl, world)),
+    ...(await threadFigures(shopUrl, floor.url, databaseUrl, world)),
+    await broadcastFigure(shopUrl, databaseUrl, world),
     await settlingFigure(postgres),
     // Behind all others, which count the products.
     await importFigure(shopUrl, world),

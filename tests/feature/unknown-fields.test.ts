@@ -13,6 +13,7 @@ import {
   type TestShop,
 } from '@printery/tests'
 import { broadcastBodies } from '@printery/tests/calls/broadcast-bodies'
+import { named } from '@printery/tests/calls/known-names'
 import { threadBodies } from '@printery/tests/calls/thread-bodies'
 import { bankDetails } from '@printery/tests/payouts'
 import { aPicturedForm } from '@printery/tests/product-forms'
@@ -281,19 +282,6 @@ const unknown = [
     '日本',
   ],
 ]
-/** An account has a role, which signing up names (customer or supplier); a product has prices, which its seller makes; a claim names what the client shows; a design is sent as the view gave it; staff name prices, and whom a discount is for. */
-const named: Record<string, string[]> = {
-  addProduct: ['price'],
-  changeProduct: ['price'],
-  createDiscount: ['userId'],
-  signup: ['role'],
-  claimDiscount: ['subTotal'],
-  changeItem: ['createdAt'],
-  settleMessage: ['state'],
-  moveBroadcast: ['state'],
-  decideSupplier: ['state'],
-  repriceQuotation: ['price', 'discount', 'shippingCost'],
-}
 const withBody = Object.entries(api).filter(
   ([, endpoint]: [string, Endpoint]) => endpoint.body && !endpoint.file,
 )

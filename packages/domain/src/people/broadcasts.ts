@@ -30,6 +30,7 @@ const nextStates: Readonly<Record<BroadcastState, readonly BroadcastState[]>> = 
   cancelled: [],
 }
 
+/** Whether staff may set this state of a broadcast that has the other. */
 export function canBecome(from: BroadcastState, to: BroadcastState): boolean {
   return nextStates[from].includes(to)
 }

@@ -1,0 +1,19 @@
+import { plainCall } from './plain-call.ts'
+
+const readers = 4
+
+/** ms of each call of a product list by four readers at once for a while. */
+export async function readAwhile(shopUrl: string, roundMs: number): Promise<number[]> {
+  const durations: number[] = []
+  const ends = performance.now() + roundMs
+  const read = async () => {
+    while (performance.now() < ends) {
+      const began = performance.now()
+      const { status } = await plainCall(`${shopUrl}/api/product?limit=24`, { method: 'GET' })
+      if (status !== 200) throw new Error(`the list answered ${status}`)
+      durations.push(performance.now() - began)
+    }
+  }
+  await Promise.all(Array.from({ length: readers }, read))
+  return durations
+}

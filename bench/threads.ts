@@ -1,0 +1,137 @@
+import { createHash } from 'node:crypto'
+import { type ClientRequest, request } from 'node:http'
+import pg from 'pg'
+import { asFigure, type Figure, percentile, quietest } from './figure.ts'
+import { plainCall } from './plain-call.ts'
+import { timesOf } from './timing.ts'
+import type { World } from './world.ts'
+
+const openThreads = 1000
+/** ms, p95. */
+const limits = { list: 30, arrival: 1000 }
+const messages = 200
+const perSecond = 20
+
+/** The list of 100,000 conversations, and how soon a message arrives while a thousand of them are open. */
+export async function threadFigures(
+  shopUrl: string,
+  floorUrl: string,
+  databaseUrl: string,
+  { adminToken, tokens }: Pick<World, 'adminToken' | 'tokens'>,
+): Promise<Figure[]> {
+  const client = new pg.Client(databaseUrl)
+  await client.connect()
+  const count = await fillThreads(client)
+  const figures: Figure[] = []
+  const floor = await quietest(() => timesOf(`${floorUrl}/api/orders`, ''))
+  const beside = 'the newest 50 orders with their items by a bare server'
+  for (const [what, query] of [
+    ['conversations, the latest first', '?limit=50'],
+    ['those that wait for the shop', '?limit=50&awaiting=shop&state=open'],
+    ['those with a word in them', '?limit=50&search=harbour'],
+  ] as const)
+    figures.push(
+      asFigure(
+        `${what}, of ${count}, p95`,
+        await quietest(() => timesOf(`${shopUrl}/api/thread${query}`, adminToken)),
+        limits.list,
+        beside,
+        floor,
+      ),
+    )
+  figures.push(await streamFigure(client, shopUrl, adminToken, tokens))
+  await client.end()
+  return figures
+}
+
+/** One thread for each order, with a message of its customer; few hold a rare word. */
+async function fillThreads(client: pg.Client): Promise<number> {
+  await client.query(`insert into threads (id, kind, order_id, person_id, awaiting, awaiting_since, last_at, created_at)
+    select id, 'order', id, user_id, 'customer', created_at, created_at, created_at from orders on conflict do nothing`)
+  await client.query(`insert into thread_messages (thread_id, side, author_id, text, created_at)
+    select t.id, 'customer', t.person_id, 'Is the print of ' || left(t.id::text, 8) || case when random() < 0.001 then ' at the harbour' else '' end || ' on its way?', t.created_at
+    from threads t where not exists (select 1 from thread_messages m where m.thread_id = t.id)`)
+  await client.query(`update threads t set last_of_person = m.id, mailed_to_shop = m.id, awaiting = case when m.id % 20 = 0 then 'shop' else 'customer' end
+    from thread_messages m where m.thread_id = t.id`)
+  await client.query('vacuum analyze threads, thread_messages')
+  const { rows } = await client.query<{ count: number }>('select count(*)::int as count from threads')
+  return rows[0]?.count ?? 0
+}
+
+interface Listener {
+  arrived: Map<string, number>
+  end: () => void
+}
+
+/** Opens the stream of events of a person and notes when each thread was named in it. */
+function listen(shopUrl: string, token: string): Promise<Listener> {
+  return new Promise((resolve, reject) => {
+    const arrived = new Map<string, number>()
+    const headers = { authorization: `Bearer ${token}` }
+    const sent: ClientRequest = request(`${shopUrl}/api/events`, { agent: false, headers }, (answer) => {
+      if (answer.statusCode !== 200) return reject(new Error(`a stream answered ${answer.statusCode}`))
+      answer.on('data', (part: Buffer) => {
+        for (const [, id = ''] of part.toString().matchAll(/"threadId":"([^"]+)"/g))
+          arrived.set(id, performance.now())
+      })
+      answer.on('error', () => {})
+      resolve({ arrived, end: () => sent.destroy() })
+    })
+    sent.on('error', reject)
+    sent.end()
+  })
+}
+
+/** Threads of these people, in turns: each may write thirty messages a minute. */
+async function ownThreads(
+  client: pg.Client,
+  tokens: readonly string[],
+): Promise<{ id: string; token: string }[]> {
+  const byHash = new Map(tokens.map((token) => [createHash('sha256').update(token).digest('hex'), token]))
+  const { rows } = await client.query<{ id: string; hash: string }>(
+    `select t.id, s.token_hash as hash from sessions s
+      cross join lateral (select id from threads where person_id = s.user_id order by last_at desc limit 10) t
+      where s.token_hash = any($1) order by md5(t.id::text) limit $2`,
+    [[...byHash.keys()], messages],
+  )
+  return rows.map(({ id, hash }) => ({ id, token: byHash.get(hash) ?? '' }))
+}
+
+/** A thousand pages with a conversation listen while twenty messages a second are written. */
+async function streamFigure(
+  client: pg.Client,
+  shopUrl: string,
+  adminToken: string,
+  tokens: readonly string[],
+): Promise<Figure> {
+  const people = tokens.slice(0, 50)
+  const own = await ownThreads(client, people)
+  const others = await Promise.all(
+    Array.from({ length: openThreads - 1 }, (_none, at) => listen(shopUrl, people[at % people.length] ?? '')),
+  )
+  const reader = await listen(shopUrl, adminToken)
+  const written = new Map<string, number>()
+  const began = performance.now()
+  for (const [at, { id, token }] of own.entries()) {
+    const due = began + (at * 1000) / perSecond - performance.now()
+    if (due > 0) await new Promise((resolve) => setTimeout(resolve, due))
+    written.set(id, performance.now())
+    void plainCall(`${shopUrl}/api/thread/${id}/message`, {
+      method: 'POST',
+      headers: { authorization: `Bearer ${token}`, 'content-type': 'application/json' },
+      body: JSON.stringify({ text: 'Is it on its way?' }),
+    })
+  }
+  await new Promise((resolve) => setTimeout(resolve, 2000))
+  const delays = [...written].flatMap(([id, at]) => {
+    const arrival = reader.arrived.get(id)
+    return arrival === undefined ? [] : [arrival - at]
+  })
+  for (const listener of [reader, ...others]) listener.end()
+  const p95 = percentile(delays, 0.95)
+  const met = p95 < limits.arrival && written.size > 0 && delays.length >= 0.9 * written.size
+  return {
+    text: `${openThreads} open conversations, ${perSecond} messages a second: ${delays.length} of ${written.size} arrived, p95 ${p95.toFixed(0)} ms after they were sent (under ${limits.arrival})${met ? '' : ' NOT MET'}`,
+    met,
+  }
+}
