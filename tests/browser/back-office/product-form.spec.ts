@@ -203,7 +203,7 @@ test('a product from an empty form to a sold item, with every validation text', 
   await page.getByRole('button', { name: 'Preview' }).click()
   await test.step('PRODUCT-035 ROUTE-029 the preview of a product that is not saved', async () => {
     await expect(page).toHaveURL('/previewProduct/product')
-    await expect(page.getByRole('heading', { level: 1 })).toHaveText(title)
+    await expect(page.getByRole('main').getByRole('heading', { name: title, level: 2 })).toBeVisible()
   })
   const main = page.getByRole('main')
   await test.step('PRODUCT-036 what the preview says of the product', async () => {

@@ -13,7 +13,7 @@ export function MenuDrawer({ open, onOpenChange }: { open: boolean; onOpenChange
   const auth = useAuthModal()
   const logOut = useLogOut()
   const close = () => onOpenChange(false)
-  const portal = user && portalLinks[user.role]
+  const portal = user && user.role !== 'customer' ? portalLinks[user.role] : undefined
   return (
     <Drawer open={open} onOpenChange={onOpenChange} side="left" title={texts.menu}>
       <nav className="menu-pages" aria-label={texts.mainNavigation}>

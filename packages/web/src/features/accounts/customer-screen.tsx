@@ -7,6 +7,7 @@ import { useParams } from 'react-router'
 import { useShopFacts } from '../../api/shop-facts.ts'
 import { useGuard } from '../../shell/access/guard.ts'
 import { AccountFrame } from '../../shell/account/account-frame.tsx'
+import type { ScreenHandle } from '../../shell/frame.ts'
 import { LoadState } from '../../ui/feedback/load-state.tsx'
 import { Erase } from '../customers/parts/erase.tsx'
 import { Notes } from '../customers/parts/notes.tsx'
@@ -22,6 +23,9 @@ import { CustomerBlock } from './settings/customer-block.tsx'
 import { userQuery } from './settings/data.ts'
 import { ExemptionBlock } from './settings/exemption-block.tsx'
 import { accountTexts as texts } from './texts.ts'
+
+/** Staff read it in their portal. */
+export const handle: ScreenHandle = { frame: 'by role' }
 
 export function meta() {
   return [{ title: texts.pageTitle }, { name: 'robots', content: 'noindex' }]
@@ -41,6 +45,7 @@ function Customer({ userId, isForStaff }: { userId: string; isForStaff: boolean 
   const { data } = customer
   return (
     <AccountFrame
+      isInPortal
       title={data ? `${data.firstName} ${data.lastName}` : texts.title}
       tools={
         isForStaff && (

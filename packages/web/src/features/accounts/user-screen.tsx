@@ -5,6 +5,7 @@ import { useEffect } from 'react'
 import { useShopFacts } from '../../api/shop-facts.ts'
 import { type User, updateUser } from '../../session/session.ts'
 import { AccountFrame } from '../../shell/account/account-frame.tsx'
+import type { ScreenHandle } from '../../shell/frame.ts'
 import { LoadState } from '../../ui/feedback/load-state.tsx'
 import { shopFactsQuery } from './login/data.ts'
 import { FactorBlock } from './second-factor/factor-block.tsx'
@@ -21,13 +22,16 @@ import { SessionsBlock } from './settings/sessions-block.tsx'
 import { TaxBlock } from './settings/tax-block.tsx'
 import { accountTexts as texts } from './texts.ts'
 
+/** Staff read it in their portal. */
+export const handle: ScreenHandle = { frame: 'by role' }
+
 export function meta() {
   return [{ title: texts.pageTitle }, { name: 'robots', content: 'noindex' }]
 }
 
 export default function UserScreen() {
   return (
-    <AccountFrame title={texts.title} at="/account/user">
+    <AccountFrame isInPortal title={texts.title} at="/account/user">
       {(user) => <Account key={user.id} user={user} />}
     </AccountFrame>
   )

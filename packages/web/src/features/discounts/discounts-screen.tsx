@@ -7,6 +7,7 @@ import { discountsQuery } from '../../queries/discounts-query.ts'
 import { can } from '../../session/can.ts'
 import type { User } from '../../session/session.ts'
 import { AccountFrame } from '../../shell/account/account-frame.tsx'
+import type { ScreenHandle } from '../../shell/frame.ts'
 import { Empty } from '../../ui/feedback/empty.tsx'
 import { LoadState } from '../../ui/feedback/load-state.tsx'
 import { SkeletonList } from '../../ui/feedback/skeleton-list.tsx'
@@ -23,13 +24,16 @@ const DiscountDialog = lazyPart(() =>
 
 const UsesDialog = lazyPart(() => import('./parts/uses-dialog.tsx').then((file) => file.UsesDialog))
 
+/** Staff read it in their portal. */
+export const handle: ScreenHandle = { frame: 'by role' }
+
 export function meta() {
   return [{ title: texts.pageTitle }, { name: 'robots', content: 'noindex' }]
 }
 
 export default function DiscountsScreen() {
   return (
-    <AccountFrame title={texts.title} at="/account/discounts">
+    <AccountFrame isInPortal title={texts.title} at="/account/discounts">
       {(user) => (can(user, 'discounts.write') ? <Discounts user={user} /> : <p>{texts.noAccess}</p>)}
     </AccountFrame>
   )

@@ -1,9 +1,15 @@
 import sample from '../catalogue/samples/many-colours.svg?url'
 import '../catalogue/product.css'
 import '../catalogue/configurator/steps.css'
+import { useGuard } from '../../shell/access/guard.ts'
+import type { ScreenHandle } from '../../shell/frame.ts'
+import { portalHomes } from '../../shell/portal/portal-entries.ts'
+import { PortalFrame } from '../../shell/portal/portal-frame.tsx'
 import { ProductPreview } from './preview/product-preview.tsx'
 import './preview/preview.css'
 import { previewTexts as texts } from './preview/preview-texts.ts'
+
+export const handle: ScreenHandle = { frame: 'bare' }
 
 export function meta() {
   return [{ title: texts.pageTitle }, { name: 'robots', content: 'noindex' }]
@@ -11,5 +17,15 @@ export function meta() {
 
 /** The sample is that of the shop's own examples. */
 export default function PreviewScreen() {
-  return <ProductPreview sample={sample} />
+  const portal = useGuard()?.user.role === 'admin' ? 'admin' : 'supplier'
+  return (
+    <PortalFrame
+      portal={portal}
+      title={texts.title}
+      backTo={`${portalHomes[portal]}/myproducts`}
+      backLabel={texts.toProducts}
+    >
+      <ProductPreview sample={sample} />
+    </PortalFrame>
+  )
 }

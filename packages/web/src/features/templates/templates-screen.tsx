@@ -1,11 +1,12 @@
 import './templates.css'
 import { useQuery } from '@tanstack/react-query'
 import { Suspense } from 'react'
-import { useNavigate, useSearchParams } from 'react-router'
+import { Link, useNavigate, useSearchParams } from 'react-router'
 import { sentenceOf } from '../../api/client.ts'
 import { useSession } from '../../session/session.ts'
 import type { ScreenHandle } from '../../shell/frame.ts'
 import { PortalFrame } from '../../shell/portal/portal-frame.tsx'
+import { StaffTools } from '../../shell/portal/staff-tools.tsx'
 import { Brand } from '../../ui/brand/brand.tsx'
 import { Tabs } from '../../ui/display/tabs.tsx'
 import { LoadState } from '../../ui/feedback/load-state.tsx'
@@ -46,6 +47,10 @@ export default function TemplatesScreen() {
   if (templateId !== null)
     return (
       <main id="main" className="template-page">
+        <header className="template-bar">
+          <Link to="/admin-editor">{texts.title}</Link>
+          <StaffTools portal="admin" />
+        </header>
         <h1 className="vh">{texts.title}</h1>
         {templateId === 'new' ? (
           <Editing key="new" userId={admin.id} />

@@ -20,6 +20,15 @@ import { portalTexts as texts } from './texts.ts'
 /** How a phase icon is drawn: done, current or pending, refused or not started, still to come. */
 export type IconState = 'ok' | 'wait' | 'bad' | 'later'
 
+/** A status of each phase, by which its capability is known. */
+export const phaseStatus: Record<Phase, Status> = {
+  Design: 'design approved',
+  Production: 'production started',
+  Warehouse: 'Warehouse has completed quality check',
+  Shipping: 'delivery in progress',
+  'Order Receive': 'order received',
+}
+
 export interface PhaseIcon {
   phase: Phase
   state: IconState

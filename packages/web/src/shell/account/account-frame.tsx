@@ -1,6 +1,8 @@
+import type { Capability } from '@printery/domain/staff'
 import { type ReactNode, Suspense } from 'react'
 import { Link } from 'react-router'
 import { useLogOut } from '../../features/accounts/log-out.ts'
+import { can } from '../../session/can.ts'
 import type { User } from '../../session/session.ts'
 import { Icon, type IconName } from '../../ui/display/icon.tsx'
 import { lazyPart } from '../../ui/lazy-part.ts'
@@ -12,11 +14,18 @@ const UnreadMessages = lazyPart(() =>
   import('../../features/conversations/unread-count.tsx').then((file) => file.UnreadCount),
 )
 
+const PortalFrame = lazyPart(() => import('../portal/portal-frame.tsx').then((file) => file.PortalFrame))
+
+function portalOf({ role }: User) {
+  return role === 'customer' ? undefined : role
+}
+
 interface Place {
   to: string
   label: string
   icon: IconName
-  isForAdmins?: boolean
+  /** What staff need for it; it is no place of others. */
+  capability?: Capability
   /** Shows how many conversations are unread. */
   counts?: boolean
 }
@@ -29,7 +38,7 @@ const places: readonly Place[] = [
   { to: '/account/quotations', label: quotations, icon: 'receipt' },
   { to: '/account/messages', label: messages, icon: 'chat', counts: true },
   { to: '/account/notification', label: notifications, icon: 'alert' },
-  { to: '/account/discounts', label: texts.discounts, icon: 'tag', isForAdmins: true },
+  { to: '/account/discounts', label: texts.discounts, icon: 'tag', capability: 'discounts.write' },
 ]
 
 interface AccountFrameProps {
@@ -37,15 +46,34 @@ interface AccountFrameProps {
   /** The place that this page is; none for somebody else's account. */
   at?: (typeof places)[number]['to']
   className?: string
+  /** Staff read it in their portal. */
+  isInPortal?: boolean
   /** At the right of the title. */
   tools?: ReactNode
   children: (user: User) => ReactNode
 }
 
 /** The list of places beside a page of the account; on phones the list is a page of its own, to which an arrow leads. */
-export function AccountFrame({ title, at, className = '', tools, children }: AccountFrameProps) {
+export function AccountFrame({
+  title,
+  at,
+  className = '',
+  isInPortal = false,
+  tools,
+  children,
+}: AccountFrameProps) {
   const session = useGuard()
   if (!session) return null
+  const portal = portalOf(session.user)
+  if (isInPortal && portal)
+    return (
+      <Suspense fallback={<main id="main" aria-busy="true" />}>
+        <PortalFrame portal={portal} title={title} backTo="/account" backLabel={texts.backToAccount}>
+          {tools}
+          {children(session.user)}
+        </PortalFrame>
+      </Suspense>
+    )
   return (
     <main id="main" className={`wrap ${className}`}>
       <div className="acct-l">
@@ -76,7 +104,7 @@ export function AccountPlaces({ user, at }: { user: User; at?: string | undefine
         <span className="small muted">{user.email}</span>
       </p>
       {places
-        .filter(({ isForAdmins }) => !isForAdmins || user.isAdmin)
+        .filter(({ capability }) => capability === undefined || can(user, capability))
         .map(({ to, label, icon, counts }) => (
           <Link key={to} to={to} aria-current={to === at ? 'page' : undefined}>
             <Icon name={icon} />

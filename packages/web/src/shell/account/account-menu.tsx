@@ -2,6 +2,7 @@ import { Popover } from '@printery/ui/popover'
 import { type RefCallback, useState } from 'react'
 import { Link } from 'react-router'
 import { useLogOut } from '../../features/accounts/log-out.ts'
+import { can } from '../../session/can.ts'
 import { useSession } from '../../session/session.ts'
 import { Icon } from '../../ui/display/icon.tsx'
 import { portalLinks } from '../portal/portal-links.ts'
@@ -19,7 +20,7 @@ export function AccountMenu({ startsOpen, triggerRef }: AccountMenuProps) {
   const logOut = useLogOut()
   const [open, setOpen] = useState(startsOpen)
   const close = () => setOpen(false)
-  const portal = user && portalLinks[user.role]
+  const portal = user && user.role !== 'customer' ? portalLinks[user.role] : undefined
   return (
     <Popover
       open={open}
@@ -62,7 +63,7 @@ export function AccountMenu({ startsOpen, triggerRef }: AccountMenuProps) {
         <Icon name="alert" />
         {notifications}
       </Link>
-      {user?.isAdmin && (
+      {can(user, 'discounts.write') && (
         <Link className="row" to="/account/discounts" onClick={close}>
           <Icon name="tag" />
           {texts.discounts}

@@ -21,7 +21,7 @@ interface PortalEntry {
   counts?: 'suppliers' | 'alarms' | 'designs' | 'messages'
 }
 
-interface PortalGroup {
+export interface PortalGroup {
   title: string
   entries: readonly PortalEntry[]
 }
@@ -268,11 +268,16 @@ export function groupsFor(portal: Portal, user: User | undefined): readonly Port
   })
 }
 
+/** Whether an address is this page or lies below it; addresses are the same in capitals. */
+export function isBelow(pathname: string, to: string): boolean {
+  const path = pathname.toLowerCase().replace(/\/+$/, '')
+  return path === to.toLowerCase() || path.startsWith(`${to.toLowerCase()}/`)
+}
+
 /** What staff need for the page at this address; the longest entry that it begins with says so. */
 export function capabilityOfPage(portal: Portal, pathname: string): Capability | undefined {
-  const path = pathname.toLowerCase().replace(/\/+$/, '')
   const entries = portalGroups[portal].flatMap((group) => group.entries)
   return entries
-    .filter(({ to }) => path === to.toLowerCase() || path.startsWith(`${to.toLowerCase()}/`))
+    .filter(({ to }) => isBelow(pathname, to))
     .toSorted((one, other) => other.to.length - one.to.length)[0]?.capability
 }

@@ -78,6 +78,12 @@ export const portalFrameTexts = {
     setUp: 'Set up the second factor',
     kept: 'What you typed stays here, and is not saved.',
   },
+  tools: {
+    messages: 'Messages',
+    account: 'Account',
+    settings: 'Account information',
+    secondFactor: 'Second factor',
+  },
   shop: 'Shop',
   logout: 'Logout',
 } as const

@@ -1,5 +1,6 @@
 import type { Security, UserView } from '@printery/contract'
-import { useState } from 'react'
+import { useEffect, useState } from 'react'
+import { useLocation } from 'react-router'
 import { call } from '../../../api/client.ts'
 import { FormDialog } from '../../../ui/dialogs/form-dialog.tsx'
 import { Pill } from '../../../ui/display/pill.tsx'
@@ -13,13 +14,20 @@ import { SetUpFactor } from './set-up-factor.tsx'
 
 const texts = accountTexts.factor
 
+const place = 'second-factor'
+
 /** Offered to admins. */
 export function FactorBlock({ user, security }: { user: UserView; security: Security }) {
   const [isOpen, setOpen] = useState(false)
+  const { hash } = useLocation()
+  // The block comes after the page, when the browser has looked for it already.
+  useEffect(() => {
+    if (hash === `#${place}`) document.getElementById(place)?.scrollIntoView()
+  }, [hash])
   const isOn = security.hasSecondFactor
   const close = () => setOpen(false)
   return (
-    <Block title={texts.title} text={texts.text}>
+    <Block id={place} title={texts.title} text={texts.text}>
       <p>
         <Pill tone={isOn ? 'ok' : 'idle'}>{isOn ? texts.on : texts.off}</Pill>
       </p>

@@ -2,16 +2,18 @@ import { type ReactNode, useId } from 'react'
 import { Skeleton } from '../../../ui/feedback/skeleton.tsx'
 
 interface BlockProps {
+  /** That a link leads to. */
+  id?: string
   title: string
   text: string
   children: ReactNode
 }
 
 /** One matter of the account: what it is at the left, what can be done about it at the right. */
-export function Block({ title, text, children }: BlockProps) {
+export function Block({ id: place, title, text, children }: BlockProps) {
   const id = useId()
   return (
-    <section className="account-block" aria-labelledby={id}>
+    <section id={place} className="account-block" aria-labelledby={id}>
       <div>
         <h2 id={id}>{title}</h2>
         <p>{text}</p>

@@ -1,13 +1,12 @@
 import { formatCents } from '@printery/domain'
 import type { BackdropName } from '@printery/domain/backdrops'
 import { type CSSProperties, useId } from 'react'
-import { Link } from 'react-router'
 import { Icon } from '../../../ui/display/icon.tsx'
 import { Pill } from '../../../ui/display/pill.tsx'
 import { ProductPicture } from '../../../ui/pictures/product-picture.tsx'
 import { texts } from '../texts.ts'
 import { type ListEntry, priceRange } from './list-view.ts'
-import { ProductActs } from './product-acts.tsx'
+import { ProductActs, ProductTitle } from './product-acts.tsx'
 import { ReviewState } from './product-state.tsx'
 
 interface ProductCardProps {
@@ -45,7 +44,7 @@ export function ProductCard({ entry, stock, formHref, namesSupplier, ...acts }: 
         </div>
         <div className="words">
           <h2 id={id}>
-            <Link to={formHref}>{title}</Link>
+            <ProductTitle title={title} formHref={formHref} />
           </h2>
           {review && <ReviewState review={review} />}
           <p className="mono range">{texts.range(min, max)}</p>

@@ -1,7 +1,6 @@
 import type { ProductView } from '@printery/contract'
 import { formatMoment } from '@printery/domain'
 import type { BackdropName } from '@printery/domain/backdrops'
-import { Link } from 'react-router'
 import { Icon } from '../../../ui/display/icon.tsx'
 import { Table } from '../../../ui/display/table.tsx'
 import { ProductPicture } from '../../../ui/pictures/product-picture.tsx'
@@ -9,7 +8,7 @@ import type { Selection } from '../../../ui/use-selection.ts'
 import { useWide } from '../../../ui/use-wide.ts'
 import { texts } from '../texts.ts'
 import { type ListEntry, type ProductSort, priceRange } from './list-view.ts'
-import { ProductActs } from './product-acts.tsx'
+import { ProductActs, ProductTitle } from './product-acts.tsx'
 import { ProductState } from './product-state.tsx'
 
 interface ProductTableProps {
@@ -85,7 +84,7 @@ function Wide({ sort, namesSupplier, ...props }: ProductTableProps) {
               <td>
                 <div className="named">
                   <Thumb entry={entry} stock={stocks[at]} />
-                  <Link to={formHref(product)}>{product.title}</Link>
+                  <ProductTitle title={product.title} formHref={formHref(product)} />
                 </div>
               </td>
               <td>
@@ -128,7 +127,7 @@ function Rows({ entries, stocks, selection, formHref, namesSupplier }: ProductTa
               <Box product={product} selection={selection} />
               <Thumb entry={entry} stock={stocks[at]} />
               <div className="words">
-                <Link to={formHref(product)}>{product.title}</Link>
+                <ProductTitle title={product.title} formHref={formHref(product)} />
                 <span className="mono">{texts.prices(min, max)}</span>
                 <span className="muted">
                   {namesSupplier && `${texts.supplier(product.supplier.name)}, `}

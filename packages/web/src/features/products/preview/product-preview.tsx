@@ -18,11 +18,11 @@ export function ProductPreview({ sample }: { sample: string }) {
   const [saved, setSaved] = useState<SavedForm | null>()
   // The server doesn't know what this browser keeps.
   useEffect(() => setSaved(findProductForm() ?? null), [])
-  if (saved === undefined) return <main id="main" className="wrap" aria-busy="true" />
+  if (saved === undefined) return <div aria-busy="true" />
   return (
-    <main id="main" className="wrap product-page preview-page">
+    <div className="product-page preview-page">
       {saved ? <Preview form={saved} sample={sample} /> : <NothingThere />}
-    </main>
+    </div>
   )
 }
 
@@ -30,22 +30,19 @@ function NothingThere() {
   const { user } = useSession()
   const portal = user?.role === 'admin' ? 'admin' : 'supplier'
   return (
-    <>
-      <h1 className="vh">{texts.title}</h1>
-      <Empty
-        shape="paper"
-        action={
-          <>
-            <p className="muted">{texts.emptyHint}</p>
-            <ButtonLink kind="primary" to={`${portalHomes[portal]}/myproducts`}>
-              {texts.toProducts}
-            </ButtonLink>
-          </>
-        }
-      >
-        {texts.empty}
-      </Empty>
-    </>
+    <Empty
+      shape="paper"
+      action={
+        <>
+          <p className="muted">{texts.emptyHint}</p>
+          <ButtonLink kind="primary" to={`${portalHomes[portal]}/myproducts`}>
+            {texts.toProducts}
+          </ButtonLink>
+        </>
+      }
+    >
+      {texts.empty}
+    </Empty>
   )
 }
 
@@ -150,7 +147,7 @@ function Preview({ form: { fields, href }, sample }: { form: SavedForm; sample: 
 function Head({ fields, title }: { fields: Fields; title: string }) {
   return (
     <header className="head">
-      <h1 className="d3">{title}</h1>
+      <h2 className="d3">{title}</h2>
       <ul className="facts">
         {fields.materialType.trim() && <li>{fields.materialType}</li>}
         {fields.grams.trim() && <li className="mono">{texts.grams(fields.grams.trim())}</li>}

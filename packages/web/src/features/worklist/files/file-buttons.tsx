@@ -2,6 +2,7 @@ import type { OrderItemView, OrderView } from '@printery/contract'
 import { ConfirmDialog } from '@printery/ui/confirm-dialog'
 import { useState } from 'react'
 import { ApiRefusal } from '../../../api/client.ts'
+import { can } from '../../../session/can.ts'
 import { useSession } from '../../../session/session.ts'
 import { Icon } from '../../../ui/display/icon.tsx'
 import { useToast } from '../../../ui/feedback/toast.tsx'
@@ -33,7 +34,8 @@ export function ArtworkZipButton({ wanted, label = texts.files.artworkZip }: Zip
   const [waiting, setWaiting] = useState<string>()
   const [failed, setFailed] = useState<ApiRefusal>()
   const printFiles = usePrintFiles()
-  const isAdmin = useSession().user?.role === 'admin'
+  const { user } = useSession()
+  const mayMakeAgain = can(user, 'production.change')
   const isOne = wanted.itemIds?.length === 1 && !wanted.orderIds
 
   function fetchZip(approvedOnly: boolean) {
@@ -43,7 +45,8 @@ export function ArtworkZipButton({ wanted, label = texts.files.artworkZip }: Zip
     const onError = (error: Error) => {
       const isWaiting = error instanceof ApiRefusal && error.code === 'not_approved'
       if (isWaiting && !isOne && !approvedOnly) setWaiting(reasonOf(error))
-      else if (isAdmin && error instanceof ApiRefusal && error.code === 'print_files_failed') setFailed(error)
+      else if (mayMakeAgain && error instanceof ApiRefusal && error.code === 'print_files_failed')
+        setFailed(error)
       else toast(reasonOf(error), 'bad')
     }
     zip.mutate({ ...wanted, ...(approvedOnly && { approvedOnly }) }, { onError })

@@ -1,6 +1,7 @@
 import type { OrderFilter } from '@printery/domain'
 import { SearchField } from '@printery/ui/search-field'
-import { useSession } from '../../../session/session.ts'
+import { May } from '../../../session/may.tsx'
+import { useCan } from '../../../session/use-can.ts'
 import { type Portal, portalHomes } from '../../../shell/portal/portal-entries.ts'
 import { portalFrameTexts } from '../../../shell/portal/portal-frame-texts.ts'
 import { Icon } from '../../../ui/display/icon.tsx'
@@ -20,7 +21,7 @@ interface Props {
 
 export function Toolbar({ portal, view, counts, onChange }: Props) {
   const isItems = view.show === 'items'
-  const isAdmin = useSession().user?.isAdmin
+  const canRecord = useCan('orders.record')
   return (
     <>
       {/* biome-ignore lint/a11y/useSemanticElements: buttons that switch the list are no form fields */}
@@ -77,15 +78,17 @@ export function Toolbar({ portal, view, counts, onChange }: Props) {
         />
         <div className="sp">
           {portal === 'admin' && <ExportButton view={view} />}
-          {isAdmin && (
+          {portal === 'admin' && canRecord && (
             <ButtonLink kind="quiet" size="sm" to="/adminPortal/outside-sale">
               <Icon name="plus" />
               {portalFrameTexts.outsideSale}
             </ButtonLink>
           )}
-          <ButtonLink kind="quiet" size="sm" to={`${portalHomes[portal]}/review`}>
-            {texts.reviewDesigns}
-          </ButtonLink>
+          <May capability="proofs.review">
+            <ButtonLink kind="quiet" size="sm" to={`${portalHomes[portal]}/review`}>
+              {texts.reviewDesigns}
+            </ButtonLink>
+          </May>
           <Sorts sort={view.sort} onSort={(sort) => onChange({ ...view, sort })} />
         </div>
       </div>

@@ -1,6 +1,7 @@
 import type { OrderItemView, OrderView } from '@printery/contract'
 import { isOpenStatus, statusRow } from '@printery/domain'
 import { nextStaffStep, type StaffStep } from '@printery/domain/next-step'
+import { useMayMove } from '../../../session/use-may-move.ts'
 import { useToast } from '../../../ui/feedback/toast.tsx'
 import { Button } from '../../../ui/forms/button.tsx'
 import { reasonOf, useTakeStep } from '../data.ts'
@@ -44,7 +45,9 @@ interface Props {
 /** The button of the next step, or in its place why there is none. */
 export function NextStep({ order, item, isBlock }: Props) {
   const { take, isBusy } = useNextStep()
+  const mayMove = useMayMove()
   const step = stepOf(order, item)
+  if (step && !mayMove(step.to)) return null
   if (!step) return <span className="nostep small muted">{whyNoStep(order, item)}</span>
   const label = texts.steps[step.to]
   const count = step.items.length

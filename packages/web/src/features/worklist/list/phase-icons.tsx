@@ -1,6 +1,7 @@
 import { isEnded, type Phase, type Status } from '@printery/domain'
+import { useMayMove } from '../../../session/use-may-move.ts'
 import { Icon } from '../../../ui/display/icon.tsx'
-import { phaseIcons } from '../model.ts'
+import { phaseIcons, phaseStatus } from '../model.ts'
 import { portalTexts as texts } from '../texts.ts'
 
 const glyphs = {
@@ -21,24 +22,37 @@ interface Props {
 }
 
 export function PhaseIcons({ status, of, why, onChoose }: Props) {
+  const mayMove = useMayMove()
   // What has ended moves no more; its pill says so.
   if (isEnded(status)) return null
   return (
     // biome-ignore lint/a11y/useSemanticElements: a fieldset is for fields of a form, these are five buttons of one row
     <span className="phs" role="group" aria-label={`${texts.columns.phases}: ${of}`}>
-      {phaseIcons(status).map((icon) => (
-        <button
-          key={icon.phase}
-          type="button"
-          className={`ph ${icon.state}`}
-          disabled={icon.disabled || why !== undefined}
-          aria-label={icon.name}
-          title={why ?? icon.name}
-          onClick={() => onChoose(icon.phase)}
-        >
-          <Icon name={glyphs[icon.phase]} />
-        </button>
-      ))}
+      {phaseIcons(status).map((icon) =>
+        mayMove(phaseStatus[icon.phase]) ? (
+          <button
+            key={icon.phase}
+            type="button"
+            className={`ph ${icon.state}`}
+            disabled={icon.disabled || why !== undefined}
+            aria-label={icon.name}
+            title={why ?? icon.name}
+            onClick={() => onChoose(icon.phase)}
+          >
+            <Icon name={glyphs[icon.phase]} />
+          </button>
+        ) : (
+          <span
+            key={icon.phase}
+            className={`ph ${icon.state}`}
+            role="img"
+            aria-label={icon.name}
+            title={icon.name}
+          >
+            <Icon name={glyphs[icon.phase]} />
+          </span>
+        ),
+      )}
     </span>
   )
 }

@@ -2,6 +2,7 @@ import type { OrderItemView, OrderView } from '@printery/contract'
 import { reviewLabel } from '@printery/domain'
 import { Link } from 'react-router'
 import { useSession } from '../../../session/session.ts'
+import { useCan } from '../../../session/use-can.ts'
 import { Icon } from '../../../ui/display/icon.tsx'
 import { Button, ButtonLink } from '../../../ui/forms/button.tsx'
 import { portalTexts as texts } from '../texts.ts'
@@ -16,7 +17,8 @@ interface Props {
 /** The way to an item's review, or a word for why there is none any more (DEC-55). */
 export function ReviewButton({ order, item, isIcon = false }: Props) {
   const { user } = useSession()
-  if (!user) return null
+  const canReview = useCan('proofs.review')
+  if (!user || !canReview) return null
   const label = reviewLabel({ userId: user.id, role: user.role }, item.status)
   if (isIcon)
     return label === 'Review' ? (

@@ -3,6 +3,7 @@ import { useCallback, useEffect, useRef, useState } from 'react'
 import { useNavigate, useSearchParams } from 'react-router'
 import { useEventStream } from '../../../api/order-events.ts'
 import { useSession } from '../../../session/session.ts'
+import { useMayMove } from '../../../session/use-may-move.ts'
 import { type Portal, portalHomes } from '../../../shell/portal/portal-entries.ts'
 import { PortalFrame } from '../../../shell/portal/portal-frame.tsx'
 import { Empty } from '../../../ui/feedback/empty.tsx'
@@ -27,7 +28,7 @@ import {
 } from '../filters/view.ts'
 import { KeysHelp } from '../keyboard/keys-help.tsx'
 import { useRowKeys } from '../keyboard/use-row-keys.ts'
-import { phaseAhead } from '../model.ts'
+import { phaseAhead, phaseStatus } from '../model.ts'
 import { itemKey } from '../selection/bulk.ts'
 import { SelectionBar } from '../selection/selection-bar.tsx'
 import { portalTexts as texts } from '../texts.ts'
@@ -79,18 +80,19 @@ function PortalOrders({ portal }: { portal: Portal }) {
   const container = useRef<HTMLDivElement>(null)
   const navigate = useNavigate()
   const nextStep = useNextStep()
+  const mayMove = useMayMove()
   const onToggle = (orderId: string) => onChange({ ...view, open: toggled(view.open, orderId) }, 'quietly')
 
   const rowFocus = useRowKeys(container, listRows(view, orders, rows), {
     open: ({ order, item }) => (item ? navigate(`/reviewOrder/${order.id}/${item.id}`) : onToggle(order.id)),
     changePhase: ({ order, item }) => {
       const phase = phaseAhead(item ? 'item' : 'order', (item ?? order).status)
-      if (phase && !order.isOnHold && (item || !order.isPart))
+      if (phase && mayMove(phaseStatus[phase]) && !order.isOnHold && (item || !order.isPart))
         setTask({ kind: 'status', order, ...(item && { item }), phase })
     },
     takeStep: ({ order, item }) => {
       const step = stepOf(order, item)
-      if (step) nextStep.take(order, step)
+      if (step && mayMove(step.to)) nextStep.take(order, step)
     },
     choose: ({ order, item }) => {
       if (view.show === 'orders') choice.toggle(order.id, false)

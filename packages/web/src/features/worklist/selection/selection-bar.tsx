@@ -1,5 +1,6 @@
 import { maxMatchingOrders } from '@printery/domain'
 import { useState } from 'react'
+import { useCan } from '../../../session/use-can.ts'
 import { useToast } from '../../../ui/feedback/toast.tsx'
 import { Button } from '../../../ui/forms/button.tsx'
 import type { Selection } from '../../../ui/use-selection.ts'
@@ -23,6 +24,8 @@ interface Props {
 /** At the foot of the window as long as rows are selected: how many, and what can be done with all of them. */
 export function SelectionBar({ choice, view, listed, hasMore }: Props) {
   const [isOpen, setOpen] = useState(false)
+  const canReview = useCan('proofs.review')
+  const canProduce = useCan('production.change')
   const matching = useMatchingOrders()
   const toast = useToast()
   const areItems = view.show === 'items'
@@ -59,9 +62,11 @@ export function SelectionBar({ choice, view, listed, hasMore }: Props) {
         </Button>
         <ArtworkZipButton wanted={wanted} />
         <PrintMenu wanted={wanted} />
-        <Button kind="primary" size="sm" onClick={() => setOpen(true)}>
-          {texts.selected.set}
-        </Button>
+        {(canReview || canProduce) && (
+          <Button kind="primary" size="sm" onClick={() => setOpen(true)}>
+            {texts.selected.set}
+          </Button>
+        )}
       </section>
       {isOpen && (
         <SelectionDialog

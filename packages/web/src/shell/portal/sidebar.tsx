@@ -1,0 +1,109 @@
+import { type ComponentType, Suspense, useId, useState } from 'react'
+import { Link, NavLink, useLocation } from 'react-router'
+import { useLogOut } from '../../features/accounts/log-out.ts'
+import { useSession } from '../../session/session.ts'
+import { Brand } from '../../ui/brand/brand.tsx'
+import { Icon } from '../../ui/display/icon.tsx'
+import { lazyPart } from '../../ui/lazy-part.ts'
+import { findClosedGroups, saveClosedGroups } from './closed-groups.ts'
+import { groupsFor, isBelow, type Portal, type PortalGroup } from './portal-entries.ts'
+import { portalFrameTexts as texts } from './portal-frame-texts.ts'
+
+const WaitingCount = lazyPart(() =>
+  import('../../features/suppliers/waiting-count.tsx').then((file) => file.WaitingCount),
+)
+const OpenAlarms = lazyPart(() =>
+  import('../../features/alarms/open-count.tsx').then((file) => file.OpenCount),
+)
+const WaitingDesigns = lazyPart(() =>
+  import('../../features/review/waiting-count.tsx').then((file) => file.WaitingCount),
+)
+const UnreadMessages = lazyPart(() =>
+  import('../../features/conversations/unread-count.tsx').then((file) => file.UnreadCount),
+)
+const counts: Record<string, ComponentType> = {
+  ...{ suppliers: WaitingCount, alarms: OpenAlarms, designs: WaitingDesigns },
+  messages: UnreadMessages,
+}
+
+/** The pages of a portal. A group that is closed stays closed in this browser, except around the page that is open. */
+export function Sidebar({ portal }: { portal: Portal }) {
+  const { user } = useSession()
+  const [closed, setClosed] = useState(findClosedGroups)
+  const toggle = (title: string) => {
+    const next = closed.includes(title) ? closed.filter((each) => each !== title) : [...closed, title]
+    setClosed(next)
+    saveClosedGroups(next)
+  }
+  return (
+    <nav className="pside" aria-label={texts.portal}>
+      <Brand />
+      {groupsFor(portal, user).map((group) => (
+        <Group
+          key={group.title}
+          group={group}
+          isClosed={closed.includes(group.title)}
+          onToggle={() => toggle(group.title)}
+        />
+      ))}
+      <div className="pside-end">
+        <Link className="n" to="/products">
+          <Icon name="bag" />
+          {texts.shop}
+        </Link>
+        <LogoutButton className="n" />
+      </div>
+    </nav>
+  )
+}
+
+interface GroupProps {
+  group: PortalGroup
+  isClosed: boolean
+  onToggle: () => void
+}
+
+function Group({ group: { title, entries }, isClosed, onToggle }: GroupProps) {
+  const id = useId()
+  const { pathname } = useLocation()
+  const isOpen = !isClosed || entries.some(({ to }) => isBelow(pathname, to))
+  return (
+    <>
+      <h2>
+        <button type="button" aria-expanded={isOpen} aria-controls={id} onClick={onToggle}>
+          {title}
+          <Icon name="chevron-right" />
+        </button>
+      </h2>
+      <div id={id} hidden={!isOpen}>
+        {entries.map((entry) => (
+          <NavLink key={entry.to} className="n" to={entry.to} end={entry.isAlone ?? false}>
+            <Icon name={entry.icon} />
+            {entry.label}
+            {entry.counts && <Count of={entry.counts} />}
+          </NavLink>
+        ))}
+      </div>
+    </>
+  )
+}
+
+function Count({ of }: { of: string }) {
+  const Shown = counts[of]
+  return <Suspense>{Shown && <Shown />}</Suspense>
+}
+
+export function LogoutButton({ className, isIconOnly = false }: { className: string; isIconOnly?: boolean }) {
+  const logOut = useLogOut()
+  return (
+    <button
+      type="button"
+      className={className}
+      aria-label={isIconOnly ? texts.logout : undefined}
+      onClick={() => logOut()}
+    >
+      <Icon name="leave" />
+      {!isIconOnly && texts.logout}
+    </button>
+  )
+}
