@@ -34,7 +34,8 @@ async function expectFrame(page: Page, address: string, isAdmin: boolean): Promi
 test('FRAME-001 every page of the admin portal has account, theme, second factor and unread counts, and no header of the shop', async ({
   page,
 }) => {
-  test.slow()
+  // Some thirty pages, one after another.
+  test.setTimeout(300_000)
   const token = await enter(page, 'admin@demo.test')
   const get = async (path: string) =>
     (await page.request.get(`/api${path}`, { headers: { authorization: `Bearer ${token}` } })).json()
@@ -58,6 +59,7 @@ test('FRAME-001 every page of the admin portal has account, theme, second factor
 test('FRAME-002 every page of the supplier portal has account, theme and unread counts, and no header of the shop', async ({
   page,
 }) => {
+  test.setTimeout(120_000)
   await enter(page, 'supplier@demo.test')
   const pages = [...pagesOf('sellerPortal'), '/account/user', '/previewProduct/product']
   for (const address of pages.filter((path) => path !== '/sellerPortal'))
