@@ -1,4 +1,3 @@
-import type { BrowserContext, Page } from '@playwright/test'
 import type { QuotationView } from '@printery/contract'
 import { linkOfMail } from '../support/accounts.ts'
 import { fillCart } from '../support/buying.ts'
