@@ -23,6 +23,7 @@ import * as payouts from './money/payouts.ts'
 import * as tax from './money/tax.ts'
 import * as wallet from './money/wallet.ts'
 import * as notices from './notifications.ts'
+import * as supplierSettings from './settings/supplier-settings.ts'
 import * as orderHistory from './order-history.ts'
 import * as orderSharing from './order-sharing.ts'
 import * as orders from './orders.ts'
@@ -256,6 +257,9 @@ export const api = {
   changeMailChoices: notices.updateEmailPreferences,
   getNotificationChoices: notices.getNotificationChoices,
   changeNotificationChoices: notices.changeNotificationChoices,
+  getSupplierSettings: supplierSettings.getSupplierSettings,
+  changeSupplierSettings: supplierSettings.changeSupplierSettings,
+  listSupplierContacts: supplierSettings.listSupplierContacts,
   reorder: reordering.reorder,
   shareOrder: orderSharing.shareOrder,
   getOrderShare: orderSharing.getOrderShare,
@@ -348,6 +352,7 @@ export type {
   TermsView,
   WalletView,
 } from './money/wallet.ts'
+export type { SupplierContact, SupplierSettings } from './settings/supplier-settings.ts'
 export type {
   EmailPreferences,
   NotificationChoice,

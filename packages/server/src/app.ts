@@ -38,6 +38,7 @@ import { serveSettings } from './features/settings/routes.ts'
 import { serveShares } from './features/shares/routes.ts'
 import { serveStaff } from './features/staff/routes.ts'
 import { serveSupplierNotices } from './features/supplier-notices/routes.ts'
+import { serveSupplierSettings } from './features/supplier-settings/routes.ts'
 import { serveSuppliers } from './features/suppliers/routes.ts'
 import { serveSystem } from './features/system/routes.ts'
 import { serveTax } from './features/tax/routes.ts'
@@ -170,6 +171,7 @@ export async function buildApp(shop: Shop, callTimeoutMs?: number): Promise<Fast
         servePartialRefunds,
         serveStaff,
         serveSuppliers,
+        serveSupplierSettings,
         serveViews,
       ])
         await feature(api)

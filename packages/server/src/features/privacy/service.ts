@@ -27,6 +27,7 @@ import { forgetNotices } from '../notifications/index.ts'
 import { forgetBuyer, refuseOpenOrders } from '../orders/index.ts'
 import { forgetDetails, refuseUnsettledWallet } from '../payouts/index.ts'
 import { forgetQuotations } from '../quotations/index.ts'
+import { forgetSupplierSettings } from '../supplier-settings/index.ts'
 import { deleteReason } from '../suppliers/index.ts'
 import { forgetViews } from '../views/index.ts'
 
@@ -83,6 +84,7 @@ async function erase(services: Services, context: Context<Transaction>, userId: 
   await forgetAssets(tx, userId)
   await forgetNotices(tx, userId)
   if (user.role === 'supplier') await forgetDetails(context, userId)
+  await forgetSupplierSettings(tx, userId)
   await deleteNotes(tx, userId)
   await forgetViews(tx, userId)
   await deleteReason(tx, userId)

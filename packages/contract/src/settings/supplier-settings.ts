@@ -1,0 +1,61 @@
+import { maxSupplierClosedDays } from '@printery/domain/supplier-closed-days'
+import { z } from 'zod'
+import { Day, Id, Moment, RangeDay, requiredLine, text } from '../common.ts'
+import { endpoint } from '../endpoint.ts'
+
+const line = (max: number) =>
+  text(max).refine((value) => !/[\r\n\u2028\u2029]/.test(value), 'Write it on one line.')
+
+const ClosedDays = z.object({ from: Day, to: Day, name: z.string() })
+
+const SupplierSettings = z.object({
+  /** Whom the shop asks for, at which number and address; empty if the supplier has not said so. */
+  contactName: z.string(),
+  phone: z.string(),
+  address: z.string(),
+  /** Those that are not over, in the order of the days. */
+  closedDays: z.array(ClosedDays),
+  /** 0 before anything was saved. */
+  version: z.int(),
+})
+export type SupplierSettings = z.infer<typeof SupplierSettings>
+
+/** What staff read of a supplier. */
+const SupplierContact = SupplierSettings.omit({ version: true }).extend({ supplierId: Id })
+export type SupplierContact = z.infer<typeof SupplierContact>
+
+export const getSupplierSettings = endpoint('GET', '/supplier/settings', {
+  summary: 'How the shop reaches the caller, and when the caller is closed.',
+  allow: 'supplier',
+  response: {
+    200: z.object({
+      settings: SupplierSettings,
+      /** The latest changes, newest first. */
+      changes: z.array(z.object({ what: z.enum(['contact', 'closed days']), at: Moment })),
+    }),
+  },
+})
+
+export const changeSupplierSettings = endpoint('PATCH', '/supplier/settings', {
+  summary:
+    'Change contact or closed days; what is not named stays, and a list of closed days replaces the one that was saved. 409 `stale_version` if it was changed meanwhile.',
+  allow: 'supplier',
+  body: z.strictObject({
+    contactName: line(100).optional(),
+    phone: line(50).optional(),
+    address: text(500).optional(),
+    closedDays: z
+      .array(z.strictObject({ from: RangeDay, to: RangeDay, name: requiredLine('Enter a reason.', 80) }))
+      .max(maxSupplierClosedDays, `At most ${maxSupplierClosedDays} entries.`)
+      .optional(),
+    version: z.int().min(0),
+  }),
+  response: { 200: z.object({ settings: SupplierSettings }) },
+})
+
+export const listSupplierContacts = endpoint('GET', '/supplier/contacts', {
+  summary: 'What suppliers say about how they are reached and when they are closed.',
+  allow: 'admin',
+  capability: 'orders.read',
+  response: { 200: z.object({ suppliers: z.array(SupplierContact) }) },
+})
