@@ -237,6 +237,7 @@ beforeAll(async () => {
     },
     decideRefund: { as: admin, ids: [orderId], body: { decision: 'keep', note: 'Lost' } },
     readNotices: { as: customer, body: { upTo: 1 } },
+    changeSupplierSettings: { as: supplier, body: { version: 0 } },
     changeMailChoices: { as: customer, body: { design: false } },
     changeNotificationChoices: { as: customer, body: { choices: [{ topic: 'design', email: false }] } },
     changeItem: {

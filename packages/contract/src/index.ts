@@ -23,7 +23,6 @@ import * as payouts from './money/payouts.ts'
 import * as tax from './money/tax.ts'
 import * as wallet from './money/wallet.ts'
 import * as notices from './notifications.ts'
-import * as supplierSettings from './settings/supplier-settings.ts'
 import * as orderHistory from './order-history.ts'
 import * as orderSharing from './order-sharing.ts'
 import * as orders from './orders.ts'
@@ -38,6 +37,7 @@ import * as reordering from './reordering.ts'
 import * as reviews from './reviews.ts'
 import * as search from './search.ts'
 import * as settings from './settings/calls.ts'
+import * as supplierSettings from './settings/supplier-settings.ts'
 import * as staff from './staff/staff.ts'
 import * as suppliers from './suppliers.ts'
 import * as system from './system.ts'
@@ -352,7 +352,6 @@ export type {
   TermsView,
   WalletView,
 } from './money/wallet.ts'
-export type { SupplierContact, SupplierSettings } from './settings/supplier-settings.ts'
 export type {
   EmailPreferences,
   NotificationChoice,
@@ -393,6 +392,7 @@ export {
   ShopSettings,
   settingKeys,
 } from './settings/shop-settings.ts'
+export type { SupplierContact, SupplierSettings } from './settings/supplier-settings.ts'
 export type { ReviewView, SupplierCounts, SupplierView } from './suppliers.ts'
 export type { ManagedTemplateView, TemplateForm, TemplateView } from './templates.ts'
 export type { SavedView } from './views.ts'

@@ -56,6 +56,7 @@ export default [
   route('sellerPortal/myorders', 'features/worklist/supplier-orders-screen.tsx'),
   route('sellerPortal/broadcast', 'features/broadcasts/supplier-broadcast-screen.tsx'),
   route('sellerPortal/chat', 'features/conversations/supplier-chat-screen.tsx'),
+  route('sellerPortal/settings', 'features/supplier-settings/supplier-settings-screen.tsx'),
   route('sellerPortal/notification', 'features/notifications/supplier-notifications-screen.tsx'),
   route('sellerPortal/review', 'features/review/supplier-queue-screen.tsx'),
   route('sellerPortal/myproducts', 'features/products/supplier-products-screen.tsx'),

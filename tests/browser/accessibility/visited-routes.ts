@@ -112,6 +112,9 @@ export const visitedRoutes: Record<string, Checks> = {
   'adminPortal/notification': {
     admin: checkedIn('back-office/notification-pages', 'the notifications of the shop'),
   },
+  'sellerPortal/settings': {
+    supplier: checkedIn('back-office/supplier-settings', 'the settings of a supplier'),
+  },
   'sellerPortal/notification': { supplier: '/sellerPortal/notification' },
   'adminPortal/chat': { admin: checkedIn('back-office/conversations', 'the conversations of the shop') },
   'sellerPortal/chat': { supplier: '/sellerPortal/chat' },

@@ -70,6 +70,7 @@ export const walkedForms: Readonly<Record<string, readonly string[]>> = {
   dashboard: ['web/src/features/dashboard/parts/range-choice.tsx'],
   'payout details': ['web/src/features/payouts/parts/details-dialog.tsx'],
   'request of a payout': ['web/src/features/payouts/parts/request-form.tsx'],
+  'settings of a supplier': ['web/src/features/supplier-settings/parts/settings-form.tsx'],
   'terms of a supplier': ['web/src/features/wallet/parts/terms-dialog.tsx'],
   'settings of the business': ['web/src/features/settings/parts/section-form.tsx'],
   'shipping steps': ['web/src/features/settings/parts/section-form.tsx'],

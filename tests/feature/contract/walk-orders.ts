@@ -128,6 +128,10 @@ export async function walkOrders(walk: Walk): Promise<void> {
   await callAndCheck('changeNotificationChoices', {
     ...{ as: supplier, body: { choices: [{ topic: 'products', page: false }] } },
   })
+  const reached = { phone: '+65 1', version: 0 }
+  await callAndCheck('changeSupplierSettings', { as: supplier, body: reached })
+  await callAndCheck('getSupplierSettings', { as: supplier })
+  await callAndCheck('listSupplierContacts', { as: admin })
   await callAndCheck('changeMailChoices', { as: supplier, body: { items: false, design: true } })
   await callAndCheck('getMailChoices', { as: customer })
 

@@ -3,6 +3,12 @@ import type { ClosedDays } from '../delivery/index.ts'
 
 export const maxSupplierClosedDays = 50
 
+interface ClosedDaysIssue {
+  at: number
+  field: 'from' | 'to'
+  message: string
+}
+
 /**
  * What is wrong with a supplier's list of closed days, by the place of the entry. What was saved before may have begun;
  * a new entry begins today or later.
@@ -10,14 +16,14 @@ export const maxSupplierClosedDays = 50
 export function issuesOfClosedDays(
   list: readonly ClosedDays[],
   { today, known }: { today: Day; known: readonly ClosedDays[] },
-): { at: number; field: 'from' | 'to'; message: string }[] {
-  return list.flatMap(({ from, to }, at) => {
-    if (to < from) return [{ at, field: 'to' as const, message: 'The last day is not before the first.' }]
+): ClosedDaysIssue[] {
+  return list.flatMap(({ from, to }, at): ClosedDaysIssue[] => {
+    if (to < from) return [{ at, field: 'to', message: 'The last day is not before the first.' }]
     if (from < today && !known.some((other) => other.from === from))
-      return [{ at, field: 'from' as const, message: 'Closed days begin today or later.' }]
-    if (to < today) return [{ at, field: 'to' as const, message: 'These days are over.' }]
+      return [{ at, field: 'from', message: 'Closed days begin today or later.' }]
+    if (to < today) return [{ at, field: 'to', message: 'These days are over.' }]
     const overlaps = list.some((other, place) => place < at && other.from <= to && from <= other.to)
-    return overlaps ? [{ at, field: 'from' as const, message: 'These days overlap with others of the list.' }] : []
+    return overlaps ? [{ at, field: 'from', message: 'These days overlap with others of the list.' }] : []
   })
 }
 

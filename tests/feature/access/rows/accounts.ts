@@ -1,5 +1,5 @@
 import { password } from '../actors.ts'
-import { adminAlone, everybody, gone, ownerAlone, plain, type Row, sessions } from '../cells.ts'
+import { adminAlone, everybody, gone, ownerAlone, plain, type Row, sessions, suppliersAlone } from '../cells.ts'
 import { absent, noteOnA, notificationOfA, unused } from '../world.ts'
 
 const exemption = { evidence: 'Diplomatic note 12/2026', validUntil: '2099-12-31' }
@@ -142,6 +142,9 @@ export const accountRows: Record<string, Row> = {
   },
   'GET /user/notifications': plain(sessions(200)),
   'PATCH /user/notifications': plain(sessions(200), { choices: [{ topic: 'design', email: false }] }),
+  'GET /supplier/settings': plain(suppliersAlone(200)),
+  'PATCH /supplier/settings': plain(suppliersAlone(200), { version: 0 }),
+  'GET /supplier/contacts': plain(adminAlone(200)),
   'GET /user/mails': plain(sessions(200)),
   'PATCH /user/mails': plain(sessions(200), { design: false }),
 }

@@ -38,7 +38,7 @@ export async function changeSettings(
   return db.transaction(async (tx) => {
     await lockSettings(tx, userId)
     const known = await findSettings(tx, userId, today)
-    if (known.version !== version) 
+    if (known.version !== version)
       throw new Refusal('stale_version', 'Your settings were changed meanwhile. Load the page again.')
     const before = contactOf(known)
     const after = {
@@ -47,9 +47,11 @@ export async function changeSettings(
       address: asked.address?.trim() ?? known.address,
     }
     const isContactChanged = JSON.stringify(before) !== JSON.stringify(after)
-    if (isContactChanged) await insertChange(tx, { supplierId: userId, what: 'contact', before, after, at: now })
+    if (isContactChanged)
+      await insertChange(tx, { supplierId: userId, what: 'contact', before, after, at: now })
     const areDaysChanged =
-      closedDays !== undefined && (await changeClosedDays({ db: tx, now }, userId, known.closedDays, closedDays))
+      closedDays !== undefined &&
+      (await changeClosedDays({ db: tx, now }, userId, known.closedDays, closedDays))
     if (isContactChanged || areDaysChanged)
       await updateSettings(tx, userId, { ...after, version: version + 1 })
     return findSettings(tx, userId, today)

@@ -58,6 +58,8 @@ export const texts = {
     refused: 'Refused',
     suspended: 'Suspended',
   },
+  reached: (contact: string) => `Contact: ${contact}`,
+  closed: (days: string, reason: string) => `Closed ${days}: ${reason}`,
   all: 'All',
   filter: 'State',
   withCount: (label: string, n: number) => `${label} (${n})`,

@@ -321,6 +321,8 @@ export const portalTexts = {
     neighbours: 'Other orders of the list',
     previous: 'Previous',
     next: 'Next',
+    closed: (days: string, reason: string) =>
+      `Due on a day on which this supplier is closed (${days}): ${reason}`,
     yourItems: 'Your items',
     contact: 'Contact and delivery',
     editAddress: 'Edit address',

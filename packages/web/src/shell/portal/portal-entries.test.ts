@@ -22,6 +22,13 @@ test('PORTAL-004 the supplier’s Payment Management holds Wallet and Retrieve W
   ])
 })
 
+test('PORTAL-005 the supplier’s Reporting and Analytics holds Notification and Settings', () => {
+  expect(placesIn('supplier', 'Reporting and Analytics')).toEqual([
+    ['Notification', '/sellerPortal/notification'],
+    ['Settings', '/sellerPortal/settings'],
+  ])
+})
+
 test('PORTAL-006 the admin’s portal has menus for orders, products, customers, payment, reporting and quotations', () => {
   const menus = portalGroups.admin.map(({ title, entries }) => [
     title,

@@ -256,7 +256,18 @@ export const portalGroups: Record<Portal, readonly PortalGroup[]> = {
         },
       ],
     },
-    { title: texts.reporting, entries: [{ to: '/sellerPortal/notification', ...notification }] },
+    {
+      title: texts.reporting,
+      entries: [
+        { to: '/sellerPortal/notification', ...notification },
+        {
+          to: '/sellerPortal/settings',
+          label: texts.settings,
+          hint: texts.supplierSettingsHint,
+          icon: 'filter',
+        },
+      ],
+    },
   ],
 }
 

@@ -68,6 +68,7 @@ export const portalFrameTexts = {
   templates: 'Design templates',
   templatesHint: 'What customers begin a design with',
   settings: 'Settings',
+  supplierSettingsHint: 'How you are reached and paid, when you are closed, what you hear of',
   staff: 'Staff',
   staffHint: 'Who works here, with which role, and who changed it',
   access: {

@@ -1,6 +1,17 @@
 import type { ClosedDays } from '@printery/domain/delivery'
-import { bigint, check, date, index, integer, jsonb, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core'
 import { sql } from 'drizzle-orm'
+import {
+  bigint,
+  check,
+  date,
+  index,
+  integer,
+  jsonb,
+  pgTable,
+  primaryKey,
+  text,
+  uuid,
+} from 'drizzle-orm/pg-core'
 import { users } from '../accounts.ts'
 import { moment, oneOf } from '../columns.ts'
 
@@ -32,7 +43,7 @@ export const supplierClosedDays = pgTable(
   ],
 )
 
-export const supplierSettingKinds = ['contact', 'closed days'] as const
+const supplierSettingKinds = ['contact', 'closed days'] as const
 
 /** Audit log of a supplier's settings. Rows are only added, and go with the account. */
 export const supplierSettingChanges = pgTable(

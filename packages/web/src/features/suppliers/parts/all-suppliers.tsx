@@ -1,10 +1,11 @@
-import type { SupplierView } from '@printery/contract'
-import { formatMoment } from '@printery/domain'
+import type { SupplierContact, SupplierView } from '@printery/contract'
+import { formatDayRange, formatMoment } from '@printery/domain'
 import { type SupplierDecision, supplierDecisionsFrom, supplierStates } from '@printery/domain/suppliers'
 import { SearchField } from '@printery/ui/search-field'
-import { useInfiniteQuery } from '@tanstack/react-query'
+import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { sentenceOf } from '../../../api/client.ts'
+import { supplierContactsQuery } from '../../../queries/supplier-contacts.ts'
 import { Pill, type PillTone } from '../../../ui/display/pill.tsx'
 import { Empty } from '../../../ui/feedback/empty.tsx'
 import { PagedListState } from '../../../ui/feedback/paged-list-state.tsx'
@@ -35,6 +36,7 @@ export function AllSuppliers({ readerId }: { readerId: string }) {
   const [refusal, setRefusal] = useState<Refusal>()
   const list = useInfiniteQuery(suppliersQuery(readerId, shown, search.trim()))
   const decide = useDecision(setRefusal)
+  const contacts = useQuery(supplierContactsQuery).data ?? []
   const suppliers = list.data?.pages.flatMap((page) => page.suppliers) ?? []
   const counts = list.data?.pages[0]?.counts
   const label = (name: StateFilter) => {
@@ -68,7 +70,13 @@ export function AllSuppliers({ readerId }: { readerId: string }) {
       >
         <ul className="sup-list" aria-busy={list.isPlaceholderData}>
           {suppliers.map((supplier) => (
-            <Supplier key={supplier.id} supplier={supplier} isBusy={decide.isBusy} onDecide={decide.begin} />
+            <Supplier
+              key={supplier.id}
+              supplier={supplier}
+              contact={contacts.find(({ supplierId }) => supplierId === supplier.id)}
+              isBusy={decide.isBusy}
+              onDecide={decide.begin}
+            />
           ))}
         </ul>
       </PagedListState>
@@ -79,11 +87,12 @@ export function AllSuppliers({ readerId }: { readerId: string }) {
 
 interface SupplierProps {
   supplier: SupplierView
+  contact: SupplierContact | undefined
   isBusy: boolean
   onDecide: (supplier: SupplierView, decision: SupplierDecision) => void
 }
 
-function Supplier({ supplier, isBusy, onDecide }: SupplierProps) {
+function Supplier({ supplier, contact, isBusy, onDecide }: SupplierProps) {
   const { brandName, firstName, lastName, email, state, reason, decidedAt, decidedBy, createdAt } = supplier
   const day = (moment: string) => formatMoment(new Date(moment))
   return (
@@ -102,6 +111,7 @@ function Supplier({ supplier, isBusy, onDecide }: SupplierProps) {
             .
           </p>
           {reason && <p className="small">{texts.givenReason(reason)}</p>}
+          {contact && <Contact contact={contact} />}
         </div>
         <p className="acts">
           {supplierDecisionsFrom(state).map((decision) => (
@@ -119,6 +129,21 @@ function Supplier({ supplier, isBusy, onDecide }: SupplierProps) {
         </p>
       </article>
     </li>
+  )
+}
+
+/** What the supplier says of itself. */
+function Contact({ contact: { contactName, phone, address, closedDays } }: { contact: SupplierContact }) {
+  const reached = [contactName, phone, address.replace(/\s*\n\s*/g, ', ')].filter(Boolean)
+  return (
+    <>
+      {reached.length > 0 && <p className="small">{texts.reached(reached.join(', '))}</p>}
+      {closedDays.map((entry) => (
+        <p key={entry.from} className="small">
+          {texts.closed(formatDayRange(entry), entry.name)}
+        </p>
+      ))}
+    </>
   )
 }
 

@@ -1,5 +1,11 @@
 import type { OrderItemView, OrderView } from '@printery/contract'
+import { formatDayRange } from '@printery/domain'
 import { backdropsFor } from '@printery/domain/backdrops'
+import type { ClosedDays } from '@printery/domain/delivery'
+import { closedOn } from '@printery/domain/supplier-closed-days'
+import { Note } from '@printery/ui/note'
+import { useQuery } from '@tanstack/react-query'
+import { supplierContactsQuery } from '../../../queries/supplier-contacts.ts'
 import type { Portal } from '../../../shell/portal/portal-entries.ts'
 import { LinePicture } from '../../../ui/pictures/product-picture.tsx'
 import type { Begin } from '../dialogs/task.ts'
@@ -23,12 +29,19 @@ export function ItemsBySupplier({ order, portal, begin }: Props) {
   const items = sortedItems(order)
   const groups = Map.groupBy(items, (item) => item.supplier?.id ?? '')
   const stocks = backdropsFor(items.map((item) => item.color))
+  const contacts = useQuery({ ...supplierContactsQuery, enabled: portal === 'admin' }).data ?? []
+  const closedOf = (supplierId: string) =>
+    closedOn(
+      contacts.find((contact) => contact.supplierId === supplierId)?.closedDays ?? [],
+      order.shippingDate,
+    )
   return [...groups].map(([id, own]) => (
     <section key={id} className="so-group">
       <h2>
         {portal === 'admin' && own[0]?.supplier ? own[0].supplier.name : texts.order.yourItems}
         <span className="small muted">{texts.itemCount(own.length)}</span>
       </h2>
+      <ClosedNote closed={closedOf(id)} />
       {own.map((item) => (
         <Item
           key={item.id}
@@ -40,6 +53,12 @@ export function ItemsBySupplier({ order, portal, begin }: Props) {
       ))}
     </section>
   ))
+}
+
+/** The order is due on a day on which the supplier doesn't work. */
+function ClosedNote({ closed }: { closed: ClosedDays | undefined }) {
+  if (!closed) return null
+  return <Note tone="wait">{texts.order.closed(formatDayRange(closed), closed.name)}</Note>
 }
 
 interface ItemProps {

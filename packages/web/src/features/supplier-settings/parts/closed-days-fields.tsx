@@ -1,0 +1,68 @@
+import type { ClosedDays } from '@printery/domain/delivery'
+import { Button } from '../../../ui/forms/button.tsx'
+import { Field } from '../../../ui/forms/field.tsx'
+import { texts as all } from '../texts.ts'
+
+const texts = all.closed
+
+interface Props {
+  list: readonly ClosedDays[]
+  /** By the path of the field. */
+  errors: Readonly<Record<string, string>>
+  onChange: (list: readonly ClosedDays[]) => void
+}
+
+/** Days on which the supplier doesn't work, each with a reason. */
+export function ClosedDaysFields({ list, errors, onChange }: Props) {
+  const edit = (at: number, part: Partial<ClosedDays>) =>
+    onChange(list.map((entry, place) => (place === at ? { ...entry, ...part } : entry)))
+  return (
+    <fieldset>
+      <legend>{texts.title}</legend>
+      <p className="small muted">{texts.hint}</p>
+      {list.length === 0 && <p className="small">{texts.none}</p>}
+      {list.map((entry, at) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: entries have no identity but their place.
+        <div key={at} className="sup-closed">
+          {(['from', 'to', 'name'] as const).map((name) => (
+            <Field
+              key={name}
+              label={texts.entry(at + 1, texts[name])}
+              error={errors[`closedDays.${at}.${name}`]}
+            >
+              {(ids) => (
+                <input
+                  {...ids}
+                  className="in"
+                  type={name === 'name' ? 'text' : 'date'}
+                  maxLength={name === 'name' ? 80 : undefined}
+                  min={name === 'to' ? entry.from : undefined}
+                  value={entry[name]}
+                  onChange={({ target: { value } }) =>
+                    edit(
+                      at,
+                      name === 'from' && entry.to < value ? { from: value, to: value } : { [name]: value },
+                    )
+                  }
+                />
+              )}
+            </Field>
+          ))}
+          <Button
+            kind="quiet"
+            size="sm"
+            aria-label={texts.removeOf(entry.name)}
+            onClick={() => onChange(list.filter((_entry, place) => place !== at))}
+          >
+            {texts.remove}
+          </Button>
+        </div>
+      ))}
+      {list.length < texts.max && (
+        <Button kind="quiet" size="sm" onClick={() => onChange([...list, { from: '', to: '', name: '' }])}>
+          {texts.add}
+        </Button>
+      )}
+    </fieldset>
+  )
+}
