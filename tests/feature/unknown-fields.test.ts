@@ -14,6 +14,7 @@ import {
 } from '@printery/tests'
 import { broadcastBodies } from '@printery/tests/calls/broadcast-bodies'
 import { named } from '@printery/tests/calls/known-names'
+import { notificationBodies } from '@printery/tests/calls/notification-bodies'
 import { threadBodies } from '@printery/tests/calls/thread-bodies'
 import { bankDetails } from '@printery/tests/payouts'
 import { aPicturedForm } from '@printery/tests/product-forms'
@@ -236,10 +237,7 @@ beforeAll(async () => {
       body: { items: [], withShipping: true, reason: 'Lost' },
     },
     decideRefund: { as: admin, ids: [orderId], body: { decision: 'keep', note: 'Lost' } },
-    readNotices: { as: customer, body: { upTo: 1 } },
-    changeSupplierSettings: { as: supplier, body: { version: 0 } },
-    changeMailChoices: { as: customer, body: { design: false } },
-    changeNotificationChoices: { as: customer, body: { choices: [{ topic: 'design', email: false }] } },
+    ...notificationBodies({ customer, supplier }),
     changeItem: {
       as: admin,
       body: { id: order.items[0].id, status: 'design approved', newDesigns: [{ number: 2 }] },

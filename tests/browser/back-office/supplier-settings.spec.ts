@@ -1,3 +1,5 @@
+import type { Page } from '@playwright/test'
+import type { OrderView, SupplierView } from '@printery/contract'
 import { expectAccessible, expectAccessibleOnPhone } from '../support/check-accessibility.ts'
 import { enter, hydrated } from '../support/people.ts'
 import { expect, testWithOwnShop } from '../support/shop.ts'
@@ -9,18 +11,14 @@ test('a supplier sets how it is reached and when it is closed, and the shop read
   page,
   browser,
 }) => {
-  const token = await enter(page, 'supplier@demo.test')
-  const headers = { authorization: `Bearer ${token}` }
-  const listed = await page.request.get('/api/order', { headers, params: { limit: 50 } })
-  const { orders } = (await listed.json()) as { orders: { id: string; shippingDate: string }[] }
-  const today = new Date().toISOString().slice(0, 10)
-  const due = orders.find(({ shippingDate }) => shippingDate > today)
-  if (!due) throw new Error('nothing is due')
-
+  await enter(page, 'supplier@demo.test')
   await page.goto('/sellerPortal/myorders')
+  const shop = await browser.newContext({ baseURL: new URL(page.url()).origin })
+  const admin = await shop.newPage()
+  const due = await orderDueLater(admin)
   await hydrated(page)
   await page.getByRole('navigation').getByRole('link', { name: 'Settings' }).click()
-  await expect(page).toHaveURL('/sellerPortal/settings')
+  await expect(page).toHaveURL('/sellerPortal/settings', { timeout: 20_000 })
   const contact = page.getByRole('region', { name: 'Contact and closed days' })
   await test.step('SUPPLIERSET-006 by keyboard, and wrong days say so beside them', async () => {
     await contact.getByLabel('Contact person').fill('Wei Lim')
@@ -50,18 +48,30 @@ test('a supplier sets how it is reached and when it is closed, and the shop read
     await expectAccessibleOnPhone(page, 'the settings of a supplier on a phone')
   })
   await test.step('SUPPLIERSET-007 the shop reads it at the supplier and at an order that is due on such a day', async () => {
-    const shop = await browser.newContext({ baseURL: new URL(page.url()).origin })
-    const admin = await shop.newPage()
-    await enter(admin, 'admin@demo.test')
     await admin.goto(`/account/mygifts/${due.id}`)
     await expect(
       admin.getByText(/^Due on a day on which this supplier is closed \(.*\): Family$/).first(),
     ).toBeVisible()
     await admin.goto('/adminPortal/suppliers?tab=all')
-    await hydrated(admin)
-    const all = admin.getByRole('tab', { name: /^All|suppliers/i }).last()
-    await all.click()
     await expect(admin.getByText('Contact: Wei Lim, +65 0000 2001')).toBeVisible()
     await shop.close()
   })
 })
+
+/** An order with items of the supplier, which the admin puts off by a month. */
+async function orderDueLater(admin: Page): Promise<{ id: string; shippingDate: string }> {
+  const headers = { authorization: `Bearer ${await enter(admin, 'admin@demo.test')}` }
+  const get = async (path: string) => (await admin.request.get(`/api${path}`, { headers })).json()
+  const { suppliers } = (await get('/supplier?search=supplier@demo.test')) as { suppliers: SupplierView[] }
+  const { orders } = (await get('/order/admin-orders?limit=100')) as { orders: OrderView[] }
+  const order = orders.find(
+    ({ status, items }) =>
+      ['production pending', 'production started'].includes(status) &&
+      items.some(({ supplier }) => supplier?.id === suppliers[0]?.id),
+  )
+  if (!order) throw new Error('nothing of the supplier is produced')
+  const shippingDate = new Date(Date.now() + 30 * 24 * 3_600_000).toISOString().slice(0, 10)
+  const data = { id: order.id, shippingDate }
+  expect((await admin.request.patch('/api/order', { data, headers })).status()).toBe(200)
+  return { id: order.id, shippingDate }
+}

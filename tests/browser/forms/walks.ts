@@ -156,6 +156,11 @@ export const walks: Record<string, Walk> = {
         scope: (page) => page.locator('form.bc-form'),
         keeps: allOf,
       },
+      'settings of a supplier': {
+        ...onPage('/sellerPortal/settings'),
+        scope: (page) => page.locator('.sup-settings-form'),
+        keeps: /^(?!Closed)/,
+      },
       'payout details': inDialog(at('/sellerPortal/payments/retreve'), 'Change payout details'),
       'request of a payout': {
         show: async (page) => {

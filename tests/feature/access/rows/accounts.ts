@@ -1,5 +1,14 @@
 import { password } from '../actors.ts'
-import { adminAlone, everybody, gone, ownerAlone, plain, type Row, sessions, suppliersAlone } from '../cells.ts'
+import {
+  adminAlone,
+  everybody,
+  gone,
+  ownerAlone,
+  plain,
+  type Row,
+  sessions,
+  suppliersAlone,
+} from '../cells.ts'
 import { absent, noteOnA, notificationOfA, unused } from '../world.ts'
 
 const exemption = { evidence: 'Diplomatic note 12/2026', validUntil: '2099-12-31' }
