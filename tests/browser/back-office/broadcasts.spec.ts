@@ -29,11 +29,17 @@ test('an admin writes a broadcast, sends it, and a reader leaves the list', asyn
 
   await enter(page, 'admin@demo.test')
   await page.goto('/adminPortal/myorders')
-  await test.step('ROUTE-048 the admin’s sidebar leads to broadcasts', async () => {
-    await page
-      .getByRole('navigation', { name: 'Portal' })
-      .getByRole('link', { name: 'Broadcast', exact: true })
-      .click()
+  await test.step('ROUTE-048 the admin’s sidebar leads to chat, broadcasts, wallet, payouts and settings', async () => {
+    const sidebar = page.getByRole('navigation', { name: 'Portal' })
+    for (const [name, address] of [
+      [/^Chat Management/, '/adminPortal/chat'],
+      ['Broadcast', '/adminPortal/broadcast'],
+      ['Wallet', '/adminPortal/payments/wallet'],
+      ['Retrieve Wallet', '/adminPortal/payments/retreve'],
+      ['Shop settings', '/adminPortal/settings'],
+    ] as const)
+      await expect(sidebar.getByRole('link', { name, exact: true })).toHaveAttribute('href', address)
+    await sidebar.getByRole('link', { name: 'Broadcast', exact: true }).click()
     await page.waitForURL('**/adminPortal/broadcast')
     await expectAccessible(page, 'the broadcasts')
   })

@@ -134,10 +134,14 @@ export async function endIfDone({ db, now }: Context, id: string, leaseId: strin
   return rowCount === 1
 }
 
-/** Broadcasts that nobody is sending, though they are to be sent. */
+/**
+ * Broadcasts that nobody is sending, though they are to be sent; none while another is being sent, because those that wait
+ * for it ask for themselves.
+ */
 export async function findAbandoned(db: Db): Promise<string[]> {
   const { rows } = await db.execute<{ id: string }>(sql`
     select id from ${broadcasts} where state = 'sending' and (lease_until is null or lease_until < clock_timestamp())
+      and not exists (select 1 from ${broadcasts} where lease_id is not null and lease_until > clock_timestamp())
     order by started_at, id`)
   return rows.map(({ id }) => id)
 }

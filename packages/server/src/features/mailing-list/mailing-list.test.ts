@@ -79,6 +79,20 @@ test('an address is on the list once it has confirmed', async () => {
   })
 })
 
+test('MAILLIST-005 an address is asked five times a day at most', async () => {
+  // From midnight on, as days are counted.
+  shop.clock.pass(dayMs - (shop.clock.now().getTime() % dayMs))
+  for (let time = 0; time < 7; time += 1) {
+    expect((await join('flooded@list.test')).json).toEqual({ message: 'You will be notified by us.' })
+    shop.clock.pass(16 * 60_000)
+  }
+  expect(
+    await shop.rows(
+      `select kind from mailing_consents c join mailing_list s on s.id = c.subscriber_id where s.email = 'flooded@list.test'`,
+    ),
+  ).toHaveLength(5)
+})
+
 test('MAILLIST-003 the link of a confirmation works for seven days', async () => {
   await join('late@list.test')
   const token = await confirmationToken('late@list.test')

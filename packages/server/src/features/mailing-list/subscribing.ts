@@ -6,9 +6,10 @@ import type { Call, Context } from '../../call.ts'
 import type { Db, Transaction } from '../../db/database.ts'
 import { addressGroup } from '../../http/address-group.ts'
 import { decodeCursor, pageOfPositioned } from '../../http/cursor.ts'
-import { countHit, refuseExceeded } from '../../http/rate-limits.ts'
+import { countHit, countHitWithin, refuseExceeded } from '../../http/rate-limits.ts'
 import { confirmationSentence } from '../../mail/templates/links.ts'
 import type { Services } from '../../shop.ts'
+import { sha256 } from '../../tokens.ts'
 import {
   countSubscribers,
   cursorKinds,
@@ -27,8 +28,9 @@ import { readToken } from './tokens.ts'
 /** Per address and hour, so that nobody fills the list with the addresses of others. */
 const maxPerHour = 30
 
-/** An address is not asked again sooner, so that nobody fills the mailbox of another. */
+/** An address is not asked again sooner, nor more often in a day, so that nobody fills the mailbox of another. */
 const askAgainMs = 15 * 60_000
+const maxAskedPerDay = 5
 
 /** Adds an address that gets an email to confirm it. The answer doesn't tell whether it was on the list already. */
 export async function subscribe(
@@ -48,6 +50,8 @@ export async function subscribe(
     if (!subscriber || subscriber.state === 'confirmed') return
     const isFresh = subscriber.askedAt && now.getTime() - subscriber.askedAt.getTime() < askAgainMs
     if (subscriber.state === 'waiting' && isFresh) return
+    const daily = { key: `news:${sha256(email)}`, max: maxAskedPerDay, windowSeconds: dayMs / 1000 }
+    if (!(await countHitWithin({ db: tx, now }, daily))) return
     await ask({ jobs }, { db: tx, now }, subscriber, { network })
   })
 }
