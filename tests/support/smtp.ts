@@ -15,8 +15,8 @@ export interface UnreliableMailServer {
   received: string[]
   /** Addresses that it refuses permanently (550). */
   refused: Set<string>
-  /** Addresses that it refuses for now (450). */
-  greylisted: Set<string>
+  /** Answers to an address instead of taking it, such as `450 4.2.0 Come again`; that to `sender` is to every sender. */
+  answers: Map<string, string>
   /** Connections that were made since the last change. */
   connections: () => number
   close: () => Promise<void>
@@ -32,10 +32,15 @@ export async function openUnreliableMailServer(
   const port = await freePort()
   const received: string[] = []
   const refused = new Set<string>()
-  const greylisted = new Set<string>()
+  const answers = new Map<string, string>()
   const connections = new Set<Socket>()
   let made = 0
   let stop = async () => {}
+
+  const refusal = (key: string) => {
+    const answer = answers.get(key)
+    return answer === undefined ? null : toError(answer)
+  }
 
   function smtp(): SMTPServer {
     const server = new SMTPServer({
@@ -44,12 +49,9 @@ export async function openUnreliableMailServer(
       disableReverseLookup: true,
       logger: false,
       closeTimeout: 100,
+      onMailFrom: (_address, _session, done) => done(refusal('sender')),
       onRcptTo: ({ address }, _session, done) =>
-        refused.has(address)
-          ? done(Object.assign(new Error('No such mailbox'), { responseCode: 550 }))
-          : greylisted.has(address)
-            ? done(Object.assign(new Error('Come again'), { responseCode: 450 }))
-            : done(),
+        done(refused.has(address) ? toError('550 No such mailbox') : refusal(address)),
       onData: (stream, { envelope }, done) => {
         const take = async () => {
           const message = (await buffer(stream)).toString()
@@ -101,8 +103,13 @@ export async function openUnreliableMailServer(
     become,
     received,
     refused,
-    greylisted,
+    answers,
     connections: () => made,
     close: () => become('down'),
   }
+}
+
+/** As the server of the package sends it: code and text. */
+function toError(answer: string): Error {
+  return Object.assign(new Error(answer.slice(4)), { responseCode: Number(answer.slice(0, 3)) })
 }

@@ -38,7 +38,13 @@ test('PORTAL-001 a supplier works on its item of a shared order, side by side wi
   })
   const sidebar = supplier.getByRole('navigation', { name: 'Portal' })
   await expect(sidebar.getByRole('heading')).toHaveText([
-    ...['Order Management', 'Product Management', 'Customer Management', 'Payment Management'],
+    ...[
+      'Order Management',
+      'Product Management',
+      'Customer Management',
+      'Payment Management',
+      'Reporting and Analytics',
+    ],
   ])
   await expect(sidebar.getByRole('link', { name: 'My Orders' })).toHaveAttribute(
     'href',

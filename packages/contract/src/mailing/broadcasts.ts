@@ -118,14 +118,14 @@ export const testBroadcast = endpoint('POST', '/broadcast/:id/test', {
 
 export const previewBroadcast = endpoint('POST', '/broadcast/preview', {
   summary: 'A broadcast as it would arrive, while it is written.',
-  ...write,
+  ...read,
   body: z.strictObject(Content),
   response: { 200: z.object({ subject: z.string(), html: z.string(), text: z.string() }) },
 })
 
 export const countAudience = endpoint('POST', '/broadcast/audience', {
   summary: 'How many confirmed addresses a segment has now.',
-  ...write,
+  ...read,
   body: z.strictObject({ segment: BroadcastSegment }),
   response: { 200: z.object({ count: z.int() }) },
 })

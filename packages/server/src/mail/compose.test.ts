@@ -196,6 +196,7 @@ const expected: Record<TemplateName, [subject: string, ...sentences: string[]]> 
     'Order 0a1b2c3d-4 is being produced',
     'Your order is now being produced.',
     'Too fine.',
+    'Next: finished pieces go to our warehouse and are checked.',
   ],
   'message-reply': [
     'Re: Umbrellas',
@@ -292,6 +293,37 @@ test.each([
   const mail = await composeMail({ template, data } as Parameters<typeof composeMail>[0], facts)
   expect(mail.subject).toBe(subject)
   expect(mail.text.replace(/\s+/g, ' ')).toContain(sentence)
+})
+
+test('NOTIFY-022 a digest has all of each email', async () => {
+  const items = [{ title: 'Tee', colour: 'White', quantity: 44, printing: {} }]
+  const order = {
+    firstName: 'Wei',
+    orderId: '0a1b2c3d-4000-7000-8000-000000000001',
+    deliveryDate: '2026-12-18',
+  }
+  const parts = [
+    { template: 'supplier-new-items', data: { ...order, brandName: 'Kampong Cloth', items } },
+    {
+      template: 'thread-unread',
+      data: {
+        ...{ kind: 'item', number: '0a1b2c3d-4', title: 'Tee', isToShop: false, path: '/sellerPortal/chat' },
+        texts: ['The first.', 'The second.'],
+      },
+    },
+  ]
+  const mail = await composeMail(
+    { template: 'digest', data: { userId: 'u', path: '/sellerPortal/notification', parts } } as never,
+    facts,
+  )
+  for (const words of [
+    '- Tee, White: 44 pieces',
+    '> The first.',
+    '> The second.',
+    'Next: we are notified of your answer.',
+  ])
+    expect(mail.text).toContain(words)
+  expect(mail.text).toContain('https://shop.test/sellerPortal/notification')
 })
 
 test('a line break in a name stays inside its subject', async () => {

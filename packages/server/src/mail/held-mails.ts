@@ -6,10 +6,13 @@ import type { Services } from '../shop.ts'
 import { type Mail, mailKinds } from './mails.ts'
 import {
   deleteSentMails,
+  findDisabledMailKinds,
   findMailChoice,
+  findOutdated,
   insertHeldMails,
   lockPersonWithDueMails,
   type NewHeldMail,
+  type PersonWithDueMails,
   takeDueMails,
 } from './queries.ts'
 
@@ -50,9 +53,14 @@ export async function queueMail(
   if (await isSentNow(context, personal)) await jobs.send(context.db, 'mail', personal.mail)
 }
 
+/** Emails that one digest shows. */
+const maxParts = 50
+
 /**
- * Queues what was held and is due, for each person and address in one mail. It is recorded as sent in the transaction
- * that queues it: a worker that is killed before the commit has done nothing, and after it everything.
+ * Queues what was held and is due, for each person in one mail. It is recorded as sent in the transaction that queues it: a
+ * worker that is killed before the commit has done nothing, and after it everything. What has no use any more is left out:
+ * of a kind that was turned off since, about a conversation that was read since or a design that was decided since, and
+ * all of an account that was disabled.
  */
 export async function sendHeldMails(
   services: Pick<Services, 'jobs'>,
@@ -60,33 +68,33 @@ export async function sendHeldMails(
 ): Promise<void> {
   for (;;) {
     const hadSome = await db.transaction(async (tx) => {
-      const userId = await lockPersonWithDueMails({ db: tx, now })
-      if (userId === undefined) return false
-      const due = await takeDueMails({ db: tx, now }, userId)
-      const byAddress = Map.groupBy(due, ({ mail }) => mail.to)
-      for (const [to, list] of byAddress)
-        await services.jobs.send(
-          tx,
-          'mail',
-          asOne(
-            userId,
-            to,
-            list.map(({ mail }) => mail),
-          ),
-        )
+      const person = await lockPersonWithDueMails({ db: tx, now })
+      if (person === undefined) return false
+      const due = await takeDueMails({ db: tx, now }, person.id)
+      const off = await findDisabledMailKinds(tx, person.id)
+      const outdated = await findOutdated(tx, person.id, due)
+      const mails = due
+        .filter(({ id, mail }) => !outdated.has(id) && !off.some((kind) => kind === mailKinds[mail.template]))
+        .map(({ mail }) => mail)
+      if (person.disabledAt) return true
+      for (let at = 0; at < mails.length; at += maxParts)
+        await services.jobs.send(tx, 'mail', asOne(person, mails.slice(at, at + maxParts)))
       return true
     })
     if (!hadSome) return
   }
 }
 
-/** One mail goes as it is; several go as a digest. */
-function asOne(userId: string, to: string, mails: Mail[]): Mail {
+const pages = { customer: '/account', supplier: '/sellerPortal', admin: '/adminPortal' } as const
+
+/** One mail goes as it is, several as a digest: to the address that the account has now. */
+function asOne({ id, email, role }: PersonWithDueMails, mails: Mail[]): Mail {
   const [only] = mails
-  if (only && mails.length === 1) return only
+  if (only && mails.length === 1) return { ...only, to: email }
   const firstName = mails.map(({ data }) => ('firstName' in data ? data.firstName : undefined)).find(Boolean)
   const parts = mails.map(({ template, data }) => ({ template, data }))
-  return { to, template: 'digest', data: { userId, ...(firstName && { firstName }), parts } }
+  const path = `${pages[role]}/notification`
+  return { to: email, template: 'digest', data: { userId: id, ...(firstName && { firstName }), path, parts } }
 }
 
 const sentDays = 14

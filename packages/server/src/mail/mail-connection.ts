@@ -27,6 +27,7 @@ export interface MailConnection {
 interface SMTPError extends Error {
   responseCode?: number
   command?: string
+  response?: string
 }
 
 /**
@@ -45,17 +46,12 @@ export async function openMailConnection({
     socketTimeout: smtpTimeoutMs,
   }
   const connection = new SMTPConnection({ ...server, ...timeouts })
-  await new Promise<void>((resolve, reject) => {
-    connection.once('error', reject)
-    connection.connect((error) => (error ? reject(error) : resolve()))
-  })
   // A lost connection fails its send; an idle one fails the next.
   connection.on('error', () => {})
+  await untilAnswered(connection, (done) => connection.connect(done))
   if (auth)
-    await new Promise<void>((resolve, reject) =>
-      connection.login(auth as Parameters<SMTPConnection['login']>[0], (error) =>
-        error ? reject(error) : resolve(),
-      ),
+    await untilAnswered(connection, (done) =>
+      connection.login(auth as Parameters<SMTPConnection['login']>[0], done),
     )
   const domain = senderDomainOf(MAIL_FROM)
 
@@ -86,14 +82,38 @@ export async function openMailConnection({
     if (error.responseCode === undefined || error.responseCode === 421)
       return { state: isHandedOver ? 'unknown' : 'kept', answer }
     // The server waits for more of the refused email. If the connection was lost with it, the next email is kept.
-    await new Promise((resolve) => connection.reset(resolve))
+    await untilAnswered(connection, (done) => connection.reset(done)).catch(() => {})
+    // The server takes nothing of this sender at the moment, whoever gets it.
+    if (error.command === 'MAIL FROM') return { state: 'kept', answer }
     return { state: isNoMailbox(error) ? 'no-mailbox' : 'refused', answer }
   }
 
   return { send, close: () => connection.quit() }
 }
 
-/** The mailbox does not exist (RFC 5321). Other refusals may be about the sender, the content or the hour. */
-function isNoMailbox({ responseCode = 0, command }: SMTPError): boolean {
-  return command !== 'DATA' && [550, 551, 553].includes(responseCode)
+/**
+ * The mailbox does not exist (RFC 5321). A refusal with an enhanced code of another class (RFC 3463) is about the sender, a
+ * policy or a list, and says nothing about the mailbox.
+ */
+function isNoMailbox({ responseCode = 0, command, response = '' }: SMTPError): boolean {
+  const enhanced = /^\d{3}[ -](\d\.\d+)\.\d+/.exec(response)?.[1]
+  return command === 'RCPT TO' && [550, 551, 553].includes(responseCode) && (enhanced ?? '5.1') === '5.1'
+}
+
+/** Runs a command; rejects when the connection ends before its answer, of which nodemailer tells nobody. */
+function untilAnswered(
+  connection: SMTPConnection,
+  command: (done: (error?: Error | null) => void) => void,
+): Promise<void> {
+  return new Promise((resolve, reject) => {
+    const ended = () => reject(new Error('The mail server closed the connection.'))
+    connection.once('end', ended)
+    connection.once('error', reject)
+    command((error) => {
+      connection.off('end', ended)
+      connection.off('error', reject)
+      if (error) reject(error)
+      else resolve()
+    })
+  })
 }

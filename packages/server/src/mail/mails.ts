@@ -158,7 +158,13 @@ export interface MailData {
     deliveryDate: Day
   }
   /** Mails that waited, oldest first. */
-  digest: { userId: string; firstName?: string; parts: Pick<Mail, 'template' | 'data'>[] }
+  digest: {
+    userId: string
+    firstName?: string
+    /** Of the page of notifications. */
+    path?: string
+    parts: Pick<Mail, 'template' | 'data'>[]
+  }
   /** `path` of the button, relative to the shop's URL. */
   'admin-attention': { orderId: string; what: string; summary: string; path: string }
 }

@@ -3,7 +3,7 @@ import { type MailTimes, noMailTimes } from '@printery/domain/mail-times'
 import { and, eq, inArray, isNull, lt, lte, sql } from 'drizzle-orm'
 import type { Context } from '../call.ts'
 import type { Db, Transaction } from '../db/database.ts'
-import { heldMails, mailsOff, mailTimes, users } from '../db/schema/index.ts'
+import { heldMails, mailsOff, mailTimes, orderItems, threadReads, users } from '../db/schema/index.ts'
 import { type Mail, staffMails } from './mails.ts'
 
 /** Kinds of mail that this user has turned off. */
@@ -69,23 +69,25 @@ export async function moveHeldMails(tx: Transaction, userId: string, dueAt: Date
     .where(and(eq(heldMails.userId, userId), isWaiting))
 }
 
+export type PersonWithDueMails = Pick<typeof users.$inferSelect, 'id' | 'email' | 'role' | 'disabledAt'>
+
 /** Locks one person with mails that are due, whom nobody else is sending to. */
 export async function lockPersonWithDueMails({
   db: tx,
   now,
-}: Context<Transaction>): Promise<string | undefined> {
+}: Context<Transaction>): Promise<PersonWithDueMails | undefined> {
   const due = tx
     .select({ id: heldMails.userId })
     .from(heldMails)
     .where(and(isWaiting, lte(heldMails.dueAt, now)))
   const [person] = await tx
-    .select({ id: users.id })
+    .select({ id: users.id, email: users.email, role: users.role, disabledAt: users.disabledAt })
     .from(users)
     .where(inArray(users.id, due))
     .orderBy(users.id)
     .limit(1)
     .for('no key update', { skipLocked: true })
-  return person?.id
+  return person
 }
 
 /** Records the due mails of a person as sent, oldest first. */
@@ -99,6 +101,40 @@ export async function takeDueMails(
     .where(and(eq(heldMails.userId, userId), isWaiting, lte(heldMails.dueAt, now)))
     .returning({ id: heldMails.id, mail: heldMails.mail })
   return rows.sort((one, other) => one.id - other.id)
+}
+
+interface DueMail {
+  id: number
+  mail: Mail
+}
+
+/** Mails that ask somebody for a decision about a design. */
+const aboutDesigns: readonly string[] = [
+  'design-pending-approval',
+  'design-rejected',
+  'waiting-for-your-approval',
+  'waiting-reminder',
+]
+
+/**
+ * Of these mails, those about a conversation that the person has read since they were held, and about a design that was
+ * decided since.
+ */
+export async function findOutdated(
+  tx: Transaction,
+  userId: string,
+  due: readonly DueMail[],
+): Promise<Set<number>> {
+  if (due.length === 0) return new Set()
+  const { rows } = await tx.execute<{ id: number }>(sql`
+    select h.id::float8 as id from ${heldMails} h where h.id = any(${sql.param(due.map(({ id }) => id))}::bigint[]) and (
+      exists (select 1 from ${threadReads} r where r.user_id = ${userId} and r.at > h.created_at
+        and h.mail ->> 'template' = 'thread-unread'
+        and r.thread_id::text = substring(h.mail -> 'data' ->> 'path' from 'thread=([0-9a-f-]+)'))
+      or (h.mail ->> 'template' = any(${sql.param([...aboutDesigns])}::text[]) and not exists (
+        select 1 from ${orderItems} i where i.id::text = h.mail -> 'data' ->> 'itemId'
+          and i.status in ('design pending approval', 'design rejected'))))`)
+  return new Set(rows.map(({ id }) => id))
 }
 
 /** Deletes those that were passed on before this moment. */

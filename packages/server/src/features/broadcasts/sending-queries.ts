@@ -83,16 +83,16 @@ export async function claimNext(
   leaseId: string,
 ): Promise<(ClaimedRecipient & { isSkipped: boolean }) | undefined> {
   const { rows } = await db.execute<ClaimedRecipient & { isSkipped: boolean } & Record<string, unknown>>(sql`
-    update ${broadcastRecipients} r set lease_id = ${leaseId}, attempts = r.attempts + 1, sent_at = ${now.toISOString()}::timestamptz,
-      state = case when next.is_on_list then 'sending' else 'skipped' end
-    from (
+    with next as materialized (
       select q.position, exists (select 1 from ${mailingList} s where s.id = q.subscriber_id and s.state = 'confirmed') as is_on_list
       from ${broadcastRecipients} q
       where q.broadcast_id = ${id} and q.state = 'queued'
         and (q.attempts = 0 or q.sent_at + make_interval(secs => ${retrySeconds} * q.attempts) <= ${now.toISOString()}::timestamptz)
         and exists (select 1 from ${broadcasts} b where b.id = ${id} and b.state = 'sending' and b.lease_id = ${leaseId})
-      order by q.attempts, q.position limit 1 for update of q skip locked) next
-    where r.broadcast_id = ${id} and r.position = next.position
+      order by q.attempts, q.position limit 1 for update of q skip locked)
+    update ${broadcastRecipients} r set lease_id = ${leaseId}, attempts = r.attempts + 1, sent_at = ${now.toISOString()}::timestamptz,
+      state = case when next.is_on_list then 'sending' else 'skipped' end
+    from next where r.broadcast_id = ${id} and r.position = next.position
     returning r.position, r.email, r.subscriber_id as "subscriberId", r.state = 'skipped' as "isSkipped"`)
   return rows[0]
 }
@@ -111,16 +111,18 @@ export async function recordDelivery(
     where broadcast_id = ${id} and position = ${position} and state in ('sending', 'unknown')`)
 }
 
-/** Back to the queue: nothing of the email was handed over. An attempt that the server refused counts. */
+/**
+ * Back to the queue, behind all that were not tried yet: nothing of the email was handed over. Only what the server refused
+ * fails in the end.
+ */
 export async function requeue(
   db: Db,
   id: string,
-  { position, countsAttempt, answer }: { position: number; countsAttempt: boolean; answer: string },
+  { position, isRefused, answer }: { position: number; isRefused: boolean; answer: string },
 ): Promise<void> {
   await db.execute(sql`
     update ${broadcastRecipients} set answer = ${answer},
-      attempts = case when ${countsAttempt} then attempts else attempts - 1 end,
-      state = case when ${countsAttempt} and attempts >= ${maxDeliveryAttempts} then 'failed' else 'queued' end
+      state = case when ${isRefused} and attempts >= ${maxDeliveryAttempts} then 'failed' else 'queued' end
     where broadcast_id = ${id} and position = ${position} and state = 'sending'`)
 }
 
@@ -168,7 +170,7 @@ export async function markReported(
   await tx.execute(sql`
     update ${broadcastRecipients} r set state = ${state}
     from (select broadcast_id, position from ${broadcastRecipients}
-      where email = ${email} and state in ('sent', 'unknown', 'bounced') order by sent_at desc limit 1) latest
+      where email = ${email} and state in ('sending', 'sent', 'unknown', 'bounced') order by sent_at desc limit 1) latest
     where r.broadcast_id = latest.broadcast_id and r.position = latest.position`)
 }
 

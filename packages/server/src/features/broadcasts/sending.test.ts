@@ -27,7 +27,7 @@ beforeEach(async () => {
   arrivals = []
   onArrival = () => {}
   server.refused.clear()
-  server.greylisted.clear()
+  server.answers.clear()
   await shop.rows('delete from mailing_list')
 })
 
@@ -117,7 +117,7 @@ test('BROADCAST-009 who leaves while it is sent does not get it', async () => {
 test('BROADCAST-011 no mailbox bounces, and a refusal for now is tried five times', async () => {
   await subscribers(4)
   server.refused.add('a-1@list.test')
-  server.greylisted.add('a-2@list.test').add('a-3@list.test')
+  for (const email of ['a-2@list.test', 'a-3@list.test']) server.answers.set(email, '450 4.2.0 Come again')
   const id = await begin()
   for (let attempt = 1; attempt <= 5; attempt += 1) {
     await expect
@@ -129,7 +129,7 @@ test('BROADCAST-011 no mailbox bounces, and a refusal for now is tried five time
         patient,
       )
       .toHaveLength(attempt < 4 ? 2 : 1)
-    if (attempt === 2) server.greylisted.delete('a-3@list.test')
+    if (attempt === 2) server.answers.delete('a-3@list.test')
     shop.clock.pass(attempt * 60_000 + 1000)
     await passPause(id)
     if (attempt === 2) await expect.poll(async () => (await read(id)).recipients.sent, patient).toBe(2)
@@ -142,6 +142,46 @@ test('BROADCAST-011 no mailbox bounces, and a refusal for now is tried five time
   ])
   const { recipients } = (await admin.get(`/broadcast/${id}/recipient?state=failed`)).json
   expect(recipients).toMatchObject([{ email: 'a-2@list.test', answer: expect.stringContaining('450') }])
+})
+
+test('BROADCAST-019 a refusal of the sender or by a policy takes nobody off the list', async () => {
+  await subscribers(3)
+  server.answers.set('sender', '550 5.7.1 Daily quota exceeded')
+  const id = await begin()
+  await expect
+    .poll(
+      () =>
+        shop.rows(
+          `select answer from broadcast_recipients where broadcast_id = '${id}' and answer is not null`,
+        ),
+      patient,
+    )
+    .toEqual([{ answer: expect.stringContaining('Daily quota exceeded') }])
+  server.answers.clear()
+  server.answers.set('a-1@list.test', '550 5.7.1 Refused by policy')
+  await expect
+    .poll(async () => {
+      shop.clock.pass(60_000)
+      await passPause(id)
+      return (await read(id)).state
+    }, patient)
+    .toBe('sent')
+  expect((await read(id)).recipients).toMatchObject({ sent: 2, failed: 1, bounced: 0, unknown: 0 })
+  expect(await shop.rows(`select email from mailing_list where state <> 'confirmed'`)).toEqual([])
+})
+
+test('BROADCAST-019 an address at which the server closes the connection keeps nobody else waiting', async () => {
+  await subscribers(4)
+  server.answers.set('a-0@list.test', '421 4.3.0 Closing')
+  const id = await begin()
+  await expect
+    .poll(async () => {
+      await passPause(id)
+      return received().length
+    }, patient)
+    .toBe(3)
+  expect((await read(id)).recipients).toMatchObject({ sent: 3, queued: 1, unknown: 0 })
+  await move(id, 'cancelled')
 })
 
 test('BROADCAST-012 what was being handed over when the connection ended is unknown, and never sent again', async () => {

@@ -134,11 +134,11 @@ async function deliver(
     return false
   }
   if (delivery.state === 'kept') {
-    await requeue(db, id, { position, countsAttempt: false, answer })
+    await requeue(db, id, { position, isRefused: false, answer })
     return false
   }
   if (delivery.state === 'refused') {
-    await requeue(db, id, { position, countsAttempt: true, answer })
+    await requeue(db, id, { position, isRefused: true, answer })
     return true
   }
   await db.transaction(async (tx) => {

@@ -49,8 +49,10 @@ export async function listBroadcasts(db: Db, { limit, cursor }: Page) {
 
 export async function getBroadcast(services: Services, db: Db, id: string) {
   const broadcast = await readBroadcast(db, id)
+  const isOver = broadcast.endedAt !== null
   const [{ opened, orders, revenue }, pictures] = await Promise.all([
-    findFigures(db, id),
+    // Screens ask again and again while it is sent.
+    isOver ? findFigures(db, id) : { opened: 0, orders: 0, revenue: 0 },
     findPictures(db, pictureIdsOf(broadcast.blocks)),
   ])
   const figures: BroadcastFigures = { opened: broadcast.countsOpens ? opened : null, orders, revenue }
@@ -132,8 +134,7 @@ export async function moveBroadcast(
     const broadcast = await lockCurrent(tx, id, version)
     if (!canBecome(broadcast.state, state))
       throw new Refusal('status_not_allowed', sentenceOf(broadcast.state))
-    // Products and pictures may have gone since it was written.
-    if (state === 'sending' || state === 'scheduled') await requireContent(tx, broadcast.blocks)
+    if (state === 'scheduled') await requireContent(tx, broadcast.blocks)
     if (state === 'sending') return beginSending(services, { db: tx, now }, broadcast)
     await updateBroadcast(tx, id, {
       ...{ state, version: version + 1, scheduledFor: plannedFor ?? null },
@@ -147,12 +148,15 @@ export async function moveBroadcast(
 export async function beginSending(
   { jobs }: Pick<Services, 'jobs'>,
   { db: tx, now }: Context<Transaction>,
-  { id, state, segment, version }: BroadcastRow,
+  { id, state, segment, blocks, version, leaseId, leaseUntil }: BroadcastRow,
 ): Promise<void> {
+  // Products and pictures may have gone since it was written.
+  await requireContent(tx, blocks)
   if (state !== 'paused' && (await insertRecipients(tx, id, segment)) === 0)
     throw new Refusal('clash', 'Nobody is in this segment now: choose another.')
   await updateBroadcast(tx, id, {
-    ...{ state: 'sending', version: version + 1, leaseUntil: null },
+    // A run that is ending keeps its lease, so that nobody takes what it hands over for interrupted.
+    ...{ state: 'sending', version: version + 1, leaseUntil: leaseId === null ? null : leaseUntil },
     ...(state !== 'paused' && { startedAt: now }),
   })
   await jobs.send(tx, 'broadcast', { broadcastId: id }, { isUrgent: true })

@@ -186,6 +186,10 @@ test('MAILLIST-010 a bounce for good or a complaint takes an address off', async
   expect([await stateOf(gone), await stateOf(full), await stateOf(cross)]).toEqual([
     ...['bounced', 'confirmed', 'complained'],
   ])
+  // Whoever types the address of somebody who complained: nothing more is sent there.
+  shop.clock.pass(3_600_000)
+  expect((await join(cross)).json).toEqual({ message: 'You will be notified by us.' })
+  expect(await stateOf(cross)).toBe('complained')
 })
 
 test('MAILLIST-011 an event without a fresh signature over its bytes is refused', async () => {

@@ -47,7 +47,8 @@ export async function subscribe(
     await countHit({ db: tx, now }, limit)
     await insertSubscriber(tx, { id: randomUUID(), email, createdAt: now })
     const subscriber = await lockSubscriberByEmail(tx, email)
-    if (!subscriber || subscriber.state === 'confirmed') return
+    // Who complained is not asked again, whoever types the address.
+    if (!subscriber || subscriber.state === 'confirmed' || subscriber.state === 'complained') return
     const isFresh = subscriber.askedAt && now.getTime() - subscriber.askedAt.getTime() < askAgainMs
     if (subscriber.state === 'waiting' && isFresh) return
     const daily = { key: `news:${sha256(email)}`, max: maxAskedPerDay, windowSeconds: dayMs / 1000 }

@@ -192,3 +192,61 @@ test('NOTIFY-020 a closed account leaves no emails that wait, and those that wer
   await sweep(15)
   expect(await count()).toBe(0)
 })
+
+/** Something that waits for tomorrow's digest. */
+async function hold(person: Person, template: string, data: object): Promise<void> {
+  const mail = JSON.stringify({ to: person.email, template, data: { firstName: 'Mei', ...data } })
+  const now = shop.clock.now().toISOString()
+  await shop.rows(`insert into held_mails (user_id, mail, created_at, due_at)
+    values ('${person.user.id}', '${mail}'::jsonb, '${now}', '${now}'::timestamptz + interval '1 hour')`)
+}
+
+test('NOTIFY-023 what waited goes to the address of the account, and nowhere once it is disabled', async () => {
+  await clearMails()
+  const [moved, gone] = [await shop.aPerson(), await shop.aPerson()]
+  await clearMails()
+  for (const person of [moved, gone]) await hold(person, 'shipped', { orderId: 'x', pieces: 1, boxes: 1 })
+  await shop.rows(`update users set email = 'moved@shop.test' where id = '${moved.user.id}'`)
+  await shop.rows(`update users set disabled_at = now() where id = '${gone.user.id}'`)
+  shop.clock.stopAt(shop.clock.now().getTime() + 2 * hour)
+  await run()
+  expect(await mailsTo(moved)).toEqual([])
+  expect(await mailsTo(gone)).toEqual([])
+  const rows = await shop.rows(
+    `select data ->> 'template' as template from jobs.job where data ->> 'to' = 'moved@shop.test'`,
+  )
+  expect(rows).toEqual([{ template: 'shipped' }])
+  expect(await held(gone)).toEqual([])
+})
+
+test('NOTIFY-024 what waited is left out once it has no use', async () => {
+  await clearMails()
+  const person = await shop.aPerson()
+  const [printed, decided] = [await buy(shop, person), await buy(shop, person)]
+  const read = await buy(shop, person, { printed: false })
+  await person.post(`/thread/${read}/message`, { text: 'Hello' })
+  await admin.post(`/thread/${read}/message`, { text: 'On its way.' })
+  await clearMails()
+  await shop.rows(`delete from held_mails where user_id = '${person.user.id}'`)
+  const item = async (id: string) => (await firstItem(admin, id)).id
+  for (const id of [printed, decided])
+    await hold(person, 'waiting-for-your-approval', { orderId: id, itemId: await item(id), title: 'Tee' })
+  await hold(person, 'thread-unread', {
+    kind: 'order',
+    number: '1',
+    title: null,
+    isToShop: false,
+    texts: ['A'],
+    path: `/account/messages?thread=${read}`,
+  })
+  await hold(person, 'shipped', { orderId: printed, pieces: 1, boxes: 1 })
+  expect((await person.patch('/user/mails', { delivery: false })).status).toBe(200)
+  shop.clock.stopAt(shop.clock.now().getTime() + 1000)
+  await moveItem(admin, await item(decided), 'design approved')
+  await clearMails()
+  const { messages } = (await person.get(`/thread/${read}`)).json
+  await person.post(`/thread/${read}/read`, { upTo: messages.at(-1).id })
+  shop.clock.stopAt(shop.clock.now().getTime() + 2 * hour)
+  await run()
+  expect(await mailsTo(person)).toEqual(['waiting-for-your-approval'])
+})

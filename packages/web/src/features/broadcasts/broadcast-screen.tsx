@@ -1,6 +1,7 @@
 import './broadcasts.css'
 import { useQuery } from '@tanstack/react-query'
 import { useParams } from 'react-router'
+import { useCan } from '../../session/use-can.ts'
 import { useGuard } from '../../shell/access/guard.ts'
 import type { ScreenHandle } from '../../shell/frame.ts'
 import { PortalFrame } from '../../shell/portal/portal-frame.tsx'
@@ -44,6 +45,7 @@ export default function BroadcastScreen() {
 
 function Saved({ readerId, id }: { readerId: string; id: string }) {
   const query = useQuery(broadcastQuery(readerId, id))
+  const canWrite = useCan('broadcasts.write')
   return (
     <LoadState
       query={query}
@@ -52,7 +54,7 @@ function Saved({ readerId, id }: { readerId: string; id: string }) {
       skeleton={<Skeleton height="420px" />}
     >
       {({ broadcast, figures, pictures }) =>
-        broadcast.state === 'draft' ? (
+        broadcast.state === 'draft' && canWrite ? (
           <BroadcastForm readerId={readerId} broadcast={broadcast} initial={toDraft(broadcast, pictures)} />
         ) : (
           <BroadcastResult readerId={readerId} broadcast={broadcast} figures={figures} />

@@ -9,11 +9,15 @@ const broadcastsKey = ['broadcasts'] as const
 const listKey = ['mailing list'] as const
 const noticesKey = ['supplier notices'] as const
 const pageSize = 20
-/** How often a broadcast that is being sent is asked for, in ms. */
+/** How often what changes by itself is asked for, in ms. */
 const progressMs = 2000
+const scheduledMs = 30_000
 
-const isMoving = (broadcast: BroadcastView | undefined) =>
-  broadcast?.state === 'sending' || broadcast?.state === 'scheduled'
+function refetchMs(broadcasts: readonly BroadcastView[]): number | false {
+  if (broadcasts.some(({ state, recipients }) => state === 'sending' || recipients.sending > 0))
+    return progressMs
+  return broadcasts.some(({ state }) => state === 'scheduled') && scheduledMs
+}
 
 export function broadcastsQuery(readerId: string) {
   return infiniteQueryOptions({
@@ -27,7 +31,7 @@ export function broadcastsQuery(readerId: string) {
     getNextPageParam: (page) => page.nextCursor ?? undefined,
     staleTime: 0,
     refetchInterval: ({ state }) =>
-      state.data?.pages.some(({ broadcasts }) => broadcasts.some(isMoving)) ? progressMs : false,
+      refetchMs(state.data?.pages.flatMap(({ broadcasts }) => broadcasts) ?? []),
   })
 }
 
@@ -36,7 +40,7 @@ export function broadcastQuery(readerId: string, id: string) {
     queryKey: [...broadcastsKey, 'one', readerId, id],
     queryFn: ({ signal }) => call('GET /broadcast/:id', { params: { id }, signal }),
     staleTime: 0,
-    refetchInterval: ({ state }) => (isMoving(state.data?.broadcast) ? progressMs : false),
+    refetchInterval: ({ state }) => refetchMs(state.data ? [state.data.broadcast] : []),
   })
 }
 

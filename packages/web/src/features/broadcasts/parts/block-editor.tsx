@@ -31,7 +31,8 @@ export function BlockEditor({ readerId, blocks, fieldErrors, onChange }: Props) 
   }
   const remove = (key: string) => {
     onChange(blocks.filter((block) => block.key !== key))
-    adds.current?.querySelector('button')?.focus()
+    // At the most blocks there is nothing to add with until one is gone.
+    requestAnimationFrame(() => adds.current?.querySelector('button')?.focus())
   }
   return (
     <section className="bc-blocks" aria-label={texts.content}>

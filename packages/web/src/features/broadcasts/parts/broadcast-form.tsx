@@ -3,7 +3,6 @@ import { Note } from '@printery/ui/note'
 import { type FormEvent, useState } from 'react'
 import { useNavigate } from 'react-router'
 import { ApiRefusal, sentenceOf } from '../../../api/client.ts'
-import { useCan } from '../../../session/use-can.ts'
 import { useSavedTexts } from '../../../storage/saved-texts.ts'
 import { DeleteDialog } from '../../../ui/dialogs/delete-dialog.tsx'
 import { useToast } from '../../../ui/feedback/toast.tsx'
@@ -36,18 +35,24 @@ export function BroadcastForm({ readerId, broadcast, initial }: Props) {
   const remove = useDeleteBroadcast()
   const toast = useToast()
   const navigate = useNavigate()
-  const canWrite = useCan('broadcasts.write')
   const draft = saved.texts
   const fields = error instanceof ApiRefusal ? error.fieldErrors : {}
   const isChanged = (Object.keys(initial) as (keyof Draft)[]).some((name) => draft[name] !== initial[name])
+  // What is written belongs to the version that was read before: a colleague's is not overwritten unseen.
+  const [version, setVersion] = useState(broadcast?.version)
+  if (!isChanged && broadcast && broadcast.version !== version) setVersion(broadcast.version)
   const submit = (event: FormEvent) => {
     event.preventDefault()
     if (save.isPending) return
     setError(undefined)
-    const arrival = save.mutateAsync({ of: broadcast, form: toForm(draft) })
+    const arrival = save.mutateAsync({
+      of: broadcast && { id: broadcast.id, version: version ?? broadcast.version },
+      form: toForm(draft),
+    })
     saved.sent(arrival)
     arrival.then((answer) => {
       toast(texts.saved, 'ok')
+      setVersion(answer.broadcast.version)
       if (!broadcast) void navigate(`/adminPortal/broadcast/${answer.broadcast.id}`, { replace: true })
     }, setError)
   }
@@ -76,6 +81,7 @@ export function BroadcastForm({ readerId, broadcast, initial }: Props) {
             />
           )}
         </Field>
+        {fields.blocks && <p className="msg">{fields.blocks}</p>}
         <BlockEditor
           readerId={readerId}
           blocks={blocksOf(draft.blocks)}
@@ -107,44 +113,36 @@ export function BroadcastForm({ readerId, broadcast, initial }: Props) {
             {Object.keys(fields).length > 0 ? texts.wrong : sentenceOf(error, all.wentWrong)}
           </Note>
         )}
-        {canWrite && (
-          <footer className="bc-acts">
+        <footer className="bc-acts">
+          <Button type="submit" kind={broadcast && !isChanged ? 'quiet' : 'primary'} isBusy={save.isPending}>
+            {save.isPending ? texts.saving : texts.save}
+          </Button>
+          {isChanged && (
             <Button
-              type="submit"
-              kind={broadcast && !isChanged ? 'quiet' : 'primary'}
-              isBusy={save.isPending}
+              kind="quiet"
+              onClick={() => {
+                saved.change(initial)
+                setError(undefined)
+              }}
             >
-              {save.isPending ? texts.saving : texts.save}
+              {texts.discard}
             </Button>
-            {isChanged && (
-              <Button
-                kind="quiet"
-                onClick={() => {
-                  saved.change(initial)
-                  setError(undefined)
-                }}
-              >
-                {texts.discard}
-              </Button>
-            )}
-            {broadcast && (
-              <Button kind="quiet" onClick={() => setDeleted(broadcast)}>
-                {texts.remove}
-              </Button>
-            )}
-            {isChanged && <span className="small muted">{texts.unsaved}</span>}
-          </footer>
-        )}
+          )}
+          {broadcast && (
+            <Button kind="quiet" onClick={() => setDeleted(broadcast)}>
+              {texts.remove}
+            </Button>
+          )}
+          {isChanged && <span className="small muted">{texts.unsaved}</span>}
+        </footer>
       </form>
       <div className="bc-beside">
         <BroadcastPreview readerId={readerId} draft={draft} />
-        {canWrite && (
-          <SendDraft
-            readerId={readerId}
-            broadcast={isChanged ? undefined : broadcast}
-            segment={segmentOf(draft.segment)}
-          />
-        )}
+        <SendDraft
+          readerId={readerId}
+          broadcast={isChanged ? undefined : broadcast}
+          segment={segmentOf(draft.segment)}
+        />
       </div>
       <DeleteDialog
         thing={deleted}
@@ -154,9 +152,9 @@ export function BroadcastForm({ readerId, broadcast, initial }: Props) {
         cancel={texts.keep}
         onClose={() => setDeleted(undefined)}
         onConfirm={async ({ id, version }) => {
-          await navigate('/adminPortal/broadcast')
-          saved.discard()
           await remove.mutateAsync({ id, version })
+          saved.discard()
+          await navigate('/adminPortal/broadcast')
         }}
         deleted={texts.removed}
       />

@@ -1,4 +1,4 @@
-import { useRef, useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { sentenceOf } from '../../../api/client.ts'
 import { Button } from '../../../ui/forms/button.tsx'
 import type { DraftBlock } from '../model.ts'
@@ -15,6 +15,11 @@ interface Props {
 /** Sends a picture as it is selected, and shows it. */
 export function PictureField({ block, error, onChange }: Props) {
   const picker = useRef<HTMLInputElement>(null)
+  // What is typed while the picture arrives has to stay.
+  const latest = useRef(onChange)
+  useEffect(() => {
+    latest.current = onChange
+  })
   const [isSending, setSending] = useState(false)
   const [failure, setFailure] = useState<string>()
   const send = async (file: File) => {
@@ -23,7 +28,7 @@ export function PictureField({ block, error, onChange }: Props) {
     try {
       const { sendFile } = await import('../../../api/send-file.ts')
       const { id, url } = await sendFile<{ id: string; url: string }>('/broadcast/picture', file)
-      onChange({ fileId: id, url })
+      latest.current({ fileId: id, url })
     } catch (reason) {
       setFailure(sentenceOf(reason, all.wentWrong))
     }
