@@ -48,7 +48,12 @@ export function SendDraft({ readerId, broadcast, segment }: Props) {
       <h2>{texts.title}</h2>
       {!broadcast && <p className="small muted">{texts.saveFirst}</p>}
       <div className="bc-acts">
-        <Button kind="primary" disabled={!broadcast || !audience.data} isBusy={move.isPending} onClick={() => setAsking(true)}>
+        <Button
+          kind="primary"
+          disabled={!broadcast || !audience.data}
+          isBusy={move.isPending}
+          onClick={() => setAsking(true)}
+        >
           {texts.now}
         </Button>
         <Button disabled={!broadcast} isBusy={isTesting} onClick={() => broadcast && void test(broadcast)}>
