@@ -52,7 +52,7 @@ test('an answer about staff has the role admin and what the person may do', () =
     })
     expect(user.capabilities).toEqual([
       ...['orders.read', 'orders.change', 'products.read', 'customers.read', 'customers.write'],
-      ...['quotations.read', 'messages.read', 'messages.write'],
+      ...['quotations.read', 'messages.read', 'messages.write', 'broadcasts.read'],
     ])
     expect((await shop.aPerson()).user).not.toHaveProperty('capabilities')
   }))
