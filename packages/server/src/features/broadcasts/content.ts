@@ -1,11 +1,11 @@
 import type { BroadcastBlock } from '@printery/contract'
 import { invalid } from '@printery/domain'
-import type { Db } from '../../db/database.ts'
+import type { Db, Transaction } from '../../db/database.ts'
 import type { DrawnBlock } from '../../mail/broadcast-layout.ts'
 import type { Services } from '../../shop.ts'
 import { findProductDocuments, sharePath } from '../catalogue/index.ts'
 import { fileUrl } from '../files/index.ts'
-import { findPictures, type StoredPicture } from './queries.ts'
+import { findPictures, lockPictures, type StoredPicture } from './queries.ts'
 
 type Facts = Pick<Services, 'settings'>
 
@@ -19,11 +19,9 @@ function productIdsOf(blocks: readonly BroadcastBlock[]): string[] {
 }
 
 /** Refuses blocks that name a picture that was not sent, or a product that is not on sale. */
-export async function requireContent(db: Db, blocks: readonly BroadcastBlock[]): Promise<void> {
-  const [pictures, products] = await Promise.all([
-    findPictures(db, pictureIdsOf(blocks)),
-    findProductDocuments(db, productIdsOf(blocks)),
-  ])
+export async function requireContent(tx: Transaction, blocks: readonly BroadcastBlock[]): Promise<void> {
+  const pictures = await lockPictures(tx, pictureIdsOf(blocks))
+  const products = await findProductDocuments(tx, productIdsOf(blocks))
   const known = new Set([...pictures.map(({ id }) => id), ...products.keys()])
   const errors = blocks.flatMap((block, at): [string, string][] => {
     if (block.kind === 'picture' && !known.has(block.fileId))

@@ -110,9 +110,17 @@ export interface StoredPicture {
   previewToken: string
 }
 
-/** Pictures that were sent for a broadcast; others are left out. Locked, so that no sweep removes them meanwhile. */
+/** Pictures that were sent for a broadcast; others are left out. */
 export async function findPictures(db: Db, ids: readonly string[]): Promise<StoredPicture[]> {
-  if (ids.length === 0) return []
+  return ids.length === 0 ? [] : selectPictures(db, ids)
+}
+
+/** The same, locked until the commit, so that no sweep removes them meanwhile. */
+export async function lockPictures(tx: Transaction, ids: readonly string[]): Promise<StoredPicture[]> {
+  return ids.length === 0 ? [] : selectPictures(tx, ids).for('key share')
+}
+
+function selectPictures(db: Db, ids: readonly string[]) {
   return db
     .select({
       id: files.id,
@@ -124,7 +132,6 @@ export async function findPictures(db: Db, ids: readonly string[]): Promise<Stor
     })
     .from(files)
     .where(sql`${inArray(files.id, [...ids])} and starts_with(${files.uploadKey}, ${pictureKeys})`)
-    .for('key share')
 }
 
 /** Confirmed addresses of a segment, as a condition on `s`. */
