@@ -1,4 +1,4 @@
-import { createHash, createHmac, hkdfSync, randomBytes } from 'node:crypto'
+import { createHash, createHmac, hkdfSync, randomBytes, timingSafeEqual } from 'node:crypto'
 import type { Settings } from './settings/settings.ts'
 
 /** 256 random bits, safe in a URL and a header. */
@@ -24,4 +24,9 @@ export function tokenOfJob(key: Buffer, jobId: string): string {
 /** Tokens and bodies are stored only as this hash. */
 export function sha256(bytes: string | Uint8Array): string {
   return createHash('sha256').update(bytes).digest('hex')
+}
+
+/** Compares what somebody sent with the right signature or token, in a time that doesn't tell how much of it is right. */
+export function isSameBytes(sent: Uint8Array, right: Uint8Array): boolean {
+  return sent.length === right.length && timingSafeEqual(sent, right)
 }

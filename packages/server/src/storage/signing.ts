@@ -1,4 +1,5 @@
-import { createHmac, timingSafeEqual } from 'node:crypto'
+import { createHmac } from 'node:crypto'
+import { isSameBytes } from '../tokens.ts'
 import type { UploadGrant } from './storage.ts'
 
 /** The signed fields: method, key, type, length and time, as in S3's presigned URLs. */
@@ -51,5 +52,5 @@ export function isGranted(
   if (now.getTime() > signed + seconds * 1000 || now.getTime() < signed - 60_000) return false
   const given = Buffer.from(String(query['X-Amz-Signature'] ?? ''), 'hex')
   const right = signatureOf(secret, grant, date, seconds)
-  return given.length === right.length && timingSafeEqual(given, right)
+  return isSameBytes(given, right)
 }

@@ -1,5 +1,6 @@
-import { createHmac, timingSafeEqual } from 'node:crypto'
+import { createHmac } from 'node:crypto'
 import type { Services } from '../../shop.ts'
+import { isSameBytes } from '../../tokens.ts'
 import { isUuid } from '../../uuid.ts'
 
 /** A transparent GIF of one pixel. */
@@ -21,9 +22,7 @@ export function readOpened(key: Buffer, name: string): { broadcastId: string; po
   const position = Number(place)
   const sent = Buffer.from(mac, 'base64url')
   const expected = sign(key, broadcastId, position)
-  return sent.length === expected.length && timingSafeEqual(sent, expected)
-    ? { broadcastId, position }
-    : undefined
+  return isSameBytes(sent, expected) ? { broadcastId, position } : undefined
 }
 
 function sign(key: Buffer, broadcastId: string, position: number): Buffer {

@@ -1,8 +1,9 @@
-import { createHmac, timingSafeEqual } from 'node:crypto'
+import { createHmac } from 'node:crypto'
 import { Refusal } from '@printery/domain'
 import { z } from 'zod'
 import type { Context } from '../../call.ts'
 import type { Services } from '../../shop.ts'
+import { isSameBytes } from '../../tokens.ts'
 import { endByProvider } from '../mailing-list/index.ts'
 import { markReported } from './sending-queries.ts'
 
@@ -34,7 +35,7 @@ export function verifyMailEvent(
   const expected = createHmac('sha256', key).update(`${id}.${timestamp}.`).update(body).digest()
   const isSigned = signatures.split(' ').some((signature) => {
     const sent = Buffer.from(/^v1,(.+)$/.exec(signature)?.[1] ?? '', 'base64')
-    return sent.length === expected.length && timingSafeEqual(sent, expected)
+    return isSameBytes(sent, expected)
   })
   if (!isSigned) throw badSignature()
 }

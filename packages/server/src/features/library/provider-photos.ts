@@ -1,10 +1,11 @@
-import { createHmac, timingSafeEqual } from 'node:crypto'
+import { createHmac } from 'node:crypto'
 import type { Answer, api } from '@printery/contract'
 import { maxFileBytes, notFound, Refusal } from '@printery/domain'
 import sharp from 'sharp'
 import { countHit, createMemoryLimit } from '../../http/rate-limits.ts'
 import type { PhotoSettings } from '../../settings/settings.ts'
 import type { Services, Shop } from '../../shop.ts'
+import { isSameBytes } from '../../tokens.ts'
 import { type AddedAsset, addPicture } from '../assets/index.ts'
 import { type ProviderPhoto, providers } from './providers.ts'
 
@@ -113,7 +114,7 @@ function sign({ key }: PhotoSettings, address: string): string {
 
 function isSigned(settings: PhotoSettings, address: string, signature: string): boolean {
   const [right, given] = [Buffer.from(sign(settings, address)), Buffer.from(signature)]
-  return right.length === given.length && timingSafeEqual(right, given)
+  return isSameBytes(given, right)
 }
 
 /** `read` throws if the answer is malformed. */

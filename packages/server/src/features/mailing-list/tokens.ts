@@ -1,4 +1,5 @@
-import { createHmac, timingSafeEqual } from 'node:crypto'
+import { createHmac } from 'node:crypto'
+import { isSameBytes } from '../../tokens.ts'
 import { isUuid } from '../../uuid.ts'
 
 type Purpose = 'confirm' | 'unsubscribe'
@@ -17,7 +18,7 @@ export function readToken(key: Buffer, purpose: Purpose, token: string): string 
   if (!isUuid(id)) return undefined
   const sent = Buffer.from(mac, 'base64url')
   const expected = sign(key, purpose, id)
-  return sent.length === expected.length && timingSafeEqual(sent, expected) ? id : undefined
+  return isSameBytes(sent, expected) ? id : undefined
 }
 
 function sign(key: Buffer, purpose: Purpose, id: string): Buffer {

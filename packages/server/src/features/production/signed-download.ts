@@ -1,4 +1,5 @@
-import { createHmac, timingSafeEqual } from 'node:crypto'
+import { createHmac } from 'node:crypto'
+import { isSameBytes } from '../../tokens.ts'
 
 /** The user, item and expiry of a download. */
 export interface SignedDownload {
@@ -25,7 +26,7 @@ export function readSignedDownload(key: Buffer, token: string, now: Date): Signe
   const content = bytes.subarray(0, contentBytes)
   const given = bytes.subarray(contentBytes)
   const right = signatureOf(key, content)
-  if (given.length !== right.length || !timingSafeEqual(given, right)) return undefined
+  if (!isSameBytes(given, right)) return undefined
   const expiresAt = new Date(content.readUIntBE(2 * idBytes, timeBytes))
   if (expiresAt <= now) return undefined
   return {

@@ -1,8 +1,8 @@
-import { timingSafeEqual } from 'node:crypto'
 import { notFound } from '@printery/domain'
 import type { FastifyInstance } from 'fastify'
 import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client'
 import type { Shop } from '../../shop.ts'
+import { isSameBytes } from '../../tokens.ts'
 import { findStorageMetrics } from '../integrity/index.ts'
 
 /** Prometheus text. In production it needs METRICS_TOKEN. */
@@ -83,5 +83,5 @@ function measureStorage({ db }: Shop, registry: Registry): void {
 function isToken(header: string | undefined, token: string): boolean {
   const given = Buffer.from(header ?? '')
   const right = Buffer.from(`Bearer ${token}`)
-  return given.length === right.length && timingSafeEqual(given, right)
+  return isSameBytes(given, right)
 }
