@@ -86,21 +86,25 @@ function Tools({ topics, shown, onShow, children }: ToolsProps) {
         value={shown.isUnread}
         onChange={(isUnread) => onShow({ ...shown, isUnread })}
       />
-      <label className="small" htmlFor={id}>
-        {texts.topic}
-      </label>
-      <Select
-        id={id}
-        value={shown.topic ?? ''}
-        onChange={({ target }) => onShow({ ...shown, topic: topics.find((topic) => topic === target.value) })}
-      >
-        <option value="">{texts.allTopics}</option>
-        {topics.map((topic) => (
-          <option key={topic} value={topic}>
-            {texts.topics[topic]}
-          </option>
-        ))}
-      </Select>
+      <div className="all-notices-topic">
+        <label className="small" htmlFor={id}>
+          {texts.topic}
+        </label>
+        <Select
+          id={id}
+          value={shown.topic ?? ''}
+          onChange={({ target }) =>
+            onShow({ ...shown, topic: topics.find((topic) => topic === target.value) })
+          }
+        >
+          <option value="">{texts.allTopics}</option>
+          {topics.map((topic) => (
+            <option key={topic} value={topic}>
+              {texts.topics[topic]}
+            </option>
+          ))}
+        </Select>
+      </div>
       {children}
     </div>
   )
