@@ -23,8 +23,8 @@ export const contactMessages = pgTable(
     createdAt: createdAt(),
   },
   (t) => [
-    index('contact_messages_latest').on(t.createdAt.desc(), t.id.desc()),
-    index('contact_messages_new').on(t.createdAt.desc(), t.id.desc()).where(sql`answered_at is null`),
+    index('contact_messages_latest').on(t.createdAt, t.id),
+    index('contact_messages_new').on(t.createdAt, t.id).where(sql`answered_at is null`),
     uniqueIndex('contact_messages_attachment').on(t.attachmentId),
     check('contact_messages_answered', sql`(${t.answeredAt} is null) = (${t.answeredBy} is null)`),
   ],

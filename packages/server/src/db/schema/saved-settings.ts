@@ -34,5 +34,5 @@ export const settingChanges = pgTable(
       .references(() => users.id),
     changedAt: moment('changed_at').notNull(),
   },
-  (t) => [index('setting_changes_latest').on(t.key, t.id.desc())],
+  (t) => [index('setting_changes_latest').on(t.key, t.id)],
 )

@@ -57,14 +57,12 @@ export const threads = pgTable(
     createdAt: createdAt(),
   },
   (t) => [
-    index('threads_latest').on(t.lastAt.desc(), t.id.desc()),
-    index('threads_kind').on(t.kind, t.lastAt.desc(), t.id.desc()),
-    index('threads_open').on(t.lastAt.desc(), t.id.desc()).where(sql`closed_at is null`),
-    index('threads_awaiting').on(t.awaiting, t.lastAt.desc(), t.id.desc()).where(sql`awaiting is not null`),
-    index('threads_person').on(t.personId, t.lastAt.desc(), t.id.desc()),
-    index('threads_assigned')
-      .on(t.assignedTo, t.lastAt.desc(), t.id.desc())
-      .where(sql`assigned_to is not null`),
+    index('threads_latest').on(t.lastAt, t.id),
+    index('threads_kind').on(t.kind, t.lastAt, t.id),
+    index('threads_open').on(t.lastAt, t.id).where(sql`closed_at is null`),
+    index('threads_awaiting').on(t.awaiting, t.lastAt, t.id).where(sql`awaiting is not null`),
+    index('threads_person').on(t.personId, t.lastAt, t.id),
+    index('threads_assigned').on(t.assignedTo, t.lastAt, t.id).where(sql`assigned_to is not null`),
     check('threads_kind', oneOf(t.kind, threadKinds)),
     check(
       'threads_about',

@@ -50,7 +50,7 @@ export const broadcasts = pgTable(
     createdAt: createdAt(),
   },
   (t) => [
-    index('broadcasts_latest').on(t.createdAt.desc(), t.id.desc()),
+    index('broadcasts_latest').on(t.createdAt, t.id),
     index('broadcasts_running').on(t.state).where(sql`state in ('scheduled', 'sending')`),
     check('broadcasts_state', oneOf(t.state, broadcastStates)),
     check('broadcasts_scheduled', sql`${t.state} <> 'scheduled' or ${t.scheduledFor} is not null`),
@@ -132,8 +132,8 @@ export const supplierNotices = pgTable(
     createdAt: createdAt(),
   },
   (t) => [
-    index('supplier_notices_latest').on(t.createdAt.desc(), t.id.desc()),
-    index('supplier_notices_own').on(t.supplierId, t.createdAt.desc(), t.id.desc()),
+    index('supplier_notices_latest').on(t.createdAt, t.id),
+    index('supplier_notices_own').on(t.supplierId, t.createdAt, t.id),
     check('supplier_notices_audience', oneOf(t.audience, supplierNoticeAudiences)),
     check('supplier_notices_state', oneOf(t.state, supplierNoticeStates)),
     check('supplier_notices_sent', sql`(${t.state} = 'sent') = (${t.receivers} is not null)`),

@@ -19,7 +19,7 @@ export const mailingList = pgTable(
   },
   (t) => [
     uniqueIndex('mailing_list_email').on(t.email),
-    index('mailing_list_latest').on(t.state, t.createdAt.desc(), t.id.desc()),
+    index('mailing_list_latest').on(t.state, t.createdAt, t.id),
     check('mailing_list_state', oneOf(t.state, subscriberStates)),
     check('mailing_list_confirmed', sql`${t.state} <> 'confirmed' or ${t.confirmedAt} is not null`),
   ],
