@@ -1,6 +1,12 @@
+import type { ProductView } from '@printery/contract'
 import { axeViolations } from '../support/axe.ts'
+import { send } from '../support/buying.ts'
+import { address } from '../support/paying.ts'
 import { enter, hydrated } from '../support/people.ts'
 import { expect, test } from '../support/shop.ts'
+
+/** The shop's days are those of Singapore. */
+const singaporeMs = 8 * 3_600_000
 
 /** Of so many orders, those on the list's first page: other tests of this worker leave orders too. */
 const onOnePage = (orders: number) => Math.min(orders, 20)
@@ -77,4 +83,36 @@ test('the dashboard is in the portal’s menu, its range is in the address, and 
   await page.getByLabel('To', { exact: true }).fill('2020-03-01')
   await page.getByRole('button', { name: 'Show' }).click()
   await expect(page).toHaveURL('/adminPortal/dashboard?from=2020-02-29&to=2020-03-01')
+})
+
+test('STAFF-043 the dashboard shows the figures of the same days a year ago beside those of today', async ({
+  page,
+}) => {
+  const admin = { email: 'admin@demo.test', token: await enter(page, 'admin@demo.test') }
+  const found = await page.request.get('/api/product', { params: { search: 'Canvas Tote' } })
+  const [tote] = ((await found.json()) as { products: ProductView[] }).products
+  const today = new Date(Date.now() + singaporeMs).toISOString().slice(0, 10)
+  const soldOn = `${Number(today.slice(0, 4)) - 1}${today.slice(4)}`
+  const person = { FirstName: 'Mei', LastName: 'Tan', Address: address }
+  const [customer, billing] = ['customer', 'billing'].map((whose) =>
+    Object.fromEntries(Object.entries(person).map(([key, text]) => [`${whose}${key}`, text])),
+  )
+  const pieces = [{ productSizeId: tote?.sizes[0]?.id, quantityPurchased: 2 }]
+  await send(page, admin, '/order', {
+    ...{ ...customer, ...billing, customerEmail: admin.email, customerPhoneNumber: '+65 0000 1001' },
+    ...{ isSameAsShipping: true, shippingType: 'regular', isLocalOrder: true },
+    sale: {
+      items: [{ productId: tote?.id, color: tote?.colours[0], sizes: pieces, unitPrice: 1234 }],
+      ...{ shippingCost: 0, soldOn },
+    },
+  })
+  await page.goto(`/adminPortal/dashboard?from=${today}&to=${today}`)
+  const figure = (name: string) =>
+    page.locator('.kf > div').filter({ has: page.getByText(name, { exact: true }) })
+  await expect(figure('Revenue, SGD')).toContainText('$24.68 a year ago')
+  await expect(figure('Orders')).toContainText('1 a year ago')
+  await expect(figure('Average order')).toContainText('$24.68 a year ago')
+  await page.goto('/adminPortal/dashboard?from=2020-01-01&to=2020-01-31')
+  await expect(figure('Orders')).toBeVisible()
+  await expect(page.getByText(/a year ago$/)).toHaveCount(0)
 })

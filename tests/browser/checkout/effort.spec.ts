@@ -1,25 +1,10 @@
-import type { Locator, Page } from '@playwright/test'
+import type { Page } from '@playwright/test'
 import { dialog, password, passwordIn } from '../support/accounts.ts'
 import { aPng, openProduct } from '../support/configuring.ts'
+import { Effort } from '../support/effort.ts'
 import { address, cards, checkoutButton, payButton, reachPaid } from '../support/paying.ts'
 import { newEmail } from '../support/people.ts'
 import { expect, test } from '../support/shop.ts'
-
-/** Counts what a buyer has to do. A file that is chosen is a field. */
-class Effort {
-  clicks = 0
-  fields = 0
-
-  async press(target: Locator): Promise<void> {
-    this.clicks++
-    await target.click()
-  }
-
-  async fill(target: Locator, text: string): Promise<void> {
-    this.fields++
-    await target.fill(text)
-  }
-}
 
 /** Name, address and password of a new account, which the shop asks of who buys for the first time. */
 async function signUp(page: Page, effort: Effort): Promise<void> {

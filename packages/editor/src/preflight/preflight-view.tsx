@@ -54,7 +54,7 @@ function Results({ page, checked, fix }: ResultsProps) {
     <>
       {findings.length === 0 && <p className="ed-fine">{checked.isFull ? texts.none : texts.checking}</p>}
       {isEmptySide(checked) ? (
-        <p className="ed-fine">{texts.empty(page)}</p>
+        <p className="ed-fine">{checked.isFull ? texts.empty(page) : texts.checking}</p>
       ) : (
         <ul className="ed-findings">
           {findings.map((finding) => (

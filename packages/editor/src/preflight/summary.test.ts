@@ -19,6 +19,8 @@ const ready = (...all: Finding['severity'][]): SidePreflight => ({
   smallestText: null,
   thinnestLine: null,
 })
+const empty = (isFull: boolean) =>
+  ({ ...ready(), isFull, findings: [{ ...finding('error'), code: 'empty-print' }] }) as SidePreflight
 
 test.each([
   [undefined, 'idle', 'Checking'],
@@ -29,11 +31,9 @@ test.each([
   [ready('warning', 'warning'), 'wait', '2 warnings'],
   [ready('note'), 'ok', '1 note'],
   // An empty side is not an error yet.
-  [
-    { ...ready(), findings: [{ ...finding('error'), code: 'empty-print' }] } as SidePreflight,
-    'idle',
-    'Empty',
-  ],
+  [empty(true), 'idle', 'Empty'],
+  // A picture may still be on its way.
+  [empty(false), 'idle', 'Checking'],
 ])('EDIT-015: the preflight is summarised in a few words (%#)', (checked, tone, text) => {
   expect(summaryOf(checked)).toMatchObject({ tone, text })
 })

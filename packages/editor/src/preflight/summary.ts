@@ -17,7 +17,11 @@ export function isEmptySide({ findings }: Extract<SidePreflight, { state: 'ready
 export function summaryOf(checked: SidePreflight | undefined): Summary {
   if (checked === undefined) return { tone: 'idle', text: texts.running, short: texts.running }
   if (checked.state === 'failed') return { tone: 'wait', text: texts.failed, short: texts.unfinished }
-  if (isEmptySide(checked)) return { tone: 'idle', text: texts.nothing, short: texts.nothing }
+  if (isEmptySide(checked)) {
+    // A quick check sees nothing of a picture that is still being loaded.
+    const text = checked.isFull ? texts.nothing : texts.running
+    return { tone: 'idle', text, short: text }
+  }
   const count = (severity: Finding['severity']) =>
     checked.findings.filter((finding) => finding.severity === severity).length
   const [errors, warnings, notes] = [count('error'), count('warning'), count('note')]

@@ -116,6 +116,7 @@ export const portalTexts = {
     const stands = status ? ` is at “${sentenceOf(status)}”` : ''
     return title ? `${title}${stands}. ${message}` : message
   },
+  openReview: 'Open its review',
   moreOf: (number: string) => `More for order ${number}`,
   nextStep: 'Next step',
   legend: { ok: 'done', wait: 'current or pending', bad: 'rejected, not started', later: 'later' },

@@ -2,12 +2,14 @@ import { createContext, type ReactNode, useCallback, useContext, useEffect, useR
 import { texts } from '../texts.ts'
 
 export type ToastKind = 'ok' | 'bad' | 'info'
-export type ShowToast = (text: string, kind?: ToastKind) => void
+/** `link` leads to where the reader can go on. */
+export type ShowToast = (text: string, kind?: ToastKind, link?: ReactNode) => void
 
 interface Toast {
   id: number
   text: string
   kind: ToastKind
+  link: ReactNode
 }
 
 const staysMs = 6000
@@ -27,8 +29,8 @@ export function useToast(): ShowToast {
 export function ToastProvider({ children }: { children: ReactNode }) {
   const [queue, setQueue] = useState<Toast[]>([])
   const nextId = useRef(0)
-  const show = useCallback<ShowToast>((text, kind = 'info') => {
-    const toast = { id: nextId.current++, text, kind }
+  const show = useCallback<ShowToast>((text, kind = 'info', link) => {
+    const toast = { id: nextId.current++, text, kind, link }
     setQueue((now) => [...now.filter(stays(toast)), toast])
   }, [])
   const close = useCallback((id: number) => setQueue((now) => now.filter((toast) => toast.id !== id)), [])
@@ -50,7 +52,10 @@ export function ToastProvider({ children }: { children: ReactNode }) {
       <div className="toasts" role="status" aria-live="polite">
         {shown && (
           <div key={shown.id} className={`toast ${shown.kind}`}>
-            <p>{shown.text}</p>
+            <p>
+              {shown.text}
+              {shown.link && <> {shown.link}</>}
+            </p>
             <button type="button" onClick={() => close(shown.id)}>
               {texts.close}
             </button>

@@ -1,6 +1,7 @@
 import type { OrderItemView, OrderView } from '@printery/contract'
 import { isOpenStatus, statusRow } from '@printery/domain'
 import { nextStaffStep, type StaffStep } from '@printery/domain/next-step'
+import { Link } from 'react-router'
 import { useMayMove } from '../../../session/use-may-move.ts'
 import { useToast } from '../../../ui/feedback/toast.tsx'
 import { Button } from '../../../ui/forms/button.tsx'
@@ -24,7 +25,7 @@ export function useNextStep() {
         { order, step },
         {
           onSuccess: ({ moved, refused: [refusal] }) => {
-            if (refusal) toast(texts.refusedWith(refusal), 'bad')
+            if (refusal) toast(texts.refusedWith(refusal), 'bad', reviewLink(order, step, refusal.itemId))
             else if (moved > 0) toast(texts.phaseDone(statusRow(step.to).toast), 'ok')
             else toast(texts.alreadyMoved)
           },
@@ -33,6 +34,12 @@ export function useNextStep() {
       )
     },
   }
+}
+
+/** Where a refused approval can be confirmed. */
+function reviewLink({ id }: OrderView, { to }: StaffStep<OrderItemView>, itemId: string | null) {
+  if (to !== 'design approved' || !itemId) return undefined
+  return <Link to={`/reviewOrder/${id}/${itemId}`}>{texts.openReview}</Link>
 }
 
 interface Props {

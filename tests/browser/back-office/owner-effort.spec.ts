@@ -1,0 +1,138 @@
+import type { Page } from '@playwright/test'
+import { buyPlain, send } from '../support/buying.ts'
+import { buyPrinted } from '../support/buying-printed.ts'
+import { aPng, chooseFile } from '../support/configuring.ts'
+import { Effort } from '../support/effort.ts'
+import { type Customer, enter, keepSession, openAccount } from '../support/people.ts'
+import { expect, testWithOwnShop } from '../support/shop.ts'
+
+// Counts what waits in the whole shop.
+const test = testWithOwnShop()
+
+const portal = (page: Page) => page.getByRole('navigation', { name: 'Portal' })
+const rowOf = (page: Page, id: string) => page.getByRole('row').filter({ hasText: id.slice(0, 10) })
+const toList = (page: Page, { email }: Customer) =>
+  page.goto(`/adminPortal/myorders?${new URLSearchParams({ user: email })}`)
+
+test('an owner decides about designs, refunds and moves many orders in so many clicks', async ({
+  page,
+  browser,
+}) => {
+  const customer = await openAccount(page)
+  const soft = await buyPrinted(page, customer, 900)
+  const plain = [await buyPlain(page, customer), await buyPlain(page, customer)]
+  await enter(page, 'admin@demo.test')
+
+  await test.step('STAFF-103 a soft print that is approved in the list leads to its review, where it is confirmed', async () => {
+    const owner = new Effort()
+    await toList(page, customer)
+    await owner.press(rowOf(page, soft.orderId).getByRole('button', { name: /^Approve design: / }))
+    await expect(page.getByRole('status').getByText(/edges will look soft at 77 dpi/)).toBeVisible()
+    await owner.press(page.getByRole('link', { name: 'Open its review' }))
+    await expect(page).toHaveURL(`/reviewOrder/${soft.orderId}/${soft.itemId}`)
+    await owner.press(page.getByRole('button', { name: 'Design approved' }))
+    await owner.press(page.getByRole('button', { name: 'Approve it like this' }))
+    await expect(page.getByText('Item has been updated successfully!')).toBeVisible()
+    expect({ ...owner }).toEqual({ clicks: 4, fields: 0 })
+  })
+
+  const blurred = await buyPrinted(page, customer, 900)
+  const mei = await browser.newPage()
+  await test.step('STAFF-104 a design is rejected with a corrected one in four clicks, and approved by its customer in three', async () => {
+    const owner = new Effort()
+    await page.goto('/adminPortal/dashboard')
+    await owner.press(portal(page).getByRole('link', { name: /^Review designs/ }))
+    // It came last.
+    const latest = page.getByRole('main').getByRole('heading', { level: 2, name: /Everyday Tee, White$/ })
+    while (!(await latest.isVisible())) await page.getByRole('button', { name: /^Next/ }).click()
+    await owner.press(page.getByRole('button', { name: /^Reject version/ }))
+    await owner.press(
+      page.getByRole('group', { name: 'Reasons' }).getByRole('button', { name: 'Too small for the print' }),
+    )
+    for (const slot of ['with', 'without']) {
+      owner.fields++
+      await chooseFile(page, `Front Side: Design ${slot} template`, await aPng(1800, 2160, `${slot}.png`))
+    }
+    await owner.press(
+      page.getByRole('complementary').getByRole('button', { name: 'Save', exact: true }).first(),
+    )
+    await expect(latest).toBeHidden()
+    expect({ ...owner }).toEqual({ clicks: 4, fields: 2 })
+
+    const buyer = new Effort()
+    await keepSession(mei, customer.session)
+    await mei.goto(`/account/mygifts/${blurred.orderId}`)
+    await buyer.press(mei.getByRole('link', { name: /^Review / }).first())
+    await buyer.press(mei.getByRole('button', { name: 'Approve version 2' }))
+    await buyer.press(mei.getByRole('button', { name: 'Approve and print' }))
+    await expect(mei.getByText('Item has been updated successfully!')).toBeVisible()
+    expect(buyer.clicks).toBe(3)
+  })
+  await mei.close()
+
+  await test.step('STAFF-105 pieces are refunded in three clicks', async () => {
+    const owner = new Effort()
+    await toList(page, customer)
+    await owner.press(page.getByRole('link', { name: (plain[0] ?? '').slice(0, 10) }).first())
+    await owner.press(page.getByRole('button', { name: 'Refund pieces' }))
+    const dialog = page.getByRole('dialog', { name: 'Refund pieces' })
+    await owner.fill(dialog.getByRole('textbox', { name: /^Pieces of/ }).first(), '1')
+    await owner.fill(dialog.getByRole('textbox', { name: /^Reason/ }), 'One came torn')
+    await owner.press(dialog.getByRole('button', { name: /^Refund \$/ }))
+    await expect(page.getByText(/is on its way back to the card\.$/)).toBeVisible()
+    expect({ ...owner }).toEqual({ clicks: 3, fields: 2 })
+  })
+
+  await test.step('STAFF-106 all orders of a list are moved, and what was refused is read, in four clicks', async () => {
+    const owner = new Effort()
+    await toList(page, customer)
+    await owner.press(page.getByRole('checkbox', { name: 'Select all shown orders' }))
+    await owner.press(
+      page.getByRole('region', { name: 'Selected orders' }).getByRole('button', { name: 'Set status' }),
+    )
+    const dialog = page.getByRole('dialog', { name: 'Set status' })
+    owner.fields++
+    await dialog.getByLabel('Status', { exact: true }).selectOption('Production started')
+    await owner.press(dialog.getByRole('button', { name: /^Move \d/ }))
+    const report = page.getByRole('dialog', { name: 'Report' })
+    await expect(report.getByText(/moved, in \d orders\./)).toBeVisible()
+    await owner.press(report.getByRole('button', { name: 'Close' }).last())
+    expect({ ...owner }).toEqual({ clicks: 4, fields: 1 })
+  })
+})
+
+test('STAFF-107 an owner takes the decisions of a day on a phone', async ({ page, browser }) => {
+  const customer = await openAccount(page)
+  const plain = await buyPlain(page, customer)
+  await buyPrinted(page, customer)
+  await send(page, customer, `/thread/${plain}/message`, { text: 'Is Friday still right?' })
+  const context = await browser.newContext({
+    ...{ viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true },
+  })
+  const phone = await context.newPage()
+  await enter(phone, 'admin@demo.test')
+  await phone.goto('/adminPortal/dashboard')
+  const owner = new Effort()
+  await test.step('a design', async () => {
+    const figures = phone.locator('.kf > div').filter({ hasText: 'Designs to review' })
+    await owner.press(figures.getByRole('link'))
+    await owner.press(phone.getByRole('button', { name: /^Approve version/ }))
+    await expect(phone.getByText('Item has been updated successfully!')).toBeVisible()
+  })
+  await test.step('the next step of an order', async () => {
+    await owner.press(phone.getByRole('banner').getByRole('link').first())
+    await owner.press(phone.getByRole('link', { name: /^My Orders/ }))
+    const card = phone.getByRole('article', { name: new RegExp(`^Order ${plain.slice(0, 8)}`) })
+    await owner.press(card.getByRole('button', { name: /^Start production/ }))
+    await expect(phone.getByText('Item has been updated successfully!')).toBeVisible()
+  })
+  await test.step('an answer', async () => {
+    await owner.press(phone.getByRole('main').getByRole('link', { name: /^Messages/ }))
+    await owner.press(phone.getByRole('link', { name: new RegExp(`^Order ${plain.slice(0, 8)}`) }))
+    await owner.fill(phone.getByLabel('Your message'), 'Yes, Friday at noon.')
+    await owner.press(phone.getByRole('button', { name: 'Send', exact: true }))
+    await expect(phone.getByRole('log')).toContainText('Yes, Friday at noon.')
+  })
+  expect({ ...owner }).toEqual({ clicks: 8, fields: 1 })
+  await context.close()
+})
