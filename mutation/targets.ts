@@ -52,6 +52,7 @@ const designTests = (glob: string) => `packages/design/src/${glob.replace(/ts$/,
 const documentGroups = {
   pages: ['*.ts'],
   fonts: ['fonts/*.ts'],
+  archive: ['archive/*.ts'],
   print: ['print-file/*.ts'],
 }
 const documentTests = (names: string) => [`packages/documents/src/${names}.test.ts`]
@@ -97,6 +98,7 @@ export const targets: Record<string, Target> = {
     groupTests: {
       pages: documentTests('{*,fonts/fonts}'),
       fonts: documentTests('{documents,fonts/*}'),
+      archive: documentTests('archive/*'),
       // Documents take much longer, and notice nothing there.
       print: documentTests('print-file/*'),
     },
