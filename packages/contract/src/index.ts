@@ -377,6 +377,7 @@ export type { ReferralForm, ReferralView } from './referrals.ts'
 export type { CartChange } from './reordering.ts'
 export type { DesignVersionView, ItemCommentView, WaitingItemView } from './reviews.ts'
 export type { SearchResult } from './search.ts'
+export type { HomeFigure, HomeQuote } from './settings/appearance.ts'
 export type {
   EmailFailure,
   EmailHealth,

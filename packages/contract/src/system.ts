@@ -2,6 +2,7 @@ import { productTaxCategories } from '@printery/domain/tax-categories'
 import { z } from 'zod'
 import { Cents, Day } from './common.ts'
 import { endpoint } from './endpoint.ts'
+import { HomeFigures, HomeQuotes } from './settings/appearance.ts'
 
 const DeliveryDays = z.object({
   from: z.int(),
@@ -41,6 +42,8 @@ export const shopFacts = endpoint('GET', '/shop', {
       /** An external form for product requests; null for the shop's own form. */
       requestFormUrl: z.string().nullable(),
       socialLinks: z.array(z.object({ name: z.string(), url: z.string() })),
+      /** Of buttons and links; null for the colour of the design. */
+      accentColour: z.string().nullable(),
       filesUrl: z.string(),
       /** Google sign-in or its sandbox: client id and script URL. Null if not offered. */
       google: z.object({ clientId: z.string(), script: z.string() }).nullable(),
@@ -56,6 +59,8 @@ export const shopFacts = endpoint('GET', '/shop', {
         days: z.object({ regular: DeliveryDays, fast: DeliveryDays }),
         closed: z.array(z.object({ from: Day, to: Day })),
       }),
+      /** What the first page says in numbers, and what customers say there. */
+      home: z.object({ figures: HomeFigures, quotes: HomeQuotes }),
       /** For how many days a quotation holds. */
       quotationDays: z.int(),
       /** What a person earns of a friend's first order, in percent. */

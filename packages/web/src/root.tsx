@@ -13,7 +13,8 @@ import {
   Outlet,
   ScrollRestoration,
 } from 'react-router'
-import { loadShopFacts } from './api/shop-facts.ts'
+import { accentStyle } from './api/accent-style.server.ts'
+import { loadShopFacts, type ShopFacts, useShopFacts } from './api/shop-facts.ts'
 import { InlineScript, PageScripts } from './hydration/page-scripts.tsx'
 import { newQueryClient } from './queries/query-client.ts'
 import { Gate } from './shell/access/gate.tsx'
@@ -27,8 +28,9 @@ import textFont from './styles/fonts/instrument-sans.woff2'
 import monoFont from './styles/fonts/jetbrains-mono.woff2'
 import { ToastProvider } from './ui/feedback/toast.tsx'
 
-export function loader({ context }: LoaderFunctionArgs) {
-  return loadShopFacts(context.get(apiContext).call)
+export async function loader({ context }: LoaderFunctionArgs): Promise<ShopFacts> {
+  const { accentColour, ...facts } = await loadShopFacts(context.get(apiContext).call)
+  return accentColour ? { ...facts, accent: accentStyle(accentColour) } : facts
 }
 
 /** Fetched beside the styles that ask for them, not behind. */
@@ -46,8 +48,9 @@ export const shouldRevalidate = () => false
 
 export function Layout({ children }: { children: ReactNode }) {
   const { theme, requestId } = useDocumentFacts()
+  const style = useShopFacts()?.accent
   return (
-    <html lang="en" data-theme={theme} data-request-id={requestId} suppressHydrationWarning>
+    <html lang="en" data-theme={theme} data-request-id={requestId} style={style} suppressHydrationWarning>
       <head>
         <meta charSet="utf-8" />
         <InlineScript />

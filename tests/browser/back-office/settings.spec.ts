@@ -1,22 +1,11 @@
 import { daysFromToday } from '../../support/days.ts'
 import { expectAccessible } from '../support/check-accessibility.ts'
 import { asCustomer } from '../support/demo-customer.ts'
-import { enter } from '../support/people.ts'
+import { resetSettings } from '../support/settings.ts'
 import { expect, test } from '../support/shop.ts'
 
 // Other tests use the same shop, and read what it is called.
-test.afterEach(async ({ page }) => {
-  const headers = { authorization: `Bearer ${await enter(page, 'admin@demo.test')}` }
-  const { settings } = await (await page.request.get('/api/settings', { headers })).json()
-  const saved = (settings as { key: string; version: number; isSaved: boolean }[]).filter(
-    ({ isSaved }) => isSaved,
-  )
-  const data = {
-    values: Object.fromEntries(saved.map(({ key }) => [key, null])),
-    versions: Object.fromEntries(saved.map(({ key, version }) => [key, version])),
-  }
-  expect((await page.request.patch('/api/settings', { headers, data })).status()).toBe(200)
-})
+test.afterEach(({ page }) => resetSettings(page))
 
 test('an owner changes the shop’s name, sees it at once, and takes it back', async ({ page }) => {
   await asCustomer(page, 'admin@demo.test')

@@ -73,6 +73,8 @@ export const walkedForms: Readonly<Record<string, readonly string[]>> = {
   'settings of a supplier': ['web/src/features/supplier-settings/parts/settings-form.tsx'],
   'terms of a supplier': ['web/src/features/wallet/parts/terms-dialog.tsx'],
   'settings of the business': ['web/src/features/settings/parts/section-form.tsx'],
+  'appearance of the shop': ['web/src/features/settings/parts/section-form.tsx'],
+  'home page': ['web/src/features/settings/parts/section-form.tsx'],
   'shipping steps': ['web/src/features/settings/parts/section-form.tsx'],
   'social links': ['web/src/features/settings/parts/section-form.tsx'],
   'words of an email': ['web/src/features/settings/parts/email-form.tsx'],

@@ -284,6 +284,8 @@ export const walks: Record<string, Walk> = {
       }, 'Change prices'),
       dashboard: onPage('/adminPortal/dashboard'),
       'settings of the business': settingsForm(''),
+      'appearance of the shop': settingsForm('?group=appearance'),
+      'home page': settingsForm('?group=home'),
       'shipping steps': settingsForm('?group=delivery'),
       'social links': settingsForm('?group=links'),
       'words of an email': settingsForm('?group=emails'),

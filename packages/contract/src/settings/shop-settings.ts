@@ -1,6 +1,7 @@
 import { daysBetween } from '@printery/domain'
 import { z } from 'zod'
 import { email, RangeDay, required, requiredLine, text } from '../common.ts'
+import { AccentColour, HomeFigures, HomeQuotes } from './appearance.ts'
 import { AllEmailTexts } from './email-texts.ts'
 
 /** An address on the web; no other scheme, since it becomes a link. Empty for none. */
@@ -86,6 +87,9 @@ export const ShopSettings = {
   businessPhone: requiredLine('Enter a phone number.', 50),
   supportEmail: email('Enter the address that customers write to.'),
   adminEmail: email('Enter the address that receives what the shop has to know.'),
+  accentColour: AccentColour,
+  homeFigures: HomeFigures,
+  homeQuotes: HomeQuotes,
   bookingUrl: LinkOrPage,
   requestFormUrl: Link,
   socialLinks: z

@@ -10,7 +10,7 @@ import { Section } from '@react-email/section'
 import { Text } from '@react-email/text'
 import { type CSSProperties, createElement as h, type ReactNode } from 'react'
 import type { ShopFacts } from './email-content.ts'
-import { button, font, hairline, paper, paragraph, sheet, small } from './layout.ts'
+import { buttonStyle, font, hairline, masthead, paper, paragraph, sheet, small } from './layout.ts'
 
 /** A block of a broadcast with what its ids stand for; links are complete. */
 export type DrawnBlock =
@@ -73,12 +73,8 @@ export async function renderBroadcast(
               ...{ maxWidth: 560, padding: 32 },
             },
           },
-          h(
-            Text,
-            { style: { ...paragraph, fontSize: 20, fontWeight: 700, margin: '0 0 24px' } },
-            facts.businessName,
-          ),
-          ...blocks.map((block, at) => h('div', { key: at }, drawn(block))),
+          masthead(facts),
+          ...blocks.map((block, at) => h('div', { key: at }, drawn(block, facts))),
           h(Hr, { style: { borderColor: hairline, margin: '24px 0 16px' } }),
           h(
             Text,
@@ -103,7 +99,7 @@ export async function renderBroadcast(
   }
 }
 
-function drawn(block: DrawnBlock): ReactNode {
+function drawn(block: DrawnBlock, facts: ShopFacts): ReactNode {
   switch (block.kind) {
     case 'heading':
       return h('h2', { style: heading }, block.text)
@@ -125,7 +121,7 @@ function drawn(block: DrawnBlock): ReactNode {
       return h(
         Section,
         { style: { margin: '8px 0 24px' } },
-        h(Button, { href: block.link, style: button }, block.label),
+        h(Button, { href: block.link, style: buttonStyle(facts) }, block.label),
       )
     case 'product':
       return h(
@@ -137,7 +133,7 @@ function drawn(block: DrawnBlock): ReactNode {
           h('img', { src: block.picture, alt: block.title, width, height: 260, style: picture }),
           h(Text, { style: { ...paragraph, fontWeight: 700, margin: '8px 0' } }, block.title),
         ),
-        h(Button, { href: block.link, style: button }, words.see),
+        h(Button, { href: block.link, style: buttonStyle(facts) }, words.see),
       )
     case 'divider':
       return h(Hr, { style: { borderColor: hairline, margin: '8px 0 24px' } })

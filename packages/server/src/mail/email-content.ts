@@ -37,6 +37,10 @@ export interface ShopFacts {
   url: string
   /** What an owner wrote in place of the shop's own words. */
   emailTexts: AllEmailTexts
+  /** Of buttons and links; absent for the colour of the design. */
+  accentColour?: string | undefined
+  /** Shown in place of the name, in CSS px. */
+  logo?: { url: string; width: number; height: number } | undefined
 }
 
 /** Names that a mail client would turn into a link. */

@@ -1,3 +1,4 @@
+import { type AccentShades, accentShades } from '@printery/domain/accent'
 import { Body } from '@react-email/body'
 import { Button } from '@react-email/button'
 import { Container } from '@react-email/container'
@@ -16,7 +17,6 @@ export const sheet = '#fefcf9'
 export const hairline = '#e9e3da'
 const ink = '#1b1a16'
 const softInk = '#67635b'
-const action = '#b63008'
 
 export const font = "'Instrument Sans', 'Helvetica Neue', Helvetica, Arial, sans-serif"
 export const paragraph: CSSProperties = { color: ink, fontSize: 16, lineHeight: '25px', margin: '0 0 16px' }
@@ -27,14 +27,31 @@ const quotation: CSSProperties = {
   whiteSpace: 'pre-wrap',
 }
 export const small: CSSProperties = { color: softInk, fontSize: 13, lineHeight: '20px', margin: 0 }
-export const button: CSSProperties = {
-  backgroundColor: action,
-  borderRadius: 3,
-  color: '#ffffff',
-  fontSize: 16,
-  fontWeight: 600,
-  padding: '13px 22px',
-  textDecoration: 'none',
+
+/** The colours of buttons and links on light paper, as emails have no other. */
+function actionColours({ accentColour }: ShopFacts): AccentShades {
+  if (accentColour !== undefined) return accentShades(accentColour).light
+  return { ground: '#b63008', hover: '#b63008', onGround: '#ffffff', text: '#b63008' }
+}
+
+export function buttonStyle(facts: ShopFacts): CSSProperties {
+  const { ground, onGround } = actionColours(facts)
+  return {
+    ...{ backgroundColor: ground, borderRadius: 3, color: onGround, fontSize: 16, fontWeight: 600 },
+    ...{ padding: '13px 22px', textDecoration: 'none' },
+  }
+}
+
+/** The shop's name, or its logo with the name for who sees no pictures. */
+export function masthead({ businessName, logo }: ShopFacts): ReactNode {
+  const style: CSSProperties = { ...paragraph, fontSize: 20, fontWeight: 700, margin: '0 0 24px' }
+  if (!logo) return h(Text, { style }, businessName)
+  const { url, width, height } = logo
+  return h(
+    Text,
+    { style },
+    h('img', { src: url, alt: businessName, width, height, style: { display: 'block', maxWidth: '100%' } }),
+  )
 }
 
 /** The layout of every mail: one card with one button. React escapes every text. */
@@ -58,11 +75,7 @@ export function layoutOf(content: EmailContent, facts: ShopFacts): ReactElement 
             padding: 32,
           },
         },
-        h(
-          Text,
-          { style: { ...paragraph, fontSize: 20, fontWeight: 700, margin: '0 0 24px' } },
-          facts.businessName,
-        ),
+        masthead(facts),
         h(Text, { style: paragraph }, greeting(content)),
         ...content.body.map((block, at) => blockOf(block, at, facts)),
         labelled('Next:', content.next),
@@ -70,7 +83,7 @@ export function layoutOf(content: EmailContent, facts: ShopFacts): ReactElement 
         h(
           Section,
           { style: { margin: '28px 0' } },
-          h(Button, { href: buttonUrl(content, facts), style: button }, content.button.label),
+          h(Button, { href: buttonUrl(content, facts), style: buttonStyle(facts) }, content.button.label),
         ),
         h(Text, { style: paragraph }, signature),
         h(Hr, { style: { borderColor: hairline, margin: '24px 0 16px' } }),
@@ -80,11 +93,15 @@ export function layoutOf(content: EmailContent, facts: ShopFacts): ReactElement 
   )
 }
 
-function blockOf(block: EmailContent['body'][number], at: number, { url }: ShopFacts): ReactNode {
+function blockOf(block: EmailContent['body'][number], at: number, facts: ShopFacts): ReactNode {
   if (typeof block === 'string') return h(Text, { key: at, style: paragraph }, block)
   if ('title' in block) {
     const link = block.path
-      ? h('a', { href: `${url}${block.path}`, style: { color: action } }, block.label)
+      ? h(
+          'a',
+          { href: `${facts.url}${block.path}`, style: { color: actionColours(facts).text } },
+          block.label,
+        )
       : null
     return h(
       Text,

@@ -40,5 +40,6 @@ export function shopFactsOf(settings: Settings): ShopFacts {
     supportEmail: settings.SUPPORT_EMAIL,
     url: settings.PUBLIC_URL,
     emailTexts: settings.emailTexts,
+    accentColour: settings.ACCENT_COLOUR || undefined,
   }
 }

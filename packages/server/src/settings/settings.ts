@@ -1,5 +1,5 @@
 import { isIP } from 'node:net'
-import { type AllEmailTexts, ShopSettings } from '@printery/contract'
+import { type AllEmailTexts, type HomeFigure, type HomeQuote, ShopSettings } from '@printery/contract'
 import {
   defaultQuotationDays,
   defaultReferralPercent,
@@ -10,6 +10,7 @@ import { type ClosedDays, type DeliveryRules, defaultDeliveryDays } from '@print
 import { productTaxCategories, type TaxRules } from '@printery/domain/tax'
 import { z } from 'zod'
 import { StartupError } from '../startup-error.ts'
+import { demoQuotes, documentedFigures } from './home-texts.ts'
 import { demoTaxNumber, type Invoicing, invoicingOf, NumberFormatSetting } from './invoice-settings.ts'
 import { TaxRates, taxOf } from './tax-settings.ts'
 
@@ -111,6 +112,15 @@ const Environment = z.object({
     ),
   REQUEST_FORM_URL: Url.optional(),
   BOOKING_URL: Url.optional(),
+  ACCENT_COLOUR: z
+    .string()
+    .transform((colour, context) => {
+      const read = ShopSettings.accentColour.safeParse(colour)
+      if (read.success) return read.data
+      context.addIssue({ code: 'custom', message: read.error.issues[0]?.message ?? 'it is a colour' })
+      return z.NEVER
+    })
+    .default(''),
   BUSINESS_NAME: z.string().default('Printery'),
   BUSINESS_ADDRESS: z.string().default('1 Demo Lane, Singapore 000001'),
   BUSINESS_REGISTRATION: z.string().default('DEMO-0001'),
@@ -183,6 +193,8 @@ export interface Settings extends Environment {
   shipping: ShippingTable
   /** What is promised of deliveries. */
   delivery: DeliveryRules & { closed: readonly ClosedDays[] }
+  /** On the first page. */
+  home: { figures: readonly HomeFigure[]; quotes: readonly HomeQuote[] }
   /** What an owner wrote in place of the shop's own words in emails; the environment has none. */
   emailTexts: AllEmailTexts
   /** Undefined if the shop computes no tax. */
@@ -261,6 +273,7 @@ export function readSettings(environment: NodeJS.ProcessEnv): Settings {
     logLevel: env.LOG_LEVEL ?? (production ? 'info' : 'warn'),
     shipping: env.SHIPPING_TABLE ?? defaultShippingTable,
     delivery: { days: env.DELIVERY_DAYS ?? defaultDeliveryDays, closed: env.CLOSED_DAYS ?? [] },
+    home: { figures: documentedFigures, quotes: demo ? demoQuotes : [] },
     emailTexts: {},
     tax,
     invoicing,

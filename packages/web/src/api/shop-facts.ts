@@ -1,7 +1,12 @@
 import { useRouteLoaderData } from 'react-router'
 import type { Answer, CallApi } from './client.ts'
 
-export type ShopFacts = Pick<
+export interface ShopFacts extends PublicFacts {
+  /** The shop's colours as variables of the document; absent where it has those of the design. */
+  accent?: Record<string, string>
+}
+
+type PublicFacts = Pick<
   Answer<'GET /shop'>,
   | 'supportEmail'
   | 'socialLinks'
@@ -14,13 +19,14 @@ export type ShopFacts = Pick<
 >
 
 /** The shop's name, addresses, links and promises, loaded once with the first page. */
-export async function loadShopFacts(call: CallApi): Promise<ShopFacts> {
+export async function loadShopFacts(call: CallApi): Promise<PublicFacts & { accentColour: string | null }> {
   const facts = await call('GET /shop')
   const { supportEmail, socialLinks, publicUrl, businessName, taxNotes } = facts
   const { delivery, quotationDays, referralPercent } = facts
   return {
     ...{ supportEmail, socialLinks, publicUrl, businessName, delivery, quotationDays, referralPercent },
     ...(taxNotes && { taxNotes }),
+    accentColour: facts.accentColour,
   }
 }
 

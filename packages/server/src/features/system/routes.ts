@@ -37,6 +37,7 @@ export async function serveSystem(app: FastifyInstance): Promise<void> {
     bookingUrl: settings.BOOKING_URL ?? null,
     requestFormUrl: settings.REQUEST_FORM_URL ?? null,
     socialLinks: settings.SOCIAL_LINKS ?? [],
+    accentColour: settings.ACCENT_COLOUR || null,
     filesUrl: settings.FILES_URL ?? '',
     google: settings.google ? { clientId: settings.google.clientId, script: settings.google.script } : null,
     demo: settings.demo,
@@ -52,6 +53,7 @@ export async function serveSystem(app: FastifyInstance): Promise<void> {
         .filter(({ to }) => to >= shopDay(shop.now()))
         .map(({ from, to }) => ({ from, to })),
     },
+    home: { figures: [...settings.home.figures], quotes: [...settings.home.quotes] },
     quotationDays: settings.QUOTATION_DAYS,
     referralPercent: settings.REFERRAL_PERCENT,
   }))

@@ -16,6 +16,7 @@ export async function loadHome(call: CallApi) {
     bookingUrl: shop.bookingUrl,
     projects,
     isDemo: shop.demo,
+    home: shop.home,
     rules: shop.delivery,
     quotationDays: shop.quotationDays,
   }

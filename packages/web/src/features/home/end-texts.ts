@@ -78,7 +78,7 @@ export const endTexts = {
       {
         question: 'How fast is delivery?',
         answer:
-          'Express shipping takes 7-14 business days, standard shipping up to 4 weeks. Checkout shows the cost and the window for your order before you pay, and you can follow each stage in My Orders.',
+          'Express shipping takes {express}, standard shipping {standard}. Checkout shows the cost and the window for your order before you pay, and you can follow each stage in My Orders.',
         hasDates: true,
       },
       {

@@ -7,6 +7,7 @@ import type { ScreenHandle } from '../../shell/frame.ts'
 import { pageMeta } from '../../shell/metadata/page-meta.ts'
 import { apiContext } from '../../ssr/request-context.ts'
 import { loadHome } from './data.ts'
+import { deliveryWords } from './delivery-texts.ts'
 import { Claims } from './parts/claims.tsx'
 import { Closing } from './parts/closing.tsx'
 import { Gallery } from './parts/gallery.tsx'
@@ -18,7 +19,6 @@ import { Steps } from './parts/steps.tsx'
 import { Testimonials } from './parts/testimonials.tsx'
 import { questionFacts } from './question-facts.server.ts'
 import { sections } from './section-texts.ts'
-import { testimonials } from './testimonial-texts.ts'
 import { texts } from './texts.ts'
 
 export const handle: ScreenHandle = { header: 'clear' }
@@ -30,30 +30,35 @@ export const meta: MetaFunction<typeof loader> = ({ matches, loaderData }) => [
 
 export async function loader({ context }: LoaderFunctionArgs) {
   const now = new Date()
-  const { rules, quotationDays, ...home } = await loadHome(context.get(apiContext).call)
+  const { rules, quotationDays, home, ...shop } = await loadHome(context.get(apiContext).call)
   const delivery = {
     express: formatDelivery(rules, 'fast', now),
     standard: formatDelivery(rules, 'regular', now),
   }
-  const days = countOf(quotationDays, 'day')
-  return { ...home, delivery, days, questionFacts: questionFacts(days), testimonials }
+  const { express, standard, claims } = deliveryWords(rules.days)
+  const facts = { days: countOf(quotationDays, 'day'), express, standard }
+  return {
+    ...{ ...shop, delivery, facts, questionFacts: questionFacts(facts), testimonials: home.quotes },
+    claims: home.figures.length > 0 ? [...home.figures, ...claims] : [],
+  }
 }
 
 export default function HomeScreen() {
-  const { from, bookingUrl, projects, isDemo, delivery, days, testimonials } = useLoaderData<typeof loader>()
+  const { from, bookingUrl, projects, isDemo, delivery, facts, claims, testimonials } =
+    useLoaderData<typeof loader>()
   return (
     <main id="main" className="home">
       <Hero from={from} bookingUrl={bookingUrl} />
-      <Claims delivery={delivery} />
+      {claims.length > 0 && <Claims items={claims} delivery={delivery} />}
       {isDemo && <LogoStrip />}
       {!isDemo && projects.some(({ isSample }) => isSample) && (
         <p className="wrap sample">{sections.logos.note}</p>
       )}
       {projects.length > 0 && <Gallery projects={projects} />}
-      <Steps days={days} />
-      {isDemo && <Testimonials items={testimonials} projects={projects} />}
+      <Steps facts={facts} />
+      {testimonials.length > 0 && <Testimonials items={testimonials} projects={projects} />}
       <Services />
-      <Questions delivery={delivery} days={days} />
+      <Questions delivery={delivery} facts={facts} />
       <Closing />
     </main>
   )

@@ -7,6 +7,22 @@ export interface HomeDelivery {
   standard: string
 }
 
+/** A figure of the first page; read aloud as a sentence. */
+export interface Claim {
+  figure: string
+  text: string
+  sentence: string
+  /** The date of today's orders stands below it. */
+  service?: keyof HomeDelivery
+}
+
+/** What stands for `{days}` and the like in texts of the first page. */
+export type Facts = Record<'days' | 'express' | 'standard', string>
+
+export function filled(text: string, facts: Facts): string {
+  return text.replace(/{(\w+)}/g, (_all, name: keyof Facts) => facts[name])
+}
+
 /** A price of one piece, and from how many pieces it holds. */
 export interface FromPrice {
   cents: Cents

@@ -1,12 +1,13 @@
 import { endTexts } from './end-texts.ts'
+import { type Facts, filled } from './model.ts'
 
 /** The questions as search engines read them; made on the server, so that no page sends the code. */
-export const questionFacts = (days: string) => ({
+export const questionFacts = (facts: Facts) => ({
   '@context': 'https://schema.org',
   '@type': 'FAQPage',
   mainEntity: endTexts.questions.items.map(({ question, answer }) => ({
     '@type': 'Question',
     name: question,
-    acceptedAnswer: { '@type': 'Answer', text: answer.replace('{days}', days) },
+    acceptedAnswer: { '@type': 'Answer', text: filled(answer, facts) },
   })),
 })

@@ -3,24 +3,6 @@ export const sections = {
   claims: {
     label: 'In short',
     ordered: 'Ordered today:',
-    items: [
-      { figure: '1000+', text: 'satisfied clients', sentence: 'Over 1000 satisfied clients' },
-      { figure: '263', text: 'satisfied orders', sentence: '263 satisfied orders' },
-      { figure: '1', text: 'piece is enough', sentence: 'No minimum order quantity' },
-      { figure: 'PDF', text: 'instant quotations', sentence: 'Instant quotations' },
-      {
-        figure: '7-14',
-        text: 'business days, express shipping',
-        sentence: 'Express shipping 7-14 business days',
-        service: 'express',
-      },
-      {
-        figure: '4',
-        text: 'weeks at most, standard shipping',
-        sentence: 'Standard shipping up to 4 weeks',
-        service: 'standard',
-      },
-    ],
   },
   logos: {
     heading: 'They put ink on things with us',

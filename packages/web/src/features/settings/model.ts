@@ -1,4 +1,4 @@
-import type { SettingKey, SettingView } from '@printery/contract'
+import type { HomeFigure, HomeQuote, SettingKey, SettingView } from '@printery/contract'
 import { formatCents, formatDay, formatDayRange, parseDay, type ShippingType } from '@printery/domain'
 import {
   type ClosedDays,
@@ -18,6 +18,8 @@ export const sections = {
     'supportEmail',
     'adminEmail',
   ],
+  appearance: ['accentColour'],
+  home: ['homeFigures', 'homeQuotes'],
   links: ['bookingUrl', 'requestFormUrl', 'socialLinks'],
   delivery: ['shipping', 'deliveryDays', 'closedDays'],
   payments: ['paymentTerms', 'quotationDays', 'referralPercent', 'earningDays', 'supplierPriceChangeShare'],
@@ -48,6 +50,9 @@ export const dayFields = ['from', 'to', 'workingFrom', 'workingTo'] as const
 /** Days of delivery, as they are typed. */
 export type DayRows = Record<ShippingType, Record<(typeof dayFields)[number], string>>
 
+/** Settings whose fields hold the JSON of their rows as the API has it. */
+const lists: ReadonlySet<SettingKey> = new Set(['socialLinks', 'closedDays', 'homeFigures', 'homeQuotes'])
+
 const numbers: ReadonlySet<SettingKey> = new Set([
   'quotationDays',
   'referralPercent',
@@ -76,7 +81,7 @@ export function promisesOf(draft: Draft): DeliveryRules | undefined {
 
 /** As a field shows it. */
 export function toDraft({ key, value }: Pick<SettingView, 'key' | 'value'>): string {
-  if (key === 'socialLinks' || key === 'closedDays') return JSON.stringify(value)
+  if (lists.has(key)) return JSON.stringify(value)
   if (key === 'deliveryDays') return JSON.stringify(mapDays(value as unknown as DayRows, String))
   if (key === 'shipping') {
     const { regular, fast } = value as unknown as Shipping
@@ -92,7 +97,7 @@ export function toDraft({ key, value }: Pick<SettingView, 'key' | 'value'>): str
 
 /** As the API takes it. What is no number stays a text, which the API refuses at its field. */
 export function fromDraft(key: SettingKey, draft: string): unknown {
-  if (key === 'socialLinks' || key === 'closedDays') return JSON.parse(draft)
+  if (lists.has(key)) return JSON.parse(draft)
   if (key === 'deliveryDays') return mapDays(JSON.parse(draft) as DayRows, numberOf)
   if (key === 'shipping') {
     const { regular, fast } = JSON.parse(draft) as ShippingRows
@@ -121,6 +126,14 @@ export function wordsOf(key: SettingKey, value: SettingView['value'], nothing: s
       `${name} (${from === to ? formatDay(from) : formatDayRange({ from, to })})`
     return (value as unknown as ClosedDays[]).map(words).join(', ') || nothing
   }
+  if (key === 'homeFigures') {
+    const figures = value as unknown as HomeFigure[]
+    return figures.map(({ figure, text }) => `${figure} ${text}`).join(', ') || nothing
+  }
+  if (key === 'homeQuotes') {
+    const quotes = value as unknown as HomeQuote[]
+    return quotes.map(({ quote, name }) => `${name}: “${quote}”`).join(' ') || nothing
+  }
   if (key === 'emailTexts') return Object.keys(value as object).join(', ') || nothing
   if (key === 'shipping') {
     const { regular, fast } = value as unknown as Shipping
@@ -139,6 +152,11 @@ function numberOf(text: string): number | string {
 function priceOf(text: string): number | string {
   const cents = parseCents(text)
   return text.trim() === '' || Number.isNaN(cents) ? text : cents
+}
+
+/** Whether it can be drawn already; the API says what else is wrong with it. */
+export function isColour(draft: string): boolean {
+  return /^#[0-9a-f]{6}$/i.test(draft)
 }
 
 /** The first sentence about a setting, from the fields that the API names: `values.shipping.fast.0.cents`. */

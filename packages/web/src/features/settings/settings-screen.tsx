@@ -26,6 +26,8 @@ export function meta() {
 type Tab = Section | 'emails' | 'health' | 'secrets' | 'history'
 const tabs: readonly Tab[] = [
   'business',
+  'appearance',
+  'home',
   'links',
   'delivery',
   'payments',

@@ -5,6 +5,8 @@ import { countOf } from '@printery/domain/line-format'
 interface FieldTexts {
   label: string
   hint?: string
+  /** Stands for an empty value in a sentence. */
+  none?: string
 }
 
 const fields: Record<SettingKey, FieldTexts> = {
@@ -19,6 +21,21 @@ const fields: Record<SettingKey, FieldTexts> = {
   adminEmail: {
     label: 'Email of the shop',
     hint: 'Receives messages from the contact form, new orders and alarms.',
+  },
+  accentColour: {
+    label: 'Accent colour',
+    hint: 'Of buttons and links, in the shop and in emails. Empty for the colour of the design.',
+    none: 'the colour of the design',
+  },
+  homeFigures: {
+    label: 'Figures',
+    none: 'no figures',
+    hint: 'In one line on the home page, before the two delivery windows. Without figures the line is hidden.',
+  },
+  homeQuotes: {
+    label: 'Quotes of customers',
+    none: 'no quotes',
+    hint: 'On the home page. Without quotes the section is hidden.',
   },
   bookingUrl: {
     label: 'Booking link',
@@ -96,6 +113,8 @@ export const texts = {
   back: 'Admin portal',
   sections: {
     business: 'Business',
+    appearance: 'Appearance',
+    home: 'Home page',
     links: 'Links',
     emails: 'Emails',
     delivery: 'Delivery',
@@ -158,6 +177,32 @@ export const texts = {
     added: (entries: number) => `${countOf(entries, 'entry', 'entries')} added. Save to use them.`,
     none: 'No closed days.',
   },
+  accent: {
+    choose: 'Choose the accent colour',
+  },
+  rows: {
+    cell: (what: string, row: string, at: number) => `${row} ${at}: ${what}`,
+    upShort: 'Up',
+    downShort: 'Down',
+    up: (row: string, at: number) => `Move up: ${row} ${at}`,
+    down: (row: string, at: number) => `Move down: ${row} ${at}`,
+    remove: (row: string, at: number) => `Remove: ${row} ${at}`,
+    add: (row: string) => `Add a ${row.toLowerCase()}`,
+  },
+  figures: {
+    row: 'Figure',
+    figure: 'Figure',
+    text: 'What it counts',
+    sentence: 'Read aloud as (optional)',
+  },
+  quotes: {
+    row: 'Quote',
+    quote: 'Quote',
+    name: 'Name',
+    role: 'Role and company (optional)',
+    order: 'What was ordered (optional)',
+    project: 'Project whose picture stands beside it (optional)',
+  },
   emails: {
     email: 'Email',
     own: 'own words',
@@ -196,6 +241,15 @@ export const texts = {
     fast: (dates: string) => `Fast delivery: ${dates}`,
     answer: 'A message of today',
     answered: (day: string) => `Answered by ${day}`,
+    light: 'In the light theme',
+    dark: 'In the dark theme',
+    button: 'Add to cart',
+    pressed: 'Below the pointer',
+    link: 'A link in a text',
+    figures: 'Figures',
+    quotes: 'Quotes of customers',
+    noFigures: 'The line of figures is hidden.',
+    noQuotes: 'The section is hidden.',
     questions: (email: string) => `Questions? Write to ${email}.`,
   },
   secrets: {

@@ -1,22 +1,22 @@
-import type { HomeDelivery } from '../model.ts'
+import type { Claim, HomeDelivery } from '../model.ts'
 import { sections } from '../section-texts.ts'
 
 const { claims } = sections
 
 /** Read aloud as whole sentences; seen as figures. */
-export function Claims({ delivery }: { delivery: HomeDelivery }) {
+export function Claims({ items, delivery }: { items: readonly Claim[]; delivery: HomeDelivery }) {
   return (
     <section className="wrap claims" aria-label={claims.label}>
       <ul>
-        {claims.items.map(({ figure, text, sentence, ...item }) => (
-          <li key={text}>
+        {items.map(({ figure, text, sentence, service }) => (
+          <li key={figure + text}>
             <span aria-hidden="true">
               <b>{figure}</b> {text}
             </span>
-            <span className="vh">{sentence}</span>
-            {'service' in item && (
+            <span className="vh">{sentence || `${figure} ${text}`}</span>
+            {service && (
               <span className="dates">
-                {claims.ordered} {delivery[item.service]}
+                {claims.ordered} {delivery[service]}
               </span>
             )}
           </li>

@@ -1,10 +1,10 @@
 import { Link } from 'react-router'
 import { endTexts } from '../end-texts.ts'
-import type { HomeDelivery } from '../model.ts'
+import { type Facts, filled, type HomeDelivery } from '../model.ts'
 
 const { questions } = endTexts
 
-export function Questions({ delivery, days }: { delivery: HomeDelivery; days: string }) {
+export function Questions({ delivery, facts }: { delivery: HomeDelivery; facts: Facts }) {
   return (
     <section className="part questions">
       <div className="wrap">
@@ -22,7 +22,7 @@ export function Questions({ delivery, days }: { delivery: HomeDelivery; days: st
                 <i aria-hidden="true" />
               </summary>
               <p>
-                {answer.replace('{days}', days)} {'hasDates' in item && questions.dates(delivery)}
+                {filled(answer, facts)} {'hasDates' in item && questions.dates(delivery)}
               </p>
             </details>
           ))}

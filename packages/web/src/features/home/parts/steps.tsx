@@ -1,3 +1,4 @@
+import { type Facts, filled } from '../model.ts'
 import { sections } from '../section-texts.ts'
 
 const { steps } = sections
@@ -9,7 +10,7 @@ const inks = [
   ['rose', 'green'],
 ] as const
 
-export function Steps({ days }: { days: string }) {
+export function Steps({ facts }: { facts: Facts }) {
   return (
     <section className="part steps">
       <div className="wrap">
@@ -27,7 +28,7 @@ export function Steps({ days }: { days: string }) {
                 ))}
               </svg>
               <h3 className="d4">{title}</h3>
-              <p className="muted">{text.replace('{days}', days)}</p>
+              <p className="muted">{filled(text, facts)}</p>
             </li>
           ))}
         </ol>

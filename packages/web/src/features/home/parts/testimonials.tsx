@@ -1,4 +1,4 @@
-import type { ProjectView } from '@printery/contract'
+import type { HomeQuote, ProjectView } from '@printery/contract'
 import { useEffect, useRef, useState } from 'react'
 import { Icon } from '../../../ui/display/icon.tsx'
 import { ProductPicture } from '../../../ui/pictures/product-picture.tsx'
@@ -7,17 +7,8 @@ import { sections } from '../section-texts.ts'
 const { testimonials: words } = sections
 const stocks = ['sky', 'butter', 'blush'] as const
 
-interface Testimonial {
-  quote: string
-  name: string
-  role: string
-  /** Title of the project that the picture beside it shows. */
-  project: string
-  order: string
-}
-
 interface Props {
-  items: readonly Testimonial[]
+  items: readonly HomeQuote[]
   projects: readonly ProjectView[]
 }
 
@@ -77,17 +68,17 @@ export function Testimonials({ items, projects }: Props) {
         {items.map(({ quote, name, role, project, order }, at) => {
           const made = projects.find(({ title }) => title === project)
           return (
-            <li key={name}>
+            <li key={quote}>
               <figure className="quote">
                 <div>
                   <blockquote>{quote}</blockquote>
                   <figcaption className="small">
                     <b>{name}</b>
-                    <span>{role}</span>
-                    <span className="muted">{order}</span>
+                    {role && <span>{role}</span>}
+                    {order && <span className="muted">{order}</span>}
                   </figcaption>
                 </div>
-                {made && <ProductPicture src={made.image} alt="" stock={stocks[at]} />}
+                {made && <ProductPicture src={made.image} alt="" stock={stocks[at % 3]} />}
               </figure>
             </li>
           )

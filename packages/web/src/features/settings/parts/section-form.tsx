@@ -6,8 +6,10 @@ import { useToast } from '../../../ui/feedback/toast.tsx'
 import { useSaveSettings } from '../data.ts'
 import { type Draft, errorOf, fromDraft, type Section, sections, toDraft } from '../model.ts'
 import { texts } from '../texts.ts'
+import { AppearancePreview } from './appearance-preview.tsx'
 import { BusinessPreview } from './business-preview.tsx'
 import { DeliveryPreview } from './delivery-preview.tsx'
+import { HomePreview } from './home-preview.tsx'
 import { SaveActions } from './save-actions.tsx'
 import { SettingField } from './setting-field.tsx'
 
@@ -67,6 +69,8 @@ export function SectionForm({ section, settings }: Props) {
         ))}
       </div>
       {section === 'business' && <BusinessPreview draft={saved.texts} />}
+      {section === 'appearance' && <AppearancePreview draft={saved.texts} />}
+      {section === 'home' && <HomePreview draft={saved.texts} />}
       {section === 'delivery' && <DeliveryPreview draft={saved.texts} />}
       <SaveActions
         isChanged={changed.length > 0}

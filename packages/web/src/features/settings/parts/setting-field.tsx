@@ -5,8 +5,10 @@ import { Button } from '../../../ui/forms/button.tsx'
 import { Field } from '../../../ui/forms/field.tsx'
 import { wordsOf } from '../model.ts'
 import { texts } from '../texts.ts'
+import { AccentField } from './accent-field.tsx'
 import { ClosedDaysField } from './closed-days-field.tsx'
 import { DeliveryDaysField } from './delivery-days-field.tsx'
+import { FiguresField, QuotesField } from './home-fields.tsx'
 import { LinksField } from './links-field.tsx'
 import { ShippingField } from './shipping-field.tsx'
 
@@ -40,6 +42,8 @@ const groups: Partial<Record<SettingView['key'], ComponentType<GroupProps>>> = {
   socialLinks: LinksField,
   deliveryDays: DeliveryDaysField,
   closedDays: ClosedDaysField,
+  homeFigures: FiguresField,
+  homeQuotes: QuotesField,
 }
 
 interface ControlProps extends Pick<Props, 'setting' | 'draft' | 'error' | 'onChange'> {
@@ -63,6 +67,8 @@ function Control({ setting: { key }, draft, error, onChange, label, hint }: Cont
       </fieldset>
     )
   }
+  if (key === 'accentColour')
+    return <AccentField label={label} hint={hint} draft={draft} error={error} onChange={onChange} />
   const isLong = key === 'paymentTerms'
   return (
     <Field label={label} error={error} hint={hint}>
@@ -98,7 +104,7 @@ function Origin({ setting, label, onReset }: { setting: SettingView; label: stri
     <p className="settings-origin small muted">
       <span>
         {changedBy && changedAt && texts.changed(changedBy, formatMoment(new Date(changedAt)))}{' '}
-        {texts.resetHint(wordsOf(key, environmentValue, texts.nothing))}
+        {texts.resetHint(wordsOf(key, environmentValue, texts.fields[key].none ?? texts.nothing))}
       </span>
       <Button kind="quiet" size="sm" aria-label={texts.resetOne(label)} onClick={onReset}>
         {texts.reset}

@@ -1,5 +1,15 @@
-/** What samples of customers say. Only the loader imports it, so the words come once, with the page's data. */
-export const testimonials = [
+import type { HomeFigure, HomeQuote } from '@printery/contract'
+
+/** What the first page says in numbers until an owner says otherwise. */
+export const documentedFigures: readonly HomeFigure[] = [
+  { figure: '1000+', text: 'satisfied clients', sentence: 'Over 1000 satisfied clients' },
+  { figure: '263', text: 'satisfied orders', sentence: '263 satisfied orders' },
+  { figure: '1', text: 'piece is enough', sentence: 'No minimum order quantity' },
+  { figure: 'PDF', text: 'instant quotations', sentence: 'Instant quotations' },
+]
+
+/** What invented customers of the demo shop say. */
+export const demoQuotes: readonly HomeQuote[] = [
   {
     quote:
       'I approved the picture on my phone, and the shirts in the box looked like the picture. There was nothing to explain to my boss.',
@@ -24,4 +34,4 @@ export const testimonials = [
     project: 'Harbour crew',
     order: '60 hoodies and 36 caps',
   },
-] as const
+]

@@ -1,0 +1,49 @@
+import { accentError } from '@printery/domain/accent'
+import { z } from 'zod'
+import { required, requiredLine, text } from '../common.ts'
+
+/** A colour as `#1d4ed8`; empty for the one of the design. */
+export const AccentColour = z
+  .string()
+  .transform((value) => value.trim().toLowerCase())
+  .superRefine((value, context) => {
+    if (value === '') return
+    const message = /^#[0-9a-f]{6}$/.test(value) ? accentError(value) : 'Enter a colour such as #1d4ed8.'
+    if (message !== undefined) context.addIssue({ code: 'custom', message })
+  })
+
+/** A text on one line that may be left out. */
+const line = (max: number) =>
+  text(max)
+    .transform((value) => value.trim())
+    .refine((value) => !/[\r\n\u2028\u2029]/.test(value), 'Write it on one line.')
+
+/** What the first page says in numbers. */
+export const HomeFigures = z
+  .array(
+    z.strictObject({
+      figure: requiredLine('Enter a figure.', 12),
+      text: requiredLine('Enter what the figure counts.', 60),
+      /** Read aloud in place of figure and text; empty for both as they stand. */
+      sentence: line(120),
+    }),
+  )
+  .max(8, 'At most 8 figures.')
+
+/** What customers say on the first page. */
+export const HomeQuotes = z
+  .array(
+    z.strictObject({
+      quote: required('Enter what was said.', 400),
+      name: requiredLine('Enter a name.', 80),
+      role: line(80),
+      /** What was ordered. */
+      order: line(80),
+      /** Title of a project of the first page, whose picture stands beside it. */
+      project: line(100),
+    }),
+  )
+  .max(12, 'At most 12 quotes.')
+
+export type HomeFigure = z.output<typeof HomeFigures>[number]
+export type HomeQuote = z.output<typeof HomeQuotes>[number]

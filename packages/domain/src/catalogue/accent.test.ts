@@ -1,0 +1,56 @@
+import { expect, test } from 'vitest'
+import { accentError, accentShades, contrastOf } from './accent.ts'
+
+test('contrasts are those of WCAG 2', () => {
+  expect(contrastOf('#000000', '#ffffff')).toBe(21)
+  expect(contrastOf('#ffffff', '#767676')).toBeCloseTo(4.54, 2)
+  expect(contrastOf('#faf7f2', '#faf7f2')).toBe(1)
+})
+
+test('SETTING-070 a colour that nobody could read or see as a button is refused with its contrast', () => {
+  for (const colour of ['#1d4ed8', '#1a237e', '#0f766e', '#ea580c', '#000000', '#808000', '#757575'])
+    expect(accentError(colour), colour).toBeUndefined()
+  expect(accentError('#ffcc00')).toBe(
+    'A button of this colour is hard to see on the page: its contrast is 1.4:1, and 3:1 is needed. Choose a darker colour.',
+  )
+  expect(accentError('#777777')).toBe(
+    'Neither white nor black text is easy to read on this colour: its contrast is 4.4:1, and 4.5:1 is needed. Choose a darker colour.',
+  )
+})
+
+test('SETTING-071 each theme has a button, what is below the pointer, and links that are readable', () => {
+  expect(accentShades('#1d4ed8')).toEqual({
+    light: { ground: '#1d4ed8', hover: '#163eb0', onGround: '#ffffff', text: '#1d4ed8' },
+    dark: { ground: '#3667df', hover: '#2a53b6', onGround: '#ffffff', text: '#5c88e8' },
+  })
+  // Orange has dark text, and its links are darker than its buttons.
+  expect(accentShades('#ea580c').light).toEqual({
+    ground: '#ea580c',
+    hover: '#f07342',
+    onGround: '#12100e',
+    text: '#b94407',
+  })
+  // Black is grey where the page is black, and its buttons light up below the pointer.
+  const { light, dark } = accentShades('#000000')
+  expect(light.hover).not.toBe('#000000')
+  expect(dark.ground).toBe('#6f6f6f')
+})
+
+test('every accent that is accepted is readable in both themes, also below the pointer', () => {
+  const steps = ['00', '33', '66', '99', 'cc', 'ff']
+  const colours = steps.flatMap((red) =>
+    steps.flatMap((green) => steps.map((blue) => `#${red}${green}${blue}`)),
+  )
+  const accepted = colours.filter((colour) => accentError(colour) === undefined)
+  expect(accepted.length).toBeGreaterThan(80)
+  for (const colour of accepted) {
+    const { light, dark } = accentShades(colour)
+    for (const { ground, hover, onGround } of [light, dark]) {
+      expect(contrastOf(ground, onGround), colour).toBeGreaterThanOrEqual(4.5)
+      expect(contrastOf(hover, onGround), colour).toBeGreaterThanOrEqual(4.5)
+    }
+    expect(contrastOf(light.text, '#faf7f2'), colour).toBeGreaterThanOrEqual(4.5)
+    expect(contrastOf(dark.text, '#1b1a16'), colour).toBeGreaterThanOrEqual(4.5)
+    expect(contrastOf(dark.ground, '#1b1a16'), colour).toBeGreaterThanOrEqual(3)
+  }
+})

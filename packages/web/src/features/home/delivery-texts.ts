@@ -1,0 +1,50 @@
+import { type DeliveryDays, defaultDeliveryDays } from '@printery/domain/delivery'
+import { countOf } from '@printery/domain/line-format'
+import type { Claim } from './model.ts'
+
+type Windows = Record<'regular' | 'fast', DeliveryDays>
+
+/** How long both kinds of shipping take, in the words of the first page. Only the loader imports it. */
+interface DeliveryWords {
+  express: string
+  standard: string
+  claims: readonly Claim[]
+}
+
+/** The documented words hold for the documented windows alone; others are named by their own days. */
+export function deliveryWords({ regular, fast }: Windows): DeliveryWords {
+  const days = isDefault('fast', fast) ? '7-14' : range(fast)
+  const weeks = Math.ceil(regular.to / 7)
+  const unit = days === '1' ? 'business day' : 'business days'
+  const express = `${days} ${unit}`
+  const standard = `up to ${countOf(weeks, 'week')}`
+  return {
+    express,
+    standard,
+    claims: [
+      {
+        ...{ figure: days, text: `${unit}, express shipping`, service: 'express' },
+        sentence: `Express shipping ${express}`,
+      },
+      {
+        ...{ figure: String(weeks), service: 'standard' },
+        text: `${weeks === 1 ? 'week' : 'weeks'} at most, standard shipping`,
+        sentence: `Standard shipping ${standard}`,
+      },
+    ],
+  }
+}
+
+function isDefault(type: keyof Windows, { from, to, workingFrom, workingTo }: DeliveryDays): boolean {
+  const known = defaultDeliveryDays[type]
+  return (
+    from === known.from &&
+    to === known.to &&
+    workingFrom === known.workingFrom &&
+    workingTo === known.workingTo
+  )
+}
+
+function range({ workingFrom, workingTo }: DeliveryDays): string {
+  return workingFrom === workingTo ? String(workingTo) : `${workingFrom}-${workingTo}`
+}

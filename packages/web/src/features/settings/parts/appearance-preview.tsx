@@ -1,0 +1,39 @@
+import { accentError, accentShades } from '@printery/domain/accent'
+import type { CSSProperties } from 'react'
+import { type Draft, isColour } from '../model.ts'
+import { texts as all } from '../texts.ts'
+
+const texts = all.preview
+
+/** Buttons and links of both themes in the colour that is being chosen. */
+export function AppearancePreview({ draft }: { draft: Draft }) {
+  const accent = (draft.accentColour ?? '').trim()
+  const shades = isColour(accent) ? accentShades(accent) : undefined
+  const problem = shades && accentError(accent)
+  return (
+    <aside className="settings-preview" aria-label={texts.title}>
+      {(['light', 'dark'] as const).map((theme) => {
+        const of = shades?.[theme]
+        const colours = of && {
+          '--preview-action': of.ground,
+          '--preview-hover': of.hover,
+          '--preview-on-action': of.onGround,
+          '--preview-link': of.text,
+        }
+        return (
+          <section key={theme} className={`settings-accents ${theme}`} style={colours as CSSProperties}>
+            <h3>{texts[theme]}</h3>
+            <p>
+              <span className="settings-button">{texts.button}</span>
+              <span className="settings-button hover">{texts.pressed}</span>
+            </p>
+            <p>
+              <span className="settings-preview-link">{texts.link}</span>
+            </p>
+          </section>
+        )
+      })}
+      {problem && <p role="status">{problem}</p>}
+    </aside>
+  )
+}

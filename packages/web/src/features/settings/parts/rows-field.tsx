@@ -1,0 +1,104 @@
+import { Button } from '../../../ui/forms/button.tsx'
+import { texts as all } from '../texts.ts'
+
+const texts = all.rows
+
+export interface Column<Name extends string = string> {
+  name: Name
+  label: string
+  max: number
+  /** Of several lines. */
+  isLong?: boolean
+}
+
+interface Props<Name extends string> {
+  /** What one of them is called. */
+  row: string
+  columns: readonly Column<Name>[]
+  maxRows: number
+  draft: string
+  onChange: (draft: string) => void
+}
+
+type Row<Name extends string> = Record<Name, string>
+
+/** Rows of texts that are added, removed and moved. */
+export function RowsField<Name extends string>({ row, columns, maxRows, draft, onChange }: Props<Name>) {
+  const rows = JSON.parse(draft) as Row<Name>[]
+  const save = (next: readonly Row<Name>[]) => onChange(JSON.stringify(next))
+  const empty = Object.fromEntries(columns.map(({ name }) => [name, ''])) as Row<Name>
+  return (
+    <div className="settings-rows">
+      <ol className="settings-texts">
+        {rows.map((values, at) => (
+          // biome-ignore lint/suspicious/noArrayIndexKey: rows have no identity but their place.
+          <li key={at}>
+            {columns.map(({ name, label, max, isLong }) => {
+              const field = {
+                className: 'in',
+                'aria-label': texts.cell(label, row, at + 1),
+                maxLength: max,
+                value: values[name],
+                onChange: ({ target: { value } }: { target: { value: string } }) =>
+                  save(rows.map((each, place) => (place === at ? { ...each, [name]: value } : each))),
+              }
+              const caption = <span className="small muted">{label}</span>
+              if (!isLong) {
+                return (
+                  <label key={name}>
+                    {caption}
+                    <input {...field} autoComplete="off" />
+                  </label>
+                )
+              }
+              return (
+                <label key={name} className="wide">
+                  {caption}
+                  <textarea {...field} rows={3} />
+                </label>
+              )
+            })}
+            <span className="settings-row-acts">
+              <Button
+                kind="quiet"
+                size="sm"
+                aria-label={texts.up(row, at + 1)}
+                disabled={at === 0}
+                onClick={() => save(swapped(rows, at - 1))}
+              >
+                {texts.upShort}
+              </Button>
+              <Button
+                kind="quiet"
+                size="sm"
+                aria-label={texts.down(row, at + 1)}
+                disabled={at === rows.length - 1}
+                onClick={() => save(swapped(rows, at))}
+              >
+                {texts.downShort}
+              </Button>
+              <Button
+                kind="quiet"
+                size="sm"
+                aria-label={texts.remove(row, at + 1)}
+                onClick={() => save(rows.filter((_row, each) => each !== at))}
+              >
+                {all.steps.removeShort}
+              </Button>
+            </span>
+          </li>
+        ))}
+      </ol>
+      {rows.length < maxRows && (
+        <Button kind="quiet" size="sm" onClick={() => save([...rows, empty])}>
+          {texts.add(row)}
+        </Button>
+      )}
+    </div>
+  )
+}
+
+/** The row and the one after it in each other's place. */
+function swapped<Each>(rows: readonly Each[], at: number): Each[] {
+  return rows.toSpliced(at, 2, ...rows.slice(at, at + 2).toReversed())
+}
