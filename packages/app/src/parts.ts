@@ -36,18 +36,20 @@ export async function openParts({
     const settings = { ...given, ...sandboxes?.settings }
     const started = await startShop({ settings, connection, log, workers: false })
     closing.push(started.close)
-    if (sandboxes) await started.app.register(sandboxes.pages, { prefix: '/sandbox' })
     if (settings.production) await refuseDemoAccounts(started)
-    if (settings.demo && sandboxes) await fillDemoShop(started, sandboxes)
+    if (settings.demo && sandboxes && settings.ROLE !== 'worker') await fillDemoShop(started, sandboxes)
     // A shop that may not open must not send mails or refunds.
-    await started.startWorkers()
-    await registerWeb(started.app, {
-      dev,
-      storageOrigins: storageOrigins(settings),
-      maintenanceHosts: settings.MAINTENANCE_HOSTS,
-      google: settings.google?.script.startsWith('https:') === true,
-      findFormUrl: () => started.shop.settings.REQUEST_FORM_URL,
-    })
+    if (settings.ROLE !== 'web') await started.startWorkers()
+    if (settings.ROLE !== 'worker') {
+      if (sandboxes) await started.app.register(sandboxes.pages, { prefix: '/sandbox' })
+      await registerWeb(started.app, {
+        dev,
+        storageOrigins: storageOrigins(settings),
+        maintenanceHosts: settings.MAINTENANCE_HOSTS,
+        google: settings.google?.script.startsWith('https:') === true,
+        findFormUrl: () => started.shop.settings.REQUEST_FORM_URL,
+      })
+    }
     await listen(started, settings)
     return { ...started, close, address: settings.PUBLIC_URL }
   } catch (error) {

@@ -40,7 +40,7 @@ import { serveStaff } from './features/staff/routes.ts'
 import { serveSupplierNotices } from './features/supplier-notices/routes.ts'
 import { serveSupplierSettings } from './features/supplier-settings/routes.ts'
 import { serveSuppliers } from './features/suppliers/routes.ts'
-import { serveSystem } from './features/system/routes.ts'
+import { serveProbes, serveSystem } from './features/system/routes.ts'
 import { serveTax } from './features/tax/routes.ts'
 import { serveTemplates } from './features/templates/routes.ts'
 import { serveViews } from './features/views/routes.ts'
@@ -74,7 +74,10 @@ const idleConnectionMs = 120_000
 /** A file name of 255 characters, each percent-encoded to at most nine characters of a URL. */
 const maxParamLength = 255 * 9
 
-/** Builds the API and file routes of the shop. `app` decides what listens and which pages are served beside it. */
+/**
+ * Builds the API and file routes of the shop; of a worker only those that say how the process is. `app` decides what
+ * listens and which pages are served beside it.
+ */
 export async function buildApp(shop: Shop, callTimeoutMs?: number): Promise<FastifyInstance> {
   const trustProxy = parseTrustProxy(shop.settings.TRUST_PROXY)
   const app = Fastify({
@@ -115,6 +118,10 @@ export async function buildApp(shop: Shop, callTimeoutMs?: number): Promise<Fast
     if (shop.settings.production)
       reply.header('strict-transport-security', 'max-age=31536000; includeSubDomains')
   })
+  if (shop.settings.ROLE === 'worker') {
+    await app.register(serveProbes, { prefix: '/api' })
+    return app
+  }
   await app.register(serveFiles)
   await app.register(serveAssetFiles)
   await app.register(serveForeignPreviews)

@@ -94,7 +94,7 @@ async function openShop(
   const reader = createFileReader()
   const renderers = createRenderers()
   closing.push(printer.close, hasher.close, reader.close, renderers.close)
-  const jobs = await openJobs(connection, log)
+  const jobs = await openJobs(connection, log, events)
   closing.push(jobs.close)
   const storage = await openStorage(settings)
   const shop: Shop = {

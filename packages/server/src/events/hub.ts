@@ -43,6 +43,11 @@ export async function publishSettings(db: Db): Promise<void> {
   await notifyListeners(db, { settings: true })
 }
 
+/** Publishes that a job of this queue is due, for processes that work on it. */
+export async function publishDueJob(db: Db, queue: string): Promise<void> {
+  await notifyListeners(db, { dueJob: queue })
+}
+
 type Listener = (event: OrderChange) => void
 
 export interface EventHub {
@@ -53,6 +58,8 @@ export interface EventHub {
   onJudged: (listener: (fileId: string) => void) => () => void
   /** Called when settings were saved, by this process or another. */
   onSettings: (listener: () => void) => () => void
+  /** Called with the name of a queue when one of its jobs is due. */
+  onDueJob: (listener: (queue: string) => void) => () => void
   onThread: (listener: (change: ThreadChange) => void) => () => void
   /** Called when events may have been missed, so that listeners reload. */
   onGap: (listener: () => void) => () => void
@@ -68,6 +75,7 @@ export async function openEventHub(
   const sessionListeners = new Set<(userId: string) => void>()
   const judgedListeners = new Set<(fileId: string) => void>()
   const settingsListeners = new Set<() => void>()
+  const jobListeners = new Set<(queue: string) => void>()
   const threadListeners = new Set<(change: ThreadChange) => void>()
   const gapListeners = new Set<() => void>()
   let closed = false
@@ -84,9 +92,11 @@ export async function openEventHub(
         | { sessionsOf: string }
         | { judged: string }
         | { settings: true }
+        | { dueJob: string }
         | { thread: ThreadChange }
       if ('thread' in event) for (const listener of threadListeners) listener(event.thread)
       else if ('judged' in event) for (const listener of judgedListeners) listener(event.judged)
+      else if ('dueJob' in event) for (const listener of jobListeners) listener(event.dueJob)
       else if ('settings' in event) for (const listener of settingsListeners) listener()
       else if ('sessionsOf' in event) for (const listener of sessionListeners) listener(event.sessionsOf)
       else for (const listener of listeners) listener(event)
@@ -116,6 +126,7 @@ export async function openEventHub(
     onSessionEnd: (listener) => addListener(sessionListeners, listener),
     onJudged: (listener) => addListener(judgedListeners, listener),
     onSettings: (listener) => addListener(settingsListeners, listener),
+    onDueJob: (listener) => addListener(jobListeners, listener),
     onThread: (listener) => addListener(threadListeners, listener),
     onGap: (listener) => addListener(gapListeners, listener),
     close: async () => {

@@ -1,6 +1,7 @@
 import { createTestDatabase } from '@printery/tests'
 import { expect, test } from 'vitest'
 import { openDatabase } from '../db/database.ts'
+import { openEventHub } from '../events/hub.ts'
 import { openJobs, UnrecoverableJobError } from './jobs.ts'
 
 test('a job knows its number of retries; an unrecoverable one is not retried', async () => {
@@ -97,6 +98,34 @@ test('an urgent job starts when it is committed; others wait for the next poll',
   // The queue polls once a second: unannounced, ten jobs, each sent after the one before, take nine seconds at least.
   expect(performance.now() - begun).toBeLessThan(6000)
   await jobs.close()
+  await close()
+  await place.drop()
+})
+
+test('an urgent job starts when it is committed by a process that does not work on its queue', async () => {
+  const place = await createTestDatabase()
+  const log = { warn: () => undefined, error: () => undefined }
+  const events = await openEventHub(place.connection, log)
+  const [sender, worker] = [
+    await openJobs(place.connection, log),
+    await openJobs(place.connection, log, events),
+  ]
+  const { db, close } = openDatabase(place.connection, log)
+  let finish = (_fileId: string) => {}
+  await worker.work('judge-upload', async ({ fileId }) => finish(fileId))
+  const begun = performance.now()
+  for (let at = 0; at < 10; at++) {
+    const done = new Promise<string>((resolve) => {
+      finish = resolve
+    })
+    await db.transaction((tx) => sender.send(tx, 'judge-upload', { fileId: `f-${at}` }, { isUrgent: true }))
+    expect(await done).toBe(`f-${at}`)
+  }
+  // Unannounced, they take nine seconds at least.
+  expect(performance.now() - begun).toBeLessThan(6000)
+  await sender.close()
+  await worker.close()
+  await events.close()
   await close()
   await place.drop()
 })

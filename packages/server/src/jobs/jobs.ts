@@ -5,6 +5,7 @@ import type { Logger } from 'pino'
 import { afterCommit, type Db } from '../db/database.ts'
 import { connectionOf } from '../db/driver/connection.ts'
 import { dueQueues } from '../db/driver/job-table.ts'
+import { type EventHub, publishDueJob } from '../events/hub.ts'
 import type { Mail } from '../mail/mails.ts'
 import { startDueJobPoller } from './due-job-poller.ts'
 import { deleteFinishedMailsTo, deleteJobsOf, type PersonToForget } from './queries.ts'
@@ -155,7 +156,7 @@ export interface Jobs {
       /** At most one job per key in this interval; the next one waits for its slot. */
       singletonSeconds?: number
       singletonNextSlot?: boolean
-      /** Workers of this process fetch it when it is committed instead of after the polling interval. */
+      /** A worker of this or of another process fetches it when it is committed instead of after the polling interval. */
       isUrgent?: boolean
     },
   ) => Promise<void>
@@ -184,10 +185,14 @@ export interface Jobs {
   close: () => Promise<void>
 }
 
-/** A job queue in PostgreSQL, with retries and growing delays, shared by all processes. */
+/**
+ * A job queue in PostgreSQL, with retries and growing delays, shared by all processes. Without `events` an urgent job of
+ * another process waits for the polling interval.
+ */
 export async function openJobs(
   connection: pg.PoolConfig,
   log: Pick<Logger, 'error' | 'warn'>,
+  events?: Pick<EventHub, 'onDueJob'>,
 ): Promise<Jobs> {
   const boss = new PgBoss({ ...connection, max: 4, schema: 'jobs' } as ConstructorParameters<
     typeof PgBoss
@@ -203,6 +208,7 @@ export async function openJobs(
     for (const worker of workers.get(name) ?? []) boss.notifyWorker(worker)
   }
 
+  const stopListening = events?.onDueJob((name) => notifyWorkers(name as JobName))
   const poller = startDueJobPoller(
     () => findDueQueues(boss, [...workers.keys()]),
     (name) => notifyWorkers(name as JobName),
@@ -215,7 +221,9 @@ export async function openJobs(
         ...options,
         db: { executeSql: (text, values = []) => connectionOf(db).query({ text }, values) },
       })
-      if (isUrgent) await afterCommit(db, () => notifyWorkers(name))
+      if (!isUrgent) return
+      if (workers.has(name)) await afterCommit(db, () => notifyWorkers(name))
+      else await publishDueJob(db, name)
     },
     sendAll: async (db, name, list, options = {}) => {
       await boss.insert(
@@ -257,6 +265,7 @@ export async function openJobs(
     forget: deleteJobsOf,
     forgetSent: deleteFinishedMailsTo,
     close: async () => {
+      stopListening?.()
       await poller.stop()
       // Well below the 9.5 s after which the process exits: a job that hangs goes back to the queue.
       await boss.stop({ graceful: true, timeout: 6000 })

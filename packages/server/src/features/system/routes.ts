@@ -7,10 +7,9 @@ import { serveMetrics } from './metrics.ts'
 import { checkMigrated, checkWritable } from './queries.ts'
 import { serveReference } from './reference.ts'
 
-export async function serveSystem(app: FastifyInstance): Promise<void> {
+/** Whether the process runs and is ready, and its figures. */
+export async function serveProbes(app: FastifyInstance): Promise<void> {
   const { shop } = app
-  const { settings } = shop
-
   serve(app, api.health, async () => ({ status: 'ok' as const }), { uncounted: true })
 
   serve(
@@ -26,6 +25,13 @@ export async function serveSystem(app: FastifyInstance): Promise<void> {
     },
     { uncounted: true },
   )
+  serveMetrics(app)
+}
+
+export async function serveSystem(app: FastifyInstance): Promise<void> {
+  const { shop } = app
+  const { settings } = shop
+  await serveProbes(app)
 
   serve(app, api.shopFacts, async () => ({
     publicUrl: settings.PUBLIC_URL,
@@ -58,7 +64,6 @@ export async function serveSystem(app: FastifyInstance): Promise<void> {
     referralPercent: settings.REFERRAL_PERCENT,
   }))
 
-  serveMetrics(app)
   await serveReference(app)
 }
 

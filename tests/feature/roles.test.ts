@@ -1,0 +1,78 @@
+import { readSettings } from '@printery/server'
+import { call, createTestDatabase, type TestDatabase } from '@printery/tests'
+import pg from 'pg'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { aDataDir, type Program, startProgram, type TestFolder } from '../support/program.ts'
+
+let database: TestDatabase
+let folder: TestFolder
+let client: pg.Client
+const programs: Program[] = []
+beforeAll(async () => {
+  database = await createTestDatabase()
+  folder = await aDataDir()
+  client = new pg.Client(database.connection)
+  await client.connect()
+})
+afterAll(async () => {
+  await Promise.all(programs.map((program) => program.stop('SIGKILL')))
+  await client.end()
+  await database.drop()
+  await folder.remove()
+})
+
+const patient = { timeout: 30_000 }
+
+async function start(ROLE: string): Promise<Program> {
+  const program = await startProgram({
+    ...{ ROLE, DATA_DIR: folder.path, DATABASE_URL: database.url, DEMO: '0' },
+  })
+  programs.push(program)
+  return program
+}
+
+async function linkJobs(): Promise<{ state: string; isOld: boolean }[]> {
+  const { rows } = await client.query(
+    `select state, now() - created_on > interval '4 seconds' as "isOld" from jobs.job where name = 'one-time-link' order by created_on`,
+  )
+  return rows
+}
+
+test('a web process answers calls and runs no job, a worker runs them and answers no calls', async () => {
+  const web = await start('web')
+  await web.opened
+  const account = { email: 'mei@roles.test', password: 'harbour at night' }
+  const signedUp = await call(web.url, 'POST', '/auth/signup', {
+    body: { firstName: 'Mei', lastName: 'Tan', ...account },
+  })
+  expect(signedUp.status).toBe(201)
+  const ask = () => call(web.url, 'POST', '/auth/forgot-password', { body: { email: account.email } })
+  expect((await ask()).status).toBe(200)
+  // A worker looks for jobs once a second.
+  await expect.poll(linkJobs, patient).toEqual([{ state: 'created', isOld: true }])
+
+  const worker = await start('worker')
+  await worker.waitForLine(/^Printery runs its jobs; http:\/\/localhost:\d+\/api\/health says how it is$/)
+  await expect.poll(linkJobs, patient).toMatchObject([{ state: 'completed' }])
+
+  const answers = async (path: string) => (await fetch(`${worker.url}${path}`)).status
+  expect([await answers('/api/health'), await answers('/api/ready')]).toEqual([200, 200])
+  expect([await answers('/api/product'), await answers('/'), await answers('/sandbox/mail')]).toEqual([
+    ...[404, 404, 404],
+  ])
+  expect((await fetch(`${web.url}/`)).status).toBe(200)
+
+  expect(await worker.stop()).toMatchObject({ code: 0 })
+  expect((await ask()).status).toBe(200)
+  await expect
+    .poll(linkJobs, patient)
+    .toMatchObject([{ state: 'completed' }, { state: 'created', isOld: true }])
+})
+
+test('a role that does not exist, or one that shares an embedded database, does not start', () => {
+  expect(() => readSettings({ ROLE: 'both' })).toThrow('The setting ROLE is wrong: it is all, web or worker.')
+  expect(() => readSettings({ ROLE: 'worker' })).toThrow(
+    'ROLE=worker needs DATABASE_URL: the embedded database belongs to one process.',
+  )
+  expect(readSettings({}).ROLE).toBe('all')
+})
