@@ -21,7 +21,10 @@ async function main(): Promise<void> {
   )
   const { address } = await opening
   if (isStopping()) return
-  if (settings.ROLE === 'worker') return say(`Printery runs its jobs; ${address}/api/health says how it is`)
+  if (settings.ROLE === 'worker') {
+    say(`Printery runs its jobs; ${address}/api/health says how it is`)
+    return
+  }
   say(`Printery is open at ${address}`)
   if (settings.demo) {
     say('  Demo accounts: customer@demo.test, supplier@demo.test, admin@demo.test, password printery-demo')
