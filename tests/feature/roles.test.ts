@@ -38,7 +38,7 @@ async function linkJobs(): Promise<{ state: string; isOld: boolean }[]> {
   return rows
 }
 
-test('a web process answers calls and runs no job, a worker runs them and answers no calls', async () => {
+test('SCALE-001 SCALE-002 a web process answers calls and runs no job, a worker runs them and answers no calls', async () => {
   const web = await start('web')
   await web.opened
   const account = { email: 'mei@roles.test', password: 'harbour at night' }
@@ -69,7 +69,7 @@ test('a web process answers calls and runs no job, a worker runs them and answer
     .toMatchObject([{ state: 'completed' }, { state: 'created', isOld: true }])
 })
 
-test('a role that does not exist, or one that shares an embedded database, does not start', () => {
+test('SCALE-004 a role that does not exist, or one that shares an embedded database, does not start', () => {
   expect(() => readSettings({ ROLE: 'both' })).toThrow('The setting ROLE is wrong: it is all, web or worker.')
   expect(() => readSettings({ ROLE: 'worker' })).toThrow(
     'ROLE=worker needs DATABASE_URL: the embedded database belongs to one process.',

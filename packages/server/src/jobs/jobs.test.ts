@@ -102,7 +102,7 @@ test('an urgent job starts when it is committed; others wait for the next poll',
   await place.drop()
 })
 
-test('an urgent job starts when it is committed by a process that does not work on its queue', async () => {
+test('SCALE-003 an urgent job starts when it is committed by a process that does not work on its queue', async () => {
   const place = await createTestDatabase()
   const log = { warn: () => undefined, error: () => undefined }
   const events = await openEventHub(place.connection, log)
