@@ -1,7 +1,9 @@
+import { readFile } from 'node:fs/promises'
 import { readSettings } from '@printery/server'
 import { call, createTestDatabase, type TestDatabase } from '@printery/tests'
 import pg from 'pg'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { freePort } from '../support/free-port.ts'
 import { aDataDir, type Program, startProgram, type TestFolder } from '../support/program.ts'
 
 let database: TestDatabase
@@ -23,9 +25,9 @@ afterAll(async () => {
 
 const patient = { timeout: 30_000 }
 
-async function start(ROLE: string): Promise<Program> {
+async function start(settings: Record<string, string>): Promise<Program> {
   const program = await startProgram({
-    ...{ ROLE, DATA_DIR: folder.path, DATABASE_URL: database.url, DEMO: '0' },
+    ...{ DATA_DIR: folder.path, DATABASE_URL: database.url, DEMO: '0', ...settings },
   })
   programs.push(program)
   return program
@@ -38,8 +40,19 @@ async function linkJobs(): Promise<{ state: string; isOld: boolean }[]> {
   return rows
 }
 
+/** Programs that a process of the shop has started. */
+async function childrenOf(pid: number): Promise<string[]> {
+  const ids = await readFile(`/proc/${pid}/task/${pid}/children`, 'utf8')
+  const commands = ids
+    .split(' ')
+    .filter(Boolean)
+    .map((id) => readFile(`/proc/${id}/cmdline`, 'utf8'))
+  return (await Promise.all(commands)).flatMap((command) => /[a-z-]+-process\.ts/.exec(command) ?? [])
+}
+
 test('SCALE-001 SCALE-002 a web process answers calls and runs no job, a worker runs them and answers no calls', async () => {
-  const web = await start('web')
+  const PORT = String(await freePort())
+  const web = await start({ ROLE: 'web', WORKER_URLS: `http://127.0.0.1:${PORT}` })
   await web.opened
   const account = { email: 'mei@roles.test', password: 'harbour at night' }
   const signedUp = await call(web.url, 'POST', '/auth/signup', {
@@ -51,7 +64,10 @@ test('SCALE-001 SCALE-002 a web process answers calls and runs no job, a worker 
   // A worker looks for jobs once a second.
   await expect.poll(linkJobs, patient).toEqual([{ state: 'created', isOld: true }])
 
-  const worker = await start('worker')
+  const picture = () => fetch(`${web.url}/files/Forms/bottle/front-shade.webp?w=480`)
+  expect((await picture()).status).toBe(503)
+
+  const worker = await start({ ROLE: 'worker', PORT })
   await worker.waitForLine(/^Printery runs its jobs; http:\/\/localhost:\d+\/api\/health says how it is$/)
   await expect.poll(linkJobs, patient).toMatchObject([{ state: 'completed' }])
 
@@ -61,6 +77,9 @@ test('SCALE-001 SCALE-002 a web process answers calls and runs no job, a worker 
     ...[404, 404, 404],
   ])
   expect((await fetch(`${web.url}/`)).status).toBe(200)
+  const drawn = await picture()
+  expect([drawn.status, drawn.headers.get('content-type')]).toEqual([200, 'image/webp'])
+  expect(await childrenOf(web.pid)).toEqual(['hashing-process.ts'])
 
   expect(await worker.stop()).toMatchObject({ code: 0 })
   expect((await ask()).status).toBe(200)
@@ -73,6 +92,12 @@ test('SCALE-004 a role that does not exist, or one that shares an embedded datab
   expect(() => readSettings({ ROLE: 'both' })).toThrow('The setting ROLE is wrong: it is all, web or worker.')
   expect(() => readSettings({ ROLE: 'worker' })).toThrow(
     'ROLE=worker needs DATABASE_URL: the embedded database belongs to one process.',
+  )
+  expect(() => readSettings({ ROLE: 'web' })).toThrow(
+    'ROLE=web needs WORKER_URLS: workers draw and print for it.',
+  )
+  expect(() => readSettings({ ROLE: 'web', WORKER_URLS: 'worker:3000' })).toThrow(
+    'The setting WORKER_URLS.0 is wrong: it begins with http:// or https://.',
   )
   expect(readSettings({}).ROLE).toBe('all')
 })

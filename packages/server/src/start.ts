@@ -15,6 +15,8 @@ import { openStripe } from './features/checkout/provider.ts'
 import { createRenderers } from './features/designs/rendering/render-process.ts'
 import { createPrinter } from './features/documents/printer.ts'
 import { openJobs } from './jobs/jobs.ts'
+import { openLocalProcesses, openRemoteProcesses } from './open-processes.ts'
+import { serveProcesses } from './processes/serve-processes.ts'
 import { openLiveSettings } from './settings/live-settings.ts'
 import type { Settings } from './settings/settings.ts'
 import type { Shop } from './shop.ts'
@@ -87,30 +89,30 @@ async function openShop(
   const live = await openLiveSettings(environment, { db: database.db, events, log })
   closing.push(live.close)
   const { settings } = live
-  const mockups = createMockupRenderer()
-  closing.push(mockups.close)
-  const printer = createPrinter()
+  const storage = await openStorage(settings)
+  const tokenKey = tokenKeyOf(settings, storage.secret)
+  const processes =
+    settings.ROLE === 'web'
+      ? openRemoteProcesses({ urls: settings.WORKER_URLS, key: tokenKey })
+      : openLocalProcesses()
   const hasher = createPasswordHasher(hashingCost)
-  const reader = createFileReader()
-  const renderers = createRenderers()
-  closing.push(printer.close, hasher.close, reader.close, renderers.close)
+  closing.push(...Object.values(processes).map(({ close }) => close), hasher.close)
   const jobs = await openJobs(connection, log, events)
   closing.push(jobs.close)
-  const storage = await openStorage(settings)
   const shop: Shop = {
     db: database.db,
     settings,
     savedSettings: live,
     storage,
-    tokenKey: tokenKeyOf(settings, storage.secret),
+    tokenKey,
     jobs,
     events,
     stripe: openStripe(settings.STRIPE_SECRET_KEY ?? '', settings.STRIPE_API_BASE),
-    mockups,
-    printer,
+    mockups: createMockupRenderer(processes.mockups),
+    printer: createPrinter(undefined, processes.documents),
     hasher,
-    reader,
-    renderers,
+    reader: createFileReader(processes.reading),
+    renderers: createRenderers(processes),
     queues: createQueues(),
     limiters: createLimiters(),
     singleFlight: createSingleFlight(),
@@ -119,6 +121,7 @@ async function openShop(
     now,
   }
   const app = await buildApp(shop, callTimeoutMs)
+  if (settings.ROLE === 'worker') await serveProcesses(app, processes, { key: tokenKey, now })
   closing.push(() => app.close())
   if (workers) await startWorkers(shop)
   return {

@@ -2,7 +2,7 @@ import { execFileSync } from 'node:child_process'
 import { readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
 import { createPasswordHasher } from '../features/accounts/passwords/hashing.ts'
-import { createRenderProcess } from '../features/designs/rendering/render-process.ts'
+import { createDrawingProcess, createRenderProcess } from '../features/designs/rendering/render-process.ts'
 import { createPrinter } from '../features/documents/printer.ts'
 
 /** The given file in /proc of each process that this one has started, by program name. */
@@ -22,7 +22,7 @@ test('STRUCTURE-050 processes that read untrusted input have no secrets in their
     .print('mei', async () => [{ paper: {} as never, pictures: [] }])
     .catch(() => undefined)
   const hasher = createPasswordHasher()
-  const renderer = createRenderProcess({ niceness: 0 })
+  const renderer = createRenderProcess(createDrawingProcess({ niceness: 0 }))
   await renderer.run({ kind: 'draw', svg, ground: undefined, as: 'png' })
   await Promise.all([hasher.hash('correct horse', 'mei'), unmade])
   const started = outputOf('environ')

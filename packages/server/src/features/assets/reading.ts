@@ -1,5 +1,9 @@
-import { invalid } from '@printery/domain'
-import { ChildProcessError, createChildProcess } from '../../processes/child-process.ts'
+import { invalid, Refusal } from '@printery/domain'
+import {
+  type ChildProcessClient,
+  ChildProcessError,
+  createChildProcess,
+} from '../../processes/child-process.ts'
 import type { ReadingJob, ReadingReply } from './reading-job.ts'
 
 /** The process ends itself after some seconds of CPU time; this is for a busy machine. */
@@ -14,18 +18,28 @@ export interface FileReader {
   close: () => Promise<void>
 }
 
-export function createFileReader(): FileReader {
-  const child = createChildProcess<ReadingJob, ReadingReply>({
+type ReadingClient = ChildProcessClient<ReadingJob, ReadingReply>
+
+/** The process behind `createFileReader`. */
+export function createReadingProcess(): ReadingClient {
+  return createChildProcess({
     program: new URL('./reading-process.ts', import.meta.url),
     timeoutMs,
     isSingleUse: true,
     stderr: 'ignore',
   })
+}
+
+export function createFileReader(child: ReadingClient = createReadingProcess()): FileReader {
   return {
     read: async (name, job) => {
       const reply = await child.run(job).catch((error) => {
-        // It could not be started.
-        if (!(error instanceof ChildProcessError) || error.cause) throw error
+        if (!(error instanceof ChildProcessError)) throw error
+        // No process could be started, or no worker reached.
+        if (error.cause)
+          throw new Refusal('unavailable', `${name} cannot be read at the moment. Try again.`, {
+            retryAfter: 3,
+          })
         throw invalid({ file: `${name} is damaged, or too much to be read.` })
       })
       if ('refusal' in reply) throw invalid({ file: reply.refusal })

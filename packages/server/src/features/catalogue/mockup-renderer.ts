@@ -1,6 +1,8 @@
 import { fileURLToPath } from 'node:url'
 import { Worker } from 'node:worker_threads'
+import { Refusal } from '@printery/domain'
 import { createSingleFlight } from '../../concurrency/single-flight.ts'
+import { type ChildProcessClient, ChildProcessError } from '../../processes/child-process.ts'
 import type {
   JobMessage,
   JobReply,
@@ -19,17 +21,19 @@ export interface MockupRenderer {
   /** As JPEG. */
   renderShare(request: ShareRequest): Promise<Buffer>
   /** Rejects pictures that are still being drawn. */
-  close(): Promise<void>
+  close: () => Promise<void>
 }
 
+type DrawingClient = ChildProcessClient<MockupJob, Uint8Array>
+
 interface Waiting {
-  resolve: (picture: Buffer) => void
+  resolve: (picture: Uint8Array) => void
   reject: (error: unknown) => void
 }
 
-export function createMockupRenderer({ artDir = shopArtDir() }: { artDir?: string } = {}): MockupRenderer {
+/** The worker thread behind `createMockupRenderer`. It starts with the first request. */
+export function createMockupThread(artDir = shopArtDir()): DrawingClient {
   const waiting = new Map<number, Waiting>()
-  const once = createSingleFlight()
   let worker: Worker | undefined
   let closed = false
   let lastId = 0
@@ -47,10 +51,8 @@ export function createMockupRenderer({ artDir = shopArtDir() }: { artDir?: strin
     waiting.delete(reply.id)
     // An idle worker must not keep the process alive.
     if (waiting.size === 0) from.unref()
-    if ('picture' in reply) {
-      const { buffer, byteOffset, byteLength } = reply.picture
-      asker?.resolve(Buffer.from(buffer, byteOffset, byteLength))
-    } else asker?.reject(reply.error)
+    if ('picture' in reply) asker?.resolve(reply.picture)
+    else asker?.reject(reply.error)
   }
 
   /** The next request starts a new worker. */
@@ -62,14 +64,31 @@ export function createMockupRenderer({ artDir = shopArtDir() }: { artDir?: strin
     for (const asker of askers) asker.reject(error)
   }
 
-  function draw(job: MockupJob): Promise<Buffer> {
+  function run(job: MockupJob): Promise<Uint8Array> {
     if (closed) return Promise.reject(new Error('the mockup renderer is closed'))
     worker ??= startWorker()
     worker.ref()
     const message: JobMessage = { id: ++lastId, job }
-    const picture = new Promise<Buffer>((resolve, reject) => waiting.set(message.id, { resolve, reject }))
+    const picture = new Promise<Uint8Array>((resolve, reject) => waiting.set(message.id, { resolve, reject }))
     worker.postMessage(message)
     return picture
+  }
+
+  return {
+    run,
+    close: async () => {
+      closed = true
+      await worker?.terminate()
+    },
+  }
+}
+
+export function createMockupRenderer(client: DrawingClient = createMockupThread()): MockupRenderer {
+  const once = createSingleFlight()
+
+  async function draw(job: MockupJob): Promise<Buffer> {
+    const { buffer, byteOffset, byteLength } = await client.run(job).catch(throwUnavailable)
+    return Buffer.from(buffer, byteOffset, byteLength)
   }
 
   /** Equal requests at once share one run. */
@@ -83,11 +102,13 @@ export function createMockupRenderer({ artDir = shopArtDir() }: { artDir?: strin
     renderShade: ({ form, side, widthPx, format }) =>
       drawOnce({ kind: 'shade', form, side, widthPx, format }),
     renderShare: (request) => draw({ kind: 'share', ...request }),
-    async close() {
-      closed = true
-      await worker?.terminate()
-    },
+    close: client.close,
   }
+}
+
+function throwUnavailable(error: unknown): never {
+  if (!(error instanceof ChildProcessError)) throw error
+  throw new Refusal('unavailable', 'The picture cannot be drawn at the moment. Try again.', { retryAfter: 3 })
 }
 
 function shopArtDir(): string {

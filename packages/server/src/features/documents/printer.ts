@@ -1,7 +1,11 @@
 import type { DocumentData } from '@printery/documents'
 import { Refusal } from '@printery/domain'
 import { createFairQueue } from '../../concurrency/fair-queue.ts'
-import { ChildProcessError, createChildProcess } from '../../processes/child-process.ts'
+import {
+  type ChildProcessClient,
+  ChildProcessError,
+  createChildProcess,
+} from '../../processes/child-process.ts'
 import type { PictureParts } from './draw-line.ts'
 
 export interface PrintRequest {
@@ -29,12 +33,18 @@ const unavailable = 'The document cannot be made at the moment. Try again.'
 /** A document normally takes a tenth of a second; a hundred in one PDF take ten seconds. */
 const timeoutMs = 60_000
 
-export function createPrinter(limits = defaultLimits): Printer {
+type PrintingClient = ChildProcessClient<readonly PrintRequest[], Uint8Array>
+
+/** The process behind `createPrinter`. */
+export function createPrintingProcess(): PrintingClient {
+  return createChildProcess({ program: new URL('./printing-process.ts', import.meta.url), timeoutMs })
+}
+
+export function createPrinter(
+  limits = defaultLimits,
+  child: PrintingClient = createPrintingProcess(),
+): Printer {
   const queue = createFairQueue({ ...limits, refusals: { each: tooMany, all: unavailable } })
-  const child = createChildProcess<readonly PrintRequest[], Uint8Array>({
-    program: new URL('./printing-process.ts', import.meta.url),
-    timeoutMs,
-  })
 
   async function runInProcess(requests: readonly PrintRequest[]): Promise<Buffer> {
     const { buffer, byteOffset, byteLength } = await child.run(requests).catch(throwUnavailable)

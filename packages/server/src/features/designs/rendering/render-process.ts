@@ -1,5 +1,9 @@
 import { Refusal } from '@printery/domain'
-import { ChildProcessError, createChildProcess } from '../../../processes/child-process.ts'
+import {
+  type ChildProcessClient,
+  ChildProcessError,
+  createChildProcess,
+} from '../../../processes/child-process.ts'
 import type { RenderJob, RenderResults } from './render-job.ts'
 
 /**
@@ -21,17 +25,23 @@ const maxMemoryBytes = 4 * 1024 ** 3
 /** Lowest priority, for print files that may come a minute later. */
 const lowestPriority = 19
 
-export function createRenderProcess({
+type RenderClient = ChildProcessClient<RenderJob, RenderResults[RenderJob['kind']]>
+
+/** The process behind `createRenderProcess`. */
+export function createDrawingProcess({
   timeoutMs = defaultTimeoutMs,
   niceness = lowestPriority,
   memory = maxMemoryBytes,
-} = {}): RenderProcess {
-  const child = createChildProcess<RenderJob, RenderResults[RenderJob['kind']]>({
+} = {}): RenderClient {
+  return createChildProcess({
     program: new URL('./drawing-process.ts', import.meta.url),
     args: [String(niceness), String(memory)],
     timeoutMs,
     idleMs,
   })
+}
+
+export function createRenderProcess(child: RenderClient = createDrawingProcess()): RenderProcess {
   return {
     run: <Job extends RenderJob>(job: Job) =>
       child.run(job).catch((error) => {
@@ -59,19 +69,16 @@ export interface Renderers {
   preflight: RenderProcess
   /** At the lowest priority: the queue makes them after payment. */
   printFiles: RenderProcess
-  close: () => Promise<void>
 }
 
-export function createRenderers(): Renderers {
-  const processes = {
-    drawing: createRenderProcess({ niceness: 0 }),
-    preflight: createRenderProcess({ niceness: 0 }),
-    printFiles: createRenderProcess(),
-  }
+export function createRenderers({
+  drawing,
+  preflight,
+  printFiles,
+}: Record<'drawing' | 'preflight' | 'printFiles', RenderClient>): Renderers {
   return {
-    ...processes,
-    close: async () => {
-      for (const { close } of Object.values(processes)) await close()
-    },
+    drawing: createRenderProcess(drawing),
+    preflight: createRenderProcess(preflight),
+    printFiles: createRenderProcess(printFiles),
   }
 }
