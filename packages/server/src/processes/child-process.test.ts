@@ -43,7 +43,7 @@ test('only the request fails during which the process ends, and the next one sta
 })
 
 test('a request that takes too long fails as late, and its process is killed', async () => {
-  child = createChildProcess({ program, timeoutMs: 1000 })
+  child = createChildProcess({ program, timeoutMs: 3000 })
   const pid = await child.run('answer')
   await expect(child.run('hang')).rejects.toMatchObject({ reason: 'late' })
   await expect.poll(() => isRunning(pid)).toBe(false)
