@@ -4,7 +4,7 @@ import { addPlain } from '../support/configuring.ts'
 import { hydrated, register } from '../support/people.ts'
 import { expect, test } from '../support/shop.ts'
 
-const lost = 'You are no longer logged in. Log in again and go on here.'
+const lost = 'You are no longer logged in. Log in again to continue.'
 
 test('a logout in one tab empties the other: its page, its cart and what it had fetched', async ({
   page,

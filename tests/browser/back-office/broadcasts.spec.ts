@@ -100,7 +100,7 @@ test('an admin writes a broadcast, sends it, and a reader leaves the list', asyn
       .getByRole('link', { name: 'Four new colours' })
       .click()
     await plain.getByRole('button', { name: 'Unsubscribe' }).click()
-    await expect(plain.getByText('You are off the list. Nothing more comes.')).toBeVisible()
+    await expect(plain.getByText('You are off the list and will get no more news.')).toBeVisible()
   })
   await page.goto('/adminPortal/broadcast?tab=list')
   await page.getByRole('button', { name: 'Left', exact: true }).click()

@@ -114,7 +114,7 @@ test('further products that do not come leave the list as it is, say so and are 
   await context.setOffline(true)
   await loadMore(page).click()
   const main = page.getByRole('main')
-  const note = main.getByText('You are offline. Products that you have seen already are still here.')
+  const note = main.getByText('You are offline. Products you have already seen are still here.')
   await expect(note).toBeVisible()
   await expect(titles(page)).toHaveCount(48)
   await main.getByRole('link', { name: 'Try again' }).click()

@@ -27,7 +27,7 @@ test('SHOP-001 the grid has 4 columns on wide screens and goes down to 1 on smal
 
 test('SHOP-005 the shop says that a quotation is given at checkout', async ({ page }) => {
   await page.goto('/products')
-  await expect(page.getByRole('main')).toContainText('A quotation is given at checkout')
+  await expect(page.getByRole('main')).toContainText('Get a quotation at checkout')
 })
 
 test('SHOP-006 SHOP-007 a category without products is coming soon, and so the shop says when there are none', async ({

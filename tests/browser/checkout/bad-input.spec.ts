@@ -34,7 +34,7 @@ test('a file that is not what its name says is refused with the reason, and ever
   await chooseFile(page, 'Front Side: Design with template', await aPng(600, 700, 'harbour-on-shirt.png'))
   const upload = { name: 'letter.png', mimeType: 'image/png', buffer: Buffer.from('Dear people at Printery') }
   await page.getByLabel('Front Side: Design without template').setInputFiles(upload)
-  await expect(page.getByRole('alert')).toHaveText('letter.png does not contain what its name says.')
+  await expect(page.getByRole('alert')).toHaveText('The content of letter.png does not match its name.')
 
   await expect(page.getByLabel('Quantity M', { exact: true })).toHaveValue('3')
   await expect(page.getByRole('button', { name: 'Remove harbour-on-shirt.png' })).toBeVisible()
@@ -57,7 +57,7 @@ test('a picture that arrives spoilt is refused in the cart with the reason, and 
   await addAndOpenCart(page)
   const cart = cartDrawer(page)
   const spoilt = cart.getByRole('listitem').filter({ hasText: 'Everyday Tee' })
-  await expect(spoilt).toContainText(/harbour(-on-shirt)?\.png does not contain what its name says\./, {
+  await expect(spoilt).toContainText(/The content of harbour(-on-shirt)?\.png does not match its name\./, {
     timeout: 15_000,
   })
   await expect(cart.getByRole('listitem').filter({ hasText: 'Canvas Tote' })).toBeVisible()
@@ -174,7 +174,7 @@ test('a server that is killed meanwhile is reported, and the form can be sent wh
   await shop.kill()
   const dialog = await askToPay(page)
   await dialog.getByRole('button', { name: 'Proceed' }).click()
-  const banner = page.getByText('The shop does not answer at the moment. Your work here is kept')
+  const banner = page.getByText('The shop is not responding. Your work here is kept')
   await expect(banner).toBeVisible()
   await expect(
     page.getByText(

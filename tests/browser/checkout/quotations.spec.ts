@@ -185,7 +185,7 @@ test.describe('on a phone', () => {
       await expect(dialog(page)).toHaveCount(0)
     })
     await card.getByRole('button', { name: /^Share quotation/ }).click()
-    await dialog(page).getByRole('button', { name: 'Make a link' }).click()
+    await dialog(page).getByRole('button', { name: 'Create a link' }).click()
     const link = dialog(page).getByLabel('Link')
     await expect(link).toBeFocused()
     const shared = await link.inputValue()

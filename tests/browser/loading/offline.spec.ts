@@ -140,7 +140,7 @@ test('on a shared computer nothing of a cart is left after a logout, nor shown t
   expect(await cartAtHand(page)).toBeNull()
   await context.setOffline(true)
   await page.goto('/products')
-  await expect(page.getByText('Nothing of a cart is kept on this device.')).toBeVisible()
+  await expect(page.getByText('No cart is kept on this device.')).toBeVisible()
 
   // Left behind by a browser that fell, and another person comes. The page that reports the lost network
   // loads itself anew.
@@ -156,7 +156,7 @@ test('on a shared computer nothing of a cart is left after a logout, nor shown t
   )
   await context.setOffline(true)
   await page.goto('/terms')
-  await expect(page.getByText('Nothing of a cart is kept on this device.')).toBeVisible()
+  await expect(page.getByText('No cart is kept on this device.')).toBeVisible()
 })
 
 test('a session that the server ends removes the offline cart', async ({ page }) => {
@@ -178,7 +178,7 @@ test("a shop that doesn't answer is shown as down; requests other than pages are
   await workerReady(page)
   await context.setOffline(true)
   await page.goto('/contact')
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText('The shop does not answer at the moment.')
-  await expect(page).toHaveTitle('The shop does not answer at the moment. · Printery')
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('The shop is not responding.')
+  await expect(page).toHaveTitle('The shop is not responding. · Printery')
   await expect(page.goto('/sandbox/mail')).rejects.toThrow('ERR_INTERNET_DISCONNECTED')
 })

@@ -7,7 +7,7 @@ test('a restored connection is announced as such, not as a shop that is back', a
   await context.setOffline(true)
   await expect(page.getByText('You are offline.')).toBeVisible()
   await test.step('BUYER-121 a link of the header says that it waits, and opens afterwards', async () => {
-    const waits = page.getByText('What you pressed opens when you are online again.')
+    const waits = page.getByText('This will open once you are back online.')
     await expect(waits).toHaveCount(0)
     await page.getByRole('banner').getByRole('link', { name: 'Case Studies' }).click()
     await expect(waits).toBeVisible()
@@ -37,7 +37,7 @@ test('a connection that was lost before hydration is announced too', async ({ pa
   // The router has not learned of the other pages.
   await unlisted
   await page.getByRole('banner').getByRole('link', { name: 'Case Studies' }).click()
-  await expect(page.getByText('What you pressed opens when you are online again.')).toBeVisible()
+  await expect(page.getByText('This will open once you are back online.')).toBeVisible()
   await page.unroute('**/__manifest*')
   await page.unroute('**/api/health')
   await expect(page).toHaveURL(/\/case-study$/)

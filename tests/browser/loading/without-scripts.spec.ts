@@ -32,7 +32,7 @@ test.describe('STRUCTURE-023 with scripts switched off', () => {
     expect(new URL(page.url()).search).toMatch(/^\?sent=\d{3}\+\d{4}\+\d{4}&by=\d{4}-\d\d-\d\d$/)
     await test.step('BUYER-102 the reference and the time of the answer, and no field for a file that nothing would send', async () => {
       await expect(main.getByRole('status')).toContainText(
-        /Your reference is \d{3} \d{4} \d{4}\. We answer by \d{1,2} \w{3} \d{4}\./,
+        /Your reference is \d{3} \d{4} \d{4}\. We will reply by \d{1,2} \w{3} \d{4}\./,
       )
       await expect(main.getByLabel('File (optional)')).toBeHidden()
     })

@@ -70,7 +70,7 @@ test('ORDER-005 ORDER-012 a customer follows an order: its items, their reviews,
     await page.getByRole('button', { name: 'Share' }).click()
     const dialog = page.getByRole('dialog', { name: 'Share this order' })
     await dialog.getByLabel('Works for').selectOption('7 days')
-    await dialog.getByRole('button', { name: 'Make a link' }).click()
+    await dialog.getByRole('button', { name: 'Create a link' }).click()
     const link = dialog.getByLabel('Link')
     await expect(link).toBeFocused()
     await expect(dialog).toContainText('It works until')

@@ -77,7 +77,7 @@ test('without access to the clipboard the link is shown in a field to copy it fr
   await page.goto('/case-study')
   await hydrated(page)
   await page.getByRole('button', { name: 'Copy link' }).click()
-  await expect(page.getByText('You find it in the address bar.')).toBeVisible()
+  await expect(page.getByText('You can find it in the address bar.')).toBeVisible()
   await expect(page.getByRole('button', { name: 'Copy link' })).toBeVisible()
 })
 

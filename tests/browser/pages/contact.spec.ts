@@ -80,14 +80,14 @@ test('ROUTE-007 STATIC-010 somebody writes to the shop, and an admin reads it an
     await expect(file).toHaveAccessibleDescription('Attach a PNG, JPEG or PDF.')
     await expect(main.getByLabel('Message')).toHaveValue('Is that one order or two?')
     await main.getByRole('button', { name: 'Remove bag.pdf' }).click()
-    await expect(file).toHaveAccessibleDescription('A PNG, JPEG or PDF of 10 MB at most.')
+    await expect(file).toHaveAccessibleDescription('PNG, JPEG or PDF, up to 10 MB.')
     await expect(file).toHaveValue('')
   })
   await file.setInputFiles(await aPng(300, 200, 'bag.png'))
   await main.getByRole('button', { name: 'Send message' }).click()
   await expect(sent).toContainText('Great! Your request is on the way. Now relax, we will get in touch soon.')
   const answer =
-    /Your reference is (\d{3} \d{4} \d{4})\. We answer by \d{1,2} \w{3} \d{4}, to ottoline@tidewater\.test\./
+    /Your reference is (\d{3} \d{4} \d{4})\. We will reply by \d{1,2} \w{3} \d{4}, to ottoline@tidewater\.test\./
   await test.step('BUYER-102 the reference number, and by when and where the answer comes', () =>
     expect(sent).toContainText(answer))
   const reference = answer.exec(await sent.innerText())?.[1] ?? ''

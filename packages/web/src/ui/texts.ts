@@ -7,14 +7,14 @@ export const texts = {
   optional: 'Optional',
   error: {
     title: 'Something went wrong!',
-    text: 'The server did not answer as it should. Your work here is kept.',
+    text: 'Something failed on our side. Your work here is kept.',
     retry: 'Try again',
     back: 'Go Back',
     reference: (requestId: string) => `Reference ${requestId}`,
   },
-  slow: 'This takes longer than usual. You can stay on the page.',
+  slow: 'This is taking longer than usual. Please wait.',
   loadMore: 'Load more',
-  moreFailed: 'The next ones could not be loaded.',
+  moreFailed: 'More results could not be loaded.',
   results: (shown: number, hasMore: boolean) => {
     if (hasMore) return `The first ${shown.toLocaleString('en-GB')} results`
     return shown === 1 ? '1 result' : `${shown.toLocaleString('en-GB')} results`

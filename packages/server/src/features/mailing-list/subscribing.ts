@@ -92,7 +92,7 @@ function linkExpired(): Refusal {
 }
 
 function wrongLink(): Refusal {
-  return new Refusal('invalid_token', 'This link is not complete. Open it from the email once more.')
+  return new Refusal('invalid_token', 'This link is incomplete. Open it from the email again.')
 }
 
 /** Puts the address of a link on the list. Repeating it changes nothing. */

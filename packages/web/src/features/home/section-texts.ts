@@ -26,7 +26,7 @@ export const sections = {
       },
       {
         title: 'Instant PDF quote',
-        text: 'At checkout a quotation with your name on it is ready to download. It holds for {days}.',
+        text: 'At checkout, download a quotation with your name on it, valid for {days}.',
       },
       {
         title: 'Place order',

@@ -6,9 +6,9 @@ export const texts = {
     headline: ['Good ink', 'on good', 'things.'],
     lead: {
       before: 'T-shirts, hoodies, bottles, bags and paper goods, printed with your design. From ',
-      after: (n: number) => ` each${n === 1 ? '' : ` from ${n} pieces`}; one piece is an order.`,
+      after: (n: number) => ` each${n === 1 ? '' : ` from ${n} pieces`}; no minimum order.`,
       withoutPrice:
-        'T-shirts, hoodies, bottles, bags and paper goods, printed with your design. One piece is an order.',
+        'T-shirts, hoodies, bottles, bags and paper goods, printed with your design. No minimum order.',
     },
     shopNow: 'Shop Now',
     bookCall: 'Book a Call',
@@ -33,8 +33,8 @@ export const texts = {
   notFound: {
     title: 'Page not found · Printery',
     headline: 'Nothing printed here',
-    text: 'The address has no page. It may have been mistyped, or the page has moved.',
-    shop: 'To the shop',
+    text: 'No page at this address. It may be mistyped, or the page has moved.',
+    shop: 'Go to shop',
     home: 'Home',
     imageAlt: '404',
   },

@@ -22,7 +22,7 @@ test('a list goes on page by page until it is whole', () => {
 test('a next page that did not come is told, with a way to try again', () => {
   const failed = { isFetchNextPageError: true, error: new Unreachable() }
   expect(drawn(failed)).toMatch(/role="alert">The shop cannot be reached .*>Try again<\/button>/)
-  expect(drawn({ ...failed, error: new Error('boom') })).toContain('The next ones could not be loaded.')
+  expect(drawn({ ...failed, error: new Error('boom') })).toContain('More results could not be loaded.')
   // While it is asked again nothing is known yet.
   expect(drawn({ ...failed, isFetchingNextPage: true })).not.toContain('alert')
 })

@@ -1,11 +1,11 @@
 export const shareTexts = {
-  make: 'Make a link',
-  makeNew: 'Make a new link',
-  making: 'Making the link',
+  make: 'Create a link',
+  makeNew: 'Create a new link',
+  making: 'Creating the link',
   link: 'Link',
   copy: 'Copy link',
   copied: 'The link has been copied.',
   copyFailed: 'The link could not be copied. Select it and copy it by hand.',
   end: 'End sharing',
-  ended: 'The link leads nowhere any more.',
+  ended: 'The link no longer works.',
 }

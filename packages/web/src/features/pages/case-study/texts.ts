@@ -23,7 +23,7 @@ export const texts = {
     share: {
       copy: 'Copy link',
       copied: 'Copied',
-      failed: "The browser didn't let us copy the link. You find it in the address bar.",
+      failed: "The browser didn't let us copy the link. You can find it in the address bar.",
     },
     problem: {
       headline: 'Everybody knew the pool. Nobody knew the club.',

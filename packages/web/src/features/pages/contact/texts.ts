@@ -11,7 +11,7 @@ export const contactTexts = {
     },
     {
       title: 'Do you have an order already?',
-      text: 'The order page shows its stage and its date, and the address can be changed there until production starts.',
+      text: 'The order page shows its progress and delivery date. You can change the address there until production starts.',
       link: { label: 'My Orders', to: '/account/mygifts' },
     },
     {
@@ -29,7 +29,7 @@ export const contactTexts = {
     message: {
       label: 'Message',
       missing: 'Please enter a message',
-      hint: 'An order number, a date and a number of pieces help us to answer at once.',
+      hint: 'An order number, a date and the number of pieces help us answer faster.',
     },
     aboutOrder: (number: string) => `Order ${number}`,
     submit: 'Send message',

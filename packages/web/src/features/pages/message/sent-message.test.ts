@@ -5,9 +5,9 @@ const answered = { reference: '169 5709 6423', answerBy: '2026-11-27' }
 
 test('BUYER-102 who wrote is told a reference, and by when and where the answer comes', () => {
   expect(followUp({ ...answered, email: 'mei@example.test' })).toBe(
-    'Your reference is 169 5709 6423. We answer by 27 Nov 2026, to mei@example.test.',
+    'Your reference is 169 5709 6423. We will reply by 27 Nov 2026, to mei@example.test.',
   )
-  expect(followUp(answered)).toBe('Your reference is 169 5709 6423. We answer by 27 Nov 2026.')
+  expect(followUp(answered)).toBe('Your reference is 169 5709 6423. We will reply by 27 Nov 2026.')
   expect(followUp({ reference: '169 5709 6423' })).toBe('Your reference is 169 5709 6423.')
 })
 

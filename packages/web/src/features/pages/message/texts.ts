@@ -1,9 +1,10 @@
 /** What the forms of both pages have in common. */
 export const messageTexts = {
   file: 'File (optional)',
-  fileHint: 'A PNG, JPEG or PDF of 10 MB at most.',
+  fileHint: 'PNG, JPEG or PDF, up to 10 MB.',
   tooLarge: (name: string) => `${name} is larger than 10 MB.`,
   remove: (name: string) => `Remove ${name}`,
   reference: (reference: string) => `Your reference is ${reference}.`,
-  answer: (day: string, email: string | undefined) => `We answer by ${day}${email ? `, to ${email}` : ''}.`,
+  answer: (day: string, email: string | undefined) =>
+    `We will reply by ${day}${email ? `, to ${email}` : ''}.`,
 }

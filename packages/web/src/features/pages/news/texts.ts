@@ -3,7 +3,7 @@ export const newsTexts = {
   confirm: {
     title: 'Confirm your email · Printery',
     heading: 'Do you want our news?',
-    text: 'One press, and you are on the list.',
+    text: 'One click and you are on the list.',
     sentence: (shop: string) =>
       `${shop} may send news and offers to this email. Every one of them has a link to leave the list.`,
     button: 'Yes, send me news',
@@ -12,11 +12,11 @@ export const newsTexts = {
   unsubscribe: {
     title: 'Leave the mailing list · Printery',
     heading: 'Leave the mailing list?',
-    text: 'You get no more news and offers. Emails about your orders still come.',
+    text: 'You will get no more news and offers. You will still get emails about your orders.',
     button: 'Leave the list',
-    done: 'You are off the list. Nothing more comes.',
+    done: 'You are off the list and will get no more news.',
   },
-  broken: 'This link is not complete. Open it from the email once more.',
+  broken: 'This link is incomplete. Open it from the email again.',
   failed: 'That did not go through. Try again in a minute.',
-  shop: 'To the shop',
+  shop: 'Go to shop',
 }

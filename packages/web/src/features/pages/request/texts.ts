@@ -12,7 +12,7 @@ export const requestTexts = {
   embed: {
     title: 'Product request form',
     loading: 'Loading the form',
-    blocked: 'The form did not load. Use the fields below, we receive the same message.',
+    blocked: 'The form did not load. Use the fields below; we receive the same message.',
     unseen: 'Nothing to fill in above? Write to us here',
   },
   form: {
@@ -23,7 +23,7 @@ export const requestTexts = {
     subject: {
       label: 'What product is it?',
       missing: 'Please enter a subject',
-      hint: 'One product for each request.',
+      hint: 'One product per request.',
     },
     message: {
       label: 'Tell us more',

@@ -9,7 +9,7 @@ export const termsTexts = {
     text: 'It was written for a demonstration shop in plain language. A shop that sells must have it checked by a lawyer and replace it where needed.',
   },
   intro: (entity: string) =>
-    `These terms are an agreement between you and ${entity} ("we"). By placing an order you accept them. Where a law that protects you as a consumer gives you more than these terms, that law counts.`,
+    `These terms are an agreement between you and ${entity} ("we"). By placing an order you accept them. Where a law that protects you as a consumer gives you more than these terms, that law applies.`,
   contents: 'Contents',
   who: {
     heading: '1. Who we are',
@@ -29,7 +29,7 @@ export const termsTexts = {
     },
     {
       heading: '4. Prices and quotations',
-      text: 'Prices are in Singapore dollars (SGD). The price of a line is the unit price for its quantity plus the printing of each chosen side, times the number of pieces. Shipping is added at checkout and shown before you pay. A quotation holds for {quotation} from the day it was made; payment is due within those {quotation}.',
+      text: 'Prices are in Singapore dollars (SGD). The price of a line is the unit price for its quantity plus the printing of each chosen side, times the number of pieces. Shipping is added at checkout and shown before you pay. A quotation is valid for {quotation} from the day it was made; payment is due within those {quotation}.',
     },
     {
       heading: '5. Payment',
@@ -37,7 +37,7 @@ export const termsTexts = {
     },
     {
       heading: '6. Your design',
-      text: 'You keep the rights to your design. You confirm that you may use everything in it: pictures, names, logos and fonts. You allow us and the supplier who makes your order to copy the design as far as the order needs it. We may refuse a design that breaks the law or the rights of others; you then get your money back for it.',
+      text: 'You keep the rights to your design. You confirm that you may use everything in it: pictures, names, logos and fonts. You allow us and the supplier who makes your order to copy the design as far as the order requires. We may refuse a design that breaks the law or the rights of others; you then get your money back for it.',
     },
     {
       heading: '7. Review and approval',
@@ -45,7 +45,7 @@ export const termsTexts = {
     },
     {
       heading: '8. Delivery',
-      text: 'At checkout you choose regular delivery, {regular} days, or fast delivery, {fast} days. These are the windows that we plan with. We tell you when an order will be late. You may change the delivery address until production starts.',
+      text: 'At checkout you choose regular delivery, {regular} days, or fast delivery, {fast} days. These are the windows we plan for. We tell you when an order will be late. You may change the delivery address until production starts.',
     },
     {
       heading: '9. Cancelling',
@@ -60,12 +60,12 @@ export const termsTexts = {
       text: 'One discount per order. A first order gets 10% off. If a friend whom you referred places a first order, you earn {referral}% of what the friend paid; it is taken back if that order is refunded. Discounts have no cash value.',
     },
     {
-      heading: '12. What we answer for',
-      text: 'We answer for the goods as described here. As far as the law allows, our total liability for anything connected with the shop is limited to one US dollar, or to what you paid us in the month before the claim, whichever is more. We do not answer for losses that could not be foreseen. Nothing here limits liability that the law does not allow to be limited.',
+      heading: '12. Our liability',
+      text: 'We are responsible for the goods as described here. As far as the law allows, our total liability for anything connected with the shop is limited to one US dollar, or to what you paid us in the month before the claim, whichever is more. We are not liable for losses that could not be foreseen. Nothing here limits liability that the law does not allow to be limited.',
     },
     {
       heading: '13. Personal data',
-      text: 'We use your data to make and deliver your order, to answer you, and to send news if you asked for them. Suppliers see the design, the quantities and your name, and not your payment or billing details. Write to us to see, correct or delete your data; we keep invoices as long as the law demands.',
+      text: 'We use your data to make and deliver your order, to answer you, and to send news if you asked for them. Suppliers see the design, the quantities and your name, and not your payment or billing details. Write to us to see, correct or delete your data; we keep invoices for as long as the law requires.',
     },
     {
       heading: '14. Law and disputes',
@@ -73,7 +73,7 @@ export const termsTexts = {
     },
     {
       heading: '15. Changes',
-      text: 'We may change these terms. The terms that stood on the day of your order apply to that order.',
+      text: 'We may change these terms. The terms in force on the day of your order apply to that order.',
     },
   ],
 }
