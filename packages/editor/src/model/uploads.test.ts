@@ -11,7 +11,7 @@ const file = (name: string) => new File(['x'], name)
 
 test('EDIT-011, EDIT-014: each upload has its own state; a failed one has a reason and does not stop the others', async () => {
   const uploads = new Uploads(async ({ name }) => {
-    if (name === 'huge.png') throw new Error('huge.png has 31 MB. 20 MB is the most.')
+    if (name === 'huge.png') throw new Error('huge.png is 31 MB. The limit is 20 MB.')
     return { ...picture, name }
   })
   const found = await uploads.add([file('pier.png'), file('huge.png')])
@@ -20,7 +20,7 @@ test('EDIT-011, EDIT-014: each upload has its own state; a failed one has a reas
     ['huge.png', 'failed'],
     ['pier.png', 'done'],
   ])
-  expect(uploads.all.get()[0]?.state).toMatchObject({ reason: 'huge.png has 31 MB. 20 MB is the most.' })
+  expect(uploads.all.get()[0]?.state).toMatchObject({ reason: 'huge.png is 31 MB. The limit is 20 MB.' })
 })
 
 test('EDIT-014: a failed upload can be retried and keeps its position in the list', async () => {

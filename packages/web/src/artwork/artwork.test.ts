@@ -10,18 +10,24 @@ describe('selected files', () => {
     expect(imageTypeOf(png)).toBe('image/png')
     expect(whyNotPicture(file('a.jpg', 'image/jpeg'), jpeg)).toBeUndefined()
     expect(whyNotPicture(file('a.png', 'image/png'), png)).toBeUndefined()
-    expect(whyNotPicture(file('a.png', 'image/png'), jpeg)).toBe('a.png does not contain what its name says.')
-    expect(whyNotPicture(file('a.jpg', 'image/jpeg'), png)).toBe('a.jpg does not contain what its name says.')
+    expect(whyNotPicture(file('a.png', 'image/png'), jpeg)).toBe(
+      'The content of a.png does not match its name.',
+    )
+    expect(whyNotPicture(file('a.jpg', 'image/jpeg'), png)).toBe(
+      'The content of a.jpg does not match its name.',
+    )
     expect(whyNotPicture(file('a.pdf', 'application/pdf'), png)).toBe(
       'Use jpeg, jpg or png here. .AI and .PDF go into additional files.',
     )
     for (const type of ['image/svg+xml', 'image/webp', 'image/gif', 'image/avif', ''])
       expect(whyNotPicture(file('a.png', type), png), type).toContain('Use jpeg, jpg or png here.')
     const gif = new TextEncoder().encode('GIF89a')
-    expect(whyNotPicture(file('a.png', 'image/png'), gif)).toBe('a.png does not contain what its name says.')
+    expect(whyNotPicture(file('a.png', 'image/png'), gif)).toBe(
+      'The content of a.png does not match its name.',
+    )
     expect(whyNotPicture(file('a.png', 'image/png', 0), png)).toBe('a.png is empty.')
     expect(whyNotPicture(file('a.png', 'image/png', 21.5 * 1024 * 1024), png)).toBe(
-      'a.png has 21.5 MB. 20 MB is the most.',
+      'a.png is 21.5 MB. The limit is 20 MB.',
     )
   })
 

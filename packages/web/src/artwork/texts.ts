@@ -14,10 +14,10 @@ export const artworkTexts = {
     `prints ${centimetres(mmWidth)} × ${centimetres(mmHeight)} cm at ${dpi} dpi`,
   soft: (dpi: number) => `Only ${dpi} dpi at print size: it will look soft. From 150 dpi it is sharp.`,
   uploadType: 'Use jpeg, jpg or png here. .AI and .PDF go into additional files.',
-  uploadSize: (file: string, megabytes: string) => `${file} has ${megabytes} MB. 20 MB is the most.`,
+  uploadSize: (file: string, megabytes: string) => `${file} is ${megabytes} MB. The limit is 20 MB.`,
   uploadPixels: (file: string) => `${file} has more than 100 million pixels.`,
   uploadEmpty: (file: string) => `${file} is empty.`,
-  uploadContent: (file: string) => `${file} does not contain what its name says.`,
+  uploadContent: (file: string) => `The content of ${file} does not match its name.`,
   uploading: (file: string, percent: number) => `Uploading ${file}, ${percent}%`,
   sent: (bytes: number, of: number) =>
     of < megabyte

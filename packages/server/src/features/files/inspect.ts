@@ -49,7 +49,7 @@ export async function inspect(
   if (kind === 'additional' && found?.mime === 'application/postscript') return withoutPixels(found.mime)
   const mime = found?.mime
   if (mime === undefined || !(imageTypes as readonly string[]).includes(mime) || mime !== promisedType)
-    return { fine: false, reason: `${name} does not contain what its name says.` }
+    return { fine: false, reason: `The content of ${name} does not match its name.` }
   return inspectImage(name, mime, bytes)
 }
 

@@ -58,7 +58,7 @@ export function refuseDescriptors(promised: readonly Promised[]): void {
     if (size > maxFileBytes)
       throw new Refusal(
         'too_large',
-        `${fileName} has ${(size / 1024 / 1024).toFixed(1)} MB. 20 MB is the most.`,
+        `${fileName} is ${(size / 1024 / 1024).toFixed(1)} MB. The limit is 20 MB.`,
       )
   }
 }

@@ -148,8 +148,8 @@ describe('colour', () => {
     expect(dark.printed.front?.inks).toBe(3)
     expect(whatChanges(now, dark, (hex) => (hex === '1c1c1d' ? 'Black' : 'White'))).toEqual([
       'Your artwork, quantities and print choices are kept on Black.',
-      'The front now needs 3 colours: on dark cloth white lies under the others.',
-      'What you confirmed of your design is asked about again: it may look different on this colour.',
+      'The front now needs 3 colours: on dark cloth, white is printed under the others.',
+      'Please confirm again what we found in your design: it may look different on this colour.',
     ])
   })
 
@@ -159,7 +159,7 @@ describe('colour', () => {
     const own = after(front, heat, withTemplate, without)
     expect(whatChanges(own, change(own, keeps), nameOf)).toEqual([
       'Your artwork, quantities and print choices are kept on Black.',
-      'Your design with template for the front still shows White: replace it, or remove it and we draw it.',
+      'Your design with template for the front still shows White: replace it, or remove it and we will draw it.',
     ])
     const drawn = after(front, heat, without, drawnOn('front'))
     expect(whatChanges(drawn, change(drawn, keeps), nameOf)).toHaveLength(1)

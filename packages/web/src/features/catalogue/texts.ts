@@ -19,7 +19,7 @@ export const productTexts = {
   notFoundTitle: 'Product not found',
   notFound: 'This product is no longer on sale.',
   notFoundButton: 'See similar products',
-  scriptNeeded: 'Choosing and adding to the cart need JavaScript.',
+  scriptNeeded: 'You need JavaScript to choose and add to the cart.',
 
   steps: {
     colour: 'Product Colour',
@@ -41,7 +41,7 @@ export const productTexts = {
   fromPieces: (n: number) => `From ${pieces(n)}`,
   minimumUnits: (n: number) => `Minimum ${n} units`,
   orderPieces: (n: number) => `Order ${pieces(n)}`,
-  thenDistribute: 'You distribute the sizes below.',
+  thenDistribute: 'Choose the sizes below.',
   addOrChoose: (n: number) => `Add ${n}, or choose another printing type.`,
   inks: 'Colours',
   inksGroup: 'Number of colours',
@@ -49,8 +49,8 @@ export const productTexts = {
   inksLong:
     'Choose the number of single colours in your design, up to 10. Incorrect numbers will be rejected. 8 to 10 colours are quoted on request.',
   inksCounted: (n: number, ground: boolean) =>
-    `Counted in your design: ${n} ${n === 1 ? 'colour' : 'colours'}${ground ? ', the ground behind it among them' : ''}.`,
-  inksUncountable: 'Counted in your design: more than 10 colours. Screen printing takes 7.',
+    `Counted in your design: ${n} ${n === 1 ? 'colour' : 'colours'}${ground ? ', including the background' : ''}.`,
+  inksUncountable: 'Counted in your design: more than 10 colours. Screen printing allows 7.',
   inksDiffer: (selected: number) => `You chose ${selected}.`,
   underbase:
     'On dark cloth the white under the inks counts as one colour, unless the design itself has white.',
@@ -61,8 +61,8 @@ export const productTexts = {
   drawn: 'Drawn from your artwork.',
   beingDrawn: 'Being drawn from your artwork.',
   drawnName: (artwork: string, side: Side) => `${artwork}, drawn on the ${sideNames[side]}.png`,
-  drawnHint: 'A file of yours replaces it.',
-  oneFile: 'One file is enough: from your design without template we draw the one with template.',
+  drawnHint: 'Upload a file to replace it.',
+  oneFile: 'One file is enough: we draw the one with template from your design without template.',
   additional: 'Additional files',
   additionalHint: '.AI or .PDF, up to 5',
   templateHint:
@@ -94,10 +94,10 @@ export const productTexts = {
   moreSizes: 'More sizes: swipe or use the arrow keys',
   addColour: 'Add another colour',
   addColourNamed: (colour: string) => `Add ${colour}`,
-  runHint: 'Printed as one run: the price of each piece follows the sum.',
+  runHint: 'Printed as one run: the total sets the price of each piece.',
   colourLine: (colour: string, n: number) => `${colour}, ${pieces(n)}`,
   pasted: (n: number, left: number) =>
-    `${n} ${n === 1 ? 'quantity' : 'quantities'} pasted.${left === 0 ? '' : ` ${left} had no field here.`}`,
+    `${n} ${n === 1 ? 'quantity' : 'quantities'} pasted.${left === 0 ? '' : ` ${left} did not fit here.`}`,
 
   proofing: {
     'Print Now': 'We check the file and print without asking again.',
@@ -154,15 +154,15 @@ export const productTexts = {
   preview: (side: Side, colour: string, title: string, print: 'design' | 'example' | undefined) =>
     `Preview, ${sideNames[side]}: ${title} in ${colour}${print ? printSuffix[print] : ''}`,
   previewSide: 'Side',
-  other: { scale: 'In scale', fabric: 'Fabric', material: 'Material', sizes: 'Sizes' },
+  other: { scale: 'To scale', fabric: 'Fabric', material: 'Material', sizes: 'Sizes' },
   fabricOf: (title: string, colour: string) => `The material of ${title} in ${colour}, close up`,
   toScale: {
-    person: (title: string, colour: string) => `${title} in ${colour} to scale on a person of 1.75 m`,
-    hand: (title: string, colour: string) => `${title} in ${colour} to scale beside a hand of 19 cm`,
+    person: (title: string, colour: string) => `${title} in ${colour} to scale on a person 1.75 m tall`,
+    hand: (title: string, colour: string) => `${title} in ${colour} to scale beside a 19 cm hand`,
   },
   besideFigure: {
-    person: (goods: string) => `${goods}, on a person of 1.75 m`,
-    hand: (goods: string) => `${goods}, beside a hand of 19 cm`,
+    person: (goods: string) => `${goods}, on a person 1.75 m tall`,
+    hand: (goods: string) => `${goods}, beside a 19 cm hand`,
   },
   copyPreview: 'Copy preview as image',
   copied: 'Image copied to clipboard!',
@@ -182,7 +182,7 @@ export const productTexts = {
 
   uploadArtwork: 'Upload your artwork',
   designHere: 'Design it here',
-  designHint: 'No files yet? Draw it on the product, with text, photos and art of the shop.',
+  designHint: 'No files yet? Draw it on the product, with text, photos and art from the shop.',
   editDesign: 'Edit design',
   designed: 'Made in the design editor',
   designedSide: (side: Side) => `Your design, ${sideNames[side]}`,

@@ -7,11 +7,10 @@ export const colourChangeTexts = {
   keep: 'Keep my artwork on the new colour',
   kept: (colour: string) => `Your artwork, quantities and print choices are kept on ${colour}.`,
   ownTemplate: (side: Side, colour: string) =>
-    `Your design with template for the ${side} still shows ${colour}: replace it, or remove it and we draw it.`,
+    `Your design with template for the ${side} still shows ${colour}: replace it, or remove it and we will draw it.`,
   inks: (side: Side, n: number) =>
-    `The ${side} now needs ${n} ${n === 1 ? 'colour' : 'colours'}: on dark cloth white lies under the others.`,
+    `The ${side} now needs ${n} ${n === 1 ? 'colour' : 'colours'}: on dark cloth, white is printed under the others.`,
   fewerInks: (side: Side, n: number) =>
-    `The ${side} now needs ${n} ${n === 1 ? 'colour' : 'colours'}: on light cloth no white lies under them.`,
-  checkedAgain:
-    'What you confirmed of your design is asked about again: it may look different on this colour.',
+    `The ${side} now needs ${n} ${n === 1 ? 'colour' : 'colours'}: on light cloth, no white is printed under them.`,
+  checkedAgain: 'Please confirm again what we found in your design: it may look different on this colour.',
 }

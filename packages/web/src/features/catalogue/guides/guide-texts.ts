@@ -40,7 +40,7 @@ const sublimation: MethodGuide = {
     {
       key: 'bleed',
       label: 'Bleed',
-      text: '6.4 mm of extra picture on each edge that is printed to the end.',
+      text: '6.4 mm of extra picture on each side that is printed to the edge.',
     },
     { key: 'mirror', label: 'Mirror image', text: 'We mirror the file. Send it the right way round.' },
   ],
@@ -72,7 +72,7 @@ export const methodGuides: Record<PrintingTypeName, MethodGuide> = {
       {
         key: 'fade',
         label: 'Fades',
-        text: 'No fade to nothing: the film needs an edge. End a gradient at 15% or cut it off.',
+        text: 'No fading to nothing: the film needs an edge. End a gradient at 15% or cut it off.',
       },
     ],
     care: 'Wash inside out at 30 °C, do not iron the print.',
@@ -89,7 +89,7 @@ export const methodGuides: Record<PrintingTypeName, MethodGuide> = {
     howItWorks:
       'Each colour gets its own screen. Ink is pulled through it onto the cloth, one colour after another, and cured in a tunnel.',
     goodFor: ['Flat colours, type and line work', '20 pieces and more', 'Prints that must last for years'],
-    thinkAgain: ['Photographs with many shades', 'Orders in which every piece differs'],
+    thinkAgain: ['Photographs with many shades', 'Orders in which every piece is different'],
     limits: [
       { key: 'minLine', label: 'Thinnest line', text: 'Lines at least 0.35 mm wide (1 pt).' },
       {
@@ -125,7 +125,7 @@ export const methodGuides: Record<PrintingTypeName, MethodGuide> = {
     goodFor: [
       'Logos on polos, caps and jackets',
       'Uniforms that are washed often',
-      'A mark that may be felt',
+      'A mark that you can feel',
     ],
     thinkAgain: [
       'Small text and fine lines',
@@ -189,7 +189,8 @@ export const methodGuides: Record<PrintingTypeName, MethodGuide> = {
 
 export const submissionGuide = {
   title: 'Design Submission Guide',
-  intro: 'Two pictures for each printed side, made on our template. With those we can print without asking.',
+  intro:
+    'Two pictures for each printed side, made on our template. With these we can print without further questions.',
   sections: [
     {
       heading: '1. Choose a size',
@@ -215,7 +216,7 @@ export const submissionGuide = {
         },
         {
           label: 'Design without template',
-          value: 'The design alone on a transparent ground: this is what we print.',
+          value: 'The design alone on a transparent background: this is what we print.',
         },
       ],
     },
@@ -240,7 +241,7 @@ export const submissionGuide = {
       ],
     },
     {
-      heading: '7. What happens then',
+      heading: '7. What happens next',
       text: 'We review each design. If something cannot be printed we reject it with a comment and, where we can, add a corrected version for you to approve. An item can hold 4 versions.',
       items: [],
     },
@@ -249,20 +250,20 @@ export const submissionGuide = {
 
 export const guideTexts = {
   heading: 'How we print',
-  text: 'The same design comes out differently in ink, thread, foil and dye. Here is what each can do and where it stops.',
+  text: 'The same design comes out differently in ink, thread, foil and dye. Here is what each can and cannot do.',
   onThisProduct: (price: string) => `On this product ${price}`,
   goodFor: 'Good for',
-  thinkAgain: 'Think again',
+  thinkAgain: 'Less suitable for',
   limits: 'Limits',
   care: 'Care',
-  submissionCard: 'What to send, at which size, and what we check.',
+  submissionCard: 'What to send, in which size, and what we check.',
   openSubmission: 'Read the guide',
   example: (printing: string, side: string) => `Example: ${printing}, ${side.toLowerCase()}`,
   exampleIntro: (mmWidth: number, mmHeight: number) =>
-    `A sample design in the print area of ${mmWidth / 10} x ${mmHeight / 10} cm. Two pictures of it are sent in:`,
-  exampleWithoutArea: 'Two pictures of a design are sent in:',
+    `A sample design in the print area of ${mmWidth / 10} x ${mmHeight / 10} cm. You send in two pictures of it:`,
+  exampleWithoutArea: 'You send in two pictures of a design:',
   withTemplate: 'The design where it should sit on the product: we read the position from it.',
-  withoutTemplate: 'The design alone on a transparent ground: this is what we print.',
+  withoutTemplate: 'The design alone on a transparent background: this is what we print.',
   samplePicture: (title: string) => `${title} with a sample design`,
   sampleAlone: 'The sample design alone',
   wrong: 'If something is wrong',
@@ -273,9 +274,9 @@ export const guideTexts = {
 
 export const compareTexts = {
   title: (side: string) => `Compare printing types, ${side.toLowerCase()}`,
-  intro: (pieces: string) => `${pieces} as configured, by each printing type of this product.`,
+  intro: (pieces: string) => `${pieces} as configured, with each printing type of this product.`,
   colours: 'Colours in the design',
-  coloursHint: 'They count for Screen Printing and for what a type can’t do.',
+  coloursHint: 'They matter for Screen Printing and for the limits of each type.',
   each: (cents: string) => `${cents} per piece for this print`,
   total: (pieces: string) => `total for ${pieces}`,
   noPrice: 'No price for this quantity',
@@ -295,16 +296,16 @@ export const compareTexts = {
   from: (pieces: number) => (pieces === 1 ? 'From the first piece' : `From ${pieces} pieces`),
   perPrint: (cents: string) => `${cents} each`,
   lessInTotal: (pieces: string, printing: string, total: string, less: string) =>
-    `${pieces} by ${printing} cost ${total} in total: ${less} less than your order by the cheapest type now.`,
+    `${pieces} with ${printing} cost ${total} in total: ${less} less than your order with the cheapest type now.`,
 }
 
 export const sizeGuide = {
   intro: 'Lay a shirt that fits well on a table and compare. All figures are in centimetres, measured flat.',
   group:
-    'Ordering for a group? Ask everyone for a size before you choose. If you cannot, an even spread for 20 adults is S 3, M 6, L 6, XL 4, XXL 1.',
+    'Ordering for a group? Ask everyone for their size before you choose. If you cannot, an even spread for 20 adults is S 3, M 6, L 6, XL 4, XXL 1.',
   tolerance:
     'Sewn goods may differ by up to 1.5 cm from the chart, and cotton shrinks by up to 5% in the first wash.',
-  oneSize: 'This product comes in one size. Its measures are listed below.',
+  oneSize: 'This product comes in one size. Its measurements are listed below.',
   howTo: [
     {
       key: 'chest',
