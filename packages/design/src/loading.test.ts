@@ -117,7 +117,7 @@ describe('invalid parts of a design are repaired or removed', () => {
 
   test('invalid order keys are replaced', () => {
     const { design, repairs } = opened(broken((json) => (json.elements['e-icon0000'].order = 'a0000000')))
-    expect(repairs).toEqual(['The layers were put into order.'])
+    expect(repairs).toEqual(['The layers were put in order.'])
     expect(() =>
       applyOperation(design, { type: 'layer', ids: ['e-icon0000' as Element['id']], to: 'front' }),
     ).not.toThrow()
@@ -136,7 +136,7 @@ describe('invalid parts of a design are repaired or removed', () => {
     const orders = { 1: 'a0000000', 2: 'b', 3: 'b', 4: 'c' }
     for (const [nth, order] of Object.entries(orders)) json.elements[`e-box0000${nth}`].order = order
     const { design, repairs } = opened(json)
-    expect(repairs).toEqual(['The layers were put into order.'])
+    expect(repairs).toEqual(['The layers were put in order.'])
     const placed = Object.values(design.elements).map(({ id, order }) => [id, order])
     expect(placed).toEqual([
       ...[

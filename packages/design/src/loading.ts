@@ -131,7 +131,7 @@ function repairReferences(design: Design, repairs: string[]): Design {
       else if (field === 'clip' && element.kind === 'group') elements[element.id] = { ...element, clip: null }
       else delete elements[element.id]
     }
-    repairs.push(`${issues.length} elements did not fit the others and were mended or left out.`)
+    repairs.push(`${issues.length} elements did not fit the others and were repaired or left out.`)
     next = { ...next, elements }
   }
   return next
@@ -141,7 +141,7 @@ function repairReferences(design: Design, repairs: string[]): Design {
 function repairOrder(design: Design, repairs: string[]): Design {
   const all = Object.values(design.elements)
   if (all.every(({ order }) => isOrderKey(order))) return design
-  repairs.push('The layers were put into order.')
+  repairs.push('The layers were put in order.')
   const elements: Design['elements'] = {}
   for (const page of sides) {
     const own = all.filter((element) => element.page === page).sort(compareOrder)

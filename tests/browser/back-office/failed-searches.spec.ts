@@ -23,7 +23,7 @@ test('EDIT-010 a search that failed says so and is asked again: where to go, and
   await expect(palette.getByRole('combobox')).toBeFocused()
 
   const elsewhere = '**/api/library/photos/elsewhere?*'
-  const sentence = 'Photos from elsewhere could not be searched.'
+  const sentence = 'Photos from other sources could not be searched.'
   await page.goto('/admin-editor?shelf=photos')
   await page.route(elsewhere, (route) => route.fulfill(refused), { times: 1 })
   await searchPhotos(page, 'harbour')

@@ -354,7 +354,7 @@ test('characters that a font lacks refuse the line', async () => {
       const none = await write('Pier 🙂')
       expect(none).toMatchObject({
         severity: 'error',
-        message: expect.stringContaining('no other font of the shop is known to write them'),
+        message: expect.stringContaining('no other font in the shop is known to have them'),
       })
       expect(none).not.toHaveProperty('fix')
     },

@@ -39,7 +39,7 @@ export const findingTexts = {
     todo: 'Put something on it, or order it without a print.',
   }),
   'too-many-inks': ({ needed, hasMore, hasUnderbase, merge }: InkFacts, paid: number): FindingText => {
-    const title = 'More colours than are paid for'
+    const title = 'More colours than you pay for'
     if (hasMore)
       return {
         title,
@@ -81,12 +81,12 @@ export const findingTexts = {
   }),
   'low-dpi': (name: string, size: string, minDpi: number): FindingText => ({
     title: `${name} will look blurred`,
-    seen: `It has too few dots for ${size}: edges come out soft and blocky.`,
+    seen: `It has too few pixels for ${size}: edges will come out soft and blocky.`,
     todo: `Print it smaller, or use a larger file. From ${minDpi} dpi it is sharp.`,
   }),
   'small-text': (name: string, min: string): FindingText => ({
     title: `${name} is too small to read`,
-    seen: 'Letters this small fill in, and nobody can read them.',
+    seen: 'Letters this small fill in and become unreadable.',
     todo: `Make them at least ${min} high.`,
   }),
   'missing-glyphs': (name: string, isOffered: boolean): FindingText => ({
@@ -94,7 +94,7 @@ export const findingTexts = {
     seen: 'They print as empty boxes.',
     todo: isOffered
       ? 'Choose a font that has them.'
-      : 'Write it without them: no other font of the shop is known to write them.',
+      : 'Write it without them: no other font in the shop is known to have them.',
   }),
   'thin-line': (name: string, min: string): FindingText => ({
     title: `${name} has lines that are too thin`,
@@ -109,8 +109,8 @@ export const findingTexts = {
   'off-area': (name: string, isWhole: boolean): FindingText => ({
     title: isWhole ? `${name} is not on the print` : `${name} is cut off`,
     seen: isWhole
-      ? 'It is outside of the print area, and will be missing.'
-      : 'The part outside of the print area will be missing.',
+      ? 'It is outside the print area and will be missing.'
+      : 'The part outside the print area will be missing.',
     todo: isWhole ? 'Move it inside, or remove it.' : 'Move it inside, or make it smaller.',
   }),
   'near-edge': (name: string, safe: string): FindingText => ({
@@ -119,9 +119,9 @@ export const findingTexts = {
     todo: `Keep it ${safe} away from the edge.`,
   }),
   'short-of-bleed': (name: string, bleed: string): FindingText => ({
-    title: `${name} ends at the cut`,
+    title: `${name} ends at the cut edge`,
     seen: 'A thin white line may show along the edge.',
-    todo: `Let it reach ${bleed} beyond the edge.`,
+    todo: `Extend it ${bleed} beyond the edge.`,
   }),
   'low-contrast': ({ name, surface, isGone, isOpaque }: ContrastFacts): FindingText => ({
     title: isGone ? `${name} cannot be seen on ${surface}` : `${name} is hard to see on ${surface}`,

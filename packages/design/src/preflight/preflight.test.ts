@@ -64,7 +64,7 @@ describe('a picture', () => {
       title: 'pier.jpg will look blurred',
       measured: '121 dpi',
       message:
-        'It has too few dots for 25.0 cm of width: edges come out soft and blocky. Print it smaller, or use a larger file. From 150 dpi it is sharp.',
+        'It has too few pixels for 25.0 cm of width: edges will come out soft and blocky. Print it smaller, or use a larger file. From 150 dpi it is sharp.',
       fix: { label: 'Resize to 20.3 cm' },
     })
     expect(result.fixed('low-dpi').codes).not.toContain('low-dpi')

@@ -22,12 +22,12 @@ export function parseSvg(xml: string): Node {
   let root: Node | undefined
   let nodes = 0
   parser.on('error', (error) => {
-    throw new UnreadableSvg(`This file is no SVG: ${error.message}`)
+    throw new UnreadableSvg(`This file is not an SVG: ${error.message}`)
   })
   parser.on('opentag', ({ name, attributes }) => {
     if (++nodes > xmlLimits.nodes) throw new UnreadableSvg('This SVG has too many elements.')
     if (above.length >= xmlLimits.depth)
-      throw new UnreadableSvg('The groups of this SVG lie too deep in each other.')
+      throw new UnreadableSvg('The groups of this SVG are nested too deeply.')
     const node: Node = {
       name: localName(name),
       attributes: withLocalNames(attributes),
@@ -48,7 +48,7 @@ export function parseSvg(xml: string): Node {
   parser.on('text', addText)
   parser.on('cdata', addText)
   parser.write(xml).close()
-  if (root?.name !== 'svg') throw new UnreadableSvg('This file is no SVG.')
+  if (root?.name !== 'svg') throw new UnreadableSvg('This file is not an SVG.')
   return root
 }
 

@@ -17,7 +17,7 @@ export const texts = {
   templates: {
     search: 'Search templates',
     list: 'Templates',
-    empty: 'No template suits this product and its printing method. Start with a text or a picture.',
+    empty: 'No templates suit this product and its printing method. Start with text or a picture.',
     noMatch: (query: string) => `No templates match “${query}”.`,
     error: 'Templates could not be loaded.',
     replaceTitle: 'Replace the design?',
@@ -27,7 +27,7 @@ export const texts = {
     keep: 'Keep mine',
     taken: (name: string) => `“${name}” is on the canvas.`,
     undo: 'Undo',
-    nothing: (name: string) => `“${name}” has nothing on it.`,
+    nothing: (name: string) => `“${name}” is empty.`,
   },
   drafts: {
     search: 'Search drafts',
@@ -39,8 +39,8 @@ export const texts = {
   },
   text: {
     words: 'Words',
-    notInFont: (font = 'its fonts') => `Some letters are not in ${font}.`,
-    cutOff: 'A part of it is not printed.',
+    notInFont: (font = 'its fonts') => `Some letters are missing from ${font}.`,
+    cutOff: 'Part of it will not be printed.',
     heading: 'Add a heading',
     subheading: 'Add a subheading',
     body: 'Add a few words',
@@ -61,7 +61,7 @@ export const texts = {
     error: 'Photos could not be loaded.',
     by: (credit: string) => `Photo: ${credit}`,
     elsewhere: (provider: string) => `From ${provider}`,
-    elsewhereError: 'Photos from elsewhere could not be searched.',
+    elsewhereError: 'Photos from other sources could not be searched.',
   },
   elements: {
     search: 'Search shapes and art',

@@ -61,12 +61,12 @@ export const arrangeCommands: readonly Command[] = [
   },
   {
     id: 'unmask',
-    title: 'Show whole again',
+    title: 'Remove mask',
     group: 'arrange',
     keys: [],
     canRun: isMask,
     run: unmask,
-    announcement: () => 'Mask taken away',
+    announcement: () => 'Mask removed',
   },
   {
     id: 'lock',
@@ -108,7 +108,7 @@ export const arrangeCommands: readonly Command[] = [
   ),
   {
     id: 'distribute-across',
-    title: 'Equal gaps across',
+    title: 'Distribute horizontally',
     group: 'arrange',
     keys: ['Alt+Shift+H'],
     canRun: (editor) => selectionCount(editor) > 2 && mayPlace(editor),
@@ -116,7 +116,7 @@ export const arrangeCommands: readonly Command[] = [
   },
   {
     id: 'distribute-down',
-    title: 'Equal gaps down',
+    title: 'Distribute vertically',
     group: 'arrange',
     keys: ['Alt+Shift+V'],
     canRun: (editor) => selectionCount(editor) > 2 && mayPlace(editor),
@@ -134,7 +134,7 @@ export const arrangeCommands: readonly Command[] = [
   ),
   {
     id: 'flip-across',
-    title: 'Flip left and right',
+    title: 'Flip horizontally',
     group: 'arrange',
     keys: ['Shift+H'],
     canRun: mayPlace,
@@ -142,7 +142,7 @@ export const arrangeCommands: readonly Command[] = [
   },
   {
     id: 'flip-down',
-    title: 'Flip top and bottom',
+    title: 'Flip vertically',
     group: 'arrange',
     keys: ['Shift+V'],
     canRun: mayPlace,
@@ -150,7 +150,7 @@ export const arrangeCommands: readonly Command[] = [
   },
   {
     id: 'turn-right',
-    title: 'Turn by 90°',
+    title: 'Rotate by 90°',
     group: 'arrange',
     keys: ['Mod+Alt+R'],
     canRun: mayPlace,

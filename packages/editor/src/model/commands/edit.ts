@@ -106,7 +106,7 @@ export const editCommands: readonly Command[] = [
   },
   {
     id: 'previous',
-    title: 'Layer before',
+    title: 'Previous layer',
     group: 'edit',
     keys: ['Shift+Tab'],
     canRun: (editor) => nextSelectable(editor, -1) !== undefined,
@@ -126,7 +126,7 @@ export const editCommands: readonly Command[] = [
   },
   {
     id: 'leave',
-    title: 'Let go',
+    title: 'Deselect',
     group: 'edit',
     keys: ['Escape'],
     canRun: (editor) => {

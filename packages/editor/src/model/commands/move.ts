@@ -45,7 +45,7 @@ export const moveCommands: readonly Command[] = [
   ).map(
     ([way, key, degrees]): Command => ({
       id: `turn-${way}-fine`,
-      title: `Turn ${way} by 1°`,
+      title: `Rotate ${way} by 1°`,
       group: 'move',
       keys: [key],
       canRun: mayMove,

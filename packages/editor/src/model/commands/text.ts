@@ -5,9 +5,9 @@ import { changeTexts, mayStyle, styleCharacters, stylesOf } from '../typing/styl
 import type { Command } from './command.ts'
 
 const alignments: readonly [TextElement['align'], string, string][] = [
-  ['left', 'Text to the left', 'Mod+Alt+L'],
-  ['centre', 'Text into the middle', 'Mod+Alt+C'],
-  ['right', 'Text to the right', 'Mod+Alt+E'],
+  ['left', 'Align text left', 'Mod+Alt+L'],
+  ['centre', 'Centre text', 'Mod+Alt+C'],
+  ['right', 'Align text right', 'Mod+Alt+E'],
   ['justify', 'Text justified', 'Mod+Alt+J'],
 ]
 
@@ -45,7 +45,7 @@ export const textCommands: readonly Command[] = [
   },
   {
     id: 'larger',
-    title: 'Larger letters',
+    title: 'Larger text',
     group: 'text',
     keys: ['Mod+Shift+.', 'Mod+Shift+>'],
     canRun: mayStyle,
@@ -54,7 +54,7 @@ export const textCommands: readonly Command[] = [
   },
   {
     id: 'smaller',
-    title: 'Smaller letters',
+    title: 'Smaller text',
     group: 'text',
     keys: ['Mod+Shift+,', 'Mod+Shift+<'],
     canRun: mayStyle,

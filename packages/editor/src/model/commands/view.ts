@@ -29,7 +29,7 @@ export const viewCommands: readonly Command[] = [
   },
   {
     id: 'zoom-fit',
-    title: 'Whole print area',
+    title: 'Fit print area',
     group: 'view',
     keys: ['Shift+1'],
     canRun: always,
@@ -41,7 +41,7 @@ export const viewCommands: readonly Command[] = [
   },
   {
     id: 'zoom-true',
-    title: 'As large as in print',
+    title: 'Actual print size',
     group: 'view',
     keys: ['Mod+0'],
     canRun: always,
@@ -53,7 +53,7 @@ export const viewCommands: readonly Command[] = [
   },
   {
     id: 'zoom-selection',
-    title: 'Zoom to what is chosen',
+    title: 'Zoom to selection',
     group: 'view',
     keys: ['Shift+2'],
     canRun: hasSelection,

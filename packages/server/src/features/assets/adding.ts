@@ -63,5 +63,8 @@ async function add(
 async function refuseFull(tx: Transaction, ownerId: string): Promise<void> {
   const held = await countOwnAssets(tx, ownerId)
   if (held.bytes >= limits.bytes || held.assets >= limits.assets)
-    throw new Refusal('too_large', 'Your pictures have reached 2 GB. Those you use no more go after 90 days.')
+    throw new Refusal(
+      'too_large',
+      'Your pictures have reached 2 GB. Pictures you no longer use are deleted after 90 days.',
+    )
 }

@@ -290,7 +290,7 @@ trailer<</Root 1 0 R>>
     const { asset, losses, originalUrl } = await add('card.pdf', aPdf('0 0 144 144', '3 0 R 5 0 R'))
     expect(asset).toMatchObject({ kind: 'picture', width: 1200, height: 1200, type: 'image/png' })
     expect(losses).toEqual([
-      'The page was drawn as a picture with 600 dots an inch.',
+      'The page was converted to a picture at 600 dpi.',
       'Only the first of its 2 pages was taken.',
     ])
     const bytes = await bytesAt(originalUrl)
@@ -307,6 +307,6 @@ trailer<</Root 1 0 R>>
   test('larger than A4 is rendered with as many pixels as an A4 page, at the dpi that it answers', async () => {
     const { asset, losses } = await add('poster.pdf', aPdf('0 0 2384 3370'))
     expect(asset.kind === 'picture' && asset.width * asset.height).toBeLessThan(36.2e6)
-    expect(losses).toEqual(['The page was drawn as a picture with 152 dots an inch.'])
+    expect(losses).toEqual(['The page was converted to a picture at 152 dpi.'])
   })
 })

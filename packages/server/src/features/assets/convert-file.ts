@@ -72,7 +72,7 @@ async function convertPdf(reader: FileReader, { name, bytes }: UploadedFile): Pr
   return {
     made: { picture },
     original: { bytes, contentType: 'application/pdf' },
-    losses: [`The page was drawn as a picture with ${dpi} dots an inch.`, ...others],
+    losses: [`The page was converted to a picture at ${dpi} dpi.`, ...others],
   }
 }
 
@@ -102,16 +102,16 @@ async function convertSvg(reader: FileReader, { name, bytes }: UploadedFile): Pr
 }
 
 const sentences: Record<Loss, string> = {
-  text: 'Texts in it were left out. Turn them into paths, or write them here.',
-  picture: 'Pictures inside of it were left out. Upload them on their own.',
-  gradient: 'Gradients became one colour each, since no ink prints one.',
-  pattern: 'Filling patterns became one colour each, or were left out.',
+  text: 'Texts in it were left out. Convert them to paths, or write them here.',
+  picture: 'Pictures inside it were left out. Upload them separately.',
+  gradient: 'Gradients became one colour each, because inks cannot print gradients.',
+  pattern: 'Pattern fills became one colour each, or were left out.',
   filter: 'Effects such as blur and shadow were left out.',
-  mask: 'Masks were left out: what they hid is seen.',
-  clip: 'Parts that were cut off by a clip are seen whole.',
+  mask: 'Masks were left out: what they hid is now visible.',
+  clip: 'Parts that were cut off by a clip are now fully visible.',
   hairline: 'Lines without a width were left out. Give them one to have them printed.',
-  marker: 'Arrow heads at the ends of lines were left out.',
-  script: 'Scripts and movements were left out.',
-  foreign: 'Parts that are no drawing were left out.',
-  link: 'What it takes from other addresses was left out.',
+  marker: 'Arrowheads at the ends of lines were left out.',
+  script: 'Scripts and animations were left out.',
+  foreign: 'Parts that are not drawings were left out.',
+  link: 'Content from other addresses was left out.',
 }

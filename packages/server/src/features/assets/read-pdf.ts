@@ -20,12 +20,12 @@ export async function readPdf(bytes: Uint8Array): Promise<ReadPdf> {
   const document = await library.loadDocument(bytes).catch((error: unknown) => {
     throw new UnreadablePdf(
       /password/i.test(String(error))
-        ? 'This PDF asks for a password. Save it again without.'
+        ? 'This PDF is protected by a password. Save it again without one.'
         : 'This PDF is damaged and cannot be opened.',
     )
   })
   const pages = document.getPageCount()
-  if (pages === 0) throw new UnreadablePdf('This PDF has no page.')
+  if (pages === 0) throw new UnreadablePdf('This PDF has no pages.')
   const page = document.getPage(0)
   const { originalWidth, originalHeight } = page.getOriginalSize()
   const isPage = [originalWidth, originalHeight].every((side) => side >= 1 && side <= maxPoints)

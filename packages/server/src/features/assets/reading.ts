@@ -40,7 +40,7 @@ export function createFileReader(child: ReadingClient = createReadingProcess()):
           throw new Refusal('unavailable', `${name} cannot be read at the moment. Try again.`, {
             retryAfter: 3,
           })
-        throw invalid({ file: `${name} is damaged, or too much to be read.` })
+        throw invalid({ file: `${name} is damaged or too complex to be read.` })
       })
       if ('refusal' in reply) throw invalid({ file: reply.refusal })
       return reply

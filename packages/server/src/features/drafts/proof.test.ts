@@ -83,7 +83,7 @@ test('DJ4 UP2 a design that would take minutes or gigabytes is refused at once: 
   const huge = await proofOf(person, wall.id, '?dpi=300')
   expect([huge.status, (await huge.json()).fieldErrors.dpi]).toEqual([
     422,
-    expect.stringContaining('are the most'),
+    expect.stringContaining('the limit is'),
   ])
   expect((await proofOf(person, wall.id, '?dpi=36')).status).toBe(200)
 

@@ -61,5 +61,5 @@ export const texts = {
   take: 'Add to the library',
   takeOf: (name: string) => `Add ${name} to the library`,
   tryAgain: 'Try again',
-  elsewhereError: 'Photos from elsewhere could not be searched.',
+  elsewhereError: 'Photos from other sources could not be searched.',
 } as const

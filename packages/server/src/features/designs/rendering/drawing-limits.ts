@@ -20,7 +20,7 @@ export function refuseTooLarge(area: Area, dpi: number, field = 'dpi'): void {
   const { width, height } = pixelsOf(area, dpi)
   if (width * height <= maxPixels) return
   const max = Math.floor(dpi * Math.sqrt(maxPixels / (width * height)))
-  throw invalid({ [field]: `This print area is too large for so many dpi: ${max} are the most.` })
+  throw invalid({ [field]: `This print area is too large for this resolution: the limit is ${max} dpi.` })
 }
 
 /** Maximum shapes and glyphs of a design; an ordinary one has some hundred. */
@@ -80,7 +80,7 @@ export function refuseTooComplex(
   if (load.dashes > maxTotalDashes)
     throw new Refusal(
       'too_large',
-      'This design has too many dashes to be drawn. Make those of its lines longer.',
+      'This design has too many dashes to be drawn. Make the dashes of its lines longer.',
     )
   if (load.parts > maxParts || load.lines > maxLines)
     throw new Refusal(
