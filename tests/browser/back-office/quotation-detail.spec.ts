@@ -31,7 +31,7 @@ test('ROUTE-043 QUOTE-014 an admin finds a quotation, prices it anew, moves its 
   await expect(page).toHaveURL('/adminPortal/quotation')
   const search = page.getByRole('searchbox', { name: 'Search quotations' })
   await search.fill('nobody has this name')
-  await expect(page.getByText('No quotation fits this search.')).toBeVisible()
+  await expect(page.getByText('No quotations match this search.')).toBeVisible()
   await clearAndType(page, customer.email)
   await expect(page.getByRole('row')).toHaveCount(2)
   await expect(search).toHaveValue(customer.email)

@@ -63,7 +63,7 @@ test('a picture that arrives spoilt is refused in the cart with the reason, and 
   await expect(cart.getByRole('listitem').filter({ hasText: 'Canvas Tote' })).toBeVisible()
   const proceed = cart.getByRole('button', { name: 'Proceed to checkout' })
   await expect(proceed).toHaveAccessibleDescription(
-    'Some items cannot be ordered as they are. Change or remove them to go on.',
+    'Some items cannot be ordered as they are. Change or remove them to continue.',
   )
   await spoilt.getByRole('button', { name: 'Remove Everyday Tee' }).click()
   await expect(cart.getByRole('link', { name: 'Proceed to checkout' })).toBeVisible()
@@ -128,7 +128,7 @@ test('a price that changed meanwhile is shown with the new total before anything
     const dialog = await askToPay(page)
     await dialog.getByRole('button', { name: 'Proceed' }).click()
     await expect(
-      page.getByText('A price changed while you looked. Please check the new total before you pay.'),
+      page.getByText('A price has changed. Please check the new total before you pay.'),
     ).toBeVisible()
     // Two pieces at 15.90 instead of 10.90, a tenth off for the first order, and 6.00 for the delivery.
     await expect(summary).toContainText('Total$34.62 SGD')

@@ -83,7 +83,7 @@ test('who comes to the checkout without an account makes one there and is logged
   await page.goto('/checkout')
   await hydrated(page)
   const login = page.getByRole('region', { name: 'Log in' })
-  await expect(login).toContainText('you go on right here')
+  await expect(login).toContainText('to continue right here')
   await expectAccessible(page, 'the entrance of the checkout')
   await login.getByRole('button', { name: 'Register' }).click()
   const register = page.getByRole('region', { name: 'Register' })

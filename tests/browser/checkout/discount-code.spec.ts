@@ -206,7 +206,7 @@ test('CHECKOUT-021 DISCOUNT-001 a later order takes a code: refused in its own w
   const dialog = await askToPay(page)
   await dialog.getByRole('button', { name: 'Proceed' }).click()
   await expect(page.getByRole('alert')).toHaveText(
-    'No Discount found against this code. The discount was taken off. Please check the new total before you pay.',
+    'No Discount found against this code. The discount was removed. Please check the new total before you pay.',
   )
   await expect(sum.locator('dl')).not.toContainText('25%')
   await expect(sum.locator('dl')).not.toContainText('Free')

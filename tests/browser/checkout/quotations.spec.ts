@@ -115,7 +115,7 @@ test('DOC-001 QUOTE-001 by keyboard alone from the cart to a quotation, its PDF,
 
   await press('Accept and pay', 'link')
   await page.waitForURL(`**/checkout?quotation=${quotation.id}`)
-  await expect(page.getByText('this price stands until')).toBeVisible()
+  await expect(page.getByText('this price is valid until')).toBeVisible()
   await expectAccessible(page, 'the checkout of a quotation')
   const contact = page.getByRole('region', { name: 'Contact and delivery' })
   await expect(contact.getByLabel('Phone number')).toHaveValue('+65 0000 1001')
@@ -199,7 +199,7 @@ test.describe('on a phone', () => {
     await expectAccessibleOnPhone(colleague, 'a shared quotation')
     await hydrated(colleague)
     await colleague.getByRole('link', { name: 'Accept and pay' }).click()
-    await expect(colleague.getByText('you go on with the quotation right here')).toBeVisible()
+    await expect(colleague.getByText('to continue with the quotation right here')).toBeVisible()
     await register(colleague)
     await colleague.goto(shared)
     await hydrated(colleague)
@@ -212,12 +212,12 @@ test.describe('on a phone', () => {
     await colleague.waitForURL('**/sandbox/pay/**')
     // Back from the card page the quotation is there again.
     await colleague.getByRole('button', { name: 'Cancel' }).click()
-    await expect(colleague.getByText('the quotation stands as it was')).toBeVisible()
+    await expect(colleague.getByText('the quotation is unchanged')).toBeVisible()
     // So it is from a payment that nobody confirms.
     const source = `/checkout?quotation=${quotation.id}`
     await colleague.goto(`${source}&completed=true&orderId=${randomUUID()}`)
     await expect(
-      colleague.getByText('The payment was not confirmed. The quotation stands as it was.'),
+      colleague.getByText('The payment was not confirmed. The quotation is unchanged.'),
     ).toBeVisible()
     await hydrated(colleague)
     await colleague.getByRole('link', { name: 'Back to checkout' }).click()

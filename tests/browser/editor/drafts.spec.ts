@@ -121,7 +121,7 @@ for (const { width, by } of [
         await expect(page.getByRole('radio', { name: /^Regular/ })).toBeChecked()
         await expect(page.getByLabel('Same as Shipping')).toBeChecked()
       })
-      await expect(page.getByText('A price changed while you looked.')).toBeVisible()
+      await expect(page.getByText('A price has changed. Please check')).toBeVisible()
     })
 
     // The first attempt shows the new price. The card page leads back here, and the second time to the order.
@@ -132,7 +132,7 @@ for (const { width, by } of [
     await page.getByRole('button', { name: 'Cancel' }).click()
     await page.waitForURL(`**/checkout/${id}?cancelled=true**`)
     await expect(
-      page.getByText('You left the payment page. Nothing was charged and your draft stands as it was.'),
+      page.getByText('You left the payment page. Nothing was charged and your draft is unchanged.'),
     ).toBeVisible()
     await goOn(page, press)
     await page.waitForURL('**/sandbox/pay/**')
@@ -213,7 +213,7 @@ test('two windows do not overwrite each other; a save that fails says so; an exp
   await expect(other.getByRole('article')).toHaveCount(1)
 
   await context.setOffline(true)
-  const offline = other.getByText('You are offline. Drafts open again when the connection is back.')
+  const offline = other.getByText('You are offline. Drafts can be opened again once you are back online.')
   await expect(offline).toBeVisible()
   await context.setOffline(false)
   await expect(offline).toHaveCount(0)

@@ -90,7 +90,7 @@ export async function checkOut(page: Page, email: string): Promise<string> {
     await expect(billing.getByLabel('Address')).toHaveValue(address)
   })
   // 21 tees at 12.40 and 2.50 for the print are 312.90, a tenth less on a first order; they weigh 3.78 kg.
-  await expect(delivery(page)).toHaveAccessibleDescription('For 3.78 kg, sum of all pieces.')
+  await expect(delivery(page)).toHaveAccessibleDescription('For 3.78 kg, the total of all pieces.')
   await expect(page.getByRole('radio', { name: 'Regular' })).toHaveAccessibleName(/^Regular \$12\.00 /)
   await expect(page.getByRole('radio', { name: 'Fast' })).toHaveAccessibleName(/^Fast \$28\.00 /)
   const sums = summary.locator('dl')

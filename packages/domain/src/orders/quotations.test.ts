@@ -84,10 +84,10 @@ test('a quotation that cannot be paid says why, and a replaced one names the new
   const offer = { validUntil, orderId: null, replacedById: null, declinedAt: null }
   expect(whyNotPay(offer, at(1))?.message).toBe("This quotation has expired. A new one has today's prices.")
   expect(whyNotPay({ ...offer, orderId: 'an order' }, at(0))?.message).toBe(
-    'This quotation has been ordered already.',
+    'This quotation has already been ordered.',
   )
   expect(whyNotChange({ orderId: null, replacedById: 'newer' })).toMatchObject({
-    message: 'A newer quotation has taken the place of this one.',
+    message: 'A newer quotation has replaced this one.',
     details: { facts: { quotationId: 'newer' } },
   })
 })

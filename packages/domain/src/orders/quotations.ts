@@ -69,9 +69,9 @@ export function whyNotChange({
   orderId,
   replacedById,
 }: Pick<Offer, 'orderId' | 'replacedById'>): Refusal | undefined {
-  if (orderId !== null) return new Refusal('quotation_ordered', 'This quotation has been ordered already.')
+  if (orderId !== null) return new Refusal('quotation_ordered', 'This quotation has already been ordered.')
   if (replacedById === null) return undefined
-  return new Refusal('quotation_replaced', 'A newer quotation has taken the place of this one.', {
+  return new Refusal('quotation_replaced', 'A newer quotation has replaced this one.', {
     facts: { quotationId: replacedById },
   })
 }

@@ -300,7 +300,7 @@ test('a retired product is named in the cart, which stays readable, and can be r
   const [gone] = (await cartOf(person)).items
   expect(gone).toMatchObject({
     price: added.json.item.price,
-    problem: 'Short-lived Tee is no longer on sale. Remove it to go on.',
+    problem: 'Short-lived Tee is no longer on sale. Remove it to continue.',
   })
   expect((await person.post('/cart', body)).status).toBe(404)
   expect((await person.delete(`/cart/${gone?.id}`)).json.cart.items).toEqual([])

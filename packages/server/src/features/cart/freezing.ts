@@ -100,7 +100,7 @@ export function refuseFiles(
   if (status === 'pending' && !mayBePending)
     throw new Refusal(
       'uploads_pending',
-      `Files of ${title} are still on their way. Checkout opens when they have arrived.`,
+      `Files of ${title} are still uploading. You can check out once they have arrived.`,
       { facts },
     )
   if (status === 'rejected') throw new Refusal('upload_rejected', `${title}: ${reason}`, { facts })
@@ -114,7 +114,7 @@ export async function refuseChangedPrices(shop: Shop, loaded: LoadedCart): Promi
   for (const { line, price } of moved) await updateLine(shop.db, line.id, { price })
   throw new Refusal(
     'price_changed',
-    'A price has changed since you looked. Here is the new one; please check it before you pay.',
+    'A price has changed. Here is the new one; please check it before you pay.',
     {
       facts: {
         subTotal: spendingOf(loaded).subTotal,

@@ -135,12 +135,15 @@ export function whyNotMade(
   product: Product,
   line: Pick<LineRow, 'color' | 'sizes'>,
 ): Unavailable | undefined {
-  const remove = 'Remove it to go on.'
+  const remove = 'Remove it to continue.'
   if (!product.onSale) return { sentence: `${product.title} is no longer on sale.`, remedy: remove }
   if (!product.colours.some((colour) => colour.hex === line.color))
     return { sentence: `${product.title} is no longer made in this colour.`, remedy: remove }
   if (line.sizes.some((size) => !product.sizes.some((offered) => offered.id === size.id)))
-    return { sentence: `A size of ${product.title} is no longer made.`, remedy: 'Change its sizes to go on.' }
+    return {
+      sentence: `A size of ${product.title} is no longer made.`,
+      remedy: 'Change its sizes to continue.',
+    }
   return undefined
 }
 

@@ -15,7 +15,7 @@ export async function closeOpenPage(shop: Pick<Shop, 'db' | 'stripe'>, userId: s
   if (sessionId !== null) {
     const session = await callProvider(() => expireSession(shop.stripe, sessionId))
     if (session.status !== 'expired')
-      throw new Refusal('payment_pending', 'A payment is under way. Try again in a minute.')
+      throw new Refusal('payment_pending', 'A payment is in progress. Try again in a minute.')
   }
   await expireCheckout(shop.db, open.id)
 }
@@ -24,7 +24,7 @@ export async function closeOpenPage(shop: Pick<Shop, 'db' | 'stripe'>, userId: s
 export async function forgetPayer(tx: Transaction, person: { id: string; email: string }): Promise<void> {
   const { id: userId } = person
   if (await findOpenCheckout(tx, userId))
-    throw new Refusal('payment_pending', 'A payment page was opened at this moment. Try again.')
+    throw new Refusal('payment_pending', 'A payment page was opened at the same moment. Try again.')
   // Alarms are found by checkouts, so they come first.
   await eraseFromAlarms(tx, person)
   // Invoices are kept as they were issued, and are written from checkouts.

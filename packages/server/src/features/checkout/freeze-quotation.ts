@@ -20,7 +20,7 @@ export async function freezeQuotation(
   if (delivery.shippingType !== shippingType)
     throw invalid({ shippingType: `The price of this quotation is for ${shippingType} shipping.` })
   if (delivery.discountId !== undefined && delivery.discountId !== discountId)
-    throw new Refusal('discount_gone', 'The price of a quotation stands; it takes no other discount.')
+    throw new Refusal('discount_gone', 'The price of a quotation is fixed; no other discount can be added.')
   const { taxNumber, country, ...given } = delivery
   // A total that includes its tax stands, whoever pays it; tax on top was that of the quotation's owner.
   const isIncluded = offer.addedTax === 0

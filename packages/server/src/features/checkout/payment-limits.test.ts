@@ -18,7 +18,7 @@ async function addAt(person: Person, pricePerUnit: number): Promise<void> {
 describe('one payment is from fifty cents to a million dollars less a cent', () => {
   const refusal = [
     ...[409, 'clash'],
-    'One payment is from $0.50 SGD to $999,999.99 SGD. Change the cart or ask us.',
+    'A payment must be between $0.50 SGD and $999,999.99 SGD. Change the cart or ask us.',
   ]
   const open = async (person: Person, change: object = {}) => {
     const { status, json } = await person.post('/order/create-checkout-session', { ...delivery, ...change })

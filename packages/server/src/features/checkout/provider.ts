@@ -169,7 +169,7 @@ export async function callProvider<T>(ask: () => Promise<T>): Promise<T> {
     )
       throw new Refusal(
         'unavailable',
-        'The payment provider does not answer at the moment. Nothing was charged; try again.',
+        'The payment provider is not responding. Nothing was charged; try again.',
         { retryAfter: 5 },
       )
     throw error

@@ -71,17 +71,17 @@ describe("a cart that can't be ordered opens no page", () => {
     [
       'product',
       "update products set retired_at = now() where id = '$'",
-      'Own Tee is no longer on sale. Remove it to go on.',
+      'Own Tee is no longer on sale. Remove it to continue.',
     ],
     [
       'colour',
       "delete from product_colours where product_id = '$' and hex = 'f4f2ee'",
-      'Own Tee is no longer made in this colour. Remove it to go on.',
+      'Own Tee is no longer made in this colour. Remove it to continue.',
     ],
     [
       'size',
       "delete from product_sizes where product_id = '$' and size_name = 'm'",
-      'A size of Own Tee is no longer made. Change its sizes to go on.',
+      'A size of Own Tee is no longer made. Change its sizes to continue.',
     ],
   ])('DC3 one with a %s that is gone, named in a sentence', async (_what, statement, sentence) => {
     const { person, tee, id } = await withOwnProduct()
@@ -104,7 +104,7 @@ describe("a cart that can't be ordered opens no page", () => {
     expect((await cartOf(person)).items[0]?.problem).toBeNull()
     await shop.shop.db.execute(`update products set retired_at = now() where id = '${tee.id}'`)
     expect((await close()).status).toBe(200)
-    const sentence = 'Own Tee is no longer on sale. Remove it to go on.'
+    const sentence = 'Own Tee is no longer on sale. Remove it to continue.'
     const reply = await openCheckout(person)
     expect([reply.status, reply.json.message, reply.json.facts]).toEqual([409, sentence, { itemId: id }])
     expect((await cartOf(person)).items).toMatchObject([{ id, price: 6 * 1490, problem: sentence }])

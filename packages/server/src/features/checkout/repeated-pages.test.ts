@@ -44,7 +44,7 @@ describe('a page whose opening the provider did not answer', () => {
     shop.payment.faults.clear()
     expect([refused.status, refused.json.message]).toEqual([
       503,
-      'The payment provider does not answer at the moment. Nothing was charged; try again.',
+      'The payment provider is not responding. Nothing was charged; try again.',
     ])
     const [page] = await pagesOf(person)
     expect(page?.state).toBe('open')

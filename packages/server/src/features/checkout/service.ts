@@ -98,7 +98,7 @@ function refuseTotal(total: Cents): void {
   if (total < minTotal || total > maxTotal)
     throw new Refusal(
       'clash',
-      `One payment is from ${formatTotal(minTotal)} to ${formatTotal(maxTotal)}. Change the cart or ask us.`,
+      `A payment must be between ${formatTotal(minTotal)} and ${formatTotal(maxTotal)}. Change the cart or ask us.`,
     )
 }
 
@@ -130,7 +130,7 @@ function isSamePage(
 }
 
 function pageReplaced(): Refusal {
-  return new Refusal('clash', 'Another payment page of this cart was opened at the same moment. Try again.')
+  return new Refusal('clash', 'Another payment page for this cart was opened at the same moment. Try again.')
 }
 
 /** The provider's minimum lifetime is 30 minutes, so a page that was not created by then can't be opened. */
@@ -183,7 +183,7 @@ async function endOlderPage(shop: Shop, older: CheckoutRow, frozen: Frozen, now:
     }
     // The payment is being processed, so a second page could be paid as well.
     if (session.status === 'open')
-      throw new Refusal('payment_pending', 'A payment of this cart is under way. Try again in a minute.')
+      throw new Refusal('payment_pending', 'A payment for this cart is in progress. Try again in a minute.')
   }
   await expireCheckout(shop.db, older.id)
 }
@@ -196,8 +196,8 @@ function isSameSource(older: CheckoutRow, { draftId = null, quotationId = null }
 function paidAlready(older: CheckoutRow, { quotationId, userId }: Frozen): Refusal {
   const facts = older.userId === userId ? { facts: { orderId: older.id } } : {}
   return quotationId
-    ? new Refusal('quotation_ordered', 'This quotation has been ordered already.', facts)
-    : new Refusal('cart_empty', 'This cart has been paid already. Look at your orders.', facts)
+    ? new Refusal('quotation_ordered', 'This quotation has already been ordered.', facts)
+    : new Refusal('cart_empty', 'This cart has already been paid. See your orders.', facts)
 }
 
 /**
@@ -244,7 +244,7 @@ export async function placeUnpaid(
     const frozen = await freeze(shop, { actor, db: tx, now }, asked)
     await lockSource({ actor, db: tx, now }, frozen)
     if (frozen.total > 0 && !asked.isLocalOrder)
-      throw new Refusal('payment_needed', 'This order has to be paid first.')
+      throw new Refusal('payment_needed', 'This order must be paid first.')
     const [id] = await awaitStatements(reserveOrderId(tx), lockDiscount(tx, frozen))
     const checkout = await insertCheckout(txContext, { ...frozen, id, state: 'paid' })
     if (!checkout) throw new Refusal('clash', 'This cart was ordered at the same moment.')

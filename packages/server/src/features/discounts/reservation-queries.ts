@@ -60,6 +60,6 @@ export async function reserveDiscount(
 export function discountTaken(): Refusal {
   return new Refusal(
     'discount_gone',
-    'This discount is used up, or belongs to another payment that is under way.',
+    'This discount is used up, or is reserved for another payment in progress.',
   )
 }

@@ -58,7 +58,7 @@ async function requireConnected({ stripe }: Services, account: string): Promise<
       error instanceof Stripe.errors.StripeInvalidRequestError ||
       error instanceof Stripe.errors.StripePermissionError
     if (!isRefused)
-      throw new Refusal('unavailable', 'The payment provider does not answer at the moment. Try again.', {
+      throw new Refusal('unavailable', 'The payment provider is not responding. Try again.', {
         retryAfter: 5,
       })
   }

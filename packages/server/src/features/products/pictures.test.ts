@@ -272,7 +272,7 @@ describe('after a sale', () => {
     })
     await seller.delete(`/product/${id}`)
     const [item] = (await customer.get('/cart')).json.cart.items
-    expect(item.problem).toBe('Harbour Tee is no longer on sale. Remove it to go on.')
+    expect(item.problem).toBe('Harbour Tee is no longer on sale. Remove it to continue.')
     expect((await fetched(item.image)).status).toBe(200)
     const refused = await customer.post('/quotation', {
       ...{ firstName: 'Mei', lastName: 'Tan', phoneNumber: '+65 0000 1001', shippingType: 'regular' },

@@ -241,13 +241,13 @@ test('a product of any price and weight that the form accepts is refused by a ca
     return { person, product, line }
   }
   expect((await buyAll({ weight: 0.1, price: dear })).line.json).toMatchObject({
-    message: 'One order is of $20,000,000.00 SGD at most. Change the cart or ask us.',
+    message: 'An order can be at most $20,000,000.00 SGD. Change the cart or ask us.',
     code: 'clash',
   })
   const heavy = await buyAll({ weight: 1000, price: free })
   expect(heavy.line.status).toBe(201)
   expect((await heavy.person.post('/quotation', quotationForm)).json.message).toBe(
-    'One order has 2000 t at most. Change the cart or ask us.',
+    'An order can weigh at most 2000 t. Change the cart or ask us.',
   )
   // The seller raises the price while it is in the cart.
   await admin.patch(`/product/${heavy.product.id}`, { price: dear })

@@ -24,7 +24,7 @@ export async function extendQuotation(
     const refusal = whyNotChange(quotation)
     if (refusal) throw refusal
     if (quotation.validUntil.getTime() !== Date.parse(form.from))
-      throw new Refusal('stale_version', 'Somebody moved its end meanwhile. Look at it again.')
+      throw new Refusal('stale_version', 'Somebody has changed its end in the meantime. Check it again.')
     const validUntil = extendedEnd(quotation, form.until, now)
     await updateValidUntil(tx, id, validUntil)
     const note = form.note?.trim() || null

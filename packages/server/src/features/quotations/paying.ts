@@ -59,5 +59,5 @@ export async function isNoLongerSold(tx: Transaction, id: string): Promise<boole
 /** Marks the quotation as ordered, in the transaction that places the order; the database allows one. */
 export async function markOrdered(tx: Transaction, id: string, orderId: string): Promise<void> {
   if (!(await updateOrderId(tx, id, orderId)))
-    throw new Refusal('quotation_ordered', 'This quotation has been ordered already.')
+    throw new Refusal('quotation_ordered', 'This quotation has already been ordered.')
 }

@@ -31,7 +31,7 @@ export function serveQuotationPdf(app: FastifyInstance): void {
         parseQuotationId(request.params.id),
       )
       if (quotation.replacedById !== null)
-        throw new Refusal('gone', 'A newer quotation has taken the place of this one.')
+        throw new Refusal('gone', 'A newer quotation has replaced this one.')
       if (hasEnded(quotation, shop.now()))
         throw new Refusal('gone', "This quotation has expired. A new one has today's prices.")
       const bytes = await getPdf(shop, quotation)

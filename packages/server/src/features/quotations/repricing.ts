@@ -35,7 +35,7 @@ export function repriceQuotation(
     if (await hasOpenPage(tx, id))
       throw new Refusal(
         'payment_pending',
-        'Somebody has the payment page of this quotation open and pays the price it shows. Try again once it has ended, within the hour.',
+        'Somebody has the payment page of this quotation open and would pay the price it shows. Try again once it has ended, within the hour.',
       )
     const lines = applyPrices(older.lines, form.lines)
     const { discountAmount: _, ...sum } = orderTotals(lines, form.shippingCost, form.discount)

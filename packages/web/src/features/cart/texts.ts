@@ -6,7 +6,7 @@ export const texts = {
   emptyButton: 'Shop Now!',
   loading: 'Loading your cart',
   error: 'Your cart could not be loaded. Nothing in it is lost.',
-  offline: 'You are offline. The cart shows the last known state and cannot be changed.',
+  offline: 'You are offline. The cart shows its last known state and cannot be changed.',
   remove: 'Remove',
   removeItem: (title: string) => `Remove ${title}`,
   removing: 'Item is being removed from the cart!',
@@ -16,7 +16,7 @@ export const texts = {
   deleteAll: {
     title: 'Empty the cart?',
     text: (n: number, total: string) =>
-      `${n} ${n === 1 ? 'item' : 'items'}, ${total}. Uploaded designs go with them.`,
+      `${n} ${n === 1 ? 'item' : 'items'}, ${total}. Uploaded designs are deleted too.`,
     yes: 'Empty cart',
     no: 'Keep',
   },
@@ -35,14 +35,14 @@ export const texts = {
   },
   repriced: (title: string, from: string, to: string) =>
     `The price of ${title} changed from ${from} to ${to} since you added it.`,
-  filePending: 'Its files are still on their way.',
+  filePending: 'Its files are still uploading.',
   fileRejected: 'A file of this item was not accepted.',
   uploading: (n: number) =>
-    `${n} ${n === 1 ? 'file is' : 'files are'} still on their way. Checkout opens when they have arrived.`,
-  problems: 'Some items cannot be ordered as they are. Change or remove them to go on.',
+    `${n} ${n === 1 ? 'file is' : 'files are'} still uploading. You can check out once they have arrived.`,
+  problems: 'Some items cannot be ordered as they are. Change or remove them to continue.',
   total: 'Total',
   currency: 'SGD',
-  shippingLater: 'Shipping and discounts are worked out at checkout.',
+  shippingLater: 'Shipping and discounts are calculated at checkout.',
   delivery: (dates: string) => `Delivery if ordered today: ${dates}.`,
   proceed: 'Proceed to checkout',
   uploadFailed: 'Failed to upload image',

@@ -31,10 +31,9 @@ const linkNames = {
 /** Every text of the checkout. */
 export const texts = {
   title: 'Checkout',
-  entrance:
-    'Your cart and your drafts are kept in your account. Log in or register, and you go on right here.',
+  entrance: 'Your cart and your drafts are kept in your account. Log in or register to continue right here.',
   entranceOfQuotation:
-    'The order will be in your account. Log in or register, and you go on with the quotation right here.',
+    'The order will be in your account. Log in or register to continue with the quotation right here.',
   pageTitle: 'Checkout · Printery',
   secure: "Card payment on the provider's page",
   cart: (lines: number) => `Cart, ${countOf(lines, 'item')}`,
@@ -47,13 +46,13 @@ export const texts = {
   delivery: 'Type of shipping',
   shipping: shippingNames,
   shippingDays: ({ from, to }: DeliveryDays) => `${from} to ${to} days: `,
-  weight: (kg: number) => `For ${kg} kg, sum of all pieces.`,
+  weight: (kg: number) => `For ${kg} kg, the total of all pieces.`,
   shippingMissing: 'Please select a delivery type to calculate the shipping cost.',
-  shippingLoading: 'Working out the shipping cost',
-  shippingError: 'The shipping cost could not be worked out. Try again before you pay.',
+  shippingLoading: 'Calculating the shipping cost',
+  shippingError: 'The shipping cost could not be calculated. Try again before you pay.',
   billing: 'Billing',
   sameAsShipping: 'Same as Shipping',
-  copiedLater: 'The bill takes the name and the address above.',
+  copiedLater: 'The invoice uses the name and address above.',
   edit: 'Edit',
   editOf: (section: string) => `Edit: ${section}`,
   business: 'Buying for a business',
@@ -64,7 +63,7 @@ export const texts = {
   notesHint: 'For the people who print and pack. Optional.',
 
   invalidEmail: 'You have entered an invalid email address!',
-  summaryOfErrors: 'Please look at these fields again.',
+  summaryOfErrors: 'Please check these fields again.',
 
   yourOrder: 'Your order',
   items: (lines: number) => countOf(lines, 'item'),
@@ -90,13 +89,14 @@ export const texts = {
     stale: 'This draft was changed in another window. Open that one, or save yours as a copy.',
     openOther: 'Open that one',
     saveCopy: 'Save mine as a copy',
-    resumed: (id: string) => `This is draft ${id}. Its items are kept here, not in your cart. It waits in`,
+    resumed: (id: string) =>
+      `This is draft ${id}. Its items are kept here, not in your cart. You will find it in`,
     savedDrafts: 'Saved Drafts',
     until: (end: string) => `until ${end}.`,
     error: 'The draft could not be loaded. It is safe.',
-    cancelled: 'You left the payment page. Nothing was charged and your draft stands as it was.',
-    declined: (reason: string) => `${reason} Nothing was charged and your draft stands as it was.`,
-    unconfirmed: 'The payment was not confirmed. Your draft stands as it was.',
+    cancelled: 'You left the payment page. Nothing was charged and your draft is unchanged.',
+    declined: (reason: string) => `${reason} Nothing was charged and your draft is unchanged.`,
+    unconfirmed: 'The payment was not confirmed. Your draft is unchanged.',
     remove: 'Remove',
     removeOf: (title: string) => `Remove ${title}`,
   },
@@ -112,11 +112,11 @@ export const texts = {
     removeOf: (code: string) => `Remove ${code}`,
     line: (code: string, percentage: number) => `${code}, ${percentage}%`,
     offers: (n: number) => `${countOf(n, 'discount')} for you`,
-    morePrice: (amount: string) => `Add ${amount} more for it.`,
-    morePieces: (n: number) => `Add ${countOf(n, 'piece')} more for it.`,
+    morePrice: (amount: string) => `Add ${amount} more to use it.`,
+    morePieces: (n: number) => `Add ${countOf(n, 'piece')} more to use it.`,
     /** `why` is the server's sentence, with or without a full stop. */
     gone: (why: string) =>
-      `${why.replace(/\.?$/, '.')} The discount was taken off. Please check the new total before you pay.`,
+      `${why.replace(/\.?$/, '.')} The discount was removed. Please check the new total before you pay.`,
   },
 
   referral: {
@@ -134,15 +134,15 @@ export const texts = {
 
   quotation: {
     discount: (percentage: number) => `Discount, ${percentage}%`,
-    frozen: (number: string, day: string) => `Quotation ${number}: this price stands until ${day}.`,
-    cancelled: 'You left the payment page. Nothing was charged and the quotation stands as it was.',
-    declined: (reason: string) => `${reason} Nothing was charged and the quotation stands as it was.`,
-    unconfirmed: 'The payment was not confirmed. The quotation stands as it was.',
+    frozen: (number: string, day: string) => `Quotation ${number}: this price is valid until ${day}.`,
+    cancelled: 'You left the payment page. Nothing was charged and the quotation is unchanged.',
+    declined: (reason: string) => `${reason} Nothing was charged and the quotation is unchanged.`,
+    unconfirmed: 'The payment was not confirmed. The quotation is unchanged.',
     loading: 'Loading the quotation',
     error: 'The quotation could not be loaded. It is safe.',
-    gone: 'There is no such quotation, or it is not shared with you any more.',
-    ordered: 'This quotation has been ordered already.',
-    replaced: 'A newer quotation has taken the place of this one.',
+    gone: 'There is no such quotation, or it is no longer shared with you.',
+    ordered: 'This quotation has already been ordered.',
+    replaced: 'A newer quotation has replaced this one.',
     toNewer: 'Open the newer one',
     turnedDown: "This quotation was declined. A new one has today's prices.",
     expired: "This quotation has expired. A new one has today's prices.",
@@ -162,7 +162,7 @@ export const texts = {
       `${countOf(pieces, 'piece')}, ${shippingNames[type].toLowerCase()} shipping. ` +
       `Regular ${workingDaysText(days.regular)} working days, fast ${workingDaysText(days.fast)} working days. ` +
       `Expected delivery: ${dates}. ` +
-      'You go to the payment provider’s page.',
+      'You will be taken to the payment provider’s page.',
     yes: 'Proceed',
     no: 'Back',
     busy: 'Opening the payment page',
@@ -172,7 +172,7 @@ export const texts = {
   paymentDeclined: (reason: string) => `${reason} Nothing was charged and your cart is still full.`,
   offline: 'You are offline. The form is kept; paying needs a connection.',
   unanswered: 'The shop did not answer. Nothing was charged and the form is kept; try again in a moment.',
-  pricesChanged: 'A price changed while you looked. Please check the new total before you pay.',
+  pricesChanged: 'A price has changed. Please check the new total before you pay.',
   priceChange: (title: string, from: Cents, to: Cents) =>
     `${title}: ${formatTotal(from)} before, ${formatTotal(to)} now.`,
   newTotal: (cents: Cents) => `New total ${formatTotal(cents)}.`,
@@ -201,15 +201,16 @@ export const texts = {
     mailSent: (email: string) => `Confirmation sent to ${email}.`,
     next: {
       title: 'What happens next',
-      design: 'Now we look at your design. You get an email when we need you, and when it is approved.',
+      design:
+        'We are now reviewing your design. You will get an email if we need you, and when it is approved.',
       production: 'Then we produce it. Until then you can cancel and change the address.',
       productionAtOnce: 'Now we produce it. Until it starts you can cancel and change the address.',
     },
     paid: (total: Cents) => `${formatTotal(total)}, paid by card.`,
     expected: (dates: string) => `Expected delivery: ${dates}.`,
-    waiting: 'The payment provider has not confirmed yet. This page goes on by itself.',
-    late: 'Still no confirmation. You can close this page: we write to you as soon as it is settled.',
-    down: 'The shop does not answer at the moment. This page goes on by itself.',
+    waiting: 'The payment provider has not confirmed yet. This page continues automatically.',
+    late: 'Still no confirmation. You can close this page: we will email you as soon as it is settled.',
+    down: 'The shop is not responding. This page continues automatically.',
     error: 'The payment was not confirmed. Your cart is still full.',
     errorButton: 'Back to checkout',
     toOrder: 'View order details',

@@ -11,7 +11,7 @@ export const texts = {
   loading: 'Loading your drafts',
   error: 'Your drafts could not be loaded.',
   goBack: 'Go Back',
-  offline: 'You are offline. Drafts open again when the connection is back.',
+  offline: 'You are offline. Drafts can be opened again once you are back online.',
   draft: (id: string) => `Draft ${id}`,
   modified: (day: string, time: string) => `Modified ${day}, ${time}`,
   pieces: (n: number) => countOf(n, 'piece'),

@@ -73,8 +73,8 @@ test('those that this cart reaches are offered first, and what the others lack i
   ]
   expect(offersOf([dear, many, fits, discount({ newUserDisc: true })], cart)).toEqual([fits, dear, many])
   expect([dear, many, fits].map((offer) => shortOf(offer, cart))).toEqual([
-    'Add $274.00 more for it.',
-    'Add 56 pieces more for it.',
+    'Add $274.00 more to use it.',
+    'Add 56 pieces more to use it.',
     undefined,
   ])
 })

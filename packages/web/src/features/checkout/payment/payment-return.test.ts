@@ -27,10 +27,10 @@ test.each([
 test('after a draft or a quotation nothing is said of a cart', () => {
   const left = paymentReturnOf({ payment: { state: 'open', declined: 'Your card was declined.' } })
   expect(returnNote(left, 'draft').text).toBe(
-    'Your card was declined. Nothing was charged and your draft stands as it was.',
+    'Your card was declined. Nothing was charged and your draft is unchanged.',
   )
   expect(returnNote(paymentReturnOf({ payment: { state: 'open' } }), 'quotation').text).toBe(
-    'You left the payment page. Nothing was charged and the quotation stands as it was.',
+    'You left the payment page. Nothing was charged and the quotation is unchanged.',
   )
 })
 
