@@ -40,9 +40,9 @@ test('a customer and the shop talk about an order, and what was written without 
       await field.fill(text)
       await customer.getByRole('button', { name: 'Send', exact: true }).click()
     }
-    await expect(customer.getByText('Is sent once the shop can be reached.')).toHaveCount(2)
+    await expect(customer.getByText('Will be sent once the shop can be reached.')).toHaveCount(2)
     await context.setOffline(false)
-    await expect(customer.getByText('Is sent once the shop can be reached.')).toHaveCount(0, {
+    await expect(customer.getByText('Will be sent once the shop can be reached.')).toHaveCount(0, {
       timeout: 30_000,
     })
     await expect(log).toContainText(/One more thing.*And another/s, { timeout: 20_000 })

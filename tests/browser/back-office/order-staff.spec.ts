@@ -30,7 +30,7 @@ test('an admin reads on the order who did what, when and from what to what, and 
   await expect(rows.last()).toContainText('The shop itself')
 
   await change({ status: 'cancelled', cancelReason: 'No time' })
-  await expect(audit).toContainText('Refund asked for')
+  await expect(audit).toContainText('Refund requested')
   await expect(rows.filter({ hasText: 'No time' })).toContainText('Payment received Cancelled')
   await audit.getByRole('button', { name: 'Statuses' }).click()
   await expect(audit.getByText('Delivery details')).toHaveCount(0)

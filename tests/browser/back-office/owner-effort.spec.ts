@@ -31,7 +31,7 @@ test('an owner decides about designs, refunds and moves many orders in so many c
     await owner.press(page.getByRole('link', { name: 'Open its review' }))
     await expect(page).toHaveURL(`/reviewOrder/${soft.orderId}/${soft.itemId}`)
     await owner.press(page.getByRole('button', { name: 'Design approved' }))
-    await owner.press(page.getByRole('button', { name: 'Approve it like this' }))
+    await owner.press(page.getByRole('button', { name: 'Approve it anyway' }))
     await expect(page.getByText('Item has been updated successfully!')).toBeVisible()
     expect({ ...owner }).toEqual({ clicks: 4, fields: 0 })
   })

@@ -95,13 +95,13 @@ test('an admin reviews what waits by keys alone, and goes on from one item to th
   await test.step('STAFF-056 a soft print is approved after a question', async () => {
     await expect(approve(page)).toBeEnabled()
     await page.keyboard.press('a')
-    const question = page.getByRole('dialog', { name: 'Approve version 1 although it will look soft?' })
+    const question = page.getByRole('dialog', { name: 'Approve version 1 even though it will look soft?' })
     await expect(question).toContainText('Front: edges will look soft at 94 dpi; Heat Transfer needs 150.')
     await page.keyboard.press('Escape')
     await expect(question).toBeHidden()
     await expect(heading(page)).toHaveText('1 of 6 Run Tee, Lavender')
     await page.keyboard.press('a')
-    await tabTo(page, question.getByRole('button', { name: 'Approve it like this' }))
+    await tabTo(page, question.getByRole('button', { name: 'Approve it anyway' }))
     await page.keyboard.press('Enter')
     await expect(heading(page)).toHaveText('1 of 5 Everyday Tee, Mustard')
   })
@@ -123,7 +123,7 @@ test('an admin reviews what waits by keys alone, and goes on from one item to th
       { times: 1 },
     )
     await page.keyboard.press('a')
-    await tabTo(page, page.getByRole('button', { name: 'Approve it like this' }))
+    await tabTo(page, page.getByRole('button', { name: 'Approve it anyway' }))
     await page.keyboard.press('Enter')
     await expect(page.getByText(/^Somebody else has changed Everyday Tee meanwhile/)).toBeVisible()
     await expect(heading(page)).toHaveText(/^4 of 4 Everyday Tee/)
@@ -149,7 +149,7 @@ test('STAFF-055 on a phone the decision stays in sight, and everything works by 
   await reject(page).tap()
   await page.getByRole('button', { name: 'Missing file' }).tap()
   await expect(page.getByLabel('What has to change')).toHaveValue(
-    'A file is missing or cannot be opened. Please send it once more.',
+    'A file is missing or cannot be opened. Please send it again.',
   )
   await page.getByRole('button', { name: 'Cancel' }).tap()
   await expect(reject(page)).toBeVisible()

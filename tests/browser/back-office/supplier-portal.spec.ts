@@ -89,7 +89,7 @@ test('PORTAL-001 a supplier works on its item of a shared order, side by side wi
   const order = supplier.getByRole('row').filter({ hasText: number })
   const cancel = await entryOfMenu(supplier, number, 'Cancel Order')
   await expect(cancel).toHaveAttribute('aria-disabled', 'true')
-  await expect(cancel).toContainText('Only an order with your own items alone can be cancelled.')
+  await expect(cancel).toContainText('You can cancel an order only if all of its items are yours.')
   await supplier.keyboard.press('Escape')
   await expect(
     order.getByRole('group', { name: /^Phases: Order/ }).locator('button:not([disabled])'),

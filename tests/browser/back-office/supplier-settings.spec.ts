@@ -50,7 +50,7 @@ test('a supplier sets how it is reached and when it is closed, and the shop read
   await test.step('SUPPLIERSET-007 the shop reads it at the supplier and at an order that is due on such a day', async () => {
     await admin.goto(`/account/mygifts/${due.id}`)
     await expect(
-      admin.getByText(/^Due on a day on which this supplier is closed \(.*\): Family$/).first(),
+      admin.getByText(/^Due on a day when this supplier is closed \(.*\): Family$/).first(),
     ).toBeVisible()
     await admin.goto('/adminPortal/suppliers?tab=all')
     await expect(admin.getByText('Contact: Wei Lim, +65 0000 2001')).toBeVisible()

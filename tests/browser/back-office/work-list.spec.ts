@@ -243,14 +243,14 @@ test('orders are selected across filters and by ranges, moved in one step, and a
   await test.step('STAFF-030 STAFF-031 how many can move is said before, and where the others stand', async () => {
     await expect(dialog.getByText('2 of 3 can move.')).toBeVisible()
     await expect(dialog.getByRole('listitem')).toHaveText([
-      `${publicNumber(refused)}Run Tee is at “Cancelled”. This step is not open from the present status.`,
+      `${publicNumber(refused)}Run Tee is at “Cancelled”. This step is not possible from the current status.`,
     ])
   })
   await dialog.getByRole('button', { name: 'Move 2' }).click()
   const report = page.getByRole('dialog', { name: 'Report' })
   await expect(report).toContainText('2 moved, in 2 orders.')
   await expect(report.getByRole('listitem')).toHaveText([
-    `${publicNumber(refused)}Run Tee is at “Cancelled”. This step is not open from the present status.`,
+    `${publicNumber(refused)}Run Tee is at “Cancelled”. This step is not possible from the current status.`,
   ])
   await expect(report.getByRole('link')).toHaveAttribute('href', `/account/mygifts/${refused}`)
   await report.getByRole('button', { name: 'Close' }).last().click()
@@ -341,7 +341,7 @@ test('PORTAL-035 an admin works through the list by the keyboard alone', async (
 
   await keyboard.press('?')
   const help = page.getByRole('dialog', { name: 'Keyboard' })
-  await help.getByRole('checkbox', { name: 'Single keys work in this list' }).press('Space')
+  await help.getByRole('checkbox', { name: 'Single-key shortcuts in this list' }).press('Space')
   await keyboard.press('Escape')
   await expect(help).toBeHidden()
   await expect(item).toBeFocused()

@@ -157,7 +157,9 @@ test('ORDER-013 the delivery address can be changed before production, and no fi
   )
   await test.step('ORDER-017 not once production has started', async () => {
     await page.reload()
-    await expect(page.getByText('Production has started, the address is fixed.')).toBeVisible()
+    await expect(
+      page.getByText('Production has started, so the address can no longer be changed.'),
+    ).toBeVisible()
     await expect(page.getByRole('button', { name: 'Edit' })).toHaveCount(0)
   })
 })

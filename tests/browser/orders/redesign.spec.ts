@@ -65,7 +65,7 @@ test('EDIT-015 a refused design goes back to the editor as it was ordered, and c
   await beside.getByRole('button', { name: 'Send version 3' }).click()
   const asked = page.getByRole('dialog', { name: 'Please check your design again' })
   await test.step('REVIEW-006 REVIEW-017 the next version is sent', async () => {
-    await asked.getByRole('button', { name: 'Send it like this' }).click()
+    await asked.getByRole('button', { name: 'Send it as it is' }).click()
     await expect(page.getByText('Item has been updated successfully!')).toBeVisible()
     await expect(beside).toContainText('We are looking at your design.')
     await expect(beside).toContainText('Version 3 uploaded by the customer')

@@ -154,7 +154,7 @@ test('by keyboard alone on a phone: a pin and a rejection by staff; a picture th
   await admin.keyboard.press('Enter')
   await expect(theirs.getByRole('listitem').first()).toContainText('A hair too thin.')
 
-  await tabTo(admin, theirs.getByRole('button', { name: 'Settle comment 1' }))
+  await tabTo(admin, theirs.getByRole('button', { name: 'Resolve comment 1' }))
   await theirs.getByRole('button', { name: 'Design rejected' }).focus()
   await admin.keyboard.press('Enter')
   await expect(theirs.getByLabel('What has to change')).toBeFocused()
@@ -170,7 +170,7 @@ test('by keyboard alone on a phone: a pin and a rejection by staff; a picture th
   await page.goto(`/reviewOrder/${orderId}/${itemId}`)
   const again = page.getByRole('button', { name: 'Try again' })
   await expect(again).toHaveCount(2)
-  await expect(page.getByRole('alert')).toHaveText(Array(2).fill(/^The picture did not come through\./))
+  await expect(page.getByRole('alert')).toHaveText(Array(2).fill(/^The picture could not be loaded\./))
   await page.unroute('**/files/**')
   await again.first().click()
   await expect(again).toHaveCount(1)

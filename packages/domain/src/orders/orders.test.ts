@@ -141,7 +141,7 @@ describe('the delivery address', () => {
     expect(why('production pending', ['design approved', 'production pending'])).toBeUndefined()
   })
   test('is fixed once the order or one of its items is in production', () => {
-    const fixed = ['production_started', 'Production has started, the address is fixed.']
+    const fixed = ['production_started', 'Production has started, so the address can no longer be changed.']
     expect(why('production started')).toEqual(fixed)
     expect(why('design approved', ['design approved', 'production started'])).toEqual(fixed)
   })
@@ -152,7 +152,7 @@ describe('the delivery address', () => {
 })
 
 test('a refused move says why', () => {
-  const closed = 'This step is not open from the present status.'
+  const closed = 'This step is not possible from the current status.'
   expect(whyNotMove('item', 'production started', 'design approved')?.message).toBe(closed)
   expect(whyNotMove('item', 'production started', 'cancelled')?.message).toBe(closed)
   expect(
@@ -184,7 +184,7 @@ test('a refused cancellation says why, for each role', () => {
   expect(why('customer')).toBe('This order cannot be canceled because production has already started')
   expect(why('admin', { status: 'order received' })).toBe('This order has ended and cannot be cancelled.')
   expect(why('supplier', { supplierIds: ['supplier', 'another'] })).toBe(
-    'Only an order with your own items alone can be cancelled.',
+    'You can cancel an order only if all of its items are yours.',
   )
   // The buyer is a customer, even if it supplies other products.
   expect(why('supplier', { supplierIds: ['another'] }, 'customer')).toBe(

@@ -27,10 +27,10 @@ export function whyNotMove(
   items: readonly Status[] = [],
 ): Refusal | undefined {
   if (neverSelectable.includes(to) || isEnded(from))
-    return new Refusal('status_not_allowed', 'This step is not open from the present status.')
+    return new Refusal('status_not_allowed', 'This step is not possible from the current status.')
   if (from === to) return undefined
   if (!nextStatuses(of, from).includes(to))
-    return new Refusal('status_not_allowed', 'This step is not open from the present status.')
+    return new Refusal('status_not_allowed', 'This step is not possible from the current status.')
   if (of === 'order' && !haveAllReached(items, to))
     return new Refusal(
       'items_not_there',
@@ -68,7 +68,7 @@ export function whyNotCancel(actor: Actor, order: Cancellable): Refusal | undefi
     const allOwn = order.supplierIds.every((id) => id === actor.userId)
     return allOwn
       ? undefined
-      : new Refusal('forbidden', 'Only an order with your own items alone can be cancelled.')
+      : new Refusal('forbidden', 'You can cancel an order only if all of its items are yours.')
   }
   const started = [order.status, ...order.items].some(hasStartedProduction)
   return started ? new Refusal('production_started', productionStartedText) : undefined
@@ -81,7 +81,10 @@ export function whyNotChangeAddress(order: {
 }): Refusal | undefined {
   if (isEnded(order.status)) return new Refusal('status_not_allowed', 'This order has ended.')
   if ([order.status, ...order.items].some(hasStartedProduction))
-    return new Refusal('production_started', 'Production has started, the address is fixed.')
+    return new Refusal(
+      'production_started',
+      'Production has started, so the address can no longer be changed.',
+    )
   return undefined
 }
 

@@ -261,7 +261,7 @@ test('an item accepts 200 comments', () => {
   expect(whyNotAddComment(199)).toBeUndefined()
   expect(whyNotAddComment(200)).toMatchObject({
     code: 'clash',
-    message: 'An item takes 200 comments. Write to the customer, please.',
+    message: 'An item can have 200 comments. Please write to the customer instead.',
   })
 })
 
@@ -279,7 +279,7 @@ test.each<[string, Actor, object, ItemMove, string, object?]>([
     admin,
     {},
     { status: 'design approved', version: 2 },
-    'This item has changed since you looked at it. Look again, please.',
+    'This item has changed since you looked at it. Please look again.',
   ],
   [
     'an approval that the customer kept',
@@ -325,42 +325,42 @@ test.each<[string, Actor, object, ItemMove, string, object?]>([
     admin,
     { status: 'design approved' },
     { status: 'design approved', newDesign: true },
-    'The design of this item stands, it cannot be replaced any more.',
+    'The design of this item is final and can no longer be replaced.',
   ],
   [
     'an own design that we look at',
     customer,
     {},
     { status: 'design pending approval', newDesign: true },
-    'Your design is with us; we approve it or write what to change.',
+    'Your design is with us; we will approve it or tell you what to change.',
   ],
   [
     'an approval of the own upload',
     customer,
     {},
     { status: 'design approved', version: 3 },
-    'Your design is with us; we approve it or write what to change.',
+    'Your design is with us; we will approve it or tell you what to change.',
   ],
   [
     'an approval of an upload by nobody known',
     customer,
     { uploadedBy: null },
     { status: 'design approved', version: 3 },
-    'Your design is with us; we approve it or write what to change.',
+    'Your design is with us; we will approve it or tell you what to change.',
   ],
   [
     'a step back by a customer',
     customer,
     { uploadedBy: 'admin', status: 'production started' },
     { status: 'design approved', version: 3 },
-    'This step is not open from the present status.',
+    'This step is not possible from the current status.',
   ],
   [
     'a new design together with a step out of review',
     admin,
     { status: 'design approved' },
     { status: 'production pending', newDesign: true },
-    'The design of this item stands, it cannot be replaced any more.',
+    'The design of this item is final and can no longer be replaced.',
   ],
 ])('%s is refused in these words', (_what, actor, change, move, message, fieldErrors) => {
   const refusal = whyNotMoveItem(actor, { ...item, ...change }, move)
@@ -392,9 +392,9 @@ test('a fifth design and a refused deletion say why', () => {
   const design = { number: 2, uploadedBy: 'supplier' as const, uploaderId: supplier.userId }
   expect(whyNotAddDesign(4)?.code).toBe('clash')
   expect(whyNotDeleteDesign(customer, { approvedNumber: null }, design)?.message).toBe(
-    'A design is deleted by who sent it, or by the shop.',
+    'A design can be deleted only by whoever sent it, or by the shop.',
   )
   expect(whyNotDeleteDesign(supplier, { approvedNumber: 2 }, design)?.message).toBe(
-    'This design is the approved one, it stays.',
+    'This design is the approved one and cannot be deleted.',
   )
 })

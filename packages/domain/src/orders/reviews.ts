@@ -120,7 +120,7 @@ function whyNotCurrent(item: ReviewedItem, { version, designHash }: ItemMove): R
     (designHash === undefined || designHash === item.designHash)
   return isFresh
     ? undefined
-    : new Refusal('stale_version', 'This item has changed since you looked at it. Look again, please.')
+    : new Refusal('stale_version', 'This item has changed since you looked at it. Please look again.')
 }
 
 function whyNotMoveAsStaff(item: ReviewedItem, move: ItemMove): Refusal | undefined {
@@ -184,7 +184,7 @@ function whyNotChangeDesign(item: ReviewedItem, to: Status): Refusal | undefined
   if (!isInReview(item.status) || !(isInReview(to) || to === 'design approved'))
     return new Refusal(
       'status_not_allowed',
-      'The design of this item stands, it cannot be replaced any more.',
+      'The design of this item is final and can no longer be replaced.',
     )
   return undefined
 }
@@ -194,14 +194,14 @@ function whyNotReplace(item: ReviewedItem): Refusal | undefined {
   const refusal = whyNotChangeDesign(item, 'design pending approval')
   if (refusal) return refusal
   if (item.status === 'design pending approval' && isUploadedByCustomer(item))
-    return forbidden('Your design is with us; we approve it or write what to change.')
+    return forbidden('Your design is with us; we will approve it or tell you what to change.')
   return undefined
 }
 
 function whyNotApprove(item: ReviewedItem, { status }: ItemMove): Refusal | undefined {
   if (status === item.status) return undefined
   if (isUploadedByCustomer(item))
-    return forbidden('Your design is with us; we approve it or write what to change.')
+    return forbidden('Your design is with us; we will approve it or tell you what to change.')
   return whyNotMove('item', item.status, status)
 }
 
@@ -244,7 +244,7 @@ const maxComments = 200
 export function whyNotAddComment(present: number): Refusal | undefined {
   return present < maxComments
     ? undefined
-    : new Refusal('clash', `An item takes ${maxComments} comments. Write to the customer, please.`)
+    : new Refusal('clash', `An item can have ${maxComments} comments. Please write to the customer instead.`)
 }
 
 interface DesignVersion {
@@ -260,8 +260,8 @@ export function whyNotDeleteDesign(
   design: DesignVersion,
 ): Refusal | undefined {
   if (actor.role !== 'admin' && design.uploaderId !== actor.userId)
-    return forbidden('A design is deleted by who sent it, or by the shop.')
+    return forbidden('A design can be deleted only by whoever sent it, or by the shop.')
   if (item.approvedNumber === design.number)
-    return new Refusal('status_not_allowed', 'This design is the approved one, it stays.')
+    return new Refusal('status_not_allowed', 'This design is the approved one and cannot be deleted.')
   return undefined
 }

@@ -191,7 +191,7 @@ test('CHAT-007 a conversation is assigned to a member of staff; the other side d
   expect(staff).toContainEqual({ id: admin.user.id, name })
   const { version } = (await threadOf(admin, id)).thread
   const toCustomer = await admin.patch(`/thread/${id}`, { assignedTo: buyer.user.id, version })
-  expect([toCustomer.status, toCustomer.json.message]).toEqual([422, 'Choose somebody of the shop.'])
+  expect([toCustomer.status, toCustomer.json.message]).toEqual([422, 'Choose a member of staff.'])
   const assigned = await admin.patch(`/thread/${id}`, { assignedTo: admin.user.id, version })
   expect(assigned.json.thread.assignedTo).toEqual({ id: admin.user.id, name })
   expect((await admin.get('/thread?mine=true')).json.threads.map((one: ThreadView) => one.id)).toEqual([id])
@@ -208,11 +208,9 @@ test('CHAT-008 nobody writes in a closed conversation before it is opened again'
   const byCustomer = await post(buyer, id, 'And?')
   expect([byCustomer.status, byCustomer.json.message]).toEqual([
     409,
-    'This conversation is closed. Write to the shop by the contact form.',
+    'This conversation is closed. Write to the shop through the contact form.',
   ])
-  expect((await post(admin, id, 'And?')).json.message).toBe(
-    'This conversation is closed. Open it again first.',
-  )
+  expect((await post(admin, id, 'And?')).json.message).toBe('This conversation is closed. Reopen it first.')
   await admin.patch(`/thread/${id}`, { closed: false, version: thread.version })
   expect((await post(buyer, id, 'And?')).status).toBe(201)
 })
@@ -232,7 +230,7 @@ test('CHAT-009 a message is changed by its author within five minutes, and by no
   const late = await edit(buyer, 'Pink')
   expect([late.status, late.json.message]).toEqual([
     409,
-    'A message can be changed for five minutes. Write another one.',
+    'A message can be edited for five minutes. Write another one instead.',
   ])
   expect((await threadOf(buyer, id)).messages[0]).toMatchObject({ text: 'Navy', editableUntil: null })
   await expect(
@@ -289,7 +287,7 @@ test('CHAT-011 pictures and PDFs are attached by who sent them, once; a file of 
   expect(sent.status).toBe(201)
   const attachmentIds = [sent.json.id]
   expect((await post(admin, id, 'Mine', { attachmentIds })).json.message).toBe(
-    'A file is no longer there. Choose it again.',
+    'A file no longer exists. Choose it again.',
   )
   const { message } = (await post(buyer, id, '', { attachmentIds })).json
   expect(message).toMatchObject({

@@ -128,7 +128,7 @@ export async function changeThread(
     if (thread.version !== version)
       throw new Refusal('stale_version', 'Somebody changed this conversation meanwhile. Look at it again.')
     if (assignedTo && !(await findStaff(tx)).some((member) => member.id === assignedTo))
-      throw invalid({ assignedTo: 'Choose somebody of the shop.' })
+      throw invalid({ assignedTo: 'Choose a member of staff.' })
     const ends = closed === true || awaiting === null
     await updateThread(tx, id, {
       ...(assignedTo !== undefined && { assignedTo }),

@@ -100,8 +100,8 @@ function closed(side: ThreadSide): Refusal {
   return new Refusal(
     'clash',
     side === 'shop'
-      ? 'This conversation is closed. Open it again first.'
-      : 'This conversation is closed. Write to the shop by the contact form.',
+      ? 'This conversation is closed. Reopen it first.'
+      : 'This conversation is closed. Write to the shop through the contact form.',
   )
 }
 
@@ -132,7 +132,7 @@ async function requireAttachments(
   const since = new Date(now.getTime() - uploadWindowMs)
   const free = await findFreeAttachments(tx, actor.userId, wanted, since)
   if (free.length < wanted.length)
-    throw invalid({ attachmentIds: 'A file is no longer there. Choose it again.' })
+    throw invalid({ attachmentIds: 'A file no longer exists. Choose it again.' })
   return wanted
 }
 
@@ -158,7 +158,7 @@ export async function editMessage(
 
 function refuseLate(message: MessageRow, now: Date): void {
   if (!mayStillEdit(message.createdAt, now))
-    throw new Refusal('clash', 'A message can be changed for five minutes. Write another one.')
+    throw new Refusal('clash', 'A message can be edited for five minutes. Write another one instead.')
 }
 
 async function present(

@@ -88,7 +88,7 @@ test('pieces are refunded at what they cost, and the order goes on', async () =>
     })
   })
   await step('REFUND-003 while it is on its way no other is requested, nor the order cancelled', async () => {
-    const words = 'A refund of this order is on its way. Wait until the provider has confirmed it.'
+    const words = 'A refund for this order is on its way. Wait until the provider has confirmed it.'
     expect((await request(id, { [plain]: 1 })).json.message).toBe(words)
     const cancelled = await customer.patch('/order', { id, status: 'cancelled', cancelReason: 'Called off' })
     expect([cancelled.status, cancelled.json.message]).toEqual([409, words])

@@ -81,7 +81,7 @@ export async function refundItems(
     if (earlier.some(({ state }) => state === 'pending'))
       throw new Refusal(
         'clash',
-        'A refund of this order is on its way. Wait until the provider has confirmed it.',
+        'A refund for this order is on its way. Wait until the provider has confirmed it.',
       )
     const items = await findOrderedItems(tx, orderId)
     const quantities = quantitiesOf(items, requested, returnedBefore(items, earlier))

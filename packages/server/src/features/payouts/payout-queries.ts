@@ -34,7 +34,7 @@ export async function lockPayout(tx: Transaction, id: string): Promise<PayoutRow
 export async function lockPayoutAt(tx: Transaction, id: string, version: number): Promise<PayoutRow> {
   const payout = await lockPayout(tx, id)
   if (payout.version !== version)
-    throw new Refusal('stale_version', 'This payout has changed since you looked at it. Look again, please.')
+    throw new Refusal('stale_version', 'This payout has changed since you looked at it. Please look again.')
   return payout
 }
 

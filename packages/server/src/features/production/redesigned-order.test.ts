@@ -141,6 +141,6 @@ test('an uploaded design cannot be redesigned', async () => {
   const refused = await person.post(`/item/${itemId}/draft`)
   expect([refused.status, refused.json.message]).toEqual([
     409,
-    'This design came as files. Send new files of it.',
+    'This design was sent as files. Send new files for it.',
   ])
 })

@@ -16,13 +16,14 @@ export async function deleteDesign(
 ): Promise<OrderItem> {
   return db.transaction(async (tx) => {
     const { order, item } = await getItemForChange(tx, actor, id)
-    if (number === 1) throw new Refusal('status_not_allowed', 'The design as it was ordered stays.')
+    if (number === 1)
+      throw new Refusal('status_not_allowed', 'The design as it was ordered cannot be deleted.')
     const design = item.designs.find((each) => each.number === number)
     if (!design) throw notFound()
     const refusal = whyNotDeleteDesign(actor, item, design)
     if (refusal) throw refusal
     if (version !== undefined && version !== item.version)
-      throw new Refusal('stale_version', 'This item has changed since you looked at it. Look again, please.')
+      throw new Refusal('stale_version', 'This item has changed since you looked at it. Please look again.')
     await markDeleted({ db: tx, now }, design.id)
     const left = item.designs.filter((each) => each !== design)
     const row = await updateItem({ db: tx, now }, item.id, {

@@ -127,7 +127,7 @@ describe('the words for a status', () => {
   test('a cancelled order whose money is still on its way says so', () => {
     const cancelled = { ...order('cancelled'), cancelReason: 'Ordered twice.' }
     expect(bannerDetail(mei, { ...cancelled, refundStatus: 'pending' })).toBe(
-      'The order is cancelled. The refund has been asked for and is tried again until it succeeds.',
+      'The order is cancelled. The refund has been requested and is retried until it succeeds.',
     )
     expect(bannerDetail(mei, { ...cancelled, refundStatus: 'succeeded' })).toBe('Reason: Ordered twice.')
   })
@@ -135,7 +135,7 @@ describe('the words for a status', () => {
   test('an order on hold is told to an admin, who decides, and not to its customer', () => {
     const held = { ...order('production started', item({ status: 'production started' })), isOnHold: true }
     expect(bannerDetail(admin, held)).toBe(
-      'On hold: its payment was refunded after the dispatch. An admin decides in the portal.',
+      'On hold: its payment was refunded after dispatch. An admin decides in the portal.',
     )
     expect(bannerDetail(mei, held)).toBe('Now at Printery: the production of the Canvas Tote.')
   })
@@ -162,12 +162,12 @@ describe('what is awaited from whom', () => {
     ],
     [
       'two of three',
-      'Now at Printery: we look at the design of the Tee and the Canvas Tote.',
+      'Now at Printery: we are reviewing the design of the Tee and the Canvas Tote.',
       order('payment received', tee, item(), inProduction),
     ],
     [
       'the same product twice',
-      'Now at Printery: we look at the design of the Canvas Tote in Navy and the Canvas Tote in Sand.',
+      'Now at Printery: we are reviewing the design of the Canvas Tote in Navy and the Canvas Tote in Sand.',
       order(
         'payment received',
         item({ colourName: 'Navy' }),
@@ -187,7 +187,7 @@ describe('what is awaited from whom', () => {
 
   test('staff who look at it read whom it waits for', () => {
     const seen = order('design rejected', tee, rejected)
-    expect(bannerDetail(admin, seen)).toBe('Awaited from the customer.')
+    expect(bannerDetail(admin, seen)).toBe('Waiting for the customer.')
     expect([itemToReview(mei, seen), itemToReview(admin, seen)]).toEqual([rejected, undefined])
   })
 })
@@ -278,14 +278,16 @@ describe('cancelling', () => {
     const supplier = { id: 'kampong', role: 'supplier' } as const
     expect(cancelling(supplier, { ...order('payment received'), isPart: true })).toEqual({
       shown: true,
-      why: 'Only an order with your own items alone can be cancelled.',
+      why: 'You can cancel an order only if all of its items are yours.',
     })
   })
 })
 
 test('the address stands from the start of production on', () => {
   expect(whyAddressIsFixed(order('production pending'))).toBeUndefined()
-  expect(whyAddressIsFixed(order('production started'))).toBe('Production has started, the address is fixed.')
+  expect(whyAddressIsFixed(order('production started'))).toBe(
+    'Production has started, so the address can no longer be changed.',
+  )
 })
 
 test.each([

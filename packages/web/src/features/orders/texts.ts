@@ -24,22 +24,22 @@ const awaited: Record<NextAction, (which: string) => string> = {
   'new design': (which) => `One item needs you: send a new design for ${which}.`,
   decision: (which) => `One item needs you: approve our corrected design of ${which}, or send a new one.`,
   approval: (which) => `One item needs you: look at our design of ${which} and approve it.`,
-  check: (which) => `Now at Printery: we look at the design of ${which}.`,
-  proof: (which) => `Now at Printery: we prepare a proof of ${which} for you to approve.`,
+  check: (which) => `Now at Printery: we are reviewing the design of ${which}.`,
+  proof: (which) => `Now at Printery: we are preparing a proof of ${which} for you to approve.`,
   'start of production': (which) => `Next at Printery: the production of ${which}.`,
   production: (which) => `Now at Printery: the production of ${which}.`,
-  dispatch: (which) => `Now at Printery: the check and the dispatch of ${which}.`,
+  dispatch: (which) => `Now at Printery: the check and dispatch of ${which}.`,
   delivery: (which) => `Now with the carrier: the delivery of ${which}.`,
   handover: (which) => `Now with the carrier: the delivery of ${which}.`,
-  receipt: () => 'One thing is left: take your parcel in.',
+  receipt: () => 'One thing is left: receive your parcel.',
 }
 
 /** To staff who look at somebody's order. */
 const awaitedFrom: Record<ResponsibleParty, string> = {
-  customer: 'Awaited from the customer.',
-  shop: 'Awaited from the shop.',
-  supplier: 'Awaited from the supplier.',
-  carrier: 'Awaited from the carrier.',
+  customer: 'Waiting for the customer.',
+  shop: 'Waiting for the shop.',
+  supplier: 'Waiting for the supplier.',
+  carrier: 'Waiting for the carrier.',
 }
 
 /** Every text of a customer's orders. */
@@ -50,7 +50,7 @@ export const texts = {
     loading: 'Loading your orders',
     error: 'Your orders could not be loaded.',
     empty: 'No Orders Found!',
-    emptyText: 'Your first order gets 10% off by itself.',
+    emptyText: 'Your first order gets 10% off automatically.',
     emptyButton: 'Shop Now!',
     order: 'Order',
     shippingDate: 'Shipping date',
@@ -105,8 +105,7 @@ export const texts = {
   inColour: (title: string, colour: string) => `${title} in ${colour}`,
   reviewItem: (title: string) => `Review ${title}`,
   cancelReason: (reason: string) => `Reason: ${reason}`,
-  refundPending:
-    'The order is cancelled. The refund has been asked for and is tried again until it succeeds.',
+  refundPending: 'The order is cancelled. The refund has been requested and is retried until it succeeds.',
   refund: 'Your refund has been processed and will be credited within 5-10 business days',
 
   /** What happened to an order, as staff read it. */
@@ -128,12 +127,12 @@ export const texts = {
       'design added': 'Design added',
       'design deleted': 'Design deleted',
       'soft print approved': 'Soft print approved',
-      'share link made': 'Share link made',
+      'share link made': 'Share link created',
       'share link ended': 'Share link ended',
-      'refund asked': 'Refund asked for',
+      'refund asked': 'Refund requested',
       'refund at provider': 'Refunded',
       'refund failed': 'Refund failed',
-      'order kept': 'Goes on after its refund',
+      'order kept': 'Continued after its refund',
       'order closed': 'Closed after its refund',
       'note to customer': 'Note to the customer',
       'internal notes': 'Internal notes',
@@ -150,7 +149,7 @@ export const texts = {
     you: 'you',
     shop: 'Printery',
     designAdded: (version: string) => `Design version ${version} sent`,
-    shared: (day: string) => `Share link made, works until ${day}`,
+    shared: (day: string) => `Share link created, works until ${day}`,
   },
 
   items: (n: number) => countOf(n, 'item'),
@@ -159,7 +158,7 @@ export const texts = {
   address: 'Delivery address',
   edit: 'Edit',
   addressHint: 'Can be changed until production starts.',
-  addressLocked: 'Production has started, the address is fixed.',
+  addressLocked: 'Production has started, so the address can no longer be changed.',
   addressDialog: {
     title: 'Delivery address',
     firstName: 'First name',
@@ -197,9 +196,9 @@ export const texts = {
   moreActions: 'More actions',
   cancel: 'Cancel Order',
   cancelDisabled: 'This order cannot be canceled because production has already started',
-  onHold: 'On hold: its payment was refunded after the dispatch. An admin decides in the portal.',
+  onHold: 'On hold: its payment was refunded after dispatch. An admin decides in the portal.',
   cancelOnHold: 'This order is on hold: an admin has to decide before it can move on.',
-  cancelIsPart: 'Only an order with your own items alone can be cancelled.',
+  cancelIsPart: 'You can cancel an order only if all of its items are yours.',
   cancelDialog: {
     title: 'Provide Cancellation Reason',
     label: 'Reason',
@@ -216,10 +215,10 @@ export const texts = {
     busy: 'Adding...',
     added: 'The same items are in your cart.',
     title: 'Back in your cart',
-    nothing: 'Nothing of it can be ordered today',
+    nothing: 'None of it can be ordered today',
     text: (lines: number) =>
       `${countOf(lines, 'item is', 'items are')} in your cart with the same artwork. Some things have changed since.`,
-    dearer: 'Other prices',
+    dearer: 'New prices',
     leftOut: 'Left out',
     close: 'Close',
     openCart: 'Open the cart',
@@ -237,10 +236,10 @@ export const texts = {
   share: 'Share',
   shareDialog: {
     title: 'Share this order',
-    text: 'Whoever has the link reads the items, the total and the delivery address. Your e-mail, phone number and payment are not shown, and nothing can be changed.',
+    text: 'Anyone with the link can see the items, the total and the delivery address. Your email, phone number and payment are not shown, and nothing can be changed.',
     loading: 'Looking for a link',
     error: 'The link could not be looked up.',
-    isOut: (day: string) => `A link is out until ${day}. A new one ends it.`,
+    isOut: (day: string) => `There is a link that works until ${day}. A new one replaces it.`,
     days: 'Works for',
     forDays: (days: number) => `${days} days`,
     until: (day: string) => `It works until ${day}.`,

@@ -3,7 +3,7 @@ export const texts = {
   open: 'Refund pieces',
   title: 'Refund pieces',
   intro: (left: string) =>
-    `${left} of this order can go back to the card. The order goes on while something of it is left.`,
+    `${left} of this order can be refunded to the card. The order continues as long as part of it is left.`,
   loading: 'Loading what can be refunded',
   error: 'What can be refunded could not be loaded.',
   items: 'Pieces to refund',
@@ -12,8 +12,8 @@ export const texts = {
   noneLeft: 'All refunded',
   shipping: (amount: string) => `Shipping, ${amount}`,
   reason: 'Reason',
-  reasonHint: 'For the history of refunds. The customer reads the amount alone.',
-  amount: 'Goes back',
+  reasonHint: 'For the refund history. The customer only sees the amount.',
+  amount: 'To be refunded',
   submit: (amount: string) => `Refund ${amount}`,
   saving: 'Refunding',
   cancel: 'Cancel',
@@ -22,5 +22,5 @@ export const texts = {
   earlier: 'Earlier refunds',
   refund: (amount: string, pieces: number, withShipping: boolean) =>
     `${amount}: ${[pieces > 0 && (pieces === 1 ? '1 piece' : `${pieces} pieces`), withShipping && 'shipping'].filter(Boolean).join(' and ')}`,
-  states: { pending: 'on its way', succeeded: 'refunded', failed: 'failed, nothing went back' },
+  states: { pending: 'on its way', succeeded: 'refunded', failed: 'failed, nothing was refunded' },
 }

@@ -29,7 +29,7 @@ export const texts = {
   gone: 'There is no such item in this order.',
   noDesign: 'This item is not printed, so there is no design to review.',
   noSide: 'No design on this side yet.',
-  noPicture: 'The picture did not come through.',
+  noPicture: 'The picture could not be loaded.',
   retry: 'Try again',
 
   side: 'Side',
@@ -113,27 +113,27 @@ export const texts = {
     `We print version ${n} exactly as it is shown here, and an approval can’t be taken back. Production starts next; delivery stays ${date}.`,
   approveConfirm: 'Approve and print',
   approveCancel: 'Look again',
-  softTitle: (n: number) => `Approve version ${n} although it will look soft?`,
-  softConfirm: 'Approve it like this',
-  softRecorded: 'If you approve it like this, the history of the item says so.',
+  softTitle: (n: number) => `Approve version ${n} even though it will look soft?`,
+  softConfirm: 'Approve it anyway',
+  softRecorded: 'If you approve it anyway, the history of the item records that.',
   softApproved: (n: number, by: Role, sentence: string) =>
     `Version ${n} approved by ${people[by]} as it is. ${sentence}`,
   updated: 'Item has been updated successfully!',
-  stale: 'Somebody else changed this item. Look at the newest state first.',
+  stale: 'Somebody else changed this item. Check its latest state first.',
   offline: 'You are offline. Comments and decisions wait.',
   failed: 'Something went wrong!',
-  open: { stage: 'This step is not open from the present status.' },
+  open: { stage: 'This step is not possible from the current status.' },
 
   reject: (n: number) => `Reject version ${n}`,
   proof: (n: number) => `Version ${n} for the customer`,
   redesign: 'Change your design',
-  redesignText: 'It opens in the editor as you last sent it. Nothing goes to us before you send it.',
+  redesignText: 'It opens in the editor as you last sent it. Nothing is sent to us until you send it.',
   editDesign: 'Edit design',
   openingEditor: 'Opening',
   madeSide: (side: Side) => `Your new design, ${side}`,
   emptySide: (side: Side) => `Your new design has nothing on the ${side} yet.`,
   uploadInstead: 'Upload files instead',
-  sendLikeThis: 'Send it like this',
+  sendLikeThis: 'Send it as it is',
   replace: 'Upload a replacement',
   replaceShort: 'Replace',
   reasons: 'Reasons',
@@ -142,12 +142,12 @@ export const texts = {
     {
       label: 'Too small for the print',
       sentence:
-        'Your picture has too few pixels for the size of the print: its edges would look soft. Please send a larger file, or a drawing without pixels such as PDF or AI.',
+        'Your picture has too few pixels for the size of the print: its edges would look soft. Please send a larger file, or a vector file such as PDF or AI.',
     },
     {
       label: 'Low contrast',
       sentence:
-        'The design has nearly the colour of the product and would hardly be seen on it. Please choose colours that stand out more.',
+        'The design is nearly the same colour as the product and would be hard to see on it. Please choose colours that stand out more.',
     },
     {
       label: 'Unreadable text',
@@ -157,21 +157,21 @@ export const texts = {
     {
       label: 'Rights unclear',
       sentence:
-        'The design shows a logo or a picture that may belong to somebody else. Please write to us that you may use it, or send another one.',
+        'The design shows a logo or a picture that may belong to somebody else. Please confirm that you may use it, or send another design.',
     },
     {
       label: 'Wrong side or position',
       sentence:
-        'The design is not on the side or at the place that you ordered. Please look at our version, or send yours again as it should be.',
+        'The design is not on the side or in the position that you ordered. Please look at our version, or send yours again as it should be.',
     },
     {
       label: 'Wrong colours',
       sentence:
-        'The colours of the file are not those of your order. Please look at them and send the file again.',
+        'The colours of the file do not match those of your order. Please check them and send the file again.',
     },
     {
       label: 'Missing file',
-      sentence: 'A file is missing or cannot be opened. Please send it once more.',
+      sentence: 'A file is missing or cannot be opened. Please send it again.',
     },
   ],
   rejectionLabel: 'What has to change',
@@ -180,13 +180,13 @@ export const texts = {
   withTemplate: 'Design with template',
   withoutTemplate: 'Design without template',
   uploadDisabled: 'Add the design and the logo of a printed side.',
-  halfSide: (side: Side) => `The ${side} stays as it is until both its files are here.`,
+  halfSide: (side: Side) => `The ${side} stays as it is until both of its files are added.`,
   maxVersions: 'Please delete a previously rejected design to add a new one',
   save: 'Save',
   saving: 'Saving',
   cancel: 'Cancel',
   send: (n: number) => `Send version ${n}`,
-  filesFailed: 'The files was not uploaded. They are kept here, try again.',
+  filesFailed: 'The files were not uploaded. They are kept here; try again.',
 
   comments: 'Comments',
   pinned: (n: number) => `${n} ${n === 1 ? 'comment' : 'comments'}`,
@@ -197,15 +197,15 @@ export const texts = {
   pin: 'Pin on the design',
   unpin: 'Without a pin',
   pinPlace: (x: number, y: number) =>
-    `Place of the pin: ${x} % from the left, ${y} % from the top. Arrow keys move it, Enter keeps it.`,
-  pinHint: 'Press on the design, or move the pin with the arrow keys and keep it with Enter.',
+    `Place of the pin: ${x} % from the left, ${y} % from the top. Arrow keys move it, Enter sets it.`,
+  pinHint: 'Click the design, or move the pin with the arrow keys and set it with Enter.',
   pinSet: (version: string, side: Side) => `Pinned to ${version.toLowerCase()}, ${side}.`,
   onVersion: (n: number) => `on version ${n}`,
-  settled: 'settled',
-  settle: 'Settle',
-  reopen: 'Open again',
-  settleOf: (n: number) => `Settle comment ${n}`,
-  reopenOf: (n: number) => `Open comment ${n} again`,
+  settled: 'resolved',
+  settle: 'Resolve',
+  reopen: 'Reopen',
+  settleOf: (n: number) => `Resolve comment ${n}`,
+  reopenOf: (n: number) => `Reopen comment ${n}`,
   author: { customer: 'Customer', supplier: 'Supplier', admin: 'Printery' } as Record<Role, string>,
 
   /** The time zone of the documented timestamp. */

@@ -20,7 +20,7 @@ const item = (status: Status, sides = 1, id: string = status) =>
 const options = (of: 'order' | 'item', phase: Phase, from: Status, items: Status[] = []) =>
   Object.fromEntries(statusOptions(of, phase, from, items).map(({ status, reason }) => [status, reason]))
 
-const notOpen = 'This step is not open from the present status.'
+const notOpen = 'This step is not possible from the current status.'
 
 describe('phase icons', () => {
   const cases: [Status, IconState[]][] = [

@@ -41,7 +41,7 @@ async function refuseTooManyChanges(
   const since = new Date(at.getTime() - dayMs)
   const count = await countChanges(tx, { orderId, what, actorId: by.actorId, since })
   if (count >= limit)
-    throw new Refusal('too_many', 'You have changed this many times today. Please go on tomorrow.', {
+    throw new Refusal('too_many', 'You have changed this many times today. Please continue tomorrow.', {
       retryAfter,
     })
 }

@@ -8,7 +8,7 @@ export async function refuseOpenOrders(db: Db, userId: string): Promise<void> {
   if (open)
     throw new Refusal(
       'orders_open',
-      'An order is still on its way. The account can be closed when it has arrived.',
+      'An order is still on its way. The account can be closed once it has arrived.',
       { facts: { orderId: open.id } },
     )
 }

@@ -61,8 +61,8 @@ test('many orders are moved by one call, each validated by itself, and refusals 
   ])
   expect([refused(plain), refused(mixed), refused(over)]).toEqual([
     [],
-    ['This step is not open from the present status.'],
-    ['This step is not open from the present status.'],
+    ['This step is not possible from the current status.'],
+    ['This step is not possible from the current status.'],
   ])
   expect(refused(nobodys)).toHaveLength(1)
   expect(started.json.results[1].refused[0].title).toEqual(expect.any(String))
@@ -93,7 +93,7 @@ test('AC5 PO1 a supplier moves its own items in bulk, and neither the others of 
   expect(await statusesOf(foreign)).toEqual(['payment received', 'production pending'])
   const orders = await bulk(supplier, [shared], 'production pending', 'order')
   expect(orders.json.results[0].refused[0].message).toBe(
-    'An order with items of others is moved by the shop.',
+    'Only the shop can move an order that has items of other suppliers.',
   )
   expect((await bulk(customer, [shared], 'production pending', 'order')).status).toBe(403)
   expect((await bulk(admin, [], 'production pending', 'order')).status).toBe(422)
@@ -170,7 +170,7 @@ test('a preview answers what would move and what would be refused, and where tha
             itemId: expect.any(String),
             title: 'Everyday Tee',
             status: 'design pending approval',
-            message: 'This step is not open from the present status.',
+            message: 'This step is not possible from the current status.',
           },
         ],
       },

@@ -42,9 +42,10 @@ export async function changeShippingDate(
   if (problem) throw invalid({ shippingDate: problem })
   return db.transaction(async (tx) => {
     const order = await getOrderForChange(tx, actor, id)
-    if (!mayMoveOrder(actor, order)) throw forbidden('An order with items of others is changed by the shop.')
+    if (!mayMoveOrder(actor, order))
+      throw forbidden('Only the shop can change an order that has items of other suppliers.')
     if (isEnded(order.status) || order.status === 'order received')
-      throw new Refusal('status_not_allowed', 'This order has ended, its date stands.')
+      throw new Refusal('status_not_allowed', 'This order has ended, so its date can no longer be changed.')
     if (shippingDate === order.shippingDate) return order
     await updateOrder({ db: tx, now }, id, { shippingDate, shippingFrom: null })
     const by = { actorId: actor.userId, actorRole: actor.role }

@@ -68,7 +68,8 @@ export async function moveOrder(
   if (actor.role === 'customer') throw forbidden()
   return db.transaction(async (tx) => {
     const order = await getOrderForMove(tx, actor, id)
-    if (!mayMoveOrder(actor, order)) throw forbidden('An order with items of others is moved by the shop.')
+    if (!mayMoveOrder(actor, order))
+      throw forbidden('Only the shop can move an order that has items of other suppliers.')
     const items = order.items.map((item) => item.status)
     const refusal = whyNotMove('order', order.status, to, items)
     if (refusal) throw refusal

@@ -28,7 +28,7 @@ export async function changeNote(
     const note = text.trim() || null
     if (note === order[field]) return order
     if (version !== order.version)
-      throw new Refusal('stale_version', 'This order has changed since you looked at it. Look again, please.')
+      throw new Refusal('stale_version', 'This order has changed since you looked at it. Please look again.')
     await updateOrder({ db: tx, now }, id, { [field]: note })
     await recordChange(tx, {
       orderId: id,

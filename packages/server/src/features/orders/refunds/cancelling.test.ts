@@ -156,7 +156,7 @@ test('RE6 a supplier cancels an order of its own items alone', async () => {
   const refused = await cancel(own, shared)
   expect([refused.status, refused.json.message]).toEqual([
     403,
-    'Only an order with your own items alone can be cancelled.',
+    'You can cancel an order only if all of its items are yours.',
   ])
 })
 

@@ -92,7 +92,7 @@ async function requestRefund(
   if (await hasPendingPartialRefund(context.db, order.id))
     throw new Refusal(
       'clash',
-      'A refund of this order is on its way. Wait until the provider has confirmed it.',
+      'A refund for this order is on its way. Wait until the provider has confirmed it.',
     )
   const amount = remainingAmount(payment)
   // The order was kept although fully refunded, so no refund is pending.

@@ -26,7 +26,7 @@ test.each<[Partial<HistoryEvent>, ReturnType<typeof historyWords>]>([
   ],
   [
     { what: 'refund asked', to: '4890' },
-    { title: 'Refund asked for', from: undefined, to: '$48.90 SGD', note: undefined },
+    { title: 'Refund requested', from: undefined, to: '$48.90 SGD', note: undefined },
   ],
   [
     { what: 'comment', to: 'Lines too thin' },

@@ -80,8 +80,8 @@ test('other changes are told in their words', () => {
     ),
   ).toEqual([
     'Printery: Delivery date: 18 Dec 2026',
-    'you: Share link made, works until 20 Dec 2026',
-    'you: Refund asked for: $10.90 SGD',
+    'you: Share link created, works until 20 Dec 2026',
+    'you: Refund requested: $10.90 SGD',
     'you: Delivery details: Mei Tan, 7 Halftone Rise',
     'Printery: Canvas Tote, Comment',
   ])

@@ -39,13 +39,13 @@ test('an item that comes back after a new upload is another entry', () => {
 })
 
 test.each([
-  ['2026-11-27T08:00:00Z', 'waits 2 days'],
-  ['2026-11-26T08:00:00Z', 'waits 1 day'],
-  ['2026-11-26T07:59:59Z', 'waits 23 hours'],
-  ['2026-11-25T08:59:59Z', 'waits 59 minutes'],
-  ['2026-11-25T08:01:00Z', 'waits 1 minute'],
+  ['2026-11-27T08:00:00Z', 'waiting for 2 days'],
+  ['2026-11-26T08:00:00Z', 'waiting for 1 day'],
+  ['2026-11-26T07:59:59Z', 'waiting for 23 hours'],
+  ['2026-11-25T08:59:59Z', 'waiting for 59 minutes'],
+  ['2026-11-25T08:01:00Z', 'waiting for 1 minute'],
   // The clock of the device is behind that of the shop.
-  ['2026-11-25T07:00:00Z', 'waits 0 minutes'],
+  ['2026-11-25T07:00:00Z', 'waiting for 0 minutes'],
 ])('STAFF-051 at %s it %s', (now, words) => {
   expect(waitingWords(new Date(a.since), new Date(now))).toBe(words)
 })

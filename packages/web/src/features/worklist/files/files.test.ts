@@ -7,7 +7,7 @@ test('more orders than one download takes are refused with a sentence before the
   expect(whyNotOneZip({ orderIds: ids(maxDownloadItems) })).toBeUndefined()
   expect(whyNotOneZip({ itemIds: ids(maxDownloadItems) })).toBeUndefined()
   expect(whyNotOneZip({ orderIds: ids(maxDownloadItems + 1) })).toBe(
-    'One download takes up to 200 orders. Choose fewer, and fetch the rest after it.',
+    'One download can hold up to 200 orders. Choose fewer, and download the rest afterwards.',
   )
   expect(whyNotOneZip({ itemIds: ids(maxDownloadItems + 1) })).toContain('200 items')
 })
