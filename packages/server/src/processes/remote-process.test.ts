@@ -1,6 +1,7 @@
 import Fastify, { type FastifyInstance } from 'fastify'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { handleErrors } from '../http/errors.ts'
+import { sha256 } from '../tokens.ts'
 import { ChildProcessError } from './child-process.ts'
 import { createRemoteProcess, signRequest } from './remote-process.ts'
 import { serveProcesses } from './serve-processes.ts'
@@ -99,13 +100,15 @@ test('a request that is not answered ends with the client', async () => {
 
 test('SCALE-007 a worker runs nothing for who does not know the key, for old requests and under another name', async () => {
   const url = await aWorker(() => 'drawn')
-  const post = async (name: string, signed: { name: string; sentAt: number; secret?: Buffer }) => {
-    const body = new Uint8Array([255, 15, 34, 0])
-    const signature = signRequest(signed.secret ?? key, { ...signed, body }).toString('hex')
+  const signedBody = new Uint8Array([255, 15, 34, 0])
+  const post = async (
+    name: string,
+    signed: { name: string; sentAt: number; secret?: Buffer },
+    body = signedBody,
+  ) => {
     const headers = {
       'content-type': 'application/octet-stream',
-      'x-printery-sent-at': String(signed.sentAt),
-      'x-printery-signature': signature,
+      ...signRequest(signed.secret ?? key, { ...signed, bodyHash: sha256(signedBody) }),
     }
     return (await fetch(`${url}/api/processes/${name}`, { method: 'POST', headers, body })).status
   }
@@ -116,6 +119,7 @@ test('SCALE-007 a worker runs nothing for who does not know the key, for old req
   expect(await post('drawing', { name: 'drawing', sentAt: sentAt + 60_001 })).toBe(400)
   expect(await post('drawing', { name: 'drawing', sentAt, secret: Buffer.from('another') })).toBe(400)
   expect(await post('drawing', { name: 'reading', sentAt })).toBe(400)
+  expect(await post('drawing', { name: 'drawing', sentAt }, new Uint8Array([255, 15, 34, 1]))).toBe(400)
   expect(await post('reading', { name: 'reading', sentAt })).toBe(404)
   expect(await post('toString', { name: 'toString', sentAt })).toBe(404)
   expect((await fetch(`${url}/api/processes/drawing`, { method: 'POST' })).status).toBe(400)

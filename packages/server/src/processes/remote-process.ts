@@ -1,5 +1,6 @@
 import { createHmac } from 'node:crypto'
 import { deserialize, serialize } from 'node:v8'
+import { sha256 } from '../tokens.ts'
 import { type ChildProcessClient, ChildProcessError } from './child-process.ts'
 
 /** Workers that run processes for others. */
@@ -13,12 +14,22 @@ export interface RemoteWorkers {
 /** What a worker answers, serialised as structured clone. */
 export type RemoteResponse<Output> = { output: Output } | { error: unknown } | { lost: 'ended' | 'late' }
 
-/** Signed, so that a worker runs nothing for anybody else. `sentAt` is in ms since 1970. */
-export function signRequest(
-  key: Buffer,
-  { name, sentAt, body }: { name: string; sentAt: number; body: Uint8Array },
-): Buffer {
-  return createHmac('sha256', key).update(`${name}\n${sentAt}\n`).update(body).digest()
+export interface RemoteRequest {
+  name: string
+  /** ms since 1970. */
+  sentAt: number
+  /** SHA-256 of the body in hex, so that a worker reads no body of somebody else. */
+  bodyHash: string
+}
+
+/** The headers of a request. It is signed, so that a worker runs nothing for anybody else. */
+export function signRequest(key: Buffer, { name, sentAt, bodyHash }: RemoteRequest): Record<string, string> {
+  const signature = createHmac('sha256', key).update(`${name}\n${sentAt}\n${bodyHash}`).digest('hex')
+  return {
+    'x-printery-sent-at': String(sentAt),
+    'x-printery-body': bodyHash,
+    'x-printery-signature': signature,
+  }
 }
 
 /** A request waits at the worker for those before it, whose number is limited where it is accepted. */
@@ -36,13 +47,11 @@ export function createRemoteProcess<Input, Output>(
   let first = 0
 
   async function ask(url: string, body: Uint8Array<ArrayBuffer>): Promise<RemoteResponse<Output>> {
-    const sentAt = Date.now()
     const response = await fetch(`${url}/api/processes/${name}`, {
       method: 'POST',
       headers: {
         'content-type': 'application/octet-stream',
-        'x-printery-sent-at': String(sentAt),
-        'x-printery-signature': signRequest(key, { name, sentAt, body }).toString('hex'),
+        ...signRequest(key, { name, sentAt: Date.now(), bodyHash: sha256(body) }),
       },
       body,
       signal: AbortSignal.any([closing.signal, AbortSignal.timeout(answerMs)]),

@@ -1,7 +1,7 @@
 import { deserialize, serialize } from 'node:v8'
 import { Refusal } from '@printery/domain'
 import type { FastifyInstance } from 'fastify'
-import { isSameBytes } from '../tokens.ts'
+import { isSameBytes, sha256 } from '../tokens.ts'
 import { type ChildProcessClient, ChildProcessError } from './child-process.ts'
 import { type RemoteResponse, signRequest } from './remote-process.ts'
 
@@ -30,15 +30,19 @@ export async function serveProcesses(
       { parseAs: 'buffer', bodyLimit },
       (_request, body, done) => done(null, body),
     )
+    // Before the body is read.
+    scope.addHook<Route>('onRequest', async ({ params: { name }, headers }) => {
+      const sentAt = Number(headers['x-printery-sent-at'])
+      const right = signRequest(key, { name, sentAt, bodyHash: String(headers['x-printery-body']) })
+      const isRecent = Math.abs(now().getTime() - sentAt) <= maxAgeMs
+      if (!isRecent || !isSameText(String(headers['x-printery-signature']), right['x-printery-signature']))
+        throw foreign()
+    })
     scope.post<Route>(
       '/api/processes/:name',
       { bodyLimit, config: { uncounted: true } },
       async ({ params: { name }, headers, body }, reply) => {
-        const sentAt = Number(headers['x-printery-sent-at'])
-        const signature = Buffer.from(String(headers['x-printery-signature']), 'hex')
-        const isRecent = Math.abs(now().getTime() - sentAt) <= maxAgeMs
-        if (!isRecent || !isSameBytes(signature, signRequest(key, { name, sentAt, body })))
-          throw new Refusal('bad_signature', 'This is for processes of the shop alone.')
+        if (sha256(body) !== headers['x-printery-body']) throw foreign()
         const process = Object.hasOwn(processes, name) ? processes[name] : undefined
         if (!process) throw new Refusal('not_found', 'There is no such process.')
         reply.type('application/octet-stream')
@@ -47,6 +51,10 @@ export async function serveProcesses(
     )
   })
 }
+
+const foreign = () => new Refusal('bad_signature', 'This is for processes of the shop alone.')
+
+const isSameText = (sent: string, right = '') => isSameBytes(Buffer.from(sent), Buffer.from(right))
 
 async function run(process: ServedProcess, input: unknown): Promise<RemoteResponse<unknown>> {
   try {
