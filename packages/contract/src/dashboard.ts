@@ -12,7 +12,7 @@ const DashboardQuery = z
   .strictObject({ from: RangeDay.optional(), to: RangeDay.optional() })
   .refine(({ from, to }) => from === undefined || to === undefined || from <= to, {
     path: ['to'],
-    message: 'The last day comes after the first.',
+    message: 'The last day must come after the first.',
   })
   .refine(
     ({ from, to }) =>

@@ -53,7 +53,7 @@ test('an equal e-mail is no link: neither side takes over the other', async ({ p
   await logIn.getByRole('button', { name: 'Register' }).click()
   await signInByGoogle(page, dialog(page, 'Register').getByRole('button', { name: google }), email)
   await expect(
-    page.getByText('This email has an account already. Log in or set a new password.'),
+    page.getByText('There is already an account with this email. Log in or set a new password.'),
   ).toBeVisible()
   expect(await storedSession(page)).toBeNull()
 })

@@ -50,7 +50,7 @@ test('an admin finds what went wrong, and answers it', async ({ page }) => {
     await expectAccessible(page, 'the answer to an alarm')
     await dialog.getByLabel('What did you do about it?').fill('A test of the provider, returned there.')
     await dialog.getByRole('button', { name: 'Save answer' }).click()
-    await expect(page.getByText('The alarm is answered.')).toBeVisible()
+    await expect(page.getByText('The alarm has been answered.')).toBeVisible()
     await expect(stray).toHaveCount(0)
     await expect(entry).toHaveText('Alarms1')
   })

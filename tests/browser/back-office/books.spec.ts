@@ -62,7 +62,7 @@ test('an admin posts opening balances and an entry by hand', async ({ page }) =>
     await dialog.getByLabel('Debit of line 1').fill('1,250.50')
     await expect(dialog.getByText('Account 3000 is credited with $1,250.50 SGD.')).toBeVisible()
     await dialog.getByRole('button', { name: 'Post', exact: true }).click()
-    await expect(page.getByText('The entry is posted.')).toBeVisible()
+    await expect(page.getByText('The entry has been posted.')).toBeVisible()
     await expect(row(/^3000/).getByRole('cell').last()).toHaveText('-$1,250.50')
     await expect(page.getByRole('button', { name: 'Post opening balances' })).toHaveCount(0)
   })

@@ -133,7 +133,7 @@ test('a supplier writes to customers, the shop approves it, and the customer rea
     await page.waitForURL('**/sellerPortal/broadcast')
   })
   await hydrated(page)
-  await page.getByLabel('To whom').selectOption('customers')
+  await page.getByLabel('Recipients').selectOption('customers')
   await page.getByLabel('Subject').fill('Your tees leave on Friday')
   await page.getByRole('textbox', { name: 'Text' }).fill('A day earlier than we said.')
   await page.getByRole('button', { name: 'Send', exact: true }).click()

@@ -77,9 +77,9 @@ test('the dashboard is in the portal’s menu, its range is in the address, and 
 
   await page.goto('/adminPortal/dashboard?from=2020-01-01&to=2020-01-31')
   for (const name of ['Revenue', 'Best products'])
-    await expect(page.getByRole('region', { name })).toContainText('Nothing was sold in these days.')
+    await expect(page.getByRole('region', { name })).toContainText('Nothing was sold on these days.')
   await page.getByLabel('From').fill('2020-02-29')
-  await expect(page.getByRole('alert')).toHaveText('The last day comes after the first.')
+  await expect(page.getByRole('alert')).toHaveText('The last day must come after the first.')
   await page.getByLabel('To', { exact: true }).fill('2020-03-01')
   await page.getByRole('button', { name: 'Show' }).click()
   await expect(page).toHaveURL('/adminPortal/dashboard?from=2020-02-29&to=2020-03-01')

@@ -16,7 +16,7 @@ test('EDIT-010 a search that failed says so and is asked again: where to go, and
   await page.keyboard.press('Control+k')
   const palette = page.getByRole('dialog', { name: 'Go to' })
   await palette.getByRole('combobox').fill('tote')
-  await expect(palette.getByRole('alert')).toContainText('The search could not be answered.')
+  await expect(palette.getByRole('alert')).toContainText('The search failed.')
   await palette.getByRole('button', { name: 'Try again' }).click()
   await expect(palette.getByRole('group', { name: 'Products' })).toContainText('Tote')
   await expect(palette.getByRole('alert')).toHaveCount(0)

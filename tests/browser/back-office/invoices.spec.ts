@@ -43,7 +43,7 @@ test('an admin finds invoices and credit notes and saves their files', async ({ 
   await page.goBack()
   await page.getByLabel('From').fill('2001-01-01')
   await page.getByLabel('To', { exact: true }).fill('2001-01-31')
-  await expect(page.getByText('No invoice matches.')).toBeVisible()
+  await expect(page.getByText('No invoices match.')).toBeVisible()
   await page.getByRole('button', { name: 'Clear the filter' }).click()
   await expect(page).toHaveURL('/adminPortal/payments/invoices')
   await expect(rows.nth(1)).toBeVisible()

@@ -58,11 +58,11 @@ test('a customer and the shop read all notifications, filter them and mark them 
     await page.keyboard.press('Enter')
     await expect(rows.first().getByRole('button')).toHaveCount(0)
     await page.getByRole('button', { name: 'Unread', exact: true }).click()
-    await expect(page.getByText('Nothing like that.')).toBeVisible()
+    await expect(page.getByText('No notifications match.')).toBeVisible()
     await page.getByLabel('About').selectOption('Everything')
     await expect(rows).toHaveCount(1)
     await page.getByRole('button', { name: 'Mark all as read' }).click()
-    await expect(page.getByText('Everything is read.')).toBeVisible()
+    await expect(page.getByText('Everything has been read.')).toBeVisible()
   })
   await test.step('NOTIFY-008 a list that does not come says so, and is asked for again', async () => {
     const refused = { message: 'The archive is locked.', code: 'too_many', requestId: 'r-1' }

@@ -68,7 +68,7 @@ test('an admin records an outside sale for a customer, from the work list to the
   })
   await test.step('STAFF-074 it is recorded once, as an order of the customer', async () => {
     await record.click()
-    await expect(page.getByText(/^The sale is recorded as order /)).toBeVisible()
+    await expect(page.getByText(/^The sale has been recorded as order /)).toBeVisible()
     await expect(page.getByRole('heading', { level: 1, name: /^Order / })).toBeVisible()
     const own = await page.request.get('/api/order', {
       headers: { authorization: `Bearer ${customer.token}` },

@@ -30,14 +30,14 @@ test('a supplier asks for a payout and an admin pays it', async ({ page }) => {
   const amount = page.getByLabel('Amount in dollars')
   await test.step('PAYOUT-001 an amount above what is available is refused at its field', async () => {
     await amount.fill('9999999')
-    await page.getByRole('button', { name: 'Ask for payout' }).click()
+    await page.getByRole('button', { name: 'Request payout' }).click()
     await expect(
       page.getByText(/^You can be paid \$[\d,.]+ at most: that is what is available\.$/),
     ).toBeVisible()
   })
   await amount.fill('25')
-  await page.getByRole('button', { name: 'Ask for payout' }).click()
-  await expect(list.filter({ hasText: '$25.00' })).toContainText('Asked for')
+  await page.getByRole('button', { name: 'Request payout' }).click()
+  await expect(list.filter({ hasText: '$25.00' })).toContainText('Requested')
 
   await enter(page, 'admin@demo.test')
   await page.goto('/adminPortal/myorders')

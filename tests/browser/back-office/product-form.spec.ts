@@ -343,7 +343,7 @@ test('a product from an empty form to a sold item, with every validation text', 
   await shop.sql('update products set version = version + 1 where title = $1', [title])
   await save.click()
   await expect(page.getByText('Somebody else changed this product in the meantime.')).toBeVisible()
-  await page.getByRole('button', { name: 'Save mine over it' }).click()
+  await page.getByRole('button', { name: 'Save mine anyway' }).click()
   await test.step('PRODUCT-030 what was changed says so', async () => {
     await expect(page.getByText('Product updated successfully!')).toBeVisible()
   })
@@ -353,7 +353,7 @@ test('a product from an empty form to a sold item, with every validation text', 
   await search.fill(title)
   await expect(page.getByRole('article')).toHaveCount(1)
   await renamed.getByRole('button', { name: `Duplicate ${title} II` }).click()
-  await expect(page.getByText(`${title} II is copied as a draft.`)).toBeVisible()
+  await expect(page.getByText(`${title} II was copied as a draft.`)).toBeVisible()
   const cards = page.getByRole('article')
   await expect(cards.filter({ hasText: 'Draft' })).toHaveCount(1)
   await expectAccessible(page, 'a product list')

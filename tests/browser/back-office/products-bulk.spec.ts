@@ -169,7 +169,7 @@ test('STAFF-065 a supplier prices its own products by phone; what goes beyond th
   await dialog.getByRole('button', { name: 'Change 1 product', exact: true }).click()
   await expect(dialog.getByText('1 product was changed.')).toBeVisible()
   await page.keyboard.press('Escape')
-  await expect(rows.filter({ hasText: 'Pocket Tee A' })).toContainText('New prices wait for approval')
+  await expect(rows.filter({ hasText: 'Pocket Tee A' })).toContainText('New prices waiting for approval')
   await expect(rows.filter({ hasText: 'Pocket Tee A' })).toContainText('$3.33 – $10.05')
   await retire(shop, 'Pocket Tee')
 })

@@ -50,7 +50,7 @@ test('an owner changes the shop’s name, sees it at once, and takes it back', a
     const newest = page.getByRole('listitem').filter({ hasText: 'Name of the shop' }).first()
     await expect(newest).toContainText('Kampong Press')
     await newest.getByRole('button', { name: 'Undo: Name of the shop' }).click()
-    await expect(page.getByText('Name of the shop is what it was before.')).toBeVisible()
+    await expect(page.getByText('Name of the shop is back to what it was before.')).toBeVisible()
     await page.getByRole('tab', { name: 'Business' }).click()
     await expect(name).toHaveValue('Kampong Press')
   })
@@ -117,7 +117,7 @@ test('an owner writes the words of an email and sees it as it arrives', async ({
   await page.getByRole('button', { name: 'Save changes' }).click()
   await expect(page.getByText('Saved. It is in effect now.')).toBeVisible()
   await expect(page.getByLabel('Email', { exact: true }).locator('option:checked')).toHaveText(
-    'Shipped (own words)',
+    'Shipped (customised)',
   )
 })
 
@@ -154,7 +154,7 @@ test('an owner sets delivery windows and pastes the closed days of a year', asyn
     const list = page.getByRole('textbox', { name: 'Paste a list' })
     await list.fill('2027-01-01 New Year’s Day\n1 May Labour Day')
     await page.getByRole('button', { name: 'Add the list' }).click()
-    await expect(page.getByText('This is no day with a name: “1 May Labour Day”.')).toBeVisible()
+    await expect(page.getByText('This is not a day with a name: “1 May Labour Day”.')).toBeVisible()
     await expect(page.getByText('No closed days.')).toBeVisible()
     await list.fill('2027-01-01 New Year’s Day\n2027-02-06 to 2027-02-09 Lunar New Year')
     await page.getByRole('button', { name: 'Add the list' }).click()

@@ -23,7 +23,7 @@ test('an owner invites somebody, changes the role, and reads who changed what', 
   await expect(invitation.getByText('Move orders through production and dispatch')).toBeVisible()
   await expectAccessible(page, 'the invitation of staff')
   await invitation.getByRole('button', { name: 'Send invitation' }).click()
-  await expect(page.getByText(`${name} is invited.`)).toBeVisible()
+  await expect(page.getByText(`${name} has been invited.`)).toBeVisible()
   const member = page.getByRole('article', { name })
   await expect(member.getByText('Has no password yet')).toBeVisible()
 
@@ -88,7 +88,7 @@ test('what was typed stays when the capability is taken away', async ({ page }) 
   try {
     await test.step('STAFFROLE-017 the open page says so and keeps the text', async () => {
       await search.fill('Mei T')
-      await expect(page.getByText('What you typed stays here, and is not saved.')).toBeVisible()
+      await expect(page.getByText('What you typed is still here, but is not saved.')).toBeVisible()
       await expect(search).toHaveValue('Mei T')
     })
   } finally {

@@ -7,7 +7,7 @@ const BooksQuery = z
   .strictObject({ from: RangeDay.optional(), to: RangeDay.optional() })
   .refine(({ from, to }) => from === undefined || to === undefined || from <= to, {
     path: ['to'],
-    message: 'The last day comes after the first.',
+    message: 'The last day must come after the first.',
   })
 
 /** What of the journal is exported; `part` is one of the files for Xero. */

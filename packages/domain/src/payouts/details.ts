@@ -30,7 +30,8 @@ export function requireDetails(details: PayoutDetails): void {
   const errors: FieldErrors = {}
   if (details.kind === 'provider') {
     if (!/^acct_[A-Za-z0-9]{10,40}$/.test(details.connectedAccount))
-      errors.connectedAccount = 'An account at the provider is written as acct_ and its letters and digits.'
+      errors.connectedAccount =
+        'An account at the provider is written as acct_ followed by letters and digits.'
   } else {
     if (details.holder === '') errors.holder = 'Enter the name of the account holder.'
     if (!/^[A-Z]{4}SG[A-Z0-9]{2}([A-Z0-9]{3})?$/.test(details.bic))

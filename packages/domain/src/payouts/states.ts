@@ -55,7 +55,7 @@ export function requireAvailable(asked: Cents, available: Cents): void {
   throw invalid({
     cents:
       available > 0
-        ? `You can be paid ${formatCents(available)} at most: that is what is available.`
+        ? `You can request at most ${formatCents(available)}: that is what is available.`
         : 'Nothing is available to be paid out.',
   })
 }

@@ -73,7 +73,7 @@ test('a refusal names what is missing and who can give it', () => {
   const waiting = capabilityMissing(as('owner', { lacksSecondFactor: true }), 'orders.read')
   expect([waiting.code, waiting.status, waiting.details.facts, waiting.message]).toEqual([
     ...['forbidden', 403, { capability: 'orders.read', lacksSecondFactor: true }],
-    'An owner of the shop demands the second factor of you. Set it up under Account, Your details; then go on.',
+    'An owner of the shop requires a second factor for your account. Set it up there, then continue.',
   ])
 })
 

@@ -102,7 +102,7 @@ export function capabilityMissing(actor: Actor, capability: Capability): Refusal
   if (actor.lacksSecondFactor)
     return new Refusal(
       'forbidden',
-      'An owner of the shop demands the second factor of you. Set it up under Account, Your details; then go on.',
+      'An owner of the shop requires a second factor for your account. Set it up there, then continue.',
       { facts: { ...facts, lacksSecondFactor: true } },
     )
   const what = capabilityTable[capability].replace(/\.$/, '')

@@ -55,7 +55,7 @@ test('BOOKS-001 the trial balance goes by days in Singapore, and each month begi
     ...['2027-02-01', '2027-02-28', 1],
   ])
   expect((await admin.get('/books?from=2027-02-01&to=2027-01-31')).json.fieldErrors).toEqual({
-    to: 'The last day comes after the first.',
+    to: 'The last day must come after the first.',
   })
 })
 

@@ -197,7 +197,7 @@ test('a code belongs to one discount, in any case, however many calls at once', 
   const forms = Array.from({ length: 8 }, (_, at) => ({ ...press5, code: at % 2 ? 'press5' : ' PRESS5 ' }))
   const replies = await Promise.all(forms.map((form) => admin.post('/discounts', form)))
   expect(replies.map(({ status }) => status).toSorted()).toEqual([201, ...Array(7).fill(409)])
-  const fieldErrors = { code: 'Another discount has this code already.' }
+  const fieldErrors = { code: 'Another discount already has this code.' }
   expect(replies.find(({ status }) => status === 409)?.json).toMatchObject({ code: 'clash', fieldErrors })
   const other = await aDiscount({ ...press5, code: 'HUNDRED8' })
   expect((await change(other, { code: 'Press5' })).json).toMatchObject({ code: 'clash', fieldErrors })
@@ -205,7 +205,7 @@ test('a code belongs to one discount, in any case, however many calls at once', 
 
 test('only one enabled discount is for first orders', async () => {
   const made = await aDiscount(first10)
-  const fieldErrors = { newUserDisc: 'A first-order discount exists already.' }
+  const fieldErrors = { newUserDisc: 'There is already a first-order discount.' }
   const second = { ...first10, code: 'FIRST20' }
   const refused = await admin.post('/discounts', second)
   expect({ status: refused.status, ...refused.json }).toMatchObject({ status: 409, fieldErrors })

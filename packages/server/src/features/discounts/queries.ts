@@ -152,9 +152,9 @@ async function refuseDuplicates(save: () => Promise<DiscountRow>): Promise<Disco
     return await save()
   } catch (error) {
     if (isUniqueViolation(error, 'discounts_code'))
-      throw taken('code', 'Another discount has this code already.')
+      throw taken('code', 'Another discount already has this code.')
     if (isUniqueViolation(error, 'discounts_first_order'))
-      throw taken('newUserDisc', 'A first-order discount exists already.')
+      throw taken('newUserDisc', 'There is already a first-order discount.')
     throw error
   }
 }

@@ -33,7 +33,7 @@ export async function createBatch(
     let taken = 0
     for (const payoutId of await findApproved(tx))
       if (await takeIn({ db: tx, now }, payoutId, { batchId: id, actorId: actor.userId })) taken += 1
-    if (taken === 0) throw new Refusal('clash', 'No approved payout to a bank account waits.')
+    if (taken === 0) throw new Refusal('clash', 'No approved payouts to a bank account are waiting.')
   })
   return batchOf(db, id)
 }
@@ -74,7 +74,7 @@ export async function getBatch(db: Db, id: string): Promise<{ batch: BatchView; 
   if (!payer) throw notFound()
   const payments = (await findPayments(db, id)).map((payment): BatchPayment => {
     if (Object.values(payment).includes(null))
-      throw new Refusal('gone', 'An account of this file was closed, and its number erased.')
+      throw new Refusal('gone', 'An account in this file was closed, and its number erased.')
     return payment as BatchPayment
   })
   const file = { id, madeAt: new Date(batch.createdAt), payer, payments }

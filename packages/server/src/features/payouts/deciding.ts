@@ -56,7 +56,7 @@ export async function requireCovered(tx: Transaction, supplierId: string): Promi
   if (left < 0)
     throw new Refusal(
       'clash',
-      `Refunds or holds took back ${formatCents(-left)} of what this payout asks for. Refuse it, so that the supplier asks for less.`,
+      `Refunds or holds took back ${formatCents(-left)} of what this payout requests. Refuse it so that the supplier can request less.`,
     )
 }
 
@@ -129,11 +129,14 @@ export async function payByBank(
 export async function requireBank(context: Context<Transaction>, supplierId: string): Promise<DetailsRow> {
   const details = await requirePayable(context, supplierId)
   if (details.kind === 'bank') return details
-  throw new Refusal('clash', 'This supplier is paid at the provider: pay it by a transfer.')
+  throw new Refusal('clash', 'This supplier is paid at the provider: pay them by transfer.')
 }
 
 function atProvider(): Refusal {
-  return new Refusal('status_not_allowed', 'The provider is asked for this transfer, and tells how it ends.')
+  return new Refusal(
+    'status_not_allowed',
+    'The provider has been asked for this transfer and will report the outcome.',
+  )
 }
 
 /** The bank did not carry out what a batch file asks, or money that was paid came back. */

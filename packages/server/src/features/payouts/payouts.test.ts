@@ -34,7 +34,7 @@ test('PAYOUT-001 a supplier asks for up to what is available, which is kept back
     const above = await supplier.post('/payout', { cents: 50_001 })
     expect([above.status, above.json.fieldErrors]).toEqual([
       422,
-      { cents: 'You can be paid $500.00 at most: that is what is available.' },
+      { cents: 'You can request at most $500.00: that is what is available.' },
     ])
     for (const cents of [0, -1, 1.5])
       expect((await supplier.post('/payout', { cents })).json.fieldErrors).toEqual({
@@ -51,14 +51,14 @@ test('PAYOUT-001 a supplier asks for up to what is available, which is kept back
     const second = await supplier.post('/payout', { cents: 100 })
     expect([second.status, second.json.message]).toEqual([
       409,
-      'You have asked for a payout already. The next one can follow when it is paid or refused.',
+      'You have requested a payout already. The next one can follow when it is paid or refused.',
     ])
   })
   await step('PAYOUT-001 without payout details nothing is asked for', async () => {
     const other = await shop.aPerson('supplier')
     await earnCents(shop, other.user.id, 100)
     const { status, json } = await other.post('/payout', { cents: 100 })
-    expect([status, json.message]).toEqual([409, 'Enter first where you want to be paid.'])
+    expect([status, json.message]).toEqual([409, 'First enter where you want to be paid.'])
   })
 })
 
@@ -206,7 +206,7 @@ test('PAYOUT-012 refunds after a payout leave a negative balance that later earn
     const { status, json } = await decide(id, { version: 1, decision: 'approved' })
     expect([status, json.message]).toEqual([
       409,
-      'Refunds or holds took back $10.00 of what this payout asks for. Refuse it, so that the supplier asks for less.',
+      'Refunds or holds took back $10.00 of what this payout asks for. Refuse it so that the supplier can request less.',
     ])
     expect(await openOf(id)).toMatchObject({ state: 'requested', left: -1_000 })
   })

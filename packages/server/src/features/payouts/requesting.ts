@@ -60,11 +60,11 @@ export async function requestPayout({ actor, db, now }: Call, cents: number): Pr
   const { id } = await db.transaction(async (tx) => {
     await lockSupplier(tx, supplierId)
     if (!(await findDetails(tx, supplierId)))
-      throw new Refusal('clash', 'Enter first where you want to be paid.')
+      throw new Refusal('clash', 'First enter where you want to be paid.')
     if (await findOpen(tx, supplierId))
       throw new Refusal(
         'clash',
-        'You have asked for a payout already. The next one can follow when it is paid or refused.',
+        'You have already requested a payout. You can request the next one once it is paid or refused.',
       )
     requireAvailable(cents, (await findBalances(tx, supplierId)).balances.available)
     return insertPayout({ db: tx, now }, { supplierId, cents })

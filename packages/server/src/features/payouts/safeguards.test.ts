@@ -49,7 +49,7 @@ test('PAYOUT-030 a supplier whose account is disabled is not paid', async () => 
     ]),
   )
   expect((await admin.post('/payout/batch', {})).json.message).toBe(
-    'No approved payout to a bank account waits.',
+    'No approved payouts to a bank account are waiting.',
   )
   expect(await stateOf(byBank.id)).toBe('approved')
 })
@@ -68,7 +68,7 @@ test('PAYOUT-031 a payout of which a hold took back a part after its approval is
     expect(refused.map(({ status, json }) => [status, json.message])).toEqual(
       Array.from({ length: 2 }, () => [
         409,
-        'Refunds or holds took back $66.00 of what this payout asks for. Refuse it, so that the supplier asks for less.',
+        'Refunds or holds took back $66.00 of what this payout asks for. Refuse it so that the supplier can request less.',
       ]),
     )
   })

@@ -90,7 +90,8 @@ async function demandSecondFactor(
 ): Promise<void> {
   await updateUser(call.db, member.id, { secondFactorDemanded: isDemanded })
   await record(call, member.id, isDemanded ? 'second factor demanded' : 'second factor no longer demanded')
-  if (isDemanded) await mailOwner(jobs, call, member, 'The shop demands the second factor of your account')
+  if (isDemanded)
+    await mailOwner(jobs, call, member, 'The shop now requires a second factor for your account')
 }
 
 async function setDisabled(call: Call<Transaction>, { id }: { id: string }, isDisabled: boolean) {
@@ -131,7 +132,7 @@ export async function setAccountAccess(
     await lockStaffAs(tx, actor)
     const user = await findUserByEmail(tx, email)
     if (!user || user.erasedAt) throw noAccount('There is no account with this email.')
-    if (user.role === 'admin') throw noAccount('This account is of staff: change it in the list.')
+    if (user.role === 'admin') throw noAccount('This is a staff account: change it in the list.')
     if ((user.disabledAt !== null) !== isDisabled) await setDisabled({ actor, db: tx, now }, user, isDisabled)
     return isDisabled ? `${email} can no longer log in.` : `${email} can log in again.`
   })

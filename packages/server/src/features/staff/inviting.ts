@@ -28,7 +28,7 @@ export async function inviteStaff(
       ...{ role: 'admin', staffRole, secondFactorDemanded: isSecondFactorDemanded, createdAt: now },
     })
     if (!added || !isStaff(added)) {
-      const taken = 'This email has an account already.'
+      const taken = 'There is already an account with this email.'
       throw new Refusal('email_taken', taken, { fieldErrors: { email: taken } })
     }
     const entry = { userId: added.id, actorId: actor.userId, at: now }
@@ -43,7 +43,7 @@ export async function inviteStaffAgain({ actor, db, now }: Call, jobs: Jobs, id:
   return db.transaction(async (tx) => {
     const { member } = await lockMember(tx, actor, id)
     const view = presentMember(member)
-    if (!view.isInvited) throw new Refusal('clash', 'This person has a password already.')
+    if (!view.isInvited) throw new Refusal('clash', 'This person already has a password.')
     if (view.isDisabled) throw new Refusal('clash', 'This account is disabled. Enable it first.')
     await sendInvitation(tx, jobs, id)
     await insertStaffChange(tx, { userId: id, what: 'invited again', actorId: actor.userId, at: now })

@@ -81,10 +81,10 @@ test('an invited person sets a password and works with the role, and the invitat
     const again = await owner.post('/staff', { ...form, email: email.toUpperCase() })
     expect([again.status, again.json.fieldErrors]).toEqual([
       409,
-      { email: 'This email has an account already.' },
+      { email: 'There is already an account with this email.' },
     ])
     const once = await owner.post(`/staff/${user.id}/invitation`)
-    expect([once.status, once.json.message]).toEqual([409, 'This person has a password already.'])
+    expect([once.status, once.json.message]).toEqual([409, 'This person already has a password.'])
   }))
 
 test('who has not come is invited again, and the first link ends', async () => {
@@ -227,7 +227,7 @@ test('who lacks a second factor that is demanded sets it up before anything else
     const refused = await sales.get('/order/admin-orders')
     expect([refused.status, refused.json.code, refused.json.message]).toEqual([
       ...[403, 'forbidden'],
-      'An owner of the shop demands the second factor of you. Set it up under Account, Your details; then go on.',
+      'An owner of the shop requires a second factor for your account. Set it up there, then continue.',
     ])
     const { user } = (await sales.get('/auth/login/success')).json
     expect([user.capabilities, user.lacksSecondFactor]).toEqual([[], true])
@@ -298,7 +298,7 @@ test('accounts of customers and suppliers are disabled and enabled by their emai
     expect((await set(customer.email, false)).json.message).toBe(`${customer.email} can log in again.`)
     expect((await logIn(customer)).status).toBe(200)
     expect((await set(owner.email, true)).json.fieldErrors).toEqual({
-      email: 'This account is of staff: change it in the list.',
+      email: 'This is a staff account: change it in the list.',
     })
     expect((await set('nobody@shop.test', true)).json.fieldErrors).toEqual({
       email: 'There is no account with this email.',

@@ -27,7 +27,7 @@ export async function inviteSupplier(
     const id = randomUUID()
     const added = await inviteUser(tx, jobs, { id, email, ...trimmed, role: 'supplier', createdAt: now })
     if (!added) {
-      const taken = 'This email has an account already.'
+      const taken = 'There is already an account with this email.'
       throw new Refusal('email_taken', taken, { fieldErrors: { email: taken } })
     }
     await saveApproval(tx, id, {

@@ -3,7 +3,7 @@ export const texts = {
   title: 'Alarms',
   pageTitle: 'Alarms · Printery',
   back: 'Back to the portal',
-  lede: 'Payments, refunds and stored files that need somebody to look. Each stays here until one of you has answered it.',
+  lede: 'Payments, refunds and stored files that need attention. Each stays here until an admin has answered it.',
   tabs: 'Alarms',
   openTab: (n: number) => (n > 0 ? `Open (${n})` : 'Open'),
   doneTab: 'Done',
@@ -11,7 +11,7 @@ export const texts = {
   loading: 'Loading alarms',
   error: 'Alarms could not be loaded.',
   none: 'Nothing is wrong.',
-  noneHint: 'What goes wrong with a payment, a refund or a stored file appears here, and you get a mail.',
+  noneHint: 'What goes wrong with a payment, a refund or a stored file appears here, and you get an email.',
   noneDone: 'No alarm has been answered yet.',
   toDo: 'What to do',
   facts: {
@@ -32,14 +32,14 @@ export const texts = {
   decideOn: (number: string | null) => `Decide on the order ${number}`,
   answerOf: (title: string, number: string | null) =>
     number ? `Answer: ${title}, order ${number}` : `Answer: ${title}`,
-  settled: (moment: string) => `Ended by itself on ${moment}`,
+  settled: (moment: string) => `Ended automatically on ${moment}`,
   answered: (by: string | null, moment: string) => `Answered${by ? ` by ${by}` : ''} on ${moment}`,
   erasedAnswer: 'The note was removed with the customer’s account.',
   dialog: {
     label: 'What did you do about it?',
-    hint: 'Other admins read it here.',
+    hint: 'Other admins can read it here.',
     missing: 'Write what was done about it',
     save: 'Save answer',
   },
-  done: 'The alarm is answered.',
+  done: 'The alarm has been answered.',
 } as const

@@ -20,7 +20,7 @@ export const texts = {
   },
   taxCode: (code: string) => `tax ${code}`,
   total: 'Total',
-  none: 'Nothing is booked up to this month.',
+  none: 'There are no entries up to this month.',
   export: 'Export',
   journal: 'Journal as CSV',
   xero: (part: number, parts: number) => (parts > 1 ? `Xero, file ${part} of ${parts}` : 'Xero'),
@@ -28,7 +28,7 @@ export const texts = {
   file: (format: string, month: string, part: number) =>
     `Books ${month} ${format}${part > 1 ? ` ${part}` : ''}.csv`,
   exportHint:
-    'Each entry keeps its key in every export, so that QuickBooks warns of what it has. Import a closed month: it does not change any more.',
+    'Each entry keeps its key in every export, so that QuickBooks warns you about entries it already has. Import a closed month: it no longer changes.',
   entry: {
     heading: 'Entries by hand',
     lede: 'For what the shop does not see, such as a payment to the tax office or money moved between accounts.',
@@ -41,7 +41,7 @@ export const texts = {
       open: 'Post opening balances',
       title: 'Opening balances',
       intro:
-        'What stood on the accounts before the shop began here, once. Orders of this shop are posted already.',
+        'The balances of the accounts before the shop started here. They are posted once; orders of this shop are posted already.',
       counterpart: (amount: string, isDebit: boolean) =>
         `Account 3000 is ${isDebit ? 'credited' : 'debited'} with ${amount}.`,
     },
@@ -62,14 +62,14 @@ export const texts = {
       `${isDebit ? 'Debits' : 'Credits'} exceed ${isDebit ? 'credits' : 'debits'} by ${amount}.`,
     post: 'Post',
     posting: 'Posting',
-    posted: 'The entry is posted.',
+    posted: 'The entry has been posted.',
   },
   closed: (day: string) => `Closed up to ${day}.`,
   open: 'No month is closed.',
   close: (month: string) => `Close ${month}`,
   closeTitle: (month: string) => `Close the books of ${month}?`,
   closeText:
-    'What becomes known later is booked in the next month. A closed month can’t be opened again; corrections are entries of a later day.',
+    'What becomes known later is booked in the next month. A closed month can’t be reopened; corrections are posted on a later day.',
   cancel: 'Cancel',
   done: (month: string) => `The books of ${month} are closed.`,
   history: 'Closed months',

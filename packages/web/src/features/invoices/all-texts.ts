@@ -16,8 +16,8 @@ export const texts = {
   kind: 'Kind',
   allKinds: 'All kinds',
   kinds: { invoice: 'Invoices', 'credit note': 'Credit notes' },
-  none: 'No invoice was issued yet.',
-  noMatch: 'No invoice matches.',
+  none: 'No invoices have been issued yet.',
+  noMatch: 'No invoices match.',
   clear: 'Clear the filter',
   columns: {
     number: 'Number',
@@ -34,5 +34,5 @@ export const texts = {
   files: { pdf: 'PDF', cii: 'CII', ubl: 'UBL', pint: 'PINT SG' },
   csv: 'Export CSV',
   csvFile: 'Invoices.csv',
-  failed: 'The file could not be fetched. Try again.',
+  failed: 'The file could not be downloaded. Try again.',
 } as const

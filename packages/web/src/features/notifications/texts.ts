@@ -14,10 +14,10 @@ export const texts = {
   loading: 'Loading your notices',
   error: 'Your notices could not be loaded.',
   empty: {
-    customer: 'Nothing new. Here you read how your orders move on.',
-    supplier: 'Nothing new. Here you read of new items, new designs and cancelled orders.',
+    customer: 'Nothing new. Updates about your orders appear here.',
+    supplier: 'Nothing new. New items, new designs and cancelled orders appear here.',
     admin:
-      'Nothing new. Here you read of new orders, new designs, questions about quotations, cancelled orders and refunds that failed.',
+      'Nothing new. New orders, new designs, questions about quotations, cancelled orders and refunds that failed appear here.',
   },
   all: 'All notifications',
   earlier: 'Show earlier',
@@ -36,15 +36,15 @@ export const texts = {
   noticeWaiting: (subject: string) => `Wants to write to customers: ${subject}`,
   refundMade: (amount: string) => `We have returned ${amount} to your card.`,
   plain: {
-    alarm: 'It waits until somebody of the shop has answered it.',
+    alarm: 'It stays open until somebody at the shop has answered it.',
     proof: 'Our proof is ready. Please look at it and approve it.',
     'design approved': 'The design is approved.',
     'order cancelled': 'The order was cancelled.',
-    'supplier waiting': 'Signed up as a supplier and waits for your approval.',
-    'product waiting': 'This product waits for your approval.',
+    'supplier waiting': 'Signed up as a supplier and is waiting for your approval.',
+    'product waiting': 'This product is waiting for your approval.',
     'quotation question': 'The customer has a question about it.',
     'quotation declined': 'The customer has declined it.',
-    'price waiting': 'Its supplier asks for other prices, which wait for your approval.',
+    'price waiting': 'Its supplier has requested new prices, which are waiting for your approval.',
   },
   yourAccount: 'Your supplier account',
   decided: {

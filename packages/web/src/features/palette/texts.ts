@@ -9,8 +9,8 @@ export const texts = {
   products: 'Products',
   customers: 'Customers',
   quotations: 'Quotations',
-  found: (n: number) => (n === 0 ? 'Nothing is called so.' : count(n)),
+  found: (n: number) => (n === 0 ? 'No results.' : count(n)),
   searching: 'Searching',
-  failed: 'The search could not be answered.',
+  failed: 'The search failed.',
   tryAgain: 'Try again',
 } as const

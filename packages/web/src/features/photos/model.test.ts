@@ -17,6 +17,6 @@ test('EDIT-010 name and category are asked for; several photos have their names 
 test('EDIT-010 what can be no photo is not sent', () => {
   const file = { name: 'pier.jpg', type: 'image/jpeg', size: maxFileBytes }
   expect(whyNoPhoto(file)).toBeUndefined()
-  expect(whyNoPhoto({ ...file, size: maxFileBytes + 1 })).toBe('pier.jpg has more than 20 MB.')
-  expect(whyNoPhoto({ ...file, type: 'image/svg+xml' })).toBe('pier.jpg is no PNG, JPEG or WebP.')
+  expect(whyNoPhoto({ ...file, size: maxFileBytes + 1 })).toBe('pier.jpg is larger than 20 MB.')
+  expect(whyNoPhoto({ ...file, type: 'image/svg+xml' })).toBe('pier.jpg is not a PNG, JPEG or WebP.')
 })

@@ -1,7 +1,7 @@
 /** Every text of the photo library's page. */
 export const texts = {
   about:
-    'Customers find these under Photos in the editor. A photo that is retired stays in the designs that have it.',
+    'Customers find these under Photos in the editor. A photo that is retired stays in the designs that use it.',
   add: 'Add photos',
 
   shelves: 'Photos',
@@ -12,12 +12,12 @@ export const texts = {
   loading: 'Loading photos',
   error: 'Photos could not be loaded.',
   empty: 'No photos yet.',
-  noRetired: 'None was retired.',
+  noRetired: 'No retired photos.',
   noMatch: (query: string) => `No photos match “${query}”.`,
   clear: 'Clear search',
   more: 'Show more',
   list: 'Photos of the shop',
-  offline: 'You are offline. Photos are changed again when the connection is back.',
+  offline: 'You are offline. Photos can be changed again once you are back online.',
 
   edit: 'Change',
   editOf: (name: string) => `Change ${name}`,
@@ -38,12 +38,12 @@ export const texts = {
   selected: (count: number) => (count === 1 ? 'One photo' : `${count} photos`),
   remove: (name: string) => `Leave ${name} out`,
   name: 'Name',
-  namesHint: 'Each gets the name of its file.',
+  namesHint: 'Each photo is named after its file.',
   category: 'Category',
   words: 'Also found by',
   wordsHint: 'Words that are not in the name, such as boat, sea.',
   credit: 'Credit',
-  creditHint: 'Whose work it is, where that has to be said.',
+  creditHint: 'Whose work it is, if credit is required.',
   cancel: 'Cancel',
   save: 'Save changes',
   saving: 'Saving',
@@ -54,8 +54,8 @@ export const texts = {
   fileMissing: 'Choose a photo.',
   nameMissing: 'Name is required',
   categoryMissing: 'Category is required',
-  tooLarge: (name: string) => `${name} has more than 20 MB.`,
-  wrongType: (name: string) => `${name} is no PNG, JPEG or WebP.`,
+  tooLarge: (name: string) => `${name} is larger than 20 MB.`,
+  wrongType: (name: string) => `${name} is not a PNG, JPEG or WebP.`,
 
   elsewhere: (provider: string) => `From ${provider}`,
   take: 'Add to the library',

@@ -13,7 +13,7 @@ export const texts = {
   },
   closed: {
     title: 'Closed days',
-    hint: 'The shop sees them at your items that are due on one of them.',
+    hint: 'The shop sees them on your items that are due on one of these days.',
     entry: (at: number, what: string) => `Closed ${at}: ${what}`,
     from: 'First day',
     to: 'Last day',
@@ -31,8 +31,7 @@ export const texts = {
   changes: 'Latest changes',
   changed: { contact: 'Contact', 'closed days': 'Closed days' },
   payouts: 'Payout details',
-  payoutsText:
-    'Where you are paid is set on the page of your payouts, where it is protected by your password.',
+  payoutsText: 'Where you are paid is set on your payouts page, where your password protects it.',
   toPayouts: 'Open payout details',
   notifications: 'Notifications',
 } as const

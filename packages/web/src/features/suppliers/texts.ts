@@ -15,16 +15,16 @@ export const texts = {
   signedUp: (day: string) => `Signed up on ${day}`,
 
   invite: 'Invite a supplier',
-  inviteText: 'It gets a mail with a link to choose a password, is approved, and sells at once.',
+  inviteText: 'They get an email with a link to choose a password, are approved, and can sell at once.',
   fields: { brandName: 'Brand name', firstName: 'First name', lastName: 'Last name', email: 'Email' },
   sendInvitation: 'Send invitation',
   cancel: 'Cancel',
   sending: 'Sending…',
-  invited: (brandName: string) => `${brandName} is invited.`,
+  invited: (brandName: string) => `${brandName} has been invited.`,
 
   waiting: {
-    none: 'Nothing waits for you.',
-    noneHint: 'New suppliers, their first products and large changes of price appear here.',
+    none: 'Nothing is waiting for you.',
+    noneHint: 'New suppliers, their first products and large price changes appear here.',
     suppliers: 'New suppliers',
     products: 'Products and prices',
     noProducts: 'No product yet.',
@@ -37,7 +37,7 @@ export const texts = {
     of: (action: string, what: string) => `${action}: ${what}`,
     by: (supplier: string) => `by ${supplier}`,
     newProduct: 'New product',
-    newPrice: 'Other prices',
+    newPrice: 'New prices',
     suspended: 'Its supplier is not approved',
     asks: (day: string) => `since ${day}`,
     colours: (n: number) => count(n, 'colour', 'colours'),
@@ -45,7 +45,7 @@ export const texts = {
     pieces: 'Pieces',
     price: 'Price',
     now: 'Now',
-    asked: 'Asked for',
+    asked: 'Requested',
     range: (from: number, to: number | null) => {
       if (to === null) return `from ${from}`
       return from === to ? `${from}` : `${from} to ${to}`
@@ -80,12 +80,12 @@ export const texts = {
     refuseProduct: (title: string) => `Refuse ${title}?`,
     refusePrice: (title: string) => `Refuse the prices of ${title}?`,
     refuseSupplierText: 'Its products stay out of the shop. You can approve it later.',
-    suspendSupplierText: 'Its products leave the shop at once. Orders that are under way go on.',
+    suspendSupplierText: 'Its products leave the shop at once. Orders in progress continue.',
     refuseProductText:
       'It stays out of the shop until its supplier has changed it and you have published it.',
-    refusePriceText: 'The product goes on selling at its present prices.',
+    refusePriceText: 'The product stays on sale at its current prices.',
     label: 'Reason',
-    hint: 'The supplier reads it, in its portal and by mail.',
+    hint: 'The supplier reads it in the portal and by email.',
     missing: 'Write a reason: the supplier reads it.',
   },
   done: {
@@ -94,7 +94,7 @@ export const texts = {
     suspended: (name: string) => `${name} is suspended.`,
     published: (title: string) => `${title} is published.`,
     prices: (title: string) => `The new prices of ${title} are live.`,
-    pricesRefused: (title: string) => `The prices of ${title} stay.`,
+    pricesRefused: (title: string) => `The prices of ${title} stay as they are.`,
   },
 } as const
 
@@ -104,7 +104,7 @@ export const ownTexts = {
   waitingText:
     'You can add products already. Customers see them once we have approved you and published your first product.',
   first: 'You are approved.',
-  firstText: 'We look at your first product before customers see it. Later ones are on sale at once.',
+  firstText: 'We review your first product before customers see it. Later ones go on sale at once.',
   refused: 'Your account is not approved.',
   suspended: 'Your account is suspended.',
   suspendedText: 'Customers cannot see your products. Orders in progress continue.',

@@ -3,15 +3,15 @@ export const texts = {
   pageTitle: 'Design templates · Printery',
   title: 'Design templates',
   back: 'Back to the portal',
-  shelves: 'What customers begin with',
+  shelves: 'What customers start from',
   templates: 'Templates',
   photos: 'Photos',
   about:
-    'Customers begin a design with these, in this order. What you change in one is offered when you save it; designs that began with it stay as they are.',
+    'Customers start a design from these, in this order. Changes are offered as soon as you save them; designs that were started from a template stay as they are.',
 
   prompt: {
     title: 'Template editor',
-    text: 'Only admins of the shop come in here. Enter the email and password of an admin account.',
+    text: 'Only admins of the shop have access. Enter the email and password of an admin account.',
     email: 'Username (email)',
     password: 'Password',
     code: 'Code of your authenticator app',
@@ -31,7 +31,7 @@ export const texts = {
   loading: 'Loading templates',
   error: 'Templates could not be loaded.',
   empty: 'No templates yet.',
-  noRetired: 'None was retired.',
+  noRetired: 'No retired templates.',
   more: 'Show more',
   place: (at: number) => `Place ${at}`,
   changed: (day: string) => `Changed ${day}`,

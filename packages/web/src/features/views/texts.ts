@@ -3,7 +3,7 @@ export const texts = {
   title: 'Saved views',
   loading: 'Loading saved views',
   error: 'Saved views could not be loaded.',
-  none: 'A list as you like to see it can be kept here, with its filters and its sort.',
+  none: 'Save a list here as you like to see it, with its filters and sort order.',
   name: 'Name of this view',
   save: 'Save this view',
   saving: 'Saving...',

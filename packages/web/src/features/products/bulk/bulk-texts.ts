@@ -22,9 +22,9 @@ export const bulkTexts = {
     prices: 'Change prices',
   } satisfies Record<BulkAction, string>,
   hints: {
-    publish: 'They are offered in the shop. What still needs an approval or a picture waits for it.',
+    publish: 'They are offered in the shop. Any that still need approval or a picture wait for it.',
     archive:
-      'They leave the shop and this list, and stay under the state Archived. Orders keep what they show, and they can be published again.',
+      'They leave the shop and this list, and stay under the state Archived. Existing orders are not affected, and they can be published again.',
     prices:
       'The price per piece of every tier changes; prices of printing stay. Percentages are rounded to whole cents, half a cent up.',
   } satisfies Record<BulkAction, string>,
@@ -35,8 +35,8 @@ export const bulkTexts = {
   units: { percent: '%', amount: 'SGD per piece' },
   notTyped: `Write a number above 0 with two decimals at most; percentages go from ${minPercent} to ${maxPercent}.`,
   preview: 'Preview',
-  checking: 'Looking at what changes…',
-  previewFailed: 'What changes could not be found out.',
+  checking: 'Checking what changes…',
+  previewFailed: 'The changes could not be previewed.',
   willChange: (n: number) => (n === 0 ? 'Nothing changes.' : `${products(n)} will change.`),
   changes: 'What changes',
   stays: (n: number) => `${products(n)} ${n === 1 ? 'stays' : 'stay'} as before`,

@@ -97,10 +97,10 @@ export const formTexts = {
   chartRules: `jpeg, jpg or png, ${megabytes} MB at most`,
 
   shop: 'In the shop',
-  shopHint: 'A draft is seen by the back office alone.',
+  shopHint: 'Only the back office sees a draft.',
   offered: 'Offer in the shop',
   offeredOn:
-    'Customers can buy it as soon as it is saved, approved where that is needed, and its images have arrived.',
+    'Customers can buy it as soon as it is saved, approved if necessary, and its images have arrived.',
   offeredOff: 'It is kept as a draft, which is not yet in the shop.',
 
   notSaved: 'Not saved yet.',
@@ -113,17 +113,17 @@ export const formTexts = {
   saveButton: 'Update Product',
   saving: 'Saving…',
   sending: 'Sending the images',
-  judging: 'Looking at the images',
+  judging: 'Checking the images',
   partlySaved:
-    'The product is saved, its images are not all there yet. It keeps what it showed until they are.',
+    'The product is saved, but not all of its images have arrived. It shows the earlier ones until they have.',
   tryAgain: 'Try again',
   added: 'Product added successfully!',
   updated: 'Product updated successfully!',
   addFailed: 'Failed to add Product',
   updateFailed: 'Failed to update Product',
   stale: 'Somebody else changed this product in the meantime. Nothing of yours is lost.',
-  showNewest: 'Show the newest',
-  saveMine: 'Save mine over it',
+  showNewest: 'Show the latest',
+  saveMine: 'Save mine anyway',
   notArrived: 'This image did not arrive. Choose it again.',
 
   missing: (n: number) => {
@@ -168,21 +168,22 @@ export const formTexts = {
 /** Texts of the approval of a product and of its prices. */
 export const reviewTexts = {
   waiting: {
-    supplier: 'This product waits for approval. Customers see it once we have published it.',
-    admin: 'This product waits for approval. Decide about it under Suppliers.',
+    supplier: 'This product is waiting for approval. Customers see it once we have published it.',
+    admin: 'This product is waiting for approval. Decide about it under Suppliers.',
   },
-  refused: 'This product is not published. When its supplier saves a change, it waits for approval again.',
+  refused: 'This product is not published. When its supplier saves a change, it needs approval again.',
   pricesWaiting: {
-    supplier: 'The prices below wait for approval. Until then the product sells at its present prices.',
+    supplier:
+      'The prices below are waiting for approval. Until then the product sells at its current prices.',
     admin:
-      'Its supplier asks for other prices. Decide about them under Suppliers; below are the present ones.',
+      'Its supplier has requested new prices. Decide about them under Suppliers; below are the current ones.',
   },
-  pricesRefused: 'The prices that were asked for are not approved, and the present ones stay.',
+  pricesRefused: 'The requested prices were not approved, and the current ones stay.',
   share: (percent: number) =>
-    `A price that changes by more than ${percent} % waits for approval. Until then the product sells at its present price.`,
+    `A price that changes by more than ${percent} % needs approval. Until then the product sells at its current price.`,
   reason: (reason: string) => (reason ? `Reason: ${reason}` : ''),
-  productSaved: 'The product is saved and waits for approval.',
-  pricesSaved: 'The product is saved. Its new prices wait for approval.',
+  productSaved: 'The product is saved and is waiting for approval.',
+  pricesSaved: 'The product is saved. Its new prices are waiting for approval.',
 } as const
 
 /** Texts of the editor of print areas. */
@@ -206,7 +207,7 @@ export const areaTexts = {
   scale: 'Scale of the picture',
   byLine: 'By a known length',
   byFirst: 'By the size of the first area',
-  lineHint: 'Pull the ends of the line to two points that you have measured.',
+  lineHint: 'Drag the ends of the line to two points that you have measured.',
   line: 'Length of the line, mm',
   lineEnd: (end: 1 | 2) => (end === 1 ? 'Start of the line' : 'End of the line'),
   firstWidth: (name: string) => `Width of ${name}, mm`,

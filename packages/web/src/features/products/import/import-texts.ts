@@ -6,10 +6,10 @@ export const importTexts = {
   import: 'Import CSV',
   title: 'Import products',
   intro:
-    'Choose a CSV file as the export writes it. Rows without an id add a product, rows with one change it where they differ from what is stored. Nothing is changed before you have seen what the file would do.',
+    'Choose a CSV file in the format of the export. Rows without an id add a product, rows with one change it where they differ from what is stored. Nothing is changed until you have seen what the file would do.',
   choose: 'CSV file',
   chooseHint: 'Comma-separated, at most 10 MB',
-  tooLarge: 'This file has more than 10 MB.',
+  tooLarge: 'This file is larger than 10 MB.',
   reading: (file: string) => `Reading ${file}`,
   checkFailed: 'The file could not be read.',
   goodRows: ({
@@ -18,8 +18,8 @@ export const importTexts = {
     changed,
     unchanged,
   }: Record<'good' | 'added' | 'changed' | 'unchanged', number>) =>
-    `${rows(good)} in order: ${added} new, ${changed} changed, ${unchanged} unchanged.`,
-  noGood: 'No row is in order.',
+    `${rows(good)} valid: ${added} new, ${changed} changed, ${unchanged} unchanged.`,
+  noGood: 'No row is valid.',
   refusedRows: (n: number) => `${rows(n)} refused`,
   noneRefused: 'No row is refused.',
   row: 'Row',

@@ -61,7 +61,7 @@ test('STAFF-061 a product has one state, from what its seller decided to what cu
   ].map((each) => stateOf(each).label)
   expect(labels).toEqual([
     ...['Published', 'Draft', 'Archived', 'Pictures on their way'],
-    ...['Waits for approval', 'Not published', 'Published'],
+    ...['Waiting for approval', 'Not published', 'Published'],
   ])
 })
 

@@ -34,7 +34,7 @@ export const previewTexts = {
   perUnit: (price: string, unit: string) => `${price} ${unit === 'per color' ? 'per colour' : unit}`,
   example: 'Example',
   exampleOf: (side: string) => `Example, ${side}`,
-  exampleText: 'A design lies in the print area, as large as that allows.',
+  exampleText: 'A design in the print area, as large as it allows.',
   examplePicture: (side: string, title: string) => `${side} of ${title} with a sample design`,
   noSizes: 'No size yet.',
   embroidery: 'Embroidery requires a minimum quantity of 30 Units.',
