@@ -1,5 +1,7 @@
+import { execFile } from 'node:child_process'
 import { createHash, randomUUID } from 'node:crypto'
 import { readFile } from 'node:fs/promises'
+import { fileURLToPath } from 'node:url'
 import { colourFamilies, colourFamiliesOf } from '@printery/domain'
 import { migrateDatabase } from '@printery/server'
 import { call, type TestDatabase } from '@printery/tests'
@@ -236,4 +238,46 @@ test('INVOICE-015 invoices from before keep what they say', async () => {
     },
   ])
   await expect(client.query('delete from invoice_contents')).rejects.toMatchObject({ code: '23001' })
+})
+
+test('SCALE-009 a migration that waits for a table in use lets calls pass, and goes on once it is free', async () => {
+  const at = journal.entries.findIndex(({ tag }) => tag === '0060_indexes-in-order')
+  await migrateDatabase(database.connection, journal.entries[at - 1]?.when)
+  await client.query('begin; lock table threads in row exclusive mode')
+  let isDone = false
+  const migrating = migrateDatabase(database.connection, journal.entries[at]?.when).finally(() => {
+    isDone = true
+  })
+  const other = new pg.Client(database.connection)
+  await other.connect()
+  // Without a limit it would wait behind the migration for as long as the table is in use.
+  await other.query(`set statement_timeout = 4000`)
+  const waits = async () => {
+    const { rows } = await client.query<{ n: number }>(
+      "select count(*)::int as n from pg_locks where relation = 'threads'::regclass and not granted",
+    )
+    return rows[0]?.n ?? 0
+  }
+  await expect.poll(waits, deadline).toBe(1)
+  expect((await other.query('select count(*) from threads')).rowCount).toBe(1)
+  expect(isDone).toBe(false)
+  await client.query('commit')
+  expect(await migrating).toBe(1)
+  await other.end()
+})
+
+test('SCALE-008 the command migrates a database, and finds nothing to do the second time', async () => {
+  const all = journal.entries.length
+  await migrateDatabase(database.connection, journal.entries[all - 3]?.when)
+  const run = () =>
+    new Promise<string>((resolve, reject) => {
+      const script = fileURLToPath(new URL('../../packages/app/src/migrate.ts', import.meta.url))
+      const env = { PATH: process.env.PATH, DATABASE_URL: database.url }
+      execFile(process.execPath, [script], { env }, (error, stdout) =>
+        error ? reject(error) : resolve(stdout),
+      )
+    })
+  expect(await run()).toBe('The database has the schema of this build: 2 migrations were applied.\n')
+  expect(await appliedMigrations()).toBe(all)
+  expect(await run()).toBe('The database had the schema of this build already.\n')
 })

@@ -1,3 +1,4 @@
+import { setTimeout as pause } from 'node:timers/promises'
 import { fileURLToPath } from 'node:url'
 import { readMigrationFiles } from 'drizzle-orm/migrator'
 import pg from 'pg'
@@ -8,13 +9,21 @@ const migrationsFolder = fileURLToPath(new URL('../../drizzle', import.meta.url)
 const migrationLock = 726_190_001
 
 /**
- * Migrates the schema to the newest version, or to `until`. A concurrent second run waits and finds nothing to do.
- * Each run is one transaction, so a killed run leaves the old schema.
+ * How long a migration waits for a table that is in use. Every call that needs the table waits behind it, so this is
+ * less than half of the time within which a call must be answered.
+ */
+const lockTimeoutMs = 2000
+const maxAttempts = 30
+
+/**
+ * Migrates the schema to the newest version, or to `until`, and returns how many migrations were applied. A concurrent
+ * second run waits and finds nothing to do. Each run is one transaction, so a killed run leaves the old schema. A run
+ * that doesn't get a table in time lets it go for a second and tries again, for a minute and a half in all.
  */
 export async function migrateDatabase(
   connection: pg.ClientConfig,
   until = Number.POSITIVE_INFINITY,
-): Promise<void> {
+): Promise<number> {
   const client = new pg.Client(connection)
   await client.connect()
   try {
@@ -22,10 +31,26 @@ export async function migrateDatabase(
     const migrations = readMigrationFiles({ migrationsFolder }).filter(
       ({ folderMillis }) => folderMillis <= until,
     )
-    await applyMigrations(client, migrations, { migrationsFolder })
+    const applied = await findAppliedMigration(client)
+    await client.query(`set lock_timeout = ${lockTimeoutMs}`)
+    for (let attempt = 1; ; attempt += 1) {
+      try {
+        await applyMigrations(client, migrations, { migrationsFolder })
+        return migrations.filter(({ folderMillis }) => folderMillis > (applied ?? 0)).length
+      } catch (error) {
+        if (!isLockTimeout(error) || attempt === maxAttempts) throw error
+        await pause(1000)
+      }
+    }
   } finally {
     await client.end()
   }
+}
+
+/** `lock_not_available`, as it is or behind the error of the query builder. */
+function isLockTimeout(error: unknown): boolean {
+  const { code, cause } = error as { code?: unknown; cause?: unknown }
+  return code === '55P03' || (cause !== undefined && isLockTimeout(cause))
 }
 
 /** The last migration applied to this database; undefined if there is none. */

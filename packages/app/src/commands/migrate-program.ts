@@ -1,0 +1,23 @@
+import { migrateDatabase, readSettings, StartupError } from '@printery/server'
+import { reachPostgres } from './reach-postgres.ts'
+import { runCommand } from './run-command.ts'
+
+const usage = 'npm run migrate   brings the database to the schema of this build, also while the shop runs'
+
+async function main(words: string[]): Promise<void> {
+  if (words.length > 0) throw new StartupError(usage)
+  const { connection, stop } = await reachPostgres(readSettings(process.env))
+  try {
+    const applied = await migrateDatabase(connection)
+    process.stdout.write(`${reportOf(applied)}\n`)
+  } finally {
+    await stop()
+  }
+}
+
+function reportOf(applied: number): string {
+  if (applied === 0) return 'The database had the schema of this build already.'
+  return `The database has the schema of this build: ${applied === 1 ? '1 migration was' : `${applied} migrations were`} applied.`
+}
+
+runCommand(main)
