@@ -47,7 +47,7 @@ test('the account of an admin and its dialogs have no accessibility violation an
     ['Change email', 'Change your email'],
     ['Link Google', 'Link your Google account'],
     ['Close my account', 'Close your account?'],
-    ['Set up', 'Set up the second step'],
+    ['Set up', 'Set up the second factor'],
   ] as const) {
     await page.getByRole('button', { name: button }).click()
     await expect(dialog(page, name)).toBeVisible()

@@ -151,7 +151,7 @@ test('CORRECT-087 details that another tab saved meanwhile are shown, and what w
   await expect(details.getByRole('alert')).toHaveText(
     'Your details were changed elsewhere meanwhile. Compare them with yours, and save again.',
   )
-  await expect(details.getByText('Saved elsewhere meanwhile: 2 Jalan Tinta')).toBeVisible()
+  await expect(details.getByText('Saved elsewhere in the meantime: 2 Jalan Tinta')).toBeVisible()
   await expect(details.getByLabel('Address')).toHaveValue('18 Jalan Besar')
   await expect(details.getByLabel('Phone number (optional)')).toHaveValue('+65 0000 1001')
   await details.getByRole('button', { name: 'Save' }).click()

@@ -148,7 +148,7 @@ test('who has no password shows by Google that it is the owner, before the accou
   await page.goto('/account/user')
   await page.getByRole('button', { name: 'Close my account' }).click()
   const close = dialog(page, 'Close your account?')
-  await expect(close.getByText('Google opens a window and asks whether it is you.')).toBeVisible()
+  await expect(close.getByText('Google opens a window to confirm that it is you.')).toBeVisible()
   const confirm = close.getByRole('button', { name: 'Close my account' })
   // Somebody else's Google account is no proof.
   await signInByGoogle(page, confirm, newGoogleEmail())

@@ -158,7 +158,7 @@ test('an e-mail changes once the old and the new address have confirmed it, each
   await form.getByLabel('Current password').fill(password)
   await form.getByRole('button', { name: 'Send the links' }).click()
   await expect(block.getByText(`Your email changes to ${newAddress} once it is confirmed.`)).toBeVisible()
-  await expect(block.getByText(`Awaited from ${email} and ${newAddress}.`)).toBeVisible()
+  await expect(block.getByText(`Waiting for ${email} and ${newAddress}.`)).toBeVisible()
 
   const confirms: string[] = []
   page.on('request', (request) => {
@@ -171,7 +171,7 @@ test('an e-mail changes once the old and the new address have confirmed it, each
   await page.getByRole('button', { name: 'Confirm' }).click()
   await expect(page.getByText('Thank you. Now confirm it from your new address as well.')).toBeVisible()
   await page.getByRole('link', { name: 'To your account' }).click()
-  await expect(block.getByText(`Awaited from ${newAddress}.`)).toBeVisible()
+  await expect(block.getByText(`Waiting for ${newAddress}.`)).toBeVisible()
 
   const link = await linkOfMail(page, newAddress)
   await page.goto(link)

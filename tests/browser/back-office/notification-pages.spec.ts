@@ -30,7 +30,7 @@ test('a customer and the shop read all notifications, filter them and mark them 
     const read = page.waitForResponse('**/api/notices/read')
     await page
       .getByRole('banner')
-      .getByRole('button', { name: /^Notices/ })
+      .getByRole('button', { name: /^Notifications/ })
       .click()
     await read
     await page.getByRole('link', { name: 'All notifications' }).click()

@@ -152,7 +152,7 @@ test('an open work list shows a new paid order without a reload', async ({ page,
   const id = await buyPlain(page, customer)
   await test.step('STAFF-003', async () => {
     await expect(office.getByRole('row').filter({ hasText: numberOf(id) })).toBeVisible()
-    await expect(office.getByRole('button', { name: /^Notices, .*unread/ })).toBeVisible()
+    await expect(office.getByRole('button', { name: /^Notifications, .*unread/ })).toBeVisible()
     expect(await office.evaluate(() => 'neverReloaded' in window)).toBe(true)
   })
 })

@@ -11,8 +11,8 @@ test('the bell notifies customer and shop of each other’s steps as they happen
   const customer = await register(page)
   const orderId = await buyPlain(page, customer)
   const order = `Order ${orderId.slice(0, 10)}`
-  const bell = page.getByRole('banner').getByRole('button', { name: /^Notices/ })
-  const list = page.getByRole('dialog', { name: 'Notices' })
+  const bell = page.getByRole('banner').getByRole('button', { name: /^Notifications/ })
+  const list = page.getByRole('dialog', { name: 'Notifications' })
   const change = (token: string, body: object) =>
     page.request.patch('/api/order', { data: body, headers: { authorization: `Bearer ${token}` } })
 
@@ -21,11 +21,11 @@ test('the bell notifies customer and shop of each other’s steps as they happen
     await page.route('**/api/notices?*', (route) => route.fulfill({ status: 429, json: refused }))
     await page.goto('/')
     await bell.click()
-    await expect(list.getByRole('alert')).toContainText('Your notices could not be loaded.')
+    await expect(list.getByRole('alert')).toContainText('Your notifications could not be loaded.')
     await page.unroute('**/api/notices?*')
     await list.getByRole('button', { name: 'Try again' }).click()
     await expect(list.getByRole('listitem')).toContainText('Thank you for your payment!')
-    await expect(bell).toHaveAccessibleName('Notices')
+    await expect(bell).toHaveAccessibleName('Notifications')
     await page.keyboard.press('Escape')
     await expect(list).toBeHidden()
     await expect(bell).toBeFocused()
@@ -37,13 +37,13 @@ test('the bell notifies customer and shop of each other’s steps as they happen
 
   await test.step('the customer reads of the step of the shop without a reload', async () => {
     expect((await change(admin, { id: orderId, status: 'production pending' })).status()).toBe(200)
-    await expect(bell).toHaveAccessibleName('Notices, 1 unread')
+    await expect(bell).toHaveAccessibleName('Notifications, 1 unread')
     await page.keyboard.press('Enter')
     const [newest, older] = [list.getByRole('listitem').nth(0), list.getByRole('listitem').nth(1)]
     for (const words of ['New:', order, 'Your order is waiting to enter production.'])
       await expect(newest).toContainText(words)
     await expect(older).not.toContainText('New:')
-    await expect(bell).toHaveAccessibleName('Notices')
+    await expect(bell).toHaveAccessibleName('Notifications')
     await page.keyboard.press('Escape')
     await expect(list).toBeHidden()
   })
@@ -61,8 +61,8 @@ test('the bell notifies customer and shop of each other’s steps as they happen
   await test.step('the shop reads of the cancellation while its list is open', async () => {
     await adminPage.goto('/adminPortal/myorders')
     await hydrated(adminPage)
-    await adminPage.getByRole('button', { name: /^Notices/ }).click()
-    const notifications = adminPage.getByRole('dialog', { name: 'Notices' })
+    await adminPage.getByRole('button', { name: /^Notifications/ }).click()
+    const notifications = adminPage.getByRole('dialog', { name: 'Notifications' })
     // The order's own notice stands in the list before the cancellation comes.
     await expect(notifications.getByRole('link', { name: new RegExp(order) })).toHaveCount(1)
     const cancelled = await change(customer.token, {
@@ -82,10 +82,10 @@ test('a person chooses which mails of an order come', async ({ page }) => {
   await register(page)
   await page.goto('/account/user')
   await hydrated(page)
-  const mails = page.getByRole('region', { name: 'Mails' })
+  const mails = page.getByRole('region', { name: 'Order emails' })
   await expect(mails.getByRole('checkbox')).toHaveCount(4)
   await expect(mails).toContainText(
-    'Receipts, cancellations, refunds and mails about your account always come.',
+    'Receipts, cancellations, refunds and emails about your account always come.',
   )
   // Two choices in one breath, while the shop takes its time: both boxes show them, and both are kept.
   let letGo = () => {}

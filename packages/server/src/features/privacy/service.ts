@@ -58,7 +58,10 @@ export async function eraseCustomer(
 ): Promise<void> {
   const { user } = await getUserFor(shop.db, actor, userId)
   if (user.role === 'admin')
-    throw new Refusal('clash', 'An admin closes the own account. It cannot be erased from here.')
+    throw new Refusal(
+      'clash',
+      'Only the admins themselves can close their accounts. They cannot be erased from here.',
+    )
   if (user.email !== email) throw invalid({ email: 'This is not the email of this account.' })
   await refuseOpenOrders(shop.db, userId)
   await closeOpenPage(shop, userId)

@@ -4,15 +4,15 @@ type Deciding = 'supplier decided' | 'product decided' | 'price decided'
 type Decision = 'approved' | 'refused' | 'suspended' | 'published'
 
 export const texts = {
-  title: 'Notices',
+  title: 'Notifications',
   bell: (unread: number) => {
-    if (unread === 0) return 'Notices'
-    return unread >= 100 ? 'Notices, more than 99 unread' : `Notices, ${unread} unread`
+    if (unread === 0) return 'Notifications'
+    return unread >= 100 ? 'Notifications, more than 99 unread' : `Notifications, ${unread} unread`
   },
   badge: (n: number) => (n >= 100 ? '99+' : String(n)),
   isNew: 'New: ',
-  loading: 'Loading your notices',
-  error: 'Your notices could not be loaded.',
+  loading: 'Loading your notifications',
+  error: 'Your notifications could not be loaded.',
   empty: {
     customer: 'Nothing new. Updates about your orders appear here.',
     supplier: 'Nothing new. New items, new designs and cancelled orders appear here.',

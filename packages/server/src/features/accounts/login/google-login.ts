@@ -92,7 +92,7 @@ export async function unlinkGoogle(
   { user, token }: { user: UserRow; token: string },
 ): Promise<void> {
   if (user.passwordHash === null)
-    throw new Refusal('clash', 'Set a password first: without it nothing would open this account any more.')
+    throw new Refusal('clash', 'Set a password first: without one you could no longer log in.')
   if (user.googleSub === null) return
   await db.transaction(async (tx) => {
     await lockOwnAccount(tx, user, token)

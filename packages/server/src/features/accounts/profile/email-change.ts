@@ -37,7 +37,7 @@ export async function requestEmailChange(
 ): Promise<void> {
   const { db, now } = context
 
-  if (newEmail === user.email) throw new Refusal('clash', 'This is your email already.')
+  if (newEmail === user.email) throw new Refusal('clash', 'This is already your email.')
   await refuseExceeded(context, [takenEmailLimit(address)])
   if (await findUserByEmail(db, newEmail)) throw await emailTaken(context, 'email', address)
   await db.transaction(async (tx) => {
@@ -93,7 +93,7 @@ async function applyEmailChange(
   } catch (error) {
     // Somebody has registered with it in the meantime.
     if (isUniqueViolation(error, 'users_email'))
-      throw new Refusal('email_taken', 'This email has an account of its own by now.')
+      throw new Refusal('email_taken', 'This email now has an account of its own.')
     throw error
   }
   await deleteEmailChange(context.db, before.id)
