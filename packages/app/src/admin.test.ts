@@ -32,7 +32,7 @@ test('the first admin is invited from the command line, sets a password by the m
   const typed = await type(['create', email, 'Aisha', 'Rahman'])
   expect([typed.code, typed.err]).toEqual([0, ''])
   expect(typed.out).toContain(`${email} is invited`)
-  const token = await tokenIn(shop, email, 'You work for the shop at Printery')
+  const token = await tokenIn(shop, email, 'You are invited to the staff of Printery')
   expect(typed.out).not.toContain(token)
   const body = { token, newPassword: 'a harbour at dawn', confirmPassword: 'a harbour at dawn' }
   expect((await call(shop.url, 'POST', '/auth/reset-password', { body })).status).toBe(200)

@@ -106,7 +106,7 @@ test('an owner writes the words of an email and sees it as it arrives', async ({
     await expect(preview).toContainText('is on its way')
     await page.getByRole('textbox', { name: 'Subject' }).fill('{product} is on its way')
     await expect(preview.getByRole('alert')).toHaveText(
-      'Braces are for what this email knows: {name}, {order}, {shop}.',
+      'Braces are only for the placeholders of this email: {name}, {order}, {shop}.',
     )
     await page.getByRole('textbox', { name: 'Subject' }).fill('{shop} sent order {order}')
     await expect(preview).toContainText('Printery sent order 0a1b2c3d-4')

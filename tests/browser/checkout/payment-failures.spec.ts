@@ -124,7 +124,8 @@ for (const [heard, says] of [
         .toBeGreaterThan(0)
     expect((await moneyOf(shop, customer)).orders).toBe(1)
     const notificationCount = async () =>
-      (await mails(page, customer.email)).filter((subject) => subject.endsWith('is in')).length
+      (await mails(page, customer.email)).filter((subject) => subject.startsWith('We have received order'))
+        .length
     await expect.poll(notificationCount).toBe(1)
   })
 

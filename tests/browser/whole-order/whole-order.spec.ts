@@ -30,10 +30,10 @@ const way: readonly [Status, string][] = [
 
 /** What the customer is written on the whole way; `#` is the order's number. */
 const subjects: readonly string[] = [
-  'Order # is in',
+  'We have received order #',
   'Everyday Tee is approved, order #',
   'Order # is being produced',
-  'Order # has passed its check',
+  'Order # has passed its quality check',
   'Order # is on its way',
   'Order # has been received',
 ]

@@ -14,7 +14,7 @@ const Texts = z.strictObject({
   subject: requiredLine('Enter a subject.', 150).optional(),
   opening: required('Enter a text.', 1000).optional(),
   next: requiredLine('Enter what happens next.', 300).optional(),
-  awaited: requiredLine('Enter what is awaited from the customer.', 300).optional(),
+  awaited: requiredLine('Enter what you need from the customer.', 300).optional(),
 })
 
 /** Refuses placeholders that the email doesn't know, each at its part below `path`. */

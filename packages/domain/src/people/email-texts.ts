@@ -40,5 +40,5 @@ export function placeholderError(text: string, known: readonly Placeholder[]): s
   const rest = text.replace(/\{([^{}]*)\}/g, (whole, name) => (all.includes(name) ? '' : whole))
   if (!/[{}]/.test(rest)) return undefined
   const list = all.map((name) => `{${name}}`).join(', ')
-  return `Braces are for what this email knows: ${list}.`
+  return `Braces are only for the placeholders of this email: ${list}.`
 }

@@ -46,7 +46,7 @@ const words = {
   why: (shop: string) => `You get this email because you asked ${shop} for news and confirmed it.`,
   leave: 'Leave the list',
   leaveText: (url: string) => `Leave the list: ${url}`,
-  counts: 'It has a picture that tells us that it was opened.',
+  counts: 'It contains a picture that tells us when it is opened.',
 }
 
 /** Renders a broadcast. Texts are escaped; line breaks stay. */

@@ -14,10 +14,13 @@ const facts: ShopFacts = {
 
 /** The subject and the main sentence of each mail. */
 const expected: Record<TemplateName, [subject: string, ...sentences: string[]]> = {
-  welcome: ['Welcome to Printery', 'your first order gets 10% off by itself. There is no code to type.'],
+  welcome: ['Welcome to Printery', 'your first order gets 10% off automatically. There is no code to enter.'],
   'welcome-supplier': ['Welcome, Kampong Cloth', 'Your supplier account for Kampong Cloth is open.'],
-  'password-reset': ['Set a new password', 'Somebody, we hope you, asked for a new password for this email.'],
-  invitation: ['You work for the shop at Printery', 'An account for staff was opened for this email.'],
+  'password-reset': [
+    'Set a new password',
+    'Somebody, hopefully you, requested a new password for this email.',
+  ],
+  invitation: ['You are invited to the staff of Printery', 'A staff account was opened for this email.'],
   'supplier-invitation': [
     'Sell at Printery',
     'A supplier account was opened for this email. It is approved:',
@@ -26,23 +29,26 @@ const expected: Record<TemplateName, [subject: string, ...sentences: string[]]> 
     'Kampong Cloth is suspended',
     'customers cannot see or buy its products. The reason:',
     'Three late orders.',
-    'orders that are under way go on.',
+    'orders in progress continue.',
   ],
   'product-decided': [
     'Everyday Tee is not published',
     'The pictures are blurred.',
-    'when you save a change of it, it waits for us again.',
+    'when you save a change to it, we will review it again.',
   ],
   'price-decided': [
-    'The prices of Everyday Tee stay',
+    'The prices of Everyday Tee stay as they are',
     'Twice the price of last week.',
-    'the product goes on selling at its present prices.',
+    'the product stays on sale at its current prices.',
   ],
   'email-change-old': [
     'Is this your new email?',
-    'Your account asks to move from this email to mei@new.test.',
+    'We have received a request to move your account from this email to mei@new.test.',
   ],
-  'email-change-new': ['Confirm your new email', 'An account at Printery asks to move to mei@new.test.'],
+  'email-change-new': [
+    'Confirm your new email',
+    'We have received a request to move an account at Printery to mei@new.test.',
+  ],
   'account-changed': [
     'Your account was changed',
     'Your Google account was unlinked on 18 Dec 2026 at 23:59 SGT.',
@@ -50,7 +56,7 @@ const expected: Record<TemplateName, [subject: string, ...sentences: string[]]> 
   'confirm-subscription': [
     'Confirm that you want our news',
     'Printery Pte. Ltd. may send news and offers to this email. Every one of them has a link to leave the list.',
-    'nothing if it was not you. You get no further email.',
+    'nothing if it was not you. You will get no further emails.',
   ],
   'password-changed': [
     'Your password was changed',
@@ -58,16 +64,16 @@ const expected: Record<TemplateName, [subject: string, ...sentences: string[]]> 
     'if it was not you, set a new password now.',
   ],
   'order-received': [
-    'Order 0a1b2c3d-4 is in',
+    'We have received order 0a1b2c3d-4',
     'We have received $1,106.10 SGD for 45 pieces:',
     'Everyday Tee, White: 44 pieces, $616.00 SGD',
     'Bag, Ink: 1 piece, $9.00 SGD',
     'Delivery: regular, expected 11 to 18 Dec 2026, to 18 Jalan Tinta, #04-02, Singapore 000018.',
   ],
   'design-pending-approval': [
-    'We are looking at your new design, order 0a1b2c3d-4',
+    'We are reviewing your new design, order 0a1b2c3d-4',
     'Version 3 for Everyday Tee has arrived. Your design is under review.',
-    'we approve it or write what to change.',
+    'we will approve it or tell you what to change.',
   ],
   'design-rejected': [
     'Your design needs a change, order 0a1b2c3d-4',
@@ -84,18 +90,18 @@ const expected: Record<TemplateName, [subject: string, ...sentences: string[]]> 
   'waiting-reminder': [
     'Still waiting for your approval, order 0a1b2c3d-4',
     'The proof of Everyday Tee has been waiting since 11 Dec 2026. Your delivery date moves with it.',
-    'a yes, or another version.',
+    'your approval, or another version.',
   ],
   'design-approved': [
     'Everyday Tee is approved, order 0a1b2c3d-4',
     'We keep exactly this version and print from it.',
   ],
   'production-started': ['Order 0a1b2c3d-4 is being produced', 'Your order is now being produced.'],
-  'quality-checked': ['Order 0a1b2c3d-4 has passed its check', 'Expected by 18 Dec 2026.'],
+  'quality-checked': ['Order 0a1b2c3d-4 has passed its quality check', 'Expected by 18 Dec 2026.'],
   shipped: [
     'Order 0a1b2c3d-4 is on its way',
     '2 boxes to 18 Jalan Tinta, #04-02, Singapore 000018.',
-    'the courier calls +65 0000 1001 on the day of delivery.',
+    'the courier will call +65 0000 1001 on the day of delivery.',
   ],
   delivered: [
     'Order 0a1b2c3d-4 has been received',
@@ -108,44 +114,44 @@ const expected: Record<TemplateName, [subject: string, ...sentences: string[]]> 
   cancelled: ['Order 0a1b2c3d-4 is cancelled', 'Reason: Wrong colour', 'to return $1,106.10 SGD.'],
   refunded: ['Your refund for order 0a1b2c3d-4', 'Amount: $1,106.10 SGD.'],
   'order-lost': [
-    'We lost your order 0a1b2c3d-4, and return your money',
+    'We lost your order 0a1b2c3d-4 and are returning your money',
     'to return all of it: $1,106.10 SGD.',
     'please order again',
   ],
   'refunded-in-part': [
     'A partial refund for order 0a1b2c3d-4',
-    'a part of what you paid ($1,106.10 SGD): $25.00 SGD.',
-    'Your order goes on as before.',
+    'part of what you paid ($1,106.10 SGD): $25.00 SGD.',
+    'Your order continues as before.',
   ],
   'referral-reward': [
-    'A friend of yours has ordered',
-    'Somebody whom you referred has placed a first order. 5% of it is yours: $55.30 SGD.',
-    'we get in touch about paying it out.',
+    'Your friend has placed an order',
+    'Somebody you referred has placed a first order. 5% of it is yours: $55.30 SGD.',
+    'we will get in touch about paying it out.',
   ],
   quotation: [
     'Your quotation 0a1b2c3d-4',
-    'Your quotation for 45 pieces is ready: $1,106.10 SGD, fast delivery included. It holds until 18 Dec 2026.',
-    'accept and pay it by 18 Dec 2026 and the price stands.',
+    'Your quotation for 45 pieces is ready: $1,106.10 SGD, fast delivery included. It is valid until 18 Dec 2026.',
+    'accept and pay it by 18 Dec 2026 to keep this price.',
   ],
   'quotation-expiring': [
-    'Quotation 0a1b2c3d-4 ends on 18 Dec 2026',
-    'Your quotation over $1,106.10 SGD ends on 18 Dec 2026. After that it can no longer be downloaded, and prices are calculated again.',
+    'Quotation 0a1b2c3d-4 expires on 18 Dec 2026',
+    'Your quotation for $1,106.10 SGD expires on 18 Dec 2026. After that it can no longer be downloaded, and prices will be recalculated.',
     'order by 18 Dec 2026, or make a new quotation at any time.',
   ],
   'quotation-repriced': [
     'New price: quotation 0a1b2c3d-4 replaces 5b1c2d3e-4',
-    'For 45 pieces it is now $1,106.10 SGD, fast delivery included, instead of $1,200.00 SGD. It holds until 18 Dec 2026.',
+    'For 45 pieces it is now $1,106.10 SGD, fast delivery included, instead of $1,200.00 SGD. It is valid until 18 Dec 2026.',
     'Ten percent off, as we said.',
     'The older quotation can no longer be paid.',
   ],
   'quotation-extended': [
-    'Quotation 0a1b2c3d-4 now holds until 18 Dec 2026',
-    'The price of your quotation 0a1b2c3d-4, $1,106.10 SGD, now stands until 18 Dec 2026.',
+    'Quotation 0a1b2c3d-4 is now valid until 18 Dec 2026',
+    'The price of your quotation 0a1b2c3d-4, $1,106.10 SGD, is now valid until 18 Dec 2026.',
   ],
   'quotation-message': [
     'About your quotation 0a1b2c3d-4',
     'Shall we use cotton?',
-    'the price stands until 18 Dec 2026.',
+    'the price is valid until 18 Dec 2026.',
   ],
   'supplier-new-items': [
     'New items for Kampong Cloth: 44 pieces',
@@ -153,7 +159,7 @@ const expected: Record<TemplateName, [subject: string, ...sentences: string[]]> 
   ],
   'supplier-design-approved': [
     'Print files are ready, order 0a1b2c3d-4',
-    'The design of Everyday Tee is approved. Its files are ready to be downloaded.',
+    'The design of Everyday Tee is approved. Its files are ready to download.',
     'the item can go into production. Expected delivery: 18 Dec 2026.',
   ],
   'admin-attention': ['Attention: A refund has failed, order 0a1b2c3d-4', 'It is tried again every hour.'],
@@ -169,30 +175,30 @@ const expected: Record<TemplateName, [subject: string, ...sentences: string[]]> 
     'A refund has failed, $1,106.10 SGD, order 0a1b2c3d-4',
     'The payment provider could not return the money.',
     'Ask the provider before you return the money another way: it may still go back by itself.',
-    'we remind you every day until it is answered.',
+    'we will remind you every day until it is answered.',
   ],
   'admin-contact': [
     'Message from Mei Tan: Umbrellas',
     'Mei Tan, mei@tidewater.test, +65 0000 1001 wrote:',
     'Forty umbrellas, please.',
     'Reference 169 5709 6423',
-    'With a file, which is in the inbox: umbrella.pdf',
+    'With an attached file, which is in the inbox: umbrella.pdf',
     'your reply goes straight to mei@tidewater.test.',
   ],
   'supplier-notice': [
     'Kampong Cloth: The navy is back',
-    'Kampong Cloth makes something of your order and wants you to know:',
+    'Kampong Cloth makes part of your order and wants you to know:',
     'Your jackets are printed',
   ],
   'thread-unread': [
     '2 messages about Quay Tee, order 0190f6c2-7',
-    '2 messages about Quay Tee, order 0190f6c2-7 wait for you:',
+    '2 messages about Quay Tee, order 0190f6c2-7 are waiting for you:',
     'The blue is sold out.',
     'Navy instead?',
-    'we are notified of your answer.',
+    'we will be notified of your answer.',
   ],
   digest: [
-    '2 things have happened at Printery',
+    '2 updates from Printery',
     'Order 0a1b2c3d-4 is being produced',
     'Your order is now being produced.',
     'Too fine.',
@@ -219,14 +225,14 @@ test.each(Object.keys(examples) as TemplateName[])(
       template === 'confirm-subscription'
         ? 'somebody asked for news with this address'
         : 'of your account or order at Printery'
-    const footer = `Printery Pte. Ltd., 1 Demo Lane, Singapore 000001. You get this mail because ${reason}. Questions: support@printery.example`
-    for (const words of [...sentences, 'Next:', 'Awaited from you:', 'The people at Printery', footer]) {
+    const footer = `Printery Pte. Ltd., 1 Demo Lane, Singapore 000001. You get this email because ${reason}. Questions: support@printery.example`
+    for (const words of [...sentences, 'Next:', 'Needed from you:', 'The people at Printery', footer]) {
       expect(mail.text).toContain(words)
       expect(seenIn(mail.html)).toContain(words)
     }
     // Optional mails say where to turn them off.
     const isChoice = template === 'digest' || mailKinds[template] !== undefined
-    expect(mail.text.endsWith('Choose which mails you get: https://shop.test/account/user')).toBe(isChoice)
+    expect(mail.text.endsWith('Choose which emails you get: https://shop.test/account/user')).toBe(isChoice)
     // One button: one link, and one for each part of a digest.
     const leads = template === 'admin-contact' ? 'mailto:mei@tidewater.test' : 'https://shop.test/'
     expect(mail.html.match(/<a /g)).toHaveLength(template === 'digest' ? 3 : 1)
@@ -248,7 +254,7 @@ test('a cancellation with a completed refund promises no further mail', async ()
   const data = { ...to, cancelReason: 'Parcel lost', refund: 110_610, isBack: true }
   const { text } = await composeMail({ template: 'cancelled', data }, facts)
   expect(text).toContain('We have returned $1,106.10 SGD.')
-  expect(text).not.toContain('You get another mail')
+  expect(text).not.toContain('You will get another email')
 })
 
 test('a reminder lists up to twenty alarms, and says how many more there are', async () => {
@@ -320,7 +326,7 @@ test('NOTIFY-022 a digest has all of each email', async () => {
     '- Tee, White: 44 pieces',
     '> The first.',
     '> The second.',
-    'Next: we are notified of your answer.',
+    'Next: we will be notified of your answer.',
   ])
     expect(mail.text).toContain(words)
   expect(mail.text).toContain('https://shop.test/sellerPortal/notification')

@@ -54,11 +54,14 @@ export function greeting({ firstName }: EmailContent): string {
 export const signature = 'The people at Printery'
 
 export function footer(
-  { canBeTurnedOff, reason = 'You get this mail because of your account or order at Printery' }: EmailContent,
+  {
+    canBeTurnedOff,
+    reason = 'You get this email because of your account or order at Printery',
+  }: EmailContent,
   { businessName, businessAddress, supportEmail, url }: ShopFacts,
 ): string {
   const text = `${businessName}, ${businessAddress}. ${reason}. Questions: ${supportEmail}`
-  return canBeTurnedOff ? `${text}. Choose which mails you get: ${url}/account/user` : text
+  return canBeTurnedOff ? `${text}. Choose which emails you get: ${url}/account/user` : text
 }
 
 /** The button's URL. `%` and `?` in an email address would otherwise add mail headers. */
@@ -86,7 +89,7 @@ export function plainText(content: EmailContent, facts: ShopFacts): string {
     greeting(content),
     ...body,
     `Next: ${content.next}`,
-    `Awaited from you: ${content.awaited}`,
+    `Needed from you: ${content.awaited}`,
     `${content.button.label}: ${buttonUrl(content, facts)}`,
     signature,
     `--\n${footer(content, facts)}`,

@@ -79,7 +79,7 @@ export function layoutOf(content: EmailContent, facts: ShopFacts): ReactElement 
         h(Text, { style: paragraph }, greeting(content)),
         ...content.body.map((block, at) => blockOf(block, at, facts)),
         labelled('Next:', content.next),
-        labelled('Awaited from you:', content.awaited),
+        labelled('Needed from you:', content.awaited),
         h(
           Section,
           { style: { margin: '28px 0' } },

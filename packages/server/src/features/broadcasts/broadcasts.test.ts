@@ -247,7 +247,7 @@ test('BROADCAST-015 opens are counted only if the owner wants it', async () => {
     return { id: draft.id, mail }
   }
   const counted = await open(true)
-  expect(counted.mail?.text).toContain('It has a picture that tells us that it was opened.')
+  expect(counted.mail?.text).toContain('It contains a picture that tells us when it is opened.')
   const [pixel = ''] = /http[^"]+\/files\/Opened\/[^"]+\.gif/.exec(counted.mail?.html ?? '') ?? []
   expect((await fetch(pixel.replace(/.\.gif$/, 'x.gif'))).status).toBe(404)
   for (let time = 0; time < 2; time += 1)

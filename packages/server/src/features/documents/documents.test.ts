@@ -27,7 +27,7 @@ beforeAll(async () => {
 })
 afterAll(() => shop.close())
 
-const orderMail = (orderId: string) => `Order ${orderId.slice(0, 10)} is in`
+const orderMail = (orderId: string) => `We have received order ${orderId.slice(0, 10)}`
 
 /** Bought by a customer whose mails can be read. */
 async function bought(person: Person): Promise<OrderView> {

@@ -328,7 +328,7 @@ test('two days before its end its owner is reminded, unless it was ordered', asy
     notifyExpiring(shop.shop, { db: shop.shop.db, now: shop.clock.now() }, id, randomUUID())
   shop.clock.stopAt(Date.parse('2031-05-20T23:30:00Z'))
   for (const { id } of [ordered, made]) await remind(id)
-  const subject = `Quotation ${made.number} ends on 23 May 2031`
+  const subject = `Quotation ${made.number} expires on 23 May 2031`
   expect(await reminders()).toEqual([subject])
   shop.clock.go()
   shop.clock.pass(7 * dayMs)

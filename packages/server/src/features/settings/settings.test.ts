@@ -243,7 +243,7 @@ test('an owner writes the words of an email, sees it before it is saved, and tem
       expect(status).toBe(200)
       expect(json.subject).toBe('On its way: 0a1b2c3d-4')
       expect(json.html).toContain('Hello &lt;i&gt;Mei&lt;/i&gt;')
-      expect(json.text).toContain('the courier calls +65 0000 1001 on the day of delivery.')
+      expect(json.text).toContain('the courier will call +65 0000 1001 on the day of delivery.')
       expect((await read('emailTexts')).value).toEqual({})
     },
   )
@@ -252,7 +252,8 @@ test('an owner writes the words of an email, sees it before it is saved, and tem
       const { status, json } = await put('emailTexts', { shipped: { opening } })
       expect(status, opening).toBe(422)
       expect(json.fieldErrors).toEqual({
-        'values.emailTexts.shipped.opening': 'Braces are for what this email knows: {name}, {order}, {shop}.',
+        'values.emailTexts.shipped.opening':
+          'Braces are only for the placeholders of this email: {name}, {order}, {shop}.',
       })
     }
     expect((await put('emailTexts', { 'password-reset': { subject: 'x' } })).status).toBe(422)

@@ -67,7 +67,7 @@ test('an invited person sets a password and works with the role, and the invitat
       ...{ email, firstName: 'Hafiz', staffRole: 'production', isInvited: true, isDisabled: false },
       ...{ hasSecondFactor: false, isSecondFactorDemanded: false },
     })
-    const token = await tokenIn(shop, email, 'You work for the shop at Printery')
+    const token = await tokenIn(shop, email, 'You are invited to the staff of Printery')
     const password = 'a harbour at dawn'
     const passwords = { token, newPassword: password, confirmPassword: password }
     expect((await call(shop.url, 'POST', '/auth/reset-password', { body: passwords })).status).toBe(200)
@@ -97,7 +97,7 @@ test('who has not come is invited again, and the first link ends', async () => {
     isSecondFactorDemanded: true,
   }
   const { id } = (await owner.post('/staff', form)).json.member
-  const subject = 'You work for the shop at Printery'
+  const subject = 'You are invited to the staff of Printery'
   const first = await tokenIn(shop, email, subject)
   expect((await owner.post(`/staff/${id}/invitation`)).status).toBe(200)
   await mailsTo(shop, email, subject, 2)

@@ -72,7 +72,7 @@ test('CORRECT-021 a price changes by up to the share at once, and waits beyond i
     expect(await liveTiers(id)).toEqual([1900, 900])
     expect((await editedProduct(seller, id)).pendingPrices).toBeNull()
     await mailsTo(shop, seller.email, 'New prices of Renamed')
-    await mailsTo(shop, seller.email, 'The prices of Renamed stay')
+    await mailsTo(shop, seller.email, 'The prices of Renamed stay as they are')
   })
   await step('CORRECT-021 the next change is compared with the approved price', async () => {
     expect((await patch({ price: tiersAt(2470, 630) })).pendingPrices).toBeNull()

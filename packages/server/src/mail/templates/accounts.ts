@@ -5,12 +5,12 @@ import type { MailData } from '../mails.ts'
 export function welcome({ firstName }: MailData['welcome']): EmailContent {
   return {
     subject: 'Welcome to Printery',
-    preheader: 'One piece is an order, and the first one is 10% less.',
+    preheader: 'No minimum order, and 10% off your first one.',
     firstName,
     body: [
       'Your account is open. You can design in the editor, save drafts for 7 days, and get a PDF quotation at checkout.',
     ],
-    next: 'your first order gets 10% off by itself. There is no code to type.',
+    next: 'your first order gets 10% off automatically. There is no code to enter.',
     awaited: 'nothing.',
     button: { label: 'Choose a product', path: '/products' },
   }
@@ -19,12 +19,12 @@ export function welcome({ firstName }: MailData['welcome']): EmailContent {
 export function welcomeSupplier({ firstName, brandName }: MailData['welcome-supplier']): EmailContent {
   return {
     subject: `Welcome, ${brandName}`,
-    preheader: 'Add your first product. We look at it before customers do.',
+    preheader: 'Add your first product. We review it before customers see it.',
     firstName,
     body: [
-      `Your supplier account for ${brandName} is open. We look at each new supplier and its first product before customers see them.`,
+      `Your supplier account for ${brandName} is open. We review each new supplier and its first product before customers see them.`,
     ],
-    next: 'add a product with its colours, prices and printing types. You get a mail once it is on sale; when somebody orders it, the items appear in My Orders.',
+    next: 'add a product with its colours, prices and printing types. You will get an email once it is on sale. When somebody orders it, the items appear in My Orders.',
     awaited: 'your first product.',
     button: { label: 'Add Product', path: '/sellerPortal/addproducts' },
   }

@@ -15,13 +15,15 @@ export function threadUnread(thread: MailData['thread-unread']): EmailContent {
     preheader: truncate(texts.at(-1) || 'A file was sent.'),
     ...(firstName !== undefined && { firstName }),
     body: [
-      `${count} about ${about} ${texts.length === 1 ? 'waits' : 'wait'} for you:`,
+      `${count} about ${about} ${texts.length === 1 ? 'is' : 'are'} waiting for you:`,
       ...shown.map((text) => (text.trim() === '' ? 'A file was sent.' : { quote: text })),
       ...(shown.length < texts.length
         ? [`${texts.length - shown.length} earlier ones are on the page.`]
         : []),
     ],
-    next: isToShop ? 'the other side is notified of your answer.' : 'we are notified of your answer.',
+    next: isToShop
+      ? 'the other side will be notified of your answer.'
+      : 'we will be notified of your answer.',
     awaited: 'an answer, on the page of the conversation.',
     button: { label: 'Open the conversation', path },
   }
@@ -57,10 +59,10 @@ export function supplierNotice({
 }: MailData['supplier-notice']): EmailContent {
   return {
     subject: `${brandName}: ${subject}`,
-    preheader: `About your order at Printery, from ${brandName}, who makes some of it.`,
+    preheader: `About your order at Printery, from ${brandName}, who makes part of it.`,
     firstName,
-    body: [`${brandName} makes something of your order and wants you to know:`, { quote: text }],
-    next: 'nothing changes by this email. Your orders show where each item is.',
+    body: [`${brandName} makes part of your order and wants you to know:`, { quote: text }],
+    next: 'this email changes nothing. Your orders show where each item is.',
     awaited: 'nothing.',
     button: { label: 'See your orders', path: '/account/mygifts' },
   }

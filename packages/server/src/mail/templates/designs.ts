@@ -6,11 +6,11 @@ import { orderButton, orderNumber, reviewPath, truncate } from './words.ts'
 export function designPendingApproval(item: MailData['design-pending-approval']): EmailContent {
   const { firstName, orderId, title, version } = item
   return {
-    subject: `We are looking at your new design, order ${orderNumber(orderId)}`,
+    subject: `We are reviewing your new design, order ${orderNumber(orderId)}`,
     preheader: `${title}, version ${version}.`,
     firstName,
     body: [`Version ${version} for ${title} has arrived. Your design is under review.`],
-    next: 'we approve it or write what to change.',
+    next: 'we will approve it or tell you what to change.',
     awaited: 'nothing.',
     button: { label: 'See the item', path: reviewPath(item) },
   }
@@ -27,7 +27,7 @@ export function designRejected(item: MailData['design-rejected']): EmailContent 
       { quote: comment },
       `We added version ${version} to show how it could work.`,
     ],
-    next: 'production of this item waits. The other items of the order go on.',
+    next: 'production of this item is waiting. The other items of the order continue.',
     awaited: 'approve our version, or upload your own.',
     button: { label: 'Review the design', path: reviewPath(item) },
   }
@@ -37,7 +37,7 @@ export function waitingForYourApproval(item: MailData['waiting-for-your-approval
   const { firstName, orderId, title } = item
   return {
     subject: `Please approve ${title}, order ${orderNumber(orderId)}`,
-    preheader: 'Nothing is printed before you say yes.',
+    preheader: 'Nothing is printed until you approve.',
     firstName,
     body: [`The proof of ${title} is ready. It is the same picture that the press will use.`],
     next: 'after your approval the item goes into production. The time you take is added to the delivery date.',
@@ -51,11 +51,11 @@ export function waitingReminder(item: MailData['waiting-reminder']): EmailConten
   const since = formatDay(item.since)
   return {
     subject: `Still waiting for your approval, order ${orderNumber(orderId)}`,
-    preheader: `${title} stands still since ${since}.`,
+    preheader: `${title} has been waiting since ${since}.`,
     firstName,
     body: [`The proof of ${title} has been waiting since ${since}. Your delivery date moves with it.`],
-    next: 'we print after you approve.',
-    awaited: 'a yes, or another version.',
+    next: 'we will print once you approve.',
+    awaited: 'your approval, or another version.',
     button: { label: 'See the proof', path: reviewPath(item) },
   }
 }
@@ -66,7 +66,7 @@ export function designApproved({ firstName, orderId, title }: MailData['design-a
     preheader: 'Your design has been successfully approved!',
     firstName,
     body: ['Your design has been successfully approved! We keep exactly this version and print from it.'],
-    next: 'the item waits for its place in production.',
+    next: 'the item is waiting for its place in production.',
     awaited: 'nothing.',
     button: orderButton(orderId),
   }

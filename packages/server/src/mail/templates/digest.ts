@@ -9,7 +9,7 @@ export function digest(
 ): EmailContent {
   const shown = parts.map(write)
   return {
-    subject: `${parts.length} things have happened at Printery`,
+    subject: `${parts.length} updates from Printery`,
     preheader: truncate(shown.map(({ subject }) => subject).join('. ')),
     ...(firstName !== undefined && { firstName }),
     body: [
@@ -20,11 +20,11 @@ export function digest(
           { title: subject, ...('path' in button && { label: button.label, path: button.path }) },
           ...body,
           `Next: ${next}`,
-          ...(isAwaited ? [`Awaited from you: ${awaited}`] : []),
+          ...(isAwaited ? [`Needed from you: ${awaited}`] : []),
         ]
       }),
     ],
-    next: 'you read of everything on the page of your notifications, where you also choose when emails come.',
+    next: 'you can read everything on your notifications page, where you also choose when emails come.',
     awaited: 'what is named above.',
     button: { label: 'Open your notifications', path },
   }

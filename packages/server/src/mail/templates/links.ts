@@ -6,8 +6,8 @@ export function passwordReset({ firstName, token }: MailData['password-reset']):
     subject: 'Set a new password',
     preheader: 'The link works once, for 60 minutes.',
     firstName,
-    body: ['Somebody, we hope you, asked for a new password for this email.'],
-    next: 'follow the button and type the new password twice. All devices will be logged out.',
+    body: ['Somebody, hopefully you, requested a new password for this email.'],
+    next: 'follow the button and enter the new password twice. All devices will be logged out.',
     awaited: 'nothing if it was not you. Your password stays as it is.',
     button: { label: 'Set a new password', path: `/reset-password?token=${token}` },
   }
@@ -15,10 +15,10 @@ export function passwordReset({ firstName, token }: MailData['password-reset']):
 
 export function invitation({ firstName, token }: MailData['invitation']): EmailContent {
   return {
-    subject: 'You work for the shop at Printery',
+    subject: 'You are invited to the staff of Printery',
     preheader: 'Set a password to get in. The link works once, for 3 days.',
     firstName,
-    body: ['An account for staff was opened for this email.'],
+    body: ['A staff account was opened for this email.'],
     next: 'follow the button and choose a password. Then log in and switch on the second factor in your account.',
     awaited: 'your password, within 3 days.',
     // The page states how long the link works, and invitations last longer.
@@ -43,11 +43,11 @@ export function supplierInvitation({ firstName, token }: MailData['supplier-invi
 export function emailChangeOld({ firstName, newEmail, token }: MailData['email-change-old']): EmailContent {
   return {
     subject: 'Is this your new email?',
-    preheader: `Your account asks to move to ${newEmail}.`,
+    preheader: `There is a request to move your account to ${newEmail}.`,
     firstName,
-    body: [`Your account asks to move from this email to ${newEmail}.`],
-    next: 'the account moves when this and the new email have both confirmed it. The link works for 24 hours.',
-    awaited: 'a yes. If it was not you, do nothing and set a new password.',
+    body: [`We have received a request to move your account from this email to ${newEmail}.`],
+    next: 'the account moves once both this and the new email have confirmed it. The link works for 24 hours.',
+    awaited: 'your confirmation. If it was not you, do not confirm it, and set a new password.',
     button: { label: 'Yes, move my account', path: `/confirm-email?token=${token}` },
   }
 }
@@ -57,9 +57,9 @@ export function emailChangeNew({ firstName, newEmail, token }: MailData['email-c
     subject: 'Confirm your new email',
     preheader: 'Confirm it to log in with this email.',
     firstName,
-    body: [`An account at Printery asks to move to ${newEmail}.`],
-    next: 'the account moves when this and the old email have both confirmed it. The link works for 24 hours.',
-    awaited: 'a yes. If you know nothing of it, do nothing.',
+    body: [`We have received a request to move an account at Printery to ${newEmail}.`],
+    next: 'the account moves once both this and the old email have confirmed it. The link works for 24 hours.',
+    awaited: 'your confirmation. If you know nothing about it, do nothing.',
     button: { label: 'Yes, this is my email', path: `/confirm-email?token=${token}` },
   }
 }
@@ -72,15 +72,15 @@ export function confirmationSentence(businessName: string): string {
 export function confirmSubscription({ token, businessName }: MailData['confirm-subscription']): EmailContent {
   return {
     subject: 'Confirm that you want our news',
-    preheader: 'One press, and you are on the list. Without it we write nothing more.',
+    preheader: 'One click and you are on the list. Without it we will not write again.',
     body: [
-      'Somebody, we hope you, asked for our news with this email.',
+      'Somebody, hopefully you, asked for our news with this email.',
       'If you confirm it, you agree to this:',
       { quote: confirmationSentence(businessName) },
     ],
     next: 'follow the button and confirm. The link works for 7 days.',
-    awaited: 'nothing if it was not you. You get no further email.',
+    awaited: 'nothing if it was not you. You will get no further emails.',
     button: { label: 'Confirm', path: `/news/confirm?token=${token}` },
-    reason: 'You get this mail because somebody asked for news with this address',
+    reason: 'You get this email because somebody asked for news with this address',
   }
 }

@@ -13,7 +13,7 @@ export function cancelled(data: MailData['cancelled']): EmailContent {
     firstName,
     body: [`Your order has been cancelled. Reason: ${cancelReason}`],
     next: back
-      ? `we have asked the payment provider to return ${back}. You get another mail when that is done.`
+      ? `we have asked the payment provider to return ${back}. You will get another email when that is done.`
       : 'nothing more. No card was charged for this order.',
     awaited: 'nothing.',
     button: orderButton(orderId),
@@ -29,7 +29,7 @@ function cancelledAndReturned(
     preheader: `${back} was returned to your card.`,
     firstName,
     body: [`Your order has been cancelled. Reason: ${cancelReason}`, `We have returned ${back}.`],
-    next: 'it appears on the card that you paid with, within 5-10 business days of the refund.',
+    next: 'it will appear on the card that you paid with, within 5-10 business days of the refund.',
     awaited: 'nothing.',
     button: orderButton(orderId),
   }
@@ -39,15 +39,15 @@ function cancelledAndReturned(
 export function orderLost({ orderId, refund }: MailData['order-lost']): EmailContent {
   const amount = formatTotal(refund)
   return {
-    subject: `We lost your order ${orderNumber(orderId)}, and return your money`,
+    subject: `We lost your order ${orderNumber(orderId)} and are returning your money`,
     preheader: `${amount} goes back to your card.`,
     firstName: 'there',
     body: [
-      `A technical failure on our side lost your order ${orderNumber(orderId)}. We are sorry: we know only that it was paid.`,
+      `A technical failure on our side lost your order ${orderNumber(orderId)}. We are sorry: all we know is that it was paid.`,
       `We have asked the payment provider to return all of it: ${amount}. It will be credited within 5-10 business days.`,
     ],
-    next: 'your money appears on the card that you paid with.',
-    awaited: 'please order again, if you still want it. Write to us, and we make it first.',
+    next: 'your money will appear on the card that you paid with.',
+    awaited: 'please order again if you still want it. Write to us, and we will make it first.',
     button: { label: 'Contact us', path: '/contact-us' },
   }
 }
@@ -61,10 +61,10 @@ export function refundedInPart(data: MailData['refunded-in-part']): EmailContent
     preheader: `${amount} within 5-10 business days.`,
     firstName,
     body: [
-      `We have returned a part of what you paid (${formatTotal(total)}): ${amount}. It will be credited within 5-10 business days.`,
-      'Your order goes on as before.',
+      `We have returned part of what you paid (${formatTotal(total)}): ${amount}. It will be credited within 5-10 business days.`,
+      'Your order continues as before.',
     ],
-    next: 'it appears on the card that you paid with.',
+    next: 'it will appear on the card that you paid with.',
     awaited: 'nothing.',
     button: orderButton(orderId),
   }
@@ -79,7 +79,7 @@ export function refunded({ firstName, orderId, refundAmount }: MailData['refunde
     body: [
       `Your refund has been processed and will be credited within 5-10 business days. Amount: ${amount}.`,
     ],
-    next: 'it appears on the card that you paid with.',
+    next: 'it will appear on the card that you paid with.',
     awaited: 'nothing.',
     button: orderButton(orderId),
   }
@@ -92,11 +92,11 @@ export function referralReward({
 }: MailData['referral-reward']): EmailContent {
   const amount = formatTotal(reward)
   return {
-    subject: 'A friend of yours has ordered',
+    subject: 'Your friend has placed an order',
     preheader: `You earned ${amount}.`,
     firstName,
-    body: [`Somebody whom you referred has placed a first order. ${percent}% of it is yours: ${amount}.`],
-    next: 'we get in touch about paying it out.',
+    body: [`Somebody you referred has placed a first order. ${percent}% of it is yours: ${amount}.`],
+    next: 'we will get in touch about paying it out.',
     awaited: 'nothing.',
     button: { label: 'My account', path: '/account/user' },
   }

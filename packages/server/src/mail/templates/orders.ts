@@ -21,7 +21,7 @@ export function orderReceived(order: MailData['order-received']): EmailContent {
   const total = formatTotal(order.total)
   const count = items.reduce((sum, item) => sum + item.quantity, 0)
   return {
-    subject: `Order ${orderNumber(orderId)} is in`,
+    subject: `We have received order ${orderNumber(orderId)}`,
     preheader: `Thank you for your payment! ${total}.`,
     firstName,
     body: [
@@ -41,7 +41,7 @@ export function orderReceived(order: MailData['order-received']): EmailContent {
 export function productionStarted({ firstName, orderId }: MailData['production-started']): EmailContent {
   return {
     subject: `Order ${orderNumber(orderId)} is being produced`,
-    preheader: 'From now on it can no longer be changed or cancelled.',
+    preheader: 'It can no longer be changed or cancelled.',
     firstName,
     body: [
       'Your order is now being produced. From here on, its address cannot be changed and it cannot be cancelled.',
@@ -58,10 +58,10 @@ export function qualityChecked({
   ...delivery
 }: MailData['quality-checked']): EmailContent {
   return {
-    subject: `Order ${orderNumber(orderId)} has passed its check`,
-    preheader: 'The courier collects it next.',
+    subject: `Order ${orderNumber(orderId)} has passed its quality check`,
+    preheader: 'The courier will collect it next.',
     firstName,
-    body: ['Every piece of your order has been counted and looked at.'],
+    body: ['Every piece of your order has been counted and inspected.'],
     next: `we pack it and hand it to the courier. Expected ${expected(delivery)}.`,
     awaited: 'nothing.',
     button: orderButton(orderId),
@@ -75,7 +75,7 @@ export function shipped(order: MailData['shipped']): EmailContent {
     preheader: `${pieces(order.pieces)} to ${shortAddress(address)}.`,
     firstName,
     body: [`Your order is on its way! ${boxes(order.boxes)} to ${oneLine(address)}.`],
-    next: `the courier calls ${phoneNumber} on the day of delivery.`,
+    next: `the courier will call ${phoneNumber} on the day of delivery.`,
     awaited: 'somebody at the address.',
     button: orderButton(orderId, 'Follow the order'),
   }
@@ -88,7 +88,7 @@ export function delivered({ firstName, orderId, defectDate }: MailData['delivere
     firstName,
     body: ['Your order has been received.'],
     next: `if a piece has a defect, report it within 7 days, by ${formatDay(defectDate)}, with a picture.`,
-    awaited: 'nothing if all is well. The invoice is on the order page.',
+    awaited: 'nothing if everything is fine. The invoice is on the order page.',
     button: orderButton(orderId),
   }
 }

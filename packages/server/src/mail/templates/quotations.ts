@@ -10,9 +10,9 @@ export function quotation(data: MailData['quotation']): EmailContent {
     preheader: `${total}, valid until ${due}.`,
     firstName: data.firstName,
     body: [
-      `Your quotation for ${pieces(data.pieces)} is ready: ${total}, ${data.shippingType} delivery included. It holds until ${due}.`,
+      `Your quotation for ${pieces(data.pieces)} is ready: ${total}, ${data.shippingType} delivery included. It is valid until ${due}.`,
     ],
-    next: `accept and pay it by ${due} and the price stands.`,
+    next: `accept and pay it by ${due} to keep this price.`,
     awaited: 'nothing.',
     button: { label: 'Download the quotation', path: '/account/quotations' },
   }
@@ -21,11 +21,11 @@ export function quotation(data: MailData['quotation']): EmailContent {
 export function quotationExpiring(data: MailData['quotation-expiring']): EmailContent {
   const [total, due] = [formatTotal(data.total), formatDay(data.dueDate)]
   return {
-    subject: `Quotation ${publicNumber(data.quotationId)} ends on ${due}`,
+    subject: `Quotation ${publicNumber(data.quotationId)} expires on ${due}`,
     preheader: `${total} for ${pieces(data.pieces)}.`,
     firstName: data.firstName,
     body: [
-      `Your quotation over ${total} ends on ${due}. After that it can no longer be downloaded, and prices are calculated again.`,
+      `Your quotation for ${total} expires on ${due}. After that it can no longer be downloaded, and prices will be recalculated.`,
     ],
     next: `order by ${due}, or make a new quotation at any time.`,
     awaited: 'only a decision.',
@@ -42,11 +42,11 @@ export function quotationRepriced(data: MailData['quotation-repriced']): EmailCo
     preheader: `${total} instead of ${formatTotal(data.olderTotal)}, valid until ${due}.`,
     firstName: data.firstName,
     body: [
-      `We recalculated your quotation ${older}. For ${pieces(data.pieces)} it is now ${total}, ${data.shippingType} delivery included, instead of ${formatTotal(data.olderTotal)}. It holds until ${due}.`,
+      `We recalculated your quotation ${older}. For ${pieces(data.pieces)} it is now ${total}, ${data.shippingType} delivery included, instead of ${formatTotal(data.olderTotal)}. It is valid until ${due}.`,
       ...noteBlock(data.note),
-      `The older quotation can no longer be paid. A link that you shared leads to the new one.`,
+      `The older quotation can no longer be paid. Links that you shared lead to the new one.`,
     ],
-    next: `accept and pay it by ${due} and the price stands.`,
+    next: `accept and pay it by ${due} to keep this price.`,
     awaited: 'nothing.',
     button: quotationsButton,
   }
@@ -56,11 +56,11 @@ export function quotationExtended(data: MailData['quotation-extended']): EmailCo
   const [total, due] = [formatTotal(data.total), formatDay(data.dueDate)]
   const number = publicNumber(data.quotationId)
   return {
-    subject: `Quotation ${number} now holds until ${due}`,
+    subject: `Quotation ${number} is now valid until ${due}`,
     preheader: `${total} for ${pieces(data.pieces)}.`,
     firstName: data.firstName,
     body: [
-      `The price of your quotation ${number}, ${total}, now stands until ${due}.`,
+      `The price of your quotation ${number}, ${total}, is now valid until ${due}.`,
       ...noteBlock(data.note),
     ],
     next: `accept and pay it by ${due}.`,
@@ -76,11 +76,11 @@ export function quotationMessage(data: MailData['quotation-message']): EmailCont
     preheader: truncate(data.text),
     firstName: data.firstName,
     body: [
-      `We write to you about your quotation ${number} over ${formatTotal(data.total)}:`,
+      `We have a message about your quotation ${number} for ${formatTotal(data.total)}:`,
       { quote: data.text },
     ],
-    next: data.canBePaid ? `the price stands until ${formatDay(data.dueDate)}.` : 'nothing by itself.',
-    awaited: 'an answer to this mail, if you have one.',
+    next: data.canBePaid ? `the price is valid until ${formatDay(data.dueDate)}.` : 'nothing by itself.',
+    awaited: 'a reply to this email, if you have one.',
     button: quotationsButton,
   }
 }

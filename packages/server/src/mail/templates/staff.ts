@@ -27,7 +27,7 @@ export function supplierDesignApproved(item: MailData['supplier-design-approved'
     preheader: `${title}, ${pieces(quantity)}.`,
     firstName,
     // The supplier prints from the files of the approved version; no other files are created yet.
-    body: [`The design of ${title} is approved. Its files are ready to be downloaded.`],
+    body: [`The design of ${title} is approved. Its files are ready to download.`],
     next: `the item can go into production. Expected delivery: ${formatDay(deliveryDate)}.`,
     awaited: 'download the files and start.',
     button: { label: 'See the item', path: reviewPath(item) },
@@ -65,7 +65,7 @@ export function adminNewOrder(order: MailData['admin-new-order']): EmailContent 
       items.map(itemLine),
       `Delivery: ${shippingType}, expected ${dates}.`,
     ],
-    next: 'printed items wait for the review of their designs. Items without a print can start at once.',
+    next: 'printed items are waiting for the review of their designs. Items without a print can start at once.',
     awaited: 'review the designs.',
     button: { label: 'Open the order', path: `/account/mygifts/${orderId}` },
   }
@@ -76,7 +76,7 @@ export function adminAttention({ orderId, what, summary, path }: MailData['admin
     subject: `Attention: ${what}, order ${orderNumber(orderId)}`,
     preheader: summary,
     body: [`${what}: ${summary}`],
-    next: 'nothing happens by itself unless stated above.',
+    next: 'nothing happens automatically unless stated above.',
     awaited: 'open it and decide.',
     button: { label: 'Open', path },
   }
@@ -96,11 +96,11 @@ export function adminAlarms({ alarms, isReminder }: MailData['admin-alarms']): E
     subject: isReminder ? `Reminder: ${about}` : `Attention: ${about}`,
     preheader: isOne ? happened : `${title}, and others.`,
     body: [
-      isReminder ? 'Nobody has answered this yet:' : 'This needs somebody of the shop:',
+      isReminder ? 'Nobody has answered this yet:' : 'This needs attention from the shop:',
       remaining > 0 ? [...shown, `and ${remaining} more`] : shown,
       ...(isOne ? [happened, toDo] : []),
     ],
-    next: 'we remind you every day until it is answered.',
+    next: 'we will remind you every day until it is answered.',
     awaited: 'look at each alarm, do what it asks, and write down what you did.',
     button: { label: 'Open the alarms', path: '/adminPortal/alarms' },
   }
@@ -122,7 +122,7 @@ export function adminContact(written: MailData['admin-contact']): EmailContent {
     body: [
       `${fullName}, ${email}, ${phone} wrote:`,
       { quote: message },
-      ...(attachment ? [`With a file, which is in the inbox: ${attachment}`] : []),
+      ...(attachment ? [`With an attached file, which is in the inbox: ${attachment}`] : []),
       ...(reference ? [`Reference ${reference}`] : []),
     ],
     next: `your reply goes straight to ${email}.`,

@@ -15,24 +15,24 @@ export function supplierDecided(mail: MailData['supplier-decided']): EmailConten
       preheader: 'Your published products are on sale.',
       firstName,
       body: [`${brandName} is approved as a supplier. Products of yours that are published are on sale now.`],
-      next: 'your first product is looked at before it is on sale. Later ones are on sale at once.',
+      next: 'we review your first product before it goes on sale. Later ones go on sale at once.',
       awaited: 'a product, if you have not added one yet.',
       button: myProducts,
     }
   const isRefused = decision === 'refused'
   return {
     subject: isRefused ? `${brandName} is not approved` : `${brandName} is suspended`,
-    preheader: isRefused ? 'We cannot offer your products.' : 'Your products are not on sale any more.',
+    preheader: isRefused ? 'We cannot offer your products.' : 'Your products are no longer on sale.',
     firstName,
     body: [
       isRefused
-        ? `We have looked at ${brandName} and cannot offer its products. The reason:`
+        ? `We have reviewed ${brandName} and cannot offer its products. The reason:`
         : `${brandName} is suspended: customers cannot see or buy its products. The reason:`,
       ...reasonBlock(reason),
     ],
     next: isRefused
       ? 'your products stay in your portal, where only you and we see them.'
-      : 'orders that are under way go on. Your products stay in your portal.',
+      : 'orders in progress continue. Your products stay in your portal.',
     awaited: support,
     button: { label: 'Open the portal', path: '/sellerPortal/myorders' },
   }
@@ -50,17 +50,17 @@ export function productDecided({
       subject: `${title} is published`,
       preheader: 'Customers can buy it now.',
       firstName,
-      body: [`We have looked at ${title} and published it.`],
+      body: [`We have reviewed ${title} and published it.`],
       next: 'it is on sale while your account is approved and the product is offered.',
       awaited: 'nothing.',
       button: myProducts,
     }
   return {
     subject: `${title} is not published`,
-    preheader: 'Change it, and we look at it again.',
+    preheader: 'Change it, and we will review it again.',
     firstName,
-    body: [`We have looked at ${title} and did not publish it. The reason:`, ...reasonBlock(reason)],
-    next: 'when you save a change of it, it waits for us again.',
+    body: [`We have reviewed ${title} and did not publish it. The reason:`, ...reasonBlock(reason)],
+    next: 'when you save a change to it, we will review it again.',
     awaited: 'a changed product.',
     button: editProduct(productId),
   }
@@ -76,19 +76,22 @@ export function priceDecided({
   if (decision !== 'refused')
     return {
       subject: `New prices of ${title}`,
-      preheader: 'They are approved and hold from now on.',
+      preheader: 'They are approved and apply from now on.',
       firstName,
-      body: [`The prices that you asked for ${title} are approved.`],
-      next: 'they hold for everything that is ordered from now on.',
+      body: [`The prices that you requested for ${title} are approved.`],
+      next: 'they apply to everything that is ordered from now on.',
       awaited: 'nothing.',
       button: myProducts,
     }
   return {
-    subject: `The prices of ${title} stay`,
-    preheader: 'Your change of price is not approved.',
+    subject: `The prices of ${title} stay as they are`,
+    preheader: 'Your price change is not approved.',
     firstName,
-    body: [`The prices that you asked for ${title} are not approved. The reason:`, ...reasonBlock(reason)],
-    next: 'the product goes on selling at its present prices.',
+    body: [
+      `The prices that you requested for ${title} are not approved. The reason:`,
+      ...reasonBlock(reason),
+    ],
+    next: 'the product stays on sale at its current prices.',
     awaited: support,
     button: editProduct(productId),
   }

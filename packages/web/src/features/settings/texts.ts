@@ -107,7 +107,7 @@ const emailPartNames: Record<EmailPart, string> = {
   subject: 'Subject',
   opening: 'Opening',
   next: 'Next',
-  awaited: 'Awaited from you',
+  awaited: 'Needed from you',
 }
 
 export const texts = {

@@ -34,7 +34,7 @@ test('a design that is pending for two days is reported to the shop once', async
   shop.clock.pass(60_000)
   const [line, ...more] = await noticesOf(orderId)
   expect([line, more]).toEqual([
-    expect.stringContaining(`A design waits: ${title} has been pending since `),
+    expect.stringContaining(`A design is waiting: ${title} has been pending since `),
     [],
   ])
   expect(line).toContain(`/reviewOrder/${orderId}/${id}`)

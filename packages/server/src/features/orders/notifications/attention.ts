@@ -35,20 +35,20 @@ export async function notifyStalledOrders(shop: Shop, now: Date): Promise<void> 
   const insertLateAlarms = (tx: Transaction) => insertLateOrderAlarms(tx, late, maxPerRun)
   await notifyOnce(shop, insertLateAlarms, ({ orderId, titles, since }) => ({
     what: 'An order is late',
-    summary: `It is expected by ${formatDay(since)}, and this is not in the warehouse: ${titles}.`,
+    summary: `It is expected by ${formatDay(since)}, and these items are not in the warehouse: ${titles}.`,
     path: `/account/mygifts/${orderId}`,
   }))
   const waiting = { before: new Date(now.getTime() - designDays * dayMs), endedStatuses }
   const insertWaitingAlarms = (tx: Transaction) => insertWaitingDesignAlarms(tx, waiting, maxPerRun)
   await notifyOnce(shop, insertWaitingAlarms, ({ orderId, itemId, titles, since }) => ({
-    what: 'A design waits',
+    what: 'A design is waiting',
     summary: `${titles} has been pending since ${formatDay(shopDay(new Date(since)))}.`,
     path: `/reviewOrder/${orderId}/${itemId}`,
   }))
   const insertFailedAlarms = (tx: Transaction) => insertPrintFileAlarms(tx, maxPerRun)
   await notifyOnce(shop, insertFailedAlarms, ({ orderId, titles, since }) => ({
     what: 'Print files could not be made',
-    summary: `The shop has given up making those of ${titles} on ${formatDay(shopDay(new Date(since)))}. Fetch its artwork there: you can have them made again.`,
+    summary: `The shop gave up making those of ${titles} on ${formatDay(shopDay(new Date(since)))}. Download its artwork there: you can have them made again.`,
     path: `/adminPortal/myorders?order=${publicNumber(orderId)}`,
   }))
 }
