@@ -236,7 +236,10 @@ describe('saved views', () => {
     const saved = await one.post('/view', { name, address })
     expect([saved.status, saved.json.view]).toEqual([201, { id: saved.json.view.id, name, address }])
     const again = await one.post('/view', { name: name.toUpperCase(), address })
-    expect([again.status, again.json.fieldErrors?.name]).toEqual([409, 'You have a view of this name.'])
+    expect([again.status, again.json.fieldErrors?.name]).toEqual([
+      409,
+      'You already have a view with this name.',
+    ])
     expect((await other.post('/view', { name, address: '/sellerPortal/myorders' })).status).toBe(201)
     await one.post('/view', { name: 'Again', address })
     expect((await one.get('/view')).json.views.map((view: { name: string }) => view.name)).toEqual([

@@ -329,7 +329,7 @@ describe('IV5', () => {
           expect({ status, ...json }, at).toMatchObject({
             status: 422,
             code: 'invalid',
-            fieldErrors: { [at]: 'This field is not known here.' },
+            fieldErrors: { [at]: 'This field is unknown.' },
           })
         }
       expect(await everyRow()).toBe(before)

@@ -52,7 +52,7 @@ export const DiscountForm = z.strictObject({
   minimumSpend: z
     .int('Enter an amount of 0 or more.')
     .min(0, 'Enter an amount of 0 or more.')
-    .max(2_000_000_000, 'This is more than an order can be of.')
+    .max(2_000_000_000, 'This is more than an order can cost.')
     .optional(),
   /** null never expires. */
   expiryDays: z.int(wholeDays).min(1, wholeDays).max(maxExpiryDays, wholeDays).nullable().optional(),

@@ -45,7 +45,7 @@ const previewPattern = new RegExp(
 /** A data URL of a raster image; empty without a preview. */
 export const Preview = z
   .string()
-  .max(maxPreviewLength, 'A preview has 200 kB at most.')
+  .max(maxPreviewLength, 'A preview can be at most 200 kB.')
   .refine((url) => url === '' || previewPattern.test(url), 'A preview is a PNG, JPEG or WebP picture.')
 
 /** Maximum length of a design as JSON. Its pictures are uploaded separately. */
@@ -157,12 +157,7 @@ const params = z.object({ draftId: Id })
 /** The page of a draft and the resolution in dpi. */
 export const ProofQuery = z.strictObject({
   page: z.enum(sides).default('front'),
-  dpi: z.coerce
-    .number()
-    .int()
-    .min(36, '36 dpi are the least.')
-    .max(300, '300 dpi are the most.')
-    .default(150),
+  dpi: z.coerce.number().int().min(36, '36 dpi are the least.').max(300, '300 dpi at most.').default(150),
 })
 
 export const createDraft = endpoint('POST', '/draft', {

@@ -107,7 +107,7 @@ export const searchPhotos = endpoint('GET', '/library/photos/elsewhere', {
     'Photos of the provider that the shop has a key of. Without one there are none, and `provider` is null.',
   allow: 'session',
   query: z.strictObject({
-    query: text(100).refine((query) => query.trim() !== '', 'Say what to look for.'),
+    query: text(100).refine((query) => query.trim() !== '', 'Enter what to search for.'),
     page: z.coerce.number().int().min(1).max(40).default(1),
   }),
   response: {
@@ -122,6 +122,6 @@ export const searchPhotos = endpoint('GET', '/library/photos/elsewhere', {
 export const takePhoto = endpoint('POST', '/library/photos/elsewhere', {
   summary: "Make one of the provider's photos an asset of the caller. The server fetches it.",
   allow: 'session',
-  body: z.strictObject({ id: z.string().regex(/^[A-Za-z0-9_-]{1,40}$/, 'This is no photo.') }),
+  body: z.strictObject({ id: z.string().regex(/^[A-Za-z0-9_-]{1,40}$/, 'This is not a photo.') }),
   response: { 201: AssetView },
 })

@@ -16,7 +16,7 @@ const refusals: Record<number, string> = {
   410: 'It was there and its time has passed.',
   413: 'Too large.',
   415: 'Wrong type.',
-  422: 'A field is wrong.',
+  422: 'A field is not valid.',
   429: 'Too many; see Retry-After.',
   503: 'A part that is needed is down; see Retry-After.',
 }

@@ -58,7 +58,7 @@ const PrintingForm = z.strictObject({
 const share = z.number().min(-1).max(2)
 const millimetres = z.number().min(0).max(100_000)
 const AreaForm = z.strictObject({
-  name: requiredLine('A print area has a name.', 60),
+  name: requiredLine('A print area needs a name.', 60),
   ...{ left: share, top: share, width: share, height: share },
   ...{ mmWidth: millimetres, mmHeight: millimetres },
   rotation: z.number().min(-360).max(360).default(0),

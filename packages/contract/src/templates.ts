@@ -19,7 +19,7 @@ const TemplateJson = z.unknown().transform((given, context): Record<string, unkn
   if (json === null || typeof json !== 'object' || Array.isArray(json))
     return wrong('A design is a JSON object.')
   const text = typeof given === 'string' ? given : JSON.stringify(json)
-  if (text.length > longestJson) return wrong('A template has 256 kB at most.')
+  if (text.length > longestJson) return wrong('A template can be at most 256 kB.')
   const why = whyNotKept(json)
   return why === undefined ? (json as Record<string, unknown>) : wrong(why)
 })

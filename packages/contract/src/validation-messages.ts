@@ -16,9 +16,9 @@ export function validationMessage(issue: Issue): string {
     case 'not_multiple_of':
       return issue.divisor === 1 ? wholeNumberMessage : `Please enter a multiple of ${issue.divisor}.`
     case 'invalid_format':
-      return messageByFormat[issue.format] ?? 'This is not written as it should be.'
+      return messageByFormat[issue.format] ?? 'This does not have the right format.'
     case 'unrecognized_keys':
-      return 'This field is not known here.'
+      return 'This field is unknown.'
     default:
       return unusableMessage
   }
@@ -35,13 +35,13 @@ const messageByType: Record<string, string> = {
   string: 'Please enter a text.',
   boolean: 'Please answer yes or no.',
   date: 'Please enter a date.',
-  array: 'Please give a list.',
+  array: 'Please enter a list.',
   object: 'Please give this with its fields.',
   record: 'Please give this with its fields.',
 }
 
 const messageByFormat: Record<string, string> = {
-  uuid: 'This is not an id of the shop.',
+  uuid: 'This is not a valid id.',
   email: 'Enter a valid email address',
   url: 'Please enter a web address, such as https://example.com.',
   date: 'Please enter a date such as 2026-12-18.',

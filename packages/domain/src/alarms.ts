@@ -35,27 +35,27 @@ interface AlarmText {
 
 const texts: Record<AlarmKind, AlarmText> = {
   'payment-mismatch': {
-    title: 'A payment fits no order',
+    title: 'A payment matches no order',
     happened:
-      'The payment provider reports money that does not fit what was asked for here. Nothing was booked.',
-    toDo: 'Open the payment at the provider. Find out who paid for what, then return the money there or write to the customer.',
+      'The payment provider reports money that does not match what was requested here. Nothing was booked.',
+    toDo: 'Open the payment at the provider. Find out who paid for what, then refund the money there or write to the customer.',
   },
   'paid-twice': {
     title: 'An order was paid twice',
-    happened: 'Two payments came for one order. The second one goes back by itself.',
+    happened: 'Two payments came for one order. The second one is returned automatically.',
     toDo: 'Check at the provider that the second payment was returned. Tell the customer if they ask.',
   },
   'discount-gone': {
     title: 'A payment came after its discount was gone',
     happened:
-      'The discount of this payment page was used up by others before it was paid. The money goes back by itself, and there is no order.',
+      'The discount of this payment page was used up by others before it was paid. The money is returned automatically, and there is no order.',
     toDo: 'Write to the customer, who expects an order. Offer a quotation or a new discount if you want to keep the price.',
   },
   'refund-failed': {
     title: 'A refund has failed',
     happened:
-      'The payment provider could not return the money. A refund that was asked for here is tried again until it succeeds, and the alarm ends by itself then.',
-    toDo: 'Look at the payment at the provider and find out why. Ask the provider before you return the money another way: it may still go back by itself.',
+      'The payment provider could not return the money. A refund that was requested here is retried until it succeeds, and the alarm then ends automatically.',
+    toDo: 'Look at the payment at the provider and find out why. Ask the provider before you return the money another way: it may still be returned automatically.',
   },
   'refund-mismatch': {
     title: 'More was returned than was paid',
@@ -65,36 +65,36 @@ const texts: Record<AlarmKind, AlarmText> = {
   'refund-unasked': {
     title: 'A refund was made at the provider',
     happened:
-      'Money went back at the payment provider, and nobody asked for it here. It is recorded in the order.',
+      'Money was refunded at the payment provider, and nobody requested it here. It is recorded in the order.',
     toDo: 'Find out who made the refund and whether it was meant. The order stays as it is unless all of it was returned.',
   },
   'refund-after-dispatch': {
     title: 'A dispatched order was refunded',
-    happened: 'Money went back at the payment provider after the goods had left. The order is on hold.',
-    toDo: 'Open the order and decide whether it goes on or ends as refunded. That closes this alarm too.',
+    happened: 'Money was refunded at the payment provider after the goods had left. The order is on hold.',
+    toDo: 'Open the order and decide whether it continues or ends as refunded. That closes this alarm too.',
   },
   'order-lost': {
     title: 'A paid order is lost',
     happened:
-      'A restored backup knows nothing of an order that was paid. The money goes back by itself, and the customer was told by email.',
+      'A restored backup lacks an order that was paid. The money is returned automatically, and the customer was told by email.',
     toDo: 'Write to the customer and ask what they need. What was ordered, as far as the provider knows, is listed here.',
   },
   'payment-disputed': {
     title: 'A customer disputes a payment',
     happened:
       'The customer’s bank asks for the money back. The provider takes it, with a fee, until the bank has decided.',
-    toDo: 'Open the payment at the provider and send what proves the order before the day named there, or accept the dispute. The order stays as it is: decide whether it goes on.',
+    toDo: 'Open the payment at the provider and send what proves the order before the day named there, or accept the dispute. The order stays as it is: decide whether it continues.',
   },
   'ledger-mismatch': {
     title: 'The ledger differs from the provider’s list',
     happened: 'A payment, refund or fee is not the same in the shop’s ledger and at the payment provider.',
-    toDo: 'Compare both sides, which are named here. If the provider is right, run “npm run reconcile -- --since” with a day before the payment. The alarm ends by itself once both agree.',
+    toDo: 'Compare both sides, which are listed here. If the provider is right, run “npm run reconcile -- --since” with a day before the payment. The alarm ends automatically once both agree.',
   },
   'file-damaged': {
     title: 'A stored file is damaged or cannot be read',
     happened:
-      'A file in the storage is not what was stored, or the storage does not give it. It is not sent to anybody. What is damaged and can be drawn again is drawn again by itself.',
-    toDo: 'If the fault says that the file is unreadable, put right the permissions or the disk. Otherwise restore the file from a backup, or ask its owner to upload it again. The alarm ends by itself once the file is intact.',
+      'A file in the storage is not what was stored, or cannot be read from it. It is not sent to anybody. What is damaged and can be drawn again is drawn again automatically.',
+    toDo: 'If the fault says that the file is unreadable, fix the permissions or the disk. Otherwise restore the file from a backup, or ask its owner to upload it again. The alarm ends automatically once the file is intact.',
   },
 }
 

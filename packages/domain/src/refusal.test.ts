@@ -16,7 +16,7 @@ test("another user's record and a missing one are refused with the same sentence
 })
 
 test('a forbidden call has a general message or a specific one', () => {
-  expect(forbidden()).toMatchObject({ status: 403, message: 'Your account may not do this.' })
+  expect(forbidden()).toMatchObject({ status: 403, message: 'Your account is not allowed to do this.' })
   expect(forbidden('Only the owner.').message).toBe('Only the owner.')
 })
 
@@ -24,5 +24,5 @@ test('invalid fields are named, and the first of them is the message', () => {
   const refusal = invalid({ title: 'Too long.', weight: 'Too heavy.' })
   expect(refusal).toMatchObject({ code: 'invalid', status: 422, message: 'Too long.' })
   expect(refusal.details.fieldErrors).toEqual({ title: 'Too long.', weight: 'Too heavy.' })
-  expect(invalid({}).message).toBe('A field is wrong.')
+  expect(invalid({}).message).toBe('A field is not valid.')
 })

@@ -92,12 +92,12 @@ export function notFound(): Refusal {
 }
 
 /** The actor is logged in but not allowed to do this. */
-export function forbidden(message = 'Your account may not do this.'): Refusal {
+export function forbidden(message = 'Your account is not allowed to do this.'): Refusal {
   return new Refusal('forbidden', message)
 }
 
 /** The refusal of a form; its message is that of the first wrong field. */
 export function invalid(fieldErrors: FieldErrors): Refusal {
   const [first] = Object.values(fieldErrors)
-  return new Refusal('invalid', first ?? 'A field is wrong.', { fieldErrors })
+  return new Refusal('invalid', first ?? 'A field is not valid.', { fieldErrors })
 }

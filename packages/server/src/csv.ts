@@ -73,5 +73,5 @@ function readQuotedCell(text: string, from: number): { text: string; end: number
 }
 
 function malformedCsv() {
-  return invalid({ text: 'This is no table as a spreadsheet saves it: a quotation mark is never closed.' })
+  return invalid({ text: 'This is not a table as a spreadsheet saves it: a quotation mark is never closed.' })
 }

@@ -149,7 +149,7 @@ test('CORRECT-087 details that another tab saved meanwhile are shown, and what w
 
   await details.getByRole('button', { name: 'Save' }).click()
   await expect(details.getByRole('alert')).toHaveText(
-    'Your details were changed elsewhere meanwhile. Compare them with yours, and save again.',
+    'Your details were changed elsewhere in the meantime. Compare them with yours, and save again.',
   )
   await expect(details.getByText('Saved elsewhere in the meantime: 2 Jalan Tinta')).toBeVisible()
   await expect(details.getByLabel('Address')).toHaveValue('18 Jalan Besar')

@@ -12,11 +12,11 @@ test('an admin finds what went wrong, and answers it', async ({ page }) => {
   await test.step('CORRECT-006 the menu counts what is open', () => expect(entry).toHaveText('Alarms2'))
   await entry.click()
 
-  const stray = page.getByRole('article', { name: 'A payment fits no order' })
+  const stray = page.getByRole('article', { name: 'A payment matches no order' })
   await test.step('CORRECT-005 each alarm says what happened, what is known and what to do', async () => {
     await expect(page.getByRole('article')).toHaveCount(2)
     for (const words of [
-      'The payment provider reports money that does not fit what was asked for here.',
+      'The payment provider reports money that does not match what was requested here.',
       '$128.00 SGD',
       'pi_demo_stray',
       'Nobody was asked for this payment here.',
@@ -41,8 +41,8 @@ test('an admin finds what went wrong, and answers it', async ({ page }) => {
     await expect(page.getByRole('article')).toHaveCount(2)
   })
 
-  await stray.getByRole('button', { name: 'Answer: A payment fits no order' }).click()
-  const dialog = page.getByRole('dialog', { name: 'A payment fits no order' })
+  await stray.getByRole('button', { name: 'Answer: A payment matches no order' }).click()
+  const dialog = page.getByRole('dialog', { name: 'A payment matches no order' })
   await test.step('CORRECT-007 an answer says what was done', async () => {
     await expect(dialog.getByLabel('What did you do about it?')).toBeFocused()
     await dialog.getByRole('button', { name: 'Save answer' }).click()

@@ -95,7 +95,7 @@ test('a list is saved under a name and opened again; Ctrl+K leads to orders, cus
     await views.getByRole('button', { name: 'Save this view' }).click()
     await expect(views.getByRole('link', { name })).toHaveCount(1)
   }
-  await expect(views.getByText('You have a view of this name.')).toBeVisible()
+  await expect(views.getByText('You already have a view with this name.')).toBeVisible()
   await page.goto('/adminPortal/customers')
   await page.getByRole('button', { name: 'Saved views' }).click()
   await views.getByRole('link', { name }).click()

@@ -132,7 +132,7 @@ test('an admin sees the products as a table, selects all that match, and archive
   await test.step('STAFF-063 the report names what could not be changed, and it stays selected', async () => {
     await expect(dialog.getByRole('heading', { name: '1 product could not be changed' })).toBeVisible()
     await expect(dialog.getByRole('listitem')).toHaveText(
-      'Bulk Tee 03Somebody changed this product meanwhile. Look at it again.',
+      'Bulk Tee 03Somebody changed this product in the meantime. Check it again.',
     )
     await expect(dialog.getByRole('link', { name: 'Bulk Tee 03' })).toHaveAttribute(
       'href',

@@ -67,7 +67,7 @@ test('an owner edits shipping steps and links, and another admin was first', asy
   await test.step('SETTING-026 steps that go down are refused at the table', async () => {
     await page.getByLabel('Regular 1: Up to kg').fill('900')
     await page.getByRole('button', { name: 'Save changes' }).click()
-    await expect(page.getByText('Each step goes to a higher weight than the one before.')).toBeVisible()
+    await expect(page.getByText('Each step must go to a higher weight than the one before.')).toBeVisible()
     await page.getByRole('button', { name: 'Discard changes' }).click()
     await expect(page.getByLabel('Regular 1: Up to kg')).not.toHaveValue('900')
   })

@@ -29,7 +29,7 @@ test('a supplier sets how it is reached and when it is closed, and the shop read
     await contact.getByLabel('Closed 1: Reason').fill('Family')
     await contact.getByRole('button', { name: 'Save' }).focus()
     await page.keyboard.press('Enter')
-    await expect(contact).toContainText('Closed days begin today or later.')
+    await expect(contact).toContainText('Closed days must begin today or later.')
     await expectAccessible(page, 'the settings of a supplier')
     await contact.getByLabel('Closed 1: First day').fill(due.shippingDate)
     await contact.getByLabel('Closed 1: Last day').fill(due.shippingDate)

@@ -88,7 +88,7 @@ test('CORRECT-019 CORRECT-022 a supplier waits, is approved with its product by 
     const dialog = admin.getByRole('dialog', { name: `Suspend ${supplier.brandName}?` })
     await expect(dialog.getByLabel('Reason')).toBeFocused()
     await dialog.getByRole('button', { name: 'Suspend' }).click()
-    await expect(dialog.getByText('Write a reason: the supplier reads it.')).toBeVisible()
+    await expect(dialog.getByText('Enter a reason: the supplier reads it.')).toBeVisible()
     await expectAccessible(admin, 'the reason of a suspension')
     await dialog.getByLabel('Reason').fill('Three late orders.')
     await dialog.getByRole('button', { name: 'Suspend' }).click()

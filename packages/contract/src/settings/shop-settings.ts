@@ -37,7 +37,7 @@ const Steps = z
   .max(maxSteps, `At most ${maxSteps} steps.`)
   .refine(
     (steps) => steps.every(({ upToKg }, at) => at === 0 || upToKg > (steps[at - 1]?.upToKg ?? 0)),
-    'Each step goes to a higher weight than the one before.',
+    'Each step must go to a higher weight than the one before.',
   )
 
 const wholeNumber = (min: number, max: number, unit: string) => {
@@ -51,9 +51,9 @@ const deliveryDay = wholeNumber(1, maxDeliveryDays, 'days')
 /** First and last day of delivery: calendar days from the order, and the working days that sentences name. */
 const DeliveryDays = z
   .strictObject({ from: deliveryDay, to: deliveryDay, workingFrom: deliveryDay, workingTo: deliveryDay })
-  .refine(({ from, to }) => from <= to, { error: 'The last day is not before the first.', path: ['to'] })
+  .refine(({ from, to }) => from <= to, { error: 'The last day must not be before the first.', path: ['to'] })
   .refine(({ workingFrom, workingTo }) => workingFrom <= workingTo, {
-    error: 'The last working day is not before the first.',
+    error: 'The last working day must not be before the first.',
     path: ['workingTo'],
   })
 
@@ -66,7 +66,10 @@ const ClosedDaysList = z
   .array(
     z
       .strictObject({ from: RangeDay, to: RangeDay, name: requiredLine('Enter a name.', 80) })
-      .refine(({ from, to }) => from <= to, { error: 'The last day is not before the first.', path: ['to'] })
+      .refine(({ from, to }) => from <= to, {
+        error: 'The last day must not be before the first.',
+        path: ['to'],
+      })
       .refine(({ from, to }) => daysBetween(from, to) < maxClosedSpan, {
         error: `At most ${maxClosedSpan} days in one entry.`,
         path: ['to'],
@@ -86,7 +89,7 @@ export const ShopSettings = {
   businessRegistration: requiredLine('Enter the registration number.', 50),
   businessPhone: requiredLine('Enter a phone number.', 50),
   supportEmail: email('Enter the address that customers write to.'),
-  adminEmail: email('Enter the address that receives what the shop has to know.'),
+  adminEmail: email('Enter the address that receives emails to the shop.'),
   accentColour: AccentColour,
   homeFigures: HomeFigures,
   homeQuotes: HomeQuotes,

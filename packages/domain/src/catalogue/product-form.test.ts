@@ -88,8 +88,8 @@ describe('each tier is validated', () => {
 })
 
 test('PRODUCT-012 a colour can be added once, regardless of case', () => {
-  expect(whyNotColour(['1C1C1D'], '1c1c1d')).toBe('This colour is there already.')
-  expect(whyNotColour(['1c1c1d'], '1C1C1D')).toBe('This colour is there already.')
+  expect(whyNotColour(['1C1C1D'], '1c1c1d')).toBe('This colour is already there.')
+  expect(whyNotColour(['1c1c1d'], '1C1C1D')).toBe('This colour is already there.')
   expect(whyNotColour([], '')).toBe('A colour is six hex digits.')
   expect(whyNotColour(['1c1c1d'], 'f4f2ee')).toBeUndefined()
 })
@@ -201,14 +201,14 @@ describe('every limit of the form accepts its bound and refuses the next value',
     [
       'a colour that stands twice',
       { colours: [...colours(1), ...colours(1)] },
-      { 'colours.000000': 'This colour is there already.' },
+      { 'colours.000000': 'This colour is already there.' },
     ],
     [
       'seven hex digits',
       { colours: [{ colour: '1234567', frontImage: {}, backImage: {} }] },
       { 'colours.1234567': 'A colour is six hex digits.' },
     ],
-    ['a size twice', { sizes: ['m', 'm'] }, { sizes: 'A size stands twice.' }],
+    ['a size twice', { sizes: ['m', 'm'] }, { sizes: 'A size appears twice.' }],
     ['an unknown size beside a known', { sizes: ['m', 'xm'] }, { sizes: 'This size is not known here.' }],
     [
       'an unknown printing type',
@@ -228,7 +228,7 @@ describe('every limit of the form accepts its bound and refuses the next value',
           { printingType: 'General', price: 2 },
         ],
       },
-      { 'printingType.1.printingType': 'This printing type stands twice.' },
+      { 'printingType.1.printingType': 'This printing type appears twice.' },
     ],
     [
       'a printing type without a price',
@@ -258,46 +258,46 @@ describe('every limit of the form accepts its bound and refuses the next value',
     [
       'a print area without a name',
       onFront({ name: ' ' }),
-      { 'printAreas.front.0.name': 'A print area has a name.' },
+      { 'printAreas.front.0.name': 'A print area needs a name.' },
     ],
     [
       'two print areas of one name',
       { printAreas: { back: [area, area] } },
-      { 'printAreas.back.1.name': 'This name stands twice.' },
+      { 'printAreas.back.1.name': 'This name appears twice.' },
     ],
     ['a print area over the whole picture', onFront({ left: 0, top: 0, width: 1, height: 1 }), {}],
     ['a print area that a browser rounded', onFront({ left: -5e-7, width: 1.000001 }), {}],
     [
       'an area left of the picture',
       onFront({ left: -0.01 }),
-      { 'printAreas.front.0': 'A print area lies on the picture.' },
+      { 'printAreas.front.0': 'A print area must lie on the picture.' },
     ],
     [
       'an area that ends below it',
       onFront({ top: 0.71 }),
-      { 'printAreas.front.0': 'A print area lies on the picture.' },
+      { 'printAreas.front.0': 'A print area must lie on the picture.' },
     ],
     [
       'an area of no height',
       onFront({ height: 0.001 }),
-      { 'printAreas.front.0': 'A print area lies on the picture.' },
+      { 'printAreas.front.0': 'A print area must lie on the picture.' },
     ],
     ['a full turn', onFront({ rotation: -360 }), {}],
     [
       'more than one',
       onFront({ rotation: 361 }),
-      { 'printAreas.front.0': 'A print area lies on the picture.' },
+      { 'printAreas.front.0': 'A print area must lie on the picture.' },
     ],
     ['an area of 1 by 2000 mm', onFront({ mmWidth: 1, mmHeight: 2000 }), {}],
     [
       'an area of 0.9 mm',
       onFront({ mmWidth: 0.9 }),
-      { 'printAreas.front.0': 'A print area has 1 to 2000 mm.' },
+      { 'printAreas.front.0': 'A print area measures 1 to 2000 mm.' },
     ],
     [
       'an area of 2001 mm',
       onFront({ mmHeight: 2001 }),
-      { 'printAreas.front.0': 'A print area has 1 to 2000 mm.' },
+      { 'printAreas.front.0': 'A print area measures 1 to 2000 mm.' },
     ],
   ])('%s', (_what, change, issues) => {
     expect(findProductIssues({ ...filled, ...change })).toEqual(issues)

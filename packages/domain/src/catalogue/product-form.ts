@@ -180,7 +180,7 @@ function findPriceIssue(price: Blank<number>): string | undefined {
 export function whyNotColour(colours: readonly string[], hex: string): string | undefined {
   if (!/^[0-9a-f]{6}$/i.test(hex)) return 'A colour is six hex digits.'
   return colours.some((known) => known.toLowerCase() === hex.toLowerCase())
-    ? 'This colour is there already.'
+    ? 'This colour is already there.'
     : undefined
 }
 
@@ -203,7 +203,7 @@ function findColourIssues(colours: readonly ColourFields[], hasPicture: HasPictu
 
 function findSizeIssues(sizes: readonly string[]): FieldErrors {
   if (sizes.length === 0) return { sizes: 'At least one size is required' }
-  if (new Set(sizes).size !== sizes.length) return { sizes: 'A size stands twice.' }
+  if (new Set(sizes).size !== sizes.length) return { sizes: 'A size appears twice.' }
   return sizes.every((size) => (sizeNames as readonly string[]).includes(size))
     ? {}
     : { sizes: 'This size is not known here.' }
@@ -216,7 +216,7 @@ function findPrintingIssues(rows: readonly PrintingFields[]): FieldErrors {
     if (!(printingTypeNames as readonly string[]).includes(row.printingType ?? ''))
       issues[`printingType.${at}.printingType`] = 'Choose a printing type.'
     else if (rows.findIndex(({ printingType }) => printingType === row.printingType) < at)
-      issues[`printingType.${at}.printingType`] = 'This printing type stands twice.'
+      issues[`printingType.${at}.printingType`] = 'This printing type appears twice.'
     const price = findPriceIssue(row.price)
     if (price) issues[`printingType.${at}.price`] = price
     const min = row.minQuantity ?? 0
@@ -232,12 +232,12 @@ function findAreaIssues(areas: PrintAreasOnPictures): FieldErrors {
     const own = areas[side] ?? []
     if (own.length > maxPrintAreas) issues[`printAreas.${side}`] = `At most ${maxPrintAreas} print areas.`
     own.forEach((area, at) => {
-      if (!area.name.trim()) issues[`printAreas.${side}.${at}.name`] = 'A print area has a name.'
+      if (!area.name.trim()) issues[`printAreas.${side}.${at}.name`] = 'A print area needs a name.'
       else if (own.findIndex(({ name }) => name === area.name) < at)
-        issues[`printAreas.${side}.${at}.name`] = 'This name stands twice.'
-      if (!isInsidePicture(area)) issues[`printAreas.${side}.${at}`] = 'A print area lies on the picture.'
+        issues[`printAreas.${side}.${at}.name`] = 'This name appears twice.'
+      if (!isInsidePicture(area)) issues[`printAreas.${side}.${at}`] = 'A print area must lie on the picture.'
       else if (![area.mmWidth, area.mmHeight].every((mm) => mm >= 1 && mm <= maxAreaMm))
-        issues[`printAreas.${side}.${at}`] = `A print area has 1 to ${maxAreaMm} mm.`
+        issues[`printAreas.${side}.${at}`] = `A print area measures 1 to ${maxAreaMm} mm.`
     })
   }
   return issues

@@ -46,7 +46,7 @@ export function isOpenPayout(state: PayoutState): boolean {
 /** Refuses a step that the present state does not allow. */
 export function requirePayoutMove(from: PayoutState, to: PayoutState): void {
   if (!payoutMoves[from].includes(to))
-    throw new Refusal('status_not_allowed', `This payout is ${from}, and can't be ${to} from there.`)
+    throw new Refusal('status_not_allowed', `This payout is ${from} and can’t be ${to} now.`)
 }
 
 /** Refuses to pay out more than is available. */

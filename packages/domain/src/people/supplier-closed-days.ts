@@ -18,12 +18,12 @@ export function issuesOfClosedDays(
   { today, known }: { today: Day; known: readonly ClosedDays[] },
 ): ClosedDaysIssue[] {
   return list.flatMap(({ from, to }, at): ClosedDaysIssue[] => {
-    if (to < from) return [{ at, field: 'to', message: 'The last day is not before the first.' }]
+    if (to < from) return [{ at, field: 'to', message: 'The last day must not be before the first.' }]
     if (from < today && !known.some((other) => other.from === from))
-      return [{ at, field: 'from', message: 'Closed days begin today or later.' }]
+      return [{ at, field: 'from', message: 'Closed days must begin today or later.' }]
     if (to < today) return [{ at, field: 'to', message: 'These days are over.' }]
     const overlaps = list.some((other, place) => place < at && other.from <= to && from <= other.to)
-    return overlaps ? [{ at, field: 'from', message: 'These days overlap with others of the list.' }] : []
+    return overlaps ? [{ at, field: 'from', message: 'These days overlap with others in the list.' }] : []
   })
 }
 

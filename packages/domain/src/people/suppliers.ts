@@ -47,20 +47,20 @@ export function requireSupplierDecision(
   reason: string,
 ): void {
   if (!supplierMoves[state].includes(decision))
-    throw new Refusal('status_not_allowed', `This supplier is ${state}, and can't be ${decision} from there.`)
+    throw new Refusal('status_not_allowed', `This supplier is ${state} and can’t be ${decision} now.`)
   requireReason(decision !== 'approved', reason)
 }
 
 /** Throws a refusal if an admin cannot decide so about a product in this state, or if a reason is missing. */
 export function requireProductDecision(state: Publication, decision: ProductDecision, reason: string): void {
   if (!publicationMoves[state].includes(decision))
-    throw new Refusal('status_not_allowed', `This product is ${state} already.`)
+    throw new Refusal('status_not_allowed', `This product is already ${state}.`)
   requireReason(decision === 'refused', reason)
 }
 
 /** Throws a refusal at the field `reason` if one is needed and blank. */
 export function requireReason(isNeeded: boolean, reason: string): void {
-  if (isNeeded && reason.trim() === '') throw invalid({ reason: 'Write a reason: the supplier reads it.' })
+  if (isNeeded && reason.trim() === '') throw invalid({ reason: 'Enter a reason: the supplier reads it.' })
 }
 
 export interface SupplierStanding {

@@ -34,12 +34,12 @@ test('STAFF-064 every tier changes and stays a tier', () => {
 test('STAFF-064 a price that would be nothing, less or too high is refused; what is free stays free', () => {
   const why = (before: number, change: PriceChange) =>
     whyNotChangedPrices(tiers(1490, before), changedTiers(tiers(1490, before), change))
-  expect(why(25, amount(-25))).toBe('A price would fall to nothing or below.')
-  expect(why(24, amount(-25))).toBe('A price would fall to nothing or below.')
+  expect(why(25, amount(-25))).toBe('A price would fall to zero or below.')
+  expect(why(24, amount(-25))).toBe('A price would fall to zero or below.')
   expect(why(26, amount(-25))).toBeUndefined()
-  expect(why(4, percent(-90))).toBe('A price would fall to nothing or below.')
+  expect(why(4, percent(-90))).toBe('A price would fall to zero or below.')
   expect(why(0, percent(-50))).toBeUndefined()
-  expect(why(0, amount(-1))).toBe('A price would fall to nothing or below.')
+  expect(why(0, amount(-1))).toBe('A price would fall to zero or below.')
   expect(why(50_000_000, percent(100))).toBeUndefined()
-  expect(why(50_000_001, percent(100))).toBe('A price would be higher than a price can be.')
+  expect(why(50_000_001, percent(100))).toBe('A price would exceed the highest allowed price.')
 })

@@ -26,8 +26,8 @@ export function whyNotChangedPrices(before: readonly Tier[], after: readonly Tie
   const isLost = after.some(
     ({ pricePerUnit }, at) => pricePerUnit < 1 && before[at]?.pricePerUnit !== pricePerUnit,
   )
-  if (isLost) return 'A price would fall to nothing or below.'
+  if (isLost) return 'A price would fall to zero or below.'
   return after.some(({ pricePerUnit }) => pricePerUnit > maxUnitPrice)
-    ? 'A price would be higher than a price can be.'
+    ? 'A price would exceed the highest allowed price.'
     : undefined
 }

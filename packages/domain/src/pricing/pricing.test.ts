@@ -211,7 +211,7 @@ describe('each issue of a line names its field', () => {
   test.each<[string, Partial<Parameters<typeof findLineIssues>[1]>, Record<string, string>]>([
     ['nothing', {}, {}],
     ['no size', { sizes: [], quantity: 0 }, { sizes: 'Please select a size and quantity.' }],
-    ['a size twice', { sizes: [...sizes(10), ...sizes(10)] }, { sizes: 'A size stands twice.' }],
+    ['a size twice', { sizes: [...sizes(10), ...sizes(10)] }, { sizes: 'A size appears twice.' }],
     ['one piece of a size', { sizes: sizes(1), quantity: 1 }, {}],
     ['999 of a size', { sizes: sizes(999), quantity: 999 }, {}],
     [

@@ -99,7 +99,7 @@ export function findLineIssues(
   const sum = line.sizes.reduce((pieces, size) => pieces + size.quantityPurchased, 0)
   if (line.sizes.length === 0) issues.sizes = 'Please select a size and quantity.'
   if (new Set(line.sizes.map((size) => size.productSizeId)).size !== line.sizes.length)
-    issues.sizes = 'A size stands twice.'
+    issues.sizes = 'A size appears twice.'
   line.sizes.forEach((size, at) => {
     if (size.quantityPurchased < 1 || size.quantityPurchased > maxPerSize)
       issues[`sizes.${at}.quantityPurchased`] = `1 to ${maxPerSize} per size.`

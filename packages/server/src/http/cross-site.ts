@@ -11,5 +11,5 @@ export async function refuseCrossSite({ headers, host }: FastifyRequest): Promis
     site === undefined
       ? headers.origin === undefined || URL.parse(headers.origin)?.host === host
       : site === 'same-origin' || site === 'none'
-  if (!isOurs) throw forbidden('This form was sent by another site.')
+  if (!isOurs) throw forbidden('This form was sent from another site.')
 }

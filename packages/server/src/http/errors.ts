@@ -37,7 +37,7 @@ export function refuse(request: FastifyRequest, reply: FastifyReply, refusal: Re
 const conflictCodes = new Set(['40001', '40P01'])
 
 function dependencyDown(): Refusal {
-  return new Refusal('unavailable', 'A part of the shop is down at the moment. Nothing was half-done.', {
+  return new Refusal('unavailable', 'Part of the shop is down at the moment. Nothing was left half-done.', {
     retryAfter: 5,
   })
 }
@@ -50,7 +50,9 @@ function toRefusal(error: FastifyError & { cause?: unknown }): Refusal | undefin
   const code = cause.code ?? error.code ?? ''
   if (isDatabaseUnavailable(error)) return dependencyDown()
   if (conflictCodes.has(code))
-    return new Refusal('unavailable', 'Two changes met. Nothing was half-done; try again.', { retryAfter: 1 })
+    return new Refusal('unavailable', 'Two changes collided. Nothing was left half-done; try again.', {
+      retryAfter: 1,
+    })
   // Characters that PostgreSQL can't store and no schema has rejected.
   if (code === '22021' || code === '22P05')
     return new Refusal('invalid', 'This text has a character that cannot be stored.')

@@ -10,7 +10,7 @@ export function fieldErrors(
   for (const issue of issues) {
     const path = [...basePath, ...issue.path]
     const unknown = issue.code === 'unrecognized_keys' ? issue.keys : []
-    for (const key of unknown.slice(0, 20)) errors[[...path, key].join('.')] = 'This field is not known here.'
+    for (const key of unknown.slice(0, 20)) errors[[...path, key].join('.')] = 'This field is unknown.'
     if (unknown.length === 0) errors[path.join('.') || 'body'] ??= issue.message
   }
   return errors

@@ -51,10 +51,10 @@ async function readForm(contentType: string, body: Buffer): Promise<FileForm> {
   if (!(file instanceof File)) throw invalid({ file: 'Choose a file.' })
   const names = sent.map(([name]) => name)
   if (names.length > maxFields || new Set(names).size < names.length)
-    throw invalid({ file: 'One file at a time.' })
+    throw invalid({ file: 'Send one file at a time.' })
   const fields = sent.filter(([name]) => name !== 'file')
   for (const [name, value] of fields)
-    if (typeof value !== 'string') throw invalid({ [name]: 'This is no file.' })
+    if (typeof value !== 'string') throw invalid({ [name]: 'This is not a file.' })
   return new FileForm(
     { name: sanitizeFileName(file.name), bytes: Buffer.from(await file.arrayBuffer()) },
     Object.fromEntries(fields) as Record<string, string>,

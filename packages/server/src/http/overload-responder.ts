@@ -14,7 +14,7 @@ const refusalDelayMs = 700
 const logIntervalMs = 1000
 
 const [before, after] = JSON.stringify({
-  message: 'The shop has too much to do at the moment. Please try again.',
+  message: 'The shop is too busy at the moment. Please try again.',
   code: 'unavailable' satisfies RefusalCode,
   requestId: '|',
 }).split('|') as [string, string]

@@ -90,5 +90,5 @@ function tooMany(limit: RateLimit, start: Date, now: Date): Refusal {
     1,
     Math.ceil((start.getTime() + limit.windowSeconds * 1000 - now.getTime()) / 1000),
   )
-  return new Refusal('too_many', `Too many tries. Please wait ${retryAfter} seconds.`, { retryAfter })
+  return new Refusal('too_many', `Too many attempts. Please wait ${retryAfter} seconds.`, { retryAfter })
 }

@@ -44,5 +44,9 @@ test('a call without the header, and with an empty one, is answered with 401 and
 test('a call with another role is answered with 403 and its reason', async () => {
   const customer = await shop.aPerson()
   const { status, json } = await customer.get('/alarm')
-  expect([status, json.code, json.message]).toEqual([403, 'forbidden', 'Your account may not do this.'])
+  expect([status, json.code, json.message]).toEqual([
+    403,
+    'forbidden',
+    'Your account is not allowed to do this.',
+  ])
 })

@@ -44,7 +44,7 @@ export async function requireActor(
   request.token = token
   request.actor = actor
   if (allow === 'anyone' || !rolesFor[allow].includes(actor.role))
-    throw new Refusal('forbidden', 'Your account may not do this.')
+    throw new Refusal('forbidden', 'Your account is not allowed to do this.')
   // The body alone says what the call needs.
   if (capability === undefined && capabilityOf) return
   if (capability !== 'own') requireCapability(request, allow, capability)

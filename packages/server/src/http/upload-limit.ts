@@ -7,7 +7,7 @@ export function limitConcurrentUploads({ actor, ip, server }: FastifyRequest, re
   const caller = actor?.userId ?? ip
   const full = uploads.whyFull(caller)
   if (full === 'key')
-    throw new Refusal('too_many', 'Too many files at once. Please wait for those to arrive.', {
+    throw new Refusal('too_many', 'Too many files at once. Please wait until they have arrived.', {
       retryAfter: 2,
     })
   if (full === 'total')

@@ -174,7 +174,7 @@ const expected: Record<TemplateName, [subject: string, ...sentences: string[]]> 
     'Attention: A refund has failed, order 0a1b2c3d-4',
     'A refund has failed, $1,106.10 SGD, order 0a1b2c3d-4',
     'The payment provider could not return the money.',
-    'Ask the provider before you return the money another way: it may still go back by itself.',
+    'Ask the provider before you return the money another way: it may still be returned automatically.',
     'we will remind you every day until it is answered.',
   ],
   'admin-contact': [

@@ -100,7 +100,7 @@ test('a refund that nobody requested is shown to the admins until one of them an
       const refused = replies.find(({ status }) => status === 409)
       expect([refused?.json.code, refused?.json.message]).toEqual([
         'alarm_answered',
-        'This alarm was answered before, by Mei Tan.',
+        'This alarm has already been answered by Mei Tan.',
       ])
     },
   )
@@ -185,7 +185,7 @@ test('CORRECT-005 an alarm whose cause is gone is closed without an answer, and 
   expect(await found('open')).toEqual([])
   expect(await found('done')).toMatchObject([{ answer: null, answeredBy: null }])
   expect((await answer(admin, alarm?.id ?? '', 'Restored')).json.message).toBe(
-    'This alarm has ended by itself: its cause is gone.',
+    'This alarm has ended automatically: its cause is gone.',
   )
   await raiseDamageAlarm(shop.shop.db, damaged)
   expect(await found('open')).toHaveLength(1)

@@ -59,7 +59,7 @@ export async function answerAlarm({ actor, db, now }: Call, id: string, answer: 
     if (await awaitsOrderDecision(tx, id))
       throw new Refusal(
         'status_not_allowed',
-        'This order is on hold. Decide at the order whether it goes on: that closes the alarm too.',
+        'This order is on hold. Decide on the order whether it continues: that closes the alarm too.',
       )
     const isFirst = await saveAnswer(tx, id, { answer: answer.trim(), by: actor.userId, now })
     const [found] = await findAlarms(tx, { id, limit: 1 })
@@ -71,8 +71,8 @@ export async function answerAlarm({ actor, db, now }: Call, id: string, answer: 
 }
 
 function whyDone({ answeredAt, answeredBy }: AlarmView): string {
-  if (answeredAt === null) return 'This alarm has ended by itself: its cause is gone.'
+  if (answeredAt === null) return 'This alarm has ended automatically: its cause is gone.'
   return answeredBy === null
-    ? 'This alarm was answered before.'
-    : `This alarm was answered before, by ${answeredBy}.`
+    ? 'This alarm has already been answered.'
+    : `This alarm has already been answered by ${answeredBy}.`
 }

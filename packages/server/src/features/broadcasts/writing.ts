@@ -109,7 +109,7 @@ async function lockCurrent(tx: Transaction, id: string, version: number): Promis
   const broadcast = await lockBroadcast(tx, id)
   if (!broadcast) throw notFound()
   if (broadcast.version !== version)
-    throw new Refusal('stale_version', 'Somebody changed this broadcast meanwhile. Look at it again.')
+    throw new Refusal('stale_version', 'Somebody changed this broadcast in the meantime. Check it again.')
   return broadcast
 }
 

@@ -26,7 +26,7 @@ export function agreedLine(
       issues[`sizes.${at}.productSizeId`] = 'This product is not made in this size.'
   })
   const price = unitPrice === undefined ? tierPrice(product, choice) : unitPrice * quantity
-  if (price === undefined) issues.unitPrice = 'This quantity has no price. Write the one that was agreed.'
+  if (price === undefined) issues.unitPrice = 'This quantity has no price. Enter the one that was agreed.'
   if (price === undefined || Object.keys(issues).length > 0) return { issues }
   const id = randomUUID()
   const line: PricedLine['line'] = {

@@ -37,7 +37,7 @@ test('a cart of 200 lines takes no other', async () => {
   expect([refused.status, refused.json.code, refused.json.message]).toEqual([
     409,
     'clash',
-    'A cart holds 200 lines. Order these first.',
+    'A cart can hold at most 200 lines. Order these first.',
   ])
   expect((await person.get('/cart')).json.cart.items).toHaveLength(200)
 })
@@ -103,7 +103,7 @@ describe('a choice that the product does not offer is refused with its sentence'
 })
 
 describe('a run is of one product, printed in one way', () => {
-  const runErrors = { runId: 'A run is of one product, printed in one way.' }
+  const runErrors = { runId: 'A run is one product, printed in one way.' }
 
   /** A printed line of 20 with 80 cents for each screen. */
   async function printed(runId: string, screens: number, change: object = {}) {

@@ -47,7 +47,7 @@ export function findFormIssues(product: Product, form: Form, lines: readonly Lin
   if (form.runId === undefined)
     Object.assign(issues, findMinimumIssues(product, form.printingType, form.quantity))
   else if (lines.some((line) => line.runId === form.runId && !belongsToRun(line, form)))
-    issues.runId = 'A run is of one product, printed in one way.'
+    issues.runId = 'A run is one product, printed in one way.'
   return issues
 }
 

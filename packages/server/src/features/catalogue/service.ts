@@ -80,7 +80,7 @@ export function findPortalProductIds(
 
 function portalScope(actor: Actor, supplierId: string, { supplier }: PortalFilter) {
   if (!maySeeProductsOf(actor, supplierId))
-    throw new Refusal('forbidden', 'Suppliers see their own products only.')
+    throw new Refusal('forbidden', 'Suppliers can see only their own products.')
   const ofAll = isAdmin(actor) && supplier !== undefined
   return { ofBackOffice: true, ...(ofAll ? {} : { supplierId }) }
 }

@@ -126,7 +126,10 @@ export async function changeThread(
     const thread = await lockThread(tx, id)
     if (!thread) throw new Error('a thread was not found')
     if (thread.version !== version)
-      throw new Refusal('stale_version', 'Somebody changed this conversation meanwhile. Look at it again.')
+      throw new Refusal(
+        'stale_version',
+        'Somebody changed this conversation in the meantime. Check it again.',
+      )
     if (assignedTo && !(await findStaff(tx)).some((member) => member.id === assignedTo))
       throw invalid({ assignedTo: 'Choose a member of staff.' })
     const ends = closed === true || awaiting === null

@@ -17,7 +17,7 @@ export function parseDesign(json: unknown, field: string): Design {
 }
 
 function problemOf(loaded: LoadedDesign): string {
-  if (loaded.outcome === 'opened') return loaded.repairs.join(' ') || 'This is not a whole design.'
+  if (loaded.outcome === 'opened') return loaded.repairs.join(' ') || 'This design is incomplete.'
   return loaded.reason === 'newer' ? loaded.sentence : 'This is not a design.'
 }
 

@@ -259,7 +259,7 @@ describe('the discount of a payment page is what is paid, whatever an admin chan
     const lower = await change(id, { useLimit: 1 })
     expect([lower.status, lower.json.fieldErrors]).toEqual([
       409,
-      { useLimit: 'It has been given 2 times already.' },
+      { useLimit: 'It has already been used 2 times.' },
     ])
     await admin.delete(`/discounts/${id}`)
     for (const { json } of pages) expect((await payAt(json.url)).status).toBe(303)

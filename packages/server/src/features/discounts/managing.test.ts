@@ -86,7 +86,7 @@ test('DISCOUNT-016 the end is calculated from the days that are sent, counted fr
   const endless = await change(made, { expiryDays: null })
   expect(endless.json.updatedDiscount).toMatchObject({ expiryDays: null, expiryDate: null })
   const dated = await admin.post('/discounts', { ...first10, expiryDate: end })
-  expect(dated.json.fieldErrors).toEqual({ expiryDate: 'This field is not known here.' })
+  expect(dated.json.fieldErrors).toEqual({ expiryDate: 'This field is unknown.' })
 })
 
 test('a personal discount counts its days from the day on which it was given', async () => {
@@ -127,7 +127,7 @@ test('STAFF-070 DEC-92 an admin gives a discount to one customer, who alone sees
       ])
     }
     const unknown = await change(made, { userId: other.user.id })
-    expect(unknown.json.fieldErrors).toEqual({ userId: 'This field is not known here.' })
+    expect(unknown.json.fieldErrors).toEqual({ userId: 'This field is unknown.' })
   })
   await step('STAFF-071 it is never the first-order discount', async () => {
     const fieldErrors = { newUserDisc: 'The first-order discount is for everybody.' }

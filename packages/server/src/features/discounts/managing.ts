@@ -37,7 +37,7 @@ export async function changeDiscount(context: Context, form: ChangeForm): Promis
     const discount = await lockDiscount(tx, id)
     if (!discount) throw notFound()
     if (version !== undefined && version !== discount.version)
-      throw new Refusal('stale_version', 'Somebody changed this discount meanwhile. Look at it again.')
+      throw new Refusal('stale_version', 'Somebody changed this discount in the meantime. Check it again.')
     if (fields.newUserDisc === true && discount.userId !== null)
       throw invalid({ newUserDisc: 'The first-order discount is for everybody.' })
     if (fields.useLimit) await refuseLimitBelowUses(tx, id, fields.useLimit)
@@ -51,7 +51,7 @@ export async function changeDiscount(context: Context, form: ChangeForm): Promis
 async function refuseLimitBelowUses(tx: Transaction, id: string, useLimit: number): Promise<void> {
   const taken = await countReservedUses(tx, id)
   if (taken <= useLimit) return
-  const message = `It has been given ${taken} times already.`
+  const message = `It has already been used ${taken} times.`
   throw new Refusal('clash', message, { fieldErrors: { useLimit: message } })
 }
 

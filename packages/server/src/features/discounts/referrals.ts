@@ -69,7 +69,7 @@ export async function refer(
 const maxFriends = 100
 
 function tooManyFriends(): Refusal {
-  const message = `You have named ${maxFriends} friends; that is as many as one person can.`
+  const message = `You have referred ${maxFriends} friends, the most that one person can.`
   return new Refusal('clash', message, { fieldErrors: { email: message } })
 }
 

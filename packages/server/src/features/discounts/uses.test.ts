@@ -132,7 +132,7 @@ test("a discount for three orders is given three times at once, its uses are sho
   for (const { url } of opened.slice(1)) await payAt(url)
   expect((await change({ useLimit: 2 })).json).toMatchObject({
     code: 'clash',
-    fieldErrors: { useLimit: 'It has been given 3 times already.' },
+    fieldErrors: { useLimit: 'It has already been used 3 times.' },
   })
   expect((await change({ percentage: 50, useLimit: 4 })).json.updatedDiscount).toMatchObject({
     useLimit: 4,

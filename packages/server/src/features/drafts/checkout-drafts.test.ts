@@ -73,7 +73,7 @@ describe('a saved checkout', () => {
     const person = await shop.aPerson()
     expect((await person.post('/draft', delivery)).json.code).toBe('cart_empty')
     expect((await person.post('/draft', {})).json.fieldErrors).toEqual({
-      data: 'A draft holds a design or a checkout.',
+      data: 'A draft needs a design or a checkout.',
     })
     expect(await draftsOf(person)).toEqual([])
   })

@@ -74,7 +74,7 @@ export async function saveDraft({ actor, db, now }: Call, { draftId: from, ...fo
       checkout: mergedCheckout(original?.checkout, checkout),
     }
     if (after.data === null && after.checkout === null)
-      throw invalid({ data: 'A draft holds a design or a checkout.' })
+      throw invalid({ data: 'A draft needs a design or a checkout.' })
     await requireUsable(txCall, design.data, original?.data)
     await requireProduct(tx, actor, design.productId)
     if ((await countDrafts(tx, actor.userId)) >= maxDrafts)
@@ -219,7 +219,10 @@ export async function loadDraftToPay(call: Call, id: string): Promise<LoadedCart
   await getDraftRow(call, id)
   const cart = (await loadDraftCarts(call.db, [id])).get(id)
   if (!cart)
-    throw new Refusal('cart_empty', 'This draft holds no order yet. Add its design to your cart first.')
+    throw new Refusal(
+      'cart_empty',
+      'This draft does not contain an order yet. Add its design to your cart first.',
+    )
   return cart
 }
 

@@ -111,7 +111,7 @@ describe("ST2 a file that isn't uploaded as announced", () => {
     await runUploadJobs(shop)
     expect(await uploads(person)).toEqual({
       status: 'rejected',
-      reason: 'harbour.png has not the size that was announced.',
+      reason: 'harbour.png does not have the size that was announced.',
     })
     expect(await checkoutAnswer(person)).toEqual([409, 'upload_rejected'])
   })

@@ -62,13 +62,17 @@ export async function inspectImage(name: string, contentType: string, bytes: Buf
     if (!width || !height || (pages ?? 1) > 1)
       return { fine: false, reason: `${name} is not a still picture.` }
     if (decodedBytes(found) > maxDecodedBytes)
-      return { fine: false, reason: `${name} is too large for an interlaced picture. Save it without.` }
+      return {
+        fine: false,
+        reason: `${name} is too large for an interlaced picture. Save it without interlacing.`,
+      }
     // Decoding the last row decodes all rows, so truncated or damaged files fail here.
     const lastRow = sharp(bytes, decoderOptions)
       .extract({ left: 0, top: height - 1, width, height: 1 })
       .raw()
     await decodeInSequence(width * height, () => lastRow.toBuffer())
-    if (isPolyglot(contentType, bytes)) return { fine: false, reason: `${name} carries more than a picture.` }
+    if (isPolyglot(contentType, bytes))
+      return { fine: false, reason: `${name} contains more than a picture.` }
     return { fine: true, contentType, widthPx: width, heightPx: height }
   } catch (error) {
     if (/pixel limit/i.test(String(error)))
@@ -135,7 +139,7 @@ function matchAt(pattern: RegExp, text: string, at: number): RegExpExecArray | n
 function inspectPdf(bytes: Buffer): Verdict {
   const text = bytes.toString('latin1')
   if (actions.test(text) || opensWithAction(text))
-    return { fine: false, reason: 'This PDF carries a script or an action. Save it again without.' }
+    return { fine: false, reason: 'This PDF contains a script or an action. Save it again without it.' }
   return withoutPixels('application/pdf')
 }
 

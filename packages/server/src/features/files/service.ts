@@ -83,7 +83,7 @@ export async function promiseFiles(
       'Your files have reached 10 GB. Order what is in your cart, or try again tomorrow.',
     )
   if (held.promised + promised.length > maxPromised)
-    throw new Refusal('too_many', 'Too many uploads are on their way. Please finish those first.', {
+    throw new Refusal('too_many', 'Too many uploads in progress. Please finish those first.', {
       retryAfter: 600,
     })
   const rows = await insertFiles(
@@ -204,7 +204,7 @@ function hasExpectedSize(file: FileRow, size: number): boolean {
 }
 
 function wrongSize({ name }: FileRow): UploadOutcome {
-  return { state: 'rejected', reason: `${name} has not the size that was announced.` }
+  return { state: 'rejected', reason: `${name} does not have the size that was announced.` }
 }
 
 /** A concurrent check may remove the upload meanwhile. */

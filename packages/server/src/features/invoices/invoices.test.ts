@@ -361,7 +361,9 @@ describe('a shop that begins to number its invoices', () => {
       },
     )
     await step('INVOICE-011 twice, for a cancelled order or by its customer it is refused', async () => {
-      expect((await admin.post(`/order/${id}/invoices`)).json.message).toBe('This order has its invoice.')
+      expect((await admin.post(`/order/${id}/invoices`)).json.message).toBe(
+        'This order already has an invoice.',
+      )
       expect((await admin.post(`/order/${ended.id}/invoices`)).json.message).toBe(
         'This order is cancelled: there is nothing to invoice.',
       )

@@ -44,7 +44,7 @@ export async function issueMissing(
     const sale = await lockSale(tx, orderId)
     if (!sale) throw notFound()
     if ((await findInvoices(tx, orderId)).length > 0)
-      throw new Refusal('clash', 'This order has its invoice.')
+      throw new Refusal('clash', 'This order already has an invoice.')
     if (isEnded(sale)) throw new Refusal('clash', 'This order is cancelled: there is nothing to invoice.')
     await inTime(tx, async () => {
       await issueInvoice(services, { db: tx, now }, sale, {

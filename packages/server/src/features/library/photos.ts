@@ -43,7 +43,7 @@ export function changePhoto(
     const photo = await lockPhoto(tx, sha256)
     if (!photo) throw notFound()
     if (photo.version !== version)
-      throw new Refusal('stale_version', 'Somebody changed this photo meanwhile. Look at it again.')
+      throw new Refusal('stale_version', 'Somebody changed this photo in the meantime. Check it again.')
     await savePhoto(tx, sha256, {
       ...fields,
       ...(credit !== undefined && { credit: credit === '' ? null : credit }),

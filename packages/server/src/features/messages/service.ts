@@ -119,7 +119,7 @@ export function settleMessage(
     if (!message) throw notFound()
     if (message.state === state) return present(message, filesUrl)
     if (message.version !== version)
-      throw new Refusal('stale_version', 'Somebody changed this message meanwhile. Look at it again.')
+      throw new Refusal('stale_version', 'Somebody changed this message in the meantime. Check it again.')
     const answered = { answeredAt: now, answeredBy: actor.userId }
     const open = { answeredAt: null, answeredBy: null }
     await updateMessage(tx, id, { ...(state === 'answered' ? answered : open), version: version + 1 })

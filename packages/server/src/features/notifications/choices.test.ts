@@ -101,7 +101,7 @@ test('NOTIFY-012 choices that a person has not are refused with their field, and
       { 'choices.1.topic': 'You have no notifications about this.' },
     ],
     [[{ topic: 'items', email: false }], { 'choices.0.topic': 'You have no notifications about this.' }],
-    [[design, { ...design, page: true }], { 'choices.1.topic': 'This is named twice.' }],
+    [[design, { ...design, page: true }], { 'choices.1.topic': 'This appears twice.' }],
     [[{ topic: 'messages', page: false }], { 'choices.0.page': 'Messages have a page of their own.' }],
     [[{ topic: 'money', page: false }], { 'choices.0.page': 'This always comes.' }],
     [

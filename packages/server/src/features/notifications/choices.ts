@@ -91,7 +91,7 @@ function whyNot(
   before: readonly AskedChoice[],
 ): ['topic' | 'page' | 'email', string] | undefined {
   if (!topicsFor(actor).includes(topic)) return ['topic', 'You have no notifications about this.']
-  if (before.some((other) => other.topic === topic)) return ['topic', 'This is named twice.']
+  if (before.some((other) => other.topic === topic)) return ['topic', 'This appears twice.']
   if (page !== undefined && !hasNotifications(topic)) return ['page', 'Messages have a page of their own.']
   if (page === false && isAlwaysShown(actor, topic)) return ['page', 'This always comes.']
   if (email !== undefined && !mailKindOf(actor, topic))

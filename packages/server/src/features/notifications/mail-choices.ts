@@ -17,7 +17,7 @@ export async function changeMailChoices(
 ): Promise<EmailPreferences> {
   const own = emailKindsFor(actor.role)
   const foreign = emailKinds.find((kind) => asked[kind] !== undefined && !own.includes(kind))
-  if (foreign) throw invalid({ [foreign]: 'These mails go to suppliers alone.' })
+  if (foreign) throw invalid({ [foreign]: 'Only suppliers get these emails.' })
   return db.transaction(async (tx) => {
     const on = own.filter((kind) => asked[kind] === true)
     const off = own.filter((kind) => asked[kind] === false)

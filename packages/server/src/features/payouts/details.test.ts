@@ -60,7 +60,7 @@ test('PAYOUT-004 details that nobody could pay to are refused with a sentence fo
   })
   for (const connectedAccount of ['acct_1Missing000001', 'acct_1Closed0000001'])
     expect((await set(supplier, { kind: 'provider', connectedAccount })).json.fieldErrors).toEqual({
-      connectedAccount: 'The provider has no such account that can be paid.',
+      connectedAccount: 'The provider has no such account that can receive payments.',
     })
 })
 

@@ -62,7 +62,7 @@ async function requireConnected({ stripe }: Services, account: string): Promise<
         retryAfter: 5,
       })
   }
-  throw invalid({ connectedAccount: 'The provider has no such account that can be paid.' })
+  throw invalid({ connectedAccount: 'The provider has no such account that can receive payments.' })
 }
 
 export function presentDetails(

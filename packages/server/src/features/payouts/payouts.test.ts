@@ -75,7 +75,7 @@ test('PAYOUT-002 a supplier withdraws a request that nobody has decided, and its
   const decided = await supplier.post(`/payout/${second.id}/withdraw`, { version: 2 })
   expect([decided.status, decided.json.message]).toEqual([
     409,
-    "This payout is approved, and can't be withdrawn from there.",
+    'This payout is approved and can’t be withdrawn now.',
   ])
 })
 
@@ -124,7 +124,7 @@ test('PAYOUT-006 a payout that the bank has paid is posted once, and wallet and 
   const { id } = await ask(supplier, 12_345)
   const pay = (version: number, reference = ' FT-2611-77 ') =>
     admin.post(`/payout/${id}/paid`, { version, reference })
-  expect((await pay(1)).json.message).toBe("This payout is requested, and can't be paid from there.")
+  expect((await pay(1)).json.message).toBe('This payout is requested and can’t be paid now.')
   await approve(id)
   expect((await pay(2, ' ')).json.fieldErrors).toEqual({ reference: 'Enter the reference of the bank.' })
   const both = await Promise.all([pay(2), pay(2), pay(2)])

@@ -58,7 +58,7 @@ test('PAYOUT-008 a transfer is made once, whoever presses how often', async () =
   expect(await postedOf(id)).toEqual([{ kind: 'payout' }])
   await step('PAYOUT-008 an admin cannot mark it as paid by bank too', async () => {
     const { json } = await admin.post(`/payout/${id}/paid`, { version: 4, reference: 'FT-1' })
-    expect(json.message).toBe("This payout is paid, and can't be paid from there.")
+    expect(json.message).toBe('This payout is paid and can’t be paid now.')
   })
 })
 

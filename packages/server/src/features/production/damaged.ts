@@ -37,7 +37,7 @@ function damagedRefusal(items: readonly PrintItem[]): Refusal {
   const names = items.slice(0, 5).map(describeItem).join('; ')
   return new Refusal(
     'file_damaged',
-    `Files are damaged in our storage: ${names}. The shop has been told. What can be drawn again is being drawn; try again in a minute.`,
+    `Files are damaged in our storage: ${names}. The shop has been notified. What can be drawn again is being drawn; try again in a minute.`,
     { retryAfter: 60, facts: { itemIds: items.map(({ id }) => id) } },
   )
 }

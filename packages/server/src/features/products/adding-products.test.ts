@@ -96,7 +96,7 @@ describe('adding', () => {
           { printingType: 'General', unit: 'per print', price: 1 },
         ],
       },
-      { 'printingType.1.printingType': 'This printing type stands twice.' },
+      { 'printingType.1.printingType': 'This printing type appears twice.' },
     ],
     [
       'PRODUCT-022 a price from 0 in each printing row',
@@ -111,7 +111,7 @@ describe('adding', () => {
     [
       'one row a colour, in whatever case',
       { colours: [{ colour: 'AABBCC' }, { colour: 'aabbcc' }] },
-      { 'colours.aabbcc': 'This colour is there already.' },
+      { 'colours.aabbcc': 'This colour is already there.' },
     ],
   ])('the server asks for %s', async (_what, change, fieldErrors) => {
     const refused = await add(seller, { ...aProductForm(), ...change })

@@ -43,7 +43,7 @@ export async function supplierOf(
   present: string,
 ): Promise<{ supplierId: string; errors: FieldErrors }> {
   if (named === undefined || named === present) return { supplierId: present, errors: {} }
-  if (!isAdmin(actor)) throw forbidden('Suppliers sell under their own name only.')
+  if (!isAdmin(actor)) throw forbidden('Suppliers can sell only under their own name.')
   const errors: FieldErrors = (await isSeller(db, named)) ? {} : { supplierId: 'There is no such supplier.' }
   return { supplierId: named, errors }
 }

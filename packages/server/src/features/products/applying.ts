@@ -58,7 +58,7 @@ export async function applyImport(
 /** Checked again: the caller may have lost the admin role since the list was checked. */
 function refuseOthers(actor: Actor, supplierId: string): void {
   if (!isAdmin(actor) && supplierId !== actor.userId)
-    throw forbidden('Suppliers sell under their own name only.')
+    throw forbidden('Suppliers can sell only under their own name.')
 }
 
 function* batches(rows: readonly ValidRow[]): Generator<readonly ValidRow[]> {
@@ -103,7 +103,7 @@ async function changeAll(
     if (!before || before.retiredAt !== null || before.version !== row.version)
       throw new Refusal(
         'stale_version',
-        `${before?.title ?? 'A product'} (row ${row.row}) has changed since the list was checked. Check it again.`,
+        `${before?.title ?? 'A product'} (row ${row.row}) has changed since the list was checked. Check the list again.`,
       )
     refuseOthers(actor, before.supplierId)
     const { createdAt } = before

@@ -85,7 +85,7 @@ test('STAFF-062 products are archived and published again, each by itself; what 
   ])
   expect([await isPublic(shop, one), await isPublic(shop, theirs)]).toEqual([false, true])
   expect(outcomes(await perform(seller, [one], { kind: 'archive' }))).toEqual([
-    ['unchanged', 'It is archived already.'],
+    ['unchanged', 'It is already archived.'],
   ])
   await step('STAFF-061 the archive is a state of its own', async () => {
     const archived = await listed(seller, 'state=archived&sort=title')
@@ -108,7 +108,7 @@ test('STAFF-062 products are archived and published again, each by itself; what 
   expect(outcomes(await perform(admin, [one, two, theirs], { kind: 'publish' }))).toEqual([
     ['changed', null],
     ['changed', null],
-    ['unchanged', 'It is published already.'],
+    ['unchanged', 'It is already published.'],
   ])
   expect([await isPublic(shop, one), await isPublic(shop, two)]).toEqual([true, true])
   expect((await listed(seller, 'state=published')).products).toHaveLength(2)
@@ -120,7 +120,7 @@ test('STAFF-063 a version that is stale, or none, is refused, and a product name
   const products = [one, two, two].map((id) => ({ id, version: 1 }))
   const { results } = (await ask(seller, products, { kind: 'amount', cents: 10 })).json
   expect(outcomes(results)).toEqual([
-    ['refused', 'Somebody changed this product meanwhile. Look at it again.'],
+    ['refused', 'Somebody changed this product in the meantime. Check it again.'],
     ['changed', null],
   ])
   expect([await pricesOf(seller, one), await pricesOf(seller, two)]).toEqual([
@@ -162,13 +162,13 @@ test('STAFF-064 prices change by percent or amount in whole cents, and a preview
   ])
   expect(outcomes(raised)).toEqual([
     ['changed', null],
-    ['unchanged', 'No price changes by as much as a cent.'],
+    ['unchanged', 'No price would change by a whole cent.'],
   ])
   expect(await pricesOf(admin, one)).toEqual([1030, 341])
   const printing = (await editedProduct(admin, one)).product.printingType[0]
   expect(printing.price, 'prices of printing stay').toBe(250)
   expect(outcomes(await perform(admin, [one], { kind: 'amount', cents: -341 }))).toEqual([
-    ['refused', 'A price would fall to nothing or below.'],
+    ['refused', 'A price would fall to zero or below.'],
   ])
   expect(await pricesOf(admin, one)).toEqual([1030, 341])
 })
@@ -179,18 +179,18 @@ test('STAFF-065 DEC-90 a supplier’s prices wait beyond the share, also in bulk
   expect(outcomes(await perform(known, [id], percent(30)))).toEqual([['changed', null]])
   expect(await pricesOf(known, id)).toEqual([1300, 1040])
   const beyond = await perform(known, [id], { kind: 'amount', cents: 1 })
-  expect(outcomes(beyond)).toEqual([['waits', 'The new prices wait for the approval of an admin.']])
+  expect(outcomes(beyond)).toEqual([['waits', 'The new prices are waiting for an admin’s approval.']])
   expect(await pricesOf(known, id)).toEqual([1300, 1040])
   expect(await reviewsOf(admin, known)).toMatchObject([{ kind: 'price', product: { id } }])
   for (const person of [known, admin])
     expect(outcomes(await preview(person, [id], percent(-5)))).toEqual([
-      ['refused', 'A change of its prices waits for the decision of an admin.'],
+      ['refused', 'A change to its prices is waiting for an admin’s decision.'],
     ])
   await known.patch(`/product/${id}`, { price: tiersAt(1300, 1040) })
   await step('the archive is no way around', async () => {
     await perform(known, [id], { kind: 'archive' })
     expect(outcomes(await perform(known, [id], percent(50)))).toEqual([
-      ['waits', 'The new prices wait for the approval of an admin.'],
+      ['waits', 'The new prices are waiting for an admin’s approval.'],
     ])
     await known.patch(`/product/${id}`, { price: tiersAt(1300, 1040) })
   })
@@ -202,11 +202,11 @@ test('STAFF-062 what customers do not see once it is published says why it waits
   const fresh = await shop.aPerson('waiting supplier')
   const unknown = await sellProduct(fresh, { isOffered: false })
   expect(outcomes(await perform(fresh, [unknown], { kind: 'publish' }))).toEqual([
-    ['waits', 'It waits for the approval of an admin.'],
+    ['waits', 'It is waiting for an admin’s approval.'],
   ])
   expect((await listed(fresh, 'state=waiting')).products).toHaveLength(1)
   expect(outcomes(await preview(admin, [unknown], { kind: 'publish' }))).toEqual([
-    ['unchanged', 'It waits for the approval of an admin.'],
+    ['unchanged', 'It is waiting for an admin’s approval.'],
   ])
   const { form } = await aPicturedForm(['1c1c1d'], { isOffered: false })
   const pictureless = (await seller.post('/product/admin/add-product', form)).json.product.id

@@ -90,14 +90,14 @@ async function changeOne(services: Services, call: Call<Transaction>, one: One):
       if (product.publication === 'refused' && isAdmin(call.actor))
         return refused('Its publication was refused. Decide about it again under Suppliers.')
       if (product.isOffered && product.publication !== 'refused')
-        return unchanged(whyNotSeen(product) ?? 'It is published already.')
+        return unchanged(whyNotSeen(product) ?? 'It is already published.')
       return saved(
         whyNotSeen(
           (await changeProduct(services, call, { id, change: { isOffered: true, version } })).product,
         ),
       )
     case 'archive':
-      if (product.archivedAt !== null) return unchanged('It is archived already.')
+      if (product.archivedAt !== null) return unchanged('It is already archived.')
       await changeProduct(services, call, { id, change: { isOffered: false, version }, isArchived: true })
       return saved(undefined)
     default:
@@ -108,7 +108,7 @@ async function changeOne(services: Services, call: Call<Transaction>, one: One):
 /** Why customers don't see a product that its seller offers. */
 function whyNotSeen({ isPictured, publication, isPublished }: Product): string | undefined {
   if (!isPictured) return 'Its pictures have not arrived yet.'
-  if (publication === 'waiting') return 'It waits for the approval of an admin.'
+  if (publication === 'waiting') return 'It is waiting for an admin’s approval.'
   return isPublished ? undefined : 'Its supplier is not approved.'
 }
 
@@ -124,11 +124,11 @@ async function changePrices(
     before: before[at]?.pricePerUnit ?? 0,
   }))
   const why = isWaiting(await findPriceApproval(call.db, product.id))
-    ? 'A change of its prices waits for the decision of an admin.'
+    ? 'A change to its prices is waiting for an admin’s decision.'
     : whyNotChangedPrices(before, after)
   if (why !== undefined) return { ...refused(why), prices }
   if (prices.every((row) => row.before === row.after))
-    return unchanged('No price changes by as much as a cent.')
+    return unchanged('No price would change by a whole cent.')
   const answer = await changeProduct(services, call, {
     id: product.id,
     change: { price: after, version },
@@ -141,5 +141,5 @@ function isWaiting(approval: PriceApproval | undefined): boolean {
 }
 
 function whyNotLive({ approval }: Saved): string | undefined {
-  return isWaiting(approval) ? 'The new prices wait for the approval of an admin.' : undefined
+  return isWaiting(approval) ? 'The new prices are waiting for an admin’s approval.' : undefined
 }

@@ -45,7 +45,7 @@ export async function changeProduct(
       errors,
     )
     if (change.version !== undefined && change.version !== before.version)
-      throw new Refusal('stale_version', 'Somebody changed this product meanwhile. Look at it again.')
+      throw new Refusal('stale_version', 'Somebody changed this product in the meantime. Check it again.')
 
     const hexes = asked.colours.map(({ colour }) => colour)
     // Uploads of removed colours, and refused ones: saving without them discards them.

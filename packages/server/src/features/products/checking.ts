@@ -69,7 +69,7 @@ export async function checkImport(
       const products = await findProductsById(db, tables.map(({ id }) => id?.trim() ?? '').filter(isId))
       for (const cells of tables) {
         row += 1
-        if (row > maxRows + 1) throw invalid({ text: `A list has ${maxRows} rows at most.` })
+        if (row > maxRows + 1) throw invalid({ text: `A list can have at most ${maxRows} rows.` })
         const judged = checkRow(cells, { row, actor, products, sellers, seen })
         if (Array.isArray(judged)) refused.push(...judged)
         else if (isAsStored(judged, products.get(judged.id))) unchanged += 1
@@ -105,7 +105,7 @@ function headOf(cells: readonly string[]): Column[] {
     throw invalid({
       text: `The first row names the columns; ${cells[at]?.slice(0, 60) || 'one'} is not known here.`,
     })
-  if (new Set(known).size !== known.length) throw invalid({ text: 'A column stands twice.' })
+  if (new Set(known).size !== known.length) throw invalid({ text: 'A column appears twice.' })
   return known as Column[]
 }
 
@@ -146,7 +146,7 @@ function checkRow(
   if (id !== '') {
     const isOwn = known && known.retiredAt === null && (isAdmin(actor) || known.supplierId === actor.userId)
     if (!isOwn) return [refuse('id', 'There is no such product, or it is not yours.')]
-    if (seen.has(id)) return [refuse('id', 'This product stands twice in the list.')]
+    if (seen.has(id)) return [refuse('id', 'This product appears twice in the list.')]
     seen.add(id)
   }
   const read = readRow(cells, known)
@@ -167,7 +167,7 @@ function checkRow(
     if (!sellers.has(form.supplierId ?? actor.userId) && form.supplierId !== known?.supplierId)
       note(
         'supplierId',
-        isAdmin(actor) ? 'There is no such supplier.' : 'Suppliers sell under their own name only.',
+        isAdmin(actor) ? 'There is no such supplier.' : 'Suppliers can sell only under their own name.',
       )
   }
   if (errors.size > 0 || !form) return [...errors].map(([field, message]) => refuse(field, message))

@@ -51,7 +51,7 @@ test('20 of 500 rows are refused with their reasons; nothing is imported until t
     [
       { category: 'Sock' },
       'category',
-      '“Sock” is no category here. Known are TShirt, Shirt, Jacket, Hoodie, Bottle, Totebag, NameTent.',
+      '“Sock” is not a category here. The categories are TShirt, Shirt, Jacket, Hoodie, Bottle, Totebag, NameTent.',
     ],
     [{ form: 'sock' }, 'form', 'There is no such product form.'],
     [{ form: '' }, 'colours', 'Front image is required'],
@@ -63,13 +63,13 @@ test('20 of 500 rows are refused with their reasons; nothing is imported until t
     [{ price: '1-9 14.90; 11+ 12.40' }, 'price', 'A tier starts where the one before it ends.'],
     [{ colours: '' }, 'colours', 'At least one colour is required'],
     [{ colours: 'black' }, 'colours', 'Write colours like 1c1c1d Black; f4f2ee White.'],
-    [{ colours: 'aaaaaa; AAAAAA' }, 'colours', 'This colour is there already.'],
+    [{ colours: 'aaaaaa; AAAAAA' }, 'colours', 'This colour is already there.'],
     [{ sizes: '' }, 'sizes', 'At least one size is required'],
-    [{ sizes: 's; s' }, 'sizes', 'A size stands twice.'],
+    [{ sizes: 's; s' }, 'sizes', 'A size appears twice.'],
     [
       { printingType: 'General, A3, per print, 1; General, A3, per print, 2' },
       'printingType',
-      'This printing type stands twice.',
+      'This printing type appears twice.',
     ],
     [{ printingType: 'General, A3, per print, -1' }, 'printingType', 'Write printing types like'],
     [{ id: theirs }, 'id', 'There is no such product, or it is not yours.'],
@@ -206,7 +206,7 @@ test('a list changes the own products that it names, and nothing at all if one h
   const reported = await check(seller, list('Renamed'))
   expect(reported).toMatchObject({
     ...{ good: 2, changed: 2 },
-    refused: [{ row: 4, field: 'id', message: 'This product stands twice in the list.' }],
+    refused: [{ row: 4, field: 'id', message: 'This product appears twice in the list.' }],
   })
   await seller.patch(`/product/${two.id}`, { materialType: 'Linen' })
   const stale = await apply(seller, reported.importId)
@@ -230,7 +230,7 @@ test('PO3 a supplier’s list can name no other supplier, an admin’s any', asy
       .map(csvLine)
       .join('')
   expect((await check(seller, table(other.user.id))).refused).toEqual([
-    { row: 2, field: 'supplierId', message: 'Suppliers sell under their own name only.' },
+    { row: 2, field: 'supplierId', message: 'Suppliers can sell only under their own name.' },
   ])
   const nobody = await check(admin, table('00000000-0000-4000-8000-000000000000'))
   expect(nobody.refused).toMatchObject([{ field: 'supplierId', message: 'There is no such supplier.' }])
@@ -242,7 +242,7 @@ test('PO3 a supplier’s list can name no other supplier, an admin’s any', asy
 test.each([
   ['nothing', ' ', 'Choose a file.'],
   ['no columns that are known', 'name,colour\na,b', 'name is not known here.'],
-  ['a column twice', 'id,title,title\n', 'A column stands twice.'],
+  ['a column twice', 'id,title,title\n', 'A column appears twice.'],
   ['a quotation mark that is never closed', 'id,title\n"a,b', 'a quotation mark is never closed.'],
 ])('a file with %s is refused as a whole', async (_what, text, message) => {
   const seller = await shop.aPerson('supplier')

@@ -62,7 +62,7 @@ export async function decidePrice(
   const product = await getForDecision(tx, id, version)
   const approval = await findPriceApproval(tx, id)
   if (!approval?.pending || approval.refusalReason !== null)
-    throw new Refusal('status_not_allowed', 'No change of price waits for this product.')
+    throw new Refusal('status_not_allowed', 'This product has no price change waiting for approval.')
   requireReason(decision === 'refused', reason)
   if (decision === 'approved') return writePrices(call, product, approval.pending)
   const reviewed = { reviewedBy: actor.userId, reviewedAt: now }
@@ -95,6 +95,6 @@ async function getForDecision(tx: Transaction, id: string, version: number): Pro
   const product = (await findProductsById(tx, [id])).get(id)
   if (!product || product.retiredAt !== null) throw notFound()
   if (product.version !== version)
-    throw new Refusal('stale_version', 'This product was changed meanwhile. Look at it again.')
+    throw new Refusal('stale_version', 'This product was changed in the meantime. Check it again.')
   return product
 }

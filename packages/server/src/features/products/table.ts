@@ -94,7 +94,7 @@ function hintOf(column: Column, cell: string): string {
 /** Names what stands in the cell, and what may stand there. */
 function unknownCategory(name: string): string {
   const shown = name.length > maxQuoted ? `${name.slice(0, maxQuoted)}…` : name
-  return `“${shown}” is no category here. Known are ${categories.map((known) => known.name).join(', ')}.`
+  return `“${shown}” is not a category here. The categories are ${categories.map((known) => known.name).join(', ')}.`
 }
 /** Characters of a cell in a sentence about it. */
 const maxQuoted = 60

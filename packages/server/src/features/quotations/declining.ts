@@ -24,7 +24,7 @@ export function declineQuotation(
     if (await hasOpenPage(tx, id))
       throw new Refusal(
         'payment_pending',
-        'A payment page of this quotation is open. Try again once it has ended, within the hour.',
+        'A payment page for this quotation is open. Try again once it has ended, within the hour.',
       )
     await updateDeclinedAt(tx, id, now)
     await insertStep(tx, {

@@ -157,15 +157,15 @@ test('SETTING-063 windows that end before they begin, days that do not exist and
   }
   const regular = days(21, 28, 15, 20)
   expect(await refused('deliveryDays', { regular, fast: days(9, 8, 7, 6) })).toEqual({
-    'values.deliveryDays.fast.to': 'The last day is not before the first.',
-    'values.deliveryDays.fast.workingTo': 'The last working day is not before the first.',
+    'values.deliveryDays.fast.to': 'The last day must not be before the first.',
+    'values.deliveryDays.fast.workingTo': 'The last working day must not be before the first.',
   })
   expect(await refused('deliveryDays', { regular, fast: days(0, 181, 1, 2) })).toEqual({
     'values.deliveryDays.fast.from': 'Enter a whole number from 1 to 180 days.',
     'values.deliveryDays.fast.to': 'Enter a whole number from 1 to 180 days.',
   })
   expect(await refused('closedDays', [{ ...christmas, to: '2026-12-23' }])).toEqual({
-    'values.closedDays.0.to': 'The last day is not before the first.',
+    'values.closedDays.0.to': 'The last day must not be before the first.',
   })
   expect(await refused('closedDays', [{ ...christmas, to: '2027-02-22' }])).toEqual({
     'values.closedDays.0.to': 'At most 60 days in one entry.',

@@ -95,7 +95,7 @@ function requireVersion({ key, version }: Change, row: SavedRow | undefined): vo
   throw new Refusal(
     'stale_version',
     `${who} changed a setting that you are changing. Load the page again to see it before you save.`,
-    { fieldErrors: { [`values.${key}`]: `${who} changed this meanwhile.` } },
+    { fieldErrors: { [`values.${key}`]: `${who} changed this in the meantime.` } },
   )
 }
 
@@ -150,7 +150,10 @@ export async function undoSettingChange(call: Call, services: Services, id: numb
     if (!change) throw notFound()
     const { key, before } = change
     if (!(await findLatestIds(tx, [key])).has(id))
-      throw new Refusal('stale_version', 'This setting was changed since. Undo its latest change instead.')
+      throw new Refusal(
+        'stale_version',
+        'This setting has been changed since then. Undo its latest change instead.',
+      )
     const row = (await findSaved(tx)).find((saved) => saved.key === key)
     await save({ ...call, db: tx }, { key, value: before, version: row?.version }, row)
     return finish(tx, services)

@@ -106,7 +106,7 @@ test('what is wrong is refused with a sentence at its field, and nothing is save
         ],
         fast: [{ upToKg: 1, cents: 1 }],
       }),
-    ).toEqual([['values.shipping.regular', 'Each step goes to a higher weight than the one before.']])
+    ).toEqual([['values.shipping.regular', 'Each step must go to a higher weight than the one before.']])
     expect(await refused('shipping', { regular: [], fast: [{ upToKg: 1, cents: 1 }] })).toEqual([
       ['values.shipping.regular', 'Enter at least one step.'],
     ])
@@ -168,7 +168,7 @@ test('of two admins who save the same setting the second is told, and nothing of
     const late = answers[1 - winner]
     expect(late?.json).toMatchObject({
       code: 'stale_version',
-      fieldErrors: { 'values.businessName': 'Mei Tan changed this meanwhile.' },
+      fieldErrors: { 'values.businessName': 'Mei Tan changed this in the meantime.' },
     })
     expect((await read('businessPhone')).value).toBe(['+65 1111 1111', '+65 2222 2222'][winner])
     expect((await read('businessName')).value).toBe(`Shop ${winner}`)

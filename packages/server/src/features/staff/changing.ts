@@ -39,7 +39,7 @@ export async function changeStaff(
     const { staff, member } = await lockMember(tx, actor, id)
     const before = accessOf(member)
     if (!isSame(before, expected))
-      throw new Refusal('stale_version', 'Somebody changed this account meanwhile. Look at it again.')
+      throw new Refusal('stale_version', 'Somebody changed this account in the meantime. Check it again.')
     const after = {
       staffRole: change.staffRole ?? before.staffRole,
       isDisabled: change.isDisabled ?? before.isDisabled,

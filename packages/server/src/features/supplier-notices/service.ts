@@ -122,7 +122,7 @@ export async function decideNotice(
     if (row.version !== decided.version)
       throw new Refusal(
         'stale_version',
-        'Somebody decided or withdrew this notice meanwhile. Look at it again.',
+        'Somebody decided on or withdrew this notice in the meantime. Check it again.',
       )
     requireWaiting(row)
     const change = { decidedBy: actor.userId, decidedAt: now, version: row.version + 1 }
@@ -139,7 +139,7 @@ export async function decideNotice(
 }
 
 function requireWaiting({ state }: NoticeRow): void {
-  if (state !== 'waiting') throw new Refusal('status_not_allowed', `This notice is ${state} already.`)
+  if (state !== 'waiting') throw new Refusal('status_not_allowed', `This notice is already ${state}.`)
 }
 
 /** Returns how many customers it reached. */

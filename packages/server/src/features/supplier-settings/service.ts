@@ -39,7 +39,7 @@ export async function changeSettings(
     await lockSettings(tx, userId)
     const known = await findSettings(tx, userId, today)
     if (known.version !== version)
-      throw new Refusal('stale_version', 'Your settings were changed meanwhile. Load the page again.')
+      throw new Refusal('stale_version', 'Your settings were changed in the meantime. Load the page again.')
     const before = contactOf(known)
     const after = {
       contactName: asked.contactName?.trim() ?? known.contactName,

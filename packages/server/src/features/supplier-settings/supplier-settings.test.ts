@@ -66,15 +66,15 @@ test('SUPPLIERSET-003 closed days that overlap, are over, begin in the past or h
   const entry = (from: string, to: string, name = 'Away') => ({ from, to, name })
   expect(await refused([entry('2026-11-30', '2026-12-02')])).toEqual([
     422,
-    { 'closedDays.0.from': 'Closed days begin today or later.' },
+    { 'closedDays.0.from': 'Closed days must begin today or later.' },
   ])
   expect(await refused([holidays, entry('2026-12-26', '2026-12-28')])).toEqual([
     422,
-    { 'closedDays.1.from': 'These days overlap with others of the list.' },
+    { 'closedDays.1.from': 'These days overlap with others in the list.' },
   ])
   expect(await refused([entry('2026-12-05', '2026-12-04')])).toEqual([
     422,
-    { 'closedDays.0.to': 'The last day is not before the first.' },
+    { 'closedDays.0.to': 'The last day must not be before the first.' },
   ])
   expect(await refused([entry('2026-12-05', '2026-12-06', ' ')])).toEqual([
     422,

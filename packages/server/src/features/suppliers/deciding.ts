@@ -38,7 +38,10 @@ export async function decideSupplier(
     if (!found) throw notFound()
     const { approval, user } = found
     if (approval.version !== version)
-      throw new Refusal('stale_version', 'Somebody decided about this supplier meanwhile. Look at it again.')
+      throw new Refusal(
+        'stale_version',
+        'Somebody decided about this supplier in the meantime. Check it again.',
+      )
     requireSupplierDecision(approval.state, state, reason)
     const why = state === 'approved' ? null : reason.trim()
     const decided = { decidedBy: actor.userId, decidedAt: now, version: version + 1 }

@@ -177,7 +177,7 @@ test('CORRECT-022 a refusal and a suspension have a reason, which the supplier r
   await step('CORRECT-022 without a reason they are refused', async () => {
     const refused = await decideSupplier(admin, seller, 'suspended', { reason: '  ' })
     expect(refused.status).toBe(422)
-    expect(refused.json.fieldErrors).toEqual({ reason: 'Write a reason: the supplier reads it.' })
+    expect(refused.json.fieldErrors).toEqual({ reason: 'Enter a reason: the supplier reads it.' })
     expect(await isPublic(shop, id)).toBe(true)
   })
   await step('CORRECT-022 a suspended supplier is off sale and notified of the reason', async () => {

@@ -54,7 +54,7 @@ export function changeTemplate(
     const template = await lockTemplate(tx, id)
     if (!template) throw notFound()
     if (version !== template.version)
-      throw new Refusal('stale_version', 'Somebody changed this template meanwhile. Look at it again.')
+      throw new Refusal('stale_version', 'Somebody changed this template in the meantime. Check it again.')
     if (json) {
       const about = { design: json, title: change.title ?? template.title, before: template.json }
       await offerAssets({ ...call, db: tx }, about)

@@ -24,8 +24,8 @@ export async function saveView(
   const view = { id: randomUUID(), userId: actor.userId, name: name.trim(), address, createdAt: now }
   const kept = await insertView(tx, view)
   if (!kept)
-    throw new Refusal('clash', 'You have a view of this name.', {
-      fieldErrors: { name: 'You have a view of this name.' },
+    throw new Refusal('clash', 'You already have a view with this name.', {
+      fieldErrors: { name: 'You already have a view with this name.' },
     })
   return kept
 }

@@ -21,7 +21,7 @@ export async function setTerms(
 ): Promise<TermsView[]> {
   const { kind, commissionBasisPoints, fromDay } = form
   if (kind === 'commission' && commissionBasisPoints === null)
-    throw invalid({ commissionBasisPoints: 'Write the commission.' })
+    throw invalid({ commissionBasisPoints: 'Enter the commission.' })
   if (kind !== 'commission' && commissionBasisPoints !== null)
     throw invalid({ commissionBasisPoints: 'These terms have no commission.' })
   if (fromDay < shopDay(now))
@@ -30,7 +30,7 @@ export async function setTerms(
     if (!(await lockSupplier(tx, supplierId))) throw notFound()
     const known = await findTerms(tx, supplierId)
     if (known.some((terms) => terms.fromDay === fromDay))
-      throw invalid({ fromDay: 'Other terms begin on this day. Choose another.' })
+      throw invalid({ fromDay: 'Other terms begin on this day. Choose another day.' })
     await insertTerms(tx, { id: randomUUID(), supplierId, ...form, createdAt: now, createdBy: actor.userId })
     return listTerms(tx, supplierId)
   })
@@ -70,7 +70,7 @@ export async function setCosts(
 ): Promise<CostView> {
   const tiers = [...costs].sort((one, other) => one.startRange - other.startRange)
   if (tiers.some(({ startRange }, at) => tiers[at - 1]?.startRange === startRange))
-    throw invalid({ costs: 'A quantity stands twice.' })
+    throw invalid({ costs: 'A quantity appears twice.' })
   return db.transaction(async (tx) => {
     const [product] = await findCosts(tx, { productId })
     if (!product) throw notFound()

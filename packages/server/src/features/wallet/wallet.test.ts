@@ -73,7 +73,7 @@ test('WALLET-001 terms begin today or later, never overlap, and their history is
       { ...commission, fromDay: later(-1) },
       { fromDay: 'Terms begin today or later: what was sold keeps its terms.' },
     ],
-    [{ kind: 'commission', fromDay: today() }, { commissionBasisPoints: 'Write the commission.' }],
+    [{ kind: 'commission', fromDay: today() }, { commissionBasisPoints: 'Enter the commission.' }],
     [
       { kind: 'cost price', commissionBasisPoints: 5, fromDay: today() },
       { commissionBasisPoints: 'These terms have no commission.' },
@@ -90,7 +90,7 @@ test('WALLET-001 terms begin today or later, never overlap, and their history is
   const both = await Promise.all([0, 0].map(() => setTerms({ ...commission, fromDay: today() })))
   expect(both.map(({ status }) => status).toSorted()).toEqual([201, 422])
   expect(both.find(({ status }) => status === 422)?.json.fieldErrors).toEqual({
-    fromDay: 'Other terms begin on this day. Choose another.',
+    fromDay: 'Other terms begin on this day. Choose another day.',
   })
   const { terms } = (await setTerms({ kind: 'cost price', printsIncluded: false, fromDay: later(40) })).json
   expect(terms).toMatchObject([
@@ -187,7 +187,7 @@ test('WALLET-006 products of admins earn nothing, and a cost price counts by tie
   ]
   const productId = shop.products.tee.id
   const twice = await admin.patch(`/wallet/cost/${productId}`, { costs: [costs[0], costs[0]] })
-  expect(twice.json.fieldErrors).toEqual({ costs: 'A quantity stands twice.' })
+  expect(twice.json.fieldErrors).toEqual({ costs: 'A quantity appears twice.' })
   expect((await admin.patch(`/wallet/cost/${productId}`, { costs })).json.product.costs).toEqual(
     costs.toReversed(),
   )

@@ -86,7 +86,7 @@ export const texts = {
     refusePriceText: 'The product stays on sale at its current prices.',
     label: 'Reason',
     hint: 'The supplier reads it in the portal and by email.',
-    missing: 'Write a reason: the supplier reads it.',
+    missing: 'Enter a reason: the supplier reads it.',
   },
   done: {
     approved: (name: string) => `${name} is approved.`,

@@ -67,7 +67,7 @@ describe('the profile', () => {
       expect([status, json.code, json.message]).toEqual([
         409,
         'stale_version',
-        'Your details were changed elsewhere meanwhile. Compare them with yours, and save again.',
+        'Your details were changed elsewhere in the meantime. Compare them with yours, and save again.',
       ])
     }
     const stored = await person.get(`/user/${person.user.id}`)

@@ -35,7 +35,7 @@ export async function updateProfile(db: Db, userId: string, profile: Profile): P
     if (expected && user && detailNames.some((name) => user[name] !== expected[name]))
       throw new Refusal(
         'stale_version',
-        'Your details were changed elsewhere meanwhile. Compare them with yours, and save again.',
+        'Your details were changed elsewhere in the meantime. Compare them with yours, and save again.',
       )
     await updateUser(tx, userId, {
       firstName: firstName.trim(),

@@ -90,8 +90,8 @@ test('STAFF-076 it counts on the day of the sale in every figure, and is cancell
   expect(cancelled.status).toBe(200)
   expect([await revenueOn(day), await revenueOn(today)]).toEqual(before)
   for (const [soldOn, message] of [
-    [daysAgo(-1), 'This day is yet to come.'],
-    [daysAgo(367), 'A sale is recorded within 366 days.'],
+    [daysAgo(-1), 'This day is in the future.'],
+    [daysAgo(367), 'A sale must be recorded within 366 days.'],
   ])
     expect((await record(admin, { items: [item()], soldOn })).json.fieldErrors).toEqual({
       'sale.soldOn': message,
@@ -138,7 +138,7 @@ test('STAFF-077 nobody but an admin records one, and what is wrong with it is sa
     [
       { items: [item()] },
       { discountId: '00000000-0000-4000-8000-000000000000' },
-      { discountId: 'The prices of this sale are agreed ones.' },
+      { discountId: 'This sale uses agreed prices.' },
     ],
   ]
   for (const [sale, change, fieldErrors] of bad) {
@@ -149,7 +149,7 @@ test('STAFF-077 nobody but an admin records one, and what is wrong with it is sa
   const sizes = [{ productSizeId: small.sizes[0]?.id, quantityPurchased: 2 }]
   const few = item({ productId: small.id, sizes })
   expect((await record(admin, { items: [few] })).json.fieldErrors).toEqual({
-    'sale.items.0.unitPrice': 'This quantity has no price. Write the one that was agreed.',
+    'sale.items.0.unitPrice': 'This quantity has no price. Enter the one that was agreed.',
   })
   expect((await record(admin, { items: [{ ...few, unitPrice: 600 }] })).json.order.subTotal).toBe(1200)
 })

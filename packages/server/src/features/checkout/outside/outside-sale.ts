@@ -26,7 +26,7 @@ type Sale = z.output<typeof OutsideSale>
 /** Days back; older sales are in books that are closed. */
 const maxAgeDays = 366
 
-export const onlyAdminsRecord = () => forbidden('Only an admin records a sale paid outside.')
+export const onlyAdminsRecord = () => forbidden('Only an admin can record a sale paid outside.')
 
 /**
  * Places the order of a sale that was paid outside, of what the admin names at the prices that were agreed. No cart, no
@@ -39,7 +39,7 @@ export async function placeOutsideSale(
 ): Promise<string> {
   if (!isAdmin(actor)) throw onlyAdminsRecord()
   const { discountId, taxNumber, country, ...given } = delivery
-  if (discountId !== undefined) throw invalid({ discountId: 'The prices of this sale are agreed ones.' })
+  if (discountId !== undefined) throw invalid({ discountId: 'This sale uses agreed prices.' })
   const soldAt = momentOf(sale.soldOn, now)
   return db.transaction(async (tx) => {
     const txContext = { db: tx, now }
@@ -77,9 +77,9 @@ export async function placeOutsideSale(
 function momentOf(soldOn: Day | undefined, now: Date): Date {
   const today = shopDay(now)
   if (soldOn === undefined || soldOn === today) return now
-  if (soldOn > today) throw invalid({ 'sale.soldOn': 'This day is yet to come.' })
+  if (soldOn > today) throw invalid({ 'sale.soldOn': 'This day is in the future.' })
   if (soldOn < addDays(today, -maxAgeDays))
-    throw invalid({ 'sale.soldOn': `A sale is recorded within ${maxAgeDays} days.` })
+    throw invalid({ 'sale.soldOn': `A sale must be recorded within ${maxAgeDays} days.` })
   // Noon: nobody knows the time.
   return new Date(startOfDay(soldOn).getTime() + dayMs / 2)
 }
