@@ -40,6 +40,7 @@ const watched = process.stdout.isTTY === true
 rmSync(results, { recursive: true, force: true })
 mkdirSync(results)
 const hasBrowser = await ensureChromium()
+if (!isQuick) await ensurePgBouncer()
 const memory = openMemoryFolder()
 if (memory) removeAtEnd(memory)
 const inMemory: Record<string, string> = memory ? { TMPDIR: memory.path } : {}
@@ -69,18 +70,29 @@ async function runPart(name: string, run: () => Promise<Outcome>): Promise<void>
 
 /** Root on a Debian gets the browser from Debian, rather without its windows; others see what to do. */
 async function ensureChromium(): Promise<boolean> {
-  if (findChromium()) return true
-  if (process.getuid?.() === 0 && existsSync('/usr/bin/apt-get')) {
-    console.log('Installing Chromium with apt-get …')
-    const env = { DEBIAN_FRONTEND: 'noninteractive' }
-    await runProgram('apt-get', ['update'], { env })
-    for (const name of ['chromium-headless-shell', 'chromium']) {
-      const { code, output } = await runProgram('apt-get', ['install', '-y', name], { env })
-      if (code === 0) break
-      console.log(output.trim().split('\n').slice(-5).join('\n'))
-    }
-  }
+  if (findChromium() === undefined) await installOneOf('Chromium', ['chromium-headless-shell', 'chromium'])
   return findChromium() !== undefined
+}
+
+/** Without it the tests behind it are skipped, and this says so. */
+async function ensurePgBouncer(): Promise<void> {
+  const program = '/usr/sbin/pgbouncer'
+  if (!existsSync(program)) await installOneOf('PgBouncer', ['pgbouncer'])
+  if (!existsSync(program)) console.log('SKIPPED: the tests behind PgBouncer, which is not installed here.')
+}
+
+/** The first of these packages of Debian that can be installed; none unless root may. */
+async function installOneOf(what: string, packages: readonly string[]): Promise<void> {
+  if (process.getuid?.() !== 0 || !existsSync('/usr/bin/apt-get')) return
+  console.log(`Installing ${what} with apt-get …`)
+  // No service of it shall run.
+  const env = { DEBIAN_FRONTEND: 'noninteractive', RUNLEVEL: '1' }
+  await runProgram('apt-get', ['update'], { env })
+  for (const name of packages) {
+    const { code, output } = await runProgram('apt-get', ['install', '-y', name], { env })
+    if (code === 0) return
+    console.log(output.trim().split('\n').slice(-5).join('\n'))
+  }
 }
 
 /** Its lines come at its end, in one piece: others print meanwhile. */

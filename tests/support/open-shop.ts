@@ -56,6 +56,8 @@ interface ShopOptions {
   /** False where a test runs the upload jobs itself too. */
   judging?: boolean
   environment?: Record<string, string>
+  /** Through which the shop reaches its database, by its port. */
+  pooler?: (database: TestDatabase) => Promise<number>
   /** A database that the test has prepared; it is dropped when the shop closes. */
   database?: TestDatabase
   /** Whether people can sign in with Google; the provider starts with the shop. */
@@ -87,11 +89,13 @@ async function openShopIn(parts: Parts, options: ShopOptions): Promise<TestShop>
     judging = true,
     environment = {},
     google: hasGoogle = false,
+    pooler,
     slowHashing = false,
     register,
   } = options
   const database = options.database ?? (await createTestDatabase())
   parts.closeLater(() => database.drop())
+  const pooled = pooler ? { host: '127.0.0.1', port: await pooler(database) } : {}
   const folder = await mkdtemp(join(tmpdir(), 'printery-shop-'))
   parts.closeLater(() => rm(folder, { recursive: true, force: true }))
   const log: string[] = []
@@ -134,7 +138,8 @@ async function openShopIn(parts: Parts, options: ShopOptions): Promise<TestShop>
     })
     const server = await startShop({
       settings: { ...settings, ...google?.settings },
-      connection: { ...database.connection, connectionTimeoutMillis: timeoutMs },
+      connection: { ...database.connection, ...pooled, connectionTimeoutMillis: timeoutMs },
+      directConnection: { ...database.connection, connectionTimeoutMillis: timeoutMs },
       log: openLog('info', { write: (line) => void log.push(line) }),
       now: clock.now,
       workers,

@@ -31,10 +31,14 @@ export async function openParts({
   try {
     const { connection, stop } = await openPostgres(given, say)
     closing.push(stop)
-    const sandboxes = given.production ? undefined : await openSandboxes(given, connection, given.PUBLIC_URL)
+    const { DATABASE_DIRECT_URL } = given
+    const directConnection = DATABASE_DIRECT_URL ? { connectionString: DATABASE_DIRECT_URL } : connection
+    const sandboxes = given.production
+      ? undefined
+      : await openSandboxes(given, directConnection, given.PUBLIC_URL)
     if (sandboxes) closing.push(sandboxes.close)
     const settings = { ...given, ...sandboxes?.settings }
-    const started = await startShop({ settings, connection, log, workers: false })
+    const started = await startShop({ settings, connection, directConnection, log, workers: false })
     closing.push(started.close)
     if (settings.production) await refuseDemoAccounts(started)
     if (settings.demo && sandboxes && settings.ROLE !== 'worker') await fillDemoShop(started, sandboxes)

@@ -27,6 +27,8 @@ import { startUploadWorker, startWorkers } from './workers.ts'
 interface StartOptions {
   settings: Settings
   connection: pg.PoolConfig
+  /** Past a pooler, for what needs a session of its own: LISTEN, the queue and migrations. By default `connection`. */
+  directConnection?: pg.PoolConfig | undefined
   log: Logger
   now?: () => Date
   /** False for a process that only answers calls, or when a test inspects state before jobs run. */
@@ -73,6 +75,7 @@ async function openShop(
   {
     settings: environment,
     connection,
+    directConnection = connection,
     log,
     now = () => new Date(),
     workers = true,
@@ -81,10 +84,10 @@ async function openShop(
   }: StartOptions,
   closing: Closing,
 ): Promise<Omit<StartedShop, 'close'>> {
-  await migrateDatabase(connection)
-  const database = openDatabase(connection, log)
+  await migrateDatabase(directConnection)
+  const database = openDatabase(connection, log, { isPrepared: environment.DATABASE_PREPARED })
   closing.push(database.close)
-  const events = await openEventHub(connection, log)
+  const events = await openEventHub(directConnection, log)
   closing.push(events.close)
   const live = await openLiveSettings(environment, { db: database.db, events, log })
   closing.push(live.close)
@@ -97,7 +100,7 @@ async function openShop(
       : openLocalProcesses()
   const hasher = createPasswordHasher(hashingCost)
   closing.push(...Object.values(processes).map(({ close }) => close), hasher.close)
-  const jobs = await openJobs(connection, log, events)
+  const jobs = await openJobs(directConnection, log, events)
   closing.push(jobs.close)
   const shop: Shop = {
     db: database.db,

@@ -42,13 +42,15 @@ const poolSize = 16
 /** How long a call waits for a connection; it must be refused within 5 s. */
 const connectMs = 4000
 
-export function openDatabase(connection: pg.PoolConfig, log: Pick<Logger, 'warn'>): Database {
-  const pool = createPool({
-    max: poolSize,
-    connectionTimeoutMillis: connectMs,
-    keepAlive: true,
-    ...connection,
-  })
+export function openDatabase(
+  connection: pg.PoolConfig,
+  log: Pick<Logger, 'warn'>,
+  options: { isPrepared?: boolean } = {},
+): Database {
+  const pool = createPool(
+    { max: poolSize, connectionTimeoutMillis: connectMs, keepAlive: true, ...connection },
+    options,
+  )
   // An unhandled error of an idle connection would end the process.
   pool.on('error', (error) => log.warn({ reason: error.message }, 'an idle database connection was lost'))
   // A lost connection in use fails its query, where the error is handled.

@@ -70,6 +70,11 @@ const Environment = z.object({
     .string()
     .regex(/^postgres(ql)?:\/\//, 'it begins with postgres://')
     .optional(),
+  DATABASE_DIRECT_URL: z
+    .string()
+    .regex(/^postgres(ql)?:\/\//, 'it begins with postgres://')
+    .optional(),
+  DATABASE_PREPARED: Flag.default(true),
   PUBLIC_URL: Url.optional(),
   STRIPE_SECRET_KEY: z.string().optional(),
   STRIPE_WEBHOOK_SECRET: z.string().optional(),

@@ -76,6 +76,15 @@ describe('pg', () => {
     expect(rows).toEqual([{ statement: 'select $1::int as contract' }])
   })
 
+  test('SCALE-010 nothing is prepared where a pooler would not know it, not even what has a name', async () => {
+    const pooled = openDatabase({ ...place.connection, max: 1 }, log, { isPrepared: false })
+    await pooled.pool.query({ text: 'select $1::int as unnamed' }, [1])
+    await pooled.pool.query({ name: 'find_named', text: 'select $1::int as named' }, [1])
+    const { rows } = await pooled.pool.query('select statement from pg_prepared_statements')
+    expect(rows).toEqual([])
+    await pooled.close()
+  })
+
   test('after 400 prepared statements further ones are sent unprepared, in another pool they are not', async () => {
     const crowded = openDatabase({ ...place.connection, max: 1 }, log)
     const other = openDatabase({ ...place.connection, max: 1 }, log)

@@ -19,7 +19,8 @@ class StatementNames {
 }
 
 interface PreparingClientConfig extends pg.ClientConfig {
-  statementNames: StatementNames
+  /** Undefined where nothing is to be prepared. */
+  statementNames: StatementNames | undefined
 }
 
 /**
@@ -27,25 +28,23 @@ interface PreparingClientConfig extends pg.ClientConfig {
  * Statements are pipelined, and those of one tick are sent in one write.
  */
 class PreparingClient extends pg.Client {
-  readonly #names: StatementNames
+  readonly #names: StatementNames | undefined
 
   constructor(config: PreparingClientConfig) {
     super({ ...config, pipeline: true } as pg.ClientConfig)
     this.#names = config.statementNames
   }
 
+  #nameOf({ name, text }: { name?: string; text: string }, values: unknown): string | undefined {
+    if (!this.#names || name !== undefined) return this.#names && name
+    return Array.isArray(values) && values.length > 0 ? this.#names.nameOf(text) : undefined
+  }
+
   // biome-ignore lint/suspicious/noExplicitAny: the driver's own signature has nine overloads.
   override query(...args: any[]): any {
     const [config, values] = args
-    if (
-      config &&
-      typeof config === 'object' &&
-      config.name === undefined &&
-      Array.isArray(values) &&
-      values.length > 0
-    )
-      // A copy: the query builder sends one object through several pools.
-      args[0] = { ...config, name: this.#names.nameOf(config.text) }
+    // A copy: the query builder sends one object through several pools.
+    if (config && typeof config === 'object') args[0] = { ...config, name: this.#nameOf(config, values) }
     const { stream } = this.connection
     const send = () => {
       stream.cork()
@@ -93,8 +92,9 @@ class DeadlinePool extends pg.Pool {
   }
 }
 
-export function createPool(config: pg.PoolConfig): pg.Pool {
+/** Prepares statements unless `isPrepared` is false: a pooler that works by transaction may not know prepared statements. */
+export function createPool(config: pg.PoolConfig, { isPrepared = true } = {}): pg.Pool {
   // The pool hands its whole configuration to each client.
-  const clients = { Client: PreparingClient, statementNames: new StatementNames() }
+  const clients = { Client: PreparingClient, statementNames: isPrepared ? new StatementNames() : undefined }
   return new DeadlinePool({ ...clients, ...config } as pg.PoolConfig)
 }
