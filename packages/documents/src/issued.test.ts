@@ -20,7 +20,7 @@ test('where everything stands on a supplier’s statement', async () => {
     '246.2, 121.5: figure 27 ink: November 2026',
     '59.2, 162.5: text 8.5 caption: Month',
     '59.2, 177: figure 11 ink: November 2026',
-    '247.7, 162.5: text 8.5 caption: Owed before',
+    '247.7, 162.5: text 8.5 caption: Owed at the start',
     '247.7, 177: figure 11 ink: $120.00',
     '436.3, 162.5: text 8.5 caption: Owed at the end',
     '436.3, 177: figure 11 ink: $95.00',
@@ -62,7 +62,7 @@ test('where everything stands on a supplier’s statement', async () => {
     '45.2, 329.5: text 8.5 caption: Day',
     '135.2, 329.5: text 8.5 caption: What',
     '581.2, 329.9: figure 8.5 caption: Amount (SGD)',
-    '45.2, 349.1: text 10.5 soft: Nothing changed in this month.',
+    '45.2, 349.1: text 10.5 soft: Nothing changed this month.',
     '45.2, 1035.1: text 8.5 caption: Printery Pte. Ltd., Registration DEMO-0001',
     '599.3, 1035.1: text 8.5 caption: Page 1 of 1',
   ])

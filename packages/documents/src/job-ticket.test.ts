@@ -23,7 +23,7 @@ test('a job ticket tells production what to make, how many and until when', asyn
       'Due 18 Dec 2026 Pieces 44 Order e41c7790-a Item 2 Issued 21 Nov 2026',
       'Everyday Tee Butter fcc82c Approved by the customer. Opens this item',
       'S 6 XXL 38 Total 44',
-      'The picture is not to be had at the moment. Front',
+      'The picture is not available at the moment. Front',
       'Method Screen Printing Inks 2 Print area Full front A3 Print size 210 x 148.5 mm',
       'Approved version 3 File 02-front-v3.pdf',
       'Printery Pte. Ltd., Registration DEMO-0001 Page 1 of 1',
@@ -69,7 +69,7 @@ test.each([
   const grey = { ...size, channels: 3 as const, background: '#888888' }
   const bytes = new Uint8Array(await sharp({ create: grey }).jpeg().toBuffer())
   const { pages, text } = await print(aJobTicket({ prints: [{ ...front, picture: { bytes, ...size } }] }))
-  expect(text).not.toContain('not to be had')
+  expect(text).not.toContain('not available')
   const [picture] = pages[0]?.pictures ?? []
   expect(picture?.pixels).toEqual([size.width, size.height])
   expect(picture?.points.map((each) => Math.round(each * 10) / 10)).toEqual(points)

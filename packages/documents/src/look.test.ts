@@ -105,7 +105,7 @@ test('where everything stands on a job ticket', async () => {
     '137.1, 389.7: figure 18 ink: 38',
     '207.5, 368.1: text 8.5 white: Total',
     '207.1, 389.7: figure 18 white: 44',
-    '92.2, 458.3: text 10.5 soft: The picture is not to be had at the moment.',
+    '93.6, 458.3: text 10.5 soft: The picture is not available at the moment.',
     '367.2, 447.7: strong 12 ink: Front',
     '367.2, 468.5: text 8.5 caption: Method',
     '367.2, 481.9: strong 10.5 ink: Screen Printing',

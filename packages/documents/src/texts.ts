@@ -66,7 +66,7 @@ export const texts = {
   opensItem: 'Opens this item',
   sides: { front: 'Front', back: 'Back' },
   noPrint: formatPrinting({}),
-  noPicture: 'The picture is not to be had at the moment.',
+  noPicture: 'The picture is not available at the moment.',
   method: 'Method',
   inks: 'Inks',
   area: 'Print area',

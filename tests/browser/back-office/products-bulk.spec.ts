@@ -163,7 +163,9 @@ test('STAFF-065 a supplier prices its own products by phone; what goes beyond th
   await dialog.getByLabel('Unit').selectOption('SGD per piece')
   await dialog.getByLabel('By', { exact: true }).fill('5')
   await dialog.getByRole('button', { name: 'Preview' }).click()
-  await expect(dialog.getByRole('heading', { name: '1 product waits before customers see it' })).toBeVisible()
+  await expect(
+    dialog.getByRole('heading', { name: '1 product is waiting before customers see it' }),
+  ).toBeVisible()
   await expectAccessible(page, 'a preview of prices on a phone')
   await page.setViewportSize({ width: 390, height: 844 })
   await dialog.getByRole('button', { name: 'Change 1 product', exact: true }).click()

@@ -103,7 +103,7 @@ export const findingTexts = {
   }),
   'thin-gap': (name: string, min: string): FindingText => ({
     title: `${name} has gaps that are too narrow`,
-    seen: 'Gaps this narrow fill up, and what is beside them runs together.',
+    seen: 'Gaps this narrow fill up, and the shapes around them run together.',
     todo: `Leave at least ${min}.`,
   }),
   'off-area': (name: string, isWhole: boolean): FindingText => ({

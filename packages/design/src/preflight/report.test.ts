@@ -44,7 +44,7 @@ describe('narrow parts', () => {
       {
         ...{ code: 'thin-gap', severity: 'warning', elementId: 'e-words', box: box(60, 70) },
         ...{ title: '“Harbour” has gaps that are too narrow', measured: '0.20 mm' },
-        message: 'Gaps this narrow fill up, and what is beside them runs together. Leave at least 0.50 mm.',
+        message: 'Gaps this narrow fill up, and the shapes around them run together. Leave at least 0.50 mm.',
       },
     ])
   })

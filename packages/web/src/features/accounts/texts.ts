@@ -271,7 +271,7 @@ export const accountTexts = {
         label: 'Messages',
         hint: 'When a message of a conversation has been unread for five minutes.',
       },
-      items: { label: 'New items', hint: 'When somebody has ordered products of yours.' },
+      items: { label: 'New items', hint: 'When somebody has ordered your products.' },
     },
     always:
       'Receipts, cancellations, refunds and emails about your account always come. The bell shows everything.',

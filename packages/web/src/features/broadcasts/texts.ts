@@ -266,7 +266,7 @@ export const texts = {
     lede: 'Write to the shop’s staff, or to the customers whose open orders contain items of yours. You see how many people it reaches, never who.',
     audience: 'Recipients',
     customers: (n: number) => `${count(n, 'customer', 'customers')} with an open order`,
-    noCustomers: 'Customers (none has an open order of yours)',
+    noCustomers: 'Customers (none has an open order with items of yours)',
     staff: 'The shop’s staff',
     customersHint: 'The shop reads it first, and sends it if it approves.',
     staffHint: 'It reaches the staff at once.',

@@ -59,7 +59,7 @@ export const texts = {
   businessNote: 'Tax number for the invoice',
   taxNumberHint: 'As it is registered, such as DE136695976 or 197401143C. Optional.',
   notes: 'Order notes',
-  kept: 'What you type is kept in your account, so that you can go on another day or on another device.',
+  kept: 'What you type is kept in your account, so that you can continue another day or on another device.',
   notesHint: 'For the people who print and pack. Optional.',
 
   invalidEmail: 'You have entered an invalid email address!',

@@ -1,7 +1,7 @@
 /** Of a host whose shop is open all the same; apart from the home page's texts, which every first visit loads. */
 export const openShopTexts = {
-  before: 'The presses are running, and you can order here meanwhile. For orders or inquiries, email ',
+  before: 'The presses are running, and you can order here in the meantime. For orders or inquiries, email ',
   withoutEmail:
-    'The presses are running, and you can order here meanwhile. For orders or inquiries, use the contact page.',
+    'The presses are running, and you can order here in the meantime. For orders or inquiries, use the contact page.',
   products: 'See the products',
 }

@@ -25,7 +25,7 @@ export const texts = {
     },
     button: 'Write an email',
     contact: 'Write to us',
-    existing: 'Have you ordered already? Your order goes on as planned.',
+    existing: 'Already ordered? Your order continues as planned.',
     orders: 'My Orders',
     imageAlt: 'The same T-shirt three times: first with one ink, then two, then all three',
     copyright: '© 2020-2025 Printery',

@@ -28,7 +28,7 @@ export const pageTexts = {
   } satisfies Record<NotificationTopic, string>,
   hints: {
     orders: 'Orders that were placed, received or cancelled.',
-    items: 'When products of yours were ordered.',
+    items: 'When your products are ordered.',
     design: 'Questions and decisions about designs.',
     production: 'When an order is being produced and checked.',
     delivery: 'When an order is on its way, has been received, or gets a new date.',

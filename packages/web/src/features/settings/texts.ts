@@ -76,7 +76,7 @@ const fields: Record<SettingKey, FieldTexts> = {
     hint: 'Unless somebody confirms receipt earlier. Suppliers are paid for earned items only.',
   },
   supplierPriceChangeShare: {
-    label: 'Price change that waits for you, in percent',
+    label: 'Price change that needs approval, in percent',
     hint: 'A larger change by a supplier is not published until an admin approves it.',
   },
 }

@@ -7,7 +7,7 @@ export const texts = {
   contact: 'Contact and closed days',
   contactText: 'Staff of the shop read this. Customers don’t.',
   fields: {
-    contactName: { label: 'Contact person', hint: 'Whom the shop asks for.', maxLength: 100 },
+    contactName: { label: 'Contact person', hint: 'The person that the shop asks for.', maxLength: 100 },
     phone: { label: 'Phone', hint: 'Where the shop calls about your items.', maxLength: 50 },
     address: { label: 'Address', hint: 'Where the shop collects and sends goods.', maxLength: 500 },
   },

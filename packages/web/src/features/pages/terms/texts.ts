@@ -65,7 +65,7 @@ export const termsTexts = {
     },
     {
       heading: '13. Personal data',
-      text: 'We use your data to make and deliver your order, to answer you, and to send news if you asked for them. Suppliers see the design, the quantities and your name, and not your payment or billing details. Write to us to see, correct or delete your data; we keep invoices for as long as the law requires.',
+      text: 'We use your data to make and deliver your order, to answer you, and to send news if you asked for it. Suppliers see the design, the quantities and your name, and not your payment or billing details. Write to us to see, correct or delete your data; we keep invoices for as long as the law requires.',
     },
     {
       heading: '14. Law and disputes',

@@ -57,7 +57,7 @@ export const bulkTexts = {
   report: 'Report',
   done: (n: number) =>
     n === 0 ? 'Nothing was changed.' : `${products(n)} ${n === 1 ? 'was' : 'were'} changed.`,
-  waits: (n: number) => `${products(n)} ${n === 1 ? 'waits' : 'wait'} before customers see it`,
+  waits: (n: number) => `${products(n)} ${n === 1 ? 'is' : 'are'} waiting before customers see it`,
   notChanged: (n: number) => `${products(n)} could not be changed`,
   close: 'Close',
 } as const

@@ -121,7 +121,7 @@ export const formTexts = {
   updated: 'Product updated successfully!',
   addFailed: 'Failed to add Product',
   updateFailed: 'Failed to update Product',
-  stale: 'Somebody else changed this product in the meantime. Nothing of yours is lost.',
+  stale: 'Somebody else changed this product in the meantime. Your changes are not lost.',
   showNewest: 'Show the latest',
   saveMine: 'Save mine anyway',
   notArrived: 'This image did not arrive. Choose it again.',
