@@ -54,6 +54,7 @@ export const api = {
   saveSettings: settings.saveSettings,
   listSettingChanges: settings.listSettingChanges,
   undoSettingChange: settings.undoSettingChange,
+  sendLogo: settings.sendLogo,
   previewEmail: settings.previewEmail,
   getEmailHealth: settings.getEmailHealth,
   signup: accounts.signup,
@@ -377,7 +378,7 @@ export type { ReferralForm, ReferralView } from './referrals.ts'
 export type { CartChange } from './reordering.ts'
 export type { DesignVersionView, ItemCommentView, WaitingItemView } from './reviews.ts'
 export type { SearchResult } from './search.ts'
-export type { HomeFigure, HomeQuote } from './settings/appearance.ts'
+export { type HomeFigure, type HomeQuote, type Logo, maxLogoBytes } from './settings/appearance.ts'
 export type {
   EmailFailure,
   EmailHealth,

@@ -44,6 +44,8 @@ export const shopFacts = endpoint('GET', '/shop', {
       socialLinks: z.array(z.object({ name: z.string(), url: z.string() })),
       /** Of buttons and links; null for the colour of the design. */
       accentColour: z.string().nullable(),
+      /** Shown for the shop's name, in CSS px; null for its name in letters. */
+      logo: z.object({ url: z.string(), width: z.int(), height: z.int() }).nullable(),
       filesUrl: z.string(),
       /** Google sign-in or its sandbox: client id and script URL. Null if not offered. */
       google: z.object({ clientId: z.string(), script: z.string() }).nullable(),

@@ -75,3 +75,35 @@ test('an owner writes the figures and quotes of the home page', async ({ page })
     await expect(page.getByRole('heading', { name: 'What people say after unpacking' })).toHaveCount(0)
   })
 })
+
+test('an owner sends a logo, and the shop has it in place of its name', async ({ page }) => {
+  await asCustomer(page, 'admin@demo.test')
+  await page.goto('/adminPortal/settings?group=appearance')
+  const field = page.getByRole('group', { name: 'Logo' })
+  const choose = async (name: string, inside: string) => {
+    const chooser = page.waitForEvent('filechooser')
+    await field.getByRole('button', { name: /^Choose/ }).click()
+    const svg = `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 300 100">${inside}</svg>`
+    await (await chooser).setFiles({ name, mimeType: 'image/svg+xml', buffer: Buffer.from(svg) })
+  }
+  await test.step('SETTING-088 a file is refused with why, and another is shown before it is saved', async () => {
+    await choose('bad.svg', '<path d="M0 0H300V100Z"/><script>alert(1)</script>')
+    await expect(field.getByRole('alert')).toHaveText(
+      'This SVG has a script or a movement in it. Save it without, or send a PNG.',
+    )
+    await choose('logo.svg', '<path d="M0 0H300V100H0Z" fill="#1d4ed8"/>')
+    await expect(field.getByRole('img', { name: 'The logo' })).toHaveJSProperty('naturalWidth', 384)
+    const preview = page.getByRole('complementary', { name: 'Preview' })
+    await expect(preview.getByRole('img', { name: 'The logo' })).toHaveCount(2)
+    await expectAccessible(page, 'a logo')
+  })
+  await page.getByRole('button', { name: 'Save changes' }).click()
+  await expect(page.getByText('Saved. It is in effect now.')).toBeVisible()
+  await test.step('SETTING-085 the header has it, as large as it says before it arrives', async () => {
+    await page.goto('/')
+    const logo = page.getByRole('banner').getByRole('link', { name: 'Printery' }).getByRole('img')
+    await expect(logo).toHaveAttribute('width', '192')
+    await expect(logo).toHaveJSProperty('naturalWidth', 384)
+    expect(await logo.boundingBox()).toMatchObject({ width: 108, height: 36 })
+  })
+})

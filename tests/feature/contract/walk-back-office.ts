@@ -1,4 +1,4 @@
-import { buy } from '@printery/tests'
+import { aForm, aPicture, buy } from '@printery/tests'
 import { aPayableSupplier, bankDetails, providerDetails } from '@printery/tests/payouts'
 import type { Walk } from './checked-calls.ts'
 
@@ -45,6 +45,19 @@ export async function walkBackOffice({ shop, customer, admin, callAndCheck }: Wa
   await callAndCheck('previewEmail', {
     as: admin,
     body: { template: 'shipped', texts: { subject: 'On its way: {order}' } },
+  })
+  const { json: sent } = await callAndCheck('sendLogo', {
+    as: admin,
+    body: aForm('logo.png', (await aPicture()).bytes),
+  })
+  await callAndCheck('saveSettings', {
+    as: admin,
+    body: { values: { logo: sent.logo, accentColour: '#1d4ed8' }, versions: { logo: 0, accentColour: 0 } },
+  })
+  await callAndCheck('shopFacts', {})
+  await callAndCheck('saveSettings', {
+    as: admin,
+    body: { values: { logo: null, accentColour: null }, versions: { logo: 1, accentColour: 1 } },
   })
   await callAndCheck('getEmailHealth', { as: admin })
   const { json: history } = await callAndCheck('listSettingChanges', { as: admin, query: '?limit=5' })

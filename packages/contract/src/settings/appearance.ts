@@ -1,6 +1,6 @@
 import { accentError } from '@printery/domain/accent'
 import { z } from 'zod'
-import { required, requiredLine, text } from '../common.ts'
+import { Id, required, requiredLine, text } from '../common.ts'
 
 /** A colour as `#1d4ed8`; empty for the one of the design. */
 export const AccentColour = z
@@ -11,6 +11,17 @@ export const AccentColour = z
     const message = /^#[0-9a-f]{6}$/.test(value) ? accentError(value) : 'Enter a colour such as #1d4ed8.'
     if (message !== undefined) context.addIssue({ code: 'custom', message })
   })
+
+/** A picture that was sent for the shop's name, in CSS px; it has twice as many in each direction. */
+export const Logo = z.strictObject({
+  fileId: Id,
+  path: z.string().regex(/^\/files\/[\w-]{43}\/logo\.png$/),
+  width: z.int().min(1).max(1000),
+  height: z.int().min(1).max(1000),
+})
+
+export const maxLogoBytes = 1024 * 1024
+export type Logo = z.output<typeof Logo>
 
 /** A text on one line that may be left out. */
 const line = (max: number) =>

@@ -1,7 +1,8 @@
 import { senderStates } from '@printery/domain/sender-records'
 import { z } from 'zod'
-import { Moment, Page } from '../common.ts'
+import { formBytes, Moment, Page } from '../common.ts'
 import { endpoint } from '../endpoint.ts'
+import { Logo, maxLogoBytes } from './appearance.ts'
 import { EmailPreviewForm } from './email-texts.ts'
 import { SettingChanges, settingKeys } from './shop-settings.ts'
 
@@ -50,6 +51,17 @@ export const saveSettings = endpoint('PATCH', '/settings', {
     versions: z.partialRecord(Key, z.int().min(0)),
   }),
   response: { 200: SettingsView },
+})
+
+export const sendLogo = endpoint('POST', '/settings/logo', {
+  summary:
+    'Send a logo: a PNG, JPEG, WebP or SVG of 1 MB at most, as form field `file`. It is drawn anew as a PNG, and an SVG with a script is refused. One that is not saved as the setting `logo` is removed after a day.',
+  allow: 'admin',
+  capability: 'settings.write',
+  file: true,
+  maxBytes: formBytes(maxLogoBytes),
+  /** `notes`: what of a drawing is not shown. */
+  response: { 201: z.object({ logo: Logo, notes: z.array(z.string()) }) },
 })
 
 const SettingChangeView = z.object({

@@ -1,7 +1,7 @@
 import { daysBetween } from '@printery/domain'
 import { z } from 'zod'
 import { email, RangeDay, required, requiredLine, text } from '../common.ts'
-import { AccentColour, HomeFigures, HomeQuotes } from './appearance.ts'
+import { AccentColour, HomeFigures, HomeQuotes, Logo } from './appearance.ts'
 import { AllEmailTexts } from './email-texts.ts'
 
 /** An address on the web; no other scheme, since it becomes a link. Empty for none. */
@@ -90,6 +90,8 @@ export const ShopSettings = {
   businessPhone: requiredLine('Enter a phone number.', 50),
   supportEmail: email('Enter the address that customers write to.'),
   adminEmail: email('Enter the address that receives emails to the shop.'),
+  /** Null for the shop's name in letters. */
+  logo: Logo.nullable(),
   accentColour: AccentColour,
   homeFigures: HomeFigures,
   homeQuotes: HomeQuotes,

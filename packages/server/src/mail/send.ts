@@ -1,3 +1,4 @@
+import { logoOf } from '../settings/logo-url.ts'
 import type { Settings } from '../settings/settings.ts'
 import type { Shop } from '../shop.ts'
 import type { ShopFacts } from './email-content.ts'
@@ -40,6 +41,7 @@ export function shopFactsOf(settings: Settings): ShopFacts {
     supportEmail: settings.SUPPORT_EMAIL,
     url: settings.PUBLIC_URL,
     emailTexts: settings.emailTexts,
+    logo: logoOf(settings, settings.PUBLIC_URL),
     accentColour: settings.ACCENT_COLOUR || undefined,
   }
 }

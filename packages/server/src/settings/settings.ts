@@ -1,5 +1,11 @@
 import { isIP } from 'node:net'
-import { type AllEmailTexts, type HomeFigure, type HomeQuote, ShopSettings } from '@printery/contract'
+import {
+  type AllEmailTexts,
+  type HomeFigure,
+  type HomeQuote,
+  type Logo,
+  ShopSettings,
+} from '@printery/contract'
 import {
   defaultQuotationDays,
   defaultReferralPercent,
@@ -200,6 +206,8 @@ export interface Settings extends Environment {
   shipping: ShippingTable
   /** What is promised of deliveries. */
   delivery: DeliveryRules & { closed: readonly ClosedDays[] }
+  /** Shown for the shop's name; undefined for the name in letters. */
+  logo: Logo | undefined
   /** On the first page. */
   home: { figures: readonly HomeFigure[]; quotes: readonly HomeQuote[] }
   /** What an owner wrote in place of the shop's own words in emails; the environment has none. */
@@ -286,6 +294,7 @@ export function readSettings(environment: NodeJS.ProcessEnv): Settings {
     logLevel: env.LOG_LEVEL ?? (production ? 'info' : 'warn'),
     shipping: env.SHIPPING_TABLE ?? defaultShippingTable,
     delivery: { days: env.DELIVERY_DAYS ?? defaultDeliveryDays, closed: env.CLOSED_DAYS ?? [] },
+    logo: undefined,
     home: { figures: documentedFigures, quotes: demo ? demoQuotes : [] },
     emailTexts: {},
     tax,

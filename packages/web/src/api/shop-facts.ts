@@ -16,15 +16,16 @@ type PublicFacts = Pick<
   | 'delivery'
   | 'quotationDays'
   | 'referralPercent'
+  | 'logo'
 >
 
 /** The shop's name, addresses, links and promises, loaded once with the first page. */
 export async function loadShopFacts(call: CallApi): Promise<PublicFacts & { accentColour: string | null }> {
   const facts = await call('GET /shop')
   const { supportEmail, socialLinks, publicUrl, businessName, taxNotes } = facts
-  const { delivery, quotationDays, referralPercent } = facts
+  const { delivery, quotationDays, referralPercent, logo } = facts
   return {
-    ...{ supportEmail, socialLinks, publicUrl, businessName, delivery, quotationDays, referralPercent },
+    ...{ supportEmail, socialLinks, publicUrl, businessName, delivery, quotationDays, referralPercent, logo },
     ...(taxNotes && { taxNotes }),
     accentColour: facts.accentColour,
   }

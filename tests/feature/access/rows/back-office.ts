@@ -60,6 +60,14 @@ export const backOfficeRows: Record<string, Row> = {
   'GET /settings/changes': plain(adminAlone(200)),
   // A link of another scheme.
   'PATCH /settings': plain(adminAlone(422), { values: { bookingUrl: 'ftp://shop.test' }, versions: {} }),
+  'POST /settings/logo': {
+    own: {
+      ask: async () => ({ body: aForm('logo.png', (await aPicture()).bytes) }),
+      answers: adminAlone(201),
+      // One address has three uploads in flight at most.
+      oneByOne: true,
+    },
+  },
   'GET /settings/email-health': plain(adminAlone(200)),
   'POST /settings/email-preview': plain(adminAlone(200), { template: 'welcome', texts: {} }),
   'POST /settings/changes/{id}/undo': {

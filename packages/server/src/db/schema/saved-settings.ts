@@ -3,6 +3,7 @@ import { sql } from 'drizzle-orm'
 import { bigint, check, index, integer, jsonb, pgTable, text, uuid } from 'drizzle-orm/pg-core'
 import { users } from './accounts.ts'
 import { moment } from './columns.ts'
+import { files } from './files.ts'
 
 /** Settings that were saved on a screen, which win over the environment. */
 export const savedSettings = pgTable(
@@ -19,6 +20,13 @@ export const savedSettings = pgTable(
   },
   (t) => [check('saved_settings_version', sql`${t.version} > 0`)],
 )
+
+/** The files that settings name or named, so that no sweep removes what an undo may bring back. */
+export const settingFiles = pgTable('setting_files', {
+  fileId: uuid('file_id')
+    .primaryKey()
+    .references(() => files.id),
+})
 
 /** Every change of a setting. A trigger keeps rows as they are. */
 export const settingChanges = pgTable(

@@ -16,6 +16,8 @@ export interface ConvertedFile {
   original: { bytes: Buffer; contentType: string } | undefined
   /** Sentences about what of the file was left out. */
   losses: string[]
+  /** The same of a drawing, by kind. */
+  lossKinds?: Loss[]
 }
 
 /**
@@ -98,6 +100,7 @@ async function convertSvg(reader: FileReader, { name, bytes }: UploadedFile): Pr
     made: { drawing },
     original: { bytes, contentType: 'image/svg+xml' },
     losses: Object.keys(losses).map((loss) => sentences[loss as Loss]),
+    lossKinds: Object.keys(losses) as Loss[],
   }
 }
 

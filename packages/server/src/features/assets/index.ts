@@ -2,7 +2,8 @@
 
 export { type AddedAsset, addPicture } from './adding.ts'
 export { assetAddress } from './addresses.ts'
-export { convertFile } from './convert-file.ts'
+export { type ConvertedFile, convertFile } from './convert-file.ts'
+export { drawingSvg } from './drawing-svg.ts'
 export { presentAsset } from './present.ts'
 export {
   type AssetRow,

@@ -14,6 +14,7 @@ import {
   pictureArrivals,
   productPictures,
   products,
+  settingFiles,
   threadAttachments,
 } from '../../db/schema/index.ts'
 
@@ -149,6 +150,7 @@ const selectUnordered = prepared((db) =>
         sql`not exists (select 1 from ${productPictures} where file_id = ${files.id})`,
         sql`not exists (select 1 from ${threadAttachments} where file_id = ${files.id})`,
         sql`not exists (select 1 from ${broadcastPictures} where file_id = ${files.id})`,
+        sql`not exists (select 1 from ${settingFiles} where file_id = ${files.id})`,
       ),
     ),
 )
@@ -204,6 +206,7 @@ export async function findOrphans(
         sql`not exists (select 1 from ${contactMessages} where attachment_id = ${files.id})`,
         sql`not exists (select 1 from ${threadAttachments} where file_id = ${files.id})`,
         sql`not exists (select 1 from ${broadcastPictures} where file_id = ${files.id})`,
+        sql`not exists (select 1 from ${settingFiles} where file_id = ${files.id})`,
         sql`not exists (select 1 from checkouts c, jsonb_array_elements(c.lines) line, jsonb_array_elements(line -> 'files') file
           where c.state = 'open' and (file ->> 'fileId')::uuid = ${files.id})`,
         sql`not exists (select 1 from quotations q, jsonb_array_elements(q.lines) line, jsonb_array_elements(line -> 'files') file

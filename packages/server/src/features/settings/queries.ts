@@ -2,7 +2,7 @@ import type { EmailFailure, SettingKey } from '@printery/contract'
 import { and, desc, eq, inArray, lt, sql } from 'drizzle-orm'
 import type { Db, Transaction } from '../../db/database.ts'
 import { troubledJobs } from '../../db/driver/job-table.ts'
-import { savedSettings, settingChanges, users } from '../../db/schema/index.ts'
+import { files, savedSettings, settingChanges, settingFiles, users } from '../../db/schema/index.ts'
 
 const changedBy = sql<string>`${users.firstName} || ' ' || ${users.lastName}`
 
@@ -86,6 +86,28 @@ export async function findLatestIds(db: Db, keys: readonly SettingKey[]): Promis
 export async function findChange(db: Db, id: number) {
   const [row] = await db.select().from(settingChanges).where(eq(settingChanges.id, id))
   return row
+}
+
+/** Logos that were sent, which `logo.ts` stores under this prefix of their keys. */
+export const logoKeys = 'Logos/'
+
+export type LogoFile = Pick<
+  typeof files.$inferSelect,
+  'id' | 'name' | 'widthPx' | 'heightPx' | 'originalToken' | 'previewToken'
+>
+
+/** Locked until the commit, so that no sweep removes it meanwhile. */
+export async function findLogoFile(tx: Transaction, id: string): Promise<LogoFile | undefined> {
+  const [file] = await tx
+    .select()
+    .from(files)
+    .where(and(eq(files.id, id), sql`starts_with(${files.uploadKey}, ${logoKeys})`))
+    .for('key share')
+  return file
+}
+
+export async function retainFile(tx: Transaction, fileId: string): Promise<void> {
+  await tx.insert(settingFiles).values({ fileId }).onConflictDoNothing()
 }
 
 /** Emails that were not sent, or not yet, newest first: to whom, which, and what the mail server answered. */

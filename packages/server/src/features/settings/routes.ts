@@ -3,6 +3,7 @@ import type { FastifyInstance } from 'fastify'
 import { serve } from '../../http/serve.ts'
 import { checkEmailHealth } from './email-health.ts'
 import { previewEmail } from './email-preview.ts'
+import { storeLogo } from './logo.ts'
 import { getSettings, listSettingChanges, saveSettings, undoSettingChange } from './service.ts'
 
 export async function serveSettings(app: FastifyInstance): Promise<void> {
@@ -17,6 +18,8 @@ export async function serveSettings(app: FastifyInstance): Promise<void> {
   serve(app, api.previewEmail, ({ body }) => previewEmail(shop.settings, body))
 
   serve(app, api.getEmailHealth, ({ db }) => checkEmailHealth(db, shop.settings))
+
+  serve(app, api.sendLogo, ({ file, ...call }) => storeLogo(shop, call, file))
 
   serve(app, api.undoSettingChange, ({ params, ...call }) => undoSettingChange(call, shop, params.id))
 }

@@ -1,5 +1,6 @@
 import { isDeepStrictEqual } from 'node:util'
 import {
+  type Logo,
   type SettingChanges,
   type SettingChangeView,
   type SettingKey,
@@ -14,6 +15,7 @@ import { publishSettings } from '../../events/hub.ts'
 import { decodeCursor, pageOf } from '../../http/cursor.ts'
 import { settingValues } from '../../settings/saved-settings.ts'
 import type { Services } from '../../shop.ts'
+import { retainLogo } from './logo.ts'
 import {
   findChange,
   findChanges,
@@ -99,11 +101,9 @@ function requireVersion({ key, version }: Change, row: SavedRow | undefined): vo
   )
 }
 
-async function save(
-  { actor, db, now }: Call<Transaction>,
-  { key, value }: Change,
-  row: SavedRow | undefined,
-) {
+async function save({ actor, db, now }: Call<Transaction>, change: Change, row: SavedRow | undefined) {
+  const { key } = change
+  const value = key === 'logo' && change.value ? await retainLogo(db, change.value as Logo) : change.value
   const before = row?.value ?? null
   if (isDeepStrictEqual(before, value)) return
   const changed = { changedBy: actor.userId, changedAt: now }

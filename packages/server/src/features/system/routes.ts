@@ -2,6 +2,7 @@ import { api } from '@printery/contract'
 import { Refusal, shopDay } from '@printery/domain'
 import type { FastifyInstance } from 'fastify'
 import { serve } from '../../http/serve.ts'
+import { logoOf } from '../../settings/logo-url.ts'
 import { taxNotes } from '../tax/index.ts'
 import { serveMetrics } from './metrics.ts'
 import { checkMigrated, checkWritable } from './queries.ts'
@@ -44,6 +45,7 @@ export async function serveSystem(app: FastifyInstance): Promise<void> {
     requestFormUrl: settings.REQUEST_FORM_URL ?? null,
     socialLinks: settings.SOCIAL_LINKS ?? [],
     accentColour: settings.ACCENT_COLOUR || null,
+    logo: logoOf(settings) ?? null,
     filesUrl: settings.FILES_URL ?? '',
     google: settings.google ? { clientId: settings.google.clientId, script: settings.google.script } : null,
     demo: settings.demo,

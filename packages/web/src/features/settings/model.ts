@@ -1,4 +1,4 @@
-import type { HomeFigure, HomeQuote, SettingKey, SettingView } from '@printery/contract'
+import type { HomeFigure, HomeQuote, Logo, SettingKey, SettingView } from '@printery/contract'
 import { formatCents, formatDay, formatDayRange, parseDay, type ShippingType } from '@printery/domain'
 import {
   type ClosedDays,
@@ -7,6 +7,7 @@ import {
   workingDaysText,
 } from '@printery/domain/delivery'
 import { parseCents } from '../../formatting/parse-cents.ts'
+import { texts } from './texts.ts'
 
 /** The settings of each form, in order. */
 export const sections = {
@@ -18,7 +19,7 @@ export const sections = {
     'supportEmail',
     'adminEmail',
   ],
-  appearance: ['accentColour'],
+  appearance: ['logo', 'accentColour'],
   home: ['homeFigures', 'homeQuotes'],
   links: ['bookingUrl', 'requestFormUrl', 'socialLinks'],
   delivery: ['shipping', 'deliveryDays', 'closedDays'],
@@ -50,8 +51,14 @@ export const dayFields = ['from', 'to', 'workingFrom', 'workingTo'] as const
 /** Days of delivery, as they are typed. */
 export type DayRows = Record<ShippingType, Record<(typeof dayFields)[number], string>>
 
-/** Settings whose fields hold the JSON of their rows as the API has it. */
-const lists: ReadonlySet<SettingKey> = new Set(['socialLinks', 'closedDays', 'homeFigures', 'homeQuotes'])
+/** Settings whose fields hold JSON as the API has it. */
+const isJson: ReadonlySet<SettingKey> = new Set([
+  'logo',
+  'socialLinks',
+  'closedDays',
+  'homeFigures',
+  'homeQuotes',
+])
 
 const numbers: ReadonlySet<SettingKey> = new Set([
   'quotationDays',
@@ -81,7 +88,7 @@ export function promisesOf(draft: Draft): DeliveryRules | undefined {
 
 /** As a field shows it. */
 export function toDraft({ key, value }: Pick<SettingView, 'key' | 'value'>): string {
-  if (lists.has(key)) return JSON.stringify(value)
+  if (isJson.has(key)) return JSON.stringify(value)
   if (key === 'deliveryDays') return JSON.stringify(mapDays(value as unknown as DayRows, String))
   if (key === 'shipping') {
     const { regular, fast } = value as unknown as Shipping
@@ -97,7 +104,7 @@ export function toDraft({ key, value }: Pick<SettingView, 'key' | 'value'>): str
 
 /** As the API takes it. What is no number stays a text, which the API refuses at its field. */
 export function fromDraft(key: SettingKey, draft: string): unknown {
-  if (lists.has(key)) return JSON.parse(draft)
+  if (isJson.has(key)) return JSON.parse(draft)
   if (key === 'deliveryDays') return mapDays(JSON.parse(draft) as DayRows, numberOf)
   if (key === 'shipping') {
     const { regular, fast } = JSON.parse(draft) as ShippingRows
@@ -125,6 +132,10 @@ export function wordsOf(key: SettingKey, value: SettingView['value'], nothing: s
     const words = ({ from, to, name }: ClosedDays) =>
       `${name} (${from === to ? formatDay(from) : formatDayRange({ from, to })})`
     return (value as unknown as ClosedDays[]).map(words).join(', ') || nothing
+  }
+  if (key === 'logo') {
+    const logo = value as unknown as Logo | null
+    return logo ? texts.logo.picture(logo.width, logo.height) : nothing
   }
   if (key === 'homeFigures') {
     const figures = value as unknown as HomeFigure[]

@@ -25,6 +25,11 @@ const fields: Record<SettingKey, FieldTexts> = {
     label: 'Email of the shop',
     hint: 'Receives messages from the contact form, new orders and alarms.',
   },
+  logo: {
+    label: 'Logo',
+    hint: 'PNG, JPEG, WebP or SVG of 1 MB at most, best 64 px high or more. In the shop, the portals and emails.',
+    none: 'the name in letters',
+  },
   accentColour: {
     label: 'Accent colour',
     hint: 'For buttons and links, in the shop and in emails. Leave it empty for the default colour.',
@@ -180,6 +185,16 @@ export const texts = {
     added: (entries: number) => `${countOf(entries, 'entry', 'entries')} added. Save to use them.`,
     none: 'No closed days.',
   },
+  logo: {
+    choose: 'Choose a file',
+    other: 'Choose another file',
+    sending: 'Sending…',
+    remove: 'Remove the logo',
+    alt: 'The logo',
+    picture: (width: number, height: number) => `a picture of ${width} by ${height} px`,
+    notes: 'Not everything of this drawing is shown:',
+    wentWrong: 'The file could not be sent.',
+  },
   accent: {
     choose: 'Choose the accent colour',
   },
@@ -246,6 +261,7 @@ export const texts = {
     answered: (day: string) => `Answered by ${day}`,
     light: 'In the light theme',
     dark: 'In the dark theme',
+    logo: 'The logo',
     button: 'Add to cart',
     pressed: 'On hover',
     link: 'A link in a text',

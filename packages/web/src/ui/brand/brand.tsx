@@ -1,8 +1,16 @@
 import { Link } from 'react-router'
+import { useShopFacts } from '../../api/shop-facts.ts'
 import { texts } from '../texts.ts'
 
-/** The word mark; its dot is a registration mark. */
+/** The shop's logo, or its word mark, whose dot is a registration mark. */
 export function Brand({ to = '/' }: { to?: string }) {
+  const { logo, businessName } = useShopFacts() ?? {}
+  if (logo)
+    return (
+      <Link className="brand" to={to}>
+        <img src={logo.url} alt={businessName} width={logo.width} height={logo.height} />
+      </Link>
+    )
   return (
     <Link className="brand" to={to}>
       <span className="vh">{texts.home}</span>

@@ -1,3 +1,4 @@
+import type { Logo } from '@printery/contract'
 import { accentError, accentShades } from '@printery/domain/accent'
 import type { CSSProperties } from 'react'
 import { type Draft, isColour } from '../model.ts'
@@ -9,6 +10,7 @@ const texts = all.preview
 export function AppearancePreview({ draft }: { draft: Draft }) {
   const accent = (draft.accentColour ?? '').trim()
   const shades = isColour(accent) ? accentShades(accent) : undefined
+  const logo = JSON.parse(draft.logo ?? 'null') as Logo | null
   const problem = shades && accentError(accent)
   return (
     <aside className="settings-preview" aria-label={texts.title}>
@@ -23,6 +25,7 @@ export function AppearancePreview({ draft }: { draft: Draft }) {
         return (
           <section key={theme} className={`settings-accents ${theme}`} style={colours as CSSProperties}>
             <h3>{texts[theme]}</h3>
+            {logo && <img src={logo.path} alt={texts.logo} width={logo.width} height={logo.height} />}
             <p>
               <span className="settings-button">{texts.button}</span>
               <span className="settings-button hover">{texts.pressed}</span>

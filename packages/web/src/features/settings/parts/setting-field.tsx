@@ -10,6 +10,7 @@ import { ClosedDaysField } from './closed-days-field.tsx'
 import { DeliveryDaysField } from './delivery-days-field.tsx'
 import { FiguresField, QuotesField } from './home-fields.tsx'
 import { LinksField } from './links-field.tsx'
+import { LogoField } from './logo-field.tsx'
 import { ShippingField } from './shipping-field.tsx'
 
 interface Props {
@@ -42,6 +43,7 @@ const groups: Partial<Record<SettingView['key'], ComponentType<GroupProps>>> = {
   socialLinks: LinksField,
   deliveryDays: DeliveryDaysField,
   closedDays: ClosedDaysField,
+  logo: LogoField,
   homeFigures: FiguresField,
   homeQuotes: QuotesField,
 }

@@ -1,0 +1,134 @@
+import { randomUUID } from 'node:crypto'
+import { aForm, aPicture, aWebp, call, openShop, type Person, step, type TestShop } from '@printery/tests'
+import sharp from 'sharp'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { sweepFiles } from '../files/index.ts'
+
+let shop: TestShop
+let admin: Person
+beforeAll(async () => {
+  shop = await openShop({ workers: false })
+  admin = await shop.aPerson('admin')
+})
+afterAll(() => shop.close())
+
+interface Setting {
+  key: string
+  version: number
+}
+const read = async () =>
+  (await admin.get('/settings')).json.settings.find(({ key }: Setting) => key === 'logo')
+const put = async (logo: unknown) =>
+  admin.patch('/settings', { values: { logo }, versions: { logo: (await read()).version } })
+const send = (name: string, bytes: Buffer) => admin.post('/settings/logo', aForm(name, bytes))
+const facts = async () => (await call(shop.url, 'GET', '/shop')).json
+
+const svg = (inside: string, attributes = '') =>
+  Buffer.from(
+    `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 300 100" ${attributes}><path d="M0 0H300V100H0Z" fill="#1d4ed8"/>${inside}</svg>`,
+  )
+
+test('SETTING-082 a logo is drawn anew as a PNG, twice as large as it is shown', async () => {
+  const sizeOf = async (name: string, bytes: Buffer) => {
+    const { status, json } = await send(name, bytes)
+    expect(status, name).toBe(201)
+    const served = await fetch(new URL(json.logo.path, shop.url))
+    expect(served.headers.get('content-type')).toBe('image/png')
+    expect(served.headers.get('content-security-policy')).toContain('sandbox')
+    const { width, height, format } = await sharp(Buffer.from(await served.arrayBuffer())).metadata()
+    expect(format).toBe('png')
+    return [width, height, json.logo.width, json.logo.height, json.notes]
+  }
+  expect(await sizeOf('wide.png', (await aPicture(1200, 300)).bytes)).toEqual([480, 120, 240, 60, []])
+  expect(await sizeOf('small.webp', await aWebp(100, 40))).toEqual([100, 40, 50, 20, []])
+  // A drawing is sharp at any size.
+  expect(await sizeOf('logo.svg', svg(''))).toEqual([384, 128, 192, 64, []])
+  const [, , , , notes] = await sizeOf('text.svg', svg('<text x="9" y="20">Kampong</text>'))
+  expect(notes).toEqual(['Texts in it were left out. Turn them into paths, or write them here.'])
+})
+
+test('SETTING-083 an SVG that would run or fetch something is refused', async () => {
+  const script = 'This SVG has a script or a movement in it. Save it without, or send a PNG.'
+  for (const [inside, attributes, sentence] of [
+    ['<script>alert(1)</script>', '', script],
+    ['<path d="M0 0H9V9Z" onclick="alert(1)"/>', '', script],
+    ['', 'onload="alert(1)"', script],
+    ['<set attributeName="fill" to="red"/>', '', script],
+    [
+      '<foreignObject width="9" height="9"><p xmlns="http://www.w3.org/1999/xhtml">x</p></foreignObject>',
+      '',
+      'This SVG has parts in it that are no drawing. Save it without, or send a PNG.',
+    ],
+    [
+      '<use href="https://evil.example/x.svg#a"/>',
+      '',
+      'This SVG takes parts from other addresses. Save it with them inside, or send a PNG.',
+    ],
+  ] as const) {
+    const { status, json } = await send('logo.svg', svg(inside, attributes))
+    expect([status, json.fieldErrors], inside || attributes).toEqual([422, { file: sentence }])
+  }
+  // The name decides nothing.
+  expect((await send('logo.png', svg('<script>alert(1)</script>'))).status).toBe(422)
+})
+
+test('SETTING-084 what is no logo is refused with a sentence', async () => {
+  const refused = async (name: string, bytes: Buffer) => {
+    const { status, json } = await send(name, bytes)
+    return [status, json.fieldErrors?.file ?? json.message]
+  }
+  expect(await refused('logo.pdf', Buffer.from('%PDF-1.4\n'))).toEqual([415, 'Use PNG, JPEG, WebP or SVG.'])
+  expect(await refused('logo.png', Buffer.from('not a picture'))).toEqual([
+    415,
+    'Use PNG, JPEG, WebP or SVG.',
+  ])
+  expect(await refused('logo.png', Buffer.alloc(0))).toEqual([422, 'logo.png is empty.'])
+  expect(await refused('low.png', (await aPicture(200, 20)).bytes)).toEqual([
+    422,
+    'This logo is 20 px high. Send one of at least 32 px.',
+  ])
+  expect(await refused('logo.svg', Buffer.concat([svg(''), Buffer.alloc(1024 * 1024, ' ')]))).toEqual([
+    413,
+    'logo.svg is larger than 1 MB.',
+  ])
+  const { bytes } = await aPicture(400, 100)
+  expect((await refused('half.png', bytes.subarray(0, bytes.length / 2)))[0]).toBe(422)
+})
+
+test('a saved logo stands for the name, and stays for undo', async () => {
+  const first = (await send('one.png', (await aPicture(400, 100)).bytes)).json.logo
+  const second = (await send('two.png', (await aPicture(200, 100)).bytes)).json.logo
+  const unsaved = (await send('three.png', (await aPicture(120, 100)).bytes)).json.logo
+  await step('SETTING-085 pages and emails have it, with its size and the name as its text', async () => {
+    expect((await facts()).logo).toBeNull()
+    expect((await put(first)).status).toBe(200)
+    expect((await facts()).logo).toEqual({ url: first.path, width: 200, height: 50 })
+    const { json } = await admin.post('/settings/email-preview', { template: 'shipped', texts: {} })
+    const [tag] = /<img[^>]*>/.exec(json.html) ?? []
+    expect(tag).toContain(`src="${shop.shop.settings.PUBLIC_URL}${first.path}"`)
+    expect(tag).toContain('alt="Printery"')
+    expect(tag).toContain('width="200"')
+  })
+  await step('SETTING-086 a file that is no logo, and an address that is not its own', async () => {
+    const refused = { 'values.logo': 'This logo is not here any more. Send it again.' }
+    expect((await put({ ...first, fileId: randomUUID() })).json.fieldErrors).toEqual(refused)
+    const other = await admin.post('/broadcast/picture', aForm('tee.png', (await aPicture()).bytes))
+    expect((await put({ ...first, fileId: other.json.id })).json.fieldErrors).toEqual(refused)
+    expect((await put({ ...first, path: 'https://evil.example/logo.png' })).status).toBe(422)
+    // What the shop knows of the file wins.
+    expect((await put({ ...second, path: first.path, width: 999 })).status).toBe(200)
+    expect((await facts()).logo).toEqual({ url: second.path, width: 100, height: 50 })
+  })
+  await step('SETTING-087 the sweep leaves what was saved once', async () => {
+    await put(null)
+    expect((await facts()).logo).toBeNull()
+    shop.clock.pass(2 * 86_400_000)
+    await sweepFiles(shop.shop, shop.clock.now())
+    expect((await fetch(new URL(unsaved.path, shop.url))).status).toBe(404)
+    admin = await shop.aPerson('admin')
+    const { changes } = (await admin.get('/settings/changes?key=logo')).json
+    expect((await admin.post(`/settings/changes/${changes[0].id}/undo`)).status).toBe(200)
+    expect((await facts()).logo.url).toBe(second.path)
+    for (const { path } of [first, second]) expect((await fetch(new URL(path, shop.url))).status).toBe(200)
+  })
+})

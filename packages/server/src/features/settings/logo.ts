@@ -1,0 +1,106 @@
+import { randomUUID } from 'node:crypto'
+import { type Logo, maxLogoBytes } from '@printery/contract'
+import { invalid, Refusal } from '@printery/domain'
+import { fileTypeFromBuffer } from 'file-type'
+import sharp from 'sharp'
+import type { Call } from '../../call.ts'
+import type { Transaction } from '../../db/database.ts'
+import type { UploadedFile } from '../../http/file-form.ts'
+import { countHit, refuseExceeded } from '../../http/rate-limits.ts'
+import type { Services } from '../../shop.ts'
+import { type ConvertedFile, convertFile, drawingSvg } from '../assets/index.ts'
+import { fileUrl, insertGeneratedFiles } from '../files/index.ts'
+import { findLogoFile, type LogoFile, logoKeys, retainFile } from './queries.ts'
+
+/** Logos of one person in an hour. */
+const maxPerHour = 60
+/** In px, twice of what pages and emails show. */
+const largest = { width: 480, height: 128 }
+const smallest = 32
+const types = ['image/png', 'image/jpeg', 'image/webp', 'application/xml']
+const wrongType = 'Use PNG, JPEG, WebP or SVG.'
+
+/** What no logo needs, and what a careless program would run or fetch. */
+const refusedParts = {
+  script: 'This SVG has a script or a movement in it. Save it without, or send a PNG.',
+  foreign: 'This SVG has parts in it that are no drawing. Save it without, or send a PNG.',
+  link: 'This SVG takes parts from other addresses. Save it with them inside, or send a PNG.',
+} as const
+
+/** Draws a logo anew as a PNG and stores it; an SVG is read in a process of its own, and never served. */
+export async function storeLogo(
+  services: Services,
+  { actor, db, now }: Call,
+  file: UploadedFile,
+): Promise<{ logo: Logo; notes: string[] }> {
+  const limit = { key: `logo:${actor.userId}`, max: maxPerHour, windowSeconds: 3600 }
+  await refuseExceeded({ db, now }, [limit])
+  const { png, notes } = await drawLogo(services, file)
+  const stored = await db.transaction(async (tx) => {
+    await countHit({ db: tx, now }, limit)
+    const [row] = await insertGeneratedFiles(services, { db: tx, now }, actor.userId, [
+      {
+        ...{ name: 'logo.png', bytes: png.data, contentType: 'image/png' },
+        ...{ widthPx: png.info.width, heightPx: png.info.height, uploadKey: `${logoKeys}${randomUUID()}` },
+      },
+    ])
+    return row
+  })
+  if (!stored) throw new Error('the logo was not stored')
+  return { logo: presentLogo(stored), notes }
+}
+
+async function drawLogo(services: Services, file: UploadedFile) {
+  const { name, bytes } = file
+  if (bytes.length > maxLogoBytes) throw new Refusal('too_large', `${name} is larger than 1 MB.`)
+  const mime = (await fileTypeFromBuffer(bytes))?.mime
+  if (mime !== undefined && !types.includes(mime)) throw new Refusal('wrong_type', wrongType)
+  const {
+    made,
+    losses,
+    lossKinds = [],
+  } = await convertFile(services, file).catch((error) => {
+    const isOther = error instanceof Refusal && error.code === 'wrong_type'
+    throw isOther ? new Refusal('wrong_type', wrongType) : error
+  })
+  for (const [part, sentence] of Object.entries(refusedParts))
+    if (lossKinds.some((kind) => kind === part)) throw invalid({ file: sentence })
+  return { png: await toPng(made), notes: losses }
+}
+
+async function toPng(made: ConvertedFile['made']) {
+  if ('drawing' in made) {
+    const { width, height } = made.drawing
+    const scale = Math.min(largest.width / width, largest.height / height)
+    if (!(Math.min(width, height) * scale >= 1)) throw invalid({ file: 'This logo is too long and thin.' })
+    return sharp(Buffer.from(drawingSvg(made.drawing)), { density: Math.min(72 * scale, 7200) })
+      .resize({ ...largest, fit: 'inside' })
+      .png()
+      .toBuffer({ resolveWithObject: true })
+  }
+  const { bytes, heightPx } = made.picture
+  if (heightPx < smallest)
+    throw invalid({ file: `This logo is ${heightPx} px high. Send one of at least ${smallest} px.` })
+  return sharp(bytes)
+    .resize({ ...largest, fit: 'inside', withoutEnlargement: true })
+    .png()
+    .toBuffer({ resolveWithObject: true })
+}
+
+function presentLogo(file: LogoFile): Logo {
+  const half = (px: number | null) => Math.max(Math.round((px ?? 0) / 2), 1)
+  return {
+    fileId: file.id,
+    path: fileUrl(file, 'original', undefined),
+    width: half(file.widthPx),
+    height: half(file.heightPx),
+  }
+}
+
+/** The logo as it was stored, kept from now on; refuses one that was not sent or is gone. */
+export async function retainLogo(tx: Transaction, { fileId }: Logo): Promise<Logo> {
+  const file = await findLogoFile(tx, fileId)
+  if (!file) throw invalid({ 'values.logo': 'This logo is not here any more. Send it again.' })
+  await retainFile(tx, fileId)
+  return presentLogo(file)
+}

@@ -1,0 +1,84 @@
+import type { Logo } from '@printery/contract'
+import { Note } from '@printery/ui/note'
+import { useEffect, useRef, useState } from 'react'
+import { sentenceOf } from '../../../api/client.ts'
+import { Button } from '../../../ui/forms/button.tsx'
+import { texts as all } from '../texts.ts'
+
+const texts = all.logo
+const types = 'image/png,image/jpeg,image/webp,image/svg+xml'
+
+interface Props {
+  draft: string
+  onChange: (draft: string) => void
+}
+
+/** Sends a logo as it is selected; it is in effect when it is saved. */
+export function LogoField({ draft, onChange }: Props) {
+  const logo = JSON.parse(draft) as Logo | null
+  const picker = useRef<HTMLInputElement>(null)
+  // What is changed while the file arrives has to stay.
+  const latest = useRef(onChange)
+  useEffect(() => {
+    latest.current = onChange
+  })
+  const [isSending, setSending] = useState(false)
+  const [outcome, setOutcome] = useState<{ failure?: string; notes: readonly string[] }>({ notes: [] })
+  const send = async (file: File) => {
+    setSending(true)
+    setOutcome({ notes: [] })
+    try {
+      const { sendFile } = await import('../../../api/send-file.ts')
+      const sent = await sendFile<{ logo: Logo; notes: string[] }>('/settings/logo', file)
+      latest.current(JSON.stringify(sent.logo))
+      setOutcome({ notes: sent.notes })
+    } catch (reason) {
+      setOutcome({ failure: sentenceOf(reason, texts.wentWrong), notes: [] })
+    }
+    setSending(false)
+  }
+  return (
+    <div className="settings-rows">
+      {logo && (
+        <img
+          className="settings-logo"
+          src={logo.path}
+          alt={texts.alt}
+          width={logo.width}
+          height={logo.height}
+        />
+      )}
+      <span className="settings-row-acts">
+        <Button kind="quiet" size="sm" isBusy={isSending} onClick={() => picker.current?.click()}>
+          {isSending ? texts.sending : logo ? texts.other : texts.choose}
+        </Button>
+        {logo && (
+          <Button kind="quiet" size="sm" onClick={() => onChange('null')}>
+            {texts.remove}
+          </Button>
+        )}
+      </span>
+      <input
+        ref={picker}
+        type="file"
+        hidden
+        accept={types}
+        onChange={(event) => {
+          const [file] = event.target.files ?? []
+          event.target.value = ''
+          if (file) void send(file)
+        }}
+      />
+      {outcome.failure && (
+        <p className="msg" role="alert">
+          {outcome.failure}
+        </p>
+      )}
+      {outcome.notes.length > 0 && (
+        <Note tone="info" live>
+          {texts.notes} {outcome.notes.join(' ')}
+        </Note>
+      )}
+    </div>
+  )
+}
