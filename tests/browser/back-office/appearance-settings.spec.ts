@@ -90,9 +90,13 @@ test('an owner sends a logo, and the shop has it in place of its name', async ({
     await choose('bad.svg', '<path d="M0 0H300V100Z"/><script>alert(1)</script>')
     await expect(field.getByRole('alert')).toHaveText(
       'This SVG has a script or a movement in it. Save it without, or send a PNG.',
+      { timeout: 20_000 },
     )
     await choose('logo.svg', '<path d="M0 0H300V100H0Z" fill="#1d4ed8"/>')
-    await expect(field.getByRole('img', { name: 'The logo' })).toHaveJSProperty('naturalWidth', 384)
+    await expect(field.getByRole('img', { name: 'The logo' })).toHaveJSProperty('naturalWidth', 384, {
+      // A process is started for each SVG.
+      timeout: 20_000,
+    })
     const preview = page.getByRole('complementary', { name: 'Preview' })
     await expect(preview.getByRole('img', { name: 'The logo' })).toHaveCount(2)
     await expectAccessible(page, 'a logo')
