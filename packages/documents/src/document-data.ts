@@ -8,9 +8,11 @@ export interface Seller {
   registration: string
   phone: string
   supportEmail: string
+  /** Stands for the name at the top of each page. */
+  logo?: { picture: Picture; width: number; height: number } | undefined
 }
 
-/** A picture as JPEG or PNG, square. */
+/** A picture as JPEG or PNG, square in lines. */
 export type Picture = Uint8Array | Blob
 
 export interface DocumentLine {

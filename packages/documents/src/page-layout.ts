@@ -1,7 +1,8 @@
 import { publicNumber } from '@printery/domain'
-import { Document, Page, Text, View } from '@react-pdf/renderer'
+import { Document, Image, Page, Text, View } from '@react-pdf/renderer'
 import { createElement as h, type ReactElement, type ReactNode } from 'react'
-import type { DocumentData } from './document-data.ts'
+import type { DocumentData, Seller } from './document-data.ts'
+import { imageOf } from './rows.ts'
 import { pageSize, processInks, type Styles } from './styles.ts'
 import { texts } from './texts.ts'
 
@@ -51,7 +52,7 @@ function pagesOf(data: DocumentData, { pages, mayOverflow }: Content, styles: St
       h(
         View,
         { style: styles.head, fixed: true },
-        h(Text, { style: styles.brand }, data.seller.name),
+        brandOf(data.seller, styles),
         h(Text, { style: styles.headNumber }, title),
       ),
       ...(at === 0 ? [titleOf(data, styles)] : []),
@@ -66,6 +67,17 @@ function pagesOf(data: DocumentData, { pages, mayOverflow }: Content, styles: St
       ),
     ),
   )
+}
+
+/** No higher than the name, so that as much fits on a page. */
+function brandOf({ name, logo }: Seller, styles: Styles): ReactElement {
+  if (!logo) return h(Text, { style: styles.brand }, name)
+  const { width, height } = styles.logo
+  const scale = Math.min(width / logo.width, height / logo.height)
+  return h(Image, {
+    src: imageOf(logo.picture),
+    style: { width: logo.width * scale, height: logo.height * scale },
+  })
 }
 
 function titleOf(data: DocumentData, styles: Styles): ReactElement {

@@ -64,6 +64,7 @@ export function createStyles(others: readonly string[]) {
       borderBottomColor: ink,
     },
     brand: { fontFamily: display, fontWeight: 700, fontSize: 17, lineHeight: 1.1, maxWidth: 340 },
+    logo: { width: 180, height: 18.7 },
     headNumber: { ...figure, fontSize: 9.5, color: caption },
     foot: {
       position: 'absolute',

@@ -140,6 +140,8 @@ test('an owner reads the health of the shop’s emails', async ({ page }) => {
 })
 
 test('an owner sets delivery windows and pastes the closed days of a year', async ({ page }) => {
+  // The demo has closed days of its own.
+  await resetSettings(page)
   await asCustomer(page, 'admin@demo.test')
   await page.goto('/adminPortal/settings?group=delivery')
   const preview = page.getByRole('complementary', { name: 'Preview' })

@@ -21,6 +21,7 @@ import { insertProducts } from './products.ts'
 import { insertProjects } from './projects.ts'
 import { insertQuotations } from './quotations.ts'
 import { insertReferrals } from './referrals.ts'
+import { insertSettings } from './settings.ts'
 import { drawPreviews, insertTemplates } from './templates.ts'
 import { demoTimes } from './times.ts'
 import { insertWallets } from './wallet.ts'
@@ -76,6 +77,7 @@ export async function seedDemoShop(
       ...{ accounts, products, times },
       businessName: shop.settings.BUSINESS_NAME,
     })
+    await insertSettings(tx, accounts.adminId, times)
     await postAll(tx)
     await insertInvoices(tx, shop.settings, ordered)
     await insertWallets(tx, ordered, accounts, { openedAt, now })

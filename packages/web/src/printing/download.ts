@@ -1,5 +1,5 @@
 import type { OrderItemView, OrderView } from '@printery/contract'
-import type { SupplierStatement } from '@printery/documents'
+import type { Seller, SupplierStatement } from '@printery/documents'
 import { publicNumber } from '@printery/domain'
 import { call } from '../api/client.ts'
 import { fetchPart } from '../api/reachability.ts'
@@ -18,8 +18,17 @@ function loadPrinter() {
   return fetchPart(() => import('./print.ts'))
 }
 
-async function loadSeller() {
-  return sellerOf(await call('GET /shop'))
+async function loadSeller(): Promise<Seller> {
+  const facts = await call('GET /shop')
+  const seller = sellerOf(facts)
+  if (!facts.logo) return seller
+  const { url, width, height } = facts.logo
+  // Without it the name stands there.
+  const picture = await fetch(url).then(
+    (answer) => (answer.ok ? answer.blob() : undefined),
+    () => undefined,
+  )
+  return picture ? { ...seller, logo: { picture, width, height } } : seller
 }
 
 /** Makes the invoice or the receipt of an order here, and saves it as a file. */

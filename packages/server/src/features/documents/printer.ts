@@ -12,6 +12,15 @@ export interface PrintRequest {
   paper: DocumentData
   /** Pictures of the lines; undefined for a line without one. */
   pictures: readonly (PictureParts | undefined)[]
+  /** Stands for the seller's name at the top of each page. */
+  logo?: DrawnLogo
+}
+
+export interface DrawnLogo {
+  /** A PNG. */
+  bytes: Uint8Array
+  width: number
+  height: number
 }
 
 /** Creates documents one after the other in a child process, so that they don't slow down page requests. */

@@ -1,12 +1,18 @@
 import { readFile } from 'node:fs/promises'
 import { createRequire } from 'node:module'
 import { setPriority } from 'node:os'
-import { type DocumentData, type DocumentPrint, type JobTicket, renderDocuments } from '@printery/documents'
+import {
+  type DocumentData,
+  type DocumentPrint,
+  type JobTicket,
+  renderDocuments,
+  type Seller,
+} from '@printery/documents'
 import sharp from 'sharp'
 import { answerRequests } from '../../processes/answer-requests.ts'
 import { drawLine, type PictureParts } from './draw-line.ts'
 import { mapConcurrently } from './map-concurrently.ts'
-import type { PrintRequest } from './printer.ts'
+import type { DrawnLogo, PrintRequest } from './printer.ts'
 
 /** Lowest priority: a receipt may come a minute later. */
 const niceness = 19
@@ -23,9 +29,17 @@ const readFont = (file: string) => readFile(documentsPackage.resolve(file))
 setPriority(niceness)
 answerRequests(async (requests: readonly PrintRequest[]): Promise<Uint8Array> => {
   const documents: DocumentData[] = []
-  for (const { paper, pictures } of requests) documents.push(await withPictures(paper, pictures))
+  for (const { paper, pictures, logo } of requests) {
+    const drawn = await withPictures(paper, pictures)
+    documents.push(logo ? { ...drawn, seller: { ...drawn.seller, logo: await onPaper(logo) } } : drawn)
+  }
   return renderDocuments(documents, readFont)
 })
+
+/** Without transparency, which archived documents should not need. */
+async function onPaper({ bytes, ...size }: DrawnLogo): Promise<NonNullable<Seller['logo']>> {
+  return { ...size, picture: await sharp(bytes).flatten({ background: '#ffffff' }).png().toBuffer() }
+}
 
 async function withPictures(
   paper: DocumentData,

@@ -1,12 +1,13 @@
 import type { JobTicket, OrderDocument, PackingSlip } from '@printery/documents'
-import type { Services, Shop } from '../../shop.ts'
+import type { Shop } from '../../shop.ts'
 import { type Order, shownDesign } from '../orders/index.ts'
 import { type QuotationRow, toOrderDocument, toQuotationDocument } from './fill-documents.ts'
+import { printPapers } from './logo.ts'
 import { loadPictureParts, type PicturedLine } from './picture-parts.ts'
 
 /** Creates the PDF of a quotation from its frozen lines. */
 export async function printQuotation(shop: Shop, quotation: QuotationRow): Promise<Buffer> {
-  return shop.printer.print(quotation.userId, async () => [
+  return printPapers(shop, quotation.userId, async () => [
     {
       paper: toQuotationDocument(quotation, shop.settings),
       pictures: await loadPictureParts(
@@ -20,7 +21,7 @@ export async function printQuotation(shop: Shop, quotation: QuotationRow): Promi
 
 /** Creates the PDF receipt of an order. */
 export async function printReceipt(shop: Shop, order: Order): Promise<Buffer> {
-  return shop.printer.print(order.userId, async () => [
+  return printPapers(shop, order.userId, async () => [
     {
       paper: toOrderDocument(order, 'receipt', shop.settings),
       pictures: await loadPictureParts(shop, shop.db, order.items.map(picturedItem)),
@@ -32,7 +33,7 @@ export async function printReceipt(shop: Shop, order: Order): Promise<Buffer> {
 export async function printInvoice(shop: Shop, paper: OrderDocument, order: Order): Promise<Buffer> {
   // In the order of the checkout, as the lines of the paper.
   const items = order.items.toSorted((a, b) => a.position - b.position)
-  return shop.printer.print(order.userId, async () => [
+  return printPapers(shop, order.userId, async () => [
     { paper, pictures: await loadPictureParts(shop, shop.db, items.map(picturedItem)) },
   ])
 }
@@ -49,7 +50,7 @@ export async function printPackingSlips(
   by: string,
   packed: readonly PackedItems[],
 ): Promise<Buffer> {
-  return shop.printer.print(by, () =>
+  return printPapers(shop, by, () =>
     inTurn(packed, async ({ slip, items }) => ({
       paper: slip,
       pictures: await loadPictureParts(shop, shop.db, items.map(picturedItem)),
@@ -59,12 +60,12 @@ export async function printPackingSlips(
 
 /** Creates one PDF of job tickets. `gather` loads the artwork of an item when the turn of the PDF comes. */
 export async function printJobTickets<I>(
-  services: Services,
+  shop: Shop,
   by: string,
   items: readonly I[],
   gather: (item: I) => Promise<JobTicket>,
 ): Promise<Buffer> {
-  return services.printer.print(by, () =>
+  return printPapers(shop, by, () =>
     inTurn(items, async (item) => ({ paper: await gather(item), pictures: [] })),
   )
 }

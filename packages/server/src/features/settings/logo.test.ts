@@ -1,7 +1,10 @@
 import { randomUUID } from 'node:crypto'
+import type { DocumentData } from '@printery/documents'
+import { readPdf } from '@printery/documents/testing/read-pdf'
 import { aForm, aPicture, aWebp, call, openShop, type Person, step, type TestShop } from '@printery/tests'
 import sharp from 'sharp'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { printPapers } from '../documents/index.ts'
 import { sweepFiles } from '../files/index.ts'
 
 let shop: TestShop
@@ -108,6 +111,22 @@ test('a saved logo stands for the name, and stays for undo', async () => {
     expect(tag).toContain(`src="${shop.shop.settings.PUBLIC_URL}${first.path}"`)
     expect(tag).toContain('alt="Printery"')
     expect(tag).toContain('width="200"')
+  })
+  await step('SETTING-089 documents have it at the top, as high as the name was', async () => {
+    const paper: DocumentData = {
+      kind: 'quotation',
+      ...{ id: randomUUID(), createdAt: '2026-11-20T03:00:00.000Z', validUntil: '2026-11-27T03:00:00.000Z' },
+      seller: { name: 'Printery', address: '', registration: '', phone: '', supportEmail: '' },
+      buyer: { name: 'Mei Tan', phoneNumber: '' },
+      lines: [],
+      sum: { subTotal: 0, discount: 0, shippingType: 'regular', shippingCost: 0, total: 0 },
+    }
+    const bytes = await printPapers(shop.shop, 'mei', async () => [{ paper, pictures: [] }])
+    const { pages } = await readPdf(bytes)
+    const [logo, ...others] = pages.flatMap(({ pictures }) => pictures)
+    expect(others).toEqual([])
+    expect(logo?.pixels).toEqual([400, 100])
+    expect(logo?.points.map((point) => point.toFixed(1))).toEqual(['74.8', '18.7'])
   })
   await step('SETTING-086 a file that is no logo, and an address that is not its own', async () => {
     const refused = { 'values.logo': 'This logo is not here any more. Send it again.' }

@@ -27,7 +27,7 @@ const fields: Record<SettingKey, FieldTexts> = {
   },
   logo: {
     label: 'Logo',
-    hint: 'PNG, JPEG, WebP or SVG of 1 MB at most, best 64 px high or more. In the shop, the portals and emails.',
+    hint: 'PNG, JPEG, WebP or SVG of 1 MB at most, best 64 px high or more. In the shop, the portals, emails and documents.',
     none: 'the name in letters',
   },
   accentColour: {

@@ -1,0 +1,35 @@
+import { setTimeout as delay } from 'node:timers/promises'
+import type { Shop } from '../../shop.ts'
+import { readStored, type StoredContext } from '../../storage/stored.ts'
+import { filesById } from '../files/index.ts'
+import type { DrawnLogo, PrintRequest } from './printer.ts'
+
+type Context = StoredContext & Pick<Shop, 'settings' | 'printer'>
+
+/** ms to load the logo; documents have the shop's name instead if it takes longer. */
+const timeoutMs = 3000
+
+/** One PDF of one document or several, with the shop's logo of this moment if it has one. */
+export async function printPapers(
+  shop: Context,
+  by: string,
+  gather: () => Promise<readonly PrintRequest[]>,
+): Promise<Buffer> {
+  return shop.printer.print(by, async () => {
+    const [requests, logo] = await Promise.all([gather(), readLogo(shop)])
+    return logo ? requests.map((request) => ({ ...request, logo })) : requests
+  })
+}
+
+/** Neither a storage outage nor a missing file may prevent a document. */
+async function readLogo(shop: Context): Promise<DrawnLogo | undefined> {
+  const { logo } = shop.settings
+  if (!logo) return undefined
+  const { fileId, width, height } = logo
+  const read = async () => {
+    const file = (await filesById(shop.db, [fileId])).get(fileId)
+    const bytes = file?.sha256 ? await readStored(shop, file.sha256) : undefined
+    return bytes && { bytes, width, height }
+  }
+  return Promise.race([read().catch(() => undefined), delay(timeoutMs, undefined, { ref: false })])
+}
