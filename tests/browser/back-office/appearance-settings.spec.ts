@@ -89,7 +89,7 @@ test('an owner sends a logo, and the shop has it in place of its name', async ({
   await test.step('SETTING-088 a file is refused with why, and another is shown before it is saved', async () => {
     await choose('bad.svg', '<path d="M0 0H300V100Z"/><script>alert(1)</script>')
     await expect(field.getByRole('alert')).toHaveText(
-      'This SVG has a script or a movement in it. Save it without, or send a PNG.',
+      'This SVG has a script or an animation in it. Save it without, or send a PNG.',
       { timeout: 20_000 },
     )
     await choose('logo.svg', '<path d="M0 0H300V100H0Z" fill="#1d4ed8"/>')

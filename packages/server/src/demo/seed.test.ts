@@ -104,19 +104,6 @@ test('two alarms wait for an admin, one is answered, and no mail is sent about t
   ])
 })
 
-test('SETTING-090 the owner has changed settings, with a history and nothing that moves a date to come', async () => {
-  const token = await logIn('admin@demo.test')
-  const { settings } = (await call(open.url, 'GET', '/settings', { token })).json
-  const saved = settings.filter(({ isSaved }: { isSaved: boolean }) => isSaved)
-  expect(saved.map(({ key }: { key: string }) => key)).toEqual(['closedDays', 'emailTexts'])
-  const { changes } = (await call(open.url, 'GET', '/settings/changes?limit=20', { token })).json
-  expect(changes.map(({ key }: { key: string }) => key)).toEqual([
-    ...['emailTexts', 'closedDays', 'shipping', 'shipping', 'quotationDays', 'quotationDays'],
-  ])
-  const facts = (await call(open.url, 'GET', '/shop')).json
-  expect(facts).toMatchObject({ quotationDays: 7, delivery: { closed: [] } })
-})
-
 test('every history has only allowed moves and ends at the current status', async () => {
   const steps = await rowsOf<{
     id: string

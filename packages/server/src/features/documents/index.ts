@@ -1,6 +1,6 @@
 /** What other features may use of documents. */
 
-export { printPapers } from './logo.ts'
+export { printDocuments } from './logo.ts'
 export {
   type PackedItems,
   printInvoice,

@@ -2,12 +2,12 @@ import type { JobTicket, OrderDocument, PackingSlip } from '@printery/documents'
 import type { Shop } from '../../shop.ts'
 import { type Order, shownDesign } from '../orders/index.ts'
 import { type QuotationRow, toOrderDocument, toQuotationDocument } from './fill-documents.ts'
-import { printPapers } from './logo.ts'
+import { printDocuments } from './logo.ts'
 import { loadPictureParts, type PicturedLine } from './picture-parts.ts'
 
 /** Creates the PDF of a quotation from its frozen lines. */
 export async function printQuotation(shop: Shop, quotation: QuotationRow): Promise<Buffer> {
-  return printPapers(shop, quotation.userId, async () => [
+  return printDocuments(shop, quotation.userId, async () => [
     {
       paper: toQuotationDocument(quotation, shop.settings),
       pictures: await loadPictureParts(
@@ -21,7 +21,7 @@ export async function printQuotation(shop: Shop, quotation: QuotationRow): Promi
 
 /** Creates the PDF receipt of an order. */
 export async function printReceipt(shop: Shop, order: Order): Promise<Buffer> {
-  return printPapers(shop, order.userId, async () => [
+  return printDocuments(shop, order.userId, async () => [
     {
       paper: toOrderDocument(order, 'receipt', shop.settings),
       pictures: await loadPictureParts(shop, shop.db, order.items.map(picturedItem)),
@@ -33,7 +33,7 @@ export async function printReceipt(shop: Shop, order: Order): Promise<Buffer> {
 export async function printInvoice(shop: Shop, paper: OrderDocument, order: Order): Promise<Buffer> {
   // In the order of the checkout, as the lines of the paper.
   const items = order.items.toSorted((a, b) => a.position - b.position)
-  return printPapers(shop, order.userId, async () => [
+  return printDocuments(shop, order.userId, async () => [
     { paper, pictures: await loadPictureParts(shop, shop.db, items.map(picturedItem)) },
   ])
 }
@@ -50,7 +50,7 @@ export async function printPackingSlips(
   by: string,
   packed: readonly PackedItems[],
 ): Promise<Buffer> {
-  return printPapers(shop, by, () =>
+  return printDocuments(shop, by, () =>
     inTurn(packed, async ({ slip, items }) => ({
       paper: slip,
       pictures: await loadPictureParts(shop, shop.db, items.map(picturedItem)),
@@ -65,7 +65,7 @@ export async function printJobTickets<I>(
   items: readonly I[],
   gather: (item: I) => Promise<JobTicket>,
 ): Promise<Buffer> {
-  return printPapers(shop, by, () =>
+  return printDocuments(shop, by, () =>
     inTurn(items, async (item) => ({ paper: await gather(item), pictures: [] })),
   )
 }

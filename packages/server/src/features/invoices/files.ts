@@ -7,7 +7,7 @@ import { sellerOf } from '../../settings/seller.ts'
 import type { Shop } from '../../shop.ts'
 import { readStored } from '../../storage/stored.ts'
 import { sha256 } from '../../tokens.ts'
-import { printInvoice, printPapers } from '../documents/index.ts'
+import { printDocuments, printInvoice } from '../documents/index.ts'
 import { storeGenerated } from '../files/index.ts'
 import { findOrder } from '../orders/index.ts'
 import type { InvoiceContent } from './content.ts'
@@ -139,7 +139,7 @@ async function drawPdf(
     invoice,
     taxName: taxed.name,
   }
-  return printPapers(shop, order.userId, async () => [{ paper, pictures: [] }])
+  return printDocuments(shop, order.userId, async () => [{ paper, pictures: [] }])
 }
 
 function issuedFacts(

@@ -4,7 +4,7 @@ import { readPdf } from '@printery/documents/testing/read-pdf'
 import { aForm, aPicture, aWebp, call, openShop, type Person, step, type TestShop } from '@printery/tests'
 import sharp from 'sharp'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { printPapers } from '../documents/index.ts'
+import { printDocuments } from '../documents/index.ts'
 import { sweepFiles } from '../files/index.ts'
 
 let shop: TestShop
@@ -47,11 +47,11 @@ test('SETTING-082 a logo is drawn anew as a PNG, twice as large as it is shown',
   // A drawing is sharp at any size.
   expect(await sizeOf('logo.svg', svg(''))).toEqual([384, 128, 192, 64, []])
   const [, , , , notes] = await sizeOf('text.svg', svg('<text x="9" y="20">Kampong</text>'))
-  expect(notes).toEqual(['Texts in it were left out. Turn them into paths, or write them here.'])
+  expect(notes).toEqual(['Texts in it were left out. Convert them to paths, or send a PNG.'])
 })
 
 test('SETTING-083 an SVG that would run or fetch something is refused', async () => {
-  const script = 'This SVG has a script or a movement in it. Save it without, or send a PNG.'
+  const script = 'This SVG has a script or an animation in it. Save it without, or send a PNG.'
   for (const [inside, attributes, sentence] of [
     ['<script>alert(1)</script>', '', script],
     ['<path d="M0 0H9V9Z" onclick="alert(1)"/>', '', script],
@@ -60,12 +60,12 @@ test('SETTING-083 an SVG that would run or fetch something is refused', async ()
     [
       '<foreignObject width="9" height="9"><p xmlns="http://www.w3.org/1999/xhtml">x</p></foreignObject>',
       '',
-      'This SVG has parts in it that are no drawing. Save it without, or send a PNG.',
+      'This SVG has parts in it that are not drawings. Save it without, or send a PNG.',
     ],
     [
       '<use href="https://evil.example/x.svg#a"/>',
       '',
-      'This SVG takes parts from other addresses. Save it with them inside, or send a PNG.',
+      'This SVG takes content from other addresses. Save it with that inside, or send a PNG.',
     ],
   ] as const) {
     const { status, json } = await send('logo.svg', svg(inside, attributes))
@@ -121,7 +121,7 @@ test('a saved logo stands for the name, and stays for undo', async () => {
       lines: [],
       sum: { subTotal: 0, discount: 0, shippingType: 'regular', shippingCost: 0, total: 0 },
     }
-    const bytes = await printPapers(shop.shop, 'mei', async () => [{ paper, pictures: [] }])
+    const bytes = await printDocuments(shop.shop, 'mei', async () => [{ paper, pictures: [] }])
     const { pages } = await readPdf(bytes)
     const [logo, ...others] = pages.flatMap(({ pictures }) => pictures)
     expect(others).toEqual([])

@@ -18,13 +18,14 @@ const maxPerHour = 60
 const largest = { width: 480, height: 128 }
 const smallest = 32
 const types = ['image/png', 'image/jpeg', 'image/webp', 'application/xml']
+const textsLeftOut = 'Texts in it were left out. Convert them to paths, or send a PNG.'
 const wrongType = 'Use PNG, JPEG, WebP or SVG.'
 
 /** What no logo needs, and what a careless program would run or fetch. */
 const refusedParts = {
-  script: 'This SVG has a script or a movement in it. Save it without, or send a PNG.',
-  foreign: 'This SVG has parts in it that are no drawing. Save it without, or send a PNG.',
-  link: 'This SVG takes parts from other addresses. Save it with them inside, or send a PNG.',
+  script: 'This SVG has a script or an animation in it. Save it without, or send a PNG.',
+  foreign: 'This SVG has parts in it that are not drawings. Save it without, or send a PNG.',
+  link: 'This SVG takes content from other addresses. Save it with that inside, or send a PNG.',
 } as const
 
 /** Draws a logo anew as a PNG and stores it; an SVG is read in a process of its own, and never served. */
@@ -65,7 +66,8 @@ async function drawLogo(services: Services, file: UploadedFile) {
   })
   for (const [part, sentence] of Object.entries(refusedParts))
     if (lossKinds.some((kind) => kind === part)) throw invalid({ file: sentence })
-  return { png: await toPng(made), notes: losses }
+  const notes = losses.map((sentence, at) => (lossKinds[at] === 'text' ? textsLeftOut : sentence))
+  return { png: await toPng(made), notes }
 }
 
 async function toPng(made: ConvertedFile['made']) {

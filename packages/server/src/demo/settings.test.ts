@@ -1,0 +1,27 @@
+import { call, openShop } from '@printery/tests'
+import { expect, test } from 'vitest'
+import { insertSettings } from './settings.ts'
+import { demoTimes } from './times.ts'
+
+test('SETTING-090 the owner has changed settings, with a history and nothing that moves a date to come', async () => {
+  const shop = await openShop({ workers: false })
+  try {
+    const admin = await shop.aPerson('admin')
+    const times = demoTimes(shop.clock.now())
+    await shop.shop.db.transaction((tx) => insertSettings(tx, admin.user.id, times))
+    await expect.poll(() => shop.shop.settings.emailTexts).toHaveProperty('quotation-extended')
+    const { settings } = (await admin.get('/settings')).json
+    const saved = settings.filter(({ isSaved }: { isSaved: boolean }) => isSaved)
+    expect(saved.map(({ key }: { key: string }) => key)).toEqual(['closedDays', 'emailTexts'])
+    const { changes } = (await admin.get('/settings/changes?limit=20')).json
+    expect(changes.map(({ key }: { key: string }) => key)).toEqual([
+      ...['emailTexts', 'closedDays', 'shipping', 'shipping', 'quotationDays', 'quotationDays'],
+    ])
+    expect((await call(shop.url, 'GET', '/shop')).json).toMatchObject({
+      quotationDays: 7,
+      delivery: { closed: [] },
+    })
+  } finally {
+    await shop.close()
+  }
+})
