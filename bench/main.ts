@@ -77,6 +77,7 @@ async function measure(folder: string, postgres: EmbeddedPostgres, running: Runn
   )
 
   const shopUrl = 'http://127.0.0.1:39183'
+  const workerUrl = 'http://127.0.0.1:39184'
   const flags = await startFlags()
   const provider = await run(
     here('./provider.ts'),
@@ -91,6 +92,7 @@ async function measure(folder: string, postgres: EmbeddedPostgres, running: Runn
       here('../packages/app/src/main.ts'),
       {
         ROLE: role,
+        ...(role === 'web' && { WORKER_URLS: workerUrl }),
         PORT: new URL(url).port,
         PUBLIC_URL: url,
         DATABASE_URL: databaseUrl,
@@ -199,7 +201,7 @@ async function measure(folder: string, postgres: EmbeddedPostgres, running: Runn
   await shop.stop()
   running.splice(running.indexOf(shop), 1)
   await startProcess('web', shopUrl)
-  await startProcess('worker', 'http://127.0.0.1:39184')
+  await startProcess('worker', workerUrl)
   report(await broadcastFigure(shopUrl, databaseUrl, world))
   return rows
 }

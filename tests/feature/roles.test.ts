@@ -1,5 +1,5 @@
 import { readFile } from 'node:fs/promises'
-import { readSettings } from '@printery/server'
+import { readSettings, refuseWrongRole } from '@printery/server'
 import { call, createTestDatabase, type TestDatabase } from '@printery/tests'
 import pg from 'pg'
 import { afterAll, beforeAll, expect, test } from 'vitest'
@@ -27,7 +27,8 @@ const patient = { timeout: 30_000 }
 
 async function start(settings: Record<string, string>): Promise<Program> {
   const program = await startProgram({
-    ...{ DATA_DIR: folder.path, DATABASE_URL: database.url, DEMO: '0', ...settings },
+    ...{ DATA_DIR: folder.path, DATABASE_URL: database.url, DEMO: '0', STRIPE_SECRET_KEY: 'sk_test_roles' },
+    ...{ STRIPE_WEBHOOK_SECRET: 'whsec_roles', PUBLIC_URL: 'http://shop.test', ...settings },
   })
   programs.push(program)
   return program
@@ -68,7 +69,7 @@ test('SCALE-001 SCALE-002 a web process answers calls and runs no job, a worker 
   expect((await picture()).status).toBe(503)
 
   const worker = await start({ ROLE: 'worker', PORT })
-  await worker.waitForLine(/^Printery runs its jobs; http:\/\/localhost:\d+\/api\/health says how it is$/)
+  await worker.waitForLine(/^Printery runs its jobs; http:\/\/127\.0\.0\.1:\d+\/api\/health says how it is$/)
   await expect.poll(linkJobs, patient).toMatchObject([{ state: 'completed' }])
 
   const answers = async (path: string) => (await fetch(`${worker.url}${path}`)).status
@@ -88,16 +89,38 @@ test('SCALE-001 SCALE-002 a web process answers calls and runs no job, a worker 
     .toMatchObject([{ state: 'completed' }, { state: 'created', isOld: true }])
 })
 
-test('SCALE-004 a role that does not exist, or one that shares an embedded database, does not start', () => {
-  expect(() => readSettings({ ROLE: 'both' })).toThrow('The setting ROLE is wrong: it is all, web or worker.')
-  expect(() => readSettings({ ROLE: 'worker' })).toThrow(
-    'ROLE=worker needs DATABASE_URL: the embedded database belongs to one process.',
-  )
-  expect(() => readSettings({ ROLE: 'web' })).toThrow(
-    'ROLE=web needs WORKER_URLS: workers draw and print for it.',
-  )
-  expect(() => readSettings({ ROLE: 'web', WORKER_URLS: 'worker:3000' })).toThrow(
+test('SCALE-004 a role that does not exist, or that its settings do not allow, does not start', () => {
+  const needed = {
+    ...{ ROLE: 'web', DATABASE_URL: 'postgres://db.test/shop', STRIPE_SECRET_KEY: 'sk_test_roles' },
+    ...{ PUBLIC_URL: 'https://shop.test', WORKER_URLS: 'http://worker-1:3000, http://worker-2:3000' },
+  }
+  const refusal = (change: Record<string, string>) => {
+    try {
+      refuseWrongRole(readSettings({ ...needed, ...change }))
+    } catch (error) {
+      return (error as Error).message
+    }
+    return undefined
+  }
+  expect(refusal({})).toBeUndefined()
+  expect(refusal({ ROLE: 'worker', WORKER_URLS: '' })).toBeUndefined()
+  expect(refusal({ ROLE: '', WORKER_URLS: '', DATABASE_URL: '', PUBLIC_URL: '' })).toBeUndefined()
+  expect(refusal({ ROLE: 'both' })).toBe('The setting ROLE is wrong: it is all, web or worker.')
+  expect(refusal({ WORKER_URLS: '' })).toBe('ROLE=web needs WORKER_URLS: workers draw and print for it.')
+  expect(refusal({ WORKER_URLS: 'worker:3000' })).toBe(
     'The setting WORKER_URLS.0 is wrong: it begins with http:// or https://.',
   )
-  expect(readSettings({}).ROLE).toBe('all')
+  expect(refusal({ WORKER_URLS: 'http://me:secret@worker' })).toBe(
+    'The setting WORKER_URLS.0 is wrong: it holds no password.',
+  )
+  expect(refusal({ DATABASE_URL: '', DEMO: '0' })).toBe(
+    'ROLE=web needs DATABASE_URL: the embedded database belongs to one process.',
+  )
+  expect(refusal({ STRIPE_SECRET_KEY: '' })).toBe(
+    'ROLE=web needs STRIPE_SECRET_KEY: the payment sandbox belongs to one process.',
+  )
+  expect(refusal({ PUBLIC_URL: '', PORT: '3001' })).toBe(
+    'ROLE=web needs PUBLIC_URL: workers write it into emails.',
+  )
+  expect(refusal({ DEMO: '1' })).toBe('DEMO=1 needs ROLE=all: the demo shop is one process.')
 })

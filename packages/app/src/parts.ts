@@ -1,4 +1,5 @@
 import {
+  refuseWrongRole,
   type Settings,
   type StartedShop,
   StartupError,
@@ -24,6 +25,7 @@ export async function openParts({
   dev,
   say,
 }: PartsOptions): Promise<StartedShop & { address: string }> {
+  refuseWrongRole(given)
   const closing: (() => Promise<unknown>)[] = []
   const close = async () => {
     for (let end = closing.pop(); end; end = closing.pop()) await end()
@@ -41,7 +43,7 @@ export async function openParts({
     const started = await startShop({ settings, connection, directConnection, log, workers: false })
     closing.push(started.close)
     if (settings.production) await refuseDemoAccounts(started)
-    if (settings.demo && sandboxes && settings.ROLE !== 'worker') await fillDemoShop(started, sandboxes)
+    if (settings.demo && sandboxes) await fillDemoShop(started, sandboxes)
     // A shop that may not open must not send mails or refunds.
     if (settings.ROLE !== 'web') await started.startWorkers()
     if (settings.ROLE !== 'worker') {
@@ -55,7 +57,8 @@ export async function openParts({
       })
     }
     await listen(started, settings)
-    return { ...started, close, address: settings.PUBLIC_URL }
+    const { ROLE, HOST, PORT, PUBLIC_URL } = settings
+    return { ...started, close, address: ROLE === 'worker' ? `http://${HOST}:${PORT}` : PUBLIC_URL }
   } catch (error) {
     await close()
     throw error

@@ -20,14 +20,26 @@ export function openLocalProcesses() {
   }
 }
 
-/** The same processes at workers, for a web process, which starts none. */
+/** ms for a request of a web process in all: somebody waits for the answer. */
+const remoteLimits = {
+  drawing: 60_000,
+  preflight: 60_000,
+  printFiles: 120_000,
+  documents: 60_000,
+  reading: 30_000,
+  mockups: 20_000,
+}
+
+/** The same processes at workers, for a web process, which starts none of them. */
 export function openRemoteProcesses(workers: RemoteWorkers): Processes {
+  const open = <Input, Output>(name: keyof typeof remoteLimits) =>
+    createRemoteProcess<Input, Output>(name, workers, { timeoutMs: remoteLimits[name] })
   return {
-    drawing: createRemoteProcess('drawing', workers),
-    preflight: createRemoteProcess('preflight', workers),
-    printFiles: createRemoteProcess('printFiles', workers),
-    documents: createRemoteProcess('documents', workers),
-    reading: createRemoteProcess('reading', workers),
-    mockups: createRemoteProcess('mockups', workers),
+    drawing: open('drawing'),
+    preflight: open('preflight'),
+    printFiles: open('printFiles'),
+    documents: open('documents'),
+    reading: open('reading'),
+    mockups: open('mockups'),
   }
 }

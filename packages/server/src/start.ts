@@ -16,12 +16,13 @@ import { createRenderers } from './features/designs/rendering/render-process.ts'
 import { createPrinter } from './features/documents/printer.ts'
 import { openJobs } from './jobs/jobs.ts'
 import { openLocalProcesses, openRemoteProcesses } from './open-processes.ts'
+import { findBuildId } from './processes/build-id.ts'
 import { serveProcesses } from './processes/serve-processes.ts'
 import { openLiveSettings } from './settings/live-settings.ts'
 import type { Settings } from './settings/settings.ts'
 import type { Shop } from './shop.ts'
 import { openStorage } from './storage/open.ts'
-import { tokenKeyOf } from './tokens.ts'
+import { processKeyOf, tokenKeyOf } from './tokens.ts'
 import { startUploadWorker, startWorkers } from './workers.ts'
 
 interface StartOptions {
@@ -94,13 +95,15 @@ async function openShop(
   const { settings } = live
   const storage = await openStorage(settings)
   const tokenKey = tokenKeyOf(settings, storage.secret)
+  const { ROLE } = environment
+  const shared = { key: processKeyOf(tokenKey), buildId: ROLE === 'all' ? '' : await findBuildId(), now }
   const processes =
-    settings.ROLE === 'web'
-      ? openRemoteProcesses({ urls: settings.WORKER_URLS, key: tokenKey })
+    ROLE === 'web'
+      ? openRemoteProcesses({ ...shared, urls: settings.WORKER_URLS, log })
       : openLocalProcesses()
   const hasher = createPasswordHasher(hashingCost)
   closing.push(...Object.values(processes).map(({ close }) => close), hasher.close)
-  const jobs = await openJobs(directConnection, log, events)
+  const jobs = await openJobs(directConnection, log, { events, isWorker: ROLE !== 'web' })
   closing.push(jobs.close)
   const shop: Shop = {
     db: database.db,
@@ -124,7 +127,7 @@ async function openShop(
     now,
   }
   const app = await buildApp(shop, callTimeoutMs)
-  if (settings.ROLE === 'worker') await serveProcesses(app, processes, { key: tokenKey, now })
+  if (ROLE === 'worker') await serveProcesses(app, processes, shared)
   closing.push(() => app.close())
   if (workers) await startWorkers(shop)
   return {

@@ -16,6 +16,11 @@ export function tokenKeyOf({ STRIPE_SECRET_KEY }: Settings, storageSecret: strin
   return Buffer.from(hkdfSync('sha256', sources, '', 'printery tokens of jobs', 32))
 }
 
+/** The key with which processes of the shop trust each other, derived from that of the tokens. */
+export function processKeyOf(tokenKey: Buffer): Buffer {
+  return Buffer.from(hkdfSync('sha256', tokenKey, '', 'printery requests to workers', 32))
+}
+
 /** The token of a job, the same at each attempt: 256 bits, safe in a URL. */
 export function tokenOfJob(key: Buffer, jobId: string): string {
   return createHmac('sha256', key).update(jobId).digest('base64url')

@@ -2,6 +2,7 @@ import { setTimeout as pause } from 'node:timers/promises'
 import { fileURLToPath } from 'node:url'
 import { readMigrationFiles } from 'drizzle-orm/migrator'
 import pg from 'pg'
+import { StartupError } from '../startup-error.ts'
 import { applyMigrations } from './driver/migrator.ts'
 
 const migrationsFolder = fileURLToPath(new URL('../../drizzle', import.meta.url))
@@ -9,8 +10,8 @@ const migrationsFolder = fileURLToPath(new URL('../../drizzle', import.meta.url)
 const migrationLock = 726_190_001
 
 /**
- * How long a migration waits for a table that is in use. Every call that needs the table waits behind it, so this is
- * less than half of the time within which a call must be answered.
+ * How long each statement of a migration waits for a table that is in use. Every call that needs the table waits behind
+ * it, so this is less than half of the time within which a call must be answered.
  */
 const lockTimeoutMs = 2000
 const maxAttempts = 30
@@ -38,7 +39,9 @@ export async function migrateDatabase(
         await applyMigrations(client, migrations, { migrationsFolder })
         return migrations.filter(({ folderMillis }) => folderMillis > (applied ?? 0)).length
       } catch (error) {
-        if (!isLockTimeout(error) || attempt === maxAttempts) throw error
+        if (!isLockError(error)) throw error
+        if (attempt === maxAttempts)
+          throw new StartupError('The database was not migrated: its tables are in use. Try again.')
         await pause(1000)
       }
     }
@@ -47,10 +50,10 @@ export async function migrateDatabase(
   }
 }
 
-/** `lock_not_available`, as it is or behind the error of the query builder. */
-function isLockTimeout(error: unknown): boolean {
+/** `lock_not_available` or `deadlock_detected`, as it is or behind the error of the query builder. */
+function isLockError(error: unknown): boolean {
   const { code, cause } = error as { code?: unknown; cause?: unknown }
-  return code === '55P03' || (cause !== undefined && isLockTimeout(cause))
+  return code === '55P03' || code === '40P01' || (cause !== undefined && isLockError(cause))
 }
 
 /** The last migration applied to this database; undefined if there is none. */

@@ -108,7 +108,7 @@ test('SCALE-003 an urgent job starts when it is committed by a process that does
   const events = await openEventHub(place.connection, log)
   const [sender, worker] = [
     await openJobs(place.connection, log),
-    await openJobs(place.connection, log, events),
+    await openJobs(place.connection, log, { events }),
   ]
   const { db, close } = openDatabase(place.connection, log)
   let finish = (_fileId: string) => {}

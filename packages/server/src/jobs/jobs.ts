@@ -177,6 +177,8 @@ export interface Jobs {
   ) => Promise<void>
   /** Failed jobs by name. */
   countFailed: () => Promise<{ name: string; failed: number }[]>
+  /** Due jobs that no worker has taken yet, by name. */
+  countWaiting: () => Promise<{ name: string; waiting: number }[]>
   /** Removes jobs of mails to this person or about the person's orders, also those in progress. */
   forget: (db: Db, person: PersonToForget) => Promise<void>
   /** Removes finished jobs of mails to this address; pending ones stay. */
@@ -185,18 +187,23 @@ export interface Jobs {
   close: () => Promise<void>
 }
 
-/**
- * A job queue in PostgreSQL, with retries and growing delays, shared by all processes. Without `events` an urgent job of
- * another process waits for the polling interval.
- */
+interface JobsOptions {
+  /** Without it an urgent job of another process waits for the polling interval. */
+  events?: Pick<EventHub, 'onDueJob'>
+  /** False for a process that only sends jobs: it neither sends those of the schedules nor expires lost ones. */
+  isWorker?: boolean
+}
+
+/** A job queue in PostgreSQL, with retries and growing delays, shared by all processes. */
 export async function openJobs(
   connection: pg.PoolConfig,
   log: Pick<Logger, 'error' | 'warn'>,
-  events?: Pick<EventHub, 'onDueJob'>,
+  { events, isWorker = true }: JobsOptions = {},
 ): Promise<Jobs> {
-  const boss = new PgBoss({ ...connection, max: 4, schema: 'jobs' } as ConstructorParameters<
-    typeof PgBoss
-  >[0])
+  const boss = new PgBoss({
+    ...connection,
+    ...{ max: 4, schema: 'jobs', schedule: isWorker, supervise: isWorker },
+  } as ConstructorParameters<typeof PgBoss>[0])
   const reportError = createQueueErrorHandler(log)
   boss.on('error', reportError)
   await boss.start()
@@ -261,6 +268,10 @@ export async function openJobs(
     countFailed: async () => {
       const queues = await boss.getQueues()
       return queues.map(({ name, failedCount }) => ({ name, failed: failedCount }))
+    },
+    countWaiting: async () => {
+      const queues = await boss.getQueues()
+      return queues.map(({ name, readyCount }) => ({ name, waiting: readyCount }))
     },
     forget: deleteJobsOf,
     forgetSent: deleteFinishedMailsTo,

@@ -9,12 +9,18 @@ export interface ProcessRequest<Input> {
 }
 export type ProcessResponse<Output> = { id: number } & ({ output: Output } | { error: string })
 
-/** The process ended or could not be started, or took too long, which may also be due to a busy machine. */
-export class ChildProcessError extends Error {
-  readonly reason: 'ended' | 'late'
+const lossMessages = {
+  unstarted: 'a child process could not be started',
+  ended: 'a child process has ended',
+  late: 'a child process took too long',
+}
 
-  constructor(reason: 'ended' | 'late', options?: ErrorOptions) {
-    super(reason === 'late' ? 'a child process took too long' : 'a child process has ended', options)
+/** The process could not be started, ended, or took too long, which may also be due to a busy machine. */
+export class ChildProcessError extends Error {
+  readonly reason: keyof typeof lossMessages
+
+  constructor(reason: keyof typeof lossMessages, options?: ErrorOptions) {
+    super(lossMessages[reason], options)
     this.name = 'ChildProcessError'
     this.reason = reason
   }
@@ -111,7 +117,7 @@ export function createChildProcess<Input, Output>({
           reject(error)
         })
       const onExit = () => fail(new ChildProcessError('ended'))
-      const onError = (cause: Error) => fail(new ChildProcessError('ended', { cause }))
+      const onError = (cause: Error) => fail(new ChildProcessError('unstarted', { cause }))
       const deadline = setTimeout(() => fail(new ChildProcessError('late')), timeoutMs)
       child.on('message', onMessage)
       child.once('exit', onExit)

@@ -1,40 +1,65 @@
+import { serialize } from 'node:v8'
 import Fastify, { type FastifyInstance } from 'fastify'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { handleErrors } from '../http/errors.ts'
 import { sha256 } from '../tokens.ts'
-import { ChildProcessError } from './child-process.ts'
+import { type ChildProcessClient, ChildProcessError } from './child-process.ts'
 import { createRemoteProcess, signRequest } from './remote-process.ts'
 import { serveProcesses } from './serve-processes.ts'
 
 const key = Buffer.from('a key that all processes of a shop share')
+const buildId = 'this build'
 const sentAt = Date.UTC(2026, 10, 28)
-let workers: { app: FastifyInstance; url: string; asked: unknown[] }[]
+let workers: { app: FastifyInstance; asked: unknown[] }[]
+let clients: ChildProcessClient<unknown, unknown>[]
+let warnings: object[]
 let now: Date
 beforeEach(() => {
   workers = []
+  clients = []
+  warnings = []
   now = new Date()
 })
 afterEach(async () => {
+  for (const client of clients) await client.close()
+  for (const { app } of workers) app.server.closeAllConnections()
   for (const { app } of workers) await app.close()
 })
 
 /** A worker with a process that answers what `answer` does. */
 async function aWorker(answer: (input: unknown) => unknown): Promise<string> {
-  const app = Fastify()
+  const app = Fastify({ forceCloseConnections: 'idle' })
   handleErrors(app)
   const asked: unknown[] = []
   const run = async (input: unknown) => {
     asked.push(input)
     return answer(input)
   }
-  await serveProcesses(app, { drawing: { run } }, { key, now: () => now })
-  const url = await app.listen({ port: 0, host: '127.0.0.1' })
-  workers.push({ app, url, asked })
-  return url
+  await serveProcesses(app, { drawing: { run } }, { key, buildId, now: () => now })
+  workers.push({ app, asked })
+  return app.listen({ port: 0, host: '127.0.0.1' })
 }
 
-const processOf = (urls: string[], name = 'drawing', secret = key) =>
-  createRemoteProcess<unknown, unknown>(name, { urls, key: secret })
+/** A worker whose process never answers, and a promise of its first request. */
+async function aSilentWorker(): Promise<{ url: string; asked: Promise<void> }> {
+  let isAsked = () => {}
+  const asked = new Promise<void>((resolve) => {
+    isAsked = resolve
+  })
+  const url = await aWorker(() => {
+    isAsked()
+    return new Promise(() => {})
+  })
+  return { url, asked }
+}
+
+function processOf(urls: string[], { timeoutMs = 60_000, ...more }: Record<string, unknown> = {}) {
+  const log = { warn: (fields: object) => void warnings.push(fields) }
+  const options = { urls, key, buildId, now: () => now, log, ...more }
+  const client = createRemoteProcess<unknown, unknown>('drawing', options, { timeoutMs: Number(timeoutMs) })
+  clients.push(client)
+  return client
+}
 
 test('SCALE-005 bytes, dates and what is undefined arrive as they were sent, in both directions', async () => {
   const url = await aWorker((input) => ({ input, bytes: new Uint8Array([9, 8]) }))
@@ -66,6 +91,14 @@ test.each(['ended', 'late'] as const)(
   },
 )
 
+test('a worker that cannot start the process sends its requests to the next', async () => {
+  const full = await aWorker(() => {
+    throw new ChildProcessError('unstarted')
+  })
+  const other = await aWorker(() => 'drawn')
+  expect(await processOf([full, other]).run('job')).toBe('drawn')
+})
+
 test('SCALE-006 workers take turns, and one that is gone is replaced by the next', async () => {
   const [first, second] = [await aWorker(() => 'first'), await aWorker(() => 'second')]
   const remote = processOf([first, second])
@@ -74,54 +107,97 @@ test('SCALE-006 workers take turns, and one that is gone is replaced by the next
     'second',
     'first',
   ])
+  workers[1]?.app.server.closeAllConnections()
   await workers[1]?.app.close()
-  expect([await remote.run(4), await remote.run(5)]).toEqual(['first', 'first'])
+  expect([await remote.run(4), await remote.run(5), await remote.run(6)]).toEqual(['first', 'first', 'first'])
+  // It is tried once, then it rests.
+  expect(warnings).toMatchObject([{ url: second, process: 'drawing' }])
+  workers[0]?.app.server.closeAllConnections()
   await workers[0]?.app.close()
-  await expect(remote.run(6)).rejects.toMatchObject({ name: 'ChildProcessError', reason: 'ended' })
+  await expect(remote.run(7)).rejects.toMatchObject({ name: 'ChildProcessError', reason: 'unstarted' })
+})
+
+test('SCALE-013 a worker that accepts and never answers costs a request its time once, and then rests', async () => {
+  const silent = await aSilentWorker()
+  const other = await aWorker(() => 'drawn')
+  const remote = processOf([silent.url, other], { timeoutMs: 300 })
+  await expect(remote.run('job')).rejects.toMatchObject({ name: 'ChildProcessError', reason: 'late' })
+  for (let at = 0; at < 4; at += 1) expect(await remote.run('job')).toBe('drawn')
+})
+
+test('SCALE-014 a worker of another build, with another key or another time is not used, and the log says why', async () => {
+  const url = await aWorker(() => 'drawn')
+  const warningsOf = async (more: object) => {
+    warnings = []
+    await expect(processOf([url], { ...more }).run('job')).rejects.toMatchObject({ reason: 'unstarted' })
+    return warnings
+  }
+  const answered = (status: number) => [{ err: { message: `it answered ${status}` }, url }]
+  expect(await warningsOf({ buildId: 'an older build' })).toMatchObject(answered(503))
+  expect(await warningsOf({ key: Buffer.from('another') })).toMatchObject(answered(400))
+  expect(await warningsOf({ now: () => new Date(now.getTime() - 61_000) })).toMatchObject(answered(400))
+  expect(workers[0]?.asked).toEqual([])
+})
+
+test('an answer of somebody who does not know the key is not read', async () => {
+  const app = Fastify()
+  app.addContentTypeParser('application/octet-stream', (_request, _body, done) => done(null))
+  app.post('/api/processes/drawing', async (_request, reply) => {
+    reply.header('x-printery-signature', 'made up')
+    return reply.type('application/octet-stream').send(serialize({ output: 'forged' }))
+  })
+  workers.push({ app, asked: [] })
+  const url = await app.listen({ port: 0, host: '127.0.0.1' })
+  await expect(processOf([url]).run('job')).rejects.toMatchObject({ reason: 'unstarted' })
+  expect(warnings).toMatchObject([{ err: { message: 'its answer is not signed by a process of this shop' } }])
+})
+
+test('SCALE-015 a worker that closes sends what still runs to others', async () => {
+  const silent = await aSilentWorker()
+  const other = await aWorker(() => 'drawn')
+  const answer = processOf([silent.url, other]).run('job')
+  await silent.asked
+  await workers[0]?.app.close()
+  expect(await answer).toBe('drawn')
 })
 
 test('a request that is not answered ends with the client', async () => {
-  let isAsked = () => {}
-  const asked = new Promise<void>((resolve) => {
-    isAsked = resolve
-  })
-  const url = await aWorker(() => {
-    isAsked()
-    return new Promise(() => {})
-  })
-  const remote = processOf([url])
+  const silent = await aSilentWorker()
+  const remote = processOf([silent.url])
   const answer = remote.run('job').catch((error: unknown) => error)
-  await asked
+  await silent.asked
   await remote.close()
   expect(await answer).toMatchObject({ name: 'ChildProcessError', reason: 'ended' })
-  // Its worker would wait for the answer.
-  workers[0]?.app.server.closeAllConnections()
 })
 
-test('SCALE-007 a worker runs nothing for who does not know the key, for old requests and under another name', async () => {
+test('SCALE-007 a worker runs nothing without the key, nothing twice, nothing old and nothing under another name', async () => {
   const url = await aWorker(() => 'drawn')
   const signedBody = new Uint8Array([255, 15, 34, 0])
+  let count = 0
   const post = async (
     name: string,
-    signed: { name: string; sentAt: number; secret?: Buffer },
+    { secret = key, ...signed }: { name?: string; sentAt?: number; nonce?: string; secret?: Buffer } = {},
     body = signedBody,
   ) => {
+    count += 1
+    const request = { name, sentAt, buildId, nonce: `request ${count}`, bodyHash: sha256(signedBody) }
     const headers = {
       'content-type': 'application/octet-stream',
-      ...signRequest(signed.secret ?? key, { ...signed, bodyHash: sha256(signedBody) }),
+      ...signRequest(secret, { ...request, ...signed }),
     }
     return (await fetch(`${url}/api/processes/${name}`, { method: 'POST', headers, body })).status
   }
   now = new Date(sentAt)
-  expect(await post('drawing', { name: 'drawing', sentAt })).toBe(200)
-  expect(await post('drawing', { name: 'drawing', sentAt: sentAt - 60_000 })).toBe(200)
-  expect(await post('drawing', { name: 'drawing', sentAt: sentAt - 60_001 })).toBe(400)
-  expect(await post('drawing', { name: 'drawing', sentAt: sentAt + 60_001 })).toBe(400)
-  expect(await post('drawing', { name: 'drawing', sentAt, secret: Buffer.from('another') })).toBe(400)
-  expect(await post('drawing', { name: 'reading', sentAt })).toBe(400)
-  expect(await post('drawing', { name: 'drawing', sentAt }, new Uint8Array([255, 15, 34, 1]))).toBe(400)
-  expect(await post('reading', { name: 'reading', sentAt })).toBe(404)
-  expect(await post('toString', { name: 'toString', sentAt })).toBe(404)
+  expect(await post('drawing', { nonce: 'once' })).toBe(200)
+  expect(await post('drawing', { nonce: 'once' })).toBe(400)
+  expect(await post('drawing', { sentAt: sentAt - 60_000 })).toBe(200)
+  expect(await post('drawing', { sentAt: sentAt - 60_001 })).toBe(400)
+  expect(await post('drawing', { sentAt: sentAt + 60_001 })).toBe(400)
+  expect(await post('drawing', { secret: Buffer.from('another') })).toBe(400)
+  expect(await post('drawing', { name: 'reading' })).toBe(400)
+  expect(await post('drawing', {}, new Uint8Array([255, 15, 34, 1]))).toBe(400)
+  expect(await post('reading')).toBe(404)
+  expect(await post('toString')).toBe(404)
   expect((await fetch(`${url}/api/processes/drawing`, { method: 'POST' })).status).toBe(400)
   expect(workers[0]?.asked).toHaveLength(2)
 })

@@ -1,6 +1,8 @@
-import { createHmac } from 'node:crypto'
+import { createHmac, randomUUID } from 'node:crypto'
+import { Agent, type IncomingHttpHeaders, request } from 'node:http'
 import { deserialize, serialize } from 'node:v8'
-import { sha256 } from '../tokens.ts'
+import type { Logger } from 'pino'
+import { isSameBytes, sha256 } from '../tokens.ts'
 import { type ChildProcessClient, ChildProcessError } from './child-process.ts'
 
 /** Workers that run processes for others. */
@@ -9,86 +11,162 @@ export interface RemoteWorkers {
   urls: readonly string[]
   /** Shared by all processes of a shop. */
   key: Buffer
+  /** Of this program: a worker of another build would draw differently. */
+  buildId: string
+  now: () => Date
+  log: Pick<Logger, 'warn'>
 }
-
-/** What a worker answers, serialised as structured clone. */
-export type RemoteResponse<Output> = { output: Output } | { error: unknown } | { lost: 'ended' | 'late' }
 
 export interface RemoteRequest {
   name: string
+  buildId: string
   /** ms since 1970. */
   sentAt: number
+  /** A request is run once. */
+  nonce: string
   /** SHA-256 of the body in hex, so that a worker reads no body of somebody else. */
   bodyHash: string
 }
 
+/** The outcome of a request, sent as a structured clone. `lost`: why the process gave no answer. */
+export type RemoteResponse<Output> =
+  | { output: Output }
+  | { error: unknown }
+  | { lost: ChildProcessError['reason'] }
+
 /** The headers of a request. It is signed, so that a worker runs nothing for anybody else. */
-export function signRequest(key: Buffer, { name, sentAt, bodyHash }: RemoteRequest): Record<string, string> {
-  const signature = createHmac('sha256', key).update(`${name}\n${sentAt}\n${bodyHash}`).digest('hex')
+export function signRequest(key: Buffer, request: RemoteRequest): Record<string, string> {
+  const { name, buildId, sentAt, nonce, bodyHash } = request
+  const text = ['request', name, buildId, sentAt, nonce, bodyHash].join('\n')
   return {
+    'x-printery-build': buildId,
     'x-printery-sent-at': String(sentAt),
+    'x-printery-nonce': nonce,
     'x-printery-body': bodyHash,
-    'x-printery-signature': signature,
+    'x-printery-signature': createHmac('sha256', key).update(text).digest('hex'),
   }
 }
 
-/** A request waits at the worker for those before it, whose number is limited where it is accepted. */
-const answerMs = 180_000
+/** Binds an answer to its request, so that nobody else can give it. */
+export function signResponse(key: Buffer, nonce: string, body: Uint8Array): string {
+  return createHmac('sha256', key)
+    .update(['response', nonce, sha256(body)].join('\n'))
+    .digest('hex')
+}
+
+/** Sooner than a call has to be answered. */
+const connectMs = 1000
+/** How long a worker that could not be used is asked only if no other can be. */
+const restMs = 5000
 
 /**
- * Runs requests in a process of a worker, as `createChildProcess` does in one of its own. A worker that can't be
- * reached or that ends is replaced by the next: a request changes nothing, so it may be run twice.
+ * Runs requests in a process of a worker, as `createChildProcess` does in one of its own, for at most `timeoutMs` in
+ * all. A worker that cannot be used is replaced by the next: a request has no effect but its answer, so it may run twice.
  */
 export function createRemoteProcess<Input, Output>(
   name: string,
-  { urls, key }: RemoteWorkers,
+  { urls, key, buildId, now, log }: RemoteWorkers,
+  { timeoutMs }: { timeoutMs: number },
 ): ChildProcessClient<Input, Output> {
   const closing = new AbortController()
-  let first = 0
+  const agent = new Agent({ keepAlive: true })
+  /** ms of `performance.now()` until which a worker rests. */
+  const restsUntil = new Map<string, number>()
+  let turn = 0
 
-  async function ask(url: string, body: Uint8Array<ArrayBuffer>): Promise<RemoteResponse<Output>> {
-    const response = await fetch(`${url}/api/processes/${name}`, {
-      method: 'POST',
-      headers: {
-        'content-type': 'application/octet-stream',
-        ...signRequest(key, { name, sentAt: Date.now(), bodyHash: sha256(body) }),
-      },
-      body,
-      signal: AbortSignal.any([closing.signal, AbortSignal.timeout(answerMs)]),
-    })
-    const answer = Buffer.from(await response.arrayBuffer())
-    if (!response.ok) throw new Error(`the worker ${url} answered ${response.status}`)
-    return deserialize(answer) as RemoteResponse<Output>
+  /** In turns; those that failed a moment ago last. */
+  function inOrder(): string[] {
+    const start = turn++ % urls.length
+    const rotated = [...urls.slice(start), ...urls.slice(0, start)]
+    const rests = (url: string) => (restsUntil.get(url) ?? 0) > performance.now()
+    return rotated.toSorted((one, other) => Number(rests(one)) - Number(rests(other)))
+  }
+
+  async function ask(url: string, body: Buffer, bodyHash: string, signal: AbortSignal) {
+    const nonce = randomUUID()
+    const signed = signRequest(key, { name, buildId, sentAt: now().getTime(), nonce, bodyHash })
+    const headers = { ...signed, 'content-type': 'application/octet-stream', 'content-length': body.length }
+    const answer = await post(`${url}/api/processes/${name}`, { agent, headers, body, signal })
+    if (answer.status !== 200) throw new Error(`it answered ${answer.status}`)
+    const right = signResponse(key, nonce, answer.body)
+    if (!isSameBytes(Buffer.from(String(answer.headers['x-printery-signature'])), Buffer.from(right)))
+      throw new Error('its answer is not signed by a process of this shop')
+    return deserialize(answer.body) as RemoteResponse<Output>
+  }
+
+  /** Undefined if the worker cannot be used at the moment. */
+  async function tryToAsk(url: string, body: Buffer, bodyHash: string, signal: AbortSignal) {
+    try {
+      const response = await ask(url, body, bodyHash, signal)
+      if ('lost' in response && response.lost === 'unstarted')
+        throw new Error('it could not start the process')
+      restsUntil.delete(url)
+      return response
+    } catch (err) {
+      if (closing.signal.aborted) return undefined
+      if (!restsUntil.has(url)) log.warn({ err, url, process: name }, 'a worker cannot be used')
+      restsUntil.set(url, performance.now() + restMs)
+      return undefined
+    }
   }
 
   return {
     run: async (input) => {
-      const body = new Uint8Array(serialize(input))
-      // Workers take turns.
-      const start = first++ % urls.length
-      let cause: unknown
-      for (const url of [...urls.slice(start), ...urls.slice(0, start)]) {
-        if (closing.signal.aborted) break
-        try {
-          const response = await ask(url, body)
-          if ('output' in response) return response.output
-          if ('lost' in response) throw new ChildProcessError(response.lost)
-          throw new RemoteError(response.error)
-        } catch (error) {
-          if (error instanceof ChildProcessError) throw error
-          if (error instanceof RemoteError) throw error.cause
-          cause = error
-        }
+      const body = serialize(input)
+      const bodyHash = sha256(body)
+      const timeout = AbortSignal.timeout(timeoutMs)
+      const signal = AbortSignal.any([closing.signal, timeout])
+      for (const url of inOrder()) {
+        const response = await tryToAsk(url, body, bodyHash, signal)
+        if (response && 'output' in response) return response.output
+        if (response && 'error' in response) throw response.error
+        if (response) throw new ChildProcessError(response.lost)
+        if (timeout.aborted) throw new ChildProcessError('late')
+        if (signal.aborted) throw new ChildProcessError('ended')
       }
-      throw new ChildProcessError('ended', { cause })
+      throw new ChildProcessError('unstarted')
     },
-    close: async () => closing.abort(),
+    close: async () => {
+      closing.abort()
+      agent.destroy()
+    },
   }
 }
 
-/** The process itself answered an error, which no other worker would answer differently. */
-class RemoteError extends Error {
-  constructor(cause: unknown) {
-    super('a remote process answered an error', { cause })
-  }
+interface Posted {
+  agent: Agent
+  headers: Record<string, string | number>
+  body: Buffer
+  signal: AbortSignal
+}
+
+interface Answer {
+  status: number | undefined
+  headers: IncomingHttpHeaders
+  body: Buffer
+}
+
+function post(url: string, { agent, headers, body, signal }: Posted): Promise<Answer> {
+  return new Promise((resolve, reject) => {
+    const sent = request(url, { method: 'POST', agent, headers, signal }, async (answer) => {
+      try {
+        const parts: Buffer[] = []
+        for await (const part of answer) parts.push(part as Buffer)
+        resolve({ status: answer.statusCode, headers: answer.headers, body: Buffer.concat(parts) })
+      } catch (error) {
+        reject(error)
+      }
+    })
+    sent.on('error', reject)
+    sent.on('socket', (socket) => {
+      if (!socket.connecting) return
+      const deadline = setTimeout(
+        () => socket.destroy(new Error('it does not accept connections')),
+        connectMs,
+      )
+      socket.once('connect', () => clearTimeout(deadline))
+      socket.once('close', () => clearTimeout(deadline))
+    })
+    sent.end(body)
+  })
 }

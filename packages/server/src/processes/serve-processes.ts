@@ -1,14 +1,18 @@
 import { deserialize, serialize } from 'node:v8'
 import { Refusal } from '@printery/domain'
-import type { FastifyInstance } from 'fastify'
+import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { isSameBytes, sha256 } from '../tokens.ts'
 import { type ChildProcessClient, ChildProcessError } from './child-process.ts'
-import { type RemoteResponse, signRequest } from './remote-process.ts'
+import { type RemoteRequest, type RemoteResponse, signRequest, signResponse } from './remote-process.ts'
 
-/** The pictures of a hundred documents at once. */
-const maxRequestBytes = 256 * 1024 ** 2
+/** More than the artwork of a page may take. */
+const maxRequestBytes = 1024 ** 3
 /** ms that the clocks of two machines may differ. */
 const maxAgeMs = 60_000
+/** Waiting and running requests of one process; web processes then ask another worker. */
+const maxInFlight = 64
+/** ms after which a closing worker sends what still runs to others: the rest of the time belongs to its jobs. */
+const closingMs = 2500
 
 type ServedProcess = Pick<ChildProcessClient<never, unknown>, 'run'>
 
@@ -17,12 +21,58 @@ interface Route {
   Body: Buffer
 }
 
-/** Runs requests of web processes in the processes of this worker. Only who knows the key is answered. */
+interface ServeOptions {
+  key: Buffer
+  buildId: string
+  now: () => Date
+}
+
+/** Runs requests of web processes in the processes of this worker, each once. Only who knows the key is answered. */
 export async function serveProcesses(
   app: FastifyInstance,
   processes: Readonly<Record<string, ServedProcess>>,
-  { key, now }: { key: Buffer; now: () => Date },
+  { key, buildId, now }: ServeOptions,
 ): Promise<void> {
+  const seen = new Map<string, number>()
+  const inFlight = new Map<string, number>()
+  let interrupt = () => {}
+  const interrupted = new Promise<RemoteResponse<unknown>>((resolve) => {
+    interrupt = () => resolve({ lost: 'unstarted' })
+  })
+  app.addHook('preClose', async () => {
+    setTimeout(interrupt, closingMs).unref()
+  })
+
+  /** Throws for a request that is not signed, too old, sent before, or of another build. */
+  function admit({ params: { name }, headers }: FastifyRequest<Route>): void {
+    const sent = readRequest(name, headers)
+    const right = signRequest(key, sent)['x-printery-signature'] ?? ''
+    if (!isSameBytes(Buffer.from(String(headers['x-printery-signature'])), Buffer.from(right)))
+      throw new Refusal('bad_signature', 'This is for processes of the shop alone.')
+    const time = now().getTime()
+    if (!(Math.abs(time - sent.sentAt) <= maxAgeMs))
+      throw new Refusal('bad_signature', `The clocks differ by more than ${maxAgeMs / 1000} seconds.`)
+    for (const [nonce, at] of seen) if (Math.abs(time - at) > 2 * maxAgeMs) seen.delete(nonce)
+    if (seen.has(sent.nonce)) throw new Refusal('bad_signature', 'This request was sent before.')
+    seen.set(sent.nonce, time)
+    if (sent.buildId !== buildId) throw new Refusal('unavailable', 'This worker is of another build.')
+    if (!Object.hasOwn(processes, name)) throw new Refusal('not_found', 'There is no such process.')
+    if ((inFlight.get(name) ?? 0) >= maxInFlight)
+      throw new Refusal('unavailable', 'This worker has too much to do.')
+  }
+
+  async function run(name: string, input: unknown): Promise<RemoteResponse<unknown>> {
+    const count = (change: number) => inFlight.set(name, (inFlight.get(name) ?? 0) + change)
+    count(1)
+    try {
+      return { output: await processes[name]?.run(input as never) }
+    } catch (error) {
+      return error instanceof ChildProcessError ? { lost: error.reason } : { error }
+    } finally {
+      count(-1)
+    }
+  }
+
   await app.register(async (scope) => {
     const bodyLimit = maxRequestBytes
     scope.addContentTypeParser(
@@ -31,35 +81,29 @@ export async function serveProcesses(
       (_request, body, done) => done(null, body),
     )
     // Before the body is read.
-    scope.addHook<Route>('onRequest', async ({ params: { name }, headers }) => {
-      const sentAt = Number(headers['x-printery-sent-at'])
-      const right = signRequest(key, { name, sentAt, bodyHash: String(headers['x-printery-body']) })
-      const isRecent = Math.abs(now().getTime() - sentAt) <= maxAgeMs
-      if (!isRecent || !isSameText(String(headers['x-printery-signature']), right['x-printery-signature']))
-        throw foreign()
-    })
+    scope.addHook<Route>('onRequest', async (request) => admit(request))
     scope.post<Route>(
       '/api/processes/:name',
       { bodyLimit, config: { uncounted: true } },
-      async ({ params: { name }, headers, body }, reply) => {
-        if (sha256(body) !== headers['x-printery-body']) throw foreign()
-        const process = Object.hasOwn(processes, name) ? processes[name] : undefined
-        if (!process) throw new Refusal('not_found', 'There is no such process.')
-        reply.type('application/octet-stream')
-        return serialize(await run(process, deserialize(body)))
+      async ({ params: { name }, headers, body, raw }, reply) => {
+        if (sha256(body) !== headers['x-printery-body'])
+          throw new Refusal('bad_signature', 'This is for processes of the shop alone.')
+        // A process may take longer than a connection may be idle.
+        raw.socket.setTimeout(0)
+        const answer = serialize(await Promise.race([run(name, deserialize(body)), interrupted]))
+        reply.header('x-printery-signature', signResponse(key, String(headers['x-printery-nonce']), answer))
+        return reply.type('application/octet-stream').send(answer)
       },
     )
   })
 }
 
-const foreign = () => new Refusal('bad_signature', 'This is for processes of the shop alone.')
-
-const isSameText = (sent: string, right = '') => isSameBytes(Buffer.from(sent), Buffer.from(right))
-
-async function run(process: ServedProcess, input: unknown): Promise<RemoteResponse<unknown>> {
-  try {
-    return { output: await process.run(input as never) }
-  } catch (error) {
-    return error instanceof ChildProcessError ? { lost: error.reason } : { error }
+function readRequest(name: string, headers: FastifyRequest['headers']): RemoteRequest {
+  return {
+    name,
+    buildId: String(headers['x-printery-build']),
+    sentAt: Number(headers['x-printery-sent-at']),
+    nonce: String(headers['x-printery-nonce']),
+    bodyHash: String(headers['x-printery-body']),
   }
 }

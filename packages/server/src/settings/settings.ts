@@ -68,7 +68,11 @@ const emailRule = 'it is an e-mail address'
 const Environment = z.object({
   NODE_ENV: z.enum(['production', 'development', 'test'], 'it is production, development or test').optional(),
   ROLE: z.enum(['all', 'web', 'worker'], 'it is all, web or worker').default('all'),
-  WORKER_URLS: z.string().default('').transform(splitList).pipe(z.array(Url)),
+  WORKER_URLS: z
+    .string()
+    .default('')
+    .transform(splitList)
+    .pipe(z.array(Url.refine((url) => !url.includes('@'), 'it holds no password'))),
   PORT: z.coerce.number(portRule).int(portRule).min(0, portRule).max(65_535, portRule).default(3000),
   HOST: z.string().default('127.0.0.1'),
   DATA_DIR: z.string().default('./data'),
@@ -270,12 +274,6 @@ export function readSettings(environment: NodeJS.ProcessEnv): Settings {
   }
   const env = read.data
   const production = env.NODE_ENV === 'production'
-  if (env.ROLE === 'web' && env.WORKER_URLS.length === 0)
-    throw new StartupError('ROLE=web needs WORKER_URLS: workers draw and print for it.')
-  if (env.ROLE !== 'all' && !env.DATABASE_URL)
-    throw new StartupError(
-      `ROLE=${env.ROLE} needs DATABASE_URL: the embedded database belongs to one process.`,
-    )
   const s3 = storageOf(env)
   if (production) refuseSandboxes(env, s3)
   const embedded = !env.DATABASE_URL && !env.STRIPE_SECRET_KEY && !env.SMTP_URL && !s3

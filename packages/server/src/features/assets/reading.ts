@@ -36,7 +36,7 @@ export function createFileReader(child: ReadingClient = createReadingProcess()):
       const reply = await child.run(job).catch((error) => {
         if (!(error instanceof ChildProcessError)) throw error
         // No process could be started, or no worker reached.
-        if (error.cause)
+        if (error.reason === 'unstarted')
           throw new Refusal('unavailable', `${name} cannot be read at the moment. Try again.`, {
             retryAfter: 3,
           })

@@ -136,8 +136,8 @@ test('the main thread stays free while a picture is drawn', async () => {
 test('a closed renderer refuses requests', async () => {
   const brief = createMockupRenderer()
   const request = { form: 'tshirt', side: 'front', hex: white, widthPx: 720 } as const
-  const pending = expect(brief.render(request)).rejects.toThrow('ended')
+  const pending = expect(brief.render(request)).rejects.toThrow('cannot be drawn at the moment')
   await brief.close()
   await pending
-  await expect(brief.render(request)).rejects.toThrow('closed')
+  await expect(brief.render(request)).rejects.toThrow('cannot be drawn at the moment')
 })

@@ -41,8 +41,8 @@ export function createMockupThread(artDir = shopArtDir()): DrawingClient {
   function startWorker(): Worker {
     const started = new Worker(new URL('./mockup-worker.ts', import.meta.url), { workerData: { artDir } })
     started.on('message', (reply: JobReply) => settle(started, reply))
-    started.on('error', (error) => abandon(started, error))
-    started.on('exit', () => abandon(started, new Error('the mockup renderer has ended')))
+    started.on('error', (cause) => abandon(started, new ChildProcessError('ended', { cause })))
+    started.on('exit', () => abandon(started, new ChildProcessError('ended')))
     return started
   }
 
@@ -65,7 +65,7 @@ export function createMockupThread(artDir = shopArtDir()): DrawingClient {
   }
 
   function run(job: MockupJob): Promise<Uint8Array> {
-    if (closed) return Promise.reject(new Error('the mockup renderer is closed'))
+    if (closed) return Promise.reject(new ChildProcessError('ended'))
     worker ??= startWorker()
     worker.ref()
     const message: JobMessage = { id: ++lastId, job }

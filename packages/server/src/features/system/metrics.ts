@@ -26,6 +26,15 @@ export function serveMetrics(app: FastifyInstance): void {
       for (const { name, failed } of await shop.jobs.countFailed()) this.set({ queue: name }, failed)
     },
   })
+  new Gauge({
+    name: 'jobs_waiting',
+    help: 'Jobs that are due and that no worker has taken yet, by queue.',
+    labelNames: ['queue'],
+    registers: [registry],
+    async collect() {
+      for (const { name, waiting } of await shop.jobs.countWaiting()) this.set({ queue: name }, waiting)
+    },
+  })
   measureStorage(shop, registry)
   new Gauge({
     name: 'calls_at_work',

@@ -11,6 +11,17 @@ const phaseNames: Record<Phase, string> = {
 
 const count = (n: number, one: string, many: string) => `${n} ${n === 1 ? one : many}`
 
+interface Refused {
+  title: string | null
+  status: Status | null
+  message: string
+}
+
+function refusalSentence({ title, status, message }: Refused): string {
+  const stands = status ? ` is at “${sentenceOf(status)}”` : ''
+  return title ? `${title}${stands}. ${message}` : message
+}
+
 /** A status begins a line, so it begins with a capital. */
 function sentenceOf(status: Status): string {
   return status.charAt(0).toUpperCase() + status.slice(1)
@@ -104,18 +115,10 @@ export const portalTexts = {
   } satisfies Record<Status, string>,
   waitsForCustomer: 'Waiting for the customer',
   alreadyMoved: 'Somebody was faster: this step has already been taken.',
-  refusedWith: ({
-    title,
-    status,
-    message,
-  }: {
-    title: string | null
-    status: Status | null
-    message: string
-  }) => {
-    const stands = status ? ` is at “${sentenceOf(status)}”` : ''
-    return title ? `${title}${stands}. ${message}` : message
-  },
+  refusedWith: refusalSentence,
+  /** Of one press, which may have moved other items. */
+  refusedStep: (moved: number, refusal: Refused) =>
+    `${moved > 0 ? `${count(moved, 'item', 'items')} moved. ` : ''}${refusalSentence(refusal)}`,
   openReview: 'Open its review',
   moreOf: (number: string) => `More for order ${number}`,
   nextStep: 'Next step',

@@ -21,7 +21,7 @@ const stays = (next: Toast) => (toast: Toast) =>
 
 const ToastContext = createContext<ShowToast>(() => {})
 
-/** Shows one ink slab for six seconds, never two at a time. Failures of paying or saving are messages in the page instead. */
+/** Shows one ink slab for six seconds, with a link until it is closed, and never two at a time. Failures of paying or saving are messages in the page instead. */
 export function useToast(): ShowToast {
   return useContext(ToastContext)
 }
@@ -37,15 +37,17 @@ export function ToastProvider({ children }: { children: ReactNode }) {
   const [shown, next] = queue
   const shownId = shown?.id
   const isFollowed = next !== undefined
+  // Somebody may want to reach the link by the keyboard.
+  const waits = Boolean(shown?.link) && !isFollowed
   const shownAt = useRef({ id: -1, ms: 0 })
   useEffect(() => {
-    if (shownId === undefined) return
+    if (shownId === undefined || waits) return
     if (shownAt.current.id !== shownId) shownAt.current = { id: shownId, ms: performance.now() }
     const left = shownAt.current.ms + (isFollowed ? readableMs : staysMs) - performance.now()
     if (left <= 0) return close(shownId)
     const timer = setTimeout(close, left, shownId)
     return () => clearTimeout(timer)
-  }, [shownId, isFollowed, close])
+  }, [shownId, isFollowed, waits, close])
   return (
     <ToastContext value={show}>
       {children}

@@ -45,7 +45,8 @@ export function createRenderProcess(child: RenderClient = createDrawingProcess()
   return {
     run: <Job extends RenderJob>(job: Job) =>
       child.run(job).catch((error) => {
-        throw error instanceof ChildProcessError ? new RenderProcessError(error.reason) : error
+        if (!(error instanceof ChildProcessError)) throw error
+        throw new RenderProcessError(error.reason === 'late' ? 'late' : 'ended')
       }) as Promise<RenderResults[Job['kind']]>,
     close: child.close,
   }

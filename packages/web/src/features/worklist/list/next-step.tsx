@@ -25,7 +25,8 @@ export function useNextStep() {
         { order, step },
         {
           onSuccess: ({ moved, refused: [refusal] }) => {
-            if (refusal) toast(texts.refusedWith(refusal), 'bad', reviewLink(order, step, refusal.itemId))
+            if (refusal)
+              toast(texts.refusedStep(moved, refusal), 'bad', reviewLink(order, step, refusal.itemId))
             else if (moved > 0) toast(texts.phaseDone(statusRow(step.to).toast), 'ok')
             else toast(texts.alreadyMoved)
           },
