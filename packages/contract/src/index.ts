@@ -114,6 +114,7 @@ export const api = {
   countUnreadThreads: threads.countUnreadThreads,
   listThreadStaff: threads.listThreadStaff,
   getThread: threads.getThread,
+  listThreadLinks: threads.listThreadLinks,
   postThreadMessage: threads.postThreadMessage,
   editThreadMessage: threads.editThreadMessage,
   readThread: threads.readThread,
@@ -121,6 +122,7 @@ export const api = {
   attachToThread: threads.attachToThread,
   listSavedAnswers: threads.listSavedAnswers,
   saveAnswer: threads.saveAnswer,
+  changeSavedAnswer: threads.changeSavedAnswer,
   deleteSavedAnswer: threads.deleteSavedAnswer,
   listAlarms: alarms.listAlarms,
   answerAlarm: alarms.answerAlarm,
@@ -315,7 +317,7 @@ export type { CartItemForm, CartItemView, CartView, FileDescriptor, PrintedArtwo
 export { maxMatches, type ProductView } from './catalogue.ts'
 export type { CheckoutForm, PendingPayment } from './checkout.ts'
 export type { RefusalView } from './common.ts'
-export type { SavedAnswerView, ThreadMessageView, ThreadView } from './conversations/threads.ts'
+export type { LinkableItem, SavedAnswerView, ThreadMessageView, ThreadView } from './conversations/threads.ts'
 export type { CustomerView, NoteView } from './customers.ts'
 export type { DashboardView } from './dashboard.ts'
 export type { DiscountForm, DiscountUse, DiscountUses, DiscountView, NewDiscountForm } from './discounts.ts'

@@ -23,11 +23,15 @@ export async function walkConversations({ shop, customer, admin, callAndCheck }:
   await callAndCheck('changeThread', { as: admin, params, body: { assignedTo: admin.user.id, version } })
   for (const as of [customer, admin]) {
     await callAndCheck('getThread', { as, params })
+    await callAndCheck('listThreadLinks', { as, params })
     await callAndCheck('listThreads', { as, query: '?limit=5' })
     await callAndCheck('countUnreadThreads', { as })
   }
   await callAndCheck('listThreadStaff', { as: admin })
   const saved = await callAndCheck('saveAnswer', { as: admin, body: { title: 'Delay', text: 'Two days.' } })
   await callAndCheck('listSavedAnswers', { as: admin })
-  await callAndCheck('deleteSavedAnswer', { as: admin, params: { id: saved.json.answer.id } })
+  const answer = { id: saved.json.answer.id }
+  const changed = { title: 'Delay', text: 'Three days.', version: 1 }
+  await callAndCheck('changeSavedAnswer', { as: admin, params: answer, body: changed })
+  await callAndCheck('deleteSavedAnswer', { as: admin, params: answer })
 }

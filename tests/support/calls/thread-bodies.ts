@@ -9,5 +9,6 @@ export function threadBodies(orderId: string, { customer, admin }: { customer: P
     readThread: { as: customer, ids, body: { upTo: 1 } },
     changeThread: { as: admin, ids, body: { closed: false, version: 1 } },
     saveAnswer: { as: admin, body: { title: 'Proof', text: 'The proof comes today.' } },
+    changeSavedAnswer: { as: admin, ids, body: { title: 'Proof', text: 'It comes today.', version: 1 } },
   }
 }

@@ -61,6 +61,7 @@ export const ThreadMessageView = z.object({
   link: z
     .object({
       itemId: Id,
+      orderId: Id,
       title: z.string(),
       designNumber: z.int().nullable(),
       comment: z.object({ id: z.int(), text: z.string(), isSettled: z.boolean() }).nullable(),
@@ -140,6 +141,27 @@ export const getThread = endpoint('GET', '/thread/:id', {
   },
 })
 
+/** What a message can name of an item: the item, a version of its design, or a comment on it that is not settled. */
+export const LinkableItem = z.object({
+  itemId: Id,
+  orderId: Id,
+  title: z.string(),
+  colourName: z.string(),
+  /** Empty without print. */
+  designNumbers: z.array(z.int()),
+  comments: z.array(z.object({ id: z.int(), designNumber: z.int(), text: z.string() })),
+})
+export type LinkableItem = z.infer<typeof LinkableItem>
+
+export const listThreadLinks = endpoint('GET', '/thread/:id/links', {
+  summary:
+    'What a message of a conversation can name: items with the versions of their designs and comments that are not settled. Of a quotation or a message nothing.',
+  allow: 'session',
+  capability: 'messages.read',
+  params,
+  response: { 200: z.object({ items: z.array(LinkableItem) }) },
+})
+
 export const postThreadMessage = endpoint('POST', '/thread/:id/message', {
   summary:
     'Write in a conversation, with plain text, up to five attachments, a quoted message, and the item, design or pin that it is about. With the same Idempotency-Key it is written once.',
@@ -210,7 +232,7 @@ export const attachToThread = endpoint('POST', '/thread/attachment', {
   response: { 201: z.object({ id: Id, name: z.string(), size: z.int() }) },
 })
 
-export const SavedAnswerView = z.object({ id: Id, title: z.string(), text: z.string() })
+export const SavedAnswerView = z.object({ id: Id, title: z.string(), text: z.string(), version: z.int() })
 export type SavedAnswerView = z.infer<typeof SavedAnswerView>
 
 export const listSavedAnswers = endpoint('GET', '/saved-answer', {
@@ -220,15 +242,26 @@ export const listSavedAnswers = endpoint('GET', '/saved-answer', {
   response: { 200: z.object({ answers: z.array(SavedAnswerView) }) },
 })
 
+const answer = {
+  title: requiredLine('Give it a title.', 100),
+  text: required('Write the answer.', maxMessageLength),
+}
+
 export const saveAnswer = endpoint('POST', '/saved-answer', {
   summary: 'Save an answer. One with the same title is replaced.',
   allow: 'staff',
   capability: 'messages.write',
-  body: z.strictObject({
-    title: requiredLine('Give it a title.', 100),
-    text: required('Write the answer.', maxMessageLength),
-  }),
+  body: z.strictObject(answer),
   response: { 201: z.object({ answer: SavedAnswerView }) },
+})
+
+export const changeSavedAnswer = endpoint('PATCH', '/saved-answer/:id', {
+  summary: 'Change title and text of a saved answer.',
+  allow: 'staff',
+  capability: 'messages.write',
+  params,
+  body: z.strictObject({ ...answer, version: z.int().min(1) }),
+  response: { 200: z.object({ answer: SavedAnswerView }) },
 })
 
 export const deleteSavedAnswer = endpoint('DELETE', '/saved-answer/:id', {

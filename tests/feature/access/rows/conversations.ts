@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto'
 import { aForm, aPicture } from '@printery/tests'
 import { adminAlone, type Cells, gone, ownerAndAdmin, plain, type Row, sessions, staff } from '../cells.ts'
 import { absent, answerOf, orderOfA, threadOfA, type World } from '../world.ts'
@@ -8,11 +9,17 @@ const ofThread = (ask: (of: { id: string; messageId: number }) => object): Cells
     return { params: { id: of.id }, ...ask(of) }
   }
 
+const anAnswer = () => ({ title: randomUUID(), text: 'Three days longer.' })
+
 export const conversationRows: Record<string, Row> = {
   'GET /thread': plain(sessions(200)),
   'GET /thread/unread': plain(sessions(200)),
   'GET /thread/staff': plain(adminAlone(200)),
   'GET /thread/{id}': {
+    own: { ask: ofThread(() => ({})), answers: ownerAndAdmin(200) },
+    absent: gone(() => ({ params: { id: absent } })),
+  },
+  'GET /thread/{id}/links': {
     own: { ask: ofThread(() => ({})), answers: ownerAndAdmin(200) },
     absent: gone(() => ({ params: { id: absent } })),
   },
@@ -58,6 +65,16 @@ export const conversationRows: Record<string, Row> = {
   },
   'GET /saved-answer': plain(staff(200)),
   'POST /saved-answer': plain(staff(201), { title: 'Delay', text: 'Two days longer.' }),
+  'PATCH /saved-answer/{id}': {
+    own: {
+      ask: async (world) => ({ params: { id: await answerOf(world) }, body: { ...anAnswer(), version: 1 } }),
+      answers: [401, 401, 403, 403, 404, 404, 200],
+    },
+    absent: {
+      ask: () => ({ params: { id: absent }, body: { ...anAnswer(), version: 1 } }),
+      answers: staff(404),
+    },
+  },
   'DELETE /saved-answer/{id}': {
     own: {
       // The shop's.

@@ -5,6 +5,7 @@ import {
   bigint,
   check,
   index,
+  integer,
   jsonb,
   pgTable,
   primaryKey,
@@ -83,6 +84,7 @@ export const mailTimes = pgTable(
     digestHour: smallint('digest_hour'),
     quietFrom: smallint('quiet_from'),
     quietTo: smallint('quiet_to'),
+    version: integer('version').notNull().default(1),
   },
   (t) => [
     check('mail_times_digest', sql`${t.digestHour} between 0 and 23`),

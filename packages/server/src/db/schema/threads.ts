@@ -165,6 +165,7 @@ export const savedAnswers = pgTable(
     supplierId: uuid('supplier_id').references(() => users.id, { onDelete: 'cascade' }),
     title: text('title').notNull(),
     text: text('text').notNull(),
+    version: integer('version').notNull().default(1),
     createdAt: createdAt(),
   },
   (t) => [

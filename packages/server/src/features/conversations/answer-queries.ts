@@ -1,9 +1,14 @@
 import type { SavedAnswerView } from '@printery/contract'
-import { and, asc, eq, isNull } from 'drizzle-orm'
+import { and, asc, eq, isNull, sql } from 'drizzle-orm'
 import type { Db, Transaction } from '../../db/database.ts'
 import { savedAnswers } from '../../db/schema/index.ts'
 
-const columns = { id: savedAnswers.id, title: savedAnswers.title, text: savedAnswers.text }
+const columns = {
+  id: savedAnswers.id,
+  title: savedAnswers.title,
+  text: savedAnswers.text,
+  version: savedAnswers.version,
+}
 
 const ofOwner = (supplierId: string | null) =>
   supplierId === null ? isNull(savedAnswers.supplierId) : eq(savedAnswers.supplierId, supplierId)
@@ -19,10 +24,37 @@ export async function upsertAnswer(
   const [saved] = await tx
     .insert(savedAnswers)
     .values(answer)
-    .onConflictDoUpdate({ target: [savedAnswers.supplierId, savedAnswers.title], set: { text: answer.text } })
+    .onConflictDoUpdate({
+      target: [savedAnswers.supplierId, savedAnswers.title],
+      set: { text: answer.text, version: sql`${savedAnswers.version} + 1` },
+    })
     .returning(columns)
   if (!saved) throw new Error('an answer was not saved')
   return saved
+}
+
+export async function lockAnswer(
+  tx: Transaction,
+  supplierId: string | null,
+  id: string,
+): Promise<SavedAnswerView | undefined> {
+  const own = and(eq(savedAnswers.id, id), ofOwner(supplierId))
+  const [row] = await tx.select(columns).from(savedAnswers).where(own).for('update')
+  return row
+}
+
+export async function hasTitle(db: Db, supplierId: string | null, title: string): Promise<boolean> {
+  return (await db.$count(savedAnswers, and(ofOwner(supplierId), eq(savedAnswers.title, title)))) > 0
+}
+
+export async function updateAnswer(
+  tx: Transaction,
+  id: string,
+  change: Omit<SavedAnswerView, 'id'>,
+): Promise<SavedAnswerView> {
+  const [row] = await tx.update(savedAnswers).set(change).where(eq(savedAnswers.id, id)).returning(columns)
+  if (!row) throw new Error('an answer was not changed')
+  return row
 }
 
 /** Returns whether there was such an answer. */

@@ -8,6 +8,7 @@ import {
   openShop,
   type Person,
   quotationForm,
+  step,
   type TestShop,
 } from '@printery/tests'
 import { firstItem } from '@printery/tests/orders'
@@ -278,6 +279,45 @@ test('CHAT-010 a message names an earlier one, and an item with a version of its
     'There is no such version of this design.',
     'There is no such comment on this item.',
   ])
+})
+
+test('CHAT-030 what a message can name is what belongs to its conversation, for who takes part', async () => {
+  const other = await shop.products.add({ title: 'Pier Tee' })
+  const id = await buy({ ...shop, products: { ...shop.products, tee: other } }, customer)
+  const { id: linked, colourName } = await firstItem(admin, id)
+  const pin = { side: 'front', x: 0.5, y: 0.5 }
+  const comment = async (text: string) =>
+    (await admin.post(`/item/${linked}/comments`, { text, ...pin })).json.comment
+  const [open, settled] = [await comment('Too fine.'), await comment('Too dark.')]
+  await admin.patch(`/item/${linked}/comments/${settled.id}`, { settled: true })
+  const items = [
+    {
+      ...{ itemId: linked, orderId: id, title: 'Pier Tee', colourName, designNumbers: [1] },
+      comments: [{ id: open.id, designNumber: 1, text: 'Too fine.' }],
+    },
+  ]
+  for (const person of [customer, admin]) {
+    const { status, json } = await person.get(`/thread/${id}/links`)
+    expect([status, json.items]).toEqual([200, items])
+  }
+  await step('a supplier names its own item alone, and nothing of the order', async () => {
+    const { json } = await supplier.get(`/thread/${itemId}/links`)
+    expect(json.items.map((one: { itemId: string }) => one.itemId)).toEqual([itemId])
+    expect((await supplier.get(`/thread/${orderId}/links`)).status).toBe(404)
+    const foreign = await post(supplier, itemId, 'This one', { link: { itemId: linked } })
+    expect([foreign.status, foreign.json.message]).toEqual([
+      422,
+      'This item does not belong to the conversation.',
+    ])
+  })
+  await step('a customer reads nothing of what the supplier and the shop talk about', async () => {
+    expect((await customer.get(`/thread/${itemId}/links`)).status).toBe(404)
+    expect((await (await shop.aPerson()).get(`/thread/${id}/links`)).status).toBe(404)
+  })
+  const written = await post(customer, id, 'This one', { link: { itemId: linked, designNumber: 1 } })
+  expect(written.json.message.link).toEqual({
+    ...{ itemId: linked, orderId: id, title: 'Pier Tee', designNumber: 1, comment: null },
+  })
 })
 
 test('CHAT-011 pictures and PDFs are attached by who sent them, once; a file of another or of another type is refused', async () => {

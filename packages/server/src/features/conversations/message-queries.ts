@@ -5,7 +5,6 @@ import {
   contactMessages,
   files,
   itemComments,
-  itemDesigns,
   orderItems,
   threadAttachments,
   threadMessages,
@@ -34,6 +33,7 @@ export interface MessageDetails {
   quoted: { id: number; side: ThreadSide; text: string } | null
   link: {
     itemId: string
+    orderId: string
     title: string
     designNumber: number | null
     comment: { id: number; text: string; isSettled: boolean } | null
@@ -56,7 +56,7 @@ async function detailsWhere(db: Db, tail: SQL): Promise<MessageDetails[]> {
       case when m.side = 'supplier' then u.brand_name else coalesce(trim(u.first_name || ' ' || u.last_name), c.full_name) end as "authorName",
       m.text, m.idempotency_key as key, ${moment('m.created_at')} as "createdAt", ${moment('m.edited_at')} as "editedAt",
       case when q.id is not null then json_build_object('id', q.id, 'side', q.side, 'text', left(q.text, ${quoteLength}::int)) end as quoted,
-      case when i.id is not null then json_build_object('itemId', i.id, 'title', i.title, 'designNumber', m.design_number,
+      case when i.id is not null then json_build_object('itemId', i.id, 'orderId', i.order_id, 'title', i.title, 'designNumber', m.design_number,
         'comment', case when k.id is not null then
           json_build_object('id', k.id, 'text', k.text, 'isSettled', k.settled_at is not null) end) end as link,
       coalesce((select json_agg(json_build_object('id', f.id, 'name', f.name, 'size', f.size, 'kind', f.kind,
@@ -158,38 +158,6 @@ export async function findFreeAttachments(
     )
     .for('update')
   return found.map(({ id }) => id)
-}
-
-/** The item with its order, if it is of this thread's order or the thread's own. */
-export async function findLinkedItem(
-  db: Db,
-  threadId: string,
-  itemId: string,
-): Promise<{ id: string } | undefined> {
-  const { rows } = await db.execute<{ id: string }>(
-    sql`select id from ${orderItems} where id = ${itemId} and ${threadId}::uuid in (id, order_id)`,
-  )
-  return rows[0]
-}
-
-/** Whether the item has this version of its design; the first one comes with the order. */
-export async function hasDesign(db: Db, itemId: string, number: number): Promise<boolean> {
-  if (number === 1) return true
-  const found = and(
-    eq(itemDesigns.itemId, itemId),
-    eq(itemDesigns.number, number),
-    isNull(itemDesigns.deletedAt),
-  )
-  return (await db.$count(itemDesigns, found)) > 0
-}
-
-/** The version that a pin of the item refers to. */
-export async function findDesignOfComment(db: Db, itemId: string, id: number): Promise<number | undefined> {
-  const [row] = await db
-    .select({ designNumber: itemComments.designNumber })
-    .from(itemComments)
-    .where(and(eq(itemComments.itemId, itemId), eq(itemComments.id, id)))
-  return row?.designNumber
 }
 
 /** Locks a message to the shop, and answers to whom a reply goes. */

@@ -1,5 +1,5 @@
 import type { ThreadMessageView, ThreadView } from '@printery/contract'
-import { buy, openShop, type Person, type TestShop } from '@printery/tests'
+import { buy, openShop, type Person, step, type TestShop } from '@printery/tests'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 
 let shop: TestShop
@@ -98,6 +98,23 @@ test('CHAT-016 saved answers are the shop’s for its admins and the own ones fo
   expect(await listed(supplier)).toEqual([])
   expect((await supplier.delete(`/saved-answer/${saved.id}`)).status).toBe(404)
   expect((await customer.get('/saved-answer')).status).toBe(403)
+  await step('CHAT-031 it is renamed and changed with the version that was read', async () => {
+    await admin.post('/saved-answer', { title: 'Proof', text: 'It comes today.' })
+    const change = (person: Person, body: object) => person.patch(`/saved-answer/${saved.id}`, body)
+    const renamed = { title: 'Later', text: 'Four days.', version: 2 }
+    expect((await change(supplier, renamed)).status).toBe(404)
+    expect((await change(admin, renamed)).json.answer).toEqual({ ...renamed, id: saved.id, version: 3 })
+    const stale = await change(admin, renamed)
+    expect([stale.status, stale.json.code, stale.json.message]).toEqual([
+      ...[409, 'stale_version', 'Somebody changed this answer meanwhile. Look at it again.'],
+    ])
+    const taken = await change(admin, { ...renamed, title: 'Proof', version: 3 })
+    expect([taken.status, taken.json.fieldErrors]).toEqual([
+      422,
+      { title: 'Another saved answer has this title.' },
+    ])
+    expect((await change(admin, { ...renamed, title: '', version: 3 })).status).toBe(422)
+  })
   expect((await admin.delete(`/saved-answer/${saved.id}`)).status).toBe(200)
 })
 

@@ -2,8 +2,15 @@ import { api } from '@printery/contract'
 import type { FastifyInstance } from 'fastify'
 import { serve } from '../../http/serve.ts'
 import { storeThreadAttachment } from './attachments.ts'
-import { listAnswers, removeAnswer, saveAnswer } from './saved-answers.ts'
-import { changeThread, countUnreadThreads, listThreads, markRead, readThread } from './service.ts'
+import { changeAnswer, listAnswers, removeAnswer, saveAnswer } from './saved-answers.ts'
+import {
+  changeThread,
+  countUnreadThreads,
+  listLinkableItems,
+  listThreads,
+  markRead,
+  readThread,
+} from './service.ts'
 import { findStaff } from './thread-queries.ts'
 import { editMessage, postMessage } from './writing.ts'
 
@@ -19,6 +26,10 @@ export function serveConversations(app: FastifyInstance): void {
   serve(app, api.getThread, ({ params, query, ...call }) =>
     readThread(call, params.id, query, shop.settings.FILES_URL),
   )
+
+  serve(app, api.listThreadLinks, async ({ db, actor, params }) => ({
+    items: await listLinkableItems(db, actor, params.id),
+  }))
 
   serve(
     app,
@@ -47,6 +58,10 @@ export function serveConversations(app: FastifyInstance): void {
   serve(app, api.listSavedAnswers, async ({ db, actor }) => ({ answers: await listAnswers(db, actor) }))
 
   serve(app, api.saveAnswer, async ({ body, ...call }) => ({ answer: await saveAnswer(call, body) }))
+
+  serve(app, api.changeSavedAnswer, async ({ params, body, ...call }) => ({
+    answer: await changeAnswer(call, params.id, body),
+  }))
 
   serve(app, api.deleteSavedAnswer, async ({ db, actor, params }) => {
     await removeAnswer(db, actor, params.id)

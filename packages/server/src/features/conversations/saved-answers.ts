@@ -1,9 +1,16 @@
 import { randomUUID } from 'node:crypto'
 import type { SavedAnswerView } from '@printery/contract'
-import { type Actor, isAdmin, notFound, Refusal } from '@printery/domain'
+import { type Actor, invalid, isAdmin, notFound, Refusal } from '@printery/domain'
 import type { Call } from '../../call.ts'
 import type { Db } from '../../db/database.ts'
-import { deleteAnswer, findAnswers, upsertAnswer } from './answer-queries.ts'
+import {
+  deleteAnswer,
+  findAnswers,
+  hasTitle,
+  lockAnswer,
+  updateAnswer,
+  upsertAnswer,
+} from './answer-queries.ts'
 
 /** More don't fit into a menu. */
 const maxAnswers = 100
@@ -27,6 +34,25 @@ export async function saveAnswer(
     if ((await findAnswers(tx, supplierId)).length > maxAnswers)
       throw new Refusal('clash', `There are already ${maxAnswers} saved answers. Delete one first.`)
     return answer
+  })
+}
+
+/** Changes title and text of the answer that was read as this version. */
+export async function changeAnswer(
+  { actor, db }: Call,
+  id: string,
+  { version, ...answer }: { title: string; text: string; version: number },
+): Promise<SavedAnswerView> {
+  const supplierId = ownerOf(actor)
+  const [title, text] = [answer.title.trim(), answer.text.trim()]
+  return db.transaction(async (tx) => {
+    const known = await lockAnswer(tx, supplierId, id)
+    if (!known) throw notFound()
+    if (known.version !== version)
+      throw new Refusal('stale_version', 'Somebody changed this answer meanwhile. Look at it again.')
+    if (title !== known.title && (await hasTitle(tx, supplierId, title)))
+      throw invalid({ title: 'Another saved answer has this title.' })
+    return updateAnswer(tx, id, { title, text, version: version + 1 })
   })
 }
 

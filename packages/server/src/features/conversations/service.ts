@@ -1,10 +1,11 @@
-import type { ThreadMessageView, ThreadView } from '@printery/contract'
+import type { LinkableItem, ThreadMessageView, ThreadView } from '@printery/contract'
 import { type Actor, invalid, isAdmin, Refusal } from '@printery/domain'
 import type { Call } from '../../call.ts'
 import type { Db } from '../../db/database.ts'
 import { publishThreadEvent } from '../../events/hub.ts'
 import { decodeCursor, pageOf, pageOfPositioned } from '../../http/cursor.ts'
 import { getSubject } from './access.ts'
+import { findLinkableItems } from './link-queries.ts'
 import { findMessages } from './message-queries.ts'
 import { presentMessage, presentThread } from './present.ts'
 import type { ThreadSearch } from './search-queries.ts'
@@ -93,6 +94,12 @@ export async function readThread(
     seenUpTo: subject.side === 'shop' ? marks.person : marks.shop,
     olderCursor: nextCursor,
   }
+}
+
+/** Everything on it is known to all who read the thread: a supplier's has its own item alone. */
+export async function listLinkableItems(db: Db, actor: Actor, id: string): Promise<LinkableItem[]> {
+  const { kind } = await getSubject(db, actor, id)
+  return kind === 'order' || kind === 'item' ? findLinkableItems(db, id) : []
 }
 
 /** Marks the messages up to this one as read; none beyond the latest. */

@@ -11,14 +11,12 @@ import { sha256 } from '../../tokens.ts'
 import { settleComment } from '../reviews/index.ts'
 import { getSubject, type ReadableSubject } from './access.ts'
 import { addMessage, beginThread } from './adding.ts'
+import { findDesignOfComment, findLinkedItem, hasDesign } from './link-queries.ts'
 import {
   findByKey,
-  findDesignOfComment,
   findFreeAttachments,
-  findLinkedItem,
   findMessage,
   findMessageDetails,
-  hasDesign,
   insertAttachments,
   lockContact,
   type MessageRow,

@@ -71,6 +71,14 @@ export function unreadQuery(readerId: string) {
   })
 }
 
+/** What a message of this thread can name. */
+export function linksQuery(readerId: string, id: string) {
+  return queryOptions({
+    queryKey: [...threadsKey, 'links', readerId, id],
+    queryFn: ({ signal }) => call('GET /thread/:id/links', { params: { id }, signal }),
+  })
+}
+
 export const staffQuery = queryOptions({
   queryKey: [...threadsKey, 'staff'],
   queryFn: ({ signal }) => call('GET /thread/staff', { signal }),
@@ -111,4 +119,16 @@ export function useSaveAnswer() {
   return useChange(threadsKey, (body: { title: string; text: string }) =>
     call('POST /saved-answer', { body }),
   )
+}
+
+export function useChangeAnswer() {
+  return useChange(
+    threadsKey,
+    ({ id, ...body }: { id: string; title: string; text: string; version: number }) =>
+      call('PATCH /saved-answer/:id', { params: { id }, body }),
+  )
+}
+
+export function useDeleteAnswer() {
+  return useChange(threadsKey, (id: string) => call('DELETE /saved-answer/:id', { params: { id } }))
 }

@@ -3,6 +3,13 @@ import { randomHex } from '../../api/idempotency-key.ts'
 import { getSession } from '../../session/session.ts'
 import { isListOf, isNumber, isOptional, isShape, isText, tabState } from '../../storage/tab-state.ts'
 
+/** The item, version or comment that a message names. */
+export interface MessageLink {
+  itemId: string
+  designNumber?: number | undefined
+  commentId?: number | undefined
+}
+
 /** A message that was sent and has not arrived yet. */
 export interface WaitingMessage {
   threadId: string
@@ -11,6 +18,7 @@ export interface WaitingMessage {
   text: string
   quotedId?: number | undefined
   attachmentIds: string[]
+  link?: MessageLink | undefined
   /** The sentence of the server's refusal; it is not sent again by itself. */
   refusal?: string | undefined
 }
@@ -21,6 +29,11 @@ const state = tabState<WaitingMessage[]>(
     isShape<WaitingMessage>({
       ...{ threadId: isText, key: isText, text: isText, quotedId: isOptional(isNumber) },
       ...{ attachmentIds: isListOf(isText), refusal: isOptional(isText) },
+      link: isOptional(
+        isShape<MessageLink>({
+          ...{ itemId: isText, designNumber: isOptional(isNumber), commentId: isOptional(isNumber) },
+        }),
+      ),
     }),
   ),
 )

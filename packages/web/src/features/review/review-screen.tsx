@@ -2,7 +2,7 @@ import { Button, ButtonLink } from '../../ui/forms/button.tsx'
 import './review.css'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
-import { useParams } from 'react-router'
+import { useParams, useSearchParams } from 'react-router'
 import { ApiRefusal } from '../../api/client.ts'
 import { ordersKey, useEventStream } from '../../api/order-events.ts'
 import { type User, useSession } from '../../session/session.ts'
@@ -36,6 +36,7 @@ export default function ReviewScreen() {
 
 function Loaded({ reader }: { reader: User }) {
   const { orderId = '', itemId = '' } = useParams()
+  const [address] = useSearchParams()
   const client = useQueryClient()
   const order = useQuery(orderToReviewQuery(orderId, reader.id))
   const designs = useQuery(designsQuery(itemId, reader.id))
@@ -60,6 +61,7 @@ function Loaded({ reader }: { reader: User }) {
           designs={designs.data}
           reader={reader}
           forStaff={forStaff}
+          linked={{ version: numberIn(address, 'version'), commentId: numberIn(address, 'comment') }}
           files={
             <>
               <JobTicketButton order={order.data} item={item} />
@@ -99,6 +101,11 @@ function Loaded({ reader }: { reader: User }) {
       )}
     </Frame>
   )
+}
+
+function numberIn(address: URLSearchParams, name: string): number | undefined {
+  const text = address.get(name)
+  return text && /^\d+$/.test(text) ? Number(text) : undefined
 }
 
 /** Of what is not there another try brings nothing. */

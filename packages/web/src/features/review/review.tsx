@@ -25,6 +25,8 @@ interface ReviewProps {
   designs: readonly DesignVersionView[]
   reader: UserView
   forStaff: boolean
+  /** What a link leads to; without it the last version. */
+  linked?: { version: number | undefined; commentId: number | undefined }
   /** What staff fetch of the item. */
   files: ReactNode
   /** In the queue of all that wait: how it is decided there, and who goes on after it. */
@@ -32,8 +34,8 @@ interface ReviewProps {
 }
 
 /** The design on the left, the decision on the right. */
-export function Review({ order, item, designs, reader, forStaff, files, queue }: ReviewProps) {
-  const [selected, setSelected] = useState<number>()
+export function Review({ order, item, designs, reader, forStaff, linked, files, queue }: ReviewProps) {
+  const [selected, setSelected] = useState(linked?.version)
   const [asked, setAsked] = useState<'rejection' | 'proof' | 'files'>()
   const [pinning, setPinning] = useState(false)
   const [pin, setPin] = useState<Pin>()
@@ -71,6 +73,7 @@ export function Review({ order, item, designs, reader, forStaff, files, queue }:
             designs={designs}
             comments={comments}
             selected={shown}
+            linkedSide={comments.find(({ id }) => id === linked?.commentId)?.side ?? undefined}
             forStaff={forStaff}
             pinning={pinning}
             pin={pin}
@@ -119,6 +122,7 @@ export function Review({ order, item, designs, reader, forStaff, files, queue }:
               item={item}
               found={found}
               comments={comments}
+              linkedId={linked?.commentId}
               forStaff={forStaff}
               pinning={pinning}
               pin={pin}

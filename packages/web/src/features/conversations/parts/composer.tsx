@@ -1,11 +1,12 @@
 import type { ThreadMessageView, ThreadView } from '@printery/contract'
-import { type FormEvent, useRef } from 'react'
+import { type FormEvent, useRef, useState } from 'react'
 import { useSavedText } from '../../../storage/saved-texts.ts'
 import { Icon } from '../../../ui/display/icon.tsx'
 import { Button } from '../../../ui/forms/button.tsx'
 import { outbox } from '../outbox.ts'
 import { texts } from '../texts.ts'
 import { useAttachments } from '../use-attachments.ts'
+import { LinkChooser, type SelectedLink } from './link-chooser.tsx'
 import { nameOf } from './message.tsx'
 import { SavedAnswers } from './saved-answers.tsx'
 
@@ -13,6 +14,7 @@ const { composer: words } = texts
 
 interface ComposerProps {
   thread: ThreadView
+  readerId: string
   hasAnswers: boolean
   /** The message that is answered. */
   quoted: ThreadMessageView | undefined
@@ -23,18 +25,25 @@ interface ComposerProps {
 }
 
 /** The next message. What is typed stays in the tab until it is sent. */
-export function Composer({ thread, hasAnswers, quoted, onQuoted, onSend, isMain }: ComposerProps) {
+export function Composer(props: ComposerProps) {
+  const { thread, readerId, hasAnswers, quoted, onQuoted, onSend, isMain } = props
   const { text, setText } = useSavedText(`message ${thread.id}`)
   const files = useAttachments()
+  const [link, setLink] = useState<SelectedLink>()
   const field = useRef<HTMLTextAreaElement>(null)
   const picker = useRef<HTMLInputElement>(null)
   const send = (event: FormEvent) => {
     event.preventDefault()
     const attachmentIds = files.sent.map(({ id }) => id)
     if (files.isSending || (text.trim() === '' && attachmentIds.length === 0)) return field.current?.focus()
-    outbox.add({ threadId: thread.id, text, attachmentIds, ...(quoted && { quotedId: quoted.id }) })
+    outbox.add({
+      ...{ threadId: thread.id, text, attachmentIds },
+      ...(quoted && { quotedId: quoted.id }),
+      ...(link && { link: link.to }),
+    })
     setText('')
     files.clear()
+    setLink(undefined)
     onQuoted(undefined)
     onSend()
     field.current?.focus()
@@ -68,6 +77,22 @@ export function Composer({ thread, hasAnswers, quoted, onQuoted, onSend, isMain 
       />
       {thread.kind === 'message' && thread.side === 'shop' && (
         <p className="small muted">{texts.staff.reply}</p>
+      )}
+      {link && (
+        <p className="chat-chip">
+          <span>{link.label}</span>
+          <button
+            type="button"
+            className="ib"
+            aria-label={texts.links.remove}
+            onClick={() => {
+              setLink(undefined)
+              field.current?.focus()
+            }}
+          >
+            <Icon name="cross" />
+          </button>
+        </p>
       )}
       {files.all.length > 0 && (
         <ul className="chat-files">
@@ -108,6 +133,9 @@ export function Composer({ thread, hasAnswers, quoted, onQuoted, onSend, isMain 
         <Button kind="quiet" size="sm" title={words.attachHint} onClick={() => picker.current?.click()}>
           {words.attach}
         </Button>
+        {(thread.kind === 'order' || thread.kind === 'item') && (
+          <LinkChooser threadId={thread.id} readerId={readerId} onSelect={setLink} />
+        )}
         {hasAnswers && (
           <SavedAnswers
             text={text}

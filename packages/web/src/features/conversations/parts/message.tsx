@@ -7,6 +7,7 @@ import { useToast } from '../../../ui/feedback/toast.tsx'
 import { Button } from '../../../ui/forms/button.tsx'
 import { useEdit } from '../data.ts'
 import { texts } from '../texts.ts'
+import { MessageLink } from './message-link.tsx'
 
 const { thread: words } = texts
 
@@ -47,9 +48,8 @@ export function Message({ threadId, message, isSeen, onAnswer }: MessageProps) {
           </blockquote>
         )}
         {link && (
-          <p className="small muted">
-            {words.link(link.title, link.designNumber)}
-            {link.comment && <span> {words.pin(link.comment.text, link.comment.isSettled)}</span>}
+          <p>
+            <MessageLink link={link} />
           </p>
         )}
         {isEdited ? (

@@ -6,6 +6,7 @@ import { Button } from '../../../ui/forms/button.tsx'
 import { Select } from '../../../ui/forms/select.tsx'
 import { answersQuery, useSaveAnswer } from '../data.ts'
 import { texts } from '../texts.ts'
+import { ManageAnswers } from './manage-answers.tsx'
 
 const { answers: words } = texts
 
@@ -15,12 +16,13 @@ interface SavedAnswersProps {
   onInsert: (text: string) => void
 }
 
-/** Inserts a saved answer, and saves what is typed as one. */
+/** Inserts a saved answer, saves what is typed as one, and leads to all of them. */
 export function SavedAnswers({ text, onInsert }: SavedAnswersProps) {
   const query = useQuery(answersQuery)
   const save = useSaveAnswer()
   const toast = useToast()
   const [title, setTitle] = useState<string>()
+  const [isManaged, setManaged] = useState(false)
   const answers = query.data?.answers ?? []
   const keep = () => {
     if (save.isPending || !title?.trim()) return
@@ -54,6 +56,12 @@ export function SavedAnswers({ text, onInsert }: SavedAnswersProps) {
           ))}
         </Select>
       )}
+      {answers.length > 0 && (
+        <Button kind="quiet" size="sm" onClick={() => setManaged(true)}>
+          {words.manage}
+        </Button>
+      )}
+      <ManageAnswers isOpen={isManaged} onClose={() => setManaged(false)} />
       {text.trim() !== '' && title === undefined && (
         <Button kind="quiet" size="sm" onClick={() => setTitle('')}>
           {words.save}

@@ -81,6 +81,7 @@ export function ThreadPane({ id, audience, readerId, onBack }: ThreadPaneProps) 
             {!first.thread.closedAt && (
               <Composer
                 thread={first.thread}
+                readerId={readerId}
                 hasAnswers={audience !== 'customer'}
                 quoted={quoted}
                 onQuoted={setQuoted}

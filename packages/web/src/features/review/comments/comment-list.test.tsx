@@ -14,6 +14,7 @@ function drawn(found: object) {
         item={{} as OrderItemView}
         found={{ ...query, ...found }}
         comments={[]}
+        linkedId={undefined}
         forStaff={false}
         pinning={false}
         pin={undefined}

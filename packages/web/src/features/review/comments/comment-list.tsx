@@ -1,5 +1,6 @@
 import type { OrderItemView } from '@printery/contract'
 import { formatDateTime } from '@printery/domain'
+import { useEffect, useRef } from 'react'
 import { Icon } from '../../../ui/display/icon.tsx'
 import { type Fetched, LoadState } from '../../../ui/feedback/load-state.tsx'
 import { useToast } from '../../../ui/feedback/toast.tsx'
@@ -13,6 +14,8 @@ interface CommentListProps {
   /** The comments as they come from the shop, and with their numbers. */
   found: Fetched<unknown>
   comments: readonly NumberedComment[]
+  /** The one to which a link leads. */
+  linkedId: number | undefined
   forStaff: boolean
   pinning: boolean
   pin: Pin | undefined
@@ -22,7 +25,7 @@ interface CommentListProps {
 
 /** What staff wrote on the design. Customers read it, staff write and settle. */
 export function CommentList(props: CommentListProps) {
-  const { item, found, comments, forStaff } = props
+  const { item, found, comments, linkedId, forStaff } = props
   return (
     <section>
       <h2>
@@ -38,7 +41,13 @@ export function CommentList(props: CommentListProps) {
         {() => (
           <ul className="cm">
             {comments.map((comment) => (
-              <CommentRow key={comment.id} item={item} comment={comment} forStaff={forStaff} />
+              <CommentRow
+                key={comment.id}
+                item={item}
+                comment={comment}
+                isLinked={comment.id === linkedId}
+                forStaff={forStaff}
+              />
             ))}
           </ul>
         )}
@@ -51,15 +60,21 @@ export function CommentList(props: CommentListProps) {
 function CommentRow({
   item,
   comment,
+  isLinked,
   forStaff,
 }: {
   item: OrderItemView
   comment: NumberedComment
+  isLinked: boolean
   forStaff: boolean
 }) {
   const settle = useSettle()
   const toast = useToast()
   const { id, n, author, createdAt, designNumber, text, settledAt } = comment
+  const row = useRef<HTMLLIElement>(null)
+  useEffect(() => {
+    if (isLinked) row.current?.scrollIntoView({ block: 'center' })
+  }, [isLinked])
   const at = new Date(createdAt)
   const isSettled = settledAt !== null
   const turn = () =>
@@ -68,7 +83,7 @@ function CommentRow({
       { onError: (error) => toast(reasonOf(error), 'bad') },
     )
   return (
-    <li>
+    <li ref={row} aria-current={isLinked || undefined}>
       <span className={isSettled ? 'pn done' : 'pn'}>{n}</span>
       <span>
         <b>{texts.author[author]}</b>

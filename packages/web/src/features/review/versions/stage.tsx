@@ -18,6 +18,8 @@ interface StageProps {
   comments: readonly NumberedComment[]
   /** The version that was selected; without it the last one. */
   selected: number | undefined
+  /** The side with the comment to which a link leads, shown until another one is selected. */
+  linkedSide: Side | undefined
   forStaff: boolean
   /** Whether a place for a pin is asked for, and the one that was selected. */
   pinning: boolean
@@ -29,9 +31,10 @@ interface StageProps {
 
 /** The design at large: two versions beside or over each other, with what was written on them. */
 export function Stage(props: StageProps) {
-  const { item, designs, comments, selected, forStaff, pinning, pin, onPin, children } = props
+  const { item, designs, comments, selected, linkedSide, forStaff, pinning, pin, onPin, children } = props
   const printed = printedSides(item)
-  const [side, setSide] = useState<Side>(printed[0] ?? 'front')
+  const [selectedSide, setSide] = useState<Side>()
+  const side = selectedSide ?? linkedSide ?? printed[0] ?? 'front'
   const [view, setView] = useState<View>('mockup')
   const [isOver, setOver] = useState(!forStaff)
   const [shown, setShown] = useState(50)

@@ -1,0 +1,106 @@
+import type { LinkableItem } from '@printery/contract'
+import { Popover } from '@printery/ui/popover'
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { Icon } from '../../../ui/display/icon.tsx'
+import { LoadState } from '../../../ui/feedback/load-state.tsx'
+import { Button } from '../../../ui/forms/button.tsx'
+import { linksQuery } from '../data.ts'
+import type { MessageLink } from '../outbox.ts'
+import { texts } from '../texts.ts'
+
+const { links: words } = texts
+
+/** What the next message names, and how it is called until then. */
+export interface SelectedLink {
+  to: MessageLink
+  label: string
+}
+
+interface LinkChooserProps {
+  threadId: string
+  readerId: string
+  onSelect: (link: SelectedLink) => void
+}
+
+/** Lists what the message can name: items, versions of their designs, and comments that are not settled. */
+export function LinkChooser({ threadId, readerId, onSelect }: LinkChooserProps) {
+  const [isOpen, setOpen] = useState(false)
+  const select = (link: SelectedLink) => {
+    setOpen(false)
+    onSelect(link)
+  }
+  return (
+    <Popover
+      open={isOpen}
+      onOpenChange={setOpen}
+      title={words.title}
+      align="start"
+      variant="panel"
+      width={340}
+      trigger={
+        <Button kind="quiet" size="sm">
+          {words.open}
+        </Button>
+      }
+    >
+      <Linkable threadId={threadId} readerId={readerId} onSelect={select} />
+    </Popover>
+  )
+}
+
+function Linkable({ threadId, readerId, onSelect }: LinkChooserProps) {
+  const query = useQuery(linksQuery(readerId, threadId))
+  return (
+    <LoadState query={query} loading={words.loading} error={words.error}>
+      {({ items }) => items.map((item) => <Item key={item.itemId} item={item} onSelect={onSelect} />)}
+    </LoadState>
+  )
+}
+
+function Item({ item, onSelect }: { item: LinkableItem; onSelect: (link: SelectedLink) => void }) {
+  const { itemId, title, colourName, designNumbers, comments } = item
+  const name = words.of(title, colourName)
+  return (
+    <fieldset className="chat-linkable">
+      <legend>{name}</legend>
+      <div className="chat-linkable-versions">
+        <Button size="sm" onClick={() => onSelect({ to: { itemId }, label: title })}>
+          {words.item}
+        </Button>
+        {designNumbers.map((designNumber) => (
+          <Button
+            key={designNumber}
+            size="sm"
+            onClick={() =>
+              onSelect({ to: { itemId, designNumber }, label: texts.thread.link(title, designNumber) })
+            }
+          >
+            {words.version(designNumber)}
+          </Button>
+        ))}
+      </div>
+      {comments.length > 0 && (
+        <ul aria-label={words.comments}>
+          {comments.map(({ id, designNumber, text }) => (
+            <li key={id}>
+              <button
+                type="button"
+                className="chat-linkable-comment"
+                onClick={() =>
+                  onSelect({
+                    to: { itemId, commentId: id },
+                    label: `${texts.thread.link(title, designNumber)}. ${texts.thread.pin(text)}`,
+                  })
+                }
+              >
+                <Icon name="chat" />
+                <span>{text}</span>
+              </button>
+            </li>
+          ))}
+        </ul>
+      )}
+    </fieldset>
+  )
+}

@@ -1,0 +1,147 @@
+import type { SavedAnswerView } from '@printery/contract'
+import { Dialog } from '@printery/ui/dialog'
+import { useQuery } from '@tanstack/react-query'
+import { type FormEvent, useRef, useState } from 'react'
+import { sentenceOf } from '../../../api/client.ts'
+import { DeleteDialog } from '../../../ui/dialogs/delete-dialog.tsx'
+import { FormActions } from '../../../ui/dialogs/form-actions.tsx'
+import { Icon } from '../../../ui/display/icon.tsx'
+import { LoadState } from '../../../ui/feedback/load-state.tsx'
+import { useToast } from '../../../ui/feedback/toast.tsx'
+import { Field } from '../../../ui/forms/field.tsx'
+import { answersQuery, useChangeAnswer, useDeleteAnswer } from '../data.ts'
+import { texts } from '../texts.ts'
+
+const { answers: words } = texts
+
+/** All saved answers, to be renamed, changed and deleted. */
+export function ManageAnswers({ isOpen, onClose }: { isOpen: boolean; onClose: () => void }) {
+  const query = useQuery(answersQuery)
+  const remove = useDeleteAnswer()
+  const [changed, setChanged] = useState<SavedAnswerView>()
+  const [leaving, setLeaving] = useState<SavedAnswerView>()
+  const list = useRef<HTMLDivElement>(null)
+  const close = () => {
+    setChanged(undefined)
+    onClose()
+  }
+  return (
+    <Dialog open={isOpen} onOpenChange={(open) => !open && close()} title={words.manageTitle} wide>
+      <div className="chat-answers" ref={list} tabIndex={-1}>
+        <LoadState
+          query={query}
+          loading={words.loading}
+          error={words.error}
+          isEmpty={({ answers }) => answers.length === 0}
+          empty={<p className="muted">{words.none}</p>}
+        >
+          {({ answers }) => (
+            <ul>
+              {answers.map((answer) => (
+                <li key={answer.id}>
+                  {changed?.id === answer.id ? (
+                    <Change answer={changed} onEnd={() => setChanged(undefined)} />
+                  ) : (
+                    <>
+                      <div>
+                        <h3>{answer.title}</h3>
+                        <p className="small muted">{answer.text}</p>
+                      </div>
+                      <button
+                        type="button"
+                        className="ib"
+                        aria-label={words.edit(answer.title)}
+                        onClick={() => setChanged(answer)}
+                      >
+                        <Icon name="edit" />
+                      </button>
+                      <button
+                        type="button"
+                        className="ib"
+                        aria-label={words.remove(answer.title)}
+                        onClick={() => setLeaving(answer)}
+                      >
+                        <Icon name="trash" />
+                      </button>
+                    </>
+                  )}
+                </li>
+              ))}
+            </ul>
+          )}
+        </LoadState>
+      </div>
+      <DeleteDialog
+        thing={leaving}
+        title={({ title }) => words.removeTitle(title)}
+        text={() => words.removeText}
+        confirm={words.removeConfirm}
+        cancel={words.cancel}
+        onClose={() => setLeaving(undefined)}
+        onConfirm={({ id }) => remove.mutateAsync(id)}
+        deleted={words.removed}
+        focusAfter={() => list.current}
+      />
+    </Dialog>
+  )
+}
+
+/** Title and text of one answer, sent with the version that was read. */
+function Change({ answer, onEnd }: { answer: SavedAnswerView; onEnd: () => void }) {
+  const { id, version } = answer
+  const [title, setTitle] = useState(answer.title)
+  const [text, setText] = useState(answer.text)
+  const [error, setError] = useState<string>()
+  const change = useChangeAnswer()
+  const toast = useToast()
+  const submit = (event: FormEvent) => {
+    event.preventDefault()
+    if (change.isPending) return
+    if (title.trim() === '') return setError(words.noTitle)
+    if (text.trim() === '') return setError(words.noText)
+    change.mutate(
+      { id, title, text, version },
+      {
+        onSuccess: () => {
+          toast(words.saved, 'ok')
+          onEnd()
+        },
+        onError: (refusal) => setError(sentenceOf(refusal)),
+      },
+    )
+  }
+  return (
+    <form onSubmit={submit} noValidate>
+      <Field label={words.editTitle}>
+        {(ids) => (
+          <input
+            {...ids}
+            className="in"
+            maxLength={100}
+            value={title}
+            onChange={({ target }) => setTitle(target.value)}
+          />
+        )}
+      </Field>
+      <Field label={words.text}>
+        {(ids) => (
+          <textarea
+            {...ids}
+            className="in"
+            rows={4}
+            maxLength={5000}
+            value={text}
+            onChange={({ target }) => setText(target.value)}
+          />
+        )}
+      </Field>
+      <FormActions
+        error={error}
+        submit={texts.thread.save}
+        cancel={texts.thread.cancel}
+        isBusy={change.isPending}
+        onCancel={onEnd}
+      />
+    </form>
+  )
+}
