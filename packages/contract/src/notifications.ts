@@ -1,6 +1,6 @@
 import { emailKinds, notificationKinds, statuses } from '@printery/domain'
 import { alarmKinds } from '@printery/domain/alarms'
-import { notificationTopics } from '@printery/domain/notification-topics'
+import { notificationTopics, topicEmails } from '@printery/domain/notification-topics'
 import { z } from 'zod'
 import { Cents, Day, Id, Moment, Page } from './common.ts'
 import { endpoint } from './endpoint.ts'
@@ -110,6 +110,8 @@ const Choice = z.object({
   isAlwaysListed: z.boolean(),
   /** Whether it is mailed; null if its emails always come or there are none. */
   email: z.boolean().nullable(),
+  /** `optional` where there is a choice; `mailbox`: they go to the shop's address instead of the person's. */
+  emails: z.enum(topicEmails),
 })
 
 const Hour = z
@@ -127,6 +129,8 @@ const NotificationChoices = z.object({
   digestHour: Hour.nullable(),
   /** Between these hours no emails that may wait are sent; null for none. */
   quiet: z.object({ from: Hour, to: Hour }).nullable(),
+  /** Of the times, 0 before they were ever changed. */
+  timesVersion: z.int(),
   /** Of the hours. */
   timeZone: z.literal('Asia/Singapore'),
 })
@@ -143,7 +147,7 @@ export const getNotificationChoices = endpoint('GET', '/user/notifications', {
 
 export const changeNotificationChoices = endpoint('PATCH', '/user/notifications', {
   summary:
-    'Turn topics on or off, each on the page and by email, and choose when emails that may wait come. What is not named stays. 422 for a topic that the caller has not, or that always comes.',
+    'Turn topics on or off, each on the page and by email, and choose when emails that may wait come. What is not named stays. 409 for times that were changed since they were read, 422 for a topic that the caller has not, or that always comes.',
   allow: 'session',
   capability: 'own',
   body: z.strictObject({
@@ -153,6 +157,8 @@ export const changeNotificationChoices = endpoint('PATCH', '/user/notifications'
       .default([]),
     digestHour: Hour.nullable().optional(),
     quiet: Quiet.nullable().optional(),
+    /** The one that was read, for a change of the times. */
+    timesVersion: z.int().min(0).optional(),
   }),
   response: { 200: NotificationChoices },
 })

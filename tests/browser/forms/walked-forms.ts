@@ -51,6 +51,7 @@ export const walkedForms: Readonly<Record<string, readonly string[]>> = {
     'web/src/features/conversations/parts/composer.tsx',
     'web/src/features/conversations/parts/message.tsx',
   ],
+  'saved answer': ['web/src/features/conversations/parts/manage-answers.tsx'],
   broadcast: ['web/src/features/broadcasts/parts/broadcast-form.tsx'],
   'notice of a supplier': ['web/src/features/broadcasts/parts/own-notices.tsx'],
   'notes on a customer': [

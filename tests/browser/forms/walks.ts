@@ -249,6 +249,7 @@ export const walks: Record<string, Walk> = {
         scope: (page) => page.locator('.chat-composer'),
         keeps: /^Your message/,
       },
+      'saved answer': inDialog(goTo('conversation'), 'Manage answers', 'Change We look into it'),
       broadcast: {
         show: async (page) => {
           await at('/adminPortal/broadcast/new')(page)

@@ -2,6 +2,7 @@ import { expect, test } from 'vitest'
 import { statuses } from '../statuses/status-table.ts'
 import { step } from '../testing/step.ts'
 import {
+  emailsAbout,
   hasNotifications,
   isAlwaysShown,
   notificationTopics,
@@ -69,3 +70,19 @@ test('refunds and the account always come, alarms to owners; emails are about to
   expect(notificationTopics.filter((topic) => !hasNotifications(topic))).toEqual(['messages'])
   expect(notificationTopics).toEqual(expect.arrayContaining([...emailKinds]))
 })
+
+test('emails that can’t be turned off always come, go to the mailbox of the shop, or are none', () =>
+  step('NOTIFY-026', () => {
+    const fixed = (role: 'customer' | 'supplier' | 'admin') =>
+      notificationTopics.flatMap((topic) => {
+        const emails = emailsAbout({ role }, topic)
+        return topicsFor({ role }).includes(topic) && emails !== 'optional' ? [`${topic}: ${emails}`] : []
+      })
+    expect(fixed('customer')).toEqual(['orders: always', 'money: always'])
+    expect(fixed('supplier')).toEqual([
+      ...['orders: always', 'money: always', 'products: always', 'account: always'],
+    ])
+    expect(fixed('admin')).toEqual([
+      ...['orders: mailbox', 'items: none', 'money: mailbox', 'quotations: mailbox', 'products: none'],
+    ])
+  }))

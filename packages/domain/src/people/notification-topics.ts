@@ -1,5 +1,5 @@
 import { type Status, statusTable } from '../statuses/status-table.ts'
-import type { NotificationKind } from './notifications.ts'
+import { emailKindsFor, type NotificationKind } from './notifications.ts'
 import type { Role } from './people.ts'
 import { rolesWith, type StaffRole } from './staff.ts'
 
@@ -87,6 +87,20 @@ export function topicsFor({ role, staffRole }: Reader): readonly NotificationTop
 /** Notifications about this always come: refunds, the account of a supplier, and alarms to owners. */
 export function isAlwaysShown({ staffRole }: Reader, topic: NotificationTopic): boolean {
   return topic === 'money' || topic === 'account' || (topic === 'alarms' && staffRole === 'owner')
+}
+
+/** Emails about a topic: as the person chooses, always, to the shop's mailbox instead of the person, or none. */
+export const topicEmails = ['optional', 'always', 'mailbox', 'none'] as const
+export type TopicEmails = (typeof topicEmails)[number]
+
+/** Receipts, cancellations and refunds always come, and to suppliers also what was decided about them and their products. */
+export function emailsAbout({ role }: Reader, topic: NotificationTopic): TopicEmails {
+  if (emailKindsFor(role).some((kind) => kind === topic)) return 'optional'
+  if (role === 'admin')
+    return topic === 'orders' || topic === 'money' || topic === 'quotations' || topic === 'alarms'
+      ? 'mailbox'
+      : 'none'
+  return 'always'
 }
 
 /** Conversations are counted beside their own page instead of being listed among the notifications. */

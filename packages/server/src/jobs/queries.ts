@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import type { Db } from '../db/database.ts'
-import { deleteJobs, isFinished } from '../db/driver/job-table.ts'
+import { deleteJobs, isFinished, updateJobs } from '../db/driver/job-table.ts'
 import { staffMails } from '../mail/mails.ts'
 
 export interface PersonToForget {
@@ -13,11 +13,24 @@ export interface PersonToForget {
   shopEmail: string
 }
 
-/** Deletes jobs of mails to this person or about the person's orders, also those in progress. */
+/**
+ * Deletes jobs of mails to this person or about the person's orders, also those in progress. Of a digest to somebody else
+ * only the parts about these orders go.
+ */
 export async function deleteJobsOf(
   db: Db,
   { userId, email, isProven, orderIds, shopEmail }: PersonToForget,
 ): Promise<void> {
+  const parts = sql`case jsonb_typeof(data -> 'data' -> 'parts') when 'array' then data -> 'data' -> 'parts' else '[]' end`
+  const isAbout = sql`part -> 'data' ->> 'orderId' = any(${sql.param(orderIds)}::text[])
+    and part ->> 'template' <> all(${sql.param(staffMails)}::text[])`
+  const rest = sql`(select coalesce(jsonb_agg(part order by at), '[]') from jsonb_array_elements(${parts}) with ordinality p (part, at)
+    where (${isAbout}) is not true)`
+  await updateJobs(
+    db,
+    sql`jsonb_set(data, '{data,parts}', ${rest})`,
+    sql`exists (select 1 from jsonb_array_elements(${parts}) part where ${isAbout})`,
+  )
   await deleteJobs(
     db,
     sql`data ->> 'userId' = ${userId} or data -> 'data' ->> 'userId' = ${userId}
@@ -25,10 +38,7 @@ export async function deleteJobsOf(
       or (data -> 'data' ->> 'email' = ${email} and (${isFinished} or ${isProven}::boolean))
       or (data -> 'data' ->> 'orderId' = any(${sql.param(orderIds)}::text[])
         and data ->> 'template' <> all(${sql.param(staffMails)}::text[]))
-      or exists (select 1 from jsonb_array_elements(
-          case jsonb_typeof(data -> 'data' -> 'parts') when 'array' then data -> 'data' -> 'parts' else '[]' end) part
-        where part -> 'data' ->> 'orderId' = any(${sql.param(orderIds)}::text[])
-          and part ->> 'template' <> all(${sql.param(staffMails)}::text[]))`,
+      or data -> 'data' -> 'parts' = '[]'`,
   )
 }
 

@@ -329,6 +329,16 @@ test('NOTIFY-022 a digest has all of each email', async () => {
     'Next: we will be notified of your answer.',
   ])
     expect(mail.text).toContain(words)
+  const [thread] = parts.filter(({ template }) => template === 'thread-unread')
+  const joined = { ...thread, data: { ...thread?.data, quoted: 1 } }
+  const short = await composeMail(
+    { template: 'digest', data: { userId: 'u', parts: [joined] } } as never,
+    facts,
+  )
+  expect(short.subject).toBe('2 messages about Tee, order 0a1b2c3d-4')
+  expect(short.text).toContain('> The second.')
+  expect(short.text).toContain('An earlier one is on the page.')
+  expect(short.text).not.toContain('The first.')
   expect(mail.text).toContain('https://shop.test/sellerPortal/notification')
 })
 

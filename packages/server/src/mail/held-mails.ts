@@ -5,12 +5,12 @@ import type { Db, Transaction } from '../db/database.ts'
 import type { Services } from '../shop.ts'
 import { type Mail, mailKinds } from './mails.ts'
 import {
+  type DueMail,
   deleteSentMails,
-  findDisabledMailKinds,
   findMailChoice,
   findOutdated,
   insertHeldMails,
-  lockPersonWithDueMails,
+  lockPeopleWithDueMails,
   type NewHeldMail,
   type PersonWithDueMails,
   takeDueMails,
@@ -56,6 +56,9 @@ export async function queueMail(
 /** Emails that one digest shows. */
 const maxParts = 50
 
+/** People whose mails are passed on in one transaction. */
+const batchSize = 100
+
 /**
  * Queues what was held and is due, for each person in one mail. It is recorded as sent in the transaction that queues it: a
  * worker that is killed before the commit has done nothing, and after it everything. What has no use any more is left out:
@@ -67,22 +70,44 @@ export async function sendHeldMails(
   { db, now }: Context<Db>,
 ): Promise<void> {
   for (;;) {
-    const hadSome = await db.transaction(async (tx) => {
-      const person = await lockPersonWithDueMails({ db: tx, now })
-      if (person === undefined) return false
-      const due = await takeDueMails({ db: tx, now }, person.id)
-      const off = await findDisabledMailKinds(tx, person.id)
-      const outdated = await findOutdated(tx, person.id, due)
-      const mails = due
-        .filter(({ id, mail }) => !outdated.has(id) && !off.some((kind) => kind === mailKinds[mail.template]))
-        .map(({ mail }) => mail)
-      if (person.disabledAt) return true
-      for (let at = 0; at < mails.length; at += maxParts)
-        await services.jobs.send(tx, 'mail', asOne(person, mails.slice(at, at + maxParts)))
-      return true
+    const count = await db.transaction(async (tx) => {
+      const people = await lockPeopleWithDueMails({ db: tx, now }, batchSize)
+      if (people.length === 0) return 0
+      const ids = people.map(({ id }) => id)
+      const due = await takeDueMails({ db: tx, now }, ids)
+      const outdated = await findOutdated(tx, due)
+      const useful = due.filter(({ id }) => !outdated.has(id))
+      const byPerson = Map.groupBy(useful, ({ userId }) => userId)
+      const mails = people
+        .filter(({ disabledAt }) => disabledAt === null)
+        .flatMap((person) => mailsTo(person, byPerson.get(person.id) ?? []))
+      if (mails.length > 0) await services.jobs.sendAll(tx, 'mail', mails)
+      return people.length
     })
-    if (!hadSome) return
+    if (count < batchSize) return
   }
+}
+
+function mailsTo(person: PersonWithDueMails, due: readonly DueMail[]): Mail[] {
+  const mails = joinThreads(due.map(({ mail }) => mail))
+  const starts = Array.from({ length: Math.ceil(mails.length / maxParts) }, (_, at) => at * maxParts)
+  return starts.map((start) => asOne(person, mails.slice(start, start + maxParts)))
+}
+
+type ThreadMail = Extract<Mail, { template: 'thread-unread' }>
+
+/** Mails about one conversation become one with the texts of all, in the place of the first. */
+function joinThreads(mails: readonly Mail[]): Mail[] {
+  const isOfThread = (mail: Mail): mail is ThreadMail => mail.template === 'thread-unread'
+  const byThread = Map.groupBy(mails.filter(isOfThread), ({ data }) => data.path)
+  return mails.flatMap((mail): Mail[] => {
+    if (!isOfThread(mail)) return [mail]
+    const [first, ...others] = byThread.get(mail.data.path) ?? []
+    if (mail !== first) return []
+    const last = others.at(-1) ?? first
+    const texts = [first, ...others].flatMap(({ data }) => data.texts)
+    return [{ ...last, data: { ...last.data, texts } }]
+  })
 }
 
 const pages = { customer: '/account', supplier: '/sellerPortal', admin: '/adminPortal' } as const
@@ -92,7 +117,11 @@ function asOne({ id, email, role }: PersonWithDueMails, mails: Mail[]): Mail {
   const [only] = mails
   if (only && mails.length === 1) return { ...only, to: email }
   const firstName = mails.map(({ data }) => ('firstName' in data ? data.firstName : undefined)).find(Boolean)
-  const parts = mails.map(({ template, data }) => ({ template, data }))
+  const parts = mails.map(({ template, data }) => ({
+    template,
+    // The latest message of a conversation; all others are on its page.
+    data: template === 'thread-unread' ? { ...data, quoted: 1 } : data,
+  }))
   const path = `${pages[role]}/notification`
   return { to: email, template: 'digest', data: { userId: id, ...(firstName && { firstName }), path, parts } }
 }

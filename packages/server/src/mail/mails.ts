@@ -121,6 +121,8 @@ export interface MailData {
     title: string | null
     isToShop: boolean
     texts: string[]
+    /** How many of the latest texts are quoted; ten without it. */
+    quoted?: number
     path: string
   }
   /** An answer to a message that came by the contact form; `files` with their addresses. */

@@ -4,7 +4,7 @@ import { and, eq, inArray, isNull, lt, lte, sql } from 'drizzle-orm'
 import type { Context } from '../call.ts'
 import type { Db, Transaction } from '../db/database.ts'
 import { heldMails, mailsOff, mailTimes, orderItems, threadReads, users } from '../db/schema/index.ts'
-import { type Mail, staffMails } from './mails.ts'
+import { type Mail, mailKinds, staffMails } from './mails.ts'
 
 /** Kinds of mail that this user has turned off. */
 export async function findDisabledMailKinds(db: Db, userId: string): Promise<EmailKind[]> {
@@ -29,23 +29,28 @@ export async function findMailChoice(db: Db, userId: string, kind: EmailKind): P
 export const timesJson = sql`json_build_object('digestHour', t.digest_hour,
   'quiet', case when t.quiet_from is not null then json_build_object('from', t.quiet_from, 'to', t.quiet_to) end)`
 
-export async function findMailTimes(db: Db, userId: string): Promise<MailTimes> {
-  const { rows } = await db.execute<{ times: MailTimes }>(
-    sql`select ${timesJson} as times from ${mailTimes} t where t.user_id = ${userId}`,
+/** With the version of its row, 0 without one. */
+export async function findMailTimes(db: Db, userId: string): Promise<MailTimes & { version: number }> {
+  const { rows } = await db.execute<{ times: MailTimes; version: number }>(
+    sql`select ${timesJson} as times, t.version from ${mailTimes} t where t.user_id = ${userId}`,
   )
-  return rows[0]?.times ?? noMailTimes
+  const [row] = rows
+  return { ...(row?.times ?? noMailTimes), version: row?.version ?? 0 }
 }
 
+/** Returns whether the times still had this version. */
 export async function saveMailTimes(
   tx: Transaction,
   userId: string,
-  { digestHour, quiet }: MailTimes,
-): Promise<void> {
-  const set = { digestHour, quietFrom: quiet?.from ?? null, quietTo: quiet?.to ?? null }
-  await tx
+  { digestHour, quiet, version }: MailTimes & { version: number },
+): Promise<boolean> {
+  const set = { digestHour, quietFrom: quiet?.from ?? null, quietTo: quiet?.to ?? null, version: version + 1 }
+  const saved = await tx
     .insert(mailTimes)
     .values({ userId, ...set })
-    .onConflictDoUpdate({ target: mailTimes.userId, set })
+    .onConflictDoUpdate({ target: mailTimes.userId, set, setWhere: eq(mailTimes.version, version) })
+    .returning({ version: mailTimes.version })
+  return saved.length > 0
 }
 
 export type NewHeldMail = Omit<typeof heldMails.$inferInsert, 'id' | 'sentAt'>
@@ -71,40 +76,40 @@ export async function moveHeldMails(tx: Transaction, userId: string, dueAt: Date
 
 export type PersonWithDueMails = Pick<typeof users.$inferSelect, 'id' | 'email' | 'role' | 'disabledAt'>
 
-/** Locks one person with mails that are due, whom nobody else is sending to. */
-export async function lockPersonWithDueMails({
-  db: tx,
-  now,
-}: Context<Transaction>): Promise<PersonWithDueMails | undefined> {
+/** Locks people with mails that are due, to whom nobody else is sending. */
+export async function lockPeopleWithDueMails(
+  { db: tx, now }: Context<Transaction>,
+  limit: number,
+): Promise<PersonWithDueMails[]> {
   const due = tx
     .select({ id: heldMails.userId })
     .from(heldMails)
     .where(and(isWaiting, lte(heldMails.dueAt, now)))
-  const [person] = await tx
+  return tx
     .select({ id: users.id, email: users.email, role: users.role, disabledAt: users.disabledAt })
     .from(users)
     .where(inArray(users.id, due))
     .orderBy(users.id)
-    .limit(1)
+    .limit(limit)
     .for('no key update', { skipLocked: true })
-  return person
 }
 
-/** Records the due mails of a person as sent, oldest first. */
+/** Records the due mails of these people as sent, oldest first. */
 export async function takeDueMails(
   { db: tx, now }: Context<Transaction>,
-  userId: string,
-): Promise<{ id: number; mail: Mail }[]> {
+  userIds: readonly string[],
+): Promise<DueMail[]> {
   const rows = await tx
     .update(heldMails)
     .set({ sentAt: now })
-    .where(and(eq(heldMails.userId, userId), isWaiting, lte(heldMails.dueAt, now)))
-    .returning({ id: heldMails.id, mail: heldMails.mail })
+    .where(and(inArray(heldMails.userId, [...userIds]), isWaiting, lte(heldMails.dueAt, now)))
+    .returning({ id: heldMails.id, userId: heldMails.userId, mail: heldMails.mail })
   return rows.sort((one, other) => one.id - other.id)
 }
 
-interface DueMail {
+export interface DueMail {
   id: number
+  userId: string
   mail: Mail
 }
 
@@ -117,18 +122,16 @@ const aboutDesigns: readonly string[] = [
 ]
 
 /**
- * Of these mails, those about a conversation that the person has read since they were held, and about a design that was
- * decided since.
+ * Of these mails, those of a kind that their person has turned off since, about a conversation that the person has read since
+ * they were held, and about a design that was decided since.
  */
-export async function findOutdated(
-  tx: Transaction,
-  userId: string,
-  due: readonly DueMail[],
-): Promise<Set<number>> {
+export async function findOutdated(tx: Transaction, due: readonly DueMail[]): Promise<Set<number>> {
   if (due.length === 0) return new Set()
   const { rows } = await tx.execute<{ id: number }>(sql`
     select h.id::float8 as id from ${heldMails} h where h.id = any(${sql.param(due.map(({ id }) => id))}::bigint[]) and (
-      exists (select 1 from ${threadReads} r where r.user_id = ${userId} and r.at > h.created_at
+      exists (select 1 from ${mailsOff} o where o.user_id = h.user_id
+        and o.kind = ${JSON.stringify(mailKinds)}::jsonb ->> (h.mail ->> 'template'))
+      or exists (select 1 from ${threadReads} r where r.user_id = h.user_id and r.at > h.created_at
         and h.mail ->> 'template' = 'thread-unread'
         and r.thread_id::text = substring(h.mail -> 'data' ->> 'path' from 'thread=([0-9a-f-]+)'))
       or (h.mail ->> 'template' = any(${sql.param([...aboutDesigns])}::text[]) and not exists (

@@ -16,6 +16,11 @@ export async function deleteJobs(db: Db, condition: SQL): Promise<void> {
   await db.execute(sql`delete from jobs.job where ${condition}`)
 }
 
+/** Changes the data of jobs, also of those in progress. Both name columns of `jobs.job`. */
+export async function updateJobs(db: Db, data: SQL, condition: SQL): Promise<void> {
+  await db.execute(sql`update jobs.job set data = ${data} where ${condition}`)
+}
+
 /** For `from`: jobs that the queue has given up on, with `id`, `data` and `completed_on`. */
 export function failedJobs(name: string): SQL {
   return jobs(name, `state = 'failed'`)

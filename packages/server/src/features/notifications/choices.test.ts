@@ -36,6 +36,23 @@ test('NOTIFY-009 each role turns its topics on and off on the page and by email,
     ...['orders +.', 'items +.', 'design ++', 'production ++', 'delivery ++', 'messages .+', 'money !.'],
     ...['quotations +.', 'products +.', 'alarms !.'],
   ])
+  await step(
+    'NOTIFY-026 the choices say which emails always come, go to the mailbox of the shop, or are none',
+    async () => {
+      const fixed = async (person: Person) => {
+        const { choices } = (await person.get('/user/notifications')).json as NotificationChoices
+        return choices.flatMap(({ topic, email, emails }) => (email === null ? [`${topic} ${emails}`] : []))
+      }
+      expect(await fixed(customer)).toEqual(['orders always', 'money always'])
+      expect(await fixed(supplier)).toEqual([
+        ...['orders always', 'money always', 'products always', 'account always'],
+      ])
+      expect(await fixed(owner)).toEqual([
+        ...['orders mailbox', 'items none', 'money mailbox', 'quotations mailbox', 'products none'],
+        'alarms mailbox',
+      ])
+    },
+  )
   const changed = await choose(
     customer,
     { topic: 'production', page: false, email: true },

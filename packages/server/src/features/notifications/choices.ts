@@ -1,7 +1,8 @@
 import type { NotificationChoices } from '@printery/contract'
-import { type Actor, type EmailKind, emailKindsFor, invalid } from '@printery/domain'
+import { type Actor, type EmailKind, emailKindsFor, invalid, Refusal } from '@printery/domain'
 import { type MailTimes, mailDueAt } from '@printery/domain/mail-times'
 import {
+  emailsAbout,
   hasNotifications,
   isAlwaysShown,
   type NotificationTopic,
@@ -30,9 +31,11 @@ export async function findChoices(db: Db, actor: Actor): Promise<NotificationCho
       page: hasNotifications(topic) ? isAlwaysListed || !hidden.includes(topic) : null,
       isAlwaysListed,
       email: kind ? !mailsOff.includes(kind) : null,
+      emails: emailsAbout(actor, topic),
     }
   })
-  return { choices, ...(await findMailTimes(db, actor.userId)), timeZone: 'Asia/Singapore' }
+  const { version, ...times } = await findMailTimes(db, actor.userId)
+  return { choices, ...times, timesVersion: version, timeZone: 'Asia/Singapore' }
 }
 
 interface AskedChoice {
@@ -43,13 +46,14 @@ interface AskedChoice {
 
 interface AskedChoices extends Partial<{ [K in keyof MailTimes]: MailTimes[K] | undefined }> {
   choices: readonly AskedChoice[]
+  timesVersion?: number | undefined
 }
 
 /** What waits already is sent as the new choice says. */
 export async function changeChoices(
   { db, now }: Context,
   actor: Actor,
-  { choices: asked, digestHour, quiet }: AskedChoices,
+  { choices: asked, digestHour, quiet, timesVersion }: AskedChoices,
 ): Promise<NotificationChoices> {
   const issues = asked.flatMap((choice, at) => {
     const [field, message] = whyNot(actor, choice, asked.slice(0, at)) ?? []
@@ -65,7 +69,7 @@ export async function changeChoices(
     await deleteMailsOff(tx, actor.userId, mails(true))
     await insertMailsOff(tx, actor.userId, mails(false))
     if (digestHour !== undefined || quiet !== undefined)
-      await changeMailTimes({ db: tx, now }, actor.userId, { digestHour, quiet })
+      await changeMailTimes({ db: tx, now }, actor.userId, { digestHour, quiet, timesVersion })
     return findChoices(tx, actor)
   })
 }
@@ -73,14 +77,18 @@ export async function changeChoices(
 async function changeMailTimes(
   { db: tx, now }: Context<Transaction>,
   userId: string,
-  { digestHour, quiet }: Omit<AskedChoices, 'choices'>,
+  { digestHour, quiet, timesVersion }: Omit<AskedChoices, 'choices'>,
 ): Promise<void> {
+  if (timesVersion === undefined) throw invalid({ timesVersion: 'Name the version of the times.' })
   const known = await findMailTimes(tx, userId)
   const times = {
     digestHour: digestHour === undefined ? known.digestHour : digestHour,
     quiet: quiet === undefined ? known.quiet : quiet,
   }
-  await saveMailTimes(tx, userId, times)
+  const isSaved =
+    known.version === timesVersion && (await saveMailTimes(tx, userId, { ...times, version: timesVersion }))
+  if (!isSaved)
+    throw new Refusal('stale_version', 'You changed these hours elsewhere meanwhile. Look at them again.')
   await moveHeldMails(tx, userId, mailDueAt(times, now))
 }
 

@@ -27,7 +27,10 @@ beforeAll(async () => {
 })
 afterAll(() => shop.close())
 
-const choose = (person: Person, body: object) => person.patch('/user/notifications', body)
+const choose = async (person: Person, body: object) => {
+  const { timesVersion } = (await person.get('/user/notifications')).json
+  return person.patch('/user/notifications', { timesVersion, ...body })
+}
 const run = () => sendHeldMails(shop.shop, { db: shop.shop.db, now: shop.clock.now() })
 
 interface Queued {
@@ -81,8 +84,8 @@ test('NOTIFY-016 a worker that is killed before it has queued a digest loses not
   const killed = {
     jobs: {
       ...jobs,
-      send: async (...args: Parameters<typeof jobs.send>) => {
-        await jobs.send(...args)
+      sendAll: async (...args: Parameters<typeof jobs.sendAll>) => {
+        await jobs.sendAll(...args)
         throw new Error('killed')
       },
     },
@@ -164,8 +167,39 @@ test('NOTIFY-019 hours that are none are refused', async () => {
     const refused = await choose(customer, body)
     expect([refused.status, refused.json.fieldErrors?.[field]]).toEqual([422, message])
   }
+  expect((await customer.patch('/user/notifications', { digestHour: 9 })).json.fieldErrors).toEqual({
+    timesVersion: 'Name the version of the times.',
+  })
   for (const body of [{ quiet: { from: 7 } }, { quiet: 'night' }, { digestHour: '9' }, { timeZone: 'UTC' }])
     expect((await choose(customer, body)).status).toBe(422)
+})
+
+test('NOTIFY-025 hours that were changed in another tab are not overwritten', async () => {
+  const person = await shop.aPerson()
+  const change = (body: object) => person.patch('/user/notifications', body)
+  // Two tabs that were opened before.
+  const answers = await Promise.all([
+    change({ digestHour: 9, timesVersion: 0 }),
+    change({ quiet: { from: 22, to: 7 }, timesVersion: 0 }),
+  ])
+  expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 409])
+  const late = answers.find(({ status }) => status === 409)
+  expect([late?.json.code, late?.json.message]).toEqual([
+    'stale_version',
+    'You changed these hours elsewhere meanwhile. Look at them again.',
+  ])
+  const { json } = await person.get('/user/notifications')
+  const isFirst = answers[0]?.status === 200
+  expect(json).toMatchObject({
+    digestHour: isFirst ? 9 : null,
+    quiet: isFirst ? null : { from: 22, to: 7 },
+    timesVersion: 1,
+  })
+  expect((await change({ digestHour: 10, timesVersion: 1 })).json).toMatchObject({
+    ...{ digestHour: 10, quiet: json.quiet, timesVersion: 2 },
+  })
+  // Choices of topics are saved each for itself.
+  expect((await change({ choices: [{ topic: 'design', email: false }] })).status).toBe(200)
 })
 
 test('NOTIFY-020 a closed account leaves no emails that wait, and those that were sent are kept for two weeks', async () => {
@@ -249,4 +283,91 @@ test('NOTIFY-024 what waited is left out once it has no use', async () => {
   shop.clock.stopAt(shop.clock.now().getTime() + 2 * hour)
   await run()
   expect(await mailsTo(person)).toEqual(['waiting-for-your-approval'])
+})
+
+test('NOTIFY-027 a digest has one entry for a conversation, with the number of its messages and the last one', async () => {
+  await clearMails()
+  const person = await shop.aPerson()
+  await clearMails()
+  const about = { kind: 'order', number: '0a1b2c3d-4', title: null, isToShop: false }
+  const unread = (thread: string, texts: string[]) =>
+    hold(person, 'thread-unread', { ...about, texts, path: `/account/messages?thread=${thread}` })
+  const [one, other] = ['0a1b2c3d-0000-7000-8000-000000000001', '0a1b2c3d-0000-7000-8000-000000000002']
+  await unread(one, ['First', 'Second'])
+  await unread(other, ['Elsewhere'])
+  await unread(one, ['Third'])
+  shop.clock.stopAt(shop.clock.now().getTime() + 2 * hour)
+  await run()
+  const [digest] = await shop.rows<{ data: { data: { parts: { data: object }[] } } }>(
+    `select data from jobs.job where name = 'mail' and data ->> 'to' = '${person.email}'`,
+  )
+  expect(digest?.data.data.parts.map(({ data }) => data)).toMatchObject([
+    { texts: ['First', 'Second', 'Third'], quoted: 1, path: `/account/messages?thread=${one}` },
+    { texts: ['Elsewhere'], quoted: 1 },
+  ])
+  await step('those of one conversation alone are one email with all of them', async () => {
+    await clearMails()
+    await unread(one, ['First', 'Second'])
+    await unread(one, ['Third'])
+    shop.clock.stopAt(shop.clock.now().getTime() + 2 * hour)
+    await run()
+    const mails = await shop.rows<{ data: object }>(`select data from jobs.job where name = 'mail'`)
+    expect(mails.map(({ data }) => data)).toMatchObject([
+      { template: 'thread-unread', data: { texts: ['First', 'Second', 'Third'] } },
+    ])
+  })
+})
+
+test('NOTIFY-028 due emails of many people are queued by a few statements for a hundred of them', async () => {
+  await clearMails()
+  const people = await Promise.all(Array.from({ length: 5 }, () => shop.aPerson()))
+  await shop.rows(`insert into users (id, email, first_name, last_name, password_hash, role)
+    select gen_random_uuid(), 'many-' || n || '@shop.test', 'Mei', 'Tan', 'x', 'customer' from generate_series(1, 245) n`)
+  await clearMails()
+  for (const person of people) await hold(person, 'shipped', { orderId: 'x', pieces: 1, boxes: 1 })
+  const now = shop.clock.now().toISOString()
+  await shop.rows(`insert into held_mails (user_id, mail, created_at, due_at)
+    select u.id, jsonb_build_object('to', u.email, 'template', 'shipped', 'data', '{"firstName":"Mei","orderId":"x"}'::jsonb),
+      '${now}', '${now}'::timestamptz + interval '1 hour' from users u where u.email like 'many-%'`)
+  shop.clock.stopAt(shop.clock.now().getTime() + 2 * hour)
+  const sent: number[] = []
+  const { jobs } = shop.shop
+  const counted = {
+    jobs: {
+      ...jobs,
+      sendAll: async (...args: Parameters<typeof jobs.sendAll>) => {
+        sent.push(args[2].length)
+        await jobs.sendAll(...args)
+      },
+    },
+  }
+  await sendHeldMails(counted, { db: shop.shop.db, now: shop.clock.now() })
+  expect(sent).toEqual([100, 100, 50])
+  const rows = await shop.rows(`select distinct data ->> 'to' from jobs.job where name = 'mail'`)
+  expect(rows).toHaveLength(250)
+})
+
+test('NOTIFY-029 erasing a customer takes what is about its orders from the digest of somebody else, and nothing more', async () => {
+  const [leaver, reader] = [await shop.aPerson(), await shop.aPerson('supplier')]
+  const id = await buy(shop, leaver, { printed: false })
+  await shop.rows(`update orders set status = 'order received' where id = '${id}'`)
+  await shop.rows(`update order_items set status = 'order received' where order_id = '${id}'`)
+  await clearMails()
+  const unread = (number: string, orderId: string) =>
+    hold(reader, 'thread-unread', {
+      ...{ kind: 'item', number, title: 'Tee', isToShop: false, texts: [number], orderId },
+      path: `/sellerPortal/chat?thread=${orderId}`,
+    })
+  await unread('1', id)
+  await unread('2', '0a1b2c3d-0000-7000-8000-000000000003')
+  await hold(reader, 'supplier-new-items', { orderId: id, brandName: 'Cloth', items: [] })
+  shop.clock.stopAt(shop.clock.now().getTime() + 2 * hour)
+  await run()
+  expect(await mailsTo(reader)).toEqual(['digest: thread-unread, thread-unread, supplier-new-items'])
+  expect((await leaver.post('/user/close', { currentPassword: leaver.password })).status).toBe(200)
+  expect(await mailsTo(reader)).toEqual(['digest: thread-unread, supplier-new-items'])
+  const [digest] = await shop.rows<{ number: string }>(
+    `select data -> 'data' -> 'parts' -> 0 -> 'data' ->> 'number' as number from jobs.job where data ->> 'to' = '${reader.email}'`,
+  )
+  expect(digest?.number).toBe('2')
 })

@@ -9,7 +9,8 @@ export function threadUnread(thread: MailData['thread-unread']): EmailContent {
   const { firstName, isToShop, texts, path } = thread
   const about = aboutOf(thread)
   const count = texts.length === 1 ? 'A message' : `${texts.length} messages`
-  const shown = texts.slice(-maxShown)
+  const shown = texts.slice(-(thread.quoted ?? maxShown))
+  const earlier = texts.length - shown.length
   return {
     subject: `${count} about ${about}`,
     preheader: truncate(texts.at(-1) || 'A file was sent.'),
@@ -17,8 +18,8 @@ export function threadUnread(thread: MailData['thread-unread']): EmailContent {
     body: [
       `${count} about ${about} ${texts.length === 1 ? 'is' : 'are'} waiting for you:`,
       ...shown.map((text) => (text.trim() === '' ? 'A file was sent.' : { quote: text })),
-      ...(shown.length < texts.length
-        ? [`${texts.length - shown.length} earlier ones are on the page.`]
+      ...(earlier > 0
+        ? [earlier === 1 ? 'An earlier one is on the page.' : `${earlier} earlier ones are on the page.`]
         : []),
     ],
     next: isToShop

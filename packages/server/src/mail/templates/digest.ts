@@ -8,8 +8,9 @@ export function digest(
   write: (part: MailData['digest']['parts'][number]) => EmailContent,
 ): EmailContent {
   const shown = parts.map(write)
+  const [only] = shown
   return {
-    subject: `${parts.length} updates from Printery`,
+    subject: only && shown.length === 1 ? only.subject : `${parts.length} updates from Printery`,
     preheader: truncate(shown.map(({ subject }) => subject).join('. ')),
     ...(firstName !== undefined && { firstName }),
     body: [

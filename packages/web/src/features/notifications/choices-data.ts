@@ -26,9 +26,17 @@ export interface ChangedChoices {
 export function useChoose(userId: string) {
   const client = useQueryClient()
   return useMutation({
-    mutationFn: (body: ChangedChoices) => call('PATCH /user/notifications', { body }),
+    mutationFn: (body: ChangedChoices) => {
+      const changesTimes = body.digestHour !== undefined || body.quiet !== undefined
+      const timesVersion = client.getQueryData(choicesQuery(userId).queryKey)?.timesVersion
+      return call('PATCH /user/notifications', {
+        body: { ...body, ...(changesTimes && { timesVersion }) },
+      })
+    },
     // One after the other: of two answers the later one is what was selected last.
     scope: { id: `notifications ${userId}` },
+    // Another tab may have been first.
+    onError: () => client.invalidateQueries({ queryKey: choicesQuery(userId).queryKey }),
     onSuccess: (choices) => {
       client.setQueryData(choicesQuery(userId).queryKey, choices)
       void client.invalidateQueries({ queryKey: notificationsQuery(userId).queryKey })

@@ -1,4 +1,4 @@
-import type { NotificationTopic } from '@printery/domain/notification-topics'
+import type { NotificationTopic, TopicEmails } from '@printery/domain/notification-topics'
 
 /** Texts of the page of all notifications, which the bell doesn't need. */
 export const pageTexts = {
@@ -71,7 +71,17 @@ export const pageTexts = {
     email: (topic: string) => `${topic}: by email`,
     head: ['About', 'On the page', 'By email'],
     always: 'Always',
-    none: 'None',
+    emails: {
+      always: 'Always',
+      mailbox: 'To the shop’s mailbox',
+      none: 'None',
+    } satisfies Partial<Record<TopicEmails, string>>,
+    reasons: {
+      orders: 'Receipts and cancellations',
+      money: 'What is returned to you',
+      products: 'What was decided about them',
+      account: 'Whether you may sell',
+    } satisfies Partial<Record<NotificationTopic, string>>,
     ownPage: 'Under Messages',
     saved: 'Your choice has been saved.',
     rest: 'Receipts, cancellations, refunds and emails about your account always come. What you turn off on the page is still stored, and is there again when you turn it on.',

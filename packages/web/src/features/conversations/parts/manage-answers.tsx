@@ -4,7 +4,7 @@ import { useQuery } from '@tanstack/react-query'
 import { type FormEvent, useRef, useState } from 'react'
 import { sentenceOf } from '../../../api/client.ts'
 import { DeleteDialog } from '../../../ui/dialogs/delete-dialog.tsx'
-import { FormActions } from '../../../ui/dialogs/form-actions.tsx'
+import { DialogForm } from '../../../ui/dialogs/dialog-form.tsx'
 import { Icon } from '../../../ui/display/icon.tsx'
 import { LoadState } from '../../../ui/feedback/load-state.tsx'
 import { useToast } from '../../../ui/feedback/toast.tsx'
@@ -111,7 +111,13 @@ function Change({ answer, onEnd }: { answer: SavedAnswerView; onEnd: () => void 
     )
   }
   return (
-    <form onSubmit={submit} noValidate>
+    <DialogForm
+      error={error}
+      submit={texts.thread.save}
+      isBusy={change.isPending}
+      onSubmit={submit}
+      onCancel={onEnd}
+    >
       <Field label={words.editTitle}>
         {(ids) => (
           <input
@@ -135,13 +141,6 @@ function Change({ answer, onEnd }: { answer: SavedAnswerView; onEnd: () => void 
           />
         )}
       </Field>
-      <FormActions
-        error={error}
-        submit={texts.thread.save}
-        cancel={texts.thread.cancel}
-        isBusy={change.isPending}
-        onCancel={onEnd}
-      />
-    </form>
+    </DialogForm>
   )
 }

@@ -98,7 +98,7 @@ interface ChoiceRowProps {
 }
 
 function ChoiceRow({ choice, selected, onChange }: ChoiceRowProps) {
-  const { topic, page, isAlwaysListed, email } = choice
+  const { topic, page, isAlwaysListed, email, emails } = choice
   const label = pageTexts.topics[topic]
   return (
     <tr>
@@ -120,7 +120,7 @@ function ChoiceRow({ choice, selected, onChange }: ChoiceRowProps) {
       </td>
       <td>
         {email === null ? (
-          <span className="small muted">{topic === 'money' ? texts.always : texts.none}</span>
+          <EmailsWithoutChoice topic={topic} emails={emails} />
         ) : (
           <input
             type="checkbox"
@@ -131,5 +131,17 @@ function ChoiceRow({ choice, selected, onChange }: ChoiceRowProps) {
         )}
       </td>
     </tr>
+  )
+}
+
+function EmailsWithoutChoice({ topic, emails }: Pick<NotificationChoice, 'topic' | 'emails'>) {
+  if (emails === 'optional') return null
+  const reasons: Partial<Record<NotificationChoice['topic'], string>> = texts.reasons
+  const reason = emails === 'always' ? reasons[topic] : undefined
+  return (
+    <span className="small">
+      <span className={emails === 'none' ? 'muted' : undefined}>{texts.emails[emails]}</span>
+      {reason && <span className="notice-reason muted">{reason}</span>}
+    </span>
   )
 }
