@@ -99,6 +99,16 @@ test('NOTIFY-013 a supplier chooses what is listed and what is mailed, by keyboa
   const choices = page.getByRole('region', { name: 'What you get' })
   await expect(choices.getByRole('row', { name: /^Refunds/ })).toContainText('Always')
   await expect(choices.getByRole('row', { name: /^Messages/ })).toContainText('Under Messages')
+  await test.step('NOTIFY-026 and reads which emails always come, and why', async () => {
+    for (const [topic, reason] of [
+      ['Orders', 'AlwaysReceipts and cancellations'],
+      ['Products and prices', 'AlwaysWhat was decided about them'],
+      ['Your supplier account', 'AlwaysWhether you may sell'],
+    ] as const)
+      await expect(
+        choices.getByRole('row', { name: new RegExp(`^${topic}`) }).getByRole('cell').last(),
+      ).toHaveText(reason)
+  })
   const onPage = choices.getByRole('checkbox', { name: 'Production: on the page' })
   const byEmail = choices.getByRole('checkbox', { name: 'New items: by email' })
   await onPage.focus()
