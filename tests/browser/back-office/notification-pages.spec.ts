@@ -106,7 +106,10 @@ test('NOTIFY-013 a supplier chooses what is listed and what is mailed, by keyboa
       ['Your supplier account', 'AlwaysWhether you may sell'],
     ] as const)
       await expect(
-        choices.getByRole('row', { name: new RegExp(`^${topic}`) }).getByRole('cell').last(),
+        choices
+          .getByRole('row', { name: new RegExp(`^${topic}`) })
+          .getByRole('cell')
+          .last(),
       ).toHaveText(reason)
   })
   const onPage = choices.getByRole('checkbox', { name: 'Production: on the page' })
