@@ -54,8 +54,9 @@ export const texts = {
   },
   ready: {
     title: (number: string) => `Quotation ${number}`,
-    text: (pieces: number, type: ShippingType, days: DeliveryRules['days'], dates: string) =>
-      `${countOf(pieces, 'piece')}, ${type} delivery included: ${workingDaysText(days[type])} working days. Ordered today: ${dates}.`,
+    text: (pieces: number, type: ShippingType) =>
+      `${countOf(pieces, 'piece')}, ${type} delivery included.`,
+    promise: (days: string, dates: string) => `${days} working days. Ordered today: ${dates}.`,
     until: (day: string) => `Valid until ${day}.`,
     total: 'Total',
     all: 'All quotations',

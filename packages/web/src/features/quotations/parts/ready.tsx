@@ -1,11 +1,8 @@
 import { ButtonLink } from '../../../ui/forms/button.tsx'
 import '../dialogs.css'
 import type { QuotationWithItems } from '@printery/contract'
-import { formatMoment, formatTotal } from '@printery/domain'
-import { formatDelivery } from '@printery/domain/delivery'
+import { formatDayRange, formatMoment, formatTotal } from '@printery/domain'
 import { DialogActions } from '@printery/ui/dialog'
-import { useState } from 'react'
-import { useDelivery } from '../../../api/shop-promises.ts'
 import { downloadQuotation } from '../../../printing/download.ts'
 import { texts } from '../texts.ts'
 import { DownloadButton } from './download-button.tsx'
@@ -19,12 +16,13 @@ interface ReadyProps {
 
 /** What was made, and its PDF at once. */
 export function Ready({ quotation, onClose, takesFocus = false }: ReadyProps) {
-  const { pieces, shippingType } = quotation
-  const [now] = useState(() => new Date())
-  const rules = useDelivery()
+  const { pieces, shippingType, promise } = quotation
   return (
     <div className="quotation-ready">
-      <p>{texts.ready.text(pieces, shippingType, rules.days, formatDelivery(rules, shippingType, now))}</p>
+      <p>
+        {texts.ready.text(pieces, shippingType)}
+        {promise && ` ${texts.ready.promise(promise.workingDays[shippingType], formatDayRange(promise))}`}
+      </p>
       <p>
         <b>{texts.ready.until(formatMoment(new Date(quotation.validUntil)))}</b>
       </p>
