@@ -54,8 +54,7 @@ export const texts = {
   },
   ready: {
     title: (number: string) => `Quotation ${number}`,
-    text: (pieces: number, type: ShippingType) =>
-      `${countOf(pieces, 'piece')}, ${type} delivery included.`,
+    text: (pieces: number, type: ShippingType) => `${countOf(pieces, 'piece')}, ${type} delivery included.`,
     promise: (days: string, dates: string) => `${days} working days. Ordered today: ${dates}.`,
     until: (day: string) => `Valid until ${day}.`,
     total: 'Total',
