@@ -21,7 +21,7 @@ import { judgeArrived, judgeUpload, sweepFiles } from './features/files/index.ts
 import { checkStorage, repairObject } from './features/integrity/index.ts'
 import { makeNewInvoiceFiles } from './features/invoices/files.ts'
 import { auditLedger, postPast, queuePast } from './features/ledger/index.ts'
-import { sendConfirmationMail } from './features/mailing-list/index.ts'
+import { askSome, sendConfirmationMail } from './features/mailing-list/index.ts'
 import { sweepNotifications } from './features/notifications/index.ts'
 import { foldTallies, notifyStalledOrders, sendApprovalReminder } from './features/orders/index.ts'
 import { tryTransfer } from './features/payouts/index.ts'
@@ -69,6 +69,9 @@ export async function startWorkers(shop: Shop): Promise<void> {
     mailUnread(shop, { db: shop.db, now: shop.now() }, threadId),
   )
   await shop.jobs.work('subscription-mail', (data, jobId) => sendConfirmationMail(shop, data, jobId))
+  await shop.jobs.work('ask-subscribers', ({ actorId }) =>
+    askSome(shop, { db: shop.db, now: shop.now() }, actorId),
+  )
   await shop.jobs.work('broadcast', ({ broadcastId }) => sendBroadcast(shop, broadcastId))
   await shop.jobs.work('broadcast-test', (data, jobId) => sendTestMail(shop, data, jobId))
   await shop.jobs.work('start-broadcasts', () => startBroadcasts(shop))

@@ -1,3 +1,4 @@
+import type { ThreadView } from '@printery/contract'
 import { expectAccessible, expectAccessibleOnPhone } from '../support/check-accessibility.ts'
 import { asCustomer } from '../support/demo-customer.ts'
 import { enter } from '../support/people.ts'
@@ -51,6 +52,45 @@ test('CHAT-032 a message links to an item, a version or a comment, and pressing 
   await log.getByRole('link', { name: /Comment: / }).click()
   await expect(page).toHaveURL(/comment=\d+$/)
   await expect(page.locator('.cm li[aria-current]')).toContainText(text)
+})
+
+test('CHAT-034 the conversation about a quotation is read and written on its page, by its customer and by the shop', async ({
+  page,
+  browser,
+}) => {
+  const token = await enter(page, 'admin@demo.test')
+  const headers = { authorization: `Bearer ${token}` }
+  const { threads } = (await (
+    await page.request.get('/api/thread?kind=quotation&limit=50', { headers })
+  ).json()) as { threads: ThreadView[] }
+  const [thread] = threads
+  if (!thread?.person?.email) throw new Error('no conversation about a quotation')
+  const context = await browser.newContext({ baseURL: new URL(page.url()).origin })
+  const customer = await context.newPage()
+  await enter(customer, thread.person.email)
+  await customer.goto('/account/quotations')
+  const button = customer.getByRole('button', { name: `Messages about quotation ${thread.about.number}` })
+  await button.click()
+  await expect(button).toHaveAttribute('aria-expanded', 'true')
+  await expect(customer).toHaveURL(`/account/quotations?messages=${thread.id}`)
+  await customer.getByLabel('Your message').fill('And for 200 pieces?')
+  await customer.getByRole('button', { name: 'Send', exact: true }).click()
+  await expect(customer.getByRole('log')).toContainText('And for 200 pieces?')
+  await expectAccessible(customer, 'the conversation about a quotation')
+
+  await page.goto(`/adminPortal/quotation/${thread.id}`)
+  await expect(page.getByRole('log')).toContainText('And for 200 pieces?')
+  await page.getByLabel('Your message').fill('Ten percent less.')
+  await page.getByRole('button', { name: 'Send', exact: true }).click()
+  await expect(customer.getByRole('log')).toContainText('Ten percent less.', { timeout: 20_000 })
+  await expectAccessible(page, 'the conversation on the page of a quotation')
+  await test.step('its address opens it, also on a phone', async () => {
+    await customer.setViewportSize({ width: 390, height: 844 })
+    await customer.goto(`/account/quotations?messages=${thread.id}`)
+    await expect(customer.getByRole('log')).toContainText('Ten percent less.')
+    await expectAccessibleOnPhone(customer, 'the conversation about a quotation on a phone')
+  })
+  await context.close()
 })
 
 test('CHAT-033 staff rename, change and delete saved answers where they use them, and confirm that they delete one', async ({

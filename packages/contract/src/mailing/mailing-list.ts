@@ -85,7 +85,8 @@ export const listConsents = endpoint('GET', '/mailinglist/:id/consents', {
 })
 
 export const askSubscribers = endpoint('POST', '/mailinglist/ask', {
-  summary: 'Ask every address that nobody has asked yet to confirm; each is asked once.',
+  summary:
+    'Begin to ask every address that nobody has asked yet to confirm, at the rate of broadcasts; each is asked once. Answers how many there are.',
   allow: 'admin',
   capability: 'broadcasts.write',
   response: { 200: z.object({ asked: z.int() }) },

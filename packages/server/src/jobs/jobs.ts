@@ -33,6 +33,8 @@ export interface JobData {
   'unread-thread': { threadId: string }
   /** Asks an address of the mailing list to confirm. `askedAt` tells the latest request. */
   'subscription-mail': { subscriberId: string; askedAt: string }
+  /** Asks some addresses from before confirmation was asked for, then queues itself again. */
+  'ask-subscribers': { actorId: string }
   /** Sends some of a broadcast, then sends itself again. */
   broadcast: { broadcastId: string }
   /** Sends a broadcast to who asked for a test. */
@@ -101,6 +103,7 @@ const jobOptions: Record<JobName, JobOptions> = {
   'quotation-expiring': { retryLimit: 500, retryDelay: 15, retryDelayMax: 240, expireInSeconds: 60 },
   'unread-thread': { retryLimit: 500, retryDelay: 15, retryDelayMax: 240, expireInSeconds: 60 },
   'subscription-mail': { retryLimit: 500, retryDelay: 2, retryDelayMax: 240, expireInSeconds: 60 },
+  'ask-subscribers': { retryLimit: 500, retryDelay: 15, retryDelayMax: 240, expireInSeconds: 60 },
   // Whoever holds the lease of a broadcast sends itself again, and `start-broadcasts` mends the rest.
   broadcast: { retryLimit: 0, retryDelay: 20, retryDelayMax: 60, expireInSeconds: 120 },
   'broadcast-test': { retryLimit: 5, retryDelay: 2, retryDelayMax: 60, expireInSeconds: 60 },

@@ -1,4 +1,4 @@
-import { dayMs } from '@printery/domain'
+import { dayMs, type EmailKind } from '@printery/domain'
 import { mailDueAt } from '@printery/domain/mail-times'
 import type { Context } from '../call.ts'
 import type { Db, Transaction } from '../db/database.ts'
@@ -8,6 +8,7 @@ import {
   type DueMail,
   deleteSentMails,
   findMailChoice,
+  findMailChoices,
   findOutdated,
   insertHeldMails,
   lockPeopleWithDueMails,
@@ -37,6 +38,37 @@ export async function isSentNow({ db, now }: Context, { userId, mail, key }: Per
   if (dueAt <= now) return true
   await insertHeldMails(db, [heldMail({ userId, mail, ...(key !== undefined && { key }) }, { now, dueAt })])
   return false
+}
+
+/** People whose mails are stored by one statement. */
+const maxRows = 1000
+
+/** Queues mails of one kind to many people, each as `queueMail` does: now, later or not at all. */
+export async function queueMails(
+  { jobs }: Pick<Services, 'jobs'>,
+  { db: tx, now }: Context<Transaction>,
+  kind: EmailKind,
+  list: readonly Omit<PersonalMail, 'key'>[],
+): Promise<void> {
+  for (let start = 0; start < list.length; start += maxRows) {
+    const some = list.slice(start, start + maxRows)
+    const choices = await findMailChoices(
+      tx,
+      some.map(({ userId }) => userId),
+      kind,
+    )
+    const due = some.flatMap((personal) => {
+      const times = choices.get(personal.userId)
+      return times ? [{ personal, dueAt: mailDueAt(times, now) }] : []
+    })
+    const sentNow = due.filter(({ dueAt }) => dueAt <= now).map(({ personal }) => personal.mail)
+    const held = due.filter(({ dueAt }) => dueAt > now)
+    await insertHeldMails(
+      tx,
+      held.map(({ personal, dueAt }) => heldMail(personal, { now, dueAt })),
+    )
+    if (sentNow.length > 0) await jobs.sendAll(tx, 'mail', sentNow)
+  }
 }
 
 /** The row of a mail that waits. */

@@ -25,6 +25,19 @@ export async function findMailChoice(db: Db, userId: string, kind: EmailKind): P
   return { ...(row?.times ?? noMailTimes), isOff: row?.is_off ?? false }
 }
 
+/** The same of many people; one that is not named here gets no mail. */
+export async function findMailChoices(
+  db: Db,
+  userIds: readonly string[],
+  kind: EmailKind,
+): Promise<Map<string, MailTimes>> {
+  const { rows } = await db.execute<{ id: string; times: MailTimes | null }>(sql`
+    select u.id, case when t.user_id is not null then ${timesJson} end as times
+    from unnest(${sql.param([...userIds])}::uuid[]) u (id) left join ${mailTimes} t on t.user_id = u.id
+    where not exists (select 1 from ${mailsOff} o where o.user_id = u.id and o.kind = ${kind})`)
+  return new Map(rows.map(({ id, times }) => [id, times ?? noMailTimes]))
+}
+
 /** `MailTimes` of a row `t` of mail_times. */
 export const timesJson = sql`json_build_object('digestHour', t.digest_hour,
   'quiet', case when t.quiet_from is not null then json_build_object('from', t.quiet_from, 'to', t.quiet_to) end)`

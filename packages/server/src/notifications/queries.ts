@@ -113,9 +113,10 @@ export async function notifyOfSupplier(
 ): Promise<void> {
   if (userIds.length === 0) return
   const topic = topicOf(kind)
-  await tx
-    .insert(notices)
-    .values(userIds.map((userId) => ({ userId, kind, topic, supplierId, facts, createdAt: now })))
+  await tx.execute(sql`
+    insert into ${notices} (user_id, kind, topic, supplier_id, facts, created_at)
+    select u, ${kind}, ${topic}, ${supplierId}::uuid, ${JSON.stringify(facts)}::jsonb, ${now.toISOString()}::timestamptz
+    from unnest(${sql.param([...userIds])}::uuid[]) u`)
 }
 
 const staffWithRoles = prepared((db) =>

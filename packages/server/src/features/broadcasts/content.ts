@@ -18,15 +18,22 @@ function productIdsOf(blocks: readonly BroadcastBlock[]): string[] {
   return [...new Set(blocks.flatMap((block) => (block.kind === 'product' ? [block.productId] : [])))]
 }
 
+/** Pictures and products on sale that blocks name. */
+async function loadNamed(db: Db, blocks: readonly BroadcastBlock[], load: typeof findPictures) {
+  const [pictures, products] = await Promise.all([
+    load(db, pictureIdsOf(blocks)),
+    findProductDocuments(db, productIdsOf(blocks)),
+  ])
+  return { pictures: new Map(pictures.map((picture) => [picture.id, picture])), products }
+}
+
 /** Refuses blocks that name a picture that was not sent, or a product that is not on sale. */
 export async function requireContent(tx: Transaction, blocks: readonly BroadcastBlock[]): Promise<void> {
-  const pictures = await lockPictures(tx, pictureIdsOf(blocks))
-  const products = await findProductDocuments(tx, productIdsOf(blocks))
-  const known = new Set([...pictures.map(({ id }) => id), ...products.keys()])
+  const { pictures, products } = await loadNamed(tx, blocks, (_, ids) => lockPictures(tx, ids))
   const errors = blocks.flatMap((block, at): [string, string][] => {
-    if (block.kind === 'picture' && !known.has(block.fileId))
+    if (block.kind === 'picture' && !pictures.has(block.fileId))
       return [[`blocks.${at}.fileId`, 'This picture is not here any more. Send it again.']]
-    if (block.kind === 'product' && !known.has(block.productId))
+    if (block.kind === 'product' && !products.has(block.productId))
       return [[`blocks.${at}.productId`, 'This product is not on sale.']]
     return []
   })
@@ -48,10 +55,7 @@ export async function drawBlocks(
   blocks: readonly BroadcastBlock[],
 ): Promise<DrawnBlock[]> {
   const { settings } = services
-  const [pictures, products] = await Promise.all([
-    findPictures(db, pictureIdsOf(blocks)),
-    findProductDocuments(db, productIdsOf(blocks)),
-  ])
+  const { pictures, products } = await loadNamed(db, blocks, findPictures)
   const complete = (link: string) => (link.startsWith('/') ? `${settings.PUBLIC_URL}${link}` : link)
   return blocks.flatMap((block): DrawnBlock[] => {
     if (block.kind === 'product') {
@@ -67,7 +71,7 @@ export async function drawBlocks(
       ]
     }
     if (block.kind === 'picture') {
-      const picture = pictures.find(({ id }) => id === block.fileId)
+      const picture = pictures.get(block.fileId)
       if (!picture) return []
       const { width, height } = picture
       const link = block.link === undefined ? undefined : complete(block.link)

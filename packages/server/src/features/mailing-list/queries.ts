@@ -1,6 +1,7 @@
 import type { SubscriberView } from '@printery/contract'
 import type { SubscriberState } from '@printery/domain/broadcasts'
 import { and, asc, eq, isNull, sql } from 'drizzle-orm'
+import type { Context } from '../../call.ts'
 import type { Db, Transaction } from '../../db/database.ts'
 import { mailingConsents, mailingList, users } from '../../db/schema/index.ts'
 import type { CursorValueKind } from '../../http/cursor.ts'
@@ -82,15 +83,28 @@ export async function lockSubscriberByEmail(
   return row
 }
 
-/** Locks addresses that nobody has asked yet, oldest first; those that another call asks are left out. */
-export function findNeverAsked(tx: Transaction, limit: number): Promise<SubscriberRow[]> {
-  return tx
-    .select()
-    .from(mailingList)
-    .where(and(eq(mailingList.state, 'waiting'), isNull(mailingList.askedAt)))
-    .orderBy(asc(mailingList.createdAt), asc(mailingList.id))
-    .limit(limit)
-    .for('no key update', { skipLocked: true })
+const neverAsked = and(eq(mailingList.state, 'waiting'), isNull(mailingList.askedAt))
+
+export function countNeverAsked(db: Db): Promise<number> {
+  return db.$count(mailingList, neverAsked)
+}
+
+/** Records that the oldest addresses that nobody has asked are asked now, and answers their ids. */
+export async function askOldest(
+  { db: tx, now }: Context<Transaction>,
+  { actorId, limit }: { actorId: string; limit: number },
+): Promise<string[]> {
+  const at = sql`${now.toISOString()}::timestamptz`
+  const { rows } = await tx.execute<{ id: string }>(sql`
+    with found as (
+      select id from ${mailingList} where state = 'waiting' and asked_at is null
+      order by created_at, id limit ${limit} for no key update skip locked),
+    asked as (update ${mailingList} m set asked_at = ${at} from found where m.id = found.id returning m.id),
+    recorded as (
+      insert into ${mailingConsents} (subscriber_id, kind, actor_id, at)
+      select id, 'asked', (select id from ${users} where id = ${actorId}::uuid), ${at} from asked)
+    select id from asked`)
+  return rows.map(({ id }) => id)
 }
 
 export async function updateSubscriber(

@@ -2,7 +2,7 @@ import { api } from '@printery/contract'
 import type { FastifyInstance } from 'fastify'
 import { serve } from '../../http/serve.ts'
 import {
-  askNeverAsked,
+  beginAsking,
   confirmSubscription,
   listConsents,
   listSubscribers,
@@ -38,5 +38,5 @@ export function serveMailingList(app: FastifyInstance): void {
 
   serve(app, api.listConsents, async ({ db, params }) => ({ consents: await listConsents(db, params.id) }))
 
-  serve(app, api.askSubscribers, async (call) => ({ asked: await askNeverAsked(shop, call) }))
+  serve(app, api.askSubscribers, async (call) => ({ asked: await beginAsking(shop, call) }))
 }

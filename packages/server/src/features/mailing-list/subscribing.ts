@@ -11,10 +11,11 @@ import { confirmationSentence } from '../../mail/templates/links.ts'
 import type { Services } from '../../shop.ts'
 import { sha256 } from '../../tokens.ts'
 import {
+  askOldest,
+  countNeverAsked,
   countSubscribers,
   cursorKinds,
   findConsents,
-  findNeverAsked,
   findSubscribers,
   insertConsent,
   insertSubscriber,
@@ -62,29 +63,49 @@ async function ask(
   { jobs }: Pick<Services, 'jobs'>,
   { db: tx, now }: Context<Transaction>,
   { id }: SubscriberRow,
-  { network, actorId }: { network?: string; actorId?: string },
+  { network }: { network: string },
 ): Promise<void> {
   await updateSubscriber(tx, id, { state: 'waiting', askedAt: now, confirmedAt: null })
-  await insertConsent(tx, { subscriberId: id, kind: 'asked', network, actorId, at: now })
+  await insertConsent(tx, { subscriberId: id, kind: 'asked', network, at: now })
   await jobs.send(tx, 'subscription-mail', { subscriberId: id, askedAt: now.toISOString() })
 }
 
-/** Addresses asked in one transaction. */
-const askBatch = 500
+/** Seconds for which a run of the job asks addresses. Runs that are queued in the same seconds are one. */
+const runSeconds = 10
 
-/** Asks all addresses from before confirmation was asked for. Returns how many. */
-export async function askNeverAsked({ jobs }: Services, { actor, db, now }: Call): Promise<number> {
-  let asked = 0
-  for (;;) {
-    const count = await db.transaction(async (tx) => {
-      const found = await findNeverAsked(tx, askBatch)
-      for (const subscriber of found)
-        await ask({ jobs }, { db: tx, now }, subscriber, { actorId: actor.userId })
-      return found.length
-    })
-    asked += count
-    if (count < askBatch) return asked
-  }
+/** Begins to ask all addresses from before confirmation was asked for. Returns how many there are. */
+export function beginAsking({ jobs }: Pick<Services, 'jobs'>, { actor, db }: Call): Promise<number> {
+  return db.transaction(async (tx) => {
+    const count = await countNeverAsked(tx)
+    if (count > 0) await queueAsking(jobs, tx, actor.userId)
+    return count
+  })
+}
+
+function queueAsking(jobs: Services['jobs'], tx: Transaction, actorId: string): Promise<void> {
+  const once = { singletonKey: 'all', singletonSeconds: runSeconds, singletonNextSlot: true }
+  return jobs.send(tx, 'ask-subscribers', { actorId }, once)
+}
+
+/**
+ * Asks as many addresses as the rate of broadcasts allows in a run, and queues the next run in the same transaction: one
+ * that is killed has asked nobody, and its repetition goes on with the rest.
+ */
+export async function askSome(
+  { jobs, settings }: Pick<Services, 'jobs' | 'settings'>,
+  { db, now }: Context<Db>,
+  actorId: string,
+): Promise<void> {
+  const rate = settings.BROADCAST_RATE
+  await db.transaction(async (tx) => {
+    const asked = await askOldest({ db: tx, now }, { actorId, limit: rate * runSeconds })
+    for (let second = 0; second * rate < asked.length; second += 1) {
+      const some = asked.slice(second * rate, (second + 1) * rate)
+      const mails = some.map((subscriberId) => ({ subscriberId, askedAt: now.toISOString() }))
+      await jobs.sendAll(tx, 'subscription-mail', mails, { startAfter: second })
+    }
+    if (asked.length === rate * runSeconds) await queueAsking(jobs, tx, actorId)
+  })
 }
 
 function linkExpired(): Refusal {

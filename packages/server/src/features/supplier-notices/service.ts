@@ -6,7 +6,7 @@ import type { Call, Context } from '../../call.ts'
 import type { Db, Transaction } from '../../db/database.ts'
 import { decodeCursor, pageOfPositioned } from '../../http/cursor.ts'
 import { countHit } from '../../http/rate-limits.ts'
-import { isSentNow } from '../../mail/held-mails.ts'
+import { queueMails } from '../../mail/held-mails.ts'
 import type { Mail } from '../../mail/mails.ts'
 import { findStaffIds, notifyOfSupplier } from '../../notifications/queries.ts'
 import type { Services } from '../../shop.ts'
@@ -155,13 +155,12 @@ async function sendToCustomers(
     receivers.map(({ userId }) => userId),
     { kind: 'supplier notice', supplierId, facts: { brandName, subject, text } },
   )
-  const mails: Mail[] = []
-  for (const { userId, email, firstName } of receivers) {
+  const mails = receivers.map(({ userId, email, firstName }) => {
     const data = { firstName, userId, brandName, subject, text }
     const mail: Mail = { to: email, template: 'supplier-notice', data }
-    if (await isSentNow({ db: tx, now }, { userId, mail })) mails.push(mail)
-  }
-  if (mails.length > 0) await jobs.sendAll(tx, 'mail', mails)
+    return { userId, mail }
+  })
+  await queueMails({ jobs }, { db: tx, now }, 'messages', mails)
   return receivers.length
 }
 

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { buy, openShop, type Person, step, type TestShop } from '@printery/tests'
 import { mailsTo } from '@printery/tests/mails'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { queueMails } from '../../mail/held-mails.ts'
 
 let shop: TestShop
 let admin: Person
@@ -98,6 +99,56 @@ test('SUPNOTICE-002 SUPNOTICE-004 customers of open orders get it once it is app
   const other = await shop.aPerson('supplier')
   expect((await other.get('/supplier-notice/own')).json.notices).toEqual([])
   expect((await other.delete(`/supplier-notice/${json.notice.id}`)).status).toBe(404)
+})
+
+test('SUPNOTICE-006 an approval asks for the choices of all receivers at once, and holds what has to wait', async () => {
+  const seller = await shop.aPerson('supplier')
+  const buyers = await Promise.all([0, 1, 2].map(() => shop.aPerson()))
+  await shop.rows(
+    `update products set supplier_id = '${seller.user.id}' where id = '${shop.products.tee.id}'`,
+  )
+  for (const person of buyers) await buy(shop, person, { printed: false })
+  const [atOnce, waiting, silent] = buyers
+  // Five hours from now, by the clock of the shop.
+  const digestHour = (shop.clock.now().getUTCHours() + 8 + 5) % 24
+  await waiting?.patch('/user/notifications', { digestHour, timesVersion: 0 })
+  await silent?.patch('/user/mails', { messages: false })
+  const { notice } = (await write(seller, 'customers', 'Later')).json
+  expect((await decide(notice.id, 1, { decision: 'approved' })).json.notice.receivers).toBe(3)
+  const held = await shop.rows<{ user_id: string }>(
+    `select user_id from held_mails where mail ->> 'template' = 'supplier-notice'`,
+  )
+  expect(held).toEqual([{ user_id: waiting?.user.id }])
+  expect(await mailsTo(shop, atOnce?.email ?? '', 'Test Cloth: Later')).toHaveLength(1)
+  for (const person of buyers) expect(await noticesOf(person, 'supplier notice')).toHaveLength(1)
+
+  await step('as many statements for many as for few', async () => {
+    const statementsFor = async (people: readonly Person[]) => {
+      const names: string[] = []
+      const jobs = {
+        sendAll: async () => {
+          names.push('sendAll')
+        },
+      } as unknown as typeof shop.shop.jobs
+      await shop.shop.db.transaction(async (tx) => {
+        const db = new Proxy(tx, {
+          get: (target, name) => {
+            if (name === 'execute' || name === 'insert') names.push(name)
+            return Reflect.get(target, name)
+          },
+        })
+        const list = people.map(({ user: { id: userId }, email: to }) => ({
+          userId,
+          mail: { to, template: 'shipped', data: {} } as never,
+        }))
+        await queueMails({ jobs }, { db, now: shop.clock.now() }, 'messages', list)
+      })
+      return names
+    }
+    const few = await statementsFor(buyers)
+    expect(few).toEqual(['execute', 'insert', 'sendAll'])
+    expect(await statementsFor([...buyers, admin, supplier, seller])).toEqual(few)
+  })
 })
 
 test('SUPNOTICE-003 a notice is refused with a reason or withdrawn, and decided once', async () => {

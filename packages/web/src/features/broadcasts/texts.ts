@@ -209,7 +209,7 @@ export const texts = {
     neverAsked: (n: number) =>
       `${count(n, 'address is', 'addresses are')} from before we asked for a confirmation, and ${n === 1 ? 'gets' : 'get'} no broadcast.`,
     ask: 'Ask them to confirm',
-    asked: (n: number) => `${count(n, 'address was', 'addresses were')} asked.`,
+    asked: (n: number) => `${count(n, 'address is', 'addresses are')} asked now, at the rate of broadcasts.`,
     remove: 'Remove',
     removeTitle: 'Remove this address from the list?',
     removeText: (email: string) => `${email} will get no more news.`,

@@ -24,8 +24,8 @@ const StaffOrder = lazyPart(() =>
   import('../worklist/staff-order-screen.tsx').then((file) => file.StaffOrder),
 )
 
-const OrderConversation = lazyPart(() =>
-  import('../conversations/order-conversation.tsx').then((file) => file.OrderConversation),
+const InlineConversation = lazyPart(() =>
+  import('../conversations/inline-conversation.tsx').then((file) => file.InlineConversation),
 )
 
 /** Staff read it in their portal, customers in the shop (PORTAL-017). */
@@ -66,7 +66,7 @@ export default function OrderScreen() {
           <>
             <Invoices orderId={orderId} readerId={id} />
             <Suspense>
-              <OrderConversation orderId={orderId} readerId={id} />
+              <InlineConversation id={orderId} audience="customer" readerId={id} />
             </Suspense>
           </>
         }

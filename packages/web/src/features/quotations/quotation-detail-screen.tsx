@@ -1,15 +1,22 @@
 import './quotations.css'
 import './detail.css'
 import { useQuery } from '@tanstack/react-query'
+import { Suspense } from 'react'
 import { useParams } from 'react-router'
+import { useEventStream } from '../../api/order-events.ts'
 import { useGuard } from '../../shell/access/guard.ts'
 import type { ScreenHandle } from '../../shell/frame.ts'
 import { PortalFrame } from '../../shell/portal/portal-frame.tsx'
 import { LoadState } from '../../ui/feedback/load-state.tsx'
 import { Skeleton } from '../../ui/feedback/skeleton.tsx'
+import { lazyPart } from '../../ui/lazy-part.ts'
 import { quotationDetailQuery } from './detail-data.ts'
 import { detailTexts as words } from './detail-texts.ts'
 import { QuotationView } from './parts/quotation-detail.tsx'
+
+const InlineConversation = lazyPart(() =>
+  import('../conversations/inline-conversation.tsx').then((file) => file.InlineConversation),
+)
 
 export const handle: ScreenHandle = { frame: 'bare' }
 
@@ -27,6 +34,8 @@ export default function QuotationDetailScreen() {
 
 function Page({ userId, id }: { userId: string; id: string }) {
   const detail = useQuery(quotationDetailQuery(userId, id))
+  // Keeps the stream open; changes of threads are refetched by it.
+  useEventStream(() => undefined)
   return (
     <PortalFrame
       portal="admin"
@@ -35,7 +44,17 @@ function Page({ userId, id }: { userId: string; id: string }) {
       backLabel={words.back}
     >
       <LoadState query={detail} loading={words.loading} error={words.error} skeleton={<DetailSkeleton />}>
-        {(data) => <QuotationView userId={userId} detail={data} />}
+        {(data) => (
+          <QuotationView
+            userId={userId}
+            detail={data}
+            conversation={
+              <Suspense>
+                <InlineConversation id={id} audience="admin" readerId={userId} />
+              </Suspense>
+            }
+          />
+        )}
       </LoadState>
     </PortalFrame>
   )

@@ -3,8 +3,10 @@ import './quotations.css'
 import type { QuotationView } from '@printery/contract'
 import { Dialog } from '@printery/ui/dialog'
 import { useInfiniteQuery } from '@tanstack/react-query'
-import { useState } from 'react'
+import { Suspense, useState } from 'react'
+import { useSearchParams } from 'react-router'
 import { sentenceOf } from '../../api/client.ts'
+import { useEventStream } from '../../api/order-events.ts'
 import { ownQuotationsQuery } from '../../queries/quotation-query.ts'
 import type { User } from '../../session/session.ts'
 import { AccountFrame } from '../../shell/account/account-frame.tsx'
@@ -12,6 +14,7 @@ import { NothingOrdered } from '../../ui/feedback/empty-list.tsx'
 import { PagedListState } from '../../ui/feedback/paged-list-state.tsx'
 import { SkeletonList } from '../../ui/feedback/skeleton-list.tsx'
 import { useToast } from '../../ui/feedback/toast.tsx'
+import { lazyPart } from '../../ui/lazy-part.ts'
 import { useRenewQuotation } from './data.ts'
 import { AskDialog } from './parts/ask-dialog.tsx'
 import { DeclineDialog } from './parts/decline-dialog.tsx'
@@ -20,6 +23,10 @@ import { QuotationList } from './parts/quotation-list.tsx'
 import { Ready } from './parts/ready.tsx'
 import { ShareDialog } from './parts/share-dialog.tsx'
 import { texts } from './texts.ts'
+
+const InlineConversation = lazyPart(() =>
+  import('../conversations/inline-conversation.tsx').then((file) => file.InlineConversation),
+)
 
 export function meta() {
   return [{ title: texts.pageTitle }, { name: 'robots', content: 'noindex' }]
@@ -35,6 +42,10 @@ export default function QuotationsScreen() {
 
 function Quotations({ user }: { user: User }) {
   const days = useQuotationDays()
+  const [address, setAddress] = useSearchParams()
+  const talkingId = address.get('messages')
+  // Keeps the stream open; changes of threads are refetched by it.
+  useEventStream(() => undefined)
   const list = useInfiniteQuery(ownQuotationsQuery(user.id))
   const [now] = useState(() => new Date())
   const [toShare, setToShare] = useState<QuotationView>()
@@ -56,10 +67,19 @@ function Quotations({ user }: { user: User }) {
         <QuotationList
           quotations={quotations}
           now={now}
+          below={({ id }) =>
+            id === talkingId && (
+              <Suspense>
+                <InlineConversation id={id} audience="customer" readerId={user.id} />
+              </Suspense>
+            )
+          }
           actions={(quotation, row) => (
             <QuotationActions
               quotation={quotation}
               row={row}
+              isTalking={row.id === talkingId}
+              onTalk={(id) => setAddress(id === talkingId ? {} : { messages: id }, { replace: true })}
               renewing={renewal.of}
               onRenew={renewal.begin}
               onShare={setToShare}

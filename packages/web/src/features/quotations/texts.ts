@@ -60,6 +60,8 @@ export const texts = {
     total: 'Total',
     all: 'All quotations',
   },
+  messages: 'Messages',
+  messagesOf: (number: string) => `Messages about quotation ${number}`,
   ask: 'Ask about this',
   askOf: (number: string) => `Ask about this quotation, ${number}`,
   askDialog: {

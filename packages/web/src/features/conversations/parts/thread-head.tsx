@@ -78,6 +78,6 @@ function placeOf({ kind, side, about, id }: ThreadView): { to: string; label: st
   if (kind === 'item')
     return { to: `/reviewOrder/${about.orderId}/${about.itemId}`, label: texts.thread.openItem }
   if (kind === 'message') return undefined
-  const to = side === 'shop' ? `/adminPortal/quotation/${id}` : '/account/quotations'
+  const to = side === 'shop' ? `/adminPortal/quotation/${id}` : `/account/quotations?messages=${id}`
   return { to, label: texts.thread.openQuotation }
 }

@@ -10,6 +10,9 @@ interface QuotationActionsProps {
   row: QuotationRow
   /** The one that is being quoted again. */
   renewing: string | undefined
+  /** Whether its conversation is open below. */
+  isTalking: boolean
+  onTalk: (id: string) => void
   onRenew: (id: string) => void
   onShare: (quotation: QuotationView) => void
   onAsk: (quotation: QuotationView) => void
@@ -18,7 +21,7 @@ interface QuotationActionsProps {
 
 /** What its owner can do with a quotation. */
 export function QuotationActions(props: QuotationActionsProps) {
-  const { quotation, row, renewing, onRenew, onShare, onAsk, onDecline } = props
+  const { quotation, row, renewing, isTalking, onTalk, onRenew, onShare, onAsk, onDecline } = props
   const isOrdered = quotation.status === 'ordered'
   return (
     <>
@@ -27,6 +30,14 @@ export function QuotationActions(props: QuotationActionsProps) {
       ) : (
         <DownloadButton number={row.number} make={() => downloadStored(row.id)} />
       )}
+      <Button
+        kind="quiet"
+        aria-label={texts.messagesOf(row.number)}
+        aria-expanded={isTalking}
+        onClick={() => onTalk(row.id)}
+      >
+        {texts.messages}
+      </Button>
       {!isOrdered && !row.isReplaced && (
         <Button kind="quiet" aria-label={texts.askOf(row.number)} onClick={() => onAsk(quotation)}>
           {texts.ask}

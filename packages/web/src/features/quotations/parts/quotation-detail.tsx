@@ -1,7 +1,7 @@
 import type { QuotationDetail } from '@printery/contract'
 import { formatMoment } from '@printery/domain'
 import { Note } from '@printery/ui/note'
-import { useState } from 'react'
+import { type ReactNode, useState } from 'react'
 import { Link } from 'react-router'
 import { quotationStates } from '../../../formatting/quotation-states.ts'
 import { useCan } from '../../../session/use-can.ts'
@@ -23,13 +23,20 @@ const changeable: readonly QuotationDetail['quotation']['status'][] = ['open', '
 
 type Task = 'reprice' | 'extend' | 'message'
 
-export function QuotationView({ userId, detail }: { userId: string; detail: QuotationDetail }) {
+interface QuotationViewProps {
+  userId: string
+  detail: QuotationDetail
+  conversation: ReactNode
+}
+
+export function QuotationView({ userId, detail, conversation }: QuotationViewProps) {
   const { quotation, customer, history } = detail
   const [task, setTask] = useState<Task>()
   const [now] = useState(() => new Date())
   const row = rowOf(quotation, now)
   const state = quotationStates[quotation.status]
   const canWrite = useCan('quotations.write')
+  const canTalk = useCan('messages.read')
   const canChange = canWrite && changeable.includes(quotation.status) && !customer.isClosed
   const close = () => setTask(undefined)
   const dialog = { userId, detail, onClose: close }
@@ -101,6 +108,7 @@ export function QuotationView({ userId, detail }: { userId: string; detail: Quot
           <DetailHistory quotation={quotation} history={history} />
         </div>
       </div>
+      {canTalk && <div className="desk-talk">{conversation}</div>}
       <RepriceDialog open={task === 'reprice'} {...dialog} />
       <ExtendDialog open={task === 'extend'} {...dialog} />
       <MessageDialog open={task === 'message'} {...dialog} />

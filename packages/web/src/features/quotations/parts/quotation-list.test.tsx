@@ -36,6 +36,8 @@ function drawn(List: typeof QuotationTable): string {
             quotation={quotation}
             row={row}
             renewing={undefined}
+            isTalking={false}
+            onTalk={() => undefined}
             onRenew={() => undefined}
             onShare={() => undefined}
             onAsk={() => undefined}
@@ -104,10 +106,12 @@ test('QUOTE-009 QUOTE-012 small: a card that opens, with its user, number, dates
   ])
   expect(textsOf(markup, 'button')).toEqual([
     'Download',
+    'Messages',
     'Ask about this',
     'Share',
     'Decline',
     'Expired',
+    'Messages',
     'Ask about this',
     'Quote again',
   ])

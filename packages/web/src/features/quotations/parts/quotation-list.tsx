@@ -1,5 +1,5 @@
 import type { QuotationView } from '@printery/contract'
-import type { ReactNode } from 'react'
+import { Fragment, type ReactNode } from 'react'
 import { Icon } from '../../../ui/display/icon.tsx'
 import { Pill } from '../../../ui/display/pill.tsx'
 import { Table } from '../../../ui/display/table.tsx'
@@ -13,6 +13,8 @@ interface QuotationListProps {
   now: Date
   /** What can be done with one: the buttons of its row. */
   actions: (quotation: QuotationView, row: QuotationRow) => ReactNode
+  /** What is open below one. */
+  below?: (quotation: QuotationView) => ReactNode
 }
 
 /** A table on wide screens, cards that open on small ones (QUOTE-007, QUOTE-009). */
@@ -20,7 +22,7 @@ export function QuotationList(props: QuotationListProps) {
   return useWide() ? <QuotationTable {...props} /> : <QuotationCards {...props} />
 }
 
-export function QuotationTable({ quotations, now, actions }: QuotationListProps) {
+export function QuotationTable({ quotations, now, actions, below }: QuotationListProps) {
   return (
     <Table name={texts.title} className="quotations">
       <thead>
@@ -35,22 +37,30 @@ export function QuotationTable({ quotations, now, actions }: QuotationListProps)
       <tbody>
         {quotations.map((quotation) => {
           const row = rowOf(quotation, now)
+          const open = below?.(quotation)
           return (
-            <tr key={row.id} className={row.hasEnded ? 'old' : ''}>
-              <td>
-                <span className="mono id">{row.number}</span>
-                <span className="of">{texts.contents(quotation.pieces, quotation.total)}</span>
-              </td>
-              <td>{row.generated}</td>
-              <td>
-                {row.due}
-                <Standing quotation={quotation} row={row} />
-              </td>
-              <td className="name">{row.name}</td>
-              <td>
-                <div className="do">{actions(quotation, row)}</div>
-              </td>
-            </tr>
+            <Fragment key={row.id}>
+              <tr className={row.hasEnded ? 'old' : ''}>
+                <td>
+                  <span className="mono id">{row.number}</span>
+                  <span className="of">{texts.contents(quotation.pieces, quotation.total)}</span>
+                </td>
+                <td>{row.generated}</td>
+                <td>
+                  {row.due}
+                  <Standing quotation={quotation} row={row} />
+                </td>
+                <td className="name">{row.name}</td>
+                <td>
+                  <div className="do">{actions(quotation, row)}</div>
+                </td>
+              </tr>
+              {open && (
+                <tr className="below">
+                  <td colSpan={5}>{open}</td>
+                </tr>
+              )}
+            </Fragment>
           )
         })}
       </tbody>
@@ -58,14 +68,15 @@ export function QuotationTable({ quotations, now, actions }: QuotationListProps)
   )
 }
 
-export function QuotationCards({ quotations, now, actions }: QuotationListProps) {
+export function QuotationCards({ quotations, now, actions, below }: QuotationListProps) {
   return (
     <ul className="quotation-cards">
       {quotations.map((quotation) => {
         const row = rowOf(quotation, now)
+        const open = below?.(quotation)
         return (
           <li key={row.id} className={`quotations ${row.hasEnded ? 'old' : ''}`}>
-            <details>
+            <details open={open ? true : undefined}>
               <summary>
                 <b>{row.name}</b>
                 <span className="mono">{row.number}</span>
@@ -86,6 +97,7 @@ export function QuotationCards({ quotations, now, actions }: QuotationListProps)
               </dl>
               <p className="small muted">{texts.contents(quotation.pieces, quotation.total)}</p>
               <div className="do">{actions(quotation, row)}</div>
+              {open}
             </details>
           </li>
         )

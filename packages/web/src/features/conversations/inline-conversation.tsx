@@ -1,0 +1,20 @@
+import './conversations.css'
+import type { Audience } from './data.ts'
+import { ThreadPane } from './parts/thread-pane.tsx'
+import { texts } from './texts.ts'
+
+interface InlineConversationProps {
+  /** Of the order or quotation. */
+  id: string
+  audience: Audience
+  readerId: string
+}
+
+/** The conversation about an order or a quotation, on its page. */
+export function InlineConversation({ id, audience, readerId }: InlineConversationProps) {
+  return (
+    <section className="chat-order" aria-label={texts.title}>
+      <ThreadPane id={id} audience={audience} readerId={readerId} />
+    </section>
+  )
+}
