@@ -11,11 +11,18 @@ import { texts } from '../texts.ts'
 
 const { staff: words } = texts
 
+interface ThreadHeadProps {
+  thread: ThreadView
+  audience: Audience
+  /** On the page of what it is about, to which nothing has to lead. */
+  isInline: boolean
+}
+
 /** What it is about, who is awaited, and for the shop who answers. */
-export function ThreadHead({ thread, audience }: { thread: ThreadView; audience: Audience }) {
+export function ThreadHead({ thread, audience, isInline }: ThreadHeadProps) {
   const { person, awaiting, awaitingSince, closedAt } = thread
   const since = awaitingSince && new Date(awaitingSince)
-  const place = placeOf(thread)
+  const place = isInline ? undefined : placeOf(thread)
   const contact = [person?.name, person?.email, person?.phone].filter(Boolean).join(', ')
   return (
     <header className="chat-head">

@@ -55,7 +55,7 @@ export function ThreadPane({ id, audience, readerId, onBack }: ThreadPaneProps) 
                 {texts.toList}
               </Button>
             )}
-            <ThreadHead thread={first.thread} audience={audience} />
+            <ThreadHead thread={first.thread} audience={audience} isInline={onBack === undefined} />
             {/* biome-ignore lint/a11y/noNoninteractiveTabindex: it scrolls, and keys have to reach it. */}
             <div className="chat-log" role="log" aria-label={texts.thread.log} tabIndex={0} ref={log}>
               {query.hasNextPage && (

@@ -76,14 +76,14 @@ test('QUOTE-007 QUOTE-012 wide: a table in which each column has what its head s
     '21 Nov 2026',
     '28 Nov 2026 7 d 7 days left',
     'Mei Tan',
-    'Download Ask about this Share Decline Accept and pay',
+    'Download Messages Ask about this Share Decline Accept and pay',
   ])
   expect(cells.slice(5)).toEqual([
     `0b2d4f61-a ${pieces}`,
     '11 Nov 2026',
     '18 Nov 2026',
     'Mei Tan',
-    'Expired Ask about this Quote again',
+    'Expired Messages Ask about this Quote again',
   ])
   const [, , row = ''] = markup.split('<tr')
   const [, , , old = ''] = markup.split('<tr')
