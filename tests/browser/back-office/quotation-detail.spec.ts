@@ -66,7 +66,7 @@ test('ROUTE-043 QUOTE-014 an admin finds a quotation, prices it anew, moves its 
   await expect(page.getByText('The new quotation has been sent.')).toBeVisible()
   await expect(dialog).toBeHidden()
   const history = page.getByRole('region', { name: 'History' })
-  await expect(history).toContainText(`in place of ${quotation.number}`)
+  await expect(history).toContainText(`replacing ${quotation.number}`)
   await expect(history).toContainText('As we said.')
   const newer = page.url().split('/').at(-1) ?? ''
   expect(newer).not.toBe(quotation.id)
