@@ -329,13 +329,8 @@ export type { BroadcastFigures, BroadcastForm, BroadcastView, RecipientView } fr
 export type { ConsentView, SubscriberView } from './mailing/mailing-list.ts'
 export type { ReviewedNoticeView, SupplierNoticeView } from './mailing/supplier-notices.ts'
 export type { MessageView } from './messages.ts'
-export {
-  type BalanceView,
-  type BookFormat,
-  BooksExport,
-  type BooksView,
-  bookFormats,
-} from './money/books.ts'
+export type { BalanceView, BookFormat, BooksView } from './money/books.ts'
+export { BooksExport, bookFormats } from './money/books.ts'
 export {
   InvoiceFilter,
   type InvoiceTotalsView,
