@@ -1,13 +1,17 @@
+import { setPriority } from 'node:os'
 import { openLog, readSettings, StartupError } from '@printery/server'
 import { openParts } from './parts.ts'
 import { stopOnSignals } from './stop.ts'
 
 const neededNode = 24
+/** Of `nice`: where a worker shares a machine with web processes, calls come first. */
+const workerPriority = 10
 
 async function main(): Promise<void> {
   if (Number(process.versions.node.split('.')[0]) < neededNode)
     throw new StartupError(`Node ${process.versions.node} is too old: run npm start, which brings its own.`)
   const settings = readSettings(process.env)
+  if (settings.ROLE === 'worker') setPriority(workerPriority)
   const log = openLog(settings.logLevel)
   const dev = process.argv.includes('--dev')
   const say = (line: string) => process.stdout.write(`${line}\n`)

@@ -44,7 +44,8 @@ const texts: Record<FindingCode, readonly FindingText[]> = {
 }
 
 /** What a customer is told to do begins with a verb. */
-const instruction = /^(Put|Pay|Use|Merge|Upload|Choose|Print|Make|Write|Leave|Move|Keep|Extend|Remove) \S.+\.$/
+const instruction =
+  /^(Put|Pay|Use|Merge|Upload|Choose|Print|Make|Write|Leave|Move|Keep|Extend|Remove) \S.+\.$/
 /** Words of prepress that a customer doesn't know. */
 const jargon = /\b(lies|half ?tones?|bleed|glyphs?|overprint|underbase|plates?|alpha|opacity|raster|spot)\b/i
 

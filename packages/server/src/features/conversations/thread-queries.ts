@@ -115,8 +115,10 @@ export async function findThreads(
     ...(after ? [sql`(t.last_at, t.id) < (${after[0]}::timestamptz, ${after[1]}::uuid)`] : []),
   ]
   const where = conditions.length > 0 ? sql`where ${sql.join(conditions, sql` and `)}` : sql``
-  const source = sql`(select t.* from ${threads} t ${unread ? readMark(actor) : sql``} ${where}
-    order by t.last_at desc, t.id desc limit ${limit})`
+  const found = sql`select t.* from ${threads} t ${unread ? readMark(actor) : sql``} ${where}`
+  // A search finds few: they are sorted, where otherwise all threads would be looked through in the order of the list.
+  const listed = search.text ? sql`select t.* from (${found} offset 0) t` : found
+  const source = sql`(${listed} order by t.last_at desc, t.id desc limit ${limit})`
   const { rows } = await db.execute<DetailsRow>(
     detailsOf(actor, source, sql`order by t.last_at desc, t.id desc`),
   )
