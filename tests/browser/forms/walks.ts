@@ -248,6 +248,9 @@ export const walks: Record<string, Walk> = {
         },
         scope: (page) => page.locator('.chat-composer'),
         keeps: /^Your message/,
+        // What is sent leaves the field for the outbox, which shows why it was refused.
+        changes: /^Your message/,
+        isLocal: true,
       },
       'saved answer': inDialog(goTo('conversation'), 'Manage answers', 'Change We look into it'),
       broadcast: {
