@@ -32,7 +32,7 @@ test('a supplier asks for a payout and an admin pays it', async ({ page }) => {
     await amount.fill('9999999')
     await page.getByRole('button', { name: 'Request payout' }).click()
     await expect(
-      page.getByText(/^You can be paid \$[\d,.]+ at most: that is what is available\.$/),
+      page.getByText(/^You can request at most \$[\d,.]+: that is what is available\.$/),
     ).toBeVisible()
   })
   await amount.fill('25')

@@ -119,7 +119,7 @@ describe('in a shop', () => {
     for (let n = 0; n < 3; n++) expect((await send('/contact', message)).status).toBe(303)
     const { status, html } = await send('/contact', message)
     expect(status).toBe(429)
-    expect(html).toMatch(/Too many tries\. Please wait \d+ seconds\./)
+    expect(html).toMatch(/Too many attempts\. Please wait \d+ seconds\./)
     expect(html).toContain('Forty umbrellas, please.')
     expect(await kept('many@tidewater.test')).toHaveLength(3)
   })

@@ -192,7 +192,7 @@ describe('UP1 a file that is not the picture it claims to be is rejected with a 
   ]
   test.each(files)('%s', async (_what, contentType, bytes) => {
     const { person, item } = await offer(fileOf(await bytes(), contentType, 'design.png'))
-    expect(item.uploads).toEqual({ status: 'rejected', reason: expect.stringMatching(/^design\.png .+\.$/) })
+    expect(item.uploads).toEqual({ status: 'rejected', reason: expect.stringMatching(/design\.png.*\.$/) })
     expect(item.frontDesign).toBeNull()
     const addresses = await addressesOf(person.user.id)
     expect(addresses).toHaveLength(2)

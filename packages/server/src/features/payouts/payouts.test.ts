@@ -51,7 +51,7 @@ test('PAYOUT-001 a supplier asks for up to what is available, which is kept back
     const second = await supplier.post('/payout', { cents: 100 })
     expect([second.status, second.json.message]).toEqual([
       409,
-      'You have requested a payout already. The next one can follow when it is paid or refused.',
+      'You have already requested a payout. You can request the next one once it is paid or refused.',
     ])
   })
   await step('PAYOUT-001 without payout details nothing is asked for', async () => {
@@ -206,7 +206,7 @@ test('PAYOUT-012 refunds after a payout leave a negative balance that later earn
     const { status, json } = await decide(id, { version: 1, decision: 'approved' })
     expect([status, json.message]).toEqual([
       409,
-      'Refunds or holds took back $10.00 of what this payout asks for. Refuse it so that the supplier can request less.',
+      'Refunds or holds took back $10.00 of what this payout requests. Refuse it so that the supplier can request less.',
     ])
     expect(await openOf(id)).toMatchObject({ state: 'requested', left: -1_000 })
   })

@@ -68,7 +68,7 @@ test('PAYOUT-031 a payout of which a hold took back a part after its approval is
     expect(refused.map(({ status, json }) => [status, json.message])).toEqual(
       Array.from({ length: 2 }, () => [
         409,
-        'Refunds or holds took back $66.00 of what this payout asks for. Refuse it so that the supplier can request less.',
+        'Refunds or holds took back $66.00 of what this payout requests. Refuse it so that the supplier can request less.',
       ]),
     )
   })

@@ -190,11 +190,11 @@ test('STAFF-068 a category that is unknown is named with those that are known; a
   const seller = await shop.aPerson('supplier')
   const categories = ['Sock', ' ', 'x'.repeat(70)]
   const { refused } = await check(seller, tableOf(categories.map((category) => ({ ...good, category }))))
-  const known = 'Known are TShirt, Shirt, Jacket, Hoodie, Bottle, Totebag, NameTent.'
+  const known = 'The categories are TShirt, Shirt, Jacket, Hoodie, Bottle, Totebag, NameTent.'
   expect(refused).toEqual([
-    { row: 2, field: 'category', message: `“Sock” is no category here. ${known}` },
+    { row: 2, field: 'category', message: `“Sock” is not a category here. ${known}` },
     { row: 3, field: 'category', message: 'Category is required' },
-    { row: 4, field: 'category', message: `“${'x'.repeat(60)}…” is no category here. ${known}` },
+    { row: 4, field: 'category', message: `“${'x'.repeat(60)}…” is not a category here. ${known}` },
   ])
 })
 

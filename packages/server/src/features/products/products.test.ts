@@ -252,7 +252,7 @@ test('a product of any price and weight that the form accepts is refused by a ca
   // The seller raises the price while it is in the cart.
   await admin.patch(`/product/${heavy.product.id}`, { price: dear })
   const cart = (await heavy.person.get('/cart')).json
-  expect(JSON.stringify(cart)).toContain('One order is of $20,000,000.00 SGD at most.')
+  expect(JSON.stringify(cart)).toContain('An order can be at most $20,000,000.00 SGD.')
 })
 
 test("a measure can't have the name of an inherited property", async () => {
