@@ -2,7 +2,7 @@ import '../src/styles/app.css'
 import '../src/shell/portal/portal.css'
 import '../../editor/src/ui/ui.css'
 import type { Preview } from '@storybook/react-vite'
-import { MemoryRouter } from 'react-router'
+import { createMemoryRouter, RouterProvider } from 'react-router'
 import { ToastProvider } from '../src/ui/feedback/toast.tsx'
 
 export default {
@@ -18,15 +18,15 @@ export default {
   decorators: [
     (Story, { globals, parameters }) => {
       document.documentElement.dataset.theme = String(globals.theme)
-      return (
-        <MemoryRouter>
-          <ToastProvider>
-            <div className={parameters.portal ? 'portal' : undefined}>
-              <Story />
-            </div>
-          </ToastProvider>
-        </MemoryRouter>
+      const element = (
+        <ToastProvider>
+          <div className={parameters.portal ? 'portal' : undefined}>
+            <Story />
+          </div>
+        </ToastProvider>
       )
+      // A router with loaders, of which components read the shop's facts; here there are none.
+      return <RouterProvider router={createMemoryRouter([{ path: '*', element }])} />
     },
   ],
 } satisfies Preview
