@@ -83,7 +83,7 @@ test('an owner edits shipping steps and links, and another admin was first', asy
     await expect(other.getByText('Saved. It is in effect now.')).toBeVisible()
     await context.close()
     await page.getByRole('button', { name: 'Save changes' }).click()
-    await expect(page.getByText(/changed this meanwhile\.$/)).toBeVisible()
+    await expect(page.getByText(/changed this in the meantime\.$/)).toBeVisible()
     await expect(page.getByRole('textbox', { name: 'Booking link' })).toHaveValue(
       'https://book.example/printery',
     )

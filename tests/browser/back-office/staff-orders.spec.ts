@@ -277,7 +277,7 @@ test('STAFF-102 while a bulk move runs, nothing is asked again, and the report f
   await page.getByRole('checkbox', { name: 'Select all shown orders' }).check()
   await page.getByRole('button', { name: 'Set status' }).click()
   const dialog = page.getByRole('dialog')
-  await dialog.getByLabel('Status').selectOption('Production started')
+  await dialog.getByLabel('Status', { exact: true }).selectOption('Production started')
   await dialog.getByRole('button', { name: 'Move 2' }).click()
   await moved.promise
   // The list behind hears of the moves while the answer is still on its way.

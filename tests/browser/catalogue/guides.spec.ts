@@ -142,7 +142,7 @@ test('each printing type says what this design and quantity cost by it, from whe
   await expect(rowOf('Embroidery')).toContainText('This design has 4 colours, and at most 3 can be used.')
   await expect(rowOf('Heat Transfer')).toContainText('Large solid areas on thin cloth')
   await expect(comparison).toContainText(
-    '20 pieces by Screen Printing cost $312.00 SGD in total: $18.60 less',
+    '20 pieces with Screen Printing cost $312.00 SGD in total: $18.60 less',
   )
   const cheapest = comparison.locator('.cheapest li')
   await expect(cheapest).toHaveText([
