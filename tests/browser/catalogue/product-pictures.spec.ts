@@ -67,7 +67,7 @@ test('BUYER-074 a product shows its scale, its fabric and its sizes', async ({ p
   const thumb = (name: string) => page.getByRole('button', { name, exact: true })
   const front = picture('Preview, front: Everyday Tee in White, an example of a print')
   await test.step('BUYER-072 worn by a person, in the size that is shown', async () => {
-    await thumb('To scale').click()
+    await thumb('Scale').click()
     await expect(picture('Everyday Tee in White to scale on a person 1.75 m tall')).toBeVisible()
     await expect(page.getByText('White, M, on a person 1.75 m tall')).toBeVisible()
     await expect(front).toHaveCount(0)
@@ -86,7 +86,7 @@ test('BUYER-074 a product shows its scale, its fabric and its sizes', async ({ p
   })
   await test.step('BUYER-072 what is held stands beside a hand', async () => {
     await openProduct(page, 'Enamel Mug')
-    await thumb('To scale').click()
+    await thumb('Scale').click()
     await expect(picture(/^Enamel Mug in .* to scale beside a 19 cm hand$/)).toBeVisible()
   })
 })

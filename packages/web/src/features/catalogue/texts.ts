@@ -154,7 +154,7 @@ export const productTexts = {
   preview: (side: Side, colour: string, title: string, print: 'design' | 'example' | undefined) =>
     `Preview, ${sideNames[side]}: ${title} in ${colour}${print ? printSuffix[print] : ''}`,
   previewSide: 'Side',
-  other: { scale: 'To scale', fabric: 'Fabric', material: 'Material', sizes: 'Sizes' },
+  other: { scale: 'Scale', fabric: 'Fabric', material: 'Material', sizes: 'Sizes' },
   fabricOf: (title: string, colour: string) => `The material of ${title} in ${colour}, close up`,
   toScale: {
     person: (title: string, colour: string) => `${title} in ${colour} to scale on a person 1.75 m tall`,
