@@ -30,6 +30,7 @@ test('an owner decides about designs, refunds and moves many orders in so many c
     await expect(page.getByRole('status').getByText(/edges will look soft at 77 dpi/)).toBeVisible()
     await owner.press(page.getByRole('link', { name: 'Open its review' }))
     await expect(page).toHaveURL(`/reviewOrder/${soft.orderId}/${soft.itemId}`)
+    await expect(page.getByText(/edges will look soft at 77 dpi/)).toHaveCount(0)
     await owner.press(page.getByRole('button', { name: 'Design approved' }))
     await owner.press(page.getByRole('button', { name: 'Approve it anyway' }))
     await expect(page.getByText('Item has been updated successfully!')).toBeVisible()

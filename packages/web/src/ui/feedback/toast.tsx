@@ -1,15 +1,20 @@
 import { createContext, type ReactNode, useCallback, useContext, useEffect, useRef, useState } from 'react'
+import { Link } from 'react-router'
 import { texts } from '../texts.ts'
 
 export type ToastKind = 'ok' | 'bad' | 'info'
+interface ToastLink {
+  to: string
+  label: string
+}
 /** `link` leads to where the reader can go on. */
-export type ShowToast = (text: string, kind?: ToastKind, link?: ReactNode) => void
+export type ShowToast = (text: string, kind?: ToastKind, link?: ToastLink) => void
 
 interface Toast {
   id: number
   text: string
   kind: ToastKind
-  link: ReactNode
+  link: ToastLink | undefined
 }
 
 const staysMs = 6000
@@ -21,7 +26,7 @@ const stays = (next: Toast) => (toast: Toast) =>
 
 const ToastContext = createContext<ShowToast>(() => {})
 
-/** Shows one ink slab for six seconds, with a link until it is closed, and never two at a time. Failures of paying or saving are messages in the page instead. */
+/** Shows one ink slab for six seconds, with a link until it is closed or followed, and never two at a time. Failures of paying or saving are messages in the page instead. */
 export function useToast(): ShowToast {
   return useContext(ToastContext)
 }
@@ -56,7 +61,14 @@ export function ToastProvider({ children }: { children: ReactNode }) {
           <div key={shown.id} className={`toast ${shown.kind}`}>
             <p>
               {shown.text}
-              {shown.link && <> {shown.link}</>}
+              {shown.link && (
+                <>
+                  {' '}
+                  <Link to={shown.link.to} onClick={() => close(shown.id)}>
+                    {shown.link.label}
+                  </Link>
+                </>
+              )}
             </p>
             <button type="button" onClick={() => close(shown.id)}>
               {texts.close}

@@ -1,7 +1,6 @@
 import type { OrderItemView, OrderView } from '@printery/contract'
 import { isOpenStatus, statusRow } from '@printery/domain'
 import { nextStaffStep, type StaffStep } from '@printery/domain/next-step'
-import { Link } from 'react-router'
 import { useMayMove } from '../../../session/use-may-move.ts'
 import { useToast } from '../../../ui/feedback/toast.tsx'
 import { Button } from '../../../ui/forms/button.tsx'
@@ -40,7 +39,7 @@ export function useNextStep() {
 /** Where a refused approval can be confirmed. */
 function reviewLink({ id }: OrderView, { to }: StaffStep<OrderItemView>, itemId: string | null) {
   if (to !== 'design approved' || !itemId) return undefined
-  return <Link to={`/reviewOrder/${id}/${itemId}`}>{texts.openReview}</Link>
+  return { to: `/reviewOrder/${id}/${itemId}`, label: texts.openReview }
 }
 
 interface Props {
