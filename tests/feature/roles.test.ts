@@ -107,9 +107,8 @@ test('SCALE-004 a role that does not exist, or that its settings do not allow, d
   expect(refusal({ ROLE: '', WORKER_URLS: '', DATABASE_URL: '', PUBLIC_URL: '' })).toBeUndefined()
   expect(refusal({ ROLE: 'both' })).toBe('The setting ROLE is wrong: it is all, web or worker.')
   expect(refusal({ WORKER_URLS: '' })).toBe('ROLE=web needs WORKER_URLS: workers draw and print for it.')
-  expect(refusal({ WORKER_URLS: 'worker:3000' })).toBe(
-    'The setting WORKER_URLS.0 is wrong: it begins with http:// or https://.',
-  )
+  for (const url of ['worker:3000', 'https://worker:3000'])
+    expect(refusal({ WORKER_URLS: url })).toBe('The setting WORKER_URLS.0 is wrong: it begins with http://.')
   expect(refusal({ WORKER_URLS: 'http://me:secret@worker' })).toBe(
     'The setting WORKER_URLS.0 is wrong: it holds no password.',
   )

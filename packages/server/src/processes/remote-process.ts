@@ -57,7 +57,7 @@ export function signResponse(key: Buffer, nonce: string, body: Uint8Array): stri
 /** Sooner than a call has to be answered. */
 const connectMs = 1000
 /** How long a worker that could not be used is asked only if no other can be. */
-const restMs = 5000
+const avoidMs = 5000
 
 /**
  * Runs requests in a process of a worker, as `createChildProcess` does in one of its own, for at most `timeoutMs` in
@@ -70,16 +70,16 @@ export function createRemoteProcess<Input, Output>(
 ): ChildProcessClient<Input, Output> {
   const closing = new AbortController()
   const agent = new Agent({ keepAlive: true })
-  /** ms of `performance.now()` until which a worker rests. */
-  const restsUntil = new Map<string, number>()
+  /** ms of `performance.now()` until which a worker is avoided. */
+  const avoidedUntil = new Map<string, number>()
   let turn = 0
 
   /** In turns; those that failed a moment ago last. */
   function inOrder(): string[] {
     const start = turn++ % urls.length
     const rotated = [...urls.slice(start), ...urls.slice(0, start)]
-    const rests = (url: string) => (restsUntil.get(url) ?? 0) > performance.now()
-    return rotated.toSorted((one, other) => Number(rests(one)) - Number(rests(other)))
+    const isAvoided = (url: string) => (avoidedUntil.get(url) ?? 0) > performance.now()
+    return rotated.toSorted((one, other) => Number(isAvoided(one)) - Number(isAvoided(other)))
   }
 
   async function ask(url: string, body: Buffer, bodyHash: string, signal: AbortSignal) {
@@ -100,12 +100,12 @@ export function createRemoteProcess<Input, Output>(
       const response = await ask(url, body, bodyHash, signal)
       if ('lost' in response && response.lost === 'unstarted')
         throw new Error('it could not start the process')
-      restsUntil.delete(url)
+      avoidedUntil.delete(url)
       return response
     } catch (err) {
       if (closing.signal.aborted) return undefined
-      if (!restsUntil.has(url)) log.warn({ err, url, process: name }, 'a worker cannot be used')
-      restsUntil.set(url, performance.now() + restMs)
+      if (!avoidedUntil.has(url)) log.warn({ err, url, process: name }, 'a worker cannot be used')
+      avoidedUntil.set(url, performance.now() + avoidMs)
       return undefined
     }
   }

@@ -24,6 +24,10 @@ const Flag = z.enum(['0', '1'], 'it is 0 or 1').transform((value) => value === '
 const Url = z
   .url({ protocol: /^https?$/, error: 'it begins with http:// or https://' })
   .transform((value) => value.replace(/\/+$/, ''))
+const WorkerUrl = z
+  .url({ protocol: /^http$/, error: 'it begins with http://' })
+  .refine((url) => !url.includes('@'), 'it holds no password')
+  .transform((value) => value.replace(/\/+$/, ''))
 const json = <T extends z.ZodType>(schema: T) =>
   z.string().transform((text, context): z.output<T> => {
     try {
@@ -68,11 +72,7 @@ const emailRule = 'it is an e-mail address'
 const Environment = z.object({
   NODE_ENV: z.enum(['production', 'development', 'test'], 'it is production, development or test').optional(),
   ROLE: z.enum(['all', 'web', 'worker'], 'it is all, web or worker').default('all'),
-  WORKER_URLS: z
-    .string()
-    .default('')
-    .transform(splitList)
-    .pipe(z.array(Url.refine((url) => !url.includes('@'), 'it holds no password'))),
+  WORKER_URLS: z.string().default('').transform(splitList).pipe(z.array(WorkerUrl)),
   PORT: z.coerce.number(portRule).int(portRule).min(0, portRule).max(65_535, portRule).default(3000),
   HOST: z.string().default('127.0.0.1'),
   DATA_DIR: z.string().default('./data'),
