@@ -40,10 +40,13 @@ async function aServer(): Promise<Program> {
 const gate = 4_711
 const migrationLock = 726_190_001
 
-/** Whoever makes the table `orders` waits in front of it until we let go: a migration that pauses in its middle. */
+/**
+ * Whoever makes the table `orders` waits in front of it until we let go: a migration that pauses in its middle. The
+ * migration's own `lock_timeout` is for tables in use and must not end this wait.
+ */
 async function blockMigrations(): Promise<void> {
   await client.query(`
-    create function wait_at_gate() returns event_trigger language plpgsql as $$
+    create function wait_at_gate() returns event_trigger language plpgsql set lock_timeout = 0 as $$
     begin
       if exists (select 1 from pg_event_trigger_ddl_commands() where object_identity = 'public.orders') then
         perform pg_advisory_xact_lock_shared(${gate});
