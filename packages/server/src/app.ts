@@ -52,6 +52,7 @@ import { readJsonBodies } from './http/json-body.ts'
 import { refuseMalformedRequest, refuseMalformedUrl } from './http/malformed-requests.ts'
 import { shedLoad } from './http/overload.ts'
 import { logRequests } from './http/request-log.ts'
+import { sendReadPosition } from './http/replica-reads.ts'
 import { closeConnectionsOnShutdown } from './http/shutdown.ts'
 import { bodyTimeoutMs, timeoutSlowBodies } from './http/slow-bodies.ts'
 import type { Shop } from './shop.ts'
@@ -138,6 +139,7 @@ export async function buildApp(shop: Shop, callTimeoutMs?: number): Promise<Fast
         if (!reply.hasHeader('content-security-policy'))
           reply.header('content-security-policy', "default-src 'none'; frame-ancestors 'none'")
       })
+      sendReadPosition(api)
       for (const feature of [
         serveSystem,
         serveSettings,

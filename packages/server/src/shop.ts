@@ -4,6 +4,7 @@ import type { Limiters } from './concurrency/limiters.ts'
 import type { Queues } from './concurrency/queues.ts'
 import type { SingleFlight } from './concurrency/single-flight.ts'
 import type { Database } from './db/database.ts'
+import type { ReadReplicas } from './db/read-replicas.ts'
 import type { EventHub } from './events/hub.ts'
 import type { PasswordHasher } from './features/accounts/passwords/hashing.ts'
 import type { FileReader } from './features/assets/reading.ts'
@@ -50,4 +51,6 @@ export interface Services {
  */
 export interface Shop extends Services {
   db: Database['db']
+  /** Copies of the database for reads that decide nothing; see `readFromReplica`. */
+  replicas: ReadReplicas
 }

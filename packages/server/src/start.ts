@@ -7,6 +7,7 @@ import { createQueues } from './concurrency/queues.ts'
 import { createSingleFlight } from './concurrency/single-flight.ts'
 import { openDatabase } from './db/database.ts'
 import { migrateDatabase } from './db/migrate.ts'
+import { openReadReplicas } from './db/read-replicas.ts'
 import { openEventHub } from './events/hub.ts'
 import { createPasswordHasher, type HashingCost } from './features/accounts/passwords/hashing.ts'
 import { createFileReader } from './features/assets/reading.ts'
@@ -88,6 +89,13 @@ async function openShop(
   await migrateDatabase(directConnection)
   const database = openDatabase(connection, log, { isPrepared: environment.DATABASE_PREPARED })
   closing.push(database.close)
+  const replicas = openReadReplicas(
+    environment.DATABASE_READ_URLS.map((connectionString) => ({ connectionString })),
+    database.pool,
+    log,
+    { isPrepared: environment.DATABASE_PREPARED },
+  )
+  closing.push(replicas.close)
   const events = await openEventHub(directConnection, log)
   closing.push(events.close)
   const live = await openLiveSettings(environment, { db: database.db, events, log })
@@ -107,6 +115,7 @@ async function openShop(
   closing.push(jobs.close)
   const shop: Shop = {
     db: database.db,
+    replicas,
     settings,
     savedSettings: live,
     storage,

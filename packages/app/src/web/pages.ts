@@ -73,7 +73,10 @@ function webRequest(request: FastifyRequest, reply: FastifyReply): Request {
   return new Request(`${origin}${request.url}`, { method: 'POST', headers, body, signal: gone.signal })
 }
 
-/** A loader's call of the API: the same routes and checks, without a network connection. */
+/**
+ * A loader's call of the API: the same routes and checks, without a network connection. The browser's cookie goes with
+ * it, so that whoever changed something reads the change on a page too.
+ */
 function carrierOf(app: FastifyInstance, request: FastifyRequest) {
   return async (sent: {
     method: string
@@ -84,7 +87,11 @@ function carrierOf(app: FastifyInstance, request: FastifyRequest) {
     const reply = await app.inject({
       method: sent.method as 'GET',
       url: sent.url,
-      headers: { ...sent.headers, 'x-request-id': request.id },
+      headers: {
+        ...sent.headers,
+        'x-request-id': request.id,
+        ...(request.headers.cookie && { cookie: request.headers.cookie }),
+      },
       payload: sent.body,
       remoteAddress: request.ip,
     })

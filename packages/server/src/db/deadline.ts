@@ -101,8 +101,8 @@ export class Deadline {
 const calls = new AsyncLocalStorage<Deadline | undefined>()
 
 /** Runs work whose database calls share this deadline. */
-export function withDeadline(deadline: Deadline, work: () => void): void {
-  calls.run(deadline, work)
+export function withDeadline<T>(deadline: Deadline, work: () => T): T {
+  return calls.run(deadline, work)
 }
 
 /** For statements that must complete, such as a commit. */

@@ -6,6 +6,7 @@ import type { Db } from '../db/database.ts'
 import { fieldErrors } from './field-errors.ts'
 import { FileForm, type UploadedFile } from './file-form.ts'
 import { runOnce } from './idempotency.ts'
+import { readFromReplica } from './replica-reads.ts'
 import { requireActor, requireCapability } from './session.ts'
 import { limitConcurrentUploads } from './upload-limit.ts'
 
@@ -36,6 +37,8 @@ interface ServeOptions {
   ownIdempotency?: boolean
   /** See overload.ts. */
   uncounted?: boolean
+  /** The handler only reads, through its `db`, and nothing about money, stock, approval or permission. */
+  readsReplica?: boolean
   /** Default: the response is not cached. */
   cacheControl?: string
 }
@@ -50,6 +53,8 @@ export function serve<const E extends Endpoint>(
   handler: (call: HandlerCall<E>) => Promise<Answer<E> | JsonText>,
   options: ServeOptions = {},
 ): void {
+  if (options.readsReplica && endpoint.method !== 'GET')
+    throw new Error(`${endpoint.url} changes something and reads on the primary alone`)
   const status = Number(Object.keys(endpoint.response)[0])
   app.route({
     method: endpoint.method,
@@ -98,7 +103,9 @@ export function serve<const E extends Endpoint>(
         )
         return reply.code(status).type('application/json; charset=utf-8').send(answer)
       }
-      const answer = await handler({ ...call, db: app.shop.db })
+      const answer = options.readsReplica
+        ? await readFromReplica(app.shop, request, (db) => handler({ ...call, db }))
+        : await handler({ ...call, db: app.shop.db })
       if (options.cacheControl !== undefined) reply.header('cache-control', options.cacheControl)
       if (answer instanceof JsonText)
         return reply.code(status).type('application/json; charset=utf-8').send(answer.text)

@@ -28,6 +28,7 @@ const WorkerUrl = z
   .url({ protocol: /^http$/, error: 'it begins with http://' })
   .refine((url) => !url.includes('@'), 'it holds no password')
   .transform((value) => value.replace(/\/+$/, ''))
+const DatabaseUrl = z.string().regex(/^postgres(ql)?:\/\//, 'it begins with postgres://')
 const json = <T extends z.ZodType>(schema: T) =>
   z.string().transform((text, context): z.output<T> => {
     try {
@@ -76,14 +77,9 @@ const Environment = z.object({
   PORT: z.coerce.number(portRule).int(portRule).min(0, portRule).max(65_535, portRule).default(3000),
   HOST: z.string().default('127.0.0.1'),
   DATA_DIR: z.string().default('./data'),
-  DATABASE_URL: z
-    .string()
-    .regex(/^postgres(ql)?:\/\//, 'it begins with postgres://')
-    .optional(),
-  DATABASE_DIRECT_URL: z
-    .string()
-    .regex(/^postgres(ql)?:\/\//, 'it begins with postgres://')
-    .optional(),
+  DATABASE_URL: DatabaseUrl.optional(),
+  DATABASE_DIRECT_URL: DatabaseUrl.optional(),
+  DATABASE_READ_URLS: z.string().default('').transform(splitList).pipe(z.array(DatabaseUrl)),
   DATABASE_PREPARED: Flag.default(true),
   PUBLIC_URL: Url.optional(),
   STRIPE_SECRET_KEY: z.string().optional(),

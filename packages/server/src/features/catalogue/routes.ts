@@ -16,15 +16,24 @@ export function serveCatalogue(app: FastifyInstance): void {
   const asJson = ({ documents, nextCursor }: Awaited<ReturnType<typeof listProducts>>) =>
     new JsonText(`{"products":[${documents.join(',')}],"nextCursor":${JSON.stringify(nextCursor)}}`)
 
-  serve(app, api.listProducts, async ({ query }) => asJson(await listProducts(shop.db, query)))
-
-  serve(app, api.countProducts, async ({ query }) => ({ count: await countProducts(shop.db, query) }))
-
-  serve(app, api.getProduct, async ({ params }) => {
-    const { document, popularSide } = await getProductPage(shop.db, params.id)
-    const share = JSON.stringify(sharePath(shop.settings, params.id, document))
-    return new JsonText(`{"product":${document},"shareImage":${share},"popularSide":"${popularSide}"}`)
+  serve(app, api.listProducts, async ({ query, db }) => asJson(await listProducts(db, query)), {
+    readsReplica: true,
   })
+
+  serve(app, api.countProducts, async ({ query, db }) => ({ count: await countProducts(db, query) }), {
+    readsReplica: true,
+  })
+
+  serve(
+    app,
+    api.getProduct,
+    async ({ params, db }) => {
+      const { document, popularSide } = await getProductPage(db, params.id)
+      const share = JSON.stringify(sharePath(shop.settings, params.id, document))
+      return new JsonText(`{"product":${document},"shareImage":${share},"popularSide":"${popularSide}"}`)
+    },
+    { readsReplica: true },
+  )
 
   serve(app, api.priceOfLine, async ({ body, db }) => {
     if (body.printingSides !== printingSidesOf(body.printingType))

@@ -5,7 +5,7 @@ import { deleteNote, listNotes, writeNote } from './notes.ts'
 import { listCustomers } from './service.ts'
 
 export async function serveCustomers(app: FastifyInstance): Promise<void> {
-  serve(app, api.listCustomers, ({ db, query }) => listCustomers(db, query))
+  serve(app, api.listCustomers, ({ db, query }) => listCustomers(db, query), { readsReplica: true })
 
   serve(app, api.listNotes, async ({ db, actor, params }) => ({
     notes: await listNotes(db, actor, params.userId),

@@ -4,5 +4,5 @@ import { serve } from '../../http/serve.ts'
 import { readDashboard } from './service.ts'
 
 export async function serveDashboard(app: FastifyInstance): Promise<void> {
-  serve(app, api.dashboard, ({ query, ...call }) => readDashboard(call, query))
+  serve(app, api.dashboard, ({ query, ...call }) => readDashboard(call, query), { readsReplica: true })
 }

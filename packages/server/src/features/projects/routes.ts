@@ -11,12 +11,17 @@ import { findPrint, listProjects } from './queries.ts'
 const pictures = '/files/Projects'
 
 export function serveProjects(app: FastifyInstance): void {
-  serve(app, api.listProjects, async ({ db }) => ({
-    projects: (await listProjects(db)).map((project) => ({
-      ...project,
-      image: `${pictures}/${project.id}.webp`,
-    })),
-  }))
+  serve(
+    app,
+    api.listProjects,
+    async ({ db }) => ({
+      projects: (await listProjects(db)).map((project) => ({
+        ...project,
+        image: `${pictures}/${project.id}.webp`,
+      })),
+    }),
+    { readsReplica: true },
+  )
 }
 
 /** The name is a hash of what the picture shows, so that a changed project has a new address. */

@@ -4,5 +4,7 @@ import { serve } from '../../http/serve.ts'
 import { searchEverything } from './service.ts'
 
 export async function serveSearch(app: FastifyInstance): Promise<void> {
-  serve(app, api.searchEverything, ({ actor, query }) => searchEverything(app.shop.db, actor, query.q.trim()))
+  serve(app, api.searchEverything, ({ db, actor, query }) => searchEverything(db, actor, query.q.trim()), {
+    readsReplica: true,
+  })
 }

@@ -36,6 +36,7 @@ export function serveMetrics(app: FastifyInstance): void {
     },
   })
   measureStorage(shop, registry)
+  measureReplicas(shop, registry)
   new Gauge({
     name: 'calls_at_work',
     help: 'Calls that this process works on.',
@@ -61,6 +62,30 @@ export function serveMetrics(app: FastifyInstance): void {
     const { METRICS_TOKEN: token, production } = shop.settings
     if (token ? !isToken(request.headers.authorization, token) : production) throw notFound()
     return reply.type(registry.contentType).send(await registry.metrics())
+  })
+}
+
+function measureReplicas({ replicas }: Shop, registry: Registry): void {
+  const registers = [registry]
+  new Gauge({
+    name: 'database_replica_in_use',
+    help: 'Whether a read replica is read: 0 for one that does not answer, is no replica or is too far behind.',
+    labelNames: ['replica'],
+    registers,
+    collect() {
+      for (const { name, isUsable } of replicas.states()) this.set({ replica: name }, isUsable ? 1 : 0)
+    },
+  })
+  new Gauge({
+    name: 'database_replica_lag_seconds',
+    help: 'How far a read replica is behind the primary.',
+    labelNames: ['replica'],
+    registers,
+    collect() {
+      this.reset()
+      for (const { name, lagMs } of replicas.states())
+        if (lagMs !== undefined) this.set({ replica: name }, lagMs / 1000)
+    },
   })
 }
 

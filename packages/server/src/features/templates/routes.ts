@@ -9,10 +9,15 @@ import { getTemplate, listManaged, listOffered } from './service.ts'
 export function serveTemplates(app: FastifyInstance): void {
   const { settings } = app.shop
 
-  serve(app, api.listTemplates, async ({ query, db }) => {
-    const { templates, nextCursor } = await listOffered(db, query)
-    return { templates: templates.map(presentTemplate), nextCursor }
-  })
+  serve(
+    app,
+    api.listTemplates,
+    async ({ query, db }) => {
+      const { templates, nextCursor } = await listOffered(db, query)
+      return { templates: templates.map(presentTemplate), nextCursor }
+    },
+    { readsReplica: true },
+  )
 
   serve(app, api.listKeptTemplates, async ({ query, db }) => {
     const { templates, nextCursor } = await listManaged(db, query)

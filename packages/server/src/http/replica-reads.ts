@@ -1,0 +1,67 @@
+import { Refusal } from '@printery/domain'
+import type { FastifyInstance, FastifyRequest } from 'fastify'
+import type { Db } from '../db/database.ts'
+import { Deadline, withDeadline } from '../db/deadline.ts'
+import { formatPosition, type LogPosition, lastPosition, parsePosition } from '../db/log-position.ts'
+import type { Shop } from '../shop.ts'
+
+/** The header, and the cookie for browsers, in which a client gets and returns the position of its last change. */
+const header = 'printery-read-after'
+/** A replica in use is at most a few seconds behind, so that an older position says nothing. */
+const cookieSeconds = 60
+/** How long a replica has to answer; what is left of the call's five seconds is for the primary. */
+const replicaMs = 1000
+
+/**
+ * Answers changing calls with the position of the primary's log behind their change, so that whoever made it reads it
+ * afterwards, whatever process and replica answers. Without replicas answers stay as they are.
+ */
+export function sendReadPosition(api: FastifyInstance): void {
+  const { replicas, settings, log } = api.shop
+  if (!replicas.exist) return
+  const secure = settings.production ? '; Secure' : ''
+  api.addHook('onSend', async (request, reply) => {
+    if (request.method === 'GET' || request.method === 'HEAD' || reply.statusCode >= 400) return
+    const position = formatPosition(
+      await replicas.currentPosition().catch((error: Error) => {
+        // The change is made; its author reads on the primary until the cookie ends.
+        log.warn({ reason: error.message }, 'the position of a change is not known')
+        return lastPosition
+      }),
+    )
+    reply.header(header, position)
+    reply.header(
+      'set-cookie',
+      `${header}=${position}; Path=/; Max-Age=${cookieSeconds}; HttpOnly; SameSite=Lax${secure}`,
+    )
+  })
+}
+
+/** The position of the last change that the client has made; undefined if it names none. */
+function readPosition({ headers }: FastifyRequest): LogPosition | undefined {
+  const cookie = new RegExp(`(?:^|;\\s*)${header}=([0-9A-F/]+)`, 'i').exec(headers.cookie ?? '')?.[1]
+  const positions = [headers[header]?.toString(), cookie].flatMap((text) => parsePosition(text) ?? [])
+  return positions.length > 0 ? positions.reduce((one, other) => (one > other ? one : other)) : undefined
+}
+
+/**
+ * Reads on a replica that has replayed the client's last change, else on the primary. The primary is asked too if the
+ * replica fails, or refuses: what is not there may not have arrived yet. `read` must not write.
+ */
+export async function readFromReplica<Result>(
+  { db, replicas }: Shop,
+  request: FastifyRequest,
+  read: (db: Db) => Promise<Result>,
+): Promise<Result> {
+  const replica = replicas.choose(readPosition(request))
+  if (!replica) return read(db)
+  try {
+    return await withDeadline(new Deadline(replicaMs), () => read(replica.db))
+  } catch (error) {
+    if (!(error instanceof Refusal)) {
+      replica.reportFailure(error as Error)
+      request.deadline.shorten(0.75)
+    }
+    return read(db)
+  }
+}

@@ -1,0 +1,198 @@
+import { api } from '@printery/contract'
+import { aLine, call, openShop, type Person, step, type TestShop } from '@printery/tests'
+import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vitest'
+import { type Replicated, startReplicated } from '../support/database/standby.ts'
+import { openParts, type Parts } from '../support/open-parts.ts'
+
+let parts: Parts
+let pair: Replicated
+let shop: TestShop
+let owner: Person
+beforeAll(async () => {
+  parts = await openParts(async (opened) => {
+    pair = await startReplicated(opened.closeLater)
+    const environment = { DATABASE_READ_URLS: pair.standbyUrl }
+    shop = await openShop({ database: pair.primary, servers: 2, environment })
+    opened.closeLater(() => shop.close())
+    return opened
+  })
+  owner = await shop.aPerson('admin')
+  await allInUse(true)
+})
+afterEach(async () => {
+  pair.link('open')
+  await pair.resumeReplay()
+  await allInUse(true)
+})
+afterAll(() => parts.close())
+
+const waiting = { timeout: 30_000, interval: 50 }
+
+const usable = () =>
+  shop.servers.map((server) => server.shop.replicas.states().map(({ isUsable }) => isUsable))
+
+/** Waits until every server uses the standby, or none does. */
+const allInUse = (isUsed: boolean) =>
+  vi.waitFor(() => expect(usable()).toEqual([[isUsed], [isUsed]]), waiting)
+
+const titleFor = async (headers: Record<string, string> = {}, at = shop.url) => {
+  const { status, json } = await call(at, 'GET', `/product/${shop.products.tee.id}`, { headers })
+  return status === 200 ? json.product.title : status
+}
+
+const rename = (title: string) => owner.patch(`/product/${shop.products.tee.id}`, { title })
+
+/** Until the standby has replayed this title. */
+const replayed = (title: string) => expect.poll(() => titleFor(), waiting).toBe(title)
+
+/** Queries without which a call is refused before it reads anything. */
+const queries: Record<string, string> = {
+  searchEverything: '?q=mei',
+  getStatement: '?month=2026-01',
+  getSupplierStatement: '?month=2026-01',
+  getProfit: '?from=2026-01-01&to=2026-01-31',
+  getProfitSum: '?from=2026-01-01&to=2026-01-31',
+  searchPhotos: '?query=harbour',
+  listRecipients: '?state=',
+}
+
+test('SCALE-040 catalogue, figures and searches may be read on a replica, and no other call', async () => {
+  const seller = await shop.aPerson('supplier')
+  const { replicas } = (shop.servers[0] as TestShop['servers'][0]).shop
+  const found: string[] = []
+  const refused: string[] = []
+  const choose = vi.spyOn(replicas, 'choose')
+  for (const [name, endpoint] of Object.entries(api)) {
+    if (endpoint.method !== 'GET') continue
+    choose.mockClear()
+    const path = endpoint.url.replaceAll(/:\w+/g, '00000000-0000-4000-8000-000000000000')
+    const person = endpoint.allow === 'supplier' ? seller : owner
+    const { status } = await person.get(`${path}${queries[name] ?? ''}`)
+    if ([400, 403, 422].includes(status)) refused.push(`${name} ${status}`)
+    if (choose.mock.calls.length > 0) found.push(name)
+  }
+  choose.mockRestore()
+  expect(refused).toEqual([])
+  expect(found.toSorted()).toEqual([
+    'countProducts',
+    'dashboard',
+    'getProduct',
+    'listCustomers',
+    'listProducts',
+    'listProjects',
+    'listTemplates',
+    'searchEverything',
+  ])
+})
+
+describe('a change that the replica has not replayed', () => {
+  test('SCALE-041 is read by its author at every process, and by others once it is replayed', async () => {
+    await rename('Harbour Tee')
+    await replayed('Harbour Tee')
+    await pair.pauseReplay()
+    const { headers } = await rename('Quay Tee')
+    const position = headers.get('printery-read-after') ?? ''
+    const cookie = headers.get('set-cookie') ?? ''
+    expect(position).toMatch(/^[0-9A-F]{1,8}\/[0-9A-F]{1,8}$/)
+    expect(cookie).toBe(`printery-read-after=${position}; Path=/; Max-Age=60; HttpOnly; SameSite=Lax`)
+    // The replica is read by whoever changed nothing, which shows that it is behind.
+    expect(await titleFor()).toBe('Harbour Tee')
+    for (const at of shop.urls) {
+      expect(await titleFor({ 'printery-read-after': position }, at)).toBe('Quay Tee')
+      expect(await titleFor({ cookie: `theme=dark; printery-read-after=${position}` }, at)).toBe('Quay Tee')
+    }
+    // Neither a position of long ago nor one that nobody can read keeps a client from the replica.
+    for (const older of ['0/1', 'x', '1/'])
+      expect(await titleFor({ 'printery-read-after': older })).toBe('Harbour Tee')
+    await pair.resumeReplay()
+    await replayed('Quay Tee')
+  })
+
+  test('SCALE-041 a call that only reads, or is refused, answers no position', async () => {
+    const read = await owner.get('/order/admin-orders')
+    const refused = await owner.patch(`/product/${shop.products.tee.id}`, { title: '' })
+    expect(refused.status).toBe(422)
+    for (const { headers } of [read, refused])
+      expect([headers.get('printery-read-after'), headers.get('set-cookie')]).toEqual([null, null])
+  })
+
+  test('SCALE-042 what is new there is found on the primary', async () => {
+    await pair.pauseReplay()
+    const { id } = await shop.products.add({ title: 'Pier Tee' })
+    expect((await call(shop.url, 'GET', `/product/${id}`)).status).toBe(200)
+  })
+
+  test('SCALE-043 decides nothing: price, permission and approval are those of the primary', async () => {
+    const customer = await shop.aPerson()
+    const manager = await shop.aPerson('manager')
+    const product = await shop.products.add({ title: 'Wharf Tee' })
+    await expect
+      .poll(() => pair.onStandby(`select title from products where id = '${product.id}'`), waiting)
+      .toEqual([{ title: 'Wharf Tee' }])
+    await pair.pauseReplay()
+    const { body: line } = await aLine({ products: { tee: product } as TestShop['products'] }, { printed: false })
+    await step('SCALE-043 the price', async () => {
+      const price = [{ startRange: 1, endRange: 0, pricePerUnit: 9900 }]
+      expect((await owner.patch(`/product/${product.id}`, { price })).status).toBe(200)
+      const refused = await customer.post('/cart', line)
+      expect([refused.status, refused.json.code]).toEqual([409, 'price_changed'])
+    })
+    await step('SCALE-043 what is on sale', async () => {
+      expect((await owner.delete(`/product/${product.id}`)).status).toBe(200)
+      expect((await call(shop.url, 'GET', `/product/${product.id}`)).status).toBe(200)
+      expect((await customer.post('/cart', line)).status).toBe(404)
+    })
+    await step('SCALE-043 the permission, of a call that reads on the replica too', async () => {
+      expect((await manager.get('/dashboard')).status).toBe(200)
+      await shop.rows(`update users set staff_role = 'production' where id = '${manager.user.id}'`)
+      expect((await manager.get('/dashboard')).status).toBe(403)
+      await shop.rows(`delete from sessions where user_id = '${manager.user.id}'`)
+      expect((await manager.get('/dashboard')).status).toBe(401)
+    })
+  })
+})
+
+describe('a replica', () => {
+  test('SCALE-044 that falls behind is not read until it has caught up', async () => {
+    await rename('Jetty Tee')
+    await replayed('Jetty Tee')
+    await pair.pauseReplay()
+    await rename('Mole Tee')
+    expect(await titleFor()).toBe('Jetty Tee')
+    await allInUse(false)
+    expect(await titleFor()).toBe('Mole Tee')
+    const metrics = (await call(shop.url, 'GET', '/metrics')).text
+    expect(metrics).toMatch(/^database_replica_in_use\{replica="127\.0\.0\.1:\d+"\} 0$/m)
+    const lag = /^database_replica_lag_seconds\{replica="[^"]+"\} ([\d.]+)$/m.exec(metrics)?.[1]
+    expect(Number(lag)).toBeGreaterThan(5)
+    await pair.resumeReplay()
+    await allInUse(true)
+    expect(shop.log.join('\n')).toContain('it is too far behind')
+  })
+
+  test.each(['cut', 'silent'] as const)(
+    'SCALE-045 whose connections are %s fails no call, is noticed, and is read again when it is back',
+    async (state) => {
+      await rename('Dock Tee')
+      await replayed('Dock Tee')
+      pair.link(state)
+      const calls = await Promise.all(
+        Array.from({ length: 20 }, (_, at) => titleFor({}, shop.urls[at % 2] as string)),
+      )
+      expect(calls).toEqual(Array.from({ length: 20 }, () => 'Dock Tee'))
+      await allInUse(false)
+      pair.link('open')
+      await allInUse(true)
+    },
+  )
+})
+
+test('SCALE-046 without replicas answers are as they were', async () => {
+  const single = await openShop()
+  const { status, headers } = await call(single.url, 'POST', '/auth/signup', {
+    body: { firstName: 'Mei', lastName: 'Tan', email: 'mei@shop.test', password: 'secret 123456' },
+  })
+  expect(status).toBe(201)
+  expect([headers.get('printery-read-after'), headers.get('set-cookie')]).toEqual([null, null])
+  await single.close()
+})

@@ -1,0 +1,110 @@
+import { execFile } from 'node:child_process'
+import { once } from 'node:events'
+import { mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { type AddressInfo, connect, createServer, type Socket } from 'node:net'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { promisify } from 'node:util'
+import { startEmbeddedPostgres } from '@printery/server'
+import pg from 'pg'
+import { makeAccessible } from '../accessible-folder.ts'
+import type { TestDatabase } from './test-database.ts'
+
+/** A primary and a hot standby that streams its log. */
+export interface Replicated {
+  primary: TestDatabase
+  standbyUrl: string
+  /** Lets the standby receive the log without replaying it. */
+  pauseReplay: () => Promise<void>
+  resumeReplay: () => Promise<void>
+  /** Runs one statement on the standby, to see what it has replayed. */
+  onStandby: <Row extends pg.QueryResultRow>(statement: string) => Promise<Row[]>
+  /** The way from a shop to the standby: connections are refused and cut, or kept while nothing is answered. */
+  link: (state: 'open' | 'cut' | 'silent') => void
+  promoteStandby: () => Promise<void>
+}
+
+const settings = { fsync: 'off', full_page_writes: 'off', max_connections: '60', shared_buffers: '32MB' }
+
+/** The standby begins as a copy of the stopped primary's folder. */
+export async function startReplicated(closeLater: (close: () => unknown) => void): Promise<Replicated> {
+  const folder = async () => {
+    const path = await makeAccessible(await mkdtemp(join(tmpdir(), 'printery-replicated-')))
+    closeLater(() => rm(path, { recursive: true, force: true }))
+    return path
+  }
+  const start = (dataDir: string, more: Record<string, string> = {}) =>
+    startEmbeddedPostgres({ dataDir, log: () => {}, settings: { ...settings, ...more } })
+  const [primaryDir, standbyDir] = [await folder(), await folder()]
+  const first = await start(primaryDir)
+  const primaryData = join(first.place, 'postgres')
+  await first.stop()
+  // A server of its own first: it says where the data lies, which a closed TMPDIR of root changes.
+  const placed = await start(standbyDir)
+  const standbyData = join(placed.place, 'postgres')
+  await placed.stop()
+  await rm(standbyData, { recursive: true })
+  await promisify(execFile)('cp', ['-a', primaryData, standbyData])
+  await writeFile(join(standbyData, 'standby.signal'), '')
+
+  const primary = await start(primaryDir)
+  closeLater(() => primary.stop())
+  const { host, port, user } = primary.connection
+  const standby = await start(standbyDir, { primary_conninfo: `host=${host} port=${port} user=${user}` })
+  closeLater(() => standby.stop())
+  const link = await openLink(join(standby.connection.host, `.s.PGSQL.${standby.connection.port}`))
+  closeLater(() => link.close())
+  const onStandby = async <Row extends pg.QueryResultRow>(statement: string) => {
+    const client = new pg.Client(standby.connection)
+    await client.connect()
+    try {
+      return (await client.query<Row>(statement)).rows
+    } finally {
+      await client.end()
+    }
+  }
+  const run = async (statement: string) => void (await onStandby(statement))
+  return {
+    primary: { connection: primary.connection, url: primary.url, drop: async () => {} },
+    standbyUrl: `postgresql://${user}@127.0.0.1:${link.port}/${standby.connection.database}`,
+    pauseReplay: () => run('select pg_wal_replay_pause()'),
+    resumeReplay: () => run('select pg_wal_replay_resume()'),
+    onStandby,
+    link: link.set,
+    promoteStandby: () => run('select pg_promote()'),
+  }
+}
+
+/** Passes connections on to this socket. */
+async function openLink(target: string) {
+  let state: 'open' | 'cut' | 'silent' = 'open'
+  const sockets = new Set<Socket>()
+  const server = createServer((near) => {
+    if (state === 'cut') return near.destroy()
+    const far = connect(target)
+    for (const [one, other] of [[near, far], [far, near]] as const) {
+      sockets.add(one)
+      one.on('data', (bytes) => state === 'open' && other.write(bytes))
+      one.on('error', () => {})
+      one.on('close', () => {
+        sockets.delete(one)
+        other.destroy()
+      })
+    }
+  }).listen(0, '127.0.0.1')
+  await once(server, 'listening')
+  const cut = () => {
+    for (const socket of sockets) socket.destroy()
+  }
+  return {
+    port: (server.address() as AddressInfo).port,
+    set: (next: typeof state) => {
+      state = next
+      if (next === 'cut') cut()
+    },
+    close: () => {
+      cut()
+      server.close()
+    },
+  }
+}
