@@ -8,6 +8,8 @@ let parts: Parts
 let pair: Replicated
 let shop: TestShop
 let owner: Person
+/** From then on there is no replica: the last test of the pair. */
+let isPromoted = false
 beforeAll(async () => {
   parts = await openParts(async (opened) => {
     pair = await startReplicated(opened.closeLater)
@@ -20,6 +22,7 @@ beforeAll(async () => {
   await allInUse(true)
 })
 afterEach(async () => {
+  if (isPromoted) return
   pair.link('open')
   await pair.resumeReplay()
   await allInUse(true)
@@ -53,7 +56,7 @@ const queries: Record<string, string> = {
   getProfit: '?from=2026-01-01&to=2026-01-31',
   getProfitSum: '?from=2026-01-01&to=2026-01-31',
   searchPhotos: '?query=harbour',
-  listRecipients: '?state=',
+  listRecipients: '?state=queued',
 }
 
 test('SCALE-040 catalogue, figures and searches may be read on a replica, and no other call', async () => {
@@ -130,7 +133,10 @@ describe('a change that the replica has not replayed', () => {
       .poll(() => pair.onStandby(`select title from products where id = '${product.id}'`), waiting)
       .toEqual([{ title: 'Wharf Tee' }])
     await pair.pauseReplay()
-    const { body: line } = await aLine({ products: { tee: product } as TestShop['products'] }, { printed: false })
+    const { body: line } = await aLine(
+      { products: { tee: product } as TestShop['products'] },
+      { printed: false },
+    )
     await step('SCALE-043 the price', async () => {
       const price = [{ startRange: 1, endRange: 0, pricePerUnit: 9900 }]
       expect((await owner.patch(`/product/${product.id}`, { price })).status).toBe(200)
@@ -185,6 +191,17 @@ describe('a replica', () => {
       await allInUse(true)
     },
   )
+})
+
+test('SCALE-047 a server that was promoted is no replica, and is not read again', async () => {
+  await rename('Basin Tee')
+  await replayed('Basin Tee')
+  isPromoted = true
+  await pair.promoteStandby()
+  await allInUse(false)
+  await pair.onStandby("update products set document = replace(document, 'Basin', 'Foreign')")
+  expect(await titleFor()).toBe('Basin Tee')
+  expect(shop.log.join('\n')).toContain('it is no replica')
 })
 
 test('SCALE-046 without replicas answers are as they were', async () => {

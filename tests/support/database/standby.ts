@@ -82,7 +82,10 @@ async function openLink(target: string) {
   const server = createServer((near) => {
     if (state === 'cut') return near.destroy()
     const far = connect(target)
-    for (const [one, other] of [[near, far], [far, near]] as const) {
+    for (const [one, other] of [
+      [near, far],
+      [far, near],
+    ] as const) {
       sockets.add(one)
       one.on('data', (bytes) => state === 'open' && other.write(bytes))
       one.on('error', () => {})

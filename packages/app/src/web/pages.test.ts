@@ -4,6 +4,12 @@ import { webPages } from './pages.ts'
 
 const long = 'ink '.repeat(1000)
 
+type Carry = (sent: {
+  method: string
+  url: string
+  headers: Record<string, string>
+}) => Promise<{ text: string }>
+
 /** A server whose pages echo what they got, with `text`. */
 async function openPages(text = long) {
   const app = Fastify()
@@ -15,7 +21,8 @@ async function openPages(text = long) {
     maintenanceContext: 'maintenance',
     newDocument: (facts: Record<string, unknown>) => (reported = facts),
     createServerClient: (carry: unknown) => carry,
-    createRequestHandler: () => async () => {
+    createRequestHandler: () => async (_request: Request, context: Map<unknown, { call: Carry }>) => {
+      reported.carry = context.get('api')?.call
       reported.html = `${reported.nonce} ${reported.theme} ${text}`
       return new Response(null, { headers: { 'content-type': 'text/html; charset=utf-8' } })
     },
@@ -73,4 +80,15 @@ test.each([
   const { app, reported } = await openPages()
   await app.inject({ url: '/', headers: { cookie } })
   expect(reported().theme).toBe(theme)
+})
+
+test('SCALE-041 a page calls the API with the cookies of its browser', async () => {
+  const { app, reported } = await openPages()
+  app.get('/api/cookie', async ({ headers }) => headers.cookie ?? 'none')
+  const read = async () =>
+    (await (reported().carry as Carry)({ method: 'GET', url: '/api/cookie', headers: {} })).text
+  await app.inject({ url: '/', headers: { cookie: 'printery-read-after=0/1A' } })
+  expect(await read()).toBe('printery-read-after=0/1A')
+  await app.inject('/')
+  expect(await read()).toBe('none')
 })

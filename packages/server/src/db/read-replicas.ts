@@ -80,8 +80,14 @@ class Replica implements ReadReplica {
   lagMs: number | undefined
 
   constructor(connection: pg.PoolConfig, log: Pick<Logger, 'warn' | 'info'>, isPrepared: boolean) {
-    this.#connection = { ...connection, connectionTimeoutMillis: probeTimeoutMs, query_timeout: probeTimeoutMs }
-    this.#database = openDatabase({ ...connection, connectionTimeoutMillis: probeTimeoutMs }, log, { isPrepared })
+    this.#connection = {
+      ...connection,
+      connectionTimeoutMillis: probeTimeoutMs,
+      query_timeout: probeTimeoutMs,
+    }
+    this.#database = openDatabase({ ...connection, connectionTimeoutMillis: probeTimeoutMs }, log, {
+      isPrepared,
+    })
     const { host, port } = new pg.Client(connection)
     this.name = `${host}:${port}`
     this.db = this.#database.db
@@ -165,7 +171,9 @@ export function openReadReplicas(
   let turn = 0
 
   const currentPosition = async () => {
-    const { rows } = await primary.query<{ position: string }>('select pg_current_wal_lsn()::text as position')
+    const { rows } = await primary.query<{ position: string }>(
+      'select pg_current_wal_lsn()::text as position',
+    )
     return parsePosition(rows[0]?.position) as LogPosition
   }
   const sample = async () => {
@@ -202,4 +210,3 @@ export function openReadReplicas(
     },
   }
 }
-
