@@ -55,6 +55,7 @@ import { sendReadPosition } from './http/replica-reads.ts'
 import { logRequests } from './http/request-log.ts'
 import { closeConnectionsOnShutdown } from './http/shutdown.ts'
 import { bodyTimeoutMs, timeoutSlowBodies } from './http/slow-bodies.ts'
+import { traceRequests } from './http/trace-requests.ts'
 import type { Shop } from './shop.ts'
 
 declare module 'fastify' {
@@ -105,6 +106,7 @@ export async function buildApp(shop: Shop, callTimeoutMs?: number): Promise<Fast
   app.decorateRequest('token', undefined)
   app.decorateRequest('lacking', undefined)
   app.decorateRequest('rawBody', undefined)
+  traceRequests(app, { trustsCallers: trustProxy !== false || shop.settings.ROLE === 'worker' })
   logRequests(app)
   handleErrors(app)
   closeConnectionsOnShutdown(app)

@@ -1,4 +1,5 @@
 import { type DestinationStream, type Logger, pino } from 'pino'
+import { traceIds } from './tracing/spans.ts'
 
 /** Paths that are removed from log entries. Bodies and headers are never logged at all. */
 const secrets = [
@@ -19,6 +20,7 @@ export function openLog(level: string, destination?: DestinationStream): Logger 
     level,
     redact: { paths: secrets, remove: true },
     base: undefined,
+    mixin: () => traceIds(),
     serializers: { err: serializeError, req: () => undefined, res: () => undefined },
   }
   if (destination) return pino(options, destination)

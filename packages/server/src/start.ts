@@ -24,6 +24,7 @@ import type { Settings } from './settings/settings.ts'
 import type { Shop } from './shop.ts'
 import { openStorage } from './storage/open.ts'
 import { processKeyOf, tokenKeyOf } from './tokens.ts'
+import { openTracing } from './tracing/open-tracing.ts'
 import { startUploadWorker, startWorkers } from './workers.ts'
 
 interface StartOptions {
@@ -86,8 +87,13 @@ async function openShop(
   }: StartOptions,
   closing: Closing,
 ): Promise<Omit<StartedShop, 'close'>> {
+  const tracing = await openTracing(environment)
+  closing.push(tracing.close)
   await migrateDatabase(directConnection)
-  const database = openDatabase(connection, log, { isPrepared: environment.DATABASE_PREPARED })
+  const database = openDatabase(connection, log, {
+    isPrepared: environment.DATABASE_PREPARED,
+    slowQueryMs: environment.SLOW_QUERY_MS,
+  })
   closing.push(database.close)
   const replicas = openReadReplicas(
     environment.DATABASE_READ_URLS.map((connectionString) => ({ connectionString })),

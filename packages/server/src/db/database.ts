@@ -6,6 +6,7 @@ import type { Logger } from 'pino'
 import { createPool } from './driver/pool.ts'
 import { createTransaction } from './driver/transaction.ts'
 import * as schema from './schema/index.ts'
+import { type AnsweredStatement, createSlowQueryLog } from './slow-queries.ts'
 
 export type Schema = typeof schema
 type DrizzleDatabase = PgDatabase<NodePgQueryResultHKT, Schema, ExtractTablesWithRelations<Schema>>
@@ -42,15 +43,24 @@ const poolSize = 16
 /** How long a call waits for a connection; it must be refused within 5 s. */
 const connectMs = 4000
 
+interface DatabaseOptions {
+  /** False where a pooler knows no prepared statements. */
+  isPrepared?: boolean
+  /** Statements that take longer are logged with their plan; 0 for none. */
+  slowQueryMs?: number
+}
+
 export function openDatabase(
   connection: pg.PoolConfig,
   log: Pick<Logger, 'warn'>,
-  options: { isPrepared?: boolean } = {},
+  { isPrepared = true, slowQueryMs = 0 }: DatabaseOptions = {},
 ): Database {
+  let logSlow: ((statement: AnsweredStatement) => Promise<void>) | undefined
   const pool = createPool(
     { max: poolSize, connectionTimeoutMillis: connectMs, keepAlive: true, ...connection },
-    options,
+    { isPrepared, ...(slowQueryMs > 0 && { onAnswer: (statement) => void logSlow?.(statement) }) },
   )
+  logSlow = createSlowQueryLog(pool, log, slowQueryMs)
   // An unhandled error of an idle connection would end the process.
   pool.on('error', (error) => log.warn({ reason: error.message }, 'an idle database connection was lost'))
   // A lost connection in use fails its query, where the error is handled.

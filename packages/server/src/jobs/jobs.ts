@@ -8,6 +8,7 @@ import { dueQueues } from '../db/driver/job-table.ts'
 import { type EventHub, publishDueJob } from '../events/hub.ts'
 import type { Mail } from '../mail/mails.ts'
 import { startDueJobPoller } from './due-job-poller.ts'
+import { inTraceOf, withTrace } from './observe.ts'
 import { deleteFinishedMailsTo, deleteJobsOf, type PersonToForget } from './queries.ts'
 import { createQueueErrorHandler } from './queue-errors.ts'
 
@@ -147,6 +148,13 @@ const schedules: Partial<Record<JobName, string>> = {
   'check-storage': '0 19 * * *',
 }
 
+/** How a job of this process ended; `deadletter` is one that would fail again. */
+export interface FinishedJob {
+  name: JobName
+  status: JobResult['status']
+  seconds: number
+}
+
 export interface Jobs {
   /** Sends a job in the caller's transaction: the job exists only if its cause is committed. */
   send: <N extends JobName>(
@@ -182,6 +190,8 @@ export interface Jobs {
   countFailed: () => Promise<{ name: string; failed: number }[]>
   /** Due jobs that no worker has taken yet, by name. */
   countWaiting: () => Promise<{ name: string; waiting: number }[]>
+  /** Calls `listener` after each job that this process has run. */
+  onFinished: (listener: (finished: FinishedJob) => void) => void
   /** Removes jobs of mails to this person or about the person's orders, also those in progress. */
   forget: (db: Db, person: PersonToForget) => Promise<void>
   /** Removes finished jobs of mails to this address; pending ones stay. */
@@ -213,6 +223,7 @@ export async function openJobs(
   await prepareQueues(boss)
 
   const workers = new Map<JobName, string[]>()
+  const listeners = new Set<(finished: FinishedJob) => void>()
 
   function notifyWorkers(name: JobName): void {
     for (const worker of workers.get(name) ?? []) boss.notifyWorker(worker)
@@ -227,7 +238,7 @@ export async function openJobs(
 
   return {
     send: async (db, name, data, { isUrgent, ...options } = {}) => {
-      await boss.send(name, data, {
+      await boss.send(name, withTrace(data), {
         ...options,
         db: { executeSql: (text, values = []) => connectionOf(db).query({ text }, values) },
       })
@@ -238,7 +249,7 @@ export async function openJobs(
     sendAll: async (db, name, list, options = {}) => {
       await boss.insert(
         name,
-        list.map((data) => ({ data, ...options })),
+        list.map((data) => ({ data: withTrace(data), ...options })),
         { db: { executeSql: (text, values = []) => connectionOf(db).query({ text }, values) } },
       )
     },
@@ -258,7 +269,14 @@ export async function openJobs(
           boss.notifyWorker(worker)
           const results: JobResult[] = []
           for (const { id, data, retryCount, createdOn } of jobs) {
-            const result = await runJob(id, () => handler(data as never, id, retryCount, createdOn))
+            const began = performance.now()
+            const result = await runJob(id, () =>
+              inTraceOf(name, data as object, retryCount, (read) =>
+                handler(read as never, id, retryCount, createdOn),
+              ),
+            )
+            const seconds = (performance.now() - began) / 1000
+            for (const listener of listeners) listener({ name, status: result.status, seconds })
             results.push(result)
             // The queue itself completes the last one.
             if (results.length < jobs.length && result.status === 'completed') await boss.complete(name, id)
@@ -276,6 +294,7 @@ export async function openJobs(
       const queues = await boss.getQueues()
       return queues.map(({ name, readyCount }) => ({ name, waiting: readyCount }))
     },
+    onFinished: (listener) => void listeners.add(listener),
     forget: deleteJobsOf,
     forgetSent: deleteFinishedMailsTo,
     close: async () => {

@@ -1,6 +1,8 @@
+import { SpanKind } from '@opentelemetry/api'
 import { logoOf } from '../settings/logo-url.ts'
 import type { Settings } from '../settings/settings.ts'
 import type { Shop } from '../shop.ts'
+import { inSpan } from '../tracing/spans.ts'
 import type { ShopFacts } from './email-content.ts'
 import type { Mail } from './mails.ts'
 import { type Attachment, openTransport } from './transport.ts'
@@ -30,7 +32,10 @@ export async function sendMail(
   // Loaded on first use, because the template library takes longer to load than the rest of the shop.
   const { composeMail } = await import('./compose.ts')
   const composed = await composeMail(mail, shopFactsOf(shop.settings))
-  await openTransport(shop.settings).send(mail.to, { ...composed, attachments }, id)
+  const attributes = { 'printery.template': mail.template }
+  await inSpan('send email', { kind: SpanKind.CLIENT, attributes }, async () => {
+    await openTransport(shop.settings).send(mail.to, { ...composed, attachments }, id)
+  })
 }
 
 /** What every mail says of the shop. */

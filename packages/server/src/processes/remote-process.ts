@@ -3,6 +3,7 @@ import { Agent, type IncomingHttpHeaders, request } from 'node:http'
 import { deserialize, serialize } from 'node:v8'
 import type { Logger } from 'pino'
 import { isSameBytes, sha256 } from '../tokens.ts'
+import { traceHeaders } from '../tracing/spans.ts'
 import { type ChildProcessClient, ChildProcessError } from './child-process.ts'
 
 /** Workers that run processes for others. */
@@ -85,7 +86,12 @@ export function createRemoteProcess<Input, Output>(
   async function ask(url: string, body: Buffer, bodyHash: string, signal: AbortSignal) {
     const nonce = randomUUID()
     const signed = signRequest(key, { name, buildId, sentAt: now().getTime(), nonce, bodyHash })
-    const headers = { ...signed, 'content-type': 'application/octet-stream', 'content-length': body.length }
+    const headers = {
+      ...signed,
+      ...traceHeaders(),
+      'content-type': 'application/octet-stream',
+      'content-length': body.length,
+    }
     const answer = await post(`${url}/api/processes/${name}`, { agent, headers, body, signal })
     if (answer.status !== 200) throw new Error(`it answered ${answer.status}`)
     const right = signResponse(key, nonce, answer.body)

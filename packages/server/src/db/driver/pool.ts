@@ -1,5 +1,8 @@
+import { SpanKind } from '@opentelemetry/api'
 import pg from 'pg'
+import { inSpanOfTrace } from '../../tracing/spans.ts'
 import { currentDeadline } from '../deadline.ts'
+import type { AnsweredStatement } from '../slow-queries.ts'
 
 /** Prepared statements per pool; further ones (lists of ids create many) are sent unprepared. */
 const maxPreparedStatements = 400
@@ -21,6 +24,7 @@ class StatementNames {
 interface PreparingClientConfig extends pg.ClientConfig {
   /** Undefined where nothing is to be prepared. */
   statementNames: StatementNames | undefined
+  onAnswer: ((statement: AnsweredStatement) => void) | undefined
 }
 
 /**
@@ -29,15 +33,27 @@ interface PreparingClientConfig extends pg.ClientConfig {
  */
 class PreparingClient extends pg.Client {
   readonly #names: StatementNames | undefined
+  readonly #onAnswer: PreparingClientConfig['onAnswer']
 
   constructor(config: PreparingClientConfig) {
     super({ ...config, pipeline: true } as pg.ClientConfig)
     this.#names = config.statementNames
+    this.#onAnswer = config.onAnswer
   }
 
   #nameOf({ name, text }: { name?: string; text: string }, values: unknown): string | undefined {
     if (!this.#names || name !== undefined) return this.#names && name
     return Array.isArray(values) && values.length > 0 ? this.#names.nameOf(text) : undefined
+  }
+
+  /** Measures a statement, and gives it a span if the current trace is recorded. */
+  #observe<Result>(text: string, send: () => Promise<Result>): Promise<Result> {
+    const attributes = { 'db.system.name': 'postgresql', 'db.query.text': text }
+    const answer = inSpanOfTrace('query', { kind: SpanKind.CLIENT, attributes }, send)
+    const onAnswer = this.#onAnswer
+    if (!onAnswer) return answer
+    const began = performance.now()
+    return answer.finally(() => onAnswer({ text, ms: performance.now() - began }))
   }
 
   // biome-ignore lint/suspicious/noExplicitAny: the driver's own signature has nine overloads.
@@ -51,11 +67,12 @@ class PreparingClient extends pg.Client {
       process.nextTick(() => stream.uncork())
       return (super.query as (...given: unknown[]) => Promise<unknown>).apply(this, args)
     }
+    // The driver's own objects for COPY answer by events.
+    if (typeof args.at(-1) === 'function' || config instanceof pg.Query) return send()
+    const observed = () => this.#observe(typeof config === 'string' ? config : config.text, send)
     const deadline = currentDeadline()
     // A statement that times out closes its connection, so that the server rolls back.
-    return deadline && typeof args.at(-1) !== 'function'
-      ? deadline.wait(send, () => stream.destroy())
-      : send()
+    return deadline ? deadline.wait(observed, () => stream.destroy()) : observed()
   }
 }
 
@@ -93,8 +110,15 @@ class DeadlinePool extends pg.Pool {
 }
 
 /** Prepares statements unless `isPrepared` is false: a pooler that works by transaction may not know prepared statements. */
-export function createPool(config: pg.PoolConfig, { isPrepared = true } = {}): pg.Pool {
+export function createPool(
+  config: pg.PoolConfig,
+  {
+    isPrepared = true,
+    onAnswer,
+  }: { isPrepared?: boolean; onAnswer?: PreparingClientConfig['onAnswer'] } = {},
+): pg.Pool {
   // The pool hands its whole configuration to each client.
-  const clients = { Client: PreparingClient, statementNames: isPrepared ? new StatementNames() : undefined }
+  const statementNames = isPrepared ? new StatementNames() : undefined
+  const clients = { Client: PreparingClient, statementNames, onAnswer }
   return new DeadlinePool({ ...clients, ...config } as pg.PoolConfig)
 }

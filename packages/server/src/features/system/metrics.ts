@@ -35,6 +35,8 @@ export function serveMetrics(app: FastifyInstance): void {
       for (const { name, waiting } of await shop.jobs.countWaiting()) this.set({ queue: name }, waiting)
     },
   })
+  measureJobs(shop, registry)
+  measureConnections(shop, registry)
   measureStorage(shop, registry)
   measureReplicas(shop, registry)
   new Gauge({
@@ -62,6 +64,31 @@ export function serveMetrics(app: FastifyInstance): void {
     const { METRICS_TOKEN: token, production } = shop.settings
     if (token ? !isToken(request.headers.authorization, token) : production) throw notFound()
     return reply.type(registry.contentType).send(await registry.metrics())
+  })
+}
+
+function measureJobs({ jobs }: Shop, registry: Registry): void {
+  const durations = new Histogram({
+    name: 'job_seconds',
+    help: 'Time of a job in this process, by queue and outcome: completed, failed (it is tried again) or deadletter.',
+    labelNames: ['queue', 'outcome'],
+    buckets: [0.01, 0.05, 0.25, 1, 5, 30, 120],
+    registers: [registry],
+  })
+  jobs.onFinished(({ name, status, seconds }) => durations.observe({ queue: name, outcome: status }, seconds))
+}
+
+function measureConnections({ db: { $client: pool } }: Shop, registry: Registry): void {
+  new Gauge({
+    name: 'database_connections',
+    help: 'Connections of this process to the primary that are in use or idle, and calls that wait for one.',
+    labelNames: ['state'],
+    registers: [registry],
+    collect() {
+      this.set({ state: 'used' }, pool.totalCount - pool.idleCount)
+      this.set({ state: 'idle' }, pool.idleCount)
+      this.set({ state: 'waiting' }, pool.waitingCount)
+    },
   })
 }
 

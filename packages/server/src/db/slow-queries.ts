@@ -1,0 +1,37 @@
+import type pg from 'pg'
+import type { Logger } from 'pino'
+
+/** A plan changes with the data, so one for each statement and hour says enough. */
+const planIntervalMs = 3_600_000
+/** Statements whose last plan is remembered. */
+const maxPlans = 500
+
+/** A statement that was answered: its text with `$1` for values, and how long it took. */
+export interface AnsweredStatement {
+  text: string
+  ms: number
+}
+
+/**
+ * Logs statements that take at least `limitMs` with the plan that PostgreSQL 16 or newer makes for any values; the
+ * values themselves are personal data.
+ */
+export function createSlowQueryLog(pool: pg.Pool, log: Pick<Logger, 'warn'>, limitMs: number) {
+  const plannedAt = new Map<string, number>()
+
+  async function findPlan(text: string): Promise<string[] | undefined> {
+    const now = performance.now()
+    if (!/^\s*(select|with|insert|update|delete)\b/i.test(text)) return undefined
+    if (now - (plannedAt.get(text) ?? Number.NEGATIVE_INFINITY) < planIntervalMs) return undefined
+    if (plannedAt.size >= maxPlans) plannedAt.clear()
+    plannedAt.set(text, now)
+    const { rows } = await pool.query<{ 'QUERY PLAN': string }>(`explain (generic_plan) ${text}`)
+    return rows.map((row) => row['QUERY PLAN'])
+  }
+
+  return async ({ text, ms }: AnsweredStatement): Promise<void> => {
+    if (ms < limitMs) return
+    const plan = await findPlan(text).catch(() => undefined)
+    log.warn({ ms: Math.round(ms), statement: text, plan }, 'a slow query')
+  }
+}

@@ -1,0 +1,30 @@
+import { SpanKind } from '@opentelemetry/api'
+import { contextOf, inSpan, traceHeaders } from '../tracing/spans.ts'
+
+/** What a job's data holds besides, so that its span belongs to the trace of its cause. */
+interface Traced {
+  traceparent?: string
+  tracestate?: string
+}
+
+/** The data as it is queued: with the current trace, if one is recorded. */
+export function withTrace(data: object): object {
+  return { ...data, ...traceHeaders() }
+}
+
+/** The data as its handler takes it, and the work in a span of the job's trace. */
+export function inTraceOf<Data>(
+  name: string,
+  queued: object,
+  retries: number,
+  work: (data: Data) => Promise<void>,
+): Promise<void> {
+  const { traceparent, tracestate, ...data } = queued as Traced
+  const attributes = {
+    'messaging.system': 'pg-boss',
+    'messaging.destination.name': name,
+    'printery.retries': retries,
+  }
+  const parent = contextOf({ traceparent, tracestate })
+  return inSpan(`job ${name}`, { kind: SpanKind.CONSUMER, attributes }, () => work(data as Data), parent)
+}

@@ -1,0 +1,71 @@
+import {
+  type Context,
+  context,
+  propagation,
+  type Span,
+  type SpanOptions,
+  SpanStatusCode,
+  trace,
+} from '@opentelemetry/api'
+
+/** Its spans do nothing until `openTracing` has registered where they go. Asked for each time, because a tracer keeps its first provider. */
+const findTracer = () => trace.getTracer('printery')
+
+/** Runs `work` in a span below the one of the caller, or below `parent`. A span whose work fails says so. */
+export async function inSpan<Result>(
+  name: string,
+  options: SpanOptions,
+  work: () => Promise<Result>,
+  parent: Context = context.active(),
+): Promise<Result> {
+  const span = findTracer().startSpan(name, options, parent)
+  try {
+    return await context.with(trace.setSpan(parent, span), work)
+  } catch (error) {
+    failSpan(span, error)
+    throw error
+  } finally {
+    span.end()
+  }
+}
+
+/** As `inSpan`, within a recorded trace; elsewhere, as for what polls the database, `work` just runs. */
+export function inSpanOfTrace<Result>(
+  name: string,
+  options: SpanOptions,
+  work: () => Promise<Result>,
+): Promise<Result> {
+  return trace.getActiveSpan()?.isRecording() ? inSpan(name, options, work) : work()
+}
+
+/** A span that its caller ends. */
+export function startSpan(name: string, options: SpanOptions, parent: Context): Span {
+  return findTracer().startSpan(name, options, parent)
+}
+
+/** Marks the span as failed. Messages may hold personal data, so that only the kind of the error is kept. */
+export function failSpan(span: Span, error: unknown): void {
+  span.setStatus({ code: SpanStatusCode.ERROR })
+  span.setAttribute('error.type', error instanceof Error ? error.name : typeof error)
+}
+
+/** W3C headers that continue the current trace elsewhere; empty outside a trace. */
+export function traceHeaders(): { traceparent?: string; tracestate?: string } {
+  const headers = {}
+  propagation.inject(context.active(), headers)
+  return headers
+}
+
+/** The trace that such headers continue. */
+export function contextOf(headers: object): Context {
+  return propagation.extract(context.active(), headers)
+}
+
+/** What joins a log line with its trace. */
+export function traceIds(span: Span | undefined = trace.getActiveSpan()): {
+  trace_id?: string
+  span_id?: string
+} {
+  const of = span?.spanContext()
+  return of && trace.isSpanContextValid(of) ? { trace_id: of.traceId, span_id: of.spanId } : {}
+}

@@ -1,0 +1,141 @@
+import { once } from 'node:events'
+import { createServer } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { call, openShop, type Person, step, type TestShop } from '@printery/tests'
+import { afterAll, beforeAll, expect, test, vi } from 'vitest'
+
+interface ReceivedSpan {
+  traceId: string
+  spanId: string
+  parentSpanId?: string
+  name: string
+  attributes: { key: string; value: Record<string, unknown> }[]
+}
+
+/** A collector that takes spans as OTLP sends them. */
+async function openCollector() {
+  const spans: ReceivedSpan[] = []
+  const texts: string[] = []
+  const server = createServer(async (request, reply) => {
+    const chunks: Buffer[] = []
+    for await (const chunk of request) chunks.push(chunk)
+    const text = Buffer.concat(chunks).toString()
+    texts.push(text)
+    for (const { scopeSpans } of JSON.parse(text).resourceSpans)
+      for (const { spans: received } of scopeSpans) spans.push(...received)
+    reply.setHeader('content-type', 'application/json').end('{}')
+  }).listen(0, '127.0.0.1')
+  await once(server, 'listening')
+  const url = `http://127.0.0.1:${(server.address() as AddressInfo).port}`
+  return { spans, texts, url, close: () => server.close() }
+}
+
+const waiting = { timeout: 30_000, interval: 50 }
+let collector: Awaited<ReturnType<typeof openCollector>>
+let shop: TestShop
+let person: Person
+beforeAll(async () => {
+  collector = await openCollector()
+  vi.stubEnv('OTEL_BSP_SCHEDULE_DELAY', '50')
+  shop = await openShop({
+    environment: { OTEL_EXPORTER_OTLP_ENDPOINT: collector.url, SLOW_QUERY_MS: '1' },
+  })
+  person = await shop.aPerson()
+})
+afterAll(async () => {
+  await shop.close()
+  vi.unstubAllEnvs()
+  collector.close()
+})
+
+const attribute = (span: ReceivedSpan | undefined, key: string) =>
+  Object.values(span?.attributes.find((each) => each.key === key)?.value ?? {})[0]
+
+test('SCALE-050 a request, its statements, its job and the email of it are one trace', async () => {
+  await person.post('/auth/forgot-password', { email: person.email })
+  const mail = () => collector.spans.find((span) => attribute(span, 'printery.template') === 'password-reset')
+  await vi.waitFor(() => expect(mail()).toBeDefined(), waiting)
+  const request = collector.spans.find(({ name }) => name === 'POST /api/auth/forgot-password')
+  const job = collector.spans.find(({ name }) => name === 'job one-time-link')
+  expect([job?.traceId, mail()?.traceId]).toEqual([request?.traceId, request?.traceId])
+  expect(mail()?.parentSpanId).toBe(job?.spanId)
+  expect(attribute(request, 'http.response.status_code')).toBe(200)
+  expect(mail()?.name).toBe('send email')
+  await step('SCALE-050 its statements', () => {
+    const statements = collector.spans.filter(
+      ({ name, traceId }) => name === 'query' && traceId === request?.traceId,
+    )
+    const texts = statements.map((span) => String(attribute(span, 'db.query.text')))
+    expect(texts.some((text) => /from "?users"?/.test(text) && text.includes('$1'))).toBe(true)
+  })
+  await step('SCALE-051 names and attributes hold neither addresses nor values', async () => {
+    await person.get(`/user/${person.user.id}`)
+    await vi.waitFor(() => {
+      expect(collector.spans.map(({ name }) => name)).toContain('GET /api/user/:userId')
+    }, waiting)
+    const sent = collector.texts.join('')
+    for (const personal of [person.email, person.user.id, person.token]) expect(sent).not.toContain(personal)
+  })
+  await step('SCALE-052 log lines name the trace of their request and of their job', () => {
+    const lines = shop.log.map((line) => JSON.parse(line))
+    const line = lines.find(({ path, msg }) => msg === 'request' && path === '/api/auth/forgot-password')
+    expect(line).toMatchObject({ trace_id: request?.traceId, span_id: request?.spanId })
+  })
+})
+
+test('SCALE-053 a trace of somebody outside is not continued, that of a trusted proxy is', async () => {
+  const traceId = '0af7651916cd43dd8448eb211c80319c'
+  const headers = { traceparent: `00-${traceId}-b7ad6b7169203331-01` }
+  await call(shop.url, 'GET', '/category', { headers })
+  const first = () => collector.spans.find(({ name }) => name === 'GET /api/category')
+  await vi.waitFor(() => expect(first()).toBeDefined(), waiting)
+  expect(first()?.traceId).not.toBe(traceId)
+  expect(first()?.parentSpanId).toBeFalsy()
+  await shop.close()
+  shop = await openShop({ environment: { OTEL_EXPORTER_OTLP_ENDPOINT: collector.url, TRUST_PROXY: '1' } })
+  await call(shop.url, 'GET', '/category', { headers })
+  await vi.waitFor(() => expect(collector.spans.map((span) => span.traceId)).toContain(traceId), waiting)
+  expect(collector.spans.find((span) => span.traceId === traceId)?.parentSpanId).toBe('b7ad6b7169203331')
+})
+
+test('SCALE-054 a slow statement is logged with its plan, and without its values', async () => {
+  const slow = await openShop({ environment: { SLOW_QUERY_MS: '1' } })
+  const { email } = await slow.aPerson()
+  const text = 'select pg_sleep(0.02), id from users where email = $1'
+  await slow.shop.db.$client.query({ text }, [email])
+  const line = () =>
+    slow.log.map((each) => JSON.parse(each)).find(({ statement }) => statement?.includes('pg_sleep'))
+  await vi.waitFor(() => expect(line()).toBeDefined(), waiting)
+  expect(line()).toMatchObject({
+    msg: 'a slow query',
+    statement: text,
+    plan: expect.arrayContaining([expect.stringMatching(/email = \$1/)]),
+  })
+  expect(line().ms).toBeGreaterThanOrEqual(20)
+  expect(slow.log.join('')).not.toContain(email)
+  await slow.close()
+})
+
+test('SCALE-055 without a collector nothing is traced, neither in the log nor in jobs', async () => {
+  const plain = await openShop({ workers: false })
+  const other = await plain.aPerson()
+  await other.post('/auth/forgot-password', { email: other.email })
+  expect(plain.log.join('')).not.toContain('trace_id')
+  expect(plain.log.join('')).not.toContain('a slow query')
+  const jobs = await plain.rows<{ data: object }>("select data from jobs.job where name = 'one-time-link'")
+  expect(jobs.map(({ data }) => data)).toEqual([{ kind: 'reset', email: other.email }])
+  await plain.close()
+})
+
+test('SCALE-056 metrics tell how long jobs take and how they end, and how many connections are used', async () => {
+  const measured = await openShop()
+  const other = await measured.aPerson()
+  await other.post('/auth/forgot-password', { email: other.email })
+  await vi.waitFor(async () => {
+    const { text } = await call(measured.url, 'GET', '/metrics')
+    expect(text).toContain('job_seconds_count{queue="one-time-link",outcome="completed"} 1')
+    expect(text).toMatch(/^database_connections\{state="used"\} \d+$/m)
+    expect(text).toMatch(/^database_connections\{state="waiting"\} 0$/m)
+  }, waiting)
+  await measured.close()
+})
