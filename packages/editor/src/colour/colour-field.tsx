@@ -52,9 +52,9 @@ export function ColourField({ colour, onChange }: ColourFieldProps) {
       style={{ '--hue': `#${hexOf({ hue, saturation: 1, value: 1 })}` } as object}
       role="slider"
       tabIndex={0}
-      aria-label={texts.field}
+      aria-label={texts.saturationField}
       aria-valuenow={Math.round(saturation * 100)}
-      aria-valuetext={texts.fieldValue(saturation, value)}
+      aria-valuetext={texts.saturationFieldValue(saturation, value)}
       onKeyDown={press}
       onPointerDown={(event) => {
         event.currentTarget.setPointerCapture(event.pointerId)

@@ -74,7 +74,7 @@ export function ColourPicker({ value, onChange, onNone, onEyedropper }: ColourPi
         </section>
       )}
       <section>
-        <h3>{texts.free}</h3>
+        <h3>{texts.customColour}</h3>
         <FreeColour value={value} onChange={onChange} />
         <div className="ed-colour-row">
           <HexField value={value} onChange={onChange} />
@@ -160,7 +160,7 @@ function HexField({ value, onChange }: Pick<ColourPickerProps, 'value' | 'onChan
     setDraft(undefined)
     const hex = readHex(draft)
     if (hex) onChange(hex)
-    else if (draft.trim() !== '') showMessage(texts.notAColour(draft), 'bad')
+    else if (draft.trim() !== '') showMessage(texts.invalidColour(draft), 'bad')
   }
   return (
     <label className="ed-hex">

@@ -66,7 +66,7 @@ export const LayerRow = memo(function LayerRow(props: LayerRowProps) {
           type="button"
           className="ed-fold"
           aria-expanded={isExpanded}
-          aria-label={isExpanded ? texts.fold(name) : texts.unfold(name)}
+          aria-label={isExpanded ? texts.collapse(name) : texts.expand(name)}
           onClick={() => onToggle(id)}
         >
           <Icon name={isExpanded ? 'down' : 'chevron'} />

@@ -7,8 +7,8 @@ export const texts = {
   show: (name: string) => `Show ${name}`,
   lock: (name: string) => `Lock ${name}`,
   unlock: (name: string) => `Unlock ${name}`,
-  unfold: (name: string) => `Show what is in ${name}`,
-  fold: (name: string) => `Hide what is in ${name}`,
+  expand: (name: string) => `Show what is in ${name}`,
+  collapse: (name: string) => `Hide what is in ${name}`,
   name: 'Name of the layer',
   hint: 'Double-click or press F2 to rename. Alt and arrow keys move it.',
 }

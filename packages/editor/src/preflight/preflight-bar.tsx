@@ -14,7 +14,7 @@ export function PreflightBar({ onOpen }: { onOpen: () => void }) {
     <button type="button" className={`ed-problems ${tone}`} onClick={onOpen}>
       <Icon name="warn" />
       {text}
-      <u>{texts.short}</u>
+      <u>{texts.shortTitle}</u>
     </button>
   )
 }

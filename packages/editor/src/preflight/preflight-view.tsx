@@ -66,7 +66,7 @@ function Results({ page, checked, fix }: ResultsProps) {
       <div className="ed-preflight-actions">
         {product.sides[other] && (
           <button type="button" className="btn quiet sm ed-narrow" onClick={() => editor.showPage(other)}>
-            {texts.other(page)}
+            {texts.checkOtherSide(page)}
           </button>
         )}
         {fixable.length > 1 && (

@@ -16,10 +16,10 @@ export function isEmptySide({ findings }: Extract<SidePreflight, { state: 'ready
 /** A short summary of a side's preflight. */
 export function summaryOf(checked: SidePreflight | undefined): Summary {
   if (checked === undefined) return { tone: 'idle', text: texts.running, short: texts.running }
-  if (checked.state === 'failed') return { tone: 'wait', text: texts.failed, short: texts.unfinished }
+  if (checked.state === 'failed') return { tone: 'wait', text: texts.failed, short: texts.notChecked }
   if (isEmptySide(checked)) {
     // A quick check sees nothing of a picture that is still being loaded.
-    const text = checked.isFull ? texts.nothing : texts.running
+    const text = checked.isFull ? texts.emptyShort : texts.running
     return { tone: 'idle', text, short: text }
   }
   const count = (severity: Finding['severity']) =>

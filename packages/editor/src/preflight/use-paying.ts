@@ -13,7 +13,7 @@ export function usePaying({ neededInks }: Finding): { label: string; run: () => 
     label: formatInkOffer(neededInks, times(product.inkPrice, neededInks - paid)),
     run: () => {
       payForInks(page, neededInks)
-      messages.show(texts.paid(neededInks), 'ok')
+      messages.show(texts.inksPaidFor(neededInks), 'ok')
     },
   }
 }

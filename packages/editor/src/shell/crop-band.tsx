@@ -14,7 +14,7 @@ export function CropBand() {
     <div className="ed-crop-band">
       <p role="status">{texts.cropping}</p>
       <button type="button" className="btn quiet sm" onClick={() => attempt(() => cancelCrop(editor))}>
-        {texts.cropBack}
+        {texts.cropCancel}
         <kbd>Esc</kbd>
       </button>
       <button type="button" className="btn sm" onClick={() => endTool(editor)}>

@@ -128,7 +128,7 @@ function Aside({ isPainted }: { isPainted: boolean }) {
   const { editor } = useEditorParts()
   const page = useSession((session) => session.page)
   return (
-    <aside className="ed-aside" aria-label={preflightTexts.short}>
+    <aside className="ed-aside" aria-label={preflightTexts.shortTitle}>
       <div className="cbar" aria-hidden="true">
         <i />
         <i />

@@ -21,7 +21,7 @@ export function Rail({ names, open, onOpen, isBottom }: RailProps) {
           onClick={() => onOpen(open === name ? null : name)}
         >
           <Icon name={panelIcons[name]} />
-          {isBottom ? texts.short[name] : texts.panel[name]}
+          {isBottom ? texts.shortPanel[name] : texts.panel[name]}
         </button>
       ))}
     </nav>

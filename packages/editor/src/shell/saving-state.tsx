@@ -23,7 +23,7 @@ export function SavingState({ saving }: { saving: Saving }) {
 function wordsOf(saving: Saving) {
   switch (saving.state) {
     case 'new':
-      return texts.fresh
+      return texts.notSavedYet
     case 'saving':
       return texts.saving
     case 'offline':

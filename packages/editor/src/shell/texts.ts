@@ -1,7 +1,7 @@
 import type { Side } from '@printery/domain'
 import type { PanelName } from './panel.ts'
 
-const names: Record<Side, string> = { front: 'Front', back: 'Back' }
+const sideNames: Record<Side, string> = { front: 'Front', back: 'Back' }
 const panels: Record<PanelName, string> = {
   templates: 'Custom templates',
   drafts: 'My Drafts',
@@ -21,7 +21,7 @@ export const texts = {
   nameMissing: 'A template needs a title.',
   saved: 'Saved',
   saving: 'Saving...',
-  fresh: 'Not saved yet',
+  notSavedYet: 'Not saved yet',
   offline: 'Offline, kept on this device',
   offlineLong: 'You are offline. Your changes are kept on this device and saved when you are back online.',
   saveFailed: 'Not saved',
@@ -32,9 +32,9 @@ export const texts = {
   keysHint: 'Press ? at any time to see this list.',
   panels: 'Panels',
   side: 'Sides',
-  names,
+  names: sideNames,
   panel: panels,
-  short: { ...panels, templates: 'Templates', drafts: 'Drafts' },
+  shortPanel: { ...panels, templates: 'Templates', drafts: 'Drafts' },
   layers: (count: number) => (count === 0 ? 'Nothing on it' : `${count} ${count === 1 ? 'layer' : 'layers'}`),
   areaTitle: 'Where it is printed',
   madeToFit: 'The design was made to fit the print area.',
@@ -54,7 +54,7 @@ export const texts = {
   assetMissing: (name: string) => `${name || 'A picture'} could not be loaded. It keeps its place.`,
   tryAgain: 'Try again',
   cropping: 'Drag the picture, or the handles of its frame.',
-  cropBack: 'Cancel',
+  cropCancel: 'Cancel',
   cropDone: 'Done',
   menu: 'Available actions',
   groups: { edit: 'Edit', arrange: 'Arrange', text: 'Text', view: 'View', move: 'Move' },

@@ -41,7 +41,7 @@ export function ColourTools({ selected }: { selected: readonly (IconElement | Pa
         <ToolPopover icon="more" title={texts.colours}>
           <div className="ed-pair">{own.map((hex, at) => button(hex, at, true))}</div>
           <button type="button" className="btn quiet sm" onClick={() => change({ colours: {} })}>
-            {texts.ownColours}
+            {texts.originalColours}
           </button>
         </ToolPopover>
       )}
@@ -101,7 +101,7 @@ export function PatternTools({ selected }: { selected: readonly PatternElement[]
         onChange={(slant) => change({ slant })}
       />
       <Slider
-        label={texts.turned}
+        label={texts.rotateEach}
         value={of('turned')}
         defaultValue={0}
         min={-180}

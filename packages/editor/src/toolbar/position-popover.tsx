@@ -94,7 +94,7 @@ function PlaceFields({ selected }: { selected: readonly Element[] }) {
         onChange={(y) => apply({ type: 'change', changes: movedBy(leaves, { x: 0, y: y - frame.y }) })}
       />
       <NumberField
-        label={texts.turn}
+        label={texts.rotation}
         unit={texts.degrees}
         min={-360}
         max={360}

@@ -30,7 +30,7 @@ export function ShapeTools({ selected }: { selected: readonly ShapeElement[] }) 
           label={texts.fill}
           value={commonValue(selected.map(({ fill }) => fill))}
           onChange={(fill) => change({ fill })}
-          onNone={() => (isLined ? change({ fill: null }) : showMessage(texts.needsOne))}
+          onNone={() => (isLined ? change({ fill: null }) : showMessage(texts.fillOrLineNeeded))}
         />
       )}
       <ToolPopover icon="stroke" title={texts.line} width={296}>
@@ -39,7 +39,7 @@ export function ShapeTools({ selected }: { selected: readonly ShapeElement[] }) 
             label={texts.line}
             value={commonValue(selected.map(({ stroke }) => stroke !== null))}
             onChange={(on) => {
-              if (!on && !isFilled) showMessage(texts.needsOne)
+              if (!on && !isFilled) showMessage(texts.fillOrLineNeeded)
               else change({ stroke: on ? newLine : null })
             }}
           />

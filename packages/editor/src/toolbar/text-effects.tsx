@@ -69,7 +69,7 @@ export function TextEffects({ selected }: { selected: readonly TextElement[] }) 
             {(['x', 'y'] as const).map((axis) => (
               <Slider
                 key={axis}
-                label={axis === 'x' ? texts.across : texts.down}
+                label={axis === 'x' ? texts.offsetX : texts.offsetY}
                 value={shadow[axis]}
                 defaultValue={0}
                 min={-20}

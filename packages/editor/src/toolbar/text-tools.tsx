@@ -189,7 +189,7 @@ function LinesPopover({ selected, changeFields }: LinesPopoverProps) {
         onChange={(letterSpacing) => changeFields({ letterSpacing })}
       />
       <label className="ed-row">
-        <span>{texts.fit}</span>
+        <span>{texts.lineBreaks}</span>
         <select
           className="ed-select"
           value={of('fit') ?? ''}

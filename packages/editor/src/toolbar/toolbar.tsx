@@ -48,7 +48,7 @@ function keepTextFocus(event: MouseEvent) {
 function SelectionName({ selected }: { selected: readonly Element[] }) {
   const { design } = useEditor()
   const only = onlyItem(selected)
-  if (selected.length === 0) return <b className="ed-what">{texts.page}</b>
+  if (selected.length === 0) return <b className="ed-what">{texts.printArea}</b>
   if (!only) return <b className="ed-what">{texts.several(selected.length)}</b>
   const name = nameOf(design, only)
   return (
@@ -90,7 +90,7 @@ function ToolsOf({ selected, isNarrow }: ToolsProps) {
 
 function ProtectedHint({ selected }: { selected: readonly Element[] }) {
   const isLocked = selected.some(({ locked }) => locked)
-  return isLocked ? null : <span className="ed-tool-hint">{texts.kept}</span>
+  return isLocked ? null : <span className="ed-tool-hint">{texts.lockedByTemplate}</span>
 }
 
 /** For mixed kinds only the common tools are left. */
@@ -141,12 +141,12 @@ function PageTools() {
     <>
       <ColourButton
         isNamed
-        label={texts.ground}
+        label={texts.background}
         value={ground}
         onChange={(hex) => apply({ type: 'page', page, ground: hex })}
         onNone={() => apply({ type: 'page', page, ground: null })}
       />
-      <span className="ed-tool-hint">{texts.nothing}</span>
+      <span className="ed-tool-hint">{texts.nothingSelected}</span>
     </>
   )
 }

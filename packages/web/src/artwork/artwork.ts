@@ -36,15 +36,15 @@ export function imageTypeOf(head: Uint8Array): (typeof imageTypes)[number] | und
 }
 
 export function whyNotSize(file: SelectedFile): string | undefined {
-  if (file.size === 0) return texts.uploadEmpty(file.name)
+  if (file.size === 0) return texts.emptyFile(file.name)
   if (file.size <= maxFileBytes) return undefined
-  return texts.uploadSize(file.name, (file.size / 1024 / 1024).toFixed(1))
+  return texts.fileTooLarge(file.name, (file.size / 1024 / 1024).toFixed(1))
 }
 
 /** Why a file can't be one of the pictures, as far as its outside and first bytes tell. */
 export function whyNotPicture(file: SelectedFile, head: Uint8Array): string | undefined {
-  if (!(imageTypes as readonly string[]).includes(file.type)) return texts.uploadType
-  return whyNotSize(file) ?? (imageTypeOf(head) === file.type ? undefined : texts.uploadContent(file.name))
+  if (!(imageTypes as readonly string[]).includes(file.type)) return texts.wrongFileType
+  return whyNotSize(file) ?? (imageTypeOf(head) === file.type ? undefined : texts.contentMismatch(file.name))
 }
 
 /**
@@ -60,9 +60,9 @@ export function withKnownType(file: File): File {
 }
 
 export function whyNotAdditional(files: readonly SelectedFile[]): string | undefined {
-  if (files.length > maxAdditionalFiles) return texts.additionalMany
+  if (files.length > maxAdditionalFiles) return texts.tooManyAdditional
   for (const file of files) {
-    if (!(additionalTypes as readonly string[]).includes(file.type)) return texts.additionalType
+    if (!(additionalTypes as readonly string[]).includes(file.type)) return texts.wrongAdditionalType
     const size = whyNotSize(file)
     if (size) return size
   }
@@ -76,9 +76,9 @@ export async function openArtwork(file: File): Promise<Opened> {
   if (refused) return { refused }
   // Without a connection what measures can't be fetched; the picture is taken all the same.
   const found = await measureApart(file).catch(() => measureHere(file))
-  if (!found) return { refused: texts.uploadContent(file.name) }
+  if (!found) return { refused: texts.contentMismatch(file.name) }
   const { width, height, inks, shown = file } = found
-  if (width * height > maxPixels) return { refused: texts.uploadPixels(file.name) }
+  if (width * height > maxPixels) return { refused: texts.tooManyPixels(file.name) }
   return { artwork: { file, url: URL.createObjectURL(shown), width, height, inks } }
 }
 

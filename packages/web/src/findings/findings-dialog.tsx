@@ -21,7 +21,7 @@ export function FindingsDialog(props: FindingsDialogProps) {
   const { isRefused, list } = findings
   const isEditBest = isRefused && offers.length === 0
   return (
-    <Dialog open onOpenChange={onClose} title={isRefused ? texts.refused : texts.unconfirmed}>
+    <Dialog open onOpenChange={onClose} title={isRefused ? texts.notPrintable : texts.unconfirmed}>
       <p>{texts.text}</p>
       <ul className="findings">
         {list.map(({ code, title, measured, message, fix }) => (

@@ -1,6 +1,6 @@
 /** Every text of what the check of a design found. */
 export const texts = {
-  refused: 'This design cannot be printed yet',
+  notPrintable: 'This design cannot be printed yet',
   unconfirmed: 'Please check your design again',
   text: 'This is how it will be printed:',
   edit: 'Edit design',

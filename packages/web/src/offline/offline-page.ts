@@ -22,7 +22,7 @@ export function offlinePage({ style, script }: PageParts): string {
 <main id="main" class="wrap offline">
 <div>
 <h1 class="d2" id="title">${texts.title}</h1>
-<p class="lead" id="opens">${texts.opens}</p>
+<p class="lead" id="opens">${texts.offlineText}</p>
 <button type="button" class="btn primary" id="retry">${texts.retry}</button>
 </div>
 <section aria-labelledby="cart">

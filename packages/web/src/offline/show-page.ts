@@ -14,9 +14,9 @@ function showPage(): void {
   if (theme) document.documentElement.dataset.theme = theme
   // The device is online, but the shop doesn't answer.
   if (navigator.onLine) {
-    document.title = document.title.replace(texts.title, texts.downTitle)
-    write('title', texts.downTitle)
-    write('opens', texts.downOpens)
+    document.title = document.title.replace(texts.title, texts.unreachableTitle)
+    write('title', texts.unreachableTitle)
+    write('opens', texts.unreachableText)
   }
   const cart = findCart()
   if (cart) showCart(cart)

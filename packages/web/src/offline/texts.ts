@@ -1,9 +1,9 @@
 export const texts = {
   shop: 'Printery',
   title: 'You are offline.',
-  opens: 'This page needs a connection. It opens automatically when you are back online.',
-  downTitle: 'The shop is not responding.',
-  downOpens: 'This page opens automatically when the shop is back.',
+  offlineText: 'This page needs a connection. It opens automatically when you are back online.',
+  unreachableTitle: 'The shop is not responding.',
+  unreachableText: 'This page opens automatically when the shop is back.',
   retry: 'Try again',
   cart: 'Your cart',
   cartState: (when: string) =>

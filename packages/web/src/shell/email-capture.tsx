@@ -58,7 +58,7 @@ export function EmailCapture({
           </Field>
           {joining.isError && !wrong && (
             <Note tone="bad" live>
-              {words.kept}
+              {words.notSent}
             </Note>
           )}
           <DialogActions>

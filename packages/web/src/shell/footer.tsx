@@ -21,7 +21,7 @@ export function Footer() {
         <div className="g">
           <div>
             <Brand />
-            <p className="foot-line">{words.line}</p>
+            <p className="foot-line">{words.tagline}</p>
             <MailingList />
           </div>
           <div>

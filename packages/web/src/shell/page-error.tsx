@@ -9,7 +9,7 @@ import { texts } from './texts.ts'
 
 /** The title of the page in place of that of the screen that failed. */
 export function titleOfError(error: unknown): string {
-  return texts.fault.pageTitle(isUnreachable(error) ? texts.fault.unreachable : texts.fault.title)
+  return texts.error.pageTitle(isUnreachable(error) ? texts.error.unreachable : texts.error.title)
 }
 
 /** The error page of a screen, with ways to continue and the request's reference for support. */
@@ -24,11 +24,11 @@ export function PageError() {
     if (unreachable) reportUnreachable()
   }, [unreachable])
   const message =
-    isRouteErrorResponse(error) && typeof error.data === 'string' ? error.data : texts.fault.text
+    isRouteErrorResponse(error) && typeof error.data === 'string' ? error.data : texts.error.text
   return (
     <main id="main" className="wrap page-error">
-      <h1 className="d2">{texts.fault.title}</h1>
-      <p className="lead">{unreachable ? texts.reach.down : message}</p>
+      <h1 className="d2">{texts.error.title}</h1>
+      <p className="lead">{unreachable ? texts.connection.down : message}</p>
       <div className="flex flex-wrap gap-3">
         <Button
           kind="primary"
@@ -38,11 +38,11 @@ export function PageError() {
             location.reload()
           }}
         >
-          {texts.fault.retry}
+          {texts.error.retry}
         </Button>
-        <Button onClick={() => navigate(-1)}>{texts.fault.back}</Button>
+        <Button onClick={() => navigate(-1)}>{texts.error.back}</Button>
       </div>
-      {reference && <p className="muted small mono">{texts.fault.reference(reference)}</p>}
+      {reference && <p className="muted small mono">{texts.error.reference(reference)}</p>}
     </main>
   )
 }

@@ -16,7 +16,7 @@ export function ReachBanner() {
   useEffect(() => {
     const wasAway = before.current
     if (wasAway !== 'ok' && reach === 'ok') {
-      toast(texts.reach.back[wasAway], 'ok')
+      toast(texts.connection.back[wasAway], 'ok')
       void queries.invalidateQueries()
       void revalidate()
     }
@@ -26,7 +26,7 @@ export function ReachBanner() {
     <div role="status" aria-live="polite" className="reach-place">
       {reach !== 'ok' && (
         <p className="reach">
-          {texts.reach[reach]} {isWaiting && <strong>{texts.reach.waiting[reach]}</strong>}
+          {texts.connection[reach]} {isWaiting && <strong>{texts.connection.waiting[reach]}</strong>}
         </p>
       )}
     </div>

@@ -18,7 +18,7 @@ export const texts = {
   cart: 'Cart',
   cartBadge: (n: number) => `${n} ${n === 1 ? 'item' : 'items'} in the cart`,
   footer: {
-    line: 'Custom merchandise, printed with your design. No minimum order quantity.',
+    tagline: 'Custom merchandise, printed with your design. No minimum order quantity.',
     shop: 'Shop',
     categories: [
       { name: 'TShirt', label: 'T-Shirts' },
@@ -38,14 +38,14 @@ export const texts = {
       hint: 'New products and print offers. Leave the list at any time.',
       button: 'Submit',
       done: "We've got your contact! We'll be in touch soon",
-      kept: 'That did not go through. Your email is still in the field: try again in a minute.',
+      notSent: 'That did not go through. Your email is still in the field: try again in a minute.',
     },
     appearance: 'Appearance',
     themes: { system: 'System', light: 'Light', dark: 'Dark' },
     copyright: '© 2024 Printery',
   },
   sessionEnded: 'You are no longer logged in. Log in again to continue.',
-  reach: {
+  connection: {
     offline: 'You are offline. This page was loaded earlier; changes wait until you reconnect.',
     down: 'The shop is not responding. Your work here is kept, and the page continues when it is back.',
     waiting: {
@@ -54,7 +54,7 @@ export const texts = {
     },
     back: { offline: 'You are online again.', down: 'The shop is back.' },
   },
-  fault: {
+  error: {
     title: 'Something went wrong!',
     unreachable: 'The shop can’t be reached',
     pageTitle: (error: string) => `${error} · Printery`,

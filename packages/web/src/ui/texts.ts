@@ -12,15 +12,15 @@ export const texts = {
     back: 'Go Back',
     reference: (requestId: string) => `Reference ${requestId}`,
   },
-  slow: 'This is taking longer than usual. Please wait.',
+  takesLong: 'This is taking longer than usual. Please wait.',
   loadMore: 'Load more',
-  moreFailed: 'More results could not be loaded.',
+  loadMoreFailed: 'More results could not be loaded.',
   results: (shown: number, hasMore: boolean) => {
     if (hasMore) return `The first ${shown.toLocaleString('en-GB')} results`
     return shown === 1 ? '1 result' : `${shown.toLocaleString('en-GB')} results`
   },
-  narrowedTo: 'Active filters',
-  wholePieces: (max: number) => `Whole numbers from 1 to ${max}.`,
+  activeFilters: 'Active filters',
+  piecesRange: (max: number) => `Whole numbers from 1 to ${max}.`,
   cancel: 'Cancel',
   saving: 'Saving…',
   remove: (words: string) => `Remove: ${words}`,

@@ -129,10 +129,10 @@ function Part({ kind, title, open, onOpen, children }: PartProps) {
           <button
             type="button"
             className="link"
-            aria-label={`${open ? texts.elements.less : texts.elements.seeAll}: ${title}`}
+            aria-label={`${open ? texts.elements.backToAll : texts.elements.seeAll}: ${title}`}
             onClick={() => onOpen(open ? undefined : kind)}
           >
-            {open ? texts.elements.less : texts.elements.seeAll}
+            {open ? texts.elements.backToAll : texts.elements.seeAll}
           </button>
         )}
       </h3>

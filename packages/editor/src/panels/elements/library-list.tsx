@@ -51,7 +51,10 @@ export function LibraryList<Entry extends LibraryEntry>(props: LibraryListProps<
     try {
       await onPick(entry)
     } catch (error) {
-      showMessage(texts.notTaken(entry.title), 'bad', { label: texts.tryAgain, run: () => void pick(entry) })
+      showMessage(texts.placeFailed(entry.title), 'bad', {
+        label: texts.tryAgain,
+        run: () => void pick(entry),
+      })
       if (!(error instanceof Error)) throw error
     } finally {
       setPending(undefined)

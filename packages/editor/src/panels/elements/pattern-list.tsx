@@ -33,7 +33,7 @@ export function PatternList({ reader, reading, maxShown, failed, empty }: Patter
       if (found.drawing) resources.addDrawing(found.sha256, found.drawing)
       attempt(() => addPattern(editor, found))
     } catch {
-      showMessage(texts.notTaken(title), 'bad', {
+      showMessage(texts.placeFailed(title), 'bad', {
         label: texts.tryAgain,
         run: () => void pick({ id, title, preview: '' }),
       })

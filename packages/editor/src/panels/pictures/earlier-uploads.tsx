@@ -27,10 +27,10 @@ export function EarlierUploads({ earlier }: { earlier: Uploads }) {
     try {
       await earlier.remove(id)
     } catch (error) {
-      showMessage(error instanceof Error ? error.message : texts.upload.notGone(title), 'bad')
+      showMessage(error instanceof Error ? error.message : texts.upload.removeFailed(title), 'bad')
       return
     }
-    showMessage(texts.upload.gone(title), 'ok')
+    showMessage(texts.upload.removed(title), 'ok')
     await reader.search('')
   }
 

@@ -36,14 +36,14 @@ export function PhotosPanel() {
         caption={({ credit }) => credit && <Credit text={texts.photos.by(credit)} />}
       />
       {!first && elsewhere.reading.state === 'failed' && (
-        <LoadMore {...elsewhere} maxShown={undefined} failed={texts.photos.elsewhereError} />
+        <LoadMore {...elsewhere} maxShown={undefined} failed={texts.photos.providerError} />
       )}
       {first && (
         <section>
-          <h3>{texts.photos.elsewhere(first.provider)}</h3>
+          <h3>{texts.photos.fromProvider(first.provider)}</h3>
           <LibraryList
             {...elsewhere}
-            label={texts.photos.elsewhere(first.provider)}
+            label={texts.photos.fromProvider(first.provider)}
             columns={2}
             ratio={4 / 3}
             isFilled

@@ -124,7 +124,12 @@ function UploadRow({ upload: { key, name, state }, onPlace }: UploadRowProps) {
           {texts.tryAgain}
         </button>
       </span>
-      <IconButton small icon="close" label={texts.upload.forget(name)} onClick={() => uploads.remove(key)} />
+      <IconButton
+        small
+        icon="close"
+        label={texts.upload.removeFromList(name)}
+        onClick={() => uploads.remove(key)}
+      />
     </div>
   )
 }
@@ -151,7 +156,7 @@ function PlacedRow({ found, onPlace }: { found: FoundAsset; onPlace: (found: Fou
         )}
         {losses.length > 0 && (
           <details>
-            <summary>{texts.upload.lost}</summary>
+            <summary>{texts.upload.changes}</summary>
             <ul>
               {losses.map((loss) => (
                 <li key={loss}>{loss}</li>

@@ -27,14 +27,14 @@ function OfferedTemplates() {
 
   async function pick({ id, title }: LibraryEntry) {
     const template = await host.openTemplate(id)
-    if (isBlank(template)) messages.show(texts.templates.nothing(title), 'info')
+    if (isBlank(template)) messages.show(texts.templates.emptyTemplate(title), 'info')
     else if (membersOf(editor.design, editor.page, null).length > 0) setAsked({ title, template })
     else place(title, template)
   }
 
   function place(title: string, template: Design) {
     if (attempt(() => placeTemplate(editor, template)))
-      messages.show(texts.templates.taken(title), 'ok', {
+      messages.show(texts.templates.placed(title), 'ok', {
         label: texts.templates.undo,
         run: () => editor.undo(),
       })

@@ -24,7 +24,7 @@ export default function ResetPasswordScreen() {
   return (
     <AuthPageLayout view="forgot">
       <Reset key={token} token={token} />
-      <nav className="account-links small" aria-label={words.links}>
+      <nav className="account-links small" aria-label={words.otherPages}>
         <Link to="/">{words.home}</Link>
         <Link to="/pricing">{words.pricing}</Link>
       </nav>

@@ -38,14 +38,14 @@ function Alarms({ readerId }: { readerId: string }) {
   const state = address.get('tab') === 'done' ? 'done' : 'open'
   return (
     <div className="alarms">
-      <p className="muted">{texts.lede}</p>
+      <p className="muted">{texts.intro}</p>
       <Tabs
         value={state}
         onChange={(name) => setAddress(name === 'done' ? { tab: name } : {}, { replace: true })}
         label={texts.tabs}
         tabs={[
           { name: 'open', label: texts.openTab(open.data ?? 0) },
-          { name: 'done', label: texts.doneTab },
+          { name: 'done', label: texts.answeredTab },
         ]}
       >
         <List key={state} readerId={readerId} state={state} />
@@ -66,10 +66,10 @@ function List({ readerId, state }: { readerId: string; state: AlarmView['state']
         empty={
           state === 'open' ? (
             <Empty shape="paper">
-              <strong>{texts.none}</strong> {texts.noneHint}
+              <strong>{texts.noneOpen}</strong> {texts.noneOpenHint}
             </Empty>
           ) : (
-            <Empty shape="paper">{texts.noneDone}</Empty>
+            <Empty shape="paper">{texts.noneAnswered}</Empty>
           )
         }
         texts={texts}

@@ -48,7 +48,7 @@ function Books({ readerId }: { readerId: string }) {
   const books = useQuery(booksQuery(readerId, month))
   return (
     <div className="books">
-      <p className="muted">{texts.lede}</p>
+      <p className="muted">{texts.intro}</p>
       <Field label={texts.month} className="books-month">
         {(field) => (
           <Select
@@ -79,13 +79,17 @@ function Books({ readerId }: { readerId: string }) {
           {books.data.balances.length > 0 ? (
             <TrialBalance balances={books.data.balances} />
           ) : (
-            <Empty shape="paper">{texts.none}</Empty>
+            <Empty shape="paper">{texts.noEntries}</Empty>
           )}
           <ExportButtons month={month} xeroFiles={books.data.xeroFiles} />
           <EntryButtons hasOpeningBalances={books.data.hasOpeningBalances} />
-          <section className="books-closing" aria-label={texts.history}>
-            <h2>{texts.history}</h2>
-            <p>{books.data.closedThrough ? texts.closed(formatDay(books.data.closedThrough)) : texts.open}</p>
+          <section className="books-closing" aria-label={texts.closedMonths}>
+            <h2>{texts.closedMonths}</h2>
+            <p>
+              {books.data.closedThrough
+                ? texts.closedUpTo(formatDay(books.data.closedThrough))
+                : texts.noneClosed}
+            </p>
             <CloseButton month={month} isOpen={canClose(month, today, books.data)} />
             <ul>
               {books.data.closings.map(({ through, closedAt, closedBy }) => (
@@ -114,17 +118,17 @@ function CloseButton({ month, isOpen }: { month: Month; isOpen: boolean }) {
   return (
     <>
       <Button isBusy={closing.isPending} onClick={() => setAsked(true)}>
-        {texts.close(name)}
+        {texts.closeMonth(name)}
       </Button>
       <ConfirmDialog
         open={isAsked}
         onOpenChange={setAsked}
         title={texts.closeTitle(name)}
-        confirm={texts.close(name)}
+        confirm={texts.closeMonth(name)}
         cancel={texts.cancel}
         onConfirm={() =>
           closing.mutate(month, {
-            onSuccess: () => toast(texts.done(name), 'ok'),
+            onSuccess: () => toast(texts.monthClosed(name), 'ok'),
             onError: (error) => toast(sentenceOf(error), 'bad'),
           })
         }

@@ -54,7 +54,7 @@ export function useBooksFile() {
     mutationFn: ({ format, month, part }: WantedFile) =>
       downloadDocument(
         `/books/export/${format}.csv?${new URLSearchParams({ ...monthDays(month), part: String(part) })}`,
-        texts.file(format, month, part),
+        texts.fileName(format, month, part),
       ),
   })
 }

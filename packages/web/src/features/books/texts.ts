@@ -3,7 +3,8 @@ export const texts = {
   title: 'Books',
   pageTitle: 'Books · Printery',
   back: 'Back to the portal',
-  lede: 'Every payment, refund, fee and earning of a month, by account. Export it for Xero or QuickBooks, then close the month.',
+  intro:
+    'Every payment, refund, fee and earning of a month, by account. Export it for Xero or QuickBooks, then close the month.',
   month: 'Month',
   loading: 'Loading the books',
   error: 'The books could not be loaded.',
@@ -20,32 +21,33 @@ export const texts = {
   },
   taxCode: (code: string) => `tax ${code}`,
   total: 'Total',
-  none: 'There are no entries up to this month.',
+  noEntries: 'There are no entries up to this month.',
   export: 'Export',
   journal: 'Journal as CSV',
   xero: (part: number, parts: number) => (parts > 1 ? `Xero, file ${part} of ${parts}` : 'Xero'),
   quickbooks: 'QuickBooks',
-  file: (format: string, month: string, part: number) =>
+  fileName: (format: string, month: string, part: number) =>
     `Books ${month} ${format}${part > 1 ? ` ${part}` : ''}.csv`,
   exportHint:
     'Each entry keeps its key in every export, so that QuickBooks warns you about entries it already has. Import a closed month: it no longer changes.',
   entry: {
     heading: 'Entries by hand',
-    lede: 'For what the shop does not see, such as a payment to the tax office or money moved between accounts.',
+    intro:
+      'For what the shop does not see, such as a payment to the tax office or money moved between accounts.',
     adjustment: {
-      open: 'Post an entry',
+      openButton: 'Post an entry',
       title: 'Post an entry',
       intro: 'Write equal debits and credits. An entry is never changed: to undo it, post the opposite.',
     },
     opening: {
-      open: 'Post opening balances',
+      openButton: 'Post opening balances',
       title: 'Opening balances',
       intro:
         'The balances of the accounts before the shop started here. They are posted once; orders of this shop are posted already.',
-      counterpart: (amount: string, isDebit: boolean) =>
+      balancingEntry: (amount: string, isDebit: boolean) =>
         `Account 3000 is ${isDebit ? 'credited' : 'debited'} with ${amount}.`,
     },
-    memo: 'What it is for',
+    purpose: 'What it is for',
     day: 'Day',
     lines: 'Lines',
     accountOf: (number: number) => `Account of line ${number}`,
@@ -54,24 +56,24 @@ export const texts = {
     credit: 'Credit',
     columnOf: (column: string, number: number) => `${column} of line ${number}`,
     addLine: 'Add a line',
-    badAmount: 'Write each amount once, as a debit or as a credit, such as 1,250.00.',
-    noAmount: 'Write the amount of each line.',
-    noMemo: 'Write what it is for.',
+    invalidAmount: 'Write each amount once, as a debit or as a credit, such as 1,250.00.',
+    amountMissing: 'Write the amount of each line.',
+    purposeMissing: 'Write what it is for.',
     balanced: 'Debits and credits are equal.',
-    differs: (amount: string, isDebit: boolean) =>
+    unbalanced: (amount: string, isDebit: boolean) =>
       `${isDebit ? 'Debits' : 'Credits'} exceed ${isDebit ? 'credits' : 'debits'} by ${amount}.`,
     post: 'Post',
     posting: 'Posting',
     posted: 'The entry has been posted.',
   },
-  closed: (day: string) => `Closed up to ${day}.`,
-  open: 'No month is closed.',
-  close: (month: string) => `Close ${month}`,
+  closedUpTo: (day: string) => `Closed up to ${day}.`,
+  noneClosed: 'No month is closed.',
+  closeMonth: (month: string) => `Close ${month}`,
   closeTitle: (month: string) => `Close the books of ${month}?`,
   closeText:
     'What becomes known later is booked in the next month. A closed month can’t be reopened; corrections are posted on a later day.',
   cancel: 'Cancel',
-  done: (month: string) => `The books of ${month} are closed.`,
-  history: 'Closed months',
+  monthClosed: (month: string) => `The books of ${month} are closed.`,
+  closedMonths: 'Closed months',
   closedOn: (day: string, by: string | null) => `${day}${by ? `, ${by}` : ''}`,
 } as const

@@ -30,7 +30,7 @@ export default function BroadcastScreen() {
       portal="admin"
       title={broadcastId === 'new' ? texts.form.newTitle : texts.title}
       backTo="/adminPortal/broadcast"
-      backLabel={texts.toList}
+      backLabel={texts.backToList}
     >
       <div className="bc">
         {broadcastId === 'new' ? (

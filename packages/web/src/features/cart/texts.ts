@@ -20,7 +20,7 @@ export const texts = {
     yes: 'Empty cart',
     no: 'Keep',
   },
-  run: (title: string, colours: number, pieces: number) =>
+  pricedAsOneRun: (title: string, colours: number, pieces: number) =>
     `${title}: ${colours} colours, ${pieces} pieces, priced as one run`,
   edit: 'Edit quantities',
   editItem: (title: string) => `Edit quantities of ${title}`,
@@ -28,12 +28,12 @@ export const texts = {
     legend: 'Pieces of each size',
     save: 'Save',
     cancel: 'Cancel',
-    none: 'Please select a size and quantity.',
+    noPieces: 'Please select a size and quantity.',
     saved: 'The quantities have been changed.',
     loading: 'Loading the sizes',
     error: 'The sizes could not be loaded.',
   },
-  repriced: (title: string, from: string, to: string) =>
+  priceChanged: (title: string, from: string, to: string) =>
     `The price of ${title} changed from ${from} to ${to} since you added it.`,
   filePending: 'Its files are still uploading.',
   fileRejected: 'A file of this item was not accepted.',
@@ -46,5 +46,4 @@ export const texts = {
   delivery: (dates: string) => `Delivery if ordered today: ${dates}.`,
   proceed: 'Proceed to checkout',
   uploadFailed: 'Failed to upload image',
-  fallback: 'Something went wrong!',
 }

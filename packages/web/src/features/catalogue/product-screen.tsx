@@ -115,7 +115,7 @@ function useProductAdding() {
     discard: useDiscardRun(),
     loggedIn: (again) => {
       if (getSession()) return true
-      say(texts.login, 'info')
+      say(texts.loginNeeded, 'info')
       auth.open('buy', again)
       return false
     },

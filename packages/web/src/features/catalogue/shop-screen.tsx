@@ -61,7 +61,10 @@ export async function clientLoader({ request, serverLoader }: ClientLoaderFuncti
     const query = readShopQuery(new URL(request.url).searchParams)
     if (query.cursor === undefined) throw error
     reportUnreachable()
-    const failure = { message: navigator.onLine ? texts.down : texts.offline, requestId: undefined }
+    const failure = {
+      message: navigator.onLine ? texts.shopUnreachable : texts.offline,
+      requestId: undefined,
+    }
     return { query, cards: [], total: 0, nextHref: undefined, failure }
   }
 }
@@ -103,7 +106,7 @@ export default function ShopScreen() {
         <div className="shop-top">
           <h1 className="d2">{texts.title}</h1>
           <Note tone="plain" icon={<Icon name="file" />}>
-            {facts && texts.note(facts.quotationDays)}
+            {facts && texts.quotationNote(facts.quotationDays)}
           </Note>
         </div>
         <CategoryChips query={query} />
@@ -136,7 +139,7 @@ export default function ShopScreen() {
 function RequestLink() {
   return (
     <div className="need">
-      <b>{texts.request}</b>
+      <b>{texts.requestHeading}</b>
       <p>{texts.requestText}</p>
       <a className="link" href="/request">
         {texts.requestButton}

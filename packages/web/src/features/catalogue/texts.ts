@@ -41,12 +41,12 @@ export const productTexts = {
   fromPieces: (n: number) => `From ${pieces(n)}`,
   minimumUnits: (n: number) => `Minimum ${n} units`,
   orderPieces: (n: number) => `Order ${pieces(n)}`,
-  thenDistribute: 'Choose the sizes below.',
-  addOrChoose: (n: number) => `Add ${n}, or choose another printing type.`,
+  chooseSizesBelow: 'Choose the sizes below.',
+  addPiecesOrChooseType: (n: number) => `Add ${n}, or choose another printing type.`,
   inks: 'Colours',
   inksGroup: 'Number of colours',
   inksHint: 'Incorrect numbers will be rejected. 8 to 10 colours are quoted on request.',
-  inksLong:
+  inksHintLong:
     'Choose the number of single colours in your design, up to 10. Incorrect numbers will be rejected. 8 to 10 colours are quoted on request.',
   inksCounted: (n: number, ground: boolean) =>
     `Counted in your design: ${n} ${n === 1 ? 'colour' : 'colours'}${ground ? ', including the background' : ''}.`,
@@ -58,11 +58,11 @@ export const productTexts = {
   ...artworkTexts,
   withTemplate: 'Design with template',
   withoutTemplate: 'Design without template',
-  drawn: 'Drawn from your artwork.',
-  beingDrawn: 'Being drawn from your artwork.',
-  drawnName: (artwork: string, side: Side) => `${artwork}, drawn on the ${sideNames[side]}.png`,
+  drawnFromArtwork: 'Drawn from your artwork.',
+  drawingFromArtwork: 'Being drawn from your artwork.',
+  drawnFileName: (artwork: string, side: Side) => `${artwork}, drawn on the ${sideNames[side]}.png`,
   drawnHint: 'Upload a file to replace it.',
-  oneFile: 'One file is enough: we draw the one with template from your design without template.',
+  oneFileIsEnough: 'One file is enough: we draw the one with template from your design without template.',
   additional: 'Additional files',
   additionalHint: '.AI or .PDF, up to 5',
   templateHint:
@@ -78,8 +78,8 @@ export const productTexts = {
   replaceFiles: 'Replace files',
   filesNotSent: (n: number) => `${n === 1 ? '1 file' : `${n} files`} was not uploaded.`,
   notAdded: 'Not added to the cart.',
-  showWhy: 'Show',
-  stopped: 'Stopped. Nothing was added, and everything you chose is kept.',
+  showProblem: 'Show',
+  addingCancelled: 'Stopped. Nothing was added, and everything you chose is kept.',
 
   sizeLabel: (size: string) => `Quantity ${size}`,
   piecesRule: (max: number) => `1 to ${max} per size.`,
@@ -129,8 +129,8 @@ export const productTexts = {
   addToCart: 'Add to cart',
   addingShort: 'Adding…',
   noSize: 'Please select a size and quantity.',
-  needType: (side: Side) => `Choose a printing type for the ${sideNames[side]}.`,
-  need: {
+  printingTypeMissing: (side: Side) => `Choose a printing type for the ${sideNames[side]}.`,
+  artworkMissing: {
     front: {
       withTemplate: 'Upload the front: design with template.',
       withoutTemplate: 'Upload the front: design without template.',
@@ -140,7 +140,7 @@ export const productTexts = {
       withoutTemplate: 'Upload the back: design without template.',
     },
   },
-  login: 'Please login to continue your purchase',
+  loginNeeded: 'Please login to continue your purchase',
   adding: 'Product currently adding to cart!',
   added: 'Item added to cart successfully!',
   addFailed: 'Failed to add item to cart',
@@ -154,7 +154,7 @@ export const productTexts = {
   preview: (side: Side, colour: string, title: string, print: 'design' | 'example' | undefined) =>
     `Preview, ${sideNames[side]}: ${title} in ${colour}${print ? printSuffix[print] : ''}`,
   previewSide: 'Side',
-  other: { scale: 'Scale', fabric: 'Fabric', material: 'Material', sizes: 'Sizes' },
+  otherViews: { scale: 'Scale', fabric: 'Fabric', material: 'Material', sizes: 'Sizes' },
   fabricOf: (title: string, colour: string) => `The material of ${title} in ${colour}, close up`,
   toScale: {
     person: (title: string, colour: string) => `${title} in ${colour} to scale on a person 1.75 m tall`,
@@ -165,8 +165,8 @@ export const productTexts = {
     hand: (goods: string) => `${goods}, beside a 19 cm hand`,
   },
   copyPreview: 'Copy preview as image',
-  copied: 'Image copied to clipboard!',
-  copyFailed: 'Failed to copy image to clipboard. Please try again.',
+  previewCopied: 'Image copied to clipboard!',
+  previewCopyFailed: 'Failed to copy image to clipboard. Please try again.',
   printArea: (mmWidth: number, mmHeight: number) => `Print area ${mmWidth / 10} x ${mmHeight / 10} cm`,
 
   shownGoods: (colour: string, size: string) => `${colour}, ${size}`,
@@ -174,7 +174,7 @@ export const productTexts = {
     title: 'Sizes to scale',
     blank: (size: string, chest: number, length: number) => `${size}: ${chest} cm wide, ${length} cm long`,
     print: (size: string, chest: number, print: number) => `${size}: ${chest} cm wide, the print ${print} cm`,
-    keeps: (size: string) =>
+    printSizeKept: (size: string) =>
       `The preview shows size ${size}. The print keeps its size in centimetres on every garment size.`,
     show: 'Show size',
     selected: (n: number) => (n === 1 ? 'piece chosen' : 'pieces chosen'),
@@ -187,9 +187,9 @@ export const productTexts = {
   designed: 'Made in the design editor',
   designedSide: (side: Side) => `Your design, ${sideNames[side]}`,
   uploadInstead: 'Upload files instead',
-  nothingDesigned: (side: Side) => `Your design has nothing on the ${sideNames[side]} yet.`,
+  emptySide: (side: Side) => `Your design has nothing on the ${sideNames[side]} yet.`,
   orderLikeThis: 'Order it like this',
-  designLoss: {
+  designRemoval: {
     title: 'Your design will be removed',
     text: 'Uploaded images, logos and the design in the editor are deleted. This cannot be undone.',
   },

@@ -151,7 +151,7 @@ export function CheckoutBody({
               void press()
             }}
           >
-            <ContactFields hint={draft ? undefined : texts.kept} />
+            <ContactFields hint={draft ? undefined : texts.savedInAccount} />
             <DeliveryChoice now={now} weight={weight} costs={costs} />
             <BillingFields />
             {cart.tax && <TaxFields />}
@@ -191,7 +191,7 @@ export function CheckoutBody({
               onStale,
             )}
           </div>
-          {!draft && <p className="small muted">{texts.draft.takes}</p>}
+          {!draft && <p className="small muted">{texts.draft.explanation}</p>}
         </OrderSummary>
       </div>
       {fields.shippingType !== '' && (

@@ -18,7 +18,7 @@ export function CheckoutHead({ lines, onCart }: CheckoutHeadProps) {
           <>
             <span className="sec">
               <Icon name="lock" />
-              {texts.secure}
+              {texts.paymentNote}
             </span>
             <button type="button" className="ib" onClick={onCart}>
               <span className="vh">{texts.cart(lines ?? 0)}</span>

@@ -58,7 +58,7 @@ function CheckoutLogin() {
       <main id="main" className="wrap checkout">
         <h1 className="vh">{texts.title}</h1>
         <Track />
-        <InlineLogin lead={address.has('quotation') ? texts.entranceOfQuotation : texts.entrance} />
+        <InlineLogin lead={address.has('quotation') ? texts.loginPromptOfQuotation : texts.loginPrompt} />
       </main>
     </>
   )

@@ -52,7 +52,7 @@ export function Notes({ left, source, trouble, changes, cart, total }: NotesProp
       {problems.length > 0 && (
         <Note tone={problems.every(({ isPassing }) => isPassing) ? 'wait' : 'bad'} live>
           <p>
-            <b>{texts.linesWait}</b>
+            <b>{texts.beforePayment}</b>
           </p>
           <ul>
             {problems.map(({ id, title, reason }) => (

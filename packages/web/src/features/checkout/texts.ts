@@ -31,13 +31,14 @@ const linkNames = {
 /** Every text of the checkout. */
 export const texts = {
   title: 'Checkout',
-  entrance: 'Your cart and your drafts are kept in your account. Log in or register to continue right here.',
-  entranceOfQuotation:
+  loginPrompt:
+    'Your cart and your drafts are kept in your account. Log in or register to continue right here.',
+  loginPromptOfQuotation:
     'The order will be in your account. Log in or register to continue with the quotation right here.',
   pageTitle: 'Checkout · Printery',
-  secure: "Card payment on the provider's page",
+  paymentNote: "Card payment on the provider's page",
   cart: (lines: number) => `Cart, ${countOf(lines, 'item')}`,
-  track: ['Cart', 'Details', 'Payment'],
+  progressSteps: ['Cart', 'Details', 'Payment'],
 
   contact: 'Contact and delivery',
   labels,
@@ -52,14 +53,15 @@ export const texts = {
   shippingError: 'The shipping cost could not be calculated. Try again before you pay.',
   billing: 'Billing',
   sameAsShipping: 'Same as Shipping',
-  copiedLater: 'The invoice uses the name and address above.',
+  billingCopied: 'The invoice uses the name and address above.',
   edit: 'Edit',
   editOf: (section: string) => `Edit: ${section}`,
   business: 'Buying for a business',
   businessNote: 'Tax number for the invoice',
   taxNumberHint: 'As it is registered, such as DE136695976 or 197401143C. Optional.',
   notes: 'Order notes',
-  kept: 'What you type is kept in your account, so that you can continue another day or on another device.',
+  savedInAccount:
+    'What you type is kept in your account, so that you can continue another day or on another device.',
   notesHint: 'For the people who print and pack. Optional.',
 
   invalidEmail: 'You have entered an invalid email address!',
@@ -81,22 +83,22 @@ export const texts = {
 
   draft: {
     button: 'Draft',
-    takes: `Draft moves these items out of your cart and keeps them for ${draftDays} days.`,
+    explanation: `Draft moves these items out of your cart and keeps them for ${draftDays} days.`,
     disabled: 'Fill up the required fields to save order to draft.',
     added: 'Item added to draft successfully!',
     updated: 'Draft has been updated!',
     failed: 'Failed to add item to draft',
-    stale: 'This draft was changed in another window. Open that one, or save yours as a copy.',
+    changedElsewhere: 'This draft was changed in another window. Open that one, or save yours as a copy.',
     openOther: 'Open that one',
     saveCopy: 'Save mine as a copy',
     resumed: (id: string) =>
       `This is draft ${id}. Its items are kept here, not in your cart. You will find it in`,
     savedDrafts: 'Saved Drafts',
-    until: (end: string) => `until ${end}.`,
+    keptUntil: (end: string) => `until ${end}.`,
     error: 'The draft could not be loaded. It is safe.',
-    cancelled: 'You left the payment page. Nothing was charged and your draft is unchanged.',
-    declined: (reason: string) => `${reason} Nothing was charged and your draft is unchanged.`,
-    unconfirmed: 'The payment was not confirmed. Your draft is unchanged.',
+    paymentCancelled: 'You left the payment page. Nothing was charged and your draft is unchanged.',
+    paymentDeclined: (reason: string) => `${reason} Nothing was charged and your draft is unchanged.`,
+    paymentUnconfirmed: 'The payment was not confirmed. Your draft is unchanged.',
     remove: 'Remove',
     removeOf: (title: string) => `Remove ${title}`,
   },
@@ -111,11 +113,11 @@ export const texts = {
     remove: 'Remove',
     removeOf: (code: string) => `Remove ${code}`,
     line: (code: string, percentage: number) => `${code}, ${percentage}%`,
-    offers: (n: number) => `${countOf(n, 'discount')} for you`,
-    morePrice: (amount: string) => `Add ${amount} more to use it.`,
-    morePieces: (n: number) => `Add ${countOf(n, 'piece')} more to use it.`,
+    availableCount: (n: number) => `${countOf(n, 'discount')} for you`,
+    spendMore: (amount: string) => `Add ${amount} more to use it.`,
+    addMorePieces: (n: number) => `Add ${countOf(n, 'piece')} more to use it.`,
     /** `why` is the server's sentence, with or without a full stop. */
-    gone: (why: string) =>
+    removed: (why: string) =>
       `${why.replace(/\.?$/, '.')} The discount was removed. Please check the new total before you pay.`,
   },
 
@@ -125,29 +127,30 @@ export const texts = {
       `On your first order. You receive ${percent}% of your friend's first purchase.`,
     name: 'Friend’s name',
     email: 'Friend’s email',
-    free: 'You can refer this Person.',
+    canBeReferred: 'You can refer this Person.',
     button: 'Refer',
-    busy: 'Saving...',
+    saving: 'Saving...',
     failed: 'You have Failed to referred a Person.',
-    named: (names: readonly string[]) => `Referred: ${names.join(', ')}`,
+    referredFriends: (names: readonly string[]) => `Referred: ${names.join(', ')}`,
   },
 
   quotation: {
     discount: (percentage: number) => `Discount, ${percentage}%`,
-    frozen: (number: string, day: string) => `Quotation ${number}: this price is valid until ${day}.`,
-    cancelled: 'You left the payment page. Nothing was charged and the quotation is unchanged.',
-    declined: (reason: string) => `${reason} Nothing was charged and the quotation is unchanged.`,
-    unconfirmed: 'The payment was not confirmed. The quotation is unchanged.',
+    priceValidUntil: (number: string, day: string) =>
+      `Quotation ${number}: this price is valid until ${day}.`,
+    paymentCancelled: 'You left the payment page. Nothing was charged and the quotation is unchanged.',
+    paymentDeclined: (reason: string) => `${reason} Nothing was charged and the quotation is unchanged.`,
+    paymentUnconfirmed: 'The payment was not confirmed. The quotation is unchanged.',
     loading: 'Loading the quotation',
     error: 'The quotation could not be loaded. It is safe.',
-    gone: 'There is no such quotation, or it is no longer shared with you.',
+    notFound: 'There is no such quotation, or it is no longer shared with you.',
     ordered: 'This quotation has already been ordered.',
     replaced: 'A newer quotation has replaced this one.',
-    toNewer: 'Open the newer one',
-    turnedDown: "This quotation was declined. A new one has today's prices.",
+    openNewer: 'Open the newer one',
+    declined: "This quotation was declined. A new one has today's prices.",
     expired: "This quotation has expired. A new one has today's prices.",
-    renew: "Quote again at today's prices",
-    all: 'Your quotations',
+    quoteAgain: "Quote again at today's prices",
+    allQuotations: 'Your quotations',
   },
 
   loading: 'Loading checkout',
@@ -165,13 +168,13 @@ export const texts = {
       'You will be taken to the payment provider’s page.',
     yes: 'Proceed',
     no: 'Back',
-    busy: 'Opening the payment page',
+    openingPayment: 'Opening the payment page',
   },
 
   paymentCancelled: 'You left the payment page. Nothing was charged and your cart is still full.',
   paymentDeclined: (reason: string) => `${reason} Nothing was charged and your cart is still full.`,
   offline: 'You are offline. The form is kept; paying needs a connection.',
-  unanswered: 'The shop did not answer. Nothing was charged and the form is kept; try again in a moment.',
+  noResponse: 'The shop did not answer. Nothing was charged and the form is kept; try again in a moment.',
   pricesChanged: 'A price has changed. Please check the new total before you pay.',
   priceChange: (title: string, from: Cents, to: Cents) =>
     `${title}: ${formatTotal(from)} before, ${formatTotal(to)} now.`,
@@ -179,7 +182,7 @@ export const texts = {
   uploadsPending: 'The artwork has not arrived or is still being checked.',
   uploadRejected: (reason = 'Please remove this line and add it again.') =>
     `The artwork was refused. ${reason}`,
-  linesWait: 'Before you can pay:',
+  beforePayment: 'Before you can pay:',
 
   progress: {
     pageTitle: 'Your order · Printery',
@@ -193,10 +196,10 @@ export const texts = {
     done: 'Your order is now under review.',
     keepOpen: 'Please keep this page open.',
     order: 'Order',
-    spoken: (number: string) => `to read aloud: ${number}`,
+    readAloud: (number: string) => `to read aloud: ${number}`,
     product: (title: string, colour: string) => `${title}, ${colour}`,
     pieces: (pieces: number) => countOf(pieces, 'piece'),
-    more: (lines: number) => `and ${countOf(lines, 'more item')}`,
+    moreItems: (lines: number) => `and ${countOf(lines, 'more item')}`,
     products: 'What you ordered',
     mailSent: (email: string) => `Confirmation sent to ${email}.`,
     next: {
@@ -209,8 +212,9 @@ export const texts = {
     paid: (total: Cents) => `${formatTotal(total)}, paid by card.`,
     expected: (dates: string) => `Expected delivery: ${dates}.`,
     waiting: 'The payment provider has not confirmed yet. This page continues automatically.',
-    late: 'Still no confirmation. You can close this page: we will email you as soon as it is settled.',
-    down: 'The shop is not responding. This page continues automatically.',
+    stillUnconfirmed:
+      'Still no confirmation. You can close this page: we will email you as soon as it is settled.',
+    shopUnreachable: 'The shop is not responding. This page continues automatically.',
     error: 'The payment was not confirmed. Your cart is still full.',
     errorButton: 'Back to checkout',
     toOrder: 'View order details',

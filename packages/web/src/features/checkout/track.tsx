@@ -4,7 +4,7 @@ import { texts } from './texts.ts'
 export function Track() {
   return (
     <ol className="track">
-      {texts.track.map((name, index) => (
+      {texts.progressSteps.map((name, index) => (
         <li
           key={name}
           className={index === 0 ? 'done' : index === 1 ? 'on' : undefined}

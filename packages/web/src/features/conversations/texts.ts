@@ -10,7 +10,7 @@ export const texts = {
   chat: 'Chat Management',
   pageTitle: 'Messages · Printery',
   back: 'Back to the portal',
-  toList: 'All conversations',
+  backToList: 'All conversations',
   list: 'Conversations',
   loading: 'Loading conversations',
   error: 'Conversations could not be loaded.',
@@ -26,22 +26,22 @@ export const texts = {
   kinds: { all: 'Everything', order: 'Orders', item: 'Items', message: 'Contact', quotation: 'Quotations' },
   choose: 'Choose a conversation.',
   unread: 'Unread',
-  count: (unread: number) => `${unread} unread`,
+  unreadCount: (unread: number) => `${unread} unread`,
   about: ({ kind, about }: ThreadView) => {
     if (kind === 'order') return `Order ${about.number}`
     if (kind === 'quotation') return `Quotation ${about.number}`
     return about.title ?? about.number
   },
-  aboutMore: ({ kind, about }: ThreadView) => {
+  aboutDetail: ({ kind, about }: ThreadView) => {
     if (kind === 'item') return `Order ${about.number}`
     return kind === 'message' ? `Reference ${about.number}` : ''
   },
-  awaits: ({ awaiting, side }: ThreadView, since: string) =>
+  waitingFor: ({ awaiting, side }: ThreadView, since: string) =>
     awaiting === side
       ? `Waiting for your answer since ${since}`
       : `Waiting for ${sides[awaiting ?? 'shop']} since ${since}`,
   closed: 'Closed',
-  open: 'No answer needed',
+  noAnswerNeeded: 'No answer needed',
   thread: {
     loading: 'Loading the conversation',
     error: 'The conversation could not be loaded.',
@@ -52,18 +52,18 @@ export const texts = {
     you: 'You',
     others: { shop: 'Printery', customer: 'Customer', supplier: 'Supplier' },
     edited: 'edited',
-    seen: 'Read',
+    read: 'Read',
     answer: 'Answer this message',
     quoted: (name: string) => `Answers ${name}`,
-    noQuote: 'Remove the quoted message',
+    removeQuote: 'Remove the quoted message',
     edit: 'Edit this message',
     save: 'Save',
     cancel: 'Cancel',
-    file: 'A file',
+    attachedFile: 'A file',
     link: (title: string, version: number | null) =>
       version === null ? title : `${title}, version ${version}`,
     pin: (text: string) => `Comment: ${text}`,
-    settled: 'resolved',
+    resolved: 'resolved',
     openOrder: 'See the order',
     openItem: 'See the design',
     openQuotation: 'See the quotation',
@@ -73,9 +73,9 @@ export const texts = {
     nobody: 'Nobody',
     close: 'Close',
     reopen: 'Reopen',
-    settle: 'No answer needed',
+    markAnswerUnneeded: 'No answer needed',
     isClosed: 'This conversation is closed.',
-    reply: 'Your answer is emailed to the sender.',
+    replyHint: 'Your answer is emailed to the sender.',
   },
   composer: {
     label: 'Your message',
@@ -85,9 +85,9 @@ export const texts = {
     attachHint: 'PNG, JPEG or PDF, 10 MB at most',
     remove: (name: string) => `Remove ${name}`,
     sending: (name: string) => `Sending ${name}`,
-    waiting: 'Will be sent once the shop can be reached.',
+    waitingForConnection: 'Will be sent once the shop can be reached.',
     failed: 'Not sent.',
-    again: 'Send again',
+    sendAgain: 'Send again',
     discard: 'Discard',
     tooLarge: (name: string) => `${name} is larger than 10 MB.`,
     tooMany: 'At most 5 files.',
@@ -118,8 +118,8 @@ export const texts = {
     remove: (title: string) => `Delete ${title}`,
     text: 'Text',
     editTitle: 'Title',
-    noTitle: 'Give it a title.',
-    noText: 'Write the answer.',
+    titleMissing: 'Give it a title.',
+    textMissing: 'Write the answer.',
     removeTitle: (title: string) => `Delete “${title}”?`,
     removeText: 'It is gone for everybody who answers with it. Messages that were sent stay as they are.',
     removeConfirm: 'Delete',

@@ -53,7 +53,7 @@ function Customers() {
           search.trim() === '' ? (
             <Empty shape="paper">{texts.empty}</Empty>
           ) : (
-            <NoMatch text={texts.notFound} clear={texts.clear} onClear={() => onSearch('')} />
+            <NoMatch text={texts.notFound} clear={texts.clearSearch} onClear={() => onSearch('')} />
           )
         }
         texts={texts}

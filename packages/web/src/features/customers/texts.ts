@@ -11,7 +11,7 @@ export const texts = {
   searchLabel: 'Search by name or email',
   empty: 'No customers yet. The first one appears here after signing up.',
   notFound: 'No customers match.',
-  clear: 'Clear the search',
+  clearSearch: 'Clear the search',
   more: 'Load more',
   columns: {
     name: 'Customer',
@@ -30,8 +30,8 @@ export const texts = {
     loading: 'Loading orders',
     error: 'Orders could not be loaded.',
     none: 'No orders.',
-    all: 'All their orders',
-    outside: 'Record an outside sale',
+    allOrders: 'All their orders',
+    recordOutsideSale: 'Record an outside sale',
   },
   quotations: {
     title: 'Quotations',

@@ -103,7 +103,7 @@ export async function openDraftController(facts: DraftOptions): Promise<DraftCon
     wasRestored: restored !== undefined,
     repairs: [
       ...(restored && restored.repairs.length > 0 ? [texts.repaired(restored.repairs.join(' '))] : []),
-      ...(draft?.dataProblem ? [texts.repaired(draft.dataProblem), texts.originalStays] : []),
+      ...(draft?.dataProblem ? [texts.repaired(draft.dataProblem), texts.savedAsCopy] : []),
     ],
     close: () => {
       for (const stop of stops) stop()

@@ -34,7 +34,7 @@ export function editorHost({
     pictureAt: (sha256) => assets.proxyOf(sha256),
     findPictures: (sha256s) => assets.find(sha256s),
     upload: async (file, progress) => {
-      if (!loggedIn()) throw new Error(texts.uploadLogin)
+      if (!loggedIn()) throw new Error(texts.loginToUpload)
       return assets.upload(file, progress)
     },
     ...listTemplates(client),

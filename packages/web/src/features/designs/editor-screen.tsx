@@ -139,7 +139,7 @@ function Editing({ session }: { session: SessionState }) {
       finishWords={finishWords}
       loggedIn={(again) => {
         if (getSession()) return true
-        say(texts.login, 'info')
+        say(texts.loginToSave, 'info')
         auth.open('login', again)
         return false
       }}
@@ -168,7 +168,7 @@ function DraftEntrance() {
   return (
     <div className="wrap">
       <Brand />
-      <InlineLogin lead={texts.entrance} />
+      <InlineLogin lead={texts.loginToContinue} />
     </div>
   )
 }

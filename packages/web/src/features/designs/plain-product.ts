@@ -47,7 +47,7 @@ function plain(areasOf: (side: Side) => readonly Area[]): EditorProduct {
     inks: undefined,
   })
   return {
-    title: texts.plain,
+    title: texts.untitledProduct,
     colour: ground,
     garmentColours: [],
     sides: Object.fromEntries(sides.map((side) => [side, sideOf(side)])),

@@ -15,13 +15,13 @@ export function isEnded({ expiryDate }: DiscountView, now: Date): boolean {
 
 /** Days until its end, rounded up. */
 export function endOf(discount: DiscountView, now: Date): string {
-  if (discount.expiryDate === null) return texts.never
+  if (discount.expiryDate === null) return texts.neverExpires
   return isEnded(discount, now) ? texts.ended : texts.daysLeft(daysLeft(new Date(discount.expiryDate), now))
 }
 
 /** How many orders have it, and of how many. */
 export function usedOf({ useCount = 0, useLimit }: DiscountView): string {
-  return useLimit === null ? texts.usedBy(useCount) : texts.usedOf(useCount, useLimit)
+  return useLimit === null ? texts.timesUsed(useCount) : texts.timesUsedOfLimit(useCount, useLimit)
 }
 
 export function audienceOf({ newUserDisc, userId, customer, isPublic }: DiscountView): string {
@@ -42,14 +42,17 @@ export function rewardOf({ reward, isRewardable }: Pick<ReferralView, 'reward' |
   label: string
   detail?: string
 } {
-  const { none, customer, notYet, takenBack, of } = texts.referrals
-  if (isRewardable === false) return { label: none, detail: customer }
-  if (!reward) return { label: notYet }
+  const words = texts.referrals
+  if (isRewardable === false) return { label: words.noReward, detail: words.alreadyCustomer }
+  if (!reward) return { label: words.noOrderYet }
   const day = (moment: string) => formatMoment(new Date(moment))
-  const order = of(publicNumber(reward.orderId), day(reward.createdAt))
+  const order = words.orderOn(publicNumber(reward.orderId), day(reward.createdAt))
   return reward.reversedAt === null
     ? { label: formatTotal(reward.amount), detail: order }
-    : { label: none, detail: takenBack(formatTotal(reward.amount), day(reward.reversedAt)) }
+    : {
+        label: words.noReward,
+        detail: words.rewardTakenBack(formatTotal(reward.amount), day(reward.reversedAt)),
+      }
 }
 
 /** Whether another discount than this one is for first orders already. */

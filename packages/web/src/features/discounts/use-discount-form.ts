@@ -106,8 +106,8 @@ function hasFieldErrors(error: Error): boolean {
 }
 
 function problemOf(error: Error, isNew: boolean): { title?: string; text: string } {
-  if (error instanceof StaleDiscount) return { text: texts.form.stale }
-  const text = sentenceOf(error, texts.wentWrong)
+  if (error instanceof StaleDiscount) return { text: texts.form.changedElsewhere }
+  const text = sentenceOf(error, texts.unknownError)
   return isNew ? { title: texts.failed, text } : { text }
 }
 

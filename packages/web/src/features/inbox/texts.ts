@@ -20,10 +20,10 @@ export const texts = {
     waiting: (count: number) => (count === 1 ? '1 waiting for an answer' : `${count} waiting for an answer`),
     reply: 'Reply',
     replyTo: (name: string) => `Reply to ${name}`,
-    answered: 'Mark as answered',
-    open: 'Mark as new',
+    markAnswered: 'Mark as answered',
+    markNew: 'Mark as new',
     answeredBy: (name: string, when: string) => `Answered by ${name}, ${when}`,
-    changed: 'The message has been changed.',
+    messageChanged: 'The message has been changed.',
   },
   more: 'Load more',
 } as const

@@ -57,7 +57,7 @@ function AllInvoices({ readerId }: { readerId: string }) {
     )
   return (
     <div className="ainv">
-      <p className="muted">{texts.lede}</p>
+      <p className="muted">{texts.intro}</p>
       <Tools address={address} filter={filter} onChange={change} />
       <PagedListState
         list={list}
@@ -66,7 +66,7 @@ function AllInvoices({ readerId }: { readerId: string }) {
           isFiltered ? (
             <NoMatch
               text={texts.noMatch}
-              clear={texts.clear}
+              clear={texts.clearFilter}
               onClear={() => setAddress({}, { replace: true })}
             />
           ) : (
@@ -95,7 +95,7 @@ function Tools({ address, filter, onChange }: ToolsProps) {
   const toast = useToast()
   const save = () =>
     void downloadDocument(`/invoice/export.csv?${new URLSearchParams({ ...filter })}`, texts.csvFile).catch(
-      (failure) => toast(sentenceOf(failure, texts.failed), 'bad'),
+      (failure) => toast(sentenceOf(failure, texts.downloadFailed), 'bad'),
     )
   return (
     <div className="tb">
@@ -134,7 +134,7 @@ function Tools({ address, filter, onChange }: ToolsProps) {
       <span className="sp">
         <Button size="sm" onClick={save}>
           <Icon name="download" />
-          {texts.csv}
+          {texts.exportCsv}
         </Button>
       </span>
     </div>

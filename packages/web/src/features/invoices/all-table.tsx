@@ -82,7 +82,7 @@ function FileButton({ id, number, format }: { id: string; number: string; format
   const toast = useToast()
   const save = () =>
     void downloadDocument(`/invoice/${id}/${format}`, ofOrder.fileName(number, format)).catch((failure) =>
-      toast(sentenceOf(failure, texts.failed), 'bad'),
+      toast(sentenceOf(failure, texts.downloadFailed), 'bad'),
     )
   return (
     <button

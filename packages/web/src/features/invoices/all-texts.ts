@@ -5,7 +5,7 @@ export const texts = {
   title: 'Invoices',
   pageTitle: 'Invoices · Printery',
   back: 'Back to the portal',
-  lede: 'Invoices and credit notes of all orders, as they were issued.',
+  intro: 'Invoices and credit notes of all orders, as they were issued.',
   loading: 'Loading invoices',
   error: 'The invoices could not be loaded.',
   more: 'Load more',
@@ -18,7 +18,7 @@ export const texts = {
   kinds: { invoice: 'Invoices', 'credit note': 'Credit notes' },
   none: 'No invoices have been issued yet.',
   noMatch: 'No invoices match.',
-  clear: 'Clear the filter',
+  clearFilter: 'Clear the filter',
   columns: {
     number: 'Number',
     date: 'Date',
@@ -32,7 +32,7 @@ export const texts = {
   documents: (n: number) => count(n, 'document', 'documents'),
   totals: 'Totals',
   files: { pdf: 'PDF', cii: 'CII', ubl: 'UBL', pint: 'PINT SG' },
-  csv: 'Export CSV',
+  exportCsv: 'Export CSV',
   csvFile: 'Invoices.csv',
-  failed: 'The file could not be downloaded. Try again.',
+  downloadFailed: 'The file could not be downloaded. Try again.',
 } as const

@@ -40,7 +40,7 @@ function InvoiceRow({ invoice }: { invoice: InvoiceView }) {
   const toast = useToast()
   const download = (format: Format) =>
     void downloadDocument(`/invoice/${id}/${format}`, texts.fileName(number, format)).catch((failure) =>
-      toast(sentenceOf(failure, texts.failed), 'bad'),
+      toast(sentenceOf(failure, texts.downloadFailed), 'bad'),
     )
   return (
     <li>
@@ -88,11 +88,11 @@ function Issue({ orderId }: { orderId: string }) {
   const press = () =>
     issue.mutate(undefined, {
       onSuccess: ({ invoice }) => toast(texts.issued(invoice.number), 'ok'),
-      onError: (failure) => toast(sentenceOf(failure, texts.wentWrong), 'bad'),
+      onError: (failure) => toast(sentenceOf(failure, texts.issueFailed), 'bad'),
     })
   return (
     <>
-      <p className="small muted">{texts.none}</p>
+      <p className="small muted">{texts.notNumbered}</p>
       <Button kind="quiet" size="sm" isBusy={issue.isPending} onClick={press}>
         {texts.issue}
       </Button>

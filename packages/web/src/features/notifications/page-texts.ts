@@ -8,9 +8,8 @@ export const pageTexts = {
   tabs: 'Notifications',
   listTab: 'All',
   choicesTab: 'What you get',
-  lede: 'Kept for 90 days, the newest first.',
-  show: 'Which notifications',
-  shown: { all: 'All', unread: 'Unread' },
+  filterLabel: 'Which notifications',
+  filters: { all: 'All', unread: 'Unread' },
   topic: 'About',
   allTopics: 'Everything',
   topics: {
@@ -39,9 +38,9 @@ export const pageTexts = {
     account: 'Whether you may sell in the shop.',
     alarms: 'Payments, refunds and files that need attention.',
   } satisfies Record<NotificationTopic, string>,
-  readAll: 'Mark all as read',
-  readAllOf: (topic: string) => `Mark all as read: ${topic}`,
-  read: 'Marked as read.',
+  markAllRead: 'Mark all as read',
+  markAllReadOf: (topic: string) => `Mark all as read: ${topic}`,
+  markedRead: 'Marked as read.',
   loading: 'Loading your notifications',
   error: 'Your notifications could not be loaded.',
   more: 'Show earlier',
@@ -49,12 +48,12 @@ export const pageTexts = {
   none: 'Nothing yet. What happens in the shop that concerns you appears here.',
   noneFound: 'No notifications match.',
   allRead: 'Everything has been read.',
-  times: {
+  emailTimes: {
     title: 'When emails come',
     text: 'For emails that can wait: those that can be turned off above. Times are in the shop’s time zone (SGT).',
     digest: 'One email a day',
     digestHint: 'Everything from the day in one email instead of one each.',
-    at: 'At',
+    digestHour: 'At',
     quiet: 'Quiet hours',
     quietHint:
       'Emails are held until the end of these hours and sent as one. Notifications on the page are stored as usual.',
@@ -82,8 +81,9 @@ export const pageTexts = {
       products: 'What was decided about them',
       account: 'Whether you may sell',
     } satisfies Partial<Record<NotificationTopic, string>>,
-    ownPage: 'Under Messages',
+    underMessages: 'Under Messages',
     saved: 'Your choice has been saved.',
-    rest: 'Receipts, cancellations, refunds and emails about your account always come. What you turn off on the page is still stored, and is there again when you turn it on.',
+    alwaysSent:
+      'Receipts, cancellations, refunds and emails about your account always come. What you turn off on the page is still stored, and is there again when you turn it on.',
   },
 }

@@ -19,10 +19,10 @@ export const texts = {
     admin:
       'Nothing new. New orders, new designs, questions about quotations, cancelled orders and refunds that failed appear here.',
   },
-  all: 'All notifications',
+  allNotifications: 'All notifications',
   earlier: 'Show earlier',
   loadingEarlier: 'Loading',
-  readOne: (title: string) => `Mark as read: ${title}`,
+  markRead: (title: string) => `Mark as read: ${title}`,
   order: (number: string) => `Order ${number}`,
   quotation: (number: string) => `Quotation ${number}`,
   number: (number: string) => `order ${number}`,
@@ -30,12 +30,12 @@ export const texts = {
   newOrder: (pieces: number, amount: string) => `A new order: ${countOf(pieces, 'piece')}, ${amount}.`,
   newItems: (pieces: number) =>
     pieces === 1 ? '1 piece of yours was ordered.' : `${countOf(pieces, 'piece')} of yours were ordered.`,
-  replaced: (version: number) => `The customer has sent version ${version}.`,
+  newVersion: (version: number) => `The customer has sent version ${version}.`,
   refundFailed: (amount: string) => `The refund of ${amount} has failed.`,
   supplierNotice: (subject: string, text: string) => `${subject}: ${text}`,
   noticeWaiting: (subject: string) => `Wants to write to customers: ${subject}`,
   refundMade: (amount: string) => `We have returned ${amount} to your card.`,
-  plain: {
+  sentences: {
     alarm: 'It stays open until somebody at the shop has answered it.',
     proof: 'Our proof is ready. Please look at it and approve it.',
     'design approved': 'The design is approved.',
@@ -47,7 +47,7 @@ export const texts = {
     'price waiting': 'Its supplier has requested new prices, which are waiting for your approval.',
   },
   yourAccount: 'Your supplier account',
-  decided: {
+  decisions: {
     'supplier decided': {
       approved: 'You are approved: your published products are on sale.',
       refused: 'You are not approved.',

@@ -77,21 +77,21 @@ function sentence({ kind, facts }: NotificationView): string {
   if (kind === 'delivery date') return texts.newDate(formatDay(to), formatDay(from))
   if (kind === 'new order') return texts.newOrder(pieces, formatTotal(amount))
   if (kind === 'new items') return texts.newItems(pieces)
-  if (kind === 'design replaced') return texts.replaced(version)
+  if (kind === 'design replaced') return texts.newVersion(version)
   if (kind === 'refund failed') return texts.refundFailed(formatTotal(amount))
   if (kind === 'refund made') return texts.refundMade(formatTotal(amount))
   if (kind === 'supplier decided' || kind === 'product decided' || kind === 'price decided')
     return decisionSentence(kind, facts)
   if (kind === 'supplier notice') return texts.supplierNotice(facts.subject ?? '', facts.text ?? '')
   if (kind === 'notice waiting') return texts.noticeWaiting(facts.subject ?? '')
-  return texts.plain[kind]
+  return texts.sentences[kind]
 }
 
 function decisionSentence(
   kind: 'supplier decided' | 'product decided' | 'price decided',
   { decision = 'approved', reason }: NotificationView['facts'],
 ): string {
-  const sentence = texts.decided[kind][decision] ?? ''
+  const sentence = texts.decisions[kind][decision] ?? ''
   return reason ? `${sentence} ${reason}` : sentence
 }
 

@@ -80,7 +80,7 @@ function noteOf(order: OrderView, step: Step, state: StepState): string {
 /** `11 to 18 Dec 2026`, or `By 18 Dec 2026` once staff have set a date. */
 function expectedNote(order: OrderView): string {
   const dates = formatExpectedDelivery(order)
-  return order.shippingFrom === null ? texts.notes.by(dates) : dates
+  return order.shippingFrom === null ? texts.notes.byDay(dates) : dates
 }
 
 export interface StatusPill {
@@ -165,7 +165,7 @@ export function cancelling(reader: Reader, order: OrderView): Cancelling {
   if (isEnded(order.status)) return { shown: false }
   if (order.isOnHold && isStaff(reader)) return { shown: true, why: texts.cancelOnHold }
   // The rest of it is other suppliers' (DEC-65), whose names this reader doesn't have.
-  if (order.isPart) return { shown: true, why: texts.cancelIsPart }
+  if (order.isPart) return { shown: true, why: texts.cancelNeedsAllItems }
   const refusal = whyNotCancel(
     { userId: reader.id, role: reader.role },
     { status: order.status, items: statusesOf(order), supplierIds: [], userId: order.userId },
@@ -197,7 +197,7 @@ export const maxThumbnails = { wide: 10, phone: 4 }
 export function moreItems(count: number, shown: number): string | undefined {
   const more = count - shown
   if (more <= 0) return undefined
-  return more === 1 ? texts.list.oneMore : texts.list.more(more)
+  return more === 1 ? texts.list.oneMoreItem : texts.list.moreItems(more)
 }
 
 /** The one action that stands out on the page of the order's customer, undefined to others. */

@@ -38,7 +38,7 @@ export default function SharedOrderScreen() {
   return (
     <main id="main" className="wrap order-page">
       {isGone ? (
-        <Gone sentence={words.gone} button={words.goneButton} />
+        <Gone sentence={words.linkEnded} button={words.linkEndedButton} />
       ) : (
         <LoadState
           query={shared}

@@ -121,13 +121,13 @@ export function weightOf(items: readonly SaleItem[], products: ReadonlyMap<strin
 export function findIssues(fields: Fields): Record<string, string> {
   const issues: Record<string, string> = {}
   const items = itemsOf(fields)
-  if (items.length === 0) issues['sale.items'] = texts.noItems
+  if (items.length === 0) issues['sale.items'] = texts.itemsMissing
   items.forEach((item, at) => {
     const pieces = piecesOf(item)
-    if (!pieces) issues[`sale.items.${at}.sizes`] = pieces === 0 ? texts.noPieces : texts.badPieces
-    if (Number.isNaN(amountOf(item.unitPrice))) issues[`sale.items.${at}.unitPrice`] = texts.badPrice
+    if (!pieces) issues[`sale.items.${at}.sizes`] = pieces === 0 ? texts.piecesMissing : texts.invalidPieces
+    if (Number.isNaN(amountOf(item.unitPrice))) issues[`sale.items.${at}.unitPrice`] = texts.invalidPrice
   })
-  if (Number.isNaN(amountOf(fields.shippingCost))) issues['sale.shippingCost'] = texts.badPrice
+  if (Number.isNaN(amountOf(fields.shippingCost))) issues['sale.shippingCost'] = texts.invalidPrice
   return issues
 }
 

@@ -108,7 +108,7 @@ function issuesOfDetails({
 }
 
 function problemOf(error: Error | null, issues: Issues): string | undefined {
-  if (Object.keys(issues).length > 0) return texts.mend
+  if (Object.keys(issues).length > 0) return texts.correctFields
   return error ? sentenceOf(error, texts.failed) : undefined
 }
 

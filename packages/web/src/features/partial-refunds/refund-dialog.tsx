@@ -75,7 +75,7 @@ function RefundForm({
       .map(({ itemId }) => ({ itemId, quantity: countOf(pieces, itemId) }))
       .filter(({ quantity }) => quantity > 0)
     const onSuccess = () => {
-      toast(texts.done(formatTotal(amount)), 'ok')
+      toast(texts.refundRequested(formatTotal(amount)), 'ok')
       onClose()
     }
     sent(refund.mutateAsync({ items, withShipping, reason: reason.trim() }, { onSuccess }))
@@ -84,7 +84,7 @@ function RefundForm({
   return (
     <DialogForm
       onSubmit={submit}
-      error={refund.error ? firstSentenceOf(refund.error, texts.wentWrong) : undefined}
+      error={refund.error ? firstSentenceOf(refund.error, texts.requestFailed) : undefined}
       submit={refund.isPending ? texts.saving : texts.submit(formatTotal(amount ?? 0))}
       cancel={texts.cancel}
       isDisabled={!canSubmit}
@@ -104,7 +104,9 @@ function RefundForm({
             <label key={itemId}>
               <span>
                 <b>{name}</b>
-                <small className="muted">{left > 0 ? texts.left(left, quantity) : texts.noneLeft}</small>
+                <small className="muted">
+                  {left > 0 ? texts.piecesLeft(left, quantity) : texts.allRefunded}
+                </small>
               </span>
               <input
                 className="in"
@@ -141,7 +143,7 @@ function RefundForm({
       </Field>
       {view.refunds.length > 0 && (
         <details>
-          <summary className="small">{texts.earlier}</summary>
+          <summary className="small">{texts.earlierRefunds}</summary>
           <ul className="rf-earlier">
             {view.refunds.map((each) => (
               <li key={each.id} className="small">

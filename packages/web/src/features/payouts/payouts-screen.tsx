@@ -23,7 +23,7 @@ export default function PayoutsScreen() {
   return (
     <PortalFrame portal="admin" title={texts.title} backTo="/adminPortal" backLabel={texts.back}>
       <div className="pay">
-        <p className="muted">{texts.admin.lede}</p>
+        <p className="muted">{texts.admin.intro}</p>
         <Tabs
           value={which}
           onChange={(name) => setAddress(name === 'done' ? { list: name } : {}, { replace: true })}

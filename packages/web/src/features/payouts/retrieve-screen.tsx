@@ -18,7 +18,7 @@ export default function RetrieveScreen() {
   return (
     <PortalFrame portal="supplier" title={texts.title} backTo="/sellerPortal" backLabel={texts.back}>
       <div className="pay">
-        <p className="muted">{texts.own.lede}</p>
+        <p className="muted">{texts.own.intro}</p>
         <OwnPayouts readerId={session.user.id} />
       </div>
     </PortalFrame>

@@ -76,7 +76,7 @@ function AllQuotations({ userId }: { userId: string }) {
           value={search}
           onSearch={(text) => show({ search: text, made })}
         />
-        <p className="sp muted">{texts.hint(days)}</p>
+        <p className="sp muted">{texts.validityHint(days)}</p>
       </search>
       <ActiveFilters
         parts={
@@ -84,7 +84,7 @@ function AllQuotations({ userId }: { userId: string }) {
             ? [
                 {
                   name: 'made',
-                  words: words.madeOn(formatRange(made)),
+                  words: words.createdOn(formatRange(made)),
                   onRemove: () => show({ search, made: undefined }),
                 },
               ]
@@ -99,7 +99,7 @@ function AllQuotations({ userId }: { userId: string }) {
             <NoMatch
               shape="paper"
               text={words.noneFound}
-              clear={words.clear}
+              clear={words.clearSearch}
               onClear={() => show({ search: '', made: undefined })}
             />
           ) : (

@@ -32,9 +32,9 @@ export function repricing(
   const shippingCost = amountOf(fields.shippingCost)
   const discount = /^\d{1,3}$/.test(fields.discount.trim()) ? Number(fields.discount) : Number.NaN
   const errors = Object.fromEntries([
-    ...lines.filter(({ price }) => Number.isNaN(price)).map(({ id }) => [id, texts.wrongAmount]),
-    ...(Number.isNaN(shippingCost) ? [['shippingCost', texts.wrongAmount]] : []),
-    ...(discount <= 100 ? [] : [['discount', texts.wrongPercent]]),
+    ...lines.filter(({ price }) => Number.isNaN(price)).map(({ id }) => [id, texts.invalidAmount]),
+    ...(Number.isNaN(shippingCost) ? [['shippingCost', texts.invalidAmount]] : []),
+    ...(discount <= 100 ? [] : [['discount', texts.invalidPercent]]),
   ]) as Record<string, string>
   if (Object.keys(errors).length > 0) return { errors }
   const { total } = orderTotals(lines, shippingCost, discount)
@@ -60,8 +60,8 @@ function amountOf(typed: string): Cents {
 }
 
 export function wordsOf(event: QuotationEvent): string {
-  if (event.step === 'message') return texts.written
-  if (event.step === 'question') return texts.asked
+  if (event.step === 'message') return texts.messageSent
+  if (event.step === 'question') return texts.customerQuestion
   if (event.step === 'declined') return texts.declined
   if (event.step === 'extended') {
     const { from, to } = event.facts

@@ -63,7 +63,7 @@ function Quotations({ user }: { user: User }) {
         skeleton={<SkeletonList className="grid gap-3" head="32px" count={3} height="60px" />}
         isWide
       >
-        <p className="quotations-h">{texts.hint(days)}</p>
+        <p className="quotations-h">{texts.validityHint(days)}</p>
         <QuotationList
           quotations={quotations}
           now={now}

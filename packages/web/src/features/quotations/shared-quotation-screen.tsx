@@ -36,7 +36,7 @@ export default function SharedQuotationScreen() {
   return (
     <main id="main" className="wrap shared-quotation">
       {isGone ? (
-        <Gone sentence={words.gone} button={words.goneButton} />
+        <Gone sentence={words.linkEnded} button={words.linkEndedButton} />
       ) : (
         <LoadState query={shared} loading={words.loading} error={words.error} skeleton={<PageSkeleton />}>
           {(quotation) => <Shared quotation={quotation} token={token} />}
@@ -55,7 +55,7 @@ function Shared({ quotation, token }: { quotation: SharedQuotation; token: strin
       <header>
         <h1 className="d2">{texts.ready.title(number)}</h1>
         <p className="facts">
-          <span>{words.by(`${user.firstName} ${user.lastName}`)}</span>
+          <span>{words.forPerson(`${user.firstName} ${user.lastName}`)}</span>
           {status === 'open' && <span>{words.validUntil(day)}</span>}
         </p>
         {status === 'expired' && <Note tone="wait">{words.expired(day)}</Note>}

@@ -124,7 +124,7 @@ export function useSettle() {
 
 /** Why a change failed, for the person who asked for it. */
 export function reasonOf(error: unknown): string {
-  if (error instanceof ApiRefusal && error.code === 'stale_version') return texts.stale
+  if (error instanceof ApiRefusal && error.code === 'stale_version') return texts.changedElsewhere
   if (error instanceof Unreachable && !navigator.onLine) return texts.offline
   return error instanceof Error && error.name === 'FilesFailed'
     ? error.message

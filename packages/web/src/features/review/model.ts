@@ -160,11 +160,14 @@ export interface HistoryRow {
 export function historyRows(item: OrderItemView, designs: readonly DesignVersionView[]): HistoryRow[] {
   const moves = item.history.map(({ dateTime, lastStatus }, index) => ({
     at: dateTime,
-    text: texts.moved(lastStatus, item.history[index + 1]?.lastStatus ?? item.status),
+    text: texts.statusChange(lastStatus, item.history[index + 1]?.lastStatus ?? item.status),
   }))
   const uploads = designs
     .filter(({ number }) => number > 1)
-    .map(({ createdAt, number, uploadedBy }) => ({ at: createdAt, text: texts.uploaded(number, uploadedBy) }))
+    .map(({ createdAt, number, uploadedBy }) => ({
+      at: createdAt,
+      text: texts.versionUploaded(number, uploadedBy),
+    }))
   const soft = designs.flatMap(({ softApprovals, number }) =>
     softApprovals.map(({ at, by, sentence }) => ({ at, text: texts.softApproved(number, by, sentence) })),
   )

@@ -88,7 +88,7 @@ function Loaded({ reader }: { reader: User }) {
               </div>
             }
           >
-            {isLost ? texts.gone : texts.error}
+            {isLost ? texts.notFound : texts.error}
           </Empty>
         </div>
       ) : (

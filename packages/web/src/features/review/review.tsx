@@ -114,7 +114,7 @@ export function Review({ order, item, designs, reader, forStaff, linked, files, 
             {(form === 'proof' || form === 'files' || (replaces && !isDesigned)) && (
               <SendForm
                 {...deciding}
-                title={forStaff ? texts.proof(nextNumber(item)) : texts.replace}
+                title={forStaff ? texts.sendProof(nextNumber(item)) : texts.replace}
                 onCancel={forStaff || isDesigned ? () => setAsked(undefined) : undefined}
               />
             )}

@@ -27,7 +27,7 @@ export const texts = {
   save: 'Save',
   discard: 'Discard',
   saved: 'Your settings have been saved.',
-  wentWrong: 'Your settings were not saved.',
+  saveFailed: 'Your settings were not saved.',
   changes: 'Latest changes',
   changed: { contact: 'Contact', 'closed days': 'Closed days' },
   payouts: 'Payout details',

@@ -33,5 +33,5 @@ function bannerOf({ state, isProven }: Own): { tone: NoteTone; title: string; te
   if (state === 'waiting') return { tone: 'wait', title: texts.waiting, text: texts.waitingText }
   if (state === 'refused') return { tone: 'bad', title: texts.refused, text: '' }
   if (state === 'suspended') return { tone: 'bad', title: texts.suspended, text: texts.suspendedText }
-  return isProven ? undefined : { tone: 'info', title: texts.first, text: texts.firstText }
+  return isProven ? undefined : { tone: 'info', title: texts.approved, text: texts.approvedText }
 }

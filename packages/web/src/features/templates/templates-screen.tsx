@@ -69,7 +69,7 @@ export default function TemplatesScreen() {
             preventScrollReset: true,
           })
         }
-        label={texts.shelves}
+        label={texts.tabs}
         tabs={[
           { name: 'templates', label: texts.templates },
           { name: 'photos', label: texts.photos },

@@ -3,7 +3,7 @@ export const texts = {
   pageTitle: 'Design templates · Printery',
   title: 'Design templates',
   back: 'Back to the portal',
-  shelves: 'What customers start from',
+  tabs: 'What customers start from',
   templates: 'Templates',
   photos: 'Photos',
   about:
@@ -34,11 +34,11 @@ export const texts = {
   noRetired: 'No retired templates.',
   more: 'Show more',
   place: (at: number) => `Place ${at}`,
-  changed: (day: string) => `Changed ${day}`,
+  changedOn: (day: string) => `Changed ${day}`,
   noPreview: 'No preview',
 
-  up: (title: string) => `Move ${title} up`,
-  down: (title: string) => `Move ${title} down`,
+  moveUp: (title: string) => `Move ${title} up`,
+  moveDown: (title: string) => `Move ${title} down`,
   edit: 'Change',
   editOf: (title: string) => `Change ${title}`,
   retire: 'Retire',

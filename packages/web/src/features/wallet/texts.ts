@@ -7,7 +7,7 @@ export const texts = {
   error: 'The wallet could not be loaded.',
   loading: 'Loading the wallet',
   more: 'Load more',
-  wentWrong: 'That could not be saved. Try again.',
+  saveFailed: 'That could not be saved. Try again.',
   balances: {
     available: 'Available',
     requested: 'Requested',
@@ -22,7 +22,7 @@ export const texts = {
     held: 'Waiting for the shop',
     paid: 'Paid so far',
   },
-  ownLede:
+  ownIntro:
     'What you earn with each item, as agreed when it was sold. It is available once the customer has received the item, or some days after it was dispatched.',
   earnings: 'Earnings by item',
   none: 'Nothing has been sold yet.',
@@ -31,7 +31,7 @@ export const texts = {
   order: 'Order',
   sold: 'Sold',
   state: 'State',
-  earns: 'Earns',
+  earning: 'Earns',
   states: {
     pending: 'Pending',
     held: 'Held',
@@ -41,7 +41,7 @@ export const texts = {
   },
   pieces: (n: number) => `${n.toLocaleString('en-GB')} ${n === 1 ? 'piece' : 'pieces'}`,
   takenBack: (amount: string) => `${amount} refunded`,
-  unknown: 'Not agreed',
+  notAgreed: 'Not agreed',
   actions: 'Actions',
   hold: {
     start: (title: string) => `Hold ${title}`,
@@ -79,13 +79,14 @@ export const texts = {
     tabs: 'Wallets',
     owedTab: 'Owed to suppliers',
     profitTab: 'Profit',
-    lede: 'What each supplier has earned and not been paid yet. An item earns under the terms that applied when it was sold.',
+    intro:
+      'What each supplier has earned and not been paid yet. An item earns under the terms that applied when it was sold.',
     total: 'Owed to all suppliers',
     none: 'There are no suppliers yet.',
     supplier: 'Supplier',
     terms: 'Terms',
     missing: (n: number) => `Terms missing for ${n.toLocaleString('en-GB')} ${n === 1 ? 'item' : 'items'}`,
-    toAll: 'All wallets',
+    allWallets: 'All wallets',
   },
   terms: {
     title: 'Terms',
@@ -113,11 +114,12 @@ export const texts = {
     saving: 'Saving…',
     cancel: 'Cancel',
     saved: 'The terms are set.',
-    badPercent: 'A commission is 0 to 100 %, with two decimals at most.',
+    invalidPercent: 'A commission is 0 to 100 %, with two decimals at most.',
   },
   costs: {
     title: 'Cost prices',
-    lede: 'What the supplier gets for a piece, by the quantity that is priced together. It applies to what is sold from now on.',
+    intro:
+      'What the supplier gets for a piece, by the quantity that is priced together. It applies to what is sold from now on.',
     none: 'This supplier has no products.',
     product: 'Product',
     tier: (from: number) => `From ${from.toLocaleString('en-GB')}`,
@@ -126,10 +128,11 @@ export const texts = {
     save: 'Save',
     saveOf: (title: string) => `Save cost prices of ${title}`,
     saved: (title: string) => `Cost prices of ${title} are saved.`,
-    bad: 'Write each price in dollars, such as 7.50.',
+    invalidPrice: 'Write each price in dollars, such as 7.50.',
   },
   profit: {
-    lede: 'The profit of orders according to the ledger: sales without tax, less what suppliers earn and what the provider keeps.',
+    intro:
+      'The profit of orders according to the ledger: sales without tax, less what suppliers earn and what the provider keeps.',
     days: 'Days',
     ranges: { month: 'This month', last: 'Last month', year: 'This year' },
     sums: { sale: 'Sales', cost: 'Cost', fees: 'Fees', tax: 'Tax', profit: 'Profit' },
@@ -139,7 +142,7 @@ export const texts = {
     product: 'Product',
     pieces: 'Pieces',
     none: 'Nothing was sold in this period.',
-    unknown: 'Terms missing',
+    termsMissing: 'Terms missing',
     unknownCosts: (n: number) =>
       `The terms of ${n.toLocaleString('en-GB')} ${n === 1 ? 'order' : 'orders'} are missing: their cost is not counted.`,
   },

@@ -18,7 +18,7 @@ export default function WalletScreen() {
   return (
     <PortalFrame portal="supplier" title={texts.title} backTo="/sellerPortal" backLabel={texts.back}>
       <div className="wal">
-        <p className="muted">{texts.ownLede}</p>
+        <p className="muted">{texts.ownIntro}</p>
         <Wallet readerId={session.user.id} />
       </div>
     </PortalFrame>

@@ -205,11 +205,11 @@ export function piecesIn(items: readonly OrderItemView[]): number {
 /** Why this order, which has not ended, can't be cancelled here. */
 export function whyNotCancelHere(order: Pick<OrderView, 'status' | 'isPart'>): string | undefined {
   if (order.status === 'order received') return texts.cancelDisabled
-  return order.isPart ? texts.cancelIsPart : undefined
+  return order.isPart ? texts.cancelNeedsAllItems : undefined
 }
 
 /** Why nobody moves this order here, or undefined. */
 export function whyNotMoved(order: Pick<OrderView, 'isOnHold' | 'isPart'>): string | undefined {
-  if (order.isOnHold) return texts.hold.why
-  return order.isPart ? texts.isPart : undefined
+  if (order.isOnHold) return texts.hold.explanation
+  return order.isPart ? texts.itemsOfOtherSuppliers : undefined
 }

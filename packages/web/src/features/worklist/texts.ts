@@ -115,9 +115,9 @@ export const portalTexts = {
   } satisfies Record<Status, string>,
   waitsForCustomer: 'Waiting for the customer',
   alreadyMoved: 'Somebody was faster: this step has already been taken.',
-  refusedWith: refusalSentence,
+  refusal: refusalSentence,
   /** Of one press, which may have moved other items. */
-  refusedStep: (moved: number, refusal: Refused) =>
+  refusalAfterMoves: (moved: number, refusal: Refused) =>
     `${moved > 0 ? `${count(moved, 'item', 'items')} moved. ` : ''}${refusalSentence(refusal)}`,
   openReview: 'Open its review',
   moreOf: (number: string) => `More for order ${number}`,
@@ -140,11 +140,11 @@ export const portalTexts = {
   editDate: 'Edit delivery date',
   date: 'Delivery date',
   update: 'Update',
-  dateEarly: 'Choose today or a later day.',
-  dateDone: 'Shipping Date has been successfully updated.',
+  dateTooEarly: 'Choose today or a later day.',
+  dateUpdated: 'Shipping Date has been successfully updated.',
 
-  phaseDone: (phase: string) => `${phase} phase has been successfully updated.`,
-  present: 'Current status',
+  phaseUpdated: (phase: string) => `${phase} phase has been successfully updated.`,
+  currentStatus: 'Current status',
   rejectFirst: 'To reject, write a comment and upload a new design first.',
   ofOrder: (id: string) => `Order ${id}`,
   ofItem: (title: string, id: string) => `${title}, order ${id}`,
@@ -158,13 +158,13 @@ export const portalTexts = {
   offline: 'You are offline. Statuses cannot be changed.',
   failed: 'Something went wrong!',
 
-  isPart: 'Only the shop can move an order that has items of other suppliers.',
+  itemsOfOtherSuppliers: 'Only the shop can move an order that has items of other suppliers.',
   review: { Review: 'Review', Completed: 'Completed', Cancelled: 'Cancelled' },
   reviewOf: (title: string) => `Review ${title}`,
 
   bulk: 'Set all items',
   bulkHint: 'Items that can’t take this step stay as they are.',
-  bulkCovers: (n: number, total: number) => `${n} of ${count(total, 'item', 'items')}`,
+  bulkCount: (n: number, total: number) => `${n} of ${count(total, 'item', 'items')}`,
   bulkOrder: 'Set the order too, as soon as all of its items have this status',
   bulkNone: 'No item can be moved from here.',
   bulkDone: (n: number, status: string) => `${count(n, 'item', 'items')} set to ${status}.`,
@@ -184,20 +184,20 @@ export const portalTexts = {
     all: 'Select all shown orders',
     allItems: 'Select all shown items',
     allMatching: 'Select all that match',
-    cut: (max: number) => `The first ${max} orders are selected.`,
+    selectionLimited: (max: number) => `The first ${max} orders are selected.`,
     clear: 'Clear',
     set: 'Set status',
     hint: 'Choose a status to see how many can move.',
     counting: 'Counting what can move',
     canMove: (n: number, total: number) => `${n} of ${total} can move.`,
     move: (n: number) => (n === 0 ? 'Save' : `Move ${n}`),
-    of: 'What is set',
-    what: { items: 'All their items', order: 'The orders' },
-    whatHint: {
+    target: 'What is set',
+    targets: { items: 'All their items', order: 'The orders' },
+    targetHints: {
       items: 'Every item of the selected orders that can take this step.',
       order: 'An order follows once all of its items have this status.',
     },
-    stage: 'Status',
+    status: 'Status',
     report: 'Report',
     moved: (n: number, orders: number) =>
       n === 0 ? 'Nothing was moved.' : `${n} moved, in ${count(orders, 'order', 'orders')}.`,
@@ -211,7 +211,7 @@ export const portalTexts = {
   },
   keys: {
     open: 'Keyboard shortcuts',
-    on: 'Single-key shortcuts in this list',
+    toggle: 'Single-key shortcuts in this list',
     hint: 'They work while the focus is in the list or nowhere, and never while you type.',
     next: 'Next row',
     previous: 'Previous row',
@@ -233,7 +233,7 @@ export const portalTexts = {
   decline: 'Decline',
   proceed: 'Proceed',
   cancelDisabled: 'A received order cannot be cancelled.',
-  cancelIsPart: 'You can cancel an order only if all of its items are yours.',
+  cancelNeedsAllItems: 'You can cancel an order only if all of its items are yours.',
   cancelDone: (id: string) => `Order ${id} has been cancelled.`,
   cancelled: (reason: string) => `Cancelled: ${reason}`,
   refundPending: 'The refund has been requested and is retried until it succeeds.',
@@ -241,7 +241,7 @@ export const portalTexts = {
   refundedPart: (amount: string, total: string) => `${amount} of ${total} was refunded.`,
   hold: {
     pill: 'On hold',
-    why: 'On hold: an admin has to decide before it can move on.',
+    explanation: 'On hold: an admin has to decide before it can move on.',
     note: (amount: string) =>
       `On hold: ${amount}, the whole payment, was refunded at the provider after dispatch.`,
     noteForSupplier: 'On hold: the shop decides before this order can move on.',
@@ -249,7 +249,7 @@ export const portalTexts = {
     title: 'Refunded after dispatch',
     intro: (number: string, amount: string) =>
       `${amount} of order ${number} went back to the customer's card. What happens to the order?`,
-    of: 'Decision',
+    decision: 'Decision',
     choices: { keep: 'Keep the order', cancel: 'Close it as refunded' },
     hints: {
       keep: 'It continues as before, although it is no longer paid.',
@@ -282,7 +282,7 @@ export const portalTexts = {
     tooManyItems: (max: number) =>
       `One download can hold up to ${max} items. Choose fewer, and download the rest afterwards.`,
     notApproved: 'Some designs are not approved',
-    leaveOut:
+    leftOutHint:
       'Only an approved design goes into production. The list in the download says what was left out.',
     approvedOnly: 'Download the approved ones',
     notMade: 'Some print files could not be made',
@@ -295,7 +295,7 @@ export const portalTexts = {
     print: 'Print',
     documents: { 'job-tickets': 'Job tickets', 'packing-slips': 'Packing slips' },
     documentsFile: (kind: DocumentKind) => (kind === 'job-tickets' ? 'Job tickets.pdf' : 'Packing slips.pdf'),
-    leaveOutTickets: 'A job ticket shows what is printed, so it needs an approved design.',
+    leftOutHintOfTickets: 'A job ticket shows what is printed, so it needs an approved design.',
     approvedTickets: 'Print the approved ones',
     packingSlipFile: (number: string) => `Packing slip ${number}.pdf`,
   },
@@ -311,7 +311,7 @@ export const portalTexts = {
     `${count(items, 'item', 'items')}, ${count(pieces, 'piece', 'pieces')}`,
   allSizes: 'All',
 
-  narrowed: {
+  activeFilters: {
     open: 'Open orders',
     phase: (phase: string) => `Open, phase ${phase}`,
     made: (days: string) => `Made ${days}`,
@@ -320,9 +320,9 @@ export const portalTexts = {
   },
 
   order: {
-    spoken: 'by phone',
-    aside: 'About this order',
-    neighbours: 'Other orders of the list',
+    readAloud: 'by phone',
+    summary: 'About this order',
+    otherOrders: 'Other orders of the list',
     previous: 'Previous',
     next: 'Next',
     closed: (days: string, reason: string) =>
@@ -331,7 +331,7 @@ export const portalTexts = {
     contact: 'Contact and delivery',
     editAddress: 'Edit address',
     billing: 'Billing',
-    sums: 'Amounts',
+    amounts: 'Amounts',
     subTotal: 'Subtotal',
     discount: (percent: number) => `Discount ${percent}%`,
     shipping: 'Shipping',

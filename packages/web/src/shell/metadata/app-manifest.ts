@@ -16,7 +16,7 @@ export async function loader({ context }: LoaderFunctionArgs) {
     id: '/',
     name: businessName,
     short_name: businessName,
-    description: texts.footer.line,
+    description: texts.footer.tagline,
     lang: 'en',
     start_url: '/',
     scope: '/',

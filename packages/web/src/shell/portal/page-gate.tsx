@@ -32,7 +32,7 @@ export function PageGate({ capability, children }: Props) {
       <>
         {why && (
           <p className="no-access" role="alert">
-            {why} {texts.kept}
+            {why} {texts.inputKept}
           </p>
         )}
         {children}

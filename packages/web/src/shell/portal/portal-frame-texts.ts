@@ -77,7 +77,7 @@ export const portalFrameTexts = {
     secondFactor:
       'An owner of the shop requires a second factor for your account. Set it up there to open the portal.',
     setUp: 'Set up the second factor',
-    kept: 'What you typed is still here, but is not saved.',
+    inputKept: 'What you typed is still here, but is not saved.',
   },
   tools: {
     messages: 'Messages',

@@ -9,7 +9,7 @@ interface ActiveFiltersProps {
 export function ActiveFilters({ parts }: ActiveFiltersProps) {
   if (parts.length === 0) return null
   return (
-    <ul className="nrw" aria-label={texts.narrowedTo}>
+    <ul className="nrw" aria-label={texts.activeFilters}>
       {parts.map(({ name, words, onRemove }) => (
         <li key={name}>
           {words}

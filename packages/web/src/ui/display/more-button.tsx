@@ -36,7 +36,7 @@ export function MoreFailed({ list }: { list: PagedList }) {
   if (!list.isFetchNextPageError || list.isFetchingNextPage) return null
   return (
     <p className="small text-bad" role="alert">
-      {sentenceOf(list.error, texts.moreFailed)}
+      {sentenceOf(list.error, texts.loadMoreFailed)}
     </p>
   )
 }

@@ -49,7 +49,7 @@ export function LoadState<T>(props: LoadStateProps<T>) {
         {loading}
       </p>
       {late && skeleton}
-      {slow && <p className="muted small">{texts.slow}</p>}
+      {slow && <p className="muted small">{texts.takesLong}</p>}
     </div>
   )
 }

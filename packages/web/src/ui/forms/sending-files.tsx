@@ -44,7 +44,7 @@ export function SendingFiles({ files, onTryAgain, onStop }: SendingFilesProps) {
           )}
           {onStop && (
             <Button kind="quiet" size="sm" onClick={onStop}>
-              {texts.stop}
+              {texts.cancelUpload}
             </Button>
           )}
         </div>
@@ -60,8 +60,10 @@ function SendingFile({ file, picture, sent, failed }: UploadingFile) {
       <span className="thumb">
         {picture ? <img src={picture} alt="" width={40} height={40} /> : <Icon name="file" />}
       </span>
-      <span>{failed ? texts.notSent(file.name) : texts.uploading(file.name, percent)}</span>
-      <span className="mono">{sent === file.size ? <Icon name="check" /> : texts.sent(sent, file.size)}</span>
+      <span>{failed ? texts.notUploaded(file.name) : texts.uploading(file.name, percent)}</span>
+      <span className="mono">
+        {sent === file.size ? <Icon name="check" /> : texts.uploadProgress(sent, file.size)}
+      </span>
       <progress max={file.size} value={sent} aria-label={file.name} />
     </li>
   )

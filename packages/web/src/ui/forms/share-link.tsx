@@ -59,7 +59,7 @@ export function ShareLink(props: ShareLinkProps) {
         )}
         {!url && (
           <Button kind="primary" isBusy={isBusy} onClick={() => !isBusy && onMake()}>
-            {isMaking ? shareTexts.making : openText ? shareTexts.makeNew : shareTexts.make}
+            {isMaking ? shareTexts.creating : openText ? shareTexts.createNew : shareTexts.create}
           </Button>
         )}
       </DialogActions>

@@ -1,7 +1,7 @@
 export const shareTexts = {
-  make: 'Create a link',
-  makeNew: 'Create a new link',
-  making: 'Creating the link',
+  create: 'Create a link',
+  createNew: 'Create a new link',
+  creating: 'Creating the link',
   link: 'Link',
   copy: 'Copy link',
   copied: 'The link has been copied.',

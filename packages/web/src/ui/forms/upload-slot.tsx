@@ -67,14 +67,14 @@ export function PictureSlot(props: PictureSlotProps) {
           </span>
           <b>{label}</b>
           <span className="muted" id={`${id}-say`}>
-            {checking ? texts.checking : (facts ?? `${texts.choose}: ${texts.uploadHint}`)}
+            {checking ? texts.checkingFile : (facts ?? `${texts.chooseFile}: ${texts.acceptedFiles}`)}
           </span>
         </label>
         {artwork && (
           <button
             type="button"
             className="ib sm"
-            aria-label={texts.remove(artwork.file.name)}
+            aria-label={texts.removeFile(artwork.file.name)}
             onClick={() => onArtwork(undefined)}
           >
             <Icon name="trash" />

@@ -2,7 +2,7 @@ import { maxPerSize } from '@printery/domain'
 import { texts } from '../texts.ts'
 
 /** The error of a field that holds no valid number of pieces. */
-export const wholePiecesOnly = texts.wholePieces(maxPerSize)
+export const wholePiecesOnly = texts.piecesRange(maxPerSize)
 
 /** Pieces of one size as they were typed. Nothing is none; undefined for what is no number of pieces. */
 export function readPieces(typed: string): number | undefined {

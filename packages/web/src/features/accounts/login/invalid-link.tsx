@@ -17,7 +17,7 @@ export function InvalidLink() {
           {words.goHome}
         </ButtonLink>
         <ButtonLink kind="quiet" to="/?auth=forgot">
-          {words.again}
+          {words.requestNewLink}
         </ButtonLink>
       </p>
     </div>

@@ -36,7 +36,7 @@ export const rules = {
   confirmPassword: {
     required: errors.confirmPassword,
     validate: (confirmed: string, { newPassword }: ResetFields) =>
-      confirmed === newPassword || errors.mismatch,
+      confirmed === newPassword || errors.passwordMismatch,
   },
   firstName: filledIn(errors.firstName),
   lastName: filledIn(errors.lastName),

@@ -12,7 +12,7 @@ import { accountTexts } from '../texts.ts'
 import { FactorCodeForm } from './factor-code-form.tsx'
 import { SetUpFactor } from './set-up-factor.tsx'
 
-const texts = accountTexts.factor
+const texts = accountTexts.secondFactor
 
 const place = 'second-factor'
 
@@ -34,7 +34,11 @@ export function FactorBlock({ user, security }: { user: UserView; security: Secu
       <div className="account-acts">
         <Button onClick={() => setOpen(true)}>{isOn ? texts.switchOff : texts.setUp}</Button>
       </div>
-      <FormDialog open={isOpen} onOpenChange={setOpen} title={isOn ? texts.endDialog : texts.setUpDialog}>
+      <FormDialog
+        open={isOpen}
+        onOpenChange={setOpen}
+        title={isOn ? texts.switchOffDialog : texts.setUpDialog}
+      >
         {isOn ? (
           <EndFactorForm user={user} onClose={close} />
         ) : (
@@ -56,7 +60,7 @@ function EndFactorForm({ user, onClose }: { user: UserView; onClose: () => void 
   }
   return (
     <FactorCodeForm submit={texts.switchOff} danger onCode={send} onClose={onClose}>
-      <p>{texts.endText}</p>
+      <p>{texts.switchOffText}</p>
     </FactorCodeForm>
   )
 }

@@ -12,7 +12,7 @@ import { accountTexts } from '../texts.ts'
 import { FactorCodeForm } from './factor-code-form.tsx'
 
 const QrCode = lazyPart(() => import('./qr-code.tsx').then((file) => file.QrCode))
-const texts = accountTexts.factor
+const texts = accountTexts.secondFactor
 
 interface SetUpFactorProps {
   user: UserView

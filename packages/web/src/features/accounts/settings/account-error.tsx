@@ -22,7 +22,7 @@ export function AccountError({ title, error, onRetry }: AccountErrorProps) {
   return (
     <div className="account-error" role="alert">
       <h2 className="d3">{title}</h2>
-      <p className="lead">{isGone ? texts.gone : sentenceOf(error)}</p>
+      <p className="lead">{isGone ? texts.notFound : sentenceOf(error)}</p>
       <p className="account-acts">
         {!isGone && (
           <Button kind="primary" onClick={onRetry}>

@@ -11,7 +11,7 @@ interface CurrentPasswordProps {
 
 /** Asked before anything that could take the account away. */
 export function CurrentPassword({ isAsked, error, field }: CurrentPasswordProps) {
-  if (!isAsked) return <p className="muted small">{texts.googleAsks}</p>
+  if (!isAsked) return <p className="muted small">{texts.googleConfirmation}</p>
   return (
     <PasswordField label={texts.currentPassword} autoComplete="current-password" error={error} {...field} />
   )

@@ -14,7 +14,7 @@ export function CustomerBlock({ user }: { user: UserView }) {
     [texts.email, user.email],
     [texts.role, texts.roles[user.role]],
     [texts.brandName, user.brandName],
-    [texts.since, formatMoment(new Date(user.createdAt))],
+    [texts.accountSince, formatMoment(new Date(user.createdAt))],
   ] as const
   return (
     <Block title={texts.title} text={texts.text}>

@@ -55,9 +55,10 @@ function Waiting({ email, change }: { email: string; change: NonNullable<Securit
   const until = new Date(change.expiresAt)
   return (
     <Note tone="wait" className="w">
-      <b>{texts.waiting(change.newEmail)}</b>
+      <b>{texts.pendingChange(change.newEmail)}</b>
       <br />
-      {texts.awaits(awaited.filter((address) => address !== false))} {texts.until(formatDateTime(until))}
+      {texts.waitingForAddresses(awaited.filter((address) => address !== false))}{' '}
+      {texts.linksValidUntil(formatDateTime(until))}
     </Note>
   )
 }

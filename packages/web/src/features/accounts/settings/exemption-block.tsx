@@ -39,8 +39,8 @@ function ExemptionForm({ userId, known }: { userId: string; known: CustomerTax }
   }
   const submit = (event: FormEvent) => {
     event.preventDefault()
-    if (evidence.trim() === '') return setErrors({ evidence: texts.noEvidence })
-    if (validUntil === '') return setErrors({ day: texts.noDay })
+    if (evidence.trim() === '') return setErrors({ evidence: texts.evidenceMissing })
+    if (validUntil === '') return setErrors({ day: texts.dayMissing })
     save({ evidence, validUntil })
   }
   return (

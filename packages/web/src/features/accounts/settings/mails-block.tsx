@@ -61,7 +61,7 @@ export function MailsBlock({ user }: { user: UserView }) {
           </ul>
         )}
       </LoadState>
-      <p className="small muted mt-4">{texts.always}</p>
+      <p className="small muted mt-4">{texts.alwaysSent}</p>
     </Block>
   )
 }

@@ -34,7 +34,7 @@ export function hasPasswords(fields: PasswordFields): boolean {
 export const passwordRules = {
   newPassword: {
     validate: (selected: string, { currentPassword }: PasswordFields) => {
-      if (selected === currentPassword) return texts.password.same
+      if (selected === currentPassword) return texts.password.sameAsCurrent
       return (selected.length >= 10 && selected.length <= 128) || texts.password.rule
     },
   },

@@ -109,10 +109,10 @@ function NoPassword({ email }: { email: string }) {
   }
   return (
     <div className="account-fields">
-      <p className="w">{texts.none}</p>
+      <p className="w">{texts.noPassword}</p>
       <div className="account-acts w">
         <Button isBusy={forgot.isPending} onClick={send}>
-          {texts.setOne}
+          {texts.requestPasswordLink}
         </Button>
       </div>
     </div>

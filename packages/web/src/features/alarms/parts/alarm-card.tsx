@@ -32,7 +32,7 @@ export function AlarmCard({ alarm, onAnswer }: Props) {
         {isOpen ? (
           <>
             <p className="alarm-todo">
-              <strong>{texts.toDo}:</strong> {toDo}
+              <strong>{texts.instructions}:</strong> {toDo}
             </p>
             <p>
               {alarm.awaitsDecision ? (
@@ -90,7 +90,7 @@ function Facts({ alarm }: { alarm: AlarmView }) {
 }
 
 function OrderNumber({ alarm }: { alarm: AlarmView }) {
-  if (alarm.orderId === null) return texts.gone(alarm.orderNumber ?? '')
+  if (alarm.orderId === null) return texts.unknownOrder(alarm.orderNumber ?? '')
   return <Link to={addressOfOrder(alarm)}>{alarm.orderNumber}</Link>
 }
 
@@ -100,11 +100,15 @@ function addressOfOrder({ orderNumber }: AlarmView): string {
 
 function Answer({ alarm: { answeredAt, answeredBy, answer, settledAt } }: { alarm: AlarmView }) {
   if (answeredAt === null)
-    return settledAt && <p className="small muted">{texts.settled(formatDateTime(new Date(settledAt)))}</p>
+    return (
+      settledAt && (
+        <p className="small muted">{texts.endedAutomatically(formatDateTime(new Date(settledAt)))}</p>
+      )
+    )
   return (
     <>
-      <p className="alarm-answer">{answer === '' ? texts.erasedAnswer : answer}</p>
-      <p className="small muted">{texts.answered(answeredBy, formatDateTime(new Date(answeredAt)))}</p>
+      <p className="alarm-answer">{answer === '' ? texts.answerErased : answer}</p>
+      <p className="small muted">{texts.answeredBy(answeredBy, formatDateTime(new Date(answeredAt)))}</p>
     </>
   )
 }

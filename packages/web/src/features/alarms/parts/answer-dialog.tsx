@@ -20,7 +20,7 @@ export function AnswerDialog({ alarm, onClose }: Props) {
     ...{ label, hint, missing, confirm: save, maxLength: maxAnswerLength },
     onConfirm: async (written: string) => {
       await answer.mutateAsync({ id: alarm.id, answer: written })
-      toast(texts.done, 'ok')
+      toast(texts.answerSaved, 'ok')
     },
   }
   return <TextDialog asked={asked} onClose={onClose} />

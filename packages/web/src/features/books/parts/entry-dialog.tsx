@@ -25,12 +25,12 @@ export function EntryButtons({ hasOpeningBalances }: { hasOpeningBalances: boole
   return (
     <section className="books-entries" aria-label={texts.heading}>
       <h2>{texts.heading}</h2>
-      <p className="small muted">{texts.lede}</p>
+      <p className="small muted">{texts.intro}</p>
       <div className="books-files">
-        <Button onClick={() => setOpen('adjustment')}>{texts.adjustment.open}</Button>
+        <Button onClick={() => setOpen('adjustment')}>{texts.adjustment.openButton}</Button>
         {!hasOpeningBalances && (
           <Button kind="quiet" onClick={() => setOpen('opening')}>
-            {texts.opening.open}
+            {texts.opening.openButton}
           </Button>
         )}
       </div>
@@ -86,7 +86,7 @@ function AdjustmentForm({ onClose }: { onClose: () => void }) {
       }}
     >
       <p className="small muted">{texts.adjustment.intro}</p>
-      <Field label={texts.memo}>
+      <Field label={texts.purpose}>
         {(ids) => (
           <input
             {...ids}
@@ -110,16 +110,16 @@ type Entry = ReturnType<typeof useEntry>
 
 /** What is missing of the amounts. */
 function whatIsMissing({ difference, posted }: Entry): string | undefined {
-  if (Number.isNaN(difference)) return texts.badAmount
-  return posted.length === 0 ? texts.noAmount : undefined
+  if (Number.isNaN(difference)) return texts.invalidAmount
+  return posted.length === 0 ? texts.amountMissing : undefined
 }
 
 function stateOfAdjustment(entry: Entry, memo: string): string {
   const { difference } = entry
   const missing = whatIsMissing(entry)
   if (missing) return missing
-  if (difference !== 0) return texts.differs(formatTotal(Math.abs(difference)), difference > 0)
-  return memo.trim() === '' ? texts.noMemo : texts.balanced
+  if (difference !== 0) return texts.unbalanced(formatTotal(Math.abs(difference)), difference > 0)
+  return memo.trim() === '' ? texts.purposeMissing : texts.balanced
 }
 
 function OpeningForm({ onClose }: { onClose: () => void }) {
@@ -148,7 +148,7 @@ function OpeningForm({ onClose }: { onClose: () => void }) {
       <EntryFields entry={entry} />
       <p className="small" role="status">
         {whatIsMissing(entry) ??
-          texts.opening.counterpart(formatTotal(Math.abs(entry.difference)), entry.difference > 0)}
+          texts.opening.balancingEntry(formatTotal(Math.abs(entry.difference)), entry.difference > 0)}
       </p>
     </DialogForm>
   )

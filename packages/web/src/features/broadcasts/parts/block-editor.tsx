@@ -48,7 +48,7 @@ export function BlockEditor({ readerId, blocks, fieldErrors, onChange }: Props) 
                   <button
                     type="button"
                     className="ib"
-                    aria-label={texts.up(kind, place)}
+                    aria-label={texts.moveUp(kind, place)}
                     disabled={at === 0}
                     onClick={() => onChange(moveBlock(blocks, at, -1))}
                   >
@@ -57,7 +57,7 @@ export function BlockEditor({ readerId, blocks, fieldErrors, onChange }: Props) 
                   <button
                     type="button"
                     className="ib"
-                    aria-label={texts.down(kind, place)}
+                    aria-label={texts.moveDown(kind, place)}
                     disabled={at === blocks.length - 1}
                     onClick={() => onChange(moveBlock(blocks, at, 1))}
                   >
@@ -86,7 +86,7 @@ export function BlockEditor({ readerId, blocks, fieldErrors, onChange }: Props) 
       </ol>
       {blocks.length < maxBlocks && (
         <fieldset className="bc-add" ref={adds}>
-          <legend>{texts.add}</legend>
+          <legend>{texts.addBlock}</legend>
           {blockKinds.map((kind) => (
             <Button
               key={kind}

@@ -50,7 +50,7 @@ export function BlockFields({ readerId, block, at, fieldErrors, onChange }: Prop
     return (
       <>
         <PictureField block={block} error={error('fileId')} onChange={onChange} />
-        {line('alt', texts.alt, 200, texts.altHint)}
+        {line('alt', texts.altText, 200, texts.altTextHint)}
         {line('link', texts.optionalLink, 500, texts.linkHint)}
       </>
     )

@@ -102,15 +102,15 @@ export function BroadcastForm({ readerId, broadcast, initial }: Props) {
             onChange={(isOn) => saved.change({ countsOpens: isOn ? 'yes' : '' })}
           />
           <span>
-            {all.segment.opens}
+            {all.segment.countOpens}
             <span className="small muted" id="bc-opens">
-              {all.segment.opensHint}
+              {all.segment.countOpensHint}
             </span>
           </span>
         </label>
         {error !== undefined && (
           <Note tone="bad" live>
-            {Object.keys(fields).length > 0 ? texts.wrong : sentenceOf(error, all.wentWrong)}
+            {Object.keys(fields).length > 0 ? texts.invalidFields : sentenceOf(error, all.actionFailed)}
           </Note>
         )}
         <footer className="bc-acts">
@@ -130,10 +130,10 @@ export function BroadcastForm({ readerId, broadcast, initial }: Props) {
           )}
           {broadcast && (
             <Button kind="quiet" onClick={() => setDeleted(broadcast)}>
-              {texts.remove}
+              {texts.deleteDraft}
             </Button>
           )}
-          {isChanged && <span className="small muted">{texts.unsaved}</span>}
+          {isChanged && <span className="small muted">{texts.unsavedChanges}</span>}
         </footer>
       </form>
       <div className="bc-beside">
@@ -146,9 +146,9 @@ export function BroadcastForm({ readerId, broadcast, initial }: Props) {
       </div>
       <DeleteDialog
         thing={deleted}
-        title={() => texts.removeTitle}
-        text={({ subject }) => texts.removeText(subject)}
-        confirm={texts.remove}
+        title={() => texts.deleteTitle}
+        text={({ subject }) => texts.deleteText(subject)}
+        confirm={texts.deleteDraft}
         cancel={texts.keep}
         onClose={() => setDeleted(undefined)}
         onConfirm={async ({ id, version }) => {
@@ -156,7 +156,7 @@ export function BroadcastForm({ readerId, broadcast, initial }: Props) {
           saved.discard()
           await navigate('/adminPortal/broadcast')
         }}
-        deleted={texts.removed}
+        deleted={texts.deleted}
       />
     </div>
   )

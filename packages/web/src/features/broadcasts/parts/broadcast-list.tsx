@@ -52,5 +52,5 @@ export function BroadcastList({ readerId }: { readerId: string }) {
 function whenOf({ state, scheduledFor, endedAt, createdBy, createdAt }: BroadcastView): string {
   if (state === 'scheduled' && scheduledFor) return all.when.scheduled(formatDateTime(new Date(scheduledFor)))
   if (state === 'sent' && endedAt) return all.when.sent(formatDateTime(new Date(endedAt)))
-  return texts.by(createdBy ?? texts.somebody, formatDateTime(new Date(createdAt)))
+  return texts.by(createdBy ?? texts.formerStaff, formatDateTime(new Date(createdAt)))
 }

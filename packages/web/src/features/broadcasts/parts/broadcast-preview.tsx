@@ -34,7 +34,7 @@ export function BroadcastPreview({ readerId, draft }: { readerId: string; draft:
         onChange={setView}
         className="seg"
       />
-      {!hasContent && <p className="muted">{texts.nothing}</p>}
+      {!hasContent && <p className="muted">{texts.empty}</p>}
       {hasContent && preview.data && (
         <>
           <p>

@@ -106,8 +106,8 @@ function Moves({ broadcast: { id, version, state } }: { broadcast: BroadcastView
     move.mutate(
       { id, version, state: to },
       {
-        onSuccess: () => toast(texts.done[to], 'ok'),
-        onError: (error) => toast(sentenceOf(error, all.wentWrong), 'bad'),
+        onSuccess: () => toast(texts.stateChanged[to], 'ok'),
+        onError: (error) => toast(sentenceOf(error, all.actionFailed), 'bad'),
       },
     )
   }
@@ -120,20 +120,20 @@ function Moves({ broadcast: { id, version, state } }: { broadcast: BroadcastView
           {texts.resume}
         </Button>
       )}
-      {state === 'scheduled' && <Button onClick={() => go('draft')}>{texts.takeBack}</Button>}
+      {state === 'scheduled' && <Button onClick={() => go('draft')}>{texts.backToDraft}</Button>}
       <Button kind="quiet" onClick={() => setAsking(true)}>
-        {texts.stop}
+        {texts.cancelRest}
       </Button>
       <ConfirmDialog
         open={isAsking}
         onOpenChange={setAsking}
-        title={texts.stopTitle}
-        confirm={texts.stop}
-        cancel={texts.stopKeep}
+        title={texts.cancelRestTitle}
+        confirm={texts.cancelRest}
+        cancel={texts.continueSending}
         danger
         onConfirm={() => go('cancelled')}
       >
-        {texts.stopText}
+        {texts.cancelRestText}
       </ConfirmDialog>
     </div>
   )
@@ -160,7 +160,7 @@ function Addresses({ readerId, id, state }: { readerId: string; id: string; stat
           <thead>
             <tr>
               <th scope="col">{texts.email}</th>
-              <th scope="col">{texts.answer}</th>
+              <th scope="col">{texts.mailServerAnswer}</th>
             </tr>
           </thead>
           <tbody>

@@ -25,7 +25,7 @@ export function ConsentsDialog({ readerId, subscriber, onClose }: Props) {
     <Dialog
       open={subscriber !== undefined}
       onOpenChange={(open) => !open && onClose()}
-      title={shown ? texts.recordOf(shown.email) : ''}
+      title={shown ? texts.consentRecordOf(shown.email) : ''}
     >
       {shown && <Consents readerId={readerId} id={shown.id} />}
       <DialogActions>

@@ -60,7 +60,7 @@ export function MailingList({ readerId }: { readerId: string }) {
       <PagedListState
         list={list}
         shown={subscribers.length}
-        empty={<Empty shape="paper">{state ? texts.emptyState : texts.empty}</Empty>}
+        empty={<Empty shape="paper">{state ? texts.noneInState : texts.empty}</Empty>}
         texts={{ ...texts, more: all.more }}
         skeleton={<Skeleton height="160px" />}
       >
@@ -76,17 +76,17 @@ export function MailingList({ readerId }: { readerId: string }) {
                 <Button
                   kind="quiet"
                   size="sm"
-                  aria-label={texts.recordOf(one.email)}
+                  aria-label={texts.consentRecordOf(one.email)}
                   onClick={() => setRecorded(one)}
                 >
-                  {texts.record}
+                  {texts.consentRecord}
                 </Button>
                 {(one.state === 'waiting' || one.state === 'confirmed') && (
                   <May capability="messages.write">
                     <Button
                       kind="quiet"
                       size="sm"
-                      aria-label={texts.removeOne(one.email)}
+                      aria-label={texts.removeOf(one.email)}
                       onClick={() => setLeaving(one)}
                     >
                       {texts.remove}
@@ -119,16 +119,16 @@ function NeverAsked({ count }: { count: number }) {
   const toast = useToast()
   const press = () =>
     ask.mutate(undefined, {
-      onSuccess: ({ asked }) => toast(texts.asked(asked), 'ok'),
-      onError: (error) => toast(sentenceOf(error, all.wentWrong), 'bad'),
+      onSuccess: ({ asked }) => toast(texts.confirmationRequested(asked), 'ok'),
+      onError: (error) => toast(sentenceOf(error, all.actionFailed), 'bad'),
     })
   return (
     <Note tone="info">
       <span className="bc-asking">
-        {texts.neverAsked(count)}
+        {texts.unconfirmedCount(count)}
         <May capability="broadcasts.write">
           <Button size="sm" isBusy={ask.isPending} onClick={() => !ask.isPending && press()}>
-            {texts.ask}
+            {texts.requestConfirmation}
           </Button>
         </May>
       </span>

@@ -26,13 +26,13 @@ export function OwnNotices({ readerId }: { readerId: string }) {
   const press = (id: string) =>
     withdraw.mutate(id, {
       onSuccess: () => toast(texts.withdrawn, 'ok'),
-      onError: (error) => toast(sentenceOf(error, all.wentWrong), 'bad'),
+      onError: (error) => toast(sentenceOf(error, all.actionFailed), 'bad'),
     })
   return (
     <div className="bc-section">
-      <p className="muted">{texts.lede}</p>
+      <p className="muted">{texts.intro}</p>
       <NoticeForm customers={list.data?.pages[0]?.customers} />
-      <h2>{texts.earlier}</h2>
+      <h2>{texts.ownNotices}</h2>
       <PagedListState
         list={list}
         shown={notices.length}
@@ -48,7 +48,7 @@ export function OwnNotices({ readerId }: { readerId: string }) {
                   <Button
                     kind="quiet"
                     size="sm"
-                    aria-label={texts.withdrawOne(notice.subject)}
+                    aria-label={texts.withdrawOf(notice.subject)}
                     onClick={() => !withdraw.isPending && press(notice.id)}
                   >
                     {texts.withdraw}
@@ -131,7 +131,7 @@ function NoticeForm({ customers }: { customers: number | undefined }) {
       </Field>
       {error !== undefined && Object.keys(fields).length === 0 && (
         <Note tone="bad" live>
-          {sentenceOf(error, all.wentWrong)}
+          {sentenceOf(error, all.actionFailed)}
         </Note>
       )}
       <div>

@@ -30,7 +30,7 @@ export function PictureField({ block, error, onChange }: Props) {
       const { id, url } = await sendFile<{ id: string; url: string }>('/broadcast/picture', file)
       latest.current({ fileId: id, url })
     } catch (reason) {
-      setFailure(sentenceOf(reason, all.wentWrong))
+      setFailure(sentenceOf(reason, all.actionFailed))
     }
     setSending(false)
   }
@@ -42,7 +42,7 @@ export function PictureField({ block, error, onChange }: Props) {
       )}
       <div>
         <Button kind="quiet" size="sm" isBusy={isSending} onClick={() => picker.current?.click()}>
-          {isSending ? texts.sending : block.fileId ? texts.otherPicture : texts.picture}
+          {isSending ? texts.uploadingPicture : block.fileId ? texts.otherPicture : texts.picture}
         </Button>
       </div>
       <input

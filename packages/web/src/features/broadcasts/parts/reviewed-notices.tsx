@@ -28,12 +28,12 @@ export function ReviewedNotices({ readerId }: { readerId: string }) {
       { id, version, decision: 'approved' },
       {
         onSuccess: () => toast(texts.approved, 'ok'),
-        onError: (error) => toast(sentenceOf(error, all.wentWrong), 'bad'),
+        onError: (error) => toast(sentenceOf(error, all.actionFailed), 'bad'),
       },
     )
   return (
     <div className="bc-section">
-      <p className="muted">{texts.lede}</p>
+      <p className="muted">{texts.intro}</p>
       <PagedListState
         list={list}
         shown={notices.length}
@@ -46,13 +46,13 @@ export function ReviewedNotices({ readerId }: { readerId: string }) {
             <Notice key={notice.id} notice={notice} from={notice.supplier.brandName}>
               {notice.state === 'waiting' && (
                 <>
-                  <p className="small">{texts.reaches(notice.wouldReach)}</p>
+                  <p className="small">{texts.wouldReach(notice.wouldReach)}</p>
                   {canDecide && (
                     <div className="bc-acts">
                       <Button
                         kind="primary"
                         size="sm"
-                        aria-label={texts.approveOne(notice.subject)}
+                        aria-label={texts.approveOf(notice.subject)}
                         onClick={() => !decide.isPending && approve(notice)}
                       >
                         {texts.approve}
@@ -60,7 +60,7 @@ export function ReviewedNotices({ readerId }: { readerId: string }) {
                       <Button
                         kind="quiet"
                         size="sm"
-                        aria-label={texts.refuseOne(notice.subject)}
+                        aria-label={texts.refuseOf(notice.subject)}
                         onClick={() => setRefused(notice)}
                       >
                         {texts.refuse}

@@ -32,16 +32,19 @@ export function SendDraft({ readerId, broadcast, segment }: Props) {
     enabled: broadcast !== undefined,
     retry: false,
   })
-  const fail = (error: unknown) => toast(sentenceOf(error, all.wentWrong), 'bad')
+  const fail = (error: unknown) => toast(sentenceOf(error, all.actionFailed), 'bad')
   const test = async ({ id }: BroadcastView) => {
     if (isTesting) return
     setTesting(true)
-    await sendTest(id).then(({ to }) => toast(texts.tested(to), 'ok'), fail)
+    await sendTest(id).then(({ to }) => toast(texts.testSent(to), 'ok'), fail)
     setTesting(false)
   }
   const go = ({ id, version }: BroadcastView, to: Pick<Move, 'state' | 'scheduledFor'>) => {
     if (move.isPending) return
-    move.mutate({ id, version, ...to }, { onSuccess: () => toast(texts.done[to.state], 'ok'), onError: fail })
+    move.mutate(
+      { id, version, ...to },
+      { onSuccess: () => toast(texts.stateChanged[to.state], 'ok'), onError: fail },
+    )
   }
   return (
     <section className="bc-send" aria-label={texts.title}>
@@ -54,7 +57,7 @@ export function SendDraft({ readerId, broadcast, segment }: Props) {
           isBusy={move.isPending}
           onClick={() => setAsking(true)}
         >
-          {texts.now}
+          {texts.sendNow}
         </Button>
         <Button disabled={!broadcast} isBusy={isTesting} onClick={() => broadcast && void test(broadcast)}>
           {texts.test}
@@ -67,12 +70,12 @@ export function SendDraft({ readerId, broadcast, segment }: Props) {
       <ConfirmDialog
         open={isAsking}
         onOpenChange={setAsking}
-        title={texts.nowTitle(audience.data?.count ?? 0)}
-        confirm={texts.now}
+        title={texts.sendNowTitle(audience.data?.count ?? 0)}
+        confirm={texts.sendNow}
         cancel={all.cancel}
         onConfirm={() => broadcast && go(broadcast, { state: 'sending' })}
       >
-        {texts.nowText}
+        {texts.sendNowText}
       </ConfirmDialog>
     </section>
   )
@@ -89,12 +92,12 @@ function Later({ isReady, onSchedule }: LaterProps) {
   const [error, setError] = useState<string>()
   const press = () => {
     const moment = momentOf(day, time)
-    setError(moment ? undefined : texts.wrongDay)
+    setError(moment ? undefined : texts.invalidDay)
     if (moment) onSchedule(moment)
   }
   return (
     <details className="bc-later">
-      <summary>{texts.later}</summary>
+      <summary>{texts.sendLater}</summary>
       <div className="bc-days">
         <Field label={texts.day} error={error}>
           {(ids) => (

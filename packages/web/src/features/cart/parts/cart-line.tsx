@@ -104,7 +104,7 @@ function CartLineNotes({ item }: { item: CartItemView }) {
       {uploads.status === 'pending' && <Note tone="wait">{texts.filePending}</Note>}
       {previousPrice !== null && previousPrice !== price && (
         <Note tone="info">
-          {texts.repriced(product.title, formatCents(previousPrice), formatCents(price))}
+          {texts.priceChanged(product.title, formatCents(previousPrice), formatCents(price))}
         </Note>
       )}
     </>

@@ -103,7 +103,7 @@ function CartRun({ items, children }: { items: readonly CartItemView[]; children
   const pieces = items.reduce((sum, item) => sum + item.quantity, 0)
   return (
     <li className="cart-run">
-      <p id={id}>{texts.run(items[0]?.product.title ?? '', items.length, pieces)}</p>
+      <p id={id}>{texts.pricedAsOneRun(items[0]?.product.title ?? '', items.length, pieces)}</p>
       <ul aria-labelledby={id}>{children}</ul>
     </li>
   )

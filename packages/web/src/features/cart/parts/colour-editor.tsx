@@ -40,7 +40,7 @@ export function ColourEditor({ item, onDone }: { item: CartItemView; onDone: () 
                   type="button"
                   className="sw"
                   style={{ '--c': `#${hex}` } as CSSProperties}
-                  aria-label={texts.choose(name)}
+                  aria-label={texts.changeTo(name)}
                   aria-pressed={hex === item.color}
                   title={name}
                   onClick={() => select(hex, name)}

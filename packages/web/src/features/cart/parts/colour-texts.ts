@@ -2,7 +2,7 @@ export const colourTexts = {
   change: 'Change colour',
   changeItem: (title: string) => `Change colour of ${title}`,
   legend: 'Colour of this item',
-  choose: (colour: string) => `Change to ${colour}`,
+  changeTo: (colour: string) => `Change to ${colour}`,
   changing: 'Drawing the artwork on the new colour',
   changed: (colour: string) => `The item is ${colour} now.`,
   cancel: 'Cancel',

@@ -25,7 +25,7 @@ export function SizeEditor({ item, onDone }: { item: CartItemView; onDone: () =>
   const save = (event: SubmitEvent) => {
     event.preventDefault()
     if (change.isPending || !sizes.data) return
-    if (why === 'none') setRefusal(texts.editor.none)
+    if (why === 'none') setRefusal(texts.editor.noPieces)
     if (why) return
     change.mutate(
       { itemId: item.id, sizes: selectedSizes(pieces) },

@@ -28,7 +28,7 @@ export function AddingState({ adding, place }: AddingStateProps) {
           <SendingFiles files={files} onTryAgain={staying(adding.tryAgain)} onStop={staying(adding.stop)} />
         </Suspense>
       )}
-      {!busy && stopped && <Note live>{texts.stopped}</Note>}
+      {!busy && stopped && <Note live>{texts.addingCancelled}</Note>}
       {!busy && failure && (
         <Note tone="bad">
           <b>{failure}</b>{' '}

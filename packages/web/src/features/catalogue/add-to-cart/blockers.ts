@@ -12,10 +12,10 @@ export function blockers(product: Product, now: Configuration): string[] {
   for (const side of sides) {
     const choice = now.printed[side]
     if (!choice) continue
-    if (!choice.type) sentences.push(texts.needType(side))
+    if (!choice.type) sentences.push(texts.printingTypeMissing(side))
     if (now.design) {
-      if (!now.design.pictures[side]) sentences.push(texts.nothingDesigned(side))
-    } else for (const slot of designSlots) if (!choice[slot]) sentences.push(texts.need[side][slot])
+      if (!now.design.pictures[side]) sentences.push(texts.emptySide(side))
+    } else for (const slot of designSlots) if (!choice[slot]) sentences.push(texts.artworkMissing[side][slot])
   }
   return quantity === 0
     ? sentences

@@ -84,7 +84,7 @@ function BarNotice({ adding, onShow }: BarNoticeProps) {
     <p className="went-wrong">
       {sentence}
       <Button size="sm" onClick={onShow}>
-        {texts.showWhy}
+        {texts.showProblem}
       </Button>
     </p>
   )

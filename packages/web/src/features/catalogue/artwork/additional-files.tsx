@@ -54,7 +54,7 @@ export function AdditionalFiles({ files, onFiles }: AdditionalFilesProps) {
               <button
                 type="button"
                 className="ib sm"
-                aria-label={texts.remove(file.name)}
+                aria-label={texts.removeFile(file.name)}
                 onClick={() => onFiles(files.filter((other) => other !== file))}
               >
                 <Icon name="trash" />

@@ -47,12 +47,12 @@ export function DesignButton({ side, now, onChange, onEditor }: DesignButtonProp
       <ConfirmDialog
         open={asked !== undefined}
         onOpenChange={() => setAsked(undefined)}
-        title={texts.designLoss.title}
+        title={texts.designRemoval.title}
         confirm={texts.proceed}
         cancel={texts.decline}
         onConfirm={answer}
       >
-        {texts.designLoss.text}
+        {texts.designRemoval.text}
       </ConfirmDialog>
     </div>
   )

@@ -7,7 +7,7 @@ import { productTexts as texts } from '../texts.ts'
 export async function drawOnTemplate(view: ConfiguredSide, artworkName: string): Promise<Artwork> {
   const canvas = await drawPrinted(view)
   const png = await canvas.convertToBlob({ type: 'image/png' })
-  const name = texts.drawnName(artworkName.replace(/\.[^.]+$/, ''), view.side)
+  const name = texts.drawnFileName(artworkName.replace(/\.[^.]+$/, ''), view.side)
   const file = new File([png], name, { type: 'image/png' })
   return { file, url: URL.createObjectURL(file), width: canvas.width, height: canvas.height }
 }

@@ -16,12 +16,12 @@ export function ReplaceFiles({ onReplace }: { onReplace: () => void }) {
       <ConfirmDialog
         open={asked}
         onOpenChange={setAsked}
-        title={texts.designLoss.title}
+        title={texts.designRemoval.title}
         confirm={texts.proceed}
         cancel={texts.decline}
         onConfirm={onReplace}
       >
-        {texts.designLoss.text}
+        {texts.designRemoval.text}
       </ConfirmDialog>
     </>
   )

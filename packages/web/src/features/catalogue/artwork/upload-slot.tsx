@@ -28,7 +28,7 @@ export function UploadSlot({ side, slot, artwork, area, isBeingDrawn, onArtwork 
         // Nothing to remove: it is drawn as long as there is artwork.
         artwork={undefined}
         saved={artwork?.url}
-        facts={`${artwork ? texts.drawn : texts.beingDrawn} ${texts.drawnHint}`}
+        facts={`${artwork ? texts.drawnFromArtwork : texts.drawingFromArtwork} ${texts.drawnHint}`}
         onArtwork={onArtwork}
       />
     )
@@ -66,8 +66,8 @@ function factsOf(artwork: Artwork, slot: DesignSlot, area: PrintArea | undefined
   const size = printSizeOf(artwork, slot, area)
   const facts = [
     artwork.file.name,
-    texts.pixels(artwork.width, artwork.height),
-    size && texts.printed(size.width, size.height, size.dpi),
+    texts.pixelSize(artwork.width, artwork.height),
+    size && texts.printSize(size.width, size.height, size.dpi),
   ]
   return facts.filter(Boolean).join(', ')
 }
@@ -87,7 +87,7 @@ function Softness({
   return (
     <p className="slot-say wait" role="status">
       <Icon name="warn" />
-      {texts.soft(dpi)}
+      {texts.lowResolution(dpi)}
     </p>
   )
 }

@@ -4,13 +4,13 @@ import type { Side } from '@printery/domain'
 export const colourChangeTexts = {
   title: 'Change the colour?',
   text: (colour: string) => `Your design was made for ${colour}. Proceed removes it.`,
-  keep: 'Keep my artwork on the new colour',
-  kept: (colour: string) => `Your artwork, quantities and print choices are kept on ${colour}.`,
-  ownTemplate: (side: Side, colour: string) =>
+  keepArtwork: 'Keep my artwork on the new colour',
+  artworkKept: (colour: string) => `Your artwork, quantities and print choices are kept on ${colour}.`,
+  templateOutdated: (side: Side, colour: string) =>
     `Your design with template for the ${side} still shows ${colour}: replace it, or remove it and we will draw it.`,
-  inks: (side: Side, n: number) =>
+  moreInks: (side: Side, n: number) =>
     `The ${side} now needs ${n} ${n === 1 ? 'colour' : 'colours'}: on dark cloth, white is printed under the others.`,
   fewerInks: (side: Side, n: number) =>
     `The ${side} now needs ${n} ${n === 1 ? 'colour' : 'colours'}: on light cloth, no white is printed under them.`,
-  checkedAgain: 'Please confirm again what we found in your design: it may look different on this colour.',
+  confirmFindings: 'Please confirm again what we found in your design: it may look different on this colour.',
 }

@@ -28,7 +28,7 @@ export function ColourQuestion({ now, nameOf, wanted, onAnswered, onChange }: Co
       <p>{texts.text(nameOf(now.colour))}</p>
       <DialogActions>
         <Button kind="primary" onClick={() => answer(true)}>
-          {texts.keep}
+          {texts.keepArtwork}
         </Button>
         <Button kind="quiet" onClick={() => answer(false)}>
           {productTexts.proceed}

@@ -20,7 +20,7 @@ export const LeavingDialog = memo(function LeavingDialog({ unsaved, onLose }: Le
     onLose()
     leave()
   }
-  const { title, text } = unsaved === 'choices' ? texts.unsaved : texts.designLoss
+  const { title, text } = unsaved === 'choices' ? texts.unsaved : texts.designRemoval
   return (
     <Dialog open={isAsked} onOpenChange={stay} title={title}>
       <p>{text}</p>

@@ -8,15 +8,15 @@ export function whatChanges(
   after: Configuration,
   nameOf: (hex: string) => string,
 ): string[] {
-  const sentences = [texts.kept(nameOf(after.colour))]
+  const sentences = [texts.artworkKept(nameOf(after.colour))]
   for (const side of sides) {
     const [was, is] = [before.printed[side], after.printed[side]]
     if (!was || !is) continue
     if (is.withTemplate && is.withTemplate.drawnOf === undefined)
-      sentences.push(texts.ownTemplate(side, nameOf(before.colour)))
+      sentences.push(texts.templateOutdated(side, nameOf(before.colour)))
     if (is.type === 'Screen Printing' && is.inks !== was.inks)
-      sentences.push(is.inks > was.inks ? texts.inks(side, is.inks) : texts.fewerInks(side, is.inks))
+      sentences.push(is.inks > was.inks ? texts.moreInks(side, is.inks) : texts.fewerInks(side, is.inks))
   }
-  if (before.design?.isConfirmed) sentences.push(texts.checkedAgain)
+  if (before.design?.isConfirmed) sentences.push(texts.confirmFindings)
   return sentences
 }

@@ -15,7 +15,7 @@ export interface MethodGuide {
   documentedPrice?: number
   howItWorks: string
   goodFor: readonly string[]
-  thinkAgain: readonly string[]
+  lessSuitableFor: readonly string[]
   limits: readonly MethodLimit[]
   care: string
 }
@@ -29,7 +29,7 @@ const sublimation: MethodGuide = {
     'Full-colour pictures up to the edge',
     'Prints that must not add weight',
   ],
-  thinkAgain: [
+  lessSuitableFor: [
     'Cotton: the dye does not hold',
     'Dark goods: there is no white ink, and the colour of the product shows through',
   ],
@@ -61,7 +61,7 @@ export const methodGuides: Record<PrintingTypeName, MethodGuide> = {
     howItWorks:
       'Your design is printed in full colour on a film, with white under it where the cloth is dark. A press at about 160 °C bonds the film to the garment.',
     goodFor: ['Photographs and gradients', 'One piece or a few', 'A different name on every shirt'],
-    thinkAgain: [
+    lessSuitableFor: [
       'Large solid areas on thin cloth: they feel stiff',
       'Workwear that is washed hot every week',
     ],
@@ -89,7 +89,7 @@ export const methodGuides: Record<PrintingTypeName, MethodGuide> = {
     howItWorks:
       'Each colour gets its own screen. Ink is pulled through it onto the cloth, one colour after another, and cured in a tunnel.',
     goodFor: ['Flat colours, type and line work', '20 pieces and more', 'Prints that must last for years'],
-    thinkAgain: ['Photographs with many shades', 'Orders in which every piece is different'],
+    lessSuitableFor: ['Photographs with many shades', 'Orders in which every piece is different'],
     limits: [
       { key: 'minLine', label: 'Thinnest line', text: 'Lines at least 0.35 mm wide (1 pt).' },
       {
@@ -127,7 +127,7 @@ export const methodGuides: Record<PrintingTypeName, MethodGuide> = {
       'Uniforms that are washed often',
       'A mark that you can feel',
     ],
-    thinkAgain: [
+    lessSuitableFor: [
       'Small text and fine lines',
       'Gradients and photographs',
       'Thin T-shirts: the stitches pull the cloth',
@@ -146,7 +146,7 @@ export const methodGuides: Record<PrintingTypeName, MethodGuide> = {
     howItWorks:
       'A metal stamp is made from your design. Heat and pressure transfer a thin foil from a ribbon to the cover, card or bottle.',
     goodFor: ['A small logo or a name', 'Notebooks, cards and gifts', 'Gold, silver or copper without ink'],
-    thinkAgain: ['Photographs and tints', 'Large solid areas: they trap air and show spots'],
+    lessSuitableFor: ['Photographs and tints', 'Large solid areas: they trap air and show spots'],
     limits: [
       { key: 'minLine', label: 'Thinnest line', text: 'Lines at least 0.35 mm wide (1 pt).' },
       { key: 'minGap', label: 'Smallest gap', text: 'Gaps at least 0.5 mm, or the foil closes them.' },
@@ -170,7 +170,7 @@ export const methodGuides: Record<PrintingTypeName, MethodGuide> = {
     howItWorks:
       'Paper and board run through a digital press in full colour and are then cut, creased or bound.',
     goodFor: ['Name tents, cards and notebook covers', 'A different name on every card', 'Small type'],
-    thinkAgain: ['Metallic or fluorescent colours'],
+    lessSuitableFor: ['Metallic or fluorescent colours'],
     limits: [
       {
         key: 'minDpi',
@@ -253,7 +253,7 @@ export const guideTexts = {
   text: 'The same design comes out differently in ink, thread, foil and dye. Here is what each can and cannot do.',
   onThisProduct: (price: string) => `On this product ${price}`,
   goodFor: 'Good for',
-  thinkAgain: 'Less suitable for',
+  lessSuitableFor: 'Less suitable for',
   limits: 'Limits',
   care: 'Care',
   submissionCard: 'What to send, in which size, and what we check.',
@@ -266,9 +266,9 @@ export const guideTexts = {
   withoutTemplate: 'The design alone on a transparent background: this is what we print.',
   samplePicture: (title: string) => `${title} with a sample design`,
   sampleAlone: 'The sample design alone',
-  wrong: 'If something is wrong',
+  problemHeading: 'If something is wrong',
   // Both periods as the terms name them.
-  policy:
+  problemText:
     'Report defects within 7 days of receiving the goods, with a picture, through the contact page. A refund is credited in 5-10 business days.',
 }
 
@@ -277,31 +277,31 @@ export const compareTexts = {
   intro: (pieces: string) => `${pieces} as configured, with each printing type of this product.`,
   colours: 'Colours in the design',
   coloursHint: 'They matter for Screen Printing and for the limits of each type.',
-  each: (cents: string) => `${cents} per piece for this print`,
+  pricePerPiece: (cents: string) => `${cents} per piece for this print`,
   total: (pieces: string) => `total for ${pieces}`,
   noPrice: 'No price for this quantity',
   selected: 'Chosen',
   cheapest: 'Cheapest now',
-  missing: (pieces: string) => `${pieces} more needed`,
+  morePiecesNeeded: (pieces: string) => `${pieces} more needed`,
   choose: (printing: string) => `Choose ${printing}`,
-  area: (mmWidth: number, mmHeight: number) =>
+  maxPrintArea: (mmWidth: number, mmHeight: number) =>
     `Prints larger than ${mmWidth / 10} x ${mmHeight / 10} cm on this side`,
-  cannot: 'What it can’t do',
+  limitations: 'What it can’t do',
   tooManyColours: (colours: number, max: number) =>
     `This design has ${colours} colours, and at most ${max} can be used.`,
-  tooFewDots: (dpi: number, min: number) =>
+  lowResolution: (dpi: number, min: number) =>
     `Only ${dpi} dpi at the size of this print. From ${min} dpi it is sharp.`,
   darkGarment: (sentence: string) => `This cloth is dark. ${sentence}`,
-  change: 'Which one costs least',
-  from: (pieces: number) => (pieces === 1 ? 'From the first piece' : `From ${pieces} pieces`),
+  cheapestByQuantity: 'Which one costs least',
+  fromPieces: (pieces: number) => (pieces === 1 ? 'From the first piece' : `From ${pieces} pieces`),
   perPrint: (cents: string) => `${cents} each`,
-  lessInTotal: (pieces: string, printing: string, total: string, less: string) =>
+  cheaperInTotal: (pieces: string, printing: string, total: string, less: string) =>
     `${pieces} with ${printing} cost ${total} in total: ${less} less than your order with the cheapest type now.`,
 }
 
 export const sizeGuide = {
   intro: 'Lay a shirt that fits well on a table and compare. All figures are in centimetres, measured flat.',
-  group:
+  groupOrder:
     'Ordering for a group? Ask everyone for their size before you choose. If you cannot, an even spread for 20 adults is S 3, M 6, L 6, XL 4, XXL 1.',
   tolerance:
     'Sewn goods may differ by up to 1.5 cm from the chart, and cotton shrinks by up to 5% in the first wash.',

@@ -48,7 +48,7 @@ function MethodCard({ offer }: { offer: Offer }) {
       )}
       <p>{guide.howItWorks}</p>
       <Points title={guideTexts.goodFor} points={guide.goodFor} />
-      <Points title={guideTexts.thinkAgain} points={guide.thinkAgain} />
+      <Points title={guideTexts.lessSuitableFor} points={guide.lessSuitableFor} />
       <Points title={guideTexts.limits} points={guide.limits.map((limit) => limit.text)} />
       <Points title={guideTexts.care} points={[guide.care]} />
     </li>

@@ -68,29 +68,31 @@ export function MethodComparison({ side, product, now, views, onChange, onDone }
                 <h3>{printingType}</h3>
                 {isSelected && <span className="tag">{compareTexts.selected}</span>}
                 {best?.printingType === printingType && <span className="tag">{compareTexts.cheapest}</span>}
-                {missing > 0 && <span className="tag">{compareTexts.missing(piecesOf(missing))}</span>}
+                {missing > 0 && (
+                  <span className="tag">{compareTexts.morePiecesNeeded(piecesOf(missing))}</span>
+                )}
               </div>
               {line ? (
                 <p className="cost">
                   <b>{formatTotal(line.total)}</b> {compareTexts.total(piecesOf(pieces))}
                   <br />
-                  {compareTexts.each(formatCents(line.printSurcharge[side]))}
+                  {compareTexts.pricePerPiece(formatCents(line.printSurcharge[side]))}
                 </p>
               ) : (
                 <p className="cost">{compareTexts.noPrice}</p>
               )}
               <div className="points">
-                <h4>{compareTexts.cannot}</h4>
+                <h4>{compareTexts.limitations}</h4>
                 <ul>
                   {whyNotSuitable(printingType, area, design).map((sentence) => (
                     <li key={sentence} className="misfit">
                       {sentence}
                     </li>
                   ))}
-                  {methodGuides[printingType].thinkAgain.map((sentence) => (
+                  {methodGuides[printingType].lessSuitableFor.map((sentence) => (
                     <li key={sentence}>{sentence}</li>
                   ))}
-                  {area && <li>{compareTexts.area(area.mmWidth, area.mmHeight)}</li>}
+                  {area && <li>{compareTexts.maxPrintArea(area.mmWidth, area.mmHeight)}</li>}
                 </ul>
               </div>
               {!isSelected && missing === 0 && (
@@ -104,7 +106,7 @@ export function MethodComparison({ side, product, now, views, onChange, onDone }
       </ul>
       {saving?.line && bestNow && (
         <Note>
-          {compareTexts.lessInTotal(
+          {compareTexts.cheaperInTotal(
             piecesOf(saving.pieces),
             saving.printingType,
             formatTotal(saving.line.total),
@@ -113,11 +115,11 @@ export function MethodComparison({ side, product, now, views, onChange, onDone }
         </Note>
       )}
       <section className="cheapest">
-        <h3>{compareTexts.change}</h3>
+        <h3>{compareTexts.cheapestByQuantity}</h3>
         <ol>
           {cheapest.map(({ from, printingType, surcharge }) => (
             <li key={from} aria-current={best?.from === from ? 'true' : undefined}>
-              <span>{compareTexts.from(from)}</span> <b>{printingType}</b>{' '}
+              <span>{compareTexts.fromPieces(from)}</span> <b>{printingType}</b>{' '}
               <span className="mono">{compareTexts.perPrint(formatCents(surcharge))}</span>
             </li>
           ))}

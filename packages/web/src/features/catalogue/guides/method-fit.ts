@@ -25,7 +25,7 @@ export function whyNotSuitable(
   if (max !== undefined && design.colours > max) sentences.push(texts.tooManyColours(design.colours, max))
   const min = limitOf('minDpi')?.value
   const dpi = area && design.artwork && dotsPerInch(design.artwork.width, printedWidth(area, design.artwork))
-  if (min !== undefined && dpi !== undefined && dpi < min) sentences.push(texts.tooFewDots(dpi, min))
+  if (min !== undefined && dpi !== undefined && dpi < min) sentences.push(texts.lowResolution(dpi, min))
   const white = limitOf('white')
   if (white && isDarkColour(design.garmentColour)) sentences.push(texts.darkGarment(white.text))
   return sentences

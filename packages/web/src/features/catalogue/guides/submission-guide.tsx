@@ -23,8 +23,8 @@ export function SubmissionGuide() {
           </section>
         ))}
         <section>
-          <h3>{guideTexts.wrong}</h3>
-          <p>{guideTexts.policy}</p>
+          <h3>{guideTexts.problemHeading}</h3>
+          <p>{guideTexts.problemText}</p>
         </section>
       </div>
     </>

@@ -16,9 +16,9 @@ export function CopyButton({ view, watermark }: CopyButtonProps) {
     try {
       // Some browsers allow it during the press only: the picture is promised now and drawn later.
       await navigator.clipboard.write([new ClipboardItem({ 'image/png': draw() })])
-      say(texts.copied, 'ok')
+      say(texts.previewCopied, 'ok')
     } catch {
-      say(texts.copyFailed, 'bad')
+      say(texts.previewCopyFailed, 'bad')
     }
   }
   return (

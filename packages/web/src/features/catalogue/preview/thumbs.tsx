@@ -55,7 +55,12 @@ export const Thumbs = memo(function Thumbs(props: ThumbsProps) {
         </Thumb>
       ))}
       {others.map((name) => (
-        <Thumb key={name} name={texts.other[name]} isShown={name === other} onPress={() => onOther(name)}>
+        <Thumb
+          key={name}
+          name={texts.otherViews[name]}
+          isShown={name === other}
+          onPress={() => onOther(name)}
+        >
           {pictures[name]}
         </Thumb>
       ))}

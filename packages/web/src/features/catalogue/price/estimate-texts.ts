@@ -3,17 +3,17 @@ import { countOf } from '@printery/domain/line-format'
 
 /** What the price panel says once there are pieces, apart from the texts that the page starts with. */
 export const estimateTexts = {
-  estimate: (pieces: number, regular: Cents, fast: Cents) =>
+  deliveryEstimate: (pieces: number, regular: Cents, fast: Cents) =>
     `For ${pieces === 1 ? 'this piece' : `these ${pieces} pieces`}: regular ${formatCents(regular)}, fast ${formatCents(fast)}.`,
 }
 
 export const nudgeTexts = {
-  head: (n: number, difference: Cents, less: boolean) =>
+  priceDifference: (n: number, difference: Cents, less: boolean) =>
     less
       ? `${n} more cost ${formatCents(difference)} less in total.`
       : `${n} more for ${formatCents(difference)} in total.`,
-  from: (next: number) => `From ${next} pieces each costs`,
+  nextTierPrice: (next: number) => `From ${next} pieces each costs`,
   insteadOf: 'instead of',
-  meter: (n: number, next: number) => `${n} of ${next} pieces`,
+  tierProgress: (n: number, next: number) => `${n} of ${next} pieces`,
   button: (n: number) => `Add ${countOf(n, 'piece')}`,
 }

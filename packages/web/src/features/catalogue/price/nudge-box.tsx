@@ -15,11 +15,11 @@ export function NudgeBox({ nudge, pieces, onAdd }: NudgeBoxProps) {
   return (
     <div className="nudge">
       <p>
-        <b>{texts.head(add, difference, less)}</b> {texts.from(next)}{' '}
+        <b>{texts.priceDifference(add, difference, less)}</b> {texts.nextTierPrice(next)}{' '}
         <span className="mono">{formatCents(nextEach)}</span> {texts.insteadOf}{' '}
         <span className="mono">{formatCents(each)}</span>.
       </p>
-      <div className="m" role="img" aria-label={texts.meter(pieces, next)}>
+      <div className="m" role="img" aria-label={texts.tierProgress(pieces, next)}>
         <i style={{ width: `${(pieces / next) * 100}%` }} />
       </div>
       <div className="r">

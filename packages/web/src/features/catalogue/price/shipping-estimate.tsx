@@ -13,7 +13,7 @@ export function ShippingEstimate({ table, weight, pieces }: ShippingEstimateProp
   const kg = totalWeight([{ weightKg: weight, quantity: pieces }])
   return (
     <span className="estimate">
-      {texts.estimate(pieces, shippingCost(table, 'regular', kg), shippingCost(table, 'fast', kg))}
+      {texts.deliveryEstimate(pieces, shippingCost(table, 'regular', kg), shippingCost(table, 'fast', kg))}
     </span>
   )
 }

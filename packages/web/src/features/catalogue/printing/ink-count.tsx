@@ -29,7 +29,7 @@ export function InkCount({ inks, onChange, isDarkGarment, counted, line }: InkCo
           </button>
         ))}
       </fieldset>
-      <Tooltip text={texts.inksLong} className="tip-left">
+      <Tooltip text={texts.inksHintLong} className="tip-left">
         <button type="button" className="ib sm" aria-label={texts.inksGroup}>
           <Icon name="info" />
         </button>

@@ -80,7 +80,7 @@ export function PrintingTypes({
                 >
                   {texts.orderPieces(offer.minQuantity)}
                 </Button>
-                <span className="small muted">{texts.thenDistribute}</span>
+                <span className="small muted">{texts.chooseSizesBelow}</span>
               </div>
             )}
             {selected && offer.printingType === 'Screen Printing' && (
@@ -106,5 +106,7 @@ function minimum(offer: Offer, missing: number): string {
       ? texts.minimumUnits(offer.minQuantity)
       : texts.fromPieces(offer.minQuantity)
   const sentence = formatMinimum(offer)
-  return offer.printingType === 'Embroidery' ? sentence : `${sentence} ${texts.addOrChoose(missing)}`
+  return offer.printingType === 'Embroidery'
+    ? sentence
+    : `${sentence} ${texts.addPiecesOrChooseType(missing)}`
 }

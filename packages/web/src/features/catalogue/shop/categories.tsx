@@ -42,7 +42,7 @@ export function CategoryList({ query }: { query: ShopQuery }) {
               </svg>
               <b>
                 {label}
-                {texts.categoryHint[name] && <small>{texts.categoryHint[name]}</small>}
+                {texts.categoryContents[name] && <small>{texts.categoryContents[name]}</small>}
               </b>
             </a>
           </li>

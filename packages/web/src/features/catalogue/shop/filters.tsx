@@ -14,7 +14,7 @@ export function ShopFilters({ query, total }: { query: ShopQuery; total: number 
   return (
     <div className="shop-bar">
       <p className="n" role="status">
-        {total !== undefined && total > 0 && texts.shown(total)}
+        {total !== undefined && total > 0 && texts.productCount(total)}
       </p>
       {budget && <Filter href={shopHref(query, { budget: undefined })} label={texts.below(budget)} />}
       {colour && <Filter href={shopHref(query, { colour: undefined })} label={texts.colours[colour]} />}

@@ -90,7 +90,7 @@ export function ProductCard({ card, eager, first, ref }: ProductCardProps) {
         {card.from !== undefined && (
           <p className="mono pr">
             <span>{texts.from}</span> {formatCents(card.from)}{' '}
-            <span>{texts.atPieces(card.fromPieces ?? 1)}</span>
+            <span>{texts.atQuantity(card.fromPieces ?? 1)}</span>
           </p>
         )}
       </a>

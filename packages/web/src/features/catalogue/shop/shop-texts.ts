@@ -10,7 +10,7 @@ export const shopTexts = {
   category: 'Category',
   categories: 'Categories',
   all: 'All products',
-  categoryHint: { Totebag: 'bags, hats, lanyards' } as Record<string, string>,
+  categoryContents: { Totebag: 'bags, hats, lanyards' } as Record<string, string>,
   budget: 'Budget for one piece',
   anyPrice: 'Any price',
   below: (dollars: number) => `Below $${dollars}`,
@@ -30,7 +30,7 @@ export const shopTexts = {
     purple: 'Purple',
   } satisfies Record<ColourFamily, string>,
   from: 'From',
-  atPieces: (n: number) => `at ${n.toLocaleString('en-US')} ${n === 1 ? 'piece' : 'pieces'}`,
+  atQuantity: (n: number) => `at ${n.toLocaleString('en-US')} ${n === 1 ? 'piece' : 'pieces'}`,
   leadTime: ({ fast, regular }: DeliveryRules['days']) =>
     `${fast.from}–${fast.to} days fast, ${regular.from}–${regular.to} regular`,
   coloursOf: (names: readonly string[], more: boolean) =>
@@ -38,7 +38,7 @@ export const shopTexts = {
   showProducts: (n: number) => (n === 1 ? 'Show 1 product' : `Show ${n.toLocaleString('en-US')} products`),
   closeFilters: 'Close the filters',
   products: 'Products',
-  shown: (n: number) => `${n.toLocaleString('en-US')} ${n === 1 ? 'product' : 'products'}`,
+  productCount: (n: number) => `${n.toLocaleString('en-US')} ${n === 1 ? 'product' : 'products'}`,
   loading: 'Loading products',
   loadMore: 'Load more',
   backToFirst: 'Back to the first products',
@@ -62,12 +62,12 @@ export const shopTexts = {
   searchEmpty: (query: string) => `No products match “${query}”.`,
   error: (message: string) => `Error fetching products: ${message}`,
   offline: 'You are offline. Products you have already seen are still here.',
-  down: 'The shop is not responding. Products you have already seen are still here.',
+  shopUnreachable: 'The shop is not responding. Products you have already seen are still here.',
   retry: 'Try again',
   reference: (requestId: string) => `Reference ${requestId}`,
-  request: 'Need something else?',
+  requestHeading: 'Need something else?',
   requestText: 'Tell us what and how many.',
   requestButton: 'Request a product',
-  note: (days: number) =>
+  quotationNote: (days: number) =>
     `Get a quotation at checkout: a PDF in your name, valid for ${countOf(days, 'day')}.`,
 }

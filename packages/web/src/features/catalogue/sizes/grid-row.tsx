@@ -27,7 +27,7 @@ export const GridRow = memo(function GridRow(props: GridRowProps) {
           <button
             type="button"
             className="ib sm"
-            aria-label={texts.remove(name)}
+            aria-label={texts.removeFile(name)}
             onClick={() => onRemove(colour)}
           >
             <Icon name="trash" />

@@ -22,7 +22,7 @@ export function SizeGuide({ measures }: { measures: Measures }) {
                 </div>
               ))}
             </dl>
-            <p>{sizeGuide.group}</p>
+            <p>{sizeGuide.groupOrder}</p>
             <p className="muted">{sizeGuide.tolerance}</p>
           </>
         )}

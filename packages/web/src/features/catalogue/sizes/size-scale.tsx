@@ -49,7 +49,7 @@ export function SizeScale({ counted, view, scaled, shown, onShow }: SizeScalePro
           />
         ))}
       </ul>
-      <p className="small muted">{texts.scale.keeps(shown.name)}</p>
+      <p className="small muted">{texts.scale.printSizeKept(shown.name)}</p>
     </section>
   )
 }

@@ -35,7 +35,7 @@ export function OrderedProducts({ lines = [] }: { lines: readonly OrderedLine[] 
           </figure>
         )
       })}
-      {more > 0 && <p className="small muted">{texts.progress.more(more)}</p>}
+      {more > 0 && <p className="small muted">{texts.progress.moreItems(more)}</p>}
     </section>
   )
 }

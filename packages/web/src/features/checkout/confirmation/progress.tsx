@@ -58,15 +58,15 @@ export function Progress({ orderId, source, back, lines, onConfirmed, onDone }: 
 }
 
 function waitingText({ isDown, isLate }: { isDown: boolean; isLate: boolean }): string {
-  if (isDown) return texts.progress.down
-  return isLate ? texts.progress.late : texts.progress.waiting
+  if (isDown) return texts.progress.shopUnreachable
+  return isLate ? texts.progress.stillUnconfirmed : texts.progress.waiting
 }
 
 function OrderLine({ orderId, order }: { orderId: string; order: OrderView | undefined }) {
   return (
     <>
       {texts.progress.order} <span className="mono">{publicNumber(orderId)}</span>{' '}
-      <span className="whitespace-nowrap">({texts.progress.spoken(spokenNumber(orderId))})</span>
+      <span className="whitespace-nowrap">({texts.progress.readAloud(spokenNumber(orderId))})</span>
       {order ? `, ${texts.progress.paid(order.total)}` : '.'}
     </>
   )
@@ -88,8 +88,8 @@ function useClock(isConfirmed: boolean, isStopped: boolean, onDone: () => void):
 
 const refusals: Record<Source, string> = {
   cart: texts.progress.error,
-  draft: texts.draft.unconfirmed,
-  quotation: texts.quotation.unconfirmed,
+  draft: texts.draft.paymentUnconfirmed,
+  quotation: texts.quotation.paymentUnconfirmed,
 }
 
 function PaymentRefused({ source, back }: Pick<ProgressProps, 'source' | 'back'>) {

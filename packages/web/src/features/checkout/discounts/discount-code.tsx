@@ -78,7 +78,7 @@ export function DiscountCode({ discount, cart }: { discount: SelectedDiscount; c
       </div>
       {!isFirstOrder && !isClaimed && discount.offers.length > 0 && (
         <details className="offers">
-          <summary>{words.offers(discount.offers.length)}</summary>
+          <summary>{words.availableCount(discount.offers.length)}</summary>
           <ul>
             {discount.offers.map((offer) => (
               <li key={offer.id}>

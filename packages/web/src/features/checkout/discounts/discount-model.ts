@@ -62,8 +62,8 @@ export function shortOf(discount: DiscountView, cart: CartView): string | undefi
   const { type, minimumSpend } = discount
   const { subTotal, pieces } = spendingOf(cart)
   return type === 'price'
-    ? texts.discount.morePrice(formatCents(minimumSpend - subTotal))
-    : texts.discount.morePieces(minimumSpend - pieces)
+    ? texts.discount.spendMore(formatCents(minimumSpend - subTotal))
+    : texts.discount.addMorePieces(minimumSpend - pieces)
 }
 
 /** `First order, 10%` or `PRESS5, 5%` */

@@ -43,7 +43,7 @@ export function ReferralForm({ user, onBusy }: ReferralFormProps) {
             isFree && (
               <span className="free">
                 <Icon name="check" />
-                {words.free}
+                {words.canBeReferred}
               </span>
             )
           }
@@ -63,10 +63,10 @@ export function ReferralForm({ user, onBusy }: ReferralFormProps) {
       </div>
       <div className="act">
         <Button type="submit" isBusy={isReferring}>
-          {isReferring ? words.busy : words.button}
+          {isReferring ? words.saving : words.button}
         </Button>
         <p className="small muted" aria-live="polite">
-          {named.length > 0 && words.named(named.map(({ name }) => name))}
+          {named.length > 0 && words.referredFriends(named.map(({ name }) => name))}
         </p>
       </div>
     </form>

@@ -25,7 +25,7 @@ export function DraftNotes({ draft, saving: { trouble, isStale, openOther, saveC
     <div className="notes" ref={container} tabIndex={-1}>
       {isStale && (
         <Note tone="wait" live>
-          <p>{texts.draft.stale}</p>
+          <p>{texts.draft.changedElsewhere}</p>
           <p className="answers">
             <Button size="sm" onClick={() => void openOther()}>
               {texts.draft.openOther}
@@ -48,7 +48,7 @@ export function DraftNotes({ draft, saving: { trouble, isStale, openOther, saveC
           <Link className="link" to="/account/drafts">
             {texts.draft.savedDrafts}
           </Link>{' '}
-          {texts.draft.until(endOfDraft(draft))}
+          {texts.draft.keptUntil(endOfDraft(draft))}
         </Note>
       )}
     </div>

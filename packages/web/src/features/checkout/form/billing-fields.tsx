@@ -12,7 +12,7 @@ export function BillingFields() {
   const isCopied = fields.isSameAsShipping
   const summary = canSummarise(fields)
     ? [`${fields.billingFirstName} ${fields.billingLastName}`, fields.billingAddress]
-    : [texts.copiedLater]
+    : [texts.billingCopied]
   return (
     <FormSection
       id="billing"

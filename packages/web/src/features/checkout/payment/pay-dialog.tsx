@@ -26,7 +26,7 @@ export function PayDialog({ payment, total, pieces, shippingType, now }: PayDial
     >
       <p aria-live="polite">
         {isOpening
-          ? texts.confirm.busy
+          ? texts.confirm.openingPayment
           : texts.confirm.text(pieces, shippingType, rules.days, formatDelivery(rules, shippingType, now))}
       </p>
       <DialogActions>

@@ -21,10 +21,10 @@ export function paymentReturnOf({ payment }: { payment?: PendingPayment | undefi
 export type Source = 'cart' | 'draft' | 'quotation'
 
 const sentences = {
-  cart: { cancelled: texts.paymentCancelled, declined: texts.paymentDeclined },
+  cart: texts,
   draft: texts.draft,
   quotation: texts.quotation,
-} satisfies Record<Source, { cancelled: string; declined: (reason: string) => string }>
+} satisfies Record<Source, { paymentCancelled: string; paymentDeclined: (reason: string) => string }>
 
 /** What the checkout says after the card page. */
 export function returnNote(
@@ -32,6 +32,6 @@ export function returnNote(
   source: Source = 'cart',
 ): { tone: 'bad' | 'wait'; text: string } {
   return declined
-    ? { tone: 'bad', text: sentences[source].declined(declined) }
-    : { tone: 'wait', text: sentences[source].cancelled }
+    ? { tone: 'bad', text: sentences[source].paymentDeclined(declined) }
+    : { tone: 'wait', text: sentences[source].paymentCancelled }
 }

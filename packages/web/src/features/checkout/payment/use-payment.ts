@@ -70,8 +70,9 @@ export function usePayment({ body, onStale, onFieldErrors }: PaymentOptions): Pa
 }
 
 function errorMessageOf(error: unknown): string {
-  if (error instanceof Unreachable) return navigator.onLine ? texts.unanswered : texts.offline
+  if (error instanceof Unreachable) return navigator.onLine ? texts.noResponse : texts.offline
   if (error instanceof ApiRefusal && error.code === 'price_changed') return texts.pricesChanged
-  if (error instanceof ApiRefusal && error.code === 'discount_gone') return texts.discount.gone(error.message)
+  if (error instanceof ApiRefusal && error.code === 'discount_gone')
+    return texts.discount.removed(error.message)
   return sentenceOf(error)
 }

@@ -113,7 +113,7 @@ export function QuotationBody({ user, quotation, shareToken, started, left, refr
           now={now}
         >
           <Note tone="info">
-            {texts.quotation.frozen(quotation.number, formatMoment(new Date(quotation.validUntil)))}
+            {texts.quotation.priceValidUntil(quotation.number, formatMoment(new Date(quotation.validUntil)))}
           </Note>
           <PayButton missing={missing} isBlocked={false} form={formId} total={sum.total} />
         </OrderSummary>

@@ -37,7 +37,7 @@ export function QuotationCheckout({ session: { user }, quotationId, left }: Quot
   const query = isOwn ? own : shared
   const started = useQuery(startedQuery(user.id))
   const isPending = query.isPending || started.isPending
-  if (isNotFound(query.error)) return <LinkToQuotations sentence={texts.quotation.gone} />
+  if (isNotFound(query.error)) return <LinkToQuotations sentence={texts.quotation.notFound} />
   return (
     <LoadState<PayableQuotation>
       query={{
@@ -79,7 +79,7 @@ function UnpayableQuotation({ quotation, isOwn }: { quotation: PayableQuotation;
   if (quotation.status === 'replaced') return <Replaced by={quotation.replacedById} />
   return (
     <Empty shape="paper" action={isOwn && <Renew id={quotation.id} />}>
-      {quotation.status === 'declined' ? texts.quotation.turnedDown : texts.quotation.expired}
+      {quotation.status === 'declined' ? texts.quotation.declined : texts.quotation.expired}
     </Empty>
   )
 }
@@ -89,7 +89,7 @@ function Replaced({ by }: { by: string | null | undefined }) {
   if (!by) return <LinkToQuotations sentence={texts.quotation.replaced} />
   const action = (
     <ButtonLink kind="primary" to={`/checkout?quotation=${by}`}>
-      {texts.quotation.toNewer}
+      {texts.quotation.openNewer}
     </ButtonLink>
   )
   return (
@@ -102,7 +102,7 @@ function Replaced({ by }: { by: string | null | undefined }) {
 function LinkToQuotations({ sentence }: { sentence: string }) {
   const action = (
     <ButtonLink kind="primary" to="/account/quotations">
-      {texts.quotation.all}
+      {texts.quotation.allQuotations}
     </ButtonLink>
   )
   return (

@@ -61,7 +61,7 @@ export function Renew({ id }: { id: string }) {
           if (!renew.isPending) renew.mutate()
         }}
       >
-        {texts.quotation.renew}
+        {texts.quotation.quoteAgain}
       </Button>
     </>
   )

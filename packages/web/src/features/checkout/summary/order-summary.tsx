@@ -84,7 +84,7 @@ export function OrderSummary({
 }
 
 function offersNote({ isFirstOrder, offers }: SelectedDiscount): string | undefined {
-  return isFirstOrder || offers.length === 0 ? undefined : texts.discount.offers(offers.length)
+  return isFirstOrder || offers.length === 0 ? undefined : texts.discount.availableCount(offers.length)
 }
 
 interface LineProps {

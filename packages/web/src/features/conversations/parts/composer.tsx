@@ -53,12 +53,12 @@ export function Composer(props: ComposerProps) {
       {quoted && (
         <p className="chat-quoted small">
           <span>
-            {texts.thread.quoted(nameOf(quoted))}: {quoted.text || texts.thread.file}
+            {texts.thread.quoted(nameOf(quoted))}: {quoted.text || texts.thread.attachedFile}
           </span>
           <button
             type="button"
             className="ib"
-            aria-label={texts.thread.noQuote}
+            aria-label={texts.thread.removeQuote}
             onClick={() => onQuoted(undefined)}
           >
             <Icon name="cross" />
@@ -76,7 +76,7 @@ export function Composer(props: ComposerProps) {
         onChange={({ target }) => setText(target.value)}
       />
       {thread.kind === 'message' && thread.side === 'shop' && (
-        <p className="small muted">{texts.staff.reply}</p>
+        <p className="small muted">{texts.staff.replyHint}</p>
       )}
       {link && (
         <p className="chat-chip">

@@ -97,8 +97,8 @@ function Change({ answer, onEnd }: { answer: SavedAnswerView; onEnd: () => void 
   const submit = (event: FormEvent) => {
     event.preventDefault()
     if (change.isPending) return
-    if (title.trim() === '') return setError(words.noTitle)
-    if (text.trim() === '') return setError(words.noText)
+    if (title.trim() === '') return setError(words.titleMissing)
+    if (text.trim() === '') return setError(words.textMissing)
     change.mutate(
       { id, title, text, version },
       {

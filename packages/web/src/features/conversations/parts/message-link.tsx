@@ -17,7 +17,7 @@ export function MessageLink({ link }: { link: NonNullable<ThreadMessageView['lin
       <span>
         {words.link(title, designNumber)}
         {comment && <span className="chat-chip-comment">{words.pin(comment.text)}</span>}
-        {comment?.isSettled && <span className="muted">{words.settled}</span>}
+        {comment?.isSettled && <span className="muted">{words.resolved}</span>}
       </span>
     </Link>
   )

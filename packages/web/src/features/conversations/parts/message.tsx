@@ -40,11 +40,11 @@ export function Message({ threadId, message, isSeen, onAnswer }: MessageProps) {
             {formatMoment(at)}, {formatTime(at)}
           </time>
           {editedAt && `, ${words.edited}`}
-          {isSeen && `, ${words.seen}`}
+          {isSeen && `, ${words.read}`}
         </p>
         {quoted && (
           <blockquote className="small">
-            <b>{words.others[quoted.side]}</b>: {quoted.text || words.file}
+            <b>{words.others[quoted.side]}</b>: {quoted.text || words.attachedFile}
           </blockquote>
         )}
         {link && (

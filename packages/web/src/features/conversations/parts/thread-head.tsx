@@ -29,15 +29,15 @@ export function ThreadHead({ thread, audience, isInline }: ThreadHeadProps) {
       <div>
         <h2 className="d4">{texts.about(thread)}</h2>
         <p className="small muted">
-          {[texts.aboutMore(thread), contact].filter(Boolean).join(', ')}{' '}
+          {[texts.aboutDetail(thread), contact].filter(Boolean).join(', ')}{' '}
           {place && <Link to={place.to}>{place.label}</Link>}
         </p>
         <p className="small" role="status">
           {closedAt
             ? texts.closed
             : awaiting && since
-              ? texts.awaits(thread, `${formatMoment(since)}, ${formatTime(since)}`)
-              : texts.open}
+              ? texts.waitingFor(thread, `${formatMoment(since)}, ${formatTime(since)}`)
+              : texts.noAnswerNeeded}
         </p>
       </div>
       {audience === 'admin' && thread.side === 'shop' && <StaffTools thread={thread} />}
@@ -70,7 +70,7 @@ function StaffTools({ thread }: { thread: ThreadView }) {
       </Select>
       {awaiting === 'shop' && (
         <Button kind="quiet" size="sm" isBusy={change.isPending} onClick={() => apply({ awaiting: null })}>
-          {words.settle}
+          {words.markAnswerUnneeded}
         </Button>
       )}
       <Button kind="quiet" size="sm" isBusy={change.isPending} onClick={() => apply({ closed: !closedAt })}>

@@ -81,7 +81,7 @@ export function ThreadList({ audience, readerId, shownId }: ThreadListProps) {
 
 function ThreadRow({ thread, isShown }: { thread: ThreadView; isShown: boolean }) {
   const { id, latest, unread, person, awaiting, side, closedAt } = thread
-  const more = [person?.name, texts.aboutMore(thread)].filter(Boolean).join(', ')
+  const more = [person?.name, texts.aboutDetail(thread)].filter(Boolean).join(', ')
   return (
     <li>
       <Link
@@ -96,7 +96,7 @@ function ThreadRow({ thread, isShown }: { thread: ThreadView; isShown: boolean }
         </span>
         {more && <span className="small muted chat-line">{more}</span>}
         <span className="chat-row-top">
-          <span className="small chat-line">{latest?.text || texts.thread.file}</span>
+          <span className="small chat-line">{latest?.text || texts.thread.attachedFile}</span>
           {unread && <span className="chat-dot">{texts.unread}</span>}
         </span>
         {(closedAt || awaiting === side) && (

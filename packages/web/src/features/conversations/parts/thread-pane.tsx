@@ -52,7 +52,7 @@ export function ThreadPane({ id, audience, readerId, onBack }: ThreadPaneProps) 
             {onBack && (
               <Button kind="quiet" size="sm" className="chat-back" onClick={onBack}>
                 <Icon name="back" />
-                {texts.toList}
+                {texts.backToList}
               </Button>
             )}
             <ThreadHead thread={first.thread} audience={audience} isInline={onBack === undefined} />

@@ -11,9 +11,9 @@ export function WaitingMessages({ waiting, onSend }: { waiting: WaitingMessage[]
     <ol aria-live="polite">
       {waiting.map(({ key, text, refusal }) => (
         <li key={key} className="chat-message own waits">
-          <p className="chat-text">{text || texts.thread.file}</p>
+          <p className="chat-text">{text || texts.thread.attachedFile}</p>
           <p className="small muted">
-            {refusal === undefined ? words.waiting : `${words.failed} ${refusal}`}
+            {refusal === undefined ? words.waitingForConnection : `${words.failed} ${refusal}`}
           </p>
           {refusal !== undefined && (
             <p className="chat-acts">
@@ -24,7 +24,7 @@ export function WaitingMessages({ waiting, onSend }: { waiting: WaitingMessage[]
                   onSend()
                 }}
               >
-                {words.again}
+                {words.sendAgain}
               </Button>
               <Button kind="quiet" size="sm" onClick={() => outbox.remove(key)}>
                 {words.discard}

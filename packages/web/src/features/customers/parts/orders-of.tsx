@@ -24,7 +24,7 @@ export function OrdersOf({ userId }: { userId: string }) {
         })}
       >
         <ButtonLink kind="quiet" size="sm" className="cu-all" to={`/adminPortal/myorders?customer=${userId}`}>
-          {texts.orders.all}
+          {texts.orders.allOrders}
         </ButtonLink>
       </RowsOf>
       <ButtonLink
@@ -33,7 +33,7 @@ export function OrdersOf({ userId }: { userId: string }) {
         className="cu-all"
         to={`/adminPortal/outside-sale?customer=${userId}`}
       >
-        {texts.orders.outside}
+        {texts.orders.recordOutsideSale}
       </ButtonLink>
     </>
   )

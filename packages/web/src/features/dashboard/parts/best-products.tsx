@@ -19,12 +19,12 @@ export function BestProducts({ best }: { best: Best }) {
   return (
     <section className="full" aria-labelledby="board-best">
       <div className="dh">
-        <h2 id="board-best">{texts.best}</h2>
+        <h2 id="board-best">{texts.bestProducts}</h2>
         {/* biome-ignore lint/a11y/useSemanticElements: buttons that switch a list are no form fields */}
         <span className="r seg" role="group" aria-label={texts.rankBy}>
           {(['pieces', 'revenue'] as const).map((each) => (
             <button key={each} type="button" aria-pressed={by === each} onClick={() => setBy(each)}>
-              {each === 'pieces' ? texts.pieces : texts.byRevenue}
+              {each === 'pieces' ? texts.pieces : texts.revenueRank}
             </button>
           ))}
         </span>

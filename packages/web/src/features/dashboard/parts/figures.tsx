@@ -32,10 +32,10 @@ export function Figures({ view }: { view: DashboardView }) {
         to={lists.quoted(view)}
         value={quotations.made === 0 ? '0' : `${share} %`}
       >
-        {quotations.made === 0 ? texts.noQuotations : texts.ofMade(quotations.made)}
+        {quotations.made === 0 ? texts.noQuotations : texts.ofQuotations(quotations.made)}
       </Figure>
       <Figure name={texts.toReview} to={lists.toReview} value={toReview.toLocaleString('en-GB')}>
-        {texts.items}
+        {texts.itemsNow}
       </Figure>
       <Figure
         name={texts.late}
@@ -43,7 +43,7 @@ export function Figures({ view }: { view: DashboardView }) {
         value={late.orders.toLocaleString('en-GB')}
         isBad={late.orders > 0}
       >
-        {texts.openOrders}
+        {texts.openOrdersNow}
       </Figure>
     </dl>
   )
@@ -71,14 +71,14 @@ function Figure({ name, value, to, isBad, children }: FigureProps) {
 
 function Change({ now, before }: { now: number; before: number }) {
   const change = changeOf(now, before)
-  if (change === undefined) return texts.nothingBefore
-  if (change === 0) return texts.same
+  if (change === undefined) return texts.noComparison
+  if (change === 0) return texts.sameAsBefore
   return (
     <>
       <span className={change > 0 ? 'up' : 'dn'}>
-        {change > 0 ? texts.more(change) : texts.less(-change)}
+        {change > 0 ? texts.increase(change) : texts.decrease(-change)}
       </span>{' '}
-      {texts.than}
+      {texts.comparedPeriod}
     </>
   )
 }
@@ -89,5 +89,5 @@ function averageOf({ revenue, orders }: { revenue: number; orders: number }): nu
 
 /** The figure of the same days a year ago, where the shop sold then. */
 function YearAgo({ value, hasAny }: { value: string; hasAny: boolean }) {
-  return hasAny ? <span className="ya">{texts.yearAgo(value)}</span> : null
+  return hasAny ? <span className="ya">{texts.valueYearAgo(value)}</span> : null
 }

@@ -47,7 +47,7 @@ export function LateWork({ late, today }: { late: DashboardView['late']; today: 
                 to={`/account/mygifts/${order.orderId}`}
                 aria-label={texts.openOrder(order.customer)}
               >
-                {texts.openIt}
+                {texts.openButton}
               </ButtonLink>
             </li>
           )

@@ -20,7 +20,7 @@ export function Profit({ readerId, range }: { readerId: string; range: Range }) 
           {texts.profitTable}
         </Link>
       </div>
-      <p className="small muted">{texts.profitLede}</p>
+      <p className="small muted">{texts.profitIntro}</p>
       <LoadState
         query={profit}
         loading={texts.profitLoading}

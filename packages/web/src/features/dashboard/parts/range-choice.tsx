@@ -65,7 +65,7 @@ function OwnRange({ range, last, onChoose }: { range: Range; last: string; onCho
       )}
       {why && (
         <span className="why" id="range-why" role="alert">
-          {texts.why[why]}
+          {texts.rangeErrors[why]}
         </span>
       )}
     </form>

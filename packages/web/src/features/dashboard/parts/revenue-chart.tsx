@@ -44,7 +44,7 @@ function Bars({ buckets, width }: { buckets: readonly Bucket[]; width: number })
       width={width}
       height={height}
       role="img"
-      aria-label={`${texts.chartOf(days)} ${best ? texts.highest(best.name, formatCents(max)) : ''}`}
+      aria-label={`${texts.chartCaption(days)} ${best ? texts.highestDay(best.name, formatCents(max)) : ''}`}
     >
       <GridRows
         scale={up}

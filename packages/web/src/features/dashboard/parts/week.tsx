@@ -18,11 +18,11 @@ export function Week({ week, today }: { week: DashboardView['week']; today: Day 
         <span className="r key" aria-hidden="true">
           <span>
             <i className="a" />
-            {texts.toDo}
+            {texts.openItems}
           </span>
           <span>
             <i className="d" />
-            {texts.done}
+            {texts.receivedItems}
           </span>
           <span>
             <i className="late-fill" />
@@ -39,7 +39,7 @@ export function Week({ week, today }: { week: DashboardView['week']; today: Day 
                 <span className="mono" aria-hidden="true">
                   {open + done || ''}
                 </span>
-                <span className="vh">{texts.ofDay(open, done)}</span>
+                <span className="vh">{texts.dayCounts(open, done)}</span>
               </span>
               <span className="bk" aria-hidden="true">
                 <i className="d" style={{ flexBasis: `${(done / max) * 100}%` }} />

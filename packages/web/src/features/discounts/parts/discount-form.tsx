@@ -95,7 +95,7 @@ export function DiscountForm({ discount, forCustomer, isFirstTaken, onDone }: Di
           hint={
             form.countAgain ? (
               <button type="button" className="link" onClick={form.countAgain}>
-                {words.again}
+                {words.countFromToday}
               </button>
             ) : (
               words.expiryDateHint
@@ -106,7 +106,7 @@ export function DiscountForm({ discount, forCustomer, isFirstTaken, onDone }: Di
             <input
               className="in mono"
               readOnly
-              value={form.end ? formatMoment(form.end) : texts.never}
+              value={form.end ? formatMoment(form.end) : texts.neverExpires}
               {...ids}
             />
           )}
@@ -143,7 +143,7 @@ export function DiscountForm({ discount, forCustomer, isFirstTaken, onDone }: Di
             />
             <SwitchField
               label={words.newUserDisc}
-              hint={isFirstTaken ? words.firstExists : words.newUserDiscHint}
+              hint={isFirstTaken ? words.firstOrderDiscountExists : words.newUserDiscHint}
               error={errors.newUserDisc}
               isOn={fields.newUserDisc}
               // One that is on can always be switched off.

@@ -35,7 +35,7 @@ export function DiscountRow({ discount, onUses, onEdit, onDelete }: DiscountRowP
           {discount.freeDelivery && <small>{texts.andDelivery}</small>}
         </Fact>
         <Fact name={texts.condition}>{conditionOf(discount)}</Fact>
-        <Fact name={texts.ends}>
+        <Fact name={texts.expiry}>
           {endOf(discount, now)}
           {expiryDate && <small className="mono">{formatMoment(new Date(expiryDate))}</small>}
         </Fact>

@@ -77,7 +77,7 @@ function Row({ discount, onEdit }: { discount: DiscountView; onEdit: () => void 
         {[
           texts.percent(percentage),
           conditionOf(discount),
-          personal.ends(end),
+          personal.expiry(end),
           personal.used(usedOf(discount)),
         ].join(', ')}
       </span>

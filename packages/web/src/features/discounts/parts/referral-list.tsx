@@ -49,7 +49,7 @@ function ReferralRow({ referral }: { referral: ReferralView }) {
       </div>
       <dl className="of-referral">
         <div>
-          <dt>{words.by}</dt>
+          <dt>{words.referredBy}</dt>
           <dd>
             {referrer && (
               <Link to={`/account/user/${referrer.id}`}>
@@ -60,7 +60,7 @@ function ReferralRow({ referral }: { referral: ReferralView }) {
           </dd>
         </div>
         <div>
-          <dt>{words.on}</dt>
+          <dt>{words.referredOn}</dt>
           <dd>{formatMoment(new Date(createdAt))}</dd>
         </div>
         <div>

@@ -57,7 +57,7 @@ function Sums({ sums }: { sums: DiscountUses['sums'] }) {
           <dd className="mono">{sums.people}</dd>
         </div>
         <div>
-          <dt>{words.saved}</dt>
+          <dt>{words.discountTotal}</dt>
           <dd className="mono">{formatTotal(sums.saved)}</dd>
         </div>
         <div>
@@ -65,8 +65,8 @@ function Sums({ sums }: { sums: DiscountUses['sums'] }) {
           <dd className="mono">{formatTotal(sums.total)}</dd>
         </div>
       </dl>
-      {sums.uses > 0 && <p className="small muted">{words.without}</p>}
-      {sums.open > 0 && <Note tone="wait">{words.open(sums.open)}</Note>}
+      {sums.uses > 0 && <p className="small muted">{words.amountsNote}</p>}
+      {sums.open > 0 && <Note tone="wait">{words.openPaymentPages(sums.open)}</Note>}
     </>
   )
 }
@@ -90,8 +90,8 @@ function UseRow({ use }: { use: DiscountUse }) {
         </small>
       </div>
       <div className="amount">
-        <span className="mono">{words.off(discount, formatCents(saved))}</span>
-        <small className="mono">{words.of(formatTotal(total))}</small>
+        <span className="mono">{words.discountOfOrder(discount, formatCents(saved))}</span>
+        <small className="mono">{words.ofTotal(formatTotal(total))}</small>
       </div>
     </li>
   )

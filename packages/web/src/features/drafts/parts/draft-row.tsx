@@ -76,13 +76,13 @@ function DaysLeft({ draft, now }: { draft: DraftSummary; now: Date }) {
   const left = Math.min(draftDays, daysLeft(new Date(draft.expiresAt), now))
   return (
     <p className="m">
-      <span className="days" role="img" aria-label={texts.daysOf(left, draftDays)}>
+      <span className="days" role="img" aria-label={texts.daysLeftOf(left, draftDays)}>
         {Array.from({ length: draftDays }, (_none, day) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: the bars have no other name than their index.
           <i key={day} className={day < left ? 'on' : undefined} />
         ))}
       </span>{' '}
-      <b>{texts.days(left)}</b> {texts.left}
+      <b>{texts.dayCount(left)}</b> {texts.leftToResume}
     </p>
   )
 }

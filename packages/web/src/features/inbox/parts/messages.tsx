@@ -32,7 +32,7 @@ export function Messages({ readerId }: { readerId: string }) {
       { id, version, state: state === 'new' ? 'answered' : 'new' },
       {
         onSuccess: () => {
-          toast(words.changed, 'ok')
+          toast(words.messageChanged, 'ok')
           // In a list of one state it goes, with the button that had the focus.
           if (shown !== 'all') count.current?.focus()
         },
@@ -114,7 +114,7 @@ function Message({ message, onChange }: { message: MessageView; onChange: () => 
             {words.reply}
           </a>
           <Button kind="quiet" size="sm" onClick={onChange}>
-            {isNew ? words.answered : words.open}
+            {isNew ? words.markAnswered : words.markNew}
           </Button>
         </p>
       </article>

@@ -28,14 +28,14 @@ export function AllNotifications({ user }: { user: User }) {
   const readAll = () => {
     if (isPending || !newest) return
     const read = { upTo: newest.id, topic: shown.topic }
-    mutate(read, { onSuccess: () => toast(texts.read, 'ok'), onError })
+    mutate(read, { onSuccess: () => toast(texts.markedRead, 'ok'), onError })
   }
   return (
     <>
       <Tools topics={topics} shown={shown} onShow={show}>
         {newest && (
           <Button kind="quiet" size="sm" isBusy={isPending} onClick={readAll}>
-            {shown.topic ? texts.readAllOf(texts.topics[shown.topic]) : texts.readAll}
+            {shown.topic ? texts.markAllReadOf(texts.topics[shown.topic]) : texts.markAllRead}
           </Button>
         )}
       </Tools>
@@ -77,11 +77,11 @@ function Tools({ topics, shown, onShow, children }: ToolsProps) {
   return (
     <div className="all-notices-tools">
       <FilterButtons
-        legend={texts.show}
+        legend={texts.filterLabel}
         kind="quiet"
         options={[
-          { value: false, label: texts.shown.all },
-          { value: true, label: texts.shown.unread },
+          { value: false, label: texts.filters.all },
+          { value: true, label: texts.filters.unread },
         ]}
         value={shown.isUnread}
         onChange={(isUnread) => onShow({ ...shown, isUnread })}

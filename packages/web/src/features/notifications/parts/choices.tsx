@@ -77,7 +77,7 @@ export function Choices({ user }: { user: User }) {
           </>
         )}
       </LoadState>
-      <p className="small muted">{texts.rest}</p>
+      <p className="small muted">{texts.alwaysSent}</p>
     </section>
   )
 }
@@ -108,7 +108,7 @@ function ChoiceRow({ choice, selected, onChange }: ChoiceRowProps) {
       </th>
       <td>
         {page === null || isAlwaysListed ? (
-          <span className="small muted">{page === null ? texts.ownPage : texts.always}</span>
+          <span className="small muted">{page === null ? texts.underMessages : texts.always}</span>
         ) : (
           <input
             type="checkbox"

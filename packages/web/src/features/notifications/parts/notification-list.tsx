@@ -48,7 +48,7 @@ export function NotificationList({ query, role, onLeave }: Props) {
         </ul>
       </PagedListState>
       <Link className="notices-all" to={pageOf[role]} onClick={onLeave}>
-        {texts.all}
+        {texts.allNotifications}
       </Link>
     </div>
   )

@@ -35,7 +35,7 @@ export function NotificationRow({ notification, role, onLeave, onRead }: Props) 
         </span>
       </Link>
       {onRead && !notification.isRead && (
-        <button type="button" className="ib" aria-label={texts.readOne(title)} onClick={onRead}>
+        <button type="button" className="ib" aria-label={texts.markRead(title)} onClick={onRead}>
           <Icon name="check" />
         </button>
       )}

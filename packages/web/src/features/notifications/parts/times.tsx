@@ -2,7 +2,7 @@ import { useId } from 'react'
 import { Select } from '../../../ui/forms/select.tsx'
 import { pageTexts } from '../page-texts.ts'
 
-const texts = pageTexts.times
+const texts = pageTexts.emailTimes
 
 interface MailTimes {
   digestHour: number | null
@@ -30,7 +30,7 @@ export function Times({ digestHour, quiet, onChange }: TimesProps) {
       >
         {digestHour !== null && (
           <HourField
-            label={texts.at}
+            label={texts.digestHour}
             value={digestHour}
             onChange={(hour) => onChange({ digestHour: hour })}
           />

@@ -32,7 +32,7 @@ export function CancelOrderDialog({ order, onClose }: CancelOrderDialogProps) {
 const sentences: Record<RefundState, string> = {
   succeeded: texts.refund,
   pending: texts.refundPending,
-  none: texts.cancelDialog.done,
+  none: texts.cancelDialog.cancelled,
 }
 
 function ReasonForm({ order, onClose }: { order: OrderView; onClose: () => void }) {
@@ -59,7 +59,7 @@ function ReasonForm({ order, onClose }: { order: OrderView; onClose: () => void 
   return (
     <DialogForm
       onSubmit={send}
-      submit={cancel.isPending ? texts.cancelDialog.busy : texts.cancelDialog.yes}
+      submit={cancel.isPending ? texts.cancelDialog.saving : texts.cancelDialog.yes}
       cancel={texts.cancelDialog.no}
       isBusy={isEmpty || cancel.isPending}
       danger
@@ -78,7 +78,7 @@ function ReasonForm({ order, onClose }: { order: OrderView; onClose: () => void 
         hint={
           order.paymentId
             ? texts.cancelDialog.hint(order.total - order.refundedAmount)
-            : texts.cancelDialog.hintLocal
+            : texts.cancelDialog.hintWithoutRefund
         }
       >
         {(ids) => (

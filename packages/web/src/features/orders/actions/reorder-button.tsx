@@ -46,13 +46,13 @@ export function ReorderButton({ order, cart, className }: ReorderButtonProps) {
   return (
     <>
       <Button className={className} isBusy={reorder.isPending} onClick={press}>
-        {reorder.isPending ? words.busy : words.button}
+        {reorder.isPending ? words.adding : words.button}
         <span className="vh"> {publicNumber(order.id)}</span>
       </Button>
       <Dialog
         open={result !== undefined}
         onOpenChange={(stays) => !stays && setResult(undefined)}
-        title={result && (result.added > 0 ? words.title : words.nothing)}
+        title={result && (result.added > 0 ? words.title : words.nothingAdded)}
       >
         {result && (
           <Differences
@@ -81,7 +81,7 @@ function Differences({ added, changes, onClose, onOpenCart }: DifferencesProps) 
   return (
     <div className="grid gap-4">
       {added > 0 && <p>{words.text(added)}</p>}
-      <Sentences title={words.dearer} sentences={dearer} />
+      <Sentences title={words.newPrices} sentences={dearer} />
       <Sentences title={words.leftOut} sentences={leftOut} />
       <DialogActions>
         <Button kind={added > 0 ? 'quiet' : 'primary'} onClick={onClose}>

@@ -83,7 +83,7 @@ function textOf({ what, to }: HistoryEvent): string {
   const kind = texts.history.kinds[what]
   const value = notes.includes(what) ? undefined : worded(what, to)
   if (value === undefined) return kind
-  if (what === 'share link made') return texts.timeline.shared(value)
+  if (what === 'share link made') return texts.timeline.linkCreated(value)
   return what === 'design added'
     ? texts.timeline.designAdded(value)
     : `${kind}: ${value.replaceAll('\n', ', ')}`

@@ -40,7 +40,7 @@ export function OrderBody({ order, reader, cart, documents }: OrderBodyProps) {
           <h1 className="d3">
             {texts.order} <span className="mono">{publicNumber(order.id)}</span>
           </h1>
-          <p className="small muted">{texts.spoken(spokenNumber(order.id))}</p>
+          <p className="small muted">{texts.readAloud(spokenNumber(order.id))}</p>
         </div>
         <p className="ed">
           {texts.expected}

@@ -63,7 +63,7 @@ function Link({
     <ShareLink
       text={words.text}
       url={made?.url}
-      openText={openUntil && words.isOut(formatMoment(new Date(openUntil)))}
+      openText={openUntil && words.linkExists(formatMoment(new Date(openUntil)))}
       isMaking={make.isPending}
       isEnding={end.isPending}
       error={make.error ?? end.error}
@@ -72,14 +72,14 @@ function Link({
       onClose={onClose}
     >
       {made ? (
-        <p className="small muted">{words.until(formatMoment(new Date(made.expiresAt)))}</p>
+        <p className="small muted">{words.validUntil(formatMoment(new Date(made.expiresAt)))}</p>
       ) : (
-        <Field label={words.days}>
+        <Field label={words.validFor}>
           {(ids) => (
             <Select {...ids} value={days} onChange={(event) => setDays(Number(event.target.value))}>
               {choices.map((choice) => (
                 <option key={choice} value={choice}>
-                  {words.forDays(choice)}
+                  {words.dayCount(choice)}
                 </option>
               ))}
             </Select>

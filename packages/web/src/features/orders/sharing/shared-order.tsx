@@ -85,7 +85,7 @@ export function SharedSide({ order }: { order: SharedOrder }) {
           </div>
           {rest !== 0 && (
             <div>
-              <dt>{words.rest}</dt>
+              <dt>{words.discountAndShipping}</dt>
               <dd>{rest < 0 ? `- ${formatCents(-rest)}` : formatCents(rest)}</dd>
             </div>
           )}

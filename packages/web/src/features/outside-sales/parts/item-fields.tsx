@@ -85,7 +85,7 @@ function UnitPrice({ at, item, product, error, onChange }: PartProps) {
     <Field
       label={texts.unitPrice}
       error={error}
-      hint={price === undefined ? texts.noTier : texts.byTier(formatCents(price))}
+      hint={price === undefined ? texts.tierHint : texts.tierPriceHint(formatCents(price))}
     >
       {(ids) => (
         <input

@@ -32,7 +32,7 @@ export function ProductSearch({ error, onAdd }: ProductSearchProps) {
         onSearch={setText}
       />
       {search !== '' && found && found.length > 0 && (
-        <ul aria-label={texts.found}>
+        <ul aria-label={texts.searchResults}>
           {found.map((product) => (
             <li key={product.id}>
               <button
@@ -43,7 +43,7 @@ export function ProductSearch({ error, onAdd }: ProductSearchProps) {
                   setText('')
                 }}
               >
-                {texts.add(product.title, texts.from(formatCents(cheapest(product))))}
+                {texts.productFrom(product.title, texts.from(formatCents(cheapest(product))))}
               </button>
             </li>
           ))}

@@ -59,7 +59,9 @@ export function SaleForm({ forCustomer }: { forCustomer: string }) {
             label={texts.shippingCost}
             error={issues['sale.shippingCost']}
             hint={
-              sum.byWeight === undefined ? texts.byWeightUnknown : texts.byWeight(formatCents(sum.byWeight))
+              sum.byWeight === undefined
+                ? texts.shippingHintWithoutCost
+                : texts.shippingHint(formatCents(sum.byWeight))
             }
           >
             {(ids) => (

@@ -64,7 +64,7 @@ export function NotifyForm() {
       </Button>
       {(joining.isError || refused) && !wrong && (
         <Note tone="bad" live>
-          {texts.kept}
+          {texts.notSent}
         </Note>
       )}
     </form>

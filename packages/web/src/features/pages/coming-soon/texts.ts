@@ -6,7 +6,7 @@ export const comingSoonTexts = {
   field: { label: 'Email', placeholder: 'name@company.com', empty: 'Please enter a valid email address' },
   button: 'Notify me!',
   success: 'You will be notified by us.',
-  kept: 'That did not go through. Your email is still in the field: try again in a minute.',
+  notSent: 'That did not go through. Your email is still in the field: try again in a minute.',
   video: 'A squeegee pulls yellow ink over a screen, twelve seconds, without sound',
   back: 'Go to shop',
 }

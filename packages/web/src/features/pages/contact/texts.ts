@@ -34,7 +34,7 @@ export const contactTexts = {
     aboutOrder: (number: string) => `Order ${number}`,
     submit: 'Send message',
     sending: 'Sending your message',
-    kept: 'Your message was not sent. Everything you wrote is still here: try again in a minute.',
+    notSent: 'Your message was not sent. Everything you wrote is still here: try again in a minute.',
     sent: {
       title: 'Message sent',
       text: 'Great! Your request is on the way. Now relax, we will get in touch soon.',

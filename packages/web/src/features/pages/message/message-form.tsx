@@ -31,8 +31,7 @@ export interface MessageWords {
   aboutOrder: (number: string) => string
   submit: string
   sending: string
-  /** Where it was not sent. */
-  kept: string
+  notSent: string
   sent: { title: string; text: string; button: string }
 }
 
@@ -72,7 +71,7 @@ export function MessageForm({ page, words, subjects = [] }: MessageFormProps) {
   const isBusy = sending.isPending || isUploading
   const [sent, setSent] = useState<SentMessage>()
   const faultOf = ({ status, message }: { status: number; message: string }) =>
-    status === 429 ? message : words.kept
+    status === 429 ? message : words.notSent
   const [fault, setFault] = useState(
     refused && Object.keys(refused.fieldErrors).length === 0 ? faultOf(refused) : undefined,
   )
@@ -112,7 +111,7 @@ export function MessageForm({ page, words, subjects = [] }: MessageFormProps) {
         attachment.refuse(attachmentId)
         if (refuse(fieldErrors) || attachmentId) return
       }
-      setFault(error instanceof ApiRefusal ? faultOf(error) : words.kept)
+      setFault(error instanceof ApiRefusal ? faultOf(error) : words.notSent)
       return
     } finally {
       setUploading(false)

@@ -32,7 +32,7 @@ export function LinkPage({ words, children }: LinkPageProps) {
               {answer.message ?? texts.failed}
             </Note>
           )}
-          {!token && <Note tone="bad">{texts.broken}</Note>}
+          {!token && <Note tone="bad">{texts.incompleteLink}</Note>}
         </>
       )}
       <div className="news-acts">

@@ -16,7 +16,7 @@ export const newsTexts = {
     button: 'Leave the list',
     done: 'You are off the list and will get no more news.',
   },
-  broken: 'This link is incomplete. Open it from the email again.',
+  incompleteLink: 'This link is incomplete. Open it from the email again.',
   failed: 'That did not go through. Try again in a minute.',
   shop: 'Go to shop',
 }

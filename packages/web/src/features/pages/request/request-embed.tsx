@@ -30,7 +30,7 @@ export function RequestEmbed({ url }: { url: string }) {
     return (
       <>
         <Note tone="wait" live>
-          {texts.embed.blocked}
+          {texts.embed.loadFailed}
         </Note>
         <MessageForm page="request" words={texts.form} />
       </>
@@ -54,7 +54,7 @@ export function RequestEmbed({ url }: { url: string }) {
         )}
       </div>
       <details>
-        <summary className="link">{texts.embed.unseen}</summary>
+        <summary className="link">{texts.embed.fallbackLink}</summary>
         <MessageForm page="request" words={texts.form} />
       </details>
     </>

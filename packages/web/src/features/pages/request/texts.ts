@@ -12,8 +12,8 @@ export const requestTexts = {
   embed: {
     title: 'Product request form',
     loading: 'Loading the form',
-    blocked: 'The form did not load. Use the fields below; we receive the same message.',
-    unseen: 'Nothing to fill in above? Write to us here',
+    loadFailed: 'The form did not load. Use the fields below; we receive the same message.',
+    fallbackLink: 'Nothing to fill in above? Write to us here',
   },
   form: {
     heading: 'Your request',
@@ -33,7 +33,7 @@ export const requestTexts = {
     aboutOrder: (number: string) => `Order ${number}`,
     submit: 'Send request',
     sending: 'Sending your request',
-    kept: 'Your request was not sent. Everything you wrote is still here: try again in a minute.',
+    notSent: 'Your request was not sent. Everything you wrote is still here: try again in a minute.',
     sent: {
       title: 'Request sent',
       text: 'Great! Your request is on the way. Now relax, we will get in touch soon.',

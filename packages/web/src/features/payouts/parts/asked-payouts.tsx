@@ -31,7 +31,7 @@ export function AskedPayouts({ readerId, which }: { readerId: string; which: Pay
     if (step.isPending || !action.step) return
     take(payout, action.step).then(
       () => toast(action.saved, 'ok'),
-      (failure) => toast(sentenceOf(failure, all.wentWrong), 'bad'),
+      (failure) => toast(sentenceOf(failure, all.saveFailed), 'bad'),
     )
   }
   return (
@@ -79,14 +79,16 @@ function Asked({ payout, onPress }: { payout: AskedPayoutView; onPress: (action:
         {actions.length > 0 && state !== 'paid' && (
           <p className="pay-under">
             {details
-              ? [details.holder ?? all.ways[details.kind], details.bic, details.account]
+              ? [details.holder ?? all.accountKinds[details.kind], details.bic, details.account]
                   .filter(Boolean)
                   .join(' ')
               : texts.noDetails}
           </p>
         )}
         {details?.heldUntil && <p className="pay-under">{texts.held(formatDay(details.heldUntil))}</p>}
-        {state === 'requested' && left < 0 && <p className="pay-under">{texts.short(formatCents(-left))}</p>}
+        {state === 'requested' && left < 0 && (
+          <p className="pay-under">{texts.amountReduced(formatCents(-left))}</p>
+        )}
       </div>
       {actions.length > 0 && (
         <div className="pay-acts">
@@ -95,7 +97,7 @@ function Asked({ payout, onPress }: { payout: AskedPayoutView; onPress: (action:
               key={action.label}
               size="sm"
               kind={action.isMain ? 'primary' : 'quiet'}
-              aria-label={texts.of(action.label, supplier.brandName)}
+              aria-label={texts.actionOf(action.label, supplier.brandName)}
               onClick={() => onPress(action)}
             >
               {action.label}
@@ -150,7 +152,7 @@ const fail: Action = {
 }
 const comeBack: Action = {
   label: texts.returnedButton,
-  ...ask(texts.comeback, texts.saved.returned, (reason) => ({ act: 'fail', reason })),
+  ...ask(texts.moneyReturned, texts.saved.returned, (reason) => ({ act: 'fail', reason })),
 }
 
 function actionsOf({ state, way, details }: AskedPayoutView): Action[] {

@@ -24,13 +24,13 @@ export function Batches({ readerId }: { readerId: string }) {
       const name = texts.fileName(formatMoment(new Date(batch.createdAt)), id.slice(0, 8), ending)
       saveFile(new Blob([file[ending]], { type: ending === 'xml' ? 'application/xml' : 'text/csv' }), name)
     } catch (failure) {
-      toast(sentenceOf(failure, all.wentWrong), 'bad')
+      toast(sentenceOf(failure, all.saveFailed), 'bad')
     }
   }
   return (
     <section aria-label={texts.title}>
       <h2>{texts.title}</h2>
-      <p className="muted">{texts.lede}</p>
+      <p className="muted">{texts.intro}</p>
       <May capability="money.write">
         <Button
           size="sm"
@@ -38,7 +38,7 @@ export function Batches({ readerId }: { readerId: string }) {
           onClick={() =>
             make.mutate(undefined, {
               onSuccess: ({ batch }) => toast(texts.made(batch.payouts), 'ok'),
-              onError: (failure) => toast(sentenceOf(failure, all.wentWrong), 'bad'),
+              onError: (failure) => toast(sentenceOf(failure, all.saveFailed), 'bad'),
             })
           }
         >

@@ -57,7 +57,7 @@ function DetailsForm({ onClose }: { onClose: () => void }) {
     } catch (error) {
       const refused = fieldErrorsOf(error)
       for (const [name, message] of refused) setError(name as keyof Fields, { message })
-      if (refused.length === 0) setError('root', { message: sentenceOf(error, all.wentWrong) })
+      if (refused.length === 0) setError('root', { message: sentenceOf(error, all.saveFailed) })
     }
   })
   const { errors } = formState
@@ -77,7 +77,7 @@ function DetailsForm({ onClose }: { onClose: () => void }) {
           <Select {...ids} {...register('kind')}>
             {payoutWays.map((way) => (
               <option key={way} value={way}>
-                {all.ways[way]}
+                {all.accountKinds[way]}
               </option>
             ))}
           </Select>

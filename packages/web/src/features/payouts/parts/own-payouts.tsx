@@ -75,7 +75,7 @@ function Withdraw({ payout: { id, version, cents } }: { payout: PayoutView }) {
             { id, version },
             {
               onSuccess: () => toast(texts.withdrawn, 'ok'),
-              onError: (failure) => toast(sentenceOf(failure, all.wentWrong), 'bad'),
+              onError: (failure) => toast(sentenceOf(failure, all.saveFailed), 'bad'),
             },
           )
         }
@@ -93,7 +93,7 @@ function Details({ readerId, details }: { readerId: string; details: PayoutDetai
       <h2>{texts.details}</h2>
       {details ? (
         <p>
-          {details.holder ?? all.ways[details.kind]}
+          {details.holder ?? all.accountKinds[details.kind]}
           <br />
           <span className="mono">{[details.bic, details.account].filter(Boolean).join(' ')}</span>
         </p>
@@ -102,7 +102,7 @@ function Details({ readerId, details }: { readerId: string; details: PayoutDetai
       )}
       {details?.heldUntil && <Note tone="wait">{texts.held(formatDay(details.heldUntil))}</Note>}
       <Button size="sm" onClick={() => setOpen(true)}>
-        {details ? texts.change : texts.enter}
+        {details ? texts.changeDetails : texts.enterDetails}
       </Button>
       <DetailsDialog readerId={readerId} open={isOpen} onClose={() => setOpen(false)} />
     </section>

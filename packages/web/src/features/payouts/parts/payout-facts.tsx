@@ -18,9 +18,9 @@ const tones: Record<PayoutView['state'], PillTone> = {
 export function PayoutFacts({ payout }: { payout: PayoutView }) {
   const { cents, state, requestedAt, paidAt, sentTo, reference, reason } = payout
   const facts = [
-    texts.on(formatMoment(new Date(requestedAt))),
+    texts.requestedOn(formatMoment(new Date(requestedAt))),
     paidAt && texts.paidOn(formatMoment(new Date(paidAt))),
-    sentTo && texts.to(sentTo),
+    sentTo && texts.toAccount(sentTo),
     reference && texts.reference(reference),
   ].filter(Boolean)
   return (

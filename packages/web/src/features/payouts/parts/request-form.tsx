@@ -22,22 +22,22 @@ export function RequestForm({ available }: { available: number }) {
     event.preventDefault()
     if (request.isPending) return
     const cents = parseCents(text)
-    if (!(cents > 0)) return setError(texts.badAmount)
+    if (!(cents > 0)) return setError(texts.invalidAmount)
     request.mutate(
       { cents, key: key.current },
       {
-        onSuccess: () => toast(texts.asked(formatCents(cents)), 'ok'),
+        onSuccess: () => toast(texts.requested(formatCents(cents)), 'ok'),
         onError: (failure) => {
           key.current = crypto.randomUUID()
           const field = failure instanceof ApiRefusal ? failure.fieldErrors.cents : undefined
-          setError(field ?? sentenceOf(failure, all.wentWrong))
+          setError(field ?? sentenceOf(failure, all.saveFailed))
         },
       },
     )
   }
   return (
     <form className="pay-request" onSubmit={submit} noValidate aria-label={texts.request}>
-      <Field label={texts.amount} error={error} hint={texts.atMost(formatCents(available))}>
+      <Field label={texts.amount} error={error} hint={texts.maxAmount(formatCents(available))}>
         {(ids) => (
           <input
             {...ids}

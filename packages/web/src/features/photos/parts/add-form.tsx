@@ -81,7 +81,7 @@ export function AddForm({ taken, categories, onDone }: AddFormProps) {
             type="file"
             multiple
             tabIndex={-1}
-            aria-label={texts.choosing}
+            aria-label={texts.selectedPhotos}
             accept={acceptedTypes}
             onChange={(event) => {
               const selected = [...(event.target.files ?? [])]

@@ -25,7 +25,7 @@ export function PhotoCard({ photo, onEdit, onRetire }: PhotoCardProps) {
       {credit !== null && <small>{credit}</small>}
       <div className="do">
         <Button kind="quiet" size="sm" aria-label={texts.editOf(name)} onClick={onEdit}>
-          {texts.edit}
+          {texts.editPhoto}
         </Button>
         <Button
           kind="quiet"

@@ -37,7 +37,7 @@ export function PhotoManager({ userId }: { userId: string }) {
       </div>
       <div className="tb photos-tools">
         <FilterButtons
-          legend={texts.shelves}
+          legend={texts.tabs}
           kind="quiet"
           options={[
             { value: false, label: texts.offered },

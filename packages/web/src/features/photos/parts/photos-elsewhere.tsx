@@ -35,14 +35,14 @@ export function PhotosElsewhere({ userId, search, onTaken }: PhotosElsewhereProp
           </button>
         }
       >
-        {sentenceOf(list.error, texts.elsewhereError)}
+        {sentenceOf(list.error, texts.providerError)}
       </Note>
     )
   if (!provider || photos.length === 0) return null
   return (
     <section className="photos-elsewhere">
-      <h2 className="d4">{texts.elsewhere(provider)}</h2>
-      <ul className="photos" aria-label={texts.elsewhere(provider)} aria-busy={take.isPending}>
+      <h2 className="d4">{texts.fromProvider(provider)}</h2>
+      <ul className="photos" aria-label={texts.fromProvider(provider)} aria-busy={take.isPending}>
         {photos.map((photo) => (
           <li key={photo.id}>
             <img src={photo.previewUrl} alt="" loading="lazy" decoding="async" width={300} height={225} />
@@ -52,11 +52,11 @@ export function PhotosElsewhere({ userId, search, onTaken }: PhotosElsewhereProp
               <Button
                 kind="quiet"
                 size="sm"
-                aria-label={texts.takeOf(photo.name)}
+                aria-label={texts.addFromProviderOf(photo.name)}
                 isBusy={take.isPending}
                 onClick={() => !take.isPending && take.mutate(photo)}
               >
-                {texts.take}
+                {texts.addFromProvider}
               </Button>
             </div>
           </li>

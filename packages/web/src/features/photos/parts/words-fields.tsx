@@ -38,7 +38,7 @@ export function WordsFields({ words, issues, hasName, categories, onChange }: Wo
           <option key={category} value={category} />
         ))}
       </datalist>
-      <Field label={texts.words} hint={texts.wordsHint} error={issues.words}>
+      <Field label={texts.keywords} hint={texts.keywordsHint} error={issues.words}>
         {(ids) => <input {...ids} {...field('words', 500)} />}
       </Field>
       <Field label={texts.credit} hint={texts.creditHint} error={issues.credit}>

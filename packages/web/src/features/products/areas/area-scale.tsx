@@ -20,7 +20,7 @@ export function AreaScale({ side, by, onBy, onChange }: AreaScaleProps) {
       {(['line', 'first'] as const).map((way) => (
         <label className="check" key={way}>
           <input type="radio" name={id} checked={by === way} onChange={() => onBy(way)} />
-          <span>{way === 'line' ? texts.byLine : texts.byFirst}</span>
+          <span>{way === 'line' ? texts.scaleByLine : texts.scaleByFirstArea}</span>
         </label>
       ))}
       {by === 'line' && (
@@ -41,9 +41,9 @@ export function AreaScale({ side, by, onBy, onChange }: AreaScaleProps) {
             onChange={(mm) => onChange(withFirstWidth(side, mm))}
           />
         ) : (
-          <p className="muted small">{texts.firstNone}</p>
+          <p className="muted small">{texts.areaMissing}</p>
         ))}
-      <p className="muted small">{texts.across(side.mmAcross)}</p>
+      <p className="muted small">{texts.pictureWidth(side.mmAcross)}</p>
     </fieldset>
   )
 }

@@ -116,7 +116,7 @@ export function AreaStage({ picture, side, hasRuler, onRatio, onChange }: AreaSt
           </>
         )}
       </div>
-      <p className="muted small">{texts.keys}</p>
+      <p className="muted small">{texts.keyboardHint}</p>
     </div>
   )
 }

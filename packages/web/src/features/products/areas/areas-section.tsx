@@ -19,7 +19,7 @@ export function AreasSection({ fields, errors, change }: PartProps) {
   return (
     <FormSection title={texts.areas} hint={texts.areasHint}>
       {fields.form ? (
-        <p className="muted small">{areaTexts.drawnForm}</p>
+        <p className="muted small">{areaTexts.areasOfForm}</p>
       ) : (
         <Tabs
           value={side}

@@ -91,8 +91,11 @@ function Preview({ action, ids, change, onClose, onDone }: PreviewProps) {
               {texts.willChange(due.length)}
             </Note>
             {action === 'prices' && <PriceList results={due} />}
-            <ReasonList title={texts.waits} results={due.filter(({ outcome }) => outcome === 'waits')} />
-            <ReasonList title={texts.stays} results={stays} />
+            <ReasonList
+              title={texts.waitingCount}
+              results={due.filter(({ outcome }) => outcome === 'waits')}
+            />
+            <ReasonList title={texts.unchanged} results={stays} />
             {work.error && (
               <Note tone="bad" live>
                 {sentenceOf(work.error, texts.failed)}
@@ -104,7 +107,7 @@ function Preview({ action, ids, change, onClose, onDone }: PreviewProps) {
               </Button>
               {due.length > 0 && (
                 <Button kind="primary" isBusy={work.isPending} onClick={begin}>
-                  {work.isPending ? texts.working(done, due.length) : texts.confirm[action](due.length)}
+                  {work.isPending ? texts.progress(done, due.length) : texts.confirm[action](due.length)}
                 </Button>
               )}
             </DialogActions>
@@ -123,14 +126,14 @@ function Report({ results, formHref, onClose }: BulkDialogProps & { results: rea
   return (
     <>
       <Note tone={due.length > 0 ? 'ok' : 'wait'} live>
-        {texts.done(due.length)}
+        {texts.changedCount(due.length)}
       </Note>
       <ReasonList
-        title={texts.waits}
+        title={texts.waitingCount}
         results={due.filter(({ outcome }) => outcome === 'waits')}
         formHref={formHref}
       />
-      <ReasonList title={texts.notChanged} results={stays} formHref={formHref} />
+      <ReasonList title={texts.failedCount} results={stays} formHref={formHref} />
       <DialogActions>
         <Button ref={close} onClick={onClose}>
           {texts.close}

@@ -28,7 +28,7 @@ export function ReasonList({ title, results, formHref }: ReasonListProps) {
               {formHref && product !== null ? (
                 <Link to={formHref(result)}>{product}</Link>
               ) : (
-                <b>{product ?? texts.none}</b>
+                <b>{product ?? texts.unknownProduct}</b>
               )}
               <span>{result.message}</span>
             </li>

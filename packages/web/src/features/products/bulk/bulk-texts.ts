@@ -33,18 +33,18 @@ export const bulkTexts = {
   by: 'By',
   unit: 'Unit',
   units: { percent: '%', amount: 'SGD per piece' },
-  notTyped: `Write a number above 0 with two decimals at most; percentages go from ${minPercent} to ${maxPercent}.`,
+  invalidNumber: `Write a number above 0 with two decimals at most; percentages go from ${minPercent} to ${maxPercent}.`,
   preview: 'Preview',
   checking: 'Checking what changes…',
   previewFailed: 'The changes could not be previewed.',
   willChange: (n: number) => (n === 0 ? 'Nothing changes.' : `${products(n)} will change.`),
   changes: 'What changes',
-  stays: (n: number) => `${products(n)} ${n === 1 ? 'stays' : 'stay'} as before`,
+  unchanged: (n: number) => `${products(n)} ${n === 1 ? 'stays' : 'stay'} as before`,
   product: 'Product',
   prices: 'Price per piece',
   price: ({ from, to, before, after }: BulkResult['prices'][number]) =>
     `${to >= openTierEnd ? `${from}+` : `${from}–${to}`}: ${formatCents(before)} → ${formatCents(after)}`,
-  none: 'Unknown product',
+  unknownProduct: 'Unknown product',
   more: (n: number) => `and ${figure(n)} more`,
   confirm: {
     publish: (n: number) => `Publish ${products(n)}`,
@@ -52,13 +52,13 @@ export const bulkTexts = {
     prices: (n: number) => `Change ${products(n)}`,
   } satisfies Record<BulkAction, (n: number) => string>,
   cancel: 'Cancel',
-  working: (done: number, all: number) => `${figure(done)} of ${figure(all)}…`,
+  progress: (done: number, all: number) => `${figure(done)} of ${figure(all)}…`,
   failed: 'Not all products could be changed.',
   report: 'Report',
-  done: (n: number) =>
+  changedCount: (n: number) =>
     n === 0 ? 'Nothing was changed.' : `${products(n)} ${n === 1 ? 'was' : 'were'} changed.`,
-  waits: (n: number) => `${products(n)} ${n === 1 ? 'is' : 'are'} waiting before customers see it`,
-  notChanged: (n: number) => `${products(n)} could not be changed`,
+  waitingCount: (n: number) => `${products(n)} ${n === 1 ? 'is' : 'are'} waiting before customers see it`,
+  failedCount: (n: number) => `${products(n)} could not be changed`,
   close: 'Close',
 } as const
 

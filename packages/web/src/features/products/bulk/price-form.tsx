@@ -18,7 +18,7 @@ export function PriceForm({ onPreview }: { onPreview: (change: BulkChange | unde
   const submit = (event: FormEvent) => {
     event.preventDefault()
     const change = readPriceChange(fields)
-    setError(change ? undefined : texts.notTyped)
+    setError(change ? undefined : texts.invalidNumber)
     onPreview(change)
   }
   return (

@@ -52,7 +52,7 @@ export function FormAside({ fields, issues }: FormAsideProps) {
             <li key={label} className={isOk ? 'ok' : 'no'}>
               <Icon name={isOk ? 'check' : 'warn'} />
               {label}
-              <span className="vh">, {isOk ? texts.todo.ok : texts.todo.missing}</span>
+              <span className="vh">, {isOk ? texts.checklist.ok : texts.checklist.missing}</span>
             </li>
           )
         })}
@@ -64,13 +64,13 @@ export function FormAside({ fields, issues }: FormAsideProps) {
 function partsOf(fields: Fields) {
   const { colours, tiers, sizes, printings, isPrintingType } = fields
   return [
-    { label: texts.todo.name, keys: ['title', 'category'] },
-    { label: texts.todo.weight, keys: ['weight'] },
-    { label: texts.todo.colours(colours.length, picturesThere(fields)), keys: ['colours'] },
-    { label: texts.todo.tiers(tiers.length), keys: ['price'] },
-    { label: texts.todo.sizes(sizes.length), keys: ['sizes'] },
+    { label: texts.checklist.name, keys: ['title', 'category'] },
+    { label: texts.checklist.weight, keys: ['weight'] },
+    { label: texts.checklist.colours(colours.length, picturesThere(fields)), keys: ['colours'] },
+    { label: texts.checklist.tiers(tiers.length), keys: ['price'] },
+    { label: texts.checklist.sizes(sizes.length), keys: ['sizes'] },
     {
-      label: isPrintingType ? texts.todo.printing(printings.length) : texts.todo.noPrinting,
+      label: isPrintingType ? texts.checklist.printing(printings.length) : texts.checklist.noPrinting,
       keys: ['printingType', 'printAreas'],
     },
   ]

@@ -43,13 +43,13 @@ export const formTexts = {
   } as Record<string, string>,
   image: { front: 'Front image', back: 'Back image' } satisfies Record<Side, string>,
   drawn: 'Drawn',
-  isThere: 'In the shop. Choose a file to replace it.',
+  imageExists: 'In the shop. Choose a file to replace it.',
   colourName: (hex: string) => `Name of ${hex}`,
   colourNamePlaceholder: 'Name',
   newColour: 'New colour',
   pickColour: 'Pick a colour',
   addColour: 'Add colour',
-  colourKnown: (hex: string) => `${hex} is already in the list.`,
+  colourExists: (hex: string) => `${hex} is already in the list.`,
   colourHint: 'Six hex digits, such as b9c8bd.',
   moveUp: (colour: string) => `Move ${colour} up`,
   moveDown: (colour: string) => `Move ${colour} down`,
@@ -84,7 +84,7 @@ export const formTexts = {
   minQuantity: 'Minimum pieces',
   description: 'Description',
   printRow: (field: string, row: number) => `${field}, printing type ${row}`,
-  usually: (price: string) => `Usually ${price}`,
+  usualPrice: (price: string) => `Usually ${price}`,
   addPrinting: 'Add printing type',
   removePrinting: (row: number) => `Delete printing type ${row}`,
 
@@ -99,21 +99,21 @@ export const formTexts = {
   shop: 'In the shop',
   shopHint: 'Only the back office sees a draft.',
   offered: 'Offer in the shop',
-  offeredOn:
+  offeredHint:
     'Customers can buy it as soon as it is saved, approved if necessary, and its images have arrived.',
-  offeredOff: 'It is kept as a draft, which is not yet in the shop.',
+  draftHint: 'It is kept as a draft, which is not yet in the shop.',
 
   notSaved: 'Not saved yet.',
-  changed: 'Changes are not saved yet.',
+  unsavedChanges: 'Changes are not saved yet.',
   allSaved: 'Everything is saved.',
   draft: 'Draft.',
-  fillUp: incompleteFormHint,
+  incompleteForm: incompleteFormHint,
   preview: 'Preview',
   addButton: 'Add Product',
   saveButton: 'Update Product',
   saving: 'Saving…',
-  sending: 'Sending the images',
-  judging: 'Checking the images',
+  uploadingImages: 'Sending the images',
+  checkingImages: 'Checking the images',
   partlySaved:
     'The product is saved, but not all of its images have arrived. It shows the earlier ones until they have.',
   tryAgain: 'Try again',
@@ -121,10 +121,10 @@ export const formTexts = {
   updated: 'Product updated successfully!',
   addFailed: 'Failed to add Product',
   updateFailed: 'Failed to update Product',
-  stale: 'Somebody else changed this product in the meantime. Your changes are not lost.',
+  changedElsewhere: 'Somebody else changed this product in the meantime. Your changes are not lost.',
   showNewest: 'Show the latest',
   saveMine: 'Save mine anyway',
-  notArrived: 'This image did not arrive. Choose it again.',
+  imageNotReceived: 'This image did not arrive. Choose it again.',
 
   missing: (n: number) => {
     const words = [
@@ -142,7 +142,7 @@ export const formTexts = {
   printingRow: (type: string) => type,
   side: { front: 'front', back: 'back' } satisfies Record<Side, string>,
 
-  todo: {
+  checklist: {
     name: 'Name and category',
     weight: 'Weight',
     colours: (n: number, there: number) =>
@@ -179,7 +179,7 @@ export const reviewTexts = {
       'Its supplier has requested new prices. Decide about them under Suppliers; below are the current ones.',
   },
   pricesRefused: 'The requested prices were not approved, and the current ones stay.',
-  share: (percent: number) =>
+  approvalThreshold: (percent: number) =>
     `A price that changes by more than ${percent} % needs approval. Until then the product sells at its current price.`,
   reason: (reason: string) => (reason ? `Reason: ${reason}` : ''),
   productSaved: 'The product is saved and is waiting for approval.',
@@ -191,7 +191,7 @@ export const areaTexts = {
   side: 'Side',
   sideName: { front: 'Front', back: 'Back' } satisfies Record<Side, string>,
   noPicture: 'Choose the images of a colour first: areas are drawn on them.',
-  drawnForm: 'The product form brings its own print areas.',
+  areasOfForm: 'The product form brings its own print areas.',
   add: 'Add print area',
   newName: (n: number) => `Area ${n}`,
   name: 'Name',
@@ -203,14 +203,14 @@ export const areaTexts = {
   move: (name: string) => `Move ${name}`,
   resize: (name: string) => `Resize ${name}`,
   size: (mmWidth: number, mmHeight: number) => `${mmWidth} × ${mmHeight} mm`,
-  keys: 'Arrow keys move by 1 mm, with Shift by 10 mm.',
+  keyboardHint: 'Arrow keys move by 1 mm, with Shift by 10 mm.',
   scale: 'Scale of the picture',
-  byLine: 'By a known length',
-  byFirst: 'By the size of the first area',
+  scaleByLine: 'By a known length',
+  scaleByFirstArea: 'By the size of the first area',
   lineHint: 'Drag the ends of the line to two points that you have measured.',
   line: 'Length of the line, mm',
   lineEnd: (end: 1 | 2) => (end === 1 ? 'Start of the line' : 'End of the line'),
   firstWidth: (name: string) => `Width of ${name}, mm`,
-  firstNone: 'Draw an area first.',
-  across: (mm: number) => `The whole picture is ${Math.round(mm)} mm wide.`,
+  areaMissing: 'Draw an area first.',
+  pictureWidth: (mm: number) => `The whole picture is ${Math.round(mm)} mm wide.`,
 } as const

@@ -31,5 +31,5 @@ export function ReviewNote({ product, portal }: { product: EditedProduct; portal
       </Note>
     )
   if (portal === 'admin') return null
-  return <Note className="review-note">{texts.share(priceChangeShare)}</Note>
+  return <Note className="review-note">{texts.approvalThreshold(priceChangeShare)}</Note>
 }

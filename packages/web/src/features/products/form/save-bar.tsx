@@ -16,14 +16,14 @@ export function SaveBar({ form, onPreview }: SaveBarProps) {
   const id = useId()
   const isIncomplete = Object.keys(form.issues).length > 0
   const button = isNew ? texts.addButton : texts.saveButton
-  const state = !saved ? texts.notSaved : isDirty ? texts.changed : texts.allSaved
+  const state = !saved ? texts.notSaved : isDirty ? texts.unsavedChanges : texts.allSaved
   return (
     <div className="save">
       <SavingState form={form} />
       <p className="st small">
         <b>{state}</b>{' '}
         <span className="muted" id={id}>
-          {isIncomplete ? texts.fillUp : !form.fields.isOffered && texts.draft}
+          {isIncomplete ? texts.incompleteForm : !form.fields.isOffered && texts.draft}
         </span>
       </p>
       <div className="sp">
@@ -34,7 +34,11 @@ export function SaveBar({ form, onPreview }: SaveBarProps) {
         </Button>
       </div>
       <p className="vh" role="status">
-        {saving.at === 'sending' ? texts.sending : saving.at === 'judging' ? texts.judging : ''}
+        {saving.at === 'sending'
+          ? texts.uploadingImages
+          : saving.at === 'judging'
+            ? texts.checkingImages
+            : ''}
       </p>
     </div>
   )
@@ -61,7 +65,7 @@ function SavingState({ form }: { form: ProductFormState }) {
   if (saving.at === 'stale')
     return (
       <Note tone="wait" live>
-        {texts.stale}
+        {texts.changedElsewhere}
         <span className="ways">
           <Button size="sm" onClick={() => void form.showNewest()}>
             {texts.showNewest}

@@ -96,7 +96,7 @@ export function useSaving() {
   const judge = async (id: string): Promise<Record<string, string>> => {
     setSaving({ at: 'judging' })
     const { waiting, refused } = await call('POST /product/:id/pictures', { params: { id } })
-    const missing = waiting.map((place) => [issueOfPlace(place), texts.notArrived])
+    const missing = waiting.map((place) => [issueOfPlace(place), texts.imageNotReceived])
     return Object.fromEntries([...missing, ...refused.map((place) => [issueOfPlace(place), place.reason])])
   }
 

@@ -72,7 +72,7 @@ export function ImportDialog({ open, onClose }: ImportDialogProps) {
       {report && (
         <DialogActions>
           <Button kind="quiet" onClick={restart}>
-            {texts.another}
+            {texts.chooseAnother}
           </Button>
           {due > 0 && (
             <Button kind="primary" isBusy={apply.isPending} onClick={() => void doIt()}>

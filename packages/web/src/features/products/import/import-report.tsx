@@ -12,7 +12,7 @@ export function ImportReport({ fileName, report }: { fileName: string; report: R
     <>
       <p className="mono small">{fileName}</p>
       <Note tone={good > 0 ? 'ok' : 'wait'} live>
-        {good > 0 ? texts.goodRows(report) : texts.noGood}
+        {good > 0 ? texts.validRows(report) : texts.noValidRows}
       </Note>
       {rows === 0 ? (
         <p className="muted small">{texts.noneRefused}</p>

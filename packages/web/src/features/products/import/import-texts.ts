@@ -12,20 +12,20 @@ export const importTexts = {
   tooLarge: 'This file is larger than 10 MB.',
   reading: (file: string) => `Reading ${file}`,
   checkFailed: 'The file could not be read.',
-  goodRows: ({
+  validRows: ({
     good,
     added,
     changed,
     unchanged,
   }: Record<'good' | 'added' | 'changed' | 'unchanged', number>) =>
     `${rows(good)} valid: ${added} new, ${changed} changed, ${unchanged} unchanged.`,
-  noGood: 'No row is valid.',
+  noValidRows: 'No row is valid.',
   refusedRows: (n: number) => `${rows(n)} refused`,
   noneRefused: 'No row is refused.',
   row: 'Row',
   column: 'Column',
   reason: 'Reason',
-  another: 'Choose another file',
+  chooseAnother: 'Choose another file',
   apply: (n: number) => `Import ${n} ${n === 1 ? 'product' : 'products'}`,
   applying: 'Importing…',
   applyFailed: 'Nothing was imported.',

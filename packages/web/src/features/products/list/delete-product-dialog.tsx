@@ -20,7 +20,7 @@ export function DeleteProductDialog({ product, onClose }: DeleteProductDialogPro
       onClose={onClose}
       onConfirm={remove.mutateAsync}
       deleted={texts.deleted}
-      failed={texts.wentWrong}
+      failed={texts.unknownError}
     />
   )
 }

@@ -12,7 +12,7 @@ export function stateOf({ isDraft, isArchived, isWaiting, review }: ListEntry): 
   if (isArchived) return { tone: 'idle', label: texts.archived }
   if (isDraft) return { tone: 'idle', label: texts.draft }
   if (review && review.publication !== 'published') return reviewMark(review)
-  if (isWaiting) return { tone: 'wait', label: texts.waiting }
+  if (isWaiting) return { tone: 'wait', label: texts.picturesPending }
   return { tone: 'ok', label: texts.published }
 }
 

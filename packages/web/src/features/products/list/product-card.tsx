@@ -37,7 +37,7 @@ export function ProductCard({ entry, stock, formHref, namesSupplier, ...acts }: 
           ) : (
             <span className="no-pic">
               <Icon name="upload" />
-              {texts.waiting}
+              {texts.picturesPending}
             </span>
           )}
           {isDraft && <Pill tone="idle">{isArchived ? texts.archived : texts.draft}</Pill>}
@@ -50,7 +50,7 @@ export function ProductCard({ entry, stock, formHref, namesSupplier, ...acts }: 
           <p className="mono range">{texts.range(min, max)}</p>
           <p className="muted">
             {texts.doubleSided}
-            {namesSupplier && `, ${texts.supplier(product.supplier.name)}`}
+            {namesSupplier && `, ${texts.bySupplier(product.supplier.name)}`}
           </p>
           <div className="sws mini" title={texts.colours(colours.length)}>
             {colours.slice(0, maxSwatches).map((hex) => (

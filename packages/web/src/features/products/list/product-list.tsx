@@ -139,7 +139,7 @@ function useCopy(): (product: ProductView) => void {
     if (duplicate.isPending) return
     duplicate.mutate(product, {
       onSuccess: () => toast(texts.duplicated(product.title), 'ok'),
-      onError: (failure) => toast(sentenceOf(failure, texts.wentWrong), 'bad'),
+      onError: (failure) => toast(sentenceOf(failure, texts.unknownError), 'bad'),
     })
   }
 }

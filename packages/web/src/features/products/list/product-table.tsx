@@ -116,7 +116,7 @@ function Rows({ entries, stocks, selection, formHref, namesSupplier }: ProductTa
   return (
     <>
       <div className="prow-all">
-        <AllBox entries={entries} selection={selection} words={texts.selected.shown} />
+        <AllBox entries={entries} selection={selection} words={texts.selected.selectAll} />
       </div>
       <ul className="prows" aria-label={texts.table}>
         {entries.map((entry, at) => {
@@ -130,8 +130,8 @@ function Rows({ entries, stocks, selection, formHref, namesSupplier }: ProductTa
                 <ProductTitle title={product.title} formHref={formHref(product)} />
                 <span className="mono">{texts.prices(min, max)}</span>
                 <span className="muted">
-                  {namesSupplier && `${texts.supplier(product.supplier.name)}, `}
-                  {texts.soldOf(figures?.pieces ?? 0)}
+                  {namesSupplier && `${texts.bySupplier(product.supplier.name)}, `}
+                  {texts.soldCount(figures?.pieces ?? 0)}
                 </span>
                 <ProductState entry={entry} />
               </div>
@@ -182,7 +182,7 @@ function AllBox({ entries, selection, words }: AllBoxProps) {
     <label className={words === undefined ? 'check pick' : 'check'}>
       <input
         type="checkbox"
-        aria-label={words === undefined ? texts.selected.shown : undefined}
+        aria-label={words === undefined ? texts.selected.selectAll : undefined}
         checked={areAllSelected}
         onChange={() => selection.replace(areAllSelected ? others : [...others, ...ids])}
       />

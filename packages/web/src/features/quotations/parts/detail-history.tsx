@@ -19,7 +19,7 @@ export function DetailHistory({ quotation, history }: Pick<QuotationDetail, 'quo
         ))}
         {!replacesId && (
           <li>
-            <b>{words.made}</b>
+            <b>{words.created}</b>
             <Byline
               by={`${user.firstName} ${user.lastName}`}
               at={createdAt}

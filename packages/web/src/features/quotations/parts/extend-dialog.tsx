@@ -64,7 +64,7 @@ function Form({ userId, detail: { quotation }, onClose }: Omit<DetailDialogProps
         onClose()
       }}
     >
-      <p className="muted">{words.extendLead}</p>
+      <p className="muted">{words.extendIntro}</p>
       <Field label={words.until} error={wrong}>
         {(ids) => (
           <input

@@ -56,7 +56,7 @@ function Form({ userId, detail: { quotation, customer }, onClose }: Omit<DetailD
       }}
     >
       <DetailNote
-        hint={words.messageLead(customer.email)}
+        hint={words.messageIntro(customer.email)}
         error={wasSent && isMissing ? words.messageMissing : undefined}
         value={text}
         onChange={setText}

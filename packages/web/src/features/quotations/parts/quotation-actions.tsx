@@ -59,11 +59,11 @@ export function QuotationActions(props: QuotationActionsProps) {
       {row.hasEnded && !isOrdered && !row.isReplaced && (
         <Button
           kind="quiet"
-          title={texts.renewHint}
+          title={texts.quoteAgainHint}
           aria-disabled={renewing !== undefined || undefined}
           onClick={() => onRenew(row.id)}
         >
-          {renewing === row.id ? texts.renewing : texts.renew}
+          {renewing === row.id ? texts.quotingAgain : texts.quoteAgain}
         </Button>
       )}
       {quotation.orderId && (

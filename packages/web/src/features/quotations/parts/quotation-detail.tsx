@@ -92,7 +92,7 @@ export function QuotationView({ userId, detail, conversation }: QuotationViewPro
                 <dd>{row.generated}</dd>
               </div>
               <div>
-                <dt>{texts.due}</dt>
+                <dt>{texts.paymentDue}</dt>
                 <dd>
                   {formatMoment(new Date(quotation.validUntil))}
                   {quotation.status === 'open' && (
@@ -126,14 +126,14 @@ function StatusNotes({ detail: { quotation, customer } }: { detail: QuotationDet
   )
   return (
     <div className="desk-notes">
-      {customer.isClosed && <Note tone="wait">{words.closed}</Note>}
+      {customer.isClosed && <Note tone="wait">{words.accountClosed}</Note>}
       {status === 'ordered' && (
         <Note
           tone="ok"
           action={
             orderId && (
               <ButtonLink size="sm" to={`/account/mygifts/${orderId}`}>
-                {words.toOrder}
+                {words.openOrder}
               </ButtonLink>
             )
           }
@@ -142,14 +142,14 @@ function StatusNotes({ detail: { quotation, customer } }: { detail: QuotationDet
         </Note>
       )}
       {replacedById && (
-        <Note tone="wait" action={to(replacedById, words.toNewer)}>
+        <Note tone="wait" action={to(replacedById, words.openNewer)}>
           {words.isReplaced}
         </Note>
       )}
       {status === 'declined' && !customer.isClosed && <Note tone="wait">{words.isDeclined}</Note>}
       {status === 'expired' && !customer.isClosed && <Note tone="wait">{words.isExpired}</Note>}
       {replacesId && (
-        <Note tone="plain" action={to(replacesId, words.toOlder)}>
+        <Note tone="plain" action={to(replacesId, words.openOlder)}>
           {words.replaces}
         </Note>
       )}

@@ -83,7 +83,7 @@ function Form({ known, onMade, onStale }: FormProps) {
 
   return (
     <form className="quotation-form" noValidate onSubmit={(event) => void submit(event)}>
-      <p>{texts.generate.lead(days)}</p>
+      <p>{texts.generate.intro(days)}</p>
       {create.error && !create.isPending && (
         <Note tone="bad" live>
           <b>{texts.generate.failed}</b> {reasonOf(create.error)}
@@ -129,6 +129,6 @@ function Form({ known, onMade, onStale }: FormProps) {
 }
 
 function reasonOf(error: unknown): string {
-  if (error instanceof ApiRefusal && error.code === 'price_changed') return texts.generate.moved
+  if (error instanceof ApiRefusal && error.code === 'price_changed') return texts.generate.priceChanged
   return sentenceOf(error)
 }

@@ -27,7 +27,7 @@ export function QuotationTable({ quotations, now, actions, below }: QuotationLis
     <Table name={texts.title} className="quotations">
       <thead>
         <tr>
-          {[texts.number, texts.generated, texts.due, texts.user, texts.action].map((name) => (
+          {[texts.number, texts.generated, texts.paymentDue, texts.user, texts.action].map((name) => (
             <th key={name} scope="col">
               {name}
             </th>
@@ -91,7 +91,7 @@ export function QuotationCards({ quotations, now, actions, below }: QuotationLis
                   <dd>{row.generated}</dd>
                 </div>
                 <div>
-                  <dt>{texts.due}</dt>
+                  <dt>{texts.paymentDue}</dt>
                   <dd>{row.due}</dd>
                 </div>
               </dl>

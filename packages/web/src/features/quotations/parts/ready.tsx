@@ -21,17 +21,18 @@ export function Ready({ quotation, onClose, takesFocus = false }: ReadyProps) {
     <div className="quotation-ready">
       <p>
         {texts.ready.text(pieces, shippingType)}
-        {promise && ` ${texts.ready.promise(promise.workingDays[shippingType], formatDayRange(promise))}`}
+        {promise &&
+          ` ${texts.ready.deliveryEstimate(promise.workingDays[shippingType], formatDayRange(promise))}`}
       </p>
       <p>
-        <b>{texts.ready.until(formatMoment(new Date(quotation.validUntil)))}</b>
+        <b>{texts.ready.validUntil(formatMoment(new Date(quotation.validUntil)))}</b>
       </p>
       <p className="tot">
         {texts.ready.total} <b>{formatTotal(quotation.total)}</b>
       </p>
       <DialogActions>
         <ButtonLink kind="quiet" to="/account/quotations" onClick={onClose}>
-          {texts.ready.all}
+          {texts.ready.allQuotations}
         </ButtonLink>
         <DownloadButton
           number={quotation.number}

@@ -74,13 +74,13 @@ function Form({ userId, detail: { quotation }, onClose }: Omit<DetailDialogProps
         onClose()
       }}
     >
-      <p className="muted">{words.repriceLead(days)}</p>
+      <p className="muted">{words.repriceIntro(days)}</p>
       <div className="desk-prices">
         {quotation.items.map(({ id, product, quantity, price }) => (
           <Amount
             key={id}
             label={words.priceOf(product.title, quantity)}
-            hint={words.was(formatCents(price))}
+            hint={words.currentPrice(formatCents(price))}
             error={errors[id]}
             value={fields.prices[id] ?? ''}
             onChange={(typed) => change({ prices: { ...fields.prices, [id]: typed } })}
@@ -88,14 +88,14 @@ function Form({ userId, detail: { quotation }, onClose }: Omit<DetailDialogProps
         ))}
         <Amount
           label={words.shipping}
-          hint={words.was(formatCents(quotation.shippingCost))}
+          hint={words.currentPrice(formatCents(quotation.shippingCost))}
           error={errors.shippingCost}
           value={fields.shippingCost}
           onChange={(shippingCost) => change({ shippingCost })}
         />
         <Amount
           label={words.discount}
-          hint={words.was(`${quotation.discount}%`)}
+          hint={words.currentPrice(`${quotation.discount}%`)}
           error={errors.discount}
           value={fields.discount}
           onChange={(discount) => change({ discount })}
@@ -104,7 +104,7 @@ function Form({ userId, detail: { quotation }, onClose }: Omit<DetailDialogProps
       <p className="desk-total" aria-live="polite">
         <span>{'total' in read && read.isBeforeTax ? words.newTotalBeforeTax : words.newTotal}</span>
         <b>{'total' in read ? formatTotal(read.total) : words.noTotal}</b>
-        <small>{words.oldTotal(quotation.total)}</small>
+        <small>{words.currentTotal(quotation.total)}</small>
       </p>
       <DetailNote value={note.text} onChange={note.setText} />
     </DialogForm>

@@ -32,7 +32,7 @@ function Sharing({ quotation, onClose }: { quotation: QuotationView; onClose: ()
       className="quotation-form"
       text={texts.shareDialog.text}
       url={share.data?.url}
-      openText={isShared ? texts.shareDialog.isOut : undefined}
+      openText={isShared ? texts.shareDialog.linkExists : undefined}
       isMaking={share.isPending}
       isEnding={end.isPending}
       error={share.error ?? end.error}

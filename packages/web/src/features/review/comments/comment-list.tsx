@@ -29,7 +29,7 @@ export function CommentList(props: CommentListProps) {
   return (
     <section>
       <h2>
-        {texts.comments} {comments.length > 0 && <span>{texts.pinned(comments.length)}</span>}
+        {texts.comments} {comments.length > 0 && <span>{texts.commentCount(comments.length)}</span>}
       </h2>
       <LoadState
         query={found}
@@ -96,17 +96,17 @@ function CommentRow({
         {isSettled && (
           <span className="res">
             <Icon name="check" />
-            {texts.settled}
+            {texts.resolved}
           </span>
         )}{' '}
         {forStaff && (
           <button
             type="button"
             className="link small"
-            aria-label={isSettled ? texts.reopenOf(n) : texts.settleOf(n)}
+            aria-label={isSettled ? texts.reopenOf(n) : texts.resolveOf(n)}
             onClick={turn}
           >
-            {isSettled ? texts.reopen : texts.settle}
+            {isSettled ? texts.reopen : texts.resolve}
           </button>
         )}
       </p>

@@ -32,7 +32,7 @@ export function CustomerDecision(props: Deciding & { asks: boolean }) {
         </>
       ) : (
         <p className="small said">
-          {item.approvedNumber === null ? texts.waitShop : texts.approvedOne(item.approvedNumber)}
+          {item.approvedNumber === null ? texts.waitingForShop : texts.versionApproved(item.approvedNumber)}
         </p>
       )}
       {error && (

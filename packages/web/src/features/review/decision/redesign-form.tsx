@@ -62,7 +62,7 @@ export function RedesignForm({ order, item, reader, onDone, onFiles }: RedesignF
                     <img
                       key={side}
                       src={picture.url}
-                      alt={texts.madeSide(side)}
+                      alt={texts.newDesignOf(side)}
                       style={{ background: `#${item.color}` }}
                     />
                   )
@@ -107,7 +107,7 @@ export function RedesignForm({ order, item, reader, onDone, onFiles }: RedesignF
       {findings && (
         <FindingsDialog
           findings={findings}
-          confirm={texts.sendLikeThis}
+          confirm={texts.sendAsIs}
           onEdit={() => {
             setFindings(undefined)
             void open()

@@ -61,9 +61,9 @@ export function StaffDecision(props: StaffDecisionProps) {
       <p className="xs muted" id={hint}>
         {isDesign && item.approvedNumber === null
           ? awaitsCustomer
-            ? texts.waitCustomer
+            ? texts.waitingForCustomer
             : texts.rejectFirst
-          : item.approvedNumber !== null && texts.approvedOne(item.approvedNumber)}
+          : item.approvedNumber !== null && texts.versionApproved(item.approvedNumber)}
       </p>
       {error && (
         <Note tone="bad" live>

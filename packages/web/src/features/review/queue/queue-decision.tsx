@@ -49,7 +49,7 @@ export function QueueDecision(props: StaffDecisionProps) {
       </div>
       {!isOpen && (
         <Note tone="wait" compact live>
-          {queueTexts.goesOn}
+          {queueTexts.decidedElsewhere}
         </Note>
       )}
       {isOpen && refusal && <p className="xs muted">{queueTexts.onlineApproval}</p>}

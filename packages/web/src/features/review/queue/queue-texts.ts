@@ -29,10 +29,10 @@ export const queueTexts = {
   approve: (n: number) => `Approve version ${n}`,
   reject: (n: number) => `Reject version ${n}`,
   onlineApproval: 'The customer approves this design online: upload your own version, or reject it.',
-  goesOn: 'Somebody else has decided about this design. Continue with the next.',
-  overtaken: (title: string) =>
+  decidedElsewhere: 'Somebody else has decided about this design. Continue with the next.',
+  changedElsewhere: (title: string) =>
     `Somebody else has changed ${title} in the meantime, so your decision was not saved. This is the next one.`,
-  overtakenLast: (title: string) =>
+  changedElsewhereAtEnd: (title: string) =>
     `Somebody else has changed ${title} in the meantime, so your decision was not saved.`,
   keys: {
     approve: 'Approve',
@@ -40,7 +40,7 @@ export const queueTexts = {
     next: 'Next item',
     previous: 'Previous item',
     help: 'This list',
-    on: 'Single-key shortcuts in the review',
+    toggle: 'Single-key shortcuts in the review',
     hint: 'They do nothing while you type or while a dialog is open.',
   },
 } as const

@@ -68,7 +68,7 @@ export function Queue({ reader, portal, filesOf }: QueueProps) {
     <div className="review in-queue">
       {overtaken !== undefined && (
         <Note tone="wait" live>
-          {seat ? queueTexts.overtaken(overtaken) : queueTexts.overtakenLast(overtaken)}
+          {seat ? queueTexts.changedElsewhere(overtaken) : queueTexts.changedElsewhereAtEnd(overtaken)}
         </Note>
       )}
       <LoadState
@@ -111,7 +111,7 @@ export function Queue({ reader, portal, filesOf }: QueueProps) {
       {isHelpOpen && (
         <KeysDialog
           rows={keyRows}
-          switchLabel={keys.on}
+          switchLabel={keys.toggle}
           hint={keys.hint}
           onClose={() => setHelpOpen(false)}
         />
@@ -145,7 +145,7 @@ function QueueItem({ entry, reader, listener, filesOf }: QueueItemProps) {
         <ReviewSkeleton />
       </div>
     )
-  if (!item) return <p>{texts.gone}</p>
+  if (!item) return <p>{texts.notFound}</p>
   return (
     <Review
       order={order.data}

@@ -37,7 +37,8 @@ export function DesignFiles({ item, upload }: { item: OrderItemView; upload: Des
                   label={labels[field]}
                   artwork={artwork}
                   facts={
-                    artwork && `${artwork.file.name}, ${artworkTexts.pixels(artwork.width, artwork.height)}`
+                    artwork &&
+                    `${artwork.file.name}, ${artworkTexts.pixelSize(artwork.width, artwork.height)}`
                   }
                   onArtwork={(picture) => choose(field, picture)}
                 />
@@ -48,7 +49,7 @@ export function DesignFiles({ item, upload }: { item: OrderItemView; upload: Des
       {!isWhole && <Note tone="plain">{texts.uploadDisabled}</Note>}
       {half.map((side) => (
         <Note key={side} tone="plain">
-          {texts.halfSide(side)}
+          {texts.incompleteSide(side)}
         </Note>
       ))}
       {files.length > 0 && <SendingFiles files={files} />}

@@ -57,5 +57,5 @@ export async function sendDesign(
     }),
   )
   if (completeSides(Object.keys(entry) as DesignField[]).length > 0) return entry
-  throw refusal ?? new FilesFailed(texts.filesFailed)
+  throw refusal ?? new FilesFailed(texts.uploadFailed)
 }

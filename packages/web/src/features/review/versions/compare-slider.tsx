@@ -32,8 +32,8 @@ export function CompareSlider({ left, right, shown, onShown }: CompareSliderProp
         min="0"
         max="100"
         value={shown}
-        aria-label={texts.comparing(left.name, right.name)}
-        aria-valuetext={texts.shows(shown, left.name)}
+        aria-label={texts.sliderName(left.name, right.name)}
+        aria-valuetext={texts.sliderValue(shown, left.name)}
         onChange={(event) => onShown(Number(event.target.value))}
       />
       <span className="lb x">

@@ -23,17 +23,17 @@ export function PrintFacts({
       <div>
         <dt>{facts.size}</dt>
         <dd className="mono">
-          {widthMm === null || heightMm === null ? facts.unknown : facts.cm(widthMm, heightMm)}
+          {widthMm === null || heightMm === null ? facts.unknown : facts.sizeInCm(widthMm, heightMm)}
         </dd>
       </div>
       <div>
         <dt>{facts.dpi}</dt>
-        <dd className="mono">{dpi === null ? facts.unknown : facts.ofDpi(dpi)}</dd>
-        {dpi !== null && dpi < minDpi && <dd className="soft">{facts.soft(minDpi)}</dd>}
+        <dd className="mono">{dpi === null ? facts.unknown : facts.dpiValue(dpi)}</dd>
+        {dpi !== null && dpi < minDpi && <dd className="soft">{facts.lowResolution(minDpi)}</dd>}
       </div>
       <div>
         <dt>{facts.pixels}</dt>
-        <dd className="mono">{facts.ofPixels(widthPx, heightPx)}</dd>
+        <dd className="mono">{facts.pixelSize(widthPx, heightPx)}</dd>
       </div>
       {version.number === 1 && item.drawnFrom && (
         <div>
@@ -46,7 +46,7 @@ export function PrintFacts({
       {inks !== undefined && (
         <div>
           <dt>{facts.inks}</dt>
-          <dd className="mono">{facts.ofInks(inks)}</dd>
+          <dd className="mono">{facts.inkCount(inks)}</dd>
         </div>
       )}
     </dl>

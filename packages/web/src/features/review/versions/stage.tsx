@@ -110,13 +110,13 @@ export function Stage(props: StageProps) {
               label={texts.overlay}
               options={[
                 [100, nameOf(left)],
-                [50, texts.both],
+                [50, texts.compareView],
                 [0, nameOf(right)],
               ]}
               now={shown}
               onChoose={setShown}
             />
-            <span className="small muted">{texts.slide}</span>
+            <span className="small muted">{texts.sliderHint}</span>
           </div>
         </>
       ) : (
@@ -189,7 +189,7 @@ function Originals({ item, number }: { item: OrderItemView; number: number }) {
   if (files.length === 0) return null
   return (
     // biome-ignore lint/a11y/useSemanticElements: links, no form fields
-    <div className="originals" role="group" aria-label={texts.originals(texts.version(number))}>
+    <div className="originals" role="group" aria-label={texts.downloadFilesOf(texts.version(number))}>
       {files.map(({ field, address }) => (
         <a key={field} className="btn sm quiet" href={address} download>
           <Icon name="download" />

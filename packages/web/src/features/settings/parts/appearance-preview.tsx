@@ -28,7 +28,7 @@ export function AppearancePreview({ draft }: { draft: Draft }) {
             {logo && <img src={logo.path} alt={texts.logo} width={logo.width} height={logo.height} />}
             <p>
               <span className="settings-button">{texts.button}</span>
-              <span className="settings-button hover">{texts.pressed}</span>
+              <span className="settings-button hover">{texts.onHover}</span>
             </p>
             <p>
               <span className="settings-preview-link">{texts.link}</span>

@@ -81,7 +81,8 @@ function PastedList({ onRead }: { onRead: (days: readonly ClosedDays[]) => void 
   const read = () => {
     const { days, wrong } = readClosedDays(list)
     const [first] = wrong
-    if (first !== undefined) return setOutcome({ error: texts.wrong(first, wrong.length - 1), done: '' })
+    if (first !== undefined)
+      return setOutcome({ error: texts.invalidLine(first, wrong.length - 1), done: '' })
     if (days.length === 0) return undefined
     onRead(days)
     setList('')
@@ -102,7 +103,7 @@ function PastedList({ onRead }: { onRead: (days: readonly ClosedDays[]) => void 
         )}
       </Field>
       <Button kind="quiet" size="sm" disabled={list.trim() === ''} onClick={read}>
-        {texts.read}
+        {texts.addList}
       </Button>
       <p className="small muted" role="status">
         {outcome.done}

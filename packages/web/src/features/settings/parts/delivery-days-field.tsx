@@ -41,7 +41,7 @@ export function DeliveryDaysField({ draft, onChange }: Props) {
               </label>
             ))}
           </div>
-          <p className="hint">{texts.inWords(workingDaysText(days[type]))}</p>
+          <p className="hint">{texts.workingDaysShown(workingDaysText(days[type]))}</p>
         </fieldset>
       ))}
     </div>

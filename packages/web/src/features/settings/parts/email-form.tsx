@@ -40,7 +40,7 @@ export function EmailForm({ readerId, setting }: Props) {
             {names.map((name) => (
               <option key={name} value={name}>
                 {texts.names[name]}
-                {name in (setting.value as AllEmailTexts) ? ` (${texts.own})` : ''}
+                {name in (setting.value as AllEmailTexts) ? ` (${texts.customised})` : ''}
               </option>
             ))}
           </Select>
@@ -84,8 +84,10 @@ function OneEmail({ readerId, template, setting }: Props & { template: EditableE
     <form className="settings-form has-preview" onSubmit={submit} noValidate>
       <div className="settings-fields">
         <p className="small muted">
-          {texts.lede}{' '}
-          {texts.known([...editableEmails[template], 'shop'].map((name) => `{${name}}`).join(', '))}
+          {texts.intro}{' '}
+          {texts.availablePlaceholders(
+            [...editableEmails[template], 'shop'].map((name) => `{${name}}`).join(', '),
+          )}
         </p>
         {emailParts.map((part) => (
           <Field key={part} label={texts.parts[part]} error={errorOf(part)}>
@@ -96,7 +98,7 @@ function OneEmail({ readerId, template, setting }: Props & { template: EditableE
                   className="in"
                   rows={4}
                   maxLength={1000}
-                  placeholder={texts.shopWords}
+                  placeholder={texts.defaultText}
                   value={written.texts[part]}
                   onChange={(event) => written.change({ [part]: event.target.value })}
                 />
@@ -106,7 +108,7 @@ function OneEmail({ readerId, template, setting }: Props & { template: EditableE
                   className="in"
                   autoComplete="off"
                   maxLength={300}
-                  placeholder={texts.shopWords}
+                  placeholder={texts.defaultText}
                   value={written.texts[part]}
                   onChange={(event) => written.change({ [part]: event.target.value })}
                 />

@@ -42,7 +42,7 @@ export function EmailHealth({ readerId }: { readerId: string }) {
                 </Note>
               ))}
               <Button kind="quiet" isBusy={health.isFetching} onClick={() => void health.refetch()}>
-                {texts.again}
+                {texts.checkAgain}
               </Button>
             </section>
             <section aria-label={texts.failures}>
@@ -79,7 +79,7 @@ function Failures({ failures }: { failures: readonly EmailFailure[] }) {
             <td className="em">{to}</td>
             <td>{template}</td>
             <td className="em">{answer}</td>
-            <td>{isRetried ? texts.retried : texts.givenUp}</td>
+            <td>{isRetried ? texts.willRetry : texts.willNotRetry}</td>
           </tr>
         ))}
       </tbody>

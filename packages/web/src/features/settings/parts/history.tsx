@@ -38,7 +38,7 @@ function Change({ change }: { change: SettingChangeView }) {
   const { id, key, before, after, changedAt, changedBy, isLatest } = change
   const undo = useUndo()
   const toast = useToast()
-  const { label, none = all.nothing } = all.fields[key]
+  const { label, none = all.emptyValue } = all.fields[key]
   const words = (value: SettingChangeView['before']) =>
     value === null ? texts.environment : wordsOf(key, value, none)
   return (
@@ -59,7 +59,7 @@ function Change({ change }: { change: SettingChangeView }) {
           kind="quiet"
           size="sm"
           isBusy={undo.isPending}
-          aria-label={texts.undoOne(label)}
+          aria-label={texts.undoOf(label)}
           onClick={() => {
             if (undo.isPending) return
             undo.mutate(id, {

@@ -33,7 +33,7 @@ export function LogoField({ draft, onChange }: Props) {
       latest.current(JSON.stringify(sent.logo))
       setOutcome({ notes: sent.notes })
     } catch (reason) {
-      setOutcome({ failure: sentenceOf(reason, texts.wentWrong), notes: [] })
+      setOutcome({ failure: sentenceOf(reason, texts.uploadFailed), notes: [] })
     }
     setSending(false)
   }
@@ -50,7 +50,7 @@ export function LogoField({ draft, onChange }: Props) {
       )}
       <span className="settings-row-acts">
         <Button kind="quiet" size="sm" isBusy={isSending} onClick={() => picker.current?.click()}>
-          {isSending ? texts.sending : logo ? texts.other : texts.choose}
+          {isSending ? texts.sending : logo ? texts.replace : texts.choose}
         </Button>
         {logo && (
           <Button kind="quiet" size="sm" onClick={() => onChange('null')}>

@@ -17,7 +17,7 @@ export function SaveActions({ isChanged, isBusy, error, onDiscard }: Props) {
     <footer className="settings-acts">
       {error !== undefined && (
         <Note tone="bad" live>
-          {sentenceOf(error, texts.wentWrong)}
+          {sentenceOf(error, texts.saveFailed)}
         </Note>
       )}
       <Button type="submit" kind="primary" isBusy={isBusy} disabled={!isChanged}>

@@ -8,7 +8,7 @@ const texts = all.secrets
 export function Secrets({ secrets }: { secrets: SettingsView['secrets'] }) {
   return (
     <div className="settings-secrets">
-      <p className="muted">{texts.lede}</p>
+      <p className="muted">{texts.intro}</p>
       <Table name={all.sections.secrets}>
         <thead>
           <tr>

@@ -105,10 +105,10 @@ function Origin({ setting, label, onReset }: { setting: SettingView; label: stri
   return (
     <p className="settings-origin small muted">
       <span>
-        {changedBy && changedAt && texts.changed(changedBy, formatMoment(new Date(changedAt)))}{' '}
-        {texts.resetHint(wordsOf(key, environmentValue, texts.fields[key].none ?? texts.nothing))}
+        {changedBy && changedAt && texts.changedBy(changedBy, formatMoment(new Date(changedAt)))}{' '}
+        {texts.resetHint(wordsOf(key, environmentValue, texts.fields[key].none ?? texts.emptyValue))}
       </span>
-      <Button kind="quiet" size="sm" aria-label={texts.resetOne(label)} onClick={onReset}>
+      <Button kind="quiet" size="sm" aria-label={texts.resetOf(label)} onClick={onReset}>
         {texts.reset}
       </Button>
     </p>

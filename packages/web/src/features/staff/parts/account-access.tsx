@@ -25,7 +25,7 @@ export function AccountAccess() {
         onError: (failure) => {
           const found = failure instanceof ApiRefusal ? failure.fieldErrors.email : undefined
           setError(found)
-          if (found === undefined) toast(sentenceOf(failure, texts.wentWrong), 'bad')
+          if (found === undefined) toast(sentenceOf(failure, texts.unknownError), 'bad')
         },
       },
     )

@@ -23,7 +23,7 @@ export function Changes({ readerId }: { readerId: string }) {
         <thead>
           <tr>
             <th scope="col">{words.when}</th>
-            <th scope="col">{words.whose}</th>
+            <th scope="col">{words.account}</th>
             <th scope="col">{words.what}</th>
             <th scope="col">{words.who}</th>
           </tr>

@@ -47,7 +47,7 @@ function InviteForm({ onClose }: { onClose: () => void }) {
         onError: (failure) => {
           const found = failure instanceof ApiRefusal ? failure.fieldErrors : {}
           setErrors(found)
-          if (Object.keys(found).length === 0) toast(sentenceOf(failure, texts.wentWrong), 'bad')
+          if (Object.keys(found).length === 0) toast(sentenceOf(failure, texts.unknownError), 'bad')
         },
       },
     )
@@ -90,7 +90,7 @@ function InviteForm({ onClose }: { onClose: () => void }) {
           checked={fields.demand !== ''}
           onChange={(isDemanded) => change({ demand: isDemanded ? 'yes' : '' })}
         />
-        {texts.demand}
+        {texts.requireSecondFactor}
       </label>
     </DialogForm>
   )

@@ -53,7 +53,7 @@ export function People({ readerId }: { readerId: string }) {
           <ConfirmDialog
             open={isAsking}
             onOpenChange={setAsking}
-            title={asked ? texts.of(texts.actions[asked.action], nameOf(asked.member)) : ''}
+            title={asked ? texts.actionOf(texts.actions[asked.action], nameOf(asked.member)) : ''}
             confirm={asked ? texts.actions[asked.action] : ''}
             cancel={texts.cancel}
             danger={asked?.action === 'disable' || asked?.action === 'drop-second-factor'}
@@ -77,8 +77,8 @@ function useAction() {
   const toast = useToast()
   return ({ member, action }: Asked) => {
     const answers = {
-      onSuccess: () => toast(texts.done(nameOf(member)), 'ok'),
-      onError: (failure: unknown) => toast(sentenceOf(failure, texts.wentWrong), 'bad'),
+      onSuccess: () => toast(texts.accountChanged(nameOf(member)), 'ok'),
+      onError: (failure: unknown) => toast(sentenceOf(failure, texts.unknownError), 'bad'),
     }
     if (action === 'disable' || action === 'enable')
       change.mutate({ member, isDisabled: action === 'disable' }, answers)
@@ -105,7 +105,7 @@ function Member({ member, isReader, onRole, onAction }: MemberProps) {
     ...(isDisabled || isInvited ? [] : (['sign-out'] as const)),
     isDisabled ? 'enable' : 'disable',
   ]
-  const offText = isSecondFactorDemanded ? texts.factorDemanded : texts.factorOff
+  const offText = isSecondFactorDemanded ? texts.secondFactorRequired : texts.secondFactorOff
   return (
     <li>
       <article aria-label={name}>
@@ -113,17 +113,17 @@ function Member({ member, isReader, onRole, onAction }: MemberProps) {
           <h2>
             {name} <Pill tone="idle">{texts.roles[member.staffRole]}</Pill>
             {isReader && <Pill tone="ok">{texts.you}</Pill>}
-            {isInvited && <Pill tone="wait">{texts.isInvited}</Pill>}
+            {isInvited && <Pill tone="wait">{texts.passwordNotSet}</Pill>}
             {isDisabled && <Pill tone="bad">{texts.isDisabled}</Pill>}
           </h2>
           <p className="small muted">{member.email}</p>
           <p className="small muted">
             {texts.since(formatMoment(new Date(member.createdAt)))}.{' '}
-            {hasSecondFactor ? texts.factorOn : offText}.
+            {hasSecondFactor ? texts.secondFactorOn : offText}.
           </p>
         </div>
         <p className="acts">
-          <Button size="sm" aria-label={texts.of(texts.changeRole, name)} onClick={onRole}>
+          <Button size="sm" aria-label={texts.actionOf(texts.changeRole, name)} onClick={onRole}>
             {texts.changeRole}
           </Button>
           {actions.map((action) => (
@@ -131,7 +131,7 @@ function Member({ member, isReader, onRole, onAction }: MemberProps) {
               key={action}
               size="sm"
               kind="quiet"
-              aria-label={texts.of(texts.actions[action], name)}
+              aria-label={texts.actionOf(texts.actions[action], name)}
               onClick={() => onAction(action)}
             >
               {texts.actions[action]}

@@ -43,10 +43,10 @@ function RoleForm({ member, name, onClose }: { member: StaffView; name: string; 
       { member, staffRole: role },
       {
         onSuccess: () => {
-          toast(texts.roleDone(name, texts.roles[role]), 'ok')
+          toast(texts.roleChanged(name, texts.roles[role]), 'ok')
           onClose()
         },
-        onError: (failure) => setError(sentenceOf(failure, texts.wentWrong)),
+        onError: (failure) => setError(sentenceOf(failure, texts.unknownError)),
       },
     )
   }

@@ -73,7 +73,7 @@ export function SettingsForm({ settings }: { settings: SupplierSettings }) {
       <footer>
         {save.error && Object.keys(fieldErrors).length === 0 && (
           <Note tone="bad" live>
-            {sentenceOf(save.error, texts.wentWrong)}
+            {sentenceOf(save.error, texts.saveFailed)}
           </Note>
         )}
         <Button type="submit" kind="primary" isBusy={save.isPending} disabled={changed.length === 0}>

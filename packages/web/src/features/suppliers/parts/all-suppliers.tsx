@@ -102,15 +102,15 @@ function Supplier({ supplier, contact, isBusy, onDecide }: SupplierProps) {
           <h2>
             {brandName} <Pill tone={tones[state]}>{texts.states[state]}</Pill>
           </h2>
-          <p className="small muted">{texts.people(`${firstName} ${lastName}`, email)}</p>
+          <p className="small muted">{texts.contactPerson(`${firstName} ${lastName}`, email)}</p>
           <p className="small muted">
             {texts.products(supplier.products, supplier.onSale)}.{' '}
             {decidedAt
-              ? texts.decided(texts.states[state], decidedBy, day(decidedAt))
+              ? texts.decidedBy(texts.states[state], decidedBy, day(decidedAt))
               : texts.signedUp(day(createdAt))}
             .
           </p>
-          {reason && <p className="small">{texts.givenReason(reason)}</p>}
+          {reason && <p className="small">{texts.statedReason(reason)}</p>}
           {contact && <Contact contact={contact} />}
         </div>
         <p className="acts">
@@ -120,7 +120,7 @@ function Supplier({ supplier, contact, isBusy, onDecide }: SupplierProps) {
               size="sm"
               kind={decision === 'approved' ? undefined : 'quiet'}
               isBusy={isBusy}
-              aria-label={texts.waiting.of(actions[decision], brandName)}
+              aria-label={texts.waiting.actionOf(actions[decision], brandName)}
               onClick={() => onDecide(supplier, decision)}
             >
               {actions[decision]}
@@ -137,7 +137,7 @@ function Contact({ contact: { contactName, phone, address, closedDays } }: { con
   const reached = [contactName, phone, address.replace(/\s*\n\s*/g, ', ')].filter(Boolean)
   return (
     <>
-      {reached.length > 0 && <p className="small">{texts.reached(reached.join(', '))}</p>}
+      {reached.length > 0 && <p className="small">{texts.contact(reached.join(', '))}</p>}
       {closedDays.map((entry) => (
         <p key={entry.from} className="small">
           {texts.closed(formatDayRange(entry), entry.name)}
@@ -158,7 +158,7 @@ function useDecision(ask: (refusal: Refusal) => void) {
         { id, version, state },
         {
           onSuccess: () => toast(message, 'ok'),
-          onError: (failure) => toast(sentenceOf(failure, texts.wentWrong), 'bad'),
+          onError: (failure) => toast(sentenceOf(failure, texts.unknownError), 'bad'),
         },
       )
     const isRefusal = state === 'refused'

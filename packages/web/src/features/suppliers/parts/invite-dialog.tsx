@@ -40,7 +40,7 @@ function InviteForm({ onClose }: { onClose: () => void }) {
       onError: (failure) => {
         const found = failure instanceof ApiRefusal ? failure.fieldErrors : {}
         setErrors(found)
-        if (Object.keys(found).length === 0) toast(sentenceOf(failure, texts.wentWrong), 'bad')
+        if (Object.keys(found).length === 0) toast(sentenceOf(failure, texts.unknownError), 'bad')
       },
     })
     sent(arrival)

@@ -28,11 +28,11 @@ export function PriceTable({ review: { product, prices } }: { review: ReviewView
           <th scope="col">{texts.pieces}</th>
           {prices && (
             <th scope="col" className="num">
-              {texts.now}
+              {texts.currentPrice}
             </th>
           )}
           <th scope="col" className="num">
-            {prices ? texts.asked : texts.price}
+            {prices ? texts.requestedPrice : texts.price}
           </th>
         </tr>
       </thead>

@@ -38,7 +38,7 @@ export function ReviewCard({ review, isBusy, onApprove, onRefuse, isOfSupplier =
           <p className="small muted">
             {[
               `${kind === 'product' ? texts.newProduct : texts.newPrice}${isOfSupplier ? '' : ` ${texts.by(supplier.name)}`}`,
-              texts.asks(formatMoment(new Date(since))),
+              texts.requestedSince(formatMoment(new Date(since))),
               texts.colours(product.colours.length),
             ].join(', ')}
           </p>
@@ -49,7 +49,7 @@ export function ReviewCard({ review, isBusy, onApprove, onRefuse, isOfSupplier =
                 kind="primary"
                 size="sm"
                 isBusy={isBusy}
-                aria-label={texts.of(approve, product.title)}
+                aria-label={texts.actionOf(approve, product.title)}
                 onClick={onApprove}
               >
                 {approve}
@@ -59,7 +59,7 @@ export function ReviewCard({ review, isBusy, onApprove, onRefuse, isOfSupplier =
               kind="quiet"
               size="sm"
               isBusy={isBusy}
-              aria-label={texts.of(texts.refuse, product.title)}
+              aria-label={texts.actionOf(texts.refuse, product.title)}
               onClick={onRefuse}
             >
               {texts.refuse}

@@ -29,24 +29,24 @@ export function WaitingSupplier({ supplier, products, isBusy, onApprove, onRefus
               {brandName}
             </h3>
             <p className="small muted">
-              {all.people(`${firstName} ${lastName}`, email)}
+              {all.contactPerson(`${firstName} ${lastName}`, email)}
               <br />
               {all.signedUp(formatMoment(new Date(createdAt)))}
             </p>
           </div>
           <p className="acts">
             <Button kind="primary" isBusy={isBusy} onClick={() => onApprove(false)}>
-              {products > 0 ? texts.approveWith(products) : texts.approve}
+              {products > 0 ? texts.approveWithProducts(products) : texts.approve}
             </Button>
             {products > 0 && (
               <Button isBusy={isBusy} onClick={() => onApprove(true)}>
-                {texts.approveAlone}
+                {texts.approveWithoutProducts}
               </Button>
             )}
             <Button
               kind="quiet"
               isBusy={isBusy}
-              aria-label={texts.of(texts.refuse, brandName)}
+              aria-label={texts.actionOf(texts.refuse, brandName)}
               onClick={onRefuse}
             >
               {texts.refuse}

@@ -95,7 +95,7 @@ function useDecisions(ask: (refusal: Refusal) => void) {
   const decideReview = useDecideReview()
   const toast = useToast()
   const isBusy = decideSupplier.isPending || decideReview.isPending
-  const onError = (failure: unknown) => toast(sentenceOf(failure, all.wentWrong), 'bad')
+  const onError = (failure: unknown) => toast(sentenceOf(failure, all.unknownError), 'bad')
   return {
     isBusy,
     approveSupplier: ({ id, version, brandName }: SupplierView, reviews: readonly ReviewView[]) => {

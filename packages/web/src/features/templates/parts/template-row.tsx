@@ -28,7 +28,7 @@ export function TemplateRow({ template, place, isLast, onMove, onRetire }: Templ
         <h3 id={id}>{title}</h3>
         <small>
           {!isRetired && `${texts.place(place + 1)}. `}
-          {texts.changed(formatMoment(new Date(updatedAt)))}
+          {texts.changedOn(formatMoment(new Date(updatedAt)))}
         </small>
       </div>
       <div className="do">
@@ -37,7 +37,7 @@ export function TemplateRow({ template, place, isLast, onMove, onRetire }: Templ
             <button
               type="button"
               className="ib"
-              aria-label={texts.up(title)}
+              aria-label={texts.moveUp(title)}
               disabled={place === 0}
               onClick={() => onMove(place - 1)}
             >
@@ -46,7 +46,7 @@ export function TemplateRow({ template, place, isLast, onMove, onRetire }: Templ
             <button
               type="button"
               className="ib"
-              aria-label={texts.down(title)}
+              aria-label={texts.moveDown(title)}
               disabled={isLast}
               onClick={() => onMove(place + 1)}
             >

@@ -19,7 +19,7 @@ export function Costs({ supplierId }: { supplierId: string }) {
   return (
     <details className="wal-details">
       <summary>{texts.title}</summary>
-      <p className="muted">{texts.lede}</p>
+      <p className="muted">{texts.intro}</p>
       <LoadState
         query={costs}
         loading={all.loading}
@@ -57,7 +57,7 @@ function CostForm({ product: { productId, title, startRanges, costs } }: { produ
       const text = fields[startRange] ?? written(startRange)
       return text.trim() === '' ? [] : [{ startRange, cents: parseCents(text) }]
     })
-    if (filled.some(({ cents }) => Number.isNaN(cents))) return toast(texts.bad, 'bad')
+    if (filled.some(({ cents }) => Number.isNaN(cents))) return toast(texts.invalidPrice, 'bad')
     save.mutate(
       { productId, costs: filled },
       {
@@ -65,7 +65,7 @@ function CostForm({ product: { productId, title, startRanges, costs } }: { produ
           setFields({})
           toast(texts.saved(title), 'ok')
         },
-        onError: (failure) => toast(sentenceOf(failure, all.wentWrong), 'bad'),
+        onError: (failure) => toast(sentenceOf(failure, all.saveFailed), 'bad'),
       },
     )
   }

@@ -33,7 +33,7 @@ export function Earnings({ earnings, ...props }: { earnings: readonly EarningVie
       { itemId, holdReason: null },
       {
         onSuccess: () => toast(texts.hold.ended, 'ok'),
-        onError: (failure) => toast(sentenceOf(failure, texts.wentWrong), 'bad'),
+        onError: (failure) => toast(sentenceOf(failure, texts.saveFailed), 'bad'),
       },
     )
   return (
@@ -43,7 +43,7 @@ export function Earnings({ earnings, ...props }: { earnings: readonly EarningVie
           <tr>
             <th scope="col">{texts.item}</th>
             <th scope="col" className="num">
-              {texts.earns}
+              {texts.earning}
             </th>
             <th scope="col">{texts.state}</th>
             <th scope="col">{texts.sold}</th>
@@ -112,7 +112,7 @@ export function Earnings({ earnings, ...props }: { earnings: readonly EarningVie
 }
 
 function Amount({ earning: { cents, takenBack } }: { earning: EarningView }) {
-  if (cents === null) return <span className="muted">{texts.unknown}</span>
+  if (cents === null) return <span className="muted">{texts.notAgreed}</span>
   return (
     <>
       <span className="mono">{formatCents(cents - takenBack)}</span>

@@ -19,7 +19,7 @@ export function Owed({ readerId }: { readerId: string }) {
   const owed = useQuery(owedQuery(readerId))
   return (
     <>
-      <p className="muted">{texts.lede}</p>
+      <p className="muted">{texts.intro}</p>
       <LoadState
         query={owed}
         loading={all.loading}

@@ -39,7 +39,7 @@ export function Profit() {
   const profit = useQuery(profitQuery(from, to))
   return (
     <>
-      <p className="muted">{texts.lede}</p>
+      <p className="muted">{texts.intro}</p>
       <FilterButtons
         className="seg"
         legend={texts.days}
@@ -136,5 +136,5 @@ export function Profit() {
 }
 
 function Amount({ cents }: { cents: number | null }) {
-  return cents === null ? <span className="muted">{texts.unknown}</span> : <Price cents={cents} />
+  return cents === null ? <span className="muted">{texts.termsMissing}</span> : <Price cents={cents} />
 }

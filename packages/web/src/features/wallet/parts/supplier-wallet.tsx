@@ -9,7 +9,7 @@ export function SupplierWallet({ readerId, supplierId }: { readerId: string; sup
   return (
     <>
       <p>
-        <Link to="/adminPortal/payments/wallet">{texts.owed.toAll}</Link>
+        <Link to="/adminPortal/payments/wallet">{texts.owed.allWallets}</Link>
       </p>
       <Wallet readerId={readerId} supplierId={supplierId}>
         {({ terms = [] }) => (

@@ -41,7 +41,7 @@ function TermsForm({ supplierId, onClose }: Omit<Props, 'open'>) {
     event.preventDefault()
     if (save.isPending) return
     const points = kind === 'commission' ? parseBasisPoints(percent) : null
-    if (Number.isNaN(points)) return setErrors({ commissionBasisPoints: texts.badPercent })
+    if (Number.isNaN(points)) return setErrors({ commissionBasisPoints: texts.invalidPercent })
     save.mutate(
       { kind, commissionBasisPoints: points, printsIncluded, fromDay },
       {
@@ -52,7 +52,7 @@ function TermsForm({ supplierId, onClose }: Omit<Props, 'open'>) {
         onError: (failure) => {
           const found = failure instanceof ApiRefusal ? failure.fieldErrors : {}
           setErrors(found)
-          if (Object.keys(found).length === 0) toast(sentenceOf(failure, all.wentWrong), 'bad')
+          if (Object.keys(found).length === 0) toast(sentenceOf(failure, all.saveFailed), 'bad')
         },
       },
     )

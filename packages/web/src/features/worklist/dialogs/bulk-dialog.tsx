@@ -59,7 +59,7 @@ export function BulkDialog({ order, onClose }: { order: OrderView; onClose: () =
           onChoose={setSelected}
           options={steps.map(({ status, items }) => ({
             status,
-            note: texts.bulkCovers(items.length, order.items.length),
+            note: texts.bulkCount(items.length, order.items.length),
           }))}
         />
         {steps.length > 0 && (

@@ -51,7 +51,7 @@ export function RefundDecisionDialog({ order, onClose }: { order: OrderView; onC
           {texts.intro(publicNumber(order.id), formatTotal(order.refundedAmount))}
         </p>
         <fieldset className="opts">
-          <legend className="vh">{texts.of}</legend>
+          <legend className="vh">{texts.decision}</legend>
           {refundDecisions.map((each) => (
             <label className="opt" key={each}>
               <input

@@ -30,7 +30,7 @@ export function StatusOptions({ legend, options, selected, onChoose, fieldset }:
     <fieldset className="opts" ref={fieldset}>
       <legend className="vh">{legend}</legend>
       {options.map(({ status, reason, isPresent, note }) => {
-        const line = [isPresent ? texts.present : undefined, reason ?? note].filter(Boolean).join('. ')
+        const line = [isPresent ? texts.currentStatus : undefined, reason ?? note].filter(Boolean).join('. ')
         return (
           <label className="opt" key={status}>
             <input

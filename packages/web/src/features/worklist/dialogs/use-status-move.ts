@@ -50,7 +50,7 @@ export function useStatusMove({ order, item, phase, onDone }: StatusMove) {
       if (!canSave) return
       const { status } = option
       const onSuccess = () => {
-        toast(texts.phaseDone(statusRow(status).toast), 'ok')
+        toast(texts.phaseUpdated(statusRow(status).toast), 'ok')
         onDone()
       }
       if (item) sent(moveItem.mutateAsync({ item, status, comment: comment.trim() }, { onSuccess }))

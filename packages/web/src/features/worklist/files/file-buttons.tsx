@@ -73,7 +73,7 @@ export function ArtworkZipButton({ wanted, label = texts.files.artworkZip }: Zip
         cancel={texts.cancel}
         onConfirm={() => fetchZip(true)}
       >
-        {waiting} {texts.files.leaveOut}
+        {waiting} {texts.files.leftOutHint}
       </ConfirmDialog>
       <ConfirmDialog
         open={failed !== undefined}

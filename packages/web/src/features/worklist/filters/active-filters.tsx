@@ -3,7 +3,7 @@ import { ActiveFilters } from '../../../ui/display/active-filters.tsx'
 import { portalTexts } from '../texts.ts'
 import { type ExtraFilters, type PortalView, without } from './view.ts'
 
-const { narrowed: texts, phases } = portalTexts
+const { activeFilters: texts, phases } = portalTexts
 
 interface Props {
   view: PortalView

@@ -16,5 +16,5 @@ const rows = [
 
 /** What the keys of the list do. */
 export function KeysHelp({ onClose }: { onClose: () => void }) {
-  return <KeysDialog rows={rows} switchLabel={keys.on} hint={keys.hint} onClose={onClose} />
+  return <KeysDialog rows={rows} switchLabel={keys.toggle} hint={keys.hint} onClose={onClose} />
 }

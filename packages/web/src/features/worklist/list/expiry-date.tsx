@@ -69,14 +69,14 @@ function DateForm({ order, onDone }: { order: OrderView; onDone: () => void }) {
       { order, day },
       {
         onSuccess: () => {
-          toast(texts.dateDone, 'ok')
+          toast(texts.dateUpdated, 'ok')
           onDone()
         },
       },
     )
   }
 
-  const error = isEarly ? texts.dateEarly : change.error ? reasonOf(change.error) : undefined
+  const error = isEarly ? texts.dateTooEarly : change.error ? reasonOf(change.error) : undefined
   return (
     <form onSubmit={submit} className="grid gap-3 p-2" aria-label={texts.editDate} noValidate>
       <Field label={texts.date} error={error}>

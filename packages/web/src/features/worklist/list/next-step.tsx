@@ -25,8 +25,8 @@ export function useNextStep() {
         {
           onSuccess: ({ moved, refused: [refusal] }) => {
             if (refusal)
-              toast(texts.refusedStep(moved, refusal), 'bad', reviewLink(order, step, refusal.itemId))
-            else if (moved > 0) toast(texts.phaseDone(statusRow(step.to).toast), 'ok')
+              toast(texts.refusalAfterMoves(moved, refusal), 'bad', reviewLink(order, step, refusal.itemId))
+            else if (moved > 0) toast(texts.phaseUpdated(statusRow(step.to).toast), 'ok')
             else toast(texts.alreadyMoved)
           },
           onError: (error) => toast(reasonOf(error), 'bad'),

@@ -120,7 +120,7 @@ export function CardItem({ order, item, begin }: ItemProps) {
         <PhaseIcons
           status={item.status}
           of={item.product.title}
-          why={order.isOnHold ? texts.hold.why : undefined}
+          why={order.isOnHold ? texts.hold.explanation : undefined}
           onChoose={(phase) => begin({ kind: 'status', order, item, phase })}
         />
         <ReviewButton order={order} item={item} />

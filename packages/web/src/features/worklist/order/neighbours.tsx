@@ -25,7 +25,7 @@ export function Neighbours({ orderId, portal }: { orderId: string; portal: Porta
   }, [isLast, hasNextPage, isFetching, fetchNextPage])
   if (at === -1) return null
   return (
-    <nav className="so-nav" aria-label={texts.order.neighbours}>
+    <nav className="so-nav" aria-label={texts.order.otherOrders}>
       <Neighbour id={ids[at - 1]} search={search} label={texts.order.previous} icon="back" />
       <Neighbour id={ids[at + 1]} search={search} label={texts.order.next} icon="arrow" />
     </nav>

@@ -62,7 +62,7 @@ export function Sums({ order, portal, action }: Props & { action: ReactNode }) {
   const isAdmin = portal === 'admin'
   return (
     <section>
-      <h2>{texts.order.sums}</h2>
+      <h2>{texts.order.amounts}</h2>
       <dl className="so-sums">
         {isAdmin && <Row name={texts.order.subTotal}>{formatCents(order.subTotal)}</Row>}
         {order.discount > 0 && (

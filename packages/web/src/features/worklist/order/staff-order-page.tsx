@@ -39,7 +39,7 @@ export function StaffOrderPage({ order, portal, onEditAddress, onShare, refund, 
     <div className="so">
       <div className="so-top">
         <p className="small muted">
-          <CustomerName order={order} />, {formatMoment(new Date(order.createdAt))}, {texts.order.spoken}{' '}
+          <CustomerName order={order} />, {formatMoment(new Date(order.createdAt))}, {texts.order.readAloud}{' '}
           <span className="mono">{spokenNumber(order.id)}</span>
         </p>
         <Neighbours orderId={order.id} portal={portal} />
@@ -71,7 +71,7 @@ export function StaffOrderPage({ order, portal, onEditAddress, onShare, refund, 
           <ItemsBySupplier order={order} portal={portal} begin={setTask} />
           {history}
         </div>
-        <aside aria-label={texts.order.aside}>
+        <aside aria-label={texts.order.summary}>
           <StaffNotes order={order} portal={portal} />
           <Contact order={order} portal={portal} onEdit={onEditAddress} />
           <Sums order={order} portal={portal} action={refund} />

@@ -54,7 +54,7 @@ export function PrintMenu({ wanted }: { wanted: WantedArtwork }) {
         cancel={texts.cancel}
         onConfirm={() => print('job-tickets', true)}
       >
-        {unapproved} {texts.files.leaveOutTickets}
+        {unapproved} {texts.files.leftOutHintOfTickets}
       </ConfirmDialog>
     </>
   )

@@ -42,7 +42,7 @@ export function SelectionBar({ choice, view, listed, hasMore }: Props) {
         choice.replace(
           orders.flatMap(({ id, itemIds }) => (areItems ? itemIds.map((item) => itemKey(id, item)) : [id])),
         )
-        if (isCut) toast(texts.selected.cut(maxMatchingOrders))
+        if (isCut) toast(texts.selected.selectionLimited(maxMatchingOrders))
       },
       onError: (error) => toast(reasonOf(error), 'bad'),
     })

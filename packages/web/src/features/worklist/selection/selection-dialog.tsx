@@ -86,17 +86,17 @@ function StageForm({ targets, areItems, onClose, onDone }: FormProps) {
     >
       {!areItems && (
         <fieldset className="opts">
-          <legend className="vh">{texts.selected.of}</legend>
+          <legend className="vh">{texts.selected.target}</legend>
           {(['items', 'order'] as const).map((each) => (
             <label className="opt" key={each}>
               <input type="radio" name="of" checked={of === each} onChange={() => setOf(each)} />
-              <b>{texts.selected.what[each]}</b>
-              <span className="d">{texts.selected.whatHint[each]}</span>
+              <b>{texts.selected.targets[each]}</b>
+              <span className="d">{texts.selected.targetHints[each]}</span>
             </label>
           ))}
         </fieldset>
       )}
-      <Field label={texts.selected.stage}>
+      <Field label={texts.selected.status}>
         {(field) => (
           <select
             {...field}

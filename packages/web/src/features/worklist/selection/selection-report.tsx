@@ -67,7 +67,7 @@ export function Refusals({ refused }: Pick<BulkReport, 'refused'>) {
             <Link className="mono" to={`/account/mygifts/${refusal.orderId}`}>
               {publicNumber(refusal.orderId)}
             </Link>
-            <span>{texts.refusedWith(refusal)}</span>
+            <span>{texts.refusal(refusal)}</span>
           </li>
         ))}
       </ul>

@@ -109,7 +109,7 @@ export function RegisterForm({ onRegistered, onLogin }: RegisterFormProps) {
       </Tooltip>
       <p className="auth-other">
         <span>
-          {texts.register.already}{' '}
+          {texts.register.alreadyRegistered}{' '}
           {/* Leaving a field may add a sentence to it, which would push this button away from the pressed mouse. */}
           <button
             type="button"

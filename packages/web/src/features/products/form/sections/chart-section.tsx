@@ -7,8 +7,8 @@ import { FormSection, type PartProps } from './form-section.tsx'
 export function ChartSection({ fields: { chart }, errors, change }: PartProps) {
   const { artwork } = chart ?? {}
   const pictureFacts = artwork
-    ? `${artwork.file.name}, ${artworkTexts.pixels(artwork.width, artwork.height)}`
-    : chart && texts.isThere
+    ? `${artwork.file.name}, ${artworkTexts.pixelSize(artwork.width, artwork.height)}`
+    : chart && texts.imageExists
   return (
     <FormSection title={texts.chart} hint={texts.chartHint}>
       <div className="chart-slot" data-issue="sizingChartImage">
@@ -17,7 +17,7 @@ export function ChartSection({ fields: { chart }, errors, change }: PartProps) {
           label={texts.chartImage}
           artwork={artwork}
           saved={chart?.url}
-          facts={pictureFacts ?? `${artworkTexts.choose}: ${texts.chartRules}`}
+          facts={pictureFacts ?? `${artworkTexts.chooseFile}: ${texts.chartRules}`}
           onArtwork={(next) => change({ chart: next && { url: next.url, artwork: next } })}
         >
           {errors.sizingChartImage && (

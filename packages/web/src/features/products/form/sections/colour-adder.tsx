@@ -52,7 +52,7 @@ export function ColourAdder({ colours, onAdd }: ColourAdderProps) {
         {texts.addColour}
       </Button>
       <span className="muted small" id={`${id}-say`} aria-live="polite">
-        {isKnown ? texts.colourKnown(hex) : texts.colourHint}
+        {isKnown ? texts.colourExists(hex) : texts.colourHint}
       </span>
     </div>
   )

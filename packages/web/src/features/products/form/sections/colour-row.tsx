@@ -121,9 +121,9 @@ function SideSlot({ row, side, name, form, error, onChange }: SideSlotProps) {
   const drawn = useDrawn(form, side, picture ? undefined : row.hex)
   const { artwork } = picture ?? {}
   const facts = artwork
-    ? `${artwork.file.name}, ${artworkTexts.pixels(artwork.width, artwork.height)}`
+    ? `${artwork.file.name}, ${artworkTexts.pixelSize(artwork.width, artwork.height)}`
     : picture
-      ? texts.isThere
+      ? texts.imageExists
       : form && texts.drawn
   return (
     <div className={error ? 'bad-slot' : undefined} data-issue={`colours.${row.hex}.${side}Image`}>

@@ -126,7 +126,7 @@ function Row({ row, at, errors, leave, onChange, onRemove }: RowProps) {
         issue={`${issue}.price`}
         label={label(texts.printPrice)}
         error={errors[`${issue}.price`]}
-        hint={usualPrice > 0 ? texts.usually(formatCents(usualPrice)) : undefined}
+        hint={usualPrice > 0 ? texts.usualPrice(formatCents(usualPrice)) : undefined}
         value={row.price}
         onChange={(price) => onChange({ ...row, price })}
         onLeave={leave}

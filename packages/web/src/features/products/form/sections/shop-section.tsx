@@ -7,7 +7,7 @@ export function ShopSection({ fields: { isOffered }, change }: PartProps) {
     <FormSection title={texts.shop} hint={texts.shopHint}>
       <SwitchRow
         label={texts.offered}
-        hint={isOffered ? texts.offeredOn : texts.offeredOff}
+        hint={isOffered ? texts.offeredHint : texts.draftHint}
         isOn={isOffered}
         onChange={(isOn) => change({ isOffered: isOn })}
       />

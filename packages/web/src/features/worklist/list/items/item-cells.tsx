@@ -27,7 +27,7 @@ export function ItemProgress({ order, item, begin }: Props) {
       <PhaseIcons
         status={item.status}
         of={item.product.title}
-        why={order.isOnHold ? texts.hold.why : undefined}
+        why={order.isOnHold ? texts.hold.explanation : undefined}
         onChoose={(phase) => begin({ kind: 'status', order, item, phase })}
       />
     </span>

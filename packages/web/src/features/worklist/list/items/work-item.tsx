@@ -58,7 +58,7 @@ export function WorkItem({ order, item, stock, titleAs: Title, choice, begin }: 
         <PhaseIcons
           status={item.status}
           of={title}
-          why={order.isOnHold ? texts.hold.why : undefined}
+          why={order.isOnHold ? texts.hold.explanation : undefined}
           onChoose={(phase) => begin({ kind: 'status', order, item, phase })}
         />
         <StatusPill status={item.status} />
