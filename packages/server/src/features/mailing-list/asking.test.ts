@@ -52,3 +52,16 @@ test('MAILLIST-013 addresses from before are asked by a job, at the rate of broa
   expect(records).toHaveLength(45)
   expect((await admin.post('/mailinglist/ask')).json).toEqual({ asked: 0 })
 })
+
+test('MAILLIST-014 while a broadcast is sent nobody is asked, and afterwards asking goes on', async () => {
+  await shop.rows(`insert into mailing_list (id, email) values (gen_random_uuid(), 'older@list.test')`)
+  await shop.rows(`insert into broadcasts (id, state, subject, preheader, blocks, segment, started_at)
+    values (gen_random_uuid(), 'sending', 'News', '', '[]', '{}', now())`)
+  await shop.rows(`delete from jobs.job where name = 'ask-subscribers'`)
+  await run()
+  expect(await neverAsked()).toBe(1)
+  expect(await jobs('ask-subscribers')).toHaveLength(1)
+  await shop.rows(`update broadcasts set state = 'sent', ended_at = now()`)
+  await run()
+  expect(await neverAsked()).toBe(0)
+})

@@ -3,7 +3,7 @@ import type { SubscriberState } from '@printery/domain/broadcasts'
 import { and, asc, eq, isNull, sql } from 'drizzle-orm'
 import type { Context } from '../../call.ts'
 import type { Db, Transaction } from '../../db/database.ts'
-import { mailingConsents, mailingList, users } from '../../db/schema/index.ts'
+import { broadcasts, mailingConsents, mailingList, users } from '../../db/schema/index.ts'
 import type { CursorValueKind } from '../../http/cursor.ts'
 
 export const cursorKinds: CursorValueKind[] = ['moment', 'id']
@@ -87,6 +87,16 @@ const neverAsked = and(eq(mailingList.state, 'waiting'), isNull(mailingList.aske
 
 export function countNeverAsked(db: Db): Promise<number> {
   return db.$count(mailingList, neverAsked)
+}
+
+/** Whether a broadcast is being sent, which uses the rate of emails by itself. */
+export async function isBroadcastSending(db: Db): Promise<boolean> {
+  const found = await db
+    .select({ id: broadcasts.id })
+    .from(broadcasts)
+    .where(eq(broadcasts.state, 'sending'))
+    .limit(1)
+  return found.length > 0
 }
 
 /** Records that the oldest addresses that nobody has asked are asked now, and answers their ids. */

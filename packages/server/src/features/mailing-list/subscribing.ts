@@ -19,6 +19,7 @@ import {
   findSubscribers,
   insertConsent,
   insertSubscriber,
+  isBroadcastSending,
   lockSubscriber,
   lockSubscriberByEmail,
   type SubscriberRow,
@@ -88,7 +89,7 @@ function queueAsking(jobs: Services['jobs'], tx: Transaction, actorId: string): 
 }
 
 /**
- * Asks as many addresses as the rate of broadcasts allows in a run, and queues the next run in the same transaction: one
+ * Asks as many addresses as the rate of broadcasts allows in a run, none while a broadcast is sent, and queues the next run in the same transaction: one
  * that is killed has asked nobody, and its repetition goes on with the rest.
  */
 export async function askSome(
@@ -98,6 +99,8 @@ export async function askSome(
 ): Promise<void> {
   const rate = settings.BROADCAST_RATE
   await db.transaction(async (tx) => {
+    // Together they would exceed what the mail provider takes.
+    if (await isBroadcastSending(tx)) return queueAsking(jobs, tx, actorId)
     const asked = await askOldest({ db: tx, now }, { actorId, limit: rate * runSeconds })
     for (let second = 0; second * rate < asked.length; second += 1) {
       const some = asked.slice(second * rate, (second + 1) * rate)
