@@ -84,7 +84,7 @@ function nonEmpty(message: string) {
 }
 
 export const signup = endpoint('POST', '/auth/signup', {
-  summary: 'Open an account as a customer or a supplier.',
+  summary: 'Create an account as a customer or a supplier.',
   allow: 'anyone',
   body: SignupForm,
   maxBytes: passwordBytes,
@@ -92,7 +92,7 @@ export const signup = endpoint('POST', '/auth/signup', {
 })
 
 export const login = endpoint('POST', '/auth/login', {
-  summary: 'Exchange e-mail and password for a session token.',
+  summary: 'Log in with email and password. Answers a session token.',
   allow: 'anyone',
   body: LoginForm,
   maxBytes: passwordBytes,
@@ -100,33 +100,34 @@ export const login = endpoint('POST', '/auth/login', {
 })
 
 export const loginSuccess = endpoint('GET', '/auth/login/success', {
-  summary: 'The account behind the token that the call carries.',
+  summary: 'Get the account to which the session token belongs.',
   allow: 'session',
   response: { 200: SessionView },
 })
 
 export const logout = endpoint('POST', '/auth/logout', {
-  summary: 'End the session. The token is dead afterwards.',
+  summary: 'End the session. Its token is no longer valid.',
   allow: 'session',
   response: { 204: null },
 })
 
 export const forgotPassword = endpoint('POST', '/auth/forgot-password', {
-  summary: 'Mail a link for a new password. The answer is the same whether the address is known or not.',
+  summary:
+    'Email a link to set a new password. The answer is the same whether or not the address has an account.',
   allow: 'anyone',
   body: ForgotPasswordForm,
   response: { 200: z.object({ message: z.string() }) },
 })
 
 export const verifyResetToken = endpoint('POST', '/auth/verify-reset-token', {
-  summary: 'Whether a link for a new password still works.',
+  summary: 'Check whether a link to set a new password is still valid.',
   allow: 'anyone',
   body: z.strictObject({ token: Token }),
   response: { 200: z.object({ valid: z.literal(true) }) },
 })
 
 export const resetPassword = endpoint('POST', '/auth/reset-password', {
-  summary: 'Set a new password by the link of a mail. It works once, and all sessions end.',
+  summary: 'Set a new password by the link of the email. The link works once, and all sessions end.',
   allow: 'anyone',
   body: ResetPasswordForm,
   maxBytes: passwordBytes,
@@ -136,14 +137,14 @@ export const resetPassword = endpoint('POST', '/auth/reset-password', {
 const GoogleForm = z.strictObject({ accessToken: text(4096).min(1), code: OneTimeCode.optional() })
 
 export const googleRegister = endpoint('POST', '/oauth/google/register', {
-  summary: 'Open an account with a Google account, judged by what Google says of the token.',
+  summary: 'Create an account with a Google account. Google verifies the token.',
   allow: 'anyone',
   body: GoogleForm.omit({ code: true }),
   response: { 200: SessionView },
 })
 
 export const googleLogin = endpoint('POST', '/oauth/google/login', {
-  summary: 'Log in with a Google account that belongs to an account here.',
+  summary: 'Log in with a Google account that is linked to an account of the shop.',
   allow: 'anyone',
   body: GoogleForm,
   response: { 200: SessionView },

@@ -41,7 +41,7 @@ export const AlarmView = z.object({
 export type AlarmView = z.infer<typeof AlarmView>
 
 export const listAlarms = endpoint('GET', '/alarm', {
-  summary: 'What went wrong with money or stored files, newest first: what is open, or what is done.',
+  summary: 'List the alarms about money and stored files, newest first: the open or the answered ones.',
   allow: 'admin',
   capability: 'alarms.answer',
   query: z.strictObject({ state: z.enum(states).default('open'), ...Page }),
@@ -56,7 +56,7 @@ export const listAlarms = endpoint('GET', '/alarm', {
 })
 
 export const answerAlarm = endpoint('PATCH', '/alarm/:id', {
-  summary: 'Close an alarm with a note of what was done about it. The first answer stands.',
+  summary: 'Answer an alarm with a note about what was done. Only the first answer is saved.',
   allow: 'admin',
   capability: 'alarms.answer',
   params: z.object({ id: Id }),

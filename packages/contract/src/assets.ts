@@ -37,7 +37,7 @@ export const fileFormBytes = formBytes(maxFileBytes)
 
 export const addAsset = endpoint('POST', '/asset', {
   summary:
-    'Bring a picture or drawing for designs: PNG, JPEG, WebP, SVG, or the first page of a PDF, as form field `file`. What could not be kept of it is said.',
+    'Upload a picture or drawing for designs: PNG, JPEG, WebP, SVG, or the first page of a PDF, as form field `file`. The answer lists any parts that could not be converted.',
   allow: 'session',
   file: true,
   maxBytes: fileFormBytes,
@@ -46,14 +46,14 @@ export const addAsset = endpoint('POST', '/asset', {
 
 export const lookAtAssets = endpoint('POST', '/asset/look', {
   summary:
-    'What the caller may use of these: own assets and those of the shop, with their addresses. Others are not in the answer.',
+    'Get those of the given assets that the caller may use, which are the caller’s own and those of the shop, with their URLs. Others are left out.',
   allow: 'session',
   body: z.strictObject({ sha256: z.array(Sha256).max(500) }),
   response: { 200: z.object({ assets: z.array(AssetView) }) },
 })
 
 export const listAssets = endpoint('GET', '/asset', {
-  summary: 'What the caller has brought, the last first.',
+  summary: 'List the assets that the caller has uploaded, newest first.',
   allow: 'session',
   query: z.strictObject(Page),
   response: { 200: z.object({ assets: z.array(AssetView), nextCursor: z.string().nullable() }) },
@@ -61,7 +61,7 @@ export const listAssets = endpoint('GET', '/asset', {
 
 export const deleteAsset = endpoint('DELETE', '/asset/:sha256', {
   summary:
-    'Let go of an own asset. One that an own draft shows stays (409); designs that were ordered keep it.',
+    'Delete one of the caller’s assets. 409 if one of the caller’s drafts uses it. Ordered designs keep it.',
   allow: 'session',
   params: z.object({ sha256: Sha256 }),
   response: { 200: z.object({ message: z.string() }) },
@@ -69,7 +69,7 @@ export const deleteAsset = endpoint('DELETE', '/asset/:sha256', {
 
 export const uploadExport = endpoint('POST', '/upload', {
   summary:
-    'Keep a picture that an editor made, PNG or JPEG, as form field `file`. Answers where it can be fetched.',
+    'Store a picture that an editor has exported, a PNG or JPEG, as form field `file`. Answers its URL.',
   allow: 'session',
   file: true,
   maxBytes: fileFormBytes,

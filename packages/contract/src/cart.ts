@@ -155,13 +155,13 @@ export const PresignedUrls = z.object({
 })
 
 export const getCart = endpoint('GET', '/cart', {
-  summary: 'The cart, priced afresh.',
+  summary: 'Get the cart with current prices.',
   allow: 'session',
   response: { 200: z.object({ cart: CartView }) },
 })
 
 export const addToCart = endpoint('POST', '/cart', {
-  summary: 'Add a line; the answer says where each file is to be put.',
+  summary: 'Add a line to the cart. The answer contains the upload URL of each file.',
   allow: 'session',
   idempotent: true,
   body: CartItemForm,
@@ -169,7 +169,7 @@ export const addToCart = endpoint('POST', '/cart', {
 })
 
 export const changeCartItem = endpoint('PATCH', '/cart', {
-  summary: 'Change the sizes of a line.',
+  summary: 'Change the sizes of a line of the cart.',
   allow: 'session',
   body: z.strictObject({ itemId: Id, sizes: z.array(SizeChoice).min(1).max(20) }),
   response: { 200: z.object({ cart: CartView }) },
@@ -178,13 +178,13 @@ export const changeCartItem = endpoint('PATCH', '/cart', {
 const Removed = z.object({ result: z.object({ itemId: Id.optional() }), cart: CartView })
 
 export const emptyCart = endpoint('DELETE', '/cart', {
-  summary: 'Empty the cart; the files of its lines go too.',
+  summary: 'Remove all lines from the cart and delete their files.',
   allow: 'session',
   response: { 200: Removed },
 })
 
 export const removeCartItem = endpoint('DELETE', '/cart/:itemId', {
-  summary: 'Remove a line and its files.',
+  summary: 'Remove a line from the cart and delete its files.',
   allow: 'session',
   params: z.object({ itemId: Id }),
   response: { 200: Removed },

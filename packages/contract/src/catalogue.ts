@@ -92,7 +92,7 @@ export type ProductView = z.infer<typeof ProductView>
 export const productSorts = ['category', 'newest', 'price_asc', 'price_desc', 'title'] as const
 
 export const listCategories = endpoint('GET', '/category', {
-  summary: 'The categories of the shop.',
+  summary: 'List the product categories.',
   allow: 'anyone',
   response: { 200: z.object({ categories: z.array(z.object({ name: z.string(), label: z.string() })) }) },
 })
@@ -107,14 +107,14 @@ const productFilters = {
 }
 
 export const listProducts = endpoint('GET', '/product', {
-  summary: 'Products on sale.',
+  summary: 'List the products on sale.',
   allow: 'anyone',
   query: z.strictObject({ ...productFilters, sort: z.enum(productSorts).default('category'), ...Page }),
   response: { 200: z.object({ products: z.array(ProductView), nextCursor: z.string().nullable() }) },
 })
 
 export const countProducts = endpoint('GET', '/product/count', {
-  summary: 'How many products on sale the same filters find.',
+  summary: 'Count the products on sale that match the same filters as `GET /product`.',
   allow: 'anyone',
   query: z.strictObject(productFilters),
   response: { 200: z.object({ count: z.int() }) },
@@ -135,7 +135,7 @@ const PortalFilter = {
 export const maxMatches = 5000
 
 export const matchingProducts = endpoint('GET', '/product/supplier-products/:userId/ids', {
-  summary: `The ids of all products that such a list would show, for what is done with all of them; the newest ${maxMatches} at most.`,
+  summary: `List the ids of all products that match the filters of the supplier’s list, for bulk actions; the newest ${maxMatches} at most.`,
   allow: 'staff',
   capability: 'products.read',
   params: z.object({ userId: Id }),
@@ -145,7 +145,7 @@ export const matchingProducts = endpoint('GET', '/product/supplier-products/:use
 
 export const listSupplierProducts = endpoint('GET', '/product/supplier-products/:userId', {
   summary:
-    "A supplier's products, newest first unless sorted otherwise, with what was sold of them. An admin who names a supplier, if only by nothing, finds those of all.",
+    'List the products of a supplier with their sales, newest first unless sorted otherwise. An admin who passes `supplier`, even empty, gets the products of all suppliers.',
   allow: 'staff',
   capability: 'products.read',
   params: z.object({ userId: Id }),
@@ -176,7 +176,7 @@ export const listSupplierProducts = endpoint('GET', '/product/supplier-products/
 })
 
 export const getProduct = endpoint('GET', '/product/:id', {
-  summary: 'One product.',
+  summary: 'Get a product.',
   allow: 'anyone',
   params: z.object({ id: Id }),
   response: {
@@ -199,7 +199,7 @@ const Inks = z.int().min(1).max(maxScreenColours)
 export const ScreenColours = z.strictObject({ front: Inks.optional(), back: Inks.optional() })
 
 export const priceOfLine = endpoint('POST', '/price', {
-  summary: 'What a choice costs. The browser works it out by the same function.',
+  summary: 'Calculate the price of a line. The browser uses the same function.',
   allow: 'anyone',
   body: z.strictObject({
     productId: Id,

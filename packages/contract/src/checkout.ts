@@ -47,7 +47,7 @@ const source = {
 }
 
 export const shippingCostOf = endpoint('POST', '/shipping/cost', {
-  summary: 'What delivering this weight costs. Checkout weighs the cart itself.',
+  summary: 'Calculate the shipping cost of a weight. Checkout calculates the weight of the cart itself.',
   allow: 'session',
   body: z.strictObject({
     shippingType: z.enum(shippingTypes, 'Type of shipping is required'),
@@ -57,8 +57,7 @@ export const shippingCostOf = endpoint('POST', '/shipping/cost', {
 })
 
 export const createCheckoutSession = endpoint('POST', '/order/create-checkout-session', {
-  summary:
-    "Freeze the cart, a draft, or a quotation as it stands, and open the provider's payment page for it.",
+  summary: 'Freeze the cart, a draft or a quotation, and open a payment page of the payment provider for it.',
   allow: 'session',
   idempotent: true,
   body: CheckoutForm.extend({ ...ignored, ...source }),
@@ -74,7 +73,7 @@ export const PendingPayment = z.object({
 export type PendingPayment = z.output<typeof PendingPayment>
 
 export const confirmOrder = endpoint('POST', '/order/confirm', {
-  summary: 'Ask the provider afresh whether this order is paid.',
+  summary: 'Ask the payment provider whether this order is paid.',
   allow: 'session',
   body: z.strictObject({
     orderId: Id,
@@ -112,7 +111,7 @@ export type OutsideSale = z.input<typeof OutsideSale>
 
 export const createOrder = endpoint('POST', '/order', {
   summary:
-    'An order with nothing to pay, or one that an admin records as paid outside: of the cart, or of what `sale` names at agreed prices.',
+    'Create an order with nothing to pay, or an order that an admin records as paid outside the shop: from the cart, or from the products and agreed prices in `sale`.',
   allow: 'session',
   capabilityOf: ({ isLocalOrder }: { isLocalOrder?: boolean | undefined }) =>
     isLocalOrder ? 'orders.record' : undefined,
@@ -127,7 +126,7 @@ export const createOrder = endpoint('POST', '/order', {
 })
 
 export const refundPayment = endpoint('POST', '/order/payment-refund', {
-  summary: 'The refund of a cancelled order; asked again, the same refund.',
+  summary: 'Refund a cancelled order. Repeating the call answers the same refund.',
   allow: 'session',
   capability: 'orders.refund',
   idempotent: true,
@@ -143,7 +142,7 @@ export const refundPayment = endpoint('POST', '/order/payment-refund', {
 
 export const paymentWebhook = endpoint('POST', '/payments/webhook', {
   summary:
-    'A signed event of the payment provider. Judged by its signature over the raw bytes, not by a session.',
+    'Receive a signed event of the payment provider. The signature over the raw bytes authenticates the call, not a session.',
   allow: 'anyone',
   response: { 200: z.object({ received: z.literal(true) }) },
 })

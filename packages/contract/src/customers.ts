@@ -16,7 +16,7 @@ export const CustomerView = z.object({
 export type CustomerView = z.infer<typeof CustomerView>
 
 export const listCustomers = endpoint('GET', '/user', {
-  summary: 'The customers of the shop, newest first; searched inside name and e-mail.',
+  summary: 'List the customers of the shop, newest first, or search for them by name and email.',
   allow: 'admin',
   capability: 'customers.read',
   query: z.strictObject({ search: text(200).optional(), ...Page }),
@@ -36,7 +36,7 @@ export type NoteView = z.infer<typeof NoteView>
 const params = z.object({ userId: Id })
 
 export const listNotes = endpoint('GET', '/user/:userId/notes', {
-  summary: 'What staff wrote down about a person for each other, newest first. The person never reads it.',
+  summary: 'List the staff notes about a customer, newest first. The customer never sees them.',
   allow: 'admin',
   capability: 'customers.read',
   params,
@@ -44,7 +44,7 @@ export const listNotes = endpoint('GET', '/user/:userId/notes', {
 })
 
 export const writeNote = endpoint('POST', '/user/:userId/notes', {
-  summary: 'Write something down about a person, for staff.',
+  summary: 'Add a staff note about a customer.',
   allow: 'admin',
   capability: 'customers.write',
   params,
@@ -54,7 +54,7 @@ export const writeNote = endpoint('POST', '/user/:userId/notes', {
 })
 
 export const deleteNote = endpoint('DELETE', '/user/:userId/notes/:noteId', {
-  summary: "Take back one's own note.",
+  summary: 'Delete one of the caller’s notes.',
   allow: 'admin',
   capability: 'customers.write',
   params: params.extend({ noteId: Id }),
@@ -63,7 +63,7 @@ export const deleteNote = endpoint('DELETE', '/user/:userId/notes/:noteId', {
 
 export const eraseCustomer = endpoint('POST', '/user/:userId/erase', {
   summary:
-    'Erase a person who asked for it, as if they had closed the account: orders and amounts stay, without a name.',
+    'Erase a customer on request, as if they had closed their account. Orders and amounts remain without a name.',
   allow: 'admin',
   capability: 'customers.erase',
   params,

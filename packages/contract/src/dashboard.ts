@@ -81,7 +81,7 @@ export const DashboardView = z.object({
 export type DashboardView = z.infer<typeof DashboardView>
 
 export const dashboard = endpoint('GET', '/dashboard', {
-  summary: 'How the shop is doing: sales of a range of days (the last 30 without one), and the work in hand.',
+  summary: 'Get the sales of a range of days (by default the last 30) and the work in progress.',
   allow: 'admin',
   capability: 'figures.read',
   query: DashboardQuery,

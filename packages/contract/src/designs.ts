@@ -6,7 +6,7 @@ import { endpoint } from './endpoint.ts'
 
 export const designSchema = endpoint('GET', '/schema/design.json', {
   summary:
-    'The JSON Schema of a design document, with the version that it describes and examples: the front of a T-shirt, A3, with a text.',
+    'Get the JSON Schema of a design document with its version and an example: the front of a T-shirt, A3, with a text.',
   allow: 'anyone',
   response: {
     200: z.looseObject({ version: z.int(), examples: z.array(z.record(z.string(), z.unknown())) }),
@@ -49,7 +49,7 @@ export type PreflightView = z.infer<typeof PreflightView>
 
 export const preflight = endpoint('POST', '/preflight', {
   summary:
-    "What of a page of a design would be printed otherwise than it looks, with its place (mm) and what could be done about it. Counted and measured at 300 dpi; an error refuses the line, the rest is the buyer's to confirm.",
+    'Check a page of a design before it is printed. Each finding has its place in mm and possible fixes. The page is checked at 300 dpi. A line with errors is refused; the buyer confirms the other findings.',
   allow: 'session',
   maxBytes,
   takesDesign: true,

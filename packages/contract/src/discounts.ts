@@ -75,7 +75,7 @@ export const NewDiscountForm = DiscountForm.extend({
 export type NewDiscountForm = z.input<typeof NewDiscountForm>
 
 export const listDiscounts = endpoint('GET', '/discounts', {
-  summary: 'The discounts that the caller may use; to an admin all of them.',
+  summary: 'List the discounts that the caller may use, or all discounts for an admin.',
   allow: 'session',
   capability: 'discounts.write',
   response: { 200: z.object({ discounts: z.array(DiscountView) }) },
@@ -83,7 +83,7 @@ export const listDiscounts = endpoint('GET', '/discounts', {
 
 export const createDiscount = endpoint('POST', '/discounts', {
   summary:
-    'A new discount, enabled and public unless it says otherwise; with `userId` for one customer alone (DEC-92).',
+    'Create a discount. It is enabled and public unless the request says otherwise, and with `userId` only that customer can use it (DEC-92).',
   allow: 'admin',
   capability: 'discounts.write',
   idempotent: true,
@@ -92,7 +92,7 @@ export const createDiscount = endpoint('POST', '/discounts', {
 })
 
 export const changeDiscount = endpoint('PATCH', '/discounts', {
-  summary: 'Change a discount. Days that are sent count from now; orders that had it stay as they are.',
+  summary: 'Change a discount. `expiryDays` counts from now. Orders that have used it do not change.',
   allow: 'admin',
   capability: 'discounts.write',
   body: DiscountForm.partial().extend({ id: Id, version: z.int().min(1).optional() }),
@@ -100,7 +100,7 @@ export const changeDiscount = endpoint('PATCH', '/discounts', {
 })
 
 export const deleteDiscount = endpoint('DELETE', '/discounts/:id', {
-  summary: 'Take a discount out of use. Orders that had it keep it.',
+  summary: 'Delete a discount. Orders that have used it keep it.',
   allow: 'admin',
   capability: 'discounts.write',
   params: z.object({ id: Id }),
@@ -139,7 +139,7 @@ export type DiscountUses = z.infer<typeof DiscountUses>
 
 export const listDiscountUses = endpoint('GET', '/discounts/:id/uses', {
   summary:
-    'Which orders have a discount and what it took off them, newest first; also of one that was deleted.',
+    'List the orders that used a discount and the amounts deducted, newest first. This includes deleted discounts.',
   allow: 'admin',
   capability: 'discounts.write',
   params: z.object({ id: Id }),
@@ -148,7 +148,8 @@ export const listDiscountUses = endpoint('GET', '/discounts/:id/uses', {
 })
 
 export const claimDiscount = endpoint('POST', '/discounts/claim', {
-  summary: 'Whether a code can be used now. Nothing is reserved; checkout decides by the cart.',
+  summary:
+    'Check whether a discount code can be used now. Nothing is reserved; checkout decides by the cart.',
   allow: 'session',
   body: z.strictObject({
     code: text(200, unknownDiscountText),

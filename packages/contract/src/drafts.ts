@@ -139,14 +139,13 @@ export type DraftView = z.infer<typeof DraftView>
 
 export const startedCheckout = endpoint('GET', '/cart/checkout', {
   summary:
-    'What the checkout form of the cart begins with: what was typed since the last order, else the details of the account and of that order.',
+    'Get the initial values of the checkout form: the input since the last order, or else the details of the account and of the last order.',
   allow: 'session',
   response: { 200: z.object({ form: PartialCheckoutForm }) },
 })
 
 export const keepCheckout = endpoint('PATCH', '/cart/checkout', {
-  summary:
-    'Keep what was typed into the checkout form, for 30 days or until it is ordered or saved as a draft.',
+  summary: 'Save the input of the checkout form for 30 days, or until it is ordered or saved as a draft.',
   allow: 'session',
   body: z.strictObject(PartialCheckoutForm.shape),
   response: { 200: z.object({ form: PartialCheckoutForm }) },
@@ -162,7 +161,7 @@ export const ProofQuery = z.strictObject({
 
 export const createDraft = endpoint('POST', '/draft', {
   summary:
-    'Save a design, a checkout or both. A checkout takes the lines of the cart with it. With draftId it is a copy of that draft, its lines included, changed by what is sent.',
+    'Save a design, a checkout or both as a draft. A checkout moves the lines of the cart into the draft. With `draftId` the new draft is a copy of that draft and its lines, with the changes in the request.',
   allow: 'session',
   idempotent: true,
   maxBytes,
@@ -173,13 +172,14 @@ export const createDraft = endpoint('POST', '/draft', {
 export type DraftForm = z.input<typeof createDraft.body>
 
 export const listDrafts = endpoint('GET', '/draft', {
-  summary: 'The drafts of the caller, the last changed first, priced afresh; without their design data.',
+  summary:
+    'List the caller’s drafts with current prices and without their design data, most recently changed first.',
   allow: 'session',
   response: { 200: z.object({ drafts: z.array(DraftSummary) }) },
 })
 
 export const getDraft = endpoint('GET', '/draft/:draftId', {
-  summary: 'A draft to go on with, priced afresh. One that has expired is not opened.',
+  summary: 'Get a draft with current prices. An expired draft cannot be opened.',
   allow: 'session',
   capability: 'orders.read',
   params,
@@ -187,7 +187,7 @@ export const getDraft = endpoint('GET', '/draft/:draftId', {
 })
 
 export const changeDraft = endpoint('PATCH', '/draft/:draftId', {
-  summary: 'Save a draft again, and for another 7 days. What is not sent stays as it is.',
+  summary: 'Save a draft again and extend it by 7 days. Omitted fields keep their values.',
   allow: 'session',
   params,
   maxBytes,
@@ -197,7 +197,7 @@ export const changeDraft = endpoint('PATCH', '/draft/:draftId', {
 })
 
 export const deleteDraft = endpoint('DELETE', '/draft/:draftId', {
-  summary: 'Delete a draft; its lines and their files go too.',
+  summary: 'Delete a draft with its lines and their files.',
   allow: 'session',
   params,
   response: { 200: z.object({ message: z.string() }) },

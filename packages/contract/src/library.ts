@@ -23,8 +23,7 @@ export const LibraryDrawingView = z.object({
 export type LibraryDrawingView = z.infer<typeof LibraryDrawingView>
 
 export const listDrawings = endpoint('GET', '/library/drawings', {
-  summary:
-    'Drawings of the shop: its prints (`art`), shapes and badges, or icons, with the categories there are.',
+  summary: 'List the drawings of the shop with their categories: art (`art`), shapes and badges, or icons.',
   allow: 'anyone',
   query: z.strictObject({ shelf: z.enum(['art', 'badges', 'icons']).default('badges'), ...searchQuery }),
   response: { 200: z.object({ drawings: z.array(LibraryDrawingView), ...listFields }) },
@@ -46,14 +45,14 @@ const ManagedPhotoView = LibraryPhotoView.extend({
 export type ManagedPhotoView = z.infer<typeof ManagedPhotoView>
 
 export const listPhotos = endpoint('GET', '/library/photos', {
-  summary: 'Photos and textures of the shop.',
+  summary: 'List the photos and textures of the shop.',
   allow: 'anyone',
   query: z.strictObject(searchQuery),
   response: { 200: z.object({ photos: z.array(LibraryPhotoView), ...listFields }) },
 })
 
 export const listKeptPhotos = endpoint('GET', '/library/photos/kept', {
-  summary: 'The photos for their keepers: those that are offered, or those that were retired.',
+  summary: 'List the photos of the shop for its staff: those that are offered, or those that were retired.',
   allow: 'admin',
   capability: 'templates.write',
   query: z.strictObject({ retired: z.enum(['true', 'false']).default('false'), ...searchQuery }),
@@ -68,7 +67,7 @@ const fields = {
 }
 
 export const addPhoto = endpoint('POST', '/library/photos', {
-  summary: 'A photo for everybody, as form field `file`: PNG, JPEG or WebP.',
+  summary: 'Add a photo to the library of the shop, as form field `file`: PNG, JPEG or WebP.',
   allow: 'admin',
   capability: 'templates.write',
   file: true,
@@ -78,7 +77,7 @@ export const addPhoto = endpoint('POST', '/library/photos', {
 })
 
 export const changePhoto = endpoint('PATCH', '/library/photos/:sha256', {
-  summary: 'Name a photo otherwise, retire it or offer it again. Designs that have it keep it.',
+  summary: 'Rename a photo, retire it or offer it again. Designs that use it keep it.',
   allow: 'admin',
   capability: 'templates.write',
   params: z.object({ sha256: Sha256 }),
@@ -104,7 +103,7 @@ const ExternalPhotoView = z.object({
 /** For logged-in users only: each search counts towards the shop's quota, which visitors could exhaust. */
 export const searchPhotos = endpoint('GET', '/library/photos/elsewhere', {
   summary:
-    'Photos of the provider that the shop has a key of. Without one there are none, and `provider` is null.',
+    'Search the photos of the external provider for which the shop has a key. Without a key the list is empty and `provider` is null.',
   allow: 'session',
   query: z.strictObject({
     query: text(100).refine((query) => query.trim() !== '', 'Enter what to search for.'),
@@ -120,7 +119,7 @@ export const searchPhotos = endpoint('GET', '/library/photos/elsewhere', {
 })
 
 export const takePhoto = endpoint('POST', '/library/photos/elsewhere', {
-  summary: "Make one of the provider's photos an asset of the caller. The server fetches it.",
+  summary: 'Import a photo of the external provider as an asset of the caller. The server downloads it.',
   allow: 'session',
   body: z.strictObject({ id: z.string().regex(/^[A-Za-z0-9_-]{1,40}$/, 'This is not a photo.') }),
   response: { 201: AssetView },

@@ -9,13 +9,13 @@ export const ContactForm = z.strictObject({
   phone: requiredLine('Enter a valid phone number', 50),
   subject: requiredLine('Please enter a subject'),
   message: required('Please enter a message', 5000),
-  /** Of a file that was sent before, at most a day ago, and belongs to no other message. */
+  /** The id of a file that was uploaded at most a day ago and is not attached to another message. */
   attachmentId: Id.optional(),
 })
 export type ContactForm = z.infer<typeof ContactForm>
 
 export const contact = endpoint('POST', '/contact', {
-  summary: 'Write to the shop. The message is kept and mailed to who runs it.',
+  summary: 'Send a message to the shop. It is stored and emailed to the owner of the shop.',
   allow: 'anyone',
   body: ContactForm,
   response: {
@@ -23,7 +23,7 @@ export const contact = endpoint('POST', '/contact', {
       message: z.string(),
       /** Digits that can be read aloud, such as `169 5709 6423`. */
       reference: z.string(),
-      /** The working day by whose end it is answered. */
+      /** The working day by the end of which the shop answers. */
       answerBy: Day,
     }),
   },
@@ -31,7 +31,7 @@ export const contact = endpoint('POST', '/contact', {
 
 export const attachToMessage = endpoint('POST', '/contact/attachment', {
   summary:
-    'Send the file that a message to the shop will name: a PNG, JPEG or PDF of 10 MB at most, as form field `file`. One that no message names is removed after a day.',
+    'Upload a file to attach to a message to the shop: a PNG, JPEG or PDF of up to 10 MB, as form field `file`. It is removed after a day if no message uses it.',
   allow: 'anyone',
   file: true,
   maxBytes: formBytes(maxAttachmentBytes),
@@ -57,7 +57,7 @@ const MessageView = z.object({
 export type MessageView = z.infer<typeof MessageView>
 
 export const listMessages = endpoint('GET', '/contact', {
-  summary: 'What was written to the shop, newest first; all of it, or what is still to be answered.',
+  summary: 'List the messages to the shop, newest first: all of them, or those in one state.',
   allow: 'admin',
   capability: 'messages.read',
   query: z.strictObject({
@@ -72,7 +72,7 @@ export const listMessages = endpoint('GET', '/contact', {
 })
 
 export const settleMessage = endpoint('PATCH', '/contact/:id', {
-  summary: 'Say that a message is answered, or that it is not yet.',
+  summary: 'Mark a message as answered, or as new again.',
   allow: 'admin',
   capability: 'messages.write',
   params: z.object({ id: Id }),

@@ -52,7 +52,7 @@ const Unread = z.int().min(0).max(100)
 
 export const listNotifications = endpoint('GET', '/notices', {
   summary:
-    'What the shop has told the caller about orders and suppliers, newest first; kept for 90 days. Those that the caller has turned off are left out. `unread` counts those about everything.',
+    'List the caller’s notifications, newest first. They are stored for 90 days. Topics that the caller has turned off are left out. `unread` counts all topics.',
   allow: 'session',
   capability: 'own',
   query: z.strictObject({ topic: Topic.optional(), unread: z.literal('true').optional(), ...Page }),
@@ -62,8 +62,7 @@ export const listNotifications = endpoint('GET', '/notices', {
 })
 
 export const markNotificationsRead = endpoint('POST', '/notices/read', {
-  summary:
-    'Mark as read what the caller has seen: everything up to this notice, or everything up to it about one topic.',
+  summary: 'Mark notifications as read: all up to the given one, or all of one topic up to the given one.',
   allow: 'session',
   capability: 'own',
   body: z.strictObject({ upTo: z.int().min(1), topic: Topic.optional() }),
@@ -71,7 +70,7 @@ export const markNotificationsRead = endpoint('POST', '/notices/read', {
 })
 
 export const markNotificationRead = endpoint('POST', '/notices/:id/read', {
-  summary: 'Mark one notice as read; again it changes nothing.',
+  summary: 'Mark a notification as read. Repeating it changes nothing.',
   allow: 'session',
   capability: 'own',
   params: z.object({ id: z.coerce.number<string>().int().min(1).max(Number.MAX_SAFE_INTEGER) }),
@@ -89,13 +88,13 @@ export type EmailPreferences = z.infer<typeof EmailPreferences>['mails']
 
 export const getEmailPreferences = endpoint('GET', '/user/mails', {
   summary:
-    'Which kinds of mail the caller gets. Receipts, cancellations, refunds and mails of the account always come.',
+    'Get the kinds of email that the caller receives. Receipts, cancellations, refunds and emails about the account are always sent.',
   allow: 'session',
   response: { 200: EmailPreferences },
 })
 
 export const updateEmailPreferences = endpoint('PATCH', '/user/mails', {
-  summary: 'Turn kinds of mail on or off. What is not named stays.',
+  summary: 'Turn kinds of email on or off. Omitted kinds keep their state.',
   allow: 'session',
   body: PreferencesForm,
   response: { 200: EmailPreferences },
@@ -139,7 +138,7 @@ export type NotificationChoice = NotificationChoices['choices'][number]
 
 export const getNotificationChoices = endpoint('GET', '/user/notifications', {
   summary:
-    'Of what the caller hears on the page and by email, and when emails that may wait come. The emails are those of /user/mails.',
+    'Get the topics of which the caller is notified on the page and by email, and the times at which emails that can wait are sent. The emails are those of /user/mails.',
   allow: 'session',
   capability: 'own',
   response: { 200: NotificationChoices },
@@ -147,7 +146,7 @@ export const getNotificationChoices = endpoint('GET', '/user/notifications', {
 
 export const changeNotificationChoices = endpoint('PATCH', '/user/notifications', {
   summary:
-    'Turn topics on or off, each on the page and by email, and choose when emails that may wait come. What is not named stays. 409 for times that were changed since they were read, 422 for a topic that the caller has not, or that always comes.',
+    'Turn topics on or off, on the page and by email, and set the times at which emails that can wait are sent. Omitted topics keep their state. 409 if the times have changed since they were read; 422 for a topic that the caller does not have or cannot turn off.',
   allow: 'session',
   capability: 'own',
   body: z.strictObject({

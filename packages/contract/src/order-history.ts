@@ -20,7 +20,8 @@ export const HistoryEvent = z.object({
 export type HistoryEvent = z.infer<typeof HistoryEvent>
 
 export const orderHistory = endpoint('GET', '/order/:orderId/history', {
-  summary: 'What happened to an order and its items, newest first, as far as the caller may know it.',
+  summary:
+    'Get the history of an order and its items, newest first, limited to the events that the caller may see.',
   allow: 'session',
   capability: 'orders.read',
   params: z.object({ orderId: Id }),

@@ -10,7 +10,7 @@ export const shareDays = { min: 1, max: 90, usual: 30 }
 const params = z.object({ orderId: Id })
 
 export const shareOrder = endpoint('POST', '/order/:orderId/share', {
-  summary: 'Make the link by which anybody reads this order. An older link ends.',
+  summary: 'Create a link with which anybody can view this order. An earlier link stops working.',
   allow: 'session',
   capability: 'orders.change',
   params,
@@ -21,7 +21,8 @@ export const shareOrder = endpoint('POST', '/order/:orderId/share', {
 })
 
 export const getOrderShare = endpoint('GET', '/order/:orderId/share', {
-  summary: 'Whether a link leads to this order, and until when. Its address is told once, when it is made.',
+  summary:
+    'Check whether this order has a share link and until when it works. The link itself is answered only once, when it is created.',
   allow: 'session',
   capability: 'orders.change',
   params,
@@ -31,7 +32,7 @@ export const getOrderShare = endpoint('GET', '/order/:orderId/share', {
 })
 
 export const unshareOrder = endpoint('DELETE', '/order/:orderId/share', {
-  summary: 'End the link.',
+  summary: 'End the share link of an order.',
   allow: 'session',
   capability: 'orders.change',
   params,
@@ -77,7 +78,7 @@ export const SharedOrder = z.object({
 export type SharedOrder = z.infer<typeof SharedOrder>
 
 export const sharedOrder = endpoint('POST', '/order/admin-order', {
-  summary: 'What the link of an order shows. One that has ended or run out leads nowhere.',
+  summary: 'Get the order behind a share link. A link that has ended or expired answers 404.',
   allow: 'anyone',
   body: z.strictObject({ token: ShareToken }),
   response: { 200: z.object({ order: SharedOrder }) },

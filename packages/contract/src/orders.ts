@@ -141,7 +141,7 @@ export const ItemCounters = z.object({
 })
 
 export const listOrders = endpoint('GET', '/order', {
-  summary: "The caller's own orders, newest first.",
+  summary: 'List the caller’s own orders, newest first.',
   allow: 'session',
   query: z.strictObject(Page),
   response: { 200: z.object({ orders: z.array(OrderView), nextCursor: z.string().nullable() }) },
@@ -175,7 +175,7 @@ const WorkList = z.object({
 })
 
 export const listAllOrders = endpoint('GET', '/order/admin-orders', {
-  summary: 'All orders, for the work list of an admin.',
+  summary: 'List all orders for the work list of an admin.',
   allow: 'admin',
   capability: 'orders.read',
   /** `userId` limits the list to one customer. */
@@ -184,7 +184,7 @@ export const listAllOrders = endpoint('GET', '/order/admin-orders', {
 })
 
 export const listSupplierOrders = endpoint('GET', '/order/supplier-orders', {
-  summary: 'The orders with an item of the caller, and of each those items alone.',
+  summary: 'List the orders with items of the caller. Each order contains only those items.',
   allow: 'supplier',
   query: WorkQuery,
   response: { 200: WorkList },
@@ -194,7 +194,8 @@ export const listSupplierOrders = endpoint('GET', '/order/supplier-orders', {
 export const OrdersExport = WorkQuery.omit({ limit: true, cursor: true }).extend({ userId: Id.optional() })
 
 export const listMatchingOrders = endpoint('GET', '/order/matching', {
-  summary: 'The ids behind a filter of the work list, in its order, to select all of them at once.',
+  summary:
+    'List the ids of all orders that match a filter of the work list, in the order of the list, for selecting all of them.',
   allow: 'staff',
   capability: 'orders.read',
   query: OrdersExport,
@@ -209,7 +210,7 @@ export const listMatchingOrders = endpoint('GET', '/order/matching', {
 })
 
 export const getOrder = endpoint('GET', '/order/:orderId', {
-  summary: 'One order, for its owner and for staff.',
+  summary: 'Get an order. For its owner and staff.',
   allow: 'session',
   capability: 'orders.read',
   params: z.object({ orderId: Id }),
@@ -236,7 +237,7 @@ export const OrderChange = z.strictObject({
 })
 
 export const changeOrder = endpoint('PATCH', '/order', {
-  summary: 'Move an order, cancel it, change its delivery date or its delivery details.',
+  summary: 'Change the status of an order, cancel it, or change its delivery date or delivery details.',
   allow: 'session',
   capability: 'orders.read',
   capabilityOf: ({ status }: z.output<typeof OrderChange>) =>
@@ -247,7 +248,7 @@ export const changeOrder = endpoint('PATCH', '/order', {
 
 export const decideRefund = endpoint('POST', '/order/:orderId/refund-decision', {
   summary:
-    'Decide about a dispatched order whose whole payment was refunded at the provider: it goes on, or it is cancelled and closed as refunded.',
+    'Decide on a dispatched order whose whole payment was refunded at the payment provider: it continues, or it is cancelled and closed as refunded.',
   allow: 'admin',
   capability: 'orders.refund',
   params: z.object({ orderId: Id }),
@@ -263,8 +264,7 @@ export const decideRefund = endpoint('POST', '/order/:orderId/refund-decision', 
 export const maxBulkItems = 200
 
 export const moveInBulk = endpoint('POST', '/order/bulk', {
-  summary:
-    'Set the status of many orders, or of their items; answers of each what moved and what was refused.',
+  summary: 'Set the status of many orders or of their items. Answers the result or the refusal for each.',
   allow: 'staff',
   capability: 'orders.read',
   capabilityOf: ({ status }: { status: Status }) => capabilityToMove(status),

@@ -5,7 +5,7 @@ import { endpoint } from './endpoint.ts'
 
 export const createDownload = endpoint('POST', '/artwork', {
   summary:
-    'A short-lived address of a zip with the approved artwork of items, or of all own items of orders. An item that is not approved yet is 409, unless approvedOnly leaves it out.',
+    'Create a short-lived URL of a zip with the approved artwork of items, or of all the caller’s items of orders. 409 if an item is not approved, unless `approvedOnly` leaves it out.',
   allow: 'staff',
   capability: 'orders.read',
   body: z.strictObject({
@@ -21,7 +21,7 @@ export type DocumentKind = (typeof documentKinds)[number]
 
 export const createDocuments = endpoint('POST', '/order/documents', {
   summary:
-    'A short-lived address of one PDF with the job tickets of items, or the packing slips of orders: those named, or all own items of the orders. Cancelled items are left out. A job ticket needs an approved design: 409 before there is one, unless approvedOnly leaves it out.',
+    'Create a short-lived URL of one PDF with the job tickets of items or the packing slips of orders. Without named items it covers all the caller’s items of the orders. Cancelled items are left out. A job ticket needs an approved design: 409 without one, unless `approvedOnly` leaves the item out.',
   allow: 'staff',
   capability: 'orders.read',
   body: z.strictObject({
@@ -53,7 +53,7 @@ export const PrintFile = z.object({
 export type PrintFile = z.infer<typeof PrintFile>
 
 export const printFiles = endpoint('GET', '/item/:id/print-files', {
-  summary: 'What is printed on an item: the files of its approved design. 409 before there is one.',
+  summary: 'Get the print files of the approved design of an item. 409 if there is no approved design.',
   allow: 'staff',
   capability: 'orders.read',
   params: z.object({ id: Id }),
@@ -61,7 +61,7 @@ export const printFiles = endpoint('GET', '/item/:id/print-files', {
 })
 
 export const makePrintFiles = endpoint('POST', '/item/:id/print-files', {
-  summary: 'Has the print files of a design made once more, where the shop has given up.',
+  summary: 'Make the print files of a design again after making them has failed.',
   allow: 'admin',
   capability: 'production.change',
   params: z.object({ id: Id }),

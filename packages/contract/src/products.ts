@@ -169,7 +169,7 @@ const Saved = z.object({
 const maxBytes = 1024 * 1024
 
 export const addProduct = endpoint('POST', '/product/admin/add-product', {
-  summary: `A new product. It is on sale once all its pictures have been put to their addresses and were found good: jpeg or png, at most ${maxFileBytes / 1024 / 1024} MB.`,
+  summary: `Create a product. It goes on sale once all its pictures have been uploaded to their URLs and accepted: jpeg or png, up to ${maxFileBytes / 1024 / 1024} MB each.`,
   allow: 'staff',
   capability: 'products.write',
   idempotent: true,
@@ -180,7 +180,7 @@ export const addProduct = endpoint('POST', '/product/admin/add-product', {
 
 export const changeProduct = endpoint('PATCH', '/product/:id', {
   summary:
-    'Change a product. A colour that it has already needs no descriptors and keeps its pictures; new ones take their places together, once all have arrived.',
+    'Change a product. Existing colours need no descriptors and keep their pictures. New pictures replace the old ones together, once all have been uploaded.',
   allow: 'staff',
   capability: 'products.write',
   maxBytes,
@@ -190,7 +190,7 @@ export const changeProduct = endpoint('PATCH', '/product/:id', {
 })
 
 export const deleteProduct = endpoint('DELETE', '/product/:id', {
-  summary: 'Take a product away, with its pictures. Orders keep what they show.',
+  summary: 'Delete a product and its pictures. Orders do not change.',
   allow: 'staff',
   capability: 'products.write',
   params: z.object({ id: Id }),
@@ -200,7 +200,7 @@ export const deleteProduct = endpoint('DELETE', '/product/:id', {
 })
 
 export const editProduct = endpoint('GET', '/product/:id/edit', {
-  summary: 'A product as its seller edits it, drafts too.',
+  summary: 'Get a product for editing by its supplier or an admin. This includes drafts.',
   allow: 'staff',
   capability: 'products.read',
   params: z.object({ id: Id }),
@@ -224,7 +224,8 @@ export const editProduct = endpoint('GET', '/product/:id/edit', {
 })
 
 export const settlePictures = endpoint('POST', '/product/:id/pictures', {
-  summary: 'Judge the pictures that have arrived. With the last of them all take their places.',
+  summary:
+    'Check the pictures that have been uploaded. Once all have been accepted, they replace the earlier ones.',
   allow: 'staff',
   capability: 'products.write',
   params: z.object({ id: Id }),
@@ -238,7 +239,7 @@ export const settlePictures = endpoint('POST', '/product/:id/pictures', {
 })
 
 export const duplicateProduct = endpoint('POST', '/product/:id/duplicate', {
-  summary: 'A copy of a product, as a draft.',
+  summary: 'Copy a product as a draft.',
   allow: 'staff',
   capability: 'products.write',
   idempotent: true,
@@ -271,7 +272,7 @@ export type BulkChange = z.infer<typeof BulkChange>
 
 export const changeProductsInBulk = endpoint('POST', '/product/bulk', {
   summary:
-    'Publish many products, archive them or change their prices per piece; answers of each what came of it. With `preview` nothing is saved; without, each has the version that was previewed.',
+    'Publish or archive many products, or change their prices per piece. Answers the result for each. With `preview` nothing is saved; without it, each product comes with the version that was previewed.',
   allow: 'staff',
   capability: 'products.write',
   body: z
@@ -312,7 +313,7 @@ const maxListBytes = 10_000_000
 
 export const checkImport = endpoint('POST', '/product/import', {
   summary:
-    'Read a list of products (CSV, as GET /product/export writes it). Nothing is changed before the answer was seen: rows without an id add, rows with an own id change, and each that is refused says why.',
+    'Check a CSV file of products in the format of `GET /product/export` without changing anything. Rows without an id add a product, rows with the id of one of the caller’s products change it. Each refused row has its reason.',
   allow: 'staff',
   capability: 'products.write',
   maxBytes: maxListBytes,
@@ -338,7 +339,7 @@ export const checkImport = endpoint('POST', '/product/import', {
 })
 
 export const applyImport = endpoint('POST', '/product/import/:id/apply', {
-  summary: 'Do what was told of a list: all of it, or nothing. Asked again it does nothing more.',
+  summary: 'Apply a checked import, completely or not at all. Repeating the call changes nothing.',
   allow: 'staff',
   capability: 'products.write',
   params: z.object({ id: Id }),

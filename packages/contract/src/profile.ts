@@ -17,14 +17,14 @@ export const ProfileForm = z.strictObject({
 })
 
 export const updateUser = endpoint('PATCH', '/user', {
-  summary: "Change one's own name, address and telephone number.",
+  summary: 'Change the caller’s name, address and telephone number.',
   allow: 'session',
   body: ProfileForm,
   response: { 200: SessionView },
 })
 
 export const getUser = endpoint('GET', '/user/:userId', {
-  summary: 'An account: to its owner and to admins.',
+  summary: 'Get an account. For its owner and admins.',
   allow: 'session',
   capability: 'customers.read',
   params: z.object({ userId: Id }),
@@ -51,7 +51,7 @@ export const PasswordForm = z
   })
 
 export const changePassword = endpoint('PATCH', '/user/password', {
-  summary: 'Change the password. All other sessions end.',
+  summary: 'Change the caller’s password. All other sessions end.',
   allow: 'session',
   body: PasswordForm,
   maxBytes: passwordBytes,
@@ -70,20 +70,20 @@ export const OpenSession = z.object({
 export type OpenSession = z.infer<typeof OpenSession>
 
 export const listSessions = endpoint('GET', '/user/sessions', {
-  summary: "One's own open sessions, the latest used first.",
+  summary: 'List the caller’s open sessions, most recently used first.',
   allow: 'session',
   response: { 200: z.object({ sessions: z.array(OpenSession) }) },
 })
 
 export const endOneSession = endpoint('DELETE', '/user/sessions/:sessionId', {
-  summary: "End one of one's own sessions.",
+  summary: 'End one of the caller’s sessions.',
   allow: 'session',
   params: z.object({ sessionId: Id }),
   response: { 200: MessageResponse },
 })
 
 export const endOtherSessions = endpoint('DELETE', '/user/sessions', {
-  summary: 'End all sessions but the one that asks.',
+  summary: 'End all sessions of the caller except the current one.',
   allow: 'session',
   response: { 200: MessageResponse },
 })
@@ -101,7 +101,7 @@ export const Security = z.object({
 export type Security = z.infer<typeof Security>
 
 export const getSecurity = endpoint('GET', '/user/security', {
-  summary: "How one's own account is entered.",
+  summary: 'Get the login methods of the caller’s account.',
   allow: 'session',
   response: { 200: Security },
 })
@@ -112,34 +112,36 @@ const currentPassword = z.string().min(1).max(1000).optional()
 const accessToken = text(4096).min(1).optional()
 
 export const changeEmail = endpoint('POST', '/user/email', {
-  summary: 'Ask for another e-mail address. It changes once the old and the new address have confirmed it.',
+  summary:
+    'Request a change of the email address. It takes effect once the old and the new address have confirmed it.',
   allow: 'session',
   body: z.strictObject({ email: email('A valid email is required'), currentPassword, accessToken }),
   response: { 200: MessageResponse },
 })
 
 export const confirmEmail = endpoint('POST', '/user/email/confirm', {
-  summary: 'Confirm a change of e-mail by the link of a mail.',
+  summary: 'Confirm a change of the email address by the link of an email.',
   allow: 'anyone',
   body: z.strictObject({ token: text(200).min(1) }),
   response: { 200: z.object({ changed: z.boolean(), message: z.string() }) },
 })
 
 export const linkGoogle = endpoint('POST', '/user/google', {
-  summary: 'Let a Google account enter this account.',
+  summary: 'Link a Google account, so that the caller can log in with it.',
   allow: 'session',
   body: z.strictObject({ accessToken: text(4096).min(1), currentPassword }),
   response: { 200: MessageResponse },
 })
 
 export const unlinkGoogle = endpoint('DELETE', '/user/google', {
-  summary: 'Let no Google account enter any more. Needs a password to enter with.',
+  summary: 'Unlink the Google account. The account must have a password.',
   allow: 'session',
   response: { 200: MessageResponse },
 })
 
 export const beginSecondFactor = endpoint('POST', '/user/second-factor', {
-  summary: 'A new secret for an authenticator app. It counts once a code of it was shown.',
+  summary:
+    'Create a secret for an authenticator app. It takes effect once a code of the app has confirmed it.',
   allow: 'admin',
   capability: 'own',
   body: z.strictObject({ currentPassword, accessToken }),
@@ -147,7 +149,7 @@ export const beginSecondFactor = endpoint('POST', '/user/second-factor', {
 })
 
 export const confirmSecondFactor = endpoint('POST', '/user/second-factor/confirm', {
-  summary: 'Switch the second factor on with the first code of the app.',
+  summary: 'Switch on the second factor with the first code of the app.',
   allow: 'admin',
   capability: 'own',
   body: z.strictObject({ code: OneTimeCode }),
@@ -155,7 +157,7 @@ export const confirmSecondFactor = endpoint('POST', '/user/second-factor/confirm
 })
 
 export const endSecondFactor = endpoint('POST', '/user/second-factor/end', {
-  summary: 'Switch the second factor off, with a code of the app.',
+  summary: 'Switch off the second factor with a code of the app.',
   allow: 'admin',
   capability: 'own',
   body: z.strictObject({ code: OneTimeCode }),
@@ -163,13 +165,14 @@ export const endSecondFactor = endpoint('POST', '/user/second-factor/end', {
 })
 
 export const downloadData = endpoint('GET', '/user/data', {
-  summary: 'Everything that the shop holds of the caller, to keep.',
+  summary: 'Download all data that the shop has about the caller.',
   allow: 'session',
   response: { 200: z.object({ madeAt: Moment }).catchall(z.unknown()) },
 })
 
 export const closeAccount = endpoint('POST', '/user/close', {
-  summary: 'Close the account and erase the person. Amounts and orders stay, without a name.',
+  summary:
+    'Close the caller’s account and erase the personal data. Orders and amounts remain without a name.',
   allow: 'session',
   body: z.strictObject({ currentPassword, accessToken }),
   response: { 200: MessageResponse },

@@ -25,7 +25,7 @@ export const ProjectView = z.object({
 export type ProjectView = z.infer<typeof ProjectView>
 
 export const listProjects = endpoint('GET', '/project', {
-  summary: 'Work that the shop shows on its first page, made with products that are on sale.',
+  summary: 'List the projects that the home page shows, with products that are on sale.',
   allow: 'anyone',
   response: { 200: z.object({ projects: z.array(ProjectView) }) },
 })

@@ -58,7 +58,7 @@ export type QuotationDetail = z.infer<typeof QuotationDetail>
 const params = z.object({ id: Id })
 
 export const quotationDesk = endpoint('GET', '/quotation/:id/desk', {
-  summary: 'A quotation as staff work on it: lines, sums, customer and what was done with it.',
+  summary: 'Get a quotation for staff, with its lines, amounts, customer and history.',
   allow: 'admin',
   capability: 'quotations.read',
   params,
@@ -67,7 +67,7 @@ export const quotationDesk = endpoint('GET', '/quotation/:id/desk', {
 
 export const repriceQuotation = endpoint('POST', '/quotation/:id/reprice', {
   summary:
-    'A new quotation in place of this one, at prices that staff set. The older one can no longer be paid; its customer gets the new one by mail.',
+    'Replace a quotation with a new one at prices set by staff. The earlier quotation can no longer be paid, and the customer receives the new one by email.',
   allow: 'admin',
   capability: 'quotations.write',
   idempotent: true,
@@ -77,7 +77,7 @@ export const repriceQuotation = endpoint('POST', '/quotation/:id/reprice', {
 })
 
 export const extendQuotation = endpoint('POST', '/quotation/:id/extend', {
-  summary: 'Move the end of a quotation to a later day. `from` is the end that was looked at.',
+  summary: 'Extend a quotation to a later day. `from` is the last day that the caller has seen.',
   allow: 'admin',
   capability: 'quotations.write',
   params,
@@ -86,7 +86,7 @@ export const extendQuotation = endpoint('POST', '/quotation/:id/extend', {
 })
 
 export const messageQuotation = endpoint('POST', '/quotation/:id/message', {
-  summary: 'Write to the customer about a quotation.',
+  summary: 'Send a message about a quotation to its customer.',
   allow: 'admin',
   capability: 'quotations.write',
   idempotent: true,

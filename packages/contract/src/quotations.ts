@@ -93,7 +93,7 @@ const params = z.object({ id: Id })
 
 export const createQuotation = endpoint('POST', '/quotation', {
   summary:
-    "Price and freeze the caller's cart, or a draft, as a quotation. Uploads that are under way don't stop it.",
+    'Create a quotation with frozen prices from the caller’s cart or from a draft. Unfinished uploads do not prevent it.',
   allow: 'session',
   idempotent: true,
   body: QuotationForm,
@@ -102,7 +102,7 @@ export const createQuotation = endpoint('POST', '/quotation', {
 
 export const listQuotations = endpoint('GET', '/quotation', {
   summary:
-    "The caller's own quotations, newest first; to an admin all, unless only the own ones or those of one customer are asked for.",
+    'List the caller’s quotations, newest first. Admins get all quotations, or those filtered by owner or customer.',
   allow: 'session',
   capability: 'quotations.read',
   query: z.strictObject({
@@ -119,7 +119,7 @@ export const listQuotations = endpoint('GET', '/quotation', {
 })
 
 export const getQuotation = endpoint('GET', '/quotation/:id', {
-  summary: 'A quotation with its lines, as they were frozen.',
+  summary: 'Get a quotation with its frozen lines.',
   allow: 'session',
   capability: 'quotations.read',
   params,
@@ -127,7 +127,7 @@ export const getQuotation = endpoint('GET', '/quotation/:id', {
 })
 
 export const renewQuotation = endpoint('POST', '/quotation/:id/renew', {
-  summary: 'The same lines at the prices of today, as a quotation of its own.',
+  summary: 'Create a new quotation with the same lines at today’s prices.',
   allow: 'session',
   idempotent: true,
   params,
@@ -135,7 +135,8 @@ export const renewQuotation = endpoint('POST', '/quotation/:id/renew', {
 })
 
 export const askAboutQuotation = endpoint('POST', '/quotation/:id/question', {
-  summary: 'Ask the shop about a quotation of the own. It answers by mail. At most 10 a day.',
+  summary:
+    'Ask the shop about one of the caller’s quotations, at most 10 times a day. The shop answers by email.',
   allow: 'session',
   idempotent: true,
   params,
@@ -145,7 +146,7 @@ export const askAboutQuotation = endpoint('POST', '/quotation/:id/question', {
 
 export const declineQuotation = endpoint('POST', '/quotation/:id/decline', {
   summary:
-    'Say that the own quotation will not be paid. Staff who extend it take that back; doing it again changes nothing.',
+    'Decline one of the caller’s quotations. Staff can undo this by extending it. Repeating it changes nothing.',
   allow: 'session',
   capability: 'quotations.write',
   params,
@@ -154,7 +155,8 @@ export const declineQuotation = endpoint('POST', '/quotation/:id/decline', {
 })
 
 export const shareQuotation = endpoint('POST', '/quotation/:id/share', {
-  summary: 'Make the link by which a colleague reads and pays it. An older link ends.',
+  summary:
+    'Create a link with which another person can view and pay this quotation. An earlier link stops working.',
   allow: 'session',
   capability: 'quotations.write',
   params,
@@ -162,7 +164,7 @@ export const shareQuotation = endpoint('POST', '/quotation/:id/share', {
 })
 
 export const unshareQuotation = endpoint('DELETE', '/quotation/:id/share', {
-  summary: 'End the link.',
+  summary: 'End the share link of a quotation.',
   allow: 'session',
   capability: 'quotations.write',
   params,
@@ -170,7 +172,8 @@ export const unshareQuotation = endpoint('DELETE', '/quotation/:id/share', {
 })
 
 export const sharedQuotation = endpoint('POST', '/quotation/shared', {
-  summary: 'What a share link shows: contents and total, and nothing by which its owner could be reached.',
+  summary:
+    'Get the quotation behind a share link: its contents and total, without contact details of its owner.',
   allow: 'anyone',
   body: z.strictObject({ token: ShareToken }),
   response: { 200: z.object({ quotation: SharedQuotation }) },

@@ -34,14 +34,14 @@ export const ReferralForm = z.strictObject({
 export type ReferralForm = z.input<typeof ReferralForm>
 
 export const listReferrals = endpoint('GET', '/referral', {
-  summary: 'The friends whom the caller has named; to an admin all of them, with their rewards.',
+  summary: 'List the friends whom the caller has referred, or all referrals with their rewards for an admin.',
   allow: 'session',
   capability: 'discounts.write',
   response: { 200: z.object({ referrals: z.array(ReferralView) }) },
 })
 
 export const refer = endpoint('POST', '/referral', {
-  summary: `Name a friend. The own address and one that was named before are 409 "${alreadyReferredText}"`,
+  summary: `Refer a friend. 409 "${alreadyReferredText}" for the caller's own address and for one that was already referred.`,
   allow: 'session',
   idempotent: true,
   body: ReferralForm,

@@ -26,7 +26,7 @@ export const CartChange = z.object({
 export type CartChange = z.infer<typeof CartChange>
 
 export const reorder = endpoint('POST', '/order/:orderId/reorder', {
-  summary: 'Put the items of an order into the cart again, with their artwork, at the prices of today.',
+  summary: 'Add the items of an order to the cart again, with their artwork, at today’s prices.',
   allow: 'session',
   capability: 'orders.read',
   idempotent: true,

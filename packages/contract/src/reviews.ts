@@ -26,7 +26,7 @@ const DesignEntry = z.strictObject({
 })
 
 export const changeItem = endpoint('PATCH', '/item', {
-  summary: 'Set the status of an item, with a comment and a new design where the step asks for them.',
+  summary: 'Set the status of an item, with a comment and a new design if the step requires them.',
   allow: 'session',
   capability: 'orders.read',
   capabilityOf: ({ status }: { status: Status }) => capabilityToMove(status),
@@ -65,7 +65,7 @@ export type WaitingItemView = z.infer<typeof WaitingItemView>
 
 export const listWaitingItems = endpoint('GET', '/item/waiting', {
   summary:
-    'Items whose design waits for the decision of staff, the longest first: of the whole shop to an admin, the own ones to a supplier.',
+    'List the items whose designs are waiting for a decision of staff, longest waiting first: of the whole shop for an admin, the supplier’s own for a supplier.',
   allow: 'staff',
   capability: 'orders.read',
   query: z.strictObject(Page),
@@ -75,7 +75,7 @@ export const listWaitingItems = endpoint('GET', '/item/waiting', {
 })
 
 export const productionUpload = endpoint('POST', '/order/production', {
-  summary: 'Where a file of a replacement design is to be put.',
+  summary: 'Create the upload URL of a file of a replacement design.',
   allow: 'session',
   capability: 'proofs.review',
   body: z.strictObject({
@@ -128,7 +128,7 @@ export const DesignVersionView = z.object({
 export type DesignVersionView = z.infer<typeof DesignVersionView>
 
 export const listDesigns = endpoint('GET', '/item/:id/designs', {
-  summary: "Every version of an item's design, oldest first, with what would be printed of it.",
+  summary: 'List the versions of the design of an item, oldest first, with the facts of their print.',
   allow: 'session',
   capability: 'orders.read',
   params: itemParams,
@@ -137,7 +137,7 @@ export const listDesigns = endpoint('GET', '/item/:id/designs', {
 
 export const redesignItem = endpoint('POST', '/item/:id/draft', {
   summary:
-    "Take the design of an item, as its buyer last had it drawn, into a new draft of the buyer's; `PATCH /item` sends it as the next version.",
+    'Copy the customer’s latest design of an item into a new draft of the customer. `PATCH /item` sends the draft as the next version.',
   allow: 'session',
   capability: 'proofs.review',
   idempotent: true,
@@ -146,7 +146,7 @@ export const redesignItem = endpoint('POST', '/item/:id/draft', {
 })
 
 export const deleteDesign = endpoint('DELETE', '/item/:id/designs/:number', {
-  summary: 'Delete a version that is not the approved one, as its uploader or an admin.',
+  summary: 'Delete a version that is not approved. For the person who uploaded it and admins.',
   allow: 'session',
   capability: 'proofs.review',
   params: z.object({ id: Id, number: z.coerce.number().int().min(1).max(32_000) }),
@@ -175,7 +175,7 @@ export type ItemCommentView = z.infer<typeof ItemCommentView>
 const share = z.number().min(0).max(1).optional()
 
 export const listComments = endpoint('GET', '/item/:id/comments', {
-  summary: "What staff wrote on an item's design, oldest first.",
+  summary: 'List the staff comments on the design of an item, oldest first.',
   allow: 'session',
   capability: 'orders.read',
   params: itemParams,
@@ -183,7 +183,7 @@ export const listComments = endpoint('GET', '/item/:id/comments', {
 })
 
 export const writeComment = endpoint('POST', '/item/:id/comments', {
-  summary: 'Write on a design, pinned to a place on it or not.',
+  summary: 'Comment on a design, optionally pinned to a place on it.',
   allow: 'staff',
   capability: 'proofs.review',
   idempotent: true,
@@ -200,7 +200,7 @@ export const writeComment = endpoint('POST', '/item/:id/comments', {
 })
 
 export const settleComment = endpoint('PATCH', '/item/:id/comments/:commentId', {
-  summary: 'Say that a comment is settled, or open it again.',
+  summary: 'Resolve a comment, or reopen it.',
   allow: 'staff',
   capability: 'proofs.review',
   params: z.object({ id: Id, commentId: z.coerce.number().int().min(1).max(Number.MAX_SAFE_INTEGER) }),

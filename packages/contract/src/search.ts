@@ -15,7 +15,7 @@ export type SearchResult = z.infer<typeof SearchResult>
 
 export const searchEverything = endpoint('GET', '/search', {
   summary:
-    'What staff look for by a few letters: orders by number and customer, products, customers, quotations. A supplier finds its own orders and products alone.',
+    'Search for orders by number and customer, and for products, customers and quotations. Suppliers find only their own orders and products.',
   allow: 'staff',
   capability: 'orders.read',
   query: z.strictObject({ q: text(200).default('') }),

@@ -42,7 +42,7 @@ const Counts = z.object({
 export type SupplierCounts = z.infer<typeof Counts>
 
 export const listSuppliers = endpoint('GET', '/supplier', {
-  summary: 'The suppliers of the shop, newest first; all of them, or those of one state.',
+  summary: 'List the suppliers of the shop, newest first: all of them, or those in one state.',
   allow: 'admin',
   capability: 'suppliers.decide',
   query: z.strictObject({ state: State.optional(), search: text(200).optional(), ...Page }),
@@ -57,7 +57,7 @@ export const listSuppliers = endpoint('GET', '/supplier', {
 
 export const inviteSupplier = endpoint('POST', '/supplier', {
   summary:
-    'Open an account for a supplier, which is approved from the start. A mail with a link invites it to choose a password.',
+    'Create an account for a supplier, already approved, and email an invitation with a link to choose a password.',
   allow: 'admin',
   capability: 'suppliers.decide',
   idempotent: true,
@@ -72,7 +72,7 @@ export const inviteSupplier = endpoint('POST', '/supplier', {
 
 export const decideSupplier = endpoint('PATCH', '/supplier/:userId', {
   summary:
-    'Approve, refuse or suspend a supplier. Products of one that is not approved are not public; orders go on. `products` are published along with an approval.',
+    'Approve, refuse or suspend a supplier. The products of a supplier who is not approved are not public; orders continue. An approval also publishes `products`.',
   allow: 'admin',
   capability: 'suppliers.decide',
   params: z.object({ userId: Id }),
@@ -89,7 +89,8 @@ export const decideSupplier = endpoint('PATCH', '/supplier/:userId', {
 })
 
 export const ownApproval = endpoint('GET', '/supplier/own', {
-  summary: 'Whether the caller may sell, and what of it waits for an admin.',
+  summary:
+    'Get the approval state of the caller as a supplier, and the caller’s products and prices that are waiting for approval.',
   allow: 'supplier',
   response: {
     200: z.object({
@@ -127,7 +128,7 @@ export type ReviewView = z.infer<typeof ReviewView>
 
 export const listProductReviews = endpoint('GET', '/product/reviews', {
   summary:
-    'Products and changes of price that wait for an admin, the oldest first. Of one supplier with `supplierId`.',
+    'List the products and price changes that are waiting for approval, oldest first; with `supplierId` those of one supplier.',
   allow: 'admin',
   capability: 'suppliers.decide',
   query: z.strictObject({ supplierId: Id.optional(), ...Page }),
@@ -135,7 +136,7 @@ export const listProductReviews = endpoint('GET', '/product/reviews', {
 })
 
 export const decideProduct = endpoint('PATCH', '/product/:id/publication', {
-  summary: 'Publish a product that waits, or refuse it with a reason.',
+  summary: 'Publish a product that is waiting for approval, or refuse it with a reason.',
   allow: 'admin',
   capability: 'suppliers.decide',
   params: z.object({ id: Id }),
@@ -148,7 +149,7 @@ export const decideProduct = endpoint('PATCH', '/product/:id/publication', {
 })
 
 export const decidePrice = endpoint('PATCH', '/product/:id/price', {
-  summary: 'Approve a change of price that waits, which is live at once, or refuse it with a reason.',
+  summary: 'Approve a price change, which takes effect at once, or refuse it with a reason.',
   allow: 'admin',
   capability: 'suppliers.decide',
   params: z.object({ id: Id }),

@@ -14,20 +14,21 @@ const DeliveryDays = z.object({
 const WeightSteps = z.array(z.object({ upToKg: z.number(), cents: Cents }))
 
 export const health = endpoint('GET', '/health', {
-  summary: 'The process runs.',
+  summary: 'Answers 200 while the process is running.',
   allow: 'anyone',
   response: { 200: z.object({ status: z.literal('ok') }) },
 })
 
 export const ready = endpoint('GET', '/ready', {
-  summary: 'Database, storage and migrations are ready; else 503 names the part.',
+  summary:
+    'Answers 200 if the database, the storage and the migrations are ready; otherwise 503 with the part that is not.',
   allow: 'anyone',
   response: { 200: z.object({ status: z.literal('ready') }) },
 })
 
 /** Public settings. They never contain secrets. */
 export const shopFacts = endpoint('GET', '/shop', {
-  summary: 'What pages say of the shop: names, addresses and links from its settings.',
+  summary: 'Get the public settings of the shop: names, addresses and links.',
   allow: 'anyone',
   response: {
     200: z.object({

@@ -82,14 +82,15 @@ export type ManagedTemplateView = z.infer<typeof ManagedTemplateView>
 const maxBytes = 768 * 1024
 
 export const listTemplates = endpoint('GET', '/template', {
-  summary: 'The templates that are offered, in their order. A page ends early where they are large.',
+  summary:
+    'List the templates that are offered, in their order. A page may have fewer entries if they are large.',
   allow: 'anyone',
   query: z.strictObject(Page),
   response: { 200: z.object({ templates: z.array(TemplateView), nextCursor: z.string().nullable() }) },
 })
 
 export const listKeptTemplates = endpoint('GET', '/template/kept', {
-  summary: 'Every template for its keepers: those that are offered, or those that were retired.',
+  summary: 'List the templates for staff: those that are offered, or those that were retired.',
   allow: 'admin',
   capability: 'templates.write',
   query: z.strictObject({ retired: z.enum(['true', 'false']).default('false'), ...Page }),
@@ -97,7 +98,7 @@ export const listKeptTemplates = endpoint('GET', '/template/kept', {
 })
 
 export const getKeptTemplate = endpoint('GET', '/template/kept/:id', {
-  summary: 'One template with its design, for its keepers.',
+  summary: 'Get a template with its design, for staff.',
   allow: 'admin',
   capability: 'templates.write',
   params: z.object({ id: Id }),
@@ -107,7 +108,7 @@ export const getKeptTemplate = endpoint('GET', '/template/kept/:id', {
 })
 
 export const createTemplate = endpoint('POST', '/template', {
-  summary: 'A new template, behind the others. Its pictures are in it, or files of the shop.',
+  summary: 'Create a template, after all others. Its pictures are embedded or are assets of the shop.',
   allow: 'admin',
   capability: 'templates.write',
   idempotent: true,
@@ -118,8 +119,7 @@ export const createTemplate = endpoint('POST', '/template', {
 })
 
 export const changeTemplate = endpoint('PATCH', '/template/:id', {
-  summary:
-    'Rename a template, give it another design, move it to a place among those that are offered, retire it or offer it again.',
+  summary: 'Rename a template, replace its design, move it to another place, retire it or offer it again.',
   allow: 'admin',
   capability: 'templates.write',
   params: z.object({ id: Id }),
@@ -137,7 +137,8 @@ export const changeTemplate = endpoint('PATCH', '/template/:id', {
 })
 
 export const enterTemplates = endpoint('POST', '/template/enter', {
-  summary: 'The way into the template editor for who has no session of an admin: checked as a login is.',
+  summary:
+    'Log in to the template editor without an admin session. The credentials are checked as in a login.',
   allow: 'anyone',
   body: LoginForm,
   response: { 200: SessionView },

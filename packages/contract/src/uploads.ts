@@ -3,7 +3,7 @@ import { endpoint } from './endpoint.ts'
 
 export const uploadsArrived = endpoint('POST', '/uploads/arrived', {
   summary:
-    'Say that uploads have ended: those of the caller that have arrived are judged now. Without it they are found too, a little later.',
+    'Check the uploads of the caller that have arrived. Without this call they are checked a little later.',
   allow: 'session',
   response: {
     200: z.object({

@@ -20,14 +20,14 @@ export const ViewForm = z.strictObject({
 })
 
 export const listViews = endpoint('GET', '/view', {
-  summary: "One's own saved views of the portal's lists, by name.",
+  summary: 'List the caller’s saved views of the portal’s lists, by name.',
   allow: 'staff',
   capability: 'own',
   response: { 200: z.object({ views: z.array(SavedView) }) },
 })
 
 export const saveView = endpoint('POST', '/view', {
-  summary: 'Keep a list with its filters under a name.',
+  summary: 'Save a list with its filters under a name.',
   allow: 'staff',
   capability: 'own',
   idempotent: true,
@@ -36,7 +36,7 @@ export const saveView = endpoint('POST', '/view', {
 })
 
 export const deleteView = endpoint('DELETE', '/view/:id', {
-  summary: 'Forget a saved view.',
+  summary: 'Delete a saved view.',
   allow: 'staff',
   capability: 'own',
   params: z.object({ id: Id }),

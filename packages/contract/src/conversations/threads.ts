@@ -82,7 +82,7 @@ const Unread = z.int().min(0).max(100)
 
 export const listThreads = endpoint('GET', '/thread', {
   summary:
-    'The conversations that the caller takes part in, an admin in all of the shop, those with the latest message first.',
+    'List the conversations in which the caller takes part, or all conversations of the shop for an admin. The most recently active ones come first.',
   allow: 'session',
   capability: 'messages.read',
   query: z.strictObject({
@@ -103,7 +103,7 @@ export const listThreads = endpoint('GET', '/thread', {
 })
 
 export const countUnreadThreads = endpoint('GET', '/thread/unread', {
-  summary: 'In how many conversations something waits that the caller has not read; counted up to 100.',
+  summary: 'Count the conversations with messages that the caller has not read, up to 100.',
   allow: 'session',
   capability: 'messages.read',
   response: {
@@ -117,7 +117,7 @@ export const countUnreadThreads = endpoint('GET', '/thread/unread', {
 })
 
 export const listThreadStaff = endpoint('GET', '/thread/staff', {
-  summary: 'To whom conversations can be assigned.',
+  summary: 'List the members of staff to whom conversations can be assigned.',
   allow: 'admin',
   capability: 'messages.read',
   response: { 200: z.object({ staff: z.array(z.object({ id: Id, name: z.string() })) }) },
@@ -125,7 +125,7 @@ export const listThreadStaff = endpoint('GET', '/thread/staff', {
 
 export const getThread = endpoint('GET', '/thread/:id', {
   summary:
-    'A conversation by the id of the order, item, message or quotation that it is about, with its latest messages, oldest first; the cursor leads to older ones.',
+    'Get a conversation by the id of the order, item, message or quotation that it is about. Answers the latest messages, oldest first; the cursor leads to earlier ones.',
   allow: 'session',
   capability: 'messages.read',
   params,
@@ -155,7 +155,7 @@ export type LinkableItem = z.infer<typeof LinkableItem>
 
 export const listThreadLinks = endpoint('GET', '/thread/:id/links', {
   summary:
-    'What a message of a conversation can name: items with the versions of their designs and comments that are not settled. Of a quotation or a message nothing.',
+    'List what a message of this conversation can link to: items, the versions of their designs, and their open comments. The list is empty for conversations about a quotation or a message.',
   allow: 'session',
   capability: 'messages.read',
   params,
@@ -164,7 +164,7 @@ export const listThreadLinks = endpoint('GET', '/thread/:id/links', {
 
 export const postThreadMessage = endpoint('POST', '/thread/:id/message', {
   summary:
-    'Write in a conversation, with plain text, up to five attachments, a quoted message, and the item, design or pin that it is about. With the same Idempotency-Key it is written once.',
+    'Post a message to a conversation: plain text with up to five attachments, a quoted message, and a link to an item, a design or a comment. A repeated request with the same Idempotency-Key posts nothing more.',
   allow: 'session',
   capability: 'messages.write',
   idempotent: true,
@@ -190,7 +190,7 @@ export const postThreadMessage = endpoint('POST', '/thread/:id/message', {
 })
 
 export const editThreadMessage = endpoint('PATCH', '/thread/:id/message/:messageId', {
-  summary: 'Change the text of an own message, within five minutes.',
+  summary: 'Change the text of one of the caller’s messages, within five minutes of sending it.',
   allow: 'session',
   capability: 'messages.write',
   params: z.object({ id: Id, messageId: z.coerce.number().int().min(1).max(Number.MAX_SAFE_INTEGER) }),
@@ -199,7 +199,7 @@ export const editThreadMessage = endpoint('PATCH', '/thread/:id/message/:message
 })
 
 export const readThread = endpoint('POST', '/thread/:id/read', {
-  summary: 'Say up to which message the caller has read.',
+  summary: 'Mark the messages of a conversation as read, up to the given one.',
   allow: 'session',
   capability: 'messages.read',
   params,
@@ -208,8 +208,7 @@ export const readThread = endpoint('POST', '/thread/:id/read', {
 })
 
 export const changeThread = endpoint('PATCH', '/thread/:id', {
-  summary:
-    'Assign a conversation to a member of staff, close it or open it again, or say that no answer is awaited.',
+  summary: 'Assign a conversation to a member of staff, close or reopen it, or mark it as needing no answer.',
   allow: 'admin',
   capability: 'messages.write',
   params,
@@ -224,7 +223,7 @@ export const changeThread = endpoint('PATCH', '/thread/:id', {
 
 export const attachToThread = endpoint('POST', '/thread/attachment', {
   summary:
-    'Send the file that a message of a conversation will name: a PNG, JPEG or PDF of 10 MB at most, as form field `file`. One that no message names is removed after a day.',
+    'Upload a file to attach to a message of a conversation: a PNG, JPEG or PDF of up to 10 MB, as form field `file`. It is removed after a day if no message uses it.',
   allow: 'session',
   capability: 'messages.write',
   file: true,
@@ -236,7 +235,8 @@ export const SavedAnswerView = z.object({ id: Id, title: z.string(), text: z.str
 export type SavedAnswerView = z.infer<typeof SavedAnswerView>
 
 export const listSavedAnswers = endpoint('GET', '/saved-answer', {
-  summary: "Saved answers by title: the shop's for an admin, the own ones for a supplier.",
+  summary:
+    'List the saved answers by title: those of the shop for an admin, the supplier’s own for a supplier.',
   allow: 'staff',
   capability: 'messages.read',
   response: { 200: z.object({ answers: z.array(SavedAnswerView) }) },
@@ -248,7 +248,7 @@ const answer = {
 }
 
 export const saveAnswer = endpoint('POST', '/saved-answer', {
-  summary: 'Save an answer. One with the same title is replaced.',
+  summary: 'Save an answer. It replaces a saved answer with the same title.',
   allow: 'staff',
   capability: 'messages.write',
   body: z.strictObject(answer),
@@ -256,7 +256,7 @@ export const saveAnswer = endpoint('POST', '/saved-answer', {
 })
 
 export const changeSavedAnswer = endpoint('PATCH', '/saved-answer/:id', {
-  summary: 'Change title and text of a saved answer.',
+  summary: 'Change the title and text of a saved answer.',
   allow: 'staff',
   capability: 'messages.write',
   params,

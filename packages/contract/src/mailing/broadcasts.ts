@@ -57,14 +57,14 @@ export type BroadcastFigures = z.infer<typeof BroadcastFigures>
 const Pictures = z.record(Id, z.string())
 
 export const listBroadcasts = endpoint('GET', '/broadcast', {
-  summary: 'Broadcasts to the mailing list, newest first, with how far each is.',
+  summary: 'List the broadcasts to the mailing list with their progress, newest first.',
   ...read,
   query: z.strictObject({ ...Page }),
   response: { 200: z.object({ broadcasts: z.array(BroadcastView), nextCursor: z.string().nullable() }) },
 })
 
 export const getBroadcast = endpoint('GET', '/broadcast/:id', {
-  summary: 'One broadcast with its figures, and the addresses of its pictures by their ids.',
+  summary: 'Get a broadcast with its figures and the URLs of its pictures by id.',
   ...read,
   params: z.object({ id: Id }),
   response: {
@@ -73,7 +73,7 @@ export const getBroadcast = endpoint('GET', '/broadcast/:id', {
 })
 
 export const createBroadcast = endpoint('POST', '/broadcast', {
-  summary: 'Begin a broadcast as a draft.',
+  summary: 'Create a broadcast as a draft.',
   ...write,
   idempotent: true,
   body: BroadcastForm,
@@ -98,7 +98,7 @@ export const deleteBroadcast = endpoint('DELETE', '/broadcast/:id', {
 
 export const moveBroadcast = endpoint('POST', '/broadcast/:id/state', {
   summary:
-    'Send a broadcast now (`sending`) or at a moment (`scheduled` with `scheduledFor`), take a scheduled one back (`draft`), pause, go on, or cancel. What was handed to the mail server stays sent.',
+    'Change the state of a broadcast: send it now (`sending`), schedule it (`scheduled` with `scheduledFor`), return a scheduled one to draft (`draft`), pause, resume or cancel it. Emails that the mail server has accepted cannot be recalled.',
   ...write,
   params: z.object({ id: Id }),
   body: z.strictObject({
@@ -110,21 +110,21 @@ export const moveBroadcast = endpoint('POST', '/broadcast/:id/state', {
 })
 
 export const testBroadcast = endpoint('POST', '/broadcast/:id/test', {
-  summary: 'Send a broadcast to the caller alone.',
+  summary: 'Send a broadcast to the caller only, as a test.',
   ...write,
   params: z.object({ id: Id }),
   response: { 200: z.object({ to: z.string() }) },
 })
 
 export const previewBroadcast = endpoint('POST', '/broadcast/preview', {
-  summary: 'A broadcast as it would arrive, while it is written.',
+  summary: 'Render an unsaved broadcast as its recipients would see it.',
   ...read,
   body: z.strictObject(Content),
   response: { 200: z.object({ subject: z.string(), html: z.string(), text: z.string() }) },
 })
 
 export const countAudience = endpoint('POST', '/broadcast/audience', {
-  summary: 'How many confirmed addresses a segment has now.',
+  summary: 'Count the confirmed addresses of a segment.',
   ...read,
   body: z.strictObject({ segment: BroadcastSegment }),
   response: { 200: z.object({ count: z.int() }) },
@@ -132,7 +132,7 @@ export const countAudience = endpoint('POST', '/broadcast/audience', {
 
 export const attachPicture = endpoint('POST', '/broadcast/picture', {
   summary:
-    'Send a picture for a broadcast: a PNG or JPEG of 10 MB at most, as form field `file`. One that no broadcast names is removed after a day.',
+    'Upload a picture for a broadcast: a PNG or JPEG of up to 10 MB, as form field `file`. It is removed after a day if no broadcast uses it.',
   ...write,
   file: true,
   maxBytes: formBytes(maxAttachmentBytes),
@@ -149,7 +149,7 @@ const RecipientView = z.object({
 export type RecipientView = z.infer<typeof RecipientView>
 
 export const listRecipients = endpoint('GET', '/broadcast/:id/recipient', {
-  summary: 'The addresses of a broadcast in one state.',
+  summary: 'List the recipients of a broadcast in one state.',
   allow: 'admin',
   capability: 'broadcasts.write',
   params: z.object({ id: Id }),

@@ -5,7 +5,7 @@ import { endpoint } from '../endpoint.ts'
 
 export const joinMailingList = endpoint('POST', '/mailinglist', {
   summary:
-    'Ask for news. The address gets an email whose link confirms it; until then it gets nothing else. Who is on the list already is told the same.',
+    'Subscribe an address to the mailing list. It receives an email with a link that confirms the subscription, and nothing else before that. The answer is the same for an address that is already on the list.',
   allow: 'anyone',
   body: z.strictObject({ email: email('Please enter a valid email address') }),
   response: { 200: z.object({ message: z.string() }) },
@@ -16,14 +16,14 @@ const Token = z.strictObject({ token: text(200) })
 
 export const confirmSubscription = endpoint('POST', '/mailinglist/confirm', {
   summary:
-    'Confirm an address by the token of its link. A second time changes nothing. Opening the page of the link alone confirms nothing, because mail scanners open links.',
+    'Confirm a subscription by the token of the link. Repeating it changes nothing. Opening the page of the link confirms nothing, because mail scanners open links.',
   allow: 'anyone',
   body: Token,
   response: { 200: z.object({ message: z.string() }) },
 })
 
 export const unsubscribe = endpoint('POST', '/mailinglist/unsubscribe', {
-  summary: 'Take the address of a link off the list. A second time changes nothing.',
+  summary: 'Remove an address from the mailing list by the token of its link. Repeating it changes nothing.',
   allow: 'anyone',
   body: Token,
   response: { 200: z.object({ message: z.string() }) },
@@ -39,7 +39,7 @@ const SubscriberView = z.object({
 export type SubscriberView = z.infer<typeof SubscriberView>
 
 export const listSubscribers = endpoint('GET', '/mailinglist', {
-  summary: 'Who asked for news and did not leave, newest first; or the addresses in one state.',
+  summary: 'List the subscribers who have not left, newest first, or the addresses in one state.',
   allow: 'admin',
   capability: 'messages.read',
   query: z.strictObject({ state: z.enum(subscriberStates).optional(), ...Page }),
@@ -57,7 +57,7 @@ export const listSubscribers = endpoint('GET', '/mailinglist', {
 })
 
 export const removeSubscriber = endpoint('DELETE', '/mailinglist/:id', {
-  summary: 'Take somebody off the list.',
+  summary: 'Remove a subscriber from the mailing list.',
   allow: 'admin',
   capability: 'messages.write',
   params: z.object({ id: Id }),
@@ -77,7 +77,7 @@ const ConsentView = z.object({
 export type ConsentView = z.infer<typeof ConsentView>
 
 export const listConsents = endpoint('GET', '/mailinglist/:id/consents', {
-  summary: 'The record of consent of an address, oldest first.',
+  summary: 'List the records of consent of an address, oldest first.',
   allow: 'admin',
   capability: 'messages.read',
   params: z.object({ id: Id }),
@@ -86,7 +86,7 @@ export const listConsents = endpoint('GET', '/mailinglist/:id/consents', {
 
 export const askSubscribers = endpoint('POST', '/mailinglist/ask', {
   summary:
-    'Begin to ask every address that nobody has asked yet to confirm, at the rate of broadcasts; each is asked once. Answers how many there are.',
+    'Start asking every address that was never asked to confirm its subscription, at the rate of broadcasts. Each address is asked once. Answers the number of addresses.',
   allow: 'admin',
   capability: 'broadcasts.write',
   response: { 200: z.object({ asked: z.int() }) },
@@ -94,7 +94,7 @@ export const askSubscribers = endpoint('POST', '/mailinglist/ask', {
 
 export const mailWebhook = endpoint('POST', '/mail/webhook', {
   summary:
-    'A signed event of the mail provider (Standard Webhooks): a bounce or a complaint takes its address off the list. Judged by its signature over the raw bytes, not by a session.',
+    'Receive a signed event of the mail provider (Standard Webhooks). A bounce or a complaint removes the address from the mailing list. The signature over the raw bytes authenticates the call, not a session.',
   allow: 'anyone',
   response: { 200: z.object({ received: z.literal(true) }) },
 })

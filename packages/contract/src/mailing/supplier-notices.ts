@@ -28,7 +28,7 @@ export type ReviewedNoticeView = z.infer<typeof ReviewedNoticeView>
 
 export const listOwnNotices = endpoint('GET', '/supplier-notice/own', {
   summary:
-    'What the supplier told customers and the shop, newest first, with how many customers have an open order of it.',
+    'List the supplier’s notices to customers and to the shop, newest first, with the number of customers who have an open order with the supplier.',
   allow: 'supplier',
   query: z.strictObject({ ...Page }),
   response: {
@@ -42,7 +42,7 @@ export const listOwnNotices = endpoint('GET', '/supplier-notice/own', {
 
 export const sendSupplierNotice = endpoint('POST', '/supplier-notice', {
   summary:
-    'Tell the shop’s staff something, or the customers of the supplier’s open orders once the shop has approved it. No contact data are answered.',
+    'Send a notice to the staff of the shop, or to the customers of the supplier’s open orders once the shop has approved it. The answer contains no contact details.',
   allow: 'supplier',
   idempotent: true,
   body: z.strictObject({
@@ -54,14 +54,14 @@ export const sendSupplierNotice = endpoint('POST', '/supplier-notice', {
 })
 
 export const withdrawSupplierNotice = endpoint('DELETE', '/supplier-notice/:id', {
-  summary: 'Withdraw a notice that waits for the shop.',
+  summary: 'Withdraw a notice that is waiting for approval.',
   allow: 'supplier',
   params: z.object({ id: Id }),
   response: { 200: z.object({ notice: SupplierNoticeView }) },
 })
 
 export const listSupplierNotices = endpoint('GET', '/supplier-notice', {
-  summary: 'Notices of suppliers, those that wait first, then newest first.',
+  summary: 'List the notices of suppliers: those waiting for approval first, then the others, newest first.',
   allow: 'admin',
   capability: 'broadcasts.read',
   query: z.strictObject({ ...Page }),
@@ -69,7 +69,7 @@ export const listSupplierNotices = endpoint('GET', '/supplier-notice', {
 })
 
 export const decideSupplierNotice = endpoint('PATCH', '/supplier-notice/:id', {
-  summary: 'Send a notice of a supplier to its customers, or refuse it with a reason.',
+  summary: 'Approve a notice, which sends it to the supplier’s customers, or refuse it with a reason.',
   allow: 'admin',
   capability: 'broadcasts.write',
   params: z.object({ id: Id }),

@@ -49,7 +49,7 @@ export type BooksView = z.infer<typeof BooksView>
 
 export const getBooks = endpoint('GET', '/books', {
   summary:
-    'The trial balance of a range of days in Singapore, by default this month, with the periods that are closed.',
+    'Get the trial balance of a range of days in Singapore time (by default the current month) and the closed periods.',
   allow: 'admin',
   capability: 'money.read',
   query: BooksQuery,
@@ -58,7 +58,7 @@ export const getBooks = endpoint('GET', '/books', {
 
 export const closePeriod = endpoint('POST', '/books/close', {
   summary:
-    'Closes the books up to the last day of a past month. What is posted later is booked on the first day after it, and no period is opened again.',
+    'Close the books up to the last day of a past month. Later entries are booked on the first day after it, and a closed period cannot be reopened.',
   allow: 'admin',
   capability: 'money.write',
   body: z.strictObject({ through: Day }),
@@ -92,7 +92,7 @@ const Posted = { 201: z.object({ bookedOn: Day }) }
 
 export const postOpeningBalances = endpoint('POST', '/books/opening-balances', {
   summary:
-    'The balances with which the books of this shop begin, once. Their counterpart is the account of opening balances.',
+    'Post the opening balances of the books. This is possible once; the balancing entry goes to the account of opening balances.',
   allow: 'admin',
   capability: 'money.write',
   idempotent: true,
@@ -101,7 +101,7 @@ export const postOpeningBalances = endpoint('POST', '/books/opening-balances', {
 })
 
 export const postAdjustment = endpoint('POST', '/books/adjustments', {
-  summary: 'A journal entry by hand, whose debits and credits are equal.',
+  summary: 'Post a manual journal entry with equal debits and credits.',
   allow: 'admin',
   capability: 'money.write',
   idempotent: true,

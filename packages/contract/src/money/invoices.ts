@@ -39,7 +39,7 @@ const InvoiceTotals = z.object({
 export type InvoiceTotalsView = z.infer<typeof InvoiceTotals>
 
 export const listAllInvoices = endpoint('GET', '/invoice', {
-  summary: 'Invoices and credit notes of all orders, newest first, with what they sum to.',
+  summary: 'List the invoices and credit notes of all orders with their totals, newest first.',
   allow: 'admin',
   capability: 'money.read',
   query: InvoiceFilter.extend(Page),
@@ -56,7 +56,8 @@ export const listAllInvoices = endpoint('GET', '/invoice', {
 const OrderParams = z.object({ orderId: Id })
 
 export const listInvoices = endpoint('GET', '/order/:orderId/invoices', {
-  summary: 'The invoice and the credit notes of an order, for its owner and admins, oldest first.',
+  summary:
+    'List the invoice and the credit notes of an order, oldest first. For the owner of the order and admins.',
   allow: 'session',
   capability: 'money.read',
   params: OrderParams,
@@ -70,7 +71,7 @@ export const listInvoices = endpoint('GET', '/order/:orderId/invoices', {
 })
 
 export const issueInvoice = endpoint('POST', '/order/:orderId/invoices', {
-  summary: 'Issues the invoice of a paid order that has none, dated today.',
+  summary: 'Issue the invoice of a paid order that has none, dated today.',
   allow: 'admin',
   capability: 'money.write',
   params: OrderParams,

@@ -41,7 +41,8 @@ export const RefundableView = z.object({
 export type RefundableView = z.infer<typeof RefundableView>
 
 export const getRefundable = endpoint('GET', '/order/:orderId/partial-refunds', {
-  summary: 'What of an order can be refunded by piece, and the refunds in part that admins asked for.',
+  summary:
+    'Get the pieces and the shipping of an order that can still be refunded, and its earlier partial refunds.',
   allow: 'admin',
   capability: 'orders.refund',
   params: z.object({ orderId: Id }),
@@ -50,7 +51,7 @@ export const getRefundable = endpoint('GET', '/order/:orderId/partial-refunds', 
 
 export const refundItems = endpoint('POST', '/order/:orderId/partial-refunds', {
   summary:
-    'Refund pieces of an order, and its shipping, through the payment provider. The order goes on, unless nothing is left of its payment.',
+    'Refund pieces of an order, its shipping, or both, through the payment provider. The order continues unless its whole payment has been refunded.',
   allow: 'admin',
   capability: 'orders.refund',
   idempotent: true,

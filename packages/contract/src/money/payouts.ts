@@ -45,7 +45,7 @@ export type PayoutView = z.infer<typeof PayoutView>
 const page = { nextCursor: z.string().nullable() }
 
 export const getPayouts = endpoint('GET', '/payout', {
-  summary: 'What the caller can be paid, where to, and its payouts, newest first.',
+  summary: 'Get the caller’s available amount, payout details and payouts, newest first.',
   allow: 'supplier',
   query: z.strictObject(Page),
   response: {
@@ -62,7 +62,7 @@ export const getPayouts = endpoint('GET', '/payout', {
 const amountMessage = 'Enter an amount above $0.00.'
 
 export const requestPayout = endpoint('POST', '/payout', {
-  summary: 'Ask for a payout, up to what is available. One is open at a time.',
+  summary: 'Request a payout of up to the available amount. Only one request can be open at a time.',
   allow: 'supplier',
   idempotent: true,
   body: z.strictObject({ cents: z.int(amountMessage).min(1, amountMessage).max(100_000_000_000) }),
@@ -73,7 +73,7 @@ const Version = z.int().min(1)
 const payoutAnswer = { 200: z.object({ payout: PayoutView }) }
 
 export const withdrawPayout = endpoint('POST', '/payout/:id/withdraw', {
-  summary: 'Withdraw an own request that is not decided.',
+  summary: 'Withdraw a payout request that has not been decided.',
   allow: 'supplier',
   params: z.object({ id: Id }),
   body: z.strictObject({ version: Version }),
@@ -88,7 +88,8 @@ const proof = {
 }
 
 export const setPayoutDetails = endpoint('POST', '/payout/details', {
-  summary: 'Where the caller is paid from now on. Payouts are held for three days, and the account is told.',
+  summary:
+    'Set the account to which the caller is paid. Payouts are held for three days, and the account holder is notified.',
   allow: 'supplier',
   body: z.strictObject({
     details: z.discriminatedUnion('kind', [
@@ -119,7 +120,8 @@ export type AskedPayoutView = z.infer<typeof AskedPayoutView>
 export const payoutLists = ['open', 'done'] as const
 
 export const listPayouts = endpoint('GET', '/payout/requests', {
-  summary: 'Open payouts of all suppliers, oldest first, or those that are done, newest first.',
+  summary:
+    'List the payouts of all suppliers: the open ones, oldest first, or the completed ones, newest first.',
   allow: 'admin',
   capability: 'money.read',
   query: z.strictObject({ ...Page, list: z.enum(payoutLists).default('open') }),
@@ -130,7 +132,8 @@ const askedAnswer = { 200: z.object({ payout: AskedPayoutView }) }
 const reason = text(maxPayoutReason)
 
 export const decidePayout = endpoint('POST', '/payout/:id/decision', {
-  summary: 'Approve a request, or refuse it or an approved one with a reason that the supplier reads.',
+  summary:
+    'Approve a payout request, or refuse a requested or approved payout with a reason that the supplier can read.',
   allow: 'admin',
   capability: 'money.write',
   params: z.object({ id: Id }),
@@ -143,7 +146,7 @@ export const decidePayout = endpoint('POST', '/payout/:id/decision', {
 })
 
 export const payPayout = endpoint('POST', '/payout/:id/paid', {
-  summary: 'An approved payout was paid by the shop’s bank.',
+  summary: 'Record that the shop’s bank has paid an approved payout.',
   allow: 'admin',
   capability: 'money.write',
   params: z.object({ id: Id }),
@@ -155,7 +158,8 @@ export const payPayout = endpoint('POST', '/payout/:id/paid', {
 })
 
 export const transferPayout = endpoint('POST', '/payout/:id/transfer', {
-  summary: 'Pay an approved payout by a transfer of the payment provider. It is begun once.',
+  summary:
+    'Pay an approved payout by a transfer through the payment provider. Repeating the call starts no second transfer.',
   allow: 'admin',
   capability: 'money.write',
   params: z.object({ id: Id }),
@@ -164,7 +168,8 @@ export const transferPayout = endpoint('POST', '/payout/:id/transfer', {
 })
 
 export const failPayout = endpoint('POST', '/payout/:id/failed', {
-  summary: 'The bank did not carry out a payment of a batch file, or money that was paid came back.',
+  summary:
+    'Record that the bank did not carry out a payment of a batch file, or that a paid amount was returned.',
   allow: 'admin',
   capability: 'money.write',
   params: z.object({ id: Id }),
@@ -176,7 +181,8 @@ const BatchView = z.object({ id: Id, createdAt: Moment, payouts: z.int(), cents:
 export type BatchView = z.infer<typeof BatchView>
 
 export const createBatch = endpoint('POST', '/payout/batch', {
-  summary: 'Take all approved payouts to bank accounts into a file for the shop’s bank, each into one file.',
+  summary:
+    'Create a batch file for the shop’s bank from all approved payouts to bank accounts. Each payout is in only one file.',
   allow: 'admin',
   capability: 'money.write',
   body: z.strictObject({}),
@@ -184,14 +190,15 @@ export const createBatch = endpoint('POST', '/payout/batch', {
 })
 
 export const listBatches = endpoint('GET', '/payout/batch', {
-  summary: 'The latest batch files.',
+  summary: 'List the latest batch files.',
   allow: 'admin',
   capability: 'money.read',
   response: { 200: z.object({ batches: z.array(BatchView) }) },
 })
 
 export const getBatch = endpoint('GET', '/payout/batch/:id', {
-  summary: 'A batch file as ISO 20022 pain.001 and as CSV, the same each time, with whole account numbers.',
+  summary:
+    'Get a batch file as ISO 20022 pain.001 and as CSV, with complete account numbers. Its content never changes.',
   allow: 'admin',
   capability: 'money.read',
   params: z.object({ id: Id }),

@@ -6,7 +6,7 @@ import { ShareToken } from '../quotations.ts'
 import { TaxView } from './tax-view.ts'
 
 export const taxOfCheckout = endpoint('POST', '/order/tax', {
-  summary: 'What would be paid for the cart, a draft or a quotation as it stands, and the tax in it.',
+  summary: 'Calculate the total and its tax for the cart, a draft or a quotation in its current state.',
   allow: 'session',
   // Without a delivery type: of the goods alone.
   body: CheckoutForm.pick({ shippingType: true, discountId: true, taxNumber: true, country: true })
@@ -26,14 +26,14 @@ const CustomerTax = z.object({
 export type CustomerTax = z.infer<typeof CustomerTax>
 
 export const changeTaxNumber = endpoint('PATCH', '/user/tax', {
-  summary: "Change one's own tax number. Its form and check digit are checked.",
+  summary: 'Change the caller’s tax number. Its format and check digit are validated.',
   allow: 'session',
   body: z.strictObject({ taxNumber: text(30).nullable() }),
   response: { 200: CustomerTax },
 })
 
 export const getCustomerTax = endpoint('GET', '/user/:userId/tax', {
-  summary: 'Tax number and exemption of an account: to its owner and to admins.',
+  summary: 'Get the tax number and exemption of an account. For the owner of the account and admins.',
   allow: 'session',
   capability: 'customers.read',
   params: z.object({ userId: Id }),
@@ -42,7 +42,7 @@ export const getCustomerTax = endpoint('GET', '/user/:userId/tax', {
 
 export const changeExemption = endpoint('PATCH', '/user/:userId/tax', {
   summary:
-    'Exempt a customer from tax until a day, with what proves it, or end that. Orders stay as they are.',
+    'Exempt a customer from tax until a given day, with evidence, or end the exemption. Existing orders do not change.',
   allow: 'admin',
   capability: 'money.write',
   params: z.object({ userId: Id }),

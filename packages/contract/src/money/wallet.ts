@@ -62,7 +62,7 @@ export type WalletView = z.infer<typeof WalletView>
 const earningsPage = { earnings: z.array(EarningView), nextCursor: z.string().nullable() }
 
 export const getWallet = endpoint('GET', '/wallet', {
-  summary: "The caller's wallet as a supplier, and what it earns by item, newest first.",
+  summary: 'Get the caller’s wallet as a supplier and the earnings by item, newest first.',
   allow: 'supplier',
   query: z.strictObject(Page),
   response: { 200: z.object({ wallet: WalletView, ...earningsPage }) },
@@ -72,14 +72,14 @@ const OwedView = z.object({ id: Id, brandName: z.string(), ...WalletView.shape }
 export type OwedView = z.infer<typeof OwedView>
 
 export const listOwed = endpoint('GET', '/wallet/owed', {
-  summary: 'What is owed to each supplier, the most first.',
+  summary: 'List the amounts owed to suppliers, largest first.',
   allow: 'admin',
   capability: 'money.read',
   response: { 200: z.object({ suppliers: z.array(OwedView), total: SignedCents }) },
 })
 
 export const getSupplierWallet = endpoint('GET', '/wallet/supplier/:id', {
-  summary: 'The wallet of a supplier with all of its terms, and what it earns by item, newest first.',
+  summary: 'Get the wallet of a supplier with all of its terms and the earnings by item, newest first.',
   allow: 'admin',
   capability: 'money.read',
   params: z.object({ id: Id }),
@@ -95,7 +95,8 @@ export const getSupplierWallet = endpoint('GET', '/wallet/supplier/:id', {
 })
 
 export const setTerms = endpoint('POST', '/wallet/supplier/:id/terms', {
-  summary: 'How a supplier earns from a day on, today at the earliest. What was sold before keeps its terms.',
+  summary:
+    'Set the terms of a supplier from a day on, today at the earliest. Earlier sales keep their terms.',
   allow: 'admin',
   capability: 'money.write',
   params: z.object({ id: Id }),
@@ -125,7 +126,7 @@ const CostView = z.object({
 export type CostView = z.infer<typeof CostView>
 
 export const listCosts = endpoint('GET', '/wallet/supplier/:id/costs', {
-  summary: 'The cost prices of a supplier’s products by quantity.',
+  summary: 'List the cost prices of a supplier’s products by quantity.',
   allow: 'admin',
   capability: 'money.read',
   params: z.object({ id: Id }),
@@ -133,8 +134,7 @@ export const listCosts = endpoint('GET', '/wallet/supplier/:id/costs', {
 })
 
 export const setCosts = endpoint('PATCH', '/wallet/cost/:productId', {
-  summary:
-    'What its supplier gets for a piece of a product, by quantity. It counts for what is sold from now on.',
+  summary: 'Set the cost price per piece of a product by quantity. It applies to future sales.',
   allow: 'admin',
   capability: 'money.write',
   params: z.object({ productId: Id }),
@@ -143,8 +143,7 @@ export const setCosts = endpoint('PATCH', '/wallet/cost/:productId', {
 })
 
 export const holdEarning = endpoint('PATCH', '/wallet/earning/:itemId', {
-  summary:
-    'Hold what a supplier earns with an item, with a reason that the supplier reads, or end the hold with null.',
+  summary: 'Hold an earning with a reason that the supplier can read, or end the hold with null.',
   allow: 'admin',
   capability: 'money.write',
   params: z.object({ itemId: Id }),
@@ -184,14 +183,14 @@ export type StatementView = z.infer<typeof Statement>
 const statementAnswer = { 200: z.object({ statement: Statement, csv: z.string() }) }
 
 export const getStatement = endpoint('GET', '/wallet/statement', {
-  summary: "The caller's statement of a month, as data and as CSV.",
+  summary: 'Get the caller’s monthly statement as data and as CSV.',
   allow: 'supplier',
   query: z.strictObject({ month: Month }),
   response: statementAnswer,
 })
 
 export const getSupplierStatement = endpoint('GET', '/wallet/supplier/:id/statement', {
-  summary: 'The statement of a supplier for a month, as data and as CSV.',
+  summary: 'Get the monthly statement of a supplier as data and as CSV.',
   allow: 'admin',
   capability: 'money.read',
   params: z.object({ id: Id }),
@@ -209,7 +208,7 @@ const ProfitSums = {
 }
 
 export const getProfitSum = endpoint('GET', '/wallet/profit/sum', {
-  summary: 'What orders of these days brought by the ledger, in sum.',
+  summary: 'Get the total profit of the orders in a range of days, according to the ledger.',
   allow: 'admin',
   capability: 'money.read',
   query: z.strictObject({ from: RangeDay, to: RangeDay }),
@@ -224,7 +223,7 @@ export const getProfitSum = endpoint('GET', '/wallet/profit/sum', {
 
 export const getProfit = endpoint('GET', '/wallet/profit', {
   summary:
-    'What orders of these days brought by the ledger: the largest sales, and the products that sold the most.',
+    'Get the profit of the orders in a range of days, according to the ledger: the largest sales and the best-selling products.',
   allow: 'admin',
   capability: 'money.read',
   query: z.strictObject({ from: RangeDay, to: RangeDay }),

@@ -15,7 +15,7 @@ export const byteCalls = {
   draftProof: {
     url: '/draft/:draftId/proof',
     summary:
-      'A page of a draft as it will be printed, drawn by what draws the print files: at 300 dpi the same bytes. For its owner and admins.',
+      'Render a page of a draft as it will be printed. The print files are drawn by the same code: at 300 dpi the bytes are the same. For the owner of the draft and admins.',
     allow: 'session',
     capability: 'orders.read',
     params: z.object({ draftId: Id }),
@@ -24,7 +24,7 @@ export const byteCalls = {
   },
   quotationPdf: {
     url: '/quotation/:id/pdf',
-    summary: 'The document of a quotation, for its owner and admins, until it expires: then 410.',
+    summary: 'Get the PDF of a quotation. For its owner and admins. 410 once it has expired.',
     allow: 'session',
     capability: 'quotations.read',
     params: z.object({ id: Id }),
@@ -33,7 +33,7 @@ export const byteCalls = {
   invoiceFile: {
     url: '/invoice/:id/:format',
     summary:
-      'An invoice or a credit note as PDF/A-3 with its data inside (pdf), or as XML: cii, ubl (Peppol BIS Billing 3) or pint (PINT SG). For the owner of the order and admins.',
+      'Get an invoice or a credit note as PDF/A-3 with embedded XML (pdf), or as XML: cii, ubl (Peppol BIS Billing 3) or pint (PINT SG). For the owner of the order and admins.',
     allow: 'session',
     capability: 'money.read',
     params: z.object({ id: Id, format: z.enum(invoiceFormats) }),
@@ -41,7 +41,8 @@ export const byteCalls = {
   },
   exportOrders: {
     url: '/order/export.csv',
-    summary: 'All orders behind a filter of the work list as CSV, with what each holds of each rate of tax.',
+    summary:
+      'Export all orders that match a filter of the work list as CSV, with their amounts for each tax rate.',
     allow: 'admin',
     capability: 'orders.read',
     query: OrdersExport,
@@ -49,7 +50,7 @@ export const byteCalls = {
   },
   exportInvoices: {
     url: '/invoice/export.csv',
-    summary: 'The invoices and credit notes of GET /invoice as CSV; credit notes are negative.',
+    summary: 'Export the invoices and credit notes of `GET /invoice` as CSV. Credit notes are negative.',
     allow: 'admin',
     capability: 'money.read',
     query: InvoiceFilter,
@@ -57,7 +58,8 @@ export const byteCalls = {
   },
   jobTicket: {
     url: '/item/:id/job-ticket',
-    summary: 'What who makes an item has to know, of its approved design. 409 before there is one.',
+    summary:
+      'Get the job ticket of an item, with the production details of its approved design. 409 if there is no approved design.',
     allow: 'staff',
     capability: 'orders.read',
     params: z.object({ id: Id }),
@@ -65,7 +67,7 @@ export const byteCalls = {
   },
   packingSlip: {
     url: '/order/:orderId/packing-slip',
-    summary: "What lies in the parcel of an order; a supplier's of its own items.",
+    summary: 'Get the packing slip of an order. A supplier gets one with the supplier’s own items.',
     allow: 'staff',
     capability: 'orders.read',
     params: z.object({ orderId: Id }),
@@ -74,7 +76,7 @@ export const byteCalls = {
   exportBooks: {
     url: '/books/export/:format.csv',
     summary:
-      'The journal of a range of days as CSV, or in the format in which Xero or QuickBooks imports it. Xero takes 300 lines a file: part chooses one. Exported again each row has the same key.',
+      'Export the journal of a range of days as CSV, or in the import format of Xero or QuickBooks. Xero accepts 300 lines per file; `part` selects a file. A row has the same key in every export.',
     allow: 'admin',
     capability: 'money.read',
     params: z.object({ format: z.enum(bookFormats) }),
@@ -84,35 +86,36 @@ export const byteCalls = {
   exportProducts: {
     url: '/product/export',
     summary:
-      'The products of the caller as CSV, to an admin those of all. POST /product/import reads it back.',
+      'Export the caller’s products as CSV, or all products for an admin. `POST /product/import` reads this format.',
     allow: 'staff',
     capability: 'products.read',
     type: 'text/csv',
   },
   font: {
     url: '/font/:sha256',
-    summary: 'A font file of the catalogue, by its sha256.',
+    summary: 'Get a font file of the catalogue by its sha256.',
     allow: 'anyone',
     params: z.object({ sha256: z.string() }),
     type: 'font/ttf',
   },
   artworkZip: {
     url: '/artwork/:token.zip',
-    summary: 'The zip whose address POST /artwork answered, for some minutes.',
+    summary: 'Download the zip of `POST /artwork`. The URL works for some minutes.',
     allow: 'anyone',
     params: z.object({ token: z.string() }),
     type: 'application/zip',
   },
   orderDocuments: {
     url: '/order/documents/:token/:kind.pdf',
-    summary: 'The PDF whose address POST /order/documents answered, for some minutes.',
+    summary: 'Download the PDF of `POST /order/documents`. The URL works for some minutes.',
     allow: 'anyone',
     params: z.object({ token: z.string(), kind: z.enum(documentKinds) }),
     type: 'application/pdf',
   },
   artworkFile: {
     url: '/artwork/:token/:name',
-    summary: 'One file of it, or of those that GET /item/{id}/print-files named.',
+    summary:
+      'Download one file of a design by the URL that `GET /item/{id}/print-files` or another call answered.',
     allow: 'anyone',
     params: z.object({ token: z.string(), name: z.string() }),
     type: 'image/*',
@@ -122,7 +125,7 @@ export const byteCalls = {
 /** Not in the list of calls either, because its answer is a stream. */
 export const eventStream = {
   url: '/events',
-  summary: 'What moves, as it happens: each event `order` names an order to fetch again.',
+  summary: 'Subscribe to changes. Each event `order` names an order that has changed.',
   allow: 'session',
   capability: 'orders.read',
 } as const satisfies Access & Pick<Endpoint, 'url' | 'summary'>

@@ -35,7 +35,7 @@ export type SettingsView = z.infer<typeof SettingsView>
 
 export const getSettings = endpoint('GET', '/settings', {
   summary:
-    'The settings of the business with what the environment says of each, and which secrets are set. No secret is answered.',
+    'Get the settings of the shop, the defaults from the environment, and which secrets are set. Secrets are never included.',
   allow: 'admin',
   capability: 'settings.write',
   response: { 200: SettingsView },
@@ -43,7 +43,7 @@ export const getSettings = endpoint('GET', '/settings', {
 
 export const saveSettings = endpoint('PATCH', '/settings', {
   summary:
-    'Save settings; null returns to the environment. Each named setting comes with the version that was read, and none is saved if one was changed since.',
+    'Save settings; null restores the default from the environment. The request carries the version of each setting; if one of them has changed since, none is saved.',
   allow: 'admin',
   capability: 'settings.write',
   body: z.strictObject({
@@ -55,7 +55,7 @@ export const saveSettings = endpoint('PATCH', '/settings', {
 
 export const sendLogo = endpoint('POST', '/settings/logo', {
   summary:
-    'Send a logo: a PNG, JPEG, WebP or SVG of 1 MB at most, as form field `file`. It is drawn anew as a PNG, and an SVG with a script is refused. One that is not saved as the setting `logo` is removed after a day.',
+    'Upload a logo: a PNG, JPEG, WebP or SVG of up to 1 MB, as form field `file`. It is converted to PNG; an SVG with a script is refused. It is removed after a day unless the setting `logo` uses it.',
   allow: 'admin',
   capability: 'settings.write',
   file: true,
@@ -78,7 +78,7 @@ const SettingChangeView = z.object({
 export type SettingChangeView = z.infer<typeof SettingChangeView>
 
 export const listSettingChanges = endpoint('GET', '/settings/changes', {
-  summary: 'Who changed which setting, newest first, with both values.',
+  summary: 'List the changes of settings with author, old and new value, newest first.',
   allow: 'admin',
   capability: 'settings.write',
   query: z.strictObject({ key: Key.optional(), ...Page }),
@@ -86,7 +86,7 @@ export const listSettingChanges = endpoint('GET', '/settings/changes', {
 })
 
 export const undoSettingChange = endpoint('POST', '/settings/changes/:id/undo', {
-  summary: 'Return a setting to the value before its latest change.',
+  summary: 'Restore the value that a setting had before its latest change.',
   allow: 'admin',
   capability: 'settings.write',
   params: z.object({ id: z.coerce.number<string>().int().min(1) }),
@@ -94,8 +94,7 @@ export const undoSettingChange = endpoint('POST', '/settings/changes/:id/undo', 
 })
 
 export const previewEmail = endpoint('POST', '/settings/email-preview', {
-  summary:
-    'An email with the texts that are being written and example facts, as it would arrive. Nothing is saved or sent.',
+  summary: 'Render an email with unsaved texts and sample data. Nothing is saved or sent.',
   allow: 'admin',
   capability: 'settings.write',
   body: EmailPreviewForm,
@@ -133,7 +132,7 @@ export type EmailHealth = z.infer<typeof EmailHealth>
 
 export const getEmailHealth = endpoint('GET', '/settings/email-health', {
   summary:
-    'What receivers find about the sender of the shop’s emails (SPF, DKIM, DMARC), and the latest emails that could not be sent.',
+    'Get the DNS records by which receivers check the shop’s emails (SPF, DKIM, DMARC), and the latest emails that could not be sent.',
   allow: 'admin',
   capability: 'settings.write',
   response: { 200: EmailHealth },

@@ -25,7 +25,7 @@ const SupplierContact = SupplierSettings.omit({ version: true }).extend({ suppli
 export type SupplierContact = z.infer<typeof SupplierContact>
 
 export const getSupplierSettings = endpoint('GET', '/supplier/settings', {
-  summary: 'How the shop reaches the caller, and when the caller is closed.',
+  summary: 'Get the caller’s contact details and closed days.',
   allow: 'supplier',
   response: {
     200: z.object({
@@ -38,7 +38,7 @@ export const getSupplierSettings = endpoint('GET', '/supplier/settings', {
 
 export const changeSupplierSettings = endpoint('PATCH', '/supplier/settings', {
   summary:
-    'Change contact or closed days; what is not named stays, and a list of closed days replaces the one that was saved. 409 `stale_version` if it was changed meanwhile.',
+    'Change the contact details or the closed days. Omitted fields keep their values, and a list of closed days replaces the saved one. 409 `stale_version` if they have changed since they were read.',
   allow: 'supplier',
   body: z.strictObject({
     contactName: line(100).optional(),
@@ -54,7 +54,7 @@ export const changeSupplierSettings = endpoint('PATCH', '/supplier/settings', {
 })
 
 export const listSupplierContacts = endpoint('GET', '/supplier/contacts', {
-  summary: 'What suppliers say about how they are reached and when they are closed.',
+  summary: 'List the contact details and closed days of suppliers.',
   allow: 'admin',
   capability: 'orders.read',
   response: { 200: z.object({ suppliers: z.array(SupplierContact) }) },

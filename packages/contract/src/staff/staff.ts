@@ -44,14 +44,14 @@ const params = z.object({ userId: Id })
 const member = z.object({ member: StaffView })
 
 export const listStaff = endpoint('GET', '/staff', {
-  summary: 'All accounts of staff.',
+  summary: 'List all staff accounts.',
   allow: 'admin',
   capability: 'staff.write',
   response: { 200: z.object({ staff: z.array(StaffView) }) },
 })
 
 export const listStaffChanges = endpoint('GET', '/staff/changes', {
-  summary: 'Who changed what of accounts of staff, newest first.',
+  summary: 'List the changes to staff accounts with their authors, newest first.',
   allow: 'admin',
   capability: 'staff.write',
   query: z.strictObject(Page),
@@ -60,7 +60,7 @@ export const listStaffChanges = endpoint('GET', '/staff/changes', {
 
 export const inviteStaff = endpoint('POST', '/staff', {
   summary:
-    'Open an account for a member of staff. A mail with a link invites the person to choose a password.',
+    'Create an account for a member of staff and email an invitation with a link to choose a password.',
   allow: 'admin',
   capability: 'staff.write',
   idempotent: true,
@@ -76,7 +76,7 @@ export const inviteStaff = endpoint('POST', '/staff', {
 
 export const changeStaff = endpoint('PATCH', '/staff/:userId', {
   summary:
-    'Give another role, disable or enable an account, or demand the second factor. `expected` is what the caller has seen. 409 for the last owner.',
+    'Change the role of a staff account, disable or enable it, or require a second factor. `expected` is the state that the caller has seen. 409 for the last owner.',
   allow: 'admin',
   capability: 'staff.write',
   params,
@@ -93,7 +93,8 @@ export const signOutStaff = endpoint('POST', '/staff/:userId/sign-out', {
 })
 
 export const inviteStaffAgain = endpoint('POST', '/staff/:userId/invitation', {
-  summary: 'Send another link to somebody who has no password yet. The earlier one ends.',
+  summary:
+    'Send a new invitation to a member of staff who has not set a password yet. The link of the earlier invitation stops working.',
   allow: 'admin',
   capability: 'staff.write',
   params,
@@ -102,7 +103,7 @@ export const inviteStaffAgain = endpoint('POST', '/staff/:userId/invitation', {
 
 export const dropSecondFactor = endpoint('POST', '/staff/:userId/drop-second-factor', {
   summary:
-    'Switch the second factor off for somebody who has lost the phone. All sessions of the person end.',
+    'Remove the second factor of a member of staff who has lost their phone. All sessions of the person end.',
   allow: 'admin',
   capability: 'staff.write',
   params,
