@@ -64,14 +64,14 @@ async function measure(folder: string, postgres: EmbeddedPostgres, running: Runn
     STRIPE_SECRET_KEY: 'sk_test_bench',
     PUBLIC_URL: 'http://127.0.0.1',
   })
-  const filling = await startShop({
+  const seedingShop = await startShop({
     settings,
     connection: { connectionString: databaseUrl },
     log,
     workers: false,
   })
-  const world = await fillShop(filling)
-  await filling.close()
+  const world = await fillShop(seedingShop)
+  await seedingShop.close()
   say(
     `${sizes.products} products, ${sizes.orders} orders, ${sizes.customers} customers; node ${process.version}`,
   )
@@ -131,12 +131,12 @@ async function measure(folder: string, postgres: EmbeddedPostgres, running: Runn
   )
   const floorDetail = await drive(detail.map((id) => `${floor.url}/api/product/${id}`))
   await add('floor: detail', floorDetail, '', true, floor)
-  const one = await drive(detail.map((id) => `${shopUrl}/api/product/${id}`))
+  const detailPages = await drive(detail.map((id) => `${shopUrl}/api/product/${id}`))
   await add(
     'product detail',
-    one,
-    `60 % of the floor: ${percent(one, floorDetail)}`,
-    one.perSecond >= 0.6 * floorDetail.perSecond,
+    detailPages,
+    `60 % of the floor: ${percent(detailPages, floorDetail)}`,
+    detailPages.perSecond >= 0.6 * floorDetail.perSecond,
   )
   const page = await drive([`${shopUrl}/products`], { headers: { 'accept-encoding': 'gzip' } })
   await add('page /products, compressed', page, '300 per second', page.perSecond >= 300)
@@ -167,7 +167,7 @@ async function measure(folder: string, postgres: EmbeddedPostgres, running: Runn
 
   const factors = [
     ['lists', list.perSecond / vendure.lists, 10],
-    ['details', one.perSecond / vendure.details, 15],
+    ['details', detailPages.perSecond / vendure.details, 15],
     ['checkouts', checkouts.perSecond / vendure.checkouts, 5],
   ] as const
   for (const [what, factor, minFactor] of factors)

@@ -8,7 +8,7 @@ const maxListMs = 30
 
 const sorts = ['category', 'newest', 'price_asc', 'price_desc', 'title']
 const filters = ['', 'category=Hoodie', 'budget=10', 'colour=blue', 'category=Bottle&colour=green&budget=20']
-/** Of everything, of a few, of one, of nothing, and of letters too few for an index of threes. */
+/** Searches with many results, a few, one and none, and one too short for a trigram index. */
 const searches = ['tee', 'harbour%20tee%2099', 'tee%204321', 'nowhere', 'e']
 
 /** The shop's lists of 10,000 products, and the back office's with both of its searches. */
@@ -29,7 +29,7 @@ export async function productFigures(
     ...searches.map((search) => `supplier=kampong&search=${search}`),
   ]
   const ofSupplier = ['', ...searches.map((search) => `search=${search}`)]
-  const beside = 'a list of 24 by a bare server'
+  const baselineLabel = 'a list of 24 by a bare server'
   const figures: Figure[] = []
   for (const [who, address, token, queries] of [
     ['the shop', `${shopUrl}/api/product`, '', inShop],
@@ -44,17 +44,17 @@ export async function productFigures(
       })
     const [slowest] = measured.toSorted((a, b) => (b.rounds[0] ?? 0) - (a.rounds[0] ?? 0))
     const what = `products of ${who}, 24 of ${queries.length} filters, sorts and searches, p95 of the slowest (${slowest?.query})`
-    figures.push(asFigure(what, slowest?.rounds ?? [], maxListMs, beside, floor))
+    figures.push(asFigure(what, slowest?.rounds ?? [], maxListMs, baselineLabel, floor))
   }
   return figures
 }
 
-const imported = 5000
+const importedProducts = 5000
 /** Seconds from the selected CSV file to the last product on sale. */
 const maxSeconds = 30
 /** How many times as long a list of the shop may take meanwhile. */
 const maxRatio = 2
-const readers = 2
+const parallelReaders = 2
 const quietMs = 3000
 
 /** Imports 5,000 products from a CSV file, and measures how readers of the shop are slowed down. */
@@ -62,7 +62,7 @@ export async function importFigure(
   shopUrl: string,
   { supplierToken }: Pick<World, 'supplierToken'>,
 ): Promise<Figure> {
-  const text = csvOf(imported)
+  const text = csvOf(importedProducts)
   await readWhile(shopUrl, pause(1000))
   const before = await readWhile(shopUrl, pause(quietMs))
   const began = performance.now()
@@ -74,7 +74,7 @@ export async function importFigure(
   const times = busyP95 / quietP95
   const met = seconds < maxSeconds && times < maxRatio
   return {
-    text: `CSV of ${imported} products (${(text.length / 1e6).toFixed(1)} MB) checked and imported in ${seconds.toFixed(1)} s (under ${maxSeconds}); p95 of a product list ${busyP95.toFixed(1)} ms meanwhile, ${quietP95.toFixed(1)} ms without: ${times.toFixed(2)} times (under ${maxRatio}), the longest ${Math.max(...busy).toFixed(0)} ms${met ? '' : ' NOT MET'}`,
+    text: `CSV of ${importedProducts} products (${(text.length / 1e6).toFixed(1)} MB) checked and imported in ${seconds.toFixed(1)} s (under ${maxSeconds}); p95 of a product list ${busyP95.toFixed(1)} ms meanwhile, ${quietP95.toFixed(1)} ms without: ${times.toFixed(2)} times (under ${maxRatio}), the longest ${Math.max(...busy).toFixed(0)} ms${met ? '' : ' NOT MET'}`,
     met,
   }
 }
@@ -87,9 +87,9 @@ function csvOf(rows: number): string {
   const printing =
     'Heat Transfer, A3, per print, 2.50; Screen Printing, A3, per color, 0.80, 20; Embroidery, 10CM X 10CM, per print, 1.30, 30'
   const words = 'Combed cotton with side seams and a taped neck, so it keeps its shape. Fits true to size.'
-  const row = (at: number) =>
+  const rowOf = (at: number) =>
     `,Listed Tee ${at},TShirt,tshirt,180,1-19 14.90; 20-49 12.40; 50-249 10.60; 250+ 8.90,${colours},xs; s; m; l; xl; xxl,"${printing}",Cotton,"${words}"`
-  return [head, ...Array.from({ length: rows }, (_row, at) => row(at))].join('\r\n')
+  return [head, ...Array.from({ length: rows }, (_row, at) => rowOf(at))].join('\r\n')
 }
 
 async function importList(shopUrl: string, token: string, text: string): Promise<void> {
@@ -101,7 +101,7 @@ async function importList(shopUrl: string, token: string, text: string): Promise
   }
   const report = await post('', JSON.stringify({ fileName: 'products.csv', text }))
   const done = await post(`/${report.importId}/apply`, '{}')
-  if (done.added !== imported) throw new Error(`${done.added} products were imported`)
+  if (done.added !== importedProducts) throw new Error(`${done.added} products were imported`)
 }
 
 function pause(ms: number): Promise<void> {
@@ -122,6 +122,6 @@ async function readWhile(shopUrl: string, work: Promise<void>): Promise<number[]
       durations.push(performance.now() - began)
     }
   }
-  await Promise.all([over, ...Array.from({ length: readers }, reading)])
+  await Promise.all([over, ...Array.from({ length: parallelReaders }, reading)])
   return durations
 }

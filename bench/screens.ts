@@ -4,7 +4,7 @@ import { shopPaintFigure } from './first-paint.ts'
 import { previewFigure } from './preview.ts'
 import { typingFigure } from './typing.ts'
 
-/** What a person waits for in the shop's list and in the configurator, each beside what a bare page takes. */
+/** Waiting times in the shop's list and in the configurator, each compared with a bare page. */
 export async function screenFigures(shopUrl: string, productId: string): Promise<Figure[]> {
   const address = `${shopUrl}/shirtdetail/${productId}`
   return inBrowser(async (browser) => [

@@ -8,10 +8,10 @@ import { type Figure, percentile } from './figure.ts'
 import { plainCall } from './plain-call.ts'
 import { inParallel } from './world.ts'
 
-const payments = 300
-/** Each event comes so often, as from a provider that is in doubt whether it was heard. */
-const times = 3
-const perSecond = 200
+const paymentCount = 300
+/** As by a provider that repeats events which it believes were not received. */
+const deliveriesPerEvent = 3
+const eventsPerSecond = 200
 const limits = { acknowledgedMs: 1000, appliedS: 60 }
 
 /**
@@ -27,7 +27,7 @@ export async function webhookFigure(
   const client = new pg.Client(databaseUrl)
   await client.connect()
   const orderIds: string[] = []
-  await inParallel(16, tokens.slice(0, payments), async (token) => {
+  await inParallel(16, tokens.slice(0, paymentCount), async (token) => {
     orderIds.push(await pay(shopUrl, token, productId))
   })
   const events = shuffled(await eventsOf(client, orderIds))
@@ -35,7 +35,7 @@ export async function webhookFigure(
   const acknowledged: number[] = []
   let refused = 0
   const deliverAt = async (payload: string, at: number): Promise<void> => {
-    const wait = (at / perSecond) * 1000 - (performance.now() - began)
+    const wait = (at / eventsPerSecond) * 1000 - (performance.now() - began)
     await new Promise((resolve) => setTimeout(resolve, Math.max(0, wait)))
     const sent = performance.now()
     const status = await deliver(shopUrl, payload)
@@ -52,9 +52,9 @@ export async function webhookFigure(
   const p99 = percentile(acknowledged, 0.99)
   const applied = rows[0]?.n
   const met =
-    p99 < limits.acknowledgedMs && refused === 0 && applied === payments && seconds < limits.appliedS
+    p99 < limits.acknowledgedMs && refused === 0 && applied === paymentCount && seconds < limits.appliedS
   return {
-    text: `${events.length} events of ${payments} payments, ${perSecond} a second, shuffled and ${times} times each: p99 of the answer ${p99.toFixed(0)} ms (under ${limits.acknowledgedMs}), ${refused} refused, ${applied} orders after ${seconds.toFixed(0)} s (all within ${limits.appliedS})${met ? '' : ' NOT MET'}`,
+    text: `${events.length} events of ${paymentCount} payments, ${eventsPerSecond} a second, shuffled and ${deliveriesPerEvent} times each: p99 of the answer ${p99.toFixed(0)} ms (under ${limits.acknowledgedMs}), ${refused} refused, ${applied} orders after ${seconds.toFixed(0)} s (all within ${limits.appliedS})${met ? '' : ' NOT MET'}`,
     met,
   }
 }
@@ -103,7 +103,7 @@ async function eventsOf(client: pg.Client, orderIds: readonly string[]): Promise
 function shuffled(events: readonly string[]): string[] {
   const chance = seeded(20_261)
   return events
-    .flatMap((event) => Array.from({ length: times }, () => ({ event, place: chance.next() })))
+    .flatMap((event) => Array.from({ length: deliveriesPerEvent }, () => ({ event, place: chance.next() })))
     .sort((a, b) => a.place - b.place)
     .map(({ event }) => event)
 }

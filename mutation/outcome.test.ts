@@ -26,7 +26,7 @@ const mutants = [
 ]
 const equivalent = { file: 'a.ts', line: 'if (a < 2) go()', replacement: 'a <= 2', reason: 'a is never 2' }
 
-test('what no test covers counts as alive, and what timed out as noticed', () => {
+test('a mutant without coverage counts as alive, one that timed out as killed', () => {
   const outcome = readOutcome(mutants, [], root)
   expect(outcome).toMatchObject({
     killed: 1,
@@ -48,13 +48,13 @@ test('an equivalent mutant is left out of the score', () => {
   expect([count, alive.length]).toEqual([1, 1])
 })
 
-test('an equivalent that no living mutant fits is reported, so that the list stays true', () => {
+test('an equivalent mutant that matches no surviving mutant is reported', () => {
   const stale = { ...equivalent, replacement: 'a >= 2' }
   expect(readOutcome(mutants, [stale], root).unusedEquivalents).toEqual([stale])
   expect(readOutcome(mutants, [{ ...stale, file: 'another.ts' }], root).unusedEquivalents).toEqual([])
 })
 
-test('an equivalent of a line that was not measured is reported only if the line is gone', () => {
+test('an equivalent mutant of a line that was not measured is reported only if the line no longer exists', () => {
   const elsewhere = { ...equivalent, line: 'const a = 1' }
   expect(readOutcome(mutants, [elsewhere], root).unusedEquivalents).toEqual([])
   const gone = { ...equivalent, line: 'const a = 2' }

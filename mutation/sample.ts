@@ -20,7 +20,7 @@ interface Range {
 }
 
 interface Statement extends Range {
-  /** What it declares, else its text: with the file it names the statement, wherever it moves inside of that. */
+  /** The declared name, or else the text: it identifies the statement within its file, wherever it moves. */
   name: string
 }
 

@@ -76,7 +76,7 @@ describe('customers', () => {
     await aQuotation(shop, admin)
     const theirs = (await admin.get(`/quotation?userId=${person.user.id}`)).json.quotations
     expect(theirs.map(({ id }: { id: string }) => id)).toEqual([quotation.id])
-    // Whom somebody else names, the own ones are answered.
+    // A caller who names somebody else gets the own ones.
     const others = (await person.get(`/quotation?userId=${admin.user.id}`)).json.quotations
     expect(others.map(({ id }: { id: string }) => id)).toEqual([quotation.id])
   })

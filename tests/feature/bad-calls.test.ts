@@ -127,7 +127,7 @@ function isReadable(path: string): boolean {
   }
 }
 
-/** Who may not call at all is refused for that, whatever else is wrong. */
+/** A caller without access is refused for that, whatever else is wrong. */
 function guardOf(allow: string, role: Role): number | undefined {
   if (allow === 'anyone') return undefined
   if (role === 'none') return 401

@@ -148,7 +148,7 @@ describe('CR4', () => {
     await client.query(
       "insert into users (id, email, first_name, last_name, role) values (gen_random_uuid(), 'old@shop.test', 'Old', 'Friend', 'customer')",
     )
-    // Two of one customer, who is then called the same.
+    // Two orders of one customer get the same name.
     for (const orderId of [randomUUID(), randomUUID()])
       await client.query(`with numbered as (insert into order_numbers (number, order_id) values (left('${orderId}', 10), '${orderId}'))
         insert into orders (id, user_id, status, customer_first_name, customer_last_name, customer_email, customer_phone_number,

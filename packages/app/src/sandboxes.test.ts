@@ -29,7 +29,7 @@ async function open(environment: Record<string, string>) {
   return { publicUrl, shopSettings: { ...settings, ...sandboxes.settings } }
 }
 
-test('without a client id of Google people sign in with the sandbox, which the shop reaches at its own address', async () => {
+test('without a Google client id, people sign in with the sandbox, which the shop serves itself', async () => {
   const { publicUrl, shopSettings } = await open({})
   const issuer = `${publicUrl}/sandbox/google`
   expect(shopSettings.google).toEqual({
@@ -43,7 +43,7 @@ test('without a client id of Google people sign in with the sandbox, which the s
   expect((await fetch(`${publicUrl}${shopSettings.google?.script}`)).status).toBe(200)
 })
 
-test('with a client id it is Google only', async () => {
+test('with a Google client id, the sandbox of Google is not served', async () => {
   const { publicUrl, shopSettings } = await open({ GOOGLE_CLIENT_ID: '42.apps.googleusercontent.com' })
   expect(shopSettings.google?.issuer).toBe('https://accounts.google.com')
   expect((await fetch(`${publicUrl}/sandbox/google/.well-known/openid-configuration`)).status).toBe(404)

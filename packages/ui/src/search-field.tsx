@@ -1,8 +1,8 @@
 import { type ReactNode, useEffect, useRef, useState } from 'react'
 import { Icon } from './icon.tsx'
-import { type Asked, ask, receive } from './search-value.ts'
+import { addSearch, receiveValue, type SentSearches } from './search-value.ts'
 
-const pauseMs = 300
+const debounceMs = 300
 
 interface SearchFieldProps {
   label: string
@@ -10,38 +10,38 @@ interface SearchFieldProps {
   /** Instead of a magnifying glass. */
   icon?: ReactNode
   maxLength?: number
-  /** What is searched for, if others than the field change it too. */
+  /** The current search, if it can also change outside the field. */
   value?: string
   /** Gets the text without spaces at its ends. */
   onSearch: (text: string) => void
 }
 
-/** Searches when typing pauses, not at every key; an emptied field at once. */
+/** Searches when typing pauses, and at once when the field is emptied. */
 export function SearchField(props: SearchFieldProps) {
   const { label, placeholder, icon, maxLength = 100, value = '', onSearch } = props
   const [text, setText] = useState(value)
-  const asked = useRef<Asked>({ latest: value, pending: [] })
+  const sent = useRef<SentSearches>({ latest: value, pending: [] })
   const search = useRef(onSearch)
   search.current = onSearch
 
-  // The address may change by itself (Back, a cleared search); letters that were not asked for yet are newer than that.
+  // The address may change by itself (Back, a cleared search); input that was not searched for yet is newer.
   useEffect(() => {
-    const before = asked.current.latest
-    const { isForeign, ...now } = receive(asked.current, value)
-    asked.current = now
+    const before = sent.current.latest
+    const { isForeign, ...now } = receiveValue(sent.current, value)
+    sent.current = now
     if (isForeign) setText((typed) => (typed === before ? value : typed))
   }, [value])
 
   useEffect(() => {
-    if (text === asked.current.latest) return
-    const pause = setTimeout(
+    if (text === sent.current.latest) return
+    const timer = setTimeout(
       () => {
-        asked.current = ask(asked.current, text)
+        sent.current = addSearch(sent.current, text)
         search.current(text.trim())
       },
-      text === '' ? 0 : pauseMs,
+      text === '' ? 0 : debounceMs,
     )
-    return () => clearTimeout(pause)
+    return () => clearTimeout(timer)
   }, [text])
 
   return (

@@ -261,7 +261,7 @@ test('a product from an empty form to a sold item, with every validation text', 
   await expect(page.getByLabel('Product name')).toHaveValue(title)
   await expect(page.getByRole('button', { name: 'Remove sage-back.png' })).toBeVisible()
 
-  // Nothing is saved yet: who leaves is asked.
+  // Nothing is saved yet: leaving asks first.
   await sidebar.getByRole('link', { name: 'My Products' }).click()
   const leaving = page.getByRole('dialog', { name: 'Leave without saving?' })
   await leaving.getByRole('button', { name: 'Decline' }).click()

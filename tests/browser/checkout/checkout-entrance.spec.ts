@@ -49,7 +49,7 @@ for (const width of [1440, 390])
       await dialog(page, 'Log in').getByRole('button', { name: 'Register' }).click()
     })
     await fillRegistration(register, email)
-    // Who signs up is logged in, and what was configured is in the cart.
+    // Whoever signs up is logged in, and the configured product is in the cart.
     await holdFirstCart(page)
     await register.getByRole('button', { name: 'Sign Up' }).click()
     await expect(cartDrawer(page)).toContainText('3 pieces')
@@ -60,7 +60,7 @@ for (const width of [1440, 390])
     await fillDelivery(page)
     await notes(page).fill('Ring twice')
 
-    // The session ends somewhere else; who goes on to pay finds out.
+    // The session ends in another tab; continuing to the payment reveals it.
     await page.getByRole('radio', { name: /^Fast/ }).check()
     const pay = await askToPay(page)
     await shop.sql('delete from sessions where user_id = (select id from users where email = $1)', [email])

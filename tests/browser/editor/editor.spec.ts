@@ -157,7 +157,7 @@ test('two windows do not overwrite each other: both designs are shown, and both 
   await write(page, 'THREE')
   const dialog = page.getByRole('dialog', { name: 'This draft was changed in another window' })
   await expect(dialog.locator('img')).toHaveCount(2)
-  // Who puts it off is asked again when they save.
+  // Whoever postpones it is asked again when saving.
   await page.keyboard.press('Escape')
   await expect(dialog).toBeHidden()
   await saveAsDraft(page)

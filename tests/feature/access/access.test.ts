@@ -80,7 +80,7 @@ test.each(Object.entries(table))(
   async (operation, { own }) => {
     const answers = await askAll(operation, own)
     for (const { actor, status, text, world } of answers) {
-      // Who is refused reads of nobody: neither id nor address of A.
+      // A refusal reveals nothing about A: neither id nor email.
       if ([403, 404].includes(status))
         for (const trace of [world.cast.customerA.id, world.cast.customerA.email])
           expect(text, actor).not.toContain(trace)

@@ -43,7 +43,7 @@ test('every answer of a walk through all calls fits its published schema, with n
   await walkAccounts(walk)
   // The webhook was called by the provider, when the page was paid.
   called.add('paymentWebhook')
-  // Tested in features/mailing-list/mailing-list.test.ts: who is not the mail provider can't sign.
+  // Tested in features/mailing-list/mailing-list.test.ts: only the mail provider can sign.
   called.add('mailWebhook')
   // Tested in features/library/provider-photos.test.ts: where every answer is checked against its schema.
   called.add('takePhoto')

@@ -6,7 +6,7 @@ import type { FastifyInstance } from 'fastify'
 import { pageHeaders } from './headers.ts'
 
 /** The name of an asset contains the hash of its content. */
-const forGood = { immutable: true, maxAge: 31_536_000_000 } as const
+const immutableCache = { immutable: true, maxAge: 31_536_000_000 } as const
 
 /**
  * Serves the build of the web app in the best variant that the client accepts: compressed scripts and styles,
@@ -19,7 +19,7 @@ export async function serveAssets(app: FastifyInstance, client: string): Promise
   await app.register(fastifyStatic, {
     root: assets,
     serve: false,
-    ...forGood,
+    ...immutableCache,
     preCompressed: true,
     index: false,
     setHeaders: (reply, path) => {
@@ -32,6 +32,9 @@ export async function serveAssets(app: FastifyInstance, client: string): Promise
     const { name } = request.params
     if (!names.has(name)) return reply.callNotFound()
     const avif = `${name}.avif`
-    return reply.sendFile(names.has(avif) && acceptsAvif(request.headers.accept) ? avif : name, forGood)
+    return reply.sendFile(
+      names.has(avif) && acceptsAvif(request.headers.accept) ? avif : name,
+      immutableCache,
+    )
   })
 }

@@ -48,7 +48,7 @@ test("the external form is allowed from its own origin only, besides Google's si
   )
 })
 
-test('SETTING-045 a saved address of the external form is allowed from the next page on, and no longer once it is taken away', () => {
+test('SETTING-045 a saved address of the external form is allowed from the next page on, until it is removed', () => {
   let formUrl: string | undefined
   const findPolicy = currentPolicy({ dev: false, storageOrigins: [], google: false }, () => formUrl)
   expect(findPolicy()[1]).not.toContain('frame-src')

@@ -80,7 +80,7 @@ export const withdrawPayout = endpoint('POST', '/payout/:id/withdraw', {
   response: payoutAnswer,
 })
 
-/** Who changes where money goes proves it by the password, by Google without one, or by a code of the second factor. */
+/** Whoever changes payout details confirms it by the password, by Google if there is none, or by a code of the second factor. */
 const proof = {
   currentPassword: z.string().min(1).max(1000).optional(),
   accessToken: text(4096).min(1).optional(),

@@ -148,7 +148,7 @@ interface Member {
   googleSub: string | null
 }
 
-/** Whether nobody else could give roles if this person no longer did. Who was invited and never came doesn't count. */
+/** Whether nobody else could give roles if this person no longer did. Whoever was invited and never came doesn't count. */
 export function isLastOwner(staff: readonly Member[], id: string): boolean {
   const owners = staff.filter(
     ({ staffRole, disabledAt, passwordHash, googleSub }) =>

@@ -63,14 +63,14 @@ export function requireReason(isNeeded: boolean, reason: string): void {
   if (isNeeded && reason.trim() === '') throw invalid({ reason: 'Enter a reason: the supplier reads it.' })
 }
 
-export interface SupplierStanding {
+export interface SupplierApproval {
   state: SupplierState
   /** An admin created the account, or has published one of its products before. */
   isProven: boolean
 }
 
 /** The publication state of a new product. Products of an admin's own shop have no standing. */
-export function publicationOfNew(actor: Actor, standing: SupplierStanding | undefined): Publication {
+export function publicationOfNew(actor: Actor, standing: SupplierApproval | undefined): Publication {
   if (isAdmin(actor) || standing === undefined) return 'published'
   return standing.state === 'approved' && standing.isProven ? 'published' : 'waiting'
 }

@@ -37,7 +37,7 @@ export type OpenedProvider = Awaited<ReturnType<typeof openProvider>>
 /** The OpenID provider itself: discovery, authorization, token, keys and userinfo. */
 export async function openProvider({ issuer, clientId, clientName, redirectUris, now }: ProviderOptions) {
   const mountPath = new URL(issuer).pathname
-  /** Who signed in, by the grant that came of it: what somebody says of himself holds for this sign-in alone. */
+  /** The signed-in person by grant: the entered details apply to this sign-in only. */
   const people = new Map<string, Person>()
   const isOver = ({ exp = 0 }: { exp?: number }) => exp * 1000 <= now().getTime()
   const publicClient = {

@@ -8,7 +8,7 @@ const notice = 'Test page of the local Google sandbox. It asks for no password a
 export type PersonMistakes = { [field in 'email' | 'firstName']?: string }
 
 interface SignIn {
-  /** Who wants to know. */
+  /** The application that asks for the sign-in. */
   clientName: string
   /** Where the browser is sent in the end. */
   redirectUri: string

@@ -14,7 +14,7 @@ const types = [
 type BalanceType = (typeof types)[number]
 
 interface BalanceFilter {
-  /** All of them without. */
+  /** Undefined for all types. */
   type: string | undefined
   /** A balance transaction. */
   startingAfter: string | undefined
@@ -37,7 +37,7 @@ interface BalanceRow {
 }
 
 /**
- * What the seller is owed and what was taken from it, as entries: cards are a type of their own. The provider keeps
+ * The entries of the seller's balance; cards have a type of their own. The provider keeps
  * 3.4 % and 50 cents of cards, and 1.3 % of PayNow.
  */
 const entries = `

@@ -83,7 +83,7 @@ async function insertSubscribers(
   )
 }
 
-/** To whoever had confirmed by then; who bounced since did so by this broadcast. */
+/** To whoever had confirmed by then; addresses that bounced since did so with this broadcast. */
 async function insertRecipients(tx: Transaction, id: string, sentAt: Date, opened: number): Promise<void> {
   const at = sentAt.toISOString()
   await tx.execute(sql`

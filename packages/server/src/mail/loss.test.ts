@@ -13,7 +13,7 @@ afterAll(async () => {
   await server.close()
 })
 
-const patient = { timeout: 30_000, interval: 50 }
+const waitOptions = { timeout: 30_000, interval: 50 }
 
 /** Mail jobs to this address by their state. */
 async function jobsTo(to: string): Promise<{ template: string; state: string }[]> {
@@ -24,7 +24,7 @@ async function jobsTo(to: string): Promise<{ template: string; state: string }[]
 }
 
 /** Makes retries due. */
-async function passPauses(): Promise<void> {
+async function makeRetriesDue(): Promise<void> {
   await shop.shop.db.execute(`update jobs.job set start_after = now() where state = 'retry'`)
 }
 
@@ -37,21 +37,22 @@ describe.each(['down', 'busy', 'hanging'] as const)('ML1 while the mail server i
     const { email } = person
     expect((await call(shop.url, 'POST', '/auth/forgot-password', { body: { email } })).status).toBe(200)
     expect((await person.get(`/order/${orderId}`)).status).toBe(200)
-    if (mood === 'hanging') await vi.waitFor(() => expect(server.connections()).toBeGreaterThan(0), patient)
+    if (mood === 'hanging')
+      await vi.waitFor(() => expect(server.connections()).toBeGreaterThan(0), waitOptions)
     else
       await vi.waitFor(
         async () => expect((await jobsTo(email)).map(({ state }) => state)).toEqual(['retry']),
-        patient,
+        waitOptions,
       )
     expect(server.received.filter((to) => to === email)).toEqual([])
 
     await server.become('up')
     await vi.waitFor(async () => {
-      await passPauses()
+      await makeRetriesDue()
       // The welcome and the link.
       expect(server.received.filter((to) => to === email)).toHaveLength(2)
       expect((await jobsTo(email)).map(({ state }) => state)).toEqual(['completed'])
-    }, patient)
+    }, waitOptions)
     expect(await shop.auditMoney()).toEqual([])
   })
 })
@@ -67,7 +68,7 @@ test('ML1 a permanently rejected address fails at once without blocking others',
   await vi.waitFor(async () => {
     const states = [await jobsTo(before), await jobsTo(bad), await jobsTo(after)].map(([job]) => job?.state)
     expect(states).toEqual(['completed', 'failed', 'completed'])
-  }, patient)
+  }, waitOptions)
   expect(server.received).toEqual(expect.arrayContaining([before, after]))
   expect(server.received).not.toContain(bad)
   const { rows } = await shop.shop.db.execute<{ why: string }>(

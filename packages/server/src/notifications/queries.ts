@@ -81,7 +81,7 @@ export async function notifyAdminsOfQuotation(
 }
 
 /**
- * Notifies all staff who see orders of one that was placed, except those in `exceptIds`: who sells some of its items is notified of
+ * Notifies all staff who see orders of one that was placed, except those in `exceptIds`: whoever sells some of its items is notified of
  * those.
  */
 export async function notifyAdminsOfOrder(

@@ -3,7 +3,7 @@ import type { Settings } from './settings.ts'
 
 type Saved = Partial<SettingValues>
 
-/** What is in effect of each setting that can be saved. */
+/** The effective value of each setting that can be saved. */
 export function settingValues(settings: Settings): SettingValues {
   return {
     businessName: settings.BUSINESS_NAME,
@@ -31,7 +31,7 @@ export function settingValues(settings: Settings): SettingValues {
   }
 }
 
-/** The settings of the environment with what was saved in front of them. */
+/** The settings of the environment, overridden by the saved ones. */
 export function withSaved(environment: Settings, saved: Saved): Settings {
   const values = { ...settingValues(environment), ...saved }
   return {
@@ -64,7 +64,7 @@ export function withSaved(environment: Settings, saved: Saved): Settings {
   }
 }
 
-/** Stored values as this version of the shop understands them; one that it does not is left out and named. */
+/** Parses stored values. Values that this version cannot read are left out and listed as unreadable. */
 export function readSaved(rows: readonly { key: SettingKey; value: unknown }[]): {
   saved: Saved
   unreadable: string[]

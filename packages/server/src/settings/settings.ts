@@ -207,13 +207,13 @@ export interface Settings extends Environment {
   demo: boolean
   logLevel: NonNullable<Environment['LOG_LEVEL']>
   shipping: ShippingTable
-  /** What is promised of deliveries. */
+  /** Delivery windows and closed days. */
   delivery: DeliveryRules & { closed: readonly ClosedDays[] }
-  /** Shown for the shop's name; undefined for the name in letters. */
+  /** Shown instead of the shop's name; undefined to show the name. */
   logo: Logo | undefined
   /** On the first page. */
   home: { figures: readonly HomeFigure[]; quotes: readonly HomeQuote[] }
-  /** What an owner wrote in place of the shop's own words in emails; the environment has none. */
+  /** Texts of emails that an owner has customised; the environment has none. */
   emailTexts: AllEmailTexts
   /** Undefined if the shop computes no tax. */
   tax: ShopTax | undefined
@@ -232,7 +232,7 @@ export interface Settings extends Environment {
 }
 
 export interface ShopTax {
-  /** What people call it: `GST`. */
+  /** Its usual name: `GST`. */
   name: string
   rules: TaxRules
   /** Where the shop delivers, its own country first. */
@@ -324,10 +324,10 @@ const photoHosts = {
   pexels: { api: 'https://api.pexels.com', pictures: 'https://images.pexels.com' },
 } as const
 
-function photosOf({ PHOTOS_KEY, PHOTOS_API_BASE: standIn }: Environment): Settings['photos'] {
+function photosOf({ PHOTOS_KEY, PHOTOS_API_BASE: apiBase }: Environment): Settings['photos'] {
   if (!PHOTOS_KEY) return undefined
   const [provider, key = ''] = PHOTOS_KEY.split(':') as ['unsplash' | 'pexels', string]
-  const hosts = standIn ? { api: standIn, pictures: new URL(standIn).origin } : photoHosts[provider]
+  const hosts = apiBase ? { api: apiBase, pictures: new URL(apiBase).origin } : photoHosts[provider]
   return { provider, key, ...hosts }
 }
 
@@ -345,8 +345,8 @@ function storageOf(env: Environment): Settings['s3'] {
     S3_ACCESS_KEY_ID: accessKeyId,
     S3_SECRET_ACCESS_KEY: secretAccessKey,
   } = env
-  const given = [endpoint, bucket, accessKeyId, secretAccessKey].filter(Boolean).length
-  if (given === 0) return undefined
+  const setCount = [endpoint, bucket, accessKeyId, secretAccessKey].filter(Boolean).length
+  if (setCount === 0) return undefined
   if (!endpoint || !bucket || !accessKeyId || !secretAccessKey)
     throw new StartupError(
       'S3 storage needs S3_ENDPOINT, S3_BUCKET, S3_ACCESS_KEY_ID and S3_SECRET_ACCESS_KEY together.',

@@ -1,7 +1,7 @@
 import { useMutation } from '@tanstack/react-query'
 import { ApiRefusal, call } from '../api/client.ts'
 
-/** Asks for news. What fails is logged, and the form that asked keeps what was written (DEC-22). */
+/** Subscribes an address. A failure is logged, and the form keeps its input (DEC-22). */
 export function useJoinMailingList() {
   return useMutation({
     mutationFn: (email: string) => call('POST /mailinglist', { body: { email } }),
@@ -9,7 +9,7 @@ export function useJoinMailingList() {
   })
 }
 
-/** What is wrong with the address itself, in the words of the shop. */
-export function wrongAddress(error: unknown): string | undefined {
+/** The server's message about an invalid address. */
+export function addressError(error: unknown): string | undefined {
   return error instanceof ApiRefusal ? error.fieldErrors.email : undefined
 }

@@ -1,7 +1,7 @@
 import { queryOptions } from '@tanstack/react-query'
 import { call } from '../api/client.ts'
 
-/** What suppliers say about how they are reached and when they are closed, for staff. */
+/** Contact details and closed days of suppliers, for staff. */
 export const supplierContactsQuery = queryOptions({
   queryKey: ['suppliers', 'contacts'],
   queryFn: async ({ signal }) => (await call('GET /supplier/contacts', { signal })).suppliers,

@@ -1,7 +1,7 @@
 import { DialogActions } from '@printery/ui/dialog'
 import { Note } from '@printery/ui/note'
 import { useState } from 'react'
-import { useJoinMailingList, wrongAddress } from '../queries/mailing-list.ts'
+import { addressError, useJoinMailingList } from '../queries/mailing-list.ts'
 import { FormDialog } from '../ui/dialogs/form-dialog.tsx'
 import { Button } from '../ui/forms/button.tsx'
 import { Field } from '../ui/forms/field.tsx'
@@ -20,7 +20,7 @@ export function EmailCapture({
 }) {
   const [email, setEmail] = useState('')
   const joining = useJoinMailingList()
-  const wrong = wrongAddress(joining.error)
+  const wrong = addressError(joining.error)
   const close = (isOpen: boolean) => {
     onOpenChange(isOpen)
     if (joining.isSuccess) {

@@ -23,7 +23,7 @@ export function readSavedTexts<Name extends string>(
 ): Partial<Record<Name, string>> {
   // The server has no tab.
   const kept = typeof document === 'undefined' ? undefined : state.read(keyOf(form))
-  // Who has lost the session finds them after the next login.
+  // Whoever has lost the session finds them after the next login.
   if (kept?.userId !== getSession()?.user.id) return {}
   const guards = Object.fromEntries(names.map((name) => [name, isText]))
   return fittingFields(kept?.texts, guards) as Partial<Record<Name, string>>

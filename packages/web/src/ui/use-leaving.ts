@@ -7,7 +7,7 @@ import { useBlocker, useLocation } from 'react-router'
  */
 export function useLeaving(isUnsaved: boolean, letsGo: (pathname: string) => boolean = () => false) {
   const { pathname: here } = useLocation()
-  // The address changes before the screen does: who goes back meanwhile has left already.
+  // The address changes before the screen does: whoever goes back meanwhile has left already.
   const leaving = useBlocker(
     ({ currentLocation, nextLocation }) =>
       isUnsaved &&

@@ -250,7 +250,7 @@ export const orderRows: Record<string, Row> = {
       answers: [401, 401, 403, 403, 404, 404, 404],
     },
   },
-  // The item is not printed: who may send something learns that, and nobody else that there is one.
+  // The item is not printed: whoever may send something learns that; nobody else learns that the item exists.
   'POST /order/production': {
     own: {
       ask: async (world) => {

@@ -52,14 +52,14 @@ function isOverprint(mask: number): boolean {
 
 /** The share of ink in an antialiased pixel, between the colour beyond the edge and the ink. */
 function edgeCoverage(pixel: number, beyond: number, ink: number): number {
-  let [along, length] = [0, 0]
+  let [projection, squaredLength] = [0, 0]
   for (const shift of [0, 8, 16, 24]) {
     const from = premultiplied(beyond, shift)
-    const way = premultiplied(ink, shift) - from
-    along += (premultiplied(pixel, shift) - from) * way
-    length += way * way
+    const difference = premultiplied(ink, shift) - from
+    projection += (premultiplied(pixel, shift) - from) * difference
+    squaredLength += difference * difference
   }
-  return length === 0 ? 1 : Math.min(1, Math.max(0, along / length))
+  return squaredLength === 0 ? 1 : Math.min(1, Math.max(0, projection / squaredLength))
 }
 
 function premultiplied(pixel: number, shift: number): number {

@@ -1,6 +1,6 @@
 import { type TaxCategory, taxCategoryNames } from '../../tax/categories.ts'
 import { centsOf, type LooseBreakdown, type LooseInvoice, sumOf } from './loose-invoice.ts'
-import { type EInvoiceRule, isThere } from './rule.ts'
+import { type EInvoiceRule, isFilled } from './rule.ts'
 import { isTaxOf } from './sum-rules.ts'
 
 const parts = [
@@ -25,62 +25,63 @@ function rowRule(category: TaxCategory): EInvoiceRule {
   const isStandard = category === 'S'
   return {
     id: `BR-${category}-01`,
-    says: `Where ${name} (${category}) is used, the breakdown has ${isStandard ? 'a row' : 'one row'} of it.`,
-    holds: (invoice) => {
+    requirement: `Where ${name} (${category}) is used, the breakdown has ${isStandard ? 'a row' : 'one row'} of it.`,
+    isMet: (invoice) => {
       const count = rowsOf(invoice, category).length
       return !hasAny(invoice, category) || (isStandard ? count > 0 : count === 1)
     },
   }
 }
 
-const numberRules: Record<TaxCategory, { says: string; holds: EInvoiceRule['holds'] }> = {
-  S: { says: 'the seller has a tax number', holds: ({ seller }) => isThere(seller?.taxNumber) },
-  Z: { says: 'the seller has a tax number', holds: ({ seller }) => isThere(seller?.taxNumber) },
-  E: { says: 'the seller has a tax number', holds: ({ seller }) => isThere(seller?.taxNumber) },
+const numberRules: Record<TaxCategory, { requirement: string; isMet: EInvoiceRule['isMet'] }> = {
+  S: { requirement: 'the seller has a tax number', isMet: ({ seller }) => isFilled(seller?.taxNumber) },
+  Z: { requirement: 'the seller has a tax number', isMet: ({ seller }) => isFilled(seller?.taxNumber) },
+  E: { requirement: 'the seller has a tax number', isMet: ({ seller }) => isFilled(seller?.taxNumber) },
   AE: {
-    says: 'the seller has a tax number and the buyer a tax number or a registration',
-    holds: ({ seller, buyer }) =>
-      isThere(seller?.taxNumber) && (isThere(buyer?.taxNumber) || isThere(buyer?.registration?.id)),
+    requirement: 'the seller has a tax number and the buyer a tax number or a registration',
+    isMet: ({ seller, buyer }) =>
+      isFilled(seller?.taxNumber) && (isFilled(buyer?.taxNumber) || isFilled(buyer?.registration?.id)),
   },
   O: {
-    says: 'no tax number is named, of the seller or the buyer',
-    holds: ({ seller, buyer }) => !isThere(seller?.taxNumber) && !isThere(buyer?.taxNumber),
+    requirement: 'no tax number is named, of the seller or the buyer',
+    isMet: ({ seller, buyer }) => !isFilled(seller?.taxNumber) && !isFilled(buyer?.taxNumber),
   },
 }
 
 /** Rules 2 to 4: which tax numbers the parties have, by line, allowance and charge. */
 function partyRules(category: TaxCategory): EInvoiceRule[] {
-  const { says, holds } = numberRules[category]
+  const { requirement, isMet } = numberRules[category]
   return parts.map(({ name, of }, at) => ({
     id: `BR-${category}-${two(2 + at)}`,
-    says: `Where a ${name} is of category ${category}, ${says}.`,
-    holds: (invoice) => !has(of(invoice), category) || holds(invoice),
+    requirement: `Where a ${name} is of category ${category}, ${requirement}.`,
+    isMet: (invoice) => !has(of(invoice), category) || isMet(invoice),
   }))
 }
 
-const rateRules: Record<TaxCategory, { says: string; holds: (rate: string | undefined) => boolean }> = {
-  S: { says: 'above 0', holds: (rate) => Number(rate ?? '0') > 0 },
-  Z: { says: '0', holds: isZero },
-  E: { says: '0', holds: isZero },
-  AE: { says: '0', holds: isZero },
-  O: { says: 'left out', holds: (rate) => !isThere(rate) },
-}
+const rateRules: Record<TaxCategory, { requirement: string; isMet: (rate: string | undefined) => boolean }> =
+  {
+    S: { requirement: 'above 0', isMet: (rate) => Number(rate ?? '0') > 0 },
+    Z: { requirement: '0', isMet: isZero },
+    E: { requirement: '0', isMet: isZero },
+    AE: { requirement: '0', isMet: isZero },
+    O: { requirement: 'left out', isMet: (rate) => !isFilled(rate) },
+  }
 
 function isZero(rate: string | undefined): boolean {
-  return isThere(rate) && Number(rate) === 0
+  return isFilled(rate) && Number(rate) === 0
 }
 
 /** Rules 5 to 7: the rate of lines, allowances and charges. */
 function ratesRules(category: TaxCategory): EInvoiceRule[] {
-  const { says, holds } = rateRules[category]
+  const { requirement, isMet } = rateRules[category]
   return parts.map(({ name, of }, at) => ({
     id: `BR-${category}-${two(5 + at)}`,
-    says: `The rate of a ${name} of category ${category} is ${says}.`,
-    holds: (invoice) => of(invoice).every((part) => part.category !== category || holds(part.rate)),
+    requirement: `The rate of a ${name} of category ${category} is ${requirement}.`,
+    isMet: (invoice) => of(invoice).every((part) => part.category !== category || isMet(part.rate)),
   }))
 }
 
-/** What lines less allowances plus charges of a category are, in cents; of one rate if it is named. */
+/** The sum of lines less allowances plus charges of a category in cents; only of one rate if it is passed. */
 function taxableOf(invoice: LooseInvoice, category: string, rate?: number): number {
   const isOf = (part: { category?: string | undefined; rate?: string | undefined }) =>
     part.category === category && (rate === undefined || Number(part.rate) === rate)
@@ -103,48 +104,48 @@ function amountRules(category: TaxCategory): EInvoiceRule[] {
   return [
     {
       id: `BR-${category}-08`,
-      says: `The taxable amount of category ${category} is that of its lines less its allowances plus its charges.`,
-      holds: (invoice) => rowsOf(invoice, category).every((row) => isTaxable(invoice, row)),
+      requirement: `The taxable amount of category ${category} is that of its lines less its allowances plus its charges.`,
+      isMet: (invoice) => rowsOf(invoice, category).every((row) => isTaxable(invoice, row)),
     },
     {
       id: `BR-${category}-09`,
-      says: `The tax of category ${category} is ${category === 'S' ? 'its taxable amount times its rate' : '0'}.`,
-      holds: (invoice) => rowsOf(invoice, category).every(isTax),
+      requirement: `The tax of category ${category} is ${category === 'S' ? 'its taxable amount times its rate' : '0'}.`,
+      isMet: (invoice) => rowsOf(invoice, category).every(isTax),
     },
   ]
 }
 
-/** Rule 10: E, AE and O say why there is no tax; S and Z have nothing to say. */
+/** Rule 10: E, AE and O need a reason why there is no tax; S and Z must have none. */
 function reasonRule(category: TaxCategory): EInvoiceRule {
   const isNeeded = category !== 'S' && category !== 'Z'
   return {
     id: `BR-${category}-10`,
-    says: `A row of category ${category} has ${isNeeded ? 'a' : 'no'} reason for an exemption.`,
-    holds: (invoice) =>
+    requirement: `A row of category ${category} has ${isNeeded ? 'a' : 'no'} reason for an exemption.`,
+    isMet: (invoice) =>
       rowsOf(invoice, category).every(
-        ({ reason, reasonCode }) => (isThere(reason) || isThere(reasonCode)) === isNeeded,
+        ({ reason, reasonCode }) => (isFilled(reason) || isFilled(reasonCode)) === isNeeded,
       ),
   }
 }
 
-/** BR-O-11 to BR-O-14: nothing stands beside what is outside the scope of tax. */
+/** BR-O-11 to BR-O-14: the category outside the scope of tax cannot be combined with others. */
 const outsideRules: readonly EInvoiceRule[] = [
   {
     id: 'BR-O-11',
-    says: 'A breakdown with a row outside the scope of tax has no other row.',
-    holds: (invoice) => rowsOf(invoice, 'O').length === 0 || (invoice.breakdown ?? []).length === 1,
+    requirement: 'A breakdown with a row outside the scope of tax has no other row.',
+    isMet: (invoice) => rowsOf(invoice, 'O').length === 0 || (invoice.breakdown ?? []).length === 1,
   },
   ...parts.map(({ name, of }, at) => ({
     id: `BR-O-${12 + at}`,
-    says: `Where a row is outside the scope of tax, each ${name} is.`,
-    holds: (invoice: LooseInvoice) =>
+    requirement: `Where a row is outside the scope of tax, each ${name} is.`,
+    isMet: (invoice: LooseInvoice) =>
       rowsOf(invoice, 'O').length === 0 || of(invoice).every(({ category }) => category === 'O'),
   })),
 ]
 
 const categories: readonly TaxCategory[] = ['S', 'Z', 'E', 'AE', 'O']
 
-/** What each tax category that we use demands. */
+/** The rules of each tax category that the shop uses. */
 export const categoryRules: readonly EInvoiceRule[] = [
   ...categories.flatMap((category) => [
     rowRule(category),

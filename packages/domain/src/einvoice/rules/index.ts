@@ -16,10 +16,12 @@ export const eInvoiceRules: readonly EInvoiceRule[] = [...termRules, ...sumRules
 
 /** The rules that a document breaks. */
 export function findBrokenRules(invoice: LooseInvoice): EInvoiceRule[] {
-  return eInvoiceRules.filter(({ holds }) => !holds(invoice))
+  return eInvoiceRules.filter(({ isMet }) => !isMet(invoice))
 }
 
 /** Why a document may not be issued: a sentence for each rule that it breaks. */
 export function whyNotIssued(invoice: EInvoice): string[] {
-  return findBrokenRules(looseOf(invoice, ciiGuideline)).map(({ id, says }) => `${says} (${id})`)
+  return findBrokenRules(looseOf(invoice, ciiGuideline)).map(
+    ({ id, requirement }) => `${requirement} (${id})`,
+  )
 }

@@ -4,11 +4,11 @@ import type { LooseInvoice } from './loose-invoice.ts'
 export interface EInvoiceRule {
   /** As the standard writes it: `BR-CO-15`. */
   id: string
-  /** What it demands, in our own words. */
-  says: string
-  holds: (invoice: LooseInvoice) => boolean
+  /** The requirement in our own words. */
+  requirement: string
+  isMet: (invoice: LooseInvoice) => boolean
 }
 
-export function isThere(text: string | undefined): boolean {
+export function isFilled(text: string | undefined): boolean {
   return text !== undefined && text.trim() !== ''
 }

@@ -1,5 +1,5 @@
 import { centsOf, type LooseInvoice, sumOf } from './loose-invoice.ts'
-import { type EInvoiceRule, isThere } from './rule.ts'
+import { type EInvoiceRule, isFilled } from './rule.ts'
 
 /**
  * How far the tax of a row may be from its taxable amount times its rate: less than one unit of the currency, as the
@@ -28,105 +28,105 @@ const equals = (total: Amount, expected: (of: LooseInvoice) => number) => (of: L
 export const sumRules: readonly EInvoiceRule[] = [
   {
     id: 'BR-CO-03',
-    says: 'A document has a day whose rates count, or an event, not both.',
-    holds: (of) => !(isThere(of.taxPointDay) && isThere(of.taxPointCode)),
+    requirement: 'A document has a day whose rates count, or an event, not both.',
+    isMet: (of) => !(isFilled(of.taxPointDay) && isFilled(of.taxPointCode)),
   },
   {
     id: 'BR-CO-04',
-    says: 'Each line has a tax category.',
-    holds: ({ lines }) => (lines ?? []).every(({ category }) => isThere(category)),
+    requirement: 'Each line has a tax category.',
+    isMet: ({ lines }) => (lines ?? []).every(({ category }) => isFilled(category)),
   },
   {
     id: 'BR-CO-09',
-    says: 'Tax numbers begin with the country that gave them; Greece writes EL.',
-    holds: ({ seller, buyer }) =>
-      [seller?.taxNumber, buyer?.taxNumber].every((number) => !isThere(number) || hasCountry(number)),
+    requirement: 'Tax numbers begin with the country that gave them; Greece writes EL.',
+    isMet: ({ seller, buyer }) =>
+      [seller?.taxNumber, buyer?.taxNumber].every((number) => !isFilled(number) || hasCountry(number)),
   },
   {
     id: 'BR-CO-10',
-    says: 'The sum of the lines is that of their net amounts.',
-    holds: equals(
+    requirement: 'The sum of the lines is that of their net amounts.',
+    isMet: equals(
       (of) => of.totals?.lines,
       ({ lines }) => sumOf((lines ?? []).map(({ net }) => net)),
     ),
   },
   {
     id: 'BR-CO-11',
-    says: 'The sum of the allowances is that of their amounts.',
-    holds: ({ totals, allowances }) =>
+    requirement: 'The sum of the allowances is that of their amounts.',
+    isMet: ({ totals, allowances }) =>
       sumOf([totals?.allowances]) === sumOf((allowances ?? []).map(({ amount }) => amount)),
   },
   {
     id: 'BR-CO-12',
-    says: 'The sum of the charges is that of their amounts.',
-    holds: ({ totals, charges }) =>
+    requirement: 'The sum of the charges is that of their amounts.',
+    isMet: ({ totals, charges }) =>
       sumOf([totals?.charges]) === sumOf((charges ?? []).map(({ amount }) => amount)),
   },
   {
     id: 'BR-CO-13',
-    says: 'The amount without tax is that of the lines less the allowances plus the charges.',
-    holds: equals(
+    requirement: 'The amount without tax is that of the lines less the allowances plus the charges.',
+    isMet: equals(
       (of) => of.totals?.net,
       ({ totals }) => sumOf([totals?.lines, totals?.charges]) - sumOf([totals?.allowances]),
     ),
   },
   {
     id: 'BR-CO-14',
-    says: 'The tax is that of all rows of the breakdown.',
-    holds: equals(
+    requirement: 'The tax is that of all rows of the breakdown.',
+    isMet: equals(
       (of) => of.totals?.tax,
       ({ breakdown }) => sumOf((breakdown ?? []).map(({ tax }) => tax)),
     ),
   },
   {
     id: 'BR-CO-15',
-    says: 'The amount with tax is that without it plus the tax.',
-    holds: equals(
+    requirement: 'The amount with tax is that without it plus the tax.',
+    isMet: equals(
       (of) => of.totals?.gross,
       ({ totals }) => sumOf([totals?.net, totals?.tax]),
     ),
   },
   {
     id: 'BR-CO-16',
-    says: 'The amount due is that with tax less what is paid.',
-    holds: equals(
+    requirement: 'The amount due is that with tax less what is paid.',
+    isMet: equals(
       (of) => of.totals?.due,
       ({ totals }) => sumOf([totals?.gross]) - sumOf([totals?.paid]),
     ),
   },
   {
     id: 'BR-CO-17',
-    says: 'The tax of a row is its taxable amount times its rate, less than one unit off.',
-    holds: ({ breakdown }) =>
+    requirement: 'The tax of a row is its taxable amount times its rate, less than one unit off.',
+    isMet: ({ breakdown }) =>
       (breakdown ?? []).every(({ tax, taxable, rate }) => isTaxOf(tax, taxable, rate)),
   },
   {
     id: 'BR-CO-18',
-    says: 'A document has a row of the breakdown.',
-    holds: ({ breakdown }) => (breakdown ?? []).length > 0,
+    requirement: 'A document has a row of the breakdown.',
+    isMet: ({ breakdown }) => (breakdown ?? []).length > 0,
   },
   {
     id: 'BR-CO-21',
-    says: 'Each allowance has a reason, its code, or both.',
-    holds: ({ allowances }) =>
-      (allowances ?? []).every(({ reason, reasonCode }) => isThere(reason) || isThere(reasonCode)),
+    requirement: 'Each allowance has a reason, its code, or both.',
+    isMet: ({ allowances }) =>
+      (allowances ?? []).every(({ reason, reasonCode }) => isFilled(reason) || isFilled(reasonCode)),
   },
   {
     id: 'BR-CO-22',
-    says: 'Each charge has a reason, its code, or both.',
-    holds: ({ charges }) =>
-      (charges ?? []).every(({ reason, reasonCode }) => isThere(reason) || isThere(reasonCode)),
+    requirement: 'Each charge has a reason, its code, or both.',
+    isMet: ({ charges }) =>
+      (charges ?? []).every(({ reason, reasonCode }) => isFilled(reason) || isFilled(reasonCode)),
   },
   {
     id: 'BR-CO-25',
-    says: 'Where something is due, a day or terms say until when.',
-    holds: ({ totals, dueDay, paymentTerms }) =>
-      sumOf([totals?.due]) <= 0 || isThere(dueDay) || isThere(paymentTerms),
+    requirement: 'Where something is due, a day or terms say until when.',
+    isMet: ({ totals, dueDay, paymentTerms }) =>
+      sumOf([totals?.due]) <= 0 || isFilled(dueDay) || isFilled(paymentTerms),
   },
   {
     id: 'BR-CO-26',
-    says: 'The seller has a registration or a tax number.',
-    holds: ({ seller }) => isThere(seller?.registration?.id) || isThere(seller?.taxNumber),
+    requirement: 'The seller has a registration or a tax number.',
+    isMet: ({ seller }) => isFilled(seller?.registration?.id) || isFilled(seller?.taxNumber),
   },
 ]
 

@@ -32,7 +32,7 @@ async function codesFor(person: Person): Promise<string[]> {
   return discounts.map(({ code }) => code).sort()
 }
 
-test('the total of a draft has its chosen discount only while it can be used', async () => {
+test('the total of a draft includes its discount only while the discount can be used', async () => {
   const person = await shop.aPerson()
   const idOf = async (code: string) => {
     const { rows } = await shop.shop.db.execute<{ id: string }>(

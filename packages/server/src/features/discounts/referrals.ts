@@ -65,7 +65,7 @@ export async function refer(
   })
 }
 
-/** Against lists of addresses, which would earn a share of what strangers buy. */
+/** Prevents referring lists of strangers' addresses for rewards. */
 const maxFriends = 100
 
 function tooManyFriends(): Refusal {

@@ -27,8 +27,8 @@ const shown = (id: string) => call(shop.url, 'GET', `/product/${id}`)
 const fetched = (address: string) => fetch(`${shop.url}${address}`)
 
 describe('hostile pictures', () => {
-  /** The status of a colour with this front, or the reason of the refusal. */
-  async function judged(bytes: Buffer, contentType: string, fileName: string): Promise<string> {
+  /** Uploads this file as a front picture. Answers 'accepted', the refused status, or the reason of the refusal. */
+  async function uploadResult(bytes: Buffer, contentType: string, fileName: string): Promise<string> {
     const file = fileOf(bytes, contentType, fileName)
     const images = { frontImage: file.descriptor, backImage: (await aPicture()).descriptor }
     const added = await add(aProductForm({ form: null, colours: [{ colour: '1c1c1d', ...images }] }))
@@ -37,26 +37,26 @@ describe('hostile pictures', () => {
     await putFile(added.json.coloursWithImages[0].backUrl, await aPicture())
     const { id } = added.json.product
     const { refused } = await settle(id)
-    const isTaken = refused.length === 0
-    expect((await shown(id)).status).toBe(isTaken ? 200 : 404)
-    expect((await fetched(`/files/Products/${id}/1c1c1d/front.jpg`)).status).toBe(isTaken ? 200 : 404)
-    return isTaken ? 'taken' : refused[0].reason
+    const isAccepted = refused.length === 0
+    expect((await shown(id)).status).toBe(isAccepted ? 200 : 404)
+    expect((await fetched(`/files/Products/${id}/1c1c1d/front.jpg`)).status).toBe(isAccepted ? 200 : 404)
+    return isAccepted ? 'accepted' : refused[0].reason
   }
 
   test('UP1, PRODUCT-026 a file that is no jpeg or png is refused by its descriptor or its content, and never shown', async () => {
     const { bytes } = await aPicture(400, 400)
     const svg = Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"><script>alert(1)</script></svg>')
     const page = Buffer.from('<!doctype html><script>alert(1)</script>')
-    expect(await judged(svg, 'image/svg+xml', 'a.svg')).toBe('415')
-    expect(await judged(page, 'text/html', 'a.html')).toBe('415')
+    expect(await uploadResult(svg, 'image/svg+xml', 'a.svg')).toBe('415')
+    expect(await uploadResult(page, 'text/html', 'a.html')).toBe('415')
     const webp = await aWebp()
     const gif = await sharp(bytes).gif().toBuffer()
     for (const [picture, type] of [
       [webp, 'image/webp'],
       [gif, 'image/gif'],
     ] as const) {
-      expect(await judged(picture, type, 'a.png')).toBe('415')
-      expect(await judged(picture, 'image/png', 'a.png')).toContain('does not match its name')
+      expect(await uploadResult(picture, type, 'a.png')).toBe('415')
+      expect(await uploadResult(picture, 'image/png', 'a.png')).toContain('does not match its name')
     }
     await step('PRODUCT-026 jpeg, jpg and png are accepted', async () => {
       const jpeg = await sharp(bytes).jpeg().toBuffer()
@@ -65,12 +65,12 @@ describe('hostile pictures', () => {
         [jpeg, 'image/jpeg', 'a.jpg'],
         [bytes, 'image/png', 'a.png'],
       ] as const)
-        expect(await judged(picture, type, name)).toBe('taken')
+        expect(await uploadResult(picture, type, name)).toBe('accepted')
     })
-    expect(await judged(svg, 'image/png', 'a.png')).toContain('does not match its name')
-    expect(await judged(bytes, 'image/jpeg', 'a.jpg')).toContain('does not match its name')
-    expect(await judged(bytes.subarray(0, -60), 'image/png', 'cut.png')).toContain('damaged')
-    expect(await judged(Buffer.concat([bytes, page]), 'image/png', 'both.png')).toContain(
+    expect(await uploadResult(svg, 'image/png', 'a.png')).toContain('does not match its name')
+    expect(await uploadResult(bytes, 'image/jpeg', 'a.jpg')).toContain('does not match its name')
+    expect(await uploadResult(bytes.subarray(0, -60), 'image/png', 'cut.png')).toContain('damaged')
+    expect(await uploadResult(Buffer.concat([bytes, page]), 'image/png', 'both.png')).toContain(
       'more than a picture',
     )
   })
@@ -82,7 +82,7 @@ describe('hostile pictures', () => {
     })
       .png({ compressionLevel: 9 })
       .toBuffer()
-    expect(await judged(bomb, 'image/png', 'bomb.png')).toContain('million pixels')
+    expect(await uploadResult(bomb, 'image/png', 'bomb.png')).toContain('million pixels')
     const tooLarge = { fileName: 'a.png', contentType: 'image/png', size: 20 * 1024 * 1024 + 1 }
     const refused = await add(
       aProductForm({

@@ -15,11 +15,11 @@ export async function storePastLooks(
   before: Product,
   after: Product | undefined,
 ): Promise<void> {
-  // It was never on sale.
+  // Such a product was never on sale.
   if (!before.isPictured) return
   const rows = before.colours.flatMap(({ hex }) => {
     const look = lookOf(before, hex)
-    if (after && isLike(before, after, hex)) return []
+    if (after && isSameLook(before, after, hex)) return []
     const { front, back } = look.pictures
     return {
       ...{ productId: before.id, hex, until: now, form: look.form, printAreas: look.printAreas },
@@ -30,12 +30,12 @@ export async function storePastLooks(
   await insertPastLooks(tx, rows)
 }
 
-function isLike(before: Product, after: Product, hex: string): boolean {
-  const seen = (product: Product) => {
+function isSameLook(before: Product, after: Product, hex: string): boolean {
+  const lookText = (product: Product) => {
     const { form, printAreas, pictures } = lookOf(product, hex)
     return JSON.stringify([form, printAreas, pictures.front?.fileId, pictures.back?.fileId])
   }
-  return after.allColours.some((colour) => colour.hex === hex) && seen(before) === seen(after)
+  return after.allColours.some((colour) => colour.hex === hex) && lookText(before) === lookText(after)
 }
 
 /**

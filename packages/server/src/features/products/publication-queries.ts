@@ -1,4 +1,4 @@
-import type { SupplierStanding } from '@printery/domain/suppliers'
+import type { SupplierApproval } from '@printery/domain/suppliers'
 import { and, eq, isNull } from 'drizzle-orm'
 import type { Context } from '../../call.ts'
 import type { Db, Transaction } from '../../db/database.ts'
@@ -45,10 +45,10 @@ export async function updatePriceApproval(
  * Locked until the transaction ends, and always before any product, so that no decision comes in between.
  * Undefined for an admin.
  */
-export async function lockSupplierStanding(
+export async function lockSupplierApproval(
   tx: Transaction,
   supplierId: string,
-): Promise<SupplierStanding | undefined> {
+): Promise<SupplierApproval | undefined> {
   const [row] = await tx
     .select({ state: supplierApprovals.state, isProven: supplierApprovals.isProven })
     .from(supplierApprovals)

@@ -4,7 +4,7 @@ import type { Context } from '../../call.ts'
 import type { Transaction } from '../../db/database.ts'
 import { notifyAdminsOfSupplier } from '../../notifications/queries.ts'
 import type { Product } from '../catalogue/index.ts'
-import { lockSupplierStanding } from './publication-queries.ts'
+import { lockSupplierApproval } from './publication-queries.ts'
 
 /** The publication state of products that the caller adds for a supplier. */
 export async function publicationFor(
@@ -12,7 +12,7 @@ export async function publicationFor(
   actor: Actor,
   supplierId: string,
 ): Promise<Publication> {
-  return publicationOfNew(actor, isAdmin(actor) ? undefined : await lockSupplierStanding(tx, supplierId))
+  return publicationOfNew(actor, isAdmin(actor) ? undefined : await lockSupplierApproval(tx, supplierId))
 }
 
 type Reviewed = Pick<Product, 'publication' | 'isOffered' | 'isPictured' | 'retiredAt'>

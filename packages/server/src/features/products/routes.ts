@@ -25,7 +25,7 @@ import { findArrivals } from './queries.ts'
  * The cost of a call in the rate limit: a list of thousands uses the database that much longer than one
  * product.
  */
-const timesOfAList = 20
+const listCostFactor = 20
 
 export function serveProducts(app: FastifyInstance): void {
   const { shop } = app
@@ -41,7 +41,7 @@ export function serveProducts(app: FastifyInstance): void {
   serve(app, api.listSupplierProducts, async ({ actor, params, query, db }) => {
     const { documents, nextCursor, states } = await listPortalProducts(shop.db, actor, params.userId, query)
     const ids = (of: (state: (typeof states)[number]) => boolean) => states.filter(of).map(({ id }) => id)
-    const beside = {
+    const listFields = {
       nextCursor,
       drafts: ids(({ isOffered }) => !isOffered),
       archived: ids(({ isArchived }) => isArchived),
@@ -53,7 +53,7 @@ export function serveProducts(app: FastifyInstance): void {
       ),
     }
     // The documents are JSON text already.
-    return new JsonText(`{"products":[${documents.join(',')}],${JSON.stringify(beside).slice(1)}`)
+    return new JsonText(`{"products":[${documents.join(',')}],${JSON.stringify(listFields).slice(1)}`)
   })
 
   serve(app, api.matchingProducts, async ({ actor, params, query, db }) =>
@@ -61,7 +61,7 @@ export function serveProducts(app: FastifyInstance): void {
   )
 
   serve(app, api.changeProductsInBulk, async ({ body, request, ...call }) => {
-    request.deadline?.extend(timesOfAList)
+    request.deadline?.extend(listCostFactor)
     const work = () => changeInBulk(shop, call, body)
     return { results: await limitBulk(shop, call.actor, work) }
   })
@@ -98,12 +98,12 @@ export function serveProducts(app: FastifyInstance): void {
   })
 
   serve(app, api.checkImport, async ({ body, request, ...call }) => {
-    request.deadline?.extend(timesOfAList)
+    request.deadline?.extend(listCostFactor)
     return checkImport(call, body)
   })
 
   serve(app, api.applyImport, async ({ params, request, ...call }) => {
-    request.deadline?.extend(timesOfAList)
+    request.deadline?.extend(listCostFactor)
     return applyImport(call, params.id, shop.settings.SUPPLIER_PRICE_CHANGE_SHARE)
   })
 

@@ -25,8 +25,8 @@ export function serveProjects(app: FastifyInstance): void {
 }
 
 /** The name is a hash of what the picture shows, so that a changed project has a new address. */
-function nameOf(asked: object): string {
-  return `print-${sha256(JSON.stringify(asked))}`
+function nameOf(renderInput: object): string {
+  return `print-${sha256(JSON.stringify(renderInput))}`
 }
 
 /** The product of a project with its print, drawn when first requested, then stored. */

@@ -22,7 +22,7 @@ export function productsQuery(kind: ListKind, userId: string, view: ListView) {
     initialPageParam: undefined as string | undefined,
     getNextPageParam: (page) => page.nextCursor ?? undefined,
     placeholderData: keepPreviousData,
-    // Who comes back from the form sees what was saved there.
+    // Whoever comes back from the form sees the saved product.
     staleTime: 0,
   })
 }

@@ -42,7 +42,7 @@ export interface Decision {
   isConfirmed?: boolean
   /** The approved print will look soft, and staff know it. */
   isSoftConfirmed?: boolean
-  /** Who decides, for clients that look at what is sent; the server knows it better. */
+  /** Who decides, for clients that inspect the request; the server goes by the session. */
   by: OrderItemView['uploadedBy']
 }
 

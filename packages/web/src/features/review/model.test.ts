@@ -3,8 +3,8 @@ import { expect, test } from 'vitest'
 import {
   compared,
   freeSlot,
-  halfSides,
   historyRows,
+  incompleteSides,
   mayDelete,
   originalsOf,
   stateOf,
@@ -130,7 +130,7 @@ test('originals are those of the version, the first as it was ordered', () => {
 })
 
 test('a side with one file of two is told', () => {
-  expect(halfSides(['frontDesign', 'frontDesignLogo', 'backDesign'], ['front'])).toEqual(['back'])
+  expect(incompleteSides(['frontDesign', 'frontDesignLogo', 'backDesign'], ['front'])).toEqual(['back'])
 })
 
 test('STAFF-054 a reason writes its sentence below what is there, and takes it away again', () => {

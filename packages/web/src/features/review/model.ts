@@ -24,7 +24,7 @@ import { texts } from './texts.ts'
 
 type Reader = Pick<UserView, 'id' | 'role'>
 
-/** Staff of an item decide on it; its buyer is a customer whatever the own role is elsewhere. */
+/** Whether the reader is staff of the order. Its buyer is a customer here, even with another role. */
 export function isStaffOf(reader: Reader, order: Pick<OrderView, 'userId'>): boolean {
   return reader.role === 'admin' || (reader.role === 'supplier' && order.userId !== reader.id)
 }
@@ -32,19 +32,19 @@ export function isStaffOf(reader: Reader, order: Pick<OrderView, 'userId'>): boo
 /** The statuses of the item's phase that staff choose from here (REVIEW-001). */
 export function statusChoices(status: Status): Status[] {
   const { phase } = statusRow(status)
-  const left: readonly Status[] = ['design pending approval', 'delivery in progress']
-  const isRed = (each: Status) => statusRow(each).portal === 'red'
-  // A step on comes before what sends it back.
+  const excluded: readonly Status[] = ['design pending approval', 'delivery in progress']
+  const sendsBack = (each: Status) => statusRow(each).portal === 'red'
+  // Steps forward come before steps back.
   return statuses
-    .filter((each) => statusRow(each).phase === phase && !left.includes(each))
-    .toSorted((a, b) => Number(isRed(a)) - Number(isRed(b)))
+    .filter((each) => statusRow(each).phase === phase && !excluded.includes(each))
+    .toSorted((a, b) => Number(sendsBack(a)) - Number(sendsBack(b)))
 }
 
-/** Asked as the server asks it; a rejection is judged by what was typed and uploaded, once it is saved. */
+/** The same check as on the server. The comment and design of a rejection are checked when it is saved. */
 export function whyNotChoose(reader: Reader, item: OrderItemView, status: Status): Refusal | undefined {
   if (status === item.status && status !== 'design rejected') return undefined
   const isRejection = status === 'design rejected'
-  return whyNotMoveItem(actorOf(reader), ruled(reader, item), {
+  return whyNotMoveItem(actorOf(reader), reviewFacts(reader, item), {
     status,
     ...(isRejection && { comment: texts.comment, newDesign: true }),
   })
@@ -53,7 +53,7 @@ export function whyNotChoose(reader: Reader, item: OrderItemView, status: Status
 /** Why this person can't send a design now; undefined where one may be sent. */
 export function whyNotSend(reader: Reader, order: OrderView, item: OrderItemView): Refusal | undefined {
   const actor = isStaffOf(reader, order) ? actorOf(reader) : { ...actorOf(reader), role: 'customer' as const }
-  return whyNotUpload(actor, ruled(reader, item))
+  return whyNotUpload(actor, reviewFacts(reader, item))
 }
 
 export function asksForApproval(reader: Reader, order: OrderView, item: OrderItemView): boolean {
@@ -64,8 +64,8 @@ function actorOf({ id, role }: Reader): Actor {
   return { userId: id, role }
 }
 
-/** The view tells no supplier: who sees the item as staff is its staff. */
-function ruled(reader: Reader, item: OrderItemView) {
+/** The view has no supplier: whoever sees the item as staff belongs to its staff. */
+function reviewFacts(reader: Reader, item: OrderItemView) {
   const { status, uploadedBy, version, designHash } = item
   return {
     ...{ status, uploadedBy, version, designHash },
@@ -85,7 +85,7 @@ export function freeSlot(item: OrderItemView): number | undefined {
   return Array.from({ length: maxDesigns }, (_, at) => at + 1).find((slot) => !taken.includes(slot))
 }
 
-/** What people will call the next version. A deleted one's number is not given again, so it may be higher. */
+/** The number of the next version. Numbers of deleted versions are not used again, so it may be higher than the count. */
 export function nextNumber(item: OrderItemView): number {
   return item.designNumber + 1
 }
@@ -103,7 +103,7 @@ export function stateOf(
   const { states } = texts
   if (version.number === item.approvedNumber) return { tone: 'ok', label: states.approved }
   const isCurrent = version.number === item.designNumber
-  // One that was taken back into review is open again.
+  // A version that was returned to review is open again.
   if (version.isRejected && (!isCurrent || item.status === 'design rejected'))
     return { tone: 'bad', label: states.rejected }
   if (!isCurrent) return { tone: 'idle', label: states.replaced }
@@ -111,7 +111,7 @@ export function stateOf(
   return { tone: 'wait', label: mayApproveAsCustomer(item) ? states.waitsForYou : states.withUs }
 }
 
-/** The version that was selected and the one that it is compared with: the one before it, or after the first. */
+/** The selected version and the one before it; for the first version, the one after it. */
 export function compared(
   designs: readonly DesignVersionView[],
   selected: number | undefined,
@@ -139,7 +139,7 @@ export function softSidesOf(designs: readonly DesignVersionView[], number: numbe
   return softSides(designs.find((version) => version.number === number)?.printed ?? [])
 }
 
-/** The comment with the sentence of a reason below it; without it, if it was there. */
+/** Adds the sentence of a reason to the comment, or removes it if it is there. */
 export function withReason(comment: string, sentence: string): string {
   const without = comment
     .replace(sentence, '')
@@ -191,7 +191,7 @@ export function originalsOf(item: OrderItemView, number: number): OriginalFile[]
 }
 
 /** Sides of which only one file was selected: they stay as they are. */
-export function halfSides(selected: readonly DesignField[], whole: readonly Side[]): Side[] {
+export function incompleteSides(selected: readonly DesignField[], whole: readonly Side[]): Side[] {
   return sides.filter(
     (side) => !whole.includes(side) && selected.some((field) => designFiles[field].side === side),
   )

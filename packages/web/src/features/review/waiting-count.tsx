@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useSession } from '../../session/session.ts'
 import { waitingCountQuery } from './queue/data.ts'
 
-/** How many designs wait for the reader, beside the entry of the menu; nothing where none does. */
+/** The number of designs that wait for the reader, beside the menu entry; nothing if there are none. */
 export function WaitingCount() {
   const { user } = useSession()
   const { data = 0 } = useQuery(waitingCountQuery(user?.id ?? ''))

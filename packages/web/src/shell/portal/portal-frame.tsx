@@ -29,7 +29,7 @@ interface Props {
   children: ReactNode
 }
 
-/** The gate lets into each portal only whose it is. */
+/** The route guard admits only people whose portal this is. */
 export function PortalFrame({ portal, title, backTo, backLabel, hasViews, children }: Props) {
   const { show, palette } = usePalette(portal)
   const { pathname } = useLocation()

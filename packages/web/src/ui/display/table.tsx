@@ -15,7 +15,7 @@ export function Table({ name, className = '', isOnlyRead = false, children }: Ta
   const box = `tw ${className}`
   if (isOnlyRead)
     return (
-      // biome-ignore lint/a11y/noNoninteractiveTabindex: who has no mouse scrolls it with the arrow keys.
+      // biome-ignore lint/a11y/noNoninteractiveTabindex: whoever has no mouse scrolls it with the arrow keys.
       <section className={box} tabIndex={0} aria-label={name}>
         <table className="tbl">{children}</table>
       </section>

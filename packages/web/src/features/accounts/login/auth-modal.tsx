@@ -97,7 +97,7 @@ function useOpenByUrl(open: AuthModal['open']) {
   useEffect(() => {
     if (!asked || status === 'checking') return
     void navigate(next, { replace: true, preventScrollReset: true, state })
-    // Who is logged in already has no use for the login.
+    // Whoever is logged in already doesn't need the login.
     if (status === 'out' || asked === 'forgot') open(asked)
   }, [asked, status, next, state, navigate, open])
 }

@@ -11,7 +11,7 @@ export function rememberDevice(): void {
   }
 }
 
-/** What a buyer sees first: who never logged in on this device most likely has no account. */
+/** The tab that opens first: whoever never logged in on this device most likely has no account. */
 export function viewFor(asked: AskedView): AuthView {
   if (asked !== 'buy') return asked
   try {

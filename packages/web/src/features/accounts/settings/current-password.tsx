@@ -3,7 +3,7 @@ import { PasswordField } from '../login/forms/password-field.tsx'
 import { accountTexts as texts } from '../texts.ts'
 
 interface CurrentPasswordProps {
-  /** Who has none is known by Google alone, which is asked in its own window. */
+  /** Whoever has no password is confirmed by Google, in its own window. */
   isAsked: boolean
   error: string | undefined
   field: UseFormRegisterReturn

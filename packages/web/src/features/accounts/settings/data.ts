@@ -116,7 +116,7 @@ export function useEndSession(user: UserView) {
   )
 }
 
-/** An empty field is left out: who has no password is asked for none. */
+/** An empty field is left out: whoever has no password is asked for none. */
 export function given(currentPassword: string): { currentPassword?: string } {
   return currentPassword === '' ? {} : { currentPassword }
 }

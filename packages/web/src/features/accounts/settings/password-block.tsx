@@ -96,7 +96,7 @@ function PasswordForm({ email }: { email: string }) {
   )
 }
 
-/** Who registered with Google sets the first password by the same link as who forgot theirs. */
+/** Whoever registered with Google sets the first password by the same link as whoever forgot theirs. */
 function NoPassword({ email }: { email: string }) {
   const forgot = useForgotPassword()
   const toast = useToast()
@@ -127,7 +127,7 @@ function useDelayedLogOut(): () => void {
     const { token } = getSession() ?? {}
     setTimeout(() => void navigate('/'), homeAfterMs)
     setTimeout(() => {
-      // Who has logged out or in again meanwhile is left alone.
+      // Does nothing for whoever has logged out or in again meanwhile.
       if (getSession()?.token === token) logOut()
     }, outAfterMs)
   }

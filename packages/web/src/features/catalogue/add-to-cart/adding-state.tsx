@@ -16,7 +16,7 @@ interface AddingStateProps {
 /** Files on their way, then what went wrong: the toast passes, this stays. */
 export function AddingState({ adding, place }: AddingStateProps) {
   const { busy, files, stopped, failure, partial: partly } = adding
-  /** The buttons go with what they stand beside; who pressed one stays where they were. */
+  /** The buttons disappear together with their note; the focus stays where it was. */
   const staying = (act: () => void) => () => {
     act()
     place.current?.focus()

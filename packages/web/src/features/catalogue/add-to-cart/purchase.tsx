@@ -53,7 +53,7 @@ export const Purchase = memo(function Purchase(props: PurchaseProps) {
         onAdd={onPieces}
       >
         {button()}
-        {/* Who comes back from the editor takes it for ready. */}
+        {/* Whoever comes back from the editor takes the design for ready. */}
         {missing.length === 0 ? (
           <Button size="lg" isBlock disabled={adding.busy} onClick={onBuyNow}>
             {texts.buyNow}

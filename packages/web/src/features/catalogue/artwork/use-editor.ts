@@ -93,7 +93,7 @@ const isConfiguration = isShape<Omit<Configuration, 'additional' | 'design' | 's
   shown: isOneOf(sides),
 }) as Guard<Configuration>
 
-/** Who pressed Checkout in the editor is not asked again. */
+/** Whoever pressed Checkout in the editor is not asked again. */
 export function useAutoAddToCart(
   { isReadyToBuy }: EditorLink,
   isDesigned: boolean,

@@ -1,6 +1,6 @@
 import type { Side } from '@printery/domain'
 
-/** Of the question before another colour, and of what it answers. */
+/** Texts of the question before another colour, and of its results. */
 export const colourChangeTexts = {
   title: 'Change the colour?',
   text: (colour: string) => `Your design was made for ${colour}. Proceed removes it.`,

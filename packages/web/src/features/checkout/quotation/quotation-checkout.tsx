@@ -84,7 +84,7 @@ function UnpayableQuotation({ quotation, isOwn }: { quotation: PayableQuotation;
   )
 }
 
-/** Its owner is led on; who had its link finds the newer one behind that. */
+/** Its owner gets a link to the newer one; whoever had its share link finds the newer one there. */
 function Replaced({ by }: { by: string | null | undefined }) {
   if (!by) return <LinkToQuotations sentence={texts.quotation.replaced} />
   const action = (

@@ -18,7 +18,7 @@ interface OrderProps {
   cart: CartActions
 }
 
-/** What the order's customer does most likely in its state; a review has its link in the banner already. */
+/** The most likely action of the order's customer; a review is linked in the banner already. */
 export function PrimaryAction({ order, reader, cart }: OrderProps) {
   const action = primaryAction(reader, order)
   if (action === 'reorder') return <ReorderButton order={order} cart={cart} className="primary" />
@@ -67,7 +67,7 @@ export function OrderActions({
   return isOwn && !isStaff(reader) ? <Menu>{actions}</Menu> : <div className="act">{actions}</div>
 }
 
-/** In its place on the page, because what it opens returns the focus to its entries. */
+/** Not a popover, because dialogs return the focus to its entries. */
 function Menu({ children }: { children: ReactNode }) {
   const id = useId()
   const [isOpen, setOpen] = useState(false)
@@ -93,7 +93,7 @@ interface DocumentButtonProps {
   isBlock?: boolean
 }
 
-/** A document of an order, made here when it is asked for. */
+/** Downloads a document of an order, which the browser makes on request. */
 function DocumentButton({ order, name, kind, isBlock }: DocumentButtonProps) {
   const { isBusy, download } = useDownload(() => downloadOrderDocument(order, name))
   return (

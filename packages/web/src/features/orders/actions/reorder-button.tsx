@@ -77,11 +77,11 @@ interface DifferencesProps {
 }
 
 function Differences({ added, changes, onClose, onOpenCart }: DifferencesProps) {
-  const { dearer, leftOut } = reorderWords(changes)
+  const { priceChanges, leftOut } = reorderWords(changes)
   return (
     <div className="grid gap-4">
       {added > 0 && <p>{words.text(added)}</p>}
-      <Sentences title={words.newPrices} sentences={dearer} />
+      <Sentences title={words.newPrices} sentences={priceChanges} />
       <Sentences title={words.leftOut} sentences={leftOut} />
       <DialogActions>
         <Button kind={added > 0 ? 'quiet' : 'primary'} onClick={onClose}>

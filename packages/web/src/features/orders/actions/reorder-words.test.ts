@@ -17,7 +17,7 @@ test('what is different from the last time stands in sentences, other prices apa
       of({ kind: 'minimum', to: 'Screen Printing starts at 20 pieces.' }),
     ]),
   ).toEqual({
-    dearer: ['Canvas Tote, Navy: $23.80 instead of $21.80.'],
+    priceChanges: ['Canvas Tote, Navy: $23.80 instead of $21.80.'],
     leftOut: [
       'Canvas Tote, Navy: no longer on sale.',
       'Canvas Tote: no longer made in Navy.',

@@ -3,11 +3,11 @@ import { formatCents } from '@printery/domain'
 import { sizeLabel } from '@printery/domain/line-format'
 import { texts } from '../texts.ts'
 
-/** What is different from the last time, as two lists of sentences. */
-export function reorderWords(changes: readonly CartChange[]): { dearer: string[]; leftOut: string[] } {
+/** The differences from the earlier order as sentences. */
+export function reorderWords(changes: readonly CartChange[]): { priceChanges: string[]; leftOut: string[] } {
   const sentences = (list: readonly CartChange[]) => list.map(sentenceOf)
   return {
-    dearer: sentences(changes.filter(({ kind }) => kind === 'price')),
+    priceChanges: sentences(changes.filter(({ kind }) => kind === 'price')),
     leftOut: sentences(changes.filter(({ kind }) => kind !== 'price')),
   }
 }

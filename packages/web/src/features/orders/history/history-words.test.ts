@@ -1,6 +1,6 @@
 import type { HistoryEvent } from '@printery/contract'
 import { expect, test } from 'vitest'
-import { historyWords, whoOf } from './history-words.ts'
+import { actorOf, historyWords } from './history-words.ts'
 
 const event: HistoryEvent = {
   at: '2026-11-21T09:00:00.000Z',
@@ -42,7 +42,7 @@ test.each<[Partial<HistoryEvent>, ReturnType<typeof historyWords>]>([
 })
 
 test('who did it is shown with name and role, or with the role alone', () => {
-  expect(whoOf({ ...event, by: 'admin', name: 'Mei Tan' })).toBe('Mei Tan, admin')
-  expect(whoOf({ ...event, by: 'supplier' })).toBe('Supplier')
-  expect(whoOf(event)).toBe('The shop itself')
+  expect(actorOf({ ...event, by: 'admin', name: 'Mei Tan' })).toBe('Mei Tan, admin')
+  expect(actorOf({ ...event, by: 'supplier' })).toBe('Supplier')
+  expect(actorOf(event)).toBe('The shop itself')
 })

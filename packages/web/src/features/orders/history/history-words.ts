@@ -11,15 +11,15 @@ export interface HistoryWords {
   note: string | undefined
 }
 
-/** An event as staff read it: the statuses by their own names, days and amounts as everywhere. */
+/** An event as staff read it, with formatted statuses, days and amounts. */
 export function historyWords(event: HistoryEvent): HistoryWords {
   const { what, comment } = event
   if (noteEvents.includes(what))
     return { title: texts.history.kinds[what], from: undefined, to: undefined, note: event.to ?? undefined }
   return {
     title: texts.history.kinds[what],
-    from: worded(what, event.from),
-    to: worded(what, event.to),
+    from: formatValue(what, event.from),
+    to: formatValue(what, event.to),
     note: comment ?? undefined,
   }
 }
@@ -31,19 +31,19 @@ const noteEvents: readonly HistoryEvent['what'][] = [
 ]
 
 /** Changes described by a date: of the delivery, or until which a link works. */
-const days: readonly HistoryEvent['what'][] = ['shipping date', 'share link made', 'share link ended']
+const dateEvents: readonly HistoryEvent['what'][] = ['shipping date', 'share link made', 'share link ended']
 
 /** Changes described by an amount in cents. */
-const amounts: readonly HistoryEvent['what'][] = ['refund asked', 'refund at provider', 'refund failed']
+const amountEvents: readonly HistoryEvent['what'][] = ['refund asked', 'refund at provider', 'refund failed']
 
-export function worded(what: HistoryEvent['what'], value: string | null): string | undefined {
+export function formatValue(what: HistoryEvent['what'], value: string | null): string | undefined {
   if (value === null) return undefined
   if (what === 'status') return capital(value)
-  if (days.includes(what)) return formatDay(value)
-  return amounts.includes(what) ? formatTotal(Number(value)) : value
+  if (dateEvents.includes(what)) return formatDay(value)
+  return amountEvents.includes(what) ? formatTotal(Number(value)) : value
 }
 
-/** `Mei Tan, customer`; whose name may not be read, or is nobody's, is called by the role alone. */
-export function whoOf({ by, name }: HistoryEvent): string {
+/** `Mei Tan, customer`; the role alone if there is no name or the reader may not see it. */
+export function actorOf({ by, name }: HistoryEvent): string {
   return name === null ? capital(texts.history.roles[by]) : `${name}, ${texts.history.roles[by]}`
 }

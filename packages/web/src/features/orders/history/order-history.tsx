@@ -7,7 +7,7 @@ import { MoreButton } from '../../../ui/display/more-button.tsx'
 import { LoadState } from '../../../ui/feedback/load-state.tsx'
 import { orderHistoryQuery } from '../data.ts'
 import { texts } from '../texts.ts'
-import { historyWords, whoOf } from './history-words.ts'
+import { actorOf, historyWords } from './history-words.ts'
 
 /** Who did what to an order, when, from what to what, newest first. Nothing here can be changed. */
 export function OrderHistory({ orderId, reader }: { orderId: string; reader: UserView }) {
@@ -78,7 +78,7 @@ function EventRow({ event }: { event: HistoryEvent }) {
         )}
         {note !== undefined && <blockquote>{note}</blockquote>}
       </div>
-      <p className="who">{whoOf(event)}</p>
+      <p className="who">{actorOf(event)}</p>
     </li>
   )
 }

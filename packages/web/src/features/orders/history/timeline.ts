@@ -1,7 +1,7 @@
 import type { HistoryEvent } from '@printery/contract'
 import { customerLabel, isStatus } from '@printery/domain'
 import { capital, texts } from '../texts.ts'
-import { worded } from './history-words.ts'
+import { formatValue } from './history-words.ts'
 
 export interface TimelineEntry {
   at: string
@@ -81,7 +81,7 @@ function subjectOf(events: readonly HistoryEvent[]): string | undefined {
 /** `Delivery date: 18 Dec 2026` */
 function textOf({ what, to }: HistoryEvent): string {
   const kind = texts.history.kinds[what]
-  const value = notes.includes(what) ? undefined : worded(what, to)
+  const value = notes.includes(what) ? undefined : formatValue(what, to)
   if (value === undefined) return kind
   if (what === 'share link made') return texts.timeline.linkCreated(value)
   return what === 'design added'

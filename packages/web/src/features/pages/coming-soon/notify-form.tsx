@@ -1,7 +1,7 @@
 import { Note } from '@printery/ui/note'
 import { useLayoutEffect, useRef, useState } from 'react'
 import { useActionData, useSearchParams } from 'react-router'
-import { useJoinMailingList, wrongAddress } from '../../../queries/mailing-list.ts'
+import { addressError, useJoinMailingList } from '../../../queries/mailing-list.ts'
 import type { RefusedForm } from '../../../ssr/receive-form.ts'
 import { Button } from '../../../ui/forms/button.tsx'
 import { Field } from '../../../ui/forms/field.tsx'
@@ -20,7 +20,7 @@ export function NotifyForm() {
   const refused = joining.isIdle ? sentByBrowser : undefined
   const wrong =
     (isLeft && isEmpty ? texts.field.empty : undefined) ??
-    wrongAddress(joining.error) ??
+    addressError(joining.error) ??
     refused?.fieldErrors.email
   const readField = () => setEmpty(field.current?.value.trim() === '')
   // What was typed before hydration.

@@ -116,7 +116,7 @@ export function QuotationView({ userId, detail, conversation }: QuotationViewPro
   )
 }
 
-/** What became of it, and where to go on. */
+/** Notes about the status, with links to the order and to other quotations. */
 function StatusNotes({ detail: { quotation, customer } }: { detail: QuotationDetail }) {
   const { status, orderId, replacedById, replacesId } = quotation
   const to = (id: string, label: string) => (

@@ -7,7 +7,7 @@ import { CommentList } from './comment-list.tsx'
 
 const query = { data: undefined, isPending: false, error: null, refetch: () => {} }
 
-function drawn(found: object) {
+function renderList(found: object) {
   return renderToStaticMarkup(
     <QueryClientProvider client={new QueryClient()}>
       <CommentList
@@ -25,10 +25,10 @@ function drawn(found: object) {
   )
 }
 
-test('comments that could not be loaded are not said to be none', () => {
-  const failed = drawn({ error: new Unreachable() })
+test('comments that could not be loaded are not shown as an empty list', () => {
+  const failed = renderList({ error: new Unreachable() })
   expect(failed).toMatch(/role="alert".*The comments could not be loaded\..*>Try again<\/button>/)
   expect(failed).not.toContain('No comments yet.')
-  expect(drawn({ isPending: true })).toContain('Loading the comments')
-  expect(drawn({ data: [] })).toContain('No comments yet.')
+  expect(renderList({ isPending: true })).toContain('Loading the comments')
+  expect(renderList({ data: [] })).toContain('No comments yet.')
 })

@@ -3,9 +3,9 @@ import { ConfirmDialog } from '@printery/ui/confirm-dialog'
 import { type ReactNode, useState } from 'react'
 import { Button } from '../../../ui/forms/button.tsx'
 import { texts } from '../texts.ts'
-import type { Deciding } from './deciding.ts'
+import type { DecisionContext } from './deciding.ts'
 
-interface ApproveButtonProps extends Pick<Deciding, 'order' | 'item'> {
+interface ApproveButtonProps extends Pick<DecisionContext, 'order' | 'item'> {
   isPending: boolean
   onApprove: () => void
   /** The large button beside the design, rather than that of a phone's bar. */

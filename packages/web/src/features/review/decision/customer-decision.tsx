@@ -4,10 +4,10 @@ import { Icon } from '../../../ui/display/icon.tsx'
 import { reasonOf } from '../data.ts'
 import { texts } from '../texts.ts'
 import { ApproveButton } from './approve-button.tsx'
-import { type Deciding, useApproval } from './deciding.ts'
+import { type DecisionContext, useApproval } from './deciding.ts'
 
 /** The approval of what the shop has sent, or what is waited for instead. */
-export function CustomerDecision(props: Deciding & { asks: boolean }) {
+export function CustomerDecision(props: DecisionContext & { asks: boolean }) {
   const { order, item, asks } = props
   const { approve, error, isPending } = useApproval(props)
   const { before, date } = texts.approveText(item.designNumber, formatExpectedDelivery(order))

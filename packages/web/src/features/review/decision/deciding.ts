@@ -5,8 +5,8 @@ import { type DecisionListener, useDecide } from '../data.ts'
 import type { DesignUpload } from '../sending/use-design-upload.ts'
 import { texts } from '../texts.ts'
 
-/** What every way to decide works with. */
-export interface Deciding {
+/** Input of every form of decision. */
+export interface DecisionContext {
   order: OrderView
   item: OrderItemView
   reader: UserView
@@ -16,8 +16,8 @@ export interface Deciding {
   listener?: DecisionListener | undefined
 }
 
-/** An approval of the customer's, after which there is nothing left to do here. */
-export function useApproval({ order, item, reader }: Deciding) {
+/** The approval by the customer, which leads to the order. */
+export function useApproval({ order, item, reader }: DecisionContext) {
   const decide = useDecide()
   const toast = useToast()
   const navigate = useNavigate()

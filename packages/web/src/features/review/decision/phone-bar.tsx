@@ -1,10 +1,10 @@
 import { Icon } from '../../../ui/display/icon.tsx'
 import { texts } from '../texts.ts'
 import { ApproveButton } from './approve-button.tsx'
-import { type Deciding, useApproval } from './deciding.ts'
+import { type DecisionContext, useApproval } from './deciding.ts'
 
 /** What a customer can do, at the lower edge of a phone: with `redesigns` the design goes back to the editor, else files are sent. */
-export function PhoneBar(props: Deciding & { asks: boolean; maySend: boolean; redesigns: boolean }) {
+export function PhoneBar(props: DecisionContext & { asks: boolean; maySend: boolean; redesigns: boolean }) {
   const { approve, isPending } = useApproval(props)
   const { asks, maySend, redesigns, order, item } = props
   if (!asks && !maySend) return null

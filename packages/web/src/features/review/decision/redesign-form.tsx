@@ -8,10 +8,10 @@ import { Button } from '../../../ui/forms/button.tsx'
 import { reasonOf, useDecide } from '../data.ts'
 import { freeSlot, nextNumber, printedSides } from '../model.ts'
 import { texts } from '../texts.ts'
-import type { Deciding } from './deciding.ts'
+import type { DecisionContext } from './deciding.ts'
 import { useRedesigning } from './redesigning.ts'
 
-interface RedesignFormProps extends Deciding {
+interface RedesignFormProps extends DecisionContext {
   /** The person has files in its place. */
   onFiles: () => void
 }

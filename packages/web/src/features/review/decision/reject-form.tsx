@@ -8,13 +8,13 @@ import { reasonOf, useDecide } from '../data.ts'
 import { nextNumber, withReason } from '../model.ts'
 import { DesignFiles } from '../sending/design-files.tsx'
 import { texts } from '../texts.ts'
-import type { Deciding } from './deciding.ts'
+import type { DecisionContext } from './deciding.ts'
 
 /**
  * Staff write what has to change, in their own words or beginning with those of a reason, and upload a design that would
  * work; both are saved together.
  */
-export function RejectForm(props: Deciding & { onCancel: () => void }) {
+export function RejectForm(props: DecisionContext & { onCancel: () => void }) {
   const { order, item, reader, upload, listener, onDone, onCancel } = props
   const { text: comment, setText: setComment, discard, sent } = useSavedText(`design-rejection ${item.id}`)
   const decide = useDecide(listener)

@@ -8,10 +8,10 @@ import { Button } from '../../../ui/forms/button.tsx'
 import { reasonOf } from '../data.ts'
 import { statusChoices, whyNotChoose } from '../model.ts'
 import { texts } from '../texts.ts'
-import type { Deciding } from './deciding.ts'
+import type { DecisionContext } from './deciding.ts'
 import { useStaffMove } from './use-staff-move.tsx'
 
-export interface StaffDecisionProps extends Deciding {
+export interface StaffDecisionProps extends DecisionContext {
   /** The sides that will look soft. */
   soft: readonly SoftSide[]
   isRejecting: boolean

@@ -5,10 +5,13 @@ import { useState } from 'react'
 import { useToast } from '../../../ui/feedback/toast.tsx'
 import { useDecide } from '../data.ts'
 import { texts } from '../texts.ts'
-import type { Deciding } from './deciding.ts'
+import type { DecisionContext } from './deciding.ts'
 
 /** Moves an item by one press; the approval of a print that will look soft asks first. */
-export function useStaffMove({ order, item, reader, listener, onDone }: Deciding, soft: readonly SoftSide[]) {
+export function useStaffMove(
+  { order, item, reader, listener, onDone }: DecisionContext,
+  soft: readonly SoftSide[],
+) {
   const decide = useDecide(listener)
   const toast = useToast()
   const [isAsking, setAsking] = useState(false)

@@ -10,7 +10,7 @@ import { texts } from '../texts.ts'
 import { queueTexts } from './queue-texts.ts'
 import { useQueueKeys } from './use-queue-keys.ts'
 
-/** Approve or reject by one press or key. On phones both stand at the lower edge, whatever is scrolled. */
+/** Approve or reject by one press or key. On phones both stay at the lower edge while the page scrolls. */
 export function QueueDecision(props: StaffDecisionProps) {
   const { item, reader, soft, isRejecting, onReject, children } = props
   const { move, question, error, isPending } = useStaffMove(props, soft)

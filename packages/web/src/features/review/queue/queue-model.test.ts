@@ -1,6 +1,6 @@
 import type { WaitingItemView } from '@printery/contract'
 import { expect, test } from 'vitest'
-import { entryKey, findSeat, neighbours, seatAfter } from './queue-model.ts'
+import { entryKey, findPosition, neighbours, positionAfter } from './queue-model.ts'
 import { waitingWords } from './queue-texts.ts'
 
 const entry = (id: string, since = '2026-11-25T08:00:00.000Z'): WaitingItemView => ({
@@ -10,13 +10,13 @@ const queue = ['a', 'b', 'c'].map((id) => entry(id))
 const [a, b, c] = queue as [WaitingItemView, WaitingItemView, WaitingItemView]
 
 test('the queue begins with its first item, and follows the shown one when others leave', () => {
-  expect(findSeat(queue, undefined)).toEqual({ entry: a, at: 0 })
-  expect(findSeat([], undefined)).toBeUndefined()
-  expect(findSeat([b, c], { entry: c, at: 2 })).toEqual({ entry: c, at: 1 })
+  expect(findPosition(queue, undefined)).toEqual({ entry: a, at: 0 })
+  expect(findPosition([], undefined)).toBeUndefined()
+  expect(findPosition([b, c], { entry: c, at: 2 })).toEqual({ entry: c, at: 1 })
 })
 
 test('an item that somebody else decided about stays in sight, and the next is the one at its place', () => {
-  expect(findSeat([a, c], { entry: b, at: 1 })).toEqual({ entry: b, at: 1 })
+  expect(findPosition([a, c], { entry: b, at: 1 })).toEqual({ entry: b, at: 1 })
   expect(neighbours([a, c], { entry: b, at: 1 })).toEqual({
     previous: { entry: a, at: 0 },
     next: { entry: c, at: 1 },
@@ -29,9 +29,9 @@ test('the first item has none before it and the last none behind it', () => {
 })
 
 test('STAFF-052 a decision leads to the item behind, of the last one to what was skipped', () => {
-  expect(seatAfter(queue, { entry: b, at: 1 })).toEqual({ entry: c, at: 1 })
-  expect(seatAfter(queue, { entry: c, at: 2 })).toEqual({ entry: a, at: 0 })
-  expect(seatAfter([a], { entry: a, at: 0 })).toBeUndefined()
+  expect(positionAfter(queue, { entry: b, at: 1 })).toEqual({ entry: c, at: 1 })
+  expect(positionAfter(queue, { entry: c, at: 2 })).toEqual({ entry: a, at: 0 })
+  expect(positionAfter([a], { entry: a, at: 0 })).toBeUndefined()
 })
 
 test('an item that comes back after a new upload is another entry', () => {

@@ -4,7 +4,7 @@ import { Note } from '@printery/ui/note'
 import { artworkTexts } from '../../../artwork/texts.ts'
 import { SendingFiles } from '../../../ui/forms/sending-files.tsx'
 import { PictureSlot } from '../../../ui/forms/upload-slot.tsx'
-import { freeSlot, halfSides, printedSides } from '../model.ts'
+import { freeSlot, incompleteSides, printedSides } from '../model.ts'
 import { texts } from '../texts.ts'
 import type { DesignUpload } from './use-design-upload.ts'
 
@@ -20,7 +20,7 @@ export function DesignFiles({ item, upload }: { item: OrderItemView; upload: Des
   if (freeSlot(item) === undefined) return <Note tone="wait">{texts.maxVersions}</Note>
   const { selected, choose, isWhole, files } = upload
   const fields = Object.keys(selected) as DesignField[]
-  const half = isWhole ? halfSides(fields, completeSides(fields)) : []
+  const half = isWhole ? incompleteSides(fields, completeSides(fields)) : []
   return (
     <>
       {printedSides(item).map((side) => (

@@ -3,12 +3,12 @@ import type { FormEvent } from 'react'
 import { useToast } from '../../../ui/feedback/toast.tsx'
 import { Button } from '../../../ui/forms/button.tsx'
 import { reasonOf, useDecide } from '../data.ts'
-import type { Deciding } from '../decision/deciding.ts'
+import type { DecisionContext } from '../decision/deciding.ts'
 import { nextNumber } from '../model.ts'
 import { texts } from '../texts.ts'
 import { DesignFiles } from './design-files.tsx'
 
-interface SendFormProps extends Deciding {
+interface SendFormProps extends DecisionContext {
   title: string
   onCancel: (() => void) | undefined
 }

@@ -15,12 +15,12 @@ const selected: SelectedFiles = {
   backDesignLogo: artwork('sails.png'),
 }
 
-let asked: { url: string; bucket: string; fileName: string }[]
-/** Begins of keys for which no address is given. */
-let refused: string[]
-const put: string[] = []
+let requestedUrls: { url: string; bucket: string; fileName: string }[]
+/** Parts of keys for which the upload URL is refused. */
+let refusedKeys: string[]
+const uploadedUrls: string[] = []
 
-class Putting {
+class FakeUploadRequest {
   upload = {}
   status = 200
   #url = ''
@@ -30,22 +30,22 @@ class Putting {
   }
   setRequestHeader() {}
   send() {
-    put.push(this.#url)
+    uploadedUrls.push(this.#url)
     this.onload()
   }
 }
 
 beforeEach(() => {
-  ;[asked, refused] = [[], []]
-  put.length = 0
+  ;[requestedUrls, refusedKeys] = [[], []]
+  uploadedUrls.length = 0
   vi.stubGlobal('fetch', async (_url: string, { body }: { body: string }) => {
     const wanted = JSON.parse(body)
-    asked.push(wanted)
-    if (refused.some((name) => wanted.url.includes(name)))
+    requestedUrls.push(wanted)
+    if (refusedKeys.some((name) => wanted.url.includes(name)))
       return new Response(JSON.stringify({ code: 'clash', message: 'No.', requestId: 'r' }), { status: 409 })
     return new Response(JSON.stringify({ presignedUrl: `https://storage.test/${wanted.url}` }))
   })
-  vi.stubGlobal('XMLHttpRequest', Putting)
+  vi.stubGlobal('XMLHttpRequest', FakeUploadRequest)
 })
 afterEach(() => vi.unstubAllGlobals())
 
@@ -66,17 +66,19 @@ test('REVIEW-014 each file goes under its documented key with the number of the 
     backDesign: 'newBackDesign-3.jpeg',
     backDesignLogo: 'newBackLogo-3.jpeg',
   })
-  expect(asked.map(({ url, bucket, fileName }) => `${bucket} ${url} ${fileName}`).toSorted()).toEqual([
-    'designs Orders/o1/i1/newBackDesign-3.jpeg back.png',
-    'designs Orders/o1/i1/newBackLogo-3.jpeg sails.png',
-    'designs Orders/o1/i1/newFrontDesign-3.jpeg shirt.png',
-    'designs Orders/o1/i1/newFrontLogo-3.jpeg harbour.png',
-  ])
-  expect(put).toHaveLength(4)
+  expect(requestedUrls.map(({ url, bucket, fileName }) => `${bucket} ${url} ${fileName}`).toSorted()).toEqual(
+    [
+      'designs Orders/o1/i1/newBackDesign-3.jpeg back.png',
+      'designs Orders/o1/i1/newBackLogo-3.jpeg sails.png',
+      'designs Orders/o1/i1/newFrontDesign-3.jpeg shirt.png',
+      'designs Orders/o1/i1/newFrontLogo-3.jpeg harbour.png',
+    ],
+  )
+  expect(uploadedUrls).toHaveLength(4)
 })
 
-test('REVIEW-015 a file that failed is logged and left out, and the rest goes on', async () => {
-  refused = ['newBackLogo']
+test('REVIEW-015 a file that fails is logged and left out, and the others are sent', async () => {
+  refusedKeys = ['newBackLogo']
   const { entry, logged, failed } = await send(selected)
   expect(entry).toEqual({
     frontDesign: 'newFrontDesign-3.jpeg',
@@ -87,18 +89,18 @@ test('REVIEW-015 a file that failed is logged and left out, and the rest goes on
   expect(failed).toEqual(['backDesignLogo'])
 })
 
-test('REVIEW-012 where no side is left whole nothing is sent, and the reason is said', async () => {
-  refused = ['newFrontDesign', 'newBackLogo']
+test('REVIEW-012 if no side is complete, nothing is sent and the error has the reason', async () => {
+  refusedKeys = ['newFrontDesign', 'newBackLogo']
   const { entry, logged } = await send(selected)
   expect(entry).toBe('No.')
   expect(logged.toSorted()).toEqual(['Failed to process backDesignLogo', 'Failed to process frontDesign'])
 })
 
-test('one file of a side stays here', async () => {
+test('a side with only one of its two files is not sent', async () => {
   const { backDesignLogo: _, ...files } = selected
   expect((await send(files)).entry).toEqual({
     frontDesign: 'newFrontDesign-3.jpeg',
     frontDesignLogo: 'newFrontLogo-3.jpeg',
   })
-  expect(put).toHaveLength(2)
+  expect(uploadedUrls).toHaveLength(2)
 })

@@ -10,7 +10,7 @@ interface Props {
   onChange: (draft: string) => void
 }
 
-/** A colour: typed, or chosen in the browser's own picker beside it. */
+/** A colour, entered as hex digits or selected in the browser's colour picker. */
 export function AccentField({ label, hint, draft, error, onChange }: Props) {
   return (
     <Field label={label} error={error} hint={hint}>
@@ -38,5 +38,5 @@ export function AccentField({ label, hint, draft, error, onChange }: Props) {
   )
 }
 
-/** Where the picker begins: about the colour of the design. */
+/** The initial colour of the picker: close to the default accent colour. */
 const designColour = '#cf411c'
