@@ -1,5 +1,5 @@
 /** Variables a program needs to find its libraries and temporary folder. */
-const inheritedVariables = ['PATH', 'LD_LIBRARY_PATH', 'DYLD_LIBRARY_PATH', 'TMPDIR']
+const inheritedVariables = ['PATH', 'MALLOC_ARENA_MAX', 'LD_LIBRARY_PATH', 'DYLD_LIBRARY_PATH', 'TMPDIR']
 
 /** Environment of child processes that need no settings: a compromised child process finds no secret in it. */
 export const bareEnvironment: NodeJS.ProcessEnv = {

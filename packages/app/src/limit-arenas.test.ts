@@ -1,0 +1,29 @@
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { expect, test } from 'vitest'
+
+const program = `
+  import { limitArenas } from ${JSON.stringify(new URL('limit-arenas.ts', import.meta.url).href)}
+  limitArenas()
+  console.log(JSON.stringify({ arenas: process.env.MALLOC_ARENA_MAX, pid: process.pid, args: process.execArgv.length, own: process.env.OWN }))`
+
+/** What the program sees of itself. */
+async function start(variables: Record<string, string>) {
+  const { MALLOC_ARENA_MAX: _, ...inherited } = process.env
+  const child = spawn(process.execPath, ['--input-type=module', '--eval', program], {
+    env: { ...inherited, ...variables },
+    stdio: ['ignore', 'pipe', 'inherit'],
+  })
+  let text = ''
+  child.stdout.on('data', (bytes) => (text += bytes))
+  const [code] = await once(child, 'close')
+  return { code, isSame: JSON.parse(text).pid === child.pid, ...JSON.parse(text) }
+}
+
+test.runIf(process.platform === 'linux')(
+  'SCALE-058 a process has two arenas for native memory, unless its environment says otherwise',
+  async () => {
+    expect(await start({ OWN: 'kept' })).toMatchObject({ code: 0, arenas: '2', isSame: true, own: 'kept' })
+    expect(await start({ MALLOC_ARENA_MAX: '4' })).toMatchObject({ code: 0, arenas: '4', isSame: true })
+  },
+)
