@@ -7,7 +7,7 @@ export interface DesignFindings {
   /** Only another design helps. */
   isRefused: boolean
   list: readonly (Pick<FindingView, 'title' | 'measured' | 'message'> &
-    Partial<Pick<FindingView, 'code' | 'neededInks' | 'fix'>> & { page?: Side })[]
+    Partial<Pick<FindingView, 'code' | 'severity' | 'neededInks' | 'fix'>> & { page?: Side })[]
 }
 
 /** Of a line that was refused for its design; undefined where it was for something else. */

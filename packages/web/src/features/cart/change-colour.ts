@@ -1,8 +1,11 @@
-import type { CartItemView } from '@printery/contract'
+import type { CartItemForm, CartItemView } from '@printery/contract'
+import { formatInkOffer } from '@printery/domain'
 import { queryOptions, useMutation } from '@tanstack/react-query'
 import { call } from '../../api/client.ts'
+import { findingsOf } from '../../findings/findings.ts'
 import { useCacheCart } from './data.ts'
 import { piecesOf, selectedSizes } from './model.ts'
+import { colourTexts as texts } from './parts/colour-texts.ts'
 
 /** What adds the same line in another colour. A line that is printed lends its artwork. */
 export function inColour(item: CartItemView, color: string) {
@@ -16,17 +19,50 @@ export function inColour(item: CartItemView, color: string) {
   }
 }
 
+/** What goes with the colour: more inks where white is printed under them, and a yes to what was found. */
+type Answer = Pick<CartItemForm, 'screenColours' | 'confirmFindings' | 'totalPrice'>
+
 interface ColourChange {
   item: CartItemView
   color: string
+  answer?: Partial<Answer> | undefined
+}
+
+/** How a colour that was refused for the design can be had after all. */
+export interface ColourOffer {
+  label: string
+  answer: Answer
+}
+
+/** Undefined where only another design helps. The price is that of the server. */
+export async function findColourOffer(item: CartItemView, error: unknown): Promise<ColourOffer | undefined> {
+  const findings = findingsOf(error)?.list
+  if (!findings || findings.some(({ severity, code }) => severity === 'error' && code !== 'too-many-inks'))
+    return undefined
+  const needed = findings.flatMap(({ page, neededInks }) =>
+    page && neededInks !== undefined ? [[page, neededInks] as const] : [],
+  )
+  const answer = { totalPrice: item.price, screenColours: item.screenColours, confirmFindings: true }
+  if (needed.length === 0) return { label: texts.anyway, answer }
+  const screenColours = { ...item.screenColours, ...Object.fromEntries(needed) }
+  const { productId, quantity, printingType } = inColour(item, item.color)
+  const printingSides = String(item.noOfSidesPrinted) as '1' | '2'
+  const { total } = await call('POST /price', {
+    body: { productId, quantity, printingSides, printingType, screenColours },
+  })
+  const inks = Math.max(...needed.map(([, count]) => count))
+  return {
+    label: formatInkOffer(inks, { cents: total - item.price, isEach: false }),
+    answer: { ...answer, screenColours, totalPrice: total },
+  }
 }
 
 /** A new line that shares the artwork, and only then the old one goes: a colour that is refused changes nothing. */
 export function useChangeColour() {
   const keep = useCacheCart()
   return useMutation({
-    mutationFn: async ({ item, color }: ColourChange) => {
-      const added = await call('POST /cart', { body: inColour(item, color) })
+    mutationFn: async ({ item, color, answer }: ColourChange) => {
+      const added = await call('POST /cart', { body: { ...inColour(item, color), ...answer } })
       keep(added.cart)
       return call('DELETE /cart/:itemId', { params: { itemId: item.id } })
     },

@@ -111,7 +111,7 @@ export const texts = {
   approve: (n: number) => `Approve version ${n}`,
   approveTitle: (n: number) => `Approve version ${n}?`,
   approveNext: (n: number, date: string) =>
-    `We print version ${n} exactly as it is shown here, and an approval can’t be taken back. Production starts next; delivery stays ${date}.`,
+    `We print version ${n} exactly as it is shown here, without our name across it, and an approval can’t be taken back. Production starts next; delivery stays ${date}.`,
   approveConfirm: 'Approve and print',
   approveCancel: 'Look again',
   softTitle: (n: number) => `Approve version ${n} even though it will look soft?`,

@@ -6,24 +6,37 @@ import { Icon } from '../../../ui/display/icon.tsx'
 import { LoadState } from '../../../ui/feedback/load-state.tsx'
 import { useToast } from '../../../ui/feedback/toast.tsx'
 import { Button } from '../../../ui/forms/button.tsx'
-import { coloursQuery, useChangeColour } from '../change-colour.ts'
+import { type ColourOffer, coloursQuery, findColourOffer, useChangeColour } from '../change-colour.ts'
 import { colourTexts as texts } from './colour-texts.ts'
+
+interface Refused {
+  color: string
+  name: string
+  sentence: string
+  offer?: ColourOffer
+}
 
 /** The same line in another colour of its product: the server draws its artwork on it and checks that again. */
 export function ColourEditor({ item, onDone }: { item: CartItemView; onDone: () => void }) {
   const colours = useQuery(coloursQuery(item.productId))
   const change = useChangeColour()
   const toast = useToast()
-  const [refusal, setRefusal] = useState<string>()
+  const [refusal, setRefusal] = useState<Refused>()
   const id = useId()
-  const select = (color: string, name: string) => {
+  const select = (color: string, name: string, answer?: ColourOffer['answer']) => {
     if (change.isPending || color === item.color) return
     setRefusal(undefined)
     change.mutate(
-      { item, color },
+      { item, color, answer },
       {
         onSuccess: () => toast(texts.changed(name), 'ok'),
-        onError: (error) => setRefusal(sentenceOf(error)),
+        onError: async (error) => {
+          const refused = { color, name, sentence: sentenceOf(error) }
+          setRefusal(refused)
+          const offer = await findColourOffer(item, error).catch(() => undefined)
+          // Another colour may have been pressed meanwhile.
+          if (offer) setRefusal((current) => (current === refused ? { ...refused, offer } : current))
+        },
       },
     )
   }
@@ -53,10 +66,15 @@ export function ColourEditor({ item, onDone }: { item: CartItemView; onDone: () 
       {refusal && (
         <p className="msg" id={id} role="alert">
           <Icon name="warn" />
-          {refusal}
+          {refusal.sentence}
         </p>
       )}
       <p>
+        {refusal?.offer && (
+          <Button size="sm" onClick={() => select(refusal.color, refusal.name, refusal.offer?.answer)}>
+            {refusal.offer.label}
+          </Button>
+        )}
         <Button kind="bare" size="sm" onClick={onDone}>
           {texts.cancel}
         </Button>
