@@ -40,7 +40,10 @@ const watched = process.stdout.isTTY === true
 rmSync(results, { recursive: true, force: true })
 mkdirSync(results)
 const hasBrowser = await ensureChromium()
-if (!isQuick) await ensurePgBouncer()
+if (!isQuick) {
+  await ensureServer('PgBouncer', 'pgbouncer', '/usr/sbin/pgbouncer')
+  await ensureServer('Varnish', 'varnish', '/usr/sbin/varnishd')
+}
 const memory = openMemoryFolder()
 if (memory) removeAtEnd(memory)
 const inMemory: Record<string, string> = memory ? { TMPDIR: memory.path } : {}
@@ -75,10 +78,9 @@ async function ensureChromium(): Promise<boolean> {
 }
 
 /** Without it the tests behind it are skipped, and this says so. */
-async function ensurePgBouncer(): Promise<void> {
-  const program = '/usr/sbin/pgbouncer'
-  if (!existsSync(program)) await installOneOf('PgBouncer', ['pgbouncer'])
-  if (!existsSync(program)) console.log('SKIPPED: the tests behind PgBouncer, which is not installed here.')
+async function ensureServer(name: string, debianPackage: string, program: string): Promise<void> {
+  if (!existsSync(program)) await installOneOf(name, [debianPackage])
+  if (!existsSync(program)) console.log(`SKIPPED: the tests behind ${name}, which is not installed here.`)
 }
 
 /** The first of these packages of Debian that can be installed; none unless root may. */

@@ -28,6 +28,7 @@ import { tryTransfer } from './features/payouts/index.ts'
 import { makeItemFiles, sweepPrintFiles } from './features/production/index.ts'
 import { settleAbandoned, sweepImports, sweepLooks } from './features/products/index.ts'
 import { notifyExpiring, sweepQuotationPdfs } from './features/quotations/index.ts'
+import { sweepPurges } from './features/shared-cache/index.ts'
 import { sweepShares } from './features/shares/index.ts'
 import { foldEarnings, postEarned } from './features/wallet/index.ts'
 import { sweepExpired } from './http/sweep.ts'
@@ -119,6 +120,7 @@ export async function startWorkers(shop: Shop): Promise<void> {
     await sweepAssets(shop, now)
     await sweepQuotationPdfs(shop, { db: shop.db, now })
     await sweepShares(shop)
+    await sweepPurges(shop)
     await clearOldCheckouts({ db: shop.db, now })
     await sweepStarted({ db: shop.db, now })
     await sweepExpired({ db: shop.db, now })

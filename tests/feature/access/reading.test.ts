@@ -15,6 +15,7 @@ const writable: Record<string, string> = {
   'files: update watermarked_sha256': 'the same for customers',
   'assets: insert': 'what comes with the program, put on its shelf when that is first looked at',
   'library_assets: insert': 'the same',
+  'cache_purges: insert': 'tags of what was put on a shelf, for shared caches',
   'derived_objects: insert': 'the sha256 of what is drawn when it is first looked at',
 }
 

@@ -8,6 +8,7 @@ import { FileForm, type UploadedFile } from './file-form.ts'
 import { runOnce } from './idempotency.ts'
 import { readFromReplica } from './replica-reads.ts'
 import { requireActor, requireCapability } from './session.ts'
+import { type CacheTag, isShareable, shareAnswer } from './shared-cache.ts'
 import { limitConcurrentUploads } from './upload-limit.ts'
 
 /** Input of a handler. `db` is a transaction if the call honours an Idempotency-Key. */
@@ -43,6 +44,11 @@ interface ServeOptions {
   cacheControl?: string
 }
 
+interface PublicOptions<E extends Endpoint> extends ServeOptions {
+  /** For an answer that is the same for everybody: what it is made of, so that shared caches may keep it. */
+  cacheTags?: E['allow'] extends 'anyone' ? (call: Parsed<E>) => readonly CacheTag[] : never
+}
+
 /**
  * Connects an endpoint of the contract to its handler: checks session and role, then the schema, then runs the
  * handler.
@@ -51,7 +57,7 @@ export function serve<const E extends Endpoint>(
   app: FastifyInstance,
   endpoint: E,
   handler: (call: HandlerCall<E>) => Promise<Answer<E> | JsonText>,
-  options: ServeOptions = {},
+  options: PublicOptions<E> = {},
 ): void {
   if (options.readsReplica && endpoint.method !== 'GET')
     throw new Error(`${endpoint.url} changes something and reads on the primary alone`)
@@ -107,6 +113,8 @@ export function serve<const E extends Endpoint>(
         ? await readFromReplica(app.shop, request, (db) => handler({ ...call, db }))
         : await handler({ ...call, db: app.shop.db })
       if (options.cacheControl !== undefined) reply.header('cache-control', options.cacheControl)
+      if (options.cacheTags && isShareable(app.shop.settings, request))
+        shareAnswer(reply, options.cacheTags(call))
       if (answer instanceof JsonText)
         return reply.code(status).type('application/json; charset=utf-8').send(answer.text)
       return reply.code(status).send(answer)

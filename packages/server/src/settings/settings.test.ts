@@ -32,3 +32,21 @@ test.each([
   if (isTaken) expect(read()).toEqual(servers.split(', '))
   else expect(read).toThrow('The setting DNS_SERVERS is wrong')
 })
+
+test.each([
+  [{ CACHE_PURGE_URL: 'varnish:6081' }, 'The setting CACHE_PURGE_URL'],
+  [{ CACHE_PURGE_URL: 'http://me:secret@varnish' }, 'it holds no password'],
+  [{ CACHE_PURGE_URL: 'http://varnish', CACHE_PURGE_KIND: 'squid' }, 'it is varnish or http'],
+  [{ CACHE_PURGE_URL: 'http://varnish', CACHE_PURGE_TOKEN: 'short' }, 'it has 16 characters or more'],
+  [{ CACHE_PURGE_KIND: 'http' }, 'A shared cache needs CACHE_PURGE_URL'],
+  [{ CACHE_PURGE_TOKEN: 'a-token-of-some-length' }, 'A shared cache needs CACHE_PURGE_URL'],
+])('SCALE-024 %j stops the start', (environment, sentence) => {
+  expect(() => readSettings(environment)).toThrow(sentence)
+})
+
+test('SCALE-024 several caches are named with commas between them, each with a place for the tag', () => {
+  const CACHE_PURGE_URL = 'http://varnish-1, https://api.cdn.example/purge/{tag}'
+  const { CACHE_PURGE_URL: urls } = readSettings({ CACHE_PURGE_URL, CACHE_PURGE_KIND: 'http' })
+  expect(urls).toEqual(['http://varnish-1', 'https://api.cdn.example/purge/{tag}'])
+  expect(readSettings({}).CACHE_PURGE_URL).toEqual([])
+})

@@ -16,6 +16,7 @@ import { type ClosedDays, type DeliveryRules, defaultDeliveryDays } from '@print
 import { productTaxCategories, type TaxRules } from '@printery/domain/tax'
 import { z } from 'zod'
 import { StartupError } from '../startup-error.ts'
+import { cacheSettings, refuseLostPurges } from './cache-settings.ts'
 import { demoQuotes, documentedFigures } from './home-texts.ts'
 import { demoTaxNumber, type Invoicing, invoicingOf, NumberFormatSetting } from './invoice-settings.ts'
 import { TaxRates, taxOf } from './tax-settings.ts'
@@ -151,6 +152,7 @@ const Environment = z.object({
   REFERRAL_PERCENT: whole(0, 50, 'percent').default(defaultReferralPercent),
   TRUST_PROXY: z.string().optional(),
   METRICS_TOKEN: z.string().min(16, 'it has 16 characters or more').optional(),
+  ...cacheSettings,
   FILES_URL: Url.optional(),
   PHOTOS_KEY: z
     .string()
@@ -272,6 +274,7 @@ export function readSettings(environment: NodeJS.ProcessEnv): Settings {
     throw new StartupError(`The setting ${issue?.path.join('.')} is wrong: ${issue?.message}.`)
   }
   const env = read.data
+  refuseLostPurges(env)
   const production = env.NODE_ENV === 'production'
   const s3 = storageOf(env)
   if (production) refuseSandboxes(env, s3)

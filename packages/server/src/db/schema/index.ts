@@ -1,5 +1,6 @@
 export * from './accounts.ts'
 export * from './assets.ts'
+export * from './caching/cache-purges.ts'
 export * from './carts.ts'
 export * from './catalogue.ts'
 export * from './checkouts.ts'

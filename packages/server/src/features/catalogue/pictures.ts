@@ -2,6 +2,7 @@ import { notFound, type Side } from '@printery/domain'
 import { isProductForm, type ProductForm } from '@printery/mockups'
 import type { FastifyInstance } from 'fastify'
 import { addressGroup } from '../../http/address-group.ts'
+import { productTag } from '../../http/shared-cache.ts'
 import type { Shop } from '../../shop.ts'
 import { isUuid } from '../../uuid.ts'
 import { filesById, type PreviewUse, scaledPreview } from '../files/index.ts'
@@ -41,7 +42,8 @@ export async function servePictures(app: FastifyInstance): Promise<void> {
       const shown = { side, hex, widthPx: widthOf(request.query.w), format: formatFor(request), caller }
       const picture = look && (await lookPicture(shop, look, shown))
       if (!picture) throw notFound()
-      return sendPicture(reply, picture, { ...shown, keep: lifetimeOf(look, side, version) })
+      const keep = lifetimeOf(look, side, version)
+      return sendPicture(reply, picture, { ...shown, keep, tags: [productTag(productId)] })
     },
   )
 
@@ -52,13 +54,14 @@ export async function servePictures(app: FastifyInstance): Promise<void> {
       const [, version] = /^sizingChart\.([0-9a-f]{8})\.jpg$/.exec(name) ?? []
       if (!version || !isUuid(productId)) throw notFound()
       const format = formatFor(request)
+      const tags = [productTag(productId)]
       const fileId = await findSizingChartId(shop.db, productId)
       const picture =
         fileId &&
         versionOf(fileId) === version &&
         (await uploadedPicture(shop, fileId, { widthPx: 1080, format, asker: 'page' }))
       if (!picture) throw notFound()
-      return sendPicture(reply, picture, { format, keep: 'forever' })
+      return sendPicture(reply, picture, { format, keep: 'forever', tags })
     },
   )
 

@@ -2,15 +2,19 @@ import { api } from '@printery/contract'
 import { categories, invalid, printingSidesOf } from '@printery/domain'
 import type { FastifyInstance } from 'fastify'
 import { JsonText, serve } from '../../http/serve.ts'
+import { productTag } from '../../http/shared-cache.ts'
 import { countProducts, getProductPage, listProducts, priceOf } from './service.ts'
 import { sharePath } from './share-path.ts'
 
 export function serveCatalogue(app: FastifyInstance): void {
   const { shop } = app
 
-  serve(app, api.listCategories, async () => ({
-    categories: categories.map(({ name, label }) => ({ name, label })),
-  }))
+  serve(
+    app,
+    api.listCategories,
+    async () => ({ categories: categories.map(({ name, label }) => ({ name, label })) }),
+    { cacheTags: () => [] },
+  )
 
   // The documents are JSON text already: they are concatenated, neither parsed nor serialized again.
   const asJson = ({ documents, nextCursor }: Awaited<ReturnType<typeof listProducts>>) =>
@@ -18,10 +22,12 @@ export function serveCatalogue(app: FastifyInstance): void {
 
   serve(app, api.listProducts, async ({ query, db }) => asJson(await listProducts(db, query)), {
     readsReplica: true,
+    cacheTags: () => ['products'],
   })
 
   serve(app, api.countProducts, async ({ query, db }) => ({ count: await countProducts(db, query) }), {
     readsReplica: true,
+    cacheTags: () => ['products'],
   })
 
   serve(
@@ -32,7 +38,8 @@ export function serveCatalogue(app: FastifyInstance): void {
       const share = JSON.stringify(sharePath(shop.settings, params.id, document))
       return new JsonText(`{"product":${document},"shareImage":${share},"popularSide":"${popularSide}"}`)
     },
-    { readsReplica: true },
+    // The address of its share picture is made of the name of the business.
+    { readsReplica: true, cacheTags: ({ params }) => [productTag(params.id), 'settings'] },
   )
 
   serve(app, api.priceOfLine, async ({ body, db }) => {

@@ -1,5 +1,6 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { acceptsAvif } from '../../http/accepts-avif.ts'
+import { type CacheTag, isShareable, sharePicture } from '../../http/shared-cache.ts'
 import type { Shop } from '../../shop.ts'
 import { type DerivedContext, readDerived, storeDerived } from '../../storage/derived.ts'
 
@@ -18,9 +19,9 @@ const yearSeconds = 31_536_000
  * `briefly` if another picture may replace it.
  */
 const lifetimes = {
-  forever: `public, max-age=${yearSeconds}, immutable`,
-  aWeek: 'public, max-age=604800',
-  briefly: 'public, max-age=60',
+  forever: { seconds: yearSeconds, detail: ', immutable' },
+  aWeek: { seconds: 604_800, detail: '' },
+  briefly: { seconds: 60, detail: '' },
 } as const
 export type Lifetime = keyof typeof lifetimes
 
@@ -108,13 +109,19 @@ interface Sent {
   /** JPEG is read everywhere; the other formats are negotiated. */
   format: PictureFormat | 'jpeg'
   keep: Lifetime
+  /** What the picture at this address depends on besides the release. */
+  tags?: readonly CacheTag[]
 }
 
-export function sendPicture(reply: FastifyReply, picture: Buffer, { format, keep }: Sent) {
+export function sendPicture(reply: FastifyReply, picture: Buffer, { format, keep, tags }: Sent) {
   if (format !== 'jpeg') reply.header('vary', 'accept')
+  const { seconds, detail } = lifetimes[keep]
+  const lifetime = `public, max-age=${seconds}${detail}`
+  reply.header('cache-control', lifetime)
+  if (tags && isShareable(reply.server.shop.settings, reply.request))
+    sharePicture(reply, { lifetime, seconds, tags })
   return reply
     .type(`image/${format}`)
-    .header('cache-control', lifetimes[keep])
     .header('content-security-policy', "sandbox; default-src 'none'")
     .send(picture)
 }

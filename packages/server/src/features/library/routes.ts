@@ -19,17 +19,27 @@ export function serveLibrary(app: FastifyInstance): void {
   const { FILES_URL } = shop.settings
   const countCall = createCallCounter()
 
-  serve(app, api.listDrawings, async ({ query: { shelf, query, category, ...page } }) => {
-    const filter = { shelves: [shelf], isRetired: false, query, category }
-    const { found, ...rest } = await listShelves(shop, filter, page)
-    return { drawings: found.map((one) => presentDrawing(one, FILES_URL)), ...rest }
-  })
+  serve(
+    app,
+    api.listDrawings,
+    async ({ query: { shelf, query, category, ...page } }) => {
+      const filter = { shelves: [shelf], isRetired: false, query, category }
+      const { found, ...rest } = await listShelves(shop, filter, page)
+      return { drawings: found.map((one) => presentDrawing(one, FILES_URL)), ...rest }
+    },
+    { cacheTags: () => ['library'] },
+  )
 
-  serve(app, api.listPhotos, async ({ query: { query, category, ...page } }) => {
-    const filter = { shelves: photoShelves, isRetired: false, query, category }
-    const { found, ...rest } = await listShelves(shop, filter, page)
-    return { photos: found.map((one) => presentPhoto(one, FILES_URL)), ...rest }
-  })
+  serve(
+    app,
+    api.listPhotos,
+    async ({ query: { query, category, ...page } }) => {
+      const filter = { shelves: photoShelves, isRetired: false, query, category }
+      const { found, ...rest } = await listShelves(shop, filter, page)
+      return { photos: found.map((one) => presentPhoto(one, FILES_URL)), ...rest }
+    },
+    { cacheTags: () => ['library'] },
+  )
 
   serve(app, api.listKeptPhotos, async ({ query: { retired, query, category, ...page } }) => {
     const filter = { shelves: photoShelves, isRetired: retired === 'true', query, category }

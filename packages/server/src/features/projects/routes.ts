@@ -20,7 +20,7 @@ export function serveProjects(app: FastifyInstance): void {
         image: `${pictures}/${project.id}.webp`,
       })),
     }),
-    { readsReplica: true },
+    { readsReplica: true, cacheTags: () => ['projects', 'products'] },
   )
 }
 
@@ -46,7 +46,7 @@ export async function serveProjectPictures(app: FastifyInstance): Promise<void> 
       const asked = { form, side, hex, widthPx, artworkSvg, area }
       const named = { name: nameOf(asked), format, caller: addressGroup(request.ip) }
       const picture = await readOrDrawPicture(shop, named, () => shop.mockups.render({ ...asked, format }))
-      return sendPicture(reply, picture, { format, keep: 'aWeek' })
+      return sendPicture(reply, picture, { format, keep: 'aWeek', tags: ['projects', 'products'] })
     },
   )
 }

@@ -37,6 +37,7 @@ const secrets = [
   'S3_SECRET_ACCESS_KEY',
   'PHOTOS_KEY',
   'METRICS_TOKEN',
+  'CACHE_PURGE_TOKEN',
 ] as const
 
 type Stored = SettingView['value']

@@ -2,6 +2,7 @@ import type { ProductView } from '@printery/contract'
 import { notFound } from '@printery/domain'
 import type { FastifyInstance } from 'fastify'
 import { addressGroup } from '../../http/address-group.ts'
+import { productTag } from '../../http/shared-cache.ts'
 import { isUuid } from '../../uuid.ts'
 import { getProductDocument, sendPicture, sharePath } from '../catalogue/index.ts'
 import { sharePicture } from './service.ts'
@@ -20,6 +21,6 @@ export async function serveShares(app: FastifyInstance): Promise<void> {
       return reply.header('cache-control', 'no-cache').redirect(path, 302)
     const product: ProductView = JSON.parse(document)
     const picture = await sharePicture(shop, { product, path, caller: addressGroup(request.ip) })
-    return sendPicture(reply, picture, { format: 'jpeg', keep: 'forever' })
+    return sendPicture(reply, picture, { format: 'jpeg', keep: 'forever', tags: [productTag(id)] })
   })
 }

@@ -34,37 +34,44 @@ export async function serveSystem(app: FastifyInstance): Promise<void> {
   const { settings } = shop
   await serveProbes(app)
 
-  serve(app, api.shopFacts, async () => ({
-    publicUrl: settings.PUBLIC_URL,
-    businessName: settings.BUSINESS_NAME,
-    businessAddress: settings.BUSINESS_ADDRESS,
-    businessRegistration: settings.BUSINESS_REGISTRATION,
-    businessPhone: settings.BUSINESS_PHONE,
-    supportEmail: settings.SUPPORT_EMAIL,
-    bookingUrl: settings.BOOKING_URL ?? null,
-    requestFormUrl: settings.REQUEST_FORM_URL ?? null,
-    socialLinks: settings.SOCIAL_LINKS ?? [],
-    accentColour: settings.ACCENT_COLOUR || null,
-    logo: logoOf(settings) ?? null,
-    filesUrl: settings.FILES_URL ?? '',
-    google: settings.google ? { clientId: settings.google.clientId, script: settings.google.script } : null,
-    demo: settings.demo,
-    ...(settings.tax && { taxNotes: taxNotes(settings.tax, shop.now()) }),
-    ...(settings.tax &&
-      settings.tax.deliveryCountries.length > 1 && {
-        deliveryCountries: [...settings.tax.deliveryCountries],
-      }),
-    shipping: { regular: [...settings.shipping.regular], fast: [...settings.shipping.fast] },
-    delivery: {
-      days: settings.delivery.days,
-      closed: settings.delivery.closed
-        .filter(({ to }) => to >= shopDay(shop.now()))
-        .map(({ from, to }) => ({ from, to })),
+  serve(
+    app,
+    api.shopFacts,
+    async () => ({
+      publicUrl: settings.PUBLIC_URL,
+      businessName: settings.BUSINESS_NAME,
+      businessAddress: settings.BUSINESS_ADDRESS,
+      businessRegistration: settings.BUSINESS_REGISTRATION,
+      businessPhone: settings.BUSINESS_PHONE,
+      supportEmail: settings.SUPPORT_EMAIL,
+      bookingUrl: settings.BOOKING_URL ?? null,
+      requestFormUrl: settings.REQUEST_FORM_URL ?? null,
+      socialLinks: settings.SOCIAL_LINKS ?? [],
+      accentColour: settings.ACCENT_COLOUR || null,
+      logo: logoOf(settings) ?? null,
+      filesUrl: settings.FILES_URL ?? '',
+      google: settings.google ? { clientId: settings.google.clientId, script: settings.google.script } : null,
+      demo: settings.demo,
+      ...(settings.tax && { taxNotes: taxNotes(settings.tax, shop.now()) }),
+      ...(settings.tax &&
+        settings.tax.deliveryCountries.length > 1 && {
+          deliveryCountries: [...settings.tax.deliveryCountries],
+        }),
+      shipping: { regular: [...settings.shipping.regular], fast: [...settings.shipping.fast] },
+      delivery: {
+        days: settings.delivery.days,
+        closed: settings.delivery.closed
+          .filter(({ to }) => to >= shopDay(shop.now()))
+          .map(({ from, to }) => ({ from, to })),
+      },
+      home: { figures: [...settings.home.figures], quotes: [...settings.home.quotes] },
+      quotationDays: settings.QUOTATION_DAYS,
+      referralPercent: settings.REFERRAL_PERCENT,
+    }),
+    {
+      cacheTags: () => ['settings'],
     },
-    home: { figures: [...settings.home.figures], quotes: [...settings.home.quotes] },
-    quotationDays: settings.QUOTATION_DAYS,
-    referralPercent: settings.REFERRAL_PERCENT,
-  }))
+  )
 
   await serveReference(app)
 }

@@ -16,7 +16,7 @@ export function serveTemplates(app: FastifyInstance): void {
       const { templates, nextCursor } = await listOffered(db, query)
       return { templates: templates.map(presentTemplate), nextCursor }
     },
-    { readsReplica: true },
+    { readsReplica: true, cacheTags: () => ['templates'] },
   )
 
   serve(app, api.listKeptTemplates, async ({ query, db }) => {

@@ -1,0 +1,69 @@
+import type { Settings } from '../../settings/settings.ts'
+
+type CacheSettings = Pick<Settings, 'CACHE_PURGE_URL' | 'CACHE_PURGE_KIND' | 'CACHE_PURGE_TOKEN'>
+
+/** A cache that answers later is asked again. */
+const timeoutMs = 1000
+/** Of one BAN, whose header has to stay below the 8 KB that Varnish reads. */
+const tagsPerBan = 100
+/** Calls of one tag each that one cache answers at once. */
+const callsAtOnce = 8
+
+/** Purges all caches of these tags at once. Throws if one of them did not confirm it, after all were asked. */
+export async function sendPurges(settings: CacheSettings, tags: readonly string[]): Promise<void> {
+  const sent = await Promise.allSettled(
+    settings.CACHE_PURGE_URL.map((url) => adapters[settings.CACHE_PURGE_KIND](settings, url, tags)),
+  )
+  const failed = sent.find((outcome) => outcome.status === 'rejected')
+  if (failed) throw failed.reason
+}
+
+type Adapter = (settings: CacheSettings, url: string, tags: readonly string[]) => Promise<void>
+
+const adapters: Record<CacheSettings['CACHE_PURGE_KIND'], Adapter> = {
+  // `deploy/varnish/default.vcl` bans what has one of the tags: the header is the alternatives of a regular expression.
+  varnish: async (settings, url, tags) => {
+    for (const some of chunks(tags, tagsPerBan))
+      await request(settings, url, { method: 'BAN', headers: { 'x-cache-tags': some.join('|') } })
+  },
+  http: async (settings, url, tags) => {
+    for (const some of chunks(tags, callsAtOnce))
+      await Promise.all(
+        some.map((tag) =>
+          request(settings, url.replaceAll('{tag}', tag), {
+            method: 'POST',
+            headers: { 'content-type': 'application/json' },
+            body: JSON.stringify({ tags: [tag] }),
+          }),
+        ),
+      )
+  },
+}
+
+interface PurgeRequest {
+  method: string
+  headers: Record<string, string>
+  body?: string
+}
+
+async function request(
+  { CACHE_PURGE_TOKEN: token }: CacheSettings,
+  url: string,
+  { headers, ...rest }: PurgeRequest,
+): Promise<void> {
+  const response = await fetch(url, {
+    ...rest,
+    headers: { ...headers, ...(token !== undefined && { authorization: `Bearer ${token}` }) },
+    redirect: 'error',
+    signal: AbortSignal.timeout(timeoutMs),
+  })
+  // Frees the connection.
+  await response.arrayBuffer()
+  if (!response.ok) throw new Error(`${new URL(url).host} answered a purge with ${response.status}`)
+}
+
+function chunks<T>(list: readonly T[], size: number): T[][] {
+  return Array.from({ length: Math.ceil(list.length / size) }, (_, at) =>
+    list.slice(at * size, (at + 1) * size),
+  )
+}

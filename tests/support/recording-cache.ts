@@ -1,0 +1,58 @@
+import { createServer, type Socket } from 'node:net'
+import { freePort } from './free-port.ts'
+
+interface RecordedRequest {
+  method: string
+  path: string
+  headers: Record<string, string>
+  body: string
+  /** ms of `performance.now()`. */
+  at: number
+}
+
+export interface RecordingCache {
+  url: string
+  requests: RecordedRequest[]
+  /** What the next requests are answered with, 0 for nothing at all; 200 when there are no more. */
+  statuses: number[]
+  close: () => Promise<void>
+}
+
+/** Stands for a cache that is purged. Not Node's own server, which refuses the method BAN. */
+export async function openRecordingCache(): Promise<RecordingCache> {
+  const port = await freePort()
+  const requests: RecordedRequest[] = []
+  const statuses: number[] = []
+  const sockets = new Set<Socket>()
+  const server = createServer((socket) => {
+    sockets.add(socket)
+    let text = ''
+    socket.on('error', () => {})
+    socket.on('data', (bytes) => {
+      text += bytes.toString()
+      const head = text.indexOf('\r\n\r\n')
+      if (head < 0) return
+      const [first = '', ...lines] = text.slice(0, head).split('\r\n')
+      const headers = Object.fromEntries(
+        lines.map((line) => [line.split(':', 1)[0]?.toLowerCase(), line.replace(/^[^:]*:\s*/, '')]),
+      )
+      const body = text.slice(head + 4)
+      if (body.length < Number(headers['content-length'] ?? 0)) return
+      text = ''
+      const [method = '', path = ''] = first.split(' ')
+      requests.push({ method, path, headers, body, at: performance.now() })
+      const status = statuses.shift() ?? 200
+      if (status !== 0) socket.write(`HTTP/1.1 ${status} Answered\r\ncontent-length: 0\r\n\r\n`)
+    })
+  })
+  await new Promise<void>((resolve) => server.listen(port, '127.0.0.1', resolve))
+  return {
+    url: `http://127.0.0.1:${port}`,
+    requests,
+    statuses,
+    close: () => {
+      for (const socket of sockets) socket.destroy()
+      return new Promise((resolve) => server.close(() => resolve()))
+    },
+  }
+}
