@@ -53,6 +53,7 @@ export async function openParts({
         storageOrigins: storageOrigins(settings),
         maintenanceHosts: settings.MAINTENANCE_HOSTS,
         google: settings.google?.script.startsWith('https:') === true,
+        hasSharedCache: settings.CACHE_PURGE_URL.length > 0,
         findFormUrl: () => started.shop.settings.REQUEST_FORM_URL,
       })
     }

@@ -1,4 +1,4 @@
-import { randomUUID } from 'node:crypto'
+import { createHash, randomUUID } from 'node:crypto'
 import { Writable } from 'node:stream'
 import { renderToPipeableStream } from 'react-dom/server'
 import {
@@ -9,6 +9,7 @@ import {
 } from 'react-router'
 import { ApiRefusal } from './api/client.ts'
 import inlineScript from './hydration/before-hydration.ts?inline-script'
+import themeScript from './hydration/theme-before-paint.ts?inline-script'
 import { guardOf } from './shell/access/guarded-routes.ts'
 import type { ScreenHandle } from './shell/frame.ts'
 import { DocumentFactsContext } from './ssr/document-facts.ts'
@@ -36,12 +37,29 @@ export default async function answerPage(
 ): Promise<Response> {
   const facts = context.get(documentContext)
   headers.set('content-type', 'text/html; charset=utf-8')
-  const key = pageKey(request.url, facts.theme, router)
+  const isShared = status === 200 && facts.isShareable()
+  const theme = isShared ? undefined : facts.theme
+  const key = pageKey(request.url, isShared ? 'shared' : theme, router)
   const cached = findPage(key)
-  const page = cached === undefined ? await render(request, router, facts) : { html: cached, whole: true }
+  const page =
+    cached === undefined
+      ? await render(request, router, { ...facts, theme, isShared })
+      : { html: cached, whole: true }
   if (key !== undefined && cached === undefined && page.whole) savePage(key, page.html)
-  facts.html = page.html.replaceAll(nonceMark, facts.nonce).replaceAll(requestMark, facts.requestId)
+  if (isShared && page.whole) {
+    facts.scriptHashes = hashScripts(page.html)
+    facts.html = page.html.replaceAll(nonceMark, '').replaceAll(requestMark, '')
+  } else facts.html = page.html.replaceAll(nonceMark, facts.nonce).replaceAll(requestMark, facts.requestId)
   return new Response(null, { status: page.whole ? status : 500, headers })
+}
+
+const ownScript = new RegExp(`<script\\b[^>]*\\bnonce="${nonceMark}"[^>]*>(.*?)</script>`, 'gs')
+
+/** Of the scripts that the page itself has written, which alone have the mark. */
+function hashScripts(html: string): string[] {
+  return [...html.matchAll(ownScript)].map(
+    ([, text = '']) => `sha256-${createHash('sha256').update(text).digest('base64')}`,
+  )
 }
 
 interface Rendered {
@@ -50,14 +68,20 @@ interface Rendered {
   whole: boolean
 }
 
-function render(request: Request, router: EntryContext, facts: DocumentFacts): Promise<Rendered> {
+function render(
+  request: Request,
+  router: EntryContext,
+  facts: DocumentFacts & { isShared: boolean },
+): Promise<Rendered> {
   return new Promise((resolve, reject) => {
     let whole = true
     const { theme } = facts
+    // A page for everybody finds the browser's theme by itself.
+    const script = facts.isShared ? `${themeScript}\n${inlineScript}` : inlineScript
     const defersScripts = isReadable(request, router)
     const page = (
       <DocumentFactsContext
-        value={{ theme, requestId: requestMark, nonce: nonceMark, inlineScript, defersScripts }}
+        value={{ theme, requestId: requestMark, nonce: nonceMark, inlineScript: script, defersScripts }}
       >
         <ServerRouter context={router} url={request.url} nonce={nonceMark} />
       </DocumentFactsContext>

@@ -9,6 +9,7 @@ export const oneClickPage = '/news/unsubscribe'
 
 export const formPages = ['/contact', '/request', '/coming-soon', '/news/confirm', oneClickPage] as const
 
+export { isPublicPage } from './shell/metadata/public-pages.ts'
 export { themeOf } from './shell/theme/theme-cookie.ts'
 
 /** What the server entry of the build hands to the server. */

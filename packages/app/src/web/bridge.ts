@@ -22,6 +22,8 @@ export interface WebOptions {
   findFormUrl?: () => string | undefined
   /** Host names on which the shop shows its maintenance page. */
   maintenanceHosts?: readonly string[]
+  /** Whether a shared cache stands in front, which keeps public pages. */
+  hasSharedCache?: boolean
 }
 
 /** Serves pages and assets from the server of the API, which loaders call without a network connection. */
@@ -33,12 +35,14 @@ export async function registerWeb(
     google = false,
     findFormUrl = () => undefined,
     maintenanceHosts = [],
+    hasSharedCache = false,
   }: WebOptions,
 ): Promise<void> {
   const facts: WebFacts = {
     app,
     findPolicy: currentPolicy({ dev, storageOrigins, google }, findFormUrl),
     maintenanceHosts,
+    hasSharedCache,
   }
   const answer = dev ? await developmentPages(facts) : await builtPages(facts)
   app.get('/*', (request: FastifyRequest, reply: FastifyReply) => {

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { currentPolicy, policyParts } from './headers.ts'
 
 const policy = (options: Partial<Parameters<typeof policyParts>[0]> = {}) =>
-  policyParts({ dev: false, storageOrigins: [], google: false, ...options }).join('N')
+  policyParts({ dev: false, storageOrigins: [], google: false, ...options }).join('nonce-N')
 
 test("a page runs only its own scripts, can't be framed and has no plugins", () => {
   const words = policy().split('; ')

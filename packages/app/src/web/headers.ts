@@ -10,7 +10,7 @@ export const documentHeaders = {
   'permissions-policy': 'camera=(), microphone=(), geolocation=(), payment=(), usb=()',
   // A sign-in window answers the page that opened it.
   'cross-origin-opener-policy': 'same-origin-allow-popups',
-  // Not in shared caches, because each page has its own nonce. Not no-store, which would disable the
+  // Not in shared caches, because each page has its own nonce; those that they keep have hashes instead. Not no-store, which would disable the
   // back-forward cache.
   'cache-control': 'private, no-cache',
   vary: 'accept-encoding, cookie',
@@ -27,7 +27,7 @@ interface PolicyInputs {
 
 const google = 'https://accounts.google.com/gsi'
 
-/** The content security policy before and after its nonce, joined once instead of per page. */
+/** The content security policy before and after the source of a page's own scripts, joined once instead of per page. */
 export function policyParts({
   dev,
   storageOrigins,
@@ -37,7 +37,7 @@ export function policyParts({
   const whenGoogle = (address: string) => (isGoogle ? ` ${google}${address}` : '')
   const storage = storageOrigins.map((origin) => ` ${origin}`).join('')
   const frames = [isGoogle ? `${google}/` : undefined, formOrigin].filter((source) => source !== undefined)
-  const before = `default-src 'self'; script-src 'self'${whenGoogle('/client')} 'wasm-unsafe-eval' 'nonce-`
+  const before = `default-src 'self'; script-src 'self'${whenGoogle('/client')} 'wasm-unsafe-eval' '`
   const after = [
     `'`,
     `style-src 'self' 'unsafe-inline'${whenGoogle('/style')}`,

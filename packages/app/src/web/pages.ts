@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import { gzipSync } from 'node:zlib'
-import { themeOf, type WebModule } from '@printery/web'
+import { type CacheTag, findSharedTags, shareAnswer } from '@printery/server'
+import { isPublicPage, themeOf, type WebModule } from '@printery/web'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { documentHeaders } from './headers.ts'
 
@@ -15,6 +16,7 @@ export interface WebFacts {
   findPolicy: () => readonly [string, string]
   /** Host names with the maintenance page instead of the shop. */
   maintenanceHosts: readonly string[]
+  hasSharedCache: boolean
 }
 
 export type AnswerPage = (request: FastifyRequest, reply: FastifyReply) => Promise<unknown>
@@ -28,28 +30,59 @@ export function webPages(facts: WebFacts, build: WebBuild, mode: 'production' | 
   const web = build.entry.module
   const handle = web.createRequestHandler(build as never, mode)
   return async (request, reply) => {
+    const isMaintained = isOneOf(facts.maintenanceHosts, request)
+    const sharing = facts.hasSharedCache && !isMaintained && mayBePublic(request) ? new Sharing() : undefined
     const page = web.newDocument({
       nonce: randomBytes(16).toString('base64'),
       theme: themeOf(request.headers.cookie),
       requestId: request.id,
+      isShareable: () => sharing?.isPublic === true,
       logError: (error) => request.log.error({ err: error }, 'a page failed'),
     })
     const context = new web.RouterContextProvider()
     context.set(web.documentContext, page)
-    context.set(web.apiContext, { call: web.createServerClient(carrierOf(facts.app, request)) })
-    context.set(web.maintenanceContext, isOneOf(facts.maintenanceHosts, request))
+    context.set(web.apiContext, { call: web.createServerClient(carrierOf(facts.app, request, sharing)) })
+    context.set(web.maintenanceContext, isMaintained)
     const response = await handle(webRequest(request, reply), context)
     reply.code(response.status).headers(documentHeaders)
     response.headers.forEach((value, name) => {
       if (name !== 'set-cookie') reply.header(name, value)
     })
     const [before, after] = facts.findPolicy()
-    reply.header('content-security-policy', `${before}${page.nonce}${after}`)
+    const sources = page.scriptHashes?.join("' '") ?? `nonce-${page.nonce}`
+    reply.header('content-security-policy', `${before}${sources}${after}`)
+    const isShared = page.html === undefined ? response.status === 200 : page.scriptHashes !== undefined
+    if (isShared && sharing?.isPublic) {
+      // Without the cookie: a shared page is drawn without the theme.
+      reply.header('vary', 'accept-encoding')
+      shareAnswer(reply, [...sharing.tags])
+    }
     const body = page.html ?? Buffer.from(await response.arrayBuffer())
     if (body.length < smallest || !acceptsGzip(request.headers['accept-encoding'])) return reply.send(body)
     // Compressed synchronously: it takes 0.2 ms, and the thread pool would add as much.
     return reply.header('content-encoding', 'gzip').send(gzipSync(body, { level: 5 }))
   }
+}
+
+/** Whether shared caches may keep a page: if all that its loaders asked for may be kept. */
+class Sharing {
+  readonly tags = new Set<CacheTag>()
+  #isPublic = true
+
+  add(tags: readonly CacheTag[] | undefined): void {
+    if (!tags) this.#isPublic = false
+    for (const tag of tags ?? []) if (tag !== 'build') this.tags.add(tag)
+  }
+
+  get isPublic(): boolean {
+    return this.#isPublic && this.tags.size > 0
+  }
+}
+
+/** A page is drawn without a session; one whose address names a person or a token is none of these. */
+function mayBePublic({ method, url, headers }: FastifyRequest): boolean {
+  const isReading = method === 'GET' || method === 'HEAD'
+  return isReading && headers.authorization === undefined && isPublicPage(url.split('?', 1)[0] ?? '')
 }
 
 /** A host may be listed with or without its port. */
@@ -77,7 +110,7 @@ function webRequest(request: FastifyRequest, reply: FastifyReply): Request {
  * A loader's call of the API: the same routes and checks, without a network connection. The browser's cookie goes with
  * it, so that whoever changed something reads the change on a page too.
  */
-function carrierOf(app: FastifyInstance, request: FastifyRequest) {
+function carrierOf(app: FastifyInstance, request: FastifyRequest, sharing: Sharing | undefined) {
   return async (sent: {
     method: string
     url: string
@@ -95,6 +128,7 @@ function carrierOf(app: FastifyInstance, request: FastifyRequest) {
       payload: sent.body,
       remoteAddress: request.ip,
     })
+    sharing?.add(findSharedTags((name) => reply.headers[name]?.toString()))
     return {
       status: reply.statusCode,
       text: reply.payload,

@@ -14,10 +14,14 @@ export interface DocumentFacts {
   nonce: string
   theme: Theme | undefined
   requestId: string
+  /** Whether shared caches may keep the page, when its loaders have answered. */
+  isShareable: () => boolean
   /** Logs a fault of a page, once. */
   logError: (error: unknown) => void
   /** The finished page, left here by the renderer so that the bytes are not copied through a stream. */
   html?: string
+  /** Of the page's own scripts, in place of the nonce, where shared caches may keep it: sources of the policy. */
+  scriptHashes?: string[]
 }
 
 export const documentContext = createContext<DocumentFacts>()

@@ -6,7 +6,7 @@ import type { DocumentFacts } from './request-context.ts'
 export { createRequestHandler, RouterContextProvider } from 'react-router'
 export { apiContext, documentContext, maintenanceContext } from './request-context.ts'
 
-export function newDocument(facts: Omit<DocumentFacts, 'html'>): DocumentFacts {
+export function newDocument(facts: Omit<DocumentFacts, 'html' | 'scriptHashes'>): DocumentFacts {
   return { ...facts }
 }
 

@@ -1,8 +1,7 @@
 import type { LoaderFunctionArgs } from 'react-router'
 import type { CallApi } from '../../api/client.ts'
 import { apiContext } from '../../ssr/request-context.ts'
-
-const pages = ['/', '/products', '/case-study', '/request', '/contact', '/terms']
+import { publicPages } from './public-pages.ts'
 
 /** As many products as one sitemap may name, less the pages. */
 const maxProducts = 49_000
@@ -30,7 +29,7 @@ export async function loader({ context }: LoaderFunctionArgs) {
 async function write(call: CallApi): Promise<string> {
   const { publicUrl } = await call('GET /shop')
   const products = (await productIds(call)).map((id) => `/shirtdetail/${id}`)
-  const urls = [...pages, ...products].map(
+  const urls = [...publicPages, ...products].map(
     (path) => `<url><loc>${escaped(`${publicUrl}${path}`)}</loc></url>`,
   )
   return `<?xml version="1.0" encoding="UTF-8"?>\n<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">\n${urls.join('\n')}\n</urlset>\n`

@@ -30,6 +30,7 @@ export function ThemeChoice() {
           <Choice
             type="radio"
             name="theme"
+            value={theme}
             checked={selected === theme}
             onChange={() => {
               setSelected(theme)

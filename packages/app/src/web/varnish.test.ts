@@ -1,0 +1,186 @@
+import { createServer } from 'node:http'
+import { openShop, type Person, type TestShop } from '@printery/tests'
+import { freePort } from '@printery/tests/free-port'
+import { aProductForm } from '@printery/tests/product-forms'
+import { hasVarnish, startVarnish, type Varnish } from '@printery/tests/varnish'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { registerWeb } from './bridge.ts'
+
+const token = 'only-workers-know-this'
+
+/** Between Varnish and the shop: answers for addresses with `held` are kept back until `release`. */
+async function openHolding(findShop: () => string) {
+  let release = () => {}
+  const released = new Promise<void>((resolve) => {
+    release = resolve
+  })
+  const drawn = new Set<string>()
+  const server = createServer(async ({ url = '', method = 'GET', headers }, response) => {
+    const { authorization, accept = '*/*', cookie } = headers
+    const answer = await fetch(findShop() + url, {
+      method,
+      headers: { accept, ...(authorization && { authorization }), ...(cookie && { cookie }) },
+    })
+    const body = Buffer.from(await answer.arrayBuffer())
+    if (url.includes('held')) {
+      drawn.add(url)
+      await released
+    }
+    const answered = Object.fromEntries(answer.headers)
+    delete answered['content-encoding']
+    response.writeHead(answer.status, { ...answered, 'content-length': body.length }).end(body)
+  })
+  const port = await freePort()
+  await new Promise<void>((resolve) => server.listen(port, '127.0.0.1', resolve))
+  const close = () => new Promise((resolve) => server.close(resolve).closeAllConnections())
+  return { port, release, drawn, close }
+}
+
+// Debian's package is needed, which `npm test` installs where it may.
+describe.skipIf(!hasVarnish)('behind Varnish (Debian package varnish)', () => {
+  let shop: TestShop
+  let varnish: Varnish
+  let seller: Person
+  let admin: Person
+  let start: () => Promise<Varnish>
+  let holding: Awaited<ReturnType<typeof openHolding>>
+
+  beforeAll(async () => {
+    const port = await freePort()
+    shop = await openShop({
+      environment: { CACHE_PURGE_URL: `http://127.0.0.1:${port}`, CACHE_PURGE_TOKEN: token },
+      register: (app) => registerWeb(app, { dev: false, hasSharedCache: true }),
+    })
+    holding = await openHolding(() => shop.url)
+    start = () => startVarnish({ port, shopPort: holding.port, token })
+    varnish = await start()
+    ;[seller, admin] = await Promise.all([shop.aPerson('supplier'), shop.aPerson('admin')])
+  })
+  afterAll(async () => {
+    await shop.close()
+    await varnish.close()
+    await holding.close()
+  })
+
+  async function read(path: string, headers: Record<string, string> = {}) {
+    const response = await fetch(varnish.url + path, { headers })
+    const text = await response.text()
+    return { status: response.status, from: response.headers.get('x-cache'), text, headers: response.headers }
+  }
+
+  async function aProduct(): Promise<{ id: string; version: number }> {
+    const { json } = await seller.post('/product/admin/add-product', aProductForm())
+    return json.product
+  }
+
+  /** Since the change was answered, until this is read by who has no session. In ms. */
+  async function untilRead(path: string, text: string): Promise<number> {
+    const begun = performance.now()
+    while (!(await read(path)).text.includes(text)) {
+      if (performance.now() - begun > 20_000) throw new Error(`${path} never had ${text}`)
+      await new Promise((resolve) => setTimeout(resolve, 5))
+    }
+    return performance.now() - begun
+  }
+
+  /** What was changed is purged, and nothing is purged again, so that what is read now is kept. */
+  async function settled() {
+    await expect
+      .poll(() => shop.rows('select 1 from cache_purges where round = 0'), { timeout: 40_000, interval: 20 })
+      .toEqual([])
+    await shop.rows('delete from cache_purges')
+  }
+
+  test('SCALE-022 a page and a call are answered by Varnish until the product changes, and then anew within two seconds', async () => {
+    const { id, version } = await aProduct()
+    await settled()
+    const paths = [`/shirtdetail/${id}`, `/api/product/${id}`, '/products', '/api/product?limit=8']
+    for (const path of paths) {
+      expect((await read(path)).from, path).toBe('miss')
+      const again = await read(path)
+      expect([again.from, again.text.includes('Harbour Tee')], path).toEqual(['hit', true])
+    }
+    expect((await read('/api/category')).from).toBe('miss')
+    const changed = await seller.patch(`/product/${id}`, { ...aProductForm({ title: 'Quay Tee' }), version })
+    expect(changed.status, changed.text).toBe(200)
+    const times = await Promise.all(paths.map((path) => untilRead(path, 'Quay Tee')))
+    for (const ms of times) expect(ms).toBeLessThan(2000)
+    // What has nothing to do with it stays.
+    expect((await read('/api/category')).from).toBe('hit')
+  })
+
+  test('SCALE-022 a setting is on the pages within two seconds', async () => {
+    await settled()
+    await read('/')
+    expect((await read('/')).from).toBe('hit')
+    const values = { supportEmail: 'help@tidewater.test' }
+    expect((await admin.patch('/settings', { values, versions: { supportEmail: 0 } })).status).toBe(200)
+    expect(await untilRead('/', 'help@tidewater.test')).toBeLessThan(2000)
+  })
+
+  test('SCALE-021 what was drawn before a change and is stored after its purge is purged again', async () => {
+    const { id, version } = await aProduct()
+    await settled()
+    const path = `/api/product/${id}?held`
+    const early = read(path)
+    await expect.poll(() => holding.drawn.has(path)).toBe(true)
+    const change = { ...aProductForm({ title: 'Late Tee' }), version }
+    expect((await seller.patch(`/product/${id}`, change)).status).toBe(200)
+    await expect.poll(() => shop.rows('select 1 from cache_purges where round = 0')).toEqual([])
+    await shop.rows("update cache_purges set due_at = now() + interval '1 hour'")
+    holding.release()
+    expect((await early).text).toContain('Harbour Tee')
+    const stored = await read(path)
+    expect([stored.from, stored.text.includes('Harbour Tee')]).toEqual(['hit', true])
+    await shop.rows('update cache_purges set due_at = now()')
+    expect(await untilRead(path, 'Late Tee')).toBeLessThan(2000)
+  })
+
+  test('SCALE-018 what a session asks for is neither kept nor answered from what is kept', async () => {
+    const customer = await shop.aPerson()
+    const headers = { authorization: `Bearer ${customer.token}` }
+    for (const path of ['/api/cart', '/api/product?limit=3', `/api/user/${customer.user.id}`, '/products']) {
+      for (let n = 0; n < 2; n++) {
+        const mine = await read(path, headers)
+        expect([mine.status, mine.from], path).toEqual([200, 'miss'])
+      }
+      expect((await read(path)).text).not.toContain(customer.user.email)
+    }
+    expect((await read('/api/cart')).status).toBe(401)
+  })
+
+  test('browsers get neither the tags nor what only shared caches may keep', async () => {
+    const { headers } = await read('/products')
+    expect([headers.get('cache-control'), headers.get('surrogate-key'), headers.get('cache-tag')]).toEqual([
+      'private, no-cache',
+      null,
+      null,
+    ])
+  })
+
+  test('a purge without the token is refused, and so is one that is no list of tags', async () => {
+    const ban = async (tags: string, authorization?: string) =>
+      (
+        await fetch(varnish.url, {
+          method: 'BAN',
+          headers: { 'x-cache-tags': tags, ...(authorization && { authorization }) },
+        })
+      ).status
+    expect(await ban('products')).toBe(403)
+    expect(await ban('products', 'Bearer another')).toBe(403)
+    expect(await ban('.*', `Bearer ${token}`)).toBe(400)
+    expect(await ban('', `Bearer ${token}`)).toBe(400)
+    expect(await ban('products|product-1', `Bearer ${token}`)).toBe(200)
+  })
+
+  test('SCALE-020 while Varnish is down a change waits for it', async () => {
+    await settled()
+    await varnish.stop()
+    await aProduct()
+    await expect
+      .poll(() => shop.rows('select max(tries) > 1 as tried from cache_purges'), { timeout: 20_000 })
+      .toEqual([{ tried: true }])
+    varnish = await start()
+    await settled()
+  })
+})

@@ -1,0 +1,52 @@
+import { expect, testWithOwnShop } from '../support/shop.ts'
+import { openShopProcess } from '../support/shop-process.ts'
+
+// Nothing listens there: pages are as a shared cache would keep them.
+const test = testWithOwnShop(() => openShopProcess({ CACHE_PURGE_URL: 'http://127.0.0.1:9' }))
+
+test('SCALE-025 a page for everybody has the theme of the browser before its scripts run, and works', async ({
+  page,
+  context,
+  baseURL,
+}) => {
+  const refused: string[] = []
+  page.on('console', (message) => {
+    if (message.type() === 'error') refused.push(message.text())
+  })
+  await context.addCookies([{ name: 'theme', value: 'dark', url: baseURL ?? '' }])
+  // The scripts that are files come late.
+  let release = () => {}
+  const released = new Promise<void>((resolve) => {
+    release = resolve
+  })
+  await page.route('**/*.js', async (route) => {
+    await released
+    await route.continue()
+  })
+  const response = await page.goto('/products', { waitUntil: 'commit' })
+  const { 'cache-control': cacheControl, 'content-security-policy': policy } = response?.headers() ?? {}
+  expect(cacheControl).toContain('s-maxage=60')
+  expect(policy).not.toContain('nonce')
+  expect(await response?.text()).not.toContain('data-theme="dark"')
+  await expect(page.locator('html')).toHaveAttribute('data-theme', 'dark')
+  await expect(page.locator('body')).toHaveCSS('background-color', 'oklch(0.217 0.007 85)')
+  await expect(page.locator('meta[name="theme-color"][media="all"]')).toHaveAttribute('content', '#1b1a16')
+  await expect(page.getByRole('radio', { name: 'Dark' })).toBeChecked()
+  release()
+  // Drawn by the router, so the page's scripts run.
+  await page.getByRole('link', { name: 'Contact' }).first().click()
+  await expect(page).toHaveURL(/\/contact$/)
+  await expect(page.locator('html')).toHaveAttribute('data-theme', 'dark')
+  await expect(page.getByRole('radio', { name: 'Dark' })).toBeChecked()
+  await page.getByRole('radio', { name: 'Light' }).check()
+  await page.reload()
+  await expect(page.locator('html')).toHaveAttribute('data-theme', 'light')
+  await expect(page.getByRole('radio', { name: 'Light' })).toBeChecked()
+  expect(refused).toEqual([])
+})
+
+test('SCALE-025 without a theme the page follows the device', async ({ page }) => {
+  await page.goto('/')
+  await expect(page.locator('html')).not.toHaveAttribute('data-theme')
+  await expect(page.getByRole('radio', { name: 'System' })).toBeChecked()
+})
