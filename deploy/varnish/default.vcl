@@ -30,6 +30,10 @@ sub vcl_recv {
     if (req.http.Authorization) {
         return (pass);
     }
+    # Whoever changed something a moment ago reads the change, also in the milliseconds before the purge.
+    if (req.http.Cookie ~ "(^|; *)printery-read-after=") {
+        return (pass);
+    }
     # Two kinds of pictures in place of as many as there are browsers.
     if (req.url ~ "^/(files|assets)/") {
         if (req.http.Accept ~ "image/avif" && req.http.Accept !~ "image/avif\s*;\s*q=0") {

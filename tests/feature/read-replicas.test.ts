@@ -1,4 +1,5 @@
 import { api } from '@printery/contract'
+import { openLog, startShop } from '@printery/server'
 import { aLine, call, openShop, type Person, step, type TestShop } from '@printery/tests'
 import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vitest'
 import { type Replicated, startReplicated } from '../support/database/standby.ts'
@@ -117,6 +118,35 @@ describe('a change that the replica has not replayed', () => {
     expect(refused.status).toBe(422)
     for (const { headers } of [read, refused])
       expect([headers.get('printery-read-after'), headers.get('set-cookie')]).toEqual([null, null])
+  })
+
+  test('SCALE-027 is read by everybody where a shared cache would store the answer', async () => {
+    const cached = await startShop({
+      settings: {
+        ...shop.shop.savedSettings.environment,
+        CACHE_PURGE_URL: ['http://127.0.0.1:1'],
+      },
+      connection: pair.primary.connection,
+      log: openLog('silent'),
+      workers: false,
+    })
+    const cachedTitle = async () =>
+      (await cached.app.inject(`/api/product/${shop.products.tee.id}`)).json().product.title
+    const { replicas } = cached.shop
+    try {
+      await rename('Cable Tee')
+      await replayed('Cable Tee')
+      await vi.waitFor(() => expect(replicas.choose()).toBeDefined(), waiting)
+      await pair.pauseReplay()
+      await rename('Chain Tee')
+      await expect.poll(cachedTitle, { timeout: 2000, interval: 10 }).toBe('Chain Tee')
+      expect([replicas.choose(), await titleFor()]).toEqual([undefined, 'Cable Tee'])
+      await pair.resumeReplay()
+      await vi.waitFor(() => expect(replicas.choose()).toBeDefined(), waiting)
+    } finally {
+      await pair.resumeReplay()
+      await cached.close()
+    }
   })
 
   test('SCALE-042 what is new there is found on the primary', async () => {

@@ -15,7 +15,7 @@ import { createMockupRenderer } from './features/catalogue/mockup-renderer.ts'
 import { openStripe } from './features/checkout/provider.ts'
 import { createRenderers } from './features/designs/rendering/render-process.ts'
 import { createPrinter } from './features/documents/printer.ts'
-import { purgeOldBuild, startCachePurger } from './features/shared-cache/index.ts'
+import { purgeOldBuild, readChangesAfterPurges, startCachePurger } from './features/shared-cache/index.ts'
 import { openJobs } from './jobs/jobs.ts'
 import { openLocalProcesses, openRemoteProcesses } from './open-processes.ts'
 import { findBuildId } from './processes/build-id.ts'
@@ -145,7 +145,10 @@ async function openShop(
   const app = await buildApp(shop, callTimeoutMs)
   if (ROLE === 'worker') await serveProcesses(app, processes, shared)
   closing.push(() => app.close())
-  if (ROLE !== 'worker') await purgeOldBuild(shop)
+  if (ROLE !== 'worker') {
+    closing.push(readChangesAfterPurges(shop))
+    await purgeOldBuild(shop)
+  }
   async function work(): Promise<void> {
     await startWorkers(shop)
     if (settings.CACHE_PURGE_URL.length > 0) closing.push(startCachePurger(shop).close)

@@ -149,6 +149,12 @@ describe.skipIf(!hasVarnish)('behind Varnish (Debian package varnish)', () => {
     expect((await read('/api/cart')).status).toBe(401)
   })
 
+  test('who has just changed something is answered by the shop', async () => {
+    await read('/terms')
+    const cookie = 'theme=dark; printery-read-after=0/1'
+    expect([(await read('/terms')).from, (await read('/terms', { cookie })).from]).toEqual(['hit', 'miss'])
+  })
+
   test('browsers get neither the tags nor what only shared caches may keep', async () => {
     const { headers } = await read('/products')
     expect([headers.get('cache-control'), headers.get('surrogate-key'), headers.get('cache-tag')]).toEqual([

@@ -2,7 +2,7 @@ import { setTimeout as pause } from 'node:timers/promises'
 import pg from 'pg'
 import type { Logger } from 'pino'
 import { type Database, type Db, openDatabase } from './database.ts'
-import { type LogPosition, parsePosition } from './log-position.ts'
+import { type LogPosition, lastPosition, parsePosition } from './log-position.ts'
 
 /** A replica is asked for its position this often, so a dead one is noticed within two seconds. */
 const probeIntervalMs = 1000
@@ -32,6 +32,8 @@ export interface ReadReplicas {
   exist: boolean
   /** The next replica in turn that is in use and has replayed the log up to `position`; undefined if there is none. */
   choose: (position?: LogPosition) => ReadReplica | undefined
+  /** From now on a replica is chosen only once it has all that is committed now. */
+  requireCurrent: () => void
   /** The position up to which the primary has written its log. A replica that has replayed it has all that is committed now. */
   currentPosition: () => Promise<LogPosition>
   states: () => ReplicaState[]
@@ -169,6 +171,9 @@ export function openReadReplicas(
   const primaryLog = new PrimaryLog()
   const closing = new AbortController()
   let turn = 0
+  /** That all readers need. */
+  let required: LogPosition = 0n
+  let questions = 0
 
   const currentPosition = async () => {
     const { rows } = await primary.query<{ position: string }>(
@@ -196,10 +201,26 @@ export function openReadReplicas(
 
   return {
     exist: replicas.length > 0,
-    choose: (position) => {
-      const usable = replicas.filter((replica) => replica.has(position))
+    choose: (position = 0n) => {
+      const needed = position > required ? position : required
+      const usable = replicas.filter((replica) => replica.has(needed))
       turn += 1
       return usable[turn % usable.length]
+    },
+    requireCurrent: () => {
+      if (replicas.length === 0) return
+      const before = required === lastPosition ? 0n : required
+      required = lastPosition
+      const asked = ++questions
+      currentPosition().then(
+        (position) => {
+          if (asked === questions) required = position
+        },
+        () => {
+          // While the primary is away replicas are as current as they were.
+          if (asked === questions) required = before
+        },
+      )
     },
     currentPosition,
     states: () => replicas.map(({ name, isUsable, lagMs }) => ({ name, isUsable, lagMs })),

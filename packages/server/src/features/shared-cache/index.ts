@@ -1,3 +1,3 @@
 /** What the start and the workers use of shared-cache. */
 
-export { purgeOldBuild, startCachePurger, sweepPurges } from './purging.ts'
+export { purgeOldBuild, readChangesAfterPurges, startCachePurger, sweepPurges } from './purging.ts'

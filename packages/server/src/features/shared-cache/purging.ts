@@ -9,6 +9,8 @@ import { claimPurges, deletePurges, finishPurges, insertPurge, postponePurges } 
  */
 const roundSeconds = [1, 10]
 
+const queue = 'cache-purges'
+
 /** Purges that nobody announces, such as repeated ones, wait so long at most. */
 const pauseMs = 500
 const purgesAtOnce = 500
@@ -25,7 +27,7 @@ export function startCachePurger(shop: PurgingShop): { close: () => Promise<void
     endPause()
   }
   const stopListening = shop.events.onDueJob((name) => {
-    if (name === 'cache-purges') wake()
+    if (name === queue) wake()
   })
 
   async function run(): Promise<void> {
@@ -57,6 +59,27 @@ export function startCachePurger(shop: PurgingShop): { close: () => Promise<void
       wake()
       return running
     },
+  }
+}
+
+/**
+ * After a change no replica is read that does not have it: what it answered would be stored by a cache that was just purged.
+ * Returns what ends that.
+ */
+export function readChangesAfterPurges({
+  events,
+  replicas,
+  settings,
+}: Pick<Shop, 'events' | 'replicas' | 'settings'>): () => Promise<void> {
+  if (settings.CACHE_PURGE_URL.length === 0) return async () => {}
+  const stops = [
+    events.onGap(replicas.requireCurrent),
+    events.onDueJob((name) => {
+      if (name === queue) replicas.requireCurrent()
+    }),
+  ]
+  return async () => {
+    for (const stop of stops) stop()
   }
 }
 
