@@ -1,3 +1,4 @@
+import { hydrated } from '../support/people.ts'
 import { expect, testWithOwnShop } from '../support/shop.ts'
 import { openShopProcess } from '../support/shop-process.ts'
 
@@ -33,9 +34,12 @@ test('SCALE-025 a page for everybody has the theme of the browser before its scr
   await expect(page.locator('meta[name="theme-color"][media="all"]')).toHaveAttribute('content', '#1b1a16')
   await expect(page.getByRole('radio', { name: 'Dark' })).toBeChecked()
   release()
+  await hydrated(page)
+  await expect(page.getByRole('radio', { name: 'Dark' })).toBeChecked()
   // Drawn by the router, so the page's scripts run.
   await page.getByRole('link', { name: 'Contact' }).first().click()
   await expect(page).toHaveURL(/\/contact$/)
+  await hydrated(page)
   await expect(page.locator('html')).toHaveAttribute('data-theme', 'dark')
   await expect(page.getByRole('radio', { name: 'Dark' })).toBeChecked()
   await page.getByRole('radio', { name: 'Light' }).check()
