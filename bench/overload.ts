@@ -13,7 +13,7 @@ const refusedWithinMs = 1000
  * thousand connections that ask again at once. Rounds take turns, so that whatever else the machine does falls on both.
  */
 export async function overloadFigure(shopUrl: string): Promise<Figure> {
-  const load = (width: number) => askAwhile(`${shopUrl}/api/product?limit=24`, width)
+  const load = (width: number) => requestForAWhile(`${shopUrl}/api/product?limit=24`, width)
   await load(connections.capacity)
   let served = 0
   let best = 0
@@ -45,7 +45,7 @@ interface Asked {
   broken: number
 }
 
-function askAwhile(url: string, width: number): Promise<Asked> {
+function requestForAWhile(url: string, width: number): Promise<Asked> {
   return new Promise((resolve, reject) => {
     const refusals: number[] = []
     const asking = autocannon({ url, connections: width, duration: seconds }, (error, result) => {

@@ -40,7 +40,7 @@ export async function previewFigure(browser: Browser, address: string): Promise<
     redraws,
     maxMs,
     'the same picture turned over in an empty page',
-    await turnAlone(browser, new URL(picture ?? '', address).href),
+    await rotateWithoutPrint(browser, new URL(picture ?? '', address).href),
   )
 }
 
@@ -54,7 +54,7 @@ async function aPoster(browser: Browser): Promise<Buffer> {
 }
 
 /** Rounds as of the preview. */
-async function turnAlone(browser: Browser, picture: string): Promise<number[]> {
+async function rotateWithoutPrint(browser: Browser, picture: string): Promise<number[]> {
   const page = await browser.newPage({ viewport: { width: 1440, height: 900 } })
   await page.setContent(`<button>Turn</button><img src="${picture}" width="500">`)
   await page.evaluate(() => {

@@ -17,7 +17,7 @@ export function scriptBudgets(shopUrl: string, productId: string): Promise<{ tex
   return inBrowser((browser) =>
     Promise.all(
       budgets.map(async ({ what, path, maxKilobytes }) => {
-        const weights = await weigh(browser, shopUrl + path(productId))
+        const weights = await scriptSizes(browser, shopUrl + path(productId))
         const kilobytes = weights.reduce((sum, weight) => sum + weight, 0) / 1000
         const met = kilobytes <= maxKilobytes && weights.length > 0
         return {
@@ -29,7 +29,7 @@ export function scriptBudgets(shopUrl: string, productId: string): Promise<{ tex
   )
 }
 
-async function weigh(browser: Browser, address: string): Promise<number[]> {
+async function scriptSizes(browser: Browser, address: string): Promise<number[]> {
   const page = await browser.newPage()
   const scripts: Promise<Buffer>[] = []
   page.on('response', (response) => {

@@ -42,7 +42,7 @@ export async function workListFigures(
       ...searches.map((search) => `${search}&itemStatus=design%20rejected`),
       `orderId=${id.slice(0, 10)}`,
       `orderId=${id.slice(0, 1)}`,
-      await farDown(address, token),
+      await cursorOfLastPage(address, token),
     ]
     const measured: { query: string; rounds: number[] }[] = []
     for (const query of queries)
@@ -68,7 +68,7 @@ async function orderIdIn(address: string, token: string): Promise<string> {
 }
 
 /** The cursor behind 40 pages. */
-async function farDown(address: (query: string) => string, token: string): Promise<string> {
+async function cursorOfLastPage(address: (query: string) => string, token: string): Promise<string> {
   let query = ''
   for (let page = 0; page < 40; page++)
     query = `cursor=${encodeURIComponent(JSON.parse(await read(address(query), token)).nextCursor)}`

@@ -3,7 +3,7 @@ import ts from 'typescript'
 import type { Source } from './sources.ts'
 
 /** Each has its words in one place, beside what they are the words of. */
-const besideTheirThing = [
+const compoundNames = [
   'editor/src/model/commands/', // a command is a row: its title, its keys, what it does
   'editor/src/panels/elements/shape-choices.ts', // a shape with its name
   'editor/src/panels/text/text-styles.ts', // a style with the words that it is shown by
@@ -28,11 +28,11 @@ export function findStrayWords(sources: readonly Source[]): string[] {
   return sources
     .filter(({ path }) => path.endsWith('.tsx') || path.endsWith('.ts'))
     .filter(({ path }) => !/(\.test|\.stories|story-editor|texts|words)\.tsx?$/.test(path))
-    .filter(({ path }) => !besideTheirThing.some((place) => path.includes(place)))
-    .flatMap(strayIn)
+    .filter(({ path }) => !compoundNames.some((place) => path.includes(place)))
+    .flatMap(findMisplaced)
 }
 
-function strayIn({ path, text }: Source): string[] {
+function findMisplaced({ path, text }: Source): string[] {
   const file = ts.createSourceFile(path, text, ts.ScriptTarget.Latest, true, ts.ScriptKind.TSX)
   const found: string[] = []
   const visit = (node: ts.Node): void => {

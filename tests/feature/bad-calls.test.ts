@@ -28,7 +28,7 @@ test('IV1 bad calls of every operation by every role are refused in the shape of
   const known = await knownValues(people.customer)
   const tokens = { none: undefined, ...mapTokens(people) }
   // Logging out works: it has sessions of its own.
-  const spare = { none: undefined, ...mapTokens(await spareSessions(people)) }
+  const spare = { none: undefined, ...mapTokens(await createExtraSessions(people)) }
   const operations = publishedOperations()
   const chance = seeded(seed)
   const caller = openCaller(shop.url, sideBySide)
@@ -54,7 +54,7 @@ test('IV1 bad calls of every operation by every role are refused in the shape of
     const title = `call ${number} as ${role}: ${JSON.stringify(call).slice(0, 600)}`
     if (reply instanceof Error) return void errors.push(`${title}\nno answer: ${reply.message}`)
     seen.add(`${call.operation} ${role} ${reply.status}`)
-    for (const sentence of refusedWith(reply)) validators.add(`${call.operation}: ${sentence}`)
+    for (const sentence of refusalIssues(reply)) validators.add(`${call.operation}: ${sentence}`)
     const error = errorOf(call, role, reply)
     if (error) errors.push(`${title}\n${error}\n${reply.text.slice(0, 300)}`)
   }
@@ -81,7 +81,7 @@ test('IV1 bad calls of every operation by every role are refused in the shape of
   expect(health.status).toBe(200)
 }, 120_000)
 
-function refusedWith({ status, text }: RawReply): string[] {
+function refusalIssues({ status, text }: RawReply): string[] {
   const refusal = status < 400 ? undefined : RefusalView.safeParse(JSON.parse(text))
   return refusal?.success ? validatorSentences(refusal.data) : []
 }
@@ -138,7 +138,7 @@ function mapTokens(people: Record<'customer' | 'supplier' | 'admin', Person>) {
   return { customer: people.customer.token, supplier: people.supplier.token, admin: people.admin.token }
 }
 
-async function spareSessions(people: Record<'customer' | 'supplier' | 'admin', Person>) {
+async function createExtraSessions(people: Record<'customer' | 'supplier' | 'admin', Person>) {
   const again = async ({ email, password, post, ...rest }: Person): Promise<Person> => {
     const { token } = (await post('/auth/login', { email, password })).json as { token: string }
     return { email, password, post, ...rest, token }

@@ -67,7 +67,7 @@ async function waitingFor(lock: number): Promise<number> {
 
 const deadline = { timeout: 90_000, interval: 20 }
 
-async function ourTables(): Promise<string[]> {
+async function listOwnTables(): Promise<string[]> {
   const { rows } = await client.query<{ name: string }>(
     "select table_name as name from information_schema.tables where table_schema = 'public' order by 1",
   )
@@ -119,7 +119,7 @@ describe('CR4', () => {
     expect((await killed.stop('SIGKILL')).signal).toBe('SIGKILL')
     const healing = await aServer()
     await expect.poll(() => waitingFor(migrationLock), deadline).toBe(1)
-    expect(await ourTables()).toEqual([])
+    expect(await listOwnTables()).toEqual([])
     await client.query('select pg_advisory_unlock($1)', [gate])
     await healing.opened
     expect(await appliedMigrations()).toBe(journal.entries.length)

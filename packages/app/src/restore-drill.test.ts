@@ -45,7 +45,7 @@ beforeAll(async () => {
   shop = await openShop({ workers: false })
   folder = await mkdtemp(join(tmpdir(), 'printery-drill-'))
   saved = join(folder, 'saved')
-  await liveThrough()
+  await createHistory()
 })
 afterAll(async () => {
   await shop.close()
@@ -78,7 +78,7 @@ async function pendingRefunds(of: StartedShop['shop']): Promise<void> {
 }
 
 /** Some orders, a backup, and then what is lost with the machine. */
-async function liveThrough(): Promise<void> {
+async function createHistory(): Promise<void> {
   await buyAs('stays')
   const cancelledLater = await buyAs('cancelled after the backup')
   const refundedLater = await buyAs('refunded by hand after the backup')

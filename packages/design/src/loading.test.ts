@@ -207,7 +207,7 @@ test('any corrupted design opens as a valid one or is refused', () => {
       fc.array(fc.tuple(fc.array(fc.nat(), { maxLength: 6 }), anyValue), { maxLength: 8 }),
       (blows) => {
         const json = saved()
-        for (const [path, value] of blows) strike(json, path, value)
+        for (const [path, value] of blows) replaceAt(json, path, value)
         const loaded = loadDesign(json)
         if (loaded.outcome === 'opened') {
           expect(DesignSchema.safeParse(loaded.design).error).toBeUndefined()
@@ -220,7 +220,7 @@ test('any corrupted design opens as a valid one or is refused', () => {
 })
 
 /** Replaces the value at a path of numeric indices in arbitrary data. */
-function strike(json: Record<string, unknown>, path: number[], value: unknown): void {
+function replaceAt(json: Record<string, unknown>, path: number[], value: unknown): void {
   let here = json
   for (const [depth, step] of path.entries()) {
     const keys = Object.keys(here)

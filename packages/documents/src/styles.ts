@@ -23,7 +23,7 @@ const ink = '#1b1a16'
 const softInk = '#4b4741'
 const caption = '#67635b'
 const line = '#d8d2c7'
-const sunk = '#f4efe8'
+const sunkenBackground = '#f4efe8'
 export const processInks = ['#00a4d8', '#d8298a', '#ffdf2b', ink] as const
 
 export const families = { text: 'Instrument Sans', mono: 'JetBrains Mono', display: 'Bricolage Grotesque' }
@@ -83,7 +83,7 @@ export function createStyles(others: readonly string[]) {
 
     facts: {
       flexDirection: 'row',
-      backgroundColor: sunk,
+      backgroundColor: sunkenBackground,
       paddingVertical: 11,
       paddingHorizontal: 14,
       marginBottom: 20,
@@ -113,7 +113,12 @@ export function createStyles(others: readonly string[]) {
       borderBottomColor: line,
     },
     picture: { width: pictureBox, height: pictureBox, marginRight: pictureGap },
-    noPicture: { width: pictureBox, height: pictureBox, marginRight: pictureGap, backgroundColor: sunk },
+    noPicture: {
+      width: pictureBox,
+      height: pictureBox,
+      marginRight: pictureGap,
+      backgroundColor: sunkenBackground,
+    },
     what: { width: whatWidth, paddingRight: 14 },
     itemTitle: { fontWeight: 600, fontSize: 12, lineHeight: 1.35, marginBottom: 3 },
     quantity: { ...figure, ...body, width: 62, textAlign: 'right' },
@@ -168,7 +173,7 @@ export function createStyles(others: readonly string[]) {
       borderTopWidth: 1.5,
       borderTopColor: ink,
     },
-    printPicture: { width: 300, padding: 12, backgroundColor: sunk, alignItems: 'center' },
+    printPicture: { width: 300, padding: 12, backgroundColor: sunkenBackground, alignItems: 'center' },
     printFacts: { flex: 1 },
     printFact: { marginTop: 5 },
 
@@ -192,7 +197,7 @@ export function createStyles(others: readonly string[]) {
     tickCell: { width: 136, alignItems: 'flex-end' },
     tick: { width: 18, height: 18, borderWidth: 1, borderColor: ink },
 
-    design: { marginTop: 18, alignItems: 'center', backgroundColor: sunk, padding: 16 },
+    design: { marginTop: 18, alignItems: 'center', backgroundColor: sunkenBackground, padding: 16 },
     designLabel: { alignSelf: 'flex-start', fontWeight: 600, marginBottom: 8 },
   })
 }

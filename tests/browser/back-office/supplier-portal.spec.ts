@@ -1,6 +1,6 @@
 import { buyEach } from '../support/buying.ts'
 import { enter, register } from '../support/people.ts'
-import { entryOfMenu, showOrder, takeOn } from '../support/portal.ts'
+import { entryOfMenu, setStage, showOrder } from '../support/portal.ts'
 import { expect, test } from '../support/shop.ts'
 
 const delivered = 'supplier has delivered order to warehouse'
@@ -78,9 +78,9 @@ test('PORTAL-001 a supplier works on its item of a shared order, side by side wi
   // Each sees the other's step without a reload, which would forget this.
   for (const page of [admin, supplier])
     await page.evaluate(() => Object.assign(window, { neverReloaded: true }))
-  await takeOn(supplier, 'Run Tee', 'production started')
+  await setStage(supplier, 'Run Tee', 'production started')
   await expect(row).toContainText('Production started')
-  await takeOn(admin, 'Run Tee', delivered)
+  await setStage(admin, 'Run Tee', delivered)
   await expect(item).toContainText('Supplier has delivered order to warehouse')
   for (const page of [admin, supplier])
     expect(await page.evaluate(() => 'neverReloaded' in window)).toBe(true)

@@ -125,16 +125,16 @@ for (const { width, by } of [
     })
 
     // The first attempt shows the new price. The card page leads back here, and the second time to the order.
-    await goOn(page, press)
+    await proceedToPayment(page, press)
     await expect(page.getByRole('dialog')).toHaveCount(0)
-    await goOn(page, press)
+    await proceedToPayment(page, press)
     await page.waitForURL('**/sandbox/pay/**')
     await page.getByRole('button', { name: 'Cancel' }).click()
     await page.waitForURL(`**/checkout/${id}?cancelled=true**`)
     await expect(
       page.getByText('You left the payment page. Nothing was charged and your draft is unchanged.'),
     ).toBeVisible()
-    await goOn(page, press)
+    await proceedToPayment(page, press)
     await page.waitForURL('**/sandbox/pay/**')
     await fillCard(page)
     await payButton(page).click()
@@ -147,7 +147,7 @@ for (const { width, by } of [
   })
 
 /** Checkout, and Proceed in its dialog. */
-async function goOn(page: Page, press: Press): Promise<void> {
+async function proceedToPayment(page: Page, press: Press): Promise<void> {
   await expect(checkoutButton(page)).not.toHaveAttribute('aria-disabled')
   await press(checkoutButton(page))
   await press(page.getByRole('dialog', { name: /^Pay / }).getByRole('button', { name: 'Proceed' }))

@@ -217,7 +217,7 @@ export class Walker {
     const at = this.#pick(Math.max(fields.length, 1))
     if (!fields[at]?.isText) return
     const found = await this.#inputs(page).elementHandles()
-    await unlessGone(found[at], (input) => input.fill(text, { timeout }))
+    await useUnlessDetached(found[at], (input) => input.fill(text, { timeout }))
     this.done.push(`type "${text.slice(0, 12)}" in ${at}`)
     const field = (await this.#fields(page))[at]
     if (field && field.label === fields[at].label) typed.set(field.label, field.value)
@@ -349,14 +349,14 @@ export class Walker {
 const pathOf = (page: Page) => new URL(page.url()).pathname
 
 function click(target: ElementHandle | undefined): Promise<void> {
-  return unlessGone(target, (element) => element.click({ force: true, noWaitAfter: true, timeout }))
+  return useUnlessDetached(target, (element) => element.click({ force: true, noWaitAfter: true, timeout }))
 }
 
 /**
  * What has gone since it was chosen, with the list or the page that it was on, cannot be used: this act has
  * no effect.
  */
-async function unlessGone(
+async function useUnlessDetached(
   element: ElementHandle | undefined,
   use: (element: ElementHandle) => Promise<void>,
 ): Promise<void> {

@@ -5,7 +5,7 @@ import { aPng, chooseFile } from '../support/configuring.ts'
 import { asCustomer } from '../support/demo-customer.ts'
 import { tabTo } from '../support/keys.ts'
 import { enter, register } from '../support/people.ts'
-import { takeOn } from '../support/portal.ts'
+import { setStage } from '../support/portal.ts'
 import { expect, test } from '../support/shop.ts'
 
 /** Both files of the front, each version with another size. With one of them it can't be sent. */
@@ -214,6 +214,6 @@ test('ROLE-008 MSG-002 a supplier reviews its item, reads why a step failed, and
   await page.getByLabel('Search by order ID').fill(orderId.slice(0, 10))
   const item = page.getByRole('article')
   await expect(item).toHaveCount(1)
-  await takeOn(page, 'Everyday Tee', 'production pending')
+  await setStage(page, 'Everyday Tee', 'production pending')
   await expect(item).toContainText('Production pending')
 })

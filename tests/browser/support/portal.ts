@@ -29,7 +29,7 @@ export async function showOrder(page: Page, orderId: string): Promise<void> {
 }
 
 /** Sets the next stage by the dialog of its phase. `of` is the order or the title of an item. */
-export async function takeOn(page: Page, of: 'order' | string, status: Status): Promise<void> {
+export async function setStage(page: Page, of: 'order' | string, status: Status): Promise<void> {
   const [phase, toast] = phaseOf[status] ?? []
   const group = page.getByRole('group', { name: of === 'order' ? /^Phases: Order / : `Phases: ${of}` })
   await group.getByRole('button', { name: new RegExp(`^${phase}:`) }).click()

@@ -98,7 +98,7 @@ export async function registerOnTheWay(page: Page, email: string): Promise<void>
   })
 }
 
-export async function lookIntoCart(page: Page): Promise<void> {
+export async function expectCartDrawer(page: Page): Promise<void> {
   const cart = cartDrawer(page)
   await test.step('SHELL-011 what is in the drawer', async () => {
     await expect(cart).toBeVisible()

@@ -2,10 +2,10 @@ import type { Status } from '@printery/domain'
 import { pageErrorsOf } from '../support/page-errors.ts'
 import { recordProgress } from '../support/paying.ts'
 import { login, newEmail } from '../support/people.ts'
-import { showOrder, takeOn } from '../support/portal.ts'
+import { setStage, showOrder } from '../support/portal.ts'
 import { expect, test } from '../support/shop.ts'
 import { checkOut, checkOutWrongly, pay } from './checking-out.ts'
-import { configure, lookIntoCart, registerOnTheWay } from './choosing.ts'
+import { configure, expectCartDrawer, registerOnTheWay } from './choosing.ts'
 import { openArtwork, readMails, readOrder } from './following.ts'
 
 const notShipped = 'Your order has not been shipped out.'
@@ -56,7 +56,7 @@ test('a customer with a phone goes from the shop to a paid order, and an admin t
 
   await test.step('choose colour, side, files and sizes', () => configure(page))
   await test.step('register on the way into the cart', () => registerOnTheWay(page, email))
-  await test.step('from the cart to the checkout', () => lookIntoCart(page))
+  await test.step('from the cart to the checkout', () => expectCartDrawer(page))
   await test.step('fill in the checkout wrongly', () => checkOutWrongly(page, email))
   const paid = await test.step('CHECKOUT-015 CHECKOUT-017 fill in the checkout rightly', () =>
     checkOut(page, email))
@@ -86,7 +86,7 @@ test('a customer with a phone goes from the shop to a paid order, and an admin t
     await page.evaluate(() => Object.assign(window, { neverReloaded: true }))
     for (const [status, banner] of way) {
       // Its only item: the order follows it.
-      await takeOn(admin, 'Everyday Tee', status)
+      await setStage(admin, 'Everyday Tee', status)
       await expect(shown.getByRole('status').first()).toContainText(banner)
     }
     expect(await page.evaluate(() => 'neverReloaded' in window)).toBe(true)

@@ -5,7 +5,7 @@ const { ink, red, blue, yellow, pink } = inks
 const category = 'Bursts'
 
 /** An explosion with spikes of pseudo-random length. */
-function shout(seed: number, points: number): string {
+function burstPath(seed: number, points: number): string {
   const roll = seededRandom(seed)
   const corners = Array.from({ length: points * 2 }, (_, index) =>
     pointAt(110, 100, index % 2 ? 58 + roll() * 10 : 82 + roll() * 18, (index * 180) / points),
@@ -68,7 +68,7 @@ export const bursts: readonly LibraryDrawing[] = [
     svg: view(
       220,
       200,
-      `<path d="${shout(7, 15)}" fill="${ink}" transform="translate(5 6)"/><path d="${shout(7, 15)}" fill="${yellow}"/><path d="${shout(7, 15)}" fill="none" stroke="${ink}" stroke-width="4" stroke-linejoin="round"/>`,
+      `<path d="${burstPath(7, 15)}" fill="${ink}" transform="translate(5 6)"/><path d="${burstPath(7, 15)}" fill="${yellow}"/><path d="${burstPath(7, 15)}" fill="none" stroke="${ink}" stroke-width="4" stroke-linejoin="round"/>`,
     ),
   },
   {

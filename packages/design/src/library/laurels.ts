@@ -27,7 +27,7 @@ function wreath(colour: string, { pairs, size }: { pairs: number; size: readonly
   return `${half}<g transform="translate(220 0) scale(-1 1)">${half}</g>`
 }
 
-function ears(colour: string): string {
+function wheatEars(colour: string): string {
   const grain = (degrees: number, lean: number) => leaf(84, degrees, lean, [24, 9])
   const side = Array.from({ length: 11 }, (_, index) => {
     const degrees = 222 + index * 10
@@ -49,7 +49,7 @@ export const laurels: readonly LibraryDrawing[] = [
   },
   {
     ...{ id: 'laurel-wheat', name: 'Ears of wheat', category, words: 'harvest bread bakery grain wreath' },
-    svg: view(220, 220, ears(yellow)),
+    svg: view(220, 220, wheatEars(yellow)),
   },
   {
     ...{ id: 'laurel-branch', name: 'Branch', category, words: 'leaves divider twig' },

@@ -19,7 +19,7 @@ export function apportionReturn(parts: readonly ReturnedPart[], cents: Cents): C
   const targets = targetsOf(parts, total)
   let rest = total - targets.reduce((sum, target) => sum + target, 0)
   for (; rest > 0; rest--) {
-    const next = furthestBehind(parts, targets)
+    const next = partFurthestBelowTarget(parts, targets)
     targets[next] = (targets[next] ?? 0) + 1
   }
   return parts.map(({ returned }, at) => (targets[at] ?? 0) - returned)
@@ -49,7 +49,7 @@ function shareOf(sum: Cents, part: Cents, whole: Cents): Cents {
 }
 
 /** The part with something left to which the next cent is due; of equal ones the first. */
-function furthestBehind(parts: readonly ReturnedPart[], targets: readonly Cents[]): number {
+function partFurthestBelowTarget(parts: readonly ReturnedPart[], targets: readonly Cents[]): number {
   let best = -1
   let priority = -1
   for (const [at, { whole }] of parts.entries()) {

@@ -7,7 +7,7 @@ import { writtenKeys } from '../ui/keys.ts'
 import { texts } from './texts.ts'
 
 /** Commands that are useful at the pointer; the others have buttons and keys. */
-const wanted: readonly (readonly string[])[] = [
+const menuGroups: readonly (readonly string[])[] = [
   ['cut', 'copy', 'paste', 'duplicate', 'delete'],
   ['open', 'group', 'ungroup', 'mask', 'unmask', 'lock', 'hide'],
   ['layer-front', 'layer-forward', 'layer-backward', 'layer-back'],
@@ -33,7 +33,7 @@ export function CanvasMenu({ children }: { children: ReactNode }) {
 function Items() {
   const editor = useEditor()
   const attempt = useAttempt()
-  const groups = wanted
+  const groups = menuGroups
     .map((ids) => ids.flatMap((id) => commands.find((command) => command.id === id) ?? []))
     .map((group) => group.filter((command) => command.canRun(editor)))
     .filter((group) => group.length > 0)

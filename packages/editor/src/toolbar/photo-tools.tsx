@@ -17,7 +17,7 @@ import { texts } from './texts.ts'
 import { ToolPopover } from './tool-popover.tsx'
 
 const newFrame = plainStroke(2)
-const untouched = { brightness: 0, contrast: 0, saturation: 0, duotone: null } as const
+const defaultAdjustments = { brightness: 0, contrast: 0, saturation: 0, duotone: null } as const
 /** Shapes that enclose an area can mask a picture. */
 const masks = shapeChoices.filter(({ line }) => line === undefined)
 
@@ -127,7 +127,7 @@ function AdjustPopover({ selected }: { selected: readonly ImageElement[] }) {
           </div>
         )}
       </section>
-      <button type="button" className="btn quiet sm" onClick={() => change(untouched)}>
+      <button type="button" className="btn quiet sm" onClick={() => change(defaultAdjustments)}>
         {texts.reset}
       </button>
     </ToolPopover>

@@ -1,13 +1,13 @@
 import type { FastifyPluginAsync, FastifyReply } from 'fastify'
 import { sendPage } from '../pages.ts'
-import { handOver } from './hand-over.ts'
+import { returnTokenToOpener } from './hand-over.ts'
 import { donePage } from './sign-in-page.ts'
 import { offerTokenClient } from './token-client.ts'
 
 /** The scripts in the browser: the one that the shop's pages load, and the one of the page where the window lands. */
 export const browserSide: FastifyPluginAsync = async (app) => {
   app.get('/google/client.js', async (_request, reply) => sendScript(reply, offerTokenClient))
-  app.get('/google/done.js', async (_request, reply) => sendScript(reply, handOver))
+  app.get('/google/done.js', async (_request, reply) => sendScript(reply, returnTokenToOpener))
   app.get('/google/done', async (_request, reply) =>
     sendPage(reply, 200, donePage(`${app.prefix}/google/done.js`)),
   )

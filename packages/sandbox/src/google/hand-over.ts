@@ -2,7 +2,7 @@
  * What the window does when it is sent back: makes the code into a token, tells the page that opened it, and closes. It is
  * sent to the browser as it stands here, so it uses nothing from outside.
  */
-export async function handOver(): Promise<void> {
+export async function returnTokenToOpener(): Promise<void> {
   const query = new URLSearchParams(location.search)
   const state = query.get('state') ?? ''
   const key = `google-sandbox-${state}`

@@ -46,7 +46,7 @@ export async function startMailSandbox(options: MailSandboxOptions): Promise<Mai
     closeTimeout: 1_000,
     onAuth: (_login, _session, done) => done(null, { user: 'sandbox' }),
     onData: (stream, session, done) => {
-      takeIn(mailbox, stream, session, now()).then(() => done(), done)
+      storeMail(mailbox, stream, session, now()).then(() => done(), done)
     },
   })
   // A client that goes away in the middle is no concern of ours.
@@ -68,7 +68,12 @@ export async function startMailSandbox(options: MailSandboxOptions): Promise<Mai
   }
 }
 
-async function takeIn(mailbox: Mailbox, stream: SMTPServerDataStream, session: SMTPServerSession, now: Date) {
+async function storeMail(
+  mailbox: Mailbox,
+  stream: SMTPServerDataStream,
+  session: SMTPServerSession,
+  now: Date,
+) {
   const content = await buffer(stream)
   if (stream.sizeExceeded) throw Object.assign(new Error('The message is too large.'), { responseCode: 552 })
   const { mailFrom, rcptTo } = session.envelope

@@ -228,7 +228,7 @@ test.each(Object.keys(examples) as TemplateName[])(
     const footer = `Printery Pte. Ltd., 1 Demo Lane, Singapore 000001. You get this email because ${reason}. Questions: support@printery.example`
     for (const words of [...sentences, 'Next:', 'Needed from you:', 'The people at Printery', footer]) {
       expect(mail.text).toContain(words)
-      expect(seenIn(mail.html)).toContain(words)
+      expect(visibleText(mail.html)).toContain(words)
     }
     // Optional mails say where to turn them off.
     const isChoice = template === 'digest' || mailKinds[template] !== undefined
@@ -243,7 +243,7 @@ test.each(Object.keys(examples) as TemplateName[])(
 )
 
 /** The text of a page as a reader sees it. */
-function seenIn(html: string): string {
+function visibleText(html: string): string {
   return html
     .replace(/<!--.*?-->/g, '')
     .replace(/<[^>]*>/g, '')

@@ -5,7 +5,7 @@ import fc from 'fast-check'
 import { beforeEach, expect, test, vi } from 'vitest'
 import { findSavedDiscount } from '../features/checkout/discounts/saved-discount.ts'
 import { findSavedForm, saveForm } from '../features/checkout/form/saved-form.ts'
-import { type CheckoutFields, emptyForm, fieldsToMend } from '../features/checkout/model.ts'
+import { type CheckoutFields, emptyForm, fieldsToCorrect } from '../features/checkout/model.ts'
 import { readCopy } from '../features/designs/autosave/local-copies.ts'
 import { blankFields, issuesOf } from '../features/products/form/form-model.ts'
 import { findProductForm } from '../features/products/form/saved-form.ts'
@@ -127,7 +127,7 @@ test('a delivery type that is null costs no other field of the checkout its text
     storage['printery-checkout'] = JSON.stringify({ userId: 'mei', fields: { ...typed, shippingType: null } })
     const fields = { ...emptyForm(mei as UserView), ...findSavedForm({ userId: 'mei' }) }
     expect(fields).toEqual({ ...typed, shippingType: '' })
-    expect(fieldsToMend(fields)).toEqual(['shippingType'])
+    expect(fieldsToCorrect(fields)).toEqual(['shippingType'])
   })
 })
 
@@ -189,13 +189,13 @@ test('who has lost the session reads the texts again after the next login, and n
 })
 
 /** A copy in which one value, however deep, is something else. */
-function spoilt(value: unknown, path: readonly number[], by: unknown): unknown {
+function withReplacedValue(value: unknown, path: readonly number[], by: unknown): unknown {
   if (typeof value !== 'object' || value === null || path.length === 0) return by
   const entries = Object.entries(value)
   const at = (path[0] ?? 0) % Math.max(1, entries.length)
   const changed = entries.map(([name, each], index) => [
     name,
-    index === at ? spoilt(each, path.slice(1), by) : each,
+    index === at ? withReplacedValue(each, path.slice(1), by) : each,
   ])
   return Array.isArray(value) ? changed.map(([, each]) => each) : Object.fromEntries(changed)
 }
@@ -205,7 +205,7 @@ const path = fc.array(fc.nat(20), { minLength: 1, maxLength: 6 })
 test('CORRECT-002 whatever stands in the storage, each form opens with values that fit or without', () => {
   const read = () => {
     const checkout = { ...emptyForm(mei as UserView), ...kept['printery-checkout'].read() }
-    expect(fieldsToMend(checkout)).toEqual(expect.any(Array))
+    expect(fieldsToCorrect(checkout)).toEqual(expect.any(Array))
     expect(['string', 'object', 'undefined']).toContain(typeof kept['printery-checkout-discount'].read())
     for (const found of [
       kept['printery-order-in-progress tee'].read(),
@@ -222,7 +222,7 @@ test('CORRECT-002 whatever stands in the storage, each form opens with values th
   fc.assert(
     fc.property(fc.constantFrom(...keys), path, fc.jsonValue(), (key, where, by) => {
       for (const other of keys) delete storage[other]
-      storage[key] = JSON.stringify(spoilt(kept[key].good, where, by))
+      storage[key] = JSON.stringify(withReplacedValue(kept[key].good, where, by))
       read()
     }),
     { numRuns: 2000, seed: 17 },
@@ -239,7 +239,7 @@ test('CORRECT-002 whatever stands in the storage, each form opens with values th
 test('CORRECT-002 a copy of a design in the browser opens as one that can be drawn, or not at all', () => {
   fc.assert(
     fc.property(path, fc.jsonValue(), (where, by) => {
-      const read = readCopy(spoilt(copy, where, by))
+      const read = readCopy(withReplacedValue(copy, where, by))
       if (read)
         expect(read.design).toMatchObject({ version: expect.any(Number), elements: expect.any(Object) })
     }),

@@ -30,7 +30,7 @@ export function failedJobs(name: string): SQL {
  * For `from`: jobs that the queue has given up on or will try again, with `id`, `data`, `state`, the moment `at` of the
  * latest attempt and the `answer` that it failed with.
  */
-export function troubledJobs(name: string): SQL {
+export function failedOrRetriedJobs(name: string): SQL {
   return sql.raw(
     `(select id, data, state, coalesce(completed_on, started_on, created_on) as at, output ->> 'message' as answer
       from jobs.job where name = '${name.replaceAll("'", "''")}' and state in ('failed', 'retry'))`,

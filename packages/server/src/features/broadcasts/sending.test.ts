@@ -60,7 +60,7 @@ const move = async (id: string, state: string, at?: string) =>
 const until = (id: string, state: string) => expect.poll(() => read(id), patient).toMatchObject({ state })
 
 /** Ends a pause of the worker; does nothing before the pause has begun and its end is queued. */
-async function passPause(id: string): Promise<void> {
+async function makeBatchDue(id: string): Promise<void> {
   await shop.rows(`
     with waiting as (select id from jobs.job where name = 'broadcast' and state = 'created'),
       paused as (update broadcasts set lease_until = null
@@ -126,7 +126,7 @@ test('BROADCAST-011 no mailbox bounces, and a refusal for now is tried five time
   for (let attempt = 1; attempt <= 5; attempt += 1) {
     await expect
       .poll(async () => {
-        await passPause(id)
+        await makeBatchDue(id)
         return shop.rows(
           `select attempts from broadcast_recipients where broadcast_id = '${id}' and position > 2 and attempts = ${attempt} and state <> 'sending'`,
         )
@@ -134,9 +134,9 @@ test('BROADCAST-011 no mailbox bounces, and a refusal for now is tried five time
       .toHaveLength(attempt < 4 ? 2 : 1)
     if (attempt === 2) server.answers.delete('a-3@list.test')
     shop.clock.pass(attempt * 60_000 + 1000)
-    await passPause(id)
+    await makeBatchDue(id)
     const countSent = async () => {
-      await passPause(id)
+      await makeBatchDue(id)
       return (await read(id)).recipients.sent
     }
     if (attempt === 2) await expect.poll(countSent, patient).toBe(2)
@@ -169,7 +169,7 @@ test('BROADCAST-019 a refusal of the sender or by a policy takes nobody off the 
   await expect
     .poll(async () => {
       shop.clock.pass(60_000)
-      await passPause(id)
+      await makeBatchDue(id)
       return (await read(id)).state
     }, patient)
     .toBe('sent')
@@ -183,7 +183,7 @@ test('BROADCAST-019 an address at which the server closes the connection keeps n
   const id = await begin()
   await expect
     .poll(async () => {
-      await passPause(id)
+      await makeBatchDue(id)
       return received().length
     }, patient)
     .toBe(3)
@@ -200,7 +200,7 @@ test('BROADCAST-012 what was being handed over when the connection ended is unkn
   const id = await begin()
   await expect.poll(async () => (await read(id)).recipients.unknown, patient).toBe(1)
   await server.become('up')
-  await passPause(id)
+  await makeBatchDue(id)
   await until(id, 'sent')
   expect(received().toSorted()).toEqual(Array.from({ length: 6 }, (_none, at) => `a-${at}@list.test`))
   expect((await read(id)).recipients).toMatchObject({ sent: 5, unknown: 1 })
@@ -228,7 +228,7 @@ test.each(['down', 'busy'] as const)(
     await server.become('up')
     await expect
       .poll(async () => {
-        await passPause(id)
+        await makeBatchDue(id)
         return (await read(id)).state
       }, patient)
       .toBe('sent')

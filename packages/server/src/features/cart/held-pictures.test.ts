@@ -25,7 +25,7 @@ async function aPhotographer() {
 
 type Photographer = Awaited<ReturnType<typeof aPhotographer>>
 
-async function letGoOfAll({ person, sha256, draft }: Photographer) {
+async function removeAllUses({ person, sha256, draft }: Photographer) {
   expect((await person.delete(`/draft/${draft}`)).status).toBe(200)
   expect((await person.delete(`/asset/${sha256}`)).status).toBe(200)
 }
@@ -74,7 +74,7 @@ const frozenOf = async ({ user }: Person) =>
 test('I7 a picture that is swept while its design is drawn is reported, and no line lacks it', async () => {
   const owner = await aPhotographer()
   onceDrawn(owner.key, async () => {
-    await letGoOfAll(owner)
+    await removeAllUses(owner)
     await sweep()
   })
   const { status, json } = await add(owner)
@@ -90,7 +90,7 @@ test('I7 the sweep waits for a design that is being frozen, and keeps the pictur
   const { write } = storage
   let sweeping: Promise<void> | undefined
   onceDrawn(owner.key, async () => {
-    await letGoOfAll(owner)
+    await removeAllUses(owner)
     // The next rows that are written are the pictures of the line, with its design.
     storage.write = async (...args) => {
       storage.write = write

@@ -84,7 +84,7 @@ export async function recordPayment(
       findEarnedReward(shop, txContext, checkout),
     )
     if (isPaidTwice) return refundUnsold(shop, txContext, { ...payment, returned }, 'paid-twice')
-    if (!(await retakeDiscount(txContext, checkout)))
+    if (!(await reserveDiscountAgain(txContext, checkout)))
       return refundUnsold(shop, txContext, { ...payment, returned }, 'discount-gone')
     const how = { paymentId: paid.intentId, isLocalOrder: false }
     const rows = [paymentRow({ ...payment, orderId: checkout.id }), ...(earned ? [earned.row] : [])]
@@ -173,7 +173,7 @@ async function isDuplicate(tx: Transaction, checkout: CheckoutRow): Promise<bool
  * An expired page gave back its discount; when it is paid all the same, the discount is reserved again if
  * available.
  */
-async function retakeDiscount(
+async function reserveDiscountAgain(
   context: Context<Transaction>,
   { id, state, discountId }: CheckoutRow,
 ): Promise<boolean> {

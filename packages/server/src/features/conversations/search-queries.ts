@@ -56,7 +56,7 @@ function matches(text: string, isOfPerson: boolean): SQL {
           sql`select id from ${orderItems} where order_id between ${numbers.from}::uuid and ${numbers.to}::uuid`,
         ]
       : []),
-    ...(isOfPerson ? [] : namedWays(part)),
+    ...(isOfPerson ? [] : nameSearches(part)),
     ...(words && !isOfPerson
       ? [
           sql`(select m.thread_id from ${threadMessages} m where ${written} order by m.id desc limit ${maxMatches})`,
@@ -74,7 +74,7 @@ function matches(text: string, isOfPerson: boolean): SQL {
   return sql`(${sql.join([...found, ...(isOfPerson ? ofPerson : []), sql`false`], sql` or `)})`
 }
 
-function namedWays(part: string): SQL[] {
+function nameSearches(part: string): SQL[] {
   return [
     sql`(select id from ${threads} where person_id in (
       select id from ${users} where lower(first_name || ' ' || last_name || ' ' || email) like ${part} limit ${maxMatches}) limit ${maxMatches})`,

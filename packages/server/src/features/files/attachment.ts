@@ -3,14 +3,14 @@ import { fileTypeFromBuffer } from 'file-type'
 import { withMemoryLimit } from './decode-limits.ts'
 import { inspect } from './inspect.ts'
 
-interface JudgedAttachment {
+interface CheckedAttachment {
   contentType: string
   widthPx: number | null
   heightPx: number | null
 }
 
 /** The type of a message's attachment by its content; refuses what can't be attached. */
-export async function judgeAttachment(name: string, bytes: Buffer): Promise<JudgedAttachment> {
+export async function checkAttachment(name: string, bytes: Buffer): Promise<CheckedAttachment> {
   if (bytes.length === 0) throw invalid({ file: `${name} is empty.` })
   if (bytes.length > maxAttachmentBytes) throw new Refusal('too_large', `${name} is larger than 10 MB.`)
   const mime = (await fileTypeFromBuffer(bytes))?.mime

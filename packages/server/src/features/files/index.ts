@@ -1,7 +1,7 @@
 /** What other features may use of files. */
 
 export { contentKey } from '../../storage/content-key.ts'
-export { judgeAttachment } from './attachment.ts'
+export { checkAttachment as judgeAttachment } from './attachment.ts'
 export { decodeInSequence } from './decode-limits.ts'
 export { extensionOf } from './download-name.ts'
 export { fileUrl } from './file-url.ts'
@@ -26,17 +26,17 @@ export {
   retainedSince,
 } from './queries.ts'
 export {
+  checkArrivedUploads as judgeArrived,
+  checkUpload as judgeUpload,
+  checkUploadsByKey as judgeByUploadKeys,
+  type ExpectedUpload as Promised,
+  expectUploads as promiseFiles,
   filesById,
-  judgeArrived,
-  judgeByUploadKeys,
-  judgeUpload,
-  type Promised,
   presignUpload,
-  promiseFiles,
   refuseDescriptors,
   releaseUploadKeys,
   removeUnused,
-  replacePromise,
+  replaceExpectedUpload as replacePromise,
   settleFiles,
   sweepFiles,
   unknownSize,

@@ -41,7 +41,7 @@ export async function filesById(db: Db, ids: readonly string[]): Promise<Map<str
   return new Map((await findFiles(db, ids)).map((row) => [row.id, row]))
 }
 
-export interface Promised {
+export interface ExpectedUpload {
   kind: 'image' | 'additional'
   descriptor: FileDescriptor
   /** The documented upload key. */
@@ -49,7 +49,7 @@ export interface Promised {
 }
 
 /** Checks descriptors before anything is stored; a wrong type or size is reported before other issues. */
-export function refuseDescriptors(promised: readonly Promised[]): void {
+export function refuseDescriptors(promised: readonly ExpectedUpload[]): void {
   for (const { kind, descriptor } of promised) {
     const { fileName, contentType, size } = descriptor
     const allowed: readonly string[] = kind === 'image' ? imageTypes : additionalTypes
@@ -67,11 +67,11 @@ export function refuseDescriptors(promised: readonly Promised[]): void {
  * Inserts pending uploads, which have a day to arrive. A job checks for them in case no client reports their
  * arrival.
  */
-export async function promiseFiles(
+export async function expectUploads(
   services: Pick<Services, 'jobs' | 'storage'>,
   { db, now }: Context<Transaction>,
   ownerId: string,
-  promised: readonly Promised[],
+  promised: readonly ExpectedUpload[],
 ): Promise<FileRow[]> {
   refuseDescriptors(promised)
   if (promised.length === 0) return []
@@ -109,21 +109,21 @@ export async function promiseFiles(
  * Replaces a pending upload under a reusable key: an earlier upload is no longer expected. Uploads that never
  * arrived leave no rows, so repeated calls don't fill the table.
  */
-export async function replacePromise(
+export async function replaceExpectedUpload(
   services: Services,
   context: Context<Transaction>,
   ownerId: string,
-  promised: Promised,
+  promised: ExpectedUpload,
 ): Promise<FileRow> {
   const before = await releaseUploadKey(context.db, promised.uploadKey)
   if (before && before.sha256 === null) await deleteFile(context.db, before.id)
   await services.storage.remove(promised.uploadKey)
-  const [row] = await promiseFiles(services, context, ownerId, [promised])
+  const [row] = await expectUploads(services, context, ownerId, [promised])
   return row as FileRow
 }
 
 /** Checks uploads that have arrived under these keys. */
-export async function judgeByUploadKeys(
+export async function checkUploadsByKey(
   services: Services,
   context: Context,
   uploadKeys: readonly string[],
@@ -149,7 +149,7 @@ export function presignUpload(services: Services, file: FileRow, now: Date): Pro
 }
 
 /** The job that checks an upload. May be repeated or killed anywhere, and an upload may have several. */
-export async function judgeUpload(
+export async function checkUpload(
   services: Services,
   { db, now }: Context,
   { fileId, watches }: JobData['judge-upload'],
@@ -174,9 +174,13 @@ export async function queueArrived(
   return awaited.length
 }
 
-export async function judgeArrived(services: Services, { db, now }: Context, userId: string): Promise<void> {
+export async function checkArrivedUploads(
+  services: Services,
+  { db, now }: Context,
+  userId: string,
+): Promise<void> {
   for (const { id } of await findPendingOf({ db, now }, userId))
-    await judgeUpload(services, { db, now }, { fileId: id })
+    await checkUpload(services, { db, now }, { fileId: id })
 }
 
 function findPendingOf({ db, now }: Context, userId: string): Promise<FileRow[]> {
@@ -193,7 +197,9 @@ async function inspectUpload(services: Services, file: FileRow): Promise<UploadO
   if (file.state !== 'promised') return undefined
   const size = await services.storage.size(file.uploadKey)
   if (size === undefined) return undefined
-  return hasExpectedSize(file, size) ? withMemoryLimit(() => judge(services, file)) : wrongSize(file)
+  return hasExpectedSize(file, size)
+    ? withMemoryLimit(() => checkUploadedFile(services, file))
+    : wrongSize(file)
 }
 
 /** Declared size of uploads that may have any size. */
@@ -208,7 +214,7 @@ function wrongSize({ name }: FileRow): UploadOutcome {
 }
 
 /** A concurrent check may remove the upload meanwhile. */
-async function judge(services: Services, file: FileRow): Promise<UploadOutcome | 'gone'> {
+async function checkUploadedFile(services: Services, file: FileRow): Promise<UploadOutcome | 'gone'> {
   const bytes = await services.storage.read(file.uploadKey)
   if (!bytes) return 'gone'
   if (!hasExpectedSize(file, bytes.length)) return wrongSize(file)

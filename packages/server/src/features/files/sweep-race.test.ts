@@ -43,7 +43,7 @@ async function anOrphan(design: TestFile) {
 }
 
 /** Whether the lock of these bytes is waited for. */
-async function someoneWaits(hash: string): Promise<boolean> {
+async function isLockAwaited(hash: string): Promise<boolean> {
   const { rows } = await shop.shop.db.execute(
     `select 1 from pg_locks where locktype = 'advisory' and not granted
        and database = (select oid from pg_database where datname = current_database())
@@ -60,7 +60,7 @@ async function untilRunning(work: Promise<unknown>, hash: string): Promise<void>
   }
   work.then(ended, ended)
   await expect
-    .poll(async () => done || (await someoneWaits(hash)), { interval: 5, timeout: 60_000 })
+    .poll(async () => done || (await isLockAwaited(hash)), { interval: 5, timeout: 60_000 })
     .toBe(true)
 }
 

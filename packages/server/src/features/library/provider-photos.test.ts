@@ -81,7 +81,7 @@ const endless = (response: ServerResponse) => {
   more()
 }
 
-const oddAnswers: [string, (response: ServerResponse) => void][] = [
+const invalidAnswers: [string, (response: ServerResponse) => void][] = [
   ['a page of HTML', (response) => response.end(html)],
   ['JSON of something else', (response) => response.end('{"results": {}, "errors": ["over quota"]}')],
   ['nothing', (response) => response.end()],
@@ -99,7 +99,7 @@ const oddAnswers: [string, (response: ServerResponse) => void][] = [
 
 test('UP9 a provider that answers something malformed counts as down', () =>
   withShop('unsplash:secret-key', async (_shop, person) => {
-    for (const [what, answer] of oddAnswers) {
+    for (const [what, answer] of invalidAnswers) {
       provider.odd = answer
       const found = await person.get(search)
       const taken = await person.post('/library/photos/elsewhere', { id: 'harbour' })

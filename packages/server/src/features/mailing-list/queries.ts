@@ -100,7 +100,7 @@ export async function isBroadcastSending(db: Db): Promise<boolean> {
 }
 
 /** Records that the oldest addresses that nobody has asked are asked now, and answers their ids. */
-export async function askOldest(
+export async function markOldestAsked(
   { db: tx, now }: Context<Transaction>,
   { actorId, limit }: { actorId: string; limit: number },
 ): Promise<string[]> {

@@ -11,7 +11,6 @@ import { confirmationSentence } from '../../mail/templates/links.ts'
 import type { Services } from '../../shop.ts'
 import { sha256 } from '../../tokens.ts'
 import {
-  askOldest,
   countNeverAsked,
   countSubscribers,
   cursorKinds,
@@ -22,6 +21,7 @@ import {
   isBroadcastSending,
   lockSubscriber,
   lockSubscriberByEmail,
+  markOldestAsked,
   type SubscriberRow,
   updateSubscriber,
 } from './queries.ts'
@@ -101,7 +101,7 @@ export async function askSome(
   await db.transaction(async (tx) => {
     // Together they would exceed what the mail provider takes.
     if (await isBroadcastSending(tx)) return queueAsking(jobs, tx, actorId)
-    const asked = await askOldest({ db: tx, now }, { actorId, limit: rate * runSeconds })
+    const asked = await markOldestAsked({ db: tx, now }, { actorId, limit: rate * runSeconds })
     for (let second = 0; second * rate < asked.length; second += 1) {
       const some = asked.slice(second * rate, (second + 1) * rate)
       const mails = some.map((subscriberId) => ({ subscriberId, askedAt: now.toISOString() }))

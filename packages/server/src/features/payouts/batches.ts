@@ -32,13 +32,13 @@ export async function createBatch(
     await insertBatch(tx, { id, createdAt: now, createdBy: actor.userId, payer })
     let taken = 0
     for (const payoutId of await findApproved(tx))
-      if (await takeIn({ db: tx, now }, payoutId, { batchId: id, actorId: actor.userId })) taken += 1
+      if (await addToBatch({ db: tx, now }, payoutId, { batchId: id, actorId: actor.userId })) taken += 1
     if (taken === 0) throw new Refusal('clash', 'No approved payouts to a bank account are waiting.')
   })
   return batchOf(db, id)
 }
 
-async function takeIn(
+async function addToBatch(
   context: Context<Transaction>,
   payoutId: string,
   { batchId, actorId }: { batchId: string; actorId: string },

@@ -109,12 +109,12 @@ const hints: Partial<Record<Column, string>> = {
 
 type Reader = (cell: string, known: Product | undefined) => Record<string, unknown> | undefined
 
-const asIs =
+const textReader =
   (field: string): Reader =>
   (cell) => ({ [field]: cell })
 
 const readers: Partial<Record<Column, Reader>> = {
-  title: asIs('title'),
+  title: textReader('title'),
   // A blank one is told as the form tells it.
   category: (cell) =>
     cell === '' || categories.some(({ name }) => name === cell) ? { category: cell } : undefined,
@@ -130,9 +130,9 @@ const readers: Partial<Record<Column, Reader>> = {
   colours: readColours,
   sizes: (cell) => ({ sizes: parts(cell).map((size) => size.toLowerCase()) }),
   printingType: readPrintings,
-  materialType: asIs('materialType'),
-  extraDescription: asIs('extraDescription'),
-  designLimitation: asIs('designLimitation'),
+  materialType: textReader('materialType'),
+  extraDescription: textReader('extraDescription'),
+  designLimitation: textReader('designLimitation'),
   taxCategory: (cell) => ({ taxCategory: cell.toUpperCase() || 'S' }),
   supplierId: (cell) => (cell === '' ? {} : { supplierId: cell }),
 }

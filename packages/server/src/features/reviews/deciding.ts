@@ -51,13 +51,13 @@ interface Decision {
 export async function decide(shop: Shop, call: Call, decision: Decision): Promise<OrderItem> {
   const { newDesigns = [], confirmFindings: confirmed = false, ...step } = decision
   if (newDesigns.length === 0 && call.actor.role === 'customer') return moveItem(shop, call, step)
-  await judgeArrivals(shop, call, step.id, newDesigns)
+  await checkArrivals(shop, call, step.id, newDesigns)
   const drawn = await drawSentDraft(shop, call, { itemId: step.id, entries: newDesigns, confirmed })
   return moveItem(shop, call, step, findAttachmentFor(shop, call.actor, decision, drawn, call.now))
 }
 
 /** Uploads are checked before the order is locked, because that takes seconds. */
-async function judgeArrivals(
+async function checkArrivals(
   services: Services,
   call: Call,
   itemId: string,

@@ -1,7 +1,7 @@
 import type { EmailFailure, SettingKey } from '@printery/contract'
 import { and, desc, eq, inArray, lt, sql } from 'drizzle-orm'
 import type { Db, Transaction } from '../../db/database.ts'
-import { troubledJobs } from '../../db/driver/job-table.ts'
+import { failedOrRetriedJobs } from '../../db/driver/job-table.ts'
 import { files, savedSettings, settingChanges, settingFiles, users } from '../../db/schema/index.ts'
 
 const changedBy = sql<string>`${users.firstName} || ' ' || ${users.lastName}`
@@ -114,7 +114,7 @@ export async function retainFile(tx: Transaction, fileId: string): Promise<void>
 export async function findFailedMails(db: Db, limit: number): Promise<EmailFailure[]> {
   const { rows } = await db.execute<FailedRow>(sql`
     select data ->> 'to' as "to", data ->> 'template' as template, state::text as state, at, answer
-    from ${troubledJobs('mail')} job order by at desc limit ${limit}`)
+    from ${failedOrRetriedJobs('mail')} job order by at desc limit ${limit}`)
   return rows.map(({ state, at, answer, ...row }) => ({
     ...row,
     isRetried: state === 'retry',

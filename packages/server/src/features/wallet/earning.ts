@@ -37,7 +37,7 @@ export interface NamedRefunds {
  * Takes back what suppliers earn with an order: by the pieces where refunds name them, otherwise in proportion to what
  * was refunded of it. Less than before gives back.
  */
-export async function takeBack(
+export async function reverseEarnings(
   context: Context<Transaction>,
   orderId: string,
   { refunded, total, named }: { refunded: Cents; total: Cents; named?: NamedRefunds },

@@ -6,7 +6,7 @@ export {
   type NamedRefunds,
   postEarned,
   releaseFromDispute,
-  takeBack,
+  reverseEarnings as takeBack,
 } from './earning.ts'
 export { lockDue } from './earning-queries.ts'
 export { earningRows, freezeEarnings } from './freezing.ts'

@@ -18,7 +18,7 @@ import { useCheckoutForm } from './form/use-checkout-form.ts'
 import { useSubmitted } from './form/use-submitted.ts'
 import {
   type CheckoutFields,
-  fieldsToMend,
+  fieldsToCorrect,
   lineProblems,
   piecesOf,
   sumOf,
@@ -115,18 +115,18 @@ export function CheckoutBody({
 
   const saving = useDraftSaving({ user, draft, form, discountId: discount.id })
 
-  const missing = fieldsToMend(fields, Object.keys(errors))
+  const missing = fieldsToCorrect(fields, Object.keys(errors))
   const isSumKnown = selected.cost !== undefined && !discount.isPending
   const isBlocked = !isSumKnown || isReferring || lineProblems(cart).length > 0
 
   // Once it was pressed, what is mended is called right at the key and not when the field is left: a sentence that goes
   // away then would pull what is below it from under the pressed mouse.
   const press = form.handleSubmit((filled) => {
-    if (fieldsToMend(filled).length === 0 && !isBlocked) payment.ask()
+    if (fieldsToCorrect(filled).length === 0 && !isBlocked) payment.ask()
   })
 
   const pressDraft = form.handleSubmit(async (filled) => {
-    if (fieldsToMend(filled).length === 0 && !isReferring) await saving.save()
+    if (fieldsToCorrect(filled).length === 0 && !isReferring) await saving.save()
   })
 
   return (

@@ -6,7 +6,7 @@ import {
   type CheckoutFields,
   canCopyShipping,
   emptyForm,
-  fieldsToMend,
+  fieldsToCorrect,
   lineProblems,
   priceChanges,
   sumOf,
@@ -54,11 +54,11 @@ describe('what keeps the Checkout button disabled', () => {
     expect(withCopies(emptyForm(mei))).toMatchObject({
       ...{ billingFirstName: 'Mei', billingLastName: 'Tan', billingAddress: '18 Jalan Tinta' },
     })
-    expect(fieldsToMend(fields())).toEqual(['customerPhoneNumber', 'shippingType'])
+    expect(fieldsToCorrect(fields())).toEqual(['customerPhoneNumber', 'shippingType'])
   })
 
   test('billing of its own is asked too', () => {
-    expect(fieldsToMend(fields({ isSameAsShipping: false }))).toEqual([
+    expect(fieldsToCorrect(fields({ isSameAsShipping: false }))).toEqual([
       'customerPhoneNumber',
       'shippingType',
       'billingFirstName',
@@ -73,21 +73,21 @@ describe('what keeps the Checkout button disabled', () => {
   })
 
   test('a field of blanks is a missing field', () => {
-    expect(fieldsToMend(fields({ customerAddress: '  ' }))).toContain('customerAddress')
+    expect(fieldsToCorrect(fields({ customerAddress: '  ' }))).toContain('customerAddress')
   })
 
   test('with Same as Shipping only the source of a copy can be missing', () => {
     const form = fields({ isSameAsShipping: true, customerPhoneNumber: '1', shippingType: 'fast' })
-    expect(fieldsToMend(form)).toEqual([])
-    expect(fieldsToMend({ ...form, customerLastName: '' })).toEqual(['customerLastName'])
+    expect(fieldsToCorrect(form)).toEqual([])
+    expect(fieldsToCorrect({ ...form, customerLastName: '' })).toEqual(['customerLastName'])
   })
 
   test('an address that the check refuses counts as well', () => {
-    expect(fieldsToMend(fields(), ['customerEmail'])[0]).toBe('customerEmail')
+    expect(fieldsToCorrect(fields(), ['customerEmail'])[0]).toBe('customerEmail')
   })
 
   test('notes are never missing', () => {
-    expect(fieldsToMend(fields())).not.toContain('orderNotes')
+    expect(fieldsToCorrect(fields())).not.toContain('orderNotes')
   })
 })
 

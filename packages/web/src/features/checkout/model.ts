@@ -62,7 +62,7 @@ const isEmpty = (value: string) => value.trim() === ''
  * What keeps the Checkout button disabled: what is empty, and what the check found `wrong`. A copied billing field is
  * missing only where its source is.
  */
-export function fieldsToMend(fields: CheckoutFields, wrong: readonly string[] = []): FieldName[] {
+export function fieldsToCorrect(fields: CheckoutFields, wrong: readonly string[] = []): FieldName[] {
   const missing = requiredFields.filter((name) => {
     if (fields.isSameAsShipping && name in billingOf) return false
     return isEmpty(fields[name]) || wrong.includes(name)

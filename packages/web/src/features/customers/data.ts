@@ -11,7 +11,7 @@ import { useChange } from '../../queries/use-change.ts'
 const customersKey = ['customers'] as const
 const pageSize = 30
 /** On the page of one customer; the whole lists have pages of their own. */
-const few = 5
+const previewCount = 5
 
 /** The reader is part of every key: what one may see, another may not. */
 export function customersQuery(readerId: string, search: string) {
@@ -32,7 +32,7 @@ export function ordersOfQuery(readerId: string, userId: string) {
   return queryOptions({
     queryKey: [...customersKey, 'orders', readerId, userId],
     queryFn: async ({ signal }) =>
-      (await call('GET /order/admin-orders', { query: { userId, limit: few }, signal })).orders,
+      (await call('GET /order/admin-orders', { query: { userId, limit: previewCount }, signal })).orders,
     staleTime: 0,
   })
 }
@@ -41,7 +41,7 @@ export function quotationsOfQuery(readerId: string, userId: string) {
   return queryOptions({
     queryKey: [...customersKey, 'quotations', readerId, userId],
     queryFn: async ({ signal }) =>
-      (await call('GET /quotation', { query: { userId, limit: few }, signal })).quotations,
+      (await call('GET /quotation', { query: { userId, limit: previewCount }, signal })).quotations,
     staleTime: 0,
   })
 }

@@ -39,7 +39,7 @@ export function matchesQuery(kind: ListKind, userId: string, view: ListView) {
 }
 
 /** As many as one call takes. */
-const bulkLot = 200
+const bulkBatchSize = 200
 
 interface BulkProduct {
   id: string
@@ -54,8 +54,8 @@ async function changeInLots(
   more: { isPreview: boolean; onProgress?: (done: number) => void; signal?: AbortSignal },
 ): Promise<BulkResult[]> {
   const results: BulkResult[] = []
-  for (let start = 0; start < products.length; start += bulkLot) {
-    const lot = products.slice(start, start + bulkLot).map(({ title: _, ...each }) => each)
+  for (let start = 0; start < products.length; start += bulkBatchSize) {
+    const lot = products.slice(start, start + bulkBatchSize).map(({ title: _, ...each }) => each)
     const body = { products: lot, change, preview: more.isPreview }
     try {
       results.push(...(await call('POST /product/bulk', { body, signal: more.signal })).results)

@@ -84,10 +84,10 @@ async function sendDecision(decision: Decision) {
   })
 }
 
-const overtaken: readonly string[] = ['stale_version', 'status_not_allowed', 'not_found']
+const changedElsewhereCodes: readonly string[] = ['stale_version', 'status_not_allowed', 'not_found']
 
 function isOvertaken(error: unknown): boolean {
-  return error instanceof ApiRefusal && overtaken.includes(error.code)
+  return error instanceof ApiRefusal && changedElsewhereCodes.includes(error.code)
 }
 
 export function useDeleteDesign() {

@@ -21,7 +21,7 @@ const staysMs = 6000
 /** How long one can be read before the next takes its place. */
 const readableMs = 2000
 /** The same text isn't shown twice, and a result takes the place of "is being removed" at once. */
-const stays = (next: Toast) => (toast: Toast) =>
+const isNotReplacedBy = (next: Toast) => (toast: Toast) =>
   toast.text !== next.text && (next.kind === 'info' || toast.kind !== 'info')
 
 const ToastContext = createContext<ShowToast>(() => {})
@@ -36,7 +36,7 @@ export function ToastProvider({ children }: { children: ReactNode }) {
   const nextId = useRef(0)
   const show = useCallback<ShowToast>((text, kind = 'info', link) => {
     const toast = { id: nextId.current++, text, kind, link }
-    setQueue((now) => [...now.filter(stays(toast)), toast])
+    setQueue((now) => [...now.filter(isNotReplacedBy(toast)), toast])
   }, [])
   const close = useCallback((id: number) => setQueue((now) => now.filter((toast) => toast.id !== id)), [])
   const [shown, next] = queue

@@ -10,13 +10,13 @@ const onPage = (body: string): SvgJob => ({
 })
 const red = onPage('<rect width="100" height="100" fill="#ff0000"/>')
 /** Nested blending and opacity far beyond the page: resvg 2.6.2 panics, and takes its process with it. */
-const deadly = onPage(
+const crashingPage = onPage(
   '<g opacity=".5"><rect x="-900" width="950" height="20"/><g style="mix-blend-mode:multiply"><circle cx="60" cy="50" r="20"/></g></g>',
 )
 
 test('a page that crashes the renderer fails alone, and jobs before, with and after it succeed', async () => {
   const renderer = createRenderProcess(createDrawingProcess({ niceness: 0 }))
-  const asked = [red, deadly, red, deadly, red].map((job) => renderer.run(job))
+  const asked = [red, crashingPage, red, crashingPage, red].map((job) => renderer.run(job))
   const outcomes = await Promise.allSettled(asked)
   const seen = outcomes.map((outcome) =>
     outcome.status === 'fulfilled' ? [...outcome.value.subarray(0, 4)] : outcome.reason.code,

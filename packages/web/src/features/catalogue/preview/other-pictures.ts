@@ -6,7 +6,7 @@ import type { Scene } from '../scale/scene.ts'
 export type OtherPicture = 'scale' | 'fabric' | 'material' | 'sizes'
 
 /** Categories whose goods are sewn. */
-const sewn = [...garmentCategories, 'Totebag']
+const sewnCategories = [...garmentCategories, 'Totebag']
 
 /** Those that can be drawn of a product. */
 export function otherPictures(
@@ -14,6 +14,6 @@ export function otherPictures(
   scene: Scene | undefined,
 ): OtherPicture[] {
   const hasSizes = sizingChart !== null || (measures?.measurements.length ?? 0) > 0
-  const close = sewn.includes(category.name) ? 'fabric' : 'material'
+  const close = sewnCategories.includes(category.name) ? 'fabric' : 'material'
   return [...(scene ? ['scale' as const] : []), close, ...(hasSizes ? ['sizes' as const] : [])]
 }

@@ -10,15 +10,15 @@ export const askMs = 2000
 /** After this the customer reads that the page may be closed. Milliseconds. */
 export const lateMs = 60_000
 /** Where the clock waits for the confirmation. */
-const held = 90
+const maxUnconfirmedProgress = 90
 
 /** 100 is only reached once the payment is confirmed: an address proves nothing. */
 export function nextProgress(progress: number, isConfirmed: boolean): number {
-  return Math.min(progress + step, isConfirmed ? 100 : held)
+  return Math.min(progress + step, isConfirmed ? 100 : maxUnconfirmedProgress)
 }
 
 export function isHeld(progress: number, isConfirmed: boolean): boolean {
-  return progress >= held && !isConfirmed
+  return progress >= maxUnconfirmedProgress && !isConfirmed
 }
 
 /** Which of the four captions is read at this percentage. */

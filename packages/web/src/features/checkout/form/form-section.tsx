@@ -1,6 +1,6 @@
 import { type ReactNode, useId, useRef } from 'react'
 import { useFormContext, useWatch } from 'react-hook-form'
-import { type CheckoutFields, type FieldName, fieldsToMend } from '../model.ts'
+import { type CheckoutFields, type FieldName, fieldsToCorrect } from '../model.ts'
 import { texts } from '../texts.ts'
 import { useCollapsing } from './use-collapsing.ts'
 
@@ -27,7 +27,7 @@ export function FormSection(props: FormSectionProps) {
   const { control, formState } = useFormContext<CheckoutFields>()
   const fields = useWatch({ control }) as CheckoutFields
   const wrong = Object.keys(formState.errors)
-  const isComplete = !fieldsToMend({ ...fields, isSameAsShipping: false }, wrong).some((name) =>
+  const isComplete = !fieldsToCorrect({ ...fields, isSameAsShipping: false }, wrong).some((name) =>
     names.includes(name),
   )
   const { isCollapsed, open } = useCollapsing(section, isComplete)

@@ -11,7 +11,7 @@ import { ContactFields } from '../form/contact-fields.tsx'
 import { NotesField } from '../form/notes-field.tsx'
 import { useCheckoutForm } from '../form/use-checkout-form.ts'
 import { useSubmitted } from '../form/use-submitted.ts'
-import { billingFields, type CheckoutFields, fieldsToMend, toBody } from '../model.ts'
+import { billingFields, type CheckoutFields, fieldsToCorrect, toBody } from '../model.ts'
 import { PayButton } from '../payment/pay-button.tsx'
 import { PayDialog } from '../payment/pay-dialog.tsx'
 import type { PaymentReturn } from '../payment/payment-return.ts'
@@ -71,9 +71,9 @@ export function QuotationBody({ user, quotation, shareToken, started, left, refr
 
   const cart = cartOfQuotation(quotation)
   const sum = sumOfQuotation(quotation)
-  const missing = fieldsToMend(fields, Object.keys(errors))
+  const missing = fieldsToCorrect(fields, Object.keys(errors))
   const press = form.handleSubmit((filled) => {
-    if (fieldsToMend(filled).length === 0) payment.ask()
+    if (fieldsToCorrect(filled).length === 0) payment.ask()
   })
 
   return (

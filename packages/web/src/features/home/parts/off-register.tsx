@@ -12,7 +12,7 @@ const inks = [
   { x: 58, y: 446, fill: 'var(--ink-yellow)' },
 ]
 /** From the first four to the last. */
-const apart = 780
+const registerOffset = 780
 
 /** 404, printed off register. */
 export function OffRegister() {
@@ -20,7 +20,7 @@ export function OffRegister() {
     <svg className="nf" viewBox="0 0 1180 520" role="img" aria-label={texts.notFound.imageAlt}>
       <g className="overprint">
         {inks.flatMap(({ x, y, fill }) =>
-          [x, x + apart].map((left) => (
+          [x, x + registerOffset].map((left) => (
             <path
               key={`${left} ${fill}`}
               transform={`translate(${left} ${y}) scale(5.2)`}

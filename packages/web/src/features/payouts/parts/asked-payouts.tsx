@@ -150,7 +150,7 @@ const fail: Action = {
   label: texts.failedButton,
   ...ask(texts.failure, texts.saved.failed, (reason) => ({ act: 'fail', reason })),
 }
-const comeBack: Action = {
+const moneyReturned: Action = {
   label: texts.returnedButton,
   ...ask(texts.moneyReturned, texts.saved.returned, (reason) => ({ act: 'fail', reason })),
 }
@@ -159,5 +159,5 @@ function actionsOf({ state, way, details }: AskedPayoutView): Action[] {
   if (state === 'requested') return [approve, refuse]
   if (state === 'approved') return [details?.kind === 'provider' ? transfer : pay, refuse]
   if (state === 'sending') return way === 'bank' ? [pay, fail] : []
-  return state === 'paid' && way === 'bank' ? [comeBack] : []
+  return state === 'paid' && way === 'bank' ? [moneyReturned] : []
 }

@@ -31,9 +31,9 @@ export interface AreasOfSide {
 export type AreasOfSides = Record<Side, AreasOfSide>
 
 /** A garment fills most of its picture. */
-const usualAcross = 700
+const defaultWidthMm = 700
 const usualRuler: Ruler = { x1: 0.2, y1: 0.88, x2: 0.8, y2: 0.88 }
-const blank: AreasOfSide = { areas: [], mmAcross: usualAcross, ratio: 1, ruler: usualRuler }
+const blank: AreasOfSide = { areas: [], mmAcross: defaultWidthMm, ratio: 1, ruler: usualRuler }
 export const noAreas: AreasOfSides = { front: blank, back: blank }
 
 /** No area is smaller than this share of its picture, so that it can still be taken hold of. */

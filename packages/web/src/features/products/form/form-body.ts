@@ -25,8 +25,8 @@ export function bodyOf(fields: Fields): ProductBody {
     })),
     colours: colours.map(({ hex, front, back }) => ({
       colour: hex,
-      ...promised('frontImage', front),
-      ...promised('backImage', back),
+      ...pictureField('frontImage', front),
+      ...pictureField('backImage', back),
     })),
     colourNames: Object.fromEntries(
       colours.flatMap(({ hex, name }) => (name.trim() ? [[hex, name.trim()]] : [])),
@@ -48,11 +48,11 @@ export function bodyOf(fields: Fields): ProductBody {
     isOffered: fields.isOffered,
     form: form || null,
     printAreas: form ? null : (printAreasOf(fields.areas) ?? null),
-    ...promised('sizingChartImage', fields.chart),
+    ...pictureField('sizingChartImage', fields.chart),
   }
 }
 
-function promised<Name extends string>(name: Name, picture: Picture | undefined) {
+function pictureField<Name extends string>(name: Name, picture: Picture | undefined) {
   const file = dueFile(picture)
   return file ? { [name]: descriptorOf(file) } : {}
 }

@@ -167,7 +167,7 @@ export function fieldsOf({ product, isOffered, printAreas }: EditedProduct): Fie
 }
 
 /** The same product at the prices that its supplier asked for and that wait. */
-export function atAskedPrices(edited: EditedProduct): EditedProduct {
+export function withRequestedPrices(edited: EditedProduct): EditedProduct {
   const { product, pendingPrices: asked } = edited
   if (!asked || asked.refusalReason !== null) return edited
   const printingType = product.printingType.map((row) => ({

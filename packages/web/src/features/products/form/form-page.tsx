@@ -9,7 +9,7 @@ import { LoadState } from '../../../ui/feedback/load-state.tsx'
 import { Skeleton } from '../../../ui/feedback/skeleton.tsx'
 import { useToast } from '../../../ui/feedback/toast.tsx'
 import { editQuery } from '../data.ts'
-import { atAskedPrices, fieldsOf } from './form-model.ts'
+import { fieldsOf, withRequestedPrices } from './form-model.ts'
 import { formTexts as texts } from './form-texts.ts'
 import { ProductForm } from './product-form.tsx'
 import { ReviewNote } from './review-note.tsx'
@@ -68,7 +68,7 @@ function EditForm({ portal, productId, listHref }: FormProps & { productId: stri
           <ReviewNote product={found} portal={portal} />
           <ProductForm
             initial={{
-              fields: fieldsOf(portal === 'supplier' ? atAskedPrices(found) : found),
+              fields: fieldsOf(portal === 'supplier' ? withRequestedPrices(found) : found),
               saved: { id: productId, version: found.version },
             }}
             listHref={listHref}

@@ -3,14 +3,21 @@ import { call, sentenceOf } from '../../../api/client.ts'
 import { useSession } from '../../../session/session.ts'
 import { useToast } from '../../../ui/feedback/toast.tsx'
 import { issueOfPlace, withPicture } from './form-body.ts'
-import { atAskedPrices, blankFields, type ColourRow, type Fields, fieldsOf, issuesOf } from './form-model.ts'
+import {
+  blankFields,
+  type ColourRow,
+  type Fields,
+  fieldsOf,
+  issuesOf,
+  withRequestedPrices,
+} from './form-model.ts'
 import { reviewTexts, formTexts as texts } from './form-texts.ts'
 import type { SavedForm, SavedProduct } from './saved-form.ts'
 import { type Outcome, useSaving } from './use-saving.ts'
 
 export type InitialForm = Pick<SavedForm, 'fields' | 'saved'> | undefined
 
-const waits = { product: reviewTexts.productSaved, prices: reviewTexts.pricesSaved }
+const approvalToasts = { product: reviewTexts.productSaved, prices: reviewTexts.pricesSaved }
 
 /** A product's form while it is filled in. `isRestored`: it came back from its preview with changes. */
 export function useProductForm(initial: InitialForm, isRestored: boolean, onDone: () => void) {
@@ -35,7 +42,7 @@ export function useProductForm(initial: InitialForm, isRestored: boolean, onDone
     if (outcome.saved) setSaved(outcome.saved)
     setRefused(outcome.fieldErrors)
     if (outcome.isDone) {
-      toast(outcome.waitsFor ? waits[outcome.waitsFor] : isNew ? texts.added : texts.updated, 'ok')
+      toast(outcome.waitsFor ? approvalToasts[outcome.waitsFor] : isNew ? texts.added : texts.updated, 'ok')
       setUntouched(tried)
       return onDone()
     }
@@ -99,7 +106,7 @@ export function useProductForm(initial: InitialForm, isRestored: boolean, onDone
     showNewest: async () => {
       const product = await newest()
       if (!product) return
-      const fresh = fieldsOf(session.user?.role === 'supplier' ? atAskedPrices(product) : product)
+      const fresh = fieldsOf(session.user?.role === 'supplier' ? withRequestedPrices(product) : product)
       setFields(fresh)
       setUntouched(fresh)
       setSaved({ id: product.product.id, version: product.version })
