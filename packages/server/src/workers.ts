@@ -17,7 +17,7 @@ import { tryRefund } from './features/checkout/refunds.ts'
 import { mailUnread } from './features/conversations/index.ts'
 import { sweepFrozen } from './features/designs/index.ts'
 import { findMailAttachments } from './features/documents/mail-attachments.ts'
-import { judgeArrived, judgeUpload, sweepFiles } from './features/files/index.ts'
+import { checkArrivedUploads, checkUpload, sweepFiles } from './features/files/index.ts'
 import { checkStorage, repairObject } from './features/integrity/index.ts'
 import { makeNewInvoiceFiles } from './features/invoices/files.ts'
 import { auditLedger, postPast, queuePast } from './features/ledger/index.ts'
@@ -40,9 +40,9 @@ const invoiceRunMs = 5000
 
 /** Starts the jobs that judge uploads. */
 export async function startUploadWorker(shop: Shop): Promise<void> {
-  await shop.jobs.work('judge-upload', (data) => judgeUpload(shop, { db: shop.db, now: shop.now() }, data))
+  await shop.jobs.work('judge-upload', (data) => checkUpload(shop, { db: shop.db, now: shop.now() }, data))
   await shop.jobs.work('judge-arrived', ({ userId }) =>
-    judgeArrived(shop, { db: shop.db, now: shop.now() }, userId),
+    checkArrivedUploads(shop, { db: shop.db, now: shop.now() }, userId),
   )
 }
 

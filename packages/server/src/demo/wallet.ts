@@ -11,7 +11,7 @@ import {
   productTiers,
   supplierTerms,
 } from '../db/schema/index.ts'
-import { earn, earningRows, freezeEarnings, lockDue, takeBack } from '../features/wallet/index.ts'
+import { earn, earningRows, freezeEarnings, lockDue, reverseEarnings } from '../features/wallet/index.ts'
 import type { Accounts } from './accounts.ts'
 import type { OrderRows } from './order-rows.ts'
 
@@ -35,7 +35,7 @@ export async function insertWallets(
     await insertRows(tx, earningRows(checkout.id, lines, orderedAt))
     const refunded = payment.refunded ?? 0
     if (refunded > 0)
-      await takeBack({ db: tx, now: orderedAt }, checkout.id, { refunded, total: payment.amount })
+      await reverseEarnings({ db: tx, now: orderedAt }, checkout.id, { refunded, total: payment.amount })
   }
   await holdOne(tx, accounts.adminId, now)
   // None is due by its dispatch alone.

@@ -5,7 +5,7 @@ import { text } from 'node:stream/consumers'
 import { aLine, openShop, putFile, runUploadJobs, type TestShop, uploadBoth } from '@printery/tests'
 import { startS3, type TestS3 } from '@printery/tests/storage/s3'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { judgeArrived, sweepFiles } from '../features/files/index.ts'
+import { checkArrivedUploads, sweepFiles } from '../features/files/index.ts'
 import { readSettings } from '../settings/settings.ts'
 import { openStorage } from './open.ts'
 import { openS3Storage } from './s3.ts'
@@ -212,7 +212,7 @@ describe('a shop that stores its files at S3', () => {
     expect(reported.map(({ status, json }) => [status, json])).toEqual(Array(5).fill([200, { awaited: 2 }]))
     // However often it is reported: one job now and one in the next second.
     expect(await lookBy('created')).toBeLessThanOrEqual(3)
-    await judgeArrived(shop.shop, { db: shop.shop.db, now: shop.clock.now() }, person.user.id)
+    await checkArrivedUploads(shop.shop, { db: shop.shop.db, now: shop.clock.now() }, person.user.id)
     expect(await uploads()).toEqual({ status: 'complete' })
     expect((await person.post('/uploads/arrived')).json).toEqual({ awaited: 0 })
   })

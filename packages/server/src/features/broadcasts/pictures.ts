@@ -5,7 +5,7 @@ import type { Call } from '../../call.ts'
 import type { UploadedFile } from '../../http/file-form.ts'
 import { countHit, refuseExceeded } from '../../http/rate-limits.ts'
 import type { Services } from '../../shop.ts'
-import { insertGeneratedFiles, judgeAttachment } from '../files/index.ts'
+import { checkAttachment, insertGeneratedFiles } from '../files/index.ts'
 import { pictureUrl } from './content.ts'
 import { pictureKeys } from './queries.ts'
 
@@ -25,7 +25,7 @@ export async function storePicture(
 ): Promise<{ id: string; name: string; url: string }> {
   const limit = { key: `broadcast-picture:${actor.userId}`, max: maxPerHour, windowSeconds: 3600 }
   await refuseExceeded({ db, now }, [limit])
-  const { contentType } = await judgeAttachment(name, bytes)
+  const { contentType } = await checkAttachment(name, bytes)
   if (contentType === 'application/pdf') throw new Refusal('wrong_type', 'Send a PNG or JPEG.')
   const resized = sharp(bytes).rotate().resize({ width: maxWidth, withoutEnlargement: true })
   const isClear = contentType === 'image/png' && !(await sharp(bytes).stats()).isOpaque

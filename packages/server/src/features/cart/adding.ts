@@ -5,7 +5,7 @@ import type { z } from 'zod'
 import type { Call } from '../../call.ts'
 import type { Services } from '../../shop.ts'
 import { findProductsById, requireOnSale } from '../catalogue/index.ts'
-import { type FileRow, presignUpload, promiseFiles, refuseDescriptors } from '../files/index.ts'
+import { expectUploads, type FileRow, presignUpload, refuseDescriptors } from '../files/index.ts'
 import { type DesignedArtwork, insertDrawn } from './designed.ts'
 import { findFormIssues, refuseIssues, type SlotFile, sharedFileIssues, slotFiles } from './line-form.ts'
 import { createLine, maxLines, priceLineInCart, priceLines, updateRunPrices } from './lines.ts'
@@ -55,7 +55,7 @@ export async function addLine(
       throw new Refusal('price_changed', 'The price has changed. Check it and add again.', {
         facts: { totalPrice: line.price },
       })
-    const promised = await promiseFiles(services, txContext, actor.userId, slots)
+    const promised = await expectUploads(services, txContext, actor.userId, slots)
     const own = slots.map(
       ({ slot, position }, at): LineFile => ({
         lineId,

@@ -13,7 +13,7 @@ import {
 import type { z } from 'zod'
 import type { FileSlot } from '../../db/schema/files.ts'
 import type { Product } from '../catalogue/index.ts'
-import type { Promised } from '../files/index.ts'
+import type { ExpectedUpload } from '../files/index.ts'
 import type { LineRow } from './queries.ts'
 
 type Form = z.output<typeof CartItemForm>
@@ -105,7 +105,7 @@ export function sharedFileIssues(form: Form, shared: readonly { slot: FileSlot }
   return fits ? {} : { artworkOf: 'That line is printed on other sides.' }
 }
 
-export interface SlotFile extends Promised {
+export interface SlotFile extends ExpectedUpload {
   slot: FileSlot
   position: number
 }

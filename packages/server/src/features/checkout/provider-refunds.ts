@@ -17,7 +17,7 @@ import {
   settleRefund,
 } from '../orders/index.ts'
 import { settlePartialRefunds, sumNamedRefunds } from '../partial-refunds/index.ts'
-import { takeBack } from '../wallet/index.ts'
+import { reverseEarnings } from '../wallet/index.ts'
 import { callProvider } from './provider.ts'
 import { findPayment, findRefundOf, updateProviderRefundId } from './queries.ts'
 import { reportRefundFailure } from './refund-failure.ts'
@@ -136,7 +136,7 @@ export async function bookRefunds(
     if (payment.orderId) {
       const { orderId, amount: total } = payment
       const pieces = await sumNamedRefunds(tx, orderId, after, named)
-      await takeBack(context, orderId, { refunded, total, named: pieces })
+      await reverseEarnings(context, orderId, { refunded, total, named: pieces })
     }
     const made = after.filter(({ id }) => !before.some((record) => record.id === id))
     const providerRefundId = made.length === 1 ? made[0]?.id : undefined

@@ -4,7 +4,7 @@ import type { UploadedFile } from '../../http/file-form.ts'
 import { countHit, refuseExceeded } from '../../http/rate-limits.ts'
 import type { Services } from '../../shop.ts'
 import { newToken, sha256 } from '../../tokens.ts'
-import { insertFiles, judgeAttachment, storeGenerated } from '../files/index.ts'
+import { checkAttachment, insertFiles, storeGenerated } from '../files/index.ts'
 
 /** Files of one person in an hour. */
 const maxPerHour = 60
@@ -17,7 +17,7 @@ export async function storeThreadAttachment(
 ): Promise<{ id: string; name: string; size: number }> {
   const limit = { key: `thread-attachment:${actor.userId}`, max: maxPerHour, windowSeconds: 3600 }
   await refuseExceeded({ db, now }, [limit])
-  const { contentType, ...pixels } = await judgeAttachment(name, bytes)
+  const { contentType, ...pixels } = await checkAttachment(name, bytes)
   const id = randomUUID()
   await db.transaction(async (tx) => {
     await countHit({ db: tx, now }, limit)

@@ -1,7 +1,7 @@
 /** What other features may use of files. */
 
 export { contentKey } from '../../storage/content-key.ts'
-export { checkAttachment as judgeAttachment } from './attachment.ts'
+export { checkAttachment } from './attachment.ts'
 export { decodeInSequence } from './decode-limits.ts'
 export { extensionOf } from './download-name.ts'
 export { fileUrl } from './file-url.ts'
@@ -26,17 +26,17 @@ export {
   retainedSince,
 } from './queries.ts'
 export {
-  checkArrivedUploads as judgeArrived,
-  checkUpload as judgeUpload,
-  checkUploadsByKey as judgeByUploadKeys,
-  type ExpectedUpload as Promised,
-  expectUploads as promiseFiles,
+  checkArrivedUploads,
+  checkUpload,
+  checkUploadsByKey,
+  type ExpectedUpload,
+  expectUploads,
   filesById,
   presignUpload,
   refuseDescriptors,
   releaseUploadKeys,
   removeUnused,
-  replaceExpectedUpload as replacePromise,
+  replaceExpectedUpload,
   settleFiles,
   sweepFiles,
   unknownSize,

@@ -7,7 +7,7 @@ import type { UploadedFile } from '../../http/file-form.ts'
 import { countHit, type RateLimit, refuseExceeded } from '../../http/rate-limits.ts'
 import type { Services } from '../../shop.ts'
 import { newToken, sha256 } from '../../tokens.ts'
-import { insertFiles, judgeAttachment, storeGenerated } from '../files/index.ts'
+import { checkAttachment, insertFiles, storeGenerated } from '../files/index.ts'
 import { findFreeAttachment } from './queries.ts'
 
 /** Anybody may send one, so the storage is bounded: 20 files an hour from one network, 60 from everywhere. */
@@ -27,7 +27,7 @@ export async function storeAttachment(
 ): Promise<{ id: string; name: string; size: number }> {
   const limits = attachmentLimits(address)
   await refuseExceeded({ db, now }, limits)
-  const { contentType } = await judgeAttachment(name, bytes)
+  const { contentType } = await checkAttachment(name, bytes)
   const id = randomUUID()
   await db.transaction(async (tx) => {
     for (const limit of limits) await countHit({ db: tx, now }, limit)

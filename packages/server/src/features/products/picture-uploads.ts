@@ -12,7 +12,7 @@ import {
   previewRatio,
   refuseDescriptors,
   releaseUploadKeys,
-  replacePromise,
+  replaceExpectedUpload,
   settleFiles,
 } from '../files/index.ts'
 import { storePastLooks } from './past-looks.ts'
@@ -86,7 +86,7 @@ export async function registerUploads(
   const promised: Arrival[] = []
   for (const { hex, side, descriptor } of coming) {
     const wanted = { kind: 'image', descriptor, uploadKey: uploadKey(productId, { hex, side }) } as const
-    promised.push({ hex, side, file: await replacePromise(services, context, userId, wanted) })
+    promised.push({ hex, side, file: await replaceExpectedUpload(services, context, userId, wanted) })
   }
   await insertArrivals(
     tx,

@@ -12,7 +12,7 @@ import {
 import type { Call } from '../../call.ts'
 import type { Transaction } from '../../db/database.ts'
 import type { Services, Shop } from '../../shop.ts'
-import { findByUploadKeys, judgeByUploadKeys, releaseUploadKeys } from '../files/index.ts'
+import { checkUploadsByKey, findByUploadKeys, releaseUploadKeys } from '../files/index.ts'
 import {
   currentDesign,
   designHash,
@@ -65,7 +65,7 @@ async function checkArrivals(
 ): Promise<void> {
   if (entries.length === 0) return
   const { item } = await getItem(call.db, call.actor, itemId)
-  await judgeByUploadKeys(services, call, uploadKeysOf(item, call.actor.userId, entries))
+  await checkUploadsByKey(services, call, uploadKeysOf(item, call.actor.userId, entries))
 }
 
 function findAttachmentFor(

@@ -10,7 +10,7 @@ import {
 } from '@printery/domain'
 import type { Call } from '../../call.ts'
 import type { Services } from '../../shop.ts'
-import { presignUpload, replacePromise, unknownSize } from '../files/index.ts'
+import { presignUpload, replaceExpectedUpload, unknownSize } from '../files/index.ts'
 import { getOrderForChange } from '../orders/index.ts'
 import { refuseSide, uploadKey } from './sent-designs.ts'
 
@@ -51,7 +51,7 @@ export async function createUpload(
       contentType: wanted.contentType ?? 'image/jpeg',
       size: wanted.size ?? unknownSize,
     }
-    return replacePromise(services, { db: tx, now }, actor.userId, {
+    return replaceExpectedUpload(services, { db: tx, now }, actor.userId, {
       kind: 'image',
       descriptor,
       uploadKey: uploadName,

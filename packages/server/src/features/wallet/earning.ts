@@ -34,8 +34,8 @@ export interface NamedRefunds {
 }
 
 /**
- * Takes back what suppliers earn with an order: by the pieces where refunds name them, otherwise in proportion to what
- * was refunded of it. Less than before gives back.
+ * Reverses the suppliers' earnings of an order: by the pieces where refunds name them, otherwise in proportion to the
+ * refunded amount. A smaller refund than before restores the difference.
  */
 export async function reverseEarnings(
   context: Context<Transaction>,

@@ -6,7 +6,7 @@ export {
   type NamedRefunds,
   postEarned,
   releaseFromDispute,
-  reverseEarnings as takeBack,
+  reverseEarnings,
 } from './earning.ts'
 export { lockDue } from './earning-queries.ts'
 export { earningRows, freezeEarnings } from './freezing.ts'

@@ -4,7 +4,7 @@ import type { Transaction } from '../../../db/database.ts'
 import { reverseReward } from '../../discounts/index.ts'
 import { creditCancellation } from '../../invoices/index.ts'
 import { postCancellation } from '../../ledger/index.ts'
-import { takeBack } from '../../wallet/index.ts'
+import { reverseEarnings } from '../../wallet/index.ts'
 import { recordChange } from '../history/changes.ts'
 import { getOrderForMove, getUpdatedOrder } from '../moving/moving.ts'
 import { type NotificationContext, notifyStep } from '../notifications/notifications.ts'
@@ -65,7 +65,7 @@ export async function cancelWithItems(
   if (order.paymentId === null) {
     await postCancellation(context, order.id)
     await creditCancellation(shop, context, order.id)
-    await takeBack(context, order.id, { refunded: 1, total: 1 })
+    await reverseEarnings(context, order.id, { refunded: 1, total: 1 })
   }
   const step = {
     order,
