@@ -1,0 +1,242 @@
+import { existsSync } from 'node:fs'
+import { join } from 'node:path'
+import { health, ready } from '@printery/contract'
+import { readSettings, refuseWrongRole } from '@printery/server'
+import { DockerfileParser } from 'dockerfile-ast'
+import { expect, test } from 'vitest'
+import { parse } from 'yaml'
+import {
+  composeFaults,
+  type KubernetesObject,
+  objectFaults,
+  readCompose,
+  readObjects,
+  readRoot,
+  readVariables,
+} from '../support/deploy-files.ts'
+
+const root = join(import.meta.dirname, '..', '..')
+const compose = readCompose(readRoot('compose.yaml'), readVariables('deploy/compose/.env.example'))
+const base = readObjects('deploy/kubernetes/base')
+const example = readObjects('deploy/kubernetes/overlays/example')
+const all = [...base, ...example]
+
+interface Container {
+  image: string
+  env: { name: string; value: string }[]
+  ports?: { name: string; containerPort: number }[]
+  securityContext: unknown
+  startupProbe?: { httpGet: unknown }
+  livenessProbe?: { httpGet: unknown }
+  readinessProbe?: { httpGet: unknown }
+}
+const kinds = ['Deployment', 'StatefulSet', 'Job']
+const podOf = (object: KubernetesObject) =>
+  (object.spec as { template: { spec: Record<string, unknown> & { containers: Container[] } } }).template.spec
+const named = (kind: string, name: string) => {
+  const found = all.find((object) => object.kind === kind && object.metadata.name === name)
+  if (!found) throw new Error(`no ${kind} ${name}`)
+  return found
+}
+
+function imageFaults(text: string): string[] {
+  const instructions = DockerfileParser.parse(text).getInstructions()
+  const faults: string[] = []
+  const stages = new Set<string>()
+  for (const instruction of instructions) {
+    const words = instruction.getArguments().map((argument) => argument.getValue())
+    const keyword = instruction.getKeyword()
+    if (keyword === 'FROM') {
+      if (!/^[\w./-]+:(?!latest$)[\w.-]+$/.test(words[0] ?? '')) faults.push(`FROM ${words[0]}`)
+      if (words[2]) stages.add(words[2])
+    }
+    if (keyword !== 'COPY') continue
+    const from = /--from=(\w+)/.exec(instruction.getTextContent())?.[1]
+    if (from !== undefined && !stages.has(from)) faults.push(`stage ${from}`)
+    const sources = words.slice(0, -1).filter((word) => !word.startsWith('--'))
+    if (from === undefined)
+      faults.push(...sources.filter((path) => !existsSync(join(root, path))).map((path) => `COPY ${path}`))
+  }
+  const last = instructions.slice(instructions.findLastIndex((one) => one.getKeyword() === 'FROM'))
+  const argumentOf = (keyword: string) =>
+    last.findLast((one) => one.getKeyword() === keyword)?.getArgumentsContent() ?? ''
+  if (argumentOf('USER') !== 'node') faults.push(`USER ${argumentOf('USER')}`)
+  if (argumentOf('STOPSIGNAL') !== 'SIGTERM') faults.push('STOPSIGNAL')
+  if (!argumentOf('HEALTHCHECK').includes('/api/health')) faults.push('HEALTHCHECK')
+  if (argumentOf('ENTRYPOINT') !== '["node", "--max-semi-space-size=64"]') faults.push('ENTRYPOINT')
+  return faults
+}
+
+test('SCALE-060 the image starts Node itself as a user without rights, and copies only what exists', () => {
+  const text = readRoot('Dockerfile')
+  expect(imageFaults(text)).toEqual([])
+  expect(imageFaults(text.replace('USER node', 'USER root'))).toEqual(['USER root'])
+  expect(imageFaults(text.replace(/HEALTHCHECK.*\\\n.*/, ''))).toEqual(['HEALTHCHECK'])
+  expect(imageFaults(text.replace('COPY packages packages', 'COPY package packages'))).toEqual([
+    'COPY package',
+  ])
+  expect(imageFaults(text.replace('node:26-bookworm-slim AS build', 'node:latest AS build'))).toEqual([
+    'FROM node:latest',
+  ])
+  expect(imageFaults(text.replace('["node", "--max', '["npm", "--max'))).toEqual(['ENTRYPOINT'])
+  // What is not copied is not even sent to the builder.
+  const [first, ...kept] = readRoot('.dockerignore')
+    .split('\n')
+    .filter((line) => line && !line.startsWith('#'))
+  expect(first).toBe('*')
+  const allowed = kept.filter((line) => line.startsWith('!')).map((line) => line.slice(1))
+  expect(allowed.filter((path) => !existsSync(join(root, path)))).toEqual([])
+  for (const [, path] of text.matchAll(/^COPY ((?!--)\S+)/gm)) expect(allowed).toContain(path)
+})
+
+test('SCALE-061 the compose file publishes the proxy alone, and its services are hardened', () => {
+  expect(Object.keys(compose.services)).toEqual([
+    ...['web-1', 'web-2', 'worker', 'postgres', 'postgres-standby', 'pgbouncer', 's3', 's3-bucket'],
+    ...['proxy', 'cache'],
+  ])
+  expect(composeFaults(compose)).toEqual([])
+  expect(Object.entries(compose.networks).filter(([, network]) => !network?.internal)).toEqual([
+    ['outside', {}],
+  ])
+  for (const name of ['postgres', 'postgres-standby', 'pgbouncer'])
+    expect(compose.services[name]?.networks).toEqual(['data'])
+  const planted = structuredClone(compose)
+  Object.assign(planted.services.worker ?? {}, {
+    ...{ image: 'printery:latest', read_only: false, ports: ['3000:3000'], networks: ['nowhere'] },
+    depends_on: { nobody: { condition: 'service_healthy' } },
+  })
+  expect(composeFaults(planted)).toEqual([
+    'worker: image without a version',
+    'worker: its root can be written',
+    'worker: is published',
+    'worker: waits for nobody',
+    'worker: network nowhere',
+  ])
+  // The files that are mounted exist; that of the cache comes with the cache.
+  const files = Object.values(compose.services).flatMap(({ volumes = [] }) => volumes)
+  const missing = files
+    .flatMap((volume) => (volume.startsWith('./') ? [volume.split(':')[0] ?? ''] : []))
+    .filter((path) => path !== './deploy/varnish/default.vcl' && !existsSync(join(root, path)))
+  expect(missing).toEqual([])
+})
+
+test('SCALE-062 the Kubernetes objects match the schemas of Kubernetes, without unknown fields', () => {
+  expect(all.map((object) => [object.kind, object.metadata.name, objectFaults(object)])).toEqual(
+    all.map((object) => [object.kind, object.metadata.name, []]),
+  )
+  expect(all.length).toBe(17)
+  const web = named('Deployment', 'printery-web')
+  const plant = (change: (container: Container) => void) => {
+    const planted = structuredClone(web)
+    for (const container of podOf(planted).containers) change(container)
+    return objectFaults(planted)
+  }
+  expect(plant((container) => Object.assign(container, { livenesProbe: {} }))).toEqual([
+    'unknown field spec.template.spec.containers.0.livenesProbe',
+  ])
+  expect(plant((container) => Object.assign(container, { image: 7 }))[0]).toContain('image')
+  expect(objectFaults({ ...web, kind: 'Deploy' })).toEqual(['no such kind'])
+  for (const folder of ['base', 'overlays/example']) {
+    const { resources, patches = [] } = parse(readRoot(`deploy/kubernetes/${folder}/kustomization.yaml`)) as {
+      resources: string[]
+      patches?: { path: string }[]
+    }
+    for (const path of [...resources, ...patches.map(({ path }) => path)])
+      expect([path, existsSync(join(root, 'deploy/kubernetes', folder, path))]).toEqual([path, true])
+  }
+})
+
+/** The settings by name, also those that have no value without an environment. */
+const settingNames = new Set(
+  readRoot('packages/server/src/settings/settings.ts')
+    .match(/^ {2}[A-Z][A-Z0-9_]+(?=:)/gm)
+    ?.map((name) => name.trim()),
+)
+
+function environmentOf(container: Container): Record<string, string> {
+  const data = all
+    .filter(({ metadata }) => ['printery-settings', 'printery-secrets'].includes(metadata.name))
+    .map((object) => (object.data ?? object.stringData) as Record<string, string>)
+  return Object.assign({}, ...data, ...container.env.map(({ name, value }) => ({ [name]: value })))
+}
+
+test('SCALE-063 the environments name only settings that exist, and processes accept them', () => {
+  const environments = [
+    ...['web-1', 'web-2', 'worker'].map((name) => compose.services[name]?.environment ?? {}),
+    ...all
+      .filter(({ kind }) => kinds.includes(kind))
+      .map((object) => environmentOf(podOf(object).containers[0] as Container)),
+  ]
+  expect(environments.map(({ ROLE }) => ROLE)).toEqual(['web', 'web', 'worker', 'all', 'web', 'worker'])
+  for (const environment of environments) {
+    expect(Object.keys(environment).filter((name) => !settingNames.has(name))).toEqual([])
+    const settings = readSettings(environment)
+    expect(() => refuseWrongRole(settings)).not.toThrow()
+    expect(settings.production).toBe(true)
+    expect(settings.DATABASE_PREPARED).toBe(true)
+    expect(settings.DATABASE_READ_URLS.length).toBe(1)
+  }
+  // Each worker that a web process asks is a service, or a pod of the StatefulSet.
+  const [web, , , , podWeb] = environments.map((environment) => readSettings(environment))
+  expect(web?.WORKER_URLS.map((url) => new URL(url).hostname)).toEqual(['worker'])
+  const { replicas, serviceName } = named('StatefulSet', 'printery-worker').spec as Record<string, unknown>
+  expect([replicas, serviceName]).toEqual([2, 'printery-worker'])
+  expect(podWeb?.WORKER_URLS).toEqual([
+    'http://printery-worker-0.printery-worker:3000',
+    'http://printery-worker-1.printery-worker:3000',
+  ])
+  for (const url of [web?.DATABASE_URL, web?.DATABASE_DIRECT_URL, ...(web?.DATABASE_READ_URLS ?? [])])
+    expect(Object.keys(compose.services)).toContain(new URL(url ?? '').hostname)
+})
+
+test('SCALE-064 probes ask for calls that exist, at ports that are listened on', () => {
+  expect([health.path, ready.path]).toEqual(['/health', '/ready'])
+  for (const object of [named('Deployment', 'printery-web'), named('StatefulSet', 'printery-worker')]) {
+    const [container] = podOf(object).containers
+    expect(container?.ports).toEqual([{ name: 'http', containerPort: 3000 }])
+    const probes = [container?.startupProbe, container?.livenessProbe, container?.readinessProbe].map(
+      (probe) => probe?.httpGet,
+    )
+    expect(probes).toEqual([
+      { path: '/api/health', port: 'http' },
+      { path: '/api/health', port: 'http' },
+      { path: '/api/ready', port: 'http' },
+    ])
+    expect(container && environmentOf(container).PORT).toBe('3000')
+  }
+  const proxy = readRoot('deploy/compose/Caddyfile')
+  expect(proxy).toContain('reverse_proxy web-1:3000 web-2:3000')
+  expect(proxy).toContain('health_uri /api/ready')
+  expect(compose.services['web-1']?.environment?.PORT).toBe('3000')
+})
+
+test('SCALE-065 workers are reached by web processes and Prometheus alone, and pods run without rights', () => {
+  const policy = (name: string) => named('NetworkPolicy', name).spec
+  expect(policy('printery-closed')).toEqual({
+    podSelector: { matchLabels: { app: 'printery' } },
+    policyTypes: ['Ingress', 'Egress'],
+  })
+  expect(policy('printery-worker')).toMatchObject({
+    podSelector: { matchLabels: { app: 'printery', role: 'worker' } },
+    ingress: [
+      {
+        from: [
+          { podSelector: { matchLabels: { app: 'printery', role: 'web' } } },
+          { podSelector: { matchLabels: { 'app.kubernetes.io/name': 'prometheus' } } },
+        ],
+        ports: [{ protocol: 'TCP', port: 3000 }],
+      },
+    ],
+  })
+  for (const object of base.filter(({ kind }) => kinds.includes(kind))) {
+    const pod = podOf(object)
+    expect(pod).toMatchObject({
+      automountServiceAccountToken: false,
+      terminationGracePeriodSeconds: 15,
+      securityContext: { runAsNonRoot: true, runAsUser: 1000, seccompProfile: { type: 'RuntimeDefault' } },
+    })
+    expect(pod.containers.map(({ securityContext }) => securityContext)).toEqual([
+      { allowPrivilegeEscalation: false, readOnlyRootFilesystem: true, capabilities: { drop: ['ALL'] } },
+    ])
+  }
+})
