@@ -1,6 +1,6 @@
 import { existsSync } from 'node:fs'
 import { join } from 'node:path'
-import { health, ready } from '@printery/contract'
+import { api } from '@printery/contract'
 import { readSettings, refuseWrongRole } from '@printery/server'
 import { DockerfileParser } from 'dockerfile-ast'
 import { expect, test } from 'vitest'
@@ -190,7 +190,7 @@ test('SCALE-063 the environments name only settings that exist, and processes ac
 })
 
 test('SCALE-064 probes ask for calls that exist, at ports that are listened on', () => {
-  expect([health.path, ready.path]).toEqual(['/health', '/ready'])
+  expect([api.health.path, api.ready.path]).toEqual(['/health', '/ready'])
   for (const object of [named('Deployment', 'printery-web'), named('StatefulSet', 'printery-worker')]) {
     const [container] = podOf(object).containers
     expect(container?.ports).toEqual([{ name: 'http', containerPort: 3000 }])
