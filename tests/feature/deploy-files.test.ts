@@ -190,7 +190,7 @@ test('SCALE-063 the environments name only settings that exist, and processes ac
 })
 
 test('SCALE-064 probes ask for calls that exist, at ports that are listened on', () => {
-  expect([api.health.path, api.ready.path]).toEqual(['/health', '/ready'])
+  expect([api.health.url, api.ready.url]).toEqual(['/health', '/ready'])
   for (const object of [named('Deployment', 'printery-web'), named('StatefulSet', 'printery-worker')]) {
     const [container] = podOf(object).containers
     expect(container?.ports).toEqual([{ name: 'http', containerPort: 3000 }])

@@ -61,7 +61,7 @@ export function composeFaults({ services, networks, volumes }: Compose): string[
     rule(service.cap_drop?.includes('ALL'), 'keeps capabilities')
     rule(service.stop_grace_period === '15s', 'has less or more than 15 s to end')
     rule(
-      service.healthcheck || service.image?.startsWith('printery:'),
+      service.healthcheck !== undefined || service.image?.startsWith('printery:'),
       'no health check, neither here nor of its image',
     )
     rule(!service.ports || name === 'proxy', 'is published')
