@@ -116,7 +116,7 @@ test('SCALE-061 the compose file publishes the proxy alone, and its services are
   const files = Object.values(compose.services).flatMap(({ volumes = [] }) => volumes)
   const missing = files
     .flatMap((volume) => (volume.startsWith('./') ? [volume.split(':')[0] ?? ''] : []))
-    .filter((path) => path !== './deploy/varnish/default.vcl' && !existsSync(join(root, path)))
+    .filter((path) => !existsSync(join(root, path)))
   expect(missing).toEqual([])
 })
 
@@ -148,9 +148,12 @@ test('SCALE-062 the Kubernetes objects match the schemas of Kubernetes, without 
 
 /** The settings by name, also those that have no value without an environment. */
 const settingNames = new Set(
-  readRoot('packages/server/src/settings/settings.ts')
-    .match(/^ {2}[A-Z][A-Z0-9_]+(?=:)/gm)
-    ?.map((name) => name.trim()),
+  ['settings', 'cache-settings'].flatMap(
+    (name) =>
+      readRoot(`packages/server/src/settings/${name}.ts`)
+        .match(/^ {2}[A-Z][A-Z0-9_]+(?=:)/gm)
+        ?.map((setting) => setting.trim()) ?? [],
+  ),
 )
 
 function environmentOf(container: Container): Record<string, string> {
