@@ -3,7 +3,7 @@ import { setTimeout as pause } from 'node:timers/promises'
 import pg from 'pg'
 import { type Figure, percentile } from './figure.ts'
 import { plainCall } from './plain-call.ts'
-import { readAwhile } from './reading.ts'
+import { measureListLatency } from './reading.ts'
 import type { World } from './world.ts'
 
 const addresses = 50_000
@@ -62,17 +62,17 @@ export async function broadcastFigure(
     )
     return rows[0]?.sent ?? 0
   }
-  await readAwhile(shopUrl, roundMs)
+  await measureListLatency(shopUrl, roundMs)
   const [quiet, busy]: [number[], number[]] = [[], []]
   const rates: number[] = []
   for (let round = 0; round < rounds; round++) {
     const before = await sent()
     const from = performance.now()
-    busy.push(percentile(await readAwhile(shopUrl, roundMs), 0.95))
+    busy.push(percentile(await measureListLatency(shopUrl, roundMs), 0.95))
     rates.push((((await sent()) - before) * 1000) / (performance.now() - from))
     current = (await ask(`/broadcast/${id}/state`, { state: 'paused', version: current })).version
     await pause(500)
-    quiet.push(percentile(await readAwhile(shopUrl, roundMs), 0.95))
+    quiet.push(percentile(await measureListLatency(shopUrl, roundMs), 0.95))
     current = (await ask(`/broadcast/${id}/state`, { state: 'sending', version: current })).version
     await pause(500)
   }

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import { type ClientRequest, request } from 'node:http'
 import pg from 'pg'
 import { type Figure, percentile } from './figure.ts'
-import { readAwhile } from './reading.ts'
+import { measureListLatency } from './reading.ts'
 
 const people = 50
 const linesEach = 20
@@ -26,14 +26,14 @@ export async function listenersFigure(
   const userIds = await usersOf(client, listening)
   const [quiet, busy]: [number[], number[]] = [[], []]
   let heard = 0
-  await readAwhile(shopUrl, roundMs)
+  await measureListLatency(shopUrl, roundMs)
   for (let round = 0; round < rounds; round++) {
-    quiet.push(percentile(await readAwhile(shopUrl, roundMs), 0.95))
+    quiet.push(percentile(await measureListLatency(shopUrl, roundMs), 0.95))
     const lines = await Promise.all(
       listening.flatMap((token) => Array.from({ length: linesEach }, () => listen(shopUrl, token))),
     )
     const publishing = publishEvents(client, userIds)
-    busy.push(percentile(await readAwhile(shopUrl, roundMs), 0.95))
+    busy.push(percentile(await measureListLatency(shopUrl, roundMs), 0.95))
     clearInterval(publishing)
     for (const line of lines) heard += line.end()
   }

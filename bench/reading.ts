@@ -3,7 +3,7 @@ import { plainCall } from './plain-call.ts'
 const readers = 4
 
 /** ms of each call of a product list by four readers at once for a while. */
-export async function readAwhile(shopUrl: string, roundMs: number): Promise<number[]> {
+export async function measureListLatency(shopUrl: string, roundMs: number): Promise<number[]> {
   const durations: number[] = []
   const ends = performance.now() + roundMs
   const read = async () => {

@@ -115,7 +115,7 @@ function useMarkup(element: PlacedElement): string {
   const { editor, host } = useEditorParts()
   const now: Drawing = { element, resources: useResources(), pictureAt: host.pictureAt }
   const last = useRef<Drawing & { markup: string }>(undefined)
-  if (!last.current || !isDrawnSame(last.current, now))
+  if (!last.current || !rendersTheSame(last.current, now))
     last.current = { ...now, markup: written(editor.design, now) }
   return last.current.markup
 }
@@ -136,7 +136,7 @@ const notDrawnFields = new Set([
   ...['name', 'locked', 'kept', 'opacity', 'overprint', 'placeholder'],
 ])
 
-function isDrawnSame(before: Drawing, after: Drawing): boolean {
+function rendersTheSame(before: Drawing, after: Drawing): boolean {
   // Shapes need neither fonts nor drawings.
   const isRenewed = after.element.kind !== 'shape' && before.resources !== after.resources
   if (isRenewed || before.pictureAt !== after.pictureAt) return false

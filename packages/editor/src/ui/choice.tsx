@@ -7,22 +7,14 @@ interface ChoiceProps<Value extends string> {
   value: Value | undefined
   options: readonly { value: Value; label: string; icon?: IconName }[]
   onChange: (value: Value) => void
-  /** Hides the label except from screen readers. */
-  hasNoElements?: boolean
 }
 
 /** Exclusive options side by side, as native radio buttons. */
-export function Choice<Value extends string>({
-  label,
-  value,
-  options,
-  onChange,
-  hasNoElements,
-}: ChoiceProps<Value>) {
+export function Choice<Value extends string>({ label, value, options, onChange }: ChoiceProps<Value>) {
   const name = useId()
   return (
     <fieldset className="ed-choice">
-      <legend className={hasNoElements ? 'vh' : 'lab'}>{label}</legend>
+      <legend className="lab">{label}</legend>
       <div>
         {options.map((option) => (
           <label key={option.value} title={option.label}>

@@ -9,7 +9,7 @@ import {
 } from '@opentelemetry/api'
 
 /** Its spans do nothing until `openTracing` has registered where they go. Asked for each time, because a tracer keeps its first provider. */
-const findTracer = () => trace.getTracer('printery')
+const currentTracer = () => trace.getTracer('printery')
 
 /** Runs `work` in a span below the one of the caller, or below `parent`. A span whose work fails says so. */
 export async function inSpan<Result>(
@@ -18,7 +18,7 @@ export async function inSpan<Result>(
   work: () => Promise<Result>,
   parent: Context = context.active(),
 ): Promise<Result> {
-  const span = findTracer().startSpan(name, options, parent)
+  const span = currentTracer().startSpan(name, options, parent)
   try {
     return await context.with(trace.setSpan(parent, span), work)
   } catch (error) {
@@ -30,7 +30,7 @@ export async function inSpan<Result>(
 }
 
 /** As `inSpan`, within a recorded trace; elsewhere, as for what polls the database, `work` just runs. */
-export function inSpanOfTrace<Result>(
+export function inChildSpan<Result>(
   name: string,
   options: SpanOptions,
   work: () => Promise<Result>,
@@ -40,7 +40,7 @@ export function inSpanOfTrace<Result>(
 
 /** A span that its caller ends. */
 export function startSpan(name: string, options: SpanOptions, parent: Context): Span {
-  return findTracer().startSpan(name, options, parent)
+  return currentTracer().startSpan(name, options, parent)
 }
 
 /** Marks the span as failed. Messages may hold personal data, so that only the kind of the error is kept. */

@@ -1,6 +1,6 @@
 import { SpanKind } from '@opentelemetry/api'
 import pg from 'pg'
-import { inSpanOfTrace } from '../../tracing/spans.ts'
+import { inChildSpan } from '../../tracing/spans.ts'
 import { currentDeadline } from '../deadline.ts'
 import type { AnsweredStatement } from '../slow-queries.ts'
 
@@ -49,7 +49,7 @@ class PreparingClient extends pg.Client {
   /** Measures a statement, and gives it a span if the current trace is recorded. */
   #observe<Result>(text: string, send: () => Promise<Result>): Promise<Result> {
     const attributes = { 'db.system.name': 'postgresql', 'db.query.text': text }
-    const answer = inSpanOfTrace('query', { kind: SpanKind.CLIENT, attributes }, send)
+    const answer = inChildSpan('query', { kind: SpanKind.CLIENT, attributes }, send)
     const onAnswer = this.#onAnswer
     if (!onAnswer) return answer
     const began = performance.now()

@@ -4,7 +4,7 @@ import type { Jobs } from '../../jobs/jobs.ts'
 import type { UserRow } from './queries.ts'
 
 /** Mails the owner about a change of how the account can be entered, to the address it had before. */
-export async function mailOwner(
+export async function mailAccountHolder(
   jobs: Jobs,
   { db: tx, now }: Context<Transaction>,
   { id, email: to, firstName }: UserRow,

@@ -34,12 +34,14 @@ export function discountToShow(
 
 /** The discount to apply, if any, or the reason why the chosen one is refused. */
 function chooseDiscount(
-  { rows, isFirst, byItself }: ForPerson,
+  { rows, isFirst, automaticDiscount }: ForPerson,
   discountId: string | undefined,
   cart: Spending,
 ): { discount?: DiscountRow | undefined; refusal?: string } {
   if (discountId === undefined)
-    return { discount: byItself && reachesMinimum(byItself, cart) ? byItself : undefined }
+    return {
+      discount: automaticDiscount && reachesMinimum(automaticDiscount, cart) ? automaticDiscount : undefined,
+    }
   const selected = rows.find((discount) => discount.id === discountId)
   const refusal = selected
     ? whyNotApplyDiscount(selected, { isFirstOrder: isFirst, cart })

@@ -15,7 +15,7 @@ export interface ForPerson {
   rows: readonly DiscountRow[]
   isFirst: boolean
   /** The automatic discount of a first order; undefined if it is used up, because nobody chose it. */
-  byItself?: DiscountRow | undefined
+  automaticDiscount?: DiscountRow | undefined
 }
 
 /** Whether it is a first order is only queried if a discount depends on it. */
@@ -23,6 +23,6 @@ export async function findForPerson(context: Context, userId: string): Promise<F
   const rows = await findUsable(context, userId)
   const forFirst = rows.filter((discount) => discount.newUserDisc)
   const isFirst = forFirst.length > 0 && (await isFirstOrder(context.db, userId))
-  const [byItself] = isFirst ? await withFreeUses(context.db, forFirst, userId) : []
-  return { rows, isFirst, byItself }
+  const [automaticDiscount] = isFirst ? await withFreeUses(context.db, forFirst, userId) : []
+  return { rows, isFirst, automaticDiscount }
 }

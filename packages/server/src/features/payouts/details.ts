@@ -13,7 +13,7 @@ import type { Context } from '../../call.ts'
 import type { Db, Transaction } from '../../db/database.ts'
 import { countHit } from '../../http/rate-limits.ts'
 import type { Services } from '../../shop.ts'
-import { changeAsOwner, mailOwner, type Proof } from '../accounts/index.ts'
+import { changeAsOwner, mailAccountHolder, type Proof } from '../accounts/index.ts'
 import { findBalances } from '../wallet/index.ts'
 import {
   type DetailsRow,
@@ -41,7 +41,7 @@ export async function setDetails(
     await insertDetails(tx, { id: randomUUID(), supplierId: user.id, createdAt: now, ...details })
     const account = details.kind === 'bank' ? details.accountNumber : details.connectedAccount
     const what = `Your payout details were changed to the account ${maskAccount(account)}; payouts are held for three days`
-    await mailOwner(services.jobs, { db: tx, now }, user, what)
+    await mailAccountHolder(services.jobs, { db: tx, now }, user, what)
   })
   const row = await findDetails(context.db, session.userId)
   if (!row) throw new Error('the payout details were not stored')

@@ -43,11 +43,11 @@ const rows = (
   </>
 )
 
-export const Orders: Story = { args: { name: 'Orders', isOnlyRead: true, children: rows } }
+export const Orders: Story = { args: { name: 'Orders', hasNoFocusableContent: true, children: rows } }
 
 /** Wider than its place: the box scrolls, and Tab reaches it. */
 export const InANarrowPlace: Story = {
-  args: { name: 'Orders', isOnlyRead: true, children: rows },
+  args: { name: 'Orders', hasNoFocusableContent: true, children: rows },
   decorators: [
     (Story) => (
       <div style={{ width: 240 }}>

@@ -6,14 +6,14 @@ interface TableProps {
   /** Of the box around it. `bleed` takes it to the edges of the page; others are a feature's own. */
   className?: string
   /** Nothing in it takes the focus, so its box does: a table wider or longer than that is scrolled with the arrow keys. */
-  isOnlyRead?: boolean
+  hasNoFocusableContent?: boolean
   children: ReactNode
 }
 
 /** A table scrolls inside its own box, so that the page never does. */
-export function Table({ name, className = '', isOnlyRead = false, children }: TableProps) {
+export function Table({ name, className = '', hasNoFocusableContent = false, children }: TableProps) {
   const box = `tw ${className}`
-  if (isOnlyRead)
+  if (hasNoFocusableContent)
     return (
       // biome-ignore lint/a11y/noNoninteractiveTabindex: whoever has no mouse scrolls it with the arrow keys.
       <section className={box} tabIndex={0} aria-label={name}>

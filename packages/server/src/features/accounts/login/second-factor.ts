@@ -6,7 +6,7 @@ import { countHit, refuseExceeded } from '../../../http/rate-limits.ts'
 import { notLoggedIn } from '../../../http/session.ts'
 import type { Services } from '../../../shop.ts'
 import { sha256 } from '../../../tokens.ts'
-import { mailOwner } from '../mail-owner.ts'
+import { mailAccountHolder } from '../mail-owner.ts'
 import { lockUser, type UserRow, updateUser } from '../queries.ts'
 import { codeLimit } from '../rate-limits.ts'
 import { hasSession } from './session-queries.ts'
@@ -125,7 +125,7 @@ export function confirmSecondFactor(
     change: { totpSince: now },
     also: async (tx, user) => {
       await endSessions(tx, userId, token)
-      await mailOwner(jobs, { db: tx, now }, user, 'The second factor was switched on')
+      await mailAccountHolder(jobs, { db: tx, now }, user, 'The second factor was switched on')
     },
   })
 }
@@ -164,7 +164,7 @@ export function endSecondFactor(
       return user.totpSince ? undefined : new Refusal('clash', 'The second factor is off already.')
     },
     change: switchedOff,
-    also: (tx, user) => mailOwner(jobs, { db: tx, now }, user, 'The second factor was switched off'),
+    also: (tx, user) => mailAccountHolder(jobs, { db: tx, now }, user, 'The second factor was switched off'),
   })
 }
 

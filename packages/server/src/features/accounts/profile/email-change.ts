@@ -20,7 +20,7 @@ import {
 } from '../links/link-queries.ts'
 import { lockOwnAccount } from '../lock-account.ts'
 import { emailTaken } from '../login/login.ts'
-import { mailOwner } from '../mail-owner.ts'
+import { mailAccountHolder } from '../mail-owner.ts'
 import { findUserByEmail, lockUser, type UserRow, updateUser } from '../queries.ts'
 import { takenEmailLimit } from '../rate-limits.ts'
 
@@ -101,5 +101,5 @@ async function applyEmailChange(
   await endPasswordLink(context, before.id)
   // When the account is closed later, only mails to the new address would be found and deleted.
   await jobs.forgetSent(context.db, before.email)
-  await mailOwner(jobs, context, before, `Your account has moved to ${newEmail}`)
+  await mailAccountHolder(jobs, context, before, `Your account has moved to ${newEmail}`)
 }

@@ -9,7 +9,7 @@ export function TrialBalance({ balances }: { balances: readonly BalanceView[] })
   const sum = (of: 'opening' | 'debit' | 'credit' | 'closing') =>
     formatCents(balances.reduce((total, each) => total + each[of], 0))
   return (
-    <Table name={texts.table} isOnlyRead>
+    <Table name={texts.table} hasNoFocusableContent>
       <thead>
         <tr>
           <th>{columns.number}</th>

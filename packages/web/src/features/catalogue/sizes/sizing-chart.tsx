@@ -21,7 +21,7 @@ function Figures({ measures }: { measures: NonNullable<ProductView['measures']> 
   return (
     <>
       <SizeGuide measures={measures} />
-      <Table name={texts.sizingChart} className="chart" isOnlyRead>
+      <Table name={texts.sizingChart} className="chart" hasNoFocusableContent>
         <thead>
           <tr>
             <th scope="col">{texts.size}</th>

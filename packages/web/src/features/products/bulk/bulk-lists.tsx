@@ -45,7 +45,7 @@ export function PriceList({ results }: { results: readonly BulkResult[] }) {
   if (results.length === 0) return null
   return (
     <section>
-      <Table name={texts.changes} className="bulk-prices" isOnlyRead>
+      <Table name={texts.changes} className="bulk-prices" hasNoFocusableContent>
         <thead>
           <tr>
             <th scope="col">{texts.product}</th>

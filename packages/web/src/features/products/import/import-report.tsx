@@ -19,7 +19,7 @@ export function ImportReport({ fileName, report }: { fileName: string; report: R
       ) : (
         <>
           <h3>{texts.refusedRows(rows)}</h3>
-          <Table name={texts.refusedRows(rows)} className="refused-rows" isOnlyRead>
+          <Table name={texts.refusedRows(rows)} className="refused-rows" hasNoFocusableContent>
             <thead>
               <tr>
                 <th scope="col" className="num">

@@ -19,7 +19,7 @@ export function Changes({ readerId }: { readerId: string }) {
       texts={texts}
       skeleton={<Skeleton height="200px" />}
     >
-      <Table name={words.name} isOnlyRead>
+      <Table name={words.name} hasNoFocusableContent>
         <thead>
           <tr>
             <th scope="col">{words.when}</th>

@@ -22,7 +22,7 @@ export function PriceTable({ review: { product, prices } }: { review: ReviewView
     ...printingRows(before.printingType, after.printingType),
   ]
   return (
-    <Table name={texts.prices(product.title)} className="sup-prices" isOnlyRead>
+    <Table name={texts.prices(product.title)} className="sup-prices" hasNoFocusableContent>
       <thead>
         <tr>
           <th scope="col">{texts.pieces}</th>

@@ -64,7 +64,7 @@ export function Profit() {
             <Figures figures={sums.map((name) => ({ label: texts.sums[name], cents: sum[name] }))} />
             {unknown > 0 && <p className="muted">{texts.unknownCosts(unknown)}</p>}
             <h2>{texts.products}</h2>
-            <Table name={texts.products} className="stacked" isOnlyRead>
+            <Table name={texts.products} className="stacked" hasNoFocusableContent>
               <thead>
                 <tr>
                   <th scope="col">{texts.product}</th>
