@@ -29,7 +29,7 @@ export async function readFields(scope: Locator, withCollapsed = false): Promise
       // Ids that React makes are others after each load.
       const region = element.closest('section:not([id^=_r_])')?.id ?? ''
       return {
-        label: `${region} ${element.labels?.[0]?.innerText ?? (element.ariaLabel || element.name)}`,
+        label: `${region} ${element.labels?.[0]?.innerText ?? (element.ariaLabel || element.name)}`.trim(),
         value: element.value,
         isText: !['number', 'date', 'color'].includes(element.type) && !element.readOnly,
       }

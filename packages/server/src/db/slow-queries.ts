@@ -3,6 +3,7 @@ import type { Logger } from 'pino'
 
 /** A plan changes with the data, so one for each statement and hour says enough. */
 const planIntervalMs = 3_600_000
+const explain = 'explain (generic_plan)'
 /** Statements whose last plan is remembered. */
 const maxPlans = 500
 
@@ -25,12 +26,13 @@ export function createSlowQueryLog(pool: pg.Pool, log: Pick<Logger, 'warn'>, lim
     if (now - (plannedAt.get(text) ?? Number.NEGATIVE_INFINITY) < planIntervalMs) return undefined
     if (plannedAt.size >= maxPlans) plannedAt.clear()
     plannedAt.set(text, now)
-    const { rows } = await pool.query<{ 'QUERY PLAN': string }>(`explain (generic_plan) ${text}`)
+    const { rows } = await pool.query<{ 'QUERY PLAN': string }>(`${explain} ${text}`)
     return rows.map((row) => row['QUERY PLAN'])
   }
 
   return async ({ text, ms }: AnsweredStatement): Promise<void> => {
-    if (ms < limitMs) return
+    // The question for a plan may be slow itself.
+    if (ms < limitMs || text.startsWith(explain)) return
     const plan = await findPlan(text).catch(() => undefined)
     log.warn({ ms: Math.round(ms), statement: text, plan }, 'a slow query')
   }
