@@ -1,7 +1,4 @@
 import { EventEmitter } from 'node:events'
-import type { AddressInfo } from 'node:net'
-import { connect, createServer, type Server, type Socket } from 'node:net'
-import { join } from 'node:path'
 import { seeded } from '@printery/domain/testing/seeded'
 import { openLog, startShop } from '@printery/server'
 import { aLine, call, openShop, type Person, type Reply, type TestShop, tokenIn } from '@printery/tests'
@@ -9,6 +6,7 @@ import { onServer, type TestServer } from '@printery/tests/database/postgres'
 import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest'
 import { publishOrderEvent } from '../../packages/server/src/events/hub.ts'
 import { reconcilePayments } from '../../packages/server/src/features/checkout/reconcile.ts'
+import { openDatabaseLink } from '../support/database/link.ts'
 import { aBuyer } from '../torture/buyer.ts'
 
 /** `npm run torture` cuts 100 times. */
@@ -162,7 +160,7 @@ describe('DB3', () => {
   })
 
   test('DB3 a database that answers late makes calls late or refuses them, and none by half; the shop is not ready and heals', async () => {
-    const line = await aSlowConnection(server)
+    const line = await openDatabaseLink(server)
     const latency = Number(process.env.LATENCY ?? 0)
     const { settings } = shop.shop
     const far = await startShop({
@@ -193,29 +191,3 @@ describe('DB3', () => {
     await line.close()
   })
 })
-
-/** Between a shop and its database: what either sends arrives so many milliseconds later. */
-async function aSlowConnection({ host, port }: TestServer) {
-  let ms = 0
-  const later = (from: Socket, to: Socket) => {
-    from.on('data', (bytes) => {
-      if (ms === 0) to.write(bytes)
-      else setTimeout(() => to.write(bytes), ms)
-    })
-    from.on('close', () => to.end())
-    from.on('error', () => to.destroy())
-  }
-  const lineServer: Server = createServer((near) => {
-    const far = host.startsWith('/') ? connect(join(host, `.s.PGSQL.${port}`)) : connect(port, host)
-    later(near, far)
-    later(far, near)
-  })
-  await new Promise<void>((resolve) => lineServer.listen(0, '127.0.0.1', resolve))
-  return {
-    port: (lineServer.address() as AddressInfo).port,
-    delay: (next: number) => {
-      ms = next
-    },
-    close: () => new Promise<unknown>((resolve) => lineServer.close(resolve)),
-  }
-}

@@ -1,13 +1,12 @@
 import { execFile } from 'node:child_process'
-import { once } from 'node:events'
 import { mkdtemp, rm, writeFile } from 'node:fs/promises'
-import { type AddressInfo, connect, createServer, type Socket } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
 import { startEmbeddedPostgres } from '@printery/server'
 import pg from 'pg'
 import { makeAccessible } from '../accessible-folder.ts'
+import { type DatabaseLink, openDatabaseLink } from './link.ts'
 import type { TestDatabase } from './test-database.ts'
 
 /** A primary and a hot standby that streams its log. */
@@ -20,7 +19,7 @@ export interface Replicated {
   /** Runs one statement on the standby, to see what it has replayed. */
   onStandby: <Row extends pg.QueryResultRow>(statement: string) => Promise<Row[]>
   /** The way from a shop to the standby: connections are refused and cut, or kept while nothing is answered. */
-  link: (state: 'open' | 'cut' | 'silent') => void
+  link: DatabaseLink['set']
   promoteStandby: () => Promise<void>
 }
 
@@ -52,7 +51,7 @@ export async function startReplicated(closeLater: (close: () => unknown) => void
   const { host, port, user } = primary.connection
   const standby = await start(standbyDir, { primary_conninfo: `host=${host} port=${port} user=${user}` })
   closeLater(() => standby.stop())
-  const link = await openLink(join(standby.connection.host, `.s.PGSQL.${standby.connection.port}`))
+  const link = await openDatabaseLink(standby.connection)
   closeLater(() => link.close())
   const onStandby = async <Row extends pg.QueryResultRow>(statement: string) => {
     const client = new pg.Client(standby.connection)
@@ -72,42 +71,5 @@ export async function startReplicated(closeLater: (close: () => unknown) => void
     onStandby,
     link: link.set,
     promoteStandby: () => run('select pg_promote()'),
-  }
-}
-
-/** Passes connections on to this socket. */
-async function openLink(target: string) {
-  let state: 'open' | 'cut' | 'silent' = 'open'
-  const sockets = new Set<Socket>()
-  const server = createServer((near) => {
-    if (state === 'cut') return near.destroy()
-    const far = connect(target)
-    for (const [one, other] of [
-      [near, far],
-      [far, near],
-    ] as const) {
-      sockets.add(one)
-      one.on('data', (bytes) => state === 'open' && other.write(bytes))
-      one.on('error', () => {})
-      one.on('close', () => {
-        sockets.delete(one)
-        other.destroy()
-      })
-    }
-  }).listen(0, '127.0.0.1')
-  await once(server, 'listening')
-  const cut = () => {
-    for (const socket of sockets) socket.destroy()
-  }
-  return {
-    port: (server.address() as AddressInfo).port,
-    set: (next: typeof state) => {
-      state = next
-      if (next === 'cut') cut()
-    },
-    close: () => {
-      cut()
-      server.close()
-    },
   }
 }

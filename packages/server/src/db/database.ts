@@ -6,7 +6,7 @@ import type { Logger } from 'pino'
 import { createPool } from './driver/pool.ts'
 import { createTransaction } from './driver/transaction.ts'
 import * as schema from './schema/index.ts'
-import { type AnsweredStatement, createSlowQueryLog } from './slow-queries.ts'
+import { createSlowQueryLog } from './slow-queries.ts'
 
 export type Schema = typeof schema
 type DrizzleDatabase = PgDatabase<NodePgQueryResultHKT, Schema, ExtractTablesWithRelations<Schema>>
@@ -55,12 +55,11 @@ export function openDatabase(
   log: Pick<Logger, 'warn'>,
   { isPrepared = true, slowQueryMs = 0 }: DatabaseOptions = {},
 ): Database {
-  let logSlow: ((statement: AnsweredStatement) => Promise<void>) | undefined
-  const pool = createPool(
+  const logSlow = createSlowQueryLog((text) => pool.query(text), log, slowQueryMs)
+  const pool: pg.Pool = createPool(
     { max: poolSize, connectionTimeoutMillis: connectMs, keepAlive: true, ...connection },
-    { isPrepared, ...(slowQueryMs > 0 && { onAnswer: (statement) => void logSlow?.(statement) }) },
+    { isPrepared, ...(slowQueryMs > 0 && { onAnswer: logSlow }) },
   )
-  logSlow = createSlowQueryLog(pool, log, slowQueryMs)
   // An unhandled error of an idle connection would end the process.
   pool.on('error', (error) => log.warn({ reason: error.message }, 'an idle database connection was lost'))
   // A lost connection in use fails its query, where the error is handled.

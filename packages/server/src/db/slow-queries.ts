@@ -1,4 +1,3 @@
-import type pg from 'pg'
 import type { Logger } from 'pino'
 
 /** A plan changes with the data, so one for each statement and hour says enough. */
@@ -6,6 +5,9 @@ const planIntervalMs = 3_600_000
 const explain = 'explain (generic_plan)'
 /** Statements whose last plan is remembered. */
 const maxPlans = 500
+
+/** Runs a statement without values. */
+type Ask = (text: string) => Promise<{ rows: { 'QUERY PLAN': string }[] }>
 
 /** A statement that was answered: its text with `$1` for values, and how long it took. */
 export interface AnsweredStatement {
@@ -17,7 +19,7 @@ export interface AnsweredStatement {
  * Logs statements that take at least `limitMs` with the plan that PostgreSQL 16 or newer makes for any values; the
  * values themselves are personal data.
  */
-export function createSlowQueryLog(pool: pg.Pool, log: Pick<Logger, 'warn'>, limitMs: number) {
+export function createSlowQueryLog(ask: Ask, log: Pick<Logger, 'warn'>, limitMs: number) {
   const plannedAt = new Map<string, number>()
 
   async function findPlan(text: string): Promise<string[] | undefined> {
@@ -26,7 +28,7 @@ export function createSlowQueryLog(pool: pg.Pool, log: Pick<Logger, 'warn'>, lim
     if (now - (plannedAt.get(text) ?? Number.NEGATIVE_INFINITY) < planIntervalMs) return undefined
     if (plannedAt.size >= maxPlans) plannedAt.clear()
     plannedAt.set(text, now)
-    const { rows } = await pool.query<{ 'QUERY PLAN': string }>(`${explain} ${text}`)
+    const { rows } = await ask(`${explain} ${text}`)
     return rows.map((row) => row['QUERY PLAN'])
   }
 

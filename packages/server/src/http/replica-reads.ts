@@ -60,6 +60,7 @@ export async function readFromReplica<Result>(
   } catch (error) {
     if (!(error instanceof Refusal)) {
       replica.reportFailure(error as Error)
+      // It may have taken its second of the five within which the call has to be answered.
       request.deadline.shorten(0.75)
     }
     return read(db)

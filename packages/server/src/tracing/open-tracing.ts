@@ -1,3 +1,4 @@
+import { setTimeout as pause } from 'node:timers/promises'
 import { context, propagation, trace } from '@opentelemetry/api'
 import type { Settings } from '../settings/settings.ts'
 
@@ -26,10 +27,7 @@ export async function openTracing({
   return {
     close: async () => {
       // A collector that does not answer must not keep the process from ending.
-      await Promise.race([
-        provider.shutdown().catch(() => {}),
-        new Promise((resolve) => setTimeout(resolve, 1000).unref()),
-      ])
+      await Promise.race([provider.shutdown().catch(() => {}), pause(1000, undefined, { ref: false })])
       trace.disable()
       context.disable()
       propagation.disable()

@@ -45,8 +45,7 @@ export async function findColourOffer(item: CartItemView, error: unknown): Promi
   const answer = { totalPrice: item.price, screenColours: item.screenColours, confirmFindings: true }
   if (needed.length === 0) return { label: texts.anyway, answer }
   const screenColours = { ...item.screenColours, ...Object.fromEntries(needed) }
-  const { productId, quantity, printingType } = inColour(item, item.color)
-  const printingSides = String(item.noOfSidesPrinted) as '1' | '2'
+  const { productId, quantity, printingType, printingSides } = inColour(item, item.color)
   const { total } = await call('POST /price', {
     body: { productId, quantity, printingSides, printingType, screenColours },
   })
