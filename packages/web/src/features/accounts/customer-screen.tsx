@@ -1,4 +1,4 @@
-import { May } from '../../session/may.tsx'
+import { RequireCapability } from '../../session/require-capability.tsx'
 import { ButtonLink } from '../../ui/forms/button.tsx'
 import './settings/account.css'
 import type { UserView } from '@printery/contract'
@@ -88,9 +88,9 @@ function ForStaff({ user }: { user: UserView }) {
   return (
     <>
       {hasTax && user.role === 'customer' && (
-        <May capability="money.write">
+        <RequireCapability capability="money.write">
           <ExemptionBlock userId={user.id} />
-        </May>
+        </RequireCapability>
       )}
       <Block title={orders.title} text={orders.text}>
         <OrdersOf userId={user.id} />
@@ -99,21 +99,21 @@ function ForStaff({ user }: { user: UserView }) {
         <QuotationsOf userId={user.id} />
       </Block>
       {user.role === 'customer' && (
-        <May capability="discounts.write">
+        <RequireCapability capability="discounts.write">
           <Block title={ofDiscounts.personal.title} text={ofDiscounts.personal.text}>
             <DiscountsOf user={user} />
           </Block>
-        </May>
+        </RequireCapability>
       )}
       <Block title={notes.title} text={notes.text}>
         <Notes userId={user.id} />
       </Block>
       {!user.isAdmin && (
-        <May capability="customers.erase">
+        <RequireCapability capability="customers.erase">
           <Block title={erase.title} text={erase.text}>
             <Erase userId={user.id} email={user.email} />
           </Block>
-        </May>
+        </RequireCapability>
       )}
     </>
   )

@@ -33,15 +33,15 @@ export default function AlarmsScreen() {
 }
 
 function Alarms({ readerId }: { readerId: string }) {
-  const [address, setAddress] = useSearchParams()
+  const [searchParams, setSearchParams] = useSearchParams()
   const open = useQuery(openQuery(readerId))
-  const state = address.get('tab') === 'done' ? 'done' : 'open'
+  const state = searchParams.get('tab') === 'done' ? 'done' : 'open'
   return (
     <div className="alarms">
       <p className="muted">{texts.intro}</p>
       <Tabs
         value={state}
-        onChange={(name) => setAddress(name === 'done' ? { tab: name } : {}, { replace: true })}
+        onChange={(name) => setSearchParams(name === 'done' ? { tab: name } : {}, { replace: true })}
         label={texts.tabs}
         tabs={[
           { name: 'open', label: texts.openTab(open.data ?? 0) },

@@ -41,10 +41,10 @@ export default function BooksScreen() {
 }
 
 function Books({ readerId }: { readerId: string }) {
-  const [address, setAddress] = useSearchParams()
+  const [searchParams, setSearchParams] = useSearchParams()
   const today = shopDay(new Date())
   const months = recentMonths(today, 24)
-  const month = months.find((each) => each === address.get('month')) ?? months[0] ?? today.slice(0, 7)
+  const month = months.find((each) => each === searchParams.get('month')) ?? months[0] ?? today.slice(0, 7)
   const books = useQuery(booksQuery(readerId, month))
   return (
     <div className="books">
@@ -54,7 +54,7 @@ function Books({ readerId }: { readerId: string }) {
           <Select
             {...field}
             value={month}
-            onChange={(event) => setAddress({ month: event.target.value }, { replace: true })}
+            onChange={(event) => setSearchParams({ month: event.target.value }, { replace: true })}
           >
             {months.map((each) => (
               <option key={each} value={each}>

@@ -20,16 +20,16 @@ const tabs = ['broadcasts', 'list', 'notices'] as const
 /** What is written to the mailing list, who is on it, and what suppliers want to write to customers. */
 export default function BroadcastsScreen() {
   const session = useGuard()
-  const [address, setAddress] = useSearchParams()
+  const [searchParams, setSearchParams] = useSearchParams()
   if (!session) return null
-  const tab = tabs.find((name) => name === address.get('tab')) ?? 'broadcasts'
+  const tab = tabs.find((name) => name === searchParams.get('tab')) ?? 'broadcasts'
   const readerId = session.user.id
   return (
     <PortalFrame portal="admin" title={texts.title} backTo="/adminPortal" backLabel={texts.back}>
       <div className="bc">
         <Tabs
           value={tab}
-          onChange={(name) => setAddress(name === 'broadcasts' ? {} : { tab: name }, { replace: true })}
+          onChange={(name) => setSearchParams(name === 'broadcasts' ? {} : { tab: name }, { replace: true })}
           label={texts.tabs.label}
           tabs={tabs.map((name) => ({ name, label: texts.tabs[name] }))}
         >

@@ -39,11 +39,11 @@ export function meta({ location }: MetaArgs) {
 
 export default function CheckoutScreen() {
   const session = useSession()
-  const [address] = useSearchParams()
-  const orderId = address.get('orderId')
-  const wasCancelled = address.get('cancelled') === 'true'
+  const [searchParams] = useSearchParams()
+  const orderId = searchParams.get('orderId')
+  const wasCancelled = searchParams.get('cancelled') === 'true'
   if (session.status !== 'in') return session.status === 'out' ? <CheckoutLogin /> : <CheckoutHead />
-  if (orderId && address.get('completed') === 'true')
+  if (orderId && searchParams.get('completed') === 'true')
     return <ReturnFromPayment key={orderId} orderId={orderId} session={session} />
   if (orderId && wasCancelled) return <CancelledPayment key={orderId} session={session} orderId={orderId} />
   return <Checkout session={session} left={wasCancelled ? unknownReturn : undefined} />
@@ -51,14 +51,16 @@ export default function CheckoutScreen() {
 
 /** Buying needs an account; whoever comes here without a session enters here and goes on with what was begun. */
 function CheckoutLogin() {
-  const [address] = useSearchParams()
+  const [searchParams] = useSearchParams()
   return (
     <>
       <CheckoutHead />
       <main id="main" className="wrap checkout">
         <h1 className="vh">{texts.title}</h1>
         <Track />
-        <InlineLogin lead={address.has('quotation') ? texts.loginPromptOfQuotation : texts.loginPrompt} />
+        <InlineLogin
+          lead={searchParams.has('quotation') ? texts.loginPromptOfQuotation : texts.loginPrompt}
+        />
       </main>
     </>
   )
@@ -73,8 +75,8 @@ function CancelledPayment({ session, orderId }: { session: Session; orderId: str
 
 function Checkout(props: { session: Session; left: PaymentReturn | undefined }) {
   const { draftId } = useParams()
-  const [address] = useSearchParams()
-  const quotationId = address.get('quotation')
+  const [searchParams] = useSearchParams()
+  const quotationId = searchParams.get('quotation')
   if (draftId) return <DraftPage key={draftId} draftId={draftId} {...props} />
   return quotationId ? (
     <CheckoutPage>
@@ -154,8 +156,8 @@ const offerQuotation: CheckoutBodyProps['offer'] = (known, onStale) => (
 /** What the payment page was opened for, as its address says. */
 function usePaymentSource(): { source: Source; back: string } {
   const { draftId } = useParams()
-  const [address] = useSearchParams()
-  const quotationId = address.get('quotation')
+  const [searchParams] = useSearchParams()
+  const quotationId = searchParams.get('quotation')
   if (draftId) return { source: 'draft', back: `/checkout/${draftId}` }
   if (quotationId)
     return { source: 'quotation', back: `/checkout?${new URLSearchParams({ quotation: quotationId })}` }

@@ -14,8 +14,8 @@ interface ConversationsProps {
 
 /** The list beside the conversation that the address names; on phones one at a time. */
 export function Conversations({ audience, readerId }: ConversationsProps) {
-  const [address, setAddress] = useSearchParams()
-  const id = address.get('thread') ?? undefined
+  const [searchParams, setSearchParams] = useSearchParams()
+  const id = searchParams.get('thread') ?? undefined
   // Keeps the stream open; changes of threads are refetched by it.
   useEventStream(() => undefined)
   return (
@@ -28,7 +28,7 @@ export function Conversations({ audience, readerId }: ConversationsProps) {
             id={id}
             audience={audience}
             readerId={readerId}
-            onBack={() => setAddress({})}
+            onBack={() => setSearchParams({})}
           />
         ) : (
           <Empty shape="paper">{texts.choose}</Empty>

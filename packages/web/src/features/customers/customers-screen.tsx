@@ -28,13 +28,13 @@ export default function CustomersScreen() {
 }
 
 function Customers() {
-  const [address, setAddress] = useSearchParams()
-  const search = (address.get('search') ?? '').slice(0, 200)
+  const [searchParams, setSearchParams] = useSearchParams()
+  const search = (searchParams.get('search') ?? '').slice(0, 200)
   const { user } = useSession()
   const list = useInfiniteQuery(customersQuery(user?.id ?? '', search.trim()))
   const customers = list.data?.pages.flatMap((page) => page.customers) ?? []
   const onSearch = (text: string) =>
-    setAddress(text ? { search: text } : {}, { replace: true, preventScrollReset: true })
+    setSearchParams(text ? { search: text } : {}, { replace: true, preventScrollReset: true })
   return (
     <>
       <div className="tb cu-tools">

@@ -30,9 +30,9 @@ export default function DashboardScreen() {
 
 /** Sales of a range of days, and the open work. */
 function Dashboard() {
-  const [address, setAddress] = useSearchParams()
+  const [searchParams, setSearchParams] = useSearchParams()
   const [now] = useState(() => new Date())
-  const range = readRange(address, now)
+  const range = readRange(searchParams, now)
   const { user } = useSession()
   const board = useQuery(dashboardQuery(user?.id ?? '', range))
   return (
@@ -40,7 +40,7 @@ function Dashboard() {
       <RangeChoice
         range={range}
         now={now}
-        onChoose={(next) => setAddress(writeRange(next), { preventScrollReset: true })}
+        onChoose={(next) => setSearchParams(writeRange(next), { preventScrollReset: true })}
       />
       <LoadState query={board} loading={texts.loading} error={texts.error} skeleton={<BoardSkeleton />}>
         {(view) => (

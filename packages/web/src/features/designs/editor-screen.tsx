@@ -76,13 +76,13 @@ export function shouldRevalidate({ currentUrl, nextUrl }: ShouldRevalidateFuncti
 
 function Editing({ session }: { session: SessionState }) {
   const { product, print } = useLoaderData<typeof loader>()
-  const [address, setAddress] = useSearchParams()
+  const [searchParams, setSearchParams] = useSearchParams()
   const navigate = useNavigate()
   const auth = useAuthModal()
   const say = useToast()
-  const draftId = address.get('draft') ?? undefined
-  const itemId = address.get('item')
-  const [findingsOf] = useState(() => sides.find((side) => side === address.get('findings')))
+  const draftId = searchParams.get('draft') ?? undefined
+  const itemId = searchParams.get('item')
+  const [findingsOf] = useState(() => sides.find((side) => side === searchParams.get('findings')))
   const inReview = useMemo(() => (itemId === null ? undefined : findDesignInReview(itemId)), [itemId])
   const [paidOrder, setPaidOrder] = useState<OrderInProgress>()
   const order = useMemo(() => {
@@ -132,7 +132,7 @@ function Editing({ session }: { session: SessionState }) {
       key={key.current ?? 'new'}
       draftId={draftId}
       productId={product?.id}
-      isProductAsked={address.has('product')}
+      isProductAsked={searchParams.has('product')}
       keepsAreas={inReview !== undefined}
       shown={shown}
       isLoggedIn={session.status === 'in'}
@@ -143,10 +143,12 @@ function Editing({ session }: { session: SessionState }) {
         auth.open('login', again)
         return false
       }}
-      onProduct={(productId) => setAddress({ draft: draftId ?? '', product: productId }, { replace: true })}
+      onProduct={(productId) =>
+        setSearchParams({ draft: draftId ?? '', product: productId }, { replace: true })
+      }
       onDraft={(id) => {
         own.current = id
-        setAddress(
+        setSearchParams(
           { ...(product && { product: product.id }), draft: id, ...(itemId !== null && { item: itemId }) },
           { replace: true },
         )

@@ -15,10 +15,10 @@ export function meta() {
 /** What was written to the shop. */
 export default function InboxScreen() {
   const session = useGuard()
-  const [address] = useSearchParams()
+  const [searchParams] = useSearchParams()
   if (!session) return null
   // The mailing list was a part of this page, and people have bookmarks.
-  if (address.get('tab') === 'list') return <Navigate to="/adminPortal/broadcast?tab=list" replace />
+  if (searchParams.get('tab') === 'list') return <Navigate to="/adminPortal/broadcast?tab=list" replace />
   return (
     <PortalFrame portal="admin" title={texts.title} backTo="/adminPortal" backLabel={texts.back} hasViews>
       <Messages readerId={session.user.id} />

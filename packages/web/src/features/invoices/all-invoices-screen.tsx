@@ -39,14 +39,14 @@ export default function AllInvoicesScreen() {
 }
 
 function AllInvoices({ readerId }: { readerId: string }) {
-  const [address, setAddress] = useSearchParams()
-  const filter = readFilter(address)
+  const [searchParams, setSearchParams] = useSearchParams()
+  const filter = readFilter(searchParams)
   const list = useInfiniteQuery(allInvoicesQuery(readerId, filter))
   const invoices = list.data?.pages.flatMap((page) => page.invoices) ?? []
   const totals = list.data?.pages[0]?.totals
   const isFiltered = Object.keys(filter).length > 0
   const change = (name: keyof Filter, value: string) =>
-    setAddress(
+    setSearchParams(
       (before) => {
         const next = new URLSearchParams(before)
         if (value === '') next.delete(name)
@@ -58,7 +58,7 @@ function AllInvoices({ readerId }: { readerId: string }) {
   return (
     <div className="ainv">
       <p className="muted">{texts.intro}</p>
-      <Tools address={address} filter={filter} onChange={change} />
+      <Tools searchParams={searchParams} filter={filter} onChange={change} />
       <PagedListState
         list={list}
         shown={invoices.length}
@@ -67,7 +67,7 @@ function AllInvoices({ readerId }: { readerId: string }) {
             <NoMatch
               text={texts.noMatch}
               clear={texts.clearFilter}
-              onClear={() => setAddress({}, { replace: true })}
+              onClear={() => setSearchParams({}, { replace: true })}
             />
           ) : (
             <Empty shape="paper">{texts.none}</Empty>
@@ -86,12 +86,12 @@ function AllInvoices({ readerId }: { readerId: string }) {
 }
 
 interface ToolsProps {
-  address: URLSearchParams
+  searchParams: URLSearchParams
   filter: Filter
   onChange: (name: keyof Filter, value: string) => void
 }
 
-function Tools({ address, filter, onChange }: ToolsProps) {
+function Tools({ searchParams, filter, onChange }: ToolsProps) {
   const toast = useToast()
   const save = () =>
     void downloadDocument(`/invoice/export.csv?${new URLSearchParams({ ...filter })}`, texts.csvFile).catch(
@@ -103,7 +103,7 @@ function Tools({ address, filter, onChange }: ToolsProps) {
         label={texts.searchLabel}
         placeholder={texts.search}
         maxLength={200}
-        value={address.get('search') ?? ''}
+        value={searchParams.get('search') ?? ''}
         onSearch={(text) => onChange('search', text)}
       />
       <Select
@@ -126,7 +126,7 @@ function Tools({ address, filter, onChange }: ToolsProps) {
             className="in"
             min="2000-01-01"
             max="2099-12-31"
-            value={address.get(end) ?? ''}
+            value={searchParams.get(end) ?? ''}
             onChange={(event) => onChange(end, event.target.value)}
           />
         </label>

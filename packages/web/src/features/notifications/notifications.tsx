@@ -5,7 +5,7 @@ import type { User } from '../../session/session.ts'
 import { Tabs } from '../../ui/display/tabs.tsx'
 import { pageTexts as texts } from './page-texts.ts'
 import { AllNotifications } from './parts/all-notifications.tsx'
-import { Choices } from './parts/choices.tsx'
+import { NotificationPreferences } from './parts/notification-preferences.tsx'
 
 const tabs = [
   { name: 'list', label: texts.listTab },
@@ -14,17 +14,17 @@ const tabs = [
 
 /** Everything the shop has told the person, and what it tells. */
 export function Notifications({ user }: { user: User }) {
-  const [address, setAddress] = useSearchParams()
-  const tab = address.get('tab') === 'choices' ? 'choices' : 'list'
+  const [searchParams, setSearchParams] = useSearchParams()
+  const tab = searchParams.get('tab') === 'choices' ? 'choices' : 'list'
   return (
     <div className="all-notices">
       <Tabs
         value={tab}
-        onChange={(name) => setAddress(name === 'list' ? {} : { tab: name }, { replace: true })}
+        onChange={(name) => setSearchParams(name === 'list' ? {} : { tab: name }, { replace: true })}
         label={texts.tabs}
         tabs={tabs}
       >
-        {tab === 'list' ? <AllNotifications user={user} /> : <Choices user={user} />}
+        {tab === 'list' ? <AllNotifications user={user} /> : <NotificationPreferences user={user} />}
       </Tabs>
     </div>
   )

@@ -13,8 +13,8 @@ export function meta() {
 
 /** An admin records a sale that was paid outside; `customer` in the address names an account. */
 export default function OutsideSaleScreen() {
-  const [address] = useSearchParams()
-  const customer = (address.get('customer') ?? '').slice(0, 36)
+  const [searchParams] = useSearchParams()
+  const customer = (searchParams.get('customer') ?? '').slice(0, 36)
   return (
     <PortalFrame portal="admin" title={texts.title} backTo="/adminPortal" backLabel={texts.back}>
       <SaleForm key={customer} forCustomer={customer} />

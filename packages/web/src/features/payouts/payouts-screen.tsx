@@ -17,16 +17,16 @@ export function meta() {
 /** What suppliers ask to be paid, and the files for the bank. */
 export default function PayoutsScreen() {
   const session = useGuard()
-  const [address, setAddress] = useSearchParams()
+  const [searchParams, setSearchParams] = useSearchParams()
   if (!session) return null
-  const which = address.get('list') === 'done' ? 'done' : 'open'
+  const which = searchParams.get('list') === 'done' ? 'done' : 'open'
   return (
     <PortalFrame portal="admin" title={texts.title} backTo="/adminPortal" backLabel={texts.back}>
       <div className="pay">
         <p className="muted">{texts.admin.intro}</p>
         <Tabs
           value={which}
-          onChange={(name) => setAddress(name === 'done' ? { list: name } : {}, { replace: true })}
+          onChange={(name) => setSearchParams(name === 'done' ? { list: name } : {}, { replace: true })}
           label={texts.admin.tabs}
           tabs={[
             { name: 'open', label: texts.admin.open },

@@ -20,7 +20,7 @@ import { detailTexts as words } from './detail-texts.ts'
 import { downloadStored } from './download.ts'
 import type { QuotationRow } from './model.ts'
 import { DownloadButton } from './parts/download-button.tsx'
-import { EndedButton } from './parts/quotation-actions.tsx'
+import { ClosedQuotationButton } from './parts/quotation-actions.tsx'
 import { QuotationList } from './parts/quotation-list.tsx'
 import { texts } from './texts.ts'
 
@@ -49,11 +49,11 @@ export default function AllQuotationsScreen() {
 
 function AllQuotations({ userId }: { userId: string }) {
   const days = useQuotationDays()
-  const [address, setAddress] = useSearchParams()
-  const search = address.get('search') ?? ''
-  const made = readRange(address.get('made'))
+  const [searchParams, setSearchParams] = useSearchParams()
+  const search = searchParams.get('search') ?? ''
+  const made = readRange(searchParams.get('made'))
   const show = (next: { search: string; made: DayRange | undefined }) =>
-    setAddress(
+    setSearchParams(
       {
         ...(next.search.trim() && { search: next.search.trim() }),
         ...(next.made && { made: writeRange(next.made) }),
@@ -126,8 +126,8 @@ function AllQuotations({ userId }: { userId: string }) {
 function StaffActions({ row }: { row: QuotationRow }) {
   return (
     <>
-      {row.hasEnded ? (
-        <EndedButton row={row} />
+      {row.isClosed ? (
+        <ClosedQuotationButton row={row} />
       ) : (
         <DownloadButton number={row.number} make={() => downloadStored(row.id)} />
       )}

@@ -55,5 +55,5 @@ test('one that was declined has ended, and says so', () => {
 test('one that was ordered says so, also after its last moment', () =>
   step('STAFF-081', () => {
     const row = rowOf({ ...quotation, status: 'ordered' }, new Date('2027-01-01T00:00:00Z'))
-    expect([row.hasEnded, endOf(row)]).toEqual([true, 'Ordered'])
+    expect([row.isClosed, endOf(row)]).toEqual([true, 'Ordered'])
   }))

@@ -1,5 +1,5 @@
 import type { QuotationView } from '@printery/contract'
-import { daysLeft, formatMoment, hasEnded } from '@printery/domain'
+import { daysLeft, formatMoment, isExpired } from '@printery/domain'
 import { texts } from './texts.ts'
 
 /** A row of the list as it is read. */
@@ -10,7 +10,7 @@ export interface QuotationRow {
   generated: string
   due: string
   /** Its PDF is no longer to be had and nothing in the row can be pressed but what makes a new one. */
-  hasEnded: boolean
+  isClosed: boolean
   /** Replaced by a newer one. */
   isReplaced: boolean
   isOrdered: boolean
@@ -28,8 +28,8 @@ export function rowOf(quotation: QuotationView, now: Date): QuotationRow {
     name: `${user.firstName} ${user.lastName}`.trim(),
     generated: formatMoment(new Date(createdAt)),
     due: formatMoment(validUntil),
-    hasEnded:
-      quotation.status === 'replaced' || quotation.status === 'declined' || hasEnded({ validUntil }, now),
+    isClosed:
+      quotation.status === 'replaced' || quotation.status === 'declined' || isExpired({ validUntil }, now),
     isOrdered: quotation.status === 'ordered',
     isReplaced: quotation.status === 'replaced',
     isDeclined: quotation.status === 'declined',

@@ -42,8 +42,8 @@ export default function QuotationsScreen() {
 
 function Quotations({ user }: { user: User }) {
   const days = useQuotationDays()
-  const [address, setAddress] = useSearchParams()
-  const talkingId = address.get('messages')
+  const [searchParams, setSearchParams] = useSearchParams()
+  const talkingId = searchParams.get('messages')
   // Keeps the stream open; changes of threads are refetched by it.
   useEventStream(() => undefined)
   const list = useInfiniteQuery(ownQuotationsQuery(user.id))
@@ -79,7 +79,7 @@ function Quotations({ user }: { user: User }) {
               quotation={quotation}
               row={row}
               isTalking={row.id === talkingId}
-              onTalk={(id) => setAddress(id === talkingId ? {} : { messages: id }, { replace: true })}
+              onTalk={(id) => setSearchParams(id === talkingId ? {} : { messages: id }, { replace: true })}
               renewing={renewal.of}
               onRenew={renewal.begin}
               onShare={setToShare}

@@ -36,7 +36,7 @@ export default function ReviewScreen() {
 
 function Loaded({ reader }: { reader: User }) {
   const { orderId = '', itemId = '' } = useParams()
-  const [address] = useSearchParams()
+  const [searchParams] = useSearchParams()
   const client = useQueryClient()
   const order = useQuery(orderToReviewQuery(orderId, reader.id))
   const designs = useQuery(designsQuery(itemId, reader.id))
@@ -61,7 +61,10 @@ function Loaded({ reader }: { reader: User }) {
           designs={designs.data}
           reader={reader}
           forStaff={forStaff}
-          linked={{ version: numberIn(address, 'version'), commentId: numberIn(address, 'comment') }}
+          linked={{
+            version: numberIn(searchParams, 'version'),
+            commentId: numberIn(searchParams, 'comment'),
+          }}
           files={
             <>
               <JobTicketButton order={order.data} item={item} />
@@ -103,8 +106,8 @@ function Loaded({ reader }: { reader: User }) {
   )
 }
 
-function numberIn(address: URLSearchParams, name: string): number | undefined {
-  const text = address.get(name)
+function numberIn(searchParams: URLSearchParams, name: string): number | undefined {
+  const text = searchParams.get(name)
   return text && /^\d+$/.test(text) ? Number(text) : undefined
 }
 

@@ -49,14 +49,14 @@ export default function SettingsScreen() {
 }
 
 function Settings({ readerId }: { readerId: string }) {
-  const [address, setAddress] = useSearchParams()
-  const tab = tabs.find((each) => each === address.get('group')) ?? 'business'
+  const [searchParams, setSearchParams] = useSearchParams()
+  const tab = tabs.find((each) => each === searchParams.get('group')) ?? 'business'
   const query = useQuery(settingsQuery(readerId))
   return (
     <div className="settings">
       <Tabs
         value={tab}
-        onChange={(group) => setAddress({ group }, { replace: true })}
+        onChange={(group) => setSearchParams({ group }, { replace: true })}
         label={texts.sectionsLabel}
         tabs={tabs.map((name) => ({ name, label: texts.sections[name] }))}
       >

@@ -33,9 +33,9 @@ export default function StaffScreen() {
 const tabs = ['people', 'changes', 'accounts'] as const
 
 function Staff({ readerId }: { readerId: string }) {
-  const [address, setAddress] = useSearchParams()
+  const [searchParams, setSearchParams] = useSearchParams()
   const [isInviting, setInviting] = useState(false)
-  const tab = tabs.find((name) => name === address.get('tab')) ?? 'people'
+  const tab = tabs.find((name) => name === searchParams.get('tab')) ?? 'people'
   return (
     <div className="staff">
       <div className="staff-invite">
@@ -46,7 +46,7 @@ function Staff({ readerId }: { readerId: string }) {
       </div>
       <Tabs
         value={tab}
-        onChange={(name) => setAddress(name === 'people' ? {} : { tab: name }, { replace: true })}
+        onChange={(name) => setSearchParams(name === 'people' ? {} : { tab: name }, { replace: true })}
         label={texts.tabs}
         tabs={[
           { name: 'people', label: texts.peopleTab },

@@ -3,7 +3,7 @@ import { useGuard } from '../../shell/access/guard.ts'
 import type { ScreenHandle } from '../../shell/frame.ts'
 import { PortalFrame } from '../../shell/portal/portal-frame.tsx'
 import { ButtonLink } from '../../ui/forms/button.tsx'
-import { Choices } from '../notifications/parts/choices.tsx'
+import { NotificationPreferences } from '../notifications/parts/notification-preferences.tsx'
 import '../notifications/page.css'
 import { OwnSettings } from './parts/own-settings.tsx'
 import './supplier-settings.css'
@@ -37,7 +37,7 @@ export default function SupplierSettingsScreen() {
         </section>
         <section aria-labelledby={`${id}-notices`}>
           <h2 id={`${id}-notices`}>{texts.notifications}</h2>
-          <Choices user={session.user} />
+          <NotificationPreferences user={session.user} />
         </section>
       </div>
     </PortalFrame>

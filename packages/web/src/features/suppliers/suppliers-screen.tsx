@@ -32,10 +32,10 @@ export default function SuppliersScreen() {
 }
 
 function Suppliers({ readerId }: { readerId: string }) {
-  const [address, setAddress] = useSearchParams()
+  const [searchParams, setSearchParams] = useSearchParams()
   const [isInviting, setInviting] = useState(false)
   const waiting = useQuery(waitingQuery(readerId))
-  const tab = address.get('tab') === 'all' ? 'all' : 'waiting'
+  const tab = searchParams.get('tab') === 'all' ? 'all' : 'waiting'
   return (
     <div className="sup">
       <div className="sup-invite">
@@ -46,7 +46,7 @@ function Suppliers({ readerId }: { readerId: string }) {
       </div>
       <Tabs
         value={tab}
-        onChange={(name) => setAddress(name === 'all' ? { tab: name } : {}, { replace: true })}
+        onChange={(name) => setSearchParams(name === 'all' ? { tab: name } : {}, { replace: true })}
         label={texts.tabs}
         tabs={[
           { name: 'waiting', label: texts.waitingTab(waiting.data ?? 0) },

@@ -33,9 +33,9 @@ export function meta() {
 export default function TemplatesScreen() {
   const session = useSession()
   const navigate = useNavigate()
-  const [address, setAddress] = useSearchParams()
-  const templateId = address.get('template')
-  const tab = address.get('shelf') === 'photos' ? 'photos' : 'templates'
+  const [searchParams, setSearchParams] = useSearchParams()
+  const templateId = searchParams.get('template')
+  const tab = searchParams.get('shelf') === 'photos' ? 'photos' : 'templates'
   if (session.status === 'checking') return <main id="main" className="gate" aria-busy />
   const admin = adminOf(session)
   if (!admin)
@@ -64,7 +64,7 @@ export default function TemplatesScreen() {
       <Tabs
         value={tab}
         onChange={(selected) =>
-          setAddress(selected === 'photos' ? { shelf: selected } : {}, {
+          setSearchParams(selected === 'photos' ? { shelf: selected } : {}, {
             replace: true,
             preventScrollReset: true,
           })

@@ -18,10 +18,10 @@ export function meta() {
 /** What is owed to whom, and what orders bring; `supplier` in the address opens one wallet. */
 export default function OwedScreen() {
   const session = useGuard()
-  const [address, setAddress] = useSearchParams()
+  const [searchParams, setSearchParams] = useSearchParams()
   if (!session) return null
-  const supplierId = address.get('supplier')
-  const tab = address.get('tab') === 'profit' ? 'profit' : 'owed'
+  const supplierId = searchParams.get('supplier')
+  const tab = searchParams.get('tab') === 'profit' ? 'profit' : 'owed'
   return (
     <PortalFrame portal="admin" title={texts.title} backTo="/adminPortal" backLabel={texts.back}>
       <div className="wal">
@@ -30,7 +30,7 @@ export default function OwedScreen() {
         ) : (
           <Tabs
             value={tab}
-            onChange={(name) => setAddress(name === 'profit' ? { tab: name } : {}, { replace: true })}
+            onChange={(name) => setSearchParams(name === 'profit' ? { tab: name } : {}, { replace: true })}
             label={texts.owed.tabs}
             tabs={[
               { name: 'owed', label: texts.owed.owedTab },

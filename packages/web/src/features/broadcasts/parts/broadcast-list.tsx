@@ -2,7 +2,7 @@ import type { BroadcastView } from '@printery/contract'
 import { formatDateTime } from '@printery/domain'
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { Link } from 'react-router'
-import { May } from '../../../session/may.tsx'
+import { RequireCapability } from '../../../session/require-capability.tsx'
 import { Empty } from '../../../ui/feedback/empty.tsx'
 import { PagedListState } from '../../../ui/feedback/paged-list-state.tsx'
 import { Skeleton } from '../../../ui/feedback/skeleton.tsx'
@@ -20,11 +20,11 @@ export function BroadcastList({ readerId }: { readerId: string }) {
   const broadcasts = list.data?.pages.flatMap((page) => page.broadcasts) ?? []
   return (
     <div className="bc-section">
-      <May capability="broadcasts.write">
+      <RequireCapability capability="broadcasts.write">
         <ButtonLink kind="primary" size="sm" to="/adminPortal/broadcast/new">
           {texts.create}
         </ButtonLink>
-      </May>
+      </RequireCapability>
       <PagedListState
         list={list}
         shown={broadcasts.length}

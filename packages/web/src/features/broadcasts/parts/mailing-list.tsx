@@ -5,7 +5,7 @@ import { Note } from '@printery/ui/note'
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { useRef, useState } from 'react'
 import { sentenceOf } from '../../../api/client.ts'
-import { May } from '../../../session/may.tsx'
+import { RequireCapability } from '../../../session/require-capability.tsx'
 import { DeleteDialog } from '../../../ui/dialogs/delete-dialog.tsx'
 import { Pill, type PillTone } from '../../../ui/display/pill.tsx'
 import { Empty } from '../../../ui/feedback/empty.tsx'
@@ -82,7 +82,7 @@ export function MailingList({ readerId }: { readerId: string }) {
                   {texts.consentRecord}
                 </Button>
                 {(one.state === 'waiting' || one.state === 'confirmed') && (
-                  <May capability="messages.write">
+                  <RequireCapability capability="messages.write">
                     <Button
                       kind="quiet"
                       size="sm"
@@ -91,7 +91,7 @@ export function MailingList({ readerId }: { readerId: string }) {
                     >
                       {texts.remove}
                     </Button>
-                  </May>
+                  </RequireCapability>
                 )}
               </div>
             </li>
@@ -126,11 +126,11 @@ function NeverAsked({ count }: { count: number }) {
     <Note tone="info">
       <span className="bc-asking">
         {texts.unconfirmedCount(count)}
-        <May capability="broadcasts.write">
+        <RequireCapability capability="broadcasts.write">
           <Button size="sm" isBusy={ask.isPending} onClick={() => !ask.isPending && press()}>
             {texts.requestConfirmation}
           </Button>
-        </May>
+        </RequireCapability>
       </span>
     </Note>
   )

@@ -10,7 +10,7 @@ export interface Autosave {
 }
 
 /** Autosaves the form of the cart to the account, so that other devices have it too. */
-export function newAutosave(): Autosave {
+export function createCheckoutAutosave(): Autosave {
   let timer: ReturnType<typeof setTimeout> | undefined
   const stop = () => clearTimeout(timer)
   return {

@@ -3,7 +3,7 @@ import { useEffect } from 'react'
 import { type Resolver, type UseFormReturn, useForm } from 'react-hook-form'
 import { fieldsOfDraft } from '../drafts/draft-model.ts'
 import { billingToCopy, type CheckoutFields, emptyForm, withCopies } from '../model.ts'
-import { newAutosave } from './autosave.ts'
+import { createCheckoutAutosave } from './autosave.ts'
 import { type FormOwner, findSavedForm, saveForm } from './saved-form.ts'
 
 let loaded: Promise<Resolver<CheckoutFields>> | undefined
@@ -61,7 +61,7 @@ export function useCheckoutForm(
       userId,
       source: sourceId === undefined || version === undefined ? undefined : { id: sourceId, version },
     }
-    const autosave = sourceId === undefined ? newAutosave() : undefined
+    const autosave = sourceId === undefined ? createCheckoutAutosave() : undefined
     const unsubscribe = subscribe({
       formState: { values: true },
       callback: ({ values }) => {

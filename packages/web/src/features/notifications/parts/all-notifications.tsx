@@ -111,13 +111,13 @@ function Tools({ topics, shown, onShow, children }: ToolsProps) {
 }
 
 function useShown(topics: readonly NotificationTopic[]) {
-  const [address, setAddress] = useSearchParams()
+  const [searchParams, setSearchParams] = useSearchParams()
   const shown: Shown = {
-    topic: topics.find((topic) => topic === address.get('about')),
-    isUnread: address.get('unread') === '1',
+    topic: topics.find((topic) => topic === searchParams.get('about')),
+    isUnread: searchParams.get('unread') === '1',
   }
   const show = ({ topic, isUnread }: Shown) =>
-    setAddress({ ...(topic && { about: topic }), ...(isUnread && { unread: '1' }) }, { replace: true })
+    setSearchParams({ ...(topic && { about: topic }), ...(isUnread && { unread: '1' }) }, { replace: true })
   return { shown, show }
 }
 

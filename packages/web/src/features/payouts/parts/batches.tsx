@@ -2,7 +2,7 @@ import { formatDateTime, formatMoment } from '@printery/domain'
 import { useQuery } from '@tanstack/react-query'
 import { sentenceOf } from '../../../api/client.ts'
 import { saveFile } from '../../../printing/download.ts'
-import { May } from '../../../session/may.tsx'
+import { RequireCapability } from '../../../session/require-capability.tsx'
 import { Price } from '../../../ui/display/price.tsx'
 import { LoadState } from '../../../ui/feedback/load-state.tsx'
 import { Skeleton } from '../../../ui/feedback/skeleton.tsx'
@@ -31,7 +31,7 @@ export function Batches({ readerId }: { readerId: string }) {
     <section aria-label={texts.title}>
       <h2>{texts.title}</h2>
       <p className="muted">{texts.intro}</p>
-      <May capability="money.write">
+      <RequireCapability capability="money.write">
         <Button
           size="sm"
           disabled={make.isPending}
@@ -44,7 +44,7 @@ export function Batches({ readerId }: { readerId: string }) {
         >
           {make.isPending ? texts.making : texts.make}
         </Button>
-      </May>
+      </RequireCapability>
       <LoadState
         query={batches}
         loading={all.loading}

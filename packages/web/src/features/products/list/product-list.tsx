@@ -41,8 +41,8 @@ export function ProductList({ portal, kind }: ProductListProps) {
 }
 
 function Products({ portal, kind }: ProductListProps) {
-  const [address, setAddress] = useSearchParams()
-  const view = readView(address, kind)
+  const [searchParams, setSearchParams] = useSearchParams()
+  const view = readView(searchParams, kind)
   const userId = useSession().user?.id ?? ''
   const list = useInfiniteQuery(productsQuery(kind, userId, view))
   const copy = useCopy()
@@ -52,7 +52,7 @@ function Products({ portal, kind }: ProductListProps) {
   const selection = useSelection(entries.map(({ product }) => product.id))
   const stocks = backdropsFor(entries.map(({ product }) => product.colours[0] ?? 'ffffff'))
   const change = (next: typeof view) =>
-    setAddress(writeView(next), { replace: true, preventScrollReset: true })
+    setSearchParams(writeView(next), { replace: true, preventScrollReset: true })
 
   const { error } = list
   useEffect(() => {

@@ -25,8 +25,8 @@ export function QuotationActions(props: QuotationActionsProps) {
   const isOrdered = quotation.status === 'ordered'
   return (
     <>
-      {row.hasEnded ? (
-        <EndedButton row={row} />
+      {row.isClosed ? (
+        <ClosedQuotationButton row={row} />
       ) : (
         <DownloadButton number={row.number} make={() => downloadStored(row.id)} />
       )}
@@ -56,7 +56,7 @@ export function QuotationActions(props: QuotationActionsProps) {
           </ButtonLink>
         </>
       )}
-      {row.hasEnded && !isOrdered && !row.isReplaced && (
+      {row.isClosed && !isOrdered && !row.isReplaced && (
         <Button
           kind="quiet"
           title={texts.quoteAgainHint}
@@ -76,7 +76,7 @@ export function QuotationActions(props: QuotationActionsProps) {
 }
 
 /** What has expired can't be downloaded by anybody any more (QUOTE-012), nor what staff have replaced; a declined one is quoted again. */
-export function EndedButton({ row }: { row: QuotationRow }) {
+export function ClosedQuotationButton({ row }: { row: QuotationRow }) {
   return (
     <Button kind="quiet" disabled>
       {endOf(row)}

@@ -45,7 +45,7 @@ export function QuotationView({ userId, detail, conversation }: QuotationViewPro
       <div className="desk-head">
         <Pill tone={state.tone}>{state.words}</Pill>
         <div className="do">
-          {!row.hasEnded && <DownloadButton number={row.number} make={() => downloadStored(row.id)} />}
+          {!row.isClosed && <DownloadButton number={row.number} make={() => downloadStored(row.id)} />}
           {canWrite && !customer.isClosed && (
             <Button kind="quiet" onClick={() => setTask('message')}>
               {words.message}

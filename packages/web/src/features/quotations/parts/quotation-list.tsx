@@ -40,7 +40,7 @@ export function QuotationTable({ quotations, now, actions, below }: QuotationLis
           const open = below?.(quotation)
           return (
             <Fragment key={row.id}>
-              <tr className={row.hasEnded ? 'old' : ''}>
+              <tr className={row.isClosed ? 'old' : ''}>
                 <td>
                   <span className="mono id">{row.number}</span>
                   <span className="of">{texts.contents(quotation.pieces, quotation.total)}</span>
@@ -75,7 +75,7 @@ export function QuotationCards({ quotations, now, actions, below }: QuotationLis
         const row = rowOf(quotation, now)
         const open = below?.(quotation)
         return (
-          <li key={row.id} className={`quotations ${row.hasEnded ? 'old' : ''}`}>
+          <li key={row.id} className={`quotations ${row.isClosed ? 'old' : ''}`}>
             <details open={open ? true : undefined}>
               <summary>
                 <b>{row.name}</b>
@@ -117,6 +117,6 @@ function Standing({
   bare?: boolean
 }) {
   if (quotation.status === 'ordered') return <Pill tone="ok">{texts.ordered}</Pill>
-  if (!row.hasEnded) return <DaysLeft left={row.daysLeft} bare={bare} />
+  if (!row.isClosed) return <DaysLeft left={row.daysLeft} bare={bare} />
   return bare ? <Pill tone="idle">{endOf(row)}</Pill> : null
 }

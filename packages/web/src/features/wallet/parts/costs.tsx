@@ -3,7 +3,7 @@ import { useQuery } from '@tanstack/react-query'
 import { type FormEvent, useState } from 'react'
 import { sentenceOf } from '../../../api/client.ts'
 import { parseCents } from '../../../formatting/parse-cents.ts'
-import { May } from '../../../session/may.tsx'
+import { RequireCapability } from '../../../session/require-capability.tsx'
 import { LoadState } from '../../../ui/feedback/load-state.tsx'
 import { Skeleton } from '../../../ui/feedback/skeleton.tsx'
 import { useToast } from '../../../ui/feedback/toast.tsx'
@@ -86,11 +86,11 @@ function CostForm({ product: { productId, title, startRanges, costs } }: { produ
             />
           </label>
         ))}
-        <May capability="money.write">
+        <RequireCapability capability="money.write">
           <Button size="sm" type="submit" disabled={save.isPending} aria-label={texts.saveOf(title)}>
             {texts.save}
           </Button>
-        </May>
+        </RequireCapability>
       </div>
     </form>
   )

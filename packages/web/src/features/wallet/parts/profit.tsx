@@ -25,16 +25,16 @@ function daysOf(range: Range): { from: string; to: string } {
 }
 
 /** The days in the address, where the dashboard leads here. */
-function readDays(address: URLSearchParams): { from: string; to: string } | undefined {
-  const [from, to] = ['from', 'to'].map((name) => parseDay(address.get(name) ?? ''))
+function readDays(searchParams: URLSearchParams): { from: string; to: string } | undefined {
+  const [from, to] = ['from', 'to'].map((name) => parseDay(searchParams.get(name) ?? ''))
   return from && to && from <= to ? { from, to } : undefined
 }
 
 /** What orders and products brought in a time. */
 export function Profit() {
-  const [address, setAddress] = useSearchParams()
-  const own = readDays(address)
-  const range = own ? undefined : (ranges.find((each) => each === address.get('range')) ?? 'month')
+  const [searchParams, setSearchParams] = useSearchParams()
+  const own = readDays(searchParams)
+  const range = own ? undefined : (ranges.find((each) => each === searchParams.get('range')) ?? 'month')
   const { from, to } = own ?? daysOf(range ?? 'month')
   const profit = useQuery(profitQuery(from, to))
   return (
@@ -48,7 +48,7 @@ export function Profit() {
           label: texts.ranges[value],
         }))}
         value={range}
-        onChange={(next) => next && setAddress({ tab: 'profit', range: next }, { replace: true })}
+        onChange={(next) => next && setSearchParams({ tab: 'profit', range: next }, { replace: true })}
       />
       <p className="wal-days">{formatDayRange({ from, to })}</p>
       <LoadState

@@ -1,7 +1,7 @@
 import type { TermsView } from '@printery/contract'
 import { formatDay } from '@printery/domain'
 import { useState } from 'react'
-import { May } from '../../../session/may.tsx'
+import { RequireCapability } from '../../../session/require-capability.tsx'
 import { Button } from '../../../ui/forms/button.tsx'
 import { formatPercent } from '../model.ts'
 import { texts as all } from '../texts.ts'
@@ -40,11 +40,11 @@ export function Terms({ supplierId, terms }: { supplierId: string; terms: readon
           ))}
         </ul>
       )}
-      <May capability="money.write">
+      <RequireCapability capability="money.write">
         <Button size="sm" onClick={() => setOpen(true)}>
           {texts.add}
         </Button>
-      </May>
+      </RequireCapability>
       <TermsDialog supplierId={supplierId} open={isOpen} onClose={() => setOpen(false)} />
     </section>
   )

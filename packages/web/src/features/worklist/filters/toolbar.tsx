@@ -1,6 +1,6 @@
 import type { OrderFilter } from '@printery/domain'
 import { SearchField } from '@printery/ui/search-field'
-import { May } from '../../../session/may.tsx'
+import { RequireCapability } from '../../../session/require-capability.tsx'
 import { useCan } from '../../../session/use-can.ts'
 import { type Portal, portalHomes } from '../../../shell/portal/portal-entries.ts'
 import { portalFrameTexts } from '../../../shell/portal/portal-frame-texts.ts'
@@ -84,11 +84,11 @@ export function Toolbar({ portal, view, counts, onChange }: Props) {
               {portalFrameTexts.outsideSale}
             </ButtonLink>
           )}
-          <May capability="proofs.review">
+          <RequireCapability capability="proofs.review">
             <ButtonLink kind="quiet" size="sm" to={`${portalHomes[portal]}/review`}>
               {texts.reviewDesigns}
             </ButtonLink>
-          </May>
+          </RequireCapability>
           <Sorts sort={view.sort} onSort={(sort) => onChange({ ...view, sort })} />
         </div>
       </div>

@@ -56,8 +56,8 @@ export function WorkList({ portal }: { portal: Portal }) {
 }
 
 function PortalOrders({ portal }: { portal: Portal }) {
-  const [address, setAddress] = useSearchParams()
-  const view = readView(address, portal)
+  const [searchParams, setSearchParams] = useSearchParams()
+  const view = readView(searchParams, portal)
   const [task, setTask] = useState<Task>()
   const session = useSession()
   const list = useInfiniteQuery(portalOrdersQuery(portal, session.user?.id ?? '', view))
@@ -68,7 +68,7 @@ function PortalOrders({ portal }: { portal: Portal }) {
   const onChange = (next: PortalView, how?: 'quietly') => {
     // Orders and items are selected apart.
     if (next.show !== view.show) choice.replace([])
-    setAddress(writeView(next, portal), { replace: how === 'quietly', preventScrollReset: true })
+    setSearchParams(writeView(next, portal), { replace: how === 'quietly', preventScrollReset: true })
   }
   const rows = view.show === 'items' ? openFirst(itemRows(orders, view), portal) : []
   const keys =

@@ -13,7 +13,7 @@ import { type ChangedTimes, Times } from './times.tsx'
 const texts = pageTexts.choices
 
 /** What of each topic comes on the page and by email; each choice is saved as it is made. */
-export function Choices({ user }: { user: User }) {
+export function NotificationPreferences({ user }: { user: User }) {
   const query = useQuery(choicesQuery(user.id))
   const choose = useChoose(user.id)
   const toast = useToast()
