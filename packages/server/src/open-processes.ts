@@ -1,7 +1,7 @@
 import { createReadingProcess } from './features/assets/reading.ts'
 import { createMockupThread } from './features/catalogue/mockup-renderer.ts'
-import { createDrawingProcess } from './features/designs/rendering/render-process.ts'
-import { createPrintingProcess } from './features/documents/printer.ts'
+import { createRenderChildProcess } from './features/designs/rendering/render-process.ts'
+import { createPdfProcess } from './features/documents/pdf-renderer.ts'
 import { createRemoteProcess, type RemoteWorkers } from './processes/remote-process.ts'
 
 /** The processes that draw, print and read files. Each starts with its first request. */
@@ -10,11 +10,11 @@ export type Processes = ReturnType<typeof openLocalProcesses>
 export function openLocalProcesses() {
   return {
     /** Proofs and artwork of lines; at normal priority, because people wait for them. */
-    drawing: createDrawingProcess({ niceness: 0 }),
-    preflight: createDrawingProcess({ niceness: 0 }),
+    drawing: createRenderChildProcess({ niceness: 0 }),
+    preflight: createRenderChildProcess({ niceness: 0 }),
     /** At the lowest priority: the queue makes them after payment. */
-    printFiles: createDrawingProcess(),
-    documents: createPrintingProcess(),
+    printFiles: createRenderChildProcess(),
+    documents: createPdfProcess(),
     reading: createReadingProcess(),
     mockups: createMockupThread(),
   }

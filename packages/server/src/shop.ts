@@ -11,7 +11,7 @@ import type { FileReader } from './features/assets/reading.ts'
 import type { MockupRenderer } from './features/catalogue/mockup-renderer.ts'
 import type { PendingPictures } from './features/catalogue/stored-pictures.ts'
 import type { Renderers } from './features/designs/rendering/render-process.ts'
-import type { Printer } from './features/documents/printer.ts'
+import type { PdfRenderer } from './features/documents/pdf-renderer.ts'
 import type { Jobs } from './jobs/jobs.ts'
 import type { LiveSettings } from './settings/live-settings.ts'
 import type { Settings } from './settings/settings.ts'
@@ -30,7 +30,7 @@ export interface Services {
   events: EventHub
   stripe: Stripe
   mockups: MockupRenderer
-  printer: Printer
+  pdfRenderer: PdfRenderer
   hasher: PasswordHasher
   reader: FileReader
   renderers: Renderers

@@ -14,7 +14,7 @@ import { createFileReader } from './features/assets/reading.ts'
 import { createMockupRenderer } from './features/catalogue/mockup-renderer.ts'
 import { openStripe } from './features/checkout/provider.ts'
 import { createRenderers } from './features/designs/rendering/render-process.ts'
-import { createPrinter } from './features/documents/printer.ts'
+import { createPdfRenderer } from './features/documents/pdf-renderer.ts'
 import { purgeOldBuild, readChangesAfterPurges, startCachePurger } from './features/shared-cache/index.ts'
 import { openJobs } from './jobs/jobs.ts'
 import { openLocalProcesses, openRemoteProcesses } from './open-processes.ts'
@@ -131,7 +131,7 @@ async function openShop(
     events,
     stripe: openStripe(settings.STRIPE_SECRET_KEY ?? '', settings.STRIPE_API_BASE),
     mockups: createMockupRenderer(processes.mockups),
-    printer: createPrinter(undefined, processes.documents),
+    pdfRenderer: createPdfRenderer(undefined, processes.documents),
     hasher,
     reader: createFileReader(processes.reading),
     renderers: createRenderers(processes),

@@ -2,8 +2,11 @@ import { execFileSync } from 'node:child_process'
 import { readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
 import { createPasswordHasher } from '../features/accounts/passwords/hashing.ts'
-import { createDrawingProcess, createRenderProcess } from '../features/designs/rendering/render-process.ts'
-import { createPrinter } from '../features/documents/printer.ts'
+import {
+  createRenderChildProcess,
+  createRenderProcess,
+} from '../features/designs/rendering/render-process.ts'
+import { createPdfRenderer } from '../features/documents/pdf-renderer.ts'
 
 /** The given file in /proc of each process that this one has started, by program name. */
 function outputOf(name: string): Map<string, string> {
@@ -17,18 +20,18 @@ function outputOf(name: string): Map<string, string> {
 test('STRUCTURE-050 processes that read untrusted input have no secrets in their environment', async () => {
   process.env.CARD_SECRET = 'told to nobody'
   const svg = '<svg xmlns="http://www.w3.org/2000/svg" width="1" height="1"/>'
-  const printer = createPrinter()
-  const unmade = printer
-    .print('mei', async () => [{ paper: {} as never, pictures: [] }])
+  const pdfRenderer = createPdfRenderer()
+  const unmade = pdfRenderer
+    .render('mei', async () => [{ paper: {} as never, pictures: [] }])
     .catch(() => undefined)
   const hasher = createPasswordHasher()
-  const renderer = createRenderProcess(createDrawingProcess({ niceness: 0 }))
+  const renderer = createRenderProcess(createRenderChildProcess({ niceness: 0 }))
   await renderer.run({ kind: 'draw', svg, ground: undefined, as: 'png' })
   await Promise.all([hasher.hash('correct horse', 'mei'), unmade])
   const started = outputOf('environ')
-  expect([...started.keys()].sort()).toEqual(['drawing-process', 'hashing-process', 'printing-process'])
+  expect([...started.keys()].sort()).toEqual(['hashing-process', 'pdf-process', 'render-process-entry'])
   for (const environment of started.values()) expect(environment).not.toContain('told to nobody')
   // The first to be killed when memory runs out.
-  expect(outputOf('oom_score_adj').get('drawing-process')).toBe('1000\n')
-  for (const { close } of [printer, hasher, renderer]) await close()
+  expect(outputOf('oom_score_adj').get('render-process-entry')).toBe('1000\n')
+  for (const { close } of [pdfRenderer, hasher, renderer]) await close()
 })

@@ -84,7 +84,7 @@ export async function serveProcesses(
     scope.addHook<Route>('onRequest', async (request) => admit(request))
     scope.post<Route>(
       '/api/processes/:name',
-      { bodyLimit, config: { uncounted: true } },
+      { bodyLimit, config: { isExemptFromLoadLimit: true } },
       async ({ params: { name }, headers, body, raw }, reply) => {
         if (sha256(body) !== headers['x-printery-body'])
           throw new Refusal('bad_signature', 'This is for processes of the shop alone.')

@@ -145,7 +145,7 @@ describe('ST1 documents', () => {
 
   test('a receipt that cannot be created delays its mail for five minutes, then it is sent without', async () => {
     // The order is paid and answered nevertheless.
-    await shop.shop.printer.close()
+    await shop.shop.pdfRenderer.close()
     const person = await shop.aPerson()
     const orderId = await buy(shop, person)
     const job = () =>

@@ -2,9 +2,9 @@ import { setTimeout as delay } from 'node:timers/promises'
 import type { Shop } from '../../shop.ts'
 import { readStored, type StoredContext } from '../../storage/stored.ts'
 import { filesById } from '../files/index.ts'
-import type { DrawnLogo, PrintRequest } from './printer.ts'
+import type { DrawnLogo, PdfRequest } from './pdf-renderer.ts'
 
-type Context = StoredContext & Pick<Shop, 'settings' | 'printer'>
+type Context = StoredContext & Pick<Shop, 'settings' | 'pdfRenderer'>
 
 /** ms to load the logo; documents have the shop's name instead if it takes longer. */
 const timeoutMs = 3000
@@ -13,9 +13,9 @@ const timeoutMs = 3000
 export async function printDocuments(
   shop: Context,
   by: string,
-  gather: () => Promise<readonly PrintRequest[]>,
+  gather: () => Promise<readonly PdfRequest[]>,
 ): Promise<Buffer> {
-  return shop.printer.print(by, async () => {
+  return shop.pdfRenderer.render(by, async () => {
     const [requests, logo] = await Promise.all([gather(), readLogo(shop)])
     return logo ? requests.map((request) => ({ ...request, logo })) : requests
   })

@@ -12,7 +12,7 @@ import sharp from 'sharp'
 import { answerRequests } from '../../processes/answer-requests.ts'
 import { drawLine, type PictureParts } from './draw-line.ts'
 import { mapConcurrently } from './map-concurrently.ts'
-import type { DrawnLogo, PrintRequest } from './printer.ts'
+import type { DrawnLogo, PdfRequest } from './pdf-renderer.ts'
 
 /** Lowest priority: a receipt may come a minute later. */
 const niceness = 19
@@ -27,7 +27,7 @@ const documentsPackage = createRequire(import.meta.resolve('@printery/documents'
 const readFont = (file: string) => readFile(documentsPackage.resolve(file))
 
 setPriority(niceness)
-answerRequests(async (requests: readonly PrintRequest[]): Promise<Uint8Array> => {
+answerRequests(async (requests: readonly PdfRequest[]): Promise<Uint8Array> => {
   const documents: DocumentData[] = []
   for (const { paper, pictures, logo } of requests) {
     const drawn = await withPictures(paper, pictures)

@@ -2,7 +2,7 @@ import { execFileSync } from 'node:child_process'
 import type { DocumentData } from '@printery/documents'
 import { readPdf } from '@printery/documents/testing/read-pdf'
 import { afterEach, expect, test } from 'vitest'
-import { createPrinter, type Printer } from './printer.ts'
+import { createPdfRenderer, type PdfRenderer } from './pdf-renderer.ts'
 
 const paper: DocumentData = {
   kind: 'quotation',
@@ -17,24 +17,24 @@ const paper: DocumentData = {
 const work = { paper, pictures: [] }
 const given = (known: typeof work) => async () => [known]
 
-let printer: Printer
-afterEach(() => printer.close())
+let renderer: PdfRenderer
+afterEach(() => renderer.close())
 
 const refused = { code: 'unavailable' }
 
 test('documents beyond the waiting limit are refused, and waiting ones are created', async () => {
-  printer = createPrinter({ maxPerCaller: 1, maxTotal: 3 })
-  const asked = ['mei', 'mei', 'mei', 'arjun', 'sofia'].map((by) => printer.print(by, given(work)))
+  renderer = createPdfRenderer({ maxPerCaller: 1, maxTotal: 3 })
+  const asked = ['mei', 'mei', 'mei', 'arjun', 'sofia'].map((by) => renderer.render(by, given(work)))
   const [first, second, ofOne, other, ofAll] = await Promise.allSettled(asked)
   expect(ofOne).toMatchObject({ status: 'rejected', reason: { code: 'too_many' } })
   expect(ofAll).toMatchObject({ status: 'rejected', reason: refused })
   for (const made of [first, second, other])
     expect((await readPdf((made as PromiseFulfilledResult<Buffer>).value)).text).toContain('For Mei Tan')
-  await expect(printer.print('mei', given(work))).resolves.toBeInstanceOf(Buffer)
+  await expect(renderer.render('mei', given(work))).resolves.toBeInstanceOf(Buffer)
 })
 
 test('pictures are loaded only when the turn of their document comes', async () => {
-  printer = createPrinter()
+  renderer = createPdfRenderer()
   let gathered = 0
   const asked = ['mei', 'mei', 'arjun', 'sofia'].map(async (by, n) => {
     const gather = async () => {
@@ -44,7 +44,7 @@ test('pictures are loaded only when the turn of their document comes', async () 
       if (n === 1) throw new Error('its pictures are gone')
       return [work]
     }
-    await printer.print(by, gather)
+    await renderer.render(by, gather)
   })
   const made = await Promise.allSettled(asked)
   expect(gathered).toBe(4)
@@ -52,32 +52,32 @@ test('pictures are loaded only when the turn of their document comes', async () 
 })
 
 test('a document whose process exits is refused, and the next one starts another process', async () => {
-  printer = createPrinter()
+  renderer = createPdfRenderer()
   const before = children()
-  const lost = printer.print('mei', given(work))
+  const lost = renderer.render('mei', given(work))
   const [process] = await new Promise<string[]>((resolve) =>
     setImmediate(() => resolve(children().filter((pid) => !before.includes(pid)))),
   )
   globalThis.process.kill(Number(process), 'SIGKILL')
   await expect(lost).rejects.toMatchObject(refused)
-  await expect(printer.print('mei', given(work))).resolves.toBeInstanceOf(Buffer)
+  await expect(renderer.render('mei', given(work))).resolves.toBeInstanceOf(Buffer)
 })
 
 test('an error of one document does not affect others', async () => {
-  printer = createPrinter()
+  renderer = createPdfRenderer()
   const broken = { paper: { ...paper, sum: { ...paper.sum, total: -1 } }, pictures: [] }
-  await expect(printer.print('mei', given(broken))).rejects.toThrow('no amount of a document')
-  await expect(printer.print('mei', given(work))).resolves.toBeInstanceOf(Buffer)
+  await expect(renderer.render('mei', given(broken))).rejects.toThrow('no amount of a document')
+  await expect(renderer.render('mei', given(work))).resolves.toBeInstanceOf(Buffer)
 })
 
 test('a picture that cannot be drawn is left out', async () => {
-  printer = createPrinter()
+  renderer = createPdfRenderer()
   const line = {
     ...{ title: 'Tee', colourName: 'White', quantity: 1, price: 100 },
     ...{ sizes: [], printing: {}, screenColours: {} },
   }
   const broken = { goods: new TextEncoder().encode('no picture'), paper: '#ffffff' }
-  const bytes = await printer.print('mei', async () => [
+  const bytes = await renderer.render('mei', async () => [
     { paper: { ...paper, lines: [line] } as DocumentData, pictures: [broken] },
   ])
   const { text, pages } = await readPdf(bytes)
@@ -85,11 +85,9 @@ test('a picture that cannot be drawn is left out', async () => {
   expect(pages[0]?.pictures).toEqual([])
 })
 
-/** Ids of the printing processes that this one has started. */
+/** Ids of the PDF processes that this one has started. */
 function children(): string[] {
   const own = ['-o', 'pid=,args=', '--ppid', String(globalThis.process.pid)]
   const listed = execFileSync('ps', own, { encoding: 'utf8' }).split('\n')
-  return listed
-    .filter((line) => line.includes('printing-process'))
-    .map((line) => line.trim().split(' ')[0] ?? '')
+  return listed.filter((line) => line.includes('pdf-process')).map((line) => line.trim().split(' ')[0] ?? '')
 }

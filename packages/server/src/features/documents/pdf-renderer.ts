@@ -8,7 +8,7 @@ import {
 } from '../../processes/child-process.ts'
 import type { PictureParts } from './draw-line.ts'
 
-export interface PrintRequest {
+export interface PdfRequest {
   paper: DocumentData
   /** Pictures of the lines; undefined for a line without one. */
   pictures: readonly (PictureParts | undefined)[]
@@ -24,12 +24,12 @@ export interface DrawnLogo {
 }
 
 /** Creates documents one after the other in a child process, so that they don't slow down page requests. */
-export interface Printer {
+export interface PdfRenderer {
   /**
    * One PDF of one document, or of several of one kind. `by` is their owner: owners are served in turn. `gather`
    * loads the pictures when the turn comes, so waiting documents hold none in memory.
    */
-  print(by: string, gather: () => Promise<readonly PrintRequest[]>): Promise<Buffer>
+  render(by: string, gather: () => Promise<readonly PdfRequest[]>): Promise<Buffer>
   /** Documents in progress are refused. */
   close(): Promise<void>
 }
@@ -42,27 +42,27 @@ const unavailable = 'The document cannot be made at the moment. Try again.'
 /** A document normally takes a tenth of a second; a hundred in one PDF take ten seconds. */
 const timeoutMs = 60_000
 
-type PrintingClient = ChildProcessClient<readonly PrintRequest[], Uint8Array>
+type PdfProcess = ChildProcessClient<readonly PdfRequest[], Uint8Array>
 
-/** The process behind `createPrinter`. */
-export function createPrintingProcess(): PrintingClient {
-  return createChildProcess({ program: new URL('./printing-process.ts', import.meta.url), timeoutMs })
+/** The process behind `createPdfRenderer`. */
+export function createPdfProcess(): PdfProcess {
+  return createChildProcess({ program: new URL('./pdf-process.ts', import.meta.url), timeoutMs })
 }
 
-export function createPrinter(
+export function createPdfRenderer(
   limits = defaultLimits,
-  child: PrintingClient = createPrintingProcess(),
-): Printer {
+  child: PdfProcess = createPdfProcess(),
+): PdfRenderer {
   const queue = createFairQueue({ ...limits, refusals: { each: tooMany, all: unavailable } })
 
-  async function runInProcess(requests: readonly PrintRequest[]): Promise<Buffer> {
+  async function runInProcess(requests: readonly PdfRequest[]): Promise<Buffer> {
     const { buffer, byteOffset, byteLength } = await child.run(requests).catch(throwUnavailable)
     return Buffer.from(buffer, byteOffset, byteLength)
   }
 
   return {
     // Async, so that an immediate refusal rejects instead of throwing.
-    print: async (by, gather) => queue.run(by, async () => runInProcess(await gather())),
+    render: async (by, gather) => queue.run(by, async () => runInProcess(await gather())),
     close: child.close,
   }
 }

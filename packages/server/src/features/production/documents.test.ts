@@ -194,10 +194,10 @@ test('OV1 documents have their pictures while the picture queue of the customer 
   const file = (await filesById(shop.shop.db, [id])).get(id)
   if (!file) throw new Error('an order brings its pictures')
   const { askForOne, letGo } = askForAll(file)
-  const { printer } = shop.shop
-  const print = printer.print
+  const { pdfRenderer } = shop.shop
+  const print = pdfRenderer.render
   const printed = vi.fn<(isPrinted: boolean[]) => void>()
-  vi.spyOn(printer, 'print').mockImplementation((by, gather) =>
+  vi.spyOn(pdfRenderer, 'render').mockImplementation((by, gather) =>
     print(by, async () => {
       const work = await gather()
       printed(work.flatMap(({ pictures }) => pictures.map((parts) => parts?.artwork !== undefined)))

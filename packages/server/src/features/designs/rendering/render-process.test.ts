@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { SvgJob } from './render-job.ts'
-import { createDrawingProcess, createRenderProcess } from './render-process.ts'
+import { createRenderChildProcess, createRenderProcess } from './render-process.ts'
 
 const onPage = (body: string): SvgJob => ({
   kind: 'draw',
@@ -15,7 +15,7 @@ const crashingPage = onPage(
 )
 
 test('a page that crashes the renderer fails alone, and jobs before, with and after it succeed', async () => {
-  const renderer = createRenderProcess(createDrawingProcess({ niceness: 0 }))
+  const renderer = createRenderProcess(createRenderChildProcess({ niceness: 0 }))
   const asked = [red, crashingPage, red, crashingPage, red].map((job) => renderer.run(job))
   const outcomes = await Promise.allSettled(asked)
   const seen = outcomes.map((outcome) =>
@@ -26,19 +26,19 @@ test('a page that crashes the renderer fails alone, and jobs before, with and af
 })
 
 test('UP3 a page that exceeds the memory limit is refused, and the next one is drawn', async () => {
-  const renderer = createRenderProcess(createDrawingProcess({ niceness: 0, memory: 400e6 }))
+  const renderer = createRenderProcess(createRenderChildProcess({ niceness: 0, memory: 400e6 }))
   const vast = { ...red, svg: red.svg.replaceAll('"100"', '"12000"') }
   await expect(renderer.run(vast)).rejects.toMatchObject({ code: 'unavailable', reason: 'ended' })
   expect((await renderer.run(red)).length).toBe(100 * 100 * 4)
 })
 
 test('an unreadable page fails without ending the process', async () => {
-  const renderer = createRenderProcess(createDrawingProcess({ niceness: 0 }))
+  const renderer = createRenderProcess(createRenderChildProcess({ niceness: 0 }))
   await expect(renderer.run({ ...red, svg: 'no picture' })).rejects.toThrow('SVG')
   expect((await renderer.run(red)).length).toBe(100 * 100 * 4)
 })
 
 test('a job that takes too long is ended with the reason late', async () => {
-  const renderer = createRenderProcess(createDrawingProcess({ niceness: 0, timeoutMs: 1 }))
+  const renderer = createRenderProcess(createRenderChildProcess({ niceness: 0, timeoutMs: 1 }))
   await expect(renderer.run(red)).rejects.toMatchObject({ code: 'unavailable', reason: 'late' })
 })

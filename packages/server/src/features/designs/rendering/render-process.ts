@@ -28,20 +28,20 @@ const lowestPriority = 19
 type RenderClient = ChildProcessClient<RenderJob, RenderResults[RenderJob['kind']]>
 
 /** The process behind `createRenderProcess`. */
-export function createDrawingProcess({
+export function createRenderChildProcess({
   timeoutMs = defaultTimeoutMs,
   niceness = lowestPriority,
   memory = maxMemoryBytes,
 } = {}): RenderClient {
   return createChildProcess({
-    program: new URL('./drawing-process.ts', import.meta.url),
+    program: new URL('./render-process-entry.ts', import.meta.url),
     args: [String(niceness), String(memory)],
     timeoutMs,
     idleMs,
   })
 }
 
-export function createRenderProcess(child: RenderClient = createDrawingProcess()): RenderProcess {
+export function createRenderProcess(child: RenderClient = createRenderChildProcess()): RenderProcess {
   return {
     run: <Job extends RenderJob>(job: Job) =>
       child.run(job).catch((error) => {
