@@ -128,7 +128,7 @@ export async function restoreHolders(
   { ownerId, named, now }: { ownerId: string; named: ReadonlyMap<string, string>; now: Date },
 ): Promise<void> {
   const here = await shareLockAssets(tx, [...named.keys()])
-  const usable = await findUsable(tx, ownerId, [...here])
+  const usable = await listUsableAssets(tx, ownerId, [...here])
   const lost = [...here].filter((sha256) => !usable.some(({ asset }) => asset.sha256 === sha256))
   if (lost.length === 0) return
   await tx
@@ -190,7 +190,7 @@ export async function isInOwnDraft(db: Db, ownerId: string, sha256: string): Pro
 }
 
 /** The assets that the person may use: own ones, and those of the shop's library. */
-export async function findUsable(
+export async function listUsableAssets(
   db: Db,
   ownerId: string,
   sha256s: readonly string[],

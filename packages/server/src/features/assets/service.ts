@@ -4,7 +4,7 @@ import type { Context } from '../../call.ts'
 import type { Db } from '../../db/database.ts'
 import { readStored, type StoredContext } from '../../storage/stored.ts'
 import type { UsableAsset } from './present.ts'
-import { findAssets, findOwnAssets, findUsable, recordUse } from './queries.ts'
+import { findAssets, findOwnAssets, listUsableAssets, recordUse } from './queries.ts'
 
 /** The facts of a person's assets that designs need. */
 export async function listAssetFacts(db: Db, ownerId: string) {
@@ -52,7 +52,7 @@ export async function findUsableAssets(
   ownerId: string,
   sha256s: readonly string[],
 ): Promise<UsableAsset[]> {
-  const found = await findUsable(context.db, ownerId, sha256s)
+  const found = await listUsableAssets(context.db, ownerId, sha256s)
   const own = found.filter(({ holder }) => holder !== null).map(({ asset }) => asset.sha256)
   if (own.length > 0) await recordUse(context, ownerId, own)
   return found.map(({ asset, holder, libraryName }) => ({

@@ -29,7 +29,7 @@ const usableBy = prepared((db) =>
 )
 
 /** Enabled, unexpired, and public or the person's own (DEC-74). */
-export function findUsable({ db, now }: Context, userId: string): Promise<DiscountRow[]> {
+export function listUsableDiscounts({ db, now }: Context, userId: string): Promise<DiscountRow[]> {
   return usableBy(db, { userId, now })
 }
 

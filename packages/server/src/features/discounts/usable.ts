@@ -1,6 +1,6 @@
 import type { Context } from '../../call.ts'
 import { isFirstOrder } from '../accounts/index.ts'
-import { type DiscountRow, findUsable, withFreeUses } from './queries.ts'
+import { type DiscountRow, listUsableDiscounts, withFreeUses } from './queries.ts'
 
 /**
  * The discounts that this person may use now: none that is used up, and that of the first order only until an
@@ -20,7 +20,7 @@ export interface ForPerson {
 
 /** Whether it is a first order is only queried if a discount depends on it. */
 export async function findForPerson(context: Context, userId: string): Promise<ForPerson> {
-  const rows = await findUsable(context, userId)
+  const rows = await listUsableDiscounts(context, userId)
   const forFirst = rows.filter((discount) => discount.newUserDisc)
   const isFirst = forFirst.length > 0 && (await isFirstOrder(context.db, userId))
   const [automaticDiscount] = isFirst ? await withFreeUses(context.db, forFirst, userId) : []

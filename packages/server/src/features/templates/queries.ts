@@ -16,15 +16,16 @@ interface TemplatePage {
   after?: readonly (string | number)[] | undefined
 }
 
-export interface Listed<Row> {
-  template: Row
-  place: (string | number)[]
+export interface ListedTemplate {
+  template: TemplateRow
+  /** Position, moment and id: what the cursor of the next page is made of. */
+  cursorValues: (string | number)[]
 }
 
 /** A page ends after this many characters of designs and previews, but has at least one template. */
 const maxCharacters = 4 * 1024 * 1024
 
-const behind = ({ after }: TemplatePage) =>
+const afterCursor = ({ after }: TemplatePage) =>
   after && sql`(position, created_at, id) > (${after[0]}::int, ${after[1]}::timestamptz, ${after[2]}::uuid)`
 
 const momentOf = sql<string>`to_char(${templates.createdAt} at time zone 'utc', 'YYYY-MM-DD HH24:MI:SS.US+00')`
@@ -33,10 +34,10 @@ const inOrder = [asc(templates.position), asc(templates.createdAt), asc(template
 /**
  * Templates that are offered, in their order: one more than requested, and how many of them fit on a page.
  */
-export async function findOffered(
+export async function listOfferedTemplates(
   db: Db,
   page: TemplatePage,
-): Promise<{ found: Listed<TemplateRow>[]; fitting: number }> {
+): Promise<{ found: ListedTemplate[]; fitting: number }> {
   const rows = await db
     .select({
       template: templates,
@@ -48,28 +49,30 @@ export async function findOffered(
       db
         .select()
         .from(templates)
-        .where(and(isNull(templates.retiredAt), behind(page)))
+        .where(and(isNull(templates.retiredAt), afterCursor(page)))
         .orderBy(...inOrder)
         .limit(page.limit + 1)
         .as('templates') as unknown as typeof templates,
     )
     .orderBy(...inOrder)
   const fitting = rows.filter(({ before }, at) => at < page.limit && before <= maxCharacters).length
-  return { found: rows.map(listed), fitting }
+  return { found: rows.map(toListed), fitting }
 }
 
 /** Without the designs. One more than requested, which shows whether there is another page. */
-export async function findManaged(
+export async function listManagedTemplates(
   db: Db,
   page: TemplatePage & { isRetired: boolean },
-): Promise<Listed<TemplateRow>[]> {
+): Promise<ListedTemplate[]> {
   const rows = await db
     .select({ template: { ...columns, json: sql<null>`null` }, moment: momentOf })
     .from(templates)
-    .where(and(page.isRetired ? isNotNull(templates.retiredAt) : isNull(templates.retiredAt), behind(page)))
+    .where(
+      and(page.isRetired ? isNotNull(templates.retiredAt) : isNull(templates.retiredAt), afterCursor(page)),
+    )
     .orderBy(...inOrder)
     .limit(page.limit + 1)
-  return rows.map(listed)
+  return rows.map(toListed)
 }
 
 const columns = {
@@ -84,8 +87,8 @@ const columns = {
   retiredAt: templates.retiredAt,
 }
 
-function listed({ template, moment }: { template: TemplateRow; moment: string }): Listed<TemplateRow> {
-  return { template, place: [template.position, moment, template.id] }
+function toListed({ template, moment }: { template: TemplateRow; moment: string }): ListedTemplate {
+  return { template, cursorValues: [template.position, moment, template.id] }
 }
 
 export async function findTemplate(db: Db, id: string): Promise<TemplateRow | undefined> {

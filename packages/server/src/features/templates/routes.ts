@@ -4,7 +4,7 @@ import { serve } from '../../http/serve.ts'
 import { callerOf, isFirstOrder, logInAsAdmin, presentUser } from '../accounts/index.ts'
 import { changeTemplate, createTemplate } from './managing.ts'
 import { presentManaged, presentTemplate } from './present.ts'
-import { getTemplate, listManaged, listOffered } from './service.ts'
+import { getTemplate, listManagedPage, listOfferedPage } from './service.ts'
 
 export function serveTemplates(app: FastifyInstance): void {
   const { settings } = app.shop
@@ -13,14 +13,14 @@ export function serveTemplates(app: FastifyInstance): void {
     app,
     api.listTemplates,
     async ({ query, db }) => {
-      const { templates, nextCursor } = await listOffered(db, query)
+      const { templates, nextCursor } = await listOfferedPage(db, query)
       return { templates: templates.map(presentTemplate), nextCursor }
     },
     { readsReplica: true, cacheTags: () => ['templates'] },
   )
 
   serve(app, api.listKeptTemplates, async ({ query, db }) => {
-    const { templates, nextCursor } = await listManaged(db, query)
+    const { templates, nextCursor } = await listManagedPage(db, query)
     return { templates: templates.map(presentManaged), nextCursor }
   })
 

@@ -3,10 +3,10 @@ import type { Db } from '../../db/database.ts'
 import { decodeCursor, pageOf } from '../../http/cursor.ts'
 import {
   cursorKinds,
-  findManaged,
-  findOffered,
   findTemplate,
-  type Listed,
+  type ListedTemplate,
+  listManagedTemplates,
+  listOfferedTemplates,
   type TemplateRow,
 } from './queries.ts'
 
@@ -21,9 +21,9 @@ interface TemplatePage {
 }
 
 /** The templates that customers can begin with. */
-export async function listOffered(db: Db, { limit, cursor }: Page): Promise<TemplatePage> {
+export async function listOfferedPage(db: Db, { limit, cursor }: Page): Promise<TemplatePage> {
   const list = 'templates'
-  const { found, fitting } = await findOffered(db, { limit, after: placeOf(list, cursor) })
+  const { found, fitting } = await listOfferedTemplates(db, { limit, after: placeOf(list, cursor) })
   return templatePageOf(list, found, fitting)
 }
 
@@ -34,13 +34,13 @@ export async function getTemplate(db: Db, id: string): Promise<TemplateRow> {
   return template
 }
 
-export async function listManaged(
+export async function listManagedPage(
   db: Db,
   { limit, cursor, retired }: Page & { retired: 'true' | 'false' },
 ): Promise<TemplatePage> {
   const list = `templates, retired ${retired}`
   const after = placeOf(list, cursor)
-  const found = await findManaged(db, { limit, after, isRetired: retired === 'true' })
+  const found = await listManagedTemplates(db, { limit, after, isRetired: retired === 'true' })
   return templatePageOf(list, found, limit)
 }
 
@@ -48,7 +48,7 @@ function placeOf(list: string, cursor: string | undefined) {
   return cursor === undefined ? undefined : decodeCursor(list, cursor, cursorKinds)
 }
 
-function templatePageOf(list: string, found: readonly Listed<TemplateRow>[], limit: number): TemplatePage {
-  const { shown, nextCursor } = pageOf(list, found, limit, ({ place }) => place)
+function templatePageOf(list: string, found: readonly ListedTemplate[], limit: number): TemplatePage {
+  const { shown, nextCursor } = pageOf(list, found, limit, ({ cursorValues }) => cursorValues)
   return { templates: shown.map(({ template }) => template), nextCursor }
 }
