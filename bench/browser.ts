@@ -3,7 +3,10 @@ import { findChromium } from '../scripts/chromium.ts'
 import { hydrated } from '../scripts/hydrated.ts'
 
 /** Opens a browser for some measurements, and closes it whatever becomes of them. */
-export async function inBrowser<T>(work: (browser: Browser) => Promise<T>, args: string[] = []): Promise<T> {
+export async function withBrowser<T>(
+  work: (browser: Browser) => Promise<T>,
+  args: string[] = [],
+): Promise<T> {
   const executablePath = findChromium()
   const browser = await chromium.launch({ args, ...(executablePath && { executablePath }) })
   try {
@@ -14,7 +17,7 @@ export async function inBrowser<T>(work: (browser: Browser) => Promise<T>, args:
 }
 
 /** A page of the shop as a person has it once it answers. */
-export async function openAnswering(browser: Browser, address: string): Promise<Page> {
+export async function openHydratedPage(browser: Browser, address: string): Promise<Page> {
   const page = await browser.newPage({ viewport: { width: 1440, height: 900 } })
   await page.goto(address)
   await hydrated(page)

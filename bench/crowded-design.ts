@@ -58,7 +58,7 @@ function placeOf(at: number) {
 }
 
 /** Whoever holds this token, with the calls of the shop that a design needs. */
-export async function designer(shopUrl: string, token: string) {
+export async function openDesignClient(shopUrl: string, token: string) {
   const authorization = `Bearer ${token}`
   const ask = async <Answer>(path: string, sent: RequestInit = {}): Promise<Answer> => {
     const answer = await fetch(`${shopUrl}/api${path}`, {
@@ -73,12 +73,12 @@ export async function designer(shopUrl: string, token: string) {
   }
   return {
     session: await ask<SessionView>('/auth/login/success'),
-    bring: (bytes: Buffer): Promise<AssetView> => {
+    uploadAsset: (bytes: Buffer): Promise<AssetView> => {
       const form = new FormData()
       form.set('file', new File([new Uint8Array(bytes)], 'shore.jpg', { type: 'image/jpeg' }))
       return ask('/asset', { method: 'POST', body: form })
     },
-    keep: async (design: Design, productId: string): Promise<string> => {
+    saveDraft: async (design: Design, productId: string): Promise<string> => {
       const data = { ...design, custom: { title: crowdedTitle } }
       const body = JSON.stringify({ data, preview: '', productId })
       const { draft } = await ask<{ draft: DraftView }>('/draft', { method: 'POST', body })
@@ -88,7 +88,7 @@ export async function designer(shopUrl: string, token: string) {
 }
 
 /** Shades and edges as a photo of a phone has them, another one each time. */
-export function aPhoto(at: number): Promise<Buffer> {
+export function renderPhoto(at: number): Promise<Buffer> {
   const light = `<linearGradient id="g" x2="1" y2="1"><stop stop-color="#${inks[at % inks.length]}"/><stop offset="1" stop-color="#f4f2ee"/></linearGradient>`
   const svg = `<svg xmlns="http://www.w3.org/2000/svg" width="864" height="576" viewBox="0 0 2400 1600"><defs>${light}</defs><rect width="2400" height="1600" fill="url(#g)"/><circle cx="${300 + at * 170}" cy="700" r="380" fill="#f18ca5"/></svg>`
   return renderedSvg(svg, (picture) => picture.jpeg({ quality: 90 }))

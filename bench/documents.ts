@@ -8,7 +8,7 @@ import {
   quotationDocument,
   sellerOf,
 } from '../packages/web/src/printing/documents.ts'
-import { inBrowser, openAnswering } from './browser.ts'
+import { openHydratedPage, withBrowser } from './browser.ts'
 import { asFigure, type Figure, percentile, quietest } from './figure.ts'
 import { plainCall } from './plain-call.ts'
 import { inParallel } from './world.ts'
@@ -87,8 +87,8 @@ async function inPage(shop: Calls): Promise<Figure> {
     document: quotationDocument(quotation as PrintableQuotation, sellerOf(facts)),
     items: quotation.items,
   }
-  return inBrowser(async (browser) => {
-    const page = await openAnswering(browser, shop.url)
+  return withBrowser(async (browser) => {
+    const page = await openHydratedPage(browser, shop.url)
     const first = await makeInPage(page, work)
     const made = await quietest(async () => {
       const durations: number[] = []

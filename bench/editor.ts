@@ -14,9 +14,9 @@ const onPage = `${crowd.elements} elements and ${crowd.photos} photos`
 
 export interface Drafts {
   token: string
-  /** In the editor: the full page, and one that is begun. */
+  /** In the editor: the full page, and a new design. */
   crowded: string
-  begun: string
+  newDesignUrl: string
   /** Of the API, for the full one. */
   answer: string
 }
@@ -112,13 +112,13 @@ async function undoFigures(page: Page, browser: Browser): Promise<Figure[]> {
   const bare = await openBare(page, browser)
   const floors = await inRounds(() => backAndForth(bare))
   await bare.close()
-  const figure = (of: (step: Busy) => number, what: string, limit: number) =>
+  const figure = (durationOf: (step: Busy) => number, what: string, limit: number) =>
     asFigure(
       `${what} over ${onPage}, p95 of ${turns * 2}`,
-      p95s(rounds.map((round) => round.map(of))),
+      p95s(rounds.map((round) => round.map(durationOf))),
       limit,
       'the same picture of the page without an editor',
-      p95s(floors.map((round) => round.map(of))),
+      p95s(floors.map((round) => round.map(durationOf))),
     )
   return [
     figure(({ listeners }) => listeners, 'a step back or forth', limits.undo),
@@ -149,8 +149,8 @@ async function openFigure(page: Page, drafts: Drafts): Promise<Figure> {
   return asFigure(what, rounds, limits.open, 'its answer fetched and read alone', floor)
 }
 
-async function openFromPanel(page: Page, { begun }: Drafts): Promise<number> {
-  await page.goto(begun)
+async function openFromPanel(page: Page, { newDesignUrl }: Drafts): Promise<number> {
+  await page.goto(newDesignUrl)
   await page.getByRole('button', { name: 'My Drafts' }).click()
   const entry = page.getByRole('button', { name: crowdedTitle, exact: true })
   await entry.waitFor()

@@ -1,7 +1,7 @@
 import type { Browser } from '@playwright/test'
 import { freePort } from '@printery/tests/free-port'
 import lighthouse, { type Result } from 'lighthouse'
-import { inBrowser } from './browser.ts'
+import { withBrowser } from './browser.ts'
 import { type Figure, percentile } from './figure.ts'
 
 const rounds = 5
@@ -12,7 +12,7 @@ const categories = Object.keys(targets) as (keyof typeof targets)[]
 /** What Lighthouse says of the pages that strangers see first, as it judges them for a phone on a slow line. */
 export async function lighthouseFigures(shopUrl: string, productId: string): Promise<Figure[]> {
   const port = await freePort()
-  return inBrowser(
+  return withBrowser(
     async (browser) => {
       const figures: Figure[] = []
       for (const path of ['/', '/products', `/shirtdetail/${productId}`]) {
@@ -42,7 +42,7 @@ async function visit(address: string, port: number): Promise<Result> {
 }
 
 function judged(path: string, reports: readonly Result[]): Figure {
-  const median = (of: (report: Result) => number) => percentile(reports.map(of), 0.5)
+  const median = (scoreOf: (report: Result) => number) => percentile(reports.map(scoreOf), 0.5)
   const points = categories.map((name) => ({
     name,
     got: Math.round(100 * median(({ categories }) => categories[name]?.score ?? 0)),

@@ -116,8 +116,8 @@ async function measure(folder: string, postgres: EmbeddedPostgres, running: Runn
   running.push(floor)
 
   const rows: Row[] = []
-  const add = async (what: string, measured: Measured, target: string, met: boolean, of = shop) =>
-    void rows.push({ what, ...measured, memory: await of.memory(), target, met })
+  const add = async (what: string, measured: Measured, target: string, met: boolean, program = shop) =>
+    void rows.push({ what, ...measured, memory: await program.memory(), target, met })
   const detail = world.productIds.slice(0, 200)
 
   const floorList = await drive([`${floor.url}/api/product?limit=24`])

@@ -1,5 +1,5 @@
 import type { Browser, Page } from '@playwright/test'
-import { openAnswering } from './browser.ts'
+import { openHydratedPage } from './browser.ts'
 import { asFigure, type Figure, quietest } from './figure.ts'
 
 const maxMs = 16
@@ -7,7 +7,7 @@ const turns = 10
 
 /** What the page is busy with when the preview shows another side, size or colour, with artwork on it. */
 export async function previewFigure(browser: Browser, address: string): Promise<Figure> {
-  const page = await openAnswering(browser, address)
+  const page = await openHydratedPage(browser, address)
   for (const side of ['Back', 'Front']) {
     await page.getByLabel(`${side} Print`).check()
     await page.getByRole('radio', { name: /^Heat Transfer/ }).check()

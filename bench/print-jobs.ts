@@ -3,9 +3,9 @@ import pg from 'pg'
 import { type Figure, percentile } from './figure.ts'
 import { plainCall } from './plain-call.ts'
 
-const jobs = 20
+const jobCount = 20
 /** As many as read in the other rows of the bench. */
-const readers = 10
+const concurrentReaders = 10
 const quietMs = 3000
 const maxMs = 200
 
@@ -15,20 +15,20 @@ export async function printJobsFigure(shopUrl: string, databaseUrl: string, desi
   await client.connect()
   try {
     const [quiet, busy]: [number[], number[]] = [[], []]
-    const ends = performance.now() + quietMs
-    await read(shopUrl, quiet, () => performance.now() < ends)
-    const items = await payFor(client, design)
+    const quietEndsAt = performance.now() + quietMs
+    await readProductListWhile(shopUrl, quiet, () => performance.now() < quietEndsAt)
+    const items = await enqueuePrintJobs(client, design)
     let isMaking = true
     const began = performance.now()
-    const reading = read(shopUrl, busy, () => isMaking)
-    while (!(await areMade(client, items))) await new Promise((resolve) => setTimeout(resolve, 500))
+    const reading = readProductListWhile(shopUrl, busy, () => isMaking)
+    while (!(await areAllMade(client, items))) await new Promise((resolve) => setTimeout(resolve, 500))
     const seconds = (performance.now() - began) / 1000
     isMaking = false
     await reading
     const [without, beside] = [percentile(quiet, 0.95), percentile(busy, 0.95)]
     const met = beside < maxMs
     return {
-      text: `${jobs} print jobs at once: p95 of a product list ${beside.toFixed(1)} ms with them (under ${maxMs}), ${without.toFixed(1)} ms without; all made after ${seconds.toFixed(0)} s${met ? '' : ' NOT MET'}`,
+      text: `${jobCount} print jobs at once: p95 of a product list ${beside.toFixed(1)} ms with them (under ${maxMs}), ${without.toFixed(1)} ms without; all made after ${seconds.toFixed(0)} s${met ? '' : ' NOT MET'}`,
       met,
     }
   } finally {
@@ -36,26 +36,30 @@ export async function printJobsFigure(shopUrl: string, databaseUrl: string, desi
   }
 }
 
-async function read(shopUrl: string, durations: number[], goesOn: () => boolean): Promise<void> {
-  const one = async () => {
-    while (goesOn()) {
+async function readProductListWhile(
+  shopUrl: string,
+  durations: number[],
+  shouldContinue: () => boolean,
+): Promise<void> {
+  const readRepeatedly = async () => {
+    while (shouldContinue()) {
       const began = performance.now()
       const { status } = await plainCall(`${shopUrl}/api/product?limit=24`, { method: 'GET' })
       if (status !== 200) throw new Error(`the list answered ${status}`)
       durations.push(performance.now() - began)
     }
   }
-  await Promise.all(Array.from({ length: readers }, one))
+  await Promise.all(Array.from({ length: concurrentReaders }, readRepeatedly))
 }
 
 /** As if twenty items of the world had been designed and paid at this moment. */
-async function payFor(client: pg.Client, design: Design): Promise<string[]> {
+async function enqueuePrintJobs(client: pg.Client, design: Design): Promise<string[]> {
   const { rows } = await client.query<{ id: string }>(
     `with frozen as (
        insert into frozen_designs (id, owner_id, document, sha256, fonts, assets, renderer_version)
        select gen_random_uuid(), (select user_id from orders limit 1), $1, encode(sha256(convert_to($1, 'UTF8')), 'hex'), '[]', '[]', 'bench' returning id)
      update order_items set design_id = (select id from frozen)
-       where id in (select id from order_items where sides = 1 and design_id is null limit ${jobs}) returning id`,
+       where id in (select id from order_items where sides = 1 and design_id is null limit ${jobCount}) returning id`,
     [JSON.stringify(design)],
   )
   const ids = rows.map(({ id }) => id)
@@ -66,7 +70,7 @@ async function payFor(client: pg.Client, design: Design): Promise<string[]> {
   return ids
 }
 
-async function areMade(client: pg.Client, ids: readonly string[]): Promise<boolean> {
+async function areAllMade(client: pg.Client, ids: readonly string[]): Promise<boolean> {
   const { rows } = await client.query<{ made: number }>(
     'select count(distinct item_id)::int as made from print_files where item_id = any($1::uuid[])',
     [ids],

@@ -14,20 +14,20 @@ export type Pictures = Map<string, Uint8Array>
 
 /** PNG and PDF of an A3 page at 300 dpi, in the process that the shop makes them in. */
 export async function serverFigures(design: Design, pictures: Pictures): Promise<Figure[]> {
-  const press = createRenderProcess()
+  const renderProcess = createRenderProcess()
   const assets = {
     pictures: new Map([...pictures].map(([name, bytes]) => [name, { bytes, contentType: 'image/jpeg' }])),
     drawings: new Map(),
   }
   const make = () =>
-    press.run({
+    renderProcess.run({
       ...{ kind: 'make', design, page: 'front', method: 'Heat Transfer', assets },
       ...{ title: 'bench', isDarkGarment: false },
     })
   const first = await timed(make)
   const times: number[] = []
   for (let round = 0; round < rounds; round++) times.push(await timed(make))
-  const peak = await peakOf('drawing-process')
+  const peak = await peakOf('render-process-entry')
   const met = peak < limits.memory
   return [
     asFigure(
@@ -131,23 +131,23 @@ async function openWorker({ address, bytes }: { address: string; bytes: (readonl
 /** Runs in the page. A timer comes late by as much as the page was busy. */
 async function drawInWorker(design: string): Promise<Drawn> {
   const { renderWorker } = window as unknown as { renderWorker: RenderWorker }
-  const longestWhile = async (work: Promise<unknown>): Promise<number> => {
-    let [last, longest, isOver] = [performance.now(), 0, false]
+  const longestBlockDuring = async (work: Promise<unknown>): Promise<number> => {
+    let [last, longest, isDone] = [performance.now(), 0, false]
     const tick = () => {
       const now = performance.now()
       longest = Math.max(longest, now - last)
       last = now
-      if (!isOver) setTimeout(tick)
+      if (!isDone) setTimeout(tick)
     }
     tick()
     await work
-    isOver = true
+    isDone = true
     return longest
   }
-  const idleMs = await longestWhile(new Promise((resolve) => setTimeout(resolve, 1000)))
+  const idleMs = await longestBlockDuring(new Promise((resolve) => setTimeout(resolve, 1000)))
   const began = performance.now()
   const drawing = renderWorker.png(JSON.parse(design), 'front', { dpi: 300, quality: 'print' })
-  const blockedMs = await longestWhile(drawing)
+  const blockedMs = await longestBlockDuring(drawing)
   if ((await drawing).length < 10_000) throw new Error('this is no picture of an A3 page')
   return { ms: performance.now() - began, blockedMs, idleMs }
 }

@@ -1,19 +1,19 @@
 import { plainCall } from './plain-call.ts'
 
-const readers = 4
+const concurrentReaders = 4
 
 /** ms of each call of a product list by four readers at once for a while. */
 export async function measureListLatency(shopUrl: string, roundMs: number): Promise<number[]> {
   const durations: number[] = []
-  const ends = performance.now() + roundMs
+  const endsAt = performance.now() + roundMs
   const read = async () => {
-    while (performance.now() < ends) {
+    while (performance.now() < endsAt) {
       const began = performance.now()
       const { status } = await plainCall(`${shopUrl}/api/product?limit=24`, { method: 'GET' })
       if (status !== 200) throw new Error(`the list answered ${status}`)
       durations.push(performance.now() - began)
     }
   }
-  await Promise.all(Array.from({ length: readers }, read))
+  await Promise.all(Array.from({ length: concurrentReaders }, read))
   return durations
 }

@@ -1,4 +1,4 @@
-import { inBrowser } from './browser.ts'
+import { withBrowser } from './browser.ts'
 import type { Figure } from './figure.ts'
 import { shopPaintFigure } from './first-paint.ts'
 import { previewFigure } from './preview.ts'
@@ -7,7 +7,7 @@ import { typingFigure } from './typing.ts'
 /** Waiting times in the shop's list and in the configurator, each compared with a bare page. */
 export async function screenFigures(shopUrl: string, productId: string): Promise<Figure[]> {
   const address = `${shopUrl}/shirtdetail/${productId}`
-  return inBrowser(async (browser) => [
+  return withBrowser(async (browser) => [
     await shopPaintFigure(browser, shopUrl),
     await typingFigure(browser, address),
     await previewFigure(browser, address),

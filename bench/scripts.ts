@@ -1,7 +1,7 @@
 import { gzipSync } from 'node:zlib'
 import type { Browser } from '@playwright/test'
 import { hydrated } from '../scripts/hydrated.ts'
-import { inBrowser } from './browser.ts'
+import { withBrowser } from './browser.ts'
 
 /** kB of script that a page may send, compressed. The build weighs the same (`packages/web/vite/script-budget.ts`). */
 const budgets = [
@@ -14,7 +14,7 @@ const budgets = [
 
 /** Weighs every script that a browser fetches until a page rests, also those that come behind the page. */
 export function scriptBudgets(shopUrl: string, productId: string): Promise<{ text: string; met: boolean }[]> {
-  return inBrowser((browser) =>
+  return withBrowser((browser) =>
     Promise.all(
       budgets.map(async ({ what, path, maxKilobytes }) => {
         const weights = await scriptSizes(browser, shopUrl + path(productId))

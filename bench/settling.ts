@@ -28,10 +28,10 @@ export async function settlingFigure(postgres: Pick<EmbeddedPostgres, 'connectio
     const numbering = shop.shop
     const plain: Shop = { ...numbering, settings: { ...numbering.settings, invoicing: undefined } }
     const checkouts = await copyCheckout(numbering, orderId, (rounds + 1) * 2 * perBlock)
-    const block = async (of: Shop) => {
+    const block = async (variant: Shop) => {
       const paid = checkouts.splice(0, perBlock)
       const before = process.cpuUsage()
-      for (const checkout of paid) await settle(of, checkout)
+      for (const checkout of paid) await settle(variant, checkout)
       const { user, system } = process.cpuUsage(before)
       return (user + system) / 1000 / perBlock
     }

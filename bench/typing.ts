@@ -1,5 +1,5 @@
 import type { Browser, Page } from '@playwright/test'
-import { openAnswering, slowDown } from './browser.ts'
+import { openHydratedPage, slowDown } from './browser.ts'
 import { asFigure, type Figure, quietest } from './figure.ts'
 
 const maxMs = 50
@@ -8,7 +8,7 @@ const sizes = 8
 
 /** From a key in the size grid to the next paint, with as many colours and sizes as an order may have. */
 export async function typingFigure(browser: Browser, address: string): Promise<Figure> {
-  const page = await openAnswering(browser, address)
+  const page = await openHydratedPage(browser, address)
   await fillGrid(page)
   const fields = page.locator('.qt input')
   if ((await fields.count()) !== colours * sizes) throw new Error('the grid has another size')

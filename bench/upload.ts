@@ -2,7 +2,7 @@ import { mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { Browser, Page } from '@playwright/test'
-import { inBrowser, openAnswering } from './browser.ts'
+import { openHydratedPage, withBrowser } from './browser.ts'
 
 /** An A3 sheet at 300 dpi. */
 const [width, height] = [3508, 4961]
@@ -27,17 +27,17 @@ export async function uploadFigures(
 ): Promise<{ text: string; met: boolean }[]> {
   const folder = await mkdtemp(join(tmpdir(), 'printery-bench-upload-'))
   try {
-    return await inBrowser(async (browser) => {
+    return await withBrowser(async (browser) => {
       const lines: { text: string; met: boolean }[] = []
       for (const kind of ['flat', 'photo'] as const) {
         const path = join(folder, `${kind}.png`)
         const bytes = await draw(browser, kind)
         await writeFile(path, bytes)
-        const bare = await decodeAlone(browser, path)
-        const opened = await open(browser, `${shopUrl}/shirtdetail/${productId}`, path)
+        const decodeMs = await decodeAlone(browser, path)
+        const opened = await measureUpload(browser, `${shopUrl}/shirtdetail/${productId}`, path)
         const met = opened.ms <= maxMs && opened.blockedMs <= maxBlockedMs
         lines.push({
-          text: `${kind} PNG of ${width} x ${height} px, ${(bytes.length / 1e6).toFixed(1)} MB, counted, measured and shown: ${opened.ms.toFixed(0)} ms (at most ${maxMs}; floor, its decoding alone: ${bare.toFixed(0)} ms), input blocked for ${opened.blockedMs.toFixed(0)} ms at most (${maxBlockedMs}; floor, the same page left alone: ${opened.idleMs.toFixed(0)} ms)${met ? '' : ' NOT MET'}`,
+          text: `${kind} PNG of ${width} x ${height} px, ${(bytes.length / 1e6).toFixed(1)} MB, counted, measured and shown: ${opened.ms.toFixed(0)} ms (at most ${maxMs}; floor, its decoding alone: ${decodeMs.toFixed(0)} ms), input blocked for ${opened.blockedMs.toFixed(0)} ms at most (${maxBlockedMs}; floor, the same page left alone: ${opened.idleMs.toFixed(0)} ms)${met ? '' : ' NOT MET'}`,
           met,
         })
       }
@@ -54,24 +54,24 @@ async function draw(browser: Browser, kind: 'flat' | 'photo'): Promise<Buffer> {
   const encoded = await page.evaluate(
     async ([wide, high, what]) => {
       const canvas = new OffscreenCanvas(wide, high)
-      const pen = canvas.getContext('2d')
-      if (!pen) throw new Error('no canvas')
+      const context = canvas.getContext('2d')
+      if (!context) throw new Error('no canvas')
       for (let at = 0; at < 400; at++) {
-        pen.fillStyle = ['#2a50a9', '#fcc82c', '#f18ca5', '#1b1a17'][at % 4] ?? ''
-        pen.beginPath()
-        pen.arc((at * 997) % wide, (at * 1499) % high, 40 + ((at * 37) % 300), 0, 7)
-        pen.fill()
+        context.fillStyle = ['#2a50a9', '#fcc82c', '#f18ca5', '#1b1a17'][at % 4] ?? ''
+        context.beginPath()
+        context.arc((at * 997) % wide, (at * 1499) % high, 40 + ((at * 37) % 300), 0, 7)
+        context.fill()
       }
       if (what === 'photo') {
-        const light = pen.createLinearGradient(0, 0, wide, high)
+        const light = context.createLinearGradient(0, 0, wide, high)
         light.addColorStop(0, '#2a50a9')
         light.addColorStop(0.5, '#f18ca5c0')
         light.addColorStop(1, '#fcc82c')
-        pen.fillStyle = light
-        pen.fillRect(0, 0, wide, high)
-        const pixels = pen.getImageData(0, 0, wide, high)
+        context.fillStyle = light
+        context.fillRect(0, 0, wide, high)
+        const pixels = context.getImageData(0, 0, wide, high)
         for (let at = 0; at < pixels.data.length; at += 4 * 101) pixels.data[at] = (pixels.data[at] ?? 0) ^ 1
-        pen.putImageData(pixels, 0, 0)
+        context.putImageData(pixels, 0, 0)
       }
       const blob = await canvas.convertToBlob({ type: 'image/png' })
       const reader = new FileReader()
@@ -108,25 +108,25 @@ async function decodeAlone(browser: Browser, path: string): Promise<number> {
   return median(times)
 }
 
-async function open(browser: Browser, address: string, path: string): Promise<Opened> {
+async function measureUpload(browser: Browser, address: string, path: string): Promise<Opened> {
   const opened: Opened[] = []
   for (let round = 0; round < rounds; round++) {
-    const page = await openAnswering(browser, address)
+    const page = await openHydratedPage(browser, address)
     await page.getByLabel('Quantity M', { exact: true }).fill('20')
     await page.getByLabel('Front Print').check()
     await page.getByRole('radio', { name: /^Screen Printing/ }).check()
-    opened.push(await choose(page, path))
+    opened.push(await selectFile(page, path))
     await page.close()
   }
-  const of = (figure: keyof Opened) => median(opened.map((one) => one[figure]))
-  return { ms: of('ms'), blockedMs: of('blockedMs'), idleMs: of('idleMs') }
+  const medianOf = (figure: keyof Opened) => median(opened.map((one) => one[figure]))
+  return { ms: medianOf('ms'), blockedMs: medianOf('blockedMs'), idleMs: medianOf('idleMs') }
 }
 
 interface Watched {
   measured: Opened
 }
 
-async function choose(page: Page, path: string): Promise<Opened> {
+async function selectFile(page: Page, path: string): Promise<Opened> {
   await page.evaluate(watchPage)
   await page.waitForFunction(() => (window as unknown as Watched).measured.idleMs > 0)
   await page.getByLabel('Front Side: Design without template').setInputFiles(path)
@@ -146,14 +146,14 @@ function watchPage(): void {
     const text = document.querySelector('.steps')?.textContent ?? ''
     return picture?.complete === true && /at \d+ dpi/.test(text) && text.includes('Counted in your design')
   }
-  const watch = (isOver: (ms: number) => boolean, over: (started: number, longest: number) => void) => {
+  const watch = (isDone: (ms: number) => boolean, onDone: (started: number, longest: number) => void) => {
     const started = performance.now()
     let [last, longest] = [started, 0]
     const tick = () => {
       const now = performance.now()
       longest = Math.max(longest, now - last)
       last = now
-      if (isOver(now - started)) over(started, longest)
+      if (isDone(now - started)) onDone(started, longest)
       else setTimeout(tick)
     }
     tick()
