@@ -15,7 +15,7 @@ afterAll(() => shop.close())
 const script = fileURLToPath(new URL('./admin.ts', import.meta.url))
 
 /** Runs the command, like `npm run admin -- ...`. */
-async function type(
+async function runAdmin(
   words: string[],
   settings: Record<string, string> = { DATABASE_URL: shop.shop.settings.DATABASE_URL ?? '' },
 ) {
@@ -29,7 +29,7 @@ async function type(
 
 test('the first admin is invited from the command line, sets a password by the mail, and logs in', async () => {
   const email = 'first@shop.test'
-  const typed = await type(['create', email, 'Aisha', 'Rahman'])
+  const typed = await runAdmin(['create', email, 'Aisha', 'Rahman'])
   expect([typed.code, typed.err]).toEqual([0, ''])
   expect(typed.out).toContain(`${email} is invited`)
   const token = await tokenIn(shop, email, 'You are invited to the staff of Printery')
@@ -39,19 +39,19 @@ test('the first admin is invited from the command line, sets a password by the m
   const login = { email, password: body.newPassword }
   const { json } = await call(shop.url, 'POST', '/auth/login', { body: login })
   expect(json.user).toMatchObject({ role: 'admin', isAdmin: true, firstName: 'Aisha', lastName: 'Rahman' })
-  const again = await type(['create', email])
+  const again = await runAdmin(['create', email])
   expect([again.code, again.err]).toEqual([1, `${email} is an admin already.\n`])
 })
 
 test('AU1 a disabled account is logged out with its next call, and can log in again once it is enabled', async () => {
   const person = await shop.aPerson()
-  expect((await type(['disable', person.email])).out).toBe(
+  expect((await runAdmin(['disable', person.email])).out).toBe(
     `${person.email} can no longer log in; 1 session has ended.\n`,
   )
   expect((await person.get('/cart')).status).toBe(401)
   const body = { email: person.email, password: person.password }
   expect((await call(shop.url, 'POST', '/auth/login', { body })).status).toBe(401)
-  await type(['enable', person.email])
+  await runAdmin(['enable', person.email])
   expect((await call(shop.url, 'POST', '/auth/login', { body })).status).toBe(200)
 })
 
@@ -65,7 +65,7 @@ test('an error is one line', async () => {
   ]
   // Concurrently, because most of a command's time is its start.
   const typed = await Promise.all(
-    cases.map(async ([words, sentence]) => ({ sentence, ...(await type(words)) })),
+    cases.map(async ([words, sentence]) => ({ sentence, ...(await runAdmin(words)) })),
   )
   for (const { sentence, code, err } of typed) {
     expect([code, err.split('\n').length > 5], err).toEqual([1, false])
@@ -78,10 +78,10 @@ test('works beside a running shop that has its own database, and without one', a
   const program = await startProgram({ DATA_DIR: folder.path, DEMO: '0' })
   try {
     await program.opened
-    const beside = await type(['create', 'beside@shop.test'], { DATA_DIR: folder.path })
+    const beside = await runAdmin(['create', 'beside@shop.test'], { DATA_DIR: folder.path })
     expect([beside.code, beside.err]).toEqual([0, ''])
     await program.stop()
-    const alone = await type(['create', 'beside@shop.test'], { DATA_DIR: folder.path })
+    const alone = await runAdmin(['create', 'beside@shop.test'], { DATA_DIR: folder.path })
     expect([alone.code, alone.err]).toEqual([0, ''])
   } finally {
     await program.stop()

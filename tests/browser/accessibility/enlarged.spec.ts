@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test'
 import { expectNoSidewaysScroll } from '../support/check-accessibility.ts'
 import { addPlain, openProduct } from '../support/configuring.ts'
 import { asCustomer } from '../support/demo-customer.ts'
-import { enter, hydrated } from '../support/people.ts'
+import { hydrated, logInAs } from '../support/people.ts'
 import { expect, test } from '../support/shop.ts'
 
 /**
@@ -97,7 +97,7 @@ test('text and pages at 200 % neither clip nor cover words in the shop', async (
 })
 
 test('text and pages at 200 % neither clip nor cover words in the portal', async ({ page }) => {
-  await enter(page, 'admin@demo.test')
+  await logInAs(page, 'admin@demo.test')
   await page.goto('/adminPortal/myproducts')
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
   await expectReadable(page, 'the products of the portal')

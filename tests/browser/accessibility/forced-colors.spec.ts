@@ -2,7 +2,7 @@ import type { Locator, Page } from '@playwright/test'
 import { openProduct } from '../support/configuring.ts'
 import { asCustomer } from '../support/demo-customer.ts'
 import { openEditor } from '../support/editing.ts'
-import { enter, hydrated } from '../support/people.ts'
+import { hydrated, logInAs } from '../support/people.ts'
 import { expect, test } from '../support/shop.ts'
 
 /** Forced colours replace the shop's colours and remove its shadows. */
@@ -89,7 +89,7 @@ test('with forced colours steps, phases, states and the portal’s options are s
   expect(new Set(legend.map(({ fill }) => fill)).size, 'the legend shows the same').toBe(3)
   expect((await lookOf(page.locator('.pill').first())).border).toMatch(/^1px solid/)
 
-  await enter(page, 'admin@demo.test')
+  await logInAs(page, 'admin@demo.test')
   await page.goto('/adminPortal/myorders')
   const group = page.getByRole('group', { name: /^Phases: Order/ })
   await expect(group.first()).toBeVisible()

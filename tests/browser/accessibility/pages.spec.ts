@@ -3,7 +3,7 @@ import { expectAccessible, expectNoViolations } from '../support/check-accessibi
 import { addPlain, cartDrawer, openProduct, printFront } from '../support/configuring.ts'
 import { pageErrorsOf } from '../support/page-errors.ts'
 import { askToPay, checkoutButton, fillCard, fillDelivery, payButton } from '../support/paying.ts'
-import { enter, hydrated, register } from '../support/people.ts'
+import { hydrated, logInAs, register } from '../support/people.ts'
 import { expect, test } from '../support/shop.ts'
 
 test('the configurator and its dialogs have no accessibility violation', async ({ page }) => {
@@ -102,7 +102,7 @@ test('checkout, card page, progress and mail have no accessibility violation', a
 
 test("a customer's orders have no accessibility violation", async ({ page }) => {
   const errors = pageErrorsOf(page)
-  await enter(page, 'customer@demo.test')
+  await logInAs(page, 'customer@demo.test')
   await page.goto('/account/mygifts')
   await expect(page.getByRole('article').first()).toBeVisible()
   await expectAccessible(page, 'my orders')
@@ -126,7 +126,7 @@ test("a customer's orders have no accessibility violation", async ({ page }) => 
 
 test('the portal has no accessibility violation', async ({ page }) => {
   const errors = pageErrorsOf(page)
-  await enter(page, 'admin@demo.test')
+  await logInAs(page, 'admin@demo.test')
   await page.goto('/adminPortal/myorders')
   await expect(page.getByRole('group', { name: /^Phases: Order/ }).first()).toBeVisible()
   // Few are enough: each row is like the others.

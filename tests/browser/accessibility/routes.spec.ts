@@ -7,7 +7,7 @@ import { expectNoSidewaysScroll, expectNoViolations } from '../support/check-acc
 import { asCustomer } from '../support/demo-customer.ts'
 import { productId } from '../support/editing.ts'
 import { pageErrorsOf } from '../support/page-errors.ts'
-import { enter } from '../support/people.ts'
+import { logInAs } from '../support/people.ts'
 import { expect, test } from '../support/shop.ts'
 import { type Named, visitedRoutes, type Who } from './visited-routes.ts'
 
@@ -36,7 +36,7 @@ test('every address of the shop is checked for accessibility for each role that 
 async function checkUnvisited(page: Page, who: Who, email: string): Promise<void> {
   const errors = pageErrorsOf(page)
   const named = await namesOf(page)
-  await enter(page, email)
+  await logInAs(page, email)
   for (const seen of Object.values(visitedRoutes)) {
     const place = seen[who]
     if (typeof place !== 'string') continue

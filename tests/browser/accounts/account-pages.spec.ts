@@ -1,7 +1,7 @@
 import { dialog, fillLogin, openLogin, password } from '../support/accounts.ts'
 import { expectAccessible, expectAccessibleOnPhone } from '../support/check-accessibility.ts'
 import { pageErrorsOf } from '../support/page-errors.ts'
-import { enter, hydrated, register } from '../support/people.ts'
+import { hydrated, logInAs, register } from '../support/people.ts'
 import { expect, test } from '../support/shop.ts'
 
 test('the forgotten password and the pages behind the links of mails have no accessibility violation and no error', async ({
@@ -65,7 +65,7 @@ test('the menu of the account and a customer seen by an admin have no accessibil
   page,
 }) => {
   const errors = pageErrorsOf(page)
-  await enter(page, 'admin@demo.test')
+  await logInAs(page, 'admin@demo.test')
   const { user } = await page.evaluate(() => JSON.parse(localStorage.getItem('printery-session') ?? ''))
   await page.goto(`/account/user/${user.id}`)
   await expect(page.getByRole('region', { name: 'Login details' })).toBeVisible()

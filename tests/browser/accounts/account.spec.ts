@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises'
 import type { Page } from '@playwright/test'
 import { dialog, fillLogin, openLogin, password, passwordIn, storedSession } from '../support/accounts.ts'
 import { afterRetries } from '../support/page-errors.ts'
-import { enter, hydrated, register } from '../support/people.ts'
+import { hydrated, logInAs, register } from '../support/people.ts'
 import { expect, test } from '../support/shop.ts'
 
 const phone = { width: 390, height: 844 }
@@ -224,7 +224,7 @@ test('ROUTE-022 ACCOUNT-007 an admin reads the details of a customer and can cha
   const { user } = (await own.json()) as { user: { id: string } }
   const office = await browser.newContext()
   const admin = await office.newPage()
-  await enter(admin, 'admin@demo.test')
+  await logInAs(admin, 'admin@demo.test')
   await admin.goto(`/account/user/${user.id}`)
   const main = admin.getByRole('main')
   await expect(main.getByRole('heading', { level: 1 })).toHaveText('Mei Tan')

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { dialog, storedSession } from '../support/accounts.ts'
-import { enter, hydrated, register } from '../support/people.ts'
+import { hydrated, logInAs, register } from '../support/people.ts'
 import { expect, test } from '../support/shop.ts'
 
 const id = '00000000-0000-4000-8000-000000000000'
@@ -92,11 +92,11 @@ test('a customer is led home from the pages of admins and suppliers, without see
 test('a supplier has no way into the portal of admins, and an admin none into that of suppliers', async ({
   page,
 }) => {
-  await enter(page, 'supplier@demo.test')
+  await logInAs(page, 'supplier@demo.test')
   await page.goto('/adminPortal/myorders')
   await expect(page).toHaveURL('/')
   await page.evaluate(() => localStorage.clear())
-  await enter(page, 'admin@demo.test')
+  await logInAs(page, 'admin@demo.test')
   await page.goto('/sellerPortal')
   await expect(page).toHaveURL('/')
 })

@@ -1,12 +1,12 @@
 import { expectAccessible } from '../support/check-accessibility.ts'
-import { enter } from '../support/people.ts'
+import { logInAs } from '../support/people.ts'
 import { expect, testWithOwnShop } from '../support/shop.ts'
 
 // Answers what others would find open.
 const test = testWithOwnShop()
 
 test('an admin finds what went wrong, and answers it', async ({ page }) => {
-  await enter(page, 'admin@demo.test')
+  await logInAs(page, 'admin@demo.test')
   await page.goto('/adminPortal/myorders')
   const entry = page.getByRole('navigation', { name: 'Portal' }).getByRole('link', { name: /^Alarms/ })
   await test.step('CORRECT-006 the menu counts what is open', () => expect(entry).toHaveText('Alarms2'))

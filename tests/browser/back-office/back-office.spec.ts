@@ -1,6 +1,6 @@
 import { buyPlain } from '../support/buying.ts'
 import { expectAccessible } from '../support/check-accessibility.ts'
-import { enter, register } from '../support/people.ts'
+import { logInAs, register } from '../support/people.ts'
 import { expect, test } from '../support/shop.ts'
 
 const hostile = '"><img src=x onerror="document.title=1"> =HYPERLINK("http://x")'
@@ -13,7 +13,7 @@ test('IV6 ACCOUNT-007 an admin finds a customer, reads what they bought, notes w
   const orderId = await buyPlain(page, customer)
   const office = await browser.newContext({ viewport: { width: 1440, height: 900 } })
   const admin = await office.newPage()
-  await enter(admin, 'admin@demo.test')
+  await logInAs(admin, 'admin@demo.test')
   await admin.goto('/adminPortal/myorders')
   await admin.getByRole('navigation', { name: 'Portal' }).getByRole('link', { name: 'Customers' }).click()
   await admin.getByLabel('Search by name or email').fill(customer.email)
@@ -83,7 +83,7 @@ test('a list is saved under a name and opened again; Ctrl+K leads to orders, cus
   const orderId = await buyPlain(shop, customer)
   const office = await browser.newContext({ viewport: { width: 1440, height: 900 } })
   const page = await office.newPage()
-  await enter(page, 'admin@demo.test')
+  await logInAs(page, 'admin@demo.test')
   await page.goto('/adminPortal/myorders?filter=In+Production&sort=expiry_asc')
   await page.getByRole('button', { name: 'Saved views' }).click()
   const views = page.getByRole('dialog', { name: 'Saved views' })

@@ -1,6 +1,6 @@
 import { linkOfMail } from '../support/accounts.ts'
 import { expectAccessible, expectAccessibleOnPhone } from '../support/check-accessibility.ts'
-import { enter, hydrated, mails } from '../support/people.ts'
+import { hydrated, logInAs, mails } from '../support/people.ts'
 import { expect, testWithOwnShop } from '../support/shop.ts'
 
 // Writes to the whole list of the shop.
@@ -27,7 +27,7 @@ test('an admin writes a broadcast, sends it, and a reader leaves the list', asyn
     await expect(plain.getByText('You are on the list. Every email has a link to leave it.')).toBeVisible()
   })
 
-  await enter(page, 'admin@demo.test')
+  await logInAs(page, 'admin@demo.test')
   await page.goto('/adminPortal/myorders')
   await test.step('ROUTE-048 the admin’s sidebar leads to chat, broadcasts, wallet, payouts and settings', async () => {
     const sidebar = page.getByRole('navigation', { name: 'Portal' })
@@ -119,7 +119,7 @@ test('a supplier writes to customers, the shop approves it, and the customer rea
   page,
   browser,
 }) => {
-  await enter(page, 'supplier@demo.test')
+  await logInAs(page, 'supplier@demo.test')
   const context = await browser.newContext({ baseURL: new URL(page.url()).origin })
   const admin = await context.newPage()
   await page.goto('/sellerPortal/myorders')
@@ -140,7 +140,7 @@ test('a supplier writes to customers, the shop approves it, and the customer rea
   await expect(page.getByRole('listitem', { name: 'Your tees leave on Friday' })).toContainText('Waiting')
   await expectAccessible(page, 'the notices of a supplier')
 
-  await enter(admin, 'admin@demo.test')
+  await logInAs(admin, 'admin@demo.test')
   await admin.goto('/adminPortal/broadcast?tab=notices')
   await admin.getByRole('button', { name: 'Approve and send Your tees leave on Friday' }).click()
   await expect(admin.getByRole('listitem', { name: 'Your tees leave on Friday' })).toContainText('Sent')
@@ -149,7 +149,7 @@ test('a supplier writes to customers, the shop approves it, and the customer rea
   await expect(page.getByRole('listitem', { name: 'Your tees leave on Friday' })).toContainText(
     /Reached \d+ people/,
   )
-  await enter(admin, 'customer@demo.test')
+  await logInAs(admin, 'customer@demo.test')
   await admin.goto('/account/notification')
   await test.step('SUPNOTICE-010 the customer reads it', () =>
     expect(admin.getByRole('main')).toContainText('Your tees leave on Friday: A day earlier than we said.'))
@@ -157,7 +157,7 @@ test('a supplier writes to customers, the shop approves it, and the customer rea
 })
 
 test('BROADCAST-023 support reads broadcasts and sees no button that would be refused', async ({ page }) => {
-  await enter(page, 'support@demo.test')
+  await logInAs(page, 'support@demo.test')
   await page.goto('/adminPortal/broadcast')
   await expect(page.getByRole('link', { name: 'Navy and forest are back in all sizes' })).toBeVisible()
   await expect(page.getByRole('link', { name: 'New broadcast' })).toHaveCount(0)

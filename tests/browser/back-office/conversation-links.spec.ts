@@ -1,7 +1,7 @@
 import type { ThreadView } from '@printery/contract'
 import { expectAccessible, expectAccessibleOnPhone } from '../support/check-accessibility.ts'
 import { asCustomer } from '../support/demo-customer.ts'
-import { enter } from '../support/people.ts'
+import { logInAs } from '../support/people.ts'
 import { expect, testWithOwnShop } from '../support/shop.ts'
 
 // Writes what others would find.
@@ -58,7 +58,7 @@ test('CHAT-034 the conversation about a quotation is read and written on its pag
   page,
   browser,
 }) => {
-  const token = await enter(page, 'admin@demo.test')
+  const token = await logInAs(page, 'admin@demo.test')
   const headers = { authorization: `Bearer ${token}` }
   const { threads } = (await (
     await page.request.get('/api/thread?kind=quotation&limit=50', { headers })
@@ -67,7 +67,7 @@ test('CHAT-034 the conversation about a quotation is read and written on its pag
   if (!thread?.person?.email) throw new Error('no conversation about a quotation')
   const context = await browser.newContext({ baseURL: new URL(page.url()).origin })
   const customer = await context.newPage()
-  await enter(customer, thread.person.email)
+  await logInAs(customer, thread.person.email)
   await customer.goto('/account/quotations')
   const button = customer.getByRole('button', { name: `Messages about quotation ${thread.about.number}` })
   await button.click()
@@ -96,7 +96,7 @@ test('CHAT-034 the conversation about a quotation is read and written on its pag
 test('CHAT-033 staff rename, change and delete saved answers where they use them, and confirm that they delete one', async ({
   page,
 }) => {
-  await enter(page, 'admin@demo.test')
+  await logInAs(page, 'admin@demo.test')
   await page.goto('/adminPortal/chat')
   await page
     .getByRole('region', { name: 'Conversations' })

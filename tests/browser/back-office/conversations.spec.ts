@@ -1,6 +1,6 @@
 import { expectAccessible, expectAccessibleOnPhone } from '../support/check-accessibility.ts'
 import { firstOrderOf } from '../support/demo-customer.ts'
-import { enter } from '../support/people.ts'
+import { logInAs } from '../support/people.ts'
 import { expect, testWithOwnShop } from '../support/shop.ts'
 
 // Writes what others would find.
@@ -11,10 +11,10 @@ test('a customer and the shop talk about an order, and what was written without 
   browser,
 }) => {
   const { id } = await firstOrderOf(page, 'kaiwen@demo.test')
-  await enter(page, 'admin@demo.test')
+  await logInAs(page, 'admin@demo.test')
   const context = await browser.newContext({ baseURL: new URL(page.url()).origin })
   const customer = await context.newPage()
-  await enter(customer, 'kaiwen@demo.test')
+  await logInAs(customer, 'kaiwen@demo.test')
   await customer.goto(`/account/mygifts/${id}`)
   const field = customer.getByLabel('Your message')
   await field.fill('Is <b>Friday</b> still right?')
@@ -58,7 +58,7 @@ test('a customer and the shop talk about an order, and what was written without 
 })
 
 test('CHAT-029 a supplier writes to the shop about an item in its portal', async ({ page }) => {
-  await enter(page, 'supplier@demo.test')
+  await logInAs(page, 'supplier@demo.test')
   await page.goto('/sellerPortal/chat')
   await page.getByRole('link', { name: /All sizes are complete/ }).click()
   await expect(page.getByRole('log')).toContainText('White in M is down to eleven pieces.')

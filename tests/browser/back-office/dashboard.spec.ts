@@ -2,7 +2,7 @@ import type { ProductView } from '@printery/contract'
 import { axeViolations } from '../support/axe.ts'
 import { send } from '../support/buying.ts'
 import { address } from '../support/paying.ts'
-import { enter, hydrated } from '../support/people.ts'
+import { hydrated, logInAs } from '../support/people.ts'
 import { expect, test } from '../support/shop.ts'
 
 /** The shop's days are those of Singapore. */
@@ -14,7 +14,7 @@ const onOnePage = (orders: number) => Math.min(orders, 20)
 test('the dashboard is in the portal’s menu, its range is in the address, and each figure links to the rows that it counts', async ({
   page,
 }) => {
-  await enter(page, 'admin@demo.test')
+  await logInAs(page, 'admin@demo.test')
   await page.goto('/adminPortal/myorders')
   // A click while the script takes the page over gets lost.
   await hydrated(page)
@@ -88,7 +88,7 @@ test('the dashboard is in the portal’s menu, its range is in the address, and 
 test('STAFF-043 the dashboard shows the figures of the same days a year ago beside those of today', async ({
   page,
 }) => {
-  const admin = { email: 'admin@demo.test', token: await enter(page, 'admin@demo.test') }
+  const admin = { email: 'admin@demo.test', token: await logInAs(page, 'admin@demo.test') }
   const found = await page.request.get('/api/product', { params: { search: 'Canvas Tote' } })
   const [tote] = ((await found.json()) as { products: ProductView[] }).products
   const today = new Date(Date.now() + singaporeMs).toISOString().slice(0, 10)

@@ -4,7 +4,7 @@ import { account, dialog } from '../support/accounts.ts'
 import { fillCart, payForCart, send } from '../support/buying.ts'
 import { expectAccessible } from '../support/check-accessibility.ts'
 import { pageErrorsOf } from '../support/page-errors.ts'
-import { enter, hydrated, openAccount, register } from '../support/people.ts'
+import { hydrated, logInAs, openAccount, register } from '../support/people.ts'
 import { expect, test } from '../support/shop.ts'
 
 test('a discount from the menu to its end: an admin adds it, a customer claims it and pays with it, the admin sees who, edits it and deletes it', async ({
@@ -12,7 +12,7 @@ test('a discount from the menu to its end: an admin adds it, a customer claims i
   shop,
 }) => {
   const errors = pageErrorsOf(page)
-  await enter(page, 'admin@demo.test')
+  await logInAs(page, 'admin@demo.test')
   await page.goto('/')
   await hydrated(page)
   await test.step('ACCOUNT-012 ROUTE-027 an admin finds them in the menu', async () => {
@@ -166,7 +166,7 @@ test('ACCOUNT-012 a customer has no such menu item, and a list that is empty or 
   const office = await browser.newContext()
   const adminPage = await office.newPage()
   await adminPage.clock.setFixedTime('2026-11-20T10:00:00Z')
-  await enter(adminPage, 'admin@demo.test')
+  await logInAs(adminPage, 'admin@demo.test')
   let answer: object = { status: 403, json: { message: 'Not now.', code: 'forbidden', requestId: 'r' } }
   await adminPage.route('**/api/discounts', (route) => route.fulfill(answer))
   await adminPage.goto('/account/discounts')
@@ -190,7 +190,7 @@ test('an admin gives a discount to one customer, from the page of the customer a
 }) => {
   const customer = await openAccount(page)
   const { id } = customer.session.user
-  await enter(page, 'admin@demo.test')
+  await logInAs(page, 'admin@demo.test')
   const [first, second] = [`MEI-${id.slice(0, 8)}`, `MEI2-${id.slice(0, 8)}`]
   const fill = async (form: Locator, code: string) => {
     await form.getByLabel('Code').fill(code)

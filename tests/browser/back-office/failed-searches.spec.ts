@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { enter, hydrated } from '../support/people.ts'
+import { hydrated, logInAs } from '../support/people.ts'
 import { expect, test } from '../support/shop.ts'
 
 const searchPhotos = (page: Page, words: string) =>
@@ -8,7 +8,7 @@ const searchPhotos = (page: Page, words: string) =>
 test('EDIT-010 a search that failed says so and is asked again: where to go, and photos from elsewhere', async ({
   page,
 }) => {
-  await enter(page, 'admin@demo.test')
+  await logInAs(page, 'admin@demo.test')
   await page.goto('/adminPortal/customers')
   await hydrated(page)
   const refused = { status: 409, json: { code: 'conflict', message: '' } }

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import type { Page } from '@playwright/test'
 import { expectAccessible } from '../support/check-accessibility.ts'
-import { enter } from '../support/people.ts'
+import { logInAs } from '../support/people.ts'
 import { expect, test } from '../support/shop.ts'
 
 const routes = readFileSync(new URL('../../../packages/web/src/routes.ts', import.meta.url), 'utf8')
@@ -36,7 +36,7 @@ test('FRAME-001 every page of the admin portal has account, theme, second factor
 }) => {
   // Some thirty pages, one after another.
   test.setTimeout(300_000)
-  const token = await enter(page, 'admin@demo.test')
+  const token = await logInAs(page, 'admin@demo.test')
   const get = async (path: string) =>
     (await page.request.get(`/api${path}`, { headers: { authorization: `Bearer ${token}` } })).json()
   const { orders } = await get('/order/admin-orders?limit=1')
@@ -60,14 +60,14 @@ test('FRAME-002 every page of the supplier portal has account, theme and unread 
   page,
 }) => {
   test.setTimeout(120_000)
-  await enter(page, 'supplier@demo.test')
+  await logInAs(page, 'supplier@demo.test')
   const pages = [...pagesOf('sellerPortal'), '/account/user', '/previewProduct/product']
   for (const address of pages.filter((path) => path !== '/sellerPortal'))
     await expectFrame(page, address, false)
 })
 
 test('an owner changes theme and second factor from a portal page, on a phone too', async ({ page }) => {
-  await enter(page, 'admin@demo.test')
+  await logInAs(page, 'admin@demo.test')
   await page.setViewportSize({ width: 390, height: 844 })
   await page.goto('/adminPortal/suppliers')
   const account = page.getByRole('button', { name: 'Account', exact: true })
@@ -95,7 +95,7 @@ test('an owner changes theme and second factor from a portal page, on a phone to
 })
 
 test('the sidebar of an owner fits on a laptop, and its groups close', async ({ page }) => {
-  await enter(page, 'admin@demo.test')
+  await logInAs(page, 'admin@demo.test')
   await page.setViewportSize({ width: 1440, height: 900 })
   await page.goto('/adminPortal/customers')
   const sidebar = page.getByRole('navigation', { name: 'Portal' })

@@ -1,6 +1,6 @@
 import { buyPlain } from '../support/buying.ts'
 import { expectAccessible, expectAccessibleOnPhone } from '../support/check-accessibility.ts'
-import { enter, hydrated, register } from '../support/people.ts'
+import { hydrated, logInAs, register } from '../support/people.ts'
 import { expect, test } from '../support/shop.ts'
 
 test('a customer and the shop read all notifications, filter them and mark them as read', async ({
@@ -12,7 +12,7 @@ test('a customer and the shop read all notifications, filter them and mark them 
   const order = `Order ${orderId.slice(0, 10)}`
   const shop = await browser.newContext({ baseURL: new URL(page.url()).origin })
   const adminPage = await shop.newPage()
-  const admin = await enter(adminPage, 'admin@demo.test')
+  const admin = await logInAs(adminPage, 'admin@demo.test')
   const change = async (what: object) => {
     const headers = { authorization: `Bearer ${admin}` }
     const changed = await page.request.patch('/api/order', { data: { id: orderId, ...what }, headers })
@@ -92,7 +92,7 @@ test('a customer and the shop read all notifications, filter them and mark them 
 test('NOTIFY-013 a supplier chooses what is listed and what is mailed, by keyboard and on a phone', async ({
   page,
 }) => {
-  await enter(page, 'supplier@demo.test')
+  await logInAs(page, 'supplier@demo.test')
   await page.goto('/sellerPortal/notification')
   await page.getByRole('tab', { name: 'What you get' }).click()
   await expect(page).toHaveURL('/sellerPortal/notification?tab=choices')

@@ -1,11 +1,11 @@
 import { shopDay } from '@printery/domain'
 import { expectAccessible } from '../support/check-accessibility.ts'
-import { enter, openAccount } from '../support/people.ts'
+import { logInAs, openAccount } from '../support/people.ts'
 import { expect, test } from '../support/shop.ts'
 
 test('an admin records an outside sale for a customer, from the work list to the order', async ({ page }) => {
   const customer = await openAccount(page)
-  await enter(page, 'admin@demo.test')
+  await logInAs(page, 'admin@demo.test')
   await page.goto('/adminPortal/myorders')
   await test.step('STAFF-079 the work list, the sidebar and the palette lead to it', async () => {
     const portal = page.getByRole('navigation', { name: 'Portal' })

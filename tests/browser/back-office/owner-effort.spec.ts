@@ -3,7 +3,7 @@ import { buyPlain, send } from '../support/buying.ts'
 import { buyPrinted } from '../support/buying-printed.ts'
 import { aPng, chooseFile } from '../support/configuring.ts'
 import { Effort } from '../support/effort.ts'
-import { type Customer, enter, keepSession, openAccount } from '../support/people.ts'
+import { type Customer, keepSession, logInAs, openAccount } from '../support/people.ts'
 import { expect, testWithOwnShop } from '../support/shop.ts'
 
 // Counts what waits in the whole shop.
@@ -21,7 +21,7 @@ test('an owner decides about designs, refunds and moves many orders in so many c
   const customer = await openAccount(page)
   const soft = await buyPrinted(page, customer, 900)
   const plain = [await buyPlain(page, customer), await buyPlain(page, customer)]
-  await enter(page, 'admin@demo.test')
+  await logInAs(page, 'admin@demo.test')
 
   await test.step('STAFF-103 a soft print that is approved in the list leads to its review, where it is confirmed', async () => {
     const owner = new Effort()
@@ -111,7 +111,7 @@ test('STAFF-107 an owner takes the decisions of a day on a phone', async ({ page
     ...{ viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true },
   })
   const phone = await context.newPage()
-  await enter(phone, 'admin@demo.test')
+  await logInAs(phone, 'admin@demo.test')
   await phone.goto('/adminPortal/dashboard')
   const owner = new Effort()
   await test.step('a design', async () => {

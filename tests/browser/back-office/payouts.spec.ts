@@ -1,13 +1,13 @@
 import { readFile } from 'node:fs/promises'
 import { expectAccessible } from '../support/check-accessibility.ts'
-import { enter } from '../support/people.ts'
+import { logInAs } from '../support/people.ts'
 import { expect, testWithOwnShop } from '../support/shop.ts'
 
 // Pays payouts that others would find.
 const test = testWithOwnShop()
 
 test('a supplier asks for a payout and an admin pays it', async ({ page }) => {
-  await enter(page, 'supplier@demo.test')
+  await logInAs(page, 'supplier@demo.test')
   await page.goto('/sellerPortal/myorders')
   const sidebar = page.getByRole('navigation', { name: 'Portal' })
   await test.step('PORTAL-004 the supplier’s sidebar leads to both pages of payments', async () => {
@@ -39,7 +39,7 @@ test('a supplier asks for a payout and an admin pays it', async ({ page }) => {
   await page.getByRole('button', { name: 'Request payout' }).click()
   await expect(list.filter({ hasText: '$25.00' })).toContainText('Requested')
 
-  await enter(page, 'admin@demo.test')
+  await logInAs(page, 'admin@demo.test')
   await page.goto('/adminPortal/myorders')
   await sidebar.getByRole('link', { name: 'Retrieve Wallet' }).click()
   await test.step('PAYOUT-003 the admin’s sidebar leads to the payouts', () =>
@@ -80,7 +80,7 @@ test('a supplier asks for a payout and an admin pays it', async ({ page }) => {
 })
 
 test('a supplier changes where it is paid', async ({ page }) => {
-  await enter(page, 'supplier@demo.test')
+  await logInAs(page, 'supplier@demo.test')
   await page.goto('/sellerPortal/payments/retreve')
   await page.getByRole('button', { name: 'Change payout details' }).click()
   const dialog = page.getByRole('dialog', { name: 'Payout details' })

@@ -3,7 +3,7 @@ import type { Page } from '@playwright/test'
 import sharp from 'sharp'
 import { expectAccessible } from '../support/check-accessibility.ts'
 import { pageErrorsOf } from '../support/page-errors.ts'
-import { enter, hydrated, register } from '../support/people.ts'
+import { hydrated, logInAs, register } from '../support/people.ts'
 import { expect, test } from '../support/shop.ts'
 
 /** A photo that no other test uploads. */
@@ -24,7 +24,7 @@ test('EDIT-010 TEMPLATE-001 the keeper of the photo library adds, renames, retir
 }) => {
   const errors = pageErrorsOf(page)
   const word = `harbour ${randomUUID().slice(0, 8)}`
-  await enter(page, 'admin@demo.test')
+  await logInAs(page, 'admin@demo.test')
   await page.goto('/admin-editor')
   await hydrated(page)
   await page.getByRole('tab', { name: 'Photos' }).click()

@@ -1,5 +1,5 @@
 import { buyPlain } from '../support/buying.ts'
-import { enter, register } from '../support/people.ts'
+import { logInAs, register } from '../support/people.ts'
 import { entryOfMenu, showOrder } from '../support/portal.ts'
 import { expect, test } from '../support/shop.ts'
 
@@ -30,7 +30,7 @@ const itemFilters = [
 test('ROUTE-036 ROUTE-037 wide screens begin with the orders, phones with the list of pages', async ({
   page,
 }) => {
-  await enter(page, 'admin@demo.test')
+  await logInAs(page, 'admin@demo.test')
   await page.goto('/adminPortal')
   await expect(page).toHaveURL('/adminPortal/myOrders')
   await expect(page.getByRole('table')).toBeVisible()
@@ -55,7 +55,7 @@ test('ROUTE-036 ROUTE-037 wide screens begin with the orders, phones with the li
 })
 
 test('filters with counts for orders and items, and a search by user', async ({ page }) => {
-  await enter(page, 'admin@demo.test')
+  await logInAs(page, 'admin@demo.test')
   await page.goto('/adminPortal/myorders')
   await test.step('PORTAL-007 PORTAL-023 the filters, each with a count', async () => {
     for (const [name, labels] of [
@@ -97,7 +97,7 @@ test('an order waits for its items, and its day can be moved forward', async ({ 
   const orderId = await buyPlain(page, await register(page))
   const office = await browser.newContext({ viewport: { width: 1440, height: 900 } })
   const admin = await office.newPage()
-  await enter(admin, 'admin@demo.test')
+  await logInAs(admin, 'admin@demo.test')
   await showOrder(admin, orderId)
   const phases = admin.getByRole('group', { name: `Phases: Order ${orderId.slice(0, 10)}` })
   await test.step('PORTAL-015 the phases and the cancellation of a row', async () => {

@@ -1,7 +1,7 @@
 import { buyEach } from '../support/buying.ts'
 import { expectAccessible } from '../support/check-accessibility.ts'
 import { aPng } from '../support/configuring.ts'
-import { enter, register } from '../support/people.ts'
+import { logInAs, register } from '../support/people.ts'
 import { expect, test } from '../support/shop.ts'
 
 const hint = 'Fill up the required fields to enable the Add Product'
@@ -12,7 +12,7 @@ test('a product from an empty form to a sold item, with every validation text', 
   shop,
 }) => {
   const title = 'Lantern Tee'
-  await enter(page, 'supplier@demo.test')
+  await logInAs(page, 'supplier@demo.test')
   await page.goto('/sellerPortal/myproducts')
   const search = page.getByLabel('Search by item name')
   await test.step('PRODUCT-002 ROUTE-045 the list has a search by item and none by supplier', async () => {

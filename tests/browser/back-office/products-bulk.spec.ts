@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { expectAccessible } from '../support/check-accessibility.ts'
-import { enter } from '../support/people.ts'
+import { logInAs } from '../support/people.ts'
 import { expect, test } from '../support/shop.ts'
 
 const newTee = (title: string, change: object = {}) => ({
@@ -36,7 +36,7 @@ test('an admin sees the products as a table, selects all that match, and archive
   page,
   shop,
 }) => {
-  const token = await enter(page, 'admin@demo.test')
+  const token = await logInAs(page, 'admin@demo.test')
   const titles = Array.from({ length: 26 }, (_, at) => `Bulk Tee ${String(at).padStart(2, '0')}`)
   const ids = await add(page, token, titles)
   await page.goto('/adminPortal/inventory?item=bulk+tee')
@@ -150,7 +150,7 @@ test('STAFF-065 a supplier prices its own products by phone; what goes beyond th
   page,
   shop,
 }) => {
-  const token = await enter(page, 'supplier@demo.test')
+  const token = await logInAs(page, 'supplier@demo.test')
   await add(page, token, ['Pocket Tee A', 'Pocket Tee B'])
   await page.setViewportSize({ width: 390, height: 844 })
   await page.goto('/sellerPortal/myproducts?item=pocket+tee&view=table')

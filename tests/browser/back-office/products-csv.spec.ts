@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises'
 import { expectAccessible } from '../support/check-accessibility.ts'
-import { enter } from '../support/people.ts'
+import { logInAs } from '../support/people.ts'
 import { expect, test } from '../support/shop.ts'
 
 const columns = 'title,category,form,isOffered,weightGrams,price,colours,sizes,printingType'
@@ -23,7 +23,7 @@ test('of 500 rows 20 are reported as refused before anything is imported; then t
   page,
   shop,
 }) => {
-  await enter(page, 'supplier@demo.test')
+  await logInAs(page, 'supplier@demo.test')
   await page.goto('/sellerPortal/myproducts?item=row+tee')
   await expect(page.getByText('No Item Found')).toBeVisible()
   await page.getByRole('button', { name: 'Import CSV' }).click()

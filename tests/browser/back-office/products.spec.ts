@@ -1,13 +1,13 @@
 import { expectAccessible } from '../support/check-accessibility.ts'
 import { aPng } from '../support/configuring.ts'
 import { afterRetries } from '../support/page-errors.ts'
-import { enter } from '../support/people.ts'
+import { logInAs } from '../support/people.ts'
 import { expect, test } from '../support/shop.ts'
 
 test('images that are opened at the same time all stay, with what was typed meanwhile; to edit is not to add', async ({
   page,
 }) => {
-  await enter(page, 'supplier@demo.test')
+  await logInAs(page, 'supplier@demo.test')
   await page.goto('/sellerPortal/myproducts')
   await page
     .getByRole('link', { name: /^Edit / })
@@ -33,7 +33,7 @@ test('images that are opened at the same time all stay, with what was typed mean
 test('PRODUCT-005 ROUTE-042 an admin searches the products of all suppliers, and drafts one of drawn pictures', async ({
   page,
 }) => {
-  await enter(page, 'admin@demo.test')
+  await logInAs(page, 'admin@demo.test')
   const list = '**/api/product/supplier-products/**'
   const down = { status: 503, json: { code: 'unavailable', message: 'The list rests.', requestId: 'r1' } }
   let asked = 0
@@ -142,7 +142,7 @@ for (const [email, portal, title] of [
   test(`ROUTE-046 ROUTE-049 ${portal} has an empty form and one of the product in its address, from which its own list follows`, async ({
     page,
   }) => {
-    await enter(page, email)
+    await logInAs(page, email)
     await page.goto(`${portal}/addproducts`)
     const name = page.getByLabel('Product name')
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('Add Product')

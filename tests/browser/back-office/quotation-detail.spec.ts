@@ -3,7 +3,7 @@ import { dayInWords } from '@printery/tests/days'
 import { fillCart, send } from '../support/buying.ts'
 import { expectAccessible } from '../support/check-accessibility.ts'
 import { pageErrorsOf } from '../support/page-errors.ts'
-import { enter, openAccount } from '../support/people.ts'
+import { logInAs, openAccount } from '../support/people.ts'
 import { expect, test } from '../support/shop.ts'
 
 test('ROUTE-043 QUOTE-014 an admin finds a quotation, prices it anew, moves its end and writes to its customer', async ({
@@ -25,7 +25,7 @@ test('ROUTE-043 QUOTE-014 an admin finds a quotation, prices it anew, moves its 
     '/quotation',
     form,
   )
-  await enter(page, 'admin@demo.test')
+  await logInAs(page, 'admin@demo.test')
   await page.goto('/adminPortal/myorders')
   await page.getByRole('navigation', { name: 'Portal' }).getByRole('link', { name: 'Quotations' }).click()
   await expect(page).toHaveURL('/adminPortal/quotation')

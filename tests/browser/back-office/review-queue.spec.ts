@@ -3,7 +3,7 @@ import { buyPrinted } from '../support/buying-printed.ts'
 import { expectAccessible } from '../support/check-accessibility.ts'
 import { aPng, chooseFile } from '../support/configuring.ts'
 import { tabTo } from '../support/keys.ts'
-import { enter, openAccount } from '../support/people.ts'
+import { logInAs, openAccount } from '../support/people.ts'
 import { expect, testWithOwnShop } from '../support/shop.ts'
 
 // Counts what waits in the whole shop.
@@ -25,7 +25,7 @@ test('an admin reviews what waits by keys alone, and goes on from one item to th
   await page.setViewportSize({ width: 1280, height: 720 })
   const customer = await openAccount(page)
   const soft = await buyPrinted(page, customer, 900)
-  const token = await enter(page, 'admin@demo.test')
+  const token = await logInAs(page, 'admin@demo.test')
   const answer = await page.request.get('/api/item/waiting', {
     headers: { authorization: `Bearer ${token}` },
   })
@@ -138,7 +138,7 @@ test('STAFF-055 on a phone the decision stays in sight, and everything works by 
     ...{ viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true },
   })
   const page = await context.newPage()
-  await enter(page, 'supplier@demo.test')
+  await logInAs(page, 'supplier@demo.test')
   await page.goto('/sellerPortal/review')
   await expect(heading(page)).toHaveText(/^1 of \d+ /)
   await expect(approve(page)).toBeVisible()

@@ -5,7 +5,7 @@ import { readPdf } from '@printery/documents/testing/read-pdf'
 import { buyEach, buyPlain, fillCart } from '../support/buying.ts'
 import { buyPrinted } from '../support/buying-printed.ts'
 import { asCustomer } from '../support/demo-customer.ts'
-import { type Customer, enter, register } from '../support/people.ts'
+import { type Customer, logInAs, register } from '../support/people.ts'
 import { expect, test } from '../support/shop.ts'
 
 const numberOf = (id: string) => id.slice(0, 10)
@@ -25,7 +25,7 @@ test('an order of two items goes from paid to received in at most 12 clicks', as
   const customer = await register(page)
   await fillCart(page, customer, 1)
   const { orderId } = await buyPrinted(page, customer)
-  await enter(page, 'admin@demo.test')
+  await logInAs(page, 'admin@demo.test')
   await showOrders(page, customer)
   const row = page.getByRole('row').filter({ hasText: numberOf(orderId) })
   await test.step('STAFF-023 one press takes on the items that are behind, and the order follows', async () => {
@@ -162,7 +162,7 @@ test('items are selected too, and all that match a filter at once', async ({ pag
   const ids: string[] = []
   for (let count = 0; count < 2; count += 1)
     ids.push(await buyEach(page, customer, ['Run Tee', 'Canvas Tote']))
-  await enter(page, 'admin@demo.test')
+  await logInAs(page, 'admin@demo.test')
   await showOrders(page, customer, { show: 'items' })
   const bar = page.getByRole('region', { name: 'Selected items' })
   await test.step('STAFF-033 two items of two orders move, and no others', async () => {
@@ -216,7 +216,7 @@ test('items are selected too, and all that match a filter at once', async ({ pag
 for (const width of [1440, 1366, 1280, 1024, 820])
   test(`the work list fits ${width} px without a sideways scroll`, async ({ page }) => {
     await page.setViewportSize({ width, height: 900 })
-    await enter(page, 'admin@demo.test')
+    await logInAs(page, 'admin@demo.test')
     for (const view of ['?open=all', '?show=items'])
       await test.step(`STAFF-040 STAFF-041 ${view}`, async () => {
         await page.goto(`/adminPortal/myorders${view}`)
@@ -247,7 +247,7 @@ for (const width of [1440, 1366, 1280, 1024, 820])
 
 test('STAFF-101 an owner on a phone sees the first order on the first screen', async ({ page }) => {
   await page.setViewportSize({ width: 390, height: 844 })
-  await enter(page, 'admin@demo.test')
+  await logInAs(page, 'admin@demo.test')
   await page.goto('/adminPortal/myorders')
   const first = page.getByRole('main').getByRole('article').first()
   await expect(first).toBeVisible()
@@ -259,7 +259,7 @@ test('STAFF-101 an owner on a phone sees the first order on the first screen', a
 test('STAFF-102 while a bulk move runs, nothing is asked again, and the report follows', async ({ page }) => {
   const customer = await register(page)
   const ids = [await buyPlain(page, customer), await buyPlain(page, customer)]
-  await enter(page, 'admin@demo.test')
+  await logInAs(page, 'admin@demo.test')
   await showOrders(page, customer)
   const previews: unknown[] = []
   const released = Promise.withResolvers<void>()
@@ -297,7 +297,7 @@ test('the three lists called My Orders have different window titles', async ({ p
     ['supplier@demo.test', '/sellerPortal/myorders'],
     ['customer@demo.test', '/account/mygifts'],
   ] as const) {
-    await enter(page, email)
+    await logInAs(page, email)
     await page.goto(path)
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('My Orders')
     titles.push(await page.title())
@@ -306,7 +306,7 @@ test('the three lists called My Orders have different window titles', async ({ p
 })
 
 test('late work has its picture, and a button that opens it', async ({ page }) => {
-  await enter(page, 'admin@demo.test')
+  await logInAs(page, 'admin@demo.test')
   await page.goto('/adminPortal/dashboard')
   const late = page.getByRole('region', { name: 'Late work' }).getByRole('listitem').first()
   await test.step('STAFF-044', async () => {

@@ -1,12 +1,12 @@
 import { expectAccessible } from '../support/check-accessibility.ts'
-import { demoPassword, enter, newEmail } from '../support/people.ts'
+import { demoPassword, logInAs, newEmail } from '../support/people.ts'
 import { expect, test } from '../support/shop.ts'
 
 test('an owner invites somebody, changes the role, and reads who changed what', async ({ page }) => {
   const email = newEmail()
   const lastName = email.slice(4, 12)
   const name = `Hafiz ${lastName}`
-  await enter(page, 'admin@demo.test')
+  await logInAs(page, 'admin@demo.test')
   await page.goto('/adminPortal/myorders')
   await page.getByRole('navigation', { name: 'Portal' }).getByRole('link', { name: 'Staff' }).click()
   await expect(
@@ -44,7 +44,7 @@ test('the last owner reads why the account stays', async ({ page, shop }) => {
   await shop.sql(
     "update users set staff_role = 'manager' where staff_role = 'owner' and email <> 'admin@demo.test'",
   )
-  await enter(page, 'admin@demo.test')
+  await logInAs(page, 'admin@demo.test')
   await page.goto('/adminPortal/settings/staff')
   await page.getByRole('button', { name: 'Disable: Nadia Rahman' }).click()
   await page.getByRole('dialog').getByRole('button', { name: 'Disable' }).click()
@@ -54,7 +54,7 @@ test('the last owner reads why the account stays', async ({ page, shop }) => {
 })
 
 test('staff see the pages of their role, and read who can give them another', async ({ page }) => {
-  await enter(page, 'production@demo.test')
+  await logInAs(page, 'production@demo.test')
   await page.goto('/adminPortal/myorders')
   await test.step('STAFFROLE-016 the menu has what the role allows', async () => {
     const menu = page.getByRole('navigation', { name: 'Portal' })
@@ -77,7 +77,7 @@ test('what was typed stays when the capability is taken away', async ({ page }) 
     data: { email: 'admin@demo.test', password: demoPassword },
   })
   const headers = { authorization: `Bearer ${(await owner.json()).token}` }
-  await enter(page, 'support@demo.test')
+  await logInAs(page, 'support@demo.test')
   await page.goto('/adminPortal/customers')
   const search = page.getByRole('searchbox').first()
   await search.fill('Mei')

@@ -1,5 +1,5 @@
 import { buyEach } from '../support/buying.ts'
-import { enter, register } from '../support/people.ts'
+import { logInAs, register } from '../support/people.ts'
 import { entryOfMenu, setStage, showOrder } from '../support/portal.ts'
 import { expect, test } from '../support/shop.ts'
 
@@ -18,7 +18,7 @@ test('PORTAL-001 a supplier works on its item of a shared order, side by side wi
     [orderId],
   )
   const number = orderId.slice(0, 10)
-  await enter(admin, 'admin@demo.test')
+  await logInAs(admin, 'admin@demo.test')
   await showOrder(admin, orderId)
   const row = admin.getByRole('row').filter({ hasText: 'Run Tee' })
   await expect(row).toContainText('Production pending')
@@ -31,7 +31,7 @@ test('PORTAL-001 a supplier works on its item of a shared order, side by side wi
 
   const workshop = await browser.newContext({ viewport: { width: 1440, height: 900 } })
   const supplier = await workshop.newPage()
-  await enter(supplier, 'supplier@demo.test')
+  await logInAs(supplier, 'supplier@demo.test')
   await test.step('ROUTE-039 wide screens begin with the orders', async () => {
     await supplier.goto('/sellerPortal')
     await expect(supplier).toHaveURL('/sellerPortal/myOrders')

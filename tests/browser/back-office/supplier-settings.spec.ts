@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import type { OrderView, SupplierView } from '@printery/contract'
 import { expectAccessible, expectAccessibleOnPhone } from '../support/check-accessibility.ts'
-import { enter, hydrated } from '../support/people.ts'
+import { hydrated, logInAs } from '../support/people.ts'
 import { expect, testWithOwnShop } from '../support/shop.ts'
 
 // Writes what others would find.
@@ -11,7 +11,7 @@ test('a supplier sets how it is reached and when it is closed, and the shop read
   page,
   browser,
 }) => {
-  await enter(page, 'supplier@demo.test')
+  await logInAs(page, 'supplier@demo.test')
   await page.goto('/sellerPortal/myorders')
   const shop = await browser.newContext({ baseURL: new URL(page.url()).origin })
   const admin = await shop.newPage()
@@ -60,7 +60,7 @@ test('a supplier sets how it is reached and when it is closed, and the shop read
 
 /** An order with items of the supplier, which the admin puts off by a month. */
 async function orderDueLater(admin: Page): Promise<{ id: string; shippingDate: string }> {
-  const headers = { authorization: `Bearer ${await enter(admin, 'admin@demo.test')}` }
+  const headers = { authorization: `Bearer ${await logInAs(admin, 'admin@demo.test')}` }
   const get = async (path: string) => (await admin.request.get(`/api${path}`, { headers })).json()
   const { suppliers } = (await get('/supplier?search=supplier@demo.test')) as { suppliers: SupplierView[] }
   const { orders } = (await get('/order/admin-orders?limit=100')) as { orders: OrderView[] }

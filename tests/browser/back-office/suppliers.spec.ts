@@ -3,7 +3,7 @@ import type { Page } from '@playwright/test'
 import type { SessionView } from '@printery/contract'
 import { aProductForm } from '@printery/tests/product-forms'
 import { expectAccessible } from '../support/check-accessibility.ts'
-import { enter, hydrated, keepSession, newEmail } from '../support/people.ts'
+import { hydrated, keepSession, logInAs, newEmail } from '../support/people.ts'
 import { expect, test } from '../support/shop.ts'
 
 interface Applicant {
@@ -59,7 +59,7 @@ test('CORRECT-019 CORRECT-022 a supplier waits, is approved with its product by 
 
   const office = await browser.newContext({ viewport: { width: 1440, height: 900 } })
   const admin = await office.newPage()
-  await enter(admin, 'admin@demo.test')
+  await logInAs(admin, 'admin@demo.test')
   await admin.goto('/adminPortal/myorders')
   await admin
     .getByRole('navigation', { name: 'Portal' })
@@ -111,7 +111,7 @@ test('CORRECT-021 a price that changes too much waits, and the form and the list
   const id = await addProduct(page, supplier, title)
   const office = await browser.newContext({ viewport: { width: 1440, height: 900 } })
   const admin = await office.newPage()
-  const token = await enter(admin, 'admin@demo.test')
+  const token = await logInAs(admin, 'admin@demo.test')
   const approved = await admin.request.patch(`/api/supplier/${supplier.session.user.id}`, {
     data: { state: 'approved', version: 1, products: [{ id, version: 1 }] },
     headers: { authorization: `Bearer ${token}` },
@@ -147,7 +147,7 @@ test('CORRECT-021 a price that changes too much waits, and the form and the list
 })
 
 test('CORRECT-023 an admin invites a supplier, which sells at once', async ({ page }) => {
-  await enter(page, 'admin@demo.test')
+  await logInAs(page, 'admin@demo.test')
   await page.goto('/adminPortal/suppliers')
   await hydrated(page)
   await page.getByRole('button', { name: 'Invite a supplier' }).click()

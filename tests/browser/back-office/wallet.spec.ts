@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises'
 import { expectAccessible } from '../support/check-accessibility.ts'
-import { enter } from '../support/people.ts'
+import { logInAs } from '../support/people.ts'
 import { expect, testWithOwnShop } from '../support/shop.ts'
 
 // Sets terms that others would find.
@@ -9,7 +9,7 @@ const test = testWithOwnShop()
 test('an admin sees what is owed, sets terms and holds an earning; the supplier reads it', async ({
   page,
 }) => {
-  await enter(page, 'admin@demo.test')
+  await logInAs(page, 'admin@demo.test')
   await page.goto('/adminPortal/myorders')
   await page
     .getByRole('navigation', { name: 'Portal' })
@@ -61,7 +61,7 @@ test('an admin sees what is owed, sets terms and holds an earning; the supplier 
   await test.step('WALLET-004 the hold shows its reason', () =>
     expect(row('Padded Bomber').first()).toContainText('Wait for the photos'))
 
-  await enter(page, 'supplier@demo.test')
+  await logInAs(page, 'supplier@demo.test')
   await page.goto('/sellerPortal/myorders')
   await page
     .getByRole('navigation', { name: 'Portal' })

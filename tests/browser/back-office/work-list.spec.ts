@@ -1,7 +1,7 @@
 import type { Locator, Page } from '@playwright/test'
 import type { OrderView } from '@printery/contract'
 import { buyEach } from '../support/buying.ts'
-import { type Customer, enter, register } from '../support/people.ts'
+import { type Customer, logInAs, register } from '../support/people.ts'
 import { entryOfMenu } from '../support/portal.ts'
 import { expect, test } from '../support/shop.ts'
 import type { ShopProcess } from '../support/shop-process.ts'
@@ -66,7 +66,7 @@ test('PORTAL-047 an admin and a supplier read the rows of orders that are new, r
     order: OrderView
   }
 
-  await enter(page, 'admin@demo.test')
+  await logInAs(page, 'admin@demo.test')
   await showOrders(page, customer)
   await test.step('PORTAL-016 the name leads to the person', async () => {
     await expect(row(page, fresh).getByRole('link', { name: 'Mei Tan' })).toHaveAttribute(
@@ -205,7 +205,7 @@ test('PORTAL-047 an admin and a supplier read the rows of orders that are new, r
   })
 
   await page.setViewportSize({ width: 1440, height: 900 })
-  await enter(page, 'supplier@demo.test')
+  await logInAs(page, 'supplier@demo.test')
   // The name finds them and others, of which these are the newest.
   await page.goto('/sellerPortal/myorders?show=orders&user=Mei+Tan')
   await readCancels()
@@ -222,7 +222,7 @@ test('orders are selected across filters and by ranges, moved in one step, and a
   ]
   const [refused = '', ...moved] = ids
   await putOrder(shop, refused, 'cancelled')
-  await enter(page, 'admin@demo.test')
+  await logInAs(page, 'admin@demo.test')
   await showOrders(page, customer)
   const box = (id: string) => page.getByRole('checkbox', { name: `Select order ${publicNumber(id)}` })
   await box(ids[2] ?? '').check()
@@ -265,7 +265,7 @@ test('STAFF-039 an admin undoes that rejections were taken back in bulk', async 
   const customer = await register(page)
   const ids = [await buyEach(page, customer, ['Run Tee']), await buyEach(page, customer, ['Canvas Tote'])]
   for (const id of ids) await putOrder(shop, id, 'design rejected')
-  await enter(page, 'admin@demo.test')
+  await logInAs(page, 'admin@demo.test')
   await showOrders(page, customer)
   for (const id of ids) await page.getByRole('checkbox', { name: `Select order ${publicNumber(id)}` }).check()
   await page
@@ -295,7 +295,7 @@ test('PORTAL-035 an admin works through the list by the keyboard alone', async (
     await buyEach(page, customer, ['Run Tee']),
     await buyEach(page, customer, ['Run Tee']),
   ]
-  await enter(page, 'admin@demo.test')
+  await logInAs(page, 'admin@demo.test')
   await showOrders(page, customer)
   await expect(row(page, older)).toBeVisible()
   const { keyboard } = page

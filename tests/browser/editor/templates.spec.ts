@@ -3,7 +3,7 @@ import { aPlainDesign, aText } from '@printery/design/testing/designs'
 import { expectAccessible } from '../support/check-accessibility.ts'
 import { board, openEditor, panelButton, write } from '../support/editing.ts'
 import { pageErrorsOf } from '../support/page-errors.ts'
-import { demoPassword, enter, hydrated, register } from '../support/people.ts'
+import { demoPassword, hydrated, logInAs, register } from '../support/people.ts'
 import { expect, test } from '../support/shop.ts'
 
 const wrong = 'Invalid password or username. Refresh to try again!'
@@ -50,7 +50,7 @@ test('TEMPLATE-002 TEMPLATE-003 the editor of templates asks who comes, says no 
 
   // An admin's session is not asked.
   await page.evaluate(() => localStorage.clear())
-  await enter(page, 'admin@demo.test')
+  await logInAs(page, 'admin@demo.test')
   await page.goto('/admin-editor')
   await hydrated(page)
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Design templates')
@@ -63,7 +63,7 @@ test('TEMPLATE-001 an admin draws a template on the canvas, and a customer begin
   page,
 }) => {
   const title = `Quay ${randomUUID().slice(0, 8)}`
-  await enter(page, 'admin@demo.test')
+  await logInAs(page, 'admin@demo.test')
   await test.step('EDIT-003 ROUTE-012 the editor of templates has no drafts', async () => {
     await page.goto('/admin-editor')
     await page.getByRole('link', { name: 'New template' }).click()
@@ -113,7 +113,7 @@ test('TEMPLATE-001 an admin draws a template on the canvas, and a customer begin
 test('MSG-001 a toast shows the server’s message, and without one that something went wrong', async ({
   page,
 }) => {
-  await enter(page, 'admin@demo.test')
+  await logInAs(page, 'admin@demo.test')
   await page.goto('/adminPortal/inventory')
   const toast = page.locator('.toast')
   const answer = { code: 'unavailable', message: 'The shelf is full.', requestId: 'r1' }

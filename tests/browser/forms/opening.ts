@@ -1,5 +1,5 @@
 import type { BrowserContext, Page } from '@playwright/test'
-import { enter, hydrated } from '../support/people.ts'
+import { hydrated, logInAs } from '../support/people.ts'
 import { expect } from '../support/shop.ts'
 import type { Form } from './form-walker.ts'
 
@@ -68,7 +68,7 @@ export function inDialog(open: (page: Page) => Promise<unknown>, ...buttons: (st
   }
 }
 
-export const asAdmin = (page: Page) => enter(page, 'admin@demo.test')
+export const asAdmin = (page: Page) => logInAs(page, 'admin@demo.test')
 
 /** A page whose address is known once the walk has begun. */
 export const addresses = new WeakMap<BrowserContext, Record<string, string>>()

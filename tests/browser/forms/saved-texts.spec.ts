@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test'
 import { moreActions, openCheckout } from '../support/buying.ts'
 import { firstOrderOf } from '../support/demo-customer.ts'
 import { checkoutButton, fillDelivery, openContact } from '../support/paying.ts'
-import { enter, hydrated, keepSession, register } from '../support/people.ts'
+import { hydrated, keepSession, logInAs, register } from '../support/people.ts'
 import { expect, test } from '../support/shop.ts'
 import { faultPage } from './form-walker.ts'
 
@@ -84,7 +84,7 @@ test('a message comes back in its own tab and to its own person, until it is sen
     await other.reload()
     await expect(message(other)).toHaveValue('And plates?')
   })
-  await enter(page, 'kaiwen@demo.test')
+  await logInAs(page, 'kaiwen@demo.test')
   await open(page)
   await expect(main(page).getByLabel('Full name')).not.toHaveValue('Mei Tan')
   await expect(message(page)).toHaveValue('')
@@ -109,7 +109,7 @@ test('a message comes back in its own tab and to its own person, until it is sen
 test('a product that is being written comes back after a reload, and not once it was given up', async ({
   page,
 }) => {
-  await enter(page, 'supplier@demo.test')
+  await logInAs(page, 'supplier@demo.test')
   const title = main(page).getByLabel('Product name')
   await page.goto('/sellerPortal/addproducts')
   await title.fill('Batik tote')

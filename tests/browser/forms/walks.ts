@@ -5,7 +5,7 @@ import { cartDrawer, openProduct } from '../support/configuring.ts'
 import { asCustomer, firstOrderOf } from '../support/demo-customer.ts'
 import { openEditor, panelButton } from '../support/editing.ts'
 import { fillDelivery } from '../support/paying.ts'
-import { enter, hydrated, openAccount, register } from '../support/people.ts'
+import { hydrated, logInAs, openAccount, register } from '../support/people.ts'
 import { expect } from '../support/shop.ts'
 import {
   addresses,
@@ -117,7 +117,7 @@ export const walks: Record<string, Walk> = {
     },
   },
   'quotations of the own': {
-    enter: (page) => enter(page, 'arjun@demo.test'),
+    enter: (page) => logInAs(page, 'arjun@demo.test'),
     forms: {
       'question about a quotation': {
         ...inDialog(at('/account/quotations'), /^Ask about this/),
@@ -127,7 +127,7 @@ export const walks: Record<string, Walk> = {
     },
   },
   'product form': {
-    enter: (page) => enter(page, 'supplier@demo.test'),
+    enter: (page) => logInAs(page, 'supplier@demo.test'),
     forms: {
       product: {
         show: async (page) => {
@@ -142,7 +142,7 @@ export const walks: Record<string, Walk> = {
   },
   payouts: {
     enter: async (page) => {
-      await enter(page, 'supplier@demo.test')
+      await logInAs(page, 'supplier@demo.test')
       // With an open payout no other is asked for.
       await at('/sellerPortal/payments/retreve')(page)
       await page.getByRole('button', { name: /^Withdraw / }).click()

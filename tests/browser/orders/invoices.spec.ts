@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises'
 import type { Locator, Page } from '@playwright/test'
 import { readPdf } from '@printery/documents/testing/read-pdf'
 import { asCustomer } from '../support/demo-customer.ts'
-import { enter } from '../support/people.ts'
+import { logInAs } from '../support/people.ts'
 import { expect, test } from '../support/shop.ts'
 
 async function download(page: Page, button: Locator): Promise<{ name: string; bytes: Buffer }> {
@@ -33,7 +33,7 @@ test('invoices and credit notes are found on the page of the order', async ({ pa
     expect(text).toContain('GST registration M90000001D')
   })
   await test.step('INVOICE-012 an admin has the XML for each network', async () => {
-    await enter(page, 'admin@demo.test')
+    await logInAs(page, 'admin@demo.test')
     await page.goto(`/account/mygifts/${refunded.id}`)
     const row = rows.first()
     await row.getByText('XML', { exact: true }).click()

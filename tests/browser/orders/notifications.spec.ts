@@ -1,5 +1,5 @@
 import { buyPlain } from '../support/buying.ts'
-import { enter, hydrated, register } from '../support/people.ts'
+import { hydrated, logInAs, register } from '../support/people.ts'
 import { expect, test } from '../support/shop.ts'
 
 const phone = { width: 390, height: 844 }
@@ -33,7 +33,7 @@ test('the bell notifies customer and shop of each other’s steps as they happen
 
   const shop = await browser.newContext()
   const adminPage = await shop.newPage()
-  const admin = await enter(adminPage, 'admin@demo.test')
+  const admin = await logInAs(adminPage, 'admin@demo.test')
 
   await test.step('the customer reads of the step of the shop without a reload', async () => {
     expect((await change(admin, { id: orderId, status: 'production pending' })).status()).toBe(200)

@@ -4,7 +4,7 @@ import { expectAccessible } from '../support/check-accessibility.ts'
 import { aPng, chooseFile } from '../support/configuring.ts'
 import { asCustomer } from '../support/demo-customer.ts'
 import { tabTo } from '../support/keys.ts'
-import { enter, register } from '../support/people.ts'
+import { logInAs, register } from '../support/people.ts'
 import { setStage } from '../support/portal.ts'
 import { expect, test } from '../support/shop.ts'
 
@@ -196,7 +196,7 @@ test('ROLE-008 MSG-002 a supplier reviews its item, reads why a step failed, and
   page,
 }) => {
   const { orderId, itemId } = await buyPrinted(page, await register(page))
-  await enter(page, 'supplier@demo.test')
+  await logInAs(page, 'supplier@demo.test')
   await page.goto(`/reviewOrder/${orderId}/${itemId}`)
   const approve = decision(page).getByRole('button', { name: 'Design approved' })
   for (const [answer, sentence] of [

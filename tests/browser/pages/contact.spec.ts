@@ -1,7 +1,7 @@
 import { expectAccessible } from '../support/check-accessibility.ts'
 import { aPng } from '../support/configuring.ts'
 import { pageErrorsOf } from '../support/page-errors.ts'
-import { enter, hydrated, keepSession, mails, openAccount, register } from '../support/people.ts'
+import { hydrated, keepSession, logInAs, mails, openAccount, register } from '../support/people.ts'
 import { expect, test } from '../support/shop.ts'
 
 const socialLinks = [
@@ -95,7 +95,7 @@ test('ROUTE-007 STATIC-010 somebody writes to the shop, and an admin reads it an
     .poll(() => mails(page, 'admin@printery.example'), { timeout: 30_000 })
     .toContain('Message from Ottoline Tan: Thirty bags for an opening')
 
-  await enter(page, 'admin@demo.test')
+  await logInAs(page, 'admin@demo.test')
   await page.goto('/adminPortal/customers')
   await page.getByRole('navigation', { name: 'Portal' }).getByRole('link', { name: 'Inbox' }).click()
   const message = page.getByRole('article', { name: 'Thirty bags for an opening' })
@@ -227,7 +227,7 @@ test('ROUTE-050 STATIC-015 who waits for a page leaves an address, and an admin 
     await expect(main.getByText('You will be notified by us.')).toBeVisible()
   })
   await expect(main.getByRole('status')).toBeFocused()
-  await enter(page, 'admin@demo.test')
+  await logInAs(page, 'admin@demo.test')
   await page.goto('/adminPortal/inbox?tab=list')
   const row = page.getByRole('listitem').filter({ hasText: 'soon@tidewater.test' })
   await expect(row).toBeVisible()

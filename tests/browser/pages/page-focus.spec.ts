@@ -1,4 +1,4 @@
-import { enter, hydrated } from '../support/people.ts'
+import { hydrated, logInAs } from '../support/people.ts'
 import { expect, test } from '../support/shop.ts'
 
 test("a navigation moves the focus to the new page's heading and announces its title", async ({ page }) => {
@@ -43,7 +43,7 @@ test('another query of the same page leaves the focus where it is', async ({ pag
 test('a page that still loads gets the focus on its heading when that comes, also out of a drawer that closes', async ({
   page,
 }) => {
-  await enter(page, 'customer@demo.test')
+  await logInAs(page, 'customer@demo.test')
   await page.goto('/account/mygifts')
   await page.getByRole('link', { name: 'View order details' }).first().click()
   await page.waitForURL('**/account/mygifts/*')

@@ -2,7 +2,7 @@ import { addPlain, cartDrawer, openProduct } from '../support/configuring.ts'
 import { asCustomer } from '../support/demo-customer.ts'
 import { board } from '../support/editing.ts'
 import { fillDelivery, proceedToCheckout } from '../support/paying.ts'
-import { enter, hydrated, register } from '../support/people.ts'
+import { hydrated, logInAs, register } from '../support/people.ts'
 import { expect, testWithOwnShop } from '../support/shop.ts'
 import { expectPictures } from './screenshots.ts'
 
@@ -59,7 +59,7 @@ test('the orders of a customer and the portal look as in their pictures, at 1440
   await page.goto(`/account/mygifts/${order?.id}`)
   await expect(page.getByRole('heading', { level: 1, name: /^Order / })).toBeVisible()
   await expectPictures(page, 'order', ['.mono'])
-  await enter(page, 'admin@demo.test')
+  await logInAs(page, 'admin@demo.test')
   await page.goto('/adminPortal/dashboard')
   await expect(page.getByRole('img', { name: /^Revenue, / })).toBeVisible()
   await expect(page.getByRole('region', { name: 'Profit' }).getByText('Sales')).toBeVisible()

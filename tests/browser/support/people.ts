@@ -41,7 +41,7 @@ export async function register(page: Page, email = newEmail()): Promise<Customer
 }
 
 /** One of the demo's people, logged in without the form. Answers the token. */
-export async function enter(page: Page, email: string): Promise<string> {
+export async function logInAs(page: Page, email: string): Promise<string> {
   const loggedIn = await page.request.post('/api/auth/login', { data: { email, password: demoPassword } })
   const session = (await loggedIn.json()) as SessionView
   await keepSession(page, session)

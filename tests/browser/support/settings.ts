@@ -1,10 +1,10 @@
 import type { Page } from '@playwright/test'
-import { enter } from './people.ts'
+import { logInAs } from './people.ts'
 import { expect } from './shop.ts'
 
 /** Returns every saved setting of the shop to its environment. */
 export async function resetSettings(page: Page): Promise<void> {
-  const headers = { authorization: `Bearer ${await enter(page, 'admin@demo.test')}` }
+  const headers = { authorization: `Bearer ${await logInAs(page, 'admin@demo.test')}` }
   const { settings } = await (await page.request.get('/api/settings', { headers })).json()
   const saved = (settings as { key: string; version: number; isSaved: boolean }[]).filter(
     ({ isSaved }) => isSaved,

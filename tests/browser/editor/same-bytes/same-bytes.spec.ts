@@ -3,7 +3,7 @@ import { drawPage } from '../../../../packages/server/src/features/designs/rende
 import { openFaces } from '../../../../packages/server/src/features/designs/rendering/faces.ts'
 import { createResources } from '../../../../packages/server/src/features/designs/rendering/opened-resources.ts'
 import {
-  createDrawingProcess,
+  createRenderChildProcess,
   createRenderProcess,
 } from '../../../../packages/server/src/features/designs/rendering/render-process.ts'
 import { type ManyDesigns, sixtyDesigns } from '../../../support/designs/many-designs.ts'
@@ -15,7 +15,7 @@ import { openRenderSite } from './render-site.ts'
  */
 const withoutDensity = (png: Buffer) => Buffer.concat([png.subarray(0, 33), png.subarray(54)])
 
-const renderProcess = createRenderProcess(createDrawingProcess({ niceness: 0 }))
+const renderProcess = createRenderProcess(createRenderChildProcess({ niceness: 0 }))
 
 async function onServer(
   { drawings, pictures }: ManyDesigns,
