@@ -30,7 +30,7 @@ test.each([
 
 test('STRUCTURE-014 no module of the server keeps a queue, a limiter or a process for itself', () => {
   const atTopLevel =
-    /^(export )?(const|let) [^=\n]+= (await )?(create(FairQueue|PictureQueue|KeyedLimiter|SingleFlight)|new ChildProcess\w*|open(Renderers|Printer|Hasher))\b/m
+    /^(export )?(const|let) [^=\n]+= (await )?(create(FairQueue|PictureQueue|KeyedLimiter|SingleFlight)|new ChildProcess\w*|create(RenderProcess|PdfRenderer|PasswordHasher))\b/m
   expect(filesWith(atTopLevel, server)).toEqual([])
 })
 

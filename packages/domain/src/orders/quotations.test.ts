@@ -3,7 +3,7 @@ import { dayMs } from '../dates.ts'
 import {
   extendedEnd,
   extensionBounds,
-  hasEnded,
+  isExpired,
   quotationEnd,
   quotationState,
   whyNotChange,
@@ -26,7 +26,7 @@ describe('a quotation', () => {
     const offer = { validUntil, orderId, replacedById: null, declinedAt: null }
     expect(quotationState(offer, at(ms))).toBe(state)
     expect(whyNotPay(offer, at(ms))?.code).toBe(code)
-    expect(hasEnded(offer, at(ms))).toBe(ms > 0)
+    expect(isExpired(offer, at(ms))).toBe(ms > 0)
   })
 
   test.each([

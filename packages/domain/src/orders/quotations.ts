@@ -35,7 +35,7 @@ interface Offer {
 }
 
 /** Whether the last moment at which an offer could be ordered has passed. */
-export function hasEnded({ validUntil }: Pick<Offer, 'validUntil'>, now: Date): boolean {
+export function isExpired({ validUntil }: Pick<Offer, 'validUntil'>, now: Date): boolean {
   return now > validUntil
 }
 
@@ -44,7 +44,7 @@ export function quotationState(offer: Offer, now: Date): QuotationState {
   if (offer.orderId !== null) return 'ordered'
   if (offer.replacedById !== null) return 'replaced'
   if (offer.declinedAt !== null) return 'declined'
-  return hasEnded(offer, now) ? 'expired' : 'open'
+  return isExpired(offer, now) ? 'expired' : 'open'
 }
 
 /** Why it can't be paid, or undefined. A quotation becomes at most one order (DEC-78). */

@@ -64,7 +64,7 @@ export function Canvas() {
           void importFiles([...event.dataTransfer.files])
         }}
       >
-        <Fetching />
+        <ResourceLoader />
         <PageView area={area} cropped={cropped} />
         <svg className="ed-overlay" aria-hidden="true">
           <rect className="ed-overlay-bounds" width="100%" height="100%" />
@@ -83,7 +83,7 @@ export function Canvas() {
 }
 
 /** Fetches the fonts and drawings that a change needs. */
-function Fetching() {
+function ResourceLoader() {
   const { resources } = useEditorParts()
   const settled = useSettledDesign()
   useEffect(() => void resources.fetchFor(settled), [resources, settled])

@@ -116,11 +116,11 @@ function useMarkup(element: PlacedElement): string {
   const now: Drawing = { element, resources: useResources(), pictureAt: host.pictureAt }
   const last = useRef<Drawing & { markup: string }>(undefined)
   if (!last.current || !rendersTheSame(last.current, now))
-    last.current = { ...now, markup: written(editor.design, now) }
+    last.current = { ...now, markup: renderMarkup(editor.design, now) }
   return last.current.markup
 }
 
-function written(design: Design, { element, resources, pictureAt }: Drawing): string {
+function renderMarkup(design: Design, { element, resources, pictureAt }: Drawing): string {
   const items = compileElement(design, element, resources).flatMap((item) =>
     item.type === 'group' ? item.items : [],
   )

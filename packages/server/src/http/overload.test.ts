@@ -24,7 +24,7 @@ async function open({ behindProxy = false }: Opened = {}) {
     await letGo.promise
     return 'done'
   })
-  app.get('/health/:part', { config: { uncounted: true } }, async () => 'well')
+  app.get('/health/:part', { config: { isExemptFromLoadLimit: true } }, async () => 'well')
   const url = await app.listen({ port: 0, host: '127.0.0.1' })
   const caller = openCaller(url, 100)
   return {

@@ -8,7 +8,7 @@ import { createOverloadResponder } from './overload-responder.ts'
 declare module 'fastify' {
   interface FastifyContextConfig {
     /** Not counted and never refused: health checks, and calls that last long and do little. */
-    uncounted?: boolean
+    isExemptFromLoadLimit?: boolean
   }
   interface FastifyInstance {
     /** Calls in progress, and the number refused since the process started. */
@@ -84,12 +84,12 @@ interface EarlyRefusalOptions {
 
 /**
  * Routing and logging cost up to a third of a response, so calls that will be refused are refused before Fastify
- * sees them, unless the URL starts like an uncounted route.
+ * sees them, unless the URL starts like a route that is exempt.
  */
 function refuseEarly(app: FastifyInstance, { hasRoomFor, refuse }: EarlyRefusalOptions): void {
-  const uncountedPrefixes: string[] = []
+  const exemptPrefixes: string[] = []
   app.addHook('onRoute', ({ url, config }) => {
-    if (config?.uncounted) uncountedPrefixes.push(url.replace(/[:*].*$/, ''))
+    if (config?.isExemptFromLoadLimit) exemptPrefixes.push(url.replace(/[:*].*$/, ''))
   })
   const [work] = app.server.listeners('request') as [RequestListener]
   app.server.off('request', work)
@@ -97,7 +97,7 @@ function refuseEarly(app: FastifyInstance, { hasRoomFor, refuse }: EarlyRefusalO
     const { url = '', socket } = request
     if (
       hasRoomFor(socket.remoteAddress ?? '') ||
-      uncountedPrefixes.some((beginning) => url.startsWith(beginning))
+      exemptPrefixes.some((beginning) => url.startsWith(beginning))
     )
       work(request, response)
     else refuse(response)
@@ -106,7 +106,7 @@ function refuseEarly(app: FastifyInstance, { hasRoomFor, refuse }: EarlyRefusalO
 
 /** Calls of server-side rendering have no socket: the page request is already counted. */
 function isCounted({ raw, routeOptions }: FastifyRequest): boolean {
-  return raw.socket instanceof Socket && routeOptions.config?.uncounted !== true
+  return raw.socket instanceof Socket && routeOptions.config?.isExemptFromLoadLimit !== true
 }
 
 function hasBody({ headers }: FastifyRequest): boolean {

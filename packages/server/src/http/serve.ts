@@ -37,7 +37,7 @@ interface ServeOptions {
   /** The handler stores the key itself, because its work can't be one transaction. */
   ownIdempotency?: boolean
   /** See overload.ts. */
-  uncounted?: boolean
+  isExemptFromLoadLimit?: boolean
   /** The handler only reads, through its `db`, and nothing about money, stock, approval or permission. */
   readsReplica?: boolean
   /** Default: the response is not cached. */
@@ -66,7 +66,7 @@ export function serve<const E extends Endpoint>(
     method: endpoint.method,
     url: endpoint.url,
     config: {
-      ...(options.uncounted && { uncounted: true }),
+      ...(options.isExemptFromLoadLimit && { isExemptFromLoadLimit: true }),
       ...(endpoint.file && { takesFile: true }),
       ...(endpoint.takesDesign && { takesDesign: true }),
     },

@@ -47,7 +47,7 @@ export function serveFolderUploads(
       method: 'PUT',
       url: '/storage/*',
       // Uploads last as long as the sender's connection needs; judging them is limited separately.
-      config: { uncounted: true },
+      config: { isExemptFromLoadLimit: true },
       bodyLimit: bodyLimit + 1,
       handler: async (request, reply) => {
         const key = request.params['*']

@@ -43,10 +43,10 @@ function isSameLook(before: Product, after: Product, hex: string): boolean {
  * later sweep continues.
  */
 export async function sweepLooks(shop: Shop, now: Date, productId?: string): Promise<void> {
-  const offersFrom = new Date(now.getTime() - renewalDays * dayMs)
+  const quotationsSince = new Date(now.getTime() - renewalDays * dayMs)
   const fileIds = await deleteUnseenLooks(shop.db, {
     ...(productId !== undefined && { productId }),
-    ...{ offersFrom, limit: 500 },
+    ...{ quotationsSince, limit: 500 },
   })
   await removeUnused(shop, [...new Set(fileIds)], now)
 }

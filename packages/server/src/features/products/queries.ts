@@ -160,7 +160,7 @@ export async function findWaiting(db: Db, since: Date, limit: number): Promise<s
  */
 export async function deleteUnseenLooks(
   db: Db,
-  { productId, offersFrom, limit }: { productId?: string; offersFrom: Date; limit: number },
+  { productId, quotationsSince, limit }: { productId?: string; quotationsSince: Date; limit: number },
 ): Promise<string[]> {
   const line = (list: string) =>
     sql.raw(`exists (select 1 from jsonb_array_elements(${list}.lines) line
@@ -172,7 +172,7 @@ export async function deleteUnseenLooks(
         and not exists (select 1 from order_items i where i.product_id = p.product_id and i.color = p.hex and i.ordered_at < p.until)
         and not exists (select 1 from cart_lines c where c.product_id = p.product_id and c.color = p.hex)
         and not exists (select 1 from checkouts c where c.state = 'open' and ${line('c')})
-        and not exists (select 1 from quotations q where q.valid_until >= ${offersFrom.toISOString()}::timestamptz
+        and not exists (select 1 from quotations q where q.valid_until >= ${quotationsSince.toISOString()}::timestamptz
           and q.created_at < p.until and ${line('q')})
       limit ${limit})
     returning front_id as front, back_id as back`)

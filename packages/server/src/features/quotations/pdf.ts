@@ -1,5 +1,5 @@
 import { byteCalls } from '@printery/contract/openapi/byte-calls'
-import { type Actor, hasEnded, Refusal } from '@printery/domain'
+import { type Actor, isExpired, Refusal } from '@printery/domain'
 import type { FastifyInstance } from 'fastify'
 import type { Context } from '../../call.ts'
 import { requireActor } from '../../http/session.ts'
@@ -32,7 +32,7 @@ export function serveQuotationPdf(app: FastifyInstance): void {
       )
       if (quotation.replacedById !== null)
         throw new Refusal('gone', 'A newer quotation has replaced this one.')
-      if (hasEnded(quotation, shop.now()))
+      if (isExpired(quotation, shop.now()))
         throw new Refusal('gone', "This quotation has expired. A new one has today's prices.")
       const bytes = await getPdf(shop, quotation)
       return reply
@@ -46,7 +46,7 @@ export function serveQuotationPdf(app: FastifyInstance): void {
 /** The PDF for a mail; undefined if the quotation has expired, was replaced or deleted. */
 export async function findQuotationPdf(shop: Shop, id: string, now: Date): Promise<Buffer | undefined> {
   const quotation = await findQuotation(shop.db, id)
-  if (!quotation || quotation.replacedById !== null || hasEnded(quotation, now)) return undefined
+  if (!quotation || quotation.replacedById !== null || isExpired(quotation, now)) return undefined
   return getPdf(shop, quotation)
 }
 

@@ -60,7 +60,7 @@ export function serveMetrics(app: FastifyInstance): void {
     const route = request.routeOptions.url ?? 'none'
     durations.observe({ method: request.method, route, status: reply.statusCode }, reply.elapsedTime / 1000)
   })
-  app.get('/metrics', { config: { uncounted: true } }, async (request, reply) => {
+  app.get('/metrics', { config: { isExemptFromLoadLimit: true } }, async (request, reply) => {
     const { METRICS_TOKEN: token, production } = shop.settings
     if (token ? !isToken(request.headers.authorization, token) : production) throw notFound()
     return reply.type(registry.contentType).send(await registry.metrics())

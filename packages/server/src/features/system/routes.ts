@@ -11,7 +11,7 @@ import { serveReference } from './reference.ts'
 /** Whether the process runs and is ready, and its figures. */
 export async function serveProbes(app: FastifyInstance): Promise<void> {
   const { shop } = app
-  serve(app, api.health, async () => ({ status: 'ok' as const }), { uncounted: true })
+  serve(app, api.health, async () => ({ status: 'ok' as const }), { isExemptFromLoadLimit: true })
 
   serve(
     app,
@@ -24,7 +24,7 @@ export async function serveProbes(app: FastifyInstance): Promise<void> {
       await checkPart('storage', () => shop.storage.check())
       return { status: 'ready' as const }
     },
-    { uncounted: true },
+    { isExemptFromLoadLimit: true },
   )
   serveMetrics(app)
 }

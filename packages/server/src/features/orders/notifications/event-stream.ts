@@ -34,7 +34,7 @@ export async function serveEvents(
   app.route({
     method: 'GET',
     url: '/events',
-    config: { uncounted: true },
+    config: { isExemptFromLoadLimit: true },
     exposeHeadRoute: false,
     onRequest: async (request) => {
       await requireActor(app, request, eventStream)
