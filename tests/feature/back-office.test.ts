@@ -20,7 +20,7 @@ async function named(firstName: string, lastName: string): Promise<Person> {
 }
 
 describe('customers', () => {
-  test('are listed newest first, page by page, and found by literal parts of name and e-mail', async () => {
+  test('are listed newest first, page by page, and found by literal parts of name and email', async () => {
     const own = randomUUID().slice(0, 8)
     const people = [await named('Zo_e%', own), await named('Ann', own), await named('Bo', `O'${own}`)]
     const find = async (search: string, limit = 100) => {
@@ -120,7 +120,7 @@ describe('erasing a person for whom the shop is asked', () => {
   const erase = (person: Person, email = person.email) =>
     admin.post(`/user/${person.user.id}/erase`, { email })
 
-  test('needs their e-mail typed, waits for open orders, and leaves amounts without a name or a note', async () => {
+  test('needs their email typed, waits for open orders, and leaves amounts without a name or a note', async () => {
     const person = await named('Farah', `Erased${randomUUID().slice(0, 8)}`)
     await admin.post(`/user/${person.user.id}/notes`, { text: `About ${person.email}` })
     const orderId = await buy(shop, person, { printed: false })
@@ -219,7 +219,7 @@ describe('the search of the command palette', () => {
     expect(ofSupplier.products?.map(({ title }) => title)).toEqual([`Cap ${own}`])
     expect([ofSupplier.customers, ofSupplier.quotations]).toEqual([[], []])
     expect((await find(supplier, second.slice(0, 10))).orders).toEqual([])
-    // An e-mail is nothing that a supplier could look for.
+    // An email is nothing that a supplier could look for.
     expect((await find(supplier, person.email)).orders).toEqual([])
     for (const text of ['', ' ', '%', '_', "'", 'nobody is called so'])
       expect((await admin.get(`/search?q=${encodeURIComponent(text)}`)).status).toBe(200)

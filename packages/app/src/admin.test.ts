@@ -59,9 +59,9 @@ test('an error is one line', async () => {
   const customer = await shop.aPerson()
   const cases: [string[], string][] = [
     [['promote', 'x@shop.test'], 'npm run admin -- create EMAIL'],
-    [['create', 'a@shop.test, b@shop.test'], 'a@shop.test, b@shop.test is not an e-mail address.'],
+    [['create', 'a@shop.test, b@shop.test'], 'a@shop.test, b@shop.test is not an email address.'],
     [['create', customer.email], `${customer.email} has an account already, as a customer.`],
-    [['disable', 'nobody@shop.test'], 'There is no account with the e-mail nobody@shop.test.'],
+    [['disable', 'nobody@shop.test'], 'There is no account with the email nobody@shop.test.'],
   ]
   // Concurrently, because most of a command's time is its start.
   const typed = await Promise.all(

@@ -32,7 +32,7 @@ async function main(): Promise<void> {
   say(`Printery is open at ${address}`)
   if (settings.demo) {
     say('  Demo accounts: customer@demo.test, supplier@demo.test, admin@demo.test, password printery-demo')
-    say(`  E-mails: ${address}/sandbox/mail`)
+    say(`  Emails: ${address}/sandbox/mail`)
   }
 }
 

@@ -29,7 +29,7 @@ export const visitedRoutes: Record<string, Checks> = {
   'shirtdetail/:productId': { visitor: checkedIn('accessibility/pages', 'product') },
   'google-redirect': { visitor: checkedIn('accessibility/public-pages', 'back from Google') },
   'reset-password': { visitor: checkedIn('accounts/account-pages', 'reset with errors') },
-  'confirm-email': { visitor: checkedIn('accounts/account-pages', 'confirm an e-mail') },
+  'confirm-email': { visitor: checkedIn('accounts/account-pages', 'confirm an email') },
   'checkout/:draftId?': {
     visitor: checkedIn('checkout/checkout-entrance', 'the entrance of the checkout'),
     customer: checkedIn('accessibility/pages', 'checkout'),

@@ -16,7 +16,7 @@ test('the forgotten password and the pages behind the links of mails have no acc
 
   await page.goto('/confirm-email')
   await hydrated(page)
-  await expectAccessible(page, 'confirm an e-mail')
+  await expectAccessible(page, 'confirm an email')
   await page.goto('/reset-password')
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Invalid Token! Please Retry')
   await expectAccessible(page, 'reset without a token')

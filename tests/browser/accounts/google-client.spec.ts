@@ -50,7 +50,7 @@ async function openWindow(page: Page): Promise<Page> {
 
 test('the window hands a token to the page that opened it, and closes', async ({ page, tokenInfo }) => {
   const popup = await openWindow(page)
-  await popup.getByLabel('E-mail', { exact: true }).fill('ada@example.test')
+  await popup.getByLabel('Email', { exact: true }).fill('ada@example.test')
   await popup.getByLabel('First name').fill('Ada')
   const closing = popup.waitForEvent('close')
   await popup.getByRole('button', { name: 'Continue', exact: true }).click()

@@ -40,7 +40,7 @@ test('a Google account that belongs to nobody here is explained in the login dia
   expect(await storedSession(page)).toBeNull()
 })
 
-test('an equal e-mail is no link: neither side takes over the other', async ({ page }) => {
+test('an equal email is no link: neither side takes over the other', async ({ page }) => {
   const { email } = await register(page)
   await page.evaluate(() => localStorage.clear())
   const logIn = await openLogin(page)

@@ -142,7 +142,7 @@ test('/pricing leads to the shop', async ({ page }) => {
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Shop')
 })
 
-test('an e-mail changes once the old and the new address have confirmed it, each by a press', async ({
+test('an email changes once the old and the new address have confirmed it, each by a press', async ({
   page,
 }) => {
   const { email } = await register(page)

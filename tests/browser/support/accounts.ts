@@ -62,7 +62,7 @@ export async function signInByGoogle(page: Page, button: Locator, email: string)
   const opening = page.waitForEvent('popup')
   await button.click()
   const popup = await opening
-  await popup.getByLabel('E-mail', { exact: true }).fill(email)
+  await popup.getByLabel('Email', { exact: true }).fill(email)
   await popup.getByLabel('First name').fill('Hana')
   await popup.getByRole('button', { name: 'Continue', exact: true }).click()
 }

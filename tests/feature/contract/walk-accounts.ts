@@ -20,7 +20,7 @@ export async function walkSignUp({ customer, admin, supplier, callAndCheck }: Wa
   for (const as of [customer, admin, supplier]) await callAndCheck('loginSuccess', { as })
 }
 
-/** Reset, Google, sessions, e-mail and second factor: each call with its best answer. */
+/** Reset, Google, sessions, email and second factor: each call with its best answer. */
 export async function walkAccounts({ shop, supplier: as, callAndCheck }: Walk): Promise<void> {
   const { email, password: currentPassword } = as
   await callAndCheck('getUser', { as, params: { userId: as.user.id } })

@@ -229,7 +229,7 @@ test('an invalid form is explained, and its fields are kept', async () => {
   const answer = await send(browser, page, { email: evil, firstName: '' })
   expect(answer.status).toBe(422)
   const again = await answer.text()
-  for (const part of ['Enter an e-mail address.', 'Enter a first name.']) expect(again).toContain(part)
+  for (const part of ['Enter an email address.', 'Enter a first name.']) expect(again).toContain(part)
   expect(again).not.toContain('<img')
   expect(again).not.toContain('value="yes" checked')
 })

@@ -23,14 +23,14 @@ export function signInPage({ clientName, redirectUri, person, mistakes = {} }: S
   const isVerified = person?.emailVerified ?? true
   const content = html`
     <h1>Sign in with Google</h1>
-    <p class="soft">${clientName} gets to know your name and e-mail address.</p>
+    <p class="soft">${clientName} gets to know your name and email address.</p>
     ${wrong.length > 0 && html`<div class="alert" role="alert">Nobody was signed in. ${wrong.join(' ')}</div>`}
     <div class="columns">
       <form class="sheet" method="post" novalidate>
-        ${field({ name: 'email', label: 'E-mail', type: 'email', value: person?.email, mistake: mistakes.email, complete: 'email' })}
+        ${field({ name: 'email', label: 'Email', type: 'email', value: person?.email, mistake: mistakes.email, complete: 'email' })}
         ${field({ name: 'firstName', label: 'First name', value: person?.firstName, mistake: mistakes.firstName, complete: 'given-name' })}
         ${field({ name: 'lastName', label: 'Last name', value: person?.lastName, complete: 'family-name' })}
-        <label class="tick"><input type="checkbox" name="emailVerified" value="yes"${isVerified && html` checked`}> This e-mail is verified</label>
+        <label class="tick"><input type="checkbox" name="emailVerified" value="yes"${isVerified && html` checked`}> This email is verified</label>
         <button class="button primary">Continue</button>
         <button class="button" name="action" value="cancel">Cancel</button>
       </form>

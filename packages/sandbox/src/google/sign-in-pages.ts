@@ -72,7 +72,7 @@ function personOf(form: Form): Person {
 
 function findMistakes({ email, firstName }: Person): PersonMistakes {
   return {
-    ...(!/^[^\s@]+@[^\s@]+\.[^\s@]+$/.test(email) && { email: 'Enter an e-mail address.' }),
+    ...(!/^[^\s@]+@[^\s@]+\.[^\s@]+$/.test(email) && { email: 'Enter an email address.' }),
     ...(!firstName && { firstName: 'Enter a first name.' }),
   }
 }

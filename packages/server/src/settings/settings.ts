@@ -69,7 +69,7 @@ const whole = (min: number, max: number, unit: string) => {
   const rule = `it is a whole number of ${unit} from ${min} to ${max}`
   return z.coerce.number(rule).int(rule).min(min, rule).max(max, rule)
 }
-const emailRule = 'it is an e-mail address'
+const emailRule = 'it is an email address'
 
 const Environment = z.object({
   NODE_ENV: z.enum(['production', 'development', 'test'], 'it is production, development or test').optional(),

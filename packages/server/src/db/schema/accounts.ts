@@ -33,7 +33,7 @@ export const users = pgTable(
     brandName: text('brand_name'),
     /** argon2id */
     passwordHash: text('password_hash'),
-    /** Google's permanent id of the linked account, since e-mail addresses can change hands. */
+    /** Google's permanent id of the linked account, since email addresses can change hands. */
     googleSub: text('google_sub'),
     /** Base32. In effect once `totp_since` is set. */
     totpSecret: text('totp_secret'),
@@ -141,7 +141,7 @@ export const passwordLinks = pgTable(
   (t) => [uniqueIndex('password_links_token').on(t.tokenHash)],
 )
 
-/** A change of e-mail in progress, one per person. Both addresses have to confirm it. */
+/** A change of email in progress, one per person. Both addresses have to confirm it. */
 export const emailChanges = pgTable(
   'email_changes',
   {

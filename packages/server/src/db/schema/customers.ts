@@ -24,7 +24,7 @@ export const customerNotes = pgTable(
 )
 
 /**
- * Distinct customer names and e-mails of all orders in lower case, for searching. Maintained by triggers
+ * Distinct customer names and emails of all orders in lower case, for searching. Maintained by triggers
  * (migration 0018): a row is inserted with the first order that has it and deleted with the last.
  */
 export const customerWords = pgTable('customer_words', {

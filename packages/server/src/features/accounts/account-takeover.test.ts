@@ -45,7 +45,7 @@ describe('an account with an intruder', () => {
     expect((await post('/oauth/google/login', { accessToken })).status).toBe(200)
   })
 
-  test("a session alone can't take over an account of Google: not by another link, a new e-mail or closing", async () => {
+  test("a session alone can't take over an account of Google: not by another link, a new email or closing", async () => {
     const accessToken = await googleOf('gita-alone@mail.test')
     const { token } = (await post('/oauth/google/register', { accessToken })).json
     const foreign = await googleOf('thief-alone@mail.test')
@@ -169,7 +169,7 @@ describe('calls in progress when the account changes', () => {
     }
   })
 
-  test('several requests for a new e-mail at once: the last one counts, and every mail is counted', async () => {
+  test('several requests for a new email at once: the last one counts, and every mail is counted', async () => {
     const person = await shop.aPerson()
     const ask = (email: string) => person.post('/user/email', { email, currentPassword: person.password })
     const target = `target-${person.email}`

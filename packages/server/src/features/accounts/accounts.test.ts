@@ -124,7 +124,7 @@ describe('sign-up', () => {
     )
   })
 
-  test('with a taken e-mail is refused with a message, also in another case or with spaces', async () => {
+  test('with a taken email is refused with a message, also in another case or with spaces', async () => {
     const form = aForm()
     expect((await post('/auth/signup', form)).status).toBe(201)
     for (const email of [form.email, form.email.toUpperCase(), ` ${form.email}  `]) {
@@ -154,7 +154,7 @@ describe('sign-up', () => {
     'a@c.test\r\nBcc: b@c.test',
     `${'x'.repeat(250)}@c.test`,
     'é@c.test',
-  ])('"%.30s" is no e-mail address', async (email) => {
+  ])('"%.30s" is no email address', async (email) => {
     expect((await post('/auth/signup', { ...aForm(), email })).status).toBe(422)
   })
 
@@ -183,7 +183,7 @@ describe('login', () => {
     expect(shop.log.join()).not.toContain(json.token)
   })
 
-  test('AUTH-001 needs an e-mail address and a password', async () => {
+  test('AUTH-001 needs an email address and a password', async () => {
     const fine = { email: 'mei@shop.test', password: 'something long' }
     for (const [change, field] of [
       [{ email: '' }, 'email'],
@@ -198,12 +198,12 @@ describe('login', () => {
     }
   })
 
-  test('accepts the e-mail in any case', async () => {
+  test('accepts the email in any case', async () => {
     const { email, password } = await shop.aPerson()
     expect((await post('/auth/login', { email: ` ${email.toUpperCase()} `, password })).status).toBe(200)
   })
 
-  test('answers alike for a wrong password and an unknown e-mail', async () => {
+  test('answers alike for a wrong password and an unknown email', async () => {
     const { email } = await shop.aPerson()
     const replies = await Promise.all([
       post('/auth/login', { email, password: 'not the password' }),

@@ -35,7 +35,7 @@ export async function createAdmin({ db, now }: Context, jobs: Jobs, admin: NewAd
     })
     const user = added ?? (await getUserByEmail(tx, email))
     if (user.role !== 'admin')
-      throw new StartupError(`${email} has an account already, as a ${user.role}. Give another e-mail.`)
+      throw new StartupError(`${email} has an account already, as a ${user.role}. Give another email.`)
     if (user.passwordHash !== null) throw new StartupError(`${email} is an admin already.`)
     await sendInvitation(tx, jobs, user.id)
     const change = added ? ({ what: 'invited', to: 'owner' } as const) : ({ what: 'invited again' } as const)
@@ -74,12 +74,12 @@ export async function resetSecondFactor({ db, now }: Context, email: string): Pr
 
 async function getUserByEmail(db: Db, email: string): Promise<UserRow> {
   const user = await findUserByEmail(db, email)
-  if (!user || user.erasedAt) throw new StartupError(`There is no account with the e-mail ${email}.`)
+  if (!user || user.erasedAt) throw new StartupError(`There is no account with the email ${email}.`)
   return user
 }
 
 function readEmail(email: string): string {
-  const read = emailSchema('An e-mail is missing').safeParse(email)
-  if (!read.success) throw new StartupError(`${email || 'Nothing'} is not an e-mail address.`)
+  const read = emailSchema('An email is missing').safeParse(email)
+  if (!read.success) throw new StartupError(`${email || 'Nothing'} is not an email address.`)
   return read.data
 }

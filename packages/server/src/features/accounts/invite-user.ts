@@ -3,7 +3,7 @@ import type { Jobs } from '../../jobs/jobs.ts'
 import { insertUser, type NewUser, type UserRow } from './queries.ts'
 
 /**
- * Creates an account without a password, and sends an invitation to choose one. Undefined if the e-mail has
+ * Creates an account without a password, and sends an invitation to choose one. Undefined if the email has
  * an account.
  */
 export async function inviteUser(tx: Transaction, jobs: Jobs, user: NewUser): Promise<UserRow | undefined> {

@@ -48,7 +48,7 @@ export async function lockCustomer(tx: Transaction, id: string): Promise<UserRow
   return row
 }
 
-/** Undefined if the e-mail or the Google account has an account already. */
+/** Undefined if the email or the Google account has an account already. */
 export async function insertUser(db: Db, user: NewUser): Promise<UserRow | undefined> {
   const [row] = await db.insert(users).values(user).onConflictDoNothing().returning()
   return row

@@ -16,7 +16,7 @@ export function failedLoginLimit(address: string): RateLimit {
   return { key: `login:${address}`, max: 100, windowSeconds: quarter }
 }
 
-/** The answer reveals that an e-mail has an account, so asking for many is slowed down (DEC-10). */
+/** The answer reveals that an email has an account, so asking for many is slowed down (DEC-10). */
 export function takenEmailLimit(address: string): RateLimit {
   return { key: `signup-taken:${address}`, max: 60, windowSeconds: 3600 }
 }

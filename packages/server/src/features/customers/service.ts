@@ -4,7 +4,7 @@ import { decodeCursor, pageOfPositioned } from '../../http/cursor.ts'
 import { cursorKinds, findCustomers } from './queries.ts'
 
 interface CustomerSearch {
-  /** Substring of name or e-mail. */
+  /** Substring of name or email. */
   search?: string | undefined
   limit: number
   cursor?: string | undefined
@@ -23,7 +23,7 @@ export async function listCustomers(
   return { customers, nextCursor }
 }
 
-/** The newest few whose name or e-mail contains the text. */
+/** The newest few whose name or email contains the text. */
 export async function searchCustomers(
   db: Db,
   text: string,

@@ -152,7 +152,7 @@ test('DI6 of two who refer each other at most one earns something', async () => 
   expect(await seenByAdmin(a.email)).toMatchObject({ isRewardable: false, reward: null })
 })
 
-test('a person who changes the e-mail to a referred address earns nothing by it', async () => {
+test('a person who changes the email to a referred address earns nothing by it', async () => {
   const person = await shop.aPerson()
   const email = unused()
   await refer(person, email)

@@ -34,7 +34,7 @@ interface Message {
 }
 
 /**
- * 3 messages an hour with one e-mail address, and 30 from one network, so that nobody floods the shop's
+ * 3 messages an hour with one email address, and 30 from one network, so that nobody floods the shop's
  * mailbox.
  */
 function messageLimits(email: string, address: string): RateLimit[] {

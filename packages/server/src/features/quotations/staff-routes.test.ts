@@ -354,7 +354,7 @@ test('IV6 a message is mailed to the customer as plain text, recorded in the his
 })
 
 describe('QUOTE-014 search', () => {
-  test('by number, by the name on it, by the name and e-mail of the account; %, _ and strangers find nothing', async () => {
+  test('by number, by the name on it, by the name and email of the account; %, _ and strangers find nothing', async () => {
     const person = await shop.aPerson()
     const [first, second] = [
       await aQuotation(shop, person, { printed: false }),

@@ -14,7 +14,7 @@ export function meta() {
   return [{ title: words.pageTitle }, ...mailPageMeta]
 }
 
-/** Behind the two mails about a change of e-mail. Only a press confirms: scanners of mails open every link. */
+/** Behind the two mails about a change of email. Only a press confirms: scanners of mails open every link. */
 export default function ConfirmEmailScreen() {
   const token = useMailToken()
   const { status } = useSession()

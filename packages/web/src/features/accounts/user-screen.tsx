@@ -41,7 +41,7 @@ function Account({ user: { id } }: { user: User }) {
   const account = useQuery(userQuery(id))
   const hasTax = useShopFacts()?.taxNotes !== undefined
   const security = useQuery(securityQuery(id))
-  // What was changed elsewhere, such as a confirmed e-mail, belongs into the session of this browser too.
+  // What was changed elsewhere, such as a confirmed email, belongs into the session of this browser too.
   useEffect(() => {
     if (account.data) updateUser(account.data)
   }, [account.data])

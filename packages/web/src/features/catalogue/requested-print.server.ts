@@ -8,11 +8,11 @@ import type { Configuration } from './model.ts'
  */
 export function requestedPrint(
   { printingType }: Pick<ProductView, 'printingType'>,
-  address: URLSearchParams,
+  searchParams: URLSearchParams,
 ): Configuration['printed'] {
   const printed: Configuration['printed'] = {}
   for (const side of sides) {
-    const wished = address.get(side)
+    const wished = searchParams.get(side)
     const offer = printingType.find((each) => each.printingType === wished)
     if (offer && (!offer.areas || offer.areas[side]?.length))
       printed[side] = { type: offer.printingType, inks: 1, inksFollowDesign: true }

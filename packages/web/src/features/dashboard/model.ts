@@ -37,11 +37,11 @@ export function quickRangeOf({ from, to }: Range, now: Date): number | undefined
 }
 
 /** The range in the URL: a number of days up to today, or two dates. */
-export function readRange(address: URLSearchParams, now: Date): Range {
-  const from = parseDay(address.get('from') ?? '')
-  const to = parseDay(address.get('to') ?? '')
+export function readRange(searchParams: URLSearchParams, now: Date): Range {
+  const from = parseDay(searchParams.get('from') ?? '')
+  const to = parseDay(searchParams.get('to') ?? '')
   if (from && to && whyNotRange({ from, to }) === undefined) return { from, to }
-  const days = quickRanges.find((each) => String(each) === address.get('days'))
+  const days = quickRanges.find((each) => String(each) === searchParams.get('days'))
   return lastDays(days ?? usualRange, now)
 }
 

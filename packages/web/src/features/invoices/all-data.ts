@@ -13,11 +13,11 @@ export interface Filter {
 }
 
 /** What of the list is asked for, as its address says. */
-export function readFilter(address: URLSearchParams): Filter {
-  const from = parseDay(address.get('from') ?? '')
-  const to = parseDay(address.get('to') ?? '')
-  const kind = (['invoice', 'credit note'] as const).find((each) => each === address.get('kind'))
-  const search = (address.get('search') ?? '').slice(0, 200).trim()
+export function readFilter(searchParams: URLSearchParams): Filter {
+  const from = parseDay(searchParams.get('from') ?? '')
+  const to = parseDay(searchParams.get('to') ?? '')
+  const kind = (['invoice', 'credit note'] as const).find((each) => each === searchParams.get('kind'))
+  const search = (searchParams.get('search') ?? '').slice(0, 200).trim()
   return {
     ...(from && { from }),
     ...(to && (!from || from <= to) && { to }),

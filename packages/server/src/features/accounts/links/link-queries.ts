@@ -115,7 +115,7 @@ const isAwaiting = (tokenHash: string, now: Date) =>
     gt(emailChanges.expiresAt, now),
   )
 
-/** The user whose e-mail would change by this link. */
+/** The user whose email would change by this link. */
 export async function findEmailLinkOwner(
   { db, now }: Context,
   tokenHash: string,

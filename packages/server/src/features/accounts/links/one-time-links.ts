@@ -66,7 +66,7 @@ function createPasswordMail(
   const expiresAt = new Date(now.getTime() + validMs)
   return shop.db.transaction(async (tx) => {
     const user = await lockUser(tx, id)
-    // The account was closed, disabled or has another e-mail since: the old mailbox must not open it.
+    // The account was closed, disabled or has another email since: the old mailbox must not open it.
     if (!user || user.disabledAt || user.email !== email) return undefined
     const link = { userId: id, tokenHash: sha256(token), createdAt: askedAt, expiresAt }
     // The link was used or requested again since: this one wouldn't work.

@@ -30,7 +30,7 @@ async function verifyWithLimit(
 
 /**
  * Only a Google account that was registered here, or linked by its logged-in owner, may log in. An equal
- * e-mail is no link: anybody can sign up with an address that isn't theirs, and would get into the other's
+ * email is no link: anybody can sign up with an address that isn't theirs, and would get into the other's
  * account.
  */
 export async function logInByGoogle(

@@ -41,7 +41,7 @@ describe('Google', () => {
     expect((await call(shop.url, 'GET', '/cart', { token: entered.json.token })).status).toBe(200)
   })
 
-  test('AU5 a token of another app, of an unverified e-mail, an expired one, an ID token and garbage neither log in nor register', async () => {
+  test('AU5 a token of another app, of an unverified email, an expired one, an ID token and garbage neither log in nor register', async () => {
     const email = anEmail()
     const bad: Record<string, string> = {
       'of another app': await tokenOf(email, { clientId: 'another-app' }),
@@ -76,8 +76,8 @@ describe('Google', () => {
   })
 })
 
-describe('two ways to log in with one e-mail', () => {
-  test('an equal e-mail alone gives neither access to the other account', async () => {
+describe('two ways to log in with one email', () => {
+  test('an equal email alone gives neither access to the other account', async () => {
     // Somebody signed up with an address that was never proven to be theirs.
     const email = anEmail()
     const form = { firstName: 'Not', lastName: 'Gita', email, password: 'opened before you' }

@@ -36,7 +36,7 @@ function refused(): Refusal {
 
 /**
  * Whose access token this is, as the provider says now: issued to this shop, not expired, with a verified
- * e-mail. What the browser says, and an ID token, prove nothing.
+ * email. What the browser says, and an ID token, prove nothing.
  */
 export async function verifyGoogleToken(
   services: Services,

@@ -91,7 +91,7 @@ test('100 wrong passwords for many accounts block the address, but not its open 
   expect((await person.get('/cart')).status).toBe(200)
 })
 
-test('60 taken e-mails within an hour block sign-ups from this address, valid sign-ups before that are not counted', async () => {
+test('60 taken emails within an hour block sign-ups from this address, valid sign-ups before that are not counted', async () => {
   const hour = 60 * 60_000
   shop.clock.pass(hour - (shop.clock.now().getTime() % hour) + 1000)
   const { email } = await shop.aPerson()

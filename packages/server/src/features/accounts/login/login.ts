@@ -46,7 +46,7 @@ export async function signUp(
 type NewPerson = Omit<Parameters<typeof insertUser>[1], 'id' | 'createdAt'>
 
 /**
- * Creates an account and sends its welcome mail. Undefined if the e-mail or the Google account has an account
+ * Creates an account and sends its welcome mail. Undefined if the email or the Google account has an account
  * already.
  */
 export function addUser(context: Context, jobs: Jobs, person: NewPerson): Promise<UserRow | undefined> {
@@ -77,7 +77,7 @@ function welcomeMail(user: UserRow) {
   return { to, template: 'welcome' as const, data: { firstName } }
 }
 
-/** Gives the same message after about the same time whether the e-mail is known or not. */
+/** Gives the same message after about the same time whether the email is known or not. */
 export async function logIn(
   { hasher }: Pick<Services, 'hasher'>,
   { db, now }: Context,

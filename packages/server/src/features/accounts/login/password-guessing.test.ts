@@ -103,7 +103,7 @@ describe('AU4', () => {
   })
 })
 
-test('AU3 an unknown e-mail and a wrong password get the same answer, from many addresses and for many accounts', async () => {
+test('AU3 an unknown email and a wrong password get the same answer, from many addresses and for many accounts', async () => {
   const people = await Promise.all(Array.from({ length: 5 }, () => shop.aPerson()))
   const answers = []
   for (let at = 0; at < 20; at++) {

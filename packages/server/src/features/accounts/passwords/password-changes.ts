@@ -23,7 +23,7 @@ import type { PasswordHasher } from './hashing.ts'
 import { refuseCommonPassword } from './passwords.ts'
 
 /**
- * Requests a link. For a known and an unknown e-mail the same statements run, a limit and a job: only the job
+ * Requests a link. For a known and an unknown email the same statements run, a limit and a job: only the job
  * looks for the account, so that neither the answer nor its time reveals whether there is one.
  */
 export async function requestPasswordLink(
@@ -67,7 +67,7 @@ export async function resetPassword(
     const unlinked = before.passwordHash === null ? {} : { googleSub: null }
     const user = await updateUser(tx, before.id, { passwordHash, ...unlinked })
     await endSessions(tx, user.id)
-    // An intruder may have begun to change the e-mail.
+    // An intruder may have begun to change the email.
     await deleteEmailChange(tx, user.id)
     await mailPasswordChanged(txContext, jobs, user)
   })

@@ -27,7 +27,7 @@ async function askFor(email: string, count = 1): Promise<string> {
 }
 
 describe('a forgotten password', () => {
-  test('API-007 is answered alike for a known and an unknown e-mail, and mailed to the known one only', async () => {
+  test('API-007 is answered alike for a known and an unknown email, and mailed to the known one only', async () => {
     const { email } = await shop.aPerson()
     const [known, unknown] = [await forgot(email), await forgot('nobody@shop.test')]
     for (const { status, json } of [known, unknown])
@@ -41,7 +41,7 @@ describe('a forgotten password', () => {
     expect(await shop.mail.messages({ to: 'nobody@shop.test' })).toEqual([])
   })
 
-  test('requires an e-mail', async () => {
+  test('requires an email', async () => {
     const { status, json } = await forgot('')
     expect([status, json.fieldErrors]).toEqual([422, { email: 'Email is required!' }])
   })

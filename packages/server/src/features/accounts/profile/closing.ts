@@ -17,7 +17,7 @@ export async function lockAccountToClose(tx: Transaction, userId: string): Promi
 }
 
 /**
- * Whether the e-mail address is proven to be the person's. Only an account that was registered by Google has
+ * Whether the email address is proven to be the person's. Only an account that was registered by Google has
  * no password, and its address changes only by links to both mailboxes. A sign-up with a password, and a
  * Google account linked to it, prove nothing.
  */
@@ -25,7 +25,7 @@ export function hasProvenAddress({ passwordHash, googleSub }: UserRow): boolean 
   return passwordHash === null && googleSub !== null
 }
 
-/** Removes all personal data: nobody can log in any more, and the e-mail address can be used again. */
+/** Removes all personal data: nobody can log in any more, and the email address can be used again. */
 export async function erasePerson({ db: tx, now }: Context<Transaction>, user: UserRow): Promise<void> {
   await endSessions(tx, user.id)
   await deletePasswordLink(tx, user.id)

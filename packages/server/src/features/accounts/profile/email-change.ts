@@ -25,7 +25,7 @@ import { findUserByEmail, lockUser, type UserRow, updateUser } from '../queries.
 import { takenEmailLimit } from '../rate-limits.ts'
 
 /**
- * Sends a link to both addresses; the e-mail changes when both are confirmed. A newer request replaces the
+ * Sends a link to both addresses; the email changes when both are confirmed. A newer request replaces the
  * older.
  */
 export async function requestEmailChange(
@@ -51,7 +51,7 @@ export async function requestEmailChange(
   })
 }
 
-/** Confirms one of the two addresses, and changes the e-mail of the account when it was the second one. */
+/** Confirms one of the two addresses, and changes the email of the account when it was the second one. */
 export async function confirmEmailChange(
   { jobs }: Pick<Services, 'jobs'>,
   { db, now }: Context,

@@ -221,7 +221,7 @@ describe('open sessions', () => {
   })
 })
 
-describe('a change of e-mail', () => {
+describe('a change of email', () => {
   const [toOld, toNew] = ['Is this your new email?', 'Confirm your new email']
   const confirm = (token: string) => post('/user/email/confirm', { token })
   const ask = (person: Person, email: string) =>

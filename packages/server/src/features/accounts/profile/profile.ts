@@ -46,7 +46,7 @@ export async function updateProfile(db: Db, userId: string, profile: Profile): P
   })
 }
 
-/** How the owner can log in, and the change of e-mail in progress. */
+/** How the owner can log in, and the change of email in progress. */
 export async function getSecurity(context: Context, userId: string): Promise<Security> {
   const user = await getOwnUser(context.db, userId)
   const change = await findEmailChange(context, userId)

@@ -38,7 +38,7 @@ export interface ListFilter {
   fewItems?: boolean | undefined
   /** Prefix of an id. */
   idPrefix?: string | undefined
-  /** Part of first name, last name or e-mail; for suppliers of the name only, since they may not see more. */
+  /** Part of first name, last name or email; for suppliers of the name only, since they may not see more. */
   words?: string | undefined
   /** Ranges of the creation and the due date. */
   created?: Range | undefined

@@ -101,7 +101,7 @@ test('a cursor that was altered or belongs to another list is refused', async ()
   expect((await admin.get(`/order/admin-orders?limit=1&sort=created_asc&cursor=${sorted}`)).status).toBe(400)
 })
 
-test('orders are found by the beginning of their number and by literal parts of name and e-mail', async () => {
+test('orders are found by the beginning of their number and by literal parts of name and email', async () => {
   const person = await shop.aPerson()
   const [id = '', other = ''] = await buySome(person, 2)
   await shop.shop.db.execute(
@@ -218,7 +218,7 @@ test('AC5 PO1 a supplier lists its own items of a shared order, with its own cou
     1, 1, 1,
   ])
 
-  // The supplier knows its name but not its e-mail, which therefore finds nothing.
+  // The supplier knows its name but not its email, which therefore finds nothing.
   expect(await supplierList(two.supplier, { user: 'zora t' })).toEqual([shared])
   expect(await supplierList(two.supplier, { user: 'secret' })).toEqual([])
   expect(await supplierList(two.supplier, { orderId: shared.slice(0, 10) })).toEqual([shared])

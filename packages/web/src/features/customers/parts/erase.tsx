@@ -16,7 +16,7 @@ interface Props {
   email: string
 }
 
-/** The e-mail has to be typed, so that nobody is erased by accident. */
+/** The email has to be typed, so that nobody is erased by accident. */
 export function Erase({ userId, email }: Props) {
   const [open, setOpen] = useState(false)
   return (

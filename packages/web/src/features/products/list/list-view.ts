@@ -34,8 +34,8 @@ export const plainView: ListView = {
   layout: 'cards',
 }
 
-export function readView(address: URLSearchParams, kind: ListKind): ListView {
-  const read = (name: string) => (address.get(name) ?? '').slice(0, maxSearch)
+export function readView(searchParams: URLSearchParams, kind: ListKind): ListView {
+  const read = (name: string) => (searchParams.get(name) ?? '').slice(0, maxSearch)
   return {
     item: read('item'),
     supplier: kind === 'inventory' ? read('supplier') : '',

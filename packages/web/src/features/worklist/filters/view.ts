@@ -62,27 +62,27 @@ const newestFirst: Sort = 'created_desc'
 
 const pageSize = 20
 
-export function readView(address: URLSearchParams, portal: Portal): PortalView {
-  const filter = address.get('filter')
-  const sort = address.get('sort')
-  const asked = address.get('show')
+export function readView(searchParams: URLSearchParams, portal: Portal): PortalView {
+  const filter = searchParams.get('filter')
+  const sort = searchParams.get('sort')
+  const asked = searchParams.get('show')
   const show = asked === 'items' || asked === 'orders' ? asked : usualShow[portal]
   return {
     show,
     filter: filtersOf(show).find((name) => name === filter) ?? 'All',
-    orderId: (address.get('order') ?? '').slice(0, 36),
-    user: (address.get('user') ?? '').slice(0, 200),
+    orderId: (searchParams.get('order') ?? '').slice(0, 36),
+    user: (searchParams.get('user') ?? '').slice(0, 200),
     sort: sorts.find((name) => name === sort) ?? newestFirst,
-    open: readOpen(address.get('open'), address.get('closed')),
-    extra: readExtraFilters(address, portal),
+    open: readOpen(searchParams.get('open'), searchParams.get('closed')),
+    extra: readExtraFilters(searchParams, portal),
   }
 }
 
-function readExtraFilters(address: URLSearchParams, portal: Portal): ExtraFilters {
-  const work = address.get('work') ?? ''
-  const customer = address.get('customer') ?? ''
-  const made = readRange(address.get('made'))
-  const due = readRange(address.get('due'))
+function readExtraFilters(searchParams: URLSearchParams, portal: Portal): ExtraFilters {
+  const work = searchParams.get('work') ?? ''
+  const customer = searchParams.get('customer') ?? ''
+  const made = readRange(searchParams.get('made'))
+  const due = readRange(searchParams.get('due'))
   return {
     ...(isWorkFilter(work) && { work }),
     ...(made && { made }),
