@@ -12,7 +12,7 @@ const refusals: Record<number, string> = {
   401: 'Not logged in.',
   403: 'The role may not.',
   404: 'No such thing, or not yours.',
-  409: 'It clashes with the present state.',
+  409: 'It conflicts with the present state.',
   410: 'It was there and its time has passed.',
   413: 'Too large.',
   415: 'Wrong type.',

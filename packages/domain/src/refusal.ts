@@ -12,7 +12,7 @@ const statusByCode = {
   forbidden: 403,
   not_found: 404,
   method_not_allowed: 405,
-  clash: 409,
+  conflict: 409,
   cart_empty: 409,
   uploads_pending: 409,
   upload_rejected: 409,

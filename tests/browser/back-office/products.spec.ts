@@ -153,7 +153,7 @@ for (const [email, portal, title] of [
       const edited = '**/api/product/*/edit'
       const message = 'This product rests.'
       await page.route(edited, (route) =>
-        route.fulfill({ status: 409, json: { code: 'clash', message, requestId: 'r1' } }),
+        route.fulfill({ status: 409, json: { code: 'conflict', message, requestId: 'r1' } }),
       )
       await page.goto(`${portal}/addproducts/${id}`)
       await expect(page.locator('.toast.bad').getByText(message)).toBeVisible()

@@ -260,7 +260,7 @@ test('a side is printed where it has a printing type', () => {
 test('an item accepts 200 comments', () => {
   expect(whyNotAddComment(199)).toBeUndefined()
   expect(whyNotAddComment(200)).toMatchObject({
-    code: 'clash',
+    code: 'conflict',
     message: 'An item can have 200 comments. Please write to the customer instead.',
   })
 })
@@ -390,7 +390,7 @@ test('a rejected item needs no comment again, unless a new design is added', () 
 
 test('a fifth design and a refused deletion say why', () => {
   const design = { number: 2, uploadedBy: 'supplier' as const, uploaderId: supplier.userId }
-  expect(whyNotAddDesign(4)?.code).toBe('clash')
+  expect(whyNotAddDesign(4)?.code).toBe('conflict')
   expect(whyNotDeleteDesign(customer, { approvedNumber: null }, design)?.message).toBe(
     'A design can be deleted only by whoever sent it, or by the shop.',
   )

@@ -234,7 +234,7 @@ export function mayApproveAsCustomer(item: Pick<ReviewedItem, 'status' | 'upload
 export function whyNotAddDesign(added: number): Refusal | undefined {
   return added < maxDesigns
     ? undefined
-    : new Refusal('clash', 'Please delete a previously rejected design to add a new one')
+    : new Refusal('conflict', 'Please delete a previously rejected design to add a new one')
 }
 
 /** Maximum number of comments on an item: all of them are sent with the item and printed on its job ticket. */
@@ -244,7 +244,7 @@ const maxComments = 200
 export function whyNotAddComment(present: number): Refusal | undefined {
   return present < maxComments
     ? undefined
-    : new Refusal('clash', `An item can have ${maxComments} comments. Please write to the customer instead.`)
+    : new Refusal('conflict', `An item can have ${maxComments} comments. Please write to the customer instead.`)
 }
 
 interface DesignVersion {

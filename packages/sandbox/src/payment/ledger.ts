@@ -184,7 +184,7 @@ export async function openLedger(database: string | pg.PoolConfig): Promise<Ledg
 }
 
 async function makeTables(tx: Queryable): Promise<void> {
-  // "create … if not exists" alone clashes when two servers start at once.
+  // "create … if not exists" alone fails when two servers start at once.
   await tx.query(`select pg_advisory_xact_lock(hashtext('payment_sandbox'))`)
   await tx.query(ledgerTables)
 }

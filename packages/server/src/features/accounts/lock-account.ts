@@ -19,7 +19,7 @@ export async function lockUnchangedAccount(tx: Transaction, checked: Checked): P
     user.passwordHash === checked.passwordHash &&
     user.googleSub === checked.googleSub &&
     user.totpSince?.getTime() === checked.totpSince?.getTime()
-  if (!isSame) throw new Refusal('clash', 'The account has changed at this moment. Try again.')
+  if (!isSame) throw new Refusal('conflict', 'The account has changed at this moment. Try again.')
   return user
 }
 

@@ -64,7 +64,7 @@ export async function closePeriod({ db, actor, now }: Call, through: Day): Promi
     await lockBooks(tx)
     const closed = await findClosedThrough(tx)
     if (closed !== null && through <= closed)
-      throw new Refusal('clash', `The books are closed up to ${formatDay(closed)} already.`)
+      throw new Refusal('conflict', `The books are closed up to ${formatDay(closed)} already.`)
     await insertClosing(tx, { through, closedAt: now, closedBy: actor.userId })
     return { closedThrough: through }
   })
@@ -86,7 +86,7 @@ export async function postOpeningBalances(
   return db.transaction(async (tx) => {
     await lockBooks(tx)
     if (await isPosted(tx, openingKey))
-      throw new Refusal('clash', 'The opening balances are posted. Post an adjustment instead.')
+      throw new Refusal('conflict', 'The opening balances are posted. Post an adjustment instead.')
     const entry = { key: openingKey, kind: 'opening balance', lines: [...lines, ...counterpart] } as const
     return post({ ...call, db: tx }, { ...entry, on })
   })

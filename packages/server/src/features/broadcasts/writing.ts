@@ -153,7 +153,7 @@ export async function beginSending(
   // Products and pictures may have gone since it was written.
   await requireContent(tx, blocks)
   if (state !== 'paused' && (await insertRecipients(tx, id, segment)) === 0)
-    throw new Refusal('clash', 'Nobody is in this segment now: choose another.')
+    throw new Refusal('conflict', 'Nobody is in this segment now: choose another.')
   await updateBroadcast(tx, id, {
     // A run that is ending keeps its lease, so that nobody takes what it hands over for interrupted.
     ...{ state: 'sending', version: version + 1, leaseUntil: leaseId === null ? null : leaseUntil },

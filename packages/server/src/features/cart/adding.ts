@@ -42,7 +42,7 @@ export async function addLine(
     const products = await findProductsById(tx, [...lines.map((line) => line.productId), form.productId])
     const product = requireOnSale(products, form.productId)
     if (lines.length >= maxLines)
-      throw new Refusal('clash', `A cart can hold at most ${maxLines} lines. Order these first.`)
+      throw new Refusal('conflict', `A cart can hold at most ${maxLines} lines. Order these first.`)
     refuseIssues(findFormIssues(product, form, lines))
     const others = sharedFiles(form, { lines, ...before })
     refuseIssues(form.artworkOf === undefined ? {} : sharedFileIssues(form, others))

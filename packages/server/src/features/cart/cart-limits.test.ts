@@ -36,7 +36,7 @@ test('a cart of 200 lines takes no other', async () => {
   const refused = await person.post('/cart', body)
   expect([refused.status, refused.json.code, refused.json.message]).toEqual([
     409,
-    'clash',
+    'conflict',
     'A cart can hold at most 200 lines. Order these first.',
   ])
   expect((await person.get('/cart')).json.cart.items).toHaveLength(200)
@@ -44,7 +44,7 @@ test('a cart of 200 lines takes no other', async () => {
 
 test('a line costs at most twenty million dollars, when it is added and when it is changed', async () => {
   const person = await shop.aPerson()
-  const tooDear = [409, 'clash', 'An order can be at most $20,000,000.00 SGD. Change the cart or ask us.']
+  const tooDear = [409, 'conflict', 'An order can be at most $20,000,000.00 SGD. Change the cart or ask us.']
   const refused = await addAt(person, 10_000_000, 201)
   expect([refused.status, refused.json.code, refused.json.message]).toEqual(tooDear)
   const { json } = await addAt(person, 10_000_000, 200)
@@ -67,7 +67,7 @@ test('an order weighs at most two thousand tons', async () => {
   for (const _half of [1, 2]) expect((await person.post('/cart', body)).status).toBe(201)
   const { status, json } = await person.post('/order/create-checkout-session', delivery)
   expect([status, json.code, json.message]).toEqual([
-    ...[409, 'clash', 'An order can weigh at most 2000 t. Change the cart or ask us.'],
+    ...[409, 'conflict', 'An order can weigh at most 2000 t. Change the cart or ask us.'],
   ])
   await shop.shop.db.execute(`update products set weight_grams = 2000000 where id = '${heavy.id}'`)
   const light = await person.post('/order/create-checkout-session', delivery)

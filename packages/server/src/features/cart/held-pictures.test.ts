@@ -78,7 +78,7 @@ test('I7 a picture that is swept while its design is drawn is reported, and no l
     await sweep()
   })
   const { status, json } = await add(owner)
-  expect([status, json]).toMatchObject([409, { code: 'clash', facts: { missing: [owner.sha256] } }])
+  expect([status, json]).toMatchObject([409, { code: 'conflict', facts: { missing: [owner.sha256] } }])
   expect(await frozenOf(owner.person)).toEqual([])
   expect((await owner.person.get('/cart')).json.cart.items).toEqual([])
   expect(await shop.shop.storage.size(owner.key)).toBeUndefined()
@@ -118,7 +118,7 @@ test("I7 a picture that a draft is about to show can't be deleted", async () => 
     letting = person.delete(`/asset/${sha256}`)
     await untilRunning(letting)
   })
-  expect((await letting)?.json.code).toBe('clash')
+  expect((await letting)?.json.code).toBe('conflict')
   const { assets } = (await person.get('/asset')).json
   expect(assets).toMatchObject([{ sha256 }])
 })

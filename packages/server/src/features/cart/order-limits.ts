@@ -6,7 +6,7 @@ const max = 2_000_000_000
 /** Refuses amounts that could not be stored. */
 export function refuseTooLarge({ cents, grams = 0 }: { cents: number; grams?: number }): void {
   if (cents > max)
-    throw new Refusal('clash', `An order can be at most ${formatTotal(max)}. Change the cart or ask us.`)
+    throw new Refusal('conflict', `An order can be at most ${formatTotal(max)}. Change the cart or ask us.`)
   if (grams > max)
-    throw new Refusal('clash', `An order can weigh at most ${max / 1_000_000} t. Change the cart or ask us.`)
+    throw new Refusal('conflict', `An order can weigh at most ${max / 1_000_000} t. Change the cart or ask us.`)
 }

@@ -53,7 +53,7 @@ export async function refillCart(
     }
     const priced = priceRefill(groupRuns(refill), changes)
     if (existing.length + priced.length > maxLines)
-      throw new Refusal('clash', `A cart can hold at most ${maxLines} lines. Order these first.`)
+      throw new Refusal('conflict', `A cart can hold at most ${maxLines} lines. Order these first.`)
     await insertLines(
       tx,
       priced.map(({ line }) => line),

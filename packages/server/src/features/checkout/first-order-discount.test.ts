@@ -182,7 +182,7 @@ test('API-020 an order with nothing to pay is made without the provider, once ho
   const person = await shop.aPerson()
   await addToCart(shop, person, { printed: true })
   const opened = await person.post('/order/create-checkout-session', delivery)
-  expect([opened.status, opened.json.code]).toEqual([409, 'clash'])
+  expect([opened.status, opened.json.code]).toEqual([409, 'conflict'])
   const replies = await Promise.all(Array.from({ length: 10 }, () => person.post('/order', delivery)))
   expect(replies.map((reply) => reply.status).toSorted()).toEqual([201, ...Array(9).fill(409)])
   const { orders } = (await person.get('/order')).json

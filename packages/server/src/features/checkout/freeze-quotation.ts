@@ -27,7 +27,7 @@ export async function freezeQuotation(
   const buyer = isIncluded ? { userId: actor.userId, taxNumber, country } : { userId: offer.userId }
   const taxed = await taxSale(services, call, { ...offer, total: offer.total - offer.addedTax }, buyer)
   if (taxed.total !== offer.total)
-    throw new Refusal('clash', 'Its tax has changed since this quotation was made. Ask us for a new one.')
+    throw new Refusal('conflict', 'Its tax has changed since this quotation was made. Ask us for a new one.')
   return {
     ...given,
     customerAddress: addressAbroad(services.settings, delivery.customerAddress, country),

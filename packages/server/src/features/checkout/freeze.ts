@@ -75,5 +75,5 @@ export async function refuseChangedLines(tx: Transaction, frozen: readonly Froze
   const isUnchanged = ({ id, price, sizes }: FrozenLine) =>
     lines.some((line) => line.id === id && line.price === price && isDeepStrictEqual(line.sizes, sizes))
   if (!frozen.every(isUnchanged))
-    throw new Refusal('clash', 'The cart was changed at the same moment. Look at it before you pay.')
+    throw new Refusal('conflict', 'The cart was changed at the same moment. Look at it before you pay.')
 }

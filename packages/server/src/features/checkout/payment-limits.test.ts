@@ -17,7 +17,7 @@ async function addAt(person: Person, pricePerUnit: number): Promise<void> {
 
 describe('one payment is from fifty cents to a million dollars less a cent', () => {
   const refusal = [
-    ...[409, 'clash'],
+    ...[409, 'conflict'],
     'A payment must be between $0.50 SGD and $999,999.99 SGD. Change the cart or ask us.',
   ]
   const open = async (person: Person, change: object = {}) => {
@@ -37,7 +37,7 @@ describe('one payment is from fifty cents to a million dollars less a cent', () 
   test.each([
     [50, [200, undefined, undefined]],
     [51, refusal],
-    [100, [409, 'clash', 'There is nothing to pay for this order.']],
+    [100, [409, 'conflict', 'There is nothing to pay for this order.']],
   ])('a line of a dollar with %d %% off and its delivery free', async (percentage, answer) => {
     const person = await shop.aPerson()
     await addAt(person, 100)

@@ -71,7 +71,7 @@ test('a line that is removed while its page is opened is not on that page', asyn
     opening = person.post('/order/create-checkout-session', delivery)
     await expect.poll(waitingForLines, { interval: 20, timeout: 5000 }).toBe(1)
   })
-  expect(await opening).toMatchObject({ status: 409, json: { code: 'clash' } })
+  expect(await opening).toMatchObject({ status: 409, json: { code: 'conflict' } })
   const { rows } = await shop.shop.db.execute(`select from checkouts where lines::text like '%${line.id}%'`)
   expect(rows).toEqual([])
 })

@@ -94,10 +94,10 @@ function hashOf({ idempotencyKey: _key, delivery, ...source }: CheckoutRequest):
 const [minTotal, maxTotal] = [50, 99_999_999]
 
 function refuseTotal(total: Cents): void {
-  if (total === 0) throw new Refusal('clash', 'There is nothing to pay for this order.')
+  if (total === 0) throw new Refusal('conflict', 'There is nothing to pay for this order.')
   if (total < minTotal || total > maxTotal)
     throw new Refusal(
-      'clash',
+      'conflict',
       `A payment must be between ${formatTotal(minTotal)} and ${formatTotal(maxTotal)}. Change the cart or ask us.`,
     )
 }
@@ -130,7 +130,7 @@ function isSamePage(
 }
 
 function pageReplaced(): Refusal {
-  return new Refusal('clash', 'Another payment page for this cart was opened at the same moment. Try again.')
+  return new Refusal('conflict', 'Another payment page for this cart was opened at the same moment. Try again.')
 }
 
 /** The provider's minimum lifetime is 30 minutes, so a page that was not created by then can't be opened. */
@@ -247,7 +247,7 @@ export async function placeUnpaid(
       throw new Refusal('payment_needed', 'This order must be paid first.')
     const [id] = await awaitStatements(reserveOrderId(tx), lockDiscount(tx, frozen))
     const checkout = await insertCheckout(txContext, { ...frozen, id, state: 'paid' })
-    if (!checkout) throw new Refusal('clash', 'This cart was ordered at the same moment.')
+    if (!checkout) throw new Refusal('conflict', 'This cart was ordered at the same moment.')
     await placeOrder(shop, txContext, checkout, { paymentId: null, isLocalOrder: asked.isLocalOrder })
     if (checkout.quotationId) await markOrdered(tx, checkout.quotationId, id)
     return id

@@ -32,7 +32,7 @@ export async function saveAnswer(
   return db.transaction(async (tx) => {
     const answer = await upsertAnswer(tx, saved)
     if ((await findAnswers(tx, supplierId)).length > maxAnswers)
-      throw new Refusal('clash', `There are already ${maxAnswers} saved answers. Delete one first.`)
+      throw new Refusal('conflict', `There are already ${maxAnswers} saved answers. Delete one first.`)
     return answer
   })
 }

@@ -96,7 +96,7 @@ export async function postMessage(
 
 function closed(side: ThreadSide): Refusal {
   return new Refusal(
-    'clash',
+    'conflict',
     side === 'shop'
       ? 'This conversation is closed. Reopen it first.'
       : 'This conversation is closed. Write to the shop through the contact form.',
@@ -156,7 +156,7 @@ export async function editMessage(
 
 function refuseLate(message: MessageRow, now: Date): void {
   if (!mayStillEdit(message.createdAt, now))
-    throw new Refusal('clash', 'A message can be edited for five minutes. Write another one instead.')
+    throw new Refusal('conflict', 'A message can be edited for five minutes. Write another one instead.')
 }
 
 async function present(

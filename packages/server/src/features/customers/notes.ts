@@ -44,7 +44,7 @@ export async function writeNote(
   await lockCustomer(tx, customerId)
   await getUserFor(tx, actor, customerId)
   if ((await countNotes(tx, customerId)) >= maxNotes)
-    throw new Refusal('clash', `One person can have at most ${maxNotes} notes.`)
+    throw new Refusal('conflict', `One person can have at most ${maxNotes} notes.`)
   const id = randomUUID()
   await insertNote(tx, { id, customerId, authorId: actor.userId, text: text.trim(), createdAt: now })
   const [note] = await listNoteRows(tx, customerId, id)

@@ -198,9 +198,9 @@ test('a code belongs to one discount, in any case, however many calls at once', 
   const replies = await Promise.all(forms.map((form) => admin.post('/discounts', form)))
   expect(replies.map(({ status }) => status).toSorted()).toEqual([201, ...Array(7).fill(409)])
   const fieldErrors = { code: 'Another discount already has this code.' }
-  expect(replies.find(({ status }) => status === 409)?.json).toMatchObject({ code: 'clash', fieldErrors })
+  expect(replies.find(({ status }) => status === 409)?.json).toMatchObject({ code: 'conflict', fieldErrors })
   const other = await aDiscount({ ...press5, code: 'HUNDRED8' })
-  expect((await change(other, { code: 'Press5' })).json).toMatchObject({ code: 'clash', fieldErrors })
+  expect((await change(other, { code: 'Press5' })).json).toMatchObject({ code: 'conflict', fieldErrors })
 })
 
 test('only one enabled discount is for first orders', async () => {
@@ -210,7 +210,7 @@ test('only one enabled discount is for first orders', async () => {
   const refused = await admin.post('/discounts', second)
   expect({ status: refused.status, ...refused.json }).toMatchObject({ status: 409, fieldErrors })
   const waiting = await aDiscount({ ...second, isEnable: false })
-  expect((await change(waiting, { isEnable: true })).json).toMatchObject({ code: 'clash', fieldErrors })
+  expect((await change(waiting, { isEnable: true })).json).toMatchObject({ code: 'conflict', fieldErrors })
   await change(made, { isEnable: false })
   expect((await change(waiting, { isEnable: true })).status).toBe(200)
 })

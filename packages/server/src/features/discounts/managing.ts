@@ -52,7 +52,7 @@ async function refuseLimitBelowUses(tx: Transaction, id: string, useLimit: numbe
   const taken = await countReservedUses(tx, id)
   if (taken <= useLimit) return
   const message = `It has already been used ${taken} times.`
-  throw new Refusal('clash', message, { fieldErrors: { useLimit: message } })
+  throw new Refusal('conflict', message, { fieldErrors: { useLimit: message } })
 }
 
 /** Disables the discount. The row stays for the orders that refer to it; its code can be used by another. */

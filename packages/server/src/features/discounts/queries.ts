@@ -160,5 +160,5 @@ async function refuseDuplicates(save: () => Promise<DiscountRow>): Promise<Disco
 }
 
 function taken(field: string, message: string): Refusal {
-  return new Refusal('clash', message, { fieldErrors: { [field]: message } })
+  return new Refusal('conflict', message, { fieldErrors: { [field]: message } })
 }

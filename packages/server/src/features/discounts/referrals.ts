@@ -52,7 +52,7 @@ export async function refer(
   const box = mailboxOf(friend.email)
   const { email: own } = await getOwnUser(db, actor.userId)
   const isCustomer = await hasAccount(db, box)
-  const known = new Refusal('clash', alreadyReferredText, { fieldErrors: { email: alreadyReferredText } })
+  const known = new Refusal('conflict', alreadyReferredText, { fieldErrors: { email: alreadyReferredText } })
   if (mailboxOf(own) === box) throw known
   const row = { id: randomUUID(), userId: actor.userId, ...friend, isRewardable: !isCustomer, createdAt: now }
   return db.transaction(async (tx) => {
@@ -70,7 +70,7 @@ const maxFriends = 100
 
 function tooManyFriends(): Refusal {
   const message = `You have referred ${maxFriends} friends, the most that one person can.`
-  return new Refusal('clash', message, { fieldErrors: { email: message } })
+  return new Refusal('conflict', message, { fieldErrors: { email: message } })
 }
 
 /** A friend's first order and its reward. */

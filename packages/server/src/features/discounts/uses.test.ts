@@ -131,7 +131,7 @@ test("a discount for three orders is given three times at once, its uses are sho
   const opened = pages.filter(({ status }) => status === 200).map(({ json }) => json)
   for (const { url } of opened.slice(1)) await payAt(url)
   expect((await change({ useLimit: 2 })).json).toMatchObject({
-    code: 'clash',
+    code: 'conflict',
     fieldErrors: { useLimit: 'It has already been used 3 times.' },
   })
   expect((await change({ percentage: 50, useLimit: 4 })).json.updatedDiscount).toMatchObject({

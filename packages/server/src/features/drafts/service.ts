@@ -78,7 +78,7 @@ export async function saveDraft({ actor, db, now }: Call, { draftId: from, ...fo
     await requireUsable(txCall, design.data, original?.data)
     await requireProduct(tx, actor, design.productId)
     if ((await countDrafts(tx, actor.userId)) >= maxDrafts)
-      throw new Refusal('clash', `You have ${maxDrafts} saved drafts. Delete one to save another.`)
+      throw new Refusal('conflict', `You have ${maxDrafts} saved drafts. Delete one to save another.`)
     await insertDraft(tx, { ...after, id, userId: actor.userId, createdAt: now, updatedAt: now })
     if (original?.checkout) await copyLines(txCall, { from: original.id, to: id })
     else if (after.checkout) await moveLinesToDraft(txCall, id)
@@ -202,7 +202,7 @@ export async function getDraftDesign({ actor, db, now }: Call, id: string): Prom
 export async function getOwnDesign({ actor, db, now }: Call, id: string): Promise<Design> {
   const { design, problem } = designIn(await findDraft(db, actor.userId, id), now)
   if (problem !== null)
-    throw new Refusal('clash', `${problem} Look at this design and save it again before you order it.`)
+    throw new Refusal('conflict', `${problem} Look at this design and save it again before you order it.`)
   return design
 }
 
@@ -210,7 +210,7 @@ function designIn(draft: DraftRow | undefined, now: Date): { design: Design; pro
   if (!draft) throw notFound()
   refuseExpired(draft, now)
   const { design, problem } = openDesign(draft.data)
-  if (!design) throw new Refusal('clash', problem ?? 'There is no design in this draft yet.')
+  if (!design) throw new Refusal('conflict', problem ?? 'There is no design in this draft yet.')
   return { design, problem }
 }
 

@@ -39,13 +39,13 @@ export async function issueMissing(
   orderId: string,
 ): Promise<InvoiceView> {
   if (!isIssuer(services.settings))
-    throw new Refusal('clash', 'Set the format of invoice numbers (INVOICE_NUMBERS) first.')
+    throw new Refusal('conflict', 'Set the format of invoice numbers (INVOICE_NUMBERS) first.')
   return db.transaction(async (tx) => {
     const sale = await lockSale(tx, orderId)
     if (!sale) throw notFound()
     if ((await findInvoices(tx, orderId)).length > 0)
-      throw new Refusal('clash', 'This order already has an invoice.')
-    if (isEnded(sale)) throw new Refusal('clash', 'This order is cancelled: there is nothing to invoice.')
+      throw new Refusal('conflict', 'This order already has an invoice.')
+    if (isEnded(sale)) throw new Refusal('conflict', 'This order is cancelled: there is nothing to invoice.')
     await inTime(tx, async () => {
       await issueInvoice(services, { db: tx, now }, sale, {
         paymentId: sale.paymentId,

@@ -70,17 +70,17 @@ export async function refundItems(
   return db.transaction(async (tx) => {
     const order = await getOrderForChange(tx, actor, orderId)
     if (isEnded(order.status))
-      throw new Refusal('clash', 'This order is cancelled: its payment goes back as a whole.')
+      throw new Refusal('conflict', 'This order is cancelled: its payment goes back as a whole.')
     const onHold = whyOnHold(order)
     if (onHold) throw onHold
     if (order.paymentId === null)
-      throw new Refusal('clash', 'This order was paid outside the shop: its money is given back there.')
+      throw new Refusal('conflict', 'This order was paid outside the shop: its money is given back there.')
     const { paymentId: intentId } = order
     const payment = await lockCaptured(tx, intentId)
     const earlier = (await findPartialRefunds(tx, orderId)).filter(({ state }) => state !== 'failed')
     if (earlier.some(({ state }) => state === 'pending'))
       throw new Refusal(
-        'clash',
+        'conflict',
         'A refund for this order is on its way. Wait until the provider has confirmed it.',
       )
     const items = await findOrderedItems(tx, orderId)

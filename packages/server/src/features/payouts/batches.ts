@@ -24,7 +24,7 @@ export async function createBatch(
   { actor, db, now }: Call,
 ): Promise<BatchView> {
   if (!payoutAccount)
-    throw new Refusal('clash', 'Set PAYOUT_ACCOUNT first: it is the account that the bank pays from.')
+    throw new Refusal('conflict', 'Set PAYOUT_ACCOUNT first: it is the account that the bank pays from.')
   const id = randomUUID()
   await db.transaction(async (tx) => {
     await lockBatches(tx)
@@ -33,7 +33,7 @@ export async function createBatch(
     let taken = 0
     for (const payoutId of await findApproved(tx))
       if (await addToBatch({ db: tx, now }, payoutId, { batchId: id, actorId: actor.userId })) taken += 1
-    if (taken === 0) throw new Refusal('clash', 'No approved payouts to a bank account are waiting.')
+    if (taken === 0) throw new Refusal('conflict', 'No approved payouts to a bank account are waiting.')
   })
   return batchOf(db, id)
 }

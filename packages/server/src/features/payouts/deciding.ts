@@ -55,7 +55,7 @@ export async function requireCovered(tx: Transaction, supplierId: string): Promi
   const left = await availableOf(tx, supplierId)
   if (left < 0)
     throw new Refusal(
-      'clash',
+      'conflict',
       `Refunds or holds took back ${formatCents(-left)} of what this payout requests. Refuse it so that the supplier can request less.`,
     )
 }
@@ -96,10 +96,10 @@ export async function requirePayable(
   supplierId: string,
 ): Promise<DetailsRow> {
   const details = await findDetails(db, supplierId)
-  if (!details) throw new Refusal('clash', 'This supplier has no payout details.')
+  if (!details) throw new Refusal('conflict', 'This supplier has no payout details.')
   if (await isDisabled(db, supplierId))
     throw new Refusal(
-      'clash',
+      'conflict',
       'The account of this supplier is disabled, and a disabled account is not paid.',
     )
   requireHoldOver(details.createdAt, now)
@@ -129,7 +129,7 @@ export async function payByBank(
 export async function requireBank(context: Context<Transaction>, supplierId: string): Promise<DetailsRow> {
   const details = await requirePayable(context, supplierId)
   if (details.kind === 'bank') return details
-  throw new Refusal('clash', 'This supplier is paid at the provider: pay them by transfer.')
+  throw new Refusal('conflict', 'This supplier is paid at the provider: pay them by transfer.')
 }
 
 function atProvider(): Refusal {

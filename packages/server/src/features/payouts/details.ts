@@ -83,7 +83,7 @@ export async function refuseUnsettledWallet(db: Db, supplierId: string): Promise
   // What is open is refused with the details.
   if (balances.requested > 0 || left === 0) return
   throw new Refusal(
-    'clash',
+    'conflict',
     left > 0
       ? `Your wallet has ${formatCents(left)}. Have it paid out first, or write to us.`
       : `Refunds took back ${formatCents(-left)} more than your wallet has. Write to us to settle it.`,
@@ -94,6 +94,6 @@ export async function refuseUnsettledWallet(db: Db, supplierId: string): Promise
 export async function forgetDetails({ db: tx, now }: Context<Transaction>, userId: string): Promise<void> {
   await lockSupplier(tx, userId)
   if (await findOpen(tx, userId))
-    throw new Refusal('clash', 'A payout is still open. Wait until it is paid, or withdraw it.')
+    throw new Refusal('conflict', 'A payout is still open. Wait until it is paid, or withdraw it.')
   await eraseDetails(tx, userId, now)
 }

@@ -60,10 +60,10 @@ export async function requestPayout({ actor, db, now }: Call, cents: number): Pr
   const { id } = await db.transaction(async (tx) => {
     await lockSupplier(tx, supplierId)
     if (!(await findDetails(tx, supplierId)))
-      throw new Refusal('clash', 'First enter where you want to be paid.')
+      throw new Refusal('conflict', 'First enter where you want to be paid.')
     if (await findOpen(tx, supplierId))
       throw new Refusal(
-        'clash',
+        'conflict',
         'You have already requested a payout. You can request the next one once it is paid or refused.',
       )
     requireAvailable(cents, (await findBalances(tx, supplierId)).balances.available)

@@ -33,7 +33,7 @@ export async function transferPayout(
     await requireCovered(tx, payout.supplierId)
     const details = await requirePayable(context, payout.supplierId)
     if (details.kind !== 'provider')
-      throw new Refusal('clash', 'This supplier has no account at the provider: pay them by bank.')
+      throw new Refusal('conflict', 'This supplier has no account at the provider: pay them by bank.')
     const change = { state: 'sending', way: 'provider', detailsId: details.id, reason: null } as const
     await movePayout(context, payout, { ...change, attempts: payout.attempts + 1 }, { actorId: actor.userId })
     await jobs.send(tx, 'payout-transfer', { payoutId: id }, { isUrgent: true })

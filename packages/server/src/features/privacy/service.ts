@@ -59,7 +59,7 @@ export async function eraseCustomer(
   const { user } = await getUserFor(shop.db, actor, userId)
   if (user.role === 'admin')
     throw new Refusal(
-      'clash',
+      'conflict',
       'Only the admins themselves can close their accounts. They cannot be erased from here.',
     )
   if (user.email !== email) throw invalid({ email: 'This is not the email of this account.' })
@@ -74,7 +74,7 @@ async function erase(services: Services, context: Context<Transaction>, userId: 
   const user = await lockAccountToClose(tx, userId)
   await refuseOpenOrders(tx, userId)
   if (user.role === 'supplier' && (await hasProducts(tx, userId)))
-    throw new Refusal('clash', 'Your products are still on sale. Take them off sale first, or write to us.')
+    throw new Refusal('conflict', 'Your products are still on sale. Take them off sale first, or write to us.')
   await forgetPayer(tx, user)
   await forgetThreads(tx, userId)
   const orderIds = await forgetBuyer(context, userId)

@@ -22,7 +22,7 @@ export async function retryRendering<Made>(make: () => Promise<Made>, retries: n
     }
 }
 
-const permanentCodes: readonly RefusalCode[] = ['clash', 'too_large', 'file_damaged']
+const permanentCodes: readonly RefusalCode[] = ['conflict', 'too_large', 'file_damaged']
 
 function isPermanentRefusal(error: unknown): error is Refusal {
   return error instanceof Refusal && permanentCodes.includes(error.code)

@@ -242,7 +242,7 @@ test('a product of any price and weight that the form accepts is refused by a ca
   }
   expect((await buyAll({ weight: 0.1, price: dear })).line.json).toMatchObject({
     message: 'An order can be at most $20,000,000.00 SGD. Change the cart or ask us.',
-    code: 'clash',
+    code: 'conflict',
   })
   const heavy = await buyAll({ weight: 1000, price: free })
   expect(heavy.line.status).toBe(201)

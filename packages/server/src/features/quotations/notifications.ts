@@ -55,7 +55,7 @@ function staffMailLimit(userId: string): RateLimit {
 /** The customer's address; counts against the limit and refuses closed accounts. */
 async function getReceiver(context: Context<Transaction>, { userId }: Quotation): Promise<string> {
   const { email, erasedAt } = await getOwnUser(context.db, userId)
-  if (erasedAt) throw new Refusal('clash', 'The customer has closed the account.')
+  if (erasedAt) throw new Refusal('conflict', 'The customer has closed the account.')
   await countHit(context, staffMailLimit(userId))
   return email
 }

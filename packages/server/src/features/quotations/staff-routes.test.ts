@@ -143,7 +143,7 @@ describe('reprice', () => {
     const { quotation } = (await admin.get(`/quotation/${made.id}/desk`)).json
     const asked = priced(quotation, 99_999_999, { discount: 100 })
     const { status, json } = await admin.post(`/quotation/${made.id}/reprice`, asked)
-    expect([status, json.code]).toEqual([409, 'clash'])
+    expect([status, json.code]).toEqual([409, 'conflict'])
   })
 
   test('repricing is refused while a payment page is open', async () => {

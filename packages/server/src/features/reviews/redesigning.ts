@@ -12,7 +12,7 @@ export async function redesign({ actor, db, now }: Call, itemId: string): Promis
   const refusal = whyNotUpload(actor, item) ?? whyNotAddDesign(item.designs.length)
   if (refusal) throw refusal
   const design = await findLastDrawn(db, actor.userId, item)
-  if (!design) throw new Refusal('clash', 'This design was sent as files. Send new files for it.')
+  if (!design) throw new Refusal('conflict', 'This design was sent as files. Send new files for it.')
   const data = restoreDesign(design)
   return db.transaction(async (tx) => {
     await restoreAssets({ db: tx, now }, design, data)

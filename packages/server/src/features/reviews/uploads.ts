@@ -44,7 +44,7 @@ export async function createUpload(
     const refusal = whyNotUpload(actor, item) ?? whyNotAddDesign(item.designs.length)
     if (refusal) throw refusal
     if (item.designs.some((design) => design.slot === slot))
-      throw new Refusal('clash', 'There is already a design with this name. Use another number.')
+      throw new Refusal('conflict', 'There is already a design with this name. Use another number.')
     const uploadName = uploadKey(item, actor.userId, field, slot)
     const descriptor = {
       fileName: wanted.fileName ?? uploadName.slice(uploadName.lastIndexOf('/') + 1),

@@ -56,7 +56,7 @@ export async function changeStaff(
 }
 
 function lastOwner(): Refusal {
-  return new Refusal('clash', 'This is the only owner who can log in. Make somebody else an owner first.')
+  return new Refusal('conflict', 'This is the only owner who can log in. Make somebody else an owner first.')
 }
 
 function accessOf({ staffRole, disabledAt, secondFactorDemanded }: StaffRow): Access {
@@ -113,7 +113,7 @@ export async function signOutStaff({ actor, db, now }: Call, id: string): Promis
 export async function dropSecondFactor({ actor, db, now }: Call, jobs: Jobs, id: string): Promise<StaffView> {
   return db.transaction(async (tx) => {
     const { member } = await lockMember(tx, actor, id)
-    if (member.totpSince === null) throw new Refusal('clash', 'The second factor of this account is off.')
+    if (member.totpSince === null) throw new Refusal('conflict', 'The second factor of this account is off.')
     const call = { actor, db: tx, now }
     await deleteSecondFactor(tx, id)
     await endSessions(tx, id)

@@ -43,8 +43,8 @@ export async function inviteStaffAgain({ actor, db, now }: Call, jobs: Jobs, id:
   return db.transaction(async (tx) => {
     const { member } = await lockMember(tx, actor, id)
     const view = presentMember(member)
-    if (!view.isInvited) throw new Refusal('clash', 'This person already has a password.')
-    if (view.isDisabled) throw new Refusal('clash', 'This account is disabled. Enable it first.')
+    if (!view.isInvited) throw new Refusal('conflict', 'This person already has a password.')
+    if (view.isDisabled) throw new Refusal('conflict', 'This account is disabled. Enable it first.')
     await sendInvitation(tx, jobs, id)
     await insertStaffChange(tx, { userId: id, what: 'invited again', actorId: actor.userId, at: now })
     return view

@@ -137,7 +137,7 @@ describe('the last owner', () => {
       await shop.aPerson('manager')
       const refused = await change(owner.user.id, to)
       expect([refused.status, refused.json.code, refused.json.message]).toEqual([
-        ...[409, 'clash'],
+        ...[409, 'conflict'],
         'This is the only owner who can log in. Make somebody else an owner first.',
       ])
       expect(accessOf(await member(owner.user.id))).toEqual(active)

@@ -62,7 +62,7 @@ export async function sendNotice({ actor, db, now }: Call, written: Written): Pr
   const notice = await db.transaction(async (tx) => {
     await countHit({ db: tx, now }, limit)
     if (written.audience === 'customers' && (await countCustomers(tx, actor.userId)) === 0)
-      throw new Refusal('clash', 'No customer has an open order with an item of yours.')
+      throw new Refusal('conflict', 'No customer has an open order with an item of yours.')
     const state = firstNoticeState(written.audience)
     const staff = state === 'sent' ? await findStaffIds(tx, 'broadcasts.read') : []
     await insertNotice(tx, {

@@ -59,7 +59,7 @@ export async function taxSale(
   const apart = whyNotOneDocument(
     sale.lines.map(({ title, taxCategory = 'S' }) => ({ title, category: taxCategory })),
   )
-  if (apart !== undefined) throw new Refusal('clash', apart)
+  if (apart !== undefined) throw new Refusal('conflict', apart)
   const customer = buyer.customer ?? (await findCustomerTax(db, buyer.userId))
   return freezeTax(settings.tax, sale, {
     day: shopDay(now),
@@ -126,7 +126,7 @@ function orRefusal(compute: () => TaxedDocument): TaxedDocument {
   try {
     return compute()
   } catch (error) {
-    if (error instanceof NoTaxRate) throw new Refusal('clash', `${error.message} Ask us before you order.`)
+    if (error instanceof NoTaxRate) throw new Refusal('conflict', `${error.message} Ask us before you order.`)
     throw error
   }
 }

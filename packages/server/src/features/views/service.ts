@@ -20,11 +20,11 @@ export async function saveView(
   // Concurrent saves run one after the other, so that the limit is exact.
   await lockViewer(tx, actor.userId)
   if ((await countViews(tx, actor.userId)) >= maxViews)
-    throw new Refusal('clash', `You have ${maxViews} saved views. Delete one first.`)
+    throw new Refusal('conflict', `You have ${maxViews} saved views. Delete one first.`)
   const view = { id: randomUUID(), userId: actor.userId, name: name.trim(), address, createdAt: now }
   const kept = await insertView(tx, view)
   if (!kept)
-    throw new Refusal('clash', 'You already have a view with this name.', {
+    throw new Refusal('conflict', 'You already have a view with this name.', {
       fieldErrors: { name: 'You already have a view with this name.' },
     })
   return kept

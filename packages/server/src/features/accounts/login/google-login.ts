@@ -72,7 +72,7 @@ export async function linkGoogle(
   const { sub } = await verifyGoogleToken(services, accessToken, now)
   if (user.googleSub === sub) return
   if (user.googleSub !== null)
-    throw new Refusal('clash', 'A Google account is linked already. Unlink it first.')
+    throw new Refusal('conflict', 'A Google account is linked already. Unlink it first.')
   try {
     await db.transaction(async (tx) => {
       await lockOwnAccount(tx, user, token)
@@ -86,7 +86,7 @@ export async function linkGoogle(
     })
   } catch (error) {
     if (isUniqueViolation(error, 'users_google'))
-      throw new Refusal('clash', 'This Google account belongs to another account here.')
+      throw new Refusal('conflict', 'This Google account belongs to another account here.')
     throw error
   }
 }
@@ -97,7 +97,7 @@ export async function unlinkGoogle(
   { user, token }: { user: UserRow; token: string },
 ): Promise<void> {
   if (user.passwordHash === null)
-    throw new Refusal('clash', 'Set a password first: without one you could no longer log in.')
+    throw new Refusal('conflict', 'Set a password first: without one you could no longer log in.')
   if (user.googleSub === null) return
   await db.transaction(async (tx) => {
     await lockOwnAccount(tx, user, token)

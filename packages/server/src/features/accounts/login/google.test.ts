@@ -105,7 +105,7 @@ describe('two ways to log in with one email', () => {
     expect((await logIn(accessToken)).json.user.id).toBe(person.user.id)
     const second = await shop.aPerson()
     const again = await second.post('/user/google', { accessToken, currentPassword: second.password })
-    expect([again.status, again.json.code]).toEqual([409, 'clash'])
+    expect([again.status, again.json.code]).toEqual([409, 'conflict'])
     expect((await person.delete('/user/google')).status).toBe(200)
     expect((await logIn(accessToken)).status).toBe(409)
   })

@@ -197,7 +197,7 @@ test('a code switches nothing on or off that is so already, or was not begun', a
   shop.clock.pass(period)
   const confirm = (person: Person, code: string) => person.post('/user/second-factor/confirm', { code })
   const end = (person: Person, code: string) => person.post('/user/second-factor/end', { code })
-  const isOn = [409, 'clash', 'The second factor is on already. Switch it off first.']
+  const isOn = [409, 'conflict', 'The second factor is on already. Switch it off first.']
   expect(refusalOf(await confirm(admin, codeOf(secret)))).toEqual(isOn)
   expect(refusalOf(await admin.post('/user/second-factor', { currentPassword: admin.password }))).toEqual(
     isOn,
@@ -205,9 +205,9 @@ test('a code switches nothing on or off that is so already, or was not begun', a
   expect((await end(admin, codeOf(secret))).status).toBe(200)
   shop.clock.pass(period)
   expect(refusalOf(await end(admin, codeOf(secret)))).toEqual([
-    ...[409, 'clash', 'The second factor is off already.'],
+    ...[409, 'conflict', 'The second factor is off already.'],
   ])
-  const notBegun = [409, 'clash', 'Begin with a new secret for your app.']
+  const notBegun = [409, 'conflict', 'Begin with a new secret for your app.']
   expect(refusalOf(await confirm(admin, codeOf(secret)))).toEqual(notBegun)
   expect(refusalOf(await confirm(await shop.aPerson('admin'), '123456'))).toEqual(notBegun)
 })

@@ -85,7 +85,7 @@ export async function requireCode(context: Context, user: UserRow, code: string 
   await consumeCode(context, user.id, code)
 }
 
-const alreadyOn = () => new Refusal('clash', 'The second factor is on already. Switch it off first.')
+const alreadyOn = () => new Refusal('conflict', 'The second factor is on already. Switch it off first.')
 
 /**
  * Creates a secret that has no effect until it is confirmed. A newer one replaces an unconfirmed older one.
@@ -120,7 +120,7 @@ export function confirmSecondFactor(
     token,
     whyNot: (user) => {
       if (user.totpSince) return alreadyOn()
-      return user.totpSecret ? undefined : new Refusal('clash', 'Begin with a new secret for your app.')
+      return user.totpSecret ? undefined : new Refusal('conflict', 'Begin with a new secret for your app.')
     },
     change: { totpSince: now },
     also: async (tx, user) => {
@@ -142,7 +142,7 @@ export async function changeWithCode(
     whyNot: (user) =>
       user.totpSince
         ? undefined
-        : new Refusal('clash', 'The second factor is off. Confirm with your password.'),
+        : new Refusal('conflict', 'The second factor is off. Confirm with your password.'),
     change: {},
     also: change,
   })
@@ -160,8 +160,8 @@ export function endSecondFactor(
     token,
     whyNot: (user) => {
       if (user.secondFactorDemanded)
-        return new Refusal('clash', 'An owner of the shop demands the second factor of you: it stays on.')
-      return user.totpSince ? undefined : new Refusal('clash', 'The second factor is off already.')
+        return new Refusal('conflict', 'An owner of the shop demands the second factor of you: it stays on.')
+      return user.totpSince ? undefined : new Refusal('conflict', 'The second factor is off already.')
     },
     change: switchedOff,
     also: (tx, user) => mailAccountHolder(jobs, { db: tx, now }, user, 'The second factor was switched off'),

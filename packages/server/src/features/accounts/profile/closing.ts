@@ -10,9 +10,9 @@ import { deleteIdempotencyKeys, lockStaff, lockUser, type UserRow, updateUser } 
 export async function lockAccountToClose(tx: Transaction, userId: string): Promise<UserRow> {
   const staff = await lockStaff(tx)
   const user = await lockUser(tx, userId)
-  if (!user || user.erasedAt) throw new Refusal('clash', 'This account is closed already.')
+  if (!user || user.erasedAt) throw new Refusal('conflict', 'This account is closed already.')
   if (isLastOwner(staff, userId))
-    throw new Refusal('clash', 'You are the only owner of the shop. Make somebody else an owner first.')
+    throw new Refusal('conflict', 'You are the only owner of the shop. Make somebody else an owner first.')
   return user
 }
 

@@ -37,7 +37,7 @@ export async function requestEmailChange(
 ): Promise<void> {
   const { db, now } = context
 
-  if (newEmail === user.email) throw new Refusal('clash', 'This is already your email.')
+  if (newEmail === user.email) throw new Refusal('conflict', 'This is already your email.')
   await refuseExceeded(context, [takenEmailLimit(address)])
   if (await findUserByEmail(db, newEmail)) throw await emailTaken(context, 'email', address)
   await db.transaction(async (tx) => {

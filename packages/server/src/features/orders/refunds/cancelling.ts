@@ -91,7 +91,7 @@ async function requestRefund(
   const payment = await lockCaptured(context.db, order.paymentId)
   if (await hasPendingPartialRefund(context.db, order.id))
     throw new Refusal(
-      'clash',
+      'conflict',
       'A refund for this order is on its way. Wait until the provider has confirmed it.',
     )
   const amount = remainingAmount(payment)

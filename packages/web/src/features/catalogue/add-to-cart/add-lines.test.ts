@@ -49,7 +49,7 @@ function aShop(...answers: (Error | 'ok')[]) {
   }
 }
 
-const clash = new ApiRefusal(409, { code: 'price_changed' })
+const priceChanged = new ApiRefusal(409, { code: 'price_changed' })
 
 test('one colour is one line and no run', async () => {
   const shop = aShop()
@@ -102,9 +102,9 @@ describe('a failure in the middle', () => {
   })
 
   test('refused: the next try takes out what is there and begins anew', async () => {
-    const shop = aShop('ok', clash)
+    const shop = aShop('ok', priceChanged)
     const run = newLineAdder()
-    await expect(run.addAll(tee, three, shop)).rejects.toBe(clash)
+    await expect(run.addAll(tee, three, shop)).rejects.toBe(priceChanged)
     await run.addAll(tee, three, shop)
     expect(shop.discarded).toEqual([shop.sent[0]?.form.runId])
     expect(shop.sent.slice(2).map(({ form }) => form.color)).toEqual(['f4f2ee', '1c1c1d', '1f2b47'])

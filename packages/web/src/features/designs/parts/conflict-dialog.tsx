@@ -30,7 +30,7 @@ export function ConflictDialog({ mine, theirs, theirsAt, onAnswer, onLater }: Co
   return (
     <Dialog open onOpenChange={onLater} title={texts.conflict.title}>
       <p>{texts.conflict.text}</p>
-      <div className="clash">
+      <div className="conflict">
         <Version picture={mine} words={texts.conflict.mine} />
         <Version picture={theirs} words={texts.conflict.theirs(when)} />
       </div>
@@ -53,7 +53,7 @@ export function ConflictDialog({ mine, theirs, theirsAt, onAnswer, onLater }: Co
 function Version({ picture, words }: { picture: string | undefined; words: string }) {
   return (
     <figure>
-      <div className="clash-picture" aria-busy={picture === undefined}>
+      <div className="conflict-picture" aria-busy={picture === undefined}>
         {picture && <img src={picture} alt="" />}
       </div>
       <figcaption className="small">{words}</figcaption>
