@@ -11,7 +11,7 @@ import { createPdfRenderer } from '../features/documents/pdf-renderer.ts'
 /** The given file in /proc of each process that this one has started, by program name. */
 function outputOf(name: string): Map<string, string> {
   const listed = execFileSync('ps', ['-o', 'pid=,args=', '--ppid', String(process.pid)], { encoding: 'utf8' })
-  const named = listed.matchAll(/^\s*(\d+) .*\/([a-z-]+-process)\.ts/gm)
+  const named = listed.matchAll(/^\s*(\d+) .*\/([a-z-]+-process(?:-entry)?)\.ts/gm)
   return new Map(
     [...named].map(([, pid, program]) => [program ?? '', readFileSync(`/proc/${pid}/${name}`, 'utf8')]),
   )

@@ -18,7 +18,7 @@ test('QUOTE-008 QUOTE-013 a row reads its number, days as day, short month and y
     name: 'Mei Tan',
     generated: '21 Nov 2026',
     due: '28 Nov 2026',
-    hasEnded: false,
+    isClosed: false,
     isReplaced: false,
     isOrdered: false,
     isDeclined: false,
@@ -28,11 +28,11 @@ test('QUOTE-008 QUOTE-013 a row reads its number, days as day, short month and y
 
 test('a row has ended once its last moment has passed', () => {
   expect(rowOf(quotation, new Date('2026-11-27T17:00:00.000Z'))).toMatchObject({
-    hasEnded: false,
+    isClosed: false,
     daysLeft: 0,
   })
   expect(rowOf(quotation, new Date('2026-11-27T17:00:00.001Z'))).toMatchObject({
-    hasEnded: true,
+    isClosed: true,
     isReplaced: false,
     daysLeft: 0,
   })
@@ -41,14 +41,14 @@ test('a row has ended once its last moment has passed', () => {
 test('one in whose place another stands has ended, however long it would have held', () => {
   const replaced = { ...quotation, status: 'replaced' } as QuotationView
   expect(rowOf(replaced, new Date('2026-11-21T02:00:00Z'))).toMatchObject({
-    hasEnded: true,
+    isClosed: true,
     isReplaced: true,
   })
 })
 
 test('one that was declined has ended, and says so', () => {
   const row = rowOf({ ...quotation, status: 'declined' }, new Date('2026-11-21T02:00:00Z'))
-  expect(row).toMatchObject({ hasEnded: true, isReplaced: false, isDeclined: true })
+  expect(row).toMatchObject({ isClosed: true, isReplaced: false, isDeclined: true })
   expect(endOf(row)).toBe('Declined')
 })
 
