@@ -94,7 +94,9 @@ test('OV1 a storm of events, shuffled and eight times each: those beyond the cap
     await payAt(url, { webhook: 'never' })
     paid.push({ orderId, events: await eventsOf(shop, orderId) })
   }
-  const events = paid.flatMap(({ events: of }) => Array.from({ length: 8 }, () => of).flat())
+  const events = paid.flatMap(({ events: eventsOfOne }) =>
+    Array.from({ length: 8 }, () => eventsOfOne).flat(),
+  )
   const shuffled = events.map((event) => ({ event, place: chance.next() })).sort((a, b) => a.place - b.place)
   const tooMany = shuffled.length - maxConcurrentCalls / 2
   expect(tooMany).toBeGreaterThan(20)

@@ -16,7 +16,8 @@ export async function repeatOrder({ shop: { db } }: TestShop, id: string, count:
   const own = 'id, order_id, status, ordered_at, shipping_date'
   const order = await columnsOf('orders', changed.split(', '))
   const item = await columnsOf('order_items', own.split(', '))
-  const of = (table: string, names: readonly string[]) => names.map((name) => `${table}.${name}`).join(', ')
+  const prefixed = (table: string, names: readonly string[]) =>
+    names.map((name) => `${table}.${name}`).join(', ')
   const stages = statuses.map((status) => `'${status.replaceAll("'", "''")}'`).join(', ')
   await db.transaction(async (tx) => {
     // An odd factor reaches each number of 32 bits once: ids that differ in their first letters and have no order.
@@ -26,10 +27,10 @@ export async function repeatOrder({ shop: { db } }: TestShop, id: string, count:
       'insert into order_numbers (number, order_id) select left(id::text, 10), id from repeats',
     )
     await tx.execute(`insert into orders (${changed}, ${order.join(', ')})
-      select r.id, r.status, null, true, 'test', now() - interval '1 day' - r.n / 10 * interval '1 minute', date '2030-01-01' + r.n % 40, ${of('o', order)}
+      select r.id, r.status, null, true, 'test', now() - interval '1 day' - r.n / 10 * interval '1 minute', date '2030-01-01' + r.n % 40, ${prefixed('o', order)}
       from orders o cross join repeats r where o.id = '${id}'`)
     await tx.execute(`insert into order_items (${own}, ${item.join(', ')})
-      select gen_random_uuid(), r.id, case r.status when 'payment received' then 'production pending' else r.status end, o.created_at, o.shipping_date, ${of('i', item)}
+      select gen_random_uuid(), r.id, case r.status when 'payment received' then 'production pending' else r.status end, o.created_at, o.shipping_date, ${prefixed('i', item)}
       from order_items i cross join repeats r join orders o on o.id = r.id where i.order_id = '${id}'`)
   })
 }

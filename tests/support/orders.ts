@@ -72,9 +72,9 @@ export async function mailsAbout(shop: TestShop, id: string): Promise<string[]> 
 }
 
 /** `admin: design approved`, oldest first. */
-export async function historyOf(shop: TestShop, id: string, of: 'order' | 'item'): Promise<string[]> {
+export async function historyOf(shop: TestShop, id: string, subject: 'order' | 'item'): Promise<string[]> {
   const { rows } = await shop.shop.db.execute<{ step: string }>(
-    `select actor_role || ': ' || status as step from order_history where order_id = '${id}' and item_id is ${of === 'item' ? 'not' : ''} null order by id`,
+    `select actor_role || ': ' || status as step from order_history where order_id = '${id}' and item_id is ${subject === 'item' ? 'not' : ''} null order by id`,
   )
   return rows.map((row) => row.step)
 }

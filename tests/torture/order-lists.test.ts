@@ -54,7 +54,7 @@ function openArrivals() {
 }
 
 interface List {
-  of: Person
+  person: Person
   path: string
   query: Record<string, string>
   /** The rows that it has, in SQL. */
@@ -69,11 +69,11 @@ interface Page {
 }
 
 /** Reads a list to its end, each page as `ask` will have it. */
-async function walk({ of, path, query }: List, ask: (read: () => Promise<Page>) => Promise<Page>) {
+async function walk({ person, path, query }: List, ask: (read: () => Promise<Page>) => Promise<Page>) {
   const met: string[] = []
   for (let cursor: string | null = ''; cursor !== null; ) {
     const words = new URLSearchParams({ ...query, limit: pageSize, ...(cursor && { cursor }) })
-    const page: Page = await ask(async () => (await of.get(`${path}?${words}`)).json)
+    const page: Page = await ask(async () => (await person.get(`${path}?${words}`)).json)
     met.push(...page.orders.map(({ id }) => id))
     cursor = page.nextCursor
   }
@@ -91,10 +91,10 @@ const among = (list: readonly Status[]) => list.map((status) => `'${status.repla
 function lists(): List[] {
   const [all, own] = ['/order/admin-orders', '/order/supplier-orders']
   const inProduction = among(statusesInFilter('In Production'))
-  const whole = { of: admin, path: all, where: 'true' }
-  const paid = { of: admin, path: all, where: "o.status = 'payment received'" }
-  const produced = { of: admin, path: all, where: itemsWhere(`i.status in (${inProduction})`) }
-  const supplied = { of: supplier, path: own, where: itemsWhere(`i.supplier_id = '${supplier.user.id}'`) }
+  const whole = { person: admin, path: all, where: 'true' }
+  const paid = { person: admin, path: all, where: "o.status = 'payment received'" }
+  const produced = { person: admin, path: all, where: itemsWhere(`i.status in (${inProduction})`) }
+  const supplied = { person: supplier, path: own, where: itemsWhere(`i.supplier_id = '${supplier.user.id}'`) }
   return [
     { ...whole, query: { sort: 'created_desc' } },
     { ...whole, query: { sort: 'created_asc' } },
@@ -175,11 +175,13 @@ async function expectCounts(): Promise<void> {
   ] as const) {
     // This supplier has an item in every order, and every order has one item.
     const { filterCounts } = (await person.get(`${path}?limit=1`)).json
-    for (const of of ['orders', 'items'])
+    for (const group of ['orders', 'items'])
       for (const filter of orderFilters) {
-        const counted = rows.filter((row) => row.of === of && statusesInFilter(filter).includes(row.status))
+        const counted = rows.filter(
+          (row) => row.of === group && statusesInFilter(filter).includes(row.status),
+        )
         const sum = counted.reduce((all, { n }) => all + n, 0)
-        expect(filterCounts[of][filter], `${path} ${of} ${filter}`).toBe(sum)
+        expect(filterCounts[group][filter], `${path} ${group} ${filter}`).toBe(sum)
       }
   }
 }

@@ -162,13 +162,13 @@ function aProduct(random: Random, id: string): Product {
 }
 
 /** Of one of these products, or of the run of a line. */
-function aLine(random: Random, id: string, of: Line | Product[]): Line {
+function aLine(random: Random, id: string, source: Line | Product[]): Line {
   const sizes = ['s', 'm', 'l']
     .slice(0, 1 + random.below(3))
     .map((size) => ({ id: size, sizeName: size, quantity: 1 + random.below(random.from([5, 60, 999])) }))
   const quantity = sizes.reduce((sum, size) => sum + size.quantity, 0)
-  if (!Array.isArray(of)) return { ...of, id, sizes, quantity }
-  const product = random.from(of)
+  if (!Array.isArray(source)) return { ...source, id, sizes, quantity }
+  const product = random.from(source)
   const offered = product.printingType.map((offer) => offer.printingType)
   const side = (): PrintingTypeName | undefined =>
     offered.length > 0 && random.below(3) > 0 ? random.from(offered) : undefined

@@ -216,7 +216,7 @@ describe('RB1', () => {
   })
 
   test('RB1 rows are equal to the last byte', async () => {
-    for (const [table, of] of Object.entries({
+    for (const [table, condition] of Object.entries({
       products: 'true',
       users: `id = '${owner.user.id}'`,
       orders: `id = '${before}'`,
@@ -224,7 +224,7 @@ describe('RB1', () => {
       order_history: `order_id = '${before}'`,
       'payment_sandbox.sessions': `client_reference_id = '${before}'`,
     })) {
-      const query = `select t::text as row from ${table} t where ${of} order by 1`
+      const query = `select t::text as row from ${table} t where ${condition} order by 1`
       const rows = await rowsOf(copy, query)
       expect(rows.length, table).toBeGreaterThan(0)
       expect(rows, table).toEqual(await rowsOf(shop, query))

@@ -72,9 +72,9 @@ async function pageOf(name: string): Promise<{ url: string; person: Person }> {
 const refundByHand = (paymentId: string, amount?: number) =>
   shop.shop.stripe.refunds.create({ payment_intent: paymentId, ...(amount && { amount }) })
 
-async function pendingRefunds(of: StartedShop['shop']): Promise<void> {
-  const { rows } = await of.db.execute<{ id: string }>("select id from refunds where state = 'pending'")
-  for (const { id } of rows) await tryRefund(of, { db: of.db, now: shop.clock.now() }, id)
+async function pendingRefunds(restored: StartedShop['shop']): Promise<void> {
+  const { rows } = await restored.db.execute<{ id: string }>("select id from refunds where state = 'pending'")
+  for (const { id } of rows) await tryRefund(restored, { db: restored.db, now: shop.clock.now() }, id)
 }
 
 /** Some orders, a backup, and then what is lost with the machine. */
@@ -160,25 +160,25 @@ function environmentOf(place: TestDatabase): Record<string, string> {
 }
 
 /** The audit compares the current books of the provider, not those of the backup. */
-async function auditOf({ shop: of }: StartedShop): Promise<string[]> {
+async function auditOf({ shop: openedShop }: StartedShop): Promise<string[]> {
   for (const table of ['refunds', 'payment_intents', 'declined_attempts', 'sessions'])
-    await of.db.execute(`delete from payment_sandbox.${table}`)
+    await openedShop.db.execute(`delete from payment_sandbox.${table}`)
   for (const table of ['sessions', 'payment_intents', 'refunds']) {
     const { rows } = await shop.shop.db.execute(
       `select json_agg(t)::text as all from payment_sandbox.${table} t`,
     )
     const all = String(rows[0]?.all).replaceAll("'", "''")
-    await of.db.execute(
+    await openedShop.db.execute(
       `insert into payment_sandbox.${table} select * from json_populate_recordset(null::payment_sandbox.${table}, '${all}')`,
     )
   }
-  return findMoneyErrors(of)
+  return findMoneyErrors(openedShop)
 }
 
 /** Everything about money and customers. */
-async function stateOf({ shop: of }: StartedShop) {
+async function stateOf({ shop: openedShop }: StartedShop) {
   const read = async (query: string) =>
-    (await of.db.execute<{ line: string }>(query)).rows.map(({ line }) => line)
+    (await openedShop.db.execute<{ line: string }>(query)).rows.map(({ line }) => line)
   return {
     orders: await read("select id || ' ' || status || ' ' || is_on_hold as line from orders order by id"),
     payments: await read(
@@ -192,8 +192,8 @@ async function stateOf({ shop: of }: StartedShop) {
   }
 }
 
-async function statusesOf({ shop: of }: StartedShop): Promise<Record<string, string>> {
-  const { rows } = await of.db.execute<{ id: string; line: string }>(
+async function statusesOf({ shop: openedShop }: StartedShop): Promise<Record<string, string>> {
+  const { rows } = await openedShop.db.execute<{ id: string; line: string }>(
     `select o.id, o.status || case when o.is_on_hold then ', on hold' else '' end || ', ' || p.refunded as line
      from orders o join payments p on p.order_id = o.id`,
   )

@@ -56,12 +56,12 @@ export function Layout({ children }: { children: ReactNode }) {
         <InlineScript />
         <meta name="viewport" content="width=device-width,initial-scale=1" />
         <meta name="color-scheme" content="light dark" />
-        {Object.entries(paper).map(([of, color]) => (
+        {Object.entries(paper).map(([scheme, color]) => (
           <meta
-            key={of}
+            key={scheme}
             name="theme-color"
             content={color}
-            media={theme ? (theme === of ? 'all' : 'not all') : `(prefers-color-scheme: ${of})`}
+            media={theme ? (theme === scheme ? 'all' : 'not all') : `(prefers-color-scheme: ${scheme})`}
           />
         ))}
         <link rel="icon" href="/favicon.svg" type="image/svg+xml" />

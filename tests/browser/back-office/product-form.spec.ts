@@ -82,7 +82,7 @@ test('a product from an empty form to a sold item, with every validation text', 
     await expect(page.getByText('Back image is required', { exact: true })).toHaveCount(2)
   })
 
-  const slot = (of: string) => page.getByLabel(of, { exact: true })
+  const slot = (label: string) => page.getByLabel(label, { exact: true })
   await test.step('PRODUCT-026 an image is jpeg or png', async () => {
     await slot('Sage: Front image').setInputFiles({
       name: 'front.svg',

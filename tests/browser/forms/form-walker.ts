@@ -202,8 +202,8 @@ export class Walker {
     return readFields(this.#scope(page))
   }
 
-  #one<T>(of: readonly T[]): T | undefined {
-    return of[this.#pick(Math.max(of.length, 1))]
+  #one<T>(list: readonly T[]): T | undefined {
+    return list[this.#pick(Math.max(list.length, 1))]
   }
 
   #type(tab = this.#tab): Promise<void> {

@@ -58,8 +58,8 @@ export async function saveAsDraft(page: Page): Promise<void> {
 }
 
 /** A draft as the shop has it, the one in the address unless another is named. */
-export async function savedDesign(page: Page, token: string, of?: string): Promise<Design> {
-  const id = of ?? (await draftId(page))
+export async function savedDesign(page: Page, token: string, draft?: string): Promise<Design> {
+  const id = draft ?? (await draftId(page))
   const answer = await page.request.get(`/api/draft/${id}`, { headers: { authorization: `Bearer ${token}` } })
   return (await answer.json()).draft.data
 }

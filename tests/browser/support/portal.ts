@@ -29,9 +29,11 @@ export async function showOrder(page: Page, orderId: string): Promise<void> {
 }
 
 /** Sets the next stage by the dialog of its phase. `of` is the order or the title of an item. */
-export async function setStage(page: Page, of: 'order' | string, status: Status): Promise<void> {
+export async function setStage(page: Page, subject: 'order' | string, status: Status): Promise<void> {
   const [phase, toast] = phaseOf[status] ?? []
-  const group = page.getByRole('group', { name: of === 'order' ? /^Phases: Order / : `Phases: ${of}` })
+  const group = page.getByRole('group', {
+    name: subject === 'order' ? /^Phases: Order / : `Phases: ${subject}`,
+  })
   await group.getByRole('button', { name: new RegExp(`^${phase}:`) }).click()
   const dialog = page.getByRole('dialog', { name: phase, exact: true })
   await dialog.getByRole('radio', { name: status }).check()

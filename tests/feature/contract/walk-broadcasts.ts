@@ -28,13 +28,17 @@ export async function walkBroadcasts({ shop, customer, admin, callAndCheck }: Wa
   await callAndCheck('countAudience', { as: admin, body: { segment } })
   const form = { ...content, segment, countsOpens: true }
   const { json } = await callAndCheck('createBroadcast', { as: admin, body: form })
-  const of = { id: json.broadcast.id }
-  await callAndCheck('changeBroadcast', { as: admin, params: of, body: { ...form, version: 1 } })
-  await callAndCheck('testBroadcast', { as: admin, params: of })
-  await callAndCheck('moveBroadcast', { as: admin, params: of, body: { state: 'sending', version: 2 } })
-  await callAndCheck('getBroadcast', { as: admin, params: of })
+  const broadcast = { id: json.broadcast.id }
+  await callAndCheck('changeBroadcast', { as: admin, params: broadcast, body: { ...form, version: 1 } })
+  await callAndCheck('testBroadcast', { as: admin, params: broadcast })
+  await callAndCheck('moveBroadcast', {
+    as: admin,
+    params: broadcast,
+    body: { state: 'sending', version: 2 },
+  })
+  await callAndCheck('getBroadcast', { as: admin, params: broadcast })
   await callAndCheck('listBroadcasts', { as: admin })
-  await callAndCheck('listRecipients', { as: admin, params: of, query: '?state=queued' })
+  await callAndCheck('listRecipients', { as: admin, params: broadcast, query: '?state=queued' })
   const other = await callAndCheck('createBroadcast', { as: admin, body: form })
   await callAndCheck('deleteBroadcast', {
     ...{ as: admin, params: { id: other.json.broadcast.id }, query: '?version=1' },

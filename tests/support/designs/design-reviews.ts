@@ -30,10 +30,10 @@ export async function uploadDesign(
     picture,
   }: { slot?: number; side?: 'front' | 'back'; picture?: TestFile } = {},
 ): Promise<Record<string, string>> {
-  const of = side === 'front' ? 'Front' : 'Back'
+  const sideName = side === 'front' ? 'Front' : 'Back'
   const file = picture ?? (await aPicture(320 + slot, 640 + Math.floor(Math.random() * 600)))
   for (const what of ['Design', 'Logo']) {
-    const keyName = `new${of}${what}`
+    const keyName = `new${sideName}${what}`
     // Named after its slot, so that an address shows which of the four it is.
     const named = { ...file, descriptor: { ...file.descriptor, fileName: `${keyName}.png` } }
     const asked = await askUpload(person, place, keyName, slot, named)
@@ -41,8 +41,8 @@ export async function uploadDesign(
     await putFile(asked.json.presignedUrl, file)
   }
   return {
-    [`${side}Design`]: `new${of}Design-${slot}.jpeg`,
-    [`${side}DesignLogo`]: `new${of}Logo-${slot}.jpeg`,
+    [`${side}Design`]: `new${sideName}Design-${slot}.jpeg`,
+    [`${side}DesignLogo`]: `new${sideName}Logo-${slot}.jpeg`,
   }
 }
 

@@ -23,10 +23,10 @@ const circle = {
 }
 
 /** Pairs of designs that look the same, with and without elements that extend far beyond the page. */
-const pairs: { name: string; of: (isFar: boolean) => ReturnType<typeof anElement>[] }[] = [
+const pairs: { name: string; itemsFor: (isFar: boolean) => ReturnType<typeof anElement>[] }[] = [
   {
     name: 'a faded group with what is mixed in it',
-    of: (isFar) => {
+    itemsFor: (isFar) => {
       const group = anElement({ kind: 'group', opacity: 0.5 })
       const left = isFar ? -4000 : -10
       const bar = { x: left, y: 50, width: 90 - left, height: 30, fill: '2a50a9' }
@@ -36,7 +36,7 @@ const pairs: { name: string; of: (isFar: boolean) => ReturnType<typeof anElement
   },
   {
     name: 'what is turned, faded and mixed',
-    of: (isFar) => {
+    itemsFor: (isFar) => {
       const width = isFar ? 5000 : 500
       const turned = { x: 148.5 - width / 2, y: 180, width, height: 60, rotation: 30 }
       return [anElement(ground), anElement({ ...turned, fill: '2a50a9', opacity: 0.6, overprint: true })]
@@ -44,7 +44,7 @@ const pairs: { name: string; of: (isFar: boolean) => ReturnType<typeof anElement
   },
   {
     name: 'what is clipped by what is turned, in groups in a faded group',
-    of: (isFar) => {
+    itemsFor: (isFar) => {
       const [whole, middle, inner] = [0.7, 1, 0.4].map((opacity, at) =>
         anElement({ kind: 'group', opacity, overprint: at === 1 }),
       ) as [ReturnType<typeof anElement>, ReturnType<typeof anElement>, ReturnType<typeof anElement>]
@@ -63,7 +63,7 @@ const pairs: { name: string; of: (isFar: boolean) => ReturnType<typeof anElement
   },
   {
     name: 'a picture with mixed colours that is cropped to a thousandth',
-    of: (isFar) => {
+    itemsFor: (isFar) => {
       const part = isFar ? 0.001 : 1
       const crop = { x: 0, y: 0, width: part, height: part }
       const fields = { x: 20, y: 20, width: 100, height: 50, rotation: 90, brightness: 0.25 }
@@ -73,8 +73,8 @@ const pairs: { name: string; of: (isFar: boolean) => ReturnType<typeof anElement
 ]
 
 describe('a group with its own layer', () => {
-  test.each(pairs)('looks clipped to the page if it extends far beyond it: $name', ({ of }) => {
-    const [near, far] = [draw(...of(false)), draw(...of(true))]
+  test.each(pairs)('looks clipped to the page if it extends far beyond it: $name', ({ itemsFor }) => {
+    const [near, far] = [draw(...itemsFor(false)), draw(...itemsFor(true))]
     expect(near.isSeen).toBe(true)
     const apart = far.pixels.map((part, at) => Math.abs(part - (near.pixels[at] ?? 0)))
     // Edges of five metres are rasterised less precisely, which changes shades along the edge.
@@ -82,9 +82,9 @@ describe('a group with its own layer', () => {
   })
 
   test('is written as usual if it does not', () => {
-    for (const { of } of pairs.slice(0, 3)) {
-      expect(draw(...of(false)).svg).not.toContain('<filter')
-      expect(draw(...of(true)).svg).toContain('<feOffset')
+    for (const { itemsFor } of pairs.slice(0, 3)) {
+      expect(draw(...itemsFor(false)).svg).not.toContain('<filter')
+      expect(draw(...itemsFor(true)).svg).toContain('<feOffset')
     }
   })
 

@@ -34,14 +34,14 @@ function check(design: Design, { dpi = 72, ...asked }: Partial<PreflightInput> &
     ...{ method: 'Screen Printing', garmentColours: [white], pixels: drawn(design, dpi) },
     ...asked,
   })
-  const of = (code: FindingCode) => result.findings.filter((finding) => finding.code === code)
+  const findingsWith = (code: FindingCode) => result.findings.filter((finding) => finding.code === code)
   /** The design after applying the first fix of a finding with this code. */
   const fixed = (code: FindingCode) => {
-    const fix = of(code)[0]?.fix
+    const fix = findingsWith(code)[0]?.fix
     if (!fix) throw new Error(`no fix of ${code}`)
     return check(applyOperation(design, fix.operation).design, { dpi, ...asked })
   }
-  return { ...result, design, of, fixed, codes: result.findings.map(({ code }) => code) }
+  return { ...result, design, findingsWith, fixed, codes: result.findings.map(({ code }) => code) }
 }
 
 const box = (fields: Record<string, unknown> = {}) =>
@@ -59,7 +59,7 @@ test('a printable page has no findings', () => {
 describe('a picture', () => {
   test('is reported with its dpi at print size, and the fix shrinks it until it is sharp', () => {
     const result = check(aDesign(picture({ width: 250, height: 166 })), { method: 'Heat Transfer' })
-    expect(result.of('low-dpi')[0]).toMatchObject({
+    expect(result.findingsWith('low-dpi')[0]).toMatchObject({
       severity: 'warning',
       title: 'pier.jpg will look blurred',
       measured: '121 dpi',
@@ -72,17 +72,20 @@ describe('a picture', () => {
 
   test('that is cropped has the pixels of its visible part, and rotation has no effect', () => {
     const dpiOf = (fields: Record<string, unknown>) =>
-      check(aDesign(picture({ width: 120, height: 80, ...fields })), { method: 'Heat Transfer' }).of(
-        'low-dpi',
-      )[0]?.measured
+      check(aDesign(picture({ width: 120, height: 80, ...fields })), {
+        method: 'Heat Transfer',
+      }).findingsWith('low-dpi')[0]?.measured
     expect(dpiOf({})).toBeUndefined()
     expect(dpiOf({ crop: { x: 0, y: 0, width: 0.5, height: 0.5 } })).toBe('126 dpi')
     expect(dpiOf({ crop: { x: 0, y: 0, width: 0.5, height: 0.5 }, rotation: 30 })).toBe('126 dpi')
   })
 
   test('that is missing refuses the line', () => {
-    const { of, fixed } = check(aDesign(picture(), box({ y: 200 })), { isReadable: () => false })
-    expect(of('unreadable-asset')[0]).toMatchObject({ severity: 'error', title: 'pier.jpg cannot be read' })
+    const { findingsWith, fixed } = check(aDesign(picture(), box({ y: 200 })), { isReadable: () => false })
+    expect(findingsWith('unreadable-asset')[0]).toMatchObject({
+      severity: 'error',
+      title: 'pier.jpg cannot be read',
+    })
     expect(fixed('unreadable-asset').codes).not.toContain('unreadable-asset')
   })
 })
@@ -90,34 +93,34 @@ describe('a picture', () => {
 describe('text', () => {
   test('that is too small is reported in mm, and the fix enlarges it as a whole', () => {
     const small = check(aDesign(aText('Harbour', { height: 10 }, { size: 2 })))
-    expect(small.of('small-text')[0]).toMatchObject({ measured: '2.0 mm' })
+    expect(small.findingsWith('small-text')[0]).toMatchObject({ measured: '2.0 mm' })
     expect(small.smallestText).toBe(2)
     expect(small.fixed('small-text').codes).not.toContain('small-text')
   })
 
   test('is measured by its x-height if it has lower-case letters: embroidery needs 5 mm', () => {
     const codes = (text: string) =>
-      check(aDesign(aText(text, {}, { size: 8 })), { method: 'Embroidery' }).of('small-text').length
+      check(aDesign(aText(text, {}, { size: 8 })), { method: 'Embroidery' }).findingsWith('small-text').length
     expect([codes('HARBOUR'), codes('Harbour')]).toEqual([0, 1])
   })
 
   test('with characters that its font lacks is reported with a font that has them', () => {
-    const { of } = check(aDesign(aText('Pier 港', {}, { size: 20 })))
-    expect(of('missing-glyphs')[0]).toMatchObject({
+    const { findingsWith } = check(aDesign(aText('Pier 港', {}, { size: 20 })))
+    expect(findingsWith('missing-glyphs')[0]).toMatchObject({
       measured: '港',
       fix: { label: 'Write it in ZCOOL XiaoWei' },
     })
   })
 
   test('keeps its font except for the missing characters', () => {
-    const { of, fixed } = check(aDesign(aText('Pier سعر البحر 7', { id: 'e-pier' }, { size: 20 })))
+    const { findingsWith, fixed } = check(aDesign(aText('Pier سعر البحر 7', { id: 'e-pier' }, { size: 20 })))
     const { runs } = fixed('missing-glyphs').design.elements['e-pier' as Element['id']] as TextElement
     expect(runs.map(({ font, text }) => [font, text])).toEqual([
       ['instrument-sans', 'Pier '],
       ['cairo', 'سعر البحر '],
       ['instrument-sans', '7'],
     ])
-    expect(of('missing-glyphs')).toHaveLength(1)
+    expect(findingsWith('missing-glyphs')).toHaveLength(1)
     expect(fixed('missing-glyphs').codes).not.toContain('missing-glyphs')
   })
 })
@@ -148,8 +151,8 @@ describe('lines and gaps', () => {
 
   test('that are too thin for the printing method are reported with their position', () => {
     const design = onSmall(lineOf(1, { id: 'e-thinline' }))
-    expect(check(design).of('thin-line')).toEqual([])
-    const [finding] = check(design, { method: 'Embroidery', dpi: 150 }).of('thin-line')
+    expect(check(design).findingsWith('thin-line')).toEqual([])
+    const [finding] = check(design, { method: 'Embroidery', dpi: 150 }).findingsWith('thin-line')
     expect(finding).toMatchObject({ elementId: 'e-thinline', measured: '1.0 mm' })
     expect(finding?.box.x).toBeCloseTo(15, 0)
     expect(finding?.box.y).toBeCloseTo(50.6, 0)
@@ -160,14 +163,14 @@ describe('lines and gaps', () => {
       box({ fill: 'fcc82c', x: 10, y: 20, height: 80 }),
       lineOf(0.25, { id: 'e-thinline' }),
     )
-    expect(check(design, { dpi: 300 }).of('thin-line')[0]?.elementId).toBe('e-thinline')
+    expect(check(design, { dpi: 300 }).findingsWith('thin-line')[0]?.elementId).toBe('e-thinline')
     // Printed at once with what is around it, it needs no minimum width.
-    expect(check(design, { dpi: 300, method: 'Heat Transfer' }).of('thin-line')).toEqual([])
+    expect(check(design, { dpi: 300, method: 'Heat Transfer' }).findingsWith('thin-line')).toEqual([])
   })
 
   test('between surfaces are gaps; the tips of a star are neither', () => {
     const gap = onSmall(box({ x: 20, width: 40 }), box({ x: 60.3, width: 40 }))
-    expect(check(gap, { dpi: 300 }).of('thin-gap')[0]?.measured).toMatch(/^0\.(29|30|31) mm$/)
+    expect(check(gap, { dpi: 300 }).findingsWith('thin-gap')[0]?.measured).toMatch(/^0\.(29|30|31) mm$/)
     const star = onSmall(box({ x: 10, y: 10, shape: { type: 'star', points: 5, depth: 0.4 }, height: 100 }))
     const { codes } = check(star, { dpi: 150 })
     expect(codes).toEqual([])
@@ -194,8 +197,8 @@ describe('inks', () => {
   })
 
   test('that look alike can be merged to save money', () => {
-    const { of, fixed } = check(near(), { oneInkLess: 4000 })
-    expect(of('merge-inks')[0]).toMatchObject({
+    const { findingsWith, fixed } = check(near(), { oneInkLess: 4000 })
+    expect(findingsWith('merge-inks')[0]).toMatchObject({
       severity: 'note',
       fix: { label: 'Merge into the darker red, save $40.00' },
     })
@@ -204,24 +207,24 @@ describe('inks', () => {
 
   test('that look alike are reported, but not merged if one of them can be part of a picture', () => {
     const alike = [box({ fill: 'b3202c' }), box({ y: 120, width: 60, fill: 'cc4a4a' })]
-    expect(check(aDesign(...alike)).of('merge-inks')).toMatchObject([
+    expect(check(aDesign(...alike)).findingsWith('merge-inks')).toMatchObject([
       {
         measured: '2 colours',
         message:
           "The lighter red and the darker red look alike in print, and each is paid for as a colour of its own. Merge them if you don't need both: the darker red stays.",
       },
     ])
-    expect(check(aDesign(...alike, picture({ y: 250 }))).of('merge-inks')).toEqual([])
+    expect(check(aDesign(...alike, picture({ y: 250 }))).findingsWith('merge-inks')).toEqual([])
   })
 
   test('that look different are not offered for merging', () => {
     const design = aDesign(box({ fill: 'b3202c' }), box({ y: 200, fill: '2a50a9' }))
-    expect(check(design, { oneInkLess: 4000 }).of('merge-inks')).toEqual([])
+    expect(check(design, { oneInkLess: 4000 }).findingsWith('merge-inks')).toEqual([])
   })
 
   test('beyond those paid for refuse the line', () => {
-    const { of } = check(near(), { paidInks: 2 })
-    expect(of('too-many-inks')[0]).toMatchObject({
+    const { findingsWith } = check(near(), { paidInks: 2 })
+    expect(findingsWith('too-many-inks')[0]).toMatchObject({
       ...{
         severity: 'error',
         measured: '3 of 2',
@@ -231,20 +234,24 @@ describe('inks', () => {
       message:
         'Your print needs 3 colours, and you pay for 2: the others would be missing. Pay for 3 colours, or merge two that look alike: the lighter red becomes the darker red.',
     })
-    expect(check(near(), { paidInks: 2, garmentColours: [black] }).of('too-many-inks')[0]).toMatchObject({
+    expect(
+      check(near(), { paidInks: 2, garmentColours: [black] }).findingsWith('too-many-inks')[0],
+    ).toMatchObject({
       ...{ measured: '4 of 2', neededInks: 4 },
       message: expect.stringContaining('needs 4 colours with the white under it on dark cloth'),
     })
-    expect(check(near(), { paidInks: 3 }).of('too-many-inks')).toEqual([])
-    expect(check(near(), { paidInks: 3, garmentColours: [white, black] }).of('too-many-inks')).toHaveLength(1)
-    expect(check(near(), { paidInks: 2, method: 'Heat Transfer' }).of('too-many-inks')).toEqual([])
+    expect(check(near(), { paidInks: 3 }).findingsWith('too-many-inks')).toEqual([])
+    expect(
+      check(near(), { paidInks: 3, garmentColours: [white, black] }).findingsWith('too-many-inks'),
+    ).toHaveLength(1)
+    expect(check(near(), { paidInks: 2, method: 'Heat Transfer' }).findingsWith('too-many-inks')).toEqual([])
   })
 
   test('in the colour of a garment are reported for that garment only; sublimation prints no white', () => {
     const design = aDesign(box({ fill: 'ffffff' }))
     const titles = (asked: Partial<PreflightInput>) =>
       check(design, asked)
-        .of('low-contrast')
+        .findingsWith('low-contrast')
         .map(({ title }) => title)
     const garmentColours = [white, black]
     expect(titles({ garmentColours })).toEqual(['A shape cannot be seen on White'])
@@ -256,28 +263,28 @@ describe('inks', () => {
 
 describe('edges', () => {
   test('clip elements beyond them, and elements close to them are reported', () => {
-    const { of, fixed } = check(aDesign(box({ x: 250 }), box({ x: 3, y: 200 }), box({ x: 400 })))
-    expect(of('off-area').map(({ title }) => title)).toEqual([
+    const { findingsWith, fixed } = check(aDesign(box({ x: 250 }), box({ x: 3, y: 200 }), box({ x: 400 })))
+    expect(findingsWith('off-area').map(({ title }) => title)).toEqual([
       'A shape is cut off',
       'A shape is not on the print',
     ])
-    expect(of('near-edge')[0]).toMatchObject({
+    expect(findingsWith('near-edge')[0]).toMatchObject({
       measured: '3.0 mm',
       message:
         'A print can shift by a few millimetres: it may be cut off there, or look off-centre. Keep it 5.0 mm away from the edge.',
     })
-    expect(fixed('off-area').of('off-area')).toHaveLength(1)
-    expect(fixed('near-edge').of('near-edge')).toEqual([])
+    expect(fixed('off-area').findingsWith('off-area')).toHaveLength(1)
+    expect(fixed('near-edge').findingsWith('near-edge')).toEqual([])
   })
 
   test('text larger than the area is shrunk to fit, also if rotated; pictures of that size get no fix', () => {
     for (const rotation of [0, 30]) {
       const wide = aText('HARBOUR RUN', { x: 20, y: 150, width: 400, height: 90, rotation }, { size: 70 })
-      const { of, fixed } = check(aDesign(wide))
-      expect(of('off-area')[0]?.fix?.label).toBe('Make it fit')
+      const { findingsWith, fixed } = check(aDesign(wide))
+      expect(findingsWith('off-area')[0]?.fix?.label).toBe('Make it fit')
       expect(fixed('off-area').codes).toEqual([])
     }
-    const [cut] = check(aDesign(box({ x: 20, y: 150, width: 290, height: 30 }))).of('off-area')
+    const [cut] = check(aDesign(box({ x: 20, y: 150, width: 290, height: 30 }))).findingsWith('off-area')
     expect(cut).not.toHaveProperty('fix')
   })
 
@@ -299,23 +306,25 @@ describe('edges', () => {
 
 describe('appearance', () => {
   test('that is translucent can be made solid', () => {
-    const { of, fixed } = check(aDesign(box({ opacity: 0.5 })))
-    expect(of('semi-transparent')[0]).toMatchObject({ measured: '50 %' })
+    const { findingsWith, fixed } = check(aDesign(box({ opacity: 0.5 })))
+    expect(findingsWith('semi-transparent')[0]).toMatchObject({ measured: '50 %' })
     expect(fixed('semi-transparent').codes).toEqual([])
-    expect(check(aDesign(box({ opacity: 0.5 })), { method: 'General' }).of('semi-transparent')).toEqual([])
+    expect(
+      check(aDesign(box({ opacity: 0.5 })), { method: 'General' }).findingsWith('semi-transparent'),
+    ).toEqual([])
   })
 
   test('that a printing method does not support: overprinted inks', () => {
     const design = aDesign(box(), box({ x: 100, fill: 'fcc82c', overprint: true }))
-    expect(check(design).of('overprint')).toEqual([])
-    expect(check(design, { method: 'Embroidery' }).fixed('overprint').of('overprint')).toEqual([])
+    expect(check(design).findingsWith('overprint')).toEqual([])
+    expect(check(design, { method: 'Embroidery' }).fixed('overprint').findingsWith('overprint')).toEqual([])
   })
 
   test('of a pattern of too many tiles', () => {
     const pattern = { kind: 'pattern', asset: drawingId, x: 20, y: 20, width: 250, height: 380, tile: 3 }
-    const { of, fixed } = check(aDesign(anElement(pattern)))
-    expect(of('pattern-cut')).toHaveLength(1)
-    expect(fixed('pattern-cut').of('pattern-cut')).toEqual([])
+    const { findingsWith, fixed } = check(aDesign(anElement(pattern)))
+    expect(findingsWith('pattern-cut')).toHaveLength(1)
+    expect(fixed('pattern-cut').findingsWith('pattern-cut')).toEqual([])
   })
 })
 

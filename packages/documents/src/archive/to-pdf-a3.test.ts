@@ -98,7 +98,7 @@ describe('an archivable document', () => {
       const root = readXml(String(metadata.stream).replace(/<\?xpacket.*?\?>/g, ''))
       const termOf = (name: string) => {
         const description = root.children[0]?.children.find(({ children }) =>
-          children.some((of) => of.name === name),
+          children.some((child) => child.name === name),
         )
         return textAt(description, name)
       }

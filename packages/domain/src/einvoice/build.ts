@@ -129,7 +129,7 @@ function build(goods: readonly ELine[], rows: readonly TaxBreakdown[], details: 
   const { totalNet, totalTax, totalGross } = totalsOf(breakdown)
   // Nothing outside the scope of tax may name a tax number (BR-O-02 to BR-O-04).
   const isOutside = breakdown.some(({ category }) => category === 'O')
-  const party = (of: EParty): EParty => (isOutside ? { ...of, taxNumber: undefined } : of)
+  const party = (eParty: EParty): EParty => (isOutside ? { ...eParty, taxNumber: undefined } : eParty)
   return {
     kind: details.kind,
     number: details.number,

@@ -52,27 +52,27 @@ function dateTime(day: Day | undefined, name = 'udt:DateTimeString') {
   return el(name, day?.replaceAll('-', ''), { format: '102' })
 }
 
-function line(of: ELine) {
+function line(eLine: ELine) {
   return el('ram:IncludedSupplyChainTradeLineItem', [
-    el('ram:AssociatedDocumentLineDocument', [el('ram:LineID', of.id)]),
+    el('ram:AssociatedDocumentLineDocument', [el('ram:LineID', eLine.id)]),
     el('ram:SpecifiedTradeProduct', [
-      el('ram:SellerAssignedID', of.sku),
-      el('ram:Name', of.name),
-      el('ram:Description', of.description),
+      el('ram:SellerAssignedID', eLine.sku),
+      el('ram:Name', eLine.name),
+      el('ram:Description', eLine.description),
     ]),
     el('ram:SpecifiedLineTradeAgreement', [
       el('ram:NetPriceProductTradePrice', [
-        el('ram:ChargeAmount', amountOf(of.priceCents)),
-        el('ram:BasisQuantity', String(of.baseQuantity), { unitCode: of.unitCode }),
+        el('ram:ChargeAmount', amountOf(eLine.priceCents)),
+        el('ram:BasisQuantity', String(eLine.baseQuantity), { unitCode: eLine.unitCode }),
       ]),
     ]),
     el('ram:SpecifiedLineTradeDelivery', [
-      el('ram:BilledQuantity', String(of.quantity), { unitCode: of.unitCode }),
+      el('ram:BilledQuantity', String(eLine.quantity), { unitCode: eLine.unitCode }),
     ]),
     el('ram:SpecifiedLineTradeSettlement', [
-      el('ram:ApplicableTradeTax', taxOf(of)),
+      el('ram:ApplicableTradeTax', taxOf(eLine)),
       el('ram:SpecifiedTradeSettlementLineMonetarySummation', [
-        el('ram:LineTotalAmount', amountOf(of.netCents)),
+        el('ram:LineTotalAmount', amountOf(eLine.netCents)),
       ]),
     ]),
   ])
@@ -125,10 +125,13 @@ function addressOf({ street, furtherStreet, city, postCode, region, country }: E
 }
 
 /** The schema demands this element where nothing is known of the delivery too, so it may be empty. */
-function delivery({ delivery: of }: EInvoice): XmlElement {
+function delivery({ delivery: eDelivery }: EInvoice): XmlElement {
   const content = [
-    el('ram:ShipToTradeParty', [el('ram:Name', of?.name), of?.address && addressOf(of.address)]),
-    el('ram:ActualDeliverySupplyChainEvent', [el('ram:OccurrenceDateTime', [dateTime(of?.day)])]),
+    el('ram:ShipToTradeParty', [
+      el('ram:Name', eDelivery?.name),
+      eDelivery?.address && addressOf(eDelivery.address),
+    ]),
+    el('ram:ActualDeliverySupplyChainEvent', [el('ram:OccurrenceDateTime', [dateTime(eDelivery?.day)])]),
   ].filter((child) => child !== undefined)
   return { name: 'ram:ApplicableHeaderTradeDelivery', attributes: {}, content }
 }
@@ -139,8 +142,8 @@ function settlement(invoice: EInvoice) {
     el('ram:InvoiceCurrencyCode', invoice.currency),
     invoice.paymentMeans && paymentMeans(invoice.paymentMeans),
     ...invoice.breakdown.map((row) => breakdown(row, invoice.taxPointDay)),
-    ...invoice.allowances.map((of) => adjustment(of, 'false')),
-    ...invoice.charges.map((of) => adjustment(of, 'true')),
+    ...invoice.allowances.map((allowance) => adjustment(allowance, 'false')),
+    ...invoice.charges.map((charge) => adjustment(charge, 'true')),
     el('ram:SpecifiedTradePaymentTerms', [
       el('ram:Description', invoice.paymentTerms),
       el('ram:DueDateDateTime', [dateTime(invoice.dueDay)]),
@@ -153,20 +156,20 @@ function settlement(invoice: EInvoice) {
   ])
 }
 
-function paymentMeans(of: EPaymentMeans) {
-  const isIban = of.code === '30' && /^[A-Z]{2}\d{2}[A-Z0-9]{11,30}$/.test(of.account)
-  const card = of.code === '48' || of.code === '54' ? of.lastDigits : undefined
+function paymentMeans(means: EPaymentMeans) {
+  const isIban = means.code === '30' && /^[A-Z]{2}\d{2}[A-Z0-9]{11,30}$/.test(means.account)
+  const card = means.code === '48' || means.code === '54' ? means.lastDigits : undefined
   return el('ram:SpecifiedTradeSettlementPaymentMeans', [
-    el('ram:TypeCode', of.code),
+    el('ram:TypeCode', means.code),
     el('ram:ApplicableTradeSettlementFinancialCard', [el('ram:ID', card)]),
-    ...(of.code === '30'
+    ...(means.code === '30'
       ? [
           el('ram:PayeePartyCreditorFinancialAccount', [
-            el('ram:IBANID', isIban ? of.account : undefined),
-            el('ram:AccountName', of.accountName),
-            el('ram:ProprietaryID', isIban ? undefined : of.account),
+            el('ram:IBANID', isIban ? means.account : undefined),
+            el('ram:AccountName', means.accountName),
+            el('ram:ProprietaryID', isIban ? undefined : means.account),
           ]),
-          el('ram:PayeeSpecifiedCreditorFinancialInstitution', [el('ram:BICID', of.bank)]),
+          el('ram:PayeeSpecifiedCreditorFinancialInstitution', [el('ram:BICID', means.bank)]),
         ]
       : []),
   ])
@@ -185,25 +188,25 @@ function breakdown(row: EBreakdown, taxPointDay: Day | undefined) {
   ])
 }
 
-function adjustment(of: EAdjustment, isCharge: 'true' | 'false') {
+function adjustment(eAdjustment: EAdjustment, isCharge: 'true' | 'false') {
   return el('ram:SpecifiedTradeAllowanceCharge', [
     el('ram:ChargeIndicator', [el('udt:Indicator', isCharge)]),
-    el('ram:ActualAmount', amountOf(of.cents)),
-    el('ram:ReasonCode', of.reasonCode),
-    el('ram:Reason', of.reason),
-    el('ram:CategoryTradeTax', taxOf(of)),
+    el('ram:ActualAmount', amountOf(eAdjustment.cents)),
+    el('ram:ReasonCode', eAdjustment.reasonCode),
+    el('ram:Reason', eAdjustment.reason),
+    el('ram:CategoryTradeTax', taxOf(eAdjustment)),
   ])
 }
 
-function totals({ totals: of, currency }: EInvoice) {
+function totals({ totals: eTotals, currency }: EInvoice) {
   return el('ram:SpecifiedTradeSettlementHeaderMonetarySummation', [
-    el('ram:LineTotalAmount', amountOf(of.linesCents)),
-    el('ram:ChargeTotalAmount', amountOf(of.chargesCents)),
-    el('ram:AllowanceTotalAmount', amountOf(of.allowancesCents)),
-    el('ram:TaxBasisTotalAmount', amountOf(of.netCents)),
-    el('ram:TaxTotalAmount', amountOf(of.taxCents), { currencyID: currency }),
-    el('ram:GrandTotalAmount', amountOf(of.grossCents)),
-    el('ram:TotalPrepaidAmount', amountOf(of.paidCents)),
-    el('ram:DuePayableAmount', amountOf(of.dueCents)),
+    el('ram:LineTotalAmount', amountOf(eTotals.linesCents)),
+    el('ram:ChargeTotalAmount', amountOf(eTotals.chargesCents)),
+    el('ram:AllowanceTotalAmount', amountOf(eTotals.allowancesCents)),
+    el('ram:TaxBasisTotalAmount', amountOf(eTotals.netCents)),
+    el('ram:TaxTotalAmount', amountOf(eTotals.taxCents), { currencyID: currency }),
+    el('ram:GrandTotalAmount', amountOf(eTotals.grossCents)),
+    el('ram:TotalPrepaidAmount', amountOf(eTotals.paidCents)),
+    el('ram:DuePayableAmount', amountOf(eTotals.dueCents)),
   ])
 }

@@ -35,12 +35,12 @@ const text = fc.string({ unit: 'binary', maxLength: 40 })
 
 const anOrder = fc
   .record({
-    isOutside: fc.integer({ min: 0, max: 9 }).map((of) => of === 0),
+    isOutside: fc.integer({ min: 0, max: 9 }).map((tenth) => tenth === 0),
     lines: fc.array(
       fc.record({
         price: cents,
         quantity: fc.integer({ min: 1, max: 500 }),
-        category: fc.constantFrom(...productTaxCategories.filter((of) => of !== 'O')),
+        category: fc.constantFrom(...productTaxCategories.filter((category) => category !== 'O')),
       }),
       { minLength: 1, maxLength: 8 },
     ),
@@ -63,9 +63,9 @@ const someTax = fc
   .record({
     mode: fc.constantFrom(...priceModes),
     rate: fc.constantFrom(700, 800, 900, 1_900, 2_500, 825),
-    shippingCategory: fc.constantFrom(...productTaxCategories.filter((of) => of !== 'O')),
+    shippingCategory: fc.constantFrom(...productTaxCategories.filter((category) => category !== 'O')),
     isReverse: fc.boolean(),
-    isExempt: fc.integer({ min: 0, max: 4 }).map((of) => of === 0),
+    isExempt: fc.integer({ min: 0, max: 4 }).map((fifth) => fifth === 0),
   })
   .map(({ mode, rate, shippingCategory, isReverse, isExempt }) => ({
     rules: {
@@ -125,19 +125,19 @@ function inXml<T>(value: T): T {
       .trim() as T
   if (Array.isArray(value)) return value.map(inXml) as T
   if (typeof value !== 'object' || value === null) return value
-  return Object.fromEntries(Object.entries(value).map(([key, of]) => [key, inXml(of)])) as T
+  return Object.fromEntries(Object.entries(value).map(([key, part]) => [key, inXml(part)])) as T
 }
 
 const categoryOfCode: Record<string, string> = { SR: 'S', ZR: 'Z', ESN33: 'E', OS: 'O', NG: 'O' }
 
 /** A document of PINT SG in the categories of EN 16931, which its rules speak of. */
 function fromPintSg(read: LooseInvoice): LooseInvoice {
-  const plain = <T extends { category?: string | undefined; rate?: string | undefined }>(of: T): T => {
-    const category = categoryOfCode[of.category ?? '']
-    return { ...of, category, rate: category === 'O' ? undefined : of.rate }
+  const plain = <T extends { category?: string | undefined; rate?: string | undefined }>(row: T): T => {
+    const category = categoryOfCode[row.category ?? '']
+    return { ...row, category, rate: category === 'O' ? undefined : row.rate }
   }
-  const prefixed = (of: LooseInvoice['seller']) =>
-    of?.taxNumber?.startsWith('1974') ? { ...of, taxNumber: `SG${of.taxNumber}` } : of
+  const prefixed = (party: LooseInvoice['seller']) =>
+    party?.taxNumber?.startsWith('1974') ? { ...party, taxNumber: `SG${party.taxNumber}` } : party
   return {
     ...read,
     seller: prefixed(read.seller),
@@ -145,8 +145,8 @@ function fromPintSg(read: LooseInvoice): LooseInvoice {
     allowances: read.allowances?.map(plain),
     charges: read.charges?.map(plain),
     breakdown: read.breakdown?.map((row) => {
-      const of = plain(row)
-      return of.category === 'O' ? { ...of, reasonCode: 'VATEX-EU-O' } : of
+      const plainRow = plain(row)
+      return plainRow.category === 'O' ? { ...plainRow, reasonCode: 'VATEX-EU-O' } : plainRow
     }),
   }
 }

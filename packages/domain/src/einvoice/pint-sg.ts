@@ -41,8 +41,8 @@ export function writePintSg(invoice: EInvoice, { uuid }: { uuid: string }): stri
 
 /** A reverse charge as the export that it is for Singapore, in one row with other exports. */
 function asExport(invoice: EInvoice): EInvoice {
-  const zeroRated = <T extends { category: TaxCategory }>(of: T): T =>
-    of.category === 'AE' ? { ...of, category: 'Z' } : of
+  const zeroRated = <T extends { category: TaxCategory }>(taxed: T): T =>
+    taxed.category === 'AE' ? { ...taxed, category: 'Z' } : taxed
   // Codes of reasons are of the European list.
   const rows = invoice.breakdown.map((row) => ({
     ...zeroRated(row),

@@ -13,7 +13,7 @@ export interface UblDialect {
   taxScheme: 'VAT' | 'GST'
   categoryCode: (category: ELine['category']) => string
   percent: (category: ELine['category'], rateBasisPoints: number) => string | undefined
-  taxNumber: (of: NonNullable<EParty['taxNumber']>) => string
+  taxNumber: (number: NonNullable<EParty['taxNumber']>) => string
 }
 
 const peppol: UblDialect = {
@@ -60,14 +60,14 @@ export function writeUblIn(dialect: UblDialect, invoice: EInvoice): string {
     delivery(invoice),
     paymentMeans(invoice.paymentMeans, isInvoice ? undefined : invoice.dueDay),
     el('cac:PaymentTerms', [el('cbc:Note', invoice.paymentTerms)]),
-    ...invoice.allowances.map((of) => adjustment(of, 'false', invoice, dialect)),
-    ...invoice.charges.map((of) => adjustment(of, 'true', invoice, dialect)),
+    ...invoice.allowances.map((allowance) => adjustment(allowance, 'false', invoice, dialect)),
+    ...invoice.charges.map((charge) => adjustment(charge, 'true', invoice, dialect)),
     el('cac:TaxTotal', [
       amount('cbc:TaxAmount', invoice.totals.taxCents, invoice),
       ...invoice.breakdown.map((row) => breakdown(row, invoice, dialect)),
     ]),
     totals(invoice),
-    ...invoice.lines.map((of) => line(of, invoice, dialect)),
+    ...invoice.lines.map((eLine) => line(eLine, invoice, dialect)),
   ]
   return writeXml(
     el(root, content, {
@@ -90,16 +90,16 @@ function orderReference({ purchaseOrder, orderNumber }: EInvoice) {
   ])
 }
 
-function party(of: EParty, { taxScheme, taxNumber }: UblDialect) {
+function party(eParty: EParty, { taxScheme, taxNumber }: UblDialect) {
   return el('cac:Party', [
-    el('cbc:EndpointID', of.electronicAddress?.id, { schemeID: of.electronicAddress?.scheme }),
-    el('cac:PartyName', [el('cbc:Name', of.tradingName)]),
-    address('cac:PostalAddress', of.address),
-    of.taxNumber &&
-      el('cac:PartyTaxScheme', [el('cbc:CompanyID', taxNumber(of.taxNumber)), scheme(taxScheme)]),
+    el('cbc:EndpointID', eParty.electronicAddress?.id, { schemeID: eParty.electronicAddress?.scheme }),
+    el('cac:PartyName', [el('cbc:Name', eParty.tradingName)]),
+    address('cac:PostalAddress', eParty.address),
+    eParty.taxNumber &&
+      el('cac:PartyTaxScheme', [el('cbc:CompanyID', taxNumber(eParty.taxNumber)), scheme(taxScheme)]),
     el('cac:PartyLegalEntity', [
-      el('cbc:RegistrationName', of.name),
-      el('cbc:CompanyID', of.registration?.id, { schemeID: of.registration?.scheme }),
+      el('cbc:RegistrationName', eParty.name),
+      el('cbc:CompanyID', eParty.registration?.id, { schemeID: eParty.registration?.scheme }),
     ]),
   ])
 }
@@ -108,41 +108,41 @@ function scheme(taxScheme: UblDialect['taxScheme']) {
   return el('cac:TaxScheme', [el('cbc:ID', taxScheme)])
 }
 
-function address(name: string, of: EAddress) {
+function address(name: string, eAddress: EAddress) {
   return el(name, [
-    el('cbc:StreetName', of.street),
-    el('cbc:AdditionalStreetName', of.furtherStreet),
-    el('cbc:CityName', of.city),
-    el('cbc:PostalZone', of.postCode),
-    el('cbc:CountrySubentity', of.region),
-    el('cac:Country', [el('cbc:IdentificationCode', of.country)]),
+    el('cbc:StreetName', eAddress.street),
+    el('cbc:AdditionalStreetName', eAddress.furtherStreet),
+    el('cbc:CityName', eAddress.city),
+    el('cbc:PostalZone', eAddress.postCode),
+    el('cbc:CountrySubentity', eAddress.region),
+    el('cac:Country', [el('cbc:IdentificationCode', eAddress.country)]),
   ])
 }
 
-function delivery({ delivery: of }: EInvoice) {
+function delivery({ delivery: eDelivery }: EInvoice) {
   return el('cac:Delivery', [
-    el('cbc:ActualDeliveryDate', of?.day),
-    el('cac:DeliveryLocation', [of?.address && address('cac:Address', of.address)]),
-    el('cac:DeliveryParty', [el('cac:PartyName', [el('cbc:Name', of?.name)])]),
+    el('cbc:ActualDeliveryDate', eDelivery?.day),
+    el('cac:DeliveryLocation', [eDelivery?.address && address('cac:Address', eDelivery.address)]),
+    el('cac:DeliveryParty', [el('cac:PartyName', [el('cbc:Name', eDelivery?.name)])]),
   ])
 }
 
-function paymentMeans(of: EPaymentMeans | undefined, dueDay: string | undefined) {
-  if (of === undefined) return undefined
-  const card = of.code === '48' || of.code === '54' ? of.lastDigits : undefined
+function paymentMeans(means: EPaymentMeans | undefined, dueDay: string | undefined) {
+  if (means === undefined) return undefined
+  const card = means.code === '48' || means.code === '54' ? means.lastDigits : undefined
   return el('cac:PaymentMeans', [
-    el('cbc:PaymentMeansCode', of.code),
+    el('cbc:PaymentMeansCode', means.code),
     el('cbc:PaymentDueDate', dueDay),
-    el('cbc:PaymentID', of.reference),
+    el('cbc:PaymentID', means.reference),
     card === undefined
       ? undefined
       : // The schema demands a network, which EN 16931 has no term for.
         el('cac:CardAccount', [el('cbc:PrimaryAccountNumberID', card), el('cbc:NetworkID', 'NA')]),
-    of.code === '30'
+    means.code === '30'
       ? el('cac:PayeeFinancialAccount', [
-          el('cbc:ID', of.account),
-          el('cbc:Name', of.accountName),
-          el('cac:FinancialInstitutionBranch', [el('cbc:ID', of.bank)]),
+          el('cbc:ID', means.account),
+          el('cbc:Name', means.accountName),
+          el('cac:FinancialInstitutionBranch', [el('cbc:ID', means.bank)]),
         ])
       : undefined,
   ])
@@ -150,25 +150,30 @@ function paymentMeans(of: EPaymentMeans | undefined, dueDay: string | undefined)
 
 function category(
   name: string,
-  of: Pick<EBreakdown, 'category' | 'rateBasisPoints' | 'reason' | 'reasonCode'>,
+  taxed: Pick<EBreakdown, 'category' | 'rateBasisPoints' | 'reason' | 'reasonCode'>,
   { categoryCode, percent, taxScheme }: UblDialect,
 ) {
   return el(name, [
-    el('cbc:ID', categoryCode(of.category)),
-    el('cbc:Percent', percent(of.category, of.rateBasisPoints)),
-    el('cbc:TaxExemptionReasonCode', of.reasonCode),
-    el('cbc:TaxExemptionReason', of.reason),
+    el('cbc:ID', categoryCode(taxed.category)),
+    el('cbc:Percent', percent(taxed.category, taxed.rateBasisPoints)),
+    el('cbc:TaxExemptionReasonCode', taxed.reasonCode),
+    el('cbc:TaxExemptionReason', taxed.reason),
     scheme(taxScheme),
   ])
 }
 
-function adjustment(of: EAdjustment, isCharge: 'true' | 'false', invoice: EInvoice, dialect: UblDialect) {
-  const { category: code, rateBasisPoints } = of
+function adjustment(
+  eAdjustment: EAdjustment,
+  isCharge: 'true' | 'false',
+  invoice: EInvoice,
+  dialect: UblDialect,
+) {
+  const { category: code, rateBasisPoints } = eAdjustment
   return el('cac:AllowanceCharge', [
     el('cbc:ChargeIndicator', isCharge),
-    el('cbc:AllowanceChargeReasonCode', of.reasonCode),
-    el('cbc:AllowanceChargeReason', of.reason),
-    amount('cbc:Amount', of.cents, invoice),
+    el('cbc:AllowanceChargeReasonCode', eAdjustment.reasonCode),
+    el('cbc:AllowanceChargeReason', eAdjustment.reason),
+    amount('cbc:Amount', eAdjustment.cents, invoice),
     category('cac:TaxCategory', { category: code, rateBasisPoints }, dialect),
   ])
 }
@@ -182,34 +187,34 @@ function breakdown(row: EBreakdown, invoice: EInvoice, dialect: UblDialect) {
 }
 
 function totals(invoice: EInvoice) {
-  const { totals: of } = invoice
+  const { totals: eTotals } = invoice
   return el('cac:LegalMonetaryTotal', [
-    amount('cbc:LineExtensionAmount', of.linesCents, invoice),
-    amount('cbc:TaxExclusiveAmount', of.netCents, invoice),
-    amount('cbc:TaxInclusiveAmount', of.grossCents, invoice),
-    amount('cbc:AllowanceTotalAmount', of.allowancesCents, invoice),
-    amount('cbc:ChargeTotalAmount', of.chargesCents, invoice),
-    amount('cbc:PrepaidAmount', of.paidCents, invoice),
-    amount('cbc:PayableAmount', of.dueCents, invoice),
+    amount('cbc:LineExtensionAmount', eTotals.linesCents, invoice),
+    amount('cbc:TaxExclusiveAmount', eTotals.netCents, invoice),
+    amount('cbc:TaxInclusiveAmount', eTotals.grossCents, invoice),
+    amount('cbc:AllowanceTotalAmount', eTotals.allowancesCents, invoice),
+    amount('cbc:ChargeTotalAmount', eTotals.chargesCents, invoice),
+    amount('cbc:PrepaidAmount', eTotals.paidCents, invoice),
+    amount('cbc:PayableAmount', eTotals.dueCents, invoice),
   ])
 }
 
-function line(of: ELine, invoice: EInvoice, dialect: UblDialect) {
+function line(eLine: ELine, invoice: EInvoice, dialect: UblDialect) {
   const [name, quantity] = invoice.kind === 'invoice' ? ['Invoice', 'Invoiced'] : ['CreditNote', 'Credited']
-  const { category: code, rateBasisPoints } = of
+  const { category: code, rateBasisPoints } = eLine
   return el(`cac:${name}Line`, [
-    el('cbc:ID', of.id),
-    el(`cbc:${quantity}Quantity`, String(of.quantity), { unitCode: of.unitCode }),
-    amount('cbc:LineExtensionAmount', of.netCents, invoice),
+    el('cbc:ID', eLine.id),
+    el(`cbc:${quantity}Quantity`, String(eLine.quantity), { unitCode: eLine.unitCode }),
+    amount('cbc:LineExtensionAmount', eLine.netCents, invoice),
     el('cac:Item', [
-      el('cbc:Description', of.description),
-      el('cbc:Name', of.name),
-      el('cac:SellersItemIdentification', [el('cbc:ID', of.sku)]),
+      el('cbc:Description', eLine.description),
+      el('cbc:Name', eLine.name),
+      el('cac:SellersItemIdentification', [el('cbc:ID', eLine.sku)]),
       category('cac:ClassifiedTaxCategory', { category: code, rateBasisPoints }, dialect),
     ]),
     el('cac:Price', [
-      amount('cbc:PriceAmount', of.priceCents, invoice),
-      el('cbc:BaseQuantity', String(of.baseQuantity), { unitCode: of.unitCode }),
+      amount('cbc:PriceAmount', eLine.priceCents, invoice),
+      el('cbc:BaseQuantity', String(eLine.baseQuantity), { unitCode: eLine.unitCode }),
     ]),
   ])
 }

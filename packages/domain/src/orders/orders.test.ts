@@ -18,12 +18,12 @@ import {
 const actor = (role: Role, userId = role) => ({ userId, role })
 
 describe('only the moves of the table are open, for items and orders', () => {
-  for (const of of ['item', 'order'] as const)
-    test.each(statuses)(`an ${of} from "%s"`, (from) => {
+  for (const subject of ['item', 'order'] as const)
+    test.each(statuses)(`an ${subject} from "%s"`, (from) => {
       for (const to of statuses) {
-        const open = nextStatuses(of, from).includes(to) || from === to
+        const open = nextStatuses(subject, from).includes(to) || from === to
         const choosable = !['payment received', 'cancelled', 'refunded'].includes(to) && !isEnded(from)
-        expect(whyNotMove(of, from, to) === undefined, `to ${to}`).toBe(open && choosable)
+        expect(whyNotMove(subject, from, to) === undefined, `to ${to}`).toBe(open && choosable)
       }
     })
 })

@@ -9,8 +9,8 @@ const movesFromPaid: readonly Status[] = ['design pending approval', 'design app
 export type MoveSubject = 'order' | 'item'
 
 /** The statuses to which staff can move an order or an item from this one. */
-export function nextStatuses(of: MoveSubject, from: Status): readonly Status[] {
-  return of === 'order' && from === 'payment received' ? movesFromPaid : movesFrom(from)
+export function nextStatuses(subject: MoveSubject, from: Status): readonly Status[] {
+  return subject === 'order' && from === 'payment received' ? movesFromPaid : movesFrom(from)
 }
 
 /** Selecting the current status again has no effect, but these can never be selected. */
@@ -21,7 +21,7 @@ const neverSelectable: readonly Status[] = ['payment received', 'cancelled', 're
  * a status only when all of its items have reached that stage (DEC-63).
  */
 export function whyNotMove(
-  of: MoveSubject,
+  subject: MoveSubject,
   from: Status,
   to: Status,
   items: readonly Status[] = [],
@@ -29,9 +29,9 @@ export function whyNotMove(
   if (neverSelectable.includes(to) || isEnded(from))
     return new Refusal('status_not_allowed', 'This step is not possible from the current status.')
   if (from === to) return undefined
-  if (!nextStatuses(of, from).includes(to))
+  if (!nextStatuses(subject, from).includes(to))
     return new Refusal('status_not_allowed', 'This step is not possible from the current status.')
-  if (of === 'order' && !haveAllReached(items, to))
+  if (subject === 'order' && !haveAllReached(items, to))
     return new Refusal(
       'items_not_there',
       'Complete this stage for all the products under this order to select this option',

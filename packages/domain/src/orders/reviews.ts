@@ -244,7 +244,10 @@ const maxComments = 200
 export function whyNotAddComment(present: number): Refusal | undefined {
   return present < maxComments
     ? undefined
-    : new Refusal('conflict', `An item can have ${maxComments} comments. Please write to the customer instead.`)
+    : new Refusal(
+        'conflict',
+        `An item can have ${maxComments} comments. Please write to the customer instead.`,
+      )
 }
 
 interface DesignVersion {

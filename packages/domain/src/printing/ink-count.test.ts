@@ -83,7 +83,7 @@ describe('counting the inks of a picture', () => {
 })
 
 describe('possible ink counts', () => {
-  const of = (
+  const countsFor = (
     inks: string[],
     more: Partial<Parameters<typeof possibleInkCounts>[0]> = {},
     darkGarment = false,
@@ -91,21 +91,21 @@ describe('possible ink counts', () => {
     possibleInkCounts({ inks, hasMore: false, hasWhite: false, background: undefined, ...more }, darkGarment)
 
   test('are the counted inks, with and without the background', () => {
-    expect(of(['2a50a9', 'fcc82c'])).toEqual([2])
-    expect(of(['ffffff', '2a50a9'], { hasWhite: true, background: 'ffffff' })).toEqual([2, 1])
-    expect(of(['2a50a9'], { background: '2a50a9' })).toEqual([1])
+    expect(countsFor(['2a50a9', 'fcc82c'])).toEqual([2])
+    expect(countsFor(['ffffff', '2a50a9'], { hasWhite: true, background: 'ffffff' })).toEqual([2, 1])
+    expect(countsFor(['2a50a9'], { background: '2a50a9' })).toEqual([1])
   })
 
   test('include the white underbase on dark garments, unless white is one of the inks', () => {
-    expect(of(['2a50a9', 'fcc82c'], {}, true)).toEqual([3])
-    expect(of(['2a50a9', 'fefcf9'], { hasWhite: true }, true)).toEqual([2])
+    expect(countsFor(['2a50a9', 'fcc82c'], {}, true)).toEqual([3])
+    expect(countsFor(['2a50a9', 'fefcf9'], { hasWhite: true }, true)).toEqual([2])
     // Without its white background the design needs a white underbase again.
-    expect(of(['ffffff', '2a50a9'], { hasWhite: true, background: 'ffffff' }, true)).toEqual([2])
-    expect(of(['2a50a9', 'ffffff'], { hasWhite: true, background: '2a50a9' }, true)).toEqual([2, 1])
+    expect(countsFor(['ffffff', '2a50a9'], { hasWhite: true, background: 'ffffff' }, true)).toEqual([2])
+    expect(countsFor(['2a50a9', 'ffffff'], { hasWhite: true, background: '2a50a9' }, true)).toEqual([2, 1])
   })
 
   test('are empty for a photo and for an empty picture', () => {
-    expect(of(['2a50a9'], { hasMore: true })).toEqual([])
-    expect(of([])).toEqual([])
+    expect(countsFor(['2a50a9'], { hasMore: true })).toEqual([])
+    expect(countsFor([])).toEqual([])
   })
 })

@@ -152,19 +152,22 @@ describe('the statuses that can be selected next', () => {
     'order received',
   ]
   /** The current status itself: selecting it again changes nothing. */
-  const openOf = (of: MoveSubject, from: Status, closed: readonly Status[]) =>
-    closed.filter((to) => to !== from && whyNotMove(of, from, to, [to, from]) === undefined)
+  const openOf = (subject: MoveSubject, from: Status, closed: readonly Status[]) =>
+    closed.filter((to) => to !== from && whyNotMove(subject, from, to, [to, from]) === undefined)
 
   test('STATUS-029 from the production phase on no move leads back to design', () => {
     const design: Status[] = ['payment received', 'design rejected', 'design pending approval']
-    for (const of of ['item', 'order'] as const)
+    for (const subject of ['item', 'order'] as const)
       for (const from of ['production pending', 'production started', ...inWarehouse, ...atTheEnd] as const)
-        expect(openOf(of, from, design), `${of}: ${from}`).toEqual([])
+        expect(openOf(subject, from, design), `${subject}: ${from}`).toEqual([])
   })
   test('STATUS-030 from the warehouse phase on no move leads back to approval or production pending', () => {
-    for (const of of ['item', 'order'] as const)
+    for (const subject of ['item', 'order'] as const)
       for (const from of [...inWarehouse, ...atTheEnd])
-        expect(openOf(of, from, ['design approved', 'production pending']), `${of}: ${from}`).toEqual([])
+        expect(
+          openOf(subject, from, ['design approved', 'production pending']),
+          `${subject}: ${from}`,
+        ).toEqual([])
   })
   test.each<[string, Status, Status[]]>([
     ['STATUS-031', 'design approved', ['design approved', 'production pending']],

@@ -38,9 +38,9 @@ export function statusesInFilter(filter: OrderFilter): Status[] {
 }
 
 /** The label of an order's or an item's status for customers. */
-export function customerLabel(status: Status, of: 'order' | 'item'): string {
+export function customerLabel(status: Status, subject: 'order' | 'item'): string {
   const row = statusRow(status)
-  return (of === 'order' ? row.orderLabel : row.itemLabel) ?? status
+  return (subject === 'order' ? row.orderLabel : row.itemLabel) ?? status
 }
 
 /** Cancelled and refunded orders have ended and can't be moved any more. */

@@ -14,7 +14,7 @@ export function readCii(xml: string): LooseInvoice {
   const agreement = at(trade, 'ApplicableHeaderTradeAgreement')
   const settlement = at(trade, 'ApplicableHeaderTradeSettlement')
   const adjustments = allAt(settlement, 'SpecifiedTradeAllowanceCharge')
-  const isCharge = (of: ReadElement) => textAt(of, 'ChargeIndicator/Indicator') === 'true'
+  const isCharge = (element: ReadElement) => textAt(element, 'ChargeIndicator/Indicator') === 'true'
   const terms = at(settlement, 'SpecifiedTradePaymentTerms')
   return {
     specification: textAt(root, 'ExchangedDocumentContext/GuidelineSpecifiedDocumentContextParameter/ID'),
@@ -30,23 +30,23 @@ export function readCii(xml: string): LooseInvoice {
     orderNumber: textAt(agreement, 'SellerOrderReferencedDocument/IssuerAssignedID'),
     purchaseOrder: textAt(agreement, 'BuyerOrderReferencedDocument/IssuerAssignedID'),
     buyerReference: textAt(agreement, 'BuyerReference'),
-    precedingInvoices: allAt(settlement, 'InvoiceReferencedDocument').map((of) => ({
-      number: textAt(of, 'IssuerAssignedID'),
-      issueDay: dayAt(of, 'FormattedIssueDateTime/DateTimeString'),
+    precedingInvoices: allAt(settlement, 'InvoiceReferencedDocument').map((element) => ({
+      number: textAt(element, 'IssuerAssignedID'),
+      issueDay: dayAt(element, 'FormattedIssueDateTime/DateTimeString'),
     })),
     seller: partyOf(at(agreement, 'SellerTradeParty')),
     buyer: partyOf(at(agreement, 'BuyerTradeParty')),
     delivery: deliveryOf(at(trade, 'ApplicableHeaderTradeDelivery')),
     paymentMeans: paymentMeansOf(settlement),
     lines: allAt(trade, 'IncludedSupplyChainTradeLineItem').map(lineOf),
-    allowances: adjustments.filter((of) => !isCharge(of)).map(adjustmentOf),
+    allowances: adjustments.filter((element) => !isCharge(element)).map(adjustmentOf),
     charges: adjustments.filter(isCharge).map(adjustmentOf),
-    breakdown: allAt(settlement, 'ApplicableTradeTax').map((of) => ({
-      taxable: textAt(of, 'BasisAmount'),
-      tax: textAt(of, 'CalculatedAmount'),
-      reason: textAt(of, 'ExemptionReason'),
-      reasonCode: textAt(of, 'ExemptionReasonCode'),
-      ...taxOf(of),
+    breakdown: allAt(settlement, 'ApplicableTradeTax').map((element) => ({
+      taxable: textAt(element, 'BasisAmount'),
+      tax: textAt(element, 'CalculatedAmount'),
+      reason: textAt(element, 'ExemptionReason'),
+      reasonCode: textAt(element, 'ExemptionReasonCode'),
+      ...taxOf(element),
     })),
     totals: totalsOf(at(settlement, 'SpecifiedTradeSettlementHeaderMonetarySummation')),
   }
@@ -59,75 +59,75 @@ function dayAt(from: ReadElement | undefined, path: string): string | undefined 
   return element.text.replace(/^(\d{4})(\d\d)(\d\d)$/, '$1-$2-$3')
 }
 
-function taxOf(of: ReadElement | undefined) {
-  return { category: textAt(of, 'CategoryCode'), rate: textAt(of, 'RateApplicablePercent') }
+function taxOf(element: ReadElement | undefined) {
+  return { category: textAt(element, 'CategoryCode'), rate: textAt(element, 'RateApplicablePercent') }
 }
 
-function schemed(of: ReadElement | undefined) {
-  return of && { scheme: of.attributes.schemeID, id: of.text }
+function schemed(element: ReadElement | undefined) {
+  return element && { scheme: element.attributes.schemeID, id: element.text }
 }
 
-function partyOf(of: ReadElement | undefined): LooseParty | undefined {
-  if (of === undefined) return undefined
-  const numbers = allAt(of, 'SpecifiedTaxRegistration/ID')
+function partyOf(element: ReadElement | undefined): LooseParty | undefined {
+  if (element === undefined) return undefined
+  const numbers = allAt(element, 'SpecifiedTaxRegistration/ID')
   return {
-    name: textAt(of, 'Name'),
-    tradingName: textAt(of, 'SpecifiedLegalOrganization/TradingBusinessName'),
-    registration: schemed(at(of, 'SpecifiedLegalOrganization/ID')),
+    name: textAt(element, 'Name'),
+    tradingName: textAt(element, 'SpecifiedLegalOrganization/TradingBusinessName'),
+    registration: schemed(at(element, 'SpecifiedLegalOrganization/ID')),
     taxNumber: numbers.find(({ attributes }) => attributes.schemeID === 'VA')?.text,
-    electronicAddress: schemed(at(of, 'URIUniversalCommunication/URIID')),
-    address: addressOf(at(of, 'PostalTradeAddress')),
+    electronicAddress: schemed(at(element, 'URIUniversalCommunication/URIID')),
+    address: addressOf(at(element, 'PostalTradeAddress')),
   }
 }
 
-function addressOf(of: ReadElement | undefined): LooseAddress | undefined {
+function addressOf(element: ReadElement | undefined): LooseAddress | undefined {
   return (
-    of && {
-      street: textAt(of, 'LineOne'),
-      furtherStreet: textAt(of, 'LineTwo'),
-      city: textAt(of, 'CityName'),
-      postCode: textAt(of, 'PostcodeCode'),
-      region: textAt(of, 'CountrySubDivisionName'),
-      country: textAt(of, 'CountryID'),
+    element && {
+      street: textAt(element, 'LineOne'),
+      furtherStreet: textAt(element, 'LineTwo'),
+      city: textAt(element, 'CityName'),
+      postCode: textAt(element, 'PostcodeCode'),
+      region: textAt(element, 'CountrySubDivisionName'),
+      country: textAt(element, 'CountryID'),
     }
   )
 }
 
-function deliveryOf(of: ReadElement | undefined): LooseInvoice['delivery'] {
-  if (of === undefined || of.children.length === 0) return undefined
+function deliveryOf(element: ReadElement | undefined): LooseInvoice['delivery'] {
+  if (element === undefined || element.children.length === 0) return undefined
   return {
-    name: textAt(of, 'ShipToTradeParty/Name'),
-    day: dayAt(of, 'ActualDeliverySupplyChainEvent/OccurrenceDateTime/DateTimeString'),
-    address: addressOf(at(of, 'ShipToTradeParty/PostalTradeAddress')),
+    name: textAt(element, 'ShipToTradeParty/Name'),
+    day: dayAt(element, 'ActualDeliverySupplyChainEvent/OccurrenceDateTime/DateTimeString'),
+    address: addressOf(at(element, 'ShipToTradeParty/PostalTradeAddress')),
   }
 }
 
 function paymentMeansOf(settlement: ReadElement | undefined): LooseInvoice['paymentMeans'] {
-  const of = at(settlement, 'SpecifiedTradeSettlementPaymentMeans')
-  if (of === undefined) return undefined
-  const account = at(of, 'PayeePartyCreditorFinancialAccount')
-  const card = at(of, 'ApplicableTradeSettlementFinancialCard')
+  const element = at(settlement, 'SpecifiedTradeSettlementPaymentMeans')
+  if (element === undefined) return undefined
+  const account = at(element, 'PayeePartyCreditorFinancialAccount')
+  const card = at(element, 'ApplicableTradeSettlementFinancialCard')
   return {
-    code: textAt(of, 'TypeCode'),
+    code: textAt(element, 'TypeCode'),
     reference: textAt(settlement, 'PaymentReference'),
     transfer: account && {
       account: textAt(account, 'IBANID') ?? textAt(account, 'ProprietaryID'),
       accountName: textAt(account, 'AccountName'),
-      bank: textAt(of, 'PayeeSpecifiedCreditorFinancialInstitution/BICID'),
+      bank: textAt(element, 'PayeeSpecifiedCreditorFinancialInstitution/BICID'),
     },
     card: card && { lastDigits: textAt(card, 'ID') },
   }
 }
 
-function lineOf(of: ReadElement) {
-  const price = at(of, 'SpecifiedLineTradeAgreement/NetPriceProductTradePrice')
-  const quantity = at(of, 'SpecifiedLineTradeDelivery/BilledQuantity')
-  const settlement = at(of, 'SpecifiedLineTradeSettlement')
+function lineOf(element: ReadElement) {
+  const price = at(element, 'SpecifiedLineTradeAgreement/NetPriceProductTradePrice')
+  const quantity = at(element, 'SpecifiedLineTradeDelivery/BilledQuantity')
+  const settlement = at(element, 'SpecifiedLineTradeSettlement')
   return {
-    id: textAt(of, 'AssociatedDocumentLineDocument/LineID'),
-    name: textAt(of, 'SpecifiedTradeProduct/Name'),
-    description: textAt(of, 'SpecifiedTradeProduct/Description'),
-    sku: textAt(of, 'SpecifiedTradeProduct/SellerAssignedID'),
+    id: textAt(element, 'AssociatedDocumentLineDocument/LineID'),
+    name: textAt(element, 'SpecifiedTradeProduct/Name'),
+    description: textAt(element, 'SpecifiedTradeProduct/Description'),
+    sku: textAt(element, 'SpecifiedTradeProduct/SellerAssignedID'),
     quantity: quantity?.text,
     unitCode: quantity?.attributes.unitCode,
     price: textAt(price, 'ChargeAmount'),
@@ -137,24 +137,24 @@ function lineOf(of: ReadElement) {
   }
 }
 
-function adjustmentOf(of: ReadElement): LooseAdjustment {
+function adjustmentOf(element: ReadElement): LooseAdjustment {
   return {
-    amount: textAt(of, 'ActualAmount'),
-    reason: textAt(of, 'Reason'),
-    reasonCode: textAt(of, 'ReasonCode'),
-    ...taxOf(at(of, 'CategoryTradeTax')),
+    amount: textAt(element, 'ActualAmount'),
+    reason: textAt(element, 'Reason'),
+    reasonCode: textAt(element, 'ReasonCode'),
+    ...taxOf(at(element, 'CategoryTradeTax')),
   }
 }
 
-function totalsOf(of: ReadElement | undefined): LooseInvoice['totals'] {
+function totalsOf(element: ReadElement | undefined): LooseInvoice['totals'] {
   return {
-    lines: textAt(of, 'LineTotalAmount'),
-    allowances: textAt(of, 'AllowanceTotalAmount'),
-    charges: textAt(of, 'ChargeTotalAmount'),
-    net: textAt(of, 'TaxBasisTotalAmount'),
-    tax: textAt(of, 'TaxTotalAmount'),
-    gross: textAt(of, 'GrandTotalAmount'),
-    paid: textAt(of, 'TotalPrepaidAmount'),
-    due: textAt(of, 'DuePayableAmount'),
+    lines: textAt(element, 'LineTotalAmount'),
+    allowances: textAt(element, 'AllowanceTotalAmount'),
+    charges: textAt(element, 'ChargeTotalAmount'),
+    net: textAt(element, 'TaxBasisTotalAmount'),
+    tax: textAt(element, 'TaxTotalAmount'),
+    gross: textAt(element, 'GrandTotalAmount'),
+    paid: textAt(element, 'TotalPrepaidAmount'),
+    due: textAt(element, 'DuePayableAmount'),
   }
 }

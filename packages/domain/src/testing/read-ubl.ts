@@ -21,7 +21,7 @@ export function readUbl(xml: string): LooseInvoice & { extras: UblExtras } {
   const root = readXml(xml)
   const isInvoice = root.name === 'Invoice'
   const adjustments = allAt(root, 'AllowanceCharge')
-  const isCharge = (of: ReadElement) => textAt(of, 'ChargeIndicator') === 'true'
+  const isCharge = (element: ReadElement) => textAt(element, 'ChargeIndicator') === 'true'
   return {
     specification: textAt(root, 'CustomizationID'),
     number: textAt(root, 'ID'),
@@ -36,37 +36,40 @@ export function readUbl(xml: string): LooseInvoice & { extras: UblExtras } {
     orderNumber: textAt(root, 'OrderReference/SalesOrderID'),
     purchaseOrder: purchaseOrderOf(root),
     buyerReference: textAt(root, 'BuyerReference'),
-    precedingInvoices: allAt(root, 'BillingReference/InvoiceDocumentReference').map((of) => ({
-      number: textAt(of, 'ID'),
-      issueDay: textAt(of, 'IssueDate'),
+    precedingInvoices: allAt(root, 'BillingReference/InvoiceDocumentReference').map((element) => ({
+      number: textAt(element, 'ID'),
+      issueDay: textAt(element, 'IssueDate'),
     })),
     seller: partyOf(at(root, 'AccountingSupplierParty/Party')),
     buyer: partyOf(at(root, 'AccountingCustomerParty/Party')),
     delivery: deliveryOf(at(root, 'Delivery')),
     paymentMeans: paymentMeansOf(at(root, 'PaymentMeans')),
     lines: allAt(root, isInvoice ? 'InvoiceLine' : 'CreditNoteLine').map(lineOf),
-    allowances: adjustments.filter((of) => !isCharge(of)).map(adjustmentOf),
+    allowances: adjustments.filter((element) => !isCharge(element)).map(adjustmentOf),
     charges: adjustments.filter(isCharge).map(adjustmentOf),
-    breakdown: allAt(root, 'TaxTotal/TaxSubtotal').map((of) => ({
-      taxable: textAt(of, 'TaxableAmount'),
-      tax: textAt(of, 'TaxAmount'),
-      reason: textAt(of, 'TaxCategory/TaxExemptionReason'),
-      reasonCode: textAt(of, 'TaxCategory/TaxExemptionReasonCode'),
-      ...taxOf(at(of, 'TaxCategory')),
+    breakdown: allAt(root, 'TaxTotal/TaxSubtotal').map((element) => ({
+      taxable: textAt(element, 'TaxableAmount'),
+      tax: textAt(element, 'TaxAmount'),
+      reason: textAt(element, 'TaxCategory/TaxExemptionReason'),
+      reasonCode: textAt(element, 'TaxCategory/TaxExemptionReasonCode'),
+      ...taxOf(at(element, 'TaxCategory')),
     })),
     totals: totalsOf(root),
     extras: {
       root: root.name,
       profile: textAt(root, 'ProfileID'),
       uuid: textAt(root, 'UUID'),
-      taxSchemes: new Set(everywhere(root, 'TaxScheme').map((of) => textAt(of, 'ID') ?? '')),
+      taxSchemes: new Set(everywhere(root, 'TaxScheme').map((element) => textAt(element, 'ID') ?? '')),
       currencies: new Set(currenciesOf(root)),
     },
   }
 }
 
-function everywhere(of: ReadElement, name: string): ReadElement[] {
-  return [...(of.name === name ? [of] : []), ...of.children.flatMap((child) => everywhere(child, name))]
+function everywhere(element: ReadElement, name: string): ReadElement[] {
+  return [
+    ...(element.name === name ? [element] : []),
+    ...element.children.flatMap((child) => everywhere(child, name)),
+  ]
 }
 
 function currenciesOf({ attributes, children }: ReadElement): string[] {
@@ -82,57 +85,57 @@ function purchaseOrderOf(root: ReadElement): string | undefined {
   return id === 'NA' ? undefined : id
 }
 
-function taxOf(of: ReadElement | undefined) {
-  return { category: textAt(of, 'ID'), rate: textAt(of, 'Percent') }
+function taxOf(element: ReadElement | undefined) {
+  return { category: textAt(element, 'ID'), rate: textAt(element, 'Percent') }
 }
 
-function schemed(of: ReadElement | undefined) {
-  return of && { scheme: of.attributes.schemeID, id: of.text }
+function schemed(element: ReadElement | undefined) {
+  return element && { scheme: element.attributes.schemeID, id: element.text }
 }
 
-function partyOf(of: ReadElement | undefined): LooseParty | undefined {
+function partyOf(element: ReadElement | undefined): LooseParty | undefined {
   return (
-    of && {
-      name: textAt(of, 'PartyLegalEntity/RegistrationName'),
-      tradingName: textAt(of, 'PartyName/Name'),
-      registration: schemed(at(of, 'PartyLegalEntity/CompanyID')),
-      taxNumber: textAt(of, 'PartyTaxScheme/CompanyID'),
-      electronicAddress: schemed(at(of, 'EndpointID')),
-      address: addressOf(at(of, 'PostalAddress')),
+    element && {
+      name: textAt(element, 'PartyLegalEntity/RegistrationName'),
+      tradingName: textAt(element, 'PartyName/Name'),
+      registration: schemed(at(element, 'PartyLegalEntity/CompanyID')),
+      taxNumber: textAt(element, 'PartyTaxScheme/CompanyID'),
+      electronicAddress: schemed(at(element, 'EndpointID')),
+      address: addressOf(at(element, 'PostalAddress')),
     }
   )
 }
 
-function addressOf(of: ReadElement | undefined): LooseAddress | undefined {
+function addressOf(element: ReadElement | undefined): LooseAddress | undefined {
   return (
-    of && {
-      street: textAt(of, 'StreetName'),
-      furtherStreet: textAt(of, 'AdditionalStreetName'),
-      city: textAt(of, 'CityName'),
-      postCode: textAt(of, 'PostalZone'),
-      region: textAt(of, 'CountrySubentity'),
-      country: textAt(of, 'Country/IdentificationCode'),
+    element && {
+      street: textAt(element, 'StreetName'),
+      furtherStreet: textAt(element, 'AdditionalStreetName'),
+      city: textAt(element, 'CityName'),
+      postCode: textAt(element, 'PostalZone'),
+      region: textAt(element, 'CountrySubentity'),
+      country: textAt(element, 'Country/IdentificationCode'),
     }
   )
 }
 
-function deliveryOf(of: ReadElement | undefined): LooseInvoice['delivery'] {
+function deliveryOf(element: ReadElement | undefined): LooseInvoice['delivery'] {
   return (
-    of && {
-      name: textAt(of, 'DeliveryParty/PartyName/Name'),
-      day: textAt(of, 'ActualDeliveryDate'),
-      address: addressOf(at(of, 'DeliveryLocation/Address')),
+    element && {
+      name: textAt(element, 'DeliveryParty/PartyName/Name'),
+      day: textAt(element, 'ActualDeliveryDate'),
+      address: addressOf(at(element, 'DeliveryLocation/Address')),
     }
   )
 }
 
-function paymentMeansOf(of: ReadElement | undefined): LooseInvoice['paymentMeans'] {
-  if (of === undefined) return undefined
-  const account = at(of, 'PayeeFinancialAccount')
-  const card = at(of, 'CardAccount')
+function paymentMeansOf(element: ReadElement | undefined): LooseInvoice['paymentMeans'] {
+  if (element === undefined) return undefined
+  const account = at(element, 'PayeeFinancialAccount')
+  const card = at(element, 'CardAccount')
   return {
-    code: textAt(of, 'PaymentMeansCode'),
-    reference: textAt(of, 'PaymentID'),
+    code: textAt(element, 'PaymentMeansCode'),
+    reference: textAt(element, 'PaymentID'),
     transfer: account && {
       account: textAt(account, 'ID'),
       accountName: textAt(account, 'Name'),
@@ -142,41 +145,41 @@ function paymentMeansOf(of: ReadElement | undefined): LooseInvoice['paymentMeans
   }
 }
 
-function lineOf(of: ReadElement) {
-  const quantity = at(of, 'InvoicedQuantity') ?? at(of, 'CreditedQuantity')
+function lineOf(element: ReadElement) {
+  const quantity = at(element, 'InvoicedQuantity') ?? at(element, 'CreditedQuantity')
   return {
-    id: textAt(of, 'ID'),
-    name: textAt(of, 'Item/Name'),
-    description: textAt(of, 'Item/Description'),
-    sku: textAt(of, 'Item/SellersItemIdentification/ID'),
+    id: textAt(element, 'ID'),
+    name: textAt(element, 'Item/Name'),
+    description: textAt(element, 'Item/Description'),
+    sku: textAt(element, 'Item/SellersItemIdentification/ID'),
     quantity: quantity?.text,
     unitCode: quantity?.attributes.unitCode,
-    price: textAt(of, 'Price/PriceAmount'),
-    baseQuantity: textAt(of, 'Price/BaseQuantity'),
-    net: textAt(of, 'LineExtensionAmount'),
-    ...taxOf(at(of, 'Item/ClassifiedTaxCategory')),
+    price: textAt(element, 'Price/PriceAmount'),
+    baseQuantity: textAt(element, 'Price/BaseQuantity'),
+    net: textAt(element, 'LineExtensionAmount'),
+    ...taxOf(at(element, 'Item/ClassifiedTaxCategory')),
   }
 }
 
-function adjustmentOf(of: ReadElement): LooseAdjustment {
+function adjustmentOf(element: ReadElement): LooseAdjustment {
   return {
-    amount: textAt(of, 'Amount'),
-    reason: textAt(of, 'AllowanceChargeReason'),
-    reasonCode: textAt(of, 'AllowanceChargeReasonCode'),
-    ...taxOf(at(of, 'TaxCategory')),
+    amount: textAt(element, 'Amount'),
+    reason: textAt(element, 'AllowanceChargeReason'),
+    reasonCode: textAt(element, 'AllowanceChargeReasonCode'),
+    ...taxOf(at(element, 'TaxCategory')),
   }
 }
 
 function totalsOf(root: ReadElement): LooseInvoice['totals'] {
-  const of = at(root, 'LegalMonetaryTotal')
+  const element = at(root, 'LegalMonetaryTotal')
   return {
-    lines: textAt(of, 'LineExtensionAmount'),
-    allowances: textAt(of, 'AllowanceTotalAmount'),
-    charges: textAt(of, 'ChargeTotalAmount'),
-    net: textAt(of, 'TaxExclusiveAmount'),
+    lines: textAt(element, 'LineExtensionAmount'),
+    allowances: textAt(element, 'AllowanceTotalAmount'),
+    charges: textAt(element, 'ChargeTotalAmount'),
+    net: textAt(element, 'TaxExclusiveAmount'),
     tax: textAt(root, 'TaxTotal/TaxAmount'),
-    gross: textAt(of, 'TaxInclusiveAmount'),
-    paid: textAt(of, 'PrepaidAmount'),
-    due: textAt(of, 'PayableAmount'),
+    gross: textAt(element, 'TaxInclusiveAmount'),
+    paid: textAt(element, 'PrepaidAmount'),
+    due: textAt(element, 'PayableAmount'),
   }
 }

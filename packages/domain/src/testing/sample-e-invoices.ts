@@ -97,7 +97,7 @@ export function sampleCreditNote(
     returned: returned[at]?.now ?? 0,
   }))
   const taxed = refundLines(taxDocument(order, rules, supply), quantities, withShipping)
-  const lines = linesOf(quantities.map((of) => of.returned))
+  const lines = linesOf(quantities.map((row) => row.returned))
   return buildEInvoice(taxed, { ...creditDetails(taxed), ...details, lines })
 }
 

@@ -56,14 +56,14 @@ function recoloured(colours: Record<string, string>, own: string, next: string):
 
 export function PatternTools({ selected }: { selected: readonly PatternElement[] }) {
   const change = useChangeEach(selected)
-  const of = <Field extends keyof PatternElement>(field: Field) =>
+  const common = <Field extends keyof PatternElement>(field: Field) =>
     commonValue(selected.map((each) => each[field]))
   const degrees = (value: number) => `${Math.round(value)}°`
   return (
     <ToolPopover icon="pattern" title={texts.pattern} width={288}>
       <Slider
         label={texts.tile}
-        value={of('tile')}
+        value={common('tile')}
         defaultValue={30}
         min={5}
         max={150}
@@ -73,7 +73,7 @@ export function PatternTools({ selected }: { selected: readonly PatternElement[]
       />
       <Slider
         label={texts.tileSize}
-        value={of('size')}
+        value={common('size')}
         defaultValue={0.8}
         min={0.1}
         max={2}
@@ -83,7 +83,7 @@ export function PatternTools({ selected }: { selected: readonly PatternElement[]
       />
       <Choice
         label={texts.rows}
-        value={of('rows')}
+        value={common('rows')}
         options={(['grid', 'brick', 'drop'] as const).map((value) => ({
           value,
           label: texts.rowKinds[value],
@@ -92,7 +92,7 @@ export function PatternTools({ selected }: { selected: readonly PatternElement[]
       />
       <Slider
         label={texts.slant}
-        value={of('slant')}
+        value={common('slant')}
         defaultValue={0}
         min={-90}
         max={90}
@@ -102,7 +102,7 @@ export function PatternTools({ selected }: { selected: readonly PatternElement[]
       />
       <Slider
         label={texts.rotateEach}
-        value={of('turned')}
+        value={common('turned')}
         defaultValue={0}
         min={-180}
         max={180}

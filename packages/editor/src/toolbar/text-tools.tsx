@@ -35,17 +35,17 @@ export function TextTools({ selected, colourFirst }: TextToolsProps) {
   const attempt = useAttempt()
   useSession((session) => [session.tool, session.textSelection] as const)
   const styles = stylesOf(editor)
-  const of = <Field extends keyof CharacterStyle>(field: Field) =>
+  const common = <Field extends keyof CharacterStyle>(field: Field) =>
     commonValue(styles.map((run) => run[field]))
-  const font = of('font')
-  const italic = of('italic')
-  const underline = of('underline')
+  const font = common('font')
+  const italic = common('italic')
+  const underline = common('underline')
 
   function applyStyle(style: CharacterStyle) {
     attempt(() => styleCharacters(editor, style))
   }
   const colour = (
-    <ColourButton label={texts.textColour} value={of('fill')} onChange={(fill) => applyStyle({ fill })} />
+    <ColourButton label={texts.textColour} value={common('fill')} onChange={(fill) => applyStyle({ fill })} />
   )
   const changeFields = (fields: Fields<TextElement>) => attempt(() => changeTexts(editor, fields))
 
@@ -66,7 +66,7 @@ export function TextTools({ selected, colourFirst }: TextToolsProps) {
       >
         <FontList value={font} onChoose={(pickedFont) => applyStyle({ font: pickedFont })} />
       </Popover>
-      <WeightSelect font={font} value={of('weight')} onChange={(weight) => applyStyle({ weight })} />
+      <WeightSelect font={font} value={common('weight')} onChange={(weight) => applyStyle({ weight })} />
       <NumberField
         label={texts.size}
         name={texts.sizeName}
@@ -76,7 +76,7 @@ export function TextTools({ selected, colourFirst }: TextToolsProps) {
         max={2000}
         decimals={1}
         step={1}
-        value={of('size')}
+        value={common('size')}
         onChange={(size) => applyStyle({ size })}
       />
       <IconButton
@@ -143,9 +143,9 @@ interface LinesPopoverProps {
 }
 
 function LinesPopover({ selected, changeFields }: LinesPopoverProps) {
-  const of = <Field extends keyof TextElement>(field: Field) =>
+  const common = <Field extends keyof TextElement>(field: Field) =>
     commonValue(selected.map((text) => text[field]))
-  const align = of('align')
+  const align = common('align')
   return (
     <ToolPopover icon={alignIcons[align ?? 'left']} title={texts.spacing} width={288}>
       <Choice
@@ -160,7 +160,7 @@ function LinesPopover({ selected, changeFields }: LinesPopoverProps) {
       />
       <Choice
         label={texts.vertical}
-        value={of('vertical')}
+        value={common('vertical')}
         options={(['top', 'middle', 'bottom'] as const).map((value) => ({
           value,
           label: texts.verticals[value],
@@ -170,7 +170,7 @@ function LinesPopover({ selected, changeFields }: LinesPopoverProps) {
       />
       <Slider
         label={texts.lines}
-        value={of('lineSpacing')}
+        value={common('lineSpacing')}
         defaultValue={1.2}
         min={0.5}
         max={3}
@@ -180,7 +180,7 @@ function LinesPopover({ selected, changeFields }: LinesPopoverProps) {
       />
       <Slider
         label={texts.characters}
-        value={of('letterSpacing')}
+        value={common('letterSpacing')}
         defaultValue={0}
         min={-0.2}
         max={1}
@@ -192,7 +192,7 @@ function LinesPopover({ selected, changeFields }: LinesPopoverProps) {
         <span>{texts.lineBreaks}</span>
         <select
           className="ed-select"
-          value={of('fit') ?? ''}
+          value={common('fit') ?? ''}
           onChange={(event) => changeFields({ fit: event.target.value as TextElement['fit'] })}
         >
           {(['wrap', 'free', 'width'] as const).map((fit) => (
@@ -206,7 +206,7 @@ function LinesPopover({ selected, changeFields }: LinesPopoverProps) {
         <span>{texts.direction}</span>
         <select
           className="ed-select"
-          value={of('direction') ?? ''}
+          value={common('direction') ?? ''}
           onChange={(event) => changeFields({ direction: event.target.value as TextElement['direction'] })}
         >
           {(['auto', 'ltr', 'rtl'] as const).map((direction) => (

@@ -107,7 +107,7 @@ test('two alarms wait for an admin, one is answered, and no mail is sent about t
 test('every history has only allowed moves and ends at the current status', async () => {
   const steps = await rowsOf<{
     id: string
-    of: 'order' | 'item'
+    orderItems: 'order' | 'item'
     previous: Status | null
     status: Status
     at: string
@@ -272,7 +272,7 @@ test('the counters of the work list equal a count of the orders and items', asyn
 })
 
 test('every version that a comment refers to exists, uploaded by its last uploader, and approved where the item was approved', async () => {
-  const items = (await seededOrders()).flatMap(({ items: of }) => of)
+  const items = (await seededOrders()).flatMap(({ items: orderItems }) => orderItems)
   const later = items.filter(({ newDesigns }) => newDesigns.length > 0)
   expect(later.map(({ designNumber }) => designNumber).toSorted()).toEqual([2, 2, 2, 2, 2, 2, 2, 2, 2, 4, 4])
   for (const item of items) {

@@ -66,6 +66,8 @@ export function traceIds(span: Span | undefined = trace.getActiveSpan()): {
   trace_id?: string
   span_id?: string
 } {
-  const of = span?.spanContext()
-  return of && trace.isSpanContextValid(of) ? { trace_id: of.traceId, span_id: of.spanId } : {}
+  const spanContext = span?.spanContext()
+  return spanContext && trace.isSpanContextValid(spanContext)
+    ? { trace_id: spanContext.traceId, span_id: spanContext.spanId }
+    : {}
 }

@@ -20,10 +20,10 @@ export const artworkTexts = {
   emptyFile: (file: string) => `${file} is empty.`,
   contentMismatch: (file: string) => `The content of ${file} does not match its name.`,
   uploading: (file: string, percent: number) => `Uploading ${file}, ${percent}%`,
-  uploadProgress: (bytes: number, of: number) =>
-    of < megabyte
-      ? `${Math.round(bytes / 1024)} of ${Math.ceil(of / 1024)} kB`
-      : `${(bytes / megabyte).toFixed(1)} of ${(of / megabyte).toFixed(1)} MB`,
+  uploadProgress: (bytes: number, totalBytes: number) =>
+    totalBytes < megabyte
+      ? `${Math.round(bytes / 1024)} of ${Math.ceil(totalBytes / 1024)} kB`
+      : `${(bytes / megabyte).toFixed(1)} of ${(totalBytes / megabyte).toFixed(1)} MB`,
   notUploaded: (file: string) => `${file} was not uploaded.`,
   tryAgain: 'Try again',
   cancelUpload: 'Cancel',

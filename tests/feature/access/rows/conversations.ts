@@ -3,10 +3,10 @@ import { aForm, aPicture } from '@printery/tests'
 import { adminAlone, type Cells, gone, ownerAndAdmin, plain, type Row, sessions, staff } from '../cells.ts'
 import { absent, answerOf, orderOfA, threadOfA, type World } from '../world.ts'
 
-const ofThread = (ask: (of: { id: string; messageId: number }) => object): Cells['ask'] =>
+const ofThread = (ask: (thread: { id: string; messageId: number }) => object): Cells['ask'] =>
   async function askOf(world: World) {
-    const of = await threadOfA(world)
-    return { params: { id: of.id }, ...ask(of) }
+    const thread = await threadOfA(world)
+    return { params: { id: thread.id }, ...ask(thread) }
   }
 
 const anAnswer = () => ({ title: randomUUID(), text: 'Three days longer.' })

@@ -242,8 +242,8 @@ test('the samples of all tiles are merged by picture, colour and what lies below
 
 describe('a picture', () => {
   /** Greys that differ by more than 0.05 in OKLab. */
-  const greys = (count: number, of: (at: number) => ColourSample) =>
-    coloursOf(...Array.from({ length: count }, (_, at) => ({ ...of(at), colour: at * 0x171717 })))
+  const greys = (count: number, sampleAt: (at: number) => ColourSample) =>
+    coloursOf(...Array.from({ length: count }, (_, at) => ({ ...sampleAt(at), colour: at * 0x171717 })))
 
   test('of more than ten colours is a photo', () => {
     expect(isPhoto(greys(10, () => sample(0, 100)))).toBe(false)

@@ -136,7 +136,8 @@ const minEvenShare = 0.2
 /** Whether it is a photo or a gradient. */
 export function isPhoto({ colours }: PictureColours): boolean {
   const all = [...colours.values()].filter(({ opacity }) => opacity >= minOpacity)
-  const sum = (of: (seen: ColourSample) => number) => all.reduce((total, seen) => total + of(seen), 0)
+  const sum = (valueFor: (seen: ColourSample) => number) =>
+    all.reduce((total, seen) => total + valueFor(seen), 0)
   const isSmooth = sum(({ even }) => even) >= sum(({ times }) => times) * minEvenShare
   const countOf = ({ times, even }: ColourSample) => (isSmooth ? even : times)
   const min = sum(countOf) * minShare

@@ -310,30 +310,29 @@ test.each([
   ['level', (corners: readonly Place[]) => corners],
   ['upright', swapped],
 ])('%s lines are measured with everything that ends or covers them', (_way, turned) => {
-  const of = (id: string, corners: readonly Place[], fields: Partial<PaintedRegion> = {}) =>
+  const paintedAt = (id: string, corners: readonly Place[], fields: Partial<PaintedRegion> = {}) =>
     painted(id, turned(corners) as Place[], fields)
   const found = (regions: readonly PaintedRegion[], own = limits) =>
     kinds(measured(regions, { own, size: square }).filter(({ kind }) => kind === 'line'))
   // Two of the same ink overlap: neither ends where the other one goes on.
-  expect(found([of('e-one', bar(10, 20, 20, 0.2)), of('e-two', bar(10, 20.1, 20, 0.2))]).toSorted()).toEqual([
-    'line e-one 0.3',
-    'line e-two 0.3',
-  ])
+  expect(
+    found([paintedAt('e-one', bar(10, 20, 20, 0.2)), paintedAt('e-two', bar(10, 20.1, 20, 0.2))]).toSorted(),
+  ).toEqual(['line e-one 0.3', 'line e-two 0.3'])
   // Far enough for the other edge to be in another cell of the index.
   const wide = { ...limits, reported: 3 }
-  expect(found([of('e-wide', bar(10, 20, 20, 2.5))], wide)).toEqual(['line e-wide 2.5'])
+  expect(found([paintedAt('e-wide', bar(10, 20, 20, 2.5))], wide)).toEqual(['line e-wide 2.5'])
   // Near the edge of the page, and not in its first cell.
-  const near = measured([of('e-near', bar(10, 2.05, 20, 0.35))], { own: wide, size: square })
+  const near = measured([paintedAt('e-near', bar(10, 2.05, 20, 0.35))], { own: wide, size: square })
   expect(near.map(({ width }) => rounded(width))).toEqual([0.35, 0.35])
   // Edges within 0.003 mm are one.
-  expect(found([of('e-one', bar(10, 20, 20, 0.0025)), of('e-two', bar(10, 20, 20, 0.005))])).toEqual([
-    'line e-two 0.005',
-  ])
+  expect(
+    found([paintedAt('e-one', bar(10, 20, 20, 0.0025)), paintedAt('e-two', bar(10, 20, 20, 0.005))]),
+  ).toEqual(['line e-two 0.005'])
   // The edges of its neighbours would end it 0.002 mm sooner if they were longer.
   const between = [
-    of('e-before', bar(20, 20.002, 10.05, 0.196)),
-    of('e-between', bar(30.1, 20, 1.8, 0.2)),
-    of('e-behind', bar(31.95, 20.002, 10, 0.196)),
+    paintedAt('e-before', bar(20, 20.002, 10.05, 0.196)),
+    paintedAt('e-between', bar(30.1, 20, 1.8, 0.2)),
+    paintedAt('e-behind', bar(31.95, 20.002, 10, 0.196)),
   ]
   expect(found(between).toSorted()).toEqual([
     'line e-before 0.196',

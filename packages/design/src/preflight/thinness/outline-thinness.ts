@@ -324,7 +324,7 @@ function partOf(run: readonly Chord[], { shortest }: NarrowLimits): OutlinePart 
   const [first] = run
   if (!first || run.length < 2) return undefined
   const widths = run.map(({ width }) => width).sort((one, other) => one - other)
-  const share = (of: number) => widths[Math.floor((widths.length - 1) * of)] ?? 0
+  const share = (quantile: number) => widths[Math.floor((widths.length - 1) * quantile)] ?? 0
   const width = share(0.5)
   let [left, top, right, bottom] = [first.x, first.y, first.x, first.y]
   for (const { x, y } of run) {

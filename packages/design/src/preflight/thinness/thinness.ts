@@ -188,7 +188,7 @@ function lineOf(part: readonly Ridge[], width: number, shortest: number): ThinPa
     bottom = Math.max(bottom, y)
   }
   const breadths = part.map((ridge) => ridge.width).sort((one, other) => one - other)
-  const share = (of: number) => breadths[Math.floor((breadths.length - 1) * of)] ?? 0
+  const share = (quantile: number) => breadths[Math.floor((breadths.length - 1) * quantile)] ?? 0
   const length = Math.max(right - left, bottom - top) + 1
   if (length < Math.max(shortest, minLength * share(0.5)) || share(0.75) > maxTaper * share(0.25))
     return undefined

@@ -4,15 +4,16 @@ import { type EInvoiceRule, isFilled } from './rule.ts'
 import { isTaxOf } from './sum-rules.ts'
 
 const parts = [
-  { name: 'line', of: (invoice: LooseInvoice) => invoice.lines ?? [] },
-  { name: 'allowance', of: (invoice: LooseInvoice) => invoice.allowances ?? [] },
-  { name: 'charge', of: (invoice: LooseInvoice) => invoice.charges ?? [] },
+  { name: 'line', partsOf: (invoice: LooseInvoice) => invoice.lines ?? [] },
+  { name: 'allowance', partsOf: (invoice: LooseInvoice) => invoice.allowances ?? [] },
+  { name: 'charge', partsOf: (invoice: LooseInvoice) => invoice.charges ?? [] },
 ]
 
-const has = (of: readonly { category?: string | undefined }[], category: string) =>
-  of.some((part) => part.category === category)
+const has = (rows: readonly { category?: string | undefined }[], category: string) =>
+  rows.some((part) => part.category === category)
 
-const hasAny = (invoice: LooseInvoice, category: string) => parts.some(({ of }) => has(of(invoice), category))
+const hasAny = (invoice: LooseInvoice, category: string) =>
+  parts.some(({ partsOf }) => has(partsOf(invoice), category))
 
 const rowsOf = ({ breakdown }: LooseInvoice, category: string) =>
   (breakdown ?? []).filter((row) => row.category === category)
@@ -51,10 +52,10 @@ const numberRules: Record<TaxCategory, { requirement: string; isMet: EInvoiceRul
 /** Rules 2 to 4: which tax numbers the parties have, by line, allowance and charge. */
 function partyRules(category: TaxCategory): EInvoiceRule[] {
   const { requirement, isMet } = numberRules[category]
-  return parts.map(({ name, of }, at) => ({
+  return parts.map(({ name, partsOf }, at) => ({
     id: `BR-${category}-${two(2 + at)}`,
     requirement: `Where a ${name} is of category ${category}, ${requirement}.`,
-    isMet: (invoice) => !has(of(invoice), category) || isMet(invoice),
+    isMet: (invoice) => !has(partsOf(invoice), category) || isMet(invoice),
   }))
 }
 
@@ -74,10 +75,10 @@ function isZero(rate: string | undefined): boolean {
 /** Rules 5 to 7: the rate of lines, allowances and charges. */
 function ratesRules(category: TaxCategory): EInvoiceRule[] {
   const { requirement, isMet } = rateRules[category]
-  return parts.map(({ name, of }, at) => ({
+  return parts.map(({ name, partsOf }, at) => ({
     id: `BR-${category}-${two(5 + at)}`,
     requirement: `The rate of a ${name} of category ${category} is ${requirement}.`,
-    isMet: (invoice) => of(invoice).every((part) => part.category !== category || isMet(part.rate)),
+    isMet: (invoice) => partsOf(invoice).every((part) => part.category !== category || isMet(part.rate)),
   }))
 }
 
@@ -135,11 +136,11 @@ const outsideRules: readonly EInvoiceRule[] = [
     requirement: 'A breakdown with a row outside the scope of tax has no other row.',
     isMet: (invoice) => rowsOf(invoice, 'O').length === 0 || (invoice.breakdown ?? []).length === 1,
   },
-  ...parts.map(({ name, of }, at) => ({
+  ...parts.map(({ name, partsOf }, at) => ({
     id: `BR-O-${12 + at}`,
     requirement: `Where a row is outside the scope of tax, each ${name} is.`,
     isMet: (invoice: LooseInvoice) =>
-      rowsOf(invoice, 'O').length === 0 || of(invoice).every(({ category }) => category === 'O'),
+      rowsOf(invoice, 'O').length === 0 || partsOf(invoice).every(({ category }) => category === 'O'),
   })),
 ]
 

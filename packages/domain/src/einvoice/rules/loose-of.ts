@@ -72,18 +72,23 @@ function taxOf({ category, rateBasisPoints }: Pick<ELine, 'category' | 'rateBasi
   return { category, rate: percentOf(category, rateBasisPoints) }
 }
 
-function adjustmentOf(of: EAdjustment) {
-  return { amount: amountOf(of.cents), reason: of.reason, reasonCode: of.reasonCode, ...taxOf(of) }
+function adjustmentOf(adjustment: EAdjustment) {
+  return {
+    amount: amountOf(adjustment.cents),
+    reason: adjustment.reason,
+    reasonCode: adjustment.reasonCode,
+    ...taxOf(adjustment),
+  }
 }
 
-function partyOf(of: EParty): LooseParty {
+function partyOf(party: EParty): LooseParty {
   return {
-    name: of.name,
-    tradingName: of.tradingName,
-    registration: of.registration,
-    taxNumber: of.taxNumber && prefixedTaxNumber(of.taxNumber),
-    electronicAddress: of.electronicAddress,
-    address: addressOf(of.address),
+    name: party.name,
+    tradingName: party.tradingName,
+    registration: party.registration,
+    taxNumber: party.taxNumber && prefixedTaxNumber(party.taxNumber),
+    electronicAddress: party.electronicAddress,
+    address: addressOf(party.address),
   }
 }
 
@@ -91,15 +96,15 @@ function addressOf({ street, furtherStreet, city, postCode, region, country }: E
   return { street, furtherStreet, city, postCode, region, country }
 }
 
-function paymentMeansOf(of: EInvoice['paymentMeans']): LoosePaymentMeans | undefined {
-  if (of === undefined) return undefined
-  const { code, reference } = of
-  if (of.code === '30')
+function paymentMeansOf(means: EInvoice['paymentMeans']): LoosePaymentMeans | undefined {
+  if (means === undefined) return undefined
+  const { code, reference } = means
+  if (means.code === '30')
     return {
       code,
       reference,
-      transfer: { account: of.account, accountName: of.accountName, bank: of.bank },
+      transfer: { account: means.account, accountName: means.accountName, bank: means.bank },
     }
-  const lastDigits = of.code === '48' || of.code === '54' ? of.lastDigits : undefined
+  const lastDigits = means.code === '48' || means.code === '54' ? means.lastDigits : undefined
   return { code, reference, card: lastDigits === undefined ? undefined : { lastDigits } }
 }

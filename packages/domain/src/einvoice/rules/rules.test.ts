@@ -36,76 +36,78 @@ function documentOf(category: TaxCategory): LooseInvoice {
   return looseOf(invoice, ciiGuideline)
 }
 
-type Plant = (of: LooseInvoice) => void
+type Plant = (invoice: LooseInvoice) => void
 
-const line = (of: LooseInvoice) => of.lines?.[0] as LooseLine
-const row = (of: LooseInvoice) => of.breakdown?.[0] as LooseBreakdown
-const allowance = (of: LooseInvoice) => of.allowances?.[0] as NonNullable<LooseInvoice['allowances']>[number]
-const charge = (of: LooseInvoice) => of.charges?.[0] as NonNullable<LooseInvoice['charges']>[number]
-const party = (of: LooseInvoice, name: 'seller' | 'buyer') => of[name] as NonNullable<LooseInvoice['seller']>
-const totals = (of: LooseInvoice) => of.totals as NonNullable<LooseInvoice['totals']>
-const means = (of: LooseInvoice) => of.paymentMeans as NonNullable<LooseInvoice['paymentMeans']>
+const line = (invoice: LooseInvoice) => invoice.lines?.[0] as LooseLine
+const row = (invoice: LooseInvoice) => invoice.breakdown?.[0] as LooseBreakdown
+const allowance = (invoice: LooseInvoice) =>
+  invoice.allowances?.[0] as NonNullable<LooseInvoice['allowances']>[number]
+const charge = (invoice: LooseInvoice) => invoice.charges?.[0] as NonNullable<LooseInvoice['charges']>[number]
+const party = (invoice: LooseInvoice, name: 'seller' | 'buyer') =>
+  invoice[name] as NonNullable<LooseInvoice['seller']>
+const totals = (invoice: LooseInvoice) => invoice.totals as NonNullable<LooseInvoice['totals']>
+const means = (invoice: LooseInvoice) => invoice.paymentMeans as NonNullable<LooseInvoice['paymentMeans']>
 
 /** One violation of each rule, planted in a valid document of category S. */
 const plants: Record<string, Plant> = {
-  'BR-01': (of) => void (of.specification = ''),
-  'BR-02': (of) => void (of.number = undefined),
-  'BR-03': (of) => void (of.issueDay = undefined),
-  'BR-04': (of) => void (of.typeCode = undefined),
-  'BR-05': (of) => void (of.currency = ' '),
-  'BR-06': (of) => void (party(of, 'seller').name = undefined),
-  'BR-07': (of) => void (party(of, 'buyer').name = undefined),
-  'BR-08': (of) => void (party(of, 'seller').address = undefined),
-  'BR-09': (of) => void (party(of, 'seller').address = { city: 'Singapore' }),
-  'BR-10': (of) => void (of.buyer = { name: 'Nobody’s address' }),
-  'BR-11': (of) => void (party(of, 'buyer').address = { country: '' }),
-  'BR-12': (of) => void (totals(of).lines = undefined),
-  'BR-13': (of) => void (totals(of).net = 'many'),
-  'BR-14': (of) => void (totals(of).gross = undefined),
-  'BR-15': (of) => void (totals(of).due = undefined),
-  'BR-16': (of) => void (of.lines = []),
-  'BR-21': (of) => void (line(of).id = undefined),
-  'BR-22': (of) => void (line(of).quantity = undefined),
-  'BR-23': (of) => void (line(of).unitCode = undefined),
-  'BR-24': (of) => void (line(of).net = undefined),
-  'BR-25': (of) => void (line(of).name = ''),
-  'BR-26': (of) => void (line(of).price = undefined),
-  'BR-27': (of) => void (line(of).price = '-1.00'),
-  'BR-31': (of) => void (allowance(of).amount = undefined),
-  'BR-32': (of) => void (allowance(of).category = undefined),
-  'BR-33': (of) => void Object.assign(allowance(of), { reason: undefined, reasonCode: '' }),
-  'BR-36': (of) => void (charge(of).amount = undefined),
-  'BR-37': (of) => void (charge(of).category = undefined),
-  'BR-38': (of) => void Object.assign(charge(of), { reason: undefined, reasonCode: '' }),
-  'BR-45': (of) => void (row(of).taxable = undefined),
-  'BR-46': (of) => void (row(of).tax = undefined),
-  'BR-47': (of) => void (row(of).category = undefined),
-  'BR-48': (of) => void (row(of).rate = undefined),
-  'BR-49': (of) => void (means(of).code = undefined),
-  'BR-50': (of) => void (means(of).transfer = { accountName: 'Printery' }),
-  'BR-51': (of) => void (means(of).card = { lastDigits: '4242424242424242' }),
-  'BR-55': (of) => void (of.precedingInvoices = [{ issueDay: '2026-12-01' }]),
-  'BR-57': (of) => void (of.delivery = { address: { city: 'Singapore' } }),
-  'BR-61': (of) => void (of.paymentMeans = { code: '58' }),
-  'BR-62': (of) => void (party(of, 'seller').electronicAddress = { id: 'a@example.com' }),
-  'BR-63': (of) => void (party(of, 'buyer').electronicAddress = { id: 'a@example.com' }),
-  'BR-CO-03': (of) => void (of.taxPointCode = '35'),
-  'BR-CO-04': (of) => void (line(of).category = undefined),
-  'BR-CO-09': (of) => void (party(of, 'seller').taxNumber = '197401143C'),
-  'BR-CO-10': (of) => void (totals(of).lines = '150.01'),
-  'BR-CO-11': (of) => void (totals(of).allowances = '0.00'),
-  'BR-CO-12': (of) => void (totals(of).charges = undefined),
-  'BR-CO-13': (of) => void (totals(of).net = '145.00'),
-  'BR-CO-14': (of) => void (totals(of).tax = '13.13'),
-  'BR-CO-15': (of) => void (totals(of).gross = '159.16'),
-  'BR-CO-16': (of) => void (totals(of).due = '159.14'),
-  'BR-CO-17': (of) => void (row(of).tax = '14.14'),
-  'BR-CO-18': (of) => void (of.breakdown = []),
-  'BR-CO-21': (of) => void Object.assign(allowance(of), { reason: ' ', reasonCode: undefined }),
-  'BR-CO-22': (of) => void Object.assign(charge(of), { reason: ' ', reasonCode: undefined }),
-  'BR-CO-25': (of) => void (of.dueDay = undefined),
-  'BR-CO-26': (of) =>
-    void Object.assign(party(of, 'seller'), { registration: undefined, taxNumber: undefined }),
+  'BR-01': (invoice) => void (invoice.specification = ''),
+  'BR-02': (invoice) => void (invoice.number = undefined),
+  'BR-03': (invoice) => void (invoice.issueDay = undefined),
+  'BR-04': (invoice) => void (invoice.typeCode = undefined),
+  'BR-05': (invoice) => void (invoice.currency = ' '),
+  'BR-06': (invoice) => void (party(invoice, 'seller').name = undefined),
+  'BR-07': (invoice) => void (party(invoice, 'buyer').name = undefined),
+  'BR-08': (invoice) => void (party(invoice, 'seller').address = undefined),
+  'BR-09': (invoice) => void (party(invoice, 'seller').address = { city: 'Singapore' }),
+  'BR-10': (invoice) => void (invoice.buyer = { name: 'Nobody’s address' }),
+  'BR-11': (invoice) => void (party(invoice, 'buyer').address = { country: '' }),
+  'BR-12': (invoice) => void (totals(invoice).lines = undefined),
+  'BR-13': (invoice) => void (totals(invoice).net = 'many'),
+  'BR-14': (invoice) => void (totals(invoice).gross = undefined),
+  'BR-15': (invoice) => void (totals(invoice).due = undefined),
+  'BR-16': (invoice) => void (invoice.lines = []),
+  'BR-21': (invoice) => void (line(invoice).id = undefined),
+  'BR-22': (invoice) => void (line(invoice).quantity = undefined),
+  'BR-23': (invoice) => void (line(invoice).unitCode = undefined),
+  'BR-24': (invoice) => void (line(invoice).net = undefined),
+  'BR-25': (invoice) => void (line(invoice).name = ''),
+  'BR-26': (invoice) => void (line(invoice).price = undefined),
+  'BR-27': (invoice) => void (line(invoice).price = '-1.00'),
+  'BR-31': (invoice) => void (allowance(invoice).amount = undefined),
+  'BR-32': (invoice) => void (allowance(invoice).category = undefined),
+  'BR-33': (invoice) => void Object.assign(allowance(invoice), { reason: undefined, reasonCode: '' }),
+  'BR-36': (invoice) => void (charge(invoice).amount = undefined),
+  'BR-37': (invoice) => void (charge(invoice).category = undefined),
+  'BR-38': (invoice) => void Object.assign(charge(invoice), { reason: undefined, reasonCode: '' }),
+  'BR-45': (invoice) => void (row(invoice).taxable = undefined),
+  'BR-46': (invoice) => void (row(invoice).tax = undefined),
+  'BR-47': (invoice) => void (row(invoice).category = undefined),
+  'BR-48': (invoice) => void (row(invoice).rate = undefined),
+  'BR-49': (invoice) => void (means(invoice).code = undefined),
+  'BR-50': (invoice) => void (means(invoice).transfer = { accountName: 'Printery' }),
+  'BR-51': (invoice) => void (means(invoice).card = { lastDigits: '4242424242424242' }),
+  'BR-55': (invoice) => void (invoice.precedingInvoices = [{ issueDay: '2026-12-01' }]),
+  'BR-57': (invoice) => void (invoice.delivery = { address: { city: 'Singapore' } }),
+  'BR-61': (invoice) => void (invoice.paymentMeans = { code: '58' }),
+  'BR-62': (invoice) => void (party(invoice, 'seller').electronicAddress = { id: 'a@example.com' }),
+  'BR-63': (invoice) => void (party(invoice, 'buyer').electronicAddress = { id: 'a@example.com' }),
+  'BR-CO-03': (invoice) => void (invoice.taxPointCode = '35'),
+  'BR-CO-04': (invoice) => void (line(invoice).category = undefined),
+  'BR-CO-09': (invoice) => void (party(invoice, 'seller').taxNumber = '197401143C'),
+  'BR-CO-10': (invoice) => void (totals(invoice).lines = '150.01'),
+  'BR-CO-11': (invoice) => void (totals(invoice).allowances = '0.00'),
+  'BR-CO-12': (invoice) => void (totals(invoice).charges = undefined),
+  'BR-CO-13': (invoice) => void (totals(invoice).net = '145.00'),
+  'BR-CO-14': (invoice) => void (totals(invoice).tax = '13.13'),
+  'BR-CO-15': (invoice) => void (totals(invoice).gross = '159.16'),
+  'BR-CO-16': (invoice) => void (totals(invoice).due = '159.14'),
+  'BR-CO-17': (invoice) => void (row(invoice).tax = '14.14'),
+  'BR-CO-18': (invoice) => void (invoice.breakdown = []),
+  'BR-CO-21': (invoice) => void Object.assign(allowance(invoice), { reason: ' ', reasonCode: undefined }),
+  'BR-CO-22': (invoice) => void Object.assign(charge(invoice), { reason: ' ', reasonCode: undefined }),
+  'BR-CO-25': (invoice) => void (invoice.dueDay = undefined),
+  'BR-CO-26': (invoice) =>
+    void Object.assign(party(invoice, 'seller'), { registration: undefined, taxNumber: undefined }),
 }
 
 /** One violation of each rule of a category, planted in a valid document of it. */
@@ -115,30 +117,30 @@ function plantsOf(category: TaxCategory): Record<string, Plant> {
   const wrongRate = category === 'S' ? '0.00' : '9.00'
   const onlyIn =
     (place: 'lines' | 'allowances' | 'charges'): Plant =>
-    (of) => {
+    (invoice) => {
       for (const name of ['lines', 'allowances', 'charges'] as const)
-        if (name !== place) for (const part of of[name] ?? []) part.category = 'none'
-      if (isOutside) party(of, 'buyer').taxNumber = 'DE136695976'
-      else party(of, 'seller').taxNumber = undefined
+        if (name !== place) for (const part of invoice[name] ?? []) part.category = 'none'
+      if (isOutside) party(invoice, 'buyer').taxNumber = 'DE136695976'
+      else party(invoice, 'seller').taxNumber = undefined
     }
   return {
-    [`BR-${category}-01`]: (of) => void (row(of).category = 'none'),
+    [`BR-${category}-01`]: (invoice) => void (row(invoice).category = 'none'),
     [`BR-${category}-02`]: onlyIn('lines'),
     [`BR-${category}-03`]: onlyIn('allowances'),
     [`BR-${category}-04`]: onlyIn('charges'),
-    [`BR-${category}-05`]: (of) => void (line(of).rate = wrongRate),
-    [`BR-${category}-06`]: (of) => void (allowance(of).rate = wrongRate),
-    [`BR-${category}-07`]: (of) => void (charge(of).rate = wrongRate),
-    [`BR-${category}-08`]: (of) => void (row(of).taxable = '0.01'),
-    [`BR-${category}-09`]: (of) => void (row(of).tax = '99.00'),
-    [`BR-${category}-10`]: (of) =>
-      void Object.assign(row(of), { reason: hasReason ? undefined : 'Why not?', reasonCode: undefined }),
+    [`BR-${category}-05`]: (invoice) => void (line(invoice).rate = wrongRate),
+    [`BR-${category}-06`]: (invoice) => void (allowance(invoice).rate = wrongRate),
+    [`BR-${category}-07`]: (invoice) => void (charge(invoice).rate = wrongRate),
+    [`BR-${category}-08`]: (invoice) => void (row(invoice).taxable = '0.01'),
+    [`BR-${category}-09`]: (invoice) => void (row(invoice).tax = '99.00'),
+    [`BR-${category}-10`]: (invoice) =>
+      void Object.assign(row(invoice), { reason: hasReason ? undefined : 'Why not?', reasonCode: undefined }),
     ...(isOutside
       ? {
-          'BR-O-11': (of) => void of.breakdown?.push({ ...row(of), category: 'Z' }),
-          'BR-O-12': (of) => void (line(of).category = 'Z'),
-          'BR-O-13': (of) => void (allowance(of).category = 'Z'),
-          'BR-O-14': (of) => void (charge(of).category = 'Z'),
+          'BR-O-11': (invoice) => void invoice.breakdown?.push({ ...row(invoice), category: 'Z' }),
+          'BR-O-12': (invoice) => void (line(invoice).category = 'Z'),
+          'BR-O-13': (invoice) => void (allowance(invoice).category = 'Z'),
+          'BR-O-14': (invoice) => void (charge(invoice).category = 'Z'),
         }
       : {}),
   }

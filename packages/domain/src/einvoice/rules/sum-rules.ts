@@ -16,12 +16,12 @@ export function isTaxOf(tax: string | undefined, taxable: string | undefined, ra
   return Math.abs(Math.abs(taxCents) - exact) < taxToleranceCents
 }
 
-type Amount = (of: LooseInvoice) => string | undefined
+type Amount = (invoice: LooseInvoice) => string | undefined
 
 /** A sum that is not there is judged by the rule that demands it. */
-const equals = (total: Amount, expected: (of: LooseInvoice) => number) => (of: LooseInvoice) => {
-  const cents = centsOf(total(of))
-  return cents === undefined || cents === expected(of)
+const equals = (total: Amount, expected: (invoice: LooseInvoice) => number) => (invoice: LooseInvoice) => {
+  const cents = centsOf(total(invoice))
+  return cents === undefined || cents === expected(invoice)
 }
 
 /** What the totals are, and what goes with what (BR-CO-03 to BR-CO-26). */
@@ -29,7 +29,7 @@ export const sumRules: readonly EInvoiceRule[] = [
   {
     id: 'BR-CO-03',
     requirement: 'A document has a day whose rates count, or an event, not both.',
-    isMet: (of) => !(isFilled(of.taxPointDay) && isFilled(of.taxPointCode)),
+    isMet: (invoice) => !(isFilled(invoice.taxPointDay) && isFilled(invoice.taxPointCode)),
   },
   {
     id: 'BR-CO-04',
@@ -46,7 +46,7 @@ export const sumRules: readonly EInvoiceRule[] = [
     id: 'BR-CO-10',
     requirement: 'The sum of the lines is that of their net amounts.',
     isMet: equals(
-      (of) => of.totals?.lines,
+      (invoice) => invoice.totals?.lines,
       ({ lines }) => sumOf((lines ?? []).map(({ net }) => net)),
     ),
   },
@@ -66,7 +66,7 @@ export const sumRules: readonly EInvoiceRule[] = [
     id: 'BR-CO-13',
     requirement: 'The amount without tax is that of the lines less the allowances plus the charges.',
     isMet: equals(
-      (of) => of.totals?.net,
+      (invoice) => invoice.totals?.net,
       ({ totals }) => sumOf([totals?.lines, totals?.charges]) - sumOf([totals?.allowances]),
     ),
   },
@@ -74,7 +74,7 @@ export const sumRules: readonly EInvoiceRule[] = [
     id: 'BR-CO-14',
     requirement: 'The tax is that of all rows of the breakdown.',
     isMet: equals(
-      (of) => of.totals?.tax,
+      (invoice) => invoice.totals?.tax,
       ({ breakdown }) => sumOf((breakdown ?? []).map(({ tax }) => tax)),
     ),
   },
@@ -82,7 +82,7 @@ export const sumRules: readonly EInvoiceRule[] = [
     id: 'BR-CO-15',
     requirement: 'The amount with tax is that without it plus the tax.',
     isMet: equals(
-      (of) => of.totals?.gross,
+      (invoice) => invoice.totals?.gross,
       ({ totals }) => sumOf([totals?.net, totals?.tax]),
     ),
   },
@@ -90,7 +90,7 @@ export const sumRules: readonly EInvoiceRule[] = [
     id: 'BR-CO-16',
     requirement: 'The amount due is that with tax less what is paid.',
     isMet: equals(
-      (of) => of.totals?.due,
+      (invoice) => invoice.totals?.due,
       ({ totals }) => sumOf([totals?.gross]) - sumOf([totals?.paid]),
     ),
   },

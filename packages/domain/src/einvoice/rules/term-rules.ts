@@ -12,7 +12,7 @@ const lines =
 const each =
   <Name extends 'allowances' | 'charges' | 'breakdown' | 'precedingInvoices'>(
     name: Name,
-    check: (of: NonNullable<LooseInvoice[Name]>[number]) => boolean,
+    check: (part: NonNullable<LooseInvoice[Name]>[number]) => boolean,
   ): Holds =>
   (invoice) =>
     ((invoice[name] ?? []) as NonNullable<LooseInvoice[Name]>[number][]).every(check)
@@ -30,21 +30,41 @@ export const termRules: readonly EInvoiceRule[] = [
   {
     id: 'BR-01',
     requirement: 'A document names its specification.',
-    isMet: (of) => isFilled(of.specification),
+    isMet: (invoice) => isFilled(invoice.specification),
   },
-  { id: 'BR-02', requirement: 'A document has a number.', isMet: (of) => isFilled(of.number) },
-  { id: 'BR-03', requirement: 'A document has a day of issue.', isMet: (of) => isFilled(of.issueDay) },
-  { id: 'BR-04', requirement: 'A document says of which type it is.', isMet: (of) => isFilled(of.typeCode) },
-  { id: 'BR-05', requirement: 'A document names its currency.', isMet: (of) => isFilled(of.currency) },
-  { id: 'BR-06', requirement: 'The seller has a name.', isMet: (of) => isFilled(of.seller?.name) },
-  { id: 'BR-07', requirement: 'The buyer has a name.', isMet: (of) => isFilled(of.buyer?.name) },
-  { id: 'BR-08', requirement: 'The seller has an address.', isMet: (of) => of.seller?.address !== undefined },
+  { id: 'BR-02', requirement: 'A document has a number.', isMet: (invoice) => isFilled(invoice.number) },
+  {
+    id: 'BR-03',
+    requirement: 'A document has a day of issue.',
+    isMet: (invoice) => isFilled(invoice.issueDay),
+  },
+  {
+    id: 'BR-04',
+    requirement: 'A document says of which type it is.',
+    isMet: (invoice) => isFilled(invoice.typeCode),
+  },
+  {
+    id: 'BR-05',
+    requirement: 'A document names its currency.',
+    isMet: (invoice) => isFilled(invoice.currency),
+  },
+  { id: 'BR-06', requirement: 'The seller has a name.', isMet: (invoice) => isFilled(invoice.seller?.name) },
+  { id: 'BR-07', requirement: 'The buyer has a name.', isMet: (invoice) => isFilled(invoice.buyer?.name) },
+  {
+    id: 'BR-08',
+    requirement: 'The seller has an address.',
+    isMet: (invoice) => invoice.seller?.address !== undefined,
+  },
   {
     id: 'BR-09',
     requirement: 'The address of the seller names a country.',
     isMet: ({ seller }) => seller?.address === undefined || isFilled(seller.address.country),
   },
-  { id: 'BR-10', requirement: 'The buyer has an address.', isMet: (of) => of.buyer?.address !== undefined },
+  {
+    id: 'BR-10',
+    requirement: 'The buyer has an address.',
+    isMet: (invoice) => invoice.buyer?.address !== undefined,
+  },
   {
     id: 'BR-11',
     requirement: 'The address of the buyer names a country.',
@@ -53,20 +73,28 @@ export const termRules: readonly EInvoiceRule[] = [
   {
     id: 'BR-12',
     requirement: 'The totals have a sum of the lines.',
-    isMet: (of) => isAmount(of.totals?.lines),
+    isMet: (invoice) => isAmount(invoice.totals?.lines),
   },
   {
     id: 'BR-13',
     requirement: 'The totals have an amount without tax.',
-    isMet: (of) => isAmount(of.totals?.net),
+    isMet: (invoice) => isAmount(invoice.totals?.net),
   },
   {
     id: 'BR-14',
     requirement: 'The totals have an amount with tax.',
-    isMet: (of) => isAmount(of.totals?.gross),
+    isMet: (invoice) => isAmount(invoice.totals?.gross),
   },
-  { id: 'BR-15', requirement: 'The totals have an amount due.', isMet: (of) => isAmount(of.totals?.due) },
-  { id: 'BR-16', requirement: 'A document has a line.', isMet: (of) => (of.lines ?? []).length > 0 },
+  {
+    id: 'BR-15',
+    requirement: 'The totals have an amount due.',
+    isMet: (invoice) => isAmount(invoice.totals?.due),
+  },
+  {
+    id: 'BR-16',
+    requirement: 'A document has a line.',
+    isMet: (invoice) => (invoice.lines ?? []).length > 0,
+  },
   { id: 'BR-21', requirement: 'Each line has an identifier.', isMet: lines(({ id }) => isFilled(id)) },
   {
     id: 'BR-22',

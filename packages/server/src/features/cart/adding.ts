@@ -99,12 +99,12 @@ async function presign(
   now: Date,
 ): Promise<AddedLine['presignedUrls']> {
   const urls = await Promise.all(files.map((file) => presignUpload(services, file, now)))
-  const of = (slot: SlotFile['slot']) => urls[slots.findIndex((row) => row.slot === slot)] ?? null
+  const urlOf = (slot: SlotFile['slot']) => urls[slots.findIndex((row) => row.slot === slot)] ?? null
   return {
-    frontUrl: of('frontDesign'),
-    frontWithoutTemplate: of('frontUploadedImage'),
-    backUrl: of('backDesign'),
-    backWithoutTemplate: of('backUploadedImage'),
+    frontUrl: urlOf('frontDesign'),
+    frontWithoutTemplate: urlOf('frontUploadedImage'),
+    backUrl: urlOf('backDesign'),
+    backWithoutTemplate: urlOf('backUploadedImage'),
     additionalFiles: urls.filter((_url, at) => slots[at]?.slot === 'additional'),
   }
 }

@@ -131,11 +131,18 @@ describe('MO2 an impossible line is refused field by field, and no row is writte
     const added = await person.post('/cart', await printedBy('Embroidery', 30, 130, 1240))
     const [size] = shop.products.tee.sizes
     const change = (sizes: object[]) => person.patch('/cart', { itemId: added.json.item.id, sizes })
-    const of = (quantityPurchased: number) => ({ productSizeId: size?.id, quantityPurchased })
-    for (const sizes of [[of(29)], [of(1000)], [of(0)], [of(20), of(20)], [], [{ ...of(30), price: 1 }]])
+    const sizeLine = (quantityPurchased: number) => ({ productSizeId: size?.id, quantityPurchased })
+    for (const sizes of [
+      [sizeLine(29)],
+      [sizeLine(1000)],
+      [sizeLine(0)],
+      [sizeLine(20), sizeLine(20)],
+      [],
+      [{ ...sizeLine(30), price: 1 }],
+    ])
       expect((await change(sizes)).status, JSON.stringify(sizes)).toBe(422)
     expect(await itemsOf(person)).toMatchObject([{ quantity: 30, price: 30 * (1240 + 130) }])
-    expect((await change([of(31)])).status).toBe(200)
+    expect((await change([sizeLine(31)])).status).toBe(200)
   })
 })
 
@@ -168,7 +175,7 @@ describe('a price that changed is shown with the one that the customer saw', () 
 })
 
 describe('the lines of a run share their tier and their minimum', () => {
-  const of = async (quantity: number, unitPrice: number, runId: string, method?: string) => {
+  const runLine = async (quantity: number, unitPrice: number, runId: string, method?: string) => {
     const { body } = await aLine(shop, { quantity, printed: method !== undefined })
     const surcharge = method === 'Embroidery' ? 130 : 0
     return {
@@ -181,12 +188,12 @@ describe('the lines of a run share their tier and their minimum', () => {
 
   test('a new line is priced after it joined, and reprices the others', async () => {
     const [person, runId] = [await shop.aPerson(), randomUUID()]
-    expect((await person.post('/cart', await of(12, 1490, runId))).status).toBe(201)
+    expect((await person.post('/cart', await runLine(12, 1490, runId))).status).toBe(201)
     // Together they are 20: the tier of 20 applies to both.
-    expect((await person.post('/cart', await of(8, 1490, runId))).json.facts).toEqual({
+    expect((await person.post('/cart', await runLine(8, 1490, runId))).json.facts).toEqual({
       totalPrice: 8 * 1240,
     })
-    expect((await person.post('/cart', await of(8, 1240, runId))).status).toBe(201)
+    expect((await person.post('/cart', await runLine(8, 1240, runId))).status).toBe(201)
     expect(await itemsOf(person)).toMatchObject([
       { quantity: 12, price: 12 * 1240, previousPrice: null },
       { quantity: 8, price: 8 * 1240, previousPrice: null },
@@ -195,8 +202,8 @@ describe('the lines of a run share their tier and their minimum', () => {
 
   test('a line that leaves or shrinks reprices the rest', async () => {
     const [person, runId] = [await shop.aPerson(), randomUUID()]
-    await person.post('/cart', await of(12, 1490, runId))
-    const { id } = (await person.post('/cart', await of(8, 1240, runId))).json.item
+    await person.post('/cart', await runLine(12, 1490, runId))
+    const { id } = (await person.post('/cart', await runLine(8, 1240, runId))).json.item
     const sizes = [{ productSizeId: shop.products.tee.sizes[1]?.id, quantityPurchased: 7 }]
     expect((await person.patch('/cart', { itemId: id, sizes })).json.cart.items).toMatchObject([
       { price: 12 * 1490, previousPrice: null },
@@ -207,25 +214,25 @@ describe('the lines of a run share their tier and their minimum', () => {
 
   test('a line without a run, or of another, is priced alone', async () => {
     const [person, runId] = [await shop.aPerson(), randomUUID()]
-    await person.post('/cart', await of(12, 1490, runId))
-    expect((await person.post('/cart', await of(12, 1490, randomUUID()))).status).toBe(201)
-    const { runId: _none, ...alone } = await of(12, 1490, runId)
+    await person.post('/cart', await runLine(12, 1490, runId))
+    expect((await person.post('/cart', await runLine(12, 1490, randomUUID()))).status).toBe(201)
+    const { runId: _none, ...alone } = await runLine(12, 1490, runId)
     expect((await person.post('/cart', alone)).status).toBe(201)
     expect((await itemsOf(person)).map((item) => item.price)).toEqual(Array(3).fill(12 * 1490))
   })
 
   test('a line may join below a minimum; the cart reports what is missing until the run has it', async () => {
     const [person, runId] = [await shop.aPerson(), randomUUID()]
-    expect((await person.post('/cart', await of(20, 1240, runId, 'Embroidery'))).status).toBe(201)
+    expect((await person.post('/cart', await runLine(20, 1240, runId, 'Embroidery'))).status).toBe(201)
     const [tooFew] = await itemsOf(person)
     expect(tooFew?.problem).toBe('Everyday Tee: Embroidery requires a minimum quantity of 30 Units.')
-    expect((await person.post('/cart', await of(10, 1240, runId, 'Embroidery'))).status).toBe(201)
+    expect((await person.post('/cart', await runLine(10, 1240, runId, 'Embroidery'))).status).toBe(201)
     expect((await itemsOf(person)).map((item) => item.problem)).toEqual([null, null])
   })
 
   test('a run is of one product', async () => {
     const [person, runId] = [await shop.aPerson(), randomUUID()]
-    await person.post('/cart', await of(12, 1490, runId))
+    await person.post('/cart', await runLine(12, 1490, runId))
     const other = await shop.products.add({ title: 'Another Tee' })
     const { body } = await aLine({ products: { ...shop.products, tee: other } }, { printed: false })
     const reply = await person.post('/cart', { ...body, runId })
@@ -234,8 +241,8 @@ describe('the lines of a run share their tier and their minimum', () => {
 
   test("another's run is not joined", async () => {
     const [one, two, runId] = [await shop.aPerson(), await shop.aPerson(), randomUUID()]
-    await one.post('/cart', await of(12, 1490, runId))
-    expect((await two.post('/cart', await of(12, 1490, runId))).status).toBe(201)
+    await one.post('/cart', await runLine(12, 1490, runId))
+    expect((await two.post('/cart', await runLine(12, 1490, runId))).status).toBe(201)
     expect(await itemsOf(one)).toMatchObject([{ price: 12 * 1490 }])
   })
 })

@@ -99,9 +99,9 @@ describe('a line by designId', () => {
     const hashes = await shop.rows(
       `select l.slot, f.sha256 from cart_line_files l join files f on f.id = l.file_id where f.owner_id = '${person.user.id}'`,
     )
-    const of = (slot: string) =>
+    const fileIn = (slot: string) =>
       new Set(hashes.filter((row) => row.slot === slot).map((row) => row.sha256)).size
-    expect([hashes.length, of('frontUploadedImage'), of('frontDesign')]).toEqual([4, 1, 2])
+    expect([hashes.length, fileIn('frontUploadedImage'), fileIn('frontDesign')]).toEqual([4, 1, 2])
   })
 
   test('a saved checkout, its copy, a quotation and a second order keep the frozen design', async () => {

@@ -8,5 +8,8 @@ export function refuseTooLarge({ cents, grams = 0 }: { cents: number; grams?: nu
   if (cents > max)
     throw new Refusal('conflict', `An order can be at most ${formatTotal(max)}. Change the cart or ask us.`)
   if (grams > max)
-    throw new Refusal('conflict', `An order can weigh at most ${max / 1_000_000} t. Change the cart or ask us.`)
+    throw new Refusal(
+      'conflict',
+      `An order can weigh at most ${max / 1_000_000} t. Change the cart or ask us.`,
+    )
 }

@@ -156,12 +156,12 @@ describe('the back office’s own list of products', () => {
     expect(titlesOf(await list(one, one.user.id, `limit=1&cursor=${first.nextCursor}`))).toEqual(['Kelong a'])
     // A cursor of one list is refused by another.
     expect((await list(admin, two.user.id, `cursor=${first.nextCursor}`)).status).toBe(400)
-    for (const [person, of] of [
+    for (const [person, expected] of [
       [one, two],
       [customer, one],
       [customer, customer],
     ] as const)
-      expect((await list(person, of.user.id)).json).toMatchObject({ code: 'forbidden' })
+      expect((await list(person, expected.user.id)).json).toMatchObject({ code: 'forbidden' })
     expect((await call(shop.url, 'GET', `/product/supplier-products/${one.user.id}`)).status).toBe(401)
   })
 

@@ -38,9 +38,9 @@ export async function listProducts(
   query: Omit<ProductPage, 'after'> & { cursor?: string | undefined },
 ): Promise<{ documents: string[]; nextCursor: string | null; states: ProductState[] }> {
   const shelf = `${query.category ?? ''}${query.colour ? `+${query.colour}` : ''}`
-  const of = query.supplierId ?? (query.supplier === undefined ? '' : `all:${query.supplier}`)
+  const seller = query.supplierId ?? (query.supplier === undefined ? '' : `all:${query.supplier}`)
   const state = query.state ? `${query.state}:` : ''
-  const list = `products:${query.sort}:${shelf}:${query.budget ?? ''}:${of}:${state}${query.search ?? ''}`
+  const list = `products:${query.sort}:${shelf}:${query.budget ?? ''}:${seller}:${state}${query.search ?? ''}`
   const after =
     query.cursor === undefined ? undefined : decodeCursor(list, query.cursor, cursorKinds(query.sort))
   const rows = await findProductRows(db, { ...query, after })

@@ -60,7 +60,7 @@ const blank = {
 
 /** The rows of the other tables of these products, for one statement. */
 export function partsOf(list: readonly NewProduct[]): TableRows[] {
-  const of = <T extends object>(part: (rows: NewProduct) => readonly T[]) =>
+  const rowsFor = <T extends object>(part: (rows: NewProduct) => readonly T[]) =>
     list.flatMap((rows) =>
       part(rows).map((row, position) => ({ productId: rows.product.id, position, ...row })),
     )
@@ -69,15 +69,15 @@ export function partsOf(list: readonly NewProduct[]): TableRows[] {
     rowsOf(productTiers, tiers),
     rowsOf(
       productColours,
-      of(({ colours }) => colours),
+      rowsFor(({ colours }) => colours),
     ),
     rowsOf(
       productSizes,
-      of(({ sizes }) => sizes),
+      rowsFor(({ sizes }) => sizes),
     ),
     rowsOf(
       productPrintings,
-      of(({ printings }) => printings),
+      rowsFor(({ printings }) => printings),
     ),
   ]
 }

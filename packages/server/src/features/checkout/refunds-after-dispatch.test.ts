@@ -82,9 +82,9 @@ describe('a full refund of a dispatched order', () => {
       ]
       for (const reply of replies)
         expect([reply.status, reply.json.code, reply.json.message]).toEqual([409, 'order_on_hold', message])
-      for (const of of ['order', 'items']) {
+      for (const target of ['order', 'items']) {
         const { results } = (
-          await admin.post('/order/bulk', { ids: [id], status: 'delivery is completed', of })
+          await admin.post('/order/bulk', { ids: [id], status: 'delivery is completed', of: target })
         ).json
         expect([
           results[0].moved,

@@ -130,7 +130,10 @@ function isSamePage(
 }
 
 function pageReplaced(): Refusal {
-  return new Refusal('conflict', 'Another payment page for this cart was opened at the same moment. Try again.')
+  return new Refusal(
+    'conflict',
+    'Another payment page for this cart was opened at the same moment. Try again.',
+  )
 }
 
 /** The provider's minimum lifetime is 30 minutes, so a page that was not created by then can't be opened. */

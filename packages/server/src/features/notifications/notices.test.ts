@@ -81,10 +81,12 @@ test('the shop is told of each paid order once: every active admin by a notifica
   await step('STAFF-001 each admin reads of its pieces and its amount', async () => {
     for (const person of [admin, other]) {
       const { notices } = (await person.get('/notices?limit=5')).json as { notices: NotificationView[] }
-      const of = notices.filter((notice) => notice.orderId === id)
+      const ofOrder = notices.filter((notice) => notice.orderId === id)
       const { total, items } = await orderOf(admin, id)
       expect(items.map(({ quantity }) => quantity)).toEqual([6])
-      expect(of).toMatchObject([{ kind: 'new order', itemId: null, facts: { pieces: 6, amount: total } }])
+      expect(ofOrder).toMatchObject([
+        { kind: 'new order', itemId: null, facts: { pieces: 6, amount: total } },
+      ])
     }
     expect(await noticesOf(seller, id)).toEqual(['new items'])
     const { rows } = await shop.shop.db.execute(

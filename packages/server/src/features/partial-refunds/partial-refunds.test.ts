@@ -243,8 +243,8 @@ test('a supplier gives back what it earns with the pieces that are refunded', as
   const [ofPlain, ofPrinted] = [7655, 7662]
   const earnings = async () => {
     const found = (await supplier.get('/wallet?limit=100')).json.earnings
-    const of = (itemId: string) => found.find((each: { itemId: string }) => each.itemId === itemId)
-    return [plain, printed].map(of).map(({ cents, takenBack }) => [cents, takenBack])
+    const lineOf = (itemId: string) => found.find((each: { itemId: string }) => each.itemId === itemId)
+    return [plain, printed].map(lineOf).map(({ cents, takenBack }) => [cents, takenBack])
   }
   await step('REFUND-012 by its pieces, and nothing of another item', async () => {
     await request(id, { [plain]: 2 })

@@ -74,7 +74,10 @@ async function erase(services: Services, context: Context<Transaction>, userId: 
   const user = await lockAccountToClose(tx, userId)
   await refuseOpenOrders(tx, userId)
   if (user.role === 'supplier' && (await hasProducts(tx, userId)))
-    throw new Refusal('conflict', 'Your products are still on sale. Take them off sale first, or write to us.')
+    throw new Refusal(
+      'conflict',
+      'Your products are still on sale. Take them off sale first, or write to us.',
+    )
   await forgetPayer(tx, user)
   await forgetThreads(tx, userId)
   const orderIds = await forgetBuyer(context, userId)

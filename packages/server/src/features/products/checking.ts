@@ -94,7 +94,7 @@ export async function checkImport(
 /** Whether the rows of the product would be the same; what is written differently may be. */
 function isAsStored({ supplierId, isOffered, wanted }: ValidRow, known: Product | undefined): boolean {
   if (!known || supplierId !== known.supplierId || isOffered !== known.isOffered) return false
-  const rows = (of: Wanted) => JSON.stringify(rowsOf(of, { ...known, known }))
+  const rows = (product: Wanted) => JSON.stringify(rowsOf(product, { ...known, known }))
   return rows(wanted) === rows(presentForm(known))
 }
 

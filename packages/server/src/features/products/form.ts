@@ -84,11 +84,11 @@ function mergePrintings(kept: Wanted, change: Change): Wanted['printingType'] {
 
 /** All print areas of the product. */
 function areasOf({ form, printAreas: own }: Pick<Wanted, 'form' | 'printAreas'>): Record<Side, SizedArea[]> {
-  const of = (side: Side): SizedArea[] => [
+  const areasOn = (side: Side): SizedArea[] => [
     ...(form && isProductForm(form) ? printAreas(form, side) : []),
     ...(own?.[side] ?? []),
   ]
-  return { front: of('front'), back: of('back') }
+  return { front: areasOn('front'), back: areasOn('back') }
 }
 
 type HasPicture = (hex: string, side: Side) => boolean

@@ -103,8 +103,8 @@ describe('changing', () => {
     expect((await seller.patch(`/product/${id}`, { supplierId: other.user.id })).status).toBe(403)
     expect((await other.get(`/product/supplier-products/${seller.user.id}`)).status).toBe(403)
     await step('ROLE-002 an admin sees the products of each supplier', async () => {
-      const list = async (of: Person): Promise<{ id: string; supplierId: string }[]> =>
-        (await admin.get(`/product/supplier-products/${of.user.id}`)).json.products
+      const list = async (seller: Person): Promise<{ id: string; supplierId: string }[]> =>
+        (await admin.get(`/product/supplier-products/${seller.user.id}`)).json.products
       expect((await list(seller)).map((product) => product.id)).toContain(id)
       expect((await list(other)).map((product) => product.id)).not.toContain(id)
     })

@@ -40,7 +40,8 @@ export function serveProducts(app: FastifyInstance): void {
 
   serve(app, api.listSupplierProducts, async ({ actor, params, query, db }) => {
     const { documents, nextCursor, states } = await listPortalProducts(shop.db, actor, params.userId, query)
-    const ids = (of: (state: (typeof states)[number]) => boolean) => states.filter(of).map(({ id }) => id)
+    const ids = (matches: (state: (typeof states)[number]) => boolean) =>
+      states.filter(matches).map(({ id }) => id)
     const listFields = {
       nextCursor,
       drafts: ids(({ isOffered }) => !isOffered),

@@ -67,13 +67,13 @@ export async function countSuppliers(db: Db): Promise<SupplierCounts> {
   const states = await db.execute<{ state: SupplierState; count: number }>(sql`
     select a.state, count(*)::int as count from ${supplierApprovals} a join ${users} u on u.id = a.user_id
     where u.erased_at is null and u.role = 'supplier' group by a.state`)
-  const of = (state: SupplierState) => states.rows.find((row) => row.state === state)?.count ?? 0
+  const countOf = (state: SupplierState) => states.rows.find((row) => row.state === state)?.count ?? 0
   return {
     ...{
-      waiting: of('waiting'),
-      approved: of('approved'),
-      refused: of('refused'),
-      suspended: of('suspended'),
+      waiting: countOf('waiting'),
+      approved: countOf('approved'),
+      refused: countOf('refused'),
+      suspended: countOf('suspended'),
     },
     ...(await countReviews(db)),
   }

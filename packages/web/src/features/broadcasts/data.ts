@@ -50,9 +50,12 @@ export function useSaveBroadcast() {
   )
   return useChange(
     broadcastsKey,
-    ({ of, form }: { of: { id: string; version: number } | undefined; form: BroadcastForm }) =>
-      of
-        ? call('PATCH /broadcast/:id', { params: { id: of.id }, body: { ...form, version: of.version } })
+    ({ saved, form }: { saved: { id: string; version: number } | undefined; form: BroadcastForm }) =>
+      saved
+        ? call('PATCH /broadcast/:id', {
+            params: { id: saved.id },
+            body: { ...form, version: saved.version },
+          })
         : create(form),
   )
 }

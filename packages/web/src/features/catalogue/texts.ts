@@ -145,8 +145,8 @@ export const productTexts = {
   added: 'Item added to cart successfully!',
   addFailed: 'Failed to add item to cart',
   addFailedLater: 'Failed to add product to the cart. Please try again later.',
-  partlyAdded: (n: number, of: number) =>
-    `${n} of ${of} colours ${n === 1 ? 'is' : 'are'} in your cart. Press the button to add the rest; nothing is added twice.`,
+  partlyAdded: (n: number, total: number) =>
+    `${n} of ${total} colours ${n === 1 ? 'is' : 'are'} in your cart. Press the button to add the rest; nothing is added twice.`,
   uploadFailed: 'Failed to upload image',
   uploadRetry: 'Everything else is kept. Press the button to try again.',
   priceChanged: (total: Cents) => `The price is now ${formatTotal(total)}. Check it and add again.`,

@@ -111,8 +111,8 @@ describe('the words for a status', () => {
     ['item', 'production started', 'In Production', 'ok'],
     ['order', 'design rejected', 'Design rejected', 'bad'],
     ['order', 'cancelled', 'Cancelled', 'bad'],
-  ] as const)('an %s with %s reads %s', (of, status, label, tone) => {
-    expect(statusPill(status, of)).toEqual({ label, tone })
+  ] as const)('an %s with %s reads %s', (subject, status, label, tone) => {
+    expect(statusPill(status, subject)).toEqual({ label, tone })
   })
 
   test('staff’s words stand at an item while its design is rejected, and the reason at a cancelled order', () => {
@@ -208,8 +208,8 @@ describe('the review of an item', () => {
   })
 
   test.each(['cancelled', 'refunded'] as const)('ORDER-025 of a %s order it reads Cancelled', (status) => {
-    for (const of of statuses)
-      expect(reviewOf(mei, order(status), item({ status: of }))).toEqual({
+    for (const subject of statuses)
+      expect(reviewOf(mei, order(status), item({ status: subject }))).toEqual({
         label: 'Cancelled',
         to: undefined,
       })

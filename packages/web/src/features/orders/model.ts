@@ -88,8 +88,8 @@ export interface StatusPill {
   label: string
 }
 
-export function statusPill(status: Status, of: 'order' | 'item'): StatusPill {
-  return { tone: statusTones[statusRow(status).customer], label: capital(customerLabel(status, of)) }
+export function statusPill(status: Status, subject: 'order' | 'item'): StatusPill {
+  return { tone: statusTones[statusRow(status).customer], label: capital(customerLabel(status, subject)) }
 }
 
 type Reader = Pick<UserView, 'id' | 'role'>

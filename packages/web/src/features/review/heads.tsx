@@ -8,9 +8,9 @@ import { Pill } from '../../ui/display/pill.tsx'
 import { statusTones } from '../../ui/display/status-tones.ts'
 import { texts } from './texts.ts'
 
-function StatusPill({ status, of }: { status: Status; of: 'portal' | 'customer' }) {
-  const label = of === 'customer' ? customerLabel(status, 'item') : status
-  return <Pill tone={statusTones[statusRow(status)[of]]}>{texts.capital(label)}</Pill>
+function StatusPill({ status, reader }: { status: Status; reader: 'portal' | 'customer' }) {
+  const label = reader === 'customer' ? customerLabel(status, 'item') : status
+  return <Pill tone={statusTones[statusRow(status)[reader]]}>{texts.capital(label)}</Pill>
 }
 
 interface HeadProps {
@@ -39,7 +39,7 @@ export function StaffHead({ order, item, files, isInQueue = false }: StaffHeadPr
       </span>
       <span>{printingSentence(item)}</span>
       <span>{item.printProofing}</span>
-      {!isInQueue && <StatusPill status={item.status} of="portal" />}
+      {!isInQueue && <StatusPill status={item.status} reader="portal" />}
       <span className="papers">{files}</span>
       {!isInQueue && <OtherItems order={order} item={item} />}
     </div>
@@ -83,7 +83,7 @@ export function CustomerHead({ order, item }: HeadProps) {
       </nav>
       <header className="hd">
         <h1 className="d2">{texts.customerTitle}</h1>
-        <StatusPill status={item.status} of="customer" />
+        <StatusPill status={item.status} reader="customer" />
         <p className="f">
           {item.product.title}, {item.colourName}, {texts.pieces(item.quantity)}. {printingSentence(item)}
         </p>

@@ -19,7 +19,7 @@ export const texts = {
   backToOrders: 'Back to orders',
   order: 'Order',
   pieces: (n: number) => `${n} ${n === 1 ? 'piece' : 'pieces'}`,
-  place: (n: number, of: number) => `${n} of ${of}`,
+  place: (n: number, total: number) => `${n} of ${total}`,
   previousItem: 'Previous item',
   nextItem: 'Next item',
 

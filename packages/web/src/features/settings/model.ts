@@ -68,16 +68,16 @@ const numbers: ReadonlySet<SettingKey> = new Set([
 ])
 
 function mapDays<To>(rows: DayRows, to: (value: string) => To) {
-  const days = (of: DayRows['fast']) =>
-    Object.fromEntries(dayFields.map((field) => [field, to(of[field])])) as Record<keyof typeof of, To>
+  const days = (row: DayRows['fast']) =>
+    Object.fromEntries(dayFields.map((field) => [field, to(row[field])])) as Record<keyof typeof row, To>
   return { regular: days(rows.regular), fast: days(rows.fast) }
 }
 
 /** What a draft promises; undefined while a number of it is none. */
 export function promisesOf(draft: Draft): DeliveryRules | undefined {
   const days = fromDraft('deliveryDays', draft.deliveryDays ?? '') as DeliveryRules['days']
-  const isComplete = [days.regular, days.fast].every((of) =>
-    dayFields.every((field) => Number.isInteger(of[field]) && of[field] >= 1 && of[field] <= 180),
+  const isComplete = [days.regular, days.fast].every((window) =>
+    dayFields.every((field) => Number.isInteger(window[field]) && window[field] >= 1 && window[field] <= 180),
   )
   if (!isComplete || days.regular.from > days.regular.to || days.fast.from > days.fast.to) return undefined
   const closed = (JSON.parse(draft.closedDays ?? '[]') as ClosedDays[]).filter(

@@ -17,8 +17,8 @@ import {
 const states = (status: Status) => phaseIcons(status).map((icon) => icon.state)
 const item = (status: Status, sides = 1, id: string = status) =>
   ({ id, status, noOfSidesPrinted: sides }) as OrderItemView
-const options = (of: 'order' | 'item', phase: Phase, from: Status, items: Status[] = []) =>
-  Object.fromEntries(statusOptions(of, phase, from, items).map(({ status, reason }) => [status, reason]))
+const options = (subject: 'order' | 'item', phase: Phase, from: Status, items: Status[] = []) =>
+  Object.fromEntries(statusOptions(subject, phase, from, items).map(({ status, reason }) => [status, reason]))
 
 const notOpen = 'This step is not possible from the current status.'
 

@@ -78,7 +78,7 @@ export interface StatusOption {
 
 /** What the dialog of a phase offers. `items` are the present statuses of the order's items. */
 export function statusOptions(
-  of: MoveSubject,
+  subject: MoveSubject,
   phase: Phase,
   from: Status,
   items: readonly Status[],
@@ -87,30 +87,30 @@ export function statusOptions(
     .filter((status) => statusRow(status).phase === phase)
     .map((status) => {
       const isPresent = status === from
-      const reason = whyNotChoose(of, from, status, items)
+      const reason = whyNotChoose(subject, from, status, items)
       return reason === undefined ? { status, isPresent } : { status, isPresent, reason }
     })
 }
 
 function whyNotChoose(
-  of: MoveSubject,
+  subject: MoveSubject,
   from: Status,
   to: Status,
   items: readonly Status[],
 ): string | undefined {
   // A refusal is a comment and a corrected design; both are given on the review page.
-  if (of === 'item' && to === 'design rejected' && from !== to) return texts.rejectFirst
-  return whyNotMove(of, from, to, items)?.message
+  if (subject === 'item' && to === 'design rejected' && from !== to) return texts.rejectFirst
+  return whyNotMove(subject, from, to, items)?.message
 }
 
 /** The step that most likely comes next, so that one press takes an order on. */
 export function suggestedStatus(
-  of: MoveSubject,
+  subject: MoveSubject,
   from: Status,
   options: readonly StatusOption[],
 ): Status | undefined {
   const open = options.filter((option) => option.reason === undefined && !option.isPresent)
-  const ways = nextStatuses(of, from).filter((status) => open.some((option) => option.status === status))
+  const ways = nextStatuses(subject, from).filter((status) => open.some((option) => option.status === status))
   return firstOnward(from, ways) ?? ways[0] ?? options.find((option) => option.isPresent)?.status
 }
 
@@ -120,9 +120,9 @@ export function firstOnward(from: Status, ways: readonly Status[]): Status | und
 }
 
 /** The phase whose dialog takes this on; undefined where nothing can be selected any more. */
-export function phaseAhead(of: MoveSubject, from: Status): Phase | undefined {
+export function phaseAhead(subject: MoveSubject, from: Status): Phase | undefined {
   if (isEnded(from)) return undefined
-  const ways = nextStatuses(of, from)
+  const ways = nextStatuses(subject, from)
   const { phase } = statusRow(firstOnward(from, ways) ?? ways[0] ?? from)
   return phases.find((each) => each === phase)
 }

@@ -80,7 +80,7 @@ function Group({ group: { title, entries }, isClosed, onToggle }: GroupProps) {
           <NavLink key={entry.to} className="n" to={entry.to} end={entry.isAlone ?? false}>
             <Icon name={entry.icon} />
             {entry.label}
-            {entry.counts && <Count of={entry.counts} />}
+            {entry.counts && <Count entry={entry.counts} />}
           </NavLink>
         ))}
       </div>
@@ -88,8 +88,8 @@ function Group({ group: { title, entries }, isClosed, onToggle }: GroupProps) {
   )
 }
 
-function Count({ of }: { of: string }) {
-  const Shown = counts[of]
+function Count({ entry }: { entry: string }) {
+  const Shown = counts[entry]
   return <Suspense>{Shown && <Shown />}</Suspense>
 }
 

@@ -12,7 +12,7 @@ function aLongDrawing(characters: number): Drawing {
   return { width: 10, height: 10, shapes: [{ ...shape, path: 'M0 0'.padEnd(characters, 'L1 2') }] }
 }
 
-function of(many: number, fields: object): Design {
+function designOf(many: number, fields: object): Design {
   const elements = Array.from({ length: many }, () => anElement({ ...fields }))
   return applyOperation(anEmptyDesign(), {
     type: 'add',
@@ -40,17 +40,17 @@ const framed = {
 const far = { type: 'path', data: 'M0 0L5000 0', isOpen: true }
 
 test.each([
-  ['200 icons of one shape of 300,000 letters', of(200, { kind: 'icon', asset: drawingId }), 300_000],
-  ['a pattern of a drawing of 100,000', of(1, { kind: 'pattern', asset: drawingId, tile: 1 }), 100_000],
-  ['500 QR codes of 1,000 letters', of(500, qr), 0],
-  ['40 circles of dashes that nobody sees', of(40, dashed([0.01, 0.01])), 0],
-  ['30 lines of 500 corners with dashes of 8 lengths', of(30, dashed(Array(8).fill(0.5), zigzag)), 0],
-  ['1,000 pictures in frames of dashes that nobody sees', of(1000, framed), 0],
-  ['500 pictures in the squares of a QR code', of(500, { ...framed, frame: null, mask: qr.shape }), 0],
-  ['1,000 paths that leave their boxes, dashed', of(1000, dashed([0.5, 0.5], far)), 0],
-  ['100 QR codes with dashed edges', of(100, dashed([0.05, 0.05], qr.shape)), 0],
-  ['1,000 waves of 200', of(1000, { shape: { type: 'wave', periods: 200 } }), 0],
-  ['one picture of 100 million pixels, seven times', of(7, { kind: 'image', asset: pictureId }), 0],
+  ['200 icons of one shape of 300,000 letters', designOf(200, { kind: 'icon', asset: drawingId }), 300_000],
+  ['a pattern of a drawing of 100,000', designOf(1, { kind: 'pattern', asset: drawingId, tile: 1 }), 100_000],
+  ['500 QR codes of 1,000 letters', designOf(500, qr), 0],
+  ['40 circles of dashes that nobody sees', designOf(40, dashed([0.01, 0.01])), 0],
+  ['30 lines of 500 corners with dashes of 8 lengths', designOf(30, dashed(Array(8).fill(0.5), zigzag)), 0],
+  ['1,000 pictures in frames of dashes that nobody sees', designOf(1000, framed), 0],
+  ['500 pictures in the squares of a QR code', designOf(500, { ...framed, frame: null, mask: qr.shape }), 0],
+  ['1,000 paths that leave their boxes, dashed', designOf(1000, dashed([0.5, 0.5], far)), 0],
+  ['100 QR codes with dashed edges', designOf(100, dashed([0.05, 0.05], qr.shape)), 0],
+  ['1,000 waves of 200', designOf(1000, { shape: { type: 'wave', periods: 200 } }), 0],
+  ['one picture of 100 million pixels, seven times', designOf(7, { kind: 'image', asset: pictureId }), 0],
 ])('DJ1 DJ4 UP3 %s would be drawn for minutes: 413', (_what, design, characters) => {
   const drawing = () => aLongDrawing(characters)
   expect(() => refuseTooComplex(design, { drawing })).toThrow(expect.objectContaining({ code: 'too_large' }))
@@ -59,13 +59,13 @@ test.each([
 test('a design as people make it is accepted', () => {
   const drawing = () => aLongDrawing(5000)
   for (const design of [
-    of(100, { kind: 'icon', asset: drawingId }),
-    of(3, { kind: 'pattern', asset: drawingId, tile: 20 }),
-    of(4, qr),
-    of(200, dashed([3, 2])),
-    of(40, dashed([2, 1, 0.5, 1], { type: 'star', points: 12 })),
-    of(6, { kind: 'image', asset: pictureId }),
-    of(100, { ...framed, frame: { ...framed.frame, dash: [3, 2] }, mask: { type: 'ellipse' } }),
+    designOf(100, { kind: 'icon', asset: drawingId }),
+    designOf(3, { kind: 'pattern', asset: drawingId, tile: 20 }),
+    designOf(4, qr),
+    designOf(200, dashed([3, 2])),
+    designOf(40, dashed([2, 1, 0.5, 1], { type: 'star', points: 12 })),
+    designOf(6, { kind: 'image', asset: pictureId }),
+    designOf(100, { ...framed, frame: { ...framed.frame, dash: [3, 2] }, mask: { type: 'ellipse' } }),
   ])
     expect(() => refuseTooComplex(design, { drawing })).not.toThrow()
 })

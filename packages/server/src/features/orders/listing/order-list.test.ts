@@ -130,8 +130,8 @@ test('PO4 DATA-017 DATA-018 every count equals the number of its rows', async ()
   const { orderCounters, itemCounters, filterCounts } = (await admin.get('/order/admin-orders')).json
   expect(orderCounters.allOrders).toBe(before.orderCounters.allOrders + 1)
 
-  const count = async (table: string, ...of: Status[]) => {
-    const list = of.map((status) => `'${status.replaceAll("'", "''")}'`).join()
+  const count = async (table: string, ...states: Status[]) => {
+    const list = states.map((status) => `'${status.replaceAll("'", "''")}'`).join()
     const { rows } = await shop.shop.db.execute<{ n: number }>(
       `select count(*)::int as n from ${table} where status in (${list})`,
     )

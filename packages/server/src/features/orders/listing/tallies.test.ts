@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { itemCounters, orderCounters } from './tallies.ts'
 
 // The statuses that each counter requests, in place of numbers.
-const of = (...statuses: readonly string[]) => statuses
+const listStatuses = (...statuses: readonly string[]) => statuses
 
 const warehouse = [
   'production started',
@@ -14,7 +14,7 @@ const reached = ['Warehouse has dispatched the order', 'delivery not started', '
 const completed = ['delivery is completed', 'pending order receive']
 
 test('DATA-017 each counter of orders counts its own statuses', () => {
-  const { allOrders, ...counters } = orderCounters(of)
+  const { allOrders, ...counters } = orderCounters(listStatuses)
   expect(allOrders).toHaveLength(17)
   expect(counters).toEqual({
     designReviewOrders: ['payment received', 'design pending approval'],
@@ -30,7 +30,7 @@ test('DATA-017 each counter of orders counts its own statuses', () => {
 })
 
 test('DATA-018 each counter of items counts its own statuses', () => {
-  const { allItems, ...counters } = itemCounters(of)
+  const { allItems, ...counters } = itemCounters(listStatuses)
   expect(allItems).toHaveLength(17)
   expect(counters).toEqual({
     designReview: ['design pending approval'],

@@ -24,10 +24,10 @@ export async function countOrders(db: Db, supplierId?: string): Promise<Record<S
 }
 
 /** Documented counter groups: dispatched orders count twice, received ones only in `allOrders`. */
-export function orderCounters<Count>(of: Tally<Count>) {
-  const counted = (counter: OrderCounter) => of(...statusesInCounter(counter))
+export function orderCounters<Count>(tally: Tally<Count>) {
+  const counted = (counter: OrderCounter) => tally(...statusesInCounter(counter))
   return {
-    allOrders: of(...statuses),
+    allOrders: tally(...statuses),
     designReviewOrders: counted('designReviewOrders'),
     designRejectOrders: counted('designRejectOrders'),
     inProductionOrders: counted('inProductionOrders'),
@@ -40,10 +40,10 @@ export function orderCounters<Count>(of: Tally<Count>) {
   }
 }
 
-export function itemCounters<Count>(of: Tally<Count>) {
-  const counted = (counter: ItemCounter) => of(...statusesInCounter(counter))
+export function itemCounters<Count>(tally: Tally<Count>) {
+  const counted = (counter: ItemCounter) => tally(...statusesInCounter(counter))
   return {
-    allItems: of(...statuses),
+    allItems: tally(...statuses),
     designReview: counted('designReview'),
     designReject: counted('designReject'),
     inProduction: counted('inProduction'),
@@ -54,7 +54,7 @@ export function itemCounters<Count>(of: Tally<Count>) {
 }
 
 /** Row counts of the filter buttons. */
-export function filterCounts(of: Tally): Record<OrderFilter, number> {
-  const counts = orderFilters.map((filter) => [filter, of(...statusesInFilter(filter))])
+export function filterCounts(tally: Tally): Record<OrderFilter, number> {
+  const counts = orderFilters.map((filter) => [filter, tally(...statusesInFilter(filter))])
   return Object.fromEntries(counts) as Record<OrderFilter, number>
 }

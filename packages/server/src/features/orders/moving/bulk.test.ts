@@ -13,8 +13,8 @@ beforeAll(async () => {
 })
 afterAll(() => shop.close())
 
-const bulk = (person: Person, ids: string[], status: string, of: 'order' | 'items') =>
-  person.post('/order/bulk', { ids, status, of })
+const bulk = (person: Person, ids: string[], status: string, target: 'order' | 'items') =>
+  person.post('/order/bulk', { ids, status, of: target })
 
 const statusesOf = async (id: string) => {
   const order = await orderOf(admin, id)
@@ -49,9 +49,9 @@ test('many orders are moved by one call, each validated by itself, and refusals 
   const ids = [plain, mixed, over, nobodys, plain]
   const started = await bulk(admin, ids, 'production started', 'items')
   expect(started.status).toBe(200)
-  const refused = (of: string) =>
+  const refused = (orderId: string) =>
     started.json.results
-      .find((result: { id: string }) => result.id === of)
+      .find((result: { id: string }) => result.id === orderId)
       .refused.map((each: { title: string | null; message: string }) => each.message)
   expect(started.json.results.map(({ id, moved }: { id: string; moved: number }) => [id, moved])).toEqual([
     [plain, 2],
@@ -107,14 +107,14 @@ test('two bulk calls of one person run at once; a third is refused with a time t
   await client.query(`select from orders where id = '${id}' for update`)
   const ask = (person: Person) => bulk(person, [id], 'production started', 'items')
   const own = [ask(admin), ask(admin), ask(admin)]
-  const of = ask(other)
+  const otherReply = ask(other)
   // The others wait for the order.
-  const refused = await Promise.race([...own, of])
+  const refused = await Promise.race([...own, otherReply])
   expect([refused.status, refused.json.code]).toEqual([429, 'too_many'])
   expect(refused.headers.get('retry-after')).toBe('2')
   await client.query('commit')
   client.release()
-  expect((await of).status).toBe(200)
+  expect((await otherReply).status).toBe(200)
   expect((await Promise.all(own)).map(({ status }) => status).toSorted()).toEqual([200, 200, 429])
   expect((await ask(admin)).status).toBe(200)
 })
@@ -195,13 +195,13 @@ test('all that match a filter are listed by their ids, with the items that it in
   const items = new Map((await orderOf(admin, mixed)).items.map((item) => [item.product.title, item.id]))
   const list = async (who: Person, query: string) => (await who.get(`/order/matching?${query}`)).json
   await step('STAFF-032 of the filter, in the order of the list', async () => {
-    const of = `userId=${person.user.id}`
-    expect((await list(admin, of)).orders.map(({ id }: { id: string }) => id)).toEqual([other, mixed])
-    expect(await list(admin, `${of}&itemStatus=production%20pending`)).toEqual({
+    const userQuery = `userId=${person.user.id}`
+    expect((await list(admin, userQuery)).orders.map(({ id }: { id: string }) => id)).toEqual([other, mixed])
+    expect(await list(admin, `${userQuery}&itemStatus=production%20pending`)).toEqual({
       orders: [{ id: mixed, itemIds: [items.get('Matching Tee')] }],
       isCut: false,
     })
-    expect((await list(admin, `${of}&status=Cancelled`)).orders).toEqual([])
+    expect((await list(admin, `${userQuery}&status=Cancelled`)).orders).toEqual([])
   })
   await step('STAFF-032 a supplier gets its own items alone', async () => {
     expect(await list(supplier, '')).toEqual({

@@ -55,7 +55,7 @@ export async function moveInBulk(
 async function moveOne(
   shop: NotificationContext,
   call: Call<Transaction>,
-  { status, of, itemIds, from, isUndo }: BulkMove,
+  { status, of: target, itemIds, from, isUndo }: BulkMove,
   result: BulkResult,
 ): Promise<void> {
   const attempt = async (what: Omit<Refused, 'message'>, act: () => Promise<boolean>) => {
@@ -71,9 +71,9 @@ async function moveOne(
   const whole = { itemId: null, title: null, status: order?.status ?? null }
   await attempt(whole, async () => {
     if (!order) throw notFound()
-    return of === 'order' ? moveWholeOrder(shop, call, order, status) : false
+    return target === 'order' ? moveWholeOrder(shop, call, order, status) : false
   })
-  if (!order || of === 'order') return
+  if (!order || target === 'order') return
   const wanted = order.items.filter(
     (item) =>
       mayMoveItem(call.actor, item) &&

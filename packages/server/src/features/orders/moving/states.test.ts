@@ -114,12 +114,12 @@ test('OS1 OS3 a shared order follows the table, whoever moves it, and its histor
 
   for (let taken = 0; order.status !== 'delivery in progress'; ) {
     const at = next(items.length)
-    const of = pick(['order', 'item'] as const)
-    const from = of === 'order' ? order.status : (order.items[at]?.status ?? order.status)
+    const subject = pick(['order', 'item'] as const)
+    const from = subject === 'order' ? order.status : (order.items[at]?.status ?? order.status)
     const to = next(3) > 0 ? pick([from, ...nextStatuses[from]]) : pick(statuses)
     // Cancelling has rules of its own, and rejecting needs a design: both have their tests.
     if (to === 'cancelled' || to === 'design rejected') continue
-    const step = of === 'order' ? { of, to } : { of, at, to }
+    const step = subject === 'order' ? { of: subject, to } : { of: subject, at, to }
     const who = next(2) > 0 ? admin : pick(people)
     const answer = await send(who, step)
     const wanted = isAllowed({ role: who.user.role, userId: who.user.id }, order, step)
@@ -133,7 +133,7 @@ test('OS1 OS3 a shared order follows the table, whoever moves it, and its histor
       Object.assign(order.items[at] ?? {}, { status: to })
       order.status = statusOfOrder(order.items) ?? order.status
     }
-    if (of === 'item') versions[at] = answer.json.updatedItem.version
+    if (subject === 'item') versions[at] = answer.json.updatedItem.version
   }
   const end = await orderOf(admin, id)
   expect([end.status, ...end.items.map((item) => item.status)]).toEqual([

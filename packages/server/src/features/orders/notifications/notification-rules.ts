@@ -107,6 +107,8 @@ export function notificationRulesOf({ item, to, by }: Step): NotificationRules {
 
 /** Whether the customer-facing label changes; several statuses share one. */
 export function isVisibleChange({ order, item, to, version }: Step): boolean {
-  const of = item ? 'item' : 'order'
-  return version !== undefined || customerLabel((item ?? order).status, of) !== customerLabel(to, of)
+  const subject = item ? 'item' : 'order'
+  return (
+    version !== undefined || customerLabel((item ?? order).status, subject) !== customerLabel(to, subject)
+  )
 }

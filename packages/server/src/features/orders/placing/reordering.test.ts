@@ -173,7 +173,7 @@ test('colours that were made in one run are one run again', async () => {
 test('a design that was replaced in the review is reordered in its new version', async () => {
   const { orderId, item } = await boughtTee()
   const design = randomUUID()
-  const of = `select file_id from order_item_files where item_id = '${item.id}'`
+  const filesOfItem = `select file_id from order_item_files where item_id = '${item.id}'`
   const elsewhere = await boughtOther()
   await change(
     `insert into item_designs (id, item_id, number, slot, uploaded_by, hash, created_at) values ('${design}', '${item.id}', 2, 1, 'admin', 'test', now())`,
@@ -183,7 +183,7 @@ test('a design that was replaced in the review is reordered in its new version',
   )
   const [line] = (await reorder(customer, orderId)).cart.items
   const { rows } = await change(
-    `select count(*)::int as n from cart_line_files where line_id = '${line?.id}' and file_id in (${of})`,
+    `select count(*)::int as n from cart_line_files where line_id = '${line?.id}' and file_id in (${filesOfItem})`,
   )
   expect(rows[0]?.n).toBe(0)
   expect(line?.uploads).toEqual({ status: 'complete' })

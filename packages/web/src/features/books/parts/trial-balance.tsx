@@ -6,8 +6,8 @@ import { texts } from '../texts.ts'
 /** What each account had before the month, what the month moved, and what it has now. Credits are negative. */
 export function TrialBalance({ balances }: { balances: readonly BalanceView[] }) {
   const { columns } = texts
-  const sum = (of: 'opening' | 'debit' | 'credit' | 'closing') =>
-    formatCents(balances.reduce((total, each) => total + each[of], 0))
+  const sum = (column: 'opening' | 'debit' | 'credit' | 'closing') =>
+    formatCents(balances.reduce((total, each) => total + each[column], 0))
   return (
     <Table name={texts.table} hasNoFocusableContent>
       <thead>

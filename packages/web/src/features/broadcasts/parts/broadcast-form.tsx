@@ -46,7 +46,7 @@ export function BroadcastForm({ readerId, broadcast, initial }: Props) {
     if (save.isPending) return
     setError(undefined)
     const arrival = save.mutateAsync({
-      of: broadcast && { id: broadcast.id, version: version ?? broadcast.version },
+      saved: broadcast && { id: broadcast.id, version: version ?? broadcast.version },
       form: toForm(draft),
     })
     saved.sent(arrival)

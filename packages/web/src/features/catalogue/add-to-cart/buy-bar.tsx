@@ -31,7 +31,9 @@ export function BuyBar({ view, why, notice, children }: BuyBarProps) {
           {amount} <small>{currency}</small>
         </b>
         <span>
-          {view.pieces === 0 ? texts.eachFrom(view.of) : texts.eachOf(view.pieces, view.line.itemPrice)}
+          {view.pieces === 0
+            ? texts.eachFrom(view.pricedPieces)
+            : texts.eachOf(view.pieces, view.line.itemPrice)}
         </span>
       </div>
       {children}

@@ -101,7 +101,7 @@ function Total({ view }: { view: PriceView & { priced: true } }) {
       <b>
         {amount} <small>{currency}</small>
       </b>
-      <span>{view.pieces === 0 ? texts.eachFrom(view.of) : pieces(view.pieces)}</span>
+      <span>{view.pieces === 0 ? texts.eachFrom(view.pricedPieces) : pieces(view.pieces)}</span>
     </>
   )
 }

@@ -35,7 +35,7 @@ export type PriceView =
       priced: true
       /** 0 while no size is selected: then the figures are those of `of` pieces. */
       pieces: number
-      of: number
+      pricedPieces: number
       line: LinePrice
       /** They add up to `line.itemPrice`. */
       rows: PriceRow[]
@@ -48,14 +48,14 @@ export type PriceView =
 export function priceView(product: Product, now: Configuration): PriceView {
   const choice = lineChoice(now)
   const pieces = choice.quantity
-  const of = pieces || (product.price[0]?.startRange ?? 1)
-  const tier = tierFor(product.price, of)
-  if (!tier) return { priced: false, pieces, sentence: whyNoPrice(product.price, of) }
-  const line = priceLine(product, { ...choice, quantity: of })
+  const pricedPieces = pieces || (product.price[0]?.startRange ?? 1)
+  const tier = tierFor(product.price, pricedPieces)
+  if (!tier) return { priced: false, pieces, sentence: whyNoPrice(product.price, pricedPieces) }
+  const line = priceLine(product, { ...choice, quantity: pricedPieces })
   return {
     priced: true,
     pieces,
-    of,
+    pricedPieces,
     line,
     rows: rowsOf(product, now, line),
     colours: coloursOf(product, now, line),

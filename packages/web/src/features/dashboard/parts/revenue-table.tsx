@@ -6,7 +6,7 @@ import { texts } from '../texts.ts'
 
 /** The chart's figures as words, each with its list. */
 export function RevenueTable({ buckets }: { buckets: readonly Bucket[] }) {
-  const sum = (of: 'orders' | 'revenue') => buckets.reduce((total, bucket) => total + bucket[of], 0)
+  const sum = (column: 'orders' | 'revenue') => buckets.reduce((total, bucket) => total + bucket[column], 0)
   const { days, orders, revenue } = texts.columns
   return (
     <details className="figs">

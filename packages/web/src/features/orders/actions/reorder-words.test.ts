@@ -2,19 +2,19 @@ import type { CartChange } from '@printery/contract'
 import { expect, test } from 'vitest'
 import { reorderWords } from './reorder-words.ts'
 
-const of = (change: Partial<CartChange>) =>
+const aChange = (change: Partial<CartChange>) =>
   ({ title: 'Canvas Tote', colour: 'Navy', ...change }) as CartChange
 
 test('what is different from the last time stands in sentences, other prices apart from what is left out', () => {
   expect(
     reorderWords([
-      of({ kind: 'price', from: '2180', to: '2380' }),
-      of({ kind: 'product gone', from: 'Canvas Tote' }),
-      of({ kind: 'colour gone', from: 'Navy' }),
-      of({ kind: 'size gone', from: 'one size 2' }),
-      of({ kind: 'method gone', from: 'Embroidery' }),
-      of({ kind: 'artwork gone', from: 'Canvas Tote' }),
-      of({ kind: 'minimum', to: 'Screen Printing starts at 20 pieces.' }),
+      aChange({ kind: 'price', from: '2180', to: '2380' }),
+      aChange({ kind: 'product gone', from: 'Canvas Tote' }),
+      aChange({ kind: 'colour gone', from: 'Navy' }),
+      aChange({ kind: 'size gone', from: 'one size 2' }),
+      aChange({ kind: 'method gone', from: 'Embroidery' }),
+      aChange({ kind: 'artwork gone', from: 'Canvas Tote' }),
+      aChange({ kind: 'minimum', to: 'Screen Printing starts at 20 pieces.' }),
     ]),
   ).toEqual({
     priceChanges: ['Canvas Tote, Navy: $23.80 instead of $21.80.'],

@@ -35,7 +35,7 @@ export function ReasonList({ title, results, formHref }: ReasonListProps) {
           )
         })}
       </ul>
-      <More of={results} />
+      <More results={results} />
     </section>
   )
 }
@@ -67,12 +67,12 @@ export function PriceList({ results }: { results: readonly BulkResult[] }) {
           ))}
         </tbody>
       </Table>
-      <More of={results} />
+      <More results={results} />
     </section>
   )
 }
 
-function More({ of }: { of: readonly BulkResult[] }) {
-  const left = of.length - maxRows
+function More({ results }: { results: readonly BulkResult[] }) {
+  const left = results.length - maxRows
   return left > 0 && <p className="small muted">{texts.more(left)}</p>
 }

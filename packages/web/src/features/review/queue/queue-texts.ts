@@ -23,7 +23,7 @@ export const queueTexts = {
   itemError: 'The design could not be loaded.',
   empty: 'No designs are waiting for you.',
   toOrders: 'My Orders',
-  place: (n: number, of: number) => `${n.toLocaleString('en-GB')} of ${of.toLocaleString('en-GB')}`,
+  place: (n: number, total: number) => `${n.toLocaleString('en-GB')} of ${total.toLocaleString('en-GB')}`,
   next: 'Next',
   previous: 'Previous',
   approve: (n: number) => `Approve version ${n}`,

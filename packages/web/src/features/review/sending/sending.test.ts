@@ -42,7 +42,9 @@ beforeEach(() => {
     const wanted = JSON.parse(body)
     requestedUrls.push(wanted)
     if (refusedKeys.some((name) => wanted.url.includes(name)))
-      return new Response(JSON.stringify({ code: 'conflict', message: 'No.', requestId: 'r' }), { status: 409 })
+      return new Response(JSON.stringify({ code: 'conflict', message: 'No.', requestId: 'r' }), {
+        status: 409,
+      })
     return new Response(JSON.stringify({ presignedUrl: `https://storage.test/${wanted.url}` }))
   })
   vi.stubGlobal('XMLHttpRequest', FakeUploadRequest)

@@ -15,12 +15,12 @@ export function AppearancePreview({ draft }: { draft: Draft }) {
   return (
     <aside className="settings-preview" aria-label={texts.title}>
       {(['light', 'dark'] as const).map((theme) => {
-        const of = shades?.[theme]
-        const colours = of && {
-          '--preview-action': of.ground,
-          '--preview-hover': of.hover,
-          '--preview-on-action': of.onGround,
-          '--preview-link': of.text,
+        const shade = shades?.[theme]
+        const colours = shade && {
+          '--preview-action': shade.ground,
+          '--preview-hover': shade.hover,
+          '--preview-on-action': shade.onGround,
+          '--preview-link': shade.text,
         }
         return (
           <section key={theme} className={`settings-accents ${theme}`} style={colours as CSSProperties}>

@@ -166,7 +166,7 @@ test('a supplier reads what is open before what is done, in the order of the lis
       row('c', 'cancelled'),
       row('d', 'design rejected'),
     ]
-    const ids = (of: readonly ItemRow[]) => of.map(({ item }) => item.id)
+    const ids = (rows: readonly ItemRow[]) => rows.map(({ item }) => item.id)
     expect(ids(openFirst(rows, 'supplier'))).toEqual(['b', 'd', 'a', 'c'])
     expect(ids(openFirst(rows, 'admin'))).toEqual(['a', 'b', 'c', 'd'])
   }))

@@ -48,7 +48,7 @@ export function OrderCards({ orders, open, choice, onToggle, begin }: Props) {
               {order.isOnHold && <HoldPill />}
               <PhaseIcons
                 status={order.status}
-                of={texts.ofOrder(shortId(order.id))}
+                subjectTitle={texts.ofOrder(shortId(order.id))}
                 why={whyNotMoved(order)}
                 onChoose={(phase) => begin({ kind: 'status', order, phase })}
               />
@@ -119,7 +119,7 @@ export function CardItem({ order, item, begin }: ItemProps) {
       <span className="pz">
         <PhaseIcons
           status={item.status}
-          of={item.product.title}
+          subjectTitle={item.product.title}
           why={order.isOnHold ? texts.hold.explanation : undefined}
           onChoose={(phase) => begin({ kind: 'status', order, item, phase })}
         />

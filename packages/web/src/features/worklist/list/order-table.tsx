@@ -126,7 +126,7 @@ function OrderRow({ order, isFull, isOpen, choice, onToggle, begin }: RowProps) 
         {order.isOnHold && <HoldPill />}
         <PhaseIcons
           status={order.status}
-          of={texts.ofOrder(number)}
+          subjectTitle={texts.ofOrder(number)}
           why={whyNotMoved(order)}
           onChoose={(phase) => begin({ kind: 'status', order, phase })}
         />

@@ -15,19 +15,19 @@ const glyphs = {
 interface Props {
   status: Status
   /** Whose phases these are, for those who can't see the row. */
-  of: string
+  subjectTitle: string
   /** Why none of them can be selected here. */
   why?: string | undefined
   onChoose: (phase: Phase) => void
 }
 
-export function PhaseIcons({ status, of, why, onChoose }: Props) {
+export function PhaseIcons({ status, subjectTitle, why, onChoose }: Props) {
   const mayMove = useMayMove()
   // What has ended moves no more; its pill says so.
   if (isEnded(status)) return null
   return (
     // biome-ignore lint/a11y/useSemanticElements: a fieldset is for fields of a form, these are five buttons of one row
-    <span className="phs" role="group" aria-label={`${texts.columns.phases}: ${of}`}>
+    <span className="phs" role="group" aria-label={`${texts.columns.phases}: ${subjectTitle}`}>
       {phaseIcons(status).map((icon) =>
         mayMove(phaseStatus[icon.phase]) ? (
           <button

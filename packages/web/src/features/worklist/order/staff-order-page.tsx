@@ -49,7 +49,7 @@ export function StaffOrderPage({ order, portal, onEditAddress, onShare, refund, 
         {order.isOnHold && <HoldPill />}
         <PhaseIcons
           status={order.status}
-          of={texts.ofOrder(number)}
+          subjectTitle={texts.ofOrder(number)}
           why={whyNotMoved(order)}
           onChoose={(phase) => setTask({ kind: 'status', order, phase })}
         />

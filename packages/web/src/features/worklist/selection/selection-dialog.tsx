@@ -58,11 +58,11 @@ interface FormProps {
 }
 
 function StageForm({ targets, areItems, onClose, onDone }: FormProps) {
-  const [of, setOf] = useState<BulkOf>('items')
+  const [target, setTarget] = useState<BulkOf>('items')
   const [status, setStatus] = useState<Status>()
   const move = useMoveMany()
   const preview = useQuery({
-    ...bulkPreviewQuery(status && { targets, status, of }),
+    ...bulkPreviewQuery(status && { targets, status, of: target }),
     // Each order that moves would ask again, until the server refuses so many calls of one person.
     ...(move.isPending && { enabled: false }),
   })
@@ -72,7 +72,7 @@ function StageForm({ targets, areItems, onClose, onDone }: FormProps) {
   function submit(event: FormEvent) {
     event.preventDefault()
     if (status === undefined || !isReady) return
-    move.mutate({ targets, status, of }, { onSuccess: (results) => onDone(bulkReport(results)) })
+    move.mutate({ targets, status, of: target }, { onSuccess: (results) => onDone(bulkReport(results)) })
   }
 
   const error = move.error ?? (status ? preview.error : null)
@@ -89,7 +89,7 @@ function StageForm({ targets, areItems, onClose, onDone }: FormProps) {
           <legend className="vh">{texts.selected.target}</legend>
           {(['items', 'order'] as const).map((each) => (
             <label className="opt" key={each}>
-              <input type="radio" name="of" checked={of === each} onChange={() => setOf(each)} />
+              <input type="radio" name="of" checked={target === each} onChange={() => setTarget(each)} />
               <b>{texts.selected.targets[each]}</b>
               <span className="d">{texts.selected.targetHints[each]}</span>
             </label>

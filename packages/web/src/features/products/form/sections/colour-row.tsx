@@ -13,7 +13,7 @@ interface ColourRowProps {
   form: string
   errors: Record<string, string>
   place: number
-  of: number
+  total: number
   isDragged: boolean
   onChange: (change: Partial<Row>) => void
   onStep: (way: 'up' | 'down') => void
@@ -25,7 +25,7 @@ interface ColourRowProps {
 
 /** A colour with its two images. The first colour is the one that the shop shows. */
 export function ColourRow(props: ColourRowProps) {
-  const { row, form, errors, place, of, isDragged, onChange, onStep, onDrag, onDragOver, onRemove } = props
+  const { row, form, errors, place, total, isDragged, onChange, onStep, onDrag, onDragOver, onRemove } = props
   const { hex } = row
   const name = row.name.trim() || hex
   return (
@@ -93,8 +93,8 @@ export function ColourRow(props: ColourRowProps) {
           className="ib sm"
           data-way="down"
           aria-label={texts.moveDown(name)}
-          aria-disabled={place === of - 1}
-          onClick={() => place < of - 1 && onStep('down')}
+          aria-disabled={place === total - 1}
+          onClick={() => place < total - 1 && onStep('down')}
         >
           <Icon name="chevron" />
         </button>

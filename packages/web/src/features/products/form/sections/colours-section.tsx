@@ -71,7 +71,7 @@ export function ColoursSection({ fields, errors, change, changeColour }: Colours
             form={form}
             errors={errors}
             place={at}
-            of={colours.length}
+            total={colours.length}
             isDragged={dragged === row.hex}
             onChange={(change) => changeColour(row.hex, change)}
             onStep={(way) => step(row.hex, way)}

@@ -26,7 +26,7 @@ export function ItemProgress({ order, item, begin }: Props) {
       </span>
       <PhaseIcons
         status={item.status}
-        of={item.product.title}
+        subjectTitle={item.product.title}
         why={order.isOnHold ? texts.hold.explanation : undefined}
         onChoose={(phase) => begin({ kind: 'status', order, item, phase })}
       />

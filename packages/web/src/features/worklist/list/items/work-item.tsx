@@ -57,7 +57,7 @@ export function WorkItem({ order, item, stock, titleAs: Title, choice, begin }: 
       <div className="far">
         <PhaseIcons
           status={item.status}
-          of={title}
+          subjectTitle={title}
           why={order.isOnHold ? texts.hold.explanation : undefined}
           onChoose={(phase) => begin({ kind: 'status', order, item, phase })}
         />
