@@ -41,6 +41,6 @@ export function sayCpu(before: Spent, after: Spent, checkouts: number): string {
   const sides = Object.keys(before) as (keyof Spent)[]
   const each = sides.map((side) => (after[side] - before[side]) / checkouts)
   const sum = each.reduce((all, ms) => all + ms, 0)
-  const parts = sides.map((side, at) => `${side} ${each[at]?.toFixed(1)}`)
+  const parts = sides.map((side, index) => `${side} ${each[index]?.toFixed(1)}`)
   return `CPU ms a checkout: ${parts.join(', ')}, in all ${sum.toFixed(1)}`
 }

@@ -23,11 +23,11 @@ interface Photo {
 /** An A3 page as full as somebody makes it in an afternoon: shapes, forty texts, and photos. */
 export function crowdedDesign(photos: readonly Photo[]): Design {
   const elements = [
-    ...photos.map(({ sha256 }, at) => ({
-      ...{ kind: 'image', id: `e-photo${at}`, asset: sha256, ...placeOf(at * 31) },
+    ...photos.map(({ sha256 }, index) => ({
+      ...{ kind: 'image', id: `e-photo${index}`, asset: sha256, ...placeOf(index * 31) },
       ...{ width: 60, height: 40 },
     })),
-    ...Array.from({ length: crowd.elements - 1 }, (_none, at) => anElement(at)),
+    ...Array.from({ length: crowd.elements - 1 }, (_none, index) => anElement(index)),
     { ...aShape(topmost, 0), x: -8, y: 10, width: 16, height: 16 },
   ].map((element) => ({ page: 'front', parent: null, ...element }))
   const assets = Object.fromEntries(photos.map(({ sha256, asset }) => [sha256, asset]))

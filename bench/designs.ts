@@ -15,8 +15,8 @@ export async function designFigures(
   const token = tokens[0] ?? ''
   const { session, uploadAsset, saveDraft } = await openDesignClient(shopUrl, token)
   const [photos, pictures]: [Parameters<typeof crowdedDesign>[0][number][], Pictures] = [[], new Map()]
-  for (let at = 0; at < crowd.photos; at++) {
-    const bytes = await renderPhoto(at)
+  for (let index = 0; index < crowd.photos; index++) {
+    const bytes = await renderPhoto(index)
     const photo = await uploadAsset(bytes)
     photos.push(photo)
     pictures.set(photo.sha256, bytes)

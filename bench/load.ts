@@ -67,9 +67,9 @@ export function printTable(rows: readonly Row[]): void {
       row.met ? 'yes' : 'NO',
     ].map(String),
   )
-  const widths = head.map((title, at) =>
-    Math.max(title.length, ...lines.map((line) => line[at]?.length ?? 0)),
+  const widths = head.map((title, index) =>
+    Math.max(title.length, ...lines.map((line) => line[index]?.length ?? 0)),
   )
   for (const line of [head, ...lines])
-    process.stdout.write(`${line.map((cell, at) => cell.padEnd(widths[at] ?? 0)).join('  ')}\n`)
+    process.stdout.write(`${line.map((cell, index) => cell.padEnd(widths[index] ?? 0)).join('  ')}\n`)
 }

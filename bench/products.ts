@@ -89,7 +89,7 @@ function csvOf(rows: number): string {
   const words = 'Combed cotton with side seams and a taped neck, so it keeps its shape. Fits true to size.'
   const rowOf = (at: number) =>
     `,Listed Tee ${at},TShirt,tshirt,180,1-19 14.90; 20-49 12.40; 50-249 10.60; 250+ 8.90,${colours},xs; s; m; l; xl; xxl,"${printing}",Cotton,"${words}"`
-  return [head, ...Array.from({ length: rows }, (_row, at) => rowOf(at))].join('\r\n')
+  return [head, ...Array.from({ length: rows }, (_row, index) => rowOf(index))].join('\r\n')
 }
 
 async function importList(shopUrl: string, token: string, text: string): Promise<void> {

@@ -107,13 +107,15 @@ async function streamFigure(
   const people = tokens.slice(0, 50)
   const own = await ownThreads(client, people)
   const others = await Promise.all(
-    Array.from({ length: openThreads - 1 }, (_none, at) => listen(shopUrl, people[at % people.length] ?? '')),
+    Array.from({ length: openThreads - 1 }, (_none, index) =>
+      listen(shopUrl, people[index % people.length] ?? ''),
+    ),
   )
   const reader = await listen(shopUrl, adminToken)
   const written = new Map<string, number>()
   const began = performance.now()
-  for (const [at, { id, token }] of own.entries()) {
-    const due = began + (at * 1000) / perSecond - performance.now()
+  for (const [index, { id, token }] of own.entries()) {
+    const due = began + (index * 1000) / perSecond - performance.now()
     if (due > 0) await new Promise((resolve) => setTimeout(resolve, due))
     written.set(id, performance.now())
     void plainCall(`${shopUrl}/api/thread/${id}/message`, {

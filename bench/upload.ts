@@ -56,10 +56,10 @@ async function draw(browser: Browser, kind: 'flat' | 'photo'): Promise<Buffer> {
       const canvas = new OffscreenCanvas(wide, high)
       const context = canvas.getContext('2d')
       if (!context) throw new Error('no canvas')
-      for (let at = 0; at < 400; at++) {
-        context.fillStyle = ['#2a50a9', '#fcc82c', '#f18ca5', '#1b1a17'][at % 4] ?? ''
+      for (let index = 0; index < 400; index++) {
+        context.fillStyle = ['#2a50a9', '#fcc82c', '#f18ca5', '#1b1a17'][index % 4] ?? ''
         context.beginPath()
-        context.arc((at * 997) % wide, (at * 1499) % high, 40 + ((at * 37) % 300), 0, 7)
+        context.arc((index * 997) % wide, (index * 1499) % high, 40 + ((index * 37) % 300), 0, 7)
         context.fill()
       }
       if (what === 'photo') {
@@ -70,7 +70,8 @@ async function draw(browser: Browser, kind: 'flat' | 'photo'): Promise<Buffer> {
         context.fillStyle = light
         context.fillRect(0, 0, wide, high)
         const pixels = context.getImageData(0, 0, wide, high)
-        for (let at = 0; at < pixels.data.length; at += 4 * 101) pixels.data[at] = (pixels.data[at] ?? 0) ^ 1
+        for (let index = 0; index < pixels.data.length; index += 4 * 101)
+          pixels.data[index] = (pixels.data[index] ?? 0) ^ 1
         context.putImageData(pixels, 0, 0)
       }
       const blob = await canvas.convertToBlob({ type: 'image/png' })

@@ -47,9 +47,11 @@ export async function fillShop({ shop }: StartedShop): Promise<World> {
     addProduct(tx, withEverySize(aProduct(gridProductId, 0, supplierId, new Date(started)))),
   )
   const sellers = new Map([[supplierId, 'Kampong Cloth']])
-  const products = productIds.map((id, at) => aProduct(id, at, supplierId, new Date(started + at * 50_000)))
-  for (let at = 0; at < products.length; at += 100)
-    await addProducts({ db: shop.db, now: new Date(started) }, products.slice(at, at + 100), sellers)
+  const products = productIds.map((id, index) =>
+    aProduct(id, index, supplierId, new Date(started + index * 50_000)),
+  )
+  for (let index = 0; index < products.length; index += 100)
+    await addProducts({ db: shop.db, now: new Date(started) }, products.slice(index, index + 100), sellers)
   await run(`insert into users (id, email, first_name, last_name, role)
     select gen_random_uuid(), 'c' || n || '@bench.test', (array['Mei','Arjun','Sofia','Daniel','Hana','Lucas'])[1 + n % 6], 'Customer ' || n, 'customer'
     from generate_series(1, ${sizes.customers}) n`)
@@ -116,7 +118,7 @@ function aProduct(
 function withEverySize(product: Parameters<typeof addProduct>[1]): typeof product {
   const measurements = sizeNames
     .filter((size) => size !== 'one size')
-    .map((size, at) => ({ size, chest: 47 + 2.5 * at, length: 68 + 2 * at }))
+    .map((size, index) => ({ size, chest: 47 + 2.5 * index, length: 68 + 2 * index }))
   return {
     ...product,
     product: { ...product.product, measures: { unit: 'cm', columns: [], measurements } },
@@ -183,7 +185,7 @@ export async function inParallel<T>(
 ): Promise<void> {
   let next = 0
   const worker = async () => {
-    for (let at = next++; at < list.length; at = next++) await work(list[at] as T, at)
+    for (let index = next++; index < list.length; index = next++) await work(list[index] as T, index)
   }
   await Promise.all(Array.from({ length: width }, worker))
 }

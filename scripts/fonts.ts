@@ -173,7 +173,7 @@ function read(id: string, file: string, alphabet: string): Promise<Buffer> {
 }
 
 function between(first: number, last: number): string {
-  return Array.from({ length: last - first + 1 }, (_, at) => String.fromCodePoint(first + at)).join('')
+  return Array.from({ length: last - first + 1 }, (_, index) => String.fromCodePoint(first + index)).join('')
 }
 
 function without(characters: string, others: string): string {

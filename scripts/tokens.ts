@@ -67,11 +67,11 @@ function rawColours({ path, text }: Source): string[] {
   const before = text.split('\n')
   return withoutComments(text)
     .split('\n')
-    .flatMap((line, at) => {
+    .flatMap((line, index) => {
       // Of a value that spans lines the reason is above the whole declaration.
       const isValue = /^\s*[\w-]+\s*:\s*\S|^\s+[^{]*[,;)]\s*$/.test(line)
-      if (!isValue || !rawColour.test(line) || isExplained(before, at)) return []
-      return [`${path}:${at + 1} has a colour of its own: ${line.trim()}`]
+      if (!isValue || !rawColour.test(line) || isExplained(before, index)) return []
+      return [`${path}:${index + 1} has a colour of its own: ${line.trim()}`]
     })
 }
 

@@ -221,8 +221,8 @@ test('what the editor reports for several garments is what the server refuses of
           area: chance.pick(areas),
         })
         // Something of each garment's own colour, so that each refuses what the others show.
-        const lost = garments.map(({ hex }, at) =>
-          anElement({ id: `e-${hex}`, x: 3 + 9 * at, y: 4, width: 7, height: 9, fill: hex }),
+        const lost = garments.map(({ hex }, index) =>
+          anElement({ id: `e-${hex}`, x: 3 + 9 * index, y: 4, width: 7, height: 9, fill: hex }),
         )
         const { design } = applyOperation(withHardElements(chance, wild.design), {
           type: 'add',

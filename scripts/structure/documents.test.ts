@@ -54,7 +54,7 @@ test('STRUCTURE-005 the glossary has one line for each name', () => {
       [...(/^\| (.+?) \|/.exec(line)?.[1] ?? '').matchAll(/\*\*(.+?)\*\*/g)].map(([, name]) => name),
     )
   expect(names.length).toBeGreaterThan(50)
-  expect(names.filter((name, at) => names.indexOf(name) !== at)).toEqual([])
+  expect(names.filter((name, index) => names.indexOf(name) !== index)).toEqual([])
 })
 
 test('CONTRIBUTING.md walks through first changes', async () => {

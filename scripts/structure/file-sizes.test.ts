@@ -17,7 +17,8 @@ test('STRUCTURE-012 no file has more than 400 lines', () => {
   expect(findLongFiles(readReferringFiles())).toEqual([])
 })
 
-const files = (count: number) => Array.from({ length: count }, (_none, at) => `packages/web/src/${at}.ts`)
+const files = (count: number) =>
+  Array.from({ length: count }, (_none, index) => `packages/web/src/${index}.ts`)
 
 test('STRUCTURE-010 a folder of more than 40 files is refused', () => {
   expect(findCrowdedFolders(files(40), [])).toEqual([])

@@ -168,7 +168,7 @@ test('IV4 a cursor of another user is refused, and shows no foreign order', asyn
 test('IV4 a cursor with any one character altered is refused', async () => {
   for (const list of ['/product', '/order/admin-orders']) {
     const cursor = await cursorOf(list)
-    const characters = Array.from({ length: cursor.length }, (_character, at) => at)
+    const characters = Array.from({ length: cursor.length }, (_character, index) => index)
     const altered = characters.map(
       (at) => cursor.slice(0, at) + (cursor[at] === 'A' ? 'B' : 'A') + cursor.slice(at + 1),
     )

@@ -82,7 +82,7 @@ test('after a whole order the log holds no token, password, presigned signature,
 test('each request leaves one line: its id, method, address, status, time and who asked', async () => {
   const customer = await shop.aPerson()
   const asked = await Promise.all([
-    ...Array.from({ length: 20 }, (_one, at) => customer.get(`/order/${at}`)),
+    ...Array.from({ length: 20 }, (_one, index) => customer.get(`/order/${index}`)),
     call(shop.url, 'GET', '/cart'),
     call(shop.url, 'POST', '/auth/login', { body: '{' }),
     call(shop.url, 'GET', '/no/such/place'),

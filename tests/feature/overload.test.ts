@@ -56,9 +56,9 @@ test('OV1 beyond what a process can do at once it says so at once, with nothing 
   const areRefused = new Promise<void>((resolve) => {
     allRefused = resolve
   })
-  const answers = Array.from({ length: maxConcurrentCalls + refusedAtOnce }, async (_, at) => {
-    const isAdding = at % 10 === 0
-    const sent = { method: isAdding ? 'POST' : 'GET', path: '/api/cart', headers: headersOf(at) }
+  const answers = Array.from({ length: maxConcurrentCalls + refusedAtOnce }, async (_, index) => {
+    const isAdding = index % 10 === 0
+    const sent = { method: isAdding ? 'POST' : 'GET', path: '/api/cart', headers: headersOf(index) }
     const reply = await caller.send({ ...sent, body: isAdding ? JSON.stringify(body) : undefined })
     if (reply.status === 503 && refused.push(reply) === refusedAtOnce) allRefused()
     return { isAdding, reply }

@@ -32,7 +32,7 @@ function aPdf(content: string, form = ''): string {
     stream('', content),
     stream(`/Type/XObject/Subtype/Form/BBox[0 0 60 60]/Matrix[0.5 0 0 0.5 0 0]`, form),
   ]
-  return `%PDF-1.7\n${objects.map((each, at) => `${at + 1} 0 obj\n${each}\nendobj\n`).join('')}trailer<</Root 1 0 R>>\n%%EOF`
+  return `%PDF-1.7\n${objects.map((each, index) => `${index + 1} 0 obj\n${each}\nendobj\n`).join('')}trailer<</Root 1 0 R>>\n%%EOF`
 }
 
 const slab = `0 0 1 rg ${2 * mm} ${10 * mm} ${16 * mm} ${8 * mm} re f`

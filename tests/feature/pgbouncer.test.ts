@@ -33,8 +33,8 @@ describe.skipIf(!hasPgBouncer)('behind PgBouncer in transaction mode (Debian pac
     const orders = await Promise.all(people.map((person) => buy(shop, person)))
     expect(new Set(orders).size).toBe(12)
     const moves = await Promise.all(
-      orders.map((id, at) =>
-        at % 2 === 0
+      orders.map((id, index) =>
+        index % 2 === 0
           ? admin.patch('/order', { id, status: 'cancelled', cancelReason: 'Out of stock' })
           : admin.get(`/order/${id}`, { at: shop.urls[1] ?? '' }),
       ),

@@ -213,7 +213,7 @@ describe('a replica', () => {
       await replayed('Dock Tee')
       pair.link(state)
       const calls = await Promise.all(
-        Array.from({ length: 20 }, (_, at) => titleFor({}, shop.urls[at % 2] as string)),
+        Array.from({ length: 20 }, (_, index) => titleFor({}, shop.urls[index % 2] as string)),
       )
       expect(calls).toEqual(Array.from({ length: 20 }, () => 'Dock Tee'))
       await allInUse(false)

@@ -51,8 +51,8 @@ test('30 equal calls with one key, spread over both servers, add one line', asyn
   const { body } = await aLine(shop, { printed: false })
   const headers = { 'idempotency-key': 'once' }
   const answers = await Promise.all(
-    Array.from({ length: 30 }, (_call, at) =>
-      customer.post('/cart', body, { headers, at: at % 2 ? one : other }),
+    Array.from({ length: 30 }, (_call, index) =>
+      customer.post('/cart', body, { headers, at: index % 2 ? one : other }),
     ),
   )
   expect(new Set(answers.map(({ status, text }) => `${status} ${text}`)).size).toBe(1)
@@ -65,8 +65,8 @@ test('a wrong password counts wherever it is tried', async () => {
   const { email } = await shop.aPerson()
   const wrong = { email, password: 'a wrong secret' }
   const tried: number[] = []
-  for (let at = 0; at < 11; at++)
-    tried.push((await call(at % 2 ? one : other, 'POST', '/auth/login', { body: wrong })).status)
+  for (let index = 0; index < 11; index++)
+    tried.push((await call(index % 2 ? one : other, 'POST', '/auth/login', { body: wrong })).status)
   expect(tried).toEqual([...Array.from({ length: 10 }, () => 401), 429])
 })
 

@@ -319,7 +319,7 @@ describe('IV5', () => {
       const { as, ids = [], body } = bodies[id] as (typeof bodies)[string]
       const before = await everyRow()
       expect(before).toContain(customer.user.id)
-      const path = url.split(/:\w+/).reduce((start, rest, at) => start + (ids[at - 1] ?? '') + rest)
+      const path = url.split(/:\w+/).reduce((start, rest, index) => start + (ids[index - 1] ?? '') + rest)
       for (const name of unknown.filter((field) => !named[id]?.includes(field)))
         for (const { at, body: spoilt } of withUnknown(body, name)) {
           const { status, json } = await call(shop.url, method, path, {

@@ -38,13 +38,13 @@ export function animatedPng(frames: number): Buffer {
   const play = Buffer.alloc(8)
   play.writeUInt32BE(frames, 0)
   const parts = [pngHeader(8), chunk('acTL', play)]
-  for (let at = 0, order = 0; at < frames; at++) {
+  for (let index = 0, order = 0; index < frames; index++) {
     const control = Buffer.alloc(26)
     control.writeUInt32BE(order++, 0)
     control.writeUInt32BE(8, 4)
     control.writeUInt32BE(8, 8)
     parts.push(chunk('fcTL', control))
-    if (at === 0) parts.push(chunk('IDAT', data))
+    if (index === 0) parts.push(chunk('IDAT', data))
     else {
       const number = Buffer.alloc(4)
       number.writeUInt32BE(order++, 0)

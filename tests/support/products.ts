@@ -128,11 +128,11 @@ export async function addShelf(
   prices: readonly number[],
 ): Promise<ProductView[]> {
   const added: ProductView[] = []
-  for (const [at, pricePerUnit] of prices.entries())
+  for (const [index, pricePerUnit] of prices.entries())
     added.push(
       await add({
-        title: `${word} ${'abcdefghij'[at]}`,
-        category: at % 2 === 0 ? 'Bottle' : 'Hoodie',
+        title: `${word} ${'abcdefghij'[index]}`,
+        category: index % 2 === 0 ? 'Bottle' : 'Hoodie',
         tiers: [{ startRange: 1, endRange: 9999, pricePerUnit }],
       }),
     )

@@ -37,9 +37,9 @@ export const reviewsOf = async (admin: Person, { user }: Person) =>
 
 /** Tiers of twenty pieces each, the last without an end. */
 export const tiersAt = (...prices: number[]) =>
-  prices.map((pricePerUnit, at) => ({
-    startRange: at * 20 || 1,
-    endRange: at === prices.length - 1 ? 0 : at * 20 + 19,
+  prices.map((pricePerUnit, index) => ({
+    startRange: index * 20 || 1,
+    endRange: index === prices.length - 1 ? 0 : index * 20 + 19,
     pricePerUnit,
   }))
 

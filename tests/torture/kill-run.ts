@@ -48,18 +48,18 @@ export async function runKills({
   try {
     const killer = openKiller(victim, chance, { kills, every: (orders * callsPerOrder) / (kills + 1), say })
     const buyers = await Promise.all(
-      Array.from({ length: count }, (_buyer, at) =>
-        aBuyer(`buyer-${at + 1}`, {
+      Array.from({ length: count }, (_buyer, index) =>
+        aBuyer(`buyer-${index + 1}`, {
           victim,
           products,
-          chance: seeded(seed * 1000 + at),
+          chance: seeded(seed * 1000 + index),
           heard: killer.heard,
         }),
       ),
     )
     const paying = startPayouts(products.staff, { victim, heard: killer.heard, chance: seeded(seed + 1) })
     const refunding = { adminToken: products.staff.adminToken, chance: seeded(seed + 2) }
-    await Promise.all(buyers.map((buyer, at) => shop(buyer, share(orders, count, at), refunding)))
+    await Promise.all(buyers.map((buyer, index) => shop(buyer, share(orders, count, index), refunding)))
     const payouts = await paying.end()
     await killer.end()
     const errors = (await Promise.all(buyers.map((buyer) => buyer.errors()))).flat()
@@ -87,8 +87,8 @@ async function shop(
   orders: { number: number; unreported: boolean },
   { adminToken, chance }: { adminToken: string; chance: Chance },
 ): Promise<void> {
-  for (let at = 1; at <= orders.number; at++) {
-    const isUnreported = orders.unreported && at === orders.number
+  for (let index = 1; index <= orders.number; index++) {
+    const isUnreported = orders.unreported && index === orders.number
     await buyer.order(isUnreported)
     if (!isUnreported && chance.percent(refundedPercent)) await buyer.giveBackLast(adminToken)
   }

@@ -122,7 +122,7 @@ test(
     const wrongCounts: number[] = []
     let rate = 0
     try {
-      for (const [at, list] of walked.entries()) {
+      for (const [index, list] of walked.entries()) {
         const met = await walk(list, async (read) => {
           const [minCount, began] = [arrivals.bought.length, performance.now()]
           const page = await read()
@@ -139,7 +139,7 @@ test(
         await foldTallies(shop.shop.db)
         const what = JSON.stringify(list.query)
         expect(new Set(met).size, `${what} repeats none`).toBe(met.length)
-        const known = new Set(before[at])
+        const known = new Set(before[index])
         expect(met.filter((id) => known.has(id)).length, `${what} skips none`).toBe(known.size)
         const all = new Set(await idsWhere(list.where))
         expect(

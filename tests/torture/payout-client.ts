@@ -46,8 +46,8 @@ export function startPayouts(staff: Staff, setting: RetryOptions & { chance: Cha
   }
 
   const working = (async () => {
-    for (let at = 0; !isEnding; at++) {
-      await step(at)
+    for (let index = 0; !isEnding; index++) {
+      await step(index)
       // The buyers' calls decide how long it goes on.
       await pause(clientPauseMs)
     }

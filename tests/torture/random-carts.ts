@@ -34,12 +34,12 @@ export function findWrongCarts({ carts, seed }: { carts: number; seed: number })
   const random = randomOf(seed)
   const wrong: string[] = []
   let payable = 0
-  for (let at = 0; at < carts; at++) {
+  for (let index = 0; index < carts; index++) {
     const cart = aCart(random)
     const [ours, theirs] = [totalOf(cart), expectedTotal(cart)]
     if (ours !== undefined) payable += 1
     const isSame = ours === undefined ? theirs === undefined : theirs === BigInt(ours)
-    if (!isSame && wrong.length < 10) wrong.push(`cart ${at} of seed ${seed}: ${ours}, not ${theirs}`)
+    if (!isSame && wrong.length < 10) wrong.push(`cart ${index} of seed ${seed}: ${ours}, not ${theirs}`)
   }
   return { wrong, payable }
 }

@@ -15,9 +15,9 @@ interface TaxPlan {
 export function findWrongTaxes({ carts, seed }: TaxPlan): string[] {
   const chance = seeded(seed)
   const wrong: string[] = []
-  for (let at = 0; at < carts; at++) {
+  for (let index = 0; index < carts; index++) {
     const why = wrongTaxOf(chance)
-    if (why !== undefined && wrong.length < 10) wrong.push(`cart ${at} of seed ${seed}: ${why}`)
+    if (why !== undefined && wrong.length < 10) wrong.push(`cart ${index} of seed ${seed}: ${why}`)
   }
   return wrong
 }
@@ -54,9 +54,9 @@ function wrongTaxOf(chance: Chance): string | undefined {
 export async function findWrongTaxesInThreads({ carts, seed }: TaxPlan): Promise<string[]> {
   const threads = availableParallelism()
   const found = await Promise.all(
-    Array.from({ length: threads }, (_thread, at) => {
-      const share = Math.floor(carts / threads) + (at < carts % threads ? 1 : 0)
-      return inThread({ carts: share, seed: seed * 100 + at })
+    Array.from({ length: threads }, (_thread, index) => {
+      const share = Math.floor(carts / threads) + (index < carts % threads ? 1 : 0)
+      return inThread({ carts: share, seed: seed * 100 + index })
     }),
   )
   return found.flat()

@@ -139,7 +139,7 @@ test('a gesture that has begun is not begun again', () => {
 
 test('steps of different kinds, or of none, are not merged', () => {
   const moves = (...kinds: (string | undefined)[]) =>
-    kinds.reduce((history, kind, at) => moveTo(history, 60 + at, kind), opened()).done.length
+    kinds.reduce((history, kind, index) => moveTo(history, 60 + index, kind), opened()).done.length
   expect([moves('typing', 'typing'), moves('typing', 'nudge'), moves(undefined, undefined)]).toEqual([
     1, 2, 2,
   ])

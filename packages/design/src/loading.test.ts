@@ -42,7 +42,7 @@ test('a saved design opens unchanged, without repairs', () => {
 describe('designs of earlier versions', () => {
   const read = (version: number) =>
     JSON.parse(readFileSync(new URL(`saved/version-${version}.json`, import.meta.url), 'utf8'))
-  const versions = Array.from({ length: designVersion }, (_, at) => at + 1)
+  const versions = Array.from({ length: designVersion }, (_, index) => index + 1)
 
   test.each(versions)('version %i opens completely and without repairs', (version) => {
     const json = read(version)
@@ -235,7 +235,7 @@ function replaceAt(json: Record<string, unknown>, path: number[], value: unknown
 describe('migrations', () => {
   test('lead from the first version to the current one, a step for each', () => {
     expect(migrations.map(({ to }) => to)).toEqual(
-      Array.from({ length: designVersion - 1 }, (_, at) => at + 2),
+      Array.from({ length: designVersion - 1 }, (_, index) => index + 2),
     )
   })
 

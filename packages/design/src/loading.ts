@@ -146,8 +146,8 @@ function repairOrder(design: Design, repairs: string[]): Design {
   for (const page of sides) {
     const own = all.filter((element) => element.page === page).sort(compareOrder)
     const keys = ordersBetween(null, null, own.length)
-    for (const [at, element] of own.entries())
-      elements[element.id] = { ...element, order: keys[at] as string }
+    for (const [index, element] of own.entries())
+      elements[element.id] = { ...element, order: keys[index] as string }
   }
   return { ...design, elements }
 }

@@ -173,10 +173,10 @@ function ungroup(design: Design, id: ElementId): Design {
   const orders = ordersBetween(removedGroup.order, next?.order ?? null, members.length)
   return withElements(
     { ...design, elements },
-    members.map((member, at) => ({
+    members.map((member, index) => ({
       ...member,
       parent: removedGroup.parent,
-      order: orders[at] as string,
+      order: orders[index] as string,
     })),
   )
 }

@@ -25,7 +25,7 @@ export function ordersMoved(design: Design, ids: readonly ElementId[], to: Layer
   const others = all.filter(({ id }) => !ids.includes(id))
   const below = countBelowAfter(to, others.length, countUnder(all, ids, to))
   const keys = ordersBetween(others[below - 1]?.order ?? null, others[below]?.order ?? null, moving.length)
-  return new Map(moving.map(({ id }, at) => [id, keys[at] as string]))
+  return new Map(moving.map(({ id }, index) => [id, keys[index] as string]))
 }
 
 /** How many of the other elements will be below after the move. */

@@ -60,7 +60,7 @@ function line(number: number, more: Partial<DocumentLine> = {}): DocumentLine {
     ...more,
   }
 }
-const lines = (count: number) => Array.from({ length: count }, (_, at) => line(at + 1))
+const lines = (count: number) => Array.from({ length: count }, (_, index) => line(index + 1))
 
 function quotation(more: Partial<QuotationDocument> = {}): QuotationDocument {
   return {
@@ -185,11 +185,11 @@ describe('DOC-002 DOC-003 a page is 9.5 by 14.7 inches with pictures of four tim
       const rows = pages.map(({ text }) =>
         [...text.matchAll(/Tee (\d+)\., Butter/g)].map(([, number]) => Number(number)),
       )
-      expect(rows.flat()).toEqual(Array.from({ length: count }, (_, at) => at + 1))
+      expect(rows.flat()).toEqual(Array.from({ length: count }, (_, index) => index + 1))
       expect(rows.map((numbers) => numbers.length).filter(Boolean)).toEqual(perPage)
-      for (const [at, { size, texts, text, pictures }] of pages.entries()) {
+      for (const [index, { size, texts, text, pictures }] of pages.entries()) {
         expect(size).toEqual([684, 1058.4])
-        expect(text).toContain(`Page ${at + 1} of ${pages.length}`)
+        expect(text).toContain(`Page ${index + 1} of ${pages.length}`)
         for (const { x, y } of texts) {
           expect(x).toBeGreaterThanOrEqual(7.2)
           expect(y).toBeGreaterThanOrEqual(7.2)
@@ -211,7 +211,7 @@ describe('DOC-002 DOC-003 a page is 9.5 by 14.7 inches with pictures of four tim
     const words = 'Combed cotton of Kampong '
     const long = (number: number) =>
       line(number, { title: `Tee ${number}. ${words.repeat(7)}`, colourName: words, sizes })
-    const address = Array.from({ length: 250 }, (_, at) => at % 10).join('\n')
+    const address = Array.from({ length: 250 }, (_, index) => index % 10).join('\n')
     const { pages } = await print(
       order({
         billing: { name: words.repeat(8), address },
@@ -289,7 +289,7 @@ test('DOC-008 a design document has the page layout of a receipt', async () => {
   const ratios = pages.flatMap(({ pictures }) =>
     pictures.map(({ points: [width, height] }) => width / height),
   )
-  for (const [at, ratio] of [1000 / 1200, 5, 0.1].entries()) expect(ratios[at]).toBeCloseTo(ratio, 2)
+  for (const [index, ratio] of [1000 / 1200, 5, 0.1].entries()) expect(ratios[index]).toBeCloseTo(ratio, 2)
 })
 
 test('an extended quotation shows only its new expiry', async () => {

@@ -84,12 +84,12 @@ test('the code on a job ticket is a link to its item', async () => {
 })
 
 test('a ticket that needs more pages has its number, the shop and the count of pages on each of them', async () => {
-  const comments = Array.from({ length: 70 }, (_, at) => `Comment ${at + 1}.`)
+  const comments = Array.from({ length: 70 }, (_, index) => `Comment ${index + 1}.`)
   const { pages, text } = await print(aJobTicket({ comments }))
   expect(pages).toHaveLength(2)
-  for (const [at, page] of pages.entries()) {
+  for (const [index, page] of pages.entries()) {
     expect(page.text.startsWith('Printery Pte. Ltd. Job ticket e41c7790-a/2 ')).toBe(true)
-    expect(page.text.endsWith(`Printery Pte. Ltd., Registration DEMO-0001 Page ${at + 1} of 2`)).toBe(true)
+    expect(page.text.endsWith(`Printery Pte. Ltd., Registration DEMO-0001 Page ${index + 1} of 2`)).toBe(true)
   }
   expect(text.match(/Comment \d+\./g)).toEqual(comments)
 })

@@ -68,8 +68,8 @@ function sizesOf({ sizes, quantity }: JobTicket, styles: Styles): ReactElement {
   return h(
     View,
     { style: styles.sizes },
-    ...[...cells, { label: texts.total, figure: String(quantity) }].map(({ label, figure }, at) => {
-      const isTotal = at === cells.length
+    ...[...cells, { label: texts.total, figure: String(quantity) }].map(({ label, figure }, index) => {
+      const isTotal = index === cells.length
       return h(
         View,
         { style: isTotal ? [styles.size, styles.sizeTotal] : styles.size, wrap: false },

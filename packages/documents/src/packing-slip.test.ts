@@ -40,16 +40,16 @@ test('a line shows the picture of its product, and its rows are never divided be
   const [line] = aPackingSlip().lines
   const grey = { width: 300, height: 300, channels: 3 as const, background: '#888888' }
   const picture = new Uint8Array(await sharp({ create: grey }).jpeg().toBuffer())
-  const lines = Array.from({ length: 12 }, (_, at) => ({ ...line, title: `Tee ${at}.`, picture }))
+  const lines = Array.from({ length: 12 }, (_, index) => ({ ...line, title: `Tee ${index}.`, picture }))
   const { pages } = await print(aPackingSlip({ lines: lines as PackingSlip['lines'] }))
   expect(pages).toHaveLength(2)
   for (const { text, pictures } of pages)
     expect(pictures).toHaveLength(
       text.match(/Tee \d+\., Butter S 6, XXL 38 Front [^.]+\. Back heat transfer\. 44/g)?.length ?? 0,
     )
-  for (const [at, { text }] of pages.entries()) {
+  for (const [index, { text }] of pages.entries()) {
     expect(text.startsWith('Printery Pte. Ltd. Packing slip e41c7790-a ')).toBe(true)
-    expect(text.endsWith(`Registration DEMO-0001 Page ${at + 1} of 2`)).toBe(true)
+    expect(text.endsWith(`Registration DEMO-0001 Page ${index + 1} of 2`)).toBe(true)
   }
   expect(pages[0]?.pictures[0]?.points.map(Math.round)).toEqual([56, 56])
 })

@@ -44,7 +44,7 @@ export function layOutDocuments(documents: readonly LaidOutDocument[], styles: S
 /** The frame of every document: page size, header and footer. */
 function pagesOf(data: DocumentData, { pages, mayOverflow }: Content, styles: Styles): ReactElement[] {
   const title = texts.title(data.kind, numberOf(data))
-  return pages.map((content, at) =>
+  return pages.map((content, index) =>
     h(
       Page,
       { size: pageSize, style: styles.page },
@@ -55,7 +55,7 @@ function pagesOf(data: DocumentData, { pages, mayOverflow }: Content, styles: St
         brandOf(data.seller, styles),
         h(Text, { style: styles.headNumber }, title),
       ),
-      ...(at === 0 ? [titleOf(data, styles)] : []),
+      ...(index === 0 ? [titleOf(data, styles)] : []),
       ...content,
       h(
         View,
@@ -63,7 +63,7 @@ function pagesOf(data: DocumentData, { pages, mayOverflow }: Content, styles: St
         h(Text, null, `${data.seller.name}, ${texts.registration(data.seller.registration)}`),
         mayOverflow
           ? h(Text, { render: pages.length === 1 ? renderOwnPageNumber : renderPageNumber })
-          : h(Text, null, texts.page(at + 1, pages.length)),
+          : h(Text, null, texts.page(index + 1, pages.length)),
       ),
     ),
   )

@@ -91,7 +91,7 @@ test('BUYER-045 a time is formatted in the time zone of Singapore', () => {
 })
 
 test('every month has its short name', () => {
-  const first = Array.from({ length: 12 }, (_, at) => `2026-${String(at + 1).padStart(2, '0')}-01`)
+  const first = Array.from({ length: 12 }, (_, index) => `2026-${String(index + 1).padStart(2, '0')}-01`)
   expect(first.map(formatDay).join(', ')).toBe(
     '1 Jan 2026, 1 Feb 2026, 1 Mar 2026, 1 Apr 2026, 1 May 2026, 1 Jun 2026, 1 Jul 2026, 1 Aug 2026, 1 Sep 2026, 1 Oct 2026, 1 Nov 2026, 1 Dec 2026',
   )

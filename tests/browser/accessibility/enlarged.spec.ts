@@ -62,8 +62,8 @@ function wordsInTheWay(): string[] {
       if (!isLayered) words.push({ text, holder, box })
     }
   }
-  for (const [at, { text, holder, box }] of words.entries())
-    for (const other of words.slice(at + 1)) {
+  for (const [index, { text, holder, box }] of words.entries())
+    for (const other of words.slice(index + 1)) {
       if (holder.contains(other.holder) || other.holder.contains(holder)) continue
       const wide = Math.min(box.right, other.box.right) - Math.max(box.left, other.box.left)
       const high = Math.min(box.bottom, other.box.bottom) - Math.max(box.top, other.box.top)

@@ -37,7 +37,7 @@ test('an admin sees the products as a table, selects all that match, and archive
   shop,
 }) => {
   const token = await logInAs(page, 'admin@demo.test')
-  const titles = Array.from({ length: 26 }, (_, at) => `Bulk Tee ${String(at).padStart(2, '0')}`)
+  const titles = Array.from({ length: 26 }, (_, index) => `Bulk Tee ${String(index).padStart(2, '0')}`)
   const ids = await add(page, token, titles)
   await page.goto('/adminPortal/inventory?item=bulk+tee')
   const table = page.getByRole('table', { name: 'Products' })

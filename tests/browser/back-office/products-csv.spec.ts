@@ -32,7 +32,9 @@ test('of 500 rows 20 are reported as refused before anything is imported; then t
   const csv = (text: string) => ({ name: 'rows.csv', mimeType: 'text/csv', buffer: Buffer.from(text) })
   await file.setInputFiles(csv(' '))
   await expect(dialog.getByRole('alert')).toHaveText('Choose a file.')
-  await file.setInputFiles(csv([columns, ...Array.from({ length: 500 }, (_, at) => rowOf(at))].join('\r\n')))
+  await file.setInputFiles(
+    csv([columns, ...Array.from({ length: 500 }, (_, index) => rowOf(index))].join('\r\n')),
+  )
   await expect(dialog.getByText('480 rows are valid: 480 new, 0 changed, 0 unchanged.')).toBeVisible()
   await expect(dialog.getByRole('heading', { name: '20 rows are refused' })).toBeVisible()
   const refused = dialog.getByRole('region', { name: '20 rows are refused' }).getByRole('row')

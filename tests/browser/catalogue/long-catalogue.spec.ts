@@ -149,11 +149,13 @@ for (const [name, viewport] of [
     await page.goto('/products')
     await hydrated(page)
     const pictures = page.locator('.card .pane:first-child img')
-    for (let at = 0; at < 24; at += 4) {
-      await pictures.nth(at).scrollIntoViewIfNeeded()
+    for (let index = 0; index < 24; index += 4) {
+      await pictures.nth(index).scrollIntoViewIfNeeded()
       await expect
         .poll(() =>
-          pictures.nth(at).evaluate((picture: HTMLImageElement) => picture.complete && picture.naturalWidth),
+          pictures
+            .nth(index)
+            .evaluate((picture: HTMLImageElement) => picture.complete && picture.naturalWidth),
         )
         .toBeGreaterThan(100)
     }

@@ -116,16 +116,16 @@ test.describe('without script', () => {
 test('the pictures of the first screen have real pixels', async ({ page }) => {
   await page.goto('/products')
   const pictures = page.getByRole('main').getByRole('listitem').locator('.pane:first-child img')
-  for (let at = 0; at < 4; at++)
+  for (let index = 0; index < 4; index++)
     await expect
-      .poll(() => pictures.nth(at).evaluate((picture: HTMLImageElement) => picture.naturalWidth))
+      .poll(() => pictures.nth(index).evaluate((picture: HTMLImageElement) => picture.naturalWidth))
       .toBeGreaterThan(100)
   const inked = await pictures.first().evaluate((picture: HTMLImageElement) => {
     const canvas = document.createElement('canvas')
     const context = canvas.getContext('2d')
     context?.drawImage(picture, 0, 0)
     const { data } = context?.getImageData(0, 0, picture.naturalWidth, picture.naturalHeight) ?? { data: [] }
-    return [...data].filter((value, at) => at % 4 === 3 && value > 200).length
+    return [...data].filter((value, index) => index % 4 === 3 && value > 200).length
   })
   expect(inked).toBeGreaterThan(5000)
 })

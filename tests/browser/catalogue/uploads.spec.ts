@@ -47,10 +47,10 @@ test('a chosen picture is opened in a worker: its print size, its sharpness and 
   const large = await page.evaluateHandle(async () => {
     const canvas = new OffscreenCanvas(2400, 3000)
     const pen = canvas.getContext('2d')
-    for (const [at, colour] of ['#2a50a9', '#fcc82c', '#f18ca5'].entries()) {
+    for (const [index, colour] of ['#2a50a9', '#fcc82c', '#f18ca5'].entries()) {
       if (!pen) break
       pen.fillStyle = colour
-      pen.arc(1200, 500 + at * 1000, 400, 0, 7)
+      pen.arc(1200, 500 + index * 1000, 400, 0, 7)
       pen.fill()
       pen.beginPath()
     }

@@ -94,8 +94,12 @@ async function shareOfOthers(one: Buffer, other: Buffer): Promise<number> {
   const [{ data }, { data: second }] = await Promise.all([pixelsOf(one), pixelsOf(other)])
   expect(data.length).toBe(second.length)
   let others = 0
-  for (let at = 0; at < data.length; at += 4)
-    if ([0, 1, 2].some((channel) => Math.abs((data[at + channel] ?? 0) - (second[at + channel] ?? 0)) > 40))
+  for (let index = 0; index < data.length; index += 4)
+    if (
+      [0, 1, 2].some(
+        (channel) => Math.abs((data[index + channel] ?? 0) - (second[index + channel] ?? 0)) > 40,
+      )
+    )
       others++
   return others / (data.length / 4)
 }

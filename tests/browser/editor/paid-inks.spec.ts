@@ -15,8 +15,8 @@ const twoReds = applyOperation(
   }),
   {
     type: 'add',
-    elements: ['b3202c', 'cc4a4a'].map((fill, at) =>
-      anElement({ x: 10, y: 10 + at * 40, width: 30, height: 30, fill, stroke: null }),
+    elements: ['b3202c', 'cc4a4a'].map((fill, index) =>
+      anElement({ x: 10, y: 10 + index * 40, width: 30, height: 30, fill, stroke: null }),
     ),
   },
 ).design

@@ -24,7 +24,7 @@ test('CORRECT-004 every file with a form is walked', () => {
 const rounds = Number(process.env.FORM_ROUNDS ?? 1)
 /** Walks one seed again, which a failure has named. */
 const only = process.env.FORM_SEED
-const seeds = only ? [Number(only)] : Array.from({ length: rounds }, (_, at) => at + 1)
+const seeds = only ? [Number(only)] : Array.from({ length: rounds }, (_, index) => index + 1)
 /** Of each form, beside those that every walk has once. */
 const acts = Number(process.env.FORM_ACTS ?? 2)
 

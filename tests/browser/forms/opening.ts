@@ -54,9 +54,9 @@ export function inDialog(open: (page: Page) => Promise<unknown>, ...buttons: (st
   return {
     show: async (page) => {
       await open(page)
-      for (const [at, name] of buttons.entries()) {
+      for (const [index, name] of buttons.entries()) {
         // What is folded open stays so, and would be folded away.
-        const next = buttons[at + 1]
+        const next = buttons[index + 1]
         if (next && (await page.getByRole('button', { name: next }).first().isVisible())) continue
         const within = (await shownDialog(page).isVisible()) ? shownDialog(page) : page
         await within.getByRole('button', { name }).first().click()

@@ -15,8 +15,12 @@ export async function tabTo(page: Page, place: Locator, key: 'Tab' | 'Shift+Tab'
 
 /** Choices draw the outline around their label. */
 function isOutlined(element: Element): boolean {
-  for (let at: Element | null = element; at; at = at === element ? at.closest('label') : null) {
-    const { outlineStyle, boxShadow } = getComputedStyle(at)
+  for (
+    let index: Element | null = element;
+    index;
+    index = index === element ? index.closest('label') : null
+  ) {
+    const { outlineStyle, boxShadow } = getComputedStyle(index)
     if (outlineStyle !== 'none' || boxShadow !== 'none') return true
   }
   return false

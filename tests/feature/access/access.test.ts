@@ -108,7 +108,7 @@ function isLocked([none, ended, ...others]: readonly number[]): boolean {
 
 /** For a failure that names who got what. */
 function named(statuses: readonly number[]): Record<string, number | undefined> {
-  return Object.fromEntries(actors.map((actor, at) => [actor, statuses[at]]))
+  return Object.fromEntries(actors.map((actor, index) => [actor, statuses[index]]))
 }
 
 test('AC2 another’s order, user, cart line and session read exactly as none, but for the id of the request', async () => {

@@ -116,9 +116,9 @@ test.each(gets)('CORRECT-028 %s writes nothing, whoever asks', async (operation,
   await printedLineOfA(world)
   const path = operation.slice(4).replace(/\{(\w+)\}/g, (_all, name: string) => params[name] ?? '')
   const written = await writtenBy(async () => {
-    for (const [at, actor] of actors.entries()) {
+    for (const [index, actor] of actors.entries()) {
       const { status, text } = await read(`/api${path}${query}`, actor)
-      expect(status, actor).toBe(own.answers[at])
+      expect(status, actor).toBe(own.answers[index])
       if (status === 200) await openNamed(text, actor)
     }
   })

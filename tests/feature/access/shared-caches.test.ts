@@ -88,9 +88,9 @@ async function findStored(place: { shop: TestShop; world: World }) {
     if (!operation.startsWith('GET ')) continue
     const { params = {}, query = '' } = await own.ask(place.world)
     const path = operation.slice(4).replace(/\{(\w+)\}/g, (_all, name: string) => params[name] ?? '')
-    for (const [at, actor] of actors.entries()) {
+    for (const [index, actor] of actors.entries()) {
       const answer = await read(place, `/api${path}${query}`, actor)
-      expect(answer.status, `${operation} by ${actor}`).toBe(own.answers[at])
+      expect(answer.status, `${operation} by ${actor}`).toBe(own.answers[index])
       if (isStored(answer)) stored.get(actor)?.push(operation)
       if (actor === 'none') answers.set(operation, answer)
       // Two of each kind, because some name hundreds.

@@ -19,8 +19,8 @@ export function anEditor(design: Design, options: Partial<EditorOptions> = {}): 
 /** Three squares in a row, 20 mm from each other: `e-aaaa`, `e-bbbb` and `e-cccc`. */
 export function threeSquares(): Design {
   return aDesign(
-    ...['e-aaaa', 'e-bbbb', 'e-cccc'].map((id, at) =>
-      anElement({ id, x: 20 + at * 60, y: 33, width: 40, height: 40 }),
+    ...['e-aaaa', 'e-bbbb', 'e-cccc'].map((id, index) =>
+      anElement({ id, x: 20 + index * 60, y: 33, width: 40, height: 40 }),
     ),
   )
 }

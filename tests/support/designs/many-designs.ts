@@ -70,13 +70,13 @@ export async function sixtyDesigns(): Promise<ManyDesigns> {
     ).values(),
   ]
   const chance = seeded(60)
-  const made = Array.from({ length: 60 - templates.length }, (_none, at) => {
-    const area = areas[at % areas.length] as (typeof areas)[number]
+  const made = Array.from({ length: 60 - templates.length }, (_none, index) => {
+    const area = areas[index % areas.length] as (typeof areas)[number]
     const blank = emptyDesign({ front: area, back: area })
     return {
-      name: `${at}, ${area.name}`,
+      name: `${index}, ${area.name}`,
       page: 'front' as const,
-      design: filled(blank, at, chance, [...drawings.keys()], pictures),
+      design: filled(blank, index, chance, [...drawings.keys()], pictures),
     }
   })
   return {

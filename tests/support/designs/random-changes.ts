@@ -58,7 +58,9 @@ export function withHardElements(chance: Chance, design: Design): Design {
     return [anElement({ ...bar, y }), anElement({ ...bar, y: y + bar.height + gap })]
   }
   const spots = () =>
-    moreColours.map((fill, at) => anElement({ x: at * 5, y: 50, width: 4, height: 4, fill, stroke: null }))
+    moreColours.map((fill, index) =>
+      anElement({ x: index * 5, y: 50, width: 4, height: 4, fill, stroke: null }),
+    )
   const words = () => [
     aText(
       'Harbour',

@@ -36,7 +36,7 @@ const Steps = z
   .min(1, 'Enter at least one step.')
   .max(maxSteps, `At most ${maxSteps} steps.`)
   .refine(
-    (steps) => steps.every(({ upToKg }, at) => at === 0 || upToKg > (steps[at - 1]?.upToKg ?? 0)),
+    (steps) => steps.every(({ upToKg }, index) => index === 0 || upToKg > (steps[index - 1]?.upToKg ?? 0)),
     'Each step must go to a higher weight than the one before.',
   )
 

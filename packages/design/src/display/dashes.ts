@@ -13,8 +13,8 @@ export function countDashes(path: Path, { dash }: Pick<Stroke, 'dash'>): number 
   if (period === 0) return 0
   let length = 0
   for (const points of flattenPath(path))
-    for (const [at, { x, y }] of points.entries()) {
-      const before = points[at - 1]
+    for (const [index, { x, y }] of points.entries()) {
+      const before = points[index - 1]
       if (before) length += Math.hypot(x - before.x, y - before.y)
     }
   return (length / period) * dash.length

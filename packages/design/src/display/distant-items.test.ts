@@ -45,8 +45,8 @@ const pairs: { name: string; itemsFor: (isFar: boolean) => ReturnType<typeof anE
   {
     name: 'what is clipped by what is turned, in groups in a faded group',
     itemsFor: (isFar) => {
-      const [whole, middle, inner] = [0.7, 1, 0.4].map((opacity, at) =>
-        anElement({ kind: 'group', opacity, overprint: at === 1 }),
+      const [whole, middle, inner] = [0.7, 1, 0.4].map((opacity, index) =>
+        anElement({ kind: 'group', opacity, overprint: index === 1 }),
       ) as [ReturnType<typeof anElement>, ReturnType<typeof anElement>, ReturnType<typeof anElement>]
       const width = isFar ? 5000 : 500
       const bar = { x: 148.5 - width / 2, y: 180, width, height: 60, rotation: -40 }
@@ -76,7 +76,7 @@ describe('a group with its own layer', () => {
   test.each(pairs)('looks clipped to the page if it extends far beyond it: $name', ({ itemsFor }) => {
     const [near, far] = [draw(...itemsFor(false)), draw(...itemsFor(true))]
     expect(near.isSeen).toBe(true)
-    const apart = far.pixels.map((part, at) => Math.abs(part - (near.pixels[at] ?? 0)))
+    const apart = far.pixels.map((part, index) => Math.abs(part - (near.pixels[index] ?? 0)))
     // Edges of five metres are rasterised less precisely, which changes shades along the edge.
     expect(apart.filter((by) => by > 16)).toHaveLength(0)
   })

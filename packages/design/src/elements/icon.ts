@@ -35,8 +35,8 @@ export function drawDrawing(
   const matrix = multiply(translationMatrix(x, y), { ...identity, a: scale, d: scale })
   const replaced = (colour: string) => (Object.hasOwn(colours, colour) ? (colours[colour] as string) : colour)
   const paths = pathsOf(drawing)
-  for (const [at, { rule, fill, stroke, opacity, overprint }] of drawing.shapes.entries()) {
-    const steps = paths[at] ?? []
+  for (const [index, { rule, fill, stroke, opacity, overprint }] of drawing.shapes.entries()) {
+    const steps = paths[index] ?? []
     if (fill !== null) pen.path(steps, { fill: replaced(fill), rule, matrix, opacity, overprint })
     if (stroke) {
       const { width, dash, ...rest } = stroke

@@ -114,7 +114,7 @@ test.each([
   if (rows === undefined) expect(colourMatrix).toBeUndefined()
   else {
     expect(colourMatrix).toHaveLength(20)
-    for (const [at, value] of [...rows, 0, 0, 0, 1, 0].entries())
-      expect(colourMatrix?.[at], `number ${at}`).toBeCloseTo(value, 9)
+    for (const [index, value] of [...rows, 0, 0, 0, 1, 0].entries())
+      expect(colourMatrix?.[index], `number ${index}`).toBeCloseTo(value, 9)
   }
 })

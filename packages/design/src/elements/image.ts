@@ -65,7 +65,7 @@ function colourMatrixOf({
   if (brightness === 0 && contrast === 0 && saturation === 0 && !duotone) return undefined
   const kept = duotone ? 0 : 1 + saturation
   const grey = (own: number): Row => [
-    ...(lumaWeights.map((weight, at) => weight * (1 - kept) + (at === own ? kept : 0)) as [
+    ...(lumaWeights.map((weight, index) => weight * (1 - kept) + (index === own ? kept : 0)) as [
       number,
       number,
       number,
@@ -75,14 +75,14 @@ function colourMatrixOf({
   // 1 is the strongest contrast that still has gradations, -1 is plain grey.
   const slope = contrast < 0 ? 1 + contrast : 1 + contrast * 3
   const base = 0.5 - 0.5 * slope + brightness
-  let rows = [0, 1, 2].map((own) => grey(own).map((part, at) => part * slope + (at === 3 ? base : 0)))
+  let rows = [0, 1, 2].map((own) => grey(own).map((part, index) => part * slope + (index === 3 ? base : 0)))
   if (duotone) {
     const [dark, bright] = duotone.map((hex) =>
       [0, 2, 4].map((at) => Number.parseInt(hex.slice(at, at + 2), 16) / 255),
     )
     rows = rows.map((row, own) => {
       const [from, to] = [dark?.[own] ?? 0, bright?.[own] ?? 1]
-      return row.map((part, at) => part * (to - from) + (at === 3 ? from : 0))
+      return row.map((part, index) => part * (to - from) + (index === 3 ? from : 0))
     })
   }
   return [...rows.flatMap(([r = 0, g = 0, b = 0, added = 0]) => [r, g, b, 0, added]), 0, 0, 0, 1, 0]

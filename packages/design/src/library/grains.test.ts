@@ -22,10 +22,10 @@ test.each(libraryGrains.map(({ id, colours }) => [id, colours] as const))(
   (id, [light, dark]) => {
     const rows = grainRows(grain(id), side, 0, side)
     const shares = new Set<string>()
-    for (let at = 0; at < rows.length; at += 3) {
+    for (let index = 0; index < rows.length; index += 3) {
       const parts = [0, 1, 2].map(
         (channel) =>
-          ((rows[at + channel] ?? 0) - (light[channel] ?? 0)) /
+          ((rows[index + channel] ?? 0) - (light[channel] ?? 0)) /
           ((dark[channel] ?? 0) - (light[channel] ?? 0)),
       )
       for (const part of parts) {

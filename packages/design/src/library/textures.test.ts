@@ -69,10 +69,10 @@ test.each([
   (id, count, places) => {
     const found = [...bodyOf(id).matchAll(places)].map(([, x, y]) => [Number(x), Number(y)] as const)
     expect(found).toHaveLength(count * 9)
-    for (let at = 0; at < found.length; at += 9) {
-      const [x, y] = found[at + 4] as readonly [number, number]
+    for (let index = 0; index < found.length; index += 9) {
+      const [x, y] = found[index + 4] as readonly [number, number]
       const offsets = found
-        .slice(at, at + 9)
+        .slice(index, index + 9)
         .map(([own, other]) => [Math.round(own - x), Math.round(other - y)])
       expect(offsets).toEqual([
         ...[

@@ -33,8 +33,8 @@ const pick = <Thing>(things: readonly Thing[], part: number) =>
 const bright = ['#b3202c', '#2a50a9', '#fcc82c', '#219976', '#f18ca5'] as const
 
 const pebble = (x: number, y: number, random: () => number, size: number) => {
-  const corners = Array.from({ length: 6 }, (_, at) => {
-    const angle = (at / 6) * 2 * Math.PI
+  const corners = Array.from({ length: 6 }, (_, index) => {
+    const angle = (index / 6) * 2 * Math.PI
     const reach = size * (0.6 + random() * 0.5)
     return `${(x + Math.cos(angle) * reach).toFixed(2)} ${(y + Math.sin(angle) * reach).toFixed(2)}`
   })
@@ -45,8 +45,8 @@ const pebble = (x: number, y: number, random: () => number, size: number) => {
 export const libraryTextures: readonly Texture[] = [
   {
     ...{ id: 'halftone', name: 'Halftone', words: 'dots comic print' },
-    body: `${ground('#fbf7ee')}<g fill="#1b1a17">${Array.from({ length: 400 }, (_, at) => {
-      const [column, row] = [at % 20, Math.floor(at / 20)]
+    body: `${ground('#fbf7ee')}<g fill="#1b1a17">${Array.from({ length: 400 }, (_, index) => {
+      const [column, row] = [index % 20, Math.floor(index / 20)]
       const shade = 0.5 + 0.5 * Math.cos((row / 20) * 2 * Math.PI)
       return `<circle cx="${column * 6 + (row % 2 ? 4.5 : 1.5)}" cy="${row * 6 + 3}" r="${(0.5 + shade * 2.2).toFixed(2)}"/>`
     }).join('')}</g>`,

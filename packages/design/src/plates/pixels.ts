@@ -15,8 +15,8 @@ export function unpremultiply(data: Uint8Array | Uint8ClampedArray): Uint8Clampe
   // A Uint32Array needs an offset that is a multiple of four.
   const own = data.byteOffset % 4 === 0 ? data : data.slice()
   const words = new Uint32Array(own.buffer, own.byteOffset, own.byteLength >> 2)
-  for (let at = 0; at < words.length; at++) {
-    const word = words[at] ?? 0
+  for (let index = 0; index < words.length; index++) {
+    const word = words[index] ?? 0
     const opacity = word >>> 24
     if (opacity === 0 || opacity === 255) continue
     const [r, g, b] = [
@@ -24,7 +24,7 @@ export function unpremultiply(data: Uint8Array | Uint8ClampedArray): Uint8Clampe
       Math.min(255, Math.round((((word >>> 8) & 255) * 255) / opacity)),
       Math.min(255, Math.round((((word >>> 16) & 255) * 255) / opacity)),
     ]
-    words[at] = (r | (g << 8) | (b << 16) | (opacity << 24)) >>> 0
+    words[index] = (r | (g << 8) | (b << 16) | (opacity << 24)) >>> 0
   }
   return new Uint8ClampedArray(own.buffer, own.byteOffset, own.byteLength)
 }

@@ -23,9 +23,9 @@ const colours: Record<string, number> = {
 function aPicture(rows: string[], scale = 8): Pixels {
   const [width, height] = [(rows[0]?.length ?? 0) * scale, rows.length * scale]
   const words = new Uint32Array(width * height)
-  for (let at = 0; at < words.length; at++) {
-    const [x, y] = [at % width, Math.floor(at / width)]
-    words[at] = colours[rows[Math.floor(y / scale)]?.[Math.floor(x / scale)] ?? ' '] ?? 0
+  for (let index = 0; index < words.length; index++) {
+    const [x, y] = [index % width, Math.floor(index / width)]
+    words[index] = colours[rows[Math.floor(y / scale)]?.[Math.floor(x / scale)] ?? ' '] ?? 0
   }
   return { data: new Uint8ClampedArray(words.buffer), width, height }
 }
@@ -39,10 +39,10 @@ describe('plates', () => {
     const separation = separate(picture, inksOf(picture))
     const sum = new Uint8Array(picture.width * picture.height)
     for (const ink of separation.inks)
-      for (const [at, value] of plateOf(separation, ink).entries())
-        if (value === 255) sum[at] = (sum[at] ?? 0) + 1
+      for (const [index, value] of plateOf(separation, ink).entries())
+        if (value === 255) sum[index] = (sum[index] ?? 0) + 1
     const words = new Uint32Array(picture.data.buffer)
-    expect([...sum].every((times, at) => times === ((words[at] ?? 0) >>> 24 >= 128 ? 1 : 0))).toBe(true)
+    expect([...sum].every((times, index) => times === ((words[index] ?? 0) >>> 24 >= 128 ? 1 : 0))).toBe(true)
   })
 
   test('have both inks where they overprint', () => {

@@ -47,15 +47,16 @@ export function platesOf(separation: Separation, { isDarkGarment, choke }: Plate
 /** White below all inks, choked at the edges. */
 function underbaseCoverage({ masks, width, height }: Separation, choke: number): Uint8Array {
   const inked = new Uint16Array(masks.length)
-  for (let at = 0; at < masks.length; at++) inked[at] = masks[at] === 0 ? 0 : 1
+  for (let index = 0; index < masks.length; index++) inked[index] = masks[index] === 0 ? 0 : 1
   const far = distanceTransform(inked, width, height, 'other')
   const plate = new Uint8Array(masks.length)
   const min = choke * onePixel
-  for (let at = 0; at < plate.length; at++) if (inked[at] === 1 && (far[at] ?? 0) > min) plate[at] = 255
+  for (let index = 0; index < plate.length; index++)
+    if (inked[index] === 1 && (far[index] ?? 0) > min) plate[index] = 255
   return plate
 }
 
 function unionOf(one: Uint8Array, other: Uint8Array): Uint8Array {
-  for (let at = 0; at < one.length; at++) if (other[at] === 255) one[at] = 255
+  for (let index = 0; index < one.length; index++) if (other[index] === 255) one[index] = 255
   return one
 }

@@ -36,17 +36,17 @@ export function separate(pixels: Pixels, inks: readonly string[]): Separation {
   const words = pixelWords(pixels)
   const masks = new Uint16Array(words.length)
   if (inks.length === 0) return { width, height, inks, masks }
-  const single = inks.map((hex, at) => toInkColour(1 << at, pixelOf(hex)))
+  const single = inks.map((hex, index) => toInkColour(1 << index, pixelOf(hex)))
   const double = findOverprints(words, width, single)
   const nearest = nearestInkFinder(single, double)
   let [last, mask] = [0, 0]
-  for (let at = 0; at < words.length; at++) {
-    const word = words[at] ?? 0
+  for (let index = 0; index < words.length; index++) {
+    const word = words[index] ?? 0
     if (word !== last) {
       last = word
       mask = word >>> 24 < minOpacity ? 0 : nearest(word)
     }
-    masks[at] = mask
+    masks[index] = mask
   }
   snapEdges(words, masks, width, [...single, ...double])
   return { width, height, inks, masks }
@@ -58,17 +58,17 @@ function toInkColour(mask: number, pixel: number): InkColour {
 
 /** Pairs of inks that overprint in an area: pixels equal to their left and upper neighbours. */
 function findOverprints(words: Uint32Array, width: number, single: readonly InkColour[]): InkColour[] {
-  const double = single.flatMap((one, at) =>
+  const double = single.flatMap((one, index) =>
     single
-      .slice(at + 1)
+      .slice(index + 1)
       .map((other) => toInkColour(one.mask | other.mask, overprintOf(one.pixel, other.pixel))),
   )
   const nearest = nearestInkFinder(single, double)
   const areas = new Map(double.map(({ mask }) => [mask, 0]))
   let [inked, last, mask] = [0, 0, 0]
-  for (let at = width; at < words.length; at++) {
-    const word = words[at] ?? 0
-    if (word >>> 24 < minOpacity || word !== words[at - 1] || word !== words[at - width]) continue
+  for (let index = width; index < words.length; index++) {
+    const word = words[index] ?? 0
+    if (word >>> 24 < minOpacity || word !== words[index - 1] || word !== words[index - width]) continue
     inked++
     if (word !== last) {
       last = word
@@ -110,13 +110,13 @@ function snapEdges(words: Uint32Array, masks: Uint16Array, width: number, known:
   const colours = new Map(known.map(({ mask, pixel }) => [mask, pixel]))
   const beside = (at: number, step: number, mask: number) =>
     masks[at + step] === mask ? masks[at + 2 * step] : masks[at + step]
-  for (let at = 2 * width; at < masks.length - 2 * width; at++) {
-    const mask = masks[at] ?? 0
-    if (mask === 0 || (mask === masks[at - 1] && mask === masks[at - width])) continue
-    const word = words[at] ?? 0
-    masks[at] =
-      edgeInk(word, mask, beside(at, -1, mask), beside(at, 1, mask), colours) ??
-      edgeInk(word, mask, beside(at, -width, mask), beside(at, width, mask), colours) ??
+  for (let index = 2 * width; index < masks.length - 2 * width; index++) {
+    const mask = masks[index] ?? 0
+    if (mask === 0 || (mask === masks[index - 1] && mask === masks[index - width])) continue
+    const word = words[index] ?? 0
+    masks[index] =
+      edgeInk(word, mask, beside(index, -1, mask), beside(index, 1, mask), colours) ??
+      edgeInk(word, mask, beside(index, -width, mask), beside(index, width, mask), colours) ??
       mask
   }
 }
@@ -150,6 +150,6 @@ function channelDifference(one: number, other: number): [number, number, number]
 export function plateOf({ masks, inks }: Separation, ink: string): Uint8Array {
   const bit = 1 << inks.indexOf(ink)
   const plate = new Uint8Array(masks.length)
-  for (let at = 0; at < masks.length; at++) if (((masks[at] ?? 0) & bit) !== 0) plate[at] = 255
+  for (let index = 0; index < masks.length; index++) if (((masks[index] ?? 0) & bit) !== 0) plate[index] = 255
   return plate
 }

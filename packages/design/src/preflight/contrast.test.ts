@@ -54,7 +54,9 @@ const many = [
   'f4f2ee',
   '9aa0a6',
   'c6d930',
-].map((fill, at) => box({ x: 6 + (at % 6) * 12, y: 6 + Math.floor(at / 6) * 12, width: 9, height: 9, fill }))
+].map((fill, index) =>
+  box({ x: 6 + (index % 6) * 12, y: 6 + Math.floor(index / 6) * 12, width: 9, height: 9, fill }),
+)
 
 test('contrast is checked for each element', async () => {
   await step('CORRECT-036 near-black on a black shirt is found among twelve other colours', async () => {
@@ -244,7 +246,7 @@ test('translucent pixels of a picture are judged as they look where they are pri
       '<svg xmlns="http://www.w3.org/2000/svg" width="600" height="400"><defs><radialGradient id="g"><stop stop-color="#fff"/><stop offset="1" stop-color="#fff" stop-opacity="0"/></radialGradient></defs><circle cx="300" cy="200" r="200" fill="url(#g)"/></svg>'
     const lines = Array.from(
       { length: 20 },
-      (_none, at) => `<path d="M0 ${20 * at}L600 ${20 * at + 60}" stroke="#fff" stroke-width="4"/>`,
+      (_none, index) => `<path d="M0 ${20 * index}L600 ${20 * index + 60}" stroke="#fff" stroke-width="4"/>`,
     )
     const drawn = `<svg xmlns="http://www.w3.org/2000/svg" width="600" height="400">${lines.join('')}</svg>`
     expect(await lost(withPng(small(framed())), {}, glow)).toEqual([])
@@ -318,9 +320,9 @@ test('a photo in embroidery is refused', async () => {
   const picture = small(
     anElement({ id: 'e-photo', kind: 'image', asset: pictureId, x: 10, y: 10, width: 45, height: 30 }),
   )
-  const shades = Array.from({ length: 60 }, (_none, at) => {
-    const [r, g, b] = [(at * 47) % 256, (at * 83) % 256, (at * 131) % 256]
-    return `<rect x="${(at % 10) * 60}" y="${Math.floor(at / 10) * 67}" width="60" height="67" fill="rgb(${r},${g},${b})"/>`
+  const shades = Array.from({ length: 60 }, (_none, index) => {
+    const [r, g, b] = [(index * 47) % 256, (index * 83) % 256, (index * 131) % 256]
+    return `<rect x="${(index % 10) * 60}" y="${Math.floor(index / 10) * 67}" width="60" height="67" fill="rgb(${r},${g},${b})"/>`
   }).join('')
   const photo = `<svg xmlns="http://www.w3.org/2000/svg" width="600" height="400">${shades}</svg>`
   const flat =

@@ -51,8 +51,8 @@ export function checkContrast(
   return page.visible.flatMap(({ element, box }): Finding[] => {
     const on = lost.get(element.id)
     if (!on) return []
-    const worst = garments.flatMap((garment, at) => {
-      const each = on[at] as ContrastLoss
+    const worst = garments.flatMap((garment, index) => {
+      const each = on[index] as ContrastLoss
       const isLost = each.onGarment >= each.all * partShare || each.faint >= each.all * fullShare
       return each.all > 0 && isLost ? [{ garment, ...each }] : []
     })
@@ -106,7 +106,10 @@ function measureLosses(
   const found = new Map<ElementId, ContrastLoss[]>()
   const add = (id: ElementId, lost: readonly ContrastLoss[]) => {
     const known = found.get(id)
-    found.set(id, known ? lost.map((each, at) => addLosses(each, known[at] as ContrastLoss)) : [...lost])
+    found.set(
+      id,
+      known ? lost.map((each, index) => addLosses(each, known[index] as ContrastLoss)) : [...lost],
+    )
   }
   for (const region of surface.regions) {
     const { id, colour } = region

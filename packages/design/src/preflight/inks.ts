@@ -145,10 +145,10 @@ function findMerge(
 ): MergeOffer | undefined {
   if (hasMore) return undefined
   const labs = inks.map((hex) => labOf(pixelOf(hex)))
-  const pairs = labs.flatMap((one, at) =>
-    labs.slice(at + 1).map((other, after) => ({
-      kept: inks[at] as string,
-      replaced: inks[at + 1 + after] as string,
+  const pairs = labs.flatMap((one, index) =>
+    labs.slice(index + 1).map((other, after) => ({
+      kept: inks[index] as string,
+      replaced: inks[index + 1 + after] as string,
       distance: labDistance(one, other),
     })),
   )

@@ -15,7 +15,7 @@ type Draw = (x: number, y: number) => number | undefined
 function pixelsOf(width: number, height: number, draw: Draw): Pixels {
   const words = Uint32Array.from(
     { length: width * height },
-    (_, at) => draw(at % width, Math.floor(at / width)) ?? 0,
+    (_, index) => draw(index % width, Math.floor(index / width)) ?? 0,
   )
   return { data: new Uint8ClampedArray(words.buffer), width, height }
 }

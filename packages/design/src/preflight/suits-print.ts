@@ -33,9 +33,9 @@ export function suitsPrint(design: Design, page: Side, { method, garments, area 
   ])
   if (inks.size > (rules.maxInks ?? Number.POSITIVE_INFINITY)) return false
   if (ground !== null) return true
-  return shown.every(({ element, opacity, isOverprint }, at) => {
+  return shown.every(({ element, opacity, isOverprint }, index) => {
     const colours = coloursOf(element)
-    if (colours.length === 0 || shown.slice(0, at).some((below) => covers(below, element))) return true
+    if (colours.length === 0 || shown.slice(0, index).some((below) => covers(below, element))) return true
     return garments.every(({ hex }) => {
       const fabric = pixelOf(hex)
       return colours.some((own) => {

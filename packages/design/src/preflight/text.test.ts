@@ -10,8 +10,8 @@ import { checkText } from './text.ts'
 const ascii: Face = {
   ...{ unitsPerEm: 1000, ascender: 800, descender: -200, underline: { position: -100, thickness: 50 } },
   shape: (text) =>
-    [...text].map((glyph, at) => ({
-      ...{ id: glyph > '~' ? 0 : glyph.charCodeAt(0), cluster: at, advance: 500, x: 0, y: 0 },
+    [...text].map((glyph, index) => ({
+      ...{ id: glyph > '~' ? 0 : glyph.charCodeAt(0), cluster: index, advance: 500, x: 0, y: 0 },
     })),
   outline: () => rectangle({ x: 0, y: 0, width: 400, height: 500 }),
 }

@@ -48,7 +48,7 @@ export interface Tile {
 /** The tiles of a page of this size in pixels. */
 export function tilesOf({ width, height }: { width: number; height: number }): Tile[] {
   const starts = (length: number) =>
-    Array.from({ length: Math.ceil(length / side) }, (_none, at) => at * side)
+    Array.from({ length: Math.ceil(length / side) }, (_none, index) => index * side)
   return starts(height).flatMap((y) =>
     starts(width).map((x) => {
       const [left, top] = [Math.max(0, x - halo), Math.max(0, y - halo)]
@@ -165,7 +165,7 @@ function isEmpty(pixels: Pixels, { x, y, width, height }: Box): boolean {
   const words = pixelWords(pixels)
   for (let row = y; row < y + height; row++) {
     const start = row * pixels.width + x
-    for (let at = start; at < start + width; at++) if ((words[at] ?? 0) >>> 24 > 0) return false
+    for (let index = start; index < start + width; index++) if ((words[index] ?? 0) >>> 24 > 0) return false
   }
   return true
 }
@@ -178,8 +178,8 @@ function measureInkedBox(
   const words = pixelWords(pixels)
   let [left, top, right, bottom, inked] = [Number.POSITIVE_INFINITY, 0, -1, 0, 0]
   for (let y = core.y; y < core.y + core.height; y++)
-    for (let x = core.x, at = y * pixels.width + x; x < core.x + core.width; x++, at++) {
-      if ((words[at] ?? 0) >>> 24 === 0) continue
+    for (let x = core.x, index = y * pixels.width + x; x < core.x + core.width; x++, index++) {
+      if ((words[index] ?? 0) >>> 24 === 0) continue
       if (inked++ === 0) top = y
       if (x < left) left = x
       if (x > right) right = x

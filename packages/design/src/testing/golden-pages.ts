@@ -129,12 +129,12 @@ const inks = ['2a50a9', 'b3202c', '219976']
 function shapeSheet(): Design {
   const open = ['line', 'wave']
   return aPage(
-    everyShape.map((shape, at) =>
+    everyShape.map((shape, index) =>
       anElement({
-        ...{ x: 2 + (at % 6) * 16, y: 2 + Math.floor(at / 6) * 16, width: 12, height: 12, shape },
+        ...{ x: 2 + (index % 6) * 16, y: 2 + Math.floor(index / 6) * 16, width: 12, height: 12, shape },
         ...(open.includes(shape.type)
-          ? { fill: null, stroke: { colour: inks[at % 3], width: 1 } }
-          : { fill: inks[at % 3] }),
+          ? { fill: null, stroke: { colour: inks[index % 3], width: 1 } }
+          : { fill: inks[index % 3] }),
       }),
     ),
     { area: { width: 98, height: 50 } },
@@ -153,11 +153,11 @@ function strokes(): Design {
     { cap: 'square', join: 'bevel' },
   ]
   return aPage(
-    kinds.flatMap((kind, at) =>
+    kinds.flatMap((kind, index) =>
       [[], [4, 2.5]].map((dash, row) =>
         anElement({
-          ...{ x: 5 + at * 19, y: 5 + row * 17, width: 12, height: 9, fill: null },
-          ...{ shape: { type: 'line', points }, stroke: { colour: inks[at], width: 2, dash, ...kind } },
+          ...{ x: 5 + index * 19, y: 5 + row * 17, width: 12, height: 9, fill: null },
+          ...{ shape: { type: 'line', points }, stroke: { colour: inks[index], width: 2, dash, ...kind } },
         }),
       ),
     ),
@@ -176,8 +176,8 @@ function adjusted(): Design {
     { saturation: 0.8 },
   ]
   return aPage(
-    looks.map((look, at) =>
-      image({ x: 2 + (at % 3) * 19, y: 3 + Math.floor(at / 3) * 16, width: 18, height: 12, ...look }),
+    looks.map((look, index) =>
+      image({ x: 2 + (index % 3) * 19, y: 3 + Math.floor(index / 3) * 16, width: 18, height: 12, ...look }),
     ),
   )
 }
@@ -263,10 +263,10 @@ export const goldenPages: Record<string, Design> = {
     }),
   ]),
   pattern: aPage(
-    ['grid', 'brick', 'drop'].map((rows, at) =>
+    ['grid', 'brick', 'drop'].map((rows, index) =>
       anElement({
-        ...{ kind: 'pattern', asset: drawingId, x: 1 + at * 20, y: 2, width: 18, height: 32 },
-        ...{ tile: 7, rows, slant: at * 15, turned: at * -15 },
+        ...{ kind: 'pattern', asset: drawingId, x: 1 + index * 20, y: 2, width: 18, height: 32 },
+        ...{ tile: 7, rows, slant: index * 15, turned: index * -15 },
       }),
     ),
   ),

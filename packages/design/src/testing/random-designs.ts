@@ -15,16 +15,16 @@ import { anElement, aText, drawingId, pictureId, testFace } from './designs.ts'
 const layered: Drawing = {
   width: 100,
   height: 60,
-  shapes: Array.from({ length: 8 }, (_none, at) => ({
-    path: `M${at * 5} 0L100 ${at * 7}C80 60 40 -30 ${at} 60Z`,
+  shapes: Array.from({ length: 8 }, (_none, index) => ({
+    path: `M${index * 5} 0L100 ${index * 7}C80 60 40 -30 ${index} 60Z`,
     rule: 'nonzero' as const,
-    fill: at % 3 === 2 ? null : 'b3202c',
+    fill: index % 3 === 2 ? null : 'b3202c',
     stroke:
-      at % 2 === 0
+      index % 2 === 0
         ? null
         : { colour: '2a50a9', width: 4, dash: [], cap: 'round' as const, join: 'miter' as const },
-    opacity: at % 2 === 0 ? 0.6 : 1,
-    overprint: at % 3 === 0,
+    opacity: index % 2 === 0 ? 0.6 : 1,
+    overprint: index % 3 === 0,
   })),
 }
 const resources: Resources = {

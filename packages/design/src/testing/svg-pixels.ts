@@ -38,6 +38,6 @@ export function svgPixels(text: string): Buffer {
 export function shareOfUnlike(one: Buffer, other: Buffer): number {
   if (one.length !== other.length) throw new Error(`${one.length} bytes are compared with ${other.length}`)
   let unlike = 0
-  for (const [at, value] of one.entries()) if (Math.abs(value - (other[at] ?? 0)) > 24) unlike++
+  for (const [index, value] of one.entries()) if (Math.abs(value - (other[index] ?? 0)) > 24) unlike++
   return unlike / one.length
 }

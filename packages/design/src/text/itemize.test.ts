@@ -25,7 +25,7 @@ test('the base of an empty text is that of its direction', () => {
 
 /** Start, end, run and level of each segment; runs are those of the digits below, levels likewise. */
 function segments(text: string, { runs = '', levels = '', start = 0, end = text.length } = {}) {
-  const given = Uint8Array.from({ length: text.length }, (_, at) => Number(levels[at] ?? 0))
+  const given = Uint8Array.from({ length: text.length }, (_, index) => Number(levels[index] ?? 0))
   return itemize(text, given, (at) => Number(runs[at] ?? 0), start, end).map((each) => [
     text.slice(each.start, each.end),
     each.run,
@@ -119,6 +119,11 @@ test.each([
   ['1332', [2, 1, 3, 0]],
   ['', []],
 ])('segments with the levels %j are shown in the order %j', (levels, order) => {
-  const items = [...levels].map((level, at) => ({ start: at, end: at + 1, run: 0, level: Number(level) }))
+  const items = [...levels].map((level, index) => ({
+    start: index,
+    end: index + 1,
+    run: 0,
+    level: Number(level),
+  }))
   expect(inVisualOrder(items).map(({ start }) => start)).toEqual(order)
 })

@@ -68,18 +68,18 @@ export function itemize(
   const items: TextSegment[] = []
   let script: number | undefined
   let item: TextSegment | undefined
-  for (let at = start; at < end; ) {
-    const character = String.fromCodePoint(text.codePointAt(at) ?? 0)
-    const [own, run, level] = [scriptOf(character), runAt(at), levels[at] ?? 0]
+  for (let index = start; index < end; ) {
+    const character = String.fromCodePoint(text.codePointAt(index) ?? 0)
+    const [own, run, level] = [scriptOf(character), runAt(index), levels[index] ?? 0]
     const isOther = own !== undefined && script !== undefined && own !== script
     if (!item || item.run !== run || item.level !== level || isOther) {
-      item = { start: at, end: at, run, level }
+      item = { start: index, end: index, run, level }
       items.push(item)
       script = own
     }
     script ??= own
-    at += character.length
-    item.end = at
+    index += character.length
+    item.end = index
   }
   return items
 }
@@ -90,10 +90,10 @@ export function inVisualOrder(items: readonly TextSegment[]): TextSegment[] {
   const levels = items.map(({ level }) => level)
   const lowestOdd = Math.min(...levels.filter((level) => level % 2 === 1), Number.POSITIVE_INFINITY)
   for (let level = Math.max(0, ...levels); level >= lowestOdd; level--)
-    for (let at = 0; at < order.length; at++) {
-      const start = at
-      while (at < order.length && (order[at] as TextSegment).level >= level) at++
-      if (at > start) order.splice(start, at - start, ...order.slice(start, at).reverse())
+    for (let index = 0; index < order.length; index++) {
+      const start = index
+      while (index < order.length && (order[index] as TextSegment).level >= level) index++
+      if (index > start) order.splice(start, index - start, ...order.slice(start, index).reverse())
     }
   return order
 }

@@ -100,8 +100,8 @@ export function layOutText(textStyle: TextStyle, findFace: FindFace): Layout {
     })
     const spans =
       textStyle.fit === 'wrap' && textStyle.bend === 0 ? shaper.wrap() : [{ start: 0, end: own.length }]
-    for (const [at, span] of spans.entries())
-      drafts.push(offsetLine(shaper.line(span, base, at === spans.length - 1), start))
+    for (const [index, span] of spans.entries())
+      drafts.push(offsetLine(shaper.line(span, base, index === spans.length - 1), start))
   }
   const inOrder = [...missing].sort((one, other) => text.indexOf(one) - text.indexOf(other))
   return positionLines(textStyle, drafts, faces, inOrder)
@@ -237,9 +237,9 @@ function positionLines(
   const zoomOf = (line: LineDraft) =>
     textStyle.fit === 'width' && line.width > 0 ? textStyle.width / line.width : 1
   let baseline = 0
-  const baselines = drafts.map((line, at) => {
+  const baselines = drafts.map((line, index) => {
     const zoom = zoomOf(line)
-    baseline += at === 0 ? line.ascent * zoom : line.size * zoom * textStyle.lineSpacing
+    baseline += index === 0 ? line.ascent * zoom : line.size * zoom * textStyle.lineSpacing
     return baseline
   })
   const lastLine = drafts.at(-1)

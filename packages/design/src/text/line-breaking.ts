@@ -46,18 +46,19 @@ function visibleWidth(text: string, advances: Float64Array, start: number, end: 
 
 function sum(advances: Float64Array, start: number, end: number): number {
   let all = 0
-  for (let at = start; at < end; at++) all += Number.isNaN(advances[at]) ? 0 : (advances[at] ?? 0)
+  for (let index = start; index < end; index++)
+    all += Number.isNaN(advances[index]) ? 0 : (advances[index] ?? 0)
   return all
 }
 
 /** A line has at least one cluster, however narrow it is. */
 function forcedBreak(advances: Float64Array, start: number, end: number, width: number): number {
   let all = 0
-  for (let at = start; at < end; at++) {
-    const advance = advances[at] ?? 0
+  for (let index = start; index < end; index++) {
+    const advance = advances[index] ?? 0
     if (Number.isNaN(advance)) continue
     all += advance
-    if (all > width && at > start) return at
+    if (all > width && index > start) return index
   }
   return end
 }

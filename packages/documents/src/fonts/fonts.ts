@@ -87,8 +87,8 @@ function optimizeFont(font: FontData, file: string): void {
 
 function toBase64(bytes: Uint8Array): string {
   let text = ''
-  for (let at = 0; at < bytes.length; at += 8192)
-    text += String.fromCharCode(...bytes.subarray(at, at + 8192))
+  for (let index = 0; index < bytes.length; index += 8192)
+    text += String.fromCharCode(...bytes.subarray(index, index + 8192))
   return btoa(text)
 }
 

@@ -15,8 +15,8 @@ function aWoff(tables: { tag: string; checksum: number; content: number[] }[]): 
     return packed.length < content.length ? packed : content
   })
   let place = 44 + 20 * tables.length
-  const entries = tables.flatMap(({ tag, checksum, content }, at) => {
-    const length = bodies[at]?.length ?? 0
+  const entries = tables.flatMap(({ tag, checksum, content }, index) => {
+    const length = bodies[index]?.length ?? 0
     const entry = [latin(tag), ...[place, length, content.length, checksum].map(uint32)].flat()
     place += length
     return entry
@@ -27,7 +27,7 @@ function aWoff(tables: { tag: string; checksum: number; content: number[] }[]): 
 
 const tables = [
   { tag: 'cmap', checksum: 0xdeadbeef, content: [1, 2, 3, 4, 5] },
-  { tag: 'glyf', checksum: 7, content: Array.from({ length: 90 }, (_, at) => at % 3) },
+  { tag: 'glyf', checksum: 7, content: Array.from({ length: 90 }, (_, index) => index % 3) },
   { tag: 'head', checksum: 0x80000000, content: [9, 8, 7, 6] },
 ]
 
@@ -61,7 +61,7 @@ test("a table of one of the shop's fonts is where the font says", async () => {
   const file = '@fontsource/instrument-sans/files/instrument-sans-latin-600-normal.woff'
   const font = await unpackWoff(await readFile(createRequire(import.meta.url).resolve(file)))
   const words = new DataView(font.buffer)
-  const entries = Array.from({ length: words.getUint16(4) }, (_, at) => 12 + 16 * at)
+  const entries = Array.from({ length: words.getUint16(4) }, (_, index) => 12 + 16 * index)
   const head = entries.find((entry) => Buffer.from(font.subarray(entry, entry + 4)).toString() === 'head')
   // The number by which a reader knows this table.
   expect(words.getUint32(words.getUint32((head ?? 0) + 8) + 12)).toBe(0x5f0f3cf5)

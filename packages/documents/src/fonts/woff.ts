@@ -11,7 +11,7 @@ export async function unpackWoff(file: Uint8Array): Promise<Uint8Array> {
   if (from.getUint32(0) !== 0x774f4646) throw new Error('this is no WOFF file')
   const count = from.getUint16(12)
   const tables = await Promise.all(
-    Array.from({ length: count }, (_, at) => readTable(file, from, woff.header + at * woff.entry)),
+    Array.from({ length: count }, (_, index) => readTable(file, from, woff.header + index * woff.entry)),
   )
   const start = sfnt.header + count * sfnt.entry
   const size = tables.reduce((sum, { bytes }) => sum + paddedLength(bytes.length), start)
@@ -20,8 +20,8 @@ export async function unpackWoff(file: Uint8Array): Promise<Uint8Array> {
   to.setUint32(0, from.getUint32(4))
   to.setUint16(4, count)
   let place = start
-  for (const [at, { tag, checksum, bytes }] of tables.entries()) {
-    const entry = sfnt.header + at * sfnt.entry
+  for (const [index, { tag, checksum, bytes }] of tables.entries()) {
+    const entry = sfnt.header + index * sfnt.entry
     for (const [n, value] of [tag, checksum, place, bytes.length].entries())
       to.setUint32(entry + 4 * n, value)
     font.set(bytes, place)

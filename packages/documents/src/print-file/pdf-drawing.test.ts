@@ -163,9 +163,9 @@ describe('groups', () => {
   })
 
   test('a long drawing that is repeated is stored once, a short one is written again', async () => {
-    const path = Array.from({ length: 99 }, (_, at): Path[number] => ({
-      to: at === 0 ? 'M' : 'L',
-      at: [at, 5],
+    const path = Array.from({ length: 99 }, (_, index): Path[number] => ({
+      to: index === 0 ? 'M' : 'L',
+      at: [index, 5],
     }))
     const long: Item = { type: 'group', items: [{ type: 'path', path, fill: '000000' }] }
     expect(await drawn([long, long])).toEqual(['q', '/F0 Do', 'Q', 'q', '/F0 Do', 'Q'])

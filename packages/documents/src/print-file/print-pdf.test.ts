@@ -37,7 +37,7 @@ function sizeOf([left = 0, top = 0, right = 0, bottom = 0]: number[] = []): [num
 }
 
 function within(actual: number[], wanted: number[]): void {
-  for (const [at, mm] of wanted.entries()) expect(Math.abs((actual[at] ?? 0) - mm)).toBeLessThan(0.1)
+  for (const [index, mm] of wanted.entries()) expect(Math.abs((actual[index] ?? 0) - mm)).toBeLessThan(0.1)
 }
 
 test('the boxes of a print file match its print size within a tenth of a mm, with the bleed around it', async () => {
@@ -73,7 +73,7 @@ test('a print file is reproducible byte for byte', async () => {
 
 test('a pattern stores its drawing once', async () => {
   // Longer than the minimum length of shared drawings.
-  const path = `M0 0${Array.from({ length: 100 }, (_, at) => `L${at % 10} ${at / 10}`).join('')}Z`
+  const path = `M0 0${Array.from({ length: 100 }, (_, index) => `L${index % 10} ${index / 10}`).join('')}Z`
   const look = { rule: 'nonzero', fill: 'b3202c', stroke: null, opacity: 1, overprint: false } as const
   const drawing = () => ({ width: 10, height: 10, shapes: [{ path, ...look }] })
   const pattern = anElement({ kind: 'pattern', asset: drawingId, tile: 5, width: 200, height: 200 })
@@ -171,7 +171,7 @@ test('a plate prints where its pixels are full, over the whole area, and over th
   // Ten by three pixels: a row takes two bytes, of which six bits are left over.
   const rows = ['#.#.#.#.#.', '.........#', '##########']
   const coverage = () =>
-    Uint8Array.from(rows.join(''), (pixel, at) => (pixel === '#' ? 255 : at % 2 === 0 ? 254 : 0))
+    Uint8Array.from(rows.join(''), (pixel, index) => (pixel === '#' ? 255 : index % 2 === 0 ? 254 : 0))
   const plates = inks.map((ink) => ({ ink, width: 10, height: 3, coverage }))
   const file = await print(aDesign(), { list: bare, spots: { inks, plates }, ground: 'b3202c' })
   expect(readOperators(file)[0]?.slice(4, 7)).toEqual([

@@ -160,9 +160,9 @@ function overprintState(pdf: PDFDocument): string {
 function packBits(coverage: Uint8Array, width: number, height: number): Uint8Array {
   const stride = Math.ceil(width / 8)
   const bits = new Uint8Array(stride * height)
-  for (let y = 0, at = 0; y < height; y++)
-    for (let x = 0; x < width; x++, at++)
-      if (coverage[at] === 255) {
+  for (let y = 0, index = 0; y < height; y++)
+    for (let x = 0; x < width; x++, index++)
+      if (coverage[index] === 255) {
         const byte = y * stride + (x >> 3)
         bits[byte] = (bits[byte] ?? 0) | (0x80 >> (x & 7))
       }

@@ -60,8 +60,8 @@ async function lookOf(page: PDFPageProxy): Promise<PageLook> {
   let state: State = { matrix: [1, 0, 0, 1, 0, 0], fill: '#000000', stroke: '#000000' }
   let [font, size] = ['', 0]
   let text: Matrix = [1, 0, 0, 1, 0, 0]
-  for (const [at, operator] of fnArray.entries()) {
-    const given = argsArray[at]
+  for (const [index, operator] of fnArray.entries()) {
+    const given = argsArray[index]
     if (operator === OPS.save) saved.push(state)
     else if (operator === OPS.restore) state = saved.pop() ?? state
     else if (operator === OPS.transform) state = { ...state, matrix: multiply(state.matrix, given) }

@@ -114,8 +114,8 @@ async function readDrawing(page: PDFPageProxy, fonts: Map<string, boolean>): Pro
   const pictures: PlacedPicture[] = []
   const savedMatrices: Matrix[] = []
   let current: Matrix = [1, 0, 0, 1, 0, 0]
-  for (const [at, operator] of fnArray.entries()) {
-    const given = argsArray[at]
+  for (const [index, operator] of fnArray.entries()) {
+    const given = argsArray[index]
     if (operator === OPS.save) savedMatrices.push(current)
     else if (operator === OPS.restore) current = savedMatrices.pop() ?? current
     else if (operator === OPS.transform) current = multiply(current, given as Matrix)

@@ -22,21 +22,24 @@ export function apportionReturn(parts: readonly ReturnedPart[], cents: Cents): C
     const next = partFurthestBelowTarget(parts, targets)
     targets[next] = (targets[next] ?? 0) + 1
   }
-  return parts.map(({ returned }, at) => (targets[at] ?? 0) - returned)
+  return parts.map(({ returned }, index) => (targets[index] ?? 0) - returned)
 }
 
 /** The shares of all returns, rounded down; what is ahead of its share stays. */
 function targetsOf(parts: readonly ReturnedPart[], total: Cents): Cents[] {
   const ahead = new Set<number>()
   for (;;) {
-    const behind = parts.filter((_part, at) => !ahead.has(at))
-    const shared = parts.reduce((sum, { returned }, at) => (ahead.has(at) ? sum - returned : sum), total)
-    const whole = behind.reduce((sum, part) => sum + part.whole, 0)
-    const shares = parts.map((part, at) =>
-      ahead.has(at) ? part.returned : shareOf(shared, part.whole, whole),
+    const behind = parts.filter((_part, index) => !ahead.has(index))
+    const shared = parts.reduce(
+      (sum, { returned }, index) => (ahead.has(index) ? sum - returned : sum),
+      total,
     )
-    const found = parts.flatMap(({ returned }, at) =>
-      !ahead.has(at) && returned > (shares[at] ?? 0) ? [at] : [],
+    const whole = behind.reduce((sum, part) => sum + part.whole, 0)
+    const shares = parts.map((part, index) =>
+      ahead.has(index) ? part.returned : shareOf(shared, part.whole, whole),
+    )
+    const found = parts.flatMap(({ returned }, index) =>
+      !ahead.has(index) && returned > (shares[index] ?? 0) ? [index] : [],
     )
     if (found.length === 0) return shares
     for (const at of found) ahead.add(at)
@@ -52,11 +55,11 @@ function shareOf(sum: Cents, part: Cents, whole: Cents): Cents {
 function partFurthestBelowTarget(parts: readonly ReturnedPart[], targets: readonly Cents[]): number {
   let best = -1
   let priority = -1
-  for (const [at, { whole }] of parts.entries()) {
-    const target = targets[at] ?? 0
+  for (const [index, { whole }] of parts.entries()) {
+    const target = targets[index] ?? 0
     if (target >= whole) continue
     const own = whole / (2 * target + 1)
-    if (own > priority) [best, priority] = [at, own]
+    if (own > priority) [best, priority] = [index, own]
   }
   return best
 }

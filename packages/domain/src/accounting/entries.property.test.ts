@@ -108,7 +108,7 @@ test('LEDGER-001 after every refund each part has its share of all refunds to th
       for (const share of shares) {
         const cents = Math.floor(((whole - done) * share) / 4000)
         const given = apportionReturn(parts, cents)
-        parts = parts.map((part, at) => ({ ...part, returned: part.returned + (given[at] ?? 0) }))
+        parts = parts.map((part, index) => ({ ...part, returned: part.returned + (given[index] ?? 0) }))
         done += cents
         for (const { whole: own, returned } of parts)
           expect(Math.abs(returned - (own * done) / whole)).toBeLessThan(amounts.length)

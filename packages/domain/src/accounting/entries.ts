@@ -94,7 +94,7 @@ function discountsOf(goods: readonly ChargedTax[], cents: Cents): { taxCode: str
   if (sum === 0) return [{ taxCode: goods[0] ? taxCodeOf(goods[0]) : 'O', cents }]
   const wholes = goods.map(({ taxableCents }) => ({ whole: taxableCents * cents, returned: 0 }))
   const shares = apportionReturn(wholes, cents)
-  return goods.map((part, at) => ({ taxCode: taxCodeOf(part), cents: shares[at] ?? 0 }))
+  return goods.map((part, index) => ({ taxCode: taxCodeOf(part), cents: shares[index] ?? 0 }))
 }
 
 function codeOf(part: ChargedTax): { taxCode: string } {
@@ -133,7 +133,7 @@ export function refundEntry(
   const shares = apportionReturn(parts, cents)
   return balanced([
     { account: paidTo, cents: -cents },
-    ...parts.map(({ account, taxCode }, at) => ({ account, taxCode, cents: shares[at] ?? 0 })),
+    ...parts.map(({ account, taxCode }, index) => ({ account, taxCode, cents: shares[index] ?? 0 })),
   ])
 }
 

@@ -36,7 +36,7 @@ describe('price tiers are contiguous and ascending, in whole cents', () => {
     ['half a cent', [tier(1, 9999, 0.5)]],
     ['a price that no purse holds', [tier(1, 9999, 1e15)]],
     ['no number', [tier(1, 9999, Number.NaN)]],
-    ['10,000 tiers', Array.from({ length: 10_000 }, (_, at) => tier(at + 1, at + 1))],
+    ['10,000 tiers', Array.from({ length: 10_000 }, (_, index) => tier(index + 1, index + 1))],
   ])('%s is refused', (_what, tiers) => {
     expect(whyNotTiers(tiers)).toEqual(expect.any(String))
   })
@@ -57,7 +57,7 @@ test('colours count as dark or light by their perceived brightness', () => {
 
 test.each<[string, Tier[], string]>([
   ['none', [], 'At least one price tier is needed.'],
-  ['101', Array.from({ length: 101 }, (_, at) => tier(at + 1, at + 1)), 'At most 100 price tiers.'],
+  ['101', Array.from({ length: 101 }, (_, index) => tier(index + 1, index + 1)), 'At most 100 price tiers.'],
   ['a start at 0', [tier(0, 9999)], 'The first tier starts at 1 or later.'],
   ['half a piece', [tier(1, 1.5)], 'A tier starts and ends with whole pieces.'],
   ['a price below 0', [tier(1, 9999, -1)], 'A price is a whole number of cents from 0.'],
@@ -68,7 +68,7 @@ test.each<[string, Tier[], string]>([
 })
 
 test('at most 100 tiers and a price of a million dollars are accepted', () => {
-  expect(whyNotTiers(Array.from({ length: 100 }, (_, at) => tier(at + 1, at + 1)))).toBeUndefined()
+  expect(whyNotTiers(Array.from({ length: 100 }, (_, index) => tier(index + 1, index + 1)))).toBeUndefined()
   expect(whyNotTiers([tier(1, 9999, 100_000_000)])).toBeUndefined()
   expect(whyNotTiers([tier(1, 9999, 100_000_001)])).toBeDefined()
 })

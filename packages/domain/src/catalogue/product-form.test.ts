@@ -83,7 +83,7 @@ describe('each tier is validated', () => {
 
   test('a tier starts after the one above it, the first one at 1', () => {
     const tiers = [tier(19), tier(49), tier(0)]
-    expect(tiers.map((_row, at) => startOfTier(tiers, at))).toEqual([1, 20, 50])
+    expect(tiers.map((_row, index) => startOfTier(tiers, index))).toEqual([1, 20, 50])
   })
 })
 
@@ -122,13 +122,13 @@ test('grams and kilograms convert with a factor of 1000', () => {
 describe('every limit of the form accepts its bound and refuses the next value', () => {
   const row = { endRange: 0, pricePerUnit: 100 }
   const tiers = (count: number) =>
-    Array.from({ length: count }, (_row, at) => ({
-      endRange: at === count - 1 ? 0 : at + 1,
+    Array.from({ length: count }, (_row, index) => ({
+      endRange: index === count - 1 ? 0 : index + 1,
       pricePerUnit: 100,
     }))
   const colours = (count: number) =>
-    Array.from({ length: count }, (_row, at) => ({
-      colour: at.toString(16).padStart(6, '0'),
+    Array.from({ length: count }, (_row, index) => ({
+      colour: index.toString(16).padStart(6, '0'),
       frontImage: {},
       backImage: {},
     }))
@@ -137,7 +137,9 @@ describe('every limit of the form accepts its bound and refuses the next value',
   })
   const onFront = (change: object) => ({ printAreas: { front: [{ ...area, ...change }] } })
   const areas = (count: number) => ({
-    printAreas: { front: Array.from({ length: count }, (_row, at) => ({ ...area, name: `Area ${at}` })) },
+    printAreas: {
+      front: Array.from({ length: count }, (_row, index) => ({ ...area, name: `Area ${index}` })),
+    },
   })
 
   test.each<[string, ProductFields, Record<string, string>]>([

@@ -138,8 +138,8 @@ function findTierListIssues(tiers: readonly TierFields[]): FieldErrors {
   if (tiers.length === 0) return { price: 'At least one price tier is needed.' }
   if (tiers.length > maxTiers) return { price: `At most ${maxTiers} price tiers.` }
   const issues: FieldErrors = {}
-  tiers.forEach((tier, at) => {
-    Object.assign(issues, findTierIssues(tiers, tier, at))
+  tiers.forEach((tier, index) => {
+    Object.assign(issues, findTierIssues(tiers, tier, index))
   })
   return issues
 }
@@ -212,16 +212,16 @@ function findSizeIssues(sizes: readonly string[]): FieldErrors {
 function findPrintingIssues(rows: readonly PrintingFields[]): FieldErrors {
   if (rows.length === 0) return { printingType: 'Ensure at least one printing type is added.' }
   const issues: FieldErrors = {}
-  rows.forEach((row, at) => {
+  rows.forEach((row, index) => {
     if (!(printingTypeNames as readonly string[]).includes(row.printingType ?? ''))
-      issues[`printingType.${at}.printingType`] = 'Choose a printing type.'
-    else if (rows.findIndex(({ printingType }) => printingType === row.printingType) < at)
-      issues[`printingType.${at}.printingType`] = 'This printing type appears twice.'
+      issues[`printingType.${index}.printingType`] = 'Choose a printing type.'
+    else if (rows.findIndex(({ printingType }) => printingType === row.printingType) < index)
+      issues[`printingType.${index}.printingType`] = 'This printing type appears twice.'
     const price = findPriceIssue(row.price)
-    if (price) issues[`printingType.${at}.price`] = price
+    if (price) issues[`printingType.${index}.price`] = price
     const min = row.minQuantity ?? 0
     if (!Number.isInteger(min) || min < 0 || min > maxMinQuantity)
-      issues[`printingType.${at}.minQuantity`] = 'A whole number of pieces from 0.'
+      issues[`printingType.${index}.minQuantity`] = 'A whole number of pieces from 0.'
   })
   return issues
 }
@@ -231,13 +231,14 @@ function findAreaIssues(areas: PrintAreasOnPictures): FieldErrors {
   for (const side of sides) {
     const own = areas[side] ?? []
     if (own.length > maxPrintAreas) issues[`printAreas.${side}`] = `At most ${maxPrintAreas} print areas.`
-    own.forEach((area, at) => {
-      if (!area.name.trim()) issues[`printAreas.${side}.${at}.name`] = 'A print area needs a name.'
-      else if (own.findIndex(({ name }) => name === area.name) < at)
-        issues[`printAreas.${side}.${at}.name`] = 'This name appears twice.'
-      if (!isInsidePicture(area)) issues[`printAreas.${side}.${at}`] = 'A print area must lie on the picture.'
+    own.forEach((area, index) => {
+      if (!area.name.trim()) issues[`printAreas.${side}.${index}.name`] = 'A print area needs a name.'
+      else if (own.findIndex(({ name }) => name === area.name) < index)
+        issues[`printAreas.${side}.${index}.name`] = 'This name appears twice.'
+      if (!isInsidePicture(area))
+        issues[`printAreas.${side}.${index}`] = 'A print area must lie on the picture.'
       else if (![area.mmWidth, area.mmHeight].every((mm) => mm >= 1 && mm <= maxAreaMm))
-        issues[`printAreas.${side}.${at}`] = `A print area measures 1 to ${maxAreaMm} mm.`
+        issues[`printAreas.${side}.${index}`] = `A print area measures 1 to ${maxAreaMm} mm.`
     })
   }
   return issues

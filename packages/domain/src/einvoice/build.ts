@@ -63,8 +63,8 @@ export function buildEInvoice(
 ): EInvoice {
   if (details.lines.length !== taxed.lines.length)
     throw new RangeError(`${details.lines.length} lines are not the ${taxed.lines.length} of the document`)
-  const lines = details.lines.flatMap((line, at) => {
-    const { netCents, category, rateBasisPoints } = taxed.lines[at] as TaxedDocument['lines'][number]
+  const lines = details.lines.flatMap((line, index) => {
+    const { netCents, category, rateBasisPoints } = taxed.lines[index] as TaxedDocument['lines'][number]
     return line.quantity > 0 ? [lineOf(line, { netCents, category, rateBasisPoints })] : []
   })
   return build(lines, taxed.breakdown, details)
@@ -79,9 +79,9 @@ export function buildCreditNoteOfAmount(
   const hasShipping = breakdown.some(({ shippingCents }) => shippingCents > 0)
   // So little may be returned that all of it is tax.
   const taxAlone = goods.length > 0 || hasShipping ? [] : breakdown.filter(({ taxCents }) => taxCents > 0)
-  const lines = [...goods, ...taxAlone].map(({ linesCents, category, rateBasisPoints }, at) =>
+  const lines = [...goods, ...taxAlone].map(({ linesCents, category, rateBasisPoints }, index) =>
     lineOf(
-      { id: String(at + 1), name: details.lineName, quantity: 1 },
+      { id: String(index + 1), name: details.lineName, quantity: 1 },
       { netCents: linesCents, category, rateBasisPoints },
     ),
   )

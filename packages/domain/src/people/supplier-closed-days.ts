@@ -17,13 +17,15 @@ export function issuesOfClosedDays(
   list: readonly ClosedDays[],
   { today, known }: { today: Day; known: readonly ClosedDays[] },
 ): ClosedDaysIssue[] {
-  return list.flatMap(({ from, to }, at): ClosedDaysIssue[] => {
-    if (to < from) return [{ at, field: 'to', message: 'The last day must not be before the first.' }]
+  return list.flatMap(({ from, to }, index): ClosedDaysIssue[] => {
+    if (to < from) return [{ at: index, field: 'to', message: 'The last day must not be before the first.' }]
     if (from < today && !known.some((other) => other.from === from))
-      return [{ at, field: 'from', message: 'Closed days must begin today or later.' }]
-    if (to < today) return [{ at, field: 'to', message: 'These days are over.' }]
-    const overlaps = list.some((other, place) => place < at && other.from <= to && from <= other.to)
-    return overlaps ? [{ at, field: 'from', message: 'These days overlap with others in the list.' }] : []
+      return [{ at: index, field: 'from', message: 'Closed days must begin today or later.' }]
+    if (to < today) return [{ at: index, field: 'to', message: 'These days are over.' }]
+    const overlaps = list.some((other, place) => place < index && other.from <= to && from <= other.to)
+    return overlaps
+      ? [{ at: index, field: 'from', message: 'These days overlap with others in the list.' }]
+      : []
   })
 }
 

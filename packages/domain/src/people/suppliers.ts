@@ -106,8 +106,8 @@ export function tierChanges(before: readonly Tier[], after: readonly Tier[]): Ti
   const sorted = [...starts].toSorted((a, b) => a - b)
   const priceAt = (tiers: readonly Tier[], quantity: number) =>
     tiers.find((tier) => tier.startRange <= quantity && quantity <= tier.endRange)?.pricePerUnit ?? null
-  return sorted.flatMap((from, at) => {
-    const next = sorted[at + 1]
+  return sorted.flatMap((from, index) => {
+    const next = sorted[index + 1]
     if (next === undefined) return []
     return [{ from, to: next - 1, before: priceAt(before, from), after: priceAt(after, from) }]
   })

@@ -4,7 +4,11 @@ import { changedPrice, changedTiers, type PriceChange, whyNotChangedPrices } fro
 const percent = (by: number): PriceChange => ({ kind: 'percent', percent: by })
 const amount = (cents: number): PriceChange => ({ kind: 'amount', cents })
 const tiers = (...prices: number[]) =>
-  prices.map((pricePerUnit, at) => ({ startRange: at * 10 + 1, endRange: at * 10 + 10, pricePerUnit }))
+  prices.map((pricePerUnit, index) => ({
+    startRange: index * 10 + 1,
+    endRange: index * 10 + 10,
+    pricePerUnit,
+  }))
 
 test.each([
   [1490, percent(10), 1639],

@@ -24,7 +24,7 @@ export function changedTiers(tiers: readonly Tier[], change: PriceChange): Tier[
 /** Why these prices can't follow; what is free may stay free. */
 export function whyNotChangedPrices(before: readonly Tier[], after: readonly Tier[]): string | undefined {
   const isLost = after.some(
-    ({ pricePerUnit }, at) => pricePerUnit < 1 && before[at]?.pricePerUnit !== pricePerUnit,
+    ({ pricePerUnit }, index) => pricePerUnit < 1 && before[index]?.pricePerUnit !== pricePerUnit,
   )
   if (isLost) return 'A price would fall to zero or below.'
   return after.some(({ pricePerUnit }) => pricePerUnit > maxUnitPrice)

@@ -54,9 +54,9 @@ const aPriceTable = fc
   })
   .map(({ start, steps, isOpen }): Tier[] => {
     let next = start
-    return steps.map(({ width, price }, at) => {
+    return steps.map(({ width, price }, index) => {
       const startRange = next
-      const endRange = isOpen && at === steps.length - 1 ? openTierEnd : startRange + width - 1
+      const endRange = isOpen && index === steps.length - 1 ? openTierEnd : startRange + width - 1
       next = endRange + 1
       return { startRange, endRange, pricePerUnit: price }
     })

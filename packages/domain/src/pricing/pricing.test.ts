@@ -199,7 +199,7 @@ describe('the fields of a line are validated', () => {
 
 describe('each issue of a line names its field', () => {
   const sizes = (...quantities: number[]) =>
-    quantities.map((quantityPurchased, at) => ({ productSizeId: `size-${at}`, quantityPurchased }))
+    quantities.map((quantityPurchased, index) => ({ productSizeId: `size-${index}`, quantityPurchased }))
   const line = {
     quantity: 20,
     printingType: {},

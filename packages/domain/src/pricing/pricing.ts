@@ -100,9 +100,9 @@ export function findLineIssues(
   if (line.sizes.length === 0) issues.sizes = 'Please select a size and quantity.'
   if (new Set(line.sizes.map((size) => size.productSizeId)).size !== line.sizes.length)
     issues.sizes = 'A size appears twice.'
-  line.sizes.forEach((size, at) => {
+  line.sizes.forEach((size, index) => {
     if (size.quantityPurchased < 1 || size.quantityPurchased > maxPerSize)
-      issues[`sizes.${at}.quantityPurchased`] = `1 to ${maxPerSize} per size.`
+      issues[`sizes.${index}.quantityPurchased`] = `1 to ${maxPerSize} per size.`
   })
   if (sum !== line.quantity) issues.quantity = 'The quantity is the sum of the sizes.'
   if (line.printingSides !== printingSidesOf(line.printingType))

@@ -43,8 +43,8 @@ const values: Record<string, number> = Object.fromEntries(
     .flatMap((list) => list.split(' '))
     .map((word, value) => [word, value]),
 )
-for (const [at, word] of 'twenty thirty forty fifty sixty seventy eighty ninety'.split(' ').entries())
-  values[word] = 20 + 10 * at
+for (const [index, word] of 'twenty thirty forty fifty sixty seventy eighty ninety'.split(' ').entries())
+  values[word] = 20 + 10 * index
 const scales: Record<string, number> = { thousand: 1e3, million: 1e6, billion: 1e9, trillion: 1e12 }
 
 /** Parses a total in words. */

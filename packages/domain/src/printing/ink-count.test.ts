@@ -7,7 +7,8 @@ async function stripsOf(picture: Buffer, rows: number): Promise<PixelRows[]> {
   const { data, width } = await pixelsOf(picture)
   const length = width * 4 * rows
   const strips: PixelRows[] = []
-  for (let at = 0; at < data.length; at += length) strips.push({ data: data.slice(at, at + length), width })
+  for (let index = 0; index < data.length; index += length)
+    strips.push({ data: data.slice(index, index + length), width })
   return strips
 }
 
@@ -59,7 +60,7 @@ describe('counting the inks of a picture', () => {
 
   test('reports more inks than printable for a gradient', async () => {
     const rainbow = `<defs><linearGradient id="a">${['f00', 'ff0', '0f0', '0ff', '00f', 'f0f']
-      .map((colour, at) => `<stop offset="${at / 5}" stop-color="#${colour}"/>`)
+      .map((colour, index) => `<stop offset="${index / 5}" stop-color="#${colour}"/>`)
       .join('')}</linearGradient></defs><rect width="200" height="240" fill="url(#a)"/>`
     expect(await counted(drawing(rainbow))).toMatchObject({ hasMore: true })
     expect(countInks(await stripsOf(await noiseImage(300), 50))).toMatchObject({ hasMore: true })

@@ -130,12 +130,12 @@ function countStrip(
   uneven: Uint32Array,
   seen: Uint32Array,
 ): void {
-  for (let at = 0, x = 0; at < words.length; at++, x = x + 1 === width ? 0 : x + 1) {
-    const pixel = words[at] ?? 0
+  for (let index = 0, x = 0; index < words.length; index++, x = x + 1 === width ? 0 : x + 1) {
+    const pixel = words[index] ?? 0
     if (pixel >>> 24 < minOpacity) continue
     const bin = ((pixel >>> 3) & 31) | ((pixel >>> 6) & 0x3e0) | ((pixel >>> 9) & 0x7c00)
-    const left = x > 0 ? (words[at - 1] ?? 0) : 0
-    const above = at >= width ? (words[at - width] ?? 0) : 0
+    const left = x > 0 ? (words[index - 1] ?? 0) : 0
+    const above = index >= width ? (words[index - width] ?? 0) : 0
     const isEven = pixel === left && pixel === above
     if (isEven || (isSimilar(pixel, left) && isSimilar(pixel, above))) even[bin] = (even[bin] ?? 0) + 1
     else uneven[bin] = (uneven[bin] ?? 0) + 1
@@ -178,10 +178,10 @@ function surfacesOf(counts: Uint32Array, seen: Uint32Array, min: number): Surfac
 function withoutOverprints(surfaces: readonly Surface[]): Surface[] {
   return surfaces.filter(
     (mixed) =>
-      !surfaces.some((one, at) =>
+      !surfaces.some((one, index) =>
         surfaces.some(
           (other, after) =>
-            after > at &&
+            after > index &&
             one !== mixed &&
             other !== mixed &&
             isNear(labOf(overprintOf(one.pixel, other.pixel)), mixed.lab, overprintDistance),

@@ -16,7 +16,7 @@ test('only approved designs are printed, and an item without a print needs no ap
     message: 'Not approved yet: Tee 1.',
     details: { facts: { itemIds: ['1'] } },
   })
-  const many = Array.from({ length: 8 }, (_, at) => item(at + 1, null))
+  const many = Array.from({ length: 8 }, (_, index) => item(index + 1, null))
   expect(whyNotPrint(many, names)?.message).toBe(
     'Not approved yet: Tee 1; Tee 2; Tee 3; Tee 4; Tee 5 and 3 more.',
   )

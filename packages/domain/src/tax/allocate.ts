@@ -18,7 +18,7 @@ export function allocate(amount: Cents, weights: readonly number[]): Cents[] {
     return { share: Number(product / BigInt(whole)), rest: product % BigInt(whole) }
   })
   let left = amount - cut.reduce((sum, { share }) => sum + share, 0)
-  const order = cut.map((_, at) => at).sort((a, b) => compare(restAt(cut, b), restAt(cut, a)) || a - b)
+  const order = cut.map((_, index) => index).sort((a, b) => compare(restAt(cut, b), restAt(cut, a)) || a - b)
   for (const at of order) {
     if (left === 0) break
     ;(cut[at] as { share: Cents }).share += 1

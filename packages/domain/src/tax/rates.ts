@@ -59,8 +59,8 @@ function problemOf({ country, category, rateBasisPoints, from, to }: TaxRate): s
 
 function findBreaks(name: string, rows: readonly TaxRate[]): string[] {
   const sorted = rows.toSorted((a, b) => (a.from < b.from ? -1 : 1))
-  return sorted.slice(1).flatMap((rate, at) => {
-    const before = sorted[at] as TaxRate
+  return sorted.slice(1).flatMap((rate, index) => {
+    const before = sorted[index] as TaxRate
     if (before.to === undefined || before.to >= rate.from)
       return `Two rates of ${name} overlap on ${formatDay(rate.from)}.`
     const gap = { from: addDays(before.to, 1), to: addDays(rate.from, -1) }

@@ -19,8 +19,8 @@ export function refundLines(
 ): TaxedDocument {
   if (quantities.length !== document.lines.length)
     throw new RangeError(`${quantities.length} quantities are not of ${document.lines.length} lines`)
-  const lines = document.lines.map((line, at) =>
-    returnedOf(line, quantities[at] as ReturnedQuantity, document.mode),
+  const lines = document.lines.map((line, index) =>
+    returnedOf(line, quantities[index] as ReturnedQuantity, document.mode),
   )
   const shipping = withShipping ? document.shipping : returnedNothing(document.shipping)
   const breakdown = document.breakdown.map((row) => rowOf(row, lines, shipping))

@@ -19,10 +19,10 @@ export function refundBreakdown(left: readonly TaxBreakdown[], amount: Cents): T
   const whole = parts.reduce((sum, part) => sum + part, 0)
   if (amount > whole) throw new RangeError(`${amount} cents are more than the ${whole} that are left`)
   const shares = allocate(amount, parts)
-  return left.map((row, at) => {
+  return left.map((row, index) => {
     const [linesCents, shippingCents, goodsTax, shippingTaxCents] = shares.slice(
-      at * amounts.length,
-      (at + 1) * amounts.length,
+      index * amounts.length,
+      (index + 1) * amounts.length,
     ) as [Cents, Cents, Cents, Cents]
     return {
       ...row,

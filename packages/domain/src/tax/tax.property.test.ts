@@ -65,9 +65,9 @@ test('an amount is divided without a cent too many, none exceeds its weight roun
         const amount = percentOf(whole, share)
         const shares = allocate(amount, weights)
         expect(shares.reduce((sum, part) => sum + part, 0)).toBe(amount)
-        shares.forEach((part, at) => {
-          expect(part).toBeLessThanOrEqual(weights[at] ?? 0)
-          expect(Math.abs(part * whole - amount * (weights[at] ?? 0))).toBeLessThanOrEqual(whole)
+        shares.forEach((part, index) => {
+          expect(part).toBeLessThanOrEqual(weights[index] ?? 0)
+          expect(Math.abs(part * whole - amount * (weights[index] ?? 0))).toBeLessThanOrEqual(whole)
         })
       },
     ),

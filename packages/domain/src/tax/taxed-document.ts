@@ -75,10 +75,10 @@ export function taxDocument(amounts: DocumentAmounts, rules: TaxRules, supply: S
   const shippingTreatment = treatmentOf(shippingCategory(amounts, rules), rules, supply)
   const prices = amounts.lines.map(({ price }) => price)
   const discounts = allocate(amounts.discountAmount, prices)
-  const parts: Part[] = treatments.map((treatment, at) => ({
+  const parts: Part[] = treatments.map((treatment, index) => ({
     treatment,
-    price: prices[at] as Cents,
-    discount: discounts[at] as Cents,
+    price: prices[index] as Cents,
+    discount: discounts[index] as Cents,
   }))
   const shipping: Part = { treatment: shippingTreatment, price: amounts.shippingCost, discount: 0 }
   const taxed = new Map<Part, TaxedLine>()
@@ -135,8 +135,8 @@ function taxGroup(
   const taxCents = taxOf(goodsDue + shippingDue, rateBasisPoints)
   const shippingTaxCents = taxOf(shippingDue, rateBasisPoints)
   const shares = allocate(taxCents - shippingTaxCents, due)
-  const lines = goods.map((part, at) => {
-    const line = taxPart(part, shares[at] as Cents, mode)
+  const lines = goods.map((part, index) => {
+    const line = taxPart(part, shares[index] as Cents, mode)
     taxed.set(part, line)
     return line
   })

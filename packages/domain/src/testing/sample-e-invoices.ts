@@ -91,10 +91,10 @@ export function sampleCreditNote(
     details = {} as Partial<EInvoiceDetails>,
   } = {},
 ): EInvoice {
-  const quantities = order.quantities.map((quantity, at) => ({
+  const quantities = order.quantities.map((quantity, index) => ({
     quantity,
-    returnedBefore: returned[at]?.before ?? 0,
-    returned: returned[at]?.now ?? 0,
+    returnedBefore: returned[index]?.before ?? 0,
+    returned: returned[index]?.now ?? 0,
   }))
   const taxed = refundLines(taxDocument(order, rules, supply), quantities, withShipping)
   const lines = linesOf(quantities.map((row) => row.returned))
@@ -127,11 +127,11 @@ function creditDetails(taxed: TaxedDocument): EInvoiceDetails {
 }
 
 function linesOf(quantities: readonly number[]) {
-  return quantities.map((quantity, at) => ({
-    id: String(at + 1),
-    name: `Shirt ${at + 1}`,
+  return quantities.map((quantity, index) => ({
+    id: String(index + 1),
+    name: `Shirt ${index + 1}`,
     description: 'Navy, M',
-    sku: `SKU-${at + 1}`,
+    sku: `SKU-${index + 1}`,
     quantity,
   }))
 }

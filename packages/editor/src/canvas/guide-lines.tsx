@@ -28,9 +28,9 @@ function Distances() {
   const shown = useDirectDraw<SVGGElement>((group, editor) => {
     const { guides, view } = editor.session.get()
     const gaps = guides.filter(hasDistance)
-    for (let at = 0; at < Math.max(gaps.length, group.children.length); at++) {
-      const text = (group.children[at] ?? group.appendChild(newText(group))) as SVGTextElement
-      const gap = gaps[at]
+    for (let index = 0; index < Math.max(gaps.length, group.children.length); index++) {
+      const text = (group.children[index] ?? group.appendChild(newText(group))) as SVGTextElement
+      const gap = gaps[index]
       setTextContent(text, gap ? `${(gap.distance / 10).toFixed(1)} cm` : '')
       if (!gap) continue
       const [from, to] = [toCanvas(view, gap.from), toCanvas(view, gap.to)]

@@ -15,8 +15,8 @@ const names = [...Object.keys(handleDirections), 'rotate'] as Handle['name'][]
 export function Handles() {
   const shown = useDirectDraw<SVGGElement>((group, editor) => {
     const positions = new Map(handlesOf(editor).map(({ name, at }) => [name, at]))
-    for (const [at, name] of names.entries())
-      setAttributeIfChanged(group.children[at] as SVGElement, 'd', markOf(name, positions.get(name)))
+    for (const [index, name] of names.entries())
+      setAttributeIfChanged(group.children[index] as SVGElement, 'd', markOf(name, positions.get(name)))
   })
   return (
     <g ref={shown}>

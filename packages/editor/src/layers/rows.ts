@@ -20,9 +20,9 @@ export function rowsOf(
   depth = 0,
 ): Row[] {
   const members = membersOf(design, page, parent).toReversed()
-  return members.flatMap((element, at): Row[] => {
+  return members.flatMap((element, index): Row[] => {
     const isExpanded = element.kind === 'group' && expanded.has(element.id)
-    const row = { element, depth, isTop: at === 0, isBottom: at === members.length - 1, isExpanded }
+    const row = { element, depth, isTop: index === 0, isBottom: index === members.length - 1, isExpanded }
     return isExpanded ? [row, ...rowsOf(design, page, expanded, element.id, depth + 1)] : [row]
   })
 }

@@ -14,7 +14,9 @@ describe('EDIT-010 subscribers of a full page are notified only of what they sho
 
   beforeEach(() => {
     editor = anEditor(
-      aPlainDesign(...ids.map((id, at) => anElement({ id, x: 20 + at * 60, y: 100, width: 40, height: 40 }))),
+      aPlainDesign(
+        ...ids.map((id, index) => anElement({ id, x: 20 + index * 60, y: 100, width: 40, height: 40 })),
+      ),
     )
     notified = []
     for (const id of [...ids, group]) editor.observer.element(id, () => notified.push(id))

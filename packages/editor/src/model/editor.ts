@@ -153,7 +153,7 @@ export class Editor {
     const wanted = new Set(ids)
     const { page, selection, tool } = this.session.get()
     const selected = inOrder(this.design, page).filter((id) => wanted.has(id))
-    if (selected.length === selection.length && selected.every((id, at) => id === selection[at])) return
+    if (selected.length === selection.length && selected.every((id, index) => id === selection[index])) return
     const stays = tool.name === 'select' || tool.name === 'eyedropper'
     this.updateSession({ selection: selected, ...(!stays && { tool: { name: 'select' } }) })
   }

@@ -17,9 +17,9 @@ const inner = 'e-inner' as ElementId
 
 /** Squares of 10 mm in a row, 20 mm from each other, the last one on the other side. */
 function anEditorOfFour(fields: Record<string, Record<string, unknown>> = {}) {
-  const squares = [a, b, c, d].map((id, at) =>
+  const squares = [a, b, c, d].map((id, index) =>
     anElement({
-      ...{ id, x: at * 30, y: 0, width: 10, height: 10, page: id === d ? 'back' : 'front' },
+      ...{ id, x: index * 30, y: 0, width: 10, height: 10, page: id === d ? 'back' : 'front' },
       ...fields[id],
     }),
   )

@@ -1,7 +1,7 @@
 /** Placeholders for entries that are loading. */
 export function SkeletonItems({ count }: { count: number }) {
-  return Array.from({ length: count }, (_, at) => (
+  return Array.from({ length: count }, (_, index) => (
     // biome-ignore lint/suspicious/noArrayIndexKey: placeholders are identical
-    <li key={at} className="skel" aria-hidden="true" />
+    <li key={index} className="skel" aria-hidden="true" />
   ))
 }

@@ -34,9 +34,9 @@ export function MeasuredRows({ page, checked }: MeasuredRowsProps) {
             {inks.slice(0, 12).map((hex) => (
               <i key={hex} style={{ '--c': `#${hex}` } as object} title={inkName(hex)} />
             ))}
-            {Array.from({ length: Math.max(0, Math.min(10, paid ?? 0) - inks.length) }, (_, at) => (
+            {Array.from({ length: Math.max(0, Math.min(10, paid ?? 0) - inks.length) }, (_, index) => (
               // biome-ignore lint/suspicious/noArrayIndexKey: placeholders are identical
-              <i key={`free-${at}`} className="free" />
+              <i key={`free-${index}`} className="free" />
             ))}
           </span>
         </Measured>

@@ -93,5 +93,5 @@ export function useStore<Value, Part>(store: ReadonlyStore<Value>, part: (value:
 function isSame(one: unknown, other: unknown): boolean {
   if (Object.is(one, other)) return true
   if (!Array.isArray(one) || !Array.isArray(other) || one.length !== other.length) return false
-  return one.every((member, at) => Object.is(member, other[at]))
+  return one.every((member, index) => Object.is(member, other[index]))
 }

@@ -37,9 +37,9 @@ function Items() {
     .map((ids) => ids.flatMap((id) => commands.find((command) => command.id === id) ?? []))
     .map((group) => group.filter((command) => command.canRun(editor)))
     .filter((group) => group.length > 0)
-  return groups.map((group, at) => (
+  return groups.map((group, index) => (
     <Fragment key={group[0]?.id}>
-      {at > 0 && <ContextMenu.Separator className="ed-menu-line" />}
+      {index > 0 && <ContextMenu.Separator className="ed-menu-line" />}
       {group.map((command) => (
         <ContextMenu.Item
           key={command.id}

@@ -36,10 +36,10 @@ export function ColourTools({ selected }: { selected: readonly (IconElement | Pa
   )
   return (
     <>
-      {own.slice(0, shownInToolbar).map((hex, at) => button(hex, at))}
+      {own.slice(0, shownInToolbar).map((hex, index) => button(hex, index))}
       {(own.length > shownInToolbar || selected.some(({ colours }) => Object.keys(colours).length > 0)) && (
         <ToolPopover icon="more" title={texts.colours}>
-          <div className="ed-pair">{own.map((hex, at) => button(hex, at, true))}</div>
+          <div className="ed-pair">{own.map((hex, index) => button(hex, index, true))}</div>
           <button type="button" className="btn quiet sm" onClick={() => change({ colours: {} })}>
             {texts.originalColours}
           </button>

@@ -21,6 +21,8 @@ export function dashOf({ dash, width }: { dash: readonly number[]; width: number
   const names = Object.keys(patterns) as (keyof typeof patterns)[]
   return names.find((name) => {
     const own = dashesFor(name, width) ?? []
-    return own.length === dash.length && own.every((part, at) => Math.abs(part - (dash[at] ?? 0)) < 1e-3)
+    return (
+      own.length === dash.length && own.every((part, index) => Math.abs(part - (dash[index] ?? 0)) < 1e-3)
+    )
   })
 }

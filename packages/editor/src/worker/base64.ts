@@ -3,7 +3,7 @@ const chunkBytes = 0x8000
 
 export function toBase64(bytes: Uint8Array): string {
   let binary = ''
-  for (let at = 0; at < bytes.length; at += chunkBytes)
-    binary += String.fromCharCode(...bytes.subarray(at, at + chunkBytes))
+  for (let index = 0; index < bytes.length; index += chunkBytes)
+    binary += String.fromCharCode(...bytes.subarray(index, index + chunkBytes))
   return btoa(binary)
 }

@@ -10,7 +10,7 @@ test('bytes of any number are encoded as by other programs', () => {
     }),
   )
   // Two pieces and a bit.
-  const large = Uint8Array.from({ length: 0x8000 * 2 + 5 }, (_, at) => at % 251)
+  const large = Uint8Array.from({ length: 0x8000 * 2 + 5 }, (_, index) => index % 251)
   expect(toBase64(large)).toBe(Buffer.from(large).toString('base64'))
 })
 

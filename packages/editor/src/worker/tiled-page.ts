@@ -45,14 +45,14 @@ export class TiledPage {
     const places = tilesOf(size)
     const tiles = this.#unchangedTiles(list, method, size)
     this.#last = { list, method, tiles }
-    for (const [at, tile] of places.entries()) {
-      if (tiles[at]) continue
+    for (const [index, tile] of places.entries()) {
+      if (tiles[index]) continue
       if (!(await isStillWanted())) return undefined
       const svg = writeSvg(tileDisplayList(list, tile, size), { pictureUrl: pictureAt, pixels: tile })
       const drawn = await this.#rasterise(svg, {})
       try {
         const { width, height } = tile
-        tiles[at] = measureTile(asked, tile, { width, height, data: unpremultiply(drawn.pixels()) })
+        tiles[index] = measureTile(asked, tile, { width, height, data: unpremultiply(drawn.pixels()) })
       } finally {
         drawn.free()
       }
@@ -72,8 +72,8 @@ export class TiledPage {
     if (!last || !isSamePage || last.method !== method) return none
     const changed = changedBox(last.list.items, list.items)
     if (!changed) return last.tiles
-    return tilesOf(size).map((tile, at) =>
-      tileTouches(tile, changed, list, size) ? undefined : last.tiles[at],
+    return tilesOf(size).map((tile, index) =>
+      tileTouches(tile, changed, list, size) ? undefined : last.tiles[index],
     )
   }
 }

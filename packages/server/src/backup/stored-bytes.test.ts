@@ -88,7 +88,7 @@ test('a storage that returns no object stops the backup before all are listed', 
     asked.add(key)
     throw fails('EACCES')
   })
-  const all = Array.from({ length: 1000 }, (_none, at) => kept(`object ${at}`))
+  const all = Array.from({ length: 1000 }, (_none, index) => kept(`object ${index}`))
   const saving = saveBytes(storage, folder, all)
   await expect(saving).rejects.toMatchObject({ name: 'StorageDown', reason: 'EACCES' })
   expect(asked.size).toBeLessThan(50)

@@ -67,7 +67,7 @@ async function readKnown(
 /** Keys at regular intervals of the list. */
 function sampleEvenly(all: readonly KnownBytes[], count: number): string[] {
   const step = Math.max(1, Math.floor(all.length / count))
-  return all.filter((_one, at) => at % step === 0).map(({ key }) => key)
+  return all.filter((_one, index) => index % step === 0).map(({ key }) => key)
 }
 
 /** Copies files into the storage if they match their hash; returns those that don't. */

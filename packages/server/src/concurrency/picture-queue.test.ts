@@ -10,7 +10,7 @@ test('OV1 four callers at their limit do not block other callers', async () => {
       drawn.push(by)
       await pen.promise
     })
-  const greedy = Array.from({ length: 4 * 65 }, (_, at) => ask(`greedy ${at % 4}`))
+  const greedy = Array.from({ length: 4 * 65 }, (_, index) => ask(`greedy ${index % 4}`))
   const other = Array.from({ length: 7 }, () => ask('other'))
   await expect(other.pop()).rejects.toMatchObject({ code: 'unavailable' })
   pen.resolve()

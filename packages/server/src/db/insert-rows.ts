@@ -31,8 +31,8 @@ export async function insertRows(db: Db, ...lists: readonly TableRows[]): Promis
     .filter(({ rows }) => rows.length > 0)
     .map(({ table, rows }) => toInsertPlan(table, rows))
   if (filled.length === 0) return
-  const inserts = filled.map(({ table, columns }, at) => insertStatement(table, columns, at + 1))
-  const others = inserts.slice(1).map((insert, at) => `other${at} as (${insert})`)
+  const inserts = filled.map(({ table, columns }, index) => insertStatement(table, columns, index + 1))
+  const others = inserts.slice(1).map((insert, index) => `other${index} as (${insert})`)
   const text = `${others.length > 0 ? `with ${others.join(', ')} ` : ''}${inserts[0]}`
   await connectionOf(db).query(
     { text },

@@ -27,8 +27,8 @@ export async function insertQuotations(
   ordered: readonly OrderRows[],
   shop: SeededShop,
 ): Promise<void> {
-  for (const [at, { quotedDay }] of demo.orders.entries())
-    if (quotedDay !== undefined) await insertOrdered(tx, quotedDay, ordered[at] as OrderRows, shop)
+  for (const [index, { quotedDay }] of demo.orders.entries())
+    if (quotedDay !== undefined) await insertOrdered(tx, quotedDay, ordered[index] as OrderRows, shop)
   for (const quotation of demo.quotations) {
     let offer = await insertOffer(tx, quotation, shop)
     for (const step of quotation.steps ?? []) offer = await applyStep(tx, offer, step, shop)

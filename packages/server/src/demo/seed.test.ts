@@ -126,8 +126,8 @@ test('every history has only allowed moves and ends at the current status', asyn
   for (const { id, status } of present) {
     const history = histories.get(id) ?? []
     expect(history.at(-1)?.status).toBe(status)
-    for (const [at, step] of history.entries()) {
-      expect(step.previous).toBe(history[at - 1]?.status ?? null)
+    for (const [index, step] of history.entries()) {
+      expect(step.previous).toBe(history[index - 1]?.status ?? null)
       if (step.status === 'cancelled' || step.previous === null) continue
       if (step.status === 'refunded') expect(step.previous).toBe('cancelled')
       else expect(nextStatuses[step.previous]).toContain(step.status)
@@ -142,8 +142,8 @@ test('every history has only allowed moves and ends at the current status', asyn
 
 test('the totals equal those calculated by hand, and each line has the price that the shop calculates', async () => {
   const orders = await seededOrders()
-  for (const [at, { check }] of inTime.entries()) {
-    const order = orders[at] as OrderView
+  for (const [index, { check }] of inTime.entries()) {
+    const order = orders[index] as OrderView
     expect(order.subTotal).toBe(check.subTotal)
     expect(order.subTotal + order.shippingCost - order.total).toBe(check.discountAmount)
     expect(order.totalWeight).toBeCloseTo(check.weight, 6)

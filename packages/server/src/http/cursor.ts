@@ -56,7 +56,7 @@ export function decodeCursor(
   const fits =
     Array.isArray(values) &&
     values.length === kinds.length &&
-    kinds.every((kind, at) => hasKind(kind, values[at]))
+    kinds.every((kind, index) => hasKind(kind, values[index]))
   if (!fits)
     throw new Refusal('bad_cursor', 'This place in the list cannot be read. Start again at its beginning.')
   return values

@@ -19,7 +19,7 @@ function send(person: Person, path: string, body: unknown, key: string, at = 0) 
 }
 
 function sendAtOnce(person: Person, path: string, body: unknown, key: string) {
-  return Promise.all(Array.from({ length: 30 }, (_, at) => send(person, path, body, key, at)))
+  return Promise.all(Array.from({ length: 30 }, (_, index) => send(person, path, body, key, index)))
 }
 
 async function itemsOf(person: Person): Promise<CartItemView[]> {

@@ -49,13 +49,14 @@ const maxDesignNodes = 100_000
 function countParts(text: string): { members: number; parts: number } {
   let members = 0
   let commas = 0
-  for (let at = 0; at < text.length; at += 1) {
-    const char = text.charCodeAt(at)
+  for (let index = 0; index < text.length; index += 1) {
+    const char = text.charCodeAt(index)
     if (char === 58) members += 1
     if (char === 44) commas += 1
     if (char !== 34) continue
-    at += 1
-    while (at < text.length && text.charCodeAt(at) !== 34) at += text.charCodeAt(at) === 92 ? 2 : 1
+    index += 1
+    while (index < text.length && text.charCodeAt(index) !== 34)
+      index += text.charCodeAt(index) === 92 ? 2 : 1
   }
   return { members, parts: members + commas }
 }

@@ -88,12 +88,12 @@ test('an urgent job starts when it is committed; others wait for the next poll',
   let finish = (_fileId: string) => {}
   await jobs.work('judge-upload', async ({ fileId }) => finish(fileId))
   const begun = performance.now()
-  for (let at = 0; at < 10; at++) {
+  for (let index = 0; index < 10; index++) {
     const done = new Promise<string>((resolve) => {
       finish = resolve
     })
-    await db.transaction((tx) => jobs.send(tx, 'judge-upload', { fileId: `f-${at}` }, { isUrgent: true }))
-    expect(await done).toBe(`f-${at}`)
+    await db.transaction((tx) => jobs.send(tx, 'judge-upload', { fileId: `f-${index}` }, { isUrgent: true }))
+    expect(await done).toBe(`f-${index}`)
   }
   // The queue polls once a second: unannounced, ten jobs, each sent after the one before, take nine seconds at least.
   expect(performance.now() - begun).toBeLessThan(6000)
@@ -114,12 +114,14 @@ test('SCALE-003 an urgent job starts when it is committed by a process that does
   let finish = (_fileId: string) => {}
   await worker.work('judge-upload', async ({ fileId }) => finish(fileId))
   const begun = performance.now()
-  for (let at = 0; at < 10; at++) {
+  for (let index = 0; index < 10; index++) {
     const done = new Promise<string>((resolve) => {
       finish = resolve
     })
-    await db.transaction((tx) => sender.send(tx, 'judge-upload', { fileId: `f-${at}` }, { isUrgent: true }))
-    expect(await done).toBe(`f-${at}`)
+    await db.transaction((tx) =>
+      sender.send(tx, 'judge-upload', { fileId: `f-${index}` }, { isUrgent: true }),
+    )
+    expect(await done).toBe(`f-${index}`)
   }
   // Unannounced, they take nine seconds at least.
   expect(performance.now() - begun).toBeLessThan(6000)

@@ -74,7 +74,7 @@ export async function renderBroadcast(
             },
           },
           masthead(facts),
-          ...blocks.map((block, at) => h('div', { key: at }, drawn(block, facts))),
+          ...blocks.map((block, index) => h('div', { key: index }, drawn(block, facts))),
           h(Hr, { style: { borderColor: hairline, margin: '24px 0 16px' } }),
           h(
             Text,
@@ -107,8 +107,8 @@ function drawn(block: DrawnBlock, facts: ShopFacts): ReactNode {
       return h(
         'div',
         null,
-        ...paragraphs(block.text).map((text, at) =>
-          h(Text, { key: at, style: { ...paragraph, whiteSpace: 'pre-line' } }, text),
+        ...paragraphs(block.text).map((text, index) =>
+          h(Text, { key: index, style: { ...paragraph, whiteSpace: 'pre-line' } }, text),
         ),
       )
     case 'picture': {

@@ -122,7 +122,7 @@ export async function sendHeldMails(
 
 function mailsTo(person: PersonWithDueMails, due: readonly DueMail[]): Mail[] {
   const mails = joinThreads(due.map(({ mail }) => mail))
-  const starts = Array.from({ length: Math.ceil(mails.length / maxParts) }, (_, at) => at * maxParts)
+  const starts = Array.from({ length: Math.ceil(mails.length / maxParts) }, (_, index) => index * maxParts)
   return starts.map((start) => asOne(person, mails.slice(start, start + maxParts)))
 }
 

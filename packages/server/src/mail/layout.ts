@@ -77,7 +77,7 @@ export function layoutOf(content: EmailContent, facts: ShopFacts): ReactElement 
         },
         masthead(facts),
         h(Text, { style: paragraph }, greeting(content)),
-        ...content.body.map((block, at) => blockOf(block, at, facts)),
+        ...content.body.map((block, index) => blockOf(block, index, facts)),
         labelled('Next:', content.next),
         labelled('Needed from you:', content.awaited),
         h(

@@ -15,8 +15,8 @@ export async function findBuildId(): Promise<string> {
     const files = entries.filter((entry) => entry.isFile() && !entry.name.includes('.test.'))
     const paths = files.map(({ parentPath, name }) => join(parentPath, name)).toSorted()
     const contents = await Promise.all(paths.map((path) => readFile(path)))
-    for (const [at, path] of paths.entries())
-      hash.update(`${path.slice(packages.length)}\n`).update(contents[at] ?? '')
+    for (const [index, path] of paths.entries())
+      hash.update(`${path.slice(packages.length)}\n`).update(contents[index] ?? '')
   }
   return hash.digest('hex')
 }

@@ -122,7 +122,7 @@ test('SCALE-013 a worker that accepts and never answers costs a request its time
   const other = await aWorker(() => 'drawn')
   const remote = processOf([silent.url, other], { timeoutMs: 300 })
   await expect(remote.run('job')).rejects.toMatchObject({ name: 'ChildProcessError', reason: 'late' })
-  for (let at = 0; at < 4; at += 1) expect(await remote.run('job')).toBe('drawn')
+  for (let index = 0; index < 4; index += 1) expect(await remote.run('job')).toBe('drawn')
 })
 
 test('SCALE-014 a worker of another build, with another key or another time is not used, and the log says why', async () => {

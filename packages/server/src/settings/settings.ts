@@ -45,7 +45,9 @@ const Steps = z
   .array(Step)
   .min(1)
   .refine((steps) =>
-    steps.every((step, at) => at === 0 || step.upToKg > (steps[at - 1] as { upToKg: number }).upToKg),
+    steps.every(
+      (step, index) => index === 0 || step.upToKg > (steps[index - 1] as { upToKg: number }).upToKg,
+    ),
   )
 
 function splitList(list: string): string[] {

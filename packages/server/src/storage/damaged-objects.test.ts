@@ -168,9 +168,9 @@ describe.each(['a folder', 'S3'])('stored bytes in %s', (where) => {
       const hashes = [kept?.preview_sha256 ?? '', kept?.watermarked_sha256 ?? '']
       for (const hash of hashes) await damage(shop.shop, contentKey(hash), how)
       await step('CORRECT-016 damaged previews are drawn again, and their alarms are settled', async () => {
-        for (const [at, path] of [watermarked, plain].entries()) {
+        for (const [index, path] of [watermarked, plain].entries()) {
           const { status, bytes } = await fetched(path)
-          expect([status, sha256(bytes)]).toEqual([200, sha256(before[1 - at]?.bytes ?? '')])
+          expect([status, sha256(bytes)]).toEqual([200, sha256(before[1 - index]?.bytes ?? '')])
         }
         for (const hash of hashes) {
           expect(await alarmOf(contentKey(hash))).toMatchObject({ settled: false })

@@ -90,9 +90,9 @@ export async function verify(storage: Storage, expected: Expected): Promise<numb
 /** Compares the hash in chunks that let other work of the process run in between. */
 export async function isIntact(bytes: Buffer, sha256: string): Promise<boolean> {
   const hash = createHash('sha256')
-  for (let at = 0; at < bytes.length; at += hashChunkBytes) {
-    if (at > 0) await new Promise(setImmediate)
-    hash.update(bytes.subarray(at, at + hashChunkBytes))
+  for (let index = 0; index < bytes.length; index += hashChunkBytes) {
+    if (index > 0) await new Promise(setImmediate)
+    hash.update(bytes.subarray(index, index + hashChunkBytes))
   }
   return hash.digest('hex') === sha256
 }

@@ -29,7 +29,7 @@ export type Opened = { artwork: Artwork; refused?: undefined } | { refused: stri
 
 /** The type by the first bytes, whatever the name says. */
 export function imageTypeOf(head: Uint8Array): (typeof imageTypes)[number] | undefined {
-  const starts = (...bytes: number[]) => bytes.every((byte, at) => head[at] === byte)
+  const starts = (...bytes: number[]) => bytes.every((byte, index) => head[index] === byte)
   if (starts(0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a)) return 'image/png'
   if (starts(0xff, 0xd8, 0xff)) return 'image/jpeg'
   return undefined

@@ -14,12 +14,12 @@ export function pictureSize(head: Uint8Array): PictureSize | undefined {
   if (bytes.byteLength >= 24 && bytes.getUint32(0) === 0x89504e47)
     return { width: bytes.getUint32(16), height: bytes.getUint32(20) }
   if (bytes.byteLength < 4 || bytes.getUint16(0) !== 0xffd8) return undefined
-  for (let at = 2; at + 9 <= bytes.byteLength; ) {
-    if (bytes.getUint8(at) !== 0xff) return undefined
-    const marker = bytes.getUint8(at + 1)
-    if (isFrame(marker)) return { width: bytes.getUint16(at + 7), height: bytes.getUint16(at + 5) }
+  for (let index = 2; index + 9 <= bytes.byteLength; ) {
+    if (bytes.getUint8(index) !== 0xff) return undefined
+    const marker = bytes.getUint8(index + 1)
+    if (isFrame(marker)) return { width: bytes.getUint16(index + 7), height: bytes.getUint16(index + 5) }
     // A marker may be preceded by fill bytes.
-    at += marker === 0xff ? 1 : 2 + bytes.getUint16(at + 2)
+    index += marker === 0xff ? 1 : 2 + bytes.getUint16(index + 2)
   }
   return undefined
 }

@@ -41,8 +41,8 @@ export function FindingsDialog(props: FindingsDialogProps) {
         <Button kind={isEditBest ? 'primary' : 'quiet'} onClick={onEdit}>
           {texts.edit}
         </Button>
-        {offers.map(({ label, onTake }, at) => (
-          <Button key={label} kind={at === 0 ? 'primary' : undefined} onClick={onTake}>
+        {offers.map(({ label, onTake }, index) => (
+          <Button key={label} kind={index === 0 ? 'primary' : undefined} onClick={onTake}>
             {label}
           </Button>
         ))}

@@ -52,11 +52,14 @@ export async function printLines(
   const late = new Promise<undefined>((resolve) => setTimeout(resolve, pictureDeadlineMs))
   const stocks = backdropsFor(pictured.map(({ color }) => color))
   const pictures = await Promise.all(
-    pictured.map((line, at) =>
-      Promise.race([drawer.draw(line, backdropColours[stocks[at] ?? 'bone']).catch(() => undefined), late]),
+    pictured.map((line, index) =>
+      Promise.race([
+        drawer.draw(line, backdropColours[stocks[index] ?? 'bone']).catch(() => undefined),
+        late,
+      ]),
     ),
   )
-  const lines = paper.lines.map((line, at) => ({ ...line, picture: pictures[at] }))
+  const lines = paper.lines.map((line, index) => ({ ...line, picture: pictures[index] }))
   return renderDocument({ ...paper, lines }, readFont)
 }
 

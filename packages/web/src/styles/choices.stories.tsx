@@ -39,10 +39,10 @@ const cloths = [
 export const Swatches: StoryObj = {
   render: () => (
     <div className="sws">
-      {cloths.map(([name, colour], at) => (
-        <label key={name} className={at === 2 ? 'sw off' : 'sw'} style={{ '--c': colour } as object}>
+      {cloths.map(([name, colour], index) => (
+        <label key={name} className={index === 2 ? 'sw off' : 'sw'} style={{ '--c': colour } as object}>
           <span className="vh">{name}</span>
-          <input type="radio" name="cloth" defaultChecked={at === 0} disabled={at === 2} />
+          <input type="radio" name="cloth" defaultChecked={index === 0} disabled={index === 2} />
         </label>
       ))}
     </div>

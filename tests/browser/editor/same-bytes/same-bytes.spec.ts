@@ -71,7 +71,7 @@ test('what the browser draws is, byte for byte, what the server draws: twenty de
   page,
 }) => {
   const many = await sixtyDesigns()
-  const designs = many.designs.filter((_design, at) => isLong || at % 3 === 0)
+  const designs = many.designs.filter((_design, index) => isLong || index % 3 === 0)
   expect(designs).toHaveLength(isLong ? 60 : 20)
   expect(await differing(page, many, { designs, dpi: 72 })).toEqual([])
 })

@@ -20,8 +20,8 @@ const opaque = 255
 
 type Draw = (x: number, y: number) => number
 function pixelsOf(width: number, height: number, draw: Draw): Pixels {
-  const words = Uint32Array.from({ length: width * height }, (_, at) =>
-    draw(at % width, Math.floor(at / width)),
+  const words = Uint32Array.from({ length: width * height }, (_, index) =>
+    draw(index % width, Math.floor(index / width)),
   )
   return { data: new Uint8ClampedArray(words.buffer), width, height }
 }
@@ -219,7 +219,7 @@ const sample = (colour: number, times: number, even = times, below = fabric) => 
 /** On a red badge. */
 const badge: ColourBelow = { onBlack: 0x0000ff, onWhite: 0x0000ff }
 const coloursOf = (...samples: ColourSample[]) => ({
-  colours: new Map(samples.map((each, at) => [`${at}`, each])),
+  colours: new Map(samples.map((each, index) => [`${index}`, each])),
 })
 
 test('the samples of all tiles are merged by picture, colour and what lies below', () => {
@@ -243,7 +243,9 @@ test('the samples of all tiles are merged by picture, colour and what lies below
 describe('a picture', () => {
   /** Greys that differ by more than 0.05 in OKLab. */
   const greys = (count: number, sampleAt: (at: number) => ColourSample) =>
-    coloursOf(...Array.from({ length: count }, (_, at) => ({ ...sampleAt(at), colour: at * 0x171717 })))
+    coloursOf(
+      ...Array.from({ length: count }, (_, index) => ({ ...sampleAt(index), colour: index * 0x171717 })),
+    )
 
   test('of more than ten colours is a photo', () => {
     expect(isPhoto(greys(10, () => sample(0, 100)))).toBe(false)
@@ -258,7 +260,7 @@ describe('a picture', () => {
   })
 
   test('of many shades of few colours is none', () => {
-    const shades = Array.from({ length: 30 }, (_, at) => sample(0x808080 + at * 0x000001, 100))
+    const shades = Array.from({ length: 30 }, (_, index) => sample(0x808080 + index * 0x000001, 100))
     expect(isPhoto(coloursOf(...shades))).toBe(false)
   })
 
@@ -283,7 +285,7 @@ describe('a picture', () => {
     )
     // The first and the last differ, the second is between them.
     const shades = (...times: [number, number, number]) =>
-      [0x808080, 0x8b8b8b, 0x969696].map((colour, at) => sample(colour, times[at] ?? 0))
+      [0x808080, 0x8b8b8b, 0x969696].map((colour, index) => sample(colour, times[index] ?? 0))
     expect(isPhoto(coloursOf(...apart, ...shades(50, 100, 50)))).toBe(false)
     expect(isPhoto(coloursOf(...apart, ...shades(100, 50, 99)))).toBe(true)
   })

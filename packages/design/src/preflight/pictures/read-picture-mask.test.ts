@@ -56,8 +56,8 @@ test('the transparent colour of a PNG without alpha is transparent', async () =>
 test('each pixel of a grain picture with an empty left and an inked right side has the correct cover', async () => {
   const side = 64
   const chance = seeded(1)
-  const pixels = Array.from({ length: side * side }, (_none, at) => {
-    const x = at % side
+  const pixels = Array.from({ length: side * side }, (_none, index) => {
+    const x = index % side
     const opacity = x < 20 ? 0 : x >= 44 ? 255 : chance.pick([0, 0, 0, 0, 130])
     return [chance.below(256), chance.below(256), chance.below(256), opacity] as const
   })
@@ -67,12 +67,12 @@ test('each pixel of a grain picture with an empty left and an inked right side h
     )
     const mask = await readPictureMask(file)
     const met = new Set<string>()
-    for (let at = 0; at < side * side; at++) {
-      const [x, y] = [at % side, Math.floor(at / side)]
+    for (let index = 0; index < side * side; index++) {
+      const [x, y] = [index % side, Math.floor(index / side)]
       const around = [-1, 0, 1].flatMap((dy) =>
         [-1, 0, 1].flatMap((dx) => {
           const isThere = x + dx >= 0 && x + dx < side && y + dy >= 0 && y + dy < side
-          return isThere ? [pixels[at + dy * side + dx]?.[3]] : []
+          return isThere ? [pixels[index + dy * side + dx]?.[3]] : []
         }),
       )
       const isAll = around.every((each) => each === 255)

@@ -47,19 +47,19 @@ export async function readPictureMask(bytes: Uint8Array): Promise<PictureMask | 
 }
 
 function openPng(bytes: Uint8Array): PngData | undefined {
-  if (signature.some((each, at) => bytes[at] !== each)) return undefined
+  if (signature.some((each, index) => bytes[index] !== each)) return undefined
   const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength)
   let [header, transparency]: [Header | undefined, Uint8Array | undefined] = [undefined, undefined]
   const packed: Uint8Array[] = []
-  for (let at = signature.length; at + 12 <= bytes.length; ) {
-    const length = view.getUint32(at)
-    const name = String.fromCharCode(...bytes.subarray(at + 4, at + 8))
-    const body = bytes.subarray(at + 8, at + 8 + length)
+  for (let index = signature.length; index + 12 <= bytes.length; ) {
+    const length = view.getUint32(index)
+    const name = String.fromCharCode(...bytes.subarray(index + 4, index + 8))
+    const body = bytes.subarray(index + 8, index + 8 + length)
     if (name === 'IHDR') header = headerOf(body)
     if (name === 'tRNS') transparency = body
     if (name === 'IDAT') packed.push(body)
     if (name === 'IEND') break
-    at += 12 + length
+    index += 12 + length
   }
   return header && { ...header, transparency, packed }
 }
@@ -149,11 +149,11 @@ class RowReader {
   }
 
   push(bytes: Uint8Array): void {
-    for (let at = 0; at < bytes.length && !this.isWhole; ) {
-      const part = bytes.subarray(at, at + this.#row.length - this.#filled)
+    for (let index = 0; index < bytes.length && !this.isWhole; ) {
+      const part = bytes.subarray(index, index + this.#row.length - this.#filled)
       this.#row.set(part, this.#filled)
       this.#filled += part.length
-      at += part.length
+      index += part.length
       if (this.#filled === this.#row.length) this.#finish()
     }
   }
@@ -173,8 +173,8 @@ class RowReader {
     const { pass, width, rows } = current
     this.#unfilter()
     const y = pass.y + this.#y * pass.stepY
-    for (let at = 0; at < width; at++)
-      this.#mask.add(pass.x + at * pass.stepX, y, this.#opacityAt(this.#row, at))
+    for (let index = 0; index < width; index++)
+      this.#mask.add(pass.x + index * pass.stepX, y, this.#opacityAt(this.#row, index))
     this.#filled = 0
     this.#y++
     const above = this.#above
@@ -195,11 +195,11 @@ class RowReader {
     const filter = row[0] ?? 0
     if (filter > 4) throw new RangeError('there is no such filter')
     if (filter === 0) return
-    for (let at = first; at < row.length; at += step) {
-      const left = at > pixel ? (row[at - pixel] ?? 0) : 0
-      const up = above[at] ?? 0
-      const upLeft = at > pixel ? (above[at - pixel] ?? 0) : 0
-      row[at] = (row[at] ?? 0) + predictor(filter, left, up, upLeft)
+    for (let index = first; index < row.length; index += step) {
+      const left = index > pixel ? (row[index - pixel] ?? 0) : 0
+      const up = above[index] ?? 0
+      const upLeft = index > pixel ? (above[index - pixel] ?? 0) : 0
+      row[index] = (row[index] ?? 0) + predictor(filter, left, up, upLeft)
     }
   }
 }

@@ -37,5 +37,5 @@ export class NeighbourMemo<Made> {
 }
 
 function isSameList(one: readonly PaintedRegion[], other: readonly PaintedRegion[]): boolean {
-  return one.length === other.length && one.every((region, at) => region === other[at])
+  return one.length === other.length && one.every((region, index) => region === other[index])
 }

@@ -146,7 +146,10 @@ describe('the shapes of a drawing', () => {
   test('are known by their pixels only if they have more than 20,000 edges', () => {
     // A comb: its outline has an edge for each point.
     const comb = (points: number) => {
-      const teeth = Array.from({ length: points - 2 }, (_, at) => `L${(at * 10) / points} ${at % 2}`).join('')
+      const teeth = Array.from(
+        { length: points - 2 },
+        (_, index) => `L${(index * 10) / points} ${index % 2}`,
+      ).join('')
       return drawn(withShapes({ path: `M0 10${teeth}L10 10Z` })).map(({ colour }) => colour)
     }
     expect([comb(20_000), comb(20_001)]).toEqual([[0x2c20b3], [undefined]])

@@ -91,7 +91,7 @@ describe('a filled region', () => {
 
   test('is found in each of its bands: many edges, and those that cross many bands', () => {
     // 600 teeth on the right side of a comb of 20 by 300 mm; one band has six edges.
-    const teeth = Array.from({ length: 600 }, (_, at): Place => [at % 2 ? 20 : 15, at / 2])
+    const teeth = Array.from({ length: 600 }, (_, index): Place => [index % 2 ? 20 : 15, index / 2])
     const { contains } = regionOf([pointsOf([0, 0], ...teeth, [0, 299.5])])
     for (let y = 0.25; y < 299.5; y += 0.5) {
       expect(contains(0.1, y)).toBe(true)
@@ -102,7 +102,7 @@ describe('a filled region', () => {
   })
 
   test('is found in its bands, if its edges are more than the bands have room for', () => {
-    const teeth = Array.from({ length: 12_000 }, (_, at): Place => [at % 2 ? 20 : 15, at / 40])
+    const teeth = Array.from({ length: 12_000 }, (_, index): Place => [index % 2 ? 20 : 15, index / 40])
     const { contains } = regionOf([pointsOf([0, 0], ...teeth, [0, 11_999 / 40])])
     for (const at of [0, 1, 5000, 11_998]) {
       expect(contains(17.4, (at + 0.5) / 40)).toBe(true)

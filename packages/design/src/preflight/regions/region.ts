@@ -24,10 +24,10 @@ class Bands {
     this.#top = y
     this.#height = height / bands
     this.#bands = Array.from({ length: bands }, () => [])
-    for (let at = 0; at < count; at++) {
-      const [top, bottom] = span(at)
+    for (let index = 0; index < count; index++) {
+      const [top, bottom] = span(index)
       const last = this.#bandAt(bottom)
-      for (let band = this.#bandAt(top); band <= last; band++) this.#bands[band]?.push(at)
+      for (let band = this.#bandAt(top); band <= last; band++) this.#bands[band]?.push(index)
     }
   }
 
@@ -76,7 +76,8 @@ function edgesOf(parts: readonly (readonly Point[])[]): Float64Array {
   for (const points of parts) {
     const [first, last] = [points[0], points.at(-1)]
     if (!first || !last || points.length < 3) continue
-    for (let at = 1; at < points.length; at++) addEdge(edges, points[at - 1] as Point, points[at] as Point)
+    for (let index = 1; index < points.length; index++)
+      addEdge(edges, points[index - 1] as Point, points[index] as Point)
     addEdge(edges, last, first)
   }
   return Float64Array.from(edges)
@@ -103,8 +104,8 @@ export function touches(one: Box, other: Box): boolean {
 export function boxOfEdges(edges: Float64Array | readonly number[]): Box | undefined {
   let [left, top] = [Number.POSITIVE_INFINITY, Number.POSITIVE_INFINITY]
   let [right, bottom] = [Number.NEGATIVE_INFINITY, Number.NEGATIVE_INFINITY]
-  for (let at = 0; at < edges.length; at += 2) {
-    const [x, y] = [edges[at] ?? 0, edges[at + 1] ?? 0]
+  for (let index = 0; index < edges.length; index += 2) {
+    const [x, y] = [edges[index] ?? 0, edges[index + 1] ?? 0]
     if (x < left) left = x
     if (x > right) right = x
     if (y < top) top = y

@@ -18,7 +18,7 @@ function regionOf(places: readonly Place[], drawn: Stroke, matrix = identity): R
 /** One row for each edge: x and y of its start and its end, to a millionth of a mm. */
 function edgesOf({ edges }: Region): number[][] {
   const rounded = Array.from(edges, (value) => Math.round(value * 1e6) / 1e6)
-  return Array.from({ length: rounded.length / 4 }, (_, at) => rounded.slice(at * 4, at * 4 + 4))
+  return Array.from({ length: rounded.length / 4 }, (_, index) => rounded.slice(index * 4, index * 4 + 4))
 }
 
 const level: Place[] = [
@@ -141,14 +141,14 @@ test('a line that ends beside or below its start is open', () => {
 
 test('a curve that is closed meets at its start', () => {
   // A regular polygon with sixteen corners: its sides are extended by tan(π / 16).
-  const places = Array.from({ length: 17 }, (_, at): Place => {
-    const angle = ((at % 16) * Math.PI) / 8
+  const places = Array.from({ length: 17 }, (_, index): Place => {
+    const angle = ((index % 16) * Math.PI) / 8
     return [50 + 10 * Math.cos(angle), 50 + 10 * Math.sin(angle)]
   })
   const { edges } = regionOf(places, stroke(2))
   // Every side has the length 20 sin(π / 16), and its edges are longer by twice the tangent of π / 16.
-  for (let at = 0; at < 16 * 4; at += 4) {
-    const [x1 = 0, y1 = 0, x2 = 0, y2 = 0] = edges.slice(at, at + 4)
+  for (let index = 0; index < 16 * 4; index += 4) {
+    const [x1 = 0, y1 = 0, x2 = 0, y2 = 0] = edges.slice(index, index + 4)
     expect(Math.hypot(x2 - x1, y2 - y1)).toBeCloseTo(3.901806 + 2 * 0.198912, 5)
   }
 })

@@ -35,8 +35,8 @@ export function hasTooManyPieces(parts: readonly (readonly Point[])[], { dash }:
 }
 
 function lengthOf(points: readonly Point[]): number {
-  return points.reduce((sum, { x, y }, at) => {
-    const before = points[at - 1] ?? { x, y }
+  return points.reduce((sum, { x, y }, index) => {
+    const before = points[index - 1] ?? { x, y }
     return sum + Math.hypot(x - before.x, y - before.y)
   }, 0)
 }
@@ -119,19 +119,22 @@ function sidesOf(piece: Piece, half: number, matrix: Matrix) {
 }
 
 function piecesOf({ points, isClosed }: Dash, { width, cap }: Stroke): Piece[] {
-  const steps = points.slice(1).flatMap((to, at) => {
-    const from = points[at] as Point
+  const steps = points.slice(1).flatMap((to, index) => {
+    const from = points[index] as Point
     const length = Math.hypot(to.x - from.x, to.y - from.y)
     return length > 0 ? [{ from, to, length }] : []
   })
   const half = width / 2
   const end = { straight: cap === 'square' ? half : 0, isRound: cap === 'round' }
-  const joints = steps.map((step, at) => {
-    const before = at > 0 ? steps[at - 1] : isClosed ? steps.at(-1) : undefined
+  const joints = steps.map((step, index) => {
+    const before = index > 0 ? steps[index - 1] : isClosed ? steps.at(-1) : undefined
     return before ? jointOf(before, step, half) : end
   })
-  return steps.map((step, at) => {
-    const [first, last] = [joints[at] ?? end, joints[at + 1] ?? (isClosed ? joints[0] : undefined) ?? end]
+  return steps.map((step, index) => {
+    const [first, last] = [
+      joints[index] ?? end,
+      joints[index + 1] ?? (isClosed ? joints[0] : undefined) ?? end,
+    ]
     return {
       ...step,
       ...{ before: first.straight, after: last.straight },

@@ -87,7 +87,7 @@ test('a singular matrix results in no lines', () => {
 
 test('an outline of more than 5,000 edges is not measured', () => {
   const teeth = (count: number): [number, number][] =>
-    Array.from({ length: count }, (_tooth, at) => [10 + (at / count) * 60, at % 2 ? 20 : 20.2])
+    Array.from({ length: count }, (_tooth, index) => [10 + (index / count) * 60, index % 2 ? 20 : 20.2])
   expect(widths(filled(polygon([...teeth(6000), [70, 20.1]])))).toEqual([])
   expect(widths(filled(bar(20, 0.2)), filled(polygon([...teeth(6000), [70, 20.1]])))).toEqual([0.2])
 })

@@ -85,8 +85,8 @@ interface Piece {
 }
 
 function piecesOf(points: readonly Point[]): Piece[] {
-  return points.slice(1).flatMap((to, at) => {
-    const from = points[at] as Point
+  return points.slice(1).flatMap((to, index) => {
+    const from = points[index] as Point
     const length = Math.hypot(to.x - from.x, to.y - from.y)
     const along = { x: (to.x - from.x) / length, y: (to.y - from.y) / length }
     return length > 0 ? [{ from, along, length }] : []
@@ -139,7 +139,10 @@ function filledLines(
 
 function lengthOf(edges: Float64Array): number {
   let length = 0
-  for (let at = 0; at < edges.length; at += 4)
-    length += Math.hypot((edges[at + 2] ?? 0) - (edges[at] ?? 0), (edges[at + 3] ?? 0) - (edges[at + 1] ?? 0))
+  for (let index = 0; index < edges.length; index += 4)
+    length += Math.hypot(
+      (edges[index + 2] ?? 0) - (edges[index] ?? 0),
+      (edges[index + 3] ?? 0) - (edges[index + 1] ?? 0),
+    )
   return length
 }

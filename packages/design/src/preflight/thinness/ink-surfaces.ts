@@ -11,7 +11,8 @@ export function inkedSurface(pixels: Pixels): Surfaces {
   const { width, height } = pixels
   const words = pixelWords(pixels)
   const labels = new Uint16Array(words.length)
-  for (let at = 0; at < words.length; at++) labels[at] = (words[at] ?? 0) >>> 24 < minOpacity ? 0 : 1
+  for (let index = 0; index < words.length; index++)
+    labels[index] = (words[index] ?? 0) >>> 24 < minOpacity ? 0 : 1
   return { labels, width, height, isWhole: true, coverage: inkCoverage(words) }
 }
 

@@ -261,10 +261,10 @@ test.each([
     expect(first?.box.y).toBeCloseTo(Math.min(startY, endY) - 0.1, 6)
     expect(first?.box.width).toBeCloseTo(Math.abs(endX - startX) + 0.2, 6)
     expect(first?.box.height).toBeCloseTo(Math.abs(endY - startY) + 0.2, 6)
-    for (const [at, way] of [25.025, 49.975, 25.125].entries()) {
+    for (const [index, way] of [25.025, 49.975, 25.125].entries()) {
       const [x = 0, y = 0] = middle(way)
-      expect(first?.places[at]?.x).toBeCloseTo(x, 6)
-      expect(first?.places[at]?.y).toBeCloseTo(y, 6)
+      expect(first?.places[index]?.x).toBeCloseTo(x, 6)
+      expect(first?.places[index]?.y).toBeCloseTo(y, 6)
     }
   },
 )

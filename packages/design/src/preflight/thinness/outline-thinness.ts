@@ -179,16 +179,16 @@ function* samplePointsOn(
   { width, height }: Pick<Box, 'width' | 'height'>,
 ): Generator<SamplePoint> {
   let whole = 0
-  for (let at = 0; at < edges.length; at += 4) whole += lengthAt(edges, at)
+  for (let index = 0; index < edges.length; index += 4) whole += lengthAt(edges, index)
   const step = Math.max(spacing, whole / maxPlaces)
   let [left, isNew] = [step / 2, true]
-  for (let at = 0; at < edges.length; at += 4) {
-    const [x1, y1] = [edges[at] ?? 0, edges[at + 1] ?? 0]
-    const length = lengthAt(edges, at)
+  for (let index = 0; index < edges.length; index += 4) {
+    const [x1, y1] = [edges[index] ?? 0, edges[index + 1] ?? 0]
+    const length = lengthAt(edges, index)
     // Segments of a curved stroke overlap at its inner side.
-    const isNext = at > 0 && Math.hypot((edges[at - 2] ?? 0) - x1, (edges[at - 1] ?? 0) - y1) < step
-    if (at > 0 && !isNext) [left, isNew] = [Math.min(step, length) / 2, true]
-    const [dx, dy] = [((edges[at + 2] ?? 0) - x1) / length, ((edges[at + 3] ?? 0) - y1) / length]
+    const isNext = index > 0 && Math.hypot((edges[index - 2] ?? 0) - x1, (edges[index - 1] ?? 0) - y1) < step
+    if (index > 0 && !isNext) [left, isNew] = [Math.min(step, length) / 2, true]
+    const [dx, dy] = [((edges[index + 2] ?? 0) - x1) / length, ((edges[index + 3] ?? 0) - y1) / length]
     const [first, last] = rangeOnPage(x1, y1, dx, dy, { width, height })
     if (left < first) left += Math.ceil((first - left) / step) * step
     for (; left < length && left <= last; left += step) {
@@ -240,7 +240,8 @@ class EdgeIndex {
   constructor(regions: readonly PaintedRegion[], { width, height }: Pick<Box, 'width' | 'height'>) {
     this.#box = { x: 0, y: 0, width, height }
     this.#grid = new Grid(this.#box, cell)
-    for (const { edges } of regions) for (let at = 0; at < edges.length; at += 4) this.#add(edges, at)
+    for (const { edges } of regions)
+      for (let index = 0; index < edges.length; index += 4) this.#add(edges, index)
   }
 
   #add(edges: Float64Array, at: number): void {

@@ -91,16 +91,17 @@ function ridgesOf(surfaces: Surfaces, max: { line: number; gap: number }): { lin
   const gaps: Ridge[] = []
   const [ofLine, ofGap] = [max.line, max.gap].map((px) => (px / 2 + 1) * onePixel) as [number, number]
   for (let y = 1; y < height - 1 && lines.length + gaps.length < maxRidges; y++)
-    for (let x = 1, at = y * width + 1; x < width - 1; x++, at++) {
-      const own = far[at] ?? 0
-      const label = labels[at] ?? 0
+    for (let x = 1, index = y * width + 1; x < width - 1; x++, index++) {
+      const own = far[index] ?? 0
+      const label = labels[index] ?? 0
       if (own > (label === 0 ? ofGap : ofLine)) continue
-      const isTop = isRidge(own, label, labels, far, at, 1) || isRidge(own, label, labels, far, at, width)
+      const isTop =
+        isRidge(own, label, labels, far, index, 1) || isRidge(own, label, labels, far, index, width)
       if (!isTop) continue
       const limit = label === 0 ? max.gap : max.line
       const breadth = widthAt(surfaces, x, y, limit)
       if (breadth > minWidth && breadth < limit)
-        (label === 0 ? gaps : lines).push({ at, label, width: breadth })
+        (label === 0 ? gaps : lines).push({ at: index, label, width: breadth })
     }
   return { lines, gaps }
 }

@@ -52,8 +52,8 @@ const numberRules: Record<TaxCategory, { requirement: string; isMet: EInvoiceRul
 /** Rules 2 to 4: which tax numbers the parties have, by line, allowance and charge. */
 function partyRules(category: TaxCategory): EInvoiceRule[] {
   const { requirement, isMet } = numberRules[category]
-  return parts.map(({ name, partsOf }, at) => ({
-    id: `BR-${category}-${two(2 + at)}`,
+  return parts.map(({ name, partsOf }, index) => ({
+    id: `BR-${category}-${two(2 + index)}`,
     requirement: `Where a ${name} is of category ${category}, ${requirement}.`,
     isMet: (invoice) => !has(partsOf(invoice), category) || isMet(invoice),
   }))
@@ -75,8 +75,8 @@ function isZero(rate: string | undefined): boolean {
 /** Rules 5 to 7: the rate of lines, allowances and charges. */
 function ratesRules(category: TaxCategory): EInvoiceRule[] {
   const { requirement, isMet } = rateRules[category]
-  return parts.map(({ name, partsOf }, at) => ({
-    id: `BR-${category}-${two(5 + at)}`,
+  return parts.map(({ name, partsOf }, index) => ({
+    id: `BR-${category}-${two(5 + index)}`,
     requirement: `The rate of a ${name} of category ${category} is ${requirement}.`,
     isMet: (invoice) => partsOf(invoice).every((part) => part.category !== category || isMet(part.rate)),
   }))
@@ -136,8 +136,8 @@ const outsideRules: readonly EInvoiceRule[] = [
     requirement: 'A breakdown with a row outside the scope of tax has no other row.',
     isMet: (invoice) => rowsOf(invoice, 'O').length === 0 || (invoice.breakdown ?? []).length === 1,
   },
-  ...parts.map(({ name, partsOf }, at) => ({
-    id: `BR-O-${12 + at}`,
+  ...parts.map(({ name, partsOf }, index) => ({
+    id: `BR-O-${12 + index}`,
     requirement: `Where a row is outside the scope of tax, each ${name} is.`,
     isMet: (invoice: LooseInvoice) =>
       rowsOf(invoice, 'O').length === 0 || partsOf(invoice).every(({ category }) => category === 'O'),

@@ -5,14 +5,14 @@ export function digitsOf(text: string): number[] {
 
 /** Each digit times its weight, added up. */
 export function weightedSum(text: string, weights: readonly number[]): number {
-  return digitsOf(text).reduce((sum, digit, at) => sum + digit * (weights[at] ?? 0), 0)
+  return digitsOf(text).reduce((sum, digit, index) => sum + digit * (weights[index] ?? 0), 0)
 }
 
 /** The sum of Luhn: from the right, each second digit doubled, and the digits of what that gives added. */
 export function luhnSum(text: string): number {
   return digitsOf(text)
     .toReversed()
-    .reduce((sum, digit, at) => sum + (at % 2 === 0 ? digit : digit * 2 - (digit > 4 ? 9 : 0)), 0)
+    .reduce((sum, digit, index) => sum + (index % 2 === 0 ? digit : digit * 2 - (digit > 4 ? 9 : 0)), 0)
 }
 
 /** ISO 7064 mod 11, 10: the last digit checks those before it. */

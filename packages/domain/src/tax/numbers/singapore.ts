@@ -12,7 +12,7 @@ function isUen(text: string): boolean {
   if (!/^[RST]\d{2}[A-Z]{2}\d{4}[0-9A-Z]$/.test(text)) return false
   const weights = [4, 3, 5, 3, 10, 2, 2, 5, 7]
   const sum = [...body].reduce(
-    (before, character, at) => before + otherAlphabet.indexOf(character) * (weights[at] ?? 0),
+    (before, character, index) => before + otherAlphabet.indexOf(character) * (weights[index] ?? 0),
     0,
   )
   return check === otherAlphabet[(((sum - 5) % 11) + 11) % 11]

@@ -112,7 +112,7 @@ describe('every command', () => {
 
 describe('the size of letters', () => {
   const aTextOf = (...sizes: number[]) => {
-    const editor = anEditor(aDesign(...sizes.map((size, at) => aText('I', { id: all[at] }, { size }))))
+    const editor = anEditor(aDesign(...sizes.map((size, index) => aText('I', { id: all[index] }, { size }))))
     editor.select(all.slice(0, sizes.length) as ElementId[])
     return editor
   }

@@ -154,8 +154,8 @@ function inRow(axis: Axis, task: SnapTask): Box[] {
 /** Gaps between successive boxes of the same row or column. */
 function gapsIn(axis: Axis, task: SnapTask): Gap[] {
   const row = inRow(axis, task)
-  return row.slice(1).flatMap((box, at) => {
-    const [from, to] = [placeOf(axis, row[at] as Box, 'end'), placeOf(axis, box, 'start')]
+  return row.slice(1).flatMap((box, index) => {
+    const [from, to] = [placeOf(axis, row[index] as Box, 'end'), placeOf(axis, box, 'start')]
     return to - from > sameWithin ? [{ from, to }] : []
   })
 }

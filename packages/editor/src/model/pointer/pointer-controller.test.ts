@@ -151,7 +151,9 @@ describe('moving', () => {
   })
 
   test('Alt in a full design is refused once and changes nothing', () => {
-    const more = Array.from({ length: 999 }, (_, at) => anElement({ id: `e-more${at}`, x: 200, y: 300 }))
+    const more = Array.from({ length: 999 }, (_, index) =>
+      anElement({ id: `e-more${index}`, x: 200, y: 300 }),
+    )
     const editor = anEditor(aDesign(anElement({ id: a, x: 20, y: 33, width: 40, height: 40 }), ...more))
     const { controller, press, at } = pointer(editor)
     press({ x: 40, y: 53 }, { alt: true })

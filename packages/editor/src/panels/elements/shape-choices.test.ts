@@ -87,8 +87,8 @@ function pathsIn(items: readonly Item[]): Path[] {
 function measure(paths: readonly Path[], isLine: boolean): number {
   let sum = 0
   for (const part of paths.flatMap((path) => flattenPath(path, 0.01)))
-    for (const [at, from] of part.entries()) {
-      const to = part[at + 1] ?? (isLine ? from : part[0]) ?? from
+    for (const [index, from] of part.entries()) {
+      const to = part[index + 1] ?? (isLine ? from : part[0]) ?? from
       sum += isLine ? Math.hypot(to.x - from.x, to.y - from.y) : (from.x * to.y - to.x * from.y) / 2
     }
   return Math.round(Math.abs(sum))

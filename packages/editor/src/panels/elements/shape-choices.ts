@@ -38,7 +38,7 @@ const cross: [number, number][] = [
   [0, 0.33],
   [0.33, 0.33],
 ]
-const zigzag = Array.from({ length: 9 }, (_, at): [number, number] => [at / 8, at % 2])
+const zigzag = Array.from({ length: 9 }, (_, index): [number, number] => [index / 8, index % 2])
 
 /** The shop's own shapes, the most used first. */
 export const shapeChoices: readonly ShapeChoice[] = [

@@ -21,7 +21,7 @@ export function offeredTemplates(
   return async (asked) => {
     const { entries, next } = await host.templates(asked)
     const offered = await Promise.all(entries.map(isOffered))
-    return { entries: entries.filter((_entry, at) => offered[at]), next }
+    return { entries: entries.filter((_entry, index) => offered[index]), next }
   }
 }
 

@@ -59,10 +59,10 @@ function fittedTo(editor: Pick<Editor, 'design' | 'page'>, template: Design, fro
   const [made, given] = [template.pages[from].area, editor.design.pages[page].area]
   const records = allOf(template, from)
   // As an author's copies, so that the template's protections stay.
-  const copies = withNewIds(records, 'author').elements.map((copy, at) => ({
+  const copies = withNewIds(records, 'author').elements.map((copy, index) => ({
     ...copy,
     page,
-    locked: records[at]?.locked ?? false,
+    locked: records[index]?.locked ?? false,
   }))
   const leaves = copies.filter((copy) => copy.kind !== 'group') as PlacedElement[]
   const whole = { x: 0, y: 0, width: made.width, height: made.height }

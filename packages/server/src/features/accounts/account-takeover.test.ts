@@ -173,7 +173,7 @@ describe('calls in progress when the account changes', () => {
     const person = await shop.aPerson()
     const ask = (email: string) => person.post('/user/email', { email, currentPassword: person.password })
     const target = `target-${person.email}`
-    const others = Array.from({ length: 6 }, (_one, at) => `other-${at}-${person.email}`)
+    const others = Array.from({ length: 6 }, (_one, index) => `other-${index}-${person.email}`)
     const replies = await Promise.all(others.map(ask))
     expect(replies.map(({ status }) => status)).toEqual(others.map(() => 200))
     expect((await ask(target)).status).toBe(200)
@@ -187,8 +187,8 @@ describe('calls in progress when the account changes', () => {
 
 test('a rush from one address waits in its own queue and is limited; another address is served in turn', async () => {
   const person = await shop.aPerson()
-  const rush = Array.from({ length: 60 }, (_one, at) =>
-    logIn({ email: `rush-${at}@shop.test`, password: 'not known here' }),
+  const rush = Array.from({ length: 60 }, (_one, index) =>
+    logIn({ email: `rush-${index}@shop.test`, password: 'not known here' }),
   )
   const statuses = (await Promise.all(rush)).map(({ status }) => status)
   expect(new Set(statuses)).toEqual(new Set([401, 429]))
@@ -209,7 +209,7 @@ test('one address may request 60 password links an hour', async () => {
   try {
     const ask = (at: number) =>
       call(other.url, 'POST', '/auth/forgot-password', { body: { email: `somebody-${at}@shop.test` } })
-    for (let at = 0; at < 60; at++) expect((await ask(at)).status).toBe(200)
+    for (let index = 0; index < 60; index++) expect((await ask(index)).status).toBe(200)
     expect((await ask(60)).status).toBe(429)
   } finally {
     await other.close()

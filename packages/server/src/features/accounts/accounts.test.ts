@@ -138,7 +138,7 @@ describe('sign-up', () => {
     const form = aForm()
     const spelled = [form.email, form.email.toUpperCase(), ` ${form.email}`]
     const replies = await Promise.all(
-      Array.from({ length: 30 }, (_, at) => post('/auth/signup', { ...form, email: spelled[at % 3] })),
+      Array.from({ length: 30 }, (_, index) => post('/auth/signup', { ...form, email: spelled[index % 3] })),
     )
     const statuses = replies.map((reply) => reply.status).toSorted()
     expect(statuses).toEqual([201, ...Array(29).fill(409)])

@@ -21,7 +21,7 @@ const offer = async (name: string, bytes: Uint8Array | string) =>
 const svg = '<svg xmlns="http://www.w3.org/2000/svg">'
 const manyUses = `<g id="a0"><rect width="1" height="1"/></g>${Array.from(
   { length: 30 },
-  (_, at) => `<g id="a${at + 1}">${`<use href="#a${at}"/>`.repeat(10)}</g>`,
+  (_, index) => `<g id="a${index + 1}">${`<use href="#a${index}"/>`.repeat(10)}</g>`,
 ).join('')}<use href="#a30"/>`
 
 /** A PDF with this page content, and forms that may draw each other. */
@@ -41,10 +41,10 @@ trailer<</Root 1 0 R>>
 /** Each form draws the next one ten times, so that the last is drawn 10 to the 9th times. */
 const manyForms = aPdf('/F5 Do', {
   resources: '/XObject<</F5 5 0 R>>',
-  more: Array.from({ length: 9 }, (_, at) => {
-    const [own, next] = [at + 5, at + 6]
-    const content = at < 8 ? `/F${next} Do `.repeat(10) : '0 0 100 100 re f '.repeat(10)
-    const inside = at < 8 ? `/Resources<</XObject<</F${next} ${next} 0 R>>>>` : ''
+  more: Array.from({ length: 9 }, (_, index) => {
+    const [own, next] = [index + 5, index + 6]
+    const content = index < 8 ? `/F${next} Do `.repeat(10) : '0 0 100 100 re f '.repeat(10)
+    const inside = index < 8 ? `/Resources<</XObject<</F${next} ${next} 0 R>>>>` : ''
     return `${own} 0 obj<</Type/XObject/Subtype/Form/BBox[0 0 200 200]${inside}/Length ${content.length}>>stream
 ${content}
 endstream endobj`

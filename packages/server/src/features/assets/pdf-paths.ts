@@ -61,7 +61,8 @@ class PathReader {
   read(page: number, size: { width: number; height: number }): DrawnPath[] {
     const onPage = this.#onPage(page, size)
     const count = this.#pdfium._FPDFPage_CountObjects(page)
-    for (let at = 0; at < count; at++) this.#add(this.#pdfium._FPDFPage_GetObject(page, at), onPage, 0)
+    for (let index = 0; index < count; index++)
+      this.#add(this.#pdfium._FPDFPage_GetObject(page, index), onPage, 0)
     return this.#paths
   }
 
@@ -75,8 +76,8 @@ class PathReader {
       if (drawn) this.#paths.push(drawn)
     } else if (depth < maxDepth) {
       const count = this.#pdfium._FPDFFormObj_CountObjects(object)
-      for (let at = 0; at < count; at++)
-        this.#add(this.#pdfium._FPDFFormObj_GetObject(object, at), matrix, depth + 1)
+      for (let index = 0; index < count; index++)
+        this.#add(this.#pdfium._FPDFFormObj_GetObject(object, index), matrix, depth + 1)
     }
   }
 
@@ -100,8 +101,8 @@ class PathReader {
     let handles: number[] = []
     const count = pdfium._FPDFPath_CountSegments(object)
     this.#steps += count
-    for (let at = 0; at < count; at++) {
-      const segment = pdfium._FPDFPath_GetPathSegment(object, at)
+    for (let index = 0; index < count; index++) {
+      const segment = pdfium._FPDFPath_GetPathSegment(object, index)
       pdfium._FPDFPathSegment_GetPoint(segment, this.#at(0), this.#at(1))
       const [x, y] = [this.#real(0), this.#real(1)]
       const type = pdfium._FPDFPathSegment_GetType(segment)

@@ -59,9 +59,9 @@ export async function storePictures(
   ])
   await insertAssets(
     tx,
-    pictures.map(({ bytes, contentType, widthPx, heightPx, sha256: hash }, at) => ({
+    pictures.map(({ bytes, contentType, widthPx, heightPx, sha256: hash }, index) => ({
       ...{ sha256: hash, kind: 'picture', contentType, size: bytes.length, widthPx, heightPx },
-      ...{ proxySha256: proxies[at]?.hash ?? null, createdAt: now },
+      ...{ proxySha256: proxies[index]?.hash ?? null, createdAt: now },
     })),
   )
   return pictures.map((picture) => picture.sha256)

@@ -13,12 +13,12 @@ export function stripMetadata(contentType: string, bytes: Buffer): Buffer {
 
 function stripPng(bytes: Buffer): Buffer {
   const kept = [bytes.subarray(0, 8)]
-  for (let at = 8; at + 12 <= bytes.length; ) {
-    const name = bytes.toString('latin1', at + 4, at + 8)
-    const end = at + 12 + bytes.readUInt32BE(at)
-    if (chunksOfPixels.has(name)) kept.push(bytes.subarray(at, end))
+  for (let index = 8; index + 12 <= bytes.length; ) {
+    const name = bytes.toString('latin1', index + 4, index + 8)
+    const end = index + 12 + bytes.readUInt32BE(index)
+    if (chunksOfPixels.has(name)) kept.push(bytes.subarray(index, end))
     if (name === 'IEND') break
-    at = end
+    index = end
   }
   return Buffer.concat(kept)
 }

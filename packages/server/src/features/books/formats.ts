@@ -42,8 +42,8 @@ const journal: Format = {
     ...['Order', 'Payment', 'Note'],
   ],
   rowsOf: (entry) =>
-    entry.lines.map((line, at) => [
-      `${entryKey(entry)}-${at + 1}`,
+    entry.lines.map((line, index) => [
+      `${entryKey(entry)}-${index + 1}`,
       entry.bookedOn,
       entry.kind,
       accounts[line.account].number,

@@ -30,11 +30,11 @@ async function loadNamed(db: Db, blocks: readonly BroadcastBlock[], load: typeof
 /** Refuses blocks that name a picture that was not sent, or a product that is not on sale. */
 export async function requireContent(tx: Transaction, blocks: readonly BroadcastBlock[]): Promise<void> {
   const { pictures, products } = await loadNamed(tx, blocks, (_, ids) => lockPictures(tx, ids))
-  const errors = blocks.flatMap((block, at): [string, string][] => {
+  const errors = blocks.flatMap((block, index): [string, string][] => {
     if (block.kind === 'picture' && !pictures.has(block.fileId))
-      return [[`blocks.${at}.fileId`, 'This picture is not here any more. Send it again.']]
+      return [[`blocks.${index}.fileId`, 'This picture is not here any more. Send it again.']]
     if (block.kind === 'product' && !products.has(block.productId))
-      return [[`blocks.${at}.productId`, 'This product is not on sale.']]
+      return [[`blocks.${index}.productId`, 'This product is not on sale.']]
     return []
   })
   if (errors.length > 0) throw invalid(Object.fromEntries(errors))

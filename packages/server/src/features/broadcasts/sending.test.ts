@@ -35,7 +35,7 @@ const patient = { timeout: 60_000, interval: 50 }
 const received = () => arrivals.map(({ to }) => to)
 
 async function subscribers(count: number, name = 'a'): Promise<string[]> {
-  const emails = Array.from({ length: count }, (_none, at) => `${name}-${at}@list.test`)
+  const emails = Array.from({ length: count }, (_none, index) => `${name}-${index}@list.test`)
   await shop.rows(`insert into mailing_list (id, email, state, confirmed_at, created_at)
     select gen_random_uuid(), email, 'confirmed', now(), now() + place * interval '1 ms'
     from unnest(array[${emails.map((email) => `'${email}'`).join(',')}]) with ordinality as given(email, place)`)
@@ -202,7 +202,7 @@ test('BROADCAST-012 what was being handed over when the connection ended is unkn
   await server.become('up')
   await makeBatchDue(id)
   await until(id, 'sent')
-  expect(received().toSorted()).toEqual(Array.from({ length: 6 }, (_none, at) => `a-${at}@list.test`))
+  expect(received().toSorted()).toEqual(Array.from({ length: 6 }, (_none, index) => `a-${index}@list.test`))
   expect((await read(id)).recipients).toMatchObject({ sent: 5, unknown: 1 })
 })
 

@@ -57,11 +57,11 @@ export async function addLine(
       })
     const promised = await expectUploads(services, txContext, actor.userId, slots)
     const own = slots.map(
-      ({ slot, position }, at): LineFile => ({
+      ({ slot, position }, index): LineFile => ({
         lineId,
         slot,
         position,
-        fileId: (promised[at] as FileRow).id,
+        fileId: (promised[index] as FileRow).id,
       }),
     )
     const drawn = designed ? await insertDrawn(services, txContext, actor.userId, lineId, designed) : []
@@ -105,6 +105,6 @@ async function presign(
     frontWithoutTemplate: urlOf('frontUploadedImage'),
     backUrl: urlOf('backDesign'),
     backWithoutTemplate: urlOf('backUploadedImage'),
-    additionalFiles: urls.filter((_url, at) => slots[at]?.slot === 'additional'),
+    additionalFiles: urls.filter((_url, index) => slots[index]?.slot === 'additional'),
   }
 }

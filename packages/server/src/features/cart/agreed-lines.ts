@@ -21,9 +21,9 @@ export function agreedLine(
   const issues = findLineIssues(product, { ...choice, sizes, printingSides: '0' })
   if (!product.colours.some(({ hex }) => hex === color))
     issues.color = 'This product is not made in this colour.'
-  sizes.forEach((size, at) => {
+  sizes.forEach((size, index) => {
     if (!product.sizes.some(({ id }) => id === size.productSizeId))
-      issues[`sizes.${at}.productSizeId`] = 'This product is not made in this size.'
+      issues[`sizes.${index}.productSizeId`] = 'This product is not made in this size.'
   })
   const price = unitPrice === undefined ? tierPrice(product, choice) : unitPrice * quantity
   if (price === undefined) issues.unitPrice = 'This quantity has no price. Enter the one that was agreed.'

@@ -48,7 +48,7 @@ describe('the lines are in the order in which they were added, in the answer as 
     const body = await blank(shop.products.tee)
     shop.clock.stopAt(shop.clock.now().getTime())
     const added: string[] = []
-    for (let at = 0; at < 6; at++) {
+    for (let index = 0; index < 6; index++) {
       const { json } = await person.post('/cart', body)
       added.push(json.item.id)
       expect(idsOf(json.cart.items)).toEqual(added.toSorted())

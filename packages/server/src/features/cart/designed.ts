@@ -138,8 +138,8 @@ export async function insertDrawn(
     uploadKey: slotKey(userId, lineId, slot),
   }))
   const rows = await insertGeneratedFiles(services, context, userId, made)
-  return rows.map((row, at) => {
-    const { slot } = pictures[at] as SlotPicture
+  return rows.map((row, index) => {
+    const { slot } = pictures[index] as SlotPicture
     return { file: { lineId, slot, position: 0, fileId: row.id }, row }
   })
 }

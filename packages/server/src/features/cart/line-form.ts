@@ -31,9 +31,9 @@ export function findFormIssues(product: Product, form: Form, lines: readonly Lin
   const issues: FieldErrors = { ...findLineIssues(product, form), ...uploadIssues(form) }
   if (!product.colours.some((colour) => colour.hex === form.color))
     issues.color = 'This product is not made in this colour.'
-  form.sizes.forEach((size, at) => {
+  form.sizes.forEach((size, index) => {
     if (!product.sizes.some((offered) => offered.id === size.productSizeId))
-      issues[`sizes.${at}.productSizeId`] = 'This product is not made in this size.'
+      issues[`sizes.${index}.productSizeId`] = 'This product is not made in this size.'
   })
   for (const side of sides) {
     const area = form.printAreas[side]

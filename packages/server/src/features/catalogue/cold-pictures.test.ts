@@ -115,7 +115,7 @@ test('OV1 a caller who wants what another wants last waits in the own turn, and 
 
 test('OV1 a picture that many request at once, one of them a hundred times, is drawn once and refused to nobody', async () => {
   const { drawn, letAllGo, allLookedUp } = pauseDrawing()
-  const addresses = Array.from({ length: 120 }, (_, at) => `127.0.0.${10 + Math.max(0, at - 99)}`)
+  const addresses = Array.from({ length: 120 }, (_, index) => `127.0.0.${10 + Math.max(0, index - 99)}`)
   const all = addresses.map((address) => ask(shade(forms[0], 'back', 96), address))
   await allLookedUp(all.length)
   letAllGo()

@@ -157,7 +157,7 @@ async function findDocuments(
   const keys = [...sort.columns, 'id']
   if (page.after) {
     const casts = [...sort.casts, 'uuid']
-    const place = page.after.map((last, at) => `${value(last)}::${casts[at]}`)
+    const place = page.after.map((last, index) => `${value(last)}::${casts[index]}`)
     where.push(`(${keys.join(', ')}) ${sort.descending ? '<' : '>'} (${place.join(', ')})`)
   }
   const order = `order by ${keys.map((key) => `${key} ${sort.descending ? 'desc' : 'asc'}`).join(', ')}`

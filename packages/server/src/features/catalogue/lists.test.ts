@@ -68,14 +68,14 @@ describe('a list equals the products that match when each is checked on its own'
 
   beforeAll(async () => {
     const sellers = await Promise.all(brands.map(aSeller))
-    for (let at = 0; at < 36; at++) {
+    for (let index = 0; index < 36; index++) {
       const wanted: Goods = {
-        title: `${words[at % 4]} Tee ${at}`,
-        category: categoryNames[at % 3] as CategoryName,
-        lastPrice: 700 + ((at * 7) % 36) * 20,
-        hexes: hexes.filter((_hex, n) => (at + n) % 3 === 0 || at % 5 === n),
-        brand: brands[at % 2 === 0 ? 0 : 1 + (at % 3 === 0 ? 1 : 0)] as string,
-        isInShop: at % 11 !== 0,
+        title: `${words[index % 4]} Tee ${index}`,
+        category: categoryNames[index % 3] as CategoryName,
+        lastPrice: 700 + ((index * 7) % 36) * 20,
+        hexes: hexes.filter((_hex, n) => (index + n) % 3 === 0 || index % 5 === n),
+        brand: brands[index % 2 === 0 ? 0 : 1 + (index % 3 === 0 ? 1 : 0)] as string,
+        isInShop: index % 11 !== 0,
       }
       shop.clock.pass(1000)
       const seller = sellers[brands.indexOf(wanted.brand)] as Person
@@ -87,7 +87,7 @@ describe('a list equals the products that match when each is checked on its own'
       }
       const added = await seller.post('/product/admin/add-product', aProductForm(form))
       expect(added.status).toBe(201)
-      if (at % 13 === 5) await seller.delete(`/product/${added.json.product.id}`)
+      if (index % 13 === 5) await seller.delete(`/product/${added.json.product.id}`)
       else goods.push(wanted)
     }
     await shop.shop.db.execute(`update products set retired_at = now() where id = '${shop.products.tee.id}'`)
@@ -156,8 +156,8 @@ describe('a list equals the products that match when each is checked on its own'
 describe('a list is up to date after', () => {
   test('a supplier’s change of name', async () => {
     const [one, two] = [await aSeller('Tengah Cloth'), await aSeller('Tengah Caps')]
-    for (const [at, seller] of [one, two].entries())
-      await seller.post('/product/admin/add-product', aProductForm({ title: `Tengah ${at}` }))
+    for (const [index, seller] of [one, two].entries())
+      await seller.post('/product/admin/add-product', aProductForm({ title: `Tengah ${index}` }))
     expect(await ofSuppliers('tengah')).toEqual(['Tengah 1', 'Tengah 0'])
     expect(await ofSuppliers('tengah ca')).toEqual(['Tengah 1'])
     await rename(two.user.id, 'Serangoon')
@@ -231,7 +231,7 @@ test('words that only products far down a list have are found, and those of more
       'Copy 617 rare',
     ])
   expect((await inShop({ search: 'copy', sort: 'newest' })).map((title) => title.split(' ')[1])).toEqual(
-    Array.from({ length: 1200 }, (_copy, at) => `${1200 - at}`),
+    Array.from({ length: 1200 }, (_copy, index) => `${1200 - index}`),
   )
   expect(await ofSuppliers('kampong cloth', { search: 'copy 17 rare' })).toEqual(['Copy 17 rare'])
 })

@@ -31,7 +31,7 @@ const confirm = (person: Person, orderId: string, at = shop.url) =>
 
 /** Twenty at the same moment, half of them at the other server. */
 function confirmAtOnce(person: Person, orderId: string) {
-  return Promise.all(Array.from({ length: 20 }, (_, at) => confirm(person, orderId, shop.urls[at % 2])))
+  return Promise.all(Array.from({ length: 20 }, (_, index) => confirm(person, orderId, shop.urls[index % 2])))
 }
 
 async function ordersOf(person: Person): Promise<string[]> {

@@ -185,9 +185,9 @@ describe('a part refunded at the provider', () => {
     const { id, paymentId } = await aPaidOrder(shop, customer)
     const amounts = [4000, paidTotal - 4000]
     const ids = amounts.map(() => `re_${randomUUID()}`)
-    for (const [at, amount] of amounts.entries())
+    for (const [index, amount] of amounts.entries())
       await shop.rows(`insert into payment_sandbox.refunds (id, payment_intent_id, charge_id, amount, currency, status, metadata, created_at)
-        select '${ids[at]}', id, charge_id, ${amount}, 'sgd', 'succeeded', '{}', now() from payment_sandbox.payment_intents where id = '${paymentId}'`)
+        select '${ids[index]}', id, charge_id, ${amount}, 'sgd', 'succeeded', '{}', now() from payment_sandbox.payment_intents where id = '${paymentId}'`)
     await shop.rows(
       `update payment_sandbox.payment_intents set amount_refunded = ${paidTotal} where id = '${paymentId}'`,
     )

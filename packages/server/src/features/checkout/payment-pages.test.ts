@@ -116,8 +116,8 @@ describe('when both pages of one cart were paid, the first is the order and the 
       ...(await eventsOf(shop, newer.orderId)),
     ].filter((event) => !event.includes('checkout.session.expired'))
     const replies = await Promise.all(
-      Array.from({ length: 5 }, (_, at) =>
-        events.map((event, on) => deliver(shop, event, { at: shop.urls[(at + on) % 2] ?? '' })),
+      Array.from({ length: 5 }, (_, index) =>
+        events.map((event, on) => deliver(shop, event, { at: shop.urls[(index + on) % 2] ?? '' })),
       ).flat(),
     )
     expect(new Set(replies.map((reply) => reply.status))).toEqual(new Set([200]))
@@ -143,8 +143,8 @@ test('many pages requested at once on two servers: at most one order', async () 
   const person = await shop.aPerson()
   await addToCart(shop, person, { printed: false })
   const replies = await Promise.all(
-    Array.from({ length: 12 }, (_, at) =>
-      person.post('/order/create-checkout-session', delivery, { at: shop.urls[at % 2] ?? '' }),
+    Array.from({ length: 12 }, (_, index) =>
+      person.post('/order/create-checkout-session', delivery, { at: shop.urls[index % 2] ?? '' }),
     ),
   )
   expect(replies.every((reply) => reply.status === 200 || reply.status === 409)).toBe(true)

@@ -29,11 +29,11 @@ test('RE1 30 refunds at once, with keys and without, while the queue sends it: o
   const key = randomUUID()
   const [replies] = await Promise.all([
     Promise.all(
-      Array.from({ length: 30 }, (_, at) =>
+      Array.from({ length: 30 }, (_, index) =>
         customer.post(
           '/order/payment-refund',
           { orderId, paymentIntentId },
-          at % 3 === 0 ? {} : { headers: { 'idempotency-key': at % 3 === 1 ? key : randomUUID() } },
+          index % 3 === 0 ? {} : { headers: { 'idempotency-key': index % 3 === 1 ? key : randomUUID() } },
         ),
       ),
     ),

@@ -51,8 +51,8 @@ const ordered = {
 
 function permutations<T>(all: readonly T[]): T[][] {
   if (all.length < 2) return [[...all]]
-  return all.flatMap((first, at) =>
-    permutations([...all.slice(0, at), ...all.slice(at + 1)]).map((rest) => [first, ...rest]),
+  return all.flatMap((first, index) =>
+    permutations([...all.slice(0, index), ...all.slice(index + 1)]).map((rest) => [first, ...rest]),
   )
 }
 
@@ -64,7 +64,9 @@ describe('PA1 events in any order and any number of times make one order', () =>
     const all = [succeeded, expired, completed, unknown]
     const flood = async (payload: string, times: number) => {
       const replies = await Promise.all(
-        Array.from({ length: times }, (_, at) => deliver(shop, payload, { at: shop.urls[at % 2] ?? '' })),
+        Array.from({ length: times }, (_, index) =>
+          deliver(shop, payload, { at: shop.urls[index % 2] ?? '' }),
+        ),
       )
       expect(new Set(replies.map((reply) => reply.status))).toEqual(new Set([200]))
     }

@@ -376,7 +376,9 @@ test('CHAT-013 a text has at most 5,000 characters, a person sends at most 30 me
   const markup = '<img src=x onerror=alert(1)> {{name}} javascript:alert(1)'
   shop.clock.stopAt(Math.ceil(shop.clock.now().getTime() / 60_000) * 60_000)
   expect((await post(buyer, id, markup)).json.message.text).toBe(markup)
-  const answers = await Promise.all(Array.from({ length: 100 }, (_none, at) => post(buyer, id, `No. ${at}`)))
+  const answers = await Promise.all(
+    Array.from({ length: 100 }, (_none, index) => post(buyer, id, `No. ${index}`)),
+  )
   shop.clock.go()
   const countOf = (wanted: number) => answers.filter(({ status }) => status === wanted).length
   expect([countOf(201), countOf(429)]).toEqual([29, 71])

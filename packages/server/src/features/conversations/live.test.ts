@@ -72,11 +72,11 @@ test('CHAT-019 messages of both sides by two processes at once are read in one o
   const buyer = await shop.aPerson()
   const id = await buy(shop, buyer, { printed: false })
   await Promise.all(
-    Array.from({ length: 20 }, (_none, at) =>
-      (at % 2 ? admin : buyer).post(
+    Array.from({ length: 20 }, (_none, index) =>
+      (index % 2 ? admin : buyer).post(
         `/thread/${id}/message`,
-        { text: `No. ${at}` },
-        { at: shop.urls[(at >> 1) % 2] },
+        { text: `No. ${index}` },
+        { at: shop.urls[(index >> 1) % 2] },
       ),
     ),
   )

@@ -120,7 +120,7 @@ test('CHAT-016 saved answers are the shop’s for its admins and the own ones fo
 
 test('CHAT-017 older messages follow page by page, each once', async () => {
   const { buyer, id } = await anotherOrder()
-  for (let at = 1; at <= 7; at++) await post(buyer, id, `No. ${at}`)
+  for (let index = 1; index <= 7; index++) await post(buyer, id, `No. ${index}`)
   const seen: string[] = []
   let cursor: string | null = null
   do {

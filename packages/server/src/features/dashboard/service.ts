@@ -54,8 +54,8 @@ export async function readDashboard(
     sales: { ...sumOf(days), days, before: sumOf(before), yearAgo: sumOf(yearAgo) },
     phases: phases.map((phase) => ({ phase, orders: tally.order(...openStatuses(phase)) })),
     toReview,
-    week: Array.from({ length: 7 }, (_, at) => {
-      const day = addDays(monday, at)
+    week: Array.from({ length: 7 }, (_, index) => {
+      const day = addDays(monday, index)
       return week.get(day) ?? { day, open: 0, done: 0 }
     }),
     late: { orders: lateOrders, oldest },

@@ -205,7 +205,7 @@ test("DI5 of 1,000 guesses in a minute 60 are answered, and after them a right o
   while (guesses.length < 1000)
     guesses.push(
       ...(await Promise.all(
-        Array.from({ length: 100 }, (_, at) => claim(person, `GUESS-${guesses.length + at}`)),
+        Array.from({ length: 100 }, (_, index) => claim(person, `GUESS-${guesses.length + index}`)),
       )),
     )
   expect(guesses.filter(({ status }) => status === 422)).toHaveLength(60)

@@ -194,7 +194,10 @@ test.each(['price', 'quantity'])('DISCOUNT-013 DISCOUNT-014 1 percent by %s is e
 })
 
 test('a code belongs to one discount, in any case, however many calls at once', async () => {
-  const forms = Array.from({ length: 8 }, (_, at) => ({ ...press5, code: at % 2 ? 'press5' : ' PRESS5 ' }))
+  const forms = Array.from({ length: 8 }, (_, index) => ({
+    ...press5,
+    code: index % 2 ? 'press5' : ' PRESS5 ',
+  }))
   const replies = await Promise.all(forms.map((form) => admin.post('/discounts', form)))
   expect(replies.map(({ status }) => status).toSorted()).toEqual([201, ...Array(7).fill(409)])
   const fieldErrors = { code: 'Another discount already has this code.' }
@@ -219,8 +222,8 @@ test('a stale version of a discount is refused, so that two admins cannot overwr
   const made = await aDiscount()
   const other = await shop.aPerson('admin')
   const both = await Promise.all(
-    [admin, other].map((person, at) =>
-      person.patch('/discounts', { id: made.id, version: 1, percentage: 6 + at }),
+    [admin, other].map((person, index) =>
+      person.patch('/discounts', { id: made.id, version: 1, percentage: 6 + index }),
     ),
   )
   expect(both.map(({ status }) => status).toSorted()).toEqual([200, 409])

@@ -123,7 +123,7 @@ test('artwork beyond the limits is left out of a document', async () => {
   const within = { deadline: 60_000, max: 1 }
   const parts = await loadPictureParts(shop.shop, shop.shop.db, lines, within)
   // Those that were started before the first was loaded.
-  const isLeft = Array.from({ length: 20 }, (_, at) => at >= 8)
+  const isLeft = Array.from({ length: 20 }, (_, index) => index >= 8)
   expect(parts.map((part) => part?.artwork === undefined)).toEqual(isLeft)
 })
 

@@ -162,8 +162,8 @@ describe('the owner of a draft', () => {
   test('a person has at most 50, the last changed first, also after 60 saves at once', async () => {
     const person = await shop.aPerson()
     const saves = await Promise.all(
-      Array.from({ length: 60 }, (_none, at) =>
-        person.post('/draft', { data: { ...anEmptyDesign(), custom: { at } } }),
+      Array.from({ length: 60 }, (_none, index) =>
+        person.post('/draft', { data: { ...anEmptyDesign(), custom: { at: index } } }),
       ),
     )
     expect(saves.filter(({ status }) => status === 201)).toHaveLength(50)

@@ -140,17 +140,17 @@ test('a downloaded file has the extension of its content, whatever its uploader 
     ...body,
     additionalFiles: sent.map(([file]) => file.descriptor),
   })
-  for (const [at, [file]] of sent.entries())
-    expect(await putFile(added.json.presignedUrls.additionalFiles[at], file)).toBe(200)
+  for (const [index, [file]] of sent.entries())
+    expect(await putFile(added.json.presignedUrls.additionalFiles[index], file)).toBe(200)
   const { url, orderId } = await openPaymentPage(customer)
   await payAt(url)
   expect((await customer.post('/order/confirm', { orderId })).status).toBe(200)
 
   const { additionalFiles } = (await admin.get(`/order/${orderId}`)).json.order.items[0]
   expect(additionalFiles).toHaveLength(sent.length)
-  for (const [at, [file, savedAs]] of sent.entries()) {
-    expect(additionalFiles[at].fileName).toBe(file.descriptor.fileName)
-    const served = await fetch(shop.url + additionalFiles[at].url)
+  for (const [index, [file, savedAs]] of sent.entries()) {
+    expect(additionalFiles[index].fileName).toBe(file.descriptor.fileName)
+    const served = await fetch(shop.url + additionalFiles[index].url)
     expect(Buffer.from(await served.arrayBuffer())).toEqual(file.bytes)
     const [, servedName = ''] = served.headers.get('content-disposition')?.split("filename*=UTF-8''") ?? []
     expect(decodeURIComponent(servedName)).toBe(savedAs)

@@ -254,7 +254,9 @@ function samsungTrailer(blocks: [type: number, name: string, data: Buffer][]): B
     Buffer.concat([numbers(type << 16, name.length), Buffer.from(name), data]),
   )
   const before = (at: number) => bodies.slice(at).reduce((sum, { length }) => sum + length, 0)
-  const entries = bodies.map((body, at) => numbers((blocks[at]?.[0] ?? 0) << 16, before(at), body.length))
+  const entries = bodies.map((body, index) =>
+    numbers((blocks[index]?.[0] ?? 0) << 16, before(index), body.length),
+  )
   const directory = Buffer.concat([Buffer.from('SEFH'), numbers(107, blocks.length), ...entries])
   return Buffer.concat([...bodies, directory, numbers(directory.length), Buffer.from('SEFT')])
 }

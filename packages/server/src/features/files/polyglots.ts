@@ -22,10 +22,10 @@ function hasTrailingData(bytes: Buffer, from: number | undefined): boolean {
 
 /** Walks the chunks (length, name, data, checksum); undefined if the last one is missing. */
 function endOfPng(bytes: Buffer): number | undefined {
-  for (let at = 8; at + 12 <= bytes.length; ) {
-    const isLast = bytes.toString('latin1', at + 4, at + 8) === 'IEND'
-    at += 12 + bytes.readUInt32BE(at)
-    if (isLast) return at
+  for (let index = 8; index + 12 <= bytes.length; ) {
+    const isLast = bytes.toString('latin1', index + 4, index + 8) === 'IEND'
+    index += 12 + bytes.readUInt32BE(index)
+    if (isLast) return index
   }
   return undefined
 }

@@ -16,8 +16,8 @@ export function isSamsungTrailer(bytes: Buffer, start: number): boolean {
   if (directory < start || length < directoryHead || tagAt(bytes, directory) !== 'SEFH') return false
   const count = bytes.readUInt32LE(directory + 8)
   if (count > maxBlocks || length !== directoryHead + count * entryBytes) return false
-  const blocks = Array.from({ length: count }, (_block, at) =>
-    blockAt(bytes, directory, directory + directoryHead + at * entryBytes),
+  const blocks = Array.from({ length: count }, (_block, index) =>
+    blockAt(bytes, directory, directory + directoryHead + index * entryBytes),
   ).sort((a, b) => a.from - b.from)
   let end = start
   for (const block of blocks) {

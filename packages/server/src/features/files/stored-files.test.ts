@@ -129,8 +129,8 @@ describe('UP2 a stored file is served with its true type, and reveals no more th
     const shownAddresses = addressesIn(
       (await customer.get(`/order/${orderId}`)).text + (await customer.get('/order/user-orders')).text,
     )
-    const originals = staff.filter((_address, at) =>
-      [jpeg, png, vectors].some((file) => served[at]?.bytes.equals(file.bytes)),
+    const originals = staff.filter((_address, index) =>
+      [jpeg, png, vectors].some((file) => served[index]?.bytes.equals(file.bytes)),
     )
     expect(originals).toHaveLength(3)
     expect(shownAddresses.filter((address) => originals.includes(address))).toEqual([])
@@ -170,8 +170,8 @@ async function unseenPictures(count: number) {
     .toBuffer()
   const hash = sha256(bytes)
   await shop.shop.storage.write(contentKey(hash), bytes, 'image/png')
-  const rows = Array.from({ length: count }, (_, at) => ({
-    ...{ id: randomUUID(), ownerId: customer.user.id, kind: 'image' as const, name: `${at}.png` },
+  const rows = Array.from({ length: count }, (_, index) => ({
+    ...{ id: randomUUID(), ownerId: customer.user.id, kind: 'image' as const, name: `${index}.png` },
     ...{ contentType: 'image/png', size: bytes.length, uploadKey: randomUUID(), state: 'checked' as const },
     ...{ sha256: hash, widthPx: 90, heightPx: 60 },
     ...{ originalToken: aToken(), previewToken: aToken() },

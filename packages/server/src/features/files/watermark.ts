@@ -40,7 +40,7 @@ function watermarkSvg(text: string, width: number, height: number): string {
 /** Multiples of the step from `-reach` to `reach`. */
 function stepsWithin(reach: number, step: number): number[] {
   const aSide = Math.ceil(reach / step)
-  return Array.from({ length: 2 * aSide + 1 }, (_, at) => (at - aSide) * step)
+  return Array.from({ length: 2 * aSide + 1 }, (_, index) => (index - aSide) * step)
 }
 
 /** Letters lose their accents; other characters without a glyph leave a gap. */

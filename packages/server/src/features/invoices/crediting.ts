@@ -191,7 +191,7 @@ function creditOfPieces(
   const { lines, ...details } = correcting(invoice, now, invoice.content)
   const { number, ...content } = buildEInvoice(returned, {
     ...{ ...details, kind: 'credit note', number: '', paidCents: returned.totalGross },
-    lines: lines.map((line, at) => ({ ...line, quantity: quantities[at]?.returned ?? 0 })),
+    lines: lines.map((line, index) => ({ ...line, quantity: quantities[index]?.returned ?? 0 })),
   })
   return { ...content, isSellerRegistered: invoice.content.isSellerRegistered }
 }

@@ -131,10 +131,12 @@ describe('a shop whose prices include tax', () => {
       async () => {
         const people = await Promise.all(Array.from({ length: 12 }, () => shop.aPerson()))
         const bought = await Promise.all(people.map((person) => aPaidOrder(shop, person)))
-        const lists = await Promise.all(bought.map(({ id }, at) => invoicesOf(people[at] as Person, id)))
+        const lists = await Promise.all(
+          bought.map(({ id }, index) => invoicesOf(people[index] as Person, id)),
+        )
         const sequences = lists.map(([invoice]) => Number(invoice?.number.slice(-5))).sort((a, b) => a - b)
         const first = Math.min(...sequences)
-        expect(sequences).toEqual(Array.from({ length: 12 }, (_, at) => first + at))
+        expect(sequences).toEqual(Array.from({ length: 12 }, (_, index) => first + index))
       },
     )
   })

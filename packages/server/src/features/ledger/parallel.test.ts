@@ -44,8 +44,8 @@ test('LEDGER-009 thirty refunds at once, reported in any order and while the ear
   await putOrder(shop, id, { order: 'order received', item: 'order received' })
   const earn = () => postEarned(shop.shop, shop.clock.now())
   const outcomes = await Promise.allSettled(
-    Array.from({ length: 30 }, async (_refund, at) => {
-      await Promise.all([refund(), at % 3 === 0 ? earn() : undefined])
+    Array.from({ length: 30 }, async (_refund, index) => {
+      await Promise.all([refund(), index % 3 === 0 ? earn() : undefined])
       await report()
     }),
   )

@@ -65,14 +65,15 @@ export async function seedShelf(
 ): Promise<void> {
   const present = await findSources(db, shelf)
   const sources = all.map(({ source }) => source)
-  if (present.size === sources.length && sources.every((source, at) => present.get(source) === at)) return
+  if (present.size === sources.length && sources.every((source, index) => present.get(source) === index))
+    return
   const missing = all.flatMap((one, position) => (present.has(one.source) ? [] : [{ ...one, position }]))
   const made: (Drawing | PreparedPicture)[] = []
   for (const { make } of missing) made.push(await make())
   await db.transaction(async (tx) => {
     const names = await storeMade(services, { db: tx, now }, made)
-    const rows: NewLibraryRow[] = missing.map(({ make: _made, ...one }, at) => ({
-      ...{ ...one, sha256: names[at] as string, shelf, createdAt: now },
+    const rows: NewLibraryRow[] = missing.map(({ make: _made, ...one }, index) => ({
+      ...{ ...one, sha256: names[index] as string, shelf, createdAt: now },
     }))
     // Two items with the same content are one row.
     await upsertLibraryRows(tx, [...new Map(rows.map((row) => [row.sha256, row])).values()])

@@ -116,9 +116,9 @@ async function seamOf(bytes: Buffer, cut = 0): Promise<number> {
     .raw()
     .toBuffer()
   const seam = (pixel: (line: number, at: number) => number) => {
-    const steps = Array.from({ length: side }, (_, at) => {
+    const steps = Array.from({ length: side }, (_, index) => {
       const unlike = Array.from({ length: side }, (_, line) =>
-        Math.abs((pixels[pixel(line, at)] ?? 0) - (pixels[pixel(line, (at + 1) % side)] ?? 0)),
+        Math.abs((pixels[pixel(line, index)] ?? 0) - (pixels[pixel(line, (index + 1) % side)] ?? 0)),
       )
       return unlike.reduce((sum, each) => sum + each, 0) / side
     })

@@ -37,7 +37,9 @@ test('MAILLIST-013 addresses from before are asked by a job, at the rate of broa
   await run()
   expect(await neverAsked()).toBe(25)
   const mails = await jobs('subscription-mail')
-  expect(mails.map(({ second }) => second)).toEqual(Array.from({ length: 20 }, (_, at) => Math.floor(at / 2)))
+  expect(mails.map(({ second }) => second)).toEqual(
+    Array.from({ length: 20 }, (_, index) => Math.floor(index / 2)),
+  )
   await step('runs of the same seconds are one, and the next goes on', async () => {
     expect(await jobs('ask-subscribers')).toHaveLength(1)
   })

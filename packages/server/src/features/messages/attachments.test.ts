@@ -147,6 +147,6 @@ test('RB3 the attachment goes with the messages of a closed account', async () =
 test('one network sends twenty files an hour', async () => {
   shop.clock.pass(3_600_000)
   const answers = []
-  for (let at = 0; at < 21; at++) answers.push((await attach(`${at}.png`, picture)).status)
+  for (let index = 0; index < 21; index++) answers.push((await attach(`${index}.png`, picture)).status)
   expect(answers).toEqual([...Array.from({ length: 20 }, () => 201), 429])
 })

@@ -90,7 +90,7 @@ test('EM4 100 messages of one address at once send three mails, and of one netwo
   expect(await kept(email)).toHaveLength(3)
 
   const others = await Promise.all(
-    Array.from({ length: 40 }, (_, at) => write({ email: `other-${at}@shop.test` })),
+    Array.from({ length: 40 }, (_, index) => write({ email: `other-${index}@shop.test` })),
   )
   expect(others.filter(({ status }) => status === 200).length).toBeLessThan(30)
   shop.clock.pass(3_600_000)
@@ -99,7 +99,7 @@ test('EM4 100 messages of one address at once send three mails, and of one netwo
 
 test('EM4 a message beyond the limit is refused before anything is written', async () => {
   const email = 'again@shop.test'
-  for (let at = 0; at < 3; at++) await write({ email })
+  for (let index = 0; index < 3; index++) await write({ email })
   const { db } = shop.shop
   // Counts what is rolled back, too.
   await db.execute('create sequence tried')
@@ -214,7 +214,9 @@ test('EM3 EM4 the mailing list takes no arrays, no headers, and thirty addresses
   ])
     expect((await join(email)).status).toBe(422)
   shop.clock.pass(3_600_000)
-  const answers = await Promise.all(Array.from({ length: 40 }, (_none, at) => join(`many-${at}@shop.test`)))
+  const answers = await Promise.all(
+    Array.from({ length: 40 }, (_none, index) => join(`many-${index}@shop.test`)),
+  )
   const countOf = (wanted: number) => answers.filter(({ status }) => status === wanted).length
   expect([countOf(200), countOf(429)]).toEqual([30, 10])
 })

@@ -55,9 +55,9 @@ export async function changeChoices(
   actor: Actor,
   { choices: asked, digestHour, quiet, timesVersion }: AskedChoices,
 ): Promise<NotificationChoices> {
-  const issues = asked.flatMap((choice, at) => {
-    const [field, message] = whyNot(actor, choice, asked.slice(0, at)) ?? []
-    return field && message ? [[`choices.${at}.${field}`, message] as const] : []
+  const issues = asked.flatMap((choice, index) => {
+    const [field, message] = whyNot(actor, choice, asked.slice(0, index)) ?? []
+    return field && message ? [[`choices.${index}.${field}`, message] as const] : []
   })
   if (issues.length > 0) throw invalid(Object.fromEntries(issues))
   const pages = (isOn: boolean) => asked.filter(({ page }) => page === isOn).map(({ topic }) => topic)

@@ -44,10 +44,10 @@ export async function getRefundable({ db }: Pick<Call, 'db'>, orderId: string): 
   const before = returnedBefore(items, counting)
   return {
     mode: document.mode,
-    items: items.map(({ id: itemId, title, colourName, quantity }, at) => {
-      const { netCents, allowanceCents, taxCents, grossCents } = document.lines[at] ?? document.shipping
+    items: items.map(({ id: itemId, title, colourName, quantity }, index) => {
+      const { netCents, allowanceCents, taxCents, grossCents } = document.lines[index] ?? document.shipping
       return {
-        ...{ itemId, title, colourName, quantity, returned: before[at] ?? 0 },
+        ...{ itemId, title, colourName, quantity, returned: before[index] ?? 0 },
         ...{ netCents, allowanceCents, taxCents, grossCents },
       }
     }),
@@ -113,8 +113,8 @@ function documentOf(sale: SaleOfOrder): TaxedDocument {
 
 /** Pieces of each item that earlier refunds return. */
 function returnedBefore(items: readonly Item[], earlier: readonly PartialRefundRow[]): number[] {
-  return items.map((_item, at) =>
-    earlier.reduce((sum, { quantities }) => sum + (quantities[at]?.returned ?? 0), 0),
+  return items.map((_item, index) =>
+    earlier.reduce((sum, { quantities }) => sum + (quantities[index]?.returned ?? 0), 0),
   )
 }
 
@@ -134,8 +134,8 @@ function quantitiesOf(
     seen.add(itemId)
   }
   if (Object.keys(errors).length > 0) throw invalid(errors)
-  return items.map(({ id, quantity }, at) => ({
-    ...{ quantity, returnedBefore: before[at] ?? 0 },
+  return items.map(({ id, quantity }, index) => ({
+    ...{ quantity, returnedBefore: before[index] ?? 0 },
     returned: requested.find(({ itemId }) => itemId === id)?.quantity ?? 0,
   }))
 }

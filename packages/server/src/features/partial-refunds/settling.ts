@@ -46,6 +46,6 @@ export async function sumNamedRefunds(
     made.reduce((sum, { id }) => sum + (named.get(id)?.quantities[at]?.returned ?? 0), 0)
   return {
     cents: made.reduce((sum, { amount }) => sum + amount, 0),
-    pieces: new Map(items.map(({ id, quantity }, at) => [id, { returned: returned(at), quantity }])),
+    pieces: new Map(items.map(({ id, quantity }, index) => [id, { returned: returned(index), quantity }])),
   }
 }

@@ -18,10 +18,10 @@ test('a token of another key, altered, truncated or extended is invalid', () => 
   const now = new Date('2026-11-21T04:00:00.000Z')
   expect(readSignedDownload(Buffer.alloc(32, 2), token, now)).toBeUndefined()
   const bytes = Buffer.from(token, 'base64url')
-  for (let at = 0; at < bytes.length; at++) {
+  for (let index = 0; index < bytes.length; index++) {
     const changed = Buffer.from(bytes)
-    changed[at] = (changed[at] ?? 0) ^ 1
-    expect(readSignedDownload(key, changed.toString('base64url'), now), `byte ${at}`).toBeUndefined()
+    changed[index] = (changed[index] ?? 0) ^ 1
+    expect(readSignedDownload(key, changed.toString('base64url'), now), `byte ${index}`).toBeUndefined()
   }
   for (const other of ['', 'of-nobody', token.slice(0, -4), `${token}AAAA`, token.slice(0, 44)])
     expect(readSignedDownload(key, other, now), other).toBeUndefined()

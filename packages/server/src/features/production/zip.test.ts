@@ -14,7 +14,7 @@ const megabyte = 1024 ** 2
 /** Counts the bytes that were read from it. */
 function aFile(name: string, size: number, taken: (bytes: number) => void): Member {
   async function* bytes() {
-    for (let at = 0; at < size; at += 64 * 1024) {
+    for (let index = 0; index < size; index += 64 * 1024) {
       taken(64 * 1024)
       yield Buffer.alloc(64 * 1024, name[0])
     }
@@ -35,8 +35,8 @@ test('a zip of texts and files can be read, and has the announced length', async
 
 test('a big zip reads its files no faster than the client, and stops when the client disconnects', async () => {
   let read = 0
-  const files = Array.from({ length: 40 }, (_, at) =>
-    aFile(`${at}.png`, 5 * megabyte, (bytes) => (read += bytes)),
+  const files = Array.from({ length: 40 }, (_, index) =>
+    aFile(`${index}.png`, 5 * megabyte, (bytes) => (read += bytes)),
   )
   const { stream, length } = streamZip(files, modified)
   expect(length).toBeGreaterThan(200n * BigInt(megabyte))

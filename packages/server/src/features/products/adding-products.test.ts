@@ -133,7 +133,7 @@ describe('adding', () => {
     ['half a cent', [tier(1, 0, 0.5)], 'price.0.pricePerUnit'],
     ['an absurd price', [tier(1, 0, 1e15)], 'price.0.pricePerUnit'],
     ['no price', [{ startRange: 1, endRange: 0 }], 'price.0.pricePerUnit'],
-    ['101 of them', Array.from({ length: 101 }, (_row, at) => tier(at + 1, at + 1)), 'price'],
+    ['101 of them', Array.from({ length: 101 }, (_row, index) => tier(index + 1, index + 1)), 'price'],
   ])('MO4 tiers with %s are refused, row by row', async (_what, price, field) => {
     const before = await countRows()
     const refused = await add(seller, { ...aProductForm(), price })
@@ -143,7 +143,7 @@ describe('adding', () => {
   })
 
   test('MO4 10,000 tiers are refused', async () => {
-    const price = Array.from({ length: 10_000 }, (_row, at) => tier(at + 1, at + 1))
+    const price = Array.from({ length: 10_000 }, (_row, index) => tier(index + 1, index + 1))
     expect((await add(seller, { ...aProductForm(), price })).status).toBe(422)
   })
 

@@ -62,7 +62,8 @@ function refuseOthers(actor: Actor, supplierId: string): void {
 }
 
 function* batches(rows: readonly ValidRow[]): Generator<readonly ValidRow[]> {
-  for (let at = 0; at < rows.length; at += rowsPerBatch) yield rows.slice(at, at + rowsPerBatch)
+  for (let index = 0; index < rows.length; index += rowsPerBatch)
+    yield rows.slice(index, index + rowsPerBatch)
 }
 
 async function addAll(

@@ -119,9 +119,9 @@ async function changePrices(
 ): Promise<Outcome> {
   const before = product.price
   const after = changedTiers(before, change)
-  const prices = after.map(({ startRange: from, endRange: to, pricePerUnit }, at) => ({
+  const prices = after.map(({ startRange: from, endRange: to, pricePerUnit }, index) => ({
     ...{ from, to, after: pricePerUnit },
-    before: before[at]?.pricePerUnit ?? 0,
+    before: before[index]?.pricePerUnit ?? 0,
   }))
   const why = isWaiting(await findPriceApproval(call.db, product.id))
     ? 'A change to its prices is waiting for an admin’s decision.'

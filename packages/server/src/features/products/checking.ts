@@ -119,7 +119,7 @@ function take<T>(rows: Generator<T>, max: number): T[] {
 }
 
 function cellsByColumn(head: readonly Column[], cells: readonly string[]): Partial<Record<Column, string>> {
-  return Object.fromEntries(head.map((column, at) => [column, cells[at] ?? '']))
+  return Object.fromEntries(head.map((column, index) => [column, cells[index] ?? '']))
 }
 
 function isId(text: string): boolean {

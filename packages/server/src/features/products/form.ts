@@ -112,10 +112,10 @@ export function refuseFormErrors(wanted: Wanted, hasPicture: HasPicture, others:
 function areaErrors(wanted: Wanted): FieldErrors {
   const known = areasOf(wanted)
   const errors: FieldErrors = {}
-  wanted.printingType.forEach(({ areas }, at) => {
+  wanted.printingType.forEach(({ areas }, index) => {
     for (const side of sides)
       if (areas?.[side]?.some((name) => !known[side].some((area) => area.name === name)))
-        errors[`printingType.${at}.areas.${side}`] = 'There is no such print area.'
+        errors[`printingType.${index}.areas.${side}`] = 'There is no such print area.'
   })
   return errors
 }

@@ -75,15 +75,15 @@ test('20 of 500 rows are refused with their reasons; nothing is imported until t
     [{ id: theirs }, 'id', 'There is no such product, or it is not yours.'],
     [{ id: 'of nobody' }, 'id', 'There is no such product, or it is not yours.'],
   ]
-  const rows = Array.from({ length: 500 }, (_row, at): Cells => {
-    const [change] = at % 25 === 7 ? (bad[(at - 7) / 25] ?? [{}]) : [{}]
-    return { ...good, title: `Quay Tee ${at}`, ...change }
+  const rows = Array.from({ length: 500 }, (_row, index): Cells => {
+    const [change] = index % 25 === 7 ? (bad[(index - 7) / 25] ?? [{}]) : [{}]
+    return { ...good, title: `Quay Tee ${index}`, ...change }
   })
   const reported = await check(seller, tableOf(rows))
   expect(reported).toMatchObject({ good: 480, added: 480, changed: 0 })
   expect(reported.refused).toEqual(
-    bad.map(([, field, message], at) => ({
-      row: at * 25 + 9,
+    bad.map(([, field, message], index) => ({
+      row: index * 25 + 9,
       field,
       message: expect.stringContaining(message),
     })),
@@ -271,9 +271,9 @@ test("who lost the admin role after checking a list can't change products of oth
 test('a product can be put into carts while a list changes it', async () => {
   const seller = await shop.aPerson('supplier')
   const added: ProductView[] = []
-  for (let at = 0; at < 6; at++)
+  for (let index = 0; index < 6; index++)
     added.push(
-      (await seller.post('/product/admin/add-product', aProductForm({ title: `Row ${at}` }))).json.product,
+      (await seller.post('/product/admin/add-product', aProductForm({ title: `Row ${index}` }))).json.product,
     )
   const [first, last] = [added[0] as ProductView, added[5] as ProductView]
   const reported = await check(

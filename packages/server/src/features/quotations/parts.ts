@@ -18,7 +18,7 @@ export async function loadParts(
   const looks = await findLooks(db, offered)
   return {
     products: await findProductsById(db, [...new Set(lines.map((line) => line.productId))]),
-    looks: new Map(lines.flatMap((line, at) => (looks[at] ? [[line, looks[at]]] : []))),
+    looks: new Map(lines.flatMap((line, index) => (looks[index] ? [[line, looks[index]]] : []))),
     files: await filesById(
       db,
       lines.flatMap((line) => line.files.map(({ fileId }) => fileId)),

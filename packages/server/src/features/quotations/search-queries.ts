@@ -73,5 +73,5 @@ function idRange(text: string): { from: string; to: string } | undefined {
 }
 
 function hasIdShape(start: string): boolean {
-  return [...start].every((char, at) => (minId[at] === '-' ? char === '-' : /[0-9a-f]/.test(char)))
+  return [...start].every((char, index) => (minId[index] === '-' ? char === '-' : /[0-9a-f]/.test(char)))
 }

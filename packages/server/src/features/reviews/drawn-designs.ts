@@ -106,8 +106,8 @@ export async function insertDrawnFiles(
     return { ...picture, name: `${place}.${ending}`, uploadKey: key }
   })
   const rows = await insertGeneratedFiles(services, call, call.actor.userId, made)
-  const files = drawn.pictures.map(({ slot: place }, at) => {
-    const row = rows[at]
+  const files = drawn.pictures.map(({ slot: place }, index) => {
+    const row = rows[index]
     return { slot: place, fileId: row?.id ?? '', sha256: row?.sha256 ?? '' }
   })
   return { slot, files }
@@ -115,7 +115,7 @@ export async function insertDrawnFiles(
 
 /** The first unused slot number. */
 function freeSlot({ designs }: OrderItem): number {
-  const free = Array.from({ length: maxDesigns }, (_, at) => at + 1).find(
+  const free = Array.from({ length: maxDesigns }, (_, index) => index + 1).find(
     (slot) => !designs.some((design) => design.slot === slot),
   )
   return free ?? maxDesigns

@@ -83,7 +83,7 @@ function rejectedNumbers(
 ): Set<number> {
   const rejections = new Set(
     history
-      .filter((_, at) => (history[at + 1]?.lastStatus ?? status) === 'design rejected')
+      .filter((_, index) => (history[index + 1]?.lastStatus ?? status) === 'design rejected')
       .map(({ dateTime }) => Date.parse(dateTime)),
   )
   const reasons = comments.filter(({ createdAt }) => rejections.has(createdAt.getTime()))

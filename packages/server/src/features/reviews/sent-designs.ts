@@ -55,9 +55,9 @@ export function uploadKey(
 
 /** The new design among the entries, if any; existing ones are skipped. */
 export function findNewDesign(item: OrderItem, entries: readonly DesignEntry[]): SentDesign | undefined {
-  const sent = entries.flatMap((entry, at) => {
-    const news = parseNewDesign(item, entry, `newDesigns.${at}`)
-    return news ? [{ ...news, at }] : []
+  const sent = entries.flatMap((entry, index) => {
+    const news = parseNewDesign(item, entry, `newDesigns.${index}`)
+    return news ? [{ ...news, at: index }] : []
   })
   const [first, second] = sent
   if (!first) return undefined

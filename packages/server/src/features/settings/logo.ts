@@ -66,7 +66,7 @@ async function drawLogo(services: Services, file: UploadedFile) {
   })
   for (const [part, sentence] of Object.entries(refusedParts))
     if (lossKinds.some((kind) => kind === part)) throw invalid({ file: sentence })
-  const notes = losses.map((sentence, at) => (lossKinds[at] === 'text' ? textsLeftOut : sentence))
+  const notes = losses.map((sentence, index) => (lossKinds[index] === 'text' ? textsLeftOut : sentence))
   return { png: await toPng(made), notes }
 }
 

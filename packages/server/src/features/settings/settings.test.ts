@@ -154,11 +154,11 @@ test('of two admins who save the same setting the second is told, and nothing of
   const { version } = await read('businessPhone')
   const { version: nameVersion } = await read('businessName')
   const answers = await Promise.all(
-    ['+65 1111 1111', '+65 2222 2222'].map((businessPhone, at) =>
+    ['+65 1111 1111', '+65 2222 2222'].map((businessPhone, index) =>
       save(
-        { businessPhone, businessName: `Shop ${at}` },
+        { businessPhone, businessName: `Shop ${index}` },
         { businessPhone: version, businessName: nameVersion },
-        at ? other : admin,
+        index ? other : admin,
       ),
     ),
   )

@@ -69,8 +69,8 @@ async function priceSvg(from: Cents): Promise<string> {
   const top = 456
   const each = columnWidth / processInks.length
   const bar = processInks.map(
-    (colour, at) =>
-      `<rect ${box({ x: left + at * each, y: top, width: each, height: 9 })} fill="#${colour}"/>`,
+    (colour, index) =>
+      `<rect ${box({ x: left + index * each, y: top, width: each, height: 9 })} fill="#${colour}"/>`,
   )
   const word = await outlineText(
     'From',

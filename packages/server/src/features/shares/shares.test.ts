@@ -60,8 +60,8 @@ test('a picture that its seller uploaded is used unchanged', async () => {
   const picture = Buffer.from(await (await fetched(await shareOf(id))).arrayBuffer())
   const middle = await colourAt(picture, 926, 315)
   // The blue of the picture, within JPEG's accuracy.
-  for (const [at, value] of [42, 80, 169].entries())
-    expect(Math.abs((middle[at] ?? 0) - value)).toBeLessThan(10)
+  for (const [index, value] of [42, 80, 169].entries())
+    expect(Math.abs((middle[index] ?? 0) - value)).toBeLessThan(10)
 })
 
 test('a new price has a new address; the old one redirects to it, and only one picture of a product is stored', async () => {

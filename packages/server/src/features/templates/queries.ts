@@ -55,7 +55,7 @@ export async function listOfferedTemplates(
         .as('templates') as unknown as typeof templates,
     )
     .orderBy(...inOrder)
-  const fitting = rows.filter(({ before }, at) => at < page.limit && before <= maxCharacters).length
+  const fitting = rows.filter(({ before }, index) => index < page.limit && before <= maxCharacters).length
   return { found: rows.map(toListed), fitting }
 }
 

@@ -106,7 +106,9 @@ describe('an admin manages templates', () => {
     expect(await titles()).toEqual(['D', 'A', 'B', 'C'])
     await change(a.id, { position: 99 })
     expect(await titles()).toEqual(['D', 'B', 'C', 'A'])
-    await Promise.all((await kept()).map(({ id, version }, at) => change(id, { position: 3 - at, version })))
+    await Promise.all(
+      (await kept()).map(({ id, version }, index) => change(id, { position: 3 - index, version })),
+    )
     const { rows } = await shop.shop.db.execute<{ position: number }>(
       'select position from templates order by position',
     )
@@ -124,7 +126,7 @@ describe('an admin manages templates', () => {
 
   test('lists them page by page; a page of large designs ends early', async () => {
     const json = withCustom({ text: 'x'.repeat(250 * 1024) })
-    for (let at = 0; at < 20; at++) await aTemplate(`Large ${at}`, json)
+    for (let index = 0; index < 20; index++) await aTemplate(`Large ${index}`, json)
     const seen: string[] = []
     let cursor: string | null = ''
     let pages = 0
@@ -136,7 +138,7 @@ describe('an admin manages templates', () => {
       cursor = page.nextCursor
       pages += 1
     }
-    expect(seen).toEqual(Array.from({ length: 20 }, (_, at) => `Large ${at}`))
+    expect(seen).toEqual(Array.from({ length: 20 }, (_, index) => `Large ${index}`))
     expect(pages).toBe(2)
     expect((await offered('?limit=18')).templates.length).toBeLessThan(18)
     const page = (await admin.get('/template/kept?limit=15')).json
@@ -172,9 +174,9 @@ describe('PO3 the login of the template editor', () => {
 
   test('AU4 counts with the normal login: ten wrong passwords lock both for that address', async () => {
     const { email, password } = await shop.aPerson('admin')
-    for (let at = 0; at < 5; at++) {
-      expect((await enter({ email, password: `wrong ${at}` })).status).toBe(401)
-      const body = { email, password: `wrong too ${at}` }
+    for (let index = 0; index < 5; index++) {
+      expect((await enter({ email, password: `wrong ${index}` })).status).toBe(401)
+      const body = { email, password: `wrong too ${index}` }
       expect((await call(shop.url, 'POST', '/auth/login', { body })).status).toBe(401)
     }
     const closed = await enter({ email, password })

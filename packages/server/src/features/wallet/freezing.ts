@@ -17,11 +17,11 @@ export async function freezeEarnings(
   tax: Pick<TaxSnapshot, 'lines'> | null,
 ): Promise<FrozenLine[]> {
   const sellers = await findSellers(db, lines, shopDay(now))
-  return lines.map((line, at): FrozenLine => {
+  return lines.map((line, index): FrozenLine => {
     const seller = sellers.get(line.productId)
     if (!seller?.isSupplier) return line
     const { terms, costs, offers } = seller
-    const price = tax?.lines[at]?.netCents ?? line.price
+    const price = tax?.lines[index]?.netCents ?? line.price
     const surcharges = surchargesOf(line, offers)
     const cents = earningOf(terms, {
       price,

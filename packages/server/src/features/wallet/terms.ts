@@ -49,8 +49,8 @@ export async function listTermsOn(db: Db, day: Day): Promise<Map<string, TermsVi
 
 function toViews(rows: Awaited<ReturnType<typeof findTerms>>): TermsView[] {
   return rows
-    .map(({ id, kind, commissionBasisPoints, printsIncluded, fromDay, setBy }, at): TermsView => {
-      const next = rows[at + 1]
+    .map(({ id, kind, commissionBasisPoints, printsIncluded, fromDay, setBy }, index): TermsView => {
+      const next = rows[index + 1]
       const toDay = next ? addDays(next.fromDay, -1) : null
       return { id, kind, commissionBasisPoints, printsIncluded, fromDay, toDay, setBy }
     })
@@ -69,7 +69,7 @@ export async function setCosts(
   costs: readonly CostTier[],
 ): Promise<CostView> {
   const tiers = [...costs].sort((one, other) => one.startRange - other.startRange)
-  if (tiers.some(({ startRange }, at) => tiers[at - 1]?.startRange === startRange))
+  if (tiers.some(({ startRange }, index) => tiers[index - 1]?.startRange === startRange))
     throw invalid({ costs: 'A quantity appears twice.' })
   return db.transaction(async (tx) => {
     const [product] = await findCosts(tx, { productId })

@@ -47,8 +47,8 @@ export const newDraft: Draft = {
 /** `pictures` are the addresses of its pictures by their ids. */
 export function toDraft(broadcast: BroadcastView, pictures: Readonly<Record<string, string>>): Draft {
   const { subject, preheader, blocks, segment, countsOpens } = broadcast
-  const drafts = blocks.map((block, at): DraftBlock => {
-    const key = `${at}`
+  const drafts = blocks.map((block, index): DraftBlock => {
+    const key = `${index}`
     return block.kind === 'picture' ? { key, ...block, url: pictures[block.fileId] ?? '' } : { key, ...block }
   })
   return {
@@ -139,9 +139,9 @@ export function errorBelow(fieldErrors: Readonly<Record<string, string>>, name: 
 }
 
 /** Half hours of a day: `09:30`. */
-export const halfHours: readonly string[] = Array.from({ length: 48 }, (_none, at) => {
-  const hour = String(Math.floor(at / 2)).padStart(2, '0')
-  return `${hour}:${at % 2 === 0 ? '00' : '30'}`
+export const halfHours: readonly string[] = Array.from({ length: 48 }, (_none, index) => {
+  const hour = String(Math.floor(index / 2)).padStart(2, '0')
+  return `${hour}:${index % 2 === 0 ? '00' : '30'}`
 })
 
 /** The moment of a typed day and a half hour in the shop's time; undefined where the day can't be read. */

@@ -49,9 +49,9 @@ export async function addToCart({ form, files, idempotencyKey, uploads }: LineTo
     [files.backDesign, urls.backUrl],
     [files.frontUploadedImage, urls.frontWithoutTemplate],
     [files.backUploadedImage, urls.backWithoutTemplate],
-    ...(files.additionalFiles ?? []).map((file, at): [File, string | undefined] => [
+    ...(files.additionalFiles ?? []).map((file, index): [File, string | undefined] => [
       file,
-      urls.additionalFiles[at],
+      urls.additionalFiles[index],
     ]),
   ]
   const one = new AbortController()

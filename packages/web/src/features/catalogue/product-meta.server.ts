@@ -72,7 +72,7 @@ function breadcrumbs({ title, category }: ProductView, publicUrl: string, url: s
   return {
     '@context': 'https://schema.org',
     '@type': 'BreadcrumbList',
-    itemListElement: steps.map((step, at) => ({ '@type': 'ListItem', position: at + 1, ...step })),
+    itemListElement: steps.map((step, index) => ({ '@type': 'ListItem', position: index + 1, ...step })),
   }
 }
 

@@ -21,7 +21,9 @@ test('HOME-006 seventeen places fill six columns and five rows, and none lies on
 
 test('no neighbour in the gallery has the same paper, and all six are there', () => {
   const stocks = galleryBackdrops(demo.map(({ color }) => color))
-  const paperAt = new Map(gridCells.flatMap((place, at) => cellsOf(place).map((cell) => [cell, at] as const)))
+  const paperAt = new Map(
+    gridCells.flatMap((place, index) => cellsOf(place).map((cell) => [cell, index] as const)),
+  )
   for (const [cell, at] of paperAt) {
     const [row = 0, column = 0] = cell.split(' ').map(Number)
     for (const other of [`${row + 1} ${column}`, `${row} ${column + 1}`]) {

@@ -49,11 +49,11 @@ const backdrops = {
 /** The backdrop of each product of the gallery, different from its neighbours'. */
 export function galleryBackdrops(garmentColours: readonly string[]): BackdropName[] {
   const selected: BackdropName[] = []
-  for (const [at, colour] of garmentColours.entries()) {
-    const own = gridCells[at]
+  for (const [index, colour] of garmentColours.entries()) {
+    const own = gridCells[index]
     const taken = new Set(selected.filter((_paper, other) => own && touch(own, gridCells[other])))
     const list = isDarkColour(colour) ? backdrops.dark : backdrops.pale
-    const rotated = list.map((_paper, step) => list[(at + step) % list.length] as BackdropName)
+    const rotated = list.map((_paper, step) => list[(index + step) % list.length] as BackdropName)
     selected.push(rotated.find((paper) => !taken.has(paper)) ?? 'bone')
   }
   return selected

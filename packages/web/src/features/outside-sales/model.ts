@@ -122,10 +122,11 @@ export function findIssues(fields: Fields): Record<string, string> {
   const issues: Record<string, string> = {}
   const items = itemsOf(fields)
   if (items.length === 0) issues['sale.items'] = texts.itemsMissing
-  items.forEach((item, at) => {
+  items.forEach((item, index) => {
     const pieces = piecesOf(item)
-    if (!pieces) issues[`sale.items.${at}.sizes`] = pieces === 0 ? texts.piecesMissing : texts.invalidPieces
-    if (Number.isNaN(amountOf(item.unitPrice))) issues[`sale.items.${at}.unitPrice`] = texts.invalidPrice
+    if (!pieces)
+      issues[`sale.items.${index}.sizes`] = pieces === 0 ? texts.piecesMissing : texts.invalidPieces
+    if (Number.isNaN(amountOf(item.unitPrice))) issues[`sale.items.${index}.unitPrice`] = texts.invalidPrice
   })
   if (Number.isNaN(amountOf(fields.shippingCost))) issues['sale.shippingCost'] = texts.invalidPrice
   return issues

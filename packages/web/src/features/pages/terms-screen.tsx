@@ -29,9 +29,9 @@ export default function TermsScreen() {
       <h1 className="d2">{texts.heading}</h1>
       <nav aria-label={texts.contents}>
         <ol>
-          {headings.map((heading, at) => (
+          {headings.map((heading, index) => (
             <li key={heading}>
-              <a href={`#terms-${at + 1}`}>{heading}</a>
+              <a href={`#terms-${index + 1}`}>{heading}</a>
             </li>
           ))}
         </ol>
@@ -49,8 +49,8 @@ export default function TermsScreen() {
             {facts.join(', ')}. {who.reach(supportEmail)} <Link to="/contact">{who.contact}</Link>
           </p>
         </section>
-        {texts.sections.map(({ heading, text }, at) => (
-          <section key={heading} id={`terms-${at + 2}`}>
+        {texts.sections.map(({ heading, text }, index) => (
+          <section key={heading} id={`terms-${index + 2}`}>
             <h2 className="d4">{heading}</h2>
             <p>{fillText(text, promises)}</p>
           </section>

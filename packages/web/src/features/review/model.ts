@@ -82,7 +82,7 @@ export function printedSides(item: OrderItemView): Side[] {
 /** The first free number of the documented keys; undefined where four designs are there. */
 export function freeSlot(item: OrderItemView): number | undefined {
   const taken = item.newDesigns.map(({ slot }) => slot)
-  return Array.from({ length: maxDesigns }, (_, at) => at + 1).find((slot) => !taken.includes(slot))
+  return Array.from({ length: maxDesigns }, (_, index) => index + 1).find((slot) => !taken.includes(slot))
 }
 
 /** The number of the next version. Numbers of deleted versions are not used again, so it may be higher than the count. */

@@ -41,7 +41,7 @@ export function Review({ order, item, designs, reader, forStaff, linked, files, 
   const [pin, setPin] = useState<Pin>()
   const upload = useDesignUpload(item)
   const found = useQuery(commentsQuery(item.id, reader.id))
-  const comments = (found.data ?? []).map((comment, at) => ({ ...comment, n: at + 1 }))
+  const comments = (found.data ?? []).map((comment, index) => ({ ...comment, n: index + 1 }))
   const maySend = whyNotSend(reader, order, item) === undefined
   const shown = designs.some(({ number }) => number === selected) ? selected : undefined
 

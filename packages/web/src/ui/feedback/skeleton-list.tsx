@@ -14,9 +14,9 @@ export function SkeletonList({ className, count, height, head }: SkeletonListPro
   return (
     <div className={className}>
       {head && <Skeleton height={head} />}
-      {Array.from({ length: count }, (_, at) => (
+      {Array.from({ length: count }, (_, index) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: they are all alike
-        <Skeleton key={at} height={height} />
+        <Skeleton key={index} height={height} />
       ))}
     </div>
   )

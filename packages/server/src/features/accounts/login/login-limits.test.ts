@@ -20,7 +20,9 @@ async function inBatches<T>(count: number, ask: (at: number) => Promise<T>): Pro
   const answers: T[] = []
   for (let begin = 0; begin < count; begin += 25)
     answers.push(
-      ...(await Promise.all(Array.from({ length: Math.min(25, count - begin) }, (_, at) => ask(begin + at)))),
+      ...(await Promise.all(
+        Array.from({ length: Math.min(25, count - begin) }, (_, index) => ask(begin + index)),
+      )),
     )
   return answers
 }
@@ -61,7 +63,7 @@ test('10 wrong passwords lock an account for this address on every server, for a
 test('of 30 wrong passwords at once on two servers 10 are checked', async () => {
   const person = await shop.aPerson()
   const replies = await Promise.all(
-    Array.from({ length: 30 }, (_, at) => logIn(person, 'not the password', { at: at % 2 })),
+    Array.from({ length: 30 }, (_, index) => logIn(person, 'not the password', { at: index % 2 })),
   )
   expect(tally(replies.map((reply) => reply.status))).toEqual({ 401: 10, 429: 20 })
   expect((await logIn(person, person.password)).status).toBe(429)
@@ -71,7 +73,7 @@ test('right passwords are never counted', async () => {
   const person = await shop.aPerson()
   for (let time = 0; time < 9; time += 1) await logIn(person, 'not the password')
   const replies = await Promise.all(
-    Array.from({ length: 20 }, (_, at) => logIn(person, person.password, { at: at % 2 })),
+    Array.from({ length: 20 }, (_, index) => logIn(person, person.password, { at: index % 2 })),
   )
   expect(tally(replies.map((reply) => reply.status))).toEqual({ 200: 20 })
   expect((await logIn(person, 'not the password')).status).toBe(401)

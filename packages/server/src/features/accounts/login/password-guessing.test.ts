@@ -58,8 +58,8 @@ describe('AU4', () => {
   test('AU4 10 wrong passwords lock one account for that address, with or without forged headers; its owner gets in from elsewhere', async () => {
     const { email, password } = await shop.aPerson()
     const from = (at: number): From => ({ address: '127.0.0.7', forwarded: `198.51.100.${at}` })
-    for (let at = 0; at < 10; at++) expect((await wrong(shop, email, from(at))).status).toBe(401)
-    for (let at = 10; at < 15; at++) expect((await wrong(shop, email, from(at))).status).toBe(429)
+    for (let index = 0; index < 10; index++) expect((await wrong(shop, email, from(index))).status).toBe(401)
+    for (let index = 10; index < 15; index++) expect((await wrong(shop, email, from(index))).status).toBe(429)
     const right = await logIn(shop, email, password, from(99))
     expect([right.status, Number(right.retryAfter) > 0]).toEqual([429, true])
     expect((await logIn(shop, email, password, { address: '127.0.0.8' })).status).toBe(200)
@@ -89,15 +89,16 @@ describe('AU4', () => {
     const { email, password } = await proxied.aPerson()
     // A client's forged addresses come first; the proxy appends what it has seen.
     const through = (forged: number): From => ({ forwarded: `192.0.2.${forged}, 198.51.100.1` })
-    for (let at = 0; at < 10; at++) expect((await wrong(proxied, email, through(at))).status).toBe(401)
+    for (let index = 0; index < 10; index++)
+      expect((await wrong(proxied, email, through(index))).status).toBe(401)
     expect((await logIn(proxied, email, password, through(50))).status).toBe(429)
     expect((await logIn(proxied, email, password, { forwarded: '198.51.100.2' })).status).toBe(200)
   })
 
   test('AU4 all addresses of one IPv6 network count as one customer', async () => {
     const { email, password } = await proxied.aPerson()
-    for (let at = 0; at < 10; at++)
-      expect((await wrong(proxied, email, { forwarded: `2001:db8:7:7::${at + 1}` })).status).toBe(401)
+    for (let index = 0; index < 10; index++)
+      expect((await wrong(proxied, email, { forwarded: `2001:db8:7:7::${index + 1}` })).status).toBe(401)
     expect((await logIn(proxied, email, password, { forwarded: '2001:db8:7:7:ffff::1' })).status).toBe(429)
     expect((await logIn(proxied, email, password, { forwarded: '2001:db8:7:8::1' })).status).toBe(200)
   })
@@ -106,10 +107,10 @@ describe('AU4', () => {
 test('AU3 an unknown email and a wrong password get the same answer, from many addresses and for many accounts', async () => {
   const people = await Promise.all(Array.from({ length: 5 }, () => shop.aPerson()))
   const answers = []
-  for (let at = 0; at < 20; at++) {
-    const from = { address: `127.0.1.${at + 1}` }
-    answers.push(await wrong(shop, people[at % 5]?.email ?? '', from))
-    answers.push(await wrong(shop, `unknown-${at}@shop.test`, from))
+  for (let index = 0; index < 20; index++) {
+    const from = { address: `127.0.1.${index + 1}` }
+    answers.push(await wrong(shop, people[index % 5]?.email ?? '', from))
+    answers.push(await wrong(shop, `unknown-${index}@shop.test`, from))
   }
   for (const answer of answers)
     expect(answer).toEqual({

@@ -134,7 +134,7 @@ test('guesses are counted by user, wherever they come from', async () => {
   const { admin, secret } = await anAdminWithCode()
   shop.clock.pass(period)
   const statuses = []
-  for (let at = 0; at < 11; at++) statuses.push((await logIn(admin, String(100_000 + at))).status)
+  for (let index = 0; index < 11; index++) statuses.push((await logIn(admin, String(100_000 + index))).status)
   expect(statuses).toEqual([...Array(10).fill(401), 429])
   expect((await logIn(admin, codeOf(secret))).status).toBe(429)
 })
@@ -153,7 +153,8 @@ describe('guesses at once are counted one after the other, so that no more than 
   ])('%s', async (_what, prepare, guess, isOn) => {
     const { admin, secret } = await prepare()
     shop.clock.pass(period)
-    for (let at = 0; at < 9; at++) expect((await guess(admin, String(100_000 + at))).status).toBe(401)
+    for (let index = 0; index < 9; index++)
+      expect((await guess(admin, String(100_000 + index))).status).toBe(401)
     let wrong: Promise<{ status: number }> | undefined
     let right: typeof wrong
     await shop.shop.db.transaction(async (tx) => {
@@ -171,7 +172,7 @@ describe('guesses at once are counted one after the other, so that no more than 
     const { admin, secret } = await anAdminWithCode()
     shop.clock.pass(period)
     const answers = await Promise.all(
-      Array.from({ length: 30 }, (_one, at) => to('end')(admin, String(100_000 + at))),
+      Array.from({ length: 30 }, (_one, index) => to('end')(admin, String(100_000 + index))),
     )
     expect(answers.filter(({ status }) => status === 401)).toHaveLength(10)
     expect((await to('end')(admin, codeOf(secret))).status).toBe(429)

@@ -50,7 +50,7 @@ describe('a forgotten password', () => {
     const { email } = await shop.aPerson()
     for (const to of [email, 'unknown-to-all@shop.test']) {
       const statuses = []
-      for (let at = 0; at < 6; at++) statuses.push((await forgot(to)).status)
+      for (let index = 0; index < 6; index++) statuses.push((await forgot(to)).status)
       expect(statuses).toEqual([200, 200, 200, 429, 429, 429])
     }
     const refused = await forgot(` ${email.toUpperCase()} `)
@@ -101,7 +101,7 @@ describe('a password link', () => {
     const person = await shop.aPerson()
     const twice = await askFor(person.email)
     const atOnce = await Promise.all(
-      Array.from({ length: 10 }, (_, at) => reset(twice, `a harbour at dawn ${at}`)),
+      Array.from({ length: 10 }, (_, index) => reset(twice, `a harbour at dawn ${index}`)),
     )
     expect(atOnce.map((reply) => reply.status).toSorted()).toEqual([200, ...Array(9).fill(400)])
     expect((await reset(twice, 'a harbour at dusk')).json).toEqual(invalidToken)

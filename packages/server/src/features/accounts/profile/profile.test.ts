@@ -170,7 +170,7 @@ describe('the password', () => {
       person.patch('/user/password', {
         ...{ currentPassword, newPassword: 'a harbour at dawn', confirmNewPassword: 'a harbour at dawn' },
       })
-    for (let at = 0; at < 10; at++) expect((await change(`guess number ${at}`)).status).toBe(422)
+    for (let index = 0; index < 10; index++) expect((await change(`guess number ${index}`)).status).toBe(422)
     const refused = await change(person.password)
     expect([refused.status, refused.json.code]).toEqual([429, 'too_many'])
   })

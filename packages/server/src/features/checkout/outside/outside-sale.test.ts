@@ -18,7 +18,7 @@ const item = (change: object = {}) => {
   const { id: productId, sizes } = shop.products.tee
   return {
     ...{ productId, color: '1c1c1d' },
-    sizes: [4, 2].map((quantityPurchased, at) => ({ productSizeId: sizes[at]?.id, quantityPurchased })),
+    sizes: [4, 2].map((quantityPurchased, index) => ({ productSizeId: sizes[index]?.id, quantityPurchased })),
     ...change,
   }
 }

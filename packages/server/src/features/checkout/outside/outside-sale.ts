@@ -90,16 +90,16 @@ async function linesOf({ db, now }: Context, { items }: Sale): Promise<PricedLin
     items.map(({ productId }) => productId),
   )
   const errors: FieldErrors = {}
-  const lines = items.flatMap((item, at) => {
+  const lines = items.flatMap((item, index) => {
     const product = products.get(item.productId)
     if (!product?.onSale) {
-      errors[`sale.items.${at}.productId`] = 'There is no such product on sale.'
+      errors[`sale.items.${index}.productId`] = 'There is no such product on sale.'
       return []
     }
     const agreed = agreedLine(product, item, now)
     if ('line' in agreed) return agreed.line
     for (const [field, message] of Object.entries(agreed.issues))
-      errors[`sale.items.${at}.${field}`] = message
+      errors[`sale.items.${index}.${field}`] = message
     return []
   })
   if (Object.keys(errors).length > 0) throw invalid(errors)

@@ -25,9 +25,9 @@ export function platePng(coverage: Uint8Array, width: number, height: number): B
 function rowsOf(coverage: Uint8Array, width: number, height: number): Buffer {
   const stride = 1 + Math.ceil(width / 8)
   const rows = Buffer.alloc(stride * height)
-  for (let y = 0, at = 0; y < height; y++)
-    for (let x = 0; x < width; x++, at++)
-      if (coverage[at] !== 255) {
+  for (let y = 0, index = 0; y < height; y++)
+    for (let x = 0; x < width; x++, index++)
+      if (coverage[index] !== 255) {
         const byte = y * stride + 1 + (x >> 3)
         rows[byte] = (rows[byte] ?? 0) | (0x80 >> (x & 7))
       }

@@ -68,8 +68,8 @@ test('EDIT-015 a screen print gets a plate per paid ink, and an underbase on dar
       expect([width, height, density, channels]).toEqual([591, 1181, 300, 1])
     }
     const pdf = files.find(({ kind }) => kind === 'pdf')?.bytes ?? Buffer.alloc(0)
-    for (const [at, ink] of inks.entries())
-      expect(pdf.toString('latin1')).toContain(`/Separation /Ink#20${at + 1}#20${ink}`)
+    for (const [index, ink] of inks.entries())
+      expect(pdf.toString('latin1')).toContain(`/Separation /Ink#20${index + 1}#20${ink}`)
     expect((await readPdf(pdf)).pages).toHaveLength(garment === black ? 2 : 1)
   }
 })
@@ -78,7 +78,7 @@ test('EDIT-015 the plates add up to the print, and the underbase is smaller by i
   const files = await make(aBadge(aDisc()), 'Screen Printing', black)
   expect(namesOf(files)).toEqual(['png', 'pdf', 'underbase ffffff', 'plate b3202c'])
   const { data } = await sharp(files[0]?.bytes).raw().toBuffer({ resolveWithObject: true })
-  const printed = data.filter((value, at) => at % 4 === 3 && value >= 128).length
+  const printed = data.filter((value, index) => index % 4 === 3 && value >= 128).length
   const [below, plate] = [await inkOn(files[2]), await inkOn(files[3])]
   expect(plate).toBe(printed)
   // A disc of 30 mm whose radius is smaller by two pixels.
@@ -88,7 +88,7 @@ test('EDIT-015 the plates add up to the print, and the underbase is smaller by i
 
 test('EDIT-015 a photo gets no plates; the PDF contains its original bytes, or recoloured ones', async () => {
   const size = 120
-  const shades = Buffer.from(Array.from({ length: size * size * 3 }, (_, at) => (at * 7919) % 251))
+  const shades = Buffer.from(Array.from({ length: size * size * 3 }, (_, index) => (index * 7919) % 251))
   const bytes = await sharp(shades, { raw: { width: size, height: size, channels: 3 } })
     .jpeg({ quality: 95 })
     .toBuffer()

@@ -94,7 +94,7 @@ function platesFor(pixels: Pixels, list: DisplayList, isDarkGarment: boolean) {
   const separation = separate(pixels, counted.inks)
   const plates = platesOf(separation, { isDarkGarment: isDarkGarment, choke: chokeAt(printDpi) })
   const { width, height } = pixels
-  const nameOf = new Map(counted.inks.map((hex, at) => [hex, `Ink ${at + 1} ${hex}`]))
+  const nameOf = new Map(counted.inks.map((hex, index) => [hex, `Ink ${index + 1} ${hex}`]))
   const asPixels = (plate: (typeof plates)[number]): PlatePixels => ({
     ink: {
       hex: plate.ink,

@@ -53,8 +53,8 @@ function outlineLength(shape: ShapeElement['shape'], width: number, height: numb
 }
 
 function polygonLength(points: readonly (readonly [number, number])[], width: number, height: number) {
-  return points.reduce((sum, [x, y], at) => {
-    const [beforeX, beforeY] = points.at(at - 1) as [number, number]
+  return points.reduce((sum, [x, y], index) => {
+    const [beforeX, beforeY] = points.at(index - 1) as [number, number]
     return sum + Math.hypot((x - beforeX) * width, (y - beforeY) * height)
   }, 0)
 }

@@ -29,7 +29,7 @@ const dashed = (dash: number[], shape: object = { type: 'ellipse' }) => ({
   ...{ shape, fill: null, width: 200, height: 200 },
   stroke: { colour: '1b1a17', width: 0.3, dash, cap: 'butt', join: 'miter' },
 })
-const corners = Array.from({ length: 500 }, (_, at) => [at % 2 ? 10 : -10, at / 50])
+const corners = Array.from({ length: 500 }, (_, index) => [index % 2 ? 10 : -10, index / 50])
 const zigzag = { type: 'line', points: corners }
 const qr = { fill: '1b1a17', stroke: null, shape: { type: 'qr', text: 'x'.repeat(1000), level: 'M' } }
 

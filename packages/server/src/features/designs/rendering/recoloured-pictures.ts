@@ -39,13 +39,18 @@ async function recolour(bytes: Uint8Array, mixing: Mixing): Promise<Uint8Array> 
     .raw()
     .toBuffer({ resolveWithObject: true })
   const [width, height] = [info.width, info.height]
-  for (let at = 0; at < data.length; at += 4) {
-    const own = [data[at], data[at + 1], data[at + 2], data[at + 3]] as [number, number, number, number]
+  for (let index = 0; index < data.length; index += 4) {
+    const own = [data[index], data[index + 1], data[index + 2], data[index + 3]] as [
+      number,
+      number,
+      number,
+      number,
+    ]
     for (let row = 0; row < 4; row++) {
       const weight = (column: number) => mixing[row * 5 + column] ?? 0
       const sum =
         weight(0) * own[0] + weight(1) * own[1] + weight(2) * own[2] + weight(3) * own[3] + weight(4) * 255
-      data[at + row] = Math.min(255, Math.max(0, Math.round(sum)))
+      data[index + row] = Math.min(255, Math.max(0, Math.round(sum)))
     }
   }
   return sharp(data, { raw: { width, height, channels: 4 } })

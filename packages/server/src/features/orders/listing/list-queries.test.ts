@@ -107,13 +107,13 @@ test("an order is found by any part of its customer's name, also after it was ch
   await repeatOrder(shop, await buyBoth(shop, person, [{ tee, printed: false }, { printed: false }]), 20)
   for (let n = 0; n < names.length; n += 1) await buyBoth(shop, other, [{ printed: false }])
   const ids = (await allOrders()).map(({ id }) => id)
-  for (const [at, id] of ids.entries()) await rename([id], names[at % names.length])
+  for (const [index, id] of ids.entries()) await rename([id], names[index % names.length])
   await expectFound(supplier.user.id)
   await expectWordsOfOrders()
 
   // One name is gone with all of its orders, and of another one only some are.
   await rename(
-    ids.filter((_, at) => at % names.length === 2 || at < names.length),
+    ids.filter((_, index) => index % names.length === 2 || index < names.length),
     ['Renamed', 'Tan', 'r@cloth.test'],
   )
   await expectFound(supplier.user.id)

@@ -121,9 +121,9 @@ test('orders are found by the beginning of their number and by literal parts of 
 test('PO4 DATA-017 DATA-018 every count equals the number of its rows', async () => {
   const person = await shop.aPerson()
   const ids = await buySome(person, statuses.length)
-  for (const [at, status] of statuses.entries()) {
+  for (const [index, status] of statuses.entries()) {
     const item: Status = status === 'payment received' ? 'production pending' : status
-    await putOrder(shop, ids[at] ?? '', { order: status, item })
+    await putOrder(shop, ids[index] ?? '', { order: status, item })
   }
   const before = (await admin.get('/order/admin-orders')).json
   await Promise.all([foldTallies(shop.shop.db), foldTallies(shop.shop.db), buySome(person, 1)])

@@ -42,8 +42,8 @@ async function expectTheTable(
     await put(from)
     const closed = among.filter((to) => isEnd || !open.includes(to))
     const refused = await Promise.all(closed.map(move))
-    for (const [at, { status, json }] of refused.entries())
-      expect([status, json.code], `${from} to ${closed[at]}`).toEqual([409, 'status_not_allowed'])
+    for (const [index, { status, json }] of refused.entries())
+      expect([status, json.code], `${from} to ${closed[index]}`).toEqual([409, 'status_not_allowed'])
     for (const to of isEnd ? [] : open) {
       await put(from)
       const { status, json } = await move(to)

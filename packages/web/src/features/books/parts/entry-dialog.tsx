@@ -174,9 +174,14 @@ function EntryFields({ entry }: { entry: Entry }) {
       </Field>
       <fieldset className="books-lines">
         <legend className="vh">{texts.lines}</legend>
-        {lines.map((line, at) => (
-          // biome-ignore lint/suspicious/noArrayIndexKey: lines are known by their place
-          <EntryLineFields key={at} line={line} number={at + 1} onChange={(part) => change(at, part)} />
+        {lines.map((line, index) => (
+          <EntryLineFields
+            // biome-ignore lint/suspicious/noArrayIndexKey: lines are known by their place
+            key={index}
+            line={line}
+            number={index + 1}
+            onChange={(part) => change(index, part)}
+          />
         ))}
         <Button
           kind="quiet"

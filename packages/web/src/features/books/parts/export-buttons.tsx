@@ -16,7 +16,7 @@ interface Props {
 export function ExportButtons({ month, xeroFiles }: Props) {
   const file = useBooksFile()
   const toast = useToast()
-  const parts = Array.from({ length: Math.max(1, xeroFiles) }, (_, at) => at + 1)
+  const parts = Array.from({ length: Math.max(1, xeroFiles) }, (_, index) => index + 1)
   const wanted = [
     { format: 'journal', part: 1, label: texts.journal } as const,
     ...parts.map((part) => ({ format: 'xero', part, label: texts.xero(part, parts.length) }) as const),

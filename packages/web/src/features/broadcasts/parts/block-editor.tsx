@@ -37,9 +37,9 @@ export function BlockEditor({ readerId, blocks, fieldErrors, onChange }: Props) 
   return (
     <section className="bc-blocks" aria-label={texts.content}>
       <ol ref={list}>
-        {blocks.map((block, at) => {
+        {blocks.map((block, index) => {
           const kind = texts.kinds[block.kind]
-          const place = at + 1
+          const place = index + 1
           return (
             <li key={block.key}>
               <fieldset>
@@ -49,8 +49,8 @@ export function BlockEditor({ readerId, blocks, fieldErrors, onChange }: Props) 
                     type="button"
                     className="ib"
                     aria-label={texts.moveUp(kind, place)}
-                    disabled={at === 0}
-                    onClick={() => onChange(moveBlock(blocks, at, -1))}
+                    disabled={index === 0}
+                    onClick={() => onChange(moveBlock(blocks, index, -1))}
                   >
                     <Icon name="up" />
                   </button>
@@ -58,8 +58,8 @@ export function BlockEditor({ readerId, blocks, fieldErrors, onChange }: Props) 
                     type="button"
                     className="ib"
                     aria-label={texts.moveDown(kind, place)}
-                    disabled={at === blocks.length - 1}
-                    onClick={() => onChange(moveBlock(blocks, at, 1))}
+                    disabled={index === blocks.length - 1}
+                    onClick={() => onChange(moveBlock(blocks, index, 1))}
                   >
                     <Icon name="down" />
                   </button>
@@ -75,7 +75,7 @@ export function BlockEditor({ readerId, blocks, fieldErrors, onChange }: Props) 
                 <BlockFields
                   readerId={readerId}
                   block={block}
-                  at={at}
+                  at={index}
                   fieldErrors={fieldErrors}
                   onChange={(part) => change(block.key, part)}
                 />

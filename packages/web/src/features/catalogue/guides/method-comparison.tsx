@@ -17,7 +17,7 @@ import { compareTexts, methodGuides } from './guide-texts.ts'
 import { whyNotSuitable } from './method-fit.ts'
 import type { HelpProps } from './printing-help.tsx'
 
-const counts = Array.from({ length: maxScreenColours }, (_, at) => at + 1)
+const counts = Array.from({ length: maxScreenColours }, (_, index) => index + 1)
 
 interface MethodComparisonProps extends HelpProps {
   onDone: () => void

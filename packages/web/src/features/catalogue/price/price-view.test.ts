@@ -52,7 +52,7 @@ describe('price', () => {
     expect(priceView(tee, after())).toMatchObject({
       priced: true,
       pieces: 0,
-      of: 1,
+      pricedPieces: 1,
       line: { itemPrice: 1490 },
     })
   })

@@ -7,7 +7,7 @@ import { productTexts as texts } from '../texts.ts'
 
 const InkCheck = lazyPart(() => import('./ink-check.tsx').then((file) => file.InkCheck))
 
-const counts = Array.from({ length: maxScreenColours }, (_, at) => at + 1)
+const counts = Array.from({ length: maxScreenColours }, (_, index) => index + 1)
 
 interface InkCountProps {
   inks: number

@@ -12,8 +12,8 @@ export function ProductGrid({ page }: { page: ShopPage }) {
   const swipes = useMemo(swipeHandlers, [])
   return (
     <ul className="cards" {...swipes}>
-      {page.cards.map((card, at) => (
-        <ProductCard key={card.id} card={card} eager={at < eagerCards} first={at < 2} />
+      {page.cards.map((card, index) => (
+        <ProductCard key={card.id} card={card} eager={index < eagerCards} first={index < 2} />
       ))}
       <More page={page} first={page.query} loaded={page.query.pages ?? 1} />
     </ul>
@@ -77,8 +77,8 @@ const NextCards = memo(function NextCards({ page, first, loaded }: FollowingProp
   }, [first, loaded])
   return (
     <>
-      {page.cards.map((card, at) => (
-        <ProductCard key={card.id} card={card} ref={at === 0 ? firstCard : undefined} />
+      {page.cards.map((card, index) => (
+        <ProductCard key={card.id} card={card} ref={index === 0 ? firstCard : undefined} />
       ))}
       {page.nextHref && <More page={page} first={first} loaded={loaded} />}
     </>

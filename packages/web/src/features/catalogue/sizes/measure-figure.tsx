@@ -137,10 +137,10 @@ function rulers(keys: readonly string[], lengthOf: LengthOf, labelOf: LabelOf): 
   const longest = Math.max(...keys.map(lengthOf))
   return {
     outline: [],
-    lines: keys.map((key, at) => ({
+    lines: keys.map((key, index) => ({
       label: labelOf(key),
-      from: [0, at * longest * 0.2],
-      to: [lengthOf(key), at * longest * 0.2],
+      from: [0, index * longest * 0.2],
+      to: [lengthOf(key), index * longest * 0.2],
       words: 'over',
     })),
   }

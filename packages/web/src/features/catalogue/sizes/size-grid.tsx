@@ -39,17 +39,17 @@ export function SizeGrid({ rows, sizes, nameOf, fresh, act, onRemove }: SizeGrid
             </tr>
           </thead>
           <tbody>
-            {rows.map(({ colour, quantities, mistyped }, at) => (
+            {rows.map(({ colour, quantities, mistyped }, index) => (
               <GridRow
                 key={colour}
                 colour={colour}
                 quantities={quantities}
                 mistyped={mistyped}
-                at={at}
+                at={index}
                 name={nameOf(colour)}
                 sizes={sizes}
                 act={act}
-                onRemove={at > 0 ? onRemove : undefined}
+                onRemove={index > 0 ? onRemove : undefined}
               />
             ))}
           </tbody>

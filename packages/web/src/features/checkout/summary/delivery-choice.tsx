@@ -31,7 +31,7 @@ export function DeliveryChoice({ now, weight, costs }: DeliveryChoiceProps) {
         aria-required="true"
         aria-describedby={error ? 'delivery-e delivery-d' : 'delivery-d'}
       >
-        {shippingTypes.map((type, at) => (
+        {shippingTypes.map((type, index) => (
           <label key={type} className="opt">
             <input
               type="radio"
@@ -40,7 +40,7 @@ export function DeliveryChoice({ now, weight, costs }: DeliveryChoiceProps) {
               checked={field.value === type}
               onChange={() => field.onChange(type)}
               onBlur={field.onBlur}
-              ref={at === 0 ? field.ref : undefined}
+              ref={index === 0 ? field.ref : undefined}
             />
             <b>{texts.shipping[type]}</b>
             <span className="p">{costs[type] !== undefined && <Price cents={costs[type]} />}</span>

@@ -33,9 +33,9 @@ export function BestProducts({ best }: { best: Best }) {
         <p className="muted">{texts.noSales}</p>
       ) : (
         <ol className="bs">
-          {products.map((product, at) => (
+          {products.map((product, index) => (
             <li key={product.productId}>
-              <Sold product={product} stock={stocks[at] ?? 'bone'} share={product[by] / max} />
+              <Sold product={product} stock={stocks[index] ?? 'bone'} share={product[by] / max} />
             </li>
           ))}
         </ol>

@@ -67,7 +67,7 @@ function Bars({ buckets, width }: { buckets: readonly Bucket[]; width: number })
         top={height - edge.bottom}
         hideTicks
         stroke="var(--text)"
-        tickValues={names.filter((_, at) => (buckets.length - 1 - at) % every === 0)}
+        tickValues={names.filter((_, index) => (buckets.length - 1 - index) % every === 0)}
         tickFormat={(from) => buckets.find((bucket) => bucket.from === from)?.label ?? ''}
         tickLabelProps={{ className: 'tick', dy: 2, textAnchor: 'middle' }}
       />

@@ -31,11 +31,11 @@ export function Week({ week, today }: { week: DashboardView['week']; today: Day 
         </span>
       </div>
       <ol className="wk">
-        {week.map(({ day, open, done }, at) => (
+        {week.map(({ day, open, done }, index) => (
           <li key={day} className={day === today ? 'today' : undefined}>
             <Link to={lists.due(day)}>
               <span className="dy">
-                {names[at]} {Number(day.slice(8))}
+                {names[index]} {Number(day.slice(8))}
                 <span className="mono" aria-hidden="true">
                   {open + done || ''}
                 </span>

@@ -20,8 +20,8 @@ export function Gallery({ projects }: { projects: readonly ProjectView[] }) {
         <p className="lead">{words.text(shown.length)}</p>
       </div>
       <ul className="gallery" data-paused={isPaused || undefined}>
-        {shown.map((project, at) => {
-          const cell = gridCells[at] as (typeof gridCells)[number]
+        {shown.map((project, index) => {
+          const cell = gridCells[index] as (typeof gridCells)[number]
           const { row, column, endRow, endColumn } = cell
           return (
             <li
@@ -30,7 +30,7 @@ export function Gallery({ projects }: { projects: readonly ProjectView[] }) {
               style={
                 {
                   '--area': `${row} / ${column} / ${endRow} / ${endColumn}`,
-                  '--turn': at,
+                  '--turn': index,
                 } as CSSProperties
               }
             >
@@ -43,7 +43,7 @@ export function Gallery({ projects }: { projects: readonly ProjectView[] }) {
                       ? '(max-width: 900px) 84vw, 33vw'
                       : '(max-width: 900px) 40vw, 16vw'
                   }
-                  stock={backdrops[at]}
+                  stock={backdrops[index]}
                 />
                 <span className="caption">
                   <b>{project.title}</b>

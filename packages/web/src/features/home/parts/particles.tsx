@@ -4,11 +4,11 @@ import type { CSSProperties } from 'react'
 const max = 40
 
 /** As many each time, spread evenly without a pattern that the eye finds: steps of the golden ratio. */
-const dots = Array.from({ length: max }, (_none, at) => ({
-  left: (at * 61.803) % 100,
-  top: (at * 38.197 + (at % 5) * 7) % 100,
-  size: 3 + ((at * 7) % 9),
-  seconds: 3 + ((at * 5) % 8) / 5,
+const dots = Array.from({ length: max }, (_none, index) => ({
+  left: (index * 61.803) % 100,
+  top: (index * 38.197 + (index % 5) * 7) % 100,
+  size: 3 + ((index * 7) % 9),
+  seconds: 3 + ((index * 5) % 8) / 5,
 }))
 
 /** Halftone dots that drift to their places behind the beginning of the page, and rest there within five seconds. */

@@ -18,12 +18,12 @@ export function Steps({ facts }: { facts: Facts }) {
           <h2 className="d2">{steps.heading}</h2>
         </div>
         <ol>
-          {steps.items.map(({ title, text }, at) => (
+          {steps.items.map(({ title, text }, index) => (
             <li key={title}>
               <svg className="figure" viewBox="-6 0 136 162" aria-hidden="true">
-                {inks[at]?.map((ink, layer) => (
+                {inks[index]?.map((ink, layer) => (
                   <text key={ink} x={layer * 7 - 4} y={152 + layer * 5} fill={`var(--ink-${ink})`}>
-                    {at + 1}
+                    {index + 1}
                   </text>
                 ))}
               </svg>

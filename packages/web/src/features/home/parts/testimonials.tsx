@@ -65,7 +65,7 @@ export function Testimonials({ items, projects }: Props) {
       </div>
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: it scrolls sideways, which keys do only where the focus is */}
       <ul ref={list} className="quotes" tabIndex={0} aria-label={words.label}>
-        {items.map(({ quote, name, role, project, order }, at) => {
+        {items.map(({ quote, name, role, project, order }, index) => {
           const made = projects.find(({ title }) => title === project)
           return (
             <li key={quote}>
@@ -78,7 +78,7 @@ export function Testimonials({ items, projects }: Props) {
                     {order && <span className="muted">{order}</span>}
                   </figcaption>
                 </div>
-                {made && <ProductPicture src={made.image} alt="" stock={stocks[at % 3]} />}
+                {made && <ProductPicture src={made.image} alt="" stock={stocks[index % 3]} />}
               </figure>
             </li>
           )

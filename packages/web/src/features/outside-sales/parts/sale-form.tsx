@@ -25,12 +25,12 @@ export function SaleForm({ forCustomer }: { forCustomer: string }) {
         <h2 id="sale-items">{texts.items}</h2>
         {items.length > 0 && (
           <ul className="sale-items">
-            {items.map((item, at) => (
+            {items.map((item, index) => (
               <ItemFields
                 key={item.key}
-                {...{ at, item, issues }}
+                {...{ at: index, item, issues }}
                 product={products.get(item.productId)}
-                total={totals[at]}
+                total={totals[index]}
                 onChange={(part) => form.edit(item.key, part)}
                 onRemove={() => form.remove(item.key)}
               />

@@ -71,14 +71,14 @@ function SideAreas({ side, picture, kept, errors, onChange }: SideAreasProps) {
       />
       <div className="areas-in">
         <AreaScale side={now} by={scaleBy} onBy={setScaleBy} onChange={onChange} />
-        {now.areas.map((area, at) => (
+        {now.areas.map((area, index) => (
           <AreaFields
             key={area.key}
             side={now}
             area={area}
-            error={errors[`printAreas.${side}.${at}`]}
-            nameError={errors[`printAreas.${side}.${at}.name`]}
-            issue={`printAreas.${side}.${at}`}
+            error={errors[`printAreas.${side}.${index}`]}
+            nameError={errors[`printAreas.${side}.${index}.name`]}
+            issue={`printAreas.${side}.${index}`}
             onChange={(next) => onChange(changed(now, next))}
             onRemove={() => onChange(without(now, area.key))}
           />

@@ -57,7 +57,7 @@ test('the true width of the first area sets the scale', () => {
 
 test('a new area lies where none is yet, and never beyond the picture', () => {
   let many = side
-  for (let at = 0; at < 12; at++) many = withArea(many, `Area ${at}`)
+  for (let index = 0; index < 12; index++) many = withArea(many, `Area ${index}`)
   const [first, second, third] = many.areas
   expect(second?.left).toBeCloseTo((first?.left ?? 0) + 0.04)
   expect(third?.top).toBeCloseTo((first?.top ?? 0) + 0.08)

@@ -195,8 +195,8 @@ export function centsOf(text: string): number | undefined {
 
 export function tiersOf({ tiers, firstStart }: Pick<Fields, 'tiers' | 'firstStart'>) {
   const ends: TierFields[] = tiers.map((row) => ({ endRange: numberOf(row.end) }))
-  return tiers.map((row, at) => ({
-    startRange: at === 0 ? firstStart : startOfTier(ends, at),
+  return tiers.map((row, index) => ({
+    startRange: index === 0 ? firstStart : startOfTier(ends, index),
     endRange: numberOf(row.end),
     pricePerUnit: centsOf(row.price),
   }))

@@ -72,8 +72,8 @@ export function useSaving() {
     const { signal } = (stop.current = new AbortController())
     show()
     await Promise.all(
-      uploads.map(async ({ url, file }, at) => {
-        const one = files[at]
+      uploads.map(async ({ url, file }, index) => {
+        const one = files[index]
         if (!one) return
         try {
           await putFile(url, file, signal, (bytes) => {
@@ -89,7 +89,7 @@ export function useSaving() {
     )
     const broken = files.some((one) => one.failed)
     if (broken && !signal.aborted) setSaving({ at: 'broken', files: files.filter((one) => one.failed) })
-    return uploads.filter((_, at) => !files[at]?.failed)
+    return uploads.filter((_, index) => !files[index]?.failed)
   }
 
   /** The sentence for each image that can't be used. */

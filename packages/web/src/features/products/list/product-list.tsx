@@ -111,11 +111,11 @@ function Products({ portal, kind }: ProductListProps) {
             />
           ) : (
             <ul className="pcards">
-              {entries.map((entry, at) => (
+              {entries.map((entry, index) => (
                 <ProductCard
                   key={entry.product.id}
                   {...{ ...shared, entry }}
-                  stock={stocks[at]}
+                  stock={stocks[index]}
                   formHref={formHref(entry.product)}
                   onDuplicate={() => copy(entry.product)}
                   onDelete={() => setToDelete(entry.product)}

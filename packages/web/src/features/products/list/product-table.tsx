@@ -73,7 +73,7 @@ function Wide({ sort, namesSupplier, ...props }: ProductTableProps) {
         </tr>
       </thead>
       <tbody>
-        {entries.map((entry, at) => {
+        {entries.map((entry, index) => {
           const { product, figures } = entry
           const { min, max } = priceRange(product)
           return (
@@ -83,7 +83,7 @@ function Wide({ sort, namesSupplier, ...props }: ProductTableProps) {
               </td>
               <td>
                 <div className="named">
-                  <Thumb entry={entry} stock={stocks[at]} />
+                  <Thumb entry={entry} stock={stocks[index]} />
                   <ProductTitle title={product.title} formHref={formHref(product)} />
                 </div>
               </td>
@@ -119,13 +119,13 @@ function Rows({ entries, stocks, selection, formHref, namesSupplier }: ProductTa
         <AllBox entries={entries} selection={selection} words={texts.selected.selectAll} />
       </div>
       <ul className="prows" aria-label={texts.table}>
-        {entries.map((entry, at) => {
+        {entries.map((entry, index) => {
           const { product, figures } = entry
           const { min, max } = priceRange(product)
           return (
             <li key={product.id}>
               <Box product={product} selection={selection} />
-              <Thumb entry={entry} stock={stocks[at]} />
+              <Thumb entry={entry} stock={stocks[index]} />
               <div className="words">
                 <ProductTitle title={product.title} formHref={formHref(product)} />
                 <span className="mono">{texts.prices(min, max)}</span>

@@ -124,7 +124,7 @@ export function Stage(props: StageProps) {
         // biome-ignore lint/a11y/useSemanticElements: pictures, no form fields
         // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls takes the focus
         <div className={left ? 'cmp' : 'cmp one'} role="group" aria-label={texts.shownVersions} tabIndex={0}>
-          {[left, right].map((version, at) =>
+          {[left, right].map((version, index) =>
             version ? (
               <figure key={version.number}>
                 <figcaption>
@@ -134,7 +134,7 @@ export function Stage(props: StageProps) {
                   </span>
                   <VersionPill version={version} item={item} forStaff={forStaff} />
                 </figcaption>
-                <div className="b">{picture(version, at === 1)}</div>
+                <div className="b">{picture(version, index === 1)}</div>
               </figure>
             ) : null,
           )}

@@ -21,38 +21,38 @@ export function ClosedDaysField({ draft, onChange }: Props) {
   return (
     <div className="settings-rows">
       {rows.length === 0 && <p className="small muted">{texts.none}</p>}
-      {rows.map((row, at) => (
+      {rows.map((row, index) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: rows have no identity but their place.
-        <div key={at} className="settings-closed">
+        <div key={index} className="settings-closed">
           <input
             className="in"
             type="date"
-            aria-label={texts.entry(at + 1, texts.from)}
+            aria-label={texts.entry(index + 1, texts.from)}
             value={row.from}
             onChange={({ target: { value } }) =>
-              edit(at, { from: value, to: row.to < value ? value : row.to })
+              edit(index, { from: value, to: row.to < value ? value : row.to })
             }
           />
           <input
             className="in"
             type="date"
             min={row.from}
-            aria-label={texts.entry(at + 1, texts.to)}
+            aria-label={texts.entry(index + 1, texts.to)}
             value={row.to}
-            onChange={(event) => edit(at, { to: event.target.value })}
+            onChange={(event) => edit(index, { to: event.target.value })}
           />
           <input
             className="in"
-            aria-label={texts.entry(at + 1, texts.name)}
+            aria-label={texts.entry(index + 1, texts.name)}
             maxLength={80}
             value={row.name}
-            onChange={(event) => edit(at, { name: event.target.value })}
+            onChange={(event) => edit(index, { name: event.target.value })}
           />
           <Button
             kind="quiet"
             size="sm"
             aria-label={texts.remove(row.name)}
-            onClick={() => save(rows.filter((_row, each) => each !== at))}
+            onClick={() => save(rows.filter((_row, each) => each !== index))}
           >
             {all.steps.removeShort}
           </Button>

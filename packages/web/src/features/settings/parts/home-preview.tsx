@@ -14,9 +14,9 @@ export function HomePreview({ draft }: { draft: Draft }) {
         <h3>{texts.figures}</h3>
         {figures.length === 0 && <p className="muted">{texts.noFigures}</p>}
         <ul className="settings-figures">
-          {figures.map(({ figure, text }, at) => (
+          {figures.map(({ figure, text }, index) => (
             // biome-ignore lint/suspicious/noArrayIndexKey: rows have no identity but their place.
-            <li key={at}>
+            <li key={index}>
               <b>{figure}</b> {text}
             </li>
           ))}
@@ -26,9 +26,9 @@ export function HomePreview({ draft }: { draft: Draft }) {
         <h3>{texts.quotes}</h3>
         {quotes.length === 0 && <p className="muted">{texts.noQuotes}</p>}
         <ul className="settings-quotes">
-          {quotes.map(({ quote, name, role, order }, at) => (
+          {quotes.map(({ quote, name, role, order }, index) => (
             // biome-ignore lint/suspicious/noArrayIndexKey: rows have no identity but their place.
-            <li key={at}>
+            <li key={index}>
               <blockquote>{quote}</blockquote>
               <p className="small">
                 <b>{name}</b>

@@ -18,29 +18,29 @@ export function LinksField({ draft, onChange }: Props) {
     save(rows.map((row, each) => (each === at ? { ...row, ...part } : row)))
   return (
     <div className="settings-rows">
-      {rows.map((row, at) => (
+      {rows.map((row, index) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: rows have no identity but their place.
-        <div key={at} className="settings-link">
+        <div key={index} className="settings-link">
           <input
             className="in"
-            aria-label={`${texts.name} ${at + 1}`}
+            aria-label={`${texts.name} ${index + 1}`}
             maxLength={40}
             value={row.name}
-            onChange={(event) => edit(at, { name: event.target.value })}
+            onChange={(event) => edit(index, { name: event.target.value })}
           />
           <input
             className="in"
             type="url"
-            aria-label={`${texts.url} ${at + 1}`}
+            aria-label={`${texts.url} ${index + 1}`}
             maxLength={500}
             value={row.url}
-            onChange={(event) => edit(at, { url: event.target.value })}
+            onChange={(event) => edit(index, { url: event.target.value })}
           />
           <Button
             kind="quiet"
             size="sm"
             aria-label={texts.remove(row.name)}
-            onClick={() => save(rows.filter((_row, each) => each !== at))}
+            onClick={() => save(rows.filter((_row, each) => each !== index))}
           >
             {all.steps.removeShort}
           </Button>

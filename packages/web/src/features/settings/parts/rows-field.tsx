@@ -30,17 +30,17 @@ export function RowsField<Name extends string>({ row, columns, maxRows, draft, o
   return (
     <div className="settings-rows">
       <ol className="settings-texts">
-        {rows.map((values, at) => (
+        {rows.map((values, index) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: rows have no identity but their place.
-          <li key={at}>
+          <li key={index}>
             {columns.map(({ name, label, max, isLong }) => {
               const field = {
                 className: 'in',
-                'aria-label': texts.cell(label, row, at + 1),
+                'aria-label': texts.cell(label, row, index + 1),
                 maxLength: max,
                 value: values[name],
                 onChange: ({ target: { value } }: { target: { value: string } }) =>
-                  save(rows.map((each, place) => (place === at ? { ...each, [name]: value } : each))),
+                  save(rows.map((each, place) => (place === index ? { ...each, [name]: value } : each))),
               }
               const caption = <span className="small muted">{label}</span>
               if (!isLong) {
@@ -62,26 +62,26 @@ export function RowsField<Name extends string>({ row, columns, maxRows, draft, o
               <Button
                 kind="quiet"
                 size="sm"
-                aria-label={texts.up(row, at + 1)}
-                disabled={at === 0}
-                onClick={() => save(swapped(rows, at - 1))}
+                aria-label={texts.up(row, index + 1)}
+                disabled={index === 0}
+                onClick={() => save(swapped(rows, index - 1))}
               >
                 {texts.upShort}
               </Button>
               <Button
                 kind="quiet"
                 size="sm"
-                aria-label={texts.down(row, at + 1)}
-                disabled={at === rows.length - 1}
-                onClick={() => save(swapped(rows, at))}
+                aria-label={texts.down(row, index + 1)}
+                disabled={index === rows.length - 1}
+                onClick={() => save(swapped(rows, index))}
               >
                 {texts.downShort}
               </Button>
               <Button
                 kind="quiet"
                 size="sm"
-                aria-label={texts.remove(row, at + 1)}
-                onClick={() => save(rows.filter((_row, each) => each !== at))}
+                aria-label={texts.remove(row, index + 1)}
+                onClick={() => save(rows.filter((_row, each) => each !== index))}
               >
                 {all.steps.removeShort}
               </Button>

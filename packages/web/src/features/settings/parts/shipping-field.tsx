@@ -54,17 +54,17 @@ function Steps({ kind, rows, onChange }: StepsProps) {
     onChange(rows.map((row, each) => (each === at ? { ...row, ...part } : row)))
   return (
     <div className="settings-rows">
-      {rows.map((row, at) => (
+      {rows.map((row, index) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: rows have no identity but their place.
-        <div key={at} className="settings-step">
+        <div key={index} className="settings-step">
           <label>
             <span className="small muted">{texts.weight}</span>
             <input
               className="in"
               inputMode="decimal"
-              aria-label={texts.cell(kind, at + 1, texts.weight)}
+              aria-label={texts.cell(kind, index + 1, texts.weight)}
               value={row.upToKg}
-              onChange={(event) => edit(at, { upToKg: event.target.value })}
+              onChange={(event) => edit(index, { upToKg: event.target.value })}
             />
           </label>
           <label>
@@ -72,16 +72,16 @@ function Steps({ kind, rows, onChange }: StepsProps) {
             <input
               className="in"
               inputMode="decimal"
-              aria-label={texts.cell(kind, at + 1, texts.price)}
+              aria-label={texts.cell(kind, index + 1, texts.price)}
               value={row.price}
-              onChange={(event) => edit(at, { price: event.target.value })}
+              onChange={(event) => edit(index, { price: event.target.value })}
             />
           </label>
           <Button
             kind="quiet"
             size="sm"
-            aria-label={texts.remove(kind, at + 1)}
-            onClick={() => onChange(rows.filter((_row, each) => each !== at))}
+            aria-label={texts.remove(kind, index + 1)}
+            onClick={() => onChange(rows.filter((_row, each) => each !== index))}
           >
             {texts.removeShort}
           </Button>

@@ -21,14 +21,14 @@ export function ClosedDaysFields({ list, errors, onChange }: Props) {
       <legend>{texts.title}</legend>
       <p className="small muted">{texts.hint}</p>
       {list.length === 0 && <p className="small">{texts.none}</p>}
-      {list.map((entry, at) => (
+      {list.map((entry, index) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: entries have no identity but their place.
-        <div key={at} className="sup-closed">
+        <div key={index} className="sup-closed">
           {(['from', 'to', 'name'] as const).map((name) => (
             <Field
               key={name}
-              label={texts.entry(at + 1, texts[name])}
-              error={errors[`closedDays.${at}.${name}`]}
+              label={texts.entry(index + 1, texts[name])}
+              error={errors[`closedDays.${index}.${name}`]}
             >
               {(ids) => (
                 <input
@@ -40,7 +40,7 @@ export function ClosedDaysFields({ list, errors, onChange }: Props) {
                   value={entry[name]}
                   onChange={({ target: { value } }) =>
                     edit(
-                      at,
+                      index,
                       name === 'from' && entry.to < value ? { from: value, to: value } : { [name]: value },
                     )
                   }
@@ -52,7 +52,7 @@ export function ClosedDaysFields({ list, errors, onChange }: Props) {
             kind="quiet"
             size="sm"
             aria-label={texts.removeOf(entry.name)}
-            onClick={() => onChange(list.filter((_entry, place) => place !== at))}
+            onClick={() => onChange(list.filter((_entry, place) => place !== index))}
           >
             {texts.remove}
           </Button>

@@ -39,12 +39,12 @@ export function TemplateList({ userId, isRetired }: { userId: string; isRetired:
       isWide
     >
       <ol className="templates" aria-busy={change.isPending}>
-        {templates.map((template, at) => (
+        {templates.map((template, index) => (
           <TemplateRow
             key={template.id}
             template={template}
-            place={at}
-            isLast={at === templates.length - 1 && !list.hasNextPage}
+            place={index}
+            isLast={index === templates.length - 1 && !list.hasNextPage}
             onMove={(position) => make(template, { position })}
             onRetire={(retired) => make(template, { isRetired: retired })}
           />

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { whyNotOneZip } from './files.ts'
 
 test('more orders than one download takes are refused with a sentence before they are asked for', () => {
-  const ids = (n: number) => Array.from({ length: n }, (_, at) => String(at))
+  const ids = (n: number) => Array.from({ length: n }, (_, index) => String(index))
   expect(whyNotOneZip({ orderIds: ids(maxDownloadItems) })).toBeUndefined()
   expect(whyNotOneZip({ itemIds: ids(maxDownloadItems) })).toBeUndefined()
   expect(whyNotOneZip({ orderIds: ids(maxDownloadItems + 1) })).toBe(

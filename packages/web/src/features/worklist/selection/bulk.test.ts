@@ -45,11 +45,11 @@ test('a selection of items becomes each order once with its items', () =>
   }))
 
 test('a call takes 50 orders and 200 items at most', () => {
-  const orders = Array.from({ length: 101 }, (_, at) => ({ orderId: `${at}` }))
+  const orders = Array.from({ length: 101 }, (_, index) => ({ orderId: `${index}` }))
   expect(lotsOf(orders).map((lot) => lot.length)).toEqual([50, 50, 1])
   const ofItems = (orderId: string, count: number) => ({
     orderId,
-    itemIds: Array.from({ length: count }, (_, at) => `${at}`),
+    itemIds: Array.from({ length: count }, (_, index) => `${index}`),
   })
   const lots = lotsOf([ofItems('a', 150), ofItems('b', 50), ofItems('c', 1)])
   expect(lots.map((lot) => lot.map(({ orderId }) => orderId))).toEqual([['a', 'b'], ['c']])

@@ -13,5 +13,7 @@ export function showRefusal<F extends FieldValues>(
   const fields = Object.entries(error.fieldErrors)
   if (error.code === 'email_taken' && fields.length === 0) fields.push(['email', error.message])
   if (fields.length === 0) return setError('root', { message: error.message })
-  fields.forEach(([name, message], at) => setError(name as Path<F>, { message }, { shouldFocus: at === 0 }))
+  fields.forEach(([name, message], index) =>
+    setError(name as Path<F>, { message }, { shouldFocus: index === 0 }),
+  )
 }

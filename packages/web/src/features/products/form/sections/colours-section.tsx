@@ -64,19 +64,19 @@ export function ColoursSection({ fields, errors, change, changeColour }: Colours
         )}
       </Field>
       <ul className="colour-rows" ref={list}>
-        {colours.map((row, at) => (
+        {colours.map((row, index) => (
           <ColourRow
             key={row.hex}
             row={row}
             form={form}
             errors={errors}
-            place={at}
+            place={index}
             total={colours.length}
             isDragged={dragged === row.hex}
             onChange={(change) => changeColour(row.hex, change)}
             onStep={(way) => step(row.hex, way)}
             onDrag={setDragged}
-            onDragOver={() => dragged && move(dragged, at)}
+            onDragOver={() => dragged && move(dragged, index)}
             onRemove={() => change({ colours: colours.filter((one) => one.hex !== row.hex) })}
           />
         ))}

@@ -36,11 +36,11 @@ export function PrintingSection({ fields, errors, change, leave }: PartProps) {
                 <span>{texts.unit}</span>
                 <span>{texts.printPrice}</span>
               </div>
-              {printings.map((row, at) => (
+              {printings.map((row, index) => (
                 <Row
                   key={row.key}
                   row={row}
-                  at={at}
+                  at={index}
                   errors={errors}
                   leave={leave}
                   onChange={edit}

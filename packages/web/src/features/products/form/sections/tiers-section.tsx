@@ -19,38 +19,38 @@ export function TiersSection({ fields, errors, change, leave }: PartProps) {
           <span>{texts.end}</span>
           <span>{texts.price}</span>
         </div>
-        {tiers.map((row, at) => (
+        {tiers.map((row, index) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: only the last row can go, so a row is its index
-          <div className="row" key={at}>
+          <div className="row" key={index}>
             <RowField
-              issue={`price.${at}.startRange`}
-              label={texts.tier(texts.start, at + 1)}
-              error={errors[`price.${at}.startRange`]}
-              value={String(starts[at]?.startRange ?? '')}
+              issue={`price.${index}.startRange`}
+              label={texts.tier(texts.start, index + 1)}
+              error={errors[`price.${index}.startRange`]}
+              value={String(starts[index]?.startRange ?? '')}
             />
             <RowField
-              issue={`price.${at}.endRange`}
-              label={texts.tier(texts.end, at + 1)}
-              placeholder={at === tiers.length - 1 ? texts.noEnd : undefined}
-              error={errors[`price.${at}.endRange`]}
+              issue={`price.${index}.endRange`}
+              label={texts.tier(texts.end, index + 1)}
+              placeholder={index === tiers.length - 1 ? texts.noEnd : undefined}
+              error={errors[`price.${index}.endRange`]}
               value={row.end}
-              onChange={(end) => edit(at, { end })}
+              onChange={(end) => edit(index, { end })}
               onLeave={leave}
             />
             <RowField
-              issue={`price.${at}.pricePerUnit`}
-              label={texts.tier(texts.price, at + 1)}
-              error={errors[`price.${at}.pricePerUnit`]}
-              hint={starts[at]?.pricePerUnit === 0 ? texts.free : undefined}
+              issue={`price.${index}.pricePerUnit`}
+              label={texts.tier(texts.price, index + 1)}
+              error={errors[`price.${index}.pricePerUnit`]}
+              hint={starts[index]?.pricePerUnit === 0 ? texts.free : undefined}
               value={row.price}
-              onChange={(price) => edit(at, { price })}
+              onChange={(price) => edit(index, { price })}
               onLeave={leave}
             />
-            {at === tiers.length - 1 && tiers.length > 1 && (
+            {index === tiers.length - 1 && tiers.length > 1 && (
               <button
                 type="button"
                 className="ib sm"
-                aria-label={texts.removeTier(at + 1)}
+                aria-label={texts.removeTier(index + 1)}
                 onClick={() => change({ tiers: tiers.slice(0, -1) })}
               >
                 <Icon name="trash" />
