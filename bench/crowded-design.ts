@@ -42,15 +42,20 @@ function anElement(at: number) {
   return at % 7 === 0 ? aText(`e-text${at}`, at) : aShape(`e-shape${at}`, at)
 }
 
-function aShape(id: string, at: number) {
-  const place = { ...placeOf(at), width: 10 + (at % 30), height: 8 + (at % 20), rotation: (at * 7) % 360 }
-  return { kind: 'shape', id, shape: kinds[at % kinds.length], fill: inks[at % inks.length], ...place }
+function aShape(id: string, index: number) {
+  const place = {
+    ...placeOf(index),
+    width: 10 + (index % 30),
+    height: 8 + (index % 20),
+    rotation: (index * 7) % 360,
+  }
+  return { kind: 'shape', id, shape: kinds[index % kinds.length], fill: inks[index % inks.length], ...place }
 }
 
-function aText(id: string, at: number) {
-  const characters = { font: 'bricolage-grotesque', weight: 700, size: 8 + (at % 20) }
-  const runs = [{ text: 'Harbour Run 2026', fill: inks[at % inks.length], ...characters }]
-  return { kind: 'text', id, ...placeOf(at), width: 90, height: 30, runs }
+function aText(id: string, index: number) {
+  const characters = { font: 'bricolage-grotesque', weight: 700, size: 8 + (index % 20) }
+  const runs = [{ text: 'Harbour Run 2026', fill: inks[index % inks.length], ...characters }]
+  return { kind: 'text', id, ...placeOf(index), width: 90, height: 30, runs }
 }
 
 function placeOf(at: number) {
@@ -88,8 +93,8 @@ export async function openDesignClient(shopUrl: string, token: string) {
 }
 
 /** Shades and edges as a photo of a phone has them, another one each time. */
-export function renderPhoto(at: number): Promise<Buffer> {
-  const light = `<linearGradient id="g" x2="1" y2="1"><stop stop-color="#${inks[at % inks.length]}"/><stop offset="1" stop-color="#f4f2ee"/></linearGradient>`
-  const svg = `<svg xmlns="http://www.w3.org/2000/svg" width="864" height="576" viewBox="0 0 2400 1600"><defs>${light}</defs><rect width="2400" height="1600" fill="url(#g)"/><circle cx="${300 + at * 170}" cy="700" r="380" fill="#f18ca5"/></svg>`
+export function renderPhoto(index: number): Promise<Buffer> {
+  const light = `<linearGradient id="g" x2="1" y2="1"><stop stop-color="#${inks[index % inks.length]}"/><stop offset="1" stop-color="#f4f2ee"/></linearGradient>`
+  const svg = `<svg xmlns="http://www.w3.org/2000/svg" width="864" height="576" viewBox="0 0 2400 1600"><defs>${light}</defs><rect width="2400" height="1600" fill="url(#g)"/><circle cx="${300 + index * 170}" cy="700" r="380" fill="#f18ca5"/></svg>`
   return renderedSvg(svg, (picture) => picture.jpeg({ quality: 90 }))
 }

@@ -80,9 +80,9 @@ function listen(shopUrl: string, token: string): Promise<{ end: () => number }> 
 
 /** As the shop does when an order has moved, for one listener after the other. */
 function publishEvents(client: pg.Client, userIds: readonly string[]): NodeJS.Timeout {
-  let at = 0
+  let index = 0
   return setInterval(() => {
-    const userId = userIds[at++ % userIds.length]
+    const userId = userIds[index++ % userIds.length]
     const event = {
       orderId: '00000000-0000-4000-8000-000000000000',
       status: 'production started',

@@ -70,15 +70,15 @@ const words = ['Bench', 'Harbour', 'Quay', 'Lantern', 'Monsoon', 'Merlion', 'Orc
 
 function aProduct(
   id: string,
-  at: number,
+  index: number,
   supplierId: string,
   createdAt: Date,
 ): Parameters<typeof addProduct>[1] {
-  const position = at % categories.length
+  const position = index % categories.length
   return {
     product: {
       id,
-      title: `${words[at % words.length]} Tee ${at}`,
+      title: `${words[index % words.length]} Tee ${index}`,
       category: (categories[position] ?? categories[0]).name,
       categoryPosition: position,
       form: 'tshirt',
@@ -96,7 +96,7 @@ function aProduct(
       { startRange: 20, endRange: 49, pricePerUnit: 1240 },
       { startRange: 50, endRange: 99, pricePerUnit: 1060 },
       { startRange: 100, endRange: 249, pricePerUnit: 890 },
-      { startRange: 250, endRange: 9999, pricePerUnit: 700 + (at % 400) },
+      { startRange: 250, endRange: 9999, pricePerUnit: 700 + (index % 400) },
     ],
     colours: hex.map((value, n) => ({ hex: value, name: `Colour ${n}` })),
     sizes: (['xs', 's', 'm', 'l', 'xl', 'xxl'] as const).map((sizeName) => ({ id: randomUUID(), sizeName })),

@@ -170,8 +170,8 @@ describe('CR4', () => {
 })
 
 test('products from before their colours were written down are found by what their documents show', async () => {
-  const at = journal.entries.findIndex(({ tag }) => tag.endsWith('colour-families'))
-  await migrateDatabase(database.connection, journal.entries[at - 1]?.when)
+  const index = journal.entries.findIndex(({ tag }) => tag.endsWith('colour-families'))
+  await migrateDatabase(database.connection, journal.entries[index - 1]?.when)
   // Steps through all colours meet each family, and each channel as the strongest.
   const hexes = Array.from({ length: 3000 }, (_hex, n) =>
     ((n * 5591) % 0x1000000).toString(16).padStart(6, '0'),
@@ -196,8 +196,8 @@ test('products from before their colours were written down are found by what the
 })
 
 test('CORRECT-023 suppliers and products from before approvals are approved, and a new supplier waits', async () => {
-  const at = journal.entries.findIndex(({ tag }) => tag.endsWith('supplier-approval'))
-  await migrateDatabase(database.connection, journal.entries[at - 1]?.when)
+  const index = journal.entries.findIndex(({ tag }) => tag.endsWith('supplier-approval'))
+  await migrateDatabase(database.connection, journal.entries[index - 1]?.when)
   await client.query(
     `with seller as (insert into users (id, email, first_name, last_name, brand_name, role) values (gen_random_uuid(), 'old@shop.test', 'Old', 'Friend', 'Old Press', 'supplier') returning id),
       shelf as (insert into categories (name, label, position) values ('TShirt', 'T-Shirts', 0) returning name)
@@ -220,8 +220,8 @@ test('CORRECT-023 suppliers and products from before approvals are approved, and
 })
 
 test('INVOICE-015 invoices from before keep what they say', async () => {
-  const at = journal.entries.findIndex(({ tag }) => tag.endsWith('written-invoices'))
-  await migrateDatabase(database.connection, journal.entries[at - 1]?.when)
+  const index = journal.entries.findIndex(({ tag }) => tag.endsWith('written-invoices'))
+  await migrateDatabase(database.connection, journal.entries[index - 1]?.when)
   await client.query(`
     with series as (insert into invoice_series values ('DEMO-0001', 'invoice', 2026, 1))
     insert into invoices (id, kind, entity, year, sequence, number, key, order_id, issued_at, issued_on, gross_cents, tax_cents, content, paper, taxed)
@@ -244,11 +244,11 @@ test('INVOICE-015 invoices from before keep what they say', async () => {
 })
 
 test('SCALE-009 a migration that waits for a table in use lets calls pass, and goes on once it is free', async () => {
-  const at = journal.entries.findIndex(({ tag }) => tag === '0060_indexes-in-order')
-  await migrateDatabase(database.connection, journal.entries[at - 1]?.when)
+  const index = journal.entries.findIndex(({ tag }) => tag === '0060_indexes-in-order')
+  await migrateDatabase(database.connection, journal.entries[index - 1]?.when)
   await client.query('begin; lock table threads in row exclusive mode')
   let isDone = false
-  const migrating = migrateDatabase(database.connection, journal.entries[at]?.when).finally(() => {
+  const migrating = migrateDatabase(database.connection, journal.entries[index]?.when).finally(() => {
     isDone = true
   })
   const other = new pg.Client(database.connection)

@@ -96,11 +96,11 @@ type RawStep = typeof aStep extends fc.Arbitrary<infer S> ? S : never
 
 function stepOf(order: ModelOrder, raw: RawStep): Step {
   if (raw.end <= 2) return { of: raw.end === 1 ? 'cancel' : 'refund' }
-  const at = raw.at % order.items.length
-  const from = raw.kind === 'order' ? order.status : (order.items[at] as ModelItem).status
+  const index = raw.at % order.items.length
+  const from = raw.kind === 'order' ? order.status : (order.items[index] as ModelItem).status
   const ways = nextStatuses[from]
   const to = raw.follows && ways.length > 0 ? (ways[raw.next % ways.length] as Status) : raw.to
-  return raw.kind === 'order' ? { of: 'order', to } : { of: 'item', at, to }
+  return raw.kind === 'order' ? { of: 'order', to } : { of: 'item', at: index, to }
 }
 
 /**

@@ -39,21 +39,21 @@ function unescapeFormula(text: string): string {
  * line has no comma. Empty lines are skipped.
  */
 export function* readCsv(text: string): Generator<string[]> {
-  let at = text.startsWith(byteOrderMark) ? 1 : 0
-  const firstLine = text.slice(at, text.indexOf('\n', at) + 1 || undefined)
+  let index = text.startsWith(byteOrderMark) ? 1 : 0
+  const firstLine = text.slice(index, text.indexOf('\n', index) + 1 || undefined)
   const comma = !firstLine.includes(',') && firstLine.includes(';') ? ';' : ','
   let row: string[] = []
-  while (at < text.length) {
-    const cell = text[at] === '"' ? readQuotedCell(text, at) : readPlainCell(text, at, comma)
+  while (index < text.length) {
+    const cell = text[index] === '"' ? readQuotedCell(text, index) : readPlainCell(text, index, comma)
     row.push(unescapeFormula(cell.text))
-    at = cell.end
-    if (text[at] === comma) {
-      at += 1
-      if (at < text.length) continue
+    index = cell.end
+    if (text[index] === comma) {
+      index += 1
+      if (index < text.length) continue
       row.push('')
-    } else if (at < text.length && text[at] !== '\r' && text[at] !== '\n') throw malformedCsv()
-    if (text[at] === '\r') at += 1
-    if (text[at] === '\n') at += 1
+    } else if (index < text.length && text[index] !== '\r' && text[index] !== '\n') throw malformedCsv()
+    if (text[index] === '\r') index += 1
+    if (text[index] === '\n') index += 1
     if (row.some((each) => each !== '')) yield row
     row = []
   }

@@ -6,11 +6,11 @@ import { expect, test } from '../support/shop.ts'
 const columns = 'title,category,form,isOffered,weightGrams,price,colours,sizes,printingType'
 
 /** A row of a shirt; every 25th has no name, no price or a size that nobody knows. */
-function rowOf(at: number): string {
-  const isBad = at % 25 === 7
-  const wrong = isBad ? ['title', 'price', 'sizes'][((at - 7) / 25) % 3] : undefined
+function rowOf(index: number): string {
+  const isBad = index % 25 === 7
+  const wrong = isBad ? ['title', 'price', 'sizes'][((index - 7) / 25) % 3] : undefined
   return [
-    wrong === 'title' ? '' : `Row Tee ${at}`,
+    wrong === 'title' ? '' : `Row Tee ${index}`,
     ...['TShirt', 'tshirt', 'no', '180'],
     wrong === 'price' ? '' : '1-19 14.90; 20+ 12.40',
     '1c1c1d Black',

@@ -214,13 +214,13 @@ export class Walker {
   async #typeInto(tab: Tab, text: string): Promise<void> {
     const { page, typed } = tab
     const fields = await this.#fields(page)
-    const at = this.#pick(Math.max(fields.length, 1))
-    if (!fields[at]?.isText) return
+    const index = this.#pick(Math.max(fields.length, 1))
+    if (!fields[index]?.isText) return
     const found = await this.#inputs(page).elementHandles()
-    await useUnlessDetached(found[at], (input) => input.fill(text, { timeout }))
-    this.done.push(`type "${text.slice(0, 12)}" in ${at}`)
-    const field = (await this.#fields(page))[at]
-    if (field && field.label === fields[at].label) typed.set(field.label, field.value)
+    await useUnlessDetached(found[index], (input) => input.fill(text, { timeout }))
+    this.done.push(`type "${text.slice(0, 12)}" in ${index}`)
+    const field = (await this.#fields(page))[index]
+    if (field && field.label === fields[index].label) typed.set(field.label, field.value)
     // What is derived from it follows, as a billing address where a person asked for that.
     for (const label of typed.keys())
       if (label !== field?.label && this.#form.changes?.test(label)) typed.delete(label)

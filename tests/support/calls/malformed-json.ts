@@ -82,9 +82,9 @@ export function aBadText(chance: Chance): string {
 /** Corrupts a valid body in one place: another value, a field less, or one more. */
 export function corrupt(value: unknown, chance: Chance): unknown {
   if (Array.isArray(value) && value.length > 0 && chance.percent(80)) {
-    const at = chance.below(value.length)
-    if (chance.percent(20)) return Array.from({ length: chance.pick([2, 21, 600]) }, () => value[at])
-    return value.with(at, corrupt(value[at], chance))
+    const index = chance.below(value.length)
+    if (chance.percent(20)) return Array.from({ length: chance.pick([2, 21, 600]) }, () => value[index])
+    return value.with(index, corrupt(value[index], chance))
   }
   if (value === null || typeof value !== 'object' || Array.isArray(value)) return aBadValue(chance)
   const names = Object.keys(value)

@@ -20,7 +20,7 @@ function damagedCopy(bytes: Buffer, how: Exclude<Damage, 'lost'>): Buffer {
   if (how === 'longer') return Buffer.concat([bytes, Buffer.from([0])])
   // One bit in the middle: readers that check no hash notice nothing.
   const copy = Buffer.from(bytes)
-  const at = Math.floor(copy.length / 2)
-  copy[at] = (copy[at] ?? 0) ^ 1
+  const index = Math.floor(copy.length / 2)
+  copy[index] = (copy[index] ?? 0) ^ 1
   return copy
 }

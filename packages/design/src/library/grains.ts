@@ -120,12 +120,12 @@ function grainAt({ seed, cells, octaves, isVeined, threads }: Grain, x: number, 
 export function grainRows(grain: Grain, side: number, from: number, to: number): Uint8Array {
   const rows = new Uint8Array((to - from) * side * 3)
   const [light, dark] = grain.colours
-  let at = 0
+  let index = 0
   for (let row = from; row < to; row++)
     for (let column = 0; column < side; column++) {
       const part = grainAt(grain, column / side, row / side)
       for (let channel = 0; channel < 3; channel++)
-        rows[at++] = Math.round((light[channel] ?? 0) * (1 - part) + (dark[channel] ?? 0) * part)
+        rows[index++] = Math.round((light[channel] ?? 0) * (1 - part) + (dark[channel] ?? 0) * part)
     }
   return rows
 }

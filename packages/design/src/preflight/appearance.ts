@@ -186,11 +186,11 @@ export function findTranslucentAreas(
   return found
 }
 
-function isTranslucentAt(words: Uint32Array, at: number, width: number): boolean {
-  const opacity = (words[at] ?? 0) >>> 24
+function isTranslucentAt(words: Uint32Array, index: number, width: number): boolean {
+  const opacity = (words[index] ?? 0) >>> 24
   if (opacity <= maxTransparentAlpha || opacity >= minOpaqueAlpha) return false
   // An antialiased bar never has three equal rows.
-  return [at - 1, at - width, at - 2 * width].every((beside) => {
+  return [index - 1, index - width, index - 2 * width].every((beside) => {
     const other = (words[beside] ?? 0) >>> 24
     return Math.abs(opacity - other) <= maxFadeStep
   })

@@ -225,9 +225,9 @@ function* samplePointsOf(
   const step = Math.max(1, pieces / maxPlaces)
   const perPiece = Math.max(1, Math.floor(maxPlaces / 2 / Math.max(1, pieces)))
   for (let n = 0; n < pieces; n += step) {
-    const at = Math.floor(n) * 4
-    const [x1, y1] = [edges[at] ?? 0, edges[at + 1] ?? 0]
-    const [dx, dy] = [(edges[at + 2] ?? 0) - x1, (edges[at + 3] ?? 0) - y1]
+    const index = Math.floor(n) * 4
+    const [x1, y1] = [edges[index] ?? 0, edges[index + 1] ?? 0]
+    const [dx, dy] = [(edges[index + 2] ?? 0) - x1, (edges[index + 3] ?? 0) - y1]
     const off = edgeOffset / Math.hypot(dx, dy)
     for (let nth = 0; nth < perPiece; nth++) {
       const along = (nth + 0.5) / perPiece

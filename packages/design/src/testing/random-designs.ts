@@ -135,11 +135,11 @@ export function randomDesign(chance: Chance): Design {
     return members.filter(({ clips }) => clips).map(({ id }) => id)
   }
   const addGroup = (parent: string | null, depth: number) => {
-    const at = elements.length
+    const index = elements.length
     const id = add(anElement({ kind: 'group', parent, ...appearance(chance) }))
     const clips = fill(id, depth + 1)
     if (clips.length > 0 && chance.percent(50))
-      elements[at] = { ...elements[at], clip: chance.pick(clips) } as (typeof elements)[number]
+      elements[index] = { ...elements[index], clip: chance.pick(clips) } as (typeof elements)[number]
     return { id, clips: false }
   }
   fill(null, 0)

@@ -120,8 +120,8 @@ export function isInfinite({ endRange }: TierFields): boolean {
 }
 
 /** The start of a tier follows from the tier above it; 1 for the first. */
-export function startOfTier(tiers: readonly TierFields[], at: number): number {
-  return at === 0 ? 1 : (tiers[at - 1]?.endRange || 0) + 1
+export function startOfTier(tiers: readonly TierFields[], index: number): number {
+  return index === 0 ? 1 : (tiers[index - 1]?.endRange || 0) + 1
 }
 
 /** Default values of a new row. */
@@ -144,17 +144,17 @@ function findTierListIssues(tiers: readonly TierFields[]): FieldErrors {
   return issues
 }
 
-function findTierIssues(tiers: readonly TierFields[], tier: TierFields, at: number): FieldErrors {
+function findTierIssues(tiers: readonly TierFields[], tier: TierFields, index: number): FieldErrors {
   const issues: FieldErrors = {}
-  const start = at === 0 ? (tier.startRange ?? 1) : startOfTier(tiers, at)
-  const end = findTierEndIssue(tier, start, at === tiers.length - 1)
-  if (end) issues[`price.${at}.endRange`] = end
+  const start = index === 0 ? (tier.startRange ?? 1) : startOfTier(tiers, index)
+  const end = findTierEndIssue(tier, start, index === tiers.length - 1)
+  if (end) issues[`price.${index}.endRange`] = end
   const price = findPriceIssue(tier.pricePerUnit)
-  if (price) issues[`price.${at}.pricePerUnit`] = price
+  if (price) issues[`price.${index}.pricePerUnit`] = price
   if (!Number.isInteger(start) || start < 1)
-    issues[`price.${at}.startRange`] = 'The first tier starts at 1 or later.'
+    issues[`price.${index}.startRange`] = 'The first tier starts at 1 or later.'
   else if (!isBlank(tier.startRange) && tier.startRange !== start)
-    issues[`price.${at}.startRange`] = 'A tier starts where the one before it ends.'
+    issues[`price.${index}.startRange`] = 'A tier starts where the one before it ends.'
   return issues
 }
 

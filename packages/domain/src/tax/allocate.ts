@@ -19,16 +19,16 @@ export function allocate(amount: Cents, weights: readonly number[]): Cents[] {
   })
   let left = amount - cut.reduce((sum, { share }) => sum + share, 0)
   const order = cut.map((_, index) => index).sort((a, b) => compare(restAt(cut, b), restAt(cut, a)) || a - b)
-  for (const at of order) {
+  for (const index of order) {
     if (left === 0) break
-    ;(cut[at] as { share: Cents }).share += 1
+    ;(cut[index] as { share: Cents }).share += 1
     left -= 1
   }
   return cut.map(({ share }) => share)
 }
 
-function restAt(cut: readonly { rest: bigint }[], at: number): bigint {
-  return (cut[at] as { rest: bigint }).rest
+function restAt(cut: readonly { rest: bigint }[], index: number): bigint {
+  return (cut[index] as { rest: bigint }).rest
 }
 
 function compare(a: bigint, b: bigint): number {

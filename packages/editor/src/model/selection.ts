@@ -33,8 +33,8 @@ export function nextSelectable(editor: Editor, by: 1 | -1): ElementId | undefine
   const { selection } = editor.session.get()
   const last = selection.at(by === 1 ? -1 : 0)
   if (last === undefined) return by === 1 ? all[0] : all.at(-1)
-  const at = all.indexOf(last) + by
-  return at < 0 ? undefined : all[at]
+  const index = all.indexOf(last) + by
+  return index < 0 ? undefined : all[index]
 }
 
 /** Enters a group: its members can be selected one by one. */

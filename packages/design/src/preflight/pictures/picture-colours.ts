@@ -53,8 +53,8 @@ export function samplePictureColours(
   const words = pixelWords(pixels)
   for (let y = fromY + (step >> 1); y < fromY + height; y += step)
     for (let x = fromX + (step >> 1); x < fromX + width; x += step) {
-      const at = y * pixels.width + x
-      const word = words[at] ?? 0
+      const index = y * pixels.width + x
+      const word = words[index] ?? 0
       const opacity = word >>> 24
       if (opacity === 0) continue
       const [mmAtX, mmAtY] = [(left + x + 0.5) * mmX, (top + y + 0.5) * mmY]
@@ -64,7 +64,7 @@ export function samplePictureColours(
       if (below === undefined) continue
       const own = found.get(id) ?? { colours: new Map() }
       found.set(id, own)
-      const isEven = isSimilar(word, words[at - 1]) && isSimilar(word, words[at - pixels.width])
+      const isEven = isSimilar(word, words[index - 1]) && isSimilar(word, words[index - pixels.width])
       addTo(own, {
         ...{ colour: (word & 0xf8f8f8) | 0x040404, opacity: opacity === 255 ? 255 : (opacity & 0xf8) | 4 },
         ...{ below, times: 1, even: isEven ? 1 : 0 },

@@ -33,9 +33,9 @@ export class PictureMask {
 
   /** Adds one pixel with its alpha from 0 to 255. */
   add(x: number, y: number, opacity: number): void {
-    const at = Math.floor(y / this.#cell) * this.#columns + Math.floor(x / this.#cell)
-    if (opacity < (this.#min[at] ?? 0)) this.#min[at] = opacity
-    if (opacity > (this.#max[at] ?? 0)) this.#max[at] = opacity
+    const index = Math.floor(y / this.#cell) * this.#columns + Math.floor(x / this.#cell)
+    if (opacity < (this.#min[index] ?? 0)) this.#min[index] = opacity
+    if (opacity > (this.#max[index] ?? 0)) this.#max[index] = opacity
   }
 
   /** Coordinates are fractions of width and height, from 0 to 1. */
@@ -46,9 +46,9 @@ export class PictureMask {
     let [isNone, isAll] = [true, true]
     for (let besideY = Math.max(0, row - 1); besideY <= bottom; besideY++)
       for (let besideX = Math.max(0, column - 1); besideX <= right; besideX++) {
-        const at = besideY * this.#columns + besideX
-        if ((this.#max[at] ?? 0) > maxTransparentAlpha) isNone = false
-        if ((this.#min[at] ?? 0) < minOpaqueAlpha) isAll = false
+        const index = besideY * this.#columns + besideX
+        if ((this.#max[index] ?? 0) > maxTransparentAlpha) isNone = false
+        if ((this.#min[index] ?? 0) < minOpaqueAlpha) isAll = false
       }
     if (isNone) return 'none'
     return isAll ? 'all' : 'some'
@@ -58,8 +58,8 @@ export class PictureMask {
   opacityAt(x: number, y: number): number {
     const column = Math.floor(pixelAt(x, this.width) / this.#cell)
     const row = Math.floor(pixelAt(y, this.height) / this.#cell)
-    const at = row * this.#columns + column
-    return ((this.#min[at] ?? 0) + (this.#max[at] ?? 0)) / 2 / 255
+    const index = row * this.#columns + column
+    return ((this.#min[index] ?? 0) + (this.#max[index] ?? 0)) / 2 / 255
   }
 }
 

@@ -235,10 +235,10 @@ function opacityOf({ kind, samples, depth, transparency }: PngData): (row: Uint8
     key.every((sample, nth) => sample === sampleAt(row, at * samples + nth, depth)) ? 0 : 255
 }
 
-function sampleAt(row: Uint8Array, at: number, depth: number): number {
-  if (depth === 16) return ((row[1 + 2 * at] ?? 0) << 8) | (row[2 + 2 * at] ?? 0)
-  if (depth === 8) return row[1 + at] ?? 0
-  const bit = at * depth
+function sampleAt(row: Uint8Array, index: number, depth: number): number {
+  if (depth === 16) return ((row[1 + 2 * index] ?? 0) << 8) | (row[2 + 2 * index] ?? 0)
+  if (depth === 8) return row[1 + index] ?? 0
+  const bit = index * depth
   const byte = row[1 + (bit >> 3)] ?? 0
   return (byte >> (8 - depth - (bit & 7))) & ((1 << depth) - 1)
 }

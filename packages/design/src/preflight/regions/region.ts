@@ -56,12 +56,12 @@ export function filledRegion(
   const holds = (x: number, y: number): boolean => {
     if (!isWithin(box, x, y)) return false
     let [winding, crossings] = [0, 0]
-    for (const at of bands.at(y)) {
-      const y1 = edges[at * 4 + 1] ?? 0
-      const y2 = edges[at * 4 + 3] ?? 0
+    for (const index of bands.at(y)) {
+      const y1 = edges[index * 4 + 1] ?? 0
+      const y2 = edges[index * 4 + 3] ?? 0
       if (y1 <= y === y2 <= y) continue
-      const x1 = edges[at * 4] ?? 0
-      const x2 = edges[at * 4 + 2] ?? 0
+      const x1 = edges[index * 4] ?? 0
+      const x2 = edges[index * 4 + 2] ?? 0
       if (x1 + ((y - y1) / (y2 - y1)) * (x2 - x1) <= x) continue
       winding += y2 > y1 ? 1 : -1
       crossings++

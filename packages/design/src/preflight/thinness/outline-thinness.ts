@@ -227,8 +227,11 @@ function rangeOnPage(
   return [first, last]
 }
 
-function lengthAt(edges: Float64Array, at: number): number {
-  return Math.hypot((edges[at + 2] ?? 0) - (edges[at] ?? 0), (edges[at + 3] ?? 0) - (edges[at + 1] ?? 0))
+function lengthAt(edges: Float64Array, index: number): number {
+  return Math.hypot(
+    (edges[index + 2] ?? 0) - (edges[index] ?? 0),
+    (edges[index + 3] ?? 0) - (edges[index + 1] ?? 0),
+  )
 }
 
 /** A spatial index of the edges of all regions with known geometry. */
@@ -244,9 +247,9 @@ class EdgeIndex {
       for (let index = 0; index < edges.length; index += 4) this.#add(edges, index)
   }
 
-  #add(edges: Float64Array, at: number): void {
-    const [x1, y1] = [edges[at] ?? 0, edges[at + 1] ?? 0]
-    const [x2, y2] = [edges[at + 2] ?? 0, edges[at + 3] ?? 0]
+  #add(edges: Float64Array, index: number): void {
+    const [x1, y1] = [edges[index] ?? 0, edges[index + 1] ?? 0]
+    const [x2, y2] = [edges[index + 2] ?? 0, edges[index + 3] ?? 0]
     const [left, top] = [Math.min(x1, x2), Math.min(y1, y2)]
     const [width, height] = [Math.abs(x2 - x1), Math.abs(y2 - y1)]
     if (left > this.#box.width || top > this.#box.height || left + width < 0 || top + height < 0) return
@@ -283,10 +286,10 @@ class EdgeIndex {
     return ways.sort((one, other) => one - other)
   }
 
-  #wayTo(at: number, x: number, y: number, acrossX: number, acrossY: number): number {
+  #wayTo(index: number, x: number, y: number, acrossX: number, acrossY: number): number {
     const edges = this.#edges
-    const [x1, y1] = [edges[at] ?? 0, edges[at + 1] ?? 0]
-    const [edgeX, edgeY] = [(edges[at + 2] ?? 0) - x1, (edges[at + 3] ?? 0) - y1]
+    const [x1, y1] = [edges[index] ?? 0, edges[index + 1] ?? 0]
+    const [edgeX, edgeY] = [(edges[index + 2] ?? 0) - x1, (edges[index + 3] ?? 0) - y1]
     const turned = acrossX * edgeY - acrossY * edgeX
     if (turned === 0) return -1
     const along = ((x1 - x) * acrossY - (y1 - y) * acrossX) / turned

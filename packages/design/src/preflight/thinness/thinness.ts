@@ -111,11 +111,11 @@ function isRidge(
   label: number,
   labels: Uint16Array,
   far: Uint16Array,
-  at: number,
+  index: number,
   step: number,
 ): boolean {
-  const before = labels[at - step] === label ? (far[at - step] ?? 0) : 0
-  const after = labels[at + step] === label ? (far[at + step] ?? 0) : 0
+  const before = labels[index - step] === label ? (far[index - step] ?? 0) : 0
+  const after = labels[index + step] === label ? (far[index + step] ?? 0) : 0
   return (own > before && own >= after) || (own >= before && own > after)
 }
 
@@ -133,27 +133,27 @@ function widthAt(surfaces: Surfaces, x: number, y: number, max: number): number 
 /** The length of a cross section, with edge pixels counted by their coverage. Infinite if it is long. */
 function cut(
   { labels, coverage }: Surfaces,
-  at: number,
+  index: number,
   step: number,
   before: number,
   after: number,
   max: number,
 ): number {
-  const label = labels[at] ?? 0
+  const label = labels[index] ?? 0
   const longest = Math.ceil(max * 4)
   const runs = (direction: number, room: number): number => {
     let length = 0
-    while (length < room && length <= longest && labels[at + direction * (length + 1)] === label) length++
+    while (length < room && length <= longest && labels[index + direction * (length + 1)] === label) length++
     // At the edge of the page the length is unknown.
     return length === room || length > longest ? Number.POSITIVE_INFINITY : length
   }
   const [back, on] = [runs(-step, before), runs(step, after)]
   if (back + on === Number.POSITIVE_INFINITY) return Number.POSITIVE_INFINITY
-  const [first, last] = [at - step * back, at + step * on]
+  const [first, last] = [index - step * back, index + step * on]
   const left = back + 2 <= before ? first - 2 * step : first - step
   const right = on + 2 <= after ? last + 2 * step : last + step
   const outside = coverage(first - step, label, left) + coverage(last + step, label, right)
-  if (first === last) return coverage(at, label, left) + outside
+  if (first === last) return coverage(index, label, left) + outside
   return back + on - 1 + coverage(first, label, left) + coverage(last, label, right) + outside
 }
 

@@ -1,4 +1,4 @@
-import { endOfJpeg } from '../files/index.ts'
+import { endOfJpeg } from '../files/offset.ts'
 
 /** The chunks of a PNG that define its pixels. */
 const chunksOfPixels = new Set(['IHDR', 'PLTE', 'tRNS', 'IDAT', 'IEND'])
@@ -13,12 +13,12 @@ export function stripMetadata(contentType: string, bytes: Buffer): Buffer {
 
 function stripPng(bytes: Buffer): Buffer {
   const kept = [bytes.subarray(0, 8)]
-  for (let index = 8; index + 12 <= bytes.length; ) {
-    const name = bytes.toString('latin1', index + 4, index + 8)
-    const end = index + 12 + bytes.readUInt32BE(index)
-    if (chunksOfPixels.has(name)) kept.push(bytes.subarray(index, end))
+  for (let offset = 8; offset + 12 <= bytes.length; ) {
+    const name = bytes.toString('latin1', offset + 4, offset + 8)
+    const end = offset + 12 + bytes.readUInt32BE(offset)
+    if (chunksOfPixels.has(name)) kept.push(bytes.subarray(offset, end))
     if (name === 'IEND') break
-    index = end
+    offset = end
   }
   return Buffer.concat(kept)
 }
@@ -29,18 +29,18 @@ const needed = new Set([0xe0, 0xee])
 
 function stripJpeg(bytes: Buffer): Buffer {
   const kept = [bytes.subarray(0, 2)]
-  let at = 2
-  while (at + 4 <= bytes.length) {
-    const marker = bytes[at + 1] ?? 0
+  let offset = 2
+  while (offset + 4 <= bytes.length) {
+    const marker = bytes[offset + 1] ?? 0
     if (marker === 0xff) {
-      at += 1
+      offset += 1
       continue
     }
     if (marker === startOfScan) break
-    const end = at + 2 + bytes.readUInt16BE(at + 2)
+    const end = offset + 2 + bytes.readUInt16BE(offset + 2)
     const isBeside = (marker >= 0xe0 && marker <= 0xef) || marker === 0xfe
-    if (!isBeside || needed.has(marker)) kept.push(bytes.subarray(at, end))
-    at = end
+    if (!isBeside || needed.has(marker)) kept.push(bytes.subarray(offset, end))
+    offset = end
   }
-  return Buffer.concat([...kept, bytes.subarray(at, endOfJpeg(bytes, 0))])
+  return Buffer.concat([...kept, bytes.subarray(offset, endOfJpeg(bytes, 0))])
 }

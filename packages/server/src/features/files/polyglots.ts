@@ -22,10 +22,10 @@ function hasTrailingData(bytes: Buffer, from: number | undefined): boolean {
 
 /** Walks the chunks (length, name, data, checksum); undefined if the last one is missing. */
 function endOfPng(bytes: Buffer): number | undefined {
-  for (let index = 8; index + 12 <= bytes.length; ) {
-    const isLast = bytes.toString('latin1', index + 4, index + 8) === 'IEND'
-    index += 12 + bytes.readUInt32BE(index)
-    if (isLast) return index
+  for (let offset = 8; offset + 12 <= bytes.length; ) {
+    const isLast = bytes.toString('latin1', offset + 4, offset + 8) === 'IEND'
+    offset += 12 + bytes.readUInt32BE(offset)
+    if (isLast) return offset
   }
   return undefined
 }
@@ -47,17 +47,17 @@ function endOfJpegs(bytes: Buffer): number | undefined {
 
 /** Walks the markers; those within compressed data have no length. */
 export function endOfJpeg(bytes: Buffer, start: number): number | undefined {
-  let at = start + 2
-  while (at >= 0 && at + 4 <= bytes.length) {
-    if (bytes[at] !== 0xff) {
-      at = bytes.indexOf(0xff, at)
+  let offset = start + 2
+  while (offset >= 0 && offset + 4 <= bytes.length) {
+    if (bytes[offset] !== 0xff) {
+      offset = bytes.indexOf(0xff, offset)
       continue
     }
-    const marker = bytes[at + 1] ?? 0
-    if (marker === 0xd9) return at + 2
-    if (marker === 0xff) at += 1
-    else if (marker <= 0x01 || (marker >= 0xd0 && marker <= 0xd7)) at += 2
-    else at += 2 + bytes.readUInt16BE(at + 2)
+    const marker = bytes[offset + 1] ?? 0
+    if (marker === 0xd9) return offset + 2
+    if (marker === 0xff) offset += 1
+    else if (marker <= 0x01 || (marker >= 0xd0 && marker <= 0xd7)) offset += 2
+    else offset += 2 + bytes.readUInt16BE(offset + 2)
   }
-  return at >= 0 && bytes[at] === 0xff && bytes[at + 1] === 0xd9 ? at + 2 : undefined
+  return offset >= 0 && bytes[offset] === 0xff && bytes[offset + 1] === 0xd9 ? offset + 2 : undefined
 }

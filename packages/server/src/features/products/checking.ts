@@ -100,10 +100,10 @@ function isAsStored({ supplierId, isOffered, wanted }: ValidRow, known: Product 
 
 function headOf(cells: readonly string[]): Column[] {
   const known = cells.map((cell) => columns.find((name) => name.toLowerCase() === cell.trim().toLowerCase()))
-  const at = known.indexOf(undefined)
-  if (cells.length === 0 || at !== -1)
+  const index = known.indexOf(undefined)
+  if (cells.length === 0 || index !== -1)
     throw invalid({
-      text: `The first row names the columns; ${cells[at]?.slice(0, 60) || 'one'} is not known here.`,
+      text: `The first row names the columns; ${cells[index]?.slice(0, 60) || 'one'} is not known here.`,
     })
   if (new Set(known).size !== known.length) throw invalid({ text: 'A column appears twice.' })
   return known as Column[]

@@ -47,10 +47,10 @@ export async function drawSentDraft(
 ): Promise<DrawnDesign | undefined> {
   const { actor, db, now } = call
 
-  const at = entries.findIndex(({ id, designId }) => id === undefined && designId !== undefined)
-  const draftId = entries[at]?.designId
+  const index = entries.findIndex(({ id, designId }) => id === undefined && designId !== undefined)
+  const draftId = entries[index]?.designId
   if (draftId === undefined) return undefined
-  if (entries.some(({ id }, other) => id === undefined && other !== at))
+  if (entries.some(({ id }, other) => id === undefined && other !== index))
     throw invalid({ newDesigns: 'Send one new design at a time.' })
   const { item } = await getItem(db, actor, itemId)
   const refusal = whyNotUpload(actor, item) ?? whyNotAddDesign(item.designs.length)
@@ -62,7 +62,7 @@ export async function drawSentDraft(
     const { name } = design.pages[side].area
     const isOther = item.printAreas[side] !== undefined && item.printAreas[side] !== name
     const why = isOther ? 'The design was made for another print area.' : whyNotArea(item.look, side, design)
-    if (why !== undefined) issues[`newDesigns.${at}.designId`] = why
+    if (why !== undefined) issues[`newDesigns.${index}.designId`] = why
   }
   if (Object.keys(issues).length > 0) throw invalid(issues)
   const { printing, printAreas, screenColours } = item

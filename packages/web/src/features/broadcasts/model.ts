@@ -127,10 +127,10 @@ export function moveBlock(blocks: readonly DraftBlock[], at: number, by: -1 | 1)
 /** The error of a field of a block, from the fields that the API names: `blocks.2.link`. */
 export function errorAt(
   fieldErrors: Readonly<Record<string, string>>,
-  at: number,
+  index: number,
   field: string,
 ): string | undefined {
-  return fieldErrors[`blocks.${at}.${field}`]
+  return fieldErrors[`blocks.${index}.${field}`]
 }
 
 /** The first error below a name, such as `segment`. */

@@ -95,10 +95,10 @@ export function bucketsOf(
     })
     day = addDays(last, 1)
   }
-  let at = 0
+  let index = 0
   for (const sold of days) {
-    while (at < buckets.length - 1 && sold.day > (buckets[at]?.to ?? '')) at += 1
-    const bucket = buckets[at]
+    while (index < buckets.length - 1 && sold.day > (buckets[index]?.to ?? '')) index += 1
+    const bucket = buckets[index]
     if (!bucket) break
     bucket.orders += sold.orders
     bucket.revenue += sold.revenue

@@ -48,13 +48,13 @@ export function StaffHead({ order, item, files, isInQueue = false }: StaffHeadPr
 
 function OtherItems({ order, item }: HeadProps) {
   const printed = order.items.filter((each) => each.noOfSidesPrinted > 0)
-  const at = printed.indexOf(item)
-  if (printed.length < 2 || at < 0) return null
-  const [before, after] = [printed[at - 1], printed[at + 1]]
+  const index = printed.indexOf(item)
+  if (printed.length < 2 || index < 0) return null
+  const [before, after] = [printed[index - 1], printed[index + 1]]
   const to = ({ id }: OrderItemView) => `/reviewOrder/${order.id}/${id}`
   return (
     <span className="others">
-      <span className="mono">{texts.place(at + 1, printed.length)}</span>
+      <span className="mono">{texts.place(index + 1, printed.length)}</span>
       {before && (
         <Link className="ib sm" to={to(before)} aria-label={texts.previousItem}>
           <Icon name="chevron-left" />

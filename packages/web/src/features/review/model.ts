@@ -117,10 +117,10 @@ export function compared(
   selected: number | undefined,
 ): { left: DesignVersionView | undefined; right: DesignVersionView | undefined } {
   const found = designs.findIndex(({ number }) => number === selected)
-  const at = found < 0 ? designs.length - 1 : found
-  return at === 0 && designs.length > 1
+  const index = found < 0 ? designs.length - 1 : found
+  return index === 0 && designs.length > 1
     ? { left: designs[0], right: designs[1] }
-    : { left: designs[at - 1], right: designs[at] }
+    : { left: designs[index - 1], right: designs[index] }
 }
 
 /** DEC-72. A supplier's versions are those of the item's one supplier, a customer's those of its one buyer. */

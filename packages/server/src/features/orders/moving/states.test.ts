@@ -113,13 +113,13 @@ test('OS1 OS3 a shared order follows the table, whoever moves it, and its histor
       : moveItem(who, ids[step.at] ?? '', step.to, { version: versions[step.at] })
 
   for (let taken = 0; order.status !== 'delivery in progress'; ) {
-    const at = next(items.length)
+    const index = next(items.length)
     const subject = pick(['order', 'item'] as const)
-    const from = subject === 'order' ? order.status : (order.items[at]?.status ?? order.status)
+    const from = subject === 'order' ? order.status : (order.items[index]?.status ?? order.status)
     const to = next(3) > 0 ? pick([from, ...nextStatuses[from]]) : pick(statuses)
     // Cancelling has rules of its own, and rejecting needs a design: both have their tests.
     if (to === 'cancelled' || to === 'design rejected') continue
-    const step = subject === 'order' ? { of: subject, to } : { of: subject, at, to }
+    const step = subject === 'order' ? { of: subject, to } : { of: subject, at: index, to }
     const who = next(2) > 0 ? admin : pick(people)
     const answer = await send(who, step)
     const wanted = isAllowed({ role: who.user.role, userId: who.user.id }, order, step)
@@ -129,11 +129,11 @@ test('OS1 OS3 a shared order follows the table, whoever moves it, and its histor
     if (answer.status !== 200) continue
     taken += 1
     if (step.of === 'order') order.status = to
-    else if (order.items[at]?.status !== to) {
-      Object.assign(order.items[at] ?? {}, { status: to })
+    else if (order.items[index]?.status !== to) {
+      Object.assign(order.items[index] ?? {}, { status: to })
       order.status = statusOfOrder(order.items) ?? order.status
     }
-    if (subject === 'item') versions[at] = answer.json.updatedItem.version
+    if (subject === 'item') versions[index] = answer.json.updatedItem.version
   }
   const end = await orderOf(admin, id)
   expect([end.status, ...end.items.map((item) => item.status)]).toEqual([

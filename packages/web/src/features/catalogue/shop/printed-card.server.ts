@@ -33,7 +33,7 @@ function samplesOf(method: PrintingTypeName) {
 export function printOnCard(
   product: ProductView,
   garmentColour: string | undefined,
-  at: number,
+  index: number,
 ): ShopCard['print'] {
   const method = product.printingType[0]?.printingType
   const picture = garmentColour === undefined ? undefined : product.images[garmentColour]?.front
@@ -41,7 +41,7 @@ export function printOnCard(
   const print = printViewOf(product.form, product)
   const samples = samplesOf(method)
   const area = areaOf(print, 'front', product.printingType, method)
-  const artwork = samples[at % samples.length]
+  const artwork = samples[index % samples.length]
   const { ratio, ink } = layersOf({ side: 'front', picture, garmentColour, print, area, artwork })
   if (!ink || !print) return undefined
   const isPale = ['white', 'natural'].includes(colourFamilyOf(garmentColour))

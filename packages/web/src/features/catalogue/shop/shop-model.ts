@@ -98,13 +98,13 @@ export interface ShopCard {
  * Neighbours are pictured in different colours, each among the swatches of its card. A wished colour comes first there
  * and is the one that is pictured.
  */
-export function cardOf(product: ProductView, at: number, request?: ColourFamily): ShopCard {
+export function cardOf(product: ProductView, index: number, request?: ColourFamily): ShopCard {
   const starting = startingTier(product.price)
   const requested = request && product.colours.find((hex) => colourFamilyOf(hex) === request)
   const colours = requested
     ? [requested, ...product.colours.filter((hex) => hex !== requested)]
     : product.colours
-  const colour = requested ?? colours[at % Math.min(cardColours, colours.length)]
+  const colour = requested ?? colours[index % Math.min(cardColours, colours.length)]
   return {
     id: product.id,
     title: product.title,

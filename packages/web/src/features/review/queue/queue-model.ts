@@ -17,9 +17,9 @@ export function findPosition(
   lastPosition: QueuePosition | undefined,
 ): QueuePosition | undefined {
   if (!lastPosition) return entries[0] && { entry: entries[0], at: 0 }
-  const at = entries.findIndex(({ id }) => id === lastPosition.entry.id)
-  const entry = entries[at]
-  return entry ? { entry, at } : lastPosition
+  const index = entries.findIndex(({ id }) => id === lastPosition.entry.id)
+  const entry = entries[index]
+  return entry ? { entry, at: index } : lastPosition
 }
 
 /** The items before and behind the shown one. */

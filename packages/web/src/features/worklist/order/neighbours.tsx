@@ -17,17 +17,17 @@ export function Neighbours({ orderId, portal }: { orderId: string; portal: Porta
   const view = readView(new URLSearchParams(search), portal)
   const list = useInfiniteQuery(portalOrdersQuery(portal, user?.id ?? '', view))
   const ids = list.data?.pages.flatMap((page) => page.orders.map((order) => order.id)) ?? []
-  const at = ids.indexOf(orderId)
-  const isLast = at !== -1 && at === ids.length - 1
+  const index = ids.indexOf(orderId)
+  const isLast = index !== -1 && index === ids.length - 1
   const { hasNextPage, isFetching, fetchNextPage } = list
   useEffect(() => {
     if (isLast && hasNextPage && !isFetching) void fetchNextPage()
   }, [isLast, hasNextPage, isFetching, fetchNextPage])
-  if (at === -1) return null
+  if (index === -1) return null
   return (
     <nav className="so-nav" aria-label={texts.order.otherOrders}>
-      <Neighbour id={ids[at - 1]} search={search} label={texts.order.previous} icon="back" />
-      <Neighbour id={ids[at + 1]} search={search} label={texts.order.next} icon="arrow" />
+      <Neighbour id={ids[index - 1]} search={search} label={texts.order.previous} icon="back" />
+      <Neighbour id={ids[index + 1]} search={search} label={texts.order.next} icon="arrow" />
     </nav>
   )
 }
