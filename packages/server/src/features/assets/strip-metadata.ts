@@ -1,4 +1,4 @@
-import { endOfJpeg } from '../files/offset.ts'
+import { endOfJpeg } from '../files/index.ts'
 
 /** The chunks of a PNG that define its pixels. */
 const chunksOfPixels = new Set(['IHDR', 'PLTE', 'tRNS', 'IDAT', 'IEND'])
