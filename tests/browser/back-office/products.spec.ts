@@ -71,7 +71,7 @@ test('PRODUCT-005 ROUTE-042 an admin searches the products of all suppliers, and
     await expect(page.getByRole('article', { name: 'Run Tee' })).toHaveCount(0)
     await expect(page.getByLabel('Search by supplier name')).toHaveCount(0)
   })
-  await test.step('PRODUCT-033 categories that fail are told once, and neither tried again nor asked for on focus', async () => {
+  await test.step('PRODUCT-033 a failure to load categories is reported once; they are neither retried nor loaded on focus', async () => {
     let categoriesAsked = 0
     await page.route('**/api/category', (route) => {
       categoriesAsked++

@@ -78,7 +78,7 @@ test('CONFIG-032 CONFIG-033 screen printing asks for 1 to 7 colours, and embroid
     await expect(page.getByText('Embroidery requires a minimum quantity of 30 Units.')).toBeVisible()
     await expect(page.getByRole('radio', { name: /^Embroidery/ })).toBeDisabled()
   })
-  await test.step('BUYER-005 a button beside a closed method orders its minimum, and the method can be chosen', async () => {
+  await test.step('BUYER-005 a button beside a disabled method orders its minimum, and the method can be selected', async () => {
     await page.getByRole('button', { name: 'Order 30 pieces' }).click()
     await expect(page.getByRole('radio', { name: /^Embroidery/ })).toBeFocused()
     await expect(page.getByLabel('Quantity M', { exact: true })).toHaveValue('30')

@@ -37,7 +37,7 @@ test('CHECKOUT-022 REFERRAL-001 a first order has its own discount and takes no 
   const customer = await register(page)
   await openCheckout(page, customer)
   await expect(summary(page)).toContainText('First order, 10%')
-  await test.step('CHECKOUT-021 DISCOUNT-007 the box and its button are closed to a first order, and say why', async () => {
+  await test.step('CHECKOUT-021 DISCOUNT-007 the box and its button are disabled for a first order, and say why', async () => {
     await test.step('BUYER-081 both stand behind a button', async () => {
       await expect(box(page)).toBeHidden()
       await expect(referral(page)).toBeHidden()

@@ -204,7 +204,7 @@ test('PAY-011 a cancelled order shows its reason and its refund', async ({ page 
     expect(page.getByRole('main').locator('.btn.primary')).toHaveText([/^Reorder/]))
 })
 
-test('ORDER-022 from production on Cancel Order says why it is closed', async ({ page, shop }) => {
+test('ORDER-022 from production on Cancel Order is disabled and says why', async ({ page, shop }) => {
   const customer = await register(page)
   const orderId = await buyPlain(page, customer)
   await shop.sql("update orders set status = 'production started' where id = $1", [orderId])

@@ -12,7 +12,7 @@ const smallest = {
 const read = (fields: Record<string, unknown> = {}) => PatternElement.safeParse({ ...smallest, ...fields })
 
 describe('a pattern', () => {
-  test('is a grid of upright drawings unless told otherwise', () => {
+  test('is a grid of upright drawings by default', () => {
     expect(read().data).toMatchObject({
       ...{ kind: 'pattern', asset: drawingId, colours: {}, tile: 30, size: 0.8, rows: 'grid' },
       ...{ slant: 0, turned: 0 },

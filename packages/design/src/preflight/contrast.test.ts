@@ -200,7 +200,7 @@ test('elements below and above transparent parts of a picture are checked', asyn
   )
 })
 
-test('translucent pixels of a picture are judged as they look where they are printed', async () => {
+test('translucent pixels of a picture are checked blended with what is under them', async () => {
   const onGarment = (fill: string, opacity: string, asked: Partial<CheckInput> = {}) =>
     lost(withPng(small(framed())), asked, solidPicture(fill, opacity))
   const gone = (name: string) => [['error', 'e-frame', `frame.png cannot be seen on ${name}`]]
@@ -241,7 +241,7 @@ test('translucent pixels of a picture are judged as they look where they are pri
     },
   )
 
-  await step('CORRECT-037 soft edges and fades are no loss', async () => {
+  await step('CORRECT-037 soft edges and fades are not findings', async () => {
     const glow =
       '<svg xmlns="http://www.w3.org/2000/svg" width="600" height="400"><defs><radialGradient id="g"><stop stop-color="#fff"/><stop offset="1" stop-color="#fff" stop-opacity="0"/></radialGradient></defs><circle cx="300" cy="200" r="200" fill="url(#g)"/></svg>'
     const lines = Array.from(
@@ -259,7 +259,7 @@ test('overlapping shapes of one colour are one surface without a finding', async
   expect(await lost(cloud, { garmentColours: [white] })).toEqual([])
 })
 
-test('invisible artwork refuses the line', async () => {
+test('a line with invisible artwork is refused', async () => {
   await step(
     'CORRECT-037 it is an error if it is invisible on one ordered garment, and names that garment',
     async () => {
@@ -341,7 +341,7 @@ test('a photo in embroidery is refused', async () => {
   )
 })
 
-test('characters that a font lacks refuse the line', async () => {
+test('a line with characters that its font lacks is refused', async () => {
   const write = async (text: string) => {
     const design = small(aText(text, { id: 'e-words', x: 5, y: 5, width: 70, height: 40 }, { size: 8 }))
     return (await check(design, { garmentColours: [white] })).find(({ code }) => code === 'missing-glyphs')

@@ -92,7 +92,7 @@ test.each([
   expect(nameOfInk(hex)).toBe(name)
 })
 
-test('BUYER-002 two inks of the same name are told apart by their lightness', () => {
+test('BUYER-002 two inks of the same name are distinguished by their lightness', () => {
   expect(namesOfTwoInks('b3202c', '2a50a9')).toEqual(['red', 'blue'])
   expect(namesOfTwoInks('b3202c', 'cc4a4a')).toEqual(['the darker red', 'the lighter red'])
   expect(namesOfTwoInks('cc4a4a', 'b3202c')).toEqual(['the lighter red', 'the darker red'])

@@ -191,7 +191,7 @@ test.each([
   ['invalid_client', { client_id: 'nobody' }],
   ['invalid_redirect_uri', { redirect_uri: 'https://evil.example/done' }],
   ['invalid_redirect_uri', { redirect_uri: 'http://127.0.0.1:1/sandbox/google/done' }],
-])('%s: a request of %o is told so on a page and sent nowhere', async (error, changes) => {
+])('%s: a request of %o is answered with an error page and not redirected', async (error, changes) => {
   const google = await openTestGoogle()
   const answer = await openBrowser().visit(authorizeUrl(google, changes))
   expect(answer.status).toBe(400)

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { createKeyedLimiter } from './keyed-limiter.ts'
 
-test('one key cannot use up the room of others, and all together cannot exceed the total', () => {
+test('one key cannot use up the slots of others, and all together cannot exceed the total', () => {
   const limiter = createKeyedLimiter({ maxPerKey: 2, maxTotal: 3 })
   const releases = ['mei', 'mei'].map((key) => limiter.acquire(key))
   expect([limiter.whyFull('mei'), limiter.whyFull('arjun')]).toEqual(['key', undefined])
@@ -15,7 +15,7 @@ test('one key cannot use up the room of others, and all together cannot exceed t
   ])
 })
 
-test('releasing twice makes room once', () => {
+test('releasing twice frees one slot', () => {
   const limiter = createKeyedLimiter({ maxPerKey: 2 })
   const release = limiter.acquire('mei')
   limiter.acquire('mei')

@@ -6,7 +6,7 @@ describe('selected files', () => {
   const jpeg = new Uint8Array([0xff, 0xd8, 0xff, 0xe0])
   const file = (name: string, type: string, size = 10) => ({ name, type, size })
 
-  test('CONFIG-025 PRODUCT-026 jpeg, jpg and png go into the slots of a side, judged by their bytes', () => {
+  test('CONFIG-025 PRODUCT-026 jpeg, jpg and png go into the slots of a side, recognised by their bytes', () => {
     expect(imageTypeOf(png)).toBe('image/png')
     expect(whyNotPicture(file('a.jpg', 'image/jpeg'), jpeg)).toBeUndefined()
     expect(whyNotPicture(file('a.png', 'image/png'), png)).toBeUndefined()

@@ -253,7 +253,7 @@ describe('a picture', () => {
     expect(isPhoto(coloursOf())).toBe(false)
   })
 
-  test('of which most is less than half opaque is judged by the rest', () => {
+  test('of which most is less than half opaque is classified by the rest', () => {
     const faint = greys(11, () => ({ ...sample(0, 100), opacity: 0x7c }))
     expect(isPhoto(faint)).toBe(false)
     expect(isPhoto(greys(11, () => ({ ...sample(0, 100), opacity: 0x84 })))).toBe(true)

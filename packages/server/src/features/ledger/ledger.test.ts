@@ -123,7 +123,7 @@ describe('an event posts one balanced entry in its transaction', () => {
         (alarm: { orderId: string; kind: string }) =>
           alarm.orderId === id && alarm.kind === 'payment-disputed',
       )
-    await step('LEDGER-005 admins are told', async () => {
+    await step('LEDGER-005 admins are notified', async () => {
       expect(await alarms('open')).toMatchObject([{ paymentId, amount: paidTotal, fault: 'fraudulent' }])
     })
     await reconcile()

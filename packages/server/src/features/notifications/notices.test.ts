@@ -68,7 +68,7 @@ test('each step notifies those concerned: the customer if the shown status chang
   expect(await laterMails(id)).toEqual(['design-approved', 'supplier-design-approved', 'production-started'])
 })
 
-test('the shop is told of each paid order once: every active admin by a notification, its address by an email', async () => {
+test('the shop is notified of each paid order once: every active admin by a notification, its address by an email', async () => {
   const [customer, seller, away] = await Promise.all([
     shop.aPerson(),
     shop.aPerson('admin'),

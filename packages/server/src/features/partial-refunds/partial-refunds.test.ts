@@ -95,7 +95,7 @@ test('pieces are refunded at what they cost, and the order goes on', async () =>
   })
   await work()
   await step(
-    'REFUND-004 the provider has the amount, the customer is told, and the status stays',
+    'REFUND-004 the provider has the amount, the customer is notified, and the status stays',
     async () => {
       const view = await refundable(id)
       expect(view.refunds).toMatchObject([{ state: 'succeeded' }])

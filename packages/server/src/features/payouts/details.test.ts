@@ -15,7 +15,7 @@ afterAll(() => shop.close())
 const set = (supplier: Person, details: object, proof: object = { currentPassword: supplier.password }) =>
   supplier.post('/payout/details', { details, ...proof })
 
-test('PAYOUT-004 payout details are changed with the password alone, and the account is told', async () => {
+test('PAYOUT-004 payout details are changed with the password alone, and the account is notified', async () => {
   const supplier = await shop.aPerson('supplier')
   expect((await set(supplier, bankDetails, {})).json.fieldErrors).toEqual({
     currentPassword: 'Enter your current password',

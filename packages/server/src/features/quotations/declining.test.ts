@@ -28,7 +28,7 @@ const codeOf = async (reply: Promise<{ status: number; json: { code: string } }>
   return [status, json.code]
 }
 
-test('a declined quotation can be paid by nobody, is told to the admins once, and comes back with a later end', async () => {
+test('a declined quotation can be paid by nobody, is announced to the admins once, and is open again when extended', async () => {
   const person = await shop.aPerson()
   const colleague = await shop.aPerson()
   const made = await aQuotation(shop, person, { printed: false })

@@ -21,7 +21,7 @@ const put = async (key: string, value: unknown) =>
   admin.patch('/settings', { values: { [key]: value }, versions: { [key]: (await read(key)).version } })
 const facts = async () => (await call(shop.url, 'GET', '/shop')).json
 
-test('an accent colour is judged, saved in small letters, and in emails at once', async () => {
+test('an accent colour is validated, saved in lower case, and used in emails at once', async () => {
   expect((await facts()).accentColour).toBeNull()
   await step('SETTING-070 what cannot be read as a button is refused at the field', async () => {
     const refused = async (value: string) => (await put('accentColour', value)).json.fieldErrors

@@ -149,7 +149,7 @@ test('what is wrong is refused with a sentence at its field, and nothing is save
   expect(await changes()).toEqual(before)
 })
 
-test('of two admins who save the same setting the second is told, and nothing of it is saved', async () => {
+test('of two admins who save the same setting the second gets an error, and nothing of it is saved', async () => {
   const other = await shop.aPerson('admin')
   const { version } = await read('businessPhone')
   const { version: nameVersion } = await read('businessName')

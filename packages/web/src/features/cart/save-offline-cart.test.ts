@@ -43,7 +43,7 @@ beforeEach(() => {
   return () => vi.unstubAllGlobals()
 })
 
-test('a cart that is told every two seconds is drawn once and written once a minute', async () => {
+test('a cart that is reported every two seconds is drawn once and written once a minute', async () => {
   // The address of an artwork is new each time.
   const cartView = (n: number) =>
     cartOf(line('Tote', { printed: { url: `/artwork?${n}` } as CartItemView['printed'] }), line('Bottle'))

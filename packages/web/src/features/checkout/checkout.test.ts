@@ -165,7 +165,7 @@ describe('lines that hold up the payment', () => {
 })
 
 describe('a price that changed while the customer looked', () => {
-  test('is told beside the one that was shown, or that the server remembers', () => {
+  test('is shown beside the one that was shown, or that the server remembers', () => {
     const change = { id: 'tee', title: 'Everyday Tee, Butter', from: 72_600, to: 80_000 }
     expect(priceChanges(cart(line()), cart(line({ price: 80_000 })))).toEqual([change])
     expect(priceChanges(undefined, cart(line({ price: 80_000, previousPrice: 72_600 })))).toEqual([change])

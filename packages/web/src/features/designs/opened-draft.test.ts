@@ -8,12 +8,12 @@ const design = emptyDesign({ front: area, back: area })
 const aDraft = (fields: Pick<DraftView, 'data' | 'dataProblem'>) =>
   ({ id: 'd-1', version: 1, updatedAt: '2026-11-22T09:00:00Z', productId: null, ...fields }) as DraftView
 
-test('a draft that was mended keeps what the shop said of it', () => {
+test('a repaired draft keeps the message about its repair', () => {
   const dataProblem = '1 elements could not be read and were left out.'
   expect(openedDraft(aDraft({ data: design, dataProblem }))).toMatchObject({ design, dataProblem })
 })
 
-test('a draft that stays closed says why: of a newer shop, of another age of this page, or without a design', () => {
+test('a draft that cannot be opened says why: made by a newer version, by an older page, or without a design', () => {
   const newer = 'This design was made with a newer version of the editor.'
   expect(() => openedDraft(aDraft({ data: null, dataProblem: newer }))).toThrow(newer)
   expect(() => openedDraft(aDraft({ data: { ...design, version: 99 }, dataProblem: null }))).toThrow(newer)

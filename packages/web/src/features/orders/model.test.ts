@@ -132,7 +132,7 @@ describe('the words for a status', () => {
     expect(bannerDetail(mei, { ...cancelled, refundStatus: 'succeeded' })).toBe('Reason: Ordered twice.')
   })
 
-  test('an order on hold is told to an admin, who decides, and not to its customer', () => {
+  test('an order on hold is shown to an admin, who decides, and not to its customer', () => {
     const held = { ...order('production started', item({ status: 'production started' })), isOnHold: true }
     expect(bannerDetail(admin, held)).toBe(
       'On hold: its payment was refunded after dispatch. An admin decides in the portal.',
@@ -274,7 +274,7 @@ describe('cancelling', () => {
     expect(cancelling(admin, order('delivery in progress'))).toEqual({ shown: true, why: undefined })
   })
 
-  test('a supplier who sees only a part of an order is told why it may not cancel it', () => {
+  test('a supplier who sees only a part of an order sees why it may not cancel it', () => {
     const supplier = { id: 'kampong', role: 'supplier' } as const
     expect(cancelling(supplier, { ...order('payment received'), isPart: true })).toEqual({
       shown: true,

@@ -83,7 +83,7 @@ test('STAFF-078 what was sold is sent with agreed amounts alone, and no size wit
   ]).toEqual([...[undefined, undefined, undefined, undefined]])
 })
 
-test('STAFF-078 an empty list, sizes and amounts that are none are told before anything is sent', () => {
+test('STAFF-078 an empty list and invalid sizes and amounts are reported before anything is sent', () => {
   expect(findIssues(fields([]))).toEqual({ 'sale.items': 'Add what was sold.' })
   expect(
     findIssues(

@@ -64,7 +64,7 @@ test('REVIEW-001 the buttons are the statuses of the phase, without the two that
   expect(statusChoices('order received')).toEqual(['pending order receive', 'order received'])
 })
 
-test('a button says why it is closed, and a rejection is open while it is being written', () => {
+test('a button says why it is disabled, and a rejection stays open while it is being written', () => {
   expect(whyNotChoose(admin, item, 'design rejected')).toBeUndefined()
   expect(whyNotChoose(admin, item, 'design approved')).toBeUndefined()
   const waits = { ...item, printProofing: 'Wait for Online Confirmation' as const }
@@ -129,7 +129,7 @@ test('originals are those of the version, the first as it was ordered', () => {
   expect(originalsOf(item, 2)).toEqual([{ field: 'frontDesign', address: '/files/a' }])
 })
 
-test('a side with one file of two is told', () => {
+test('a side with one file of two is an error', () => {
   expect(incompleteSides(['frontDesign', 'frontDesignLogo', 'backDesign'], ['front'])).toEqual(['back'])
 })
 

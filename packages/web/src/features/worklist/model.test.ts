@@ -51,7 +51,7 @@ describe('phase icons', () => {
     },
   )
 
-  test('PORTAL-032 an icon is closed exactly when the status belongs to a later phase', () => {
+  test('PORTAL-032 an icon is disabled exactly when the status belongs to a later phase', () => {
     expect(phaseIcons('production pending').map((icon) => icon.disabled)).toEqual([
       true,
       false,
@@ -124,7 +124,7 @@ describe('the options of a phase', () => {
     expect(options('order', 'Production', 'production pending', all)['production started']).toBeUndefined()
   })
 
-  test('steps that skip the way are closed', () => {
+  test('steps that skip a phase are disabled', () => {
     expect(options('item', 'Warehouse', 'production pending')['Warehouse has dispatched the order']).toBe(
       notOpen,
     )

@@ -19,7 +19,7 @@ test('a list goes on page by page until it is whole', () => {
   expect(drawn({ hasNextPage: false })).toBe('')
 })
 
-test('a next page that did not come is told, with a way to try again', () => {
+test('a next page that failed to load shows an error and a retry button', () => {
   const failed = { isFetchNextPageError: true, error: new Unreachable() }
   expect(drawn(failed)).toMatch(/role="alert">The shop cannot be reached .*>Try again<\/button>/)
   expect(drawn({ ...failed, error: new Error('boom') })).toContain('More results could not be loaded.')

@@ -17,14 +17,14 @@ test('its look is made of kind, size and width; a place adds classes of its own'
   )
 })
 
-test('at work it can be focused and says that it cannot be pressed', () => {
+test('a busy button can be focused and says that it is disabled', () => {
   const atWork = renderToStaticMarkup(<Button isBusy>Saving…</Button>)
   expect(atWork).toContain('aria-disabled="true"')
   expect(atWork).not.toContain(' disabled')
   expect(renderToStaticMarkup(<Button isBusy={false}>Save</Button>)).not.toContain('aria-disabled')
 })
 
-test('another reason to be closed takes nothing from work, nor work from it', () => {
+test('a button stays disabled while either it is busy or another reason holds', () => {
   const open = { 'aria-disabled': undefined }
   const closed = { 'aria-disabled': true }
   expect(renderToStaticMarkup(<Button isBusy {...open} />)).toContain('aria-disabled="true"')

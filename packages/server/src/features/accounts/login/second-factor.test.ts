@@ -213,7 +213,7 @@ test('a code switches nothing on or off that is so already, or was not begun', a
   expect(refusalOf(await confirm(await shop.aPerson('admin'), '123456'))).toEqual(notBegun)
 })
 
-test('the owner is told by mail what was switched on and off, and when; the session that did it stays', async () => {
+test('the owner is mailed what was switched on and off, and when; the session that did it stays', async () => {
   const { admin, secret } = await anAdminWithCode()
   const on = shop.clock.now()
   shop.clock.pass(period)

@@ -17,7 +17,7 @@ test.each([
   expect(whyNotAdded(error)).toBe(sentence)
 })
 
-test('a price that moved is told with the new total', () => {
+test('a price that changed is shown with the new total', () => {
   const moved = new ApiRefusal(409, { code: 'price_changed', message: reason, facts: { totalPrice: 12_000 } })
   expect(whyNotAdded(moved)).toBe('The price is now $120.00 SGD. Check it and add again.')
 })

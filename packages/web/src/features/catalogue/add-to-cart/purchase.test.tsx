@@ -43,7 +43,7 @@ function drawn(counted: typeof selected): string {
   )
 }
 
-test('EDIT-015 who designed another side than was selected sees beside the closed button what is missing', () => {
+test('EDIT-015 who designed another side than was selected sees beside the disabled button what is missing', () => {
   expect(drawn(selected)).not.toContain(waiting)
   const back = change(selected, {
     do: 'go on',
@@ -76,7 +76,7 @@ const file = (slot: 'withTemplate' | 'withoutTemplate', side: Side): Change => (
   artwork: { file: new File(['bytes'], 'a.png'), url: 'blob:a', width: 10, height: 10 },
 })
 
-test('CONFIG-029 without a quantity Add to cart is closed and says why, with one it is open', () => {
+test('CONFIG-029 without a quantity Add to cart is disabled and says why, with one it is enabled', () => {
   const closed = [true, 'Please select a size and quantity.']
   expect(whyClosed()).toEqual([closed, closed])
   expect(whyClosed(piece)).toEqual([
@@ -85,7 +85,7 @@ test('CONFIG-029 without a quantity Add to cart is closed and says why, with one
   ])
 })
 
-test('BUYER-032 beside the closed button stands why: all of it in the panel, the first of it on a phone', () => {
+test('BUYER-032 the reasons stand beside the disabled button: all in the panel, the first one on a phone', () => {
   const beside = (...changes: Change[]) =>
     [...drawn(changes.reduce(change, firstConfiguration(tee))).matchAll(/<p class="why">([^<]+)/g)].map(
       ([, words]) => words,

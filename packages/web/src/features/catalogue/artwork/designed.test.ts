@@ -60,7 +60,7 @@ test('EDIT-015 a design that came back is what is ordered: its draft, its areas,
   expect([hasDesign(now), unsavedIn(now)]).toEqual([true, 'design'])
 })
 
-test('a side that the design leaves empty is told, and one that it fills is printed', () => {
+test('a side that the design leaves empty is reported, and one that it fills is printed', () => {
   const now = after({ do: 'print', side: 'back', type: 'Screen Printing' }, sized, back)
   expect(now.printed).toMatchObject({ front: { inks: 1 }, back: { type: 'Screen Printing' } })
   expect(blockers(tee, now)).toEqual([

@@ -140,7 +140,7 @@ test('CONFIG-011 fewer pieces than the lowest tier takes are warned of beside th
   expect(warned('')).toEqual([])
 })
 
-test('CONFIG-012 CONFIG-034 a printing type is closed until its minimum is reached, and says what it asks for', () => {
+test('CONFIG-012 CONFIG-034 a printing type is disabled until its minimum is reached, and says what the minimum is', () => {
   const types = (typed: string) => drawn(front, pieces(typed)).get('Printing Type')
   expect(closed(types(''))).toEqual(['Hot Stamping', 'Screen Printing', 'Embroidery'])
   expect(closed(types('1'))).toEqual(['Screen Printing', 'Embroidery'])

@@ -39,11 +39,11 @@ test.each([
   ['disabled', { isEnable: false }, false],
   ['ended this moment', { expiryDate: now.toISOString() }, false],
   ['used up', { useLimit: 2, useCount: 2 }, false],
-])('an admin, who is told of all, can use one that is %s: %j %s', (_what, change, isUsable) => {
+])('an admin, whose list has all discounts, can use one that is %s: %j %s', (_what, change, isUsable) => {
   expect(usableDiscounts([discount(change)], mei, now)).toHaveLength(isUsable ? 1 : 0)
 })
 
-test('a first order gets its discount by itself, a later one none', () => {
+test('a first order gets its discount automatically, a later one none', () => {
   const first = discount({ newUserDisc: true })
   expect(firstOrderDiscount([discount(), first], { isFirstOrder: true }, cart)).toBe(first)
   expect(firstOrderDiscount([first], { isFirstOrder: false }, cart)).toBeUndefined()
@@ -51,7 +51,7 @@ test('a first order gets its discount by itself, a later one none', () => {
   expect(firstOrderDiscount([dear], { isFirstOrder: true }, cart)).toBeUndefined()
 })
 
-test('what was claimed is applied as long as it is there and the cart is large enough', () => {
+test('a claimed discount applies as long as it exists and the cart is large enough', () => {
   expect(whyNotApplied(discount({ minimumSpend: 72_600 }), mei, cart)).toBeUndefined()
   expect(whyNotApplied(discount({ minimumSpend: 72_601 }), mei, cart)).toBe(
     'Minimum spend requirement not met.',
@@ -65,7 +65,7 @@ test('what was claimed is applied as long as it is there and the cart is large e
   )
 })
 
-test('those that this cart reaches are offered first, and what the others lack is said', () => {
+test('discounts whose minimum the cart reaches are offered first, the others with what is missing', () => {
   const [dear, many, fits] = [
     discount({ id: 'dear', minimumSpend: 100_000 }),
     discount({ id: 'many', type: 'quantity', minimumSpend: 100 }),
@@ -79,7 +79,7 @@ test('those that this cart reaches are offered first, and what the others lack i
   ])
 })
 
-test('the sum names what is taken off', () => {
+test('the total names the discount', () => {
   expect(nameOf(discount())).toBe('PRESS5, 5%')
   expect(nameOf(discount({ newUserDisc: true, percentage: 10 }))).toBe('First order, 10%')
 })

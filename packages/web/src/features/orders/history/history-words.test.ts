@@ -37,7 +37,7 @@ test.each<[Partial<HistoryEvent>, ReturnType<typeof historyWords>]>([
     { what: 'delivery details', to: null },
     { title: 'Delivery details', from: undefined, to: undefined, note: undefined },
   ],
-])('%o is told in words', (change, words) => {
+])('%o is described in a sentence', (change, words) => {
   expect(historyWords({ ...event, ...change })).toEqual(words)
 })
 

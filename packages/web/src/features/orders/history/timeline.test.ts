@@ -69,7 +69,7 @@ test('a moment that goes on on the next page waits for it', () => {
   expect(all.map(({ text }) => text)).toEqual(['Design approved', 'Payment received'])
 })
 
-test('other changes are told in their words', () => {
+test('other changes have their own descriptions', () => {
   expect(
     entriesOf(
       event({ what: 'shipping date', from: '2026-12-01', to: '2026-12-18' }),

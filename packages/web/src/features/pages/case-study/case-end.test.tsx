@@ -18,7 +18,7 @@ test('STATIC-008 the last chapter leads to a call with the team and to the shop'
   expect(markup).toMatch(/<a [^>]*href="\/products"[^>]*>Shop Now<\/a>/)
 })
 
-test('a shop that takes no calls offers none', () => {
+test('without a booking address no call is offered', () => {
   const markup = drawn(null)
   expect(markup).not.toContain('Book a Call')
   expect(markup).toMatch(/<a [^>]*href="\/products"[^>]*>Shop Now<\/a>/)

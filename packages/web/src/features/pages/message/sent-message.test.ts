@@ -3,7 +3,7 @@ import { followUp, sentIn, toQuery } from './sent-message.ts'
 
 const answered = { reference: '169 5709 6423', answerBy: '2026-11-27' }
 
-test('BUYER-102 who wrote is told a reference, and by when and where the answer comes', () => {
+test('BUYER-102 who wrote sees a reference, and when and where the answer comes', () => {
   expect(followUp({ ...answered, email: 'mei@example.test' })).toBe(
     'Your reference is 169 5709 6423. We will reply by 27 Nov 2026, to mei@example.test.',
   )

@@ -19,7 +19,7 @@ import {
 const side = { ...noAreas.front, mmAcross: 500, ratio: 0.5 }
 const area = { key: 'a', name: 'Chest', left: 0.2, top: 0.1, width: 0.4, height: 0.3, rotation: 0 }
 
-test('an area is told in millimetres of the whole picture', () => {
+test('an area is described in millimetres of the whole picture', () => {
   expect(inMm(side, area)).toEqual({ x: 100, y: 100, width: 200, height: 300 })
   expect(withMm(side, area, { x: 50, height: 500 })).toEqual({ ...area, left: 0.1, height: 0.5 })
 })

@@ -15,7 +15,7 @@ function minimums(markup: string): (string | undefined)[] {
   return [...markup.matchAll(/<span class="d">([^<]+)/g)].map(([, words]) => words)
 }
 
-test('CONFIG-012 CONFIG-019 the preview shows the printing types alike, none closed for its minimum and none selected', () => {
+test('CONFIG-012 CONFIG-019 the preview shows the printing types alike, none disabled for its minimum and none selected', () => {
   const markup = drawn(
     { printingType: 'Heat Transfer', minQuantity: '0' },
     { printingType: 'Screen Printing', minQuantity: '20' },
