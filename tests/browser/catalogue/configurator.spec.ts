@@ -78,6 +78,17 @@ test('CONFIG-032 CONFIG-033 screen printing asks for 1 to 7 colours, and embroid
     await expect(page.getByText('Embroidery requires a minimum quantity of 30 Units.')).toBeVisible()
     await expect(page.getByRole('radio', { name: /^Embroidery/ })).toBeDisabled()
   })
+  await test.step('BUYER-148 a press on it says what it needs, and selects nothing', async () => {
+    const embroidery = page.getByRole('radio', { name: /^Embroidery/ })
+    // Playwright would wait until it is enabled.
+    await embroidery.click({ force: true })
+    await expect(page.getByRole('status').filter({ hasText: 'Embroidery' })).toHaveText(
+      'Embroidery requires a minimum quantity of 30 Units. You have 20 pieces so far. Press Order 30 pieces to raise the quantity and choose it.',
+    )
+    await expect(embroidery).toBeFocused()
+    await expect(embroidery).not.toBeChecked()
+    await expect(page.getByRole('radio', { name: /^Heat Transfer/ })).toBeChecked()
+  })
   await test.step('BUYER-005 a button beside a disabled method orders its minimum, and the method can be selected', async () => {
     await page.getByRole('button', { name: 'Order 30 pieces' }).click()
     await expect(page.getByRole('radio', { name: /^Embroidery/ })).toBeFocused()

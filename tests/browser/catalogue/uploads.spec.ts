@@ -37,6 +37,13 @@ test('a chosen picture is opened in a worker: its print size, its sharpness and 
   await expect(
     page.getByText('Only 60 dpi at print size: it will look soft. From 150 dpi it is sharp.'),
   ).toBeVisible()
+  await test.step('BUYER-147 what makes it sharp: a larger file, or a smaller print', async () => {
+    await expect(
+      page.getByText(
+        'Upload a larger file, from 1754 px wide, or press Design it here and print this one at most 11.8 cm wide.',
+      ),
+    ).toBeVisible()
+  })
   const inks = page.getByRole('group', { name: 'Number of colours' }).getByRole('button')
   // One blue on a sheet of the same blue: nothing lies behind it.
   await expect(page.getByText('Counted in your design: 1 colour.')).toBeVisible()

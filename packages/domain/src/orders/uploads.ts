@@ -31,3 +31,11 @@ export type Slot = (typeof slots)[number]
 export function dotsPerInch(pixels: number, millimetres: number): number {
   return Math.round(pixels / (millimetres / 25.4))
 }
+
+/** What makes too soft a print sharp: so many pixels for its width, or so narrow a print of the pixels that are there. */
+export function sharpSize(pixels: number, millimetres: number): { pixels: number; mm: number } {
+  return {
+    pixels: Math.ceil((millimetres / 25.4) * minSharpDpi),
+    mm: Math.floor((pixels / minSharpDpi) * 25.4),
+  }
+}

@@ -14,6 +14,8 @@ export const artworkTexts = {
     `prints ${centimetres(mmWidth)} × ${centimetres(mmHeight)} cm at ${dpi} dpi`,
   lowResolution: (dpi: number) =>
     `Only ${dpi} dpi at print size: it will look soft. From 150 dpi it is sharp.`,
+  sharpFrom: ({ pixels, mm }: { pixels: number; mm: number }) =>
+    `Upload a larger file, from ${pixels} px wide${mm < 10 ? '.' : `, or press Design it here and print this one at most ${centimetres(mm)} cm wide.`}`,
   wrongFileType: 'Use jpeg, jpg or png here. .AI and .PDF go into additional files.',
   fileTooLarge: (file: string, megabytes: string) => `${file} is ${megabytes} MB. The limit is 20 MB.`,
   tooManyPixels: (file: string) => `${file} has more than 100 million pixels.`,

@@ -41,6 +41,8 @@ export const productTexts = {
   fromPieces: (n: number) => `From ${pieces(n)}`,
   minimumUnits: (n: number) => `Minimum ${n} units`,
   orderPieces: (n: number) => `Order ${pieces(n)}`,
+  piecesSoFar: (n: number, min: number) =>
+    `You have ${pieces(n)} so far. Press Order ${pieces(min)} to raise the quantity and choose it.`,
   chooseSizesBelow: 'Choose the sizes below.',
   addPiecesOrChooseType: (n: number) => `Add ${n}, or choose another printing type.`,
   inks: 'Colours',
@@ -62,11 +64,17 @@ export const productTexts = {
   drawingFromArtwork: 'Being drawn from your artwork.',
   drawnFileName: (artwork: string, side: Side) => `${artwork}, drawn on the ${sideNames[side]}.png`,
   drawnHint: 'Upload a file to replace it.',
-  oneFileIsEnough: 'One file is enough: we draw the one with template from your design without template.',
+  oneFileIsEnough:
+    'One file is enough: upload your design without template, and we draw the one with template.',
+  drawnUnlessUploaded: 'Optional: we draw it from your design without template.',
+  templateBeingDrawn: (side: Side) =>
+    `The ${sideNames[side]}: design with template is being drawn. Or upload it yourself.`,
+  otherIsDrawn: 'The design without template is enough: we draw the other from it.',
   additional: 'Additional files',
   additionalHint: '.AI or .PDF, up to 5',
+  bothFilesNeeded: 'Draw your design on the template and upload both pictures.',
   templateHint:
-    'Draw your design on the template and upload both pictures; send .AI or .PDF as additional files. Files that do not match the template will be rejected.',
+    'Send .AI or .PDF as additional files. Files that do not match the template will be rejected.',
   templateDownload: (side: Side) => `Download the ${sideNames[side]} template`,
   templateFailed: 'The template could not be downloaded. Try again.',
   help: {

@@ -7,11 +7,13 @@ interface AddButtonProps {
   blockers: readonly string[]
   busy: boolean
   onAdd: () => void
+  /** Leads to what is missing. */
+  onBlocked: () => void
   className?: string
 }
 
-/** Stays reachable while it is disabled, so that everybody can learn what is missing. */
-export function AddButton({ blockers, busy, onAdd, className = '' }: AddButtonProps) {
+/** Stays reachable while it is disabled, so that everybody can learn what is missing: a press leads there. */
+export function AddButton({ blockers, busy, onAdd, onBlocked, className = '' }: AddButtonProps) {
   const off = busy || blockers.length > 0
   return (
     <Tooltip text={blockers.length > 0 ? blockers.join(' ') : undefined} className={className}>
@@ -23,6 +25,7 @@ export function AddButton({ blockers, busy, onAdd, className = '' }: AddButtonPr
         aria-disabled={blockers.length > 0 || undefined}
         onClick={() => {
           if (!off) onAdd()
+          else if (!busy) onBlocked()
         }}
       >
         {busy ? texts.addingShort : texts.addToCart}

@@ -1,10 +1,17 @@
 import { findMinimumIssues, sides } from '@printery/domain'
 import { wholePiecesOnly } from '../../../ui/forms/whole-pieces.ts'
-import { type Configuration, designSlots, hasMistyped, lineChoice, type Product } from '../model.ts'
+import { type Configuration, type DesignSlot, hasMistyped, lineChoice, type Product } from '../model.ts'
+import type { ConfiguredViews } from '../preview/sides-view.ts'
 import { productTexts as texts } from '../texts.ts'
 
-/** Why this can't go into the cart yet, sentence by sentence; empty when it can. Prices are judged apart. */
-export function blockers(product: Product, now: Configuration): string[] {
+/** The one that is enough where the shop draws the other comes first. */
+const artworkFirst: readonly DesignSlot[] = ['withoutTemplate', 'withTemplate']
+
+/**
+ * Why this can't go into the cart yet, sentence by sentence; empty when it can. Prices are judged apart. `views` tell what
+ * the shop draws.
+ */
+export function blockers(product: Product, now: Configuration, views?: ConfiguredViews): string[] {
   const sentences: string[] = []
   const { quantity, printingType } = lineChoice(now)
   if (hasMistyped(now)) sentences.push(wholePiecesOnly)
@@ -15,7 +22,9 @@ export function blockers(product: Product, now: Configuration): string[] {
     if (!choice.type) sentences.push(texts.printingTypeMissing(side))
     if (now.design) {
       if (!now.design.pictures[side]) sentences.push(texts.emptySide(side))
-    } else for (const slot of designSlots) if (!choice[slot]) sentences.push(texts.artworkMissing[side][slot])
+    } else if (views?.[side].area && choice.withoutTemplate && !choice.withTemplate)
+      sentences.push(texts.templateBeingDrawn(side))
+    else for (const slot of artworkFirst) if (!choice[slot]) sentences.push(texts.artworkMissing[side][slot])
   }
   return quantity === 0
     ? sentences

@@ -23,8 +23,8 @@ describe('what keeps a line from the cart', () => {
 
   test('CONFIG-030 CONFIG-031 a printed side without both uploads names the missing ones', () => {
     expect(blockers(tee, after(medium(1), front, heat))).toEqual([
-      'Upload the front: design with template.',
       'Upload the front: design without template.',
+      'Upload the front: design with template.',
     ])
     expect(blockers(tee, after(medium(1), front, heat, without))).toEqual([
       'Upload the front: design with template.',
@@ -34,8 +34,8 @@ describe('what keeps a line from the cart', () => {
     ])
     const printedBack = after(medium(1), back, { ...heat, side: 'back' })
     expect(blockers(tee, printedBack)).toEqual([
-      'Upload the back: design with template.',
       'Upload the back: design without template.',
+      'Upload the back: design with template.',
     ])
     const [backWith, backWithout] = [
       { ...withTemplate, side: 'back' },

@@ -4,6 +4,8 @@ import { defaultShippingTable } from '@printery/domain'
 import { renderToStaticMarkup } from 'react-dom/server'
 import { expect, test } from 'vitest'
 import { type Change, change, firstConfiguration } from '../model.ts'
+import type { PrintView } from '../preview/print-view.ts'
+import { sidesView } from '../preview/sides-view.ts'
 import { priceView } from '../price/price-view.ts'
 import { Purchase } from './purchase.tsx'
 import type { AddToCart } from './use-add-to-cart.ts'
@@ -32,13 +34,19 @@ const picture = { url: 'https://shop.test/back.png', width: 848, height: 1200, a
 const selected = change(firstConfiguration(tee), { do: 'print', side: 'front', type: 'Heat Transfer' })
 const waiting = 'class="note wait'
 
-function drawn(counted: typeof selected): string {
+const area = { name: 'full-front-a3', slot: undefined, rotation: 0, mmWidth: 297, mmHeight: 420 }
+
+/** `areas` are those of the front. */
+function drawn(counted: typeof selected, areas: object[] = []): string {
+  const side = { front: { areas }, back: { areas: [] } }
+  const views = sidesView({ ...tee, images: {} }, { side } as unknown as PrintView, counted, counted.colour)
   const price = priceView(tee, counted)
   const delivery = { regular: '11 Dec', fast: '4 Dec', shipping: defaultShippingTable }
   const none = () => undefined
   return renderToStaticMarkup(
     <Purchase
-      {...{ product: tee, counted, price, delivery, adding, onAdd: none, onBuyNow: none, onPieces: none }}
+      {...{ product: tee, counted, views, price, delivery, adding }}
+      {...{ onAdd: none, onBlocked: none, onBuyNow: none, onPieces: none }}
     />,
   )
 }
@@ -92,10 +100,30 @@ test('BUYER-032 the reasons stand beside the disabled button: all in the panel, 
     )
   expect(beside()).toEqual(Array(2).fill('Please select a size and quantity.'))
   expect(beside(piece, { do: 'print', side: 'front', type: 'Heat Transfer' })).toEqual([
-    'Upload the front: design with template.',
-    'Upload the front: design with template. Upload the front: design without template.',
+    'Upload the front: design without template.',
+    'Upload the front: design without template. Upload the front: design with template.',
   ])
   expect(beside(piece)).toEqual([])
+})
+
+test('BUYER-145 where the shop draws the design with template, the disabled button asks for one file', () => {
+  const print: Change = { do: 'print', side: 'front', type: 'Heat Transfer' }
+  const panel = (...changes: Change[]) =>
+    /<p class="why">([^<]+)<\/p>(?!.*<p class="why">)/.exec(
+      drawn(changes.reduce(change, firstConfiguration(tee)), [area]),
+    )?.[1]
+  expect(panel(piece, print)).toBe(
+    'Upload the front: design without template. Upload the front: design with template. The design without template is enough: we draw the other from it.',
+  )
+  expect(panel(piece, print, file('withTemplate', 'front'))).toBe(
+    'Upload the front: design without template.',
+  )
+  expect(panel(piece, print, file('withoutTemplate', 'front'))).toBe(
+    'The front: design with template is being drawn. Or upload it yourself.',
+  )
+  expect(panel(piece, { do: 'print', side: 'back', type: 'Heat Transfer' })).toBe(
+    'Upload the back: design without template. Upload the back: design with template.',
+  )
 })
 
 test.each(['front', 'back'] as const)(
@@ -107,10 +135,10 @@ test.each(['front', 'back'] as const)(
       `Upload the ${side}: design without template.`,
     ]
     const saying = (words: string) => Array(2).fill([true, words])
-    expect(whyClosed(piece, print)).toEqual(saying(`${both} ${alone}`))
+    expect(whyClosed(piece, print)).toEqual(saying(`${alone} ${both}`))
     expect(whyClosed(piece, print, file('withTemplate', side))).toEqual(saying(alone))
     expect(whyClosed(piece, print, file('withoutTemplate', side))).toEqual(saying(both))
-    expect(whyClosed(print)).toEqual(saying(`Please select a size and quantity. ${both} ${alone}`))
+    expect(whyClosed(print)).toEqual(saying(`Please select a size and quantity. ${alone} ${both}`))
     const open = [false, undefined]
     expect(whyClosed(piece, print, file('withTemplate', side), file('withoutTemplate', side))).toEqual([
       open,

@@ -1,8 +1,10 @@
 import type { ProductView } from '@printery/contract'
+import { sides } from '@printery/domain'
 import { Note } from '@printery/ui/note'
 import { memo, useRef } from 'react'
 import { Button } from '../../../ui/forms/button.tsx'
 import type { Configuration } from '../model.ts'
+import type { ConfiguredViews } from '../preview/sides-view.ts'
 import { type Delivery, PricePanel } from '../price/price-panel.tsx'
 import type { PriceView } from '../price/price-view.ts'
 import { productTexts as texts } from '../texts.ts'
@@ -15,12 +17,15 @@ import type { AddToCart } from './use-add-to-cart.ts'
 interface PurchaseProps {
   product: ProductView
   counted: Configuration
+  views: ConfiguredViews
   price: PriceView
   delivery: Delivery
   /** What tax its prices include: `Prices include 9% GST`. */
   taxNote?: string | undefined
   adding: AddToCart
   onAdd: () => void
+  /** Leads to what is missing. */
+  onBlocked: () => void
   /** The same, and on to the checkout. */
   onBuyNow: () => void
   /** More pieces, for a lower price of each. */
@@ -29,11 +34,22 @@ interface PurchaseProps {
 
 /** What it costs and the button that buys it: beside the steps, and on a phone at the bottom of the screen too. */
 export const Purchase = memo(function Purchase(props: PurchaseProps) {
-  const { product, counted, price, delivery, taxNote, adding, onAdd, onBuyNow, onPieces } = props
+  const { product, counted, views, price, delivery, taxNote, adding, onAdd, onBlocked, onBuyNow, onPieces } =
+    props
   const state = useRef<HTMLDivElement>(null)
-  const missing = [...blockers(product, counted), ...(price.priced ? [] : [price.sentence])]
+  const missing = [
+    ...blockers(product, counted, views),
+    ...(isOneFileEnough(counted, views) ? [texts.otherIsDrawn] : []),
+    ...(price.priced ? [] : [price.sentence]),
+  ]
   const button = (className = '') => (
-    <AddButton className={className} blockers={missing} busy={adding.busy} onAdd={onAdd} />
+    <AddButton
+      className={className}
+      blockers={missing}
+      busy={adding.busy}
+      onAdd={onAdd}
+      onBlocked={onBlocked}
+    />
   )
   return (
     <>
@@ -68,6 +84,14 @@ export const Purchase = memo(function Purchase(props: PurchaseProps) {
     </>
   )
 })
+
+/** A side waits for both its files, and the shop draws one of them. */
+function isOneFileEnough({ printed, design }: Configuration, views: ConfiguredViews): boolean {
+  return sides.some((side) => {
+    const choice = printed[side]
+    return !design && choice && !choice.withTemplate && !choice.withoutTemplate && views[side].area
+  })
+}
 
 interface BarNoticeProps {
   adding: AddToCart

@@ -1,4 +1,4 @@
-import { dotsPerInch, minSharpDpi, type Side } from '@printery/domain'
+import { dotsPerInch, minSharpDpi, type Side, sharpSize } from '@printery/domain'
 import type { PrintArea } from '@printery/mockups'
 import type { Artwork } from '../../../artwork/artwork.ts'
 import { Icon } from '../../../ui/display/icon.tsx'
@@ -37,7 +37,13 @@ export function UploadSlot({ side, slot, artwork, area, isBeingDrawn, onArtwork 
       side={texts.sidePanel[side]}
       label={texts[slot]}
       artwork={artwork}
-      facts={artwork && factsOf(artwork, slot, area)}
+      facts={
+        artwork
+          ? factsOf(artwork, slot, area)
+          : area && slot === 'withTemplate'
+            ? texts.drawnUnlessUploaded
+            : undefined
+      }
       onArtwork={onArtwork}
     >
       {artwork && <Softness artwork={artwork} slot={slot} area={area} />}
@@ -82,12 +88,12 @@ function Softness({
   slot: DesignSlot
   area: PrintArea | undefined
 }) {
-  const dpi = printSizeOf(artwork, slot, area)?.dpi
-  if (dpi === undefined || dpi >= minSharpDpi) return null
+  const size = printSizeOf(artwork, slot, area)
+  if (!size || size.dpi >= minSharpDpi) return null
   return (
     <p className="slot-say wait" role="status">
       <Icon name="warn" />
-      {texts.lowResolution(dpi)}
+      {texts.lowResolution(size.dpi)} {texts.sharpFrom(sharpSize(artwork.width, size.width))}
     </p>
   )
 }

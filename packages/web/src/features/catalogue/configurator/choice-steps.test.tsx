@@ -69,7 +69,7 @@ function found(markup: string | undefined, what: RegExp): (string | undefined)[]
 
 /** Names of the options that can't be selected. */
 function closed(markup: string | undefined) {
-  return found(markup, /<input type="radio" disabled="" [^>]*\/><b>([^<]+)/g)
+  return found(markup, /<input type="radio" (?:name="[^"]*" )?aria-disabled="true"[^>]*\/><b>([^<]+)/g)
 }
 
 // The tabs of two sides are fetched when they are first shown.
@@ -185,7 +185,7 @@ test('CONFIG-025 CONFIG-026 both slots of a side take jpeg and png, additional f
     '.ai,.pdf,image/jpeg,image/png',
   ])
   expect(step).toContain(
-    'Draw your design on the template and upload both pictures; send .AI or .PDF as additional files. Files that do not match the template will be rejected.',
+    'Draw your design on the template and upload both pictures. Send .AI or .PDF as additional files. Files that do not match the template will be rejected.',
   )
 })
 

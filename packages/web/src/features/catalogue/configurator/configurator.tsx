@@ -140,6 +140,8 @@ export function Configurator({
   useEffect(() => {
     if (adding.added) leave()
   }, [adding.added, leave])
+  const leadToBlocker = () =>
+    void import('../add-to-cart/show-blocker.ts').then(({ showBlocker }) => showBlocker(latest.current, act))
   const shownSize = look.size?.id
   const addPieces = useCallback(
     (pieces: number) => act({ do: 'add pieces', pieces, sizeIds: sizesFrom(product, shownSize) }),
@@ -179,11 +181,13 @@ export function Configurator({
       <Purchase
         product={product}
         counted={counted}
+        views={views}
         price={price}
         delivery={delivery}
         taxNote={taxNotes?.[product.taxCategory ?? 'S']}
         adding={adding}
         onAdd={() => buy()}
+        onBlocked={leadToBlocker}
         onBuyNow={() => buy(() => void navigate('/checkout'))}
         onPieces={addPieces}
       />

@@ -70,6 +70,7 @@ export function PricePanel({ view, tiers, weight, delivery, taxNote, onAdd, chil
         )}
         <TierTable
           tiers={tiers}
+          from={view.priced ? view.from : 0}
           print={view.priced ? view.line.itemPrice - view.line.unitPrice : 0}
           current={view.priced && view.pieces > 0 ? view.line.tier : undefined}
         />

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { after, back, front, heat, medium, screen, tee } from '../../../testing/configurations.ts'
-import { priceView } from './price-view.ts'
+import { priceView, tiersFrom } from './price-view.ts'
 
 describe('price', () => {
   test('CONFIG-014 the lines add up to the price of each piece, and it follows every choice', () => {
@@ -46,6 +46,20 @@ describe('price', () => {
     expect(priceView(late, after(medium(50)))).toMatchObject({
       sentence: 'This quantity has no price. Choose between 20 and 49 pieces, or request a price.',
     })
+  })
+
+  test('BUYER-146 the tiers begin where the least quantity of the chosen printing is reached', () => {
+    const ranges = (...changes: Parameters<typeof after>) => {
+      const view = priceView(tee, after(...changes))
+      return view.priced && tiersFrom(tee.price, view.from).map(({ startRange }) => startRange)
+    }
+    expect(ranges(front, heat)).toEqual([1, 20, 50])
+    expect(ranges(front, screen)).toEqual([20, 50])
+    expect(ranges(front, heat, back, { ...screen, side: 'back' }, medium(3))).toEqual([20, 50])
+    expect(tiersFrom(tee.price, 30)).toEqual([
+      { tier: tee.price[1], startRange: 30 },
+      { tier: tee.price[2], startRange: 50 },
+    ])
   })
 
   test('without pieces the price of the first tier stands there', () => {

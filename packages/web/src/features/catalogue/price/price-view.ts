@@ -5,6 +5,7 @@ import {
   openTierEnd,
   priceLine,
   type Side,
+  type SidePrinting,
   sides,
   type Tier,
   tierFor,
@@ -42,6 +43,8 @@ export type PriceView =
       /** What each colour costs, where there are several; they add up to `line.total`. */
       colours: PriceRow[]
       nudge: Nudge | undefined
+      /** The pieces from which every chosen printing method is offered. */
+      from: number
     }
 
 /** The price of the selection, calculated by the same rule as the server's. */
@@ -60,7 +63,21 @@ export function priceView(product: Product, now: Configuration): PriceView {
     rows: rowsOf(product, now, line),
     colours: coloursOf(product, now, line),
     nudge: nudgeOf(product, now, line),
+    from: minimumOf(product, choice.printingType),
   }
+}
+
+function minimumOf(product: Product, printing: SidePrinting): number {
+  const methods = Object.values(printing)
+  const offers = product.printingType.filter(({ printingType }) => methods.includes(printingType))
+  return Math.max(0, ...offers.map(({ minQuantity }) => minQuantity))
+}
+
+/** The tiers that can be bought from so many pieces on, the lowest beginning there. */
+export function tiersFrom(tiers: readonly Tier[], from: number): { tier: Tier; startRange: number }[] {
+  return tiers
+    .filter(({ endRange }) => endRange >= from)
+    .map((tier) => ({ tier, startRange: Math.max(tier.startRange, from) }))
 }
 
 function whyNoPrice(tiers: readonly Tier[], quantity: number): string {

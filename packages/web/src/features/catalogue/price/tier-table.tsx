@@ -1,15 +1,17 @@
 import { type Cents, formatCents, type Tier } from '@printery/domain'
 import { productTexts as texts } from '../texts.ts'
-import { rangeOf } from './price-view.ts'
+import { rangeOf, tiersFrom } from './price-view.ts'
 
 interface TierTableProps {
   tiers: readonly Tier[]
+  /** The pieces from which the chosen print is offered. */
+  from: number
   /** What the chosen print adds to each piece. */
   print: Cents
   current: Tier | undefined
 }
 
-export function TierTable({ tiers, print, current }: TierTableProps) {
+export function TierTable({ tiers, from, print, current }: TierTableProps) {
   return (
     <table className="tiers">
       <caption className="vh">{texts.tiers}</caption>
@@ -21,13 +23,13 @@ export function TierTable({ tiers, print, current }: TierTableProps) {
         </tr>
       </thead>
       <tbody>
-        {tiers.map((tier) => (
+        {tiersFrom(tiers, from).map(({ tier, startRange }) => (
           <tr
             key={tier.startRange}
             className={tier === current ? 'on' : undefined}
             aria-current={tier === current ? 'true' : undefined}
           >
-            <td>{rangeOf(tier)}</td>
+            <td>{rangeOf({ ...tier, startRange })}</td>
             {print > 0 && <td>{formatCents(tier.pricePerUnit + print)}</td>}
             <td className={print > 0 ? 'blank' : undefined}>{formatCents(tier.pricePerUnit)}</td>
           </tr>

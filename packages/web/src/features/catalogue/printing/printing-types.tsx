@@ -1,6 +1,7 @@
 import type { ProductView } from '@printery/contract'
 import { type CountedInks, formatMinimum, type Side } from '@printery/domain'
-import { type ComponentProps, useEffect, useRef } from 'react'
+import { Note } from '@printery/ui/note'
+import { type ComponentProps, useEffect, useRef, useState } from 'react'
 import { Button } from '../../../ui/forms/button.tsx'
 import type { SideChoice } from '../model.ts'
 import { productTexts as texts } from '../texts.ts'
@@ -23,7 +24,10 @@ interface PrintingTypesProps {
   onPieces: (added: number) => void
 }
 
-/** A row shows its minimum, and how many pieces are missing once the minimum blocks it. */
+/**
+ * A row shows its minimum, and how many pieces are missing once the minimum blocks it. A blocked one still takes the focus
+ * and the press, and answers with what it needs.
+ */
 export function PrintingTypes({
   side,
   offers,
@@ -37,10 +41,14 @@ export function PrintingTypes({
   onPieces,
 }: PrintingTypesProps) {
   const options = useRef<HTMLDivElement>(null)
+  /** The blocked method that was pressed last. */
+  const [pressed, setPressed] = useState<string>()
   /** The method whose minimum was ordered: its button goes, so it gets the focus once it is open. */
   const reached = useRef<string>(undefined)
   useEffect(() => {
-    const option = options.current?.querySelector<HTMLInputElement>(`[value="${reached.current}"]:enabled`)
+    const option = options.current?.querySelector<HTMLInputElement>(
+      `[value="${reached.current}"]:not([aria-disabled])`,
+    )
     if (!option) return
     reached.current = undefined
     option.focus()
@@ -58,8 +66,8 @@ export function PrintingTypes({
                 name={`printing-${side}`}
                 value={offer.printingType}
                 checked={selected}
-                disabled={missing > 0}
-                onChange={() => onType(offer.printingType)}
+                aria-disabled={missing > 0 || undefined}
+                onChange={() => (missing > 0 ? setPressed(offer.printingType) : onType(offer.printingType))}
               />
               <b>{offer.printingType}</b>
               <span className="p">{texts.perUnit(offer.price, offer.unit)}</span>
@@ -70,6 +78,11 @@ export function PrintingTypes({
             </label>
             {missing > 0 && (
               <div className="below-minimum">
+                {pressed === offer.printingType && (
+                  <Note tone="wait" live compact>
+                    {formatMinimum(offer)} {texts.piecesSoFar(pieces, offer.minQuantity)}
+                  </Note>
+                )}
                 <Button
                   size="sm"
                   onClick={() => {

@@ -62,7 +62,7 @@ export function SidePanel(props: SidePanelProps) {
       <DesignButton side={side} now={now} onChange={onChange} onEditor={onEditor} />
       {!now.design && (
         <p className="small muted">
-          {texts.templateHint} {area && texts.oneFileIsEnough}
+          {area ? texts.oneFileIsEnough : texts.bothFilesNeeded} {texts.templateHint}
         </p>
       )}
       <div className="up" ref={slots} hidden={now.design !== undefined}>

@@ -1,0 +1,33 @@
+import { type Side, sides } from '@printery/domain'
+import { flushSync } from 'react-dom'
+import { type Change, type Configuration, designSlots, hasMistyped, totalPieces } from '../model.ts'
+
+/** Scrolls to the first field that keeps this out of the cart, and puts the cursor there: on a phone it is far from the button. */
+export function showBlocker(now: Configuration, act: (step: Change) => void): void {
+  const side = sides.find((name) => isUnfinished(now, name))
+  if (side === undefined || totalPieces(now) === 0 || hasMistyped(now)) {
+    focusFirst('#sizes [aria-invalid="true"]', '#sizes [data-row]')
+    return
+  }
+  // The panel of the other side may be shown.
+  flushSync(() => act({ do: 'show', side }))
+  if (!now.printed[side]?.type) focusFirst('#printing .opts input:not([aria-disabled])')
+  else
+    focusFirst(
+      '#printing .up:not([hidden]) .slot-cell:last-child .slot:not(.full) input',
+      '#printing .up:not([hidden]) .slot:not(.full) input',
+      '#printing .designed button',
+    )
+}
+
+function isUnfinished({ printed, design }: Configuration, side: Side): boolean {
+  const choice = printed[side]
+  if (!choice) return false
+  return !choice.type || (design ? !design.pictures[side] : designSlots.some((slot) => !choice[slot]))
+}
+
+function focusFirst(...selectors: string[]): void {
+  const [field] = selectors.flatMap((selector) => document.querySelector<HTMLElement>(selector) ?? [])
+  field?.focus({ preventScroll: true })
+  ;(field?.closest('label') ?? field)?.scrollIntoView({ block: 'center' })
+}
