@@ -8,10 +8,10 @@ import { logInAs, register } from '../support/people.ts'
 import { setStage } from '../support/portal.ts'
 import { expect, test } from '../support/shop.ts'
 
-/** Both files of the front, each version with another size. With one of them it can't be sent. */
+/** Both files of the front, each version with another size. Without any of them it can't be sent. */
 async function chooseDesign(page: Page, version: number, send: Locator): Promise<void> {
+  await expect(send).toBeDisabled()
   for (const slot of ['with', 'without']) {
-    await expect(send).toBeDisabled()
     await chooseFile(
       page,
       `Front Side: Design ${slot} template`,
@@ -29,7 +29,7 @@ async function reject(page: Page, version: number, comment: string): Promise<voi
   const save = beside.getByRole('button', { name: 'Save' }).first()
   await expect(save).toBeDisabled()
   await beside.getByLabel('What has to change').fill(comment)
-  await expect(beside).toContainText('Add the design and the logo of a printed side.')
+  await expect(beside).toContainText('Add what is new: the design, the logo or both.')
   await chooseDesign(page, version, save)
   await save.click()
   await expect(beside.getByLabel('What has to change')).toBeHidden()
@@ -92,7 +92,11 @@ test('ROUTE-028 a rejection, a replacement, a second rejection and an approval, 
 
   const send = mine.getByRole('button', { name: 'Send version 3' })
   await test.step('REVIEW-006 REVIEW-012 the customer sends a replacement', async () => {
-    await chooseDesign(page, 3, send)
+    await expect(send).toBeDisabled()
+    await test.step('BUYER-151 one new file is enough, and the other stays', async () => {
+      await chooseFile(page, 'Front Side: Design without template', await aPng(720, 700, 'harbour-3.png'))
+      await expect(mine).toContainText('Front, with template: stays as in version 2.')
+    })
     await send.click()
     await expect(page.getByText('Item has been updated successfully!')).toBeVisible()
     await expect(mine).toContainText('We are looking at your design.')

@@ -2,7 +2,6 @@ import { expect, test } from 'vitest'
 import type { Actor, Role } from '../people/people.ts'
 import type { Status } from '../statuses/status-table.ts'
 import {
-  completeSides,
   designKeyName,
   designPath,
   isPrinted,
@@ -198,11 +197,6 @@ test('only the documented names are keys, with or without their folder', () => {
     ...[`Orders/${orderId}/%2e%2e/newFrontDesign-1.jpeg`, 'newFrontDesign-1.jpeg\n', 'newSideDesign-1.jpeg'],
   ])
     expect(readDesignKey(other), other).toBeUndefined()
-})
-
-test('a side is complete with both of its files', () => {
-  expect(completeSides(['frontDesign', 'backDesign', 'backDesignLogo'])).toEqual(['back'])
-  expect(completeSides(['frontDesign'])).toEqual([])
 })
 
 test('a fifth design is refused', () => {

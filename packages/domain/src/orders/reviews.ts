@@ -57,13 +57,6 @@ export function readDesignKey(text: string): DesignKey | undefined {
   return { location: orderId && itemId ? { orderId, itemId } : undefined, field, slot: Number(slot) }
 }
 
-/** The sides that have both files: the picture with the template and the artwork alone. */
-export function completeSides(fields: readonly DesignField[]): Side[] {
-  return (['front', 'back'] as const).filter((side) =>
-    designFields.every((field) => designFiles[field].side !== side || fields.includes(field)),
-  )
-}
-
 /** Whether a side has a printing method. */
 export function isPrinted(printing: SidePrinting, side: Side): boolean {
   return printing[side] !== undefined

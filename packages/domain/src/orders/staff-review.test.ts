@@ -1,5 +1,11 @@
 import { expect, test } from 'vitest'
-import { awaitsStaff, softPrintSentence, softSides, whyNotApproveSoft } from './staff-review.ts'
+import {
+  awaitsStaff,
+  completeSides,
+  softPrintSentence,
+  softSides,
+  whyNotApproveSoft,
+} from './staff-review.ts'
 
 const embroidery = { side: 'back' as const, method: 'Embroidery' as const, minDpi: 150 }
 const soft = { ...embroidery, dpi: 94 }
@@ -37,4 +43,15 @@ test.each<[string, object, boolean]>([
   ['an item without a print', { sides: 0 }, false],
 ])('STAFF-050 whether %s waits for staff: %o, %s', (_, change, waits) => {
   expect(awaitsStaff({ ...item, ...change })).toBe(waits)
+})
+
+test('a side is complete with both of its files', () => {
+  expect(completeSides(['frontDesign', 'backDesign', 'backDesignLogo'])).toEqual(['back'])
+  expect(completeSides(['frontDesign'])).toEqual([])
+})
+
+test('BUYER-151 a side with one new file is complete where the other stays, and not without a new one', () => {
+  expect(completeSides(['frontDesignLogo'], ['frontDesign', 'frontDesignLogo'])).toEqual(['front'])
+  expect(completeSides(['frontDesignLogo'], ['backDesign', 'backDesignLogo'])).toEqual([])
+  expect(completeSides([], ['frontDesign', 'frontDesignLogo'])).toEqual([])
 })

@@ -1,6 +1,12 @@
 import type { PrintingTypeName, Side } from '../catalogue/catalogue.ts'
 import { Refusal } from '../refusal.ts'
-import { mayApproveAsCustomer, type ReviewedItem } from './reviews.ts'
+import {
+  type DesignField,
+  designFields,
+  designFiles,
+  mayApproveAsCustomer,
+  type ReviewedItem,
+} from './reviews.ts'
 
 /** Whether the next move of an item's design is the staff's: to approve or reject it, or to send a proof. */
 export function awaitsStaff(item: Pick<ReviewedItem, 'status' | 'uploadedBy' | 'sides'>): boolean {
@@ -41,4 +47,16 @@ export function whyNotApproveSoft(soft: readonly SoftSide[], isConfirmed: boolea
     `${soft.map(softPrintSentence).join(' ')} Approve it in its review, where you confirm that.`,
     { facts: { soft } },
   )
+}
+
+/**
+ * The sides with a new file that have both: the picture with the template and the artwork alone. `kept` are files of the
+ * version before that may stay (DEC-113).
+ */
+export function completeSides(fields: readonly DesignField[], kept: readonly DesignField[] = []): Side[] {
+  return (['front', 'back'] as const).filter((side) => {
+    const own = designFields.filter((field) => designFiles[field].side === side)
+    const isNew = own.some((field) => fields.includes(field))
+    return isNew && own.every((field) => fields.includes(field) || kept.includes(field))
+  })
 }

@@ -2,7 +2,13 @@
 
 export { getOrder } from './access.ts'
 export { designHash } from './design-hash.ts'
-export { currentDesign, type DesignVersion, designVersions, shownDesign } from './designs.ts'
+export {
+  currentDesign,
+  type DesignVersion,
+  designVersions,
+  frozenDesignIdOf,
+  shownDesign,
+} from './designs.ts'
 export { recordChange } from './history/changes.ts'
 export { refuseOpenOrders } from './history/forgetting.ts'
 export { erasedCustomer, forgetBuyer } from './history/forgetting-queries.ts'

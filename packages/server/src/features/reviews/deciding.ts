@@ -2,7 +2,6 @@ import { randomUUID } from 'node:crypto'
 import {
   type Actor,
   type DesignField,
-  designFields,
   designFiles,
   mayMoveItem,
   type Slot,
@@ -30,6 +29,7 @@ import {
   type DeliveredFile,
   type DesignEntry,
   findNewDesign,
+  keptFields,
   resolveFiles,
   type SentDesign,
   uploadKey,
@@ -118,6 +118,7 @@ async function addDesign(
   const promised = await findByUploadKeys(call.db, sent.fields.map(nameOf))
   const delivered = resolveFiles(
     sent,
+    keptFields(item),
     (field) => promised.find((file) => file.uploadKey === nameOf(field)),
     services.log,
   )
@@ -184,15 +185,9 @@ function toPlacedFile({ field, file }: DeliveredFile): PlacedFile {
   return { slot: designFiles[field].slot, fileId: file.id, sha256: file.sha256 ?? '' }
 }
 
-/** Sides without new files keep those of the previous version. */
+/** What has no new file keeps that of the previous version. */
 function inheritedFiles(item: OrderItem, delivered: readonly DeliveredFile[]): PlacedFile[] {
-  const replaced = new Set<string>(
-    designFields.flatMap((field) =>
-      delivered.some((file) => designFiles[file.field].side === designFiles[field].side)
-        ? [designFiles[field].slot]
-        : [],
-    ),
-  )
+  const replaced = new Set<string>(delivered.map(({ field }) => designFiles[field].slot))
   return currentDesign(item).files.flatMap(({ id, slot, sha256 }) =>
     slot === 'additional' || replaced.has(slot) ? [] : [{ slot, fileId: id, sha256 }],
   )

@@ -144,11 +144,13 @@ test('REVIEW-015 a failed file is logged and left out while the rest is stored; 
   await putFile(asked.json.presignedUrl, { ...broken, bytes })
   const back = { backDesign: 'newBackDesign-1.jpeg', backDesignLogo: 'newBackLogo-1.jpeg' }
 
+  const otherBack = await uploadDesign(admin, place, { side: 'back', slot: 2 })
+
   const alone = await moveItem(admin, place.itemId, 'design rejected', { comment: 'No', newDesigns: [back] })
   expect([alone.status, alone.json.code]).toEqual([409, 'upload_rejected'])
   const half = await moveItem(admin, place.itemId, 'design rejected', {
     comment: 'No',
-    newDesigns: [{ frontDesign: front.frontDesign }],
+    newDesigns: [{ backDesign: otherBack.backDesign }],
   })
   expect([half.status, Object.keys(half.json.fieldErrors)]).toEqual([422, ['newDesigns']])
   shop.log.length = 0
@@ -161,6 +163,35 @@ test('REVIEW-015 a failed file is logged and left out while the rest is stored; 
   ])
   const message = shop.log.map((line) => JSON.parse(line).msg).filter((msg) => msg?.startsWith('Failed'))
   expect(message).toEqual(['Failed to process backDesign', 'Failed to process backDesignLogo'])
+})
+
+test('BUYER-151 one new file of a side makes a version with the other as it was, and a file that failed leaves its side out', async () => {
+  const place = await aPlace()
+  const { frontDesign, frontWithoutTemplate } = await firstItem(admin, place.orderId)
+  const pathOf = (address: string | null | undefined) => new URL(address ?? '', shop.url).pathname
+  const artwork = await uploadDesign(admin, place)
+  const send = (newDesigns: object[]) =>
+    moveItem(admin, place.itemId, 'design rejected', { comment: 'Larger', newDesigns })
+  const answer = await send([{ frontDesignLogo: artwork.frontDesignLogo }])
+  const [second] = answer.json.updatedItem.newDesigns
+  expect(pathOf(second.frontDesign)).toBe(pathOf(frontDesign))
+  expect(pathOf(second.frontDesignLogo)).not.toBe(pathOf(frontWithoutTemplate))
+  expect(second.frontDesignLogo).toContain('newFrontLogo')
+
+  // The other file of the pair never came: the new artwork isn't placed beside the old picture of it.
+  const picture = await aPicture()
+  for (const [keyName, bytes] of [
+    ['newFrontDesign', Buffer.from(picture.bytes).fill(0, 60)],
+    ['newFrontLogo', picture.bytes],
+  ] as const) {
+    const asked = await askUpload(admin, place, keyName, 2, picture)
+    await putFile(asked.json.presignedUrl, { ...picture, bytes })
+  }
+  const failed = await send([
+    second,
+    { frontDesign: 'newFrontDesign-2.jpeg', frontDesignLogo: 'newFrontLogo-2.jpeg' },
+  ])
+  expect([failed.status, failed.json.code]).toEqual([409, 'upload_rejected'])
 })
 
 test('REVIEW-003 REVIEW-004 staff get the originals of a design and customers only previews', async () => {

@@ -1,5 +1,4 @@
 import {
-  completeSides,
   type DesignField,
   designFields,
   designFiles,
@@ -11,9 +10,10 @@ import {
   readDesignKey,
   type Side,
 } from '@printery/domain'
+import { completeSides } from '@printery/domain/staff-review'
 import type { Logger } from 'pino'
 import type { FileRow } from '../files/index.ts'
-import type { OrderItem } from '../orders/index.ts'
+import { currentDesign, frozenDesignIdOf, type OrderItem } from '../orders/index.ts'
 
 /** An entry of `newDesigns` in a request. */
 export type DesignEntry = { id?: string | undefined; designId?: string | undefined } & {
@@ -110,12 +110,21 @@ export interface DeliveredFile {
   file: FileRow
 }
 
+/** The files of the current version that may stay beside new ones (DEC-113). */
+export function keptFields(item: OrderItem): DesignField[] {
+  const { number, files } = currentDesign(item)
+  if (frozenDesignIdOf(item, number) !== null) return []
+  return designFields.filter((field) => files.some(({ slot }) => slot === designFiles[field].slot))
+}
+
 /**
- * What of a new design has come, side by side: a side counts when both its files are there. A file that failed is
- * logged and left out, and the rest goes on; where no side is left there is nothing to show anybody.
+ * What of a new design has come, side by side: a side counts when both its files are there, or one is and the other is
+ * `kept`. A file that failed is logged and left out with its side, and the rest goes on; where no side is left there is
+ * nothing to show anybody.
  */
 export function resolveFiles(
   sent: SentDesign,
+  kept: readonly DesignField[],
   fileOf: (field: DesignField) => FileRow | undefined,
   log: Pick<Logger, 'warn'>,
 ): DeliveredFile[] {
@@ -125,16 +134,24 @@ export function resolveFiles(
     log.warn({ fileId: file?.id, reason: file?.reason ?? file?.state }, `Failed to process ${field}`)
     return []
   })
-  const sides = completeSides(come.map(({ field }) => field))
-  if (sides.length === 0) throw incompleteSides(sent, fileOf)
+  const staying = kept.filter((field) => !sent.fields.includes(field))
+  const sides = completeSides(
+    come.map(({ field }) => field),
+    staying,
+  )
+  if (sides.length === 0) throw incompleteSides(sent, staying, fileOf)
   return come.filter(({ field }) => sides.includes(designFiles[field].side))
 }
 
-function incompleteSides(sent: SentDesign, fileOf: (field: DesignField) => FileRow | undefined): Refusal {
+function incompleteSides(
+  sent: SentDesign,
+  staying: readonly DesignField[],
+  fileOf: (field: DesignField) => FileRow | undefined,
+): Refusal {
   const files = sent.fields.map(fileOf)
   const rejected = files.find((file) => file?.state === 'rejected')
   if (rejected) return new Refusal('upload_rejected', rejected.reason ?? 'This file cannot be used.')
-  if (completeSides(sent.fields).length > 0)
+  if (completeSides(sent.fields, staying).length > 0)
     return new Refusal('uploads_pending', 'A file of this design has not arrived. Please send it again.')
   return invalid({ newDesigns: 'A side needs both its files: the design with template and without.' })
 }

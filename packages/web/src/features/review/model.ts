@@ -190,6 +190,22 @@ export function originalsOf(item: OrderItemView, number: number): OriginalFile[]
   })
 }
 
+/** The files of the current version that may stay beside new ones; those of the editor are drawn together (DEC-113). */
+export function keptFields(item: OrderItemView): DesignField[] {
+  if (item.designId !== null) return []
+  const files = originalsIn(item, item.designNumber)
+  return designFields.filter((field) => files[field])
+}
+
+/** Of the sides that are sent, the files that stay. */
+export function stayingFields(
+  selected: readonly DesignField[],
+  kept: readonly DesignField[],
+  whole: readonly Side[],
+): DesignField[] {
+  return kept.filter((field) => !selected.includes(field) && whole.includes(designFiles[field].side))
+}
+
 /** Sides of which only one file was selected: they stay as they are. */
 export function incompleteSides(selected: readonly DesignField[], whole: readonly Side[]): Side[] {
   return sides.filter(

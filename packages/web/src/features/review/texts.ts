@@ -181,6 +181,9 @@ export const texts = {
   withTemplate: 'Design with template',
   withoutTemplate: 'Design without template',
   uploadDisabled: 'Add the design and the logo of a printed side.',
+  oneFileMissing: 'Add what is new: the design, the logo or both. A file without a new one stays as it is.',
+  staysAsIn: (file: string, version: number) =>
+    `${file}: stays as in version ${version}. Replace it too if it no longer matches.`,
   incompleteSide: (side: Side) => `The ${side} stays as it is until both of its files are added.`,
   maxVersions: 'Please delete a previously rejected design to add a new one',
   save: 'Save',

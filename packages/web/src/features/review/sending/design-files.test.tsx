@@ -8,7 +8,7 @@ const upload = { selected: {}, isWhole: false, files: [], choose: () => undefine
 
 function renderFields(printingType: object, slots: number[]): string {
   const newDesigns = slots.map((slot) => ({ slot }))
-  const item = { printingType, newDesigns } as unknown as OrderItemView
+  const item = { printingType, newDesigns, designId: null, designNumber: 9 } as unknown as OrderItemView
   return renderToStaticMarkup(<DesignFiles item={item} upload={upload} />)
 }
 
@@ -32,4 +32,18 @@ test('REVIEW-011 with four designs the form asks to delete one, and has no file 
   const markup = renderFields({ front: 'Heat Transfer' }, [1, 2, 3, 4])
   expect(markup).toContain('Please delete a previously rejected design to add a new one')
   expect(markup).not.toContain('<input')
+})
+
+test('BUYER-151 where a new file is selected, the form says which other file stays', () => {
+  const item = {
+    ...{ printingType: { front: 'Heat Transfer' }, newDesigns: [], designId: null, designNumber: 1 },
+    ...{ frontDesign: '/files/a', frontWithoutTemplate: '/files/b' },
+  } as unknown as OrderItemView
+  const form = (changed: object) =>
+    renderToStaticMarkup(<DesignFiles item={item} upload={{ ...upload, ...changed }} />)
+  expect(form({})).toContain('Add what is new: the design, the logo or both.')
+  const frontDesignLogo = { file: new File([''], 'a.png'), url: 'blob:a', width: 10, height: 10 }
+  const markup = form({ selected: { frontDesignLogo }, isWhole: true })
+  expect(markup).toContain('Front, with template: stays as in version 1.')
+  expect(markup).not.toContain('Front, without template: stays')
 })

@@ -1,10 +1,11 @@
 import type { OrderItemView } from '@printery/contract'
-import { completeSides, type DesignField, designFields, designFiles } from '@printery/domain'
+import { type DesignField, designFields, designFiles } from '@printery/domain'
+import { completeSides } from '@printery/domain/staff-review'
 import { Note } from '@printery/ui/note'
 import { artworkTexts } from '../../../artwork/texts.ts'
 import { SendingFiles } from '../../../ui/forms/sending-files.tsx'
 import { PictureSlot } from '../../../ui/forms/upload-slot.tsx'
-import { freeSlot, incompleteSides, printedSides } from '../model.ts'
+import { freeSlot, incompleteSides, keptFields, printedSides, stayingFields } from '../model.ts'
 import { texts } from '../texts.ts'
 import type { DesignUpload } from './use-design-upload.ts'
 
@@ -20,7 +21,9 @@ export function DesignFiles({ item, upload }: { item: OrderItemView; upload: Des
   if (freeSlot(item) === undefined) return <Note tone="wait">{texts.maxVersions}</Note>
   const { selected, choose, isWhole, files } = upload
   const fields = Object.keys(selected) as DesignField[]
-  const half = isWhole ? incompleteSides(fields, completeSides(fields)) : []
+  const kept = keptFields(item)
+  const whole = completeSides(fields, kept)
+  const half = isWhole ? incompleteSides(fields, whole) : []
   return (
     <>
       {printedSides(item).map((side) => (
@@ -46,7 +49,12 @@ export function DesignFiles({ item, upload }: { item: OrderItemView; upload: Des
             })}
         </fieldset>
       ))}
-      {!isWhole && <Note tone="plain">{texts.uploadDisabled}</Note>}
+      {!isWhole && <Note tone="plain">{kept.length > 0 ? texts.oneFileMissing : texts.uploadDisabled}</Note>}
+      {stayingFields(fields, kept, whole).map((field) => (
+        <Note key={field} tone="plain">
+          {texts.staysAsIn(texts.files[field], item.designNumber)}
+        </Note>
+      ))}
       {half.map((side) => (
         <Note key={side} tone="plain">
           {texts.incompleteSide(side)}

@@ -3,7 +3,12 @@ import type { DesignField } from '@printery/domain'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { type SelectedFiles, sendDesign } from './sending.ts'
 
-const item = { designPath: 'Orders/o1/i1' } as OrderItemView
+const item = {
+  designPath: 'Orders/o1/i1',
+  designId: null,
+  newDesigns: [],
+  designNumber: 1,
+} as unknown as OrderItemView
 const artwork = (name: string) => ({
   file: new File(['picture'], name, { type: 'image/png' }),
   ...{ url: 'blob:x', width: 10, height: 10 },
@@ -51,10 +56,10 @@ beforeEach(() => {
 })
 afterEach(() => vi.unstubAllGlobals())
 
-async function send(files: SelectedFiles) {
+async function send(files: SelectedFiles, of = item) {
   const [logged, failed]: [unknown[], DesignField[]] = [[], []]
   vi.spyOn(console, 'error').mockImplementation((...args) => logged.push(args[0]))
-  const entry = await sendDesign(item, files, 3, {
+  const entry = await sendDesign(of, files, 3, {
     onSent: () => undefined,
     onFailed: (field) => failed.push(field),
   }).catch((error: Error) => error.message)
@@ -105,4 +110,15 @@ test('a side with only one of its two files is not sent', async () => {
     frontDesignLogo: 'newFrontLogo-3.jpeg',
   })
   expect(uploadedUrls).toHaveLength(2)
+})
+
+test('BUYER-151 one new file is sent where the other stays, but not alone when the other was to be new and failed', async () => {
+  const ordered = { ...item, frontDesign: '/files/a', frontWithoutTemplate: '/files/b' } as OrderItemView
+  const { frontDesign, frontDesignLogo } = selected
+  expect((await send({ frontDesignLogo }, ordered)).entry).toEqual({ frontDesignLogo: 'newFrontLogo-3.jpeg' })
+  expect((await send({ frontDesignLogo }, { ...ordered, designId: 'd-1' })).entry).toBe(
+    'The files were not uploaded. They are kept here; try again.',
+  )
+  refusedKeys = ['newFrontDesign']
+  expect((await send({ frontDesign, frontDesignLogo }, ordered)).entry).toBe('No.')
 })

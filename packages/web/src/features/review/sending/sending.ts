@@ -1,8 +1,10 @@
 import type { OrderItemView } from '@printery/contract'
-import { completeSides, type DesignField, designFiles, designKeyName } from '@printery/domain'
+import { type DesignField, designFiles, designKeyName } from '@printery/domain'
+import { completeSides } from '@printery/domain/staff-review'
 import { ApiRefusal, call } from '../../../api/client.ts'
 import type { Artwork } from '../../../artwork/artwork.ts'
 import { putFile } from '../../../artwork/put-file.ts'
+import { keptFields } from '../model.ts'
 import { texts } from '../texts.ts'
 
 /** The files that were selected for the next version. */
@@ -32,7 +34,8 @@ export async function sendDesign(
 ): Promise<DesignEntry> {
   const entry: DesignEntry = {}
   let refusal: ApiRefusal | undefined
-  const sides = completeSides(Object.keys(selected) as DesignField[])
+  const staying = keptFields(item).filter((field) => !selected[field])
+  const sides = completeSides(Object.keys(selected) as DesignField[], staying)
   const going = (Object.entries(selected) as [DesignField, Artwork][]).filter(([field]) =>
     sides.includes(designFiles[field].side),
   )
@@ -56,6 +59,6 @@ export async function sendDesign(
       }
     }),
   )
-  if (completeSides(Object.keys(entry) as DesignField[]).length > 0) return entry
+  if (completeSides(Object.keys(entry) as DesignField[], staying).length > 0) return entry
   throw refusal ?? new FilesFailed(texts.uploadFailed)
 }

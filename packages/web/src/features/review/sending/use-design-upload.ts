@@ -1,15 +1,16 @@
 import type { OrderItemView } from '@printery/contract'
-import { completeSides, type DesignField } from '@printery/domain'
+import type { DesignField } from '@printery/domain'
+import { completeSides } from '@printery/domain/staff-review'
 import { useState } from 'react'
 import type { Artwork } from '../../../artwork/artwork.ts'
 import type { UploadingFile } from '../../../ui/forms/sending-files.tsx'
-import { freeSlot } from '../model.ts'
+import { freeSlot, keptFields } from '../model.ts'
 import { type DesignEntry, type SelectedFiles, sendDesign } from './sending.ts'
 
 export interface DesignUpload {
   selected: SelectedFiles
   choose: (field: DesignField, artwork: Artwork | undefined) => void
-  /** Whether a printed side has both its files. */
+  /** Whether a printed side has both its files, of which one may be that of the version before. */
   isWhole: boolean
   /** How far they are, while they are sent. */
   files: readonly UploadingFile[]
@@ -50,5 +51,5 @@ export function useDesignUpload(item: OrderItemView): DesignUpload {
     if (!artwork || bytes === undefined) return []
     return [{ file: artwork.file, picture: artwork.url, sent: bytes, failed: failed.includes(field) }]
   })
-  return { selected, choose, isWhole: completeSides(fields).length > 0, files, send, clear }
+  return { selected, choose, isWhole: completeSides(fields, keptFields(item)).length > 0, files, send, clear }
 }
