@@ -10,6 +10,7 @@ async function addText(page: Page): Promise<Locator> {
   await page.getByRole('button', { name: 'Add text' }).click()
   const text = page.locator('.ed-elements > [data-element]')
   await expect(text.locator('path')).not.toHaveCount(0)
+  await page.keyboard.press('Escape')
   return text
 }
 

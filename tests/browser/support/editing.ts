@@ -30,6 +30,7 @@ export async function write(page: Page, words: string): Promise<void> {
   const heading = page.getByRole('button', { name: 'Add a heading' })
   if (!(await heading.isVisible())) await panelButton(page, 'Text').click()
   await heading.click()
+  await page.keyboard.press('Escape')
   await page.getByRole('textbox', { name: 'Words' }).fill(words)
 }
 

@@ -1,6 +1,6 @@
-import { cornersOf, type ElementId, type Point, type RotatedBox } from '@printery/design'
+import { cornersOf, type ElementId, type Point } from '@printery/design'
 import type { Editor } from '../model/editor.ts'
-import { frameOf } from '../model/geometry/frames.ts'
+import { outlineOf } from '../model/geometry/selection-frame.ts'
 import { toCanvas } from '../model/geometry/view.ts'
 import { useSession } from '../react/editor-context.tsx'
 import { Handles } from './handles.tsx'
@@ -16,15 +16,15 @@ export function SelectionFrame() {
   const isPressed = useSession(({ activeGesture }) => activeGesture !== null)
   return (
     <>
-      {enteredGroup && <Outline className="ed-frame-entered" frameIn={around(enteredGroup)} />}
+      {enteredGroup && <Outline className="ed-frame-entered" cornersIn={around(enteredGroup)} />}
       {hovered && !selection.includes(hovered) && (
-        <Outline className="ed-frame-hovered" frameIn={around(hovered)} />
+        <Outline className="ed-frame-hovered" cornersIn={around(hovered)} />
       )}
-      {highlighted && <Outline className="ed-frame-highlighted" frameIn={around(highlighted)} />}
+      {highlighted && <Outline className="ed-frame-highlighted" cornersIn={around(highlighted)} />}
       {selection.length > 1 &&
         !isPressed &&
-        selection.map((id) => <Outline key={id} className="ed-frame-one" frameIn={around(id)} />)}
-      <Outline className={isTyped ? 'ed-frame ed-frame-typed' : 'ed-frame'} frameIn={gestureFrame} />
+        selection.map((id) => <Outline key={id} className="ed-frame-one" cornersIn={around(id)} />)}
+      <Outline className={isTyped ? 'ed-frame ed-frame-typed' : 'ed-frame'} cornersIn={gestureCorners} />
       {isPressed ? <GestureLabel /> : <Handles />}
     </>
   )
@@ -32,25 +32,25 @@ export function SelectionFrame() {
 
 interface OutlineProps {
   className: string
-  frameIn: (editor: Editor) => RotatedBox | undefined
+  cornersIn: (editor: Editor) => Point[]
 }
 
-function Outline({ className, frameIn }: OutlineProps) {
+function Outline({ className, cornersIn }: OutlineProps) {
   const shown = useDirectDraw<SVGPolygonElement>((polygon, editor) =>
-    setAttributeIfChanged(polygon, 'points', pointsOf(canvasCornersOf(editor, frameIn(editor)))),
+    setAttributeIfChanged(polygon, 'points', pointsOf(onCanvas(editor, cornersIn(editor)))),
   )
   return <polygon ref={shown} className={className} />
 }
 
 function around(id: ElementId) {
-  return ({ design }: Editor) => frameOf(design, [id])
+  return (editor: Editor) => outlineOf(editor, [id])
 }
 
 /** Below the frame, upright even if the frame is rotated. */
 function GestureLabel() {
   const shown = useDirectDraw<SVGTextElement>((text, editor) => {
     const { label = '' } = editor.session.get().activeGesture ?? {}
-    const corners = label ? canvasCornersOf(editor, gestureFrame(editor)) : []
+    const corners = label ? onCanvas(editor, gestureCorners(editor)) : []
     setTextContent(text, corners.length > 0 ? label : '')
     if (corners.length === 0) return
     setAttributeIfChanged(text, 'x', corners.reduce((sum, { x }) => sum + x, 0) / corners.length)
@@ -59,15 +59,15 @@ function GestureLabel() {
   return <text ref={shown} className="ed-hold-words" />
 }
 
-function gestureFrame(editor: Editor): RotatedBox | undefined {
+function gestureCorners(editor: Editor): Point[] {
   const { activeGesture, selection } = editor.session.get()
-  return activeGesture?.frame ?? frameOf(editor.design, selection)
+  return activeGesture?.frame ? cornersOf(activeGesture.frame) : outlineOf(editor, selection)
 }
 
 /** In px of the canvas. */
-function canvasCornersOf(editor: Editor, frame: RotatedBox | undefined): Point[] {
+function onCanvas(editor: Editor, corners: readonly Point[]): Point[] {
   const { view } = editor.session.get()
-  return frame ? cornersOf(frame).map((corner) => toCanvas(view, corner)) : []
+  return corners.map((corner) => toCanvas(view, corner))
 }
 
 function pointsOf(corners: readonly Point[]): string {

@@ -2,6 +2,7 @@ import type { ElementId } from '@printery/design'
 import type { FoundAsset } from '../host.ts'
 import type { Editor } from '../model/editor.ts'
 import { addDrawing, addImage, addShape, addText } from '../model/elements/add-elements.ts'
+import { beginTyping } from '../model/typing/typing.ts'
 import { type ShapeChoice, shapeLook } from './elements/shape-choices.ts'
 import type { TextStyle } from './text/text-styles.ts'
 
@@ -18,6 +19,11 @@ export function placeText(editor: Editor, { words, font, weight, size, fill, loo
     ...(shadow && { shadow: { ...shadow, x: shadow.x * scale, y: shadow.y * scale } }),
     run: { font, weight, size: Math.max(0.3, size * scale), fill },
   })
+}
+
+/** Places a text and has its letters replaced by what is typed next. */
+export function beginText(editor: Editor, style: TextStyle): void {
+  beginTyping(editor, placeText(editor, style))
 }
 
 export function placeShape(editor: Editor, choice: ShapeChoice): ElementId {

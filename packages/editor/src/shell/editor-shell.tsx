@@ -42,6 +42,12 @@ export function EditorShell({ findingsOf, ...props }: EditorShellProps) {
   useEffect(() => {
     if (findingsOf) editor.showPage(findingsOf)
   }, [editor, findingsOf])
+  // Beside a phone's keyboard there is no room for a panel.
+  const isTyping = useSession(({ tool }) => tool.name === 'type')
+  const hidesPanel = layout === 'narrow' && isTyping
+  useEffect(() => {
+    if (hidesPanel) setPanel(null)
+  }, [hidesPanel, setPanel])
   const [isKeysOpen, setKeysOpen] = useState(false)
   useHelpKey(() => setKeysOpen(true))
   const isPainted = useAfterFirstPaint()

@@ -1,6 +1,6 @@
 import type { Design } from '@printery/design'
 import { otherSide, type Side } from '@printery/domain'
-import { placeText } from '../panels/place-on-page.ts'
+import { beginText } from '../panels/place-on-page.ts'
 import { beginnings } from '../panels/text/text-styles.ts'
 import { useDesign, useEditor, useSession } from '../react/editor-context.tsx'
 import { useAttempt } from '../react/use-apply.ts'
@@ -22,7 +22,7 @@ export function EmptyHint() {
         className="btn sm"
         onClick={() => {
           const [heading] = beginnings
-          if (heading) attempt(() => placeText(editor, heading))
+          if (heading) attempt(() => beginText(editor, heading))
         }}
       >
         {texts.canvasEmptyButton}

@@ -1,11 +1,84 @@
-import { expect, test } from 'vitest'
-import { bendPercent, radiusForBend } from './bend.ts'
+import { layOutText, plainTextOf, type TextElement } from '@printery/design'
+import { aDesign, aText, resources } from '@printery/design/testing/designs'
+import { anEditor, placed } from '@printery/tests/designs/editor-pointer'
+import { describe, expect, test } from 'vitest'
+import { addText } from '../model/elements/add-elements.ts'
+import { changeTexts } from '../model/typing/styling.ts'
+import { beginTyping, insertText } from '../model/typing/typing.ts'
+import { bendPercent, bentBy, radiusForBend } from './bend.ts'
 
-test.each([-100, -45, 5, 50, 100])('EDIT-009: a bend of %s%% is read back as it was set', (part) => {
-  expect(bendPercent({ width: 120, bend: radiusForBend({ width: 120 }, part) })).toBe(part)
+const { face } = resources
+const a = 'e-aaaa'
+const oneLine = textOf('Harbour crew')
+const threeLines = textOf('Big day\nfor every\nrunner')
+
+function textOf(words: string): TextElement {
+  const editor = anEditor(aDesign())
+  const id = addText(editor, words, { run: { font: 'instrument-sans', size: 20 } })
+  return placed(editor, id) as unknown as TextElement
+}
+
+describe('EDIT-009: a bend', () => {
+  test.each([-100, -45, 5, 50, 100])('of %s%% is read back as it was set', (part) => {
+    for (const text of [oneLine, threeLines])
+      expect(bendPercent({ ...text, ...bentBy(text, face, part) }, face)).toBe(part)
+  })
+
+  test('of none is straight, and the tightest circle still has room for glyphs', () => {
+    expect(radiusForBend(20, 0)).toBe(0)
+    expect(radiusForBend(0.2, 100)).toBe(1)
+  })
+
+  test('of 100% takes one line around a whole circle', () => {
+    const { bend = 0 } = bentBy(oneLine, face, 100)
+    expect(2 * Math.PI * bend).toBeCloseTo(oneLine.width, 0)
+  })
 })
 
-test('EDIT-009: no bend is straight, and the tightest circle still has room for glyphs', () => {
-  expect(radiusForBend({ width: 120 }, 0)).toBe(0)
-  expect(radiusForBend({ width: 1 }, 100)).toBe(1)
+/** Of each line: the radius that it follows, its length, and the room to the line inside of it, mm. */
+function circlesOf(text: TextElement) {
+  const { lines } = layOutText(text, face)
+  const side = Math.sign(text.bend)
+  const first = lines[0]?.baseline ?? 0
+  return lines.map(({ baseline, width, ascent, descent }) => ({
+    radius: Math.abs(text.bend) - side * (baseline - first),
+    ...{ width, ascent, descent },
+  }))
+}
+
+test.each([-100, -60, 30, 60, 100])(
+  'EDIT-020 each line of a text bent by %s%% has a circle of its own that it fits on',
+  (part) => {
+    const circles = circlesOf({ ...threeLines, ...bentBy(threeLines, face, part) })
+    expect(circles).toHaveLength(3)
+    for (const { radius, width, descent } of circles) {
+      expect(radius * 2 * Math.PI).toBeGreaterThanOrEqual(width)
+      expect(radius).toBeGreaterThan(descent)
+    }
+  },
+)
+
+test('EDIT-021 a wrapped text that is bent is broken where it wrapped', () => {
+  const wrapped = { ...textOf('The crew of Harbour Street'), fit: 'wrap', width: 120 } as const
+  const starts = layOutText(wrapped, face).lines.map(({ start }) => start)
+  expect(starts.length).toBeGreaterThan(1)
+  const bent = { ...wrapped, ...bentBy(wrapped, face, 30) }
+  expect(layOutText(bent, face).lines.map(({ start }) => start)).toEqual(starts)
+  expect(plainTextOf(bent).replaceAll('\n', ' ')).toBe('The crew of Harbour Street')
+  expect(bentBy(wrapped, face, 0)).toEqual({ bend: 0 })
+})
+
+test('EDIT-022 another line in a tightly bent text widens its circle', () => {
+  const editor = anEditor(aDesign(aText('Big day', { id: a, fit: 'free', align: 'centre' }, { size: 20 })))
+  editor.select([a])
+  changeTexts(editor, (text) => bentBy(text, face, 100))
+  const text = () => placed(editor, a) as unknown as TextElement
+  const before = text().bend
+  beginTyping(editor, a)
+  insertText(editor, { from: 7, to: 7 }, '\nfor every runner')
+  expect(text().bend).toBeGreaterThan(before * 1.5)
+  for (const { radius, width } of circlesOf(text()))
+    expect(radius * 2 * Math.PI).toBeGreaterThanOrEqual(width)
+  editor.undo()
+  expect(text().bend).toBe(before)
 })

@@ -1,21 +1,26 @@
-interface BentText {
-  width: number
-  bend: number
-}
+import type { FindFace, TextElement } from '@printery/design'
+import { tightestRadius } from '../model/geometry/bent-text.ts'
+import { withBreaksOfLines } from '../model/typing/line-breaks.ts'
 
-/** At 100% a text as wide as its box runs around a whole circle. */
-const wholeCircle = 2 * Math.PI
-
-/** Radius of the circle for a bend of -100 to 100 percent, mm; 0 is straight. */
-export function radiusForBend({ width }: Pick<BentText, 'width'>, part: number): number {
+/** Radius of the circle for a bend of -100 to 100 percent of the tightest, mm; 0 is straight. */
+export function radiusForBend(tightest: number, part: number): number {
   if (part === 0) return 0
-  const radius = width / ((Math.abs(part) / 100) * wholeCircle)
-  return Math.sign(part) * Math.min(5000, Math.max(1, Math.round(radius * 100) / 100))
+  const radius = tightest / (Math.abs(part) / 100)
+  return Math.sign(part) * Math.min(5000, Math.max(1, Math.ceil(radius * 100) / 100))
 }
 
-/** The bend in percent, rounded. */
-export function bendPercent({ width, bend }: BentText): number {
-  if (bend === 0) return 0
-  const part = (width / (Math.abs(bend) * wholeCircle)) * 100
-  return Math.sign(bend) * Math.min(100, Math.max(1, Math.round(part)))
+/** The bend in percent of the tightest, rounded. */
+export function bendPercent(text: TextElement, face: FindFace): number {
+  if (text.bend === 0) return 0
+  const side = text.bend > 0 ? 1 : -1
+  const part = (tightestRadius(text, face, side) / Math.abs(text.bend)) * 100
+  return side * Math.min(100, Math.max(1, Math.round(part)))
+}
+
+/** The fields that bend a text by -100 to 100 percent; lines that wrapped get breaks of their own. */
+export function bentBy(text: TextElement, face: FindFace, part: number): Partial<TextElement> {
+  const isWrapped = part !== 0 && text.bend === 0 && text.fit === 'wrap'
+  const lines = isWrapped ? withBreaksOfLines(text, face) : {}
+  const tightest = tightestRadius({ ...text, ...lines }, face, part > 0 ? 1 : -1)
+  return { ...lines, bend: radiusForBend(tightest, part) }
 }

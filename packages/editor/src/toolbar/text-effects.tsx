@@ -2,11 +2,11 @@ import { keyInk, type TextElement } from '@printery/design'
 import { ColourButton } from '../colour/colour-button.tsx'
 import { commonValue } from '../model/elements/common-value.ts'
 import { changeTexts } from '../model/typing/styling.ts'
-import { useEditor } from '../react/editor-context.tsx'
+import { useEditor, useResources } from '../react/editor-context.tsx'
 import { useAttempt } from '../react/use-apply.ts'
 import { Check } from '../ui/check.tsx'
 import { Slider } from '../ui/slider.tsx'
-import { bendPercent, radiusForBend } from './bend.ts'
+import { bendPercent, bentBy } from './bend.ts'
 import { texts } from './texts.ts'
 import { ToolPopover } from './tool-popover.tsx'
 
@@ -17,6 +17,7 @@ export function TextEffects({ selected }: { selected: readonly TextElement[] }) 
   const editor = useEditor()
   const attempt = useAttempt()
   const change = (fields: Parameters<typeof changeTexts>[1]) => attempt(() => changeTexts(editor, fields))
+  const { face } = useResources()
   const outline = commonValue(selected.map((text) => text.outline))
   const shadow = commonValue(selected.map((text) => text.shadow))
   const has = (field: 'outline' | 'shadow') => commonValue(selected.map((text) => text[field] !== null))
@@ -91,13 +92,13 @@ export function TextEffects({ selected }: { selected: readonly TextElement[] }) 
       <section>
         <Slider
           label={texts.bend}
-          value={commonValue(selected.map((text) => bendPercent(text)))}
+          value={commonValue(selected.map((text) => bendPercent(text, face)))}
           defaultValue={0}
           min={-100}
           max={100}
           step={5}
           format={texts.bendValue}
-          onChange={(part) => change((text) => ({ bend: radiusForBend(text, part) }))}
+          onChange={(part) => change((text) => bentBy(text, face, part))}
         />
       </section>
       {editor.role === 'author' && (

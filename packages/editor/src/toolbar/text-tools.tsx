@@ -3,6 +3,7 @@ import { Popover } from '@printery/ui/popover'
 import { ColourButton } from '../colour/colour-button.tsx'
 import type { CharacterStyle } from '../model/changes.ts'
 import { commonValue } from '../model/elements/common-value.ts'
+import { hasItalic } from '../model/elements/font-weights.ts'
 import { changeTexts, styleCharacters, stylesOf } from '../model/typing/styling.ts'
 import { FontList } from '../panels/text/font-list.tsx'
 import { useEditor, useSession } from '../react/editor-context.tsx'
@@ -79,12 +80,14 @@ export function TextTools({ selected, colourFirst }: TextToolsProps) {
         value={common('size')}
         onChange={(size) => applyStyle({ size })}
       />
-      <IconButton
-        icon="italic"
-        label={texts.italic}
-        aria-pressed={italic ?? false}
-        onClick={() => applyStyle({ italic: !italic })}
-      />
+      {styles.every((run) => hasItalic(run.font)) && (
+        <IconButton
+          icon="italic"
+          label={texts.italic}
+          aria-pressed={italic ?? false}
+          onClick={() => applyStyle({ italic: !italic })}
+        />
+      )}
       <IconButton
         icon="underline"
         label={texts.underline}

@@ -1,6 +1,6 @@
 import type { TextElement } from '@printery/design'
 import type { Editor } from '../editor.ts'
-import { isBold, weightFor } from '../elements/font-weights.ts'
+import { hasItalic, isBold, weightFor } from '../elements/font-weights.ts'
 import { changeTexts, mayStyle, styleCharacters, stylesOf } from '../typing/styling.ts'
 import type { Command } from './command.ts'
 
@@ -31,7 +31,7 @@ export const textCommands: readonly Command[] = [
     title: 'Italic',
     group: 'text',
     keys: ['Mod+I'],
-    canRun: mayStyle,
+    canRun: (editor) => mayStyle(editor) && stylesOf(editor).every(({ font }) => hasItalic(font)),
     run: (editor) => styleCharacters(editor, { italic: !stylesOf(editor).every(({ italic }) => italic) }),
   },
   {

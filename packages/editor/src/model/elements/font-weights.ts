@@ -5,6 +5,11 @@ export function isBold({ weight }: Pick<TextRun, 'weight'>): boolean {
   return weight >= 600
 }
 
+/** Whether the family has letters that slant. */
+export function hasItalic(font: string): boolean {
+  return fontFamily(font)?.faces.some(({ italic }) => italic) ?? false
+}
+
 /** The weight of the family that is nearest to bold or to regular. */
 export function weightFor(font: string, bold: boolean): number {
   const weights = (fontFamily(font)?.faces ?? []).map(({ weight }) => weight)

@@ -1,11 +1,16 @@
 import { differenceOf, elementOf, type FindFace, type TextElement } from '@printery/design'
 import type { Editor } from '../editor.ts'
+import { loosenedBend } from './bent-text.ts'
 import { fitText, tightBox } from './text-box.ts'
 
 /** The box of a text after a change; postponed if its font has yet to load. */
 export function fittedBox(editor: Editor, after: TextElement, before: TextElement) {
   const { face } = editor.resources.get()
-  if (hasFaces(after, face) && hasFaces(before, face)) return fitText(after, before, face)
+  if (hasFaces(after, face) && hasFaces(before, face)) {
+    // The box first: the room that a bend needs depends on its width.
+    const box = fitText(after, before, face)
+    return { ...box, ...loosenedBend({ ...after, ...box }, face) }
+  }
   if (!editor.awaitingFonts.has(after.id))
     editor.awaitingFonts.set(after.id, hasFaces(before, face) ? before : null)
   return {}

@@ -1,6 +1,6 @@
 import { centreOf } from '@printery/design'
 import type { Editor } from '../editor.ts'
-import { frameOf } from '../geometry/frames.ts'
+import { selectionFrame } from '../geometry/selection-frame.ts'
 import { toCanvas } from '../geometry/view.ts'
 import type { Handle } from './handles.ts'
 
@@ -12,8 +12,8 @@ export type Cursor = (typeof resizeCursors)[number] | 'default' | 'move' | 'text
 /** The cursor over a handle: along the direction it drags, also in a rotated frame. */
 export function cursorForHandle(editor: Editor, { name, at }: Handle): Cursor {
   if (name === 'rotate') return 'grab'
-  const { selection, view } = editor.session.get()
-  const frame = frameOf(editor.design, selection)
+  const { view } = editor.session.get()
+  const frame = selectionFrame(editor)
   if (!frame) return 'default'
   const middle = toCanvas(view, centreOf(frame))
   // The corners of a flat frame lie nearly at its sides, so directions are those of a square.

@@ -1,7 +1,8 @@
 import { centreOf, mapPoint, type Point, placementMatrix, type RotatedBox } from '@printery/design'
 import type { Editor } from '../editor.ts'
-import { frameOf, leavesOf } from '../geometry/frames.ts'
+import { leavesOf } from '../geometry/frames.ts'
 import { type HandleName, handleDirections } from '../geometry/resize.ts'
+import { selectionFrame } from '../geometry/selection-frame.ts'
 import { toCanvas } from '../geometry/view.ts'
 import { mayChange } from '../permission.ts'
 
@@ -19,7 +20,7 @@ const minSide = 36
 /** The handles of the selection, in the order of hit tests. */
 export function handlesOf(editor: Editor): Handle[] {
   const { selection, view, tool } = editor.session.get()
-  const frame = frameOf(editor.design, selection)
+  const frame = selectionFrame(editor)
   if (!frame || tool.name === 'type' || !mayChange(editor, selection, 'place')) return []
   const names = handleNamesFor(editor, frame, view.scale)
   const handles: Handle[] = names.map((name) => ({
@@ -39,8 +40,8 @@ export function handlesOf(editor: Editor): Handle[] {
 
 /** The nearest handle within the tolerance, px; in a small frame the middle stays free for moving. */
 export function handleAt(editor: Editor, at: Point, reach: number): Handle | undefined {
-  const { selection, view } = editor.session.get()
-  const frame = frameOf(editor.design, selection)
+  const { view } = editor.session.get()
+  const frame = selectionFrame(editor)
   if (!frame) return undefined
   const middle = toCanvas(view, centreOf(frame))
   const toMiddle = Math.hypot(at.x - middle.x, at.y - middle.y)

@@ -1,7 +1,7 @@
 import type { Point } from '@printery/design'
 import type { Editor } from '../editor.ts'
-import { frameOf } from '../geometry/frames.ts'
 import { type HitTest, selectableAt } from '../geometry/hit-testing.ts'
+import { selectionFrame } from '../geometry/selection-frame.ts'
 import { toPage } from '../geometry/view.ts'
 import { mayChange } from '../permission.ts'
 import { enterGroup, selectElement } from '../selection.ts'
@@ -209,8 +209,8 @@ export class PointerController {
   }
 
   #isInFrame(press: PointerDown): boolean {
-    const { selection, view } = this.#editor.session.get()
-    const frame = frameOf(this.#editor.design, selection)
+    const { view } = this.#editor.session.get()
+    const frame = selectionFrame(this.#editor)
     if (frame?.rotation !== 0) return false
     const { x, y } = toPage(view, press)
     return x >= frame.x && y >= frame.y && x <= frame.x + frame.width && y <= frame.y + frame.height

@@ -1,7 +1,7 @@
 import { boxAround, cornersOf, type Element, type PlacedElement, type RotatedBox } from '@printery/design'
 import type { ElementChanges } from '../changes.ts'
 import type { Editor } from '../editor.ts'
-import { frameOf, leavesOf } from '../geometry/frames.ts'
+import { leavesOf } from '../geometry/frames.ts'
 import {
   type HandleDrag,
   type HandleName,
@@ -10,6 +10,7 @@ import {
   scaledTogether,
 } from '../geometry/resize.ts'
 import { resizedElement } from '../geometry/resize-element.ts'
+import { scaledAlong, selectionFrame } from '../geometry/selection-frame.ts'
 import { type MovingEdges, snap } from '../geometry/snapping.ts'
 import { tryChange } from '../try-change.ts'
 import type { Gesture, PointerInput } from './gesture.ts'
@@ -25,7 +26,7 @@ export function resizeGesture(
   editor.beginTransaction()
   editor.updateSession({ activeGesture: {} })
   const { selection, view } = editor.session.get()
-  const frame = frameOf(editor.design, selection)
+  const frame = selectionFrame(editor)
   const leaves = leavesOf(editor.design, selection)
   const { onlySelected: single } = editor
   const others = snapTargets(editor, selection)
@@ -51,7 +52,7 @@ export function resizeGesture(
       const isDone = tryChange(editor, changesFor(editor, { leaves, single, frame, wanted, pull }))
       if (!isDone) return
       const isOne = single !== undefined && single.kind !== 'group'
-      const now = (isOne && frameOf(editor.design, selection)) || wanted
+      const now = (isOne && selectionFrame(editor)) || wanted
       editor.updateSession({ activeGesture: { ...(!isOne && { frame: wanted }), label: sizeLabel(now) } })
     },
     release: () => {
@@ -75,7 +76,10 @@ interface ResizeState {
 
 function changesFor(editor: Editor, { leaves, single, frame, wanted, pull }: ResizeState): ElementChanges {
   if (!single || single.kind === 'group') return scaledTogether(leaves, frame, wanted)
-  return { [single.id]: resizedElement(editor, single, wanted, pull) }
+  // Around a bent text the frame isn't its own box.
+  const isBent = single.kind === 'text' && single.bend !== 0
+  const to = isBent ? scaledAlong(single, frame, wanted) : wanted
+  return { [single.id]: resizedElement(editor, single, to, pull) }
 }
 
 /** Pictures, texts and codes keep their ratio; shapes do with Shift. */

@@ -19,6 +19,8 @@ export function rotateGesture(editor: Editor, from: PointerInput): Gesture {
   const { selection, view } = editor.session.get()
   const frame = frameOf(editor.design, selection)
   const leaves = leavesOf(editor.design, selection)
+  const { onlySelected: single } = editor
+  const isOne = single !== undefined && single.kind !== 'group'
   return {
     move: (at) => {
       if (!frame) return
@@ -30,7 +32,8 @@ export function rotateGesture(editor: Editor, from: PointerInput): Gesture {
       if (tryChange(editor, rotatedBy(leaves, middle, rotation - frame.rotation)))
         editor.updateSession({
           activeGesture: {
-            frame: { ...frame, rotation: normalizedAngle(rotation) },
+            // One element's own outline has been rotated with it.
+            ...(!isOne && { frame: { ...frame, rotation: normalizedAngle(rotation) } }),
             label: `${Math.round(normalizedAngle(rotation))}°`,
           },
         })

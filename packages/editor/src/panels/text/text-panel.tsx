@@ -3,7 +3,7 @@ import { styleCharacters, styledTexts, stylesOf } from '../../model/typing/styli
 import { useEditor, useSession } from '../../react/editor-context.tsx'
 import { useAttempt } from '../../react/use-apply.ts'
 import { useSelectedElements } from '../../react/use-selected-elements.ts'
-import { placeText } from '../place-on-page.ts'
+import { beginText } from '../place-on-page.ts'
 import { texts } from '../texts.ts'
 import { FontList } from './font-list.tsx'
 import { StylePreview } from './style-preview.tsx'
@@ -17,13 +17,13 @@ export function TextPanel() {
   useSession((session) => session.textSelection)
 
   function begin(style: TextStyle) {
-    attempt(() => placeText(editor, style))
+    attempt(() => beginText(editor, style))
   }
 
   function selectFont(font: string) {
     const [heading] = beginnings
     if (styledTexts(editor).length > 0) attempt(() => styleCharacters(editor, { font }))
-    else if (heading) attempt(() => placeText(editor, { ...heading, font, weight: 400 }))
+    else if (heading) attempt(() => beginText(editor, { ...heading, font, weight: 400 }))
   }
 
   return (

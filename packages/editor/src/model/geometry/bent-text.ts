@@ -1,0 +1,126 @@
+import {
+  boxAround,
+  type FindFace,
+  type Layout,
+  layOutText,
+  mapPoint,
+  type Point,
+  placementMatrix,
+  type RotatedBox,
+  type TextElement,
+} from '@printery/design'
+
+/** The part of a ring that a line lies in: radii in mm, angles from the top or bottom of the circle. */
+interface Ring {
+  outer: number
+  inner: number
+  from: number
+  to: number
+}
+
+/** A point by its angle and radius. */
+interface Polar {
+  angle: number
+  radius: number
+}
+
+/** Letters below a circle lean together: from this multiple of their ascent on, their tops stay apart. */
+const uncrowded = 1.75
+/** The largest angle between two points of an arc: four degrees. */
+const arcStep = Math.PI / 45
+
+/**
+ * The smallest radius in mm at which no line runs over its own beginning or into the middle of its circle. A line on
+ * top of a circle follows a smaller one than the line before it; below a circle the first line has the smallest.
+ */
+export function tightestRadius(text: TextElement, face: FindFace, side: 1 | -1): number {
+  const { lines } = layOutText(text, face)
+  const [first] = lines
+  const middle = text.width / 2
+  const needed = lines.map(({ baseline, left, width, ascent, descent }) => {
+    const below = baseline - (first?.baseline ?? baseline)
+    const around = Math.max(middle - left, left + width - middle) / Math.PI
+    if (side < 0) return Math.max(around, ascent * uncrowded) - below
+    return lines.length === 1 ? around : Math.max(around, ascent + descent) + below
+  })
+  const hasGlyphs = lines.some(({ width }) => width > 0)
+  const radius = hasGlyphs ? Math.max(...needed) : text.width / (2 * Math.PI)
+  return Math.min(5000, Math.max(1, Math.ceil(radius * 100) / 100))
+}
+
+/** A bend that is too tight for its text, as the tightest that isn't. */
+export function loosenedBend(text: TextElement, face: FindFace): Partial<TextElement> {
+  if (text.bend === 0) return {}
+  const side = text.bend > 0 ? 1 : -1
+  const tightest = tightestRadius(text, face, side)
+  return Math.abs(text.bend) < tightest ? { bend: side * tightest } : {}
+}
+
+/** The outline of a bent text on the page: the edge of the ring parts that its lines lie in. */
+export function curveOf(text: TextElement, face: FindFace): Point[] | undefined {
+  const matrix = placementMatrix(text)
+  return outlineInBox(text, face)?.map((point) => mapPoint(matrix, point))
+}
+
+/** The rotated box around a bent text as it is drawn. */
+export function frameOfCurve(text: TextElement, face: FindFace): RotatedBox | undefined {
+  const box = boxAround(outlineInBox(text, face) ?? [])
+  if (!box) return undefined
+  const { x, y } = mapPoint(placementMatrix(text), { x: box.x + box.width / 2, y: box.y + box.height / 2 })
+  const { width, height } = box
+  return { x: x - width / 2, y: y - height / 2, width, height, rotation: text.rotation }
+}
+
+const outlines = new WeakMap<TextElement, { face: FindFace; outline: Point[] | undefined }>()
+
+/** In mm of the text's own box. Cached, because frames are drawn with every move of the pointer. */
+function outlineInBox(text: TextElement, face: FindFace): Point[] | undefined {
+  const known = outlines.get(text)
+  if (known?.face === face) return known.outline
+  const outline = outlineOf(text, layOutText(text, face))
+  outlines.set(text, { face, outline })
+  return outline
+}
+
+function outlineOf({ width, bend }: TextElement, { lines }: Layout): Point[] | undefined {
+  const [first] = lines
+  if (!first || bend === 0 || lines.every((line) => line.width === 0)) return undefined
+  const side = Math.sign(bend)
+  const rings = lines.map((line): Ring => {
+    const radius = Math.max(0.5, Math.abs(bend) - side * (line.baseline - first.baseline))
+    const [towards, away] = side > 0 ? [line.descent, line.ascent] : [line.ascent, line.descent]
+    return {
+      outer: radius + away,
+      inner: Math.max(0, radius - towards),
+      from: Math.max(-Math.PI, (line.left - width / 2) / radius),
+      to: Math.min(Math.PI, (line.left + line.width - width / 2) / radius),
+    }
+  })
+  const centre = { x: width / 2, y: first.baseline + bend }
+  return edgeOf(side > 0 ? rings : rings.reverse()).map(({ angle, radius }) => ({
+    x: centre.x + radius * Math.sin(angle),
+    y: centre.y - side * radius * Math.cos(angle),
+  }))
+}
+
+/** Around all rings, the outermost of which is the first: back and forth at each end of a line. */
+function edgeOf(rings: readonly Ring[]): Polar[] {
+  const bounds = rings.map(({ outer }, at) => (outer + (rings[at - 1]?.inner ?? outer)) / 2)
+  const end = (at: number, angle: number): [Polar, Polar] => [
+    { angle, radius: bounds[at] ?? 0 },
+    { angle, radius: bounds[at + 1] ?? rings[at]?.inner ?? 0 },
+  ]
+  const right = rings.flatMap(({ to }, at) => end(at, to))
+  const left = rings.flatMap(({ from }, at) => end(at, from))
+  const corners = [...right, ...left.reverse()]
+  return corners.flatMap((corner, at) => arcBetween(corner, corners[(at + 1) % corners.length] ?? corner))
+}
+
+/** From the first point to before the second. */
+function arcBetween(from: Polar, to: Polar): Polar[] {
+  const steps = Math.max(1, Math.ceil(Math.abs(to.angle - from.angle) / arcStep))
+  return Array.from({ length: steps }, (_, step) => ({
+    angle: from.angle + ((to.angle - from.angle) * step) / steps,
+    radius: from.radius + ((to.radius - from.radius) * step) / steps,
+  }))
+}

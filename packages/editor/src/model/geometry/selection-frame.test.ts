@@ -1,0 +1,68 @@
+import {
+  boxAround,
+  flattenPath,
+  layOutText,
+  mapPoint,
+  placementMatrix,
+  type TextElement,
+} from '@printery/design'
+import { aDesign, anElement, aText, resources } from '@printery/design/testing/designs'
+import { anEditor, placed, pointer } from '@printery/tests/designs/editor-pointer'
+import { expect, test } from 'vitest'
+import { outlineOf, selectionFrame } from './selection-frame.ts'
+
+const [a, b] = ['e-aaaa', 'e-bbbb']
+const bent = (fields: Record<string, unknown> = {}) =>
+  anEditor(
+    aDesign(
+      aText(
+        'Big day\nfor every runner',
+        { id: a, x: 100, y: 100, width: 150, height: 45, fit: 'free', align: 'centre', bend: 60, ...fields },
+        { size: 18 },
+      ),
+      anElement({ id: b, x: 20, y: 20, width: 10, height: 10 }),
+    ),
+  )
+
+test.each([{ bend: 60 }, { bend: -70 }, { bend: 60, rotation: 90 }, { bend: 60, flipY: true }])(
+  'EDIT-023 the frame of a bent text lies around what is drawn, no farther than its letters are high: %j',
+  (fields) => {
+    const editor = bent(fields)
+    editor.select([a])
+    const text = placed(editor, a) as unknown as TextElement
+    const glyphs = layOutText(text, resources.face).outlines.flatMap(({ path }) => flattenPath(path, 0.1))
+    const drawn = boxAround(glyphs.flat().map((point) => mapPoint(placementMatrix(text), point)))
+    const outline = outlineOf(editor, [a])
+    const [xs, ys] = [outline.map(({ x }) => x), outline.map(({ y }) => y)]
+    if (!drawn) throw new Error('nothing is drawn')
+    for (const [edge, of] of [
+      [drawn.x - Math.min(...xs), 'left'],
+      [drawn.y - Math.min(...ys), 'top'],
+      [Math.max(...xs) - drawn.x - drawn.width, 'right'],
+      [Math.max(...ys) - drawn.y - drawn.height, 'bottom'],
+    ] as const) {
+      expect(edge, of).toBeGreaterThan(-1)
+      expect(edge, of).toBeLessThan(18)
+    }
+  },
+)
+
+test('EDIT-023 a corner of a bent text follows the pointer, and the opposite one stays', () => {
+  const editor = bent()
+  editor.select([a])
+  const before = selectionFrame(editor)
+  const text = placed(editor, a) as unknown as TextElement
+  if (!before) throw new Error('no frame')
+  pointer(editor).pull('se', { by: { x: before.width, y: before.height }, mod: true })
+  const after = selectionFrame(editor)
+  expect(after?.x).toBeCloseTo(before.x, 1)
+  expect(after?.y).toBeCloseTo(before.y, 1)
+  expect(after?.width).toBeCloseTo(before.width * 2, 0)
+  expect(placed(editor, a)).toMatchObject({ bend: expect.closeTo(text.bend * 2, 0) })
+})
+
+test('others have their own frame', () => {
+  const editor = bent()
+  editor.select([b])
+  expect(selectionFrame(editor)).toEqual({ x: 20, y: 20, width: 10, height: 10, rotation: 0 })
+})
