@@ -4,7 +4,7 @@ import { createPictureQueue } from './picture-queue.ts'
 /** Documents are never refused, because their number is limited elsewhere. */
 const unbounded = { maxPerCaller: Infinity, maxTotal: Infinity }
 
-/** The fair queues of one process (ADR-35). Hashing and the printing of documents have theirs beside their process. */
+/** The fair queues of one process (ADR-35). Hashing and PDFs have theirs beside their processes. */
 export type Queues = ReturnType<typeof createQueues>
 
 export function createQueues() {
@@ -32,17 +32,17 @@ export function createQueues() {
         all: 'Too many files are being read. Please try again.',
       },
     }),
-    /** One thread draws them all, and thousands haven't been drawn yet. */
+    /** Pictures of products. One thread draws them at their first request, and a new shop has thousands. */
     mockups: createPictureQueue(),
     /**
-     * The thread of the mockups draws these too, so it must not be kept busy by them. An app that previews the links
+     * Pictures of shared links. The thread of the mockups draws these too, so they must not fill it. An app that previews the links
      * of a message asks for a few at once.
      */
     shares: createPictureQueue({ maxPerCaller: 12, maxTotal: 40 }),
     /** An original has up to 20 MB and decodes to more, so two pages and two documents at a time draw previews. */
     previews: {
       page: createPictureQueue({ concurrency: 2 }),
-      paper: createPictureQueue({ ...unbounded, concurrency: 2 }),
+      document: createPictureQueue({ ...unbounded, concurrency: 2 }),
     },
     /**
      * Encoding AVIF is slow, so it must not use the whole processor. One picture may have all its sizes in both
@@ -50,7 +50,7 @@ export function createQueues() {
      */
     scaledPreviews: {
       page: createPictureQueue({ maxPerCaller: 8, guaranteedPerCaller: 0, concurrency: 2 }),
-      paper: createPictureQueue({ ...unbounded, concurrency: 2 }),
+      document: createPictureQueue({ ...unbounded, concurrency: 2 }),
     },
   }
 }

@@ -22,7 +22,7 @@ test('STRUCTURE-050 processes that read untrusted input have no secrets in their
   const svg = '<svg xmlns="http://www.w3.org/2000/svg" width="1" height="1"/>'
   const pdfRenderer = createPdfRenderer()
   const unmade = pdfRenderer
-    .render('mei', async () => [{ paper: {} as never, pictures: [] }])
+    .render('mei', async () => [{ documentData: {} as never, pictures: [] }])
     .catch(() => undefined)
   const hasher = createPasswordHasher()
   const renderer = createRenderProcess(createRenderChildProcess({ niceness: 0 }))

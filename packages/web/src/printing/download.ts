@@ -12,8 +12,8 @@ import {
   sellerOf,
 } from './documents.ts'
 
-/** The document renderer is large, so it is loaded with the first document. */
-function loadPrinter() {
+/** The PDF renderer is large, so it is loaded with the first document. */
+function loadPdfRenderer() {
   if (import.meta.env.SSR) throw new Error('documents of a page are made in a browser')
   return fetchPart(() => import('./print.ts'))
 }
@@ -23,7 +23,7 @@ async function loadSeller(): Promise<Seller> {
   const seller = sellerOf(facts)
   if (!facts.logo) return seller
   const { url, width, height } = facts.logo
-  // Without it the name stands there.
+  // Without a logo the document shows the name.
   const picture = await fetch(url).then(
     (answer) => (answer.ok ? answer.blob() : undefined),
     () => undefined,
@@ -33,16 +33,16 @@ async function loadSeller(): Promise<Seller> {
 
 /** Makes the invoice or the receipt of an order here, and saves it as a file. */
 export async function downloadOrderDocument(order: OrderView, kind: 'invoice' | 'receipt'): Promise<void> {
-  const [seller, printer] = await Promise.all([loadSeller(), loadPrinter()])
+  const [seller, renderer] = await Promise.all([loadSeller(), loadPdfRenderer()])
   const name = kind === 'invoice' ? 'Invoice' : 'Receipt'
-  const bytes = await printer.printLines(orderDocument(order, kind, seller), order.items)
+  const bytes = await renderer.renderOrderPdf(orderDocument(order, kind, seller), order.items)
   save(bytes, `${name} ${publicNumber(order.id)}.pdf`)
 }
 
 /** Makes a quotation here, of what the server has frozen, and saves it as `Quotation.pdf`. */
 export async function downloadQuotation(quotation: PrintableQuotation): Promise<void> {
-  const [seller, printer] = await Promise.all([loadSeller(), loadPrinter()])
-  save(await printer.printLines(quotationDocument(quotation, seller), quotation.items), 'Quotation.pdf')
+  const [seller, renderer] = await Promise.all([loadSeller(), loadPdfRenderer()])
+  save(await renderer.renderOrderPdf(quotationDocument(quotation, seller), quotation.items), 'Quotation.pdf')
 }
 
 /** A picture of a design, by its address, and what it shows. */
@@ -57,8 +57,8 @@ export async function downloadDesign(
   item: OrderItemView,
   pictures: readonly DesignPicture[],
 ): Promise<void> {
-  const [seller, printer] = await Promise.all([loadSeller(), loadPrinter()])
-  const bytes = await printer.printDesign(designDocument(order, item, seller), pictures)
+  const [seller, renderer] = await Promise.all([loadSeller(), loadPdfRenderer()])
+  const bytes = await renderer.renderDesignPdf(designDocument(order, item, seller), pictures)
   save(bytes, texts.designFile(publicNumber(order.id)))
 }
 
@@ -67,8 +67,8 @@ export async function downloadStatement(
   paper: Omit<SupplierStatement, 'kind' | 'seller'>,
   fileName: string,
 ): Promise<void> {
-  const [seller, printer] = await Promise.all([loadSeller(), loadPrinter()])
-  save(await printer.printStatement({ ...paper, kind: 'statement', seller }), fileName)
+  const [seller, renderer] = await Promise.all([loadSeller(), loadPdfRenderer()])
+  save(await renderer.renderStatementPdf({ ...paper, kind: 'statement', seller }), fileName)
 }
 
 function save(bytes: Uint8Array, fileName: string): void {
@@ -81,6 +81,6 @@ export function saveFile(file: Blob, fileName: string): void {
   link.href = address
   link.download = fileName
   link.click()
-  // The browser reads it within this turn or the next ones.
+  // The browser reads the file soon after the click, not during it.
   setTimeout(() => URL.revokeObjectURL(address), 60_000)
 }

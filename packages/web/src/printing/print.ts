@@ -44,8 +44,8 @@ interface PicturedLine {
 }
 
 /** A document of lines with their pictures, as the page shows them. */
-export async function printLines(
-  paper: OrderDocument | QuotationDocument,
+export async function renderOrderPdf(
+  documentData: OrderDocument | QuotationDocument,
   pictured: readonly PicturedLine[],
 ): Promise<Uint8Array> {
   const drawer = new LineDrawer()
@@ -59,22 +59,22 @@ export async function printLines(
       ]),
     ),
   )
-  const lines = paper.lines.map((line, index) => ({ ...line, picture: pictures[index] }))
-  return renderDocument({ ...paper, lines }, readFont)
+  const lines = documentData.lines.map((line, index) => ({ ...line, picture: pictures[index] }))
+  return renderDocument({ ...documentData, lines }, readFont)
 }
 
 /** A document of figures alone. */
-export function printStatement(paper: SupplierStatement): Promise<Uint8Array> {
-  return renderDocument(paper, readFont)
+export function renderStatementPdf(documentData: SupplierStatement): Promise<Uint8Array> {
+  return renderDocument(documentData, readFont)
 }
 
 /** A document of an item's design. A missing picture is an error here, as the document would be empty. */
-export async function printDesign(
-  paper: Omit<DesignDocument, 'pictures'>,
+export async function renderDesignPdf(
+  documentData: Omit<DesignDocument, 'pictures'>,
   pictures: readonly { label: string; address: string }[],
 ): Promise<Uint8Array> {
   const drawn = await Promise.all(
     pictures.map(async ({ label, address }) => ({ label, ...(await drawDesign(address)) })),
   )
-  return renderDocument({ ...paper, pictures: drawn }, readFont)
+  return renderDocument({ ...documentData, pictures: drawn }, readFont)
 }

@@ -120,7 +120,7 @@ export async function lookPicture(
   shown: ShownSide,
 ): Promise<Buffer | undefined> {
   const own = pictures[shown.side]
-  const asker = shown.caller === undefined ? 'paper' : 'page'
+  const asker = shown.caller === undefined ? 'document' : 'page'
   if (own) return uploadedPicture(shop, own.fileId, { ...shown, asker })
   return form !== null && isProductForm(form) ? productPicture(shop, { form, ...shown }) : undefined
 }

@@ -6,7 +6,7 @@ import sharp, { type OverlayOptions } from 'sharp'
 export interface PictureParts {
   goods: Uint8Array
   /** Background colour. */
-  paper: string
+  backdrop: string
   artwork?: Artwork | undefined
 }
 
@@ -16,8 +16,8 @@ interface Artwork {
 }
 
 /** Draws the product on its background with the artwork in its print area, as JPEG. */
-export async function drawLine({ goods, paper, artwork }: PictureParts): Promise<Buffer> {
-  const { pixels, box } = await drawProduct(goods, paper)
+export async function drawLine({ goods, backdrop, artwork }: PictureParts): Promise<Buffer> {
+  const { pixels, box } = await drawProduct(goods, backdrop)
   const picture = sharp(pixels, { raw: { width: pictureSize, height: pictureSize, channels: 3 } })
   if (artwork) picture.composite([await artworkOverlay(artwork, box)])
   return picture.jpeg({ quality: 82 }).toBuffer()
@@ -27,19 +27,19 @@ export async function drawLine({ goods, paper, artwork }: PictureParts): Promise
 const productCache = createCache<{ pixels: Buffer; box: Box }>()
 const artworkCache = createCache<OverlayOptions>()
 
-function drawProduct(goods: Uint8Array, paper: string) {
-  return productCache([goods, paper], async () => {
+function drawProduct(goods: Uint8Array, backdrop: string) {
+  return productCache([goods, backdrop], async () => {
     const { width, height } = await sharp(goods).metadata()
     const box = goodsBox(width, height)
     const pixels = await sharp(goods)
       .resize(box.width, box.height, { fit: 'fill' })
-      .flatten({ background: paper })
+      .flatten({ background: backdrop })
       .extend({
         left: box.left,
         right: pictureSize - box.left - box.width,
         top: box.top,
         bottom: pictureSize - box.top - box.height,
-        background: paper,
+        background: backdrop,
       })
       .removeAlpha()
       .raw()

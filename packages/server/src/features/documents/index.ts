@@ -3,8 +3,8 @@
 export { printDocuments } from './logo.ts'
 export {
   type PackedItems,
-  printInvoice,
   printJobTickets,
   printPackingSlips,
   printQuotation,
+  renderInvoicePdf,
 } from './service.ts'

@@ -29,8 +29,8 @@ const readFont = (file: string) => readFile(documentsPackage.resolve(file))
 setPriority(niceness)
 answerRequests(async (requests: readonly PdfRequest[]): Promise<Uint8Array> => {
   const documents: DocumentData[] = []
-  for (const { paper, pictures, logo } of requests) {
-    const drawn = await withPictures(paper, pictures)
+  for (const { documentData, pictures, logo } of requests) {
+    const drawn = await withPictures(documentData, pictures)
     documents.push(logo ? { ...drawn, seller: { ...drawn.seller, logo: await onPaper(logo) } } : drawn)
   }
   return renderDocuments(documents, readFont)
@@ -42,12 +42,12 @@ async function onPaper({ bytes, ...size }: DrawnLogo): Promise<NonNullable<Selle
 }
 
 async function withPictures(
-  paper: DocumentData,
+  documentData: DocumentData,
   parts: readonly (PictureParts | undefined)[],
 ): Promise<DocumentData> {
-  if (paper.kind === 'design') return paper
-  if (paper.kind === 'statement' || 'invoice' in paper) return paper
-  if (paper.kind === 'job') return withGarmentColour(paper)
+  if (documentData.kind === 'design') return documentData
+  if (documentData.kind === 'statement' || 'invoice' in documentData) return documentData
+  if (documentData.kind === 'job') return withGarmentColour(documentData)
   // A picture that can't be drawn is left out, because the amounts matter more.
   const end = performance.now() + drawingMs
   const options = { concurrency, shouldContinue: () => performance.now() < end }
@@ -57,18 +57,18 @@ async function withPictures(
     async (part) => part && drawLine(part).catch(() => undefined),
   )
   const withPicture = <L>(line: L, at: number) => ({ ...line, picture: drawn[at] })
-  return paper.kind === 'packing'
-    ? { ...paper, lines: paper.lines.map(withPicture) }
-    : { ...paper, lines: paper.lines.map(withPicture) }
+  return documentData.kind === 'packing'
+    ? { ...documentData, lines: documentData.lines.map(withPicture) }
+    : { ...documentData, lines: documentData.lines.map(withPicture) }
 }
 
 /** Draws artwork on the garment colour, in a format that a document accepts. */
-async function withGarmentColour(paper: JobTicket): Promise<JobTicket> {
-  const prints = paper.prints.map(async ({ picture, ...print }): Promise<DocumentPrint> => {
-    const bytes = picture && (await drawOnGarment(picture.bytes, paper.colour).catch(() => undefined))
+async function withGarmentColour(ticket: JobTicket): Promise<JobTicket> {
+  const prints = ticket.prints.map(async ({ picture, ...print }): Promise<DocumentPrint> => {
+    const bytes = picture && (await drawOnGarment(picture.bytes, ticket.colour).catch(() => undefined))
     return picture && bytes ? { ...print, picture: { ...picture, bytes } } : print
   })
-  return { ...paper, prints: await Promise.all(prints) }
+  return { ...ticket, prints: await Promise.all(prints) }
 }
 
 async function drawOnGarment(picture: Uint8Array | Blob, colour: string): Promise<Buffer> {

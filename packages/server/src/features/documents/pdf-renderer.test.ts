@@ -4,7 +4,7 @@ import { readPdf } from '@printery/documents/testing/read-pdf'
 import { afterEach, expect, test } from 'vitest'
 import { createPdfRenderer, type PdfRenderer } from './pdf-renderer.ts'
 
-const paper: DocumentData = {
+const documentData: DocumentData = {
   kind: 'quotation',
   id: 'e41c7790-ab12-4cde-8f01-23456789abcd',
   createdAt: '2026-11-20T03:00:00.000Z',
@@ -14,7 +14,7 @@ const paper: DocumentData = {
   lines: [],
   sum: { subTotal: 0, discount: 0, shippingType: 'regular', shippingCost: 0, total: 0 },
 }
-const work = { paper, pictures: [] }
+const work = { documentData, pictures: [] }
 const given = (known: typeof work) => async () => [known]
 
 let renderer: PdfRenderer
@@ -65,7 +65,7 @@ test('a document whose process exits is refused, and the next one starts another
 
 test('an error of one document does not affect others', async () => {
   renderer = createPdfRenderer()
-  const broken = { paper: { ...paper, sum: { ...paper.sum, total: -1 } }, pictures: [] }
+  const broken = { documentData: { ...documentData, sum: { ...documentData.sum, total: -1 } }, pictures: [] }
   await expect(renderer.render('mei', given(broken))).rejects.toThrow('no amount of a document')
   await expect(renderer.render('mei', given(work))).resolves.toBeInstanceOf(Buffer)
 })
@@ -76,9 +76,9 @@ test('a picture that cannot be drawn is left out', async () => {
     ...{ title: 'Tee', colourName: 'White', quantity: 1, price: 100 },
     ...{ sizes: [], printing: {}, screenColours: {} },
   }
-  const broken = { goods: new TextEncoder().encode('no picture'), paper: '#ffffff' }
+  const broken = { goods: new TextEncoder().encode('no picture'), backdrop: '#ffffff' }
   const bytes = await renderer.render('mei', async () => [
-    { paper: { ...paper, lines: [line] } as DocumentData, pictures: [broken] },
+    { documentData: { ...documentData, lines: [line] } as DocumentData, pictures: [broken] },
   ])
   const { text, pages } = await readPdf(bytes)
   expect(text).toContain('Tee, White')

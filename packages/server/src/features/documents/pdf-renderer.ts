@@ -9,7 +9,7 @@ import {
 import type { PictureParts } from './draw-line.ts'
 
 export interface PdfRequest {
-  paper: DocumentData
+  documentData: DocumentData
   /** Pictures of the lines; undefined for a line without one. */
   pictures: readonly (PictureParts | undefined)[]
   /** Stands for the seller's name at the top of each page. */

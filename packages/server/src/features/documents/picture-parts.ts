@@ -45,8 +45,8 @@ export async function loadPictureParts(
   let bytes = 0
   const shouldContinue = () => !timeout.aborted && bytes < max
   return mapConcurrently(lines, { concurrency, shouldContinue }, async (line, at) => {
-    const paper = backdropColours[stocks[at] ?? 'bone']
-    const parts = await beforeAbort(timeout, loadLineParts(shop, line, { look: looks[at], paper, files }))
+    const backdrop = backdropColours[stocks[at] ?? 'bone']
+    const parts = await beforeAbort(timeout, loadLineParts(shop, line, { look: looks[at], backdrop, files }))
     bytes += parts?.artwork?.bytes.length ?? 0
     return parts
   })
@@ -54,14 +54,14 @@ export async function loadPictureParts(
 
 interface LineContext {
   look: Look | undefined
-  paper: string
+  backdrop: string
   files: ReadonlyMap<string, FileRow>
 }
 
 async function loadLineParts(
   shop: Shop,
   line: PicturedLine,
-  { look, paper, files }: LineContext,
+  { look, backdrop, files }: LineContext,
 ): Promise<PictureParts | undefined> {
   const side = sideShown(line.printing)
   const productPicture =
@@ -70,8 +70,8 @@ async function loadLineParts(
   const named = line.files.find(({ slot }) => slot === `${side}UploadedImage`)
   const file = files.get(named?.fileId ?? '')
   const place = artworkOnPicture(look, line, file?.state === 'checked' ? '' : null)
-  const bytes = file && place ? await previewBytes(shop, file, 'watermarked', 'paper') : undefined
-  return { goods: productPicture, paper, ...(place && bytes && { artwork: { bytes, place } }) }
+  const bytes = file && place ? await previewBytes(shop, file, 'watermarked', 'document') : undefined
+  return { goods: productPicture, backdrop, ...(place && bytes && { artwork: { bytes, place } }) }
 }
 
 /** Undefined if the work fails or takes too long. */

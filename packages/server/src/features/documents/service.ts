@@ -9,7 +9,7 @@ import { loadPictureParts, type PicturedLine } from './picture-parts.ts'
 export async function printQuotation(shop: Shop, quotation: QuotationRow): Promise<Buffer> {
   return printDocuments(shop, quotation.userId, async () => [
     {
-      paper: toQuotationDocument(quotation, shop.settings),
+      documentData: toQuotationDocument(quotation, shop.settings),
       pictures: await loadPictureParts(
         shop,
         shop.db,
@@ -23,18 +23,18 @@ export async function printQuotation(shop: Shop, quotation: QuotationRow): Promi
 export async function printReceipt(shop: Shop, order: Order): Promise<Buffer> {
   return printDocuments(shop, order.userId, async () => [
     {
-      paper: toOrderDocument(order, 'receipt', shop.settings),
+      documentData: toOrderDocument(order, 'receipt', shop.settings),
       pictures: await loadPictureParts(shop, shop.db, order.items.map(picturedItem)),
     },
   ])
 }
 
 /** Creates the PDF of an invoice from its frozen data, with pictures of what the order has by now. */
-export async function printInvoice(shop: Shop, paper: OrderDocument, order: Order): Promise<Buffer> {
-  // In the order of the checkout, as the lines of the paper.
+export async function renderInvoicePdf(shop: Shop, invoice: OrderDocument, order: Order): Promise<Buffer> {
+  // In the order of the checkout, as the lines of the document.
   const items = order.items.toSorted((a, b) => a.position - b.position)
   return printDocuments(shop, order.userId, async () => [
-    { paper, pictures: await loadPictureParts(shop, shop.db, items.map(picturedItem)) },
+    { documentData: invoice, pictures: await loadPictureParts(shop, shop.db, items.map(picturedItem)) },
   ])
 }
 
@@ -52,7 +52,7 @@ export async function printPackingSlips(
 ): Promise<Buffer> {
   return printDocuments(shop, by, () =>
     inTurn(packed, async ({ slip, items }) => ({
-      paper: slip,
+      documentData: slip,
       pictures: await loadPictureParts(shop, shop.db, items.map(picturedItem)),
     })),
   )
@@ -66,7 +66,7 @@ export async function printJobTickets<I>(
   gather: (item: I) => Promise<JobTicket>,
 ): Promise<Buffer> {
   return printDocuments(shop, by, () =>
-    inTurn(items, async (item) => ({ paper: await gather(item), pictures: [] })),
+    inTurn(items, async (item) => ({ documentData: await gather(item), pictures: [] })),
   )
 }
 

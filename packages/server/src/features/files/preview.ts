@@ -24,7 +24,7 @@ const hashColumns = { plain: 'previewSha256', watermarked: 'watermarkedSha256' }
  * What a preview is for. A page retries when it is refused, while a document drawn by the server would miss its
  * picture.
  */
-export type PreviewUse = 'page' | 'paper'
+export type PreviewUse = 'page' | 'document'
 
 /**
  * The hash of a preview, drawn on first request and stored; undefined if the file was deleted. Pages are refused
@@ -97,7 +97,7 @@ function isDamaged(error: unknown): boolean {
 /** Redraws the damaged previews with this sha256. */
 export async function redrawPreviews(shop: Shop, hash: string): Promise<void> {
   for (const file of await findPreviewed(shop.db, hash))
-    await redrawPreview(shop, file, file.previewSha256 === hash ? 'plain' : 'watermarked', 'paper')
+    await redrawPreview(shop, file, file.previewSha256 === hash ? 'plain' : 'watermarked', 'document')
 }
 
 /** Dependencies for scaled previews. */

@@ -7,7 +7,7 @@ import { sellerOf } from '../../settings/seller.ts'
 import type { Shop } from '../../shop.ts'
 import { readStored } from '../../storage/stored.ts'
 import { sha256 } from '../../tokens.ts'
-import { printDocuments, printInvoice } from '../documents/index.ts'
+import { printDocuments, renderInvoicePdf } from '../documents/index.ts'
 import { storeGenerated } from '../files/index.ts'
 import { findOrder } from '../orders/index.ts'
 import type { InvoiceContent } from './content.ts'
@@ -129,9 +129,10 @@ async function drawPdf(
   const invoice: EInvoice = { ...content, number: row.number }
   const order = await findOrder(shop.db, row.orderId)
   if (!order) throw new Error(`invoice ${row.number} has no order`)
-  if (frozen) return printInvoice(shop, { ...frozen, issued: issuedFacts(row, invoice, taxed.name) }, order)
+  if (frozen)
+    return renderInvoicePdf(shop, { ...frozen, issued: issuedFacts(row, invoice, taxed.name) }, order)
   const issuer = await findIssuer(shop.db, row)
-  const paper: CorrectingDocument = {
+  const documentData: CorrectingDocument = {
     kind: invoice.kind === 'credit note' ? 'credit note' : 'reinstating invoice',
     id: row.orderId,
     createdAt: row.issuedAt.toISOString(),
@@ -139,7 +140,7 @@ async function drawPdf(
     invoice,
     taxName: taxed.name,
   }
-  return printDocuments(shop, order.userId, async () => [{ paper, pictures: [] }])
+  return printDocuments(shop, order.userId, async () => [{ documentData, pictures: [] }])
 }
 
 function issuedFacts(

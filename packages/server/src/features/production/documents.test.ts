@@ -25,7 +25,7 @@ beforeAll(async () => {
 })
 afterAll(() => shop.close())
 
-async function paper(
+async function fetchDocument(
   person: Person,
   path: string,
 ): Promise<ReadPdf & { saved: string | null; bytes: Buffer }> {
@@ -44,7 +44,7 @@ const itemOf = async (title: string, sides: number) =>
 
 test('a job ticket has all facts for production, the artwork and a code that opens the item', async () => {
   const id = await itemOf('Own Tee', 1)
-  const { title, text, pages, fonts, saved } = await paper(supplier, `/item/${id}/job-ticket`)
+  const { title, text, pages, fonts, saved } = await fetchDocument(supplier, `/item/${id}/job-ticket`)
   const number = orderId.slice(0, 10)
   expect(title).toBe(`Job ticket ${number}/1`)
   expect(saved).toBe(`attachment; filename="Job ticket ${number}-1.pdf"`)
@@ -68,13 +68,13 @@ test('a job ticket has all facts for production, the artwork and a code that ope
   expect((await admin.get(`/item/${await itemOf('Everyday Tee', 1)}/job-ticket`)).json.code).toBe(
     'not_approved',
   )
-  expect((await paper(admin, `/item/${await itemOf('Everyday Tee', 0)}/job-ticket`)).text).toContain(
+  expect((await fetchDocument(admin, `/item/${await itemOf('Everyday Tee', 0)}/job-ticket`)).text).toContain(
     'No print.',
   )
 })
 
 test("AC5 a packing slip lists the parcel's content and address, without prices; a supplier’s only its own items and the name", async () => {
-  const whole = await paper(admin, `/order/${orderId}/packing-slip`)
+  const whole = await fetchDocument(admin, `/order/${orderId}/packing-slip`)
   expect(whole.title).toBe(`Packing slip ${orderId.slice(0, 10)}`)
   for (const words of [
     'Own Tee, White',
@@ -89,7 +89,7 @@ test("AC5 a packing slip lists the parcel's content and address, without prices;
   expect(whole.text).not.toContain('$')
   expect(whole.pages.flatMap(({ pictures }) => pictures)).toHaveLength(3)
 
-  const own = await paper(supplier, `/order/${orderId}/packing-slip`)
+  const own = await fetchDocument(supplier, `/order/${orderId}/packing-slip`)
   for (const words of ['Own Tee, White', 'Pieces 6', 'Delivered to Mei Tan'])
     expect(own.text).toContain(words)
   for (const unsaid of ['Everyday', 'Jalan', '+65 0000 1001', '$']) expect(own.text).not.toContain(unsaid)
@@ -98,7 +98,7 @@ test("AC5 a packing slip lists the parcel's content and address, without prices;
 async function documentsOf(person: Person, body: object): Promise<ReadPdf & { saved: string | null }> {
   const { status, json, text } = await person.post('/order/documents', body)
   expect(status, text).toBe(200)
-  return paper(person, json.url.replace('/api', ''))
+  return fetchDocument(person, json.url.replace('/api', ''))
 }
 
 test('STAFF-035 the job tickets of a selection are one PDF, and each counts its own pages', async () => {
@@ -123,7 +123,7 @@ test('STAFF-035 the job tickets of a selection are one PDF, and each counts its 
   expect(tickets.text.match(/Page 1 of 1/g)).toHaveLength(2)
   // As each alone.
   const one = await documentsOf(admin, { kind: 'job-tickets', itemIds: [made] })
-  expect(one.text).toBe((await paper(admin, `/item/${made}/job-ticket`)).text)
+  expect(one.text).toBe((await fetchDocument(admin, `/item/${made}/job-ticket`)).text)
 
   const own = await documentsOf(supplier, { kind: 'job-tickets', orderIds: [orderId] })
   expect(own.pages).toHaveLength(1)
@@ -140,7 +140,7 @@ test('STAFF-036 the packing slips of a selection are one PDF, without items that
   await customer.patch('/order', { id: other, status: 'cancelled', cancelReason: 'Too many' })
   const rest = await documentsOf(admin, { kind: 'packing-slips', orderIds: [orderId, other] })
   expect(rest.title).toBe(`Packing slip ${orderId.slice(0, 10)}`)
-  expect((await paper(supplier, `/order/${orderId}/packing-slip`)).text).toBe(
+  expect((await fetchDocument(supplier, `/order/${orderId}/packing-slip`)).text).toBe(
     (await documentsOf(supplier, { kind: 'packing-slips', orderIds: [orderId] })).text,
   )
   const nothing = await admin.post('/order/documents', { kind: 'packing-slips', orderIds: [other] })
@@ -206,11 +206,11 @@ test('OV1 documents have their pictures while the picture queue of the customer 
   )
   try {
     await expect(askForOne()).rejects.toMatchObject({ code: 'too_many' })
-    const { pages } = await paper(supplier, `/item/${await itemOf('Own Tee', 1)}/job-ticket`)
+    const { pages } = await fetchDocument(supplier, `/item/${await itemOf('Own Tee', 1)}/job-ticket`)
     expect(pages.map(({ pictures }) => pictures.length)).toEqual([1])
     // A slip doesn't wait for slow pictures; the next one has them.
     const slip = async () => {
-      await paper(admin, `/order/${orderId}/packing-slip`)
+      await fetchDocument(admin, `/order/${orderId}/packing-slip`)
       return printed.mock.lastCall?.[0].toSorted()
     }
     await expect.poll(slip, { timeout: 15_000 }).toEqual([false, true, true])

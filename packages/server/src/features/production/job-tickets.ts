@@ -41,7 +41,7 @@ async function printOn(shop: Shop, item: PrintItem, side: Side): Promise<Documen
   const [width, height] = [file?.widthPx ?? 0, file?.heightPx ?? 0]
   const row = file && (await filesById(shop.db, [file.id])).get(file.id)
   // A ticket without its picture is better than none.
-  const bytes = row && (await previewBytes(shop, row, 'plain', 'paper').catch(() => undefined))
+  const bytes = row && (await previewBytes(shop, row, 'plain', 'document').catch(() => undefined))
   return {
     side,
     method,

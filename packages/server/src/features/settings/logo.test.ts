@@ -113,7 +113,7 @@ test('a saved logo stands for the name, and stays for undo', async () => {
     expect(tag).toContain('width="200"')
   })
   await step('SETTING-089 documents have it at the top, as high as the name was', async () => {
-    const paper: DocumentData = {
+    const documentData: DocumentData = {
       kind: 'quotation',
       ...{ id: randomUUID(), createdAt: '2026-11-20T03:00:00.000Z', validUntil: '2026-11-27T03:00:00.000Z' },
       seller: { name: 'Printery', address: '', registration: '', phone: '', supportEmail: '' },
@@ -121,7 +121,7 @@ test('a saved logo stands for the name, and stays for undo', async () => {
       lines: [],
       sum: { subTotal: 0, discount: 0, shippingType: 'regular', shippingCost: 0, total: 0 },
     }
-    const bytes = await printDocuments(shop.shop, 'mei', async () => [{ paper, pictures: [] }])
+    const bytes = await printDocuments(shop.shop, 'mei', async () => [{ documentData, pictures: [] }])
     const { pages } = await readPdf(bytes)
     const [logo, ...others] = pages.flatMap(({ pictures }) => pictures)
     expect(others).toEqual([])
