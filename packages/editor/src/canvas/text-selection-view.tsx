@@ -11,16 +11,16 @@ export function TextSelectionView({ text }: { text: TextElement }) {
   useResources()
   const view = useSession((session) => session.view)
   const { anchor, focus } = useSession((session) => session.textSelection)
-  const set = layOut(editor, text)
+  const laidOut = layOut(editor, text)
   const max = plainTextOf(text).length
   const matrix = placementMatrix(text)
   const onBoard = (at: Point) => toCanvas(view, mapPoint(matrix, at))
-  const { top, foot } = caretAt(set, Math.min(focus, max))
+  const { top, foot } = caretAt(laidOut, Math.min(focus, max))
   const [start, end] = [onBoard(top), onBoard(foot)]
   return (
     <>
       {anchor !== focus &&
-        selectionQuads(set, Math.min(anchor, focus), Math.max(anchor, focus)).map((quad) => {
+        selectionQuads(laidOut, Math.min(anchor, focus), Math.max(anchor, focus)).map((quad) => {
           const points = quad.map(onBoard).map(({ x, y }) => `${x.toFixed(1)},${y.toFixed(1)}`)
           return <polygon key={points.join(' ')} className="ed-letters" points={points.join(' ')} />
         })}

@@ -4,6 +4,6 @@ const alphabet = '0123456789abcdefghijkmnpqrstuvwxyz'
 
 /** A new element id of 12 random characters, so that two people never create the same. */
 export function newId(): ElementId {
-  const picked = crypto.getRandomValues(new Uint32Array(12))
-  return `e-${[...picked].map((number) => alphabet[number % alphabet.length]).join('')}`
+  const randomNumbers = crypto.getRandomValues(new Uint32Array(12))
+  return `e-${[...randomNumbers].map((number) => alphabet[number % alphabet.length]).join('')}`
 }

@@ -92,20 +92,20 @@ function usePanel(layout: Layout, findingsOf: Side | undefined) {
     if (layout === 'narrow') return null
     return membersOf(editor.design, editor.page, null).length === 0 ? 'templates' : 'elements'
   })
-  const isBeside = panel === 'preflight' || panel === 'layers' || panel === 'author'
-  return [layout === 'wide' && isBeside ? null : panel, setPanel] as const
+  const isInAside = panel === 'preflight' || panel === 'layers' || panel === 'author'
+  return [layout === 'wide' && isInAside ? null : panel, setPanel] as const
 }
 
-/** `?` opens the list of keys outside of fields. */
+/** `?` opens the list of keyboard shortcuts, except in text fields. */
 function useHelpKey(open: () => void) {
   useEffect(() => {
-    const press = (event: KeyboardEvent) => {
-      const isWritten =
+    const onKeyDown = (event: KeyboardEvent) => {
+      const isTextField =
         event.target instanceof Element && event.target.closest('input, textarea, select, [contenteditable]')
-      if (event.key === '?' && !isWritten) open()
+      if (event.key === '?' && !isTextField) open()
     }
-    document.addEventListener('keydown', press)
-    return () => document.removeEventListener('keydown', press)
+    document.addEventListener('keydown', onKeyDown)
+    return () => document.removeEventListener('keydown', onKeyDown)
   })
 }
 

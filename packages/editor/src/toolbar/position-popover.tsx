@@ -25,9 +25,9 @@ export function PositionPopover({ selected }: { selected: readonly Element[] }) 
       <section>
         <h3>{texts.flip}</h3>
         <div className="ed-buttons">
-          <CommandButton id="flip-across" icon="flip-across" />
-          <CommandButton id="flip-down" icon="flip-down" />
-          <CommandButton id="turn-right" icon="turn-right" />
+          <CommandButton id="flip-horizontally" icon="flip-horizontally" />
+          <CommandButton id="flip-vertically" icon="flip-vertically" />
+          <CommandButton id="rotate-right" icon="rotate-right" />
         </div>
       </section>
       <section>
@@ -44,8 +44,8 @@ export function PositionPopover({ selected }: { selected: readonly Element[] }) 
       <section>
         <h3>{texts.distribute}</h3>
         <div className="ed-buttons">
-          <CommandButton id="distribute-across" icon="distribute-across" />
-          <CommandButton id="distribute-down" icon="distribute-down" />
+          <CommandButton id="distribute-horizontally" icon="distribute-horizontally" />
+          <CommandButton id="distribute-vertically" icon="distribute-vertically" />
           <CommandButton id="same-width" icon="same-width" />
           <CommandButton id="same-height" icon="same-height" />
         </div>

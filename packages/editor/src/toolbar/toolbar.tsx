@@ -76,7 +76,7 @@ function ToolsOf({ selected, isNarrow }: ToolsProps) {
       </div>
       {!isText && isNarrow && <SizeFields selected={selected} />}
       <div className="ed-tool-group">
-        <CommandButton id="flip-across" icon="flip-across" />
+        <CommandButton id="flip-horizontally" icon="flip-horizontally" />
         <PositionPopover selected={selected} />
         {selected.length > 1 && <CommandButton id="group" icon="group" />}
         {selected.some(({ kind }) => kind === 'group') && <CommandButton id="ungroup" icon="ungroup" />}

@@ -57,7 +57,7 @@ export const arrangeCommands: readonly Command[] = [
     keys: ['Mod+Alt+M'],
     canRun: (editor) => mayGroup(editor) && editor.selectedElements.at(-1)?.kind !== 'group',
     run: mask,
-    announcement: () => 'Masked',
+    announcement: () => 'Clipped to the top shape',
   },
   {
     id: 'unmask',
@@ -107,7 +107,7 @@ export const arrangeCommands: readonly Command[] = [
     }),
   ),
   {
-    id: 'distribute-across',
+    id: 'distribute-horizontally',
     title: 'Distribute horizontally',
     group: 'arrange',
     keys: ['Alt+Shift+H'],
@@ -115,7 +115,7 @@ export const arrangeCommands: readonly Command[] = [
     run: (editor) => distribute(editor, 'x'),
   },
   {
-    id: 'distribute-down',
+    id: 'distribute-vertically',
     title: 'Distribute vertically',
     group: 'arrange',
     keys: ['Alt+Shift+V'],
@@ -133,7 +133,7 @@ export const arrangeCommands: readonly Command[] = [
     }),
   ),
   {
-    id: 'flip-across',
+    id: 'flip-horizontally',
     title: 'Flip horizontally',
     group: 'arrange',
     keys: ['Shift+H'],
@@ -141,7 +141,7 @@ export const arrangeCommands: readonly Command[] = [
     run: (editor) => flipSelected(editor, 'x'),
   },
   {
-    id: 'flip-down',
+    id: 'flip-vertically',
     title: 'Flip vertically',
     group: 'arrange',
     keys: ['Shift+V'],
@@ -149,7 +149,7 @@ export const arrangeCommands: readonly Command[] = [
     run: (editor) => flipSelected(editor, 'y'),
   },
   {
-    id: 'turn-right',
+    id: 'rotate-right',
     title: 'Rotate by 90°',
     group: 'arrange',
     keys: ['Mod+Alt+R'],

@@ -187,8 +187,8 @@ describe('arranging', () => {
     ['align-top', [20, 60, 160], [20, 20, 20]],
     ['align-bottom', [20, 60, 160], [110, 90, 100]],
     ['align-middle', [20, 60, 160], [65, 55, 60]],
-    ['distribute-across', [20, 80, 160], [20, 40, 100]],
-    ['distribute-down', [20, 60, 160], [20, 50, 100]],
+    ['distribute-horizontally', [20, 80, 160], [20, 40, 100]],
+    ['distribute-vertically', [20, 60, 160], [20, 50, 100]],
   ])('%s', (id, x, y) => {
     const editor = three()
     editor.select(all)
@@ -248,10 +248,10 @@ describe('arranging', () => {
   test('flipping two elements mirrors both and swaps their positions', () => {
     const editor = three()
     editor.select([a, b])
-    pointer(editor).run('flip-across')
+    pointer(editor).run('flip-horizontally')
     expect(xs(editor).slice(0, 2)).toEqual([80, 20])
     expect(placed(editor, a).flipX).toBe(true)
-    pointer(editor).run('flip-across')
+    pointer(editor).run('flip-horizontally')
     expect(xs(editor).slice(0, 2)).toEqual([20, 60])
   })
 
@@ -259,7 +259,7 @@ describe('arranging', () => {
     const editor = three({ locked: true })
     editor.select([a])
     expect(
-      ['delete', 'nudge-left', 'group', 'layer-back', 'flip-across'].map(pointer(editor).mayRun),
+      ['delete', 'nudge-left', 'group', 'layer-back', 'flip-horizontally'].map(pointer(editor).mayRun),
     ).toEqual(Array(5).fill(false))
     pointer(editor).run('lock')
     expect(placed(editor, a).locked).toBe(false)

@@ -15,21 +15,21 @@ export interface KeyPress {
 /** The command of a key; keys without `Mod` count on the canvas only. */
 export function commandFor(press: KeyPress, isOnCanvas: boolean): Command | undefined {
   return commands.find(({ keys }) =>
-    keys.some((written) => (isOnCanvas || written.startsWith('Mod+')) && isPressed(written, press)),
+    keys.some((shortcut) => (isOnCanvas || shortcut.startsWith('Mod+')) && isPressed(shortcut, press)),
   )
 }
 
 /** Whether a key press matches a shortcut such as `Mod+Shift+G`. */
-export function isPressed(written: string, press: KeyPress): boolean {
-  const parts = written.split(/\+(?!$)/)
+export function isPressed(shortcut: string, press: KeyPress): boolean {
+  const parts = shortcut.split(/\+(?!$)/)
   const key = parts.at(-1) ?? ''
   const holds = (name: string) => parts.slice(0, -1).includes(name)
   if (holds('Mod') !== press.mod || holds('Alt') !== press.alt) return false
   if (isSign(key)) {
     // A punctuation mark that needs Shift here may not need it on another keyboard.
-    const isWritten = press.key === key || codes[key] === press.code
+    const isThisKey = press.key === key || codes[key] === press.code
     return (
-      isWritten && (!holds('Shift') || press.shift) && (holds('Shift') || !press.shift || press.key === key)
+      isThisKey && (!holds('Shift') || press.shift) && (holds('Shift') || !press.shift || press.key === key)
     )
   }
   return holds('Shift') === press.shift && isKey(key, press)

@@ -61,13 +61,13 @@ export function selectedRange(editor: Editor): Range {
 }
 
 /** Replaces characters; those of one word are one undo step. Returns whether the design accepted them. */
-export function insertText(editor: Editor, range: Range, textSelection: string): boolean {
+export function insertText(editor: Editor, range: Range, inserted: string): boolean {
   const text = typedText(editor)
   if (!text) return false
   const { pendingStyle } = editor.session.get().textSelection
   const after: TextElement = {
     ...text,
-    runs: replaced(text.runs, range, textSelection, pendingStyle),
+    runs: replaced(text.runs, range, inserted, pendingStyle),
     // An edited placeholder becomes the customer's own text.
     placeholder: text.placeholder && editor.role === 'author',
   }
@@ -77,9 +77,9 @@ export function insertText(editor: Editor, range: Range, textSelection: string):
     ...fittedBox(editor, after, text),
   }
   if (!tryChange(editor, { [text.id]: change }, `type ${text.id}`)) return false
-  const caret = range.from + textSelection.length
+  const caret = range.from + inserted.length
   editor.updateSession({ textSelection: { anchor: caret, focus: caret } })
-  if (/\s$/.test(textSelection)) editor.closeUndoStep()
+  if (/\s$/.test(inserted)) editor.closeUndoStep()
   return true
 }
 
@@ -99,26 +99,26 @@ export type CaretMove = 'left' | 'right' | 'up' | 'down' | 'home' | 'end'
  */
 export function moveCaret(
   editor: Editor,
-  way: CaretMove,
+  move: CaretMove,
   { by = 'character', isAdditive = false }: { by?: 'character' | 'word' | 'all'; isAdditive?: boolean } = {},
 ): void {
-  const set = typedLayout(editor)
-  if (!set) return
-  const words = plainTextOf(set.text)
+  const laidOut = typedLayout(editor)
+  if (!laidOut) return
+  const words = plainTextOf(laidOut.text)
   const { from, to } = selectedRange(editor)
   const focus = Math.min(editor.session.get().textSelection.focus, words.length)
   putCaret(editor, target(), isAdditive)
 
   function target(): number {
-    if (!set) return focus
-    const isForward = way === 'down' || way === 'end'
-    if (by === 'all' && way !== 'left' && way !== 'right') return isForward ? words.length : 0
-    if (way === 'up' || way === 'down') return indexBelow(set, focus, isForward ? 1 : -1)
-    if (way === 'home' || way === 'end') return lineEnds(set, focus)[isForward ? 'end' : 'start']
-    const isOn = (way === 'right') === (directionAt(set, focus) === 'ltr')
+    if (!laidOut) return focus
+    const isForward = move === 'down' || move === 'end'
+    if (by === 'all' && move !== 'left' && move !== 'right') return isForward ? words.length : 0
+    if (move === 'up' || move === 'down') return indexBelow(laidOut, focus, isForward ? 1 : -1)
+    if (move === 'home' || move === 'end') return lineEnds(laidOut, focus)[isForward ? 'end' : 'start']
+    const isForwardInText = (move === 'right') === (directionAt(laidOut, focus) === 'ltr')
     // Without Shift the caret moves to the edge of the selection.
-    if (!isAdditive && from !== to && by === 'character') return isOn ? to : from
-    return (by === 'word' ? wordStep : characterStep)(words, focus, isOn ? 1 : -1)
+    if (!isAdditive && from !== to && by === 'character') return isForwardInText ? to : from
+    return (by === 'word' ? wordStep : characterStep)(words, focus, isForwardInText ? 1 : -1)
   }
 }
 
