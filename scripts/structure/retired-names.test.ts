@@ -14,6 +14,8 @@ test.each([
   ['const { clothColour } = line', undefined],
   ['const isDarkCloth = true', 'isDarkCloth is garment in the glossary.'],
   ['const wayOfPrinting = 1', undefined],
+  ['const printer = 1', 'printer is PdfRenderer in the glossary.'],
+  ['const isClash = true', 'isClash is conflict in the glossary.'],
 ])('STRUCTURE-001 the identifier of `%s` is refused', (text, error) => {
   const errors = foundIn(text)
   expect(errors).toEqual(
@@ -29,6 +31,9 @@ test('STRUCTURE-001 a file name, a comment and the title of a test are refused',
   ])
   expect(foundIn('// Each way of printing has limits.\nconst a = 1')).toEqual([
     'packages/server/src/a.ts: "// Each way of printing has limits." uses a name that is printing method in the glossary.',
+  ])
+  expect(foundIn('// The e-mail of a customer.\nconst a = 1')).toEqual([
+    'packages/server/src/a.ts: "// The e-mail of a customer." uses a name that is email in the glossary.',
   ])
   expect(
     foundIn("test('a design on dark cloth has an underbase', () => {})", 'packages/design/src/a.test.ts'),

@@ -39,6 +39,10 @@ const retired: readonly RetiredName[] = [
   { words: /\bsurroundings\b/, instead: 'InteractionContext', isProse: true },
   { words: /\bways? of printing\b/, instead: 'printing method', isProse: true },
   { words: /\bcloth\b/, instead: 'garment', isProse: true },
+  { words: /\bprinters?\b/, instead: 'PdfRenderer' },
+  { words: /\buncounted\b/, instead: 'isExemptFromLoadLimit' },
+  { words: /\bclash(es)?\b/, instead: 'conflict' },
+  { words: /\be-mails?\b/, instead: 'email', isProse: true },
 ]
 
 /** Names of calls, columns and stored data, which clients and rows already use. */
@@ -62,7 +66,7 @@ function inFileName({ path }: Source): string[] {
 
 /** Any word of a retired name, to pass over the files that have none. */
 const anyWord =
-  /most[A-Z]|told|telling|letter|papers|chosen|stretching|patience|under_?way|one_?step|said|keep(er|ing)|early|hold|looked|wish|hopeless|thaw|standing|owning|given|narrowing|carried|desk|surroundings|ways? of|wayOf|cloth/i
+  /most[A-Z]|told|telling|letter|papers|chosen|stretching|patience|under_?way|one_?step|said|keep(er|ing)|early|hold|looked|wish|hopeless|thaw|standing|owning|given|narrowing|carried|desk|surroundings|ways? of|wayOf|cloth|printer|uncounted|clash|e-mail/i
 
 function inText({ path, text }: Source): string[] {
   if (!anyWord.test(text)) return []
