@@ -21,7 +21,7 @@ import { listenersFigure } from './listeners.ts'
 import { drive, type Measured, printTable, type Row } from './load.ts'
 import { driveLogins } from './login-load.ts'
 import { overloadFigure } from './overload.ts'
-import { type Running, run, startFlags } from './processes.ts'
+import { nodeFlags, type RunningProgram, run } from './processes.ts'
 import { importFigure, productFigures } from './products.ts'
 import { screenFigures } from './screens.ts'
 import { scriptBudgets } from './scripts.ts'
@@ -42,7 +42,7 @@ const say = (line: string) => process.stdout.write(`${line}\n`)
 async function main(): Promise<void> {
   const folder = await mkdtemp(join(tmpdir(), 'printery-bench-'))
   const postgres = await startEmbeddedPostgres({ dataDir: folder, log: say })
-  const running: Running[] = []
+  const running: RunningProgram[] = []
   try {
     const rows = await measure(folder, postgres, running)
     printTable(rows)
@@ -54,7 +54,11 @@ async function main(): Promise<void> {
   }
 }
 
-async function measure(folder: string, postgres: EmbeddedPostgres, running: Running[]): Promise<Row[]> {
+async function measure(
+  folder: string,
+  postgres: EmbeddedPostgres,
+  running: RunningProgram[],
+): Promise<Row[]> {
   const databaseUrl = postgres.url
   const log = openLog('silent')
   const settings = readSettings({
@@ -78,7 +82,7 @@ async function measure(folder: string, postgres: EmbeddedPostgres, running: Runn
 
   const shopUrl = 'http://127.0.0.1:39183'
   const workerUrl = 'http://127.0.0.1:39184'
-  const flags = await startFlags()
+  const flags = await nodeFlags()
   const provider = await run(
     here('./provider.ts'),
     { DATABASE_URL: databaseUrl, SHOP_URL: shopUrl },

@@ -3,17 +3,18 @@ import { type Figure, percentile } from './figure.ts'
 
 const seconds = 4
 const rounds = 3
-/** As many as read in the other rows, and many times what one process works on at once. */
+/** As many as in the other rows of the bench, and many times what one process works on at once. */
 const connections = { capacity: 10, overload: 1000 }
 const minShare = 0.8
 const refusedWithinMs = 1000
 
 /**
- * What is still served while far more is asked than can be: the product list at its best beside the same list under a
- * thousand connections that ask again at once. Rounds take turns, so that whatever else the machine does falls on both.
+ * Throughput under overload: the product list with as many connections as it can serve, compared with a thousand connections
+ * that request it without a pause. The two alternate, so that other load of the machine affects both.
  */
 export async function overloadFigure(shopUrl: string): Promise<Figure> {
-  const load = (width: number) => requestForAWhile(`${shopUrl}/api/product?limit=24`, width)
+  const load = (connectionCount: number) =>
+    requestForAWhile(`${shopUrl}/api/product?limit=24`, connectionCount)
   await load(connections.capacity)
   let served = 0
   let best = 0
@@ -21,13 +22,13 @@ export async function overloadFigure(shopUrl: string): Promise<Figure> {
   let broken = 0
   let waited = Number.POSITIVE_INFINITY
   for (let round = 0; round < rounds; round++) {
-    const usual = await load(connections.capacity)
-    const beyond = await load(connections.overload)
-    best = Math.max(best, usual.perSecond)
-    served = Math.max(served, beyond.perSecond)
-    waited = Math.min(waited, percentile(beyond.refusals, 0.99))
-    refused += beyond.refusals.length
-    broken += beyond.broken
+    const baseline = await load(connections.capacity)
+    const overloaded = await load(connections.overload)
+    best = Math.max(best, baseline.perSecond)
+    served = Math.max(served, overloaded.perSecond)
+    waited = Math.min(waited, percentile(overloaded.refusals, 0.99))
+    refused += overloaded.refusals.length
+    broken += overloaded.broken
   }
   const share = served / best
   const met = share >= minShare && broken === 0 && waited < refusedWithinMs
@@ -37,24 +38,24 @@ export async function overloadFigure(shopUrl: string): Promise<Figure> {
   }
 }
 
-interface Asked {
-  /** Lists that came. */
+interface LoadResult {
+  /** Lists that were served. */
   perSecond: number
   /** Milliseconds until each refusal was answered. */
   refusals: number[]
   broken: number
 }
 
-function requestForAWhile(url: string, width: number): Promise<Asked> {
+function requestForAWhile(url: string, connectionCount: number): Promise<LoadResult> {
   return new Promise((resolve, reject) => {
     const refusals: number[] = []
-    const asking = autocannon({ url, connections: width, duration: seconds }, (error, result) => {
+    const run = autocannon({ url, connections: connectionCount, duration: seconds }, (error, result) => {
       if (error) return reject(error)
       const { duration, errors, timeouts } = result
       const broken = errors + timeouts + result['4xx'] + result['5xx'] - refusals.length
       resolve({ perSecond: result['2xx'] / duration, refusals, broken })
     })
-    asking.on('response', (_client, status, _bytes, ms) => {
+    run.on('response', (_client, status, _bytes, ms) => {
       if (status === 503) refusals.push(ms)
     })
   })

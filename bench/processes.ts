@@ -2,7 +2,7 @@ import { type ChildProcess, spawn } from 'node:child_process'
 import { readFile } from 'node:fs/promises'
 import { createInterface } from 'node:readline'
 
-export interface Running {
+export interface RunningProgram {
   url: string
   child: ChildProcess
   /** Resident memory in MB. */
@@ -10,8 +10,8 @@ export interface Running {
   stop: () => Promise<void>
 }
 
-/** What `npm start` gives to Node. */
-export async function startFlags(): Promise<string[]> {
+/** The flags with which `npm start` runs Node. */
+export async function nodeFlags(): Promise<string[]> {
   const { scripts } = JSON.parse(await readFile(new URL('../package.json', import.meta.url), 'utf8'))
   return scripts.start.split(' ').filter((word: string) => word.startsWith('--'))
 }
@@ -20,9 +20,9 @@ export async function startFlags(): Promise<string[]> {
 export async function run(
   script: string,
   environment: Record<string, string>,
-  address: RegExp,
+  addressPattern: RegExp,
   flags: readonly string[] = [],
-): Promise<Running> {
+): Promise<RunningProgram> {
   const child = spawn(process.execPath, [...flags, script], {
     env: { ...process.env, ...environment },
     stdio: ['ignore', 'pipe', 'inherit'],
@@ -30,7 +30,7 @@ export async function run(
   const url = await new Promise<string>((resolve, reject) => {
     child.once('exit', (code) => reject(new Error(`${script} ended with ${code}`)))
     createInterface({ input: child.stdout }).on('line', (line) => {
-      const found = address.exec(line)?.[0]
+      const found = addressPattern.exec(line)?.[0]
       if (found) resolve(found)
     })
   })

@@ -4,7 +4,7 @@ import type { Shop } from '@printery/server'
 import { postEntry } from '../../packages/server/src/features/ledger/index.ts'
 import { earningStatement, providerDetails } from '../support/payouts.ts'
 
-/** Sessions of the shop's admin and of the supplier of its products, who has earned more than a run pays. */
+/** Sessions of an admin and of the supplier of the products; the supplier has earned more than a test run pays out. */
 export interface Staff {
   adminToken: string
   supplierToken: string

@@ -6,7 +6,7 @@ import { type Program, startProgram } from '../support/program.ts'
 
 const crashPoints = new URL('crash-points.ts', import.meta.url).href
 
-/** A shop that charges tax and numbers its invoices, so that every kill is one of theirs too. */
+/** A shop that charges tax and numbers its invoices, so that kills also interrupt these. */
 export const taxed = {
   TAX_RATES: JSON.stringify([{ country: 'SG', rateBasisPoints: 900, from: '2024-01-01' }]),
   TAX_NUMBER: 'M90000001D',
@@ -19,22 +19,22 @@ export interface Victim {
   /** Resolves while it is open, and after a kill when it is open again. */
   up: () => Promise<unknown>
   killShop: () => Promise<void>
-  /** The server of the database; the shop brings it back by itself. */
+  /** Kills the database server, which the shop restarts by itself. */
   killDatabase: () => Promise<void>
   killBoth: () => Promise<void>
-  /** Starts it anew with its crash points watched (CRASH_AT, CRASH_LOG); when it falls it comes back without them. */
+  /** Restarts the shop with crash points enabled (CRASH_AT, CRASH_LOG); after a crash it restarts without them. */
   arm: (watch: Record<string, string>) => Promise<void>
-  /** Whether it has fallen since it was armed. */
+  /** Whether it has crashed since `arm`. */
   hasFallen: () => boolean
-  /** Resolves when it has fallen and is open again, or after so long without a fall. */
+  /** Resolves when it has crashed and is open again, or after this time without a crash. */
   fallsWithin: (ms: number) => Promise<void>
-  /** Ends it in order; the exit code. */
+  /** Shuts it down gracefully, and returns the exit code. */
   end: () => Promise<number | null>
-  /** Its output over all restarts. */
+  /** Its output, including that before restarts. */
   output: () => string
 }
 
-/** With `watch` it is armed from the beginning. */
+/** With `watch` crash points are enabled from the first start on. */
 export async function startVictim(dataDir: string, watch?: Record<string, string>): Promise<Victim> {
   const port = await freePort()
   const url = `http://127.0.0.1:${port}`
@@ -43,12 +43,12 @@ export async function startVictim(dataDir: string, watch?: Record<string, string
   let program: Program = await startProgram({ ...settings, ...(watch && { ...watch, ...armed }) })
   await program.opened
   let opened: Promise<unknown> = program.opened
-  let before = ''
+  let outputBefore = ''
 
   async function restartAfter(kill: () => Promise<unknown>): Promise<void> {
-    // Whoever asks from now on waits for the next start.
+    // From now on `up` waits for the next start.
     opened = kill().then(async () => {
-      before += `${program.output()}\n`
+      outputBefore += `${program.output()}\n`
       program = await startProgram(settings)
       await program.opened
     })
@@ -59,7 +59,7 @@ export async function startVictim(dataDir: string, watch?: Record<string, string
   let falls: Promise<unknown> = Promise.resolve()
   async function arm(watch: Record<string, string>): Promise<void> {
     await program.stop()
-    before += `${program.output()}\n`
+    outputBefore += `${program.output()}\n`
     const watched = await startProgram({ ...settings, ...watch, ...armed })
     program = watched
     fallen = false
@@ -68,7 +68,7 @@ export async function startVictim(dataDir: string, watch?: Record<string, string
       fallen = true
       return restartAfter(async () => {})
     })
-    // It may fall before it is open.
+    // It may crash before it is open.
     opened = watched.opened.catch(async (error) => {
       await falls
       if (!fallen) throw error
@@ -80,7 +80,7 @@ export async function startVictim(dataDir: string, watch?: Record<string, string
     const place = await readFile(join(dataDir, 'DATABASE-FOLDER'), 'utf8').catch(() => dataDir)
     const file = await readFile(join(place.trim(), 'postgres', 'postmaster.pid'), 'utf8').catch(() => '')
     const pid = Number(file.split('\n')[0])
-    // Between a kill and the restart the file names nobody.
+    // Between a kill and the restart the file names no process.
     if (pid > 0 && pid < 2 ** 31 - 2) process.kill(pid, 'SIGKILL')
   }
 
@@ -92,9 +92,9 @@ export async function startVictim(dataDir: string, watch?: Record<string, string
     arm,
     hasFallen: () => fallen,
     fallsWithin: async (ms) => {
-      const over = new AbortController()
-      await Promise.race([falls, pause(ms, undefined, { signal: over.signal })])
-      over.abort()
+      const timeout = new AbortController()
+      await Promise.race([falls, pause(ms, undefined, { signal: timeout.signal })])
+      timeout.abort()
     },
     killBoth: () =>
       restartAfter(async () => {
@@ -102,6 +102,6 @@ export async function startVictim(dataDir: string, watch?: Record<string, string
         await program.stop('SIGKILL')
       }),
     end: async () => (await program.stop()).code,
-    output: () => before + program.output(),
+    output: () => outputBefore + program.output(),
   }
 }

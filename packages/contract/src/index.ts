@@ -195,7 +195,7 @@ export const api = {
   uploadExport: assets.uploadExport,
   listDrawings: library.listDrawings,
   listPhotos: library.listPhotos,
-  listKeptPhotos: library.listKeptPhotos,
+  listManagedPhotos: library.listManagedPhotos,
   searchPhotos: library.searchPhotos,
   takePhoto: library.takePhoto,
   addPhoto: library.addPhoto,

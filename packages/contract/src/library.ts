@@ -51,7 +51,7 @@ export const listPhotos = endpoint('GET', '/library/photos', {
   response: { 200: z.object({ photos: z.array(LibraryPhotoView), ...listFields }) },
 })
 
-export const listKeptPhotos = endpoint('GET', '/library/photos/kept', {
+export const listManagedPhotos = endpoint('GET', '/library/photos/kept', {
   summary: 'List the photos of the shop for its staff: those that are offered, or those that were retired.',
   allow: 'admin',
   capability: 'templates.write',

@@ -41,6 +41,6 @@ export async function walkDesigns({ customer, admin, callAndCheck }: Walk): Prom
   const { sha256 } = photoAdded.json.photo
   await callAndCheck('changePhoto', { as: admin, params: { sha256 }, body: { words: 'sea', version: 1 } })
   await callAndCheck('listPhotos', { as: customer, query: '?query=sea' })
-  await callAndCheck('listKeptPhotos', { as: admin })
+  await callAndCheck('listManagedPhotos', { as: admin })
   await callAndCheck('searchPhotos', { as: customer, query: '?query=sea' })
 }

@@ -32,7 +32,7 @@ async function check(design: Design, asked: Partial<CheckInput> = {}, svg?: stri
   return findings
 }
 
-const lost = async (design: Design, asked: Partial<CheckInput> = {}, svg?: string) =>
+const lowContrast = async (design: Design, asked: Partial<CheckInput> = {}, svg?: string) =>
   (await check(design, asked, svg)).flatMap(({ code, severity, elementId, title }) =>
     code === 'low-contrast' ? [[severity, elementId, title]] : [],
   )
@@ -61,16 +61,18 @@ const many = [
 test('contrast is checked for each element', async () => {
   await step('CORRECT-036 near-black on a black shirt is found among twelve other colours', async () => {
     const design = small(...many, box({ id: 'e-night', y: 40, fill: '141311' }))
-    expect(await lost(design)).toEqual([['error', 'e-night', 'A shape cannot be seen on Black']])
-    expect(await lost(design, { garmentColours: [{ hex: 'ffffff', name: 'White' }] })).not.toContainEqual(
-      expect.arrayContaining(['e-night']),
-    )
+    expect(await lowContrast(design)).toEqual([['error', 'e-night', 'A shape cannot be seen on Black']])
+    expect(
+      await lowContrast(design, { garmentColours: [{ hex: 'ffffff', name: 'White' }] }),
+    ).not.toContainEqual(expect.arrayContaining(['e-night']))
   })
 
   await step('CORRECT-036 an invisible or faint element above hides nothing from the check', async () => {
     const night = box({ id: 'e-night', fill: '141311' })
     const below = (opacity: number) =>
-      lost(small(night, box({ id: 'e-veil', x: 5, y: 5, width: 40, height: 40, fill: 'ffffff', opacity })))
+      lowContrast(
+        small(night, box({ id: 'e-veil', x: 5, y: 5, width: 40, height: 40, fill: 'ffffff', opacity })),
+      )
     expect(await below(0)).toEqual([['error', 'e-night', 'A shape cannot be seen on Black']])
     expect(await below(0.3)).toEqual([['warning', 'e-night', 'A shape cannot be seen on what is under it']])
     expect(await below(0.9)).toEqual([])
@@ -85,11 +87,11 @@ test('contrast is checked for each element', async () => {
           { id: 'e-words', x: 12, y: 15, width: 50, height: 20, ...fields },
           { size: 14, fill: '1b1a17' },
         )
-      expect(await lost(small(box({ x: 5, y: 5, width: 65, height: 45, fill: 'f4f2ee' }), words()))).toEqual(
-        [],
-      )
       expect(
-        await lost(small(box({ x: 5, y: 5, width: 65, height: 45, fill: '1e1d1a' }), words())),
+        await lowContrast(small(box({ x: 5, y: 5, width: 65, height: 45, fill: 'f4f2ee' }), words())),
+      ).toEqual([])
+      expect(
+        await lowContrast(small(box({ x: 5, y: 5, width: 65, height: 45, fill: '1e1d1a' }), words())),
       ).toMatchObject([
         ['error', expect.any(String), expect.any(String)],
         ['warning', 'e-words', '“Run” cannot be seen on what is under it'],
@@ -99,7 +101,7 @@ test('contrast is checked for each element', async () => {
 
   await step('CORRECT-036 a faint but visible element is a warning', async () => {
     expect(
-      await lost(small(box({ id: 'e-pale', fill: 'f6e3a0' })), {
+      await lowContrast(small(box({ id: 'e-pale', fill: 'f6e3a0' })), {
         garmentColours: [{ hex: 'f4f2ee', name: 'White' }],
       }),
     ).toEqual([['warning', 'e-pale', 'A shape is hard to see on White']])
@@ -129,7 +131,8 @@ function withPng(design: Design): Design {
 test('elements below and above transparent parts of a picture are checked', async () => {
   const night = (fields: Record<string, unknown> = {}) =>
     box({ id: 'e-night', x: 30, y: 25, width: 20, height: 10, fill: '141311', ...fields })
-  const found = (...elements: ReturnType<typeof anElement>[]) => lost(withPng(small(...elements)), {}, frame)
+  const found = (...elements: ReturnType<typeof anElement>[]) =>
+    lowContrast(withPng(small(...elements)), {}, frame)
   const gone = [['error', 'e-night', 'A shape cannot be seen on Black']]
 
   await step(
@@ -172,11 +175,11 @@ test('elements below and above transparent parts of a picture are checked', asyn
 
   await step('CORRECT-036 elements below pixels that hide less than half are checked', async () => {
     const under = (opacity: string, fill: string) =>
-      lost(withPng(small(night({ fill }), framed())), {}, solidPicture('fcc82c', opacity))
+      lowContrast(withPng(small(night({ fill }), framed())), {}, solidPicture('fcc82c', opacity))
     expect(await under('.3', '141311')).toEqual(gone)
     expect(await under('.3', 'f4f2ee')).toEqual([])
     // Dark grey is visible on black, but no longer where only two thirds of it are left.
-    expect(await lost(small(night({ fill: '373633' })))).toEqual([])
+    expect(await lowContrast(small(night({ fill: '373633' })))).toEqual([])
     expect(await under('.3', '373633')).toEqual([['warning', 'e-night', 'A shape is hard to see on Black']])
     expect(await under('.5', '141311')).toEqual([])
   })
@@ -192,17 +195,17 @@ test('elements below and above transparent parts of a picture are checked', asyn
     async () => {
       const ring = frame.replace('#fcc82c', '#161512')
       const design = withPng(small(box({ x: 30, y: 25, width: 20, height: 10 }), framed()))
-      expect(await lost(design, {}, ring)).toEqual([
+      expect(await lowContrast(design, {}, ring)).toEqual([
         ['error', 'e-frame', 'frame.png cannot be seen on Black'],
       ])
-      expect(await lost(design, {}, frame)).toEqual([])
+      expect(await lowContrast(design, {}, frame)).toEqual([])
     },
   )
 })
 
 test('translucent pixels of a picture are checked blended with what is under them', async () => {
   const onGarment = (fill: string, opacity: string, asked: Partial<CheckInput> = {}) =>
-    lost(withPng(small(framed())), asked, solidPicture(fill, opacity))
+    lowContrast(withPng(small(framed())), asked, solidPicture(fill, opacity))
   const gone = (name: string) => [['error', 'e-frame', `frame.png cannot be seen on ${name}`]]
 
   await step('CORRECT-037 a picture that is nearly transparent everywhere is an error', async () => {
@@ -222,7 +225,7 @@ test('translucent pixels of a picture are checked blended with what is under the
   await step('CORRECT-037 it is compared with the art below it, not with the garment', async () => {
     const badge = box({ x: 5, y: 5, width: 70, height: 50, fill: 'f4f2ee' })
     const onBadge = (fill: string, opacity: string) =>
-      lost(withPng(small(badge, framed())), {}, solidPicture(fill, opacity))
+      lowContrast(withPng(small(badge, framed())), {}, solidPicture(fill, opacity))
     expect(await onBadge('141311', '.4')).toEqual([])
     expect(await onBadge('141311', '.06')).toEqual([
       ['warning', 'e-frame', 'frame.png cannot be seen on what is under it'],
@@ -249,14 +252,14 @@ test('translucent pixels of a picture are checked blended with what is under the
       (_none, index) => `<path d="M0 ${20 * index}L600 ${20 * index + 60}" stroke="#fff" stroke-width="4"/>`,
     )
     const drawn = `<svg xmlns="http://www.w3.org/2000/svg" width="600" height="400">${lines.join('')}</svg>`
-    expect(await lost(withPng(small(framed())), {}, glow)).toEqual([])
-    expect(await lost(withPng(small(framed())), {}, drawn)).toEqual([])
+    expect(await lowContrast(withPng(small(framed())), {}, glow)).toEqual([])
+    expect(await lowContrast(withPng(small(framed())), {}, drawn)).toEqual([])
   })
 })
 
 test('overlapping shapes of one colour are one surface without a finding', async () => {
   const cloud = small(box({}), box({ x: 18, y: 14, shape: { type: 'ellipse' } }))
-  expect(await lost(cloud, { garmentColours: [white] })).toEqual([])
+  expect(await lowContrast(cloud, { garmentColours: [white] })).toEqual([])
 })
 
 test('a line with invisible artwork is refused', async () => {
@@ -265,16 +268,16 @@ test('a line with invisible artwork is refused', async () => {
     async () => {
       const design = small(box({ id: 'e-white', fill: 'fefefe' }), box({ y: 35 }))
       const onWhite = [['error', 'e-white', 'A shape cannot be seen on White']]
-      expect(await lost(design, { garmentColours: [white] })).toEqual(onWhite)
-      expect(await lost(design, { garmentColours: [black] })).toEqual([])
-      expect(await lost(design, { garmentColours: [white, black] })).toEqual(onWhite)
-      expect(await lost(design, { garmentColours: [black, red, white] })).toEqual([
+      expect(await lowContrast(design, { garmentColours: [white] })).toEqual(onWhite)
+      expect(await lowContrast(design, { garmentColours: [black] })).toEqual([])
+      expect(await lowContrast(design, { garmentColours: [white, black] })).toEqual(onWhite)
+      expect(await lowContrast(design, { garmentColours: [black, red, white] })).toEqual([
         ...onWhite,
         ['error', expect.any(String), 'A shape cannot be seen on Red'],
       ])
       const snow = { hex: 'fdfdfd', name: 'Snow' }
       const milk = { hex: 'fcfcfc', name: 'Milk' }
-      expect(await lost(design, { garmentColours: [white, black, snow, milk] })).toEqual([
+      expect(await lowContrast(design, { garmentColours: [white, black, snow, milk] })).toEqual([
         ['error', 'e-white', 'A shape cannot be seen on White, Snow and Milk'],
       ])
     },
@@ -294,7 +297,7 @@ test('a line with invisible artwork is refused', async () => {
     const [finding] = await check(design)
     expect(finding).toMatchObject({ severity: 'error', fix: { label: 'Make it white' } })
     if (!finding?.fix) throw new Error('there is no fix')
-    expect(await lost(applyOperation(design, finding.fix.operation).design)).toEqual([])
+    expect(await lowContrast(applyOperation(design, finding.fix.operation).design)).toEqual([])
   })
 
   await step('CORRECT-037 a picture is checked by its pixels', async () => {
@@ -311,8 +314,10 @@ test('a line with invisible artwork is refused', async () => {
     })
     const asset = { kind: 'picture', name: 'pier.png', width: 600, height: 400, type: 'image/png' } as const
     const design = { ...small(picture), assets: { [pictureId]: asset } } as Design
-    expect(await lost(design, {}, dark)).toEqual([['error', 'e-dark', 'pier.png cannot be seen on Black']])
-    expect(await lost(design, { garmentColours: [white] }, dark)).toEqual([])
+    expect(await lowContrast(design, {}, dark)).toEqual([
+      ['error', 'e-dark', 'pier.png cannot be seen on Black'],
+    ])
+    expect(await lowContrast(design, { garmentColours: [white] }, dark)).toEqual([])
   })
 })
 

@@ -35,7 +35,7 @@ const text = fc.string({ unit: 'binary', maxLength: 40 })
 
 const anOrder = fc
   .record({
-    isOutside: fc.integer({ min: 0, max: 9 }).map((tenth) => tenth === 0),
+    isOutside: fc.integer({ min: 0, max: 9 }).map((n) => n === 0),
     lines: fc.array(
       fc.record({
         price: cents,
@@ -65,7 +65,7 @@ const someTax = fc
     rate: fc.constantFrom(700, 800, 900, 1_900, 2_500, 825),
     shippingCategory: fc.constantFrom(...productTaxCategories.filter((category) => category !== 'O')),
     isReverse: fc.boolean(),
-    isExempt: fc.integer({ min: 0, max: 4 }).map((fifth) => fifth === 0),
+    isExempt: fc.integer({ min: 0, max: 4 }).map((n) => n === 0),
   })
   .map(({ mode, rate, shippingCategory, isReverse, isExempt }) => ({
     rules: {
@@ -93,19 +93,19 @@ const anEInvoice = fc
     order: anOrder,
     tax: someTax,
     words: someWords,
-    way: fc.constantFrom('invoice', 'pieces', 'amount'),
+    documentKind: fc.constantFrom('invoice', 'pieces', 'amount'),
     part: fc.integer({ min: 1, max: 100 }),
     withShipping: fc.boolean(),
   })
-  .map(({ order, tax, words, way, part, withShipping }): EInvoice => {
+  .map(({ order, tax, words, documentKind, part, withShipping }): EInvoice => {
     const whole = sampleInvoice(order, tax)
     const details = {
       note: `N ${words.note}`,
       buyerReference: words.reference.trim() === '' ? undefined : `R ${words.reference}`,
       buyer: { ...whole.buyer, taxNumber: { country: 'DE', number: 'DE136695976' }, name: `B ${words.name}` },
     }
-    if (way === 'invoice') return sampleInvoice(order, { ...tax, details })
-    if (way === 'amount') {
+    if (documentKind === 'invoice') return sampleInvoice(order, { ...tax, details })
+    if (documentKind === 'amount') {
       const amount = Math.max(1, Math.floor((whole.totals.grossCents * part) / 100))
       return sampleCreditNoteOfAmount(order, amount, { ...tax, details })
     }
@@ -116,7 +116,7 @@ const anEInvoice = fc
     return sampleCreditNote(order, returned, { ...tax, details, withShipping })
   })
 
-/** What is left of a text in XML. */
+/** A text as it is read back from XML, which has no control characters. */
 function inXml<T>(value: T): T {
   if (typeof value === 'string')
     return value
@@ -130,7 +130,7 @@ function inXml<T>(value: T): T {
 
 const categoryOfCode: Record<string, string> = { SR: 'S', ZR: 'Z', ESN33: 'E', OS: 'O', NG: 'O' }
 
-/** A document of PINT SG in the categories of EN 16931, which its rules speak of. */
+/** A PINT SG document translated to the tax categories of EN 16931, whose rules are checked. */
 function fromPintSg(read: LooseInvoice): LooseInvoice {
   const plain = <T extends { category?: string | undefined; rate?: string | undefined }>(row: T): T => {
     const category = categoryOfCode[row.category ?? '']
@@ -190,7 +190,7 @@ function expectSameInPintSg(invoice: EInvoice): void {
   expect([...extras.taxSchemes]).toEqual(['GST'])
 }
 
-/** The price of each line gives its amount without a rest, and the tax is no more than a cent off in a whole document. */
+/** The price of each line gives its amount without a remainder, and the tax is no more than a cent off in a whole document. */
 function expectSums({ kind, lines, breakdown, totals }: EInvoice): void {
   for (const { priceCents, quantity, baseQuantity, netCents } of lines) {
     expect(Number.isInteger(priceCents) && Number.isInteger(baseQuantity)).toBe(true)

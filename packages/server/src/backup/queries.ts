@@ -73,7 +73,7 @@ function quoteIdentifier(name: string): string {
 export interface KnownBytes {
   key: string
   contentType: string
-  /** Null for a promised upload that has not been judged yet. */
+  /** Null for a pending upload that has not been checked yet. */
   sha256: string | null
   /** Descriptions of the referencing rows. */
   references: string[]

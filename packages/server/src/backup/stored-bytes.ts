@@ -11,7 +11,7 @@ import type { KnownBytes } from './queries.ts'
 const concurrency = 4
 
 /**
- * Copies objects out of the storage. Promised uploads may be missing or moved meanwhile. Damaged or unreadable
+ * Copies objects out of the storage. Pending uploads may be missing or moved meanwhile. Damaged or unreadable
  * objects are skipped and listed. Throws StorageDown if no object can be read, or none is there.
  */
 export async function saveBytes(
@@ -48,7 +48,7 @@ export async function saveBytes(
   return { files, damaged: damaged.sort((a, b) => (a.key < b.key ? -1 : 1)) }
 }
 
-/** Used instead of a sha256 for promised uploads. */
+/** Used instead of a sha256 for pending uploads. */
 const unknown = 'unknown'
 
 async function readKnown(

@@ -17,10 +17,13 @@ export function handleErrors(app: FastifyInstance): void {
   app.setNotFoundHandler((request, reply) => refuse(request, reply, notFound()))
 }
 
-/** Staff are told what they lack, instead of that there is no such thing. */
-function explainMissing({ lacking }: FastifyRequest, refusal: Refusal | undefined): Refusal | undefined {
-  const isOfRights = refusal?.code === 'not_found' || refusal?.code === 'forbidden'
-  return lacking && isOfRights ? lacking : refusal
+/** Staff read which capability they lack, instead of "not found". */
+function explainMissing(
+  { missingCapability }: FastifyRequest,
+  refusal: Refusal | undefined,
+): Refusal | undefined {
+  const isAboutAccess = refusal?.code === 'not_found' || refusal?.code === 'forbidden'
+  return missingCapability && isAboutAccess ? missingCapability : refusal
 }
 
 /** Sends a refusal. */

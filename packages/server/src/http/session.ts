@@ -11,8 +11,8 @@ declare module 'fastify' {
   interface FastifyRequest {
     actor: Actor | undefined
     token: string | undefined
-    /** Why staff without the capability make this call as a customer would. */
-    lacking: Refusal | undefined
+    /** The refusal that names the capability which these staff lack; they make this call as a customer would. */
+    missingCapability: Refusal | undefined
   }
 }
 
@@ -63,7 +63,7 @@ export function requireCapability(
   if (actor?.role !== 'admin' || (capability !== undefined && can(actor, capability))) return
   const missing = capability && capabilityMissing(actor, capability)
   if (allow !== 'session' && missing) throw missing
-  request.lacking = missing
+  request.missingCapability = missing
   request.actor = asCustomer(actor)
 }
 

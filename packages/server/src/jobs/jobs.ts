@@ -40,7 +40,7 @@ export interface JobData {
   broadcast: { broadcastId: string }
   /** Sends a broadcast to who asked for a test. */
   'broadcast-test': { broadcastId: string; userId: string }
-  /** Each minute: starts what is scheduled, and goes on with what a killed worker left. */
+  /** Each minute: starts what is scheduled, and continues what a killed worker left. */
   'start-broadcasts': Record<string, never>
   /** Sends what waited for a digest or the end of quiet hours, each minute. */
   'held-mails': Record<string, never>
@@ -53,7 +53,7 @@ export interface JobData {
    * has expired.
    */
   'judge-upload': { fileId: string; watches?: true }
-  /** Judges all promised uploads of this user. */
+  /** Checks all pending uploads of this user. */
   'judge-arrived': { userId: string }
   /** Repairs an object that was found damaged. */
   'mend-object': { sha256: string }

@@ -148,7 +148,7 @@ async function deliver(
   return true
 }
 
-/** Each minute: begins what is due, and goes on with what a killed process left. */
+/** Each minute: begins what is due, and continues what a killed process left. */
 export async function startBroadcasts(shop: Worker): Promise<void> {
   await endInterruptedOfStopped(shop.db)
   for (const id of await findDue({ db: shop.db, now: shop.now() })) await startDue(shop, id)

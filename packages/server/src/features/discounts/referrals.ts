@@ -32,7 +32,7 @@ export async function listReferrals(db: Db, actor: Actor): Promise<ReferralView[
   return (await findReferrals(db)).map(presentForAdmin)
 }
 
-/** A person's referrals with their rewards, without whether the friends were customers already. */
+/** A person's referrals with their rewards; it stays secret which friends were customers already. */
 export async function listOwnReferrals(db: Db, userId: string) {
   const rows = await findReferrals(db, userId)
   return rows.map((referral) => {
@@ -49,18 +49,20 @@ export async function refer(
   { actor, db, now }: Call,
   friend: { name: string; email: string },
 ): Promise<ReferralView> {
-  const box = mailboxOf(friend.email)
+  const mailbox = mailboxOf(friend.email)
   const { email: own } = await getOwnUser(db, actor.userId)
-  const isCustomer = await hasAccount(db, box)
-  const known = new Refusal('conflict', alreadyReferredText, { fieldErrors: { email: alreadyReferredText } })
-  if (mailboxOf(own) === box) throw known
+  const isCustomer = await hasAccount(db, mailbox)
+  const alreadyReferred = new Refusal('conflict', alreadyReferredText, {
+    fieldErrors: { email: alreadyReferredText },
+  })
+  if (mailboxOf(own) === mailbox) throw alreadyReferred
   const row = { id: randomUUID(), userId: actor.userId, ...friend, isRewardable: !isCustomer, createdAt: now }
   return db.transaction(async (tx) => {
     // Serializes the person's calls, so that the limit is exact.
     await lockUserCart({ db: tx, now }, actor.userId)
     if ((await countReferrals(tx, actor.userId)) >= maxFriends) throw tooManyFriends()
     const referral = await insertReferral(tx, row)
-    if (!referral) throw known
+    if (!referral) throw alreadyReferred
     return presentReferral(referral)
   })
 }

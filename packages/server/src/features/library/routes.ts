@@ -41,7 +41,7 @@ export function serveLibrary(app: FastifyInstance): void {
     { cacheTags: () => ['library'] },
   )
 
-  serve(app, api.listKeptPhotos, async ({ query: { retired, query, category, ...page } }) => {
+  serve(app, api.listManagedPhotos, async ({ query: { retired, query, category, ...page } }) => {
     const filter = { shelves: photoShelves, isRetired: retired === 'true', query, category }
     const { found, ...rest } = await listShelves(shop, filter, page)
     return { photos: found.map((one) => presentManagedPhoto(one, FILES_URL)), ...rest }

@@ -90,7 +90,7 @@ function queueAsking(jobs: Services['jobs'], tx: Transaction, actorId: string): 
 
 /**
  * Asks as many addresses as the rate of broadcasts allows in a run, none while a broadcast is sent, and queues the next run in the same transaction: one
- * that is killed has asked nobody, and its repetition goes on with the rest.
+ * that is killed has asked nobody, and its repetition continues with the rest.
  */
 export async function askSome(
   { jobs, settings }: Pick<Services, 'jobs' | 'settings'>,

@@ -49,7 +49,7 @@ export default function CheckoutScreen() {
   return <Checkout session={session} left={wasCancelled ? unknownReturn : undefined} />
 }
 
-/** Buying needs an account; whoever comes here without a session enters here and goes on with what was begun. */
+/** Buying needs an account: visitors without a session log in here and continue with their checkout. */
 function CheckoutLogin() {
   const [searchParams] = useSearchParams()
   return (

@@ -24,10 +24,10 @@ export interface DraftOptions {
   host: EditorHost
   product: EditorProduct
   productId: string | undefined
-  /** Where no draft and no copy is. */
-  first: Design
+  /** Used if there is neither a draft nor a local copy. */
+  newDesign: Design
   draft: OpenedDraft | undefined
-  /** Behind the design in small pictures, as CSS writes it. */
+  /** CSS colour behind the design in previews. */
   ground: string
   onSaving: (saving: Saving) => void
   onSaved: (draft: SavedDraft) => void
@@ -39,23 +39,23 @@ export interface DraftController extends EditorController {
   autosave: DraftAutosave<OpenedDraft>
   /** A copy on this device was restored. */
   wasRestored: boolean
-  /** Messages about parts of the design that could not be read; empty where it is complete. */
+  /** Messages about parts of the design that could not be read; empty if it is complete. */
   repairs: string[]
 }
 
-/** Opens a draft, or the copy on this device where that is newer. */
-export async function openDraftController(facts: DraftOptions): Promise<DraftController> {
-  const { host, product, productId, draft, first } = facts
+/** Opens a draft, or the copy on this device if that is newer. */
+export async function openDraftController(draftOptions: DraftOptions): Promise<DraftController> {
+  const { host, product, productId, draft, newDesign } = draftOptions
   const local = openLocalCopies()
   const keyOf = (draftId: string | undefined) =>
     copyKey(getSession()?.user.id, draftId === undefined ? { productId } : { draftId })
   const copy = await local.read(keyOf(draft?.id)).catch(() => undefined)
   const loaded = copy && loadDesign(copy.design)
   const restored = loaded?.outcome === 'opened' ? loaded : undefined
-  const design = restored?.design ?? draft?.design ?? first
-  const work = openEditorController(design, { host, product, role: 'customer' })
-  const { editor, render } = work
-  // What is sent again after a lost answer is the same draft.
+  const design = restored?.design ?? draft?.design ?? newDesign
+  const editorController = openEditorController(design, { host, product, role: 'customer' })
+  const { editor, render } = editorController
+  // A draft that is sent again after a lost response is not created twice.
   const creationKeys = newIdempotencyKeys()
   const options: AutosaveOptions<OpenedDraft> = {
     local,
@@ -78,27 +78,27 @@ export async function openDraftController(facts: DraftOptions): Promise<DraftCon
       return draft
     },
     read: readDraft,
-    preview: (design) => render.preview(design, editor.page, facts.ground).catch(() => ''),
+    preview: (design) => render.preview(design, editor.page, draftOptions.ground).catch(() => ''),
     mayUpload: () => getSession() !== null,
     keyOf,
     now: () => new Date(),
     startTimer: startTimer,
-    onSaving: facts.onSaving,
-    onSaved: facts.onSaved,
-    onConflict: facts.onConflict,
+    onSaving: draftOptions.onSaving,
+    onSaved: draftOptions.onSaved,
+    onConflict: draftOptions.onConflict,
   }
   const autosave = new DraftAutosave(options, { design: draft?.design ?? design, productId, draft })
   if (restored) {
     const isBehind = draft !== undefined && copy?.version !== draft.version
     autosave.restored(restored.design, isBehind ? draft : undefined)
   }
-  work.watch((changed) => autosave.changed(changed))
-  const stops = [
+  editorController.watch((changed) => autosave.changed(changed))
+  const unsubscribes = [
     listen(window, 'online', () => autosave.retry()),
     onHidden(() => void autosave.saveLocally()),
   ]
   return {
-    ...work,
+    ...editorController,
     autosave,
     wasRestored: restored !== undefined,
     repairs: [
@@ -106,15 +106,15 @@ export async function openDraftController(facts: DraftOptions): Promise<DraftCon
       ...(draft?.dataProblem ? [texts.repaired(draft.dataProblem), texts.savedAsCopy] : []),
     ],
     close: () => {
-      for (const stop of stops) stop()
+      for (const stop of unsubscribes) stop()
       void autosave.close()
-      work.close()
+      editorController.close()
     },
   }
 }
 
 /**
- * Throws what the server refuses it with, and RangeError with a sentence where its design can't be opened.
+ * Throws the server's refusal, or a RangeError with a sentence for the user if its design can't be opened.
  */
 export async function readDraft(draftId: string): Promise<OpenedDraft> {
   const { draft } = await call('GET /draft/:draftId', { params: { draftId } })

@@ -21,7 +21,7 @@ export function hasDesign({ isCheckout, preview }: DraftSummary): boolean {
   return !isCheckout || preview !== ''
 }
 
-/** Where it is gone on with: an order at the checkout, a design alone in the editor. */
+/** Where it is resumed: an order at the checkout, a design alone in the editor. */
 export function hrefOf({ id, isCheckout }: Pick<DraftSummary, 'id' | 'isCheckout'>): string {
   return isCheckout ? `/checkout/${id}` : editorHref(id)
 }

@@ -38,7 +38,7 @@ export async function findLinkOwner({ db, now }: Context, tokenHash: string): Pr
   return row?.userId
 }
 
-/** Marks the link as used and returns whether it still worked. Of two uses at once one gets false. */
+/** Marks the link as used and returns whether it still worked. Of two simultaneous uses one gets false. */
 export async function consumePasswordLink({ db, now }: Context, tokenHash: string): Promise<boolean> {
   const taken = await db
     .update(passwordLinks)

@@ -7,14 +7,14 @@ import { shopFactsQuery } from './data.ts'
 import type { AuthView } from './model.ts'
 import { useLoginSteps } from './use-login-steps.ts'
 
-/** Log in or register within a page, which goes on by itself once there is a session. */
+/** Log in or register within a page, which shows its contents once there is a session. */
 export function InlineLoginForms({ lead }: { lead: string }) {
   const [view, setView] = useState<AuthView>('login')
   const steps = useLoginSteps(() => {})
   const { pendingAttempt } = steps
   const shown = `${view} ${pendingAttempt !== undefined}`
   const form = useFocusOnChange(shown)
-  // Known before anything is drawn: a button that comes later would push the fields away from under the mouse.
+  // The facts say whether there is a Google button; added later, it would move the fields under the pointer.
   const isAsking = useQuery(shopFactsQuery).isPending
 
   if (isAsking) return null
@@ -34,7 +34,7 @@ export function InlineLoginForms({ lead }: { lead: string }) {
   )
 }
 
-/** A view that takes the place of another begins at its first field; the first one leaves the focus where it is. */
+/** Focuses the first field of a view that replaces another one, and not that of the first view. */
 function useFocusOnChange(shown: string) {
   const form = useRef<HTMLDivElement>(null)
   const before = useRef(shown)

@@ -23,7 +23,7 @@ const names = [
   'country',
 ] as const satisfies readonly (keyof CheckoutFields)[]
 
-/** What the form holds when a draft or a started checkout is gone on with; a field that was never saved is left out. */
+/** The fields of the form when a draft or a started checkout is resumed; a field that was never saved is left out. */
 export function fieldsOfDraft(draft: PartialCheckoutForm): Partial<CheckoutFields> {
   return Object.fromEntries(names.flatMap((name) => (draft[name] === undefined ? [] : [[name, draft[name]]])))
 }

@@ -56,7 +56,7 @@ export function DraftEditor(props: DraftEditorProps) {
     product,
     productId,
     draft,
-    first: initialDesign(begins),
+    newDesign: initialDesign(begins),
     ground: `#${product.colour}`,
   })
   useEffect(() => {

@@ -16,7 +16,7 @@ import { texts } from '../texts.ts'
 import { DraftEditor } from './draft-editor.tsx'
 
 interface DraftLoaderProps {
-  /** The draft that is gone on with; without one a new design begins. */
+  /** The draft that is resumed; without one a new design begins. */
   draftId: string | undefined
   productId: string | undefined
   /** The address names a product, be it sold today or not. */

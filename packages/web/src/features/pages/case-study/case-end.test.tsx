@@ -3,7 +3,7 @@ import { MemoryRouter } from 'react-router'
 import { expect, test } from 'vitest'
 import { CaseEnd } from './case-end.tsx'
 
-const drawn = (bookingUrl: string | null) =>
+const render = (bookingUrl: string | null) =>
   renderToStaticMarkup(
     <MemoryRouter>
       <CaseEnd bookingUrl={bookingUrl} product={null} />
@@ -11,7 +11,7 @@ const drawn = (bookingUrl: string | null) =>
   )
 
 test('STATIC-008 the last chapter leads to a call with the team and to the shop', () => {
-  const markup = drawn('https://calls.example/printery')
+  const markup = render('https://calls.example/printery')
   expect(markup).toMatch(
     /<a [^>]*href="https:\/\/calls.example\/printery"[^>]*>Book a Call with Our Team<\/a>/,
   )
@@ -19,7 +19,7 @@ test('STATIC-008 the last chapter leads to a call with the team and to the shop'
 })
 
 test('without a booking address no call is offered', () => {
-  const markup = drawn(null)
+  const markup = render(null)
   expect(markup).not.toContain('Book a Call')
   expect(markup).toMatch(/<a [^>]*href="\/products"[^>]*>Shop Now<\/a>/)
 })

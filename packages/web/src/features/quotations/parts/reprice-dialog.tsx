@@ -22,7 +22,7 @@ export interface DetailDialogProps {
   onClose: () => void
 }
 
-/** Prices of staff for the same pieces, in a new quotation. */
+/** Staff set new prices for the same pieces, which replaces the quotation by a new one. */
 export function RepriceDialog({ open, onClose, ...rest }: DetailDialogProps) {
   return (
     <Dialog
@@ -52,14 +52,14 @@ function Form({ userId, detail: { quotation }, onClose }: Omit<DetailDialogProps
     event.preventDefault()
     setSent(true)
     if ('errors' in read || reprice.isPending) return
-    const arrival = reprice.mutateAsync(read.form, {
+    const sending = reprice.mutateAsync(read.form, {
       onSuccess: (made) => {
         toast(words.repriceDone, 'ok')
         onClose()
         void navigate(`/adminPortal/quotation/${made.quotation.id}`)
       },
     })
-    note.sent(arrival)
+    note.sent(sending)
   }
 
   return (
