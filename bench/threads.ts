@@ -112,12 +112,12 @@ async function streamFigure(
     ),
   )
   const reader = await listen(shopUrl, adminToken)
-  const written = new Map<string, number>()
+  const sentAt = new Map<string, number>()
   const began = performance.now()
   for (const [index, { id, token }] of own.entries()) {
     const due = began + (index * 1000) / perSecond - performance.now()
     if (due > 0) await new Promise((resolve) => setTimeout(resolve, due))
-    written.set(id, performance.now())
+    sentAt.set(id, performance.now())
     void plainCall(`${shopUrl}/api/thread/${id}/message`, {
       method: 'POST',
       headers: { authorization: `Bearer ${token}`, 'content-type': 'application/json' },
@@ -125,15 +125,15 @@ async function streamFigure(
     })
   }
   await new Promise((resolve) => setTimeout(resolve, 2000))
-  const delays = [...written].flatMap(([id, at]) => {
+  const delays = [...sentAt].flatMap(([id, at]) => {
     const arrival = reader.arrived.get(id)
     return arrival === undefined ? [] : [arrival - at]
   })
   for (const listener of [reader, ...others]) listener.end()
   const p95 = percentile(delays, 0.95)
-  const met = p95 < limits.arrival && written.size > 0 && delays.length >= 0.9 * written.size
+  const met = p95 < limits.arrival && sentAt.size > 0 && delays.length >= 0.9 * sentAt.size
   return {
-    text: `${openThreads} open conversations, ${perSecond} messages a second: ${delays.length} of ${written.size} arrived, p95 ${p95.toFixed(0)} ms after they were sent (under ${limits.arrival})${met ? '' : ' NOT MET'}`,
+    text: `${openThreads} open conversations, ${perSecond} messages a second: ${delays.length} of ${sentAt.size} arrived, p95 ${p95.toFixed(0)} ms after they were sent (under ${limits.arrival})${met ? '' : ' NOT MET'}`,
     met,
   }
 }

@@ -184,16 +184,16 @@ async function buyCartOfA(world: World): Promise<PaidOrder> {
 
 /** A word of the shop's on an item; answers its id. */
 export async function commentOn(world: World, itemId: string): Promise<string> {
-  const written = await as(world, world.cast.admin).post(`/item/${itemId}/comments`, { text: 'Too fine' })
-  return String(written.json.comment.id)
+  const reply = await as(world, world.cast.admin).post(`/item/${itemId}/comments`, { text: 'Too fine' })
+  return String(reply.json.comment.id)
 }
 
 /** What the admin wrote down about A; answers its id. */
 export async function noteOnA(world: World): Promise<string> {
-  const written = await as(world, world.cast.admin).post(`/user/${world.cast.customerA.id}/notes`, {
+  const reply = await as(world, world.cast.admin).post(`/user/${world.cast.customerA.id}/notes`, {
     text: 'Rings twice',
   })
-  return written.json.note.id
+  return reply.json.note.id
 }
 
 /** Something that somebody wrote to the shop; answers its id. */
@@ -207,8 +207,8 @@ export async function messageTo(world: World): Promise<string> {
 /** A message of A's about an order of theirs. */
 export async function threadOfA(world: World): Promise<{ id: string; messageId: number }> {
   const { id } = await orderOfA(world)
-  const written = await as(world, world.cast.customerA).post(`/thread/${id}/message`, { text: 'Hello' })
-  return { id, messageId: written.json.message.id }
+  const reply = await as(world, world.cast.customerA).post(`/thread/${id}/message`, { text: 'Hello' })
+  return { id, messageId: reply.json.message.id }
 }
 
 /** A notification of A's about an order; answers its id. */

@@ -28,13 +28,13 @@ export async function walkBackOffice({ shop, customer, admin, callAndCheck }: Wa
   await callAndCheck('listViews', { as: admin })
   await callAndCheck('deleteView', { as: admin, params: { id: saved.view.id } })
   const { id: userId, email } = (await shop.aPerson()).user
-  const { json: written } = await callAndCheck('writeNote', {
+  const { json: created } = await callAndCheck('writeNote', {
     as: admin,
     params: { userId },
     body: { text: 'Rings twice' },
   })
   await callAndCheck('listNotes', { as: admin, params: { userId } })
-  await callAndCheck('deleteNote', { as: admin, params: { userId, noteId: written.note.id } })
+  await callAndCheck('deleteNote', { as: admin, params: { userId, noteId: created.note.id } })
   await callAndCheck('eraseCustomer', { as: admin, params: { userId }, body: { email } })
   await walkStaff({ shop, admin, callAndCheck } as Walk)
   await callAndCheck('getSettings', { as: admin })

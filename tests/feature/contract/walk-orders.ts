@@ -57,13 +57,13 @@ export async function walkOrders(walk: Walk): Promise<void> {
   const proof = { id: item.id, status: 'design pending approval', newDesigns }
   await callAndCheck('changeItem', { as: admin, body: proof })
   await callAndCheck('listDesigns', { as: customer, params: { id: item.id } })
-  const { json: written } = await callAndCheck('writeComment', {
+  const { json: created } = await callAndCheck('writeComment', {
     ...design,
     body: { text: 'Leaf runs out', side: 'front', x: 0.5, y: 0.5 },
   })
   await callAndCheck('settleComment', {
     as: admin,
-    params: { id: item.id, commentId: String(written.comment.id) },
+    params: { id: item.id, commentId: String(created.comment.id) },
     body: { settled: true },
   })
   await callAndCheck('listComments', { as: customer, params: { id: item.id } })

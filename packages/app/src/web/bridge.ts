@@ -9,7 +9,7 @@ import { currentPolicy } from './headers.ts'
 import { type WebBuild, type WebFacts, webPages } from './pages.ts'
 
 /** Paths that other parts of the server answer, including their 404. */
-const notPages = /^\/(?:api|files|storage|sandbox|assets)(?:\/|\?|$)/i
+const nonPagePaths = /^\/(?:api|files|storage|sandbox|assets)(?:\/|\?|$)/i
 
 export interface WebOptions {
   /** Uses sources through Vite with hot reload, instead of the build. */
@@ -38,33 +38,33 @@ export async function registerWeb(
     hasSharedCache = false,
   }: WebOptions,
 ): Promise<void> {
-  const facts: WebFacts = {
+  const context: WebFacts = {
     app,
     findPolicy: currentPolicy({ dev, storageOrigins, google }, findFormUrl),
     maintenanceHosts,
     hasSharedCache,
   }
-  const answer = dev ? await developmentPages(facts) : await builtPages(facts)
+  const sendPage = dev ? await developmentPages(context) : await builtPages(context)
   app.get('/*', (request: FastifyRequest, reply: FastifyReply) => {
-    if (notPages.test(request.url)) return reply.callNotFound()
-    return answer(request, reply)
+    if (nonPagePaths.test(request.url)) return reply.callNotFound()
+    return sendPage(request, reply)
   })
-  await serveForms(app, answer)
+  await serveForms(app, sendPage)
 }
 
-async function builtPages(facts: WebFacts) {
+async function builtPages(context: WebFacts) {
   const client = join(webFolder, 'build', 'client')
-  await serveAssets(facts.app, client)
+  await serveAssets(context.app, client)
   for (const name of ['favicon.svg', 'touch-icon.png', 'share.jpg'])
-    facts.app.get(`/${name}`, (_request, reply) =>
+    context.app.get(`/${name}`, (_request, reply) =>
       reply.sendFile(name, client, { maxAge: 86_400_000, immutable: false }),
     )
   // Never cached, so that browsers don't keep the service worker of an older build.
-  facts.app.get('/service-worker.js', (_request, reply) =>
+  context.app.get('/service-worker.js', (_request, reply) =>
     reply
       .header('cache-control', 'no-cache')
       .sendFile('service-worker.js', client, { cacheControl: false, immutable: false }),
   )
   const build = (await import(pathToFileURL(join(webFolder, 'build', 'server', 'index.js')).href)) as WebBuild
-  return webPages(facts, build, 'production')
+  return webPages(context, build, 'production')
 }

@@ -49,8 +49,8 @@ const line = /^(\d{4}-\d{2}-\d{2})(?:\s*(?:to|-|–)\s*(\d{4}-\d{2}-\d{2}))?\s+(
 export function readClosedDays(text: string): { days: ClosedDays[]; wrong: string[] } {
   const days: ClosedDays[] = []
   const wrong: string[] = []
-  for (const written of text.split('\n')) {
-    const entry = written.trim()
+  for (const textLine of text.split('\n')) {
+    const entry = textLine.trim()
     if (entry === '') continue
     const [, first = '', last = first, name = ''] = line.exec(entry) ?? []
     const [from, to] = [parseDay(first), parseDay(last)]

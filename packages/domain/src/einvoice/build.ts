@@ -14,7 +14,7 @@ import type {
   EPaymentMeans,
 } from './model.ts'
 
-/** What of a line the sums don't tell. */
+/** The fields of a line that do not follow from its amounts. */
 export interface LineDetails {
   /** BT-126. */
   id: string
@@ -26,7 +26,7 @@ export interface LineDetails {
   unitCode?: string | undefined
 }
 
-/** What a document says beside its amounts. */
+/** The fields of a document besides its amounts. */
 export interface EInvoiceDetails {
   kind: EInvoiceKind
   number: string
@@ -77,7 +77,7 @@ export function buildCreditNoteOfAmount(
 ): EInvoice {
   const goods = breakdown.filter(({ linesCents }) => linesCents > 0)
   const hasShipping = breakdown.some(({ shippingCents }) => shippingCents > 0)
-  // So little may be returned that all of it is tax.
+  // A very small refund may consist of tax alone.
   const taxAlone = goods.length > 0 || hasShipping ? [] : breakdown.filter(({ taxCents }) => taxCents > 0)
   const lines = [...goods, ...taxAlone].map(({ linesCents, category, rateBasisPoints }, index) =>
     lineOf(

@@ -13,15 +13,15 @@ const holdDays = 3
 export const maxHolder = 70
 
 /** What a person wrote, without spaces and hyphens. */
-export function normalizeDetails(written: PayoutDetails): PayoutDetails {
+export function normalizeDetails(details: PayoutDetails): PayoutDetails {
   const close = (text: string) => text.replaceAll(/[\s-]/g, '')
-  if (written.kind === 'provider')
-    return { kind: 'provider', connectedAccount: written.connectedAccount.trim() }
+  if (details.kind === 'provider')
+    return { kind: 'provider', connectedAccount: details.connectedAccount.trim() }
   return {
     kind: 'bank',
-    holder: written.holder.trim().replaceAll(/\s+/g, ' '),
-    bic: close(written.bic).toUpperCase(),
-    accountNumber: close(written.accountNumber),
+    holder: details.holder.trim().replaceAll(/\s+/g, ' '),
+    bic: close(details.bic).toUpperCase(),
+    accountNumber: close(details.accountNumber),
   }
 }
 

@@ -3,7 +3,7 @@ import { Fragment, type ReactNode } from 'react'
 import { type Command, commands, runCommand } from '../model/commands/commands.ts'
 import { useEditor } from '../react/editor-context.tsx'
 import { useAttempt } from '../react/use-apply.ts'
-import { writtenKeys } from '../ui/keys.ts'
+import { formatKeys } from '../ui/keys.ts'
 import { texts } from './texts.ts'
 
 /** Commands that are useful at the pointer; the others have buttons and keys. */
@@ -57,7 +57,7 @@ function Words({ command: { title, keys } }: { command: Command }) {
   return (
     <>
       {title}
-      {keys[0] && <kbd>{writtenKeys(keys[0])}</kbd>}
+      {keys[0] && <kbd>{formatKeys(keys[0])}</kbd>}
     </>
   )
 }

@@ -1,6 +1,6 @@
 import { Dialog } from '@printery/ui/dialog'
 import { commands } from '../model/commands/commands.ts'
-import { writtenKeys } from '../ui/keys.ts'
+import { formatKeys } from '../ui/keys.ts'
 import { texts } from './texts.ts'
 
 const groups = ['edit', 'arrange', 'text', 'move', 'view'] as const
@@ -22,7 +22,7 @@ export function KeysDialog({ open, onOpenChange }: { open: boolean; onOpenChange
                       <dt>{title}</dt>
                       <dd>
                         {keys.slice(0, 2).map((each) => (
-                          <kbd key={each}>{writtenKeys(each)}</kbd>
+                          <kbd key={each}>{formatKeys(each)}</kbd>
                         ))}
                       </dd>
                     </div>

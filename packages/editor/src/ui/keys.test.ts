@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { writtenKeys } from './keys.ts'
+import { formatKeys } from './keys.ts'
 
 test.each([
   ['Mod+Shift+Z', false, 'Ctrl+Shift+Z'],
@@ -8,5 +8,5 @@ test.each([
   ['?', true, '?'],
   ['Shift+ArrowLeft', false, 'Shift+←'],
 ])('EDIT-004: %s is displayed for the keyboard (Mac: %s) as %s', (keys, mac, written) => {
-  expect(writtenKeys(keys, mac)).toBe(written)
+  expect(formatKeys(keys, mac)).toBe(written)
 })

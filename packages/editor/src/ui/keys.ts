@@ -6,7 +6,7 @@ const arrows: Record<string, string> = { ArrowLeft: '←', ArrowRight: '→', Ar
 const macSigns: Record<string, string> = { Mod: '⌘', Shift: '⇧', Alt: '⌥', Ctrl: '⌃' }
 
 /** As the keyboard writes it: `Ctrl+Shift+Z`, on a Mac `⌘⇧Z`. */
-export function writtenKeys(keys: string, mac = isMac): string {
+export function formatKeys(keys: string, mac = isMac): string {
   const parts = keys.split(/\+(?!$)/).map((part) => arrows[part] ?? part)
   if (!mac) return parts.map((part) => (part === 'Mod' ? 'Ctrl' : part)).join('+')
   return parts.map((part) => macSigns[part] ?? part).join('')
@@ -15,5 +15,5 @@ export function writtenKeys(keys: string, mac = isMac): string {
 /** The shortcut of a command, for its tooltip. */
 export function keysOf(id: string): string | undefined {
   const keys = commands.find((command) => command.id === id)?.keys[0]
-  return keys && writtenKeys(keys)
+  return keys && formatKeys(keys)
 }

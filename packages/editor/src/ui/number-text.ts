@@ -25,8 +25,8 @@ export function writeNumber(
   value: number,
   { scale = 1, decimals = 0 }: Pick<NumberKind, 'scale' | 'decimals'>,
 ): string {
-  const written = (value / scale).toFixed(decimals)
+  const fixed = (value / scale).toFixed(decimals)
   // 18.00 becomes 18.0, 5.25 stays.
-  const short = decimals > 1 ? written.replace(/(\.\d+?)0+$/, '$1') : written
+  const short = decimals > 1 ? fixed.replace(/(\.\d+?)0+$/, '$1') : fixed
   return short === '-0' || /^-0\.0*$/.test(short) ? short.slice(1) : short
 }

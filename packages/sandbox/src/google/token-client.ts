@@ -13,7 +13,7 @@ export function offerTokenClient(): void {
   const base = '/sandbox/google'
   const width = 960
   const height = 720
-  const lookEvery = 200 // ms
+  const pollIntervalMs = 200 // ms
   /** Ends the sign-in that is under way in this page: there is one window at a time. */
   let giveUp: (() => void) | undefined
 
@@ -70,12 +70,12 @@ export function offerTokenClient(): void {
     }
 
     let wasClosed = false
-    const look = setInterval(() => {
-      // What a window said before it closed may still be on its way at the first look.
+    const poll = setInterval(() => {
+      // A message that the window sent before it closed may arrive after the first poll that finds it closed.
       if (wasClosed) closed()
       wasClosed = popup.closed
-    }, lookEvery)
-    function hear(event: MessageEvent): void {
+    }, pollIntervalMs)
+    function onMessage(event: MessageEvent): void {
       if (event.origin !== location.origin || event.source !== popup || event.data?.state !== state) return
       end()
       config.callback(event.data.response)
@@ -88,11 +88,11 @@ export function offerTokenClient(): void {
       config.error_callback?.(error)
     }
     function end(): void {
-      clearInterval(look)
-      removeEventListener('message', hear)
+      clearInterval(poll)
+      removeEventListener('message', onMessage)
       giveUp = undefined
     }
-    addEventListener('message', hear)
+    addEventListener('message', onMessage)
     giveUp = () => {
       popup.close()
       closed()

@@ -74,7 +74,7 @@ export async function startPaymentSandbox(options: PaymentSandboxOptions): Promi
   const ledger = await openLedger(database)
   const webhooks = openWebhooks({ ledger, secret: webhookSecret, url: asFunction(options.webhookUrl), now })
   const faults = makeFaults()
-  const api = buildApi({ ledger, secretKey, pageBase, now, faults, onEvents: webhooks.deliverBehind })
+  const api = buildApi({ ledger, secretKey, pageBase, now, faults, onEvents: webhooks.deliverInBackground })
 
   /** What happens at the provider or a bank, with its events. */
   async function act<Result>(work: (work: Work) => Promise<Result>): Promise<Result> {

@@ -13,20 +13,20 @@ interface Options {
 }
 
 export interface Webhooks {
-  /** Tells the shop of these events in their order. A failure is noted for a later attempt and is no error here. */
+  /** Delivers these events to the shop in their order. A failure is recorded for a later attempt and does not throw. */
   deliver(events: PendingEvent[]): Promise<void>
-  /** The same without making anybody wait for it. */
-  deliverBehind(events: PendingEvent[]): void
+  /** The same without waiting. */
+  deliverInBackground(events: PendingEvent[]): void
   deliverDue(): Promise<void>
-  /** Resolves when nothing is being delivered behind anybody's back. */
+  /** Resolves when no delivery runs in the background. */
   idle(): Promise<void>
   close(): Promise<void>
 }
 
 export function openWebhooks({ ledger, secret, url, now }: Options): Webhooks {
   const { webhooks } = Stripe
-  const ending = new AbortController()
-  const behind = new Set<Promise<void>>()
+  const closing = new AbortController()
+  const inBackground = new Set<Promise<void>>()
 
   async function post(payload: string): Promise<string | undefined> {
     const timestamp = Math.floor(now().getTime() / 1000)
@@ -40,7 +40,7 @@ export function openWebhooks({ ledger, secret, url, now }: Options): Webhooks {
         },
         body: payload,
         redirect: 'manual',
-        signal: AbortSignal.any([ending.signal, AbortSignal.timeout(timeLimit)]),
+        signal: AbortSignal.any([closing.signal, AbortSignal.timeout(timeLimit)]),
       })
       await reply.body?.cancel()
       return reply.ok ? undefined : `answered ${reply.status}`
@@ -76,31 +76,31 @@ export function openWebhooks({ ledger, secret, url, now }: Options): Webhooks {
       for (const event of events) delivered.push(await deliverOne(event))
       await note(delivered)
     } catch {
-      // When the books cannot be written, the events are still due and come again after their lease.
+      // If the ledger cannot be written, the events stay due and are delivered again after their lease.
     }
   }
 
   const idle = async () => {
-    while (behind.size > 0) await Promise.all(behind)
+    while (inBackground.size > 0) await Promise.all(inBackground)
   }
 
   return {
     deliver,
-    deliverBehind(events) {
+    deliverInBackground(events) {
       if (events.length === 0) return
-      const delivery = deliver(events).finally(() => behind.delete(delivery))
-      behind.add(delivery)
+      const delivery = deliver(events).finally(() => inBackground.delete(delivery))
+      inBackground.add(delivery)
     },
     async deliverDue() {
       for (;;) {
         const due = await claimDue(ledger, now(), batch)
         await note(await Promise.all(due.map(deliverOne)))
-        if (due.length < batch || ending.signal.aborted) return
+        if (due.length < batch || closing.signal.aborted) return
       }
     },
     idle,
     async close() {
-      ending.abort()
+      closing.abort()
       await idle()
     },
   }

@@ -127,10 +127,10 @@ async function loadTable(client: pg.Client, folder: string, table: TableCopy): P
     packed.on('error', (error) => rows.destroy(error))
     yield* rows as AsyncIterable<Buffer>
   }
-  const written = await insertCopied(client, table, bytes()).catch((error: NodeJS.ErrnoException) => {
+  const insertedRows = await insertCopied(client, table, bytes()).catch((error: NodeJS.ErrnoException) => {
     throw error.code === 'ENOENT' || error.code?.startsWith('Z_') ? damaged() : error
   })
-  if (written !== table.rows || hash.digest('hex') !== table.sha256) throw damaged()
+  if (insertedRows !== table.rows || hash.digest('hex') !== table.sha256) throw damaged()
 }
 
 async function withClient<T>(

@@ -35,17 +35,17 @@ export async function insertConversations(
     const kind = item ? 'item' : 'order'
     const id = item?.id ?? order.id
     const personId = item?.supplierId ?? order.userId
-    const written = messages.map(({ by, day, time, text }) => ({
+    const messageRows = messages.map(({ by, day, time, text }) => ({
       ...{ threadId: id, side: by, authorId: by === 'shop' ? adminId : personId, text },
       createdAt: times.momentOf(day, time),
     }))
-    const latest = written.at(-1)
+    const latest = messageRows.at(-1)
     if (!latest) continue
-    const begun = { lastAt: latest.createdAt, createdAt: written[0]?.createdAt }
+    const begun = { lastAt: latest.createdAt, createdAt: messageRows[0]?.createdAt }
     const awaited = { awaiting: awaitedAfter(latest.side, kind), awaitingSince: latest.createdAt }
     const about = item ? { itemId: id } : { orderId: id }
     await tx.insert(threads).values({ id, kind, personId, ...about, ...begun, ...awaited })
-    await tx.insert(threadMessages).values(written)
+    await tx.insert(threadMessages).values(messageRows)
     const readers = latest.side === 'shop' ? [adminId] : [personId]
     await tx.execute(sql`insert into ${threadReads} (thread_id, user_id, up_to, at)
       select ${id}, u, (select max(id) from ${threadMessages} where thread_id = ${id}), ${latest.createdAt.toISOString()}::timestamptz

@@ -40,7 +40,7 @@ export async function insertMessages(
   times: DemoTimes,
 ): Promise<void> {
   for (const { message, picture } of stored) {
-    const { attachment, sentDay, time, isAnswered, ...written } = message
+    const { attachment, sentDay, time, isAnswered, ...fields } = message
     const createdAt = times.momentOf(sentDay, time)
     const attachmentId = picture && attachment ? randomUUID() : null
     if (attachmentId && picture && attachment) {
@@ -53,7 +53,7 @@ export async function insertMessages(
     }
     const answeredAt = isAnswered ? times.past(new Date(createdAt.getTime() + answeredAfterMs)) : null
     await tx.insert(contactMessages).values({
-      ...{ id: randomUUID(), ...written, attachmentId, createdAt, answeredAt },
+      ...{ id: randomUUID(), ...fields, attachmentId, createdAt, answeredAt },
       answeredBy: isAnswered ? adminId : null,
     })
   }

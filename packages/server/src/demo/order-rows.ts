@@ -20,7 +20,7 @@ import type { PictureOf } from './artworks.ts'
 import type { SeededDiscount } from './discounts.ts'
 import { type DesignRows, designRows } from './item-designs.ts'
 import { type ItemLine, itemLine } from './item-rows.ts'
-import { itemStory, orderStory, type Step } from './order-story.ts'
+import { itemHistory, orderHistorySteps, type Step } from './order-story.ts'
 import type { SeededProduct } from './products.ts'
 import { demoTax } from './tax.ts'
 import type { DemoTimes } from './times.ts'
@@ -52,7 +52,7 @@ export interface OrderRows {
 
 /** The rows of a demo order as if it had been paid and processed. */
 export function orderRows(id: string, demo: DemoOrder, shop: SeededShop): OrderRows {
-  const steps = orderStory(demo, shop.times)
+  const steps = orderHistorySteps(demo, shop.times)
   const createdAt = shop.times.momentOf(demo.createdDay, demo.createdTime)
   const delivery = deliveryOf(demo, shop)
   const owner = { id: delivery.userId, at: createdAt }
@@ -206,7 +206,9 @@ function historyOf(
   const row = (itemId: string | null, { by, comment, ...step }: Step) => ({
     ...{ orderId, itemId, ...step, comment: comment ?? null, ...accounts.mover(by, customerId) },
   })
-  const ofItems = lines.flatMap(({ demo, line }) => itemStory(demo, times).map((step) => row(line.id, step)))
+  const ofItems = lines.flatMap(({ demo, line }) =>
+    itemHistory(demo, times).map((step) => row(line.id, step)),
+  )
   return [...steps.map((step) => row(null, step)), ...ofItems]
 }
 

@@ -12,7 +12,7 @@ export interface Step {
 }
 
 /** The history of an item. An event with the same status again is only a comment (DEC-58). */
-export function itemStory(item: DemoItem, times: DemoTimes): Step[] {
+export function itemHistory(item: DemoItem, times: DemoTimes): Step[] {
   const steps: Step[] = []
   for (const { day, time, status, by, comment } of item.events) {
     const previous = steps.at(-1)?.status ?? null
@@ -27,7 +27,7 @@ export function itemStory(item: DemoItem, times: DemoTimes): Step[] {
 /** An admin sets the order's own status this long after the last item has reached it. */
 const delayMs = 20 * 60_000
 /** Statuses outside the normal path: only an order that currently has one gets it. */
-const sideStatuses: readonly Status[] = ['design rejected', 'delivery not started']
+const exceptionalStatuses: readonly Status[] = ['design rejected', 'delivery not started']
 
 const rank = (status: Status) => statusRow(status).rank
 
@@ -35,7 +35,7 @@ const rank = (status: Status) => statusRow(status).rank
  * The order's own history follows from those of its items, because an order is never ahead of an item
  * (DEC-63).
  */
-export function orderStory(order: DemoOrder, times: DemoTimes): Step[] {
+export function orderHistorySteps(order: DemoOrder, times: DemoTimes): Step[] {
   const createdAt = times.momentOf(order.createdDay, order.createdTime)
   const steps: Step[] = [{ previous: null, status: 'payment received', at: createdAt, by: 'system' }]
   const end = order.items[0]?.events.find(({ status }) => status === 'cancelled')
@@ -73,7 +73,7 @@ function statusPath({ status, items }: DemoOrder): Status[] {
     (stage) =>
       rank(stage) >= first &&
       rank(stage) <= rank(target) &&
-      (stage === target || !sideStatuses.includes(stage)),
+      (stage === target || !exceptionalStatuses.includes(stage)),
   )
 }
 

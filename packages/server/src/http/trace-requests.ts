@@ -10,8 +10,8 @@ declare module 'fastify' {
 }
 
 /**
- * One span for each request, named by its route: addresses hold ids and tokens. A trace goes on where a proxy or a web
- * process began it; anybody else could have everything recorded.
+ * One span for each request, named by its route, because URLs hold ids and tokens. It continues the trace of a proxy or a web
+ * process; trace headers of other callers are ignored, as anybody could otherwise have everything recorded.
  */
 export function traceRequests(app: FastifyInstance, { trustsCallers }: { trustsCallers: boolean }): void {
   app.decorateRequest('span', undefined)

@@ -6,9 +6,9 @@ import { texts } from './texts.ts'
 
 interface FindingsDialogProps {
   findings: DesignFindings
-  /** The words of a yes to all of it. */
+  /** The label of the button that accepts all findings. */
   confirm: string
-  /** Ways out that keep the design as it is, the best first. */
+  /** Alternatives that need no change of the design, the best first. */
   offers?: readonly { label: string; onTake: () => void }[]
   onEdit: () => void
   onConfirm: () => void

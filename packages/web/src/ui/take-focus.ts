@@ -1,4 +1,4 @@
-/** A `ref` for the sentence that comes in place of a form: the button that had the focus is gone. */
+/** A `ref` for the message that replaces a form, whose focused button is gone. */
 export function takeFocus(sentence: HTMLElement | null): void {
   sentence?.focus()
 }

@@ -1,7 +1,7 @@
 import { useRef, useState } from 'react'
 
-/** From the one that was pressed before to the one that is pressed now, both of them, in the order of the list. */
-export function ranged(listed: readonly string[], from: string | undefined, to: string): string[] {
+/** The ids from the entry that was clicked before to the one that is clicked now, in the order of the list. */
+export function idsBetween(listed: readonly string[], from: string | undefined, to: string): string[] {
   const [first, last] = [from === undefined ? -1 : listed.indexOf(from), listed.indexOf(to)]
   if (first === -1 || last === -1) return [to]
   return listed.slice(Math.min(first, last), Math.max(first, last) + 1)
@@ -9,7 +9,7 @@ export function ranged(listed: readonly string[], from: string | undefined, to: 
 
 export interface Selection {
   selected: ReadonlySet<string>
-  /** Selects an entry or deselects it; with `isRange` all between it and the one toggled before. */
+  /** Selects or deselects an entry; with `isRange` all entries between it and the one toggled before. */
   toggle: (id: string, isRange: boolean) => void
   replace: (ids: readonly string[]) => void
 }
@@ -21,12 +21,12 @@ export function useSelection(listed: readonly string[]): Selection {
   return {
     selected,
     toggle: (id, isRange) => {
-      const toggled = isRange ? ranged(listed, last.current, id) : [id]
-      const isOn = !selected.has(id)
+      const toggled = isRange ? idsBetween(listed, last.current, id) : [id]
+      const isSelecting = !selected.has(id)
       last.current = id
       setSelected((before) => {
         const next = new Set(before)
-        for (const each of toggled) isOn ? next.add(each) : next.delete(each)
+        for (const each of toggled) isSelecting ? next.add(each) : next.delete(each)
         return next
       })
     },

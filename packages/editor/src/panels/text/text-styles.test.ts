@@ -7,7 +7,7 @@ import { beginnings, textStyles } from './text-styles.ts'
 
 const styles = [...beginnings, ...textStyles]
 
-/** The text of a style on a print area whose shorter side is 297 mm: half as large again as styles are written. */
+/** The text of a style on a print area whose shorter side is 297 mm, where styles are scaled by 1.5. */
 function placedText(id: string) {
   const style = styles.find((each) => each.id === id)
   if (!style) throw new Error('no such style')

@@ -32,7 +32,7 @@ export function buildPayPages({ ledger, webhooks, businessName, now }: Options):
       const work = beginWork(tx, now())
       return { session: await findSession(work, id), pending: work.pending }
     })
-    webhooks.deliverBehind(pending)
+    webhooks.deliverInBackground(pending)
     return session
   }
 

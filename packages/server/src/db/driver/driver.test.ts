@@ -150,7 +150,7 @@ describe('drizzle', () => {
     await db.delete(limits)
   })
 
-  test('what should follow a commit runs after it, on no connection of the transaction, and in its order', async () => {
+  test('after-commit hooks run after the commit, in their order and without the connection of the transaction', async () => {
     const { db, pool } = database
     const ran: string[] = []
     await db.transaction(async (tx) => {
@@ -190,7 +190,7 @@ describe('drizzle', () => {
     })
     expect(result).toBe('committed')
     expect(ran).toEqual(['the next'])
-    expect(warnings).toEqual(['what should follow a commit failed'])
+    expect(warnings).toEqual(['an after-commit hook failed'])
   })
 
   test('raw SQL runs on the connection of the transaction that it is given, otherwise on the pool', async () => {

@@ -26,7 +26,7 @@ export function createTransaction(
       try {
         await run()
       } catch (error) {
-        log.warn({ err: error }, 'what should follow a commit failed')
+        log.warn({ err: error }, 'an after-commit hook failed')
       }
     return result
   }

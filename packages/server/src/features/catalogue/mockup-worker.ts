@@ -53,13 +53,13 @@ async function draw(job: MockupJob): Promise<Uint8Array> {
   const size = pictureSize(form, side, job.widthPx)
   const svg =
     job.kind === 'shade'
-      ? composeShade(await art(`${form}-${side}-shade.svg`), form, side)
-      : composeMockup(await art(`${form}-${side}.svg`), {
+      ? composeShade(await readArt(`${form}-${side}-shade.svg`), form, side)
+      : composeMockup(await readArt(`${form}-${side}.svg`), {
           hex: job.hex,
           castShadow: job.widthPx > maxThumbnailPx,
           ...printOf(job),
         })
-  return small(svg, size, job.format ?? 'webp')
+  return encodeWithinLimit(svg, size, job.format ?? 'webp')
 }
 
 function printOf({ artworkSvg, area }: MockupRequest) {
@@ -73,7 +73,11 @@ interface Size {
   height: number
 }
 
-async function small(svg: string, { width, height }: Size, format: PictureFormat): Promise<Uint8Array> {
+async function encodeWithinLimit(
+  svg: string,
+  { width, height }: Size,
+  format: PictureFormat,
+): Promise<Uint8Array> {
   const fitTo =
     width >= height
       ? ({ mode: 'width', value: width } as const)
@@ -92,9 +96,9 @@ async function small(svg: string, { width, height }: Size, format: PictureFormat
 
 async function drawShare({ svg, picture, place }: ShareRequest): Promise<Uint8Array> {
   const ground = sharp(new Resvg(svg, { font: { loadSystemFonts: false } }).render().asPng())
-  const laid = picture && (await fitted(picture, place))
+  const placedPicture = picture && (await fitted(picture, place))
   return ground
-    .composite(laid ? [laid] : [])
+    .composite(placedPicture ? [placedPicture] : [])
     .jpeg({ quality: 84, mozjpeg: true })
     .toBuffer()
 }
@@ -113,7 +117,7 @@ async function fitted(picture: Uint8Array, { x, y, width, height }: ShareRequest
 }
 
 const texts = new Map<string, Promise<string>>()
-function art(name: string): Promise<string> {
+function readArt(name: string): Promise<string> {
   const text = texts.get(name) ?? readFile(join(artDir, name), 'utf8')
   texts.set(name, text)
   return text

@@ -121,11 +121,12 @@ function isSamePage(
 ): boolean {
   if (checkout.bodyHash !== bodyHash || checkout.idempotencyKey !== (idempotencyKey ?? null)) return false
   // What suppliers earn was added when the page was opened, and is no choice of the caller.
-  const written = (lines: Frozen['lines']) =>
+  const withoutEarnings = (lines: Frozen['lines']) =>
     JSON.parse(JSON.stringify(lines.map(({ earning: _, ...line }) => line)))
   return (
     idempotencyKey !== undefined ||
-    (checkout.total === frozen.total && isDeepStrictEqual(written(checkout.lines), written(frozen.lines)))
+    (checkout.total === frozen.total &&
+      isDeepStrictEqual(withoutEarnings(checkout.lines), withoutEarnings(frozen.lines)))
   )
 }
 

@@ -64,8 +64,8 @@ export async function addContactMessage(
   { id, text, attachmentId }: { id: string; text: string; attachmentId: string | undefined },
 ): Promise<void> {
   const thread = await beginThread(context, { id, kind: 'message', personId: null })
-  const written = { side: 'customer', authorId: null, text, isMailed: true } as const
-  const messageId = await addMessage(services, context, thread, written)
+  const message = { side: 'customer', authorId: null, text, isMailed: true } as const
+  const messageId = await addMessage(services, context, thread, message)
   await insertAttachments(context.db, messageId, attachmentId === undefined ? [] : [attachmentId])
 }
 

@@ -46,7 +46,7 @@ function matches(text: string, isOfPerson: boolean): SQL {
   const part = `%${text.toLowerCase().replaceAll(/[\\%_]/g, '\\$&')}%`
   const numbers = numberRange(text)
   const words = [...text.matchAll(/[\p{L}\p{N}]+/gu)].map(([word]) => `${word}:*`).join(' & ')
-  const written = sql`to_tsvector('simple', m.text) @@ to_tsquery('simple', ${words})`
+  const matchesWords = sql`to_tsvector('simple', m.text) @@ to_tsquery('simple', ${words})`
   const ways = [
     ...(numbers
       ? [sql`select id from ${threads} where id between ${numbers.from}::uuid and ${numbers.to}::uuid`]
@@ -59,7 +59,7 @@ function matches(text: string, isOfPerson: boolean): SQL {
     ...(isOfPerson ? [] : nameSearches(part)),
     ...(words && !isOfPerson
       ? [
-          sql`(select m.thread_id from ${threadMessages} m where ${written} order by m.id desc limit ${maxMatches})`,
+          sql`(select m.thread_id from ${threadMessages} m where ${matchesWords} order by m.id desc limit ${maxMatches})`,
         ]
       : []),
   ]
@@ -68,7 +68,7 @@ function matches(text: string, isOfPerson: boolean): SQL {
   const ofPerson = [
     sql`exists (select 1 from ${orderItems} where id = t.item_id and title ilike ${part})`,
     ...(words
-      ? [sql`exists (select 1 from ${threadMessages} m where m.thread_id = t.id and ${written})`]
+      ? [sql`exists (select 1 from ${threadMessages} m where m.thread_id = t.id and ${matchesWords})`]
       : []),
   ]
   return sql`(${sql.join([...found, ...(isOfPerson ? ofPerson : []), sql`false`], sql` or `)})`

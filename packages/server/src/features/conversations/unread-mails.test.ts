@@ -51,7 +51,7 @@ test('CHAT-020 what is unread for five minutes comes in one email with all of it
   expect(await mails()).toEqual([first, [buyer.email, 'Three', `/account/messages?thread=${id}`]])
 })
 
-test('CHAT-021 what was read or answered is not mailed, and the shop’s goes to whom it is assigned, or else to its mailbox', async () => {
+test('CHAT-021 what was read or answered is not mailed; mail to the shop goes to the assignee, or else to the shop’s mailbox', async () => {
   const { buyer, id, write, run, mails } = await aThread()
   const { message } = (await write(admin, 'One')).json
   await buyer.post(`/thread/${id}/read`, { upTo: message.id })
@@ -74,7 +74,7 @@ test('CHAT-021 what was read or answered is not mailed, and the shop’s goes to
   expect(await mails()).toEqual([toMailbox, [admin.email, 'Five', `/adminPortal/chat?thread=${id}`]])
 })
 
-test('CHAT-022 who has turned mails about messages off gets none', async () => {
+test('CHAT-022 nobody who has turned off mails about messages gets one', async () => {
   const { buyer, write, run, mails } = await aThread()
   await buyer.patch('/user/mails', { messages: false })
   await write(admin, 'One')

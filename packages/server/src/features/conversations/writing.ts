@@ -57,11 +57,11 @@ export async function postMessage(
     const contact =
       subject.kind === 'message' && subject.side === 'shop' ? await lockContact(tx, id) : undefined
     const thread = await beginThread({ db: tx, now }, subject)
-    const written =
+    const earlier =
       idempotencyKey === undefined ? undefined : await findByKey(tx, actor.userId, idempotencyKey)
-    if (written) {
-      if (written.bodyHash !== bodyHash) throw keyReused()
-      return present(services, call, subject, written.id)
+    if (earlier) {
+      if (earlier.bodyHash !== bodyHash) throw keyReused()
+      return present(services, call, subject, earlier.id)
     }
     await countHit(call, {
       ...{ key: `thread-message:${actor.userId}`, max: maxMessagesPerMinute, windowSeconds: 60 },

@@ -81,7 +81,7 @@ async function openBook(
   const original = rows.find(({ kind, correctsId }) => kind === 'invoice' && correctsId === null)
   if (!original) return undefined
   const { invoicing } = settings
-  const written = async (row: InvoiceRow): Promise<WrittenInvoice> => ({
+  const withContent = async (row: InvoiceRow): Promise<WrittenInvoice> => ({
     ...row,
     ...(await contentOf(context.db, row)),
   })
@@ -109,7 +109,7 @@ async function openBook(
     credit: async (key: string, named?: NamedPieces): Promise<void> => {
       const returned = has(key) ? undefined : await findReturned(context.db, key)
       if (!returned) return
-      const invoice = await written(original)
+      const invoice = await withContent(original)
       const note =
         named?.reason ?? ((await isCancelled(context.db, orderId)) ? texts.cancelled : texts.refunded)
       const breakdown = breakdownOf(invoice.taxed, returned)

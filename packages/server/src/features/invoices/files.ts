@@ -100,10 +100,10 @@ async function readFileOf(
 }
 
 async function drawFiles(shop: Shop, row: InvoiceRow): Promise<InvoiceFile[]> {
-  const written = await contentOf(shop.db, row)
-  const invoice: EInvoice = { ...written.content, number: row.number }
+  const stored = await contentOf(shop.db, row)
+  const invoice: EInvoice = { ...stored.content, number: row.number }
   const cii = writeCii(invoice)
-  const pdf = await toPdfA3(await drawPdf(shop, row, written), {
+  const pdf = await toPdfA3(await drawPdf(shop, row, stored), {
     xml: cii,
     title: `${invoice.kind === 'invoice' ? 'Invoice' : 'Credit note'} ${row.number}`,
     author: invoice.seller.name,

@@ -28,10 +28,10 @@ export async function issueInvoice(
 ): Promise<void> {
   const { settings } = services
   if (!isIssuer(settings)) return
-  const written = contentOfSale(issuerOf(settings), sale, paid, context.now)
-  const { grossCents, taxCents } = written.content.totals
+  const storedContent = contentOfSale(issuerOf(settings), sale, paid, context.now)
+  const { grossCents, taxCents } = storedContent.content.totals
   const id = await insertNumber(services, context, sale.id, { grossCents, taxCents })
-  if (id !== undefined) await insertContent(context.db, id, written)
+  if (id !== undefined) await insertContent(context.db, id, storedContent)
 }
 
 async function insertNumber(

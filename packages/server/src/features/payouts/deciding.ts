@@ -70,9 +70,9 @@ interface Decision {
 export async function decidePayout(
   { actor, db, now }: Call,
   id: string,
-  { version, decision, reason: written }: Decision,
+  { version, decision, reason: rawReason }: Decision,
 ): Promise<AskedPayoutView> {
-  const reason = written.trim()
+  const reason = rawReason.trim()
   if (decision === 'refused' && reason === '') throw invalid({ reason: 'Please provide a reason.' })
   await db.transaction(async (tx) => {
     const payout = await lockPayoutAt(tx, id, version)
@@ -110,9 +110,9 @@ export async function requirePayable(
 export async function payByBank(
   { actor, db, now }: Call,
   id: string,
-  { version, reference: written }: { version: number; reference: string },
+  { version, reference: rawReference }: { version: number; reference: string },
 ): Promise<AskedPayoutView> {
-  const reference = written.trim()
+  const reference = rawReference.trim()
   await db.transaction(async (tx) => {
     const context = { db: tx, now }
     const payout = await lockPayoutAt(tx, id, version)
@@ -143,9 +143,9 @@ function atProvider(): Refusal {
 export async function failByBank(
   { actor, db, now }: Call,
   id: string,
-  { version, reason: written }: { version: number; reason: string },
+  { version, reason: rawReason }: { version: number; reason: string },
 ): Promise<AskedPayoutView> {
-  const reason = written.trim()
+  const reason = rawReason.trim()
   if (reason === '') throw invalid({ reason: 'Please provide a reason.' })
   await db.transaction(async (tx) => {
     const context = { db: tx, now }

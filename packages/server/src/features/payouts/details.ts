@@ -29,9 +29,9 @@ export async function setDetails(
   services: Services,
   context: Context,
   session: { userId: string; token: string },
-  { details: written, ...proof }: Proof & { code?: string | undefined; details: PayoutDetails },
+  { details: rawDetails, ...proof }: Proof & { code?: string | undefined; details: PayoutDetails },
 ): Promise<PayoutDetailsView> {
-  const details = normalizeDetails(written)
+  const details = normalizeDetails(rawDetails)
   requireDetails(details)
   // Each change may ask the provider.
   await countHit(context, { key: `payout details:${session.userId}`, max: 20, windowSeconds: 3600 })

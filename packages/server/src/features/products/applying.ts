@@ -98,7 +98,7 @@ async function changeAll(
   const ids = batch.map(({ id }) => id)
   await lockProducts(tx, ids)
   const known = await findProductsById(tx, ids)
-  const written: { rows: NewProduct; row: ReturnType<typeof rowWithDocument>['row'] }[] = []
+  const newProducts: { rows: NewProduct; row: ReturnType<typeof rowWithDocument>['row'] }[] = []
   for (const row of batch) {
     const before = known.get(row.id)
     if (!before || before.retiredAt !== null || before.version !== row.version)
@@ -132,12 +132,12 @@ async function changeAll(
     })
     await storePastLooks(call, before, product)
     await notifyOfReview(call, before, product)
-    written.push({ rows, row: whole })
+    newProducts.push({ rows, row: whole })
   }
   await removeParts(tx, ids)
   await updateProducts(
     tx,
-    written.map(({ row }) => row),
+    newProducts.map(({ row }) => row),
   )
-  await insertRows(tx, ...partsOf(written.map(({ rows }) => rows)))
+  await insertRows(tx, ...partsOf(newProducts.map(({ rows }) => rows)))
 }

@@ -137,11 +137,11 @@ interface RowContext {
 
 /** The change that the row requests, or all its errors. */
 function checkRow(
-  { id: written = '', ...cells }: Partial<Record<Column, string>>,
+  { id: rawId = '', ...cells }: Partial<Record<Column, string>>,
   { row, actor, products, sellers, seen }: RowContext,
 ): ValidRow | RefusedRow[] {
   const refuse = (field: string, message: string): RefusedRow => ({ row, field, message })
-  const id = written.trim().toLowerCase()
+  const id = rawId.trim().toLowerCase()
   const known = products.get(id)
   if (id !== '') {
     const isOwn = known && known.retiredAt === null && (isAdmin(actor) || known.supplierId === actor.userId)

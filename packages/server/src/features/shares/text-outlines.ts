@@ -35,10 +35,10 @@ async function runsOf(text: string, { font: own, weight, fill }: TextStyle) {
     .trim())
     add(character, fallbackFonts.find(({ characters }) => characters.test(character))?.font ?? own)
   const faces = await openFacesFor([{ font: own, weight }, ...parts])
-  const written = parts
+  const runs = parts
     .map((run) => ({ ...run, text: supportedText(run, faces) }))
     .filter(({ text: kept }) => kept.length > 0)
-  return { runs: written, faces }
+  return { runs: runs, faces }
 }
 
 /** The characters for which the font has a glyph. */

@@ -56,17 +56,17 @@ interface Written {
 }
 
 /** Reaches the shop's staff at once; customers only once the shop has approved it. */
-export async function sendNotice({ actor, db, now }: Call, written: Written): Promise<SupplierNoticeView> {
+export async function sendNotice({ actor, db, now }: Call, draft: Written): Promise<SupplierNoticeView> {
   const id = randomUUID()
   const limit = { key: `supplier-notice:${actor.userId}`, max: maxPerDay, windowSeconds: dayMs / 1000 }
   const notice = await db.transaction(async (tx) => {
     await countHit({ db: tx, now }, limit)
-    if (written.audience === 'customers' && (await countCustomers(tx, actor.userId)) === 0)
+    if (draft.audience === 'customers' && (await countCustomers(tx, actor.userId)) === 0)
       throw new Refusal('conflict', 'No customer has an open order with an item of yours.')
-    const state = firstNoticeState(written.audience)
+    const state = firstNoticeState(draft.audience)
     const staff = state === 'sent' ? await findStaffIds(tx, 'broadcasts.read') : []
     await insertNotice(tx, {
-      ...{ id, supplierId: actor.userId, ...written, state, createdAt: now },
+      ...{ id, supplierId: actor.userId, ...draft, state, createdAt: now },
       receivers: state === 'sent' ? staff.length : null,
     })
     const found = await findNotice(tx, id)

@@ -114,8 +114,8 @@ function alarmLine({ kind, orderNumber, amount }: MailData['admin-alarms']['alar
   return [alarmText(kind).title, ...facts.filter((fact) => fact !== '')].join(', ')
 }
 
-export function adminContact(written: MailData['admin-contact']): EmailContent {
-  const { fullName, email, phone, subject, message, reference, attachment } = written
+export function adminContact(contact: MailData['admin-contact']): EmailContent {
+  const { fullName, email, phone, subject, message, reference, attachment } = contact
   return {
     subject: `Message from ${fullName}: ${subject}`,
     preheader: truncate(message),

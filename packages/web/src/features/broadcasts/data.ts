@@ -50,11 +50,11 @@ export function useSaveBroadcast() {
   )
   return useChange(
     broadcastsKey,
-    ({ saved, form }: { saved: { id: string; version: number } | undefined; form: BroadcastForm }) =>
-      saved
+    ({ existing, form }: { existing: { id: string; version: number } | undefined; form: BroadcastForm }) =>
+      existing
         ? call('PATCH /broadcast/:id', {
-            params: { id: saved.id },
-            body: { ...form, version: saved.version },
+            params: { id: existing.id },
+            body: { ...form, version: existing.version },
           })
         : create(form),
   )

@@ -7,7 +7,7 @@ import { useCacheCart } from './data.ts'
 import { piecesOf, selectedSizes } from './model.ts'
 import { colourTexts as texts } from './parts/colour-texts.ts'
 
-/** What adds the same line in another colour. A line that is printed lends its artwork. */
+/** The body that adds the same line in another colour. A printed line shares its artwork with it. */
 export function inColour(item: CartItemView, color: string) {
   const { id, productId, quantity, price, printingType, screenColours, printProofing, isCustomUpload } = item
   return {
@@ -19,7 +19,7 @@ export function inColour(item: CartItemView, color: string) {
   }
 }
 
-/** What goes with the colour: more inks where white is printed under them, and a yes to what was found. */
+/** What is sent with the colour: more inks if white is printed under them, and that the findings are accepted. */
 type Answer = Pick<CartItemForm, 'screenColours' | 'confirmFindings' | 'totalPrice'>
 
 interface ColourChange {
@@ -28,13 +28,13 @@ interface ColourChange {
   answer?: Partial<Answer> | undefined
 }
 
-/** How a colour that was refused for the design can be had after all. */
+/** What makes a colour possible that was refused for the design. */
 export interface ColourOffer {
   label: string
   answer: Answer
 }
 
-/** Undefined where only another design helps. The price is that of the server. */
+/** Undefined if only another design helps. The price is the server's. */
 export async function findColourOffer(item: CartItemView, error: unknown): Promise<ColourOffer | undefined> {
   const findings = findingsOf(error)?.list
   if (!findings || findings.some(({ severity, code }) => severity === 'error' && code !== 'too-many-inks'))
@@ -56,16 +56,16 @@ export async function findColourOffer(item: CartItemView, error: unknown): Promi
   }
 }
 
-/** A new line that shares the artwork, and only then the old one goes: a colour that is refused changes nothing. */
+/** Adds a line that shares the artwork before it removes the old one, so that a refused colour changes nothing. */
 export function useChangeColour() {
-  const keep = useCacheCart()
+  const cacheCart = useCacheCart()
   return useMutation({
     mutationFn: async ({ item, color, answer }: ColourChange) => {
       const added = await call('POST /cart', { body: { ...inColour(item, color), ...answer } })
-      keep(added.cart)
+      cacheCart(added.cart)
       return call('DELETE /cart/:itemId', { params: { itemId: item.id } })
     },
-    onSuccess: ({ cart }) => keep(cart),
+    onSuccess: ({ cart }) => cacheCart(cart),
   })
 }
 

@@ -21,7 +21,7 @@ export interface AskedText {
   confirm: string
   isDangerous?: boolean
   /** Refused by the server it throws, and the dialog says why. */
-  onConfirm: (written: string) => Promise<unknown>
+  onConfirm: (text: string) => Promise<unknown>
 }
 
 interface Props {
@@ -51,15 +51,15 @@ interface FormProps {
 }
 
 function TextForm({ asked, onClose, field }: FormProps) {
-  const { text: written, setText: setWritten, discard, sent } = useSavedText(asked.storageKey)
+  const { text, setText, discard, sent } = useSavedText(asked.storageKey)
   const [error, setError] = useState<string>()
   const [isBusy, setBusy] = useState(false)
   const submit = async (event: FormEvent) => {
     event.preventDefault()
     if (isBusy) return
-    if (asked.missing && written.trim() === '') return setError(asked.missing)
+    if (asked.missing && text.trim() === '') return setError(asked.missing)
     setBusy(true)
-    const arrival = asked.onConfirm(written.trim())
+    const arrival = asked.onConfirm(text.trim())
     sent(arrival)
     try {
       await arrival
@@ -91,9 +91,9 @@ function TextForm({ asked, onClose, field }: FormProps) {
             className="in"
             rows={3}
             maxLength={asked.maxLength}
-            value={written}
+            value={text}
             onChange={(event) => {
-              setWritten(event.target.value)
+              setText(event.target.value)
               setError(undefined)
             }}
           />

@@ -164,10 +164,10 @@ function searchPlan(
 function toRange(
   from: Day | undefined,
   to: Day | undefined,
-  written: (day: Day) => string,
+  format: (day: Day) => string,
 ): Range | undefined {
   if (!from && !to) return undefined
-  return { from: from && written(from), before: to && written(addDays(to, 1)) }
+  return { from: from && format(from), before: to && format(addDays(to, 1)) }
 }
 
 /** Undefined for no filter or `All`. */

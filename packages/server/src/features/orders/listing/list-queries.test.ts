@@ -43,7 +43,7 @@ test('a list is the same whichever way it is read: by orders, by items, all at o
   }
   const rows = await allOrders()
 
-  const narrowed: Pick<ListFilter, 'statuses' | 'itemStatuses' | 'words'>[] = [
+  const filters: Pick<ListFilter, 'statuses' | 'itemStatuses' | 'words'>[] = [
     {},
     { statuses: ['order received'] },
     { itemStatuses: ['production started'] },
@@ -55,7 +55,7 @@ test('a list is the same whichever way it is read: by orders, by items, all at o
     { statuses: ['order received'], itemStatuses: ['production pending'], words: 'arjun' },
   ]
   for (const supplierId of [undefined, supplier.user.id])
-    for (const filter of narrowed)
+    for (const filter of filters)
       for (const sort of sorts) {
         const expected = sorted(
           rows.filter((row) => fits(row, filter, supplierId)),
@@ -75,7 +75,7 @@ test('a list is the same whichever way it is read: by orders, by items, all at o
 
 const names: [firstName: string, lastName: string, email: string][] = [
   ['Mei', 'Tan', 'mei@cloth.test'],
-  // The same to who searches, and another mailbox, and the other way round.
+  // Differs in case only; has another mailbox; has first and last name swapped.
   ['MEI', 'tan', 'Mei@Cloth.test'],
   ['Mei', 'Tan', 'office@cloth.test'],
   ['Tan', 'Mei', 'mei@cloth.test'],
@@ -96,8 +96,8 @@ const searched = [
   '小龍',
   '龍 李',
 ]
-const literally = ['%', '_', '0% off_', '100%_', "o'neil b", 'k\\s', 'm__', '___', 'ei', 'm']
-const afterwards = ['renam', 'closed acc', 'account m', 'nobody']
+const searchedLiterally = ['%', '_', '0% off_', '100%_', "o'neil b", 'k\\s', 'm__', '___', 'ei', 'm']
+const searchedAfterErasure = ['renam', 'closed acc', 'account m', 'nobody']
 
 test("an order is found by any part of its customer's name, also after it was changed or the customer erased", async () => {
   const [person, other] = await Promise.all([shop.aPerson(), shop.aPerson()])
@@ -132,16 +132,16 @@ async function rename(ids: string[], [firstName, lastName, email] = ['', '', '']
 /** Every search compared with a scan of all orders. */
 async function expectFound(ofSupplier: string): Promise<void> {
   const rows = await allOrders()
-  for (const words of [...searched, ...literally, ...afterwards])
+  for (const words of [...searched, ...searchedLiterally, ...searchedAfterErasure])
     for (const supplierId of [undefined, ofSupplier])
-      for (const narrowed of [{}, { statuses: [statuses[0]] }, { itemStatuses: statuses.slice(0, 9) }])
+      for (const filters of [{}, { statuses: [statuses[0]] }, { itemStatuses: statuses.slice(0, 9) }])
         for (const sort of ['created_desc', 'expiry_asc'] as const) {
           const expected = sorted(
-            rows.filter((row) => isCalled(row, words, supplierId) && fits(row, narrowed, supplierId)),
+            rows.filter((row) => isCalled(row, words, supplierId) && fits(row, filters, supplierId)),
             sort,
           )
-          const seen = await walk({ ...narrowed, words, supplierId, sort, limit: 8 })
-          expect(seen, JSON.stringify({ words, supplierId, narrowed, sort })).toEqual(expected)
+          const seen = await walk({ ...filters, words, supplierId, sort, limit: 8 })
+          expect(seen, JSON.stringify({ words, supplierId, narrowed: filters, sort })).toEqual(expected)
         }
 }
 

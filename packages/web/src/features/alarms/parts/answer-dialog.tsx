@@ -18,8 +18,8 @@ export function AnswerDialog({ alarm, onClose }: Props) {
     storageKey: `alarm-answer ${alarm.id}`,
     ...{ title: alarmText(alarm.kind).title, text: alarmText(alarm.kind).toDo },
     ...{ label, hint, missing, confirm: save, maxLength: maxAnswerLength },
-    onConfirm: async (written: string) => {
-      await answer.mutateAsync({ id: alarm.id, answer: written })
+    onConfirm: async (answerText: string) => {
+      await answer.mutateAsync({ id: alarm.id, answer: answerText })
       toast(texts.answerSaved, 'ok')
     },
   }

@@ -38,7 +38,7 @@ export function BroadcastForm({ readerId, broadcast, initial }: Props) {
   const draft = saved.texts
   const fields = error instanceof ApiRefusal ? error.fieldErrors : {}
   const isChanged = (Object.keys(initial) as (keyof Draft)[]).some((name) => draft[name] !== initial[name])
-  // What is written belongs to the version that was read before: a colleague's is not overwritten unseen.
+  // The text belongs to the version that was loaded, so that a colleague's newer one is not overwritten unseen.
   const [version, setVersion] = useState(broadcast?.version)
   if (!isChanged && broadcast && broadcast.version !== version) setVersion(broadcast.version)
   const submit = (event: FormEvent) => {
@@ -46,7 +46,7 @@ export function BroadcastForm({ readerId, broadcast, initial }: Props) {
     if (save.isPending) return
     setError(undefined)
     const arrival = save.mutateAsync({
-      saved: broadcast && { id: broadcast.id, version: version ?? broadcast.version },
+      existing: broadcast && { id: broadcast.id, version: version ?? broadcast.version },
       form: toForm(draft),
     })
     saved.sent(arrival)

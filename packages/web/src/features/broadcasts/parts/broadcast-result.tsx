@@ -25,7 +25,7 @@ interface Props {
   figures: BroadcastFigures
 }
 
-/** A broadcast that is scheduled, on its way or over: how far it is, what became of each address, and what was ordered. */
+/** A broadcast that is scheduled, being sent or sent: its progress, the state of each address, and the orders it led to. */
 export function BroadcastResult({ readerId, broadcast, figures }: Props) {
   const { recipients, state, scheduledFor, startedAt, endedAt, subject } = broadcast
   const [shown, setShown] = useState<RecipientState>()
@@ -40,7 +40,7 @@ export function BroadcastResult({ readerId, broadcast, figures }: Props) {
           {when && <span className="small muted">{formatDateTime(new Date(when))}</span>}
         </header>
         <Progress recipients={recipients} />
-        {canWrite && <Moves broadcast={broadcast} />}
+        {canWrite && <BroadcastActions broadcast={broadcast} />}
         {startedAt && (
           <>
             <h3>{all.recipients.title}</h3>
@@ -95,8 +95,8 @@ export function BroadcastResult({ readerId, broadcast, figures }: Props) {
   )
 }
 
-/** The buttons that fit its state. */
-function Moves({ broadcast: { id, version, state } }: { broadcast: BroadcastView }) {
+/** The actions that its state allows. */
+function BroadcastActions({ broadcast: { id, version, state } }: { broadcast: BroadcastView }) {
   const texts = all.send
   const move = useMoveBroadcast()
   const toast = useToast()

@@ -14,7 +14,7 @@ interface CartEndProps {
   onProceed: () => void
 }
 
-/** The total and the way on, or the sentence that says why there is none yet. */
+/** The total and the link to the checkout, or why the checkout is not possible yet. */
 export function CartEnd({ cart, offline, onProceed }: CartEndProps) {
   const [now] = useState(() => new Date())
   const rules = useDelivery()

@@ -42,10 +42,10 @@ export function useFields<Name extends string>(
 
   /** What was filled in for the person is not kept: it is filled in again, for whoever is there by then. */
   const keep = () => {
-    const written = Object.entries<string>(standing()).filter(
+    const filled = Object.entries<string>(standing()).filter(
       ([name, value]) => value !== '' && value !== filledIn.current[name as Name],
     )
-    if (written.length > 0) saveTexts(storageKey, Object.fromEntries(written))
+    if (filled.length > 0) saveTexts(storageKey, Object.fromEntries(filled))
     else clearSavedTexts(storageKey)
   }
 

@@ -55,8 +55,8 @@ export function AskedPayouts({ readerId, which }: { readerId: string; which: Pay
             ...asked.question.texts,
             storageKey: `payout ${asked.question.texts.title} ${asked.payout.id}`,
             maxLength: asked.question.maxLength,
-            onConfirm: async (written) => {
-              await take(asked.payout, asked.question.step(written))
+            onConfirm: async (text) => {
+              await take(asked.payout, asked.question.step(text))
               toast(asked.question.saved, 'ok')
             },
           }
@@ -113,7 +113,7 @@ interface Question {
   texts: { title: string; text: string; label: string; hint: string; missing: string; confirm: string }
   maxLength: number
   saved: string
-  step: (written: string) => Step
+  step: (text: string) => Step
 }
 
 interface Action {

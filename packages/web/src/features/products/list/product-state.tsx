@@ -2,7 +2,7 @@ import { Pill } from '../../../ui/display/pill.tsx'
 import { reviewMark, stateOf } from './entry-state.ts'
 import type { ListEntry, Review } from './list-view.ts'
 
-/** Where a product of the table stands, and what of its review its state doesn't tell. */
+/** The state of a product, and that of its review where it says more. */
 export function ProductState({ entry }: { entry: ListEntry }) {
   const { tone, label } = stateOf(entry)
   const { review } = entry
@@ -15,7 +15,7 @@ export function ProductState({ entry }: { entry: ListEntry }) {
   )
 }
 
-/** Why customers don't see it as its supplier wants them to. */
+/** The state of a review, with its reason. */
 export function ReviewState({ review }: { review: Review }) {
   const { tone, label } = reviewMark(review)
   return (

@@ -56,19 +56,19 @@ function OneEmail({ readerId, template, setting }: Props & { template: EditableE
   const initial = Object.fromEntries(
     emailParts.map((part) => [part, saved[template]?.[part] ?? '']),
   ) as Record<EmailPart, string>
-  const written = useSavedTexts(`settings email ${template}`, initial)
+  const edited = useSavedTexts(`settings email ${template}`, initial)
   const [errors, setErrors] = useState<Readonly<Record<string, string>>>({})
   const save = useSaveSettings()
   const toast = useToast()
-  const isChanged = emailParts.some((part) => written.texts[part] !== initial[part])
+  const isChanged = emailParts.some((part) => edited.texts[part] !== initial[part])
   const submit = (event: FormEvent) => {
     event.preventDefault()
     if (!isChanged || save.isPending) return
     setErrors({})
     const { [template]: _former, ...others } = saved
-    const own = partsOf(written.texts)
+    const own = partsOf(edited.texts)
     const emailTexts = Object.keys(own).length > 0 ? { ...others, [template]: own } : others
-    written.sent(
+    edited.sent(
       save.mutateAsync(
         { values: { emailTexts }, versions: { emailTexts: setting.version } },
         {
@@ -99,8 +99,8 @@ function OneEmail({ readerId, template, setting }: Props & { template: EditableE
                   rows={4}
                   maxLength={1000}
                   placeholder={texts.defaultText}
-                  value={written.texts[part]}
-                  onChange={(event) => written.change({ [part]: event.target.value })}
+                  value={edited.texts[part]}
+                  onChange={(event) => edited.change({ [part]: event.target.value })}
                 />
               ) : (
                 <input
@@ -109,21 +109,21 @@ function OneEmail({ readerId, template, setting }: Props & { template: EditableE
                   autoComplete="off"
                   maxLength={300}
                   placeholder={texts.defaultText}
-                  value={written.texts[part]}
-                  onChange={(event) => written.change({ [part]: event.target.value })}
+                  value={edited.texts[part]}
+                  onChange={(event) => edited.change({ [part]: event.target.value })}
                 />
               )
             }
           </Field>
         ))}
       </div>
-      <EmailPreview readerId={readerId} template={template} texts={partsOf(written.texts)} />
+      <EmailPreview readerId={readerId} template={template} texts={partsOf(edited.texts)} />
       <SaveActions
         isChanged={isChanged}
         isBusy={save.isPending}
         error={hasFieldError ? undefined : (save.error ?? undefined)}
         onDiscard={() => {
-          written.change(initial)
+          edited.change(initial)
           setErrors({})
           save.reset()
         }}
@@ -133,8 +133,8 @@ function OneEmail({ readerId, template, setting }: Props & { template: EditableE
 }
 
 /** Those that were written; an empty part keeps the shop's own words. */
-function partsOf(written: Readonly<Record<EmailPart, string>>): EmailTexts {
+function partsOf(emailTexts: Readonly<Record<EmailPart, string>>): EmailTexts {
   return Object.fromEntries(
-    emailParts.filter((part) => written[part].trim() !== '').map((part) => [part, written[part]]),
+    emailParts.filter((part) => emailTexts[part].trim() !== '').map((part) => [part, emailTexts[part]]),
   )
 }

@@ -14,8 +14,8 @@ interface Props {
 }
 
 /** The email as it would arrive, drawn again when typing pauses. */
-export function EmailPreview({ readerId, template, texts: written }: Props) {
-  const settled = useSettled(JSON.stringify(written))
+export function EmailPreview({ readerId, template, texts: emailTexts }: Props) {
+  const settled = useSettled(JSON.stringify(emailTexts))
   const preview = useQuery({
     ...emailPreviewQuery(readerId, template, JSON.parse(settled) as EmailTexts),
     placeholderData: keepPreviousData,

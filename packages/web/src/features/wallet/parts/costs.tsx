@@ -43,7 +43,7 @@ export function Costs({ supplierId }: { supplierId: string }) {
 }
 
 function CostForm({ product: { productId, title, startRanges, costs } }: { product: CostView }) {
-  const written = (from: number) => {
+  const formatRange = (from: number) => {
     const known = costs.find(({ startRange }) => startRange === from)
     return known ? (known.cents / 100).toFixed(2) : ''
   }
@@ -54,7 +54,7 @@ function CostForm({ product: { productId, title, startRanges, costs } }: { produ
     event.preventDefault()
     if (save.isPending) return
     const filled = startRanges.flatMap((startRange) => {
-      const text = fields[startRange] ?? written(startRange)
+      const text = fields[startRange] ?? formatRange(startRange)
       return text.trim() === '' ? [] : [{ startRange, cents: parseCents(text) }]
     })
     if (filled.some(({ cents }) => Number.isNaN(cents))) return toast(texts.invalidPrice, 'bad')
@@ -81,7 +81,7 @@ function CostForm({ product: { productId, title, startRanges, costs } }: { produ
               inputMode="decimal"
               autoComplete="off"
               aria-label={texts.field(title, from)}
-              value={fields[from] ?? written(from)}
+              value={fields[from] ?? formatRange(from)}
               onChange={(event) => setFields({ ...fields, [from]: event.target.value })}
             />
           </label>
