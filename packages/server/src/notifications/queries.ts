@@ -1,7 +1,7 @@
 import type { Cents, NotificationKind, Status } from '@printery/domain'
 import { topicOf } from '@printery/domain/notification-topics'
 import { type Capability, rolesWith } from '@printery/domain/staff'
-import { type SQL, sql } from 'drizzle-orm'
+import { and, eq, isNull, type SQL, sql } from 'drizzle-orm'
 import type { Context } from '../call.ts'
 import type { Transaction } from '../db/database.ts'
 import { insertRows, rowsOf, type TableRows } from '../db/insert-rows.ts'
@@ -42,6 +42,19 @@ export async function insertNotifications(
   list: readonly NewNotification[],
 ): Promise<void> {
   await insertRows(tx, notificationRows(list, now))
+}
+
+/** Marks what asked a person to approve or change the design of an item as read: it was done. */
+export async function updateDesignRequestsRead(
+  { db: tx, now }: Context<Transaction>,
+  userId: string,
+  itemId: string,
+): Promise<void> {
+  const asks = sql`(${notices.kind} = 'proof' or ${notices.facts} ->> 'status' = 'design rejected')`
+  await tx
+    .update(notices)
+    .set({ readAt: now })
+    .where(and(eq(notices.userId, userId), eq(notices.itemId, itemId), isNull(notices.readAt), asks))
 }
 
 /** A notification about a supplier instead of an order. */

@@ -6,17 +6,14 @@ import { findStoredAnswer, runOnce } from '../../http/idempotency.ts'
 import { JsonText, serve } from '../../http/serve.ts'
 import { addLine } from './adding.ts'
 import { drawDesignOfLine } from './designed.ts'
-import { type LoadedCart, presentCart } from './present.ts'
+import type { LoadedCart } from './present.ts'
 import { changeSizes, clearCart, loadCart, removeLine } from './service.ts'
-import { taxOfCart } from './tax-of-cart.ts'
+import { presentCartWithTax } from './tax-of-cart.ts'
 
 export function serveCart(app: FastifyInstance): void {
   const { shop } = app
   const shown = async (call: Call) => withTax(call, await loadCart(call))
-  const withTax = async (call: Call, loaded: LoadedCart) => ({
-    ...presentCart(loaded, shop.settings.FILES_URL),
-    ...(await taxOfCart(shop, call, loaded)),
-  })
+  const withTax = (call: Call, loaded: LoadedCart) => presentCartWithTax(shop, call, loaded)
 
   serve(app, api.getCart, async (call) => ({ cart: await shown(call) }))
 

@@ -1,11 +1,21 @@
-import type { TaxView } from '@printery/contract'
+import type { CartView, TaxView } from '@printery/contract'
 import type { Call } from '../../call.ts'
 import type { Services } from '../../shop.ts'
 import { presentTax, taxToShow } from '../tax/index.ts'
-import type { LoadedCart } from './present.ts'
+import { type LoadedCart, presentCart } from './present.ts'
+
+/** A cart as its owner sees it, with the tax of its goods. */
+export async function presentCartWithTax(
+  services: Pick<Services, 'settings'>,
+  call: Call,
+  loaded: LoadedCart,
+): Promise<CartView> {
+  const tax = await taxOfCart(services, call, loaded)
+  return { ...presentCart(loaded, services.settings.FILES_URL), ...tax }
+}
 
 /** The tax of the goods in a cart. Why they can't be ordered together is said by the checkout. */
-export async function taxOfCart(
+async function taxOfCart(
   services: Pick<Services, 'settings'>,
   call: Call,
   { lines }: Pick<LoadedCart, 'lines'>,

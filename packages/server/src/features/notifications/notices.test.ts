@@ -44,6 +44,14 @@ async function noticesOf(person: Person, orderId: string): Promise<string[]> {
     .reverse()
 }
 
+/** The kinds of this person's unread notifications about the order. */
+async function unreadOf(person: Person, orderId: string): Promise<string[]> {
+  const { notices } = (await person.get('/notices?limit=100&unread=true')).json as {
+    notices: NotificationView[]
+  }
+  return notices.filter((notice) => notice.orderId === orderId).map(({ kind }) => kind)
+}
+
 /** The mails of an order after its receipt. */
 const laterMails = async (id: string) => (await mailsAbout(shop, id)).slice(3)
 
@@ -123,9 +131,14 @@ test('during a review the customer is notified of what to change and of a proof,
     moveItem(person, itemId, 'design pending approval', {
       newDesigns: [await uploadDesign(person, place, { slot })],
     })
-  expect((await send(customer, 2)).status).toBe(200)
+  expect(await unreadOf(customer, id)).toEqual(['item status', 'order status'])
+  await step('BUYER-152 what asked for a change of a design is read once it was sent', async () => {
+    expect((await send(customer, 2)).status).toBe(200)
+    expect(await unreadOf(customer, id)).toEqual(['order status'])
+  })
   const proof = await send(supplier, 3)
   expect(proof.status).toBe(200)
+  expect(await unreadOf(customer, id)).toEqual(['proof', 'order status'])
 
   expect(await noticesOf(customer, id)).toEqual([
     ...['order status: payment received', 'item status: design rejected', 'proof'],
@@ -157,7 +170,10 @@ test('during a review the customer is notified of what to change and of a proof,
   expect(await reminders()).toHaveLength(1)
   // A person who has approved in the meantime gets none.
   const { version } = proof.json.updatedItem
-  expect((await moveItem(customer, itemId, 'design approved', { version })).status).toBe(200)
+  await step('BUYER-152 what asked for an approval is read once it was approved', async () => {
+    expect((await moveItem(customer, itemId, 'design approved', { version })).status).toBe(200)
+    expect(await unreadOf(customer, id)).toEqual(['order status'])
+  })
   await sendApprovalReminder(shop.shop, asked.data, `${asked.id}-again`)
   expect(await reminders()).toHaveLength(1)
 })

@@ -8,7 +8,7 @@ import { limitBulk } from '../../concurrency/bulk-limit.ts'
 import { parsePart, serve } from '../../http/serve.ts'
 import { requireActor } from '../../http/session.ts'
 import type { Services } from '../../shop.ts'
-import { loadCart, presentCart } from '../cart/index.ts'
+import { loadCart, presentCartWithTax } from '../cart/index.ts'
 import { getOrder } from './access.ts'
 import { readHistory } from './history/history.ts'
 import { exportOrders } from './listing/exporting.ts'
@@ -86,7 +86,7 @@ export async function serveOrders(app: FastifyInstance): Promise<void> {
 
   serve(app, api.reorder, async ({ params, ...call }) => {
     const result = await reorder(call, params.orderId)
-    return { cart: presentCart(await loadCart(call), shop.settings.FILES_URL), ...result }
+    return { cart: await presentCartWithTax(shop, call, await loadCart(call)), ...result }
   })
 
   serve(app, api.shareOrder, async ({ params, body, ...call }) => {

@@ -56,6 +56,12 @@ describe('a shop whose prices include tax', () => {
       expect(asked.json).toMatchObject({ total: six, tax: { totalNet: 9578, totalTax: 862 } })
     })
     const order = await orderOf(person, await pay(person))
+    await step('BUYER-153 what is ordered again brings the tax with the cart', async () => {
+      const again = await person.post(`/order/${order.id}/reorder`)
+      expect(again.json.cart).toMatchObject({
+        tax: { rows: [{ label: 'Includes 9% GST', cents: 862 }], totalTax: 862 },
+      })
+    })
     await step('TAX-022 an order holds the tax of its day, which nothing changes later', async () => {
       expect(order).toMatchObject({ total: six + 1200, subTotal: six, shippingCost: 1200 })
       expect(order.tax).toEqual({

@@ -1,3 +1,4 @@
+import type { Proofing } from '@printery/domain'
 export const texts = {
   title: 'Cart',
   loggedOut: 'Please login to view your cart',
@@ -22,6 +23,7 @@ export const texts = {
   },
   pricedAsOneRun: (title: string, colours: number, pieces: number) =>
     `${title}: ${colours} colours, ${pieces} pieces, priced as one run`,
+  proofing: (choice: Proofing) => `Print proofing: ${choice}`,
   edit: 'Edit quantities',
   editItem: (title: string) => `Edit quantities of ${title}`,
   editor: {

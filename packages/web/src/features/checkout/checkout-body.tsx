@@ -1,5 +1,5 @@
 import type { CartView, DraftView, PartialCheckoutForm, UserView } from '@printery/contract'
-import { type ReactNode, useId, useState } from 'react'
+import { type ReactNode, useId, useRef, useState } from 'react'
 import { FormProvider, useWatch } from 'react-hook-form'
 import { useReferralPercent } from '../../api/shop-promises.ts'
 import { Disclosure } from './disclosure.tsx'
@@ -96,6 +96,7 @@ export function CheckoutBody({
     country: fields.country,
   })
   const [isReferring, setReferring] = useState(false)
+  const notes = useRef<HTMLDivElement>(null)
 
   const onStale = (code?: string) => {
     refreshCart()
@@ -122,7 +123,11 @@ export function CheckoutBody({
   // Once it was pressed, what is mended is called right at the key and not when the field is left: a sentence that goes
   // away then would pull what is below it from under the pressed mouse.
   const press = form.handleSubmit((filled) => {
-    if (fieldsToCorrect(filled).length === 0 && !isBlocked) payment.ask()
+    if (fieldsToCorrect(filled).length > 0) return
+    if (!isBlocked) payment.ask()
+    // On a phone the reason is far above the button.
+    else if (lineProblems(cart).length > 0) notes.current?.focus()
+    else if (selected.cost === undefined) form.setFocus('shippingType')
   })
 
   const pressDraft = form.handleSubmit(async (filled) => {
@@ -139,6 +144,7 @@ export function CheckoutBody({
         changes={changes}
         cart={cart}
         total={sum.total}
+        container={notes}
       />
       <DraftNotes draft={draft} saving={saving} />
       <div className="lay">

@@ -1,7 +1,7 @@
 import type { CartView } from '@printery/contract'
 import type { Cents } from '@printery/domain'
 import { Note } from '@printery/ui/note'
-import { useEffect, useRef } from 'react'
+import { type RefObject, useEffect } from 'react'
 import { lineProblems, type PriceChange } from './model.ts'
 import { type PaymentReturn, returnNote, type Source } from './payment/payment-return.ts'
 import { texts } from './texts.ts'
@@ -15,19 +15,20 @@ interface NotesProps {
   changes: readonly PriceChange[]
   cart: CartView
   total: Cents
+  /** Gets the focus after a press that is refused. */
+  container: RefObject<HTMLDivElement | null>
 }
 
 /** What the customer has to know before paying. */
-export function Notes({ left, source, trouble, changes, cart, total }: NotesProps) {
+export function Notes({ left, source, trouble, changes, cart, total, container }: NotesProps) {
   const problems = lineProblems(cart)
   const moved = changes.length > 0
   // The list of prices says the same and more.
   const problem = moved && trouble === texts.pricesChanged ? undefined : trouble
-  const container = useRef<HTMLDivElement>(null)
   useEffect(() => {
     // The button that was pressed is far below on a phone.
     if (trouble) container.current?.focus()
-  }, [trouble])
+  }, [trouble, container])
   return (
     <div className="notes" ref={container} tabIndex={-1}>
       {left && !problem && <ReturnNote left={left} source={source} />}

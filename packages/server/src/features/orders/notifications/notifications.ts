@@ -4,7 +4,12 @@ import type { Transaction } from '../../../db/database.ts'
 import { publishOrderEvent } from '../../../events/hub.ts'
 import { queueMail } from '../../../mail/held-mails.ts'
 import type { Mail } from '../../../mail/mails.ts'
-import { findStaffIds, insertNotifications, type NewNotification } from '../../../notifications/queries.ts'
+import {
+  findStaffIds,
+  insertNotifications,
+  type NewNotification,
+  updateDesignRequestsRead,
+} from '../../../notifications/queries.ts'
 import type { Shop } from '../../../shop.ts'
 import { currentDesign } from '../designs.ts'
 import { findOrder, type Mover, type Order, type OrderItem } from '../queries.ts'
@@ -50,6 +55,8 @@ export async function notifyStep(shop: NotificationContext, tx: Transaction, ste
     await scheduleReminder(shop, { db: tx, now: step.now }, { ...about, version: currentDesign(item).number })
   }
   if (rules.supplier && item) await mailSupplier(shop, { db: tx, now: step.now }, order, item, step.by)
+  if (item && (to === 'design approved' || step.by.actorId === order.userId))
+    await updateDesignRequestsRead({ db: tx, now: step.now }, order.userId, item.id)
   await insertNotifications({ db: tx, now: step.now }, await notificationsOf(tx, step, rules))
 }
 

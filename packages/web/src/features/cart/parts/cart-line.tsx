@@ -54,6 +54,12 @@ export function CartLine({ item, stock, isInRun, locked, onLeave }: CartLineProp
         {sizesSentence(item)}
         <br />
         {printingSentence(item)}
+        {item.noOfSidesPrinted > 0 && (
+          <>
+            <br />
+            {texts.proofing(item.printProofing)}
+          </>
+        )}
       </p>
       {editing === 'sizes' && <SizeEditor item={item} onDone={done} />}
       {editing === 'colour' && <ColourEditor item={item} onDone={done} />}

@@ -1,0 +1,77 @@
+import type { Page } from '@playwright/test'
+import type { CartView } from '@printery/contract'
+import { openCheckout } from '../support/buying.ts'
+import { addAndOpenCart, cartDrawer, openProduct, printFront } from '../support/configuring.ts'
+import { checkoutButton, fillDelivery } from '../support/paying.ts'
+import { register } from '../support/people.ts'
+import { expect, test } from '../support/shop.ts'
+
+const phone = { width: 390, height: 844 }
+
+test('BUYER-154 BUYER-155 on a phone a printed line is seen as a whole beside the toast, with its choice about the proof', async ({
+  page,
+}) => {
+  await page.setViewportSize(phone)
+  await register(page)
+  await openProduct(page, 'Everyday Tee')
+  await page.getByLabel('Quantity M', { exact: true }).fill('2')
+  await printFront(page, 1800)
+  await page.getByLabel(/^Wait for Online Confirmation/).check()
+  await addAndOpenCart(page)
+  const line = cartDrawer(page).getByRole('listitem')
+  await expect(line).toContainText('Print proofing: Wait for Online Confirmation')
+  const toast = page.locator('.toast')
+  await expect(toast).toHaveText(/^Item added to cart successfully!/)
+  await expect(cartDrawer(page)).toHaveCSS('transform', 'none')
+  const bottom = await toast.evaluate((element) => element.getBoundingClientRect().bottom)
+  expect(bottom).toBeLessThanOrEqual((await line.boundingBox())?.y ?? 0)
+  // The badge of the total floats there too.
+  await expect(page.locator('.total-badge')).toBeVisible()
+  const isOnTop = (element: Element) => {
+    // It takes no presses, by which it would be found.
+    document.querySelector<HTMLElement>('.total-badge')?.style.setProperty('pointer-events', 'auto')
+    const { left, top, width, height } = element.getBoundingClientRect()
+    return element.contains(document.elementFromPoint(left + width / 2, top + height / 2))
+  }
+  expect(await toast.evaluate(isOnTop)).toBe(true)
+  for (const name of ['Delete cart', 'Close']) {
+    const button = cartDrawer(page).getByRole('button', { name, exact: true })
+    expect((await toast.boundingBox())?.width).toBeLessThan((await button.boundingBox())?.x ?? 0)
+    await button.click({ trial: true })
+  }
+})
+
+test('BUYER-156 on a phone a press on the disabled Checkout leads to the field that is missing, or to the note about a line', async ({
+  page,
+}) => {
+  await page.setViewportSize(phone)
+  const customer = await register(page)
+  await openCheckout(page, customer)
+  const press = async () => {
+    await page.evaluate(() => scrollTo(0, document.body.scrollHeight))
+    // Playwright would wait until it is enabled.
+    await checkoutButton(page).click({ force: true })
+  }
+  await press()
+  const address = page.getByLabel('Address', { exact: true }).first()
+  await expect(address).toBeFocused()
+  await expect(address).toBeInViewport({ ratio: 1 })
+  await fillDelivery(page)
+  await withProblem(page)
+  await expect(page.getByText('Before you can pay:')).toBeAttached()
+  await press()
+  await expect(page.locator('.notes').filter({ hasText: 'Before you can pay:' })).toBeFocused()
+  await expect(page.getByText('Before you can pay:')).toBeInViewport()
+})
+
+/** The shop says of each line that it is sold no longer, from the next answer on. */
+async function withProblem(page: Page): Promise<void> {
+  await page.route('**/api/cart', async (route) => {
+    const response = await route.fetch()
+    const { cart } = (await response.json()) as { cart: CartView }
+    const items = cart.items.map((item) => ({ ...item, problem: 'This product is no longer on sale.' }))
+    await route.fulfill({ response, json: { cart: { ...cart, items } } })
+  })
+  // What was typed is kept for this tab.
+  await page.reload()
+}
