@@ -307,6 +307,28 @@ test.describe('on a phone', () => {
     await expect(page.getByRole('textbox', { name: 'Letters of the text' })).toBeFocused()
   })
 
+  test('EDIT-027 Delete is in sight for a text and for a shape, and removes it', async ({ page }) => {
+    await openEditor(page, 'Everyday Tee')
+    const remove = page
+      .getByRole('toolbar', { name: 'Selection tools' })
+      .getByRole('button', { name: 'Delete' })
+    const onCanvas = page.locator('.ed-elements > [data-element]')
+    const isRemoved = async () => {
+      await expect(remove).toBeInViewport({ ratio: 1 })
+      const box = await remove.boundingBox()
+      expect(Math.min(box?.width ?? 0, box?.height ?? 0)).toBeGreaterThanOrEqual(44)
+      await remove.tap()
+      await expect(onCanvas).toHaveCount(0)
+    }
+    await addText(page)
+    await isRemoved()
+    await panelButton(page, 'Elements').tap()
+    await page.getByRole('button', { name: 'Circle', exact: true }).tap()
+    await page.getByRole('button', { name: 'Close' }).tap()
+    await expect(onCanvas).toHaveCount(1)
+    await isRemoved()
+  })
+
   test('BUYER-144 the colour of a shape and of a text is in sight', async ({ page }) => {
     await openEditor(page, 'Everyday Tee')
     const tools = page.getByRole('toolbar', { name: 'Selection tools' })

@@ -42,6 +42,59 @@ test('a transaction during a gesture is part of it, and the gesture continues ev
   expect(placed(editor, id).x).toBe(20)
 })
 
+describe('EDIT-026: undo', () => {
+  const other = 'e-bbbb'
+  const two = () => anEditor(aDesign(anElement({ id, x: 20, y: 20 }), anElement({ id: other, x: 90, y: 20 })))
+  const selected = (editor: ReturnType<typeof anEditor>) => editor.session.get().selection
+
+  test('selects again what was removed', () => {
+    const editor = two()
+    editor.select([id as ElementId])
+    editor.apply({ type: 'remove', ids: [id as ElementId] })
+    expect(selected(editor)).toEqual([])
+    editor.undo()
+    expect(selected(editor)).toEqual([id])
+  })
+
+  test('selects what was selected before the step, also before one of several changes', () => {
+    const editor = two()
+    editor.select([id as ElementId])
+    editor.apply(moveTo(30), 'move')
+    editor.apply(moveTo(40), 'move')
+    editor.select([other as ElementId])
+    editor.transaction(() => editor.apply(moveTo(50)))
+    editor.select([id as ElementId, other as ElementId])
+    editor.undo()
+    expect(selected(editor)).toEqual([other])
+    editor.undo()
+    expect([selected(editor), placed(editor, id).x]).toEqual([[id], 20])
+    editor.redo()
+    editor.redo()
+    editor.undo()
+    expect(selected(editor)).toEqual([other])
+  })
+
+  test('leaves the selection if nothing was selected before', () => {
+    const editor = two()
+    editor.apply(moveTo(30))
+    editor.select([other as ElementId])
+    editor.undo()
+    expect(selected(editor)).toEqual([other])
+  })
+
+  test('keeps to the right step at the maximum of steps', () => {
+    const editor = two()
+    for (let step = 0; step < 501; step++) {
+      editor.select([(step % 2 ? other : id) as ElementId])
+      editor.apply(moveTo(step + 30))
+    }
+    editor.undo()
+    expect(selected(editor)).toEqual([id])
+    editor.undo()
+    expect(selected(editor)).toEqual([other])
+  })
+})
+
 describe('the session', () => {
   const [a, b, c] = ['e-aaaa', 'e-bbbb', 'e-cccc'] as [ElementId, ElementId, ElementId]
   const group = 'e-group' as ElementId

@@ -58,6 +58,10 @@ export class Editor {
   /** What was copied or cut last, here or in another window. */
   readonly clipboard = new Store<ClipboardContent | null>(null)
 
+  /** What was selected before each step that can be undone. */
+  readonly #selectionsBefore: (readonly ElementId[])[] = []
+  #selectionAtBegin: readonly ElementId[] = []
+
   constructor(design: Design, { resources, role = 'customer', page = 'front' }: EditorOptions) {
     this.role = role
     this.resources = resources
@@ -92,7 +96,8 @@ export class Editor {
    */
   apply(operation: Operation, kind?: string): void {
     const { difference } = applyOperation(this.design, operation)
-    this.#setHistory(record(this.history.get(), difference, kind))
+    if (!this.history.get().gesture) this.#selectionAtBegin = this.session.get().selection
+    this.#addStep(record(this.history.get(), difference, kind))
   }
 
   /**
@@ -113,11 +118,12 @@ export class Editor {
 
   /** Everything until `endTransaction` or `cancelTransaction` is one undo step. */
   beginTransaction(): void {
+    if (!this.history.get().gesture) this.#selectionAtBegin = this.session.get().selection
     this.#setHistory(begin(this.history.get()))
   }
 
   endTransaction(): void {
-    this.#setHistory(end(this.history.get()))
+    this.#addStep(end(this.history.get()))
   }
 
   cancelTransaction(): void {
@@ -129,8 +135,13 @@ export class Editor {
     this.#setHistory(closeStep(this.history.get()))
   }
 
+  /** Undoes the last step, and selects what was selected before it. */
   undo(): void {
+    const { done, gesture } = this.history.get()
+    const before = gesture ? [] : (this.#selectionsBefore[done.length - 1] ?? [])
     this.#setHistory(undo(this.history.get()))
+    const isThere = before.some((id) => elementOf(this.design, id)?.page === this.page)
+    if (isThere && this.session.get().tool.name === 'select') this.select(before)
   }
 
   redo(): void {
@@ -183,6 +194,16 @@ export class Editor {
       return isEmpty || Object.is(was, value)
     })
     if (!isSame) this.session.set({ ...before, ...change })
+  }
+
+  /** Keeps the selection from before a new step; a step that joins the last one has that of the last. */
+  #addStep(history: History): void {
+    const before = this.history.get().done
+    const isFull = before.length > 1 && history.done[0] === before[1]
+    if (isFull) this.#selectionsBefore.shift()
+    if (isFull || history.done.length > before.length)
+      this.#selectionsBefore[history.done.length - 1] = this.#selectionAtBegin
+    this.#setHistory(history)
   }
 
   #setHistory(history: History): void {

@@ -82,8 +82,13 @@ function ToolsOf({ selected, isNarrow }: ToolsProps) {
         {selected.some(({ kind }) => kind === 'group') && <CommandButton id="ungroup" icon="ungroup" />}
         <CommandButton id="duplicate" icon="duplicate" />
         <CommandButton id="lock" icon={selected.every(({ locked }) => locked) ? 'unlock' : 'lock'} />
-        <CommandButton id="delete" icon="trash" />
+        {!isNarrow && <CommandButton id="delete" icon="trash" />}
       </div>
+      {isNarrow && (
+        <div className="ed-tool-end">
+          <CommandButton id="delete" icon="trash" />
+        </div>
+      )}
     </>
   )
 }

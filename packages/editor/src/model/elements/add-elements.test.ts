@@ -21,6 +21,7 @@ const picture = {
   name: 'pier.jpg',
   asset: { kind: 'picture', name: 'pier.jpg', width: 1200, height: 800, type: 'image/jpeg' },
 } as const
+const smallPicture = { ...picture, asset: { ...picture.asset, width: 600, height: 400 } }
 const drawing = {
   sha256: drawingId,
   name: 'triangle',
@@ -31,7 +32,7 @@ describe('EDIT-009 EDIT-010 adding elements', () => {
   test.each([
     ['a text', (editor) => addText(editor, 'Quay', { run: { font: 'instrument-sans' } }), {}],
     ['a shape', (editor) => addShape(editor, { type: 'ellipse' }), { width: 89.1, height: 89.1 }],
-    ['a picture', (editor) => addImage(editor, picture), { width: 178.2, height: 118.8 }],
+    ['a picture', (editor) => addImage(editor, smallPicture), { width: 101.6, height: 67.733 }],
     ['a drawing', (editor) => addDrawing(editor, drawing), { width: 118.8, height: 118.8 }],
     ['a code', (editor) => addQr(editor, 'https://quay.example'), { width: 74.25, height: 74.25 }],
   ] as [string, (editor: ReturnType<typeof anEditor>) => string, object][])(
@@ -58,6 +59,33 @@ describe('EDIT-009 EDIT-010 adding elements', () => {
       return Math.round((y + height / 2) * 10) / 10
     })
     expect(middles).toEqual([210, 262.5, 315])
+  })
+
+  test.each([
+    [300, 300],
+    [1201, 799],
+    [777, 1313],
+    [40, 30],
+  ])('EDIT-024 a picture of %s by %s px is added with at least 150 of them to the inch', (width, height) => {
+    const editor = anEditor(anEmptyDesign())
+    const element = placed(
+      editor,
+      addImage(editor, { ...picture, asset: { ...picture.asset, width, height } }),
+    )
+    expect(Math.floor((width / element.width) * 25.4)).toBeGreaterThanOrEqual(150)
+    expect(Math.floor((height / element.height) * 25.4)).toBeGreaterThanOrEqual(150)
+  })
+
+  test('EDIT-025 each of five large pictures lies 5 mm inside of the area, none on another', () => {
+    const editor = anEditor(anEmptyDesign())
+    const tall = { ...picture, asset: { ...picture.asset, width: 3000, height: 4000 } }
+    const boxes = [1, 2, 3, 4, 5].map(() => placed(editor, addImage(editor, tall)))
+    for (const { x, y, width, height } of boxes) {
+      expect(Math.min(x, y)).toBeGreaterThanOrEqual(5)
+      expect(x + width).toBeLessThanOrEqual(297 - 5)
+      expect(y + height).toBeLessThanOrEqual(420 - 5)
+    }
+    expect(new Set(boxes.map(({ x, y }) => `${x} ${y}`)).size).toBe(5)
   })
 
   test('adding a pattern covers the whole area', () => {

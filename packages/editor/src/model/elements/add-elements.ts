@@ -14,6 +14,7 @@ import {
   type TextElement,
   type TextRun,
 } from '@printery/design'
+import { edgeMarginsOf, methodRules } from '@printery/design/preflight'
 import type { FoundAsset } from '../../host.ts'
 import type { Editor } from '../editor.ts'
 import { roundMm } from '../geometry/frames.ts'
@@ -21,6 +22,9 @@ import { hasFaces } from '../geometry/text-fitting.ts'
 import { visibleBox } from '../geometry/view.ts'
 import { newId } from '../new-id.ts'
 import { weightFor } from './font-weights.ts'
+
+/** mm: the shortest side of an element. */
+const minSide = 0.5
 
 type NewElement = Extract<Operation, { type: 'add' }>['elements'][number]
 
@@ -95,13 +99,25 @@ export function addQr(editor: Editor, text: string): ElementId {
   return addCentred(editor, { kind: 'shape', shape: { type: 'qr', text } }, { width: side, height: side })
 }
 
-/** Adds a picture at 150 dpi, and at most six tenths of the area. */
+/** dpi from which every printing method is sharp. */
+const sharpDpi = Math.max(...Object.values(methodRules).map(({ minDpi }) => minDpi))
+
+/** Adds a picture as large as its pixels allow, and at most six tenths of the area. */
 export function addImage(editor: Editor, { sha256, asset }: Pick<FoundAsset, 'sha256' | 'asset'>): ElementId {
   if (asset.kind !== 'picture') throw new RangeError('this is no picture')
-  const natural = { width: (asset.width / 150) * 25.4, height: (asset.height / 150) * 25.4 }
-  return addCentred(editor, { kind: 'image', asset: sha256 }, sizeWithin(editor, natural, 0.6), {
-    [sha256]: asset,
-  })
+  const { area } = editor.design.pages[editor.page]
+  const mmPerPx = Math.min(
+    25.4 / sharpDpi,
+    (area.width * 0.6) / asset.width,
+    (area.height * 0.6) / asset.height,
+  )
+  // Rounded down: a thousandth more would be below the resolution that preflight asks for.
+  const size = { width: floorMm(asset.width * mmPerPx), height: floorMm(asset.height * mmPerPx) }
+  return addCentred(editor, { kind: 'image', asset: sha256 }, size, { [sha256]: asset })
+}
+
+function floorMm(mm: number): number {
+  return Math.max(minSide, Math.floor(mm * 1000) / 1000)
 }
 
 /** Adds an icon, a badge or a print at four tenths of the area. */
@@ -150,7 +166,7 @@ function addCentred(
   assets: Record<string, Asset> = {},
 ): ElementId {
   const seen = visibleArea(editor)
-  const middle = freeMiddle(editor, { x: seen.x + seen.width / 2, y: seen.y + seen.height / 2 })
+  const middle = freeMiddle(editor, { x: seen.x + seen.width / 2, y: seen.y + seen.height / 2 }, size)
   const box = {
     x: roundMm(middle.x - size.width / 2),
     y: roundMm(middle.y - size.height / 2),
@@ -161,20 +177,37 @@ function addCentred(
 }
 
 /**
- * Moves down a step for each element that has the same centre: two headings exactly on top of each other
- * would look broken.
+ * Where the middle of a new element lies in the safe part of the area. It moves a step down, up or aside for each element
+ * that has the same centre: two headings exactly on top of each other would look broken.
  */
-function freeMiddle(editor: Editor, { x, y }: Point): Point {
-  const step = editor.design.pages[editor.page].area.height / 8
-  const isTaken = (at: number) =>
-    membersOf(editor.design, editor.page, null).some(
+function freeMiddle(editor: Editor, { x, y }: Point, size: { width: number; height: number }): Point {
+  const { area } = editor.design.pages[editor.page]
+  const { safe } = edgeMarginsOf(area, 'General')
+  const others = membersOf(editor.design, editor.page, null).filter((other) => other.kind !== 'group')
+  const isTaken = (at: Point) =>
+    others.some(
       (other) =>
-        other.kind !== 'group' &&
-        Math.abs(other.x + other.width / 2 - x) < 0.5 &&
-        Math.abs(other.y + other.height / 2 - at) < 0.5,
+        Math.abs(other.x + other.width / 2 - at.x) < 0.5 && Math.abs(other.y + other.height / 2 - at.y) < 0.5,
     )
-  const places = [0, 1, 2, 3].map((steps) => y + steps * step)
-  return { x, y: places.find((place) => !isTaken(place)) ?? y }
+  const inside = (at: Point): Point => ({
+    x: middleWithin(at.x, size.width, area.width, safe),
+    y: middleWithin(at.y, size.height, area.height, safe),
+  })
+  const places = placeSteps.map((by) =>
+    inside({ x: x + (by.x * area.width) / 8, y: y + (by.y * area.height) / 8 }),
+  )
+  return places.find((place) => !isTaken(place)) ?? inside({ x, y })
+}
+
+/** In eighths of the area: below the middle, above it, then beside it. */
+const placeSteps: readonly Point[] = [0, 1, -1, 2, -2].flatMap((x) =>
+  [0, 1, 2, 3, -1, -2, -3].map((y) => ({ x, y })),
+)
+
+/** The nearest middle at which nothing lies beyond the safe margin; the area's own if there is no room. */
+function middleWithin(middle: number, length: number, whole: number, safe: number): number {
+  const least = safe + length / 2
+  return least > whole / 2 ? whole / 2 : Math.min(Math.max(middle, least), whole - least)
 }
 
 function addAt(editor: Editor, fields: Record<string, unknown>, assets: Record<string, Asset>): ElementId {
