@@ -27,7 +27,7 @@ test('CONFIG-042 from an empty canvas to the downloaded print file', { tag: '@qu
   await expect(asked).toContainText('A shape mixes with the colours under it', { timeout: 15_000 })
   await expect(page.getByRole('button', { name: 'Edit design', includeHidden: true })).toHaveCount(2)
   // What is made here needs no files.
-  await expect(page.getByText('Design without template')).toBeHidden()
+  await expect(page.getByText('Design without template', { exact: true })).toBeHidden()
   await asked.getByRole('button', { name: 'Order it like this' }).click()
   await page.waitForURL('**/checkout', { timeout: 30_000 })
   await fillDelivery(page)
