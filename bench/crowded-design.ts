@@ -38,8 +38,8 @@ export function crowdedDesign(photos: readonly Photo[]): Design {
   return applyOperation(empty, { type: 'add', elements: elements as unknown as New[], assets }).design
 }
 
-function anElement(at: number) {
-  return at % 7 === 0 ? aText(`e-text${at}`, at) : aShape(`e-shape${at}`, at)
+function anElement(index: number) {
+  return index % 7 === 0 ? aText(`e-text${index}`, index) : aShape(`e-shape${index}`, index)
 }
 
 function aShape(id: string, index: number) {
@@ -58,8 +58,8 @@ function aText(id: string, index: number) {
   return { kind: 'text', id, ...placeOf(index), width: 90, height: 30, runs }
 }
 
-function placeOf(at: number) {
-  return { x: 40 + ((at * 37) % 160), y: 40 + ((at * 61) % 320) }
+function placeOf(index: number) {
+  return { x: 40 + ((index * 37) % 160), y: 40 + ((index * 61) % 320) }
 }
 
 /** Whoever holds this token, with the calls of the shop that a design needs. */

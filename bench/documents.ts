@@ -192,8 +192,8 @@ async function fillCart(shop: Calls, productIds: readonly string[]): Promise<voi
   const lines = products.flatMap((product) =>
     product.colours.slice(0, rows / 3).map((color) => ({ product, color })),
   )
-  await inParallel(4, lines, async ({ product, color }, at) => {
-    const picture = await aPicture(600, 600 + at)
+  await inParallel(4, lines, async ({ product, color }, index) => {
+    const picture = await aPicture(600, 600 + index)
     const printingType = { front: 'Heat Transfer' as const }
     const line: CartItemForm = {
       productId: product.id,

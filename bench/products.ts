@@ -87,8 +87,8 @@ function csvOf(rows: number): string {
   const printing =
     'Heat Transfer, A3, per print, 2.50; Screen Printing, A3, per color, 0.80, 20; Embroidery, 10CM X 10CM, per print, 1.30, 30'
   const words = 'Combed cotton with side seams and a taped neck, so it keeps its shape. Fits true to size.'
-  const rowOf = (at: number) =>
-    `,Listed Tee ${at},TShirt,tshirt,180,1-19 14.90; 20-49 12.40; 50-249 10.60; 250+ 8.90,${colours},xs; s; m; l; xl; xxl,"${printing}",Cotton,"${words}"`
+  const rowOf = (index: number) =>
+    `,Listed Tee ${index},TShirt,tshirt,180,1-19 14.90; 20-49 12.40; 50-249 10.60; 250+ 8.90,${colours},xs; s; m; l; xl; xxl,"${printing}",Cotton,"${words}"`
   return [head, ...Array.from({ length: rows }, (_row, index) => rowOf(index))].join('\r\n')
 }
 

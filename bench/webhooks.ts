@@ -34,8 +34,8 @@ export async function webhookFigure(
   const began = performance.now()
   const acknowledged: number[] = []
   let refused = 0
-  const deliverAt = async (payload: string, at: number): Promise<void> => {
-    const wait = (at / eventsPerSecond) * 1000 - (performance.now() - began)
+  const deliverAt = async (payload: string, index: number): Promise<void> => {
+    const wait = (index / eventsPerSecond) * 1000 - (performance.now() - began)
     await new Promise((resolve) => setTimeout(resolve, Math.max(0, wait)))
     const sent = performance.now()
     const status = await deliver(shopUrl, payload)

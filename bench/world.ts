@@ -181,7 +181,7 @@ async function openSessions(
 export async function inParallel<T>(
   width: number,
   list: readonly T[],
-  work: (value: T, at: number) => Promise<unknown>,
+  work: (value: T, index: number) => Promise<unknown>,
 ): Promise<void> {
   let next = 0
   const worker = async () => {

@@ -76,8 +76,8 @@ function rawColours({ path, text }: Source): string[] {
 }
 
 /** Whether the declaration that this line belongs to has its reason in a comment above. */
-function isExplained(lines: string[], at: number): boolean {
-  for (let above = at - 1; above >= 0; above--) {
+function isExplained(lines: string[], index: number): boolean {
+  for (let above = index - 1; above >= 0; above--) {
     const line = lines[above]?.trim() ?? ''
     if (reason.test(line)) return true
     if (/[;{}]$/.test(line)) return false

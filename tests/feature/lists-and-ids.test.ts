@@ -170,7 +170,7 @@ test('IV4 a cursor with any one character altered is refused', async () => {
     const cursor = await cursorOf(list)
     const characters = Array.from({ length: cursor.length }, (_character, index) => index)
     const altered = characters.map(
-      (at) => cursor.slice(0, at) + (cursor[at] === 'A' ? 'B' : 'A') + cursor.slice(at + 1),
+      (offset) => cursor.slice(0, offset) + (cursor[offset] === 'A' ? 'B' : 'A') + cursor.slice(offset + 1),
     )
     const replies = await Promise.all(altered.map((one) => readAt(list, one)))
     // The last character may carry bits that no byte uses.

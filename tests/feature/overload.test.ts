@@ -43,10 +43,10 @@ async function blockCarts() {
 
 test('OV1 beyond what a process can do at once it says so at once, with nothing half-done, and goes on as ever', async () => {
   const { body } = await aLine(shop, { printed: false })
-  const headersOf = (at: number) => ({
+  const headersOf = (index: number) => ({
     authorization: `Bearer ${person.token}`,
     'content-type': 'application/json',
-    'x-forwarded-for': `203.0.113.${1 + (at % 2)}`,
+    'x-forwarded-for': `203.0.113.${1 + (index % 2)}`,
   })
   const refusedAtOnce = 40
   const caller = openCaller(shop.url, maxConcurrentCalls + refusedAtOnce)

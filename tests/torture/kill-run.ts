@@ -95,8 +95,8 @@ async function shop(
   if (!orders.unreported) await buyer.leaveLine()
 }
 
-function share(orders: number, count: number, at: number) {
-  return { number: Math.floor(orders / count) + (at < orders % count ? 1 : 0), unreported: at % 2 === 1 }
+function share(orders: number, count: number, index: number) {
+  return { number: Math.floor(orders / count) + (index < orders % count ? 1 : 0), unreported: index % 2 === 1 }
 }
 
 interface KillerPlan {

@@ -24,7 +24,7 @@ export function startPayouts(staff: Staff, setting: RetryOptions & { chance: Cha
   let isEnding = false
 
   /** Takes the newest payout one step further. */
-  async function step(at: number): Promise<void> {
+  async function step(index: number): Promise<void> {
     const { payouts } = (await supplier.ask('GET', '/payout?limit=1', [200])).json as { payouts: Payout[] }
     const [newest] = payouts
     if (newest?.state === 'paid') paid.add(newest.id)
@@ -37,12 +37,12 @@ export function startPayouts(staff: Staff, setting: RetryOptions & { chance: Cha
     else if (state === 'approved') {
       const answer = await admin.ask('POST', `/payout/${id}/paid`, [200, 409], {
         version,
-        reference: `bank ${at}`,
+        reference: `bank ${index}`,
       })
       if (answer.status === 200) paid.add(id)
     } else if (state === 'sending') await pause(clientPauseMs * 10)
     else if (!isEnding)
-      await supplier.ask('POST', '/payout', [201, 409], { cents: 1 + chance.below(5000) }, `payout ${at}`)
+      await supplier.ask('POST', '/payout', [201, 409], { cents: 1 + chance.below(5000) }, `payout ${index}`)
   }
 
   const working = (async () => {

@@ -83,9 +83,9 @@ test('with forced colours steps, phases, states and the portal’s options are s
   await page.goto(`/account/mygifts/${rejected?.id}`)
   const steps = page.locator('.five .seg')
   await expect(steps).toHaveCount(5)
-  const kinds = await Promise.all([0, 1, 2].map((at) => lookOf(steps.nth(at))))
+  const kinds = await Promise.all([0, 1, 2].map((index) => lookOf(steps.nth(index))))
   expect(new Set(kinds.map(({ fill }) => fill)).size, 'done, refused and to come').toBe(3)
-  const legend = await Promise.all([0, 1, 2].map((at) => lookOf(page.locator('.leg i').nth(at))))
+  const legend = await Promise.all([0, 1, 2].map((index) => lookOf(page.locator('.leg i').nth(index))))
   expect(new Set(legend.map(({ fill }) => fill)).size, 'the legend shows the same').toBe(3)
   expect((await lookOf(page.locator('.pill').first())).border).toMatch(/^1px solid/)
 

@@ -78,7 +78,7 @@ function colourMatrixOf({
   let rows = [0, 1, 2].map((own) => grey(own).map((part, index) => part * slope + (index === 3 ? base : 0)))
   if (duotone) {
     const [dark, bright] = duotone.map((hex) =>
-      [0, 2, 4].map((at) => Number.parseInt(hex.slice(at, at + 2), 16) / 255),
+      [0, 2, 4].map((offset) => Number.parseInt(hex.slice(offset, offset + 2), 16) / 255),
     )
     rows = rows.map((row, own) => {
       const [from, to] = [dark?.[own] ?? 0, bright?.[own] ?? 1]

@@ -101,7 +101,7 @@ export function arc(centre: Point, radius: number, from: number, to: number): St
   const step = ((to - from) / parts) * (Math.PI / 180)
   const handle = (4 / 3) * Math.tan(step / 4) * radius
   return Array.from({ length: parts }, (_, n): Step => {
-    const [start, end] = [n, n + 1].map((at) => (from * Math.PI) / 180 + step * at) as [number, number]
+    const [start, end] = [n, n + 1].map((index) => (from * Math.PI) / 180 + step * index) as [number, number]
     const place = (angle: number) => [
       centre.x + radius * Math.cos(angle),
       centre.y + radius * Math.sin(angle),

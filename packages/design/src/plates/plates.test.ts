@@ -156,8 +156,8 @@ describe('plates of a separation', () => {
 test('a distance is measured to the nearest other label, with a configurable label beyond the page', () => {
   const labels = new Uint16Array(25)
   labels[12] = 1
-  const to = (at: number, beyond: 'other' | 'like') =>
-    (distanceTransform(labels, 5, 5, beyond)[at] ?? 0) / onePixel
+  const to = (index: number, beyond: 'other' | 'like') =>
+    (distanceTransform(labels, 5, 5, beyond)[index] ?? 0) / onePixel
   expect([to(12, 'like'), to(11, 'like'), to(10, 'like'), to(6, 'like')]).toEqual([1, 1, 2, 1.4])
   expect([to(0, 'other'), to(0, 'like')]).toEqual([1, 2.8])
 })

@@ -108,8 +108,8 @@ function nearestInkFinder(
  */
 function snapEdges(words: Uint32Array, masks: Uint16Array, width: number, known: readonly InkColour[]): void {
   const colours = new Map(known.map(({ mask, pixel }) => [mask, pixel]))
-  const beside = (at: number, step: number, mask: number) =>
-    masks[at + step] === mask ? masks[at + 2 * step] : masks[at + step]
+  const beside = (index: number, step: number, mask: number) =>
+    masks[index + step] === mask ? masks[index + 2 * step] : masks[index + step]
   for (let index = 2 * width; index < masks.length - 2 * width; index++) {
     const mask = masks[index] ?? 0
     if (mask === 0 || (mask === masks[index - 1] && mask === masks[index - width])) continue

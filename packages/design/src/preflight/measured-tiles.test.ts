@@ -21,7 +21,7 @@ function pixelsOf(width: number, height: number, draw: Draw): Pixels {
 }
 
 type Span = readonly [from: number, to: number]
-const isIn = (at: number, [from, to]: Span) => at >= from && at < to
+const isIn = (position: number, [from, to]: Span) => position >= from && position < to
 
 /** A rectangle in mm; a picture unless it has a colour. */
 function painted(id: string, [x1, x2]: Span, [y1, y2]: Span, colour?: number): PaintedRegion {

@@ -95,7 +95,7 @@ export function layOutText(textStyle: TextStyle, findFace: FindFace): Layout {
       text: own,
       levels,
       faces,
-      runAt: (at) => runAt(start + at),
+      runAt: (index) => runAt(start + index),
       missing,
     })
     const spans =
@@ -206,11 +206,11 @@ class ParagraphShaper {
     const scale = style.size / face.unitsPerEm
     const direction = directionOf(level)
     const glyphs = face.shape(text.slice(start, end), direction)
-    return glyphs.map((glyph, at): ShapedGlyph => {
+    return glyphs.map((glyph, position): ShapedGlyph => {
       const index = start + glyph.cluster
       const character = String.fromCodePoint(text.codePointAt(index) ?? 0)
       if (glyph.id === 0 && !/\s|\p{C}/u.test(character)) missing.add(character)
-      const isEndOfShape = glyphs[at + 1]?.cluster !== glyph.cluster
+      const isEndOfShape = glyphs[position + 1]?.cluster !== glyph.cluster
       const space = isEndOfShape ? style.size * textStyle.letterSpacing : 0
       return { glyph, run, index, scale, direction, x: 0, advance: glyph.advance * scale + space }
     })

@@ -37,8 +37,8 @@ interface Table {
 }
 
 async function readTable(file: Uint8Array, from: DataView, entry: number): Promise<Table> {
-  const [tag = 0, offset = 0, packedSize = 0, size = 0, checksum = 0] = [0, 4, 8, 12, 16].map((at) =>
-    from.getUint32(entry + at),
+  const [tag = 0, offset = 0, packedSize = 0, size = 0, checksum = 0] = [0, 4, 8, 12, 16].map((index) =>
+    from.getUint32(entry + index),
   )
   const packed = file.subarray(offset, offset + packedSize)
   return { tag, checksum, bytes: packedSize < size ? await inflate(packed) : packed }

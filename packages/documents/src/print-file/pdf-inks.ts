@@ -21,7 +21,7 @@ export interface SpotInk {
 
 function channels(hex: string): number[] {
   return [0, 2, 4].map(
-    (at) => Math.round((Number.parseInt(hex.slice(at, at + 2), 16) / 255) * 10_000) / 10_000,
+    (offset) => Math.round((Number.parseInt(hex.slice(offset, offset + 2), 16) / 255) * 10_000) / 10_000,
   )
 }
 

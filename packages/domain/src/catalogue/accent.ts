@@ -98,7 +98,7 @@ function rounded(contrast: number): string {
 type Triple = readonly [number, number, number]
 
 function channelsOf(hex: Hex): Triple {
-  const channel = (at: number) => Number.parseInt(hex.slice(at, at + 2), 16) / 255
+  const channel = (offset: number) => Number.parseInt(hex.slice(offset, offset + 2), 16) / 255
   return [channel(1), channel(3), channel(5)]
 }
 
@@ -119,7 +119,7 @@ function fromLinear(light: number): number {
 function mixed(from: Hex, towards: Hex, share: number): Hex {
   if (share === 0) return from
   const [a, b] = [toOklab(from), toOklab(towards)]
-  const between = (at: 0 | 1 | 2) => a[at] + (b[at] - a[at]) * share
+  const between = (index: 0 | 1 | 2) => a[index] + (b[index] - a[index]) * share
   return fromOklab([between(0), between(1), between(2)])
 }
 

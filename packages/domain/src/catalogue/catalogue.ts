@@ -118,6 +118,6 @@ export function startingPrice(tiers: readonly Tier[]): Cents | undefined {
 
 /** Whether a garment of this colour needs opaque inks. Uses the luma formula of the mockups; hex without `#`. */
 export function isDarkColour(hex: string): boolean {
-  const channel = (at: number) => Number.parseInt(hex.slice(at, at + 2), 16) / 255
+  const channel = (offset: number) => Number.parseInt(hex.slice(offset, offset + 2), 16) / 255
   return 0.3 * channel(0) + 0.59 * channel(2) + 0.11 * channel(4) < 0.5
 }

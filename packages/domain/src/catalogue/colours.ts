@@ -24,7 +24,7 @@ const minChroma = 0.06
 /** `hex` has no `#`. Lightness is the mean of the strongest and the weakest channel, chroma their difference. */
 export function colourFamilyOf(hex: string): ColourFamily {
   const [red = 0, green = 0, blue = 0] = [0, 2, 4].map(
-    (at) => Number.parseInt(hex.slice(at, at + 2), 16) / 255,
+    (offset) => Number.parseInt(hex.slice(offset, offset + 2), 16) / 255,
   )
   const max = Math.max(red, green, blue)
   const min = Math.min(red, green, blue)

@@ -179,9 +179,9 @@ function adjustmentOf(
   return cents > 0 ? [{ cents, category, rateBasisPoints, reason, reasonCode }] : []
 }
 
-function asLine({ cents, category, rateBasisPoints, reason }: EAdjustment, at: number): ELine {
+function asLine({ cents, category, rateBasisPoints, reason }: EAdjustment, index: number): ELine {
   return lineOf(
-    { id: String(at + 1), name: reason, quantity: 1 },
+    { id: String(index + 1), name: reason, quantity: 1 },
     { netCents: cents, category, rateBasisPoints },
   )
 }

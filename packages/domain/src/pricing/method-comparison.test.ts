@@ -39,10 +39,10 @@ const tee: Priceable = {
 /** One below, at and one above every tier boundary and minimum. */
 const edges = [
   ...new Set(
-    [...tiers.flatMap((tier) => [tier.startRange, tier.endRange]), 20, 30].flatMap((at) => [
-      at - 1,
-      at,
-      at + 1,
+    [...tiers.flatMap((tier) => [tier.startRange, tier.endRange]), 20, 30].flatMap((quantity) => [
+      quantity - 1,
+      quantity,
+      quantity + 1,
     ]),
   ),
 ]

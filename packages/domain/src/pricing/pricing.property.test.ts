@@ -98,8 +98,8 @@ const aLine = fc
     backInks: inks,
   })
   .map(({ price, printingType, near, anywhere, atEdge, front, back, frontInks, backInks }): Line => {
-    const selected = (at: number | undefined): PrintingTypeName | undefined =>
-      at === undefined ? undefined : (printingType[at % printingType.length] as ProductPrinting).printingType
+    const selected = (index: number | undefined): PrintingTypeName | undefined =>
+      index === undefined ? undefined : (printingType[index % printingType.length] as ProductPrinting).printingType
     const [frontType, backType] = [selected(front), selected(back)]
     return {
       product: { price, printingType },

@@ -57,6 +57,6 @@ export function hexOf(pixel: number): string {
 
 /** Alpha is 0; `hex` has no `#`. */
 export function pixelOf(hex: string): number {
-  const channel = (at: number) => Number.parseInt(hex.slice(at, at + 2), 16)
+  const channel = (offset: number) => Number.parseInt(hex.slice(offset, offset + 2), 16)
   return channel(0) | (channel(2) << 8) | (channel(4) << 16)
 }

@@ -19,11 +19,11 @@ export function ColourTools({ selected }: { selected: readonly (IconElement | Pa
   const own = [
     ...new Set(selected.flatMap((each) => shownColours(each, resources).map((colour) => colour.own))),
   ]
-  const button = (hex: string, at: number, isNamed = false) => (
+  const button = (hex: string, index: number, isNamed = false) => (
     <ColourButton
       key={hex}
       isNamed={isNamed}
-      label={texts.colourOf(at + 1)}
+      label={texts.colourOf(index + 1)}
       value={commonValue(
         selected.flatMap((each) =>
           shownColours(each, resources)

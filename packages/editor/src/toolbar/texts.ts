@@ -116,7 +116,7 @@ export const texts = {
   qrLevels: { L: '7%', M: '15%', Q: '25%', H: '30%' },
   // Art
   colours: 'Colours',
-  colourOf: (at: number) => `Colour ${at}`,
+  colourOf: (position: number) => `Colour ${position}`,
   originalColours: 'Original colours',
   // Pattern
   pattern: 'Pattern',

@@ -14,8 +14,8 @@ afterEach(async () => {
 
 const page = '/order/create-checkout-session'
 
-function send(person: Person, path: string, body: unknown, key: string, at = 0) {
-  return person.post(path, body, { headers: { 'idempotency-key': key }, at: shop.urls[at % 2] ?? '' })
+function send(person: Person, path: string, body: unknown, key: string, index = 0) {
+  return person.post(path, body, { headers: { 'idempotency-key': key }, at: shop.urls[index % 2] ?? '' })
 }
 
 function sendAtOnce(person: Person, path: string, body: unknown, key: string) {

@@ -93,8 +93,8 @@ export function layoutOf(content: EmailContent, facts: ShopFacts): ReactElement 
   )
 }
 
-function blockOf(block: EmailContent['body'][number], at: number, facts: ShopFacts): ReactNode {
-  if (typeof block === 'string') return h(Text, { key: at, style: paragraph }, block)
+function blockOf(block: EmailContent['body'][number], index: number, facts: ShopFacts): ReactNode {
+  if (typeof block === 'string') return h(Text, { key: index, style: paragraph }, block)
   if ('title' in block) {
     const link = block.path
       ? h(
@@ -105,17 +105,17 @@ function blockOf(block: EmailContent['body'][number], at: number, facts: ShopFac
       : null
     return h(
       Text,
-      { key: at, style: { ...paragraph, borderTop: `1px solid ${hairline}`, paddingTop: 16 } },
+      { key: index, style: { ...paragraph, borderTop: `1px solid ${hairline}`, paddingTop: 16 } },
       h('strong', null, block.title),
       link && h('br'),
       link,
     )
   }
-  if (!Array.isArray(block)) return h(Text, { key: at, style: quotation }, block.quote)
+  if (!Array.isArray(block)) return h(Text, { key: index, style: quotation }, block.quote)
   const lines = block.map((line, place) =>
     h('li', { key: place, style: { ...paragraph, margin: '0 0 6px' } }, line),
   )
-  return h('ul', { key: at, style: { margin: '0 0 16px', paddingLeft: 20 } }, ...lines)
+  return h('ul', { key: index, style: { margin: '0 0 16px', paddingLeft: 20 } }, ...lines)
 }
 
 function labelled(label: string, text: string): ReactNode {

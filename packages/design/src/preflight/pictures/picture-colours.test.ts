@@ -242,7 +242,7 @@ test('the samples of all tiles are merged by picture, colour and what lies below
 
 describe('a picture', () => {
   /** Greys that differ by more than 0.05 in OKLab. */
-  const greys = (count: number, sampleAt: (at: number) => ColourSample) =>
+  const greys = (count: number, sampleAt: (index: number) => ColourSample) =>
     coloursOf(
       ...Array.from({ length: count }, (_, index) => ({ ...sampleAt(index), colour: index * 0x171717 })),
     )
@@ -266,7 +266,7 @@ describe('a picture', () => {
 
   test('has a colour only from four thousandths of its samples on', () => {
     // Ten of 100 with 4 or 5 more: 4 of 1004 are less, 5 of 1005 more than 0.4 %.
-    const eleventh = (times: number) => greys(11, (at) => sample(0, at === 10 ? times : 100))
+    const eleventh = (times: number) => greys(11, (index) => sample(0, index === 10 ? times : 100))
     expect([isPhoto(eleventh(4)), isPhoto(eleventh(5))]).toEqual([false, true])
     // Shades of one colour count together.
     const two = [sample(0xe6e6e6, 3), sample(0xe7e6e6, 3)]
@@ -275,7 +275,7 @@ describe('a picture', () => {
 
   test('counts its even samples if they are a fifth of all, otherwise every sample', () => {
     // Only one colour is even: 130 of 650, or 129 of them.
-    const grain = (even: number) => greys(11, (at) => (at === 0 ? sample(0, 150, even) : sample(0, 50, 0)))
+    const grain = (even: number) => greys(11, (index) => (index === 0 ? sample(0, 150, even) : sample(0, 50, 0)))
     expect([isPhoto(grain(130)), isPhoto(grain(129))]).toEqual([false, true])
   })
 

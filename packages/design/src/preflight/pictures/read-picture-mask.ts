@@ -119,7 +119,7 @@ const adam7Passes: Pass[] = [
 class RowReader {
   readonly #png: PngData
   readonly #mask: PictureMask
-  readonly #opacityAt: (row: Uint8Array, at: number) => number
+  readonly #opacityAt: (row: Uint8Array, index: number) => number
   readonly #waiting: { pass: Pass; width: number; rows: number }[]
   /** Bytes per pixel, for the filters. */
   readonly #pixelBytes: number
@@ -222,17 +222,17 @@ function predictor(filter: number, left: number, up: number, upLeft: number): nu
 }
 
 /** Returns the alpha of a pixel; rows start with the filter byte. */
-function opacityOf({ kind, samples, depth, transparency }: PngData): (row: Uint8Array, at: number) => number {
+function opacityOf({ kind, samples, depth, transparency }: PngData): (row: Uint8Array, index: number) => number {
   const bytes = samples * (depth / 8)
   if (kind === greyAndOpacity || kind === coloursAndOpacity)
     // With 16 bits per sample the high byte is sufficient.
-    return (row, at) => row[1 + (at + 1) * bytes - depth / 8] ?? 0
-  if (kind === palette) return (row, at) => transparency?.[sampleAt(row, at, depth)] ?? 255
+    return (row, index) => row[1 + (index + 1) * bytes - depth / 8] ?? 0
+  if (kind === palette) return (row, index) => transparency?.[sampleAt(row, index, depth)] ?? 255
   // One colour is transparent; its samples have two bytes each.
   const view = transparency && new DataView(transparency.buffer, transparency.byteOffset)
   const key = Array.from({ length: samples }, (_none, nth) => view?.getUint16(nth * 2))
-  return (row, at) =>
-    key.every((sample, nth) => sample === sampleAt(row, at * samples + nth, depth)) ? 0 : 255
+  return (row, index) =>
+    key.every((sample, nth) => sample === sampleAt(row, index * samples + nth, depth)) ? 0 : 255
 }
 
 function sampleAt(row: Uint8Array, index: number, depth: number): number {

@@ -19,7 +19,7 @@ class Bands {
   readonly #height: number
 
   /** `span` returns the vertical extent of an edge. */
-  constructor(count: number, { y, height }: Box, span: (at: number) => [number, number]) {
+  constructor(count: number, { y, height }: Box, span: (index: number) => [number, number]) {
     const bands = Math.min(maxBands, Math.ceil(count / piecesPerBand))
     this.#top = y
     this.#height = height / bands
@@ -49,8 +49,8 @@ export function filledRegion(
   const edges = edgesOf(parts)
   const box = boxOfEdges(edges)
   if (!box || box.width === 0 || box.height === 0) return undefined
-  const bands = new Bands(edges.length / 4, box, (at) => {
-    const [one, other] = [edges[at * 4 + 1] ?? 0, edges[at * 4 + 3] ?? 0]
+  const bands = new Bands(edges.length / 4, box, (index) => {
+    const [one, other] = [edges[index * 4 + 1] ?? 0, edges[index * 4 + 3] ?? 0]
     return one < other ? [one, other] : [other, one]
   })
   const holds = (x: number, y: number): boolean => {

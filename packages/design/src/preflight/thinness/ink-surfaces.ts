@@ -17,8 +17,8 @@ export function inkedSurface(pixels: Pixels): Surfaces {
 }
 
 function inkCoverage(words: Uint32Array): Surfaces['coverage'] {
-  return (at, label) => {
-    const ink = ((words[at] ?? 0) >>> 24) / 255
+  return (index, label) => {
+    const ink = ((words[index] ?? 0) >>> 24) / 255
     return label === 0 ? 1 - ink : ink
   }
 }
@@ -31,10 +31,10 @@ export function* inkSurfaces(
   const words = pixelWords(pixels)
   const colours = inks.map(pixelOf)
   const bitOf = (mask: number) => 31 - Math.clz32(mask)
-  const coverage: Surfaces['coverage'] = (at, label, beyond) => {
-    if (label === 0) return 1 - ((words[at] ?? 0) >>> 24) / 255
+  const coverage: Surfaces['coverage'] = (index, label, beyond) => {
+    if (label === 0) return 1 - ((words[index] ?? 0) >>> 24) / 255
     const ink = ((colours[bitOf(label)] ?? 0) | 0xff000000) >>> 0
-    return edgeCoverage(words[at] ?? 0, words[beyond] ?? 0, ink)
+    return edgeCoverage(words[index] ?? 0, words[beyond] ?? 0, ink)
   }
   if (!masks.some(isOverprint)) {
     yield { labels: masks, width, height, isWhole: true, coverage }

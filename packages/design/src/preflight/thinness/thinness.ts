@@ -8,7 +8,7 @@ export interface Surfaces {
   /** Whether label 0 is bare fabric, which has gaps; otherwise it is the area of another plate. */
   isWhole: boolean
   /** The fraction of a pixel next to a surface that the surface covers, from 0 to 1. */
-  coverage: (at: number, label: number, beyond: number) => number
+  coverage: (index: number, label: number, beyond: number) => number
 }
 
 /** A thin line or gap in pixels. */

@@ -105,15 +105,15 @@ function outlineOf({ width, bend }: TextElement, { lines }: Layout): Point[] | u
 
 /** Around all rings, the outermost of which is the first: back and forth at each end of a line. */
 function edgeOf(rings: readonly Ring[]): Polar[] {
-  const bounds = rings.map(({ outer }, at) => (outer + (rings[at - 1]?.inner ?? outer)) / 2)
-  const end = (at: number, angle: number): [Polar, Polar] => [
-    { angle, radius: bounds[at] ?? 0 },
-    { angle, radius: bounds[at + 1] ?? rings[at]?.inner ?? 0 },
+  const bounds = rings.map(({ outer }, index) => (outer + (rings[index - 1]?.inner ?? outer)) / 2)
+  const end = (index: number, angle: number): [Polar, Polar] => [
+    { angle, radius: bounds[index] ?? 0 },
+    { angle, radius: bounds[index + 1] ?? rings[index]?.inner ?? 0 },
   ]
-  const right = rings.flatMap(({ to }, at) => end(at, to))
-  const left = rings.flatMap(({ from }, at) => end(at, from))
+  const right = rings.flatMap(({ to }, index) => end(index, to))
+  const left = rings.flatMap(({ from }, index) => end(index, from))
   const corners = [...right, ...left.reverse()]
-  return corners.flatMap((corner, at) => arcBetween(corner, corners[(at + 1) % corners.length] ?? corner))
+  return corners.flatMap((corner, index) => arcBetween(corner, corners[(index + 1) % corners.length] ?? corner))
 }
 
 /** From the first point to before the second. */

@@ -184,10 +184,10 @@ function lineGuides(axis: Axis, task: SnapTask): Guide[] {
   return [...guides.values()]
 }
 
-function lineFrom(axis: Axis, at: number, from: number, to: number): Guide {
+function lineFrom(axis: Axis, position: number, from: number, to: number): Guide {
   return axis === 'x'
-    ? { from: { x: at, y: from }, to: { x: at, y: to } }
-    : { from: { x: from, y: at }, to: { x: to, y: at } }
+    ? { from: { x: position, y: from }, to: { x: position, y: to } }
+    : { from: { x: from, y: position }, to: { x: to, y: position } }
 }
 
 /** Equal gaps with their width. */

@@ -149,13 +149,13 @@ function clustersOn({ layout }: LaidOutText, line: number): Cluster[] {
   }
   const starts = [...byIndex.keys()].sort((one, other) => one - other)
   const { end } = layout.lines[line] as Line
-  return starts.map((index, at) => {
+  return starts.map((index, position) => {
     const { x, right, direction } = byIndex.get(index) as {
       x: number
       right: number
       direction: 'ltr' | 'rtl'
     }
-    return { index, end: starts[at + 1] ?? end, x, width: right - x, direction }
+    return { index, end: starts[position + 1] ?? end, x, width: right - x, direction }
   })
 }
 

@@ -207,8 +207,8 @@ test('a body of very many parts is refused before it is parsed, an overlong pass
 test('one address may request 60 password links an hour', async () => {
   const other = await openShop({ workers: false })
   try {
-    const ask = (at: number) =>
-      call(other.url, 'POST', '/auth/forgot-password', { body: { email: `somebody-${at}@shop.test` } })
+    const ask = (index: number) =>
+      call(other.url, 'POST', '/auth/forgot-password', { body: { email: `somebody-${index}@shop.test` } })
     for (let index = 0; index < 60; index++) expect((await ask(index)).status).toBe(200)
     expect((await ask(60)).status).toBe(429)
   } finally {

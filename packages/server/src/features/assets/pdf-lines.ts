@@ -71,9 +71,9 @@ function sidesOf({ data, width, height }: Picture, line: Omit<PictureLine, 'box'
   }
   const away = 0.5 + beside / Math.hypot(acrossX, acrossY)
   const sides = [away, -away].map((by) => startOf(x + by * acrossX, y + by * acrossY))
-  const difference = (at: number, from: number) =>
+  const difference = (offset: number, from: number) =>
     [0, 1, 2, 3].reduce((sum, channel) => {
-      return sum + Math.abs((data[at + channel] ?? 0) - (data[from + channel] ?? 0))
+      return sum + Math.abs((data[offset + channel] ?? 0) - (data[from + channel] ?? 0))
     }, 0)
   // A line thinner than a pixel may have been rendered into the neighbouring one.
   const dots = [-1, 0, 1].flatMap((right) => [-1, 0, 1].map((down) => startOf(x + right, y + down)))

@@ -9,15 +9,15 @@ interface Pdfium {
   HEAPF32: Float32Array
   _FPDF_PageToDevice: (...given: number[]) => number
   _FPDFPage_CountObjects: (page: number) => number
-  _FPDFPage_GetObject: (page: number, at: number) => number
+  _FPDFPage_GetObject: (page: number, index: number) => number
   _FPDFFormObj_CountObjects: (form: number) => number
-  _FPDFFormObj_GetObject: (form: number, at: number) => number
+  _FPDFFormObj_GetObject: (form: number, index: number) => number
   _FPDFPageObj_GetType: (object: number) => number
   _FPDFPageObj_GetMatrix: (object: number, matrix: number) => number
   _FPDFPageObj_GetStrokeWidth: (object: number, width: number) => number
   _FPDFPath_GetDrawMode: (path: number, fill: number, stroke: number) => number
   _FPDFPath_CountSegments: (path: number) => number
-  _FPDFPath_GetPathSegment: (path: number, at: number) => number
+  _FPDFPath_GetPathSegment: (path: number, index: number) => number
   _FPDFPathSegment_GetPoint: (segment: number, x: number, y: number) => number
   _FPDFPathSegment_GetType: (segment: number) => number
   _FPDFPathSegment_GetClose: (segment: number) => number
@@ -123,7 +123,7 @@ class PathReader {
   #matrixOf(object: number): Matrix {
     if (!this.#pdfium._FPDFPageObj_GetMatrix(object, this.#heap))
       return { a: 1, b: 0, c: 0, d: 1, e: 0, f: 0 }
-    const [a, b, c, d, e, f] = [0, 1, 2, 3, 4, 5].map((at) => this.#real(at))
+    const [a, b, c, d, e, f] = [0, 1, 2, 3, 4, 5].map((index) => this.#real(index))
     return { a, b, c, d, e, f } as Matrix
   }
 

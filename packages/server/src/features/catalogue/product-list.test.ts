@@ -186,9 +186,9 @@ describe('IV4 a list is read page by page', () => {
   test('a cursor that was altered, cut, made up or taken from another list is refused', async () => {
     const { nextCursor } = (await ask('search=paged&sort=price_asc&limit=2')).json
     const bytes = Buffer.from(nextCursor, 'base64url')
-    const altered = [...bytes.keys()].map((at) => {
+    const altered = [...bytes.keys()].map((offset) => {
       const copy = Buffer.from(bytes)
-      copy.writeUInt8((copy.readUInt8(at) + 1) % 256, at)
+      copy.writeUInt8((copy.readUInt8(offset) + 1) % 256, offset)
       return copy.toString('base64url')
     })
     const made = [

@@ -193,12 +193,12 @@ describe('a part refunded at the provider', () => {
     )
     const event = (type: string, object: object) =>
       JSON.stringify({ id: `evt_${randomUUID()}`, object: 'event', type, livemode: false, data: { object } })
-    const refund = (at: number, status = 'succeeded') => ({
+    const refund = (index: number, status = 'succeeded') => ({
       ...{
-        id: ids[at],
+        id: ids[index],
         object: 'refund',
         payment_intent: paymentId,
-        amount: amounts[at],
+        amount: amounts[index],
         status,
         created: 1,
       },

@@ -8,11 +8,11 @@ test('items are mapped with limited concurrency in order, and remaining ones are
   const made = await mapConcurrently(
     [...'abcdefghij'],
     { concurrency: 3, shouldContinue: () => left-- > 0 },
-    async (text, at) => {
+    async (text, index) => {
       max = Math.max(max, ++under)
       await new Promise(setImmediate)
       under -= 1
-      return `${text}${at}`
+      return `${text}${index}`
     },
   )
   expect(max).toBe(3)

@@ -8,7 +8,7 @@ interface ConcurrencyOptions {
 export async function mapConcurrently<T, R>(
   items: readonly T[],
   { concurrency, shouldContinue }: ConcurrencyOptions,
-  work: (item: T, at: number) => Promise<R>,
+  work: (item: T, index: number) => Promise<R>,
 ): Promise<(R | undefined)[]> {
   const made = new Array<R | undefined>(items.length).fill(undefined)
   const waiting = items.entries()

@@ -56,7 +56,7 @@ async function withPictures(
     options,
     async (part) => part && drawLine(part).catch(() => undefined),
   )
-  const withPicture = <L>(line: L, at: number) => ({ ...line, picture: drawn[at] })
+  const withPicture = <L>(line: L, index: number) => ({ ...line, picture: drawn[index] })
   return documentData.kind === 'packing'
     ? { ...documentData, lines: documentData.lines.map(withPicture) }
     : { ...documentData, lines: documentData.lines.map(withPicture) }

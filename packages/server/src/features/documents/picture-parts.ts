@@ -44,9 +44,9 @@ export async function loadPictureParts(
   const timeout = AbortSignal.timeout(deadline)
   let bytes = 0
   const shouldContinue = () => !timeout.aborted && bytes < max
-  return mapConcurrently(lines, { concurrency, shouldContinue }, async (line, at) => {
-    const backdrop = backdropColours[stocks[at] ?? 'bone']
-    const parts = await beforeAbort(timeout, loadLineParts(shop, line, { look: looks[at], backdrop, files }))
+  return mapConcurrently(lines, { concurrency, shouldContinue }, async (line, index) => {
+    const backdrop = backdropColours[stocks[index] ?? 'bone']
+    const parts = await beforeAbort(timeout, loadLineParts(shop, line, { look: looks[index], backdrop, files }))
     bytes += parts?.artwork?.bytes.length ?? 0
     return parts
   })

@@ -253,7 +253,7 @@ function samsungTrailer(blocks: [type: number, name: string, data: Buffer][]): B
   const bodies = blocks.map(([type, name, data]) =>
     Buffer.concat([numbers(type << 16, name.length), Buffer.from(name), data]),
   )
-  const before = (at: number) => bodies.slice(at).reduce((sum, { length }) => sum + length, 0)
+  const before = (index: number) => bodies.slice(index).reduce((sum, { length }) => sum + length, 0)
   const entries = bodies.map((body, index) =>
     numbers((blocks[index]?.[0] ?? 0) << 16, before(index), body.length),
   )
@@ -299,9 +299,9 @@ describe('the trailer of a Samsung photo', () => {
   })
 })
 
-function withNumber(bytes: Buffer, at: number, value: number): Buffer {
+function withNumber(bytes: Buffer, offset: number, value: number): Buffer {
   const changed = Buffer.from(bytes)
-  changed.writeUInt32LE(value, at)
+  changed.writeUInt32LE(value, offset)
   return changed
 }
 

@@ -130,8 +130,8 @@ function opensWithAction(text: string): boolean {
   return unseen.size > 0
 }
 
-function matchAt(pattern: RegExp, text: string, at: number): RegExpExecArray | null {
-  pattern.lastIndex = at
+function matchAt(pattern: RegExp, text: string, offset: number): RegExpExecArray | null {
+  pattern.lastIndex = offset
   return pattern.exec(text)
 }
 

@@ -51,6 +51,6 @@ function isBlock(bytes: Buffer, { type, from, size }: Block): boolean {
   return /^\w{1,64}$/.test(name)
 }
 
-function tagAt(bytes: Buffer, at: number): string {
-  return bytes.toString('latin1', at, at + 4)
+function tagAt(bytes: Buffer, offset: number): string {
+  return bytes.toString('latin1', offset, offset + 4)
 }

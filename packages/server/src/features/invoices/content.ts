@@ -192,9 +192,9 @@ function addressOf(address: string, country: string): EAddress {
   return { street, furtherStreet: rest.join(', ') || undefined, country }
 }
 
-function lineOf(line: InvoicedSale['lines'][number], at: number): LineDetails {
+function lineOf(line: InvoicedSale['lines'][number], index: number): LineDetails {
   return {
-    id: String(at + 1),
+    id: String(index + 1),
     name: `${line.title}, ${line.colourName}`,
     description: `${formatSizes(line.sizes)}. ${formatPrinting(line.printing, line.screenColours)}`,
     quantity: line.quantity,

@@ -115,7 +115,7 @@ async function seamOf(bytes: Buffer, cut = 0): Promise<number> {
     .greyscale()
     .raw()
     .toBuffer()
-  const seam = (pixel: (line: number, at: number) => number) => {
+  const seam = (pixel: (line: number, position: number) => number) => {
     const steps = Array.from({ length: side }, (_, index) => {
       const unlike = Array.from({ length: side }, (_, line) =>
         Math.abs((pixels[pixel(line, index)] ?? 0) - (pixels[pixel(line, (index + 1) % side)] ?? 0)),
@@ -125,8 +125,8 @@ async function seamOf(bytes: Buffer, cut = 0): Promise<number> {
     return (steps.pop() ?? 0) / Math.max(1, ...steps)
   }
   return Math.max(
-    seam((row, at) => row * side + at),
-    seam((column, at) => at * side + column),
+    seam((row, position) => row * side + position),
+    seam((column, position) => position * side + column),
   )
 }
 

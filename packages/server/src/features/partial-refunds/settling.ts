@@ -42,8 +42,8 @@ export async function sumNamedRefunds(
 ): Promise<NamedRefunds> {
   const made = refunds.filter(({ id, state }) => state === 'succeeded' && named.has(id))
   const items = made.length > 0 ? await findOrderedItems(db, orderId) : []
-  const returned = (at: number) =>
-    made.reduce((sum, { id }) => sum + (named.get(id)?.quantities[at]?.returned ?? 0), 0)
+  const returned = (index: number) =>
+    made.reduce((sum, { id }) => sum + (named.get(id)?.quantities[index]?.returned ?? 0), 0)
   return {
     cents: made.reduce((sum, { amount }) => sum + amount, 0),
     pieces: new Map(items.map(({ id, quantity }, index) => [id, { returned: returned(index), quantity }])),

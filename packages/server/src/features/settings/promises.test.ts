@@ -31,7 +31,7 @@ const read = async (key: string) =>
   (await admin.get('/settings')).json.settings.find((setting: Setting) => setting.key === key)
 const put = async (key: string, value: unknown) =>
   admin.patch('/settings', { values: { [key]: value }, versions: { [key]: (await read(key)).version } })
-const facts = async (at = 0) => (await call(shop.urls[at] as string, 'GET', '/shop')).json
+const facts = async (index = 0) => (await call(shop.urls[index] as string, 'GET', '/shop')).json
 const orderOf = async (id: string) => (await customer.get(`/order/${id}`)).json.order
 const quotationOf = async (id: string) => (await customer.get(`/quotation/${id}`)).json.quotation
 const days = (from: number, to: number, workingFrom: number, workingTo: number) => ({

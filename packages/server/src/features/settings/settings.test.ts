@@ -27,7 +27,7 @@ const save = (values: Record<string, unknown>, versions: Record<string, number>,
 /** Saves over whatever is there. */
 const put = async (key: string, value: unknown) =>
   save({ [key]: value }, { [key]: (await read(key)).version })
-const facts = async (at = 0) => (await call(shop.urls[at] as string, 'GET', '/shop')).json
+const facts = async (index = 0) => (await call(shop.urls[index] as string, 'GET', '/shop')).json
 const changes = async () => (await admin.get('/settings/changes')).json.changes
 
 test('a saved setting wins over the environment in every process, and reset returns to it', async () => {

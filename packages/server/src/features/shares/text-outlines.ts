@@ -98,9 +98,9 @@ export async function outlineText(
   }
 }
 
-function isInsideWord(text: string, at: number): boolean {
+function isInsideWord(text: string, offset: number): boolean {
   return (
-    /[\p{Script=Latin}\p{N}]$/u.test(text.slice(0, at)) && /^[\p{Script=Latin}\p{N}]/u.test(text.slice(at))
+    /[\p{Script=Latin}\p{N}]$/u.test(text.slice(0, offset)) && /^[\p{Script=Latin}\p{N}]/u.test(text.slice(offset))
   )
 }
 

@@ -158,9 +158,9 @@ export const texts = {
     price: 'Price',
     add: (kind: string) => `Add a step: ${kind}`,
     addShort: 'Add a step',
-    remove: (kind: string, at: number) => `Remove step ${at}: ${kind}`,
+    remove: (kind: string, position: number) => `Remove step ${position}: ${kind}`,
     removeShort: 'Remove',
-    cell: (kind: string, at: number, what: string) => `${kind} ${at}: ${what}`,
+    cell: (kind: string, position: number, what: string) => `${kind} ${position}: ${what}`,
     example: (cost: string, kind: string) => `A parcel of 3 kg costs ${cost} (${kind}).`,
   },
   days: {
@@ -171,7 +171,7 @@ export const texts = {
     workingDaysShown: (days: string) => `Shown to customers as “${days} working days”.`,
   },
   closed: {
-    entry: (at: number, what: string) => `Closed ${at}: ${what}`,
+    entry: (position: number, what: string) => `Closed ${position}: ${what}`,
     from: 'From',
     to: 'To',
     name: 'Name',
@@ -199,12 +199,12 @@ export const texts = {
     choose: 'Choose the accent colour',
   },
   rows: {
-    cell: (what: string, row: string, at: number) => `${row} ${at}: ${what}`,
+    cell: (what: string, row: string, position: number) => `${row} ${position}: ${what}`,
     upShort: 'Up',
     downShort: 'Down',
-    up: (row: string, at: number) => `Move up: ${row} ${at}`,
-    down: (row: string, at: number) => `Move down: ${row} ${at}`,
-    remove: (row: string, at: number) => `Remove: ${row} ${at}`,
+    up: (row: string, position: number) => `Move up: ${row} ${position}`,
+    down: (row: string, position: number) => `Move down: ${row} ${position}`,
+    remove: (row: string, position: number) => `Remove: ${row} ${position}`,
     add: (row: string) => `Add a ${row.toLowerCase()}`,
   },
   figures: {

@@ -14,7 +14,7 @@ export const texts = {
   closed: {
     title: 'Closed days',
     hint: 'The shop sees them on your items that are due on one of these days.',
-    entry: (at: number, what: string) => `Closed ${at}: ${what}`,
+    entry: (position: number, what: string) => `Closed ${position}: ${what}`,
     from: 'First day',
     to: 'Last day',
     name: 'Reason',

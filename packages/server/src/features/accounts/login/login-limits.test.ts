@@ -16,7 +16,7 @@ function logIn({ email }: Person, password: string, { at = 0, headers = {} } = {
 }
 
 /** Many calls, as many at once as may wait from one address. */
-async function inBatches<T>(count: number, ask: (at: number) => Promise<T>): Promise<T[]> {
+async function inBatches<T>(count: number, ask: (index: number) => Promise<T>): Promise<T[]> {
   const answers: T[] = []
   for (let begin = 0; begin < count; begin += 25)
     answers.push(
@@ -97,8 +97,8 @@ test('60 taken emails within an hour block sign-ups from this address, valid sig
   const hour = 60 * 60_000
   shop.clock.pass(hour - (shop.clock.now().getTime() % hour) + 1000)
   const { email } = await shop.aPerson()
-  const ask = (at: number) =>
-    call(shop.urls[at % 2] ?? '', 'POST', '/auth/signup', {
+  const ask = (index: number) =>
+    call(shop.urls[index % 2] ?? '', 'POST', '/auth/signup', {
       body: { firstName: 'Mei', lastName: 'Tan', email, password: 'a long enough password' },
     })
   const replies = await inBatches(65, ask)

@@ -57,7 +57,7 @@ const wrong = (at: TestShop, email: string, from?: From) => logIn(at, email, `wr
 describe('AU4', () => {
   test('AU4 10 wrong passwords lock one account for that address, with or without forged headers; its owner gets in from elsewhere', async () => {
     const { email, password } = await shop.aPerson()
-    const from = (at: number): From => ({ address: '127.0.0.7', forwarded: `198.51.100.${at}` })
+    const from = (index: number): From => ({ address: '127.0.0.7', forwarded: `198.51.100.${index}` })
     for (let index = 0; index < 10; index++) expect((await wrong(shop, email, from(index))).status).toBe(401)
     for (let index = 10; index < 15; index++) expect((await wrong(shop, email, from(index))).status).toBe(429)
     const right = await logIn(shop, email, password, from(99))

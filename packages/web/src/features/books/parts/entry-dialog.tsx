@@ -156,8 +156,8 @@ function OpeningForm({ onClose }: { onClose: () => void }) {
 
 function EntryFields({ entry }: { entry: Entry }) {
   const { on, setOn, lines, setLines } = entry
-  const change = (at: number, part: Partial<EntryLine>) =>
-    setLines(lines.map((line, place) => (place === at ? { ...line, ...part } : line)))
+  const change = (index: number, part: Partial<EntryLine>) =>
+    setLines(lines.map((line, other) => (other === index ? { ...line, ...part } : line)))
   return (
     <>
       <Field label={texts.day}>

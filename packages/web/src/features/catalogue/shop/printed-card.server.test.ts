@@ -17,7 +17,7 @@ const product = (form: string | null, method: string | undefined, category = 'TS
     printingType: method ? [{ printingType: method, printSize: 'A3' }] : [],
   }) as unknown as ProductView
 
-const sampleOf = (method: string, at: number) => printOnCard(product('tshirt', method), 'f4f2ee', at)?.ink.url
+const sampleOf = (method: string, index: number) => printOnCard(product('tshirt', method), 'f4f2ee', index)?.ink.url
 
 test('a card is printed with a sample that suits the method, and its neighbour with another', () => {
   expect([sampleOf('Heat Transfer', 0), sampleOf('Heat Transfer', 1)]).toEqual([sun, city])
@@ -34,7 +34,7 @@ test('the sample lies in the print area of the method, opaque except on pale gar
   })
   const { ink } = printOnCard(product('tshirt', 'Heat Transfer'), '1f2b47', 0) ?? expect.fail('no print')
   expect(ink.opaque).toBe(true)
-  expect([ink.left, ink.top, ink.width, ink.height].map((at) => Math.round(at * 10) / 10)).toEqual([
+  expect([ink.left, ink.top, ink.width, ink.height].map((px) => Math.round(px * 10) / 10)).toEqual([
     30.6, 23.8, 34.9, 42.8,
   ])
 })

@@ -39,7 +39,7 @@ test('an empty list says why', () => {
 
 test('SHOP-008 SHOP-009 a card carries at most 5 colours and the price of the tier that ends at 9999', () => {
   const colours = ['000001', '000002', '000003', '000004', '000005', '000006']
-  const card = (at: number, count = 6) =>
+  const card = (index: number, count = 6) =>
     cardOf(
       {
         id: 'p',
@@ -54,7 +54,7 @@ test('SHOP-008 SHOP-009 a card carries at most 5 colours and the price of the ti
           { startRange: 50, endRange: 9999, pricePerUnit: 720 },
         ],
       } as unknown as Parameters<typeof cardOf>[0],
-      at,
+      index,
     )
   expect(card(0)).toMatchObject({ from: 720, fromPieces: 50, moreColours: true, picture: '/front.jpg' })
   expect(card(0).colours.map(({ hex }) => hex)).toEqual(['000001', '000002', '000003', '000004', '000005'])

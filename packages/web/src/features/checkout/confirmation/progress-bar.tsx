@@ -43,7 +43,7 @@ export function ProgressCaptions({ progress }: { progress: number }) {
   )
 }
 
-function iconAt(index: number, at: number): IconName {
-  if (index < at) return 'check'
-  return index === at ? 'press' : 'dash'
+function iconAt(index: number, current: number): IconName {
+  if (index < current) return 'check'
+  return index === current ? 'press' : 'dash'
 }

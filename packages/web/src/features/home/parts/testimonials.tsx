@@ -26,9 +26,9 @@ export function Testimonials({ items, projects }: Props) {
     return () => element.removeEventListener('scroll', updateShown)
   }, [])
 
-  const scrollToEntry = (at: number) => {
+  const scrollToEntry = (index: number) => {
     const element = list.current
-    const entry = element?.children[at]
+    const entry = element?.children[index]
     if (!element || !(entry instanceof HTMLElement)) return
     element.scrollTo({
       left: entry.offsetLeft - element.offsetLeft - parseFloat(getComputedStyle(element).paddingLeft),

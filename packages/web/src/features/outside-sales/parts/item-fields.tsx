@@ -66,8 +66,8 @@ export function ItemFields({ at, item, product, total, issues, onChange, onRemov
 }
 
 /** Of the sizes as a whole, or of one of them. */
-function sizesIssue(at: number, issues: Record<string, string>): string | undefined {
-  const field = Object.keys(issues).find((name) => name.startsWith(`sale.items.${at}.sizes`))
+function sizesIssue(index: number, issues: Record<string, string>): string | undefined {
+  const field = Object.keys(issues).find((name) => name.startsWith(`sale.items.${index}.sizes`))
   return field === undefined ? undefined : issues[field]
 }
 

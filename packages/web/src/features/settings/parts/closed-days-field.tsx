@@ -16,8 +16,8 @@ interface Props {
 export function ClosedDaysField({ draft, onChange }: Props) {
   const rows = JSON.parse(draft) as ClosedDays[]
   const save = (next: readonly ClosedDays[]) => onChange(JSON.stringify(next))
-  const edit = (at: number, part: Partial<ClosedDays>) =>
-    save(rows.map((row, each) => (each === at ? { ...row, ...part } : row)))
+  const edit = (index: number, part: Partial<ClosedDays>) =>
+    save(rows.map((row, other) => (other === index ? { ...row, ...part } : row)))
   return (
     <div className="settings-rows">
       {rows.length === 0 && <p className="small muted">{texts.none}</p>}

@@ -14,8 +14,8 @@ interface Props {
 export function LinksField({ draft, onChange }: Props) {
   const rows = JSON.parse(draft) as LinkRow[]
   const save = (next: readonly LinkRow[]) => onChange(JSON.stringify(next))
-  const edit = (at: number, part: Partial<LinkRow>) =>
-    save(rows.map((row, each) => (each === at ? { ...row, ...part } : row)))
+  const edit = (index: number, part: Partial<LinkRow>) =>
+    save(rows.map((row, other) => (other === index ? { ...row, ...part } : row)))
   return (
     <div className="settings-rows">
       {rows.map((row, index) => (

@@ -99,6 +99,6 @@ export function RowsField<Name extends string>({ row, columns, maxRows, draft, o
 }
 
 /** The row and the one after it in each other's place. */
-function swapped<Each>(rows: readonly Each[], at: number): Each[] {
-  return rows.toSpliced(at, 2, ...rows.slice(at, at + 2).toReversed())
+function swapped<Each>(rows: readonly Each[], index: number): Each[] {
+  return rows.toSpliced(index, 2, ...rows.slice(index, index + 2).toReversed())
 }

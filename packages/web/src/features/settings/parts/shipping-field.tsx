@@ -50,8 +50,8 @@ interface StepsProps {
 }
 
 function Steps({ kind, rows, onChange }: StepsProps) {
-  const edit = (at: number, part: Partial<StepRow>) =>
-    onChange(rows.map((row, each) => (each === at ? { ...row, ...part } : row)))
+  const edit = (index: number, part: Partial<StepRow>) =>
+    onChange(rows.map((row, other) => (other === index ? { ...row, ...part } : row)))
   return (
     <div className="settings-rows">
       {rows.map((row, index) => (

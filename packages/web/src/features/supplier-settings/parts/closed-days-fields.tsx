@@ -14,8 +14,8 @@ interface Props {
 
 /** Days on which the supplier doesn't work, each with a reason. */
 export function ClosedDaysFields({ list, errors, onChange }: Props) {
-  const edit = (at: number, part: Partial<ClosedDays>) =>
-    onChange(list.map((entry, place) => (place === at ? { ...entry, ...part } : entry)))
+  const edit = (index: number, part: Partial<ClosedDays>) =>
+    onChange(list.map((entry, other) => (other === index ? { ...entry, ...part } : entry)))
   return (
     <fieldset>
       <legend>{texts.title}</legend>
