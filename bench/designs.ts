@@ -26,8 +26,8 @@ export async function designFigures(
   const newDesignUrl = `${shopUrl}/editor?product=${productId}`
   const draftId = await saveDraft(design, productId)
   const drafts = {
-    ...{ token, newDesignUrl, crowded: `${newDesignUrl}&draft=${draftId}` },
-    answer: `${shopUrl}/api/draft/${draftId}`,
+    ...{ token, newDesignUrl, crowdedDesignUrl: `${newDesignUrl}&draft=${draftId}` },
+    draftApiUrl: `${shopUrl}/api/draft/${draftId}`,
   }
   const editorAndWorkerFigures = await withBrowser(async (browser) => {
     // The bench brings a script of its own into the page, which the shop's policy refuses.

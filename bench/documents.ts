@@ -13,14 +13,14 @@ import { asFigure, type Figure, percentile, quietest } from './figure.ts'
 import { plainCall } from './plain-call.ts'
 import { inParallel } from './world.ts'
 
-const rows = 30
+const lineCount = 30
 const perRound = 5
-const atOnce = 50
-/** As many as read in the other rows of the bench. */
-const readers = 10
+const concurrentQuotations = 50
+/** The same number as in the rest of the bench. */
+const concurrentReaders = 10
 const limits = { server: 250, browser: 400, list: 200 }
 
-/** Quotations of 30 printed lines: made on the server, made in a browser, and fifty at once beside people who look at the shop. */
+/** PDFs of quotations with 30 printed lines: on the server, in a browser, and fifty at once while others read the shop. */
 export async function documentFigures(
   shopUrl: string,
   token: string,
@@ -28,8 +28,8 @@ export async function documentFigures(
 ): Promise<Figure[]> {
   const shop = callsOf(shopUrl, token)
   await fillCart(shop, productIds)
-  // The first documents load the fonts and draw the goods, as the first of a day do.
-  for (let warm = 0; warm < 3; warm++) await shop.pdf((await shop.quote()).id)
+  // The first documents are not counted: they load the fonts and draw the products.
+  for (let warmUp = 0; warmUp < 3; warmUp++) await shop.pdf((await shop.quote()).id)
   return [await onServer(shop), await besideReaders(shop), await inPage(shop)]
 }
 
@@ -49,42 +49,44 @@ async function onServer(shop: Calls): Promise<Figure> {
     for (const id of ids.slice(0, perRound)) durations.push(await timed(() => shop.pdf(id)))
     return durations
   })
-  const what = `quotation of ${rows} lines as PDF on the server, p95 of ${perRound}`
-  return asFigure(what, made, limits.server, 'read again from where it is kept', again)
+  const what = `quotation of ${lineCount} lines as PDF on the server, p95 of ${perRound}`
+  return asFigure(what, made, limits.server, 'read again from the storage', again)
 }
 
 async function besideReaders(shop: Calls): Promise<Figure> {
   const quiet: number[] = []
-  const ends = performance.now() + 3000
-  await read(shop, quiet, () => performance.now() < ends)
+  const endsAt = performance.now() + 3000
+  await readListWhile(shop, quiet, () => performance.now() < endsAt)
   const busy: number[] = []
   let isMaking = true
   const began = performance.now()
-  // Each is asked for as soon as it is quoted: a while later its email would have had it made already.
+  // Each PDF is requested at once: a little later the job of its email would have rendered it already.
   const quoteAndPrint = async () => shop.pdf((await shop.quote()).id)
-  const making = Promise.all(Array.from({ length: atOnce }, quoteAndPrint)).finally(() => (isMaking = false))
-  await Promise.all([making, read(shop, busy, () => isMaking)])
+  const making = Promise.all(Array.from({ length: concurrentQuotations }, quoteAndPrint)).finally(
+    () => (isMaking = false),
+  )
+  await Promise.all([making, readListWhile(shop, busy, () => isMaking)])
   const seconds = ((performance.now() - began) / 1000).toFixed(1)
-  const what = `product list while ${atOnce} such quotations are made at once (all in ${seconds} s), p95 of ${busy.length}`
+  const what = `product list while ${concurrentQuotations} such quotations are made at once (all in ${seconds} s), p95 of ${busy.length}`
   const p95 = (durations: number[]) => [percentile(durations, 0.95)]
   return asFigure(what, p95(busy), limits.list, 'without them', p95(quiet))
 }
 
-/** Ten who read the list without a pause. */
-async function read(shop: Calls, durations: number[], goesOn: () => boolean): Promise<void> {
+/** Ten clients read the list without a pause. */
+async function readListWhile(shop: Calls, durations: number[], shouldContinue: () => boolean): Promise<void> {
   await Promise.all(
-    Array.from({ length: readers }, async () => {
-      while (goesOn()) durations.push(await timed(shop.list))
+    Array.from({ length: concurrentReaders }, async () => {
+      while (shouldContinue()) durations.push(await timed(shop.list))
     }),
   )
 }
 
 async function inPage(shop: Calls): Promise<Figure> {
   const quotation = await shop.quote()
-  const facts = await shop.facts()
+  const shopDetails = await shop.shopDetails()
   const work = {
     chunk: await chunkAddress(),
-    document: quotationDocument(quotation as PrintableQuotation, sellerOf(facts)),
+    document: quotationDocument(quotation as PrintableQuotation, sellerOf(shopDetails)),
     items: quotation.items,
   }
   return withBrowser(async (browser) => {
@@ -101,8 +103,8 @@ async function inPage(shop: Calls): Promise<Figure> {
     ])
     const bare = await quietest(async () => [await decodeInPage(page, addresses)])
     await page.close()
-    const what = `quotation of ${rows} lines as PDF in the browser, p95 of ${perRound} (the first one with its script and fonts ${first.toFixed(0)} ms)`
-    return asFigure(what, made, limits.browser, 'its pictures fetched and decoded alone', bare)
+    const what = `quotation of ${lineCount} lines as PDF in the browser, p95 of ${perRound} (the first one with its script and fonts ${first.toFixed(0)} ms)`
+    return asFigure(what, made, limits.browser, 'only its pictures fetched and decoded', bare)
   })
 }
 
@@ -125,7 +127,7 @@ function makeInPage(page: Page, work: InPage): Promise<number> {
     const began = performance.now()
     const { printLines } = await import(chunk)
     const bytes = (await printLines(document, items)) as Uint8Array
-    if (bytes.length < 10_000) throw new Error('this is no document of 30 lines')
+    if (bytes.length < 10_000) throw new Error('this is not a document of 30 lines')
     return performance.now() - began
   }, work)
 }
@@ -147,7 +149,7 @@ async function timed(work: () => Promise<unknown>): Promise<number> {
 interface Calls {
   url: string
   product: (id: string) => Promise<ProductView>
-  facts: () => Promise<Parameters<typeof sellerOf>[0]>
+  shopDetails: () => Promise<Parameters<typeof sellerOf>[0]>
   add: (line: CartItemForm, picture: TestFile) => Promise<void>
   quote: () => Promise<QuotationWithItems>
   pdf: (id: string) => Promise<void>
@@ -165,7 +167,7 @@ function callsOf(shopUrl: string, token: string): Calls {
   return {
     url: shopUrl,
     product: async (id) => JSON.parse(await call('GET', `/product/${id}`)).product,
-    facts: async () => JSON.parse(await call('GET', '/shop')),
+    shopDetails: async () => JSON.parse(await call('GET', '/shop')),
     add: async (line, picture) => {
       const { presignedUrls } = JSON.parse(await call('POST', '/cart', line))
       for (const url of [presignedUrls.frontUrl, presignedUrls.frontWithoutTemplate]) {
@@ -180,17 +182,17 @@ function callsOf(shopUrl: string, token: string): Calls {
     },
     pdf: async (id) => {
       const made = await call('GET', `/quotation/${id}/pdf`)
-      if (!made.startsWith('%PDF')) throw new Error('this is no PDF')
+      if (!made.startsWith('%PDF')) throw new Error('this is not a PDF')
     },
     list: async () => void (await call('GET', '/product?limit=24')),
   }
 }
 
-/** Ten colours each of three products, printed on the front with artwork of their own. */
+/** Ten colours of each of three products, every line printed on the front with its own artwork. */
 async function fillCart(shop: Calls, productIds: readonly string[]): Promise<void> {
   const products = await Promise.all(productIds.slice(0, 3).map((id) => shop.product(id)))
   const lines = products.flatMap((product) =>
-    product.colours.slice(0, rows / 3).map((color) => ({ product, color })),
+    product.colours.slice(0, lineCount / 3).map((color) => ({ product, color })),
   )
   await inParallel(4, lines, async ({ product, color }, index) => {
     const picture = await aPicture(600, 600 + index)

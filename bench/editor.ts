@@ -4,24 +4,27 @@ import { type Busy, busyWith, wholeOf } from './busy.ts'
 import { crowd, crowdedTitle, topmost } from './crowded-design.ts'
 import { asFigure, type Figure, inRounds, p95s, quietest } from './figure.ts'
 
-/** ms; of a step back its own work, which together with the frame that shows it has as long as a drag. */
+/** ms. `undo` limits the work of the key press itself, `frame` that work with the frame that shows it. */
 const limits = { frame: 17, undo: 5, open: 500, preflight: 150 }
 const [steps, turns] = [120, 10]
-/** As long as the editor waits for further changes. */
+/** How long the editor waits for further changes before it checks. */
 const pauseMs = 80
-const all = crowd.elements + crowd.photos
-const onPage = `${crowd.elements} elements and ${crowd.photos} photos`
+const elementCount = crowd.elements + crowd.photos
+const pageContents = `${crowd.elements} elements and ${crowd.photos} photos`
 
 export interface Drafts {
   token: string
-  /** In the editor: the full page, and a new design. */
-  crowded: string
+  /** URLs of the editor: with the crowded draft, and with a new design. */
+  crowdedDesignUrl: string
   newDesignUrl: string
-  /** Of the API, for the full one. */
-  answer: string
+  /** Of the crowded draft in the API. */
+  draftApiUrl: string
 }
 
-/** What a person waits for on a full page, in a browser that is four times as slow; the preflight has its worker and is not slowed. */
+/**
+ * What a person waits for on a crowded page, in a browser that is slowed down four times. Preflight is measured before,
+ * at full speed, since it runs in a worker.
+ */
 export async function editorFigures(page: Page, browser: Browser, drafts: Drafts): Promise<Figure[]> {
   await openCrowded(page, drafts)
   const preflight = await preflightFigure(page)
@@ -30,11 +33,11 @@ export async function editorFigures(page: Page, browser: Browser, drafts: Drafts
   return [drag, ...undo, await openFigure(page, drafts), preflight]
 }
 
-async function openCrowded(page: Page, { crowded }: Drafts): Promise<void> {
-  await page.goto(crowded)
+async function openCrowded(page: Page, { crowdedDesignUrl }: Drafts): Promise<void> {
+  await page.goto(crowdedDesignUrl)
   await page
     .locator('.ed-elements > [data-element]')
-    .nth(all - 1)
+    .nth(elementCount - 1)
     .waitFor()
   await page.locator(`[data-element="${topmost}"] path`).waitFor()
   await page.waitForLoadState('networkidle')
@@ -46,7 +49,7 @@ async function middleOf(page: Page, selector: string): Promise<{ x: number; y: n
   return { x: box.x + box.width / 2, y: box.y + box.height / 2 }
 }
 
-/** There and back over the page, or so many of those steps: half of them lead to its other end. */
+/** Drags across the page and back. With `last` it ends after that many steps; after half of `steps` at the other end. */
 async function drag(page: Page, selector: string, last = steps): Promise<void> {
   const { x, y } = await middleOf(page, selector)
   await page.mouse.move(x + 2, y)
@@ -67,20 +70,20 @@ async function dragFigure(page: Page, browser: Browser): Promise<Figure> {
   const bare = await openBare(page, browser)
   const floor = await quietest(() => durations(bare))
   await bare.close()
-  const what = `a frame of a drag over ${onPage}, p95 of ${steps}`
+  const what = `a frame of a drag over ${pageContents}, p95 of ${steps}`
   return asFigure(what, rounds, limits.frame, 'the same picture of the page without an editor', floor)
 }
 
 /**
- * What is drawn by the editor, alone on a page: one element follows the pointer, kept apart from the rest as a browser can, and goes
- * to one of two places with every key.
+ * The floor to compare with: the editor's picture on a page without the editor. One element, in a layer of its own, follows
+ * the pointer, and jumps to one of two positions at each key press.
  */
 async function openBare(page: Page, browser: Browser): Promise<Page> {
   const picture = await page.locator('.ed-page').evaluate((view) => view.outerHTML)
   const bare = await browser.newPage({ viewport: { width: 1440, height: 900 } })
-  const looks = `body { margin: 0 } .ed-page { width: 100vw; height: 100vh } .ed-elements { isolation: isolate }
+  const css = `body { margin: 0 } .ed-page { width: 100vw; height: 100vh } .ed-elements { isolation: isolate }
     .ed-veil { opacity: 0.75 } .ed-veil-board { fill: #ddd9d2 }`
-  await bare.setContent(`<style>${looks}</style>${picture}`)
+  await bare.setContent(`<style>${css}</style>${picture}`)
   await bare.evaluate((id) => {
     const moved = document.querySelector(`[data-element="${id}"]`)?.animate(null, 1)
     if (!(moved?.effect instanceof KeyframeEffect)) throw new Error('nothing moves there')
@@ -98,35 +101,35 @@ async function openBare(page: Page, browser: Browser): Promise<Page> {
 }
 
 /**
- * A step back and forth again, and the frame that shows it: after a drag to the other end of the page, as the drags before end
- * where they began.
+ * Undo and redo of a move, without and with the frame that shows it. The move is a drag to the other end of the page, because
+ * the drags measured before ended where they began.
  */
 async function undoFigures(page: Page, browser: Browser): Promise<Figure[]> {
-  const placeOf = () => page.locator(moving).evaluate((element) => getComputedStyle(element).transform)
-  const before = await placeOf()
+  const readTransform = () => page.locator(moving).evaluate((element) => getComputedStyle(element).transform)
+  const before = await readTransform()
   await drag(page, moving, steps / 2)
-  const after = await placeOf()
+  const after = await readTransform()
   const rounds = await inRounds(() => backAndForth(page))
   await page.keyboard.press('Control+z')
-  if (before === after || (await placeOf()) !== before) throw new Error('nothing was undone')
+  if (before === after || (await readTransform()) !== before) throw new Error('nothing was undone')
   const bare = await openBare(page, browser)
   const floors = await inRounds(() => backAndForth(bare))
   await bare.close()
   const figure = (durationOf: (step: Busy) => number, what: string, limit: number) =>
     asFigure(
-      `${what} over ${onPage}, p95 of ${turns * 2}`,
+      `${what} over ${pageContents}, p95 of ${turns * 2}`,
       p95s(rounds.map((round) => round.map(durationOf))),
       limit,
       'the same picture of the page without an editor',
       p95s(floors.map((round) => round.map(durationOf))),
     )
   return [
-    figure(({ listeners }) => listeners, 'a step back or forth', limits.undo),
-    figure(wholeOf, 'a step back or forth with the frame that shows it', limits.frame),
+    figure(({ listeners }) => listeners, 'an undo or redo', limits.undo),
+    figure(wholeOf, 'an undo or redo with the frame that shows it', limits.frame),
   ]
 }
 
-/** Control is held before the first: pressed with each it would count as a step in which nothing is done. */
+/** Control is held down throughout: pressed anew for each key, it would be measured as a key press that does nothing. */
 async function backAndForth(page: Page): Promise<Busy[]> {
   await page.keyboard.down('Control')
   const durations = await busyWith(page, 'keydown', async () => {
@@ -145,8 +148,8 @@ async function backAndForth(page: Page): Promise<Busy[]> {
 async function openFigure(page: Page, drafts: Drafts): Promise<Figure> {
   const rounds = await quietest(async () => [await openFromPanel(page, drafts)])
   const floor = await quietest(async () => [await fetchAlone(page, drafts)])
-  const what = `a draft of ${onPage} from the list in the editor to its picture`
-  return asFigure(what, rounds, limits.open, 'its answer fetched and read alone', floor)
+  const what = `a draft of ${pageContents} from the list in the editor to its picture`
+  return asFigure(what, rounds, limits.open, 'the same answer, only fetched and parsed', floor)
 }
 
 async function openFromPanel(page: Page, { newDesignUrl }: Drafts): Promise<number> {
@@ -170,47 +173,47 @@ async function openFromPanel(page: Page, { newDesignUrl }: Drafts): Promise<numb
       },
       { capture: true, once: true },
     )
-  }, all)
+  }, elementCount)
   await entry.click()
   const opened = await page.waitForFunction(() => (window as unknown as { opened?: number }).opened)
   return Number(await opened.jsonValue())
 }
 
-async function fetchAlone(page: Page, { answer, token }: Drafts): Promise<number> {
+async function fetchAlone(page: Page, { draftApiUrl, token }: Drafts): Promise<number> {
   return page.evaluate(
     async ([address, authorization]) => {
       const started = performance.now()
       await (await fetch(address, { headers: { authorization } })).json()
       return performance.now() - started
     },
-    [answer, `Bearer ${token}`] as const,
+    [draftApiUrl, `Bearer ${token}`] as const,
   )
 }
 
-/** From the key that takes away what was found something about, and that which brings it back, to the list that says so. */
+/** From the undo or redo of the deletion of an element with a finding until the list of findings shows it. */
 async function preflightFigure(page: Page): Promise<Figure> {
   const { x, y } = await middleOf(page, `[data-element="${topmost}"]`)
   await page.mouse.click(x + 2, y)
   await page.locator('.ed-findings').waitFor()
-  await untilFound(page, 'Delete')
+  await measureUntilFound(page, 'Delete')
   const rounds = await quietest(async () => {
     const durations: number[] = []
     for (let turn = 0; turn < turns; turn++)
-      for (const key of ['Control+z', 'Control+y']) durations.push(await untilFound(page, key))
+      for (const key of ['Control+z', 'Control+y']) durations.push(await measureUntilFound(page, key))
     return durations
   })
-  await untilFound(page, 'Control+z')
-  const what = `what preflight finds on ${onPage}, from the key to the list, p95 of ${turns * 2}`
-  return asFigure(what, rounds, limits.preflight, 'its pause behind the last change', [pauseMs])
+  await measureUntilFound(page, 'Control+z')
+  const what = `what preflight finds on ${pageContents}, from the key to the list, p95 of ${turns * 2}`
+  return asFigure(what, rounds, limits.preflight, 'its pause after the last change', [pauseMs])
 }
 
-async function untilFound(page: Page, key: string): Promise<number> {
+async function measureUntilFound(page: Page, key: string): Promise<number> {
   await page.evaluate(() => {
     Object.assign(window, { found: undefined })
     let pressed = 0
     addEventListener('keydown', ({ timeStamp }) => (pressed = timeStamp), { capture: true, once: true })
     const list = document.querySelector('.ed-findings')
-    if (!list) throw new Error('nothing is found')
+    if (!list) throw new Error('there is no list of findings')
     const watcher = new MutationObserver(() => {
       watcher.disconnect()
       Object.assign(window, { found: performance.now() - pressed })

@@ -4,12 +4,12 @@ import { type Figure, percentile } from './figure.ts'
 import { plainCall } from './plain-call.ts'
 
 const jobCount = 20
-/** As many as read in the other rows of the bench. */
+/** The same number as in the rest of the bench. */
 const concurrentReaders = 10
 const quietMs = 3000
 const maxMs = 200
 
-/** How long ten who read without a pause wait for a product list while twenty designs that were paid are made for print. */
+/** How long ten clients that read without a pause wait for a product list while print files of twenty paid designs are made. */
 export async function printJobsFigure(shopUrl: string, databaseUrl: string, design: Design): Promise<Figure> {
   const client = new pg.Client(databaseUrl)
   await client.connect()
@@ -52,7 +52,7 @@ async function readProductListWhile(
   await Promise.all(Array.from({ length: concurrentReaders }, readRepeatedly))
 }
 
-/** As if twenty items of the world had been designed and paid at this moment. */
+/** Gives twenty items of the bench's data a paid design, and enqueues the jobs for their print files. */
 async function enqueuePrintJobs(client: pg.Client, design: Design): Promise<string[]> {
   const { rows } = await client.query<{ id: string }>(
     `with frozen as (

@@ -1,12 +1,12 @@
 import { plainCall } from './plain-call.ts'
 
-const perRound = 8
+const callsPerRound = 8
 
-/** ms of each of eight calls, one after the other. */
+/** Durations of eight calls in ms, one after the other. */
 export async function timesOf(address: string, token = ''): Promise<number[]> {
   const durations: number[] = []
-  // The first ones prepare the statement, as the first calls of a process do.
-  for (let turn = -2; turn < perRound; turn++) {
+  // The first two are not counted: they prepare the statement.
+  for (let turn = -2; turn < callsPerRound; turn++) {
     const began = performance.now()
     await read(address, token)
     if (turn >= 0) durations.push(performance.now() - began)

@@ -6,12 +6,12 @@ const maxMs = 50
 const colours = 8
 const sizes = 8
 
-/** From a key in the size grid to the next paint, with as many colours and sizes as an order may have. */
+/** From a key press in the size grid to the next paint, with as many colours and sizes as an order may have. */
 export async function typingFigure(browser: Browser, address: string): Promise<Figure> {
   const page = await openHydratedPage(browser, address)
   await fillGrid(page)
   const fields = page.locator('.qt input')
-  if ((await fields.count()) !== colours * sizes) throw new Error('the grid has another size')
+  if ((await fields.count()) !== colours * sizes) throw new Error('the grid does not have the expected size')
   await slowDown(page)
   const walk = async (type: Typing) => {
     await fields.first().focus()
@@ -30,7 +30,7 @@ export async function typingFigure(browser: Browser, address: string): Promise<F
     `interaction to next paint of a size quantity, ${colours} x ${sizes}, p95 of ${colours * sizes}`,
     rounds,
     maxMs,
-    'the same keys in the one field of an empty page',
+    'the same keys in the only field of an empty page',
     await typeAlone(browser),
   )
 }
@@ -43,7 +43,7 @@ async function fillGrid(page: Page): Promise<void> {
   }
 }
 
-/** Rounds as of the grid. */
+/** The floor: as many keys, in the only field of an empty page. */
 async function typeAlone(browser: Browser): Promise<number[]> {
   const page = await browser.newPage({ viewport: { width: 1440, height: 900 } })
   await page.setContent('<input>')
@@ -65,21 +65,21 @@ interface Watched {
   paints: Map<number, number>
 }
 
-/** ms from each typed key to the paint that shows it, as the browser itself counts them: in steps of 8, from 16. */
+/** ms from each typed key to the paint that shows it. The browser rounds them to 8 ms and reports none below 16 ms. */
 async function typeInto(page: Page, work: (type: Typing) => Promise<void>): Promise<number[]> {
   await page.evaluate(watchKeys)
   await work(async (key) => {
     await page.keyboard.press(key)
-    await page.evaluate(painted)
+    await page.evaluate(nextPaint)
   })
-  await page.evaluate(painted)
+  await page.evaluate(nextPaint)
   return page.evaluate(() => {
     const { typed, paints } = window as unknown as Watched
     return typed.map((moment) => paints.get(moment) ?? 16)
   })
 }
 
-/** Runs in the page, once a round. Remembers when each figure was pressed, and how long its paint took. */
+/** Runs in the page, once per round. Records when each digit was pressed, and how long its paint took. */
 function watchKeys(): void {
   const last = window as unknown as Partial<Watched>
   if (last.typed) {
@@ -97,7 +97,7 @@ function watchKeys(): void {
   }).observe({ type: 'event', durationThreshold: 16 } as PerformanceObserverInit)
 }
 
-/** Runs in the page. Two frames: what was done before the first is on the screen in the second. */
-function painted(): Promise<unknown> {
+/** Runs in the page. Waits for two frames: a change made before the first is on the screen by the second. */
+function nextPaint(): Promise<unknown> {
   return new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve)))
 }

@@ -9,14 +9,14 @@ import { plainCall } from './plain-call.ts'
 import { inParallel } from './world.ts'
 
 const paymentCount = 300
-/** As by a provider that repeats events which it believes were not received. */
+/** A provider repeats events that it believes were not received. */
 const deliveriesPerEvent = 3
 const eventsPerSecond = 200
 const limits = { acknowledgedMs: 1000, appliedS: 60 }
 
 /**
- * A burst of the provider's events, shuffled and two thirds of them known already: how soon each is acknowledged, and when
- * every payment has become its order. Customers' cards are charged before; the provider says nothing until the burst.
+ * A burst of the provider's events, shuffled and each sent three times: how soon each is acknowledged, and when every
+ * payment has an order. The cards are charged beforehand; no event is sent until the burst.
  */
 export async function webhookFigure(
   shopUrl: string,
@@ -59,7 +59,7 @@ export async function webhookFigure(
   }
 }
 
-/** A line without a print, its payment page, and the card. Answers the order's id. */
+/** Puts an unprinted item into the cart, opens a checkout and pays by card. Returns the order's id. */
 async function pay(shopUrl: string, token: string, productId: string): Promise<string> {
   const ask = async (path: string, body?: unknown) => {
     const answer = await plainCall(`${shopUrl}/api${path}`, {
@@ -82,14 +82,14 @@ async function pay(shopUrl: string, token: string, productId: string): Promise<s
     totalPrice: priceLine(product, choice).total,
     isCustomUpload: false,
   })
-  const page = await ask('/order/create-checkout-session', delivery)
-  const paid = await plainCall(page.url, {
+  const checkoutSession = await ask('/order/create-checkout-session', delivery)
+  const paid = await plainCall(checkoutSession.url, {
     method: 'POST',
     headers: { 'content-type': 'application/x-www-form-urlencoded' },
     body: 'number=4242424242424242&exp=12%2F34&cvc=123&webhook=never',
   })
   if (paid.status !== 303) throw new Error(`the card page answered ${paid.status}`)
-  return page.orderId
+  return checkoutSession.orderId
 }
 
 async function eventsOf(client: pg.Client, orderIds: readonly string[]): Promise<string[]> {
@@ -101,10 +101,10 @@ async function eventsOf(client: pg.Client, orderIds: readonly string[]): Promise
 }
 
 function shuffled(events: readonly string[]): string[] {
-  const chance = seeded(20_261)
+  const random = seeded(20_261)
   return events
-    .flatMap((event) => Array.from({ length: deliveriesPerEvent }, () => ({ event, place: chance.next() })))
-    .sort((a, b) => a.place - b.place)
+    .flatMap((event) => Array.from({ length: deliveriesPerEvent }, () => ({ event, order: random.next() })))
+    .sort((a, b) => a.order - b.order)
     .map(({ event }) => event)
 }
 

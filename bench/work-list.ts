@@ -2,7 +2,7 @@ import { asFigure, type Figure, quietest } from './figure.ts'
 import { read, timesOf } from './timing.ts'
 import type { World } from './world.ts'
 
-/** ms, of any page of the list, of its counters with a page of one, and of the ids of the first thousand that match. */
+/** ms, for any page of the list, for its counters with a page of one order, and for the ids of the first thousand matches. */
 const limits = { list: 30, counters: 50, matching: 60 }
 
 const sorts = ['created_desc', 'created_asc', 'expiry_asc', 'expiry_desc']
@@ -14,20 +14,20 @@ const filters = [
   'itemStatus=design%20rejected',
   'itemStatus=order%20received',
   'status=Order%20Completed&itemStatus=order%20received',
-  // No order is both, however many are either.
+  // No order matches both filters, though many match one of them.
   'status=Order%20Completed&itemStatus=design%20rejected',
   'status=payment%20received&itemStatus=order%20received',
 ]
 const searches = ['user=mei', 'user=customer%2049', 'user=c4321%40bench', 'user=nobody', 'user=e']
 
-/** The work list of 100,000 orders: every filter with every sort, every search, and a page far down. */
+/** The work list of 100,000 orders: every filter with every sort, every search, and a page far from the first. */
 export async function workListFigures(
   shopUrl: string,
   floorUrl: string,
   { adminToken, supplierToken }: Pick<World, 'adminToken' | 'supplierToken'>,
 ): Promise<Figure[]> {
   const floor = await quietest(() => timesOf(`${floorUrl}/api/orders`, ''))
-  const beside = 'the newest 50 with their items by a bare server'
+  const floorLabel = 'the newest 50 with their items by a bare server'
   const figures: Figure[] = []
   for (const [who, list, token] of [
     ['admin', 'admin-orders', adminToken],
@@ -50,15 +50,17 @@ export async function workListFigures(
     measured.sort((a, b) => (b.rounds[0] ?? 0) - (a.rounds[0] ?? 0))
     const [slowest] = measured
     const what = `${who}'s list of 50, ${queries.length} filters, sorts and searches, p95 of the slowest (${slowest?.query})`
-    figures.push(asFigure(what, slowest?.rounds ?? [], limits.list, beside, floor))
+    figures.push(asFigure(what, slowest?.rounds ?? [], limits.list, floorLabel, floor))
     const counters = await quietest(() => timesOf(address('').replace('limit=50', 'limit=1'), token))
-    figures.push(asFigure(`${who}'s counters`, counters, limits.counters, beside, floor))
+    figures.push(asFigure(`${who}'s counters`, counters, limits.counters, floorLabel, floor))
     const waiting = await quietest(() => timesOf(`${shopUrl}/api/item/waiting?limit=50`, token))
-    figures.push(asFigure(`${who}'s designs to review`, waiting, limits.list, beside, floor))
+    figures.push(asFigure(`${who}'s designs to review`, waiting, limits.list, floorLabel, floor))
     const matching = await quietest(() =>
       timesOf(`${shopUrl}/api/order/matching?status=Order%20Completed`, token),
     )
-    figures.push(asFigure(`${who}'s ids of a thousand that match`, matching, limits.matching, beside, floor))
+    figures.push(
+      asFigure(`${who}'s ids of a thousand that match`, matching, limits.matching, floorLabel, floor),
+    )
   }
   return figures
 }
@@ -67,7 +69,7 @@ async function orderIdIn(address: string, token: string): Promise<string> {
   return JSON.parse(await read(address, token)).orders[0].id
 }
 
-/** The cursor behind 40 pages. */
+/** The cursor of the page after the first 40. */
 async function cursorOfLastPage(address: (query: string) => string, token: string): Promise<string> {
   let query = ''
   for (let page = 0; page < 40; page++)

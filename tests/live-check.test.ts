@@ -9,7 +9,7 @@ import { step } from '@printery/domain/testing/step'
 import { expect, test } from 'vitest'
 import { initialDesign } from '../packages/editor/src/worker/initial-design.ts'
 import { RenderWorkerApi } from '../packages/editor/src/worker/render-worker-api.ts'
-import type { PreflightFacts } from '../packages/editor/src/worker/renderer.ts'
+import type { PreflightOptions } from '../packages/editor/src/worker/renderer.ts'
 import { preflightJob } from '../packages/server/src/features/designs/print/print-jobs.ts'
 import { randomlyChanged, smallRandomDesign, withHardElements } from './support/designs/random-changes.ts'
 
@@ -40,12 +40,14 @@ async function openLive(svg: string) {
     return difference
   }
   return {
-    first: (design: Design, facts: PreflightFacts) => api.preflight(differenceTo(design), 'front', facts),
-    whole: (design: Design, facts: PreflightFacts) => api.fullPreflight(differenceTo(design), 'front', facts),
+    first: (design: Design, options: PreflightOptions) =>
+      api.preflight(differenceTo(design), 'front', options),
+    whole: (design: Design, options: PreflightOptions) =>
+      api.fullPreflight(differenceTo(design), 'front', options),
     /** Of the server, in its own process there. */
-    ordered: (design: Design, facts: PreflightFacts) =>
+    ordered: (design: Design, options: PreflightOptions) =>
       preflightJob({
-        ...{ kind: 'check', design, page: 'front', ...facts },
+        ...{ kind: 'check', design, page: 'front', ...options },
         assets: {
           pictures: new Map([
             [pictureId, { bytes: picture, contentType: 'image/png' }],
@@ -86,7 +88,7 @@ test('the editor finds what the server finds', { timeout: 120_000 + looks.seeds 
       for (let seed = looks.first; seed < looks.first + looks.seeds; seed++) {
         const chance = seeded(seed)
         const live = await openLive(discs)
-        const facts: PreflightFacts = {
+        const options: PreflightOptions = {
           ...{ method: chance.pick(printingTypeNames), paidInks: 2 },
           garmentColours: [{ hex: '1b1a17', name: 'Black' }],
         }
@@ -94,8 +96,8 @@ test('the editor finds what the server finds', { timeout: 120_000 + looks.seeds 
         const wild = applyOperation(smallRandomDesign(chance), { type: 'page', page: 'front', area }).design
         let design = withHardElements(chance, wild)
         for (let change = 0; change < 2; change++) {
-          if (chance.percent(50)) await live.first(design, facts)
-          const [found, ordered] = [await live.whole(design, facts), await live.ordered(design, facts)]
+          if (chance.percent(50)) await live.first(design, options)
+          const [found, ordered] = [await live.whole(design, options), await live.ordered(design, options)]
           expect(comparable(found), `seed ${seed}, change ${change}`).toEqual(comparable(ordered))
           design = randomlyChanged(chance, design)
         }
@@ -114,7 +116,7 @@ const picturedSeeds = Math.ceil(looks.seeds / 2)
 test('a picture is what its pixels are, in the editor as on the server', {
   timeout: 120_000 + looks.seeds * 5000,
 }, async () => {
-  const facts = (chance: ReturnType<typeof seeded>): PreflightFacts => ({
+  const randomOptions = (chance: ReturnType<typeof seeded>): PreflightOptions => ({
     ...{ method: chance.pick(printingTypeNames), paidInks: 2 },
     garmentColours: [{ hex: '1b1a17', name: 'Black' }],
   })
@@ -144,7 +146,7 @@ test('a picture is what its pixels are, in the editor as on the server', {
     for (let seed = looks.first; seed < looks.first + picturedSeeds; seed++) {
       const chance = seeded(seed)
       const live = await openLive(halfTransparent)
-      const asked = facts(chance)
+      const asked = randomOptions(chance)
       let design = wildWithPictures(chance)
       for (let change = 0; change < 2; change++) {
         if (chance.percent(50)) await live.first(design, asked)
@@ -165,7 +167,7 @@ test('a picture is what its pixels are, in the editor as on the server', {
     for (let seed = looks.first; seed < looks.first + picturedSeeds; seed++) {
       const chance = seeded(seed)
       const live = await openLive(halfTransparent)
-      const asked = facts(chance)
+      const asked = randomOptions(chance)
       const design = wildWithPictures(chance)
       const { width, height } = design.pages.front.area
       const veil = (id: string) => anElement({ id, kind: 'image', asset: emptyId, x: 0, y: 0, width, height })
@@ -243,7 +245,7 @@ test('what the editor reports for several garments is what the server refuses of
   )
 })
 
-const onWhite: PreflightFacts = {
+const onWhite: PreflightOptions = {
   method: 'Heat Transfer',
   garmentColours: [{ hex: 'ffffff', name: 'White' }],
 }

@@ -96,7 +96,10 @@ async function shop(
 }
 
 function share(orders: number, count: number, index: number) {
-  return { number: Math.floor(orders / count) + (index < orders % count ? 1 : 0), unreported: index % 2 === 1 }
+  return {
+    number: Math.floor(orders / count) + (index < orders % count ? 1 : 0),
+    unreported: index % 2 === 1,
+  }
 }
 
 interface KillerPlan {

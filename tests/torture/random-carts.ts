@@ -157,8 +157,8 @@ function aProduct(random: Random, id: string): Product {
     }))
   const colours = [{ hex: 'f4f2ee', name: 'White' }]
   const sizes = ['s', 'm', 'l'].map((name) => ({ id: name, sizeName: name }))
-  const facts = { id, title: id, weightGrams: 1 + random.below(1500), onSale: true }
-  return { ...facts, price, printingType, colours, sizes } as unknown as Product
+  const fields = { id, title: id, weightGrams: 1 + random.below(1500), onSale: true }
+  return { ...fields, price, printingType, colours, sizes } as unknown as Product
 }
 
 /** Of one of these products, or of the run of a line. */

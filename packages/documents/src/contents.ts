@@ -14,7 +14,7 @@ import type {
   DocumentData,
   DocumentLine,
   DocumentTotals,
-  IssuedFacts,
+  IssuedInvoice,
   OrderDocument,
   QuotationDocument,
   QuotedDelivery,
@@ -124,7 +124,7 @@ interface SalesSections {
 
 /** The content of a sale: facts and addresses before the first line, totals and terms after the last. */
 function salesContent(
-  { lines, sum, issued }: { lines: readonly DocumentLine[]; sum: DocumentTotals; issued?: IssuedFacts },
+  { lines, sum, issued }: { lines: readonly DocumentLine[]; sum: DocumentTotals; issued?: IssuedInvoice },
   styles: Styles,
   { facts, parties, terms }: SalesSections,
 ): Content {

@@ -74,7 +74,7 @@ export interface QuotationDocument extends DocumentBase {
 }
 
 /** An invoice that was issued under a number of its own. */
-export interface IssuedFacts {
+export interface IssuedInvoice {
   number: string
   issuedOn: Day
   /** `GST`; null if the shop computed no tax. */
@@ -93,7 +93,7 @@ export interface OrderDocument extends DocumentBase {
   /** State of the payment. */
   payment: 'received' | 'cancelled' | 'refunded'
   /** Of an invoice with a number. */
-  issued?: IssuedFacts
+  issued?: IssuedInvoice
   lines: readonly DocumentLine[]
   sum: DocumentTotals
 }

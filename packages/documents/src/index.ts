@@ -5,7 +5,7 @@ export type {
   DocumentLine,
   DocumentPrint,
   DocumentTotals,
-  IssuedFacts,
+  IssuedInvoice,
   JobTicket,
   OrderDocument,
   PackingSlip,

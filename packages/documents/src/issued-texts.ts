@@ -1,16 +1,17 @@
 import { formatCents, formatDay } from '@printery/domain'
 import { formatRate } from '@printery/domain/tax'
-import type { IssuedFacts } from './document-data.ts'
+import type { IssuedInvoice } from './document-data.ts'
 
 /** All texts of invoices with a number and of what corrects them. */
 export const issuedTexts = {
   /** Singapore's law wants an invoice that charges tax to say that it is a tax invoice. */
-  number: ({ taxName, taxNumber }: IssuedFacts) => (taxName && taxNumber ? 'Tax invoice' : 'Invoice number'),
-  sellerLines: (issued: IssuedFacts | undefined): string[] =>
+  number: ({ taxName, taxNumber }: IssuedInvoice) =>
+    taxName && taxNumber ? 'Tax invoice' : 'Invoice number',
+  sellerLines: (issued: IssuedInvoice | undefined): string[] =>
     issued?.taxName && issued.taxNumber ? [issuedTexts.taxNumber(issued.taxName, issued.taxNumber)] : [],
-  buyerLines: (issued: IssuedFacts | undefined): string[] =>
+  buyerLines: (issued: IssuedInvoice | undefined): string[] =>
     issued?.buyerTaxNumber ? [issuedTexts.buyerTaxNumber(issued.buyerTaxNumber)] : [],
-  netRow: (issued: IssuedFacts | undefined) =>
+  netRow: (issued: IssuedInvoice | undefined) =>
     issued?.taxName ? [{ label: issuedTexts.totalWithoutTax(issued.taxName), cents: issued.netCents }] : [],
   issued: 'Issued',
   order: 'Order',

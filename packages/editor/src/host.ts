@@ -106,7 +106,7 @@ export interface EditorHost extends Sources {
   pictureAt: (sha256: string) => string | undefined
   /** Loads the URLs of these pictures, so that `pictureAt` knows them. */
   findPictures: (sha256s: readonly string[]) => Promise<void>
-  upload: (file: File, progress: (part: number) => void) => Promise<FoundAsset>
+  upload: (file: File, onProgress: (progress: number) => void) => Promise<FoundAsset>
   templates: Library<LibraryEntry>
   openTemplate: (id: string) => Promise<Design>
   /** Absent for template authors and before login. */

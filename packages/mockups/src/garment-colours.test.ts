@@ -3,7 +3,8 @@ import { expect, test } from 'vitest'
 import { colourValues, derivedValues, isDarkColour } from './garment-colours.ts'
 import { palette } from './palette.ts'
 
-const channels = (hex: string) => [1, 3, 5].map((offset) => Number.parseInt(hex.slice(offset, offset + 2), 16))
+const channels = (hex: string) =>
+  [1, 3, 5].map((offset) => Number.parseInt(hex.slice(offset, offset + 2), 16))
 
 test('the palette matches that of the product artwork', () => {
   const file = JSON.parse(readFileSync(new URL('../art/palette.json', import.meta.url), 'utf8'))

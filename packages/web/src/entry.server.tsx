@@ -12,9 +12,9 @@ import inlineScript from './hydration/before-hydration.ts?inline-script'
 import themeScript from './hydration/theme-before-paint.ts?inline-script'
 import { guardOf } from './shell/access/guarded-routes.ts'
 import type { ScreenHandle } from './shell/frame.ts'
-import { DocumentFactsContext } from './ssr/document-facts.ts'
+import { ServerDocumentContext } from './ssr/document-state.ts'
 import { findPage, pageKey, savePage } from './ssr/page-cache.ts'
-import { type DocumentFacts, documentContext } from './ssr/request-context.ts'
+import { type DocumentState, documentContext } from './ssr/request-context.ts'
 
 export * from './ssr/server-module.ts'
 
@@ -35,21 +35,24 @@ export default async function answerPage(
   router: EntryContext,
   context: RouterContextProvider,
 ): Promise<Response> {
-  const facts = context.get(documentContext)
+  const documentState = context.get(documentContext)
   headers.set('content-type', 'text/html; charset=utf-8')
-  const isShared = status === 200 && facts.isShareable()
-  const theme = isShared ? undefined : facts.theme
+  const isShared = status === 200 && documentState.isShareable()
+  const theme = isShared ? undefined : documentState.theme
   const key = pageKey(request.url, isShared ? 'shared' : theme, router)
   const cached = findPage(key)
   const page =
     cached === undefined
-      ? await render(request, router, { ...facts, theme, isShared })
+      ? await render(request, router, { ...documentState, theme, isShared })
       : { html: cached, whole: true }
   if (key !== undefined && cached === undefined && page.whole) savePage(key, page.html)
   if (isShared && page.whole) {
-    facts.scriptHashes = hashScripts(page.html)
-    facts.html = page.html.replaceAll(nonceMark, '').replaceAll(requestMark, '')
-  } else facts.html = page.html.replaceAll(nonceMark, facts.nonce).replaceAll(requestMark, facts.requestId)
+    documentState.scriptHashes = hashScripts(page.html)
+    documentState.html = page.html.replaceAll(nonceMark, '').replaceAll(requestMark, '')
+  } else
+    documentState.html = page.html
+      .replaceAll(nonceMark, documentState.nonce)
+      .replaceAll(requestMark, documentState.requestId)
   return new Response(null, { status: page.whole ? status : 500, headers })
 }
 
@@ -71,20 +74,20 @@ interface Rendered {
 function render(
   request: Request,
   router: EntryContext,
-  facts: DocumentFacts & { isShared: boolean },
+  documentState: DocumentState & { isShared: boolean },
 ): Promise<Rendered> {
   return new Promise((resolve, reject) => {
     let whole = true
-    const { theme } = facts
+    const { theme } = documentState
     // A page for everybody finds the browser's theme by itself.
-    const script = facts.isShared ? `${themeScript}\n${inlineScript}` : inlineScript
+    const script = documentState.isShared ? `${themeScript}\n${inlineScript}` : inlineScript
     const defersScripts = isReadable(request, router)
     const page = (
-      <DocumentFactsContext
+      <ServerDocumentContext
         value={{ theme, requestId: requestMark, nonce: nonceMark, inlineScript: script, defersScripts }}
       >
         <ServerRouter context={router} url={request.url} nonce={nonceMark} />
-      </DocumentFactsContext>
+      </ServerDocumentContext>
     )
     const stream = renderToPipeableStream(page, {
       nonce: nonceMark,
@@ -92,7 +95,7 @@ function render(
       onShellError: reject,
       onError: (error) => {
         whole = false
-        if (!request.signal.aborted) facts.logError(error)
+        if (!request.signal.aborted) documentState.logError(error)
       },
     })
     request.signal.addEventListener('abort', () => stream.abort(request.signal.reason), { once: true })

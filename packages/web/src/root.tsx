@@ -14,22 +14,22 @@ import {
   ScrollRestoration,
 } from 'react-router'
 import { accentStyle } from './api/accent-style.server.ts'
-import { loadShopFacts, type ShopFacts, useShopFacts } from './api/shop-facts.ts'
+import { loadShopDetails, type ShopDetails, useShopDetails } from './api/shop-details.ts'
 import { InlineScript, PageScripts } from './hydration/page-scripts.tsx'
 import { newQueryClient } from './queries/query-client.ts'
 import { Gate } from './shell/access/gate.tsx'
 import { PageError, titleOfError } from './shell/page-error.tsx'
 import { Shell } from './shell/shell.tsx'
 import { paper } from './shell/theme/theme-color.ts'
-import { useDocumentFacts } from './ssr/document-facts.ts'
+import { useDocumentState } from './ssr/document-state.ts'
 import { apiContext } from './ssr/request-context.ts'
 import displayFont from './styles/fonts/bricolage-grotesque.woff2'
 import textFont from './styles/fonts/instrument-sans.woff2'
 import monoFont from './styles/fonts/jetbrains-mono.woff2'
 import { ToastProvider } from './ui/feedback/toast.tsx'
 
-export async function loader({ context }: LoaderFunctionArgs): Promise<ShopFacts> {
-  const { accentColour, ...facts } = await loadShopFacts(context.get(apiContext).call)
+export async function loader({ context }: LoaderFunctionArgs): Promise<ShopDetails> {
+  const { accentColour, ...facts } = await loadShopDetails(context.get(apiContext).call)
   return accentColour ? { ...facts, accent: accentStyle(accentColour) } : facts
 }
 
@@ -47,8 +47,8 @@ export const meta = ({ error }: { error?: unknown }) => (error ? [{ title: title
 export const shouldRevalidate = () => false
 
 export function Layout({ children }: { children: ReactNode }) {
-  const { theme, requestId } = useDocumentFacts()
-  const style = useShopFacts()?.accent
+  const { theme, requestId } = useDocumentState()
+  const style = useShopDetails()?.accent
   return (
     <html lang="en" data-theme={theme} data-request-id={requestId} style={style} suppressHydrationWarning>
       <head>

@@ -31,7 +31,7 @@ export const visitedRoutes: Record<string, Checks> = {
   'reset-password': { visitor: checkedIn('accounts/account-pages', 'reset with errors') },
   'confirm-email': { visitor: checkedIn('accounts/account-pages', 'confirm an email') },
   'checkout/:draftId?': {
-    visitor: checkedIn('checkout/checkout-entrance', 'the entrance of the checkout'),
+    visitor: checkedIn('checkout/checkout-login', 'the login of the checkout'),
     customer: checkedIn('accessibility/pages', 'checkout'),
   },
   account: {

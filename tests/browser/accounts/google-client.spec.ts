@@ -4,7 +4,7 @@ import { freePort } from '@printery/tests/free-port'
 import fastify from 'fastify'
 import { expectNoViolations } from '../support/check-accessibility.ts'
 
-/** As strict as the shop's pages. */
+/** As strict as the headers of the shop's pages. */
 const headers = {
   'content-security-policy': "default-src 'none'; script-src 'self'; connect-src 'self'",
   'cross-origin-opener-policy': 'same-origin-allow-popups',
@@ -33,7 +33,7 @@ const test = base.extend<{ tokenInfo: (token: string) => Promise<unknown> }>({
     )
     app.get('/shop.js', (_request, reply) => reply.type('text/javascript').send(script(google.clientId)))
     await app.listen({ port })
-    // By another name of the machine than the provider's own.
+    // Under another host name than the provider, so that the origins differ.
     await page.goto(url.replace('localhost', '127.0.0.1'))
     await use(async (token) => (await fetch(`${google.tokenInfoUrl}?access_token=${token}`)).json())
     await app.close()
@@ -65,7 +65,7 @@ test('the window hands a token to the page that opened it, and closes', async ({
   expect(await page.evaluate(() => sessionStorage.length)).toBe(0)
 })
 
-test('one press signs in as somebody of the demo shop', async ({ page, tokenInfo }) => {
+test('one click signs in as a user of the demo shop', async ({ page, tokenInfo }) => {
   const popup = await openWindow(page)
   await expectNoViolations(popup, 'sign-in window')
   await popup.getByRole('button', { name: 'customer@demo.test' }).click()
@@ -83,15 +83,15 @@ test('Cancel is an answer, closing the window is a failure, and a second window 
   await cancelled.getByRole('button', { name: 'Cancel' }).click()
   await expect(output).toContainText('{"answer":{"error":"access_denied"')
 
-  const left = await openWindow(page)
+  const replaced = await openWindow(page)
   const second = await openWindow(page)
-  expect(left.isClosed()).toBe(true)
+  expect(replaced.isClosed()).toBe(true)
   await expect(output).toContainText('{"failure":{"type":"popup_closed"')
   await second.close()
   await expect(output).toHaveText(/popup_closed.*popup_closed/)
 })
 
-test('a browser that opens no window says so', async ({ page, tokenInfo: _ }) => {
+test('a blocked popup is reported as a failure', async ({ page, tokenInfo: _ }) => {
   await page.evaluate(() => Object.assign(window, { open: () => null }))
   await page.getByRole('button', { name: 'Google' }).click()
   await expect(page.locator('output')).toContainText('{"failure":{"type":"popup_failed_to_open"')

@@ -15,7 +15,10 @@ async function swipe(page: Page, target: Locator, dx: number): Promise<void> {
   const [x, y] = [box.x + box.width / 2, box.y + box.height / 2]
   const client = await page.context().newCDPSession(page)
   const send = (type: 'touchStart' | 'touchMove' | 'touchEnd', touchX: number) =>
-    client.send('Input.dispatchTouchEvent', { type, touchPoints: type === 'touchEnd' ? [] : [{ x: touchX, y }] })
+    client.send('Input.dispatchTouchEvent', {
+      type,
+      touchPoints: type === 'touchEnd' ? [] : [{ x: touchX, y }],
+    })
   await send('touchStart', x)
   for (const part of [0.25, 0.5, 0.75, 1]) await send('touchMove', x + dx * part)
   await send('touchEnd', x)

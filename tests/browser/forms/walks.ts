@@ -325,7 +325,7 @@ export const walks: Record<string, Walk> = {
       },
     },
   },
-  'entrance of the template editor': {
+  'login of the template editor': {
     enter: register,
     // Closed it leads to the first page, a moment later: loading takes the place of that.
     forms: { prompt: inDialog((page) => page.goto('/admin-editor')) },

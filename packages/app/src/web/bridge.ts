@@ -6,7 +6,7 @@ import { serveAssets } from './assets.ts'
 import { developmentPages } from './development.ts'
 import { serveForms } from './forms.ts'
 import { currentPolicy } from './headers.ts'
-import { type WebBuild, type WebFacts, webPages } from './pages.ts'
+import { type PagesContext, type WebBuild, webPages } from './pages.ts'
 
 /** Paths that other parts of the server answer, including their 404. */
 const nonPagePaths = /^\/(?:api|files|storage|sandbox|assets)(?:\/|\?|$)/i
@@ -38,7 +38,7 @@ export async function registerWeb(
     hasSharedCache = false,
   }: WebOptions,
 ): Promise<void> {
-  const context: WebFacts = {
+  const context: PagesContext = {
     app,
     findPolicy: currentPolicy({ dev, storageOrigins, google }, findFormUrl),
     maintenanceHosts,
@@ -52,7 +52,7 @@ export async function registerWeb(
   await serveForms(app, sendPage)
 }
 
-async function builtPages(context: WebFacts) {
+async function builtPages(context: PagesContext) {
   const client = join(webFolder, 'build', 'client')
   await serveAssets(context.app, client)
   for (const name of ['favicon.svg', 'touch-icon.png', 'share.jpg'])

@@ -1,25 +1,25 @@
 import middie from '@fastify/middie'
 import { webFolder } from '@printery/web'
-import { type AnswerPage, type WebBuild, type WebFacts, webPages } from './pages.ts'
+import { type AnswerPage, type PagesContext, type WebBuild, webPages } from './pages.ts'
 
 const ownAddresses = /^\/(?:api|files|storage|sandbox)(?:\/|\?|$)/i
 
 /** Serves pages from sources: a change is shown without a restart and without losing state. */
-export async function developmentPages(facts: WebFacts): Promise<AnswerPage> {
+export async function developmentPages(pages: PagesContext): Promise<AnswerPage> {
   const { createServer } = await import('vite')
   const vite = await createServer({
     root: webFolder,
     appType: 'custom',
-    server: { middlewareMode: true, hmr: { server: facts.app.server } },
+    server: { middlewareMode: true, hmr: { server: pages.app.server } },
   })
-  facts.app.addHook('onClose', () => vite.close())
-  await facts.app.register(middie)
-  facts.app.use((request, response, next) => {
+  pages.app.addHook('onClose', () => vite.close())
+  await pages.app.register(middie)
+  pages.app.use((request, response, next) => {
     if (ownAddresses.test(request.url ?? '')) next()
     else vite.middlewares(request, response, next)
   })
   return async (request, reply) => {
     const build = (await vite.ssrLoadModule('virtual:react-router/server-build')) as WebBuild
-    return webPages(facts, build, 'development')(request, reply)
+    return webPages(pages, build, 'development')(request, reply)
   }
 }

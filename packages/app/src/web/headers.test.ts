@@ -5,38 +5,38 @@ const policy = (options: Partial<Parameters<typeof policyParts>[0]> = {}) =>
   policyParts({ dev: false, storageOrigins: [], google: false, ...options }).join('nonce-N')
 
 test("a page runs only its own scripts, can't be framed and has no plugins", () => {
-  const words = policy().split('; ')
-  expect(words).toContain("script-src 'self' 'wasm-unsafe-eval' 'nonce-N'")
-  for (const word of [
+  const directives = policy().split('; ')
+  expect(directives).toContain("script-src 'self' 'wasm-unsafe-eval' 'nonce-N'")
+  for (const directive of [
     "worker-src 'self'",
     "object-src 'none'",
     "base-uri 'none'",
     "frame-ancestors 'none'",
     "form-action 'self'",
   ])
-    expect(words).toContain(word)
+    expect(directives).toContain(directive)
 })
 
-test('files are sent to the storage of the settings and nowhere else', () => {
-  const words = policy({ storageOrigins: ['https://s3.example'] }).split('; ')
-  expect(words).toContain("connect-src 'self' data: https://s3.example")
-  expect(words).toContain("img-src 'self' blob: data: https://s3.example")
+test('files are sent only to the configured storage', () => {
+  const directives = policy({ storageOrigins: ['https://s3.example'] }).split('; ')
+  expect(directives).toContain("connect-src 'self' data: https://s3.example")
+  expect(directives).toContain("img-src 'self' blob: data: https://s3.example")
   expect(policy()).toContain("connect-src 'self' data:;")
 })
 
-test('only a page in development listens to a web socket', () => {
+test('only a page in development may open a WebSocket', () => {
   expect(policy()).not.toContain('ws:')
   expect(policy({ dev: true })).toContain("connect-src 'self' data: ws: wss:")
 })
 
 test("Google's sign-in is allowed if it is offered, and only then", () => {
   expect(policy()).not.toContain('google')
-  const words = policy({ google: true }).split('; ')
-  expect(words).toContain(
+  const directives = policy({ google: true }).split('; ')
+  expect(directives).toContain(
     "script-src 'self' https://accounts.google.com/gsi/client 'wasm-unsafe-eval' 'nonce-N'",
   )
-  expect(words).toContain('frame-src https://accounts.google.com/gsi/')
-  expect(words).toContain("connect-src 'self' data: https://accounts.google.com/gsi/")
+  expect(directives).toContain('frame-src https://accounts.google.com/gsi/')
+  expect(directives).toContain("connect-src 'self' data: https://accounts.google.com/gsi/")
 })
 
 test("the external form is allowed from its own origin only, besides Google's sign-in", () => {

@@ -10,7 +10,7 @@ export interface WebBuild {
   entry: { module: WebModule }
 }
 
-export interface WebFacts {
+export interface PagesContext {
   app: FastifyInstance
   /** The policy of this moment, before and after the nonce. */
   findPolicy: () => readonly [string, string]
@@ -26,12 +26,16 @@ const origin = 'http://shop.invalid'
 const smallest = 1024
 
 /** Turns a Fastify request into a rendered page. */
-export function webPages(facts: WebFacts, build: WebBuild, mode: 'production' | 'development'): AnswerPage {
+export function webPages(
+  pages: PagesContext,
+  build: WebBuild,
+  mode: 'production' | 'development',
+): AnswerPage {
   const web = build.entry.module
   const handle = web.createRequestHandler(build as never, mode)
   return async (request, reply) => {
-    const isMaintained = isOneOf(facts.maintenanceHosts, request)
-    const sharing = facts.hasSharedCache && !isMaintained && mayBePublic(request) ? new Sharing() : undefined
+    const isMaintained = isOneOf(pages.maintenanceHosts, request)
+    const sharing = pages.hasSharedCache && !isMaintained && mayBePublic(request) ? new Sharing() : undefined
     const page = web.newDocument({
       nonce: randomBytes(16).toString('base64'),
       theme: themeOf(request.headers.cookie),
@@ -41,14 +45,14 @@ export function webPages(facts: WebFacts, build: WebBuild, mode: 'production' | 
     })
     const context = new web.RouterContextProvider()
     context.set(web.documentContext, page)
-    context.set(web.apiContext, { call: web.createServerClient(carrierOf(facts.app, request, sharing)) })
+    context.set(web.apiContext, { call: web.createServerClient(carrierOf(pages.app, request, sharing)) })
     context.set(web.maintenanceContext, isMaintained)
     const response = await handle(webRequest(request, reply), context)
     reply.code(response.status).headers(documentHeaders)
     response.headers.forEach((value, name) => {
       if (name !== 'set-cookie') reply.header(name, value)
     })
-    const [before, after] = facts.findPolicy()
+    const [before, after] = pages.findPolicy()
     const sources = page.scriptHashes?.join("' '") ?? `nonce-${page.nonce}`
     reply.header('content-security-policy', `${before}${sources}${after}`)
     const isShared = page.html === undefined ? response.status === 200 : page.scriptHashes !== undefined

@@ -11,7 +11,7 @@ export interface FindingText {
   todo: string
 }
 
-export interface InkFacts {
+export interface TooManyInks {
   needed: number
   /** There are more inks than counted: a photo or a gradient. */
   hasMore: boolean
@@ -38,7 +38,7 @@ export const findingTexts = {
     seen: 'This side would come out blank.',
     todo: 'Put something on it, or order it without a print.',
   }),
-  'too-many-inks': ({ needed, hasMore, hasUnderbase, merge }: InkFacts, paid: number): FindingText => {
+  'too-many-inks': ({ needed, hasMore, hasUnderbase, merge }: TooManyInks, paid: number): FindingText => {
     const title = 'More colours than you pay for'
     if (hasMore)
       return {
@@ -57,7 +57,7 @@ export const findingTexts = {
           : `Pay for ${colours(needed)}, or ${merging}.`,
     }
   },
-  'too-many-colours': ({ hasMore, merge }: InkFacts, max: number): FindingText => ({
+  'too-many-colours': ({ hasMore, merge }: TooManyInks, max: number): FindingText => ({
     title: 'More colours than can be printed',
     seen: hasMore
       ? 'Photos and soft shades would come out as patches of flat colour.'
@@ -123,7 +123,7 @@ export const findingTexts = {
     seen: 'A thin white line may show along the edge.',
     todo: `Extend it ${bleed} beyond the edge.`,
   }),
-  'low-contrast': ({ name, surface, isGone, isOpaque }: ContrastFacts): FindingText => ({
+  'low-contrast': ({ name, surface, isGone, isOpaque }: LowContrast): FindingText => ({
     title: isGone ? `${name} cannot be seen on ${surface}` : `${name} is hard to see on ${surface}`,
     seen: isOpaque
       ? 'It has nearly the same colour as what is under it, so it will not stand out.'
@@ -154,7 +154,7 @@ export const findingTexts = {
   }),
 } as const satisfies Record<FindingCode, (...facts: never[]) => FindingText>
 
-export interface ContrastFacts {
+export interface LowContrast {
   /** `Part of A shape`. */
   name: string
   /** `White and Sand`. */

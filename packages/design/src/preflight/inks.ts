@@ -87,7 +87,7 @@ function checkInkCount(
 ): Finding[] {
   const needed = inks.length
   const number = hasMore ? `more than ${needed}` : String(needed)
-  const facts = { needed, hasMore, hasUnderbase: needed > own.length, merge: merge?.names }
+  const details = { needed, hasMore, hasUnderbase: needed > own.length, merge: merge?.names }
   const fixField = merge && { fix: mergeFix(merge) }
   if (paidInks !== undefined && (hasMore || needed > paidInks))
     return [
@@ -96,7 +96,7 @@ function checkInkCount(
         code: 'too-many-inks',
         severity: 'error',
         box,
-        ...inWords(findingTexts['too-many-inks'](facts, paidInks)),
+        ...inWords(findingTexts['too-many-inks'](details, paidInks)),
         measured: `${number} of ${paidInks}`,
         ...(!hasMore && needed <= maxScreenColours && { neededInks: needed }),
       },
@@ -109,7 +109,7 @@ function checkInkCount(
         code: 'too-many-colours',
         severity: 'warning',
         box,
-        ...inWords(findingTexts['too-many-colours'](facts, max)),
+        ...inWords(findingTexts['too-many-colours'](details, max)),
         measured: `${number} of ${rules.maxInks ?? needed}`,
       },
     ]

@@ -109,10 +109,10 @@ describe('a tile', () => {
 
   test('without ink in its core is empty, whatever its halo has', () => {
     const pixels = pixelsOf(8, 6, inkAt([1, 1], [6, 4], [2, 0], [5, 5]))
-    const facts = measureTile(asked(), tile, pixels)
-    expect(facts).toMatchObject({ inked: 0, printed: undefined, narrow: [] })
-    expect([facts.translucent.size, facts.pictures.size]).toEqual([0, 0])
-    expect(facts.tally.even.every((count) => count === 0)).toBe(true)
+    const measurements = measureTile(asked(), tile, pixels)
+    expect(measurements).toMatchObject({ inked: 0, printed: undefined, narrow: [] })
+    expect([measurements.translucent.size, measurements.pictures.size]).toEqual([0, 0])
+    expect(measurements.tally.even.every((count) => count === 0)).toBe(true)
   })
 
   test('looks for translucent areas unless half tones are printed', () => {

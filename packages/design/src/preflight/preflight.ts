@@ -18,7 +18,7 @@ import { edgeMarginsOf, type MethodRules, methodRules } from './rules.ts'
 import { checkSharpness } from './sharpness.ts'
 import { checkText } from './text.ts'
 import { type NarrowLimits, type NarrowPart, OutlineThinness } from './thinness/outline-thinness.ts'
-import { measurePage, type PixelFacts, type TileInput } from './tiles.ts'
+import { measurePage, type PageMeasurements, type TileInput } from './tiles.ts'
 
 export interface CheckInput {
   design: Design
@@ -131,7 +131,7 @@ export class PageCheck {
     yield* new OutlineThinness(this.#page, this.#surface, this.#limits, key).parts()
   }
 
-  report(pixels: PixelFacts): Preflight {
+  report(pixels: PageMeasurements): Preflight {
     const { design, page: side, resources, garmentColours, paidInks, oneInkLess } = this.#asked
     const [page, own] = [this.#page, this.#rules]
     const unreadable = checkAssets(page, resources, this.#asked.isReadable)

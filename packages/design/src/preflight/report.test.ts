@@ -4,14 +4,14 @@ import type { Box } from '../geometry/box.ts'
 import { aDesign, anElement, aText, resources } from '../testing/designs.ts'
 import { PageCheck } from './preflight.ts'
 import type { NarrowPart } from './thinness/outline-thinness.ts'
-import type { PixelFacts } from './tiles.ts'
+import type { PageMeasurements } from './tiles.ts'
 
 const box = (x: number, y: number, width = 4, height = 10): Box => ({ x, y, width, height })
 const part = (kind: 'line' | 'gap', width: number, owner?: string, at = box(60, 70)) =>
   ({ kind, width, owner, box: at }) as NarrowPart
 
 /** What pixels tell of a page on which one ink is printed. */
-const measured = (fields: Partial<PixelFacts> = {}): PixelFacts => ({
+const measured = (fields: Partial<PageMeasurements> = {}): PageMeasurements => ({
   counted: { inks: ['2a50a9'], hasMore: false, hasWhite: false, background: undefined },
   ...{ inked: 1000, printed: box(50, 60, 100, 40), translucent: new Map(), narrow: [], pictures: new Map() },
   ...fields,
@@ -22,12 +22,12 @@ const design = aDesign(
   anElement({ id: 'e-badge', name: 'Badge', fill: '2a50a9' }),
   aText('Harbour', { id: 'e-words', y: 200 }, { size: 30, fill: '2a50a9' }),
 )
-function reportOf(facts: Partial<PixelFacts>, method: PrintingTypeName = 'Heat Transfer') {
+function reportOf(measurements: Partial<PageMeasurements>, method: PrintingTypeName = 'Heat Transfer') {
   const check = new PageCheck({
     ...{ design, page: 'front', resources, isReadable: () => true, method },
     garmentColours: [{ hex: 'ffffff', name: 'White' }],
   })
-  return check.report(measured(facts))
+  return check.report(measured(measurements))
 }
 const found = (...narrow: NarrowPart[]) => reportOf({ narrow }).findings
 
@@ -112,8 +112,8 @@ test('a page of fewer than ten inked pixels is empty', () => {
     ...{ code: 'empty-print', severity: 'error', box: box(0, 0, 297, 420), title: 'Nothing is printed' },
     message: 'This side would come out blank. Put something on it, or order it without a print.',
   }
-  for (const facts of [{ inked: 9 }, { printed: undefined }])
-    expect(reportOf({ ...facts, narrow: [part('line', 0.1)] })).toEqual({
+  for (const measurements of [{ inked: 9 }, { printed: undefined }])
+    expect(reportOf({ ...measurements, narrow: [part('line', 0.1)] })).toEqual({
       ...{
         findings: [empty],
         inks: [],

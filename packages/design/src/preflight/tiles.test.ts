@@ -7,7 +7,7 @@ import {
   checkedDpi,
   joinTiles,
   type Tile,
-  type TileFacts,
+  type TileMeasurements,
   tileDisplayList,
   tilesOf,
   tileTouches,
@@ -56,12 +56,12 @@ describe('the facts of all tiles', () => {
   })
   const fabric = { onBlack: 0x000000, onWhite: 0xffffff }
   const sample = (times: number) => ({ colour: 0x0c0c0c, opacity: 255, below: fabric, times, even: 1 })
-  const one: TileFacts = {
+  const one: TileMeasurements = {
     ...{ tally: tallyOf(0xff2c20b3, 8), inked: 64, printed: box(0, 0, 10, 5) },
     ...{ translucent: new Map([[id('e-veil'), { box: box(1, 2, 3, 4), area: 5 }]]), narrow: [line(0.1)] },
     pictures: new Map([[id('e-pier'), { colours: new Map([['a', sample(2)]]) }]]),
   }
-  const other: TileFacts = {
+  const other: TileMeasurements = {
     ...{ tally: tallyOf(0xff00ffff, 9), inked: 81, printed: box(20, 3, 10, 9) },
     translucent: new Map([
       [id('e-veil'), { box: box(6, 1, 2, 1), area: 7 }],
@@ -86,7 +86,7 @@ describe('the facts of all tiles', () => {
   })
 
   test('are empty without a tile or any ink', () => {
-    const blank: TileFacts = {
+    const blank: TileMeasurements = {
       ...{ tally: new InkTally(), inked: 0, printed: undefined },
       ...{ translucent: new Map(), narrow: [], pictures: new Map() },
     }

@@ -60,7 +60,7 @@ export function tilesOf({ width, height }: { width: number; height: number }): T
 }
 
 /** Measurements of the pixels of a tile. */
-export interface TileFacts {
+export interface TileMeasurements {
   tally: InkTally
   /** Number of inked pixels, and their box in mm. */
   inked: number
@@ -71,7 +71,7 @@ export interface TileFacts {
 }
 
 /** Measurements of the pixels of all tiles of a page. */
-export interface PixelFacts extends Omit<TileFacts, 'tally'> {
+export interface PageMeasurements extends Omit<TileMeasurements, 'tally'> {
   counted: CountedInks
 }
 
@@ -86,13 +86,13 @@ export interface TileInput {
   limits: NarrowLimits
 }
 
-const emptyTile: TileFacts = {
+const emptyTile: TileMeasurements = {
   ...{ tally: new InkTally(), inked: 0, printed: undefined },
   ...{ translucent: new Map(), narrow: [], pictures: new Map() },
 }
 
 /** Measures the pixels of a tile, which include its halo. */
-export function measureTile(asked: TileInput, tile: Tile, pixels: Pixels): TileFacts {
+export function measureTile(asked: TileInput, tile: Tile, pixels: Pixels): TileMeasurements {
   const { page, size, surface } = asked
   const place: TilePosition = {
     ...{ left: tile.left, top: tile.top },
@@ -116,7 +116,7 @@ export function measureTile(asked: TileInput, tile: Tile, pixels: Pixels): TileF
 }
 
 /** The measurements of a page from those of its tiles. */
-export function joinTiles(tiles: readonly TileFacts[]): PixelFacts {
+export function joinTiles(tiles: readonly TileMeasurements[]): PageMeasurements {
   const faded = new Map<ElementId | undefined, TranslucentArea>()
   for (const tile of tiles)
     for (const [id, { box, area }] of tile.translucent) {
@@ -137,7 +137,7 @@ export function joinTiles(tiles: readonly TileFacts[]): PixelFacts {
 }
 
 /** Measures a page that is already rendered. */
-export function measurePage(asked: TileInput, pixels: Pixels): PixelFacts {
+export function measurePage(asked: TileInput, pixels: Pixels): PageMeasurements {
   return joinTiles(
     tilesOf(pixels).flatMap((tile) =>
       isEmpty(pixels, tile.core)
@@ -174,7 +174,7 @@ function measureInkedBox(
   pixels: Pixels,
   core: Box,
   place: TilePosition,
-): Pick<TileFacts, 'inked' | 'printed'> {
+): Pick<TileMeasurements, 'inked' | 'printed'> {
   const words = pixelWords(pixels)
   let [left, top, right, bottom, inked] = [Number.POSITIVE_INFINITY, 0, -1, 0, 0]
   for (let y = core.y; y < core.y + core.height; y++)

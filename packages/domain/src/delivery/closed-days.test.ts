@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { addOpenDays, nextWorkingDay, readClosedDays } from './closed-days.ts'
+import { addDaysSkippingClosed, nextWorkingDay, readClosedDays } from './closed-days.ts'
 
 test.each([
   // A Thursday, a Friday, the weekend, and the last day of a year
@@ -30,7 +30,7 @@ test.each([
   // The day of the order is closed: it does not count
   ['2026-12-31', 7, [{ from: '2026-12-31', to: '2026-12-31' }], '2027-01-07'],
 ])('SETTING-052 %s and %i days, with %j closed, is %s', (day, days, closed, end) => {
-  expect(addOpenDays(day, days, closed)).toBe(end)
+  expect(addDaysSkippingClosed(day, days, closed)).toBe(end)
 })
 
 test('SETTING-053 a pasted list is read by its lines, and what is no entry is named', () => {

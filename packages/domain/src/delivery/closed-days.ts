@@ -1,6 +1,6 @@
 import { addDays, type Day, parseDay } from '../dates.ts'
 
-/** Days on which the shop does not work, such as a public holiday or the week after it. */
+/** Days on which the shop is closed, such as a public holiday. */
 export interface ClosedDays {
   from: Day
   /** The last one; the same as `from` for a single day. */
@@ -26,25 +26,25 @@ export function nextWorkingDay(day: Day, closed: readonly ClosedRange[] = []): D
 }
 
 /**
- * So many calendar days later, and one working day more for each closed day on the way that would have been a working
- * day. A weekend is part of the count, as the windows of deliveries are.
+ * Adds calendar days, weekends included, because delivery windows are counted in calendar days. Each closed day on the
+ * way that is no weekend postpones the result by one working day.
  */
-export function addOpenDays(day: Day, days: number, closed: readonly ClosedRange[]): Day {
+export function addDaysSkippingClosed(day: Day, days: number, closed: readonly ClosedRange[]): Day {
   let end = addDays(day, days)
   let lost = 0
-  for (let each = 1; each <= days; each++) {
-    const on = addDays(day, each)
-    if (!isWeekend(on) && !isWorkingDay(on, closed)) lost++
+  for (let offset = 1; offset <= days; offset++) {
+    const date = addDays(day, offset)
+    if (!isWeekend(date) && !isWorkingDay(date, closed)) lost++
   }
   for (; lost > 0; lost--) end = nextWorkingDay(end, closed)
   return end
 }
 
-const line = /^(\d{4}-\d{2}-\d{2})(?:\s*(?:to|-|–)\s*(\d{4}-\d{2}-\d{2}))?\s+(\S.*)$/
+const entryPattern = /^(\d{4}-\d{2}-\d{2})(?:\s*(?:to|-|–)\s*(\d{4}-\d{2}-\d{2}))?\s+(\S.*)$/
 
 /**
- * Reads a list with one entry in a line, `2027-01-01 New Year's Day` or `2027-02-08 to 2027-02-12 Lunar New Year`. A
- * line that is no such entry is returned in `wrong`, as it was written.
+ * Reads a list with one entry per line, `2027-01-01 New Year's Day` or `2027-02-08 to 2027-02-12 Lunar New Year`. A
+ * line that can't be read is returned in `wrong`, as it was written.
  */
 export function readClosedDays(text: string): { days: ClosedDays[]; wrong: string[] } {
   const days: ClosedDays[] = []
@@ -52,7 +52,7 @@ export function readClosedDays(text: string): { days: ClosedDays[]; wrong: strin
   for (const textLine of text.split('\n')) {
     const entry = textLine.trim()
     if (entry === '') continue
-    const [, first = '', last = first, name = ''] = line.exec(entry) ?? []
+    const [, first = '', last = first, name = ''] = entryPattern.exec(entry) ?? []
     const [from, to] = [parseDay(first), parseDay(last)]
     if (from && to && from <= to) days.push({ from, to, name })
     else wrong.push(entry)

@@ -1,6 +1,6 @@
 import { addDays, type Day, formatDay, formatDayRange, shopDay } from '../dates.ts'
 import type { ShippingType } from '../pricing/shipping.ts'
-import { addOpenDays, type ClosedRange } from './closed-days.ts'
+import { addDaysSkippingClosed, type ClosedRange } from './closed-days.ts'
 
 export interface DeliveryDays {
   /** First and last day of delivery, in calendar days from the day of the order (DEC-88). */
@@ -41,7 +41,7 @@ export function deliveryWindow(
 ): DeliveryWindow {
   const { from, to } = days[type]
   const today = shopDay(now)
-  return { from: addOpenDays(today, from, closed), to: addOpenDays(today, to, closed) }
+  return { from: addDaysSkippingClosed(today, from, closed), to: addDaysSkippingClosed(today, to, closed) }
 }
 
 /** The first day of a window that ends on this day, of what was sold before windows could be changed. */

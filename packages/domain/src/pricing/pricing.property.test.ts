@@ -99,7 +99,9 @@ const aLine = fc
   })
   .map(({ price, printingType, near, anywhere, atEdge, front, back, frontInks, backInks }): Line => {
     const selected = (index: number | undefined): PrintingTypeName | undefined =>
-      index === undefined ? undefined : (printingType[index % printingType.length] as ProductPrinting).printingType
+      index === undefined
+        ? undefined
+        : (printingType[index % printingType.length] as ProductPrinting).printingType
     const [frontType, backType] = [selected(front), selected(back)]
     return {
       product: { price, printingType },

@@ -16,7 +16,7 @@ export function Handles() {
   const shown = useDirectDraw<SVGGElement>((group, editor) => {
     const positions = new Map(handlesOf(editor).map(({ name, at }) => [name, at]))
     for (const [index, name] of names.entries())
-      setAttributeIfChanged(group.children[index] as SVGElement, 'd', markOf(name, positions.get(name)))
+      setAttributeIfChanged(group.children[index] as SVGElement, 'd', pathOf(name, positions.get(name)))
   })
   return (
     <g ref={shown}>
@@ -27,11 +27,11 @@ export function Handles() {
   )
 }
 
-function markOf(name: Handle['name'], position: Point | undefined): string {
+function pathOf(name: Handle['name'], position: Point | undefined): string {
   if (!position) return ''
   const { x, y } = position
   if (name !== 'rotate')
     return [`M${x - side / 2} ${y - side / 2}`, `h${side}`, `v${side}`, `h${-side}`, 'Z'].join('')
-  const half = `a${radius} ${radius} 0 0 1`
-  return `M${x - radius} ${y}${half} ${2 * radius} 0${half} ${-2 * radius} 0Z`
+  const halfCircle = `a${radius} ${radius} 0 0 1`
+  return `M${x - radius} ${y}${halfCircle} ${2 * radius} 0${halfCircle} ${-2 * radius} 0Z`
 }

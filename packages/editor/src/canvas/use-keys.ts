@@ -8,7 +8,7 @@ import { isInField, toKeyPress } from './key-press.ts'
 /** Handled by the browser's own clipboard events. */
 const clipboardCommands = new Set(['copy', 'cut', 'paste'])
 
-/** Keyboard shortcuts of the canvas; those with Ctrl work everywhere outside of fields. */
+/** Keyboard shortcuts of the canvas; those with Ctrl work everywhere except in fields. */
 export function useKeys(canvas: RefObject<HTMLElement | null>, controller: PointerController): void {
   const parts = useEditorParts()
   useEffect(() => {

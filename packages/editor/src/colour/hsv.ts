@@ -6,7 +6,9 @@ export interface Hsv {
 }
 
 export function hsvOf(hex: string): Hsv {
-  const [r = 0, g = 0, b = 0] = [0, 2, 4].map((offset) => Number.parseInt(hex.slice(offset, offset + 2), 16) / 255)
+  const [r = 0, g = 0, b = 0] = [0, 2, 4].map(
+    (offset) => Number.parseInt(hex.slice(offset, offset + 2), 16) / 255,
+  )
   const value = Math.max(r, g, b)
   const spread = value - Math.min(r, g, b)
   if (spread === 0) return { hue: 0, saturation: 0, value }

@@ -43,7 +43,7 @@ test('EDIT-011: an upload reports its progress', async () => {
   })
   uploads.all.subscribe(() => {
     const state = uploads.all.get()[0]?.state
-    if (state?.name === 'sending') parts.push(state.part)
+    if (state?.name === 'sending') parts.push(state.progress)
   })
   await uploads.add([file('pier.png')])
   expect(parts).toEqual([0, 0.4])

@@ -5,7 +5,7 @@ export interface Upload {
   key: number
   name: string
   state:
-    | { name: 'sending'; part: number }
+    | { name: 'sending'; progress: number }
     | { name: 'done'; found: FoundAsset }
     /** The reason as a sentence. */
     | { name: 'failed'; file: File; reason: string }
@@ -37,10 +37,10 @@ export class Uploads {
   }
 
   async #upload(file: File, key: number): Promise<FoundAsset | undefined> {
-    this.#set({ key, name: file.name, state: { name: 'sending', part: 0 } })
+    this.#set({ key, name: file.name, state: { name: 'sending', progress: 0 } })
     try {
-      const found = await this.#send(file, (part) =>
-        this.#set({ key, name: file.name, state: { name: 'sending', part } }),
+      const found = await this.#send(file, (progress) =>
+        this.#set({ key, name: file.name, state: { name: 'sending', progress } }),
       )
       this.#set({ key, name: file.name, state: { name: 'done', found } })
       return found

@@ -97,7 +97,7 @@ export const texts = {
     removed: (name: string) => `“${name}” was removed from your uploads.`,
     removeFailed: (name: string) => `“${name}” could not be removed.`,
     empty: 'Nothing uploaded yet.',
-    sending: (name: string, part: number) => `Uploading ${name}, ${Math.round(part * 100)}%`,
+    sending: (name: string, progress: number) => `Uploading ${name}, ${Math.round(progress * 100)}%`,
     failed: 'Failed to upload image',
     removeFromList: (name: string) => `Remove ${name} from the list`,
     place: (name: string) => `Place ${name}`,

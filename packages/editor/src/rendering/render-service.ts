@@ -5,7 +5,7 @@ import { proxy, type Remote, wrap } from 'comlink'
 import type { Sources } from '../host.ts'
 import { initialDesign } from '../worker/initial-design.ts'
 import type { RenderWorkerApi } from '../worker/render-worker-api.ts'
-import type { PreflightFacts, RenderOptions } from '../worker/renderer.ts'
+import type { PreflightOptions, RenderOptions } from '../worker/renderer.ts'
 
 /** Renders and checks pages in a worker, which keeps the main thread responsive. */
 export class RenderService {
@@ -30,15 +30,15 @@ export class RenderService {
   }
 
   /** The quick check. Undefined if overtaken by another. Sends only what changed since the last one. */
-  async preflight(design: Design, page: Side, facts: PreflightFacts): Promise<Preflight | undefined> {
+  async preflight(design: Design, page: Side, options: PreflightOptions): Promise<Preflight | undefined> {
     const api = await this.#api()
-    return api.preflight(this.#differenceTo(design), page, facts)
+    return api.preflight(this.#differenceTo(design), page, options)
   }
 
   /** The check that the server makes. May take seconds, and is overtaken like a quick check. */
-  async fullPreflight(design: Design, page: Side, facts: PreflightFacts): Promise<Preflight | undefined> {
+  async fullPreflight(design: Design, page: Side, options: PreflightOptions): Promise<Preflight | undefined> {
     const api = await this.#api()
-    return api.fullPreflight(this.#differenceTo(design), page, facts)
+    return api.fullPreflight(this.#differenceTo(design), page, options)
   }
 
   #differenceTo(design: Design): Difference {

@@ -8,7 +8,7 @@ import { randomlyChanged, smallRandomDesign } from '@printery/tests/designs/rand
 import { expect, test } from 'vitest'
 import { initialDesign } from './initial-design.ts'
 import { RenderWorkerApi } from './render-worker-api.ts'
-import type { PreflightFacts, Rasterise } from './renderer.ts'
+import type { PreflightOptions, Rasterise } from './renderer.ts'
 
 const picture = new Uint8Array(
   await renderedSvg(
@@ -29,20 +29,20 @@ function openApi(draw: Rasterise = rasterise, shown = picture, printed = picture
   })
   let sent = initialDesign
   /** Copies the difference, as sending it to the worker does. */
-  const quickCheck = (design: Design, facts: PreflightFacts) => {
+  const quickCheck = (design: Design, options: PreflightOptions) => {
     const difference = structuredClone(differenceOf(sent, design))
     sent = design
-    return api.preflight(difference, 'front', facts)
+    return api.preflight(difference, 'front', options)
   }
-  const fullCheck = (design: Design, facts: PreflightFacts) => {
+  const fullCheck = (design: Design, options: PreflightOptions) => {
     const difference = structuredClone(differenceOf(sent, design))
     sent = design
-    return api.fullPreflight(difference, 'front', facts)
+    return api.fullPreflight(difference, 'front', options)
   }
   return { quickCheck, fullCheck }
 }
 
-const factsOf = (method: PreflightFacts['method']): PreflightFacts => ({
+const optionsFor = (method: PreflightOptions['method']): PreflightOptions => ({
   ...{ method, paidInks: 2 },
   garmentColours: [{ hex: '1b1a17', name: 'Black' }],
 })
@@ -51,12 +51,12 @@ test('DJ4 after any changes the incremental check finds what a new one finds', a
   for (let seed = 1; seed <= 4; seed++) {
     const chance = seeded(seed)
     const { quickCheck } = openApi()
-    const facts = factsOf(chance.pick(printingTypeNames))
+    const options = optionsFor(chance.pick(printingTypeNames))
     let design = smallRandomDesign(chance)
     const before = [design]
     for (let step = 0; step < 6; step++) {
-      expect(await quickCheck(design, facts), `seed ${seed}, step ${step}`).toEqual(
-        await openApi().quickCheck(design, facts),
+      expect(await quickCheck(design, options), `seed ${seed}, step ${step}`).toEqual(
+        await openApi().quickCheck(design, options),
       )
       design = chance.percent(20) ? chance.pick(before) : randomlyChanged(chance, design)
       before.push(design)
@@ -66,12 +66,12 @@ test('DJ4 after any changes the incremental check finds what a new one finds', a
 
 test('a check that is overtaken by a newer design returns nothing, and the newer one everything', async () => {
   const { quickCheck } = openApi()
-  const facts = factsOf('Heat Transfer')
+  const options = optionsFor('Heat Transfer')
   const design = smallRandomDesign(seeded(3))
   const newer = randomlyChanged(seeded(4), design)
-  const [first, second] = await Promise.all([quickCheck(design, facts), quickCheck(newer, facts)])
+  const [first, second] = await Promise.all([quickCheck(design, options), quickCheck(newer, options)])
   expect(first).toBeUndefined()
-  expect(second).toEqual(await openApi().quickCheck(newer, facts))
+  expect(second).toEqual(await openApi().quickCheck(newer, options))
 })
 
 test('a picture is decoded once at full size, and from then on at the size that the page shows', async () => {
@@ -84,7 +84,7 @@ test('a picture is decoded once at full size, and from then on at the size that 
   const design = aDesign(photo)
   const moved = (x: number) =>
     applyOperation(design, { type: 'change', changes: { [photo.id as ElementId]: { x } } }).design
-  for (const next of [design, moved(60), moved(70)]) await quickCheck(next, factsOf('General'))
+  for (const next of [design, moved(60), moved(70)]) await quickCheck(next, optionsFor('General'))
   const [whole = 0, ...small] = sizes
   expect(small).toHaveLength(3)
   for (const size of small) expect(size).toBeLessThan(whole / 2)
@@ -98,14 +98,14 @@ test('a quick check uses the transparency of a picture: of the screen version fi
   const design = { ...aDesign(night, photo), assets: { [pictureId]: asset } }
   const lost = (found: Awaited<ReturnType<RenderWorkerApi['preflight']>>) =>
     found?.findings.flatMap(({ code, elementId }) => (code === 'low-contrast' ? [elementId] : []))
-  expect(lost(await openApi().quickCheck(design, factsOf('Heat Transfer')))).toEqual(['e-night'])
+  expect(lost(await openApi().quickCheck(design, optionsFor('Heat Transfer')))).toEqual(['e-night'])
   const full = await renderedSvg(
     '<svg xmlns="http://www.w3.org/2000/svg" width="600" height="400"><rect width="600" height="400" fill="#fcc82c"/></svg>',
   )
   const { quickCheck, fullCheck } = openApi(rasterise, new Uint8Array(full))
-  expect(lost(await quickCheck(design, factsOf('Heat Transfer')))).toEqual([])
-  expect(lost(await fullCheck(design, factsOf('Heat Transfer')))).toEqual(['e-night'])
-  expect(lost(await quickCheck(design, factsOf('Heat Transfer')))).toEqual(['e-night'])
+  expect(lost(await quickCheck(design, optionsFor('Heat Transfer')))).toEqual([])
+  expect(lost(await fullCheck(design, optionsFor('Heat Transfer')))).toEqual(['e-night'])
+  expect(lost(await quickCheck(design, optionsFor('Heat Transfer')))).toEqual(['e-night'])
 })
 
 test('what a full check found in a picture stays until that picture changes, since screen pixels do not show it', async () => {
@@ -129,7 +129,7 @@ test('what a full check found in a picture stays until that picture changes, sin
   const moved = applyOperation(design, { type: 'change', changes }).design
   const { quickCheck, fullCheck } = openApi(rasterise, new Uint8Array(shown), new Uint8Array(printed))
   const found = async (check: typeof quickCheck, wanted: Design) =>
-    (await check(wanted, factsOf('Screen Printing')))?.findings
+    (await check(wanted, optionsFor('Screen Printing')))?.findings
       .flatMap(({ code, elementId }) => (elementId ? [`${code} ${elementId}`] : []))
       .toSorted()
   expect(await found(quickCheck, design)).toEqual([])

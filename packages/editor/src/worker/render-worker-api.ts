@@ -4,7 +4,7 @@ import type { Side } from '@printery/domain'
 import type { Sources } from '../host.ts'
 import { toBase64 } from './base64.ts'
 import { initialDesign } from './initial-design.ts'
-import { type PreflightFacts, type Rasterise, Renderer, type RenderOptions } from './renderer.ts'
+import { type PreflightOptions, type Rasterise, Renderer, type RenderOptions } from './renderer.ts'
 
 /** px of the longer side of a preview in lists of drafts and templates. */
 const previewSide = 480
@@ -44,25 +44,29 @@ export class RenderWorkerApi {
   }
 
   /** The quick check of the last design patched with this difference; undefined if overtaken by the next. */
-  preflight(difference: Difference, page: Side, facts: PreflightFacts): Promise<Preflight | undefined> {
-    const [wanted, isStillWanted] = this.#nextCheck(difference, page, facts)
+  preflight(difference: Difference, page: Side, options: PreflightOptions): Promise<Preflight | undefined> {
+    const [wanted, isStillWanted] = this.#nextCheck(difference, page, options)
     return this.#opened().preflight(wanted, isStillWanted)
   }
 
   /** The full check, which may take seconds; overtaken by any later check. */
-  fullPreflight(difference: Difference, page: Side, facts: PreflightFacts): Promise<Preflight | undefined> {
-    const [wanted, isStillWanted] = this.#nextCheck(difference, page, facts)
+  fullPreflight(
+    difference: Difference,
+    page: Side,
+    options: PreflightOptions,
+  ): Promise<Preflight | undefined> {
+    const [wanted, isStillWanted] = this.#nextCheck(difference, page, options)
     return this.#opened().fullPreflight(wanted, isStillWanted)
   }
 
-  #nextCheck(difference: Difference, page: Side, facts: PreflightFacts) {
+  #nextCheck(difference: Difference, page: Side, options: PreflightOptions) {
     this.#design = patch(this.#design, difference)
     const check = ++this.#checks
     const isStillWanted = async () => {
       await nextTask()
       return check === this.#checks
     }
-    return [{ design: this.#design, page, facts }, isStillWanted] as const
+    return [{ design: this.#design, page, options }, isStillWanted] as const
   }
 
   /** A small picture of a page as a data URL. */

@@ -16,9 +16,9 @@ import {
   type CheckInput,
   measurePage,
   PageCheck,
+  type PageMeasurements,
   type PictureLine,
   type PictureMask,
-  type PixelFacts,
   type Preflight,
   readPictureLines,
   readPictureMask,
@@ -38,12 +38,12 @@ export interface RenderOptions {
   ground?: string
 }
 
-export type PreflightFacts = Pick<CheckInput, 'method' | 'garmentColours' | 'paidInks' | 'oneInkLess'>
+export type PreflightOptions = Pick<CheckInput, 'method' | 'garmentColours' | 'paidInks' | 'oneInkLess'>
 
 export interface PreflightRequest {
   design: Design
   page: Side
-  facts: PreflightFacts
+  options: PreflightOptions
 }
 
 export interface RasterImage {
@@ -63,10 +63,10 @@ const quickDpi = 72
 /** ms of measuring before it asks whether the result is still wanted. */
 const sliceMs = 30
 
-/** Pixel facts of the last full check. */
+/** Measurements of the pixels in the last full check. */
 interface FullCheck {
   design: Design
-  pixels: PixelFacts
+  pixels: PageMeasurements
 }
 
 /** A picture in its screen version, with its transparency mask. */
@@ -160,13 +160,13 @@ export class Renderer {
     wanted: PreflightRequest,
     isStillWanted: () => Promise<boolean>,
   ): Promise<Preflight | undefined> {
-    const { design, page, facts } = wanted
+    const { design, page, options } = wanted
     const list = compile(design, page, await this.resourcesFor(design))
     if (!(await isStillWanted())) return undefined
     const pictures = await this.#addressesIn(list, 'print')
     const check = await this.#checkOf(wanted, await settled(this.#masks))
     if (!(await isStillWanted()) || !(await measured(check, isStillWanted))) return undefined
-    const asked = { list, method: facts.method, pictureAt: (sha256: string) => pictures.get(sha256) }
+    const asked = { list, method: options.method, pictureAt: (sha256: string) => pictures.get(sha256) }
     const pixels = await this.#tiled[page].measure(check, asked, isStillWanted)
     if (!pixels) return undefined
     this.#fullChecks[page] = { design, pixels }
@@ -174,7 +174,7 @@ export class Renderer {
   }
 
   async #checkOf(
-    { design, page, facts }: PreflightRequest,
+    { design, page, options }: PreflightRequest,
     masks: ReadonlyMap<string, PictureMask | undefined>,
   ): Promise<PageCheck> {
     const resources = await this.resourcesFor(design)
@@ -182,7 +182,7 @@ export class Renderer {
     const isReadable = (sha256: string) => readable.has(sha256)
     const linesOf = (sha256: string) => this.#lines.get(sha256) ?? []
     const maskOf = (sha256: string) => masks.get(sha256)
-    return new PageCheck({ design, page, resources, ...facts, isReadable, linesOf, maskOf })
+    return new PageCheck({ design, page, resources, ...options, isReadable, linesOf, maskOf })
   }
 
   /** Of the printed version if that was read, otherwise of the screen version. */
@@ -289,7 +289,11 @@ async function measured(check: PageCheck, isStillWanted: () => Promise<boolean>)
 /**
  * Screen pixels say too little about pictures: results of the last full check stay valid for unchanged ones.
  */
-function withFullCheck(pixels: PixelFacts, design: Design, last: FullCheck | undefined): PixelFacts {
+function withFullCheck(
+  pixels: PageMeasurements,
+  design: Design,
+  last: FullCheck | undefined,
+): PageMeasurements {
   const isUnchanged = (id: string | undefined) =>
     id !== undefined && last?.design.elements[id as ElementId] === design.elements[id as ElementId]
   const pictures = new Map(pixels.pictures)

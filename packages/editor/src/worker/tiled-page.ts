@@ -5,8 +5,8 @@ import {
   joinTiles,
   measureTile,
   type PageCheck,
-  type PixelFacts,
-  type TileFacts,
+  type PageMeasurements,
+  type TileMeasurements,
   tileDisplayList,
   tilesOf,
   tileTouches,
@@ -19,7 +19,7 @@ interface Measured {
   list: DisplayList
   /** The printing method whose rules were applied. */
   method: string
-  tiles: (TileFacts | undefined)[]
+  tiles: (TileMeasurements | undefined)[]
 }
 
 /**
@@ -39,7 +39,7 @@ export class TiledPage {
     check: PageCheck,
     { list, method, pictureAt }: { list: DisplayList; method: string; pictureAt: PictureAt },
     isStillWanted: () => Promise<boolean>,
-  ): Promise<PixelFacts | undefined> {
+  ): Promise<PageMeasurements | undefined> {
     const size = pixelsOf(list, checkedDpi(list))
     const asked = check.tileInput(size)
     const places = tilesOf(size)

@@ -53,7 +53,7 @@ test('an event that the shop does not accept is sent again, with the same bytes,
   expect(shop.events[3]).toEqual(shop.events[0])
 })
 
-test('an event that is never accepted is given up after six attempts', async () => {
+test('an event that is never accepted is given up on after six attempts', async () => {
   const { stripe, pay, shop, passTime, sandbox } = await openTestProvider(await createTestDatabase())
   const { id } = await stripe.checkout.sessions.create(aSession())
   shop.answers.push(...Array(100).fill(500))
@@ -77,7 +77,7 @@ test('an event that waited for its next attempt is sent after a restart', async 
   expect(shop.events).toHaveLength(4)
 })
 
-test('two servers on one ledger send an event once', async () => {
+test('two servers that share a database send an event once', async () => {
   const { stripe, pay, shop, passTime, sandbox, start } = await openTestProvider(await createTestDatabase())
   const other = await start()
   const sessions = await Promise.all(

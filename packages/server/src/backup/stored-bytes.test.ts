@@ -120,22 +120,24 @@ test('CORRECT-017 in a folder, wrong objects are listed and the rest is saved', 
 
 describe('in S3', () => {
   let s3: TestS3
-  let door: FailingStorage
+  let failingStorage: FailingStorage
   let storage: Storage
   const texts = ['one', 'two', 'three', 'four']
   beforeAll(async () => {
     s3 = await startS3()
-    door = await openFailingStorage(s3.environment.S3_ENDPOINT ?? '')
+    failingStorage = await openFailingStorage(s3.environment.S3_ENDPOINT ?? '')
     storage = await storageAt({})
     for (const text of texts) await storage.write(kept(text).key, Buffer.from(text), 'image/png')
   })
   afterAll(async () => {
-    await door.close()
+    await failingStorage.close()
     await s3.close()
   })
 
   const storageAt = (change: Record<string, string>) =>
-    openStorage(readSettings({ NODE_ENV: 'test', ...s3.environment, S3_ENDPOINT: door.address, ...change }))
+    openStorage(
+      readSettings({ NODE_ENV: 'test', ...s3.environment, S3_ENDPOINT: failingStorage.address, ...change }),
+    )
   const all = texts.map(kept)
 
   test('a backup continues past objects that are refused, and stops if all are', async () => {
@@ -143,8 +145,8 @@ describe('in S3', () => {
     await step(
       'CORRECT-017 a key that is answered with 403 or 500 is listed, and the rest is saved',
       async () => {
-        door.refuse(one ?? '', 403)
-        door.refuse(two ?? '', 500)
+        failingStorage.refuse(one ?? '', 403)
+        failingStorage.refuse(two ?? '', 500)
         const { files, damaged } = await saveBytes(storage, folder, all)
         expect(new Set(files.map(({ key }) => key))).toEqual(new Set([three, four]))
         expect(new Set(damaged.map(({ key, fault, reason }) => `${key} ${fault}: ${reason}`))).toEqual(
@@ -159,11 +161,11 @@ describe('in S3', () => {
           ['403', 'status 403'],
           ['500', 'status 500'],
         ] as const) {
-          door.set(fault)
+          failingStorage.set(fault)
           const saving = saveBytes(storage, folder, all)
           await expect(saving).rejects.toMatchObject({ name: 'StorageDown', reason })
         }
-        door.set('none')
+        failingStorage.set('none')
         const elsewhere = await storageAt({ S3_BUCKET: 'absent' })
         await expect(saveBytes(elsewhere, folder, all)).rejects.toMatchObject({ name: 'StorageDown' })
         const nowhere = await storageAt({ S3_ENDPOINT: 'http://127.0.0.1:1' })

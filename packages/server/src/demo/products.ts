@@ -17,8 +17,8 @@ export interface SeededProduct {
 }
 
 /**
- * Inserts categories and products; returns the products by slug. Each is a minute older than the next, which
- * keeps their order.
+ * Inserts categories and products; returns the products by slug. Each product is created a minute before the next, so that
+ * lists sorted by date keep their order.
  */
 export async function insertProducts(
   tx: Transaction,

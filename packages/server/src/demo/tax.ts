@@ -9,7 +9,12 @@ export function demoTax(
   createdAt: Date,
 ): Pick<ReturnType<typeof freezeTax>, 'tax' | 'addedTax'> {
   if (tax?.rules.mode !== 'inclusive') return { tax: null, addedTax: 0 }
-  const facts = { day: shopDay(createdAt), country: tax.rules.country, taxNumber: null, exemption: null }
-  const frozen = freezeTax(tax, sale, facts)
+  const saleContext = {
+    day: shopDay(createdAt),
+    country: tax.rules.country,
+    taxNumber: null,
+    exemption: null,
+  }
+  const frozen = freezeTax(tax, sale, saleContext)
   return { tax: frozen.tax, addedTax: frozen.addedTax }
 }

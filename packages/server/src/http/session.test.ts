@@ -11,7 +11,7 @@ afterAll(() => shop.close())
 const statusWith = async (authorization: string) =>
   (await call(shop.url, 'GET', '/cart', { headers: { authorization } })).status
 
-test('a token is read only from a header that is "Bearer" and the token, nothing before or behind it', async () => {
+test('a token is read only from a header that is "Bearer" and the token, with nothing before or after it', async () => {
   const { token } = await shop.aPerson()
   const headers = [`Bearer ${token}`, `Basic Bearer ${token}`, `Bearer ${token} x`, `Bearer  ${token}`, token]
   const statuses = []
@@ -26,13 +26,16 @@ test.each([
   ['201 characters', 'd'.repeat(201), 401],
   ['all kinds of characters', 'AZaz09_-'.repeat(5), 200],
   ['a character that no token has', `${'e'.repeat(40)}!`, 401],
-])('a token of %s is answered with its status, even if a session had it', async (_what, token, status) => {
-  const { user } = await shop.aPerson()
-  await shop.shop.db.execute(
-    `insert into sessions (token_hash, user_id, expires_at) values ('${sha256(token)}', '${user.id}', now() + interval '1 day')`,
-  )
-  expect(await statusWith(`Bearer ${token}`)).toBe(status)
-})
+])(
+  'only a token of the right form is accepted, even if a session has it: %s',
+  async (_what, token, status) => {
+    const { user } = await shop.aPerson()
+    await shop.shop.db.execute(
+      `insert into sessions (token_hash, user_id, expires_at) values ('${sha256(token)}', '${user.id}', now() + interval '1 day')`,
+    )
+    expect(await statusWith(`Bearer ${token}`)).toBe(status)
+  },
+)
 
 test('a call without the header, and with an empty one, is answered with 401 and the sentence that logs clients out', async () => {
   for (const headers of [{}, { authorization: '' }] as Record<string, string>[]) {
@@ -41,7 +44,7 @@ test('a call without the header, and with an empty one, is answered with 401 and
   }
 })
 
-test('a call with another role is answered with 403 and its reason', async () => {
+test('a call that the role does not allow is answered with 403 and the reason', async () => {
   const customer = await shop.aPerson()
   const { status, json } = await customer.get('/alarm')
   expect([status, json.code, json.message]).toEqual([

@@ -12,7 +12,7 @@ import { inTraceOf, withTrace } from './observe.ts'
 import { deleteFinishedMailsTo, deleteJobsOf, type PersonToForget } from './queries.ts'
 import { createQueueErrorHandler } from './queue-errors.ts'
 
-/** Data of every kind of job. Mail jobs carry facts only; the text is rendered when the mail is sent. */
+/** Data of every kind of job. Mail jobs contain no text; it is rendered when the mail is sent. */
 export interface JobData {
   mail: Mail
   /** The link's token is derived from the job when its mail is sent, so that no token is stored in the queue. */

@@ -9,7 +9,7 @@ import { render } from '@react-email/render'
 import { Section } from '@react-email/section'
 import { Text } from '@react-email/text'
 import { type CSSProperties, createElement as h, type ReactNode } from 'react'
-import type { ShopFacts } from './email-content.ts'
+import type { ShopDetails } from './email-content.ts'
 import { buttonStyle, font, hairline, masthead, paper, paragraph, sheet, small } from './layout.ts'
 
 /** A block of a broadcast with what its ids stand for; links are complete. */
@@ -52,10 +52,10 @@ const words = {
 /** Renders a broadcast. Texts are escaped; line breaks stay. */
 export async function renderBroadcast(
   { subject, preheader, blocks, countsOpens }: DrawnBroadcast,
-  facts: ShopFacts,
+  shopDetails: ShopDetails,
 ): Promise<BroadcastTemplate> {
-  const why = [words.why(facts.businessName), ...(countsOpens ? [words.counts] : [])].join(' ')
-  const sender = `${facts.businessName}, ${facts.businessAddress}.`
+  const why = [words.why(shopDetails.businessName), ...(countsOpens ? [words.counts] : [])].join(' ')
+  const sender = `${shopDetails.businessName}, ${shopDetails.businessAddress}.`
   const html = await render(
     h(
       Html,
@@ -73,8 +73,8 @@ export async function renderBroadcast(
               ...{ maxWidth: 560, padding: 32 },
             },
           },
-          masthead(facts),
-          ...blocks.map((block, index) => h('div', { key: index }, drawn(block, facts))),
+          masthead(shopDetails),
+          ...blocks.map((block, index) => h('div', { key: index }, drawn(block, shopDetails))),
           h(Hr, { style: { borderColor: hairline, margin: '24px 0 16px' } }),
           h(
             Text,
@@ -99,7 +99,7 @@ export async function renderBroadcast(
   }
 }
 
-function drawn(block: DrawnBlock, facts: ShopFacts): ReactNode {
+function drawn(block: DrawnBlock, shopDetails: ShopDetails): ReactNode {
   switch (block.kind) {
     case 'heading':
       return h('h2', { style: heading }, block.text)
@@ -121,7 +121,7 @@ function drawn(block: DrawnBlock, facts: ShopFacts): ReactNode {
       return h(
         Section,
         { style: { margin: '8px 0 24px' } },
-        h(Button, { href: block.link, style: buttonStyle(facts) }, block.label),
+        h(Button, { href: block.link, style: buttonStyle(shopDetails) }, block.label),
       )
     case 'product':
       return h(
@@ -133,7 +133,7 @@ function drawn(block: DrawnBlock, facts: ShopFacts): ReactNode {
           h('img', { src: block.picture, alt: block.title, width, height: 260, style: picture }),
           h(Text, { style: { ...paragraph, fontWeight: 700, margin: '8px 0' } }, block.title),
         ),
-        h(Button, { href: block.link, style: buttonStyle(facts) }, words.see),
+        h(Button, { href: block.link, style: buttonStyle(shopDetails) }, words.see),
       )
     case 'divider':
       return h(Hr, { style: { borderColor: hairline, margin: '8px 0 24px' } })

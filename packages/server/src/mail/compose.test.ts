@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest'
 import { composeMail } from './compose.ts'
-import type { ShopFacts } from './email-content.ts'
+import type { ShopDetails } from './email-content.ts'
 import { examples, to } from './examples.ts'
 import { mailKinds, type TemplateName } from './mails.ts'
 
-const facts: ShopFacts = {
+const shopDetails: ShopDetails = {
   emailTexts: {},
   businessName: 'Printery Pte. Ltd.',
   businessAddress: '1 Demo Lane, Singapore 000001',
@@ -217,7 +217,7 @@ test.each(Object.keys(examples) as TemplateName[])(
   async (template) => {
     const mail = await composeMail(
       { template, data: examples[template] } as Parameters<typeof composeMail>[0],
-      facts,
+      shopDetails,
     )
     const [subject, ...sentences] = expected[template]
     expect(mail.subject).toBe(subject)
@@ -252,7 +252,7 @@ function visibleText(html: string): string {
 
 test('a cancellation with a completed refund promises no further mail', async () => {
   const data = { ...to, cancelReason: 'Parcel lost', refund: 110_610, isBack: true }
-  const { text } = await composeMail({ template: 'cancelled', data }, facts)
+  const { text } = await composeMail({ template: 'cancelled', data }, shopDetails)
   expect(text).toContain('We have returned $1,106.10 SGD.')
   expect(text).not.toContain('You will get another email')
 })
@@ -260,7 +260,7 @@ test('a cancellation with a completed refund promises no further mail', async ()
 test('a reminder lists up to twenty alarms, and says how many more there are', async () => {
   const alarm = { kind: 'file-damaged', orderNumber: null, amount: null } as const
   const data = { alarms: Array.from({ length: 22 }, () => alarm), isReminder: true }
-  const { subject, text } = await composeMail({ template: 'admin-alarms', data }, facts)
+  const { subject, text } = await composeMail({ template: 'admin-alarms', data }, shopDetails)
   expect(subject).toBe('Reminder: 22 alarms')
   expect(text.match(/- A stored file is damaged or cannot be read/g)).toHaveLength(20)
   expect(text).toContain('- and 2 more')
@@ -277,7 +277,7 @@ test('customer input is never markup in a mail', async () => {
   const evil = '"><img src=x onerror=alert(1)>'
   const mail = await composeMail(
     { template: 'cancelled', data: { ...to, firstName: evil, cancelReason: evil, refund: null } },
-    facts,
+    shopDetails,
   )
   expect(mail.html).not.toContain('<img')
   expect(mail.html).toContain('&lt;img src=x')
@@ -296,7 +296,7 @@ test.each([
   ['price-decided', 'approved', 'New prices of Everyday Tee', 'are approved.'],
 ] as const)('%s says %s', async (template, decision, subject, sentence) => {
   const data = { ...examples[template], decision, reason: null }
-  const mail = await composeMail({ template, data } as Parameters<typeof composeMail>[0], facts)
+  const mail = await composeMail({ template, data } as Parameters<typeof composeMail>[0], shopDetails)
   expect(mail.subject).toBe(subject)
   expect(mail.text.replace(/\s+/g, ' ')).toContain(sentence)
 })
@@ -320,7 +320,7 @@ test('NOTIFY-022 a digest has all of each email', async () => {
   ]
   const mail = await composeMail(
     { template: 'digest', data: { userId: 'u', path: '/sellerPortal/notification', parts } } as never,
-    facts,
+    shopDetails,
   )
   for (const words of [
     '- Tee, White: 44 pieces',
@@ -333,7 +333,7 @@ test('NOTIFY-022 a digest has all of each email', async () => {
   const joined = { ...thread, data: { ...thread?.data, quoted: 1 } }
   const short = await composeMail(
     { template: 'digest', data: { userId: 'u', parts: [joined] } } as never,
-    facts,
+    shopDetails,
   )
   expect(short.subject).toBe('2 messages about Tee, order 0a1b2c3d-4')
   expect(short.text).toContain('> The second.')
@@ -346,14 +346,14 @@ test('a line break in a name stays inside its subject', async () => {
   const brandName = 'Cloth\r\nBcc: other@shop.test'
   const mail = await composeMail(
     { template: 'welcome-supplier', data: { firstName: 'Wei', brandName } },
-    facts,
+    shopDetails,
   )
   expect(mail.subject).toBe('Welcome, Cloth Bcc: other@shop.test')
 })
 
 test('without a card payment no refund is promised', async () => {
   const data = { ...to, cancelReason: 'Twice by mistake', refund: null }
-  const mail = await composeMail({ template: 'cancelled', data }, facts)
+  const mail = await composeMail({ template: 'cancelled', data }, shopDetails)
   expect(mail.text).toContain('No card was charged for this order.')
   expect(mail.text).not.toContain('payment provider')
 })
@@ -368,7 +368,7 @@ test.each([
 ] as const)('the one link of %s leads below the address of the shop: %s', async (template, path) => {
   const mail = await composeMail(
     { template, data: examples[template] } as Parameters<typeof composeMail>[0],
-    facts,
+    shopDetails,
   )
   expect(mail.text.match(/https?:\S+/g)).toEqual([`https://shop.test${path}`])
   expect(mail.html.match(/href="[^"]*"/g)).toEqual([`href="https://shop.test${path.replace('&', '&amp;')}"`])
@@ -377,7 +377,7 @@ test.each([
 test('quoted text is prefixed line by line, and an address can not add mail headers to its link', async () => {
   const email = 'mei?cc=all&body=%0a@shop.test'
   const data = { ...examples['admin-contact'], email, message: 'One.\n\nNext: pay at https://evil.test' }
-  const mail = await composeMail({ template: 'admin-contact', data }, facts)
+  const mail = await composeMail({ template: 'admin-contact', data }, shopDetails)
   expect(mail.text).toContain('> One.\n>\n> Next: pay at https://evil.test')
   expect(mail.html).toContain('href="mailto:mei%3Fcc%3Dall%26body%3D%250a@shop.test"')
 })

@@ -1,5 +1,5 @@
 import { render } from '@react-email/render'
-import { type EmailContent, plainText, type ShopFacts } from './email-content.ts'
+import { type EmailContent, plainText, type ShopDetails } from './email-content.ts'
 import { layoutOf } from './layout.ts'
 import { type Mail, type MailData, mailKinds } from './mails.ts'
 import { withOwnTexts } from './own-texts.ts'
@@ -16,24 +16,24 @@ export interface ComposedMail {
 /** A rendered mail, as HTML and as plain text with the same words. */
 export async function composeMail(
   mail: Pick<Mail, 'template' | 'data'>,
-  facts: ShopFacts,
+  shopDetails: ShopDetails,
 ): Promise<ComposedMail> {
   const content: EmailContent = {
-    ...contentOf(mail, facts),
+    ...contentOf(mail, shopDetails),
     canBeTurnedOff: mail.template === 'digest' || mailKinds[mail.template] !== undefined,
   }
   return {
     // Some subjects contain a name, and a subject must be one line.
     subject: content.subject.replace(/\s+/g, ' ').trim(),
-    html: await render(layoutOf(content, facts)),
-    text: plainText(content, facts),
+    html: await render(layoutOf(content, shopDetails)),
+    text: plainText(content, shopDetails),
     ...(content.replyTo !== undefined && { replyTo: content.replyTo }),
   }
 }
 
 /** With the words of an owner, in the parts of a digest too. */
-function contentOf(mail: Pick<Mail, 'template' | 'data'>, facts: ShopFacts): EmailContent {
+function contentOf(mail: Pick<Mail, 'template' | 'data'>, shopDetails: ShopDetails): EmailContent {
   if (mail.template === 'digest')
-    return digest(mail.data as MailData['digest'], (part) => contentOf(part, facts))
-  return withOwnTexts(renderTemplate(mail), mail, facts)
+    return digest(mail.data as MailData['digest'], (part) => contentOf(part, shopDetails))
+  return withOwnTexts(renderTemplate(mail), mail, shopDetails)
 }

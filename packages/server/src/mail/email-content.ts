@@ -28,8 +28,8 @@ export interface EmailContent {
   canBeTurnedOff?: boolean
 }
 
-/** Facts about the shop in every mail. */
-export interface ShopFacts {
+/** Details of the shop in every mail. */
+export interface ShopDetails {
   businessName: string
   businessAddress: string
   supportEmail: string
@@ -58,28 +58,29 @@ export function footer(
     canBeTurnedOff,
     reason = 'You get this email because of your account or order at Printery',
   }: EmailContent,
-  { businessName, businessAddress, supportEmail, url }: ShopFacts,
+  { businessName, businessAddress, supportEmail, url }: ShopDetails,
 ): string {
   const text = `${businessName}, ${businessAddress}. ${reason}. Questions: ${supportEmail}`
   return canBeTurnedOff ? `${text}. Choose which emails you get: ${url}/account/user` : text
 }
 
 /** The button's URL. `%` and `?` in an email address would otherwise add mail headers. */
-export function buttonUrl({ button }: EmailContent, { url }: ShopFacts): string {
+export function buttonUrl({ button }: EmailContent, { url }: ShopDetails): string {
   return 'path' in button
     ? `${url}${button.path}`
     : `mailto:${encodeURIComponent(button.mailTo).replace('%40', '@')}`
 }
 
 /** The plain text version of a mail. */
-export function plainText(content: EmailContent, facts: ShopFacts): string {
+export function plainText(content: EmailContent, shopDetails: ShopDetails): string {
   const body = content.body.map((block) => {
     if (typeof block === 'string') return block
     if (Array.isArray(block)) return block.map((line) => `- ${line}`).join('\n')
     if ('title' in block)
-      return [`== ${block.title}`, ...(block.path ? [`${block.label}: ${facts.url}${block.path}`] : [])].join(
-        '\n',
-      )
+      return [
+        `== ${block.title}`,
+        ...(block.path ? [`${block.label}: ${shopDetails.url}${block.path}`] : []),
+      ].join('\n')
     return block.quote
       .split('\n')
       .map((line) => `> ${line}`.trimEnd())
@@ -90,8 +91,8 @@ export function plainText(content: EmailContent, facts: ShopFacts): string {
     ...body,
     `Next: ${content.next}`,
     `Needed from you: ${content.awaited}`,
-    `${content.button.label}: ${buttonUrl(content, facts)}`,
+    `${content.button.label}: ${buttonUrl(content, shopDetails)}`,
     signature,
-    `--\n${footer(content, facts)}`,
+    `--\n${footer(content, shopDetails)}`,
   ].join('\n\n')
 }

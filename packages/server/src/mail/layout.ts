@@ -9,7 +9,14 @@ import { Preview } from '@react-email/preview'
 import { Section } from '@react-email/section'
 import { Text } from '@react-email/text'
 import { type CSSProperties, createElement as h, type ReactElement, type ReactNode } from 'react'
-import { buttonUrl, type EmailContent, footer, greeting, type ShopFacts, signature } from './email-content.ts'
+import {
+  buttonUrl,
+  type EmailContent,
+  footer,
+  greeting,
+  type ShopDetails,
+  signature,
+} from './email-content.ts'
 
 /** The colours of the shop's pages, repeated because mail clients don't support CSS variables. */
 export const paper = '#faf7f2'
@@ -29,13 +36,13 @@ const quotation: CSSProperties = {
 export const small: CSSProperties = { color: softInk, fontSize: 13, lineHeight: '20px', margin: 0 }
 
 /** The colours of buttons and links on light paper, as emails have no other. */
-function actionColours({ accentColour }: ShopFacts): AccentShades {
+function actionColours({ accentColour }: ShopDetails): AccentShades {
   if (accentColour !== undefined) return accentShades(accentColour).light
   return { ground: '#b63008', hover: '#b63008', onGround: '#ffffff', text: '#b63008' }
 }
 
-export function buttonStyle(facts: ShopFacts): CSSProperties {
-  const { ground, onGround } = actionColours(facts)
+export function buttonStyle(shopDetails: ShopDetails): CSSProperties {
+  const { ground, onGround } = actionColours(shopDetails)
   return {
     ...{ backgroundColor: ground, borderRadius: 3, color: onGround, fontSize: 16, fontWeight: 600 },
     ...{ padding: '13px 22px', textDecoration: 'none' },
@@ -43,7 +50,7 @@ export function buttonStyle(facts: ShopFacts): CSSProperties {
 }
 
 /** The shop's name, or its logo with the name for who sees no pictures. */
-export function masthead({ businessName, logo }: ShopFacts): ReactNode {
+export function masthead({ businessName, logo }: ShopDetails): ReactNode {
   const style: CSSProperties = { ...paragraph, fontSize: 20, fontWeight: 700, margin: '0 0 24px' }
   if (!logo) return h(Text, { style }, businessName)
   const { url, width, height } = logo
@@ -55,7 +62,7 @@ export function masthead({ businessName, logo }: ShopFacts): ReactNode {
 }
 
 /** The layout of every mail: one card with one button. React escapes every text. */
-export function layoutOf(content: EmailContent, facts: ShopFacts): ReactElement {
+export function layoutOf(content: EmailContent, shopDetails: ShopDetails): ReactElement {
   return h(
     Html,
     { lang: 'en' },
@@ -75,31 +82,35 @@ export function layoutOf(content: EmailContent, facts: ShopFacts): ReactElement 
             padding: 32,
           },
         },
-        masthead(facts),
+        masthead(shopDetails),
         h(Text, { style: paragraph }, greeting(content)),
-        ...content.body.map((block, index) => blockOf(block, index, facts)),
+        ...content.body.map((block, index) => blockOf(block, index, shopDetails)),
         labelled('Next:', content.next),
         labelled('Needed from you:', content.awaited),
         h(
           Section,
           { style: { margin: '28px 0' } },
-          h(Button, { href: buttonUrl(content, facts), style: buttonStyle(facts) }, content.button.label),
+          h(
+            Button,
+            { href: buttonUrl(content, shopDetails), style: buttonStyle(shopDetails) },
+            content.button.label,
+          ),
         ),
         h(Text, { style: paragraph }, signature),
         h(Hr, { style: { borderColor: hairline, margin: '24px 0 16px' } }),
-        h(Text, { style: small }, footer(content, facts)),
+        h(Text, { style: small }, footer(content, shopDetails)),
       ),
     ),
   )
 }
 
-function blockOf(block: EmailContent['body'][number], index: number, facts: ShopFacts): ReactNode {
+function blockOf(block: EmailContent['body'][number], index: number, shopDetails: ShopDetails): ReactNode {
   if (typeof block === 'string') return h(Text, { key: index, style: paragraph }, block)
   if ('title' in block) {
     const link = block.path
       ? h(
           'a',
-          { href: `${facts.url}${block.path}`, style: { color: actionColours(facts).text } },
+          { href: `${shopDetails.url}${block.path}`, style: { color: actionColours(shopDetails).text } },
           block.label,
         )
       : null

@@ -32,7 +32,7 @@ interface OfQuotation {
   dueDate: Day
 }
 
-/** Facts of each mail; its text is rendered when it is sent. */
+/** The data of each mail; its text is rendered when it is sent. */
 export interface MailData {
   welcome: { firstName: string }
   'welcome-supplier': { firstName: string; brandName: string }

@@ -2,12 +2,12 @@ import { editableEmails, type Placeholder } from '@printery/domain/email-texts'
 import { step } from '@printery/domain/testing/step'
 import { expect, test } from 'vitest'
 import { composeMail } from './compose.ts'
-import type { ShopFacts } from './email-content.ts'
+import type { ShopDetails } from './email-content.ts'
 import { examples, to } from './examples.ts'
 import type { Mail } from './mails.ts'
 import { valuesOf } from './own-texts.ts'
 
-const facts = (emailTexts: ShopFacts['emailTexts']): ShopFacts => ({
+const facts = (emailTexts: ShopDetails['emailTexts']): ShopDetails => ({
   businessName: 'Harbour Prints',
   businessAddress: '1 Quay',
   supportEmail: 'help@harbour.test',

@@ -3,7 +3,7 @@ import { logoOf } from '../settings/logo-url.ts'
 import type { Settings } from '../settings/settings.ts'
 import type { Shop } from '../shop.ts'
 import { inSpan } from '../tracing/spans.ts'
-import type { ShopFacts } from './email-content.ts'
+import type { ShopDetails } from './email-content.ts'
 import type { Mail } from './mails.ts'
 import { type Attachment, openTransport } from './transport.ts'
 
@@ -31,7 +31,7 @@ export async function sendMail(
 ): Promise<void> {
   // Loaded on first use, because the template library takes longer to load than the rest of the shop.
   const { composeMail } = await import('./compose.ts')
-  const composed = await composeMail(mail, shopFactsOf(shop.settings))
+  const composed = await composeMail(mail, shopDetailsOf(shop.settings))
   const attributes = { 'printery.template': mail.template }
   await inSpan('send email', { kind: SpanKind.CLIENT, attributes }, async () => {
     await openTransport(shop.settings).send(mail.to, { ...composed, attachments }, id)
@@ -39,7 +39,7 @@ export async function sendMail(
 }
 
 /** What every mail says of the shop. */
-export function shopFactsOf(settings: Settings): ShopFacts {
+export function shopDetailsOf(settings: Settings): ShopDetails {
   return {
     businessName: settings.BUSINESS_NAME,
     businessAddress: settings.BUSINESS_ADDRESS,

@@ -23,19 +23,19 @@ import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
 import { sweepShares } from '../features/shares/index.ts'
 
 let s3: TestS3
-let door: FailingStorage
+let failingStorage: FailingStorage
 let shop: TestShop
 let person: Person
 let design: string
-let quoted: Person
+let quotationOwner: Person
 let quotationId: string
 beforeAll(async () => {
   s3 = await startS3()
-  door = await openFailingStorage(s3.environment.S3_ENDPOINT ?? '')
+  failingStorage = await openFailingStorage(s3.environment.S3_ENDPOINT ?? '')
   shop = await openShop({
     workers: false,
     judging: false,
-    environment: { ...s3.environment, S3_ENDPOINT: door.address },
+    environment: { ...s3.environment, S3_ENDPOINT: failingStorage.address },
   })
   // Its pictures are drawn and its files checked before the storage fails.
   const before = await shop.aPerson()
@@ -43,7 +43,7 @@ beforeAll(async () => {
   await runUploadJobs(shop)
   design = (await before.get('/cart')).json.cart.items[0].frontDesign
   expect((await fetch(`${shop.url}${design}`)).status).toBe(200)
-  quoted = before
+  quotationOwner = before
   quotationId = (await before.post('/quotation', quotationForm)).json.quotation.id
   person = await shop.aPerson()
   const { body, picture } = await aLine(shop)
@@ -51,7 +51,7 @@ beforeAll(async () => {
 })
 afterAll(async () => {
   await shop.close()
-  await door.close()
+  await failingStorage.close()
   await s3.close()
 })
 
@@ -61,26 +61,26 @@ function expectUnavailable({ status, headers, json }: Pick<Reply, 'status' | 'he
   expect(Number(headers.get('retry-after'))).toBeGreaterThan(0)
 }
 
-async function look(path: string) {
+async function fetchPath(path: string) {
   const response = await fetch(`${shop.url}${path}`)
   return { status: response.status, headers: response.headers, json: await response.json() }
 }
 
 const faults: [string, StorageFailure][] = [
   ['answers 500', '500'],
-  ['cuts the line', 'cut'],
+  ['drops the connection', 'cut'],
   ['never answers', 'silent'],
 ]
 
 describe.each(faults)('ST1 a storage that %s', (_name, fault) => {
-  beforeAll(() => door.set(fault))
-  afterAll(() => door.set('none'))
+  beforeAll(() => failingStorage.set(fault))
+  afterAll(() => failingStorage.set('none'))
 
-  test('ST1 is answered with 503 where files are needed, and the rest works', async () => {
+  test('ST1 causes 503 where files are needed, and the rest works', async () => {
     const [cart, file, pdf, ready, health, products] = await Promise.all([
       person.get('/cart'),
-      look(design),
-      quoted.get(`/quotation/${quotationId}/pdf`),
+      fetchPath(design),
+      quotationOwner.get(`/quotation/${quotationId}/pdf`),
       call(shop.url, 'GET', '/ready'),
       call(shop.url, 'GET', '/health'),
       call(shop.url, 'GET', '/product'),
@@ -109,11 +109,11 @@ describe('ST1 doesn’t delay the removal of a product’s files', () => {
     const id: string = added.json.product.id
     return { seller, id, share: (await call(shop.url, 'GET', `/product/${id}`)).json.shareImage as string }
   }
-  afterEach(() => door.set('none'))
+  afterEach(() => failingStorage.set('none'))
 
   test('ST1 share pictures are served while the storage can list nothing', async () => {
     const sold = [await sellProduct(), await sellProduct()]
-    door.set('silent lists')
+    failingStorage.set('silent lists')
     for (const { share } of sold) expect((await fetch(`${shop.url}${share}`)).status).toBe(200)
     await expect(shop.shop.storage.listOlderThan(new Date(), 'shares/')).rejects.toThrow(
       'the storage is down',
@@ -123,14 +123,14 @@ describe('ST1 doesn’t delay the removal of a product’s files', () => {
   test('ST1 a product can be deleted; its picture is removed by the sweep', async () => {
     const { seller, id, share } = await sellProduct()
     expect((await fetch(`${shop.url}${share}`)).status).toBe(200)
-    door.set('500')
+    failingStorage.set('500')
     expect((await seller.delete(`/product/${id}`)).status).toBe(200)
     expect((await call(shop.url, 'GET', `/product/${id}`)).status).toBe(404)
-    door.set('none')
-    const kept = () => shop.shop.storage.listOlderThan(new Date(), `shares/${id}/`)
-    expect(await kept()).toHaveLength(1)
+    failingStorage.set('none')
+    const storedPictures = () => shop.shop.storage.listOlderThan(new Date(), `shares/${id}/`)
+    expect(await storedPictures()).toHaveLength(1)
     await sweepShares(shop.shop)
-    expect(await kept()).toEqual([])
+    expect(await storedPictures()).toEqual([])
   })
 })
 
@@ -139,11 +139,11 @@ test('ST1 when the storage is back, nothing has been lost', async () => {
   const [item] = (await person.get('/cart')).json.cart.items
   expect(item.uploads).toEqual({ status: 'complete' })
   expect((await fetch(`${shop.url}${design}`)).status).toBe(200)
-  expect((await quoted.get(`/quotation/${quotationId}/pdf`)).status).toBe(200)
+  expect((await quotationOwner.get(`/quotation/${quotationId}/pdf`)).status).toBe(200)
   expect(shop.log.filter((line) => line.includes('"fault"'))).toEqual([])
 })
 
 test('ST1 a storage that cannot be reached is answered with 503', async () => {
-  await door.close()
-  expectUnavailable(await look(design))
+  await failingStorage.close()
+  expectUnavailable(await fetchPath(design))
 })

@@ -6,7 +6,7 @@ import { openEventStream, type StreamMessage } from './event-stream.ts'
 
 /** Every query about orders begins with this key. */
 export const ordersKey = ['orders'] as const
-/** Every query about conversations: under the key of orders, because what refetches those after a gap refetches these too. */
+/** Every query about conversations begins with this key, under that of orders: both are refetched after a gap in the stream. */
 export const threadsKey = [...ordersKey, 'threads'] as const
 
 type Listener = (event: OrderEvent) => void
@@ -56,17 +56,17 @@ function closeStream() {
 }
 
 /**
- * Calls `onEvent` for each order that moved, as long as the screen is shown and somebody is logged in. What happened
+ * Calls `onEvent` for each order whose status changed, as long as the screen is shown and somebody is logged in. What happened
  * while the connection was down is not sent again: on every connect all orders are refetched instead.
  */
 export function useEventStream(onEvent: Listener): void {
   const { token } = useSession()
   const client = useQueryClient()
-  const hear = useEffectEvent(onEvent)
+  const notify = useEffectEvent(onEvent)
 
   useEffect(() => {
     if (token === undefined) return closeStream()
-    const listener: Listener = (event) => hear(event)
+    const listener: Listener = (event) => notify(event)
     listeners.add(listener)
     openStream(token, client)
     return () => {

@@ -1,17 +1,17 @@
 import { Children, cloneElement, Fragment, isValidElement, type ReactNode, useContext } from 'react'
 import { Scripts } from 'react-router'
-import { DocumentFactsContext } from '../ssr/document-facts.ts'
+import { ServerDocumentContext } from '../ssr/document-state.ts'
 import { deferred } from './deferred-hydration.ts'
 
 /** The script that runs before hydration. Only the server has its text; React leaves what it finds in the page. */
 export function InlineScript() {
-  const facts = useContext(DocumentFactsContext)
+  const serverDocument = useContext(ServerDocumentContext)
   return (
     <script
-      nonce={facts?.nonce}
+      nonce={serverDocument?.nonce}
       suppressHydrationWarning
       // biome-ignore lint/security/noDangerouslySetInnerHtml: our own script, made by the build.
-      dangerouslySetInnerHTML={{ __html: facts?.inlineScript ?? '' }}
+      dangerouslySetInnerHTML={{ __html: serverDocument?.inlineScript ?? '' }}
     />
   )
 }
@@ -21,10 +21,10 @@ export function InlineScript() {
  * names that no browser fetches, so that styles, fonts and pictures load first.
  */
 export function PageScripts() {
-  const facts = useContext(DocumentFactsContext)
+  const serverDocument = useContext(ServerDocumentContext)
   // Called, because the router has no setting for it: `<Scripts>` manages these attributes itself.
   const scripts = Scripts({})
-  return facts?.defersScripts ? deferScripts(scripts) : scripts
+  return serverDocument?.defersScripts ? deferScripts(scripts) : scripts
 }
 
 type Attributes = { rel?: string; type?: string; children?: ReactNode }

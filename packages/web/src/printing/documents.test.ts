@@ -32,14 +32,14 @@ const sums = {
 } as const
 
 test('DOC-007 the seller on a document is the business that the shop says it is', () => {
-  const facts = {
+  const shopDetails = {
     businessName: 'Printery Pte. Ltd.',
     businessAddress: '1 Demo Lane, Singapore 000001',
     businessRegistration: 'DEMO-0001',
     businessPhone: '+65 0000 0000',
     supportEmail: 'support@printery.example',
   } as Parameters<typeof sellerOf>[0]
-  expect(sellerOf(facts)).toEqual(seller)
+  expect(sellerOf(shopDetails)).toEqual(seller)
 })
 
 test('DOC-001 a quotation is printed from what the server has frozen', () => {

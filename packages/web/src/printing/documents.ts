@@ -10,16 +10,16 @@ import type {
 import { toOrderDocument as fillOrder, toDocumentTotals } from '@printery/documents/build-document'
 import type { Answer } from '../api/client.ts'
 
-type ShopFacts = Answer<'GET /shop'>
+type ShopDetails = Answer<'GET /shop'>
 
 /** Who sells, as the shop says of itself. */
-export function sellerOf(facts: ShopFacts): Seller {
+export function sellerOf(shopDetails: ShopDetails): Seller {
   return {
-    name: facts.businessName,
-    address: facts.businessAddress,
-    registration: facts.businessRegistration,
-    phone: facts.businessPhone,
-    supportEmail: facts.supportEmail,
+    name: shopDetails.businessName,
+    address: shopDetails.businessAddress,
+    registration: shopDetails.businessRegistration,
+    phone: shopDetails.businessPhone,
+    supportEmail: shopDetails.supportEmail,
   }
 }
 

@@ -19,10 +19,10 @@ function loadPdfRenderer() {
 }
 
 async function loadSeller(): Promise<Seller> {
-  const facts = await call('GET /shop')
-  const seller = sellerOf(facts)
-  if (!facts.logo) return seller
-  const { url, width, height } = facts.logo
+  const shopDetails = await call('GET /shop')
+  const seller = sellerOf(shopDetails)
+  if (!shopDetails.logo) return seller
+  const { url, width, height } = shopDetails.logo
   // Without a logo the document shows the name.
   const picture = await fetch(url).then(
     (answer) => (answer.ok ? answer.blob() : undefined),

@@ -1,6 +1,6 @@
 import { Suspense, useState } from 'react'
 import { Link } from 'react-router'
-import { useShopFacts } from '../api/shop-facts.ts'
+import { useShopDetails } from '../api/shop-details.ts'
 import { Brand } from '../ui/brand/brand.tsx'
 import { EmailLink } from '../ui/brand/email-link.tsx'
 import { SocialLinks } from '../ui/brand/social-links.tsx'
@@ -14,7 +14,7 @@ const EmailCapture = lazyPart(() => import('./email-capture.tsx').then((file) =>
 const { footer: words } = texts
 
 export function Footer() {
-  const shop = useShopFacts()
+  const shop = useShopDetails()
   return (
     <footer className="foot">
       <div className="wrap">

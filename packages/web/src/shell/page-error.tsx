@@ -2,7 +2,7 @@ import { useEffect } from 'react'
 import { isRouteErrorResponse, useNavigate, useRouteError } from 'react-router'
 import { ApiRefusal, Unreachable } from '../api/client.ts'
 import { reportUnreachable } from '../api/reachability.ts'
-import { useDocumentFacts } from '../ssr/document-facts.ts'
+import { useDocumentState } from '../ssr/document-state.ts'
 import { clearTabState } from '../storage/tab-state.ts'
 import { Button } from '../ui/forms/button.tsx'
 import { texts } from './texts.ts'
@@ -15,7 +15,7 @@ export function titleOfError(error: unknown): string {
 /** The error page of a screen, with ways to continue and the request's reference for support. */
 export function PageError() {
   const error = useRouteError()
-  const { requestId } = useDocumentFacts()
+  const { requestId } = useDocumentState()
   const navigate = useNavigate()
   const unreachable = isUnreachable(error)
   const reference = unreachable ? undefined : error instanceof ApiRefusal ? error.requestId : requestId

@@ -3,8 +3,8 @@ import { useLocation } from 'react-router'
 import { pageHeading } from '../ui/page-heading.ts'
 
 /**
- * A browser that loads a page begins at its top and says its title. A move inside the app does neither by itself: then
- * this leads the focus to the new page's heading and says the title. Another query is still the same page.
+ * When a browser loads a page, it starts at the top and screen readers announce the title. Navigation inside the app does
+ * neither, so this focuses the new page's heading and announces its title. Another query is still the same page.
  */
 export function PageFocus() {
   const { pathname } = useLocation()
@@ -23,18 +23,21 @@ export function PageFocus() {
   )
 }
 
-/** A page that still loads has its `<main>` alone; its heading gets the focus when it comes. Answers what ends the waiting. */
+/**
+ * A page that is still loading has only its `<main>`: its heading is focused as soon as it exists. Returns a function that
+ * stops the waiting.
+ */
 function focusHeading(): () => void {
   let placed: Element | null = null
   const isDone = () => {
-    const at = document.activeElement
-    // A dialog that opens with the page comes first, and whoever went on meanwhile is not called back.
-    if (at?.closest('[role="dialog"]:not([data-closed])')) return true
-    if (placed && at !== placed && at !== document.body) return true
+    const active = document.activeElement
+    // A dialog that opens with the page keeps the focus, and so does whatever the user has focused meanwhile.
+    if (active?.closest('[role="dialog"]:not([data-closed])')) return true
+    if (placed && active !== placed && active !== document.body) return true
     const main = document.getElementById('main')
     const heading = pageHeading()
     const target = heading ?? main
-    if (target && target !== at) {
+    if (target && target !== active) {
       target.tabIndex = -1
       target.focus({ preventScroll: true })
     }

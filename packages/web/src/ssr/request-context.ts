@@ -9,7 +9,7 @@ export const apiContext = createContext<{ call: CallApi }>()
 export const maintenanceContext = createContext(false)
 
 /** What a rendered document receives from the request and returns to it. */
-export interface DocumentFacts {
+export interface DocumentState {
   /** Of the content security policy of this answer. */
   nonce: string
   theme: Theme | undefined
@@ -24,4 +24,4 @@ export interface DocumentFacts {
   scriptHashes?: string[]
 }
 
-export const documentContext = createContext<DocumentFacts>()
+export const documentContext = createContext<DocumentState>()

@@ -54,15 +54,15 @@ function typedTexts<Name extends string>(
   return Object.fromEntries(typed.map((name) => [name, texts[name]])) as Partial<Record<Name, string>>
 }
 
-/** What is sent is needed until it has arrived; what was typed meanwhile stays. */
-export function clearSavedTextsAfter(form: string, arrival: Promise<unknown>): void {
+/** Clears the saved texts when the request has succeeded, unless they were changed meanwhile. */
+export function clearSavedTextsAfter(form: string, request: Promise<unknown>): void {
   const saved = () => JSON.stringify(state.read(keyOf(form)))
   const before = saved()
-  void arrival.then(
+  void request.then(
     () => {
       if (saved() === before) clearSavedTexts(form)
     },
-    // Whoever sent it says so.
+    // The caller shows the error.
     () => undefined,
   )
 }
@@ -93,10 +93,10 @@ export function useSavedTexts<Name extends string>(form: string, initial: Readon
     },
     /** For a button that discards the texts. */
     discard,
-    /** What is sent is needed until it has arrived, also where the form has gone by then; what was written meanwhile stays. */
-    sent: (arrival: Promise<unknown>): void => {
-      clearSavedTextsAfter(form, arrival)
-      void arrival.then(
+    /** Clears the texts when the request has succeeded, even if the form is closed by then, unless they were changed meanwhile. */
+    sent: (request: Promise<unknown>): void => {
+      clearSavedTextsAfter(form, request)
+      void request.then(
         () => setHeld((now) => (now.typed === current.typed ? { form, typed: {} } : now)),
         () => undefined,
       )

@@ -275,7 +275,8 @@ describe('a picture', () => {
 
   test('counts its even samples if they are a fifth of all, otherwise every sample', () => {
     // Only one colour is even: 130 of 650, or 129 of them.
-    const grain = (even: number) => greys(11, (index) => (index === 0 ? sample(0, 150, even) : sample(0, 50, 0)))
+    const grain = (even: number) =>
+      greys(11, (index) => (index === 0 ? sample(0, 150, even) : sample(0, 50, 0)))
     expect([isPhoto(grain(130)), isPhoto(grain(129))]).toEqual([false, true])
   })
 

@@ -222,7 +222,12 @@ function predictor(filter: number, left: number, up: number, upLeft: number): nu
 }
 
 /** Returns the alpha of a pixel; rows start with the filter byte. */
-function opacityOf({ kind, samples, depth, transparency }: PngData): (row: Uint8Array, index: number) => number {
+function opacityOf({
+  kind,
+  samples,
+  depth,
+  transparency,
+}: PngData): (row: Uint8Array, index: number) => number {
   const bytes = samples * (depth / 8)
   if (kind === greyAndOpacity || kind === coloursAndOpacity)
     // With 16 bits per sample the high byte is sufficient.

@@ -65,7 +65,9 @@ function strokedLines({ path, matrix, stroke }: DrawnPath): MeasuredLine[] {
     return Array.from({ length: parts }, (_none, part) => part).flatMap((part): MeasuredLine[] => {
       const places = sampleShares.flatMap((share) => pointAt(pieces, (length * (part + share)) / parts) ?? [])
       const middle = places[Math.floor(places.length / 2)]
-      const ends = [part, part + 0.999].flatMap((position) => pointAt(pieces, (length * position) / parts) ?? [])
+      const ends = [part, part + 0.999].flatMap(
+        (position) => pointAt(pieces, (length * position) / parts) ?? [],
+      )
       const box = boxAround([...ends, ...places].map((place) => mapPoint(matrix, place)))
       if (!middle || !box || Math.hypot(box.width, box.height) < shortest) return []
       // With non-uniform scaling, the width is the area divided by the length.

@@ -23,7 +23,12 @@ describe('all ink as one surface', () => {
 
   test('covers a pixel by its alpha, and the fabric the rest of it', () => {
     expect([0, 1, 2, 3].map((index) => surface.coverage(index, 1, 0))).toEqual([0, 127 / 255, 128 / 255, 1])
-    expect([0, 1, 2, 3].map((index) => surface.coverage(index, 0, 0))).toEqual([1, 1 - 127 / 255, 1 - 128 / 255, 0])
+    expect([0, 1, 2, 3].map((index) => surface.coverage(index, 0, 0))).toEqual([
+      1,
+      1 - 127 / 255,
+      1 - 128 / 255,
+      0,
+    ])
     expect([surface.coverage(-1, 1, 0), surface.coverage(4, 0, 0)]).toEqual([0, 1])
   })
 })

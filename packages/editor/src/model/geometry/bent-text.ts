@@ -113,7 +113,9 @@ function edgeOf(rings: readonly Ring[]): Polar[] {
   const right = rings.flatMap(({ to }, index) => end(index, to))
   const left = rings.flatMap(({ from }, index) => end(index, from))
   const corners = [...right, ...left.reverse()]
-  return corners.flatMap((corner, index) => arcBetween(corner, corners[(index + 1) % corners.length] ?? corner))
+  return corners.flatMap((corner, index) =>
+    arcBetween(corner, corners[(index + 1) % corners.length] ?? corner),
+  )
 }
 
 /** From the first point to before the second. */

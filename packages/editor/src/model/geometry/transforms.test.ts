@@ -21,7 +21,7 @@ test.each([
   [360, 0],
   [-725, -5],
   [0.0004, 0],
-])('a turn of %d degrees is one of %d', (degrees, normalized) => {
+])('an angle of %d degrees is normalized to %d', (degrees, normalized) => {
   expect(normalizedAngle(degrees)).toBeCloseTo(normalized, 9)
 })
 
@@ -33,10 +33,13 @@ test.each([
   [90, 0, { x: -55, y: 35, rotation: 90 }],
   [180, 0, { x: -60, y: -40, rotation: 180 }],
   [-90, -150, { x: 15, y: -45, rotation: 120 }],
-])('a turn by %d degrees about the corner of the page of what is turned by %d', (by, rotation, place) => {
-  // The middle of the element is at 40, 35.
-  expect(rotatedBy([aLeaf({ rotation })], { x: 0, y: 0 }, by)).toEqual({ [id]: place })
-})
+])(
+  'rotating by %d degrees about the corner of the page an element that is rotated by %d',
+  (by, rotation, place) => {
+    // The middle of the element is at 40, 35.
+    expect(rotatedBy([aLeaf({ rotation })], { x: 0, y: 0 }, by)).toEqual({ [id]: place })
+  },
+)
 
 test('mirroring moves an element to the other side of the line and turns it the other way', () => {
   const leaf = aLeaf({ rotation: 30, flipY: true })

@@ -7,9 +7,9 @@ const area = { name: 'front-a4', width: 210, height: 297 }
 
 test('EDIT-010: every shape of the panel can be placed on a card and on a large print', () => {
   for (const choice of shapeChoices)
-    for (const longer of [8, 300]) {
+    for (const longerSide of [8, 300]) {
       const shape = {
-        ...shapeLook(choice, longer),
+        ...shapeLook(choice, longerSide),
         kind: 'shape',
         id: 'e-shape',
         page: 'front',
@@ -83,7 +83,7 @@ function pathsIn(items: readonly Item[]): Path[] {
   })
 }
 
-/** Length of a line, or else what an outline encloses; holes count again. */
+/** The length of a line, or the area within an outline. A hole is added, not subtracted. */
 function measure(paths: readonly Path[], isLine: boolean): number {
   let sum = 0
   for (const part of paths.flatMap((path) => flattenPath(path, 0.01)))
@@ -139,17 +139,17 @@ test.each([
   ['line', { width: 3, dash: [] }],
   ['dashes', { width: 3, dash: [8, 6] }],
   ['zigzag', { width: 3.5, dash: [] }],
-])('%s is drawn as a line that is as much thicker as it is longer', (id, { width, dash }) => {
+])('%s is drawn as a line whose thickness grows in proportion to its length', (id, { width, dash }) => {
   const choice = shapeChoices.find((each) => each.id === id)
   if (!choice) throw new Error('no such shape')
   const { fill, stroke } = shapeLook(choice, 100)
   expect([fill, stroke?.width, stroke?.dash]).toEqual([null, expect.closeTo(width, 6), dash])
   expect(shapeLook(choice, 200).stroke?.width).toBeCloseTo(width * 2, 6)
-  // Thinner lines could not be printed.
+  // The thinnest printable line.
   expect(shapeLook(choice, 1).stroke?.width).toBe(0.3)
 })
 
-test('what is no line is filled', () => {
+test('every shape that is not a line is filled', () => {
   const filled = shapeChoices.filter(({ line }) => line === undefined).map((choice) => shapeLook(choice, 50))
   expect(filled).toHaveLength(23)
   for (const { fill, stroke } of filled) expect([fill, stroke]).toEqual(['1b1a17', null])

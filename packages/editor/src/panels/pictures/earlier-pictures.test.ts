@@ -7,7 +7,7 @@ const drawing = { kind: 'drawing', name: 'Mark' } as const
 const entry = (id: string) => ({ id, title: id, preview: '' })
 const uploads: Upload[] = [
   { key: 1, name: 'now', state: { name: 'done', found: { sha256: 'now', name: 'now', asset: picture } } },
-  { key: 0, name: 'on its way', state: { name: 'sending', part: 0.5 } },
+  { key: 0, name: 'on its way', state: { name: 'sending', progress: 0.5 } },
 ]
 
 test('EDIT-011: a picture is listed once: as uploaded now, of this design, or of another one', () => {

@@ -101,7 +101,7 @@ function UploadRow({ upload: { key, name, state }, onPlace }: UploadRowProps) {
         <span className="ed-upload-picture skel" aria-hidden="true" />
         <span>
           <b>{name}</b>
-          <progress value={state.part} aria-label={texts.upload.sending(name, state.part)} />
+          <progress value={state.progress} aria-label={texts.upload.sending(name, state.progress)} />
         </span>
       </div>
     )

@@ -5,8 +5,8 @@ const memory = 1_000
 
 export interface DoublePress {
   attempt(sessionId: string, charge: () => Promise<PayResult>): Promise<PayResult>
-  /** Whether the session was paid by a press that had not been answered at `arrival` (of `performance.now()`). Waits for those under way. */
-  wasRunning(sessionId: string, arrival: number): Promise<boolean>
+  /** Whether the session was paid by a press that had not been answered at `receivedAt` (of `performance.now()`). Waits for those under way. */
+  wasRunning(sessionId: string, receivedAt: number): Promise<boolean>
 }
 
 /**
@@ -37,9 +37,9 @@ export function makeDoublePress(): DoublePress {
         if (others.size === 0) attempts.delete(sessionId)
       }
     },
-    async wasRunning(sessionId, arrival) {
+    async wasRunning(sessionId, receivedAt) {
       await Promise.allSettled(attempts.get(sessionId) ?? [])
-      return arrival < (paidAt.get(sessionId) ?? 0)
+      return receivedAt < (paidAt.get(sessionId) ?? 0)
     },
   }
 }

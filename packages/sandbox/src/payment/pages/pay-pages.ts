@@ -49,9 +49,9 @@ export function buildPayPages({ ledger, webhooks, businessName, now }: Options):
     reply: FastifyReply,
     session: Session,
     form: Form,
-    arrival: number,
+    receivedAt: number,
   ): Promise<FastifyReply> {
-    if (session.status === 'complete' && (await doublePress.wasRunning(session.id, arrival))) {
+    if (session.status === 'complete' && (await doublePress.wasRunning(session.id, receivedAt))) {
       return toSuccess(reply, session)
     }
     if (form.action === 'cancel' && session.status !== 'complete' && session.cancel_url) {
@@ -73,7 +73,7 @@ export function buildPayPages({ ledger, webhooks, businessName, now }: Options):
     if (result.outcome === 'declined')
       return sendPage(reply, 402, payPage({ ...show, reason: result.reason }))
     // It was open when we looked: somebody else was faster with the same payment.
-    await doublePress.wasRunning(session.id, arrival)
+    await doublePress.wasRunning(session.id, receivedAt)
     if (result.outcome !== 'unknown' && result.session.status === 'complete') return toSuccess(reply, session)
     return sendPage(reply, 409, closedPage({ ...session, status: 'expired' }, businessName))
   }
@@ -87,10 +87,10 @@ export function buildPayPages({ ledger, webhooks, businessName, now }: Options):
       return sendPage(reply, 200, payPage({ session, businessName }))
     })
     app.post<Address & { Body: Form | undefined }>('/pay/:sessionId', async (request, reply) => {
-      const arrival = performance.now()
+      const receivedAt = performance.now()
       const session = await lookUp(request.params.sessionId)
       if (!session) return sendPage(reply, 404, unknownPage())
-      return submit(reply, session, request.body ?? {}, arrival)
+      return submit(reply, session, request.body ?? {}, receivedAt)
     })
   }
 }

@@ -14,6 +14,6 @@ export {
   shareLockHolders,
 } from './queries.ts'
 export { redrawAssets } from './redrawing.ts'
-export { findUsableAssets, listAssetFacts, readAssets } from './service.ts'
+export { findUsableAssets, listAssetDetails, readAssets } from './service.ts'
 export { type PreparedPicture, preparePicture, storeDrawings, storePictures } from './storing.ts'
 export { sweepAssets } from './sweeping.ts'

@@ -6,8 +6,8 @@ import { readStored, type StoredContext } from '../../storage/stored.ts'
 import type { UsableAsset } from './present.ts'
 import { findAssets, findOwnAssets, listUsableAssets, recordUse } from './queries.ts'
 
-/** The facts of a person's assets that designs need. */
-export async function listAssetFacts(db: Db, ownerId: string) {
+/** The details of a person's assets that designs need. */
+export async function listAssetDetails(db: Db, ownerId: string) {
   const held = await findOwnAssets(db, ownerId)
   return held.map(({ holder: { name, createdAt }, asset: { sha256, kind, contentType, size } }) => ({
     ...{ name, sha256, kind, contentType, size },

@@ -7,7 +7,7 @@ import { findProductDocuments, sharePath } from '../catalogue/index.ts'
 import { fileUrl } from '../files/index.ts'
 import { findPictures, lockPictures, type StoredPicture } from './queries.ts'
 
-type Facts = Pick<Services, 'settings'>
+type SettingsContext = Pick<Services, 'settings'>
 
 /** The ids of files that blocks name, each once. */
 export function pictureIdsOf(blocks: readonly BroadcastBlock[]): string[] {
@@ -42,7 +42,7 @@ export async function requireContent(tx: Transaction, blocks: readonly Broadcast
 
 /** The address of a picture, complete: it is shown outside of the shop. */
 export function pictureUrl(
-  { settings }: Facts,
+  { settings }: SettingsContext,
   picture: Pick<StoredPicture, 'name' | 'originalToken' | 'previewToken'>,
 ): string {
   return fileUrl(picture, 'original', settings.FILES_URL ?? settings.PUBLIC_URL)
@@ -50,7 +50,7 @@ export function pictureUrl(
 
 /** Blocks with what their ids stand for. What is gone since is left out. */
 export async function drawBlocks(
-  services: Facts,
+  services: SettingsContext,
   db: Db,
   blocks: readonly BroadcastBlock[],
 ): Promise<DrawnBlock[]> {

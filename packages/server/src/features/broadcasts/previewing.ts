@@ -19,12 +19,12 @@ export async function previewBroadcast(
   db: Db,
   { subject, preheader, blocks }: Content,
 ): Promise<{ subject: string; html: string; text: string }> {
-  const [{ renderBroadcast }, { shopFactsOf }] = await Promise.all([
+  const [{ renderBroadcast }, { shopDetailsOf }] = await Promise.all([
     import('../../mail/broadcast-layout.ts'),
     import('../../mail/send.ts'),
   ])
   const drawn = { subject, preheader, blocks: await drawBlocks(services, db, blocks), countsOpens: false }
-  const template = await renderBroadcast(drawn, shopFactsOf(services.settings))
+  const template = await renderBroadcast(drawn, shopDetailsOf(services.settings))
   return { subject, ...template.fill({ leaveUrl: services.settings.PUBLIC_URL }) }
 }
 

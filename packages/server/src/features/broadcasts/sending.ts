@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { setTimeout as pause } from 'node:timers/promises'
 import type { BroadcastTemplate } from '../../mail/broadcast-layout.ts'
 import { type MailConnection, openMailConnection } from '../../mail/mail-connection.ts'
-import { shopFactsOf } from '../../mail/send.ts'
+import { shopDetailsOf } from '../../mail/send.ts'
 import type { Shop } from '../../shop.ts'
 import { endByProvider, tokenOfSubscriber } from '../mailing-list/index.ts'
 import { drawBlocks } from './content.ts'
@@ -84,7 +84,7 @@ async function sendUntilEnd(
   const { renderBroadcast } = await import('../../mail/broadcast-layout.ts')
   const blocks = await drawBlocks(shop, db, broadcast.blocks)
   const { subject, preheader, countsOpens } = broadcast
-  const template = await renderBroadcast({ subject, preheader, countsOpens, blocks }, shopFactsOf(settings))
+  const template = await renderBroadcast({ subject, preheader, countsOpens, blocks }, shopDetailsOf(settings))
   const stepMs = 1000 / settings.BROADCAST_RATE
   const begun = performance.now()
   let renewed = begun

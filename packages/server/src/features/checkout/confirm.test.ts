@@ -183,8 +183,8 @@ describe('a confirmation is answered by what the provider says of the page', () 
     const { status, json } = await confirm(person, orderId)
     return [status, json.code, json.message, json.facts]
   }
-  const pending = (facts: object) => [
-    ...[409, 'payment_pending', 'The payment provider has not confirmed yet.', facts],
+  const pending = (details: object) => [
+    ...[409, 'payment_pending', 'The payment provider has not confirmed yet.', details],
   ]
 
   test('open: pending, and the page stays open', async () => {

@@ -6,10 +6,10 @@ import type { CheckoutRow } from './queries.ts'
 
 type LineItem = Stripe.Checkout.SessionCreateParams.LineItem
 
-/** The provider lists so many at most. */
+/** The provider's limit for one session. */
 const maxItems = 100
 
-/** The lines as the provider's page lists them. They cost together what the lines cost; what is too many is one line. */
+/** The lines as the provider's page lists them, at the same total. Lines beyond its limit are combined into one. */
 export function lineItemsOf(lines: readonly FrozenLine[], tax: readonly LineItem[] = []): LineItem[] {
   return [...goodsOf(lines, maxItems - tax.length), ...tax]
 }
@@ -21,14 +21,14 @@ export function taxItemsOf({ addedTax, tax }: Pick<CheckoutRow, 'addedTax' | 'ta
   return [lineItem(1, addedTax, rows.map(({ label }) => label).join(', '), tax.name)]
 }
 
-function goodsOf(lines: readonly FrozenLine[], maxItems: number): LineItem[] {
-  if (lines.length <= maxItems) return lines.map(toLineItem)
-  const further = lines.slice(maxItems - 1)
-  const price = further.reduce((sum, line) => sum + line.price, 0)
-  const pieces = further.reduce((sum, line) => sum + line.quantity, 0)
+function goodsOf(lines: readonly FrozenLine[], limit: number): LineItem[] {
+  if (lines.length <= limit) return lines.map(toLineItem)
+  const remaining = lines.slice(limit - 1)
+  const price = remaining.reduce((sum, line) => sum + line.price, 0)
+  const pieces = remaining.reduce((sum, line) => sum + line.quantity, 0)
   return [
-    ...lines.slice(0, maxItems - 1).map(toLineItem),
-    lineItem(1, price, `${further.length} further lines`, countOf(pieces, 'piece')),
+    ...lines.slice(0, limit - 1).map(toLineItem),
+    lineItem(1, price, `${remaining.length} further lines`, countOf(pieces, 'piece')),
   ]
 }
 
@@ -36,7 +36,7 @@ function toLineItem({ title, colourName, quantity, price, ...line }: FrozenLine)
   const name = `${title}, ${colourName}`.slice(0, 250)
   const printing = formatPrinting(line.printing, line.screenColours)
   const unitPrice = price / quantity
-  // A price that staff have set for a whole line may not be a multiple.
+  // A price that staff set for a whole line may not be divisible by its quantity.
   return Number.isInteger(unitPrice)
     ? lineItem(quantity, unitPrice, name, printing)
     : lineItem(1, price, name, `${countOf(quantity, 'piece')}. ${printing}`)

@@ -14,7 +14,7 @@ import { placeOrder, reserveOrderId } from '../orders/index.ts'
 import { markOrdered } from '../quotations/index.ts'
 import { closeOpenPage } from './forgetting.ts'
 import type { Delivery } from './freeze.ts'
-import { onlyAdminsRecord } from './outside/outside-sale.ts'
+import { outsideSaleForbidden } from './outside/outside-sale.ts'
 import { callProvider, createSession, declineMessageOf, expireSession, paymentOfSession } from './provider.ts'
 import {
   type CheckoutRow,
@@ -239,7 +239,7 @@ export async function placeUnpaid(
   { actor, db, now }: Call,
   asked: { delivery: Delivery; isLocalOrder: boolean } & PaymentSource,
 ): Promise<string> {
-  if (asked.isLocalOrder && actor.role !== 'admin') throw onlyAdminsRecord()
+  if (asked.isLocalOrder && actor.role !== 'admin') throw outsideSaleForbidden()
   // The cart is about to be sold, so no open page may still be paid, and its discount is needed here.
   await closeOpenPage(shop, actor.userId)
   return db.transaction(async (tx) => {

@@ -34,6 +34,6 @@ export function toOrderDocument(
   kind: OrderDocument['kind'],
   settings: Settings,
 ): OrderDocument {
-  const facts = { ...order, createdAt: order.createdAt.toISOString(), tax: presentTax(order.tax).tax }
-  return fillOrder(facts, kind, sellerOf(settings), order.items.map(toDocumentLine))
+  const orderFields = { ...order, createdAt: order.createdAt.toISOString(), tax: presentTax(order.tax).tax }
+  return fillOrder(orderFields, kind, sellerOf(settings), order.items.map(toDocumentLine))
 }

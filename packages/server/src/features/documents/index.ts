@@ -1,10 +1,10 @@
 /** What other features may use of documents. */
 
-export { printDocuments } from './logo.ts'
+export { renderDocuments } from './logo.ts'
 export {
   type PackedItems,
-  printJobTickets,
-  printPackingSlips,
   printQuotation,
   renderInvoicePdf,
+  renderJobTickets,
+  renderPackingSlips,
 } from './service.ts'

@@ -10,7 +10,7 @@ type Context = StoredContext & Pick<Shop, 'settings' | 'pdfRenderer'>
 const timeoutMs = 3000
 
 /** One PDF of one document or several, with the shop's logo of this moment if it has one. */
-export async function printDocuments(
+export async function renderDocuments(
   shop: Context,
   by: string,
   gather: () => Promise<readonly PdfRequest[]>,

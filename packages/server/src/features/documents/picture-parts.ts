@@ -46,7 +46,10 @@ export async function loadPictureParts(
   const shouldContinue = () => !timeout.aborted && bytes < max
   return mapConcurrently(lines, { concurrency, shouldContinue }, async (line, index) => {
     const backdrop = backdropColours[stocks[index] ?? 'bone']
-    const parts = await beforeAbort(timeout, loadLineParts(shop, line, { look: looks[index], backdrop, files }))
+    const parts = await beforeAbort(
+      timeout,
+      loadLineParts(shop, line, { look: looks[index], backdrop, files }),
+    )
     bytes += parts?.artwork?.bytes.length ?? 0
     return parts
   })

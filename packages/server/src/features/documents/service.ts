@@ -2,12 +2,12 @@ import type { JobTicket, OrderDocument, PackingSlip } from '@printery/documents'
 import type { Shop } from '../../shop.ts'
 import { type Order, shownDesign } from '../orders/index.ts'
 import { type QuotationRow, toOrderDocument, toQuotationDocument } from './fill-documents.ts'
-import { printDocuments } from './logo.ts'
+import { renderDocuments } from './logo.ts'
 import { loadPictureParts, type PicturedLine } from './picture-parts.ts'
 
 /** Creates the PDF of a quotation from its frozen lines. */
 export async function printQuotation(shop: Shop, quotation: QuotationRow): Promise<Buffer> {
-  return printDocuments(shop, quotation.userId, async () => [
+  return renderDocuments(shop, quotation.userId, async () => [
     {
       documentData: toQuotationDocument(quotation, shop.settings),
       pictures: await loadPictureParts(
@@ -21,7 +21,7 @@ export async function printQuotation(shop: Shop, quotation: QuotationRow): Promi
 
 /** Creates the PDF receipt of an order. */
 export async function printReceipt(shop: Shop, order: Order): Promise<Buffer> {
-  return printDocuments(shop, order.userId, async () => [
+  return renderDocuments(shop, order.userId, async () => [
     {
       documentData: toOrderDocument(order, 'receipt', shop.settings),
       pictures: await loadPictureParts(shop, shop.db, order.items.map(picturedItem)),
@@ -33,7 +33,7 @@ export async function printReceipt(shop: Shop, order: Order): Promise<Buffer> {
 export async function renderInvoicePdf(shop: Shop, invoice: OrderDocument, order: Order): Promise<Buffer> {
   // In the order of the checkout, as the lines of the document.
   const items = order.items.toSorted((a, b) => a.position - b.position)
-  return printDocuments(shop, order.userId, async () => [
+  return renderDocuments(shop, order.userId, async () => [
     { documentData: invoice, pictures: await loadPictureParts(shop, shop.db, items.map(picturedItem)) },
   ])
 }
@@ -45,12 +45,12 @@ export interface PackedItems {
 }
 
 /** Creates one PDF of packing slips. */
-export async function printPackingSlips(
+export async function renderPackingSlips(
   shop: Shop,
   by: string,
   packed: readonly PackedItems[],
 ): Promise<Buffer> {
-  return printDocuments(shop, by, () =>
+  return renderDocuments(shop, by, () =>
     inTurn(packed, async ({ slip, items }) => ({
       documentData: slip,
       pictures: await loadPictureParts(shop, shop.db, items.map(picturedItem)),
@@ -59,13 +59,13 @@ export async function printPackingSlips(
 }
 
 /** Creates one PDF of job tickets. `gather` loads the artwork of an item when the turn of the PDF comes. */
-export async function printJobTickets<I>(
+export async function renderJobTickets<I>(
   shop: Shop,
   by: string,
   items: readonly I[],
   gather: (item: I) => Promise<JobTicket>,
 ): Promise<Buffer> {
-  return printDocuments(shop, by, () =>
+  return renderDocuments(shop, by, () =>
     inTurn(items, async (item) => ({ documentData: await gather(item), pictures: [] })),
   )
 }

@@ -52,20 +52,20 @@ async function inAFolder(): Promise<TestStorage> {
 
 async function inS3(): Promise<TestStorage> {
   const s3 = await startS3()
-  const door = await openFailingStorage(s3.environment.S3_ENDPOINT ?? '')
-  const environment = { ...s3.environment, S3_ENDPOINT: door.address }
+  const failingStorage = await openFailingStorage(s3.environment.S3_ENDPOINT ?? '')
+  const environment = { ...s3.environment, S3_ENDPOINT: failingStorage.address }
   const shop = await openShop({ workers: false, environment })
-  ending = [shop.close, door.close, s3.close]
+  ending = [shop.close, failingStorage.close, s3.close]
   return {
     shop,
     fault: 'unreadable (status 403)',
     spoil: async (key) => {
-      door.refuse(key, 403)
-      return async () => door.give(key)
+      failingStorage.refuse(key, 403)
+      return async () => failingStorage.give(key)
     },
     close: async () => {
-      door.set('500')
-      return async () => door.set('none')
+      failingStorage.set('500')
+      return async () => failingStorage.set('none')
     },
   }
 }

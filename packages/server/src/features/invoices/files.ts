@@ -1,4 +1,4 @@
-import type { CorrectingDocument, IssuedFacts } from '@printery/documents'
+import type { CorrectingDocument, IssuedInvoice } from '@printery/documents'
 import { toPdfA3 } from '@printery/documents/to-pdf-a3'
 
 import { dayMs } from '@printery/domain'
@@ -7,7 +7,7 @@ import { sellerOf } from '../../settings/seller.ts'
 import type { Shop } from '../../shop.ts'
 import { readStored } from '../../storage/stored.ts'
 import { sha256 } from '../../tokens.ts'
-import { printDocuments, renderInvoicePdf } from '../documents/index.ts'
+import { renderDocuments, renderInvoicePdf } from '../documents/index.ts'
 import { storeGenerated } from '../files/index.ts'
 import { findOrder } from '../orders/index.ts'
 import type { InvoiceContent } from './content.ts'
@@ -130,7 +130,7 @@ async function drawPdf(
   const order = await findOrder(shop.db, row.orderId)
   if (!order) throw new Error(`invoice ${row.number} has no order`)
   if (frozen)
-    return renderInvoicePdf(shop, { ...frozen, issued: issuedFacts(row, invoice, taxed.name) }, order)
+    return renderInvoicePdf(shop, { ...frozen, issued: issuedInvoice(row, invoice, taxed.name) }, order)
   const issuer = await findIssuer(shop.db, row)
   const documentData: CorrectingDocument = {
     kind: invoice.kind === 'credit note' ? 'credit note' : 'reinstating invoice',
@@ -140,14 +140,14 @@ async function drawPdf(
     invoice,
     taxName: taxed.name,
   }
-  return printDocuments(shop, order.userId, async () => [{ documentData, pictures: [] }])
+  return renderDocuments(shop, order.userId, async () => [{ documentData, pictures: [] }])
 }
 
-function issuedFacts(
+function issuedInvoice(
   row: InvoiceRow,
   { seller, buyer, totals, paymentTerms }: EInvoice,
   taxName: string | null,
-): IssuedFacts {
+): IssuedInvoice {
   return {
     number: row.number,
     issuedOn: row.issuedOn,

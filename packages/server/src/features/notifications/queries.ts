@@ -7,19 +7,19 @@ import { mailsOff, notices, noticesOff } from '../../db/schema/index.ts'
 
 export type NoticeRow = typeof notices.$inferSelect
 
-interface Listed {
+interface ListOptions {
   topics: readonly NotificationTopic[]
   isUnread: boolean
-  /** Those before the id of a cursor. */
+  /** Only notifications older than this id, which is the cursor. */
   before: number | undefined
   limit: number
 }
 
-/** Newest first. The newest of each topic are looked up by themselves, so that a long list of others costs nothing. */
+/** Newest first. Each topic is searched separately, so that many notifications of other topics don't slow the query down. */
 export function listNoticeRows(
   db: Db,
   userId: string,
-  { topics, isUnread, before, limit }: Listed,
+  { topics, isUnread, before, limit }: ListOptions,
 ): Promise<NoticeRow[]> {
   const ofTopic = sql`select ${notices.id} from ${notices}
     where ${notices.userId} = ${userId} and ${notices.topic} = t.topic
@@ -31,7 +31,7 @@ export function listNoticeRows(
   return db.select().from(notices).where(sql`${notices.id} in ${ids}`).orderBy(desc(notices.id))
 }
 
-/** Marks the unread ones about these topics up to this id as read. */
+/** Marks the unread notifications of these topics, up to this id, as read. */
 export async function updateRead(
   { db, now }: Context,
   userId: string,
@@ -43,7 +43,7 @@ export async function updateRead(
     .where(and(ownUnread(userId, topics), lte(notices.id, upTo)))
 }
 
-/** Marks one as read; false if the person has none with this id. */
+/** Marks one notification as read; false if the person has none with this id. */
 export async function updateOneRead({ db, now }: Context, userId: string, id: number): Promise<boolean> {
   const own = and(eq(notices.userId, userId), eq(notices.id, id))
   await db
@@ -73,15 +73,15 @@ function ownUnread(userId: string, topics: readonly NotificationTopic[]) {
   return and(eq(notices.userId, userId), inArray(notices.topic, [...topics]), isNull(notices.readAt))
 }
 
-/** Deletes what is older among the `limit` oldest; ids rise with time. Returns how many it deleted. */
+/** Of the `limit` oldest notifications, deletes those from before this time. Returns how many it deleted. */
 export async function deleteOldest(db: Db, before: Date, limit: number): Promise<number> {
   const oldest = db.select().from(notices).orderBy(asc(notices.id)).limit(limit).as('oldest')
   const due = db.select({ id: oldest.id }).from(oldest).where(lt(oldest.createdAt, before))
-  const gone = await db.delete(notices).where(inArray(notices.id, due)).returning({ id: notices.id })
-  return gone.length
+  const deleted = await db.delete(notices).where(inArray(notices.id, due)).returning({ id: notices.id })
+  return deleted.length
 }
 
-/** Those of the person, and those to others about the person as a supplier. */
+/** Deletes the person's notifications, and those of others about this person as a supplier. */
 export async function deleteNoticesOf(tx: Transaction, userId: string): Promise<void> {
   await tx.delete(notices).where(or(eq(notices.userId, userId), eq(notices.supplierId, userId)))
 }

@@ -16,24 +16,29 @@ import { presentTax } from '../tax/index.ts'
 import { currentDesign, shownDesign } from './designs.ts'
 import type { ItemDesign, ItemFile, Order, OrderItem } from './queries.ts'
 
-type Facts = Pick<Settings, 'FILES_URL'>
+type PresentOptions = Pick<Settings, 'FILES_URL'>
 
 /** An order as this actor may see it. */
-export function presentOrder(order: Order, actor: Actor, facts: Facts): OrderView {
+export function presentOrder(order: Order, actor: Actor, options: PresentOptions): OrderView {
   if (actor.role === 'supplier' && actor.userId !== order.userId)
-    return presentOrderToSupplier(order, actor, facts)
-  return presentItems(order, visibleItems(actor, order), actor, facts)
+    return presentOrderToSupplier(order, actor, options)
+  return presentItems(order, visibleItems(actor, order), actor, options)
 }
 
 /** An order as a supplier of its items sees it, even if it bought the order itself. */
-export function presentOrderToSupplier(order: Order, actor: Actor, facts: Facts): OrderView {
+export function presentOrderToSupplier(order: Order, actor: Actor, options: PresentOptions): OrderView {
   const own = order.items.filter((item) => item.supplierId === actor.userId)
-  const { tax: _tax, ...view } = presentItems(order, own, actor, facts)
+  const { tax: _tax, ...view } = presentItems(order, own, actor, options)
   return { ...view, ...unknownToSuppliers, ...sumsOf(view.items) }
 }
 
-function presentItems(order: Order, shown: readonly OrderItem[], actor: Actor, facts: Facts): OrderView {
-  const items = shown.map((item) => presentItem(item, actor, facts))
+function presentItems(
+  order: Order,
+  shown: readonly OrderItem[],
+  actor: Actor,
+  options: PresentOptions,
+): OrderView {
+  const items = shown.map((item) => presentItem(item, actor, options))
   return {
     id: order.id,
     userId: order.userId,
@@ -100,12 +105,12 @@ function sumsOf(items: readonly OrderItemView[]): Pick<OrderView, 'subTotal' | '
   return { subTotal, total: subTotal, totalWeight: totalWeight(lines) }
 }
 
-export function presentItem(item: OrderItem, actor: Actor, facts: Facts): OrderItemView {
+export function presentItem(item: OrderItem, actor: Actor, options: PresentOptions): OrderItemView {
   const forStaff = mayMoveItem(actor, item)
   const preview = (file: ItemFile | undefined) =>
-    file?.hasPreview ? fileUrl(file, forStaff ? 'preview' : 'watermarked', facts.FILES_URL) : null
+    file?.hasPreview ? fileUrl(file, forStaff ? 'preview' : 'watermarked', options.FILES_URL) : null
   const address = (file: ItemFile | undefined) =>
-    file && forStaff ? fileUrl(file, 'original', facts.FILES_URL) : preview(file)
+    file && forStaff ? fileUrl(file, 'original', options.FILES_URL) : preview(file)
   const fileIn = (slot: ItemFile['slot']) => item.files.find((file) => file.slot === slot)
   const inSlot = (slot: ItemFile['slot']) => address(fileIn(slot))
   const side = sideShown(item.printing)

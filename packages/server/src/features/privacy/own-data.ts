@@ -3,7 +3,7 @@ import type { Actor } from '@printery/domain'
 import type { Call } from '../../call.ts'
 import type { Shop } from '../../shop.ts'
 import { getAccount, getSecurity, listSessions, presentUser } from '../accounts/index.ts'
-import { listAssetFacts } from '../assets/index.ts'
+import { listAssetDetails } from '../assets/index.ts'
 import { findStarted, loadCart, presentCart } from '../cart/index.ts'
 import { findThreadTextsOf } from '../conversations/index.ts'
 import { listFrozenDesigns } from '../designs/index.ts'
@@ -39,7 +39,7 @@ export async function ownData(shop: Shop, actor: Actor, token: string, now: Date
     quotationTexts: await findTextsBy(db, actor.userId),
     conversationTexts: await findThreadTextsOf(db, actor.userId),
     files: await listFilesOf(db, actor.userId),
-    assets: await listAssetFacts(db, actor.userId),
+    assets: await listAssetDetails(db, actor.userId),
     orderedDesigns: await listFrozenDesigns(db, actor.userId),
     referrals: await listOwnReferrals(db, actor.userId),
     reviewComments: await listCommentsBy(db, actor.userId),

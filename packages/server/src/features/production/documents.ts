@@ -4,7 +4,7 @@ import { type Actor, mayMoveItem, notFound, publicNumber } from '@printery/domai
 import type { FastifyInstance } from 'fastify'
 import { requireActor } from '../../http/session.ts'
 import { isUuidInAnyCase } from '../../uuid.ts'
-import { printJobTickets, printPackingSlips } from '../documents/index.ts'
+import { renderJobTickets, renderPackingSlips } from '../documents/index.ts'
 import { findOrder } from '../orders/index.ts'
 import { toJobTicket } from './job-tickets.ts'
 import { toPackingSlip } from './packing-slips.ts'
@@ -38,7 +38,7 @@ export function serveDocuments(app: FastifyInstance): void {
 
   serve(byteCalls.jobTicket, async (actor, id) => {
     const item = await getPrintItem(shop.db, actor, id)
-    const bytes = await printJobTickets(shop, actor.userId, [item], (each) => toJobTicket(shop, each))
+    const bytes = await renderJobTickets(shop, actor.userId, [item], (each) => toJobTicket(shop, each))
     return { bytes, name: `Job ticket ${publicNumber(item.orderId)}-${item.position + 1}.pdf` }
   })
 
@@ -47,7 +47,7 @@ export function serveDocuments(app: FastifyInstance): void {
     const items = order?.items.filter((item) => mayMoveItem(actor, item)) ?? []
     if (!order || items.length === 0) throw notFound()
     const slip = toPackingSlip(shop, actor, { ...order, items })
-    const bytes = await printPackingSlips(shop, actor.userId, [{ slip, items }])
+    const bytes = await renderPackingSlips(shop, actor.userId, [{ slip, items }])
     return { bytes, name: `Packing slip ${publicNumber(order.id)}.pdf` }
   })
 

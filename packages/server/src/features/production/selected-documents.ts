@@ -10,7 +10,7 @@ import {
 } from '@printery/domain'
 import type { Call } from '../../call.ts'
 import type { Shop } from '../../shop.ts'
-import { type PackedItems, printJobTickets, printPackingSlips } from '../documents/index.ts'
+import { type PackedItems, renderJobTickets, renderPackingSlips } from '../documents/index.ts'
 import { findOrders } from '../orders/index.ts'
 import { toJobTicket } from './job-tickets.ts'
 import { describeItem } from './names.ts'
@@ -81,10 +81,10 @@ export async function printSelected(
   const sorted = items.toSorted((a, b) => a.shippingDate.localeCompare(b.shippingDate))
   const bytes =
     kind === 'job-tickets'
-      ? await printJobTickets(shop, actor.userId, sorted.filter(isApproved), (item) =>
+      ? await renderJobTickets(shop, actor.userId, sorted.filter(isApproved), (item) =>
           toJobTicket(shop, item),
         )
-      : await printPackingSlips(shop, actor.userId, await packedItems(shop, actor, sorted))
+      : await renderPackingSlips(shop, actor.userId, await packedItems(shop, actor, sorted))
   const what = kind === 'job-tickets' ? 'Job tickets' : 'Packing slips'
   return { bytes, name: `${what} ${shopDay(now)}.pdf` }
 }

@@ -21,7 +21,7 @@ import { notifyOfReview, publicationFor } from './publication.ts'
 import { findPriceApproval } from './publication-queries.ts'
 import {
   deletePicturesExcept,
-  findArrivals,
+  findPictureUploads,
   findSellers,
   lockImport,
   lockProducts,
@@ -119,7 +119,8 @@ async function changeAll(
     const hexes = rows.colours.map(({ hex }) => hex)
     const pictures = before.pictures.filter(({ hex }) => hexes.includes(hex))
     if (pictures.length < before.pictures.length) await deletePicturesExcept(tx, row.id, hexes)
-    const isWaiting = !before.isPictured && (await findArrivals(tx, row.id)).some(({ hex }) => hex !== null)
+    const isWaiting =
+      !before.isPictured && (await findPictureUploads(tx, row.id)).some(({ hex }) => hex !== null)
     rows.product.isPictured =
       !isWaiting && rows.colours.every(({ hex }) => isShowable(wanted.form ?? null, hex, pictures))
     const version = before.version + 1

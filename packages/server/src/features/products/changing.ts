@@ -8,11 +8,11 @@ import { lockOwnProduct } from './access.ts'
 import { type Saved, supplierOf } from './adding.ts'
 import { type Change, mergeChange, refuseFormErrors, rowsOf } from './form.ts'
 import { storePastLooks } from './past-looks.ts'
-import { announcedPictures, dropArrivals, presignUploads, registerUploads } from './picture-uploads.ts'
+import { announcedPictures, dropUploads, presignUploads, registerUploads } from './picture-uploads.ts'
 import { settlePrices, withPending } from './price-rule.ts'
 import { notifyOfReview } from './publication.ts'
 import { findPriceApproval } from './publication-queries.ts'
-import { deletePicturesExcept, findArrivals, replaceRows, setPictured } from './queries.ts'
+import { deletePicturesExcept, findPictureUploads, replaceRows, setPictured } from './queries.ts'
 
 /**
  * Updates the fields that were sent. New pictures are shown together later; orders keep how their products
@@ -34,14 +34,14 @@ export async function changeProduct(
     )
     // An admin changes the live product; what waits for approval is decided elsewhere.
     const asked = mergeChange(hasPrices && !isAdmin(actor) ? withPending(before, approval) : before, change)
-    const arrivals = await findArrivals(tx, id)
+    const uploads = await findPictureUploads(tx, id)
     const isAt = (hex: string, side: string) => (each: { hex: string | null; side: string | null }) =>
       each.hex === hex && each.side === side
     refuseFormErrors(
       asked,
       (hex, side) =>
         before.pictures.some(isAt(hex, side)) ||
-        arrivals.some((each) => isAt(hex, side)(each) && each.file.state !== 'rejected'),
+        uploads.some((each) => isAt(hex, side)(each) && each.file.state !== 'rejected'),
       errors,
     )
     if (change.version !== undefined && change.version !== before.version)
@@ -49,10 +49,10 @@ export async function changeProduct(
 
     const hexes = asked.colours.map(({ colour }) => colour)
     // Uploads of removed colours, and refused ones: saving without them discards them.
-    const dropped = arrivals.filter(
+    const dropped = uploads.filter(
       ({ hex, file }) => (hex !== null && !hexes.includes(hex)) || file.state === 'rejected',
     )
-    await dropArrivals(services, tx, id, dropped)
+    await dropUploads(services, tx, id, dropped)
     const promised = await registerUploads(services, txContext, actor.userId, id, coming)
     await deletePicturesExcept(tx, id, hexes)
 
@@ -85,7 +85,7 @@ export async function changeProduct(
 async function writePictured(tx: Transaction, id: string, wasPictured: boolean) {
   const product = await writeDocument(tx, id)
   const shown = product.allColours.filter(({ hex }) => isShowable(product.form, hex, product.pictures))
-  const isWaiting = (await findArrivals(tx, id)).some(({ hex }) => hex !== null)
+  const isWaiting = (await findPictureUploads(tx, id)).some(({ hex }) => hex !== null)
   const isPictured = wasPictured ? shown.length > 0 : shown.length === product.allColours.length && !isWaiting
   if (isPictured === wasPictured) return product
   await setPictured(tx, id, { isPictured })

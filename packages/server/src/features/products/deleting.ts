@@ -4,8 +4,8 @@ import { removeUnused } from '../files/index.ts'
 import { removeShares } from '../shares/index.ts'
 import { lockOwnProduct } from './access.ts'
 import { storePastLooks, sweepLooks } from './past-looks.ts'
-import { dropArrivals } from './picture-uploads.ts'
-import { deletePicturesExcept, findArrivals, retire } from './queries.ts'
+import { dropUploads } from './picture-uploads.ts'
+import { deletePicturesExcept, findPictureUploads, retire } from './queries.ts'
 
 /**
  * Retires a product. Its row and its past looks stay for orders that show them; everything else is removed at
@@ -14,7 +14,7 @@ import { deletePicturesExcept, findArrivals, retire } from './queries.ts'
 export async function deleteProduct(shop: Shop, actor: Actor, id: string, now: Date): Promise<void> {
   const chart = await shop.db.transaction(async (tx) => {
     const product = await lockOwnProduct(tx, actor, id)
-    await dropArrivals(shop, tx, id, await findArrivals(tx, id))
+    await dropUploads(shop, tx, id, await findPictureUploads(tx, id))
     await storePastLooks({ db: tx, now }, product, undefined)
     await deletePicturesExcept(tx, id, [])
     await retire({ db: tx, now }, id)

@@ -18,12 +18,12 @@ import {
 import { storePastLooks } from './past-looks.ts'
 import { notifyOfReview } from './publication.ts'
 import {
-  type Arrival,
-  deleteArrivals,
-  findArrivals,
+  deletePictureUploads,
+  findPictureUploads,
   findWaiting,
-  insertArrivals,
+  insertPictureUploads,
   lockProduct,
+  type PictureUpload,
   type Place,
   savePictures,
   setPictured,
@@ -74,21 +74,21 @@ export async function registerUploads(
   userId: string,
   productId: string,
   coming: readonly AnnouncedPicture[],
-): Promise<Arrival[]> {
+): Promise<PictureUpload[]> {
   const { db: tx, now } = context
 
-  const before = await findArrivals(tx, productId)
-  await deleteArrivals(
+  const before = await findPictureUploads(tx, productId)
+  await deletePictureUploads(
     tx,
     productId,
     before.filter((each) => coming.some((picture) => isAt(each, picture))).map(({ file }) => file.id),
   )
-  const promised: Arrival[] = []
+  const promised: PictureUpload[] = []
   for (const { hex, side, descriptor } of coming) {
     const wanted = { kind: 'image', descriptor, uploadKey: uploadKey(productId, { hex, side }) } as const
     promised.push({ hex, side, file: await replaceExpectedUpload(services, context, userId, wanted) })
   }
-  await insertArrivals(
+  await insertPictureUploads(
     tx,
     promised.map(({ hex, side, file }) => ({
       ...{ id: randomUUID(), productId, hex, side },
@@ -106,7 +106,7 @@ function isAt(a: Place, b: Place): boolean {
 export async function presignUploads(
   services: Services,
   productId: string,
-  promised: readonly Arrival[],
+  promised: readonly PictureUpload[],
   now: Date,
 ) {
   const urls = await Promise.all(promised.map(({ file }) => presignUpload(services, file, now)))
@@ -125,8 +125,8 @@ export async function presignUploads(
 }
 
 /** Pictures that are still missing, and those that were uploaded and refused. */
-export function presentArrivals(arrivals: readonly Arrival[]) {
-  const places = arrivals.map(({ hex, side, file }) => ({ place: { colour: hex, side }, file }))
+export function presentUploads(uploads: readonly PictureUpload[]) {
+  const places = uploads.map(({ hex, side, file }) => ({ place: { colour: hex, side }, file }))
   return {
     waiting: places.flatMap(({ place, file }) => (file.state === 'promised' ? [place] : [])),
     refused: places.flatMap(({ place, file }) =>
@@ -139,16 +139,16 @@ export function presentArrivals(arrivals: readonly Arrival[]) {
  * Checks what was uploaded. With the last picture all of them are shown, in one transaction, so that nobody
  * sees half of them. Returns the remaining uploads. Idempotent.
  */
-export async function settleArrivals(shop: Shop, productId: string, now: Date): Promise<Arrival[]> {
-  const arrivals = await findArrivals(shop.db, productId)
+export async function settleUploads(shop: Shop, productId: string, now: Date): Promise<PictureUpload[]> {
+  const uploads = await findPictureUploads(shop.db, productId)
   const settled = await settleFiles(
     shop,
     { db: shop.db, now },
-    arrivals.map(({ file }) => file),
+    uploads.map(({ file }) => file),
   )
   const files = new Map(settled.map((file) => [file.id, file]))
-  const judged = arrivals.map((each) => ({ ...each, file: files.get(each.file.id) ?? each.file }))
-  if (!haveAllArrived(judged)) return judged
+  const judged = uploads.map((each) => ({ ...each, file: files.get(each.file.id) ?? each.file }))
+  if (!areAllChecked(judged)) return judged
   // Drawn before they are shown, so that a picture that can't be drawn is refused.
   const ratios = new Map<string, number>()
   for (const { file } of judged) {
@@ -158,40 +158,40 @@ export async function settleArrivals(shop: Shop, productId: string, now: Date): 
   return shop.db.transaction(async (tx) => showPictures({ db: tx, now }, productId, judged, ratios))
 }
 
-function haveAllArrived(arrivals: readonly Arrival[]): boolean {
-  return arrivals.length > 0 && arrivals.every(({ file }) => file.state === 'checked')
+function areAllChecked(uploads: readonly PictureUpload[]): boolean {
+  return uploads.length > 0 && uploads.every(({ file }) => file.state === 'checked')
 }
 
 async function showPictures(
   context: Context<Transaction>,
   productId: string,
-  judged: readonly Arrival[],
+  judged: readonly PictureUpload[],
   ratios: ReadonlyMap<string, number>,
-): Promise<Arrival[]> {
+): Promise<PictureUpload[]> {
   const { db: tx } = context
 
   if (!(await lockProduct(tx, productId))) return []
-  const arrivals = await findArrivals(tx, productId)
+  const uploads = await findPictureUploads(tx, productId)
   // Other pictures were registered meanwhile, or another call has placed these.
-  const isAsJudged = arrivals.length === judged.length && arrivals.every(({ file }) => ratios.has(file.id))
-  if (!isAsJudged || !haveAllArrived(arrivals)) return arrivals
+  const isAsJudged = uploads.length === judged.length && uploads.every(({ file }) => ratios.has(file.id))
+  if (!isAsJudged || !areAllChecked(uploads)) return uploads
   const before = await getProductFor(tx, productId)
   await savePictures(
     tx,
-    arrivals.flatMap(({ hex, side, file }) => {
+    uploads.flatMap(({ hex, side, file }) => {
       const ratio = ratios.get(file.id)
       if (hex === null || side === null || ratio === undefined) return []
       return [{ productId, hex, side, fileId: file.id, ratio }]
     }),
   )
-  const files: FileRow[] = arrivals.map(({ file }) => file)
-  await deleteArrivals(
+  const files: FileRow[] = uploads.map(({ file }) => file)
+  await deletePictureUploads(
     tx,
     productId,
     files.map(({ id }) => id),
   )
   await releaseUploadKeys(tx, files)
-  const chart = arrivals.find(({ hex }) => hex === null)?.file.id
+  const chart = uploads.find(({ hex }) => hex === null)?.file.id
   await setPictured(tx, productId, { isPictured: true, ...(chart !== undefined && { sizingChartId: chart }) })
   const after = await writeDocument(tx, productId)
   if (!after.colours.some(({ hex }) => isShowable(after.form, hex, after.pictures)))
@@ -213,18 +213,18 @@ async function getProductFor(tx: Transaction, id: string): Promise<Product> {
  */
 export async function settleAbandoned(shop: Shop, now: Date): Promise<void> {
   for (const id of await findWaiting(shop.db, new Date(now.getTime() - 2 * dayMs), 200))
-    await settleArrivals(shop, id, now)
+    await settleUploads(shop, id, now)
 }
 
 /** Removes pending uploads of these sides, with the bytes that were uploaded. */
-export async function dropArrivals(
+export async function dropUploads(
   services: Services,
   tx: Transaction,
   productId: string,
-  dropped: readonly Arrival[],
+  dropped: readonly PictureUpload[],
 ) {
   const ids = dropped.map(({ file }) => file.id)
-  await deleteArrivals(tx, productId, ids)
+  await deletePictureUploads(tx, productId, ids)
   const known = await filesById(tx, ids)
   await releaseUploadKeys(tx, [...known.values()])
   for (const { file } of dropped) await services.storage.remove(file.uploadKey)

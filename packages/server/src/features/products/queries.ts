@@ -75,11 +75,11 @@ export interface Place {
   side: Side | null
 }
 
-export interface Arrival extends Place {
+export interface PictureUpload extends Place {
   file: FileRow
 }
 
-export async function findArrivals(db: Db, productId: string): Promise<Arrival[]> {
+export async function findPictureUploads(db: Db, productId: string): Promise<PictureUpload[]> {
   return db
     .select({ hex: pictureArrivals.hex, side: pictureArrivals.side, file: files })
     .from(pictureArrivals)
@@ -88,14 +88,14 @@ export async function findArrivals(db: Db, productId: string): Promise<Arrival[]
     .orderBy(pictureArrivals.hex, pictureArrivals.side)
 }
 
-export async function insertArrivals(
+export async function insertPictureUploads(
   tx: Transaction,
   rows: (typeof pictureArrivals.$inferInsert)[],
 ): Promise<void> {
   if (rows.length > 0) await tx.insert(pictureArrivals).values(rows)
 }
 
-export async function deleteArrivals(
+export async function deletePictureUploads(
   tx: Transaction,
   productId: string,
   fileIds: readonly string[],

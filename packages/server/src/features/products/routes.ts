@@ -16,10 +16,10 @@ import { deleteProduct } from './deleting.ts'
 import { duplicateProduct } from './duplicating.ts'
 import { exportProducts } from './exporting.ts'
 import { findFigures } from './figure-queries.ts'
-import { presentArrivals, settleArrivals } from './picture-uploads.ts'
+import { presentUploads, settleUploads } from './picture-uploads.ts'
 import { presentListed, presentReview } from './present.ts'
 import { findPriceApproval } from './publication-queries.ts'
-import { findArrivals } from './queries.ts'
+import { findPictureUploads } from './queries.ts'
 
 /**
  * The cost of a call in the rate limit: a list of thousands uses the database that much longer than one
@@ -87,13 +87,13 @@ export function serveProducts(app: FastifyInstance): void {
       ...{ isOffered, isPictured, version, printAreas: view.printAreas },
       ...presentReview(product, await findPriceApproval(db, product.id)),
       priceChangeShare: shop.settings.SUPPLIER_PRICE_CHANGE_SHARE,
-      ...presentArrivals(await findArrivals(db, product.id)),
+      ...presentUploads(await findPictureUploads(db, product.id)),
     }
   })
 
   serve(app, api.settlePictures, async ({ actor, params, db, now }) => {
     const { id } = await getOwnProduct(db, actor, params.id)
-    const left = presentArrivals(await settleArrivals(shop, id, now))
+    const left = presentUploads(await settleUploads(shop, id, now))
     const product = await getOwnProduct(db, actor, id)
     return { product: presentProduct({ ...product, colours: product.allColours }), ...left }
   })

@@ -19,10 +19,10 @@ const read = async (key: string) =>
 /** Saves over whatever is there. */
 const put = async (key: string, value: unknown) =>
   admin.patch('/settings', { values: { [key]: value }, versions: { [key]: (await read(key)).version } })
-const facts = async () => (await call(shop.url, 'GET', '/shop')).json
+const fetchShop = async () => (await call(shop.url, 'GET', '/shop')).json
 
 test('an accent colour is validated, saved in lower case, and used in emails at once', async () => {
-  expect((await facts()).accentColour).toBeNull()
+  expect((await fetchShop()).accentColour).toBeNull()
   await step('SETTING-070 what cannot be read as a button is refused at the field', async () => {
     const refused = async (value: string) => (await put('accentColour', value)).json.fieldErrors
     expect(await refused('#ffcc00')).toEqual({
@@ -39,11 +39,11 @@ test('an accent colour is validated, saved in lower case, and used in emails at 
         (await admin.post('/settings/email-preview', { template: 'shipped', texts: {} })).json.html
       expect(await preview()).toContain('background-color:#b63008')
       expect((await put('accentColour', '#1D4ED8')).status).toBe(200)
-      expect((await facts()).accentColour).toBe('#1d4ed8')
+      expect((await fetchShop()).accentColour).toBe('#1d4ed8')
       expect(await preview()).toContain('background-color:#1d4ed8')
       expect(await preview()).not.toContain('#b63008')
       await put('accentColour', null)
-      expect((await facts()).accentColour).toBeNull()
+      expect((await fetchShop()).accentColour).toBeNull()
     },
   )
 })
@@ -59,7 +59,7 @@ test('figures and quotes are saved in their order, as text, and an empty list st
   const figure = { figure: '12,000', text: 'shirts a week', sentence: '' }
   const quote = { quote: '<b>Fine</b>\nwork', name: 'Ana Lim', role: '', order: '', project: '' }
   await step('SETTING-074 the documented figures are there until others are saved', async () => {
-    const { home } = await facts()
+    const { home } = await fetchShop()
     expect(home.figures.map((each: { sentence: string }) => each.sentence)).toEqual([
       'Over 1000 satisfied clients',
       '263 satisfied orders',
@@ -70,9 +70,12 @@ test('figures and quotes are saved in their order, as text, and an empty list st
     expect(home.quotes).toEqual([])
     expect((await put('homeFigures', [figure])).status).toBe(200)
     expect((await put('homeQuotes', [quote, { ...quote, name: 'Bo Ng' }])).status).toBe(200)
-    expect((await facts()).home).toEqual({ figures: [figure], quotes: [quote, { ...quote, name: 'Bo Ng' }] })
+    expect((await fetchShop()).home).toEqual({
+      figures: [figure],
+      quotes: [quote, { ...quote, name: 'Bo Ng' }],
+    })
     expect((await put('homeFigures', [])).status).toBe(200)
-    expect((await facts()).home.figures).toEqual([])
+    expect((await fetchShop()).home.figures).toEqual([])
   })
   await step('SETTING-075 what is empty, too long or too much is refused at its field', async () => {
     const refused = async (key: string, value: unknown) => (await put(key, value)).json.fieldErrors

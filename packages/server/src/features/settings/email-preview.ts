@@ -1,7 +1,7 @@
 import type { EditableEmail, EmailTexts } from '@printery/domain/email-texts'
 import { examples } from '../../mail/examples.ts'
 import type { Mail } from '../../mail/mails.ts'
-import { shopFactsOf } from '../../mail/send.ts'
+import { shopDetailsOf } from '../../mail/send.ts'
 import type { Settings } from '../../settings/settings.ts'
 
 interface Previewed {
@@ -16,7 +16,7 @@ export async function previewEmail(
 ): Promise<{ subject: string; html: string; text: string }> {
   const { composeMail } = await import('../../mail/compose.ts')
   const mail = { template, data: examples[template] } as Pick<Mail, 'template' | 'data'>
-  const facts = { ...shopFactsOf(settings), emailTexts: { [template]: texts } }
-  const { subject, html, text } = await composeMail(mail, facts)
+  const shopDetails = { ...shopDetailsOf(settings), emailTexts: { [template]: texts } }
+  const { subject, html, text } = await composeMail(mail, shopDetails)
   return { subject, html, text }
 }

@@ -4,7 +4,7 @@ import { readPdf } from '@printery/documents/testing/read-pdf'
 import { aForm, aPicture, aWebp, call, openShop, type Person, step, type TestShop } from '@printery/tests'
 import sharp from 'sharp'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { printDocuments } from '../documents/index.ts'
+import { renderDocuments } from '../documents/index.ts'
 import { sweepFiles } from '../files/index.ts'
 
 let shop: TestShop
@@ -24,7 +24,7 @@ const read = async () =>
 const put = async (logo: unknown) =>
   admin.patch('/settings', { values: { logo }, versions: { logo: (await read()).version } })
 const send = (name: string, bytes: Buffer) => admin.post('/settings/logo', aForm(name, bytes))
-const facts = async () => (await call(shop.url, 'GET', '/shop')).json
+const fetchShop = async () => (await call(shop.url, 'GET', '/shop')).json
 
 const svg = (inside: string, attributes = '') =>
   Buffer.from(
@@ -103,9 +103,9 @@ test('a saved logo stands for the name, and stays for undo', async () => {
   const second = (await send('two.png', (await aPicture(200, 100)).bytes)).json.logo
   const unsaved = (await send('three.png', (await aPicture(120, 100)).bytes)).json.logo
   await step('SETTING-085 pages and emails have it, with its size and the name as its text', async () => {
-    expect((await facts()).logo).toBeNull()
+    expect((await fetchShop()).logo).toBeNull()
     expect((await put(first)).status).toBe(200)
-    expect((await facts()).logo).toEqual({ url: first.path, width: 200, height: 50 })
+    expect((await fetchShop()).logo).toEqual({ url: first.path, width: 200, height: 50 })
     const { json } = await admin.post('/settings/email-preview', { template: 'shipped', texts: {} })
     const [tag] = /<img[^>]*>/.exec(json.html) ?? []
     expect(tag).toContain(`src="${shop.shop.settings.PUBLIC_URL}${first.path}"`)
@@ -121,7 +121,7 @@ test('a saved logo stands for the name, and stays for undo', async () => {
       lines: [],
       sum: { subTotal: 0, discount: 0, shippingType: 'regular', shippingCost: 0, total: 0 },
     }
-    const bytes = await printDocuments(shop.shop, 'mei', async () => [{ documentData, pictures: [] }])
+    const bytes = await renderDocuments(shop.shop, 'mei', async () => [{ documentData, pictures: [] }])
     const { pages } = await readPdf(bytes)
     const [logo, ...others] = pages.flatMap(({ pictures }) => pictures)
     expect(others).toEqual([])
@@ -136,18 +136,18 @@ test('a saved logo stands for the name, and stays for undo', async () => {
     expect((await put({ ...first, path: 'https://evil.example/logo.png' })).status).toBe(422)
     // What the shop knows of the file wins.
     expect((await put({ ...second, path: first.path, width: 999 })).status).toBe(200)
-    expect((await facts()).logo).toEqual({ url: second.path, width: 100, height: 50 })
+    expect((await fetchShop()).logo).toEqual({ url: second.path, width: 100, height: 50 })
   })
   await step('SETTING-087 the sweep leaves what was saved once', async () => {
     await put(null)
-    expect((await facts()).logo).toBeNull()
+    expect((await fetchShop()).logo).toBeNull()
     shop.clock.pass(2 * 86_400_000)
     await sweepFiles(shop.shop, shop.clock.now())
     expect((await fetch(new URL(unsaved.path, shop.url))).status).toBe(404)
     admin = await shop.aPerson('admin')
     const { changes } = (await admin.get('/settings/changes?key=logo')).json
     expect((await admin.post(`/settings/changes/${changes[0].id}/undo`)).status).toBe(200)
-    expect((await facts()).logo.url).toBe(second.path)
+    expect((await fetchShop()).logo.url).toBe(second.path)
     for (const { path } of [first, second]) expect((await fetch(new URL(path, shop.url))).status).toBe(200)
   })
 })

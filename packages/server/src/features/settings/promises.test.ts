@@ -31,7 +31,7 @@ const read = async (key: string) =>
   (await admin.get('/settings')).json.settings.find((setting: Setting) => setting.key === key)
 const put = async (key: string, value: unknown) =>
   admin.patch('/settings', { values: { [key]: value }, versions: { [key]: (await read(key)).version } })
-const facts = async (index = 0) => (await call(shop.urls[index] as string, 'GET', '/shop')).json
+const fetchShop = async (index = 0) => (await call(shop.urls[index] as string, 'GET', '/shop')).json
 const orderOf = async (id: string) => (await customer.get(`/order/${id}`)).json.order
 const quotationOf = async (id: string) => (await customer.get(`/quotation/${id}`)).json.quotation
 const days = (from: number, to: number, workingFrom: number, workingTo: number) => ({
@@ -60,7 +60,7 @@ test('delivery windows are those of the settings, and what was sold or quoted ke
         ...{ from: '2026-12-24', to: '2026-12-26' },
         workingDays: { regular: '8-10', fast: '3-4' },
       })
-      await expect.poll(async () => (await facts(1)).delivery.days).toEqual(deliveryDays)
+      await expect.poll(async () => (await fetchShop(1)).delivery.days).toEqual(deliveryDays)
     },
   )
   await step('SETTING-055 orders and quotations from before keep their dates', async () => {
@@ -68,7 +68,7 @@ test('delivery windows are those of the settings, and what was sold or quoted ke
     expect((await quotationOf(offered.id)).promise).toEqual(offered.promise)
   })
   await put('deliveryDays', null)
-  expect((await facts()).delivery.days.fast).toEqual(days(7, 14, 7, 12))
+  expect((await fetchShop()).delivery.days.fast).toEqual(days(7, 14, 7, 12))
 })
 
 test('closed days are skipped wherever the shop promises a day', async () => {
@@ -77,7 +77,7 @@ test('closed days are skipped wherever the shop promises a day', async () => {
       { from: '2026-11-09', to: '2026-11-09', name: 'Deepavali' },
     ])
     // Over already.
-    expect((await facts()).delivery.closed).toEqual([])
+    expect((await fetchShop()).delivery.closed).toEqual([])
   })
   const vesak = { from: '2027-05-20', to: '2027-05-20', name: 'Vesak Day' }
   await step('SETTING-057 they are kept in the order of the days', async () => {
@@ -85,7 +85,7 @@ test('closed days are skipped wherever the shop promises a day', async () => {
       expect.objectContaining({ key: 'closedDays', value: [christmas, vesak] }),
     )
     const range = ({ from, to }: typeof vesak) => ({ from, to })
-    expect((await facts()).delivery.closed).toEqual([range(christmas), range(vesak)])
+    expect((await fetchShop()).delivery.closed).toEqual([range(christmas), range(vesak)])
   })
   await step('SETTING-058 a delivery is later by each working day that is closed', async () => {
     expect(await orderOf(await buy(shop, customer))).toMatchObject({
@@ -114,7 +114,7 @@ test('a quotation holds for as long as the settings say when it is made', async 
   await step('SETTING-060 the environment is the first value, a saved one holds from then on', async () => {
     expect(daysOf({ createdAt, validUntil })).toBe(10)
     expect((await put('quotationDays', 1)).status).toBe(200)
-    expect((await facts()).quotationDays).toBe(1)
+    expect((await fetchShop()).quotationDays).toBe(1)
     const short = await aQuotation(shop, customer)
     expect(daysOf(short)).toBe(1)
     // The reminder two days before the end would be in the past.
@@ -146,7 +146,7 @@ test('SETTING-062 a reward is the share that the settings say at the payment, an
     `select data->'data'->'percent' as percent from jobs.job where data->>'template' = 'referral-reward'`,
   )
   expect(mails).toEqual([{ percent: 10 }])
-  expect((await facts()).referralPercent).toBe(5)
+  expect((await fetchShop()).referralPercent).toBe(5)
 })
 
 test('SETTING-063 windows that end before they begin, days that do not exist and numbers out of range are refused', async () => {

@@ -27,7 +27,7 @@ const save = (values: Record<string, unknown>, versions: Record<string, number>,
 /** Saves over whatever is there. */
 const put = async (key: string, value: unknown) =>
   save({ [key]: value }, { [key]: (await read(key)).version })
-const facts = async (index = 0) => (await call(shop.urls[index] as string, 'GET', '/shop')).json
+const fetchShop = async (index = 0) => (await call(shop.urls[index] as string, 'GET', '/shop')).json
 const changes = async () => (await admin.get('/settings/changes')).json.changes
 
 test('a saved setting wins over the environment in every process, and reset returns to it', async () => {
@@ -46,8 +46,8 @@ test('a saved setting wins over the environment in every process, and reset retu
     'SETTING-002 a saved one is in effect with the answer, and in other processes at once',
     async () => {
       expect((await put('businessName', 'Kampong Press')).status).toBe(200)
-      expect((await facts()).businessName).toBe('Kampong Press')
-      await expect.poll(async () => (await facts(1)).businessName).toBe('Kampong Press')
+      expect((await fetchShop()).businessName).toBe('Kampong Press')
+      await expect.poll(async () => (await fetchShop(1)).businessName).toBe('Kampong Press')
       expect(await read('businessName')).toMatchObject({
         value: 'Kampong Press',
         environmentValue: 'Harbour Prints',
@@ -59,15 +59,15 @@ test('a saved setting wins over the environment in every process, and reset retu
   )
   await step('SETTING-003 a reset returns to the environment, and the version goes on', async () => {
     expect((await put('businessName', null)).status).toBe(200)
-    expect((await facts()).businessName).toBe('Harbour Prints')
+    expect((await fetchShop()).businessName).toBe('Harbour Prints')
     expect(await read('businessName')).toMatchObject({ isSaved: false, version: 2 })
   })
   await step('SETTING-004 an empty link takes away the one of the environment', async () => {
-    expect((await facts()).bookingUrl).toBe('https://book.example/harbour')
+    expect((await fetchShop()).bookingUrl).toBe('https://book.example/harbour')
     await put('bookingUrl', '')
-    expect((await facts()).bookingUrl).toBeNull()
+    expect((await fetchShop()).bookingUrl).toBeNull()
     await put('bookingUrl', null)
-    expect((await facts()).bookingUrl).toBe('https://book.example/harbour')
+    expect((await fetchShop()).bookingUrl).toBe('https://book.example/harbour')
   })
 })
 

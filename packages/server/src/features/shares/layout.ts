@@ -7,7 +7,7 @@ export const shareSize = { width: 1200, height: 630 } as const
 /** In px: where the picture of the product is drawn. */
 export const productBox = { x: 700, y: 45, width: 452, height: 540 } as const
 
-export interface ShareFacts {
+export interface ShareContent {
   title: string
   category: string
   /** Undefined if a product has no price yet. */
@@ -45,7 +45,7 @@ export async function shareSvg({
   hex,
   businessName,
   site,
-}: ShareFacts): Promise<string> {
+}: ShareContent): Promise<string> {
   const column = (y: number) => ({ x: left, y, width: columnWidth })
   const words = await Promise.all([
     outlineText(businessName, display, column(52), { sizes: [42, 32], maxLines: 1 }),

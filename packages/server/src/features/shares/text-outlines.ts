@@ -100,7 +100,8 @@ export async function outlineText(
 
 function isInsideWord(text: string, offset: number): boolean {
   return (
-    /[\p{Script=Latin}\p{N}]$/u.test(text.slice(0, offset)) && /^[\p{Script=Latin}\p{N}]/u.test(text.slice(offset))
+    /[\p{Script=Latin}\p{N}]$/u.test(text.slice(0, offset)) &&
+    /^[\p{Script=Latin}\p{N}]/u.test(text.slice(offset))
   )
 }
 

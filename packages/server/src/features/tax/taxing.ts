@@ -83,13 +83,13 @@ export async function taxToShow(...sale: Parameters<typeof taxSale>): Promise<Ta
 export function freezeTax(
   { name, rules }: ShopTax,
   sale: Omit<Sale, 'total'>,
-  facts: Pick<TaxSnapshot, 'day' | 'country' | 'taxNumber' | 'exemption'>,
+  saleContext: Pick<TaxSnapshot, 'day' | 'country' | 'taxNumber' | 'exemption'>,
 ): Taxed {
-  const { day, country, taxNumber, exemption } = facts
+  const { day, country, taxNumber, exemption } = saleContext
   const supply = { day, country, taxNumber: taxNumber ?? undefined, exemption: exemption ?? undefined }
   const taxed = orRefusal(() => taxDocument(amountsOf(sale), rules, supply))
   const addedTax = rules.mode === 'exclusive' ? taxed.totalTax : 0
-  return { total: taxed.totalGross, addedTax, tax: { ...taxed, name, ...facts } }
+  return { total: taxed.totalGross, addedTax, tax: { ...taxed, name, ...saleContext } }
 }
 
 function amountsOf({ lines, subTotal, discount, shippingCost }: Omit<Sale, 'total'>) {

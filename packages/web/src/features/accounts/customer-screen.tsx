@@ -4,7 +4,7 @@ import './settings/account.css'
 import type { UserView } from '@printery/contract'
 import { type UseQueryResult, useQuery } from '@tanstack/react-query'
 import { useParams } from 'react-router'
-import { useShopFacts } from '../../api/shop-facts.ts'
+import { useShopDetails } from '../../api/shop-details.ts'
 import { useGuard } from '../../shell/access/guard.ts'
 import { AccountFrame } from '../../shell/account/account-frame.tsx'
 import type { ScreenHandle } from '../../shell/frame.ts'
@@ -84,7 +84,7 @@ function Account({ customer, isForStaff }: { customer: UseQueryResult<UserView>;
 /** What staff see beside the details: what the person bought and asked for, what was noted, and the way to erase them. */
 function ForStaff({ user }: { user: UserView }) {
   const { orders, quotations, notes, erase } = ofCustomer
-  const hasTax = useShopFacts()?.taxNotes !== undefined
+  const hasTax = useShopDetails()?.taxNotes !== undefined
   return (
     <>
       {hasTax && user.role === 'customer' && (

@@ -2,12 +2,12 @@ import './settings/account.css'
 import type { Security, UserView } from '@printery/contract'
 import { useQuery } from '@tanstack/react-query'
 import { useEffect } from 'react'
-import { useShopFacts } from '../../api/shop-facts.ts'
+import { useShopDetails } from '../../api/shop-details.ts'
 import { type User, updateUser } from '../../session/session.ts'
 import { AccountFrame } from '../../shell/account/account-frame.tsx'
 import type { ScreenHandle } from '../../shell/frame.ts'
 import { LoadState } from '../../ui/feedback/load-state.tsx'
-import { shopFactsQuery } from './login/data.ts'
+import { shopDetailsQuery } from './login/data.ts'
 import { FactorBlock } from './second-factor/factor-block.tsx'
 import { AccountError } from './settings/account-error.tsx'
 import { BlocksSkeleton } from './settings/block.tsx'
@@ -39,7 +39,7 @@ export default function UserScreen() {
 
 function Account({ user: { id } }: { user: User }) {
   const account = useQuery(userQuery(id))
-  const hasTax = useShopFacts()?.taxNotes !== undefined
+  const hasTax = useShopDetails()?.taxNotes !== undefined
   const security = useQuery(securityQuery(id))
   // What was changed elsewhere, such as a confirmed email, belongs into the session of this browser too.
   useEffect(() => {
@@ -55,15 +55,15 @@ function Account({ user: { id } }: { user: User }) {
           <DetailsBlock user={user} />
           <MailsBlock user={user} />
           {hasTax && <TaxBlock userId={user.id} />}
-          {security.data && <Entrances user={user} security={security.data} />}
+          {security.data && <SecurityBlocks user={user} security={security.data} />}
         </>
       )}
     </LoadState>
   )
 }
 
-function Entrances({ user, security }: { user: UserView; security: Security }) {
-  const google = useQuery(shopFactsQuery).data?.google ?? null
+function SecurityBlocks({ user, security }: { user: UserView; security: Security }) {
+  const google = useQuery(shopDetailsQuery).data?.google ?? null
   return (
     <>
       <PasswordBlock user={user} hasPassword={security.hasPassword} />

@@ -1,7 +1,7 @@
 import type { CartItemView, CartView } from '@printery/contract'
 import { type BackdropName, backdropsFor } from '@printery/domain/backdrops'
 import { countOf } from '@printery/domain/line-format'
-import { sizesSentence } from '../../formatting/line-facts.ts'
+import { sizesSentence } from '../../formatting/line-sentences.ts'
 import { maxLines, type OfflineCart, type OfflineCartLine, readUserId } from '../../offline/offline-cart.ts'
 import { cartKey, sessionKey } from '../../offline/storage-keys.ts'
 import { clearCart } from '../../session/session.ts'

@@ -3,9 +3,9 @@ import { useEffect, useRef, useState } from 'react'
 import { useCart } from './cart-query.ts'
 import { texts } from './texts.ts'
 
-const showsMs = 3000
+const visibleMs = 3000
 
-/** The cart's running total, floating for three seconds after it changed. What the cart began with is no change. */
+/** The cart's total, shown for three seconds after it changed. The first total that is loaded is not a change. */
 export function TotalBadge() {
   const total = useCart().data?.total
   const before = useRef(total)
@@ -14,7 +14,7 @@ export function TotalBadge() {
     const known = before.current
     before.current = total
     setShown(total !== undefined && known !== undefined && total !== known)
-    const timer = setTimeout(setShown, showsMs, false)
+    const timer = setTimeout(setShown, visibleMs, false)
     return () => clearTimeout(timer)
   }, [total])
   return (

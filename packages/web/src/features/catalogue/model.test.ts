@@ -141,7 +141,7 @@ describe('colour', () => {
       inks: { front: { onLight: 2, onDark: 3, list: [] } },
       isConfirmed: true,
     } as unknown as FinishedDesign
-    const now = after(front, screen, { do: 'go on', choices: undefined, design })
+    const now = after(front, screen, { do: 'restore', choices: undefined, design })
     expect(now.printed.front?.inks).toBe(2)
     const dark = change(now, keeps)
     expect(dark.design).toEqual({ ...design, isConfirmed: false })
@@ -209,7 +209,7 @@ describe('the example', () => {
       front,
       { do: 'no print' },
       { do: 'leave blank', side: 'front' },
-      { do: 'go on', choices: undefined, design: undefined },
+      { do: 'restore', choices: undefined, design: undefined },
     ] satisfies Change[])
       expect(change(first, step).showsExample).toBe(false)
     expect(firstConfiguration({ ...tee, printingType: [] }).showsExample).toBe(false)

@@ -80,9 +80,9 @@ export type Change =
   /** The shop drew the artwork on the product. */
   | { do: 'drawn'; side: Side; artwork: TemplateArtwork }
   | { do: 'lose design' }
-  /** Goes on with choices that were made before, and with what came back from the editor. */
-  | { do: 'go on'; choices: Configuration | undefined; design: FinishedDesign | undefined }
-  /** What the check of the design found is meant so. */
+  /** Restores choices that were made before, with the design that came back from the editor. */
+  | { do: 'restore'; choices: Configuration | undefined; design: FinishedDesign | undefined }
+  /** The customer confirms the design despite its findings. */
   | { do: 'confirm findings' }
   | { do: 'additional'; files: readonly File[] }
   | { do: 'quantity'; sizeId: string; typed: string; colour?: string }
@@ -121,7 +121,7 @@ export function change(now: Configuration, step: Change): Configuration {
   return next.showsExample && choosesSides.includes(step.do) ? { ...next, showsExample: false } : next
 }
 
-const choosesSides: readonly Change['do'][] = ['print', 'leave blank', 'no print', 'artwork', 'go on']
+const choosesSides: readonly Change['do'][] = ['print', 'leave blank', 'no print', 'artwork', 'restore']
 
 function changed(now: Configuration, step: Change): Configuration {
   switch (step.do) {
@@ -149,7 +149,7 @@ function changed(now: Configuration, step: Change): Configuration {
       return placeDrawn(now, step)
     case 'confirm findings':
       return now.design ? { ...now, design: { ...now.design, isConfirmed: true } } : now
-    case 'go on':
+    case 'restore':
       return withDesign(step.choices ?? now, step.design)
     case 'lose design':
       return withoutArtwork(now)

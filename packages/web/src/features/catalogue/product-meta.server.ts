@@ -3,13 +3,13 @@ import { type Cents, categories, formatCents, startingTier } from '@printery/dom
 import { countOf } from '@printery/domain/line-format'
 import type { MetaDescriptor } from 'react-router'
 import type { Answer } from '../../api/client.ts'
-import type { ShopFacts } from '../../api/shop-facts.ts'
+import type { ShopDetails } from '../../api/shop-details.ts'
 import { metaOf } from '../../shell/metadata/page-meta.ts'
 
 /** What a product says of itself to search engines and to whoever shares it; made on the server, so that no page sends the code. */
 export function productMeta(
   { product, shareImage }: Answer<'GET /product/:id'>,
-  shop: Pick<ShopFacts, 'publicUrl' | 'businessName'>,
+  shop: Pick<ShopDetails, 'publicUrl' | 'businessName'>,
 ): MetaDescriptor[] {
   const { publicUrl } = shop
   const path = `/shirtdetail/${product.id}`
@@ -17,7 +17,7 @@ export function productMeta(
   const shared = { type: 'product', picture: shareImage, alt: altOf(product) } as const
   return [
     ...metaOf(described, shop, shared),
-    { 'script:ld+json': productFacts(product, `${publicUrl}${path}`, publicUrl) },
+    { 'script:ld+json': productJsonLd(product, `${publicUrl}${path}`, publicUrl) },
     { 'script:ld+json': breadcrumbs(product, publicUrl, `${publicUrl}${path}`) },
   ]
 }
@@ -36,7 +36,7 @@ function altOf({ title, colours, colourNames, price }: Named): string {
   return `${title}${colour ? ` in ${colour}` : ''}${cost ?? ''}`
 }
 
-function productFacts(
+function productJsonLd(
   { title, id, extraDescription, price, images, colours }: ProductView,
   url: string,
   publicUrl: string,

@@ -10,7 +10,7 @@ import {
 } from 'react-router'
 import type { Answer, CallApi } from '../../api/client.ts'
 import { reportUnreachable } from '../../api/reachability.ts'
-import { useShopFacts } from '../../api/shop-facts.ts'
+import { useShopDetails } from '../../api/shop-details.ts'
 import { pageMeta } from '../../shell/metadata/page-meta.ts'
 import { findRefusal } from '../../ssr/error-response.ts'
 import { apiContext, maintenanceContext } from '../../ssr/request-context.ts'
@@ -97,7 +97,7 @@ export const meta: MetaFunction = ({ matches }) =>
   pageMeta({ title: `${texts.title} · Printery`, description: texts.description, path: '/products', matches })
 
 export default function ShopScreen() {
-  const facts = useShopFacts()
+  const shopDetails = useShopDetails()
   const page = useLoaderData<typeof loader>()
   const { query, cards, failure } = page
   return (
@@ -106,7 +106,7 @@ export default function ShopScreen() {
         <div className="shop-top">
           <h1 className="d2">{texts.title}</h1>
           <Note tone="plain" icon={<Icon name="file" />}>
-            {facts && texts.quotationNote(facts.quotationDays)}
+            {shopDetails && texts.quotationNote(shopDetails.quotationDays)}
           </Note>
         </div>
         <CategoryChips query={query} />

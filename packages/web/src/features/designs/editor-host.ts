@@ -6,7 +6,7 @@ import { templatesQuery } from '../../queries/templates-query.ts'
 import { type AssetStore, bytesAt } from './asset-store.ts'
 import { texts } from './texts.ts'
 
-interface HostFacts {
+interface HostOptions {
   assets: AssetStore
   client: QueryClient
   /** Makers of templates have no drafts (EDIT-003), and visitors none yet. */
@@ -26,7 +26,7 @@ export function editorHost({
   isLoggedIn,
   openDraft,
   loggedIn,
-}: HostFacts): EditorHost {
+}: HostOptions): EditorHost {
   return {
     font: (sha256) => bytesAt(`/api/font/${sha256}`),
     drawing: (sha256) => assets.drawing(sha256),
@@ -148,7 +148,7 @@ function listTemplates(client: QueryClient): Pick<EditorHost, 'templates' | 'ope
 /** The list says of which product each draft is. */
 function listDrafts(
   hasDrafts: boolean,
-  openDraft: HostFacts['openDraft'],
+  openDraft: HostOptions['openDraft'],
 ): Pick<EditorHost, 'drafts' | 'openDraft'> {
   const products = new Map<string, string>()
   const drafts: NonNullable<EditorHost['drafts']> = async ({ query }) => {

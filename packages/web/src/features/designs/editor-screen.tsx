@@ -106,7 +106,7 @@ function Editing({ session }: { session: SessionState }) {
   const own = useRef<string>(undefined)
   const key = useRef(draftId)
   if (draftId !== own.current) key.current = draftId
-  if (draftId !== undefined && session.status === 'out') return <DraftEntrance />
+  if (draftId !== undefined && session.status === 'out') return <DraftLogin />
   const backHref = inReview ? reviewOf(inReview) : product ? `/shirtdetail/${product.id}` : '/products'
 
   const finish = (design: FinishedDesign) => {
@@ -166,7 +166,7 @@ function Editing({ session }: { session: SessionState }) {
 }
 
 /** A draft belongs to somebody. */
-function DraftEntrance() {
+function DraftLogin() {
   return (
     <div className="wrap">
       <Brand />

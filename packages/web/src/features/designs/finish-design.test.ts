@@ -96,17 +96,17 @@ test('EDIT-015 a page with nothing on it has no picture', async () => {
 })
 
 test('BUYER-006 the inks that were counted come along, without the white under them', async () => {
-  const facts = { findings: [], smallestText: null, thinnestLine: null, isFull: true, moreInks: false }
+  const result = { findings: [], smallestText: null, thinnestLine: null, isFull: true, moreInks: false }
   const design = [
     { type: 'page', page: 'front', ground: 'b3202c' },
     { type: 'page', page: 'back', ground: '1c1c1d' },
   ] as const
   const full = design.reduce((made, step) => applyOperation(made, step).design, empty)
   const { finished } = await finish(full, {
-    front: { state: 'ready', ...facts, inks: ['ffffff', 'b3202c'], hasUnderbase: true },
-    back: { state: 'ready', ...facts, inks: ['ffffff', '2a50a9'], hasUnderbase: false },
+    front: { state: 'ready', ...result, inks: ['ffffff', 'b3202c'], hasUnderbase: true },
+    back: { state: 'ready', ...result, inks: ['ffffff', '2a50a9'], hasUnderbase: false },
   })
-  const photo = { state: 'ready' as const, ...facts, inks: ['b3202c'], hasUnderbase: false, moreInks: true }
+  const photo = { state: 'ready' as const, ...result, inks: ['b3202c'], hasUnderbase: false, moreInks: true }
   expect((await finish(full, { front: photo })).finished.inks?.front).toMatchObject({ onLight: 7, onDark: 7 })
   expect(finished.inks).toEqual({
     front: { inks: ['b3202c'], hasMore: false, hasWhite: false, onLight: 1, onDark: 2 },

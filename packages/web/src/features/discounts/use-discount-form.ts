@@ -29,7 +29,7 @@ export function useDiscountForm(
   const [fields, setFields] = useState({ ...fieldsOf(given, forCustomer), ...restored })
   /** Days that were typed count from now; those that were there go on. */
   const [areDaysNew, setDaysNew] = useState(given === undefined || 'expiryDays' in restored)
-  const [wasSent, setSent] = useState(false)
+  const [wasSubmitted, setSubmitted] = useState(false)
   const [refused, setRefused] = useState<FieldErrors>({})
   const create = useCreateDiscount()
   const save = useSaveDiscount(discount)
@@ -53,7 +53,7 @@ export function useDiscountForm(
 
   return {
     fields,
-    errors: { ...(wasSent && errorsOf(fields)), ...refused },
+    errors: { ...(wasSubmitted && errorsOf(fields)), ...refused },
     change: (change: Partial<Fields>) => {
       const changed = { ...fields, ...change }
       setFields(changed)
@@ -73,18 +73,18 @@ export function useDiscountForm(
     submit: (event: FormEvent<HTMLFormElement>) => {
       event.preventDefault()
       if (isSaving) return
-      setSent(true)
+      setSubmitted(true)
       const [wrong] = Object.keys(errorsOf(fields))
       if (wrong !== undefined) return focusField(event.currentTarget, wrong)
       const { expiryDays, userId, ...body } = bodyOf(fields)
       const whole = areDaysNew ? { ...body, expiryDays } : body
-      const arrival = discount
+      const request = discount
         ? save.mutateAsync(whole, { onSuccess: () => done(texts.updated), onError: fail })
         : create.mutateAsync(
             { ...body, expiryDays, userId },
             { onSuccess: () => done(texts.added), onError: fail },
           )
-      clearSavedTextsAfter(storageKey, arrival)
+      clearSavedTextsAfter(storageKey, request)
     },
   }
 }

@@ -17,7 +17,7 @@ import { Questions } from './parts/questions.tsx'
 import { Services } from './parts/services.tsx'
 import { Steps } from './parts/steps.tsx'
 import { Testimonials } from './parts/testimonials.tsx'
-import { questionFacts } from './question-facts.server.ts'
+import { questionsJsonLd } from './questions-json-ld.server.ts'
 import { sections } from './section-texts.ts'
 import { texts } from './texts.ts'
 
@@ -25,7 +25,7 @@ export const handle: ScreenHandle = { header: 'clear' }
 
 export const meta: MetaFunction<typeof loader> = ({ matches, loaderData }) => [
   ...pageMeta({ title: texts.home.title, description: texts.home.description, path: '/', matches }),
-  ...(loaderData ? [{ 'script:ld+json': loaderData.questionFacts }] : []),
+  ...(loaderData ? [{ 'script:ld+json': loaderData.questionsJsonLd }] : []),
 ]
 
 export async function loader({ context }: LoaderFunctionArgs) {
@@ -36,15 +36,21 @@ export async function loader({ context }: LoaderFunctionArgs) {
     standard: formatDelivery(rules, 'regular', now),
   }
   const { express, standard, claims } = deliveryWords(rules.days)
-  const facts = { days: countOf(quotationDays, 'day'), express, standard }
+  const deliveryDays = { days: countOf(quotationDays, 'day'), express, standard }
   return {
-    ...{ ...shop, delivery, facts, questionFacts: questionFacts(facts), testimonials: home.quotes },
+    ...{
+      ...shop,
+      delivery,
+      days: deliveryDays,
+      questionsJsonLd: questionsJsonLd(deliveryDays),
+      testimonials: home.quotes,
+    },
     claims: home.figures.length > 0 ? [...home.figures, ...claims] : [],
   }
 }
 
 export default function HomeScreen() {
-  const { from, bookingUrl, projects, isDemo, delivery, facts, claims, testimonials } =
+  const { from, bookingUrl, projects, isDemo, delivery, days, claims, testimonials } =
     useLoaderData<typeof loader>()
   return (
     <main id="main" className="home">
@@ -55,10 +61,10 @@ export default function HomeScreen() {
         <p className="wrap sample">{sections.logos.note}</p>
       )}
       {projects.length > 0 && <Gallery projects={projects} />}
-      <Steps facts={facts} />
+      <Steps days={days} />
       {testimonials.length > 0 && <Testimonials items={testimonials} projects={projects} />}
       <Services />
-      <Questions delivery={delivery} facts={facts} />
+      <Questions delivery={delivery} days={days} />
       <Closing />
     </main>
   )

@@ -17,10 +17,10 @@ export interface Claim {
 }
 
 /** What stands for `{days}` and the like in texts of the first page. */
-export type Facts = Record<'days' | 'express' | 'standard', string>
+export type DeliveryDays = Record<'days' | 'express' | 'standard', string>
 
-export function filled(text: string, facts: Facts): string {
-  return text.replace(/{(\w+)}/g, (_all, name: keyof Facts) => facts[name])
+export function filled(text: string, days: DeliveryDays): string {
+  return text.replace(/{(\w+)}/g, (_all, name: keyof DeliveryDays) => days[name])
 }
 
 /** A price of one piece, and from how many pieces it holds. */

@@ -34,7 +34,7 @@ export function useSaleForm(forCustomer: string) {
   const fields: Fields = saved.texts
   const items = itemsOf(fields)
   const products = useProducts(items)
-  const [wasSent, setSent] = useState(false)
+  const [wasSubmitted, setSubmitted] = useState(false)
   const [refused, setRefused] = useState<Issues>({})
   const record = useRecordSale()
   const navigate = useNavigate()
@@ -48,7 +48,7 @@ export function useSaleForm(forCustomer: string) {
   }
   const changeItems = (next: readonly SaleItem[]) => change({ items: JSON.stringify(next) })
   const body = () => bodyOf(fields, products)
-  const issues = { ...(wasSent && { ...issuesOfDetails(body()), ...findIssues(fields) }), ...refused }
+  const issues = { ...(wasSubmitted && { ...issuesOfDetails(body()), ...findIssues(fields) }), ...refused }
   const totals = items.map((item) => lineTotal(item, products.get(item.productId)))
   const subTotal = totals.reduce<number>((sum, total) => sum + (total ?? 0), 0)
   const shipping = amountOf(fields.shippingCost) ?? (weight > 0 ? byWeight : 0)
@@ -67,12 +67,12 @@ export function useSaleForm(forCustomer: string) {
     submit: (event: FormEvent<HTMLFormElement>) => {
       event.preventDefault()
       if (record.isPending) return
-      setSent(true)
+      setSubmitted(true)
       const asked = body()
       const found = { ...issuesOfDetails(asked), ...findIssues(fields) }
       if (Object.keys(found).length > 0) return focusIssue(event.currentTarget, found)
       const form = event.currentTarget
-      const arrival = record.mutateAsync(asked, {
+      const request = record.mutateAsync(asked, {
         onSuccess: ({ id }) => {
           toast(texts.recorded(publicNumber(id)), 'ok')
           void navigate(`/account/mygifts/${id}`)
@@ -83,7 +83,7 @@ export function useSaleForm(forCustomer: string) {
           focusIssue(form, error.fieldErrors)
         },
       })
-      saved.sent(arrival)
+      saved.sent(request)
     },
   }
 }

@@ -6,7 +6,7 @@ import { Approach, Problem } from './case-study/case-beginning.tsx'
 import { CaseChapters } from './case-study/case-chapters.tsx'
 import { CaseEnd } from './case-study/case-end.tsx'
 import { CaseGallery } from './case-study/case-gallery.tsx'
-import { CaseFacts, CaseHero } from './case-study/case-hero.tsx'
+import { CaseHero, CaseSummary } from './case-study/case-hero.tsx'
 import { CaseMap } from './case-study/case-map.tsx'
 import { CaseResults } from './case-study/case-results.tsx'
 import { texts } from './case-study/texts.ts'
@@ -26,7 +26,7 @@ export default function CaseStudyScreen() {
   return (
     <main id="main">
       <CaseHero />
-      <CaseFacts />
+      <CaseSummary />
       <div className="wrap">
         <Problem />
         <Approach />

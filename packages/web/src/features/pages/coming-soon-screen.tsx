@@ -1,6 +1,6 @@
 import './coming-soon/coming-soon.css'
 import { Link, type MetaFunction } from 'react-router'
-import { useShopFacts } from '../../api/shop-facts.ts'
+import { useShopDetails } from '../../api/shop-details.ts'
 import type { ScreenHandle } from '../../shell/frame.ts'
 import { Brand } from '../../ui/brand/brand.tsx'
 import { ColorBar } from '../../ui/brand/color-bar.tsx'
@@ -18,7 +18,7 @@ export const meta: MetaFunction = () => [{ title: texts.title }, { name: 'robots
 export const action = receiveAddress
 
 export default function ComingSoonScreen() {
-  const shop = useShopFacts()
+  const shop = useShopDetails()
   return (
     <div className="soon">
       <main id="main" className="wrap">

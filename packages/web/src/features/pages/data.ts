@@ -28,7 +28,7 @@ export async function loadContact(call: CallApi) {
 }
 
 /** Who the terms are with. */
-export async function loadLegalFacts(call: CallApi) {
+export async function loadLegalDetails(call: CallApi) {
   const { businessName, businessRegistration, businessAddress, supportEmail, demo, ...shop } =
     await call('GET /shop')
   const { regular, fast } = shop.delivery.days

@@ -1,5 +1,5 @@
 import type { MetaFunction } from 'react-router'
-import { useShopFacts } from '../../api/shop-facts.ts'
+import { useShopDetails } from '../../api/shop-details.ts'
 import { answerLink } from './news/answer-link.server.ts'
 import { LinkPage } from './news/link-page.tsx'
 import { newsTexts } from './news/texts.ts'
@@ -12,7 +12,7 @@ export const action = answerLink('POST /mailinglist/confirm')
 
 /** Behind the link of the email that asks for a confirmation. */
 export default function NewsConfirmScreen() {
-  const shop = useShopFacts()
+  const shop = useShopDetails()
   return (
     <LinkPage words={texts}>
       <blockquote>{texts.sentence(shop?.businessName ?? '')}</blockquote>

@@ -4,14 +4,14 @@ import { Link, type LoaderFunctionArgs, type MetaFunction, useLoaderData } from 
 import { fillText } from '../../formatting/fill-text.ts'
 import { pageMeta } from '../../shell/metadata/page-meta.ts'
 import { apiContext } from '../../ssr/request-context.ts'
-import { loadLegalFacts } from './data.ts'
+import { loadLegalDetails } from './data.ts'
 import { termsTexts as texts } from './terms/texts.ts'
 
 export const meta: MetaFunction = ({ matches }) =>
   pageMeta({ title: texts.title, description: texts.description, path: '/terms', matches })
 
 export function loader({ context }: LoaderFunctionArgs) {
-  return loadLegalFacts(context.get(apiContext).call)
+  return loadLegalDetails(context.get(apiContext).call)
 }
 
 export default function TermsScreen() {

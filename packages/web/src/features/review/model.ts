@@ -44,7 +44,7 @@ export function statusChoices(status: Status): Status[] {
 export function whyNotChoose(reader: Reader, item: OrderItemView, status: Status): Refusal | undefined {
   if (status === item.status && status !== 'design rejected') return undefined
   const isRejection = status === 'design rejected'
-  return whyNotMoveItem(actorOf(reader), reviewFacts(reader, item), {
+  return whyNotMoveItem(actorOf(reader), reviewState(reader, item), {
     status,
     ...(isRejection && { comment: texts.comment, newDesign: true }),
   })
@@ -53,7 +53,7 @@ export function whyNotChoose(reader: Reader, item: OrderItemView, status: Status
 /** Why this person can't send a design now; undefined where one may be sent. */
 export function whyNotSend(reader: Reader, order: OrderView, item: OrderItemView): Refusal | undefined {
   const actor = isStaffOf(reader, order) ? actorOf(reader) : { ...actorOf(reader), role: 'customer' as const }
-  return whyNotUpload(actor, reviewFacts(reader, item))
+  return whyNotUpload(actor, reviewState(reader, item))
 }
 
 export function asksForApproval(reader: Reader, order: OrderView, item: OrderItemView): boolean {
@@ -65,7 +65,7 @@ function actorOf({ id, role }: Reader): Actor {
 }
 
 /** The view has no supplier: whoever sees the item as staff belongs to its staff. */
-function reviewFacts(reader: Reader, item: OrderItemView) {
+function reviewState(reader: Reader, item: OrderItemView) {
   const { status, uploadedBy, version, designHash } = item
   return {
     ...{ status, uploadedBy, version, designHash },

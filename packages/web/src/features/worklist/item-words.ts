@@ -1,6 +1,6 @@
 import type { OrderItemView } from '@printery/contract'
 import { sides } from '@printery/domain'
-import { sizesSentence } from '../../formatting/line-facts.ts'
+import { sizesSentence } from '../../formatting/line-sentences.ts'
 import { portalTexts as texts } from './texts.ts'
 
 /** `Butter, S 6, M 14, XXL 2` */

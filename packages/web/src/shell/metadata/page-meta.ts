@@ -1,5 +1,5 @@
 import type { MetaDescriptor } from 'react-router'
-import type { ShopFacts } from '../../api/shop-facts.ts'
+import type { ShopDetails } from '../../api/shop-details.ts'
 import { texts } from '../../texts.ts'
 
 interface Described {
@@ -9,8 +9,8 @@ interface Described {
   path: string
 }
 
-interface PageFacts extends Described {
-  /** What `meta` is called with: the shop's facts stand with the root. */
+interface PageMetaInput extends Described {
+  /** What `meta` is called with: the root's data has the shop's details. */
   matches: readonly ({ id: string; loaderData?: unknown } | undefined)[]
 }
 
@@ -29,14 +29,14 @@ const theShop: SharedAs = {
 }
 
 /** What a public page says of itself to search engines and to whoever shares it. */
-export function pageMeta({ matches, ...described }: PageFacts): MetaDescriptor[] {
-  const shop = matches.find((match) => match?.id === 'root')?.loaderData as ShopFacts | undefined
+export function pageMeta({ matches, ...described }: PageMetaInput): MetaDescriptor[] {
+  const shop = matches.find((match) => match?.id === 'root')?.loaderData as ShopDetails | undefined
   return metaOf(described, shop, theShop)
 }
 
 export function metaOf(
   { title, description, path }: Described,
-  shop: Pick<ShopFacts, 'publicUrl' | 'businessName'> | undefined,
+  shop: Pick<ShopDetails, 'publicUrl' | 'businessName'> | undefined,
   { type, picture, alt }: SharedAs,
 ): MetaDescriptor[] {
   const site = shop?.publicUrl ?? ''

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { useDocumentFacts } from '../../ssr/document-facts.ts'
+import { useDocumentState } from '../../ssr/document-state.ts'
 import { Choice } from '../../ui/forms/choice.tsx'
 import { texts } from '../texts.ts'
 import { type Theme, themeCookie } from './theme-cookie.ts'
@@ -20,8 +20,8 @@ function apply(choice: ThemeName) {
 }
 
 export function ThemeChoice() {
-  const facts = useDocumentFacts()
-  const [selected, setSelected] = useState<ThemeName>(facts.theme ?? 'system')
+  const documentState = useDocumentState()
+  const [selected, setSelected] = useState<ThemeName>(documentState.theme ?? 'system')
   return (
     <fieldset className="themes">
       <legend>{texts.footer.appearance}</legend>

@@ -1,10 +1,10 @@
 import { Link } from 'react-router'
-import { useShopFacts } from '../../api/shop-facts.ts'
+import { useShopDetails } from '../../api/shop-details.ts'
 import { texts } from '../texts.ts'
 
 /** The shop's logo, or its word mark, whose dot is a registration mark. */
 export function Brand({ to = '/' }: { to?: string }) {
-  const { logo, businessName } = useShopFacts() ?? {}
+  const { logo, businessName } = useShopDetails() ?? {}
   if (logo)
     return (
       <Link className="brand" to={to}>

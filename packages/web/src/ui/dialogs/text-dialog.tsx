@@ -59,10 +59,10 @@ function TextForm({ asked, onClose, field }: FormProps) {
     if (isBusy) return
     if (asked.missing && text.trim() === '') return setError(asked.missing)
     setBusy(true)
-    const arrival = asked.onConfirm(text.trim())
-    sent(arrival)
+    const request = asked.onConfirm(text.trim())
+    sent(request)
     try {
-      await arrival
+      await request
       onClose()
     } catch (failure) {
       setError(sentenceOf(failure))

@@ -23,22 +23,22 @@ import { insertCheckout } from '../queries.ts'
 
 type Sale = z.output<typeof OutsideSale>
 
-/** Days back; older sales are in books that are closed. */
+/** Days; the books of older sales are closed. */
 const maxAgeDays = 366
 
-export const onlyAdminsRecord = () => forbidden('Only an admin can record a sale paid outside.')
+export const outsideSaleForbidden = () => forbidden('Only an admin can record a sale paid outside.')
 
 /**
- * Places the order of a sale that was paid outside, of what the admin names at the prices that were agreed. No cart, no
- * discount and no payment page has a part in it.
+ * Places the order of a sale that was paid outside the shop, with the items and agreed prices that the admin enters. It
+ * involves no cart, no discount and no payment page.
  */
 export async function placeOutsideSale(
   services: Services,
   { actor, db, now }: Call,
   { delivery, sale }: { delivery: Delivery; sale: Sale },
 ): Promise<string> {
-  if (!isAdmin(actor)) throw onlyAdminsRecord()
-  const { discountId, taxNumber, country, ...given } = delivery
+  if (!isAdmin(actor)) throw outsideSaleForbidden()
+  const { discountId, taxNumber, country, ...deliveryFields } = delivery
   if (discountId !== undefined) throw invalid({ discountId: 'This sale uses agreed prices.' })
   const soldAt = momentOf(sale.soldOn, now)
   return db.transaction(async (tx) => {
@@ -46,24 +46,24 @@ export async function placeOutsideSale(
     if (sale.userId !== undefined && !(await lockCustomer(tx, sale.userId)))
       throw invalid({ 'sale.userId': 'There is no such customer.' })
     const lines = await linesOf(txContext, sale)
-    const sum = freezeLines(
+    const totals = freezeLines(
       services.settings.shipping,
       { lines, files: [], fileRows: new Map() },
-      given.shippingType,
+      deliveryFields.shippingType,
       undefined,
     )
-    const shippingCost = sale.shippingCost ?? sum.shippingCost
-    const sold = { ...sum, shippingCost, total: sum.subTotal + shippingCost }
+    const shippingCost = sale.shippingCost ?? totals.shippingCost
+    const sold = { ...totals, shippingCost, total: totals.subTotal + shippingCost }
     const userId = sale.userId ?? actor.userId
     const taxed = await taxSale(services, { db: tx, now: soldAt }, sold, { userId, taxNumber, country })
     refuseTooLarge({ cents: taxed.total })
     const checkout = await insertCheckout(txContext, {
-      ...given,
-      customerAddress: addressAbroad(services.settings, given.customerAddress, country),
+      ...deliveryFields,
+      customerAddress: addressAbroad(services.settings, deliveryFields.customerAddress, country),
       ...{ ...sold, ...taxed },
       ...{ id: await reserveOrderId(tx), state: 'paid', userId },
-      orderNotes: given.orderNotes?.trim() || null,
-      ...promisedDays(services.settings, given.shippingType, now),
+      orderNotes: deliveryFields.orderNotes?.trim() || null,
+      ...promisedDays(services.settings, deliveryFields.shippingType, now),
       expiresAt: new Date(now.getTime() + pageMs),
       createdAt: now,
     })
@@ -73,14 +73,14 @@ export async function placeOutsideSale(
   })
 }
 
-/** The sale of an earlier day counts on that day. */
+/** When the sale was made: now, or on the earlier day that the admin enters. */
 function momentOf(soldOn: Day | undefined, now: Date): Date {
   const today = shopDay(now)
   if (soldOn === undefined || soldOn === today) return now
   if (soldOn > today) throw invalid({ 'sale.soldOn': 'This day is in the future.' })
   if (soldOn < addDays(today, -maxAgeDays))
     throw invalid({ 'sale.soldOn': `A sale must be recorded within ${maxAgeDays} days.` })
-  // Noon: nobody knows the time.
+  // Noon, because only the day is known.
   return new Date(startOfDay(soldOn).getTime() + dayMs / 2)
 }
 

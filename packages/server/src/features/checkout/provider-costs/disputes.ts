@@ -7,12 +7,12 @@ import { holdForDispute, releaseFromDispute } from '../../wallet/index.ts'
 import { intentOf } from '../provider-refunds.ts'
 import { lockPayment } from '../refund-record-queries.ts'
 
-/** A bank decides about a dispute within this time. */
+/** Within this time a bank decides a dispute. */
 export const disputeDays = 120
 
 /**
- * Records what a customer's bank took back of a payment, or gave back. Events may be late, repeated and out of order:
- * each names all movements so far. An admin is told of every dispute, since evidence has to be sent in time.
+ * Records the money of a payment that a customer's bank took back or returned. Events may be late, repeated and out of
+ * order: each lists all movements so far. An admin is told of every dispute, since evidence has to be sent in time.
  */
 export async function recordDispute(
   services: Services,
@@ -24,7 +24,7 @@ export async function recordDispute(
   await db.transaction(async (tx) => {
     const context = { db: tx, now }
     const payment = await lockPayment(tx, intentId)
-    // Another shop of the same account.
+    // The payment belongs to another shop with the same Stripe account.
     if (!payment) return
     await ensurePosted(context, payment)
     const { orderId } = payment

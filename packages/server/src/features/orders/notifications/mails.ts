@@ -13,12 +13,12 @@ export function recipientOf(order: Order): { firstName: string; orderId: string 
   return { firstName: order.customerFirstName, orderId: order.id }
 }
 
-/** Facts of each mail. */
+/** The data of each mail. */
 const facts: { [M in CustomerMail]: (step: Step, shop: Pick<Shop, 'settings'>) => MailData[M] } = {
-  'design-pending-approval': itemFacts,
-  'waiting-for-your-approval': itemFacts,
-  'design-rejected': (step) => ({ ...itemFacts(step), comment: step.comment ?? '' }),
-  'design-approved': itemFacts,
+  'design-pending-approval': itemData,
+  'waiting-for-your-approval': itemData,
+  'design-rejected': (step) => ({ ...itemData(step), comment: step.comment ?? '' }),
+  'design-approved': itemData,
   'production-started': ({ order }) => recipientOf(order),
   'quality-checked': ({ order }) => ({
     ...recipientOf(order),
@@ -42,11 +42,11 @@ export function toStepMail(
   template: CustomerMail,
   step: Step,
 ): OrderMail {
-  // TypeScript can't relate the template to its facts through a lookup.
+  // TypeScript can't relate the template to its data through a lookup.
   return { template, data: facts[template](step, services) } as OrderMail
 }
 
-function itemFacts({ order, item, version = 1 }: Step) {
+function itemData({ order, item, version = 1 }: Step) {
   const { id: itemId = '', title = '' } = item ?? {}
   return { ...recipientOf(order), itemId, title, version }
 }

@@ -5,9 +5,9 @@ import { presentItem } from '../present.ts'
 import type { Order } from '../queries.ts'
 
 /** An order for holders of its link, with the same previews that the customer sees. */
-export function presentShared(order: Order, facts: Pick<Settings, 'FILES_URL'>): SharedOrder {
+export function presentShared(order: Order, options: Pick<Settings, 'FILES_URL'>): SharedOrder {
   const customer = { userId: order.userId, role: 'customer' } as const
-  const items = order.items.map((item) => presentItem(item, customer, facts))
+  const items = order.items.map((item) => presentItem(item, customer, options))
   const [first] = items
   if (!first) throw new Error(`order ${order.id} has no item`)
   const { frontDesign, backDesign } =

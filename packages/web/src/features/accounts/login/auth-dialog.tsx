@@ -4,7 +4,7 @@ import { PanelDialog } from '../../../ui/dialogs/panel-dialog.tsx'
 import { texts } from '../texts.ts'
 import { AuthForms } from './auth-forms.tsx'
 import { AuthPanel } from './auth-panel.tsx'
-import { shopFactsQuery } from './data.ts'
+import { shopDetailsQuery } from './data.ts'
 import { viewFor } from './known-device.ts'
 import type { AskedView, AuthView } from './model.ts'
 import { useLoginSteps } from './use-login-steps.ts'
@@ -23,7 +23,7 @@ export function AuthDialog({ open, view: asked, onView, onClose, onLoggedIn }: A
   const { pendingAttempt } = steps
   const form = useFocusOnChange(open, `${view} ${pendingAttempt !== undefined}`)
   // Known before anything is drawn: a button that comes later would push the fields away from under the mouse.
-  const isAsking = useQuery(shopFactsQuery).isPending
+  const isAsking = useQuery(shopDetailsQuery).isPending
   const close = () => {
     steps.reset()
     onClose()

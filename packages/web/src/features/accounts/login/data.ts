@@ -42,8 +42,8 @@ export function useForgotPassword() {
 }
 
 /** Asked once per visit, and not again when it fails: a login without Google is still a login. */
-export const shopFactsQuery = queryOptions({
-  queryKey: ['shop-facts'],
+export const shopDetailsQuery = queryOptions({
+  queryKey: ['shop-details'],
   queryFn: ({ signal }) => call('GET /shop', { signal }),
   staleTime: Number.POSITIVE_INFINITY,
   retry: false,

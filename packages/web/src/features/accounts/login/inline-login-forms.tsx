@@ -3,7 +3,7 @@ import { useLayoutEffect, useRef, useState } from 'react'
 import { texts } from '../texts.ts'
 import { AuthForms } from './auth-forms.tsx'
 import { AuthPanel } from './auth-panel.tsx'
-import { shopFactsQuery } from './data.ts'
+import { shopDetailsQuery } from './data.ts'
 import type { AuthView } from './model.ts'
 import { useLoginSteps } from './use-login-steps.ts'
 
@@ -14,14 +14,14 @@ export function InlineLoginForms({ lead }: { lead: string }) {
   const { pendingAttempt } = steps
   const shown = `${view} ${pendingAttempt !== undefined}`
   const form = useFocusOnChange(shown)
-  // The facts say whether there is a Google button; added later, it would move the fields under the pointer.
-  const isAsking = useQuery(shopFactsQuery).isPending
+  // The shop's details say whether there is a Google button; added later, it would move the fields under the pointer.
+  const isAsking = useQuery(shopDetailsQuery).isPending
 
   if (isAsking) return null
   return (
-    <div className="entrance">
-      <section aria-labelledby="entrance-h">
-        <h2 id="entrance-h" className="d3">
+    <div className="inline-login">
+      <section aria-labelledby="inline-login-h">
+        <h2 id="inline-login-h" className="d3">
           {pendingAttempt ? texts.code.title : texts[view].title}
         </h2>
         <p className="muted">{lead}</p>

@@ -10,7 +10,7 @@ import { useToast } from '../../../ui/feedback/toast.tsx'
 import { Button } from '../../../ui/forms/button.tsx'
 import { EmailField } from '../login/forms/email-field.tsx'
 import { showRefusal } from '../login/forms/show-refusal.ts'
-import type { GoogleFacts } from '../login/google/google.ts'
+import type { GoogleSettings } from '../login/google/google.ts'
 import { rules } from '../login/model.ts'
 import { accountTexts } from '../texts.ts'
 import { Block } from './block.tsx'
@@ -23,7 +23,7 @@ const texts = accountTexts.email
 interface EmailBlockProps {
   user: UserView
   security: Security
-  google: GoogleFacts | null
+  google: GoogleSettings | null
 }
 
 export function EmailBlock({ user, security, google }: EmailBlockProps) {

@@ -10,7 +10,7 @@ import { useToast } from '../../../ui/feedback/toast.tsx'
 import { Tooltip } from '../../../ui/feedback/tooltip.tsx'
 import { Button } from '../../../ui/forms/button.tsx'
 import { showRefusal } from '../login/forms/show-refusal.ts'
-import { askGoogle, type GoogleFacts, loadGoogle } from '../login/google/google.ts'
+import { askGoogle, type GoogleSettings, loadGoogle } from '../login/google/google.ts'
 import mark from '../pictures/google-mark.svg'
 import { accountTexts } from '../texts.ts'
 import { Block } from './block.tsx'
@@ -23,7 +23,7 @@ interface GoogleBlockProps {
   user: UserView
   security: Security
   /** null: the shop offers it no longer, and a link can only be taken away. */
-  google: GoogleFacts | null
+  google: GoogleSettings | null
 }
 
 export function GoogleBlock({ user, security, google }: GoogleBlockProps) {
@@ -77,7 +77,7 @@ function Unlink({ user, hasPassword }: WayProps) {
   )
 }
 
-function Link({ google, ...way }: WayProps & { google: GoogleFacts }) {
+function Link({ google, ...way }: WayProps & { google: GoogleSettings }) {
   const [isOpen, setOpen] = useState(false)
   useEffect(() => {
     // A failure here is ignored: the press tries again and shows it.
@@ -101,7 +101,7 @@ function LinkForm({
   hasPassword,
   google,
   onClose,
-}: WayProps & { google: GoogleFacts; onClose: () => void }) {
+}: WayProps & { google: GoogleSettings; onClose: () => void }) {
   const { register, handleSubmit, setError, formState } = useForm({ defaultValues: { currentPassword: '' } })
   const toast = useToast()
   const link = useSecurityChange(user, (form: { accessToken: string; currentPassword?: string }) =>

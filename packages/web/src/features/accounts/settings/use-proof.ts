@@ -1,5 +1,5 @@
 import { useEffect } from 'react'
-import { askGoogle, type GoogleFacts, loadGoogle } from '../login/google/google.ts'
+import { askGoogle, type GoogleSettings, loadGoogle } from '../login/google/google.ts'
 import { given } from './data.ts'
 
 interface Proof {
@@ -11,7 +11,7 @@ interface Proof {
 export interface Owner {
   hasPassword: boolean
   /** null: the shop does not offer it. */
-  google: GoogleFacts | null
+  google: GoogleSettings | null
 }
 
 /**

@@ -28,7 +28,7 @@ export function AlarmCard({ alarm, onAnswer }: Props) {
           </time>
         </header>
         <p>{happened}</p>
-        <Facts alarm={alarm} />
+        <AlarmDetails alarm={alarm} />
         {isOpen ? (
           <>
             <p className="alarm-todo">
@@ -58,7 +58,7 @@ export function AlarmCard({ alarm, onAnswer }: Props) {
   )
 }
 
-function Facts({ alarm }: { alarm: AlarmView }) {
+function AlarmDetails({ alarm }: { alarm: AlarmView }) {
   const { amount, refunded, paymentId, customerEmail, fault, ordered, file } = alarm
   const names = texts.facts
   const rows: [string, ReactNode][] = []

@@ -45,12 +45,12 @@ export function BroadcastForm({ readerId, broadcast, initial }: Props) {
     event.preventDefault()
     if (save.isPending) return
     setError(undefined)
-    const arrival = save.mutateAsync({
+    const request = save.mutateAsync({
       existing: broadcast && { id: broadcast.id, version: version ?? broadcast.version },
       form: toForm(draft),
     })
-    saved.sent(arrival)
-    arrival.then((answer) => {
+    saved.sent(request)
+    request.then((answer) => {
       toast(texts.saved, 'ok')
       setVersion(answer.broadcast.version)
       if (!broadcast) void navigate(`/adminPortal/broadcast/${answer.broadcast.id}`, { replace: true })

@@ -79,9 +79,9 @@ function NoticeForm({ customers }: { customers: number | undefined }) {
     if (send.isPending) return
     setError(undefined)
     const { subject, text } = saved.texts
-    const arrival = send.mutateAsync({ audience, subject, text })
-    saved.sent(arrival)
-    arrival.then(
+    const request = send.mutateAsync({ audience, subject, text })
+    saved.sent(request)
+    request.then(
       ({ notice }) => toast(texts.sent[notice.state === 'waiting' ? 'waiting' : 'sent'], 'ok'),
       setError,
     )

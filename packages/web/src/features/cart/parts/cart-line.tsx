@@ -5,7 +5,7 @@ import { countOf } from '@printery/domain/line-format'
 import { Note } from '@printery/ui/note'
 import { useState } from 'react'
 import { Link } from 'react-router'
-import { printingSentence, sizesSentence } from '../../../formatting/line-facts.ts'
+import { printingSentence, sizesSentence } from '../../../formatting/line-sentences.ts'
 import { Price } from '../../../ui/display/price.tsx'
 import { useToast } from '../../../ui/feedback/toast.tsx'
 import { LinePicture } from '../../../ui/pictures/product-picture.tsx'
@@ -17,11 +17,11 @@ import { SizeEditor } from './size-editor.tsx'
 
 interface CartLineProps {
   item: CartItemView
-  /** The paper behind it. */
+  /** The paper colour behind the picture. */
   stock: BackdropName
-  /** Priced with others in other colours. */
+  /** Priced by the total quantity of this line and others in other colours. */
   isInRun: boolean
-  /** Nothing can be changed at the moment. */
+  /** Whether the line can't be changed at the moment. */
   locked: boolean
   onLeave: () => void
 }

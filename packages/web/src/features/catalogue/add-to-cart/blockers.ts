@@ -4,12 +4,12 @@ import { type Configuration, type DesignSlot, hasMistyped, lineChoice, type Prod
 import type { ConfiguredViews } from '../preview/sides-view.ts'
 import { productTexts as texts } from '../texts.ts'
 
-/** The one that is enough where the shop draws the other comes first. */
+/** The design without template first: where the shop draws the one with template from it, it is enough. */
 const artworkFirst: readonly DesignSlot[] = ['withoutTemplate', 'withTemplate']
 
 /**
- * Why this can't go into the cart yet, sentence by sentence; empty when it can. Prices are judged apart. `views` tell what
- * the shop draws.
+ * The reasons why this configuration can't be added to the cart yet, one sentence each; empty if it can. Whether it has a
+ * price is checked elsewhere. `views` say on which sides the shop draws the design with template itself.
  */
 export function blockers(product: Product, now: Configuration, views?: ConfiguredViews): string[] {
   const sentences: string[] = []

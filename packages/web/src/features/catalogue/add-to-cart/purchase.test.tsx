@@ -32,49 +32,54 @@ const tee = {
 const adding = { busy: false, files: [] } as unknown as AddToCart
 const picture = { url: 'https://shop.test/back.png', width: 848, height: 1200, area: 'full-back-a3' }
 const selected = change(firstConfiguration(tee), { do: 'print', side: 'front', type: 'Heat Transfer' })
-const waiting = 'class="note wait'
+const waitingNote = 'class="note wait'
 
 const area = { name: 'full-front-a3', slot: undefined, rotation: 0, mmWidth: 297, mmHeight: 420 }
 
-/** `areas` are those of the front. */
-function drawn(counted: typeof selected, areas: object[] = []): string {
+/** The markup of the purchase panel; `areas` are the print areas of the front. */
+function renderPurchase(configuration: typeof selected, areas: object[] = []): string {
   const side = { front: { areas }, back: { areas: [] } }
-  const views = sidesView({ ...tee, images: {} }, { side } as unknown as PrintView, counted, counted.colour)
-  const price = priceView(tee, counted)
+  const views = sidesView(
+    { ...tee, images: {} },
+    { side } as unknown as PrintView,
+    configuration,
+    configuration.colour,
+  )
+  const price = priceView(tee, configuration)
   const delivery = { regular: '11 Dec', fast: '4 Dec', shipping: defaultShippingTable }
   const none = () => undefined
   return renderToStaticMarkup(
     <Purchase
-      {...{ product: tee, counted, views, price, delivery, adding }}
+      {...{ product: tee, deferred: configuration, views, price, delivery, adding }}
       {...{ onAdd: none, onBlocked: none, onBuyNow: none, onPieces: none }}
     />,
   )
 }
 
-test('EDIT-015 who designed another side than was selected sees beside the disabled button what is missing', () => {
-  expect(drawn(selected)).not.toContain(waiting)
+test('EDIT-015 whoever designed a side other than the selected one sees what is missing beside the disabled button', () => {
+  expect(renderPurchase(selected)).not.toContain(waitingNote)
   const back = change(selected, {
-    do: 'go on',
+    do: 'restore',
     choices: undefined,
     design: { draftId: 'd-1', pictures: { back: picture } },
   })
-  const [, note = ''] = drawn(back).split(waiting)
+  const [, note = ''] = renderPurchase(back).split(waitingNote)
   expect(note).toContain('Your design has nothing on the front yet.')
   expect(note).toContain('Choose a printing type for the back.')
 })
 
-/** Why both buttons are disabled, that of the panel and that of a phone. */
-function whyClosed(...changes: Change[]) {
-  const markup = drawn(changes.reduce(change, firstConfiguration(tee)))
+/** For the button of the panel and that of the phone bar: whether it is disabled, and its tooltip. */
+function whyDisabled(...changes: Change[]) {
+  const markup = renderPurchase(changes.reduce(change, firstConfiguration(tee)))
   const buttons = [...markup.matchAll(/<button[^>]*class="btn primary[^>]*>Add to cart/g)].map(
     ([button]) => button,
   )
   expect(buttons).toHaveLength(2)
   const tooltips = [...markup.matchAll(/role="tooltip" id="([^"]+)">([^<]+)/g)]
   return buttons.map((button) => {
-    const isClosed = button.includes('aria-disabled="true"')
+    const isDisabled = button.includes('aria-disabled="true"')
     const tooltip = tooltips.find(([, id]) => button.includes(`aria-describedby="${id}"`))
-    return [isClosed, tooltip?.[2]]
+    return [isDisabled, tooltip?.[2]]
   })
 }
 
@@ -85,32 +90,32 @@ const file = (slot: 'withTemplate' | 'withoutTemplate', side: Side): Change => (
 })
 
 test('CONFIG-029 without a quantity Add to cart is disabled and says why, with one it is enabled', () => {
-  const closed = [true, 'Please select a size and quantity.']
-  expect(whyClosed()).toEqual([closed, closed])
-  expect(whyClosed(piece)).toEqual([
+  const disabled = [true, 'Please select a size and quantity.']
+  expect(whyDisabled()).toEqual([disabled, disabled])
+  expect(whyDisabled(piece)).toEqual([
     [false, undefined],
     [false, undefined],
   ])
 })
 
-test('BUYER-032 the reasons stand beside the disabled button: all in the panel, the first one on a phone', () => {
-  const beside = (...changes: Change[]) =>
-    [...drawn(changes.reduce(change, firstConfiguration(tee))).matchAll(/<p class="why">([^<]+)/g)].map(
-      ([, words]) => words,
-    )
-  expect(beside()).toEqual(Array(2).fill('Please select a size and quantity.'))
-  expect(beside(piece, { do: 'print', side: 'front', type: 'Heat Transfer' })).toEqual([
+test('BUYER-032 the reasons are shown beside the disabled button: all of them in the panel, only the first on a phone', () => {
+  const reasons = (...changes: Change[]) =>
+    [
+      ...renderPurchase(changes.reduce(change, firstConfiguration(tee))).matchAll(/<p class="why">([^<]+)/g),
+    ].map(([, words]) => words)
+  expect(reasons()).toEqual(Array(2).fill('Please select a size and quantity.'))
+  expect(reasons(piece, { do: 'print', side: 'front', type: 'Heat Transfer' })).toEqual([
     'Upload the front: design without template.',
     'Upload the front: design without template. Upload the front: design with template.',
   ])
-  expect(beside(piece)).toEqual([])
+  expect(reasons(piece)).toEqual([])
 })
 
 test('BUYER-145 where the shop draws the design with template, the disabled button asks for one file', () => {
   const print: Change = { do: 'print', side: 'front', type: 'Heat Transfer' }
   const panel = (...changes: Change[]) =>
     /<p class="why">([^<]+)<\/p>(?!.*<p class="why">)/.exec(
-      drawn(changes.reduce(change, firstConfiguration(tee)), [area]),
+      renderPurchase(changes.reduce(change, firstConfiguration(tee)), [area]),
     )?.[1]
   expect(panel(piece, print)).toBe(
     'Upload the front: design without template. Upload the front: design with template. The design without template is enough: we draw the other from it.',
@@ -127,28 +132,30 @@ test('BUYER-145 where the shop draws the design with template, the disabled butt
 })
 
 test.each(['front', 'back'] as const)(
-  'CONFIG-030 CONFIG-031 a printed %s closes Add to cart until both its files are there, and its tooltip names those that are missing',
+  'CONFIG-030 CONFIG-031 a printed %s disables Add to cart until both of its files are there, and its tooltip names the missing ones',
   (side) => {
     const print: Change = { do: 'print', side, type: 'Heat Transfer' }
-    const [both, alone] = [
+    const [withTemplate, withoutTemplate] = [
       `Upload the ${side}: design with template.`,
       `Upload the ${side}: design without template.`,
     ]
-    const saying = (words: string) => Array(2).fill([true, words])
-    expect(whyClosed(piece, print)).toEqual(saying(`${alone} ${both}`))
-    expect(whyClosed(piece, print, file('withTemplate', side))).toEqual(saying(alone))
-    expect(whyClosed(piece, print, file('withoutTemplate', side))).toEqual(saying(both))
-    expect(whyClosed(print)).toEqual(saying(`Please select a size and quantity. ${alone} ${both}`))
-    const open = [false, undefined]
-    expect(whyClosed(piece, print, file('withTemplate', side), file('withoutTemplate', side))).toEqual([
-      open,
-      open,
+    const disabledBecause = (words: string) => Array(2).fill([true, words])
+    expect(whyDisabled(piece, print)).toEqual(disabledBecause(`${withoutTemplate} ${withTemplate}`))
+    expect(whyDisabled(piece, print, file('withTemplate', side))).toEqual(disabledBecause(withoutTemplate))
+    expect(whyDisabled(piece, print, file('withoutTemplate', side))).toEqual(disabledBecause(withTemplate))
+    expect(whyDisabled(print)).toEqual(
+      disabledBecause(`Please select a size and quantity. ${withoutTemplate} ${withTemplate}`),
+    )
+    const enabled = [false, undefined]
+    expect(whyDisabled(piece, print, file('withTemplate', side), file('withoutTemplate', side))).toEqual([
+      enabled,
+      enabled,
     ])
   },
 )
 
 test('CONFIG-014 the panel shows what the price is made of, and the bar of a phone the same total', () => {
-  const markup = drawn(change(selected, { do: 'quantity', sizeId: 'size-m', typed: '3' }))
+  const markup = renderPurchase(change(selected, { do: 'quantity', sizeId: 'size-m', typed: '3' }))
   const shown = (what: RegExp) => [...markup.matchAll(what)].map(([, ...words]) => words.join(' '))
   expect(shown(/<b>([^<]+) <small>([^<]+)/g)).toEqual(['$47.70 SGD', '$47.70 SGD'])
   expect(shown(/<dt>([^<]+)<\/dt><dd>([^<]+)/g)).toEqual([

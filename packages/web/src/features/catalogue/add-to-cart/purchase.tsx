@@ -16,7 +16,8 @@ import type { AddToCart } from './use-add-to-cart.ts'
 
 interface PurchaseProps {
   product: ProductView
-  counted: Configuration
+  /** The configuration with quantities that lag behind while somebody types. */
+  deferred: Configuration
   views: ConfiguredViews
   price: PriceView
   delivery: Delivery
@@ -34,12 +35,12 @@ interface PurchaseProps {
 
 /** What it costs and the button that buys it: beside the steps, and on a phone at the bottom of the screen too. */
 export const Purchase = memo(function Purchase(props: PurchaseProps) {
-  const { product, counted, views, price, delivery, taxNote, adding, onAdd, onBlocked, onBuyNow, onPieces } =
+  const { product, deferred, views, price, delivery, taxNote, adding, onAdd, onBlocked, onBuyNow, onPieces } =
     props
   const state = useRef<HTMLDivElement>(null)
   const missing = [
-    ...blockers(product, counted, views),
-    ...(isOneFileEnough(counted, views) ? [texts.otherIsDrawn] : []),
+    ...blockers(product, deferred, views),
+    ...(isOneFileEnough(deferred, views) ? [texts.otherIsDrawn] : []),
     ...(price.priced ? [] : [price.sentence]),
   ]
   const button = (className = '') => (
@@ -74,7 +75,7 @@ export const Purchase = memo(function Purchase(props: PurchaseProps) {
           <Button size="lg" isBlock disabled={adding.busy} onClick={onBuyNow}>
             {texts.buyNow}
           </Button>
-        ) : counted.design ? (
+        ) : deferred.design ? (
           <Note tone="wait">{missing.join(' ')}</Note>
         ) : (
           <p className="why">{missing.join(' ')}</p>

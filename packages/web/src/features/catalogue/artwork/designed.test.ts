@@ -44,7 +44,7 @@ const printed: Change[] = [
   { do: 'inks', side: 'front', inks: 3 },
 ]
 const sized: Change = { do: 'quantity', sizeId: 'size-m', typed: '20' }
-const back: Change = { do: 'go on', choices: undefined, design }
+const back: Change = { do: 'restore', choices: undefined, design }
 
 test('EDIT-015 a design that came back is what is ordered: its draft, its areas, and no files', () => {
   const now = after(...printed, sized, back)
@@ -87,7 +87,7 @@ test('what the check found is confirmed with the line, until the design is anoth
 
 describe('the number of inks', () => {
   const inks = { inks: ['b3202c', '2a50a9'], hasMore: false, hasWhite: false, onLight: 2, onDark: 3 }
-  const inTwo: Change = { do: 'go on', choices: undefined, design: { ...design, inks: { front: inks } } }
+  const inTwo: Change = { do: 'restore', choices: undefined, design: { ...design, inks: { front: inks } } }
   const screen: Change = { do: 'print', side: 'front', type: 'Screen Printing' }
   const inksOf = (...steps: Change[]) => after(...steps).printed.front?.inks
 
@@ -98,7 +98,7 @@ describe('the number of inks', () => {
       inksOf(screen, inTwo, { do: 'add colour', hex: '1c1c1d' }, { do: 'remove colour', hex: '1c1c1d' }),
     ).toBe(2)
     const white = { ...design, inks: { front: { ...inks, hasWhite: true, onDark: 2 } } }
-    const back: Change = { do: 'go on', choices: undefined, design: white }
+    const back: Change = { do: 'restore', choices: undefined, design: white }
     expect(inksOf(screen, back, { do: 'add colour', hex: '1c1c1d' })).toBe(2)
   })
 
@@ -111,8 +111,8 @@ describe('the number of inks', () => {
 
   test('BUYER-006 is the most that can be printed where the design has more', () => {
     const many = { ...design, inks: { front: { ...inks, hasMore: true, onLight: 7, onDark: 7 } } }
-    expect(inksOf(screen, { do: 'go on', choices: undefined, design: many })).toBe(7)
-    expect(inksOf(screen, { do: 'go on', choices: undefined, design })).toBe(1)
+    expect(inksOf(screen, { do: 'restore', choices: undefined, design: many })).toBe(7)
+    expect(inksOf(screen, { do: 'restore', choices: undefined, design })).toBe(1)
   })
 
   test('BUYER-001 costs what the line costs more or less, or each piece before a quantity is chosen', () => {
@@ -129,7 +129,7 @@ describe('the number of inks', () => {
     const paid = withPaidInks(order, 'front', 2)
     expect(paid.printed.front).toEqual({ type: 'Screen Printing', inks: 2, inksFollowDesign: false })
     const choices = choicesOf(paid, tee)
-    expect(change(after(), { do: 'go on', choices, design }).printed.front?.inks).toBe(2)
+    expect(change(after(), { do: 'restore', choices, design }).printed.front?.inks).toBe(2)
     expect(choicesOf({ ...paid, choices: null }, tee)).toBeUndefined()
   })
 })

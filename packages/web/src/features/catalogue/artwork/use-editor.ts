@@ -41,7 +41,7 @@ export function useEditor(
   useEffect(() => {
     const order = findOrder(product.id)
     if (!order) return
-    act({ do: 'go on', choices: choicesOf(order, product), design: order.design })
+    act({ do: 'restore', choices: choicesOf(order, product), design: order.design })
     setReadyToBuy(order.isLastStep && order.design !== undefined)
     // A reload goes on here as well, and buys nothing by itself.
     saveOrder({ ...order, isLastStep: false })

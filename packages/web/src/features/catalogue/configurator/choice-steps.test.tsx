@@ -46,7 +46,7 @@ function drawn(...changes: Change[]): Map<string, string> {
     <ChoiceSteps
       product={tee}
       now={now}
-      counted={now}
+      deferred={now}
       views={sidesView(tee, null, now, now.colour)}
       price={priceView(tee, now)}
       suggestedSide="front"

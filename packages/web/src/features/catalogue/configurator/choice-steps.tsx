@@ -18,7 +18,8 @@ interface ChoiceStepsProps {
   product: ProductView
   now: Configuration
   /** The same with deferred quantities, for everything but the quantity fields. */
-  counted: Configuration
+  /** The configuration with quantities that lag behind while somebody types. */
+  deferred: Configuration
   views: ConfiguredViews
   price: PriceView
   /** Printed for whoever begins with the artwork. */
@@ -39,7 +40,7 @@ interface ChoiceStepsProps {
 
 /** Everything that a person chooses, from the colour to the proof. */
 export function ChoiceSteps(props: ChoiceStepsProps) {
-  const { product, now, counted, views, price, act, onColour, onTouch, onPieces, onEditor, disabled } = props
+  const { product, now, deferred, views, price, act, onColour, onTouch, onPieces, onEditor, disabled } = props
   const { suggestedSide, colourNotes } = props
   const offers = product.printingType
   const suggestedType = (offers.length === 1 ? offers[0] : offers.find((offer) => offer.minQuantity === 0))
@@ -89,7 +90,7 @@ export function ChoiceSteps(props: ChoiceStepsProps) {
       />
       <PrintingChoices
         product={product}
-        now={counted}
+        now={deferred}
         views={views}
         act={act}
         onPieces={onPieces}
@@ -98,7 +99,7 @@ export function ChoiceSteps(props: ChoiceStepsProps) {
       <SizeStep
         product={product}
         now={now}
-        counted={counted}
+        deferred={deferred}
         act={act}
         onTouch={onTouch}
         warning={price.priced || price.pieces === 0 ? undefined : price.sentence}

@@ -11,7 +11,7 @@ import {
   useState,
 } from 'react'
 import { useNavigate } from 'react-router'
-import { useShopFacts } from '../../../api/shop-facts.ts'
+import { useShopDetails } from '../../../api/shop-details.ts'
 import { lazyPart } from '../../../ui/lazy-part.ts'
 import { blockers } from '../add-to-cart/blockers.ts'
 import { Purchase } from '../add-to-cart/purchase.tsx'
@@ -70,7 +70,7 @@ export function Configurator({
   adding,
 }: ConfiguratorProps) {
   const navigate = useNavigate()
-  const taxNotes = useShopFacts()?.taxNotes
+  const taxNotes = useShopDetails()?.taxNotes
   const [now, act] = useReducer(change, product, (first) =>
     firstConfiguration(first, wishedColour, popularSide, requestedPrint),
   )
@@ -111,8 +111,8 @@ export function Configurator({
 
   useDrawnTemplates(now, views, act)
 
-  const counted = useDeferredQuantities(now)
-  const price = useMemo(() => priceView(product, counted), [product, counted])
+  const deferred = useDeferredQuantities(now)
+  const price = useMemo(() => priceView(product, deferred), [product, deferred])
   usePriceGapLog(product, price)
   /** The quantities in the fields, even before the price is calculated. */
   const latest = useRef(now)
@@ -153,7 +153,7 @@ export function Configurator({
       <Preview
         product={product}
         shown={now.shown}
-        counted={counted}
+        deferred={deferred}
         colourName={nameOf(look.colour)}
         views={lookViews}
         onShow={show}
@@ -166,7 +166,7 @@ export function Configurator({
       <ChoiceSteps
         product={product}
         now={now}
-        counted={counted}
+        deferred={deferred}
         views={views}
         price={price}
         suggestedSide={popularSide}
@@ -180,7 +180,7 @@ export function Configurator({
       />
       <Purchase
         product={product}
-        counted={counted}
+        deferred={deferred}
         views={views}
         price={price}
         delivery={delivery}

@@ -4,7 +4,7 @@ import { printedWidth } from '../preview/print-view.ts'
 import { methodGuides, compareTexts as texts } from './guide-texts.ts'
 
 /** What is known of a design before anybody has looked at it. */
-export interface DesignFacts {
+export interface DesignSummary {
   colours: number
   /** Hex without `#`. */
   garmentColour: string
@@ -16,7 +16,7 @@ export interface DesignFacts {
 export function whyNotSuitable(
   type: PrintingTypeName,
   area: PrintArea | undefined,
-  design: DesignFacts,
+  design: DesignSummary,
 ): string[] {
   const { limits } = methodGuides[type]
   const limitOf = (key: string) => limits.find((limit) => limit.key === key)

@@ -16,8 +16,8 @@ const OtherStage = lazyPart(() => import('./other-stage.tsx').then((file) => fil
 interface PreviewProps {
   product: ProductView
   shown: Side
-  /** Whose pieces are counted beside the sizes. */
-  counted: Configuration
+  /** The configuration whose pieces are shown beside the sizes; its quantities are deferred while somebody types. */
+  deferred: Configuration
   colourName: string
   views: ConfiguredViews
   onShow: (side: Side) => void
@@ -33,15 +33,15 @@ interface PreviewProps {
 
 /** The product as it is configured: large, both of its sides to switch between, and its sizes to scale. */
 export const Preview = memo(function Preview(props: PreviewProps) {
-  const { product, shown, counted, colourName, views, onShow, scaled, size, onSize, watermark, example } =
+  const { product, shown, deferred, colourName, views, onShow, scaled, size, onSize, watermark, example } =
     props
   // On a phone name and choices come before the sizes as long as there is no print to compare them with.
-  const isPlain = Object.keys(counted.printed).length === 0
+  const isPlain = Object.keys(deferred.printed).length === 0
   /** The large picture first: it is what was asked for. */
   const scaledView = useDeferredValue(views[shown])
   const scene = views[shown].print?.scene[shown]
   const others = useMemo(() => otherPictures(product, scene), [product, scene])
-  const { other, showOther, showSide } = useOtherPicture(shown, counted.printed, onShow)
+  const { other, showOther, showSide } = useOtherPicture(shown, deferred.printed, onShow)
   const stage = (
     <Stage
       title={product.title}
@@ -84,7 +84,7 @@ export const Preview = memo(function Preview(props: PreviewProps) {
       />
       {size && (
         <Suspense fallback={<div className="scale" />}>
-          <SizeScale counted={counted} view={scaledView} scaled={scaled} shown={size} onShow={onSize} />
+          <SizeScale deferred={deferred} view={scaledView} scaled={scaled} shown={size} onShow={onSize} />
         </Suspense>
       )}
     </div>

@@ -17,7 +17,8 @@ const product = (form: string | null, method: string | undefined, category = 'TS
     printingType: method ? [{ printingType: method, printSize: 'A3' }] : [],
   }) as unknown as ProductView
 
-const sampleOf = (method: string, index: number) => printOnCard(product('tshirt', method), 'f4f2ee', index)?.ink.url
+const sampleOf = (method: string, index: number) =>
+  printOnCard(product('tshirt', method), 'f4f2ee', index)?.ink.url
 
 test('a card is printed with a sample that suits the method, and its neighbour with another', () => {
   expect([sampleOf('Heat Transfer', 0), sampleOf('Heat Transfer', 1)]).toEqual([sun, city])

@@ -1,6 +1,6 @@
 import { formatCents } from '@printery/domain'
 import type { CSSProperties, Ref } from 'react'
-import { useShopFacts } from '../../../api/shop-facts.ts'
+import { useShopDetails } from '../../../api/shop-details.ts'
 import { inPercent } from '../../../ui/pictures/in-percent.ts'
 import { InScene } from '../scale/in-scene.tsx'
 import type { CardPrint, ShopCard } from './shop-model.ts'
@@ -74,7 +74,7 @@ function PrintedCard({ picture, ratio, ink, scene }: CardPrint & { picture: stri
 
 /** Plain elements only: see LocalLinks for the reason. */
 export function ProductCard({ card, eager, first, ref }: ProductCardProps) {
-  const facts = useShopFacts()
+  const shopDetails = useShopDetails()
   return (
     <li className="card" ref={ref}>
       <a href={`/shirtdetail/${card.id}${card.colour ? `?colour=${card.colour}` : ''}`}>
@@ -96,7 +96,7 @@ export function ProductCard({ card, eager, first, ref }: ProductCardProps) {
       </a>
       <p className="facts">
         {card.methods.length > 0 && <span>{card.methods.join(', ')}</span>}
-        {facts && <span>{texts.leadTime(facts.delivery.days)}</span>}
+        {shopDetails && <span>{texts.leadTime(shopDetails.delivery.days)}</span>}
       </p>
       <div
         className="sws mini"

@@ -15,7 +15,7 @@ import { productTexts as texts } from '../texts.ts'
 import type { ScaledSize } from './scaled-sizes.ts'
 
 interface SizeScaleProps {
-  counted: Configuration
+  deferred: Configuration
   /** The side that is shown, in the colour that is shown. */
   view: ConfiguredViews['front']
   scaled: readonly ScaledSize[]
@@ -24,8 +24,8 @@ interface SizeScaleProps {
 }
 
 /** All sizes side by side in one scale: the garment grows, the print doesn't. Those that are ordered are marked. */
-export function SizeScale({ counted, view, scaled, shown, onShow }: SizeScaleProps) {
-  const rows = colourRows(counted)
+export function SizeScale({ deferred, view, scaled, shown, onShow }: SizeScaleProps) {
+  const rows = colourRows(deferred)
   const { area, artwork, isPrinted } = view
   return (
     <section className="scale" aria-label={texts.scale.title}>

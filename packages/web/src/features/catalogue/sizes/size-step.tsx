@@ -33,7 +33,7 @@ interface SizeStepProps {
   product: SizedProduct & Pick<ProductView, 'sizes' | 'colours' | 'colourNames'>
   now: Configuration
   /** The same with deferred quantities. */
-  counted: Configuration
+  deferred: Configuration
   act: (step: Change) => void
   /** A field has the focus. */
   onTouch: (touched: Touched) => void
@@ -42,7 +42,7 @@ interface SizeStepProps {
 }
 
 /** Pieces of each size; of several colours of one design at once, if somebody adds them. */
-export function SizeStep({ product, now, counted, act, onTouch, warning }: SizeStepProps) {
+export function SizeStep({ product, now, deferred, act, onTouch, warning }: SizeStepProps) {
   const { sizes, colours, colourNames } = product
   const [fresh, setFresh] = useState<string>()
   const [pasted, setPasted] = useState<string>()
@@ -100,7 +100,7 @@ export function SizeStep({ product, now, counted, act, onTouch, warning }: SizeS
         </p>
       )}
       <p className="small muted" id="pieces-rule">
-        <b>{pieces(totalPieces(counted))}</b>. {texts.piecesRule(maxPerSize)}
+        <b>{pieces(totalPieces(deferred))}</b>. {texts.piecesRule(maxPerSize)}
         {several && ` ${texts.runHint}`}
       </p>
       {free.length > 0 && (

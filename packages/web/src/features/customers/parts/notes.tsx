@@ -49,11 +49,11 @@ function NewNote({ readerId, userId }: { readerId: string; userId: string }) {
     event.preventDefault()
     if (write.isPending) return
     if (text.trim() === '') return setError(texts.empty)
-    const arrival = write.mutateAsync(text, {
+    const request = write.mutateAsync(text, {
       onSuccess: () => toast(texts.saved, 'ok'),
       onError: (refusal) => setError(sentenceOf(refusal)),
     })
-    sent(arrival)
+    sent(request)
   }
   return (
     <form onSubmit={submit} noValidate>

@@ -62,13 +62,13 @@ export function DraftEditor(props: DraftEditorProps) {
   useEffect(() => {
     let isGone = false
     let mine: DraftController | undefined
-    const facts = {
+    const shared = {
       ...opened.current,
       onSaving: setSaving,
       onSaved: ({ id }: { id: string }) => onDraft.current(id),
       onConflict: setConflict,
     }
-    void openDraftController(facts).then((controller) => {
+    void openDraftController(shared).then((controller) => {
       mine = controller
       if (isGone) return controller.close()
       if (controller.wasRestored) say(texts.restored, 'info')

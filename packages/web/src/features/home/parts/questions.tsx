@@ -1,10 +1,10 @@
 import { Link } from 'react-router'
 import { endTexts } from '../end-texts.ts'
-import { type Facts, filled, type HomeDelivery } from '../model.ts'
+import { type DeliveryDays, filled, type HomeDelivery } from '../model.ts'
 
 const { questions } = endTexts
 
-export function Questions({ delivery, facts }: { delivery: HomeDelivery; facts: Facts }) {
+export function Questions({ delivery, days }: { delivery: HomeDelivery; days: DeliveryDays }) {
   return (
     <section className="part questions">
       <div className="wrap">
@@ -22,7 +22,7 @@ export function Questions({ delivery, facts }: { delivery: HomeDelivery; facts: 
                 <i aria-hidden="true" />
               </summary>
               <p>
-                {filled(answer, facts)} {'hasDates' in item && questions.dates(delivery)}
+                {filled(answer, days)} {'hasDates' in item && questions.dates(delivery)}
               </p>
             </details>
           ))}

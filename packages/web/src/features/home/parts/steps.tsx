@@ -1,4 +1,4 @@
-import { type Facts, filled } from '../model.ts'
+import { type DeliveryDays, filled } from '../model.ts'
 import { sections } from '../section-texts.ts'
 
 const { steps } = sections
@@ -10,7 +10,7 @@ const inks = [
   ['rose', 'green'],
 ] as const
 
-export function Steps({ facts }: { facts: Facts }) {
+export function Steps({ days }: { days: DeliveryDays }) {
   return (
     <section className="part steps">
       <div className="wrap">
@@ -28,7 +28,7 @@ export function Steps({ facts }: { facts: Facts }) {
                 ))}
               </svg>
               <h3 className="d4">{title}</h3>
-              <p className="muted">{filled(text, facts)}</p>
+              <p className="muted">{filled(text, days)}</p>
             </li>
           ))}
         </ol>

@@ -1,7 +1,7 @@
 import type { SharedOrder } from '@printery/contract'
 import { formatCents } from '@printery/domain'
 import type { BackdropName } from '@printery/domain/backdrops'
-import { printingSentence, sizesSentence } from '../../../formatting/line-facts.ts'
+import { printingSentence, sizesSentence } from '../../../formatting/line-sentences.ts'
 import { Pill } from '../../../ui/display/pill.tsx'
 import { Price } from '../../../ui/display/price.tsx'
 import { LinePicture } from '../../../ui/pictures/product-picture.tsx'

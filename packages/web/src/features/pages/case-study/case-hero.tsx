@@ -27,8 +27,8 @@ export function CaseHero() {
   )
 }
 
-/** Facts about the client, and a link to share the page. */
-export function CaseFacts() {
+/** Details of the client, and a link to share the page. */
+export function CaseSummary() {
   return (
     <div className="wrap">
       <div className="case-facts">

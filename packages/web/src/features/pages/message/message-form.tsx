@@ -79,7 +79,7 @@ export function MessageForm({ page, words, subjects = [] }: MessageFormProps) {
   /** Its number, on the way from its page. */
   const order = params.get('order')?.match(/^[0-9a-f-]{10}$/)?.[0]
   /** The browser has sent the form itself. */
-  const [wasSent, setWasSent] = useState(params.has('sent') ? sentIn(params) : undefined)
+  const [sentByBrowser, setSentByBrowser] = useState(params.has('sent') ? sentIn(params) : undefined)
 
   // Filled in for a logged-in user, who may write under another name.
   // biome-ignore lint/correctness/useExhaustiveDependencies: once for each person; the rest is made anew with every letter.
@@ -98,7 +98,7 @@ export function MessageForm({ page, words, subjects = [] }: MessageFormProps) {
     const filled = isBusy ? undefined : read()
     if (!filled) return
     setFault(undefined)
-    setWasSent(undefined)
+    setSentByBrowser(undefined)
     setUploading(true)
     try {
       const attachmentId = await attachment.send()
@@ -135,7 +135,7 @@ export function MessageForm({ page, words, subjects = [] }: MessageFormProps) {
       }}
     >
       <h2 className="d3">{words.heading}</h2>
-      {wasSent && (
+      {sentByBrowser && (
         <Note
           tone="ok"
           live
@@ -148,7 +148,7 @@ export function MessageForm({ page, words, subjects = [] }: MessageFormProps) {
         >
           <b>{words.sent.title}</b>
           <p>{words.sent.text}</p>
-          {wasSent.reference && <p>{followUp(wasSent)}</p>}
+          {sentByBrowser.reference && <p>{followUp(sentByBrowser)}</p>}
         </Note>
       )}
       <Field label={words.fullName.label} error={errors.fullName}>

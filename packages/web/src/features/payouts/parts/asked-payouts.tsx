@@ -14,7 +14,7 @@ import { useToast } from '../../../ui/feedback/toast.tsx'
 import { Button } from '../../../ui/forms/button.tsx'
 import { type PayoutList, payoutsQuery, type Step, useStep } from '../data.ts'
 import { texts as all } from '../texts.ts'
-import { PayoutFacts } from './payout-facts.tsx'
+import { PayoutSummary } from './payout-summary.tsx'
 
 const texts = all.admin
 
@@ -75,7 +75,7 @@ function Asked({ payout, onPress }: { payout: AskedPayoutView; onPress: (action:
     <li aria-label={supplier.brandName}>
       <div>
         <Link to={`/adminPortal/payments/wallet?supplier=${supplier.id}`}>{supplier.brandName}</Link>
-        <PayoutFacts payout={payout} />
+        <PayoutSummary payout={payout} />
         {actions.length > 0 && state !== 'paid' && (
           <p className="pay-under">
             {details

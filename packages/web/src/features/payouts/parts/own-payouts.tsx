@@ -14,7 +14,7 @@ import { Button } from '../../../ui/forms/button.tsx'
 import { ownPayoutsQuery, useWithdraw } from '../data.ts'
 import { texts as all } from '../texts.ts'
 import { DetailsDialog } from './details-dialog.tsx'
-import { PayoutFacts } from './payout-facts.tsx'
+import { PayoutSummary } from './payout-summary.tsx'
 import { RequestForm } from './request-form.tsx'
 
 const texts = all.own
@@ -49,7 +49,7 @@ export function OwnPayouts({ readerId }: { readerId: string }) {
           {payouts.map((payout) => (
             <li key={payout.id}>
               <div>
-                <PayoutFacts payout={payout} />
+                <PayoutSummary payout={payout} />
               </div>
               {payout.state === 'requested' && <Withdraw payout={payout} />}
             </li>

@@ -31,7 +31,7 @@ export function AddForm({ taken, categories, onDone }: AddFormProps) {
     taken ? `photo-elsewhere ${taken.file.name}` : 'new-photos',
     taken ? { ...taken.words } : { ...noWords, name: suggestedName },
   )
-  const [wasSent, setSent] = useState(false)
+  const [wasSubmitted, setSubmitted] = useState(false)
   const [refused, setRefused] = useState<string>()
   const input = useRef<HTMLInputElement>(null)
   const say = useToast()
@@ -49,7 +49,7 @@ export function AddForm({ taken, categories, onDone }: AddFormProps) {
 
   async function submit(event: FormEvent) {
     event.preventDefault()
-    setSent(true)
+    setSubmitted(true)
     if (adding.isBusy || Object.keys(issues).length > 0) return
     if (count === 0) return setRefused(texts.fileMissing)
     if (!(await adding.send(words))) return
@@ -109,7 +109,7 @@ export function AddForm({ taken, categories, onDone }: AddFormProps) {
       )}
       <WordsFields
         words={words}
-        issues={wasSent ? issues : {}}
+        issues={wasSubmitted ? issues : {}}
         hasName={isOne}
         categories={categories}
         onChange={write}

@@ -23,7 +23,7 @@ export function ChangeForm({ photo, categories, onDone }: ChangeFormProps) {
     discard,
     sent,
   } = useSavedTexts<keyof PhotoWords>(`photo ${photo.sha256}`, { ...wordsOf(photo) })
-  const [wasSent, setSent] = useState(false)
+  const [wasSubmitted, setSubmitted] = useState(false)
   const change = useChangePhoto()
   const say = useToast()
   const missing = issuesOf(words, true)
@@ -31,10 +31,10 @@ export function ChangeForm({ photo, categories, onDone }: ChangeFormProps) {
 
   function submit(event: FormEvent) {
     event.preventDefault()
-    setSent(true)
+    setSubmitted(true)
     if (change.isPending || Object.keys(missing).length > 0) return
     const { sha256, version } = photo
-    const arrival = change.mutateAsync(
+    const request = change.mutateAsync(
       { sha256, version, ...words },
       {
         onSuccess: () => {
@@ -43,7 +43,7 @@ export function ChangeForm({ photo, categories, onDone }: ChangeFormProps) {
         },
       },
     )
-    sent(arrival)
+    sent(request)
   }
 
   return (
@@ -61,7 +61,7 @@ export function ChangeForm({ photo, categories, onDone }: ChangeFormProps) {
     >
       <WordsFields
         words={words}
-        issues={{ ...refused, ...(wasSent && missing) }}
+        issues={{ ...refused, ...(wasSubmitted && missing) }}
         hasName
         categories={categories}
         onChange={write}

@@ -7,9 +7,9 @@ import { detailTexts as words } from '../detail-texts.ts'
 export function DetailHistory({ quotation, history }: Pick<QuotationDetail, 'quotation' | 'history'>) {
   const { createdAt, user, number, replacesId } = quotation
   return (
-    <section aria-labelledby="desk-history">
-      <h2 id="desk-history">{words.history}</h2>
-      <ol className="desk-history">
+    <section aria-labelledby="quotation-history">
+      <h2 id="quotation-history">{words.history}</h2>
+      <ol className="quotation-history">
         {history.map((event) => (
           <li key={`${event.at} ${event.step} ${event.number}`}>
             <b>{wordsOf(event)}</b>

@@ -25,22 +25,22 @@ export function MessageDialog({ open, onClose, ...rest }: DetailDialogProps) {
 
 function Form({ userId, detail: { quotation, customer }, onClose }: Omit<DetailDialogProps, 'open'>) {
   const { text, setText, discard, sent } = useSavedText(`quotation-message ${quotation.id}`)
-  const [wasSent, setSent] = useState(false)
+  const [wasSubmitted, setSubmitted] = useState(false)
   const message = useMessage(userId, quotation.id)
   const toast = useToast()
   const isMissing = text.trim() === ''
 
   function submit(event: FormEvent) {
     event.preventDefault()
-    setSent(true)
+    setSubmitted(true)
     if (isMissing || message.isPending) return
-    const arrival = message.mutateAsync(text, {
+    const request = message.mutateAsync(text, {
       onSuccess: () => {
         toast(words.messageDone, 'ok')
         onClose()
       },
     })
-    sent(arrival)
+    sent(request)
   }
 
   return (
@@ -57,7 +57,7 @@ function Form({ userId, detail: { quotation, customer }, onClose }: Omit<DetailD
     >
       <DetailNote
         hint={words.messageIntro(customer.email)}
-        error={wasSent && isMissing ? words.messageMissing : undefined}
+        error={wasSubmitted && isMissing ? words.messageMissing : undefined}
         value={text}
         onChange={setText}
       />

@@ -1,7 +1,7 @@
 import type { SharedQuotation } from '@printery/contract'
 import { formatCents, orderTotals } from '@printery/domain'
 import { backdropsFor } from '@printery/domain/backdrops'
-import { printingSentence, sizesSentence } from '../../../formatting/line-facts.ts'
+import { printingSentence, sizesSentence } from '../../../formatting/line-sentences.ts'
 import { Price } from '../../../ui/display/price.tsx'
 import { TaxRows } from '../../../ui/display/tax-rows.tsx'
 import { LinePicture } from '../../../ui/pictures/product-picture.tsx'

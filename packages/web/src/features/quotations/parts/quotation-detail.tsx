@@ -41,8 +41,8 @@ export function QuotationView({ userId, detail, conversation }: QuotationViewPro
   const close = () => setTask(undefined)
   const dialog = { userId, detail, onClose: close }
   return (
-    <div className="quotation-desk">
-      <div className="desk-head">
+    <div className="quotation-detail">
+      <div className="quotation-head">
         <Pill tone={state.tone}>{state.words}</Pill>
         <div className="do">
           {!row.isClosed && <DownloadButton number={row.number} make={() => downloadStored(row.id)} />}
@@ -64,15 +64,15 @@ export function QuotationView({ userId, detail, conversation }: QuotationViewPro
         </div>
       </div>
       <StatusNotes detail={detail} />
-      <div className="desk-body">
-        <section aria-labelledby="desk-contents">
-          <h2 id="desk-contents">{words.contents}</h2>
+      <div className="quotation-body">
+        <section aria-labelledby="quotation-contents">
+          <h2 id="quotation-contents">{words.contents}</h2>
           <QuotationContents quotation={quotation} />
         </section>
-        <div className="desk-side">
-          <section aria-labelledby="desk-customer">
-            <h2 id="desk-customer">{words.customer}</h2>
-            <dl className="desk-facts">
+        <div className="quotation-side">
+          <section aria-labelledby="quotation-customer">
+            <h2 id="quotation-customer">{words.customer}</h2>
+            <dl className="quotation-fields">
               <div>
                 <dt>{texts.user}</dt>
                 <dd>
@@ -108,7 +108,7 @@ export function QuotationView({ userId, detail, conversation }: QuotationViewPro
           <DetailHistory quotation={quotation} history={history} />
         </div>
       </div>
-      {canTalk && <div className="desk-talk">{conversation}</div>}
+      {canTalk && <div className="quotation-conversation">{conversation}</div>}
       <RepriceDialog open={task === 'reprice'} {...dialog} />
       <ExtendDialog open={task === 'extend'} {...dialog} />
       <MessageDialog open={task === 'message'} {...dialog} />
@@ -125,7 +125,7 @@ function StatusNotes({ detail: { quotation, customer } }: { detail: QuotationDet
     </ButtonLink>
   )
   return (
-    <div className="desk-notes">
+    <div className="quotation-notes">
       {customer.isClosed && <Note tone="wait">{words.accountClosed}</Note>}
       {status === 'ordered' && (
         <Note

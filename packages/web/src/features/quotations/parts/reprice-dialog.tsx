@@ -40,17 +40,17 @@ function Form({ userId, detail: { quotation }, onClose }: Omit<DetailDialogProps
   const days = useQuotationDays()
   const [fields, setFields] = useState<PriceFields>(() => priceFieldsOf(quotation))
   const note = useSavedText(`quotation-price ${quotation.id}`)
-  const [wasSent, setSent] = useState(false)
+  const [wasSubmitted, setSubmitted] = useState(false)
   const reprice = useReprice(userId, quotation.id)
   const toast = useToast()
   const navigate = useNavigate()
   const read = repricing({ ...fields, note: note.text }, quotation.tax)
-  const errors = wasSent && 'errors' in read ? read.errors : {}
+  const errors = wasSubmitted && 'errors' in read ? read.errors : {}
   const change = (part: Partial<PriceFields>) => setFields({ ...fields, ...part })
 
   function submit(event: FormEvent) {
     event.preventDefault()
-    setSent(true)
+    setSubmitted(true)
     if ('errors' in read || reprice.isPending) return
     const sending = reprice.mutateAsync(read.form, {
       onSuccess: (made) => {
@@ -75,7 +75,7 @@ function Form({ userId, detail: { quotation }, onClose }: Omit<DetailDialogProps
       }}
     >
       <p className="muted">{words.repriceIntro(days)}</p>
-      <div className="desk-prices">
+      <div className="quotation-prices">
         {quotation.items.map(({ id, product, quantity, price }) => (
           <Amount
             key={id}
@@ -101,7 +101,7 @@ function Form({ userId, detail: { quotation }, onClose }: Omit<DetailDialogProps
           onChange={(discount) => change({ discount })}
         />
       </div>
-      <p className="desk-total" aria-live="polite">
+      <p className="quotation-total" aria-live="polite">
         <span>{'total' in read && read.isBeforeTax ? words.newTotalBeforeTax : words.newTotal}</span>
         <b>{'total' in read ? formatTotal(read.total) : words.noTotal}</b>
         <small>{words.currentTotal(quotation.total)}</small>

@@ -9,7 +9,7 @@ import type { Pin } from '../data.ts'
 import { compared, originalsOf, printedSides, stateOf } from '../model.ts'
 import { texts } from '../texts.ts'
 import { CompareSlider } from './compare-slider.tsx'
-import { PrintFacts } from './print-facts.tsx'
+import { PrintDetails } from './print-details.tsx'
 import { VersionPicture, type View } from './version-picture.tsx'
 
 interface StageProps {
@@ -141,7 +141,7 @@ export function Stage(props: StageProps) {
         </div>
       )}
       {children}
-      <PrintFacts item={item} version={right} side={side} />
+      <PrintDetails item={item} version={right} side={side} />
     </div>
   )
 }

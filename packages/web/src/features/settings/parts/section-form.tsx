@@ -47,8 +47,8 @@ export function SectionForm({ section, settings }: Props) {
     event.preventDefault()
     if (changed.length === 0) return
     const values = Object.fromEntries(changed.map(({ key }) => [key, fromDraft(key, saved.texts[key] ?? '')]))
-    const arrival = send(values as Partial<SettingChanges>, texts.saved)
-    if (arrival) saved.sent(arrival)
+    const request = send(values as Partial<SettingChanges>, texts.saved)
+    if (request) saved.sent(request)
   }
   const hasNamedErrors = keys.some((key) => errorOf(key, fieldErrors))
   return (

@@ -37,7 +37,7 @@ function InviteForm({ onClose }: { onClose: () => void }) {
     event.preventDefault()
     if (invite.isPending) return
     const { firstName, lastName, email, demand } = fields
-    const arrival = invite.mutateAsync(
+    const request = invite.mutateAsync(
       { firstName, lastName, email, staffRole: role, isSecondFactorDemanded: demand !== '' },
       {
         onSuccess: ({ member }) => {
@@ -51,7 +51,7 @@ function InviteForm({ onClose }: { onClose: () => void }) {
         },
       },
     )
-    sent(arrival)
+    sent(request)
   }
   return (
     <DialogForm

@@ -34,14 +34,14 @@ export function SettingsForm({ settings }: { settings: SupplierSettings }) {
         name === 'closedDays' ? (JSON.parse(saved.texts.closedDays) as ClosedDays[]) : saved.texts[name],
       ]),
     )
-    const arrival = save.mutateAsync(
+    const request = save.mutateAsync(
       { ...values, version: settings.version },
       {
         onSuccess: () => toast(texts.saved, 'ok'),
         onError: (error) => setFieldErrors(error instanceof ApiRefusal ? (error.fieldErrors ?? {}) : {}),
       },
     )
-    saved.sent(arrival)
+    saved.sent(request)
   }
   return (
     <form className="sup-settings-form" onSubmit={submit} noValidate>

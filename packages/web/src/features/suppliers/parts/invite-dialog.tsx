@@ -32,7 +32,7 @@ function InviteForm({ onClose }: { onClose: () => void }) {
   const submit = (event: FormEvent) => {
     event.preventDefault()
     if (invite.isPending) return
-    const arrival = invite.mutateAsync(fields, {
+    const request = invite.mutateAsync(fields, {
       onSuccess: ({ supplier }) => {
         toast(texts.invited(supplier.brandName), 'ok')
         onClose()
@@ -43,7 +43,7 @@ function InviteForm({ onClose }: { onClose: () => void }) {
         if (Object.keys(found).length === 0) toast(sentenceOf(failure, texts.unknownError), 'bad')
       },
     })
-    sent(arrival)
+    sent(request)
   }
   return (
     <DialogForm

@@ -12,7 +12,7 @@ import { portalTexts as texts } from '../texts.ts'
 import { CustomerName } from './customer-name.tsx'
 import { ExpiryDate } from './expiry-date.tsx'
 import { NextStep } from './next-step.tsx'
-import { hasFacts, OrderFacts } from './order-facts.tsx'
+import { hasFooter, OrderFooter } from './order-footer.tsx'
 import { OrderLink } from './order-link.tsx'
 import { PhaseIcons } from './phase-icons.tsx'
 import { ReviewButton } from './review-button.tsx'
@@ -42,7 +42,7 @@ export function OrderCards({ orders, open, choice, onToggle, begin }: Props) {
               sortedItems(order).map((item) => (
                 <CardItem key={item.id} order={order} item={item} begin={begin} />
               ))}
-            {isExpanded && hasFacts(order) && <OrderFacts order={order} begin={begin} />}
+            {isExpanded && hasFooter(order) && <OrderFooter order={order} begin={begin} />}
             <div className="f">
               {isEnded(order.status) && <StatusPill status={order.status} />}
               {order.isOnHold && <HoldPill />}

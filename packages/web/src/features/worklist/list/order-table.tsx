@@ -17,7 +17,7 @@ import { ItemActions, ItemProgress } from './items/item-cells.tsx'
 import { ItemFace } from './items/item-face.tsx'
 import { ItemLine } from './items/item-line.tsx'
 import { NextStep } from './next-step.tsx'
-import { hasFacts, OrderFacts } from './order-facts.tsx'
+import { hasFooter, OrderFooter } from './order-footer.tsx'
 import { OrderLink } from './order-link.tsx'
 import { PhaseIcons } from './phase-icons.tsx'
 import { useRow } from './row-focus.ts'
@@ -160,11 +160,11 @@ function ItemRows({ order, isFull, begin }: ItemRowsProps) {
           <ItemActions order={order} item={item} begin={begin} />
         </ItemLine>
       ))}
-      {hasFacts(order) && (
+      {hasFooter(order) && (
         <tr className="item facts">
           <td colSpan={2} />
           <td colSpan={isFull ? 7 : 5}>
-            <OrderFacts order={order} begin={begin} />
+            <OrderFooter order={order} begin={begin} />
           </td>
         </tr>
       )}

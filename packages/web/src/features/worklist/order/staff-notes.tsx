@@ -10,7 +10,7 @@ import { portalTexts as texts } from '../texts.ts'
 
 const maxLengths: Record<NoteField, number> = { additionalComments: 2000, internalNotes: 4000 }
 
-/** What was written about the order: by its customer, to its customer, and among staff. */
+/** Notes on the order: from its customer, for its customer, and among staff. */
 export function StaffNotes({ order, portal }: { order: OrderView; portal: Portal }) {
   return (
     <section>
@@ -18,7 +18,7 @@ export function StaffNotes({ order, portal }: { order: OrderView; portal: Portal
       {order.orderNotes && (
         <>
           <h3 className="small">{texts.order.fromCustomer}</h3>
-          <p className="small so-said">{order.orderNotes}</p>
+          <p className="small so-written-text">{order.orderNotes}</p>
         </>
       )}
       <Note order={order} field="internalNotes" />
@@ -44,7 +44,7 @@ function Note({ order, field }: { order: OrderView; field: NoteField }) {
       {isOpen ? (
         <NoteForm order={order} field={field} onDone={() => setOpen(false)} />
       ) : (
-        <p className={note ? 'small so-said' : 'small muted'}>{note ?? none}</p>
+        <p className={note ? 'small so-written-text' : 'small muted'}>{note ?? none}</p>
       )}
     </>
   )
@@ -57,8 +57,8 @@ interface FormProps {
 }
 
 function NoteForm({ order, field, onDone }: FormProps) {
-  // The order as it was read when the writing began: what changed since is not overwritten.
-  const [read] = useState(order)
+  // Sent with the note, so that a note that somebody else has changed since then is not overwritten.
+  const [orderAtStart] = useState(order)
   const saved = useSavedText(`${field} ${order.id}`)
   const [text, setText] = useState(saved.text || (order[field] ?? ''))
   const change = useChangeNote()
@@ -68,8 +68,8 @@ function NoteForm({ order, field, onDone }: FormProps) {
   function submit(event: FormEvent) {
     event.preventDefault()
     if (change.isPending) return
-    const arrival = change.mutateAsync(
-      { order: read, field, text },
+    const request = change.mutateAsync(
+      { order: orderAtStart, field, text },
       {
         onSuccess: () => {
           toast(texts.order.noteSaved, 'ok')
@@ -77,7 +77,7 @@ function NoteForm({ order, field, onDone }: FormProps) {
         },
       },
     )
-    saved.sent(arrival)
+    saved.sent(request)
   }
 
   return (

@@ -7,7 +7,7 @@ import type { Task } from '../dialogs/task.ts'
 import { CustomerName } from '../list/customer-name.tsx'
 import { ExpiryDate } from '../list/expiry-date.tsx'
 import { NextStep } from '../list/next-step.tsx'
-import { RefundFacts } from '../list/order-facts.tsx'
+import { RefundSummary } from '../list/order-footer.tsx'
 import { PhaseIcons } from '../list/phase-icons.tsx'
 import { RowMenu } from '../list/row-menu.tsx'
 import { HoldPill, StatusPill } from '../list/status-pill.tsx'
@@ -65,7 +65,7 @@ export function StaffOrderPage({ order, portal, onEditAddress, onShare, refund, 
         </span>
       </div>
       {order.cancelReason && <p className="small">{texts.cancelled(order.cancelReason)}</p>}
-      <RefundFacts order={order} begin={setTask} />
+      <RefundSummary order={order} begin={setTask} />
       <div className="so-lay">
         <div>
           <ItemsBySupplier order={order} portal={portal} begin={setTask} />

@@ -2,10 +2,10 @@ import { useEffect, useState } from 'react'
 import { Button } from '../../../../ui/forms/button.tsx'
 import mark from '../../pictures/google-mark.svg'
 import { texts } from '../../texts.ts'
-import { askGoogle, type GoogleFacts, loadGoogle } from './google.ts'
+import { askGoogle, type GoogleSettings, loadGoogle } from './google.ts'
 
 interface GoogleButtonProps {
-  google: GoogleFacts
+  google: GoogleSettings
   /** Resolves once the token was checked; a failure has been shown by then. */
   onToken: (accessToken: string) => Promise<void>
   onFailed: () => void

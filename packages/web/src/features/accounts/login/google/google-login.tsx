@@ -4,7 +4,7 @@ import { useState } from 'react'
 import { ApiRefusal, sentenceOf } from '../../../../api/client.ts'
 import { useToast } from '../../../../ui/feedback/toast.tsx'
 import { texts } from '../../texts.ts'
-import { type LoginAttempt, logInByGoogle, registerByGoogle, shopFactsQuery } from '../data.ts'
+import { type LoginAttempt, logInByGoogle, registerByGoogle, shopDetailsQuery } from '../data.ts'
 import { GoogleButton } from './google-button.tsx'
 
 interface GoogleLoginProps {
@@ -14,7 +14,7 @@ interface GoogleLoginProps {
 
 /** The way in by Google, above the form. Nothing where the shop has none. */
 export function GoogleLogin({ view, onEnter }: GoogleLoginProps) {
-  const google = useQuery(shopFactsQuery).data?.google
+  const google = useQuery(shopDetailsQuery).data?.google
   const toast = useToast()
   const [notLinked, setNotLinked] = useState<string>()
   if (!google) return null

@@ -15,7 +15,7 @@ declare global {
 }
 
 /** As `GET /shop` tells it. */
-export interface GoogleFacts {
+export interface GoogleSettings {
   clientId: string
   script: string
 }
@@ -40,7 +40,7 @@ export function loadGoogle(address: string): Promise<void> {
 }
 
 /** Opens Google's window. undefined: the person closed it or refused. */
-export async function askGoogle({ clientId, script: address }: GoogleFacts): Promise<string | undefined> {
+export async function askGoogle({ clientId, script: address }: GoogleSettings): Promise<string | undefined> {
   await loadGoogle(address)
   return new Promise((resolve, reject) => {
     const fail = (why?: string) => reject(new Error(`Google answered ${why ?? 'nothing'}.`))

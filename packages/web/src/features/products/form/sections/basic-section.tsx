@@ -1,4 +1,4 @@
-import { useShopFacts } from '../../../../api/shop-facts.ts'
+import { useShopDetails } from '../../../../api/shop-details.ts'
 import { Field } from '../../../../ui/forms/field.tsx'
 import { Select } from '../../../../ui/forms/select.tsx'
 import { formTexts as texts } from '../form-texts.ts'
@@ -77,7 +77,7 @@ export function BasicSection({ categories, ...part }: BasicSectionProps) {
 
 /** Where the shop computes tax. */
 function TaxField({ fields, errors, change }: PartProps) {
-  const notes = useShopFacts()?.taxNotes
+  const notes = useShopDetails()?.taxNotes
   if (!notes) return null
   return (
     <Field label={texts.taxCategory} error={errors.taxCategory}>

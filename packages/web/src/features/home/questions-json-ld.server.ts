@@ -1,13 +1,13 @@
 import { endTexts } from './end-texts.ts'
-import { type Facts, filled } from './model.ts'
+import { type DeliveryDays, filled } from './model.ts'
 
 /** The questions as search engines read them; made on the server, so that no page sends the code. */
-export const questionFacts = (facts: Facts) => ({
+export const questionsJsonLd = (days: DeliveryDays) => ({
   '@context': 'https://schema.org',
   '@type': 'FAQPage',
   mainEntity: endTexts.questions.items.map(({ question, answer }) => ({
     '@type': 'Question',
     name: question,
-    acceptedAnswer: { '@type': 'Answer', text: filled(answer, facts) },
+    acceptedAnswer: { '@type': 'Answer', text: filled(answer, days) },
   })),
 })

@@ -6,7 +6,7 @@ import type { Begin } from '../dialogs/task.ts'
 import { ArtworkZipButton, PackingSlipButton } from '../files/file-buttons.tsx'
 import { portalTexts as texts } from '../texts.ts'
 
-export function hasFacts(order: OrderView): boolean {
+export function hasFooter(order: OrderView): boolean {
   if (isEnded(order.status)) return order.cancelReason !== null || order.refundStatus !== null
   return true
 }
@@ -15,7 +15,7 @@ export function hasFacts(order: OrderView): boolean {
  * The foot of an opened order: files and documents, or why it ended and the state of the
  * refund.
  */
-export function OrderFacts({ order, begin }: { order: OrderView; begin: Begin }) {
+export function OrderFooter({ order, begin }: { order: OrderView; begin: Begin }) {
   const refund = { pending: texts.refundPending, succeeded: texts.refundDone }
   if (isEnded(order.status))
     return (
@@ -26,7 +26,7 @@ export function OrderFacts({ order, begin }: { order: OrderView; begin: Begin })
     )
   return (
     <div className="of">
-      <RefundFacts order={order} begin={begin} />
+      <RefundSummary order={order} begin={begin} />
       {order.items.some((item) => item.noOfSidesPrinted > 0) && (
         <ArtworkZipButton wanted={{ orderIds: [order.id] }} />
       )}
@@ -37,7 +37,7 @@ export function OrderFacts({ order, begin }: { order: OrderView; begin: Begin })
 }
 
 /** What went back of an order that goes on, and the way to decide where nothing moves until somebody does. */
-export function RefundFacts({ order, begin }: { order: OrderView; begin: Begin }) {
+export function RefundSummary({ order, begin }: { order: OrderView; begin: Begin }) {
   const amount = formatTotal(order.refundedAmount)
   if (order.isOnHold)
     return (

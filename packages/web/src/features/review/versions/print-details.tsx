@@ -5,7 +5,7 @@ import { texts } from '../texts.ts'
 const { facts } = texts
 
 /** What the print will be, as far as it is known. */
-export function PrintFacts({
+export function PrintDetails({
   item,
   version,
   side,

@@ -1,12 +1,12 @@
 import { useRouteLoaderData } from 'react-router'
 import type { Answer, CallApi } from './client.ts'
 
-export interface ShopFacts extends PublicFacts {
+export interface ShopDetails extends PublicDetails {
   /** The shop's colours as variables of the document; absent where it has those of the design. */
   accent?: Record<string, string>
 }
 
-type PublicFacts = Pick<
+type PublicDetails = Pick<
   Answer<'GET /shop'>,
   | 'supportEmail'
   | 'socialLinks'
@@ -20,18 +20,20 @@ type PublicFacts = Pick<
 >
 
 /** The shop's name, addresses, links and promises, loaded once with the first page. */
-export async function loadShopFacts(call: CallApi): Promise<PublicFacts & { accentColour: string | null }> {
-  const facts = await call('GET /shop')
-  const { supportEmail, socialLinks, publicUrl, businessName, taxNotes } = facts
-  const { delivery, quotationDays, referralPercent, logo } = facts
+export async function loadShopDetails(
+  call: CallApi,
+): Promise<PublicDetails & { accentColour: string | null }> {
+  const shopDetails = await call('GET /shop')
+  const { supportEmail, socialLinks, publicUrl, businessName, taxNotes } = shopDetails
+  const { delivery, quotationDays, referralPercent, logo } = shopDetails
   return {
     ...{ supportEmail, socialLinks, publicUrl, businessName, delivery, quotationDays, referralPercent, logo },
     ...(taxNotes && { taxNotes }),
-    accentColour: facts.accentColour,
+    accentColour: shopDetails.accentColour,
   }
 }
 
 /** Undefined on a page that failed before they were loaded. */
-export function useShopFacts(): ShopFacts | undefined {
-  return useRouteLoaderData<ShopFacts>('root')
+export function useShopDetails(): ShopDetails | undefined {
+  return useRouteLoaderData<ShopDetails>('root')
 }

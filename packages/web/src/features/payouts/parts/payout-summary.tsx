@@ -15,7 +15,7 @@ const tones: Record<PayoutView['state'], PillTone> = {
 }
 
 /** Amount, state and what is known of a payout. */
-export function PayoutFacts({ payout }: { payout: PayoutView }) {
+export function PayoutSummary({ payout }: { payout: PayoutView }) {
   const { cents, state, requestedAt, paidAt, sentTo, reference, reason } = payout
   const facts = [
     texts.requestedOn(formatMoment(new Date(requestedAt))),

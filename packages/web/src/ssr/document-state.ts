@@ -1,0 +1,21 @@
+import { createContext, useContext } from 'react'
+import type { DocumentState } from './request-context.ts'
+
+/** What the server draws a document with. */
+interface ServerDocument extends Pick<DocumentState, 'theme' | 'requestId' | 'nonce'> {
+  /** The text of `hydration/before-hydration.ts`. */
+  inlineScript: string
+  /** Whether the scripts load behind the first paint. */
+  defersScripts: boolean
+}
+
+/** null in the browser. */
+export const ServerDocumentContext = createContext<ServerDocument | null>(null)
+
+/** In the browser they are read from the page that the server rendered. */
+export function useDocumentState(): Pick<DocumentState, 'theme' | 'requestId'> {
+  const serverDocument = useContext(ServerDocumentContext)
+  if (serverDocument) return serverDocument
+  const { theme, requestId = '' } = document.documentElement.dataset
+  return { theme: theme === 'light' || theme === 'dark' ? theme : undefined, requestId }
+}
