@@ -124,7 +124,7 @@ const minArea = 1
 export function checkTranslucency(
   page: InspectedPage,
   boxes: ReadonlyMap<ElementId | undefined, TranslucentArea>,
-  { printsHalftones }: MethodRules,
+  { printsHalftones, craft }: MethodRules,
 ): Finding[] {
   if (printsHalftones) return []
   const isTranslucent = new Set(
@@ -140,7 +140,7 @@ export function checkTranslucency(
         severity: 'warning',
         elementId: element.id,
         box,
-        ...inWords(findingTexts['semi-transparent'](displayNameOf(page.design, element))),
+        ...inWords(findingTexts['semi-transparent'](displayNameOf(page.design, element), craft)),
         ...(fix && { measured: `${Math.round(element.opacity * 100)} %` }),
         ...(fix && { fix: changeFix(element.id, 'Make it solid', { opacity: 1 }) }),
       },

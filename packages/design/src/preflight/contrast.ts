@@ -1,10 +1,11 @@
-import { type Lab, labOf, overprintOf, pixelOf } from '@printery/domain'
+import { isNear, type Lab, labOf, overprintOf, pixelOf, sameInkDistance } from '@printery/domain'
 import { coloursOf } from '../drawing.ts'
 import type { ElementId, PlacedElement } from '../elements/index.ts'
 import type { Resources } from '../resources.ts'
 import type { Finding, Fix } from './finding.ts'
 import { findingTexts, inWords } from './finding-texts.ts'
-import type { Garment } from './inks.ts'
+import { nameOfInk } from './ink-names.ts'
+import { type Garment, type PageInks, similarDistance } from './inks.ts'
 import { displayNameOf, type InspectedPage } from './page.ts'
 import { colourOnGarment, type PictureColours } from './pictures/picture-colours.ts'
 import { NeighbourMemo, Neighbours } from './regions/neighbour-memo.ts'
@@ -43,11 +44,13 @@ export function checkContrast(
   page: InspectedPage,
   surface: PrintedSurface,
   pictures: ReadonlyMap<ElementId, PictureColours>,
-  { rules, garments }: { rules: MethodRules; garments: readonly Garment[] },
+  { rules, garments, inks, paidInks }: ContrastCheckInput,
   resources: Resources,
 ): Finding[] {
   if (garments.length === 0) return []
   const lost = measureLosses(page, surface, pictures, { rules, garments })
+  // What is alone on its page gives its own ink up.
+  const palette = new FixPalette(rules, page.visible.length > 1 ? inks : undefined, paidInks)
   return page.visible.flatMap(({ element, box }): Finding[] => {
     const on = lost.get(element.id)
     if (!on) return []
@@ -66,7 +69,7 @@ export function checkContrast(
     const name = displayNameOf(page.design, element)
     const isWhole = worst.some(({ all, faint }) => faint >= all * fullShare)
     const below = on.flatMap((each) => [...each.below])
-    const fix = recolourFix(element, below, rules, resources)
+    const fix = recolourFix(element, below, palette, resources)
     return [
       {
         code: 'low-contrast',
@@ -83,6 +86,12 @@ export function checkContrast(
       },
     ]
   })
+}
+
+interface ContrastCheckInput extends ContrastInput {
+  /** Inks of the page, where a fix must not add one that isn't paid for. */
+  inks?: PageInks
+  paidInks?: number | undefined
 }
 
 interface ContrastInput {
@@ -256,22 +265,54 @@ function toe(light: number): number {
 
 const [blackInk, whiteInk] = ['1b1a17', 'ffffff']
 
+/** The colours that fixes may use: of separate inks those of the page, and more only as far as they can be printed. */
+class FixPalette {
+  readonly #rules: MethodRules
+  readonly #inks: Set<string>
+  readonly #max: number
+
+  constructor(rules: MethodRules, inks: PageInks | undefined, paidInks: number | undefined) {
+    this.#rules = rules
+    this.#inks = new Set(rules.isSpot && inks && !inks.counted.hasMore ? inks.inks : [])
+    this.#max = Math.min(paidInks ?? Number.POSITIVE_INFINITY, rules.maxInks ?? Number.POSITIVE_INFINITY)
+  }
+
+  /** Black or white, or where they would be one ink too many another ink, if it is seen on everything below. */
+  colourOn(below: readonly number[]): string | undefined {
+    const worst = (hex: string) =>
+      Math.min(...below.map((colour) => perceivedDifference(pixelOf(hex), colour)))
+    const isSeen = (hex: string) => worst(hex) > 2 * faintDistance
+    const best = this.#rules.isOpaque && worst(whiteInk) > worst(blackInk) ? whiteInk : blackInk
+    const others = [...this.#inks].filter(isSeen).sort((one, other) => worst(other) - worst(one))
+    if (!isSeen(best)) return undefined
+    if (this.#inks.size === 0) return best
+    const [similar] = others.filter((hex) =>
+      isNear(labOf(pixelOf(hex)), labOf(pixelOf(best)), similarDistance),
+    )
+    const isSame = similar && isNear(labOf(pixelOf(similar)), labOf(pixelOf(best)), sameInkDistance)
+    if (isSame) return best
+    if (similar) return similar
+    if (this.#inks.size >= this.#max) return others[0]
+    this.#inks.add(best)
+    return best
+  }
+}
+
 /**
- * Recolours the element in black or white if that is visible on everything below it on every garment; otherwise
- * undefined.
+ * Recolours the element if a colour is visible on everything below it on every garment; otherwise undefined.
  */
 function recolourFix(
   element: PlacedElement,
   below: readonly number[],
-  { isOpaque }: MethodRules,
+  palette: FixPalette,
   resources: Resources,
 ): Fix | undefined {
-  const worst = (hex: string) => Math.min(...below.map((colour) => perceivedDifference(pixelOf(hex), colour)))
-  const hex = isOpaque && worst(whiteInk) > worst(blackInk) ? whiteInk : blackInk
-  const fields = worst(hex) > 2 * faintDistance ? recolouredFields(element, hex, resources) : undefined
-  if (!fields) return undefined
+  const hex = element.kind === 'image' ? undefined : palette.colourOn(below)
+  const fields = hex && recolouredFields(element, hex, resources)
+  if (!hex || !fields) return undefined
+  const name = hex === whiteInk ? 'white' : hex === blackInk ? 'black' : nameOfInk(hex)
   return {
-    label: hex === whiteInk ? 'Make it white' : 'Make it black',
+    label: `Make it ${name}`,
     operation: { type: 'change', changes: { [element.id]: fields } },
   }
 }

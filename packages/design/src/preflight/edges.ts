@@ -1,8 +1,12 @@
 import { type PlacedElement, scaleTextStyle } from '../elements/index.ts'
-import { type Box, centreOf } from '../geometry/box.ts'
+import type { Box } from '../geometry/box.ts'
+import type { Resources } from '../resources.ts'
 import { type Finding, type Fix, formatLength } from './finding.ts'
 import { findingTexts, inWords } from './finding-texts.ts'
+import { fittingScale, frameOf, moveInside, scalePlacement } from './fixes/placement.ts'
 import { displayNameOf, type InspectedPage, type VisibleElement } from './page.ts'
+import type { MethodRules } from './rules.ts'
+import { readableShare } from './text.ts'
 
 export interface EdgeMargins {
   /** Bleed in mm: printed beyond the area and cut off. */
@@ -16,24 +20,30 @@ const invisibleMm = 0.05
 
 /**
  * Finds elements that are cut off at the edge of the print area or too close to it, by their outlines, not their
- * frames. `minEm` is the smallest printable font size in mm, to which text may be shrunk.
+ * frames. Text may be shrunk as long as it stays readable.
  */
-export function checkEdges(page: InspectedPage, edges: EdgeMargins, minEm: number): Finding[] {
-  return page.visible.flatMap((seen) => edgeFinding(page, seen, edges, minEm) ?? [])
+export function checkEdges(
+  page: InspectedPage,
+  edges: EdgeMargins,
+  rules: MethodRules,
+  resources: Resources,
+): Finding[] {
+  return page.visible.flatMap((seen) => edgeFinding(page, seen, edges, { rules, resources }) ?? [])
 }
 
 function edgeFinding(
   page: InspectedPage,
   { element, box }: VisibleElement,
   { bleed, safe }: EdgeMargins,
-  minEm: number,
+  { rules, resources }: { rules: MethodRules; resources: Resources },
 ): Finding | undefined {
   const room = distancesToEdges(box, page)
   const min = Math.min(...room)
   if (min >= safe - invisibleMm) return undefined
   const name = displayNameOf(page.design, element)
   const about = { elementId: element.id, box, severity: 'warning' } as const
-  const fix = moveInsideFix(element, box, page, { safe, minEm })
+  const mayShrinkBy = element.kind === 'text' ? 1 / readableShare(element, rules, resources) : 1
+  const fix = moveInsideFix(element, box, page, { safe, mayShrinkBy })
   const fixField = fix && { fix }
   const measured = formatLength(Math.abs(min))
   if (isOutside(box, page))
@@ -66,7 +76,7 @@ function edgeFinding(
     ...about,
     ...fixField,
     code: 'near-edge',
-    ...inWords(findingTexts['near-edge'](name, formatLength(safe))),
+    ...inWords(findingTexts['near-edge'](name, formatLength(safe), rules.craft)),
     measured,
   }
 }
@@ -97,30 +107,17 @@ function moveInsideFix(
   element: PlacedElement,
   box: Box,
   page: InspectedPage,
-  { safe, minEm }: { safe: number; minEm: number },
+  { safe, mayShrinkBy }: { safe: number; mayShrinkBy: number },
 ): Fix | undefined {
-  const room = { width: page.width - 2 * safe, height: page.height - 2 * safe }
-  const times = Math.min(1, room.width / box.width, room.height / box.height)
-  if (times === 1) return changeFix('Move inside', element, movedInside(element, box, page, safe))
-  if (element.kind !== 'text' || element.runs.some(({ size }) => size * times < minEm)) return undefined
-  const centre = centreOf(element)
-  const smaller = (part: Box) => ({
-    x: centre.x + (part.x - centre.x) * times,
-    y: centre.y + (part.y - centre.y) * times,
-    width: part.width * times,
-    height: part.height * times,
-  })
-  const [frame, seen] = [smaller(element), smaller(box)]
-  const change = { ...frame, ...scaleTextStyle(element, times), ...movedInside(frame, seen, page, safe) }
-  return changeFix('Make it fit', element, change)
-}
-
-/** The position of the frame with all visible parts inside of the area. */
-function movedInside(frame: Pick<Box, 'x' | 'y'>, seen: Box, page: InspectedPage, safe: number) {
-  const to = (start: number, length: number, whole: number) =>
-    Math.min(Math.max(start, safe), whole - safe - length)
-  const [x, y] = [to(seen.x, seen.width, page.width), to(seen.y, seen.height, page.height)]
-  return { x: frame.x + x - seen.x, y: frame.y + y - seen.y }
+  const placed = { frame: frameOf(element), seen: box }
+  const times = fittingScale(box, page, safe)
+  if (times === 1) {
+    const { x, y } = moveInside(placed, page, safe)
+    return changeFix('Move inside', element, { x, y })
+  }
+  if (element.kind !== 'text' || times < mayShrinkBy) return undefined
+  const frame = moveInside(scalePlacement(placed, times), page, safe)
+  return changeFix('Make it fit', element, { ...frame, ...scaleTextStyle(element, times) })
 }
 
 function changeFix(label: string, { id }: PlacedElement, change: Record<string, unknown>): Fix {

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import { type FindingCode, findingCodes } from './finding.ts'
 import { type FindingText, findingTexts, inWords } from './finding-texts.ts'
+import { noFixText } from './fixes/no-fix-texts.ts'
 import { nameOfInk, namesOfTwoInks } from './ink-names.ts'
 
 const merge = { kept: 'the darker red', replaced: 'the lighter red' }
@@ -96,4 +97,71 @@ test('BUYER-002 two inks of the same name are distinguished by their lightness',
   expect(namesOfTwoInks('b3202c', '2a50a9')).toEqual(['red', 'blue'])
   expect(namesOfTwoInks('b3202c', 'cc4a4a')).toEqual(['the darker red', 'the lighter red'])
   expect(namesOfTwoInks('cc4a4a', 'b3202c')).toEqual(['the lighter red', 'the darker red'])
+})
+
+const crafts = ['thread', 'foil'] as const
+
+/** Every text that a printing method without ink can show. */
+const textsOf = (craft: (typeof crafts)[number]) => [
+  findingTexts['too-many-colours'](inks, 1, craft),
+  findingTexts['too-many-colours']({ ...inks, needed: 8, merge }, 6, craft),
+  findingTexts['merge-inks'](merge, craft),
+  findingTexts['low-dpi']('pier.jpg', '25.0 cm', 150, craft),
+  findingTexts['small-text']('“Run”', '2.8 mm', craft),
+  findingTexts['missing-glyphs']('“Run”', true, craft),
+  findingTexts['thin-line']('A shape', '0.35 mm', craft),
+  findingTexts['thin-gap']('A shape', '0.50 mm', craft),
+  findingTexts['near-edge']('A shape', '5.0 mm', craft),
+  findingTexts['semi-transparent']('A shape', craft),
+]
+
+test('EDIT-032 without ink, findings speak of threads and foil', () => {
+  for (const craft of crafts)
+    for (const text of textsOf(craft)) {
+      expect(Object.values(text).join(' ')).not.toMatch(/\binks?\b|\bprints?\b/i)
+      expect(text.seen).toMatch(/^\S+ \S.{10,}\.$/)
+      expect(text.todo).toMatch(instruction)
+    }
+  expect(textsOf('thread').map(({ seen }) => seen)).toEqual([
+    'This printing method has one thread: the others would be missing.',
+    'This printing method has at most 6 threads: the others would be missing.',
+    'The lighter red and the darker red look alike, and each needs a thread of its own.',
+    'It has too few pixels for 25.0 cm: edges will come out ragged.',
+    'Stitches are too coarse for letters this small: they become unreadable.',
+    'They are stitched as empty boxes.',
+    'Lines this thin leave no room for a stitch.',
+    'The thread closes gaps this narrow, and the shapes around them run together.',
+    'Embroidery can shift by a few millimetres: it may be cut off there, or look off-centre.',
+    'Thread covers fully or not at all: see-through parts come out solid, or vanish.',
+  ])
+  expect(textsOf('foil')[0]).toEqual({
+    title: 'More colours than foils',
+    seen: 'This printing method has one foil: the others would be missing.',
+    todo: 'Use 1 colour, or choose another printing method.',
+  })
+  expect(textsOf('foil')[8]?.seen).toMatch(/^A stamp can shift/)
+})
+
+test('EDIT-028 each kind of finding says why it has no fix', () => {
+  const why = (
+    code: FindingCode,
+    facts: { wasOffered?: boolean; kind?: string; hasPictures?: boolean } = {},
+  ) => noFixText(code, { wasOffered: false, kind: undefined, hasPictures: false, ...facts })
+  for (const code of findingCodes) {
+    expect(why(code)).toMatch(/^[A-Z].{20,}\.$/)
+    expect(why(code)).not.toMatch(jargon)
+  }
+  expect(why('low-contrast', { kind: 'image' })).toBe('The colours of a picture cannot be changed here.')
+  expect(why('low-contrast', { kind: 'shape' })).toBe(
+    'No colour that we could give it stands out everywhere.',
+  )
+  expect(why('off-area', { kind: 'text' })).toBe(
+    'Small enough to fit, nobody could read it: shorten it, or break it into lines.',
+  )
+  expect(why('off-area', { kind: 'image' })).toBe(
+    'It is larger than the space for it: only you know which part has to be seen.',
+  )
+  expect(why('too-many-inks', { hasPictures: true })).toBe('The colours of a picture cannot be changed here.')
+  expect(why('too-many-inks')).toBe('None of its colours look alike enough to be merged.')
+  expect(why('off-area', { wasOffered: true })).toMatch(/without causing another problem\.$/)
 })

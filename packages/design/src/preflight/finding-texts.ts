@@ -1,5 +1,6 @@
 import { maxScreenColours } from '@printery/domain'
 import type { FindingCode } from './finding.ts'
+import type { Craft } from './rules.ts'
 
 /** A finding as a customer reads it. */
 export interface FindingText {
@@ -31,6 +32,9 @@ const flatColours = `Use flat colours, ${otherMethod}`
 const colours = (count: number) => (count === 1 ? '1 colour' : `${count} colours`)
 const mergeOf = ({ kept, replaced }: InkMerge) => `${replaced} becomes ${kept}`
 
+/** What a colour is made of, where it isn't ink. */
+const materials = { thread: 'thread', foil: 'foil' } as const
+
 /** The sentences of every finding: each names what will be seen and what to do. */
 export const findingTexts = {
   'empty-print': (): FindingText => ({
@@ -57,18 +61,21 @@ export const findingTexts = {
           : `Pay for ${colours(needed)}, or ${merging}.`,
     }
   },
-  'too-many-colours': ({ hasMore, merge }: TooManyInks, max: number): FindingText => ({
-    title: 'More colours than can be printed',
+  'too-many-colours': ({ hasMore, merge }: TooManyInks, max: number, craft: Craft = 'print'): FindingText => ({
+    title: craft === 'print' ? 'More colours than can be printed' : `More colours than ${materials[craft]}s`,
     seen: hasMore
       ? 'Photos and soft shades would come out as patches of flat colour.'
-      : `This printing method has ${max === 1 ? 'one colour' : `at most ${colours(max)}`}: the others would be missing.`,
+      : `This printing method has ${countOf(max, craft)}: the others would be missing.`,
     todo: hasMore
       ? flatColours
       : `${merge ? `Merge two that look alike: ${mergeOf(merge)}; or use` : 'Use'} ${colours(max)}${max === 1 ? '' : ' at most'}, ${otherMethod}`,
   }),
-  'merge-inks': ({ kept, replaced }: InkMerge): FindingText => ({
+  'merge-inks': ({ kept, replaced }: InkMerge, craft: Craft = 'print'): FindingText => ({
     title: 'Two colours are nearly the same',
-    seen: `${capitalise(replaced)} and ${kept} look alike in print, and each is paid for as a colour of its own.`,
+    seen:
+      craft === 'print'
+        ? `${capitalise(replaced)} and ${kept} look alike in print, and each is paid for as a colour of its own.`
+        : `${capitalise(replaced)} and ${kept} look alike, and each needs a ${materials[craft]} of its own.`,
     todo: `Merge them if you don't need both: ${kept} stays.`,
   }),
   'unreadable-asset': (name: string, missing: 'picture' | 'drawing' | 'font'): FindingText => ({
@@ -79,31 +86,42 @@ export const findingTexts = {
         : `Its ${missing} is damaged or gone, so it would be missing from the print.`,
     todo: missing === 'font' ? 'Choose another font, or remove it.' : 'Upload it again, or remove it.',
   }),
-  'low-dpi': (name: string, size: string, minDpi: number): FindingText => ({
+  'low-dpi': (name: string, size: string, minDpi: number, craft: Craft = 'print'): FindingText => ({
     title: `${name} will look blurred`,
-    seen: `It has too few pixels for ${size}: edges will come out soft and blocky.`,
-    todo: `Print it smaller, or use a larger file. From ${minDpi} dpi it is sharp.`,
+    seen: `It has too few pixels for ${size}: edges will come out ${craft === 'print' ? 'soft and blocky' : 'ragged'}.`,
+    todo: `${craft === 'print' ? 'Print' : 'Make'} it smaller, or use a larger file. From ${minDpi} dpi it is sharp.`,
   }),
-  'small-text': (name: string, min: string): FindingText => ({
+  'small-text': (name: string, min: string, craft: Craft = 'print'): FindingText => ({
     title: `${name} is too small to read`,
-    seen: 'Letters this small fill in and become unreadable.',
+    seen:
+      craft === 'thread'
+        ? 'Stitches are too coarse for letters this small: they become unreadable.'
+        : 'Letters this small fill in and become unreadable.',
     todo: `Make them at least ${min} high.`,
   }),
-  'missing-glyphs': (name: string, isOffered: boolean): FindingText => ({
+  'missing-glyphs': (name: string, isOffered: boolean, craft: Craft = 'print'): FindingText => ({
     title: `${name} has letters that its font lacks`,
-    seen: 'They print as empty boxes.',
+    seen: { print: 'They print', thread: 'They are stitched', foil: 'They are stamped' }[craft].concat(
+      ' as empty boxes.',
+    ),
     todo: isOffered
       ? 'Choose a font that has them.'
       : 'Write it without them: no other font in the shop is known to have them.',
   }),
-  'thin-line': (name: string, min: string): FindingText => ({
+  'thin-line': (name: string, min: string, craft: Craft = 'print'): FindingText => ({
     title: `${name} has lines that are too thin`,
-    seen: 'Lines this thin break up or vanish.',
+    seen:
+      craft === 'thread'
+        ? 'Lines this thin leave no room for a stitch.'
+        : 'Lines this thin break up or vanish.',
     todo: `Make them at least ${min} wide.`,
   }),
-  'thin-gap': (name: string, min: string): FindingText => ({
+  'thin-gap': (name: string, min: string, craft: Craft = 'print'): FindingText => ({
     title: `${name} has gaps that are too narrow`,
-    seen: 'Gaps this narrow fill up, and the shapes around them run together.',
+    seen:
+      craft === 'print'
+        ? 'Gaps this narrow fill up, and the shapes around them run together.'
+        : `The ${materials[craft]} closes gaps this narrow, and the shapes around them run together.`,
     todo: `Leave at least ${min}.`,
   }),
   'off-area': (name: string, isWhole: boolean): FindingText => ({
@@ -113,9 +131,9 @@ export const findingTexts = {
       : 'The part outside the print area will be missing.',
     todo: isWhole ? 'Move it inside, or remove it.' : 'Move it inside, or make it smaller.',
   }),
-  'near-edge': (name: string, safe: string): FindingText => ({
+  'near-edge': (name: string, safe: string, craft: Craft = 'print'): FindingText => ({
     title: `${name} is very close to the edge`,
-    seen: 'A print can shift by a few millimetres: it may be cut off there, or look off-centre.',
+    seen: `${{ print: 'A print', thread: 'Embroidery', foil: 'A stamp' }[craft]} can shift by a few millimetres: it may be cut off there, or look off-centre.`,
     todo: `Keep it ${safe} away from the edge.`,
   }),
   'short-of-bleed': (name: string, bleed: string): FindingText => ({
@@ -137,9 +155,9 @@ export const findingTexts = {
     seen: 'Each thread has one flat colour: a photo comes out as patches.',
     todo: `Use a drawing in flat colours, ${otherMethod}`,
   }),
-  'semi-transparent': (name: string): FindingText => ({
+  'semi-transparent': (name: string, craft: Craft = 'print'): FindingText => ({
     title: `${name} is see-through`,
-    seen: 'This printing method prints a colour fully or not at all: see-through parts come out solid, or vanish.',
+    seen: `${craft === 'print' ? 'This printing method prints a colour' : `${capitalise(materials[craft])} covers`} fully or not at all: see-through parts come out solid, or vanish.`,
     todo: 'Make it solid, or choose a lighter colour.',
   }),
   overprint: (name: string): FindingText => ({
@@ -168,6 +186,11 @@ export interface LowContrast {
 /** As the fields of a finding. */
 export function inWords({ title, seen, todo }: FindingText): { title: string; message: string } {
   return { title, message: `${seen} ${todo}` }
+}
+
+function countOf(max: number, craft: Craft): string {
+  const [one, more] = craft === 'print' ? ['colour', 'colours'] : [materials[craft], `${materials[craft]}s`]
+  return max === 1 ? `one ${one}` : `at most ${max} ${more}`
 }
 
 function capitalise(words: string): string {

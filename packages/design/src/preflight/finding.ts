@@ -48,6 +48,8 @@ export interface Finding {
   /** What will be seen on the product, and what to do about it. */
   message: string
   fix?: Fix
+  /** Why there is no fix; every finding has one of the two after a check. */
+  noFix?: string
   /** Number of inks that the print needs where paying for them is a way out. */
   neededInks?: number
 }

@@ -7,6 +7,7 @@ export {
   type Severity,
   severities,
 } from './finding.ts'
+export { combineFixes } from './fixes/combine-fixes.ts'
 export { countPageInks, type Garment } from './inks.ts'
 export {
   maxLines,

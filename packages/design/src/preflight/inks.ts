@@ -47,7 +47,7 @@ export interface PageInks {
 
 const white = 'ffffff'
 /** Colours with a larger OKLab distance are different on purpose. */
-const similarDistance = 0.2
+export const similarDistance = 0.2
 
 /** Counts the inks of a page; shared by price, plates and preflight. */
 export function countPageInks(pixels: Pixels, rules: MethodRules, garments: readonly Garment[]): PageInks {
@@ -109,7 +109,7 @@ function checkInkCount(
         code: 'too-many-colours',
         severity: 'warning',
         box,
-        ...inWords(findingTexts['too-many-colours'](details, max)),
+        ...inWords(findingTexts['too-many-colours'](details, max, rules.craft)),
         measured: `${number} of ${rules.maxInks ?? needed}`,
       },
     ]
@@ -120,7 +120,7 @@ function checkInkCount(
       code: 'merge-inks',
       severity: 'note',
       box,
-      ...inWords(findingTexts['merge-inks'](merge.names)),
+      ...inWords(findingTexts['merge-inks'](merge.names, rules.craft)),
       measured: `${needed} colours`,
     },
   ]

@@ -7,23 +7,25 @@ import type { MethodRules } from './rules.ts'
 
 /** Finds photos where the printing method has one colour per thread. */
 export function checkPhotos(
-  { design, visible }: InspectedPage,
+  { design, page, visible }: InspectedPage,
   pictures: ReadonlyMap<ElementId, PictureColours>,
   { printsPhotos }: MethodRules,
 ): Finding[] {
   if (printsPhotos) return []
-  return visible.flatMap(({ element, box }): Finding[] => {
+  const photos = visible.filter(({ element }) => {
     const colours = pictures.get(element.id)
-    if (element.kind !== 'image' || !colours || !isPhoto(colours)) return []
-    return [
-      {
-        code: 'photo',
-        severity: 'error',
-        elementId: element.id,
-        box,
-        ...inWords(findingTexts.photo(displayNameOf(design, element))),
-        fix: { label: 'Remove it', operation: { type: 'remove', ids: [element.id] } },
-      },
-    ]
+    return element.kind === 'image' && colours && isPhoto(colours)
+  })
+  // Nothing would be left to print.
+  const isAll = photos.length === visible.length && design.pages[page].ground === null
+  return photos.map(({ element, box }): Finding => {
+    return {
+      code: 'photo',
+      severity: 'error',
+      elementId: element.id,
+      box,
+      ...inWords(findingTexts.photo(displayNameOf(design, element))),
+      ...(!isAll && { fix: { label: 'Remove it', operation: { type: 'remove', ids: [element.id] } } }),
+    }
   })
 }

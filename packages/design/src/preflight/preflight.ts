@@ -1,6 +1,6 @@
-import { type Cents, type PrintingTypeName, Refusal, type Side } from '@printery/domain'
-import type { Design } from '../document.ts'
-import { applyOperation } from '../operations.ts'
+import type { Cents, PrintingTypeName, Side } from '@printery/domain'
+import { type Design, elementOf } from '../document.ts'
+import type { ElementId } from '../elements/index.ts'
 import type { Pixels } from '../plates/pixels.ts'
 import type { Resources } from '../resources.ts'
 import { checkAssets, checkOverprint, checkPatterns, checkTranslucency } from './appearance.ts'
@@ -8,7 +8,10 @@ import { checkContrast } from './contrast.ts'
 import { checkEdges, type EdgeMargins } from './edges.ts'
 import { compareSeverity, type Finding, formatMillimetres } from './finding.ts'
 import { findingTexts, inWords } from './finding-texts.ts'
-import { checkInks, type Garment, toPageInks } from './inks.ts'
+import { findChangedSurroundings } from './fixes/changed-surroundings.ts'
+import { noFixText } from './fixes/no-fix-texts.ts'
+import { type GeometricCheck, withSoundFixes } from './fixes/sound-fixes.ts'
+import { checkInks, type Garment, type PageInks, toPageInks } from './inks.ts'
 import { displayNameOf, elementAt, type InspectedPage, inspectPage } from './page.ts'
 import { checkPhotos } from './photos.ts'
 import { findPictureLines, type PictureLine } from './pictures/picture-lines.ts'
@@ -132,41 +135,49 @@ export class PageCheck {
   }
 
   report(pixels: PageMeasurements): Preflight {
-    const { design, page: side, resources, garmentColours, paidInks, oneInkLess } = this.#asked
+    const { resources, garmentColours, paidInks, oneInkLess } = this.#asked
     const [page, own] = [this.#page, this.#rules]
     const unreadable = checkAssets(page, resources, this.#asked.isReadable)
-    const characters = checkText(page, own, resources)
+    const characters = checkText(page, own, resources, this.#edges.safe)
     const { printed } = pixels
     if (!printed || pixels.inked < minPixels) {
       const findings = [...unreadable, emptyPrint(page)]
       return {
-        ...{ findings, inks: [], hasUnderbase: false, moreInks: false },
+        ...{
+          findings: this.#withFixes(findings, () => ({ findings: [], visible: [] })),
+          inks: [],
+          hasUnderbase: false,
+          moreInks: false,
+        },
         ...{ smallestText: characters.smallest, thinnestLine: null },
       }
     }
     const inks = toPageInks(pixels.counted, own, garmentColours)
     const input = { rules: own, garments: garmentColours, paidInks, oneInkLess }
-    const drawn = findPictureLines(this.#page, this.#surface, this.#asked, own.isSpot)
-    const thinDrawn = drawn.filter(({ width }) => width <= this.#limits.reported)
-    const narrow = [...[...this.outlines()].flat(), ...pixels.narrow, ...thinDrawn]
-    const edges = this.#asked.edges ?? edgeMarginsOf(design.pages[side].area, this.#asked.method)
+    const narrow = this.#narrowParts(pixels)
     const findings = [
       ...unreadable,
       ...checkInks(page, inks, input, printed, resources),
-      ...checkContrast(page, this.#surface, pixels.pictures, input, resources),
       ...checkPhotos(page, pixels.pictures, own),
-      ...checkSharpness(page, own),
-      ...checkEdges(page, edges, own.minText.em),
+      ...this.#geometricFindings(pixels, inks, narrow),
       ...characters.findings,
-      ...narrowFindings(page, narrow, 'line', own.minLineWidth),
-      ...narrowFindings(page, narrow, 'gap', own.minGap),
       ...checkTranslucency(page, pixels.translucent, own),
-      ...checkPatterns(page),
-      ...checkOverprint(page, own),
     ]
+    const fixed = this.#withFixes(findings.sort(compareSeverity), (design) => {
+      const check = new PageCheck({ ...this.#asked, design })
+      const { printsHalftones } = own
+      const isPicture = (id: ElementId) => pixels.pictures.has(id)
+      const geometric = [
+        // Pictures are measured by pixels of the page as it was.
+        ...check.#geometricFindings({ pictures: new Map() }, inks, check.#narrowParts({ narrow: [] })),
+        ...checkText(check.#page, own, resources).findings,
+        ...findChangedSurroundings(page, check.#page, { printsHalftones, isPicture }),
+      ]
+      return { findings: geometric, visible: check.#page.visible }
+    })
     const lines = narrow.flatMap(({ kind, width }) => (kind === 'line' ? [width] : []))
     return {
-      findings: findings.map((finding) => withApplicableFix(design, finding)).sort(compareSeverity),
+      findings: fixed,
       inks: inks.inks,
       hasUnderbase: inks.inks.length > inks.counted.inks.length,
       moreInks: inks.counted.hasMore,
@@ -174,17 +185,48 @@ export class PageCheck {
       thinnestLine: lines.length > 0 ? Math.min(...lines) : null,
     }
   }
-}
 
-/** Drops a fix that would exceed the limits of a design. */
-function withApplicableFix(design: Design, { fix, ...finding }: Finding): Finding {
-  if (!fix) return finding
-  try {
-    applyOperation(design, fix.operation)
-    return { ...finding, fix }
-  } catch (error) {
-    if (error instanceof Refusal) return finding
-    throw error
+  get #edges(): EdgeMargins {
+    const { design, page, method, edges } = this.#asked
+    return edges ?? edgeMarginsOf(design.pages[page].area, method)
+  }
+
+  #narrowParts(pixels: Pick<PageMeasurements, 'narrow'>): NarrowPart[] {
+    const drawn = findPictureLines(this.#page, this.#surface, this.#asked, this.#rules.isSpot)
+    const thinDrawn = drawn.filter(({ width }) => width <= this.#limits.reported)
+    return [...[...this.outlines()].flat(), ...pixels.narrow, ...thinDrawn]
+  }
+
+  /** What is found without drawing the page, but for the colours of pictures. */
+  #geometricFindings(
+    { pictures }: Pick<PageMeasurements, 'pictures'>,
+    inks: PageInks,
+    narrow: readonly NarrowPart[],
+  ): Finding[] {
+    const { resources, garmentColours: garments, paidInks } = this.#asked
+    const [page, rules] = [this.#page, this.#rules]
+    return [
+      ...checkContrast(page, this.#surface, pictures, { rules, garments, inks, paidInks }, resources),
+      ...checkSharpness(page, rules, this.#edges.safe),
+      ...checkEdges(page, this.#edges, rules, resources),
+      ...narrowFindings(page, narrow, 'line', rules),
+      ...narrowFindings(page, narrow, 'gap', rules),
+      ...checkPatterns(page),
+      ...checkOverprint(page, rules),
+    ]
+  }
+
+  /** Findings with a fix that leads to no other finding, or with the reason why there is none. */
+  #withFixes(findings: readonly Finding[], check: (design: Design) => GeometricCheck): Finding[] {
+    const { design, visible } = this.#page
+    const hasPictures = visible.some(({ element }) => element.kind === 'image')
+    return withSoundFixes(this.#page, findings, check).map((finding, index) => {
+      if (finding.fix) return finding
+      const { code, elementId } = finding
+      const kind = elementId && elementOf(design, elementId)?.kind
+      const wasOffered = findings[index]?.fix !== undefined
+      return { ...finding, noFix: noFixText(code, { wasOffered, kind, hasPictures }) }
+    })
   }
 }
 
@@ -202,9 +244,10 @@ function narrowFindings(
   page: InspectedPage,
   parts: readonly NarrowPart[],
   kind: NarrowPart['kind'],
-  min: number,
+  { minLineWidth, minGap, craft }: MethodRules,
 ): Finding[] {
   const code = `thin-${kind}` as const
+  const min = kind === 'line' ? minLineWidth : minGap
   const reported = new Set<string | undefined>()
   return parts
     .filter((part) => part.kind === kind && part.width < min - toleranceOf(min))
@@ -224,6 +267,7 @@ function narrowFindings(
             findingTexts[code](
               element ? displayNameOf(page.design, element) : 'The print',
               formatMillimetres(min),
+              craft,
             ),
           ),
           measured: formatMillimetres(width),

@@ -38,6 +38,7 @@ describe('narrow parts', () => {
         ...{ code: 'thin-line', severity: 'warning', elementId: 'e-badge', box: box(60, 70) },
         ...{ title: 'Badge has lines that are too thin', measured: '0.20 mm' },
         message: 'Lines this thin break up or vanish. Make them at least 0.35 mm wide.',
+        noFix: 'Making it wider changes the drawing, so only you can decide how.',
       },
     ])
     expect(found(part('gap', 0.2, 'e-words'))).toEqual([
@@ -45,6 +46,7 @@ describe('narrow parts', () => {
         ...{ code: 'thin-gap', severity: 'warning', elementId: 'e-words', box: box(60, 70) },
         ...{ title: '“Harbour” has gaps that are too narrow', measured: '0.20 mm' },
         message: 'Gaps this narrow fill up, and the shapes around them run together. Leave at least 0.50 mm.',
+        noFix: 'Making it wider changes the drawing, so only you can decide how.',
       },
     ])
   })
@@ -111,6 +113,7 @@ test('a page of fewer than ten inked pixels is empty', () => {
   const empty = {
     ...{ code: 'empty-print', severity: 'error', box: box(0, 0, 297, 420), title: 'Nothing is printed' },
     message: 'This side would come out blank. Put something on it, or order it without a print.',
+    noFix: 'Only you can decide what goes on it.',
   }
   for (const measurements of [{ inked: 9 }, { printed: undefined }])
     expect(reportOf({ ...measurements, narrow: [part('line', 0.1)] })).toEqual({

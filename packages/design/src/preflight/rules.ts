@@ -1,8 +1,12 @@
 import { maxScreenColours, type PrintingTypeName } from '@printery/domain'
 import type { Area } from '../document.ts'
 
+/** What a printing method puts on the product; its findings are worded accordingly. */
+export type Craft = 'print' | 'thread' | 'foil'
+
 /** Capabilities and limits of a printing method. Lengths in mm; a point is 0.35 mm. */
 export interface MethodRules {
+  craft: Craft
   /** Prints inks, threads or foils one after the other, each solid, without shades. */
   isSpot: boolean
   /** Prints white under the inks on dark garments, which counts as one of them. */
@@ -28,6 +32,7 @@ export interface MethodRules {
 }
 
 const transfer: MethodRules = {
+  craft: 'print',
   isSpot: false,
   printsUnderbase: false,
   minDpi: 150,
@@ -43,6 +48,7 @@ const transfer: MethodRules = {
 }
 
 const sublimation: MethodRules = {
+  craft: 'print',
   isSpot: false,
   printsUnderbase: false,
   minDpi: 150,
@@ -69,6 +75,7 @@ export const methodRules: Record<PrintingTypeName, MethodRules> = {
   },
   Embroidery: {
     ...transfer,
+    craft: 'thread',
     isSpot: true,
     maxInks: 6,
     minText: { em: 7, xHeight: 5 },
@@ -78,6 +85,7 @@ export const methodRules: Record<PrintingTypeName, MethodRules> = {
   },
   'Hot Stamping': {
     ...transfer,
+    craft: 'foil',
     isSpot: true,
     maxInks: 1,
     minText: { em: 2.5, xHeight: 1.1 },

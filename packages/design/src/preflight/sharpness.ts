@@ -1,20 +1,25 @@
 import type { ImageElement } from '../elements/index.ts'
-import { centreOf } from '../geometry/box.ts'
+import type { Box } from '../geometry/box.ts'
 import { type Finding, type Fix, formatCentimetres } from './finding.ts'
 import { findingTexts, inWords } from './finding-texts.ts'
+import { fittingScale, frameOf, moveInside, scalePlacement } from './fixes/placement.ts'
 import { displayNameOf, type InspectedPage } from './page.ts'
 import type { MethodRules } from './rules.ts'
 
 /** Minimum side length in mm to which a picture is shrunk. */
 const minSide = 10
 
-/** Finds pictures with a too low resolution at print size, which does not depend on their rotation. */
-export function checkSharpness({ design, visible }: InspectedPage, { minDpi }: MethodRules): Finding[] {
+/**
+ * Finds pictures with a too low resolution at print size, which does not depend on their rotation. A picture that is
+ * shrunk is kept `safe` mm away from the edges.
+ */
+export function checkSharpness(page: InspectedPage, { minDpi, craft }: MethodRules, safe: number): Finding[] {
+  const { design, visible } = page
   return visible.flatMap(({ element, box }): Finding[] => {
     if (element.kind !== 'image') return []
     const dpi = printedDpi(element, design.assets[element.asset])
     if (dpi === undefined || dpi >= minDpi) return []
-    const fix = shrinkFix(element, dpi / minDpi)
+    const fix = shrinkFix(element, box, dpi / minDpi, { page, safe })
     return [
       {
         code: 'low-dpi',
@@ -26,6 +31,7 @@ export function checkSharpness({ design, visible }: InspectedPage, { minDpi }: M
             displayNameOf(design, element),
             `${formatCentimetres(element.width)} of width`,
             minDpi,
+            craft,
           ),
         ),
         measured: `${Math.floor(dpi)} dpi`,
@@ -43,13 +49,18 @@ function printedDpi(
   return Math.min((asset.width * crop.width) / (width / 25.4), (asset.height * crop.height) / (height / 25.4))
 }
 
-/** Shrinks to the largest sharp size in whole mm, about the centre. */
-function shrinkFix({ id, x, y, width, height }: ImageElement, by: number): Fix | undefined {
-  const wide = Math.floor(width * by)
-  const high = (height * wide) / width
-  if (wide < minSide || high < minSide) return undefined
-  const centre = centreOf({ x, y, width, height })
-  const change = { x: centre.x - wide / 2, y: centre.y - high / 2, width: wide, height: high }
+/** Shrinks to the largest sharp size in whole mm that has room inside the area, about the centre if possible. */
+function shrinkFix(
+  element: ImageElement,
+  box: Box,
+  by: number,
+  { page, safe }: { page: InspectedPage; safe: number },
+): Fix | undefined {
+  const { id, width, height } = element
+  const placed = { frame: frameOf(element), seen: box }
+  const wide = Math.floor(width * by * fittingScale(scalePlacement(placed, by).seen, page, safe))
+  if (wide < minSide || (height * wide) / width < minSide) return undefined
+  const change = { ...moveInside(scalePlacement(placed, wide / width), page, safe) }
   return {
     label: `Resize to ${formatCentimetres(wide)}`,
     operation: { type: 'change', changes: { [id]: change } },

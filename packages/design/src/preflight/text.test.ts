@@ -27,7 +27,12 @@ function check(runs: Partial<TextRun>[], minText = { em: 0.1, xHeight: 0.05 }) {
     })),
   } as unknown as TextElement
   const box = { x: 10, y: 20, width: 80, height: 30 }
-  const page = { design: { assets: {} }, visible: [{ element, box }] } as unknown as InspectedPage
+  const page = {
+    width: 200,
+    height: 100,
+    design: { assets: {} },
+    visible: [{ element, box }],
+  } as unknown as InspectedPage
   return checkText(page, { minText } as MethodRules, { face: () => ascii, drawing: () => undefined })
 }
 
@@ -133,7 +138,7 @@ describe('small text', () => {
     expect([codes('of', 6), codes('of', 5.9)]).toEqual([[], ['small-text']])
   })
 
-  test('is enlarged about its centre up to the next tenth of a mm', () => {
+  test('is enlarged about its centre up to the next tenth of a mm, inside the area', () => {
     const { findings, smallest } = check([{ text: 'OF', size: 2 }], { em: 4, xHeight: 1 })
     expect(smallest).toBe(2)
     expect(findings).toMatchObject([
@@ -143,10 +148,16 @@ describe('small text', () => {
           label: 'Enlarge to 4.0 mm',
           operation: {
             type: 'change',
-            changes: { 'e-words': { x: -30, y: 5, width: 160, height: 60, runs: [{ size: 4 }] } },
+            changes: { 'e-words': { x: 0, y: 5, width: 160, height: 60, runs: [{ size: 4 }] } },
           },
         },
       },
     ])
+  })
+
+  test('has no fix where it would be larger than the area', () => {
+    const [finding] = check([{ text: 'OF', size: 2 }], { em: 6, xHeight: 1 }).findings
+    expect(finding?.code).toBe('small-text')
+    expect(finding).not.toHaveProperty('fix')
   })
 })

@@ -1,5 +1,5 @@
 import { scaleTextStyle, type TextElement, type TextRun } from '../elements/index.ts'
-import { centreOf } from '../geometry/box.ts'
+import type { Box } from '../geometry/box.ts'
 import { boxOfPath } from '../geometry/path.ts'
 import { memoizeByRecord } from '../memoize.ts'
 import type { Resources } from '../resources.ts'
@@ -8,6 +8,7 @@ import { type FontFamily, fontFamilies, type Script } from '../text/font-familie
 import { layOutText } from '../text/layout.ts'
 import { type Finding, type Fix, formatMillimetres } from './finding.ts'
 import { findingTexts, inWords } from './finding-texts.ts'
+import { fittingScale, frameOf, moveInside, scalePlacement } from './fixes/placement.ts'
 import { displayNameOf, type InspectedPage } from './page.ts'
 import type { MethodRules } from './rules.ts'
 
@@ -17,44 +18,65 @@ export interface TextCheck {
   smallest: number | null
 }
 
-/** Finds text that is too small to print, and characters that the font does not have. */
+/**
+ * Finds text that is too small to print, and characters that the font does not have. Enlarged text is kept `safe` mm
+ * away from the edges.
+ */
 export function checkText(
-  { design, visible }: InspectedPage,
-  { minText }: MethodRules,
+  page: InspectedPage,
+  { minText, craft }: Pick<MethodRules, 'minText' | 'craft'>,
   resources: Resources,
+  safe = 0,
 ): TextCheck {
+  const { design, visible } = page
   const findings: Finding[] = []
   let smallest: number | null = null
   for (const { element, box } of visible) {
     if (element.kind !== 'text') continue
     const about = { elementId: element.id, box }
-    const { missing, em, xHeight } = measureText(element, resources)
+    const { missing, em } = measureText(element, resources)
     if (em > 0) smallest = Math.min(smallest ?? em, em)
-    const share = Math.min(em / minText.em, xHeight / minText.xHeight)
-    if (em > 0 && share < 1)
+    const share = readableShare(element, { minText }, resources)
+    if (em > 0 && share < 1) {
+      const fix = enlargeFix(element, box, 1 / share, { em, page, safe })
       findings.push({
         ...about,
         code: 'small-text',
         severity: 'warning',
         ...inWords(
-          findingTexts['small-text'](displayNameOf(design, element), formatMillimetres(roundUp(em / share))),
+          findingTexts['small-text'](
+            displayNameOf(design, element),
+            formatMillimetres(roundUp(em / share)),
+            craft,
+          ),
         ),
         measured: formatMillimetres(em),
-        fix: enlargeFix(element, 1 / share, em),
+        ...(fix && { fix }),
       })
+    }
     if (missing.length > 0) {
       const fix = otherFontFix(element, missing, resources)
       findings.push({
         ...about,
         code: 'missing-glyphs',
         severity: 'error',
-        ...inWords(findingTexts['missing-glyphs'](displayNameOf(design, element), fix !== undefined)),
+        ...inWords(findingTexts['missing-glyphs'](displayNameOf(design, element), fix !== undefined, craft)),
         measured: missing.slice(0, 8).join(' '),
         ...(fix && { fix }),
       })
     }
   }
   return { findings, smallest }
+}
+
+/** The size of a text as a multiple of the smallest readable one. */
+export function readableShare(
+  element: TextElement,
+  { minText }: Pick<MethodRules, 'minText'>,
+  resources: Resources,
+): number {
+  const { em, xHeight } = measureText(element, resources)
+  return Math.min(em / minText.em, xHeight / minText.xHeight)
 }
 
 const measureText = memoizeByRecord((element: TextElement, resources) => {
@@ -84,20 +106,24 @@ function roundUp(mm: number): number {
   return Math.ceil(mm * 10 - 1e-6) / 10
 }
 
-/** Scales all of the text about its centre, so that its line breaks are unchanged. */
-function enlargeFix(element: TextElement, by: number, em: number): Fix {
-  const { id, x, y, width, height } = element
+/**
+ * Scales all of the text about its centre, so that its line breaks are unchanged, and moves it inside the area. Undefined
+ * if it has no room there.
+ */
+function enlargeFix(
+  element: TextElement,
+  box: Box,
+  by: number,
+  { em, page, safe }: { em: number; page: InspectedPage; safe: number },
+): Fix | undefined {
   const size = roundUp(em * by)
   const scale = size / em
-  const centre = centreOf({ x, y, width, height })
-  const [wide, high] = [width * scale, height * scale]
-  const change = {
-    ...{ x: centre.x - wide / 2, y: centre.y - high / 2, width: wide, height: high },
-    ...scaleTextStyle(element, scale),
-  }
+  const larger = scalePlacement({ frame: frameOf(element), seen: box }, scale)
+  if (fittingScale(larger.seen, page, safe) < 1) return undefined
+  const change = { ...moveInside(larger, page, safe), ...scaleTextStyle(element, scale) }
   return {
     label: `Enlarge to ${formatMillimetres(size)}`,
-    operation: { type: 'change', changes: { [id]: change } },
+    operation: { type: 'change', changes: { [element.id]: change } },
   }
 }
 

@@ -1,19 +1,21 @@
 import { elementOf } from '@printery/design'
 import { useEffect } from 'react'
-import type { Finding } from '../model/preflight-state.ts'
 import { useEditorParts } from '../react/editor-context.tsx'
 import { Icon } from '../ui/icon.tsx'
+import type { FindingGroup } from './group-findings.ts'
 import { texts } from './texts.ts'
 import { usePaying } from './use-paying.ts'
 
 const tones = { error: 'bad', warning: 'wait', note: 'info' } as const
 
-/** One finding. Hovering shows its place on the canvas; a press selects its element. */
-export function FindingRow({ finding, onFix }: { finding: Finding; onFix: () => void }) {
+/** Equal findings. Hovering shows the place of the first on the canvas; a press selects their elements. */
+export function FindingRow({ group, onFix }: { group: FindingGroup; onFix: () => void }) {
   const { editor, findingBox } = useEditorParts()
-  const { severity, title, measured, message, fix, elementId, box } = finding
+  const { first, all, elementIds } = group
+  const { severity, title, measured, message, noFix, elementId, box } = first
+  const label = labelOfFixes(all)
 
-  const payFor = usePaying(finding)
+  const payFor = usePaying(first)
 
   const show = () => {
     findingBox.set(box)
@@ -35,22 +37,25 @@ export function FindingRow({ finding, onFix }: { finding: Finding; onFix: () => 
         className="ed-finding"
         title={texts.show(title)}
         onClick={() => {
-          if (elementId && elementOf(editor.design, elementId)) editor.select([elementId])
+          const present = elementIds.filter((id) => elementOf(editor.design, id))
+          if (present.length > 0) editor.select(present)
           show()
         }}
       >
         {title}
+        {all.length > 1 && <span className="ed-times"> {texts.times(all.length)}</span>}
       </button>
       {measured && <span className="ed-measured">{measured}</span>}
       <p>{message}</p>
-      {(fix || payFor) && (
+      {noFix && !payFor && <p className="ed-no-fix">{noFix}</p>}
+      {(label !== undefined || payFor) && (
         <div className="ed-remedies">
           {payFor && (
             <button type="button" className="btn sm" onClick={payFor.run}>
               {payFor.label}
             </button>
           )}
-          {fix && (
+          {label !== undefined && (
             <button
               type="button"
               className="btn sm"
@@ -59,11 +64,20 @@ export function FindingRow({ finding, onFix }: { finding: Finding; onFix: () => 
                 onFix()
               }}
             >
-              {fix.label}
+              {label}
             </button>
           )}
         </div>
       )}
     </li>
   )
+}
+
+function labelOfFixes(findings: FindingGroup['all']): string | undefined {
+  const labels = findings.flatMap(({ fix }) => fix?.label ?? [])
+  const [label] = labels
+  if (labels.length < 2 || label === undefined) return label
+  return labels.every((each) => each === label)
+    ? `${label} ${texts.times(labels.length)}`
+    : texts.fixAll(labels.length)
 }

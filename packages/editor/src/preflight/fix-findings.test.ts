@@ -1,9 +1,9 @@
-import { aDesign, anElement } from '@printery/design/testing/designs'
+import { aDesign, anElement, aText } from '@printery/design/testing/designs'
 import { Refusal } from '@printery/domain'
 import { anEditor, placed } from '@printery/tests/designs/editor-pointer'
 import { expect, test } from 'vitest'
 import type { Finding } from '../model/preflight-state.ts'
-import { fixAll, fixableTogether } from './fix-findings.ts'
+import { fixAll } from './fix-findings.ts'
 
 const resized = (id: string, width: number): Finding => ({
   code: 'low-dpi',
@@ -23,9 +23,42 @@ test('EDIT-015: all fixes are applied in one undo step', () => {
   expect(editor.history.get().done).toEqual([])
 })
 
-test('EDIT-015: of two fixes of one element only the first is applied with others', () => {
-  const all = [resized('e-one1', 11), resized('e-one1', 9), resized('e-two2', 12)]
-  expect(fixableTogether(all)).toEqual([all[0], all[2]])
+const fixedBy = (operation: unknown): Finding =>
+  ({ ...resized('e-one1', 1), fix: { label: 'Fix', operation } }) as Finding
+const changed = (id: string, fields: Record<string, unknown>) =>
+  fixedBy({ type: 'change', changes: { [id]: fields } })
+
+test('EDIT-029 several fixes of one element are applied together, each to what it is about', () => {
+  const editor = anEditor(aDesign(aText('Hi', { id: 'e-text', x: 0, y: 0 }, { size: 2, fill: 'ffffff' })))
+  const [run] = (placed(editor, 'e-text') as unknown as { runs: object[] }).runs
+  fixAll(editor, [
+    changed('e-text', { runs: [{ ...run, fill: '1b1a17' }] }),
+    changed('e-text', { x: 5, y: 5 }),
+    changed('e-text', { x: 9, y: 8, width: 60, height: 20, runs: [{ ...run, size: 4 }] }),
+    changed('e-text', {
+      opacity: 1,
+      runs: [
+        { ...run, text: 'H', font: 'cairo' },
+        { ...run, text: 'i' },
+      ],
+    }),
+  ])
+  // What is enlarged is placed already.
+  expect(placed(editor, 'e-text')).toMatchObject({
+    ...{ x: 9, y: 8, width: 60, height: 20, opacity: 1 },
+    runs: [
+      { text: 'H', font: 'cairo', size: 4, fill: '1b1a17' },
+      { text: 'i', font: 'instrument-sans', size: 4, fill: '1b1a17' },
+    ],
+  })
+  editor.undo()
+  expect(editor.history.get().done).toEqual([])
+})
+
+test('EDIT-029 of two fixes that contradict each other the first counts', () => {
+  const editor = openTwo()
+  fixAll(editor, [resized('e-one1', 11), resized('e-one1', 9), resized('e-two2', 12)])
+  expect([placed(editor, 'e-one1').width, placed(editor, 'e-two2').width]).toEqual([11, 12])
 })
 
 test('EDIT-015: a fix for a removed element is refused, and nothing is partly fixed', () => {
@@ -39,16 +72,17 @@ test('EDIT-015: a fix for a removed element is refused, and nothing is partly fi
   expect(editor.design.elements).toEqual(before.elements)
 })
 
-const fixedBy = (operation: unknown): Finding =>
-  ({ ...resized('e-one1', 1), fix: { label: 'Fix', operation } }) as Finding
-
-test('EDIT-015: fixes of any kind are applied together unless they touch the same element', () => {
-  const remove = fixedBy({ type: 'remove', ids: ['e-one1', 'e-two2'] })
-  const page = fixedBy({ type: 'page', page: 'front', ground: 'ffffff' })
-  const { fix: _, ...without } = resized('e-one1', 1)
-  expect(fixableTogether([remove, resized('e-two2', 3), page, page])).toEqual([remove, page, page])
-  expect(fixableTogether([resized('e-two2', 3), remove])).toEqual([resized('e-two2', 3)])
-  expect(fixableTogether([without, resized('e-one1', 2)])).toEqual([resized('e-one1', 2)])
+test('EDIT-029 fixes of all kinds are applied together, and what is removed is not changed', () => {
+  const editor = openTwo()
+  fixAll(editor, [
+    resized('e-two2', 3),
+    fixedBy({ type: 'remove', ids: ['e-two2'] }),
+    fixedBy({ type: 'page', page: 'front', ground: 'ffffff' }),
+    resized('e-one1', 12),
+  ])
+  expect(Object.keys(editor.design.elements)).toEqual(['e-one1'])
+  expect(placed(editor, 'e-one1').width).toBe(12)
+  expect(editor.design.pages.front.ground).toBe('ffffff')
 })
 
 test('EDIT-015: findings that nothing can fix are passed over', () => {

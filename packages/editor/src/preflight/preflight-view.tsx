@@ -4,7 +4,7 @@ import type { Finding, SidePreflight } from '../model/preflight-state.ts'
 import { useEditorParts, useSession, useStore } from '../react/editor-context.tsx'
 import { Icon } from '../ui/icon.tsx'
 import { FindingRow } from './finding-row.tsx'
-import { fixableTogether } from './fix-findings.ts'
+import { type FindingGroup, groupFindings } from './group-findings.ts'
 import { MeasuredRows } from './measured-rows.tsx'
 import { isEmptySide } from './summary.ts'
 import { texts } from './texts.ts'
@@ -48,7 +48,7 @@ interface ResultsProps {
 function Results({ page, checked, fix }: ResultsProps) {
   const { editor, product } = useEditorParts()
   const { findings } = checked
-  const fixable = fixableTogether(findings)
+  const fixable = findings.filter((finding) => finding.fix)
   const other = otherSide(page)
   return (
     <>
@@ -57,8 +57,8 @@ function Results({ page, checked, fix }: ResultsProps) {
         <p className="ed-fine">{checked.isFull ? texts.empty(page) : texts.checking}</p>
       ) : (
         <ul className="ed-findings">
-          {findings.map((finding) => (
-            <FindingRow key={keyOf(finding)} finding={finding} onFix={() => fix([finding])} />
+          {groupFindings(findings).map((group) => (
+            <FindingRow key={keyOf(group)} group={group} onFix={() => fix(group.all)} />
           ))}
           <MeasuredRows page={page} checked={checked} />
         </ul>
@@ -80,6 +80,6 @@ function Results({ page, checked, fix }: ResultsProps) {
 }
 
 /** An element may have two findings of the same code at two places. */
-function keyOf({ code, elementId = '', box }: Finding): string {
+function keyOf({ first: { code, elementId = '', box } }: FindingGroup): string {
   return `${code} ${elementId} ${box.x} ${box.y}`
 }

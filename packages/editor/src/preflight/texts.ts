@@ -16,6 +16,7 @@ export const texts = {
   problems: (count: number) => many(count, 'problem', 'problems'),
   warnings: (count: number) => many(count, 'warning', 'warnings'),
   notes: (count: number) => many(count, 'note', 'notes'),
+  times: (count: number) => `× ${count}`,
   fixAll: (count: number) => (count === 2 ? 'Fix both' : `Fix all ${count}`),
   fixed: 'Fixed. You can undo this.',
   undo: 'Undo',

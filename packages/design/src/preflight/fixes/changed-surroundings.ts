@@ -1,0 +1,49 @@
+import type { ElementId } from '../../elements/index.ts'
+import { overlaps } from '../../geometry/box.ts'
+import type { FindingCode } from '../finding.ts'
+import type { InspectedPage, VisibleElement } from '../page.ts'
+
+/** A finding that only drawing the page could rule out. */
+export interface PossibleFinding {
+  code: FindingCode
+  elementId: ElementId
+  box: VisibleElement['box']
+}
+
+/**
+ * What may be found of elements that are measured by pixels: translucent ones that others cover differently than before,
+ * and pictures under which something has changed.
+ */
+export function findChangedSurroundings(
+  before: InspectedPage,
+  after: InspectedPage,
+  { printsHalftones, isPicture }: { printsHalftones: boolean; isPicture: (id: ElementId) => boolean },
+): PossibleFinding[] {
+  const known = new Map(before.visible.map((each, index) => [each.element.id, { each, index }]))
+  return after.visible.flatMap((each, index): PossibleFinding[] => {
+    const { element, box } = each
+    const old = known.get(element.id)
+    if (!old) return []
+    const isChanged = (around: typeof allBelow) =>
+      around(before.visible, old.each, old.index) !== around(after.visible, each, index)
+    const about = { elementId: element.id, box }
+    return [
+      ...(!printsHalftones && each.isTranslucent && isChanged(allAround)
+        ? [{ ...about, code: 'semi-transparent' as const }]
+        : []),
+      ...(isPicture(element.id) && isChanged(allBelow) ? [{ ...about, code: 'low-contrast' as const }] : []),
+    ]
+  })
+}
+
+type Visible = InspectedPage['visible']
+
+function allAround(visible: Visible, { element, box }: VisibleElement): string {
+  const others = visible.filter((other) => other.element.id !== element.id && overlaps(box, other.box))
+  return JSON.stringify(others.length > 0 && [box, others.map((other) => other.box)])
+}
+
+function allBelow(visible: Visible, { box }: VisibleElement, index: number): string {
+  const others = visible.slice(0, index).filter((other) => overlaps(box, other.box))
+  return JSON.stringify(others.length > 0 && [box, others.map(({ element }) => element)])
+}

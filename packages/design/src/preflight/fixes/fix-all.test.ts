@@ -1,0 +1,97 @@
+import { printingTypeNames } from '@printery/domain'
+import { Resvg } from '@resvg/resvg-js'
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import { compile } from '../../display/compile.ts'
+import { pixelsOf, writeSvg } from '../../display/svg.ts'
+import type { Design } from '../../document.ts'
+import { applyOperation } from '../../operations.ts'
+import { unpremultiply } from '../../plates/pixels.ts'
+import { aDesign, anElement, aText, drawingId, pictureId, resources } from '../../testing/designs.ts'
+import { type Preflight, preflight } from '../preflight.ts'
+import { combineFixes } from './combine-fixes.ts'
+
+const dpi = 12
+const grey =
+  'data:image/png;base64,iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAIAAACQd1PeAAAADElEQVR4nGNoaGgAAAMEAYFL09IQAAAAAElFTkSuQmCC'
+
+const colour = fc.constantFrom('b3202c', 'cc4a4a', '2a50a9', '1b1a17', 'ffffff', 'fafafa', '000000')
+const box = fc.record({
+  x: fc.integer({ min: -60, max: 290 }),
+  y: fc.integer({ min: -60, max: 410 }),
+  width: fc.integer({ min: 4, max: 320 }),
+  height: fc.integer({ min: 4, max: 440 }),
+  rotation: fc.constantFrom(0, 0, 30, 90, 200),
+  opacity: fc.constantFrom(1, 1, 1, 0.4),
+  overprint: fc.constantFrom(false, false, true),
+})
+const element = fc.oneof(
+  fc
+    .record({ box, fill: colour, shape: fc.constantFrom({ type: 'rectangle' }, { type: 'ellipse' }) })
+    .map(({ box, fill, shape }) => anElement({ ...box, fill, shape })),
+  box.map((fields) => anElement({ ...fields, kind: 'image', asset: pictureId })),
+  box.map((fields) => anElement({ ...fields, kind: 'icon', asset: drawingId })),
+  fc
+    .record({ box, tile: fc.constantFrom(2, 10, 60) })
+    .map(({ box, tile }) => anElement({ ...box, kind: 'pattern', asset: drawingId, tile })),
+  fc
+    .record({
+      box,
+      size: fc.constantFrom(1, 2.2, 4, 9, 30, 90),
+      text: fc.constantFrom('Harbour', 'سعر 25', 'Two words\nand a line'),
+      fill: colour,
+      font: fc.constantFrom('instrument-sans', 'cairo'),
+    })
+    .map(({ box, size, text, fill, font }) => aText(text, box, { size, fill, font })),
+)
+
+function check(
+  design: Design,
+  asked: { method: (typeof printingTypeNames)[number]; hex: string },
+): Preflight {
+  const list = compile(design, 'front', resources)
+  const size = pixelsOf(list, dpi)
+  const svg = writeSvg(list, { pictureUrl: () => grey, pixels: size })
+  const { pixels } = new Resvg(svg, { font: { loadSystemFonts: false } }).render()
+  return preflight({
+    ...{ design, page: 'front', resources, isReadable: () => true, method: asked.method },
+    ...{ garmentColours: [{ hex: asked.hex, name: 'This' }], paidInks: 3 },
+    pixels: { ...size, data: unpremultiply(pixels) },
+  })
+}
+
+/** Kinds of findings; counting colours finds one of these, whichever fits what is left of them. */
+const inkCodes = new Set<string>(['too-many-inks', 'too-many-colours', 'merge-inks'])
+const kindsOf = ({ findings }: Preflight) =>
+  new Set(findings.map(({ code }) => (inkCodes.has(code) ? 'inks' : code)))
+
+test('EDIT-028 EDIT-031 Fix all, repeated on any design, ends without a fix and without a new kind of finding', () => {
+  fc.assert(
+    fc.property(
+      fc.array(element, { minLength: 1, maxLength: 5 }),
+      fc.constantFrom(...printingTypeNames),
+      fc.constantFrom('1b1a17', 'ffffff', 'b3202c'),
+      (elements, method, hex) => {
+        let design = aDesign(...elements)
+        let found = check(design, { method, hex })
+        const steps: string[] = []
+        const known = kindsOf(found)
+        // What comes inside the area, or becomes solid, brings its ink with it.
+        if (known.has('off-area') || known.has('semi-transparent')) known.add('inks')
+        for (let round = 0; found.findings.some(({ fix }) => fix); round++) {
+          steps.push(
+            found.findings.flatMap(({ title, fix }) => (fix ? `${title}: ${fix.label}` : [])).join('; '),
+          )
+          expect(round, steps.join('\n')).toBeLessThan(12)
+          for (const finding of found.findings) expect(!finding.fix).toBe(finding.noFix !== undefined)
+          for (const operation of combineFixes(design, found.findings))
+            design = applyOperation(design, operation).design
+          found = check(design, { method, hex })
+          const labels = found.findings.map(({ code, title, fix }) => `${code}: ${title} ${fix?.label}`)
+          for (const kind of kindsOf(found)) expect([...known], labels.join('\n')).toContain(kind)
+        }
+      },
+    ),
+    { numRuns: 15, endOnFailure: true },
+  )
+}, 300_000)

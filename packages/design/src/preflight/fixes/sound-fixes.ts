@@ -1,0 +1,106 @@
+import { Refusal } from '@printery/domain'
+import type { Difference } from '../../difference.ts'
+import type { Design } from '../../document.ts'
+import { overlaps } from '../../geometry/box.ts'
+import { applyOperation } from '../../operations.ts'
+import type { Finding } from '../finding.ts'
+import type { InspectedPage } from '../page.ts'
+import type { PossibleFinding } from './changed-surroundings.ts'
+import { combineFixes } from './combine-fixes.ts'
+
+/** Each try costs a check of the page's geometry, so that large pages are tried less often: elements times tries. */
+const maxWork = 120
+/** Number of times that all fixes are tried at once. */
+const maxJointTries = 3
+
+/** What the geometry of a design shows. */
+export interface GeometricCheck {
+  findings: readonly (Finding | PossibleFinding)[]
+  visible: InspectedPage['visible']
+}
+
+/**
+ * Drops the fixes that can't be applied, change nothing, or lead to a finding that the page doesn't have yet when they
+ * are applied together.
+ */
+export function withSoundFixes(
+  { design, visible }: Pick<InspectedPage, 'design' | 'visible'>,
+  findings: readonly Finding[],
+  check: (design: Design) => GeometricCheck,
+): Finding[] {
+  const applicable = findings.map((finding) =>
+    finding.fix && fixedBy(design, [finding]) ? finding : withoutFix(finding),
+  )
+  const known = new Set(findings.map(kindOf))
+  const newFindings = (fixes: readonly Finding[]) => {
+    const fixed = fixedBy(design, fixes)
+    const after = fixed ? check(fixed) : { findings: [], visible: [] }
+    return { ...after, findings: after.findings.filter((finding) => !known.has(kindOf(finding))) }
+  }
+  let left = applicable.filter(({ fix }) => fix)
+  for (let tries = 0; left.length > 0; tries++) {
+    const led = newFindings(left)
+    if (led.findings.length === 0) return keepFixes(applicable, new Set(left))
+    if (tries === maxJointTries - 1) break
+    const isNear = nearness(led.findings, [...visible, ...led.visible])
+    left = left.filter((finding) => !touchedBy(finding).some(isNear))
+  }
+  const sound = new Set<Finding>()
+  const tried = applicable
+    .filter(({ fix }) => fix)
+    .slice(0, Math.floor(maxWork / Math.max(1, visible.length)))
+  for (const finding of tried) if (newFindings([...sound, finding]).findings.length === 0) sound.add(finding)
+  return keepFixes(applicable, sound)
+}
+
+/** Whether an element is that of one of these findings, or overlaps one, before or after the fixes. */
+function nearness(
+  findings: GeometricCheck['findings'],
+  visible: InspectedPage['visible'],
+): (id: string) => boolean {
+  const near = new Set<string>(findings.flatMap(({ elementId }) => elementId ?? []))
+  for (const { element, box } of visible)
+    if (findings.some((finding) => overlaps(finding.box, box))) near.add(element.id)
+  return (id) => near.has(id)
+}
+
+function touchedBy({ fix }: Finding): readonly string[] {
+  if (fix?.operation.type === 'change') return Object.keys(fix.operation.changes)
+  return fix && 'ids' in fix.operation ? fix.operation.ids : []
+}
+
+function keepFixes(findings: readonly Finding[], sound: ReadonlySet<Finding>): Finding[] {
+  return findings.map((finding) => (finding.fix && !sound.has(finding) ? withoutFix(finding) : finding))
+}
+
+/** The design with these fixes; undefined if they would exceed its limits, or change nothing. */
+function fixedBy(design: Design, findings: readonly Finding[]): Design | undefined {
+  try {
+    let fixed = design
+    let isChanged = false
+    for (const operation of combineFixes(design, findings)) {
+      const applied = applyOperation(fixed, operation)
+      fixed = applied.design
+      isChanged ||= changesSomething(applied.difference)
+    }
+    return isChanged ? fixed : undefined
+  } catch (error) {
+    if (error instanceof Refusal) return undefined
+    throw error
+  }
+}
+
+/** Equal records that were made anew are no change. */
+function changesSomething(difference: Difference): boolean {
+  const records = [...Object.values(difference.elements), ...Object.values(difference.pages)]
+  return records.some(([before, after]) => JSON.stringify(before) !== JSON.stringify(after))
+}
+
+/** A missing file or font is loaded by whoever applies the fix, so that nothing is known about it here. */
+function kindOf({ code, elementId = '' }: Finding | PossibleFinding): string {
+  return code === 'unreadable-asset' ? code : `${code} ${elementId}`
+}
+
+function withoutFix({ fix: _, ...finding }: Finding): Finding {
+  return finding
+}
