@@ -8,7 +8,7 @@ import { checkContrast } from './contrast.ts'
 import { checkEdges, type EdgeMargins } from './edges.ts'
 import { compareSeverity, type Finding, formatMillimetres } from './finding.ts'
 import { findingTexts, inWords } from './finding-texts.ts'
-import { findChangedSurroundings } from './fixes/changed-surroundings.ts'
+import { findChangedNeighbours } from './fixes/changed-neighbours.ts'
 import { noFixText } from './fixes/no-fix-texts.ts'
 import { type GeometricCheck, withSoundFixes } from './fixes/sound-fixes.ts'
 import { checkInks, type Garment, type PageInks, toPageInks } from './inks.ts'
@@ -171,7 +171,7 @@ export class PageCheck {
         // Pictures are measured by pixels of the page as it was.
         ...check.#geometricFindings({ pictures: new Map() }, inks, check.#narrowParts({ narrow: [] })),
         ...checkText(check.#page, own, resources).findings,
-        ...findChangedSurroundings(page, check.#page, { printsHalftones, isPicture }),
+        ...findChangedNeighbours(page, check.#page, { printsHalftones, isPicture }),
       ]
       return { findings: geometric, visible: check.#page.visible }
     })

@@ -1,6 +1,6 @@
 import type { FindingCode } from '../finding.ts'
 
-const kindsOfLetters = 'shorten it, or break it into lines.'
+const shorterText = 'shorten it, or break it into lines.'
 
 /** Why a finding has no fix, by what makes it impossible. */
 export const noFixTexts = {
@@ -10,11 +10,11 @@ export const noFixTexts = {
   pictureColours: 'The colours of a picture cannot be changed here.',
   noSimilarInks: 'None of its colours look alike enough to be merged.',
   tooFewPixels: 'Sharp, it would be smaller than 1 cm: only a larger file helps.',
-  noRoomForText: `Large enough to read, it has no room here: ${kindsOfLetters}`,
+  noRoomForText: `Large enough to read, it has no room here: ${shorterText}`,
   noFont: 'None of our other fonts is known to have all of its letters.',
   drawnThin: 'Making it wider changes the drawing, so only you can decide how.',
   tooLarge: 'It is larger than the space for it: only you know which part has to be seen.',
-  textTooLong: `Small enough to fit, nobody could read it: ${kindsOfLetters}`,
+  textTooLong: `Small enough to fit, nobody could read it: ${shorterText}`,
   extending: 'Only you know how it goes on: pull its edge outwards.',
   noColourSeen: 'No colour that we could give it stands out everywhere.',
   onlyPhoto: 'Nothing else is on this side: add a drawing first, or replace it.',

@@ -5,7 +5,7 @@ import { overlaps } from '../../geometry/box.ts'
 import { applyOperation } from '../../operations.ts'
 import type { Finding } from '../finding.ts'
 import type { InspectedPage } from '../page.ts'
-import type { PossibleFinding } from './changed-surroundings.ts'
+import type { PossibleFinding } from './changed-neighbours.ts'
 import { combineFixes } from './combine-fixes.ts'
 
 /** Each try costs a check of the page's geometry, so that large pages are tried less often: elements times tries. */
@@ -37,20 +37,24 @@ export function withSoundFixes(
     const after = fixed ? check(fixed) : { findings: [], visible: [] }
     return { ...after, findings: after.findings.filter((finding) => !known.has(kindOf(finding))) }
   }
-  let left = applicable.filter(({ fix }) => fix)
-  for (let tries = 0; left.length > 0; tries++) {
+  const fixable = applicable.filter(({ fix }) => fix)
+  const sound = new Set<Finding>()
+  let left = fixable
+  for (let tries = 0; left.length > 0 && tries < maxJointTries; tries++) {
     const led = newFindings(left)
-    if (led.findings.length === 0) return keepFixes(applicable, new Set(left))
-    if (tries === maxJointTries - 1) break
+    if (led.findings.length === 0) {
+      for (const finding of left) sound.add(finding)
+      break
+    }
     const isNear = nearness(led.findings, [...visible, ...led.visible])
     left = left.filter((finding) => !touchedBy(finding).some(isNear))
   }
-  const sound = new Set<Finding>()
-  const tried = applicable
-    .filter(({ fix }) => fix)
-    .slice(0, Math.floor(maxWork / Math.max(1, visible.length)))
-  for (const finding of tried) if (newFindings([...sound, finding]).findings.length === 0) sound.add(finding)
-  return keepFixes(applicable, sound)
+  const tried = fixable.filter((finding) => !sound.has(finding))
+  for (const finding of tried.slice(0, Math.floor(maxWork / Math.max(1, visible.length)))) {
+    const withIt = fixable.filter((each) => each === finding || sound.has(each))
+    if (newFindings(withIt).findings.length === 0) sound.add(finding)
+  }
+  return applicable.map((finding) => (finding.fix && !sound.has(finding) ? withoutFix(finding) : finding))
 }
 
 /** Whether an element is that of one of these findings, or overlaps one, before or after the fixes. */
@@ -67,10 +71,6 @@ function nearness(
 function touchedBy({ fix }: Finding): readonly string[] {
   if (fix?.operation.type === 'change') return Object.keys(fix.operation.changes)
   return fix && 'ids' in fix.operation ? fix.operation.ids : []
-}
-
-function keepFixes(findings: readonly Finding[], sound: ReadonlySet<Finding>): Finding[] {
-  return findings.map((finding) => (finding.fix && !sound.has(finding) ? withoutFix(finding) : finding))
 }
 
 /** The design with these fixes; undefined if they would exceed its limits, or change nothing. */

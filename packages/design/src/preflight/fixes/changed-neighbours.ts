@@ -14,7 +14,7 @@ export interface PossibleFinding {
  * What may be found of elements that are measured by pixels: translucent ones that others cover differently than before,
  * and pictures under which something has changed.
  */
-export function findChangedSurroundings(
+export function findChangedNeighbours(
   before: InspectedPage,
   after: InspectedPage,
   { printsHalftones, isPicture }: { printsHalftones: boolean; isPicture: (id: ElementId) => boolean },
