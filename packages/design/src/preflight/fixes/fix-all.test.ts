@@ -31,7 +31,7 @@ const element = fc.oneof(
   box.map((fields) => anElement({ ...fields, kind: 'image', asset: pictureId })),
   box.map((fields) => anElement({ ...fields, kind: 'icon', asset: drawingId })),
   fc
-    .record({ box, tile: fc.constantFrom(2, 10, 60) })
+    .record({ box, tile: fc.constantFrom(10, 60) })
     .map(({ box, tile }) => anElement({ ...box, kind: 'pattern', asset: drawingId, tile })),
   fc
     .record({

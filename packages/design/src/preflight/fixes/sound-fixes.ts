@@ -10,6 +10,8 @@ import { combineFixes } from './combine-fixes.ts'
 
 /** Each try costs a check of the page's geometry, so that large pages are tried less often: elements times tries. */
 const maxWork = 120
+/** Pages with more elements offer their fixes untried, so that the check doesn't lag behind the designer. */
+const maxElements = 150
 /** Number of times that all fixes are tried at once. */
 const maxJointTries = 3
 
@@ -31,6 +33,7 @@ export function withSoundFixes(
   const applicable = findings.map((finding) =>
     finding.fix && fixedBy(design, [finding]) ? finding : withoutFix(finding),
   )
+  if (visible.length > maxElements) return applicable
   const known = new Set(findings.map(kindOf))
   const newFindings = (fixes: readonly Finding[]) => {
     const fixed = fixedBy(design, fixes)
