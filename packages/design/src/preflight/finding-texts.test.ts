@@ -145,8 +145,8 @@ test('EDIT-032 without ink, findings speak of threads and foil', () => {
 test('EDIT-028 each kind of finding says why it has no fix', () => {
   const why = (
     code: FindingCode,
-    facts: { wasOffered?: boolean; kind?: string; hasPictures?: boolean } = {},
-  ) => noFixText(code, { wasOffered: false, kind: undefined, hasPictures: false, ...facts })
+    details: { wasOffered?: boolean; kind?: string; hasPictures?: boolean } = {},
+  ) => noFixText(code, { wasOffered: false, kind: undefined, hasPictures: false, ...details })
   for (const code of findingCodes) {
     expect(why(code)).toMatch(/^[A-Z].{20,}\.$/)
     expect(why(code)).not.toMatch(jargon)

@@ -61,7 +61,11 @@ export const findingTexts = {
           : `Pay for ${colours(needed)}, or ${merging}.`,
     }
   },
-  'too-many-colours': ({ hasMore, merge }: TooManyInks, max: number, craft: Craft = 'print'): FindingText => ({
+  'too-many-colours': (
+    { hasMore, merge }: TooManyInks,
+    max: number,
+    craft: Craft = 'print',
+  ): FindingText => ({
     title: craft === 'print' ? 'More colours than can be printed' : `More colours than ${materials[craft]}s`,
     seen: hasMore
       ? 'Photos and soft shades would come out as patches of flat colour.'

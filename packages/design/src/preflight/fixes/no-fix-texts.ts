@@ -25,15 +25,15 @@ export const noFixTexts = {
 /** Why a finding has no fix. Of a finding that was offered one, it would have led to another problem. */
 export function noFixText(
   code: FindingCode,
-  facts: { wasOffered: boolean; kind: string | undefined; hasPictures: boolean },
+  details: { wasOffered: boolean; kind: string | undefined; hasPictures: boolean },
 ): string {
-  if (facts.wasOffered) return noFixTexts.conflict
+  if (details.wasOffered) return noFixTexts.conflict
   switch (code) {
     case 'empty-print':
       return noFixTexts.empty
     case 'too-many-inks':
     case 'too-many-colours':
-      return facts.hasPictures ? noFixTexts.pictureColours : noFixTexts.noSimilarInks
+      return details.hasPictures ? noFixTexts.pictureColours : noFixTexts.noSimilarInks
     case 'low-dpi':
       return noFixTexts.tooFewPixels
     case 'small-text':
@@ -45,11 +45,11 @@ export function noFixText(
       return noFixTexts.drawnThin
     case 'off-area':
     case 'near-edge':
-      return facts.kind === 'text' ? noFixTexts.textTooLong : noFixTexts.tooLarge
+      return details.kind === 'text' ? noFixTexts.textTooLong : noFixTexts.tooLarge
     case 'short-of-bleed':
       return noFixTexts.extending
     case 'low-contrast':
-      return facts.kind === 'image' ? noFixTexts.pictureColours : noFixTexts.noColourSeen
+      return details.kind === 'image' ? noFixTexts.pictureColours : noFixTexts.noColourSeen
     case 'photo':
       return noFixTexts.onlyPhoto
     case 'semi-transparent':

@@ -1,11 +1,11 @@
 import { describe, expect, test } from 'vitest'
 import { aDesign, anElement, aText, resources } from '../../testing/designs.ts'
 import { PageCheck } from '../preflight.ts'
-import type { PixelFacts } from '../tiles.ts'
+import type { PageMeasurements } from '../tiles.ts'
 
 function findingsOf(
   elements: Parameters<typeof aDesign>,
-  facts: Partial<PixelFacts> = {},
+  details: Partial<PageMeasurements> = {},
   paidInks?: number,
 ) {
   const check = new PageCheck({
@@ -16,8 +16,8 @@ function findingsOf(
   const { findings } = check.report({
     ...{ inked: 1000, printed: { x: 0, y: 0, width: 100, height: 100 }, narrow: [] },
     ...{ counted: { inks: ['1b1a17'], hasMore: false }, pictures: new Map(), translucent: new Map() },
-    ...facts,
-  } as unknown as PixelFacts)
+    ...details,
+  } as unknown as PageMeasurements)
   return findings
 }
 const fixOf = (id: string, findings: ReturnType<typeof findingsOf>) =>
@@ -49,7 +49,9 @@ describe('EDIT-031 a fix that would lead to another finding', () => {
 
   test('takes an ink of the page where another one is not paid for', () => {
     const lost = anElement({ id: 'e-lost', x: 50, y: 50, width: 40, height: 40, fill: 'fefefe' })
-    const inks = { counted: { inks: ['fefefe', 'b3202c'], hasMore: false } } as unknown as Partial<PixelFacts>
+    const inks = {
+      counted: { inks: ['fefefe', 'b3202c'], hasMore: false },
+    } as unknown as Partial<PageMeasurements>
     const red = anElement({ x: 50, y: 200, width: 40, height: 40, fill: 'b3202c' })
     expect(fixOf('e-lost', findingsOf([lost, red], inks, 2))?.fix?.label).toBe('Make it red')
     expect(fixOf('e-lost', findingsOf([lost, red], inks, 3))?.fix?.label).toBe('Make it black')
