@@ -53,10 +53,13 @@ async function insideShop<T>(
 }
 
 export function prepareShop(dataDir: string): Promise<TestProducts & { staff: Staff }> {
-  return insideShop(dataDir, async (shop) => {
-    const products = await addProducts(shop)
-    return { ...products, staff: await addStaff(shop, products.supplierId) }
-  })
+  return insideShop(dataDir, prepareProducts)
+}
+
+/** Products of a supplier with earnings, and sessions of that supplier and of an admin. */
+export async function prepareProducts(shop: Shop): Promise<TestProducts & { staff: Staff }> {
+  const products = await addProducts(shop)
+  return { ...products, staff: await addStaff(shop, products.supplierId) }
 }
 
 /** After the last kill: lets the shop find the payments that were not reported to it, then compares the books. */
@@ -68,20 +71,32 @@ export function checkBooks(
   const later = () => new Date(Date.now() + laterMs)
   return insideShop(
     dataDir,
-    async (shop) => {
-      const unreported = acknowledged.flatMap(({ paidUnreported }) => paidUnreported)
-      const found = await findUnreported(shop, unreported)
-      return [
-        ...found,
-        ...(await settleAll(shop)),
-        ...(await lostPayments(shop, acknowledged, paidPayouts)),
-        ...(await lostWrites(shop, acknowledged)),
-        ...(await partialWrites(shop)),
-        ...(await findMoneyErrors(shop)),
-      ]
-    },
+    async (shop) => [
+      ...(await settleBooks(shop, acknowledged)),
+      ...(await compareBooks(shop, acknowledged, paidPayouts)),
+    ],
     later,
   )
+}
+
+/** Waits until unreported payments are found and no refund or payout is on its way; answers what never came. */
+export async function settleBooks(shop: Shop, acknowledged: readonly Acknowledged[]): Promise<string[]> {
+  const unreported = acknowledged.flatMap(({ paidUnreported }) => paidUnreported)
+  return [...(await findUnreported(shop, unreported)), ...(await settleAll(shop))]
+}
+
+/** Compares what was acknowledged with the shop's rows, and those with the provider's in the same database. */
+export async function compareBooks(
+  shop: Shop,
+  acknowledged: readonly Acknowledged[],
+  paidPayouts: readonly string[],
+): Promise<string[]> {
+  return [
+    ...(await lostPayments(shop, acknowledged, paidPayouts)),
+    ...(await lostWrites(shop, acknowledged)),
+    ...(await partialWrites(shop)),
+    ...(await findMoneyErrors(shop)),
+  ]
 }
 
 async function findUnreported(shop: Shop, ids: readonly string[]): Promise<string[]> {

@@ -3,7 +3,7 @@ import { type AddressInfo, connect, createServer, type Socket } from 'node:net'
 import { join } from 'node:path'
 
 /** How connections are treated: passed on, refused and cut, or kept while nothing arrives. */
-type LinkState = 'open' | 'cut' | 'silent'
+export type LinkState = 'open' | 'cut' | 'silent'
 
 export interface DatabaseLink {
   port: number

@@ -21,9 +21,12 @@ export interface PgBouncer {
   close: () => Promise<void>
 }
 
-/** PgBouncer in transaction mode in front of a test database. */
-export async function startPgBouncer({ connection }: TestDatabase): Promise<PgBouncer> {
-  const port = await freePort()
+/** PgBouncer in transaction mode in front of a test database; on this port, if it has to be the same after a kill. */
+export async function startPgBouncer(
+  { connection }: Pick<TestDatabase, 'connection'>,
+  { poolSize = serverConnections, port: wantedPort }: { poolSize?: number; port?: number } = {},
+): Promise<PgBouncer> {
+  const port = wantedPort ?? (await freePort())
   const folder = await makeAccessible(await mkdtemp(join(tmpdir(), 'printery-pgbouncer-')))
   const { host, port: serverPort, user, password } = connection
   const target = [
@@ -43,7 +46,7 @@ listen_port = ${port}
 unix_socket_dir =
 auth_type = any
 pool_mode = transaction
-default_pool_size = ${serverConnections}
+default_pool_size = ${poolSize}
 max_client_conn = 200
 ignore_startup_parameters = extra_float_digits
 `,

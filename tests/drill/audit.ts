@@ -1,0 +1,137 @@
+import { randomUUID } from 'node:crypto'
+import { startPaymentSandbox } from '@printery/sandbox'
+import { openLog, readSettings, type Shop, startShop } from '@printery/server'
+import pg from 'pg'
+import type { Acknowledged } from '../torture/buyer.ts'
+import { compareBooks, prepareProducts, settleBooks } from '../torture/check-books.ts'
+import type { ReceivedMail, Surroundings } from './shop-cluster.ts'
+
+/** Long enough for the shop to ask the provider about payments that were not reported to it. */
+const laterMs = 2 * 60_000
+
+/** Opens a shop inside our own process on the cluster's database. */
+async function insideShop<T>(
+  settings: Record<string, string>,
+  work: (shop: Shop) => Promise<T>,
+  now = () => new Date(),
+): Promise<T> {
+  const url = settings.DATABASE_DIRECT_URL ?? settings.DATABASE_URL ?? ''
+  const started = await startShop({
+    settings: readSettings({ ...settings, DATABASE_URL: url, DATABASE_READ_URLS: '', ROLE: 'all' }),
+    connection: { connectionString: url },
+    log: openLog('silent'),
+    now,
+  })
+  try {
+    return await work(started.shop)
+  } finally {
+    await started.close()
+  }
+}
+
+/** Goods, an admin, a supplier, and a mailing list of so many addresses. */
+export function prepareShop(settings: Record<string, string>, subscribers: number) {
+  return insideShop(settings, async (shop) => {
+    await shop.db.execute(`insert into mailing_list (id, email, state, confirmed_at, created_at)
+      select gen_random_uuid(), 'reader-' || n || '@list.test', 'confirmed', now(), now() from generate_series(1, ${subscribers}) n`)
+    return prepareProducts(shop)
+  })
+}
+
+/** After the last process has ended: what was acknowledged beside what is there, and our books beside the provider's. */
+export function audit(
+  settings: Record<string, string>,
+  {
+    acknowledged,
+    payouts,
+    surroundings,
+  }: { acknowledged: readonly Acknowledged[]; payouts: readonly string[]; surroundings: Surroundings },
+): Promise<string[]> {
+  return insideShop(
+    settings,
+    async (shop) => {
+      const unsettled = await settleBooks(shop, acknowledged)
+      await copyProviderBooks(surroundings.paymentConnection, settings)
+      return [
+        ...unsettled,
+        ...(await compareBooks(shop, acknowledged, payouts)),
+        ...wrongMails(surroundings.mails),
+      ]
+    },
+    () => new Date(Date.now() + laterMs),
+  )
+}
+
+/** The provider's tables into the shop's database, where queries can compare the two. */
+async function copyProviderBooks(
+  from: Surroundings['paymentConnection'],
+  settings: Record<string, string>,
+): Promise<void> {
+  const connectionString = settings.DATABASE_DIRECT_URL ?? settings.DATABASE_URL ?? ''
+  const nowhere = 'http://127.0.0.1:1'
+  const empty = await startPaymentSandbox({
+    ...{ database: { connectionString }, secretKey: 'sk_test_copy', webhookSecret: 'whsec_copy' },
+    ...{ webhookUrl: nowhere, pageBase: nowhere },
+  })
+  await empty.close()
+  const [source, target] = [new pg.Client(from), new pg.Client({ connectionString })]
+  await Promise.all([source.connect(), target.connect()])
+  try {
+    // Rows are copied in any order.
+    await target.query('set session_replication_role = replica')
+    const { rows: tables } = await source.query<{ name: string }>(
+      "select table_name as name from information_schema.tables where table_schema = 'payment_sandbox'",
+    )
+    for (const { name } of tables) {
+      const table = `payment_sandbox.${name}`
+      const { rows } = await source.query(`select coalesce(json_agg(t), '[]')::text as rows from ${table} t`)
+      await target.query(`delete from ${table}`)
+      await target.query(
+        `insert into ${table} overriding system value select * from json_populate_recordset(null::${table}, $1)`,
+        [rows[0].rows],
+      )
+    }
+  } finally {
+    await Promise.all([source.end(), target.end()])
+  }
+}
+
+/** A broadcast reaches nobody twice; any other email that is sent again has the Message-ID that it had. */
+export function wrongMails(mails: readonly ReceivedMail[]): string[] {
+  const errors: string[] = []
+  const broadcasts = new Map<string, number>()
+  const byContent = new Map<string, Set<string>>()
+  for (const { to, subject, messageId } of mails) {
+    if (to.endsWith('@list.test')) {
+      broadcasts.set(`${to} ${subject}`, (broadcasts.get(`${to} ${subject}`) ?? 0) + 1)
+      continue
+    }
+    // Subjects about an order name it, and each is sent once about an order.
+    if (!/\d{4}/.test(subject)) continue
+    const key = `${to} ${subject}`
+    byContent.set(key, (byContent.get(key) ?? new Set()).add(messageId))
+  }
+  for (const [receiver, times] of broadcasts) if (times > 1) errors.push(`a broadcast came ${times} times: ${receiver}`)
+  for (const [email, ids] of byContent)
+    if (ids.size > 1) errors.push(`an email came with ${ids.size} Message-IDs: ${email}`)
+  return errors
+}
+
+/** Sends a broadcast to the whole mailing list by way of the shop's calls; its id. */
+export async function sendBroadcast(url: string, adminToken: string): Promise<string> {
+  const headers = { authorization: `Bearer ${adminToken}`, 'content-type': 'application/json' }
+  const post = async (path: string, body: object, more: Record<string, string> = {}) => {
+    const answer = await fetch(`${url}/api${path}`, {
+      method: 'POST',
+      headers: { ...headers, ...more },
+      body: JSON.stringify(body),
+    })
+    if (!answer.ok) throw new Error(`POST ${path} answered ${answer.status}: ${await answer.text()}`)
+    return (await answer.json()) as { broadcast: { id: string; version: number } }
+  }
+  const blocks = [{ kind: 'text', text: 'News.' }]
+  const draft = { subject: 'News of the drill', preheader: '', blocks, segment: { kind: 'all' }, countsOpens: false }
+  const { broadcast } = await post('/broadcast', draft, { 'idempotency-key': randomUUID() })
+  await post(`/broadcast/${broadcast.id}/state`, { state: 'sending', version: broadcast.version })
+  return broadcast.id
+}

@@ -1,0 +1,147 @@
+import { setTimeout as pause } from 'node:timers/promises'
+import pg from 'pg'
+import { lockSeconds, type Member, type PatroniCluster } from './patroni.ts'
+import type { ShopProcesses } from './shop-cluster.ts'
+
+/** What a drill acts on. */
+export interface Target {
+  database: PatroniCluster
+  shop: ShopProcesses
+  pooler: { kill: () => Promise<void>; start: () => Promise<void> }
+  /** Seconds that the reader stays behind. */
+  lagSeconds: number
+}
+
+export interface Fault {
+  name: string
+  /** Nobody may notice it: no call fails. */
+  isUnnoticed?: boolean
+  /** Another server takes over: the first order behind it is awaited. */
+  isTakeover?: boolean
+  /** Does it and undoes it; resolves when all is as before, but for what recovers by itself. */
+  run: (target: Target) => Promise<void>
+}
+
+/** A time in which the shop works with what is missing. */
+const shortMs = 5_000
+
+export const faults: readonly Fault[] = [
+  {
+    name: 'a web process is killed',
+    run: async ({ shop }) => {
+      const [web] = shop.webs
+      await web?.kill()
+      await pause(shortMs)
+      await web?.start()
+    },
+  },
+  {
+    name: 'a worker is killed',
+    run: async ({ shop }) => {
+      const [worker] = shop.workers
+      await worker?.kill()
+      await pause(shortMs)
+      await worker?.start()
+    },
+  },
+  {
+    name: 'PgBouncer is killed',
+    run: async ({ pooler }) => {
+      await pooler.kill()
+      await pause(1_000)
+      await pooler.start()
+    },
+  },
+  {
+    name: 'the build is rolled: every process is replaced in order',
+    isUnnoticed: true,
+    run: async ({ shop }) => {
+      for (const process of [...shop.workers, ...shop.webs]) {
+        await process.end()
+        await process.start()
+        // The proxy asks five times a second who is ready.
+        await pause(1_000)
+      }
+    },
+  },
+  {
+    name: 'the reader falls behind',
+    run: async ({ database: { reader }, lagSeconds }) => {
+      await query(reader, 'select pg_wal_replay_pause()')
+      await pause(lagSeconds * 1000)
+      await query(reader, 'select pg_wal_replay_resume()')
+    },
+  },
+  {
+    name: 'the reader can’t be reached, neither by the shop nor by the primary',
+    run: async ({ database: { reader } }) => {
+      reader.link.set('silent')
+      await pause(shortMs)
+      reader.link.set('cut')
+      await pause(shortMs)
+      reader.link.set('open')
+    },
+  },
+  {
+    name: 'the link of the synchronous standby is cut',
+    run: async ({ database }) => {
+      const standby = await database.synchronousStandby()
+      standby?.link.set('cut')
+      await pause(shortMs * 2)
+      standby?.link.set('open')
+    },
+  },
+  {
+    name: 'the primary is killed',
+    isTakeover: true,
+    run: async ({ database }) => {
+      const leader = await database.leader()
+      await database.kill(leader)
+      await awaitOtherLeader(database, leader)
+      leader.patroni.start()
+    },
+  },
+  {
+    name: 'the primary sleeps and wakes as a stale leader',
+    isTakeover: true,
+    run: async ({ database }) => {
+      const leader = await database.leader()
+      await database.freeze(leader)
+      await awaitOtherLeader(database, leader)
+      await database.unfreeze(leader)
+    },
+  },
+  {
+    name: 'the primary is cut off from all others and from etcd',
+    isTakeover: true,
+    run: async ({ database }) => {
+      const leader = await database.leader()
+      leader.link.set('silent')
+      leader.etcdLink.set('silent')
+      await awaitOtherLeader(database, leader)
+      leader.link.set('cut')
+      leader.etcdLink.set('cut')
+      leader.link.set('open')
+      leader.etcdLink.set('open')
+    },
+  },
+]
+
+/** Until another member holds the lock. */
+async function awaitOtherLeader(database: PatroniCluster, before: Member): Promise<void> {
+  const end = Date.now() + lockSeconds * 1000 * 3
+  while ((await database.leader()) === before) {
+    if (Date.now() > end) throw new Error(`${before.name} has remained the leader`)
+    await pause(100)
+  }
+}
+
+async function query(member: Member, statement: string): Promise<void> {
+  const client = new pg.Client({ host: '127.0.0.1', port: member.port, user: 'postgres', database: 'postgres' })
+  await client.connect()
+  try {
+    await client.query(statement)
+  } finally {
+    await client.end()
+  }
+}

@@ -1,0 +1,157 @@
+// `npm run drill` (Linux): orders are placed in a shop of three web processes and two workers on a PostgreSQL with a synchronous
+// standby and a reader, while each of them is killed, paused or cut off; then everything is audited. Settings: RATE (20 orders a
+// second), CALM (seconds before and between faults, 15), LAG (seconds that the reader stays behind, 60), SEED, FAULTS (a part of
+// their names), REPORT (a file that the figures are written into).
+import { chmod, mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { setTimeout as pause } from 'node:timers/promises'
+import { type PgBouncer, startPgBouncer } from '../support/database/pgbouncer.ts'
+import { audit, prepareShop, sendBroadcast } from './audit.ts'
+import { type Fault, faults, type Target } from './faults.ts'
+import { startHAProxy } from './haproxy.ts'
+import { startLoad } from './load.ts'
+import { startPatroni } from './patroni.ts'
+import { startProbe, unheardOrders } from './probe.ts'
+import { missingPrograms } from './programs.ts'
+import { type DrillReport, writeReport } from './report.ts'
+import { startShopProcesses, startSurroundings, takePorts } from './shop-cluster.ts'
+
+const number = (name: string, otherwise: number) => Number(process.env[name] ?? otherwise)
+const rate = number('RATE', 20)
+const calmMs = number('CALM', 15) * 1000
+const seed = number('SEED', Math.floor(Math.random() * 1e6))
+const lagSeconds = number('LAG', 60)
+const chosen = faults.filter(({ name }) => name.includes(process.env.FAULTS ?? ''))
+const subscribers = 200
+/** An order is known on every event stream after so long. */
+const streamMs = 10_000
+
+const began = performance.now()
+const say = (line: string) => console.log(`${((performance.now() - began) / 1000).toFixed(0).padStart(5)} s  ${line}`)
+
+const missing = missingPrograms()
+if (missing.length > 0) {
+  console.log(`The drill did not run. Not installed here: ${missing.join(', ')}.`)
+  process.exit(1)
+}
+const folder = await mkdtemp(join(tmpdir(), 'printery-drill-'))
+await chmod(folder, 0o755)
+const closers: (() => Promise<unknown>)[] = []
+try {
+  const report = await drill()
+  console.log(`\n${report.findings.length} findings`)
+  for (const finding of report.findings.slice(0, 100)) console.log(`  ${finding}`)
+  if (process.env.REPORT) await writeFile(process.env.REPORT, writeReport(report))
+  process.exitCode = report.findings.length > 0 ? 1 : 0
+} finally {
+  for (const close of closers.reverse()) await close().catch((error) => console.error(error))
+  await rm(folder, { recursive: true, force: true })
+}
+// Connections that a fault has cut may never end by themselves.
+process.exit()
+
+async function drill(): Promise<DrillReport> {
+  say(`seed ${seed}`)
+  const database = await startPatroni(folder)
+  closers.push(database.close)
+  say('PostgreSQL runs with a synchronous standby and a reader')
+  const ports = await takePorts({ webs: 3, workers: 2 })
+  const proxy = await startHAProxy(folder, { members: database.members, webPorts: ports.webPorts })
+  closers.push(() => proxy.service.stop())
+  const urlOf = (port: number) => `postgresql://postgres@127.0.0.1:${port}/postgres`
+  let pooler: PgBouncer | undefined
+  const primary = { host: '127.0.0.1', port: proxy.primaryPort, user: 'postgres', database: 'postgres' }
+  const startPooler = async () => {
+    pooler = await startPgBouncer({ connection: primary }, { poolSize: 30, ...(pooler && { port: pooler.port }) })
+  }
+  await startPooler()
+  closers.push(async () => pooler?.close())
+  const surroundings = await startSurroundings(folder, proxy.webUrl)
+  closers.push(surroundings.close)
+  const settings = {
+    ...surroundings.settings,
+    DATABASE_URL: urlOf(pooler?.port ?? 0),
+    DATABASE_DIRECT_URL: urlOf(proxy.primaryPort),
+    DATABASE_READ_URLS: urlOf(proxy.replicaPort),
+    // Debian's PgBouncer is older than 1.21.
+    DATABASE_PREPARED: '0',
+    BROADCAST_RATE: '2',
+    DATA_DIR: join(folder, 'audit'),
+  }
+  const products = await prepareShop(settings, subscribers)
+  const shop = await startShopProcesses(folder, { ...ports, settings })
+  closers.push(shop.end)
+  await pause(1_000)
+  say('three web processes and two workers are open')
+
+  const target: Target = {
+    database,
+    shop,
+    lagSeconds,
+    pooler: { kill: async () => pooler?.close(), start: startPooler },
+  }
+  const load = await startLoad({ rate, buyers: 40, url: proxy.webUrl, products, seed, output: shop.output })
+  const probe = startProbe(proxy.webUrl, products)
+  await sendBroadcast(proxy.webUrl, products.staff.adminToken)
+  say(`orders are placed, ${rate} a second`)
+  await pause(calmMs)
+
+  const results: DrillReport['faults'] = []
+  const findings: string[] = []
+  for (const fault of chosen) {
+    const result = await runFault(fault, target, { load, probe })
+    say(
+      `${result.name}: ${result.seconds.toFixed(0)} s, ${result.orders} orders, the longest pause ${result.longestPauseSeconds.toFixed(1)} s, ${result.failures} failed calls`,
+    )
+    results.push(result)
+    if (fault.isUnnoticed && result.failures > 0)
+      findings.push(`${result.failures} calls failed while ${fault.name}: ${result.examples.join('; ')}`)
+    if (fault.isTakeover && result.longestPauseSeconds > 30)
+      findings.push(`no order for ${result.longestPauseSeconds.toFixed(1)} s: ${fault.name}`)
+  }
+  await pause(calmMs)
+  const seconds = (performance.now() - began) / 1000
+  const payouts = await load.end()
+  say('all orders are through')
+  for (const buyer of load.buyers) findings.push(...(await buyer.errors()))
+  await pause(streamMs)
+  await probe.end()
+  findings.push(...probe.staleReads, ...unheardOrders(probe, load.confirmed, streamMs))
+  const codes = await Promise.all([...shop.webs, ...shop.workers].map((process) => process.end()))
+  if (codes.some((code) => code !== 0)) findings.push(`the processes ended with ${codes}`)
+  await database.healed()
+  say('audit')
+  findings.push(...(await audit(settings, { acknowledged: load.acknowledged, payouts, surroundings })))
+  return {
+    ...{ seed, rate, seconds, faults: results, findings, orders: load.confirmed.length, late: load.late() },
+    ...{ payouts: payouts.length, mails: surroundings.mails.length, calls: probe.calls() },
+    refunds: load.acknowledged.flatMap(({ refundIds }) => refundIds).length,
+  }
+}
+
+async function runFault(
+  { name, run }: Fault,
+  target: Target,
+  { load, probe }: { load: Awaited<ReturnType<typeof startLoad>>; probe: ReturnType<typeof startProbe> },
+): Promise<DrillReport['faults'][number]> {
+  say(name)
+  const start = Date.now()
+  await run(target)
+  await target.database.healed()
+  // What the fault has stopped goes on meanwhile.
+  await pause(calmMs)
+  const end = Date.now()
+  const times = load.confirmed.map(({ at }) => at).filter((at) => at >= start && at <= end)
+  const edges = [start, ...times, end]
+  const pauses = edges.slice(1).map((at, index) => at - (edges[index] ?? at))
+  const failed = probe.failures.filter(({ at }) => at >= start && at <= end)
+  return {
+    name,
+    seconds: (end - start) / 1000,
+    orders: times.length,
+    longestPauseSeconds: Math.max(...pauses) / 1000,
+    failures: failed.length,
+    examples: [...new Set(failed.map(({ what }) => what))].slice(0, 5),
+  }
+}

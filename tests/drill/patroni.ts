@@ -1,0 +1,220 @@
+import { chown, mkdir, readFile, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { setTimeout as pause } from 'node:timers/promises'
+import { type DatabaseLink, openDatabaseLink } from '../support/database/link.ts'
+import { freePort } from '../support/free-port.ts'
+import { postgresFolder, postgresUser, type Service, startService } from './programs.ts'
+
+/** Seconds that a leader keeps its lock without renewing it: Patroni allows no less. */
+export const lockSeconds = 20
+
+/** One PostgreSQL of the cluster with the Patroni that leads it. */
+export interface Member {
+  name: string
+  /** Where others reach its PostgreSQL: through `link`. */
+  port: number
+  /** Of Patroni's own interface, which health checks ask. */
+  restPort: number
+  dataDir: string
+  /** The way of everybody else to this PostgreSQL. */
+  link: DatabaseLink
+  /** Its way to etcd. */
+  etcdLink: DatabaseLink
+  patroni: Service
+}
+
+export interface PatroniCluster {
+  members: Member[]
+  /** The one that holds the lock and takes writes; waits for it. */
+  leader: (withinMs?: number) => Promise<Member>
+  /** The member whose confirmation each commit waits for; undefined while there is none. */
+  synchronousStandby: () => Promise<Member | undefined>
+  /** Never a leader and never waited for. */
+  reader: Member
+  /** Both processes of a member stop as if its machine lost power. */
+  kill: (member: Member) => Promise<void>
+  /** All processes of a member are stopped in their tracks, and go on later as if nothing had happened. */
+  freeze: (member: Member) => Promise<void>
+  unfreeze: (member: Member) => Promise<void>
+  /** Waits until all members run and follow the leader. */
+  healed: (withinMs?: number) => Promise<void>
+  close: () => Promise<void>
+}
+
+/** etcd and three members: a leader, a synchronous standby, and an asynchronous reader. */
+export async function startPatroni(folder: string): Promise<PatroniCluster> {
+  const { uid, gid } = await postgresUser()
+  await chown(folder, uid, gid)
+  const etcd = await startEtcd(folder)
+  const members: Member[] = []
+  for (const name of ['one', 'two', 'reader']) {
+    members.push(await startMember(name, { folder, etcdPort: etcd.port }))
+    // The first one makes the cluster that the others copy.
+    if (members.length === 1) await until(() => stateOf(members[0]), ({ role }) => role === 'master', 60_000)
+  }
+  const cluster = control(members, etcd.service)
+  await cluster.healed(120_000)
+  return cluster
+}
+
+async function startEtcd(folder: string): Promise<{ port: number; service: Service }> {
+  const [port, peerPort] = [await freePort(), await freePort()]
+  const [client, peer] = [`http://127.0.0.1:${port}`, `http://127.0.0.1:${peerPort}`]
+  const service = await startService('/usr/bin/etcd', [
+    ...['--data-dir', join(folder, 'etcd'), '--name', 'etcd', '--unsafe-no-fsync'],
+    ...['--listen-client-urls', client, '--advertise-client-urls', client],
+    ...['--listen-peer-urls', peer, '--initial-advertise-peer-urls', peer, '--initial-cluster', `etcd=${peer}`],
+  ])
+  return { port, service }
+}
+
+async function startMember(
+  name: string,
+  { folder, etcdPort }: { folder: string; etcdPort: number },
+): Promise<Member> {
+  const [ownPort, restPort] = [await freePort(), await freePort()]
+  const link = await openDatabaseLink({ host: '127.0.0.1', port: ownPort })
+  const etcdLink = await openDatabaseLink({ host: '127.0.0.1', port: etcdPort })
+  const { uid, gid } = await postgresUser()
+  const home = join(folder, name)
+  await mkdir(home, { mode: 0o700 })
+  await chown(home, uid, gid)
+  const dataDir = join(home, 'data')
+  const file = join(home, 'patroni.json')
+  const isReader = name === 'reader'
+  const configuration = {
+    scope: 'printery',
+    name,
+    restapi: { listen: `127.0.0.1:${restPort}`, connect_address: `127.0.0.1:${restPort}` },
+    etcd3: { hosts: [`127.0.0.1:${etcdLink.port}`] },
+    bootstrap: {
+      dcs: {
+        ttl: lockSeconds,
+        loop_wait: 2,
+        retry_timeout: 5,
+        synchronous_mode: true,
+        // A server that fell is replaced at once, not started again first.
+        primary_start_timeout: 0,
+        postgresql: {
+          use_pg_rewind: true,
+          parameters: { max_connections: 200, wal_keep_size: '512MB', shared_buffers: '64MB', wal_log_hints: 'on' },
+        },
+      },
+      initdb: [{ encoding: 'UTF8' }, { locale: 'C.UTF-8' }, 'data-checksums'],
+    },
+    postgresql: {
+      listen: `127.0.0.1:${ownPort}`,
+      connect_address: `127.0.0.1:${link.port}`,
+      data_dir: dataDir,
+      bin_dir: postgresFolder,
+      pgpass: join(home, 'pgpass'),
+      pg_hba: ['host all all 127.0.0.1/32 trust', 'host replication all 127.0.0.1/32 trust'],
+      authentication: { superuser: { username: 'postgres' }, replication: { username: 'postgres' } },
+      parameters: { unix_socket_directories: home, wal_receiver_timeout: '5s', wal_sender_timeout: '5s' },
+    },
+    tags: { nofailover: isReader, nosync: isReader },
+  }
+  await writeFile(file, JSON.stringify(configuration))
+  await chown(file, uid, gid)
+  const patroni = await startService('/usr/bin/patroni', [file], { asPostgres: true })
+  return { name, port: link.port, restPort, dataDir, link, etcdLink, patroni }
+}
+
+interface MemberState {
+  state?: string
+  role?: string
+  replication_state?: string
+  replication?: { application_name: string; sync_state: string }[]
+  timeline?: number
+}
+
+/** What Patroni says of a member; nothing while it doesn't answer. */
+async function stateOf(member: Member | undefined): Promise<MemberState> {
+  const answer = await fetch(`http://127.0.0.1:${member?.restPort}/patroni`, {
+    signal: AbortSignal.timeout(2000),
+  }).catch(() => undefined)
+  return answer ? ((await answer.json()) as MemberState) : {}
+}
+
+async function until<T>(
+  ask: () => Promise<T>,
+  isRight: (answer: T) => boolean,
+  withinMs: number,
+): Promise<T> {
+  const end = Date.now() + withinMs
+  for (;;) {
+    const answer = await ask()
+    if (isRight(answer)) return answer
+    if (Date.now() > end) throw new Error(`Not within ${withinMs} ms: ${JSON.stringify(answer)}`)
+    await pause(100)
+  }
+}
+
+function control(members: Member[], etcd: Service): PatroniCluster {
+  const [reader] = members.filter(({ name }) => name === 'reader')
+  if (!reader) throw new Error('The cluster has no reader.')
+  const findLeader = async () => {
+    const states = await Promise.all(members.map(stateOf))
+    return members.find((_member, index) => states[index]?.role === 'master' && states[index]?.state === 'running')
+  }
+  const leader = async (withinMs = 60_000) =>
+    (await until(findLeader, (member) => member !== undefined, withinMs)) ?? reader
+
+  /** Patroni, its PostgreSQL and all children of that. */
+  async function processesOf(member: Member): Promise<number[]> {
+    const notes = await readFile(join(member.dataDir, 'postmaster.pid'), 'utf8').catch(() => '')
+    const postmaster = Number(notes.split('\n')[0])
+    const children = postmaster
+      ? await readFile(`/proc/${postmaster}/task/${postmaster}/children`, 'utf8').catch(() => '')
+      : ''
+    return [member.patroni.pid(), postmaster, ...children.trim().split(/\s+/).map(Number)].filter((pid) => pid > 0)
+  }
+  function send(pids: readonly number[], signal: NodeJS.Signals): void {
+    for (const pid of pids)
+      try {
+        process.kill(pid, signal)
+      } catch {
+        // It has ended by itself.
+      }
+  }
+  const frozen = new Map<Member, number[]>()
+
+  return {
+    members,
+    reader,
+    leader,
+    synchronousStandby: async () => {
+      const { replication = [] } = await stateOf(await leader())
+      const name = replication.find(({ sync_state }) => sync_state === 'sync')?.application_name
+      return members.find((member) => member.name === name)
+    },
+    kill: async (member) => {
+      send(await processesOf(member), 'SIGKILL')
+      await member.patroni.stop('SIGKILL')
+    },
+    freeze: async (member) => {
+      const pids = await processesOf(member)
+      frozen.set(member, pids)
+      send(pids, 'SIGSTOP')
+    },
+    unfreeze: async (member) => {
+      send(frozen.get(member) ?? [], 'SIGCONT')
+      frozen.delete(member)
+    },
+    healed: async (withinMs = 120_000) => {
+      await until(
+        async () => (await stateOf(await leader())).replication ?? [],
+        (replication) => replication.length === 2 && replication.some(({ sync_state }) => sync_state === 'sync'),
+        withinMs,
+      )
+    },
+    close: async () => {
+      for (const member of members) {
+        send(frozen.get(member) ?? [], 'SIGCONT')
+        await member.patroni.stop()
+        await Promise.all([member.link.close(), member.etcdLink.close()])
+      }
+      await etcd.stop()
+    },
+  }
+}

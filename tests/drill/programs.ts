@@ -1,0 +1,88 @@
+import { spawn } from 'node:child_process'
+import { existsSync } from 'node:fs'
+import { readFile } from 'node:fs/promises'
+
+/** Programs of Debian that the drill runs, and the packages that bring them. */
+const programs = {
+  PostgreSQL: { path: '/usr/lib/postgresql/15/bin/postgres', debianPackage: 'postgresql-15' },
+  Patroni: { path: '/usr/bin/patroni', debianPackage: 'patroni' },
+  etcd: { path: '/usr/bin/etcd', debianPackage: 'etcd-server' },
+  HAProxy: { path: '/usr/sbin/haproxy', debianPackage: 'haproxy' },
+  PgBouncer: { path: '/usr/sbin/pgbouncer', debianPackage: 'pgbouncer' },
+  Varnish: { path: '/usr/sbin/varnishd', debianPackage: 'varnish' },
+} as const
+
+/** The programs that are not installed here, each with the Debian package that brings it. */
+export function missingPrograms(): string[] {
+  return Object.entries(programs)
+    .filter(([, { path }]) => !existsSync(path))
+    .map(([name, { debianPackage }]) => `${name} (apt-get install ${debianPackage})`)
+}
+
+/** Where PostgreSQL's programs are. */
+export const postgresFolder = '/usr/lib/postgresql/15/bin'
+
+/** A program of the cluster that can be killed, paused and started again with the same arguments. */
+export interface Service {
+  start: () => void
+  pid: () => number
+  /** Sends the signal to the process alone. */
+  signal: (signal: NodeJS.Signals) => void
+  /** Sends the signal and waits for the end; nothing if it doesn't run. */
+  stop: (signal?: NodeJS.Signals) => Promise<void>
+  output: () => string
+}
+
+interface ServiceOptions {
+  env?: Record<string, string>
+  /** Run as this user where we are root: PostgreSQL refuses to be root. */
+  asPostgres?: boolean
+}
+
+/** Starts a program and watches its output. */
+export async function startService(
+  command: string,
+  args: readonly string[],
+  { env = {}, asPostgres = false }: ServiceOptions = {},
+): Promise<Service> {
+  const user = asPostgres && process.getuid?.() === 0 ? await postgresUser() : {}
+  const lines: string[] = []
+  let child = open()
+  function open() {
+    const started = spawn(command, args, {
+      ...user,
+      env: { PATH: process.env.PATH ?? '', LANG: 'C.UTF-8', ...env },
+      stdio: ['ignore', 'pipe', 'pipe'],
+    })
+    for (const stream of [started.stdout, started.stderr])
+      stream.on('data', (bytes: Buffer) => {
+        lines.push(bytes.toString())
+        // A long drill must not keep all that six programs have ever printed.
+        if (lines.length > 2000) lines.splice(0, 1000)
+      })
+    return started
+  }
+  const isOver = () => child.exitCode !== null || child.signalCode !== null
+  return {
+    start: () => {
+      if (isOver()) child = open()
+    },
+    pid: () => child.pid ?? 0,
+    signal: (signal) => void child.kill(signal),
+    stop: async (signal = 'SIGTERM') => {
+      if (isOver()) return
+      const ended = new Promise((resolve) => child.once('exit', resolve))
+      child.kill(signal)
+      await ended
+    },
+    output: () => lines.join(''),
+  }
+}
+
+/** Debian's user `postgres`. */
+export async function postgresUser(): Promise<{ uid: number; gid: number }> {
+  const users = await readFile('/etc/passwd', 'utf8')
+  const [, , uid, gid] = users.match(/^postgres:.*$/m)?.[0].split(':') ?? []
+  if (uid === undefined || gid === undefined) throw new Error('There is no user "postgres" here.')
+  return { uid: Number(uid), gid: Number(gid) }
+}

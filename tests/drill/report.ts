@@ -1,0 +1,42 @@
+export interface DrillReport {
+  seed: number
+  /** Orders a second that were asked for. */
+  rate: number
+  seconds: number
+  orders: number
+  /** Orders that were due while all buyers were busy. */
+  late: number
+  refunds: number
+  payouts: number
+  mails: number
+  /** Calls of clients that repeat nothing. */
+  calls: number
+  faults: {
+    name: string
+    seconds: number
+    orders: number
+    /** Between two confirmed orders. */
+    longestPauseSeconds: number
+    /** Calls that failed at clients that repeat nothing. */
+    failures: number
+    examples: string[]
+  }[]
+  findings: string[]
+}
+
+/** The figures of a drill as a part of a Markdown page. */
+export function writeReport(report: DrillReport): string {
+  const rows = report.faults.map(
+    ({ name, seconds, orders, longestPauseSeconds, failures }) =>
+      `| ${name} | ${seconds.toFixed(0)} s | ${orders} | ${longestPauseSeconds.toFixed(1)} s | ${failures} |`,
+  )
+  return `Seed ${report.seed}: ${report.orders} orders, ${report.refunds} refunds of pieces and ${report.payouts} payouts in ${report.seconds.toFixed(0)} s;
+${report.rate} orders a second were asked for, and ${report.late} times all buyers were still busy. ${report.mails} emails arrived.
+${report.calls} calls of clients that repeat nothing. **${report.findings.length} findings.**
+
+| Fault | Lasted, with its recovery | Orders meanwhile | Longest pause between orders | Failed calls |
+| --- | --- | --- | --- | --- |
+${rows.join('\n')}
+${report.findings.map((finding) => `\n- ${finding}`).join('')}
+`
+}
