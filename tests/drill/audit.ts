@@ -111,14 +111,18 @@ export function wrongMails(mails: readonly ReceivedMail[]): string[] {
     const key = `${to} ${subject}`
     byContent.set(key, (byContent.get(key) ?? new Set()).add(messageId))
   }
-  for (const [receiver, times] of broadcasts) if (times > 1) errors.push(`a broadcast came ${times} times: ${receiver}`)
+  for (const [receiver, times] of broadcasts)
+    if (times > 1) errors.push(`a broadcast came ${times} times: ${receiver}`)
   for (const [email, ids] of byContent)
     if (ids.size > 1) errors.push(`an email came with ${ids.size} Message-IDs: ${email}`)
   return errors
 }
 
-/** Sends a broadcast to the whole mailing list by way of the shop's calls; its id. */
-export async function sendBroadcast(url: string, adminToken: string): Promise<string> {
+/** Begins a broadcast to the whole mailing list by way of the shop's calls. */
+export async function sendBroadcast(
+  url: string,
+  adminToken: string,
+): Promise<{ state: () => Promise<string> }> {
   const headers = { authorization: `Bearer ${adminToken}`, 'content-type': 'application/json' }
   const post = async (path: string, body: object, more: Record<string, string> = {}) => {
     const answer = await fetch(`${url}/api${path}`, {
@@ -130,8 +134,21 @@ export async function sendBroadcast(url: string, adminToken: string): Promise<st
     return (await answer.json()) as { broadcast: { id: string; version: number } }
   }
   const blocks = [{ kind: 'text', text: 'News.' }]
-  const draft = { subject: 'News of the drill', preheader: '', blocks, segment: { kind: 'all' }, countsOpens: false }
+  const draft = {
+    subject: 'News of the drill',
+    preheader: '',
+    blocks,
+    segment: { kind: 'all' },
+    countsOpens: false,
+  }
   const { broadcast } = await post('/broadcast', draft, { 'idempotency-key': randomUUID() })
   await post(`/broadcast/${broadcast.id}/state`, { state: 'sending', version: broadcast.version })
-  return broadcast.id
+  return {
+    state: async () => {
+      const answer = await fetch(`${url}/api/broadcast/${broadcast.id}`, { headers })
+      if (!answer.ok) return `not known: ${answer.status}`
+      const read = (await answer.json()) as { broadcast: { state: string } }
+      return read.broadcast.state
+    },
+  }
 }

@@ -10,14 +10,14 @@ export interface Target {
   pooler: { kill: () => Promise<void>; start: () => Promise<void> }
   /** Seconds that the reader stays behind. */
   lagSeconds: number
+  /** Called when another member has become the leader. */
+  onTakeover: () => void
 }
 
 export interface Fault {
   name: string
   /** Nobody may notice it: no call fails. */
   isUnnoticed?: boolean
-  /** Another server takes over: the first order behind it is awaited. */
-  isTakeover?: boolean
   /** Does it and undoes it; resolves when all is as before, but for what recovers by itself. */
   run: (target: Target) => Promise<void>
 }
@@ -93,32 +93,32 @@ export const faults: readonly Fault[] = [
   },
   {
     name: 'the primary is killed',
-    isTakeover: true,
-    run: async ({ database }) => {
+    run: async ({ database, onTakeover }) => {
       const leader = await database.leader()
       await database.kill(leader)
       await awaitOtherLeader(database, leader)
+      onTakeover()
       leader.patroni.start()
     },
   },
   {
     name: 'the primary sleeps and wakes as a stale leader',
-    isTakeover: true,
-    run: async ({ database }) => {
+    run: async ({ database, onTakeover }) => {
       const leader = await database.leader()
       await database.freeze(leader)
       await awaitOtherLeader(database, leader)
+      onTakeover()
       await database.unfreeze(leader)
     },
   },
   {
     name: 'the primary is cut off from all others and from etcd',
-    isTakeover: true,
-    run: async ({ database }) => {
+    run: async ({ database, onTakeover }) => {
       const leader = await database.leader()
       leader.link.set('silent')
       leader.etcdLink.set('silent')
       await awaitOtherLeader(database, leader)
+      onTakeover()
       leader.link.set('cut')
       leader.etcdLink.set('cut')
       leader.link.set('open')
@@ -137,7 +137,12 @@ async function awaitOtherLeader(database: PatroniCluster, before: Member): Promi
 }
 
 async function query(member: Member, statement: string): Promise<void> {
-  const client = new pg.Client({ host: '127.0.0.1', port: member.port, user: 'postgres', database: 'postgres' })
+  const client = new pg.Client({
+    host: '127.0.0.1',
+    port: member.port,
+    user: 'postgres',
+    database: 'postgres',
+  })
   await client.connect()
   try {
     await client.query(statement)

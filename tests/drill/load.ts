@@ -1,9 +1,9 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import { seeded } from '@printery/domain/testing/seeded'
+import type { TestProducts } from '../support/products.ts'
 import { type Acknowledged, aBuyer, type Buyer } from '../torture/buyer.ts'
 import { startPayouts } from '../torture/payout-client.ts'
 import type { Staff } from '../torture/staff.ts'
-import type { TestProducts } from '../support/products.ts'
 
 export interface Load {
   /** Orders as they were confirmed, in ms since the epoch. */
@@ -30,7 +30,14 @@ interface LoadOptions {
 const refundedPercent = 15
 
 /** Orders begin at a fixed rate, whatever happens; each is carried on until the shop has confirmed it. */
-export async function startLoad({ rate, buyers: count, url, products, seed, output }: LoadOptions): Promise<Load> {
+export async function startLoad({
+  rate,
+  buyers: count,
+  url,
+  products,
+  seed,
+  output,
+}: LoadOptions): Promise<Load> {
   const chance = seeded(seed)
   const confirmed: Load['confirmed'] = []
   const setting = { victim: { url, up: async () => {}, output }, products, heard: () => {} }

@@ -50,7 +50,12 @@ export async function startPatroni(folder: string): Promise<PatroniCluster> {
   for (const name of ['one', 'two', 'reader']) {
     members.push(await startMember(name, { folder, etcdPort: etcd.port }))
     // The first one makes the cluster that the others copy.
-    if (members.length === 1) await until(() => stateOf(members[0]), ({ role }) => role === 'master', 60_000)
+    if (members.length === 1)
+      await until(
+        () => stateOf(members[0]),
+        ({ role }) => role === 'master',
+        60_000,
+      )
   }
   const cluster = control(members, etcd.service)
   await cluster.healed(120_000)
@@ -63,7 +68,14 @@ async function startEtcd(folder: string): Promise<{ port: number; service: Servi
   const service = await startService('/usr/bin/etcd', [
     ...['--data-dir', join(folder, 'etcd'), '--name', 'etcd', '--unsafe-no-fsync'],
     ...['--listen-client-urls', client, '--advertise-client-urls', client],
-    ...['--listen-peer-urls', peer, '--initial-advertise-peer-urls', peer, '--initial-cluster', `etcd=${peer}`],
+    ...[
+      '--listen-peer-urls',
+      peer,
+      '--initial-advertise-peer-urls',
+      peer,
+      '--initial-cluster',
+      `etcd=${peer}`,
+    ],
   ])
   return { port, service }
 }
@@ -86,7 +98,8 @@ async function startMember(
     scope: 'printery',
     name,
     restapi: { listen: `127.0.0.1:${restPort}`, connect_address: `127.0.0.1:${restPort}` },
-    etcd3: { hosts: [`127.0.0.1:${etcdLink.port}`] },
+    // As a proxy, since it would else ask etcd for its address and go past the link.
+    etcd3: { hosts: [`127.0.0.1:${etcdLink.port}`], use_proxies: true },
     bootstrap: {
       dcs: {
         ttl: lockSeconds,
@@ -97,7 +110,12 @@ async function startMember(
         primary_start_timeout: 0,
         postgresql: {
           use_pg_rewind: true,
-          parameters: { max_connections: 200, wal_keep_size: '512MB', shared_buffers: '64MB', wal_log_hints: 'on' },
+          parameters: {
+            max_connections: 200,
+            wal_keep_size: '512MB',
+            shared_buffers: '64MB',
+            wal_log_hints: 'on',
+          },
         },
       },
       initdb: [{ encoding: 'UTF8' }, { locale: 'C.UTF-8' }, 'data-checksums'],
@@ -123,9 +141,8 @@ async function startMember(
 interface MemberState {
   state?: string
   role?: string
-  replication_state?: string
-  replication?: { application_name: string; sync_state: string }[]
-  timeline?: number
+  /** The members that stream from it. */
+  replication?: { application_name: string }[]
 }
 
 /** What Patroni says of a member; nothing while it doesn't answer. */
@@ -155,10 +172,25 @@ function control(members: Member[], etcd: Service): PatroniCluster {
   if (!reader) throw new Error('The cluster has no reader.')
   const findLeader = async () => {
     const states = await Promise.all(members.map(stateOf))
-    return members.find((_member, index) => states[index]?.role === 'master' && states[index]?.state === 'running')
+    return members.find(
+      (_member, index) => states[index]?.role === 'master' && states[index]?.state === 'running',
+    )
   }
   const leader = async (withinMs = 60_000) =>
     (await until(findLeader, (member) => member !== undefined, withinMs)) ?? reader
+
+  /** As etcd names it: PostgreSQL waits for a standby a moment before Patroni lets it take over. */
+  async function synchronousStandby(): Promise<Member | undefined> {
+    const answers = await Promise.all(
+      members.map(({ restPort }) =>
+        fetch(`http://127.0.0.1:${restPort}/synchronous`, { signal: AbortSignal.timeout(2000) }).then(
+          ({ ok }) => ok,
+          () => false,
+        ),
+      ),
+    )
+    return members.find((_member, index) => answers[index])
+  }
 
   /** Patroni, its PostgreSQL and all children of that. */
   async function processesOf(member: Member): Promise<number[]> {
@@ -167,7 +199,9 @@ function control(members: Member[], etcd: Service): PatroniCluster {
     const children = postmaster
       ? await readFile(`/proc/${postmaster}/task/${postmaster}/children`, 'utf8').catch(() => '')
       : ''
-    return [member.patroni.pid(), postmaster, ...children.trim().split(/\s+/).map(Number)].filter((pid) => pid > 0)
+    return [member.patroni.pid(), postmaster, ...children.trim().split(/\s+/).map(Number)].filter(
+      (pid) => pid > 0,
+    )
   }
   function send(pids: readonly number[], signal: NodeJS.Signals): void {
     for (const pid of pids)
@@ -183,11 +217,7 @@ function control(members: Member[], etcd: Service): PatroniCluster {
     members,
     reader,
     leader,
-    synchronousStandby: async () => {
-      const { replication = [] } = await stateOf(await leader())
-      const name = replication.find(({ sync_state }) => sync_state === 'sync')?.application_name
-      return members.find((member) => member.name === name)
-    },
+    synchronousStandby,
     kill: async (member) => {
       send(await processesOf(member), 'SIGKILL')
       await member.patroni.stop('SIGKILL')
@@ -203,8 +233,11 @@ function control(members: Member[], etcd: Service): PatroniCluster {
     },
     healed: async (withinMs = 120_000) => {
       await until(
-        async () => (await stateOf(await leader())).replication ?? [],
-        (replication) => replication.length === 2 && replication.some(({ sync_state }) => sync_state === 'sync'),
+        async () => {
+          const { replication = [] } = await stateOf(await leader())
+          return { followers: replication.length, standby: (await synchronousStandby())?.name }
+        },
+        ({ followers, standby }) => followers === members.length - 1 && standby !== undefined,
         withinMs,
       )
     },

@@ -20,6 +20,8 @@ export interface DrillReport {
     /** Calls that failed at clients that repeat nothing. */
     failures: number
     examples: string[]
+    /** From a new leader to the first order, where another member took over. */
+    takeoverSeconds?: number
   }[]
   findings: string[]
 }
@@ -27,15 +29,15 @@ export interface DrillReport {
 /** The figures of a drill as a part of a Markdown page. */
 export function writeReport(report: DrillReport): string {
   const rows = report.faults.map(
-    ({ name, seconds, orders, longestPauseSeconds, failures }) =>
-      `| ${name} | ${seconds.toFixed(0)} s | ${orders} | ${longestPauseSeconds.toFixed(1)} s | ${failures} |`,
+    ({ name, seconds, orders, longestPauseSeconds, failures, takeoverSeconds }) =>
+      `| ${name} | ${seconds.toFixed(0)} s | ${orders} | ${longestPauseSeconds.toFixed(1)} s | ${takeoverSeconds === undefined ? '' : `${takeoverSeconds.toFixed(1)} s`} | ${failures} |`,
   )
   return `Seed ${report.seed}: ${report.orders} orders, ${report.refunds} refunds of pieces and ${report.payouts} payouts in ${report.seconds.toFixed(0)} s;
 ${report.rate} orders a second were asked for, and ${report.late} times all buyers were still busy. ${report.mails} emails arrived.
 ${report.calls} calls of clients that repeat nothing. **${report.findings.length} findings.**
 
-| Fault | Lasted, with its recovery | Orders meanwhile | Longest pause between orders | Failed calls |
-| --- | --- | --- | --- | --- |
+| Fault | Lasted, with its recovery | Orders meanwhile | Longest pause between orders | From a new leader to the first order | Failed calls |
+| --- | --- | --- | --- | --- | --- |
 ${rows.join('\n')}
 ${report.findings.map((finding) => `\n- ${finding}`).join('')}
 `

@@ -1,9 +1,9 @@
-import { createServer, type IncomingMessage } from 'node:http'
 import { mkdir } from 'node:fs/promises'
+import { createServer, type IncomingMessage } from 'node:http'
 import { join } from 'node:path'
 import { buffer } from 'node:stream/consumers'
-import { startPaymentSandbox } from '@printery/sandbox'
 import type { PaymentSandbox } from '@printery/sandbox'
+import { startPaymentSandbox } from '@printery/sandbox'
 import { startEmbeddedPostgres } from '@printery/server'
 import Fastify from 'fastify'
 import { freePort } from '../support/free-port.ts'
@@ -53,7 +53,8 @@ export async function startSurroundings(folder: string, webUrl: string): Promise
   })
   const mails: ReceivedMail[] = []
   const mailServer = await openUnreliableMailServer((to, message) => {
-    const header = (name: string) => new RegExp(`^${name}: *(.*(?:\r\n[ \t].*)*)`, 'im').exec(message)?.[1] ?? ''
+    const header = (name: string) =>
+      new RegExp(`^${name}: *(.*(?:\r\n[ \t].*)*)`, 'im').exec(message)?.[1] ?? ''
     mails.push({ to, messageId: header('Message-ID'), subject: header('Subject') })
   })
   await mailServer.become('up')

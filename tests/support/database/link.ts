@@ -8,19 +8,21 @@ export type LinkState = 'open' | 'cut' | 'silent'
 export interface DatabaseLink {
   port: number
   set: (state: LinkState) => void
+  /** New connections lead to this server. */
+  redirect: (server: Server) => void
   /** What either side sends arrives so many milliseconds later. */
   delay: (ms: number) => void
   close: () => Promise<void>
 }
 
-/** A way to a PostgreSQL, which may listen on a socket in a folder, that can be slowed down and cut. */
-export async function openDatabaseLink({
-  host,
-  port,
-}: {
+interface Server {
   host: string
   port: number
-}): Promise<DatabaseLink> {
+}
+
+/** A way to a PostgreSQL, which may listen on a socket in a folder, that can be slowed down and cut. */
+export async function openDatabaseLink(first: Server): Promise<DatabaseLink> {
+  let { host, port } = first
   let state: LinkState = 'open'
   let delayMs = 0
   const sockets = new Set<Socket>()
@@ -52,6 +54,9 @@ export async function openDatabaseLink({
     set: (next) => {
       state = next
       if (next === 'cut') cut()
+    },
+    redirect: (server) => {
+      ;({ host, port } = server)
     },
     delay: (ms) => {
       delayMs = ms

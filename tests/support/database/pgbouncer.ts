@@ -49,6 +49,7 @@ pool_mode = transaction
 default_pool_size = ${poolSize}
 max_client_conn = 200
 ignore_startup_parameters = extra_float_digits
+server_login_retry = 1
 `,
   )
   await chmod(file, 0o644)

@@ -20,6 +20,11 @@ export interface Replicated {
   onStandby: <Row extends pg.QueryResultRow>(statement: string) => Promise<Row[]>
   /** The way from a shop to the standby: connections are refused and cut, or kept while nothing is answered. */
   link: DatabaseLink['set']
+  standbyConnection: TestDatabase['connection']
+  /** Each commit waits from now on until the standby has it. */
+  awaitStandby: () => Promise<void>
+  /** Ends the server of the primary at once; another one is started on its data. */
+  killPrimary: () => void
   promoteStandby: () => Promise<void>
 }
 
@@ -53,8 +58,10 @@ export async function startReplicated(closeLater: (close: () => unknown) => void
   closeLater(() => standby.stop())
   const link = await openDatabaseLink(standby.connection)
   closeLater(() => link.close())
-  const onStandby = async <Row extends pg.QueryResultRow>(statement: string) => {
-    const client = new pg.Client(standby.connection)
+  const onStandby = <Row extends pg.QueryResultRow>(statement: string) =>
+    runOn<Row>(standby.connection, statement)
+  async function runOn<Row extends pg.QueryResultRow>(connection: pg.ClientConfig, statement: string) {
+    const client = new pg.Client(connection)
     await client.connect()
     try {
       return (await client.query<Row>(statement)).rows
@@ -70,6 +77,12 @@ export async function startReplicated(closeLater: (close: () => unknown) => void
     resumeReplay: () => run('select pg_wal_replay_resume()'),
     onStandby,
     link: link.set,
+    standbyConnection: standby.connection,
+    awaitStandby: async () => {
+      await runOn(primary.connection, "alter system set synchronous_standby_names = '*'")
+      await runOn(primary.connection, 'select pg_reload_conf()')
+    },
+    killPrimary: () => void process.kill(primary.pid, 'SIGKILL'),
     promoteStandby: () => run('select pg_promote()'),
   }
 }

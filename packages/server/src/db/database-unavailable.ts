@@ -17,6 +17,8 @@ const unavailableCodes = new Set([
   '08001',
   '08003',
   '08006',
+  // PgBouncer has one code for whatever it answers itself, such as that it has no server.
+  '08P01',
   // Server shutting down, crashed or starting up.
   '57P01',
   '57P02',

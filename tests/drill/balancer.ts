@@ -1,0 +1,47 @@
+import { once } from 'node:events'
+import { type AddressInfo, connect, createServer, type Socket } from 'node:net'
+
+export interface Balancer {
+  port: number
+  close: () => Promise<void>
+}
+
+/** Passes connections on to these ports in turn, past those that take none. */
+export async function startBalancer(ports: () => readonly number[]): Promise<Balancer> {
+  const sockets = new Set<Socket>()
+  let turn = 0
+  const keep = (socket: Socket) => {
+    sockets.add(socket)
+    socket.on('error', () => {})
+    socket.on('close', () => sockets.delete(socket))
+  }
+  const server = createServer((near) => {
+    keep(near)
+    turn += 1
+    const candidates = ports()
+    const tryFrom = (offset: number) => {
+      const port = candidates[(turn + offset) % candidates.length]
+      if (port === undefined || offset >= candidates.length) return near.destroy()
+      const far = connect(port, '127.0.0.1')
+      keep(far)
+      let isConnected = false
+      far.once('connect', () => {
+        isConnected = true
+        near.pipe(far)
+        far.pipe(near)
+      })
+      far.once('close', () => (isConnected ? near.destroy() : tryFrom(offset + 1)))
+      near.once('close', () => far.destroy())
+    }
+    tryFrom(0)
+  }).listen(0, '127.0.0.1')
+  await once(server, 'listening')
+  return {
+    port: (server.address() as AddressInfo).port,
+    close: async () => {
+      for (const socket of sockets) socket.destroy()
+      server.close()
+      await once(server, 'close')
+    },
+  }
+}

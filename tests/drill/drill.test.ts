@@ -1,0 +1,142 @@
+import { join } from 'node:path'
+import { step } from '@printery/tests'
+import { expect, test } from 'vitest'
+import { openDatabaseLink } from '../support/database/link.ts'
+import { startReplicated } from '../support/database/standby.ts'
+import { openParts } from '../support/open-parts.ts'
+import { aDataDir } from '../support/program.ts'
+import { audit, prepareShop, sendBroadcast, wrongMails } from './audit.ts'
+import { startBalancer } from './balancer.ts'
+import { startLoad } from './load.ts'
+import { startProbe, unheardOrders } from './probe.ts'
+import { startShopProcesses, startSurroundings, takePorts } from './shop-cluster.ts'
+
+const subscribers = 20
+const waiting = { timeout: 60_000, interval: 50 }
+/** It starts eight servers and takes 45 seconds on a quiet machine with two processors. */
+const testTimeoutMs = 240_000
+
+test(
+  'orders go on while a web process, a worker and the primary are killed, and nothing is lost or paid twice',
+  async () => {
+    const parts = await openParts(async (opened) => {
+      const { closeLater } = opened
+      const pair = await startReplicated(closeLater)
+      const link = await openDatabaseLink(pair.primary.connection)
+      closeLater(() => link.close())
+      const folder = await aDataDir()
+      closeLater(() => folder.remove())
+      const ports = await takePorts({ webs: 2, workers: 1 })
+      const balancer = await startBalancer(() => ports.webPorts)
+      closeLater(() => balancer.close())
+      const url = `http://127.0.0.1:${balancer.port}`
+      const surroundings = await startSurroundings(folder.path, url)
+      closeLater(() => surroundings.close())
+      const { user, database } = pair.primary.connection
+      const settings = {
+        ...surroundings.settings,
+        DATABASE_URL: `postgresql://${user}@127.0.0.1:${link.port}/${database}`,
+        DATA_DIR: join(folder.path, 'audit'),
+        BROADCAST_RATE: '2',
+      }
+      const products = await prepareShop(settings, subscribers)
+      await pair.awaitStandby()
+      const shop = await startShopProcesses(folder.path, { ...ports, settings })
+      closeLater(() => shop.end())
+      return { ...opened, pair, link, url, surroundings, settings, products, shop }
+    })
+    const { pair, link, url, surroundings, settings, products, shop } = parts
+    try {
+      const load = await startLoad({ rate: 4, buyers: 8, url, products, seed: 7, output: shop.output })
+      const probe = startProbe(url, products)
+      const broadcast = await sendBroadcast(url, products.staff.adminToken)
+      const ordersFrom = async (count: number) => {
+        const before = load.confirmed.length
+        await expect.poll(() => load.confirmed.length, waiting).toBeGreaterThanOrEqual(before + count)
+      }
+      await ordersFrom(3)
+
+      await step('SCALE-070 orders go on while a web process is away, and when it is back', async () => {
+        await shop.webs[0]?.kill()
+        await ordersFrom(3)
+        await shop.webs[0]?.start()
+      })
+      await step(
+        'SCALE-071 orders go on while the only worker is away, and it goes on with its jobs',
+        async () => {
+          await shop.workers[0]?.kill()
+          await shop.workers[0]?.start()
+          await ordersFrom(3)
+        },
+      )
+      await step('SCALE-072 orders go on when the standby has taken over from a killed primary', async () => {
+        pair.killPrimary()
+        link.set('cut')
+        link.redirect(pair.standbyConnection)
+        await pair.promoteStandby()
+        link.set('open')
+        await ordersFrom(3)
+      })
+
+      const payouts = await load.end()
+      const ofBuyers = await Promise.all(load.buyers.map((buyer) => buyer.errors()))
+      await expect.poll(broadcast.state, waiting).toBe('sent')
+      // A process that is killed while it sends leaves one address of which nobody knows, and that gets it no second time.
+      const sent = surroundings.mails.filter(({ to }) => to.endsWith('@list.test')).length
+      expect(sent).toBeGreaterThanOrEqual(subscribers - 2)
+      await probe.end()
+      const codes = await Promise.all([...shop.webs, ...shop.workers].map((process) => process.end()))
+      await step(
+        'SCALE-073 nothing acknowledged is lost, paid twice or sent twice, and books agree',
+        async () => {
+          expect(codes).toEqual([0, 0, 0])
+          expect(ofBuyers.flat()).toEqual([])
+          const { acknowledged } = load
+          expect(await audit(settings, { acknowledged, payouts, surroundings })).toEqual([])
+        },
+      )
+      await step('SCALE-074 a reader of the event stream knows each order within ten seconds', () => {
+        expect(unheardOrders(probe, load.confirmed, 10_000)).toEqual([])
+      })
+    } finally {
+      await parts.close()
+    }
+  },
+  testTimeoutMs,
+)
+
+test('the audit finds a broadcast that came twice, and an email that came again as another one', () => {
+  const mail = (to: string, subject: string, messageId: string) => ({ to, subject, messageId })
+  expect(
+    wrongMails([
+      mail('a@list.test', 'News', '<1>'),
+      mail('a@list.test', 'News', '<1>'),
+      mail('b@list.test', 'News', '<2>'),
+      mail('mei@shop.test', 'Order 4711 was received', '<3>'),
+      mail('mei@shop.test', 'Order 4711 was received', '<4>'),
+      mail('mei@shop.test', 'Order 4712 was received', '<5>'),
+      mail('mei@shop.test', 'Order 4712 was received', '<5>'),
+    ]),
+  ).toEqual([
+    'a broadcast came 2 times: a@list.test News',
+    'an email came with 2 Message-IDs: mei@shop.test Order 4711 was received',
+  ])
+})
+
+test('an order is unheard if the stream neither spoke of it nor began anew in time', () => {
+  const probe = {
+    heard: new Map([
+      ['early', 1500],
+      ['late', 9000],
+    ]),
+    reloaded: [20_500],
+  }
+  const confirmed = [
+    { id: 'early', at: 1000 },
+    { id: 'late', at: 2000 },
+    { id: 'reloaded', at: 20_000 },
+  ]
+  expect(unheardOrders(probe, confirmed, 5000)).toEqual([
+    'an event stream did not speak of order late within 5000 ms',
+  ])
+})
