@@ -15,6 +15,7 @@ const isQuick = process.argv.includes('quick')
  * thirty files, and half of the time.
  */
 const leftOutOfQuick = [
+  'tests/drill/**',
   'tests/torture/**',
   'tests/feature/access/**',
   'tests/feature/{bad-calls,contract,database-loss,pdf-lines,start-and-migrate,start-and-stop}.test.ts',

@@ -9,7 +9,6 @@ const programs = {
   etcd: { path: '/usr/bin/etcd', debianPackage: 'etcd-server' },
   HAProxy: { path: '/usr/sbin/haproxy', debianPackage: 'haproxy' },
   PgBouncer: { path: '/usr/sbin/pgbouncer', debianPackage: 'pgbouncer' },
-  Varnish: { path: '/usr/sbin/varnishd', debianPackage: 'varnish' },
 } as const
 
 /** The programs that are not installed here, each with the Debian package that brings it. */
