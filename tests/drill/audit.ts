@@ -4,7 +4,7 @@ import { openLog, readSettings, type Shop, startShop } from '@printery/server'
 import pg from 'pg'
 import type { Acknowledged } from '../torture/buyer.ts'
 import { compareBooks, prepareProducts, settleBooks } from '../torture/check-books.ts'
-import type { ReceivedMail, Surroundings } from './shop-cluster.ts'
+import type { ExternalServices, ReceivedMail } from './shop-cluster.ts'
 
 /** Long enough for the shop to ask the provider about payments that were not reported to it. */
 const laterMs = 2 * 60_000
@@ -44,18 +44,18 @@ export function audit(
   {
     acknowledged,
     payouts,
-    surroundings,
-  }: { acknowledged: readonly Acknowledged[]; payouts: readonly string[]; surroundings: Surroundings },
+    services,
+  }: { acknowledged: readonly Acknowledged[]; payouts: readonly string[]; services: ExternalServices },
 ): Promise<string[]> {
   return insideShop(
     settings,
     async (shop) => {
       const unsettled = await settleBooks(shop, acknowledged)
-      await copyProviderBooks(surroundings.paymentConnection, settings)
+      await copyProviderBooks(services.paymentConnection, settings)
       return [
         ...unsettled,
         ...(await compareBooks(shop, acknowledged, payouts)),
-        ...wrongMails(surroundings.mails),
+        ...wrongMails(services.mails),
       ]
     },
     () => new Date(Date.now() + laterMs),
@@ -64,7 +64,7 @@ export function audit(
 
 /** The provider's tables into the shop's database, where queries can compare the two. */
 async function copyProviderBooks(
-  from: Surroundings['paymentConnection'],
+  from: ExternalServices['paymentConnection'],
   settings: Record<string, string>,
 ): Promise<void> {
   const connectionString = settings.DATABASE_DIRECT_URL ?? settings.DATABASE_URL ?? ''

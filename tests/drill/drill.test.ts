@@ -9,7 +9,7 @@ import { audit, prepareShop, sendBroadcast, wrongMails } from './audit.ts'
 import { startBalancer } from './balancer.ts'
 import { startLoad } from './load.ts'
 import { startProbe, unheardOrders } from './probe.ts'
-import { startShopProcesses, startSurroundings, takePorts } from './shop-cluster.ts'
+import { startExternalServices, startShopProcesses, takePorts } from './shop-cluster.ts'
 
 const subscribers = 20
 const waiting = { timeout: 60_000, interval: 50 }
@@ -30,11 +30,11 @@ test(
       const balancer = await startBalancer(() => ports.webPorts)
       closeLater(() => balancer.close())
       const url = `http://127.0.0.1:${balancer.port}`
-      const surroundings = await startSurroundings(folder.path, url)
-      closeLater(() => surroundings.close())
+      const services = await startExternalServices(folder.path, url)
+      closeLater(() => services.close())
       const { user, database } = pair.primary.connection
       const settings = {
-        ...surroundings.settings,
+        ...services.settings,
         DATABASE_URL: `postgresql://${user}@127.0.0.1:${link.port}/${database}`,
         DATA_DIR: join(folder.path, 'audit'),
         BROADCAST_RATE: '2',
@@ -43,9 +43,9 @@ test(
       await pair.awaitStandby()
       const shop = await startShopProcesses(folder.path, { ...ports, settings })
       closeLater(() => shop.end())
-      return { ...opened, pair, link, url, surroundings, settings, products, shop }
+      return { ...opened, pair, link, url, services, settings, products, shop }
     })
-    const { pair, link, url, surroundings, settings, products, shop } = parts
+    const { pair, link, url, services, settings, products, shop } = parts
     try {
       const load = await startLoad({ rate: 4, buyers: 8, url, products, seed: 7, output: shop.output })
       const probe = startProbe(url, products)
@@ -82,7 +82,7 @@ test(
       const ofBuyers = await Promise.all(load.buyers.map((buyer) => buyer.errors()))
       await expect.poll(broadcast.state, waiting).toBe('sent')
       // A process that is killed while it sends leaves one address of which nobody knows, and that gets it no second time.
-      const sent = surroundings.mails.filter(({ to }) => to.endsWith('@list.test')).length
+      const sent = services.mails.filter(({ to }) => to.endsWith('@list.test')).length
       expect(sent).toBeGreaterThanOrEqual(subscribers - 2)
       await probe.end()
       const codes = await Promise.all([...shop.webs, ...shop.workers].map((process) => process.end()))
@@ -92,7 +92,7 @@ test(
           expect(codes).toEqual([0, 0, 0])
           expect(ofBuyers.flat()).toEqual([])
           const { acknowledged } = load
-          expect(await audit(settings, { acknowledged, payouts, surroundings })).toEqual([])
+          expect(await audit(settings, { acknowledged, payouts, services })).toEqual([])
         },
       )
       await step('SCALE-074 a reader of the event stream knows each order within ten seconds', () => {

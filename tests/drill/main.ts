@@ -15,14 +15,14 @@ import { startPatroni } from './patroni.ts'
 import { startProbe, unheardOrders } from './probe.ts'
 import { missingPrograms } from './programs.ts'
 import { type DrillReport, writeReport } from './report.ts'
-import { startShopProcesses, startSurroundings, takePorts } from './shop-cluster.ts'
+import { startExternalServices, startShopProcesses, takePorts } from './shop-cluster.ts'
 
 const number = (name: string, otherwise: number) => Number(process.env[name] ?? otherwise)
 const rate = number('RATE', 20)
 const calmMs = number('CALM', 15) * 1000
 const seed = number('SEED', Math.floor(Math.random() * 1e6))
 const lagSeconds = number('LAG', 60)
-const chosen = faults.filter(({ name }) => name.includes(process.env.FAULTS ?? ''))
+const selectedFaults = faults.filter(({ name }) => name.includes(process.env.FAULTS ?? ''))
 const subscribers = 200
 /** An order is known on every event stream after so long. */
 const streamMs = 10_000
@@ -73,10 +73,10 @@ async function drill(): Promise<DrillReport> {
   }
   await startPooler()
   closers.push(async () => pooler?.close())
-  const surroundings = await startSurroundings(folder, proxy.webUrl)
-  closers.push(surroundings.close)
+  const services = await startExternalServices(folder, proxy.webUrl)
+  closers.push(services.close)
   const settings = {
-    ...surroundings.settings,
+    ...services.settings,
     DATABASE_URL: urlOf(pooler?.port ?? 0),
     DATABASE_DIRECT_URL: urlOf(proxy.primaryPort),
     DATABASE_READ_URLS: urlOf(proxy.replicaPort),
@@ -109,7 +109,7 @@ async function drill(): Promise<DrillReport> {
 
   const results: DrillReport['faults'] = []
   const findings: string[] = []
-  for (const fault of chosen) {
+  for (const fault of selectedFaults) {
     takeoverAt = undefined
     const result = await runFault(fault, target, { load, probe })
     if (takeoverAt !== undefined) {
@@ -139,10 +139,10 @@ async function drill(): Promise<DrillReport> {
   if (codes.some((code) => code !== 0)) findings.push(`the processes ended with ${codes}`)
   await database.healed()
   say('audit')
-  findings.push(...(await audit(settings, { acknowledged: load.acknowledged, payouts, surroundings })))
+  findings.push(...(await audit(settings, { acknowledged: load.acknowledged, payouts, services })))
   return {
     ...{ seed, rate, seconds, faults: results, findings, orders: load.confirmed.length, late: load.late() },
-    ...{ payouts: payouts.length, mails: surroundings.mails.length, calls: probe.calls() },
+    ...{ payouts: payouts.length, mails: services.mails.length, calls: probe.calls() },
     refunds: load.acknowledged.flatMap(({ refundIds }) => refundIds).length,
   }
 }

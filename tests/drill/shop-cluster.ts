@@ -14,14 +14,6 @@ import { taxed } from '../torture/victim.ts'
 
 const stripe = { STRIPE_SECRET_KEY: 'sk_test_drill', STRIPE_WEBHOOK_SECRET: 'whsec_drill' }
 
-/** Which database the processes of a shop use, as their settings name it. */
-export interface DatabaseSettings {
-  DATABASE_URL: string
-  DATABASE_DIRECT_URL?: string
-  DATABASE_READ_URLS?: string
-  DATABASE_PREPARED?: string
-}
-
 /** An email as it arrived. */
 export interface ReceivedMail {
   to: string
@@ -30,7 +22,7 @@ export interface ReceivedMail {
 }
 
 /** What a shop of several processes needs beside them: provider, mail server and storage, which never fail here. */
-export interface Surroundings {
+export interface ExternalServices {
   settings: Record<string, string>
   payment: PaymentSandbox
   /** Of the provider's own database. */
@@ -39,11 +31,8 @@ export interface Surroundings {
   close: () => Promise<void>
 }
 
-/**
- * Every webhook reaches the shop three times at once, at `webUrl`, which is where its web processes are reached;
- * `publicUrl` is the address of the provider's card pages too.
- */
-export async function startSurroundings(folder: string, webUrl: string): Promise<Surroundings> {
+/** Every webhook reaches the shop three times at once, at `webUrl`, where its web processes are reached. */
+export async function startExternalServices(folder: string, webUrl: string): Promise<ExternalServices> {
   const providerFolder = join(folder, 'provider')
   await mkdir(providerFolder, { mode: 0o711 })
   const database = await startEmbeddedPostgres({
