@@ -62,6 +62,20 @@ export function audit(
   )
 }
 
+/** All orders with the moment at which they came to be, in ms since the epoch. */
+export async function readOrders(settings: Record<string, string>): Promise<{ id: string; at: number }[]> {
+  const client = new pg.Client({
+    connectionString: settings.DATABASE_DIRECT_URL ?? settings.DATABASE_URL ?? '',
+  })
+  await client.connect()
+  try {
+    const { rows } = await client.query<{ id: string; created_at: Date }>('select id, created_at from orders')
+    return rows.map(({ id, created_at }) => ({ id, at: created_at.getTime() }))
+  } finally {
+    await client.end()
+  }
+}
+
 /** The provider's tables into the shop's database, where queries can compare the two. */
 async function copyProviderBooks(
   from: ExternalServices['paymentConnection'],

@@ -7,7 +7,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 import { type PgBouncer, startPgBouncer } from '../support/database/pgbouncer.ts'
-import { audit, prepareShop, sendBroadcast } from './audit.ts'
+import { audit, prepareShop, readOrders, sendBroadcast } from './audit.ts'
 import { type Fault, faults, type Target } from './faults.ts'
 import { startHAProxy } from './haproxy.ts'
 import { startLoad } from './load.ts'
@@ -134,7 +134,8 @@ async function drill(): Promise<DrillReport> {
   for (const buyer of load.buyers) findings.push(...(await buyer.errors()))
   await pause(streamMs)
   await probe.end()
-  findings.push(...probe.staleReads, ...unheardOrders(probe, load.confirmed, streamMs))
+  const orders = await readOrders(settings)
+  findings.push(...probe.staleReads, ...unheardOrders(probe, orders, streamMs))
   const codes = await Promise.all([...shop.webs, ...shop.workers].map((process) => process.end()))
   if (codes.some((code) => code !== 0)) findings.push(`the processes ended with ${codes}`)
   await database.healed()

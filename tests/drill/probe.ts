@@ -114,10 +114,10 @@ export function startProbe(url: string, { tee, staff }: TestProducts & { staff: 
 /** Orders of which a reader of the stream did not know after so many ms, neither by an event nor by a reload. */
 export function unheardOrders(
   { heard, reloaded }: Pick<Probe, 'heard' | 'reloaded'>,
-  confirmed: readonly { id: string; at: number }[],
+  orders: readonly { id: string; at: number }[],
   withinMs: number,
 ): string[] {
-  return confirmed
+  return orders
     .filter(({ id, at }) => (heard.get(id) ?? Number.POSITIVE_INFINITY) > at + withinMs)
     .filter(({ at }) => !reloaded.some((time) => time >= at && time <= at + withinMs))
     .map(({ id }) => `an event stream did not speak of order ${id} within ${withinMs} ms`)
