@@ -28,11 +28,11 @@ test('BUYER-154 BUYER-155 on a phone a printed line is seen as a whole beside th
   // The badge of the total floats there too, for three seconds: here as long as the test looks.
   await expect(page.locator('.total-place')).toBeAttached()
   const isOnTop = (element: Element) => {
-    const badge = Object.assign(document.createElement('p'), {
-      className: 'total-badge',
-      textContent: 'Total',
-    })
-    document.querySelector('.total-place')?.append(badge)
+    const place = document.querySelector('.total-place') ?? document.body
+    const badge = place.querySelector<HTMLElement>('.total-badge') ?? document.createElement('p')
+    badge.className = 'total-badge'
+    badge.textContent ||= 'Total $34.80 SGD'
+    place.append(badge)
     // It takes no presses, by which it would be found.
     badge.style.pointerEvents = 'auto'
     const { left, top, width, height } = element.getBoundingClientRect()
