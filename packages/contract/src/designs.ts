@@ -31,6 +31,8 @@ export const FindingView = z.object({
   message: z.string(),
   /** An operation of the design, as the editor applies it. */
   fix: z.object({ label: z.string(), operation: z.record(z.string(), z.unknown()) }).optional(),
+  /** Why there is no fix, for whoever reads the finding. */
+  noFix: z.string().optional(),
   /** Of too-many-inks: the number of inks that would have to be paid for. */
   neededInks: z.int().optional(),
 })

@@ -34,6 +34,13 @@ test('EDIT-015 preflight returns findings with positions in mm and fixes that th
   expect(small).toMatchObject({ severity: 'warning', elementId: 'e-words', measured: '2.0 mm' })
   expect(small.box.x).toBeGreaterThan(4)
   expect(json.findings.map(({ title }: { title: string }) => title)).toContain('“Run” cannot be seen on Coal')
+  for (const { fix, noFix, title } of json.findings) {
+    const missing = [fix, noFix].filter((part) => part === undefined)
+    expect(missing, `${title}: a fix, or a reason why not`).toHaveLength(1)
+  }
+  expect(json.findings.map(({ noFix }: { noFix?: string }) => noFix)).toContainEqual(
+    expect.stringMatching(/\.$/),
+  )
   const { design: fixed } = applyOperation(design, small.fix.operation)
   const again = await check(fixed)
   expect(again.json.findings.map(({ code }: { code: string }) => code)).not.toContain('small-text')
