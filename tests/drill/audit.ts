@@ -120,8 +120,8 @@ export function wrongMails(mails: readonly ReceivedMail[]): string[] {
       broadcasts.set(`${to} ${subject}`, (broadcasts.get(`${to} ${subject}`) ?? 0) + 1)
       continue
     }
-    // Subjects about an order name it, and each is sent once about an order.
-    if (!/\d{4}/.test(subject)) continue
+    // A subject that names an order, by the first ten characters of its id, is sent once about it.
+    if (!/\border [0-9a-f]{8}-[0-9a-f]/i.test(subject)) continue
     const key = `${to} ${subject}`
     byContent.set(key, (byContent.get(key) ?? new Set()).add(messageId))
   }

@@ -25,40 +25,29 @@ export const postgresFolder = '/usr/lib/postgresql/15/bin'
 export interface Service {
   start: () => void
   pid: () => number
-  /** Sends the signal to the process alone. */
-  signal: (signal: NodeJS.Signals) => void
   /** Sends the signal and waits for the end; nothing if it doesn't run. */
   stop: (signal?: NodeJS.Signals) => Promise<void>
-  output: () => string
 }
 
 interface ServiceOptions {
-  env?: Record<string, string>
   /** Run as this user where we are root: PostgreSQL refuses to be root. */
   asPostgres?: boolean
 }
 
-/** Starts a program and watches its output. */
+/** Starts a program, which prints into nothing. */
 export async function startService(
   command: string,
   args: readonly string[],
-  { env = {}, asPostgres = false }: ServiceOptions = {},
+  { asPostgres = false }: ServiceOptions = {},
 ): Promise<Service> {
   const user = asPostgres && process.getuid?.() === 0 ? await postgresUser() : {}
-  const lines: string[] = []
   let child = open()
   function open() {
     const started = spawn(command, args, {
       ...user,
-      env: { PATH: process.env.PATH ?? '', LANG: 'C.UTF-8', ...env },
-      stdio: ['ignore', 'pipe', 'pipe'],
+      env: { PATH: process.env.PATH ?? '', LANG: 'C.UTF-8' },
+      stdio: 'ignore',
     })
-    for (const stream of [started.stdout, started.stderr])
-      stream.on('data', (bytes: Buffer) => {
-        lines.push(bytes.toString())
-        // A long drill must not keep all that six programs have ever printed.
-        if (lines.length > 2000) lines.splice(0, 1000)
-      })
     return started
   }
   const isOver = () => child.exitCode !== null || child.signalCode !== null
@@ -67,14 +56,12 @@ export async function startService(
       if (isOver()) child = open()
     },
     pid: () => child.pid ?? 0,
-    signal: (signal) => void child.kill(signal),
     stop: async (signal = 'SIGTERM') => {
       if (isOver()) return
       const ended = new Promise((resolve) => child.once('exit', resolve))
       child.kill(signal)
       await ended
     },
-    output: () => lines.join(''),
   }
 }
 

@@ -2,7 +2,6 @@ import { mkdir } from 'node:fs/promises'
 import { createServer, type IncomingMessage } from 'node:http'
 import { join } from 'node:path'
 import { buffer } from 'node:stream/consumers'
-import type { PaymentSandbox } from '@printery/sandbox'
 import { startPaymentSandbox } from '@printery/sandbox'
 import { startEmbeddedPostgres } from '@printery/server'
 import Fastify from 'fastify'
@@ -24,7 +23,6 @@ export interface ReceivedMail {
 /** What a shop of several processes needs beside them: provider, mail server and storage, which never fail here. */
 export interface ExternalServices {
   settings: Record<string, string>
-  payment: PaymentSandbox
   /** Of the provider's own database. */
   paymentConnection: { host: string; port: number; user: string; database: string }
   mails: ReceivedMail[]
@@ -66,7 +64,6 @@ export async function startExternalServices(folder: string, webUrl: string): Pro
   await pages.listen({ port: pagesPort, host: '127.0.0.1' })
   const { host, port, user, database: name } = database.connection
   return {
-    payment,
     paymentConnection: { host, port, user, database: name },
     mails,
     settings: {
