@@ -1,0 +1,77 @@
+import type { DeviceProfile } from './device-profile.ts'
+
+/** Kinds of devices that a shop begins with. */
+export const devicePresetNames = [
+  'Screen printing',
+  'DTF',
+  'DTG',
+  'UV',
+  'Sublimation',
+  'Digital paper',
+] as const
+export type DevicePresetName = (typeof devicePresetNames)[number]
+
+const plain: DeviceProfile = {
+  fileType: 'PNG',
+  media: { kind: 'area' },
+  dpi: 300,
+  mirror: false,
+  spots: [],
+  overprint: false,
+  white: 'none',
+  chokeMm: 0,
+  spreadMm: 0,
+  outputIntent: { kind: 'none' },
+  renderingIntent: 'relative',
+  blackGeneration: 'profile',
+  inkLimit: 300,
+}
+
+/** What each kind of device usually wants. */
+export const devicePresets: Record<DevicePresetName, DeviceProfile> = {
+  // Plates are separated from the design; the underbase is one of them.
+  'Screen printing': {
+    ...plain,
+    fileType: 'PDF',
+    spots: [{ name: 'White', role: 'white' }],
+    overprint: true,
+    white: 'file',
+    chokeMm: 0.2,
+    spreadMm: 0.1,
+    blackGeneration: 'black only',
+  },
+  // Film of 600 mm, of which 580 are printed. RIPs for film mirror and make the white from what is not transparent.
+  DTF: { ...plain, media: { kind: 'roll', widthMm: 580 }, white: 'rip', chokeMm: 0.3 },
+  DTG: { ...plain, white: 'rip', chokeMm: 0.2 },
+  // A bed of 770 x 330 mm.
+  UV: {
+    ...plain,
+    fileType: 'PDF/X-4',
+    media: { kind: 'sheet', widthMm: 770, heightMm: 330 },
+    spots: [
+      { name: 'RDG_WHITE', role: 'white' },
+      { name: 'RDG_GLOSS', role: 'varnish' },
+      { name: 'CutContour', role: 'kiss cut' },
+    ],
+    overprint: true,
+    white: 'file',
+    chokeMm: 0.1,
+    outputIntent: { kind: 'FOGRA39' },
+  },
+  // Transfer paper of 1,118 mm, printed from behind. White is the fabric's.
+  Sublimation: {
+    ...plain,
+    fileType: 'TIFF',
+    media: { kind: 'roll', widthMm: 1118 },
+    mirror: true,
+    renderingIntent: 'perceptual',
+  },
+  // SRA3 for A3 with its marks.
+  'Digital paper': {
+    ...plain,
+    fileType: 'PDF/X-4',
+    media: { kind: 'sheet', widthMm: 320, heightMm: 450 },
+    outputIntent: { kind: 'FOGRA39' },
+    blackGeneration: 'black only',
+  },
+}

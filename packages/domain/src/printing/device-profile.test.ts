@@ -1,0 +1,140 @@
+import { describe, expect, test } from 'vitest'
+import { Refusal } from '../refusal.ts'
+import { devicePresetNames, devicePresets } from './device-presets.ts'
+import { type DeviceProfile, issuesOfDeviceProfile, requireDeviceProfile } from './device-profile.ts'
+
+const uv = devicePresets.UV
+const dtf = devicePresets.DTF
+const icc = { kind: 'icc', sha256: 'a'.repeat(64) } as const
+
+test('PREPRESS-001 there is a preset for each kind of device, and none has an issue', () => {
+  expect(devicePresetNames).toEqual(['Screen printing', 'DTF', 'DTG', 'UV', 'Sublimation', 'Digital paper'])
+  for (const name of devicePresetNames)
+    expect([name, issuesOfDeviceProfile(devicePresets[name])]).toEqual([name, {}])
+  expect(devicePresets.Sublimation.mirror).toBe(true)
+  expect(uv.spots.map(({ name }) => name)).toEqual(['RDG_WHITE', 'RDG_GLOSS', 'CutContour'])
+})
+
+describe('PREPRESS-002 numbers within their bounds, with a sentence for each that is not', () => {
+  test.each<[Partial<DeviceProfile>, object]>([
+    [{ dpi: 72 }, {}],
+    [{ dpi: 1200 }, {}],
+    [{ dpi: 71 }, { dpi: 'The resolution is a whole number from 72 to 1200 dpi.' }],
+    [{ dpi: 1201 }, { dpi: 'The resolution is a whole number from 72 to 1200 dpi.' }],
+    [{ dpi: 300.5 }, { dpi: 'The resolution is a whole number from 72 to 1200 dpi.' }],
+    [{ dpi: Number.NaN }, { dpi: 'The resolution is a whole number from 72 to 1200 dpi.' }],
+    [{ media: { kind: 'roll', widthMm: 20 } }, {}],
+    [{ media: { kind: 'roll', widthMm: 19.9 } }, { 'media.widthMm': 'The width is from 20 to 5000 mm.' }],
+    [{ media: { kind: 'sheet', widthMm: 5000, heightMm: 5000 } }, {}],
+    [
+      { media: { kind: 'sheet', widthMm: 5001, heightMm: 0 } },
+      {
+        'media.widthMm': 'The width is from 20 to 5000 mm.',
+        'media.heightMm': 'The height is from 20 to 5000 mm.',
+      },
+    ],
+    [{ chokeMm: 2, spreadMm: 2 }, {}],
+    [
+      { chokeMm: 2.01, spreadMm: -0.1 },
+      { chokeMm: 'The choke is from 0 to 2 mm.', spreadMm: 'The spread is from 0 to 2 mm.' },
+    ],
+    [{ inkLimit: 400 }, {}],
+    [{ inkLimit: 99 }, { inkLimit: 'The total ink limit is a whole number from 100 to 400 %.' }],
+    [{ inkLimit: 401 }, { inkLimit: 'The total ink limit is a whole number from 100 to 400 %.' }],
+  ])('%j', (change, issues) => {
+    expect(issuesOfDeviceProfile({ ...dtf, ...change })).toEqual(issues)
+  })
+})
+
+describe('PREPRESS-003 what a file type can hold', () => {
+  test.each<[DeviceProfile, object]>([
+    [{ ...uv, outputIntent: icc }, {}],
+    [
+      { ...uv, outputIntent: { kind: 'none' } },
+      { outputIntent: 'A PDF/X-4 names the printing condition: select an output intent.' },
+    ],
+    [
+      { ...dtf, outputIntent: { kind: 'FOGRA39' } },
+      { outputIntent: 'Only a PDF/X-4 has an output intent. Select none, or the file type PDF/X-4.' },
+    ],
+    [
+      { ...uv, outputIntent: { kind: 'icc', sha256: '../etc' } },
+      { outputIntent: 'Upload the ICC profile again.' },
+    ],
+    [
+      { ...dtf, white: 'file', spots: [{ name: 'White', role: 'white' }] },
+      { white: 'A PNG has no vectors: let the RIP make the white, or select a PDF.' },
+    ],
+    [
+      { ...uv, spots: [] },
+      { white: 'White from the file needs a spot colour for it, such as White or RDG_WHITE.' },
+    ],
+    [
+      { ...uv, white: 'rip' },
+      { white: 'There is a spot colour for white, but the file has no white. Select white from the file.' },
+    ],
+    [
+      { ...dtf, spots: [{ name: 'CutContour', role: 'through cut' }] },
+      { fileType: 'A PNG has no vectors, which cut lines need. Select a PDF.' },
+    ],
+  ])('%#', (profile, issues) => {
+    expect(issuesOfDeviceProfile(profile)).toEqual(issues)
+  })
+})
+
+describe('PREPRESS-004 names of spot colours', () => {
+  const safe =
+    'The name has English letters, digits, spaces and _ - + . only, and begins and ends with a letter or digit.'
+
+  test.each([
+    ['PANTONE 186 C', undefined],
+    ['Metallic+', undefined],
+    ['', 'Enter the name of the spot colour.'],
+    ['x'.repeat(41), 'The name has at most 40 characters.'],
+    [' White', safe],
+    ['Rot/Weiss', safe],
+    ['Weiß', safe],
+    ['Ink#20', safe],
+    ['a\nb', safe],
+    ['Black', 'Black is no spot colour: a PDF keeps this name for itself.'],
+    ['all', 'all is no spot colour: a PDF keeps this name for itself.'],
+    ['Cut Contour', 'RIPs read this name only as it is usually written: CutContour.'],
+    ['cutcontour', 'RIPs read this name only as it is usually written: CutContour.'],
+    ['rdg-white', 'RIPs read this name only as it is usually written: RDG_WHITE.'],
+  ])('%j', (name, sentence) => {
+    const issues = issuesOfDeviceProfile({ ...devicePresets.DTG, spots: [{ name, role: 'ink' }] })
+    expect(issues).toEqual(sentence === undefined ? {} : { 'spots.0.name': sentence })
+  })
+
+  test('no name and no role twice, and a usual name only for what RIPs take it for', () => {
+    const issuesOf = (...spots: DeviceProfile['spots']) => issuesOfDeviceProfile({ ...uv, spots })
+    const white = { name: 'White', role: 'white' } as const
+    expect(issuesOf(white, { name: 'Gold', role: 'ink' }, { name: 'gold ', role: 'ink' })).toEqual({
+      'spots.2.name': safe,
+    })
+    expect(issuesOf(white, { name: 'Gold', role: 'ink' }, { name: 'GOLD', role: 'ink' })).toEqual({
+      'spots.2.name': 'There are two spot colours called GOLD.',
+    })
+    expect(issuesOf(white, { name: 'White 2', role: 'white' })).toEqual({
+      'spots.1.role': 'Another spot colour is the white already.',
+    })
+    expect(issuesOf(white, { name: 'CutContour', role: 'varnish' })).toEqual({
+      'spots.1.role': 'RIPs take CutContour for the kiss cut.',
+    })
+    expect(issuesOf(white, { name: 'CutContour', role: 'through cut' })).toEqual({})
+    expect(issuesOf(white, { name: 'Gloss', role: 'varnish' }, { name: 'Primer', role: 'varnish' })).toEqual(
+      {},
+    )
+  })
+
+  test('twelve at most', () => {
+    const spots = Array.from({ length: 13 }, (_, index) => ({ name: `Ink ${index}`, role: 'ink' as const }))
+    expect(issuesOfDeviceProfile({ ...dtf, spots })).toEqual({ spots: 'At most 12 spot colours.' })
+    expect(issuesOfDeviceProfile({ ...dtf, spots: spots.slice(1) })).toEqual({})
+  })
+})
+
+test('PREPRESS-002 a device profile with issues is refused with all of them', () => {
+  expect(() => requireDeviceProfile(uv)).not.toThrow()
+  expect(() => requireDeviceProfile({ ...uv, dpi: 0, inkLimit: 0 })).toThrow(Refusal)
+})

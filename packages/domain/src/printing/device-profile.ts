@@ -1,0 +1,131 @@
+import { type FieldErrors, invalid } from '../refusal.ts'
+import { type SpotColour, type SpotRole, whyNotSpots } from './spot-colours.ts'
+
+export * from './spot-colours.ts'
+
+/** What a RIP or a press gets. */
+export const printFileTypes = ['PDF/X-4', 'PDF', 'PNG', 'TIFF'] as const
+export type PrintFileType = (typeof printFileTypes)[number]
+
+/** What is printed on: as large as the print area, a sheet, or a roll, which has no length of its own. */
+export const mediaKinds = ['area', 'sheet', 'roll'] as const
+
+export type Media =
+  | { kind: 'area' }
+  | { kind: 'sheet'; widthMm: number; heightMm: number }
+  | { kind: 'roll'; widthMm: number }
+
+/** Who makes the white below the colours: the file, as vectors; the RIP, from what is not transparent; nobody. */
+export const whiteSources = ['file', 'rip', 'none'] as const
+export type WhiteSource = (typeof whiteSources)[number]
+
+/** For which printing condition the colours are converted: none, the built-in one, or an uploaded ICC profile. */
+export const outputIntentKinds = ['none', 'FOGRA39', 'icc'] as const
+
+export type OutputIntent =
+  | { kind: 'none' }
+  | { kind: 'FOGRA39' }
+  /** The sha256 of the ICC profile's bytes. */
+  | { kind: 'icc'; sha256: string }
+
+/** How colours that the device can't print are moved to those that it can. */
+export const renderingIntents = ['perceptual', 'relative', 'saturation', 'absolute'] as const
+export type RenderingIntent = (typeof renderingIntents)[number]
+
+/** What neutral black becomes: by the ICC profile, black ink alone, or black with some of the other inks below it. */
+export const blackGenerations = ['profile', 'black only', 'rich'] as const
+export type BlackGeneration = (typeof blackGenerations)[number]
+
+/** What a device wants in a print file. Lengths in mm. */
+export interface DeviceProfile {
+  fileType: PrintFileType
+  media: Media
+  dpi: number
+  /** Printed from behind, as on film and transfer paper. */
+  mirror: boolean
+  /** In the order of their plates. */
+  spots: SpotColour[]
+  /** Spot colours leave the colours below them as they are. */
+  overprint: boolean
+  white: WhiteSource
+  /** How much smaller the white is than the colours on it. */
+  chokeMm: number
+  /** How far colours reach into their neighbours. */
+  spreadMm: number
+  outputIntent: OutputIntent
+  renderingIntent: RenderingIntent
+  blackGeneration: BlackGeneration
+  /** The largest sum of all process inks in a place, in percent. */
+  inkLimit: number
+}
+
+/** Bounds of numbers, both included. A page of a PDF is at most 5,080 mm long. */
+export const profileBounds = {
+  dpi: { min: 72, max: 1200 },
+  sizeMm: { min: 20, max: 5000 },
+  chokeMm: { min: 0, max: 2 },
+  spreadMm: { min: 0, max: 2 },
+  inkLimit: { min: 100, max: 400 },
+} as const
+
+/** Whether this type of file holds paths, and with them white and cut lines that a RIP reads. */
+export function holdsVectors(fileType: PrintFileType): boolean {
+  return fileType === 'PDF/X-4' || fileType === 'PDF'
+}
+
+/** The spot colour with this role; inks have several, of which this is the first. */
+export function findSpot({ spots }: Pick<DeviceProfile, 'spots'>, role: SpotRole): SpotColour | undefined {
+  return spots.find((spot) => spot.role === role)
+}
+
+/** What is wrong with a device profile, by field; empty if nothing is. */
+export function issuesOfDeviceProfile(profile: DeviceProfile): FieldErrors {
+  return { ...issuesOfNumbers(profile), ...issuesOfParts(profile), ...whyNotSpots(profile.spots) }
+}
+
+/** Refuses a device profile for which no print file could be made. */
+export function requireDeviceProfile(profile: DeviceProfile): void {
+  const issues = issuesOfDeviceProfile(profile)
+  if (Object.keys(issues).length > 0) throw invalid(issues)
+}
+
+function issuesOfNumbers({ dpi, media, chokeMm, spreadMm, inkLimit }: DeviceProfile): FieldErrors {
+  const { dpi: dots, sizeMm, inkLimit: limit } = profileBounds
+  const issues: FieldErrors = {}
+  if (!Number.isInteger(dpi) || !isWithin(dpi, dots))
+    issues.dpi = `The resolution is a whole number from ${dots.min} to ${dots.max} dpi.`
+  if (media.kind !== 'area' && !isWithin(media.widthMm, sizeMm))
+    issues['media.widthMm'] = `The width is from ${sizeMm.min} to ${sizeMm.max} mm.`
+  if (media.kind === 'sheet' && !isWithin(media.heightMm, sizeMm))
+    issues['media.heightMm'] = `The height is from ${sizeMm.min} to ${sizeMm.max} mm.`
+  if (!isWithin(chokeMm, profileBounds.chokeMm))
+    issues.chokeMm = `The choke is from 0 to ${profileBounds.chokeMm.max} mm.`
+  if (!isWithin(spreadMm, profileBounds.spreadMm))
+    issues.spreadMm = `The spread is from 0 to ${profileBounds.spreadMm.max} mm.`
+  if (!Number.isInteger(inkLimit) || !isWithin(inkLimit, limit))
+    issues.inkLimit = `The total ink limit is a whole number from ${limit.min} to ${limit.max} %.`
+  return issues
+}
+
+const isWithin = (value: number, { min, max }: { min: number; max: number }) => value >= min && value <= max
+
+/** What doesn't go together. */
+function issuesOfParts(profile: DeviceProfile): FieldErrors {
+  const { fileType, white, outputIntent, spots } = profile
+  const issues: FieldErrors = {}
+  if (fileType === 'PDF/X-4' && outputIntent.kind === 'none')
+    issues.outputIntent = 'A PDF/X-4 names the printing condition: select an output intent.'
+  if (fileType !== 'PDF/X-4' && outputIntent.kind !== 'none')
+    issues.outputIntent = `Only a PDF/X-4 has an output intent. Select none, or the file type PDF/X-4.`
+  if (outputIntent.kind === 'icc' && !/^[0-9a-f]{64}$/.test(outputIntent.sha256))
+    issues.outputIntent = 'Upload the ICC profile again.'
+  if (white === 'file' && !holdsVectors(fileType))
+    issues.white = `A ${fileType} has no vectors: let the RIP make the white, or select a PDF.`
+  else if (white === 'file' && !findSpot(profile, 'white'))
+    issues.white = 'White from the file needs a spot colour for it, such as White or RDG_WHITE.'
+  else if (white !== 'file' && findSpot(profile, 'white'))
+    issues.white = 'There is a spot colour for white, but the file has no white. Select white from the file.'
+  if (!holdsVectors(fileType) && spots.some(({ role }) => role === 'kiss cut' || role === 'through cut'))
+    issues.fileType = `A ${fileType} has no vectors, which cut lines need. Select a PDF.`
+  return issues
+}

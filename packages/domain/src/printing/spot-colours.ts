@@ -1,0 +1,82 @@
+import type { FieldErrors } from '../refusal.ts'
+
+/** What a spot colour does. `kiss cut` stops at the backing, `through cut` doesn't. */
+export const spotRoles = ['ink', 'white', 'varnish', 'kiss cut', 'through cut'] as const
+export type SpotRole = (typeof spotRoles)[number]
+
+/** A plate with a name of its own; RIPs take the name as a command. */
+export interface SpotColour {
+  name: string
+  role: SpotRole
+}
+
+/** Maximum number of spot colours of a device profile. */
+export const maxSpots = 12
+/** Maximum characters of the name of a spot colour. */
+export const maxSpotName = 40
+
+/** Names that RIPs take as commands, exactly as they are written here. */
+const conventions: Readonly<Record<string, SpotRole>> = {
+  White: 'white',
+  RDG_WHITE: 'white',
+  RDG_GLOSS: 'varnish',
+  RDG_PRIMER: 'varnish',
+  CutContour: 'kiss cut',
+  PerfCutContour: 'through cut',
+}
+
+/** Names that a PDF keeps for process colours and for all plates at once. */
+const reserved = ['cyan', 'magenta', 'yellow', 'black', 'all', 'none']
+
+/** Without characters that a name in a PDF escapes, because not every RIP reads the escapes. */
+const safeName = /^[A-Za-z0-9](?:[A-Za-z0-9 _+.-]*[A-Za-z0-9+])?$/
+
+const roleNames: Record<SpotRole, string> = {
+  ink: 'an ink',
+  white: 'the white',
+  varnish: 'a varnish',
+  'kiss cut': 'the kiss cut',
+  'through cut': 'the through cut',
+}
+
+/** What is wrong with a list of spot colours: the field `spots`, or `spots.2.name` and `spots.2.role`. */
+export function whyNotSpots(spots: readonly SpotColour[]): FieldErrors {
+  if (spots.length > maxSpots) return { spots: `At most ${maxSpots} spot colours.` }
+  const issues: FieldErrors = {}
+  spots.forEach((spot, index) => {
+    const before = spots.slice(0, index)
+    const wrongName = whyNotName(spot, before)
+    const wrongRole = whyNotRole(spot, before)
+    if (wrongName) issues[`spots.${index}.name`] = wrongName
+    else if (wrongRole) issues[`spots.${index}.role`] = wrongRole
+  })
+  return issues
+}
+
+function whyNotName({ name }: SpotColour, before: readonly SpotColour[]): string | undefined {
+  if (name === '') return 'Enter the name of the spot colour.'
+  if (name.length > maxSpotName) return `The name has at most ${maxSpotName} characters.`
+  if (!safeName.test(name))
+    return 'The name has English letters, digits, spaces and _ - + . only, and begins and ends with a letter or digit.'
+  if (reserved.includes(name.toLowerCase()))
+    return `${name} is no spot colour: a PDF keeps this name for itself.`
+  const convention = Object.keys(conventions).find((known) => plain(known) === plain(name))
+  if (convention !== undefined && convention !== name)
+    return `RIPs read this name only as it is usually written: ${convention}.`
+  return before.some((other) => plain(other.name) === plain(name))
+    ? `There are two spot colours called ${name}.`
+    : undefined
+}
+
+/** `Cut Contour` and `CUTCONTOUR` are taken for the same name by people, not by RIPs. */
+const plain = (name: string) => name.toLowerCase().replaceAll(/[^a-z0-9]/g, '')
+
+function whyNotRole({ name, role }: SpotColour, before: readonly SpotColour[]): string | undefined {
+  const usual = conventions[name]
+  // A through cut is often called CutContour too, on devices with one knife.
+  const isCut = usual === 'kiss cut' && role === 'through cut'
+  if (usual !== undefined && usual !== role && !isCut) return `RIPs take ${name} for ${roleNames[usual]}.`
+  return role !== 'ink' && role !== 'varnish' && before.some((other) => other.role === role)
+    ? `Another spot colour is ${roleNames[role]} already.`
+    : undefined
+}
