@@ -1,3 +1,5 @@
+import { escapeXml } from '../escape-xml.ts'
+
 /** What the metadata of an archivable document says. */
 export interface ArchiveMetadata {
   title: string
@@ -39,20 +41,20 @@ export function writeXmp({ title, author, createdAt, producer, fileName }: Archi
 </rdf:Description>
 <rdf:Description rdf:about="" xmlns:dc="http://purl.org/dc/elements/1.1/">
 <dc:format>application/pdf</dc:format>
-<dc:title><rdf:Alt><rdf:li xml:lang="x-default">${escaped(title)}</rdf:li></rdf:Alt></dc:title>
-<dc:creator><rdf:Seq><rdf:li>${escaped(author)}</rdf:li></rdf:Seq></dc:creator>
+<dc:title><rdf:Alt><rdf:li xml:lang="x-default">${escapeXml(title)}</rdf:li></rdf:Alt></dc:title>
+<dc:creator><rdf:Seq><rdf:li>${escapeXml(author)}</rdf:li></rdf:Seq></dc:creator>
 </rdf:Description>
 <rdf:Description rdf:about="" xmlns:xmp="http://ns.adobe.com/xap/1.0/">
-<xmp:CreatorTool>${escaped(producer)}</xmp:CreatorTool>
+<xmp:CreatorTool>${escapeXml(producer)}</xmp:CreatorTool>
 <xmp:CreateDate>${date}</xmp:CreateDate>
 <xmp:ModifyDate>${date}</xmp:ModifyDate>
 </rdf:Description>
 <rdf:Description rdf:about="" xmlns:pdf="http://ns.adobe.com/pdf/1.3/">
-<pdf:Producer>${escaped(producer)}</pdf:Producer>
+<pdf:Producer>${escapeXml(producer)}</pdf:Producer>
 </rdf:Description>
 <rdf:Description rdf:about="" xmlns:fx="${facturX}">
 <fx:DocumentType>INVOICE</fx:DocumentType>
-<fx:DocumentFileName>${escaped(fileName)}</fx:DocumentFileName>
+<fx:DocumentFileName>${escapeXml(fileName)}</fx:DocumentFileName>
 <fx:Version>1.0</fx:Version>
 <fx:ConformanceLevel>EN 16931</fx:ConformanceLevel>
 </rdf:Description>
@@ -69,13 +71,4 @@ ${described.join('\n')}
 </rdf:RDF>
 </x:xmpmeta>
 <?xpacket end="r"?>`
-}
-
-const entities: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;' }
-
-/** Without the control characters that XML has no way to write. */
-function escaped(text: string): string {
-  return text
-    .replaceAll(/[^\t\n\u0020-\ud7ff\ue000-\ufffd\u{10000}-\u{10ffff}]/gu, '')
-    .replaceAll(/[&<>]/g, (character) => entities[character] as string)
 }

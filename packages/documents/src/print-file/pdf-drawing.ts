@@ -7,8 +7,8 @@ type GroupItem = Extract<Item, { type: 'group' }>
 type PathItem = Extract<Item, { type: 'path' }>
 type PictureItem = Extract<Item, { type: 'picture' }>
 
-/** Returns the bytes of a picture for printing, with the colour matrix applied. */
-export type FindPicture = (sha256: string, mixing: readonly number[] | undefined) => Uint8Array | undefined
+/** Writes a picture into the file, with the colour matrix applied; undefined if there is none. */
+export type EmbedPicture = (sha256: string, mixing: readonly number[] | undefined) => Reference | undefined
 
 /** Minimum number of characters of a drawing that is stored once and referenced, as in patterns. */
 const minSharedLength = 600
@@ -17,15 +17,15 @@ const minSharedLength = 600
 export class PdfDrawing {
   readonly #pdf: PDFDocument
   readonly #inks: InkWriter
-  readonly #findPicture: FindPicture
+  readonly #embedPicture: EmbedPicture
   readonly #pictures = new Map<string, string | undefined>()
   readonly #bodies = new Map<string, string>()
   readonly #looks = new Map<string, string>()
 
-  constructor(pdf: PDFDocument, inks: InkWriter, findPicture: FindPicture) {
+  constructor(pdf: PDFDocument, inks: InkWriter, embedPicture: EmbedPicture) {
     this.#pdf = pdf
     this.#inks = inks
-    this.#findPicture = findPicture
+    this.#embedPicture = embedPicture
   }
 
   /** The caller clips what is outside of the page. */
@@ -64,11 +64,8 @@ export class PdfDrawing {
   }
 
   #embed(sha256: string, mixing: readonly number[] | undefined): string | undefined {
-    const bytes = this.#findPicture(sha256, mixing)
-    if (!bytes) return undefined
-    const image = this.#pdf.openImage(bytes)
-    image.embed(this.#pdf)
-    return image.obj ? this.#named('P', image.obj) : undefined
+    const image = this.#embedPicture(sha256, mixing)
+    return image && this.#named('P', image)
   }
 
   #group({ items, matrix, clip, opacity = 1, overprint = false }: GroupItem): string {
@@ -76,11 +73,12 @@ export class PdfDrawing {
     if (body === '') return ''
     const moved = matrix ? `${matrixOf(matrix)} cm\n` : ''
     const clipped = clip ? `${pathOf(clip.path)}${clip.rule === 'evenodd' ? 'W*' : 'W'} n\n` : ''
-    const look = this.#inks.supportsTransparency ? { opacity, overprint } : { opacity: 1, overprint }
+    const isBlended = this.#inks.blendSpace !== undefined
+    const look = isBlended ? { opacity, overprint } : { opacity: 1, overprint }
     const isPlain = look.opacity === 1 && !look.overprint
     const inside = isPlain
       ? this.#shared(body, false)
-      : `/${this.#look(look)} gs\n${this.#shared(body, this.#inks.supportsTransparency)}`
+      : `/${this.#look(look)} gs\n${this.#shared(body, isBlended)}`
     return `q\n${moved}${clipped}${inside}Q\n`
   }
 
@@ -110,8 +108,8 @@ export class PdfDrawing {
     const key = `${opacity} ${overprint}`
     const known = this.#looks.get(key)
     if (known !== undefined) return known
-    const mode = this.#inks.supportsTransparency ? { BM: 'Multiply' } : { OP: true, op: true, OPM: 1 }
-    const state = this.#pdf.ref({ Type: 'ExtGState', ca: opacity, CA: opacity, ...(overprint && mode) })
+    const mode = overprint ? this.#inks.overprint : {}
+    const state = this.#pdf.ref({ Type: 'ExtGState', ca: opacity, CA: opacity, ...mode })
     state.end()
     const { ext_gstates: states } = this.#pdf.page
     const name = `G${Object.keys(states).length}`
@@ -138,7 +136,8 @@ function matrixOf({ a, b, c, d, e, f }: Matrix): string {
   return `${fine.join(' ')} ${formatNumber(e)} ${formatNumber(f)}`
 }
 
-function pathOf(path: Path): string {
+/** A path as operators, without painting it. */
+export function pathOf(path: Path): string {
   let operators = ''
   let [x, y] = [0, 0]
   for (const { to, at } of path) {

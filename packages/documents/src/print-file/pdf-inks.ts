@@ -8,9 +8,16 @@ export interface InkWriter {
   stroke: (hex: string) => string
   /** Operator for marks that are on every plate. */
   marks: string
-  /** Whether colours can be translucent and blend; spot inks can't. */
-  supportsTransparency: boolean
+  /** The colour space in which translucent colours blend; undefined for spot inks, which can't. */
+  blendSpace: 'DeviceRGB' | 'DeviceCMYK' | undefined
+  /** Entries of the graphics state for what prints over the colours below it. */
+  overprint: Readonly<Record<string, unknown>>
 }
+
+/** Leaves the inks of other plates as they are. */
+export const overprinting = { OP: true, op: true, OPM: 1 }
+/** Mixes with what is below, as ink does. */
+export const multiplying = { BM: 'Multiply' }
 
 /** A spot ink with the name of its plate. */
 export interface SpotInk {
@@ -29,13 +36,36 @@ export const screenColours: InkWriter = {
   fill: (hex) => `${channels(hex).join(' ')} rg`,
   stroke: (hex) => `${channels(hex).join(' ')} RG`,
   marks: '0 0 0 RG',
-  supportsTransparency: true,
+  blendSpace: 'DeviceRGB',
+  overprint: multiplying,
+}
+
+/** Where a plate doesn't print: a colour space, and its white. */
+interface Paper {
+  space: 'DeviceRGB' | 'DeviceCMYK'
+  white: readonly number[]
+}
+
+export const processPaper: Paper = { space: 'DeviceCMYK', white: [0, 0, 0, 0] }
+
+/** How spot inks look where there is no plate for them. */
+export interface Alternate extends Paper {
+  colourOf: (hex: string) => readonly number[]
+  /** On every plate. */
+  registration: readonly number[]
+}
+
+export const screenLook: Alternate = {
+  space: 'DeviceRGB',
+  white: [1, 1, 1],
+  colourOf: channels,
+  registration: [0, 0, 0],
 }
 
 /** Maps each colour to the most similar ink. Valid for the current page of the document. */
-export function spotInks(pdf: PDFDocument, inks: readonly SpotInk[]): InkWriter {
+export function spotInks(pdf: PDFDocument, inks: readonly SpotInk[], alternate: Alternate): InkWriter {
   const labs = inks.map(({ hex }) => labOf(pixelOf(hex)))
-  const names = inks.map((ink) => separation(pdf, ink))
+  const names = inks.map(({ name, hex }) => separation(pdf, name, alternate, alternate.colourOf(hex)))
   const nearest = (hex: string) => {
     const lab = labOf(pixelOf(hex))
     const distances = labs.map((each) => labDistance(each, lab))
@@ -44,14 +74,26 @@ export function spotInks(pdf: PDFDocument, inks: readonly SpotInk[]): InkWriter 
   return {
     fill: (hex) => `/${nearest(hex)} cs 1 scn`,
     stroke: (hex) => `/${nearest(hex)} CS 1 SCN`,
-    marks: `/${separation(pdf, { name: 'All', hex: '000000' })} CS 1 SCN`,
-    supportsTransparency: false,
+    marks: registration(pdf, alternate),
+    blendSpace: undefined,
+    overprint: overprinting,
   }
 }
 
-function separation(pdf: PDFDocument, { name, hex }: SpotInk): string {
-  const look = { FunctionType: 2, Domain: [0, 1], C0: [1, 1, 1], C1: channels(hex), N: 1 }
-  const space = pdf.ref(['Separation', escaped(name), 'DeviceRGB', look])
+/** Selects the stroke colour of marks that are on every plate. */
+export function registration(pdf: PDFDocument, alternate: Alternate): string {
+  return `/${separation(pdf, 'All', alternate, alternate.registration)} CS 1 SCN`
+}
+
+/** Adds the colour space of a plate to the page; returns the name under which operators select it. */
+export function separation(
+  pdf: PDFDocument,
+  name: string,
+  { space: alternateSpace, white }: Paper,
+  colour: readonly number[],
+): string {
+  const look = { FunctionType: 2, Domain: [0, 1], C0: white, C1: colour, N: 1 }
+  const space = pdf.ref(['Separation', escaped(name), alternateSpace, look])
   space.end()
   const { colorSpaces } = pdf.page
   const own = `C${Object.keys(colorSpaces).length}`
@@ -63,7 +105,9 @@ function separation(pdf: PDFDocument, { name, hex }: SpotInk): string {
 function escaped(name: string): string {
   return [...name]
     .map((character) =>
-      /[A-Za-z0-9]/.test(character) ? character : `#${character.charCodeAt(0).toString(16).padStart(2, '0')}`,
+      /[A-Za-z0-9_]/.test(character)
+        ? character
+        : `#${character.charCodeAt(0).toString(16).padStart(2, '0')}`,
     )
     .join('')
 }

@@ -2,6 +2,7 @@
 declare module 'pdfkit' {
   export interface Reference {
     data: Record<string, unknown>
+    compress: boolean
     end: (bytes?: Uint8Array | string) => void
   }
 
@@ -15,12 +16,18 @@ declare module 'pdfkit' {
 
   export default class PDFDocument {
     constructor(options: {
-      pdfVersion: '1.7'
+      pdfVersion: '1.6' | '1.7'
       autoFirstPage: boolean
       font: null
       info: Record<string, unknown>
     })
     page: Page
+    /** The catalogue of the file. */
+    _root: Reference
+    /** The identifier in the trailer, which is written last. */
+    _id: Uint8Array
+    /** Writes the XMP metadata, at the end. */
+    endMetadata: () => void
     addPage(options: { size: [number, number]; margin: number }): this
     addContent(operators: string): this
     ref(data: unknown): Reference

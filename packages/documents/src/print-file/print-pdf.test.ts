@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto'
 import { compile, type Design } from '@printery/design'
 import { aDesign, anElement, aText, drawingId, pictureId, resources } from '@printery/design/testing/designs'
 import sharp from 'sharp'
@@ -201,5 +202,32 @@ test('a plate prints where its pixels are full, over the whole area, and over th
   const states = objects.filter(({ dictionary }) => dictionary.includes('/ExtGState\n'))
   expect(states.map(({ dictionary }) => dictionary.match(/\/(?:OP|op|OPM) \S+/g))).toEqual([
     ['/OP true', '/op true', '/OPM 1'],
+  ])
+})
+
+test('PREPRESS-042 without a device profile a print file is what it was before there were any', async () => {
+  const design = aDesign(
+    aText('Harbour', { outline: { colour: 'fcc82c', width: 1 }, y: 200 }, { size: 30 }),
+    anElement({ opacity: 0.5, fill: 'b3202c' }),
+    anElement({ kind: 'pattern', asset: drawingId, tile: 10, overprint: true, y: 300 }),
+  )
+  const coverage = () => new Uint8Array(12).fill(255)
+  const plate = (ink: (typeof inks)[number]) => ({ ink, width: 4, height: 3, coverage })
+  const files = [
+    await print(design, { ground: 'fcc82c', bleed: 3 }),
+    await print(design, { spots: { inks, underbase: plate({ name: 'Underbase', hex: 'ffffff' }) } }),
+    await print(design, { spots: { inks, plates: inks.map(plate) } }),
+  ]
+  // Of what is in the objects: how well it is compressed depends on the version of Node.
+  const hashes = files.map((file) => {
+    const hash = createHash('sha256')
+    for (const { dictionary, stream = '' } of readPdfObjects(file))
+      hash.update(dictionary.replace(/\/Length \d+/, '')).update(stream)
+    return hash.digest('hex')
+  })
+  expect(hashes).toEqual([
+    'cdb4a1efd17f22c1ec3c92a23164f68ee90c10bf1ce0f1a8c618b65346cdecea',
+    'ef183346b55216a57be7a2e65414915b17aa9d7e528a99f92b0f30f06787befe',
+    '839d5ab544123ee2c2059c0809b166faa8ae3fce582b2363051f0565936c00a8',
   ])
 })

@@ -1,0 +1,44 @@
+import type PDFDocument from 'pdfkit'
+import type { Reference } from 'pdfkit'
+import type { EmbedPicture } from '../pdf-drawing.ts'
+
+/** A picture in process inks. */
+export interface CmykPicture {
+  width: number
+  height: number
+  /** Four bytes for each pixel, 255 is full ink; or a JPEG of four channels with its values inverted, as Adobe writes it. */
+  pixels: { kind: 'raw' | 'inverted jpeg'; bytes: Uint8Array }
+  /** One byte for each pixel, 255 is opaque; undefined if all of it is. */
+  opacity?: Uint8Array | undefined
+}
+
+export type FindCmykPicture = (
+  sha256: string,
+  mixing: readonly number[] | undefined,
+) => CmykPicture | undefined
+
+/** Embeds pictures in process inks; tells of all bytes that it wrote. */
+export function cmykEmbedder(
+  pdf: PDFDocument,
+  find: FindCmykPicture,
+  onBytes: (bytes: Uint8Array) => void,
+): EmbedPicture {
+  return (sha256, mixing) => {
+    const picture = find(sha256, mixing)
+    if (!picture) return undefined
+    const { width, height, pixels, opacity } = picture
+    const common = { Type: 'XObject', Subtype: 'Image', Width: width, Height: height, BitsPerComponent: 8 }
+    const embed = (bytes: Uint8Array, entries: Record<string, unknown>): Reference => {
+      const image = pdf.ref({ ...common, ...entries })
+      image.end(bytes)
+      onBytes(bytes)
+      return image
+    }
+    const mask = opacity && { SMask: embed(opacity, { ColorSpace: 'DeviceGray' }) }
+    return embed(pixels.bytes, {
+      ColorSpace: 'DeviceCMYK',
+      ...(pixels.kind === 'inverted jpeg' && { Filter: 'DCTDecode', Decode: [1, 0, 1, 0, 1, 0, 1, 0] }),
+      ...mask,
+    })
+  }
+}

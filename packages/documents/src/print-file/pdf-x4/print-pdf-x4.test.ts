@@ -1,0 +1,229 @@
+import { createHash } from 'node:crypto'
+import { readFileSync } from 'node:fs'
+import { step } from '@printery/domain/testing/step'
+import { getDocument } from 'pdfjs-dist/legacy/build/pdf.mjs'
+import { describe, expect, test } from 'vitest'
+import {
+  aPrintPage,
+  aSquare,
+  coatedPaper,
+  inkStripes,
+  stickerPlates,
+} from '../../testing/pdf-x4/sample-pages.ts'
+import { readOperators, readPdfObjects } from '../../testing/read-pdf-objects.ts'
+import { coloursOf, type PrintPdfX4, printPdfX4 } from './print-pdf-x4.ts'
+
+const print = (more: Partial<PrintPdfX4> = {}) => printPdfX4(aPrintPage(more))
+
+/** The operators of the page between its clip and its crop marks. */
+async function drawn(more: Partial<PrintPdfX4> = {}): Promise<string[]> {
+  const [page = []] = readOperators(await print(more))
+  return page.slice(page.indexOf('4 M') + 1, page.findLastIndex((line) => line.endsWith(' 0 d 0 J')) - 1)
+}
+
+const listOf = (items: PrintPdfX4['list']['items']) => ({ width: 100, height: 80, items })
+const outlineOf = (x: number, y: number, size: number) => [
+  ...[`${x} ${y} m`, `${x + size} ${y} l`, `${x + size} ${y + size} l`, `${x} ${y + size} l`, 'h'],
+]
+const dictionariesWith = async (word: string, more: Partial<PrintPdfX4> = {}) =>
+  readPdfObjects(await print(more))
+    .map(({ dictionary }) => dictionary.replaceAll(/\s+/g, ' '))
+    .filter((dictionary) => dictionary.includes(word))
+
+test('PREPRESS-030 the profile of coated paper is of an output device in CMYK, small, and always the same', () => {
+  const profile = readFileSync(new URL('../../../profiles/FOGRA39L.icc', import.meta.url))
+  expect(profile.toString('latin1', 12, 24)).toBe('prtrCMYKLab ')
+  expect(profile.toString('latin1', 36, 40)).toBe('acsp')
+  expect(profile.length).toBeLessThan(400_000)
+  expect(profile.readUInt32BE(0)).toBe(profile.length)
+  expect(profile.toString('latin1')).toContain('(c) Kai-Uwe Behrmann, zlib licence')
+  // What `npm run icc-profile` makes of the data of Debian 12.
+  expect(createHash('sha256').update(profile).digest('hex')).toBe(
+    'be6e85e54b6ab2b22383e0ee4991dad4d92773ba0e7201055bd6f52d66ca8201',
+  )
+})
+
+describe('a PDF/X-4', () => {
+  test('says what it is', async () => {
+    const file = await print()
+    await step(
+      'PREPRESS-033 it is a PDF 1.6 with its profile inside, and says so to old readers too',
+      async () => {
+        expect(Buffer.from(file).toString('latin1', 0, 8)).toBe('%PDF-1.6')
+        const [intent] = await dictionariesWith('/GTS_PDFX ')
+        expect(intent).toMatch(
+          /^<< \/Type \/OutputIntent \/S \/GTS_PDFX \/OutputConditionIdentifier \(FOGRA39\) \/OutputCondition \(Offset printing on coated paper\) \/RegistryName \(http:\/\/www.color.org\) \/Info \(Offset printing on coated paper\) \/DestOutputProfile \d+ 0 R >>$/,
+        )
+        const embedded = readPdfObjects(file).find(({ dictionary }) => dictionary.includes('/N 4'))
+        expect(embedded?.stream?.equals(coatedPaper.profile)).toBe(true)
+        const loading = getDocument({ data: new Uint8Array(file), verbosity: 0 })
+        const { info } = await (await loading.promise).getMetadata()
+        await loading.destroy()
+        expect(info).toMatchObject({
+          ...{ Title: 'Tom & Jerry <1>', Trapped: { name: 'False' }, PDFFormatVersion: '1.6' },
+          ...{ CreationDate: 'D:20261201020304Z', ModDate: 'D:20261201020304Z' },
+          Custom: new Map([['GTS_PDFXVersion', 'PDF/X-4']]),
+        })
+      },
+    )
+    await step('PREPRESS-034 trim in bleed in media, as large as the page and its bleed', () => {
+      const text = Buffer.from(file).toString('latin1')
+      const millimetres = (name: string) =>
+        new RegExp(`/${name} \\[([^\\]]*)\\]`)
+          .exec(text)?.[1]
+          ?.split(' ')
+          .map((points) => Number(points) / (72 / 25.4))
+      const near = (...all: number[]) => all.map((each) => expect.closeTo(each, 2))
+      expect(millimetres('TrimBox')).toEqual(near(11, 11, 111, 91))
+      expect(millimetres('BleedBox')).toEqual(near(8, 8, 114, 94))
+      expect(millimetres('MediaBox')).toEqual(near(0, 0, 122, 102))
+    })
+  })
+
+  test('PREPRESS-035 the same page gives the same bytes, another one another identifier', async () => {
+    const [one, same] = [await print(), await print()]
+    expect(Buffer.from(one).equals(Buffer.from(same))).toBe(true)
+    const idOf = (file: Uint8Array) => {
+      const text = Buffer.from(file).toString('latin1')
+      const [, id] = /\/ID \[<([0-9a-f]{32})> <\1>\]/.exec(text) ?? []
+      const [, uuid] = /DocumentID>uuid:([0-9a-f-]{36})</.exec(text) ?? []
+      expect(uuid?.replaceAll('-', '')).toBe(id)
+      return id
+    }
+    const others = [
+      ...[{ title: 'Jerry' }, { bleed: 2 }, { mirror: true }, stickerPlates],
+      { picture: () => ({ ...inkStripes, opacity: Uint8Array.from([255, 255, 255, 127]) }) },
+      { colours: new Map([...aPrintPage().colours, ['b3202c', [0, 1, 0.79, 0.23] as const]]) },
+      { condition: { ...coatedPaper, renderingIntent: 'relative' as const } },
+    ]
+    const ids = [idOf(one), ...(await Promise.all(others.map(print))).map(idOf)]
+    expect(new Set(ids).size).toBe(8)
+    expect(ids).not.toContain(undefined)
+  })
+})
+
+describe('colours', () => {
+  test('PREPRESS-036 colours are those that were converted, with the intent of the conversion', async () => {
+    const line = { colour: '2a50a9', width: 1, dash: [], cap: 'butt', join: 'miter' } as const
+    const list = listOf([{ type: 'path', path: aSquare(1, 2, 3), fill: 'b3202c', stroke: line }])
+    expect(await drawn({ list, ground: 'ffffff' })).toEqual([
+      ...['/Perceptual ri', 'q', '0 0 0 0 k -3 -3 106 86 re f'],
+      ...['0 0.94 0.79 0.23 k', ...outlineOf(1, 2, 3), 'f'],
+      ...['0.91 0.66 0 0.12 K 1 w 0 J 0 j [] 0 d', ...outlineOf(1, 2, 3), 'S', 'Q'],
+    ])
+    const intents = {
+      relative: 'RelativeColorimetric',
+      saturation: 'Saturation',
+      absolute: 'AbsoluteColorimetric',
+    }
+    for (const [renderingIntent, name] of Object.entries(intents)) {
+      const condition = { ...coatedPaper, renderingIntent: renderingIntent as keyof typeof intents }
+      expect((await drawn({ list, condition }))[0]).toBe(`/${name} ri`)
+    }
+    await expect(print({ list, colours: new Map() })).rejects.toThrow(
+      'the colour b3202c of the page was not converted',
+    )
+  })
+
+  test('every colour of a page is listed once, with its background', () => {
+    const line = { colour: '2a50a9', width: 1, dash: [], cap: 'butt', join: 'miter' } as const
+    const path = aSquare(0, 0, 1)
+    const inside = { type: 'path', path, fill: 'fcc82c', stroke: line } as const
+    const list = listOf([
+      { type: 'path', path, fill: 'b3202c' },
+      { type: 'group', items: [inside, inside] },
+    ])
+    expect(coloursOf(list, 'ffffff')).toEqual(['ffffff', 'b3202c', 'fcc82c', '2a50a9'])
+    expect(coloursOf(list, null)).toEqual(['b3202c', 'fcc82c', '2a50a9'])
+  })
+
+  test('PREPRESS-037 translucency stays alive, and blends in process inks', async () => {
+    const [page] = await dictionariesWith('/Type /Page ')
+    expect(page).toContain('/Group << /S /Transparency /CS /DeviceCMYK /I true >>')
+    expect(page).not.toContain('/UserUnit')
+    const states = await dictionariesWith('/ExtGState /')
+    expect(states.map((state) => state.match(/\/(?:BM|ca|OP|op|OPM) \S+/g))).toEqual([
+      ['/ca 0.5'],
+      ['/ca 1', '/BM /Multiply'],
+    ])
+  })
+
+  test('PREPRESS-038 pictures are embedded in process inks, their opacity as a mask', async () => {
+    const [mask, picture] = readPdfObjects(await print()).filter(({ dictionary }) =>
+      dictionary.includes('/Subtype /Image'),
+    )
+    expect(picture?.dictionary.replaceAll(/\s+/g, ' ')).toMatch(
+      /\/Width 4 \/Height 1 \/BitsPerComponent 8 \/ColorSpace \/DeviceCMYK \/SMask \d+ 0 R/,
+    )
+    expect([...(picture?.stream ?? [])]).toEqual([255, 0, 0, 0, 0, 255, 0, 0, 0, 0, 255, 0, 0, 0, 0, 255])
+    expect(mask?.dictionary).toContain('/ColorSpace /DeviceGray')
+    expect([...(mask?.stream ?? [])]).toEqual([255, 255, 255, 128])
+    const jpeg = {
+      width: 9,
+      height: 7,
+      pixels: { kind: 'inverted jpeg', bytes: Uint8Array.of(1, 2, 3) },
+    } as const
+    expect(await dictionariesWith('/DCTDecode', { picture: () => jpeg })).toEqual([
+      expect.stringMatching(/\/Filter \/DCTDecode \/Decode \[1 0 1 0 1 0 1 0\] \/Length 3 >>$/),
+    ])
+    expect(await drawn({ picture: () => undefined })).not.toContainEqual(expect.stringContaining(' /P'))
+  })
+})
+
+describe('plates', () => {
+  test('PREPRESS-039 white is below the colours and kept by them, cut lines are on top of them', async () => {
+    const list = listOf([{ type: 'path', path: aSquare(1, 2, 3), fill: 'ffffff' }])
+    const operators = await drawn({ list, ...stickerPlates })
+    expect(operators).toEqual([
+      '/Perceptual ri',
+      ...['q', '/O gs', '/C2 cs 1 scn', ...outlineOf(4, 4, 76), 'f*', 'Q'],
+      ...['q', '/W gs', '0 0 0 0 k', ...outlineOf(1, 2, 3), 'f', 'Q'],
+      ...['q', '/O gs', '/C1 CS 1 SCN 0.0882 w 1 J 1 j [] 0 d', ...outlineOf(2, 2, 80), 'S', 'Q'],
+    ])
+    const look = (name: string, colour: string) =>
+      `[/Separation /${name} /DeviceCMYK << /FunctionType 2 /Domain [0 1] /C0 [0 0 0 0] /C1 [${colour}] /N 1 >>]`
+    expect(await dictionariesWith('[/Separation', stickerPlates)).toEqual([
+      ...[look('All', '1 1 1 1'), look('CutContour', '0 1 0 0'), look('White', '0 0 0 0')],
+    ])
+    const states = await dictionariesWith('/ExtGState /', { list, ...stickerPlates })
+    expect(states.map((state) => state.match(/\/(?:OP|op|OPM) \S+/g))).toEqual([
+      ['/OP true', '/op true', '/OPM 1'],
+      ['/OP true', '/op true', '/OPM 0'],
+    ])
+  })
+
+  test('PREPRESS-039 lines that do not overprint knock the colours out; the white never does', async () => {
+    const operators = await drawn({ list: listOf([]), ...stickerPlates, overprint: false })
+    expect(operators.filter((line) => line.endsWith(' gs'))).toEqual(['/O gs', '/W gs'])
+    expect(operators.at(-9)).toBe('q')
+    expect(operators.at(-8)).toBe('/C1 CS 1 SCN 0.0882 w 1 J 1 j [] 0 d')
+  })
+
+  test('a plate has one colour space, and keeps the name that a device takes as a command', async () => {
+    const line = { plate: 'RDG_WHITE', look: [0, 0, 0, 0], path: aSquare(0, 0, 1) } as const
+    const spaces = await dictionariesWith('/RDG_WHITE', { above: [line, line] })
+    expect(spaces).toHaveLength(1)
+  })
+
+  test('PREPRESS-040 a screen printer gets a plate of each ink, which looks alike in process inks', async () => {
+    const inks = [{ name: 'Ink 1 b3202c', hex: 'b3202c' }]
+    const list = listOf([{ type: 'path', path: aSquare(1, 2, 3), fill: 'b3202c' }])
+    expect(await drawn({ list, spots: { inks } })).toEqual([
+      ...['/Perceptual ri', 'q', '/C0 cs 1 scn', ...outlineOf(1, 2, 3), 'f', 'Q'],
+    ])
+    const [ink] = await dictionariesWith('Ink#201', { list, spots: { inks } })
+    expect(ink).toContain('/DeviceCMYK << /FunctionType 2 /Domain [0 1] /C0 [0 0 0 0] /C1 [0 0.94 0.79 0.23]')
+    const coverage = () => new Uint8Array(4).fill(255)
+    const plates = inks.map((each) => ({ ink: each, width: 2, height: 2, coverage }))
+    expect(await drawn({ list, spots: { inks, plates } })).toEqual([
+      ...['/Perceptual ri', '/O gs /C0 cs 1 scn q 100 0 0 -80 0 80 cm /M0 Do Q'],
+    ])
+  })
+
+  test('PREPRESS-041 a mirrored page is drawn from its right edge', async () => {
+    const [page = []] = readOperators(await print({ mirror: true }))
+    expect(page[1]).toBe('q -2.83464567 0.00000000 0.00000000 2.83464567 314.6457 31.1811 cm')
+    const [straight = []] = readOperators(await print())
+    expect(straight[1]).toBe('q 2.83464567 0.00000000 0.00000000 2.83464567 31.1811 31.1811 cm')
+  })
+})

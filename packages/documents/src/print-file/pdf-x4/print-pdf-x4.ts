@@ -1,0 +1,181 @@
+import type { DisplayList } from '@printery/design'
+import PDFDocument from 'pdfkit'
+import { collectBytes } from '../collect-bytes.ts'
+import { PdfDrawing } from '../pdf-drawing.ts'
+import { type SpotInk, spotInks } from '../pdf-inks.ts'
+import { type PlatePixels, writePlate } from '../plate-pixels.ts'
+import { addSheet, writeBackground } from '../sheet.ts'
+import { cmykEmbedder, type FindCmykPicture } from './cmyk-pictures.ts'
+import { type ProcessColours, processInks, processLook } from './process-inks.ts'
+import { type SpotPath, SpotPlates } from './spot-paths.ts'
+import { writePrintXmp } from './xmp.ts'
+
+export type { CmykPicture } from './cmyk-pictures.ts'
+export { type Cmyk, coloursOf } from './process-inks.ts'
+
+/** How colours outside of the gamut are moved into it. */
+export type RenderingIntent = 'perceptual' | 'relative' | 'saturation' | 'absolute'
+
+/** The output intent: the printing condition that the colours of a file are meant for. */
+export interface PrintingCondition {
+  /** As the registry calls it, such as FOGRA39; or any name of a condition that is in none. */
+  identifier: string
+  /** For people. */
+  description: string
+  /** The address of the registry that knows the identifier. */
+  registry?: string | undefined
+  /** An ICC profile of an output device in CMYK. */
+  profile: Uint8Array
+  /** With which the colours were converted. */
+  renderingIntent: RenderingIntent
+}
+
+/** The inks of a screen printer. */
+interface InkPlates {
+  inks: readonly SpotInk[]
+  /** Rasterised plates in their order, the underbase first; instead of vectors. */
+  plates?: readonly PlatePixels[] | undefined
+}
+
+export interface PrintPdfX4 {
+  title: string
+  list: DisplayList
+  /** Background of the whole area including the bleed. */
+  ground: string | null
+  /** Bleed in mm. */
+  bleed: number
+  condition: PrintingCondition
+  /** Of each of `coloursOf` the page, and of its spot inks. */
+  colours: ProcessColours
+  picture: FindCmykPicture
+  createdAt: Date
+  /** Drawn as seen from behind. */
+  mirror?: boolean
+  /** The page is printed in spot inks instead of process inks. */
+  spots?: InkPlates | undefined
+  /** White below the colours, and lines on top of them. */
+  below?: readonly SpotPath[]
+  above?: readonly SpotPath[]
+  /** Plates of `above` leave the colours below them as they are. */
+  overprint?: boolean
+}
+
+const producer = 'Printery'
+
+/**
+ * A print file of a page as PDF/X-4 (ISO 15930-7:2010): all colours in process or spot inks of a printing condition,
+ * whose profile is embedded. The same input gives the same bytes.
+ */
+export async function printPdfX4(options: PrintPdfX4): Promise<Uint8Array> {
+  const { title, list, bleed, condition, createdAt, mirror = false } = options
+  const info = { Title: title, Creator: producer, Producer: producer, CreationDate: createdAt }
+  const more = { ModDate: createdAt, GTS_PDFXVersion: 'PDF/X-4', Trapped: new PdfName('False') }
+  const pdf = new PDFDocument({
+    ...{ pdfVersion: '1.6', autoFirstPage: false, font: null, info: { ...info, ...more } },
+  })
+  const bytes = collectBytes(pdf)
+  const contents: Uint8Array[] = [encoded(JSON.stringify([info, bleed, mirror])), condition.profile]
+  addOutputIntent(pdf, condition)
+  addSheet({ pdf, list, bleed, isMirrored: mirror }, () => {
+    const { inks, body } = drawPage(pdf, options, (picture) => contents.push(picture))
+    const intended = `/${intentNames[condition.renderingIntent]} ri\n${body}`
+    contents.push(encoded(intended))
+    return { inks, body: intended }
+  })
+  // The default, which PDF/X-4 has no need of.
+  delete pdf.page.dictionary.data.UserUnit
+  const id = await identify(contents)
+  pdf._id = id
+  // The library's own says nothing of PDF/X, and breaks at a title with an ampersand.
+  pdf.endMetadata = () => addMetadata(pdf, writePrintXmp({ title, createdAt, producer, id }))
+  pdf.end()
+  return bytes
+}
+
+const intentNames: Record<RenderingIntent, string> = {
+  perceptual: 'Perceptual',
+  relative: 'RelativeColorimetric',
+  saturation: 'Saturation',
+  absolute: 'AbsoluteColorimetric',
+}
+
+function drawPage(pdf: PDFDocument, options: PrintPdfX4, onPicture: (bytes: Uint8Array) => void) {
+  const { list, ground, bleed, colours, picture, spots, below = [], above = [], overprint = true } = options
+  const inks = spots ? spotInks(pdf, spots.inks, processLook(colours)) : processInks(pdf, colours)
+  const lines = new SpotPlates(pdf, { overprint }).write(above)
+  if (spots?.plates) {
+    const plates = spots.plates.map((plate) => writePlate(pdf, plate, list, inks))
+    return { inks, body: plates.join('') + lines }
+  }
+  const around = ground === null ? '' : writeBackground(list, bleed, inks.fill(ground))
+  const drawing = new PdfDrawing(pdf, inks, cmykEmbedder(pdf, picture, onPicture)).write(list)
+  const white = new SpotPlates(pdf, { overprint: true }).write(below)
+  const kept = white === '' ? '' : `/${spotKeepingState(pdf)} gs\n`
+  return { inks, body: `${white}q\n${kept}${around}${drawing}Q\n${lines}` }
+}
+
+/**
+ * The name of the graphics state in which process inks knock each other out, but not the white below them. Only the
+ * overprint mode 0 does: with 1, white letters on a dark ground would vanish.
+ */
+function spotKeepingState(pdf: PDFDocument): string {
+  const state = pdf.ref({ Type: 'ExtGState', OP: true, op: true, OPM: 0 })
+  state.end()
+  pdf.page.ext_gstates.W = state
+  return 'W'
+}
+
+function addOutputIntent(pdf: PDFDocument, condition: PrintingCondition): void {
+  const { identifier, description, registry, profile: bytes } = condition
+  const profile = pdf.ref({ N: 4 })
+  profile.end(bytes)
+  const intent = pdf.ref({
+    Type: 'OutputIntent',
+    S: 'GTS_PDFX',
+    OutputConditionIdentifier: new String(identifier),
+    OutputCondition: new String(description),
+    ...(registry !== undefined && { RegistryName: new String(registry) }),
+    Info: new String(description),
+    DestOutputProfile: profile,
+  })
+  intent.end()
+  pdf._root.data.OutputIntents = [intent]
+}
+
+function addMetadata(pdf: PDFDocument, xmp: string): void {
+  const metadata = pdf.ref({ Type: 'Metadata', Subtype: 'XML' })
+  // Whoever reads nothing else of a file reads its metadata, so they are not compressed.
+  metadata.compress = false
+  metadata.end(encoded(xmp))
+  pdf._root.data.Metadata = metadata
+}
+
+/** A name among the entries of the file's information, where the library writes texts as strings. */
+class PdfName {
+  readonly #name: string
+
+  constructor(name: string) {
+    this.#name = name
+  }
+
+  get [Symbol.toStringTag](): string {
+    return 'PdfName'
+  }
+
+  toString(): string {
+    return `/${this.#name}`
+  }
+}
+
+/** An identifier that follows from the contents. */
+async function identify(contents: readonly Uint8Array[]): Promise<Uint8Array> {
+  const digest = async (bytes: Uint8Array) =>
+    new Uint8Array(await crypto.subtle.digest('SHA-256', bytes as BufferSource))
+  const digests = await Promise.all(contents.map(digest))
+  const all = new Uint8Array(digests.flatMap((each) => [...each]))
+  return (await digest(all)).subarray(0, 16)
+}
+
+function encoded(text: string): Uint8Array {
+  return new TextEncoder().encode(text)
+}

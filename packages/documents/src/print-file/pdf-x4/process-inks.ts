@@ -1,0 +1,54 @@
+import type { DisplayList, Item } from '@printery/design'
+import type PDFDocument from 'pdfkit'
+import { type Alternate, type InkWriter, multiplying, processPaper, registration } from '../pdf-inks.ts'
+
+/** Cyan, magenta, yellow and black, from 0 to 1. */
+export type Cmyk = readonly [number, number, number, number]
+
+/** What each colour of a page, as hex without `#`, is in process inks. */
+export type ProcessColours = ReadonlyMap<string, Cmyk>
+
+/** Every colour that a page is drawn in, without those of its pictures. */
+export function coloursOf(list: Pick<DisplayList, 'items'>, ground: string | null): string[] {
+  const found = new Set<string>(ground === null ? [] : [ground])
+  const add = (items: readonly Item[]) => {
+    for (const item of items) {
+      if (item.type === 'group') add(item.items)
+      if (item.type !== 'path') continue
+      if (item.fill !== undefined) found.add(item.fill)
+      if (item.stroke) found.add(item.stroke.colour)
+    }
+  }
+  add(list.items)
+  return [...found]
+}
+
+/** How the spot inks of a page look where there is no plate for them. */
+export function processLook(colours: ProcessColours): Alternate {
+  return {
+    ...processPaper,
+    colourOf: (hex) => findColour(colours, hex),
+    registration: [1, 1, 1, 1],
+  }
+}
+
+/** Writes colours in process inks. Valid for the current page of the document. */
+export function processInks(pdf: PDFDocument, colours: ProcessColours): InkWriter {
+  return {
+    fill: (hex) => `${findColour(colours, hex).map(formatShare).join(' ')} k`,
+    stroke: (hex) => `${findColour(colours, hex).map(formatShare).join(' ')} K`,
+    marks: registration(pdf, processLook(colours)),
+    blendSpace: 'DeviceCMYK',
+    overprint: multiplying,
+  }
+}
+
+function findColour(colours: ProcessColours, hex: string): Cmyk {
+  const colour = colours.get(hex)
+  if (!colour) throw new RangeError(`the colour ${hex} of the page was not converted`)
+  return colour
+}
+
+function formatShare(share: number): string {
+  return String(Math.round(share * 10_000) / 10_000)
+}

@@ -1,0 +1,51 @@
+import type { Path } from '@printery/design'
+import type PDFDocument from 'pdfkit'
+import { formatNumber, pathOf } from '../pdf-drawing.ts'
+import { processPaper, separation } from '../pdf-inks.ts'
+import { overprintState } from '../plate-pixels.ts'
+import type { Cmyk } from './process-inks.ts'
+
+/** A path on a plate of its own, such as the white below the colours or the line that a cutter follows. */
+export interface SpotPath {
+  /** The name of the plate. Devices take it as a command, so its case counts. */
+  plate: string
+  /** How the plate looks on screens, and where there is no such plate. */
+  look: Cmyk
+  path: Path
+  /** Width of the line in mm; undefined fills the path, with holes where it overlaps itself. */
+  lineWidth?: number | undefined
+}
+
+/** Writes paths on their plates. Valid for the current page of the document. */
+export class SpotPlates {
+  readonly #pdf: PDFDocument
+  readonly #overprint: boolean
+  readonly #spaces = new Map<string, string>()
+
+  /** With `overprint`, a plate leaves the colours below it as they are. */
+  constructor(pdf: PDFDocument, { overprint }: { overprint: boolean }) {
+    this.#pdf = pdf
+    this.#overprint = overprint
+  }
+
+  write(paths: readonly SpotPath[]): string {
+    if (paths.length === 0) return ''
+    const state = this.#overprint ? `/${overprintState(this.#pdf)} gs\n` : ''
+    return `q\n${state}${paths.map((each) => this.#path(each)).join('')}Q\n`
+  }
+
+  #path({ plate, look, path, lineWidth }: SpotPath): string {
+    const space = this.#spaceOf(plate, look)
+    if (lineWidth === undefined) return `/${space} cs 1 scn\n${pathOf(path)}f*\n`
+    return `/${space} CS 1 SCN ${formatNumber(lineWidth)} w 1 J 1 j [] 0 d\n${pathOf(path)}S\n`
+  }
+
+  /** A plate has one appearance in the whole file. */
+  #spaceOf(plate: string, look: Cmyk): string {
+    const known = this.#spaces.get(plate)
+    if (known !== undefined) return known
+    const name = separation(this.#pdf, plate, processPaper, look)
+    this.#spaces.set(plate, name)
+    return name
+  }
+}

@@ -1,0 +1,61 @@
+import type { DisplayList } from '@printery/design'
+import type PDFDocument from 'pdfkit'
+import { formatNumber } from './pdf-drawing.ts'
+import { type InkWriter, overprinting, type SpotInk } from './pdf-inks.ts'
+
+/** The plate of one ink as pixels of the whole area: 255 where it prints. */
+export interface PlatePixels {
+  ink: SpotInk
+  width: number
+  height: number
+  coverage: () => Uint8Array
+}
+
+/** The pixels of a plate over the area in its ink, one bit per pixel. */
+export function writePlate(
+  pdf: PDFDocument,
+  { ink, width, height, coverage }: PlatePixels,
+  area: Pick<DisplayList, 'width' | 'height'>,
+  inks: InkWriter,
+): string {
+  const image = pdf.ref({
+    Type: 'XObject',
+    Subtype: 'Image',
+    Width: width,
+    Height: height,
+    ImageMask: true,
+    BitsPerComponent: 1,
+    // Set bits are ink.
+    Decode: [1, 0],
+  })
+  image.end(packBits(coverage(), width, height))
+  const { xobjects } = pdf.page
+  const name = `M${Object.keys(xobjects).length}`
+  xobjects[name] = image
+  const place = [area.width, 0, 0, -area.height, 0, area.height].map(formatNumber).join(' ')
+  // Overprint, so that later inks do not knock out earlier ones.
+  return `/${overprintState(pdf)} gs ${inks.fill(ink.hex)} q ${place} cm /${name} Do Q\n`
+}
+
+/** The name of the graphics state in which spot inks leave those below them as they are. */
+export function overprintState(pdf: PDFDocument): string {
+  const { ext_gstates: states } = pdf.page
+  if (!states.O) {
+    states.O = pdf.ref({ Type: 'ExtGState', ...overprinting })
+    states.O.end()
+  }
+  return 'O'
+}
+
+/** Packs eight pixels into a byte; rows are aligned to bytes. */
+function packBits(coverage: Uint8Array, width: number, height: number): Uint8Array {
+  const stride = Math.ceil(width / 8)
+  const bits = new Uint8Array(stride * height)
+  for (let y = 0, index = 0; y < height; y++)
+    for (let x = 0; x < width; x++, index++)
+      if (coverage[index] === 255) {
+        const byte = y * stride + (x >> 3)
+        bits[byte] = (bits[byte] ?? 0) | (0x80 >> (x & 7))
+      }
+  return bits
+}

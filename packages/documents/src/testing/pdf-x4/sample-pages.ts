@@ -1,0 +1,72 @@
+import { readFileSync } from 'node:fs'
+import type { DisplayList, Item, Path } from '@printery/design'
+import type { CmykPicture, PrintingCondition, PrintPdfX4 } from '../../print-file/pdf-x4/print-pdf-x4.ts'
+
+const profilePath = new URL('../../../profiles/FOGRA39L.icc', import.meta.url)
+
+/** Offset printing on coated paper, with the profile of this package. */
+export const coatedPaper: PrintingCondition = {
+  identifier: 'FOGRA39',
+  description: 'Offset printing on coated paper',
+  registry: 'http://www.color.org',
+  profile: new Uint8Array(readFileSync(profilePath)),
+  renderingIntent: 'perceptual',
+}
+
+export const aSquare = (x: number, y: number, size: number): Path => [
+  { to: 'M', at: [x, y] },
+  { to: 'L', at: [x + size, y] },
+  { to: 'L', at: [x + size, y + size] },
+  { to: 'L', at: [x, y + size] },
+  { to: 'Z', at: [] },
+]
+
+/** Four by one pixels: cyan, magenta, yellow and black, the last one half opaque. */
+export const inkStripes: CmykPicture = {
+  width: 4,
+  height: 1,
+  pixels: {
+    kind: 'raw',
+    bytes: Uint8Array.from(
+      [
+        [255, 0, 0, 0],
+        [0, 255, 0, 0],
+        [0, 0, 255, 0],
+        [0, 0, 0, 255],
+      ].flat(),
+    ),
+  },
+  opacity: Uint8Array.from([255, 255, 255, 128]),
+}
+
+/** Red, half of blue over it, black that overprints, white letters, a picture. */
+const items: Item[] = [
+  { type: 'path', path: aSquare(10, 10, 40), fill: 'b3202c' },
+  { type: 'group', items: [{ type: 'path', path: aSquare(30, 30, 40), fill: '2a50a9' }], opacity: 0.5 },
+  { type: 'group', items: [{ type: 'path', path: aSquare(5, 5, 10), fill: '000000' }], overprint: true },
+  { type: 'path', path: aSquare(20, 20, 5), fill: 'ffffff' },
+  { type: 'picture', sha256: 'c'.repeat(64), x: 60, y: 5, width: 20, height: 20 },
+]
+
+/** A page of 100 by 80 mm as PDF/X-4 takes it. */
+export function aPrintPage(more: Partial<PrintPdfX4> = {}): PrintPdfX4 {
+  const list: DisplayList = { width: 100, height: 80, items }
+  return {
+    ...{ title: 'Tom & Jerry <1>', list, ground: null, bleed: 3, condition: coatedPaper },
+    colours: new Map([
+      ['b3202c', [0, 0.94, 0.79, 0.23]],
+      ['2a50a9', [0.91, 0.66, 0, 0.12]],
+      ['000000', [0, 0, 0, 1]],
+      ['ffffff', [0, 0, 0, 0]],
+    ]),
+    picture: () => inkStripes,
+    createdAt: new Date('2026-12-01T02:03:04Z'),
+    ...more,
+  }
+}
+
+/** White below all of it, and a line to cut along. */
+export const stickerPlates = {
+  below: [{ plate: 'White', look: [0, 0, 0, 0], path: aSquare(4, 4, 76) }],
+  above: [{ plate: 'CutContour', look: [0, 1, 0, 0], path: aSquare(2, 2, 80), lineWidth: 0.0882 }],
+} satisfies Pick<PrintPdfX4, 'below' | 'above'>
