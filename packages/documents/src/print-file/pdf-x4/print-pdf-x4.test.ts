@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto'
 import { readFileSync } from 'node:fs'
+import { plainStroke } from '@printery/design'
 import { step } from '@printery/domain/testing/step'
 import { getDocument } from 'pdfjs-dist/legacy/build/pdf.mjs'
 import { describe, expect, test } from 'vitest'
@@ -104,7 +105,7 @@ describe('a PDF/X-4', () => {
 
 describe('colours', () => {
   test('PREPRESS-036 colours are those that were converted, with the intent of the conversion', async () => {
-    const line = { colour: '2a50a9', width: 1, dash: [], cap: 'butt', join: 'miter' } as const
+    const line = { ...plainStroke(1), colour: '2a50a9' }
     const list = listOf([{ type: 'path', path: aSquare(1, 2, 3), fill: 'b3202c', stroke: line }])
     expect(await drawn({ list, ground: 'ffffff' })).toEqual([
       ...['/Perceptual ri', 'q', '0 0 0 0 k -3 -3 106 86 re f'],
@@ -126,7 +127,7 @@ describe('colours', () => {
   })
 
   test('every colour of a page is listed once, with its background', () => {
-    const line = { colour: '2a50a9', width: 1, dash: [], cap: 'butt', join: 'miter' } as const
+    const line = { ...plainStroke(1), colour: '2a50a9' }
     const path = aSquare(0, 0, 1)
     const inside = { type: 'path', path, fill: 'fcc82c', stroke: line } as const
     const list = listOf([

@@ -1,4 +1,5 @@
 import type { DisplayList } from '@printery/design'
+import type { RenderingIntent } from '@printery/domain/device-profile'
 import PDFDocument from 'pdfkit'
 import { collectBytes } from '../collect-bytes.ts'
 import { PdfDrawing } from '../pdf-drawing.ts'
@@ -12,9 +13,6 @@ import { writePrintXmp } from './xmp.ts'
 
 export type { CmykPicture } from './cmyk-pictures.ts'
 export { type Cmyk, coloursOf } from './process-inks.ts'
-
-/** How colours outside of the gamut are moved into it. */
-export type RenderingIntent = 'perceptual' | 'relative' | 'saturation' | 'absolute'
 
 /** The output intent: the printing condition that the colours of a file are meant for. */
 export interface PrintingCondition {
@@ -110,15 +108,15 @@ function drawPage(pdf: PDFDocument, options: PrintPdfX4, onPicture: (bytes: Uint
   const around = ground === null ? '' : writeBackground(list, bleed, inks.fill(ground))
   const drawing = new PdfDrawing(pdf, inks, cmykEmbedder(pdf, picture, onPicture)).write(list)
   const white = new SpotPlates(pdf, { overprint: true }).write(below)
-  const kept = white === '' ? '' : `/${spotKeepingState(pdf)} gs\n`
-  return { inks, body: `${white}q\n${kept}${around}${drawing}Q\n${lines}` }
+  const knockout = white === '' ? '' : `/${knockoutState(pdf)} gs\n`
+  return { inks, body: `${white}q\n${knockout}${around}${drawing}Q\n${lines}` }
 }
 
 /**
  * The name of the graphics state in which process inks knock each other out, but not the white below them. Only the
  * overprint mode 0 does: with 1, white letters on a dark ground would vanish.
  */
-function spotKeepingState(pdf: PDFDocument): string {
+function knockoutState(pdf: PDFDocument): string {
   const state = pdf.ref({ Type: 'ExtGState', OP: true, op: true, OPM: 0 })
   state.end()
   pdf.page.ext_gstates.W = state

@@ -58,10 +58,10 @@ class Planted {
     this.page.set(name('Contents'), context.obj([this.page.get(name('Contents')) as never, more]))
   }
 
-  /** The profile with one of its four letters changed. */
-  profileWith(offset: number, letters: string): void {
+  /** With another signature in the header of its profile. */
+  profileWith(offset: number, signature: string): void {
     const bytes = Buffer.from(decoded(this.profile))
-    bytes.write(letters, offset, 'latin1')
+    bytes.write(signature, offset, 'latin1')
     const { context } = this.document
     this.intent.set(name('DestOutputProfile'), context.register(context.stream(bytes, { N: 4 })))
   }
