@@ -12,6 +12,8 @@ export interface DatabaseLink {
   redirect: (server: Server) => void
   /** What either side sends arrives so many milliseconds later. */
   delay: (ms: number) => void
+  /** How many connections have come so far. */
+  connections: () => number
   close: () => Promise<void>
 }
 
@@ -25,6 +27,7 @@ export async function openDatabaseLink(first: Server): Promise<DatabaseLink> {
   let { host, port } = first
   let state: LinkState = 'open'
   let delayMs = 0
+  let connections = 0
   const sockets = new Set<Socket>()
   const pass = (from: Socket, to: Socket) => {
     sockets.add(from)
@@ -40,6 +43,7 @@ export async function openDatabaseLink(first: Server): Promise<DatabaseLink> {
     })
   }
   const server = createServer((near) => {
+    connections += 1
     if (state === 'cut') return near.destroy()
     const far = host.startsWith('/') ? connect(join(host, `.s.PGSQL.${port}`)) : connect(port, host)
     pass(near, far)
@@ -61,6 +65,7 @@ export async function openDatabaseLink(first: Server): Promise<DatabaseLink> {
     delay: (ms) => {
       delayMs = ms
     },
+    connections: () => connections,
     close: async () => {
       cut()
       server.close()

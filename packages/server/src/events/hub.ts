@@ -1,6 +1,7 @@
 import pg from 'pg'
 import type { Logger } from 'pino'
 import type { Db } from '../db/database.ts'
+import { closeConnection } from '../db/driver/connection.ts'
 import { listenTo, notifyListeners } from './queries.ts'
 
 /** Sent to all processes when an order changes. */
@@ -66,7 +67,12 @@ export interface EventHub {
   close: () => Promise<void>
 }
 
-/** One LISTEN connection per process, reopened when it is lost. */
+/** How often the connection is asked for an answer: a server that is cut off never says that it has gone. */
+const heartbeatMs = 3000
+/** How long a connection may take to open, or to answer. */
+const answerMs = 3000
+
+/** One LISTEN connection per process, reopened when it is lost or does not answer. */
 export async function openEventHub(
   connection: pg.ClientConfig,
   log: Pick<Logger, 'warn'>,
@@ -81,9 +87,17 @@ export async function openEventHub(
   let closed = false
   let client: pg.Client | undefined
   let retry: NodeJS.Timeout | undefined
+  const heartbeat = setInterval(() => {
+    const asked = client
+    asked?.query('select 1').catch(() => reopen(asked))
+  }, heartbeatMs)
 
   async function listen() {
-    const next = new pg.Client(connection)
+    const next = new pg.Client({
+      ...connection,
+      connectionTimeoutMillis: answerMs,
+      query_timeout: answerMs,
+    })
     next.on('error', () => reopen(next))
     next.on('end', () => reopen(next))
     next.on('notification', (message) => {
@@ -101,14 +115,20 @@ export async function openEventHub(
       else if ('sessionsOf' in event) for (const listener of sessionListeners) listener(event.sessionsOf)
       else for (const listener of listeners) listener(event)
     })
-    await next.connect()
-    await listenTo(next)
+    try {
+      await next.connect()
+      await listenTo(next)
+    } catch (error) {
+      closeConnection(next)
+      throw error
+    }
     client = next
   }
 
   function reopen(lost: pg.Client) {
     if (closed || client !== lost) return
     client = undefined
+    closeConnection(lost)
     log.warn('the event connection was lost')
     const reconnect = () =>
       listen().then(
@@ -131,6 +151,7 @@ export async function openEventHub(
     onGap: (listener) => addListener(gapListeners, listener),
     close: async () => {
       closed = true
+      clearInterval(heartbeat)
       clearTimeout(retry)
       await client?.end()
     },

@@ -1,5 +1,6 @@
 import { createTestDatabase } from '@printery/tests'
 import { expect, test } from 'vitest'
+import { openDatabaseLink } from '../../../../tests/support/database/link.ts'
 import { openDatabase } from '../db/database.ts'
 import { openEventHub } from '../events/hub.ts'
 import { openJobs, UnrecoverableJobError } from './jobs.ts'
@@ -131,3 +132,35 @@ test('SCALE-003 an urgent job starts when it is committed by a process that does
   await close()
   await place.drop()
 })
+
+test('SCALE-068 a worker whose connections have gone silent takes jobs again', async () => {
+  const place = await createTestDatabase()
+  const log = { warn: () => undefined, error: () => undefined }
+  const { host = '', port = 0 } = place.connection
+  const link = await openDatabaseLink({ host, port })
+  // The shop waits for half a minute.
+  const impatient = { connectionTimeoutMillis: 500, query_timeout: 500 }
+  const [sender, worker] = [
+    await openJobs(place.connection, log),
+    await openJobs({ ...place.connection, ...impatient, host: '127.0.0.1', port: link.port }, log),
+  ]
+  const { db, close } = openDatabase(place.connection, log)
+  const judged: string[] = []
+  await worker.work('judge-upload', async ({ fileId }) => void judged.push(fileId))
+  const send = (fileId: string) =>
+    db.transaction((tx) => sender.send(tx, 'judge-upload', { fileId }, { isUrgent: true }))
+  await send('before')
+  await expect.poll(() => judged, { timeout: 5000 }).toEqual(['before'])
+  const before = link.connections()
+  link.set('silent')
+  // What was asked on the connections of before is never answered.
+  await expect.poll(() => link.connections(), { timeout: 10_000 }).toBeGreaterThan(before)
+  link.set('open')
+  await send('after')
+  await expect.poll(() => judged, { timeout: 10_000 }).toEqual(['before', 'after'])
+  await sender.close()
+  await worker.close()
+  await close()
+  await link.close()
+  await place.drop()
+}, 40_000)

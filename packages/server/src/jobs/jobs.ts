@@ -12,6 +12,9 @@ import { inTraceOf, withTrace } from './observe.ts'
 import { deleteFinishedMailsTo, deleteJobsOf, type PersonToForget } from './queries.ts'
 import { createQueueErrorHandler } from './queue-errors.ts'
 
+/** How long the queue waits for an answer. A server that is cut off never says that it has gone. */
+const answerMs = 30_000
+
 /** Data of every kind of job. Mail jobs contain no text; it is rendered when the mail is sent. */
 export interface JobData {
   mail: Mail
@@ -214,6 +217,7 @@ export async function openJobs(
   { events, isWorker = true }: JobsOptions = {},
 ): Promise<Jobs> {
   const boss = new PgBoss({
+    ...{ connectionTimeoutMillis: answerMs, query_timeout: answerMs, keepAlive: true },
     ...connection,
     ...{ max: 4, schema: 'jobs', schedule: isWorker, supervise: isWorker },
   } as ConstructorParameters<typeof PgBoss>[0])

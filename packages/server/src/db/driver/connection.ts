@@ -1,3 +1,4 @@
+import type { Socket } from 'node:net'
 import type pg from 'pg'
 import type { Db } from '../database.ts'
 
@@ -14,4 +15,10 @@ export function connectionOf(db: Db): Pick<pg.Pool, 'query'> {
 /** Binds the statement to another connection, which drizzle keeps in a private field that preparing doesn't use. */
 export function withConnection<Result>(db: Db, statement: Statement<Result>): Statement<Result> {
   return Object.create(statement, { client: { value: connectionOf(db) } })
+}
+
+/** Closes a connection without waiting for a server that may not answer any more. pg's `end` waits for it. */
+export function closeConnection(client: pg.Client): void {
+  const { stream } = (client as unknown as { connection: { stream: Socket } }).connection
+  stream.destroy()
 }
