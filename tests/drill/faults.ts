@@ -25,6 +25,9 @@ export interface Fault {
 /** A time in which the shop works with what is missing. */
 const shortMs = 5_000
 
+/** Long enough for a lock that is not renewed to end. */
+const fullDiskMs = lockSeconds * 2000
+
 export const faults: readonly Fault[] = [
   {
     name: 'a web process is killed',
@@ -123,6 +126,17 @@ export const faults: readonly Fault[] = [
       leader.etcdLink.set('cut')
       leader.link.set('open')
       leader.etcdLink.set('open')
+    },
+  },
+  {
+    name: 'the disk of the primary is full',
+    run: async ({ database, onTakeover }) => {
+      const leader = await database.leader()
+      await leader.disk.fill()
+      await pause(fullDiskMs)
+      await leader.disk.free()
+      // It stops as soon as it can't write its log, and another one leads; or it refused changes until now.
+      if ((await database.leader()) !== leader) onTakeover()
     },
   },
 ]

@@ -12,6 +12,8 @@ export interface Load {
   late: () => number
   acknowledged: Acknowledged[]
   buyers: Buyer[]
+  /** Throws what has ended a buyer, and with it the load. */
+  throwFailure: () => void
   /** Lets all who are buying finish; the payouts that were acknowledged as paid. */
   end: () => Promise<string[]>
 }
@@ -75,16 +77,20 @@ export async function startLoad({
   })()
   const paying = startPayouts(products.staff, { ...setting, chance: seeded(seed + 1) })
 
+  const throwFailure = () => {
+    if (failure) throw failure
+  }
   return {
     confirmed,
     late: () => late,
     acknowledged: buyers.map(({ acknowledged }) => acknowledged),
     buyers,
+    throwFailure,
     end: async () => {
       isEnding = true
       await arriving
       await Promise.all(running)
-      if (failure) throw failure
+      throwFailure()
       return paying.end()
     },
   }

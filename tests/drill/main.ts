@@ -12,7 +12,7 @@ import { type Fault, faults, type Target } from './faults.ts'
 import { startHAProxy } from './haproxy.ts'
 import { startLoad } from './load.ts'
 import { startPatroni } from './patroni.ts'
-import { startProbe, unheardOrders } from './probe.ts'
+import { type Outage, startProbe, unheardOrders } from './probe.ts'
 import { missingPrograms } from './programs.ts'
 import { type DrillReport, writeReport } from './report.ts'
 import { startExternalServices, startShopProcesses, takePorts } from './shop-cluster.ts'
@@ -35,7 +35,7 @@ const say = (line: string) =>
 
 const missing = missingPrograms()
 if (missing.length > 0) {
-  console.log(`The drill did not run. Not installed here: ${missing.join(', ')}.`)
+  console.log(`The drill did not run. Missing here: ${missing.join(', ')}.`)
   process.exit(1)
 }
 const folder = await mkdtemp(join(tmpdir(), 'printery-drill-'))
@@ -109,11 +109,15 @@ async function drill(): Promise<DrillReport> {
 
   const results: DrillReport['faults'] = []
   const findings: string[] = []
+  const outages: Outage[] = []
   for (const fault of selectedFaults) {
+    load.throwFailure()
     takeoverAt = undefined
+    const lostAt = Date.now()
     const result = await runFault(fault, target, { load, probe })
     if (takeoverAt !== undefined) {
       const from = takeoverAt
+      outages.push({ from: lostAt, to: from })
       const first = load.confirmed.find(({ at }) => at >= from)
       const waited = first ? (first.at - from) / 1000 : Number.POSITIVE_INFINITY
       result.takeoverSeconds = waited
@@ -124,6 +128,8 @@ async function drill(): Promise<DrillReport> {
       `${result.name}: ${result.seconds.toFixed(0)} s, ${result.orders} orders, the longest pause ${result.longestPauseSeconds.toFixed(1)} s, ${result.failures} failed calls`,
     )
     results.push(result)
+    // A call that fails because a server is missing is answered with 503, which says when to come again.
+    findings.push(...result.examples.filter((what) => what.endsWith(': 500')))
     if (fault.isUnnoticed && result.failures > 0)
       findings.push(`${result.failures} calls failed while ${fault.name}: ${result.examples.join('; ')}`)
   }
@@ -135,7 +141,7 @@ async function drill(): Promise<DrillReport> {
   await pause(streamMs)
   await probe.end()
   const orders = await readOrders(settings)
-  findings.push(...probe.staleReads, ...unheardOrders(probe, orders, streamMs))
+  findings.push(...probe.staleReads, ...unheardOrders({ ...probe, outages }, orders, streamMs))
   const codes = await Promise.all([...shop.webs, ...shop.workers].map((process) => process.end()))
   if (codes.some((code) => code !== 0)) findings.push(`the processes ended with ${codes}`)
   await database.healed()

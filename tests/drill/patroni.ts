@@ -4,6 +4,7 @@ import { setTimeout as pause } from 'node:timers/promises'
 import { type DatabaseLink, openDatabaseLink } from '../support/database/link.ts'
 import { freePort } from '../support/free-port.ts'
 import { postgresFolder, postgresUser, type Service, startService } from './programs.ts'
+import { mountSmallDisk, type SmallDisk } from './small-disk.ts'
 
 /** Seconds that a leader keeps its lock without renewing it: Patroni allows no less. */
 export const lockSeconds = 20
@@ -20,6 +21,8 @@ export interface Member {
   link: DatabaseLink
   /** Its way to etcd. */
   etcdLink: DatabaseLink
+  /** Holds its data. */
+  disk: SmallDisk
   patroni: Service
 }
 
@@ -90,7 +93,7 @@ async function startMember(
   const { uid, gid } = await postgresUser()
   const home = join(folder, name)
   await mkdir(home, { mode: 0o700 })
-  await chown(home, uid, gid)
+  const disk = await mountSmallDisk(home, { uid, gid })
   const dataDir = join(home, 'data')
   const file = join(home, 'patroni.json')
   const isReader = name === 'reader'
@@ -135,7 +138,7 @@ async function startMember(
   await writeFile(file, JSON.stringify(configuration))
   await chown(file, uid, gid)
   const patroni = await startService('/usr/bin/patroni', [file], { asPostgres: true })
-  return { name, port: link.port, restPort, dataDir, link, etcdLink, patroni }
+  return { name, port: link.port, restPort, dataDir, link, etcdLink, disk, patroni }
 }
 
 interface MemberState {
@@ -246,6 +249,7 @@ function control(members: Member[], etcd: Service): PatroniCluster {
         send(frozen.get(member) ?? [], 'SIGCONT')
         await member.patroni.stop()
         await Promise.all([member.link.close(), member.etcdLink.close()])
+        await member.disk.unmount()
       }
       await etcd.stop()
     },

@@ -111,14 +111,28 @@ export function startProbe(url: string, { tee, staff }: TestProducts & { staff: 
   }
 }
 
-/** Orders of which a reader of the stream did not know after so many ms, neither by an event nor by a reload. */
+/** From the loss of a primary until another has taken over: nobody can read what is committed meanwhile. */
+export interface Outage {
+  from: number
+  to: number
+}
+
+/**
+ * Orders of which a reader of the stream did not know after so many ms, neither by an event nor by a reload. An order
+ * that was created while the primary was lost counts from the takeover.
+ */
 export function unheardOrders(
-  { heard, reloaded }: Pick<Probe, 'heard' | 'reloaded'>,
+  { heard, reloaded, outages }: Pick<Probe, 'heard' | 'reloaded'> & { outages: readonly Outage[] },
   orders: readonly { id: string; at: number }[],
   withinMs: number,
 ): string[] {
-  return orders
-    .filter(({ id, at }) => (heard.get(id) ?? Number.POSITIVE_INFINITY) > at + withinMs)
-    .filter(({ at }) => !reloaded.some((time) => time >= at && time <= at + withinMs))
-    .map(({ id }) => `an event stream did not speak of order ${id} within ${withinMs} ms`)
+  return orders.flatMap(({ id, at }) => {
+    const outage = outages.find(({ from, to }) => at >= from && at <= to)
+    const end = (outage?.to ?? at) + withinMs
+    const heardAt = heard.get(id)
+    if (heardAt !== undefined && heardAt <= end) return []
+    if (reloaded.some((time) => time >= at && time <= end)) return []
+    const spoke = heardAt === undefined ? 'never' : `after ${heardAt - at} ms`
+    return [`an event stream spoke ${spoke} of order ${id}, created at ${new Date(at).toISOString()}`]
+  })
 }

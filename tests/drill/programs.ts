@@ -11,11 +11,12 @@ const programs = {
   PgBouncer: { path: '/usr/sbin/pgbouncer', debianPackage: 'pgbouncer' },
 } as const
 
-/** The programs that are not installed here, each with the Debian package that brings it. */
+/** What the drill needs and is not here: programs, each with the Debian package that brings it, and rights. */
 export function missingPrograms(): string[] {
-  return Object.entries(programs)
+  const missing = Object.entries(programs)
     .filter(([, { path }]) => !existsSync(path))
     .map(([name, { debianPackage }]) => `${name} (apt-get install ${debianPackage})`)
+  return process.getuid?.() === 0 ? missing : [...missing, 'the right to mount a small disk (run it as root)']
 }
 
 /** Where PostgreSQL's programs are. */
@@ -40,7 +41,7 @@ export async function startService(
   args: readonly string[],
   { asPostgres = false }: ServiceOptions = {},
 ): Promise<Service> {
-  const user = asPostgres && process.getuid?.() === 0 ? await postgresUser() : {}
+  const user = asPostgres ? await postgresUser() : {}
   let child = open()
   function open() {
     const started = spawn(command, args, {
