@@ -3,12 +3,15 @@ import { type AddressInfo, connect, createServer, type Socket } from 'node:net'
 
 export interface Balancer {
   port: number
+  /** How many connections a port has taken. */
+  taken: (port: number) => number
   close: () => Promise<void>
 }
 
 /** Passes connections on to these ports in turn, past those that take none. */
 export async function startBalancer(ports: () => readonly number[]): Promise<Balancer> {
   const sockets = new Set<Socket>()
+  const taken = new Map<number, number>()
   let turn = 0
   const keep = (socket: Socket) => {
     sockets.add(socket)
@@ -27,6 +30,7 @@ export async function startBalancer(ports: () => readonly number[]): Promise<Bal
       let isConnected = false
       far.once('connect', () => {
         isConnected = true
+        taken.set(port, (taken.get(port) ?? 0) + 1)
         near.pipe(far)
         far.pipe(near)
       })
@@ -38,6 +42,7 @@ export async function startBalancer(ports: () => readonly number[]): Promise<Bal
   await once(server, 'listening')
   return {
     port: (server.address() as AddressInfo).port,
+    taken: (port) => taken.get(port) ?? 0,
     close: async () => {
       for (const socket of sockets) socket.destroy()
       server.close()

@@ -37,10 +37,13 @@ function bareEnvironment(): Record<string, string> {
   )
 }
 
-/** Starts the shop as `npm start` does, with these settings and a port of its own. */
-export async function startProgram(settings: Record<string, string>): Promise<Program> {
+/** Starts the shop as `npm start` does, with these settings and a port of its own; `script` may be of another build. */
+export async function startProgram(
+  settings: Record<string, string>,
+  { script = mainScript } = {},
+): Promise<Program> {
   const port = settings.PORT ?? String(await freePort())
-  const child = spawn(process.execPath, [mainScript], {
+  const child = spawn(process.execPath, [script], {
     env: { ...bareEnvironment(), PORT: port, ...settings },
     stdio: ['ignore', 'pipe', 'pipe'],
   })

@@ -1,0 +1,72 @@
+import { mkdir } from 'node:fs/promises'
+import { join } from 'node:path'
+import { expect, test } from 'vitest'
+import { audit, prepareShop } from '../drill/audit.ts'
+import { startBalancer } from '../drill/balancer.ts'
+import { startLoad } from '../drill/load.ts'
+import { startExternalServices } from '../drill/shop-cluster.ts'
+import { createEmptyDatabase } from '../support/database/test-database.ts'
+import { freePort } from '../support/free-port.ts'
+import { openParts } from '../support/open-parts.ts'
+import { unpackPreviousBuild } from '../support/previous-build.ts'
+import { aDataDir, startProgram } from '../support/program.ts'
+
+const waiting = { timeout: 60_000, interval: 50 }
+
+test('SCALE-069 the build before the newest migration sells beside today’s build on the migrated database', async () => {
+  const parts = await openParts(async (opened) => {
+    const { closeLater } = opened
+    const database = await createEmptyDatabase()
+    closeLater(() => database.drop())
+    const folder = await aDataDir()
+    closeLater(() => folder.remove())
+    const before = await unpackPreviousBuild(await aFolder(folder.path, 'build'))
+    const ports = [await freePort(), await freePort()]
+    const balancer = await startBalancer(() => ports)
+    closeLater(() => balancer.close())
+    const url = `http://127.0.0.1:${balancer.port}`
+    const services = await startExternalServices(folder.path, url)
+    closeLater(() => services.close())
+    const settings = {
+      ...services.settings,
+      DATABASE_URL: database.url,
+      DATA_DIR: join(folder.path, 'audit'),
+    }
+    // Today's build migrates, before the other one opens.
+    const products = await prepareShop(settings, 1)
+    const start = async (name: string, port: number | undefined, script?: string) => {
+      const own = { DATA_DIR: await aFolder(folder.path, name), PORT: String(port) }
+      const program = await startProgram({ ...settings, ...own }, script ? { script } : {})
+      closeLater(() => program.stop())
+      await program.opened
+      return program
+    }
+    const builds = [await start('new', ports[0]), await start('old', ports[1], before.script)]
+    return { ...opened, url, ports, balancer, services, settings, products, builds }
+  })
+  const { url, ports, balancer, services, settings, products, builds } = parts
+  try {
+    const output = () => builds.map((build) => build.output()).join('\n== The build before\n')
+    const load = await startLoad({ rate: 4, buyers: 6, url, products, seed: 5, output })
+    await expect
+      .poll(() => {
+        load.throwFailure()
+        return load.confirmed.length
+      }, waiting)
+      .toBeGreaterThanOrEqual(8)
+    const payouts = await load.end()
+    for (const buyer of load.buyers) expect(await buyer.errors()).toEqual([])
+    // Each connection has asked for many calls.
+    for (const port of ports) expect(balancer.taken(port)).toBeGreaterThan(2)
+    expect((await Promise.all(builds.map((build) => build.stop()))).map(({ code }) => code)).toEqual([0, 0])
+    expect(await audit(settings, { acknowledged: load.acknowledged, payouts, services })).toEqual([])
+  } finally {
+    await parts.close()
+  }
+}, 180_000)
+
+async function aFolder(parent: string, name: string): Promise<string> {
+  const path = join(parent, name)
+  await mkdir(path)
+  return path
+}
