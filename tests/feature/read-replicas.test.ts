@@ -89,6 +89,38 @@ test('SCALE-040 catalogue, figures and searches may be read on a replica, and no
   ])
 })
 
+test('SCALE-048 exports are read on a replica, and on the primary when that is lost', async () => {
+  expect((await rename('Export Tee')).status).toBe(200)
+  await replayed('Export Tee')
+  const { replicas } = (shop.servers[0] as TestShop['servers'][0]).shop
+  const choose = vi.spyOn(replicas, 'choose')
+  const download = async () => {
+    const texts: string[] = []
+    for (const path of ['/order/export.csv', '/invoice/export.csv', '/product/export']) {
+      choose.mockClear()
+      const { status, text } = await owner.get(path)
+      expect([path, status, choose.mock.results.map(({ value }) => value !== undefined)]).toEqual([
+        ...[path, 200, [true]],
+      ])
+      texts.push(text)
+    }
+    return texts
+  }
+  const before = await download()
+  expect(before[2]).toContain('Export Tee')
+  await pair.pauseReplay()
+  await rename('Later Tee')
+  expect(await download()).toEqual(before)
+  await pair.resumeReplay()
+  await replayed('Later Tee')
+  const replica = replicas.choose()
+  choose.mockReturnValue(replica)
+  pair.link('cut')
+  const after = await download()
+  expect(after).toEqual([...before.slice(0, 2), before[2]?.replaceAll('Export Tee', 'Later Tee')])
+  choose.mockRestore()
+})
+
 describe('a change that the replica has not replayed', () => {
   test('SCALE-041 is read by its author at every process, and by others once it is replayed', async () => {
     await rename('Harbour Tee')

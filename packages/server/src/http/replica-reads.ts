@@ -44,6 +44,14 @@ function readPosition({ headers }: FastifyRequest): LogPosition | undefined {
   return positions.length > 0 ? positions.reduce((one, other) => (one > other ? one : other)) : undefined
 }
 
+/** One of several reads that belong together, such as the batches of an export. */
+export type Read = <Result>(read: (db: Db) => Promise<Result>) => Promise<Result>
+
+/** Reads of a call of which each asks a replica or the primary by itself: one that fails meanwhile ends no export. */
+export function replicaReads(shop: Shop, request: FastifyRequest): Read {
+  return (read) => readFromReplica(shop, request, read)
+}
+
 /**
  * Reads on a replica that has replayed the client's last change, else on the primary. The primary is asked too if the
  * replica fails, or refuses: what is not there may not have arrived yet. `read` must not write.

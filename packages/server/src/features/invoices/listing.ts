@@ -4,6 +4,7 @@ import { invalid, publicNumber } from '@printery/domain'
 import { byteOrderMark, csvAmount, csvLine } from '../../csv.ts'
 import type { Db } from '../../db/database.ts'
 import { decodeCursor, pageOfPositioned } from '../../http/cursor.ts'
+import type { Read } from '../../http/replica-reads.ts'
 import { cursorKinds, findListed, type ListedInvoice, sumListed } from './list-queries.ts'
 
 /** Documents per query of an export, which are in memory at once. */
@@ -23,9 +24,9 @@ export async function listAllInvoices(
 }
 
 /** The same documents as CSV. */
-export function exportInvoices(db: Db, filter: InvoiceFilter): Readable {
+export function exportInvoices(read: Read, filter: InvoiceFilter): Readable {
   checkDays(filter)
-  return Readable.from(linesOf(db, filter))
+  return Readable.from(linesOf(read, filter))
 }
 
 function checkDays({ from, to }: InvoiceFilter): void {
@@ -44,11 +45,11 @@ const head = [
   'Total (SGD)',
 ]
 
-async function* linesOf(db: Db, filter: InvoiceFilter): AsyncGenerator<string> {
+async function* linesOf(read: Read, filter: InvoiceFilter): AsyncGenerator<string> {
   yield `${byteOrderMark}${csvLine(head)}`
   let after: ListedInvoice['place'] | undefined
   for (;;) {
-    const found = await findListed(db, filter, { limit: batchSize, after })
+    const found = await read((db) => findListed(db, filter, { limit: batchSize, after }))
     if (found.length > 0) yield found.map((invoice) => csvLine(cellsOf(invoice))).join('')
     after = found.at(-1)?.place
     if (found.length < batchSize) return

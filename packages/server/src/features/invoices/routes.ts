@@ -3,6 +3,7 @@ import { byteCalls } from '@printery/contract/openapi/byte-calls'
 import { type Actor, notFound } from '@printery/domain'
 import { invoiceFormats } from '@printery/domain/einvoice'
 import type { FastifyInstance } from 'fastify'
+import { replicaReads } from '../../http/replica-reads.ts'
 import { parsePart, serve } from '../../http/serve.ts'
 import { requireActor } from '../../http/session.ts'
 import { isUuidInAnyCase } from '../../uuid.ts'
@@ -30,7 +31,7 @@ export async function serveInvoices(app: FastifyInstance): Promise<void> {
       reply
         .type('text/csv; charset=utf-8')
         .header('content-disposition', 'attachment; filename="Invoices.csv"')
-        .send(exportInvoices(shop.db, parsePart(InvoiceFilter, request.query, 'query'))),
+        .send(exportInvoices(replicaReads(shop, request), parsePart(InvoiceFilter, request.query, 'query'))),
   })
 
   app.route<{ Params: { id: string; format: string } }>({

@@ -5,6 +5,7 @@ import type { FastifyInstance } from 'fastify'
 import type { z } from 'zod'
 import type { Call } from '../../call.ts'
 import { limitBulk } from '../../concurrency/bulk-limit.ts'
+import { replicaReads } from '../../http/replica-reads.ts'
 import { parsePart, serve } from '../../http/serve.ts'
 import { requireActor } from '../../http/session.ts'
 import type { Services } from '../../shop.ts'
@@ -60,7 +61,7 @@ export async function serveOrders(app: FastifyInstance): Promise<void> {
       reply
         .type('text/csv; charset=utf-8')
         .header('content-disposition', 'attachment; filename="Orders.csv"')
-        .send(exportOrders(shop.db, parsePart(OrdersExport, request.query, 'query'))),
+        .send(exportOrders(replicaReads(shop, request), parsePart(OrdersExport, request.query, 'query'))),
   })
 
   serve(app, api.getOrder, async ({ db, actor, params }) => ({

@@ -3,6 +3,7 @@ import { byteCalls } from '@printery/contract/openapi/byte-calls'
 import type { Actor } from '@printery/domain'
 import type { FastifyInstance } from 'fastify'
 import { limitBulk } from '../../concurrency/bulk-limit.ts'
+import { replicaReads } from '../../http/replica-reads.ts'
 import { JsonText, serve } from '../../http/serve.ts'
 import { requireActor } from '../../http/session.ts'
 import { findPortalProductIds, listPortalProducts, presentProduct } from '../catalogue/index.ts'
@@ -119,7 +120,11 @@ export function serveProducts(app: FastifyInstance): void {
       reply
         .type('text/csv; charset=utf-8')
         .header('content-disposition', 'attachment; filename="Products.csv"')
-        .send(exportProducts(shop, request.actor as Actor)),
+        .send(
+          exportProducts(replicaReads(shop, request), request.actor as Actor, {
+            hasTax: shop.settings.tax !== undefined,
+          }),
+        ),
   })
 
   serve(app, api.duplicateProduct, async ({ params, ...call }) => ({

@@ -2,8 +2,11 @@ import { Readable } from 'node:stream'
 import { percentOf, publicNumber, shopDay } from '@printery/domain'
 import { byteOrderMark, csvAmount, csvLine } from '../../../csv.ts'
 import type { Db } from '../../../db/database.ts'
+import type { Read } from '../../../http/replica-reads.ts'
 import { findOrders, type Order } from '../queries.ts'
 import { findMatching, type OrderFilters } from './list-orders.ts'
+
+type Position = (string | number)[]
 
 /** Orders per query, which are in memory at once. */
 const batchSize = 200
@@ -14,24 +17,29 @@ const head = [
 ]
 
 /** All orders behind a filter of the work list as CSV, in its order. */
-export function exportOrders(db: Db, filters: OrderFilters): Readable {
-  return Readable.from(linesOf(db, filters))
+export function exportOrders(read: Read, filters: OrderFilters): Readable {
+  return Readable.from(linesOf(read, filters))
 }
 
-async function* linesOf(db: Db, filters: OrderFilters): AsyncGenerator<string> {
+async function* linesOf(read: Read, filters: OrderFilters): AsyncGenerator<string> {
   yield `${byteOrderMark}${csvLine(head)}`
-  let after: (string | number)[] | undefined
+  let after: Position | undefined
   for (;;) {
-    const found = await findMatching(db, filters, { limit: batchSize, after })
-    const shown = found.slice(0, batchSize)
-    const orders = await findOrders(
-      db,
-      shown.map(({ id }) => id),
-    )
+    const { found, shown, orders } = await read((db) => readBatch(db, filters, after))
     if (orders.length > 0) yield orders.map((order) => csvLine(cellsOf(order))).join('')
     after = shown.at(-1)?.position
     if (found.length <= batchSize) return
   }
+}
+
+async function readBatch(db: Db, filters: OrderFilters, after: Position | undefined) {
+  const found = await findMatching(db, filters, { limit: batchSize, after })
+  const shown = found.slice(0, batchSize)
+  const orders = await findOrders(
+    db,
+    shown.map(({ id }) => id),
+  )
+  return { found, shown, orders }
 }
 
 function cellsOf(order: Order): string[] {
