@@ -27,6 +27,7 @@ test('SCALE-057 each alert asks for metrics that the shop has, and the manual sa
     'PrinteryJobsWait',
     'PrinteryJobsFailed',
     'PrinteryReplicaIsNotRead',
+    'PrinteryCacheIsNotPurged',
     'PrinteryStorageIsDamaged',
     'PrinteryStorageIsNotChecked',
     'PrinteryIsDown',

@@ -1,4 +1,4 @@
-import { aForm, aPicture, openShop, type Person, step, type TestShop } from '@printery/tests'
+import { aForm, aPicture, call, openShop, type Person, step, type TestShop } from '@printery/tests'
 import { aBadge } from '@printery/tests/designs/badges'
 import { aProductForm } from '@printery/tests/product-forms'
 import { openRecordingCache, type RecordingCache } from '@printery/tests/recording-cache'
@@ -164,7 +164,7 @@ describe('Varnish', () => {
     expect(cache.requests[0]?.headers.authorization).toBe(`Bearer ${token}`)
   })
 
-  test('SCALE-020 a cache that answers an error is asked again after growing pauses, once for all that waits', async () => {
+  test('SCALE-020 a cache that answers an error is asked again after growing pauses, once for all that waits; SCALE-059 metrics count it', async () => {
     cache.statuses.push(503, 500, 404)
     await save('templates')
     await expect.poll(() => cache.requests.length, { timeout: 20_000 }).toBe(3)
@@ -172,11 +172,15 @@ describe('Varnish', () => {
     await expect
       .poll(() => shop.rows(`select due_at < now() + interval '5 seconds' as postponed from cache_purges`))
       .toEqual([{ postponed: true }])
+    const failedPurges = async () =>
+      /^cache_purges_failed (\d+)$/m.exec((await call(shop.url, 'GET', '/metrics')).text)?.[1]
+    expect(await failedPurges()).toBe('1')
     await shop.rows(
       `insert into cache_purges (tag, due_at)
        select name, due_at from cache_purges, unnest(array['products', 'products', 'product-1']) other (name)`,
     )
     await expect.poll(() => cache.requests.length, { timeout: 20_000 }).toBe(4)
+    await expect.poll(failedPurges).toBe('0')
     const pauses = cache.requests.slice(1).map(({ at }, n) => at - (cache.requests[n]?.at ?? 0))
     const [one, two, four] = pauses as [number, number, number]
     expect(one).toBeGreaterThan(900)

@@ -47,6 +47,14 @@ export async function postponePurges(db: Db, ids: readonly string[]): Promise<vo
     where ${isOneOf(ids)}`)
 }
 
+/** How many purges were tried and are not made: they failed, or are being made. */
+export async function countFailedPurges(db: Db): Promise<number> {
+  const { rows } = await db.execute<{ failed: number }>(
+    sql`select count(*)::int as failed from cache_purges where tries > 0`,
+  )
+  return rows[0]?.failed ?? 0
+}
+
 export async function insertPurge(db: Db, tag: string): Promise<void> {
   await db.insert(cachePurges).values({ tag })
 }

@@ -4,6 +4,7 @@ import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom
 import type { Shop } from '../../shop.ts'
 import { isSameBytes } from '../../tokens.ts'
 import { findStorageMetrics } from '../integrity/index.ts'
+import { countFailedPurges } from '../shared-cache/index.ts'
 
 /** Prometheus text. In production it needs METRICS_TOKEN. */
 export function serveMetrics(app: FastifyInstance): void {
@@ -39,6 +40,7 @@ export function serveMetrics(app: FastifyInstance): void {
   measureConnections(shop, registry)
   measureStorage(shop, registry)
   measureReplicas(shop, registry)
+  measurePurges(shop, registry)
   new Gauge({
     name: 'calls_at_work',
     help: 'Calls that this process works on.',
@@ -112,6 +114,17 @@ function measureReplicas({ replicas }: Shop, registry: Registry): void {
       this.reset()
       for (const { name, lagMs } of replicas.states())
         if (lagMs !== undefined) this.set({ replica: name }, lagMs / 1000)
+    },
+  })
+}
+
+function measurePurges({ db }: Shop, registry: Registry): void {
+  new Gauge({
+    name: 'cache_purges_failed',
+    help: 'Purges of a shared cache that failed and are repeated: until then it shows what is old.',
+    registers: [registry],
+    async collect() {
+      this.set(await countFailedPurges(db))
     },
   })
 }
