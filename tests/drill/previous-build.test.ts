@@ -1,15 +1,15 @@
 import { mkdir } from 'node:fs/promises'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
-import { audit, prepareShop } from './audit.ts'
-import { startBalancer } from './balancer.ts'
-import { startLoad } from './load.ts'
-import { startExternalServices } from './shop-cluster.ts'
 import { createEmptyDatabase } from '../support/database/test-database.ts'
 import { freePort } from '../support/free-port.ts'
 import { openParts } from '../support/open-parts.ts'
-import { unpackPreviousBuild } from './previous-build.ts'
 import { aDataDir, startProgram } from '../support/program.ts'
+import { audit, prepareShop } from './audit.ts'
+import { startBalancer } from './balancer.ts'
+import { startLoad } from './load.ts'
+import { unpackPreviousBuild } from './previous-build.ts'
+import { startExternalServices } from './shop-cluster.ts'
 
 const waiting = { timeout: 60_000, interval: 50 }
 
