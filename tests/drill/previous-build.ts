@@ -8,20 +8,11 @@ const run = promisify(execFile)
 const root = fileURLToPath(new URL('../..', import.meta.url))
 const journal = 'packages/server/drizzle/meta/_journal.json'
 
-export interface PreviousBuild {
-  /** What `startProgram` runs. */
-  script: string
-  commit: string
-  /** The name of its newest migration. */
-  newestMigration: string
-}
-
 /**
  * Unpacks into `folder` the last build that did not know the newest migration, with the packages that are installed here
- * and today's pages. The history of the repository is needed as far back as that migration.
+ * and today's pages; returns what `startProgram` runs. `hasHistory` has to be true.
  */
-export async function unpackPreviousBuild(folder: string): Promise<PreviousBuild> {
-  const git = async (...args: string[]) => (await run('git', args, { cwd: root })).stdout.trim()
+export async function unpackPreviousBuild(folder: string): Promise<string> {
   const newest = await git('log', '-1', '--format=%H', '--', journal)
   const commit = await git('rev-parse', `${newest}^`)
   const archive = join(folder, 'build.tar')
@@ -29,12 +20,16 @@ export async function unpackPreviousBuild(folder: string): Promise<PreviousBuild
   await run('tar', ['-xf', archive, '-C', folder])
   await linkInstalled(root, folder)
   await symlink(join(root, 'packages/web/build'), join(folder, 'packages/web/build'))
-  const entries = JSON.parse(await git('show', `${commit}:${journal}`)).entries as { tag: string }[]
-  return {
-    script: join(folder, 'packages/app/src/main.ts'),
-    commit,
-    newestMigration: entries.at(-1)?.tag ?? '',
-  }
+  return join(folder, 'packages/app/src/main.ts')
+}
+
+/** Whether this is a clone with its history: neither a shallow one, nor files without a repository. */
+export async function hasHistory(): Promise<boolean> {
+  return (await git('rev-parse', '--is-shallow-repository').catch(() => 'true')) === 'false'
+}
+
+async function git(...args: string[]): Promise<string> {
+  return (await run('git', args, { cwd: root })).stdout.trim()
 }
 
 /** The installed packages of `from`, with `to`'s own in place of those of this repository. */
