@@ -44,7 +44,7 @@ export async function startExternalServices(folder: string, webUrl: string): Pro
       new RegExp(`^${name}: *(.*(?:\r\n[ \t].*)*)`, 'im').exec(message)?.[1] ?? ''
     mails.push({ to, messageId: header('Message-ID'), subject: header('Subject') })
   })
-  await mailServer.become('up')
+  await mailServer.setState('up')
   const storage = await startS3()
   const tripling = createServer(async (request, response) => {
     const isTaken = await deliverThrice(request, `${webUrl}${request.url}`)

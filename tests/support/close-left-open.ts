@@ -1,5 +1,5 @@
 import { afterAll } from 'vitest'
 import { closeLeftOpen } from './open-parts.ts'
 
-// The files of a worker share one process: a shop that one of them left open keeps its connections until the run ends.
+// The test files of a vitest worker share one process: a shop that a file leaves open would keep its connections until the run ends.
 afterAll(closeLeftOpen)

@@ -32,14 +32,17 @@ export interface Compose {
   volumes: Record<string, unknown>
 }
 
-/** The compose file with the variables of an `.env` file put in. A variable that it lacks throws. */
+/** Parses a compose file with the variables of an `.env` file interpolated. Throws if a variable is missing. */
 export function readCompose(text: string, variables: Record<string, string>): Compose {
-  const filled = text.replaceAll(/\$\{(\w+)(:\?|:-(\w*))\}/g, (_, name: string, how: string, other = '') => {
-    const value = variables[name] ?? (how === ':?' ? undefined : other)
-    if (value === undefined) throw new Error(`.env.example lacks ${name}`)
-    return value
-  })
-  return parse(filled, { merge: true })
+  const interpolated = text.replaceAll(
+    /\$\{(\w+)(:\?|:-(\w*))\}/g,
+    (_, name: string, operator: string, defaultValue = '') => {
+      const value = variables[name] ?? (operator === ':?' ? undefined : defaultValue)
+      if (value === undefined) throw new Error(`.env.example lacks ${name}`)
+      return value
+    },
+  )
+  return parse(interpolated, { merge: true })
 }
 
 export function readVariables(path: string): Record<string, string> {
@@ -47,31 +50,34 @@ export function readVariables(path: string): Record<string, string> {
   return Object.fromEntries([...lines].map(([, name = '', value = '']) => [name, value]))
 }
 
-/** What is wrong with a compose file by the rules that each of its services keeps. */
+/** A sentence for each rule that a service of a compose file breaks. */
 export function composeFaults({ services, networks, volumes }: Compose): string[] {
   return Object.entries(services).flatMap(([name, service]) => {
     const faults: string[] = []
-    const rule = (holds: boolean | undefined, fault: string) => holds || faults.push(`${name}: ${fault}`)
-    rule(
+    const check = (holds: boolean | undefined, fault: string) => holds || faults.push(`${name}: ${fault}`)
+    check(
       /:[\w.-]+$/.test(service.image ?? '') && !service.image?.endsWith(':latest'),
       'image without a version',
     )
-    rule(service.read_only, 'its root can be written')
-    rule(service.security_opt?.includes('no-new-privileges:true'), 'may gain rights')
-    rule(service.cap_drop?.includes('ALL'), 'keeps capabilities')
-    rule(service.stop_grace_period === '15s', 'has less or more than 15 s to end')
-    rule(
+    check(service.read_only, 'its root can be written')
+    check(service.security_opt?.includes('no-new-privileges:true'), 'may gain rights')
+    check(service.cap_drop?.includes('ALL'), 'keeps capabilities')
+    check(service.stop_grace_period === '15s', 'has less or more than 15 s to end')
+    check(
       service.healthcheck !== undefined || service.image?.startsWith('printery:'),
       'no health check, neither here nor of its image',
     )
-    rule(!service.ports || name === 'proxy', 'is published')
-    for (const other of Object.keys(service.depends_on ?? {})) rule(other in services, `waits for ${other}`)
-    const reached = Array.isArray(service.networks) ? service.networks : Object.keys(service.networks ?? {})
-    rule(reached.length > 0 || service.network_mode?.startsWith('service:'), 'is in no network of ours')
-    for (const network of reached) rule(network in networks, `network ${network}`)
+    check(!service.ports || name === 'proxy', 'is published')
+    for (const dependency of Object.keys(service.depends_on ?? {}))
+      check(dependency in services, `waits for ${dependency}`)
+    const networkNames = Array.isArray(service.networks)
+      ? service.networks
+      : Object.keys(service.networks ?? {})
+    check(networkNames.length > 0 || service.network_mode?.startsWith('service:'), 'is in no network of ours')
+    for (const network of networkNames) check(network in networks, `network ${network}`)
     for (const volume of service.volumes ?? []) {
       const [source = ''] = volume.split(':')
-      rule(source.startsWith('./') || source in volumes, `volume ${source}`)
+      check(source.startsWith('./') || source in volumes, `volume ${source}`)
     }
     return faults
   })
@@ -106,7 +112,7 @@ const groups: Record<string, Record<string, unknown>> = {
   'policy/v1': policy,
 }
 
-/** What the schema of Kubernetes says against an object; undefined if nothing. */
+/** The first error of an object by the schema of Kubernetes; undefined if it is valid. */
 function schemaFault(object: KubernetesObject): string | undefined {
   const model = groups[object.apiVersion]?.[object.kind] as Model | undefined
   if (!model) return 'no such kind'
@@ -119,27 +125,30 @@ function schemaFault(object: KubernetesObject): string | undefined {
 }
 
 /**
- * Also finds fields that the schema does not know, which it lets pass: a known field refuses a value that no field
- * may have, an unknown one does not.
+ * Finds unknown fields too, which the schema accepts: each field is set to a value
+ * that no field may have, which a known field refuses and an unknown one doesn't.
  */
 export function objectFaults(object: KubernetesObject): string[] {
   const fault = schemaFault(object)
   if (fault) return [fault]
   return pathsOf(object)
-    .filter(([first]) => first !== 'apiVersion' && first !== 'kind')
-    .filter((path) => schemaFault(withImpossible(object, path)) === undefined)
+    .filter(([topLevelField]) => topLevelField !== 'apiVersion' && topLevelField !== 'kind')
+    .filter((path) => schemaFault(withImpossibleValue(object, path)) === undefined)
     .map((path) => `unknown field ${path.join('.')}`)
 }
 
 function pathsOf(value: unknown, path: string[] = []): string[][] {
   if (typeof value !== 'object' || value === null) return []
-  return Object.entries(value).flatMap(([key, inner]) => [[...path, key], ...pathsOf(inner, [...path, key])])
+  return Object.entries(value).flatMap(([key, nested]) => [
+    [...path, key],
+    ...pathsOf(nested, [...path, key]),
+  ])
 }
 
-function withImpossible(object: KubernetesObject, path: string[]): KubernetesObject {
+function withImpossibleValue(object: KubernetesObject, path: string[]): KubernetesObject {
   const copy = structuredClone(object)
-  let place: Record<string, unknown> = copy
-  for (const key of path.slice(0, -1)) place = place[key] as Record<string, unknown>
-  place[path.at(-1) ?? ''] = Symbol('no value of a field')
+  let target: Record<string, unknown> = copy
+  for (const key of path.slice(0, -1)) target = target[key] as Record<string, unknown>
+  target[path.at(-1) ?? ''] = Symbol('no value of a field')
   return copy
 }

@@ -6,7 +6,7 @@ import type { Person } from './users.ts'
 
 let number = 0
 
-/** 5% off, under a code of its own. */
+/** A discount of 5% with a code that no other has. */
 export async function aDiscount(admin: Person, form: object = {}): Promise<DiscountView> {
   number += 1
   const { status, json, text } = await admin.post('/discounts', {
@@ -17,14 +17,14 @@ export async function aDiscount(admin: Person, form: object = {}): Promise<Disco
   return json.discount
 }
 
-/** Has seven blank pieces in the cart, for 104.30. */
+/** A customer with seven blank pieces in the cart, for 104.30. */
 export async function aBuyer(shop: TestShop): Promise<Person> {
   const person = await shop.aPerson()
   await addToCart(shop, person, { printed: false, quantity: 7 })
   return person
 }
 
-export const openWith = (person: Person, discountId?: string): Promise<Reply> =>
+export const openCheckoutWithDiscount = (person: Person, discountId?: string): Promise<Reply> =>
   openCheckout(person, discountId ? { discountId } : {})
 
 export const claim = (person: Person, code: string, subTotal = 10_430): Promise<Reply> =>

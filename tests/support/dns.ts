@@ -3,16 +3,16 @@ import { once } from 'node:events'
 import { decode, encode } from 'dns-packet'
 
 export interface TestNameServer {
-  /** Address and port, as `DNS_SERVERS` takes it. */
+  /** Address and port, in the format of `DNS_SERVERS`. */
   address: string
-  /** The TXT records of each name; a name that isn't there does not exist. */
+  /** The TXT records of each name; for any other name the server answers that it doesn't exist. */
   records: Map<string, string[]>
   /** While true, questions are not answered. */
   isSilent: boolean
   close: () => Promise<void>
 }
 
-/** A real name server on loopback that knows TXT records alone. */
+/** A real name server on loopback that has TXT records only. */
 export async function openNameServer(): Promise<TestNameServer> {
   const socket = createSocket('udp4')
   const server: TestNameServer = {
@@ -33,7 +33,7 @@ export async function openNameServer(): Promise<TestNameServer> {
   return server
 }
 
-/** Not in `dns-packet`'s types: the code in the header's flags for a name that does not exist. */
+/** The code NXDOMAIN in the header's flags, which the types of `dns-packet` lack. */
 const nameError = 3
 
 function answerTo(message: Buffer, records: TestNameServer['records']): Buffer {
@@ -45,7 +45,7 @@ function answerTo(message: Buffer, records: TestNameServer['records']): Buffer {
     type: 'response',
     flags: found ? 0 : nameError,
     questions,
-    // A record longer than 255 bytes travels in pieces.
+    // A record longer than 255 bytes is split into strings.
     answers: (found ?? []).map((text) => ({ type: 'TXT', name, data: text.match(/.{1,255}/g) ?? [''] })),
   })
 }

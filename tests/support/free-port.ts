@@ -2,12 +2,12 @@ import { randomInt } from 'node:crypto'
 import { createServer } from 'node:net'
 
 /**
- * Below those that a system lends to whoever connects (from 32768 on Linux, 49152 elsewhere): one of those could be taken
- * by a passing connection before the shop listens, or while it is down between two starts.
+ * Below the ephemeral ports (from 32768 on Linux, 49152 elsewhere): an outgoing connection could take
+ * one of those before the shop listens, or while it is down between two starts.
  */
 const ports = { from: 15_000, to: 32_000 }
 
-/** A port that was free a moment ago: a shop has to know its own address before it listens. */
+/** A port that is free when checked: a shop has to know its own address before it listens. */
 export async function freePort(): Promise<number> {
   for (;;) {
     const port = randomInt(ports.from, ports.to)

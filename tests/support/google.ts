@@ -14,7 +14,7 @@ export interface TestGoogle
   close: () => Promise<void>
 }
 
-/** A provider of the test's own, listening on loopback. */
+/** Starts a sandbox of Google's sign-in on loopback. */
 export async function openGoogle({ now }: { now?: () => Date } = {}): Promise<TestGoogle> {
   const port = await freePort()
   const url = `http://127.0.0.1:${port}`

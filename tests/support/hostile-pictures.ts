@@ -1,11 +1,11 @@
 import { crc32, deflateSync } from 'node:zlib'
 
 function chunk(name: string, data: Buffer): Buffer {
-  const named = Buffer.concat([Buffer.from(name), data])
-  const [length, sum] = [Buffer.alloc(4), Buffer.alloc(4)]
+  const nameAndData = Buffer.concat([Buffer.from(name), data])
+  const [length, checksum] = [Buffer.alloc(4), Buffer.alloc(4)]
   length.writeUInt32BE(data.length)
-  sum.writeUInt32BE(crc32(named))
-  return Buffer.concat([length, named, sum])
+  checksum.writeUInt32BE(crc32(nameAndData))
+  return Buffer.concat([length, nameAndData, checksum])
 }
 
 /** A PNG with this chunk behind its header. */
@@ -15,7 +15,7 @@ export function withChunk(png: Buffer, name: string, data: Buffer): Buffer {
 
 const pngStart = Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a])
 
-/** One bit for a pixel, so that it is small whatever it says of its size. */
+/** The header of a PNG with one bit per pixel, which is small in bytes whatever its size in pixels. */
 function pngHeader(side: number): Buffer {
   const header = Buffer.alloc(13)
   header.writeUInt32BE(side, 0)
@@ -26,28 +26,28 @@ function pngHeader(side: number): Buffer {
 
 const pngEnd = chunk('IEND', Buffer.alloc(0))
 
-/** All of its pixels are there, or as many as `rows` hold. */
+/** A square PNG, complete or with the pixels of the first `rows` only. */
 export function squarePng(side: number, rows = side): Buffer {
   const data = deflateSync(Buffer.alloc(rows * (1 + Math.ceil(side / 8))), { level: 1 })
   return Buffer.concat([pngHeader(side), chunk('IDAT', data), pngEnd])
 }
 
-/** Plays this many pictures, each of them complete. */
+/** An animated PNG of this many complete frames. */
 export function animatedPng(frames: number): Buffer {
   const data = deflateSync(Buffer.alloc(8 * 2))
-  const play = Buffer.alloc(8)
-  play.writeUInt32BE(frames, 0)
-  const parts = [pngHeader(8), chunk('acTL', play)]
-  for (let index = 0, order = 0; index < frames; index++) {
-    const control = Buffer.alloc(26)
-    control.writeUInt32BE(order++, 0)
-    control.writeUInt32BE(8, 4)
-    control.writeUInt32BE(8, 8)
-    parts.push(chunk('fcTL', control))
+  const animationControl = Buffer.alloc(8)
+  animationControl.writeUInt32BE(frames, 0)
+  const parts = [pngHeader(8), chunk('acTL', animationControl)]
+  for (let index = 0, sequenceNumber = 0; index < frames; index++) {
+    const frameControl = Buffer.alloc(26)
+    frameControl.writeUInt32BE(sequenceNumber++, 0)
+    frameControl.writeUInt32BE(8, 4)
+    frameControl.writeUInt32BE(8, 8)
+    parts.push(chunk('fcTL', frameControl))
     if (index === 0) parts.push(chunk('IDAT', data))
     else {
       const number = Buffer.alloc(4)
-      number.writeUInt32BE(order++, 0)
+      number.writeUInt32BE(sequenceNumber++, 0)
       parts.push(chunk('fdAT', Buffer.concat([number, data])))
     }
   }

@@ -11,8 +11,8 @@ const credentialPatterns: Record<string, RegExp> = {
   'a one-time link': /[?&]token=[A-Za-z0-9_-]{20}/,
 }
 
-/** Kinds of credentials found in the text, and the given secrets that it contains. */
-export function leaksIn(text: string, secrets: readonly string[]): string[] {
+/** Returns the kinds of credentials in the text, and those of `secrets` that it contains. */
+export function findLeaks(text: string, secrets: readonly string[]): string[] {
   return [
     ...Object.entries(credentialPatterns).flatMap(([what, pattern]) => (pattern.test(text) ? [what] : [])),
     ...secrets.filter((secret) => text.includes(secret)),

@@ -3,7 +3,7 @@ import type { TestShop } from './open-shop.ts'
 
 type Message = Awaited<ReturnType<TestShop['mail']['messages']>>[number]
 
-/** Mails to this address with this subject, newest first, once there are so many. */
+/** Waits for `count` mails to this address with this subject; returns them newest first. */
 export function mailsTo(shop: TestShop, to: string, subject: string, count = 1): Promise<Message[]> {
   return vi.waitFor(
     async () => {
@@ -15,7 +15,7 @@ export function mailsTo(shop: TestShop, to: string, subject: string, count = 1):
   )
 }
 
-/** The token of the one link in the newest of these mails. */
+/** The token of the link in the newest of these mails. */
 export async function tokenIn(shop: TestShop, to: string, subject: string, count = 1): Promise<string> {
   const [mail] = await mailsTo(shop, to, subject, count)
   const token = /[?&]token=([A-Za-z0-9_-]+)/.exec(mail?.text ?? '')?.[1]

@@ -2,35 +2,35 @@ import { statuses } from '@printery/domain'
 import type { TestShop } from './open-shop.ts'
 
 /**
- * Adds so many orders that are as this one but for their ids, cycling through every stage. Ten of them are of the same moment
- * and more of the same delivery day, so that lists have to break ties.
+ * Adds `count` copies of this order with other ids, cycling through the statuses. Ten of them
+ * share a moment and more share a delivery day, so that lists have to break ties.
  */
 export async function repeatOrder({ shop: { db } }: TestShop, id: string, count: number): Promise<void> {
-  const columnsOf = async (table: string, except: readonly string[]) => {
+  const columnsOf = async (table: string, excluded: readonly string[]) => {
     const { rows } = await db.execute<{ name: string }>(
       `select column_name as name from information_schema.columns where table_schema = 'public' and table_name = '${table}' and is_generated = 'NEVER'`,
     )
-    return rows.map(({ name }) => name).filter((name) => !except.includes(name))
+    return rows.map(({ name }) => name).filter((name) => !excluded.includes(name))
   }
-  const changed = 'id, status, payment_id, is_local_order, cancel_reason, created_at, shipping_date'
-  const own = 'id, order_id, status, ordered_at, shipping_date'
-  const order = await columnsOf('orders', changed.split(', '))
-  const item = await columnsOf('order_items', own.split(', '))
+  const orderColumnsSet = 'id, status, payment_id, is_local_order, cancel_reason, created_at, shipping_date'
+  const itemColumnsSet = 'id, order_id, status, ordered_at, shipping_date'
+  const copiedOrderColumns = await columnsOf('orders', orderColumnsSet.split(', '))
+  const copiedItemColumns = await columnsOf('order_items', itemColumnsSet.split(', '))
   const prefixed = (table: string, names: readonly string[]) =>
     names.map((name) => `${table}.${name}`).join(', ')
   const stages = statuses.map((status) => `'${status.replaceAll("'", "''")}'`).join(', ')
   await db.transaction(async (tx) => {
-    // An odd factor reaches each number of 32 bits once: ids that differ in their first letters and have no order.
+    // An odd factor maps each number of 32 bits to another one: ids with different, unsorted first digits.
     await tx.execute(`create temporary table repeats on commit drop as select n, (array[${stages}])[1 + n % ${statuses.length}] as status,
       (lpad(to_hex((n::bigint * 2654435761) % 4294967296), 8, '0') || substr(gen_random_uuid()::text, 9))::uuid as id from generate_series(1, ${count}) n`)
     await tx.execute(
       'insert into order_numbers (number, order_id) select left(id::text, 10), id from repeats',
     )
-    await tx.execute(`insert into orders (${changed}, ${order.join(', ')})
-      select r.id, r.status, null, true, 'test', now() - interval '1 day' - r.n / 10 * interval '1 minute', date '2030-01-01' + r.n % 40, ${prefixed('o', order)}
+    await tx.execute(`insert into orders (${orderColumnsSet}, ${copiedOrderColumns.join(', ')})
+      select r.id, r.status, null, true, 'test', now() - interval '1 day' - r.n / 10 * interval '1 minute', date '2030-01-01' + r.n % 40, ${prefixed('o', copiedOrderColumns)}
       from orders o cross join repeats r where o.id = '${id}'`)
-    await tx.execute(`insert into order_items (${own}, ${item.join(', ')})
-      select gen_random_uuid(), r.id, case r.status when 'payment received' then 'production pending' else r.status end, o.created_at, o.shipping_date, ${prefixed('i', item)}
+    await tx.execute(`insert into order_items (${itemColumnsSet}, ${copiedItemColumns.join(', ')})
+      select gen_random_uuid(), r.id, case r.status when 'payment received' then 'production pending' else r.status end, o.created_at, o.shipping_date, ${prefixed('i', copiedItemColumns)}
       from order_items i cross join repeats r join orders o on o.id = r.id where i.order_id = '${id}'`)
   })
 }

@@ -2,8 +2,8 @@ import { nextStatuses, type Status } from '@printery/domain'
 import { type EInvoice, whyNotIssued } from '@printery/domain/einvoice'
 import { type Shop, writeInvoices } from '@printery/server'
 
-/** SQL: cents of a payment that went back at the provider. */
-const backOf = (intentId: string) =>
+/** SQL: cents of a payment that were refunded at the provider. */
+const refundedAtProvider = (intentId: string) =>
   `(select coalesce(sum(f.amount), 0) from payment_sandbox.refunds f where f.payment_intent_id = ${intentId} and f.status = 'succeeded')`
 
 /**
@@ -24,9 +24,9 @@ const errorQueries: Record<string, string> = {
     select captured - refunded as held, live, due from
       (select coalesce(sum(amount_received), 0)::bigint as captured from payment_sandbox.payment_intents) c,
       (select coalesce(sum(amount), 0)::bigint as refunded from payment_sandbox.refunds where status = 'succeeded') r,
-      (select coalesce(sum(o.total - ${backOf('o.payment_id')}), 0)::bigint as live from orders o
+      (select coalesce(sum(o.total - ${refundedAtProvider('o.payment_id')}), 0)::bigint as live from orders o
         where o.payment_id is not null and o.status <> 'refunded') l,
-      (select coalesce(sum(p.amount - ${backOf('p.intent_id')}), 0)::bigint as due from payments p where p.order_id is null
+      (select coalesce(sum(p.amount - ${refundedAtProvider('p.intent_id')}), 0)::bigint as due from payments p where p.order_id is null
         and exists (select 1 from refunds r2 where r2.intent_id = p.intent_id and r2.state = 'pending')) u
     where captured - refunded <> live + due`,
   'I2 the money of an order is back, and it is neither ended nor held nor kept by an admin': `
@@ -36,7 +36,7 @@ const errorQueries: Record<string, string> = {
   'I2 an order is refunded, and its money is not back': `
     select o.id from orders o join payments p on p.order_id = o.id where o.status = 'refunded' and p.refunded <> p.amount`,
   'I2 what went back by our books is not what went back at the provider': `
-    select p.intent_id, p.refunded, ${backOf('p.intent_id')} as there from payments p where p.refunded <> ${backOf('p.intent_id')}`,
+    select p.intent_id, p.refunded, ${refundedAtProvider('p.intent_id')} as there from payments p where p.refunded <> ${refundedAtProvider('p.intent_id')}`,
   'I3 refunded more than was captured': `
     select f.payment_intent_id from payment_sandbox.refunds f join payment_sandbox.payment_intents i on i.id = f.payment_intent_id
     where f.status = 'succeeded' group by f.payment_intent_id, i.amount_received having sum(f.amount) > i.amount_received`,
@@ -78,7 +78,7 @@ const postedOf = (kinds: string, account: string, intentId: string) =>
     where e.intent_id = ${intentId} and e.kind in (${kinds}) and l.account = '${account}')`
 const isSold = 'o.payment_id is null and o.sub_total + o.shipping_cost > 0'
 
-/** The ledger beside the orders and payments, and beside the provider. */
+/** The ledger compared with the orders, the payments and the provider. */
 const ledgerQueries: Record<string, string> = {
   'L1 an entry does not balance': `
     select e.key from ledger_entries e left join ledger_lines l on l.entry_id = e.id
@@ -135,12 +135,12 @@ const ledgerQueries: Record<string, string> = {
     where t.reversed_at is null and (p.id is null or p.state <> 'paid' or p.cents <> t.amount)`,
 }
 
-/** SQL: cents that the documents of an order charge less those that they credit. */
+/** SQL: cents that the invoices of an order charge minus those that its credit notes credit. */
 const invoicedOf = (orderId: string) =>
   `(select sum(case n.kind when 'invoice' then n.gross_cents else -n.gross_cents end) from invoices n where n.order_id = ${orderId})`
 const isNumbered = 'exists (select from invoice_series)'
 
-/** Invoices and credit notes beside the orders, their refunds and the ledger. */
+/** Invoices and credit notes compared with the orders, their refunds and the ledger. */
 const invoiceQueries: Record<string, string> = {
   'N1 a series has a gap': `
     select s.entity, s.kind, s.year, s.last, count(n.id) from invoice_series s
@@ -184,7 +184,7 @@ async function unlawfulInvoices(shop: Shop): Promise<string[]> {
   )
 }
 
-/** I6: every step of every history is in the table of states, or is a cancel or a refund. */
+/** I6: every move in every history is allowed by the table of statuses, or is a cancellation or a refund. */
 async function forbiddenSteps(shop: Shop): Promise<string[]> {
   const { rows } = await shop.db.execute<{
     item_id: string | null
@@ -202,13 +202,13 @@ async function forbiddenSteps(shop: Shop): Promise<string[]> {
   )
   return rows
     .filter(({ item_id, previous, status, actor_role, is_closed, follows_item }) => {
-      // The bank returned a refund, so its order waits for the money again.
+      // The bank returned a refund, so the order is no longer refunded.
       if (status === 'cancelled' && previous === 'refunded') return actor_role !== 'system'
       // An item that was received is cancelled with its order as long as the order itself goes on; an admin may close a
       // received order whose money went back at the provider.
       if (status === 'cancelled') return !item_id && previous === 'order received' && !is_closed
       if (status === 'refunded') return previous !== 'cancelled'
-      // An order follows its items, forwards and backwards, past stages that none of them is at.
+      // An order follows its items, forwards and backwards, and may skip stages that no item is in.
       if (!item_id && actor_role === 'system') return !follows_item
       return !nextStatuses(item_id ? 'item' : 'order', previous).includes(status)
     })

@@ -1,16 +1,16 @@
-/** What was opened so far, closed in reverse order. */
+/** Collects what has to be closed; closes it in reverse order. */
 export interface Parts {
   closeLater: (close: () => unknown) => void
-  /** Closes everything, also if closing one part fails. A second call closes nothing more. */
+  /** Closes everything, also if one of them fails to close. A second call does nothing. */
   close: () => Promise<void>
 }
 
-const openNow = new Set<Parts>()
+const notClosed = new Set<Parts>()
 
-/** Runs `open`; if it fails, closes what it has opened, and throws the first error. */
+/** Runs `open`; if it fails, closes what it had opened, and throws the first error. */
 export async function openParts<Opened>(open: (parts: Parts) => Promise<Opened>): Promise<Opened> {
   const parts = createParts()
-  openNow.add(parts)
+  notClosed.add(parts)
   try {
     return await open(parts)
   } catch (error) {
@@ -19,11 +19,11 @@ export async function openParts<Opened>(open: (parts: Parts) => Promise<Opened>)
   }
 }
 
-/** Closes what a test file left open; answers how many. */
+/** Closes what a test file left open; returns how many there were. */
 export async function closeLeftOpen(): Promise<number> {
-  const left = [...openNow]
-  for (const parts of left) await parts.close()
-  return left.length
+  const leftOpen = [...notClosed]
+  for (const parts of leftOpen) await parts.close()
+  return leftOpen.length
 }
 
 function createParts(): Parts {
@@ -31,7 +31,7 @@ function createParts(): Parts {
   const parts: Parts = {
     closeLater: (close) => void closers.push(close),
     close: async () => {
-      openNow.delete(parts)
+      notClosed.delete(parts)
       const errors: unknown[] = []
       for (const close of closers.splice(0).reverse())
         try {

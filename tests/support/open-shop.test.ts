@@ -11,8 +11,10 @@ beforeEach(async () => {
   return () => admin.end()
 })
 
-/** Whether a database of this name is there, and how many connections to it. */
-async function leftOf(database: string): Promise<{ databases: number; connections: number } | undefined> {
+/** How many databases have this name, and how many connections there are to them. */
+async function countLeftOver(
+  database: string,
+): Promise<{ databases: number; connections: number } | undefined> {
   const { rows } = await admin.query<{ databases: number; connections: number }>(
     `select (select count(*)::int from pg_database where datname = $1) as databases,
       (select count(*)::int from pg_stat_activity where datname = $1) as connections`,
@@ -27,22 +29,26 @@ test('a shop that fails to open closes what it has opened, and throws the first 
   const database = await createTestDatabase()
   const client = new pg.Client(database.connection)
   await client.connect()
-  // The servers start, and the products, which are the last step, can't be added.
+  // The servers start, but the last step, adding the products, fails.
   await client.query('drop table categories cascade')
   await client.end()
   await expect(openShop({ database, servers: 2 })).rejects.toMatchObject({
     cause: { message: 'relation "categories" does not exist' },
   })
-  expect(await leftOf(database.connection.database)).toEqual(nothing)
+  expect(await countLeftOver(database.connection.database)).toEqual(nothing)
 })
 
-test('a shop that a file left open is closed at its end, one that was closed is not', async () => {
-  const [ours, theirs] = [await createTestDatabase(), await createTestDatabase()]
-  const left = await openShop({ database: ours })
-  await (await openShop({ database: theirs })).close()
-  expect(await leftOf(ours.connection.database)).toEqual({ databases: 1, connections: expect.any(Number) })
+test('a shop that a test file left open is closed at the end of the file, a closed one is not closed again', async () => {
+  const [leakedDatabase, closedDatabase] = [await createTestDatabase(), await createTestDatabase()]
+  const leakedShop = await openShop({ database: leakedDatabase })
+  await (await openShop({ database: closedDatabase })).close()
+  expect(await countLeftOver(leakedDatabase.connection.database)).toEqual({
+    databases: 1,
+    connections: expect.any(Number),
+  })
   expect(await closeLeftOpen()).toBe(1)
-  for (const { connection } of [ours, theirs]) expect(await leftOf(connection.database)).toEqual(nothing)
-  await expect(fetch(`${left.url}/api/health`)).rejects.toThrow()
+  for (const { connection } of [leakedDatabase, closedDatabase])
+    expect(await countLeftOver(connection.database)).toEqual(nothing)
+  await expect(fetch(`${leakedShop.url}/api/health`)).rejects.toThrow()
   expect(await closeLeftOpen()).toBe(0)
 })

@@ -6,7 +6,7 @@ import { openLog, readSettings, type StartedShop, startShop } from '@printery/se
 import { createTestDatabase, type TestDatabase } from './database/test-database.ts'
 import { freePort } from './free-port.ts'
 import { openGoogle, type TestGoogle } from './google.ts'
-import { leaksIn } from './leaks.ts'
+import { findLeaks } from './leaks.ts'
 import { findMoneyErrors } from './money-audit.ts'
 import { openParts, type Parts } from './open-parts.ts'
 import { addProducts, type TestProducts } from './products.ts'
@@ -18,7 +18,7 @@ export interface TestClock {
   pass: (milliseconds: number) => void
   /** Stops the clock at this moment until `go`. */
   stopAt: (moment: number) => void
-  /** Goes on a millisecond later: what follows never carries the same time as what happened while the clock stood still. */
+  /** Starts the clock again, a millisecond later: nothing that follows has the same time as what happened while it was stopped. */
   go: () => void
 }
 
@@ -27,42 +27,42 @@ export interface TestShop {
   urls: string[]
   url: string
   servers: StartedShop[]
-  /** The first server's parts, for reading the database; calls go through HTTP. */
+  /** The first server's services, for reading the database; calls go through HTTP. */
   shop: StartedShop['shop']
-  /** The rows that a statement answers, read past the API. */
+  /** Runs a statement on the database, without the API. */
   rows: <Row extends Record<string, unknown>>(statement: string) => Promise<Row[]>
   products: TestProducts
   payment: PaymentSandbox
   mail: Awaited<ReturnType<typeof startMailSandbox>>
   clock: TestClock
-  /** A token of Google's sign-in, in a shop that was opened with `google`. */
+  /** Issues a token of Google's sign-in; needs the option `google`. */
   googleToken: TestGoogle['issueToken']
-  /** Google goes down. */
+  /** Stops the sandbox of Google's sign-in. */
   closeGoogle: () => Promise<void>
   /** Lines that the servers logged. */
   log: string[]
-  /** A new account with a live session. */
+  /** Creates an account and logs in. */
   aPerson: (kind?: PersonKind) => Promise<Person>
-  /** Every error that the money audit finds; empty when the books are right. */
+  /** Returns every error that the money audit finds. */
   auditMoney: () => Promise<string[]>
   close: () => Promise<void>
 }
 
 interface ShopOptions {
-  /** Servers on one database. */
+  /** How many servers run on the database. */
   servers?: number
-  /** Whether the queue works; without it a test runs jobs itself, except those that check uploads. */
+  /** Whether workers take jobs from the queue; without them a test runs jobs itself, except those that check uploads. */
   workers?: boolean
-  /** False where a test runs the upload jobs itself too. */
+  /** Whether jobs that check uploads are run; false if the test runs them itself. */
   judging?: boolean
   environment?: Record<string, string>
-  /** Through which the shop reaches its database, by its port. */
+  /** Starts a connection pooler between the shop and its database; returns its port. */
   pooler?: (database: TestDatabase) => Promise<number>
   /** A database that the test has prepared; it is dropped when the shop closes. */
   database?: TestDatabase
   /** Whether people can sign in with Google; the provider starts with the shop. */
   google?: boolean
-  /** Whether passwords are hashed at the cost of a real shop, where a test is about how long that takes. */
+  /** Whether passwords are hashed at the cost of a real shop, for tests of how long that takes. */
   slowHashing?: boolean
   /** What each server serves besides the API. */
   register?: (app: StartedShop['app']) => Promise<void>
@@ -71,12 +71,12 @@ interface ShopOptions {
 /** How long a call waits for the database and for a connection to it: generous, because a busy machine is not what is tested. */
 const timeoutMs = 120_000
 
-/** The least that argon2 allows: every person of every test gets a password. */
+/** The minimum of argon2, because every account of every test has a password. */
 const hashingCost = { memoryCost: 8, timeCost: 1, parallelism: 1 }
 
 /**
- * A shop of the test's own: database, provider, mail server and as many servers as asked, all real. If opening fails,
- * what was open by then is closed: its connections would be missing in the tests that follow.
+ * Opens a shop for one test: database, payment provider, mail server and the requested number of servers,
+ * all real. If that fails, what was opened is closed, because later tests need its connections.
  */
 export function openShop(options: ShopOptions = {}): Promise<TestShop> {
   return openParts((parts) => openShopIn(parts, options))
@@ -95,7 +95,7 @@ async function openShopIn(parts: Parts, options: ShopOptions): Promise<TestShop>
   } = options
   const database = options.database ?? (await createTestDatabase())
   parts.closeLater(() => database.drop())
-  const pooled = pooler ? { host: '127.0.0.1', port: await pooler(database) } : {}
+  const pooledConnection = pooler ? { host: '127.0.0.1', port: await pooler(database) } : {}
   const folder = await mkdtemp(join(tmpdir(), 'printery-shop-'))
   parts.closeLater(() => rm(folder, { recursive: true, force: true }))
   const log: string[] = []
@@ -123,7 +123,7 @@ async function openShopIn(parts: Parts, options: ShopOptions): Promise<TestShop>
       NODE_ENV: 'test',
       DEMO: '0',
       PORT: String(port),
-      // One address for all of them, as behind a balancer.
+      // All servers have the same public address, as behind a load balancer.
       PUBLIC_URL: url,
       DATA_DIR: folder,
       DATABASE_URL: database.url,
@@ -131,14 +131,14 @@ async function openShopIn(parts: Parts, options: ShopOptions): Promise<TestShop>
       STRIPE_WEBHOOK_SECRET: 'whsec_shop',
       STRIPE_API_BASE: payment.apiBase,
       SMTP_URL: mail.smtpUrl,
-      // So that every test of money is one of invoices too.
+      // Every test of money tests invoices too.
       INVOICE_NUMBERS: 'INV-{year}-{number:5}',
       TAX_NUMBER: 'M90000001D',
       ...environment,
     })
     const server = await startShop({
       settings: { ...settings, ...google?.settings },
-      connection: { ...database.connection, ...pooled, connectionTimeoutMillis: timeoutMs },
+      connection: { ...database.connection, ...pooledConnection, connectionTimeoutMillis: timeoutMs },
       directConnection: { ...database.connection, connectionTimeoutMillis: timeoutMs },
       log: openLog('info', { write: (line) => void log.push(line) }),
       now: clock.now,
@@ -184,13 +184,13 @@ async function openShopIn(parts: Parts, options: ShopOptions): Promise<TestShop>
       await parts.close()
       // In every test, neither the log nor the metrics may contain secrets.
       const secrets = people.flatMap(({ token, password }) => [token, password])
-      const leaks = leaksIn([...log, ...metrics].join('\n'), secrets)
+      const leaks = findLeaks([...log, ...metrics].join('\n'), secrets)
       if (leaks.length > 0) throw new Error(`log or metrics hold ${leaks.join(', ')}`)
     },
   }
 }
 
-/** Empty where a server is down already. */
+/** Returns an empty text if the server is already down. */
 async function metricsOf(url: string): Promise<string> {
   try {
     return await (await fetch(`${url}/api/metrics`)).text()
@@ -200,19 +200,19 @@ async function metricsOf(url: string): Promise<string> {
 }
 
 function testClock(): TestClock {
-  let ahead = 0
-  let stopped: number | undefined
+  let aheadMs = 0
+  let stoppedAt: number | undefined
   return {
-    now: () => new Date(stopped ?? Date.now() + ahead),
+    now: () => new Date(stoppedAt ?? Date.now() + aheadMs),
     pass: (milliseconds) => {
-      ahead += milliseconds
+      aheadMs += milliseconds
     },
     stopAt: (moment) => {
-      stopped = moment
+      stoppedAt = moment
     },
     go: () => {
-      if (stopped !== undefined) ahead = stopped + 1 - Date.now()
-      stopped = undefined
+      if (stoppedAt !== undefined) aheadMs = stoppedAt + 1 - Date.now()
+      stoppedAt = undefined
     },
   }
 }

@@ -15,10 +15,10 @@ export async function firstItem(person: Person, id: string): Promise<OrderItemVi
 
 export const moveOrder = (person: Person, id: string, status: Status) =>
   person.patch('/order', { id, status })
-export const moveItem = (person: Person, id: string, status: Status, more: object = {}) =>
-  person.patch('/item', { id, status, ...more })
+export const moveItem = (person: Person, id: string, status: Status, fields: object = {}) =>
+  person.patch('/item', { id, status, ...fields })
 
-/** One order of two lines: both of these products, each with or without a print. */
+/** Buys an order of two lines, one of each product, each printed or blank. */
 export async function buyBoth(
   shop: TestShop,
   person: Person,
@@ -40,27 +40,27 @@ interface OrderState {
   proofing?: string
 }
 
-/** Puts an order where a test needs it, past the rules of the shop. */
+/** Sets the status of an order and its items directly in the database, bypassing the rules of the shop. */
 export async function putOrder(
   shop: TestShop,
   id: string,
   { order, item, uploadedBy, proofing }: OrderState,
 ): Promise<void> {
-  const set = async (table: string, key: string, column: string, value?: string) => {
+  const setStatement = async (table: string, key: string, column: string, value?: string) => {
     if (value === undefined) return
     const quoted = value.replaceAll("'", "''")
     await shop.shop.db.execute(`update ${table} set ${column} = '${quoted}' where ${key} = '${id}'`)
   }
-  if (order) await set('orders', 'id', 'cancel_reason', 'test')
-  await set('orders', 'id', 'status', order)
-  // A printed item goes on only with an approved design.
+  if (order) await setStatement('orders', 'id', 'cancel_reason', 'test')
+  await setStatement('orders', 'id', 'status', order)
+  // A printed item moves on only with an approved design.
   if (item)
     await shop.shop.db.execute(
       `update order_items set approved_number = 1, approved_hash = 'test' where order_id = '${id}' and sides > 0`,
     )
-  await set('order_items', 'order_id', 'status', item)
-  await set('order_items', 'order_id', 'uploaded_by', uploadedBy)
-  await set('order_items', 'order_id', 'proofing', proofing)
+  await setStatement('order_items', 'order_id', 'status', item)
+  await setStatement('order_items', 'order_id', 'uploaded_by', uploadedBy)
+  await setStatement('order_items', 'order_id', 'proofing', proofing)
 }
 
 /** Names of the mails that were queued about an order, oldest first. */

@@ -8,7 +8,7 @@ interface PageRow extends Record<string, unknown> {
   success_url: string
 }
 
-/** The provider's data of the order's page. */
+/** The provider's row of the payment page of an order. */
 export async function pageOf({ shop }: TestShop, orderId: string): Promise<PageRow | undefined> {
   const { rows } = await shop.db.execute<PageRow>(
     `select status, currency, amount_total::int, success_url from payment_sandbox.sessions where client_reference_id = '${orderId}'`,

@@ -4,7 +4,7 @@ import { postEntry } from '../../packages/server/src/features/ledger/index.ts'
 import type { TestShop } from './open-shop.ts'
 import type { Person } from './users.ts'
 
-/** A day's payments of the bank. */
+/** Payout details of a bank account. */
 export const bankDetails = {
   kind: 'bank',
   holder: 'Test Cloth Pte Ltd',
@@ -13,7 +13,7 @@ export const bankDetails = {
 } as const
 export const providerDetails = { kind: 'provider', connectedAccount: 'acct_1TestCloth0001' } as const
 
-/** Statement that enters an earning of an item that is on no order. */
+/** The SQL statement that inserts an earning for an item without an order. */
 export function earningStatement(supplierId: string, itemId: string, cents: number): string {
   return `begin; set local session_replication_role = replica;
     insert into item_earnings (item_id, order_id, supplier_id, cents, ordered_at, earned_at)
@@ -21,7 +21,7 @@ export function earningStatement(supplierId: string, itemId: string, cents: numb
     insert into earning_tallies values ('${supplierId}', 0, 0, ${cents}, 0); commit`
 }
 
-/** A supplier has earned this, as if items had been received. */
+/** Adds earnings to the wallet of a supplier, as if items had been received. */
 export async function earnCents(shop: TestShop, supplierId: string, cents: number): Promise<string> {
   const itemId = randomUUID()
   await shop.rows(earningStatement(supplierId, itemId, cents))
@@ -34,7 +34,7 @@ export async function earnCents(shop: TestShop, supplierId: string, cents: numbe
   return itemId
 }
 
-/** A supplier that can be paid: with details that are no longer held. */
+/** Creates a supplier with earnings, whose payout details are no longer held. */
 export async function aPayableSupplier(
   shop: TestShop,
   { cents, details = bankDetails }: { cents: number; details?: object },

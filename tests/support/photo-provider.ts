@@ -4,17 +4,17 @@ import type { AddressInfo } from 'node:net'
 import sharp from 'sharp'
 import { aPicture } from './pictures.ts'
 
-/** A stand-in for both providers of photos, which records the requests. */
+/** A server that stands in for both providers of photos and records the requests. */
 export interface PhotoProvider {
   base: string
-  asked: { path: string; key: string | undefined }[]
+  requests: { path: string; key: string | undefined }[]
   /** The bytes of each of its pictures. */
   photo: Buffer
-  /** What it answers in place of what it was asked for. */
-  odd: ((response: ServerResponse) => void) | undefined
-  /** What it answers at `/pictures/odd`. */
-  oddPicture: ((response: ServerResponse) => void) | undefined
-  /** Where it says that a picture is. */
+  /** If set, answers every request instead of the provider. */
+  respondInstead: ((response: ServerResponse) => void) | undefined
+  /** Answers requests for `/pictures/odd`. */
+  respondToOddPicture: ((response: ServerResponse) => void) | undefined
+  /** The address of a picture in its answers. */
   pictureUrl: (name: string) => string
   close: () => void
 }
@@ -22,11 +22,11 @@ export interface PhotoProvider {
 export async function openPhotoProvider(): Promise<PhotoProvider> {
   const { bytes } = await aPicture(800, 600)
   const server = createServer((request, response) => {
-    const { base, photo, odd, oddPicture, asked } = provider
-    const { pathname } = new URL(request.url ?? '', base)
-    if (odd) return odd(response)
-    if (pathname === '/pictures/odd') return oddPicture?.(response)
-    asked.push({ path: request.url ?? '', key: request.headers.authorization })
+    const { base: baseUrl, photo, respondInstead, respondToOddPicture, requests } = provider
+    const { pathname } = new URL(request.url ?? '', baseUrl)
+    if (respondInstead) return respondInstead(response)
+    if (pathname === '/pictures/odd') return respondToOddPicture?.(response)
+    requests.push({ path: request.url ?? '', key: request.headers.authorization })
     const json = (body: object) =>
       response.setHeader('content-type', 'application/json').end(JSON.stringify(body))
     if (pathname === '/search/photos') return json({ total_pages: 1, results: [unsplashPhoto(provider)] })
@@ -39,23 +39,23 @@ export async function openPhotoProvider(): Promise<PhotoProvider> {
     return response.writeHead(pathname === '/photos/harbour/download' ? 200 : 404).end('{}')
   }).listen(0, '127.0.0.1')
   await once(server, 'listening')
-  const base = `http://127.0.0.1:${(server.address() as AddressInfo).port}`
+  const baseUrl = `http://127.0.0.1:${(server.address() as AddressInfo).port}`
   const provider: PhotoProvider = {
-    base,
-    asked: [],
+    base: baseUrl,
+    requests: [],
     photo: await sharp(bytes).flatten().jpeg().toBuffer(),
-    odd: undefined,
-    oddPicture: undefined,
-    pictureUrl: (name) => `${base}/pictures/${name}`,
+    respondInstead: undefined,
+    respondToOddPicture: undefined,
+    pictureUrl: (name) => `${baseUrl}/pictures/${name}`,
     close: () => void server.close(),
   }
   return provider
 }
 
-const unsplashPhoto = ({ base, pictureUrl }: PhotoProvider) => ({
+const unsplashPhoto = ({ base: baseUrl, pictureUrl }: PhotoProvider) => ({
   ...{ id: 'harbour', width: 800, height: 600, description: 'Harbour', user: { name: 'Mei Tan' } },
   urls: { raw: pictureUrl('raw'), small: pictureUrl('small') },
-  links: { download_location: `${base}/photos/harbour/download` },
+  links: { download_location: `${baseUrl}/photos/harbour/download` },
 })
 
 const pexelsPhoto = ({ pictureUrl }: PhotoProvider) => ({

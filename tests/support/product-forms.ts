@@ -24,7 +24,7 @@ export function aProductForm(change: Partial<ProductForm> = {}): ProductForm {
   }
 }
 
-/** The same with pictures of its own: both sides of each colour. */
+/** The same with uploaded pictures of both sides of each colour. */
 export async function aPicturedForm(
   colours: readonly string[] = ['1c1c1d'],
   change: Partial<ProductForm> = {},
@@ -39,14 +39,14 @@ export async function aPicturedForm(
   return { form, picture }
 }
 
-/** Puts every picture that was promised. */
+/** Uploads every picture that the form announced. */
 export async function putPictures(saved: Reply, picture: TestFile): Promise<void> {
   for (const { frontUrl, backUrl } of saved.json.coloursWithImages)
     for (const address of [frontUrl, backUrl]) if (address) await putFile(address, picture)
   if (saved.json.sizingChartURL) await putFile(saved.json.sizingChartURL, picture)
 }
 
-/** A product with pictures of its own that is on sale; answers its id. */
+/** Adds a product with uploaded pictures that is on sale; returns its id. */
 export async function sellPictured(seller: Person, colours?: readonly string[]): Promise<string> {
   const { form, picture } = await aPicturedForm(colours)
   const added = await seller.post('/product/admin/add-product', form)

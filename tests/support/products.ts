@@ -64,20 +64,20 @@ const printingMethods: {
   },
 ]
 
-/** Cents for a line, computed from the tests' own table, not by the shop's code; printed is one heat transfer. */
+/** Cents of a line, calculated independently of the shop's code; a printed one has one heat transfer. */
 export function lineTotal({ price }: Pick<ProductView, 'price'>, quantity: number, printed: boolean): number {
   const unit = price.findLast(({ startRange }) => startRange <= quantity)?.pricePerUnit ?? Number.NaN
   return quantity * (unit + (printed ? 250 : 0))
 }
 
-/** As an admin does, so that the supplier's products are public immediately. */
+/** Approves a supplier in the database, so that its products are public immediately. */
 export async function approveSupplier(shop: Pick<Shop, 'db'>, id: string): Promise<void> {
   await shop.db.execute(
     `update supplier_approvals set state = 'approved', is_proven = true, reason = null where user_id = '${id}'`,
   )
 }
 
-/** A supplier and a T-shirt, without which nothing can be bought. */
+/** Adds a supplier and a T-shirt, so that there is something to buy. */
 export async function addProducts(shop: Shop): Promise<TestProducts> {
   const supplierId = randomUUID()
   await shop.db.execute(
@@ -89,22 +89,22 @@ export async function addProducts(shop: Shop): Promise<TestProducts> {
       `insert into categories (name, label, position) values ('${name}', '${label}', ${position}) on conflict do nothing`,
     )
   const add = async (change: Partial<ProductChange> = {}): Promise<ProductView> => {
-    const wanted = { ...tee, ...change }
+    const options = { ...tee, ...change }
     const id = randomUUID()
     await addProduct(shop.db, {
       product: {
         id,
-        title: wanted.title,
-        category: wanted.category,
-        categoryPosition: categories.findIndex((category) => category.name === wanted.category),
+        title: options.title,
+        category: options.category,
+        categoryPosition: categories.findIndex((category) => category.name === options.category),
         form: 'tshirt',
-        weightGrams: wanted.weightGrams,
+        weightGrams: options.weightGrams,
         supplierId,
         publication: 'published',
         createdAt: shop.now(),
       },
-      tiers: wanted.tiers,
-      colours: wanted.colours,
+      tiers: options.tiers,
+      colours: options.colours,
       sizes: (['s', 'm', 'l'] as const).map((sizeName) => ({ id: randomUUID(), sizeName })),
       printings: printingMethods.map((row) => ({
         ...row,
@@ -112,7 +112,7 @@ export async function addProducts(shop: Shop): Promise<TestProducts> {
         areas: { front: ['full-front-a3', 'left-chest-50x100'], back: ['full-back-a3'] },
       })),
     })
-    // As the API answers it, also where no server listens.
+    // The view that the API returns, also if no server listens.
     const { rows } = await shop.db.execute<{ document: string }>(
       `select document from products where id = '${id}'`,
     )
@@ -121,8 +121,8 @@ export async function addProducts(shop: Shop): Promise<TestProducts> {
   return { supplierId, tee: await add(), add }
 }
 
-/** Products at these prices that no other test finds, because their titles share a word. */
-export async function addShelf(
+/** Adds products at these prices whose titles contain a word by which only they are found. */
+export async function addProductsAt(
   { add }: TestProducts,
   word: string,
   prices: readonly number[],

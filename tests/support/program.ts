@@ -12,16 +12,16 @@ export const mainScript = fileURLToPath(new URL('../../packages/app/src/main.ts'
 export interface ProgramExit {
   code: number | null
   signal: NodeJS.Signals | null
-  /** Everything that was written, both streams. */
+  /** What the program wrote to stdout and stderr. */
   output: string
 }
 
 export interface Program {
   url: string
   pid: number
-  /** Resolves with the first line, earlier ones included, that fits; rejects when the program ends without it. */
+  /** Resolves with the first line, earlier ones included, that matches; rejects if the program ends without one. */
   waitForLine: (pattern: RegExp) => Promise<string>
-  /** Resolves when it accepts calls. */
+  /** Resolves when the program accepts calls. */
   opened: Promise<string>
   ended: Promise<ProgramExit>
   output: () => string
@@ -29,15 +29,15 @@ export interface Program {
   stop: (signal?: NodeJS.Signals) => Promise<ProgramExit>
 }
 
-/** Only what a program needs to start; settings of the machine or of the test run would change the outcome. */
+/** Only the variables that a program needs to start: others of the machine or the test run could change the outcome. */
 function bareEnvironment(): Record<string, string> {
-  const names = ['PATH', 'HOME', 'TMPDIR', 'SystemRoot', 'LANG']
+  const allowedNames = ['PATH', 'HOME', 'TMPDIR', 'SystemRoot', 'LANG']
   return Object.fromEntries(
-    names.flatMap((name) => (process.env[name] ? [[name, process.env[name] as string]] : [])),
+    allowedNames.flatMap((name) => (process.env[name] ? [[name, process.env[name] as string]] : [])),
   )
 }
 
-/** Starts the shop as `npm start` does, with these settings and a port of its own; `script` may be of another build. */
+/** Starts the shop as `npm start` does, with these settings and a port of its own; `script` may belong to another build. */
 export async function startProgram(
   settings: Record<string, string>,
   { script = mainScript } = {},
@@ -53,12 +53,12 @@ export async function startProgram(
 /** The output of a process and how it exits. */
 export function watch(child: ChildProcess, url: string): Program {
   const lines: string[] = []
-  const waiting = new Set<() => void>()
+  const pendingChecks = new Set<() => void>()
   for (const stream of [child.stdout, child.stderr])
     if (stream)
       createInterface({ input: stream }).on('line', (line) => {
         lines.push(line)
-        for (const check of waiting) check()
+        for (const check of pendingChecks) check()
       })
   const output = () => lines.join('\n')
   let hasEnded = false
@@ -67,23 +67,23 @@ export function watch(child: ChildProcess, url: string): Program {
     child.once('close', (code, signal) => {
       hasEnded = true
       resolve({ code, signal, output: output() })
-      for (const check of waiting) check()
+      for (const check of pendingChecks) check()
     })
   })
   const waitForLine = (pattern: RegExp) =>
     new Promise<string>((resolve, reject) => {
       const check = () => {
-        const found = lines.find((line) => pattern.test(line))
-        if (found === undefined && !hasEnded) return
-        waiting.delete(check)
-        if (found !== undefined) resolve(found)
+        const matchingLine = lines.find((line) => pattern.test(line))
+        if (matchingLine === undefined && !hasEnded) return
+        pendingChecks.delete(check)
+        if (matchingLine !== undefined) resolve(matchingLine)
         else reject(new Error(`The program ended without printing ${pattern}:\n${output()}`))
       }
-      waiting.add(check)
+      pendingChecks.add(check)
       check()
     })
   const opened = waitForLine(/^Printery is open at /)
-  // Those who await it get the rejection; a test of a failing start does not await it.
+  // Callers who await it get the rejection; tests of a failing start don't await it.
   opened.catch(() => {})
   return {
     url,
@@ -104,7 +104,7 @@ export interface TestFolder {
   remove: () => Promise<void>
 }
 
-/** A DATA_DIR of the test's own. */
+/** A new DATA_DIR for one test. */
 export async function aDataDir(): Promise<TestFolder> {
   const path = await makeAccessible(await mkdtemp(join(tmpdir(), 'printery-program-')))
   return {

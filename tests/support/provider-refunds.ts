@@ -14,7 +14,7 @@ export async function aPaidOrder(shop: TestShop, person: Person): Promise<{ id: 
   return { id, paymentId: paymentId ?? '' }
 }
 
-/** As in the provider's dashboard; returns the refund's id there once the shop got the event. */
+/** Refunds as in the provider's dashboard; returns the refund's id after the shop got the event. */
 export async function refundAtProvider(shop: TestShop, paymentId: string, amount?: number): Promise<string> {
   const refund = { payment_intent: paymentId, ...(amount !== undefined && { amount }) }
   const { id } = await shop.shop.stripe.refunds.create(refund)

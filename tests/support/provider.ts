@@ -20,9 +20,9 @@ export function signatureOf(payload: string, time: number, key = secret): string
 }
 
 interface Delivery {
-  /** The whole header; a valid signature when not given. */
+  /** The whole header; a valid signature by default. */
   signature?: string
-  /** Another server of the shop. */
+  /** The URL of another server of the shop. */
   at?: string
 }
 
@@ -39,7 +39,7 @@ export function deliver(
   })
 }
 
-/** A paid page of which the shop got no event, and its events. */
+/** A paid payment page of which the shop got no event, and the events that it should have got. */
 export async function aSilentPayment(shop: TestShop, person: Person) {
   await addToCart(shop, person, { printed: false })
   const { url, orderId } = await openPaymentPage(person)
@@ -54,7 +54,7 @@ export async function aSilentPayment(shop: TestShop, person: Person) {
   }
 }
 
-/** The same event with another id, type or content. */
+/** A copy of an event with another id, type or content. */
 export function changedEvent(
   payload: string,
   change: { type?: string; object?: object; livemode?: boolean },
@@ -64,7 +64,7 @@ export function changedEvent(
   return JSON.stringify({ ...event, ...change, id: `evt_${randomUUID()}`, data: { object } })
 }
 
-/** Of an order that may not exist. */
+/** The status of an order, undefined if it doesn't exist. */
 export async function statusOf(person: Person, orderId: string): Promise<string | undefined> {
   return (await person.get(`/order/${orderId}`)).json.order?.status
 }

@@ -39,7 +39,7 @@ export async function aLine(
   return { body, picture }
 }
 
-/** Adds a line and uploads its two files, which are sharp in its print area: staff approve it without a question. */
+/** Adds a line and uploads its two files, whose resolution suits its print area: staff can approve it without a warning. */
 export async function addToCart(
   shop: TestShop,
   person: Person,
@@ -62,12 +62,12 @@ export async function cartOf(person: Person): Promise<CartView> {
   return (await person.get('/cart')).json.cart
 }
 
-/** Asks for the payment page, whatever is answered. */
+/** Requests the payment page; returns the reply, also a refusal. */
 export function openCheckout(person: Person, change: object = {}): Promise<Reply> {
   return person.post('/order/create-checkout-session', { ...delivery, ...change })
 }
 
-/** Opens the payment page; answers its address and the order's id. */
+/** Opens the payment page; returns its address and the order's id. */
 export async function openPaymentPage(
   person: Person,
   change: Record<string, unknown> = {},
@@ -80,12 +80,17 @@ export async function openPaymentPage(
 
 export type Webhook = 'late' | 'twice' | 'never'
 
-/** Fills in the card page as a person would. Answers the page's status and where it leads. */
+/** Submits the card form of the payment page. Returns the status and where it redirects to. */
 export async function payAt(
   pageUrl: string,
-  { number = '4242424242424242', webhook }: { number?: string; webhook?: Webhook } = {},
+  { number: cardNumber = '4242424242424242', webhook }: { number?: string; webhook?: Webhook } = {},
 ) {
-  const form = new URLSearchParams({ number, exp: '12/34', cvc: '123', ...(webhook && { webhook }) })
+  const form = new URLSearchParams({
+    number: cardNumber,
+    exp: '12/34',
+    cvc: '123',
+    ...(webhook && { webhook }),
+  })
   const response = await fetch(pageUrl, { method: 'POST', body: form, redirect: 'manual' })
   return { status: response.status, location: response.headers.get('location'), text: await response.text() }
 }

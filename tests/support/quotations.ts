@@ -11,16 +11,16 @@ export const quotationForm = {
   shippingType: 'regular',
 }
 
-/** A quotation of the person's cart as it is; with a line of its own where `choice` says which. */
+/** Requests a quotation of the person's cart; with `choice`, adds that line to the cart first. */
 export async function aQuotation(
   shop: TestShop,
   person: Person,
   choice: { quantity?: number; printed?: boolean } = {},
 ): Promise<QuotationWithItems> {
   await addToCart(shop, person, choice)
-  const made = await person.post('/quotation', quotationForm)
-  if (made.status !== 201) throw new Error(`POST /quotation answered ${made.status}: ${made.text}`)
-  return made.json.quotation
+  const created = await person.post('/quotation', quotationForm)
+  if (created.status !== 201) throw new Error(`POST /quotation answered ${created.status}: ${created.text}`)
+  return created.json.quotation
 }
 
 /** The token of the quotation's link. */

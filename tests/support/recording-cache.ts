@@ -6,19 +6,19 @@ interface RecordedRequest {
   path: string
   headers: Record<string, string>
   body: string
-  /** ms of `performance.now()`. */
+  /** When it arrived, in ms of `performance.now()`. */
   at: number
 }
 
 export interface RecordingCache {
   url: string
   requests: RecordedRequest[]
-  /** What the next requests are answered with, 0 for nothing at all; 200 when there are no more. */
+  /** Statuses of the next responses, in order; 0 sends none. When the list is empty, 200. */
   statuses: number[]
   close: () => Promise<void>
 }
 
-/** Stands for a cache that is purged. Not Node's own server, which refuses the method BAN. */
+/** A stand-in for a cache that records purges. Not an HTTP server of Node, which refuses the method BAN. */
 export async function openRecordingCache(): Promise<RecordingCache> {
   const port = await freePort()
   const requests: RecordedRequest[] = []
@@ -30,16 +30,16 @@ export async function openRecordingCache(): Promise<RecordingCache> {
     socket.on('error', () => {})
     socket.on('data', (bytes) => {
       text += bytes.toString()
-      const head = text.indexOf('\r\n\r\n')
-      if (head < 0) return
-      const [first = '', ...lines] = text.slice(0, head).split('\r\n')
+      const headerEnd = text.indexOf('\r\n\r\n')
+      if (headerEnd < 0) return
+      const [requestLine = '', ...lines] = text.slice(0, headerEnd).split('\r\n')
       const headers = Object.fromEntries(
         lines.map((line) => [line.split(':', 1)[0]?.toLowerCase(), line.replace(/^[^:]*:\s*/, '')]),
       )
-      const body = text.slice(head + 4)
+      const body = text.slice(headerEnd + 4)
       if (body.length < Number(headers['content-length'] ?? 0)) return
       text = ''
-      const [method = '', path = ''] = first.split(' ')
+      const [method = '', path = ''] = requestLine.split(' ')
       requests.push({ method, path, headers, body, at: performance.now() })
       const status = statuses.shift() ?? 200
       if (status !== 0) socket.write(`HTTP/1.1 ${status} Answered\r\ncontent-length: 0\r\n\r\n`)

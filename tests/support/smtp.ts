@@ -4,27 +4,27 @@ import { buffer } from 'node:stream/consumers'
 import { SMTPServer } from 'smtp-server'
 import { freePort } from './free-port.ts'
 
-/** How it treats a connection: takes mail, asks to retry later (421), or accepts and never answers. */
+/** How the server treats a connection: takes mail, asks to retry later (421), or accepts and never answers. */
 export type MailServerState = 'up' | 'busy' | 'hanging'
 
 export interface UnreliableMailServer {
   url: string
-  /** Goes down, or comes up in this state; open connections are cut. */
-  become: (state: MailServerState | 'down') => Promise<void>
-  /** Receivers of what arrived, in order. */
+  /** Stops the server, or starts it in this state; open connections are cut. */
+  setState: (state: MailServerState | 'down') => Promise<void>
+  /** Recipients of the emails that arrived, in order. */
   received: string[]
-  /** Addresses that it refuses permanently (550). */
+  /** Addresses that the server refuses permanently (550). */
   refused: Set<string>
-  /** Answers to an address instead of taking it, such as `450 4.2.0 Come again`; that to `sender` is to every sender. */
+  /** By address the reply that refuses it, such as `450 4.2.0 Come again`; the key `sender` refuses every sender. */
   answers: Map<string, string>
-  /** Connections that were made since the last change. */
+  /** How many connections were made since the last change of state. */
   connections: () => number
   close: () => Promise<void>
 }
 
 /**
- * A real mail server on loopback that fails, hangs and refuses on demand. `onMail` gets each message that has arrived,
- * before its sender gets the acknowledgement.
+ * A real mail server on loopback that fails, hangs and refuses on demand. `onMail` is called with each message
+ * before the server acknowledges it.
  */
 export async function openUnreliableMailServer(
   onMail: (to: string, message: string) => unknown = () => {},
@@ -34,61 +34,61 @@ export async function openUnreliableMailServer(
   const refused = new Set<string>()
   const answers = new Map<string, string>()
   const connections = new Set<Socket>()
-  let made = 0
+  let connectionCount = 0
   let stop = async () => {}
 
-  const refusal = (key: string) => {
+  const errorFor = (key: string) => {
     const answer = answers.get(key)
     return answer === undefined ? null : toError(answer)
   }
 
-  function smtp(): SMTPServer {
+  function createSmtpServer(): SMTPServer {
     const server = new SMTPServer({
       authOptional: true,
       disabledCommands: ['STARTTLS'],
       disableReverseLookup: true,
       logger: false,
       closeTimeout: 100,
-      onMailFrom: (_address, _session, done) => done(refusal('sender')),
+      onMailFrom: (_address, _session, done) => done(errorFor('sender')),
       onRcptTo: ({ address }, _session, done) =>
-        done(refused.has(address) ? toError('550 No such mailbox') : refusal(address)),
+        done(refused.has(address) ? toError('550 No such mailbox') : errorFor(address)),
       onData: (stream, { envelope }, done) => {
-        const take = async () => {
+        const receive = async () => {
           const message = (await buffer(stream)).toString()
           for (const { address } of envelope.rcptTo) {
             received.push(address)
             await onMail(address, message)
           }
         }
-        take().then(() => done(), done)
+        receive().then(() => done(), done)
       },
     })
     server.on('error', () => {})
     return server
   }
 
-  function plain(greet: (connection: Socket) => void) {
+  function createTcpServer(onConnection: (connection: Socket) => void) {
     return createServer((connection) => {
       connections.add(connection)
       connection.on('error', () => {})
       connection.on('close', () => connections.delete(connection))
-      greet(connection)
+      onConnection(connection)
     })
   }
 
-  async function become(state: MailServerState | 'down'): Promise<void> {
+  async function setState(state: MailServerState | 'down'): Promise<void> {
     await stop()
     stop = async () => {}
-    made = 0
+    connectionCount = 0
     if (state === 'down') return
     if (state === 'up') {
-      const server = smtp()
+      const server = createSmtpServer()
       await once(server.listen(port, '127.0.0.1'), 'listening')
       stop = () => new Promise((resolve) => server.close(resolve))
       return
     }
-    const server = plain((connection) => {
-      made += 1
+    const server = createTcpServer((connection) => {
+      connectionCount += 1
       if (state === 'busy') connection.end('421 4.3.2 Busy, come again\r\n')
     })
     await once(server.listen(port, '127.0.0.1'), 'listening')
@@ -100,16 +100,16 @@ export async function openUnreliableMailServer(
 
   return {
     url: `smtp://127.0.0.1:${port}`,
-    become,
+    setState,
     received,
     refused,
     answers,
-    connections: () => made,
-    close: () => become('down'),
+    connections: () => connectionCount,
+    close: () => setState('down'),
   }
 }
 
-/** As the server of the package sends it: code and text. */
+/** The error for which `smtp-server` sends this code and text. */
 function toError(answer: string): Error {
   return Object.assign(new Error(answer.slice(4)), { responseCode: Number(answer.slice(0, 3)) })
 }

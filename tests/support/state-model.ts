@@ -1,8 +1,8 @@
 import type { Proofing, Role, Status } from '@printery/domain'
 
 /**
- * A second implementation of who may move what to where, from the sentences of DEC-58, DEC-59, DEC-63 to DEC-65 and DEC-87. It shares
- * nothing with the shop's but the names of the statuses.
+ * A second implementation of who may make which move, by DEC-58, DEC-59, DEC-63 to DEC-65
+ * and DEC-87. It shares only the names of the statuses with the shop's implementation.
  */
 
 const delivered: Status = 'supplier has delivered order to warehouse'
@@ -31,7 +31,7 @@ export const nextStatuses: Record<Status, readonly Status[]> = {
   refunded: [],
 }
 
-/** How far along the way each status is: an order can only move to a stage that all its items have reached. */
+/** The statuses in the order in which they are reached: an order can only move to a stage that all its items have reached. */
 const stages: readonly (readonly Status[])[] = [
   ['payment received'],
   ['design pending approval', 'design rejected'],
@@ -52,10 +52,10 @@ const stageOf = (status: Status) => stages.findIndex((stage) => stage.includes(s
 
 const started = stageOf('production started')
 const ended: readonly Status[] = ['cancelled', 'refunded']
-/** Set by the payment, the cancel rule and the provider. */
+/** Set by payments, cancellations and refunds, never by a person. */
 export const neverSelected: readonly Status[] = ['payment received', 'cancelled', 'refunded']
 
-export interface Somebody {
+export interface Actor {
   role: Role
   userId: string
 }
@@ -83,65 +83,65 @@ export type Step =
  * Whether this step is allowed: `maybe` where it also needs a design or a comment, which the model doesn't have. A
  * refused step must change nothing.
  */
-export function isAllowed(who: Somebody, order: ModelOrder, step: Step): 'yes' | 'no' | 'maybe' {
-  if (step.of === 'order') return yes(mayMoveOrder(who, order, step.to))
-  if (step.of === 'cancel') return yes(mayCancel(who, order))
-  if (step.of === 'refund') return yes(order.status === 'cancelled')
+export function isAllowed(actor: Actor, order: ModelOrder, step: Step): 'yes' | 'no' | 'maybe' {
+  if (step.of === 'order') return yesIf(mayMoveOrder(actor, order, step.to))
+  if (step.of === 'cancel') return yesIf(mayCancel(actor, order))
+  if (step.of === 'refund') return yesIf(order.status === 'cancelled')
   const item = order.items[step.at]
-  return item ? mayMoveItem(who, order, item, step.to) : 'no'
+  return item ? mayMoveItem(actor, order, item, step.to) : 'no'
 }
 
-const yes = (open: boolean) => (open ? 'yes' : 'no')
+const yesIf = (open: boolean) => (open ? 'yes' : 'no')
 
-function ownsAll(who: Somebody, order: ModelOrder): boolean {
-  return who.role === 'supplier' && order.items.every((item) => item.supplierId === who.userId)
+function ownsAll(actor: Actor, order: ModelOrder): boolean {
+  return actor.role === 'supplier' && order.items.every((item) => item.supplierId === actor.userId)
 }
 
-function isOnTheWay(from: Status, to: Status): boolean {
+function isNextStatus(from: Status, to: Status): boolean {
   return (
     !neverSelected.includes(to) && !ended.includes(from) && (from === to || nextStatuses[from].includes(to))
   )
 }
 
-function mayMoveOrder(who: Somebody, order: ModelOrder, to: Status): boolean {
-  if (who.role !== 'admin' && !ownsAll(who, order)) return false
-  if (!isOnTheWay(order.status, to)) return false
+function mayMoveOrder(actor: Actor, order: ModelOrder, to: Status): boolean {
+  if (actor.role !== 'admin' && !ownsAll(actor, order)) return false
+  if (!isNextStatus(order.status, to)) return false
   return to === order.status || order.items.every((item) => lastStage(item.status) >= stageOf(to))
 }
 
-/** A cancelled item blocks nothing. */
+/** A cancelled item doesn't hold back its order. */
 function lastStage(status: Status): number {
   return ended.includes(status) ? stages.length : stageOf(status)
 }
 
-/** Where an order is whose items stand so: where the last of them is, at a rejected design before one under review. */
+/** The status of an order with these items: that of the item least far along; a rejected design counts as less far than one under review. */
 export function statusOfOrder(items: readonly Pick<ModelItem, 'status'>[]): Status | undefined {
-  const onTheWay = items.map(({ status }) => status).filter((status) => !ended.includes(status))
-  if (onTheWay.includes('design rejected')) return 'design rejected'
-  return onTheWay.toSorted((one, other) => stageOf(one) - stageOf(other))[0]
+  const openStatuses = items.map(({ status }) => status).filter((status) => !ended.includes(status))
+  if (openStatuses.includes('design rejected')) return 'design rejected'
+  return openStatuses.toSorted((a, b) => stageOf(a) - stageOf(b))[0]
 }
 
-function mayCancel(who: Somebody, order: ModelOrder): boolean {
+function mayCancel(actor: Actor, order: ModelOrder): boolean {
   if (ended.includes(order.status) || order.status === 'order received') return false
-  const live = order.items.filter(({ status }) => !ended.includes(status))
-  if (live.length > 0 && live.every(({ status }) => status === 'order received')) return false
-  if (who.role === 'admin' || ownsAll(who, order)) return true
-  if (who.userId !== order.userId) return false
+  const openItems = order.items.filter(({ status }) => !ended.includes(status))
+  if (openItems.length > 0 && openItems.every(({ status }) => status === 'order received')) return false
+  if (actor.role === 'admin' || ownsAll(actor, order)) return true
+  if (actor.userId !== order.userId) return false
   return [order, ...order.items].every(({ status }) => ended.includes(status) || stageOf(status) < started)
 }
 
-function mayMoveItem(who: Somebody, order: ModelOrder, item: ModelItem, to: Status): 'yes' | 'no' | 'maybe' {
-  const isStaff = who.role === 'admin' || (who.role === 'supplier' && who.userId === item.supplierId)
-  // The way from payment is the order's alone.
-  const isOpenStep = item.status !== 'payment received' && isOnTheWay(item.status, to)
+function mayMoveItem(actor: Actor, order: ModelOrder, item: ModelItem, to: Status): 'yes' | 'no' | 'maybe' {
+  const isStaff = actor.role === 'admin' || (actor.role === 'supplier' && actor.userId === item.supplierId)
+  // Only the order as a whole moves on from payment.
+  const isOpenStep = item.status !== 'payment received' && isNextStatus(item.status, to)
   if (!isStaff) {
-    if (who.userId !== order.userId) return 'no'
+    if (actor.userId !== order.userId) return 'no'
     if (to === 'design pending approval')
       return item.status === 'design rejected' || isOpenStep ? 'maybe' : 'no'
     if (to !== 'design approved' || !isOpenStep) return 'no'
-    return yes(to === item.status || item.uploadedBy !== 'customer')
+    return yesIf(to === item.status || item.uploadedBy !== 'customer')
   }
-  if (!isOpenStep || to === item.status) return yes(isOpenStep)
+  if (!isOpenStep || to === item.status) return yesIf(isOpenStep)
   if (to === 'design rejected' || to === 'design pending approval') return 'maybe'
-  return yes(to !== 'design approved' || item.proofing === 'Print Now')
+  return yesIf(to !== 'design approved' || item.proofing === 'Print Now')
 }

@@ -3,7 +3,7 @@ import type { TestShop } from './open-shop.ts'
 import { aProductForm } from './product-forms.ts'
 import type { Person } from './users.ts'
 
-/** Adds a product as its seller does; answers its id. */
+/** Adds a product as its seller does; returns its id. */
 export async function sellProduct(
   seller: Person,
   change: Parameters<typeof aProductForm>[0] = {},
@@ -14,7 +14,7 @@ export async function sellProduct(
 }
 
 /** The form of a product, with its version. */
-export const editedProduct = async (seller: Person, id: string) =>
+export const productForm = async (seller: Person, id: string) =>
   (await seller.get(`/product/${id}/edit`)).json
 
 /** Whether customers can see a product. */
@@ -26,12 +26,12 @@ export async function supplierOf(admin: Person, { email }: Person) {
   return (await admin.get(`/supplier?search=${encodeURIComponent(email)}`)).json.suppliers[0]
 }
 
-export async function decideSupplier(admin: Person, supplier: Person, state: string, more: object = {}) {
+export async function decideSupplier(admin: Person, supplier: Person, state: string, fields: object = {}) {
   const { version } = await supplierOf(admin, supplier)
-  return admin.patch(`/supplier/${supplier.user.id}`, { state, version, ...more })
+  return admin.patch(`/supplier/${supplier.user.id}`, { state, version, ...fields })
 }
 
-/** What of a supplier waits for an admin. */
+/** The changes of a supplier that wait for an admin's review. */
 export const reviewsOf = async (admin: Person, { user }: Person) =>
   (await admin.get(`/product/reviews?supplierId=${user.id}`)).json.reviews
 
@@ -44,7 +44,10 @@ export const tiersAt = (...prices: number[]) =>
   }))
 
 /** A supplier who signed up, was approved and has a product on sale at 10.00 and 8.00. */
-export async function aKnownSupplier(shop: TestShop, admin: Person): Promise<{ seller: Person; id: string }> {
+export async function anApprovedSupplier(
+  shop: TestShop,
+  admin: Person,
+): Promise<{ seller: Person; id: string }> {
   const seller = await shop.aPerson('waiting supplier')
   const id = await sellProduct(seller, { price: tiersAt(1000, 800) })
   const { status } = await decideSupplier(admin, seller, 'approved', { products: [{ id, version: 1 }] })

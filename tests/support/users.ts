@@ -19,7 +19,7 @@ export interface Person {
 
 interface CallOptions {
   headers?: Record<string, string>
-  /** Another server of the same shop. */
+  /** The URL of another server of the same shop. */
   at?: string
 }
 
@@ -30,9 +30,9 @@ export type PersonKind = 'customer' | 'supplier' | 'waiting supplier' | 'admin' 
  * Signs up and logs in through the API. An admin is made as the command line does, by setting the role in the database. A
  * supplier is approved, so that it can sell immediately; a `waiting supplier` is still unapproved.
  */
-export async function signUp(url: string, shop: Shop, as: PersonKind): Promise<Person> {
-  const staffRole = as === 'admin' ? 'owner' : staffRoles.find((each) => each === as)
-  const role = as === 'waiting supplier' ? 'supplier' : staffRole ? 'admin' : as
+export async function signUp(url: string, shop: Shop, kind: PersonKind): Promise<Person> {
+  const staffRole = kind === 'admin' ? 'owner' : staffRoles.find((each) => each === kind)
+  const role = kind === 'waiting supplier' ? 'supplier' : staffRole ? 'admin' : kind
   const email = `${role}-${randomUUID()}@shop.test`
   const password = `secret ${randomUUID()}`
   const brand = role === 'supplier' ? { role, brandName: 'Test Cloth' } : {}
@@ -48,7 +48,7 @@ export async function signUp(url: string, shop: Shop, as: PersonKind): Promise<P
     user: UserView
     token: string
   }
-  if (as === 'supplier') await approveSupplier(shop, user.id)
+  if (kind === 'supplier') await approveSupplier(shop, user.id)
   const send =
     (method: string) =>
     (path: string, body?: unknown, { headers = {}, at = url }: CallOptions = {}) =>

@@ -8,7 +8,7 @@ import { fileURLToPath } from 'node:url'
 const program = '/usr/sbin/varnishd'
 const ourConfiguration = fileURLToPath(new URL('../../deploy/varnish/default.vcl', import.meta.url))
 
-/** Of Debian's package `varnish`. */
+/** Whether Debian's package `varnish` is installed. */
 export const hasVarnish = existsSync(program)
 
 export interface Varnish {
@@ -19,7 +19,7 @@ export interface Varnish {
 
 interface VarnishOptions {
   port: number
-  /** Of the shop behind it. */
+  /** The port of the shop behind it. */
   shopPort: number
   token?: string
 }
@@ -66,7 +66,7 @@ async function waitUntilOpen(child: ChildProcess, url: string, output: readonly 
   for (;;) {
     if (child.exitCode !== null) throw new Error(`Varnish did not start:\n${output.join('')}`)
     try {
-      // Any answer, also that there is no shop yet.
+      // Any response will do, also the error that there is no shop yet.
       await (await fetch(url)).arrayBuffer()
       return
     } catch {

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { dayInWords } from '@printery/tests/days'
+import { expectedDay } from '@printery/tests/days'
 import { fillCart, send } from '../support/buying.ts'
 import { expectAccessible } from '../support/check-accessibility.ts'
 import { pageErrorsOf } from '../support/page-errors.ts'
@@ -78,7 +78,7 @@ test('ROUTE-043 QUOTE-014 an admin finds a quotation, prices it anew, moves its 
   await dialog.getByRole('button', { name: 'Extend' }).click()
   await expect(page.getByText('The quotation has been extended.')).toBeVisible()
   await expect(dialog).toBeHidden()
-  await expect(history).toContainText(`to ${dayInWords(until)}`)
+  await expect(history).toContainText(`to ${expectedDay(until)}`)
 
   await page.getByRole('button', { name: 'Message', exact: true }).click()
   await dialog.getByRole('button', { name: 'Send' }).click()

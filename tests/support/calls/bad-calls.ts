@@ -1,14 +1,14 @@
 import { api, type Endpoint } from '@printery/contract'
 import { openApiDocument } from '@printery/contract/openapi'
 import type { Chance } from '@printery/domain/testing/seeded'
-import { type JsonSchema, type Known, sampleOf } from './json-samples.ts'
+import { type ExistingValues, type JsonSchema, sampleOf } from './json-samples.ts'
 import { aBadText, aBadValue, corrupt, write } from './malformed-json.ts'
 
 export interface BadCall {
   /** Name of the call in the contract; undefined for an address that no call has. */
   operation: keyof typeof api | undefined
   method: string
-  /** Behind `/api`, with its query. */
+  /** Path and query, without the prefix `/api`. */
   path: string
   headers: Record<string, string>
   body: string | undefined
@@ -58,40 +58,42 @@ export function publishedOperations(): Operation[] {
   )
 }
 
-/** A call with one or more errors, by the published schema of its operation. */
-export function aBadCall(operation: Operation, chance: Chance, known: Known): BadCall {
+/** A random call with one or more errors, derived from the published schema of its operation. */
+export function aBadCall(operation: Operation, chance: Chance, existing: ExistingValues): BadCall {
   const { id, endpoint, parameters } = operation
-  const corrupted = chance.pick(corruptibleParts(operation))
+  const corruptedPart = chance.pick(corruptibleParts(operation))
   const path = endpoint.url.replace(/:(\w+)/g, (_all, name: string) => {
-    const published = parameters.find((parameter) => parameter.in === 'path' && parameter.name === name)
-    const real = String(sampleOf(published?.schema ?? {}, chance, known, name))
-    return corrupted === 'path' ? aBadSegment(real, chance) : real
+    const publishedParameter = parameters.find(
+      (parameter) => parameter.in === 'path' && parameter.name === name,
+    )
+    const validSegment = String(sampleOf(publishedParameter?.schema ?? {}, chance, existing, name))
+    return corruptedPart === 'path' ? aBadPathSegment(validSegment, chance) : validSegment
   })
-  const queried = parameters.filter((parameter) => parameter.in === 'query')
+  const queryParameters = parameters.filter((parameter) => parameter.in === 'query')
   return {
     operation: id,
     method: endpoint.method,
-    path: path + aQuery(queried, corrupted === 'query', chance, known),
-    ...aBody(operation.body, corrupted, chance, known),
-    ...(corrupted === 'method' && {
+    path: path + aQuery(queryParameters, corruptedPart === 'query', chance, existing),
+    ...aBody(operation.body, corruptedPart, chance, existing),
+    ...(corruptedPart === 'method' && {
       operation: undefined,
       method: chance.pick(['PUT', 'PATCH', 'DELETE', 'OPTIONS']),
-      path: `${path}/no-such-place${badEncoded(chance).slice(0, 300)}`,
+      path: `${path}/no-such-place${aBadEncodedText(chance).slice(0, 300)}`,
     }),
   }
 }
 
-type Part = 'path' | 'query' | 'body' | 'headers' | 'method'
+type CallPart = 'path' | 'query' | 'body' | 'headers' | 'method'
 
-function corruptibleParts({ endpoint, parameters, body }: Operation): Part[] {
-  const parts: Part[] = ['headers', 'method', 'query']
+function corruptibleParts({ endpoint, parameters, body }: Operation): CallPart[] {
+  const parts: CallPart[] = ['headers', 'method', 'query']
   if (parameters.some((parameter) => parameter.in === 'query')) parts.push('query', 'query', 'query')
   if (endpoint.params) parts.push('path', 'path', 'path', 'path')
   if (body) parts.push(...Array.from({ length: 8 }, () => 'body' as const))
   return parts
 }
 
-const segments = [
+const badSegments = [
   'undefined',
   'null',
   '0',
@@ -108,26 +110,26 @@ const segments = [
   '%0d%0aset-cookie:%20a=b',
 ]
 
-function aBadSegment(real: string, chance: Chance): string {
-  const made = [
-    real.toUpperCase(),
-    real.replaceAll('-', ''),
-    real.slice(1),
-    `${real}0`,
-    `{${real}}`,
-    `%7B${real}%7D`,
+function aBadPathSegment(validSegment: string, chance: Chance): string {
+  const variants = [
+    validSegment.toUpperCase(),
+    validSegment.replaceAll('-', ''),
+    validSegment.slice(1),
+    `${validSegment}0`,
+    `{${validSegment}}`,
+    `%7B${validSegment}%7D`,
   ]
-  const long = ['a'.repeat(199), 'a'.repeat(2500), 'é'.repeat(3000)]
+  const longSegments = ['a'.repeat(199), 'a'.repeat(2500), 'é'.repeat(3000)]
   return chance.pick([
-    chance.pick(segments),
-    chance.pick(made),
-    encodeURIComponent(chance.pick(long)),
-    badEncoded(chance),
+    chance.pick(badSegments),
+    chance.pick(variants),
+    encodeURIComponent(chance.pick(longSegments)),
+    aBadEncodedText(chance),
   ])
 }
 
-/** A lone surrogate has no percent form: its bytes are written by hand. */
-function badEncoded(chance: Chance): string {
+/** A lone surrogate can't be percent-encoded by `encodeURIComponent`: its bytes are written by hand. */
+function aBadEncodedText(chance: Chance): string {
   const text = aBadText(chance).slice(0, 2000)
   return text.isWellFormed() ? encodeURIComponent(text) : '%ed%a0%80'
 }
@@ -152,13 +154,20 @@ const brokenQueries = [
   'cursor=a&cursor=b',
 ]
 
-function aQuery(parameters: readonly Parameter[], corrupted: boolean, chance: Chance, known: Known): string {
+function aQuery(
+  parameters: readonly Parameter[],
+  isCorrupted: boolean,
+  chance: Chance,
+  existing: ExistingValues,
+): string {
   const pairs = parameters
     .filter(() => chance.percent(35))
-    .map(({ name, schema }) => `${name}=${encodeURIComponent(String(sampleOf(schema, chance, known, name)))}`)
-  if (corrupted) {
+    .map(
+      ({ name, schema }) => `${name}=${encodeURIComponent(String(sampleOf(schema, chance, existing, name)))}`,
+    )
+  if (isCorrupted) {
     if (parameters.length > 0 && chance.percent(60))
-      pairs.push(`${chance.pick(parameters).name}=${badEncoded(chance)}`)
+      pairs.push(`${chance.pick(parameters).name}=${aBadEncodedText(chance)}`)
     else pairs.push(chance.pick(brokenQueries))
   }
   return pairs.length > 0 ? `?${pairs.join('&')}` : ''
@@ -197,33 +206,36 @@ const contentTypes = [
 
 function aBody(
   schema: JsonSchema | undefined,
-  corrupted: Part,
+  corruptedPart: CallPart,
   chance: Chance,
-  known: Known,
+  existing: ExistingValues,
 ): Pick<BadCall, 'headers' | 'body'> {
   const headers: Record<string, string> = { 'content-type': 'application/json' }
   if (chance.percent(20)) headers['idempotency-key'] = `key ${chance.below(200)}`
-  if (corrupted === 'headers') corruptHeaders(headers, chance)
+  if (corruptedPart === 'headers') corruptHeaders(headers, chance)
   if (!schema) {
-    if (chance.percent(70)) return { headers: withoutType(headers), body: undefined }
+    if (chance.percent(70)) return { headers: withoutContentType(headers), body: undefined }
     return { headers, body: chance.pick([chance.pick(brokenBodies), write({ a: aBadValue(chance) })]) }
   }
-  const right = sampleOf(schema, chance, known)
-  if (corrupted !== 'body') return { headers, body: write(right) }
+  const validBody = sampleOf(schema, chance, existing)
+  if (corruptedPart !== 'body') return { headers, body: write(validBody) }
   if (chance.percent(10)) return { headers, body: chance.pick(brokenBodies) }
-  const once = corrupt(right, chance)
-  return { headers, body: write(chance.percent(20) ? corrupt(once, chance) : once) }
+  const corruptedBody = corrupt(validBody, chance)
+  return { headers, body: write(chance.percent(20) ? corrupt(corruptedBody, chance) : corruptedBody) }
 }
 
 function corruptHeaders(headers: Record<string, string>, chance: Chance): void {
-  const what = chance.below(4)
-  if (what === 0) headers['content-type'] = chance.pick(contentTypes)
-  else if (what === 1)
+  const choice = chance.below(4)
+  if (choice === 0) headers['content-type'] = chance.pick(contentTypes)
+  else if (choice === 1)
     headers['idempotency-key'] = chance.pick(['', 'k'.repeat(256), 'k'.repeat(4000), '\u00ff\u00fe', ','])
-  else if (what === 2) headers['content-encoding'] = chance.pick(['gzip', 'br', 'identity', 'x'])
+  else if (choice === 2) headers['content-encoding'] = chance.pick(['gzip', 'br', 'identity', 'x'])
   else headers.accept = chance.pick(['', 'text/html', '*/*;q=0', 'a'.repeat(2000)])
 }
 
-function withoutType({ 'content-type': _type, ...headers }: Record<string, string>): Record<string, string> {
+function withoutContentType({
+  'content-type': _type,
+  ...headers
+}: Record<string, string>): Record<string, string> {
   return headers
 }

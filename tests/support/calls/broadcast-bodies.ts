@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import type { Person } from '../users.ts'
 
-/** A right body for every call about the mailing list and what is written to it. */
+/** A valid body for every call about the mailing list and its broadcasts. */
 export function broadcastBodies({ admin, supplier }: { admin: Person; supplier: Person }) {
   const content = { subject: 'News', preheader: 'Four', blocks: [{ kind: 'heading', text: 'News' }] }
   const form = { ...content, segment: { kind: 'all' }, countsOpens: false }

@@ -4,7 +4,7 @@ export interface Reply {
   status: number
   headers: Headers
   text: string
-  /** Undefined where the answer has no JSON body. */
+  /** Undefined if the response has no JSON body. */
   // biome-ignore lint/suspicious/noExplicitAny: a test reads any answer, also one that fits no schema.
   json: any
 }
@@ -30,20 +30,20 @@ export async function call(
       ...(token && { authorization: `Bearer ${token}` }),
       ...headers,
     },
-    ...(body !== undefined && { body: asSent(body) }),
+    ...(body !== undefined && { body: serializeBody(body) }),
   })
   const text = await response.text()
   const isJson = response.headers.get('content-type')?.includes('json')
   const json = isJson && text !== '' ? JSON.parse(text) : undefined
-  const { status, headers: answered } = response
+  const { status, headers: responseHeaders } = response
   // In every test, a response must contain no secrets and match its published schema.
   const errors = responseErrors({ method, path, status, text, json })
   if (errors.length > 0)
     throw new Error(`${method} ${path} answered ${status} with ${errors.join(', ')}: ${text}`)
-  return { status, headers: answered, text, json }
+  return { status, headers: responseHeaders, text, json }
 }
 
-function asSent(body: unknown): string | FormData {
+function serializeBody(body: unknown): string | FormData {
   return typeof body === 'string' || body instanceof FormData ? body : JSON.stringify(body)
 }
 

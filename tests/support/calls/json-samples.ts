@@ -1,6 +1,6 @@
 import type { Chance } from '@printery/domain/testing/seeded'
 
-/** As much of JSON Schema as our OpenAPI document uses. */
+/** The part of JSON Schema that our OpenAPI document uses. */
 export interface JsonSchema {
   type?: string
   enum?: readonly unknown[]
@@ -17,20 +17,20 @@ export interface JsonSchema {
 }
 
 /** Values that exist in the shop, by the name of their field. */
-export type Known = Record<string, readonly unknown[]>
+export type ExistingValues = Record<string, readonly unknown[]>
 
 /** A value that fits the schema, so that a later corruption is its only error. */
-export function sampleOf(schema: JsonSchema, chance: Chance, known: Known, name = ''): unknown {
-  const real = known[name]
-  if (real && real.length > 0 && chance.percent(70)) return chance.pick(real)
+export function sampleOf(schema: JsonSchema, chance: Chance, existing: ExistingValues, name = ''): unknown {
+  const existingValues = existing[name]
+  if (existingValues && existingValues.length > 0 && chance.percent(70)) return chance.pick(existingValues)
   if (schema.const !== undefined) return schema.const
   if (schema.enum) return chance.pick(schema.enum)
   switch (schema.type) {
     case 'object':
-      return sampleObject(schema, chance, known)
+      return sampleObject(schema, chance, existing)
     case 'array':
       return Array.from({ length: Math.max(1, schema.minItems ?? 0) }, () =>
-        sampleOf(schema.items ?? {}, chance, known, name),
+        sampleOf(schema.items ?? {}, chance, existing, name),
       )
     case 'integer':
     case 'number':
@@ -44,17 +44,17 @@ export function sampleOf(schema: JsonSchema, chance: Chance, known: Known, name 
   }
 }
 
-function sampleObject(schema: JsonSchema, chance: Chance, known: Known): Record<string, unknown> {
+function sampleObject(schema: JsonSchema, chance: Chance, existing: ExistingValues): Record<string, unknown> {
   const object: Record<string, unknown> = {}
   for (const [name, property] of Object.entries(schema.properties ?? {}))
     if (schema.required?.includes(name) || chance.percent(40))
-      object[name] = sampleOf(property, chance, known, name)
+      object[name] = sampleOf(property, chance, existing, name)
   return object
 }
 
 function sampleText({ format, pattern }: JsonSchema, chance: Chance, name: string): string {
   if (format === 'uuid') return aUuid(chance)
-  // The two patterns that there are: the name of bytes, and a colour.
+  // The document has two patterns: a sha256, and a colour.
   if (pattern) return pattern.includes('{64}') ? '5e'.repeat(32) : 'f4f2ee'
   if (/email/i.test(name)) return `${chance.below(1e9)}@shop.test`
   if (/date/i.test(name)) return '2030-05-06'

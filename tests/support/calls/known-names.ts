@@ -1,4 +1,4 @@
-/** An account has a role, which signing up names (customer or supplier); a product has prices, which its seller makes; a claim names what the client shows; a design is sent as the view gave it; staff name prices, and whom a discount is for. */
+/** Fields of each call that look privileged, but that its caller may send: such as the role at sign-up, or the prices that a seller sets. */
 export const named: Record<string, string[]> = {
   addProduct: ['price'],
   changeProduct: ['price'],

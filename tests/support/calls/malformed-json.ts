@@ -1,7 +1,7 @@
 import type { Chance } from '@printery/domain/testing/seeded'
 
 /** JSON that `JSON.stringify` would not write, inserted into the body as it is. */
-class Raw {
+class RawJson {
   readonly text: string
 
   constructor(text: string) {
@@ -11,7 +11,13 @@ class Raw {
 
 const numbers: unknown[] = [
   ...[0, -1, 1, 1.5, 1000, 2 ** 31, 2 ** 53, -(2 ** 63), 1e21, 1e308, 5e-324],
-  ...[new Raw('1e309'), new Raw('-1e309'), new Raw('-0'), new Raw('9'.repeat(400)), new Raw('0.1e-400')],
+  ...[
+    new RawJson('1e309'),
+    new RawJson('-1e309'),
+    new RawJson('-0'),
+    new RawJson('9'.repeat(400)),
+    new RawJson('0.1e-400'),
+  ],
 ]
 
 const texts = [
@@ -60,13 +66,13 @@ const containers: unknown[] = [
   { $ne: null },
   { length: 3 },
   { toString: 'x' },
-  new Raw(`${'['.repeat(3000)}${']'.repeat(3000)}`),
-  new Raw(`[${'0,'.repeat(5000)}0]`),
-  new Raw(`${'{"a":'.repeat(2000)}1${'}'.repeat(2000)}`),
-  new Raw('{"__proto__":{"isAdmin":true}}'),
+  new RawJson(`${'['.repeat(3000)}${']'.repeat(3000)}`),
+  new RawJson(`[${'0,'.repeat(5000)}0]`),
+  new RawJson(`${'{"a":'.repeat(2000)}1${'}'.repeat(2000)}`),
+  new RawJson('{"__proto__":{"isAdmin":true}}'),
 ]
 
-const extras = [
+const extraFields = [
   ...['role', 'isAdmin', 'price', 'total', 'userId', 'paymentId', 'currency', 'unit_amount', 'success_url'],
   ...['__proto__', 'constructor', 'toString', '', 'a.b', '日本', '\u0000', 'status', 'version', 'id'],
 ]
@@ -79,7 +85,7 @@ export function aBadText(chance: Chance): string {
   return chance.pick(texts)
 }
 
-/** Corrupts a valid body in one place: another value, a field less, or one more. */
+/** Corrupts a valid body in one place: changes a value, removes a field, or adds one. */
 export function corrupt(value: unknown, chance: Chance): unknown {
   if (Array.isArray(value) && value.length > 0 && chance.percent(80)) {
     const index = chance.below(value.length)
@@ -88,24 +94,24 @@ export function corrupt(value: unknown, chance: Chance): unknown {
   }
   if (value === null || typeof value !== 'object' || Array.isArray(value)) return aBadValue(chance)
   const names = Object.keys(value)
-  const what = chance.below(10)
-  if (what === 0 || names.length === 0) return { ...value, [chance.pick(extras)]: aBadValue(chance) }
+  const choice = chance.below(10)
+  if (choice === 0 || names.length === 0) return { ...value, [chance.pick(extraFields)]: aBadValue(chance) }
   const name = chance.pick(names)
-  const rest: Record<string, unknown> = { ...value }
-  if (what === 1) delete rest[name]
-  else if (what === 2) return twice(rest, name)
-  else rest[name] = corrupt(rest[name], chance)
-  return rest
+  const copy: Record<string, unknown> = { ...value }
+  if (choice === 1) delete copy[name]
+  else if (choice === 2) return withDuplicateKey(copy, name)
+  else copy[name] = corrupt(copy[name], chance)
+  return copy
 }
 
-/** The same key a second time, which only raw text can say. */
-function twice(object: Record<string, unknown>, name: string): Raw {
-  return new Raw(`${write(object).slice(0, -1)},${JSON.stringify(name)}:1}`)
+/** The object's JSON with one key a second time, which `JSON.stringify` can't write. */
+function withDuplicateKey(object: Record<string, unknown>, name: string): RawJson {
+  return new RawJson(`${write(object).slice(0, -1)},${JSON.stringify(name)}:1}`)
 }
 
-/** JSON text with the raw parts as they are. */
+/** Like `JSON.stringify`, but copies raw JSON unchanged. */
 export function write(value: unknown): string {
-  if (value instanceof Raw) return value.text
+  if (value instanceof RawJson) return value.text
   if (Array.isArray(value)) return `[${value.map(write).join(',')}]`
   if (value === null || typeof value !== 'object') return JSON.stringify(value) ?? 'null'
   const members = Object.entries(value).map(([name, member]) => `${JSON.stringify(name)}:${write(member)}`)

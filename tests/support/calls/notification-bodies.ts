@@ -1,6 +1,6 @@
 import type { Person } from '../users.ts'
 
-/** A right body for each call about notifications and what comes of them, and of a supplier's settings. */
+/** A valid body for each call about notifications, their rules and a supplier's settings. */
 export function notificationBodies({ customer, supplier }: { customer: Person; supplier: Person }) {
   return {
     readNotices: { as: customer, body: { upTo: 1 } },

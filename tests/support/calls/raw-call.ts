@@ -9,36 +9,36 @@ export interface RawReply {
 
 interface RawCall {
   method: string
-  /** As it goes over the wire: `fetch` would tidy it up. */
+  /** Sent unchanged, whereas `fetch` would normalize it. */
   path: string
   headers?: Record<string, string>
   body?: string | Buffer | undefined
 }
 
-/** Calls over keep-alive connections, sent exactly as given. */
+/** Sends calls over keep-alive connections, without normalizing them. */
 export function openCaller(url: string, connections = 16) {
   const agent = new Agent({ keepAlive: true, maxSockets: connections })
   const { hostname, port } = new URL(url)
   const send = ({ method, path, headers = {}, body }: RawCall) =>
     new Promise<RawReply>((resolve, reject) => {
       const length = body === undefined ? {} : { 'content-length': String(Buffer.byteLength(body)) }
-      const sent = request(
+      const outgoing = request(
         { agent, hostname, port, method, path, headers: { ...headers, ...length } },
         (response) => {
-          const parts: Buffer[] = []
-          response.on('data', (part: Buffer) => parts.push(part))
+          const chunks: Buffer[] = []
+          response.on('data', (chunk: Buffer) => chunks.push(chunk))
           response.on('error', reject)
           response.on('end', () =>
             resolve({
               status: response.statusCode ?? 0,
               headers: response.headers,
-              text: Buffer.concat(parts).toString(),
+              text: Buffer.concat(chunks).toString(),
             }),
           )
         },
       )
-      sent.on('error', reject)
-      sent.end(body)
+      outgoing.on('error', reject)
+      outgoing.end(body)
     })
   return { send, close: () => agent.destroy() }
 }
@@ -47,12 +47,12 @@ export function openCaller(url: string, connections = 16) {
 export function sendBytes(url: string, bytes: string | Buffer): Promise<string> {
   const { hostname, port } = new URL(url)
   return new Promise((resolve, reject) => {
-    const parts: Buffer[] = []
+    const chunks: Buffer[] = []
     const socket = connect(Number(port), hostname, () => socket.write(bytes))
-    socket.on('data', (part: Buffer) => parts.push(part))
+    socket.on('data', (chunk: Buffer) => chunks.push(chunk))
     socket.on('error', (error: NodeJS.ErrnoException) =>
       error.code === 'ECONNRESET' ? undefined : reject(error),
     )
-    socket.on('close', () => resolve(Buffer.concat(parts).toString()))
+    socket.on('close', () => resolve(Buffer.concat(chunks).toString()))
   })
 }

@@ -1,6 +1,6 @@
 import type { Person } from '../users.ts'
 
-/** A right body for every call about a conversation: the thread of an order, whose customer writes. */
+/** A valid body for every call about a conversation: the thread of an order, whose customer writes. */
 export function threadBodies(orderId: string, { customer, admin }: { customer: Person; admin: Person }) {
   const ids = [orderId]
   return {

@@ -2,7 +2,7 @@ import { once } from 'node:events'
 import { type AddressInfo, connect, createServer, type Socket } from 'node:net'
 import { join } from 'node:path'
 
-/** How connections are treated: passed on, refused and cut, or kept while nothing arrives. */
+/** How connections are treated: forwarded, refused and cut, or kept open while nothing is forwarded. */
 export type LinkState = 'open' | 'cut' | 'silent'
 
 export interface DatabaseLink {
@@ -10,9 +10,9 @@ export interface DatabaseLink {
   set: (state: LinkState) => void
   /** New connections lead to this server. */
   redirect: (server: Server) => void
-  /** What either side sends arrives so many milliseconds later. */
+  /** Delays what either side sends by so many milliseconds. */
   delay: (ms: number) => void
-  /** How many connections have come so far. */
+  /** How many connections were made so far. */
   connections: () => number
   close: () => Promise<void>
 }
@@ -22,14 +22,14 @@ interface Server {
   port: number
 }
 
-/** A way to a PostgreSQL, which may listen on a socket in a folder, that can be slowed down and cut. */
-export async function openDatabaseLink(first: Server): Promise<DatabaseLink> {
-  let { host, port } = first
+/** A TCP proxy in front of a PostgreSQL (its host may be the folder of a Unix socket) that can be slowed down and cut. */
+export async function openDatabaseLink(target: Server): Promise<DatabaseLink> {
+  let { host, port } = target
   let state: LinkState = 'open'
   let delayMs = 0
   let connections = 0
   const sockets = new Set<Socket>()
-  const pass = (from: Socket, to: Socket) => {
+  const forward = (from: Socket, to: Socket) => {
     sockets.add(from)
     from.on('data', (bytes) => {
       if (state !== 'open') return
@@ -42,22 +42,22 @@ export async function openDatabaseLink(first: Server): Promise<DatabaseLink> {
       to.destroy()
     })
   }
-  const server = createServer((near) => {
+  const server = createServer((client) => {
     connections += 1
-    if (state === 'cut') return near.destroy()
-    const far = host.startsWith('/') ? connect(join(host, `.s.PGSQL.${port}`)) : connect(port, host)
-    pass(near, far)
-    pass(far, near)
+    if (state === 'cut') return client.destroy()
+    const upstream = host.startsWith('/') ? connect(join(host, `.s.PGSQL.${port}`)) : connect(port, host)
+    forward(client, upstream)
+    forward(upstream, client)
   }).listen(0, '127.0.0.1')
   await once(server, 'listening')
-  const cut = () => {
+  const destroySockets = () => {
     for (const socket of sockets) socket.destroy()
   }
   return {
     port: (server.address() as AddressInfo).port,
     set: (next) => {
       state = next
-      if (next === 'cut') cut()
+      if (next === 'cut') destroySockets()
     },
     redirect: (server) => {
       ;({ host, port } = server)
@@ -67,7 +67,7 @@ export async function openDatabaseLink(first: Server): Promise<DatabaseLink> {
     },
     connections: () => connections,
     close: async () => {
-      cut()
+      destroySockets()
       server.close()
       await once(server, 'close')
     },

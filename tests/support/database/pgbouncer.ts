@@ -10,10 +10,10 @@ import type { TestDatabase } from './test-database.ts'
 
 const program = '/usr/sbin/pgbouncer'
 
-/** Of Debian's package `pgbouncer`. */
+/** Whether Debian's package `pgbouncer` is installed. */
 export const hasPgBouncer = existsSync(program)
 
-/** Fewer than a shop's pool has, so that its connections share them. */
+/** Fewer than the pool of a shop has, so that the pool's connections share them. */
 const serverConnections = 4
 
 export interface PgBouncer {
@@ -21,15 +21,15 @@ export interface PgBouncer {
   close: () => Promise<void>
 }
 
-/** PgBouncer in transaction mode in front of a test database; on this port, if it has to be the same after a kill. */
+/** PgBouncer in transaction mode in front of a test database. With `port` it listens where a killed one did. */
 export async function startPgBouncer(
   { connection }: Pick<TestDatabase, 'connection'>,
-  { poolSize = serverConnections, port: wantedPort }: { poolSize?: number; port?: number } = {},
+  { poolSize = serverConnections, port: fixedPort }: { poolSize?: number; port?: number } = {},
 ): Promise<PgBouncer> {
-  const port = wantedPort ?? (await freePort())
+  const port = fixedPort ?? (await freePort())
   const folder = await makeAccessible(await mkdtemp(join(tmpdir(), 'printery-pgbouncer-')))
   const { host, port: serverPort, user, password } = connection
-  const target = [
+  const databaseEntry = [
     `host=${host}`,
     `port=${serverPort}`,
     `user=${user}`,
@@ -39,7 +39,7 @@ export async function startPgBouncer(
   await writeFile(
     file,
     `[databases]
-* = ${target.join(' ')}
+* = ${databaseEntry.join(' ')}
 [pgbouncer]
 listen_addr = 127.0.0.1
 listen_port = ${port}
@@ -53,7 +53,7 @@ server_login_retry = 1
 `,
   )
   await chmod(file, 0o644)
-  // It refuses to run as root.
+  // PgBouncer refuses to run as root.
   const child = spawn(program, [...(process.getuid?.() === 0 ? ['-u', 'nobody'] : []), file], {
     stdio: ['ignore', 'ignore', 'pipe'],
   })

@@ -6,7 +6,7 @@ import { migrateDatabase, openJobs, startEmbeddedPostgres } from '@printery/serv
 import pg from 'pg'
 import { makeAccessible } from '../accessible-folder.ts'
 
-/** How to reach the run's PostgreSQL; whoever uses it adds the name of a database. */
+/** How to connect to the PostgreSQL of a test run; callers add the name of a database. */
 export interface TestServer {
   host: string
   port: number
@@ -23,14 +23,14 @@ export async function startTestServer(): Promise<{ server: TestServer; stop: () 
   const embedded = await startEmbeddedPostgres({
     dataDir,
     log: () => {},
-    // Nobody needs these rows after a crash of the machine, and the disk is what tests wait for.
+    // Rows of tests needn't survive a crash of the machine, and without fsync tests wait less for the disk.
     settings: { fsync: 'off', synchronous_commit: 'off', full_page_writes: 'off', max_connections: '400' },
   })
   const { database: _, ...server } = embedded.connection
   const stop = async () => {
     await embedded.stop()
     await rm(dataDir, { recursive: true, force: true })
-    // As root below a closed TMPDIR the database lies elsewhere.
+    // When run as root with a TMPDIR that other users can't enter, the database is in another folder.
     if (embedded.place !== dataDir) await rm(embedded.place, { recursive: true, force: true })
   }
   try {
@@ -50,16 +50,16 @@ async function prepareTemplate(server: TestServer): Promise<void> {
   const logError = (error: unknown) => console.error(error)
   const jobs = await openJobs(connection, { error: logError, warn: logError })
   await jobs.close()
-  const nowhere = 'http://127.0.0.1:1'
+  const unusedUrl = 'http://127.0.0.1:1'
   const payment = await startPaymentSandbox({
     database: connection,
     secretKey: 'sk_test_template',
     webhookSecret: 'whsec_template',
-    webhookUrl: nowhere,
-    pageBase: nowhere,
+    webhookUrl: unusedUrl,
+    pageBase: unusedUrl,
   })
   await payment.close()
-  // Nobody may be connected to a database while it is copied.
+  // PostgreSQL refuses to copy a database while anybody is connected to it.
   await onServer(server, `alter database ${templateDatabase} allow_connections false`)
 }
 

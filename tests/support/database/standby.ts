@@ -18,35 +18,35 @@ export interface Replicated {
   resumeReplay: () => Promise<void>
   /** Runs one statement on the standby, to see what it has replayed. */
   onStandby: <Row extends pg.QueryResultRow>(statement: string) => Promise<Row[]>
-  /** The way from a shop to the standby: connections are refused and cut, or kept while nothing is answered. */
+  /** Sets the state of the link between a shop and the standby. */
   link: DatabaseLink['set']
   standbyConnection: TestDatabase['connection']
-  /** Each commit waits from now on until the standby has it. */
+  /** From now on each commit waits until the standby has received it. */
   awaitStandby: () => Promise<void>
-  /** Ends the server of the primary at once; another one is started on its data. */
+  /** Kills the server of the primary. */
   killPrimary: () => void
   promoteStandby: () => Promise<void>
 }
 
 const settings = { fsync: 'off', full_page_writes: 'off', max_connections: '60', shared_buffers: '32MB' }
 
-/** The standby begins as a copy of the stopped primary's folder. */
+/** Starts a primary, and a standby whose folder is a copy of the primary's. */
 export async function startReplicated(closeLater: (close: () => unknown) => void): Promise<Replicated> {
-  const folder = async () => {
+  const aFolder = async () => {
     const path = await makeAccessible(await mkdtemp(join(tmpdir(), 'printery-replicated-')))
     closeLater(() => rm(path, { recursive: true, force: true }))
     return path
   }
-  const start = (dataDir: string, more: Record<string, string> = {}) =>
-    startEmbeddedPostgres({ dataDir, log: () => {}, settings: { ...settings, ...more } })
-  const [primaryDir, standbyDir] = [await folder(), await folder()]
-  const first = await start(primaryDir)
-  const primaryData = join(first.place, 'postgres')
-  await first.stop()
-  // A server of its own first: it says where the data lies, which a closed TMPDIR of root changes.
-  const placed = await start(standbyDir)
-  const standbyData = join(placed.place, 'postgres')
-  await placed.stop()
+  const start = (dataDir: string, extraSettings: Record<string, string> = {}) =>
+    startEmbeddedPostgres({ dataDir, log: () => {}, settings: { ...settings, ...extraSettings } })
+  const [primaryDir, standbyDir] = [await aFolder(), await aFolder()]
+  const initialPrimary = await start(primaryDir)
+  const primaryData = join(initialPrimary.place, 'postgres')
+  await initialPrimary.stop()
+  // Started once to learn where its data is, which may be another folder when run as root.
+  const initialStandby = await start(standbyDir)
+  const standbyData = join(initialStandby.place, 'postgres')
+  await initialStandby.stop()
   await rm(standbyData, { recursive: true })
   await promisify(execFile)('cp', ['-a', primaryData, standbyData])
   await writeFile(join(standbyData, 'standby.signal'), '')
@@ -69,12 +69,12 @@ export async function startReplicated(closeLater: (close: () => unknown) => void
       await client.end()
     }
   }
-  const run = async (statement: string) => void (await onStandby(statement))
+  const runOnStandby = async (statement: string) => void (await onStandby(statement))
   return {
     primary: { connection: primary.connection, url: primary.url, drop: async () => {} },
     standbyUrl: `postgresql://${user}@127.0.0.1:${link.port}/${standby.connection.database}`,
-    pauseReplay: () => run('select pg_wal_replay_pause()'),
-    resumeReplay: () => run('select pg_wal_replay_resume()'),
+    pauseReplay: () => runOnStandby('select pg_wal_replay_pause()'),
+    resumeReplay: () => runOnStandby('select pg_wal_replay_resume()'),
     onStandby,
     link: link.set,
     standbyConnection: standby.connection,
@@ -83,6 +83,6 @@ export async function startReplicated(closeLater: (close: () => unknown) => void
       await runOn(primary.connection, 'select pg_reload_conf()')
     },
     killPrimary: () => void process.kill(primary.pid, 'SIGKILL'),
-    promoteStandby: () => run('select pg_promote()'),
+    promoteStandby: () => runOnStandby('select pg_promote()'),
   }
 }

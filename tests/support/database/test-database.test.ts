@@ -3,18 +3,18 @@ import { expect, test } from 'vitest'
 import { createTestDatabase } from './test-database.ts'
 
 test("every test database holds the tables of the shop and is its owner's alone", async () => {
-  const [one, other] = await Promise.all([createTestDatabase(), createTestDatabase()])
-  const ours = new pg.Client(one.connection)
-  const theirs = new pg.Client(other.url)
-  await Promise.all([ours.connect(), theirs.connect()])
-  await ours.query('create table only_here as select 1 as n')
+  const [first, second] = await Promise.all([createTestDatabase(), createTestDatabase()])
+  const firstClient = new pg.Client(first.connection)
+  const secondClient = new pg.Client(second.url)
+  await Promise.all([firstClient.connect(), secondClient.connect()])
+  await firstClient.query('create table only_here as select 1 as n')
 
-  const tables = "select count(*)::int as n from information_schema.tables where table_schema = 'public'"
-  const [mine] = (await ours.query<{ n: number }>(tables)).rows
-  const [others] = (await theirs.query<{ n: number }>(tables)).rows
-  expect(others?.n).toBeGreaterThan(10)
-  expect(mine?.n).toBe((others?.n ?? 0) + 1)
+  const countTables = "select count(*)::int as n from information_schema.tables where table_schema = 'public'"
+  const [firstCount] = (await firstClient.query<{ n: number }>(countTables)).rows
+  const [secondCount] = (await secondClient.query<{ n: number }>(countTables)).rows
+  expect(secondCount?.n).toBeGreaterThan(10)
+  expect(firstCount?.n).toBe((secondCount?.n ?? 0) + 1)
 
-  await Promise.all([ours.end(), theirs.end()])
-  await Promise.all([one.drop(), other.drop()])
+  await Promise.all([firstClient.end(), secondClient.end()])
+  await Promise.all([first.drop(), second.drop()])
 })

@@ -7,7 +7,7 @@ import { demoShop } from '@printery/sandbox/demo'
  */
 type Line = readonly [product: string, pieces: number, cents: number]
 
-/** Of the orders in the order of time. */
+/** Of the orders, oldest first. */
 export const orderLines: readonly Line[] = [
   ['everyday-tee', 44, 61_600],
   ['canvas-tote', 30, 34_500],
@@ -68,7 +68,7 @@ export const orderLines: readonly Line[] = [
   ['enamel-mug', 6, 10_020],
 ]
 
-/** Of the quotations, which have the shop's prices unless they were repriced. */
+/** Of the quotations. */
 export const quotationLines: readonly Line[] = [
   ['six-panel-cap', 50, 62_500],
   ['pullover-hoodie', 60, 177_000],
@@ -88,9 +88,10 @@ export function pricedLine({
   price,
 }: (typeof demoShop.quotations)[number]['items'][number]) {
   const pieces = sizes.reduce((sum, { quantity }) => sum + quantity, 0)
-  const offered = demoShop.products.find(({ slug }) => slug === product)
-  const asked = offered && priceLine(offered, { quantity: pieces, printingType, screenColours }).total
-  return { line: [product, pieces, price], asked }
+  const foundProduct = demoShop.products.find(({ slug }) => slug === product)
+  const shopPrice =
+    foundProduct && priceLine(foundProduct, { quantity: pieces, printingType, screenColours }).total
+  return { line: [product, pieces, price], asked: shopPrice }
 }
 
 export const expectedLine = (line: Line) => ({ line: [...line], asked: line[2] })

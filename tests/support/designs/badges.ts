@@ -1,4 +1,4 @@
-// Apart from the drafts: a browser test that draws a badge needn't load the whole server with it.
+// Not in `design-drafts.ts`, so that a browser test that draws a badge needn't load the whole server.
 import { applyOperation, type Design, emptyDesign } from '@printery/design'
 import { anElement, aText } from '@printery/design/testing/designs'
 
@@ -8,8 +8,8 @@ export function aBadge(...elements: ReturnType<typeof anElement>[]): Design {
     front: { name: 'left-chest-50x100', width: 50, height: 100 },
     back: { name: 'full-back-a3', width: 297, height: 420 },
   })
-  const own = elements.length > 0 ? elements : [aDisc(), aTitle()]
-  return applyOperation(blank, { type: 'add', elements: own }).design
+  const elementsOfPage = elements.length > 0 ? elements : [aDisc(), aTitle()]
+  return applyOperation(blank, { type: 'add', elements: elementsOfPage }).design
 }
 
 /** A red disc. */

@@ -8,7 +8,7 @@ import { lineTotal } from '../products.ts'
 import type { Person } from '../users.ts'
 import { aBadge } from './badges.ts'
 
-/** A draft with this design; answers its id. */
+/** Saves a draft with this design; returns its id. */
 export async function aDesignDraft(person: Person, data: Design = aBadge()): Promise<string> {
   const { status, json, text } = await person.post('/draft', { data })
   if (status !== 201) throw new Error(`POST /draft answered ${status}: ${text}`)
@@ -31,7 +31,7 @@ export async function aPhotoBadge(
   }
 }
 
-/** The body of POST /cart for T-shirts whose front is printed by this draft, with the right price. */
+/** The body of POST /cart for T-shirts whose front is printed with the design of this draft, with the right price. */
 export function aDesignedLine({ products: { tee } }: Pick<TestShop, 'products'>, designId: string) {
   const [quantity, printingType] = [6, { front: 'Heat Transfer' as const }]
   return {

@@ -8,7 +8,7 @@ interface ItemPlace {
   itemId: string
 }
 
-/** Asks for the address of a file of a replacement design; `field` as its key begins. */
+/** Requests the upload address of a file of a replacement design; its key begins with `keyName`. */
 export function askUpload(
   person: Person,
   { orderId, itemId }: ItemPlace,
@@ -20,7 +20,7 @@ export function askUpload(
   return person.post('/order/production', { url, bucket: 'designs', ...file.descriptor })
 }
 
-/** Uploads both files of a side, each a picture of its own; answers the entry of `newDesigns`. */
+/** Uploads both files of a side, each a different picture; returns the entry of `newDesigns`. */
 export async function uploadDesign(
   person: Person,
   place: ItemPlace,
@@ -32,13 +32,14 @@ export async function uploadDesign(
 ): Promise<Record<string, string>> {
   const sideName = side === 'front' ? 'Front' : 'Back'
   const file = picture ?? (await aPicture(320 + slot, 640 + Math.floor(Math.random() * 600)))
-  for (const what of ['Design', 'Logo']) {
-    const keyName = `new${sideName}${what}`
+  for (const fileKind of ['Design', 'Logo']) {
+    const keyName = `new${sideName}${fileKind}`
     // Named after its slot, so that an address shows which of the four it is.
-    const named = { ...file, descriptor: { ...file.descriptor, fileName: `${keyName}.png` } }
-    const asked = await askUpload(person, place, keyName, slot, named)
-    if (asked.status !== 200) throw new Error(`/order/production answered ${asked.status}: ${asked.text}`)
-    await putFile(asked.json.presignedUrl, file)
+    const namedFile = { ...file, descriptor: { ...file.descriptor, fileName: `${keyName}.png` } }
+    const requested = await askUpload(person, place, keyName, slot, namedFile)
+    if (requested.status !== 200)
+      throw new Error(`/order/production answered ${requested.status}: ${requested.text}`)
+    await putFile(requested.json.presignedUrl, file)
   }
   return {
     [`${side}Design`]: `new${sideName}Design-${slot}.jpeg`,

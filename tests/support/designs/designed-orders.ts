@@ -14,11 +14,11 @@ export async function buyDesigned(
   change: object = {},
   design = aBadge(),
 ) {
-  const draft = await aDesignDraft(person, design)
-  const proof = await fetch(`${shop.url}/api/draft/${draft}/proof?page=front&dpi=300`, {
+  const draftId = await aDesignDraft(person, design)
+  const proof = await fetch(`${shop.url}/api/draft/${draftId}/proof?page=front&dpi=300`, {
     headers: { authorization: `Bearer ${person.token}` },
   })
-  const added = await person.post('/cart', { ...aDesignedLine(shop, draft), ...change })
+  const added = await person.post('/cart', { ...aDesignedLine(shop, draftId), ...change })
   if (added.status !== 201) throw new Error(`POST /cart answered ${added.status}: ${added.text}`)
   const { url, orderId } = await openPaymentPage(person)
   await payAt(url)

@@ -25,8 +25,8 @@ export function threeSquares(): Design {
   )
 }
 
-type Held = Partial<Pick<PointerInput, 'shift' | 'alt' | 'mod'>>
-interface Drag extends Held {
+type ModifierKeys = Partial<Pick<PointerInput, 'shift' | 'alt' | 'mod'>>
+interface Drag extends ModifierKeys {
   /** mm. */
   by: Point
   with?: PointerDown['pointerType']
@@ -38,35 +38,44 @@ export function pointer(editor: Editor, { safe = 0, colour = 'ffffff' } = {}) {
     safeMargin: () => safe,
     colourOf: async (found) => (found?.kind === 'ink' ? found.hex : colour),
   })
-  const at = (place: Point, held: Held = {}): PointerInput => ({
-    ...toCanvas(editor.session.get().view, place),
+  const eventAt = (point: Point, modifiers: ModifierKeys = {}): PointerInput => ({
+    ...toCanvas(editor.session.get().view, point),
     ...{ shift: false, alt: false, mod: false },
-    ...held,
+    ...modifiers,
   })
   const press = (
-    place: Point,
+    point: Point,
     {
       count = 1,
       by = 'mouse' as PointerDown['pointerType'],
       id = 1,
-      ...held
-    }: Held & { count?: number; by?: PointerDown['pointerType']; id?: number } = {},
-  ) => controller.pointerDown({ ...at(place, held), id, pointerType: by, button: 0, clickCount: count })
+      ...modifiers
+    }: ModifierKeys & { count?: number; by?: PointerDown['pointerType']; id?: number } = {},
+  ) =>
+    controller.pointerDown({
+      ...eventAt(point, modifiers),
+      id,
+      pointerType: by,
+      button: 0,
+      clickCount: count,
+    })
 
-  const dragFrom = (from: Point, { by, with: pointerType = 'mouse', ...held }: Drag) => {
+  const dragFrom = (from: Point, { by, with: pointerType = 'mouse', ...modifiers }: Drag) => {
     // Converted first: a drag that pans changes the view.
-    const places = [0.5, 1].map((part) => at({ x: from.x + by.x * part, y: from.y + by.y * part }, held))
-    press(from, { by: pointerType, ...held })
-    for (const place of places) controller.pointerMove(1, place)
-    controller.pointerUp(1, places.at(-1) as PointerInput)
+    const points = [0.5, 1].map((fraction) =>
+      eventAt({ x: from.x + by.x * fraction, y: from.y + by.y * fraction }, modifiers),
+    )
+    press(from, { by: pointerType, ...modifiers })
+    for (const point of points) controller.pointerMove(1, point)
+    controller.pointerUp(1, points.at(-1) as PointerInput)
   }
   const click = (
-    place: Point,
-    { count = 1, ...held }: Held & { count?: number; by?: PointerDown['pointerType'] } = {},
+    point: Point,
+    { count = 1, ...modifiers }: ModifierKeys & { count?: number; by?: PointerDown['pointerType'] } = {},
   ) => {
     for (let n = 1; n <= count; n++) {
-      press(place, { count: n, ...held })
-      controller.pointerUp(1, at(place, held))
+      press(point, { count: n, ...modifiers })
+      controller.pointerUp(1, eventAt(point, modifiers))
     }
   }
   const middleOf = (id: string): Point => {
@@ -76,19 +85,19 @@ export function pointer(editor: Editor, { safe = 0, colour = 'ffffff' } = {}) {
   }
   return {
     controller,
-    at,
+    at: eventAt,
     press,
     click,
     dragFrom,
-    clickOn: (id: string, held?: Held & { count?: number; by?: PointerDown['pointerType'] }) =>
-      click(middleOf(id), held),
-    drag: (id: string, way: Drag) => dragFrom(middleOf(id), way),
+    clickOn: (id: string, modifiers?: ModifierKeys & { count?: number; by?: PointerDown['pointerType'] }) =>
+      click(middleOf(id), modifiers),
+    drag: (id: string, drag: Drag) => dragFrom(middleOf(id), drag),
     /** Drags a handle of the selection. */
-    pull: (name: string, way: Drag) => {
+    pull: (name: string, drag: Drag) => {
       const handle = handlesOf(editor).find((each) => each.name === name)
       if (!handle) throw new Error(`there is no handle ${name}`)
       const { view } = editor.session.get()
-      dragFrom({ x: (handle.at.x - view.x) / view.scale, y: (handle.at.y - view.y) / view.scale }, way)
+      dragFrom({ x: (handle.at.x - view.x) / view.scale, y: (handle.at.y - view.y) / view.scale }, drag)
     },
     /** Runs a command by its id. */
     run: (id: Command['id']) => runCommand(editor, id),

@@ -23,10 +23,10 @@ export interface ManyDesigns {
 }
 
 const nameOf = (bytes: Buffer | string) => createHash('sha256').update(bytes).digest('hex')
-const here = (path: string) => new URL(`../../../${path}`, import.meta.url)
+const repositoryUrl = (path: string) => new URL(`../../../${path}`, import.meta.url)
 
-/** What is written, each in a family that has its letters. */
-const writings = [
+/** Texts, each in a font that has its characters. */
+const textSamples = [
   { text: 'Harbour Run 2026 & friends', font: 'bricolage-grotesque', weight: 800 },
   { text: 'Chạy bộ Bến Cảng, Đà Nẵng', font: 'be-vietnam-pro', weight: 600 },
   { text: 'துறைமுக ஓட்டம்', font: 'noto-sans-tamil', weight: 700 },
@@ -43,8 +43,10 @@ const writings = [
  */
 export async function sixtyDesigns(): Promise<ManyDesigns> {
   const drawings = new Map<string, Drawing>()
-  for (const file of readdirSync(here('packages/sandbox/artwork')).filter((name) => name.endsWith('.svg'))) {
-    const { drawing } = readSvg(readFileSync(here(`packages/sandbox/artwork/${file}`), 'utf8'))
+  for (const file of readdirSync(repositoryUrl('packages/sandbox/artwork')).filter((name) =>
+    name.endsWith('.svg'),
+  )) {
+    const { drawing } = readSvg(readFileSync(repositoryUrl(`packages/sandbox/artwork/${file}`), 'utf8'))
     drawings.set(nameOf(JSON.stringify(drawing)), drawing)
   }
   const pictures: ManyDesigns['pictures'] = new Map()
@@ -52,7 +54,9 @@ export async function sixtyDesigns(): Promise<ManyDesigns> {
     const bytes = await aPhoto(type)
     pictures.set(nameOf(bytes), { bytes, contentType: `image/${type}` })
   }
-  const templates = JSON.parse(readFileSync(here('packages/sandbox/src/demo/templates.json'), 'utf8')) as {
+  const templates = JSON.parse(
+    readFileSync(repositoryUrl('packages/sandbox/src/demo/templates.json'), 'utf8'),
+  ) as {
     title: string
     side: Side
     design: Design
@@ -70,37 +74,40 @@ export async function sixtyDesigns(): Promise<ManyDesigns> {
     ).values(),
   ]
   const chance = seeded(60)
-  const made = Array.from({ length: 60 - templates.length }, (_none, index) => {
+  const randomDesigns = Array.from({ length: 60 - templates.length }, (_none, index) => {
     const area = areas[index % areas.length] as (typeof areas)[number]
     const blank = emptyDesign({ front: area, back: area })
     return {
       name: `${index}, ${area.name}`,
       page: 'front' as const,
-      design: filled(blank, index, chance, [...drawings.keys()], pictures),
+      design: withEveryElement(blank, index, chance, [...drawings.keys()], pictures),
     }
   })
   return {
-    designs: [...templates.map(({ title, side, design }) => ({ name: title, page: side, design })), ...made],
+    designs: [
+      ...templates.map(({ title, side, design }) => ({ name: title, page: side, design })),
+      ...randomDesigns,
+    ],
     drawings,
     pictures,
   }
 }
 
-/** Shades, edges and noise, as a photo has them. */
+/** A picture with shades, edges and noise, as in a photo. */
 function aPhoto(type: 'png' | 'jpeg'): Promise<Buffer> {
   const svg = `<svg xmlns="http://www.w3.org/2000/svg" width="640" height="480"><defs><linearGradient id="g" x2="1" y2="1"><stop stop-color="#2a50a9"/><stop offset="1" stop-color="#fcc41d" stop-opacity="${type === 'png' ? 0.3 : 1}"/></linearGradient></defs><rect width="640" height="480" fill="url(#g)"/><circle cx="420" cy="160" r="90" fill="#f18ca5"/></svg>`
-  const drawn = sharp(Buffer.from(svg))
+  const picture = sharp(Buffer.from(svg))
   return (
-    type === 'png' ? drawn.png() : drawn.flatten({ background: '#fff' }).jpeg({ quality: 82 })
+    type === 'png' ? picture.png() : picture.flatten({ background: '#fff' }).jpeg({ quality: 82 })
   ).toBuffer()
 }
 
 const inks = ['2a50a9', 'f18ca5', 'fcc41d', '1b1a17', 'b3202c', 'f4f2ee']
 
-/** One element of every kind, each slightly different from the design before. */
-function filled(
+/** Adds one element of every kind; `index` varies them from design to design. */
+function withEveryElement(
   blank: Design,
-  nth: number,
+  index: number,
   chance: Chance,
   drawings: readonly string[],
   pictures: ManyDesigns['pictures'],
@@ -120,12 +127,12 @@ function filled(
     ...{ colour: ink(), width: 0.3 + chance.next() * 2, cap: chance.pick(['butt', 'round', 'square']) },
     ...{ join: chance.pick(['miter', 'round', 'bevel']), dash: chance.percent(40) ? [2, 1] : [] },
   })
-  const drawing = drawings[nth % drawings.length] as string
-  const [picture = ''] = [...pictures.keys()].slice(nth % 2)
+  const drawing = drawings[index % drawings.length] as string
+  const [picture = ''] = [...pictures.keys()].slice(index % 2)
   const { contentType } = pictures.get(picture) ?? { contentType: 'image/png' as const }
-  const writing = writings[nth % writings.length] as (typeof writings)[number]
+  const textSample = textSamples[index % textSamples.length] as (typeof textSamples)[number]
   const run = {
-    ...writing,
+    ...textSample,
     fill: ink(),
     size: Math.max(1, Math.min(width, height) / 10),
     underline: chance.percent(30),
@@ -133,20 +140,20 @@ function filled(
   const clip = anElement({ ...place(), shape: { type: 'ellipse' } })
   const inside = anElement({ ...place(), fill: ink() })
   const elements = [
-    anElement({ ...place(), shape: everyShape[nth % everyShape.length], fill: ink(), stroke: stroke() }),
+    anElement({ ...place(), shape: everyShape[index % everyShape.length], fill: ink(), stroke: stroke() }),
     anElement({
       ...place(),
-      shape: everyShape[(nth + 7) % everyShape.length],
+      shape: everyShape[(index + 7) % everyShape.length],
       fill: ink(),
       stroke: chance.percent(50) ? stroke() : null,
     }),
     anElement({ kind: 'icon', ...place(), asset: drawing }),
     anElement({
       ...{ kind: 'image', ...place(), asset: picture, crop: { x: 0.1, y: 0.2, width: 0.7, height: 0.6 } },
-      ...{ brightness: nth % 3 === 0 ? 0.2 : 0, saturation: nth % 4 === 0 ? -1 : 0 },
+      ...{ brightness: index % 3 === 0 ? 0.2 : 0, saturation: index % 4 === 0 ? -1 : 0 },
       ...{
-        mask: nth % 2 === 0 ? { type: 'heart' } : null,
-        duotone: nth % 5 === 0 ? ['2a50a9', 'fcc41d'] : null,
+        mask: index % 2 === 0 ? { type: 'heart' } : null,
+        duotone: index % 5 === 0 ? ['2a50a9', 'fcc41d'] : null,
       },
     }),
     anElement({
@@ -155,10 +162,10 @@ function filled(
       asset: drawing,
       tile: 8,
       rows: chance.pick(['grid', 'brick', 'drop']),
-      slant: nth * 5,
+      slant: index * 5,
     }),
     aText(
-      writing.text,
+      textSample.text,
       {
         ...{
           x: 0,
@@ -167,11 +174,11 @@ function filled(
           height: height / 3,
           align: chance.pick(['left', 'centre', 'right', 'justify']),
         },
-        ...{ bend: nth % 4 === 1 ? width / 2 : 0, fit: chance.pick(['wrap', 'free', 'width']) },
-        ...{ outline: nth % 3 === 1 ? { colour: ink(), width: 0.4 } : null },
+        ...{ bend: index % 4 === 1 ? width / 2 : 0, fit: chance.pick(['wrap', 'free', 'width']) },
+        ...{ outline: index % 3 === 1 ? { colour: ink(), width: 0.4 } : null },
         ...{
-          shadow: nth % 3 === 2 ? { colour: ink(), x: 1, y: 1 } : null,
-          letterSpacing: nth % 2 ? 0.05 : 0,
+          shadow: index % 3 === 2 ? { colour: ink(), x: 1, y: 1 } : null,
+          letterSpacing: index % 2 ? 0.05 : 0,
         },
       },
       run,
@@ -185,8 +192,8 @@ function filled(
   }
   const operations: Operation[] = [
     { type: 'add', elements, assets },
-    { type: 'group', id: `e-group${nth}x`, members: [clip.id, inside.id], clip: clip.id },
-    ...(nth % 6 === 0 ? [{ type: 'page', page: 'front', ground: ink() } as const] : []),
+    { type: 'group', id: `e-group${index}x`, members: [clip.id, inside.id], clip: clip.id },
+    ...(index % 6 === 0 ? [{ type: 'page', page: 'front', ground: ink() } as const] : []),
   ]
   return operations.reduce((design, operation) => applyOperation(design, operation).design, blank)
 }

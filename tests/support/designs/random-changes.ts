@@ -34,10 +34,10 @@ const hardWidths = [0.05, 0.1, 0.2, 0.3, 0.34, 0.36, 0.5, 1, 3]
  * many colours.
  */
 export function withHardElements(chance: Chance, design: Design): Design {
-  const place = () => ({ x: chance.pick([2, 9.37, 30, 55.5]), y: chance.pick([1, 7.21, 12, 44]) })
+  const randomPosition = () => ({ x: chance.pick([2, 9.37, 30, 55.5]), y: chance.pick([1, 7.21, 12, 44]) })
   const line = (fields: object) =>
     anElement({
-      ...{ ...place(), width: chance.pick([12, 33.3]), height: chance.pick([9, 20]), fill: null },
+      ...{ ...randomPosition(), width: chance.pick([12, 33.3]), height: chance.pick([9, 20]), fill: null },
       ...{
         shape: { type: chance.pick(['rectangle', 'ellipse', 'heart']) },
         rotation: chance.pick([0, 0, 17]),
@@ -50,37 +50,43 @@ export function withHardElements(chance: Chance, design: Design): Design {
     })
   const bars = () => {
     const [{ x, y }, gap, fill] = [
-      place(),
+      randomPosition(),
       chance.pick([0.15, 0.3, 0.45, 0.5, 0.6]),
       chance.pick(hardColours),
     ]
     const bar = { x, width: 25, height: chance.pick([0.2, 2, 6]), fill, stroke: null, rotation: 0 }
     return [anElement({ ...bar, y }), anElement({ ...bar, y: y + bar.height + gap })]
   }
-  const spots = () =>
+  const colourSwatches = () =>
     moreColours.map((fill, index) =>
       anElement({ x: index * 5, y: 50, width: 4, height: 4, fill, stroke: null }),
     )
-  const words = () => [
+  const smallText = () => [
     aText(
       'Harbour',
-      { ...place(), width: 40, height: 9 },
+      { ...randomPosition(), width: 40, height: 9 },
       { size: chance.pick([2, 5]), fill: chance.pick(hardColours) },
     ),
   ]
-  const drawn = () => [
+  const icons = () => [
     anElement({
       kind: 'icon',
       asset: drawingId,
-      ...place(),
+      ...randomPosition(),
       width: chance.pick([3, 25]),
       height: chance.pick([0.2, 18]),
     }),
   ]
-  const shown = () => [
-    anElement({ kind: 'image', asset: pictureId, ...place(), width: chance.pick([4, 22.2]), height: 14 }),
+  const photos = () => [
+    anElement({
+      kind: 'image',
+      asset: pictureId,
+      ...randomPosition(),
+      width: chance.pick([4, 22.2]),
+      height: 14,
+    }),
   ]
-  const kinds = [bars, words, drawn, shown, () => [line({})], () => [line({})], spots]
+  const kinds = [bars, smallText, icons, photos, () => [line({})], () => [line({})], colourSwatches]
   const elements = Array.from({ length: 3 }, () => chance.pick(kinds)()).flat()
   return applyOperation(design, { type: 'add', elements }).design
 }
@@ -113,9 +119,9 @@ function randomOperation(chance: Chance, design: Design): Operation {
   const id = chance.pick(ids)
   switch (kind) {
     case 'move':
-      return changed(id, placeFor(chance, elementOf(design, id)?.kind))
+      return changeOf(id, randomPlacement(chance, elementOf(design, id)?.kind))
     case 'look':
-      return changed(id, {
+      return changeOf(id, {
         ...{
           opacity: chance.pick([1, 0.5, 0.97]),
           overprint: chance.percent(40),
@@ -133,7 +139,7 @@ function randomOperation(chance: Chance, design: Design): Operation {
   }
 }
 
-function placeFor(chance: Chance, kind: string | undefined): Record<string, unknown> {
+function randomPlacement(chance: Chance, kind: string | undefined): Record<string, unknown> {
   if (kind === 'group') return { opacity: chance.pick([1, 0.4]) }
   return {
     ...{ x: chance.pick([-20, 0.37, 12, 40.5, 80]), y: chance.pick([-9, 3.21, 30, 66]) },
@@ -142,6 +148,6 @@ function placeFor(chance: Chance, kind: string | undefined): Record<string, unkn
   }
 }
 
-function changed(id: ElementId, fields: Record<string, unknown>): Operation {
+function changeOf(id: ElementId, fields: Record<string, unknown>): Operation {
   return { type: 'change', changes: { [id]: fields } }
 }

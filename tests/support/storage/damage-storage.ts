@@ -6,18 +6,18 @@ type Stored = Pick<StartedShop['shop'], 'storage'>
 export const damageKinds = ['altered', 'cut short', 'longer', 'lost'] as const
 export type Damage = (typeof damageKinds)[number]
 
-/** Damages a stored object in any storage; returns a function that restores it. */
-export async function damage({ storage }: Stored, key: string, how: Damage): Promise<() => Promise<void>> {
+/** Damages a stored object in any kind of storage; returns a function that restores it. */
+export async function damage({ storage }: Stored, key: string, kind: Damage): Promise<() => Promise<void>> {
   const bytes = await storage.read(key)
   if (!bytes) throw new Error(`there is nothing under ${key}`)
-  if (how === 'lost') await storage.remove(key)
-  else await storage.write(key, damagedCopy(bytes, how), 'application/octet-stream')
+  if (kind === 'lost') await storage.remove(key)
+  else await storage.write(key, damagedCopy(bytes, kind), 'application/octet-stream')
   return () => storage.write(key, bytes, 'application/octet-stream')
 }
 
-function damagedCopy(bytes: Buffer, how: Exclude<Damage, 'lost'>): Buffer {
-  if (how === 'cut short') return bytes.subarray(0, -1)
-  if (how === 'longer') return Buffer.concat([bytes, Buffer.from([0])])
+function damagedCopy(bytes: Buffer, kind: Exclude<Damage, 'lost'>): Buffer {
+  if (kind === 'cut short') return bytes.subarray(0, -1)
+  if (kind === 'longer') return Buffer.concat([bytes, Buffer.from([0])])
   // One bit in the middle: readers that check no hash notice nothing.
   const copy = Buffer.from(bytes)
   const index = Math.floor(copy.length / 2)

@@ -6,11 +6,11 @@ export type StorageFailure = 'none' | '500' | '403' | 'cut' | 'silent' | 'silent
 /** A proxy in front of a working storage that can be made to fail. */
 export interface FailingStorage {
   address: string
-  /** From now on, for every call. */
+  /** Makes every following call fail in this way. */
   set: (failure: StorageFailure) => void
-  /** From now on, for reads of this key. */
+  /** Answers every following read of this key with this status. */
   refuse: (key: string, status: number) => void
-  /** Lets it be read again. */
+  /** Lets the key be read again. */
   give: (key: string) => void
   close: () => Promise<void>
 }
@@ -18,19 +18,19 @@ export interface FailingStorage {
 export async function openFailingStorage(storage: string): Promise<FailingStorage> {
   let failure: StorageFailure = 'none'
   const refused = new Map<string, number>()
-  const server = createServer((asked, answer) => {
-    if (failure === 'cut') return asked.socket.destroy()
+  const server = createServer((incoming, outgoing) => {
+    if (failure === 'cut') return incoming.socket.destroy()
     if (failure === 'silent') return
-    const { method, headers, url = '' } = asked
-    if (failure === '500' || failure === '403') return answer.writeHead(Number(failure)).end()
+    const { method, headers, url = '' } = incoming
+    if (failure === '500' || failure === '403') return outgoing.writeHead(Number(failure)).end()
     if (failure === 'silent lists' && url.includes('list-type=')) return
     const [, status] = [...refused].find(([key]) => method === 'GET' && url.includes(`/${key}?`)) ?? []
-    if (status !== undefined) return answer.writeHead(status).end()
-    const passed = request(`${storage}${url}`, { method, headers }, (given) => {
-      answer.writeHead(given.statusCode ?? 0, given.headers)
-      given.pipe(answer)
+    if (status !== undefined) return outgoing.writeHead(status).end()
+    const forwarded = request(`${storage}${url}`, { method, headers }, (upstream) => {
+      outgoing.writeHead(upstream.statusCode ?? 0, upstream.headers)
+      upstream.pipe(outgoing)
     })
-    asked.pipe(passed)
+    incoming.pipe(forwarded)
   })
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
   return {

@@ -1,7 +1,7 @@
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-// @ts-expect-error The package brings no types; what is used of it is written below.
+// @ts-expect-error The package has no types; those used here are declared below.
 import S3rver from '@20minutes/s3rver'
 
 interface S3Server {
@@ -15,7 +15,7 @@ export interface TestS3 {
   close: () => Promise<void>
 }
 
-/** An S3-compatible storage that checks signatures, with one bucket of the test's own. */
+/** An S3-compatible storage that checks signatures, with one empty bucket. */
 export async function startS3(): Promise<TestS3> {
   const directory = await mkdtemp(join(tmpdir(), 'printery-s3-'))
   const server: S3Server = new S3rver({

@@ -67,7 +67,7 @@ async function askForLinks(shop: Program): Promise<void> {
     const person = { firstName: 'Mei', lastName: 'Tan', email, password: 'secret 123456' }
     expect((await call(shop.url, 'POST', '/auth/signup', { body: person })).status).toBe(201)
   }
-  await mailServer.become('busy')
+  await mailServer.setState('busy')
   for (const email of emails)
     expect((await call(shop.url, 'POST', '/auth/forgot-password', { body: { email } })).status).toBe(200)
   await expect.poll(() => linkJobs('retry'), pollOptions).toHaveLength(emails.length)
@@ -82,7 +82,7 @@ const makeDue = (state: 'retry' | 'active') =>
 test('a kill in the middle of a batch repeats the mail that was running, with its token and its Message-ID', async () => {
   const first = await aServer()
   await askForLinks(first)
-  await mailServer.become('up')
+  await mailServer.setState('up')
   killBehind = 3
   await makeDue('retry')
   await first.ended

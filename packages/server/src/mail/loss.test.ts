@@ -30,7 +30,7 @@ async function makeRetriesDue(): Promise<void> {
 
 describe.each(['down', 'busy', 'hanging'] as const)('ML1 while the mail server is %s', (mood) => {
   test('calls succeed, and every mail arrives once the server is back', async () => {
-    await server.become(mood)
+    await server.setState(mood)
     // A hanging server never answers: a call that waited for it would not be answered either.
     const person = await shop.aPerson()
     const orderId = await buy(shop, person)
@@ -46,7 +46,7 @@ describe.each(['down', 'busy', 'hanging'] as const)('ML1 while the mail server i
       )
     expect(server.received.filter((to) => to === email)).toEqual([])
 
-    await server.become('up')
+    await server.setState('up')
     await vi.waitFor(async () => {
       await makeRetriesDue()
       // The welcome and the link.
@@ -58,7 +58,7 @@ describe.each(['down', 'busy', 'hanging'] as const)('ML1 while the mail server i
 })
 
 test('ML1 a permanently rejected address fails at once without blocking others', async () => {
-  await server.become('up')
+  await server.setState('up')
   const [before, bad, after] = ['before@mail.test', 'gone@mail.test', 'after@mail.test']
   server.refused.add(bad)
   const mail = { template: 'welcome', data: { firstName: 'Mei' } } as const

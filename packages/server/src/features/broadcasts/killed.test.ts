@@ -34,7 +34,7 @@ beforeEach(async () => {
     // The answer leaves while the shop is being killed.
     else void program?.stop('SIGKILL')
   })
-  await server.become('up')
+  await server.setState('up')
 })
 afterEach(async () => {
   await program?.stop('SIGKILL')

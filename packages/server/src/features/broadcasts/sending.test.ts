@@ -14,7 +14,7 @@ beforeAll(async () => {
     if (to.endsWith('@list.test')) arrivals.push({ to, at: performance.now() })
     return onArrival(to)
   })
-  await server.become('up')
+  await server.setState('up')
   shop = await openShop({ servers: 2, environment: { SMTP_URL: server.url, BROADCAST_RATE: '20' } })
   admin = await shop.aPerson('admin')
 })
@@ -195,11 +195,11 @@ test('BROADCAST-012 what was being handed over when the connection ended is unkn
   await subscribers(6)
   onArrival = async (to) => {
     // The server has it, and its answer never comes.
-    if (to === 'a-2@list.test') await server.become('down')
+    if (to === 'a-2@list.test') await server.setState('down')
   }
   const id = await begin()
   await expect.poll(async () => (await read(id)).recipients.unknown, patient).toBe(1)
-  await server.become('up')
+  await server.setState('up')
   await makeBatchDue(id)
   await until(id, 'sent')
   expect(received().toSorted()).toEqual(Array.from({ length: 6 }, (_none, index) => `a-${index}@list.test`))
@@ -210,7 +210,7 @@ test.each(['down', 'busy'] as const)(
   'BROADCAST-014 while the mail server is %s nothing is lost',
   async (state) => {
     await subscribers(5)
-    await server.become(state)
+    await server.setState(state)
     const id = await begin()
     await expect
       .poll(
@@ -225,7 +225,7 @@ test.each(['down', 'busy'] as const)(
       )
       .toBeGreaterThan(0)
     expect((await read(id)).recipients).toMatchObject({ queued: 5, unknown: 0, failed: 0 })
-    await server.become('up')
+    await server.setState('up')
     await expect
       .poll(async () => {
         await makeBatchDue(id)

@@ -1,6 +1,6 @@
 import type { ProductView } from '@printery/contract'
 import { call, openShop, type Person, type Reply, step, type TestShop } from '@printery/tests'
-import { addShelf } from '@printery/tests/products'
+import { addProductsAt } from '@printery/tests/products'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 
 let shop: TestShop
@@ -134,7 +134,7 @@ describe('the back office’s own list of products', () => {
     ])
     const give = (title: string, to: Person) =>
       shop.shop.db.execute(`update products set supplier_id = '${to.user.id}' where title = '${title}'`)
-    await addShelf(shop.products, 'Kelong', [900, 800, 700])
+    await addProductsAt(shop.products, 'Kelong', [900, 800, 700])
     await give('Kelong a', one)
     await give('Kelong b', one)
     await give('Kelong c', two)

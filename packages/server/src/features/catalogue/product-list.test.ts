@@ -1,7 +1,7 @@
 import { createHmac } from 'node:crypto'
 import type { ProductView } from '@printery/contract'
 import { call, openShop, type TestShop } from '@printery/tests'
-import { addShelf } from '@printery/tests/products'
+import { addProductsAt } from '@printery/tests/products'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 
 let shop: TestShop
@@ -29,7 +29,7 @@ async function walk(query: string, between: () => Promise<unknown> = async () =>
 }
 
 describe('the list is filtered', () => {
-  beforeAll(() => addShelf(shop.products, 'Shelfware', [900, 1000, 1001, 2000]))
+  beforeAll(() => addProductsAt(shop.products, 'Shelfware', [900, 1000, 1001, 2000]))
 
   test('by category', async () => {
     expect(await titles('search=shelfware&category=Hoodie')).toEqual(['Shelfware b', 'Shelfware d'])
@@ -143,7 +143,7 @@ describe('IV4 a list is read page by page', () => {
   const prices = [500, 500, 600, 600, 700, 700, 800, 800]
   let shelf: ProductView[]
   beforeAll(async () => {
-    shelf = await addShelf(shop.products, 'Paged', prices)
+    shelf = await addProductsAt(shop.products, 'Paged', prices)
   })
 
   test.each(['category', 'newest', 'price_asc', 'price_desc', 'title'])(
@@ -160,7 +160,7 @@ describe('IV4 a list is read page by page', () => {
   )
 
   test('products that are added between two pages are neither repeated nor do they cause others to be left out', async () => {
-    const own = await addShelf(shop.products, 'Growing', prices)
+    const own = await addProductsAt(shop.products, 'Growing', prices)
     const seen = await walk('search=growing&sort=newest&limit=2', () =>
       shop.products.add({ title: 'Growing z' }),
     )

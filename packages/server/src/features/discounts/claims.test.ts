@@ -9,7 +9,7 @@ import {
   type Reply,
   type TestShop,
 } from '@printery/tests'
-import { aBuyer, aDiscount, claim, countOrdersWith, openWith } from '@printery/tests/discounts'
+import { aBuyer, aDiscount, claim, countOrdersWith, openCheckoutWithDiscount } from '@printery/tests/discounts'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { reconcilePayments } from '../checkout/reconcile.ts'
 
@@ -30,7 +30,7 @@ test('DISCOUNT-001 DI3 of a code, the first-order discount and free delivery one
   await (await shop.aPerson()).post('/referral', { name: 'Mei', email: person.email.replace('@', '+a@') })
   await aDiscount(admin, { percentage: 10, newUserDisc: true })
   const code = await aDiscount(admin, { percentage: 99, freeDelivery: true })
-  const { url, orderId } = (await openWith(person, code.id)).json
+  const { url, orderId } = (await openCheckoutWithDiscount(person, code.id)).json
   await payAt(url)
   expect((await person.get(`/order/${orderId}`)).json.order).toMatchObject({
     discount: 99,
@@ -55,14 +55,14 @@ test("a first-order discount belongs to its owner: another payer of the owner's 
       quotationId: quotation.id,
       ...(person !== owner && { shareToken }),
     })
-  expect((await openWith(owner)).status).toBe(200)
+  expect((await openCheckoutWithDiscount(owner)).status).toBe(200)
   const early = await payQuotation(colleague)
   expect([early.status, early.json.code]).toEqual([409, 'discount_gone'])
   await shop.shop.stripe.checkout.sessions.expire(await openSessionOf(owner))
   await reconcilePayments(shop.shop, new Date(shop.clock.now().getTime() + 61_000))
   const theirs = await payQuotation(colleague)
   expect(theirs.status).toBe(200)
-  const own = await openWith(owner)
+  const own = await openCheckoutWithDiscount(owner)
   expect(own.status).toBe(200)
   expect((await payAt(theirs.json.url)).status).toBe(409)
   await payAt(own.json.url)
@@ -91,7 +91,7 @@ test.each([
     ]
     const refused = await claim(person, tooHigh.code)
     expect([refused.status, refused.json.message]).toEqual([422, 'Minimum spend requirement not met.'])
-    const page = await openWith(person, tooHigh.id)
+    const page = await openCheckoutWithDiscount(person, tooHigh.id)
     expect([page.status, page.json.message]).toEqual([409, 'Minimum spend requirement not met.'])
     expect((await claim(person, fits.code)).json.discount.id).toBe(fits.id)
     if (type === 'quantity') {
@@ -105,7 +105,7 @@ test.each([
       expect([drafted.status, (await claim(person, fits.code)).status]).toEqual([200, 422])
       await addToCart(shop, person, { printed: false, quantity: 7 })
     }
-    expect((await openWith(person, fits.id)).status).toBe(200)
+    expect((await openCheckoutWithDiscount(person, fits.id)).status).toBe(200)
   },
 )
 
@@ -126,16 +126,16 @@ describe('DI4 a change between claim and checkout is reported, never a silently 
   ])('%s', async (_how, end) => {
     const { person, discount } = await claimed()
     await end(discount.id)
-    expect(gone(await openWith(person, discount.id))).toEqual(nothingFound)
+    expect(gone(await openCheckoutWithDiscount(person, discount.id))).toEqual(nothingFound)
     expect((await person.post('/order', { ...delivery, discountId: discount.id })).status).toBe(409)
   })
 
   test('expired: 10 minutes before its end it is given, 10 minutes after not', async () => {
     const { person, discount } = await claimed({ expiryDays: 1 })
     shop.clock.pass(86_400_000 - 10 * 60_000)
-    expect((await openWith(person, discount.id)).status).toBe(200)
+    expect((await openCheckoutWithDiscount(person, discount.id)).status).toBe(200)
     shop.clock.pass(20 * 60_000)
-    expect(gone(await openWith(person, discount.id))).toEqual(nothingFound)
+    expect(gone(await openCheckoutWithDiscount(person, discount.id))).toEqual(nothingFound)
     expect((await claim(person, discount.code)).status).toBe(422)
   })
 
@@ -143,7 +143,7 @@ describe('DI4 a change between claim and checkout is reported, never a silently 
     const { person, discount } = await claimed({ minimumSpend: 10_000 })
     await person.delete('/cart')
     await addToCart(shop, person, { printed: false, quantity: 1 })
-    expect(gone(await openWith(person, discount.id))).toEqual([
+    expect(gone(await openCheckoutWithDiscount(person, discount.id))).toEqual([
       409,
       'discount_gone',
       'Minimum spend requirement not met.',
@@ -152,9 +152,9 @@ describe('DI4 a change between claim and checkout is reported, never a silently 
 
   test('a first order was paid in the meantime', async () => {
     const { person, discount } = await claimed({ newUserDisc: true })
-    await payAt((await openWith(person)).json.url)
+    await payAt((await openCheckoutWithDiscount(person)).json.url)
     await addToCart(shop, person, { printed: false })
-    expect(gone(await openWith(person, discount.id))[2]).toBe(
+    expect(gone(await openCheckoutWithDiscount(person, discount.id))[2]).toBe(
       'This discount is only valid for the first order.',
     )
     const again = await claim(person, discount.code)
@@ -175,7 +175,7 @@ test("DI5 a code that is unknown, expired, disabled, used up or another person's
   const own = await aDiscount(admin)
   await shop.shop.db.execute(`update discounts set user_id = '${other.user.id}' where id = '${own.id}'`)
   const full = await aDiscount(admin, { useLimit: 1 })
-  expect((await openWith(other, full.id)).status).toBe(200)
+  expect((await openCheckoutWithDiscount(other, full.id)).status).toBe(200)
   const message = 'No Discount found against this code'
   async function readsTheSame(codes: string[]): Promise<void> {
     for (const code of codes) {
@@ -236,7 +236,7 @@ describe('the discount of a payment page is what is paid, whatever an admin chan
   ])('%s', async (_what, meanwhile) => {
     const person = await aBuyer(shop)
     const { id } = await aDiscount(admin, { percentage: 20, freeDelivery: true, useLimit: 3 })
-    const { url, orderId } = (await openWith(person, id)).json
+    const { url, orderId } = (await openCheckoutWithDiscount(person, id)).json
     expect((await meanwhile(id)).status).toBe(200)
     if (_what === 'an end that passes')
       await shop.shop.db.execute(
@@ -254,7 +254,7 @@ describe('the discount of a payment page is what is paid, whatever an admin chan
   test('a limit below the open pages is refused, and all of them are paid', async () => {
     const { id } = await aDiscount(admin, { useLimit: 3 })
     const pages = await Promise.all(
-      [await aBuyer(shop), await aBuyer(shop)].map((person) => openWith(person, id)),
+      [await aBuyer(shop), await aBuyer(shop)].map((person) => openCheckoutWithDiscount(person, id)),
     )
     const lower = await change(id, { useLimit: 1 })
     expect([lower.status, lower.json.fieldErrors]).toEqual([

@@ -1,6 +1,6 @@
 import type { DiscountView } from '@printery/contract'
 import { addToCart, deliver, eventsOf, openShop, type Person, payAt, type TestShop } from '@printery/tests'
-import { aBuyer, aDiscount, claim, countOrdersWith, openWith } from '@printery/tests/discounts'
+import { aBuyer, aDiscount, claim, countOrdersWith, openCheckoutWithDiscount } from '@printery/tests/discounts'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { reconcilePayments } from '../checkout/reconcile.ts'
 
@@ -26,7 +26,7 @@ test('DI1 a code for one order: 30 people claim it and open a page at once, agai
     await shop.shop.db.execute("delete from limits where key like 'claim:%'")
     const [claims, pages] = await Promise.all([
       Promise.all(people.map((person) => claim(person, code))),
-      Promise.all(people.map((person) => openWith(person, id))),
+      Promise.all(people.map((person) => openCheckoutWithDiscount(person, id))),
     ])
     for (const { status } of claims) expect([200, 422]).toContain(status)
     expect(pages.map(({ status }) => status).toSorted()).toEqual([200, ...Array(29).fill(409)])
@@ -35,7 +35,7 @@ test('DI1 a code for one order: 30 people claim it and open a page at once, agai
     expect(await countOrdersWith(shop, id)).toBe(1)
     await addToCart(shop, people[winner] as Person, { printed: false, quantity: 7 })
     for (const person of people.slice(0, 3)) {
-      expect((await openWith(person, id)).json.code).toBe('discount_gone')
+      expect((await openCheckoutWithDiscount(person, id)).json.code).toBe('discount_gone')
       expect((await claim(person, code)).json.message).toBe('No Discount found against this code')
     }
   }
@@ -46,15 +46,15 @@ describe('a use is free again when its page ends unpaid', () => {
   async function twoForOne() {
     const [a, b] = [await aBuyer(shop), await aBuyer(shop)]
     const { id, code } = await aDiscount(admin, { useLimit: 1 })
-    const page = (await openWith(a, id)).json as { url: string; orderId: string }
-    expect((await openWith(b, id)).status).toBe(409)
+    const page = (await openCheckoutWithDiscount(a, id)).json as { url: string; orderId: string }
+    expect((await openCheckoutWithDiscount(b, id)).status).toBe(409)
     return { a, b, id, code, page }
   }
 
   test('by a newer page of the same person, with another discount or with none', async () => {
     const { a, b, id } = await twoForOne()
-    expect((await openWith(a)).status).toBe(200)
-    expect((await openWith(b, id)).status).toBe(200)
+    expect((await openCheckoutWithDiscount(a)).status).toBe(200)
+    expect((await openCheckoutWithDiscount(b, id)).status).toBe(200)
   })
 
   test('the same person keeps it on a newer page, and may claim it again before', async () => {
@@ -64,9 +64,9 @@ describe('a use is free again when its page ends unpaid', () => {
     expect([await listed(a), await listed(b)]).toEqual([[id], []])
     expect((await claim(a, code)).status).toBe(200)
     expect((await claim(b, code)).json.message).toBe('No Discount found against this code')
-    const newer = (await openWith(a, id)).json
+    const newer = (await openCheckoutWithDiscount(a, id)).json
     expect(newer.orderId).not.toBe(page.orderId)
-    expect((await openWith(b, id)).status).toBe(409)
+    expect((await openCheckoutWithDiscount(b, id)).status).toBe(409)
     await payAt(newer.url)
     expect(await countOrdersWith(shop, id)).toBe(1)
   })
@@ -75,7 +75,7 @@ describe('a use is free again when its page ends unpaid', () => {
     const { b, id, page } = await twoForOne()
     await shop.shop.stripe.checkout.sessions.expire(page.url.split('/').at(-1) as string)
     for (const event of await eventsOf(shop, page.orderId)) await deliver(shop, event)
-    expect((await openWith(b, id)).status).toBe(200)
+    expect((await openCheckoutWithDiscount(b, id)).status).toBe(200)
   })
 
   test.each([
@@ -85,19 +85,19 @@ describe('a use is free again when its page ends unpaid', () => {
     const { a, b, id, page } = await twoForOne()
     shop.clock.pass(61 * 60_000)
     await find(a, page.orderId)
-    expect((await openWith(b, id)).status).toBe(200)
+    expect((await openCheckoutWithDiscount(b, id)).status).toBe(200)
   })
 
   test('by the end of the account', async () => {
     const { a, b, id } = await twoForOne()
     expect((await a.post('/user/close', { currentPassword: a.password })).status).toBe(200)
-    expect((await openWith(b, id)).status).toBe(200)
+    expect((await openCheckoutWithDiscount(b, id)).status).toBe(200)
   })
 
   test('and not by a declined card', async () => {
     const { b, id, page } = await twoForOne()
     expect((await payAt(page.url, { number: '4000000000000002' })).status).toBe(402)
-    expect((await openWith(b, id)).status).toBe(409)
+    expect((await openCheckoutWithDiscount(b, id)).status).toBe(409)
     expect((await payAt(page.url)).status).toBe(303)
     expect(await countOrdersWith(shop, id)).toBe(1)
   })
@@ -106,7 +106,7 @@ describe('a use is free again when its page ends unpaid', () => {
     const { b, id, page } = await twoForOne()
     await shop.shop.stripe.checkout.sessions.expire(page.url.split('/').at(-1) as string)
     for (const event of await eventsOf(shop, page.orderId)) await deliver(shop, event)
-    const { url } = (await openWith(b, id)).json
+    const { url } = (await openCheckoutWithDiscount(b, id)).json
     // The expiry of a page and its payment can cross: here the payment won.
     await shop.shop.db.execute(
       `update payment_sandbox.sessions set status = 'open' where client_reference_id = '${page.orderId}'`,
@@ -126,7 +126,7 @@ test("a discount for three orders is given three times at once, its uses are sho
   const discount = await aDiscount(admin, { useLimit: 3 })
   const { id } = discount
   const change = (form: object) => admin.patch('/discounts', { id, ...form })
-  const pages = await Promise.all(people.map((person) => openWith(person, id)))
+  const pages = await Promise.all(people.map((person) => openCheckoutWithDiscount(person, id)))
   expect(pages.map(({ status }) => status).toSorted()).toEqual([200, 200, 200, 409, 409, 409])
   const opened = pages.filter(({ status }) => status === 200).map(({ json }) => json)
   for (const { url } of opened.slice(1)) await payAt(url)
@@ -148,18 +148,18 @@ test("a discount for three orders is given three times at once, its uses are sho
   )
   expect(rows).toEqual([{ discount: 5 }])
   const late = people[pages.findIndex(({ status }) => status === 409)] as Person
-  expect((await openWith(late, id)).status).toBe(200)
+  expect((await openCheckoutWithDiscount(late, id)).status).toBe(200)
 })
 
 test("a used-up first-order discount doesn't stop purchases: the next pay without it", async () => {
   const { id } = await aDiscount(admin, { newUserDisc: true, useLimit: 1 })
   const [a, b] = [await aBuyer(shop), await aBuyer(shop)]
-  const page = await openWith(a)
+  const page = await openCheckoutWithDiscount(a)
   const quoted = await b.post('/quotation', {
     ...{ firstName: 'Mei', lastName: 'Tan', phoneNumber: '+65 0000 1001', shippingType: 'regular' },
   })
   expect(quoted.json.quotation).toMatchObject({ discount: 0, discountId: null })
-  const plain = await openWith(b)
+  const plain = await openCheckoutWithDiscount(b)
   expect(plain.status).toBe(200)
   await payAt(page.json.url)
   await payAt(plain.json.url)
@@ -173,13 +173,13 @@ test("a used-up first-order discount doesn't stop purchases: the next pay withou
 test('a discount without a limit that gets one counts earlier uses', async () => {
   const { id } = await aDiscount(admin)
   const [a, b, c] = [await aBuyer(shop), await aBuyer(shop), await aBuyer(shop)]
-  await openWith(a, id)
-  await openWith(b, id)
+  await openCheckoutWithDiscount(a, id)
+  await openCheckoutWithDiscount(b, id)
   const limited = await admin.patch('/discounts', { id, useLimit: 2 })
   expect(limited.status).toBe(200)
-  expect((await openWith(c, id)).status).toBe(409)
-  await openWith(a)
-  expect((await openWith(c, id)).status).toBe(200)
+  expect((await openCheckoutWithDiscount(c, id)).status).toBe(409)
+  await openCheckoutWithDiscount(a)
+  expect((await openCheckoutWithDiscount(c, id)).status).toBe(200)
 })
 
 test('uses of a discount are listed with the amount they discounted, newest first, page by page', async () => {
@@ -187,12 +187,12 @@ test('uses of a discount are listed with the amount they discounted, newest firs
   const { id } = await aDiscount(admin, { percentage: 15 })
   const orders: string[] = []
   for (const person of [a, b, a]) {
-    const { url, orderId } = (await openWith(person, id)).json
+    const { url, orderId } = (await openCheckoutWithDiscount(person, id)).json
     await payAt(url)
     orders.push(orderId)
     await addToCart(shop, person, { printed: false, quantity: 7 })
   }
-  expect((await openWith(b, id)).status).toBe(200)
+  expect((await openCheckoutWithDiscount(b, id)).status).toBe(200)
   const cancelled = await a.patch('/order', { id: orders[0], status: 'cancelled', cancelReason: 'Too late' })
   expect(cancelled.status).toBe(200)
   const { uses, sums, nextCursor } = (await admin.get(`/discounts/${id}/uses?limit=2`)).json

@@ -12,7 +12,7 @@ import {
   payAt,
   type TestShop,
 } from '@printery/tests'
-import { dayInWords } from '@printery/tests/days'
+import { expectedDay } from '@printery/tests/days'
 import { eq } from 'drizzle-orm'
 import sharp from 'sharp'
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
@@ -88,7 +88,7 @@ test('DOC-005 DOC-006 the PDF of a quotation shows its frozen lines', async () =
   if (!row) throw new Error('the quotation was kept')
   const { title, text } = await readPdf(await printQuotation(shop.shop, row))
   expect(title).toBe(`Quotation ${quotation.number}`)
-  const end = dayInWords(quotation.validUntil)
+  const end = expectedDay(quotation.validUntil)
   for (const words of [
     `This quotation is valid for 7 days, until ${end}.`,
     `Payment is due 7 days after issue, by ${end}.`,

@@ -45,7 +45,7 @@ test('no more than two pictures are encoded at once', async () => {
   const encoded = watchEncoding()
   await Promise.all(hashes.map((hash) => scaledBytes(shop.shop, hash, 96, 'avif')))
   expect(written()).toHaveLength(5)
-  expect(encoded.atOnce).toBe(2)
+  expect(encoded.maxConcurrent).toBe(2)
 })
 
 test('a picture that is gone is no error, and is looked up again', async () => {

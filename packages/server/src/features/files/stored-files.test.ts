@@ -188,5 +188,5 @@ test('OV1 a request for all pictures at once has two drawn at a time, and each o
   const pictures = await Promise.all(asked.map((file) => previewBytes(shop.shop, file, 'watermarked')))
   expect(pictures.every((picture) => picture !== undefined)).toBe(true)
   // The preview and the watermarked one of each.
-  expect([encoded.atOnce, encoded.all]).toEqual([2, 2 * files.length])
+  expect([encoded.maxConcurrent, encoded.total]).toEqual([2, 2 * files.length])
 })

@@ -33,8 +33,8 @@ test('photos are searched at Unsplash with the key, and the chosen one becomes a
       ...{ provider: 'Unsplash', nextPage: null },
       photos: [{ id: 'harbour', name: 'Harbour', credit: 'Photo by Mei Tan on Unsplash', width: 800 }],
     })
-    expect(provider.asked.at(-1)).toMatchObject({ key: 'Client-ID secret-key' })
-    expect(provider.asked.at(-1)?.path).toContain('query=sea%20%26%20sky')
+    expect(provider.requests.at(-1)).toMatchObject({ key: 'Client-ID secret-key' })
+    expect(provider.requests.at(-1)?.path).toContain('query=sea%20%26%20sky')
     // Neither the searcher nor the key is revealed to anybody.
     expect(text).not.toMatch(/secret-key|127\.0\.0\.1:\d+\/pictures/)
     const preview = await fetch(shop.url + json.photos[0].previewUrl)
@@ -44,7 +44,7 @@ test('photos are searched at Unsplash with the key, and the chosen one becomes a
       name: 'Harbour (Photo by Mei Tan on Unsplash)',
       asset: { kind: 'picture', width: 800, height: 600, type: 'image/jpeg' },
     })
-    expect(provider.asked.at(-1)).toMatchObject({
+    expect(provider.requests.at(-1)).toMatchObject({
       path: '/photos/harbour/download',
       key: 'Client-ID secret-key',
     })
@@ -56,12 +56,12 @@ test('UP9 nothing is fetched from an address that a caller or the provider gives
     const { previewUrl } = (await person.get(search)).json.photos[0]
     const [, , , address, signature] = previewUrl.split('/')
     const other = Buffer.from('http://169.254.169.254/latest').toString('base64url')
-    const calls = provider.asked.length
+    const calls = provider.requests.length
     for (const wrong of [`${other}/${signature}`, `${address}/${'a'.repeat(43)}`, `${address}/x`])
       expect((await fetch(`${shop.url}/library/elsewhere/${wrong}`)).status).toBe(404)
     for (const id of ['../search', 'http://localhost', 'a/b', '', { id: 1 }])
       expect((await person.post('/library/photos/elsewhere', { id })).status).toBe(422)
-    expect(provider.asked.length).toBe(calls)
+    expect(provider.requests.length).toBe(calls)
     const right = provider.pictureUrl
     for (const led of [
       'http://localhost:1/x.jpg',
@@ -100,10 +100,10 @@ const invalidAnswers: [string, (response: ServerResponse) => void][] = [
 test('UP9 a provider that answers something malformed counts as down', () =>
   withShop('unsplash:secret-key', async (_shop, person) => {
     for (const [what, answer] of invalidAnswers) {
-      provider.odd = answer
+      provider.respondInstead = answer
       const found = await person.get(search)
       const taken = await person.post('/library/photos/elsewhere', { id: 'harbour' })
-      provider.odd = undefined
+      provider.respondInstead = undefined
       for (const { status, json } of [found, taken])
         expect([what, status, json.code]).toEqual([what, 503, 'unavailable'])
     }
@@ -114,7 +114,7 @@ test('UP1 UP3 a file that is no picture, is cut off or too large is refused, wha
     const right = provider.pictureUrl
     provider.pictureUrl = () => `${provider.base}/pictures/odd`
     const take = async (answer: (response: ServerResponse) => void) => {
-      provider.oddPicture = answer
+      provider.respondToOddPicture = answer
       return (await person.post('/library/photos/elsewhere', { id: 'harbour' })).status
     }
     const svg = '<svg xmlns="http://www.w3.org/2000/svg"><rect width="9" height="9"/></svg>'
@@ -135,7 +135,7 @@ test('photos are searched at Pexels with a key of Pexels', () =>
   withShop('pexels:other-key', async (_shop, person) => {
     const { json } = await person.get(`${search}&page=2`)
     expect(json).toMatchObject({ provider: 'Pexels', nextPage: 3, photos: [{ id: '7', name: 'Hills' }] })
-    expect(provider.asked.at(-1)?.key).toBe('other-key')
+    expect(provider.requests.at(-1)?.key).toBe('other-key')
     expect((await person.post('/library/photos/elsewhere', { id: '7' })).status).toBe(201)
     for (let more = 0; more < 18; more++) await person.get(search)
     expect((await person.get(search)).status).toBe(429)

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { type ReadPdf, readPdf } from '@printery/documents/testing/read-pdf'
 import { openShop, type Person, type TestShop } from '@printery/tests'
-import { dayInWords } from '@printery/tests/days'
+import { expectedDay } from '@printery/tests/days'
 import { buyBoth, moveItem, orderOf } from '@printery/tests/orders'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { lookPicture } from '../catalogue/index.ts'
@@ -50,7 +50,7 @@ test('a job ticket has all facts for production, the artwork and a code that ope
   expect(saved).toBe(`attachment; filename="Job ticket ${number}-1.pdf"`)
   const { shippingDate } = await orderOf(admin, orderId)
   for (const words of [
-    `Due ${dayInWords(shippingDate)}`,
+    `Due ${expectedDay(shippingDate)}`,
     'Own Tee White f4f2ee',
     'Print Now',
     'M 6 Total 6',

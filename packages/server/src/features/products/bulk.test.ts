@@ -1,9 +1,9 @@
 import { openShop, type Person, step, type TestShop } from '@printery/tests'
 import { aPicturedForm, aProductForm } from '@printery/tests/product-forms'
 import {
-  aKnownSupplier,
+  anApprovedSupplier,
   decideSupplier,
-  editedProduct,
+  productForm,
   isPublic,
   reviewsOf,
   sellProduct,
@@ -57,7 +57,7 @@ async function perform(person: Person, ids: readonly string[], change: Change): 
 }
 const outcomes = (results: readonly Result[]) => results.map(({ outcome, message }) => [outcome, message])
 const pricesOf = async (person: Person, id: string) =>
-  (await editedProduct(person, id)).product.price.map((tier: { pricePerUnit: number }) => tier.pricePerUnit)
+  (await productForm(person, id)).product.price.map((tier: { pricePerUnit: number }) => tier.pricePerUnit)
 const listed = async (person: Person, query: string) =>
   (await person.get(`/product/supplier-products/${person.user.id}?${query}`)).json
 
@@ -75,7 +75,7 @@ test('STAFF-062 products are archived and published again, each by itself; what 
         message: 'There is no such product, or it is not yours.',
       },
     ])
-    expect((await editedProduct(seller, one)).version).toBe(1)
+    expect((await productForm(seller, one)).version).toBe(1)
   })
   expect(outcomes(await perform(seller, [one, two, theirs, gone], { kind: 'archive' }))).toEqual([
     ['changed', null],
@@ -165,7 +165,7 @@ test('STAFF-064 prices change by percent or amount in whole cents, and a preview
     ['unchanged', 'No price would change by a whole cent.'],
   ])
   expect(await pricesOf(admin, one)).toEqual([1030, 341])
-  const printing = (await editedProduct(admin, one)).product.printingType[0]
+  const printing = (await productForm(admin, one)).product.printingType[0]
   expect(printing.price, 'prices of printing stay').toBe(250)
   expect(outcomes(await perform(admin, [one], { kind: 'amount', cents: -341 }))).toEqual([
     ['refused', 'A price would fall to zero or below.'],
@@ -174,7 +174,7 @@ test('STAFF-064 prices change by percent or amount in whole cents, and a preview
 })
 
 test('STAFF-065 DEC-90 a supplier’s prices wait beyond the share, also in bulk and by small steps; an admin’s don’t', async () => {
-  const { seller: known, id } = await aKnownSupplier(shop, admin)
+  const { seller: known, id } = await anApprovedSupplier(shop, admin)
   const percent = (by: number): Change => ({ kind: 'percent', percent: by })
   expect(outcomes(await perform(known, [id], percent(30)))).toEqual([['changed', null]])
   expect(await pricesOf(known, id)).toEqual([1300, 1040])
@@ -213,7 +213,7 @@ test('STAFF-062 what customers do not see once it is published says why it waits
   expect(outcomes(await perform(seller, [pictureless], { kind: 'publish' }))).toEqual([
     ['waits', 'Its pictures have not arrived yet.'],
   ])
-  const { seller: suspended, id } = await aKnownSupplier(shop, admin)
+  const { seller: suspended, id } = await anApprovedSupplier(shop, admin)
   await perform(suspended, [id], { kind: 'archive' })
   await decideSupplier(admin, suspended, 'suspended', { reason: 'Late' })
   expect(outcomes(await perform(suspended, [id], { kind: 'publish' }))).toEqual([

@@ -16,7 +16,7 @@ import {
   type Reply,
   type TestShop,
 } from '@printery/tests'
-import { dayInWords } from '@printery/tests/days'
+import { expectedDay } from '@printery/tests/days'
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
 import { tryRefund } from '../checkout/refunds.ts'
 import { notifyExpiring } from './notifications.ts'
@@ -280,7 +280,7 @@ describe('extend', () => {
         ).arrayBuffer(),
       ),
     )
-    expect(text).toContain(`This quotation is valid until ${dayInWords(until)}.`)
+    expect(text).toContain(`This quotation is valid until ${expectedDay(until)}.`)
     expect((await characters(person)).at(-1)).toMatchObject({ template: 'quotation-extended' })
 
     // The reminder of the earlier end isn't sent; that of the new end is.

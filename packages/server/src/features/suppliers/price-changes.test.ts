@@ -1,6 +1,6 @@
 import { call, mailsTo, openShop, type Person, step, type TestShop } from '@printery/tests'
 import { aProductForm } from '@printery/tests/product-forms'
-import { aKnownSupplier, editedProduct, reviewsOf, tiersAt } from '@printery/tests/suppliers'
+import { anApprovedSupplier, productForm, reviewsOf, tiersAt } from '@printery/tests/suppliers'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 
 let shop: TestShop
@@ -14,7 +14,7 @@ afterAll(() => shop.close())
 const decidePrice = async (id: string, decision: string, more: object = {}) =>
   admin.patch(`/product/${id}/price`, {
     decision,
-    version: (await editedProduct(admin, id)).version,
+    version: (await productForm(admin, id)).version,
     ...more,
   })
 /** The prices at which the shop sells it. */
@@ -24,7 +24,7 @@ const liveTiers = async (id: string) =>
   )
 
 test('CORRECT-021 a price changes by up to the share at once, and waits beyond it', async () => {
-  const { seller, id } = await aKnownSupplier(shop, admin)
+  const { seller, id } = await anApprovedSupplier(shop, admin)
   const patch = async (change: object) => {
     const { status, json } = await seller.patch(`/product/${id}`, change)
     expect(status).toBe(200)
@@ -64,13 +64,13 @@ test('CORRECT-021 a price changes by up to the share at once, and waits beyond i
   await step('CORRECT-022 an admin refuses it with a reason, or makes it live', async () => {
     expect((await decidePrice(id, 'refused')).status).toBe(422)
     expect((await decidePrice(id, 'refused', { reason: 'Twice as much.' })).status).toBe(200)
-    expect((await editedProduct(seller, id)).pendingPrices.refusalReason).toBe('Twice as much.')
+    expect((await productForm(seller, id)).pendingPrices.refusalReason).toBe('Twice as much.')
     expect((await decidePrice(id, 'approved')).json.code).toBe('status_not_allowed')
     await patch({ price: tiersAt(1900, 900) })
     expect((await decidePrice(id, 'approved', { version: 1 })).json.code).toBe('stale_version')
     expect((await decidePrice(id, 'approved')).status).toBe(200)
     expect(await liveTiers(id)).toEqual([1900, 900])
-    expect((await editedProduct(seller, id)).pendingPrices).toBeNull()
+    expect((await productForm(seller, id)).pendingPrices).toBeNull()
     await mailsTo(shop, seller.email, 'New prices of Renamed')
     await mailsTo(shop, seller.email, 'The prices of Renamed stay as they are')
   })
@@ -81,7 +81,7 @@ test('CORRECT-021 a price changes by up to the share at once, and waits beyond i
 })
 
 test('CORRECT-021 the share also limits printing types, lists of products, drafts and copies', async () => {
-  const { seller, id } = await aKnownSupplier(shop, admin)
+  const { seller, id } = await anApprovedSupplier(shop, admin)
   const type = (price: number) => ({ printingType: 'Heat Transfer', unit: 'per print', price })
   await step('CORRECT-021 a printing type that becomes free waits', async () => {
     const { json } = await seller.patch(`/product/${id}`, { printingType: [type(0)] })

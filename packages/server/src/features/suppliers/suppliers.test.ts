@@ -14,9 +14,9 @@ import {
 } from '@printery/tests'
 import { aProductForm } from '@printery/tests/product-forms'
 import {
-  aKnownSupplier,
+  anApprovedSupplier,
   decideSupplier,
-  editedProduct,
+  productForm,
   isPublic,
   reviewsOf,
   sellProduct,
@@ -40,7 +40,7 @@ const visitor = async (path: string) => {
 const publish = async (id: string, more: object = {}) =>
   admin.patch(`/product/${id}/publication`, {
     publication: 'published',
-    version: (await editedProduct(admin, id)).version,
+    version: (await productForm(admin, id)).version,
     ...more,
   })
 const noticesOf = async (person: Person, kind: string) =>
@@ -69,7 +69,7 @@ test('CORRECT-024 products of a supplier who has just signed up are not public',
     expect((await visitor(`/product/count?search=${encodeURIComponent(title)}`)).json).toEqual({ count: 0 })
   })
   await step("CORRECT-024 they have no price and can't be put into a cart or a draft", async () => {
-    const { product } = await editedProduct(seller, id)
+    const { product } = await productForm(seller, id)
     const body = { productId: id, quantity: 1, printingType: {}, printingSides: '0' }
     expect((await customer.post('/price', body)).status).toBe(404)
     const { body: line } = await aLine(shop, { quantity: 1, printed: false })
@@ -102,7 +102,7 @@ test('CORRECT-019 a supplier who signed up can use the portal, and sells once it
     expect((await seller.get('/supplier/own')).json).toEqual({
       ...{ state: 'waiting', reason: null, isProven: false, products: 1, prices: 0, priceChangeShare: 30 },
     })
-    expect((await editedProduct(seller, id)).publication).toBe('waiting')
+    expect((await productForm(seller, id)).publication).toBe('waiting')
   })
   await step(
     'CORRECT-022 the approval of a supplier alone leaves its products waiting for review',
@@ -125,7 +125,7 @@ test('CORRECT-019 a supplier who signed up can use the portal, and sells once it
 })
 
 test('CORRECT-022 a supplier is approved with its products by one call', async () => {
-  const { seller, id } = await aKnownSupplier(shop, admin)
+  const { seller, id } = await anApprovedSupplier(shop, admin)
   expect(await isPublic(shop, id)).toBe(true)
   expect((await supplierOf(admin, seller)).decidedBy).toBe('Mei Tan')
   await step('an approval that names another supplier’s product is refused as a whole', async () => {
@@ -136,7 +136,7 @@ test('CORRECT-022 a supplier is approved with its products by one call', async (
     })
     expect(refused.status).toBe(404)
     expect((await supplierOf(admin, waiting)).state).toBe('waiting')
-    expect((await editedProduct(other, foreign)).publication).toBe('waiting')
+    expect((await productForm(other, foreign)).publication).toBe('waiting')
   })
 })
 
@@ -173,7 +173,7 @@ test('CORRECT-022 admins see who waits, and how many suppliers are in each state
 })
 
 test('CORRECT-022 a refusal and a suspension have a reason, which the supplier reads and gets by mail', async () => {
-  const { seller, id } = await aKnownSupplier(shop, admin)
+  const { seller, id } = await anApprovedSupplier(shop, admin)
   await step('CORRECT-022 without a reason they are refused', async () => {
     const refused = await decideSupplier(admin, seller, 'suspended', { reason: '  ' })
     expect(refused.status).toBe(422)
