@@ -219,6 +219,20 @@ test('CORRECT-023 suppliers and products from before approvals are approved, and
   expect(products.rows).toEqual([{ publication: 'published', is_published: true }])
 })
 
+test('PREPRESS-015 orders and print files from before have no device profile, and stay as they are', async () => {
+  const index = journal.entries.findIndex(({ tag }) => tag.endsWith('device-profiles'))
+  await migrateDatabase(database.connection, journal.entries[index - 1]?.when)
+  // Past the rules, because the print file alone is asked about.
+  await client.query(`begin; set local session_replication_role = replica;
+    insert into print_files (item_id, number, side, kind, area, content_type, size, width_px, height_px, dpi, width_mm, height_mm, sha256, made_at)
+    values (gen_random_uuid(), 1, 'front', 'png', 'chest', 'image/png', 9, 591, 1181, 300, 50, 100, repeat('a', 64), now()); commit`)
+  await migrateDatabase(database.connection)
+  const { rows } = await client.query(
+    'select kind, dpi, profile_id from print_files left join item_device_profiles using (item_id, side)',
+  )
+  expect(rows).toEqual([{ kind: 'png', dpi: 300, profile_id: null }])
+})
+
 test('INVOICE-015 invoices from before keep what they say', async () => {
   const index = journal.entries.findIndex(({ tag }) => tag.endsWith('written-invoices'))
   await migrateDatabase(database.connection, journal.entries[index - 1]?.when)

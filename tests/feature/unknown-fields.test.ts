@@ -13,6 +13,7 @@ import {
   type TestShop,
 } from '@printery/tests'
 import { broadcastBodies } from '@printery/tests/calls/broadcast-bodies'
+import { deviceProfileBodies } from '@printery/tests/calls/device-profile-bodies'
 import { named } from '@printery/tests/calls/known-names'
 import { notificationBodies } from '@printery/tests/calls/notification-bodies'
 import { threadBodies } from '@printery/tests/calls/thread-bodies'
@@ -60,6 +61,7 @@ beforeAll(async () => {
   bodies = {
     ...threadBodies(orderId, { customer, admin }),
     ...broadcastBodies({ admin, supplier }),
+    ...deviceProfileBodies({ admin }),
     signup: { as: undefined, body: { firstName: 'Mei', lastName: 'Tan', email: 'new@shop.test', password } },
     login: { as: undefined, body: { email, password } },
     forgotPassword: { as: undefined, body: { email } },

@@ -37,6 +37,7 @@ import * as reordering from './reordering.ts'
 import * as reviews from './reviews.ts'
 import * as search from './search.ts'
 import * as settings from './settings/calls.ts'
+import { deviceProfileCalls } from './settings/device-profiles.ts'
 import * as supplierSettings from './settings/supplier-settings.ts'
 import * as staff from './staff/staff.ts'
 import * as suppliers from './suppliers.ts'
@@ -57,6 +58,7 @@ export const api = {
   sendLogo: settings.sendLogo,
   previewEmail: settings.previewEmail,
   getEmailHealth: settings.getEmailHealth,
+  ...deviceProfileCalls,
   signup: accounts.signup,
   login: accounts.login,
   loginSuccess: accounts.loginSuccess,
@@ -382,6 +384,7 @@ export type {
   SettingsView,
   SettingView,
 } from './settings/calls.ts'
+export type { DeviceProfileVersion, DeviceProfileView } from './settings/device-profiles.ts'
 export type { AllEmailTexts } from './settings/email-texts.ts'
 export {
   type SettingChanges,

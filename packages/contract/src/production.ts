@@ -37,7 +37,7 @@ export const PrintFile = z.object({
   side: z.enum(sides),
   /** Null if the product has uploaded pictures, whose print areas are unknown. */
   area: z.string().nullable(),
-  kind: z.enum(['png', 'jpeg', 'pdf', 'plate', 'underbase']),
+  kind: z.enum(['png', 'tiff', 'jpeg', 'pdf', 'plate', 'underbase']),
   ink: z.string().optional(),
   widthPx: z.int(),
   heightPx: z.int(),

@@ -15,6 +15,7 @@ import { serveConversations } from './features/conversations/routes.ts'
 import { serveCustomers } from './features/customers/routes.ts'
 import { serveDashboard } from './features/dashboard/routes.ts'
 import { serveDesigns } from './features/designs/routes.ts'
+import { serveDeviceProfiles } from './features/device-profiles/routes.ts'
 import { serveDiscounts } from './features/discounts/routes.ts'
 import { serveDrafts } from './features/drafts/routes.ts'
 import { serveFiles, serveUploads } from './features/files/routes.ts'
@@ -182,6 +183,7 @@ export async function buildApp(shop: Shop, callTimeoutMs?: number): Promise<Fast
         servePartialRefunds,
         serveStaff,
         serveSuppliers,
+        serveDeviceProfiles,
         serveSupplierSettings,
         serveViews,
       ])

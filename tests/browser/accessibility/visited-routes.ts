@@ -92,6 +92,10 @@ export const visitedRoutes: Record<string, Checks> = {
   'adminPortal/suppliers': { admin: checkedIn('back-office/suppliers', 'what waits of suppliers') },
   'adminPortal/payments/invoices': { admin: checkedIn('back-office/invoices', 'all invoices') },
   'adminPortal/payments/books': { admin: checkedIn('back-office/books', 'the books') },
+  'adminPortal/settings/devices': { admin: checkedIn('back-office/device-profiles', 'the device profiles') },
+  'sellerPortal/settings/devices': {
+    supplier: checkedIn('back-office/device-profiles', 'the device profiles of a supplier'),
+  },
   'adminPortal/settings': { admin: checkedIn('back-office/settings', 'the settings') },
   'adminPortal/payments/retreve': { admin: checkedIn('back-office/payouts', 'what suppliers ask for') },
   'sellerPortal/payments/retreve': {

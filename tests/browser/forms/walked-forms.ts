@@ -73,6 +73,7 @@ export const walkedForms: Readonly<Record<string, readonly string[]>> = {
   'request of a payout': ['web/src/features/payouts/parts/request-form.tsx'],
   'settings of a supplier': ['web/src/features/supplier-settings/parts/settings-form.tsx'],
   'terms of a supplier': ['web/src/features/wallet/parts/terms-dialog.tsx'],
+  'device profile': ['web/src/features/device-profiles/parts/profile-form.tsx'],
   'settings of the business': ['web/src/features/settings/parts/section-form.tsx'],
   'appearance of the shop': ['web/src/features/settings/parts/section-form.tsx'],
   'home page': ['web/src/features/settings/parts/section-form.tsx'],

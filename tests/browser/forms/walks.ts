@@ -287,6 +287,14 @@ export const walks: Record<string, Walk> = {
           .check()
       }, 'Change prices'),
       dashboard: onPage('/adminPortal/dashboard'),
+      'device profile': {
+        show: async (page) => {
+          await at('/adminPortal/settings/devices?method=Embroidery')(page)
+          await expect(page.getByLabel('Total ink limit in %')).toBeVisible()
+        },
+        scope: (page) => page.locator('.devices-form'),
+        keeps: /^Name$/,
+      },
       'settings of the business': settingsForm(''),
       'appearance of the shop': settingsForm('?group=appearance'),
       'home page': settingsForm('?group=home'),

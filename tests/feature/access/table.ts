@@ -4,6 +4,7 @@ import { backOfficeRows } from './rows/back-office.ts'
 import { broadcastRows } from './rows/broadcasts.ts'
 import { conversationRows } from './rows/conversations.ts'
 import { designRows } from './rows/designs.ts'
+import { deviceProfileRows } from './rows/device-profiles.ts'
 import { orderRows } from './rows/orders.ts'
 import { payoutRows } from './rows/payouts.ts'
 import { productRows } from './rows/products.ts'
@@ -22,4 +23,5 @@ export const table: Record<string, Row> = {
   ...staffRows,
   ...conversationRows,
   ...broadcastRows,
+  ...deviceProfileRows,
 }

@@ -1,4 +1,6 @@
+import { devicePresets } from '@printery/domain/device-presets'
 import { aForm, aPicture, buy } from '@printery/tests'
+import { aCmykProfile } from '@printery/tests/designs/icc-profiles'
 import { aPayableSupplier, bankDetails, providerDetails } from '@printery/tests/payouts'
 import type { Walk } from './checked-calls.ts'
 
@@ -62,8 +64,29 @@ export async function walkBackOffice({ shop, customer, admin, callAndCheck }: Wa
   await callAndCheck('getEmailHealth', { as: admin })
   const { json: history } = await callAndCheck('listSettingChanges', { as: admin, query: '?limit=5' })
   await callAndCheck('undoSettingChange', { as: admin, params: { id: String(history.changes[0].id) } })
+  await walkDeviceProfiles({ admin, callAndCheck } as Walk)
   await walkWallets({ shop, customer, admin, callAndCheck } as Walk)
   await walkPayouts({ shop, admin, callAndCheck } as Walk)
+}
+
+async function walkDeviceProfiles({ admin, callAndCheck }: Walk): Promise<void> {
+  const { json: icc } = await callAndCheck('sendIccProfile', {
+    as: admin,
+    body: aForm('press.icc', await aCmykProfile()),
+  })
+  const profile = { ...devicePresets.UV, outputIntent: { kind: 'icc', sha256: icc.sha256 } }
+  const { json } = await callAndCheck('saveDeviceProfile', {
+    as: admin,
+    body: { method: 'Embroidery', version: 0, name: 'UV', profile },
+  })
+  const params = { id: json.id }
+  await callAndCheck('listDeviceProfiles', { as: admin })
+  await callAndCheck('listDeviceProfileVersions', { as: admin, params })
+  await callAndCheck('setDeviceProfileActive', {
+    as: admin,
+    params,
+    body: { isActive: false, version: 1 },
+  })
 }
 
 async function walkStaff({ shop, admin, callAndCheck }: Walk): Promise<void> {

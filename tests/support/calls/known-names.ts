@@ -9,5 +9,6 @@ export const named: Record<string, string[]> = {
   settleMessage: ['state'],
   moveBroadcast: ['state'],
   decideSupplier: ['state'],
+  saveDeviceProfile: ['role'],
   repriceQuotation: ['price', 'discount', 'shippingCost'],
 }

@@ -68,6 +68,9 @@ export const profileBounds = {
   inkLimit: { min: 100, max: 400 },
 } as const
 
+/** Bytes of an uploaded ICC profile. Real ones have some hundred kB, and few more than 3 MB. */
+export const maxIccBytes = 8 * 1024 * 1024
+
 /** Whether this type of file holds paths, and with them white and cut lines that a RIP reads. */
 export function holdsVectors(fileType: PrintFileType): boolean {
   return fileType === 'PDF/X-4' || fileType === 'PDF'

@@ -10,6 +10,7 @@ import { insertAlarms } from './alarms.ts'
 import { type DrawArtwork, storeArtworks } from './artworks.ts'
 import { insertBroadcasts } from './broadcasts.ts'
 import { insertConversations } from './conversations.ts'
+import { insertDeviceProfiles } from './device-profiles.ts'
 import { insertDiscounts } from './discounts.ts'
 import { insertInvoices } from './invoices.ts'
 import { seedDemoLibrary } from './library.ts'
@@ -79,6 +80,8 @@ export async function seedDemoShop(
     })
     await insertSettings(tx, accounts.adminId, times)
     await postAll(tx)
+    // After the orders, whose print files are the shop's usual ones.
+    await insertDeviceProfiles(tx, accounts, { openedAt, newAt })
     await insertInvoices(tx, shop.settings, ordered)
     await insertWallets(tx, ordered, accounts, { openedAt, now })
     await insertPayouts(tx, accounts, { openedAt, now })

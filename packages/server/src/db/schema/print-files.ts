@@ -15,7 +15,7 @@ import {
 import { moment, oneOf } from './columns.ts'
 import { orderItems } from './orders.ts'
 
-export const printFileKinds = ['png', 'pdf', 'plate', 'underbase'] as const
+export const printFileKinds = ['png', 'tiff', 'pdf', 'plate', 'underbase'] as const
 export type PrintFileKind = (typeof printFileKinds)[number]
 
 /**

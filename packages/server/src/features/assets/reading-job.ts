@@ -2,7 +2,7 @@ import type { ReadSvg } from '@printery/design/svg'
 
 /** A file that a separate process converts. */
 export interface ReadingJob {
-  kind: 'pdf' | 'svg'
+  kind: 'pdf' | 'svg' | 'icc'
   bytes: Uint8Array
 }
 
@@ -14,4 +14,10 @@ export interface ReadPdf {
   pages: number
 }
 
-export type ReadingReply = { pdf: ReadPdf } | { svg: ReadSvg } | { refusal: string }
+/** What an ICC profile says of itself. */
+export interface ReadIcc {
+  /** Empty if it has none. */
+  description: string
+}
+
+export type ReadingReply = { pdf: ReadPdf } | { svg: ReadSvg } | { icc: ReadIcc } | { refusal: string }

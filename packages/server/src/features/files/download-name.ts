@@ -2,6 +2,7 @@
 const extensions: Record<string, readonly [string, ...string[]]> = {
   'image/jpeg': ['.jpg', '.jpeg'],
   'image/png': ['.png'],
+  'image/tiff': ['.tif', '.tiff'],
   'application/pdf': ['.pdf', '.ai'],
   'application/postscript': ['.ai', '.eps', '.ps'],
 }

@@ -7,6 +7,7 @@ import {
   broadcastPictures,
   cartLineFiles,
   contactMessages,
+  deviceProfileVersions,
   files,
   itemDesignFiles,
   orderItemFiles,
@@ -151,6 +152,7 @@ const selectUnordered = prepared((db) =>
         sql`not exists (select 1 from ${threadAttachments} where file_id = ${files.id})`,
         sql`not exists (select 1 from ${broadcastPictures} where file_id = ${files.id})`,
         sql`not exists (select 1 from ${settingFiles} where file_id = ${files.id})`,
+        sql`not exists (select 1 from ${deviceProfileVersions} where icc_file_id = ${files.id})`,
       ),
     ),
 )
@@ -207,6 +209,7 @@ export async function findOrphans(
         sql`not exists (select 1 from ${threadAttachments} where file_id = ${files.id})`,
         sql`not exists (select 1 from ${broadcastPictures} where file_id = ${files.id})`,
         sql`not exists (select 1 from ${settingFiles} where file_id = ${files.id})`,
+        sql`not exists (select 1 from ${deviceProfileVersions} where icc_file_id = ${files.id})`,
         sql`not exists (select 1 from checkouts c, jsonb_array_elements(c.lines) line, jsonb_array_elements(line -> 'files') file
           where c.state = 'open' and (file ->> 'fileId')::uuid = ${files.id})`,
         sql`not exists (select 1 from quotations q, jsonb_array_elements(q.lines) line, jsonb_array_elements(line -> 'files') file

@@ -67,6 +67,7 @@ export function namePrintFiles(item: PrintItem): (NamedFile & PrintFileRow)[] {
 
 const partNames: Record<PrintFileRow['kind'], string> = {
   png: 'print',
+  tiff: 'print',
   pdf: 'print',
   plate: 'plate',
   underbase: 'underbase',

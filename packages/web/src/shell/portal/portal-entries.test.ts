@@ -26,6 +26,7 @@ test('PORTAL-005 the supplier’s Reporting and Analytics holds Notification and
   expect(placesIn('supplier', 'Reporting and Analytics')).toEqual([
     ['Notification', '/sellerPortal/notification'],
     ['Settings', '/sellerPortal/settings'],
+    ['Device profiles', '/sellerPortal/settings/devices'],
   ])
 })
 
@@ -78,7 +79,14 @@ test('PORTAL-006 the admin’s portal has menus for orders, products, customers,
     ],
     ['Quotation Management', ['Quotations /adminPortal/quotation']],
     ['Templates', ['Design templates /admin-editor']],
-    ['Settings', ['Shop settings /adminPortal/settings', 'Staff /adminPortal/settings/staff']],
+    [
+      'Settings',
+      [
+        'Shop settings /adminPortal/settings',
+        'Device profiles /adminPortal/settings/devices',
+        'Staff /adminPortal/settings/staff',
+      ],
+    ],
   ])
 })
 
@@ -139,6 +147,7 @@ test.each([
   ['/adminPortal/quotation/4b8a', 'quotations.read'],
   ['/adminPortal/settings', 'settings.write'],
   ['/adminPortal/settings/staff', 'staff.write'],
+  ['/adminPortal/settings/devices', 'settings.write'],
   ['/adminPortal', undefined],
   ['/adminPortal/alarmsandmore', undefined],
 ])('%s needs %s', (path, capability) => {

@@ -40,6 +40,8 @@ const notification = {
   icon: 'alert',
 } as const
 
+const devices = { label: texts.devices, hint: texts.devicesHint, icon: 'press' } as const
+
 const myProducts = { label: texts.myProducts, hint: texts.myProductsHint, icon: 'tag' } as const
 const addProduct = {
   label: texts.addProduct,
@@ -212,6 +214,7 @@ export const portalGroups: Record<Portal, readonly PortalGroup[]> = {
           icon: 'filter',
           isAlone: true,
         },
+        { to: '/adminPortal/settings/devices', capability: 'settings.write', ...devices },
         {
           to: '/adminPortal/settings/staff',
           capability: 'staff.write',
@@ -265,7 +268,9 @@ export const portalGroups: Record<Portal, readonly PortalGroup[]> = {
           label: texts.settings,
           hint: texts.supplierSettingsHint,
           icon: 'filter',
+          isAlone: true,
         },
+        { to: '/sellerPortal/settings/devices', ...devices },
       ],
     },
   ],

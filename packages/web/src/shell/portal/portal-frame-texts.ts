@@ -27,6 +27,8 @@ export const portalFrameTexts = {
   invoicesHint: 'Invoices and credit notes of all orders, as a list and as files',
   shopSettings: 'Shop settings',
   settingsHint: 'Name, links, shipping steps, terms and emails of the shop',
+  devices: 'Device profiles',
+  devicesHint: 'What the devices of each printing method want in a print file',
   books: 'Books',
   booksHint: 'Trial balance, files for Xero and QuickBooks, closed months',
   alarms: 'Alarms',

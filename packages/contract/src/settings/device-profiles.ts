@@ -1,0 +1,134 @@
+import { printingTypeNames } from '@printery/domain'
+import {
+  blackGenerations,
+  maxIccBytes,
+  maxSpots,
+  printFileTypes,
+  renderingIntents,
+  spotRoles,
+  whiteSources,
+} from '@printery/domain/device-profile'
+import { z } from 'zod'
+import { formBytes, Id, Moment, requiredLine, text } from '../common.ts'
+import { endpoint } from '../endpoint.ts'
+
+const Media = z.discriminatedUnion('kind', [
+  z.strictObject({ kind: z.literal('area') }),
+  z.strictObject({ kind: z.literal('sheet'), widthMm: z.number(), heightMm: z.number() }),
+  z.strictObject({ kind: z.literal('roll'), widthMm: z.number() }),
+])
+
+const OutputIntent = z.discriminatedUnion('kind', [
+  z.strictObject({ kind: z.literal('none') }),
+  z.strictObject({ kind: z.literal('FOGRA39') }),
+  /** Of a profile that was uploaded before. */
+  z.strictObject({ kind: z.literal('icc'), sha256: z.string().max(64) }),
+])
+
+/** Bounds, and what doesn't go together, are the domain's. */
+const DeviceProfile = z.strictObject({
+  fileType: z.enum(printFileTypes),
+  media: Media,
+  dpi: z.number(),
+  mirror: z.boolean(),
+  spots: z
+    .array(z.strictObject({ name: text(100), role: z.enum(spotRoles) }))
+    .max(maxSpots, `At most ${maxSpots} spot colours.`),
+  overprint: z.boolean(),
+  white: z.enum(whiteSources),
+  chokeMm: z.number(),
+  spreadMm: z.number(),
+  outputIntent: OutputIntent,
+  renderingIntent: z.enum(renderingIntents),
+  blackGeneration: z.enum(blackGenerations),
+  inkLimit: z.number(),
+})
+
+const DeviceProfileView = z.object({
+  id: Id,
+  method: z.enum(printingTypeNames),
+  /** Null: the shop's, for suppliers without one of their own. */
+  supplier: z.object({ id: Id, name: z.string() }).nullable(),
+  version: z.int(),
+  name: z.string(),
+  profile: DeviceProfile,
+  /** Name of the uploaded ICC profile. */
+  iccName: z.string().nullable(),
+  /** Orders are placed with it. */
+  isActive: z.boolean(),
+  /** Whether the caller may change it. */
+  isOwn: z.boolean(),
+  changedAt: Moment,
+  changedBy: z.string(),
+})
+export type DeviceProfileView = z.infer<typeof DeviceProfileView>
+
+const listDeviceProfiles = endpoint('GET', '/device-profiles', {
+  summary:
+    'List the device profiles of printing methods: all for admins; their own and the shop’s for suppliers.',
+  allow: 'staff',
+  capability: 'orders.read',
+  response: { 200: z.object({ profiles: z.array(DeviceProfileView) }) },
+})
+
+const saveDeviceProfile = endpoint('POST', '/device-profiles', {
+  summary:
+    'Save a new version of the caller’s device profile of a printing method: of the shop for admins, of their own for suppliers. Orders that were placed keep the version that they were placed with. `version` is the one that was read, 0 for the first; 409 `stale_version` if there is a later one.',
+  allow: 'staff',
+  capability: 'settings.write',
+  body: z.strictObject({
+    method: z.enum(printingTypeNames),
+    version: z.int().min(0),
+    name: requiredLine('Enter what you call this device.', 80),
+    profile: DeviceProfile,
+  }),
+  response: { 200: DeviceProfileView },
+})
+
+const setDeviceProfileActive = endpoint('PATCH', '/device-profiles/:id', {
+  summary:
+    'Deactivate a device profile, so that no further order is placed with it, or activate it again. 409 `stale_version` if it was saved since.',
+  allow: 'staff',
+  capability: 'settings.write',
+  params: z.object({ id: Id }),
+  body: z.strictObject({ isActive: z.boolean(), version: z.int().min(1) }),
+  response: { 200: DeviceProfileView },
+})
+
+const DeviceProfileVersion = z.object({
+  version: z.int(),
+  name: z.string(),
+  profile: DeviceProfile,
+  iccName: z.string().nullable(),
+  changedAt: Moment,
+  changedBy: z.string(),
+  /** Items that were ordered with it. */
+  items: z.int(),
+})
+export type DeviceProfileVersion = z.infer<typeof DeviceProfileVersion>
+
+const listDeviceProfileVersions = endpoint('GET', '/device-profiles/:id/versions', {
+  summary: 'List the latest versions of a device profile, newest first, with how many items each prints.',
+  allow: 'staff',
+  capability: 'orders.read',
+  params: z.object({ id: Id }),
+  response: { 200: z.object({ versions: z.array(DeviceProfileVersion) }) },
+})
+
+const sendIccProfile = endpoint('POST', '/device-profiles/icc', {
+  summary:
+    'Upload the ICC profile of a printing condition: class printer, colour space CMYK, up to 8 MB, as form field `file`. It is removed after a day unless a device profile names its sha256.',
+  allow: 'staff',
+  capability: 'settings.write',
+  file: true,
+  maxBytes: formBytes(maxIccBytes),
+  response: { 201: z.object({ sha256: z.string(), name: z.string(), size: z.int() }) },
+})
+
+export const deviceProfileCalls = {
+  listDeviceProfiles,
+  saveDeviceProfile,
+  setDeviceProfileActive,
+  listDeviceProfileVersions,
+  sendIccProfile,
+}

@@ -1,0 +1,117 @@
+import type { PrintingTypeName } from '@printery/domain'
+import { type SQL, sql } from 'drizzle-orm'
+import type { Db, Transaction } from '../../db/database.ts'
+import { deviceProfiles, deviceProfileVersions } from '../../db/schema/index.ts'
+
+type Version = typeof deviceProfileVersions.$inferSelect
+
+export interface StoredProfile extends Record<string, unknown> {
+  id: string
+  method: PrintingTypeName
+  supplierId: string | null
+  supplierName: string | null
+  version: number
+  name: string
+  profile: Version['profile']
+  iccName: string | null
+  isActive: boolean
+  createdAt: string
+  createdBy: string
+}
+
+const personName = (user: string) => sql.raw(`${user}.first_name || ' ' || ${user}.last_name`)
+
+function selectProfiles(where: SQL): SQL {
+  return sql`
+    select p.id, p.method, p.supplier_id as "supplierId", coalesce(s.brand_name, ${personName('s')}) as "supplierName",
+      p.version, v.name, v.profile, f.name as "iccName", p.is_active as "isActive", v.created_at as "createdAt",
+      ${personName('u')} as "createdBy"
+    from device_profiles p join device_profile_versions v on v.profile_id = p.id and v.version = p.version
+    join users u on u.id = v.created_by left join users s on s.id = p.supplier_id
+    left join files f on f.id = v.icc_file_id
+    where ${where} order by p.supplier_id nulls first, p.method`
+}
+
+/** All, or those of a supplier and of the shop. */
+export async function findProfiles(db: Db, supplierId: string | undefined): Promise<StoredProfile[]> {
+  const id = supplierId ?? null
+  const { rows } = await db.execute<StoredProfile>(
+    selectProfiles(sql`${id}::uuid is null or p.supplier_id is null or p.supplier_id = ${id}::uuid`),
+  )
+  return rows
+}
+
+export async function findProfile(db: Db, id: string): Promise<StoredProfile | undefined> {
+  const { rows } = await db.execute<StoredProfile>(selectProfiles(sql`p.id = ${id}::uuid`))
+  return rows[0]
+}
+
+interface Owner {
+  /** Null: the shop. */
+  supplierId: string | null
+  method: PrintingTypeName
+}
+
+/** Creates the profile if its owner has none of this method, and locks it. */
+export async function lockProfile(
+  tx: Transaction,
+  { id, supplierId, method, now }: Owner & { id: string; now: Date },
+): Promise<{ id: string; version: number; isActive: boolean }> {
+  await tx.insert(deviceProfiles).values({ id, supplierId, method, createdAt: now }).onConflictDoNothing()
+  const [row] = await tx
+    .select({ id: deviceProfiles.id, version: deviceProfiles.version, isActive: deviceProfiles.isActive })
+    .from(deviceProfiles)
+    .where(
+      sql`${deviceProfiles.method} = ${method} and ${deviceProfiles.supplierId} is not distinct from ${supplierId}::uuid`,
+    )
+    .for('no key update')
+  if (!row) throw new Error('the device profile was not created')
+  return row
+}
+
+/** A trigger raises the version of its profile. */
+export async function insertVersion(
+  tx: Transaction,
+  row: typeof deviceProfileVersions.$inferInsert,
+): Promise<void> {
+  await tx.insert(deviceProfileVersions).values(row)
+}
+
+export async function updateActive(tx: Transaction, id: string, isActive: boolean): Promise<void> {
+  await tx.update(deviceProfiles).set({ isActive }).where(sql`${deviceProfiles.id} = ${id}`)
+}
+
+const maxVersions = 50
+
+interface VersionRow extends Record<string, unknown> {
+  version: number
+  name: string
+  profile: Version['profile']
+  iccName: string | null
+  createdAt: string
+  createdBy: string
+  items: number
+}
+
+/** The latest, newest first, with the number of items that were ordered with each. */
+export async function findVersions(db: Db, id: string): Promise<VersionRow[]> {
+  const { rows } = await db.execute<VersionRow>(sql`
+    select v.version, v.name, v.profile, f.name as "iccName", v.created_at as "createdAt",
+      ${personName('u')} as "createdBy",
+      (select count(distinct i.item_id)::int from item_device_profiles i
+        where i.profile_id = v.profile_id and i.version = v.version) as items
+    from device_profile_versions v join users u on u.id = v.created_by left join files f on f.id = v.icc_file_id
+    where v.profile_id = ${id}::uuid order by v.version desc limit ${maxVersions}`)
+  return rows
+}
+
+/** The key prefix of the ICC profiles that were uploaded. */
+export const iccKeys = 'ICC/'
+
+/** An uploaded ICC profile with these bytes, locked until the commit, so that no sweep removes it meanwhile. */
+export async function lockIccFile(tx: Transaction, sha256: string): Promise<string | undefined> {
+  const { rows } = await tx.execute<{ id: string }>(sql`
+    select id from files where sha256 = ${sha256} and starts_with(upload_key, ${iccKeys})
+    order by created_at limit 1 for key share`)
+  return rows[0]?.id
+}

@@ -1,0 +1,144 @@
+import { randomUUID } from 'node:crypto'
+import { isDeepStrictEqual } from 'node:util'
+import type { DeviceProfileVersion, DeviceProfileView } from '@printery/contract'
+import {
+  type Actor,
+  type FieldErrors,
+  invalid,
+  notFound,
+  type PrintingTypeName,
+  Refusal,
+} from '@printery/domain'
+import { type DeviceProfile, issuesOfDeviceProfile } from '@printery/domain/device-profile'
+import type { Call } from '../../call.ts'
+import type { Transaction } from '../../db/database.ts'
+import { countHit } from '../../http/rate-limits.ts'
+import {
+  findProfile,
+  findProfiles,
+  findVersions,
+  insertVersion,
+  lockIccFile,
+  lockProfile,
+  type StoredProfile,
+  updateActive,
+} from './queries.ts'
+
+/** Whose device profiles this caller may change; null is the shop. */
+const ownerOf = ({ role, userId }: Actor) => (role === 'supplier' ? userId : null)
+
+export async function listProfiles({ db, actor }: Pick<Call, 'db' | 'actor'>): Promise<DeviceProfileView[]> {
+  const stored = await findProfiles(db, ownerOf(actor) ?? undefined)
+  return stored.map((row) => present(row, actor))
+}
+
+interface ProfileForm {
+  method: PrintingTypeName
+  /** That was read before; 0 if there was none. */
+  version: number
+  name: string
+  profile: DeviceProfile
+}
+
+/** Versions that one person may save in an hour. */
+const maxPerHour = 120
+
+/** Saves a new version. What is the same as the last one makes none. */
+export async function saveProfile({ actor, db, now }: Call, form: ProfileForm): Promise<DeviceProfileView> {
+  const { method, profile, version } = form
+  requireValid(profile)
+  const name = form.name.trim()
+  return db.transaction(async (tx) => {
+    await countHit(
+      { db: tx, now },
+      { key: `device-profile:${actor.userId}`, max: maxPerHour, windowSeconds: 3600 },
+    )
+    const supplierId = ownerOf(actor)
+    const locked = await lockProfile(tx, { id: randomUUID(), supplierId, method, now })
+    requireVersion(locked.version, version)
+    const last = await findProfile(tx, locked.id)
+    const isSame = last?.name === name && isDeepStrictEqual(last.profile, profile)
+    if (!isSame)
+      await insertVersion(tx, {
+        ...{ profileId: locked.id, version: version + 1, name, profile },
+        iccFileId: await findIcc(tx, profile),
+        ...{ createdAt: now, createdBy: actor.userId },
+      })
+    if (!locked.isActive) await updateActive(tx, locked.id, true)
+    return readBack(tx, locked.id, actor)
+  })
+}
+
+function requireValid(profile: DeviceProfile): void {
+  const issues = Object.entries(issuesOfDeviceProfile(profile))
+  const errors: FieldErrors = Object.fromEntries(
+    issues.map(([field, sentence]) => [`profile.${field}`, sentence]),
+  )
+  if (issues.length > 0) throw invalid(errors)
+}
+
+function requireVersion(known: number, read: number): void {
+  if (known !== read)
+    throw new Refusal(
+      'stale_version',
+      'This device profile was saved in the meantime. Load the page again to see it before you save.',
+    )
+}
+
+async function findIcc(tx: Transaction, { outputIntent }: DeviceProfile): Promise<string | null> {
+  if (outputIntent.kind !== 'icc') return null
+  const id = await lockIccFile(tx, outputIntent.sha256)
+  if (id === undefined)
+    throw invalid({ 'profile.outputIntent': 'This ICC profile is not here any more. Upload it again.' })
+  return id
+}
+
+async function readBack(tx: Transaction, id: string, actor: Actor): Promise<DeviceProfileView> {
+  const row = await findProfile(tx, id)
+  if (!row) throw notFound()
+  return present(row, actor)
+}
+
+/** Orders that are placed from now on are, or are not, placed with it. */
+export async function setActive(
+  { actor, db, now }: Call,
+  id: string,
+  { isActive, version }: { isActive: boolean; version: number },
+): Promise<DeviceProfileView> {
+  return db.transaction(async (tx) => {
+    const found = await findProfile(tx, id)
+    if (!found || found.supplierId !== ownerOf(actor)) throw notFound()
+    const locked = await lockProfile(tx, { id, supplierId: found.supplierId, method: found.method, now })
+    requireVersion(locked.version, version)
+    if (locked.isActive !== isActive) await updateActive(tx, id, isActive)
+    return readBack(tx, id, actor)
+  })
+}
+
+/** The latest versions, newest first. */
+export async function listVersions(
+  { db, actor }: Pick<Call, 'db' | 'actor'>,
+  id: string,
+): Promise<DeviceProfileVersion[]> {
+  const found = await findProfile(db, id)
+  const own = ownerOf(actor)
+  const isSeen = found && (own === null || found.supplierId === null || found.supplierId === own)
+  if (!isSeen) throw notFound()
+  const rows = await findVersions(db, id)
+  return rows.map(({ version, name, profile, iccName, createdAt, createdBy, items }) => ({
+    ...{ version, name, profile, iccName, items },
+    changedAt: new Date(createdAt).toISOString(),
+    changedBy: createdBy,
+  }))
+}
+
+function present(row: StoredProfile, actor: Actor): DeviceProfileView {
+  const { id, method, supplierId, version, name, profile, iccName, isActive } = row
+  return {
+    ...{ id, method, version, name, profile, iccName, isActive },
+    supplier: supplierId === null ? null : { id: supplierId, name: row.supplierName ?? '' },
+    isOwn: supplierId === ownerOf(actor),
+    changedAt: new Date(row.createdAt).toISOString(),
+    changedBy: row.createdBy,
+  }
+}

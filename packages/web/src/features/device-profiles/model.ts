@@ -1,0 +1,107 @@
+import type { DeviceProfileView } from '@printery/contract'
+import type { DeviceProfile, SpotColour } from '@printery/domain/device-profile'
+import { texts } from './texts.ts'
+
+/** What the form holds: texts, and the JSON of the spot colours. */
+export interface Draft {
+  name: string
+  fileType: string
+  media: string
+  widthMm: string
+  heightMm: string
+  dpi: string
+  mirror: string
+  spots: string
+  overprint: string
+  white: string
+  chokeMm: string
+  spreadMm: string
+  /** `none`, `FOGRA39` or the sha256 of an ICC profile. */
+  outputIntent: string
+  /** Of the ICC profile. */
+  iccName: string
+  renderingIntent: string
+  blackGeneration: string
+  inkLimit: string
+}
+
+/** As the form shows a profile. */
+export function toDraft(profile: DeviceProfile, name: string, iccName: string | null): Draft {
+  const { media, outputIntent: intent } = profile
+  return {
+    ...{ name, fileType: profile.fileType, media: media.kind, dpi: String(profile.dpi) },
+    widthMm: media.kind === 'area' ? '' : String(media.widthMm),
+    heightMm: media.kind === 'sheet' ? String(media.heightMm) : '',
+    ...{ mirror: toYesNo(profile.mirror), overprint: toYesNo(profile.overprint) },
+    ...{ spots: JSON.stringify(profile.spots), white: profile.white },
+    ...{ chokeMm: String(profile.chokeMm), spreadMm: String(profile.spreadMm) },
+    ...{ outputIntent: intent.kind === 'icc' ? intent.sha256 : intent.kind, iccName: iccName ?? '' },
+    ...{ renderingIntent: profile.renderingIntent, blackGeneration: profile.blackGeneration },
+    inkLimit: String(profile.inkLimit),
+  }
+}
+
+const toYesNo = (value: boolean) => (value ? 'yes' : 'no')
+
+/** As the API takes it. What is no number stays a text, which the API refuses at its field. */
+export function fromDraft(draft: Draft): DeviceProfile {
+  const { outputIntent, media: kind } = draft
+  const [widthMm, heightMm] = [numberOf(draft.widthMm), numberOf(draft.heightMm)]
+  return {
+    fileType: draft.fileType,
+    media:
+      kind === 'area' ? { kind } : kind === 'roll' ? { kind, widthMm } : { kind: 'sheet', widthMm, heightMm },
+    dpi: numberOf(draft.dpi),
+    ...{ mirror: draft.mirror === 'yes', overprint: draft.overprint === 'yes' },
+    ...{ spots: spotsOf(draft), white: draft.white },
+    ...{ chokeMm: numberOf(draft.chokeMm), spreadMm: numberOf(draft.spreadMm) },
+    outputIntent: ['none', 'FOGRA39'].includes(outputIntent)
+      ? { kind: outputIntent }
+      : { kind: 'icc', sha256: outputIntent },
+    ...{ renderingIntent: draft.renderingIntent, blackGeneration: draft.blackGeneration },
+    inkLimit: numberOf(draft.inkLimit),
+  } as DeviceProfile
+}
+
+export function spotsOf({ spots }: Pick<Draft, 'spots'>): SpotColour[] {
+  return JSON.parse(spots) as SpotColour[]
+}
+
+function numberOf(text: string): number | string {
+  const number = Number(text.trim())
+  return text.trim() === '' || Number.isNaN(number) ? text : number
+}
+
+/** `PDF/X-4, 300 dpi, sheet of 770 x 330 mm, mirrored` */
+export function summaryOf({ fileType, dpi, media, mirror, white }: DeviceProfile): string {
+  const size =
+    media.kind === 'area'
+      ? texts.summary.area
+      : media.kind === 'roll'
+        ? texts.summary.roll(media.widthMm)
+        : texts.summary.sheet(media.widthMm, media.heightMm)
+  return [fileType, `${dpi} dpi`, size, texts.summary.white[white], mirror && texts.summary.mirrored]
+    .filter(Boolean)
+    .join(', ')
+}
+
+/** The profile of the reader for a method, and the shop's where it has none that is in use. */
+export function profilesFor(profiles: readonly DeviceProfileView[], method: string) {
+  const own = profiles.find((profile) => profile.isOwn && profile.method === method)
+  const shops = profiles.find(
+    (profile) => !profile.isOwn && profile.supplier === null && profile.method === method && profile.isActive,
+  )
+  return { own, shops }
+}
+
+/** The names of the fields that differ between two versions, in the order of the form. */
+export function changesBetween(before: DeviceProfile, after: DeviceProfile): string[] {
+  const names = Object.keys(texts.fields) as (keyof typeof texts.fields)[]
+  return names
+    .filter(
+      (name) =>
+        JSON.stringify(before[name as keyof DeviceProfile]) !==
+        JSON.stringify(after[name as keyof DeviceProfile]),
+    )
+    .map((name) => texts.fields[name].label)
+}

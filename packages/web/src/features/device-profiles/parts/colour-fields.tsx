@@ -1,0 +1,74 @@
+import { useEffect, useRef, useState } from 'react'
+import { sentenceOf } from '../../../api/client.ts'
+import { Button } from '../../../ui/forms/button.tsx'
+import { texts as all } from '../texts.ts'
+import { type GroupProps, NumberField, SelectField } from './profile-fields.tsx'
+
+const texts = all.icc
+
+/** How colours become inks. */
+export function ColourFields(props: GroupProps) {
+  const { draft } = props
+  const uploaded = ['none', 'FOGRA39'].includes(draft.outputIntent)
+    ? {}
+    : { [draft.outputIntent]: draft.iccName || texts.uploaded }
+  return (
+    <fieldset>
+      <legend>{all.groups.colour}</legend>
+      <div className="devices-fields">
+        <SelectField name="outputIntent" options={{ ...all.intents, ...uploaded }} {...props} />
+        <SelectField name="renderingIntent" options={all.renderingIntents} {...props} />
+        <SelectField name="blackGeneration" options={all.blacks} {...props} />
+        <NumberField name="inkLimit" {...all.fields.inkLimit} {...props} />
+      </div>
+      <IccUpload {...props} />
+    </fieldset>
+  )
+}
+
+/** Sends an ICC profile as it is selected; it is in effect when the version is saved. */
+function IccUpload({ onChange }: GroupProps) {
+  const picker = useRef<HTMLInputElement>(null)
+  // What is changed while the file arrives has to stay.
+  const latest = useRef(onChange)
+  useEffect(() => {
+    latest.current = onChange
+  })
+  const [isSending, setSending] = useState(false)
+  const [failure, setFailure] = useState<string>()
+  const send = async (file: File) => {
+    setSending(true)
+    setFailure(undefined)
+    try {
+      const { sendFile } = await import('../../../api/send-file.ts')
+      const { sha256, name } = await sendFile<{ sha256: string; name: string }>('/device-profiles/icc', file)
+      latest.current({ outputIntent: sha256, iccName: name })
+    } catch (reason) {
+      setFailure(sentenceOf(reason, texts.failed))
+    }
+    setSending(false)
+  }
+  return (
+    <>
+      <Button kind="quiet" size="sm" isBusy={isSending} onClick={() => picker.current?.click()}>
+        {isSending ? texts.sending : texts.send}
+      </Button>
+      <input
+        ref={picker}
+        type="file"
+        hidden
+        accept=".icc,.icm"
+        onChange={(event) => {
+          const [file] = event.target.files ?? []
+          event.target.value = ''
+          if (file) void send(file)
+        }}
+      />
+      {failure && (
+        <p className="msg" role="alert">
+          {failure}
+        </p>
+      )}
+    </>
+  )
+}

@@ -1,0 +1,42 @@
+import { printFileTypes } from '@printery/domain/device-profile'
+import { texts } from '../texts.ts'
+import { type GroupProps, NumberField, SelectField } from './profile-fields.tsx'
+
+const fileTypes = Object.fromEntries(printFileTypes.map((type) => [type, type]))
+const { dpi, chokeMm, spreadMm } = texts.fields
+
+/** What kind of file, for what it is printed on. */
+export function FileFields(props: GroupProps) {
+  const { media } = props.draft
+  return (
+    <fieldset>
+      <legend>{texts.groups.file}</legend>
+      <div className="devices-fields">
+        <SelectField name="fileType" options={fileTypes} {...props} />
+        <NumberField name="dpi" {...dpi} {...props} />
+        <SelectField name="media" options={texts.media} {...props} />
+        {media !== 'area' && (
+          <NumberField name="widthMm" label={texts.widthMm} path="media.widthMm" {...props} />
+        )}
+        {media === 'sheet' && (
+          <NumberField name="heightMm" label={texts.heightMm} path="media.heightMm" {...props} />
+        )}
+        <SelectField name="mirror" options={texts.yesNo} {...props} />
+      </div>
+    </fieldset>
+  )
+}
+
+/** Who makes the white, and how much smaller it is. */
+export function WhiteFields(props: GroupProps) {
+  return (
+    <fieldset>
+      <legend>{texts.groups.white}</legend>
+      <div className="devices-fields">
+        <SelectField name="white" options={texts.whites} {...props} />
+        <NumberField name="chokeMm" {...chokeMm} {...props} />
+        <NumberField name="spreadMm" {...spreadMm} {...props} />
+      </div>
+    </fieldset>
+  )
+}

@@ -1,0 +1,77 @@
+import type { DeviceProfileView } from '@printery/contract'
+import { formatDateTime, type PrintingTypeName } from '@printery/domain'
+import { sentenceOf } from '../../../api/client.ts'
+import { Pill } from '../../../ui/display/pill.tsx'
+import { useToast } from '../../../ui/feedback/toast.tsx'
+import { Button, ButtonLink } from '../../../ui/forms/button.tsx'
+import { useSetActive } from '../data.ts'
+import { summaryOf } from '../model.ts'
+import { texts } from '../texts.ts'
+
+interface Props {
+  method: PrintingTypeName
+  own: DeviceProfileView | undefined
+  shops: DeviceProfileView | undefined
+}
+
+/** A printing method with what its device wants. */
+export function MethodRow({ method, own, shops }: Props) {
+  const isUsed = own?.isActive ?? false
+  const none = method === 'Screen Printing' ? texts.noneOfPlates : texts.none
+  return (
+    <li>
+      <div>
+        <h2>
+          {method}
+          {own && <Pill tone={isUsed ? 'ok' : 'idle'}>{isUsed ? texts.active : texts.inactive}</Pill>}
+        </h2>
+        {own && <p>{`${own.name}. ${summaryOf(own.profile)}.`}</p>}
+        {!isUsed && (
+          <p className="muted">{shops ? texts.shops(shops.name, summaryOf(shops.profile)) : none}</p>
+        )}
+        {own && (
+          <p className="small muted">
+            {`${texts.version(own.version)}, ${texts.savedBy(own.changedBy, formatDateTime(new Date(own.changedAt)))}`}
+          </p>
+        )}
+      </div>
+      <div className="devices-acts">
+        {own && <ActiveButton method={method} own={own} />}
+        <ButtonLink
+          size="sm"
+          to={`?${new URLSearchParams({ method })}`}
+          aria-label={own ? texts.changeOf(method) : texts.setUpOf(method)}
+        >
+          {own ? texts.change : texts.setUp}
+        </ButtonLink>
+      </div>
+    </li>
+  )
+}
+
+function ActiveButton({ method, own }: { method: PrintingTypeName; own: DeviceProfileView }) {
+  const set = useSetActive()
+  const toast = useToast()
+  const { id, version, isActive } = own
+  const press = () => {
+    if (set.isPending) return
+    set.mutate(
+      { id, version, isActive: !isActive },
+      {
+        onSuccess: () => toast(isActive ? texts.deactivated : texts.activated, 'ok'),
+        onError: (error) => toast(sentenceOf(error, texts.activeFailed), 'bad'),
+      },
+    )
+  }
+  return (
+    <Button
+      kind="quiet"
+      size="sm"
+      isBusy={set.isPending}
+      onClick={press}
+      aria-label={isActive ? texts.deactivateOf(method) : texts.activateOf(method)}
+    >
+      {isActive ? texts.deactivate : texts.activate}
+    </Button>
+  )
+}
