@@ -11,12 +11,12 @@ interface Rules {
 
 const read = (path: string) => readFile(new URL(`../../${path}`, import.meta.url), 'utf8')
 
-/** Words of Prometheus's own language, and the labels that the rules name. */
-const words = new Set(
+/** Words of PromQL, and the labels that the rules use. */
+const promqlWords = new Set(
   'sum rate max by le time histogram_quantile status route replica queue state what job up'.split(' '),
 )
 
-test('SCALE-057 each alert asks for metrics that the shop has, and the manual says what to do about it', async () => {
+test('SCALE-057 each alert uses metrics that the shop exports, and the manual says what to do about it', async () => {
   const { groups } = parse(await read('deploy/prometheus/alerts.yaml')) as Rules
   const rules = groups.flatMap((group) => group.rules)
   expect(rules.map(({ alert }) => alert)).toEqual([
@@ -35,7 +35,7 @@ test('SCALE-057 each alert asks for metrics that the shop has, and the manual sa
   const shop = await openShop()
   const { text } = await call(shop.url, 'GET', '/metrics')
   await shop.close()
-  const known = new Set(
+  const knownMetrics = new Set(
     [...text.matchAll(/^# TYPE (\S+) (\w+)/gm)].flatMap(([, name, type]) =>
       type === 'histogram' ? [`${name}_bucket`, `${name}_count`, `${name}_sum`] : [name],
     ),
@@ -43,9 +43,12 @@ test('SCALE-057 each alert asks for metrics that the shop has, and the manual sa
   const manual = await read('docs/production.md')
   for (const { alert, expr, labels, annotations } of rules) {
     const names = (expr.replaceAll(/"[^"]*"|\[[^\]]*\]/g, '').match(/[a-z_]{2,}/g) ?? []).filter(
-      (name) => !words.has(name),
+      (name) => !promqlWords.has(name),
     )
-    expect({ alert, unknown: names.filter((name) => !known.has(name)) }).toEqual({ alert, unknown: [] })
+    expect({ alert, unknown: names.filter((name) => !knownMetrics.has(name)) }).toEqual({
+      alert,
+      unknown: [],
+    })
     expect(labels.severity).toMatch(/^(page|ticket)$/)
     expect(annotations.summary).toMatch(/^[A-Z].+\.$/)
     expect(manual).toContain(`\`${alert}\``)

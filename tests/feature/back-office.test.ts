@@ -3,7 +3,7 @@ import { aQuotation, buy, openShop, type Person, step, type TestShop } from '@pr
 import { putOrder } from '@printery/tests/orders'
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
 
-const patient = { timeout: 30_000, interval: 20 }
+const pollOptions = { timeout: 30_000, interval: 20 }
 
 let shop: TestShop
 let admin: Person
@@ -13,7 +13,7 @@ beforeAll(async () => {
 })
 afterAll(() => shop.close())
 
-async function named(firstName: string, lastName: string): Promise<Person> {
+async function signUpAs(firstName: string, lastName: string): Promise<Person> {
   const person = await shop.aPerson()
   await person.patch('/user', { firstName, lastName, address: '1 Jalan Tinta' })
   return person
@@ -21,26 +21,30 @@ async function named(firstName: string, lastName: string): Promise<Person> {
 
 describe('customers', () => {
   test('are listed newest first, page by page, and found by literal parts of name and email', async () => {
-    const own = randomUUID().slice(0, 8)
-    const people = [await named('Zo_e%', own), await named('Ann', own), await named('Bo', `O'${own}`)]
+    const uniqueWord = randomUUID().slice(0, 8)
+    const people = [
+      await signUpAs('Zo_e%', uniqueWord),
+      await signUpAs('Ann', uniqueWord),
+      await signUpAs('Bo', `O'${uniqueWord}`),
+    ]
     const find = async (search: string, limit = 100) => {
-      const seen: string[] = []
+      const foundIds: string[] = []
       for (let cursor: string | null = ''; cursor !== null; ) {
         const query: string = `${new URLSearchParams({ search, limit: String(limit), ...(cursor && { cursor }) })}`
         const page: { customers: { id: string }[]; nextCursor: string | null } = (
           await admin.get(`/user?${query}`)
         ).json
-        seen.push(...page.customers.map(({ id }) => id))
+        foundIds.push(...page.customers.map(({ id }) => id))
         cursor = page.nextCursor
       }
-      return seen
+      return foundIds
     }
     const ids = people.map(({ user }) => user.id).toReversed()
     const [, , zoe] = ids
-    for (const limit of [1, 2, 100]) expect(await find(own, limit)).toEqual(ids)
-    expect(await find(own.toUpperCase())).toEqual(ids)
+    for (const limit of [1, 2, 100]) expect(await find(uniqueWord, limit)).toEqual(ids)
+    expect(await find(uniqueWord.toUpperCase())).toEqual(ids)
     expect(await find('o_e% ')).toEqual([zoe])
-    expect(await find(`_e% ${own}`)).toEqual([zoe])
+    expect(await find(`_e% ${uniqueWord}`)).toEqual([zoe])
     expect(await find('Zo%e')).toEqual([])
     expect(await find(people[1]?.email ?? '')).toEqual([ids[1]])
     // Neither admins nor suppliers are customers.
@@ -49,12 +53,12 @@ describe('customers', () => {
     expect(new Set(all).size).toBe(all.length)
     expect(all).toEqual(await find(''))
 
-    const { nextCursor } = (await admin.get(`/user?search=${own}&limit=1`)).json
+    const { nextCursor } = (await admin.get(`/user?search=${uniqueWord}&limit=1`)).json
     expect((await admin.get(`/user?limit=1&cursor=${nextCursor}`)).json.code).toBe('bad_cursor')
   })
 
-  test('come with what they have bought, without what was cancelled', async () => {
-    const person = await named('Lin', randomUUID())
+  test('are listed with the total of what they bought, without cancelled orders', async () => {
+    const person = await signUpAs('Lin', randomUUID())
     const ids = [
       await buy(shop, person, { printed: false }),
       await buy(shop, person, { printed: false }),
@@ -74,11 +78,11 @@ describe('customers', () => {
     ])
     const quotation = await aQuotation(shop, person)
     await aQuotation(shop, admin)
-    const theirs = (await admin.get(`/quotation?userId=${person.user.id}`)).json.quotations
-    expect(theirs.map(({ id }: { id: string }) => id)).toEqual([quotation.id])
-    // A caller who names somebody else gets the own ones.
-    const others = (await person.get(`/quotation?userId=${admin.user.id}`)).json.quotations
-    expect(others.map(({ id }: { id: string }) => id)).toEqual([quotation.id])
+    const quotationsOfPerson = (await admin.get(`/quotation?userId=${person.user.id}`)).json.quotations
+    expect(quotationsOfPerson.map(({ id }: { id: string }) => id)).toEqual([quotation.id])
+    // A customer who asks for quotations of somebody else gets their own.
+    const quotationsOfCaller = (await person.get(`/quotation?userId=${admin.user.id}`)).json.quotations
+    expect(quotationsOfCaller.map(({ id }: { id: string }) => id)).toEqual([quotation.id])
   })
 })
 
@@ -96,8 +100,8 @@ describe('notes about a person', () => {
       ['Pays late', false],
       [hostile, true],
     ])
-    for (const seen of [await person.get('/user/data'), await person.get(`/user/${person.user.id}`)])
-      expect(seen.text).not.toContain('onerror')
+    for (const foundIds of [await person.get('/user/data'), await person.get(`/user/${person.user.id}`)])
+      expect(foundIds.text).not.toContain('onerror')
     const { id } = first.json.note
     expect((await colleague.delete(`${path}/${id}`)).status).toBe(404)
     expect((await admin.delete(`/user/${colleague.user.id}/notes/${id}`)).status).toBe(404)
@@ -107,7 +111,7 @@ describe('notes about a person', () => {
       expect((await admin.post(path, { text })).status).toBe(422)
   })
 
-  test('are at most 200', async () => {
+  test('can be written up to 200 times, then are refused', async () => {
     const person = await shop.aPerson()
     await shop.shop.db.execute(
       `insert into customer_notes (id, customer_id, author_id, text) select gen_random_uuid(), '${person.user.id}', '${admin.user.id}', 'n' from generate_series(1, 200)`,
@@ -116,12 +120,12 @@ describe('notes about a person', () => {
   })
 })
 
-describe('erasing a person for whom the shop is asked', () => {
+describe('erasing a person on request', () => {
   const erase = (person: Person, email = person.email) =>
     admin.post(`/user/${person.user.id}/erase`, { email })
 
   test('needs their email typed, waits for open orders, and leaves amounts without a name or a note', async () => {
-    const person = await named('Farah', `Erased${randomUUID().slice(0, 8)}`)
+    const person = await signUpAs('Farah', `Erased${randomUUID().slice(0, 8)}`)
     await admin.post(`/user/${person.user.id}/notes`, { text: `About ${person.email}` })
     const orderId = await buy(shop, person, { printed: false })
     expect((await erase(person, 'other@shop.test')).json.fieldErrors.email).toBe(
@@ -137,8 +141,8 @@ describe('erasing a person for whom the shop is asked', () => {
     expect([after.total, after.customerFirstName]).toEqual([before.total, 'Closed'])
     expect((await person.get('/cart')).status).toBe(401)
     expect((await admin.get(`/user?search=${person.email}`)).json.customers).toEqual([])
-    for (const gone of [await admin.get(`/user/${person.user.id}/notes`), await erase(person)])
-      expect(gone.status).toBe(404)
+    for (const reply of [await admin.get(`/user/${person.user.id}/notes`), await erase(person)])
+      expect(reply.status).toBe(404)
     const { rows } = await shop.shop.db.execute(
       `select 1 from customer_notes where customer_id = '${person.user.id}'`,
     )
@@ -149,7 +153,7 @@ describe('erasing a person for whom the shop is asked', () => {
     const person = await shop.aPerson()
     const path = `/user/${person.user.id}/notes`
     const { db } = shop.shop
-    const noted = await db.transaction(async (tx) => {
+    const noteStatus = await db.transaction(async (tx) => {
       await tx.execute(
         `update users set erased_at = now(), disabled_at = now() where id = '${person.user.id}'`,
       )
@@ -159,10 +163,10 @@ describe('erasing a person for whom the shop is asked', () => {
           "select 1 from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'",
         )
         expect(rows).toHaveLength(1)
-      }, patient)
+      }, pollOptions)
       return { note }
     })
-    expect((await noted.note).status).toBe(404)
+    expect((await noteStatus.note).status).toBe(404)
     const { rows } = await db.execute(`select 1 from customer_notes where customer_id = '${person.user.id}'`)
     expect(rows).toEqual([])
   })
@@ -176,37 +180,39 @@ describe('erasing a person for whom the shop is asked', () => {
 
 describe('the search of the command palette', () => {
   test('finds orders, products, customers and quotations, five of each at most; a supplier only what is its own', async () => {
-    const own = randomUUID().slice(0, 8)
-    const person = await named('Sera', own)
+    const uniqueWord = randomUUID().slice(0, 8)
+    const person = await signUpAs('Sera', uniqueWord)
     const supplier = await shop.aPerson('supplier')
-    const theirs = await shop.products.add({ title: `Cap ${own}` })
+    const theirs = await shop.products.add({ title: `Cap ${uniqueWord}` })
     await shop.shop.db.execute(
       `update products set supplier_id = '${supplier.user.id}' where id = '${theirs.id}'`,
     )
-    for (let n = 0; n < 6; n++) await shop.products.add({ title: `Tee ${own} ${n}` })
+    for (let n = 0; n < 6; n++) await shop.products.add({ title: `Tee ${uniqueWord} ${n}` })
     const cap = { ...shop, products: { ...shop.products, tee: theirs } }
     const ids = [await buy(cap, person, { printed: false })]
     for (let n = 0; n < 6; n++) ids.push(await buy(shop, person, { printed: false }))
     const list = ids.map((id) => `'${id}'`).join(', ')
-    await shop.shop.db.execute(`update orders set customer_last_name = '${own}' where id in (${list})`)
+    await shop.shop.db.execute(`update orders set customer_last_name = '${uniqueWord}' where id in (${list})`)
     const quotation = await aQuotation(shop, person)
 
     const find = async (as: Person, q: string) =>
       (await as.get(`/search?q=${encodeURIComponent(q)}`)).json as Record<string, Record<string, string>[]>
-    const found = await find(admin, ` ${own.toUpperCase()} `)
+    const found = await find(admin, ` ${uniqueWord.toUpperCase()} `)
     expect(found.orders?.map(({ id }) => id)).toEqual(ids.toReversed().slice(0, 5))
-    expect(found.products?.map(({ title }) => title)).toEqual([5, 4, 3, 2, 1].map((n) => `Tee ${own} ${n}`))
-    expect(found.customers).toEqual([{ id: person.user.id, name: `Sera ${own}`, email: person.email }])
+    expect(found.products?.map(({ title }) => title)).toEqual(
+      [5, 4, 3, 2, 1].map((n) => `Tee ${uniqueWord} ${n}`),
+    )
+    expect(found.customers).toEqual([{ id: person.user.id, name: `Sera ${uniqueWord}`, email: person.email }])
     const [first = '', second = ''] = ids
     expect((await find(admin, second.slice(0, 10))).orders?.[0]?.id).toBe(second)
     await step(
-      'BUYER-091 by the number that is read aloud, in the palette and in the work list',
+      'BUYER-091 finds an order by its spoken number, in the palette and in the work list',
       async () => {
         const digits = String(Number.parseInt(second.slice(0, 8) + second[9], 16)).padStart(11, '0')
-        const spoken = `${digits.slice(0, 3)} ${digits.slice(3, 7)} ${digits.slice(7)}`
-        for (const heard of [spoken, digits])
-          expect((await find(admin, heard)).orders?.map(({ id }) => id)).toEqual([second])
-        const query = new URLSearchParams({ orderId: spoken })
+        const spacedNumber = `${digits.slice(0, 3)} ${digits.slice(3, 7)} ${digits.slice(7)}`
+        for (const query of [spacedNumber, digits])
+          expect((await find(admin, query)).orders?.map(({ id }) => id)).toEqual([second])
+        const query = new URLSearchParams({ orderId: spacedNumber })
         const { orders } = (await admin.get(`/order/admin-orders?${query}`)).json
         expect(orders.map(({ id }: { id: string }) => id)).toEqual([second])
       },
@@ -214,12 +220,12 @@ describe('the search of the command palette', () => {
     expect((await find(admin, quotation.number)).quotations).toEqual([
       expect.objectContaining({ id: quotation.id, number: quotation.number }),
     ])
-    const ofSupplier = await find(supplier, own)
+    const ofSupplier = await find(supplier, uniqueWord)
     expect(ofSupplier.orders?.map(({ id }) => id)).toEqual([first])
-    expect(ofSupplier.products?.map(({ title }) => title)).toEqual([`Cap ${own}`])
+    expect(ofSupplier.products?.map(({ title }) => title)).toEqual([`Cap ${uniqueWord}`])
     expect([ofSupplier.customers, ofSupplier.quotations]).toEqual([[], []])
     expect((await find(supplier, second.slice(0, 10))).orders).toEqual([])
-    // An email is nothing that a supplier could look for.
+    // A supplier can't search by email.
     expect((await find(supplier, person.email)).orders).toEqual([])
     for (const text of ['', ' ', '%', '_', "'", 'nobody is called so'])
       expect((await admin.get(`/search?q=${encodeURIComponent(text)}`)).status).toBe(200)
@@ -230,28 +236,28 @@ describe('the search of the command palette', () => {
 describe('saved views', () => {
   const address = '/adminPortal/myorders?filter=In+Production&sort=expiry_asc'
 
-  test('IV6 are stored unchanged, under a name of their owner’s that is used once', async () => {
-    const [one, other] = [await shop.aPerson('admin'), await shop.aPerson('supplier')]
+  test('IV6 are stored unchanged, under a name that is unique per owner', async () => {
+    const [first, second] = [await shop.aPerson('admin'), await shop.aPerson('supplier')]
     const name = '"><img onerror> =HYPERLINK()'
-    const saved = await one.post('/view', { name, address })
+    const saved = await first.post('/view', { name, address })
     expect([saved.status, saved.json.view]).toEqual([201, { id: saved.json.view.id, name, address }])
-    const again = await one.post('/view', { name: name.toUpperCase(), address })
+    const again = await first.post('/view', { name: name.toUpperCase(), address })
     expect([again.status, again.json.fieldErrors?.name]).toEqual([
       409,
       'You already have a view with this name.',
     ])
-    expect((await other.post('/view', { name, address: '/sellerPortal/myorders' })).status).toBe(201)
-    await one.post('/view', { name: 'Again', address })
-    expect((await one.get('/view')).json.views.map((view: { name: string }) => view.name)).toEqual([
+    expect((await second.post('/view', { name, address: '/sellerPortal/myorders' })).status).toBe(201)
+    await first.post('/view', { name: 'Again', address })
+    expect((await first.get('/view')).json.views.map((view: { name: string }) => view.name)).toEqual([
       name,
       'Again',
     ])
-    expect((await one.delete(`/view/${saved.json.view.id}`)).status).toBe(200)
-    expect((await one.get('/view')).json.views).toHaveLength(1)
+    expect((await first.delete(`/view/${saved.json.view.id}`)).status).toBe(200)
+    expect((await first.get('/view')).json.views).toHaveLength(1)
   })
 
-  test('lead nowhere but into the portal', async () => {
-    for (const elsewhere of [
+  test('are refused if their address is outside the portal', async () => {
+    for (const address of [
       'https://evil.test',
       '//evil.test',
       '/\\evil.test',
@@ -260,10 +266,10 @@ describe('saved views', () => {
       '/adminPortal/ a',
       `/adminPortal/${'x'.repeat(1000)}`,
     ])
-      expect((await admin.post('/view', { name: 'Away', address: elsewhere })).status, elsewhere).toBe(422)
+      expect((await admin.post('/view', { name: 'Away', address: address })).status, address).toBe(422)
   })
 
-  test('are at most 50, also of two that are saved at once', async () => {
+  test('are limited to 50, also when several are saved at once', async () => {
     const person = await shop.aPerson('admin')
     const names = Array.from({ length: 52 }, (_, n) => `View ${n}`)
     const saved = await Promise.all(names.map((name) => person.post('/view', { name, address })))

@@ -15,27 +15,27 @@ afterAll(() => shop.close())
 
 const calls = Number(process.env.BAD_CALLS ?? 10_000)
 const seed = Number(process.env.SEED ?? 1)
-const sideBySide = 16
+const concurrency = 16
 const roles = ['none', 'customer', 'supplier', 'admin'] as const
 type Role = (typeof roles)[number]
 
-test('IV1 bad calls of every operation by every role are refused in the shape of the contract, and none is a server error', async () => {
+test('IV1 bad calls of every operation by every role get a refusal that fits the contract, and never a server error', async () => {
   const people = {
     customer: await shop.aPerson('customer'),
     supplier: await shop.aPerson('supplier'),
     admin: await shop.aPerson('admin'),
   }
-  const known = await knownValues(people.customer)
+  const existing = await existingValues(people.customer)
   const tokens = { none: undefined, ...mapTokens(people) }
-  // Logging out works: it has sessions of its own.
-  const spare = { none: undefined, ...mapTokens(await createExtraSessions(people)) }
+  // Calls to log out succeed, so they use sessions of their own.
+  const tokensToEnd = { none: undefined, ...mapTokens(await createExtraSessions(people)) }
   const operations = publishedOperations()
   const chance = seeded(seed)
-  const caller = openCaller(shop.url, sideBySide)
+  const caller = openCaller(shop.url, concurrency)
   const errors: string[] = []
-  const seen = new Set<string>()
-  /** `call: sentence` of what no person shall read. */
-  const validators = new Set<string>()
+  const outcomes = new Set<string>()
+  /** `call: sentence` for each sentence of a validator, which users must not see. */
+  const leakedSentences = new Set<string>()
   let sent = 0
 
   async function sendNext(): Promise<void> {
@@ -45,37 +45,37 @@ test('IV1 bad calls of every operation by every role are refused in the shape of
     await sendOne(operation, role, number)
   }
   async function sendOne(operation: (typeof operations)[number], role: Role, number: number): Promise<void> {
-    const call = aBadCall(operation, chance, known)
-    const token = (operation.id === 'logout' ? spare : tokens)[role]
+    const call = aBadCall(operation, chance, existing)
+    const token = (operation.id === 'logout' ? tokensToEnd : tokens)[role]
     const headers = { ...call.headers, ...(token && { authorization: `Bearer ${token}` }) }
     const reply = await caller
       .send({ ...call, path: `/api${call.path}`, headers })
       .catch((error: Error) => error)
     const title = `call ${number} as ${role}: ${JSON.stringify(call).slice(0, 600)}`
     if (reply instanceof Error) return void errors.push(`${title}\nno answer: ${reply.message}`)
-    seen.add(`${call.operation} ${role} ${reply.status}`)
-    for (const sentence of refusalIssues(reply)) validators.add(`${call.operation}: ${sentence}`)
+    outcomes.add(`${call.operation} ${role} ${reply.status}`)
+    for (const sentence of refusalIssues(reply)) leakedSentences.add(`${call.operation}: ${sentence}`)
     const error = errorOf(call, role, reply)
     if (error) errors.push(`${title}\n${error}\n${reply.text.slice(0, 300)}`)
   }
-  async function sendInTurn(): Promise<void> {
+  async function sendUntilDone(): Promise<void> {
     while (sent < calls && errors.length < 20) await sendNext()
   }
-  await Promise.all(Array.from({ length: sideBySide }, sendInTurn))
-  // The calls got behind the doors: each operation with a body judged some of them. Chance leaves out a few.
-  const isJudged = (id: string) =>
-    [...seen].some((line) => line.startsWith(`${id} `) && line.endsWith(' 422'))
-  const judged = operations.filter(({ body }) => body)
-  for (const operation of judged)
-    for (let more = 0; more < 200 && !isJudged(operation.id); more++)
-      await sendOne(operation, roles[more % roles.length] as Role, sent++)
+  await Promise.all(Array.from({ length: concurrency }, sendUntilDone))
+  // Some calls of each operation with a body must get past its guards to the validation of the body; send more for those that chance left out.
+  const reachedValidation = (id: string) =>
+    [...outcomes].some((line) => line.startsWith(`${id} `) && line.endsWith(' 422'))
+  const operationsWithBody = operations.filter(({ body }) => body)
+  for (const operation of operationsWithBody)
+    for (let attempt = 0; attempt < 200 && !reachedValidation(operation.id); attempt++)
+      await sendOne(operation, roles[attempt % roles.length] as Role, sent++)
   caller.close()
 
   expect(errors.join('\n\n'), `with SEED=${seed}`).toBe('')
-  await step('CORRECT-030 no sentence of any answer is a validator’s', () => {
-    expect([...validators], `with SEED=${seed}`).toEqual([])
+  await step('CORRECT-030 no response contains a sentence of a validator', () => {
+    expect([...leakedSentences], `with SEED=${seed}`).toEqual([])
   })
-  expect(judged.filter(({ id }) => !isJudged(id))).toEqual([])
+  expect(operationsWithBody.filter(({ id }) => !reachedValidation(id))).toEqual([])
   expect(await shop.auditMoney()).toEqual([])
   const health = await fetch(`${shop.url}/api/ready`)
   expect(health.status).toBe(200)
@@ -86,7 +86,7 @@ function refusalIssues({ status, text }: RawReply): string[] {
   return refusal?.success ? validatorSentences(refusal.data) : []
 }
 
-/** What is wrong with the answer; undefined when it is a refusal of the contract, or a success of it. */
+/** What is wrong with the response; undefined if the contract has it. */
 function errorOf(
   { operation, method, path }: BadCall,
   role: Role,
@@ -99,8 +99,8 @@ function errorOf(
       ? undefined
       : `answered ${status}, which the contract lacks`
   if (status < 400) return `answered ${status} to ${method}`
-  const guard = endpoint && isReadable(path) ? guardOf(endpoint.allow, role) : undefined
-  if (guard && status !== guard) return `answered ${status} instead of ${guard}`
+  const expectedStatus = endpoint && isRoutable(path) ? refusalStatusFor(endpoint.allow, role) : undefined
+  if (expectedStatus && status !== expectedStatus) return `answered ${status} instead of ${expectedStatus}`
   if (status === 429 && !headers['retry-after']) return 'names no Retry-After'
   const refusal = RefusalView.strict().safeParse(JSON.parse(text))
   if (!refusal.success) return `differs from the contract: ${refusal.error.message}`
@@ -109,10 +109,10 @@ function errorOf(
 }
 
 /**
- * An address that no route can be looked up for is refused before anybody is asked who they are. With an empty id it is
- * another address: that of the list, or none.
+ * Whether a route is found for the path. If not, the call is refused before its
+ * session is checked. A path with an empty id belongs to another route, or to none.
  */
-function isReadable(path: string): boolean {
+function isRoutable(path: string): boolean {
   const [address = ''] = path.split('?', 1)
   try {
     return (
@@ -127,8 +127,8 @@ function isReadable(path: string): boolean {
   }
 }
 
-/** A caller without access is refused for that, whatever else is wrong. */
-function guardOf(allow: string, role: Role): number | undefined {
+/** The status with which a caller without access is refused, whatever else is wrong; undefined if the role has access. */
+function refusalStatusFor(allow: string, role: Role): number | undefined {
   if (allow === 'anyone') return undefined
   if (role === 'none') return 401
   return allow === 'admin' && role !== 'admin' ? 403 : undefined
@@ -139,19 +139,19 @@ function mapTokens(people: Record<'customer' | 'supplier' | 'admin', Person>) {
 }
 
 async function createExtraSessions(people: Record<'customer' | 'supplier' | 'admin', Person>) {
-  const again = async ({ email, password, post, ...rest }: Person): Promise<Person> => {
+  const logInAgain = async ({ email, password, post, ...rest }: Person): Promise<Person> => {
     const { token } = (await post('/auth/login', { email, password })).json as { token: string }
     return { email, password, post, ...rest, token }
   }
   return {
-    customer: await again(people.customer),
-    supplier: await again(people.supplier),
-    admin: await again(people.admin),
+    customer: await logInAgain(people.customer),
+    supplier: await logInAgain(people.supplier),
+    admin: await logInAgain(people.admin),
   }
 }
 
-/** Things that exist, so that a spoilt call gets as far as the rules behind its schema. */
-async function knownValues(customer: Person) {
+/** Values that exist in the shop, so that a corrupted call reaches the rules behind its schema. */
+async function existingValues(customer: Person) {
   const { tee } = shop.products
   const other = await shop.aPerson()
   const orderIds = [await buy(shop, customer), await buy(shop, customer, { quantity: 20 })]
@@ -166,7 +166,7 @@ async function knownValues(customer: Person) {
     itemId: lines.map((line) => line.id),
     productSizeId: tee.sizes.map((size) => size.id),
     color: tee.colours,
-    // Not the caller's: an admin who names it may rightly disable the account.
+    // The email of another account, because an admin may disable the account that a call names.
     email: [other.email],
     password: [other.password],
     paymentIntentId: [order.paymentId],

@@ -13,12 +13,12 @@ beforeAll(async () => {
 })
 afterAll(() => shop.close())
 
-/** A sale outside, which an admin writes down: an order without a payment. */
+/** Records a sale outside the shop: an order without a payment. */
 async function anOrder(change: Record<string, unknown> = {}) {
   await addToCart(shop, admin, { printed: false })
-  const placed = await admin.post('/order', { ...delivery, isLocalOrder: true, ...change })
-  expect(placed.status, placed.text).toBe(201)
-  return placed.json.order
+  const saved = await admin.post('/order', { ...delivery, isLocalOrder: true, ...change })
+  expect(saved.status, saved.text).toBe(201)
+  return saved.json.order
 }
 
 describe('IV2', () => {
@@ -31,16 +31,16 @@ describe('IV2', () => {
   test.each(Object.entries(unstorable))(
     'IV2 %s in any text is refused at its field, wherever it is stored',
     async (_what, text) => {
-      const spoilt = (body: object, field: string) =>
+      const withUnstorableText = (body: object, field: string) =>
         JSON.stringify({ ...body, [field]: '@' }).replace('"@"', `"${text}"`)
       const { body: line } = await aLine(shop, { printed: false })
       const order = await anOrder()
       const person = { firstName: 'Mei', lastName: 'Tan', email: 'a@shop.test', password: 'secret 12345' }
-      const refused = [
-        await customer.post('/auth/signup', spoilt(person, 'firstName')),
-        await customer.post('/auth/signup', spoilt(person, 'lastName')),
-        await customer.post('/auth/signup', spoilt(person, 'email')),
-        await customer.post('/cart', spoilt(line, 'color')),
+      const replies = [
+        await customer.post('/auth/signup', withUnstorableText(person, 'firstName')),
+        await customer.post('/auth/signup', withUnstorableText(person, 'lastName')),
+        await customer.post('/auth/signup', withUnstorableText(person, 'email')),
+        await customer.post('/cart', withUnstorableText(line, 'color')),
         await customer.post(
           '/cart',
           JSON.stringify({ ...line, printAreas: { front: '@' } }).replace('@', text),
@@ -52,17 +52,28 @@ describe('IV2', () => {
             'customerPhoneNumber',
             'billingLastName',
             'orderNotes',
-          ].map((field) => customer.post('/order/create-checkout-session', spoilt(delivery, field))),
+          ].map((field) =>
+            customer.post('/order/create-checkout-session', withUnstorableText(delivery, field)),
+          ),
         )),
-        await admin.patch('/order', spoilt({ id: order.id, status: 'cancelled' }, 'cancelReason')),
-        await admin.patch('/item', spoilt({ id: order.items[0].id, status: 'design rejected' }, 'comment')),
-        await customer.post('/order/payment-refund', spoilt({ orderId: order.id }, 'paymentIntentId')),
+        await admin.patch(
+          '/order',
+          withUnstorableText({ id: order.id, status: 'cancelled' }, 'cancelReason'),
+        ),
+        await admin.patch(
+          '/item',
+          withUnstorableText({ id: order.items[0].id, status: 'design rejected' }, 'comment'),
+        ),
+        await customer.post(
+          '/order/payment-refund',
+          withUnstorableText({ orderId: order.id }, 'paymentIntentId'),
+        ),
       ]
-      for (const { status, json } of refused) expect(json, `${status}`).toMatchObject({ code: 'invalid' })
+      for (const { status, json } of replies) expect(json, `${status}`).toMatchObject({ code: 'invalid' })
     },
   )
 
-  test('IV2 NUL and broken UTF-8 in an address or a password break nothing', async () => {
+  test('IV2 NUL and invalid UTF-8 in an address or a password are refused without a server error', async () => {
     expect((await customer.get('/product?search=%00')).status).toBe(422)
     expect((await customer.get('/product?search=%ed%a0%80')).status).not.toBeGreaterThanOrEqual(500)
     expect((await admin.get('/order/admin-orders?user=%00')).status).toBe(422)
@@ -72,7 +83,7 @@ describe('IV2', () => {
     )
   })
 
-  test('IV2 what two readers could read differently is no JSON here', async () => {
+  test('IV2 JSON that parsers could read differently is refused', async () => {
     const bodies = [
       '{"email":"a@shop.test","email":"b@shop.test","password":"x"}',
       '{"email":"a@shop.test","password":"x","a":{"b":1,"b":2}}',
@@ -100,23 +111,23 @@ describe('IV2', () => {
     const { body } = await aLine(shop)
     const text = JSON.stringify(body)
     for (const field of ['quantity', 'totalPrice']) {
-      const huge = text.replace(new RegExp(`"${field}":\\d+`), `"${field}":${digits}`)
-      expect((await customer.post('/cart', huge)).status).toBe(422)
-      expect((await customer.post('/cart', huge.replace(digits, `1e${digits}`))).status).toBe(422)
+      const hugeNumber = text.replace(new RegExp(`"${field}":\\d+`), `"${field}":${digits}`)
+      expect((await customer.post('/cart', hugeNumber)).status).toBe(422)
+      expect((await customer.post('/cart', hugeNumber.replace(digits, `1e${digits}`))).status).toBe(422)
     }
-    const deep = `${'['.repeat(100_000)}${']'.repeat(100_000)}`
-    // `status` is ignored, and with a key the whole body is compared with the one before.
-    const nested = `${JSON.stringify(delivery).slice(0, -1)},"status":${deep}}`
-    const keys: Record<string, string>[] = [{}, { 'idempotency-key': 'deep' }]
-    for (const headers of keys)
+    const deepArray = `${'['.repeat(100_000)}${']'.repeat(100_000)}`
+    // `status` is ignored, but with an idempotency key the whole body is compared.
+    const deepBody = `${JSON.stringify(delivery).slice(0, -1)},"status":${deepArray}}`
+    const headerSets: Record<string, string>[] = [{}, { 'idempotency-key': 'deep' }]
+    for (const headers of headerSets)
       for (const path of ['/order', '/order/create-checkout-session', '/cart'])
-        expect((await customer.post(path, nested, { headers })).status, path).toBe(422)
+        expect((await customer.post(path, deepBody, { headers })).status, path).toBe(422)
     expect((await customer.post('/cart', `"${'a'.repeat(300_000)}"`)).json).toMatchObject({
       code: 'too_large',
     })
   })
 
-  test('IV2 a compressed body is refused unread', async () => {
+  test('IV2 a compressed body is refused without being read', async () => {
     const bomb = gzipSync(Buffer.alloc(100_000_000, ' '))
     const caller = openCaller(shop.url)
     const send = (headers: Record<string, string>) =>
@@ -150,7 +161,7 @@ describe('IV2', () => {
     expect(answer).toMatch(/^connection: close\r?$/im)
   })
 
-  const words = {
+  const unicodeTexts = {
     composed: 'Café Ångström',
     decomposed: 'Cafe\u0301 A\u030angstro\u0308m',
     'from right to left': 'مرحبا بالعالم \u200f12\u200e שלום',
@@ -161,28 +172,31 @@ describe('IV2', () => {
     markup: '"><img src=x onerror=alert(1)> =HYPERLINK("x") %s {{x}} \\n',
     'control characters': 'one\ttwo\u0001three\u007f\u0085',
   }
-  test.each(Object.entries(words))('IV2 other Unicode comes back equal: %s', async (_what, text) => {
-    const order = await anOrder({
-      customerFirstName: text,
-      customerAddress: text,
-      billingLastName: text,
-      orderNotes: text,
-    })
-    const seen = (await admin.get(`/order/${order.id}`)).json.order
-    expect(seen).toMatchObject({
-      customerFirstName: text,
-      customerAddress: text,
-      billingLastName: text,
-      orderNotes: text,
-    })
-    const changed = { customerFirstName: `${text}1`, customerLastName: text, customerAddress: text }
-    expect((await admin.patch('/order', { id: order.id, ...changed })).json.updatedDetails).toMatchObject(
-      changed,
-    )
-    const { id, status } = order.items[0]
-    const comment = await admin.patch('/item', { id, status, comment: text })
-    expect(comment.json.updatedItem).toMatchObject({ comment: text })
-  })
+  test.each(Object.entries(unicodeTexts))(
+    'IV2 other Unicode is stored and returned unchanged: %s',
+    async (_what, text) => {
+      const order = await anOrder({
+        customerFirstName: text,
+        customerAddress: text,
+        billingLastName: text,
+        orderNotes: text,
+      })
+      const storedOrder = (await admin.get(`/order/${order.id}`)).json.order
+      expect(storedOrder).toMatchObject({
+        customerFirstName: text,
+        customerAddress: text,
+        billingLastName: text,
+        orderNotes: text,
+      })
+      const changed = { customerFirstName: `${text}1`, customerLastName: text, customerAddress: text }
+      expect((await admin.patch('/order', { id: order.id, ...changed })).json.updatedDetails).toMatchObject(
+        changed,
+      )
+      const { id, status } = order.items[0]
+      const comment = await admin.patch('/item', { id, status, comment: text })
+      expect(comment.json.updatedItem).toMatchObject({ comment: text })
+    },
+  )
 
   const names = [
     "naïve ‘quote’ 'x' (1)*.png",
@@ -192,7 +206,7 @@ describe('IV2', () => {
     'चित्र '.repeat(40),
   ]
   test.each(names)(
-    'IV2 a file keeps its name and its address, however it is written: %s',
+    'IV2 a file keeps its name and can be opened, whatever its name is: %s',
     async (fileName) => {
       const { body, picture } = await aLine(shop)
       const frontDesign = { ...picture.descriptor, fileName }
@@ -206,15 +220,15 @@ describe('IV2', () => {
       expect(line).toMatchObject({ uploads: { status: 'complete' }, additionalFiles: [{ fileName }] })
       const file = await fetch(`${shop.url}${line.frontDesign}`)
       expect(file.status).toBe(200)
-      const [, named = ''] = file.headers.get('content-disposition')?.split("filename*=UTF-8''") ?? []
-      // Saved, it ends as its type does.
-      expect(decodeURIComponent(named)).toBe(fileName.endsWith('.png') ? fileName : `${fileName}.png`)
+      const [, disposition = ''] = file.headers.get('content-disposition')?.split("filename*=UTF-8''") ?? []
+      // Its extension is that of its type.
+      expect(decodeURIComponent(disposition)).toBe(fileName.endsWith('.png') ? fileName : `${fileName}.png`)
       await file.arrayBuffer()
     },
   )
 
   test.each(['.', '..', 'a/b.png', 'a\\b.png', 'a\r\nset-cookie: x=1', ' ', 'x'.repeat(256)])(
-    'IV2 a file name that is none is refused: %j',
+    'IV2 an invalid file name is refused: %j',
     async (fileName) => {
       const { body, picture } = await aLine(shop)
       const added = await customer.post('/cart', {

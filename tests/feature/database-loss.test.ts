@@ -9,7 +9,7 @@ import { reconcilePayments } from '../../packages/server/src/features/checkout/r
 import { openDatabaseLink } from '../support/database/link.ts'
 import { aBuyer } from '../torture/buyer.ts'
 
-/** `npm run torture` cuts 100 times. */
+/** How often all connections are cut; 100 times in `npm run torture`. */
 const cuts = Number(process.env.CUTS ?? 8)
 const seed = Number(process.env.SEED ?? 20_261)
 
@@ -34,7 +34,7 @@ function cutAll(): Promise<void> {
 
 const isReady = async () => (await call(shop.url, 'GET', '/ready')).status
 
-/** What it says of itself while the database can't be used. */
+/** While the database can't be used, the process is healthy but not ready. */
 async function expectUnready(): Promise<void> {
   expect((await call(shop.url, 'GET', '/health')).json).toEqual({ status: 'ok' })
   expectRetryLater(await call(shop.url, 'GET', '/ready'))
@@ -45,42 +45,48 @@ function expectRetryLater({ status, headers, json }: Reply): void {
   expect(headers.get('retry-after')).toMatch(/^\d+$/)
 }
 
-test('DB1 all connections are cut again and again while people buy: each answer is a success or a 503 that says when, and the shop is well', async () => {
-  const heardOrders = new EventEmitter()
-  let answers = 0
-  let made = 0
-  const cutting: Promise<void>[] = []
-  const heard = () => {
-    answers += 1
-    if (answers % 5 !== 0 || made >= cuts) return
-    made += 1
-    cutting.push(cutAll())
+test('DB1 while people buy and all connections are cut repeatedly, each response is a success or a 503 with Retry-After, and the shop recovers', async () => {
+  const orderEvents = new EventEmitter()
+  let replyCount = 0
+  let cutCount = 0
+  const pendingCuts: Promise<void>[] = []
+  const onReply = () => {
+    replyCount += 1
+    if (replyCount % 5 !== 0 || cutCount >= cuts) return
+    cutCount += 1
+    pendingCuts.push(cutAll())
   }
   const victim = { url: shop.url, up: async () => {}, output: () => shop.log.join('\n') }
   const { products } = shop
   const buyers = await Promise.all(
     [1, 2, 3].map((number) =>
-      aBuyer(`buyer-${number}`, { victim, falls: false, products, chance: seeded(seed + number), heard }),
+      aBuyer(`buyer-${number}`, {
+        victim,
+        falls: false,
+        products,
+        chance: seeded(seed + number),
+        heard: onReply,
+      }),
     ),
   )
   await Promise.all(
     buyers.map(async (buyer) => {
-      while (made < cuts) await buyer.order()
+      while (cutCount < cuts) await buyer.order()
       await buyer.order()
     }),
   )
-  await Promise.all(cutting)
-  expect(made).toBe(cuts)
+  await Promise.all(pendingCuts)
+  expect(cutCount).toBe(cuts)
   for (const buyer of buyers) expect(await buyer.errors()).toEqual([])
   await expect.poll(isReady, { timeout: 60_000 }).toBe(200)
-  // Whoever listens hears again, and emails are sent.
-  shop.shop.events.subscribe((event) => heardOrders.emit(event.orderId))
-  let isHeard = false
-  heardOrders.once('afterwards', () => {
-    isHeard = true
+  // Subscribers get events again, and emails are sent.
+  shop.shop.events.subscribe((event) => orderEvents.emit(event.orderId))
+  let isReceived = false
+  orderEvents.once('afterwards', () => {
+    isReceived = true
   })
   const event = { orderId: 'afterwards', status: '', userId: '', supplierIds: [] }
-  const publish = () => publishOrderEvent(shop.shop.db, event).then(() => isHeard)
+  const publish = () => publishOrderEvent(shop.shop.db, event).then(() => isReceived)
   await expect.poll(publish, { timeout: 60_000 }).toBe(true)
   const { email } = await shop.aPerson()
   expect((await call(shop.url, 'POST', '/auth/forgot-password', { body: { email } })).status).toBe(200)
@@ -98,21 +104,21 @@ describe('DB3', () => {
     body = (await aLine(shop)).body
   })
 
-  const add = (key: string) => person.post('/cart', body, { headers: { 'idempotency-key': key } })
-  const lines = async () => (await person.get('/cart')).json.cart.items.length
+  const addLine = (key: string) => person.post('/cart', body, { headers: { 'idempotency-key': key } })
+  const countCartLines = async () => (await person.get('/cart')).json.cart.items.length
 
   test('DB3 without a free connection each call is refused with Retry-After, and succeeds when there is one', async () => {
     const pool = shop.shop.db.$client
     const { connectionTimeoutMillis: deadline = 0 } = pool.options
-    const held = await Promise.all(Array.from({ length: pool.options.max ?? 0 }, () => pool.connect()))
-    // Only from here: on a busy machine opening all of them takes longer.
+    const heldClients = await Promise.all(Array.from({ length: pool.options.max ?? 0 }, () => pool.connect()))
+    // Set only now, because on a busy machine opening all connections takes longer.
     pool.options.connectionTimeoutMillis = 200
-    const calls = [person.get('/cart'), add('held'), call(shop.url, 'GET', '/product?limit=5')]
-    await Promise.all([...calls.map(async (answer) => expectRetryLater(await answer)), expectUnready()])
-    for (const client of held) client.release()
+    const calls = [person.get('/cart'), addLine('held'), call(shop.url, 'GET', '/product?limit=5')]
+    await Promise.all([...calls.map(async (reply) => expectRetryLater(await reply)), expectUnready()])
+    for (const client of heldClients) client.release()
     pool.options.connectionTimeoutMillis = deadline
     expect(await isReady()).toBe(200)
-    expect((await add('held')).status).toBe(201)
+    expect((await addLine('held')).status).toBe(201)
   })
 
   test.each([
@@ -122,60 +128,60 @@ describe('DB3', () => {
     ['a disk that fails', '58030'],
     ['a statement that its owner ended', '57014'],
   ])(
-    'DB3 %s in the middle of a call leaves nothing of it, and the same call goes through afterwards',
+    'DB3 after %s in the middle of a call nothing is stored, and the same call succeeds when it is repeated',
     async (_what, code) => {
-      const before = await lines()
+      const before = await countCartLines()
       await shop.shop.db.execute(`create function refuse() returns trigger language plpgsql as $$
       begin raise exception 'no' using errcode = '${code}'; end $$`)
       await shop.shop.db.execute(
         'create trigger refuse after insert on files for each row execute function refuse()',
       )
-      expectRetryLater(await add(code))
-      expect(await lines()).toBe(before)
+      expectRetryLater(await addLine(code))
+      expect(await countCartLines()).toBe(before)
       await shop.shop.db.execute('drop function refuse cascade')
-      expect((await add(code)).status).toBe(201)
-      expect(await lines()).toBe(before + 1)
+      expect((await addLine(code)).status).toBe(201)
+      expect(await countCartLines()).toBe(before + 1)
     },
   )
 
-  test('DB3 while the database takes no changes people look at the shop; it heals by itself', async () => {
+  test('DB3 while the database is read-only people can read the shop, and it recovers by itself', async () => {
     await onServer(server, `alter database ${database} set default_transaction_read_only = on`)
     await cutAll()
     await expect.poll(isReady, { timeout: 60_000 }).toBe(503)
     await expectUnready()
-    // A call on a connection whose end nobody has noticed yet is refused with Retry-After.
-    const look = async () => [
+    // A call on a connection that was cut unnoticed is refused with Retry-After.
+    const readStatuses = async () => [
       (await call(shop.url, 'GET', '/product?limit=5')).status,
       (await person.get('/cart')).status,
     ]
-    await expect.poll(look, { timeout: 60_000 }).toEqual([200, 200])
-    const before = await lines()
-    expectRetryLater(await add('read-only'))
-    expect(await lines()).toBe(before)
+    await expect.poll(readStatuses, { timeout: 60_000 }).toEqual([200, 200])
+    const before = await countCartLines()
+    expectRetryLater(await addLine('read-only'))
+    expect(await countCartLines()).toBe(before)
     await onServer(server, `alter database ${database} reset default_transaction_read_only`)
-    // Nobody restarts it or cuts its connections.
+    // Without a restart, and without cutting its connections.
     await expect.poll(isReady, { timeout: 60_000 }).toBe(200)
-    await expect.poll(async () => (await add('read-only')).status, { timeout: 60_000 }).toBe(201)
-    expect(await lines()).toBe(before + 1)
+    await expect.poll(async () => (await addLine('read-only')).status, { timeout: 60_000 }).toBe(201)
+    expect(await countCartLines()).toBe(before + 1)
   })
 
-  test('DB3 a database that answers late makes calls late or refuses them, and none by half; the shop is not ready and heals', async () => {
+  test('DB3 while the database is slow, calls are slow or refused, never half done; the shop is not ready, and recovers', async () => {
     const line = await openDatabaseLink(server)
-    const latency = Number(process.env.LATENCY ?? 0)
+    const latencyMs = Number(process.env.LATENCY ?? 0)
     const { settings } = shop.shop
-    const far = await startShop({
+    const slowShop = await startShop({
       settings,
       connection: { host: '127.0.0.1', port: line.port, user: server.user, database },
       log: openLog('silent'),
       workers: false,
-      // In the short form a call waits for less than one answer takes.
-      ...(latency === 0 && { callTimeoutMs: 300 }),
+      // In the short form the timeout of a call is shorter than one response of the database.
+      ...(latencyMs === 0 && { callTimeoutMs: 300 }),
     })
-    const at = await far.app.listen({ port: 0, host: '127.0.0.1' })
-    const before = await lines()
-    // Connections that lie ready: a new one takes more answers than any call.
+    const at = await slowShop.app.listen({ port: 0, host: '127.0.0.1' })
+    const before = await countCartLines()
+    // Opens the connections of the pool, because connecting takes more round trips than any call.
     await Promise.all([1, 2, 3].map(() => call(at, 'GET', '/product?limit=5')))
-    line.delay(latency || 200)
+    line.delay(latencyMs || 200)
     expect((await call(at, 'GET', '/health')).status).toBe(200)
     const answers = await Promise.all([
       person.post('/cart', body, { at }),
@@ -183,11 +189,11 @@ describe('DB3', () => {
       call(at, 'GET', '/product?limit=5'),
     ])
     expectRetryLater(await call(at, 'GET', '/ready'))
-    for (const reply of answers) if (reply.status >= 300 || latency === 0) expectRetryLater(reply)
+    for (const reply of answers) if (reply.status >= 300 || latencyMs === 0) expectRetryLater(reply)
     line.delay(0)
     await expect.poll(async () => (await call(at, 'GET', '/ready')).status, { timeout: 60_000 }).toBe(200)
-    expect(await lines()).toBe(before + (answers[0]?.status === 201 ? 1 : 0))
-    await far.close()
+    expect(await countCartLines()).toBe(before + (answers[0]?.status === 201 ? 1 : 0))
+    await slowShop.close()
     await line.close()
   })
 })

@@ -5,10 +5,10 @@ import { render, shareOfUnlike, svgPixels } from '@printery/design/testing/svg-p
 import { expect, test } from 'vitest'
 
 const folder = join(import.meta.dirname, '../../packages/sandbox/artwork')
-const prints = readdirSync(folder).filter((name) => name.endsWith('.svg'))
+const svgFiles = readdirSync(folder).filter((name) => name.endsWith('.svg'))
 
-test.each(prints)(
-  'the print %s of the demo shop looks as its file does, and nothing of it is lost',
+test.each(svgFiles)(
+  'the print %s of the demo shop is read without losses and renders as its file does',
   (name) => {
     const text = readFileSync(join(folder, name), 'utf8')
     const { drawing, losses } = readSvg(text)

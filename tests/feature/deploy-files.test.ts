@@ -17,9 +17,9 @@ import {
 
 const root = join(import.meta.dirname, '..', '..')
 const compose = readCompose(readRoot('compose.yaml'), readVariables('deploy/compose/.env.example'))
-const base = readObjects('deploy/kubernetes/base')
-const example = readObjects('deploy/kubernetes/overlays/example')
-const all = [...base, ...example]
+const baseObjects = readObjects('deploy/kubernetes/base')
+const exampleObjects = readObjects('deploy/kubernetes/overlays/example')
+const allObjects = [...baseObjects, ...exampleObjects]
 
 interface Container {
   image: string
@@ -30,11 +30,11 @@ interface Container {
   livenessProbe?: { httpGet: unknown }
   readinessProbe?: { httpGet: unknown }
 }
-const kinds = ['Deployment', 'StatefulSet', 'Job']
+const kindsWithPods = ['Deployment', 'StatefulSet', 'Job']
 const podOf = (object: KubernetesObject) =>
   (object.spec as { template: { spec: Record<string, unknown> & { containers: Container[] } } }).template.spec
-const named = (kind: string, name: string) => {
-  const found = all.find((object) => object.kind === kind && object.metadata.name === name)
+const objectNamed = (kind: string, name: string) => {
+  const found = allObjects.find((object) => object.kind === kind && object.metadata.name === name)
   if (!found) throw new Error(`no ${kind} ${name}`)
   return found
 }
@@ -44,22 +44,25 @@ function imageFaults(text: string): string[] {
   const faults: string[] = []
   const stages = new Set<string>()
   for (const instruction of instructions) {
-    const words = instruction.getArguments().map((argument) => argument.getValue())
+    const instructionArguments = instruction.getArguments().map((argument) => argument.getValue())
     const keyword = instruction.getKeyword()
     if (keyword === 'FROM') {
-      if (!/^[\w./-]+:(?!latest$)[\w.-]+$/.test(words[0] ?? '')) faults.push(`FROM ${words[0]}`)
-      if (words[2]) stages.add(words[2])
+      if (!/^[\w./-]+:(?!latest$)[\w.-]+$/.test(instructionArguments[0] ?? ''))
+        faults.push(`FROM ${instructionArguments[0]}`)
+      if (instructionArguments[2]) stages.add(instructionArguments[2])
     }
     if (keyword !== 'COPY') continue
     const from = /--from=(\w+)/.exec(instruction.getTextContent())?.[1]
     if (from !== undefined && !stages.has(from)) faults.push(`stage ${from}`)
-    const sources = words.slice(0, -1).filter((word) => !word.startsWith('--'))
+    const sources = instructionArguments.slice(0, -1).filter((word) => !word.startsWith('--'))
     if (from === undefined)
       faults.push(...sources.filter((path) => !existsSync(join(root, path))).map((path) => `COPY ${path}`))
   }
-  const last = instructions.slice(instructions.findLastIndex((one) => one.getKeyword() === 'FROM'))
+  const lastStage = instructions.slice(
+    instructions.findLastIndex((instruction) => instruction.getKeyword() === 'FROM'),
+  )
   const argumentOf = (keyword: string) =>
-    last.findLast((one) => one.getKeyword() === keyword)?.getArgumentsContent() ?? ''
+    lastStage.findLast((instruction) => instruction.getKeyword() === keyword)?.getArgumentsContent() ?? ''
   if (argumentOf('USER') !== 'node') faults.push(`USER ${argumentOf('USER')}`)
   if (argumentOf('STOPSIGNAL') !== 'SIGTERM') faults.push('STOPSIGNAL')
   if (!argumentOf('HEALTHCHECK').includes('/api/health')) faults.push('HEALTHCHECK')
@@ -67,7 +70,7 @@ function imageFaults(text: string): string[] {
   return faults
 }
 
-test('SCALE-060 the image starts Node itself as a user without rights, and copies only what exists', () => {
+test('SCALE-060 the image starts Node directly as an unprivileged user, and copies only files that exist', () => {
   const text = readRoot('Dockerfile')
   expect(imageFaults(text)).toEqual([])
   expect(imageFaults(text.replace('USER node', 'USER root'))).toEqual(['USER root'])
@@ -79,7 +82,7 @@ test('SCALE-060 the image starts Node itself as a user without rights, and copie
     'FROM node:latest',
   ])
   expect(imageFaults(text.replace('["node", "--max', '["npm", "--max'))).toEqual(['ENTRYPOINT'])
-  // What is not copied is not even sent to the builder.
+  // Files that are not copied are excluded from the build context.
   const [first, ...kept] = readRoot('.dockerignore')
     .split('\n')
     .filter((line) => line && !line.startsWith('#'))
@@ -89,7 +92,7 @@ test('SCALE-060 the image starts Node itself as a user without rights, and copie
   for (const [, path] of text.matchAll(/^COPY ((?!--)\S+)/gm)) expect(allowed).toContain(path)
 })
 
-test('SCALE-061 the compose file publishes the proxy alone, and its services are hardened', () => {
+test('SCALE-061 the compose file publishes only the proxy, and its services are hardened', () => {
   expect(Object.keys(compose.services)).toEqual([
     ...['web-1', 'web-2', 'worker', 'postgres', 'postgres-standby', 'pgbouncer', 's3', 's3-bucket'],
     ...['proxy', 'cache'],
@@ -100,19 +103,19 @@ test('SCALE-061 the compose file publishes the proxy alone, and its services are
   ])
   for (const name of ['postgres', 'postgres-standby', 'pgbouncer'])
     expect(compose.services[name]?.networks).toEqual(['data'])
-  const planted = structuredClone(compose)
-  Object.assign(planted.services.worker ?? {}, {
+  const broken = structuredClone(compose)
+  Object.assign(broken.services.worker ?? {}, {
     ...{ image: 'printery:latest', read_only: false, ports: ['3000:3000'], networks: ['nowhere'] },
     depends_on: { nobody: { condition: 'service_healthy' } },
   })
-  expect(composeFaults(planted)).toEqual([
+  expect(composeFaults(broken)).toEqual([
     'worker: image without a version',
     'worker: its root can be written',
     'worker: is published',
     'worker: waits for nobody',
     'worker: network nowhere',
   ])
-  // The files that are mounted exist; that of the cache comes with the cache.
+  // The mounted files exist, except the one of the cache.
   const files = Object.values(compose.services).flatMap(({ volumes = [] }) => volumes)
   const missing = files
     .flatMap((volume) => (volume.startsWith('./') ? [volume.split(':')[0] ?? ''] : []))
@@ -121,20 +124,20 @@ test('SCALE-061 the compose file publishes the proxy alone, and its services are
 })
 
 test('SCALE-062 the Kubernetes objects match the schemas of Kubernetes, without unknown fields', () => {
-  expect(all.map((object) => [object.kind, object.metadata.name, objectFaults(object)])).toEqual(
-    all.map((object) => [object.kind, object.metadata.name, []]),
+  expect(allObjects.map((object) => [object.kind, object.metadata.name, objectFaults(object)])).toEqual(
+    allObjects.map((object) => [object.kind, object.metadata.name, []]),
   )
-  expect(all.length).toBe(17)
-  const web = named('Deployment', 'printery-web')
-  const plant = (change: (container: Container) => void) => {
-    const planted = structuredClone(web)
-    for (const container of podOf(planted).containers) change(container)
-    return objectFaults(planted)
+  expect(allObjects.length).toBe(17)
+  const web = objectNamed('Deployment', 'printery-web')
+  const faultsAfter = (change: (container: Container) => void) => {
+    const broken = structuredClone(web)
+    for (const container of podOf(broken).containers) change(container)
+    return objectFaults(broken)
   }
-  expect(plant((container) => Object.assign(container, { livenesProbe: {} }))).toEqual([
+  expect(faultsAfter((container) => Object.assign(container, { livenesProbe: {} }))).toEqual([
     'unknown field spec.template.spec.containers.0.livenesProbe',
   ])
-  expect(plant((container) => Object.assign(container, { image: 7 }))[0]).toContain('image')
+  expect(faultsAfter((container) => Object.assign(container, { image: 7 }))[0]).toContain('image')
   expect(objectFaults({ ...web, kind: 'Deploy' })).toEqual(['no such kind'])
   for (const folder of ['base', 'overlays/example']) {
     const { resources, patches = [] } = parse(readRoot(`deploy/kubernetes/${folder}/kustomization.yaml`)) as {
@@ -146,7 +149,7 @@ test('SCALE-062 the Kubernetes objects match the schemas of Kubernetes, without 
   }
 })
 
-/** The settings by name, also those that have no value without an environment. */
+/** The names of all settings, also of those without a default. */
 const settingNames = new Set(
   ['settings', 'cache-settings'].flatMap(
     (name) =>
@@ -157,7 +160,7 @@ const settingNames = new Set(
 )
 
 function environmentOf(container: Container): Record<string, string> {
-  const data = all
+  const data = allObjects
     .filter(({ metadata }) => ['printery-settings', 'printery-secrets'].includes(metadata.name))
     .map((object) => (object.data ?? object.stringData) as Record<string, string>)
   return Object.assign({}, ...data, ...container.env.map(({ name, value }) => ({ [name]: value })))
@@ -166,8 +169,8 @@ function environmentOf(container: Container): Record<string, string> {
 test('SCALE-063 the environments name only settings that exist, and processes accept them', () => {
   const environments = [
     ...['web-1', 'web-2', 'worker'].map((name) => compose.services[name]?.environment ?? {}),
-    ...all
-      .filter(({ kind }) => kinds.includes(kind))
+    ...allObjects
+      .filter(({ kind }) => kindsWithPods.includes(kind))
       .map((object) => environmentOf(podOf(object).containers[0] as Container)),
   ]
   expect(environments.map(({ ROLE }) => ROLE)).toEqual(['web', 'web', 'worker', 'all', 'web', 'worker'])
@@ -179,10 +182,13 @@ test('SCALE-063 the environments name only settings that exist, and processes ac
     expect(settings.DATABASE_PREPARED).toBe(true)
     expect(settings.DATABASE_READ_URLS.length).toBe(1)
   }
-  // Each worker that a web process asks is a service, or a pod of the StatefulSet.
+  // Each worker in WORKER_URLS of a web process is a service, or a pod of the StatefulSet.
   const [web, , , , podWeb] = environments.map((environment) => readSettings(environment))
   expect(web?.WORKER_URLS.map((url) => new URL(url).hostname)).toEqual(['worker'])
-  const { replicas, serviceName } = named('StatefulSet', 'printery-worker').spec as Record<string, unknown>
+  const { replicas, serviceName } = objectNamed('StatefulSet', 'printery-worker').spec as Record<
+    string,
+    unknown
+  >
   expect([replicas, serviceName]).toEqual([2, 'printery-worker'])
   expect(podWeb?.WORKER_URLS).toEqual([
     'http://printery-worker-0.printery-worker:3000',
@@ -192,9 +198,12 @@ test('SCALE-063 the environments name only settings that exist, and processes ac
     expect(Object.keys(compose.services)).toContain(new URL(url ?? '').hostname)
 })
 
-test('SCALE-064 probes ask for calls that exist, at ports that are listened on', () => {
+test('SCALE-064 probes use calls that exist, at ports on which processes listen', () => {
   expect([api.health.url, api.ready.url]).toEqual(['/health', '/ready'])
-  for (const object of [named('Deployment', 'printery-web'), named('StatefulSet', 'printery-worker')]) {
+  for (const object of [
+    objectNamed('Deployment', 'printery-web'),
+    objectNamed('StatefulSet', 'printery-worker'),
+  ]) {
     const [container] = podOf(object).containers
     expect(container?.ports).toEqual([{ name: 'http', containerPort: 3000 }])
     const probes = [container?.startupProbe, container?.livenessProbe, container?.readinessProbe].map(
@@ -213,8 +222,8 @@ test('SCALE-064 probes ask for calls that exist, at ports that are listened on',
   expect(compose.services['web-1']?.environment?.PORT).toBe('3000')
 })
 
-test('SCALE-065 workers are reached by web processes and Prometheus alone, and pods run without rights', () => {
-  const policy = (name: string) => named('NetworkPolicy', name).spec
+test('SCALE-065 only web processes and Prometheus reach workers, and pods run unprivileged', () => {
+  const policy = (name: string) => objectNamed('NetworkPolicy', name).spec
   expect(policy('printery-closed')).toEqual({
     podSelector: { matchLabels: { app: 'printery' } },
     policyTypes: ['Ingress', 'Egress'],
@@ -231,7 +240,7 @@ test('SCALE-065 workers are reached by web processes and Prometheus alone, and p
       },
     ],
   })
-  for (const object of base.filter(({ kind }) => kinds.includes(kind))) {
+  for (const object of baseObjects.filter(({ kind }) => kindsWithPods.includes(kind))) {
     const pod = podOf(object)
     expect(pod).toMatchObject({
       automountServiceAccountToken: false,

@@ -11,14 +11,14 @@ beforeAll(async () => {
 })
 afterAll(() => shop.close())
 
-test('the document that a browser makes of what it was answered is the one that the server makes', async () => {
+test('a browser makes the same document of a response of the API as the server does', async () => {
   const { db, settings } = shop.shop
   const seller = web.sellerOf((await call(shop.url, 'GET', '/shop')).json)
   const person = await shop.aPerson()
 
   await addToCart(shop, person, { quantity: 40 })
-  const asked = { firstName: 'Mei', lastName: 'Tan', phoneNumber: '+65 0000 1001', shippingType: 'fast' }
-  const { quotation } = (await person.post('/quotation', asked)).json
+  const recipient = { firstName: 'Mei', lastName: 'Tan', phoneNumber: '+65 0000 1001', shippingType: 'fast' }
+  const { quotation } = (await person.post('/quotation', recipient)).json
   const row = await findQuotation(db, quotation.id)
   expect(web.quotationDocument(quotation, seller)).toEqual(row && server.toQuotationDocument(row, settings))
 

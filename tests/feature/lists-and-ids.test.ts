@@ -14,27 +14,29 @@ beforeAll(async () => {
   admin = await shop.aPerson('admin')
   for (const title of ['100% Cotton', 'Snake_case Tee', 'Snakes case Tee', 'Back\\slash', 'Plain'])
     await shop.products.add({ title })
-  // Sales outside are the quickest orders; the first three become the customers'.
-  orderIds = await inTurn(6, async () => {
+  // Sales outside the shop are the fastest way to create orders; the first three are then given to the customers.
+  orderIds = await repeat(6, async () => {
     await addToCart(shop, admin, { printed: false })
-    const placed = await admin.post('/order', { ...delivery, isLocalOrder: true })
-    return placed.json.order.id
+    const saved = await admin.post('/order', { ...delivery, isLocalOrder: true })
+    return saved.json.order.id
   })
-  const [mine, mineToo, theirs] = orderIds
+  const [firstId, secondId, otherCustomersId] = orderIds
   await shop.shop.db.execute(
-    `update orders set user_id = '${customer.user.id}' where id in ('${mine}', '${mineToo}')`,
+    `update orders set user_id = '${customer.user.id}' where id in ('${firstId}', '${secondId}')`,
   )
-  await shop.shop.db.execute(`update orders set user_id = '${other.user.id}' where id = '${theirs}'`)
+  await shop.shop.db.execute(
+    `update orders set user_id = '${other.user.id}' where id = '${otherCustomersId}'`,
+  )
 })
 afterAll(() => shop.close())
 
-async function inTurn<T>(times: number, work: () => Promise<T>): Promise<T[]> {
-  const done: T[] = []
-  while (done.length < times) done.push(await work())
-  return done
+async function repeat<T>(times: number, work: () => Promise<T>): Promise<T[]> {
+  const results: T[] = []
+  while (results.length < times) results.push(await work())
+  return results
 }
 
-const malformed = [
+const malformedIds = [
   ...['undefined', 'null', '1', '-', '%20', '*', '%00', '%2e%2e', "1'%20or%20'1'='1", '%F0%9F%8E%A8'],
   ...[
     '00000000-0000-0000-0000-00000000000',
@@ -44,9 +46,9 @@ const malformed = [
   ],
 ]
 
-test('IV4 a malformed id is nobody’s: 404 with the words of an absent one', async () => {
-  const absent = (await customer.get(`/order/${randomUUID()}`)).json
-  for (const id of malformed) {
+test('IV4 a malformed id is answered exactly as an id that does not exist: 404', async () => {
+  const notFound = (await customer.get(`/order/${randomUUID()}`)).json
+  for (const id of malformedIds) {
     const replies = [
       await customer.get(`/order/${id}`),
       await customer.get(`/product/${id}`),
@@ -54,11 +56,11 @@ test('IV4 a malformed id is nobody’s: 404 with the words of an absent one', as
       await admin.get(`/order/${id}`),
     ]
     for (const { status, json } of replies)
-      expect({ status, ...json }, id).toEqual({ status: 404, ...absent, requestId: json.requestId })
+      expect({ status, ...json }, id).toEqual({ status: 404, ...notFound, requestId: json.requestId })
   }
 })
 
-test('IV4 an id in a body that is malformed is refused at its field', async () => {
+test('IV4 a malformed id in a body is refused at its field', async () => {
   for (const id of ['', 'undefined', '1', {}, null, ['a'], 5]) {
     const { tee } = shop.products
     const replies = {
@@ -79,14 +81,14 @@ test('IV4 an id in a body that is malformed is refused at its field', async () =
 
 const lists = ['/product', '/order', '/order/admin-orders']
 
-test.each(lists)('IV4 %s takes a limit of 1 to 100, once', async (list) => {
+test.each(lists)('IV4 %s accepts only one limit, from 1 to 100', async (list) => {
   for (const limit of ['0', '101', '-1', '1.5', 'abc', '', '1e9', 'NaN', '2&limit=3', '99999999999999999999'])
     expect((await admin.get(`${list}?limit=${limit}`)).json, limit).toMatchObject({ code: 'invalid' })
   for (const limit of ['1', '100']) expect((await admin.get(`${list}?limit=${limit}`)).status).toBe(200)
   expect((await admin.get(`${list}?limit=1`)).json.nextCursor).toEqual(expect.any(String))
 })
 
-test('IV4 brackets, doubles and unknown names in a query are refused', async () => {
+test('IV4 brackets, repeated and unknown parameters in a query are refused', async () => {
   const queries = [
     'search[$ne]=x',
     'search[]=x',
@@ -116,13 +118,14 @@ test('IV4 %, _ and \\ in a search match only themselves', async () => {
   expect(await titles('\\')).toEqual(['Back\\slash'])
   expect(await titles('snake_CASE')).toEqual(['Snake_case Tee'])
   expect(await titles("' or 1=1 --")).toEqual([])
-  const found = async (query: string) => (await admin.get(`/order/admin-orders?${query}`)).json.orders.length
-  expect(await found('user=%25')).toBe(0)
-  expect(await found('user=m_i')).toBe(0)
-  expect(await found('user=mei')).toBe(6)
-  expect(await found('orderId=%25')).toBe(0)
-  expect(await found(`orderId=${orderIds[0]?.slice(0, 10)}`)).toBe(1)
-  expect(await found(`orderId=${orderIds[0]?.slice(0, 9)}_`)).toBe(0)
+  const countFound = async (query: string) =>
+    (await admin.get(`/order/admin-orders?${query}`)).json.orders.length
+  expect(await countFound('user=%25')).toBe(0)
+  expect(await countFound('user=m_i')).toBe(0)
+  expect(await countFound('user=mei')).toBe(6)
+  expect(await countFound('orderId=%25')).toBe(0)
+  expect(await countFound(`orderId=${orderIds[0]?.slice(0, 10)}`)).toBe(1)
+  expect(await countFound(`orderId=${orderIds[0]?.slice(0, 9)}_`)).toBe(0)
 })
 
 async function cursorOf(list: string, person = admin): Promise<string> {
@@ -137,7 +140,7 @@ async function readAt(list: string, cursor: string, person = admin) {
   return person.get(`${list}${separator}cursor=${encodeURIComponent(cursor)}`)
 }
 
-const variants = [
+const listVariants = [
   '/product',
   '/product?sort=newest',
   '/product?sort=title',
@@ -150,32 +153,34 @@ const variants = [
   '/order/admin-orders?user=mei',
 ]
 
-test('IV4 a cursor goes on in its own list, and in no other list, order or filter', async () => {
-  for (const from of variants) {
-    const cursor = await cursorOf(from)
-    for (const to of variants)
-      expect((await readAt(to, cursor)).status, `${from} in ${to}`).toBe(to === from ? 200 : 400)
+test('IV4 a cursor is valid only for the list, order and filter that it came from', async () => {
+  for (const source of listVariants) {
+    const cursor = await cursorOf(source)
+    for (const target of listVariants)
+      expect((await readAt(target, cursor)).status, `${source} in ${target}`).toBe(
+        target === source ? 200 : 400,
+      )
   }
 })
 
-test('IV4 a cursor of another user is refused, and shows no foreign order', async () => {
-  const mine = await cursorOf('/order', customer)
-  expect((await readAt('/order', mine, customer)).json.orders).toHaveLength(1)
-  expect((await readAt('/order', mine, other)).json).toMatchObject({ code: 'bad_cursor' })
-  expect((await readAt('/order/admin-orders', mine)).status).toBe(400)
+test('IV4 a cursor of another user is refused, and shows no order of somebody else', async () => {
+  const firstId = await cursorOf('/order', customer)
+  expect((await readAt('/order', firstId, customer)).json.orders).toHaveLength(1)
+  expect((await readAt('/order', firstId, other)).json).toMatchObject({ code: 'bad_cursor' })
+  expect((await readAt('/order/admin-orders', firstId)).status).toBe(400)
 })
 
 test('IV4 a cursor with any one character altered is refused', async () => {
   for (const list of ['/product', '/order/admin-orders']) {
     const cursor = await cursorOf(list)
-    const characters = Array.from({ length: cursor.length }, (_character, index) => index)
-    const altered = characters.map(
+    const offsets = Array.from({ length: cursor.length }, (_character, index) => index)
+    const altered = offsets.map(
       (offset) => cursor.slice(0, offset) + (cursor[offset] === 'A' ? 'B' : 'A') + cursor.slice(offset + 1),
     )
-    const replies = await Promise.all(altered.map((one) => readAt(list, one)))
-    // The last character may carry bits that no byte uses.
-    const sameBytes = altered.map((one) =>
-      Buffer.from(one, 'base64url').equals(Buffer.from(cursor, 'base64url')),
+    const replies = await Promise.all(altered.map((cursorText) => readAt(list, cursorText)))
+    // Some bits of the last character may not belong to any byte.
+    const sameBytes = altered.map((cursorText) =>
+      Buffer.from(cursorText, 'base64url').equals(Buffer.from(cursor, 'base64url')),
     )
     expect(replies.map(({ status }) => status)).toEqual(sameBytes.map((same) => (same ? 200 : 400)))
   }
@@ -190,14 +195,14 @@ test('IV4 a cursor with any one character altered is refused', async () => {
     expect([400, 422], broken).toContain((await readAt('/product', broken)).status)
 })
 
-test('IV4 a cursor that somebody made up, checksum and all, gets no further than the edge', async () => {
-  const forged = (list: string, place: unknown) => {
-    const text = JSON.stringify(place)
-    const sum = createHmac('sha256', list).update(text).digest('hex').slice(0, 16)
-    return Buffer.from(sum + text).toString('base64url')
+test('IV4 a forged cursor with a valid checksum is refused if its position is invalid', async () => {
+  const forgedCursor = (list: string, position: unknown) => {
+    const text = JSON.stringify(position)
+    const checksum = createHmac('sha256', list).update(text).digest('hex').slice(0, 16)
+    return Buffer.from(checksum + text).toString('base64url')
   }
   const id = randomUUID()
-  const places = [
+  const invalidPositions = [
     [],
     {},
     null,
@@ -212,21 +217,22 @@ test('IV4 a cursor that somebody made up, checksum and all, gets no further than
     [1.5, '2026-02-01 00:00:00', id],
     [1, '0000-01-01 00:00:00', id],
   ]
-  for (const place of places)
-    expect((await readAt('/product', forged('products:category::::', place))).json).toMatchObject({
+  for (const position of invalidPositions)
+    expect((await readAt('/product', forgedCursor('products:category::::', position))).json).toMatchObject({
       code: 'bad_cursor',
     })
   expect(
-    (await readAt('/product', forged('products:category::::', [0, '2026-02-01 00:00:00.5', id]))).status,
+    (await readAt('/product', forgedCursor('products:category::::', [0, '2026-02-01 00:00:00.5', id])))
+      .status,
   ).toBe(200)
-  for (const place of [
+  for (const position of [
     ['2026-02-31 00:00:00+00', id],
     ['x', id],
     ['2026-02-01 00:00:00+00', 'x'],
     [5, id],
     ['2026-02-01 25:00:00+00', id],
   ])
-    expect((await readAt('/order', forged(`orders of ${customer.user.id}`, place), customer)).status).toBe(
-      400,
-    )
+    expect(
+      (await readAt('/order', forgedCursor(`orders of ${customer.user.id}`, position), customer)).status,
+    ).toBe(400)
 })

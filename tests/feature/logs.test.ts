@@ -11,7 +11,7 @@ import {
   type TestShop,
   uploadBoth,
 } from '@printery/tests'
-import { leaksIn } from '@printery/tests/leaks'
+import { findLeaks } from '@printery/tests/leaks'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 
 let shop: TestShop
@@ -20,7 +20,7 @@ beforeAll(async () => {
 })
 afterAll(() => shop.close())
 
-interface Line {
+interface LogLine {
   reqId?: string
   msg: string
   method?: string
@@ -30,14 +30,16 @@ interface Line {
   user?: string
 }
 
-const lines = () => shop.log.map((line) => JSON.parse(line) as Line)
+const lines = () => shop.log.map((line) => JSON.parse(line) as LogLine)
 const requests = () => lines().filter(({ msg }) => msg === 'request')
 
-/** Parts of addresses, headers and bodies that would open a door to who read them. */
+/** Credentials in addresses, headers and bodies: tokens of files and signatures of uploads. */
 function credentialsIn(text: string): string[] {
   const tokens = text.match(/\/files\/[A-Za-z0-9_-]{43}/g) ?? []
   const signatures = text.match(/X-Amz-Signature=[0-9a-f]+/g) ?? []
-  return [...tokens, ...signatures].map((door) => door.replace(/^(\/files\/|X-Amz-Signature=)/, ''))
+  return [...tokens, ...signatures].map((credential) =>
+    credential.replace(/^(\/files\/|X-Amz-Signature=)/, ''),
+  )
 }
 
 test('after a whole order the log holds no token, password, presigned signature, file address or person', async () => {
@@ -46,19 +48,19 @@ test('after a whole order the log holds no token, password, presigned signature,
   const { body, picture } = await aLine(shop)
   const added = await customer.post('/cart', { ...body, additionalFiles: [picture.descriptor] })
   await uploadBoth(added, picture)
-  const [more = ''] = added.json.presignedUrls.additionalFiles as string[]
-  expect(await putFile(more.replace('Signature=', 'Signature=00'), picture)).toBe(403)
-  expect(await putFile(more, picture)).toBe(200)
+  const [additionalUrls = ''] = added.json.presignedUrls.additionalFiles as string[]
+  expect(await putFile(additionalUrls.replace('Signature=', 'Signature=00'), picture)).toBe(403)
+  expect(await putFile(additionalUrls, picture)).toBe(200)
   await addToCart(shop, customer, { printed: false })
   const { url, orderId } = await openPaymentPage(customer)
   await payAt(url, { number: '4000000000000002' })
   await payAt(url, { webhook: 'twice' })
   await customer.post('/order/confirm', { orderId })
-  const seen = await customer.get(`/order/${orderId}`)
-  const seenByAdmin = await admin.get(`/order/${orderId}`)
-  const doors = [added, seen, seenByAdmin].flatMap(({ text }) => credentialsIn(text))
-  expect(doors.length).toBeGreaterThan(6)
-  for (const token of doors.filter((door) => door.length === 43))
+  const ownOrder = await customer.get(`/order/${orderId}`)
+  const adminOrder = await admin.get(`/order/${orderId}`)
+  const credentials = [added, ownOrder, adminOrder].flatMap(({ text }) => credentialsIn(text))
+  expect(credentials.length).toBeGreaterThan(6)
+  for (const token of credentials.filter((credential) => credential.length === 43))
     await (await fetch(`${shop.url}/files/${token}/harbour.png?v=1`)).arrayBuffer()
   await call(shop.url, 'POST', '/auth/login', { body: { email: customer.email, password: 'a wrong secret' } })
   await customer.get('/product?search=my%20own%20name')
@@ -72,16 +74,16 @@ test('after a whole order the log holds no token, password, presigned signature,
     ...[customer.token, admin.token, customer.password, admin.password, 'a wrong secret', 'my own name'],
     ...['sk_test_shop', 'whsec_shop', 'Bearer', 'stripe-signature', 'X-Amz-Signature', '4242424242424242'],
     ...[customer.email, delivery.customerEmail, delivery.customerAddress, delivery.customerPhoneNumber],
-    ...[shareToken, ...doors],
+    ...[shareToken, ...credentials],
   ]
   expect(secrets.filter((secret) => log.includes(secret))).toEqual([])
   expect(requests().filter(({ path }) => path?.includes('?'))).toEqual([])
   expect(requests().length).toBeGreaterThan(20)
 })
 
-test('each request leaves one line: its id, method, address, status, time and who asked', async () => {
+test('each request is logged in one line with its id, method, address, status, duration and user', async () => {
   const customer = await shop.aPerson()
-  const asked = await Promise.all([
+  const replies = await Promise.all([
     ...Array.from({ length: 20 }, (_one, index) => customer.get(`/order/${index}`)),
     call(shop.url, 'GET', '/cart'),
     call(shop.url, 'POST', '/auth/login', { body: '{' }),
@@ -89,14 +91,14 @@ test('each request leaves one line: its id, method, address, status, time and wh
     call(shop.url, 'GET', '/order/%ff'),
     call(shop.url, 'GET', `/product/${'a'.repeat(3000)}`),
   ])
-  for (const { status, json } of asked) {
+  for (const { status, json } of replies) {
     await expect.poll(() => requests().filter(({ reqId }) => reqId === json.requestId)).toHaveLength(1)
     const [line] = requests().filter(({ reqId }) => reqId === json.requestId)
     expect(line).toMatchObject({ status, path: expect.stringMatching(/^\/api\//), ms: expect.any(Number) })
   }
   const ids = requests().map(({ reqId }) => reqId)
   expect(new Set(ids).size).toBe(ids.length)
-  expect(requests().find(({ reqId }) => reqId === asked[0]?.json.requestId)).toMatchObject({
+  expect(requests().find(({ reqId }) => reqId === replies[0]?.json.requestId)).toMatchObject({
     method: 'GET',
     path: '/api/order/0',
     user: customer.user.id,
@@ -107,17 +109,20 @@ test('an error is logged in one line with what a developer needs, and without wh
   const customer = await shop.aPerson()
   await shop.shop.db.execute('alter table cart_lines rename column quantity to pieces')
   const { body } = await aLine(shop, { printed: false })
-  const broken = await customer.post('/cart', body)
+  const failedReply = await customer.post('/cart', body)
   await shop.shop.db.execute('alter table cart_lines rename column pieces to quantity')
-  expect(broken).toMatchObject({ status: 500, json: { code: 'fault', message: 'Something went wrong!' } })
-  expect(Object.keys(broken.json).sort()).toEqual(['code', 'message', 'requestId'])
-  const errors = lines().filter(({ msg, reqId }) => msg === 'fault' && reqId === broken.json.requestId)
+  expect(failedReply).toMatchObject({
+    status: 500,
+    json: { code: 'fault', message: 'Something went wrong!' },
+  })
+  expect(Object.keys(failedReply.json).sort()).toEqual(['code', 'message', 'requestId'])
+  const errors = lines().filter(({ msg, reqId }) => msg === 'fault' && reqId === failedReply.json.requestId)
   expect(errors).toHaveLength(1)
   expect(errors[0]).toMatchObject({ err: { stack: expect.stringContaining('cart') } })
   expect(JSON.stringify(errors)).not.toContain(customer.user.id)
 })
 
-// Each shop of each feature test is looked at in this way when it closes: see `openShop` of tests/support.
+// Every shop of every feature test is checked like this when it closes: see `openShop` of tests/support.
 test('RB2 a secret in the log or the metrics of any test fails it', () => {
   const secret = 'abcdefghijklmnopqrstuvwxyz0123456789ABCDEFG'
   for (const line of [
@@ -132,11 +137,11 @@ test('RB2 a secret in the log or the metrics of any test fails it', () => {
     `/reset-password?token=${secret}`,
     'my own password',
   ])
-    expect(leaksIn(`{"msg":"${line}"}`, ['my own password']), line).toHaveLength(1)
-  expect(leaksIn(shop.log.join('\n'), [])).toEqual([])
+    expect(findLeaks(`{"msg":"${line}"}`, ['my own password']), line).toHaveLength(1)
+  expect(findLeaks(shop.log.join('\n'), [])).toEqual([])
 })
 
-test('RB2 every event of money leaves a row: page, payment, its events, history, refund', async () => {
+test('RB2 every event of a purchase and its refund is stored in a row: page, payment, events, history, refund', async () => {
   const customer = await shop.aPerson()
   const orderId = await buy(shop, customer)
   await customer.patch('/order', { id: orderId, status: 'cancelled', cancelReason: 'Changed my mind' })

@@ -20,17 +20,17 @@ const operations: [string, Endpoint][] = Object.values(api as Record<string, End
   `${endpoint.method} ${endpoint.url}`,
   endpoint,
 ])
-const nobodys = '00000000-0000-4000-8000-000000000000'
+const absentId = '00000000-0000-4000-8000-000000000000'
 
-/** The address of the operation with ids that nobody has. */
+/** The address of the operation with ids that no record has. */
 function addressOf({ url }: Endpoint): string {
-  return `/api${url.replaceAll(/:\w+/g, nobodys)}`
+  return `/api${url.replaceAll(/:\w+/g, absentId)}`
 }
 
-/** The same address in spellings that a careless guard takes for another than its router does. */
+/** Spellings of an address that a careless guard and a router might interpret differently. */
 function spellingsOf(address: string): string[] {
-  const [, api = '', first = '', ...rest] = address.split('/')
-  const tail = rest.map((part) => `/${part}`).join('')
+  const [, api = '', first = '', ...otherParts] = address.split('/')
+  const remainingPath = otherParts.map((part) => `/${part}`).join('')
   return [
     `${address}/`,
     `${address}//`,
@@ -42,17 +42,17 @@ function spellingsOf(address: string): string[] {
     `${address}%00`,
     `${address}%20`,
     `/${address}`,
-    `/${api}//${first}${tail}`,
-    `/./${api}/${first}${tail}`,
-    `/${api}/./${first}${tail}`,
-    `/${api}/%2e/${first}${tail}`,
-    `/${api}/x/../${first}${tail}`,
-    `/${api}/x/%2e%2e/${first}${tail}`,
-    `/${api}%2f${first}${tail}`,
-    `/${api}\\${first}${tail}`,
-    `/${api.toUpperCase()}/${first}${tail}`,
-    `/${api}/${first.toUpperCase()}${tail}`,
-    `/${api}/%${first.charCodeAt(0).toString(16)}${first.slice(1)}${tail}`,
+    `/${api}//${first}${remainingPath}`,
+    `/./${api}/${first}${remainingPath}`,
+    `/${api}/./${first}${remainingPath}`,
+    `/${api}/%2e/${first}${remainingPath}`,
+    `/${api}/x/../${first}${remainingPath}`,
+    `/${api}/x/%2e%2e/${first}${remainingPath}`,
+    `/${api}%2f${first}${remainingPath}`,
+    `/${api}\\${first}${remainingPath}`,
+    `/${api.toUpperCase()}/${first}${remainingPath}`,
+    `/${api}/${first.toUpperCase()}${remainingPath}`,
+    `/${api}/%${first.charCodeAt(0).toString(16)}${first.slice(1)}${remainingPath}`,
     `http://shop.test${address}`,
   ]
 }
@@ -71,23 +71,23 @@ function send(method: string, path: string, token?: string, headers: Record<stri
   })
 }
 
-/** What a call may answer that its guard has to refuse: to nobody 401, to the wrong role 403; else there is no such address. */
+/** Statuses with which a guarded call may be refused: 401 without a session, 403 with the wrong role; the others mean that there is no such route. */
 const refusals = { none: [400, 401, 404, 405], wrongRole: [400, 403, 404, 405] }
 
-const guarded = operations.filter(([, { allow }]) => allow !== 'anyone')
+const guardedOperations = operations.filter(([, { allow }]) => allow !== 'anyone')
 
 describe('AC6 every spelling of an address meets the same guard', () => {
-  test.each(guarded)('AC6 %s', async (_name, endpoint) => {
+  test.each(guardedOperations)('AC6 %s', async (_name, endpoint) => {
     const address = addressOf(endpoint)
     for (const path of [address, ...spellingsOf(address)]) {
       const { status } = await send(endpoint.method, path)
       expect(refusals.none, `${endpoint.method} ${path} by nobody is ${status}`).toContain(status)
       if (endpoint.allow === 'session') continue
-      const byCustomer = await send(endpoint.method, path, customer.token)
+      const customerReply = await send(endpoint.method, path, customer.token)
       expect(
         refusals.wrongRole,
-        `${endpoint.method} ${path} by a customer is ${byCustomer.status}`,
-      ).toContain(byCustomer.status)
+        `${endpoint.method} ${path} by a customer is ${customerReply.status}`,
+      ).toContain(customerReply.status)
     }
   })
 })
@@ -95,21 +95,21 @@ describe('AC6 every spelling of an address meets the same guard', () => {
 describe('AC6 HEAD and X-HTTP-Method-Override', () => {
   test.each(operations)('AC6 neither gets past the guard of %s', async (_name, endpoint) => {
     const address = addressOf(endpoint)
-    const head = await send('HEAD', address)
-    const got = await send('GET', address)
-    expect(head.text).toBe('')
+    const headReply = await send('HEAD', address)
+    const getReply = await send('GET', address)
+    expect(headReply.text).toBe('')
     // An event stream has no HEAD.
-    expect([got.status, 404]).toContain(head.status)
+    expect([getReply.status, 404]).toContain(headReply.status)
     for (const header of ['x-http-method-override', 'x-http-method', 'x-method-override']) {
-      const overridden = await send('GET', address, undefined, { [header]: endpoint.method })
-      expect(overridden.status, header).toBe(got.status)
+      const headerReply = await send('GET', address, undefined, { [header]: endpoint.method })
+      expect(headerReply.status, header).toBe(getReply.status)
     }
-    const byQuery = await send('GET', `${address}?_method=${endpoint.method}`)
-    expect([got.status, 422]).toContain(byQuery.status)
+    const queryReply = await send('GET', `${address}?_method=${endpoint.method}`)
+    expect([getReply.status, 422]).toContain(queryReply.status)
   })
 })
 
-test('AC6 a line without an id is nobody’s, and the cart stays as it is', async () => {
+test('AC6 a cart line without an id is not found, and the cart stays unchanged', async () => {
   const person = await shop.aPerson()
   await addToCart(shop, person, { printed: false })
   const before = (await person.get('/cart')).json

@@ -19,20 +19,20 @@ import { maxConcurrentCalls } from '../../packages/server/src/http/overload.ts'
 let shop: TestShop
 let person: Person
 beforeAll(async () => {
-  // Whoever comes through the proxy is another caller; nobody has more than half of the places.
+  // Callers are told apart by `x-forwarded-for`, because none may use more than half of the capacity.
   shop = await openShop({ workers: false, environment: { TRUST_PROXY: '1' } })
   person = await shop.aPerson()
 })
 afterAll(() => shop.close())
 
-/** Calls that wait in the database until they are let go. */
+/** Locks the table of carts, so that calls wait in the database; returns a function that releases them. */
 async function blockCarts() {
   const { $client: pool } = shop.shop.db
   const client = await pool.connect()
   await client.query('begin')
   await client.query('lock table carts in access exclusive mode')
   const { connectionTimeoutMillis: deadline } = pool.options
-  // They shall not end by themselves meanwhile, however slow the machine is.
+  // Without a timeout, so that calls keep waiting however slow the machine is.
   pool.options.connectionTimeoutMillis = 0
   return async () => {
     pool.options.connectionTimeoutMillis = deadline
@@ -41,50 +41,50 @@ async function blockCarts() {
   }
 }
 
-test('OV1 beyond what a process can do at once it says so at once, with nothing half-done, and goes on as ever', async () => {
+test('OV1 calls beyond the capacity of a process are refused immediately, nothing is half done, and the others succeed', async () => {
   const { body } = await aLine(shop, { printed: false })
   const headersOf = (index: number) => ({
     authorization: `Bearer ${person.token}`,
     'content-type': 'application/json',
     'x-forwarded-for': `203.0.113.${1 + (index % 2)}`,
   })
-  const refusedAtOnce = 40
-  const caller = openCaller(shop.url, maxConcurrentCalls + refusedAtOnce)
-  const letGo = await blockCarts()
+  const refusedCount = 40
+  const caller = openCaller(shop.url, maxConcurrentCalls + refusedCount)
+  const releaseCalls = await blockCarts()
   const refused: RawReply[] = []
-  let allRefused = () => {}
+  let markAllRefused = () => {}
   const areRefused = new Promise<void>((resolve) => {
-    allRefused = resolve
+    markAllRefused = resolve
   })
-  const answers = Array.from({ length: maxConcurrentCalls + refusedAtOnce }, async (_, index) => {
+  const pendingReplies = Array.from({ length: maxConcurrentCalls + refusedCount }, async (_, index) => {
     const isAdding = index % 10 === 0
-    const sent = { method: isAdding ? 'POST' : 'GET', path: '/api/cart', headers: headersOf(index) }
-    const reply = await caller.send({ ...sent, body: isAdding ? JSON.stringify(body) : undefined })
-    if (reply.status === 503 && refused.push(reply) === refusedAtOnce) allRefused()
+    const request = { method: isAdding ? 'POST' : 'GET', path: '/api/cart', headers: headersOf(index) }
+    const reply = await caller.send({ ...request, body: isAdding ? JSON.stringify(body) : undefined })
+    if (reply.status === 503 && refused.push(reply) === refusedCount) markAllRefused()
     return { isAdding, reply }
   })
   await areRefused
-  // Those that watch over it hear that it is well, and a page's own calls are part of the page.
+  // Health checks succeed, and so do calls that the server makes for a page.
   expect((await call(shop.url, 'GET', '/health')).status).toBe(200)
   expect((await shop.servers[0]?.app.inject('/api/shop'))?.statusCode).toBe(200)
   expect((await call(shop.url, 'GET', '/shop')).status).toBe(503)
-  await letGo()
-  const all = await Promise.all(answers)
+  await releaseCalls()
+  const all = await Promise.all(pendingReplies)
   caller.close()
-  expect(refused).toHaveLength(refusedAtOnce)
+  expect(refused).toHaveLength(refusedCount)
   for (const { headers, text } of refused) {
     expect(headers['retry-after']).toBe('1')
     expect(JSON.parse(text)).toMatchObject({ code: 'unavailable' })
   }
-  const served = all.filter(({ reply }) => reply.status !== 503)
-  expect(new Set(served.map(({ isAdding, reply }) => `${isAdding} ${reply.status}`))).toEqual(
+  const servedReplies = all.filter(({ reply }) => reply.status !== 503)
+  expect(new Set(servedReplies.map(({ isAdding, reply }) => `${isAdding} ${reply.status}`))).toEqual(
     new Set(['true 201', 'false 200']),
   )
-  const added = served.filter(({ isAdding }) => isAdding)
-  expect((await person.get('/cart')).json.cart.items).toHaveLength(added.length)
+  const addedReplies = servedReplies.filter(({ isAdding }) => isAdding)
+  expect((await person.get('/cart')).json.cart.items).toHaveLength(addedReplies.length)
 })
 
-test('OV1 a storm of events, shuffled and eight times each: those beyond the capacity are refused with Retry-After, and each payment makes one order', async () => {
+test('OV1 in a burst of events, shuffled and delivered eight times each, those beyond the capacity are refused with Retry-After, and each payment makes one order', async () => {
   const chance = seeded(20_261)
   const paid: { orderId: string; events: string[] }[] = []
   for (let n = 0; n < 10; n += 1) {
@@ -98,22 +98,24 @@ test('OV1 a storm of events, shuffled and eight times each: those beyond the cap
     Array.from({ length: 8 }, () => eventsOfOne).flat(),
   )
   const shuffled = events.map((event) => ({ event, place: chance.next() })).sort((a, b) => a.place - b.place)
-  const tooMany = shuffled.length - maxConcurrentCalls / 2
-  expect(tooMany).toBeGreaterThan(20)
-  const letGo = await blockCarts()
+  const refusedCount = shuffled.length - maxConcurrentCalls / 2
+  expect(refusedCount).toBeGreaterThan(20)
+  const releaseCalls = await blockCarts()
   const refused: string[] = []
   const areRefused = Promise.withResolvers<void>()
-  const answers = shuffled.map(async ({ event }) => {
+  const statuses = shuffled.map(async ({ event }) => {
     const reply = await deliver(shop, event)
     if (reply.status !== 503) return reply.status
     expect(reply.headers.get('retry-after')).toBe('1')
-    if (refused.push(event) === tooMany) areRefused.resolve()
+    if (refused.push(event) === refusedCount) areRefused.resolve()
     return reply.status
   })
   await areRefused.promise
-  await letGo()
-  expect((await Promise.all(answers)).filter((status) => status === 200)).toHaveLength(maxConcurrentCalls / 2)
-  expect(refused).toHaveLength(tooMany)
+  await releaseCalls()
+  expect((await Promise.all(statuses)).filter((status) => status === 200)).toHaveLength(
+    maxConcurrentCalls / 2,
+  )
+  expect(refused).toHaveLength(refusedCount)
   for (const event of refused) expect((await deliver(shop, event)).status).toBe(200)
   for (const { orderId } of paid) {
     const { rows } = await shop.shop.db.execute<{ orders: number; payments: number; emails: number }>(`
@@ -125,19 +127,19 @@ test('OV1 a storm of events, shuffled and eight times each: those beyond the cap
   expect(await shop.auditMoney()).toEqual([])
 })
 
-test('OV2 slow bodies take nobody’s place, and a connection on which nothing moves is cut', async () => {
+test('OV2 requests with slow bodies use no capacity, and an idle connection is cut', async () => {
   const { hostname, port } = new URL(shop.url)
-  const head = `POST /api/cart HTTP/1.1\r\nhost: shop.test\r\nauthorization: Bearer ${person.token}\r\ncontent-type: application/json\r\ncontent-length: 100\r\n\r\n{`
-  const slow = await Promise.all(
+  const requestHead = `POST /api/cart HTTP/1.1\r\nhost: shop.test\r\nauthorization: Bearer ${person.token}\r\ncontent-type: application/json\r\ncontent-length: 100\r\n\r\n{`
+  const slowConnections = await Promise.all(
     Array.from({ length: maxConcurrentCalls + 10 }, () => {
       const socket = connect(Number(port), hostname)
       socket.on('error', () => {})
-      return new Promise<typeof socket>((resolve) => socket.write(head, () => resolve(socket)))
+      return new Promise<typeof socket>((resolve) => socket.write(requestHead, () => resolve(socket)))
     }),
   )
   expect((await call(shop.url, 'GET', '/product?limit=1')).status).toBe(200)
   expect((await person.post('/cart', (await aLine(shop, { printed: false })).body)).status).toBe(201)
-  for (const socket of slow) socket.destroy()
+  for (const socket of slowConnections) socket.destroy()
   const server = shop.servers[0]?.app.server
   expect(server?.timeout).toBeGreaterThan(60_000)
   expect(server?.timeout).toBeLessThan(300_000)

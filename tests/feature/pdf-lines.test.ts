@@ -18,10 +18,10 @@ beforeAll(async () => {
 })
 afterAll(() => shop.close())
 
-/** Points of a mm. */
+/** PDF points per mm. */
 const mm = 72 / 25.4
 
-/** A page of 20 mm with this on it, and a form that it may show by `/F Do`. */
+/** A PDF with a page of 20 mm with this content, and a form that the content can draw by `/F Do`. */
 function aPdf(content: string, form = ''): string {
   const stream = (fields: string, body: string) =>
     `<<${fields}/Length ${body.length}>>stream\n${body}\nendstream`
@@ -35,11 +35,11 @@ function aPdf(content: string, form = ''): string {
   return `%PDF-1.7\n${objects.map((each, index) => `${index + 1} 0 obj\n${each}\nendobj\n`).join('')}trailer<</Root 1 0 R>>\n%%EOF`
 }
 
-const slab = `0 0 1 rg ${2 * mm} ${10 * mm} ${16 * mm} ${8 * mm} re f`
+const rectangle = `0 0 1 rg ${2 * mm} ${10 * mm} ${16 * mm} ${8 * mm} re f`
 const path = `${2 * mm} ${5 * mm} m ${18 * mm} ${5 * mm} l S`
 
-/** A badge with the page of a PDF on it, 20 mm of it being so many. */
-async function shown(pdf: string, size = 20, below: ReturnType<typeof anElement>[] = []) {
+/** A badge with the page of a PDF on it, whose 20 mm are scaled to `size` mm. */
+async function badgeWithPdf(pdf: string, size = 20, below: ReturnType<typeof anElement>[] = []) {
   const { status, json, text } = await person.post('/asset', aForm('lines.pdf', pdf))
   expect(status, text).toBe(201)
   const { sha256, asset, originalUrl } = json as AssetView
@@ -61,8 +61,8 @@ interface LineFinding {
 const linesIn = (findings: readonly LineFinding[]) =>
   findings.flatMap(({ code, elementId, measured }) => (code === 'thin-line' ? [[elementId, measured]] : []))
 
-/** Thin lines that refuse an unconfirmed order; none where it is accepted. */
-async function ordered(design: Design) {
+/** Thin lines for which an unconfirmed order is refused; none if it is accepted. */
+async function linesOnOrder(design: Design) {
   const body = { ...aDesignedLine(shop, await aDesignDraft(person, design)), confirmFindings: false }
   const { status, json } = await person.post('/cart', body)
   if (status === 201) return []
@@ -71,7 +71,7 @@ async function ordered(design: Design) {
 }
 
 /** Thin lines that the editor reports. */
-async function live(design: Design, bytes: Uint8Array) {
+async function linesInEditor(design: Design, bytes: Uint8Array) {
   const api = new RenderWorkerApi(rasterise)
   api.open({
     font: async () => aFont(),
@@ -84,40 +84,43 @@ async function live(design: Design, bytes: Uint8Array) {
   return linesIn(preflight?.findings ?? [])
 }
 
-async function found(pdf: string, size?: number, below?: ReturnType<typeof anElement>[]) {
-  const { design, bytes } = await shown(pdf, size, below)
-  const [onOrder, inEditor] = [await ordered(design), await live(design, bytes)]
+async function thinLinesOf(pdf: string, size?: number, below?: ReturnType<typeof anElement>[]) {
+  const { design, bytes } = await badgeWithPdf(pdf, size, below)
+  const [onOrder, inEditor] = [await linesOnOrder(design), await linesInEditor(design, bytes)]
   expect(inEditor).toEqual(onOrder)
   return onOrder
 }
 
 test('the editor and the order report the same thin lines of an uploaded PDF', async () => {
   await step('CORRECT-085 a line of 0.05 mm, and one without a width', async () => {
-    expect(await found(aPdf(`${slab} ${0.05 * mm} w ${path}`))).toEqual([['e-picture', '0.05 mm']])
-    expect(await found(aPdf(`${slab} 0 w ${path}`))).toEqual([['e-picture', '0.01 mm']])
+    expect(await thinLinesOf(aPdf(`${rectangle} ${0.05 * mm} w ${path}`))).toEqual([['e-picture', '0.05 mm']])
+    expect(await thinLinesOf(aPdf(`${rectangle} 0 w ${path}`))).toEqual([['e-picture', '0.01 mm']])
   })
-  await step('CORRECT-085 a line is as broad as the page of the PDF makes it, in a form too', async () => {
-    const halved = `q 2 0 0 2 0 0 cm ${0.1 * mm} w ${1 * mm} ${1 * mm} m ${9 * mm} ${4 * mm} l S Q`
-    expect(await found(aPdf(`${slab} ${halved}`))).toEqual([['e-picture', '0.20 mm']])
-    const inForm = `${0.2 * mm} w ${4 * mm} ${4 * mm} m ${18 * mm} ${4 * mm} l S`
-    expect(await found(aPdf(`${slab} /F Do`, inForm))).toEqual([['e-picture', '0.10 mm']])
-  })
-  await step('CORRECT-085 a surface that is as thin as a line, and a curve', async () => {
+  await step(
+    'CORRECT-085 the width of a line is that after the transformations of the page, in a form too',
+    async () => {
+      const scaledToHalf = `q 2 0 0 2 0 0 cm ${0.1 * mm} w ${1 * mm} ${1 * mm} m ${9 * mm} ${4 * mm} l S Q`
+      expect(await thinLinesOf(aPdf(`${rectangle} ${scaledToHalf}`))).toEqual([['e-picture', '0.20 mm']])
+      const inForm = `${0.2 * mm} w ${4 * mm} ${4 * mm} m ${18 * mm} ${4 * mm} l S`
+      expect(await thinLinesOf(aPdf(`${rectangle} /F Do`, inForm))).toEqual([['e-picture', '0.10 mm']])
+    },
+  )
+  await step('CORRECT-085 a filled area as thin as a line, and a curve', async () => {
     const bar = `${2 * mm} ${5 * mm} ${16 * mm} ${0.08 * mm} re f`
-    expect(await found(aPdf(`${slab} ${bar}`))).toEqual([['e-picture', '0.08 mm']])
+    expect(await thinLinesOf(aPdf(`${rectangle} ${bar}`))).toEqual([['e-picture', '0.08 mm']])
     const curve = `${0.06 * mm} w ${2 * mm} ${2 * mm} m ${2 * mm} ${9 * mm} ${18 * mm} ${9 * mm} ${18 * mm} ${2 * mm} c S`
-    expect(await found(aPdf(`${slab} ${curve}`))).toEqual([['e-picture', '0.06 mm']])
+    expect(await thinLinesOf(aPdf(`${rectangle} ${curve}`))).toEqual([['e-picture', '0.06 mm']])
   })
-  await step('CORRECT-085 on the print twice as large, it has lines twice as broad', async () => {
-    const thin = aPdf(`${slab} ${0.1 * mm} w ${path}`)
-    expect(await found(thin, 40)).toEqual([['e-picture', '0.20 mm']])
-    expect(await found(aPdf(`${slab} ${0.3 * mm} w ${path}`), 40)).toEqual([])
+  await step('CORRECT-085 a PDF that is printed twice as large has lines twice as wide', async () => {
+    const thin = aPdf(`${rectangle} ${0.1 * mm} w ${path}`)
+    expect(await thinLinesOf(thin, 40)).toEqual([['e-picture', '0.20 mm']])
+    expect(await thinLinesOf(aPdf(`${rectangle} ${0.3 * mm} w ${path}`), 40)).toEqual([])
   })
-  await step('CORRECT-085 a line of 1 mm, and a thin one that is not seen, are fine', async () => {
-    expect(await found(aPdf(`${slab} ${1 * mm} w ${path}`))).toEqual([])
-    expect(await found(aPdf(`${0.05 * mm} w ${path} 0 0 1 rg 0 0 60 60 re f`))).toEqual([])
-    expect(await found(aPdf(`0 0 1 rg 0 0 60 60 re f ${0.05 * mm} w ${path}`))).toEqual([])
+  await step('CORRECT-085 a line of 1 mm, and a thin one that is not visible, are not reported', async () => {
+    expect(await thinLinesOf(aPdf(`${rectangle} ${1 * mm} w ${path}`))).toEqual([])
+    expect(await thinLinesOf(aPdf(`${0.05 * mm} w ${path} 0 0 1 rg 0 0 60 60 re f`))).toEqual([])
+    expect(await thinLinesOf(aPdf(`0 0 1 rg 0 0 60 60 re f ${0.05 * mm} w ${path}`))).toEqual([])
     const behind = [anElement({ x: 2, y: 2, width: 30, height: 30, fill: 'b3202c' })]
-    expect(await found(aPdf(`${0.05 * mm} w ${path}`), 20, behind)).toEqual([])
+    expect(await thinLinesOf(aPdf(`${0.05 * mm} w ${path}`), 20, behind)).toEqual([])
   })
 })

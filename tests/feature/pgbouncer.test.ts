@@ -2,7 +2,7 @@ import { buy, openShop, type TestShop } from '@printery/tests'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { hasPgBouncer, type PgBouncer, startPgBouncer } from '../support/database/pgbouncer.ts'
 
-// Debian's package is needed, which `npm test` installs where it may.
+// Needs Debian's package, which `npm test` installs if it may.
 describe.skipIf(!hasPgBouncer)('behind PgBouncer in transaction mode (Debian package pgbouncer)', () => {
   let pgBouncer: PgBouncer | undefined
   let shop: TestShop
@@ -21,13 +21,13 @@ describe.skipIf(!hasPgBouncer)('behind PgBouncer in transaction mode (Debian pac
     await pgBouncer?.close()
   })
 
-  test('SCALE-010 people sign up and read all at once, over fewer connections than they use', async () => {
+  test('SCALE-010 twenty people sign up and read concurrently, over fewer connections than the shop opens', async () => {
     const people = await Promise.all(Array.from({ length: 20 }, () => shop.aPerson()))
     const lists = await Promise.all(people.map((person) => person.get('/order?limit=5')))
     expect(lists.map(({ status }) => status)).toEqual(people.map(() => 200))
   })
 
-  test('SCALE-011 twelve orders are bought, read and cancelled at once, and the books are right', async () => {
+  test('SCALE-011 twelve orders are bought, read and cancelled concurrently, and the books are right', async () => {
     const admin = await shop.aPerson('admin')
     const people = await Promise.all(Array.from({ length: 12 }, () => shop.aPerson()))
     const orders = await Promise.all(people.map((person) => buy(shop, person)))

@@ -14,15 +14,15 @@ let s3: TestS3
 let mail: MailSandbox
 let mailFolder: string
 let dataDir: TestFolder
-/** Everything that production needs, all of it real: PostgreSQL, an S3 storage, a mail server, and keys that nobody gave out. */
-let production: Record<string, string>
+/** All settings that production needs, with a real PostgreSQL, S3 storage and mail server, and keys that are not the examples. */
+let productionSettings: Record<string, string>
 beforeAll(async () => {
   database = await createTestDatabase()
   s3 = await startS3()
   mailFolder = await mkdtemp(join(tmpdir(), 'printery-mail-'))
   mail = await startMailSandbox({ dir: mailFolder })
   dataDir = await aDataDir()
-  production = {
+  productionSettings = {
     NODE_ENV: 'production',
     DATA_DIR: dataDir.path,
     DATABASE_URL: database.url,
@@ -41,7 +41,7 @@ afterAll(async () => {
   await rm(mailFolder, { recursive: true, force: true })
 })
 
-/** The one line with which a start that was refused ends. */
+/** Starts the program and returns the line with which it refuses to start. */
 async function refusalOf(settings: Record<string, string>): Promise<string> {
   const program = await startProgram(settings)
   const opened = program.opened.then(() => program.stop())
@@ -51,7 +51,7 @@ async function refusalOf(settings: Record<string, string>): Promise<string> {
   return output
 }
 
-/** The same sentence without the process around it, which takes a second to start. */
+/** The same sentence without starting a process, which takes a second. */
 function sentenceAbout(settings: Record<string, string>): string {
   try {
     readSettings(settings)
@@ -63,15 +63,18 @@ function sentenceAbout(settings: Record<string, string>): string {
 }
 
 describe('CR6', () => {
-  const needed = [
+  const requiredSettings = [
     ...['DATABASE_URL', 'PUBLIC_URL', 'STRIPE_SECRET_KEY', 'STRIPE_WEBHOOK_SECRET', 'SMTP_URL'],
     ...['S3_ENDPOINT', 'S3_BUCKET', 'S3_ACCESS_KEY_ID', 'S3_SECRET_ACCESS_KEY'],
   ]
-  test.each(needed)('CR6 production does not start without %s, and says so in one sentence', (name) => {
-    const { [name]: _missing, ...rest } = production
-    expect(sentenceAbout(rest)).toMatch(new RegExp(`^[^.]*\\b${name}\\b[^.]*\\.$`))
-    expect(sentenceAbout({ ...production, [name]: '' })).toBe(sentenceAbout(rest))
-  })
+  test.each(requiredSettings)(
+    'CR6 production does not start without %s, and says so in one sentence',
+    (name) => {
+      const { [name]: _missing, ...rest } = productionSettings
+      expect(sentenceAbout(rest)).toMatch(new RegExp(`^[^.]*\\b${name}\\b[^.]*\\.$`))
+      expect(sentenceAbout({ ...productionSettings, [name]: '' })).toBe(sentenceAbout(rest))
+    },
+  )
 
   test.each([
     ['DEMO', '1'],
@@ -80,15 +83,15 @@ describe('CR6', () => {
     ['STRIPE_SECRET_KEY', 'sk_test_made_up_for_a_test'],
     ['STRIPE_SECRET_KEY', 'rk_test_made_up_for_a_test'],
   ])('CR6 production does not start with %s=%s, and says so in one sentence', (name, value) => {
-    expect(sentenceAbout({ ...production, [name]: value })).toMatch(
+    expect(sentenceAbout({ ...productionSettings, [name]: value })).toMatch(
       new RegExp(`^[^.]*\\b${name}\\b[^.]*\\.$`),
     )
   })
 
   test('CR6 a start that is refused ends with 1 and that sentence alone', async () => {
-    const { STRIPE_WEBHOOK_SECRET: _missing, ...rest } = production
+    const { STRIPE_WEBHOOK_SECRET: _missing, ...rest } = productionSettings
     expect(await refusalOf(rest)).toBe(sentenceAbout(rest))
-    expect(await refusalOf({ ...production, DEMO: '1' })).toContain('DEMO=1')
+    expect(await refusalOf({ ...productionSettings, DEMO: '1' })).toContain('DEMO=1')
   })
 
   test('CR6 production does not start on a database with a demo account, and names it', async () => {
@@ -98,8 +101,8 @@ describe('CR6', () => {
       "insert into users (id, email, first_name, last_name, role, staff_role) values (gen_random_uuid(), 'admin@demo.test', 'A', 'B', 'admin', 'owner')",
     )
     await client.query("insert into jobs.job (name, data) values ('mail', '{}')")
-    expect(await refusalOf(production)).toContain('admin@demo.test')
-    // No job was taken before it was refused.
+    expect(await refusalOf(productionSettings)).toContain('admin@demo.test')
+    // It took no job before it refused to start.
     const { rows } = await client.query("select state from jobs.job where name = 'mail'")
     expect(rows).toEqual([{ state: 'created' }])
     await client.query("delete from jobs.job where name = 'mail'")
@@ -107,8 +110,8 @@ describe('CR6', () => {
     await client.end()
   })
 
-  test('CR6 with everything real production starts: no sandbox, no demo, metrics closed, one line a request', async () => {
-    const program = await startProgram(production)
+  test('CR6 with complete settings production starts: no sandbox, no demo, metrics closed, one log line per request', async () => {
+    const program = await startProgram(productionSettings)
     await program.opened
     const { url } = program
     expect(program.output()).not.toMatch(/demo|sandbox/i)
@@ -137,14 +140,14 @@ describe('CR6', () => {
     expect(lines.filter((line) => line.includes('/api/ready'))).toHaveLength(1)
   })
 
-  test('CR6 with METRICS_TOKEN production shows its metrics to who has it', async () => {
-    const program = await startProgram({ ...production, METRICS_TOKEN: 'a token of some length' })
+  test('CR6 with METRICS_TOKEN production shows its metrics only to callers with the token', async () => {
+    const program = await startProgram({ ...productionSettings, METRICS_TOKEN: 'a token of some length' })
     await program.opened
-    const ask = (token?: string) =>
+    const getMetrics = (token?: string) =>
       call(program.url, 'GET', '/metrics', { headers: token ? { authorization: `Bearer ${token}` } : {} })
-    expect((await ask()).status).toBe(404)
-    expect((await ask('a token of some lengtH')).status).toBe(404)
-    const metrics = await ask('a token of some length')
+    expect((await getMetrics()).status).toBe(404)
+    expect((await getMetrics('a token of some lengtH')).status).toBe(404)
+    const metrics = await getMetrics('a token of some length')
     expect(metrics.status).toBe(200)
     expect(metrics.text).toContain('http_request_seconds')
     expect((await program.stop()).code).toBe(0)

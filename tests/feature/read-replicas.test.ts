@@ -5,19 +5,19 @@ import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vite
 import { type Replicated, startReplicated } from '../support/database/standby.ts'
 import { openParts, type Parts } from '../support/open-parts.ts'
 
-let parts: Parts
+let resources: Parts
 let pair: Replicated
 let shop: TestShop
 let owner: Person
-/** From then on there is no replica: the last test of the pair. */
+/** Set by the last test that uses the replica, which promotes it. */
 let isPromoted = false
 beforeAll(async () => {
-  parts = await openParts(async (opened) => {
-    pair = await startReplicated(opened.closeLater)
+  resources = await openParts(async (parts) => {
+    pair = await startReplicated(parts.closeLater)
     const environment = { DATABASE_READ_URLS: pair.standbyUrl }
     shop = await openShop({ database: pair.primary, servers: 2, environment })
-    opened.closeLater(() => shop.close())
-    return opened
+    parts.closeLater(() => shop.close())
+    return parts
   })
   owner = await shop.aPerson('admin')
   await allInUse(true)
@@ -28,16 +28,16 @@ afterEach(async () => {
   await pair.resumeReplay()
   await allInUse(true)
 })
-afterAll(() => parts.close())
+afterAll(() => resources.close())
 
-const waiting = { timeout: 30_000, interval: 50 }
+const pollOptions = { timeout: 30_000, interval: 50 }
 
-const usable = () =>
+const usableReplicas = () =>
   shop.servers.map((server) => server.shop.replicas.states().map(({ isUsable }) => isUsable))
 
 /** Waits until every server uses the standby, or none does. */
 const allInUse = (isUsed: boolean) =>
-  vi.waitFor(() => expect(usable()).toEqual([[isUsed], [isUsed]]), waiting)
+  vi.waitFor(() => expect(usableReplicas()).toEqual([[isUsed], [isUsed]]), pollOptions)
 
 const titleFor = async (headers: Record<string, string> = {}, at = shop.url) => {
   const { status, json } = await call(at, 'GET', `/product/${shop.products.tee.id}`, { headers })
@@ -46,10 +46,10 @@ const titleFor = async (headers: Record<string, string> = {}, at = shop.url) => 
 
 const rename = (title: string) => owner.patch(`/product/${shop.products.tee.id}`, { title })
 
-/** Until the standby has replayed this title. */
-const replayed = (title: string) => expect.poll(() => titleFor(), waiting).toBe(title)
+/** Waits until the standby has replayed this title. */
+const waitUntilReplayed = (title: string) => expect.poll(() => titleFor(), pollOptions).toBe(title)
 
-/** Queries without which a call is refused before it reads anything. */
+/** Queries that calls require before they read anything. */
 const queries: Record<string, string> = {
   searchEverything: '?q=mei',
   getStatement: '?month=2026-01',
@@ -91,7 +91,7 @@ test('SCALE-040 catalogue, figures and searches may be read on a replica, and no
 
 test('SCALE-048 exports are read on a replica, and on the primary when that is lost', async () => {
   expect((await rename('Export Tee')).status).toBe(200)
-  await replayed('Export Tee')
+  await waitUntilReplayed('Export Tee')
   const { replicas } = (shop.servers[0] as TestShop['servers'][0]).shop
   const choose = vi.spyOn(replicas, 'choose')
   const download = async () => {
@@ -112,7 +112,7 @@ test('SCALE-048 exports are read on a replica, and on the primary when that is l
   await rename('Later Tee')
   expect(await download()).toEqual(before)
   await pair.resumeReplay()
-  await replayed('Later Tee')
+  await waitUntilReplayed('Later Tee')
   const replica = replicas.choose()
   choose.mockReturnValue(replica)
   pair.link('cut')
@@ -124,27 +124,27 @@ test('SCALE-048 exports are read on a replica, and on the primary when that is l
 describe('a change that the replica has not replayed', () => {
   test('SCALE-041 is read by its author at every process, and by others once it is replayed', async () => {
     await rename('Harbour Tee')
-    await replayed('Harbour Tee')
+    await waitUntilReplayed('Harbour Tee')
     await pair.pauseReplay()
     const { headers } = await rename('Quay Tee')
     const position = headers.get('printery-read-after') ?? ''
     const cookie = headers.get('set-cookie') ?? ''
     expect(position).toMatch(/^[0-9A-F]{1,8}\/[0-9A-F]{1,8}$/)
     expect(cookie).toBe(`printery-read-after=${position}; Path=/; Max-Age=60; HttpOnly; SameSite=Lax`)
-    // The replica is read by whoever changed nothing, which shows that it is behind.
+    // A caller who changed nothing reads the replica, which is behind.
     expect(await titleFor()).toBe('Harbour Tee')
     for (const at of shop.urls) {
       expect(await titleFor({ 'printery-read-after': position }, at)).toBe('Quay Tee')
       expect(await titleFor({ cookie: `theme=dark; printery-read-after=${position}` }, at)).toBe('Quay Tee')
     }
-    // Neither a position of long ago nor one that nobody can read keeps a client from the replica.
-    for (const older of ['0/1', 'x', '1/'])
-      expect(await titleFor({ 'printery-read-after': older })).toBe('Harbour Tee')
+    // A client with an old or a malformed position reads the replica.
+    for (const position of ['0/1', 'x', '1/'])
+      expect(await titleFor({ 'printery-read-after': position })).toBe('Harbour Tee')
     await pair.resumeReplay()
-    await replayed('Quay Tee')
+    await waitUntilReplayed('Quay Tee')
   })
 
-  test('SCALE-041 a call that only reads, or is refused, answers no position', async () => {
+  test('SCALE-041 the response of a call that only reads, or is refused, holds no position', async () => {
     const read = await owner.get('/order/admin-orders')
     const refused = await owner.patch(`/product/${shop.products.tee.id}`, { title: '' })
     expect(refused.status).toBe(422)
@@ -152,7 +152,7 @@ describe('a change that the replica has not replayed', () => {
       expect([headers.get('printery-read-after'), headers.get('set-cookie')]).toEqual([null, null])
   })
 
-  test('SCALE-027 is read by everybody where a shared cache would store the answer', async () => {
+  test('SCALE-027 is read by everybody if a shared cache may store the response', async () => {
     const cached = await startShop({
       settings: {
         ...shop.shop.savedSettings.environment,
@@ -167,32 +167,32 @@ describe('a change that the replica has not replayed', () => {
     const { replicas } = cached.shop
     try {
       await rename('Cable Tee')
-      await replayed('Cable Tee')
-      await vi.waitFor(() => expect(replicas.choose()).toBeDefined(), waiting)
+      await waitUntilReplayed('Cable Tee')
+      await vi.waitFor(() => expect(replicas.choose()).toBeDefined(), pollOptions)
       await pair.pauseReplay()
       await rename('Chain Tee')
       await expect.poll(cachedTitle, { timeout: 2000, interval: 10 }).toBe('Chain Tee')
       expect([replicas.choose(), await titleFor()]).toEqual([undefined, 'Cable Tee'])
       await pair.resumeReplay()
-      await vi.waitFor(() => expect(replicas.choose()).toBeDefined(), waiting)
+      await vi.waitFor(() => expect(replicas.choose()).toBeDefined(), pollOptions)
     } finally {
       await pair.resumeReplay()
       await cached.close()
     }
   })
 
-  test('SCALE-042 what is new there is found on the primary', async () => {
+  test('SCALE-042 a new record is found on the primary', async () => {
     await pair.pauseReplay()
     const { id } = await shop.products.add({ title: 'Pier Tee' })
     expect((await call(shop.url, 'GET', `/product/${id}`)).status).toBe(200)
   })
 
-  test('SCALE-043 decides nothing: price, permission and approval are those of the primary', async () => {
+  test('SCALE-043 is not used for decisions: price, permission and approval are those of the primary', async () => {
     const customer = await shop.aPerson()
     const manager = await shop.aPerson('manager')
     const product = await shop.products.add({ title: 'Wharf Tee' })
     await expect
-      .poll(() => pair.onStandby(`select title from products where id = '${product.id}'`), waiting)
+      .poll(() => pair.onStandby(`select title from products where id = '${product.id}'`), pollOptions)
       .toEqual([{ title: 'Wharf Tee' }])
     await pair.pauseReplay()
     const { body: line } = await aLine(
@@ -210,7 +210,7 @@ describe('a change that the replica has not replayed', () => {
       expect((await call(shop.url, 'GET', `/product/${product.id}`)).status).toBe(200)
       expect((await customer.post('/cart', line)).status).toBe(404)
     })
-    await step('SCALE-043 the permission, of a call that reads on the replica too', async () => {
+    await step('SCALE-043 the permission, also of a call that reads on the replica', async () => {
       expect((await manager.get('/dashboard')).status).toBe(200)
       await shop.rows(`update users set staff_role = 'production' where id = '${manager.user.id}'`)
       expect((await manager.get('/dashboard')).status).toBe(403)
@@ -223,7 +223,7 @@ describe('a change that the replica has not replayed', () => {
 describe('a replica', () => {
   test('SCALE-044 that falls behind is not read until it has caught up', async () => {
     await rename('Jetty Tee')
-    await replayed('Jetty Tee')
+    await waitUntilReplayed('Jetty Tee')
     await pair.pauseReplay()
     await rename('Mole Tee')
     expect(await titleFor()).toBe('Jetty Tee')
@@ -242,7 +242,7 @@ describe('a replica', () => {
     'SCALE-045 whose connections are %s fails no call, is noticed, and is read again when it is back',
     async (state) => {
       await rename('Dock Tee')
-      await replayed('Dock Tee')
+      await waitUntilReplayed('Dock Tee')
       pair.link(state)
       const calls = await Promise.all(
         Array.from({ length: 20 }, (_, index) => titleFor({}, shop.urls[index % 2] as string)),
@@ -257,7 +257,7 @@ describe('a replica', () => {
 
 test('SCALE-047 a server that was promoted is no replica, and is not read again', async () => {
   await rename('Basin Tee')
-  await replayed('Basin Tee')
+  await waitUntilReplayed('Basin Tee')
   isPromoted = true
   await pair.promoteStandby()
   await allInUse(false)
@@ -266,12 +266,12 @@ test('SCALE-047 a server that was promoted is no replica, and is not read again'
   expect(shop.log.join('\n')).toContain('it is no replica')
 })
 
-test('SCALE-046 without replicas answers are as they were', async () => {
-  const single = await openShop()
-  const { status, headers } = await call(single.url, 'POST', '/auth/signup', {
+test('SCALE-046 without replicas responses hold no position', async () => {
+  const shopWithoutReplicas = await openShop()
+  const { status, headers } = await call(shopWithoutReplicas.url, 'POST', '/auth/signup', {
     body: { firstName: 'Mei', lastName: 'Tan', email: 'mei@shop.test', password: 'secret 123456' },
   })
   expect(status).toBe(201)
   expect([headers.get('printery-read-after'), headers.get('set-cookie')]).toEqual([null, null])
-  await single.close()
+  await shopWithoutReplicas.close()
 })

@@ -23,7 +23,7 @@ afterAll(async () => {
   await folder.remove()
 })
 
-const patient = { timeout: 30_000 }
+const pollOptions = { timeout: 30_000 }
 
 async function start(settings: Record<string, string>): Promise<Program> {
   const program = await startProgram({
@@ -41,7 +41,7 @@ async function linkJobs(): Promise<{ state: string; isOld: boolean }[]> {
   return rows
 }
 
-/** Programs that a process of the shop has started. */
+/** Commands of the child processes of a process of the shop. */
 async function childrenOf(pid: number): Promise<string[]> {
   const ids = await readFile(`/proc/${pid}/task/${pid}/children`, 'utf8')
   const commands = ids
@@ -60,17 +60,18 @@ test('SCALE-001 SCALE-002 a web process answers calls and runs no job, a worker 
     body: { firstName: 'Mei', lastName: 'Tan', ...account },
   })
   expect(signedUp.status).toBe(201)
-  const ask = () => call(web.url, 'POST', '/auth/forgot-password', { body: { email: account.email } })
-  expect((await ask()).status).toBe(200)
+  const requestPasswordReset = () =>
+    call(web.url, 'POST', '/auth/forgot-password', { body: { email: account.email } })
+  expect((await requestPasswordReset()).status).toBe(200)
   // A worker looks for jobs once a second.
-  await expect.poll(linkJobs, patient).toEqual([{ state: 'created', isOld: true }])
+  await expect.poll(linkJobs, pollOptions).toEqual([{ state: 'created', isOld: true }])
 
-  const picture = () => fetch(`${web.url}/files/Forms/bottle/front-shade.webp?w=480`)
-  expect((await picture()).status).toBe(503)
+  const fetchPicture = () => fetch(`${web.url}/files/Forms/bottle/front-shade.webp?w=480`)
+  expect((await fetchPicture()).status).toBe(503)
 
   const worker = await start({ ROLE: 'worker', PORT })
   await worker.waitForLine(/^Printery runs its jobs; http:\/\/127\.0\.0\.1:\d+\/api\/health says how it is$/)
-  await expect.poll(linkJobs, patient).toMatchObject([{ state: 'completed' }])
+  await expect.poll(linkJobs, pollOptions).toMatchObject([{ state: 'completed' }])
 
   const answers = async (path: string) => (await fetch(`${worker.url}${path}`)).status
   expect([await answers('/api/health'), await answers('/api/ready')]).toEqual([200, 200])
@@ -78,25 +79,25 @@ test('SCALE-001 SCALE-002 a web process answers calls and runs no job, a worker 
     ...[404, 404, 404],
   ])
   expect((await fetch(`${web.url}/`)).status).toBe(200)
-  const drawn = await picture()
-  expect([drawn.status, drawn.headers.get('content-type')]).toEqual([200, 'image/webp'])
+  const pictureReply = await fetchPicture()
+  expect([pictureReply.status, pictureReply.headers.get('content-type')]).toEqual([200, 'image/webp'])
   expect(await childrenOf(web.pid)).toEqual(['hashing-process.ts'])
 
   expect(await worker.stop()).toMatchObject({ code: 0 })
-  expect((await ask()).status).toBe(200)
+  expect((await requestPasswordReset()).status).toBe(200)
   await expect
-    .poll(linkJobs, patient)
+    .poll(linkJobs, pollOptions)
     .toMatchObject([{ state: 'completed' }, { state: 'created', isOld: true }])
 })
 
 test('SCALE-004 a role that does not exist, or that its settings do not allow, does not start', () => {
-  const needed = {
+  const requiredSettings = {
     ...{ ROLE: 'web', DATABASE_URL: 'postgres://db.test/shop', STRIPE_SECRET_KEY: 'sk_test_roles' },
     ...{ PUBLIC_URL: 'https://shop.test', WORKER_URLS: 'http://worker-1:3000, http://worker-2:3000' },
   }
   const refusal = (change: Record<string, string>) => {
     try {
-      refuseWrongRole(readSettings({ ...needed, ...change }))
+      refuseWrongRole(readSettings({ ...requiredSettings, ...change }))
     } catch (error) {
       return (error as Error).message
     }

@@ -28,7 +28,7 @@ afterEach(async () => {
   for (const folder of folders) await folder.remove()
 })
 
-/** A server on the database, with a DATA_DIR of its own for its files. */
+/** Starts a server on the database, with a new DATA_DIR for its files. */
 async function aServer(): Promise<Program> {
   const folder = await aDataDir()
   folders.push(folder)
@@ -37,27 +37,27 @@ async function aServer(): Promise<Program> {
   return program
 }
 
-const gate = 4_711
+const gateLock = 4_711
 const migrationLock = 726_190_001
 
 /**
- * Whoever makes the table `orders` waits in front of it until we let go: a migration that pauses in its middle. The
- * migration's own `lock_timeout` is for tables in use and must not end this wait.
+ * Makes the creation of the table `orders` wait for a lock, so that a migration pauses
+ * in the middle. Its `lock_timeout`, meant for tables in use, must not end this wait.
  */
 async function blockMigrations(): Promise<void> {
   await client.query(`
     create function wait_at_gate() returns event_trigger language plpgsql set lock_timeout = 0 as $$
     begin
       if exists (select 1 from pg_event_trigger_ddl_commands() where object_identity = 'public.orders') then
-        perform pg_advisory_xact_lock_shared(${gate});
+        perform pg_advisory_xact_lock_shared(${gateLock});
       end if;
     end $$;
     create event trigger gate on ddl_command_end when tag in ('CREATE TABLE') execute function wait_at_gate();
-    select pg_advisory_lock(${gate});`)
+    select pg_advisory_lock(${gateLock});`)
 }
 
 /** How many sessions wait for the advisory lock of this number. */
-async function waitingFor(lock: number): Promise<number> {
+async function countWaitingFor(lock: number): Promise<number> {
   const { rows } = await client.query<{ n: number }>(
     "select count(*)::int as n from pg_locks where locktype = 'advisory' and not granted and objid = $1",
     [lock],
@@ -65,7 +65,7 @@ async function waitingFor(lock: number): Promise<number> {
   return rows[0]?.n ?? 0
 }
 
-const deadline = { timeout: 90_000, interval: 20 }
+const pollOptions = { timeout: 90_000, interval: 20 }
 
 async function listOwnTables(): Promise<string[]> {
   const { rows } = await client.query<{ name: string }>(
@@ -100,33 +100,33 @@ describe('CR4', () => {
   test('CR4 two servers start at once on an empty database: one migrates while the other waits, and both serve', async () => {
     await blockMigrations()
     const servers = await Promise.all([aServer(), aServer()])
-    await expect.poll(() => waitingFor(gate), deadline).toBe(1)
-    await expect.poll(() => waitingFor(migrationLock), deadline).toBe(1)
+    await expect.poll(() => countWaitingFor(gateLock), pollOptions).toBe(1)
+    await expect.poll(() => countWaitingFor(migrationLock), pollOptions).toBe(1)
     // A server without its tables never says that it is ready.
     for (const { url } of servers) await expect(fetch(`${url}/api/ready`)).rejects.toThrow()
-    await client.query('select pg_advisory_unlock($1)', [gate])
+    await client.query('select pg_advisory_unlock($1)', [gateLock])
     await Promise.all(servers.map((server) => server.opened))
     expect(await appliedMigrations()).toBe(journal.entries.length)
     for (const { url } of servers) await expectServing(url)
     for (const server of servers) expect((await server.stop()).code).toBe(0)
   })
 
-  test('CR4 a server that is killed in the middle of a migration leaves nothing, and the next start heals', async () => {
+  test('CR4 a server that is killed in the middle of a migration leaves nothing behind, and the next start completes the migration', async () => {
     await blockMigrations()
     const killed = await aServer()
-    await expect.poll(() => waitingFor(gate), deadline).toBe(1)
+    await expect.poll(() => countWaitingFor(gateLock), pollOptions).toBe(1)
     await expect(fetch(`${killed.url}/api/ready`)).rejects.toThrow()
     expect((await killed.stop('SIGKILL')).signal).toBe('SIGKILL')
-    const healing = await aServer()
-    await expect.poll(() => waitingFor(migrationLock), deadline).toBe(1)
+    const restarted = await aServer()
+    await expect.poll(() => countWaitingFor(migrationLock), pollOptions).toBe(1)
     expect(await listOwnTables()).toEqual([])
-    await client.query('select pg_advisory_unlock($1)', [gate])
-    await healing.opened
+    await client.query('select pg_advisory_unlock($1)', [gateLock])
+    await restarted.opened
     expect(await appliedMigrations()).toBe(journal.entries.length)
-    await expectServing(healing.url)
+    await expectServing(restarted.url)
   })
 
-  test('CR4 an older schema is brought to the newest, with what stood in it', async () => {
+  test('CR4 an older schema is migrated to the newest, and its data is kept', async () => {
     const [first, ...later] = journal.entries as [
       { tag: string; when: number },
       ...{ tag: string; when: number }[],
@@ -163,16 +163,16 @@ describe('CR4', () => {
     const found = "select 1 from orders join customer_words on key = customer_key where name = 'old friend'"
     expect((await client.query(found)).rowCount).toBe(2)
     const { rows } = await client.query('select distinct shipping_from::text as day from orders')
-    // The week before the 1st of March, as no change of the date was recorded.
+    // The week before the 1st of March, because no change of the date was recorded.
     expect(rows).toEqual([{ day: '2025-02-22' }])
     await expectServing(server.url)
   })
 })
 
-test('products from before their colours were written down are found by what their documents show', async () => {
+test('products from before their colours were stored are found by the colours in their documents', async () => {
   const index = journal.entries.findIndex(({ tag }) => tag.endsWith('colour-families'))
   await migrateDatabase(database.connection, journal.entries[index - 1]?.when)
-  // Steps through all colours meet each family, and each channel as the strongest.
+  // These steps through all colours cover each family, and each channel as the strongest.
   const hexes = Array.from({ length: 3000 }, (_hex, n) =>
     ((n * 5591) % 0x1000000).toString(16).padStart(6, '0'),
   )
@@ -233,7 +233,7 @@ test('PREPRESS-015 orders and print files from before have no device profile, an
   expect(rows).toEqual([{ kind: 'png', dpi: 300, profile_id: null }])
 })
 
-test('INVOICE-015 invoices from before keep what they say', async () => {
+test('INVOICE-015 invoices from before a migration keep their content', async () => {
   const index = journal.entries.findIndex(({ tag }) => tag.endsWith('written-invoices'))
   await migrateDatabase(database.connection, journal.entries[index - 1]?.when)
   await client.query(`
@@ -257,7 +257,7 @@ test('INVOICE-015 invoices from before keep what they say', async () => {
   await expect(client.query('delete from invoice_contents')).rejects.toMatchObject({ code: '23001' })
 })
 
-test('SCALE-009 a migration that waits for a table in use lets calls pass, and goes on once it is free', async () => {
+test('SCALE-009 a migration that waits for a table in use doesn’t block calls, and continues once the table is free', async () => {
   const index = journal.entries.findIndex(({ tag }) => tag === '0060_indexes-in-order')
   await migrateDatabase(database.connection, journal.entries[index - 1]?.when)
   await client.query('begin; lock table threads in row exclusive mode')
@@ -265,28 +265,28 @@ test('SCALE-009 a migration that waits for a table in use lets calls pass, and g
   const migrating = migrateDatabase(database.connection, journal.entries[index]?.when).finally(() => {
     isDone = true
   })
-  const other = new pg.Client(database.connection)
-  await other.connect()
-  // Without a limit it would wait behind the migration for as long as the table is in use.
-  await other.query(`set statement_timeout = 4000`)
-  const waits = async () => {
+  const otherClient = new pg.Client(database.connection)
+  await otherClient.connect()
+  // Without `lock_timeout` this query would wait behind the migration as long as the table is in use.
+  await otherClient.query(`set statement_timeout = 4000`)
+  const isWaiting = async () => {
     const { rows } = await client.query<{ n: number }>(
       "select count(*)::int as n from pg_locks where relation = 'threads'::regclass and not granted",
     )
     return rows[0]?.n ?? 0
   }
-  await expect.poll(waits, deadline).toBe(1)
-  expect((await other.query('select count(*) from threads')).rowCount).toBe(1)
+  await expect.poll(isWaiting, pollOptions).toBe(1)
+  expect((await otherClient.query('select count(*) from threads')).rowCount).toBe(1)
   expect(isDone).toBe(false)
   await client.query('commit')
   expect(await migrating).toBe(1)
-  await other.end()
+  await otherClient.end()
 })
 
-test('SCALE-008 the command migrates a database, and finds nothing to do the second time', async () => {
-  const all = journal.entries.length
-  await migrateDatabase(database.connection, journal.entries[all - 3]?.when)
-  const run = () =>
+test('SCALE-008 the command migrates a database, and does nothing the second time', async () => {
+  const migrationCount = journal.entries.length
+  await migrateDatabase(database.connection, journal.entries[migrationCount - 3]?.when)
+  const runMigrateCommand = () =>
     new Promise<string>((resolve, reject) => {
       const script = fileURLToPath(new URL('../../packages/app/src/migrate.ts', import.meta.url))
       const env = { PATH: process.env.PATH, DATABASE_URL: database.url }
@@ -294,7 +294,9 @@ test('SCALE-008 the command migrates a database, and finds nothing to do the sec
         error ? reject(error) : resolve(stdout),
       )
     })
-  expect(await run()).toBe('The database has the schema of this build: 2 migrations were applied.\n')
-  expect(await appliedMigrations()).toBe(all)
-  expect(await run()).toBe('The database had the schema of this build already.\n')
+  expect(await runMigrateCommand()).toBe(
+    'The database has the schema of this build: 2 migrations were applied.\n',
+  )
+  expect(await appliedMigrations()).toBe(migrationCount)
+  expect(await runMigrateCommand()).toBe('The database had the schema of this build already.\n')
 })

@@ -35,13 +35,13 @@ async function aServer(settings: Record<string, string>): Promise<Program> {
 }
 
 const maxStopMs = 10_000
-const deadline = { timeout: 90_000, interval: 20 }
+const pollOptions = { timeout: 90_000, interval: 20 }
 
 async function stopInTime(program: Program, signal: NodeJS.Signals = 'SIGTERM'): Promise<void> {
-  const asked = performance.now()
+  const stoppedAt = performance.now()
   const { code, output } = await program.stop(signal)
   expect(code, output).toBe(0)
-  expect(performance.now() - asked).toBeLessThan(maxStopMs)
+  expect(performance.now() - stoppedAt).toBeLessThan(maxStopMs)
 }
 
 describe('CR3', () => {
@@ -51,27 +51,29 @@ describe('CR3', () => {
   })
   afterEach(() => database.drop())
 
-  test('CR3 SIGTERM under load: every call that the server had begun to read is answered, then it ends with 0', async () => {
+  test('CR3 on SIGTERM under load every call that the server had begun to read is answered, then it exits with 0', async () => {
     const server = await aServer({ DATABASE_URL: database.url })
     await server.opened
     const load = loadContinuously(server.url)
     await load.running
-    const begun = await Promise.all(Array.from({ length: 10 }, () => beginCall(server.url)))
-    const ending = stopInTime(server)
-    await expect.poll(() => isListening(server.url), deadline).toBe(false)
-    const answers = await Promise.all(begun.map(({ finish }) => finish()))
+    const startedCalls = await Promise.all(Array.from({ length: 10 }, () => beginCall(server.url)))
+    const stopping = stopInTime(server)
+    await expect.poll(() => isListening(server.url), pollOptions).toBe(false)
+    const answers = await Promise.all(startedCalls.map(({ finish }) => finish()))
     for (const answer of answers) {
       expect(answer).toContain('HTTP/1.1 401 Unauthorized')
       expect(answer).toContain('wrong_credentials')
     }
-    await ending
-    const { statuses, lost } = await load.ended
+    await stopping
+    const { statuses, lost: connectionErrors } = await load.ended
     expect(statuses.filter((status) => status >= 500)).toEqual([])
-    // Connections that the server never took, or that were idle when it went.
-    expect([...new Set(lost)].filter((code) => code !== 'ECONNREFUSED' && code !== 'ECONNRESET')).toEqual([])
+    // Connections that the server never accepted, or that were idle when it exited.
+    expect(
+      [...new Set(connectionErrors)].filter((code) => code !== 'ECONNREFUSED' && code !== 'ECONNRESET'),
+    ).toEqual([])
   })
 
-  test('CR3 an open event stream does not keep the server from ending', async () => {
+  test('CR3 an open event stream does not keep the server from stopping', async () => {
     const server = await aServer({ DATABASE_URL: database.url })
     await server.opened
     const person = { firstName: 'Mei', lastName: 'Tan', email: 'mei@shop.test', password: 'secret 123456' }
@@ -82,32 +84,32 @@ describe('CR3', () => {
       })
     ).json
     const stream = await fetch(`${server.url}/api/events`, { headers: { authorization: `Bearer ${token}` } })
-    const read = stream.text()
+    const streamText = stream.text()
     await stopInTime(server)
-    expect(await read).toContain('welcome')
+    expect(await streamText).toContain('welcome')
   })
 
-  test('CR3 a mail that hung when the server ended is sent by the next one', async () => {
-    const hanging = await aSilentMailServer()
-    const first = await aServer({ DATABASE_URL: database.url, SMTP_URL: hanging.url })
+  test('CR3 a mail that was being sent when the server stopped is sent by the next one', async () => {
+    const silentMailServer = await aSilentMailServer()
+    const first = await aServer({ DATABASE_URL: database.url, SMTP_URL: silentMailServer.url })
     await first.opened
     const person = { firstName: 'Mei', lastName: 'Tan', email: 'mei@shop.test', password: 'secret 123456' }
     expect((await call(first.url, 'POST', '/auth/signup', { body: person })).status).toBe(201)
-    await hanging.called
+    await silentMailServer.called
     await stopInTime(first)
-    await hanging.close()
+    await silentMailServer.close()
 
     const mail = await startMailSandbox({ dir: join(folder.path, 'sent') })
     const second = await aServer({ DATABASE_URL: database.url, SMTP_URL: mail.smtpUrl })
     await second.opened
     await makeJobsDue(database)
-    await expect.poll(() => mail.messages({ to: person.email }), deadline).toHaveLength(1)
+    await expect.poll(() => mail.messages({ to: person.email }), pollOptions).toHaveLength(1)
     await stopInTime(second)
     await mail.close()
   })
 })
 
-/** The pause before the next try is over, if it was not already: a busy machine starts slowly. */
+/** Ends the pause before the next attempt, which on a slow machine may be over already. */
 async function makeJobsDue(database: TestDatabase): Promise<void> {
   const client = new pg.Client(database.connection)
   await client.connect()
@@ -115,52 +117,52 @@ async function makeJobsDue(database: TestDatabase): Promise<void> {
   await client.end()
 }
 
-/** Calls without pause until the server has gone. */
+/** Makes calls without a pause until the server has stopped. */
 function loadContinuously(url: string) {
   const caller = openCaller(url, 8)
   const statuses: number[] = []
-  const lost: string[] = []
-  let start: () => void = () => {}
+  const connectionErrors: string[] = []
+  let onRunning: () => void = () => {}
   const running = new Promise<void>((resolve) => {
-    start = resolve
+    onRunning = resolve
   })
-  const one = async () => {
-    while (lost.length < 50) {
+  const callRepeatedly = async () => {
+    while (connectionErrors.length < 50) {
       try {
         statuses.push((await caller.send({ method: 'GET', path: '/api/product' })).status)
-        if (statuses.length === 100) start()
+        if (statuses.length === 100) onRunning()
       } catch (error) {
-        lost.push((error as NodeJS.ErrnoException).code ?? String(error))
+        connectionErrors.push((error as NodeJS.ErrnoException).code ?? String(error))
       }
     }
   }
-  const ended = Promise.all(Array.from({ length: 8 }, one)).then(() => {
+  const ended = Promise.all(Array.from({ length: 8 }, callRepeatedly)).then(() => {
     caller.close()
-    return { statuses, lost }
+    return { statuses, lost: connectionErrors }
   })
   return { running, ended }
 }
 
-/** A login of which the server has read the head, and waits for the body. */
+/** Starts a login: the server has read the head, and waits for the body. */
 async function beginCall(url: string): Promise<{ finish: () => Promise<string> }> {
   const { hostname, port } = new URL(url)
   const body = '{"email":"nobody@shop.test","password":"not the one"}'
   const socket = connect(Number(port), hostname)
-  let answer = ''
+  let response = ''
   const ended = new Promise<string>((resolve, reject) => {
     socket.on('error', reject)
-    socket.on('close', () => resolve(answer))
+    socket.on('close', () => resolve(response))
   })
-  const read = new Promise<void>((resolve) => {
-    socket.on('data', (part) => {
-      answer += part
-      if (answer.includes('100 Continue')) resolve()
+  const headRead = new Promise<void>((resolve) => {
+    socket.on('data', (chunk) => {
+      response += chunk
+      if (response.includes('100 Continue')) resolve()
     })
   })
   socket.write(
     `POST /api/auth/login HTTP/1.1\r\nhost: shop.test\r\nexpect: 100-continue\r\ncontent-type: application/json\r\ncontent-length: ${body.length}\r\n\r\n`,
   )
-  await read
+  await headRead
   return {
     finish: () => {
       socket.write(body)
@@ -181,17 +183,17 @@ function isListening(url: string): Promise<boolean> {
   })
 }
 
-/** Takes connections and never says a word. */
+/** A mail server that accepts connections and never answers. */
 async function aSilentMailServer() {
   const sockets = new Set<Socket>()
-  let heard: () => void = () => {}
-  const called = new Promise<void>((resolve) => {
-    heard = resolve
+  let onConnection: () => void = () => {}
+  const connected = new Promise<void>((resolve) => {
+    onConnection = resolve
   })
   const server = createServer((socket) => {
     sockets.add(socket)
     socket.on('error', () => {})
-    heard()
+    onConnection()
   })
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
   const { port } = server.address() as AddressInfo
@@ -200,10 +202,10 @@ async function aSilentMailServer() {
       for (const socket of sockets) socket.destroy()
       server.close(() => resolve())
     })
-  return { url: `smtp://127.0.0.1:${port}`, called, close }
+  return { url: `smtp://127.0.0.1:${port}`, called: connected, close }
 }
 
-/** Whether the database of this DATA_DIR runs. */
+/** Whether the embedded database of this DATA_DIR runs. */
 async function databaseRuns(): Promise<boolean> {
   const file = await readFile(join(folder.path, 'postgres', 'postmaster.pid'), 'utf8').catch(() => '')
   const pid = Number(file.split('\n')[0])
@@ -217,9 +219,9 @@ async function databaseRuns(): Promise<boolean> {
 }
 
 describe('with the embedded database', () => {
-  test('a second process on the same DATA_DIR is refused with a clear line, and the first lives on; without its npm it ends', async () => {
+  test('a second process on the same DATA_DIR is refused with a clear line, and the first continues; it stops if its parent npm is killed', async () => {
     const port = await freePort()
-    // npm runs between the terminal and us, and can be killed without passing any signal on.
+    // Stands for npm as the parent of the program, which can be killed without passing on any signal.
     const npm = spawn(
       process.execPath,
       [
@@ -249,16 +251,16 @@ describe('with the embedded database', () => {
     )
     expect((await call(first.url, 'GET', '/ready')).status).toBe(200)
 
-    // Both streams end when the last process that holds them has gone: ours too.
+    // Both streams end only when the last process that holds them has exited, which is the program.
     await first.stop('SIGKILL')
     expect(await isListening(first.url)).toBe(false)
     expect(await databaseRuns()).toBe(false)
   })
 
-  test('Ctrl-C during the first start ends it in order, and the next start goes on from there', async () => {
+  test('Ctrl-C during the first start stops it gracefully, and the next start succeeds', async () => {
     const interrupted = await aServer({})
     await interrupted.waitForLine(/^Created the database/)
-    // It opens to the end first, which takes as long as it takes.
+    // It stops only after opening has finished, however long that takes.
     expect((await interrupted.stop('SIGINT')).code).toBe(0)
     expect(interrupted.output()).not.toContain('is open at')
     expect(await databaseRuns()).toBe(false)

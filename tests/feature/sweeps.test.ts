@@ -17,7 +17,7 @@ async function count(table: string, where = 'true'): Promise<number> {
   return Number(rows[0]?.n)
 }
 
-/** Runs the sweep as the queue does, and waits for those that the schedule started meanwhile. */
+/** Runs the sweep as the queue does, and waits for sweeps that the schedule started meanwhile. */
 async function sweep(): Promise<void> {
   await shop.shop.jobs.send(shop.shop.db, 'sweep', {})
   await expect
@@ -25,14 +25,14 @@ async function sweep(): Promise<void> {
     .toBe(0)
 }
 
-test('RB4 sessions, keys, limits, links, events and files go when their time is over, and nothing that is referred to', async () => {
+test('RB4 sessions, keys, limits, links, events and files are deleted when they have expired, unless something refers to them', async () => {
   const person = await shop.aPerson()
   const orderId = await buy(shop, person)
   const key = randomUUID()
   const line = { headers: { 'idempotency-key': key } }
   const remainingLine = await addToCart(shop, person)
-  const left = await addToCart(shop, person)
-  await person.delete(`/cart/${left.id}`, line)
+  const removedLine = await addToCart(shop, person)
+  await person.delete(`/cart/${removedLine.id}`, line)
   const body = { email: person.email }
   await call(shop.url, 'POST', '/auth/forgot-password', { body })
   await tokenIn(shop, person.email, 'Set a new password')
@@ -43,7 +43,7 @@ test('RB4 sessions, keys, limits, links, events and files go when their time is 
   )
   const files = await count('files')
   await sweep()
-  // Today nothing is over but what was left behind, which waits a day.
+  // Today nothing has expired except files that nothing refers to, which are kept for a day.
   expect(await count('idempotency_keys', `key = 'of today'`)).toBe(1)
   expect(await count('password_links')).toBe(1)
   expect(await count('limits')).toBeGreaterThan(0)
@@ -54,7 +54,7 @@ test('RB4 sessions, keys, limits, links, events and files go when their time is 
   expect(await count('idempotency_keys')).toBe(0)
   expect(await count('password_links')).toBe(0)
   expect(await count('limits')).toBe(0)
-  // The files of the line that was removed have gone; those of the cart and the order stay.
+  // The files of the removed line are deleted; those of the cart and the order stay.
   expect(await count('files')).toBe(files - 2)
   expect(await count('payment_events')).toBeGreaterThan(0)
   const cart = (await person.get('/cart')).json.cart

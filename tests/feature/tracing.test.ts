@@ -12,7 +12,7 @@ interface ReceivedSpan {
   attributes: { key: string; value: Record<string, unknown> }[]
 }
 
-/** A collector that takes spans as OTLP sends them. */
+/** A collector that receives spans by OTLP. */
 async function openCollector() {
   const spans: ReceivedSpan[] = []
   const texts: string[] = []
@@ -30,7 +30,7 @@ async function openCollector() {
   return { spans, texts, url, close: () => server.close() }
 }
 
-const waiting = { timeout: 30_000, interval: 50 }
+const pollOptions = { timeout: 30_000, interval: 50 }
 let collector: Awaited<ReturnType<typeof openCollector>>
 let shop: TestShop
 let person: Person
@@ -51,10 +51,10 @@ afterAll(async () => {
 const attribute = (span: ReceivedSpan | undefined, key: string) =>
   Object.values(span?.attributes.find((each) => each.key === key)?.value ?? {})[0]
 
-test('SCALE-050 a request, its statements, its job and the email of it are one trace', async () => {
+test('SCALE-050 a request, its statements, its job and the email of the job are one trace', async () => {
   await person.post('/auth/forgot-password', { email: person.email })
   const mail = () => collector.spans.find((span) => attribute(span, 'printery.template') === 'password-reset')
-  await vi.waitFor(() => expect(mail()).toBeDefined(), waiting)
+  await vi.waitFor(() => expect(mail()).toBeDefined(), pollOptions)
   const request = collector.spans.find(({ name }) => name === 'POST /api/auth/forgot-password')
   const job = collector.spans.find(({ name }) => name === 'job one-time-link')
   expect([job?.traceId, mail()?.traceId]).toEqual([request?.traceId, request?.traceId])
@@ -72,7 +72,7 @@ test('SCALE-050 a request, its statements, its job and the email of it are one t
     await person.get(`/user/${person.user.id}`)
     await vi.waitFor(() => {
       expect(collector.spans.map(({ name }) => name)).toContain('GET /api/user/:userId')
-    }, waiting)
+    }, pollOptions)
     const sent = collector.texts.join('')
     for (const personal of [person.email, person.user.id, person.token]) expect(sent).not.toContain(personal)
   })
@@ -83,59 +83,61 @@ test('SCALE-050 a request, its statements, its job and the email of it are one t
   })
 })
 
-test('SCALE-053 a trace of somebody outside is not continued, that of a trusted proxy is', async () => {
+test('SCALE-053 the trace context of a client is not continued, that of a trusted proxy is', async () => {
   const traceId = '0af7651916cd43dd8448eb211c80319c'
   const headers = { traceparent: `00-${traceId}-b7ad6b7169203331-01` }
   await call(shop.url, 'GET', '/category', { headers })
   const first = () => collector.spans.find(({ name }) => name === 'GET /api/category')
-  await vi.waitFor(() => expect(first()).toBeDefined(), waiting)
+  await vi.waitFor(() => expect(first()).toBeDefined(), pollOptions)
   expect(first()?.traceId).not.toBe(traceId)
   expect(first()?.parentSpanId).toBeFalsy()
   await shop.close()
   shop = await openShop({ environment: { OTEL_EXPORTER_OTLP_ENDPOINT: collector.url, TRUST_PROXY: '1' } })
   await call(shop.url, 'GET', '/category', { headers })
-  await vi.waitFor(() => expect(collector.spans.map((span) => span.traceId)).toContain(traceId), waiting)
+  await vi.waitFor(() => expect(collector.spans.map((span) => span.traceId)).toContain(traceId), pollOptions)
   expect(collector.spans.find((span) => span.traceId === traceId)?.parentSpanId).toBe('b7ad6b7169203331')
 })
 
 test('SCALE-054 a slow statement is logged with its plan, and without its values', async () => {
-  const slow = await openShop({ environment: { SLOW_QUERY_MS: '1' } })
-  const { email } = await slow.aPerson()
+  const slowShop = await openShop({ environment: { SLOW_QUERY_MS: '1' } })
+  const { email } = await slowShop.aPerson()
   const text = 'select pg_sleep(0.02), id from users where email = $1'
-  await slow.shop.db.$client.query({ text }, [email])
+  await slowShop.shop.db.$client.query({ text }, [email])
   const line = () =>
-    slow.log.map((each) => JSON.parse(each)).find(({ statement }) => statement?.includes('pg_sleep'))
-  await vi.waitFor(() => expect(line()).toBeDefined(), waiting)
+    slowShop.log.map((line) => JSON.parse(line)).find(({ statement }) => statement?.includes('pg_sleep'))
+  await vi.waitFor(() => expect(line()).toBeDefined(), pollOptions)
   expect(line()).toMatchObject({
     msg: 'a slow query',
     statement: text,
     plan: expect.arrayContaining([expect.stringMatching(/email = \$1/)]),
   })
   expect(line().ms).toBeGreaterThanOrEqual(20)
-  expect(slow.log.join('')).not.toContain(email)
-  await slow.close()
+  expect(slowShop.log.join('')).not.toContain(email)
+  await slowShop.close()
 })
 
 test('SCALE-055 without a collector nothing is traced, neither in the log nor in jobs', async () => {
-  const plain = await openShop({ workers: false })
-  const other = await plain.aPerson()
+  const untracedShop = await openShop({ workers: false })
+  const other = await untracedShop.aPerson()
   await other.post('/auth/forgot-password', { email: other.email })
-  expect(plain.log.join('')).not.toContain('trace_id')
-  expect(plain.log.join('')).not.toContain('a slow query')
-  const jobs = await plain.rows<{ data: object }>("select data from jobs.job where name = 'one-time-link'")
+  expect(untracedShop.log.join('')).not.toContain('trace_id')
+  expect(untracedShop.log.join('')).not.toContain('a slow query')
+  const jobs = await untracedShop.rows<{ data: object }>(
+    "select data from jobs.job where name = 'one-time-link'",
+  )
   expect(jobs.map(({ data }) => data)).toEqual([{ kind: 'reset', email: other.email }])
-  await plain.close()
+  await untracedShop.close()
 })
 
 test('SCALE-056 metrics tell how long jobs take and how they end, and how many connections are used', async () => {
-  const measured = await openShop()
-  const other = await measured.aPerson()
+  const measuredShop = await openShop()
+  const other = await measuredShop.aPerson()
   await other.post('/auth/forgot-password', { email: other.email })
   await vi.waitFor(async () => {
-    const { text } = await call(measured.url, 'GET', '/metrics')
+    const { text } = await call(measuredShop.url, 'GET', '/metrics')
     expect(text).toContain('job_seconds_count{queue="one-time-link",outcome="completed"} 1')
     expect(text).toMatch(/^database_connections\{state="used"\} \d+$/m)
     expect(text).toMatch(/^database_connections\{state="waiting"\} 0$/m)
-  }, waiting)
-  await measured.close()
+  }, pollOptions)
+  await measuredShop.close()
 })

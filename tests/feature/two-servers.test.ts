@@ -2,48 +2,48 @@ import { aLine, buy, call, delivery, openShop, payAt, type TestShop, uploadBoth 
 import { afterAll, beforeAll, expect, test } from 'vitest'
 
 let shop: TestShop
-let one: string
-let other: string
+let first: string
+let second: string
 beforeAll(async () => {
   shop = await openShop({ servers: 2 })
-  one = shop.urls[0] ?? ''
-  other = shop.urls[1] ?? ''
+  first = shop.urls[0] ?? ''
+  second = shop.urls[1] ?? ''
 })
 afterAll(() => shop.close())
 
-test('a whole order goes through with every call at the other server', async () => {
+test('a whole order succeeds if calls alternate between both servers', async () => {
   const customer = await shop.aPerson()
   const { body, picture } = await aLine(shop)
-  const added = await customer.post('/cart', body, { at: one })
-  // Addresses for uploads name the first server; the second sees what arrived there.
+  const added = await customer.post('/cart', body, { at: first })
+  // Uploads go to the first server, and the second sees that they arrived.
   await uploadBoth(added, picture)
-  const cart = (await customer.get('/cart', { at: other })).json.cart
+  const cart = (await customer.get('/cart', { at: second })).json.cart
   expect(cart.items).toMatchObject([{ uploads: { status: 'complete' } }])
-  const { url, orderId } = (await customer.post('/order/create-checkout-session', delivery, { at: other }))
+  const { url, orderId } = (await customer.post('/order/create-checkout-session', delivery, { at: second }))
     .json
-  await payAt(url.replace(one, other), { webhook: 'never' })
-  expect((await customer.post('/order/confirm', { orderId }, { at: one })).status).toBe(200)
-  expect((await customer.get('/cart', { at: other })).json.cart.items).toEqual([])
-  const item = (await customer.get(`/order/${orderId}`, { at: other })).json.order.items[0]
-  const file = await fetch(`${other}${item.frontDesign}`)
+  await payAt(url.replace(first, second), { webhook: 'never' })
+  expect((await customer.post('/order/confirm', { orderId }, { at: first })).status).toBe(200)
+  expect((await customer.get('/cart', { at: second })).json.cart.items).toEqual([])
+  const item = (await customer.get(`/order/${orderId}`, { at: second })).json.order.items[0]
+  const file = await fetch(`${second}${item.frontDesign}`)
   expect(file.status).toBe(200)
   await file.arrayBuffer()
   expect(await shop.auditMoney()).toEqual([])
 })
 
-test('a session that ends at one server is dead at the other on its next call, and so is a role', async () => {
+test('a session that ends, or a role that changes, at one server takes effect at the other on the next call', async () => {
   const customer = await shop.aPerson()
   const admin = await shop.aPerson('admin')
-  expect((await customer.get('/cart', { at: other })).status).toBe(200)
-  expect((await customer.post('/auth/logout', undefined, { at: one })).status).toBe(204)
-  expect((await customer.get('/cart', { at: other })).json.message).toContain('not logged in')
-  expect((await admin.get('/order/admin-orders', { at: other })).status).toBe(200)
+  expect((await customer.get('/cart', { at: second })).status).toBe(200)
+  expect((await customer.post('/auth/logout', undefined, { at: first })).status).toBe(204)
+  expect((await customer.get('/cart', { at: second })).json.message).toContain('not logged in')
+  expect((await admin.get('/order/admin-orders', { at: second })).status).toBe(200)
   await shop.shop.db.execute(
     `update users set role = 'customer', staff_role = null where id = '${admin.user.id}'`,
   )
-  expect((await admin.get('/order/admin-orders', { at: other })).status).toBe(403)
+  expect((await admin.get('/order/admin-orders', { at: second })).status).toBe(403)
   await shop.shop.db.execute(`update users set disabled_at = now() where id = '${admin.user.id}'`)
-  expect((await admin.get('/cart', { at: other })).status).toBe(401)
+  expect((await admin.get('/cart', { at: second })).status).toBe(401)
 })
 
 test('30 equal calls with one key, spread over both servers, add one line', async () => {
@@ -52,28 +52,28 @@ test('30 equal calls with one key, spread over both servers, add one line', asyn
   const headers = { 'idempotency-key': 'once' }
   const answers = await Promise.all(
     Array.from({ length: 30 }, (_call, index) =>
-      customer.post('/cart', body, { headers, at: index % 2 ? one : other }),
+      customer.post('/cart', body, { headers, at: index % 2 ? first : second }),
     ),
   )
   expect(new Set(answers.map(({ status, text }) => `${status} ${text}`)).size).toBe(1)
   expect(answers[0]?.status).toBe(201)
   expect((await customer.get('/cart')).json.cart.items).toHaveLength(1)
-  expect((await customer.post('/cart', { ...body, quantity: 7 }, { headers, at: other })).status).toBe(409)
+  expect((await customer.post('/cart', { ...body, quantity: 7 }, { headers, at: second })).status).toBe(409)
 })
 
-test('a wrong password counts wherever it is tried', async () => {
+test('attempts with a wrong password are counted across both servers', async () => {
   const { email } = await shop.aPerson()
   const wrong = { email, password: 'a wrong secret' }
   const tried: number[] = []
   for (let index = 0; index < 11; index++)
-    tried.push((await call(index % 2 ? one : other, 'POST', '/auth/login', { body: wrong })).status)
+    tried.push((await call(index % 2 ? first : second, 'POST', '/auth/login', { body: wrong })).status)
   expect(tried).toEqual([...Array.from({ length: 10 }, () => 401), 429])
 })
 
-test('a server that goes leaves the shop to the other', async () => {
+test('when one server stops, the other continues to serve', async () => {
   const customer = await shop.aPerson()
   await shop.servers[1]?.close()
-  await expect(fetch(`${other}/api/health`)).rejects.toThrow()
+  await expect(fetch(`${second}/api/health`)).rejects.toThrow()
   const orderId = await buy(shop, customer)
   expect((await customer.get(`/order/${orderId}`)).json.order.status).toBe('payment received')
   expect(await shop.auditMoney()).toEqual([])

@@ -24,7 +24,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 let shop: TestShop
 let customer: Person
 let admin: Person
-/** A right body for every call that takes one as JSON. */
+/** A valid body for every call that takes one as JSON. */
 let bodies: Record<string, { as: Person | undefined; ids?: string[]; body: Record<string, unknown> }>
 beforeAll(async () => {
   shop = await openShop({ workers: false })
@@ -182,10 +182,10 @@ beforeAll(async () => {
     createDiscount: { as: admin, body: { ...discount, code: 'OTHER' } },
     changeDiscount: { as: admin, body: { id: discountId, percentage: 12 } },
     keepCheckout: { as: customer, body: delivery },
-    // Its design has records under names of its own; drafts.test.ts spoils those.
+    // Its design has records with arbitrary keys, which drafts.test.ts tests.
     createDraft: { as: customer, body: { ...delivery, preview: '' } },
     changeDraft: { as: customer, ids: [draftId], body: { ...delivery, version: 1 } },
-    // And so has this one's.
+    // This one's too.
     preflight: {
       as: customer,
       body: {
@@ -296,26 +296,26 @@ async function everyRow(): Promise<string> {
   return rows[0]?.xml ?? ''
 }
 
-/** The body with a field that nobody declared, in the body itself and in each object inside of it. */
-function* withUnknown(body: unknown, name: string, place = ''): Generator<{ at: string; body: unknown }> {
+/** Copies of the body with an undeclared field, one in the body itself and one in each nested object. */
+function* withUnknown(body: unknown, name: string, path = ''): Generator<{ at: string; body: unknown }> {
   if (body === null || typeof body !== 'object') return
   if (Array.isArray(body)) {
-    for (const inner of withUnknown(body[0], name, `${place}0.`)) yield { at: inner.at, body: [inner.body] }
+    for (const nested of withUnknown(body[0], name, `${path}0.`)) yield { at: nested.at, body: [nested.body] }
     return
   }
-  yield { at: `${place}${name}`, body: { ...body, [name]: 1 } }
+  yield { at: `${path}${name}`, body: { ...body, [name]: 1 } }
   for (const [key, value] of Object.entries(body))
-    for (const inner of withUnknown(value, name, `${place}${key}.`))
-      yield { at: inner.at, body: { ...body, [key]: inner.body } }
+    for (const nested of withUnknown(value, name, `${path}${key}.`))
+      yield { at: nested.at, body: { ...body, [key]: nested.body } }
 }
 
 describe('IV5', () => {
-  test('IV5 every call with a body is tried', () => {
+  test('IV5 every call with a body has a valid body here', () => {
     expect(Object.keys(bodies).sort()).toEqual(withBody.map(([id]) => id).sort())
   })
 
   test.each(withBody.map(([id]) => id))(
-    'IV5 %s names a field that it does not know, and changes nothing',
+    'IV5 %s refuses an unknown field by name, and changes nothing',
     async (id) => {
       const { method, url } = api[id as keyof typeof api]
       const { as, ids = [], body } = bodies[id] as (typeof bodies)[string]
@@ -323,9 +323,9 @@ describe('IV5', () => {
       expect(before).toContain(customer.user.id)
       const path = url.split(/:\w+/).reduce((start, rest, index) => start + (ids[index - 1] ?? '') + rest)
       for (const name of unknown.filter((field) => !named[id]?.includes(field)))
-        for (const { at, body: spoilt } of withUnknown(body, name)) {
+        for (const { at, body: bodyWithUnknown } of withUnknown(body, name)) {
           const { status, json } = await call(shop.url, method, path, {
-            body: spoilt,
+            body: bodyWithUnknown,
             token: as?.token,
           })
           expect({ status, ...json }, at).toMatchObject({
@@ -346,7 +346,7 @@ describe('IV5', () => {
     changeItem: { history: [{ lastStatus: 'order received' }], uploadedBy: 'admin' },
   }
 
-  test('IV5 fields that are declared and ignored change nothing: neither status nor delivery, history nor kind', async () => {
+  test('IV5 fields that are declared but ignored change neither status, delivery, history nor kind', async () => {
     const { addToCart: line, createCheckoutSession: session, changeItem, createOrder } = bodies
     const added = await customer.post('/cart', { ...line?.body, additionalFiles: [], ...ignored.addToCart })
     expect(added.json.item.status).toBe((await customer.get('/cart')).json.cart.items[0].status)

@@ -7,14 +7,14 @@ beforeAll(async () => {
 })
 afterAll(() => shop.close())
 
-test('a customer buys a printed T-shirt and the admin takes it to receipt, each step in the table', async () => {
+test('a customer buys a printed T-shirt and the admin moves it through each status up to its receipt', async () => {
   const customer = await shop.aPerson()
   const admin = await shop.aPerson('admin')
   const orderId = await buy(shop, customer)
   const order = (await customer.get(`/order/${orderId}`)).json.order
   expect(order.status).toBe('payment received')
   const item = order.items[0]
-  const way = [
+  const statusPath = [
     'design approved',
     'production pending',
     'production started',
@@ -27,13 +27,13 @@ test('a customer buys a printed T-shirt and the admin takes it to receipt, each 
     'pending order receive',
     'order received',
   ]
-  for (const status of way) {
-    const ahead = await admin.patch('/order', { id: orderId, status })
-    expect(ahead.status, `the order goes ahead of its item to ${status}`).toBe(409)
+  for (const status of statusPath) {
+    const skipReply = await admin.patch('/order', { id: orderId, status })
+    expect(skipReply.status, `the order goes ahead of its item to ${status}`).toBe(409)
     const moved = await admin.patch('/item', { id: item.id, status })
     expect(moved.status, `${status}: ${moved.text}`).toBe(200)
-    const followed = await admin.patch('/order', { id: orderId, status })
-    expect(followed.status, `${status}: ${followed.text}`).toBe(200)
+    const orderReply = await admin.patch('/order', { id: orderId, status })
+    expect(orderReply.status, `${status}: ${orderReply.text}`).toBe(200)
   }
   expect((await customer.get(`/order/${orderId}`)).json.order).toMatchObject({ status: 'order received' })
   expect(await shop.auditMoney()).toEqual([])

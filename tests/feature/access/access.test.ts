@@ -15,24 +15,24 @@ afterAll(() => shop.close())
 
 type Row = (typeof table)[string]['own']
 
-interface Prepared {
+interface PreparedCall {
   world: World
   asked: Asked
 }
 
-async function prepareFor({ ask }: Pick<Row, 'ask'>): Promise<Prepared> {
+async function prepareFor({ ask: sendAs }: Pick<Row, 'ask'>): Promise<PreparedCall> {
   const world = await openWorld(shop, passwordHash)
-  return { world, asked: await ask(world) }
+  return { world, asked: await sendAs(world) }
 }
 
-async function ask(operation: string, actor: Actor, { world, asked }: Prepared) {
+async function sendAs(operation: string, actor: Actor, { world, asked }: PreparedCall) {
   const [method = '', url = ''] = operation.split(' ')
   const path = url.replace(/\{(\w+)\}/g, (_all, name: string) => asked.params?.[name] ?? '')
   const token = actor === 'none' ? undefined : world.cast[actor].token
-  const ending = new AbortController()
+  const controller = new AbortController()
   const response = await fetch(`${shop.url}/api${path}${asked.query ?? ''}`, {
     method,
-    signal: ending.signal,
+    signal: controller.signal,
     headers: {
       ...(asked.body !== undefined &&
         !(asked.body instanceof FormData) && { 'content-type': 'application/json' }),
@@ -44,24 +44,24 @@ async function ask(operation: string, actor: Actor, { world, asked }: Prepared) 
   })
   const isStream = response.headers.get('content-type')?.startsWith('text/event-stream')
   const text = isStream ? '' : await response.text()
-  ending.abort()
+  controller.abort()
   return { status: response.status, text, world }
 }
 
 /**
- * All actors at once, unless the row says otherwise: in one world where nobody changes anything by asking, else each in a
- * world of its own.
+ * Makes the call as every actor, concurrently unless the row is `oneByOne`: in one
+ * shared world if the call changes nothing, otherwise each in a new world.
  */
-async function askAll(operation: string, row: Row) {
-  const changesNothing = operation.startsWith('GET ') || row.answers.every((status) => status >= 400)
-  const shared = changesNothing ? await prepareFor(row) : undefined
-  const askAs = async (actor: Actor) => ({
+async function sendAsEveryActor(operation: string, row: Row) {
+  const isReadOnly = operation.startsWith('GET ') || row.answers.every((status) => status >= 400)
+  const sharedWorld = isReadOnly ? await prepareFor(row) : undefined
+  const sendIn = async (actor: Actor) => ({
     actor,
-    ...(await ask(operation, actor, shared ?? (await prepareFor(row)))),
+    ...(await sendAs(operation, actor, sharedWorld ?? (await prepareFor(row)))),
   })
-  if (!row.oneByOne) return Promise.all(actors.map(askAs))
+  if (!row.oneByOne) return Promise.all(actors.map(sendIn))
   const answers = []
-  for (const actor of actors) answers.push(await askAs(actor))
+  for (const actor of actors) answers.push(await sendIn(actor))
   return answers
 }
 
@@ -76,18 +76,18 @@ test('AC1 every operation of the OpenAPI document has its row, and every row its
 })
 
 test.each(Object.entries(table))(
-  'AC1 %s answers each of seven actors about what is A’s as the table says',
+  'AC1 %s about a record of A’s answers each of seven actors with the status in the table',
   async (operation, { own }) => {
-    const answers = await askAll(operation, own)
+    const answers = await sendAsEveryActor(operation, own)
     for (const { actor, status, text, world } of answers) {
       // A refusal reveals nothing about A: neither id nor email.
       if ([403, 404].includes(status))
-        for (const trace of [world.cast.customerA.id, world.cast.customerA.email])
-          expect(text, actor).not.toContain(trace)
-      if (isLocked(own.answers) && (actor === 'none' || actor === 'ended'))
+        for (const personalValue of [world.cast.customerA.id, world.cast.customerA.email])
+          expect(text, actor).not.toContain(personalValue)
+      if (needsSession(own.answers) && (actor === 'none' || actor === 'ended'))
         expect(text, actor).toContain('not logged in')
     }
-    expect(named(answers.map(({ status }) => status))).toEqual(named(own.answers))
+    expect(byActor(answers.map(({ status }) => status))).toEqual(byActor(own.answers))
   },
 )
 
@@ -96,33 +96,47 @@ test.each(
     string,
     Row,
   ][],
-)('AC1 %s answers each of seven actors about nothing as the table says', async (operation, absent) => {
-  const answers = await askAll(operation, absent)
-  expect(named(answers.map(({ status }) => status))).toEqual(named(absent.answers))
-})
+)(
+  'AC1 %s about a record that does not exist answers each of seven actors with the status in the table',
+  async (operation, absent) => {
+    const answers = await sendAsEveryActor(operation, absent)
+    expect(byActor(answers.map(({ status }) => status))).toEqual(byActor(absent.answers))
+  },
+)
 
-/** Whether a call needs a session at all, which those who have one show by getting further. */
-function isLocked([none, ended, ...others]: readonly number[]): boolean {
+/** Whether a call needs a session: actors without one get 401, some with one don't. */
+function needsSession([none, ended, ...others]: readonly number[]): boolean {
   return none === 401 && ended === 401 && others.some((status) => status !== 401)
 }
 
-/** For a failure that names who got what. */
-function named(statuses: readonly number[]): Record<string, number | undefined> {
+/** Statuses by actor, so that a failing assertion names the actor. */
+function byActor(statuses: readonly number[]): Record<string, number | undefined> {
   return Object.fromEntries(actors.map((actor, index) => [actor, statuses[index]]))
 }
 
-test('AC2 another’s order, user, cart line and session read exactly as none, but for the id of the request', async () => {
-  const pairs = [
+test('AC2 calls about another’s order, user, cart line and session answer exactly as about none, except for the id of the request', async () => {
+  const operations = [
     'GET /order/{orderId}',
     'GET /user/{userId}',
     'DELETE /cart/{itemId}',
     'DELETE /user/sessions/{sessionId}',
   ]
-  for (const operation of pairs) {
+  for (const operation of operations) {
     const row = table[operation]
-    const others = await ask(operation, 'customerB', await prepareFor(row?.own ?? { ask: () => ({}) }))
-    const none = await ask(operation, 'customerB', await prepareFor(row?.absent ?? { ask: () => ({}) }))
-    const without = (text: string) => ({ ...JSON.parse(text), requestId: '' })
-    expect([others.status, without(others.text)], operation).toEqual([none.status, without(none.text)])
+    const ofAnotherPerson = await sendAs(
+      operation,
+      'customerB',
+      await prepareFor(row?.own ?? { ask: () => ({}) }),
+    )
+    const ofNobody = await sendAs(
+      operation,
+      'customerB',
+      await prepareFor(row?.absent ?? { ask: () => ({}) }),
+    )
+    const withoutRequestId = (text: string) => ({ ...JSON.parse(text), requestId: '' })
+    expect([ofAnotherPerson.status, withoutRequestId(ofAnotherPerson.text)], operation).toEqual([
+      ofNobody.status,
+      withoutRequestId(ofNobody.text),
+    ])
   }
 })

@@ -1,26 +1,26 @@
 import { createHash, randomBytes, randomUUID } from 'node:crypto'
 import { approveSupplier, type TestShop } from '@printery/tests'
 
-/** Who calls: without a session, with an ended one, and one of each who may or may not. */
+/** Callers of the access matrix: without a session, with an expired one, and two persons of each role that may matter. */
 export const actors = ['none', 'ended', 'customerA', 'customerB', 'supplier1', 'supplier2', 'admin'] as const
 export type Actor = (typeof actors)[number]
 
-export interface Someone {
+export interface ActorAccount {
   id: string
   email: string
   token: string
-  /** Of a second session, which others may try to end. */
+  /** The id of a second session, which other actors try to end. */
   otherSessionId: string
 }
 
-export type Cast = Record<Exclude<Actor, 'none'>, Someone>
+export type Cast = Record<Exclude<Actor, 'none'>, ActorAccount>
 
-/** The password of everybody here. */
+/** The password of every actor. */
 export const password = 'one for all of them'
 
 /**
- * A new person of each kind, written straight into the database: the matrix makes hundreds of them, and a sign-up
- * hashes for long on purpose. `passwordHash` is of `password`.
+ * Creates a person for each actor, directly in the database: the matrix needs hundreds, and
+ * password hashing at sign-up is slow on purpose. `passwordHash` is the hash of `password`.
  */
 export async function castActors(shop: TestShop, passwordHash: string): Promise<Cast> {
   const cast = {} as Cast
@@ -37,8 +37,8 @@ export async function castActors(shop: TestShop, passwordHash: string): Promise<
     users.push(
       `('${id}', '${email}', '${actor}', 'Person', '${role}', ${staffRole}, ${brand}, '${passwordHash}')`,
     )
-    const ends = actor === 'ended' ? "now() - interval '1 second'" : "now() + interval '1 day'"
-    sessions.push(`('${hash(token)}', '${randomUUID()}', '${id}', ${ends})`)
+    const expiresAt = actor === 'ended' ? "now() - interval '1 second'" : "now() + interval '1 day'"
+    sessions.push(`('${hash(token)}', '${randomUUID()}', '${id}', ${expiresAt})`)
     sessions.push(`('${hash(otherSessionId)}', '${otherSessionId}', '${id}', now() + interval '1 day')`)
     cast[actor] = { id, email, token, otherSessionId }
   }

@@ -10,14 +10,14 @@ export interface Asked {
 export type Statuses = readonly [number, number, number, number, number, number, number]
 
 export interface Cells {
-  /** The call as a well-meaning client makes it; what it is about belongs to customer A (and supplier 1). */
+  /** Prepares a valid call about records of customer A (and supplier 1). */
   ask: (world: World) => Asked | Promise<Asked>
   answers: Statuses
-  /** Asked by one after the other, where a limit counts what is in flight. */
+  /** Whether actors make the call one after the other, because a limit counts concurrent calls. */
   oneByOne?: true
 }
 
-/** What each call answers to whom: about A's own record, and about one that does not exist. */
+/** The expected statuses of a call: about a record of A's, and about one that does not exist. */
 export interface Row {
   own: Cells
   absent?: Cells
@@ -28,9 +28,9 @@ export const sessions = (status: number): Statuses => [401, 401, status, status,
 export const adminAlone = (status: number): Statuses => [401, 401, 403, 403, 403, 403, status]
 export const staff = (status: number): Statuses => [401, 401, 403, 403, status, status, status]
 export const suppliersAlone = (status: number): Statuses => [401, 401, 403, 403, status, status, 403]
-/** To the person A alone. */
+/** Only customer A may. */
 export const ownerAlone = (status: number): Statuses => [401, 401, status, 404, 404, 404, 404]
-/** To the person A and to admins. */
+/** Only customer A and admins may. */
 export const ownerAndAdmin = (status: number): Statuses => [401, 401, status, 404, 404, 404, status]
 
 export const plain = (answers: Statuses, body?: unknown): Row => ({

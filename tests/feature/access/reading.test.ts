@@ -5,8 +5,8 @@ import { type Actor, actors, password } from './actors.ts'
 import { table } from './table.ts'
 import { fillWorld, openWorld, printedLineOfA, type World } from './world.ts'
 
-/** What a GET may write, by table, operation and changed columns, and why. */
-const writable: Record<string, string> = {
+/** What a GET may write, by table, operation and changed columns; the values say why. */
+const allowedWrites: Record<string, string> = {
   'invoice_files: insert':
     'who asks for an invoice before the job has made its files lets them be made, once',
   'invoice_contents: insert': 'who reads an invoice before the job has written it lets it be written, once',
@@ -37,7 +37,7 @@ afterAll(async () => {
   provider.close()
 })
 
-/** From now on every row that is written in a table of the shop, and every job that is sent, is noted. */
+/** Installs triggers that record every row written in a table of the shop and every job that is sent. */
 async function watchWrites({ shop: { db } }: TestShop): Promise<void> {
   await db.execute(`create table written (what text not null)`)
   await db.execute(`create function note_write() returns trigger language plpgsql as $$
@@ -56,12 +56,12 @@ async function watchWrites({ shop: { db } }: TestShop): Promise<void> {
     end loop; end $$`)
   await db.execute(`create function note_job() returns trigger language plpgsql as
     $$ begin insert into written values ('job: ' || new.name); return null; end $$`)
-  // The queue's own housekeeping sends jobs by the clock.
+  // The queue's maintenance sends scheduled jobs.
   await db.execute(`create trigger note_job after insert on jobs.job_common for each row
     when (new.name not like '\\_\\_pgboss%' and new.name not in ('sweep', 'reconcile-payments', 'fold-tallies', 'invoice-files', 'held-mails', 'start-broadcasts', 'check-storage')) execute function note_job()`)
 }
 
-/** What was written by these calls, each thing once. */
+/** Returns the distinct writes of these calls. */
 async function writtenBy(calls: () => Promise<unknown>): Promise<string[]> {
   await shop.shop.db.execute('truncate written')
   await calls()
@@ -71,65 +71,65 @@ async function writtenBy(calls: () => Promise<unknown>): Promise<string[]> {
   return rows.map(({ what }) => what)
 }
 
-const notAllowed = (written: readonly string[]) => written.filter((what) => !(what in writable))
+const notAllowed = (writes: readonly string[]) => writes.filter((write) => !(write in allowedWrites))
 
-/** One call by GET; the stream of events is left once it has begun. */
+/** Sends a GET; closes an event stream as soon as it has begun. */
 async function read(address: string, actor: Actor): Promise<{ status: number; text: string }> {
   const token = actor === 'none' ? undefined : world.cast[actor].token
-  const ending = new AbortController()
+  const controller = new AbortController()
   const response = await fetch(shop.url + address, {
     headers: token ? { authorization: `Bearer ${token}` } : {},
-    signal: ending.signal,
+    signal: controller.signal,
   })
   const type = response.headers.get('content-type') ?? ''
   const text = type.startsWith('text/event-stream') ? '' : await response.text()
-  ending.abort()
+  controller.abort()
   return { status: response.status, text: type.includes('json') ? text : '' }
 }
 
-/** Addresses in an answer: pictures, previews, downloads. */
+/** Addresses in a response: pictures, previews, downloads. */
 const addressesIn = (json: string) => [...json.matchAll(/"(\/[^"\s]+)"/g)].map(([, address]) => address ?? '')
 
-/** Kinds of addresses that answers named and that were opened, by the beginnings of their paths. */
-const opened = new Set<string>()
+/** Kinds of addresses that responses contained and that were opened, by path prefix. */
+const openedKinds = new Set<string>()
 const kinds = [
   ...['/api/artwork/', '/files/Products/', '/files/Shares/', '/files/'],
   ...['/assets/', '/library/elsewhere/', '/library/'],
 ]
 const kindOf = (address: string) => kinds.find((kind) => address.startsWith(kind)) ?? 'no file'
 
-/** Of each kind that one answer names: they are drawn on the way, and hundreds are named by some. */
-const openedOfAKind = 2
+/** Per kind and response: opening renders a picture, and some responses contain hundreds. */
+const maxOpenedPerKind = 2
 
-async function openNamed(json: string, actor: Actor): Promise<void> {
+async function openAddressesIn(json: string, actor: Actor): Promise<void> {
   for (const addresses of Map.groupBy(new Set(addressesIn(json)), kindOf).values())
-    for (const address of addresses.slice(0, openedOfAKind)) {
+    for (const address of addresses.slice(0, maxOpenedPerKind)) {
       const { status } = await read(address, actor)
-      if (status === 200) opened.add(kindOf(address))
+      if (status === 200) openedKinds.add(kindOf(address))
     }
 }
 
-const gets = Object.entries(table).filter(([operation]) => operation.startsWith('GET '))
+const getOperations = Object.entries(table).filter(([operation]) => operation.startsWith('GET '))
 
-test.each(gets)('CORRECT-028 %s writes nothing, whoever asks', async (operation, { own }) => {
+test.each(getOperations)('CORRECT-028 %s writes nothing, whoever asks', async (operation, { own }) => {
   const { params = {}, query = '' } = await own.ask(world)
   await printedLineOfA(world)
   const path = operation.slice(4).replace(/\{(\w+)\}/g, (_all, name: string) => params[name] ?? '')
-  const written = await writtenBy(async () => {
+  const writes = await writtenBy(async () => {
     for (const [index, actor] of actors.entries()) {
       const { status, text } = await read(`/api${path}${query}`, actor)
       expect(status, actor).toBe(own.answers[index])
-      if (status === 200) await openNamed(text, actor)
+      if (status === 200) await openAddressesIn(text, actor)
     }
   })
-  expect(notAllowed(written)).toEqual([])
+  expect(notAllowed(writes)).toEqual([])
 })
 
-test('CORRECT-028 those calls had what they answer about: files of every kind were named and opened', () => {
-  expect(kinds.filter((kind) => !opened.has(kind))).toEqual([])
+test('CORRECT-028 the responses of those calls named files of every kind, and these were opened', () => {
+  expect(kinds.filter((kind) => !openedKinds.has(kind))).toEqual([])
 })
 
-test('CORRECT-028 what looking writes is the last use of a session and the name of a preview', async () => {
+test('CORRECT-028 reading writes only the last use of a session and the name of a preview', async () => {
   await printedLineOfA(world)
   const cart = () => read('/api/cart', 'customerA')
   const { items } = JSON.parse((await cart()).text).cart

@@ -5,7 +5,7 @@ import { type Actor, actors, password } from './actors.ts'
 import { table } from './table.ts'
 import { fillWorld, openWorld, printedLineOfA, type World } from './world.ts'
 
-/** The calls whose answers to who has no session shared caches may keep. */
+/** The calls whose responses shared caches may store if the caller has no session. */
 const publicCalls = [
   'GET /category',
   'GET /library/drawings',
@@ -17,16 +17,16 @@ const publicCalls = [
   'GET /shop',
   'GET /template',
 ]
-/** The same for everybody until the next release, with or without a shared cache. */
+/** Calls that answer everybody alike until the next release, and may always be stored. */
 const fixedCalls = ['GET /font/{sha256}', 'GET /schema/design.json']
 
-/** What answers name besides calls: pictures of products and of the library, and nothing of a person. */
+/** Prefixes of public files in responses: pictures of products and of the library, nothing personal. */
 const publicFiles = ['/files/Products/', '/files/Sizes/', '/files/Projects/', '/files/Shares/', '/library/']
-/** A photo of the provider, through an address that the shop has signed for a session. */
-const foreignFiles = '/library/elsewhere/'
+/** Photos of the provider, by an address that the shop has signed for a session. */
+const providerFiles = '/library/elsewhere/'
 
 const isPublicFile = (path: string) =>
-  publicFiles.some((kind) => path.startsWith(kind)) && !path.startsWith(foreignFiles)
+  publicFiles.some((kind) => path.startsWith(kind)) && !path.startsWith(providerFiles)
 
 let provider: PhotoProvider
 beforeAll(async () => {
@@ -44,7 +44,7 @@ async function openFilledShop(environment: Record<string, string>) {
   return { shop, world }
 }
 
-interface Answer {
+interface CachedResponse {
   status: number
   text: string
   cacheControl: string | null
@@ -53,17 +53,17 @@ interface Answer {
 
 async function read({ shop, world }: { shop: TestShop; world: World }, path: string, actor: Actor) {
   const token = actor === 'none' ? undefined : world.cast[actor].token
-  const ending = new AbortController()
+  const controller = new AbortController()
   const response = await fetch(shop.url + path, {
     headers: token ? { authorization: `Bearer ${token}` } : {},
     redirect: 'manual',
-    signal: ending.signal,
+    signal: controller.signal,
   })
   const type = response.headers.get('content-type') ?? ''
   const text = type.startsWith('text/event-stream') ? '' : await response.text()
-  ending.abort()
+  controller.abort()
   const { status, headers } = response
-  const answer: Answer = {
+  const answer: CachedResponse = {
     status,
     text: type.includes('json') ? text : '',
     cacheControl: headers.get('cache-control'),
@@ -72,28 +72,28 @@ async function read({ shop, world }: { shop: TestShop; world: World }, path: str
   return answer
 }
 
-/** Whether a shared cache may store it: also where nothing is said of caches (RFC 9111, 3). */
-function isStored({ cacheControl, headers }: Answer): boolean {
+/** Whether a shared cache may store a response, which it may also without any cache header (RFC 9111, 3). */
+function isStored({ cacheControl, headers }: CachedResponse): boolean {
   return !/(^|[ ,])(private|no-store)\b/.test(cacheControl ?? '') || headers.has('set-cookie')
 }
 
 const addressesIn = (json: string) => [...json.matchAll(/"(\/[^"\s]+)"/g)].map(([, address]) => address ?? '')
 
-/** Every call by GET that was stored by a shared cache, by actor, and the files that its answers named. */
-async function findStored(place: { shop: TestShop; world: World }) {
+/** The GET calls whose responses a shared cache may store, by actor, and the files that the responses name. */
+async function findStored(filledShop: { shop: TestShop; world: World }) {
   const stored = new Map<Actor, string[]>(actors.map((actor) => [actor, []]))
   const files = new Set<string>()
-  const answers = new Map<string, Answer>()
+  const answers = new Map<string, CachedResponse>()
   for (const [operation, { own }] of Object.entries(table)) {
     if (!operation.startsWith('GET ')) continue
-    const { params = {}, query = '' } = await own.ask(place.world)
+    const { params = {}, query = '' } = await own.ask(filledShop.world)
     const path = operation.slice(4).replace(/\{(\w+)\}/g, (_all, name: string) => params[name] ?? '')
     for (const [index, actor] of actors.entries()) {
-      const answer = await read(place, `/api${path}${query}`, actor)
+      const answer = await read(filledShop, `/api${path}${query}`, actor)
       expect(answer.status, `${operation} by ${actor}`).toBe(own.answers[index])
       if (isStored(answer)) stored.get(actor)?.push(operation)
       if (actor === 'none') answers.set(operation, answer)
-      // Two of each kind, because some name hundreds.
+      // Two of each kind, because some responses name hundreds.
       for (const named of Map.groupBy(addressesIn(answer.text), (address) =>
         address.split('/', 3).join('/'),
       ).values())
@@ -105,26 +105,26 @@ async function findStored(place: { shop: TestShop; world: World }) {
 }
 
 describe('with a shared cache', () => {
-  let place: Awaited<ReturnType<typeof openFilledShop>>
-  let found: Awaited<ReturnType<typeof findStored>>
+  let filledShop: Awaited<ReturnType<typeof openFilledShop>>
+  let publicResponses: Awaited<ReturnType<typeof findStored>>
   beforeAll(async () => {
-    place = await openFilledShop({ CACHE_PURGE_URL: 'http://127.0.0.1:1' })
-    await printedLineOfA(place.world)
-    found = await findStored(place)
+    filledShop = await openFilledShop({ CACHE_PURGE_URL: 'http://127.0.0.1:1' })
+    await printedLineOfA(filledShop.world)
+    publicResponses = await findStored(filledShop)
   })
-  afterAll(() => place.shop.close())
+  afterAll(() => filledShop.shop.close())
 
-  test('SCALE-018 no answer to a session may be stored, and to others only those of the public calls', () => {
-    const ofSessions = actors.filter((actor) => actor !== 'none').map((actor) => [actor, fixedCalls])
-    expect(Object.fromEntries(found.stored)).toEqual({
-      ...Object.fromEntries(ofSessions),
+  test('SCALE-018 no response to a caller with a session may be stored, and to others only those of the public calls', () => {
+    const storedForSessions = actors.filter((actor) => actor !== 'none').map((actor) => [actor, fixedCalls])
+    expect(Object.fromEntries(publicResponses.stored)).toEqual({
+      ...Object.fromEntries(storedForSessions),
       none: [...publicCalls, ...fixedCalls].toSorted(),
     })
   })
 
   test('SCALE-017 each public call says how long shared caches keep it, that browsers keep nothing, and its tags', async () => {
-    const { id } = JSON.parse(found.answers.get('GET /product')?.text ?? '').products[0]
-    const one = await read(place, `/api/product/${id}`, 'none')
+    const { id } = JSON.parse(publicResponses.answers.get('GET /product')?.text ?? '').products[0]
+    const product = await read(filledShop, `/api/product/${id}`, 'none')
     const tags: Record<string, string> = {
       'GET /category': 'build',
       'GET /library/drawings': 'build library',
@@ -135,10 +135,10 @@ describe('with a shared cache', () => {
       'GET /shop': 'build settings',
       'GET /template': 'build templates',
     }
-    const answers = [...Object.keys(tags).map((call) => [call, found.answers.get(call)]), ['one', one]] as [
-      string,
-      Answer,
-    ][]
+    const answers = [
+      ...Object.keys(tags).map((call) => [call, publicResponses.answers.get(call)]),
+      ['one', product],
+    ] as [string, CachedResponse][]
     for (const [call, { cacheControl, headers }] of answers) {
       const expected = tags[call] ?? `build product-${id} settings`
       expect([cacheControl, headers.get('surrogate-key'), headers.get('cache-tag')], call).toEqual([
@@ -149,11 +149,11 @@ describe('with a shared cache', () => {
     }
   })
 
-  test('SCALE-018 files of persons may not be stored, whoever asks, and pictures of products may', async () => {
+  test('SCALE-018 personal files may not be stored, whoever asks, and pictures of products may', async () => {
     const opened = new Set<string>()
-    for (const address of found.files)
+    for (const address of publicResponses.files)
       for (const actor of ['none', 'customerA'] as const) {
-        const answer = await read(place, address, actor)
+        const answer = await read(filledShop, address, actor)
         if (answer.status !== 200) continue
         opened.add(address.split('/', 3).slice(0, 3).join('/'))
         expect(isStored(answer), `${address} by ${actor}`).toBe(isPublicFile(address))
@@ -166,9 +166,9 @@ describe('with a shared cache', () => {
   })
 
   test('SCALE-017 pictures of a product carry its tag, for as long as browsers keep them', async () => {
-    const [picture] = [...found.files].filter((address) => address.startsWith('/files/Products/'))
+    const [picture] = [...publicResponses.files].filter((address) => address.startsWith('/files/Products/'))
     const [, , , id] = picture?.split('/') ?? []
-    const { cacheControl, headers } = await read(place, picture ?? '', 'none')
+    const { cacheControl, headers } = await read(filledShop, picture ?? '', 'none')
     expect([cacheControl, headers.get('surrogate-key'), headers.get('vary')]).toEqual([
       'public, max-age=604800, s-maxage=604800, stale-while-revalidate=60',
       `product-${id}`,
@@ -177,13 +177,13 @@ describe('with a shared cache', () => {
   })
 
   test('SCALE-018 errors are not stored', async () => {
-    const gone = '00000000-0000-4000-8000-000000000000'
+    const absentId = '00000000-0000-4000-8000-000000000000'
     for (const path of [
-      `/api/product/${gone}`,
+      `/api/product/${absentId}`,
       '/api/product?limit=no',
-      `/files/Products/${gone}/aabbcc/front.jpg`,
+      `/files/Products/${absentId}/aabbcc/front.jpg`,
     ]) {
-      const answer = await read(place, path, 'none')
+      const answer = await read(filledShop, path, 'none')
       expect(answer.status, path).toBeGreaterThanOrEqual(400)
       expect(
         [answer.cacheControl?.includes('public') ?? false, answer.headers.has('surrogate-key')],
@@ -194,21 +194,21 @@ describe('with a shared cache', () => {
 })
 
 describe('without a shared cache', () => {
-  test('SCALE-016 nothing is marked for one: answers of calls are stored nowhere, pictures as before', async () => {
-    const place = await openFilledShop({})
+  test('SCALE-016 responses of calls may be stored nowhere, and pictures have their usual headers', async () => {
+    const filledShop = await openFilledShop({})
     try {
-      const { stored, answers, files } = await findStored(place)
+      const { stored, answers, files } = await findStored(filledShop)
       expect(Object.fromEntries(stored)).toEqual(
         Object.fromEntries(actors.map((actor) => [actor, fixedCalls])),
       )
       for (const call of publicCalls) expect(answers.get(call)?.cacheControl, call).toBe('no-store')
       const [picture] = [...files].filter((address) => address.startsWith('/files/Products/'))
-      const drawn = await read(place, picture ?? '', 'none')
-      expect(drawn.cacheControl).toBe('public, max-age=604800')
-      for (const { headers } of [...answers.values(), drawn])
+      const pictureResponse = await read(filledShop, picture ?? '', 'none')
+      expect(pictureResponse.cacheControl).toBe('public, max-age=604800')
+      for (const { headers } of [...answers.values(), pictureResponse])
         expect([headers.has('surrogate-key'), headers.has('cache-tag')]).toEqual([false, false])
     } finally {
-      await place.shop.close()
+      await filledShop.shop.close()
     }
   })
 })

@@ -16,9 +16,9 @@ import {
   uploadBoth,
 } from '@printery/tests'
 import { aBadge } from '../../support/designs/badges.ts'
-import { type Cast, castActors, type Someone } from './actors.ts'
+import { type ActorAccount, type Cast, castActors } from './actors.ts'
 
-/** What customer A has, made anew for each cell that may change it. */
+/** A shop with the actors and a product; the helpers below create records of customer A, new ones for each cell that may change them. */
 export interface World {
   shop: TestShop
   cast: Cast
@@ -32,7 +32,7 @@ export interface World {
   delivery: typeof delivery
 }
 
-/** An id of nobody, wherever one is asked for. */
+/** An id that no record has. */
 export const absent = '00000000-0000-4000-8000-000000000000'
 
 export async function openWorld(shop: TestShop, passwordHash: string): Promise<World> {
@@ -48,24 +48,32 @@ export async function openWorld(shop: TestShop, passwordHash: string): Promise<W
     aLine(products, { printed: false }),
     aLine(products),
   ])
-  const printed = { line: body, picture }
-  return { shop, cast, productId: product.id, sizeId: product.sizes[0]?.id ?? '', line, printed, delivery }
+  const printedLine = { line: body, picture }
+  return {
+    shop,
+    cast,
+    productId: product.id,
+    sizeId: product.sizes[0]?.id ?? '',
+    line,
+    printed: printedLine,
+    delivery,
+  }
 }
 
-function as({ shop }: World, { token }: Someone) {
+function as({ shop }: World, { token }: ActorAccount) {
   const send = (method: string) => (path: string, body?: unknown) =>
     call(shop.url, method, path, { body, token })
   return { get: send('GET'), post: send('POST') }
 }
 
-/** A line in A's cart; answers its id. */
+/** Adds a line to A's cart; returns its id. */
 export async function lineOfA(world: World): Promise<string> {
   const added = await as(world, world.cast.customerA).post('/cart', world.line)
   if (added.status !== 201) throw new Error(`POST /cart answered ${added.status}: ${added.text}`)
   return added.json.item.id
 }
 
-/** A printed line in A's cart, whose files have come and were judged. */
+/** Adds a printed line to A's cart, whose files are uploaded and checked. */
 export async function printedLineOfA(world: World): Promise<void> {
   const { line, picture } = world.printed
   const added = await as(world, world.cast.customerA).post('/cart', line)
@@ -74,20 +82,20 @@ export async function printedLineOfA(world: World): Promise<void> {
   await runUploadJobs(world.shop)
 }
 
-/** A draft of customer A with a design in it. */
+/** Saves a draft with a design of customer A; returns its id. */
 export async function designOfA(world: World): Promise<string> {
   const { json } = await as(world, world.cast.customerA).post('/draft', { data: aBadge() })
   return json.draft.id
 }
 
-/** A checkout that A has saved; answers its id. */
+/** Saves a draft of A's checkout; returns its id. */
 export async function draftOfA(world: World): Promise<string> {
   await lineOfA(world)
   const { json } = await as(world, world.cast.customerA).post('/draft', world.delivery)
   return json.draft.id
 }
 
-/** A payment page of A's that nobody has paid. */
+/** Opens a payment page for A, which isn't paid. */
 export async function unpaidOfA(world: World): Promise<string> {
   await lineOfA(world)
   const page = await openPaymentPage(as(world, world.cast.customerA) as unknown as Person)
@@ -182,13 +190,13 @@ async function buyCartOfA(world: World): Promise<PaidOrder> {
   return { id: orderId, itemId: json.order.items[0].id, paymentIntentId: json.order.paymentId }
 }
 
-/** A word of the shop's on an item; answers its id. */
+/** Adds a comment of the shop's to an item; returns its id. */
 export async function commentOn(world: World, itemId: string): Promise<string> {
   const reply = await as(world, world.cast.admin).post(`/item/${itemId}/comments`, { text: 'Too fine' })
   return String(reply.json.comment.id)
 }
 
-/** What the admin wrote down about A; answers its id. */
+/** Adds an admin's note about A; returns its id. */
 export async function noteOnA(world: World): Promise<string> {
   const reply = await as(world, world.cast.admin).post(`/user/${world.cast.customerA.id}/notes`, {
     text: 'Rings twice',
@@ -196,7 +204,7 @@ export async function noteOnA(world: World): Promise<string> {
   return reply.json.note.id
 }
 
-/** Something that somebody wrote to the shop; answers its id. */
+/** Sends a message to the shop; returns its id. */
 export async function messageTo(world: World): Promise<string> {
   const admin = as(world, world.cast.admin)
   const fields = { fullName: 'Mei Tan', phone: '+65 0000 1001', subject: 'Hello', message: 'Hello' }
@@ -211,20 +219,20 @@ export async function threadOfA(world: World): Promise<{ id: string; messageId: 
   return { id, messageId: reply.json.message.id }
 }
 
-/** A notification of A's about an order; answers its id. */
+/** Returns the id of a notification of A's about an order. */
 export async function notificationOfA(world: World): Promise<string> {
   const { id } = await orderOfA(world)
   const { notices } = (await as(world, world.cast.customerA).get('/notices')).json
   return String(notices.find((notice: { orderId: string }) => notice.orderId === id).id)
 }
 
-/** A saved answer of the shop's; answers its id. */
+/** Creates a saved answer; returns its id. */
 export async function answerOf(world: World): Promise<string> {
   const answer = { title: randomUUID(), text: 'Two days longer.' }
   return (await as(world, world.cast.admin).post('/saved-answer', answer)).json.answer.id
 }
 
-/** A draft of a broadcast; answers its id. */
+/** Creates a draft of a broadcast; returns its id. */
 export async function broadcastOf(world: World): Promise<string> {
   const draft = {
     ...{ subject: 'News', preheader: '', blocks: [{ kind: 'divider' }] },
@@ -233,7 +241,7 @@ export async function broadcastOf(world: World): Promise<string> {
   return (await as(world, world.cast.admin).post('/broadcast', draft)).json.broadcast.id
 }
 
-/** What supplier 1 wants to tell its customers; answers its id. */
+/** Sends a notice of supplier 1 to its customers; returns its id. */
 export async function noticeOfSupplier1(world: World): Promise<string> {
   const id = randomUUID()
   await world.shop.rows(`insert into supplier_notices (id, supplier_id, audience, subject, text, state)
@@ -241,14 +249,14 @@ export async function noticeOfSupplier1(world: World): Promise<string> {
   return id
 }
 
-/** Somebody on the mailing list; answers the id. */
+/** Adds a subscriber to the mailing list; returns the id. */
 export async function subscriberOf(world: World): Promise<string> {
   const admin = as(world, world.cast.admin)
   await admin.post('/mailinglist', { email: unused() })
   return (await admin.get('/mailinglist?limit=1')).json.subscribers[0].id
 }
 
-/** A list that supplier 1 has saved; answers its id. */
+/** Saves a view of supplier 1; returns its id. */
 export async function viewOfSupplier1(world: World): Promise<string> {
   const view = { name: 'Late', address: '/sellerPortal/myorders?sort=expiry_asc' }
   return (await as(world, world.cast.supplier1).post('/view', view)).json.view.id
@@ -261,7 +269,7 @@ export async function earningOfSupplier1(world: World): Promise<string> {
   return itemId
 }
 
-/** A list of products that supplier 1 has sent. */
+/** Uploads an import of products as supplier 1; returns its id. */
 export async function importOfSupplier1(world: World): Promise<string> {
   const { json } = await as(world, world.cast.supplier1).post('/product/import', {
     ...{ fileName: 'a.csv', text: `id,title\n${world.productId},Quay Tee` },
@@ -275,13 +283,13 @@ export async function linkOfA(world: World): Promise<string> {
   return (await as(world, world.cast.customerA).post(`/order/${id}/share`, {})).json.token
 }
 
-/** Supplier 1's product waits for an admin; answers what a decision names. */
+/** Makes supplier 1's product wait for an admin; returns the fields of a decision. */
 export async function waitingOfSupplier1({ shop, productId }: World) {
   await shop.shop.db.execute(`update products set publication = 'waiting' where id = '${productId}'`)
   return { params: { id: productId }, version: 1 }
 }
 
-/** An alarm that nobody has answered; answers its id. */
+/** Raises an alarm; returns its id. */
 export async function openAlarm({ shop }: World): Promise<string> {
   const { rows } = await shop.shop.db.execute<{ id: string }>(
     `insert into alarms (kind, subject, detail) values ('paid-twice', 'pi_${randomUUID()}', '{"amount": 100}') returning public_id as id`,
@@ -289,7 +297,7 @@ export async function openAlarm({ shop }: World): Promise<string> {
   return rows[0]?.id ?? ''
 }
 
-/** Supplier 1 has asked for another price; answers what a decision names. */
+/** Requests another price as supplier 1; returns the fields of a decision. */
 export async function priceOfSupplier1(world: World) {
   const { json } = await call(world.shop.url, 'PATCH', `/product/${world.productId}`, {
     token: world.cast.supplier1.token,
@@ -298,7 +306,7 @@ export async function priceOfSupplier1(world: World) {
   return { params: { id: world.productId }, version: Number(json.version) }
 }
 
-/** A quotation of A's cart; answers its id, the token of its link, and what staff may send to change it. */
+/** Creates a quotation of A's cart; returns its id, the token of its link, and the bodies with which staff change it. */
 export async function quotationOfA(world: World): Promise<OfferOfA> {
   await lineOfA(world)
   const customer = as(world, world.cast.customerA)
@@ -323,7 +331,7 @@ interface OfferOfA {
 /** Body of POST /template. */
 export const aTemplate = { title: 'Race', json: aBadge(), preview: '' }
 
-/** A template of the shop's; answers its id. */
+/** Creates a template; returns its id. */
 export async function templateOf(world: World): Promise<string> {
   return (await as(world, world.cast.admin).post('/template', aTemplate)).json.template.id
 }
@@ -333,7 +341,7 @@ export function aDiscount() {
   return { code: randomUUID(), type: 'price', description: '5% off', percentage: 5 }
 }
 
-/** A discount of the shop's; answers its id. */
+/** Creates a discount; returns its id. */
 export async function discountOf(world: World): Promise<string> {
   return (await newDiscount(world)).id
 }
@@ -352,7 +360,7 @@ export function unused(): string {
   return `unused-${randomUUID()}@shop.test`
 }
 
-/** Supplier 1 has earned something, can be paid there, and has no payout that is open. */
+/** Gives supplier 1 an earning and payout details of this kind, and closes its open payouts. */
 export async function payableSupplier1(
   { shop, cast }: World,
   kind: 'bank' | 'provider' = 'bank',

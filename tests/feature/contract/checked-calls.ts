@@ -3,17 +3,17 @@ import { RefusalView } from '@printery/contract/common'
 import { call, type Person, type Reply, type TestShop } from '@printery/tests'
 import { expect } from 'vitest'
 
-type Name = keyof typeof api
+type CallName = keyof typeof api
 
-interface Asked {
+interface CallInput {
   as?: Person | undefined
-  /** Behind the address of the call, such as its query. */
+  /** The query, with its `?`. */
   query?: string
   params?: Record<string, string>
   body?: unknown
 }
 
-/** What a part of the walk through all calls needs. */
+/** The shop and the people that each part of the walk through all calls uses. */
 export interface Walk {
   shop: TestShop
   customer: Person
@@ -22,11 +22,11 @@ export interface Walk {
   callAndCheck: CallAndCheck
 }
 
-/** Calls and holds the answer against the published schema: what the schema lets through is all that was sent. */
-export type CallAndCheck = (name: Name, asked?: Asked) => Promise<Reply>
+/** Makes a call and checks its response by the published schema, which must not drop a field. */
+export type CallAndCheck = (name: CallName, asked?: CallInput) => Promise<Reply>
 
-/** Each name is added to `called` once its answer was checked. */
-export function checkCalls(shop: TestShop, called: Set<Name>): CallAndCheck {
+/** Adds the name of each call to `called` after its response was checked. */
+export function checkCalls(shop: TestShop, called: Set<CallName>): CallAndCheck {
   return async (name, { as, query = '', params = {}, body } = {}) => {
     const { method, url, response }: Endpoint = api[name]
     const path = url.replace(/:(\w+)/g, (_all, part: string) => params[part] ?? '')

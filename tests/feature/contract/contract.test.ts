@@ -19,7 +19,7 @@ beforeAll(async () => {
 })
 afterAll(() => shop.close())
 
-test('every answer of a walk through all calls fits its published schema, with no field more', async () => {
+test('every response in a walk through all calls matches its published schema, without additional fields', async () => {
   const called = new Set<keyof typeof api>()
   const supplier = await shop.aPerson('supplier')
   const walk = {
@@ -41,25 +41,26 @@ test('every answer of a walk through all calls fits its published schema, with n
   await walkConversations(walk)
   await walkBroadcasts(walk)
   await walkAccounts(walk)
-  // The webhook was called by the provider, when the page was paid.
+  // The provider called the webhook when the page was paid.
   called.add('paymentWebhook')
   // Tested in features/mailing-list/mailing-list.test.ts: only the mail provider can sign.
   called.add('mailWebhook')
-  // Tested in features/library/provider-photos.test.ts: where every answer is checked against its schema.
+  // Tested in features/library/provider-photos.test.ts, where every response is checked by its schema.
   called.add('takePhoto')
   expect(Object.keys(api).filter((name) => !called.has(name as keyof typeof api))).toEqual([])
   expect(await shop.auditMoney()).toEqual([])
 })
 
-test('every kind of refusal has the one shape, without a stack or a query in it', async () => {
+test('every kind of refusal has the same shape, without a stack trace or a query', async () => {
   const customer = await shop.aPerson()
-  const nobody = (method: string, path: string, body?: unknown) => call(shop.url, method, path, { body })
-  expectRefusal(await nobody('POST', '/auth/login', '{'), 400)
-  expectRefusal(await nobody('GET', '/cart'), 401)
+  const callWithoutSession = (method: string, path: string, body?: unknown) =>
+    call(shop.url, method, path, { body })
+  expectRefusal(await callWithoutSession('POST', '/auth/login', '{'), 400)
+  expectRefusal(await callWithoutSession('GET', '/cart'), 401)
   expectRefusal(await customer.get('/order/admin-orders'), 403)
   expectRefusal(await customer.get('/order/00000000-0000-4000-8000-000000000000'), 404)
   expectRefusal(await customer.get('/no/such/place'), 404)
-  expectRefusal(await nobody('PUT', '/cart'), 404)
+  expectRefusal(await callWithoutSession('PUT', '/cart'), 404)
   expectRefusal(await customer.post('/order/create-checkout-session', delivery), 409)
   expectRefusal(await customer.post('/cart', `"${'x'.repeat(300_000)}"`), 413)
   expectRefusal(await customer.post('/auth/login', '<a/>', { headers: { 'content-type': 'text/xml' } }), 415)
@@ -71,7 +72,7 @@ interface Document {
   paths: Record<string, Record<string, { operationId: string; responses: Record<string, unknown> }>>
 }
 
-test('the OpenAPI 3.1 document names every call with its answers, and every address that the server has', async () => {
+test('the OpenAPI 3.1 document has every call with its responses, and every route of the server', async () => {
   const { json, headers } = await call(shop.url, 'GET', '/openapi.json')
   const { openapi, paths } = json as Document
   expect(openapi).toMatch(/^3\.1\./)
@@ -84,24 +85,24 @@ test('the OpenAPI 3.1 document names every call with its answers, and every addr
       expect.arrayContaining([...Object.keys(response), '401', '422', '503']),
     )
   }
-  // Addresses beside the calls: their documentation, and what machines read.
-  const beside = /^\/(docs|openapi\.json|metrics)/
-  const served = addressesOf(shop).filter((address) => !beside.test(address))
+  // Routes that are not calls: their documentation, and metrics.
+  const notCalls = /^\/(docs|openapi\.json|metrics)/
+  const served = addressesOf(shop).filter((address) => !notCalls.test(address))
   expect(served.filter((address) => !(address in paths))).toEqual([])
   expect(served.length).toBeGreaterThan(20)
   expect((await fetch(`${shop.url}/api/docs/`)).headers.get('content-type')).toContain('text/html')
 })
 
-/** Every address below `/api`, in the words of the document, from the router itself. */
+/** Every route below `/api`, formatted as in the document, read from the router. */
 function addressesOf({ servers: [server] }: TestShop): string[] {
   const addresses: string[] = []
-  const above: string[] = []
+  const parentPath: string[] = []
   for (const line of (server?.app.printRoutes({ commonPrefix: false }) ?? '').split('\n')) {
     const [, indent = '', part = '', methods] = /^([│├└─ ]*)(\S+)(?: \((.*)\))?$/.exec(line) ?? []
     if (!part) continue
-    above.length = Math.max(0, indent.length / 4 - 1)
-    const address = above.join('') + part
-    above.push(part)
+    parentPath.length = Math.max(0, indent.length / 4 - 1)
+    const address = parentPath.join('') + part
+    parentPath.push(part)
     if (methods) addresses.push(address)
   }
   return addresses
@@ -109,7 +110,7 @@ function addressesOf({ servers: [server] }: TestShop): string[] {
     .map((address) => address.slice(4).replace(/:(\w+)(\(\^[^)]*\))?/g, '{$1}'))
 }
 
-test('health says ok, ready names the part that is not, and metrics are open here and need a token where one is set', async () => {
+test('health answers ok, ready names the service that is not, and metrics need a token only if one is set', async () => {
   expect((await call(shop.url, 'GET', '/health')).json).toEqual({ status: 'ok' })
   expect((await call(shop.url, 'GET', '/ready')).json).toEqual({ status: 'ready' })
   expect((await call(shop.url, 'GET', '/metrics')).text).toContain('http_request_seconds_bucket{')

@@ -20,7 +20,7 @@ export async function walkSignUp({ customer, admin, supplier, callAndCheck }: Wa
   for (const as of [customer, admin, supplier]) await callAndCheck('loginSuccess', { as })
 }
 
-/** Reset, Google, sessions, email and second factor: each call with its best answer. */
+/** Reset, Google, sessions, email and second factor: a success of each call. */
 export async function walkAccounts({ shop, supplier: as, callAndCheck }: Walk): Promise<void> {
   const { email, password: currentPassword } = as
   await callAndCheck('getUser', { as, params: { userId: as.user.id } })
@@ -33,12 +33,14 @@ export async function walkAccounts({ shop, supplier: as, callAndCheck }: Walk): 
   await callAndCheck('getSecurity', { as })
   await callAndCheck('downloadData', { as })
   const sessions = await callAndCheck('listSessions', { as })
-  const elsewhere = await callAndCheck('login', { body: { email, password: currentPassword } })
-  const now = await as.get('/user/sessions')
-  const known = new Set(sessions.json.sessions.map((one: { id: string }) => one.id))
-  const other = now.json.sessions.find((one: { id: string }) => !known.has(one.id))
-  await callAndCheck('endOneSession', { as, params: { sessionId: other.id } })
-  expect((await call(shop.url, 'GET', '/cart', { token: elsewhere.json.token })).status).toBe(401)
+  const otherLogin = await callAndCheck('login', { body: { email, password: currentPassword } })
+  const sessionsAfter = await as.get('/user/sessions')
+  const sessionIdsBefore = new Set(sessions.json.sessions.map((session: { id: string }) => session.id))
+  const newSession = sessionsAfter.json.sessions.find(
+    (session: { id: string }) => !sessionIdsBefore.has(session.id),
+  )
+  await callAndCheck('endOneSession', { as, params: { sessionId: newSession.id } })
+  expect((await call(shop.url, 'GET', '/cart', { token: otherLogin.json.token })).status).toBe(401)
   await callAndCheck('endOtherSessions', { as })
 
   await callAndCheck('changeEmail', { as, body: { email: `moved-${email}`, currentPassword } })
@@ -54,7 +56,7 @@ export async function walkAccounts({ shop, supplier: as, callAndCheck }: Walk): 
     as,
     body: { currentPassword, newPassword: 'a harbour at noon', confirmNewPassword: 'a harbour at noon' },
   })
-  // The change has ended the link that was mailed before it.
+  // The change of the password invalidated the link that was mailed before.
   expectRefusal(await call(shop.url, 'POST', '/auth/reset-password', { body: { token, ...passwords } }), 400)
 
   const person = await shop.aPerson()
@@ -65,16 +67,21 @@ export async function walkAccounts({ shop, supplier: as, callAndCheck }: Walk): 
   const google = { accessToken: (await shop.googleToken({ email: 'gita@mail.test' })).accessToken }
   await callAndCheck('googleRegister', { body: google })
   await callAndCheck('googleLogin', { body: google })
-  const linked = { accessToken: (await shop.googleToken({ email: 'other@mail.test' })).accessToken }
-  await callAndCheck('linkGoogle', { as, body: { ...linked, currentPassword: 'a harbour at noon' } })
+  const otherGoogleAccount = {
+    accessToken: (await shop.googleToken({ email: 'other@mail.test' })).accessToken,
+  }
+  await callAndCheck('linkGoogle', {
+    as,
+    body: { ...otherGoogleAccount, currentPassword: 'a harbour at noon' },
+  })
   await callAndCheck('unlinkGoogle', { as })
 
   const admin = await shop.aPerson('admin')
-  const begun = await callAndCheck('beginSecondFactor', {
+  const setup = await callAndCheck('beginSecondFactor', {
     as: admin,
     body: { currentPassword: admin.password },
   })
-  const app = new TOTP({ secret: Secret.fromBase32(begun.json.secret) })
+  const app = new TOTP({ secret: Secret.fromBase32(setup.json.secret) })
   const code = () => app.generate({ timestamp: shop.clock.now().getTime() })
   await callAndCheck('confirmSecondFactor', { as: admin, body: { code: code() } })
   shop.clock.pass(30_000)

@@ -4,7 +4,7 @@ import { aCmykProfile } from '@printery/tests/designs/icc-profiles'
 import { aPayableSupplier, bankDetails, providerDetails } from '@printery/tests/payouts'
 import type { Walk } from './checked-calls.ts'
 
-/** What staff see of the shop and of its people. */
+/** The calls with which staff see the shop and its people. */
 export async function walkBackOffice({ shop, customer, admin, callAndCheck }: Walk): Promise<void> {
   await callAndCheck('dashboard', { as: admin })
   await callAndCheck('listAllOrders', {
@@ -138,16 +138,16 @@ async function walkWallets({ shop, customer, admin, callAndCheck }: Walk): Promi
 
 async function walkPayouts({ shop, admin, callAndCheck }: Walk): Promise<void> {
   const supplier = await aPayableSupplier(shop, { cents: 1_000 })
-  const other = await shop.aPerson('supplier')
-  const body = { details: bankDetails, currentPassword: other.password }
-  await callAndCheck('setPayoutDetails', { as: other, body })
-  const ask = async () => {
+  const supplierToPay = await shop.aPerson('supplier')
+  const body = { details: bankDetails, currentPassword: supplierToPay.password }
+  await callAndCheck('setPayoutDetails', { as: supplierToPay, body })
+  const requestPayout = async () => {
     const { json } = await callAndCheck('requestPayout', { as: supplier, body: { cents: 500 } })
     return { id: json.payout.id as string }
   }
-  const first = await ask()
+  const first = await requestPayout()
   await callAndCheck('withdrawPayout', { as: supplier, params: first, body: { version: 1 } })
-  const params = await ask()
+  const params = await requestPayout()
   const approval = { version: 1, decision: 'approved' }
   await callAndCheck('decidePayout', { as: admin, params, body: approval })
   const { json } = await callAndCheck('createBatch', { as: admin, body: {} })
@@ -157,8 +157,8 @@ async function walkPayouts({ shop, admin, callAndCheck }: Walk): Promise<void> {
   await callAndCheck('failPayout', { as: admin, params, body: { version: 3, reason: 'Unknown account' } })
   await callAndCheck('payPayout', { as: admin, params, body: { version: 4, reference: 'FT-1' } })
   await callAndCheck('getPayouts', { as: supplier })
-  const abroad = await aPayableSupplier(shop, { cents: 1_000, details: providerDetails })
-  const { id } = (await abroad.post('/payout', { cents: 500 })).json.payout
+  const otherSupplier = await aPayableSupplier(shop, { cents: 1_000, details: providerDetails })
+  const { id } = (await otherSupplier.post('/payout', { cents: 500 })).json.payout
   await callAndCheck('decidePayout', { as: admin, params: { id }, body: approval })
   await callAndCheck('transferPayout', { as: admin, params: { id }, body: { version: 2 } })
 }

@@ -54,14 +54,14 @@ async function walkSupplierNotices({ shop, customer, admin, callAndCheck }: Walk
   const orderId = await buy(shop, customer, { printed: false })
   const supplier = await shop.aPerson('supplier')
   await shop.rows(`update order_items set supplier_id = '${supplier.user.id}' where order_id = '${orderId}'`)
-  const write = (audience: string) =>
+  const sendNotice = (audience: string) =>
     callAndCheck('sendSupplierNotice', {
       ...{ as: supplier, body: { audience, subject: 'Navy is back', text: 'On Friday.' } },
     })
-  await write('staff')
-  const withdrawn = (await write('customers')).json.notice
+  await sendNotice('staff')
+  const withdrawn = (await sendNotice('customers')).json.notice
   await callAndCheck('withdrawSupplierNotice', { as: supplier, params: { id: withdrawn.id } })
-  const { id, version } = (await write('customers')).json.notice
+  const { id, version } = (await sendNotice('customers')).json.notice
   await callAndCheck('listSupplierNotices', { as: admin })
   await callAndCheck('decideSupplierNotice', {
     ...{ as: admin, params: { id }, body: { decision: 'approved', version } },

@@ -29,15 +29,15 @@ export async function walkDesigns({ customer, admin, callAndCheck }: Walk): Prom
   const svg = '<svg xmlns="http://www.w3.org/2000/svg"><path d="M0 0H9V9Z"/></svg>'
   const drawing = await callAndCheck('addAsset', { as: customer, body: aForm('mark.svg', svg) })
   const photo = aForm('harbour.png', (await aPicture()).bytes)
-  const bright = await callAndCheck('addAsset', { as: customer, body: photo })
-  const both = { sha256: [drawing.json.sha256, bright.json.sha256] }
-  expect((await callAndCheck('lookAtAssets', { as: customer, body: both })).json.assets).toHaveLength(2)
+  const photoAsset = await callAndCheck('addAsset', { as: customer, body: photo })
+  const hashes = { sha256: [drawing.json.sha256, photoAsset.json.sha256] }
+  expect((await callAndCheck('lookAtAssets', { as: customer, body: hashes })).json.assets).toHaveLength(2)
   await callAndCheck('listAssets', { as: customer, query: '?limit=5' })
   await callAndCheck('deleteAsset', { as: customer, params: { sha256: drawing.json.sha256 } })
   await callAndCheck('uploadExport', { as: customer, body: photo })
   await callAndCheck('listDrawings', { query: '?limit=5' })
-  const named = aForm('harbour.png', (await aPicture(90)).bytes, { name: 'Harbour', category: 'Places' })
-  const photoAdded = await callAndCheck('addPhoto', { as: admin, body: named })
+  const photoForm = aForm('harbour.png', (await aPicture(90)).bytes, { name: 'Harbour', category: 'Places' })
+  const photoAdded = await callAndCheck('addPhoto', { as: admin, body: photoForm })
   const { sha256 } = photoAdded.json.photo
   await callAndCheck('changePhoto', { as: admin, params: { sha256 }, body: { words: 'sea', version: 1 } })
   await callAndCheck('listPhotos', { as: customer, query: '?query=sea' })

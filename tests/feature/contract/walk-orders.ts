@@ -51,8 +51,11 @@ export async function walkOrders(walk: Walk): Promise<void> {
   const item = owner.json.order.items[0] as { id: string }
   const design = { as: admin, params: { id: item.id } }
   const key = `Orders/${orderId}/${item.id}/newFrontDesign-1.jpeg`
-  const asked = await callAndCheck('productionUpload', { as: admin, body: { url: key, bucket: 'designs' } })
-  expect(asked.json.presignedUrl).toContain('newFrontDesign-1.jpeg')
+  const uploadRequest = await callAndCheck('productionUpload', {
+    as: admin,
+    body: { url: key, bucket: 'designs' },
+  })
+  expect(uploadRequest.json.presignedUrl).toContain('newFrontDesign-1.jpeg')
   const newDesigns = [await uploadDesign(admin, { orderId, itemId: item.id })]
   const proof = { id: item.id, status: 'design pending approval', newDesigns }
   await callAndCheck('changeItem', { as: admin, body: proof })
@@ -109,27 +112,27 @@ export async function walkOrders(walk: Walk): Promise<void> {
   const { settings } = shop.shop
   const { invoicing } = settings
   settings.invoicing = undefined
-  const older = await buy(shop, customer, { printed: false })
+  const otherOrderId = await buy(shop, customer, { printed: false })
   settings.invoicing = invoicing
-  await callAndCheck('issueInvoice', { as: admin, params: { orderId: older } })
+  await callAndCheck('issueInvoice', { as: admin, params: { orderId: otherOrderId } })
   await callAndCheck('refundItems', {
     as: admin,
-    params: { orderId: older },
+    params: { orderId: otherOrderId },
     body: { items: [], withShipping: true, reason: 'Late' },
   })
-  await callAndCheck('getRefundable', { as: admin, params: { orderId: older } })
+  await callAndCheck('getRefundable', { as: admin, params: { orderId: otherOrderId } })
   await callAndCheck('orderHistory', { as: admin, params: { orderId }, query: '?only=statuses&limit=2' })
 
   const notifications = await callAndCheck('listNotices', { as: customer, query: '?limit=2' })
   await callAndCheck('readNotices', { as: customer, body: { upTo: notifications.json.notices[0].id } })
-  const one = { id: String(notifications.json.notices[0].id) }
-  await callAndCheck('readNotice', { as: customer, params: one })
+  const notificationId = { id: String(notifications.json.notices[0].id) }
+  await callAndCheck('readNotice', { as: customer, params: notificationId })
   await callAndCheck('getNotificationChoices', { as: customer })
   await callAndCheck('changeNotificationChoices', {
     ...{ as: supplier, body: { choices: [{ topic: 'products', page: false }] } },
   })
-  const reached = { phone: '+65 1', version: 0 }
-  await callAndCheck('changeSupplierSettings', { as: supplier, body: reached })
+  const deliveryDetails = { phone: '+65 1', version: 0 }
+  await callAndCheck('changeSupplierSettings', { as: supplier, body: deliveryDetails })
   await callAndCheck('getSupplierSettings', { as: supplier })
   await callAndCheck('listSupplierContacts', { as: admin })
   await callAndCheck('changeMailChoices', { as: supplier, body: { items: false, design: true } })
@@ -144,7 +147,7 @@ export async function walkOrders(walk: Walk): Promise<void> {
   await callAndCheck('createOrder', { as: admin, body: { ...delivery, isLocalOrder: true, sale } })
 }
 
-/** The id of an item that was made in the editor and refused. */
+/** Returns the id of an item whose design was made in the editor and rejected. */
 async function refusedDesign({ shop, customer, admin }: Walk): Promise<string> {
   const draftId = await aDesignDraft(customer)
   await customer.delete('/cart')
@@ -157,7 +160,7 @@ async function refusedDesign({ shop, customer, admin }: Walk): Promise<string> {
   return itemId
 }
 
-/** Dispatched, and refunded manually at the provider. */
+/** Returns the id of an order on hold: dispatched, then refunded at the provider. */
 async function heldOrder({ shop }: Walk): Promise<string> {
   const owner = await shop.aPerson()
   const id = await buy(shop, owner, { printed: false })

@@ -30,16 +30,16 @@ export async function walkProducts({ shop, admin, supplier, callAndCheck }: Walk
   })
   await callAndCheck('getProduct', { params: { id: tee.id } })
   await callAndCheck('listSupplierProducts', { params: { userId: supplier.user.id }, as: supplier })
-  const pictured = await aPicturedForm()
-  const sold = await callAndCheck('addProduct', {
+  const pictureForm = await aPicturedForm()
+  const addedProduct = await callAndCheck('addProduct', {
     as: supplier,
-    body: { ...pictured.form, sizingChartImage: pictured.picture.descriptor },
+    body: { ...pictureForm.form, sizingChartImage: pictureForm.picture.descriptor },
   })
-  const soldId = { as: supplier, params: { id: sold.json.product.id as string } }
+  const soldId = { as: supplier, params: { id: addedProduct.json.product.id as string } }
   await callAndCheck('editProduct', soldId)
   await callAndCheck('settlePictures', soldId)
   await callAndCheck('changeProduct', { ...soldId, body: { isOffered: false, version: 1 } })
-  await putPictures(sold, pictured.picture)
+  await putPictures(addedProduct, pictureForm.picture)
   await callAndCheck('settlePictures', soldId)
   await callAndCheck('duplicateProduct', soldId)
   await callAndCheck('matchingProducts', {
@@ -55,27 +55,27 @@ export async function walkProducts({ shop, admin, supplier, callAndCheck }: Walk
       preview: true,
     },
   })
-  const list = { fileName: 'a.csv', text: `id,title\n${sold.json.product.id},Quay Tee\n,` }
+  const list = { fileName: 'a.csv', text: `id,title\n${addedProduct.json.product.id},Quay Tee\n,` }
   const { json: report } = await callAndCheck('checkImport', { as: supplier, body: list })
   await callAndCheck('applyImport', { as: supplier, params: { id: report.importId } })
   await callAndCheck('deleteProduct', soldId)
   const applicant = await shop.aPerson('waiting supplier')
-  const applied = await applicant.post('/product/admin/add-product', aProductForm())
-  const askedId = { id: applied.json.product.id as string }
+  const applicantProduct = await applicant.post('/product/admin/add-product', aProductForm())
+  const applicantProductId = { id: applicantProduct.json.product.id as string }
   await callAndCheck('ownApproval', { as: applicant })
-  const { rows: raised } = await shop.shop.db.execute<{ id: string }>(
+  const { rows: alarms } = await shop.shop.db.execute<{ id: string }>(
     `insert into alarms (kind, subject, detail) values ('paid-twice', 'pi_walked', '{"amount": 100}') returning public_id as id`,
   )
   await callAndCheck('listAlarms', { as: admin, query: '?state=open&limit=5' })
-  const answered = { params: { id: raised[0]?.id ?? '' }, body: { answer: 'Looked at' } }
-  await callAndCheck('answerAlarm', { as: admin, ...answered })
+  const alarmAnswer = { params: { id: alarms[0]?.id ?? '' }, body: { answer: 'Looked at' } }
+  await callAndCheck('answerAlarm', { as: admin, ...alarmAnswer })
   await callAndCheck('getBooks', { as: admin, query: '?from=2026-01-01&to=2026-01-31' })
-  const booked = [
+  const ledgerLines = [
     { account: 'outside', cents: 100 },
     { account: 'adjustments', cents: -100 },
   ]
-  await callAndCheck('postOpeningBalances', { as: admin, body: { on: '2026-02-01', lines: booked } })
-  const adjustment = { on: '2026-02-01', memo: 'Bank charge', lines: booked }
+  await callAndCheck('postOpeningBalances', { as: admin, body: { on: '2026-02-01', lines: ledgerLines } })
+  const adjustment = { on: '2026-02-01', memo: 'Bank charge', lines: ledgerLines }
   await callAndCheck('postAdjustment', { as: admin, body: adjustment })
   await callAndCheck('closePeriod', { as: admin, body: { through: '2026-01-31' } })
   await callAndCheck('listSuppliers', { as: admin, query: '?state=waiting&limit=5' })
@@ -83,12 +83,12 @@ export async function walkProducts({ shop, admin, supplier, callAndCheck }: Walk
   const approval = { state: 'approved', version: 1, products: [] }
   await callAndCheck('decideSupplier', { as: admin, params: { userId: applicant.user.id }, body: approval })
   const published = { publication: 'published', version: 1 }
-  await callAndCheck('decideProduct', { as: admin, params: askedId, body: published })
+  await callAndCheck('decideProduct', { as: admin, params: applicantProductId, body: published })
   const price = [{ startRange: 1, endRange: 0, pricePerUnit: 9900 }]
-  await callAndCheck('changeProduct', { as: applicant, params: askedId, body: { price } })
+  await callAndCheck('changeProduct', { as: applicant, params: applicantProductId, body: { price } })
   await callAndCheck('decidePrice', {
     as: admin,
-    params: askedId,
+    params: applicantProductId,
     body: { decision: 'approved', version: 2 },
   })
   const invited = { email: 'wei@shop.test', firstName: 'Wei', lastName: 'Teo', brandName: 'Cloth' }

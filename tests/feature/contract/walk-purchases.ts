@@ -45,11 +45,11 @@ export async function walkPurchases({ shop, customer, admin, callAndCheck }: Wal
     body: { itemId, sizes: [{ productSizeId: tee.sizes[0]?.id, quantityPurchased: 9 }] },
   })
   await callAndCheck('removeCartItem', { as: customer, params: { itemId } })
-  const offered = await callAndCheck('createQuotation', {
+  const quotationReply = await callAndCheck('createQuotation', {
     as: customer,
     body: { firstName: 'Mei', lastName: 'Tan', phoneNumber: '+65 0000 1001', shippingType: 'regular' },
   })
-  const params = { id: offered.json.quotation.id as string }
+  const params = { id: quotationReply.json.quotation.id as string }
   await callAndCheck('getQuotation', { as: customer, params })
   const renewed = await callAndCheck('renewQuotation', { as: customer, params })
   await callAndCheck('declineQuotation', {
@@ -62,19 +62,19 @@ export async function walkPurchases({ shop, customer, admin, callAndCheck }: Wal
   await callAndCheck('sharedQuotation', { body: { token: shared.json.token } })
   for (const as of [customer, admin]) await callAndCheck('listQuotations', { as, query: '?limit=5' })
   await callAndCheck('unshareQuotation', { as: customer, params })
-  const quoted = offered.json.quotation as { items: { id: string }[]; validUntil: string }
+  const quotation = quotationReply.json.quotation as { items: { id: string }[]; validUntil: string }
   await callAndCheck('messageQuotation', { as: admin, params, body: { text: 'Hello' } })
   const until = addDays(shopDay(shop.clock.now()), 20)
   await callAndCheck('extendQuotation', {
     as: admin,
     params,
-    body: { until, from: quoted.validUntil, note: 'Longer' },
+    body: { until, from: quotation.validUntil, note: 'Longer' },
   })
   await callAndCheck('repriceQuotation', {
     as: admin,
     params,
     body: {
-      lines: quoted.items.map(({ id }) => ({ id, price: 900 })),
+      lines: quotation.items.map(({ id }) => ({ id, price: 900 })),
       shippingCost: 0,
       discount: 5,
       note: 'Less',

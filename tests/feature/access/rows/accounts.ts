@@ -37,7 +37,7 @@ export const accountRows: Record<string, Row> = {
   'POST /auth/reset-password': plain(everybody(400), {
     ...{ token: 'of-nobody', newPassword: 'a harbour at dawn', confirmPassword: 'a harbour at dawn' },
   }),
-  // Without Google in this shop every token is a wrong one.
+  // This shop has no sign-in with Google, so every token is wrong.
   'POST /oauth/google/register': plain(everybody(401), { accessToken: 'of-nobody' }),
   'POST /oauth/google/login': plain(everybody(401), { accessToken: 'of-nobody' }),
   'PATCH /user': plain(sessions(200), { firstName: 'Mei', lastName: 'Tan', address: '1 Jalan Tinta' }),
@@ -130,7 +130,7 @@ export const accountRows: Record<string, Row> = {
   'POST /user/google': plain(sessions(401), { accessToken: 'of-nobody', currentPassword: password }),
   'DELETE /user/google': plain(sessions(200)),
   'POST /user/second-factor': plain(adminAlone(200), { currentPassword: password }),
-  // Nothing was begun, so there is nothing to confirm or to end.
+  // No second factor was set up, so there is nothing to confirm or to end.
   'POST /user/second-factor/confirm': plain(adminAlone(409), { code: '123456' }),
   'POST /user/second-factor/end': plain(adminAlone(409), { code: '123456' }),
   'GET /user/data': plain(sessions(200)),

@@ -24,7 +24,7 @@ export const backOfficeRows: Record<string, Row> = {
     own: {
       ask: async () => ({ body: aForm('sketch.png', (await aPicture()).bytes) }),
       answers: everybody(201),
-      // One address has three uploads in flight at most.
+      // An IP address may have three concurrent uploads.
       oneByOne: true,
     },
   },
@@ -47,7 +47,7 @@ export const backOfficeRows: Record<string, Row> = {
   'GET /view': plain(staff(200)),
   'POST /view': plain(staff(201), { name: 'Late', address: '/adminPortal/myorders?sort=expiry_asc' }),
   'DELETE /view/{id}': {
-    // Supplier 1's.
+    // A saved view of supplier 1's.
     own: {
       ask: async (world) => ({ params: { id: await viewOfSupplier1(world) } }),
       answers: [401, 401, 403, 403, 200, 404, 404],
@@ -58,13 +58,13 @@ export const backOfficeRows: Record<string, Row> = {
   'GET /invoice/export.csv': plain(adminAlone(200)),
   'GET /settings': plain(adminAlone(200)),
   'GET /settings/changes': plain(adminAlone(200)),
-  // A link of another scheme.
+  // A link whose scheme is not allowed.
   'PATCH /settings': plain(adminAlone(422), { values: { bookingUrl: 'ftp://shop.test' }, versions: {} }),
   'POST /settings/logo': {
     own: {
       ask: async () => ({ body: aForm('logo.png', (await aPicture()).bytes) }),
       answers: adminAlone(201),
-      // One address has three uploads in flight at most.
+      // An IP address may have three concurrent uploads.
       oneByOne: true,
     },
   },
@@ -85,7 +85,7 @@ export const backOfficeRows: Record<string, Row> = {
       answers: adminAlone(404),
     },
   },
-  // Neither month nor entry is as it must be.
+  // The month and the entry are invalid.
   'POST /books/close': plain(adminAlone(422), { through: '2999-12-31' }),
   'POST /books/opening-balances': plain(adminAlone(422), {
     on: '2999-12-31',

@@ -34,7 +34,7 @@ export const broadcastRows: Record<string, Row> = {
     own: { ask: async (world) => ({ params: { id: await subscriberOf(world) } }), answers: adminAlone(200) },
     absent: { ask: () => ({ params: { id: absent } }), answers: adminAlone(404) },
   },
-  // Nobody here can sign as the mail provider does.
+  // No actor can sign as the mail provider does.
   'POST /mail/webhook': plain(everybody(400), { type: 'email.bounced', data: { to: 'mei@shop.test' } }),
   'GET /broadcast': plain(adminAlone(200)),
   'POST /broadcast': plain(adminAlone(201), form),
@@ -55,7 +55,7 @@ export const broadcastRows: Record<string, Row> = {
     own: {
       ask: async () => ({ body: aForm('tee.png', (await aPicture()).bytes) }),
       answers: adminAlone(201),
-      // One address has three uploads in flight at most.
+      // An IP address may have three concurrent uploads.
       oneByOne: true,
     },
   },
@@ -65,7 +65,7 @@ export const broadcastRows: Record<string, Row> = {
     ...{ audience: 'staff', subject: 'We move', text: 'On Monday.' },
   }),
   'DELETE /supplier-notice/{id}': {
-    // Supplier 1's.
+    // A notice of supplier 1's.
     own: {
       ask: async (world) => ({ params: { id: await noticeOfSupplier1(world) } }),
       answers: [401, 401, 403, 403, 200, 404, 403],

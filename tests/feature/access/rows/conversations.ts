@@ -36,7 +36,7 @@ export const conversationRows: Record<string, Row> = {
         const { id, messageId } = await threadOfA(world)
         return { params: { id, messageId: String(messageId) }, body: { text: 'Hello' } }
       },
-      // Nobody but its author.
+      // Only its author may.
       answers: [401, 401, 200, 404, 404, 404, 404],
     },
     absent: gone(() => ({ params: { id: absent, messageId: '1' }, body: { text: 'Hello' } })),
@@ -59,7 +59,7 @@ export const conversationRows: Record<string, Row> = {
     own: {
       ask: async () => ({ body: aForm('sketch.png', (await aPicture()).bytes) }),
       answers: sessions(201),
-      // One address has three uploads in flight at most.
+      // An IP address may have three concurrent uploads.
       oneByOne: true,
     },
   },
@@ -77,7 +77,7 @@ export const conversationRows: Record<string, Row> = {
   },
   'DELETE /saved-answer/{id}': {
     own: {
-      // The shop's.
+      // Saved answers belong to the shop.
       ask: async (world) => ({ params: { id: await answerOf(world) } }),
       answers: [401, 401, 403, 403, 404, 404, 200],
     },

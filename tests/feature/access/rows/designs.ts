@@ -41,7 +41,7 @@ export const designRows: Record<string, Row> = {
   'GET /library/photos/elsewhere': {
     own: { ask: () => ({ query: '?query=harbour' }), answers: sessions(200) },
   },
-  // Without a key there is no provider.
+  // Without an API key the shop has no provider of photos.
   'POST /library/photos/elsewhere': plain(sessions(404), { id: 'harbour' }),
   'POST /library/photos': {
     own: { ask: async () => ({ body: await aPhoto() }), answers: adminAlone(201) },
@@ -69,7 +69,7 @@ export const designRows: Record<string, Row> = {
       answers: adminAlone(404),
     },
   },
-  // Whoever asks: what counts is what is typed.
+  // Whoever calls: the credentials in the body decide.
   'POST /template/enter': {
     own: {
       ask: (world) => ({ body: { email: world.cast.admin.email, password } }),

@@ -32,7 +32,7 @@ export const orderRows: Record<string, Row> = {
         await lineOfA(world)
         return { body: world.delivery }
       },
-      // Everybody pays for the own cart, and only A has something in it.
+      // Everybody pays for their own cart, and only A's has lines.
       answers: [401, 401, 200, 409, 409, 409, 409],
     },
     absent: gone(() => ({ body: { ...delivery, draftId: absent } })),
@@ -50,7 +50,7 @@ export const orderRows: Record<string, Row> = {
         await lineOfA(world)
         return { body: world.delivery }
       },
-      // A would have to pay, the carts of the others are empty.
+      // A's cart is not free, and the carts of the others are empty.
       answers: sessions(409),
     },
   },
@@ -65,7 +65,7 @@ export const orderRows: Record<string, Row> = {
     },
     absent: gone(() => ({ body: { orderId: absent, paymentIntentId: 'pi_of_nobody' } })),
   },
-  // Judged by its signature, whoever sends it.
+  // The signature decides, whoever sends it.
   'POST /payments/webhook': plain(everybody(400), { id: 'evt_of_nobody' }),
   'GET /order': plain(sessions(200)),
   'GET /order/admin-orders': plain(adminAlone(200)),
@@ -112,7 +112,7 @@ export const orderRows: Record<string, Row> = {
       answers: everybody(404),
     },
   },
-  // Whoever holds the address fetches it.
+  // The token in the address is the permission.
   'GET /artwork/{token}.zip': {
     own: {
       ask: async (world) => ({ params: { token: await zipTokenOfA(world) } }),
@@ -183,7 +183,7 @@ export const orderRows: Record<string, Row> = {
   },
   'POST /order/{orderId}/invoices': {
     own: {
-      // It has been issued with the order.
+      // The invoice was issued with the order.
       ask: async (world) => ({ params: { orderId: (await orderOfA(world)).id } }),
       answers: adminAlone(409),
     },
@@ -200,7 +200,7 @@ export const orderRows: Record<string, Row> = {
     own: {
       ask: async (world) => ({
         params: { orderId: (await orderOfA(world)).id },
-        // No piece is named.
+        // The body names no pieces.
         body: { items: [], withShipping: false, reason: 'Misprinted' },
       }),
       answers: adminAlone(422),
@@ -220,7 +220,7 @@ export const orderRows: Record<string, Row> = {
     },
     absent: gone(() => ({ params: { id: absent, format: 'pdf' } })),
   },
-  // Each order is judged by itself: what another may not move is refused within the answer.
+  // Permission is checked for each order: refusals are in the body of the response.
   'POST /order/bulk': {
     own: {
       ask: async (world) => ({
@@ -250,7 +250,7 @@ export const orderRows: Record<string, Row> = {
       answers: [401, 401, 403, 403, 404, 404, 404],
     },
   },
-  // The item is not printed: whoever may send something learns that; nobody else learns that the item exists.
+  // The item is blank: actors who may send designs are told so; for others the item doesn't exist.
   'POST /order/production': {
     own: {
       ask: async (world) => {
@@ -328,7 +328,7 @@ export const orderRows: Record<string, Row> = {
         params: { orderId: (await orderOfA(world)).id },
         body: { decision: 'keep', note: 'The parcel was lost' },
       }),
-      // Nothing went back of it: there is nothing to decide.
+      // Nothing was refunded, so there is nothing to decide.
       answers: [401, 401, 403, 403, 403, 403, 409],
     },
     absent: {
@@ -339,7 +339,7 @@ export const orderRows: Record<string, Row> = {
   'POST /order/{orderId}/reorder': {
     own: {
       ask: async (world) => ({ params: { orderId: (await orderOfA(world)).id } }),
-      // Into the own cart, so it is the owner's alone.
+      // It adds to the caller's cart, so only the owner may.
       answers: [401, 401, 201, 404, 403, 404, 403],
     },
     absent: gone(() => ({ params: { orderId: absent } })),
@@ -347,7 +347,7 @@ export const orderRows: Record<string, Row> = {
   'POST /order/{orderId}/share': {
     own: {
       ask: async (world) => ({ params: { orderId: (await orderOfA(world)).id }, body: {} }),
-      // The supplier of an item reads no address, and gives none away.
+      // The supplier of an item may not see the delivery address, and so may not share it.
       answers: [401, 401, 201, 404, 403, 404, 201],
     },
     absent: gone(() => ({ params: { orderId: absent }, body: {} })),
@@ -366,7 +366,7 @@ export const orderRows: Record<string, Row> = {
     },
     absent: gone(() => ({ params: { orderId: absent } })),
   },
-  // Whoever holds the link reads it.
+  // The token of the link is the permission.
   'POST /order/admin-order': {
     own: {
       ask: async (world) => ({ body: { token: await linkOfA(world) } }),

@@ -3,7 +3,7 @@ import { password } from '../actors.ts'
 import { adminAlone, type Cells, plain, type Row, suppliersAlone } from '../cells.ts'
 import { absent, batchOfSupplier1, payableSupplier1, payoutOfSupplier1 } from '../world.ts'
 
-const ofNobody = (body: object): Cells => ({
+const aboutAbsent = (body: object): Cells => ({
   ask: () => ({ params: { id: absent }, body }),
   answers: adminAlone(404),
 })
@@ -16,7 +16,7 @@ export const payoutRows: Record<string, Row> = {
         await payableSupplier1(world)
         return { body: { cents: 1 } }
       },
-      // Supplier 2 has not said where it wants to be paid.
+      // Supplier 2 has no payout details.
       answers: [401, 401, 403, 403, 201, 409, 403],
     },
   },
@@ -37,7 +37,7 @@ export const payoutRows: Record<string, Row> = {
       }),
       answers: adminAlone(200),
     },
-    absent: ofNobody({ version: 1, decision: 'approved' }),
+    absent: aboutAbsent({ version: 1, decision: 'approved' }),
   },
   'POST /payout/{id}/paid': {
     own: {
@@ -47,7 +47,7 @@ export const payoutRows: Record<string, Row> = {
       }),
       answers: adminAlone(200),
     },
-    absent: ofNobody({ version: 2, reference: 'FT-1' }),
+    absent: aboutAbsent({ version: 2, reference: 'FT-1' }),
   },
   'POST /payout/{id}/transfer': {
     own: {
@@ -57,7 +57,7 @@ export const payoutRows: Record<string, Row> = {
       }),
       answers: adminAlone(200),
     },
-    absent: ofNobody({ version: 2 }),
+    absent: aboutAbsent({ version: 2 }),
   },
   'POST /payout/{id}/failed': {
     own: {
@@ -70,7 +70,7 @@ export const payoutRows: Record<string, Row> = {
       },
       answers: adminAlone(200),
     },
-    absent: ofNobody({ version: 3, reason: 'Unknown account' }),
+    absent: aboutAbsent({ version: 3, reason: 'Unknown account' }),
   },
   'POST /payout/batch': {
     own: {
@@ -79,7 +79,7 @@ export const payoutRows: Record<string, Row> = {
         return { body: {} }
       },
       answers: adminAlone(201),
-      // A file takes the payouts of all suppliers.
+      // A batch file holds the payouts of all suppliers.
       oneByOne: true,
     },
   },

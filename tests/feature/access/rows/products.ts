@@ -2,7 +2,7 @@ import { aProductForm } from '@printery/tests/product-forms'
 import { type Asked, adminAlone, everybody, plain, type Row, sessions, suppliersAlone } from '../cells.ts'
 import { absent, importOfSupplier1, priceOfSupplier1, unused, waitingOfSupplier1 } from '../world.ts'
 
-/** About a product of supplier 1's: its own and the admin's; another supplier's is nobody's. */
+/** A call about a product of supplier 1: allowed to that supplier and to admins, 404 for another supplier. */
 const ofSupplier1 = (ask: (params: { id: string }) => Asked, status = 200): Row => ({
   own: {
     ask: ({ productId }) => ask({ id: productId }),
@@ -76,7 +76,7 @@ export const productRows: Record<string, Row> = {
     },
     absent: { ask: () => ({ params: { userId: absent } }), answers: [401, 401, 403, 403, 403, 403, 200] },
   },
-  // Each product is judged by itself: what another may not change is refused within the answer.
+  // Permission is checked for each product: refusals are in the body of the response.
   'POST /product/bulk': {
     own: {
       ask: ({ productId }) => ({
@@ -99,7 +99,7 @@ export const productRows: Record<string, Row> = {
   'POST /product/{id}/duplicate': ofSupplier1((params) => ({ params }), 201),
   'GET /product/export': plain([401, 401, 403, 403, 200, 200, 200]),
   'POST /product/import': plain([401, 401, 403, 403, 200, 200, 200], { fileName: 'a.csv', text: 'id\n1' }),
-  // Nobody but who has sent a list does what it says.
+  // Only the supplier that uploaded an import may run it.
   'POST /product/import/{id}/apply': {
     own: {
       ask: async (world) => ({ params: { id: await importOfSupplier1(world) } }),

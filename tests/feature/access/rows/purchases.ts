@@ -45,7 +45,7 @@ export const purchaseRows: Record<string, Row> = {
   'GET /cart/checkout': plain(sessions(200)),
   'PATCH /cart/checkout': plain(sessions(200), { orderNotes: 'Ring twice' }),
   'POST /draft': {
-    // A copy of A's.
+    // Copies a design of A's.
     own: { ask: async (world) => ({ body: { draftId: await draftOfA(world) } }), answers: ownerAlone(201) },
     absent: gone(() => ({ body: { draftId: absent } })),
   },
@@ -109,7 +109,7 @@ export const purchaseRows: Record<string, Row> = {
         await lineOfA(world)
         return { body: quotationForm }
       },
-      // Of the own cart, and only A has something in it.
+      // It is about the caller's cart, and only A's has lines.
       answers: [401, 401, 201, 409, 409, 409, 409],
     },
   },
@@ -163,7 +163,7 @@ export const purchaseRows: Record<string, Row> = {
     },
     absent: gone(() => ({ params: { id: absent } })),
   },
-  // Whoever holds the link reads it.
+  // The token of the link is the permission.
   'POST /quotation/shared': {
     own: {
       ask: async (world) => ({ body: { token: (await quotationOfA(world)).token } }),

@@ -4,7 +4,7 @@ import { absent, unused } from '../world.ts'
 const customer = (world: { cast: { customerA: { id: string } } }) => ({ userId: world.cast.customerA.id })
 const expected = { staffRole: 'owner', isDisabled: false, isSecondFactorDemanded: false }
 
-/** An admin of the table is an owner; what other roles may is in capabilities.test.ts. */
+/** The admin of the table is an owner; capabilities.test.ts tests other roles. */
 export const staffRows: Record<string, Row> = {
   'GET /staff': plain(adminAlone(200)),
   'GET /staff/changes': plain(adminAlone(200)),
@@ -16,7 +16,7 @@ export const staffRows: Record<string, Row> = {
       answers: adminAlone(201),
     },
   },
-  // Customer A is no member of staff.
+  // Customer A is not a member of staff.
   'PATCH /staff/{userId}': {
     own: {
       ask: (world) => ({ params: customer(world), body: { staffRole: 'sales', expected } }),
