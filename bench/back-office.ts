@@ -3,12 +3,12 @@ import { asFigure, type Figure, quietest } from './figure.ts'
 import { timesOf } from './timing.ts'
 import type { World } from './world.ts'
 
-/** ms, p95 of the slowest question. */
+/** Limits in ms for the p95 of the slowest call. */
 const limits = { dashboard: 150, customers: 30, palette: 60 }
 
 const people = ['', 'mei', 'customer 49', 'c4321@bench', 'nobody', 'e', 'hana customer 100']
 
-/** What admins read of 100,000 orders: the dashboard over any range, the customers, and the palette at every few letters. */
+/** Reads of admins in a shop with 100,000 orders: the dashboard over any range, the customers, and the palette after every few characters. */
 export async function backOfficeFigures(
   shopUrl: string,
   floorUrl: string,
@@ -18,9 +18,9 @@ export async function backOfficeFigures(
   const days = [1, 7, 30, 90, 365, 1000]
   const ranges = days.map((length) => `from=${addDays(today, 1 - length)}&to=${today}`)
   ranges.push(`from=${addDays(today, -180)}&to=${addDays(today, -90)}`)
-  const beside = 'the newest 50 orders with their items by a bare server'
+  const floorLabel = 'the newest 50 orders with their items by a bare server'
   const floor = await quietest(() => timesOf(`${floorUrl}/api/orders`, ''))
-  const asked = [
+  const reads = [
     ['the dashboard', 'dashboard', ranges.map((range) => `/dashboard?${range}`)],
     [
       'a list of customers',
@@ -30,14 +30,14 @@ export async function backOfficeFigures(
     ['the palette', 'palette', people.map((text) => `/search?q=${encodeURIComponent(text)}`)],
   ] as const
   const figures: Figure[] = []
-  for (const [what, limit, paths] of asked) {
+  for (const [label, limit, paths] of reads) {
     const measured: { path: string; rounds: number[] }[] = []
     for (const path of paths)
       measured.push({ path, rounds: await quietest(() => timesOf(`${shopUrl}/api${path}`, adminToken)) })
     measured.sort((a, b) => (b.rounds[0] ?? 0) - (a.rounds[0] ?? 0))
     const [slowest] = measured
-    const name = `${what}, ${paths.length} questions, p95 of the slowest (${slowest?.path})`
-    figures.push(asFigure(name, slowest?.rounds ?? [], limits[limit], beside, floor))
+    const name = `${label}, ${paths.length} questions, p95 of the slowest (${slowest?.path})`
+    figures.push(asFigure(name, slowest?.rounds ?? [], limits[limit], floorLabel, floor))
   }
   return figures
 }

@@ -2,7 +2,7 @@ import { type Browser, chromium, type Page } from '@playwright/test'
 import { findChromium } from '../scripts/chromium.ts'
 import { hydrated } from '../scripts/hydrated.ts'
 
-/** Opens a browser for some measurements, and closes it whatever becomes of them. */
+/** Opens a browser for some measurements, and closes it even if they fail. */
 export async function withBrowser<T>(
   work: (browser: Browser) => Promise<T>,
   args: string[] = [],
@@ -16,7 +16,7 @@ export async function withBrowser<T>(
   }
 }
 
-/** A page of the shop as a person has it once it answers. */
+/** Opens a page of the shop and waits until it is hydrated. */
 export async function openHydratedPage(browser: Browser, address: string): Promise<Page> {
   const page = await browser.newPage({ viewport: { width: 1440, height: 900 } })
   await page.goto(address)
@@ -24,7 +24,7 @@ export async function openHydratedPage(browser: Browser, address: string): Promi
   return page
 }
 
-/** From now on its scripts, layout and painting take four times as long: a phone beside a developer's machine. */
+/** Makes scripts, layout and painting of the page take four times as long, as on a phone. */
 export async function slowDown(page: Page): Promise<void> {
   const session = await page.context().newCDPSession(page)
   await session.send('Emulation.setCPUThrottlingRate', { rate: 4 })

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 
-/** ms of an event's listeners, with what React draws in them, and of the frame that shows what they did. */
+/** Milliseconds that an event's listeners took, including rendering by React, and the frame that shows the change. */
 export interface Busy {
   listeners: number
   frame: number
@@ -10,7 +10,7 @@ interface Watched {
   busy: Record<string, Busy[]>
 }
 
-/** Of each event of this name while `work` runs; those that share a frame are one. */
+/** Measures each event of this name while `work` runs; events that share a frame count as one. */
 export async function busyWith(page: Page, name: string, work: () => Promise<void>): Promise<Busy[]> {
   await page.evaluate(watch, name)
   await work()
@@ -18,18 +18,18 @@ export async function busyWith(page: Page, name: string, work: () => Promise<voi
   return page.evaluate((event) => (window as unknown as Watched).busy[event] ?? [], name)
 }
 
-/** Runs in the page, once a round. React renders a store's change at the end of its own listener, before those of the window. */
+/** Runs in the page, once per round. React renders a change of a store at the end of its own listener, before those of the window run. */
 function watch(name: string): void {
-  const own = window as unknown as Partial<Watched>
-  own.busy ??= {}
-  const isWatched = name in own.busy
-  own.busy[name] = []
+  const watchedWindow = window as unknown as Partial<Watched>
+  watchedWindow.busy ??= {}
+  const isWatched = name in watchedWindow.busy
+  watchedWindow.busy[name] = []
   if (isWatched) return
   const { port1, port2 } = new MessageChannel()
   let [begun, spent, awaitsFrame] = [0, 0, false]
-  // Behind the frame's own work: its styles, its layout and its painting.
+  // Runs after the styles, the layout and the painting of the frame.
   const afterFrame = (started: number) => {
-    own.busy?.[name]?.push({ listeners: spent, frame: performance.now() - started })
+    watchedWindow.busy?.[name]?.push({ listeners: spent, frame: performance.now() - started })
     spent = 0
     awaitsFrame = false
   }
@@ -46,7 +46,7 @@ function watch(name: string): void {
   })
 }
 
-/** All that keeps the page from hearing the next one. */
-export function wholeOf({ listeners, frame }: Busy): number {
+/** The whole time in which the page can't handle the next event. */
+export function totalOf({ listeners, frame }: Busy): number {
   return listeners + frame
 }

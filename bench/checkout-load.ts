@@ -6,8 +6,8 @@ import { plainCall } from './plain-call.ts'
 import { inParallel } from './world.ts'
 
 export const measuredCheckouts = 500
-/** Customers who buy at the same moment: as many as keep both cores at work while others wait for the disk. */
-const atOnce = 16
+/** How many customers buy concurrently: enough to use both cores while some wait for the disk. */
+const concurrentBuyers = 16
 
 /** Whole checkouts: a printed line, two uploads, the payment page, the card, the webhook, the order. */
 export async function driveCheckouts(
@@ -36,40 +36,40 @@ export async function driveCheckouts(
 
   async function buy(token: string): Promise<void> {
     const post = async (path: string, body: unknown) => {
-      const answer = await plainCall(`${shopUrl}/api${path}`, {
+      const reply = await plainCall(`${shopUrl}/api${path}`, {
         method: 'POST',
         headers: { authorization: `Bearer ${token}`, 'content-type': 'application/json' },
         body: JSON.stringify(body),
       })
-      if (answer.status >= 300) throw new Error(`POST ${path} answered ${answer.status}: ${answer.text}`)
-      return JSON.parse(answer.text) as Record<string, unknown>
+      if (reply.status >= 300) throw new Error(`POST ${path} answered ${reply.status}: ${reply.text}`)
+      return JSON.parse(reply.text) as Record<string, unknown>
     }
     const put = async (url: string) => {
       const headers = { 'content-type': picture.descriptor.contentType }
-      const answer = await plainCall(url, { method: 'PUT', headers, body: picture.bytes })
-      if (answer.status !== 200) throw new Error(`an upload was answered ${answer.status}`)
+      const reply = await plainCall(url, { method: 'PUT', headers, body: picture.bytes })
+      if (reply.status !== 200) throw new Error(`an upload was answered ${reply.status}`)
     }
     const added = (await post('/cart', line)) as {
       presignedUrls: { frontUrl: string; frontWithoutTemplate: string }
     }
     await Promise.all([put(added.presignedUrls.frontUrl), put(added.presignedUrls.frontWithoutTemplate)])
     const page = (await post('/order/create-checkout-session', delivery)) as { url: string; orderId: string }
-    const paid = await plainCall(page.url, {
+    const payReply = await plainCall(page.url, {
       method: 'POST',
       headers: { 'content-type': 'application/x-www-form-urlencoded' },
       body: 'number=4242424242424242&exp=12%2F34&cvc=123',
     })
-    if (paid.status !== 303) throw new Error(`the card page answered ${paid.status}`)
+    if (payReply.status !== 303) throw new Error(`the card page answered ${payReply.status}`)
     await post('/order/confirm', { orderId: page.orderId })
   }
 
-  const warm = tokens.slice(0, 40)
-  await inParallel(atOnce, warm, buy)
+  const warmUpTokens = tokens.slice(0, 40)
+  await inParallel(concurrentBuyers, warmUpTokens, buy)
   await warmed()
   const durations: number[] = []
-  const measured = tokens.slice(40, 40 + measuredCheckouts)
+  const measuredTokens = tokens.slice(40, 40 + measuredCheckouts)
   const started = performance.now()
-  await inParallel(atOnce, measured, async (token) => {
+  await inParallel(concurrentBuyers, measuredTokens, async (token) => {
     const begun = performance.now()
     await buy(token)
     durations.push(performance.now() - begun)

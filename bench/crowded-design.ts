@@ -6,7 +6,7 @@ export const crowd = { elements: 300, photos: 10 }
 
 export const crowdedTitle = 'Crowded'
 
-/** Lies over all others, half off the print area: without it there is a finding less. */
+/** Above all others, half outside the print area: deleting it removes a finding. */
 export const topmost = 'e-topmost'
 
 const a3 = { width: 297, height: 420 }
@@ -20,7 +20,7 @@ interface Photo {
   asset: Asset
 }
 
-/** An A3 page as full as somebody makes it in an afternoon: shapes, forty texts, and photos. */
+/** An A3 page as crowded as a person makes it: shapes, forty texts, and photos. */
 export function crowdedDesign(photos: readonly Photo[]): Design {
   const elements = [
     ...photos.map(({ sha256 }, index) => ({
@@ -43,13 +43,19 @@ function anElement(index: number) {
 }
 
 function aShape(id: string, index: number) {
-  const place = {
+  const position = {
     ...placeOf(index),
     width: 10 + (index % 30),
     height: 8 + (index % 20),
     rotation: (index * 7) % 360,
   }
-  return { kind: 'shape', id, shape: kinds[index % kinds.length], fill: inks[index % inks.length], ...place }
+  return {
+    kind: 'shape',
+    id,
+    shape: kinds[index % kinds.length],
+    fill: inks[index % inks.length],
+    ...position,
+  }
 }
 
 function aText(id: string, index: number) {
@@ -62,19 +68,19 @@ function placeOf(index: number) {
   return { x: 40 + ((index * 37) % 160), y: 40 + ((index * 61) % 320) }
 }
 
-/** Whoever holds this token, with the calls of the shop that a design needs. */
+/** A client with this token and the calls of the shop that a design needs. */
 export async function openDesignClient(shopUrl: string, token: string) {
   const authorization = `Bearer ${token}`
-  const ask = async <Answer>(path: string, sent: RequestInit = {}): Promise<Answer> => {
-    const answer = await fetch(`${shopUrl}/api${path}`, {
-      ...sent,
+  const ask = async <Answer>(path: string, init: RequestInit = {}): Promise<Answer> => {
+    const response = await fetch(`${shopUrl}/api${path}`, {
+      ...init,
       headers: {
         authorization,
-        ...(typeof sent.body === 'string' && { 'content-type': 'application/json' }),
+        ...(typeof init.body === 'string' && { 'content-type': 'application/json' }),
       },
     })
-    if (!answer.ok) throw new Error(`${path} answered ${answer.status}: ${await answer.text()}`)
-    return (await answer.json()) as Answer
+    if (!response.ok) throw new Error(`${path} answered ${response.status}: ${await response.text()}`)
+    return (await response.json()) as Answer
   }
   return {
     session: await ask<SessionView>('/auth/login/success'),
@@ -92,7 +98,7 @@ export async function openDesignClient(shopUrl: string, token: string) {
   }
 }
 
-/** Shades and edges as a photo of a phone has them, another one each time. */
+/** A picture with shades and edges like a photo of a phone, different for each index. */
 export function renderPhoto(index: number): Promise<Buffer> {
   const light = `<linearGradient id="g" x2="1" y2="1"><stop stop-color="#${inks[index % inks.length]}"/><stop offset="1" stop-color="#f4f2ee"/></linearGradient>`
   const svg = `<svg xmlns="http://www.w3.org/2000/svg" width="864" height="576" viewBox="0 0 2400 1600"><defs>${light}</defs><rect width="2400" height="1600" fill="url(#g)"/><circle cx="${300 + index * 170}" cy="700" r="380" fill="#f18ca5"/></svg>`

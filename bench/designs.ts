@@ -6,7 +6,7 @@ import { type Pictures, serverFigures, workerFigures } from './print.ts'
 import { printJobsFigure } from './print-jobs.ts'
 import type { World } from './world.ts'
 
-/** The editor on a full page, and what prints it. */
+/** Figures of the editor with a crowded page, and of the rendering of its print files. */
 export async function designFigures(
   shopUrl: string,
   databaseUrl: string,
@@ -30,7 +30,7 @@ export async function designFigures(
     draftApiUrl: `${shopUrl}/api/draft/${draftId}`,
   }
   const editorAndWorkerFigures = await withBrowser(async (browser) => {
-    // The bench brings a script of its own into the page, which the shop's policy refuses.
+    // The bench injects a script into the page, which the shop's content security policy would refuse.
     const page = await browser.newPage({ viewport: { width: 1440, height: 900 }, bypassCSP: true })
     await page.addInitScript(
       (kept) => localStorage.setItem('printery-session', kept),

@@ -20,7 +20,7 @@ const concurrentQuotations = 50
 const concurrentReaders = 10
 const limits = { server: 250, browser: 400, list: 200 }
 
-/** PDFs of quotations with 30 printed lines: on the server, in a browser, and fifty at once while others read the shop. */
+/** PDFs of quotations with 30 printed lines: on the server, in a browser, and fifty concurrently while others read the shop. */
 export async function documentFigures(
   shopUrl: string,
   token: string,
@@ -28,14 +28,14 @@ export async function documentFigures(
 ): Promise<Figure[]> {
   const shop = callsOf(shopUrl, token)
   await fillCart(shop, productIds)
-  // The first documents are not counted: they load the fonts and draw the products.
+  // The first documents are not measured: they load the fonts and render the products.
   for (let warmUp = 0; warmUp < 3; warmUp++) await shop.pdf((await shop.quote()).id)
   return [await onServer(shop), await besideReaders(shop), await inPage(shop)]
 }
 
 async function onServer(shop: Calls): Promise<Figure> {
   const ids: string[] = []
-  const made = await quietest(async () => {
+  const firstRounds = await quietest(async () => {
     const durations: number[] = []
     for (let turn = 0; turn < perRound; turn++) {
       const { id } = await shop.quote()
@@ -44,13 +44,13 @@ async function onServer(shop: Calls): Promise<Figure> {
     }
     return durations
   })
-  const again = await quietest(async () => {
+  const repeatedRounds = await quietest(async () => {
     const durations: number[] = []
     for (const id of ids.slice(0, perRound)) durations.push(await timed(() => shop.pdf(id)))
     return durations
   })
-  const what = `quotation of ${lineCount} lines as PDF on the server, p95 of ${perRound}`
-  return asFigure(what, made, limits.server, 'read again from the storage', again)
+  const label = `quotation of ${lineCount} lines as PDF on the server, p95 of ${perRound}`
+  return asFigure(label, firstRounds, limits.server, 'read again from the storage', repeatedRounds)
 }
 
 async function besideReaders(shop: Calls): Promise<Figure> {
@@ -67,9 +67,9 @@ async function besideReaders(shop: Calls): Promise<Figure> {
   )
   await Promise.all([making, readListWhile(shop, busy, () => isMaking)])
   const seconds = ((performance.now() - began) / 1000).toFixed(1)
-  const what = `product list while ${concurrentQuotations} such quotations are made at once (all in ${seconds} s), p95 of ${busy.length}`
+  const label = `product list while ${concurrentQuotations} such quotations are made at once (all in ${seconds} s), p95 of ${busy.length}`
   const p95 = (durations: number[]) => [percentile(durations, 0.95)]
-  return asFigure(what, p95(busy), limits.list, 'without them', p95(quiet))
+  return asFigure(label, p95(busy), limits.list, 'without them', p95(quiet))
 }
 
 /** Ten clients read the list without a pause. */
@@ -101,10 +101,10 @@ async function inPage(shop: Calls): Promise<Figure> {
       `${image}?w=300`,
       ...(printed ? [printed.url] : []),
     ])
-    const bare = await quietest(async () => [await decodeInPage(page, addresses)])
+    const floorRounds = await quietest(async () => [await decodeInPage(page, addresses)])
     await page.close()
-    const what = `quotation of ${lineCount} lines as PDF in the browser, p95 of ${perRound} (the first one with its script and fonts ${first.toFixed(0)} ms)`
-    return asFigure(what, made, limits.browser, 'only its pictures fetched and decoded', bare)
+    const label = `quotation of ${lineCount} lines as PDF in the browser, p95 of ${perRound} (the first one with its script and fonts ${first.toFixed(0)} ms)`
+    return asFigure(label, made, limits.browser, 'only its pictures fetched and decoded', floorRounds)
   })
 }
 
@@ -159,8 +159,8 @@ interface Calls {
 function callsOf(shopUrl: string, token: string): Calls {
   const headers = { authorization: `Bearer ${token}`, 'content-type': 'application/json' }
   const call = async (method: 'GET' | 'POST', path: string, body?: unknown): Promise<string> => {
-    const sent = body === undefined ? {} : { body: JSON.stringify(body) }
-    const { status, text } = await plainCall(`${shopUrl}/api${path}`, { method, headers, ...sent })
+    const payload = body === undefined ? {} : { body: JSON.stringify(body) }
+    const { status, text } = await plainCall(`${shopUrl}/api${path}`, { method, headers, ...payload })
     if (status >= 300) throw new Error(`${method} ${path} answered ${status}: ${text}`)
     return text
   }
@@ -172,8 +172,8 @@ function callsOf(shopUrl: string, token: string): Calls {
       const { presignedUrls } = JSON.parse(await call('POST', '/cart', line))
       for (const url of [presignedUrls.frontUrl, presignedUrls.frontWithoutTemplate]) {
         const type = { 'content-type': picture.descriptor.contentType }
-        const answer = await plainCall(url, { method: 'PUT', headers: type, body: picture.bytes })
-        if (answer.status !== 200) throw new Error(`an upload was answered ${answer.status}`)
+        const reply = await plainCall(url, { method: 'PUT', headers: type, body: picture.bytes })
+        if (reply.status !== 200) throw new Error(`an upload was answered ${reply.status}`)
       }
     },
     quote: async () => {

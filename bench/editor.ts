@@ -1,10 +1,10 @@
 import type { Browser, Page } from '@playwright/test'
 import { slowDown } from './browser.ts'
-import { type Busy, busyWith, wholeOf } from './busy.ts'
+import { type Busy, busyWith, totalOf } from './busy.ts'
 import { crowd, crowdedTitle, topmost } from './crowded-design.ts'
 import { asFigure, type Figure, inRounds, p95s, quietest } from './figure.ts'
 
-/** ms. `undo` limits the work of the key press itself, `frame` that work with the frame that shows it. */
+/** Limits in ms. `undo` is for the work of the key press itself, `frame` for that work and the frame that shows it. */
 const limits = { frame: 17, undo: 5, open: 500, preflight: 150 }
 const [steps, turns] = [120, 10]
 /** How long the editor waits for further changes before it checks. */
@@ -22,8 +22,8 @@ export interface Drafts {
 }
 
 /**
- * What a person waits for on a crowded page, in a browser that is slowed down four times. Preflight is measured before,
- * at full speed, since it runs in a worker.
+ * Waiting times on a crowded page, in a browser that is slowed down four
+ * times. Preflight is measured before, at full speed, because it runs in a worker.
  */
 export async function editorFigures(page: Page, browser: Browser, drafts: Drafts): Promise<Figure[]> {
   await openCrowded(page, drafts)
@@ -55,8 +55,8 @@ async function drag(page: Page, selector: string, last = steps): Promise<void> {
   await page.mouse.move(x + 2, y)
   await page.mouse.down()
   for (let step = 1; step <= last; step++) {
-    const far = steps / 2 - Math.abs(step - steps / 2)
-    await page.mouse.move(x + 2 + far * 3, y + far * 5)
+    const distance = steps / 2 - Math.abs(step - steps / 2)
+    await page.mouse.move(x + 2 + distance * 3, y + distance * 5)
   }
   await page.mouse.up()
 }
@@ -65,18 +65,18 @@ const moving = `[data-element="${topmost}"]`
 
 async function dragFigure(page: Page, browser: Browser): Promise<Figure> {
   const durations = async (on: Page) =>
-    (await busyWith(on, 'pointermove', () => drag(on, moving))).map(wholeOf)
+    (await busyWith(on, 'pointermove', () => drag(on, moving))).map(totalOf)
   const rounds = await quietest(() => durations(page))
   const bare = await openBare(page, browser)
   const floor = await quietest(() => durations(bare))
   await bare.close()
-  const what = `a frame of a drag over ${pageContents}, p95 of ${steps}`
-  return asFigure(what, rounds, limits.frame, 'the same picture of the page without an editor', floor)
+  const label = `a frame of a drag over ${pageContents}, p95 of ${steps}`
+  return asFigure(label, rounds, limits.frame, 'the same picture of the page without an editor', floor)
 }
 
 /**
- * The floor to compare with: the editor's picture on a page without the editor. One element, in a layer of its own, follows
- * the pointer, and jumps to one of two positions at each key press.
+ * The floor to compare with: the editor's picture on a page without the editor. One element, in
+ * a separate layer, follows the pointer, and jumps to one of two positions at each key press.
  */
 async function openBare(page: Page, browser: Browser): Promise<Page> {
   const picture = await page.locator('.ed-page').evaluate((view) => view.outerHTML)
@@ -90,8 +90,8 @@ async function openBare(page: Page, browser: Browser): Promise<Page> {
     moved.pause()
     const { effect } = moved
     const put = (x: number, y: number) => {
-      const place = `translate(${x}px, ${y}px)`
-      effect.setKeyframes({ transform: [place, place] })
+      const transform = `translate(${x}px, ${y}px)`
+      effect.setKeyframes({ transform: [transform, transform] })
     }
     addEventListener('pointermove', ({ clientX, clientY }) => put(clientX / 3, clientY / 3))
     addEventListener('keydown', ({ key }) => put(20, key === 'z' ? 20 : 180))
@@ -115,9 +115,9 @@ async function undoFigures(page: Page, browser: Browser): Promise<Figure[]> {
   const bare = await openBare(page, browser)
   const floors = await inRounds(() => backAndForth(bare))
   await bare.close()
-  const figure = (durationOf: (step: Busy) => number, what: string, limit: number) =>
+  const figure = (durationOf: (step: Busy) => number, label: string, limit: number) =>
     asFigure(
-      `${what} over ${pageContents}, p95 of ${turns * 2}`,
+      `${label} over ${pageContents}, p95 of ${turns * 2}`,
       p95s(rounds.map((round) => round.map(durationOf))),
       limit,
       'the same picture of the page without an editor',
@@ -125,11 +125,11 @@ async function undoFigures(page: Page, browser: Browser): Promise<Figure[]> {
     )
   return [
     figure(({ listeners }) => listeners, 'an undo or redo', limits.undo),
-    figure(wholeOf, 'an undo or redo with the frame that shows it', limits.frame),
+    figure(totalOf, 'an undo or redo with the frame that shows it', limits.frame),
   ]
 }
 
-/** Control is held down throughout: pressed anew for each key, it would be measured as a key press that does nothing. */
+/** Control is held down throughout: if it were pressed for each key, it would be measured as a key press that does nothing. */
 async function backAndForth(page: Page): Promise<Busy[]> {
   await page.keyboard.down('Control')
   const durations = await busyWith(page, 'keydown', async () => {
@@ -148,8 +148,8 @@ async function backAndForth(page: Page): Promise<Busy[]> {
 async function openFigure(page: Page, drafts: Drafts): Promise<Figure> {
   const rounds = await quietest(async () => [await openFromPanel(page, drafts)])
   const floor = await quietest(async () => [await fetchAlone(page, drafts)])
-  const what = `a draft of ${pageContents} from the list in the editor to its picture`
-  return asFigure(what, rounds, limits.open, 'the same answer, only fetched and parsed', floor)
+  const label = `a draft of ${pageContents} from the list in the editor to its picture`
+  return asFigure(label, rounds, limits.open, 'the same answer, only fetched and parsed', floor)
 }
 
 async function openFromPanel(page: Page, { newDesignUrl }: Drafts): Promise<number> {
@@ -162,14 +162,14 @@ async function openFromPanel(page: Page, { newDesignUrl }: Drafts): Promise<numb
     addEventListener(
       'click',
       ({ timeStamp }) => {
-        const look = () => {
+        const checkShown = () => {
           if (document.querySelectorAll('.ed-elements > [data-element]').length < count)
-            return void requestAnimationFrame(look)
+            return void requestAnimationFrame(checkShown)
           requestAnimationFrame(() =>
             setTimeout(() => Object.assign(window, { opened: performance.now() - timeStamp })),
           )
         }
-        look()
+        checkShown()
       },
       { capture: true, once: true },
     )
@@ -203,8 +203,8 @@ async function preflightFigure(page: Page): Promise<Figure> {
     return durations
   })
   await measureUntilFound(page, 'Control+z')
-  const what = `what preflight finds on ${pageContents}, from the key to the list, p95 of ${turns * 2}`
-  return asFigure(what, rounds, limits.preflight, 'its pause after the last change', [pauseMs])
+  const label = `what preflight finds on ${pageContents}, from the key to the list, p95 of ${turns * 2}`
+  return asFigure(label, rounds, limits.preflight, 'its pause after the last change', [pauseMs])
 }
 
 async function measureUntilFound(page: Page, key: string): Promise<number> {

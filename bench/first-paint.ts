@@ -7,10 +7,10 @@ import { asFigure, type Figure, percentile } from './figure.ts'
 const maxMs = 1200
 const visits = 9
 
-/** When the largest thing of the shop's list is painted, in a browser that sees it for the first time. */
+/** The largest contentful paint of the shop's list, in a browser without a cache. */
 export async function shopPaintFigure(browser: Browser, shopUrl: string): Promise<Figure> {
   const address = `${shopUrl}/products`
-  // Pictures are drawn when they are first asked for.
+  // The first visits are not measured, because pictures are rendered when they are first requested.
   await firstVisit(browser, address)
   const paints = await visitOften(browser, address)
   const bare = await serveBare(paints[0]?.picture ?? '', shopUrl)
@@ -40,7 +40,7 @@ export async function shopPaintFigure(browser: Browser, shopUrl: string): Promis
 
 interface Paint {
   ms: number
-  /** Address of the picture, if it is one. */
+  /** The address of the painted picture, if it is one. */
   picture: string
 }
 
@@ -50,7 +50,7 @@ async function visitOften(browser: Browser, address: string): Promise<Paint[]> {
   return paints
 }
 
-/** With nothing kept from before. */
+/** With an empty cache. */
 async function firstVisit(browser: Browser, address: string): Promise<Paint> {
   const page = await browser.newPage({ viewport: { width: 1440, height: 900 } })
   await slowDown(page)

@@ -5,11 +5,11 @@ import { withBrowser } from './browser.ts'
 import { type Figure, percentile } from './figure.ts'
 
 const rounds = 5
-/** Points of a hundred, at least. */
+/** Minimum scores out of 100. */
 const targets = { performance: 95, accessibility: 100, 'best-practices': 100, seo: 100 }
 const categories = Object.keys(targets) as (keyof typeof targets)[]
 
-/** What Lighthouse says of the pages that strangers see first, as it judges them for a phone on a slow line. */
+/** Lighthouse scores of the pages that new visitors see first, for a phone on a slow connection. */
 export async function lighthouseFigures(shopUrl: string, productId: string): Promise<Figure[]> {
   const port = await freePort()
   return withBrowser(
@@ -19,7 +19,7 @@ export async function lighthouseFigures(shopUrl: string, productId: string): Pro
         await drawPictures(browser, shopUrl + path)
         const reports: Result[] = []
         for (let round = 0; round < rounds; round++) reports.push(await visit(shopUrl + path, port))
-        figures.push(judged(path, reports))
+        figures.push(figureOf(path, reports))
       }
       return figures
     },
@@ -27,7 +27,7 @@ export async function lighthouseFigures(shopUrl: string, productId: string): Pro
   )
 }
 
-/** Pictures are drawn when they are first asked for: no page is judged by that. */
+/** Visits the page once, because pictures are rendered when they are first requested. */
 async function drawPictures(browser: Browser, address: string): Promise<void> {
   const page = await browser.newPage({ viewport: { width: 412, height: 823 }, deviceScaleFactor: 1.75 })
   await page.goto(address, { waitUntil: 'networkidle' })
@@ -35,13 +35,13 @@ async function drawPictures(browser: Browser, address: string): Promise<void> {
 }
 
 async function visit(address: string, port: number): Promise<Result> {
-  const ran = await lighthouse(address, { port, onlyCategories: categories, logLevel: 'error' })
-  if (!ran) throw new Error(`Lighthouse had no result for ${address}.`)
-  if (ran.lhr.runtimeError) throw new Error(ran.lhr.runtimeError.message)
-  return ran.lhr
+  const result = await lighthouse(address, { port, onlyCategories: categories, logLevel: 'error' })
+  if (!result) throw new Error(`Lighthouse had no result for ${address}.`)
+  if (result.lhr.runtimeError) throw new Error(result.lhr.runtimeError.message)
+  return result.lhr
 }
 
-function judged(path: string, reports: readonly Result[]): Figure {
+function figureOf(path: string, reports: readonly Result[]): Figure {
   const median = (scoreOf: (report: Result) => number) => percentile(reports.map(scoreOf), 0.5)
   const points = categories.map((name) => ({
     name,
@@ -58,7 +58,7 @@ function judged(path: string, reports: readonly Result[]): Figure {
   }
 }
 
-/** The audits outside of the timings that took points in any of the rounds. */
+/** The audits, except timings, that cost points in any of the rounds. */
 function lostPoints(reports: readonly Result[]): string {
   const lost = reports.flatMap(({ audits, categories }) =>
     Object.entries(categories)

@@ -24,7 +24,7 @@ export interface Measured {
   p99: number
 }
 
-/** Drives one address. A warm-up comes first, so that neither side pays for its first steps. */
+/** Measures the load that an address can serve, after a warm-up. */
 export async function drive(
   urls: string[],
   { headers = {}, seconds = 6, connections = 10 }: LoadOptions = {},
@@ -45,7 +45,7 @@ export async function drive(
   return { perSecond: result.requests.average, p50, p95: Math.round((p90 + p97_5) / 2), p99 }
 }
 
-/** Of measured durations in ms. */
+/** Percentiles of measured durations in ms. */
 export function percentiles(durations: readonly number[], seconds: number): Measured {
   const sorted = [...durations].sort((a, b) => a - b)
   const at = (share: number) =>
@@ -54,7 +54,7 @@ export function percentiles(durations: readonly number[], seconds: number): Meas
 }
 
 export function printTable(rows: readonly Row[]): void {
-  const head = ['what', 'per second', 'p50 ms', 'p95 ms', 'p99 ms', 'memory MB', 'target', 'met']
+  const headings = ['what', 'per second', 'p50 ms', 'p95 ms', 'p99 ms', 'memory MB', 'target', 'met']
   const lines = rows.map((row) =>
     [
       row.what,
@@ -67,9 +67,9 @@ export function printTable(rows: readonly Row[]): void {
       row.met ? 'yes' : 'NO',
     ].map(String),
   )
-  const widths = head.map((title, index) =>
+  const widths = headings.map((title, index) =>
     Math.max(title.length, ...lines.map((line) => line[index]?.length ?? 0)),
   )
-  for (const line of [head, ...lines])
+  for (const line of [headings, ...lines])
     process.stdout.write(`${line.map((cell, index) => cell.padEnd(widths[index] ?? 0)).join('  ')}\n`)
 }

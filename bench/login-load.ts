@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto'
 import { plainCall } from './plain-call.ts'
 
-const loginsAtOnce = 20
-/** As many as read in the other rows of the bench. */
-const readersAtOnce = 10
+const concurrentLogins = 20
+/** The same number as in the other rows of the bench. */
+const concurrentReaders = 10
 const rounds = 4
 const roundMs = 2000
 
@@ -11,37 +11,37 @@ export interface LoginsBesideReads {
   /** ms */
   quietP95: number
   busyP95: number
-  /** Of one login among twenty, ms. */
+  /** The p95 of a login while twenty people log in, in ms. */
   loginP95: number
   loginsPerSecond: number
 }
 
 /**
- * How much longer a product list takes for ten who read without a pause, while twenty people log in at once, again and
- * again. Rounds with and without them take turns, so that whatever else the machine does falls on both.
+ * How much longer a product list takes for ten clients that read without a pause, while twenty people
+ * log in repeatedly. Rounds with and without logins alternate, so that other load of the machine affects both.
  */
 export async function driveLogins(shopUrl: string): Promise<LoginsBesideReads> {
-  const people = await Promise.all(Array.from({ length: loginsAtOnce }, () => aPerson(shopUrl)))
+  const people = await Promise.all(Array.from({ length: concurrentLogins }, () => aPerson(shopUrl)))
   const [quiet, busy, logins]: [number[], number[], number[]] = [[], [], []]
   const read = (durations: number[]) => () => timed(durations, () => readList(shopUrl))
-  const readers = (durations: number[]) => Array.from({ length: readersAtOnce }, () => read(durations))
-  const entering = people.map((person) => () => timed(logins, () => post(shopUrl, '/auth/login', person)))
-  await forAWhile([...readers([]), ...entering])
+  const readers = (durations: number[]) => Array.from({ length: concurrentReaders }, () => read(durations))
+  const logInWorks = people.map((person) => () => timed(logins, () => post(shopUrl, '/auth/login', person)))
+  await repeatForRound([...readers([]), ...logInWorks])
   logins.length = 0
   for (let round = 0; round < rounds; round++) {
-    await forAWhile(readers(quiet))
-    await forAWhile([...readers(busy), ...entering])
+    await repeatForRound(readers(quiet))
+    await repeatForRound([...readers(busy), ...logInWorks])
   }
   const loginsPerSecond = logins.length / ((rounds * roundMs) / 1000)
   return { quietP95: p95(quiet), busyP95: p95(busy), loginP95: p95(logins), loginsPerSecond }
 }
 
-/** Each begins anew as soon as it is done, until the time is over. */
-async function forAWhile(works: (() => Promise<void>)[]): Promise<void> {
-  const ends = performance.now() + roundMs
+/** Runs each work repeatedly, without a pause, until the round is over. */
+async function repeatForRound(works: (() => Promise<void>)[]): Promise<void> {
+  const endsAt = performance.now() + roundMs
   await Promise.all(
     works.map(async (work) => {
-      while (performance.now() < ends) await work()
+      while (performance.now() < endsAt) await work()
     }),
   )
 }

@@ -12,7 +12,7 @@ import {
 import { backOfficeFigures } from './back-office.ts'
 import { broadcastFigure, broadcastRate } from './broadcasts.ts'
 import { driveCheckouts, measuredCheckouts } from './checkout-load.ts'
-import { cpuSpent, sayCpu } from './cpu.ts'
+import { formatCpu, readCpuTimes } from './cpu.ts'
 import { designFigures } from './designs.ts'
 import { documentFigures } from './documents.ts'
 import type { Figure } from './figure.ts'
@@ -33,10 +33,10 @@ import { webhookFigure } from './webhooks.ts'
 import { workListFigures } from './work-list.ts'
 import { fillShop, sizes } from './world.ts'
 
-/** What Vendure does on two cores of the same kind, per second. */
+/** Results of Vendure on two cores of the same kind, per second. */
 const vendure = { lists: 121, details: 86, checkouts: 7.5 }
 
-const here = (path: string) => fileURLToPath(new URL(path, import.meta.url))
+const pathTo = (path: string) => fileURLToPath(new URL(path, import.meta.url))
 const say = (line: string) => process.stdout.write(`${line}\n`)
 
 async function main(): Promise<void> {
@@ -84,16 +84,16 @@ async function measure(
   const workerUrl = 'http://127.0.0.1:39184'
   const flags = await nodeFlags()
   const provider = await run(
-    here('./provider.ts'),
+    pathTo('./provider.ts'),
     { DATABASE_URL: databaseUrl, SHOP_URL: shopUrl },
     /http:\/\/\S+/,
   )
   running.push(provider)
-  const mailServer = await run(here('./mail-sink.ts'), {}, /smtp:\/\/\S+/)
+  const mailServer = await run(pathTo('./mail-sink.ts'), {}, /smtp:\/\/\S+/)
   running.push(mailServer)
   const startProcess = async (role: 'all' | 'web' | 'worker', url: string) => {
     const started = await run(
-      here('../packages/app/src/main.ts'),
+      pathTo('../packages/app/src/main.ts'),
       {
         ROLE: role,
         ...(role === 'web' && { WORKER_URLS: workerUrl }),
@@ -116,7 +116,7 @@ async function measure(
     return started
   }
   const shop = await startProcess('all', shopUrl)
-  const floor = await run(here('./floor.ts'), { DATABASE_URL: databaseUrl }, /http:\/\/\S+/, flags)
+  const floor = await run(pathTo('./floor.ts'), { DATABASE_URL: databaseUrl }, /http:\/\/\S+/, flags)
   running.push(floor)
 
   const rows: Row[] = []
@@ -155,19 +155,19 @@ async function measure(
   )
   await add('the same, filtered and sorted', filtered, 'p95 under 25 ms', filtered.p95 < 25)
   const pids = { shop: shop.child.pid ?? 0, database: postgres.pid, provider: provider.child.pid ?? 0 }
-  let before = await cpuSpent(pids)
+  let before = await readCpuTimes(pids)
   const checkouts = await driveCheckouts(shopUrl, world.tokens, world.productIds[0] ?? '', async () => {
-    before = await cpuSpent(pids)
+    before = await readCpuTimes(pids)
   })
-  say(sayCpu(before, await cpuSpent(pids), measuredCheckouts))
+  say(formatCpu(before, await readCpuTimes(pids), measuredCheckouts))
   await add('whole checkout', checkouts, '40 per second', checkouts.perSecond >= 40)
 
   const { quietP95, busyP95, loginP95, loginsPerSecond } = await driveLogins(shopUrl)
-  const raised = busyP95 / quietP95 - 1
+  const readGrowth = busyP95 / quietP95 - 1
   say(
-    `20 logins at once: p95 of a product list ${quietP95.toFixed(1)} ms without, ${busyP95.toFixed(1)} ms with them: ${percentMore(raised)} (at most 50 % more); ${loginsPerSecond.toFixed(0)} logins per second, p95 ${loginP95.toFixed(0)} ms${raised < 0.5 ? '' : ' NOT MET'}`,
+    `20 logins at once: p95 of a product list ${quietP95.toFixed(1)} ms without, ${busyP95.toFixed(1)} ms with them: ${percentMore(readGrowth)} (at most 50 % more); ${loginsPerSecond.toFixed(0)} logins per second, p95 ${loginP95.toFixed(0)} ms${readGrowth < 0.5 ? '' : ' NOT MET'}`,
   )
-  if (raised >= 0.5) process.exitCode = 1
+  if (readGrowth >= 0.5) process.exitCode = 1
 
   const factors = [
     ['lists', list.perSecond / vendure.lists, 10],
@@ -196,12 +196,12 @@ async function measure(
     ...(await walletFigures(shopUrl, floor.url, databaseUrl, world)),
     ...(await threadFigures(shopUrl, floor.url, databaseUrl, world)),
     await settlingFigure(postgres),
-    // Behind all others, which count the products.
+    // Last, because the other measurements depend on the number of products.
     await importFigure(shopUrl, world),
   ])
     report(line)
 
-  // As a shop with large broadcasts runs: its jobs in a process of their own.
+  // As in a shop with large broadcasts, jobs run in a separate process.
   await shop.stop()
   running.splice(running.indexOf(shop), 1)
   await startProcess('web', shopUrl)

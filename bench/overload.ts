@@ -3,7 +3,7 @@ import { type Figure, percentile } from './figure.ts'
 
 const seconds = 4
 const rounds = 3
-/** As many as in the other rows of the bench, and many times what one process works on at once. */
+/** The same number as in the other rows of the bench, and many times the capacity of one process. */
 const connections = { capacity: 10, overload: 1000 }
 const minShare = 0.8
 const refusedWithinMs = 1000

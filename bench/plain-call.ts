@@ -14,23 +14,25 @@ interface Answer {
   text: string
 }
 
-/** `fetch` costs more than what it asks for, and the load shares its processors with what it measures. */
+/** `fetch` uses more processor time than the measured shop, which shares the processors with the bench. */
 export function plainCall(url: string, { method, headers = {}, body = '' }: Call): Promise<Answer> {
   return new Promise((resolve, reject) => {
-    const sent = request(
+    const outgoing = request(
       url,
       { agent, method, headers: { ...headers, 'content-length': Buffer.byteLength(body) } },
-      (answer) => {
+      (response) => {
         let text = ''
-        answer.setEncoding('utf8')
-        answer.on('data', (part: string) => {
-          text += part
+        response.setEncoding('utf8')
+        response.on('data', (chunk: string) => {
+          text += chunk
         })
-        answer.on('end', () => resolve({ status: answer.statusCode ?? 0, headers: answer.headers, text }))
-        answer.on('error', reject)
+        response.on('end', () =>
+          resolve({ status: response.statusCode ?? 0, headers: response.headers, text }),
+        )
+        response.on('error', reject)
       },
     )
-    sent.on('error', reject)
-    sent.end(body)
+    outgoing.on('error', reject)
+    outgoing.end(body)
   })
 }

@@ -5,7 +5,7 @@ import { asFigure, type Figure, quietest } from './figure.ts'
 const maxMs = 16
 const turns = 10
 
-/** What the page is busy with when the preview shows another side, size or colour, with artwork on it. */
+/** How long the page is busy when the preview changes its side, size or colour, with artwork on it. */
 export async function previewFigure(browser: Browser, address: string): Promise<Figure> {
   const page = await openHydratedPage(browser, address)
   for (const side of ['Back', 'Front']) {
@@ -44,7 +44,7 @@ export async function previewFigure(browser: Browser, address: string): Promise<
   )
 }
 
-/** A page of colours as a picture file. */
+/** Renders a colourful page as a picture file. */
 async function aPoster(browser: Browser): Promise<Buffer> {
   const page = await browser.newPage({ viewport: { width: 1400, height: 1980 } })
   await page.setContent('<body style="margin:0;height:100vh;background:conic-gradient(red,gold,blue,red)">')
@@ -53,7 +53,7 @@ async function aPoster(browser: Browser): Promise<Buffer> {
   return poster
 }
 
-/** Rounds as of the preview. */
+/** The floor: rounds of the same clicks on a page without artwork. */
 async function rotateWithoutPrint(browser: Browser, picture: string): Promise<number[]> {
   const page = await browser.newPage({ viewport: { width: 1440, height: 900 } })
   await page.setContent(`<button>Turn</button><img src="${picture}" width="500">`)
@@ -81,7 +81,7 @@ async function measureClicks(page: Page, work: () => Promise<void>): Promise<num
   return page.evaluate(() => (window as unknown as Watched).busy)
 }
 
-/** Runs in the page, once a round. Of each press: ms of its listeners, and of the frames that show what they did. */
+/** Runs in the page, once per round. For each click it measures the ms of its listeners, and of the frames that show the change. */
 function watchClicks(): void {
   const last = window as unknown as Partial<Watched>
   if (last.busy) {
@@ -92,7 +92,7 @@ function watchClicks(): void {
   Object.assign(window, { busy })
   const { port1, port2 } = new MessageChannel()
   let [begun, spent, clicked, awaitsFrame] = [0, 0, false, false]
-  // Behind the frame's own work: its styles, its layout and its painting.
+  // Runs after the styles, the layout and the painting of the frame.
   const afterFrame = (started: number) => {
     spent += performance.now() - started
     awaitsFrame = false
@@ -101,7 +101,7 @@ function watchClicks(): void {
     spent = 0
     clicked = false
   }
-  // The focus comes with the press, and a field is touched then already.
+  // The focus changes with the press, so a field is marked as touched before the click.
   for (const name of ['mousedown', 'focusin', 'click']) {
     addEventListener(name, () => (begun = performance.now()), { capture: true })
     addEventListener(name, () => {

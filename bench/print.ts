@@ -12,7 +12,7 @@ const rounds = 3
 
 export type Pictures = Map<string, Uint8Array>
 
-/** PNG and PDF of an A3 page at 300 dpi, in the process that the shop makes them in. */
+/** PNG and PDF of an A3 page at 300 dpi, in the render process of the shop. */
 export async function serverFigures(design: Design, pictures: Pictures): Promise<Figure[]> {
   const renderProcess = createRenderProcess()
   const assets = {
@@ -50,7 +50,7 @@ async function timed(work: () => Promise<unknown>): Promise<number> {
   return performance.now() - began
 }
 
-/** MB that a child of this process whose script is named so has had at most. */
+/** The peak memory in MB of the child of this process that runs this script. */
 async function peakOf(script: string): Promise<number> {
   const read = (path: string) => readFile(path, 'utf8').catch(() => '')
   for (const pid of (await readdir('/proc')).filter((name) => /^\d+$/.test(name))) {
@@ -64,12 +64,12 @@ async function peakOf(script: string): Promise<number> {
 
 interface Drawn {
   ms: number
-  /** The longest time in which the page could not answer meanwhile, and in a second in which nothing was drawn. */
+  /** The longest time in which the page was blocked while drawing, and in a second in which nothing was drawn. */
   blockedMs: number
   idleMs: number
 }
 
-/** The same page in the worker of the editor that is open in this page. It answers all the while. */
+/** The same page in a worker of the editor in this page, which must not be blocked. */
 export async function workerFigures(page: Page, design: Design, pictures: Pictures): Promise<Figure[]> {
   const assets = await readdir(new URL('../packages/web/build/client/assets/', import.meta.url))
   const worker = assets.find((name) => /^render-worker-.*\.js$/.test(name))
@@ -85,10 +85,10 @@ export async function workerFigures(page: Page, design: Design, pictures: Pictur
   const drawn: Drawn[] = []
   for (let round = 0; round <= rounds; round++)
     drawn.push(await page.evaluate(drawInWorker, JSON.stringify(design)))
-  const [first, ...others] = drawn
-  const quickest = others.toSorted((a, b) => a.ms - b.ms)
-  const blocked = Math.min(...others.map(({ blockedMs }) => blockedMs))
-  const idle = Math.min(...others.map(({ idleMs }) => idleMs))
+  const [first, ...otherRuns] = drawn
+  const quickest = otherRuns.toSorted((a, b) => a.ms - b.ms)
+  const blocked = Math.min(...otherRuns.map(({ blockedMs }) => blockedMs))
+  const idle = Math.min(...otherRuns.map(({ idleMs }) => idleMs))
   const met = blocked < limits.blocked
   return [
     asFigure(
@@ -109,7 +109,7 @@ interface RenderWorker {
   png: (design: unknown, page: string, wanted: unknown) => Promise<Uint8Array>
 }
 
-/** Runs in the page: a worker beside the editor's own, asked as the editor asks its own. */
+/** Runs in the page: opens another worker, which is called as the editor calls its own. */
 async function openWorker({ address, bytes }: { address: string; bytes: (readonly [string, string])[] }) {
   interface Comlink {
     wrap: (worker: Worker) => RenderWorker & { open: (sources: unknown) => Promise<void> }
@@ -128,7 +128,7 @@ async function openWorker({ address, bytes }: { address: string; bytes: (readonl
   Object.assign(window, { renderWorker: { png: renderWorker.png } })
 }
 
-/** Runs in the page. A timer comes late by as much as the page was busy. */
+/** Runs in the page. A timer fires late by as long as the page was blocked. */
 async function drawInWorker(design: string): Promise<Drawn> {
   const { renderWorker } = window as unknown as { renderWorker: RenderWorker }
   const longestBlockDuring = async (work: Promise<unknown>): Promise<number> => {

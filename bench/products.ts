@@ -3,7 +3,7 @@ import { plainCall } from './plain-call.ts'
 import { read, timesOf } from './timing.ts'
 import type { World } from './world.ts'
 
-/** ms, of any page of any list. */
+/** The limit in ms for any page of any list. */
 const maxListMs = 30
 
 const sorts = ['category', 'newest', 'price_asc', 'price_desc', 'title']
@@ -52,7 +52,7 @@ export async function productFigures(
 const importedProducts = 5000
 /** Seconds from the selected CSV file to the last product on sale. */
 const maxSeconds = 30
-/** How many times as long a list of the shop may take meanwhile. */
+/** How many times as long a list of the shop may take during an import. */
 const maxRatio = 2
 const parallelReaders = 2
 const quietMs = 3000
@@ -71,16 +71,16 @@ export async function importFigure(
   const after = await readWhile(shopUrl, pause(quietMs))
   const quietP95 = Math.min(percentile(before, 0.95), percentile(after, 0.95))
   const busyP95 = percentile(busy, 0.95)
-  const times = busyP95 / quietP95
-  const met = seconds < maxSeconds && times < maxRatio
+  const ratio = busyP95 / quietP95
+  const met = seconds < maxSeconds && ratio < maxRatio
   return {
-    text: `CSV of ${importedProducts} products (${(text.length / 1e6).toFixed(1)} MB) checked and imported in ${seconds.toFixed(1)} s (under ${maxSeconds}); p95 of a product list ${busyP95.toFixed(1)} ms meanwhile, ${quietP95.toFixed(1)} ms without: ${times.toFixed(2)} times (under ${maxRatio}), the longest ${Math.max(...busy).toFixed(0)} ms${met ? '' : ' NOT MET'}`,
+    text: `CSV of ${importedProducts} products (${(text.length / 1e6).toFixed(1)} MB) checked and imported in ${seconds.toFixed(1)} s (under ${maxSeconds}); p95 of a product list ${busyP95.toFixed(1)} ms meanwhile, ${quietP95.toFixed(1)} ms without: ${ratio.toFixed(2)} times (under ${maxRatio}), the longest ${Math.max(...busy).toFixed(0)} ms${met ? '' : ' NOT MET'}`,
     met,
   }
 }
 
 function csvOf(rows: number): string {
-  const head =
+  const header =
     'id,title,category,form,weightGrams,price,colours,sizes,printingType,materialType,extraDescription'
   const colours =
     'f4f2ee White; 1c1c1d Black; 1f2b47 Navy; 2a4fa0 Blue; 264535 Forest; b3202c Red; c8962f Ochre; cf9fa0 Rose'
@@ -89,15 +89,15 @@ function csvOf(rows: number): string {
   const words = 'Combed cotton with side seams and a taped neck, so it keeps its shape. Fits true to size.'
   const rowOf = (index: number) =>
     `,Listed Tee ${index},TShirt,tshirt,180,1-19 14.90; 20-49 12.40; 50-249 10.60; 250+ 8.90,${colours},xs; s; m; l; xl; xxl,"${printing}",Cotton,"${words}"`
-  return [head, ...Array.from({ length: rows }, (_row, index) => rowOf(index))].join('\r\n')
+  return [header, ...Array.from({ length: rows }, (_row, index) => rowOf(index))].join('\r\n')
 }
 
 async function importList(shopUrl: string, token: string, text: string): Promise<void> {
   const post = async (path: string, body: string) => {
     const headers = { authorization: `Bearer ${token}`, 'content-type': 'application/json' }
-    const answer = await plainCall(`${shopUrl}/api/product/import${path}`, { method: 'POST', headers, body })
-    if (answer.status !== 200) throw new Error(`the import answered ${answer.status}: ${answer.text}`)
-    return JSON.parse(answer.text)
+    const reply = await plainCall(`${shopUrl}/api/product/import${path}`, { method: 'POST', headers, body })
+    if (reply.status !== 200) throw new Error(`the import answered ${reply.status}: ${reply.text}`)
+    return JSON.parse(reply.text)
   }
   const report = await post('', JSON.stringify({ fileName: 'products.csv', text }))
   const done = await post(`/${report.importId}/apply`, '{}')
@@ -108,11 +108,11 @@ function pause(ms: number): Promise<void> {
   return new Promise((resolve) => setTimeout(resolve, ms))
 }
 
-/** Durations of a product list that is read again and again until the work has ended. */
+/** Durations of a product list that is read repeatedly until the work has ended. */
 async function readWhile(shopUrl: string, work: Promise<void>): Promise<number[]> {
   const durations: number[] = []
   let isOver = false
-  const over = work.finally(() => {
+  const settled = work.finally(() => {
     isOver = true
   })
   const reading = async () => {
@@ -122,6 +122,6 @@ async function readWhile(shopUrl: string, work: Promise<void>): Promise<number[]
       durations.push(performance.now() - began)
     }
   }
-  await Promise.all([over, ...Array.from({ length: parallelReaders }, reading)])
+  await Promise.all([settled, ...Array.from({ length: parallelReaders }, reading)])
   return durations
 }

@@ -1,7 +1,7 @@
 import { startPaymentSandbox } from '@printery/sandbox'
 import Fastify from 'fastify'
 
-/** The payment provider as a process of its own, as it is in life. */
+/** The payment provider in a separate process, as in production. */
 const app = Fastify()
 const shopUrl = process.env.SHOP_URL ?? ''
 let own = ''

@@ -2,7 +2,7 @@ import { plainCall } from './plain-call.ts'
 
 const concurrentReaders = 4
 
-/** ms of each call of a product list by four readers at once for a while. */
+/** Durations in ms of a product list that four concurrent readers request for `roundMs`. */
 export async function measureListLatency(shopUrl: string, roundMs: number): Promise<number[]> {
   const durations: number[] = []
   const endsAt = performance.now() + roundMs

@@ -4,7 +4,7 @@ import { shopPaintFigure } from './first-paint.ts'
 import { previewFigure } from './preview.ts'
 import { typingFigure } from './typing.ts'
 
-/** Waiting times in the shop's list and in the configurator, each compared with a bare page. */
+/** Waiting times in the shop's list and in the configurator, each compared with a minimal page. */
 export async function screenFigures(shopUrl: string, productId: string): Promise<Figure[]> {
   const address = `${shopUrl}/shirtdetail/${productId}`
   return withBrowser(async (browser) => [

@@ -3,7 +3,7 @@ import type { Browser } from '@playwright/test'
 import { hydrated } from '../scripts/hydrated.ts'
 import { withBrowser } from './browser.ts'
 
-/** kB of script that a page may send, compressed. The build weighs the same (`packages/web/vite/script-budget.ts`). */
+/** The kB of compressed scripts that a page may load. The build checks the same limits (`packages/web/vite/script-budget.ts`). */
 const budgets = [
   { what: '/', path: () => '/', maxKilobytes: 150 },
   { what: '/products', path: () => '/products', maxKilobytes: 150 },
@@ -12,7 +12,7 @@ const budgets = [
   { what: 'the configurator', path: (id: string) => `/shirtdetail/${id}`, maxKilobytes: 200 },
 ]
 
-/** Weighs every script that a browser fetches until a page rests, also those that come behind the page. */
+/** Measures every script that a browser loads until the network is idle, including deferred ones. */
 export function scriptBudgets(shopUrl: string, productId: string): Promise<{ text: string; met: boolean }[]> {
   return withBrowser((browser) =>
     Promise.all(

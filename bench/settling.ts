@@ -9,8 +9,8 @@ const perBlock = 15
 const maxRatio = 1.1
 
 /**
- * What a number for its invoice adds to the processor time of settling an order. The same payments are recorded in the
- * same process with numbers and without, in blocks that alternate, while no job runs.
+ * How much numbering its invoice adds to the processor time of recording a payment. Payments are
+ * recorded in the same process with and without numbers, in alternating blocks, while no job runs.
  */
 export async function settlingFigure(postgres: Pick<EmbeddedPostgres, 'connection'>): Promise<Figure> {
   const shop = await openShop({
@@ -40,11 +40,11 @@ export async function settlingFigure(postgres: Pick<EmbeddedPostgres, 'connectio
     const without: number[] = []
     const numbered: number[] = []
     for (let round = 0; round < rounds; round++) {
-      const pair = [
+      const variants = [
         async () => void without.push(await block(plain)),
         async () => void numbered.push(await block(numbering)),
       ]
-      for (const half of round % 2 ? pair.toReversed() : pair) await half()
+      for (const measureVariant of round % 2 ? variants.toReversed() : variants) await measureVariant()
     }
     const [a, b] = [percentile(without, 0.2), percentile(numbered, 0.2)]
     const met = b / a <= maxRatio
@@ -57,12 +57,12 @@ export async function settlingFigure(postgres: Pick<EmbeddedPostgres, 'connectio
   }
 }
 
-interface Copied {
+interface CopiedCheckout {
   id: string
   total: number
 }
 
-async function settle(shop: Shop, { id, total }: Copied): Promise<void> {
+async function settle(shop: Shop, { id, total }: CopiedCheckout): Promise<void> {
   const now = shop.now()
   const paid = {
     ...{ checkoutId: id, intentId: `pi_${id}`, amount: total, currency: 'sgd', paid: true, livemode: false },
@@ -73,8 +73,8 @@ async function settle(shop: Shop, { id, total }: Copied): Promise<void> {
   if (outcome !== 'ordered') throw new Error(`a payment was ${outcome}`)
 }
 
-/** As many open payment pages as asked, each of a customer of its own. */
-async function copyCheckout(shop: Shop, id: string, count: number): Promise<Copied[]> {
+/** Creates `count` open payment pages, each of a different customer. */
+async function copyCheckout(shop: Shop, id: string, count: number): Promise<CopiedCheckout[]> {
   const ids = Array.from({ length: count }, () => randomUUID())
   const list = `{${ids.join(',')}}`
   await shop.db.execute(`

@@ -7,12 +7,12 @@ import { timesOf } from './timing.ts'
 import type { World } from './world.ts'
 
 const openThreads = 1000
-/** ms, p95. */
+/** Limits in ms for the p95. */
 const limits = { list: 30, deliveryMs: 1000 }
 const messages = 200
 const perSecond = 20
 
-/** The list of 100,000 conversations, and how soon a message arrives while a thousand of them are open. */
+/** The list of 100,000 conversations, and how quickly a message arrives while a thousand of them are open. */
 export async function threadFigures(
   shopUrl: string,
   floorUrl: string,
@@ -24,7 +24,7 @@ export async function threadFigures(
   const count = await fillThreads(client)
   const figures: Figure[] = []
   const floor = await quietest(() => timesOf(`${floorUrl}/api/orders`, ''))
-  const beside = 'the newest 50 orders with their items by a bare server'
+  const floorLabel = 'the newest 50 orders with their items by a bare server'
   for (const [what, query] of [
     ['conversations, the latest first', '?limit=50'],
     ['those that wait for the shop', '?limit=50&awaiting=shop&state=open'],
@@ -35,7 +35,7 @@ export async function threadFigures(
         `${what}, of ${count}, p95`,
         await quietest(() => timesOf(`${shopUrl}/api/thread${query}`, adminToken)),
         limits.list,
-        beside,
+        floorLabel,
         floor,
       ),
     )
@@ -44,7 +44,7 @@ export async function threadFigures(
   return figures
 }
 
-/** One thread for each order, with a message of its customer; few hold a rare word. */
+/** One thread for each order, with a message of its customer; a few contain a rare word. */
 async function fillThreads(client: pg.Client): Promise<number> {
   await client.query(`insert into threads (id, kind, order_id, person_id, awaiting, awaiting_since, last_at, created_at)
     select id, 'order', id, user_id, 'customer', created_at, created_at, created_at from orders on conflict do nothing`)
@@ -63,26 +63,30 @@ interface Listener {
   end: () => void
 }
 
-/** Opens the stream of events of a person and notes when each thread was named in it. */
+/** Opens a person's event stream and records when an event about each thread arrived. */
 function listen(shopUrl: string, token: string): Promise<Listener> {
   return new Promise((resolve, reject) => {
     const arrived = new Map<string, number>()
     const headers = { authorization: `Bearer ${token}` }
-    const sent: ClientRequest = request(`${shopUrl}/api/events`, { agent: false, headers }, (answer) => {
-      if (answer.statusCode !== 200) return reject(new Error(`a stream answered ${answer.statusCode}`))
-      answer.on('data', (part: Buffer) => {
-        for (const [, id = ''] of part.toString().matchAll(/"threadId":"([^"]+)"/g))
-          arrived.set(id, performance.now())
-      })
-      answer.on('error', () => {})
-      resolve({ arrived, end: () => sent.destroy() })
-    })
-    sent.on('error', reject)
-    sent.end()
+    const clientRequest: ClientRequest = request(
+      `${shopUrl}/api/events`,
+      { agent: false, headers },
+      (response) => {
+        if (response.statusCode !== 200) return reject(new Error(`a stream answered ${response.statusCode}`))
+        response.on('data', (chunk: Buffer) => {
+          for (const [, id = ''] of chunk.toString().matchAll(/"threadId":"([^"]+)"/g))
+            arrived.set(id, performance.now())
+        })
+        response.on('error', () => {})
+        resolve({ arrived, end: () => clientRequest.destroy() })
+      },
+    )
+    clientRequest.on('error', reject)
+    clientRequest.end()
   })
 }
 
-/** Threads of these people, in turns: each may write thirty messages a minute. */
+/** Threads of these people in rotation, because each may write thirty messages a minute. */
 async function ownThreads(
   client: pg.Client,
   tokens: readonly string[],
@@ -105,8 +109,8 @@ async function streamFigure(
   tokens: readonly string[],
 ): Promise<Figure> {
   const people = tokens.slice(0, 50)
-  const own = await ownThreads(client, people)
-  const others = await Promise.all(
+  const ownThreadIds = await ownThreads(client, people)
+  const otherListeners = await Promise.all(
     Array.from({ length: openThreads - 1 }, (_none, index) =>
       listen(shopUrl, people[index % people.length] ?? ''),
     ),
@@ -114,7 +118,7 @@ async function streamFigure(
   const reader = await listen(shopUrl, adminToken)
   const sentAt = new Map<string, number>()
   const began = performance.now()
-  for (const [index, { id, token }] of own.entries()) {
+  for (const [index, { id, token }] of ownThreadIds.entries()) {
     const due = began + (index * 1000) / perSecond - performance.now()
     if (due > 0) await new Promise((resolve) => setTimeout(resolve, due))
     sentAt.set(id, performance.now())
@@ -129,7 +133,7 @@ async function streamFigure(
     const receivedAt = reader.arrived.get(id)
     return receivedAt === undefined ? [] : [receivedAt - at]
   })
-  for (const listener of [reader, ...others]) listener.end()
+  for (const listener of [reader, ...otherListeners]) listener.end()
   const p95 = percentile(delays, 0.95)
   const met = p95 < limits.deliveryMs && sentAt.size > 0 && delays.length >= 0.9 * sentAt.size
   return {

@@ -2,10 +2,10 @@ import { plainCall } from './plain-call.ts'
 
 const callsPerRound = 8
 
-/** Durations of eight calls in ms, one after the other. */
+/** Durations in ms of eight consecutive calls. */
 export async function timesOf(address: string, token = ''): Promise<number[]> {
   const durations: number[] = []
-  // The first two are not counted: they prepare the statement.
+  // The first two are not measured: they prepare the statement.
   for (let turn = -2; turn < callsPerRound; turn++) {
     const began = performance.now()
     await read(address, token)

@@ -13,7 +13,7 @@ export async function typingFigure(browser: Browser, address: string): Promise<F
   const fields = page.locator('.qt input')
   if ((await fields.count()) !== colours * sizes) throw new Error('the grid does not have the expected size')
   await slowDown(page)
-  const walk = async (type: Typing) => {
+  const typeIntoAllFields = async (type: Typing) => {
     await fields.first().focus()
     for (let row = 0; row < colours; row++) {
       for (let column = 0; column < sizes; column++) {
@@ -24,7 +24,7 @@ export async function typingFigure(browser: Browser, address: string): Promise<F
       await page.keyboard.press('ArrowDown')
     }
   }
-  const rounds = await quietest(() => typeInto(page, walk))
+  const rounds = await quietest(() => typeInto(page, typeIntoAllFields))
   await page.close()
   return asFigure(
     `interaction to next paint of a size quantity, ${colours} x ${sizes}, p95 of ${colours * sizes}`,
@@ -43,7 +43,7 @@ async function fillGrid(page: Page): Promise<void> {
   }
 }
 
-/** The floor: as many keys, in the only field of an empty page. */
+/** The floor: the same number of keys, in the only field of an empty page. */
 async function typeAlone(browser: Browser): Promise<number[]> {
   const page = await browser.newPage({ viewport: { width: 1440, height: 900 } })
   await page.setContent('<input>')

@@ -7,20 +7,20 @@ import { openHydratedPage, withBrowser } from './browser.ts'
 /** An A3 sheet at 300 dpi. */
 const [width, height] = [3508, 4961]
 const maxMs = 1500
-/** From here a person feels that a key or click has to wait. */
+/** From this duration on, a person notices that a key press or click is delayed. */
 const maxBlockedMs = 50
 const rounds = 5
 
-interface Opened {
-  /** From the choice to the thumbnail, the print size and the counted colours on the screen. */
+interface MeasuredUpload {
+  /** From the selection of the file until the thumbnail, the print size and the number of colours are shown. */
   ms: number
-  /** The longest time in which the page could not answer meanwhile. */
+  /** The longest time in which the page was blocked meanwhile. */
   blockedMs: number
-  /** The same of a second in which nothing was chosen: what the machine itself adds. */
+  /** The same in a second without an upload: what the machine itself adds. */
   idleMs: number
 }
 
-/** Chooses a large picture in the configurator, beside what the same browser takes to decode it alone. */
+/** Selects a large picture in the configurator, compared with how long the same browser takes to decode it. */
 export async function uploadFigures(
   shopUrl: string,
   productId: string,
@@ -34,10 +34,10 @@ export async function uploadFigures(
         const bytes = await draw(browser, kind)
         await writeFile(path, bytes)
         const decodeMs = await decodeAlone(browser, path)
-        const opened = await measureUpload(browser, `${shopUrl}/shirtdetail/${productId}`, path)
-        const met = opened.ms <= maxMs && opened.blockedMs <= maxBlockedMs
+        const uploads = await measureUpload(browser, `${shopUrl}/shirtdetail/${productId}`, path)
+        const met = uploads.ms <= maxMs && uploads.blockedMs <= maxBlockedMs
         lines.push({
-          text: `${kind} PNG of ${width} x ${height} px, ${(bytes.length / 1e6).toFixed(1)} MB, counted, measured and shown: ${opened.ms.toFixed(0)} ms (at most ${maxMs}; floor, its decoding alone: ${decodeMs.toFixed(0)} ms), input blocked for ${opened.blockedMs.toFixed(0)} ms at most (${maxBlockedMs}; floor, the same page left alone: ${opened.idleMs.toFixed(0)} ms)${met ? '' : ' NOT MET'}`,
+          text: `${kind} PNG of ${width} x ${height} px, ${(bytes.length / 1e6).toFixed(1)} MB, counted, measured and shown: ${uploads.ms.toFixed(0)} ms (at most ${maxMs}; floor, its decoding alone: ${decodeMs.toFixed(0)} ms), input blocked for ${uploads.blockedMs.toFixed(0)} ms at most (${maxBlockedMs}; floor, the same page left alone: ${uploads.idleMs.toFixed(0)} ms)${met ? '' : ' NOT MET'}`,
           met,
         })
       }
@@ -48,7 +48,7 @@ export async function uploadFigures(
   }
 }
 
-/** Four inks with softened edges, or colours that run into each other under a little grain. */
+/** A picture of four inks with soft edges, or of colour gradients with a little grain. */
 async function draw(browser: Browser, kind: 'flat' | 'photo'): Promise<Buffer> {
   const page = await browser.newPage()
   const encoded = await page.evaluate(
@@ -109,25 +109,25 @@ async function decodeAlone(browser: Browser, path: string): Promise<number> {
   return median(times)
 }
 
-async function measureUpload(browser: Browser, address: string, path: string): Promise<Opened> {
-  const opened: Opened[] = []
+async function measureUpload(browser: Browser, address: string, path: string): Promise<MeasuredUpload> {
+  const uploads: MeasuredUpload[] = []
   for (let round = 0; round < rounds; round++) {
     const page = await openHydratedPage(browser, address)
     await page.getByLabel('Quantity M', { exact: true }).fill('20')
     await page.getByLabel('Front Print').check()
     await page.getByRole('radio', { name: /^Screen Printing/ }).check()
-    opened.push(await selectFile(page, path))
+    uploads.push(await selectFile(page, path))
     await page.close()
   }
-  const medianOf = (figure: keyof Opened) => median(opened.map((one) => one[figure]))
+  const medianOf = (figure: keyof MeasuredUpload) => median(uploads.map((upload) => upload[figure]))
   return { ms: medianOf('ms'), blockedMs: medianOf('blockedMs'), idleMs: medianOf('idleMs') }
 }
 
 interface Watched {
-  measured: Opened
+  measured: MeasuredUpload
 }
 
-async function selectFile(page: Page, path: string): Promise<Opened> {
+async function selectFile(page: Page, path: string): Promise<MeasuredUpload> {
   await page.evaluate(watchPage)
   await page.waitForFunction(() => (window as unknown as Watched).measured.idleMs > 0)
   await page.getByLabel('Front Side: Design without template').setInputFiles(path)
@@ -135,12 +135,12 @@ async function selectFile(page: Page, path: string): Promise<Opened> {
     const { measured } = window as unknown as Watched
     return measured.ms > 0 && measured
   })
-  return (await done.jsonValue()) as Opened
+  return (await done.jsonValue()) as MeasuredUpload
 }
 
-/** Runs in the page. A timer comes late by as much as the page was busy. */
+/** Runs in the page. A timer fires late by as long as the page was blocked. */
 function watchPage(): void {
-  const measured: Opened = { ms: 0, blockedMs: 0, idleMs: 0 }
+  const measured: MeasuredUpload = { ms: 0, blockedMs: 0, idleMs: 0 }
   Object.assign(window, { measured })
   const isShown = () => {
     const picture = document.querySelector<HTMLImageElement>('.slot.full img')

@@ -3,12 +3,12 @@ import { asFigure, type Figure, quietest } from './figure.ts'
 import { read, timesOf } from './timing.ts'
 import type { World } from './world.ts'
 
-/** Of the ledger, at least. */
+/** The minimum number of lines of the ledger. */
 const lines = 1_000_000
-/** ms, p95. */
+/** Limits in ms for the p95. */
 const limit = 30
 
-/** The wallet of a supplier that sold most of it, and what all are owed, beside a million lines of the ledger. */
+/** The wallet of the supplier that sold most, and the balances of all suppliers, with a million lines in the ledger. */
 export async function walletFigures(
   shopUrl: string,
   floorUrl: string,
@@ -18,7 +18,7 @@ export async function walletFigures(
   const client = new pg.Client(databaseUrl)
   await client.connect()
   const counted = await fillLedger(client).finally(() => client.end())
-  const beside = 'the newest 50 orders with their items by a bare server'
+  const floorLabel = 'the newest 50 orders with their items by a bare server'
   const floor = await quietest(() => timesOf(`${floorUrl}/api/orders`, ''))
   const wallet = `${shopUrl}/api/wallet?limit=50`
   const { nextCursor } = JSON.parse(await read(wallet, supplierToken))
@@ -34,14 +34,14 @@ export async function walletFigures(
         `${what}, ${counted.lines} lines of the ledger and ${counted.earnings} earnings, p95`,
         await quietest(() => timesOf(address, token)),
         limit,
-        beside,
+        floorLabel,
         floor,
       ),
     )
   return figures
 }
 
-/** Each order as it is posted when it is paid, and what its items earned. */
+/** Posts each order as when it is paid, and the earnings of its items. */
 async function fillLedger(client: pg.Client): Promise<{ lines: number; earnings: number }> {
   const key = (prefix: string, id: string) => `md5('${prefix}' || ${id})::uuid`
   const sale = `values (0, 'provider receivable', null, 21200), (1, 'sales', 'S900', -18349), (2, 'shipping', 'S900', -1101), (3, 'tax payable', null, -1750)`

@@ -32,14 +32,14 @@ export async function webhookFigure(
   })
   const events = shuffled(await eventsOf(client, orderIds))
   const began = performance.now()
-  const acknowledged: number[] = []
+  const acknowledgedMs: number[] = []
   let refused = 0
   const deliverAt = async (payload: string, index: number): Promise<void> => {
     const wait = (index / eventsPerSecond) * 1000 - (performance.now() - began)
     await new Promise((resolve) => setTimeout(resolve, Math.max(0, wait)))
     const sent = performance.now()
     const status = await deliver(shopUrl, payload)
-    acknowledged.push(performance.now() - sent)
+    acknowledgedMs.push(performance.now() - sent)
     if (status !== 200) refused += 1
   }
   await Promise.all(events.map(deliverAt))
@@ -49,7 +49,7 @@ export async function webhookFigure(
     [orderIds],
   )
   await client.end()
-  const p99 = percentile(acknowledged, 0.99)
+  const p99 = percentile(acknowledgedMs, 0.99)
   const applied = rows[0]?.n
   const met =
     p99 < limits.acknowledgedMs && refused === 0 && applied === paymentCount && seconds < limits.appliedS

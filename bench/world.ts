@@ -11,7 +11,7 @@ export interface World {
   supplierToken: string
   supplierId: string
   productIds: string[]
-  /** One with every size, as its sizing chart measures them. */
+  /** A product with every size and a sizing chart. */
   gridProductId: string
 }
 
@@ -30,16 +30,18 @@ const hex = [
   'cf9fa0',
 ]
 
-/** Products as an import of the shop writes them, people and orders in bulk. */
+/** Fills the shop: products as an import writes them, people and orders in bulk. */
 export async function fillShop({ shop }: StartedShop): Promise<World> {
-  const run = (text: string) => shop.db.execute(text)
+  const execute = (statement: string) => shop.db.execute(statement)
   for (const [position, { name, label }] of categories.entries())
-    await run(`insert into categories (name, label, position) values ('${name}', '${label}', ${position})`)
+    await execute(
+      `insert into categories (name, label, position) values ('${name}', '${label}', ${position})`,
+    )
   const supplierId = randomUUID()
-  await run(
+  await execute(
     `insert into users (id, email, first_name, last_name, role, brand_name) values ('${supplierId}', 'cloth@bench.test', 'Wei', 'Teo', 'supplier', 'Kampong Cloth')`,
   )
-  await run("update supplier_approvals set state = 'approved', is_proven = true")
+  await execute("update supplier_approvals set state = 'approved', is_proven = true")
   const productIds = Array.from({ length: sizes.products }, () => randomUUID())
   const started = Date.now() - 365 * 86_400_000
   const gridProductId = randomUUID()
@@ -52,17 +54,17 @@ export async function fillShop({ shop }: StartedShop): Promise<World> {
   )
   for (let index = 0; index < products.length; index += 100)
     await addProducts({ db: shop.db, now: new Date(started) }, products.slice(index, index + 100), sellers)
-  await run(`insert into users (id, email, first_name, last_name, role)
+  await execute(`insert into users (id, email, first_name, last_name, role)
     select gen_random_uuid(), 'c' || n || '@bench.test', (array['Mei','Arjun','Sofia','Daniel','Hana','Lucas'])[1 + n % 6], 'Customer ' || n, 'customer'
     from generate_series(1, ${sizes.customers}) n`)
   const otherId = randomUUID()
-  await run(
+  await execute(
     `insert into users (id, email, first_name, last_name, role, brand_name) values ('${otherId}', 'caps@bench.test', 'Siti', 'Lim', 'supplier', 'Bugis Caps')`,
   )
-  await fillOrders(run, supplierId, otherId)
+  await fillOrders(execute, supplierId, otherId)
   // As a job does every minute.
   await foldTallies(shop.db)
-  await run('vacuum analyze')
+  await execute('vacuum analyze')
   return { supplierId, productIds, gridProductId, ...(await openSessions(shop)) }
 }
 
@@ -127,32 +129,32 @@ function withEverySize(product: Parameters<typeof addProduct>[1]): typeof produc
 }
 
 /**
- * Two or three items each, of all products, over all statuses, 20 an hour back in time. One supplier has something in every order, another
- * in every second.
+ * Orders of two or three items, of all products and in all statuses, 20 per hour
+ * back in time. One supplier has an item in every order, another in every second.
  */
 async function fillOrders(
-  run: (text: string) => Promise<unknown>,
+  execute: (statement: string) => Promise<unknown>,
   supplierId: string,
   otherId: string,
 ): Promise<void> {
   const statuses = `array['payment received','design pending approval','design rejected','design approved','production pending','production started','Warehouse has completed quality check','Warehouse has dispatched the order','delivery in progress','delivery is completed','order received','order received','order received']`
-  await run(
+  await execute(
     `create table bench_ids as select n, gen_random_uuid() as id, (select array_agg(id) from (select id from users where role = 'customer' order by email) u)[1 + n % ${sizes.customers}] as user_id from generate_series(1, ${sizes.orders}) n`,
   )
-  await run(
+  await execute(
     `delete from bench_ids a using bench_ids b where left(a.id::text, 10) = left(b.id::text, 10) and a.n > b.n`,
   )
-  await run('insert into order_numbers (number, order_id) select left(id::text, 10), id from bench_ids')
-  await run(`insert into orders (id, user_id, status, customer_first_name, customer_last_name, customer_email, customer_phone_number, customer_address, billing_first_name, billing_last_name, billing_address, is_same_as_shipping, shipping_type, shipping_date, shipping_cost, sub_total, discount, total, total_weight_grams, payment_id, is_local_order, created_at, updated_at)
+  await execute('insert into order_numbers (number, order_id) select left(id::text, 10), id from bench_ids')
+  await execute(`insert into orders (id, user_id, status, customer_first_name, customer_last_name, customer_email, customer_phone_number, customer_address, billing_first_name, billing_last_name, billing_address, is_same_as_shipping, shipping_type, shipping_date, shipping_cost, sub_total, discount, total, total_weight_grams, payment_id, is_local_order, created_at, updated_at)
     select b.id, b.user_id, (${statuses})[1 + n % 13], u.first_name, u.last_name, u.email, '+65 0000 1000', '18 Jalan Tinta, Singapore 000018', u.first_name, u.last_name, '18 Jalan Tinta', true, (array['regular','fast'])[1 + n % 2], current_date + (n % 28), 1200, 20000, 0, 21200, 4000, 'pi_bench_' || n, false, now() - n * interval '3 minutes', now()
     from bench_ids b join users u on u.id = b.user_id`)
-  await run(`insert into order_items (id, order_id, ordered_at, shipping_date, position, product_id, color, sizes, quantity, price, printing, screen_colours, print_areas, sides, proofing, is_custom_upload, supplier_id, title, weight_grams, colours, colour_name, status, approved_number, approved_hash, waits_since, updated_at)
+  await execute(`insert into order_items (id, order_id, ordered_at, shipping_date, position, product_id, color, sizes, quantity, price, printing, screen_colours, print_areas, sides, proofing, is_custom_upload, supplier_id, title, weight_grams, colours, colour_name, status, approved_number, approved_hash, waits_since, updated_at)
     select gen_random_uuid(), o.id, o.created_at, o.shipping_date, p, (select array_agg(id order by id) from products)[1 + abs(hashtext(o.id::text || p)) % (select count(*)::int from products)], 'f4f2ee', '[{"id":"x","sizeName":"m","quantity":10}]', 10, 10000, '{"front":"Heat Transfer"}', '{}', '{"front":"full-front-a3"}', 1, 'Print Now', true, case when p < 2 then '${supplierId}' else '${otherId}' end::uuid, 'Bench Tee', 180, '["f4f2ee"]', 'White',
       case when o.status in ('payment received') then 'design pending approval' else o.status end, 1, 'bench', o.created_at, now()
     from orders o cross join generate_series(0, case when o.shipping_type = 'fast' then 2 else 1 end) p`)
-  await run(`insert into order_history (order_id, item_id, previous, status, actor_role, at)
+  await execute(`insert into order_history (order_id, item_id, previous, status, actor_role, at)
     select order_id, id, null, 'design pending approval', 'system', now() from order_items`)
-  await run('drop table bench_ids')
+  await execute('drop table bench_ids')
 }
 
 async function openSessions(

@@ -55,7 +55,7 @@ export async function startLoad({
   async function buy(buyer: Buyer): Promise<void> {
     await buyer.order()
     confirmed.push({ id: buyer.acknowledged.orders.at(-1)?.id ?? '', at: Date.now() })
-    if (chance.percent(refundedPercent)) await buyer.giveBackLast(products.staff.adminToken)
+    if (chance.percent(refundedPercent)) await buyer.refundLast(products.staff.adminToken)
     idle.push(buyer)
   }
 

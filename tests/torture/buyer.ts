@@ -8,25 +8,25 @@ import { clientPauseMs, createRetryingClient, type RetryOptions } from './retryi
 /** What the shop has acknowledged and so must not lose. */
 export interface Acknowledged {
   orders: { id: string; total: number; lineIds: string[] }[]
-  /** Paid at the provider, and the browser closed before the shop was notified. */
+  /** Ids of orders that were paid at the provider without a notification to the shop, as if the browser was closed. */
   paidUnreported: string[]
   lineIds: string[]
-  /** Refunds of pieces that were taken on. */
+  /** Partial refunds that the shop accepted. */
   refundIds: string[]
 }
 
 export interface Buyer {
-  /** From cart to order; with `unreported` it ends at the paid card page. */
+  /** Buys a cart; with `unreported` it ends after the payment, before the shop is notified. */
   order: (unreported?: boolean) => Promise<void>
   /** Cancels the order that was placed last, and waits until the provider has paid it back. */
   cancelLast: () => Promise<void>
   /**
-   * Gives back some or all of the order that was placed last: pieces and shipping by an admin, or all of it by its
-   * cancellation. The money follows.
+   * Refunds some or all of the last order: pieces and shipping by
+   * an admin, or everything by a cancellation; waits for the refund.
    */
-  giveBackLast: (adminToken: string) => Promise<void>
-  /** A line that stays in the cart. */
-  leaveLine: () => Promise<void>
+  refundLast: (adminToken: string) => Promise<void>
+  /** Adds a line that stays in the cart. */
+  addLineToKeep: () => Promise<void>
   /** Compares what the shop shows with what it acknowledged. */
   errors: () => Promise<string[]>
   acknowledged: Acknowledged
@@ -37,7 +37,7 @@ interface Setting extends RetryOptions {
   chance: Chance
 }
 
-/** How often a cart is read before the shop is notified again that its files have arrived. */
+/** How often a cart is read before the shop is notified again that its files were uploaded. */
 const readsBetweenCalls = 20
 
 /** A customer who never gives up: every call is repeated with its key until the shop has answered it. */
@@ -52,12 +52,12 @@ export async function aBuyer(
 
   const email = `${name}@shop.test`
   const password = 'secret of a buyer'
-  // "Taken" after a kill means that the first attempt succeeded.
+  // "Taken" in a response after a kill means that the first attempt succeeded.
   await ask('POST', '/auth/signup', [201, 409], { firstName: name, lastName: 'Tan', email, password })
   token = (await ask('POST', '/auth/login', [200], { email, password })).json.token
 
-  let keys = 0
-  const newKey = () => `${name} ${++keys}`
+  let keyCount = 0
+  const newKey = () => `${name} ${++keyCount}`
 
   async function addLine(): Promise<string> {
     const { body, picture } = await aLine(
@@ -89,7 +89,7 @@ export async function aBuyer(
     retryUntilAnswered('PUT of a file', async () => ({ status: await putFile(address, picture) }), [200])
 
   async function pay(url: string, webhook?: 'never'): Promise<void> {
-    // The page of a database that is away is not the shop's; one that was paid before the kill says so (409).
+    // Without the database the page can't be shown; if it was paid before the kill, it answers 409.
     const submit = async () => {
       const page = await payAt(url, webhook ? { webhook } : {})
       return { ...page, status: page.status === 500 ? 503 : page.status }
@@ -121,7 +121,7 @@ export async function aBuyer(
         await pause(clientPauseMs)
       }
     },
-    giveBackLast: async (adminToken) => {
+    refundLast: async (adminToken) => {
       const { id } = acknowledged.orders.at(-1) ?? { id: '' }
       if (chance.percent(25)) {
         const cancelReason = 'Not needed any more'
@@ -135,18 +135,18 @@ export async function aBuyer(
         shippingCents: number
       }
       const isAll = chance.percent(30)
-      const pieces = items
+      const refundedItems = items
         .map(({ itemId, quantity }) => ({
           itemId,
           quantity: isAll ? quantity : chance.below(quantity + 1),
         }))
         .filter(({ quantity }) => quantity > 0)
-      const withShipping = shippingCents > 0 && (isAll || pieces.length === 0 || chance.percent(30))
-      const body = { items: pieces, withShipping, reason: 'Came too late' }
+      const withShipping = shippingCents > 0 && (isAll || refundedItems.length === 0 || chance.percent(30))
+      const body = { items: refundedItems, withShipping, reason: 'Came too late' }
       const { refund } = (await admin.ask('POST', path, [201], body, newKey())).json
       acknowledged.refundIds.push(refund.id)
     },
-    leaveLine: async () => void (await addLine()),
+    addLineToKeep: async () => void (await addLine()),
     errors: async () => {
       const errors: string[] = []
       for (const { id, total, lineIds } of acknowledged.orders) {
@@ -157,12 +157,12 @@ export async function aBuyer(
           errors.push(`${name}: order ${id} has other items than were bought`)
       }
       const { cart } = (await ask('GET', '/cart', [200])).json
-      const sold = new Set(acknowledged.orders.flatMap(({ lineIds }) => lineIds))
-      const inCart = new Set(cart.items.map((item: { id: string }) => item.id))
+      const soldLineIds = new Set(acknowledged.orders.flatMap(({ lineIds }) => lineIds))
+      const lineIdsInCart = new Set(cart.items.map((item: { id: string }) => item.id))
       if (acknowledged.paidUnreported.length > 0) return errors
       for (const id of acknowledged.lineIds)
-        if (sold.has(id) === inCart.has(id))
-          errors.push(`${name}: line ${id} is ${sold.has(id) ? 'sold and in the cart' : 'gone'}`)
+        if (soldLineIds.has(id) === lineIdsInCart.has(id))
+          errors.push(`${name}: line ${id} is ${soldLineIds.has(id) ? 'sold and in the cart' : 'gone'}`)
       return errors
     },
   }

@@ -13,8 +13,8 @@ const laterMs = 2 * 60_000
 const timeoutMs = 30_000
 const settlingMs = 180_000
 
-/** Opens the shop of this DATA_DIR inside our own process, with its provider and mail server. */
-async function insideShop<T>(
+/** Opens the shop of this DATA_DIR in this process, with its provider and mail server. */
+async function withShop<T>(
   dataDir: string,
   work: (shop: Shop) => Promise<T>,
   now = () => new Date(),
@@ -22,20 +22,20 @@ async function insideShop<T>(
   const postgres = await startEmbeddedPostgres({ dataDir, log: () => {} })
   const secretKey = 'sk_test_sandbox'
   const webhookSecret = 'whsec_torture'
-  const nowhere = 'http://127.0.0.1:1'
+  const unusedUrl = 'http://127.0.0.1:1'
   const payment = await startPaymentSandbox({
     database: postgres.connection,
     secretKey,
     webhookSecret,
-    webhookUrl: nowhere,
-    pageBase: nowhere,
+    webhookUrl: unusedUrl,
+    pageBase: unusedUrl,
   })
   const mail = await startMailSandbox({ dir: join(dataDir, 'mail') })
   const settings = readSettings({
     DATA_DIR: dataDir,
     ...taxed,
     DEMO: '0',
-    PUBLIC_URL: nowhere,
+    PUBLIC_URL: unusedUrl,
     STRIPE_SECRET_KEY: secretKey,
     STRIPE_WEBHOOK_SECRET: webhookSecret,
     STRIPE_API_BASE: payment.apiBase,
@@ -53,7 +53,7 @@ async function insideShop<T>(
 }
 
 export function prepareShop(dataDir: string): Promise<TestProducts & { staff: Staff }> {
-  return insideShop(dataDir, prepareProducts)
+  return withShop(dataDir, prepareProducts)
 }
 
 /** Products of a supplier with earnings, and sessions of that supplier and of an admin. */
@@ -68,18 +68,18 @@ export function checkBooks(
   acknowledged: readonly Acknowledged[],
   paidPayouts: readonly string[] = [],
 ): Promise<string[]> {
-  const later = () => new Date(Date.now() + laterMs)
-  return insideShop(
+  const laterTime = () => new Date(Date.now() + laterMs)
+  return withShop(
     dataDir,
     async (shop) => [
       ...(await settleBooks(shop, acknowledged)),
       ...(await compareBooks(shop, acknowledged, paidPayouts)),
     ],
-    later,
+    laterTime,
   )
 }
 
-/** Waits until unreported payments are found and no refund or payout is on its way; answers what never came. */
+/** Waits until unreported payments are found and no refund or payout is pending; returns an error for each that didn't settle. */
 export async function settleBooks(shop: Shop, acknowledged: readonly Acknowledged[]): Promise<string[]> {
   const unreported = acknowledged.flatMap(({ paidUnreported }) => paidUnreported)
   return [...(await findUnreported(shop, unreported)), ...(await settleAll(shop))]
@@ -92,8 +92,8 @@ export async function compareBooks(
   paidPayouts: readonly string[],
 ): Promise<string[]> {
   return [
-    ...(await lostPayments(shop, acknowledged, paidPayouts)),
-    ...(await lostWrites(shop, acknowledged)),
+    ...(await findLostPayments(shop, acknowledged, paidPayouts)),
+    ...(await findLostWrites(shop, acknowledged)),
     ...(await partialWrites(shop)),
     ...(await findMoneyErrors(shop)),
   ]
@@ -101,25 +101,25 @@ export async function compareBooks(
 
 async function findUnreported(shop: Shop, ids: readonly string[]): Promise<string[]> {
   await shop.jobs.send(shop.db, 'reconcile-payments', {})
-  const until = Date.now() + timeoutMs
+  const deadline = Date.now() + timeoutMs
   for (;;) {
     const orders = await ordersOf(shop)
     const missing = ids.filter((id) => !orders.has(id))
     if (missing.length === 0) return []
-    if (Date.now() > until) return missing.map((id) => `the paid order ${id} was never found`)
+    if (Date.now() > deadline) return missing.map((id) => `the paid order ${id} was never found`)
     await pause(100)
   }
 }
 
-/** What is on its way when everything has stopped. */
+/** SQL: refunds and payouts that are still pending. */
 const unsettled = `
   select 'refund ' || id as what from refunds where state = 'pending'
   union all select 'partial refund ' || id from partial_refunds where state = 'pending'
   union all select 'payout ' || id from payouts where state = 'sending'`
 
-/** Lets the jobs that died with their process run again at once, instead of when they count as lost. */
+/** Makes jobs whose process was killed run again immediately, instead of when they expire. */
 async function settleAll(shop: Shop): Promise<string[]> {
-  const until = Date.now() + settlingMs
+  const deadline = Date.now() + settlingMs
   await shop.db.execute(
     `update jobs.job set state = 'retry', start_after = now() where state = 'active' and name in ('refund', 'partial-refund', 'payout-transfer')`,
   )
@@ -129,12 +129,12 @@ async function settleAll(shop: Shop): Promise<string[]> {
     )
     const { rows } = await shop.db.execute<{ what: string }>(unsettled)
     if (rows.length === 0) return []
-    if (Date.now() > until) return rows.map(({ what }) => `${what} was never settled`)
+    if (Date.now() > deadline) return rows.map(({ what }) => `${what} was never settled`)
     await pause(200)
   }
 }
 
-async function lostPayments(
+async function findLostPayments(
   shop: Shop,
   acknowledged: readonly Acknowledged[],
   paidPayouts: readonly string[],
@@ -157,24 +157,26 @@ async function ordersOf(shop: Shop): Promise<Map<string, number>> {
   return new Map(rows.map(({ id, total }) => [id, total]))
 }
 
-async function lostWrites(shop: Shop, acknowledged: readonly Acknowledged[]): Promise<string[]> {
+async function findLostWrites(shop: Shop, acknowledged: readonly Acknowledged[]): Promise<string[]> {
   const errors: string[] = []
   const orders = await ordersOf(shop)
-  const wanted = acknowledged.flatMap((buyer) => buyer.orders)
-  for (const { id, total } of wanted)
+  const acknowledgedOrders = acknowledged.flatMap((buyer) => buyer.orders)
+  for (const { id, total } of acknowledgedOrders)
     if (orders.get(id) !== total) errors.push(`order ${id} of ${total} cents is ${orders.get(id) ?? 'gone'}`)
-  const made = wanted.length + acknowledged.flatMap((buyer) => buyer.paidUnreported).length
-  if (orders.size !== made) errors.push(`${made} orders were placed and ${orders.size} are there`)
+  const maxOrderCount =
+    acknowledgedOrders.length + acknowledged.flatMap((buyer) => buyer.paidUnreported).length
+  if (orders.size !== maxOrderCount)
+    errors.push(`${maxOrderCount} orders were placed and ${orders.size} are there`)
   const { rows } = await shop.db.execute<{ id: string; n: number }>(
     'select id, count(*)::int as n from (select id from cart_lines union all select id from order_items) l group by id',
   )
-  const places = new Map(rows.map(({ id, n }) => [id, n]))
+  const orderCounts = new Map(rows.map(({ id, n }) => [id, n]))
   for (const id of acknowledged.flatMap((buyer) => buyer.lineIds))
-    if (places.get(id) !== 1) errors.push(`line ${id} is in ${places.get(id) ?? 0} places`)
+    if (orderCounts.get(id) !== 1) errors.push(`line ${id} is in ${orderCounts.get(id) ?? 0} places`)
   return errors
 }
 
-/** Rows of one transaction are all there, and every notification is sent or in the queue. */
+/** Finds transactions of which only some rows are there, and notifications neither sent nor queued. */
 const partialWriteQueries: Record<string, string> = {
   'a refund of pieces was paid twice': `
     select metadata->>'partialRefundId' as id from payment_sandbox.refunds

@@ -1,14 +1,14 @@
-// `node tests/torture/draw-random-designs.ts 5000 1`: draws random designs from a seed on, in this process; when the renderer
+// `node tests/torture/draw-random-designs.ts 5000 1`: draws random designs of consecutive seeds in this process; when the renderer
 // crashes, the seed printed last is the cause.
 import { randomSvg } from '@printery/design/testing/random-designs'
 import { renderSvg } from '../../packages/server/src/features/designs/rendering/rendering.ts'
 
-/** What one page may take, ms; a busy machine is slower than an idle one. */
+/** How long one page may take, in ms; a busy machine is slower than an idle one. */
 const maxMs = 20_000
-const [designs = 5000, first = 1] = process.argv.slice(2).map(Number)
+const [designs = 5000, firstSeed = 1] = process.argv.slice(2).map(Number)
 
-let slowest = { seed: first, ms: 0 }
-for (let seed = first; seed < first + designs; seed++) {
+let slowest = { seed: firstSeed, ms: 0 }
+for (let seed = firstSeed; seed < firstSeed + designs; seed++) {
   process.stdout.write(`\r  ${seed}`)
   const begun = performance.now()
   renderSvg(randomSvg(seed))

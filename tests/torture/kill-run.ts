@@ -26,13 +26,13 @@ export interface KillSummary {
 
 type Kind = keyof KillSummary['kills']
 const kinds: readonly Kind[] = ['shop', 'shop', 'database', 'both']
-/** About so many calls make an order; the kills are spread over all of them. */
+/** The approximate number of calls per order, over which the kills are spread. */
 const callsPerOrder = 6
 const maxDelayMs = 60
-/** So many of a hundred orders are given back, in part or as a whole. */
+/** The percentage of orders that are refunded, in part or as a whole. */
 const refundedPercent = 40
 
-/** Orders are placed while the shop and its database are killed at random moments; then all data is checked. */
+/** Places orders while the shop and its database are killed at random moments; then checks all data. */
 export async function runKills({
   orders,
   kills,
@@ -40,7 +40,7 @@ export async function runKills({
   seed,
   say = () => {},
 }: KillPlan): Promise<KillSummary> {
-  const began = performance.now()
+  const startedAt = performance.now()
   const chance = seeded(seed)
   const folder = await aDataDir()
   const products = await prepareShop(folder.path)
@@ -57,10 +57,16 @@ export async function runKills({
         }),
       ),
     )
-    const paying = startPayouts(products.staff, { victim, heard: killer.heard, chance: seeded(seed + 1) })
+    const payoutClient = startPayouts(products.staff, {
+      victim,
+      heard: killer.heard,
+      chance: seeded(seed + 1),
+    })
     const refunding = { adminToken: products.staff.adminToken, chance: seeded(seed + 2) }
-    await Promise.all(buyers.map((buyer, index) => shop(buyer, share(orders, count, index), refunding)))
-    const payouts = await paying.end()
+    await Promise.all(
+      buyers.map((buyer, index) => buyAndRefund(buyer, share(orders, count, index), refunding)),
+    )
+    const payouts = await payoutClient.end()
     await killer.end()
     const errors = (await Promise.all(buyers.map((buyer) => buyer.errors()))).flat()
     const code = await victim.end()
@@ -70,7 +76,7 @@ export async function runKills({
     // The data of a failed run stays for inspection.
     if (errors.length === 0) await folder.remove()
     else errors.push(`SEED=${seed}; the DATA_DIR of this run is ${folder.path}`)
-    const seconds = (performance.now() - began) / 1000
+    const seconds = (performance.now() - startedAt) / 1000
     const refunds = acknowledged.flatMap(({ refundIds }) => refundIds).length
     const counts = { answers: killer.answers(), refunds, payouts: payouts.length }
     return { orders, kills: killer.done, ...counts, seconds, errors }
@@ -82,7 +88,7 @@ export async function runKills({
 }
 
 /** The last order of every second buyer is paid and never reported to the shop; the others leave a line in the cart. */
-async function shop(
+async function buyAndRefund(
   buyer: Buyer,
   orders: { number: number; unreported: boolean },
   { adminToken, chance }: { adminToken: string; chance: Chance },
@@ -90,9 +96,9 @@ async function shop(
   for (let index = 1; index <= orders.number; index++) {
     const isUnreported = orders.unreported && index === orders.number
     await buyer.order(isUnreported)
-    if (!isUnreported && chance.percent(refundedPercent)) await buyer.giveBackLast(adminToken)
+    if (!isUnreported && chance.percent(refundedPercent)) await buyer.refundLast(adminToken)
   }
-  if (!orders.unreported) await buyer.leaveLine()
+  if (!orders.unreported) await buyer.addLineToKeep()
 }
 
 function share(orders: number, count: number, index: number) {
@@ -109,17 +115,17 @@ interface KillerPlan {
   say: (line: string) => void
 }
 
-/** Kills after so many answers, a random moment later, so that any step may be cut. */
+/** Kills a random moment after every so many answers, so that any step may be interrupted. */
 function openKiller(victim: Victim, chance: Chance, { kills, every, say }: KillerPlan) {
   const done = { shop: 0, database: 0, both: 0 }
   let answers = 0
-  let due = nextDue(0)
+  let nextKillAt = nextKillAfter(0)
   let killing: Promise<void> = Promise.resolve()
   let isKilling = false
   let failure: unknown
 
-  function nextDue(after: number): number {
-    return after + Math.ceil(every * (0.5 + chance.next()))
+  function nextKillAfter(answerCount: number): number {
+    return answerCount + Math.ceil(every * (0.5 + chance.next()))
   }
 
   async function kill(): Promise<void> {
@@ -129,7 +135,7 @@ function openKiller(victim: Victim, chance: Chance, { kills, every, say }: Kille
     else if (kind === 'database') await victim.killDatabase()
     else await victim.killBoth()
     done[kind] += 1
-    due = nextDue(answers)
+    nextKillAt = nextKillAfter(answers)
     isKilling = false
     say(`kill ${done.shop + done.database + done.both}: ${kind}, after ${answers} answers`)
   }
@@ -139,8 +145,8 @@ function openKiller(victim: Victim, chance: Chance, { kills, every, say }: Kille
     answers: () => answers,
     heard: () => {
       answers += 1
-      const made = done.shop + done.database + done.both
-      if (isKilling || answers < due || made >= kills) return
+      const killCount = done.shop + done.database + done.both
+      if (isKilling || answers < nextKillAt || killCount >= kills) return
       isKilling = true
       killing = kill().catch((error) => {
         failure = error

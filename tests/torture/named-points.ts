@@ -8,14 +8,14 @@ import { startVictim, type Victim } from './victim.ts'
 
 /** A point off the main path, such as an email, is passed only after the customer is done. */
 const timeoutMs = 20_000
-/** Chance that gives a line with a picture and one without. */
-const printedInTwoLines = 9
-/** Whether the webhook or the browser is first differs from time to time, and with it what there is to pass. */
+/** The seed that makes a printed line and a blank one. */
+const seedOfCart = 9
+/** It varies whether the webhook or the browser comes first, and with it which points are passed. */
 const maxAttempts = 4
 
 /**
- * Kills the shop once behind each of these points of a purchase and its refund, from the sign-up of a customer on. The customer
- * goes on until the order is paid and refunded. Answers what is wrong in the books.
+ * Kills the shop once at each of these points of a purchase and its refund, from the sign-up of
+ * a customer on. The customer retries until the order is paid and refunded. Returns the errors in the books.
  */
 export async function killAtPoints(points: readonly RegExp[]): Promise<string[]> {
   return withBuyers(undefined, async ({ victim, buyAndCancel }) => {
@@ -26,38 +26,39 @@ export async function killAtPoints(points: readonly RegExp[]): Promise<string[]>
   })
 }
 
-/** The same at every point that is passed; answers them too. */
+/** The same at every point that is passed; returns the points too. */
 export async function killAtEveryPoint(
   say: (line: string) => void,
 ): Promise<{ points: string[]; errors: string[] }> {
-  const logs = await aDataDir()
-  const log = join(logs.path, 'points')
+  const logFolder = await aDataDir()
+  const log = join(logFolder.path, 'points')
   let points: string[] = []
   const errors = await withBuyers({ CRASH_LOG: log }, async ({ victim, buyAndCancel }) => {
-    // What a start passes is not passed by a customer again.
+    // Points that only a start of the shop passes can't be reached by a purchase.
     await writeFile(log, '')
     await buyAndCancel()
-    // In order, so that what runs at the side has come to its end.
+    // Shut down gracefully, so that background jobs have finished.
     await victim.end()
     points = [...new Set((await readFile(log, 'utf8')).trim().split('\n'))]
     if (points.length === 0) throw new Error('no point is passed')
     const missed: string[] = []
     for (const point of points) {
       say(point)
-      if (!(await killAt(exactly(point), victim, buyAndCancel))) missed.push(`nobody passed "${point}" again`)
+      if (!(await killAt(exactPattern(point), victim, buyAndCancel)))
+        missed.push(`nobody passed "${point}" again`)
     }
     return missed
   })
-  await logs.remove()
+  await logFolder.remove()
   return { points, errors }
 }
 
-const exactly = (point: string) => new RegExp(`^${point.replaceAll(/[.*+?^${}()|[\]\\]/g, '\\$&')}$`)
+const exactPattern = (point: string) => new RegExp(`^${point.replaceAll(/[.*+?^${}()|[\]\\]/g, '\\$&')}$`)
 
-/** Whether it fell there, in one of a few purchases. */
+/** Whether the shop crashed at the point, in one of a few purchases. */
 async function killAt(point: RegExp, victim: Victim, buyAndCancel: () => Promise<void>): Promise<boolean> {
   await victim.arm({ CRASH_AT: point.source })
-  for (let tries = 0; tries < maxAttempts && !victim.hasFallen(); tries++) {
+  for (let attempt = 0; attempt < maxAttempts && !victim.hasFallen(); attempt++) {
     await buyAndCancel()
     await victim.fallsWithin(timeoutMs)
   }
@@ -66,11 +67,11 @@ async function killAt(point: RegExp, victim: Victim, buyAndCancel: () => Promise
 
 interface KillRun {
   victim: Victim
-  /** By a customer who hasn't been here before, in the same way each time. */
+  /** Buys and cancels in the same way each time, as a new customer. */
   buyAndCancel: () => Promise<void>
 }
 
-/** A shop whose customers' orders and books are compared in the end; returns all errors, with those that the run found. */
+/** Starts a shop, calls `run`, and then checks what its customers see and its books; returns all errors, including those of `run`. */
 async function withBuyers(
   watch: Record<string, string> | undefined,
   run: (run: KillRun) => Promise<string[]>,
@@ -81,7 +82,7 @@ async function withBuyers(
   try {
     const buyers: Buyer[] = []
     const buyAndCancel = async () => {
-      const chance = seeded(printedInTwoLines)
+      const chance = seeded(seedOfCart)
       const buyer = await aBuyer(`buyer-${buyers.length + 1}`, { victim, products, chance, heard: () => {} })
       buyers.push(buyer)
       await buyer.order()

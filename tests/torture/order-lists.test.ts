@@ -26,29 +26,30 @@ beforeAll(async () => {
 })
 afterAll(() => shop.close())
 
-/** Orders that are bought until it is stopped: as fast as it goes, or so many a second. */
+/** Buys orders until it is stopped: as fast as possible, or `perSecond`. */
 function openArrivals() {
   const bought: string[] = []
-  let begun = 0
-  let open = true
-  const opened = performance.now()
-  const isDue = () => perSecond === undefined || begun < ((performance.now() - opened) / 1000) * perSecond
-  const comeAndBuy = async (person: Person) => {
-    while (open) {
+  let startedCount = 0
+  let isOpen = true
+  const openedAt = performance.now()
+  const isDue = () =>
+    perSecond === undefined || startedCount < ((performance.now() - openedAt) / 1000) * perSecond
+  const keepBuying = async (person: Person) => {
+    while (isOpen) {
       if (isDue()) {
-        begun += 1
+        startedCount += 1
         bought.push(await buy(shop, person, { printed: false }))
       } else await new Promise((resolve) => setTimeout(resolve, 1000 / (perSecond ?? 1)))
     }
   }
-  const all = Promise.all(customers.map(comeAndBuy))
+  const allBuyers = Promise.all(customers.map(keepBuying))
   return {
     bought,
-    begun: () => begun,
+    begun: () => startedCount,
     stop: async () => {
-      open = false
-      await all
-      return bought.length / ((performance.now() - opened) / 1000)
+      isOpen = false
+      await allBuyers
+      return bought.length / ((performance.now() - openedAt) / 1000)
     },
   }
 }
@@ -57,7 +58,7 @@ interface List {
   person: Person
   path: string
   query: Record<string, string>
-  /** The rows that it has, in SQL. */
+  /** SQL: the condition for the orders in the list. */
   where: string
 }
 
@@ -68,16 +69,19 @@ interface Page {
   itemCounters: { allItems: number }
 }
 
-/** Reads a list to its end, each page as `ask` will have it. */
-async function walk({ person, path, query }: List, ask: (read: () => Promise<Page>) => Promise<Page>) {
-  const met: string[] = []
+/** Reads a list to its end, each page through `readPage`; returns the ids. */
+async function readWholeList(
+  { person, path, query }: List,
+  readPage: (read: () => Promise<Page>) => Promise<Page>,
+) {
+  const readIds: string[] = []
   for (let cursor: string | null = ''; cursor !== null; ) {
-    const words = new URLSearchParams({ ...query, limit: pageSize, ...(cursor && { cursor }) })
-    const page: Page = await ask(async () => (await person.get(`${path}?${words}`)).json)
-    met.push(...page.orders.map(({ id }) => id))
+    const parameters = new URLSearchParams({ ...query, limit: pageSize, ...(cursor && { cursor }) })
+    const page: Page = await readPage(async () => (await person.get(`${path}?${parameters}`)).json)
+    readIds.push(...page.orders.map(({ id }) => id))
     cursor = page.nextCursor
   }
-  return met
+  return readIds
 }
 
 const idsWhere = async (where: string) =>
@@ -85,21 +89,25 @@ const idsWhere = async (where: string) =>
     ({ id }) => id,
   )
 
-const among = (list: readonly Status[]) => list.map((status) => `'${status.replaceAll("'", "''")}'`).join()
+const sqlList = (list: readonly Status[]) => list.map((status) => `'${status.replaceAll("'", "''")}'`).join()
 
-/** Each sort, and some narrowed by a stage that new orders have, by one that they haven't, and to a supplier's own. */
-function lists(): List[] {
-  const [all, own] = ['/order/admin-orders', '/order/supplier-orders']
-  const inProduction = among(statusesInFilter('In Production'))
-  const whole = { person: admin, path: all, where: 'true' }
-  const paid = { person: admin, path: all, where: "o.status = 'payment received'" }
-  const produced = { person: admin, path: all, where: itemsWhere(`i.status in (${inProduction})`) }
-  const supplied = { person: supplier, path: own, where: itemsWhere(`i.supplier_id = '${supplier.user.id}'`) }
+/** Lists with each sort order, some filtered by a status that new orders have, by statuses that they don't have, or by supplier. */
+function listsToRead(): List[] {
+  const [adminPath, supplierPath] = ['/order/admin-orders', '/order/supplier-orders']
+  const inProduction = sqlList(statusesInFilter('In Production'))
+  const allOrders = { person: admin, path: adminPath, where: 'true' }
+  const paid = { person: admin, path: adminPath, where: "o.status = 'payment received'" }
+  const produced = { person: admin, path: adminPath, where: itemsWhere(`i.status in (${inProduction})`) }
+  const supplied = {
+    person: supplier,
+    path: supplierPath,
+    where: itemsWhere(`i.supplier_id = '${supplier.user.id}'`),
+  }
   return [
-    { ...whole, query: { sort: 'created_desc' } },
-    { ...whole, query: { sort: 'created_asc' } },
-    { ...whole, query: { sort: 'expiry_asc' } },
-    { ...whole, query: { sort: 'expiry_desc' } },
+    { ...allOrders, query: { sort: 'created_desc' } },
+    { ...allOrders, query: { sort: 'created_asc' } },
+    { ...allOrders, query: { sort: 'expiry_asc' } },
+    { ...allOrders, query: { sort: 'expiry_desc' } },
     { ...paid, query: { sort: 'created_asc', status: 'payment received' } },
     { ...produced, query: { sort: 'expiry_asc', itemStatus: 'In Production' } },
     { ...supplied, query: { sort: 'created_desc' } },
@@ -111,10 +119,10 @@ const itemsWhere = (where: string) =>
   `exists (select from order_items i where i.order_id = o.id and ${where})`
 
 test(
-  `PO4 while orders arrive, a reader of ${listedOrders} of them meets each once in every list, and every count is right`,
+  `PO4 while orders arrive, reading every list of ${listedOrders} orders returns each order once, and every count is right`,
   async () => {
-    const walked = lists()
-    const before = await Promise.all(walked.map(({ where }) => idsWhere(where)))
+    const lists = listsToRead()
+    const idsBefore = await Promise.all(lists.map(({ where }) => idsWhere(where)))
     const start = (await admin.get('/order/admin-orders?limit=1')).json as Page
     expect(start.orderCounters.allOrders).toBe(listedOrders + 1)
     const arrivals = openArrivals()
@@ -122,29 +130,31 @@ test(
     const wrongCounts: number[] = []
     let rate = 0
     try {
-      for (const [index, list] of walked.entries()) {
-        const met = await walk(list, async (read) => {
+      for (const [index, list] of lists.entries()) {
+        const readIds = await readWholeList(list, async (read) => {
           const [minCount, began] = [arrivals.bought.length, performance.now()]
           const page = await read()
           durations.push(performance.now() - began)
-          // Of those that were on their way meanwhile nobody can say whether they are in it.
-          const counted = [
+          // Orders that were placed during the read may or may not be counted.
+          const newCounts = [
             page.orderCounters.allOrders - start.orderCounters.allOrders,
             page.itemCounters.allItems - start.itemCounters.allItems,
           ]
-          wrongCounts.push(...counted.filter((count) => count < minCount || count > arrivals.begun()))
+          wrongCounts.push(...newCounts.filter((count) => count < minCount || count > arrivals.begun()))
           return page
         })
         // As a job does every minute.
         await foldTallies(shop.shop.db)
-        const what = JSON.stringify(list.query)
-        expect(new Set(met).size, `${what} repeats none`).toBe(met.length)
-        const known = new Set(before[index])
-        expect(met.filter((id) => known.has(id)).length, `${what} skips none`).toBe(known.size)
+        const listLabel = JSON.stringify(list.query)
+        expect(new Set(readIds).size, `${listLabel} repeats none`).toBe(readIds.length)
+        const expectedIds = new Set(idsBefore[index])
+        expect(readIds.filter((id) => expectedIds.has(id)).length, `${listLabel} skips none`).toBe(
+          expectedIds.size,
+        )
         const all = new Set(await idsWhere(list.where))
         expect(
-          met.filter((id) => !all.has(id)),
-          `${what} has no other`,
+          readIds.filter((id) => !all.has(id)),
+          `${listLabel} has no other`,
         ).toEqual([])
       }
     } finally {
@@ -163,7 +173,7 @@ test(
   30 * 60_000,
 )
 
-/** Every count of both lists beside the rows themselves. */
+/** Compares every count of both lists with the rows in the database. */
 async function expectCounts(): Promise<void> {
   const { rows } = await shop.shop.db.execute<{ of: string; status: Status; n: number }>(
     `select 'orders' as of, status, count(*)::int as n from orders group by status
@@ -177,10 +187,10 @@ async function expectCounts(): Promise<void> {
     const { filterCounts } = (await person.get(`${path}?limit=1`)).json
     for (const group of ['orders', 'items'])
       for (const filter of orderFilters) {
-        const counted = rows.filter(
+        const matchingRows = rows.filter(
           (row) => row.of === group && statusesInFilter(filter).includes(row.status),
         )
-        const sum = counted.reduce((all, { n }) => all + n, 0)
+        const sum = matchingRows.reduce((all, { n }) => all + n, 0)
         expect(filterCounts[group][filter], `${path} ${group} ${filter}`).toBe(sum)
       }
   }

@@ -22,7 +22,7 @@ import {
   statusOfOrder,
 } from '../support/state-model.ts'
 
-/** A supplier of the order, one who shares it, one who has nothing in it, the owner, a stranger and the shop. */
+/** An admin, two suppliers of the order, one who has no item in it, its owner and another customer. */
 export const actors: readonly Actor[] = [
   { userId: 'admin', role: 'admin' },
   { userId: 'cloth', role: 'supplier' },
@@ -32,34 +32,34 @@ export const actors: readonly Actor[] = [
   { userId: 'stranger', role: 'customer' },
 ]
 
-/** Why the shop refuses this step; undefined where it takes it. */
-export function refusalOf(who: Actor, order: ModelOrder, step: Step): Refusal | string | undefined {
+/** Why the shop refuses this step; undefined if it allows it. */
+export function refusalOf(actor: Actor, order: ModelOrder, step: Step): Refusal | string | undefined {
   if (step.of === 'refund') return order.status === 'cancelled' ? undefined : 'not cancelled'
-  if (visibleItems(who, order).length === 0) return 'not theirs'
+  if (visibleItems(actor, order).length === 0) return 'not theirs'
   const items = order.items.map((item) => item.status)
   if (step.of === 'cancel') {
     const supplierIds = order.items.map((item) => item.supplierId)
-    return whyNotCancel(who, { status: order.status, items, supplierIds, userId: order.userId })
+    return whyNotCancel(actor, { status: order.status, items, supplierIds, userId: order.userId })
   }
   if (step.of === 'order') {
-    if (!mayMoveOrder(who, order)) return 'not theirs'
+    if (!mayMoveOrder(actor, order)) return 'not theirs'
     return whyNotMove('order', order.status, step.to, items)
   }
   const item = order.items[step.at]
-  if (!item || !visibleItems(who, order).includes(item)) return 'not theirs'
-  const seen = { version: 1, designHash: 'seen', sides: 1 }
-  return whyNotMoveItem(who, { ...item, ...seen }, { status: step.to, version: 1 })
+  if (!item || !visibleItems(actor, order).includes(item)) return 'not theirs'
+  const review = { version: 1, designHash: 'seen', sides: 1 }
+  return whyNotMoveItem(actor, { ...item, ...review }, { status: step.to, version: 1 })
 }
 
 /** Applies the step as the shop's services do. */
-function take(order: ModelOrder, step: Step): void {
+function applyStep(order: ModelOrder, step: Step): void {
   if (step.of === 'order') order.status = step.to
   else if (step.of === 'refund') order.status = 'refunded'
   else if (step.of === 'cancel') for (const each of [order, ...order.items]) each.status = 'cancelled'
   else moveItem(order, step)
 }
 
-/** The order follows its items, to where the second implementation has it too. */
+/** Moves an item and then its order; throws if the second implementation moves the order elsewhere. */
 function moveItem(order: ModelOrder, { at, to }: Step & { of: 'item' }): void {
   const item = order.items[at] as ModelItem
   if (item.status === to) return
@@ -89,30 +89,32 @@ const aStep = fc.record({
   next: fc.nat({ max: 2 }),
   /** Most steps follow the usual order, so that walks make progress; the others try everything. */
   follows: fc.integer({ min: 1, max: 10 }).map((n) => n > 3),
-  /** Now and then the order ends. */
+  /** Sometimes the order ends by a cancellation or a refund. */
   end: fc.integer({ min: 1, max: 60 }),
 })
 type RawStep = typeof aStep extends fc.Arbitrary<infer S> ? S : never
 
-function stepOf(order: ModelOrder, raw: RawStep): Step {
-  if (raw.end <= 2) return { of: raw.end === 1 ? 'cancel' : 'refund' }
-  const index = raw.at % order.items.length
-  const from = raw.kind === 'order' ? order.status : (order.items[index] as ModelItem).status
-  const ways = nextStatuses[from]
-  const to = raw.follows && ways.length > 0 ? (ways[raw.next % ways.length] as Status) : raw.to
-  return raw.kind === 'order' ? { of: 'order', to } : { of: 'item', at: index, to }
+function stepOf(order: ModelOrder, rawStep: RawStep): Step {
+  if (rawStep.end <= 2) return { of: rawStep.end === 1 ? 'cancel' : 'refund' }
+  const index = rawStep.at % order.items.length
+  const from = rawStep.kind === 'order' ? order.status : (order.items[index] as ModelItem).status
+  const nextOptions = nextStatuses[from]
+  const to =
+    rawStep.follows && nextOptions.length > 0
+      ? (nextOptions[rawStep.next % nextOptions.length] as Status)
+      : rawStep.to
+  return rawStep.kind === 'order' ? { of: 'order', to } : { of: 'item', at: index, to }
 }
 
 /**
- * OS1: random walks of an order with up to 3 items and of six people. Every step is answered as the second
- * implementation answers it, and no history holds a step that the table forbids (I6). Throws with the shortest walk
- * that differs; answers how many steps were taken.
+ * OS1: random walks of an order with up to 3 items by six actors. The shop must answer every step as the second implementation does, and
+ * no history may hold a step that the table forbids (I6). Throws with the shortest walk that differs; returns how many steps were taken and refused.
  */
 export function walkOrders({ walks, seed }: { walks: number; seed: number }): {
   taken: number
   refused: number
 } {
-  const count = { taken: 0, refused: 0 }
+  const stepCounts = { taken: 0, refused: 0 }
   const aWalk = fc.tuple(
     fc.array(anItem, { minLength: 1, maxLength: 3 }),
     fc.array(aStep, { minLength: 10, maxLength: 40, size: 'max' }),
@@ -124,24 +126,24 @@ export function walkOrders({ walks, seed }: { walks: number; seed: number }): {
         userId: 'owner',
         items: items.map((item) => ({ ...item })),
       }
-      for (const raw of steps) {
-        const step = stepOf(order, raw)
-        const wanted = isAllowed(raw.who, order, step)
-        const refusal = refusalOf(raw.who, order, step)
+      for (const rawStep of steps) {
+        const step = stepOf(order, rawStep)
+        const expected = isAllowed(rawStep.who, order, step)
+        const refusal = refusalOf(rawStep.who, order, step)
         const isTaken = refusal === undefined
-        if (wanted !== 'maybe' && isTaken !== (wanted === 'yes'))
+        if (expected !== 'maybe' && isTaken !== (expected === 'yes'))
           throw new Error(
-            `${raw.who.userId}, ${JSON.stringify(step)} of ${JSON.stringify(order)}: ${isTaken ? 'taken' : 'refused'}`,
+            `${rawStep.who.userId}, ${JSON.stringify(step)} of ${JSON.stringify(order)}: ${isTaken ? 'taken' : 'refused'}`,
           )
-        count[isTaken ? 'taken' : 'refused'] += 1
-        if (isTaken) take(order, step)
-        // What the shop would refuse of a design, staff still do with a comment and a version of their own.
-        else if (wanted === 'maybe' && step.of === 'item') expectStaffMay(order, step)
+        stepCounts[isTaken ? 'taken' : 'refused'] += 1
+        if (isTaken) applyStep(order, step)
+        // A move that needs a review must be allowed to staff with a comment and the current version.
+        else if (expected === 'maybe' && step.of === 'item') expectStaffMay(order, step)
       }
     }),
     { numRuns: walks, seed },
   )
-  return count
+  return stepCounts
 }
 
 function expectStaffMay(order: ModelOrder, step: Step & { of: 'item' }): void {
@@ -150,30 +152,32 @@ function expectStaffMay(order: ModelOrder, step: Step & { of: 'item' }): void {
   item.uploadedBy = step.to === 'design rejected' ? 'admin' : 'customer'
 }
 
-/** Every status to every other, of an item and an order, by each role: those in which the shop differs from the table. */
-export function wrongCells(): string[] {
-  const wrong: string[] = []
+/** Tries every move of an item and an order by each role; returns those in which the shop differs from the table. */
+export function findWrongCells(): string[] {
+  const wrongMoves: string[] = []
   for (const role of roles)
-    for (const moved of ['order', 'item'] as const)
+    for (const subject of ['order', 'item'] as const)
       for (const from of statuses)
         for (const to of statuses) {
-          const who = { userId: role === 'customer' ? 'owner' : 'cloth', role }
+          const actor = { userId: role === 'customer' ? 'owner' : 'cloth', role }
           const item: ModelItem = {
-            status: moved === 'item' ? from : 'order received',
+            status: subject === 'item' ? from : 'order received',
             supplierId: 'cloth',
             proofing: 'Print Now',
             uploadedBy: 'admin',
           }
           const order = {
-            status: moved === 'order' ? from : 'payment received',
+            status: subject === 'order' ? from : 'payment received',
             userId: 'owner',
             items: [item],
           } as const
-          const step: Step = moved === 'order' ? { of: moved, to } : { of: moved, at: 0, to }
-          const wanted = isAllowed(who, { ...order, items: [item] }, step)
-          const isTaken = refusalOf(who, { ...order, items: [item] }, step) === undefined
-          if (wanted !== 'maybe' && isTaken !== (wanted === 'yes'))
-            wrong.push(`${role} moves an ${moved} from ${from} to ${to}: ${isTaken ? 'taken' : 'refused'}`)
+          const step: Step = subject === 'order' ? { of: subject, to } : { of: subject, at: 0, to }
+          const expected = isAllowed(actor, { ...order, items: [item] }, step)
+          const isTaken = refusalOf(actor, { ...order, items: [item] }, step) === undefined
+          if (expected !== 'maybe' && isTaken !== (expected === 'yes'))
+            wrongMoves.push(
+              `${role} moves an ${subject} from ${from} to ${to}: ${isTaken ? 'taken' : 'refused'}`,
+            )
         }
-  return wrong
+  return wrongMoves
 }

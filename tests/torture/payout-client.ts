@@ -9,12 +9,12 @@ interface Payout {
   state: string
 }
 
-/** The queue gives a transfer that died with its process out again after a minute, and until then no other payout begins. */
+/** The queue retries a transfer whose process was killed only after a minute, and until then no other payout begins: so few are transfers. */
 const transferredPercent = 20
 
 /**
- * Pays a supplier again and again until it is stopped: requests, decisions and payments, by bank or as transfers of
- * the provider. Answers the ids of the payouts that were acknowledged as paid.
+ * Pays a supplier repeatedly until it is stopped: requests, decisions and payments, by bank or as
+ * transfers of the provider. `end` returns the ids of the payouts that were acknowledged as paid.
  */
 export function startPayouts(staff: Staff, setting: RetryOptions & { chance: Chance }) {
   const { chance } = setting
@@ -23,7 +23,7 @@ export function startPayouts(staff: Staff, setting: RetryOptions & { chance: Cha
   const paid = new Set<string>()
   let isEnding = false
 
-  /** Takes the newest payout one step further. */
+  /** Moves the newest payout one step on. */
   async function step(index: number): Promise<void> {
     const { payouts } = (await supplier.ask('GET', '/payout?limit=1', [200])).json as { payouts: Payout[] }
     const [newest] = payouts
@@ -45,19 +45,19 @@ export function startPayouts(staff: Staff, setting: RetryOptions & { chance: Cha
       await supplier.ask('POST', '/payout', [201, 409], { cents: 1 + chance.below(5000) }, `payout ${index}`)
   }
 
-  const working = (async () => {
+  const running = (async () => {
     for (let index = 0; !isEnding; index++) {
       await step(index)
-      // The buyers' calls decide how long it goes on.
+      // It runs as long as the buyers' calls do.
       await pause(clientPauseMs)
     }
   })()
-  working.catch(() => {})
+  running.catch(() => {})
 
   return {
     end: async (): Promise<string[]> => {
       isEnding = true
-      await working
+      await running
       return [...paid]
     },
   }

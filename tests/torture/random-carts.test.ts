@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest'
 import { findWrongCarts } from './random-carts.ts'
 
-test('MO3 20,000 random carts cost the same by a second implementation, to the cent; `npm run torture` asks a million', () => {
+test('MO3 20,000 random carts have the same price by a second implementation, to the cent; `npm run torture` tries a million', () => {
   const { wrong, payable } = findWrongCarts({ carts: 20_000, seed: 20_261_121 })
   expect(wrong).toEqual([])
-  // Enough of them can be paid; the others prove that no price is invented.
+  // Enough of them can be paid; for the others no price may be returned.
   expect(payable).toBeGreaterThan(5_000)
   expect(payable).toBeLessThan(19_000)
 })

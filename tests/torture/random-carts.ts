@@ -24,27 +24,28 @@ interface Cart {
 }
 
 /**
- * MO3: prices so many random carts as the shop does (lines, runs, discount, shipping) and by a second implementation
- * that shares nothing with it, in BigInt and from the sentences of the specification. Answers those that differ.
+ * MO3: prices random carts as the shop does (lines, runs, discount, shipping) and by an
+ * independent second implementation of the specification in BigInt. Returns the carts whose prices differ.
  */
 export function findWrongCarts({ carts, seed }: { carts: number; seed: number }): {
   wrong: string[]
   payable: number
 } {
   const random = randomOf(seed)
-  const wrong: string[] = []
+  const wrongCarts: string[] = []
   let payable = 0
   for (let index = 0; index < carts; index++) {
     const cart = aCart(random)
-    const [ours, theirs] = [totalOf(cart), expectedTotal(cart)]
-    if (ours !== undefined) payable += 1
-    const isSame = ours === undefined ? theirs === undefined : theirs === BigInt(ours)
-    if (!isSame && wrong.length < 10) wrong.push(`cart ${index} of seed ${seed}: ${ours}, not ${theirs}`)
+    const [shopTotal, expected] = [totalOf(cart), expectedTotal(cart)]
+    if (shopTotal !== undefined) payable += 1
+    const isSame = shopTotal === undefined ? expected === undefined : expected === BigInt(shopTotal)
+    if (!isSame && wrongCarts.length < 10)
+      wrongCarts.push(`cart ${index} of seed ${seed}: ${shopTotal}, not ${expected}`)
   }
-  return { wrong, payable }
+  return { wrong: wrongCarts, payable }
 }
 
-/** Cents that the shop asks for; undefined where a line can't be ordered. */
+/** The total in cents by the shop's code; undefined if a line can't be ordered. */
 function totalOf({ lines, products, percentage, shipping }: Cart): number | undefined {
   const priced = priceLines(lines, products)
   if (priced.some(({ problem }) => problem !== null)) return undefined
@@ -58,50 +59,52 @@ function totalOf({ lines, products, percentage, shipping }: Cart): number | unde
 
 /** The second implementation. */
 function expectedTotal({ lines, products, percentage, shipping }: Cart): bigint | undefined {
-  const pieces = new Map<string, number>()
+  const piecesByRun = new Map<string, number>()
   const runOf = (line: Line) => line.runId ?? line.id
   for (const line of lines)
-    for (const { quantity } of line.sizes) pieces.set(runOf(line), (pieces.get(runOf(line)) ?? 0) + quantity)
+    for (const { quantity } of line.sizes)
+      piecesByRun.set(runOf(line), (piecesByRun.get(runOf(line)) ?? 0) + quantity)
   let cents = 0n
   let grams = 0n
   for (const line of lines) {
     const product = products.get(line.productId) as Product
-    const total = pieces.get(runOf(line)) ?? 0
-    let each: bigint | undefined
+    const total = piecesByRun.get(runOf(line)) ?? 0
+    let unitCents: bigint | undefined
     for (const { startRange, endRange, pricePerUnit } of product.price)
-      if (total >= startRange && (endRange === openTierEnd || total <= endRange)) each = BigInt(pricePerUnit)
-    if (each === undefined) return undefined
+      if (total >= startRange && (endRange === openTierEnd || total <= endRange))
+        unitCents = BigInt(pricePerUnit)
+    if (unitCents === undefined) return undefined
     for (const side of ['back', 'front'] as const) {
       const offer = product.printingType.find((row) => row.printingType === line.printing[side])
       if (!offer) continue
       if (total < offer.minQuantity) return undefined
-      const times = offer.printingType === 'Screen Printing' ? (line.screenColours[side] ?? 1) : 1
-      for (let ink = 0; ink < times; ink++) each += BigInt(offer.price)
+      const printsPerPiece = offer.printingType === 'Screen Printing' ? (line.screenColours[side] ?? 1) : 1
+      for (let ink = 0; ink < printsPerPiece; ink++) unitCents += BigInt(offer.price)
     }
     for (const { quantity } of line.sizes) {
-      cents += each * BigInt(quantity)
+      cents += unitCents * BigInt(quantity)
       grams += BigInt(product.weightGrams) * BigInt(quantity)
     }
   }
   const hundredths = cents * BigInt(percentage)
-  const off = hundredths / 100n + (hundredths % 100n >= 50n ? 1n : 0n)
-  return cents - off + parcelsOf(grams, defaultShippingTable[shipping])
+  const discountCents = hundredths / 100n + (hundredths % 100n >= 50n ? 1n : 0n)
+  return cents - discountCents + parcelsOf(grams, defaultShippingTable[shipping])
 }
 
-/** Full parcels first, then the smallest that takes the rest. */
+/** Full parcels first, then the smallest that holds the remaining weight. */
 function parcelsOf(grams: bigint, steps: readonly { upToKg: number; cents: number }[]): bigint {
   const sizes = steps.map(({ upToKg, cents }) => ({ grams: BigInt(upToKg) * 1000n, cents: BigInt(cents) }))
   const largest = sizes.at(-1) as (typeof sizes)[number]
-  let [rest, cost] = [grams, 0n]
-  while (rest > largest.grams) {
-    rest -= largest.grams
+  let [remaining, cost] = [grams, 0n]
+  while (remaining > largest.grams) {
+    remaining -= largest.grams
     cost += largest.cents
   }
-  return cost + (sizes.find((size) => rest <= size.grams) ?? largest).cents
+  return cost + (sizes.find((size) => remaining <= size.grams) ?? largest).cents
 }
 
 interface Random {
-  /** From 0 to below n. */
+  /** A random integer from 0 to n - 1. */
   below: (n: number) => number
   from: <T>(list: readonly T[]) => T
 }
@@ -111,9 +114,9 @@ function randomOf(seed: number): Random {
   let state = seed >>> 0
   const next = () => {
     state = (state + 0x6d2b79f5) >>> 0
-    let mixed = Math.imul(state ^ (state >>> 15), state | 1)
-    mixed ^= mixed + Math.imul(mixed ^ (mixed >>> 7), mixed | 61)
-    return ((mixed ^ (mixed >>> 14)) >>> 0) / 2 ** 32
+    let hash = Math.imul(state ^ (state >>> 15), state | 1)
+    hash ^= hash + Math.imul(hash ^ (hash >>> 7), hash | 61)
+    return ((hash ^ (hash >>> 14)) >>> 0) / 2 ** 32
   }
   const below = (n: number) => Math.floor(next() * n)
   return { below, from: (list) => list[below(list.length)] as never }
@@ -124,11 +127,11 @@ function aCart(random: Random): Cart {
   for (let n = 0; n <= random.below(3); n++) products.set(`product-${n}`, aProduct(random, `product-${n}`))
   const lines: Line[] = []
   for (let n = 0; n <= random.below(8); n++) {
-    const before = lines.at(-1)
-    // Another colour of the line before, made with it.
-    const isOfRun = before !== undefined && random.below(3) === 0
-    if (isOfRun) before.runId ??= `run-${n}`
-    lines.push(aLine(random, `line-${n}`, isOfRun ? before : [...products.values()]))
+    const previousLine = lines.at(-1)
+    // Another colour of the previous line, in the same run.
+    const isOfRun = previousLine !== undefined && random.below(3) === 0
+    if (isOfRun) previousLine.runId ??= `run-${n}`
+    lines.push(aLine(random, `line-${n}`, isOfRun ? previousLine : [...products.values()]))
   }
   return {
     lines,
@@ -161,7 +164,7 @@ function aProduct(random: Random, id: string): Product {
   return { ...fields, price, printingType, colours, sizes } as unknown as Product
 }
 
-/** Of one of these products, or of the run of a line. */
+/** A line of one of these products, or of the run of another line. */
 function aLine(random: Random, id: string, source: Line | Product[]): Line {
   const sizes = ['s', 'm', 'l']
     .slice(0, 1 + random.below(3))
@@ -180,6 +183,6 @@ function aLine(random: Random, id: string, source: Line | Product[]): Line {
       .filter(([, name]) => name === 'Screen Printing' && random.below(2) === 0)
       .map(([at]) => [at, 1 + random.below(7)]),
   )
-  const made = { id, productId: product.id, color: 'f4f2ee', runId: null, price: 0 }
-  return { ...made, sizes, quantity, printing, screenColours } as unknown as Line
+  const fields = { id, productId: product.id, color: 'f4f2ee', runId: null, price: 0 }
+  return { ...fields, sizes, quantity, printing, screenColours } as unknown as Line
 }

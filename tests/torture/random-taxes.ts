@@ -11,15 +11,16 @@ interface TaxPlan {
   seed: number
 }
 
-/** TAX-013: taxes and books so many random carts, refunds them in parts, and answers those whose sums don't agree. */
+/** TAX-013: calculates the tax of random carts, posts them to the ledger and refunds them in parts; returns those whose sums don't agree. */
 export function findWrongTaxes({ carts, seed }: TaxPlan): string[] {
   const chance = seeded(seed)
-  const wrong: string[] = []
+  const wrongCarts: string[] = []
   for (let index = 0; index < carts; index++) {
-    const why = wrongTaxOf(chance)
-    if (why !== undefined && wrong.length < 10) wrong.push(`cart ${index} of seed ${seed}: ${why}`)
+    const problem = wrongTaxOf(chance)
+    if (problem !== undefined && wrongCarts.length < 10)
+      wrongCarts.push(`cart ${index} of seed ${seed}: ${problem}`)
   }
-  return wrong
+  return wrongCarts
 }
 
 function wrongTaxOf(chance: Chance): string | undefined {
@@ -50,13 +51,13 @@ function wrongTaxOf(chance: Chance): string | undefined {
   )
 }
 
-/** The same in a thread for each processor, with a seed of its own for each. */
+/** The same in one thread per processor, each with another seed. */
 export async function findWrongTaxesInThreads({ carts, seed }: TaxPlan): Promise<string[]> {
   const threads = availableParallelism()
   const found = await Promise.all(
     Array.from({ length: threads }, (_thread, index) => {
-      const share = Math.floor(carts / threads) + (index < carts % threads ? 1 : 0)
-      return inThread({ carts: share, seed: seed * 100 + index })
+      const cartCount = Math.floor(carts / threads) + (index < carts % threads ? 1 : 0)
+      return inThread({ carts: cartCount, seed: seed * 100 + index })
     }),
   )
   return found.flat()
@@ -70,7 +71,7 @@ function inThread(plan: TaxPlan): Promise<string[]> {
   })
 }
 
-// vitest runs tests in threads too, which have other data.
+// vitest also runs tests in threads, whose `workerData` is different.
 const plan = isMainThread ? undefined : (workerData as Partial<TaxPlan> | null)
 if (plan?.carts !== undefined && plan.seed !== undefined)
   parentPort?.postMessage(findWrongTaxes({ carts: plan.carts, seed: plan.seed }))

@@ -2,18 +2,18 @@ import { setTimeout as pause } from 'node:timers/promises'
 import { call, type Reply } from '../support/calls/call.ts'
 import type { Victim } from './victim.ts'
 
-/** How long a client waits after a "try again". */
+/** How long a client waits after a response that asks it to retry. */
 export const clientPauseMs = 25
 
 export interface RetryOptions {
   victim: Pick<Victim, 'url' | 'up' | 'output'>
-  /** False where the server stays up whatever happens around it: then it has to answer each call. */
+  /** Whether the server may crash; if not, it has to answer each call. */
   falls?: boolean
   /** Called for each acknowledged call. */
   heard: () => void
 }
 
-/** A client that never gives up: each call is repeated with its key until the shop has answered it. */
+/** A client that repeats each call with its idempotency key until the shop has answered it. */
 export function createRetryingClient(
   name: string,
   { victim, falls = true, heard }: RetryOptions,
@@ -22,7 +22,7 @@ export function createRetryingClient(
   async function retryUntilAnswered<T extends { status: number; headers?: Headers }>(
     what: string,
     work: () => Promise<T>,
-    wanted: number[],
+    expectedStatuses: number[],
   ): Promise<T> {
     for (;;) {
       await victim.up()
@@ -35,7 +35,7 @@ export function createRetryingClient(
         await pause(clientPauseMs)
         continue
       }
-      if (!wanted.includes(reply.status)) {
+      if (!expectedStatuses.includes(reply.status)) {
         // The shop's log shows the reason.
         await pause(500)
         const isError = (line: string) => line.includes('"msg":"fault"')
@@ -54,7 +54,7 @@ export function createRetryingClient(
   const ask = (
     method: string,
     path: string,
-    wanted: number[],
+    expectedStatuses: number[],
     body?: unknown,
     key?: string,
   ): Promise<Reply> =>
@@ -66,7 +66,7 @@ export function createRetryingClient(
           token: tokenOf(),
           headers: key ? { 'idempotency-key': key } : {},
         }),
-      wanted,
+      expectedStatuses,
     )
 
   return { retryUntilAnswered, ask }

@@ -68,7 +68,7 @@ export async function startVictim(dataDir: string, watch?: Record<string, string
       fallen = true
       return restartAfter(async () => {})
     })
-    // It may crash before it is open.
+    // The shop may crash before it is open.
     opened = watched.opened.catch(async (error) => {
       await falls
       if (!fallen) throw error
@@ -80,7 +80,7 @@ export async function startVictim(dataDir: string, watch?: Record<string, string
     const place = await readFile(join(dataDir, 'DATABASE-FOLDER'), 'utf8').catch(() => dataDir)
     const file = await readFile(join(place.trim(), 'postgres', 'postmaster.pid'), 'utf8').catch(() => '')
     const pid = Number(file.split('\n')[0])
-    // Between a kill and the restart the file names no process.
+    // Between a kill and the restart the file names no running process.
     if (pid > 0 && pid < 2 ** 31 - 2) process.kill(pid, 'SIGKILL')
   }
 
