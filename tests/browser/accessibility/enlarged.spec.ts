@@ -6,12 +6,11 @@ import { hydrated, logInAs } from '../support/people.ts'
 import { expect, test } from '../support/shop.ts'
 
 /**
- * Letters twice as large on a desktop and on a phone, and everything twice as large, which leaves 640 px of
- * 1280: no word is cut, lies on
- * another one or leads sideways out of the page.
+ * With text at 200 % on a desktop and on a phone, and with the whole page at 200
+ * %, which leaves 640 px of 1280, no word is clipped, overlaps another or makes the page scroll sideways.
  */
 async function expectReadable(page: Page, what: string): Promise<void> {
-  for (const [how, width, characters] of [
+  for (const [zoomName, width, characters] of [
     ['letters of 200 %', 1280, '200%'],
     ['letters of 200 % on a phone', 390, '200%'],
     ['zoom of 200 %', 640, ''],
@@ -21,17 +20,18 @@ async function expectReadable(page: Page, what: string): Promise<void> {
       document.documentElement.style.fontSize = size
       return document.fonts.ready
     }, characters)
-    await expectNoSidewaysScroll(page, `${what}, ${how}`)
-    expect.soft(await page.evaluate(wordsInTheWay), `${what}, ${how}`).toEqual([])
+    await expectNoSidewaysScroll(page, `${what}, ${zoomName}`)
+    expect.soft(await page.evaluate(findUnreadableWords), `${what}, ${zoomName}`).toEqual([])
   }
   await page.evaluate(() => document.documentElement.style.removeProperty('font-size'))
   await page.setViewportSize({ width: 1280, height: 800 })
 }
 
-/** Words that a box cuts, and words that lie on others, in the open page. */
-function wordsInTheWay(): string[] {
-  const apart = '.vh, script, style, svg, option, [aria-hidden="true"], details:not([open]) > :not(summary)'
-  const layers = new Set(['fixed', 'sticky', 'absolute'])
+/** Words in the open page that a box clips, and words that overlap others. */
+function findUnreadableWords(): string[] {
+  const ignoredSelector =
+    '.vh, script, style, svg, option, [aria-hidden="true"], details:not([open]) > :not(summary)'
+  const layerPositions = new Set(['fixed', 'sticky', 'absolute'])
   const ancestors = (element: Element | null): Element[] =>
     element ? [element, ...ancestors(element.parentElement)] : []
   const found: string[] = []
@@ -40,24 +40,29 @@ function wordsInTheWay(): string[] {
   for (let node = walker.nextNode(); node; node = walker.nextNode()) {
     const holder = node.parentElement
     const text = node.textContent?.trim() ?? ''
-    if (!holder || text === '' || holder.closest(apart) || !holder.checkVisibility({ opacityProperty: true }))
+    if (
+      !holder ||
+      text === '' ||
+      holder.closest(ignoredSelector) ||
+      !holder.checkVisibility({ opacityProperty: true })
+    )
       continue
     const range = document.createRange()
     range.selectNodeContents(node)
     const boxes = [...range.getClientRects()].filter(({ width, height }) => width > 1 && height > 1)
-    const around = ancestors(holder)
-    const isLayered = around.some((element) => layers.has(getComputedStyle(element).position))
+    const holders = ancestors(holder)
+    const isLayered = holders.some((element) => layerPositions.has(getComputedStyle(element).position))
     for (const box of boxes) {
-      const cutting = around.find((element) => {
+      const clippingAncestor = holders.find((element) => {
         const { overflowX, overflowY, textOverflow } = getComputedStyle(element)
         const edge = element.getBoundingClientRect()
-        const isCut = (overflow: string) => overflow === 'hidden' || overflow === 'clip'
-        const isWide = isCut(overflowX) && textOverflow !== 'ellipsis' && box.right > edge.right + 2
-        return isWide || (isCut(overflowY) && box.bottom > edge.bottom + 4)
+        const clips = (overflow: string) => overflow === 'hidden' || overflow === 'clip'
+        const isWide = clips(overflowX) && textOverflow !== 'ellipsis' && box.right > edge.right + 2
+        return isWide || (clips(overflowY) && box.bottom > edge.bottom + 4)
       })
-      if (cutting)
+      if (clippingAncestor)
         found.push(
-          `"${text}" of ${around.map((element) => element.className).join(' < ')} is cut by ${cutting.tagName}`,
+          `"${text}" of ${holders.map((element) => element.className).join(' < ')} is cut by ${clippingAncestor.tagName}`,
         )
       if (!isLayered) words.push({ text, holder, box })
     }
@@ -65,9 +70,9 @@ function wordsInTheWay(): string[] {
   for (const [index, { text, holder, box }] of words.entries())
     for (const other of words.slice(index + 1)) {
       if (holder.contains(other.holder) || other.holder.contains(holder)) continue
-      const wide = Math.min(box.right, other.box.right) - Math.max(box.left, other.box.left)
-      const high = Math.min(box.bottom, other.box.bottom) - Math.max(box.top, other.box.top)
-      if (wide > 3 && high > Math.min(box.height, other.box.height) * 0.4)
+      const overlapWidth = Math.min(box.right, other.box.right) - Math.max(box.left, other.box.left)
+      const overlapHeight = Math.min(box.bottom, other.box.bottom) - Math.max(box.top, other.box.top)
+      if (overlapWidth > 3 && overlapHeight > Math.min(box.height, other.box.height) * 0.4)
         found.push(`"${text}" lies on "${other.text}"`)
     }
   return found

@@ -8,14 +8,14 @@ import { expect, test } from '../support/shop.ts'
 /** Forced colours replace the shop's colours and remove its shadows. */
 test.use({ contextOptions: { reducedMotion: 'reduce', forcedColors: 'active' } })
 
-interface Look {
+interface StateStyle {
   fill: string
   ring: string
   border: string
 }
 
-/** What shows a state without words: its fill, the ring or shadow around it, its border. */
-function lookOf(place: Locator): Promise<Look> {
+/** The styles that show a state without words: fill, outline or shadow, and border. */
+function styleOf(place: Locator): Promise<StateStyle> {
   return place.evaluate((element) => {
     const { backgroundColor, backgroundImage, outline, boxShadow, border } = getComputedStyle(element)
     return { fill: `${backgroundColor} ${backgroundImage}`, ring: `${outline} ${boxShadow}`, border }
@@ -23,7 +23,7 @@ function lookOf(place: Locator): Promise<Look> {
 }
 
 async function expectDistinct(selected: Locator, other: Locator): Promise<void> {
-  expect.soft(await lookOf(selected), `${selected} differs from ${other}`).not.toEqual(await lookOf(other))
+  expect.soft(await styleOf(selected), `${selected} differs from ${other}`).not.toEqual(await styleOf(other))
 }
 
 async function fillOf(place: Locator): Promise<string> {
@@ -70,7 +70,7 @@ test('with forced colours selected options of the shop and of a product are stil
   expect(await proofs.nth(0).evaluate((radio) => getComputedStyle(radio).outlineStyle)).toBe('solid')
 })
 
-/** The round before the words. */
+/** The radio button's mark before its label. */
 function markOf(place: Locator): Promise<string> {
   return place.evaluate((element) => getComputedStyle(element, '::before').border)
 }
@@ -83,11 +83,11 @@ test('with forced colours steps, phases, states and the portal’s options are s
   await page.goto(`/account/mygifts/${rejected?.id}`)
   const steps = page.locator('.five .seg')
   await expect(steps).toHaveCount(5)
-  const kinds = await Promise.all([0, 1, 2].map((index) => lookOf(steps.nth(index))))
+  const kinds = await Promise.all([0, 1, 2].map((index) => styleOf(steps.nth(index))))
   expect(new Set(kinds.map(({ fill }) => fill)).size, 'done, refused and to come').toBe(3)
-  const legend = await Promise.all([0, 1, 2].map((index) => lookOf(page.locator('.leg i').nth(index))))
+  const legend = await Promise.all([0, 1, 2].map((index) => styleOf(page.locator('.leg i').nth(index))))
   expect(new Set(legend.map(({ fill }) => fill)).size, 'the legend shows the same').toBe(3)
-  expect((await lookOf(page.locator('.pill').first())).border).toMatch(/^1px solid/)
+  expect((await styleOf(page.locator('.pill').first())).border).toMatch(/^1px solid/)
 
   await logInAs(page, 'admin@demo.test')
   await page.goto('/adminPortal/myorders')

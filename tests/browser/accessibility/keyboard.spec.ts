@@ -5,10 +5,10 @@ import { hydrated, register } from '../support/people.ts'
 import { expect, test } from '../support/shop.ts'
 
 test('from the first page to a paid order without a mouse', async ({ page }) => {
-  const given = ['Design with template', 'Design without template']
-  const files = given.map((slot) => aPng(600, 700, `${slot}.png`))
-  // Listened for from the beginning: the browser is asked for its dialogs when the first listener comes, and a
-  // key pressed in that moment would open a dialog that nobody sees.
+  const slots = ['Design with template', 'Design without template']
+  const files = slots.map((slot) => aPng(600, 700, `${slot}.png`))
+  // Added at the beginning: the browser intercepts file dialogs from the first listener on, and a
+  // key pressed before would open a real dialog.
   page.on('filechooser', async (chooser) => {
     const next = files.shift()
     if (next) await chooser.setFiles(await next)
@@ -37,7 +37,7 @@ test('from the first page to a paid order without a mouse', async ({ page }) => 
   await page.keyboard.press('Space')
   await tabTo(page, page.getByRole('radio', { name: /^Heat Transfer/ }))
   await page.keyboard.press('Space')
-  for (const slot of given) {
+  for (const slot of slots) {
     await tabTo(page, page.getByLabel(`Front Side: ${slot}`))
     await page.keyboard.press('Enter')
     await expect(page.getByRole('button', { name: `Remove ${slot}.png` })).toBeVisible()

@@ -129,7 +129,7 @@ test('the portal has no accessibility violation', async ({ page }) => {
   await logInAs(page, 'admin@demo.test')
   await page.goto('/adminPortal/myorders')
   await expect(page.getByRole('group', { name: /^Phases: Order/ }).first()).toBeVisible()
-  // Few are enough: each row is like the others.
+  // A few rows are enough, because they are alike.
   await page.getByRole('button', { name: /^Design Rejected/ }).click()
   await expect(page.getByRole('button', { name: /^Design Rejected/, pressed: true })).toBeVisible()
   await page.getByRole('button', { name: 'Expand all' }).click()
@@ -165,7 +165,7 @@ test('the portal has no accessibility violation', async ({ page }) => {
   await page.keyboard.press('Escape')
   await page.getByRole('button', { name: 'Edit delivery date' }).first().click()
   await expect(page.getByLabel('Delivery date', { exact: true })).toBeVisible()
-  // Another width has another list, in which this small panel is closed.
+  // At another width the list is rendered anew, with this panel closed.
   await expectNoViolations(page, 'delivery date')
   expect(errors).toEqual([])
 })

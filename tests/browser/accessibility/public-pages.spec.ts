@@ -6,26 +6,26 @@ import { hydrated } from '../support/people.ts'
 import { expect, test } from '../support/shop.ts'
 
 const desktop = { width: 1440 }
-/** Fine pixels as phones have them: letters on coarse ones are as wide as their hints say, and no fallback font is adjusted to that. */
+/** High-density pixels as on phones: at low density glyph widths are changed by hinting, which no fallback font is adjusted to. */
 const mobile = { viewport: { width: 390, height: 844 }, deviceScaleFactor: 2 }
 
-/** More than this share of the screen moves by itself only where something pushes what is being read. */
+/** The maximum layout shift; more than this means that content pushes what is being read. */
 const maxLayoutShift = 0.02
 
 /**
- * Opens a page while its letters are kept back, lets them come once its script has taken over, and reads it to its end, so
- * that what comes late has come. Answers how far things have moved by themselves.
+ * Opens a page with its fonts delayed until it is hydrated, and scrolls to its
+ * end, so that everything lazy is loaded. Returns the sum of its layout shifts.
  */
-async function shiftOf(page: Page, path: string): Promise<number> {
-  const { promise: characters, resolve: letCome } = Promise.withResolvers<void>()
-  const late = /\.woff2$/
-  await page.route(late, async (route) => {
+async function layoutShiftOf(page: Page, path: string): Promise<number> {
+  const { promise: characters, resolve: releaseFonts } = Promise.withResolvers<void>()
+  const fontFiles = /\.woff2$/
+  await page.route(fontFiles, async (route) => {
     await characters
     await route.continue()
   })
   await page.goto(path, { waitUntil: 'commit' })
   await hydrated(page)
-  letCome()
+  releaseFonts()
   const shift = await page.evaluate(async () => {
     await document.fonts.ready
     const frame = () => new Promise(requestAnimationFrame)
@@ -37,12 +37,12 @@ async function shiftOf(page: Page, path: string): Promise<number> {
     await frame()
     return (window as unknown as { shifted: () => number }).shifted()
   })
-  await page.unroute(late)
+  await page.unroute(fontFiles)
   return shift
 }
 
-/** Adds up from the beginning of a page what moves without a press. */
-async function noteShifts(page: Page): Promise<void> {
+/** Sums up the layout shifts of a page that no input caused. */
+async function recordShifts(page: Page): Promise<void> {
   await page.addInitScript(() => {
     type Shift = PerformanceEntry & { value: number; hadRecentInput: boolean }
     let sum = 0
@@ -60,19 +60,21 @@ async function noteShifts(page: Page): Promise<void> {
   })
 }
 
-test('the pages that everybody can open have no accessibility violation and no error, and no layout shift that can be seen', async ({
+test('the pages that everybody can open have no accessibility violation, no error and no visible layout shift', async ({
   page,
   browser,
 }) => {
   const errors = pageErrorsOf(page)
   const phone = await browser.newPage(mobile)
-  await Promise.all([page, phone].map(noteShifts))
+  await Promise.all([page, phone].map(recordShifts))
   const visit = async (path: string) => {
     for (const [screen, width] of [
       [phone, mobile.viewport.width],
       [page, desktop.width],
     ] as const)
-      expect.soft(await shiftOf(screen, path), `${path} moves at ${width} px`).toBeLessThan(maxLayoutShift)
+      expect
+        .soft(await layoutShiftOf(screen, path), `${path} moves at ${width} px`)
+        .toBeLessThan(maxLayoutShift)
   }
   for (const [path, name] of [
     ['/', 'home'],
@@ -88,7 +90,7 @@ test('the pages that everybody can open have no accessibility violation and no e
     await visit(path)
     await expectAccessible(page, name)
   }
-  // Looked at in stories of their own.
+  // These have tests of their own.
   for (const path of [
     `/shirtdetail/${await productId(page, 'Everyday Tee')}`,
     '/coming-soon',
@@ -99,13 +101,13 @@ test('the pages that everybody can open have no accessibility violation and no e
   ])
     await visit(path)
   await phone.close()
-  // The browser itself notes pages that are not there and calls that are refused; a picture that is not there is an error.
+  // The browser logs missing pages and refused calls as errors; only a missing picture is a real error.
   const isRefusal = /responded with a status of 40[04] .*\/(api\/[^)]*|no\/such\/page|quotation\/none)\)$/
   expect(errors.filter((error) => !isRefusal.test(error))).toEqual([])
 })
 
 test('the page that waits after a sign-in with Google has no accessibility violation', async ({ page }) => {
-  // Until the shop has answered, the page waits.
+  // The page waits for the response of the shop.
   await page.route('**/api/auth/login/success', () => {})
   await page.goto('/google-redirect')
   await hydrated(page)

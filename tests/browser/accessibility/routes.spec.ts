@@ -11,54 +11,54 @@ import { logInAs } from '../support/people.ts'
 import { expect, test } from '../support/shop.ts'
 import { type Named, visitedRoutes, type Who } from './visited-routes.ts'
 
-/** Addresses with a page; the others answer a text or lead on. */
+/** Routes with a page; the others answer text or redirect. */
 const pages = routes.filter(({ file }) => file.endsWith('.tsx')).map(({ path = '' }) => path)
 
 test('every address of the shop is checked for accessibility for each role that may enter it, here or in a named test', () => {
   expect(Object.keys(visitedRoutes).toSorted()).toEqual(pages.toSorted())
-  for (const [path, seen] of Object.entries(visitedRoutes)) {
+  for (const [path, checks] of Object.entries(visitedRoutes)) {
     const guard = guardOf(`/${path.replaceAll('?', '')}`)
-    expect(Object.keys(seen), `roles checked at /${path}`).toEqual(
+    expect(Object.keys(checks), `roles checked at /${path}`).toEqual(
       expect.arrayContaining(guard ? [...guard.roles] : []),
     )
-    expect(Object.keys(seen).length, `/${path}`).toBeGreaterThan(0)
-    for (const place of Object.values(seen)) {
-      if (typeof place === 'string') continue
-      const story = join(import.meta.dirname, '..', place.in)
+    expect(Object.keys(checks).length, `/${path}`).toBeGreaterThan(0)
+    for (const check of Object.values(checks)) {
+      if (typeof check === 'string') continue
+      const story = join(import.meta.dirname, '..', check.in)
       const text = existsSync(story) ? readFileSync(story, 'utf8') : ''
-      const isChecked = text.includes(`'${place.as}'`) && /\bexpectAccessible(OnPhone)?\(/.test(text)
-      expect(isChecked, `${place.in} checks ${place.as}`).toBe(true)
+      const isChecked = text.includes(`'${check.as}'`) && /\bexpectAccessible(OnPhone)?\(/.test(text)
+      expect(isChecked, `${check.in} checks ${check.as}`).toBe(true)
     }
   }
 })
 
 /** Checks the addresses that no other test visits for this role. */
-async function checkUnvisited(page: Page, who: Who, email: string): Promise<void> {
+async function checkUnvisited(page: Page, role: Who, email: string): Promise<void> {
   const errors = pageErrorsOf(page)
-  const named = await namesOf(page)
+  const demoIds = await demoIdsOf(page)
   await logInAs(page, email)
-  for (const seen of Object.values(visitedRoutes)) {
-    const place = seen[who]
-    if (typeof place !== 'string') continue
-    const address = place.replaceAll(/\{(\w+)\}/g, (_all, name: keyof Named) => named[name])
+  for (const checks of Object.values(visitedRoutes)) {
+    const check = checks[role]
+    if (typeof check !== 'string') continue
+    const address = check.replaceAll(/\{(\w+)\}/g, (_all, name: keyof Named) => demoIds[name])
     await page.goto(address)
     await expect(page.getByRole('heading', { level: 1 }).first(), address).toBeAttached()
-    // A cold shop draws the large picture of a proof when it is first looked at.
+    // A new shop renders the large picture of a proof when it is first requested.
     await expect(page.locator('[aria-busy="true"]'), address).toHaveCount(0, { timeout: 30_000 })
-    await expectNoViolations(page, `${address} as ${who}`)
+    await expectNoViolations(page, `${address} as ${role}`)
     await page.emulateMedia({ colorScheme: 'dark' })
-    await expectNoViolations(page, `${address} as ${who}, dark`, ['color-contrast'])
+    await expectNoViolations(page, `${address} as ${role}, dark`, ['color-contrast'])
     await page.emulateMedia({ colorScheme: 'light' })
     await page.setViewportSize({ width: 320, height: 640 })
-    await expectNoSidewaysScroll(page, `${address} as ${who} at 320 px`)
+    await expectNoSidewaysScroll(page, `${address} as ${role} at 320 px`)
     await page.setViewportSize({ width: 1440, height: 900 })
   }
-  // The browser itself notes that somebody else's things are not there.
+  // The browser logs 404 responses to calls about records of others as errors.
   expect(errors.filter((error) => !/responded with a status of 40[34]/.test(error))).toEqual([])
 }
 
-/** Ids of the demo shop's things. */
-async function namesOf(page: Page): Promise<Named> {
+/** Ids of records of the demo shop, by name. */
+async function demoIdsOf(page: Page): Promise<Named> {
   const order = (await asCustomer(page)).find(({ status }) => status === 'design rejected')
   const item = order?.items.find(({ product }) => product.title === 'Everyday Tee')
   if (!order || !item) throw new Error('the demo has no rejected design of an Everyday Tee')
@@ -70,10 +70,10 @@ async function namesOf(page: Page): Promise<Named> {
   }
 }
 
-for (const [who, email] of [
+for (const [role, email] of [
   ['customer', 'customer@demo.test'],
   ['supplier', 'supplier@demo.test'],
   ['admin', 'admin@demo.test'],
 ] as const)
-  test(`addresses that no other test checks have no accessibility violation for a ${who}`, ({ page }) =>
-    checkUnvisited(page, who, email))
+  test(`addresses that no other test checks have no accessibility violation for a ${role}`, ({ page }) =>
+    checkUnvisited(page, role, email))

@@ -1,5 +1,5 @@
 import { expect, test } from '@playwright/test'
-import { buildStories, checkStory, openStage, primitives } from './stories.ts'
+import { buildStories, checkStory, openStory, primitives } from './stories.ts'
 
 test('each primitive has a story, and axe finds no violation in any of them, light or dark', async ({
   page,
@@ -9,10 +9,10 @@ test('each primitive has a story, and axe finds no violation in any of them, lig
   const covered = new Set(stories.map(({ importPath }) => importPath.replace('.stories.tsx', '.tsx')))
   expect(primitives().filter((path) => !covered.has(path))).toEqual([])
 
-  // The story that is on the stage is not shown again: it begins with the last one.
+  // Showing the current story again renders nothing, so the page opens with the last one.
   const last = stories.at(-1)
   if (!last) throw new Error('Storybook is empty.')
-  await openStage(page, folder, last)
+  await openStory(page, folder, last)
   for (const story of stories)
     expect.soft(await checkStory(page, story), `${story.title}: ${story.name}`).toEqual([])
 })

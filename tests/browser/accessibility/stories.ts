@@ -34,20 +34,22 @@ export async function buildStories(folder: string): Promise<Story[]> {
   return Object.values(index.entries)
 }
 
-/** Opens the built Storybook's stage on a story. Nothing listens: the files come straight from the folder. */
-export async function openStage(page: Page, folder: string, { id }: Story): Promise<void> {
+/** Opens a story in the built Storybook. No server is needed: requests are answered from the folder. */
+export async function openStory(page: Page, folder: string, { id }: Story): Promise<void> {
   await page.route(`${address}/**`, (route) =>
     route.fulfill({ path: join(folder, new URL(route.request().url()).pathname) }),
   )
   await page.goto(`${address}/iframe.html?id=${id}&viewMode=story`)
-  // A stage that is asked for another story before this one has ended loads itself anew.
+  // If another story is requested before this one has finished, Storybook reloads the page.
   await page.waitForFunction(
-    () => (window as unknown as Partial<Stage>).__STORYBOOK_PREVIEW__?.currentRender?.phase === 'finished',
+    () =>
+      (window as unknown as Partial<StorybookWindow>).__STORYBOOK_PREVIEW__?.currentRender?.phase ===
+      'finished',
   )
   await bringAxe(page)
 }
 
-interface Stage {
+interface StorybookWindow {
   __STORYBOOK_PREVIEW__: { currentRender?: { phase?: string } }
   __STORYBOOK_ADDONS_CHANNEL__: {
     on: (event: string, listener: (fact: { storyId?: string }) => void) => void
@@ -57,28 +59,33 @@ interface Stage {
 }
 
 /**
- * Shows a story on the open stage, to its end, and has axe look at it: all of it in light, its colours in dark. Answers what
- * is wrong. All of it happens within the page: with a hundred stories each word between it and the test would be heard.
+ * Renders a story in the open Storybook and checks it with axe: all rules in light, contrast in dark. Returns the violations.
+ * All of it runs in the page, because with a hundred stories each round trip to the test would be noticeable.
  */
 export async function checkStory(page: Page, { id }: Story): Promise<string[]> {
-  const { trouble, violations } = await page.evaluate(async (storyId) => {
-    const { axe, __STORYBOOK_ADDONS_CHANNEL__: channel } = window as unknown as Stage & WithAxe
-    const troubles = ['storyThrewException', 'storyErrored', 'storyMissing', 'playFunctionThrewException']
-    const trouble = await new Promise<string | undefined>((resolve) => {
+  const { trouble: failureMessage, violations } = await page.evaluate(async (storyId) => {
+    const { axe, __STORYBOOK_ADDONS_CHANNEL__: channel } = window as unknown as StorybookWindow & WithAxe
+    const failureEvents = [
+      'storyThrewException',
+      'storyErrored',
+      'storyMissing',
+      'playFunctionThrewException',
+    ]
+    const failureMessage = await new Promise<string | undefined>((resolve) => {
       const end = (problem?: string) => {
-        for (const event of [...troubles, 'storyFinished']) channel.removeAllListeners(event)
+        for (const event of [...failureEvents, 'storyFinished']) channel.removeAllListeners(event)
         resolve(problem)
       }
-      for (const event of troubles) channel.on(event, (fact) => end(`${event}: ${JSON.stringify(fact)}`))
+      for (const event of failureEvents) channel.on(event, (fact) => end(`${event}: ${JSON.stringify(fact)}`))
       channel.on('storyFinished', (fact) => {
         if (fact.storyId === storyId) end()
       })
       channel.emit('setCurrentStory', { storyId, viewMode: 'story' })
     })
-    if (trouble) return { trouble, violations: [] }
+    if (failureMessage) return { trouble: failureMessage, violations: [] }
     const violationsIn = async (theme: string, options: object) => {
       document.documentElement.dataset.theme = theme
-      // What fades in or to another colour begins a frame after what brought it about.
+      // A transition begins one frame after its cause.
       for (let frame = 0; frame < 2; frame++) await new Promise(requestAnimationFrame)
       for (const animation of document.getAnimations())
         if (animation.effect?.getComputedTiming().endTime !== Number.POSITIVE_INFINITY) animation.finish()
@@ -95,10 +102,12 @@ export async function checkStory(page: Page, { id }: Story): Promise<string[]> {
     const light = await violationsIn('light', {})
     return { violations: [...light, ...(await violationsIn('dark', { runOnly: ['color-contrast'] }))] }
   }, id)
-  return trouble ? [trouble] : violations.filter(isSerious).map(({ description }) => description)
+  return failureMessage
+    ? [failureMessage]
+    : violations.filter(isSerious).map(({ description }) => description)
 }
 
-/** The primitives: what a file of `packages/ui`, or of a folder `ui` of the shop or its editor, shows. */
+/** The files with primitives: of `packages/ui`, and of the folders `ui` of the shop and its editor. */
 export function primitives(): string[] {
   return ['ui/src', 'web/src/ui', 'editor/src/ui'].flatMap((path) => {
     const folder = join(root, 'packages', path)

@@ -1,6 +1,6 @@
 export type Who = 'visitor' | 'customer' | 'supplier' | 'admin'
 
-/** Looked at by `look` or `expectAccessibleOnPhone` in another story, in a fuller state than the bare address has. */
+/** Checked in another test, with more content than the page has when it is just opened. */
 interface CheckedElsewhere {
   in: string
   as: string
@@ -10,7 +10,7 @@ type Checks = Partial<Record<Who, string | CheckedElsewhere>>
 
 const checkedIn = (name: string, as: string): CheckedElsewhere => ({ in: `${name}.spec.ts`, as })
 
-/** For the demo's things that an address names. */
+/** Ids of records of the demo shop that addresses contain. */
 export interface Named {
   order: string
   item: string

@@ -7,21 +7,21 @@ import { expect, test } from '../support/shop.ts'
 
 const phone = { width: 390, height: 844 }
 
-test('SHELL-020 phones have the list of places as a page, wide screens beside each page', async ({
+test('SHELL-020 phones show the account’s navigation as a page, wide screens beside each page', async ({
   page,
 }) => {
   const { email } = await register(page)
   await page.setViewportSize(phone)
   await page.goto('/account')
   const places = page.getByRole('navigation', { name: 'Account' })
-  await test.step('ROUTE-019 the list of places on a phone', async () => {
+  await test.step('ROUTE-019 a phone shows the navigation of the account', async () => {
     await expect(places.getByText(email)).toBeVisible()
     for (const name of ['Account Information', 'My Orders']) {
       const row = await places.getByRole('link', { name }).boundingBox()
       expect(row?.height, name).toBeGreaterThanOrEqual(60)
     }
   })
-  await test.step('ACCOUNT-008 a way back from each place', async () => {
+  await test.step('ACCOUNT-008 each page of the account links back', async () => {
     for (const [place, path] of [
       ['Account Information', '/account/user'],
       ['My Orders', '/account/mygifts'],
@@ -77,7 +77,7 @@ test('ROUTE-021 ACCOUNT-001 the details are read, edited and saved', async ({ pa
   await expect(firstName).toHaveValue('Mei')
   await expect(address).not.toBeEditable()
   await expect(details.getByText('No address yet. Add one and checkout fills it in.')).toBeVisible()
-  // With the press itself: later it would leave a field that was clicked meanwhile.
+  // Focused within the press itself: later the focus could leave a field that was clicked meanwhile.
   const focused = await details
     .getByRole('button', { name: 'Edit' })
     .evaluate(async (button: HTMLElement) => {
@@ -101,7 +101,7 @@ test('ROUTE-021 ACCOUNT-001 the details are read, edited and saved', async ({ pa
   await firstName.fill('Mei Ling')
   await lastName.fill('Lim')
   await save.click()
-  await test.step('ACCOUNT-010 what was saved says so', async () => {
+  await test.step('ACCOUNT-010 saved details are confirmed', async () => {
     await expect(page.getByText('User has been updated successfully!')).toBeVisible()
   })
   await expect(firstName).not.toBeEditable()
@@ -115,7 +115,7 @@ test('ROUTE-021 ACCOUNT-001 the details are read, edited and saved', async ({ pa
   await expect(lastName).toHaveValue('Lim')
 })
 
-test('what cannot be saved stays in its fields with the reason', async ({ page }) => {
+test('details that can’t be saved stay in their fields, with the reason', async ({ page }) => {
   await register(page)
   await page.goto('/account/user')
   const details = page.getByRole('region', { name: 'Login details' })
@@ -196,7 +196,7 @@ test('a new password, then home and logged out', async ({ page }) => {
   await fill(password, 'a quieter harbour', 'a quieter harbour')
   await page.clock.pauseAt(await page.evaluate(() => Date.now() + 1000))
   await save.click()
-  await test.step('ACCOUNT-011 a second later the first page, and another later logged out', async () => {
+  await test.step('ACCOUNT-011 leads home after a second, and logs out after another', async () => {
     await expect(page.getByText('Password has been updated successfully!')).toBeVisible()
     await page.clock.runFor(999)
     await expect(page).toHaveURL('/account/user')
@@ -257,7 +257,9 @@ test('ACCOUNT-009 an account that cannot be loaded fills the page with the way b
   await expect(page.getByRole('button', { name: 'Go Back' })).toBeVisible()
 })
 
-test("one's own data is a file, and a closed account is forgotten here and there", async ({ page }) => {
+test('a customer downloads their data, and closing the account erases it in the browser and in the shop', async ({
+  page,
+}) => {
   const { email } = await register(page)
   await page.goto('/account/user')
   const coming = page.waitForEvent('download')

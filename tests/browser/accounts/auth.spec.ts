@@ -26,7 +26,7 @@ test('SHELL-006 the forgotten password is the third view, and leads back to the 
   })
   await logIn.getByRole('button', { name: 'Register' }).click()
   const form = dialog(page, 'Register')
-  await test.step('AUTH-005 AUTH-004 each required field is waited for', async () => {
+  await test.step('AUTH-005 AUTH-004 the button is disabled until each required field is filled in', async () => {
     const signUp = form.getByRole('button', { name: 'Sign Up' })
     const filled = { 'First name': 'Mei', 'Last name': 'Tan', Email: email, Password: 'harbour at night' }
     for (const [field, text] of Object.entries(filled)) {
@@ -61,9 +61,7 @@ test('SHELL-006 the forgotten password is the third view, and leads back to the 
   await expect(logIn.getByLabel('Email')).toHaveValue(email)
 })
 
-test('a forgotten password is answered in the same words for an address that is not known', async ({
-  page,
-}) => {
+test('a forgotten password gets the same answer for an unknown address', async ({ page }) => {
   await page.goto('/?auth=forgot')
   await dialog(page, 'Forgot password').getByLabel('Email').fill(newEmail())
   await page.getByRole('button', { name: 'Send the link' }).click()
@@ -71,7 +69,9 @@ test('a forgotten password is answered in the same words for an address that is 
   await expect(dialog(page, 'Log in')).toBeVisible()
 })
 
-test('an address opens the modal in a view of it, on any page and once', async ({ page }) => {
+test('a link opens the login dialog in the view that it names, on any page, and only once', async ({
+  page,
+}) => {
   await page.goto('/products?filter=Hoodie&auth=forgot')
   await expect(dialog(page, 'Forgot password')).toBeVisible()
   await expect(page).toHaveURL('/products?filter=Hoodie')
@@ -125,7 +125,7 @@ test('ROLE-001 who registers is a customer, or a supplier with a brand, and the 
   expect((await storedSession(page))?.user.role).toBe('admin')
 })
 
-test('the login opens over the configurator and gives back all that was configured', async ({ page }) => {
+test('the login opens over the configurator, and what was configured is kept', async ({ page }) => {
   const { email } = await register(page)
   await page.evaluate(() => localStorage.clear())
   await openProduct(page, 'Everyday Tee')

@@ -19,7 +19,7 @@ const script = (clientId: string) => `
   })
   document.querySelector('button').addEventListener('click', () => client.requestAccessToken())`
 
-/** A page with one button that uses the script as it would use Google's. */
+/** A page with one button that uses the script as pages use Google's. */
 const test = base.extend<{ tokenInfo: (token: string) => Promise<unknown> }>({
   tokenInfo: async ({ page }, use) => {
     const port = await freePort()
@@ -74,7 +74,7 @@ test('one click signs in as a user of the demo shop', async ({ page, tokenInfo }
   expect(await tokenInfo(answer.access_token)).toMatchObject({ email: 'customer@demo.test' })
 })
 
-test('Cancel is an answer, closing the window is a failure, and a second window ends the first', async ({
+test('Cancel is reported as a response, closing the window as a failure, and a second window replaces the first', async ({
   page,
   tokenInfo: _,
 }) => {

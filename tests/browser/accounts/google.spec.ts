@@ -11,7 +11,7 @@ import { expect, test } from '../support/shop.ts'
 
 const google = 'Continue with Google'
 
-test('SHELL-009 AUTH-017 an account is opened with Google, and entered with Google', async ({ page }) => {
+test('SHELL-009 AUTH-017 a person registers with Google, and logs in with Google', async ({ page }) => {
   const email = newGoogleEmail()
   // A logout leads there.
   const logIn = await openLogin(page, '/')
@@ -40,7 +40,7 @@ test('a Google account that belongs to nobody here is explained in the login dia
   expect(await storedSession(page)).toBeNull()
 })
 
-test('an equal email is no link: neither side takes over the other', async ({ page }) => {
+test('an equal email links no accounts: neither side gets access to the other', async ({ page }) => {
   const { email } = await register(page)
   await page.evaluate(() => localStorage.clear())
   const logIn = await openLogin(page)
@@ -120,7 +120,7 @@ test('an account is linked with Google and unlinked in the account', async ({ pa
   await expect(block.getByText('Not linked')).toBeVisible()
 })
 
-test('who registered with Google has no password, is offered to set one and keeps the link until then', async ({
+test('a customer who registered with Google has no password, can set one, and keeps the link until then', async ({
   page,
 }) => {
   await openLogin(page)
@@ -137,7 +137,7 @@ test('who registered with Google has no password, is offered to set one and keep
   await expect(page.getByText('Please check your email to reset your password')).toBeVisible()
 })
 
-test('who has no password shows by Google that it is the owner, before the account is closed', async ({
+test('a customer without a password has to sign in with Google before closing the account', async ({
   page,
 }) => {
   await openLogin(page)
@@ -150,7 +150,7 @@ test('who has no password shows by Google that it is the owner, before the accou
   const close = dialog(page, 'Close your account?')
   await expect(close.getByText('Google opens a window to confirm that it is you.')).toBeVisible()
   const confirm = close.getByRole('button', { name: 'Close my account' })
-  // Somebody else's Google account is no proof.
+  // Signing in with another Google account is refused.
   await signInByGoogle(page, confirm, newGoogleEmail())
   await expect(close.getByText('This is not the Google account that opens this account.')).toBeVisible()
   await signInByGoogle(page, confirm, email)

@@ -47,7 +47,7 @@ test('a forgotten password is set anew by the link of the mail', async ({ page }
     await expect(links.getByRole('link', { name: 'Pricing' })).toHaveAttribute('href', '/pricing')
   })
 
-  // The token is out of the address and not out of the page: a reload goes on.
+  // The token leaves the address but stays in the page: a reload keeps it.
   await page.reload()
   await test.step('AUTH-011 AUTH-012 both fields are needed', async () => {
     await page.getByRole('button', { name: 'Save password' }).click()
@@ -79,7 +79,7 @@ test('a forgotten password is set anew by the link of the mail', async ({ page }
   await expect(page.getByText('Loggedin successfully!')).toBeVisible()
 })
 
-test('AUTH-014 a link that was used, or never was one, leads home or to a new link', async ({ page }) => {
+test('AUTH-014 a link that was used or is invalid leads home or to a new link', async ({ page }) => {
   const { email } = await register(page)
   const link = await askForLink(page, email)
   await page.goto(link)
@@ -100,14 +100,14 @@ test('AUTH-014 a link that was used, or never was one, leads home or to a new li
   await expect(page).toHaveURL('/')
 })
 
-test('AUTH-016 a reset that fails says why and shows that the link is no good, or says that something went wrong', async ({
+test('AUTH-016 a reset that fails says that the link is invalid, or that something went wrong', async ({
   page,
   shop,
 }) => {
   const { email } = await register(page)
   await page.goto(await askForLink(page, email))
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Set a new password')
-  // Another device was faster.
+  // Another device used the link first.
   await shop.sql('delete from password_links where user_id = (select id from users where email = $1)', [
     email,
   ])
@@ -123,7 +123,7 @@ test('AUTH-016 a reset that fails says why and shows that the link is no good, o
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Invalid Token! Please Retry')
 })
 
-test('a password that the shop refuses leaves the link as good as it was', async ({ page }) => {
+test('a password that the shop refuses doesn’t use up the link', async ({ page }) => {
   const { email } = await register(page)
   await page.goto(await askForLink(page, email))
   await save(page, 'password123', 'password123')

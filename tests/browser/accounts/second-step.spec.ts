@@ -15,7 +15,7 @@ async function registerAdmin(page: Page, shop: ShopProcess): Promise<string> {
   return email
 }
 
-/** What the app shows now. */
+/** The current code of the authenticator app. */
 function codeOf(secret: string): string {
   return new TOTP({ secret }).generate()
 }

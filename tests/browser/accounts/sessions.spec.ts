@@ -4,9 +4,9 @@ import { addPlain } from '../support/configuring.ts'
 import { hydrated, register } from '../support/people.ts'
 import { expect, test } from '../support/shop.ts'
 
-const lost = 'You are no longer logged in. Log in again to continue.'
+const loggedOutMessage = 'You are no longer logged in. Log in again to continue.'
 
-test('a logout in one tab empties the other: its page, its cart and what it had fetched', async ({
+test('a logout in one tab clears the other: its page, its cart and its cached data', async ({
   page,
   context,
 }) => {
@@ -28,7 +28,7 @@ test('a logout in one tab empties the other: its page, its cart and what it had 
   await page.getByRole('button', { name: 'Logout' }).click()
   await expect(other).toHaveURL('/')
   await expect(other.getByRole('dialog')).toHaveCount(0)
-  await expect(other.getByText(lost)).toHaveCount(0)
+  await expect(other.getByText(loggedOutMessage)).toHaveCount(0)
   await expect(third).toHaveURL(product)
   await expect(third.getByRole('banner').getByText('1 item in the cart')).toHaveCount(0)
   expect(await third.evaluate(() => sessionStorage.length)).toBe(0)
@@ -53,7 +53,7 @@ test('API-001 every call carries the token of the stored session; one that the s
   const session = await storedSession(page)
   const calls = callsOf(page)
   await page.goto('/account/user')
-  // All that the page asks for has been answered.
+  // All calls of the page have been answered.
   await expect(page.getByText('This device')).toBeVisible()
   await expect(page.getByRole('region', { name: 'Google' })).toBeVisible()
   const addresses = calls.map((call) => new URL(call.url()).pathname)
@@ -62,7 +62,7 @@ test('API-001 every call carries the token of the stored session; one that the s
   for (const call of calls) expect(call.headers().authorization).toBe(`Bearer ${session?.token}`)
   await shop.sql('delete from sessions where user_id = (select id from users where email = $1)', [email])
   await page.getByRole('link', { name: 'My Orders' }).first().click()
-  await expect(page.getByText(lost)).toBeVisible()
+  await expect(page.getByText(loggedOutMessage)).toBeVisible()
   await expect(page).toHaveURL('/')
   expect(await storedSession(page)).toBeNull()
   await fillLogin(dialog(page, 'Log in'), email)
@@ -77,10 +77,10 @@ test('a logout shows only its own message, and the theme stays', async ({ page }
   await page.getByRole('navigation', { name: 'Account' }).getByRole('button', { name: 'Logout' }).click()
   await expect(page.getByText('Logged out successfully')).toBeVisible()
   await expect(page).toHaveURL('/')
-  await expect(page.getByText(lost)).toHaveCount(0)
+  await expect(page.getByText(loggedOutMessage)).toHaveCount(0)
   await expect(page.getByRole('dialog')).toHaveCount(0)
   await expect(page.locator('html')).toHaveAttribute('data-theme', 'dark')
-  // The server writes it into the page: nothing is light before a script runs.
+  // The server renders the theme into the page, so it is dark before any script runs.
   expect(await (await page.request.get('/')).text()).toContain('<html lang="en" data-theme="dark"')
   await page.reload()
   await expect(page.locator('html')).toHaveAttribute('data-theme', 'dark')

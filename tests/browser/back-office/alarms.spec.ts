@@ -2,7 +2,7 @@ import { expectAccessible } from '../support/check-accessibility.ts'
 import { logInAs } from '../support/people.ts'
 import { expect, testWithOwnShop } from '../support/shop.ts'
 
-// Answers what others would find open.
+// Answers alarms that other tests expect to be open.
 const test = testWithOwnShop()
 
 test('an admin finds what went wrong, and answers it', async ({ page }) => {
@@ -54,7 +54,7 @@ test('an admin finds what went wrong, and answers it', async ({ page }) => {
     await expect(stray).toHaveCount(0)
     await expect(entry).toHaveText('Alarms1')
   })
-  await test.step('CORRECT-007 the answers are kept with who gave them', async () => {
+  await test.step('CORRECT-007 the answers are listed with their authors', async () => {
     await page.getByRole('tab', { name: 'Done' }).click()
     await expect(stray).toContainText('A test of the provider, returned there.')
     await expect(stray).toContainText('Answered by Nadia Rahman on ')

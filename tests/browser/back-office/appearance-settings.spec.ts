@@ -6,7 +6,7 @@ import { expect, test } from '../support/shop.ts'
 // Other tests use the same shop, and read its home page.
 test.afterEach(({ page }) => resetSettings(page))
 
-test('an owner chooses the colour of buttons, and pages come with it', async ({ page }) => {
+test('an owner changes the colour of buttons, and pages are rendered with it', async ({ page }) => {
   await asCustomer(page, 'admin@demo.test')
   await page.goto('/adminPortal/settings?group=appearance')
   const colour = page.getByRole('textbox', { name: 'Accent colour', exact: true })
@@ -103,7 +103,7 @@ test('an owner sends a logo, and the shop has it in place of its name', async ({
   })
   await page.getByRole('button', { name: 'Save changes' }).click()
   await expect(page.getByText('Saved. It is in effect now.')).toBeVisible()
-  await test.step('SETTING-085 the header has it, as large as it says before it arrives', async () => {
+  await test.step('SETTING-085 the header shows it, with its size reserved before it is loaded', async () => {
     await page.goto('/')
     const logo = page.getByRole('banner').getByRole('link', { name: 'Printery' }).getByRole('img')
     await expect(logo).toHaveAttribute('width', '192')

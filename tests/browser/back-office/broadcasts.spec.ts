@@ -20,7 +20,7 @@ test('an admin writes a broadcast, sends it, and a reader leaves the list', asyn
   })
   const bare = await browser.newContext({ javaScriptEnabled: false })
   const plain = await bare.newPage()
-  await test.step('MAILLIST-020 and confirms without scripts, by a press and not by opening the page', async () => {
+  await test.step('MAILLIST-020 the visitor confirms without scripts, by a press and not by opening the page', async () => {
     await plain.goto(await linkOfMail(page, reader))
     await expect(plain.getByRole('heading', { name: 'Do you want our news?' })).toBeVisible()
     await plain.getByRole('button', { name: 'Yes, send me news' }).click()
@@ -46,7 +46,7 @@ test('an admin writes a broadcast, sends it, and a reader leaves the list', asyn
   await page.getByRole('link', { name: 'New broadcast' }).click()
   await hydrated(page)
   const frame = page.frameLocator('iframe[title="The email as it arrives"]')
-  await test.step('BROADCAST-020 blocks are written, moved and seen as they arrive', async () => {
+  await test.step('BROADCAST-020 blocks are written and moved, and the preview shows the email', async () => {
     await page.getByLabel('Subject').fill('Four new colours')
     await page.getByRole('textbox', { name: 'Heading' }).fill('Four new colours of the tee')
     await page.getByRole('textbox', { name: 'Text' }).fill('They are on the shelf from Monday.')
@@ -79,7 +79,7 @@ test('an admin writes a broadcast, sends it, and a reader leaves the list', asyn
     await expectAccessible(page, 'a broadcast that is written')
     await expectAccessibleOnPhone(page, 'a broadcast on a phone')
   })
-  await test.step('BROADCAST-022 how many get it is said before, and its progress afterwards', async () => {
+  await test.step('BROADCAST-022 the number of recipients is shown before sending, and the progress afterwards', async () => {
     await expect(page.getByText('31 confirmed addresses')).toBeVisible()
     await page.getByRole('button', { name: 'Send a test to me' }).click()
     await expect(page.getByText('A test is on its way to admin@demo.test.')).toBeVisible()

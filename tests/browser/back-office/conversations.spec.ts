@@ -3,7 +3,7 @@ import { firstOrderOf } from '../support/demo-customer.ts'
 import { logInAs } from '../support/people.ts'
 import { expect, testWithOwnShop } from '../support/shop.ts'
 
-// Writes what others would find.
+// Writes messages that other tests would find.
 const test = testWithOwnShop()
 
 test('a customer and the shop talk about an order, and what was written without a connection is sent once', async ({

@@ -8,7 +8,7 @@ import { expect, test } from '../support/shop.ts'
 /** The shop's days are those of Singapore. */
 const singaporeMs = 8 * 3_600_000
 
-/** Of so many orders, those on the list's first page: other tests of this worker leave orders too. */
+/** How many of the orders are on the first page of the list; other tests of this worker add orders too. */
 const onOnePage = (orders: number) => Math.min(orders, 20)
 
 test('the dashboard is in the portal’s menu, its range is in the address, and each figure links to the rows that it counts', async ({
@@ -16,7 +16,7 @@ test('the dashboard is in the portal’s menu, its range is in the address, and 
 }) => {
   await logInAs(page, 'admin@demo.test')
   await page.goto('/adminPortal/myorders')
-  // A click while the script takes the page over gets lost.
+  // A click during hydration could get lost.
   await hydrated(page)
   await page.getByRole('navigation', { name: 'Portal' }).getByRole('link', { name: 'Dashboard' }).click()
   await expect(page).toHaveURL('/adminPortal/dashboard')

@@ -61,7 +61,7 @@ test('a discount from the menu to its end: an admin adds it, a customer claims i
   await form.getByLabel('Expiry days').fill('30')
   await page.route('**/api/discounts', (route) => route.fulfill({ status: 500, body: '' }), { times: 1 })
   await add.click()
-  await test.step('DISCOUNT-018 a discount that failed is added at the second try', async () => {
+  await test.step('DISCOUNT-018 a discount whose creation failed is added at the second attempt', async () => {
     await expect(form.getByRole('alert')).toContainText('Failed to add item to discount')
     await add.click()
     await expect(page.getByText('Item added to discounts successfully!')).toBeVisible()
@@ -98,7 +98,7 @@ test('a discount from the menu to its end: an admin adds it, a customer claims i
     .click()
   const edit = dialog(page, `Edit ${code}`)
   await edit.getByLabel('Percentage').fill('20')
-  // Somebody else was faster.
+  // Another admin saved first.
   await shop.sql(
     "update discounts set version = version + 1, percentage = 16, description = 'From the desk' where code = $1",
     [code],
@@ -114,13 +114,13 @@ test('a discount from the menu to its end: an admin adds it, a customer claims i
   await edit.getByRole('switch', { name: 'Free delivery' }).check()
   await edit.getByLabel('Minimum pieces').fill('3')
   await edit.getByRole('button', { name: 'Save' }).click()
-  await test.step('DISCOUNT-017 what the form carries beside', async () => {
+  await test.step('DISCOUNT-017 the other fields of the form', async () => {
     const [isEnable, isPublic, freeDelivery] = [false, true, true]
     expect((await saved).postDataJSON()).toMatchObject({
       ...{ isEnable, isPublic, freeDelivery, newUserDisc: false, minimumSpend: 3 },
     })
   })
-  await test.step('DISCOUNT-019 what was changed says so', async () => {
+  await test.step('DISCOUNT-019 a change is confirmed', async () => {
     await expect(page.getByText('Discount has been updated successfully!')).toBeVisible()
     await expect(row(code)).toContainText('20%')
     await expect(row(code)).toContainText('Disabled')
@@ -132,10 +132,10 @@ test('a discount from the menu to its end: an admin adds it, a customer claims i
   const ask = dialog(page, `Delete ${code}?`)
   await expect(ask).toContainText('Open carts lose it. Paid orders keep it.')
   await ask.getByRole('button', { name: 'Delete' }).click()
-  await test.step('DISCOUNT-019 what was deleted says so', async () => {
+  await test.step('DISCOUNT-019 a deletion is confirmed', async () => {
     await expect(page.getByText('Deleted discount successfully!')).toBeVisible()
   })
-  // The button that asked went with its row.
+  // The button that opened the dialog was removed with its row.
   await expect(page.getByRole('heading', { level: 1 })).toBeFocused()
   await expect(row(code)).toHaveCount(0)
 

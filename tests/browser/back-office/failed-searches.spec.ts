@@ -5,7 +5,7 @@ import { expect, test } from '../support/shop.ts'
 const searchPhotos = (page: Page, words: string) =>
   page.getByRole('searchbox', { name: 'Search photos' }).fill(words)
 
-test('EDIT-010 a search that failed says so and is asked again: where to go, and photos from elsewhere', async ({
+test('EDIT-010 a failed search says so and can be retried: in the palette, and for photos of other providers', async ({
   page,
 }) => {
   await logInAs(page, 'admin@demo.test')

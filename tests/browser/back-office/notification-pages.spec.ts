@@ -26,7 +26,7 @@ test('a customer and the shop read all notifications, filter them and mark them 
   await test.step('NOTIFY-006 the bell leads to the page of all notifications', async () => {
     await page.goto('/account/mygifts')
     await hydrated(page)
-    // What the bell has shown counts as read; it says so once its list is there.
+    // Notifications that the bell has shown count as read, once its list is loaded.
     const read = page.waitForResponse('**/api/notices/read')
     await page
       .getByRole('banner')
@@ -38,7 +38,7 @@ test('a customer and the shop read all notifications, filter them and mark them 
     await expect(rows).toHaveCount(1)
     await expect(rows.first()).toContainText('Thank you for your payment!')
   })
-  await test.step('NOTIFY-007 what happens comes onto the open page', async () => {
+  await test.step('NOTIFY-007 new notifications appear on the open page', async () => {
     await change({ status: 'production pending' })
     await expect(rows).toHaveCount(2)
     await expect(rows.first()).toContainText('Your order is waiting to enter production.')
@@ -64,7 +64,7 @@ test('a customer and the shop read all notifications, filter them and mark them 
     await page.getByRole('button', { name: 'Mark all as read' }).click()
     await expect(page.getByText('Everything has been read.')).toBeVisible()
   })
-  await test.step('NOTIFY-008 a list that does not come says so, and is asked for again', async () => {
+  await test.step('NOTIFY-008 a list that fails to load says so, and can be loaded again', async () => {
     const refused = { message: 'The archive is locked.', code: 'too_many', requestId: 'r-1' }
     await page.route('**/api/notices?*', (route) => route.fulfill({ status: 429, json: refused }))
     // The stream fetches the list again by itself when it connects.

@@ -48,7 +48,7 @@ test('from the work list staff fetch the approved artwork of an order and of a s
     expect(await download.failure()).toBeNull()
     return download.suggestedFilename()
   }
-  // What they say is proven where they are made; making one has the lowest priority on a busy machine.
+  // Their content is tested elsewhere; generating one has the lowest priority on a busy machine.
   await page.route(/\/(packing-slip|job-ticket)$/, (route) =>
     route.fulfill({ contentType: 'application/pdf', body: '%PDF-1.3' }),
   )

@@ -22,7 +22,7 @@ test('an admin records an outside sale for a customer, from the work list to the
   })
   const record = page.getByRole('button', { name: 'Record the sale' })
   const described = (label: string) => page.getByLabel(label, { exact: true })
-  await test.step('STAFF-078 what is missing is said at its field', async () => {
+  await test.step('STAFF-078 a missing value is reported at its field', async () => {
     await record.click()
     await expect(described('Email')).toHaveAccessibleDescription('A valid email is required')
     await expect(described('First name')).toHaveAccessibleDescription('First name is required')
@@ -30,7 +30,7 @@ test('an admin records an outside sale for a customer, from the work list to the
     await expect(page.getByText('Add what was sold.')).toBeVisible()
     await expectAccessible(page, 'an outside sale')
   })
-  await test.step('STAFF-075 an account that is selected fills in what is known of it', async () => {
+  await test.step('STAFF-075 selecting an account fills in its details', async () => {
     await page.getByLabel('Search for one customer by name or email').fill(customer.email.slice(0, 12))
     await page.getByRole('button', { name: `Mei Tan, ${customer.email}` }).click()
     await expect(described('Email')).toHaveValue(customer.email)

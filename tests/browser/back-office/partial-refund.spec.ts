@@ -21,7 +21,7 @@ test('an admin refunds some pieces of an order', async ({ page }) => {
   })
   const amount = /\$[\d.,]+ SGD/.exec(await submit.innerText())?.[0] ?? ''
   await submit.click()
-  await test.step('REFUND-011 the order shows what went back, and its credit note', async () => {
+  await test.step('REFUND-011 the order shows what was refunded, and its credit note', async () => {
     await expect(page.getByText(`${amount} is on its way back to the card.`)).toBeVisible()
     await expect(dialog).toBeHidden()
     const notes = page.getByRole('region', { name: 'Invoices' }).getByRole('listitem')

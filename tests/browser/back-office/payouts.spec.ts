@@ -44,7 +44,7 @@ test('a supplier asks for a payout and an admin pays it', async ({ page }) => {
   await sidebar.getByRole('link', { name: 'Retrieve Wallet' }).click()
   await test.step('PAYOUT-003 the admin’s sidebar leads to the payouts', () =>
     page.waitForURL('**/adminPortal/payments/retreve'))
-  await test.step('PAYOUT-003 what is asked for, and where it goes', async () => {
+  await test.step('PAYOUT-003 the requested amount and its destination', async () => {
     await expect(list.filter({ hasText: '$25.00' })).toContainText('DBSSSGSG •••• 2345')
     await expectAccessible(page, 'what suppliers ask for')
   })
@@ -57,7 +57,7 @@ test('a supplier asks for a payout and an admin pays it', async ({ page }) => {
     await dialog.getByRole('button', { name: 'Cancel' }).click()
   })
   await press('Approve: Kampong Cloth')
-  // A batch file takes what is approved by then.
+  // A batch file holds the payouts that are approved by then.
   await expect(page.getByRole('button', { name: 'Mark as paid: Kampong Cloth' })).toBeVisible()
   await press('Make batch file')
   await test.step('PAYOUT-007 the batch file is saved as pain.001 and as CSV', async () => {

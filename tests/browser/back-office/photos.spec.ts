@@ -19,7 +19,7 @@ async function aPhoto(name: string): Promise<{ name: string; mimeType: string; b
 
 const photos = (page: Page) => page.getByRole('list', { name: 'Photos of the shop' }).getByRole('listitem')
 
-test('EDIT-010 TEMPLATE-001 the keeper of the photo library adds, renames, retires and finds photos, and customers place them', async ({
+test('EDIT-010 TEMPLATE-001 an admin of the photo library adds, renames, retires and finds photos, and customers place them', async ({
   page,
 }) => {
   const errors = pageErrorsOf(page)
@@ -29,7 +29,7 @@ test('EDIT-010 TEMPLATE-001 the keeper of the photo library adds, renames, retir
   await hydrated(page)
   await page.getByRole('tab', { name: 'Photos' }).click()
   await expect(page).toHaveURL(/shelf=photos/)
-  // The shop draws its textures when the shelf is first opened.
+  // The shop renders its textures when the photo library is first opened.
   await expect(photos(page).first()).toBeVisible({ timeout: 20_000 })
   await expectAccessible(page, 'the photo library')
 
@@ -79,7 +79,7 @@ test('EDIT-010 TEMPLATE-001 the keeper of the photo library adds, renames, retir
   expect(errors).toEqual([])
 })
 
-test('EDIT-011 DRAFT-001 a picture that was brought for one design is placed in another, and let go of once no draft shows it', async ({
+test('EDIT-011 DRAFT-001 a picture that was uploaded for one design is placed in another, and removed once no draft shows it', async ({
   page,
 }) => {
   const { token } = await register(page)
@@ -98,7 +98,7 @@ test('EDIT-011 DRAFT-001 a picture that was brought for one design is placed in 
   await expect(page.locator('.ed-elements > [data-element]')).toHaveCount(1)
   // Now it is one of this design.
   await expect(earlier).toHaveCount(0)
-  // Kept by itself meanwhile, or by this press first.
+  // Saved by the autosave, or else by this press.
   await page.getByRole('textbox', { name: 'Design name' }).fill('Low Tide')
   await page.getByRole('button', { name: 'Save as draft' }).click()
   await expect(page.getByText(/^(Item added to draft successfully|Draft has been updated)!$/)).toBeVisible()

@@ -62,7 +62,7 @@ test('a product from an empty form to a sold item, with every validation text', 
 
   const colour = page.getByLabel('New colour')
   const addColour = page.getByRole('button', { name: 'Add colour' })
-  await test.step('PRODUCT-012 a colour stands once, in whatever letters', async () => {
+  await test.step('PRODUCT-012 a colour can be added once, whatever its case', async () => {
     await expect(addColour).toBeDisabled()
     for (const hex of ['1C1C1D', '#b9c8bd']) {
       await colour.fill(hex)
@@ -74,7 +74,7 @@ test('a product from an empty form to a sold item, with every validation text', 
     await colour.fill('')
   })
   await page.getByLabel('Name of b9c8bd').fill('Sage')
-  // What the shop knows by a name has it.
+  // Colours that the shop has a name for show it.
   await expect(page.getByLabel('Name of 1c1c1d')).toHaveValue('Black')
   await test.step('PRODUCT-011 each colour has both of its images', async () => {
     await expect(faults.getByRole('button', { name: 'Front image is required, Sage' })).toBeVisible()
@@ -199,7 +199,7 @@ test('a product from an empty form to a sold item, with every validation text', 
   await expect(page.getByRole('button', { name: 'Remove chart.png' })).toBeVisible()
   await expectAccessible(page, 'a product form that is filled in')
 
-  // The preview holds what the form does, and gives it back.
+  // The preview shows what the form holds, and returns to it.
   await page.getByRole('button', { name: 'Preview' }).click()
   await test.step('PRODUCT-035 ROUTE-029 the preview of a product that is not saved', async () => {
     await expect(page).toHaveURL('/previewProduct/product')
@@ -272,7 +272,7 @@ test('a product from an empty form to a sold item, with every validation text', 
     status: 503,
     json: { code: 'unavailable', message: 'Nothing is added today.', requestId: 'r1' },
   }
-  await test.step('PRODUCT-029 what failed says so, in the words of the server where it has some', async () => {
+  await test.step('PRODUCT-029 a failure is reported, with the message of the server if it has one', async () => {
     for (const [answer, shownText] of [
       [busy, 'Nothing is added today.'],
       [wordless, 'Failed to add Product'],
@@ -282,13 +282,13 @@ test('a product from an empty form to a sold item, with every validation text', 
       await expect(page.getByText(shownText)).toBeVisible()
     }
   })
-  // One image breaks off on its way: three tries of it fail, the others get through.
+  // The upload of one image is interrupted: three attempts fail, the others succeed.
   const put: string[] = []
-  let breaks = 3
+  let failuresLeft = 3
   await page.route('**/storage/**', (route) => {
     const { pathname } = new URL(route.request().url())
-    if (breaks > 0 && pathname.endsWith('/b9c8bd/back.jpg')) {
-      breaks--
+    if (failuresLeft > 0 && pathname.endsWith('/b9c8bd/back.jpg')) {
+      failuresLeft--
       return route.abort()
     }
     put.push(pathname)
@@ -297,7 +297,7 @@ test('a product from an empty form to a sold item, with every validation text', 
   await add.click()
   await expect(page.getByText('sage-back.png was not uploaded.')).toBeVisible()
   await page.getByRole('button', { name: 'Try again' }).click()
-  await test.step('PRODUCT-029 what was added says so', async () => {
+  await test.step('PRODUCT-029 an added product is confirmed', async () => {
     await expect(page.getByText('Product added successfully!')).toBeVisible()
     await expect(page).toHaveURL('/sellerPortal/myproducts')
   })
@@ -315,12 +315,12 @@ test('a product from an empty form to a sold item, with every validation text', 
     await expect(card).toContainText('Double Side Printable')
   })
   await expect(card).toContainText(/Revenue\$0\.00Pieces sold0Active orders0/)
-  // What is searched for stands in the address, which a reload begins with.
+  // The search is in the address, so a reload keeps it.
   await expect(page).toHaveURL(/\?item=Lantern/)
-  const away = await browser.newContext()
-  const customer = await away.newPage()
+  const loggedOutContext = await browser.newContext()
+  const customer = await loggedOutContext.newPage()
   await buyEach(customer, await register(customer), [title])
-  await away.close()
+  await loggedOutContext.close()
   await page.reload()
   await expect(search).toHaveValue(title)
   await test.step('PRODUCT-004 what was sold of it', async () => {
@@ -339,12 +339,12 @@ test('a product from an empty form to a sold item, with every validation text', 
     await save.click()
     await expect(page.getByText('Failed to update Product')).toBeVisible()
   })
-  // Somebody else was faster.
+  // Another admin saved first.
   await shop.sql('update products set version = version + 1 where title = $1', [title])
   await save.click()
   await expect(page.getByText('Somebody else changed this product in the meantime.')).toBeVisible()
   await page.getByRole('button', { name: 'Save mine anyway' }).click()
-  await test.step('PRODUCT-030 what was changed says so', async () => {
+  await test.step('PRODUCT-030 a change is confirmed', async () => {
     await expect(page.getByText('Product updated successfully!')).toBeVisible()
   })
   const renamed = page.getByRole('article', { name: `${title} II` })
@@ -357,7 +357,7 @@ test('a product from an empty form to a sold item, with every validation text', 
   const cards = page.getByRole('article')
   await expect(cards.filter({ hasText: 'Draft' })).toHaveCount(1)
   await expectAccessible(page, 'a product list')
-  await test.step('PRODUCT-031 PRODUCT-032 what was deleted says so, and is in no list', async () => {
+  await test.step('PRODUCT-031 PRODUCT-032 a deletion is confirmed, and the product is in no list', async () => {
     for (const left of [1, 0]) {
       await cards
         .first()

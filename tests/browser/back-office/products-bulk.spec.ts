@@ -121,7 +121,7 @@ test('an admin sees the products as a table, selects all that match, and archive
     await expectAccessible(page, 'a preview of prices')
     const [tier] = (await (await page.request.get(`/api/product/${ids[1]}`)).json()).product.price
     expect(tier.pricePerUnit).toBe(1005)
-    // Somebody else is faster.
+    // Another admin saves first.
     await page.request.patch(`/api/product/${ids[3]}`, {
       data: { materialType: 'Linen' },
       headers: { authorization: `Bearer ${token}` },

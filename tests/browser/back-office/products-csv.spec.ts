@@ -61,6 +61,6 @@ test('of 500 rows 20 are reported as refused before anything is imported; then t
   expect(saved.suggestedFilename()).toBe('Products.csv')
   const lines = (await readFile(await saved.path(), 'utf8')).split('\r\n')
   expect(lines.filter((line) => line.includes(',Row Tee '))).toHaveLength(480)
-  // The worker's other tests know the demo's goods alone.
+  // The worker's other tests expect only the products of the demo shop.
   await shop.sql("update products set retired_at = now() where title like 'Row Tee %'")
 })

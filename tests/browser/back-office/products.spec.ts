@@ -4,7 +4,7 @@ import { afterRetries } from '../support/page-errors.ts'
 import { logInAs } from '../support/people.ts'
 import { expect, test } from '../support/shop.ts'
 
-test('images that are opened at the same time all stay, with what was typed meanwhile; to edit is not to add', async ({
+test('images that are read concurrently are all kept, with what was typed meanwhile; editing is separate from adding', async ({
   page,
 }) => {
   await logInAs(page, 'supplier@demo.test')
@@ -39,7 +39,7 @@ test('PRODUCT-005 ROUTE-042 an admin searches the products of all suppliers, and
   let asked = 0
   await page.route(list, (route) => {
     asked++
-    // A fault is asked for again by itself, twice.
+    // A call that fails is retried automatically, twice.
     return asked <= 3 ? route.fulfill(down) : route.continue()
   })
   await page.goto('/adminPortal/inventory?item=tote')

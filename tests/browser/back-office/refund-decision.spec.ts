@@ -5,10 +5,10 @@ import { asCustomer } from '../support/demo-customer.ts'
 import { showOrder } from '../support/portal.ts'
 import { expect, testWithOwnShop } from '../support/shop.ts'
 
-// The one order on hold is what others look at.
+// Other tests use the only order on hold.
 const test = testWithOwnShop()
 
-/** An order that whoever is logged in can list. */
+/** Finds an order in a list of the person who is logged in. */
 async function findOrder(page: Page, list: string, isWanted: (order: OrderView) => boolean) {
   const { token = '' } = (await storedSession(page)) ?? {}
   const answer = await page.request.get(`/api/order${list}?limit=100`, {

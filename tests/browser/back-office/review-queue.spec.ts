@@ -6,7 +6,7 @@ import { tabTo } from '../support/keys.ts'
 import { logInAs, openAccount } from '../support/people.ts'
 import { expect, testWithOwnShop } from '../support/shop.ts'
 
-// Counts what waits in the whole shop.
+// Counts the waiting items of the whole shop.
 const test = testWithOwnShop()
 
 const heading = (page: Page) => page.getByRole('main').getByRole('heading', { level: 2 }).first()
@@ -21,7 +21,7 @@ async function expectAboveTheFold(page: Page): Promise<void> {
   }
 }
 
-test('an admin reviews what waits by keys alone, and goes on from one item to the next', async ({ page }) => {
+test('an admin reviews the waiting items by keyboard alone, one after the other', async ({ page }) => {
   await page.setViewportSize({ width: 1280, height: 720 })
   const customer = await openAccount(page)
   const soft = await buyPrinted(page, customer, 900)
@@ -29,7 +29,7 @@ test('an admin reviews what waits by keys alone, and goes on from one item to th
   const answer = await page.request.get('/api/item/waiting', {
     headers: { authorization: `Bearer ${token}` },
   })
-  // Two of one order, whose ids decide which comes first.
+  // Two items of one order are sorted by their ids.
   const [first, second] = ((await answer.json()) as { items: { title: string }[] }).items.map(
     ({ title }) => `${title}, White`,
   )
@@ -43,7 +43,7 @@ test('an admin reviews what waits by keys alone, and goes on from one item to th
   await page.keyboard.press('Enter')
   await test.step('STAFF-050 STAFF-051 the longest waiting comes first', async () => {
     await expect(heading(page)).toHaveText(`1 of 7 ${first}`)
-    // The demo's order came three days ago at an hour that the shop's day may not have reached yet.
+    // The demo's order was placed three days ago, but possibly at a later hour of the day.
     await expect(page.getByText(/^waiting for [23] days$/)).toBeVisible()
   })
   await test.step('STAFF-055 at 1280 x 720', async () => {
@@ -111,7 +111,7 @@ test('an admin reviews what waits by keys alone, and goes on from one item to th
       await expect(heading(page)).toHaveText(new RegExp(`^${at} of 5 `))
     }
     await expect(approve(page)).toBeEnabled()
-    // Nothing of it comes by the stream before the key is pressed.
+    // The event stream is blocked, so the page doesn't learn of it before the key is pressed.
     await page.route(
       '**/api/item',
       async (route) => {

@@ -56,7 +56,10 @@ test('an owner changes the shop’s name, sees it at once, and takes it back', a
   })
 })
 
-test('an owner edits shipping steps and links, and another admin was first', async ({ page, browser }) => {
+test('an owner edits shipping steps and links, and another admin has saved first', async ({
+  page,
+  browser,
+}) => {
   await asCustomer(page, 'admin@demo.test')
   await page.goto('/adminPortal/settings?group=delivery')
   await test.step('SETTING-025 the example says what the steps mean', async () => {
@@ -73,7 +76,7 @@ test('an owner edits shipping steps and links, and another admin was first', asy
   })
   await page.getByRole('tab', { name: 'Links' }).click()
   await page.getByRole('textbox', { name: 'Booking link' }).fill('https://book.example/printery')
-  await test.step('SETTING-027 who was first is named, and what was typed stays', async () => {
+  await test.step('SETTING-027 the admin who saved first is named, and what was typed stays', async () => {
     const context = await browser.newContext()
     const other = await context.newPage()
     await asCustomer(other, 'admin@demo.test')

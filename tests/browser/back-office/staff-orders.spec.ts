@@ -10,7 +10,7 @@ import { expect, test } from '../support/shop.ts'
 
 const numberOf = (id: string) => id.slice(0, 10)
 
-/** The list with this customer's orders alone. */
+/** Opens the list filtered to the orders of this customer. */
 async function showOrders(page: Page, { email }: Customer, view: Record<string, string> = {}): Promise<void> {
   await page.goto(`/adminPortal/myorders?${new URLSearchParams({ user: email, ...view })}`)
 }
@@ -28,7 +28,7 @@ test('an order of two items goes from paid to received in at most 12 clicks', as
   await logInAs(page, 'admin@demo.test')
   await showOrders(page, customer)
   const row = page.getByRole('row').filter({ hasText: numberOf(orderId) })
-  await test.step('STAFF-023 one press takes on the items that are behind, and the order follows', async () => {
+  await test.step('STAFF-023 one press moves on the items that are behind, and the order follows', async () => {
     let clicks = 0
     for (const name of steps) {
       // The items that are ahead wait for the others.
@@ -183,7 +183,7 @@ test('items are selected too, and all that match a filter at once', async ({ pag
       ...['Run Tee: production pending', 'Run Tee: production pending'],
     ])
   })
-  await test.step('STAFF-038 the papers of a selection are saved as one PDF', async () => {
+  await test.step('STAFF-038 the documents of a selection are saved as one PDF', async () => {
     await showOrders(page, customer)
     for (const id of ids) await page.getByRole('checkbox', { name: `Select order ${numberOf(id)}` }).check()
     const selected = page.getByRole('region', { name: 'Selected orders' })
@@ -256,7 +256,9 @@ test('STAFF-101 an owner on a phone sees the first order on the first screen', a
   expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBeLessThanOrEqual(0)
 })
 
-test('STAFF-102 while a bulk move runs, nothing is asked again, and the report follows', async ({ page }) => {
+test('STAFF-102 while a bulk move runs, no preview is requested again, and then the report is shown', async ({
+  page,
+}) => {
   const customer = await register(page)
   const ids = [await buyPlain(page, customer), await buyPlain(page, customer)]
   await logInAs(page, 'admin@demo.test')
@@ -280,7 +282,7 @@ test('STAFF-102 while a bulk move runs, nothing is asked again, and the report f
   await dialog.getByLabel('Status', { exact: true }).selectOption('Production started')
   await dialog.getByRole('button', { name: 'Move 2' }).click()
   await moved.promise
-  // The list behind hears of the moves while the answer is still on its way.
+  // The list behind the dialog gets the events of the moves before the response arrives.
   for (const id of ids)
     await expect(page.locator('tr').filter({ hasText: numberOf(id) })).toContainText('Send to warehouse')
   expect(previews).toHaveLength(1)

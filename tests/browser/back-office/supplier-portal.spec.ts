@@ -75,7 +75,7 @@ test('PORTAL-001 a supplier works on its item of a shared order, side by side wi
     expect(await supplier.evaluate(beyond), `${width} px`).toBeLessThanOrEqual(0)
   }
 
-  // Each sees the other's step without a reload, which would forget this.
+  // Set to detect a reload: each must see the other's move without one.
   for (const page of [admin, supplier])
     await page.evaluate(() => Object.assign(window, { neverReloaded: true }))
   await setStage(supplier, 'Run Tee', 'production started')
@@ -95,7 +95,7 @@ test('PORTAL-001 a supplier works on its item of a shared order, side by side wi
     order.getByRole('group', { name: /^Phases: Order/ }).locator('button:not([disabled])'),
   ).toHaveCount(0)
 
-  // Its page of the order offers nothing that is refused, and shows nothing that the supplier may not know.
+  // The supplier's page of the order has no action that would be refused, and nothing that the supplier may not see.
   await supplier.goto(`/account/mygifts/${orderId}`)
   const side = supplier.getByRole('complementary', { name: 'About this order' })
   await expect(side.getByRole('button', { name: 'Edit address' })).toHaveCount(0)

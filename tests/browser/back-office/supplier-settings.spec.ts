@@ -4,7 +4,7 @@ import { expectAccessible, expectAccessibleOnPhone } from '../support/check-acce
 import { hydrated, logInAs } from '../support/people.ts'
 import { expect, testWithOwnShop } from '../support/shop.ts'
 
-// Writes what others would find.
+// Saves settings that other tests would find.
 const test = testWithOwnShop()
 
 test('a supplier sets how it is reached and when it is closed, and the shop reads it', async ({

@@ -139,7 +139,7 @@ test('CORRECT-021 a price that changes too much waits, and the form and the list
   await page.goto('/sellerPortal/myproducts')
   await expect(card.getByText('$15.00 - $15.00')).toBeVisible()
   await expect(card.getByText('New prices waiting for approval')).toHaveCount(0)
-  // What stays on sale would be counted by tests of the shop that follow.
+  // Products that stay on sale would be counted by later tests.
   await card.getByRole('button', { name: `Delete ${title}` }).click()
   await page.getByRole('dialog').getByRole('button', { name: 'Delete product' }).click()
   await expect(card).toHaveCount(0)

@@ -6,12 +6,12 @@ import { entryOfMenu } from '../support/portal.ts'
 import { expect, test } from '../support/shop.ts'
 import type { ShopProcess } from '../support/shop-process.ts'
 
-/** The list with this customer's orders alone. */
+/** Opens the list filtered to the orders of this customer. */
 async function showOrders(page: Page, { email }: Customer, view: Record<string, string> = {}): Promise<void> {
   await page.goto(`/adminPortal/myorders?${new URLSearchParams({ user: email, ...view })}`)
 }
 
-/** Puts an order and its items where a test needs them. */
+/** Sets the status of an order and its items directly in the database. */
 async function putOrder(shop: ShopProcess, id: string, status: string): Promise<void> {
   await shop.sql("update orders set status = $2, cancel_reason = 'test' where id = $1", [id, status])
   await shop.sql('update order_items set status = $2 where order_id = $1', [id, status])
@@ -19,7 +19,7 @@ async function putOrder(shop: ShopProcess, id: string, status: string): Promise<
 
 const publicNumber = (id: string) => id.slice(0, 10)
 
-/** What a person would call a colour. */
+/** The name of a colour, by its hue. */
 function nameOf(colour: string): string {
   const [, chroma, hue] = /^oklch\([\d.]+ ([\d.]+) ([\d.]+)\)$/.exec(colour)?.map(Number) ?? []
   if (chroma === undefined || hue === undefined) return colour
@@ -206,7 +206,7 @@ test('PORTAL-047 an admin and a supplier read the rows of orders that are new, r
 
   await page.setViewportSize({ width: 1440, height: 900 })
   await logInAs(page, 'supplier@demo.test')
-  // The name finds them and others, of which these are the newest.
+  // The search by name finds these and older orders.
   await page.goto('/sellerPortal/myorders?show=orders&user=Mei+Tan')
   await readCancels()
 })
@@ -235,7 +235,7 @@ test('orders are selected across filters and by ranges, moved in one step, and a
 
   await bar.getByRole('button', { name: 'Set status' }).click()
   const dialog = page.getByRole('dialog', { name: 'Set status' })
-  await test.step('STAFF-034 nothing is chosen for one', async () => {
+  await test.step('STAFF-034 no status is preselected', async () => {
     await expect(dialog.getByLabel('Status', { exact: true })).toHaveValue('')
     await expect(dialog.getByRole('button', { name: 'Save' })).toBeDisabled()
   })
@@ -322,7 +322,7 @@ test('PORTAL-035 an admin works through the list by the keyboard alone', async (
   await keyboard.press('p')
   const dialog = page.getByRole('dialog', { name: 'Production' })
   await expect(dialog.getByRole('radio', { name: /^Production started/ })).toBeFocused()
-  // Letters that are typed there are letters.
+  // Keys that are typed in the dialog are no shortcuts.
   await dialog.getByLabel('Comment').focus()
   await keyboard.type('jkx')
   const sent = page.waitForRequest((request) => request.method() === 'PATCH')

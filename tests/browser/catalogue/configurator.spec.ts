@@ -95,7 +95,7 @@ test('CONFIG-032 CONFIG-033 screen printing asks for 1 to 7 colours, and embroid
     await expect(page.getByLabel('Quantity M', { exact: true })).toHaveValue('30')
     await expect(page.getByRole('button', { name: 'Order 30 pieces' })).toHaveCount(0)
   })
-  await test.step('BUYER-141 it selects that method, and takes the size of the preview where none is typed yet', async () => {
+  await test.step('BUYER-141 it selects that method, and uses the size of the preview if no quantity is typed yet', async () => {
     await expect(page.getByRole('radio', { name: /^Embroidery/ })).toBeChecked()
     await page.getByLabel('Quantity M', { exact: true }).fill('0')
     await page.getByRole('button', { name: 'Order 20 pieces' }).click()
@@ -121,10 +121,10 @@ test('CONFIG-017 the template of a side is the picture of this product in this c
   await page.getByLabel('Back Print').check()
   const from = Date.now()
   const asked = page.waitForRequest(/\/1f2b47\/back\b.*[?&]t=\d+/)
-  // The picture may have to be drawn first, after those that the page itself shows.
+  // The picture may have to be rendered first, after those on the page.
   const saved = page.waitForEvent('download', { timeout: 45_000 })
   await page.getByRole('button', { name: 'Download the back template' }).click()
-  // The moment of the press, so that no cache has an answer.
+  // The time of the press, so that no cache has a response.
   const stamp = Number(new URL((await asked).url()).searchParams.get('t'))
   expect(stamp).toBeGreaterThanOrEqual(from)
   expect(stamp).toBeLessThanOrEqual(Date.now())
@@ -169,7 +169,7 @@ test('CONFIG-020 a design is not lost by a colour or a link without a question',
     await page.getByRole('button', { name: 'Remove harbour-on-shirt.png' }).click()
   })
   const drawn = page.getByLabel('Front Side: Design with template')
-  await test.step('BUYER-020 the design with template is drawn of the artwork alone, and marked as drawn', async () => {
+  await test.step('BUYER-020 the design with template is rendered from the artwork, and marked as generated', async () => {
     // The shop may have to draw the product in this colour first.
     await expect(drawn).toHaveAccessibleDescription(/^Drawn from your artwork\./, { timeout: 20_000 })
     await expect(addButton(page)).not.toHaveAttribute('aria-disabled')
@@ -198,7 +198,7 @@ test('CONFIG-020 a design is not lost by a colour or a link without a question',
   await leaving.getByRole('button', { name: 'Proceed' }).click()
   await expect(page).toHaveURL('/')
 
-  // Without a design it is the choices that would be lost, by a link or with the whole page.
+  // Without a design the choices would be lost, by a link or by closing the page.
   await openProduct(page, 'Everyday Tee')
   const asksToUnload = () =>
     page.evaluate(() => !dispatchEvent(new Event('beforeunload', { cancelable: true })))
@@ -236,7 +236,7 @@ test('CART-002 adding shows its progress, and the server’s message when it fai
   await expect(page.getByLabel('Quantity ONE SIZE', { exact: true })).toHaveValue('2')
 })
 
-test('CONFIG-022 CONFIG-023 saying yes to the loss of a design clears it and does what was asked for', async ({
+test('CONFIG-022 CONFIG-023 confirming the loss of a design clears it and continues the action', async ({
   page,
 }) => {
   await openProduct(page, 'Everyday Tee')
@@ -287,7 +287,7 @@ test('CONFIG-022 CONFIG-023 saying yes to the loss of a design clears it and doe
   await expect(files).toHaveCount(0)
 })
 
-test('CONFIG-022 a design of the editor goes with its stored data when the loss of it is confirmed', async ({
+test('CONFIG-022 a design of the editor and its stored data are deleted when its loss is confirmed', async ({
   page,
 }) => {
   await register(page)
@@ -324,7 +324,7 @@ test('CONFIG-022 a design of the editor goes with its stored data when the loss 
   }
   await designAgain()
   const loss = page.getByRole('dialog', { name: 'Your design will be removed' })
-  await test.step('CONFIG-023 CONFIG-024 files in place of the design are asked for once it is given up', async () => {
+  await test.step('CONFIG-023 CONFIG-024 files can be selected in place of the design once it is discarded', async () => {
     const slot = page.getByText('Design without template', { exact: true })
     await page.getByRole('button', { name: 'Upload files instead' }).click()
     await loss.getByRole('button', { name: 'Decline' }).click()
@@ -342,7 +342,7 @@ test('CONFIG-022 a design of the editor goes with its stored data when the loss 
   await page.getByRole('banner').getByRole('link', { name: 'Home', exact: true }).click()
   await loss.getByRole('button', { name: 'Proceed' }).click()
   await expect(page).toHaveURL('/')
-  // A person goes back from a page that is there.
+  // Wait for the page before going back.
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Good ink on good things.')
   expect(await stored()).toBe(0)
   await page.goBack()

@@ -57,7 +57,7 @@ test('BUYER-031 BUYER-032 the first screen leads to the artwork, and says why no
   })
 })
 
-/** Inside the window and below nothing else, such as the bar at the bottom of a phone. */
+/** Expects the button to be inside the viewport and not covered, such as by the bar at the bottom of a phone. */
 async function expectUncovered(button: Locator): Promise<void> {
   await expect(button).toBeInViewport({ ratio: 1 })
   const isOnTop = (element: Element) => {

@@ -23,7 +23,7 @@ const shelf = `
 
 const externalForm = 'https://forms.example/ask'
 
-/** With 2,002 products, and a form of somebody else for what it hasn't. */
+/** A shop with 2,002 products, and an external form for product requests. */
 const test = testWithOwnShop(openLongShelf)
 
 async function openLongShelf(): Promise<ShopProcess> {
@@ -69,7 +69,9 @@ test.describe('without script', () => {
   })
 })
 
-test('Back from a product finds the loaded pages and the place, and so does a reload', async ({ page }) => {
+test('going back from a product, or reloading, restores the loaded pages and the scroll position', async ({
+  page,
+}) => {
   await page.goto('/products?sort=price_asc')
   await hydrated(page)
   await loadPages(page, 4)
@@ -104,7 +106,7 @@ test('Back from a product finds the loaded pages and the place, and so does a re
   ).toBe(120)
 })
 
-test('further products that do not come leave the list as it is, say so and are asked for again', async ({
+test('when further products fail to load, the list stays, says so and can be loaded again', async ({
   page,
   context,
 }) => {
@@ -160,11 +162,11 @@ for (const [name, viewport] of [
         .toBeGreaterThan(100)
     }
     const shifts = await page.evaluate(() => (window as unknown as { shifts: number[] }).shifts)
-    // Letters move by a hair when the page's own type takes the place of the system's; a picture moves whole rows.
+    // Loading the web font moves text slightly; a picture would move whole rows.
     expect(shifts.reduce((sum, shift) => sum + shift, 0).toFixed(2)).toBe('0.00')
   })
 
-test('STATIC-018 the request page embeds the external form, and has its own where that leads astray', async ({
+test('STATIC-018 the request page embeds the external form, and shows its own if that redirects elsewhere', async ({
   page,
 }) => {
   const form = '<!doctype html><title>Form</title><label>Product <input></label>'

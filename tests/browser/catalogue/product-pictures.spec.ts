@@ -8,7 +8,7 @@ const card = (page: Page, title: string) => page.getByRole('listitem').filter({ 
 /** The picture of a card that shows a print. */
 const printed = (page: Page, title: string) => card(page, title).locator('.with-print')
 
-/** With a finger, which moves so many px to the right. */
+/** Swipes with a finger by `dx` px to the right. */
 async function swipe(page: Page, target: Locator, dx: number): Promise<void> {
   const box = await target.boundingBox()
   if (!box) throw new Error('nothing to swipe')
@@ -34,7 +34,7 @@ test('BUYER-070 a card shows its product with a print when it is pointed at or f
   await expect.poll(() => ink.evaluate((img: HTMLImageElement) => img.naturalWidth)).toBeGreaterThan(0)
   await card(page, 'Heavy Tee').getByRole('link').focus()
   await expect(printed(page, 'Heavy Tee').locator('.ink')).toBeVisible()
-  await test.step('BUYER-072 what is carried stands beside a person or a hand', async () => {
+  await test.step('BUYER-072 a bag or a cup is shown with a person or a hand', async () => {
     for (const title of ['Canvas Tote', 'Enamel Mug']) {
       await card(page, title).hover()
       await expect(printed(page, title).locator('.figure').first()).toBeVisible()
@@ -87,7 +87,7 @@ test('BUYER-074 a product shows its scale, its fabric and its sizes', async ({ p
     await expect(picture('Preview, front: Everyday Tee in White')).toBeVisible()
     await expect(thumb('Sizes')).not.toHaveAttribute('aria-current')
   })
-  await test.step('BUYER-072 what is held stands beside a hand', async () => {
+  await test.step('BUYER-072 a hand-held product is shown with a hand', async () => {
     await openProduct(page, 'Enamel Mug')
     await thumb('Scale').click()
     await expect(picture(/^Enamel Mug in .* to scale beside a 19 cm hand$/)).toBeVisible()

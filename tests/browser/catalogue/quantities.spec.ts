@@ -25,7 +25,7 @@ test('CONFIG-009 a quantity that is no whole number from 1 to 999 stays as it wa
     await expect(addButton(page)).not.toHaveAttribute('aria-disabled')
   }
   await expect(addButton(page)).not.toHaveAttribute('aria-disabled')
-  // Before the shop has counted again: what is bought is what the field shows.
+  // Before the shop has calculated the price: the quantity in the field is bought.
   const [added] = await Promise.all([
     page.waitForRequest((request) => request.method() === 'POST' && request.url().endsWith('/api/cart')),
     addButton(page).evaluate((button) => {
@@ -46,7 +46,7 @@ test('CONFIG-009 a quantity that is no whole number from 1 to 999 stays as it wa
   await expect(inCart).toHaveValue('2.5')
   await expect(line.getByRole('button', { name: 'Save' })).toBeDisabled()
   await inCart.fill('3')
-  // Held until it was pressed again: at work the button keeps the focus and sends nothing twice.
+  // The response is held back until a second press: a busy button keeps the focus and sends nothing twice.
   let asked = 0
   const held = Promise.withResolvers<void>()
   await page.route('**/api/cart', async (route) => {

@@ -1,6 +1,6 @@
 import { expect, testWithOwnShop } from '../support/shop.ts'
 
-/** Products are retired here, and their table taken away. */
+/** These tests retire products, and rename their table. */
 const test = testWithOwnShop()
 
 test.use({ javaScriptEnabled: false })

@@ -11,7 +11,7 @@ interface DemoProduct {
 }
 
 const file = join(import.meta.dirname, '../../../packages/sandbox/src/demo/products.json')
-/** What the supplier has who waits for its approval is in no list of the shop. */
+/** Products of the supplier that waits for approval are in no list of the shop. */
 const waiting = 'rumah-stitch'
 const products = (JSON.parse(readFileSync(file, 'utf8')) as DemoProduct[]).filter(
   ({ supplier }) => supplier !== waiting,
@@ -143,7 +143,7 @@ test('BUYER-071 BUYER-073 on a phone the first product is on the first screen, a
     await expect(first).toContainText('Heat Transfer, Screen Printing, Embroidery')
     await expect(first).toContainText('7–14 days fast, 21–28 regular')
   })
-  await test.step('BUYER-071 each category has a ground of its own', async () => {
+  await test.step('BUYER-071 each category has its own background colour', async () => {
     const grounds = new Map<string, string>()
     for (const title of [
       'Everyday Tee',

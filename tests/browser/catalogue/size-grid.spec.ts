@@ -13,7 +13,7 @@ function cell(page: Page, size: string, colour: string) {
   return page.getByLabel(`Quantity ${size}, ${colour}`, { exact: true })
 }
 
-/** As a spreadsheet leaves it on the clipboard. */
+/** Pastes text as spreadsheets copy it. */
 async function paste(page: Page, text: string): Promise<void> {
   await page.evaluate((copied) => {
     const clipboardData = new DataTransfer()
@@ -133,14 +133,14 @@ test('a row of a spreadsheet is pasted, arrows go from field to field, and both 
   await expect(page.getByLabel('Quantity XS', { exact: true })).toHaveValue('3')
 })
 
-test('on a phone the grid scrolls in itself, and the page does not', async ({ page }) => {
+test('on a phone the grid scrolls sideways, and the page does not', async ({ page }) => {
   await page.setViewportSize({ width: 390, height: 844 })
   await openProduct(page, 'Everyday Tee')
   await addColour(page, 'Navy')
   const more = page.getByText('More sizes: swipe or use the arrow keys')
   const area = page.getByRole('region', { name: 'Pieces by colour and size' })
   const fade = () => area.evaluate((element) => getComputedStyle(element).maskImage)
-  await test.step('BUYER-120 the grid says and shows that it goes on, and no longer at its end', async () => {
+  await test.step('BUYER-120 the grid indicates that there is more to scroll to, until its end', async () => {
     await expect(more).toBeVisible()
     expect(await fade()).toContain('gradient')
     await area.evaluate((element) => element.scrollTo({ left: element.scrollWidth }))

@@ -6,7 +6,7 @@ const scale = (page: Page) => page.getByRole('region', { name: 'Sizes to scale' 
 const sizeOnScale = (page: Page, size: string) =>
   scale(page).getByRole('button', { name: new RegExp(`^Show size ${size}\\b`) })
 
-/** px of the garment's picture and of the print on it. */
+/** Widths in px of the garment's picture and of the print on it. */
 async function widthsOf(place: Locator): Promise<{ garment: number; print: number }> {
   const [garment, print] = await Promise.all(
     ['.prod', '.ink'].map(async (part) => (await place.locator(part).boundingBox())?.width ?? 0),
@@ -59,7 +59,7 @@ test('the preview follows the field of the sizes that is touched, and a larger s
   await expect(scale(page)).toContainText('XS: 47 cm wide, the print 29.7 cm')
   await page.getByRole('group', { name: 'Side' }).getByRole('button', { name: 'Back' }).click()
   await expect(scale(page)).toContainText('XS: 47 cm wide, 68 cm long')
-  // A colour that leaves the order is not shown any more.
+  // A colour that is removed from the order is no longer shown.
   await page.getByRole('button', { name: 'Remove Navy' }).click()
   await expect(stage).toContainText('White, XS')
 

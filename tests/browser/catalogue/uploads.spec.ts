@@ -11,7 +11,7 @@ import {
 import { register } from '../support/people.ts'
 import { expect, test } from '../support/shop.ts'
 
-/** Pictures of a product are drawn when they are first asked for, and what comes after waits for them. */
+/** Waits for the pictures of the product, which are rendered when first requested and delay later requests. */
 async function drawn(page: Page): Promise<void> {
   await page.waitForFunction(() =>
     [...document.images].every((picture) => picture.complete || picture.loading === 'lazy'),
@@ -45,12 +45,12 @@ test('a chosen picture is opened in a worker: its print size, its sharpness and 
     ).toBeVisible()
   })
   const inks = page.getByRole('group', { name: 'Number of colours' }).getByRole('button')
-  // One blue on a sheet of the same blue: nothing lies behind it.
+  // A single colour, so there is no background.
   await expect(page.getByText('Counted in your design: 1 colour.')).toBeVisible()
   await inks.nth(1).click()
   await expect(page.getByText('Counted in your design: 1 colour. You chose 2.')).toBeVisible()
 
-  // As it is dropped; a larger one is shown smaller, and described as it is.
+  // By drag and drop; a large picture is shown scaled down, with its real size.
   const large = await page.evaluateHandle(async () => {
     const canvas = new OffscreenCanvas(2400, 3000)
     const pen = canvas.getContext('2d')
@@ -80,16 +80,14 @@ test('a chosen picture is opened in a worker: its print size, its sharpness and 
   // 20 pieces at 12.40 and three colours of 0.80
   await expect(pricePanel(page).locator('b').first()).toHaveText('$296.00 SGD')
 
-  // Where what measures can't be fetched, the picture is taken all the same, uncounted.
+  // If the script that analyses pictures can't be loaded, the picture is accepted without its number of colours.
   await page.route('**/artwork-worker*', (route) => route.abort())
   await chooseFile(page, 'Front Side: Design without template', await aPng(700, 600, 'again.png'))
   await expect(slot).toHaveAccessibleDescription(/^again\.png, 700 × 600 px, prints/)
   await expect(page.getByText(/^Counted in your design/)).toHaveCount(0)
 })
 
-test('files on their way can be stopped, and what did not get through is tried again without the rest', async ({
-  page,
-}) => {
+test('uploads can be stopped, and only the files that failed are uploaded again', async ({ page }) => {
   await register(page)
   await openProduct(page, 'Everyday Tee')
   await page.getByLabel('Quantity M', { exact: true }).fill('3')
@@ -100,7 +98,7 @@ test('files on their way can be stopped, and what did not get through is tried a
     const slot = new URL(route.request().url()).pathname.split('/').at(-1) ?? ''
     puts.push(slot)
     if (hold) return
-    // A lost connection is tried three times before anybody is asked.
+    // A failed upload is attempted three times before the customer is asked.
     const lost = slot === 'frontUploadedImage' && puts.filter((put) => put === slot).length <= 3
     await (lost ? route.abort('connectionreset') : route.continue())
   })

@@ -42,7 +42,7 @@ test('a file that is not what its name says is refused with the reason, and ever
   await expect(page.getByRole('alert')).toHaveCount(0)
 })
 
-test('a picture that arrives spoilt is refused in the cart with the reason, and the other lines stay', async ({
+test('a picture that is damaged during its upload is refused in the cart with the reason, and the other lines stay', async ({
   page,
 }) => {
   await register(page)
@@ -50,7 +50,7 @@ test('a picture that arrives spoilt is refused in the cart with the reason, and 
   await openProduct(page, 'Everyday Tee')
   await page.getByLabel('Quantity M', { exact: true }).fill('3')
   await printFront(page)
-  // As many bytes as were promised, but no picture any more.
+  // As many bytes as announced, but no valid picture.
   await page.route('**/storage/**', (route) =>
     route.continue({ postData: Buffer.alloc(route.request().postDataBuffer()?.length ?? 0, 'x') }),
   )
@@ -195,7 +195,7 @@ test('a server that is killed meanwhile is reported, and the form can be sent wh
   await expect.poll(() => ordersOf(page, customer)).toBe(1)
 })
 
-/** A customer of the test's own before the Checkout button, with two bags in the cart and everything filled in. */
+/** Opens the checkout as a new customer, with two bags in the cart and everything filled in. */
 async function readyToPay(page: Page): Promise<Customer> {
   const customer = await register(page)
   await openCheckout(page, customer)

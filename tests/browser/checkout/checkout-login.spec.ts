@@ -16,7 +16,7 @@ async function fillRegistration(form: ReturnType<typeof dialog>, email: string):
   await passwordIn(form).fill(password)
 }
 
-/** The first cart that is asked for, right after the login, answers when the line has been added: it doesn't know of it. */
+/** Delays the response to the first request for the cart, right after the login, until the line has been added: it doesn't contain the line. */
 async function holdFirstCart(page: Page): Promise<void> {
   const added = page.waitForResponse(
     (response) => response.url().endsWith('/api/cart') && response.request().method() === 'POST',
@@ -27,7 +27,7 @@ async function holdFirstCart(page: Page): Promise<void> {
     isFirst = false
     const response = await route.fetch()
     await added
-    // The page may have given it up by now.
+    // The page may have aborted the request by now.
     await route.fulfill({ response }).catch(() => {})
   })
 }
@@ -43,7 +43,7 @@ for (const width of [1440, 390])
     await page.getByLabel('Quantity ONE SIZE', { exact: true }).fill('3')
     await addButton(page).click()
     const register = dialog(page, 'Register')
-    await test.step('BUYER-142 who never logged in on this device registers, or goes on to the login', async () => {
+    await test.step('BUYER-142 a visitor who never logged in on this device sees the registration, and can switch to the login', async () => {
       await register.getByRole('button', { name: 'Log in' }).click()
       await expect(dialog(page, 'Log in')).toBeVisible()
       await dialog(page, 'Log in').getByRole('button', { name: 'Register' }).click()
@@ -76,9 +76,7 @@ for (const width of [1440, 390])
     await goToCardPage(page)
   })
 
-test('who comes to the checkout without an account makes one there and is logged in by it', async ({
-  page,
-}) => {
+test('a visitor without an account registers at the checkout and is logged in', async ({ page }) => {
   const email = newEmail()
   await page.goto('/checkout')
   await hydrated(page)

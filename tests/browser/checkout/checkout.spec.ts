@@ -6,7 +6,7 @@ import { expect, test } from '../support/shop.ts'
 test('CHECKOUT-001 the form is beside the order, requires every field, and keeps the notes', {
   tag: '@quick',
 }, async ({ page }) => {
-  // Counted from this day; timers go on.
+  // The clock is set to this day; timers continue to run.
   await page.clock.setFixedTime('2026-11-20T10:00:00Z')
   await openCheckout(page, await register(page))
   const contact = page.getByRole('region', { name: 'Contact and delivery' })
@@ -21,7 +21,7 @@ test('CHECKOUT-001 the form is beside the order, requires every field, and keeps
     await checkoutButton(page).press('Enter')
     await expect(contact.getByLabel('Last name')).toHaveAccessibleDescription('Last name is required')
     await contact.getByLabel('Last name').fill('Tan')
-    await test.step('BUYER-085 a phone number is checked when it is left', async () => {
+    await test.step('BUYER-085 a phone number is checked when its field loses the focus', async () => {
       await contact.getByLabel('Phone number').fill('call Mei')
       await contact.getByLabel('Address', { exact: true }).fill(address)
       await expect(contact.getByLabel('Phone number')).toHaveAccessibleDescription(
@@ -41,7 +41,7 @@ test('CHECKOUT-001 the form is beside the order, requires every field, and keeps
     // The email is a proper one.
     await expect(page.getByText('You have entered an invalid email address!')).toHaveCount(0)
     await page.getByLabel('Same as Shipping').check()
-    await test.step('BUYER-084 what is filled in collapses, and opens again', async () => {
+    await test.step('BUYER-084 a section that is filled in collapses, and opens again', async () => {
       await expect(contact).toContainText(`Mei Tan${address}`)
       await expect(contact.getByLabel('Phone number')).toBeHidden()
       await contact.getByRole('button', { name: 'Edit: Contact and delivery' }).click()

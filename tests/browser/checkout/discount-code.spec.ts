@@ -20,7 +20,7 @@ const claimButton = (page: Page) => summary(page).getByRole('button', { name: 'C
 const openCode = (page: Page) => summary(page).getByRole('button', { name: 'Add a discount code' })
 const referral = (page: Page) => page.getByRole('form', { name: 'Refer a friend' })
 
-/** With bags in the cart, and once the discounts of this person are known. */
+/** Opens the checkout with bags in the cart, and waits until the customer's discounts are loaded. */
 async function openCheckout(page: Page, customer: Customer): Promise<void> {
   await fillCart(page, customer)
   const known = page.waitForResponse('**/api/discounts')
@@ -65,13 +65,13 @@ test('CHECKOUT-022 REFERRAL-001 a first order has its own discount and takes no 
     await email.fill('rachel@shop')
     await expect(form).toContainText('Enter a valid email address')
   })
-  await test.step('REFERRAL-005 who is known cannot be referred', async () => {
+  await test.step('REFERRAL-005 a friend who has an account cannot be referred', async () => {
     await email.fill(customer.email.replace('@', '+me@'))
     await expect(form).toContainText('This Referral Person is already Exist.')
   })
   const friend = newEmail()
   await email.fill(friend)
-  await test.step('REFERRAL-004 who is not known can be referred', async () => {
+  await test.step('REFERRAL-004 a friend without an account can be referred', async () => {
     await expect(form).toContainText('You can refer this Person.')
   })
   await expectAccessible(page, 'checkout of a first order')
@@ -138,7 +138,7 @@ test('CHECKOUT-022 REFERRAL-001 a first order has its own discount and takes no 
     await page.waitForURL('**/account/mygifts/*')
   })
 
-  // A friend of somebody else is known to the shop alone.
+  // A friend whom somebody else has referred is known only to the server.
   const other = await page.request.post('/api/referral', {
     data: { name: 'Shu Fen Yeo', email: `other-${friend}` },
     headers: { authorization: `Bearer ${(await register(page)).token}` },
@@ -171,7 +171,7 @@ test('CHECKOUT-021 DISCOUNT-001 a later order takes a code: refused in its own w
     await box(page).fill(typed)
     await claimButton(page).click()
   }
-  await test.step('DISCOUNT-003 a code that there is not', async () => {
+  await test.step('DISCOUNT-003 a code that does not exist', async () => {
     await claim('NO-SUCH-CODE')
     await expect(sum).toContainText('No Discount found against this code')
   })

@@ -6,7 +6,7 @@ import { address, cards, checkoutButton, payButton, reachPaid } from '../support
 import { newEmail } from '../support/people.ts'
 import { expect, test } from '../support/shop.ts'
 
-/** Name, address and password of a new account, which the shop asks of who buys for the first time. */
+/** Fills in the registration, which the shop shows to first-time buyers. */
 async function signUp(page: Page, effort: Effort): Promise<void> {
   const form = dialog(page, 'Register')
   await effort.fill(form.getByLabel('First name'), 'Mei')

@@ -105,7 +105,7 @@ for (const [heard, says] of [
   ['twice', 'two times'],
   ['never', 'never'],
 ] as const)
-  test(`PA6 the shop hears ${heard} of a payment: the customer is notified once, of one order`, async ({
+  test(`PA6 with the webhook setting ${heard} the customer is notified once, of one order`, async ({
     page,
     shop,
   }) => {
@@ -117,10 +117,10 @@ for (const [heard, says] of [
     await reachPaid(page)
     const { orders, captured, sold, refunded } = await moneyOf(shop, customer)
     expect({ orders, captured, refunded }).toEqual({ orders: 1, captured: sold, refunded: 0 })
-    // What comes later finds it done.
+    // Later events change nothing.
     if (heard === 'late')
       await expect
-        .poll(async () => (await eventsHeard(shop, customer)).length, { timeout: 20_000 })
+        .poll(async () => (await countAppliedEvents(shop, customer)).length, { timeout: 20_000 })
         .toBeGreaterThan(0)
     expect((await moneyOf(shop, customer)).orders).toBe(1)
     const notificationCount = async () =>
@@ -159,7 +159,7 @@ async function leaveCardPage(page: Page): Promise<void> {
   await page.waitForURL(/\/checkout\?cancelled=true/)
 }
 
-/** A customer of the test's own before the Checkout button, with two bags in the cart and everything filled in. */
+/** Opens the checkout as a new customer, with two bags in the cart and everything filled in. */
 async function readyToPay(page: Page): Promise<Customer> {
   const customer = await register(page)
   await openCheckout(page, customer)
@@ -168,7 +168,7 @@ async function readyToPay(page: Page): Promise<Customer> {
   return customer
 }
 
-/** What the shop's books and the provider's say of one customer, in cents. */
+/** The amounts of one customer in the shop's books and the provider's, in cents. */
 async function moneyOf(shop: ShopProcess, { email }: Customer) {
   const [row] = await shop.sql(
     `select (select count(*)::int from orders o where o.customer_email = $1) as orders,
@@ -183,7 +183,7 @@ async function moneyOf(shop: ShopProcess, { email }: Customer) {
 }
 
 /** Events of the provider that were applied for the customer's payment. */
-function eventsHeard(shop: ShopProcess, { email }: Customer) {
+function countAppliedEvents(shop: ShopProcess, { email }: Customer) {
   return shop.sql(
     `select e.id from payment_events e join payment_sandbox.events p on p.id = e.id
       where p.payload::text like '%' || (select id from checkouts where customer_email = $1 and state = 'paid')::text || '%'`,

@@ -25,7 +25,7 @@ test('BUYER-154 BUYER-155 on a phone a printed line is seen as a whole beside th
   await expect(cartDrawer(page)).toHaveCSS('transform', 'none')
   const bottom = await toast.evaluate((element) => element.getBoundingClientRect().bottom)
   expect(bottom).toBeLessThanOrEqual((await line.boundingBox())?.y ?? 0)
-  // The badge of the total floats there too, for three seconds: here as long as the test looks.
+  // The badge of the total floats there too, for three seconds; here it is kept visible.
   await expect(page.locator('.total-place')).toBeAttached()
   const isOnTop = (element: Element) => {
     const place = document.querySelector('.total-place') ?? document.body
@@ -33,7 +33,7 @@ test('BUYER-154 BUYER-155 on a phone a printed line is seen as a whole beside th
     badge.className = 'total-badge'
     badge.textContent ||= 'Total $34.80 SGD'
     place.append(badge)
-    // It takes no presses, by which it would be found.
+    // It ignores the pointer, so it is hidden from `elementFromPoint`.
     badge.style.pointerEvents = 'auto'
     const { left, top, width, height } = element.getBoundingClientRect()
     return element.contains(document.elementFromPoint(left + width / 2, top + height / 2))
@@ -69,7 +69,7 @@ test('BUYER-156 on a phone a press on the disabled Checkout leads to the field t
   await expect(page.getByText('Before you can pay:')).toBeInViewport()
 })
 
-/** The shop says of each line that it is sold no longer, from the next answer on. */
+/** From the next response on, every line of the cart is no longer sold. */
 async function withProblem(page: Page): Promise<void> {
   await page.route('**/api/cart', async (route) => {
     const response = await route.fetch()

@@ -25,7 +25,7 @@ test('cart and checkout show the product as it will be printed, never the artwor
   await expect(summary.locator('img[src*="harbour.png"]')).toBeHidden()
 })
 
-/** The artwork has come, and lies on the front of the shirt. */
+/** Expects the artwork to be loaded, and to lie on the front of the shirt. */
 async function expectPrinted(place: Locator): Promise<void> {
   const [shirt, artwork] = [place.locator('img[src*="front.jpg"]'), place.locator('img[src*="harbour.png"]')]
   await artwork.scrollIntoViewIfNeeded({ timeout: 20_000 })

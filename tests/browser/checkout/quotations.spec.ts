@@ -13,15 +13,15 @@ import { expect, test } from '../support/shop.ts'
 const dialog = (page: Page) => page.getByRole('dialog')
 const generate = (page: Page) => page.getByRole('button', { name: 'Generate Quotation' })
 
-/** The quotation that the next press makes, as the shop answers it. */
-async function nextMade(page: Page): Promise<{ id: string; total: number }> {
+/** Returns the quotation that the next press creates, from the response of the shop. */
+async function nextQuotation(page: Page): Promise<{ id: string; total: number }> {
   const answer = await page.waitForResponse(
     (response) => response.url().endsWith('/api/quotation') && response.status() === 201,
   )
   return (await answer.json()).quotation
 }
 
-/** What the saved file says. */
+/** The text of the downloaded PDF. */
 async function textOf(download: Download): Promise<string> {
   expect(download.suggestedFilename()).toBe('Quotation.pdf')
   return (await readPdf(await readFile(await download.path()))).text
@@ -77,7 +77,7 @@ test('DOC-001 QUOTE-001 by keyboard alone from the cart to a quotation, its PDF,
     await page.unroute('**/api/quotation')
     // Enter in the incomplete form has sent nothing.
     expect(asked).toEqual(['/api/quotation'])
-    const made = nextMade(page)
+    const made = nextQuotation(page)
     await page.keyboard.press('Enter')
     await expect(page.getByText('Quotation has been successfully added!')).toBeVisible()
     return made
@@ -161,7 +161,7 @@ test.describe('on a phone', () => {
     await generate(page).click()
     await dialog(page).getByLabel('Phone number').fill('+65 0000 1001')
     await dialog(page).getByLabel('Fast service').check()
-    const made = nextMade(page)
+    const made = nextQuotation(page)
     await generate(page).last().click()
     const quotation = await made
     await dialog(page).getByRole('link', { name: 'All quotations' }).click()
@@ -213,7 +213,7 @@ test.describe('on a phone', () => {
     // Back from the card page the quotation is there again.
     await colleague.getByRole('button', { name: 'Cancel' }).click()
     await expect(colleague.getByText('the quotation is unchanged')).toBeVisible()
-    // So it is from a payment that nobody confirms.
+    // The same after a payment that is not confirmed.
     const source = `/checkout?quotation=${quotation.id}`
     await colleague.goto(`${source}&completed=true&orderId=${randomUUID()}`)
     await expect(

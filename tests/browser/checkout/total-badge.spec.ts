@@ -28,7 +28,7 @@ test('SHELL-017 SHELL-018 a change of the total shows for 3 seconds on the confi
     (answer) => answer.url().endsWith('/api/cart') && answer.request().method() === 'GET',
   )
   await openProduct(page, 'Canvas Tote')
-  // What the cart began with is known, and its place is on the page: only then is there a change to be seen.
+  // Waits until the initial cart is loaded and the badge's place is rendered: only then is a change shown.
   await (await known).finished()
   await expect(page.locator('.total-place')).toBeAttached()
   await page.getByLabel('Quantity ONE SIZE', { exact: true }).fill('2')

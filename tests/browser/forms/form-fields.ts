@@ -6,14 +6,14 @@ export interface FieldNow {
   isText: boolean
 }
 
-/** Fields of a form that hold what was written or chosen. */
+/** Fields of a form that hold text or a choice. */
 export function inputsIn(scope: Locator): Locator {
   return scope.locator(
     'input:not([type=checkbox], [type=radio], [type=file], [type=range], [type=hidden]):enabled:visible, textarea:enabled:visible',
   )
 }
 
-/** Those too whose section is collapsed at the moment. */
+/** Includes the fields of collapsed sections. */
 function inputsWithCollapsed(scope: Locator): Locator {
   const collapsed = ['.fields[hidden]', '.disclosure [hidden]'].map((place) =>
     scope.locator(`${place} input`),
@@ -26,7 +26,7 @@ export async function readFields(scope: Locator, withCollapsed = false): Promise
   const inputs = withCollapsed ? inputsWithCollapsed(scope) : inputsIn(scope)
   const fields = await inputs.evaluateAll((elements) =>
     (elements as HTMLInputElement[]).map((element) => {
-      // Ids that React makes are others after each load.
+      // Ids that React generates differ after each load.
       const region = element.closest('section:not([id^=_r_])')?.id ?? ''
       return {
         label: `${region} ${element.labels?.[0]?.innerText ?? (element.ariaLabel || element.name)}`.trim(),
@@ -35,7 +35,7 @@ export async function readFields(scope: Locator, withCollapsed = false): Promise
       }
     }),
   )
-  // Fields come and go: of several with one label each is known by its place among them.
+  // Fields with the same label are told apart by their position among them.
   const seen = new Map<string, number>()
   return fields.map(({ label, ...rest }) => {
     const nth = (seen.get(label) ?? 0) + 1

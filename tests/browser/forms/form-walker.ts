@@ -4,28 +4,28 @@ import { expect } from '../support/shop.ts'
 import { type FieldNow, inputsIn, readFields } from './form-fields.ts'
 import { type Refusals, waysToRefuse } from './refusals.ts'
 
-/** What a page becomes whose code has failed. */
+/** The page that is shown when the code of a page has failed. */
 export const faultPage = (page: Page) => page.getByRole('heading', { name: 'Something went wrong!' })
 
 export interface Form {
-  /** Opens it; also where a reload, a press or Escape has closed it. */
+  /** Opens the form, also after a reload, a press or Escape has closed it. */
   show: (page: Page) => Promise<unknown>
-  /** Where its fields and buttons are. */
+  /** The locator of the form's fields and buttons. */
   scope: (page: Page) => Locator
   /**
-   * Labels of fields whose text comes back after a reload, "back", or Escape in a dialog. Without it none
-   * does.
+   * Labels of fields whose text is restored after a reload,
+   * "back", or Escape in a dialog; none if undefined.
    */
   keeps?: RegExp
-  /** Labels of fields that change by a press that is meant to change them, such as a row that is removed. */
+  /** Labels of fields that a press may change on purpose, such as those of a removed row. */
   changes?: RegExp
-  /** The server renders it, so that it can be filled in before the page's scripts have come. */
+  /** Whether the server renders the form, so that it can be filled in before hydration. */
   isRendered?: boolean
-  /** What is submitted goes to no server, which could refuse it. */
+  /** Whether submitting the form sends nothing to the server, which could refuse it. */
   isLocal?: boolean
 }
 
-/** Each is another text, by which a field is told from another, and a tab from another. */
+/** Different texts, so that the fields and the tabs can be told apart. */
 const texts: readonly ((serial: number) => string)[] = [
   () => '',
   () => ' ',
@@ -39,26 +39,26 @@ const texts: readonly ((serial: number) => string)[] = [
   (serial) => `+65 9123${serial}`,
 ]
 
-/** ms that an act takes at most. */
+/** The maximum duration of an action in ms. */
 const timeout = 5000
 
-/** Buttons that give up what was written, or lead somewhere else on purpose. */
-const givesUp =
+/** Buttons that discard what was typed, or navigate elsewhere on purpose. */
+const discardingButtons =
   /Google|Log ?out|Delete|Remove|Discard|Cancel|Reset|Clear|^Back|^No\b|^Keep|Decline|Leave|Use the other|Open the other/i
 
-/** mulberry32, begun with FNV-1a of the seed. */
-function random(seed: string): (below: number) => number {
+/** mulberry32, seeded with the FNV-1a hash of the seed. */
+function random(seed: string): (max: number) => number {
   let state = 0x811c9dc5
   for (const character of seed) state = Math.imul(state ^ character.charCodeAt(0), 0x01000193)
-  return (below) => {
+  return (max) => {
     state = (state + 0x6d2b79f5) | 0
     let mixed = Math.imul(state ^ (state >>> 15), 1 | state)
     mixed = (mixed + Math.imul(mixed ^ (mixed >>> 7), 61 | mixed)) ^ mixed
-    return ((mixed ^ (mixed >>> 14)) >>> 0) % below
+    return ((mixed ^ (mixed >>> 14)) >>> 0) % max
   }
 }
 
-/** A tab with the form in it, and what was typed there last, by the label of the field. */
+/** A tab with the form, and the texts that were last typed in it, by label. */
 interface Tab {
   page: Page
   typed: Map<string, string>
@@ -66,14 +66,14 @@ interface Tab {
 
 interface Walk {
   form: Form
-  /** Gives the same walk everywhere. */
+  /** The same seed gives the same walk on every machine. */
   seed: string
   refusals: Refusals
   /** A second tab of the same browser. */
   openOther: () => Promise<Page>
 }
 
-/** One who fills in a form as nobody should: too early, twice, backwards, in two tabs. */
+/** Fills in a form in unusual ways: before hydration, twice, backwards, in two tabs. */
 export class Walker {
   readonly #form: Form
   readonly #pick: (below: number) => number
@@ -83,7 +83,7 @@ export class Walker {
   #other: Tab | undefined
   #address = ''
   #serial = 10
-  /** The act is one that may close the form. */
+  /** Whether the current action may close the form. */
   #mayClose = false
   readonly done: string[] = []
 
@@ -95,31 +95,31 @@ export class Walker {
     this.#openOther = openOther
   }
 
-  /** Something can be filled in. */
+  /** Waits until a field can be filled in. */
   async begin(): Promise<void> {
     await this.#show(this.#tab)
     this.#address = pathOf(this.#page)
   }
 
   /**
-   * So many acts. What is slow is done once at most: another tab in half of the walks, and a way to load
-   * the page again.
+   * Takes this many actions. Slow ones happen at most once: a second tab
+   * in half of the walks, and one way to reload the page.
    */
-  async walk(acts: number): Promise<void> {
-    const cheap = [
+  async walk(actionCount: number): Promise<void> {
+    const fastActions = [
       ...[this.#type, this.#type, this.#type, this.#type, this.#press, this.#press, this.#press],
       ...[this.#choose, this.#key, this.#key, this.#fetchAgain, this.#escape],
     ]
-    const tab = this.#pick(2 * acts)
-    // Where nothing comes back, loading tells little that the other forms of its page don't.
+    const tab = this.#pick(2 * actionCount)
+    // If no text is restored, a reload tests little more than the other forms of the page do.
     const { keeps, isRendered } = this.#form
-    const load = keeps || isRendered ? this.#pick(acts) : this.#pick(3 * acts)
-    for (let act = 0; act < acts; act++) {
+    const load = keeps || isRendered ? this.#pick(actionCount) : this.#pick(3 * actionCount)
+    for (let action = 0; action < actionCount; action++) {
       this.#refusals.how = this.#one(waysToRefuse) ?? 'fault'
       this.#mayClose = false
-      if (act === load) await this.#load()
-      if (act === tab) await this.#secondTab()
-      await this.#one(cheap)?.call(this)
+      if (action === load) await this.#load()
+      if (action === tab) await this.#secondTab()
+      await this.#one(fastActions)?.call(this)
       await this.#expectIntact(this.#tab)
     }
     await this.#expectIntact(this.#tab)
@@ -131,14 +131,14 @@ export class Walker {
   }
 
   /**
-   * Nothing has crashed, and what was typed stands where it was typed; the form is made ready for what
-   * comes next. On a busy machine a form may close some time after what closed it.
+   * Expects no crash and all typed texts in their fields, and opens the form for the next
+   * action. On a busy machine a form may close some time after the action that closed it.
    */
   async #expectIntact(tab: Tab): Promise<void> {
     await expect(faultPage(tab.page), this.done.join(', ')).toBeHidden()
     await expect(async () => {
       if (!(await this.#isShown(tab))) {
-        // What was sent and refused stays open.
+        // A form whose submission was refused stays open.
         if (this.#mayClose) this.#forgetUnkept(tab)
         await this.#show(tab)
       }
@@ -151,8 +151,8 @@ export class Walker {
   }
 
   /**
-   * Until it can be filled in: a dialog whose code was still loading opens over it a moment later, and is
-   * closed then.
+   * Opens the form until it can be filled in: a dialog whose
+   * code was still loading may open over it, and is then closed.
    */
   async #show({ page }: Tab): Promise<void> {
     await expect(async () => {
@@ -167,15 +167,15 @@ export class Walker {
       return [...tab.typed].flatMap(([label, text]) => {
         const field = fields.find((each) => each.label === label)
         if (field) return field.value === text ? [] : [{ label, text, now: field.value }]
-        // A label may change with a choice; the text stands below the new one then.
+        // A label may change with a choice; then the text is in the field with the new label.
         return text.trim() === '' || fields.some(({ value }) => value === text)
           ? []
           : [{ label, text, now: 'no such field' }]
       })
     }
-    const which = tab === this.#tab ? '' : 'in the second tab '
+    const tabName = tab === this.#tab ? '' : 'in the second tab '
     await expect
-      .poll(lost, { message: `${which}after ${this.done.join(', ')}`, timeout: limitMs })
+      .poll(lost, { message: `${tabName}after ${this.done.join(', ')}`, timeout: limitMs })
       .toEqual([])
   }
 
@@ -216,12 +216,12 @@ export class Walker {
     const fields = await this.#fields(page)
     const index = this.#pick(Math.max(fields.length, 1))
     if (!fields[index]?.isText) return
-    const found = await this.#inputs(page).elementHandles()
-    await useUnlessDetached(found[index], (input) => input.fill(text, { timeout }))
+    const handles = await this.#inputs(page).elementHandles()
+    await useUnlessDetached(handles[index], (input) => input.fill(text, { timeout }))
     this.done.push(`type "${text.slice(0, 12)}" in ${index}`)
     const field = (await this.#fields(page))[index]
     if (field && field.label === fields[index].label) typed.set(field.label, field.value)
-    // What is derived from it follows, as a billing address where a person asked for that.
+    // Derived fields change with it, such as a billing address that copies the delivery address.
     for (const label of typed.keys())
       if (label !== field?.label && this.#form.changes?.test(label)) typed.delete(label)
   }
@@ -235,17 +235,19 @@ export class Walker {
           isSubmit: element.type === 'submit',
         })),
       )
-    const at = this.#one(buttons.flatMap(({ words }, index) => (givesUp.test(words) ? [] : [index])))
+    const at = this.#one(
+      buttons.flatMap(({ words }, index) => (discardingButtons.test(words) ? [] : [index])),
+    )
     if (at === undefined) return
     const { words = '', isSubmit = false } = buttons[at] ?? {}
     this.done.push(`press ${words.slice(0, 20)}${isSubmit ? ` (${this.#refusals.how})` : ''}`)
-    const found = await this.#scope(this.#page).locator('button:visible').elementHandles()
+    const handles = await this.#scope(this.#page).locator('button:visible').elementHandles()
     this.#mayClose = !isSubmit
-    await click(found[at])
+    await click(handles[at])
     this.#forgetChanging(isSubmit)
   }
 
-  /** What other buttons do to these fields is their own: what was sent and refused has to stay. */
+  /** Other buttons may change these fields; after a refused submission they have to stay. */
   #forgetChanging(isSubmit: boolean): void {
     if (isSubmit && !this.#form.isLocal) return
     for (const label of this.#tab.typed.keys())
@@ -272,8 +274,9 @@ export class Walker {
         isLines: element instanceof HTMLTextAreaElement,
       }
     })
-    // Enter presses whatever has the focus, and writes a line into a field of several.
-    if (key === 'Enter' && (focused.isLines || (focused.isButton && givesUp.test(focused.words)))) return
+    // Enter presses the focused button, and adds a line in a text area.
+    if (key === 'Enter' && (focused.isLines || (focused.isButton && discardingButtons.test(focused.words))))
+      return
     this.done.push(key === 'Enter' ? `Enter (${this.#refusals.how})` : key)
     const isSubmit = !focused.isButton || focused.isSubmit
     this.#mayClose = key === 'Enter' && !isSubmit
@@ -287,7 +290,7 @@ export class Walker {
     await this.#page.keyboard.press('Escape')
   }
 
-  /** As after a while with the tab hidden or the connection lost. */
+  /** Refetches data, as after the tab was hidden or the connection was lost. */
   async #fetchAgain(): Promise<void> {
     this.done.push('fetch again')
     await this.#page.evaluate(() => {
@@ -307,11 +310,11 @@ export class Walker {
     this.#forgetUnkept(this.#tab)
     await page.reload({ waitUntil: this.#form.isRendered ? 'commit' : 'domcontentloaded' })
     if (this.#form.isRendered) {
-      // Before the page's scripts are there.
+      // Before hydration.
       await this.#inputs(page).first().waitFor()
       const early = new Map(typed)
       await this.#typeInto(this.#tab, `early ${this.#serial++}`)
-      // The others are brought back by the scripts.
+      // The other texts are restored after hydration.
       for (const [label, text] of early) if (!typed.has(label)) typed.set(label, text)
     }
     await this.#shown()
@@ -325,16 +328,16 @@ export class Walker {
     await this.#shown()
   }
 
-  /** As a person would have it in front of them again. */
+  /** Opens the form again, as a person would. */
   async #shown(): Promise<void> {
     await hydrated(this.#page)
     await this.#form.show(this.#page)
     await this.#expectTexts(this.#tab)
   }
 
-  /** Types in another tab: neither takes the other's text for its own. */
+  /** Types in another tab: no tab may get the texts of the other. */
   async #secondTab(): Promise<void> {
-    // Where nothing can be written nothing can be mixed up.
+    // Forms without text fields can't mix up texts.
     if (!(await this.#fields(this.#page)).some(({ isText }) => isText)) return
     this.done.push('second tab')
     this.#other = { page: await this.#openOther(), typed: new Map() }
@@ -353,8 +356,8 @@ function click(target: ElementHandle | undefined): Promise<void> {
 }
 
 /**
- * What has gone since it was chosen, with the list or the page that it was on, cannot be used: this act has
- * no effect.
+ * An element that has been removed since it was picked, with its
+ * list or page, can't be used: the action has no effect.
  */
 async function useUnlessDetached(
   element: ElementHandle | undefined,

@@ -6,7 +6,7 @@ import { Refusals } from './refusals.ts'
 import { passwordForms, walkedElsewhere, walkedForms } from './walked-forms.ts'
 import { walks } from './walks.ts'
 
-test('the forms that are walked are those of the table', () => {
+test('the walked forms are those in the table', () => {
   const names = Object.values(walks).flatMap((walk) => Object.keys(walk.forms))
   expect(names.toSorted()).toEqual(Object.keys(walkedForms).toSorted())
 })
@@ -22,22 +22,22 @@ test('CORRECT-004 every file with a form is walked', () => {
 })
 
 const rounds = Number(process.env.FORM_ROUNDS ?? 1)
-/** Walks one seed again, which a failure has named. */
+/** Repeats the walk of one seed, which the message of a failure contains. */
 const only = process.env.FORM_SEED
 const seeds = only ? [Number(only)] : Array.from({ length: rounds }, (_, index) => index + 1)
-/** Of each form, beside those that every walk has once. */
+/** The number of actions per form, besides those that every walk takes once. */
 const acts = Number(process.env.FORM_ACTS ?? 2)
 
 for (const [name, { enter: enterShop, forms }] of Object.entries(walks)) {
   for (const seed of seeds)
-    test(`CORRECT-004 no order of presses and keys crashes a form or loses its text: ${name} (seed ${seed})`, async ({
+    test(`CORRECT-004 no sequence of presses and keys crashes a form or loses its text: ${name} (seed ${seed})`, async ({
       page,
       context,
     }) => {
       const errors: string[] = []
       context.on('weberror', (error) => errors.push(error.error().stack ?? error.error().message))
       await enterShop?.(page)
-      // Nothing that is sent arrives: a refusal is where text gets lost.
+      // Everything that is sent is refused, because text gets lost after refusals.
       const refusals = new Refusals()
       await refusals.begin(context)
       const openOther = secondTabOf(context)
@@ -56,7 +56,7 @@ for (const [name, { enter: enterShop, forms }] of Object.entries(walks)) {
     })
 }
 
-/** One for all forms of a walk. */
+/** A second tab that all forms of a walk share. */
 function secondTabOf(context: BrowserContext): () => Promise<Page> {
   let other: Promise<Page> | undefined
   return () => {

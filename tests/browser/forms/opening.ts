@@ -7,7 +7,7 @@ export const main = (page: Page) => page.getByRole('main')
 
 export const shownDialog = (page: Page) => page.getByRole('dialog').first()
 
-/** Opens a page as a link would, which loads nothing again; without a page of the shop as an address would. */
+/** Opens a page by client-side navigation; if no page of the shop is open, by its address. */
 export const at = (path: string) => async (page: Page) => {
   for (let open = await page.getByRole('dialog').count(); open > 0; open--) {
     await page.keyboard.press('Escape')
@@ -15,7 +15,7 @@ export const at = (path: string) => async (page: Page) => {
   }
   const { pathname, search } = new URL(page.url())
   if (`${pathname}${search}` === path) return hydrated(page)
-  // A list that is asked for something else shows what it had until that comes.
+  // A list whose filter changes shows the old entries until the new ones are loaded.
   const isSameList = pathname === path.split('?')[0]
   const isThere =
     !isSameList &&
@@ -31,17 +31,17 @@ export const at = (path: string) => async (page: Page) => {
 }
 
 export interface Walk {
-  /** Logs in who fills in the forms. */
+  /** Logs in the person who fills in the forms. */
   enter?: (page: Page) => Promise<unknown>
   /** By the names of `walked-forms.ts`. */
   forms: Record<string, Form>
 }
 
 export const onPage = (path: string): Form => ({ show: at(path), scope: main, isRendered: true })
-/** Written texts of some length come back; short entries beside them are typed again. */
+/** Long texts are restored; short entries have to be typed again. */
 export const allOf = /./
 
-/** One group of settings; the tabs beside the form lead to the others. */
+/** The form of one group of settings; tabs lead to the others. */
 export function settingsForm(group: string): Form {
   return {
     ...{ show: at(`/adminPortal/settings${group}`), isRendered: true, keeps: allOf },
@@ -55,7 +55,7 @@ export function inDialog(open: (page: Page) => Promise<unknown>, ...buttons: (st
     show: async (page) => {
       await open(page)
       for (const [index, name] of buttons.entries()) {
-        // What is folded open stays so, and would be folded away.
+        // A section that is already open stays so; another press would close it.
         const next = buttons[index + 1]
         if (next && (await page.getByRole('button', { name: next }).first().isVisible())) continue
         const within = (await shownDialog(page).isVisible()) ? shownDialog(page) : page
@@ -70,6 +70,6 @@ export function inDialog(open: (page: Page) => Promise<unknown>, ...buttons: (st
 
 export const asAdmin = (page: Page) => logInAs(page, 'admin@demo.test')
 
-/** A page whose address is known once the walk has begun. */
+/** Opens a page whose address is known only after the walk has begun. */
 export const addresses = new WeakMap<BrowserContext, Record<string, string>>()
 export const goTo = (name: string) => (page: Page) => at(addresses.get(page.context())?.[name] ?? '')(page)

@@ -1,6 +1,6 @@
 import type { BrowserContext } from '@playwright/test'
 
-/** How the server refuses what is sent; 'no answer' is a connection that breaks off. */
+/** The ways in which calls are refused; 'no answer' is a connection that is cut. */
 const refusals: Readonly<Record<string, { status: number; code: string } | undefined>> = {
   fault: { status: 503, code: 'unavailable' },
   conflict: { status: 409, code: 'stale_version' },
@@ -11,16 +11,16 @@ const refusals: Readonly<Record<string, { status: number; code: string } | undef
 
 export const waysToRefuse = Object.keys(refusals)
 
-/** What the scripts of a page are given by `exposeFunction`. */
+/** The function that `exposeFunction` adds to the page. */
 interface Refusing {
   nextRefusal: () => Promise<{ status: number; code: string } | undefined>
 }
 
-/** Refuses everything that the pages of a context send, each time in the way that the walk has come to. */
+/** Refuses every write of the pages of a context, in the way that the walk has set. */
 export class Refusals {
   how = 'fault'
 
-  /** In the page: a route of Playwright's would turn off the browser's cache, and each load would fetch everything again. */
+  /** Runs in the page, because a route of Playwright would disable the browser's cache, and each load would fetch everything again. */
   async begin(context: BrowserContext): Promise<void> {
     await context.exposeFunction('nextRefusal', () => refusals[this.how])
     await context.addInitScript(refuseSent)
@@ -33,7 +33,7 @@ function refuseSent(): void {
   window.fetch = async (input, init) => {
     const { method, url } = new Request(input, init)
     const { pathname } = new URL(url)
-    // Looking at a link changes nothing.
+    // Verifying a link changes nothing.
     const isRead = method === 'GET' || pathname.endsWith('/verify-reset-token')
     if (isRead || !pathname.startsWith('/api/')) return send(input, init)
     const refusal = await (window as unknown as Refusing).nextRefusal()

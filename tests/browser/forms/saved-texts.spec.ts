@@ -8,13 +8,15 @@ import { faultPage } from './form-walker.ts'
 
 const contact = (page: Page) => page.getByRole('region', { name: 'Contact and delivery' })
 
-test('a checkout without a delivery type goes on after an early press and a reload', async ({ page }) => {
+test('a checkout without a delivery type works after a press before hydration and a reload', async ({
+  page,
+}) => {
   const errors: string[] = []
   page.on('pageerror', (error) => errors.push(String(error)))
   await openCheckout(page, await register(page))
   await contact(page).getByLabel('Address', { exact: true }).fill('18 Jalan Tinta')
   await contact(page).getByLabel('Phone number').fill('91234567')
-  await test.step('CORRECT-001 an early press and then a key crash nothing, before and after a reload', async () => {
+  await test.step('CORRECT-001 a press before hydration and then a key crash nothing, before and after a reload', async () => {
     await checkoutButton(page).press('Enter')
     await expect(page.getByText('Type of shipping is required', { exact: true })).toBeVisible()
     await (await openContact(page)).getByLabel('Last name').fill('Lim')
@@ -24,7 +26,7 @@ test('a checkout without a delivery type goes on after an early press and a relo
     await expect(contact(page).getByLabel('Phone number')).toHaveValue('91234567')
     expect(errors).toEqual([])
   })
-  await test.step('CORRECT-002 what an older version kept costs no other field its text', async () => {
+  await test.step('CORRECT-002 data stored by an older version doesn’t delete the text of any other field', async () => {
     await page.evaluate(() => {
       const kept = JSON.parse(sessionStorage.getItem('printery-checkout') ?? '{}')
       kept.fields.shippingType = null
@@ -39,11 +41,13 @@ test('a checkout without a delivery type goes on after an early press and a relo
   })
 })
 
-test('CORRECT-003 "Try again" on the error page starts without what the tab has kept', async ({ page }) => {
+test('CORRECT-003 "Try again" on the error page starts without the data stored in the tab', async ({
+  page,
+}) => {
   await openCheckout(page, await register(page))
   await contact(page).getByLabel('Last name').fill('Lim')
   await expect.poll(() => page.evaluate(() => sessionStorage.getItem('printery-checkout'))).toContain('Lim')
-  // A cart in a shape that no page expects: the screen of the checkout fails while it is drawn.
+  // A cart in an invalid format, with which rendering the checkout fails.
   const cart = (url: URL) => url.pathname === '/api/cart'
   await page.route(cart, (route) => route.fulfill({ json: { cart: { items: null } } }))
   await page.reload()
@@ -51,13 +55,13 @@ test('CORRECT-003 "Try again" on the error page starts without what the tab has 
   await page.unroute(cart)
   await page.getByRole('button', { name: 'Try again' }).click()
   await expect(contact(page)).toBeVisible()
-  // The text itself is not lost: the account has it too, by the save behind each pause.
+  // The text itself is not lost: the autosave has stored it in the account too.
   expect(await page.evaluate(() => sessionStorage.getItem('printery-checkout'))).toBeNull()
 })
 
 const main = (page: Page) => page.getByRole('main')
 
-test('a message comes back in its own tab and to its own person, until it is sent', async ({
+test('a message is restored only in its tab and for its author, until it is sent', async ({
   page,
   context,
 }) => {
@@ -68,7 +72,7 @@ test('a message comes back in its own tab and to its own person, until it is sen
   }
   const { session } = await register(page)
   const other = await context.newPage()
-  await test.step('CORRECT-004 each of two tabs keeps its own text over a reload and a visit to another page', async () => {
+  await test.step('CORRECT-004 each of two tabs keeps its own text after a reload and a visit to another page', async () => {
     await open(page)
     await main(page).getByLabel('Subject').fill('Mugs')
     await message(page).fill('Do you print mugs?')
@@ -106,14 +110,12 @@ test('a message comes back in its own tab and to its own person, until it is sen
   await expect(message(page)).toHaveValue('')
 })
 
-test('a product that is being written comes back after a reload, and not once it was given up', async ({
-  page,
-}) => {
+test('an unfinished product is restored after a reload, but not after it was discarded', async ({ page }) => {
   await logInAs(page, 'supplier@demo.test')
   const title = main(page).getByLabel('Product name')
   await page.goto('/sellerPortal/addproducts')
   await title.fill('Batik tote')
-  await test.step('CORRECT-004 a reload costs no text of a product', async () => {
+  await test.step('CORRECT-004 a reload deletes no text of a product', async () => {
     await page.reload()
     await expect(title).toHaveValue('Batik tote')
   })
@@ -124,7 +126,7 @@ test('a product that is being written comes back after a reload, and not once it
   await expect(title).toHaveValue('')
 })
 
-test('a search of the shop keeps what is typed while it is answered, and follows the address otherwise', async ({
+test('a search field keeps what is typed while results load, and otherwise shows the search in the address', async ({
   page,
 }) => {
   const field = main(page).getByRole('searchbox')
@@ -142,7 +144,7 @@ test('a search of the shop keeps what is typed while it is answered, and follows
       await route.continue()
     },
   )
-  await test.step('CORRECT-004 the list that comes costs no letter typed meanwhile', async () => {
+  await test.step('CORRECT-004 the loaded list deletes no character typed meanwhile', async () => {
     const asked = page.waitForRequest((request) => request.url().includes('search=tote'))
     await field.press('Enter')
     await asked
@@ -158,7 +160,7 @@ test('a search of the shop keeps what is typed while it is answered, and follows
   await expect(field).toHaveValue('')
 })
 
-test('a reason comes back where its dialog was closed by mistake, and not where it was given up', async ({
+test('a reason is restored after its dialog was closed by mistake, but not after it was discarded', async ({
   page,
 }) => {
   const { id } = await firstOrderOf(page, 'kaiwen@demo.test')
@@ -169,7 +171,7 @@ test('a reason comes back where its dialog was closed by mistake, and not where 
   await moreActions(page)
   await open()
   await reason.fill('Ordered twice')
-  await test.step('CORRECT-004 neither Escape nor a reload costs the reason of a cancellation', async () => {
+  await test.step('CORRECT-004 neither Escape nor a reload deletes the reason of a cancellation', async () => {
     await page.keyboard.press('Escape')
     await open()
     await expect(reason).toHaveValue('Ordered twice')
@@ -183,7 +185,7 @@ test('a reason comes back where its dialog was closed by mistake, and not where 
   await expect(reason).toHaveValue('')
 })
 
-test('account details that were typed come back beside what another device has changed meanwhile', async ({
+test('typed account details are restored next to details that another device has changed meanwhile', async ({
   page,
 }) => {
   const { session } = await register(page)
@@ -198,7 +200,7 @@ test('account details that were typed come back beside what another device has c
   await main(page).getByRole('button', { name: 'Edit' }).click()
   await field('First name').fill('Meiling')
   await saveElsewhere({ lastName: 'Lim' })
-  await test.step('CORRECT-004 a reload costs no typed detail, and overwrites none that was saved elsewhere', async () => {
+  await test.step('CORRECT-004 a reload deletes no typed detail, and overwrites none that was saved elsewhere', async () => {
     await page.reload()
     await expect(field('Last name')).toHaveValue('Lim')
     await expect(field('First name')).toHaveValue('Meiling')

@@ -1,6 +1,6 @@
 /**
- * Each form that `forms.spec.ts` walks, with the files that draw it, below `packages`. A test of the table finds files with a
- * form that no walk comes to.
+ * Each form that `forms.spec.ts` walks, with the files that render it, below `packages`. A
+ * test of the table finds files with a form that no walk reaches.
  */
 export const walkedForms: Readonly<Record<string, readonly string[]>> = {
   checkout: [
@@ -88,7 +88,7 @@ export const walkedForms: Readonly<Record<string, readonly string[]>> = {
   'replacement of a design': ['web/src/features/review/sending/send-form.tsx'],
 }
 
-/** Come only behind an answer of the server, which the walks withhold: `second-step.spec.ts` and `redesign.spec.ts` fill them in. The last has a button and no field. */
+/** Shown only after a response of the server, which the walks refuse: `second-step.spec.ts` and `redesign.spec.ts` fill them in. The last has a button and no field. */
 export const walkedElsewhere: readonly string[] = [
   'web/src/features/accounts/login/forms/code-form.tsx',
   'web/src/features/review/decision/redesign-form.tsx',

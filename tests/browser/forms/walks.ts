@@ -26,7 +26,7 @@ export const walks: Record<string, Walk> = {
       await fillCart(page, await register(page))
     },
     forms: {
-      // Before the checkout's own walk leaves texts in it that no quotation is made of.
+      // Before the walk of the checkout, whose texts would make a quotation invalid.
       'quotation of a cart': inDialog(async (page) => {
         await at('/checkout')(page)
         await fillDelivery(page)
@@ -65,7 +65,7 @@ export const walks: Record<string, Walk> = {
   },
   'logging in': {
     forms: {
-      // Their buttons lead from one to the other.
+      // Buttons lead from one of them to the other.
       login: { ...inDialog(at('/terms'), 'Account'), changes: allOf },
       register: { ...inDialog(at('/terms'), 'Account', 'Register'), changes: allOf },
       'forgotten password': { ...inDialog(at('/terms'), 'Account', 'Forgot password?'), changes: allOf },
@@ -79,7 +79,7 @@ export const walks: Record<string, Walk> = {
     },
     forms: {
       'new password': {
-        // The token leaves the address when it has been read.
+        // The token is removed from the address after it was read.
         show: async (page) => {
           if (await main(page).locator('input').count()) return
           await page.goto(addresses.get(page.context())?.reset ?? '')
@@ -143,7 +143,7 @@ export const walks: Record<string, Walk> = {
   payouts: {
     enter: async (page) => {
       await logInAs(page, 'supplier@demo.test')
-      // With an open payout no other is asked for.
+      // With an open payout no other can be requested.
       await at('/sellerPortal/payments/retreve')(page)
       await page.getByRole('button', { name: /^Withdraw / }).click()
     },
@@ -248,7 +248,7 @@ export const walks: Record<string, Walk> = {
         },
         scope: (page) => page.locator('.chat-composer'),
         keeps: /^Your message/,
-        // What is sent leaves the field for the outbox, which shows why it was refused.
+        // A sent message moves from the field to the outbox, which shows why it was refused.
         changes: /^Your message/,
         isLocal: true,
       },
@@ -335,7 +335,7 @@ export const walks: Record<string, Walk> = {
   },
   'login of the template editor': {
     enter: register,
-    // Closed it leads to the first page, a moment later: loading takes the place of that.
+    // Closing it leads to the first page a moment later, so it is left by loading another page.
     forms: { prompt: inDialog((page) => page.goto('/admin-editor')) },
   },
   'review by the shop': {

@@ -5,12 +5,12 @@ import { hydrated } from '../support/people.ts'
 import { expect, test } from '../support/shop.ts'
 
 /**
- * As deferred-hydration.ts sets it. ms from its running in the page, which is never before the page was
- * asked for.
+ * The limit in deferred-hydration.ts, in ms from
+ * when it runs in the page.
  */
-const longestWait = 3000
+const maxWaitMs = 3000
 
-/** ms since the page was asked for. */
+/** Times in ms since the page was requested. */
 function readOrder(page: Page) {
   return page.evaluate(() => ({
     painted: performance.getEntriesByName('first-contentful-paint')[0]?.startTime ?? Number.NaN,
@@ -28,8 +28,8 @@ test('a public page is painted before any of its scripts is requested, and is hy
     await hydrated(page)
     const { painted, scripts } = await readOrder(page)
     expect(scripts.length).toBeGreaterThan(5)
-    // A machine that is late with the paint doesn't keep the scripts longer than that.
-    const earliest = Math.min(painted, longestWait)
+    // On a machine that paints late the scripts wait no longer than that.
+    const earliest = Math.min(painted, maxWaitMs)
     expect([path, scripts.filter((asked) => !(asked > earliest))]).toEqual([path, []])
   }
 })
@@ -43,7 +43,7 @@ test('the script that records a press comes before everything that can be presse
   }
 })
 
-test('a page that its scripts draw does not keep them waiting', async ({ page }) => {
+test('a page that is rendered by its scripts doesn’t defer them', async ({ page }) => {
   const guarded = ['user', 'drafts', 'mygifts', 'quotations', 'discounts'].map((name) => `/account/${name}`)
   for (const path of ['/editor', '/account', ...guarded]) {
     const html = await (await page.request.get(path)).text()
@@ -52,8 +52,8 @@ test('a page that its scripts draw does not keep them waiting', async ({ page })
   }
 })
 
-// Whether at once is for deferred-hydration.test.ts to say.
-test('in a hidden tab, which is never painted, the scripts run too', async ({ page }) => {
+// deferred-hydration.test.ts tests that they run immediately.
+test('in a hidden tab, which is never painted, the scripts run as well', async ({ page }) => {
   await page.addInitScript(() => {
     Object.defineProperty(document, 'hidden', { get: () => true })
     window.PerformanceObserver = class extends PerformanceObserver {
@@ -64,8 +64,8 @@ test('in a hidden tab, which is never painted, the scripts run too', async ({ pa
   await hydrated(page)
 })
 
-test.describe('STRUCTURE-024 before the scripts have come', () => {
-  /** Scripts wait until they are let through. */
+test.describe('STRUCTURE-024 before hydration', () => {
+  /** Holds scripts back until the returned function is called. */
   async function holdBack(page: Page): Promise<() => void> {
     const { promise, resolve } = Promise.withResolvers<void>()
     await page.route('**/assets/*.js', async (route) => {
@@ -75,7 +75,7 @@ test.describe('STRUCTURE-024 before the scripts have come', () => {
     return resolve
   }
 
-  test('CONFIG-003 CONFIG-008 what is ticked and written counts, and the button that was pressed last does what it says', async ({
+  test('CONFIG-003 CONFIG-008 checked and typed values are used, and the button that was pressed last takes effect', async ({
     page,
   }) => {
     const id = await productId(page, 'Everyday Tee')
@@ -108,7 +108,7 @@ test.describe('STRUCTURE-024 before the scripts have come', () => {
     await expect(page.getByLabel('Quantity M', { exact: true })).toHaveValue('12')
   })
 
-  test('what the browser brings back with a page is no choice', async ({ page }) => {
+  test('values that the browser restores with a page are no choice of the customer', async ({ page }) => {
     await page.goto(`/shirtdetail/${await productId(page, 'Everyday Tee')}`)
     await hydrated(page)
     await page.getByLabel('Front Print').check()
@@ -121,17 +121,17 @@ test.describe('STRUCTURE-024 before the scripts have come', () => {
     await expect(page.getByLabel('Quantity M', { exact: true })).toHaveValue('')
   })
 
-  test('what is written while the scripts take over the page is not lost', async ({ page }) => {
-    // When React has begun to listen and draws: each of its first slices is asked for by a message to itself.
+  test('text that is typed during hydration is not lost', async ({ page }) => {
+    // During hydration: React schedules each of its first slices by a message to itself.
     await page.addInitScript(() => {
       const post = MessagePort.prototype.postMessage
       let slices = Number(location.hash.slice(1))
       MessagePort.prototype.postMessage = function (...message) {
         const field = document.querySelector<HTMLInputElement>('main input[type=email]')
         if (field && slices-- === 0) {
-          // As a key does: React takes no notice of its own way to set it.
-          const own = Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value')
-          own?.set?.call(field, 'mei@shop.test')
+          // With the native setter, as a key press does, because React ignores values that it has set itself.
+          const valueProperty = Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value')
+          valueProperty?.set?.call(field, 'mei@shop.test')
           field.dispatchEvent(new Event('input', { bubbles: true }))
         }
         return post.apply(this, message as Parameters<typeof post>)
@@ -142,7 +142,7 @@ test.describe('STRUCTURE-024 before the scripts have come', () => {
       await page.goto(`/coming-soon#${slice}`)
       await expect(email, `slice ${slice}`).toHaveValue('mei@shop.test')
       await hydrated(page)
-      // The button rests until the page knows of an address.
+      // The button is disabled until an address is entered.
       await expect(page.getByRole('button', { name: 'Notify me!' })).toBeEnabled()
     }
   })
@@ -155,7 +155,7 @@ test.describe('STRUCTURE-024 before the scripts have come', () => {
     await expect(page).toHaveURL(/sort=price_asc/)
   })
 
-  test('a message submitted before hydration is in no address, and is sent by the browser', async ({
+  test('a message submitted before hydration is sent by the browser, and is never in an address', async ({
     page,
   }) => {
     const letThrough = await holdBack(page)
@@ -175,7 +175,9 @@ test.describe('STRUCTURE-024 before the scripts have come', () => {
     expect(new URL(page.url()).search).toMatch(/^\?sent=[\d+]+&by=[\d-]+$/)
   })
 
-  test('an address that is left before hydration is on the list', async ({ page }) => {
+  test('an email address that is submitted before hydration is added to the mailing list', async ({
+    page,
+  }) => {
     const letThrough = await holdBack(page)
     await page.goto('/coming-soon', { waitUntil: 'commit' })
     await page.getByRole('main').getByLabel('Email').fill(`early${Date.now()}@tidewater.test`)
@@ -186,7 +188,7 @@ test.describe('STRUCTURE-024 before the scripts have come', () => {
     await expect(page.getByText('You will be notified by us.')).toBeVisible()
   })
 
-  test('a search before hydration is made by the browser', async ({ page }) => {
+  test('a search before hydration is submitted by the browser', async ({ page }) => {
     const letThrough = await holdBack(page)
     await page.goto('/products', { waitUntil: 'commit' })
     await page.getByRole('searchbox').fill('mug')

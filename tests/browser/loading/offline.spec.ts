@@ -6,7 +6,7 @@ import { expect, test } from '../support/shop.ts'
 
 test.use({ serviceWorkers: 'allow' })
 
-/** Until the worker has taken over what is opened from here on. */
+/** Waits until the service worker controls pages that are opened from now on. */
 async function workerReady(page: Page): Promise<void> {
   await page.evaluate(async () => {
     const { active } = await navigator.serviceWorker.ready
@@ -34,7 +34,7 @@ test('the shop can be installed: its manifest and icons answer, and a service wo
   for (const { src, sizes, type, purpose } of manifest.icons) {
     const icon = await page.request.get(src)
     expect(icon.headers()['content-type'], src).toBe(type)
-    // px as a PNG's head says them
+    // The size in px from the header of the PNG.
     if (type === 'image/png')
       expect(`${(await icon.body()).readUInt32BE(16)}x${(await icon.body()).readUInt32BE(20)}`).toBe(sizes)
     purposes.push(`${sizes} ${purpose}`)
@@ -51,7 +51,7 @@ test('the shop can be installed: its manifest and icons answer, and a service wo
   expect(await page.evaluate(() => navigator.serviceWorker.controller?.scriptURL)).toContain(
     '/service-worker.js',
   )
-  // Pages and answers are never cached; files with a hash of their content in their name are.
+  // Pages and API responses are never cached; files with a content hash in their name are.
   await page.goto('/products')
   await hydrated(page)
   const cached = await page.evaluate(async () => {
@@ -77,26 +77,26 @@ test('a worker that takes over deletes the cache of an older build', async ({ pa
   })
   const shelves = () => page.evaluate(() => caches.keys())
   expect(await shelves()).toContain('printery-0123456789ab')
-  // A worker goes when no page is left that it controls; one that finds a page before would be revived.
+  // A service worker stops when it controls no page; opening a page earlier would keep it alive.
   await page.goto('/robots.txt')
   await expect
     .poll(() => page.evaluate(async () => (await navigator.serviceWorker.getRegistrations()).length))
     .toBe(0)
   expect(await shelves()).toContain('printery-0123456789ab')
-  // Its own worker, as the next visit starts it.
+  // The current worker, as the next visit starts it.
   await page.goto('/upgrade')
   await workerReady(page)
   await expect.poll(shelves).not.toContain('printery-0123456789ab')
 })
 
-test('without a connection the cart can still be read, and the page opens by itself when there is one', async ({
+test('without a connection the cart can still be read, and the page opens automatically when it is back', async ({
   page,
   context,
 }) => {
   await register(page)
   await addPlain(page, 'Canvas Tote', 'ONE SIZE', 2)
   await addPlain(page, 'Gift Bottle', 'ONE SIZE', 1)
-  // Once as it is, and again with its pictures when the shop has drawn them.
+  // Stored once immediately, and again with its pictures when the shop has rendered them.
   await expect.poll(() => cartAtHand(page)).toMatch(/Canvas Tote.*"picture":.*Gift Bottle.*"picture":/)
   await workerReady(page)
   await context.setOffline(true)
@@ -122,7 +122,7 @@ test('without a connection the cart can still be read, and the page opens by its
   await expect(page.getByText('Canvas Tote')).toHaveCount(0)
 })
 
-test('on a shared computer nothing of a cart is left after a logout, nor shown to whoever logs in next', async ({
+test('on a shared computer nothing of a cart is left after a logout, nor shown to the next person who logs in', async ({
   page,
   context,
 }) => {
@@ -142,8 +142,8 @@ test('on a shared computer nothing of a cart is left after a logout, nor shown t
   await page.goto('/products')
   await expect(page.getByText('No cart is kept on this device.')).toBeVisible()
 
-  // Left behind by a browser that fell, and another person comes. The page that reports the lost network
-  // loads itself anew.
+  // As after a crash of the browser, and another person logs in. The page that reports the lost network
+  // reloads itself.
   await context.setOffline(false)
   await expect(page.getByRole('heading', { level: 1 })).not.toHaveText('You are offline.')
   const { session } = await openAccount(page)

@@ -1,12 +1,15 @@
 import { hydrated } from '../support/people.ts'
 import { expect, test } from '../support/shop.ts'
 
-test('a restored connection is announced as such, not as a shop that is back', async ({ page, context }) => {
+test('a restored connection is announced as a connection, not as a shop that is available again', async ({
+  page,
+  context,
+}) => {
   await page.goto('/products')
   await hydrated(page)
   await context.setOffline(true)
   await expect(page.getByText('You are offline.')).toBeVisible()
-  await test.step('BUYER-121 a link of the header says that it waits, and opens afterwards', async () => {
+  await test.step('BUYER-121 a link of the header says that it waits for the connection, and opens when it is back', async () => {
     const waits = page.getByText('This will open once you are back online.')
     await expect(waits).toHaveCount(0)
     await page.getByRole('banner').getByRole('link', { name: 'Case Studies' }).click()
@@ -34,7 +37,7 @@ test('a connection that was lost before hydration is announced too', async ({ pa
   await page.goto('/products')
   await hydrated(page)
   await expect(page.getByText('You are offline.')).toBeVisible()
-  // The router has not learned of the other pages.
+  // The router has not loaded the manifest of the other routes.
   await unlisted
   await page.getByRole('banner').getByRole('link', { name: 'Case Studies' }).click()
   await expect(page.getByText('This will open once you are back online.')).toBeVisible()

@@ -5,7 +5,7 @@ import { expect, test } from '../support/shop.ts'
 
 const client = join(import.meta.dirname, '..', '..', '..', 'packages', 'web', 'build', 'client')
 
-test('the build weighs what a browser fetches with each public page, and nothing comes behind it; its fonts come with it', async ({
+test('the build measures exactly the scripts that a browser loads with each public page, none later, and fonts are preloaded', async ({
   page,
 }) => {
   const { products } = await (await page.request.get('/api/product?limit=1')).json()
@@ -20,7 +20,7 @@ test('the build weighs what a browser fetches with each public page, and nothing
     'features/catalogue/product-screen': `/shirtdetail/${products[0].id}`,
   }
   expect(publicPages.map(({ route }) => route)).toEqual(Object.keys(paths))
-  // Pictures that are drawn for the first time would be waited for.
+  // Rendering pictures for the first time would take long.
   await page.route('**/files/**', (asked) => asked.abort())
   for (const { route, scripts, total, maxKilobytes } of await weighPages(client)) {
     const fetched = new Set<string>()
@@ -36,12 +36,12 @@ test('the build weighs what a browser fetches with each public page, and nothing
       .locator('link[rel=preload][as=font]')
       .evaluateAll((links) => links.map((link) => (link as HTMLLinkElement).href))
     expect(early).toHaveLength(3)
-    // Each once, and none beside them: a preload that the styles don't find again is fetched twice.
+    // Each is loaded once, and no other: a preload that the styles don't match is loaded twice.
     const fonts = await page.evaluate(() =>
       performance.getEntriesByType('resource').flatMap(({ name }) => (name.endsWith('.woff2') ? name : [])),
     )
     expect([route, fonts.toSorted()]).toEqual([route, early.toSorted()])
-    // A busy machine may paint the page, and so ask for scripts, later than the line came to rest.
+    // A busy machine may paint the page, and so request scripts, after the network became idle.
     await expect
       .poll(() => [route, [...fetched].toSorted()])
       .toEqual([route, scripts.map(({ name }) => name).toSorted()])

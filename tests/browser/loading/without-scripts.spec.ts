@@ -15,7 +15,7 @@ async function fill(page: Page, texts: Record<string, string>) {
 test.describe('STRUCTURE-023 with scripts switched off', () => {
   test.use({ javaScriptEnabled: false })
 
-  test('a message is sent, and one that is refused keeps what was written', async ({ page }) => {
+  test('a message is sent, and after a refusal the form keeps what was typed', async ({ page }) => {
     await page.goto('/contact')
     const main = page.getByRole('main')
     const send = main.getByRole('button', { name: 'Send message' })
@@ -30,7 +30,7 @@ test.describe('STRUCTURE-023 with scripts switched off', () => {
     await send.click()
     await expect(main.getByRole('status')).toContainText('Message sent')
     expect(new URL(page.url()).search).toMatch(/^\?sent=\d{3}\+\d{4}\+\d{4}&by=\d{4}-\d\d-\d\d$/)
-    await test.step('BUYER-102 the reference and the time of the answer, and no field for a file that nothing would send', async () => {
+    await test.step('BUYER-102 the reference and the time of the answer are shown, and no field for a file, which can’t be sent without scripts', async () => {
       await expect(main.getByRole('status')).toContainText(
         /Your reference is \d{3} \d{4} \d{4}\. We will reply by \d{1,2} \w{3} \d{4}\./,
       )
@@ -52,7 +52,9 @@ test.describe('STRUCTURE-023 with scripts switched off', () => {
       .toContain('Message from Ottoline Tan: Plain umbrellas')
   })
 
-  test('an address is left for news, and a wrong one is named', async ({ page }) => {
+  test('an email address is added to the mailing list, and a wrong one is refused at its field', async ({
+    page,
+  }) => {
     await page.goto('/coming-soon')
     const main = page.getByRole('main')
     const email = main.getByLabel('Email')
@@ -75,7 +77,7 @@ test.describe('STRUCTURE-023 with scripts switched off', () => {
   })
 })
 
-test('STRUCTURE-023 each form in the HTML of a page has an action, so that nothing typed before hydration ends in an address', async ({
+test('STRUCTURE-023 each form in the HTML of a page has an action, so that nothing typed before hydration ends up in an address', async ({
   request,
 }) => {
   const pages = [
@@ -105,10 +107,10 @@ test('STRUCTURE-023 each form in the HTML of a page has an action, so that nothi
   expect(forms.filter((form) => !/ action="\//.test(form))).toEqual([])
 })
 
-test('a form that the browser is sending is not sent again by the scripts that come meanwhile', async ({
+test('a form that the browser is submitting is not submitted again by scripts that load meanwhile', async ({
   page,
 }) => {
-  // While the answer is awaited, the page can't be asked: it says so itself.
+  // While the navigation is pending, Playwright can't evaluate scripts in the page, so the page logs its hydration itself.
   await page.addInitScript(() => {
     const observing = setInterval(() => {
       if (!Object.keys(document.querySelector('main') ?? {}).some((key) => key.startsWith('__reactProps')))

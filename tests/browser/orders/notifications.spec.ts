@@ -16,7 +16,7 @@ test('the bell notifies customer and shop of each other’s steps as they happen
   const change = (token: string, body: object) =>
     page.request.patch('/api/order', { data: body, headers: { authorization: `Bearer ${token}` } })
 
-  await test.step('a list that does not come says so, and is asked for again', async () => {
+  await test.step('a list that fails to load says so, and can be loaded again', async () => {
     const refused = { message: 'The archive is locked.', code: 'too_many', requestId: 'r-1' }
     await page.route('**/api/notices?*', (route) => route.fulfill({ status: 429, json: refused }))
     await page.goto('/')

@@ -18,7 +18,7 @@ import {
 import { aBadge } from '../../support/designs/badges.ts'
 import { type ActorAccount, type Cast, castActors } from './actors.ts'
 
-/** A shop with the actors and a product; the helpers below create records of customer A, new ones for each cell that may change them. */
+/** A shop with the actors and a product. The helpers below create records of customer A in it. */
 export interface World {
   shop: TestShop
   cast: Cast
@@ -48,16 +48,8 @@ export async function openWorld(shop: TestShop, passwordHash: string): Promise<W
     aLine(products, { printed: false }),
     aLine(products),
   ])
-  const printedLine = { line: body, picture }
-  return {
-    shop,
-    cast,
-    productId: product.id,
-    sizeId: product.sizes[0]?.id ?? '',
-    line,
-    printed: printedLine,
-    delivery,
-  }
+  const printed = { line: body, picture }
+  return { shop, cast, productId: product.id, sizeId: product.sizes[0]?.id ?? '', line, printed, delivery }
 }
 
 function as({ shop }: World, { token }: ActorAccount) {
