@@ -6,8 +6,8 @@ import { ApiRefusal, call as callShop, createClient, type Reply, type Sent } fro
 /** A client whose every call is answered by `reply`, and what it sent. */
 function clientWith(reply: Partial<Reply>) {
   const sent: Sent[] = []
-  const call = createClient(async (each) => {
-    sent.push(each)
+  const call = createClient(async (request) => {
+    sent.push(request)
     return { status: 200, text: '', header: () => undefined, ...reply }
   })
   return { call, sent }

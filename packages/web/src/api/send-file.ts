@@ -10,7 +10,7 @@ import { beginCall, reportUnreachable } from './reachability.ts'
 export function sendFile<Answer>(
   path: string,
   file: File,
-  progress: (part: number) => void = () => {},
+  progress: (fraction: number) => void = () => {},
   fields: Readonly<Record<string, string>> = {},
 ): Promise<Answer> {
   const form = new FormData()

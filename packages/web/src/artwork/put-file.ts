@@ -10,12 +10,12 @@ export async function putFile(
   signal: AbortSignal,
   onSent: (bytes: number) => void,
 ): Promise<void> {
-  for (let left = tries - 1; ; left--) {
+  for (let remainingTries = tries - 1; ; remainingTries--) {
     try {
       return await putOnce(url, file, signal, onSent)
     } catch (error) {
       // A refusal stays one; a lost connection is worth another try, and a PUT may be repeated.
-      if (left === 0 || signal.aborted || error instanceof PutRefused) throw error
+      if (remainingTries === 0 || signal.aborted || error instanceof PutRefused) throw error
     }
   }
 }

@@ -11,8 +11,8 @@ const cart: OfflineCart = {
   more: 0,
 }
 const now = new Date('2026-11-22T08:00:00.000Z')
-const read = (kept: unknown, userId: string | undefined = 'mei') =>
-  readOfflineCart(JSON.stringify(kept), userId, now)
+const read = (stored: unknown, userId: string | undefined = 'mei') =>
+  readOfflineCart(JSON.stringify(stored), userId, now)
 
 test('a cart is read as it was kept, by the person whose it is and by nobody else', () => {
   expect(read(cart)).toEqual(cart)
@@ -32,8 +32,8 @@ test.each([
   ['a sum in words', JSON.stringify({ ...cart, total: '25.80' })],
   ['a sum with fractions', JSON.stringify({ ...cart, total: 25.8 })],
   ['a negative price', JSON.stringify({ ...cart, lines: [{ ...line, price: -1 }] })],
-])('%s is no cart', (_, kept) => {
-  expect(readOfflineCart(kept, 'mei', now)).toBeUndefined()
+])('%s is no cart', (_, stored) => {
+  expect(readOfflineCart(stored, 'mei', now)).toBeUndefined()
 })
 
 test.each([
@@ -64,6 +64,6 @@ test.each([
   ['{"user":null}', undefined],
   ['nonsense', undefined],
   [null, undefined],
-])('who is logged in, by %s: %s', (kept, userId) => {
-  expect(readUserId(kept)).toBe(userId)
+])('who is logged in, by %s: %s', (stored, userId) => {
+  expect(readUserId(stored)).toBe(userId)
 })

@@ -37,11 +37,11 @@ export const maxPictureLength = 24_000
 
 /** Parses the stored cart; undefined unless it is valid, recent and this user's. */
 export function readOfflineCart(
-  kept: string | null,
+  stored: string | null,
   userId: string | undefined,
   now: Date,
 ): OfflineCart | undefined {
-  const cart = parsed(kept)
+  const cart = parsed(stored)
   if (!isRecord(cart) || userId === undefined || cart.userId !== userId) return undefined
   const { at, total, lines, more } = cart
   if (!isText(at) || !isRecent(at, now) || !Array.isArray(lines)) return undefined
@@ -52,8 +52,8 @@ export function readOfflineCart(
 }
 
 /** Id of the user in the stored session. */
-export function readUserId(kept: string | null): string | undefined {
-  const session = parsed(kept)
+export function readUserId(stored: string | null): string | undefined {
+  const session = parsed(stored)
   const user = isRecord(session) ? session.user : undefined
   return isRecord(user) && isText(user.id) ? user.id : undefined
 }

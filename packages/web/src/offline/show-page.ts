@@ -51,16 +51,16 @@ function showCart({ at, total, lines, more }: OfflineCart): void {
 
 function lineOf({ title, detail, price, stock, picture }: OfflineCartLine): HTMLElement {
   const line = make('li', 'li')
-  const place = make('div', `th stock st-${stock}`)
+  const pictureBox = make('div', `th stock st-${stock}`)
   if (picture) {
     const image = new Image()
     image.className = 'prod'
     image.alt = ''
     image.src = picture
-    place.append(image)
+    pictureBox.append(image)
   }
   line.append(
-    place,
+    pictureBox,
     make('h3', '', title),
     make('p', 'pr mono', formatCents(price)),
     make('p', 'meta', detail),

@@ -37,8 +37,8 @@ export class LineDrawer {
   }
 
   #pictureAt(address: string): Promise<HTMLImageElement> {
-    const known = this.#pictures.get(address)
-    if (known) return known
+    const cached = this.#pictures.get(address)
+    if (cached) return cached
     const picture = pictureAt(address)
     this.#pictures.set(address, picture)
     return picture

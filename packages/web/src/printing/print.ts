@@ -50,11 +50,11 @@ export async function renderOrderPdf(
 ): Promise<Uint8Array> {
   const drawer = new LineDrawer()
   const late = new Promise<undefined>((resolve) => setTimeout(resolve, pictureDeadlineMs))
-  const stocks = backdropsFor(pictured.map(({ color }) => color))
+  const backdrops = backdropsFor(pictured.map(({ color }) => color))
   const pictures = await Promise.all(
     pictured.map((line, index) =>
       Promise.race([
-        drawer.draw(line, backdropColours[stocks[index] ?? 'bone']).catch(() => undefined),
+        drawer.draw(line, backdropColours[backdrops[index] ?? 'bone']).catch(() => undefined),
         late,
       ]),
     ),
@@ -73,8 +73,8 @@ export async function renderDesignPdf(
   documentData: Omit<DesignDocument, 'pictures'>,
   pictures: readonly { label: string; address: string }[],
 ): Promise<Uint8Array> {
-  const drawn = await Promise.all(
+  const drawnPictures = await Promise.all(
     pictures.map(async ({ label, address }) => ({ label, ...(await drawDesign(address)) })),
   )
-  return renderDocument({ ...documentData, pictures: drawn }, readFont)
+  return renderDocument({ ...documentData, pictures: drawnPictures }, readFont)
 }

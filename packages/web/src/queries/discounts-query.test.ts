@@ -14,24 +14,24 @@ afterEach(() => {
 test('DISCOUNT-020 discounts are asked for again once a second has passed, and not when the window gets the focus', async () => {
   const client = newQueryClient()
   client.mount()
-  let asked = 0
+  let requestCount = 0
   const queryFn = async () => {
-    asked += 1
+    requestCount += 1
     return { discounts: [] }
   }
-  const look = async () => {
+  const viewDiscounts = async () => {
     new QueryObserver(client, { ...discountsQuery('mei'), queryFn }).subscribe(() => {})
     await vi.advanceTimersByTimeAsync(0)
-    return asked
+    return requestCount
   }
-  expect(await look()).toBe(1)
+  expect(await viewDiscounts()).toBe(1)
   await vi.advanceTimersByTimeAsync(999)
-  expect(await look()).toBe(1)
+  expect(await viewDiscounts()).toBe(1)
   await vi.advanceTimersByTimeAsync(2)
   focusManager.setFocused(false)
   focusManager.setFocused(true)
   await vi.advanceTimersByTimeAsync(0)
-  expect(asked).toBe(1)
-  expect(await look()).toBe(2)
+  expect(requestCount).toBe(1)
+  expect(await viewDiscounts()).toBe(2)
   client.unmount()
 })

@@ -2,7 +2,7 @@ import { beforeEach, expect, test, vi } from 'vitest'
 import { cartKey, sessionKey } from '../offline/storage-keys.ts'
 import { endSession, getSession, onSessionEnd, type Session, storeSession } from './session.ts'
 
-const kept = new Map<string, string>()
+const stored = new Map<string, string>()
 const listeners = new Map<string, (event: Partial<StorageEvent>) => void>()
 const sessionOf = (id: string) =>
   ({
@@ -12,22 +12,22 @@ const sessionOf = (id: string) =>
     },
     token: `token of ${id}`,
   }) as Session
-const keepCartOf = (userId: string) => kept.set(cartKey, JSON.stringify({ userId, lines: [] }))
+const keepCartOf = (userId: string) => stored.set(cartKey, JSON.stringify({ userId, lines: [] }))
 
 /** Simulates the storage event for what another tab wrote. */
 function otherTab(session: Session | undefined) {
-  if (session) kept.set(sessionKey, JSON.stringify(session))
-  else kept.delete(sessionKey)
+  if (session) stored.set(sessionKey, JSON.stringify(session))
+  else stored.delete(sessionKey)
   listeners.get('storage')?.({ key: sessionKey })
 }
 
 beforeEach(() => {
-  kept.clear()
+  stored.clear()
   vi.stubGlobal('document', {})
   vi.stubGlobal('localStorage', {
-    getItem: (key: string) => kept.get(key) ?? null,
-    setItem: (key: string, value: string) => kept.set(key, value),
-    removeItem: (key: string) => kept.delete(key),
+    getItem: (key: string) => stored.get(key) ?? null,
+    setItem: (key: string, value: string) => stored.set(key, value),
+    removeItem: (key: string) => stored.delete(key),
   })
   vi.stubGlobal('addEventListener', (name: string, listener: () => void) => listeners.set(name, listener))
   vi.stubGlobal('removeEventListener', (name: string) => listeners.delete(name))
@@ -45,10 +45,10 @@ test.each(['token', 'user', 'id', 'role', 'email', 'firstName', 'lastName', 'add
   (missing) => {
     const { token, user } = sessionOf('wei')
     const whole = JSON.stringify({ token, user })
-    kept.set(sessionKey, whole.replace(`"${missing}"`, '"other"'))
+    stored.set(sessionKey, whole.replace(`"${missing}"`, '"other"'))
     listeners.get('storage')?.({ key: sessionKey })
     expect(getSession()).toBeNull()
-    kept.set(sessionKey, whole)
+    stored.set(sessionKey, whole)
     listeners.get('storage')?.({ key: sessionKey })
     expect(getSession()?.user.id).toBe('wei')
   },
@@ -63,34 +63,34 @@ test('a logout in another tab takes along the cart that this one wrote after it'
   keepCartOf('mei')
   otherTab(undefined)
   expect(getSession()).toBeNull()
-  expect(kept.has(cartKey)).toBe(false)
+  expect(stored.has(cartKey)).toBe(false)
 })
 
 test('another person in another tab: the cart of before goes, and the one of the new person stays', () => {
   keepCartOf('mei')
   otherTab(sessionOf('wei'))
-  expect(kept.has(cartKey)).toBe(false)
+  expect(stored.has(cartKey)).toBe(false)
   otherTab(sessionOf('mei'))
   keepCartOf('wei')
   otherTab(sessionOf('wei'))
-  expect(kept.has(cartKey)).toBe(true)
+  expect(stored.has(cartKey)).toBe(true)
 })
 
 test('news of the same person leave the cart', () => {
   keepCartOf('mei')
   otherTab({ ...sessionOf('mei'), token: 'newer' })
-  expect(kept.has(cartKey)).toBe(true)
+  expect(stored.has(cartKey)).toBe(true)
 })
 
 test('a cart of which nobody can tell whose it is goes', () => {
-  kept.set(cartKey, '{"userId":')
+  stored.set(cartKey, '{"userId":')
   otherTab(sessionOf('mei'))
-  expect(kept.has(cartKey)).toBe(false)
+  expect(stored.has(cartKey)).toBe(false)
 })
 
 test('a session that has ended before leaves no cart that was written since', () => {
   endSession('left')
   keepCartOf('mei')
   endSession('lost')
-  expect(kept.has(cartKey)).toBe(false)
+  expect(stored.has(cartKey)).toBe(false)
 })

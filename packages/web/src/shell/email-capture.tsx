@@ -8,7 +8,7 @@ import { Field } from '../ui/forms/field.tsx'
 import { takeFocus } from '../ui/take-focus.ts'
 import { texts } from './texts.ts'
 
-const { mailing: words } = texts.footer
+const { mailing: mailingTexts } = texts.footer
 
 /** Of the footer. It checks no format itself (SHELL-016). */
 export function EmailCapture({
@@ -29,10 +29,14 @@ export function EmailCapture({
     }
   }
   return (
-    <FormDialog open={open} onOpenChange={close} title={joining.isSuccess ? words.title : words.label}>
+    <FormDialog
+      open={open}
+      onOpenChange={close}
+      title={joining.isSuccess ? mailingTexts.title : mailingTexts.label}
+    >
       {joining.isSuccess ? (
         <p role="status" tabIndex={-1} ref={takeFocus}>
-          {words.done}
+          {mailingTexts.done}
         </p>
       ) : (
         <form
@@ -43,7 +47,7 @@ export function EmailCapture({
             if (!joining.isPending) joining.mutate(email)
           }}
         >
-          <Field label={words.field} hint={words.hint} error={wrong}>
+          <Field label={mailingTexts.field} hint={mailingTexts.hint} error={wrong}>
             {(ids) => (
               <input
                 className="in"
@@ -58,12 +62,12 @@ export function EmailCapture({
           </Field>
           {joining.isError && !wrong && (
             <Note tone="bad" live>
-              {words.notSent}
+              {mailingTexts.notSent}
             </Note>
           )}
           <DialogActions>
             <Button type="submit" kind="primary" disabled={email.trim() === ''}>
-              {words.button}
+              {mailingTexts.button}
             </Button>
           </DialogActions>
         </form>

@@ -11,7 +11,7 @@ import { ThemeChoice } from './theme/theme-choice.tsx'
 
 const EmailCapture = lazyPart(() => import('./email-capture.tsx').then((file) => file.EmailCapture))
 
-const { footer: words } = texts
+const { footer: footerTexts } = texts
 
 export function Footer() {
   const shop = useShopDetails()
@@ -21,27 +21,27 @@ export function Footer() {
         <div className="g">
           <div>
             <Brand />
-            <p className="foot-line">{words.tagline}</p>
+            <p className="foot-line">{footerTexts.tagline}</p>
             <MailingList />
           </div>
           <div>
-            <h2>{words.shop}</h2>
+            <h2>{footerTexts.shop}</h2>
             <ul>
-              {words.categories.map(({ name, label }) => (
+              {footerTexts.categories.map(({ name, label }) => (
                 <li key={name}>
                   <Link to={`/products?filter=${name}`}>{label}</Link>
                 </li>
               ))}
               <li>
-                <Link to="/request">{words.request}</Link>
+                <Link to="/request">{footerTexts.request}</Link>
               </li>
             </ul>
           </div>
           <div>
-            <h2>{words.help}</h2>
+            <h2>{footerTexts.help}</h2>
             <ul>
               <li>
-                <Link to="/contact">{words.contact}</Link>
+                <Link to="/contact">{footerTexts.contact}</Link>
               </li>
               {shop?.supportEmail && (
                 <li>
@@ -55,14 +55,14 @@ export function Footer() {
                 <Link to="/case-study">{texts.caseStudies}</Link>
               </li>
               <li>
-                <Link to="/terms">{words.terms}</Link>
+                <Link to="/terms">{footerTexts.terms}</Link>
               </li>
             </ul>
           </div>
           <ThemeChoice />
         </div>
         <div className="end">
-          <span>{words.copyright}</span>
+          <span>{footerTexts.copyright}</span>
           <SocialLinks links={shop?.socialLinks ?? []} />
           <span className="patches" aria-hidden="true">
             <i style={{ background: 'var(--proc-c)' }} />
@@ -88,7 +88,7 @@ function MailingList() {
           setOpen(true)
         }}
       >
-        {words.mailing.open}
+        {footerTexts.mailing.open}
       </Button>
       {isAsked && (
         <Suspense>

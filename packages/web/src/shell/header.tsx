@@ -74,7 +74,7 @@ function AccountButton() {
   const { status } = useSession()
   const { open } = useAuthModal()
   // A press while the menu is still being fetched opens it when it is there.
-  const [wanted, setWanted] = useState(false)
+  const [isMenuRequested, setMenuRequested] = useState(false)
   const follow = useFollowingFocus()
   const button = (press: () => void) => (
     <button ref={follow} type="button" className="ib acct" aria-label={texts.account} onClick={press}>
@@ -82,12 +82,12 @@ function AccountButton() {
     </button>
   )
   return status === 'in' ? (
-    <Suspense fallback={button(() => setWanted(true))}>
-      <AccountMenu startsOpen={wanted} triggerRef={follow} />
+    <Suspense fallback={button(() => setMenuRequested(true))}>
+      <AccountMenu startsOpen={isMenuRequested} triggerRef={follow} />
     </Suspense>
   ) : (
     button(() => {
-      setWanted(false)
+      setMenuRequested(false)
       open('login')
     })
   )

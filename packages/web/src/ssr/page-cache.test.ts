@@ -2,9 +2,9 @@ import type { EntryContext } from 'react-router'
 import { expect, test } from 'vitest'
 import { findPage, pageKey, savePage } from './page-cache.ts'
 
-function routed(loaderData: Record<string, unknown>, part = {}) {
+function routed(loaderData: Record<string, unknown>, overrides = {}) {
   return {
-    staticHandlerContext: { loaderData, statusCode: 200, errors: null, ...part },
+    staticHandlerContext: { loaderData, statusCode: 200, errors: null, ...overrides },
   } as unknown as EntryContext
 }
 

@@ -82,7 +82,8 @@ const isAnything: Guard<unknown> = (_value): _value is unknown => true
 /** No other key, since sides are gone through by key. */
 function isBySide<T>(fits: Guard<T>): Guard<{ [S in Side]?: T }> {
   return (value): value is { [S in Side]?: T } =>
-    isRecord(value) && Object.entries(value).every(([side, each]) => isOneOf(sides)(side) && fits(each))
+    isRecord(value) &&
+    Object.entries(value).every(([side, sideValue]) => isOneOf(sides)(side) && fits(sideValue))
 }
 
 const isPicture = isShape<PagePicture>({ url: isText, width: isNumber, height: isNumber, area: isText })

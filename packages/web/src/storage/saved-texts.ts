@@ -22,11 +22,11 @@ export function readSavedTexts<Name extends string>(
   names: readonly Name[],
 ): Partial<Record<Name, string>> {
   // The server has no tab.
-  const kept = typeof document === 'undefined' ? undefined : state.read(keyOf(form))
+  const stored = typeof document === 'undefined' ? undefined : state.read(keyOf(form))
   // Whoever has lost the session finds them after the next login.
-  if (kept?.userId !== getSession()?.user.id) return {}
+  if (stored?.userId !== getSession()?.user.id) return {}
   const guards = Object.fromEntries(names.map((name) => [name, isText]))
-  return fittingFields(kept?.texts, guards) as Partial<Record<Name, string>>
+  return fittingFields(stored?.texts, guards) as Partial<Record<Name, string>>
 }
 
 /** Never of passwords, codes or card data. */
@@ -86,8 +86,8 @@ export function useSavedTexts<Name extends string>(form: string, initial: Readon
   const discard = () => clearSavedTexts(form)
   return {
     texts,
-    change: (part: Partial<Record<Name, string>>) => {
-      const changed = { ...texts, ...part }
+    change: (changes: Partial<Record<Name, string>>) => {
+      const changed = { ...texts, ...changes }
       setHeld({ form, typed: typedTexts(changed, initial) })
       saveTypedTexts(form, changed, initial)
     },
@@ -106,6 +106,6 @@ export function useSavedTexts<Name extends string>(form: string, initial: Readon
 
 /** The same for one text, which is empty at first. */
 export function useSavedText(form: string) {
-  const { texts, change, ...rest } = useSavedTexts(form, { text: '' })
-  return { ...rest, text: texts.text, setText: (text: string) => change({ text }) }
+  const { texts, change, ...saved } = useSavedTexts(form, { text: '' })
+  return { ...saved, text: texts.text, setText: (text: string) => change({ text }) }
 }

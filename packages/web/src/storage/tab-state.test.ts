@@ -29,14 +29,14 @@ beforeEach(() => {
   vi.stubGlobal(
     'sessionStorage',
     new Proxy(storage, {
-      get: (kept, name: string) =>
+      get: (stored, name: string) =>
         ({
-          getItem: (key: string) => kept[key] ?? null,
+          getItem: (key: string) => stored[key] ?? null,
           setItem: (key: string, value: string) => {
-            kept[key] = value
+            stored[key] = value
           },
           removeItem: (key: string) => {
-            delete kept[key]
+            delete stored[key]
           },
         })[name],
     }),
@@ -88,7 +88,7 @@ const copy = {
 }
 
 /** Every form that keeps something: what a good value of it is, and how it is read again. */
-const kept = {
+const stored = {
   'printery-checkout': {
     good: { userId: 'mei', fields: typed },
     read: () => findSavedForm({ userId: 'mei' }),
@@ -105,20 +105,20 @@ const kept = {
     read: () => readSavedTexts('contact', ['subject', 'message']),
   },
 } as const
-type Key = keyof typeof kept
-const keys = Object.keys(kept) as Key[]
+type Key = keyof typeof stored
+const keys = Object.keys(stored) as Key[]
 
 test('CORRECT-002 what the browser kept for a form comes back as it was', () => {
-  for (const key of keys) storage[key] = JSON.stringify(kept[key].good)
-  expect(kept['printery-checkout'].read()).toEqual(typed)
-  expect(kept['printery-checkout-discount'].read()).toBe('tea')
-  expect(kept['printery-order-in-progress tee'].read()).toEqual(order)
-  expect(kept['printery-design-in-review i'].read()).toEqual(inReview)
-  expect(kept['printery-product-form'].read()).toEqual({
+  for (const key of keys) storage[key] = JSON.stringify(stored[key].good)
+  expect(stored['printery-checkout'].read()).toEqual(typed)
+  expect(stored['printery-checkout-discount'].read()).toBe('tea')
+  expect(stored['printery-order-in-progress tee'].read()).toEqual(order)
+  expect(stored['printery-design-in-review i'].read()).toEqual(inReview)
+  expect(stored['printery-product-form'].read()).toEqual({
     ...product,
     fields: JSON.parse(JSON.stringify(product.fields)),
   })
-  expect(kept['printery-texts contact'].read()).toEqual({ subject: 'Mugs', message: 'Do you print mugs?' })
+  expect(stored['printery-texts contact'].read()).toEqual({ subject: 'Mugs', message: 'Do you print mugs?' })
   expect(readCopy(copy)).toMatchObject({ draftId: 'd', version: 3 })
 })
 
@@ -192,37 +192,37 @@ test('who has lost the session reads the texts again after the next login, and n
 function withReplacedValue(value: unknown, path: readonly number[], by: unknown): unknown {
   if (typeof value !== 'object' || value === null || path.length === 0) return by
   const entries = Object.entries(value)
-  const at = (path[0] ?? 0) % Math.max(1, entries.length)
-  const changed = entries.map(([name, each], index) => [
+  const entryIndex = (path[0] ?? 0) % Math.max(1, entries.length)
+  const changed = entries.map(([name, entryValue], index) => [
     name,
-    index === at ? withReplacedValue(each, path.slice(1), by) : each,
+    index === entryIndex ? withReplacedValue(entryValue, path.slice(1), by) : entryValue,
   ])
-  return Array.isArray(value) ? changed.map(([, each]) => each) : Object.fromEntries(changed)
+  return Array.isArray(value) ? changed.map(([, entryValue]) => entryValue) : Object.fromEntries(changed)
 }
 
 const path = fc.array(fc.nat(20), { minLength: 1, maxLength: 6 })
 
 test('CORRECT-002 whatever stands in the storage, each form opens with values that fit or without', () => {
   const read = () => {
-    const checkout = { ...emptyForm(mei as UserView), ...kept['printery-checkout'].read() }
+    const checkout = { ...emptyForm(mei as UserView), ...stored['printery-checkout'].read() }
     expect(fieldsToCorrect(checkout)).toEqual(expect.any(Array))
-    expect(['string', 'object', 'undefined']).toContain(typeof kept['printery-checkout-discount'].read())
+    expect(['string', 'object', 'undefined']).toContain(typeof stored['printery-checkout-discount'].read())
     for (const found of [
-      kept['printery-order-in-progress tee'].read(),
-      kept['printery-design-in-review i'].read(),
+      stored['printery-order-in-progress tee'].read(),
+      stored['printery-design-in-review i'].read(),
     ]) {
       expect(found === undefined || found.colours.every((hex) => hex.length >= 0)).toBe(true)
       for (const page of Object.values(found?.design?.pictures ?? {})) expect(page?.url.length).toBeDefined()
     }
-    for (const text of Object.values(kept['printery-texts contact'].read()))
+    for (const text of Object.values(stored['printery-texts contact'].read()))
       expect(text).toEqual(expect.any(String))
-    const form = kept['printery-product-form'].read()
+    const form = stored['printery-product-form'].read()
     if (form) expect(issuesOf(form.fields)).toBeDefined()
   }
   fc.assert(
     fc.property(fc.constantFrom(...keys), path, fc.jsonValue(), (key, where, by) => {
-      for (const other of keys) delete storage[other]
-      storage[key] = JSON.stringify(withReplacedValue(kept[key].good, where, by))
+      for (const otherKey of keys) delete storage[otherKey]
+      storage[key] = JSON.stringify(withReplacedValue(stored[key].good, where, by))
       read()
     }),
     { numRuns: 2000, seed: 17 },
@@ -254,7 +254,7 @@ test('what does not fit is dropped from the storage', () => {
 })
 
 test('CORRECT-003 after a fault every form is forgotten, and nothing that is no form', () => {
-  for (const key of keys) storage[key] = JSON.stringify(kept[key].good)
+  for (const key of keys) storage[key] = JSON.stringify(stored[key].good)
   storage['printery-checkout-draft-1'] = '{}'
   storage['printery-shared-1'] = 'a token'
   clearTabState()

@@ -26,7 +26,7 @@ export function useSelection(listed: readonly string[]): Selection {
       last.current = id
       setSelected((before) => {
         const next = new Set(before)
-        for (const each of toggled) isSelecting ? next.add(each) : next.delete(each)
+        for (const toggledId of toggled) isSelecting ? next.add(toggledId) : next.delete(toggledId)
         return next
       })
     },

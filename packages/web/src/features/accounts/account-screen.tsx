@@ -2,7 +2,7 @@ import './settings/account.css'
 import { useEffect } from 'react'
 import { useNavigate } from 'react-router'
 import { useGuard } from '../../shell/access/guard.ts'
-import { AccountPlaces } from '../../shell/account/account-frame.tsx'
+import { AccountNavigation } from '../../shell/account/account-frame.tsx'
 import { useWide } from '../../ui/use-wide.ts'
 import { accountTexts as texts } from './texts.ts'
 
@@ -22,7 +22,7 @@ export default function AccountScreen() {
   return (
     <main id="main" className="wrap account-menu">
       <h1 className="vh">{texts.menu}</h1>
-      <AccountPlaces user={session.user} />
+      <AccountNavigation user={session.user} />
     </main>
   )
 }

@@ -8,10 +8,10 @@ import { AuthPageLayout } from './login/auth-page-layout.tsx'
 import { mailPageMeta, useMailToken } from './login/use-mail-token.ts'
 import { texts } from './texts.ts'
 
-const words = texts.confirmEmail
+const confirmEmailTexts = texts.confirmEmail
 
 export function meta() {
-  return [{ title: words.pageTitle }, ...mailPageMeta]
+  return [{ title: confirmEmailTexts.pageTitle }, ...mailPageMeta]
 }
 
 /** Behind the two mails about a change of email. Only a press confirms: scanners of mails open every link. */
@@ -20,15 +20,15 @@ export default function ConfirmEmailScreen() {
   const { status } = useSession()
   const confirm = useMutation({ mutationFn: confirmEmail })
   // Used or expired: a retry would be refused as well.
-  const isUseless = confirm.error instanceof ApiRefusal && confirm.error.status < 429
+  const isInvalid = confirm.error instanceof ApiRefusal && confirm.error.status < 429
   const press = () => {
     if (!confirm.isPending) confirm.mutate(token)
   }
   return (
     <AuthPageLayout view="login">
       <div className="account-form">
-        <h1 className="d2">{words.title}</h1>
-        <p className="lead">{words.text}</p>
+        <h1 className="d2">{confirmEmailTexts.title}</h1>
+        <p className="lead">{confirmEmailTexts.text}</p>
         {confirm.isSuccess && (
           <Note tone="ok" live>
             {confirm.data.message}
@@ -40,18 +40,18 @@ export default function ConfirmEmailScreen() {
           </Note>
         )}
         <p className="account-acts">
-          {!confirm.isSuccess && !isUseless && (
+          {!confirm.isSuccess && !isInvalid && (
             <Button kind="primary" isBusy={confirm.isPending} onClick={press}>
-              {confirm.isPending ? texts.checking : words.submit}
+              {confirm.isPending ? texts.checking : confirmEmailTexts.submit}
             </Button>
           )}
           {confirm.isSuccess && status === 'in' && (
             <ButtonLink kind="primary" to="/account/user">
-              {words.account}
+              {confirmEmailTexts.account}
             </ButtonLink>
           )}
-          <ButtonLink kind={isUseless ? 'primary' : 'quiet'} to="/">
-            {words.home}
+          <ButtonLink kind={isInvalid ? 'primary' : 'quiet'} to="/">
+            {confirmEmailTexts.home}
           </ButtonLink>
         </p>
       </div>

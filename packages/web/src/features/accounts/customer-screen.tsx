@@ -34,9 +34,9 @@ export function meta() {
 /** An admin looks at a customer: the details are there to be read, not to be changed. */
 export default function CustomerScreen() {
   const { userId = '' } = useParams()
-  const reader = useGuard()?.user
-  if (!reader) return null
-  return <Customer key={userId} userId={userId} isForStaff={reader.isAdmin} />
+  const viewer = useGuard()?.user
+  if (!viewer) return null
+  return <Customer key={userId} userId={userId} isForStaff={viewer.isAdmin} />
 }
 
 /** Names the account's owner, because the menu beside it is the reader's. */

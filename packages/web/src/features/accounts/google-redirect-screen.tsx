@@ -17,21 +17,21 @@ export default function GoogleRedirectScreen() {
   const toast = useToast()
   useEffect(() => {
     if (status === 'checking') return
-    let isOver = false
+    let hasEnded = false
     const end = (text: string, kind: 'ok' | 'bad') => {
-      if (isOver) return
+      if (hasEnded) return
       toast(text, kind)
       void navigate('/', { replace: true })
     }
     call('GET /auth/login/success').then(
       (session) => {
-        if (!isOver) storeSession(session)
+        if (!hasEnded) storeSession(session)
         end(texts.googleRedirect.verified, 'ok')
       },
       () => end(texts.googleRedirect.failed, 'bad'),
     )
     return () => {
-      isOver = true
+      hasEnded = true
     }
   }, [status, navigate, toast])
   return (

@@ -12,10 +12,10 @@ import { InvalidLink } from './login/invalid-link.tsx'
 import { mailPageMeta, useMailToken } from './login/use-mail-token.ts'
 import { texts } from './texts.ts'
 
-const words = texts.reset
+const resetTexts = texts.reset
 
 export function meta() {
-  return [{ title: words.pageTitle }, ...mailPageMeta]
+  return [{ title: resetTexts.pageTitle }, ...mailPageMeta]
 }
 
 /** Behind the link of a mail: for a forgotten password, and for the first one of an invited admin. */
@@ -24,9 +24,9 @@ export default function ResetPasswordScreen() {
   return (
     <AuthPageLayout view="forgot">
       <Reset key={token} token={token} />
-      <nav className="account-links small" aria-label={words.otherPages}>
-        <Link to="/">{words.home}</Link>
-        <Link to="/pricing">{words.pricing}</Link>
+      <nav className="account-links small" aria-label={resetTexts.otherPages}>
+        <Link to="/">{resetTexts.home}</Link>
+        <Link to="/pricing">{resetTexts.pricing}</Link>
       </nav>
     </AuthPageLayout>
   )
@@ -35,15 +35,15 @@ export default function ResetPasswordScreen() {
 function Reset({ token }: { token: string }) {
   const isBrowser = useSession().status !== 'checking'
   const [hasFailed, setFailed] = useState(false)
-  // Held here: the success ends the session, and with it everything that was fetched is forgotten.
-  const [isGood, setGood] = useState(false)
-  const check = useQuery({ ...resetTokenQuery(token), enabled: isBrowser && token !== '' && !isGood })
-  if (check.data && !isGood) setGood(true)
+  // Held in state: the success ends the session, which clears everything that was fetched.
+  const [isValid, setValid] = useState(false)
+  const check = useQuery({ ...resetTokenQuery(token), enabled: isBrowser && token !== '' && !isValid })
+  if (check.data && !isValid) setValid(true)
   const isInvalid = check.error instanceof ApiRefusal && check.error.status < 429
   if (hasFailed || isInvalid || (isBrowser && token === '')) return <InvalidLink />
-  if (isGood) return <ResetForm token={token} onInvalid={() => setFailed(true)} />
+  if (isValid) return <ResetForm token={token} onInvalid={() => setFailed(true)} />
   return (
-    <LoadState query={check} loading={words.loading}>
+    <LoadState query={check} loading={resetTexts.loading}>
       {() => null}
     </LoadState>
   )

@@ -31,7 +31,7 @@ export function meta() {
 
 export default function UserScreen() {
   return (
-    <AccountFrame isInPortal title={texts.title} at="/account/user">
+    <AccountFrame isInPortal title={texts.title} currentPage="/account/user">
       {(user) => <Account key={user.id} user={user} />}
     </AccountFrame>
   )

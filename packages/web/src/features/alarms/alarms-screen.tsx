@@ -10,7 +10,7 @@ import { Empty } from '../../ui/feedback/empty.tsx'
 import { PagedListState } from '../../ui/feedback/paged-list-state.tsx'
 import { Skeleton } from '../../ui/feedback/skeleton.tsx'
 import './alarms.css'
-import { alarmsQuery, openQuery } from './data.ts'
+import { alarmsQuery, openAlarmsQuery } from './data.ts'
 import { AlarmCard } from './parts/alarm-card.tsx'
 import { AnswerDialog } from './parts/answer-dialog.tsx'
 import { texts } from './texts.ts'
@@ -34,7 +34,7 @@ export default function AlarmsScreen() {
 
 function Alarms({ readerId }: { readerId: string }) {
   const [searchParams, setSearchParams] = useSearchParams()
-  const open = useQuery(openQuery(readerId))
+  const open = useQuery(openAlarmsQuery(readerId))
   const state = searchParams.get('tab') === 'done' ? 'done' : 'open'
   return (
     <div className="alarms">
@@ -56,7 +56,7 @@ function Alarms({ readerId }: { readerId: string }) {
 
 function List({ readerId, state }: { readerId: string; state: AlarmView['state'] }) {
   const list = useInfiniteQuery(alarmsQuery(readerId, state))
-  const [asked, setAsked] = useState<AlarmView>()
+  const [selected, setSelected] = useState<AlarmView>()
   const alarms = list.data?.pages.flatMap((page) => page.alarms) ?? []
   return (
     <>
@@ -77,11 +77,11 @@ function List({ readerId, state }: { readerId: string; state: AlarmView['state']
       >
         <ul>
           {alarms.map((alarm) => (
-            <AlarmCard key={alarm.id} alarm={alarm} onAnswer={() => setAsked(alarm)} />
+            <AlarmCard key={alarm.id} alarm={alarm} onAnswer={() => setSelected(alarm)} />
           ))}
         </ul>
       </PagedListState>
-      <AnswerDialog alarm={asked} onClose={() => setAsked(undefined)} />
+      <AnswerDialog alarm={selected} onClose={() => setSelected(undefined)} />
     </>
   )
 }

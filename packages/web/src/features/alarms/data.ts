@@ -20,19 +20,19 @@ export function alarmsQuery(readerId: string, state: AlarmView['state']) {
   })
 }
 
-const fewMinutesMs = 180_000
+const refetchMs = 180_000
 
 /** How many alarms are open. */
-export function openQuery(readerId: string) {
+export function openAlarmsQuery(readerId: string) {
   return queryOptions({
     queryKey: [...alarmsKey, 'count', readerId],
     queryFn: async ({ signal }) => (await call('GET /alarm', { query: { limit: 1 }, signal })).open,
     staleTime: 30_000,
-    refetchInterval: fewMinutesMs,
+    refetchInterval: refetchMs,
   })
 }
 
-export function useAnswer() {
+export function useAnswerAlarm() {
   return useChange(alarmsKey, ({ id, answer }: { id: string; answer: string }) =>
     call('PATCH /alarm/:id', { params: { id }, body: { answer } }),
   )

@@ -16,7 +16,7 @@ import { Button } from '../../ui/forms/button.tsx'
 import { Field } from '../../ui/forms/field.tsx'
 import { Select } from '../../ui/forms/select.tsx'
 import './books.css'
-import { booksQuery, useClosing } from './data.ts'
+import { booksQuery, useCloseMonth } from './data.ts'
 import { canClose } from './model.ts'
 import { EntryButtons } from './parts/entry-dialog.tsx'
 import { ExportButtons } from './parts/export-buttons.tsx'
@@ -44,7 +44,8 @@ function Books({ readerId }: { readerId: string }) {
   const [searchParams, setSearchParams] = useSearchParams()
   const today = shopDay(new Date())
   const months = recentMonths(today, 24)
-  const month = months.find((each) => each === searchParams.get('month')) ?? months[0] ?? today.slice(0, 7)
+  const month =
+    months.find((candidate) => candidate === searchParams.get('month')) ?? months[0] ?? today.slice(0, 7)
   const books = useQuery(booksQuery(readerId, month))
   return (
     <div className="books">
@@ -56,9 +57,9 @@ function Books({ readerId }: { readerId: string }) {
             value={month}
             onChange={(event) => setSearchParams({ month: event.target.value }, { replace: true })}
           >
-            {months.map((each) => (
-              <option key={each} value={each}>
-                {monthName(each)}
+            {months.map((option) => (
+              <option key={option} value={option}>
+                {monthName(option)}
               </option>
             ))}
           </Select>
@@ -109,25 +110,25 @@ function Books({ readerId }: { readerId: string }) {
 }
 
 function CloseButton({ month, isOpen }: { month: Month; isOpen: boolean }) {
-  const [isAsked, setAsked] = useState(false)
-  const closing = useClosing()
+  const [isConfirming, setConfirming] = useState(false)
+  const closeBooks = useCloseMonth()
   const toast = useToast()
   const name = monthName(month)
   const canClose = useCan('money.write')
   if (!isOpen || !canClose) return null
   return (
     <>
-      <Button isBusy={closing.isPending} onClick={() => setAsked(true)}>
+      <Button isBusy={closeBooks.isPending} onClick={() => setConfirming(true)}>
         {texts.closeMonth(name)}
       </Button>
       <ConfirmDialog
-        open={isAsked}
-        onOpenChange={setAsked}
+        open={isConfirming}
+        onOpenChange={setConfirming}
         title={texts.closeTitle(name)}
         confirm={texts.closeMonth(name)}
         cancel={texts.cancel}
         onConfirm={() =>
-          closing.mutate(month, {
+          closeBooks.mutate(month, {
             onSuccess: () => toast(texts.monthClosed(name), 'ok'),
             onError: (error) => toast(sentenceOf(error), 'bad'),
           })

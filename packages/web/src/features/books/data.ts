@@ -17,7 +17,7 @@ export function booksQuery(readerId: string, month: Month) {
   })
 }
 
-export function useClosing() {
+export function useCloseMonth() {
   return useChange(booksKey, (month: Month) =>
     call('POST /books/close', { body: { through: monthDays(month).to } }),
   )
@@ -43,7 +43,7 @@ export function usePostOpening() {
   )
 }
 
-interface WantedFile {
+interface BooksFileRequest {
   format: 'journal' | 'xero' | 'quickbooks'
   month: Month
   part: number
@@ -51,7 +51,7 @@ interface WantedFile {
 
 export function useBooksFile() {
   return useMutation({
-    mutationFn: ({ format, month, part }: WantedFile) =>
+    mutationFn: ({ format, month, part }: BooksFileRequest) =>
       downloadDocument(
         `/books/export/${format}.csv?${new URLSearchParams({ ...monthDays(month), part: String(part) })}`,
         texts.fileName(format, month, part),

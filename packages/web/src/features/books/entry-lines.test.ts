@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { centsOfLine, differenceOf, emptyLine, postedLines } from './entry-lines.ts'
+import { centsOfLine, differenceOf, emptyLine, linesToPost } from './entry-lines.ts'
 
 const line = (debit: string, credit: string) => ({ ...emptyLine('outside'), debit, credit })
 
@@ -19,7 +19,7 @@ test('an entry is sent without empty lines, and with tax codes where the account
   ]
   expect(differenceOf(lines)).toBe(0)
   expect(differenceOf(lines.slice(0, 1))).toBe(9000)
-  expect(postedLines(lines)).toEqual([
+  expect(linesToPost(lines)).toEqual([
     { account: 'tax payable', cents: 9000, taxCode: 'S900' },
     { account: 'outside', cents: -9000 },
   ])

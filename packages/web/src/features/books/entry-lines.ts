@@ -29,7 +29,7 @@ export function differenceOf(lines: readonly EntryLine[]): number {
 }
 
 /** The lines with an amount, as they are sent. */
-export function postedLines(lines: readonly EntryLine[]): PostedLine[] {
+export function linesToPost(lines: readonly EntryLine[]): PostedLine[] {
   return lines
     .map((line): PostedLine => {
       const { account, taxCode } = line

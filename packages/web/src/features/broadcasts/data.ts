@@ -10,13 +10,13 @@ const listKey = ['mailing list'] as const
 const noticesKey = ['supplier notices'] as const
 const pageSize = 20
 /** How often what changes by itself is asked for, in ms. */
-const progressMs = 2000
-const scheduledMs = 30_000
+const sendingRefetchMs = 2000
+const scheduledRefetchMs = 30_000
 
-function refetchMs(broadcasts: readonly BroadcastView[]): number | false {
+function refetchIntervalOf(broadcasts: readonly BroadcastView[]): number | false {
   if (broadcasts.some(({ state, recipients }) => state === 'sending' || recipients.sending > 0))
-    return progressMs
-  return broadcasts.some(({ state }) => state === 'scheduled') && scheduledMs
+    return sendingRefetchMs
+  return broadcasts.some(({ state }) => state === 'scheduled') && scheduledRefetchMs
 }
 
 export function broadcastsQuery(readerId: string) {
@@ -31,7 +31,7 @@ export function broadcastsQuery(readerId: string) {
     getNextPageParam: (page) => page.nextCursor ?? undefined,
     staleTime: 0,
     refetchInterval: ({ state }) =>
-      refetchMs(state.data?.pages.flatMap(({ broadcasts }) => broadcasts) ?? []),
+      refetchIntervalOf(state.data?.pages.flatMap(({ broadcasts }) => broadcasts) ?? []),
   })
 }
 
@@ -40,7 +40,7 @@ export function broadcastQuery(readerId: string, id: string) {
     queryKey: [...broadcastsKey, 'one', readerId, id],
     queryFn: ({ signal }) => call('GET /broadcast/:id', { params: { id }, signal }),
     staleTime: 0,
-    refetchInterval: ({ state }) => refetchMs(state.data ? [state.data.broadcast] : []),
+    refetchInterval: ({ state }) => refetchIntervalOf(state.data ? [state.data.broadcast] : []),
   })
 }
 
@@ -127,7 +127,7 @@ export function productNamesQuery(readerId: string) {
           signal,
         })
         names.push(...page.products.map(({ id, title }) => ({ id, title })))
-        if (!page.nextCursor) return names.toSorted((one, other) => one.title.localeCompare(other.title))
+        if (!page.nextCursor) return names.toSorted((a, b) => a.title.localeCompare(b.title))
         cursor = page.nextCursor
       }
     },
@@ -161,7 +161,7 @@ export function useRemoveSubscriber() {
   return useChange(listKey, (id: string) => call('DELETE /mailinglist/:id', { params: { id } }))
 }
 
-export function useAskSubscribers() {
+export function useRequestConsents() {
   return useChange(listKey, () => call('POST /mailinglist/ask'))
 }
 
@@ -182,8 +182,8 @@ export function reviewedNoticesQuery(readerId: string) {
 export type Decision = { decision: 'approved' } | { decision: 'refused'; reason: string }
 
 export function useDecideNotice() {
-  return useChange(noticesKey, ({ id, version, ...decided }: { id: string; version: number } & Decision) =>
-    call('PATCH /supplier-notice/:id', { params: { id }, body: { version, ...decided } }),
+  return useChange(noticesKey, ({ id, version, ...decision }: { id: string; version: number } & Decision) =>
+    call('PATCH /supplier-notice/:id', { params: { id }, body: { version, ...decision } }),
   )
 }
 

@@ -37,7 +37,7 @@ test.each<[Omit<DraftBlock, 'key'>, boolean]>([
   [{ kind: 'picture', fileId: 'f', alt: 'Tees', link: 'http://a.example' }, false],
   [{ kind: 'product', productId: '' }, false],
   [{ kind: 'divider' }, true],
-])('the preview shows %o: %s', (block, shown) => expect(isComplete({ key: 'k', ...block })).toBe(shown))
+])('the preview shows %o: %s', (block, isShown) => expect(isComplete({ key: 'k', ...block })).toBe(isShown))
 
 test('a block is moved past its neighbour', () => {
   const blocks = ['a', 'b', 'c'].map((key) => ({ key, kind: 'divider' as const }))
@@ -45,7 +45,7 @@ test('a block is moved past its neighbour', () => {
   expect(moveBlock(blocks, 1, 1).map(({ key }) => key)).toEqual(['a', 'c', 'b'])
 })
 
-test('errors are found by their place', () => {
+test('the error of a field is found by its path', () => {
   const errors = { 'blocks.2.link': 'wrong', 'segment.from': 'no day' }
   expect([errorAt(errors, 2, 'link'), errorAt(errors, 1, 'link')]).toEqual(['wrong', undefined])
   expect([errorBelow(errors, 'segment'), errorBelow(errors, 'seg')]).toEqual(['no day', undefined])

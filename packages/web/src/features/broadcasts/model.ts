@@ -6,7 +6,7 @@ export type BlockKind = BroadcastBlock['kind']
 
 export const blockKinds: readonly BlockKind[] = ['heading', 'text', 'picture', 'button', 'product', 'divider']
 
-/** A block while it is written; `key` stays when it is moved. `url` of a picture is for the eye alone. */
+/** A block while it is written; `key` stays when it is moved. `url` of a picture is only for display. */
 export interface DraftBlock {
   key: string
   kind: BlockKind
@@ -108,12 +108,12 @@ export function toSegment({ kind, productIds, from, to, since }: DraftSegment): 
 
 /** Whether a preview can show it: nothing that has to be there is missing, and its link is one that is taken. */
 export function isComplete({ kind, text, label, link, alt, fileId, productId }: DraftBlock): boolean {
-  const has = (value: string | undefined) => value !== undefined && value.trim() !== ''
-  if (kind === 'heading' || kind === 'text') return has(text)
+  const isFilled = (value: string | undefined) => value !== undefined && value.trim() !== ''
+  if (kind === 'heading' || kind === 'text') return isFilled(text)
   const isLink = isBroadcastLink((link ?? '').trim())
-  if (kind === 'picture') return has(fileId) && has(alt) && (isLink || !has(link))
-  if (kind === 'button') return has(label) && isLink
-  return kind === 'divider' || has(productId)
+  if (kind === 'picture') return isFilled(fileId) && isFilled(alt) && (isLink || !isFilled(link))
+  if (kind === 'button') return isFilled(label) && isLink
+  return kind === 'divider' || isFilled(productId)
 }
 
 /** Moves one block up (-1) or down (1). */

@@ -8,7 +8,7 @@ afterEach(() => {
 /** A fake storage that accepts every upload; returns which file was sent to which address. */
 function stubStorage(): Record<string, string> {
   const arrived: Record<string, string> = {}
-  class Put {
+  class FakeRequest {
     status = 200
     upload = {}
     onload = () => {}
@@ -22,7 +22,7 @@ function stubStorage(): Record<string, string> {
       queueMicrotask(() => this.onload())
     }
   }
-  vi.stubGlobal('XMLHttpRequest', Put)
+  vi.stubGlobal('XMLHttpRequest', FakeRequest)
   return arrived
 }
 

@@ -44,7 +44,7 @@ export class UploadsStopped extends Error {
 /** Adds the line and sends its files. Resolves when every one of them has been sent. */
 export async function addToCart({ form, files, idempotencyKey, uploads }: LineToAdd) {
   const { item, presignedUrls: urls } = await call('POST /cart', { body: form, idempotencyKey })
-  const puts: [File | undefined, string | null | undefined][] = [
+  const uploadsToDo: [File | undefined, string | null | undefined][] = [
     [files.frontDesign, urls.frontUrl],
     [files.backDesign, urls.backUrl],
     [files.frontUploadedImage, urls.frontWithoutTemplate],
@@ -54,17 +54,17 @@ export async function addToCart({ form, files, idempotencyKey, uploads }: LineTo
       urls.additionalFiles[index],
     ]),
   ]
-  const one = new AbortController()
-  const signal = AbortSignal.any([uploads.signal, one.signal])
+  const failure = new AbortController()
+  const signal = AbortSignal.any([uploads.signal, failure.signal])
   try {
     await Promise.all(
-      puts.map(([file, url]) => file && url && uploadWithProgress(url, file, { ...uploads, signal })),
+      uploadsToDo.map(([file, url]) => file && url && uploadWithProgress(url, file, { ...uploads, signal })),
     )
     // Without this call the server finds them a little later.
-    if (puts.some(([file, url]) => file && url)) await call('POST /uploads/arrived').catch(() => {})
+    if (uploadsToDo.some(([file, url]) => file && url)) await call('POST /uploads/arrived').catch(() => {})
   } catch (cause) {
     // Without one of them the others are of no use either.
-    one.abort()
+    failure.abort()
     // A line without its files could never be ordered, and the person still has the files on the page.
     await call('DELETE /cart/:itemId', { params: { itemId: item.id } })
     throw uploads.signal.aborted ? new UploadsStopped() : new UploadFailed(cause)
@@ -72,7 +72,7 @@ export async function addToCart({ form, files, idempotencyKey, uploads }: LineTo
   return item
 }
 
-/** Until it is there: after a lost connection only the person knows whether to try again. */
+/** Repeats until it is uploaded: after a lost connection only the person knows whether to try again. */
 async function uploadWithProgress(
   url: string,
   file: File,
@@ -101,14 +101,14 @@ export function useAddToCart() {
       // line; and a cart
       // that is asked for the first time is not asked for again meanwhile.
       await queries.cancelQueries({ queryKey: ['cart'] })
-      const fresh = queries.invalidateQueries({ queryKey: ['cart'] })
+      const refreshed = queries.invalidateQueries({ queryKey: ['cart'] })
       // Show a failure at once: without a connection the cart would be fetched several times first.
-      return error ? undefined : fresh
+      return error ? undefined : refreshed
     },
   })
 }
 
-/** Takes the lines of one run out of the cart as it is now, whichever of them came in. */
+/** Removes the lines of one run from the cart, whichever of them arrived. */
 export function useDiscardRun() {
   const queries = useQueryClient()
   return async (runId: string) => {

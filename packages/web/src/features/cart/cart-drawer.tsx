@@ -20,12 +20,12 @@ interface CartDrawerProviderProps {
 }
 
 export function CartDrawerProvider({ onLogIn, children }: CartDrawerProviderProps) {
-  const [asked, setAsked] = useState(false)
+  const [wasOpened, setWasOpened] = useState(false)
   const [isOpen, setOpen] = useState(false)
   const drawer = useMemo<CartDrawer>(
     () => ({
       open: () => {
-        setAsked(true)
+        setWasOpened(true)
         setOpen(true)
       },
     }),
@@ -38,7 +38,7 @@ export function CartDrawerProvider({ onLogIn, children }: CartDrawerProviderProp
   return (
     <CartDrawerContext value={drawer}>
       {children}
-      {asked && (
+      {wasOpened && (
         <Suspense>
           <CartPanel open={isOpen} onOpenChange={setOpen} onLogIn={logIn} />
         </Suspense>

@@ -8,22 +8,22 @@ afterEach(() => {
   vi.unstubAllGlobals()
 })
 
-test('CART-013 who looks at the cart again within a minute is shown what is known, and after it the cart is asked for', async () => {
+test('CART-013 within a minute the cart is shown from the cache, and after it the cart is fetched again', async () => {
   vi.useFakeTimers()
-  const asked = vi.fn(async () => new Response(JSON.stringify({ cart: { items: [], total: 0 } })))
-  vi.stubGlobal('fetch', asked)
+  const fetchMock = vi.fn(async () => new Response(JSON.stringify({ cart: { items: [], total: 0 } })))
+  vi.stubGlobal('fetch', fetchMock)
   const client = newQueryClient()
-  const look = async () => {
-    const leave = new QueryObserver(client, cartQuery('a-token')).subscribe(() => {})
+  const viewCart = async () => {
+    const unsubscribe = new QueryObserver(client, cartQuery('a-token')).subscribe(() => {})
     await vi.waitFor(() => expect(client.isFetching()).toBe(0))
-    leave()
+    unsubscribe()
   }
-  await look()
-  expect(asked).toHaveBeenCalledTimes(1)
+  await viewCart()
+  expect(fetchMock).toHaveBeenCalledTimes(1)
   await vi.advanceTimersByTimeAsync(59_900)
-  await look()
-  expect(asked).toHaveBeenCalledTimes(1)
+  await viewCart()
+  expect(fetchMock).toHaveBeenCalledTimes(1)
   await vi.advanceTimersByTimeAsync(200)
-  await look()
-  expect(asked).toHaveBeenCalledTimes(2)
+  await viewCart()
+  expect(fetchMock).toHaveBeenCalledTimes(2)
 })

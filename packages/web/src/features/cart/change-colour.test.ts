@@ -6,7 +6,7 @@ import { findColourOffer, inColour } from './change-colour.ts'
 
 afterEach(() => vi.unstubAllGlobals())
 
-test('the same line in another colour lends its artwork where it is printed', () => {
+test('a printed line in another colour shares its artwork', () => {
   const item = {
     ...{ id: 'line', productId: 'tee', color: 'f4f2ee', quantity: 12, price: 17_880, runId: 'run' },
     ...{ printingType: { front: 'Heat Transfer' }, screenColours: {}, noOfSidesPrinted: 1 },
@@ -26,7 +26,7 @@ test('the same line in another colour lends its artwork where it is printed', ()
   })
 })
 
-test('BUYER-132 a colour that is refused for the design can be had for more inks or with a yes', async () => {
+test('BUYER-132 a colour that is refused for the design can be accepted with more inks or a confirmation', async () => {
   const item = {
     ...{ id: 'line', productId: 'tee', color: 'f4f2ee', quantity: 40, price: 70_000, runId: 'run' },
     ...{ printingType: { front: 'Screen Printing' }, screenColours: { front: 2 }, noOfSidesPrinted: 1 },
@@ -35,20 +35,20 @@ test('BUYER-132 a colour that is refused for the design can be had for more inks
   } as CartItemView
   const refusal = (status: number, ...findings: object[]) =>
     new ApiRefusal(status, { message: 'No.', code: 'invalid', facts: { findings } })
-  const inks = { code: 'too-many-inks', severity: 'error', page: 'front', neededInks: 3 }
-  const asked: unknown[] = []
+  const tooManyInks = { code: 'too-many-inks', severity: 'error', page: 'front', neededInks: 3 }
+  const requests: unknown[] = []
   vi.stubGlobal('fetch', async (url: string, { body }: { body: string }) => {
-    asked.push([url, JSON.parse(body)])
+    requests.push([url, JSON.parse(body)])
     const price = { unitPrice: 1750, printSurcharge: 480, itemPrice: 1830, total: 73_200, tier: null }
     return new Response(JSON.stringify(price), { status: 200 })
   })
 
   await step('BUYER-132 white under the print is one ink more, at the price of the server', async () => {
-    expect(await findColourOffer(item, refusal(422, inks))).toEqual({
+    expect(await findColourOffer(item, refusal(422, tooManyInks))).toEqual({
       label: 'Pay for 3 colours, +$32.00',
       answer: { screenColours: { front: 3 }, confirmFindings: true, totalPrice: 73_200 },
     })
-    expect(asked).toEqual([
+    expect(requests).toEqual([
       [
         '/api/price',
         {
@@ -59,15 +59,15 @@ test('BUYER-132 a colour that is refused for the design can be had for more inks
     ])
   })
   await step('BUYER-132 what is no error asks for a yes', async () => {
-    const soft = { code: 'low-resolution', severity: 'warning', page: 'front' }
-    expect(await findColourOffer(item, refusal(409, soft))).toEqual({
+    const warning = { code: 'low-resolution', severity: 'warning', page: 'front' }
+    expect(await findColourOffer(item, refusal(409, warning))).toEqual({
       label: 'Change the colour anyway',
       answer: { screenColours: { front: 2 }, confirmFindings: true, totalPrice: 70_000 },
     })
   })
   await step('BUYER-132 nothing is offered where only another design helps', async () => {
     const unseen = { code: 'unseen', severity: 'error', page: 'front' }
-    expect(await findColourOffer(item, refusal(422, inks, unseen))).toBeUndefined()
+    expect(await findColourOffer(item, refusal(422, tooManyInks, unseen))).toBeUndefined()
     expect(await findColourOffer(item, refusal(422))).toBeUndefined()
     expect(await findColourOffer(item, new Error('offline'))).toBeUndefined()
   })

@@ -12,18 +12,18 @@ export function useCacheCart(): (cart: CartView) => void {
 }
 
 export function useRemoveItem() {
-  const keep = useCacheCart()
+  const cacheCart = useCacheCart()
   return useMutation({
     mutationFn: (itemId: string) => call('DELETE /cart/:itemId', { params: { itemId } }),
-    onSuccess: ({ cart }) => keep(cart),
+    onSuccess: ({ cart }) => cacheCart(cart),
   })
 }
 
 export function useEmptyCart() {
-  const keep = useCacheCart()
+  const cacheCart = useCacheCart()
   return useMutation({
     mutationFn: () => call('DELETE /cart'),
-    onSuccess: ({ cart }) => keep(cart),
+    onSuccess: ({ cart }) => cacheCart(cart),
   })
 }
 
@@ -33,10 +33,10 @@ export interface SizeChange {
 }
 
 export function useChangeItem() {
-  const keep = useCacheCart()
+  const cacheCart = useCacheCart()
   return useMutation({
     mutationFn: (change: SizeChange) => call('PATCH /cart', { body: change }),
-    onSuccess: ({ cart }) => keep(cart),
+    onSuccess: ({ cart }) => cacheCart(cart),
   })
 }
 

@@ -2,8 +2,8 @@ import type { CartItemView, CartView } from '@printery/contract'
 import { expect, test } from 'vitest'
 import { hasProblems, mayProceed, runsOf, selectedSizes, waitsForFiles, whyNotPieces } from './model.ts'
 
-const line = (part: Partial<CartItemView> = {}) =>
-  ({ problem: null, uploads: { status: 'complete' }, ...part }) as CartItemView
+const line = (overrides: Partial<CartItemView> = {}) =>
+  ({ problem: null, uploads: { status: 'complete' }, ...overrides }) as CartItemView
 const cartOf = (...items: CartItemView[]) => ({ items, total: 0 }) as unknown as CartView
 
 test('a cart goes to the checkout when every file has arrived and every line can be ordered', () => {
@@ -11,7 +11,7 @@ test('a cart goes to the checkout when every file has arrived and every line can
   expect(mayProceed(cartOf())).toBe(false)
 })
 
-test('a file on its way holds the checkout back', () => {
+test('a pending upload blocks the checkout', () => {
   const cart = cartOf(line(), line({ uploads: { status: 'pending' } }))
   expect(waitsForFiles(cart)).toBe(1)
   expect(mayProceed(cart)).toBe(false)
@@ -38,11 +38,11 @@ test.each([
   [{ s: '1.5', m: '2' }, 'mistyped'],
   [{ s: '1e2' }, 'mistyped'],
   [{ s: '999', m: '1' }, undefined],
-])('pieces %o of a line: %s', (pieces, fault) => {
-  expect(whyNotPieces(pieces)).toBe(fault)
+])('pieces %o of a line: %s', (pieces, issue) => {
+  expect(whyNotPieces(pieces)).toBe(issue)
 })
 
-test('lines of one run stand together where the first of them does', () => {
+test('lines of one run are grouped at the position of the first', () => {
   const lines = [
     line({ id: 'a', runId: null }),
     line({ id: 'b', runId: 'run' }),

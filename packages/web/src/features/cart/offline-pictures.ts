@@ -4,72 +4,71 @@ import { maxPictureLength, type OfflineCartLine, readOfflineCart } from '../../o
 import { cartKey } from '../../offline/storage-keys.ts'
 
 /** Draws a line on its backdrop as a data URL. */
-export type Draw = (item: CartItemView, stock: BackdropName) => Promise<string>
+export type Draw = (item: CartItemView, backdrop: BackdropName) => Promise<string>
 
 /** The small pictures of one person's lines. */
 export interface OfflinePictures {
   userId: string
   /** By name of the picture: '' where drawing failed. */
-  known: Map<string, string>
+  drawn: Map<string, string>
   pending: Map<string, Promise<void>>
 }
 
 /** Lives as long as the page, so that nothing is drawn twice and no failure is repeated. */
 let pictures: OfflinePictures | undefined
 
-/** Those drawn already, at first read from the device. */
+/** The pictures that are drawn already, at first as the device has stored them. */
 export function picturesOf(userId: string, now: Date): OfflinePictures {
-  if (pictures?.userId !== userId) pictures = { userId, known: readStored(userId, now), pending: new Map() }
+  if (pictures?.userId !== userId) pictures = { userId, drawn: readStored(userId, now), pending: new Map() }
   return pictures
 }
 
 export function findPicture(
-  { known }: OfflinePictures,
+  { drawn }: OfflinePictures,
   item: CartItemView,
-  stock: BackdropName,
+  backdrop: BackdropName,
 ): Pick<OfflineCartLine, 'picture' | 'pictureOf'> {
-  const name = [nameOf(item), nameOn(stock, item)].find((possible) => known.get(possible))
-  const picture = name && known.get(name)
+  const name = [nameOf(item), nameOnBackdrop(backdrop, item)].find((possible) => drawn.get(possible))
+  const picture = name && drawn.get(name)
   return picture ? { picture, pictureOf: name } : {}
 }
 
-export function isKnown({ known }: OfflinePictures, item: CartItemView, stock: BackdropName): boolean {
-  return known.has(nameOf(item)) || known.has(nameOn(stock, item))
+export function isDrawn({ drawn }: OfflinePictures, item: CartItemView, backdrop: BackdropName): boolean {
+  return drawn.has(nameOf(item)) || drawn.has(nameOnBackdrop(backdrop, item))
 }
 
 /** Single flight: concurrent callers share one drawing. */
 export function drawOnce(
-  { known, pending }: OfflinePictures,
+  { drawn, pending }: OfflinePictures,
   item: CartItemView,
-  stock: BackdropName,
+  backdrop: BackdropName,
   draw: Draw,
 ): Promise<void> {
-  const name = nameOn(stock, item)
+  const name = nameOnBackdrop(backdrop, item)
   const running = pending.get(name)
   if (running) return running
-  const drawing = draw(item, stock)
+  const drawing = draw(item, backdrop)
     .catch(() => '')
     .then((picture) => {
       pending.delete(name)
       const stored = picture.length <= maxPictureLength ? picture : ''
       // A JPEG has its backdrop painted in, so it fits this backdrop only.
-      known.set(stored.startsWith('data:image/jpeg') ? name : nameOf(item), stored)
+      drawn.set(stored.startsWith('data:image/jpeg') ? name : nameOf(item), stored)
     })
   pending.set(name, drawing)
   return drawing
 }
 
 /**
- * Another artwork or another colour is another picture. The address of an artwork is new each time it is
- * told.
+ * Another artwork or another colour is another picture. The address of an artwork is new in every answer.
  */
 function nameOf({ id, image, printed, designId, frontDesign, backDesign }: CartItemView): string {
-  const place = printed && { ...printed, url: '' }
-  return JSON.stringify([id, image, place, designId, frontDesign, backDesign])
+  const printedWithoutUrl = printed && { ...printed, url: '' }
+  return JSON.stringify([id, image, printedWithoutUrl, designId, frontDesign, backDesign])
 }
 
-function nameOn(stock: BackdropName, item: CartItemView): string {
-  return `${stock} ${nameOf(item)}`
+function nameOnBackdrop(backdrop: BackdropName, item: CartItemView): string {
+  return `${backdrop} ${nameOf(item)}`
 }
 
 function readStored(userId: string, now: Date): Map<string, string> {

@@ -9,13 +9,13 @@ import {
   type Draw,
   drawOnce,
   findPicture,
-  isKnown,
+  isDrawn,
   type OfflinePictures,
   picturesOf,
 } from './offline-pictures.ts'
 import { drawThumbnail } from './thumbnail.ts'
 
-interface SeenCart {
+interface CartSnapshot {
   cart: CartView
   userId: string
   seenAt: Date
@@ -24,31 +24,30 @@ interface SeenCart {
 }
 
 /**
- * Writes the cart to the device for the offline page: at once with the pictures of before, then with those
- * that are new.
+ * Writes the cart to the device for the offline page: at once with the stored pictures, then with the new ones.
  */
 export async function saveOfflineCart(
-  { cart, userId, seenAt, signal }: SeenCart,
+  { cart, userId, seenAt, signal }: CartSnapshot,
   draw: Draw = drawThumbnail,
 ): Promise<void> {
   if (cart.items.length === 0) return clearCart()
-  const items = cart.items.slice(0, maxLines)
+  const savedItems = cart.items.slice(0, maxLines)
   const pictures = picturesOf(userId, seenAt)
-  const stocks = backdropsFor(items.map(({ color }) => color))
-  const goods = items.map((item, index) => ({ item, stock: stocks[index] ?? 'bone' }))
+  const backdrops = backdropsFor(savedItems.map(({ color }) => color))
+  const items = savedItems.map((item, index) => ({ item, backdrop: backdrops[index] ?? 'bone' }))
   const store = () => {
     if (signal.aborted || !isLoggedIn(userId)) return
-    const lines = goods.map(({ item, stock }) => lineOf(item, stock, pictures))
-    const more = cart.items.length - lines.length
-    write({ userId, at: minuteOf(seenAt), total: cart.total, lines, more })
+    const lines = items.map(({ item, backdrop }) => lineOf(item, backdrop, pictures))
+    const unsavedCount = cart.items.length - lines.length
+    write({ userId, at: minuteOf(seenAt), total: cart.total, lines, more: unsavedCount })
   }
   store()
-  const bare = goods.filter(({ item, stock }) => !isKnown(pictures, item, stock))
-  if (bare.length === 0) return
-  for (const { item, stock } of bare) {
+  const undrawn = items.filter(({ item, backdrop }) => !isDrawn(pictures, item, backdrop))
+  if (undrawn.length === 0) return
+  for (const { item, backdrop } of undrawn) {
     // The newer call draws the rest.
     if (signal.aborted) return
-    await drawOnce(pictures, item, stock, draw)
+    await drawOnce(pictures, item, backdrop, draw)
   }
   store()
 }
@@ -61,32 +60,31 @@ function isLoggedIn(userId: string): boolean {
   try {
     return readUserId(localStorage.getItem(sessionKey)) === userId
   } catch {
-    // Into storage that is blocked nothing could be written either.
+    // Blocked storage could not be written either.
     return false
   }
 }
 
-function lineOf(item: CartItemView, stock: BackdropName, pictures: OfflinePictures): OfflineCartLine {
+function lineOf(item: CartItemView, backdrop: BackdropName, pictures: OfflinePictures): OfflineCartLine {
   return {
     title: item.product.title,
     detail: `${item.colourName}, ${countOf(item.quantity, 'piece')}. ${sizesSentence(item)}`,
     price: item.price,
-    stock,
-    ...findPicture(pictures, item, stock),
+    stock: backdrop,
+    ...findPicture(pictures, item, backdrop),
   }
 }
 
 /**
- * The page tells the minute. A cart is asked for every two seconds while files arrive, and mostly nothing
- * else is new.
+ * The page shows minutes. A cart is fetched every two seconds while files arrive, and mostly nothing else is new.
  */
 function minuteOf(time: Date): string {
   return new Date(Math.floor(time.getTime() / 60_000) * 60_000).toISOString()
 }
 
 function write(cart: OfflineCart): void {
-  const bare = cart.lines.map(({ picture, pictureOf, ...line }) => line)
-  for (const lines of [cart.lines, bare]) {
+  const linesWithoutPictures = cart.lines.map(({ picture, pictureOf, ...line }) => line)
+  for (const lines of [cart.lines, linesWithoutPictures]) {
     try {
       const text = JSON.stringify({ ...cart, lines })
       if (localStorage.getItem(cartKey) !== text) localStorage.setItem(cartKey, text)

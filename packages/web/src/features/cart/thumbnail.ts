@@ -3,57 +3,66 @@ import type { BackdropName } from '@printery/domain/backdrops'
 import { ofWidth } from '../../ui/pictures/product-picture.tsx'
 
 /** px of the longer side: 84 px of a line, on a fine screen. */
-const longer = 160
-/** Of 1: a small picture has nothing fine to lose. */
+const longerSidePx = 160
+/** From 0 to 1: a small picture has no fine detail to lose. */
 const quality = 0.7
 
 /** A line as `LinePicture` shows it, small, as a data URL. It fails where a picture can't be had or lies elsewhere. */
 export async function drawThumbnail(
   { image, printed }: Pick<CartItemView, 'image' | 'printed'>,
-  stock: BackdropName,
+  backdrop: BackdropName,
 ): Promise<string> {
-  const product = await opened(ofWidth(image, 300))
+  const product = await loadImage(ofWidth(image, 300))
   const ratio = printed?.ratio ?? product.naturalWidth / product.naturalHeight
   const canvas = document.createElement('canvas')
-  canvas.width = Math.round(ratio >= 1 ? longer : longer * ratio)
-  canvas.height = Math.round(ratio >= 1 ? longer / ratio : longer)
-  const pen = canvas.getContext('2d')
-  if (!pen) throw new Error('This browser draws nothing.')
-  pen.drawImage(product, 0, 0, canvas.width, canvas.height)
-  if (printed) drawArtwork(pen, await opened(printed.url), printed)
-  return writePicture(pen, () =>
-    getComputedStyle(document.documentElement).getPropertyValue(`--stock-${stock}`),
+  canvas.width = Math.round(ratio >= 1 ? longerSidePx : longerSidePx * ratio)
+  canvas.height = Math.round(ratio >= 1 ? longerSidePx / ratio : longerSidePx)
+  const context = canvas.getContext('2d')
+  if (!context) throw new Error('This browser draws nothing.')
+  context.drawImage(product, 0, 0, canvas.width, canvas.height)
+  if (printed) drawArtwork(context, await loadImage(printed.url), printed)
+  return writePicture(context, () =>
+    getComputedStyle(document.documentElement).getPropertyValue(`--stock-${backdrop}`),
   )
 }
 
-/** Safari writes no WebP. A JPEG lets nothing show through, so there the paper is painted behind what is drawn. */
-export function writePicture(pen: CanvasRenderingContext2D, paper: () => string): string {
-  const { canvas } = pen
+/** Safari writes no WebP. A JPEG lets nothing show through, so there the backdrop is painted behind what is drawn. */
+export function writePicture(context: CanvasRenderingContext2D, backdropColour: () => string): string {
+  const { canvas } = context
   const picture = canvas.toDataURL('image/webp', quality)
   if (picture.startsWith('data:image/webp')) return picture
-  pen.resetTransform()
-  pen.globalCompositeOperation = 'destination-over'
-  pen.fillStyle = paper()
-  pen.fillRect(0, 0, canvas.width, canvas.height)
+  context.resetTransform()
+  context.globalCompositeOperation = 'destination-over'
+  context.fillStyle = backdropColour()
+  context.fillRect(0, 0, canvas.width, canvas.height)
   return canvas.toDataURL('image/jpeg', quality)
 }
 
-/** As the styles of `PrintedPicture` lay it: whole within its place, in the middle or hanging from the top. */
+/** As the styles of `PrintedPicture` place it: contained in its box, centred or aligned to the top. */
 function drawArtwork(
-  pen: CanvasRenderingContext2D,
+  context: CanvasRenderingContext2D,
   artwork: HTMLImageElement,
   { left, top, width, height, rotation, fromTop, opaque }: NonNullable<CartItemView['printed']>,
 ): void {
-  const [pxWide, pxHigh] = [(width / 100) * pen.canvas.width, (height / 100) * pen.canvas.height]
-  const scale = Math.min(pxWide / artwork.naturalWidth, pxHigh / artwork.naturalHeight)
-  const [wide, high] = [artwork.naturalWidth * scale, artwork.naturalHeight * scale]
-  pen.translate((left / 100) * pen.canvas.width + pxWide / 2, (top / 100) * pen.canvas.height + pxHigh / 2)
-  pen.rotate((rotation * Math.PI) / 180)
-  pen.globalCompositeOperation = opaque ? 'source-over' : 'multiply'
-  pen.drawImage(artwork, -wide / 2, fromTop ? -pxHigh / 2 : -high / 2, wide, high)
+  const [boxWidth, boxHeight] = [(width / 100) * context.canvas.width, (height / 100) * context.canvas.height]
+  const scale = Math.min(boxWidth / artwork.naturalWidth, boxHeight / artwork.naturalHeight)
+  const [drawnWidth, drawnHeight] = [artwork.naturalWidth * scale, artwork.naturalHeight * scale]
+  context.translate(
+    (left / 100) * context.canvas.width + boxWidth / 2,
+    (top / 100) * context.canvas.height + boxHeight / 2,
+  )
+  context.rotate((rotation * Math.PI) / 180)
+  context.globalCompositeOperation = opaque ? 'source-over' : 'multiply'
+  context.drawImage(
+    artwork,
+    -drawnWidth / 2,
+    fromTop ? -boxHeight / 2 : -drawnHeight / 2,
+    drawnWidth,
+    drawnHeight,
+  )
 }
 
-async function opened(address: string): Promise<HTMLImageElement> {
+async function loadImage(address: string): Promise<HTMLImageElement> {
   const image = new Image()
   // From another origin only one that says we may read it.
   image.crossOrigin = 'anonymous'

@@ -8,12 +8,12 @@ const visibleMs = 3000
 /** The cart's total, shown for three seconds after it changed. The first total that is loaded is not a change. */
 export function TotalBadge() {
   const total = useCart().data?.total
-  const before = useRef(total)
+  const previousTotal = useRef(total)
   const [shown, setShown] = useState(false)
   useEffect(() => {
-    const known = before.current
-    before.current = total
-    setShown(total !== undefined && known !== undefined && total !== known)
+    const previous = previousTotal.current
+    previousTotal.current = total
+    setShown(total !== undefined && previous !== undefined && total !== previous)
     const timer = setTimeout(setShown, visibleMs, false)
     return () => clearTimeout(timer)
   }, [total])

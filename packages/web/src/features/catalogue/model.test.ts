@@ -35,7 +35,7 @@ const drawnOn = (side: Side) =>
 
 describe('printing sides', () => {
   test('CONFIG-004 both sides set printingSides to "2", one side to "1", none to "0"', () => {
-    const sidesOf = (now: Configuration) => cartItemForm(tee, now, 0).printingSides
+    const sidesOf = (configuration: Configuration) => cartItemForm(tee, configuration, 0).printingSides
     expect(sidesOf(after(medium(1)))).toBe('0')
     expect(sidesOf(after(front, heat))).toBe('1')
     expect(sidesOf(after(front, heat, back, { ...heat, side: 'back' }))).toBe('2')
@@ -49,17 +49,20 @@ describe('printing sides', () => {
 
   test('CONFIG-005 additional files go with the last side, and stay while another is printed', () => {
     const pdf = new File(['bytes'], 'vectors.pdf', { type: 'application/pdf' })
-    const both = after(front, back, { do: 'additional', files: [pdf] })
-    const one = change(both, { do: 'leave blank', side: 'front' })
+    const bothSides = after(front, back, { do: 'additional', files: [pdf] })
+    const one = change(bothSides, { do: 'leave blank', side: 'front' })
     expect(one.additional).toEqual([pdf])
     expect(change(one, { do: 'leave blank', side: 'back' }).additional).toEqual([])
-    expect(change(both, { do: 'no print' }).additional).toEqual([])
+    expect(change(bothSides, { do: 'no print' }).additional).toEqual([])
   })
 
   test('unchecking one side keeps the other as it is and shows it', () => {
-    const now = after(back, { ...heat, side: 'back' }, front, heat, { do: 'leave blank', side: 'front' })
-    expect(now.printed.back?.type).toBe('Heat Transfer')
-    expect(now.shown).toBe('back')
+    const configuration = after(back, { ...heat, side: 'back' }, front, heat, {
+      do: 'leave blank',
+      side: 'front',
+    })
+    expect(configuration.printed.back?.type).toBe('Heat Transfer')
+    expect(configuration.shown).toBe('back')
   })
 
   test('No Print clears both sides', () => {
@@ -86,10 +89,10 @@ describe('what leaving would lose', () => {
 
 describe('colour', () => {
   test('another colour removes what was drawn for the one before and keeps the printing type', () => {
-    const now = after(front, heat, withTemplate, without, { do: 'colour', hex: '1c1c1d' })
-    expect(now.colour).toBe('1c1c1d')
-    expect(hasDesign(now)).toBe(false)
-    expect(now.printed.front?.type).toBe('Heat Transfer')
+    const configuration = after(front, heat, withTemplate, without, { do: 'colour', hex: '1c1c1d' })
+    expect(configuration.colour).toBe('1c1c1d')
+    expect(hasDesign(configuration)).toBe(false)
+    expect(configuration.printed.front?.type).toBe('Heat Transfer')
   })
 
   test('CONFIG-022 a design that is lost leaves no picture of either side and no additional file', () => {
@@ -121,16 +124,16 @@ describe('colour', () => {
 
   test('BUYER-022 BUYER-023 artwork that is kept stays with quantities and print choices', () => {
     const keeps = { do: 'colour', hex: '1c1c1d', keepsArtwork: true } as const
-    const now = after(front, heat, withTemplate, without, medium(20), keeps)
-    expect(now.colour).toBe('1c1c1d')
-    expect(now.printed.front).toEqual({
+    const configuration = after(front, heat, withTemplate, without, medium(20), keeps)
+    expect(configuration.colour).toBe('1c1c1d')
+    expect(configuration.printed.front).toEqual({
       type: 'Heat Transfer',
       inks: 1,
       inksFollowDesign: true,
       withTemplate: withTemplate.artwork,
       withoutTemplate: without.artwork,
     })
-    expect(now.quantities).toEqual({ 'size-m': 20 })
+    expect(configuration.quantities).toEqual({ 'size-m': 20 })
   })
 
   test('BUYER-023 a design that is kept follows the inks of the new colour, and is confirmed anew', () => {
@@ -141,12 +144,12 @@ describe('colour', () => {
       inks: { front: { onLight: 2, onDark: 3, list: [] } },
       isConfirmed: true,
     } as unknown as FinishedDesign
-    const now = after(front, screen, { do: 'restore', choices: undefined, design })
-    expect(now.printed.front?.inks).toBe(2)
-    const dark = change(now, keeps)
+    const configuration = after(front, screen, { do: 'restore', choices: undefined, design })
+    expect(configuration.printed.front?.inks).toBe(2)
+    const dark = change(configuration, keeps)
     expect(dark.design).toEqual({ ...design, isConfirmed: false })
     expect(dark.printed.front?.inks).toBe(3)
-    expect(whatChanges(now, dark, (hex) => (hex === '1c1c1d' ? 'Black' : 'White'))).toEqual([
+    expect(whatChanges(configuration, dark, (hex) => (hex === '1c1c1d' ? 'Black' : 'White'))).toEqual([
       'Your artwork, quantities and print choices are kept on Black.',
       'The front now needs 3 colours: on dark cloth, white is printed under the others.',
       'Please confirm again what we found in your design: it may look different on this colour.',
@@ -161,13 +164,13 @@ describe('colour', () => {
       'Your artwork, quantities and print choices are kept on Black.',
       'Your design with template for the front still shows White: replace it, or remove it and we will draw it.',
     ])
-    const drawn = after(front, heat, without, drawnOn('front'))
-    expect(whatChanges(drawn, change(drawn, keeps), nameOf)).toHaveLength(1)
+    const withDesign = after(front, heat, without, drawnOn('front'))
+    expect(whatChanges(withDesign, change(withDesign, keeps), nameOf)).toHaveLength(1)
   })
 
   test('choosing the same colour again changes nothing', () => {
-    const now = after(front, without)
-    expect(change(now, { do: 'colour', hex: 'f4f2ee' })).toBe(now)
+    const configuration = after(front, without)
+    expect(change(configuration, { do: 'colour', hex: 'f4f2ee' })).toBe(configuration)
   })
 })
 
@@ -185,10 +188,10 @@ describe('one file is enough', () => {
   })
 
   test('BUYER-021 a file replaces what was drawn, and other artwork or none removes it', () => {
-    const drawn = after(front, without, drawnOn('front'))
-    expect(change(drawn, withTemplate).printed.front?.withTemplate).toBe(withTemplate.artwork)
+    const withDesign = after(front, without, drawnOn('front'))
+    expect(change(withDesign, withTemplate).printed.front?.withTemplate).toBe(withTemplate.artwork)
     for (const next of [artwork('other.png'), undefined])
-      expect(change(drawn, { ...without, artwork: next }).printed.front).toMatchObject({
+      expect(change(withDesign, { ...without, artwork: next }).printed.front).toMatchObject({
         withTemplate: undefined,
         withoutTemplate: next,
       })
@@ -203,8 +206,8 @@ describe('the example', () => {
   test('BUYER-030 it is shown on the given side until a side is chosen, with nothing printed', () => {
     const first = firstConfiguration(tee, undefined, 'back')
     expect(first).toMatchObject({ printed: {}, shown: 'back', showsExample: true })
-    const kept: Change[] = [{ do: 'colour', hex: '1c1c1d' }, medium(3), { do: 'show', side: 'front' }]
-    expect(kept.reduce(change, first).showsExample).toBe(true)
+    const changes: Change[] = [{ do: 'colour', hex: '1c1c1d' }, medium(3), { do: 'show', side: 'front' }]
+    expect(changes.reduce(change, first).showsExample).toBe(true)
     for (const step of [
       front,
       { do: 'no print' },
@@ -222,20 +225,20 @@ describe('quantities', () => {
     expect([-3, 0, 1, 2.9, 999, 1000, Number.NaN].map(pieces)).toEqual([0, 0, 1, 0, 999, 0, 0])
   })
 
-  test('what is no number of pieces stays as it was typed and keeps the line from the cart until it is mended', () => {
+  test('an invalid quantity stays as it was typed and keeps the line from the cart until it is corrected', () => {
     const typed = (text: string) => ({ do: 'quantity', sizeId: 'size-s', typed: text }) as const
-    const now = after(medium(14), typed('1.5'))
-    expect(now.mistyped).toEqual({ 'size-s': '1.5' })
-    expect(totalPieces(now)).toBe(14)
-    expect(blockers(tee, now)).toEqual(['Whole numbers from 1 to 999.'])
-    const mended = change(now, typed('15'))
+    const configuration = after(medium(14), typed('1.5'))
+    expect(configuration.mistyped).toEqual({ 'size-s': '1.5' })
+    expect(totalPieces(configuration)).toBe(14)
+    expect(blockers(tee, configuration)).toEqual(['Whole numbers from 1 to 999.'])
+    const mended = change(configuration, typed('15'))
     expect(mended.mistyped).toEqual({})
     expect([totalPieces(mended), blockers(tee, mended)]).toEqual([29, []])
   })
 
   test('added pieces skip a field with an invalid quantity', () => {
-    const now = after({ do: 'quantity', sizeId: 'size-s', typed: 'six' }, medium(998))
-    const added = change(now, { do: 'add pieces', pieces: 6, sizeIds: ['size-s', 'size-m'] })
+    const configuration = after({ do: 'quantity', sizeId: 'size-s', typed: 'six' }, medium(998))
+    const added = change(configuration, { do: 'add pieces', pieces: 6, sizeIds: ['size-s', 'size-m'] })
     expect([added.quantities, added.mistyped]).toEqual([{ 'size-s': 0, 'size-m': 999 }, { 'size-s': 'six' }])
   })
 
@@ -271,35 +274,35 @@ describe('several colours', () => {
   const ofBlack = (typed: string, sizeId = 'size-m') =>
     ({ do: 'quantity', sizeId, colour: '1c1c1d', typed }) as const
 
-  test('each has its own row, and the sum of all counts', () => {
-    const now = after(medium(12), black, ofBlack('8'))
-    expect(colourRows(now).map((row) => [row.colour, rowPieces(row)])).toEqual([
+  test('each has its own row, and the price follows the sum of all', () => {
+    const configuration = after(medium(12), black, ofBlack('8'))
+    expect(colourRows(configuration).map((row) => [row.colour, rowPieces(row)])).toEqual([
       ['f4f2ee', 12],
       ['1c1c1d', 8],
     ])
-    expect(totalPieces(now)).toBe(20)
-    expect(change(now, black)).toBe(now)
-    expect(totalPieces(change(now, { do: 'remove colour', hex: '1c1c1d' }))).toBe(12)
+    expect(totalPieces(configuration)).toBe(20)
+    expect(change(configuration, black)).toBe(configuration)
+    expect(totalPieces(change(configuration, { do: 'remove colour', hex: '1c1c1d' }))).toBe(12)
   })
 
-  test('choosing the colour of another row lets both change places with their pieces', () => {
-    const now = after(medium(12), black, ofBlack('8'), { do: 'colour', hex: '1c1c1d' })
-    expect(colourRows(now)).toEqual([
+  test('choosing the colour of another row swaps both rows with their pieces', () => {
+    const configuration = after(medium(12), black, ofBlack('8'), { do: 'colour', hex: '1c1c1d' })
+    expect(colourRows(configuration)).toEqual([
       { colour: '1c1c1d', quantities: { 'size-m': 8 }, mistyped: {} },
       { colour: 'f4f2ee', quantities: { 'size-m': 12 }, mistyped: {} },
     ])
   })
 
-  test('what is mistyped in any row keeps all of them from the cart', () => {
-    const now = after(medium(12), black, ofBlack('1.5'))
-    expect(blockers(tee, now)).toEqual(['Whole numbers from 1 to 999.'])
-    expect(blockers(tee, change(now, ofBlack('1')))).toEqual([])
+  test('a mistyped quantity in any row keeps all of them from the cart', () => {
+    const configuration = after(medium(12), black, ofBlack('1.5'))
+    expect(blockers(tee, configuration)).toEqual(['Whole numbers from 1 to 999.'])
+    expect(blockers(tee, change(configuration, ofBlack('1')))).toEqual([])
   })
 
   test('a minimum and a tier are reached together', () => {
-    const now = after(medium(12), black, ofBlack('7'), front, screen, withTemplate, without)
-    expect(blockers(tee, now)).toEqual(['Screen Printing starts at 20 pieces.'])
-    const enough = change(now, ofBlack('8'))
+    const configuration = after(medium(12), black, ofBlack('7'), front, screen, withTemplate, without)
+    expect(blockers(tee, configuration)).toEqual(['Screen Printing starts at 20 pieces.'])
+    const enough = change(configuration, ofBlack('8'))
     expect(blockers(tee, enough)).toEqual([])
     const view = priceView(tee, enough)
     expect(view.priced && [view.line.tier.startRange, view.line.total, view.colours]).toEqual([
@@ -313,8 +316,8 @@ describe('several colours', () => {
   })
 
   test('the nudge counts the sum and may fill all rows', () => {
-    const now = after(medium(30), black, ofBlack('14'))
-    const view = priceView(tee, now)
+    const configuration = after(medium(30), black, ofBlack('14'))
+    const view = priceView(tee, configuration)
     expect(view.priced && view.nudge).toMatchObject({ add: 6, next: 50, difference: 1560, less: true })
     const filled = change(after(medium(999), black, ofBlack('998')), {
       do: 'add pieces',
@@ -331,15 +334,15 @@ describe('several colours', () => {
     ])
   })
 
-  test('pasted cells go where they belong', () => {
-    const now = after(black, {
+  test('pasted cells fill the fields of their colours and sizes', () => {
+    const configuration = after(black, {
       do: 'cells',
       cells: [
         { colour: 'f4f2ee', sizeId: 'size-m', typed: '3' },
         { colour: '1c1c1d', sizeId: 'size-s', typed: 'x' },
       ],
     })
-    expect(colourRows(now).map(({ quantities, mistyped }) => [quantities, mistyped])).toEqual([
+    expect(colourRows(configuration).map(({ quantities, mistyped }) => [quantities, mistyped])).toEqual([
       [{ 'size-m': 3 }, {}],
       [{ 'size-s': 0 }, { 'size-s': 'x' }],
     ])

@@ -55,7 +55,7 @@ export interface Configuration extends ColourRow {
   additional: readonly File[]
   /** The side that the preview and the printing panels show. */
   shown: Side
-  /** Made in the editor, in place of pictures of one's own. */
+  /** Made in the editor, instead of uploaded pictures. */
   design?: FinishedDesign | undefined
   /** Nothing was chosen of the sides yet, so the preview shows what a print looks like. */
   showsExample?: boolean | undefined
@@ -116,97 +116,110 @@ export function firstConfiguration(
   }
 }
 
-export function change(now: Configuration, step: Change): Configuration {
-  const next = withInksOfDesign(changed(now, step))
+export function change(configuration: Configuration, step: Change): Configuration {
+  const next = withInksOfDesign(changed(configuration, step))
   return next.showsExample && choosesSides.includes(step.do) ? { ...next, showsExample: false } : next
 }
 
 const choosesSides: readonly Change['do'][] = ['print', 'leave blank', 'no print', 'artwork', 'restore']
 
-function changed(now: Configuration, step: Change): Configuration {
+function changed(configuration: Configuration, step: Change): Configuration {
   switch (step.do) {
     case 'colour':
-      if (step.hex === now.colour) return now
-      return chooseColour(step.keepsArtwork ? unconfirmed(now) : withoutArtwork(now), step.hex)
+      if (step.hex === configuration.colour) return configuration
+      return chooseColour(
+        step.keepsArtwork ? unconfirmed(configuration) : withoutArtwork(configuration),
+        step.hex,
+      )
     case 'print':
-      if (now.printed[step.side]) return now
+      if (configuration.printed[step.side]) return configuration
       return {
-        ...now,
-        printed: { ...now.printed, [step.side]: { type: step.type, ...newInks } },
+        ...configuration,
+        printed: { ...configuration.printed, [step.side]: { type: step.type, ...newInks } },
         shown: step.side,
       }
     case 'leave blank':
-      return leaveBlank(now, step.side)
+      return leaveBlank(configuration, step.side)
     case 'no print':
-      return { ...now, printed: {}, additional: [] }
+      return { ...configuration, printed: {}, additional: [] }
     case 'printing type':
-      return changeSide(now, step.side, { type: step.type })
+      return changeSide(configuration, step.side, { type: step.type })
     case 'inks':
-      return changeSide(now, step.side, { inks: step.inks, inksFollowDesign: false })
+      return changeSide(configuration, step.side, { inks: step.inks, inksFollowDesign: false })
     case 'artwork':
-      return { ...placeArtwork(withoutDesign(now), step), shown: step.side }
+      return { ...placeArtwork(withoutDesign(configuration), step), shown: step.side }
     case 'drawn':
-      return placeDrawn(now, step)
+      return placeDrawn(configuration, step)
     case 'confirm findings':
-      return now.design ? { ...now, design: { ...now.design, isConfirmed: true } } : now
+      return configuration.design
+        ? { ...configuration, design: { ...configuration.design, isConfirmed: true } }
+        : configuration
     case 'restore':
-      return withDesign(step.choices ?? now, step.design)
+      return withDesign(step.choices ?? configuration, step.design)
     case 'lose design':
-      return withoutArtwork(now)
+      return withoutArtwork(configuration)
     case 'additional':
-      return { ...now, additional: step.files }
+      return { ...configuration, additional: step.files }
     case 'quantity':
-      return typePieces(now, step)
+      return typePieces(configuration, step)
     case 'cells':
-      return step.cells.reduce(typePieces, now)
+      return step.cells.reduce(typePieces, configuration)
     case 'add colour':
-      return addColour(now, step.hex)
+      return addColour(configuration, step.hex)
     case 'remove colour':
-      return { ...now, others: now.others.filter(({ colour }) => colour !== step.hex) }
+      return { ...configuration, others: configuration.others.filter(({ colour }) => colour !== step.hex) }
     case 'add pieces':
-      return addPieces(now, step.pieces, step.sizeIds)
+      return addPieces(configuration, step.pieces, step.sizeIds)
     case 'proofing':
-      return { ...now, proofing: step.proofing }
+      return { ...configuration, proofing: step.proofing }
     case 'show':
-      return { ...now, shown: step.side }
+      return { ...configuration, shown: step.side }
   }
 }
 
 const newInks = { inks: 1, inksFollowDesign: true }
 
 /** The inks that a design needs on every garment of the run: dark ones need white under them. */
-function withInksOfDesign(now: Configuration): Configuration {
-  let { printed } = now
-  const isDark = hasDarkGarment(now)
+function withInksOfDesign(configuration: Configuration): Configuration {
+  let { printed } = configuration
+  const isDark = hasDarkGarment(configuration)
   for (const side of sides) {
-    const [choice, counted] = [printed[side], now.design?.inks?.[side]]
+    const [choice, counted] = [printed[side], configuration.design?.inks?.[side]]
     if (!choice?.inksFollowDesign || !counted) continue
     printed = { ...printed, [side]: { ...choice, inks: isDark ? counted.onDark : counted.onLight } }
   }
-  return printed === now.printed ? now : { ...now, printed }
+  return printed === configuration.printed ? configuration : { ...configuration, printed }
 }
 
-export function hasDarkGarment(now: Configuration): boolean {
-  return colourRows(now).some(({ colour }) => isDarkColour(colour))
+export function hasDarkGarment(configuration: Configuration): boolean {
+  return colourRows(configuration).some(({ colour }) => isDarkColour(colour))
 }
 
-function changeSide(now: Configuration, side: Side, part: Partial<SideChoice>): Configuration {
-  const choice = now.printed[side]
-  return choice ? { ...now, printed: { ...now.printed, [side]: { ...choice, ...part } } } : now
+function changeSide(configuration: Configuration, side: Side, changes: Partial<SideChoice>): Configuration {
+  const choice = configuration.printed[side]
+  return choice
+    ? { ...configuration, printed: { ...configuration.printed, [side]: { ...choice, ...changes } } }
+    : configuration
 }
 
-/** What was drawn of other artwork goes with it. */
+/** A picture that was drawn from other artwork is removed with it. */
 function placeArtwork(
-  now: Configuration,
+  configuration: Configuration,
   { side, slot, artwork }: Extract<Change, { do: 'artwork' }>,
 ): Configuration {
-  const isStale = slot === 'withoutTemplate' && now.printed[side]?.withTemplate?.drawnOf !== undefined
-  return changeSide(now, side, { ...(isStale && { withTemplate: undefined }), [slot]: artwork })
+  const isStale =
+    slot === 'withoutTemplate' && configuration.printed[side]?.withTemplate?.drawnOf !== undefined
+  return changeSide(configuration, side, { ...(isStale && { withTemplate: undefined }), [slot]: artwork })
 }
 
 /** Meanwhile the artwork may have gone, or the buyer may have chosen a file. */
-function placeDrawn(now: Configuration, { side, artwork }: Extract<Change, { do: 'drawn' }>): Configuration {
-  return isToBeDrawn(now, side) ? changeSide(now, side, { withTemplate: artwork }) : now
+function placeDrawn(
+  configuration: Configuration,
+  { side, artwork }: Extract<Change, { do: 'drawn' }>,
+): Configuration {
+  return isToBeDrawn(configuration, side)
+    ? changeSide(configuration, side, { withTemplate: artwork })
+    : configuration
 }
 
 /** Whether the shop draws a side's design with template: one artwork is enough (DEC-82). */
@@ -218,40 +231,47 @@ export function isToBeDrawn(
   return !design && withoutTemplate !== undefined && (!withTemplate || withTemplate.drawnOf !== undefined)
 }
 
-/** What was meant so on one colour is asked about again on another. */
-function unconfirmed(now: Configuration): Configuration {
-  return now.design?.isConfirmed ? { ...now, design: { ...now.design, isConfirmed: false } } : now
+/** Findings that were confirmed on one colour are asked about again on another. */
+function unconfirmed(configuration: Configuration): Configuration {
+  return configuration.design?.isConfirmed
+    ? { ...configuration, design: { ...configuration.design, isConfirmed: false } }
+    : configuration
 }
 
-/** Its printing type and its images go with it. */
-function leaveBlank(now: Configuration, side: Side): Configuration {
-  const printed = { ...now.printed }
+/** Removes its printing type and its images too. */
+function leaveBlank(configuration: Configuration, side: Side): Configuration {
+  const printed = { ...configuration.printed }
   delete printed[side]
-  const [other] = sides.filter((name) => printed[name])
-  return { ...now, printed, shown: other ?? now.shown, additional: other ? now.additional : [] }
+  const [otherSide] = sides.filter((name) => printed[name])
+  return {
+    ...configuration,
+    printed,
+    shown: otherSide ?? configuration.shown,
+    additional: otherSide ? configuration.additional : [],
+  }
 }
 
 /** Printing types stay; artwork made for another garment colour is removed. */
-export function withoutArtwork(now: Configuration): Configuration {
+export function withoutArtwork(configuration: Configuration): Configuration {
   const printed: Configuration['printed'] = {}
   for (const side of sides) {
-    const choice = now.printed[side]
+    const choice = configuration.printed[side]
     if (choice) {
-      const { withTemplate: _gone, withoutTemplate: _alone, ...kept } = choice
-      printed[side] = kept
+      const { withTemplate: _gone, withoutTemplate: _alone, ...choiceWithoutFiles } = choice
+      printed[side] = choiceWithoutFiles
     }
   }
-  return { ...withoutDesign(now), printed, additional: [] }
+  return { ...withoutDesign(configuration), printed, additional: [] }
 }
 
 function withoutDesign({ design: _gone, ...now }: Configuration): Configuration {
   return now
 }
 
-/** A side that has something on it is printed; pictures of one's own make room. */
-function withDesign(now: Configuration, design: FinishedDesign | undefined): Configuration {
-  if (!design) return now
-  const { printed, shown, ...rest } = withoutArtwork(now)
+/** A side that the design covers is printed; the design replaces uploaded pictures. */
+function withDesign(configuration: Configuration, design: FinishedDesign | undefined): Configuration {
+  if (!design) return configuration
+  const { printed, shown, ...rest } = withoutArtwork(configuration)
   const designed = sides.filter((side) => design.pictures[side])
   for (const side of designed) printed[side] ??= newInks
   return { ...rest, printed, design, shown: designed.includes(shown) ? shown : (designed[0] ?? shown) }
@@ -262,26 +282,34 @@ export function colourRows({ colour, quantities, mistyped, others }: Configurati
   return [{ colour, quantities, mistyped }, ...others]
 }
 
-function withRows(now: Configuration, [selected, ...others]: readonly ColourRow[]): Configuration {
-  return { ...now, ...selected, others }
+function withRows(configuration: Configuration, [selected, ...others]: readonly ColourRow[]): Configuration {
+  return { ...configuration, ...selected, others }
 }
 
-/** A colour that has its own row already changes places with the selected one: each keeps its pieces. */
-function chooseColour(now: Configuration, hex: string): Configuration {
-  const [selected, ...others] = colourRows(now)
-  const wanted = others.find(({ colour }) => colour === hex)
-  if (!selected || !wanted) return { ...now, colour: hex }
-  return withRows(now, [wanted, ...others.map((row) => (row === wanted ? selected : row))])
+/** A colour that has its own row already swaps places with the selected one: each keeps its pieces. */
+function chooseColour(configuration: Configuration, hex: string): Configuration {
+  const [selected, ...others] = colourRows(configuration)
+  const selectedRow = others.find(({ colour }) => colour === hex)
+  if (!selected || !selectedRow) return { ...configuration, colour: hex }
+  return withRows(configuration, [
+    selectedRow,
+    ...others.map((row) => (row === selectedRow ? selected : row)),
+  ])
 }
 
-function addColour(now: Configuration, hex: string): Configuration {
-  const known = colourRows(now).some(({ colour }) => colour === hex)
-  return known ? now : { ...now, others: [...now.others, { colour: hex, quantities: {}, mistyped: {} }] }
+function addColour(configuration: Configuration, hex: string): Configuration {
+  const hasRow = colourRows(configuration).some(({ colour }) => colour === hex)
+  return hasRow
+    ? configuration
+    : { ...configuration, others: [...configuration.others, { colour: hex, quantities: {}, mistyped: {} }] }
 }
 
-function typePieces(now: Configuration, { colour = now.colour, sizeId, typed }: TypedCell): Configuration {
+function typePieces(
+  configuration: Configuration,
+  { colour = configuration.colour, sizeId, typed }: TypedCell,
+): Configuration {
   const pieces = readPieces(typed)
-  const rows = colourRows(now).map((row): ColourRow => {
+  const rows = colourRows(configuration).map((row): ColourRow => {
     if (row.colour !== colour) return row
     const { [sizeId]: _mended, ...mistyped } = row.mistyped
     return {
@@ -290,13 +318,13 @@ function typePieces(now: Configuration, { colour = now.colour, sizeId, typed }: 
       mistyped: pieces === undefined ? { ...mistyped, [sizeId]: typed } : mistyped,
     }
   })
-  return withRows(now, rows)
+  return withRows(configuration, rows)
 }
 
 /** Adds to the size with the largest quantity, and the rest to the next ones. */
-function addPieces(now: Configuration, pieces: number, sizeIds: readonly string[]): Configuration {
-  const rows = colourRows(now).map((row) => ({ ...row, quantities: { ...row.quantities } }))
-  let left = pieces
+function addPieces(configuration: Configuration, pieces: number, sizeIds: readonly string[]): Configuration {
+  const rows = colourRows(configuration).map((row) => ({ ...row, quantities: { ...row.quantities } }))
+  let remaining = pieces
   // A field with an invalid quantity is not changed.
   const open = rows.flatMap((row) =>
     sizeIds.filter((id) => row.mistyped[id] === undefined).map((id) => ({ row, id })),
@@ -305,15 +333,15 @@ function addPieces(now: Configuration, pieces: number, sizeIds: readonly string[
     (a, b) => (b.row.quantities[b.id] ?? 0) - (a.row.quantities[a.id] ?? 0),
   )) {
     const had = row.quantities[id] ?? 0
-    const added = Math.min(left, maxPerSize - had)
+    const added = Math.min(remaining, maxPerSize - had)
     row.quantities[id] = had + added
-    left -= added
+    remaining -= added
   }
-  return withRows(now, rows)
+  return withRows(configuration, rows)
 }
 
-export function hasMistyped(now: Configuration): boolean {
-  return colourRows(now).some((row) => Object.keys(row.mistyped).length > 0)
+export function hasMistyped(configuration: Configuration): boolean {
+  return colourRows(configuration).some((row) => Object.keys(row.mistyped).length > 0)
 }
 
 export function rowPieces({ quantities }: Pick<ColourRow, 'quantities'>): number {
@@ -321,46 +349,51 @@ export function rowPieces({ quantities }: Pick<ColourRow, 'quantities'>): number
 }
 
 /** Each of them is a line of the cart. */
-export function filledRows(now: Configuration): ColourRow[] {
-  return colourRows(now).filter((row) => rowPieces(row) > 0)
+export function filledRows(configuration: Configuration): ColourRow[] {
+  return colourRows(configuration).filter((row) => rowPieces(row) > 0)
 }
 
 /** Of all colours together: they are one run. */
-export function totalPieces(now: Configuration): number {
-  return colourRows(now).reduce((sum, row) => sum + rowPieces(row), 0)
+export function totalPieces(configuration: Configuration): number {
+  return colourRows(configuration).reduce((sum, row) => sum + rowPieces(row), 0)
 }
 
-export function artworks(now: Configuration): Artwork[] {
-  return sides.flatMap((side) => designSlots.flatMap((slot) => now.printed[side]?.[slot] ?? []))
+export function artworks(configuration: Configuration): Artwork[] {
+  return sides.flatMap((side) => designSlots.flatMap((slot) => configuration.printed[side]?.[slot] ?? []))
 }
 
 /** What would be lost by leaving the page or by another colour. */
-export function hasDesign(now: Configuration): boolean {
-  return artworks(now).length > 0 || now.additional.length > 0 || now.design !== undefined
+export function hasDesign(configuration: Configuration): boolean {
+  return (
+    artworks(configuration).length > 0 ||
+    configuration.additional.length > 0 ||
+    configuration.design !== undefined
+  )
 }
 
 /**
  * What leaving would lose: a design, or what took work to choose. A colour that was only looked at is
  * neither.
  */
-export function unsavedIn(now: Configuration): 'design' | 'choices' | undefined {
-  if (hasDesign(now)) return 'design'
-  const isTyped = colourRows(now).some(
+export function unsavedIn(configuration: Configuration): 'design' | 'choices' | undefined {
+  if (hasDesign(configuration)) return 'design'
+  const isTyped = colourRows(configuration).some(
     (row) => rowPieces(row) > 0 || Object.values(row.mistyped).some((typed) => typed !== ''),
   )
-  const hasChoices = isTyped || now.others.length > 0 || Object.keys(now.printed).length > 0
+  const hasChoices =
+    isTyped || configuration.others.length > 0 || Object.keys(configuration.printed).length > 0
   return hasChoices ? 'choices' : undefined
 }
 
 /** The choices as the shop's pricing rules take them; a side without a type yet adds nothing. */
-export function lineChoice(now: Configuration): LineChoice {
+export function lineChoice(configuration: Configuration): LineChoice {
   const printingType: SidePrinting = {}
   const screenColours: ScreenColours = {}
   for (const side of sides) {
-    const choice = now.printed[side]
+    const choice = configuration.printed[side]
     if (!choice?.type) continue
     printingType[side] = choice.type
     if (choice.type === 'Screen Printing') screenColours[side] = choice.inks
   }
-  return { quantity: totalPieces(now), printingType, screenColours }
+  return { quantity: totalPieces(configuration), printingType, screenColours }
 }

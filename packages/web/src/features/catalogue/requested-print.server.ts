@@ -3,8 +3,7 @@ import { sides } from '@printery/domain'
 import type { Configuration } from './model.ts'
 
 /**
- * What an address wants printed: `front=Embroidery`. A printing type that the product doesn't have on that side is no
- * wish.
+ * What an address wants printed: `front=Embroidery`. A printing type that the product doesn't have on that side is ignored.
  */
 export function requestedPrint(
   { printingType }: Pick<ProductView, 'printingType'>,
@@ -13,7 +12,7 @@ export function requestedPrint(
   const printed: Configuration['printed'] = {}
   for (const side of sides) {
     const wished = searchParams.get(side)
-    const offer = printingType.find((each) => each.printingType === wished)
+    const offer = printingType.find((offer) => offer.printingType === wished)
     if (offer && (!offer.areas || offer.areas[side]?.length))
       printed[side] = { type: offer.printingType, inks: 1, inksFollowDesign: true }
   }

@@ -72,23 +72,23 @@ export async function clientLoader({ request, serverLoader }: ClientLoaderFuncti
 async function loadPage(call: CallApi, query: ShopQuery): Promise<ShopPage> {
   const { filter: category, budget, colour, search, sort } = query
   const filters = { category, budget, colour, search }
-  const wanted = pageSize * (query.pages ?? 1)
+  const requestedCount = pageSize * (query.pages ?? 1)
   const products: ProductView[] = []
   let cursor: string | null | undefined = query.cursor
   do {
-    const limit = Math.min(maxPerCall, wanted - products.length)
+    const limit = Math.min(maxPerCall, requestedCount - products.length)
     const answer: Answer<'GET /product'> = await call('GET /product', {
       query: { ...filters, sort, cursor, limit },
     })
     products.push(...answer.products)
     cursor = answer.nextCursor
-  } while (cursor !== null && products.length < wanted)
+  } while (cursor !== null && products.length < requestedCount)
   const isWhole = cursor === null && query.cursor === undefined
   const total = isWhole ? products.length : (await call('GET /product/count', { query: filters })).count
-  const cards = products.map((product, place) => {
-    const at = place % pageSize
-    const card = cardOf(product, at, colour)
-    return { ...card, print: printOnCard(product, card.colour, at) }
+  const cards = products.map((product, index) => {
+    const indexOnPage = index % pageSize
+    const card = cardOf(product, indexOnPage, colour)
+    return { ...card, print: printOnCard(product, card.colour, indexOnPage) }
   })
   return { query, cards, total, nextHref: cursor === null ? undefined : shopHref(query, { cursor }) }
 }

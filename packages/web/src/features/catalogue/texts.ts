@@ -104,8 +104,8 @@ export const productTexts = {
   addColourNamed: (colour: string) => `Add ${colour}`,
   runHint: 'Printed as one run: the total sets the price of each piece.',
   colourLine: (colour: string, n: number) => `${colour}, ${pieces(n)}`,
-  pasted: (n: number, left: number) =>
-    `${n} ${n === 1 ? 'quantity' : 'quantities'} pasted.${left === 0 ? '' : ` ${left} did not fit here.`}`,
+  pasted: (n: number, ignored: number) =>
+    `${n} ${n === 1 ? 'quantity' : 'quantities'} pasted.${ignored === 0 ? '' : ` ${ignored} did not fit here.`}`,
 
   proofing: {
     'Print Now': 'We check the file and print without asking again.',

@@ -59,13 +59,13 @@ export interface CheckoutBodyProps {
   /** Takes a line out of the draft. */
   onRemove?: (itemId: string) => void
   /** Makes a quotation of the lines, with what the form knows already. */
-  offer: (known: Known, onStale: (code: string) => void) => ReactNode
+  offer: (buyer: Known, onStale: (code: string) => void) => ReactNode
   left: PaymentReturn | undefined
 }
 
 /** Form and order of a cart that has at least one line. */
 export function CheckoutBody({
-  user: known,
+  user: knownUser,
   cart,
   draft,
   started,
@@ -75,7 +75,7 @@ export function CheckoutBody({
   left,
 }: CheckoutBodyProps) {
   const percent = useReferralPercent()
-  const user = useFirstOrder(known)
+  const user = useFirstOrder(knownUser)
   const [now] = useState(() => new Date())
   const formId = useId()
   const form = useCheckoutForm(user, { filled: draft ?? started, source: draft })

@@ -8,7 +8,7 @@ interface CheckoutHeadProps {
   onCart?: () => void
 }
 
-/** Nothing leads away from paying but the mark and the cart. */
+/** Only the logo and the cart lead away from the checkout. */
 export function CheckoutHead({ lines, onCart }: CheckoutHeadProps) {
   return (
     <header className="checkout-head">

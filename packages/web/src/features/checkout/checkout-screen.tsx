@@ -149,8 +149,8 @@ function CheckoutPage({ lines, children }: { lines?: number | undefined; childre
   )
 }
 
-const offerQuotation: CheckoutBodyProps['offer'] = (known, onStale) => (
-  <GenerateQuotation known={known} onStale={onStale} />
+const offerQuotation: CheckoutBodyProps['offer'] = (buyer, onStale) => (
+  <GenerateQuotation buyer={buyer} onStale={onStale} />
 )
 
 /** What the payment page was opened for, as its address says. */

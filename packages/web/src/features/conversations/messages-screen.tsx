@@ -9,7 +9,7 @@ export function meta() {
 /** A customer's conversations with the shop. */
 export default function MessagesScreen() {
   return (
-    <AccountFrame title={texts.title} at="/account/messages">
+    <AccountFrame title={texts.title} currentPage="/account/messages">
       {(user) => <Conversations audience="customer" readerId={user.id} />}
     </AccountFrame>
   )

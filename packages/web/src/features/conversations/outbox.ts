@@ -42,7 +42,7 @@ const listeners = new Set<() => void>()
 let current: { userId: string; waiting: WaitingMessage[] } | undefined
 let isSending = false
 
-/** Nobody else who uses the browser sends them. */
+/** Another user of the browser doesn't send them. */
 function read(): WaitingMessage[] {
   const userId = getSession()?.user.id ?? ''
   if (current?.userId !== userId)

@@ -6,7 +6,7 @@ import { outbox, type WaitingMessage } from './outbox.ts'
 
 const none: WaitingMessage[] = []
 
-/** What this tab has written and the shop has not got, which is sent once the shop can be reached. */
+/** Messages of this tab that the shop has not received yet; they are sent once the shop can be reached. */
 export function useOutbox() {
   const client = useQueryClient()
   const waiting = useSyncExternalStore(outbox.subscribe, outbox.read, () => none)

@@ -41,7 +41,7 @@ export function readRange(searchParams: URLSearchParams, now: Date): Range {
   const from = parseDay(searchParams.get('from') ?? '')
   const to = parseDay(searchParams.get('to') ?? '')
   if (from && to && whyNotRange({ from, to }) === undefined) return { from, to }
-  const days = quickRanges.find((each) => String(each) === searchParams.get('days'))
+  const days = quickRanges.find((days) => String(days) === searchParams.get('days'))
   return lastDays(days ?? usualRange, now)
 }
 
@@ -119,8 +119,8 @@ function labelOf(unit: Unit, day: Day): string {
   return unit === 'month' ? `${month} ${year.slice(2)}` : `${date} ${month}`
 }
 
-function earlier(one: Day, other: Day): Day {
-  return one < other ? one : other
+function earlier(first: Day, second: Day): Day {
+  return first < second ? first : second
 }
 
 /** How much more, or less, than before, in whole percent; undefined where there was nothing to compare with. */

@@ -33,7 +33,7 @@ export function meta() {
 
 export default function DiscountsScreen() {
   return (
-    <AccountFrame isInPortal title={texts.title} at="/account/discounts">
+    <AccountFrame isInPortal title={texts.title} currentPage="/account/discounts">
       {(user) => (can(user, 'discounts.write') ? <Discounts user={user} /> : <p>{texts.noAccess}</p>)}
     </AccountFrame>
   )

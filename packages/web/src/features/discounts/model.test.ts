@@ -85,8 +85,8 @@ describe('the form', () => {
   })
 
   test('sends back what it was filled with', () => {
-    const { id: _, userId, version, createdAt, updatedAt, expiryDate, ...kept } = press5
-    expect(bodyOf(fieldsOf(press5))).toEqual(kept)
+    const { id: _, userId, version, createdAt, updatedAt, expiryDate, ...copied } = press5
+    expect(bodyOf(fieldsOf(press5))).toEqual(copied)
     const pieces = { ...press5, type: 'quantity', minimumSpend: 100, expiryDays: null } as const
     expect(bodyOf(fieldsOf(pieces))).toMatchObject({ minimumSpend: 100, expiryDays: null })
   })
@@ -111,7 +111,7 @@ describe('the form', () => {
 
   test('DISCOUNT-016 says the day on which it will end: now and the days, or what it was until days are typed', () => {
     const fields = fieldsOf(press5)
-    const day = (...given: Parameters<typeof newEndOf>) => newEndOf(...given)?.toISOString()
+    const day = (...args: Parameters<typeof newEndOf>) => newEndOf(...args)?.toISOString()
     expect(day(fields, undefined, true, now)).toBe('2026-12-31T10:00:00.000Z')
     expect(day(fields, press5, false, now)).toBe(press5.expiryDate)
     expect(day({ ...fields, expiryDays: '7' }, press5, true, now)).toBe('2026-12-08T10:00:00.000Z')

@@ -42,16 +42,17 @@ export function rewardOf({ reward, isRewardable }: Pick<ReferralView, 'reward' |
   label: string
   detail?: string
 } {
-  const words = texts.referrals
-  if (isRewardable === false) return { label: words.noReward, detail: words.alreadyCustomer }
-  if (!reward) return { label: words.noOrderYet }
+  const referralsTexts = texts.referrals
+  if (isRewardable === false)
+    return { label: referralsTexts.noReward, detail: referralsTexts.alreadyCustomer }
+  if (!reward) return { label: referralsTexts.noOrderYet }
   const day = (moment: string) => formatMoment(new Date(moment))
-  const order = words.orderOn(publicNumber(reward.orderId), day(reward.createdAt))
+  const order = referralsTexts.orderOn(publicNumber(reward.orderId), day(reward.createdAt))
   return reward.reversedAt === null
     ? { label: formatTotal(reward.amount), detail: order }
     : {
-        label: words.noReward,
-        detail: words.rewardTakenBack(formatTotal(reward.amount), day(reward.reversedAt)),
+        label: referralsTexts.noReward,
+        detail: referralsTexts.rewardTakenBack(formatTotal(reward.amount), day(reward.reversedAt)),
       }
 }
 

@@ -17,18 +17,18 @@ type FieldErrors = Partial<Record<string, string>>
 
 /** A discount's form while it is filled in. The server's own schema checks it before anything is sent. */
 export function useDiscountForm(
-  given: DiscountView | undefined,
+  loaded: DiscountView | undefined,
   forCustomer: string | undefined,
   onDone: () => void,
 ) {
-  const [discount, setDiscount] = useState(given)
-  const storageKey = `discount ${given?.id ?? 'new'}${forCustomer ? ` for ${forCustomer}` : ''}`
+  const [discount, setDiscount] = useState(loaded)
+  const storageKey = `discount ${loaded?.id ?? 'new'}${forCustomer ? ` for ${forCustomer}` : ''}`
   const [restored] = useState(() =>
     fieldsOfTexts(readSavedTexts(storageKey, Object.keys(fieldsOf(undefined)) as (keyof Fields)[])),
   )
-  const [fields, setFields] = useState({ ...fieldsOf(given, forCustomer), ...restored })
+  const [fields, setFields] = useState({ ...fieldsOf(loaded, forCustomer), ...restored })
   /** Days that were typed count from now; those that were there go on. */
-  const [areDaysNew, setDaysNew] = useState(given === undefined || 'expiryDays' in restored)
+  const [areDaysNew, setDaysNew] = useState(loaded === undefined || 'expiryDays' in restored)
   const [wasSubmitted, setSubmitted] = useState(false)
   const [refused, setRefused] = useState<FieldErrors>({})
   const create = useCreateDiscount()

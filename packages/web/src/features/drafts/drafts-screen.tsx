@@ -29,7 +29,7 @@ export default function DraftsScreen() {
   return (
     <AccountFrame
       title={texts.title}
-      at="/account/drafts"
+      currentPage="/account/drafts"
       tools={
         <Note tone="wait" className="drafts-hint">
           {texts.hint}

@@ -16,7 +16,7 @@ export const texts = {
   modified: (day: string, time: string) => `Modified ${day}, ${time}`,
   pieces: (n: number) => countOf(n, 'piece'),
   design: 'a design',
-  daysLeftOf: (left: number, total: number) => `${left} of ${total} days left`,
+  daysLeftOf: (remaining: number, total: number) => `${remaining} of ${total} days left`,
   dayCount: (left: number) => countOf(left, 'day'),
   leftToResume: 'left to resume',
   expired: 'Expired',

@@ -36,12 +36,9 @@ export function deliveryWords({ regular, fast }: Windows): DeliveryWords {
 }
 
 function isDefault(type: keyof Windows, { from, to, workingFrom, workingTo }: DeliveryDays): boolean {
-  const known = defaultDeliveryDays[type]
+  const days = defaultDeliveryDays[type]
   return (
-    from === known.from &&
-    to === known.to &&
-    workingFrom === known.workingFrom &&
-    workingTo === known.workingTo
+    from === days.from && to === days.to && workingFrom === days.workingFrom && workingTo === days.workingTo
   )
 }
 

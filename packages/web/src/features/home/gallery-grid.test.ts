@@ -19,23 +19,23 @@ test('HOME-006 seventeen places fill six columns and five rows, and none lies on
   expect(gridCells.map(shapeOf).filter((shape) => shape === 'big')).toHaveLength(3)
 })
 
-test('no neighbour in the gallery has the same paper, and all six are there', () => {
-  const stocks = galleryBackdrops(demo.map(({ color }) => color))
+test('neighbours in the gallery have different backdrops, and all six backdrops are used', () => {
+  const backdrops = galleryBackdrops(demo.map(({ color }) => color))
   const paperAt = new Map(
-    gridCells.flatMap((place, index) => cellsOf(place).map((cell) => [cell, index] as const)),
+    gridCells.flatMap((cell, index) => cellsOf(cell).map((cell) => [cell, index] as const)),
   )
   for (const [cell, at] of paperAt) {
     const [row = 0, column = 0] = cell.split(' ').map(Number)
-    for (const other of [`${row + 1} ${column}`, `${row} ${column + 1}`]) {
-      const beside = paperAt.get(other)
+    for (const neighbour of [`${row + 1} ${column}`, `${row} ${column + 1}`]) {
+      const beside = paperAt.get(neighbour)
       if (beside === undefined || beside === at) continue
-      expect([cell, other, stocks[at] === stocks[beside]]).toEqual([cell, other, false])
+      expect([cell, neighbour, backdrops[at] === backdrops[beside]]).toEqual([cell, neighbour, false])
     }
   }
-  expect(new Set(stocks).size).toBe(6)
+  expect(new Set(backdrops).size).toBe(6)
 })
 
 test('a natural garment is never on kraft', () => {
-  const stocks = galleryBackdrops(Array.from({ length: 17 }, () => 'ebe3d0'))
-  expect(stocks).not.toContain('kraft')
+  const backdrops = galleryBackdrops(Array.from({ length: 17 }, () => 'ebe3d0'))
+  expect(backdrops).not.toContain('kraft')
 })

@@ -51,7 +51,7 @@ export function galleryBackdrops(garmentColours: readonly string[]): BackdropNam
   const selected: BackdropName[] = []
   for (const [index, colour] of garmentColours.entries()) {
     const own = gridCells[index]
-    const taken = new Set(selected.filter((_paper, other) => own && touch(own, gridCells[other])))
+    const taken = new Set(selected.filter((_paper, otherIndex) => own && touch(own, gridCells[otherIndex])))
     const list = isDarkColour(colour) ? backdrops.dark : backdrops.pale
     const rotated = list.map((_paper, step) => list[(index + step) % list.length] as BackdropName)
     selected.push(rotated.find((paper) => !taken.has(paper)) ?? 'bone')

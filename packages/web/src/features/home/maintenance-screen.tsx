@@ -80,7 +80,7 @@ export default function MaintenanceScreen() {
   )
 }
 
-/** The same print with one, two and three inks tells that work goes on. */
+/** The same print with one, two and three inks shows that work is in progress. */
 function ThreePulls() {
   return (
     <div className="pr0">

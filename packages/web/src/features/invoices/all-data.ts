@@ -16,7 +16,9 @@ export interface Filter {
 export function readFilter(searchParams: URLSearchParams): Filter {
   const from = parseDay(searchParams.get('from') ?? '')
   const to = parseDay(searchParams.get('to') ?? '')
-  const kind = (['invoice', 'credit note'] as const).find((each) => each === searchParams.get('kind'))
+  const kind = (['invoice', 'credit note'] as const).find(
+    (candidate) => candidate === searchParams.get('kind'),
+  )
   const search = (searchParams.get('search') ?? '').slice(0, 200).trim()
   return {
     ...(from && { from }),

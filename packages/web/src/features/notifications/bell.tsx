@@ -73,9 +73,9 @@ function Live({ userId }: { userId: string }) {
 function useIsSeen(): boolean {
   const [isSeen, setSeen] = useState(() => !document.hidden)
   useEffect(() => {
-    const look = () => setSeen(!document.hidden)
-    document.addEventListener('visibilitychange', look)
-    return () => document.removeEventListener('visibilitychange', look)
+    const updateVisibility = () => setSeen(!document.hidden)
+    document.addEventListener('visibilitychange', updateVisibility)
+    return () => document.removeEventListener('visibilitychange', updateVisibility)
   }, [])
   return isSeen
 }

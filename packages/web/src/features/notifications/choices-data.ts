@@ -33,7 +33,7 @@ export function useChoose(userId: string) {
         body: { ...body, ...(changesTimes && { timesVersion }) },
       })
     },
-    // One after the other: of two answers the later one is what was selected last.
+    // In sequence, so that the later answer is what was selected last.
     scope: { id: `notifications ${userId}` },
     // Another tab may have been first.
     onError: () => client.invalidateQueries({ queryKey: choicesQuery(userId).queryKey }),

@@ -28,7 +28,7 @@ export function useMarkAsRead(userId: string) {
     onSuccess: ({ unread }) =>
       client.setQueryData(
         notificationsQuery(userId).queryKey,
-        (known) => known && { ...known, pages: known.pages.map((page) => ({ ...page, unread })) },
+        (cached) => cached && { ...cached, pages: cached.pages.map((page) => ({ ...page, unread })) },
       ),
   })
 }

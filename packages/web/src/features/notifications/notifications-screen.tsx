@@ -9,7 +9,7 @@ export function meta() {
 /** All notifications of the account. */
 export default function NotificationsScreen() {
   return (
-    <AccountFrame title={texts.title} at="/account/notification">
+    <AccountFrame title={texts.title} currentPage="/account/notification">
       {(user) => <Notifications user={user} />}
     </AccountFrame>
   )

@@ -12,7 +12,7 @@ const tabs = [
   { name: 'choices', label: texts.choicesTab },
 ] as const
 
-/** Everything the shop has told the person, and what it tells. */
+/** All notifications of the person, and their preferences. */
 export function Notifications({ user }: { user: User }) {
   const [searchParams, setSearchParams] = useSearchParams()
   const tab = searchParams.get('tab') === 'choices' ? 'choices' : 'list'

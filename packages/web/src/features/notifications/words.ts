@@ -16,7 +16,7 @@ export interface NotificationWords {
   icon: IconName
   title: string
   text: string
-  /** Where it is looked at. */
+  /** The page that it leads to. */
   to: string
 }
 

@@ -87,11 +87,11 @@ async function askForRefund(
   paymentIntentId: string,
   cancelReason: string,
 ): Promise<RefundState> {
-  for (let asked = 1; ; asked++) {
+  for (let requestCount = 1; ; requestCount++) {
     const { refund } = await call('POST /order/payment-refund', {
       body: { paymentIntentId, orderId, updatedDetail: { cancelReason } },
     })
-    if (refund.status === 'succeeded' || asked === maxPolls) return refund.status
+    if (refund.status === 'succeeded' || requestCount === maxPolls) return refund.status
     await new Promise((resolve) => setTimeout(resolve, askAgainMs))
   }
 }

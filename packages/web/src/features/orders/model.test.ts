@@ -181,14 +181,14 @@ describe('what is awaited from whom', () => {
       order('production started', inProduction, inProduction),
     ],
     ['nothing any more', '', order('order received', item({ status: 'order received' }))],
-  ])('%s', (_what, text, seen) => {
-    expect(bannerDetail(mei, seen) ?? '').toBe(text)
+  ])('%s', (_what, text, orderView) => {
+    expect(bannerDetail(mei, orderView) ?? '').toBe(text)
   })
 
   test('staff who look at it read whom it waits for', () => {
-    const seen = order('design rejected', tee, rejected)
-    expect(bannerDetail(admin, seen)).toBe('Waiting for the customer.')
-    expect([itemToReview(mei, seen), itemToReview(admin, seen)]).toEqual([rejected, undefined])
+    const orderView = order('design rejected', tee, rejected)
+    expect(bannerDetail(admin, orderView)).toBe('Waiting for the customer.')
+    expect([itemToReview(mei, orderView), itemToReview(admin, orderView)]).toEqual([rejected, undefined])
   })
 })
 
@@ -216,8 +216,8 @@ describe('the review of an item', () => {
   })
 
   test('it leads to the item', () => {
-    const seen = { ...order('payment received'), id: 'o1' }
-    expect(reviewOf(mei, seen, item({ id: 'i1' })).to).toBe('/reviewOrder/o1/i1')
+    const orderView = { ...order('payment received'), id: 'o1' }
+    expect(reviewOf(mei, orderView, item({ id: 'i1' })).to).toBe('/reviewOrder/o1/i1')
   })
 })
 
@@ -239,7 +239,9 @@ describe('cancelling', () => {
       'pending order receive',
       'order received',
     ]
-    for (const status of statuses.filter((each) => each !== 'cancelled' && each !== 'refunded')) {
+    for (const status of statuses.filter(
+      (candidate) => candidate !== 'cancelled' && candidate !== 'refunded',
+    )) {
       const why = closed.includes(status)
         ? 'This order cannot be canceled because production has already started'
         : undefined

@@ -132,7 +132,7 @@ function listed(names: readonly string[]): string {
 
 /** `Canvas Tote`, or `Canvas Tote in Navy` where the order has others of it. */
 export function nameIn(order: OrderView, { product: { title }, colourName }: OrderItemView): string {
-  const isAlone = order.items.filter((other) => other.product.title === title).length === 1
+  const isAlone = order.items.filter((candidate) => candidate.product.title === title).length === 1
   return isAlone ? title : texts.inColour(title, colourName)
 }
 

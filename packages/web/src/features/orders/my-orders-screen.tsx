@@ -22,7 +22,7 @@ export function meta() {
 
 export default function MyOrdersScreen() {
   return (
-    <AccountFrame title={texts.list.title} at="/account/mygifts" className="my-orders">
+    <AccountFrame title={texts.list.title} currentPage="/account/mygifts" className="my-orders">
       {(user) => <Orders user={user} />}
     </AccountFrame>
   )

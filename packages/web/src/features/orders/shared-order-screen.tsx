@@ -13,12 +13,12 @@ import { sharedOrderQuery } from './sharing/data.ts'
 import { DrawingStyle, SharedItem, SharedSide } from './sharing/shared-order.tsx'
 import { texts } from './texts.ts'
 
-const words = texts.shared
+const sharedTexts = texts.shared
 
 /** The URL opens somebody's order, so it must not leave in a Referer. */
 export function meta() {
   return [
-    { title: words.pageTitle },
+    { title: sharedTexts.pageTitle },
     { name: 'robots', content: 'noindex' },
     { name: 'referrer', content: 'no-referrer' },
   ]
@@ -38,11 +38,11 @@ export default function SharedOrderScreen() {
   return (
     <main id="main" className="wrap order-page">
       {isGone ? (
-        <Gone sentence={words.linkEnded} button={words.linkEndedButton} />
+        <Gone sentence={sharedTexts.linkEnded} button={sharedTexts.linkEndedButton} />
       ) : (
         <LoadState
           query={shared}
-          loading={words.loading}
+          loading={sharedTexts.loading}
           error={texts.error}
           skeleton={
             <div className="hd">
@@ -58,7 +58,7 @@ export default function SharedOrderScreen() {
 }
 
 function Shared({ order }: { order: SharedOrder }) {
-  const stocks = backdropsFor(order.items.map((item) => item.color))
+  const backdrops = backdropsFor(order.items.map((item) => item.color))
   return (
     <>
       <div className="hd">
@@ -70,12 +70,12 @@ function Shared({ order }: { order: SharedOrder }) {
           <b>{formatExpectedDelivery(order)}</b>
         </p>
       </div>
-      <DrawingStyle order={order} stock={stocks[0] ?? 'bone'} />
+      <DrawingStyle order={order} backdrop={backdrops[0] ?? 'bone'} />
       <div className="lay">
         <div>
           <h2 className="items-h">{texts.items(order.items.length)}</h2>
           {order.items.map((item, index) => (
-            <SharedItem key={item.id} item={item} stock={stocks[index] ?? 'bone'} />
+            <SharedItem key={item.id} item={item} backdrop={backdrops[index] ?? 'bone'} />
           ))}
         </div>
         <SharedSide order={order} />

@@ -250,7 +250,7 @@ export const texts = {
     linkEnded: 'This link no longer works. Ask for a new one.',
     linkEndedButton: 'Shop Now!',
     drawingStyle: 'Drawing style',
-    design: (place: number) => `Design ${place}`,
+    design: (position: number) => `Design ${position}`,
     pieces: 'Pieces',
     discountAndShipping: 'Discount and shipping',
   },

@@ -82,7 +82,7 @@ export function colourOf(item: SaleItem, product: ProductView | undefined): stri
 /** Pieces of all sizes; undefined where one is no number of pieces. */
 export function piecesOf({ quantities }: SaleItem): number | undefined {
   const pieces = Object.values(quantities).map(readPieces)
-  return pieces.includes(undefined) ? undefined : pieces.reduce<number>((sum, each) => sum + (each ?? 0), 0)
+  return pieces.includes(undefined) ? undefined : pieces.reduce<number>((sum, count) => sum + (count ?? 0), 0)
 }
 
 /** What a piece costs by its tier; undefined for a quantity that has no price. */

@@ -42,8 +42,8 @@ export function useSaleForm(forCustomer: string) {
   const weight = weightOf(items, products)
   const { data: byWeight } = useQuery(shippingCostQuery(shippingTypeOf(fields), weight))
 
-  const change = (part: Partial<Fields>) => {
-    saved.change(part)
+  const change = (changes: Partial<Fields>) => {
+    saved.change(changes)
     setRefused({})
   }
   const changeItems = (next: readonly SaleItem[]) => change({ items: JSON.stringify(next) })
@@ -58,8 +58,8 @@ export function useSaleForm(forCustomer: string) {
     sum: { subTotal, shipping: Number.isNaN(shipping) ? undefined : shipping, byWeight },
     add: ({ id }: ProductView) =>
       changeItems([...items, { key: randomHex(4), productId: id, color: '', quantities: {}, unitPrice: '' }]),
-    edit: (key: string, part: Partial<SaleItem>) =>
-      changeItems(items.map((item) => (item.key === key ? { ...item, ...part } : item))),
+    edit: (key: string, changes: Partial<SaleItem>) =>
+      changeItems(items.map((item) => (item.key === key ? { ...item, ...changes } : item))),
     remove: (key: string) => changeItems(items.filter((item) => item.key !== key)),
     isBusy: record.isPending,
     /** What is wrong with the whole. */
@@ -68,11 +68,11 @@ export function useSaleForm(forCustomer: string) {
       event.preventDefault()
       if (record.isPending) return
       setSubmitted(true)
-      const asked = body()
-      const found = { ...issuesOfDetails(asked), ...findIssues(fields) }
+      const sale = body()
+      const found = { ...issuesOfDetails(sale), ...findIssues(fields) }
       if (Object.keys(found).length > 0) return focusIssue(event.currentTarget, found)
       const form = event.currentTarget
-      const request = record.mutateAsync(asked, {
+      const request = record.mutateAsync(sale, {
         onSuccess: ({ id }) => {
           toast(texts.recorded(publicNumber(id)), 'ok')
           void navigate(`/account/mygifts/${id}`)

@@ -47,13 +47,13 @@ function Finder({ input, portal, pages, onGone }: FinderProps) {
   const navigate = useNavigate()
   const { user } = useSession()
   const [text, setText] = useState('')
-  const asked = usePaused(text.trim())
-  const search = useQuery(searchQuery(user?.id ?? '', asked))
+  const searchText = usePaused(text.trim())
+  const search = useQuery(searchQuery(user?.id ?? '', searchText))
   const groups = groupsOf(portal, text, pages, text.trim() === '' ? undefined : search.data)
   const entries = groups.flatMap((group) => group.entries)
-  const [at, setAt] = useState(0)
-  const selected = entries[Math.min(at, entries.length - 1)]
-  const isSearching = text.trim() !== asked || search.isFetching
+  const [selectedIndex, setSelectedIndex] = useState(0)
+  const selected = entries[Math.min(selectedIndex, entries.length - 1)]
+  const isSearching = text.trim() !== searchText || search.isFetching
 
   const tryAgain = () => {
     // The button goes while it is asked.
@@ -64,7 +64,7 @@ function Finder({ input, portal, pages, onGone }: FinderProps) {
     const step = { ArrowDown: 1, ArrowUp: -1 }[event.key]
     if (step && entries.length > 0) {
       event.preventDefault()
-      setAt((Math.min(at, entries.length - 1) + step + entries.length) % entries.length)
+      setSelectedIndex((Math.min(selectedIndex, entries.length - 1) + step + entries.length) % entries.length)
     }
     if (event.key === 'Enter' && selected && !event.nativeEvent.isComposing) {
       event.preventDefault()
@@ -91,7 +91,7 @@ function Finder({ input, portal, pages, onGone }: FinderProps) {
           value={text}
           onChange={(event) => {
             setText(event.target.value)
-            setAt(0)
+            setSelectedIndex(0)
           }}
           onKeyDown={onKeyDown}
         />

@@ -99,13 +99,13 @@ function RefundForm({
         <legend className="vh">{texts.items}</legend>
         {view.items.map(({ itemId, title, colourName, quantity, returned }) => {
           const name = `${title}, ${colourName}`
-          const left = quantity - returned
+          const refundable = quantity - returned
           return (
             <label key={itemId}>
               <span>
                 <b>{name}</b>
                 <small className="muted">
-                  {left > 0 ? texts.piecesLeft(left, quantity) : texts.allRefunded}
+                  {refundable > 0 ? texts.piecesLeft(refundable, quantity) : texts.allRefunded}
                 </small>
               </span>
               <input
@@ -114,8 +114,8 @@ function RefundForm({
                 autoComplete="off"
                 placeholder="0"
                 aria-label={texts.piecesOf(name)}
-                aria-invalid={isTooMany(countOf(pieces, itemId), left)}
-                disabled={left === 0}
+                aria-invalid={isTooMany(countOf(pieces, itemId), refundable)}
+                disabled={refundable === 0}
                 value={pieces[itemId] ?? ''}
                 onChange={(event) => setPieces({ ...pieces, [itemId]: event.target.value })}
               />
@@ -145,11 +145,11 @@ function RefundForm({
         <details>
           <summary className="small">{texts.earlierRefunds}</summary>
           <ul className="rf-earlier">
-            {view.refunds.map((each) => (
-              <li key={each.id} className="small">
-                {texts.refund(formatTotal(each.amount), each.pieces, each.withShipping)}{' '}
+            {view.refunds.map((refund) => (
+              <li key={refund.id} className="small">
+                {texts.refund(formatTotal(refund.amount), refund.pieces, refund.withShipping)}{' '}
                 <span className="muted">
-                  ({texts.states[each.state]}) {each.reason}
+                  ({texts.states[refund.state]}) {refund.reason}
                 </span>
               </li>
             ))}
@@ -160,6 +160,6 @@ function RefundForm({
   )
 }
 
-function isTooMany(count: number, left: number): boolean {
-  return Number.isNaN(count) || count > left
+function isTooMany(count: number, refundable: number): boolean {
+  return Number.isNaN(count) || count > refundable
 }

@@ -8,7 +8,7 @@ export const texts = {
   error: 'What can be refunded could not be loaded.',
   items: 'Pieces to refund',
   piecesOf: (title: string) => `Pieces of ${title}`,
-  piecesLeft: (left: number, quantity: number) => `${left} of ${quantity} left`,
+  piecesLeft: (refundable: number, quantity: number) => `${refundable} of ${quantity} left`,
   allRefunded: 'All refunded',
   shipping: (amount: string) => `Shipping, ${amount}`,
   reason: 'Reason',

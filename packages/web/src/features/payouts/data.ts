@@ -34,7 +34,7 @@ export function payoutsQuery(readerId: string, list: PayoutList) {
     // Somebody watches a transfer on its way.
     refetchInterval: ({ state }) =>
       state.data?.pages.some(({ payouts }) =>
-        payouts.some((each) => each.state === 'sending' && each.way === 'provider'),
+        payouts.some((payout) => payout.state === 'sending' && payout.way === 'provider'),
       )
         ? 3_000
         : false,

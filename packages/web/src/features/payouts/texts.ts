@@ -131,7 +131,7 @@ export const texts = {
       csv: 'Save CSV',
       saveOf: (label: string, when: string) => `${label} of ${when}`,
       none: 'There are no batch files yet.',
-      fileName: (day: string, id: string, ending: string) => `Payouts ${day} ${id}.${ending}`,
+      fileName: (day: string, id: string, extension: string) => `Payouts ${day} ${id}.${extension}`,
     },
   },
 }

@@ -53,7 +53,7 @@ export function useChangePhoto() {
 export function addPhoto(
   file: File,
   words: PhotoWords,
-  progress?: (part: number) => void,
+  progress?: (fraction: number) => void,
 ): Promise<{ photo: ManagedPhotoView }> {
   return sendFile('/library/photos', file, progress, { ...words })
 }

@@ -37,7 +37,7 @@ export function useAddPhoto(first: readonly File[] = []): Adding {
     note(file, { sent: 0, failed: false })
     try {
       // Whole once the shop has answered: until then a byte is missing.
-      await addPhoto(file, words, (part) => note(file, { sent: Math.floor(part * (file.size - 1)) }))
+      await addPhoto(file, words, (fraction) => note(file, { sent: Math.floor(fraction * (file.size - 1)) }))
       note(file, { sent: file.size })
       return true
     } catch (error) {

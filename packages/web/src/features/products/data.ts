@@ -55,14 +55,14 @@ async function changeInLots(
 ): Promise<BulkResult[]> {
   const results: BulkResult[] = []
   for (let start = 0; start < products.length; start += bulkBatchSize) {
-    const lot = products.slice(start, start + bulkBatchSize).map(({ title: _, ...each }) => each)
+    const lot = products.slice(start, start + bulkBatchSize).map(({ title: _, ...product }) => product)
     const body = { products: lot, change, preview: more.isPreview }
     try {
       results.push(...(await call('POST /product/bulk', { body, signal: more.signal })).results)
-    } catch (fault) {
+    } catch (error) {
       // What was done before is told with what was not.
-      if (start === 0 || more.isPreview) throw fault
-      const message = sentenceOf(fault)
+      if (start === 0 || more.isPreview) throw error
+      const message = sentenceOf(error)
       const refused = products.slice(start).map(({ id, title }): BulkResult => {
         return { id, title, version: null, outcome: 'refused', message, prices: [] }
       })

@@ -50,8 +50,8 @@ export function repricing(
 /** Tax on top of the prices; undefined where only the server knows, since the goods are taxed in several ways. */
 function addedTaxOf(total: Cents, tax: TaxView | undefined): Cents | undefined {
   if (tax?.mode !== 'exclusive') return 0
-  const [row, other] = tax.breakdown
-  return row && !other ? Math.round((total * row.rateBasisPoints) / 10_000) : undefined
+  const [row, secondRow] = tax.breakdown
+  return row && !secondRow ? Math.round((total * row.rateBasisPoints) / 10_000) : undefined
 }
 
 /** An empty field is no amount: a line that costs nothing needs a 0. */

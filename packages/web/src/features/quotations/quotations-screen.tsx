@@ -34,7 +34,7 @@ export function meta() {
 
 export default function QuotationsScreen() {
   return (
-    <AccountFrame title={texts.title} at="/account/quotations">
+    <AccountFrame title={texts.title} currentPage="/account/quotations">
       {(user) => <Quotations user={user} />}
     </AccountFrame>
   )

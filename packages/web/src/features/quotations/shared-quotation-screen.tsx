@@ -17,12 +17,12 @@ import { DownloadButton } from './parts/download-button.tsx'
 import { QuotationContents } from './parts/quotation-contents.tsx'
 import { texts } from './texts.ts'
 
-const words = texts.shared
+const sharedTexts = texts.shared
 
 /** The URL opens somebody's quotation, so it must not leave in a Referer. */
 export function meta() {
   return [
-    { title: words.pageTitle },
+    { title: sharedTexts.pageTitle },
     { name: 'robots', content: 'noindex' },
     { name: 'referrer', content: 'no-referrer' },
   ]
@@ -36,9 +36,14 @@ export default function SharedQuotationScreen() {
   return (
     <main id="main" className="wrap shared-quotation">
       {isGone ? (
-        <Gone sentence={words.linkEnded} button={words.linkEndedButton} />
+        <Gone sentence={sharedTexts.linkEnded} button={sharedTexts.linkEndedButton} />
       ) : (
-        <LoadState query={shared} loading={words.loading} error={words.error} skeleton={<PageSkeleton />}>
+        <LoadState
+          query={shared}
+          loading={sharedTexts.loading}
+          error={sharedTexts.error}
+          skeleton={<PageSkeleton />}
+        >
           {(quotation) => <Shared quotation={quotation} token={token} />}
         </LoadState>
       )}
@@ -55,13 +60,13 @@ function Shared({ quotation, token }: { quotation: SharedQuotation; token: strin
       <header>
         <h1 className="d2">{texts.ready.title(number)}</h1>
         <p className="facts">
-          <span>{words.forPerson(`${user.firstName} ${user.lastName}`)}</span>
-          {status === 'open' && <span>{words.validUntil(day)}</span>}
+          <span>{sharedTexts.forPerson(`${user.firstName} ${user.lastName}`)}</span>
+          {status === 'open' && <span>{sharedTexts.validUntil(day)}</span>}
         </p>
-        {status === 'expired' && <Note tone="wait">{words.expired(day)}</Note>}
-        {status === 'replaced' && <Note tone="wait">{words.replaced}</Note>}
-        {status === 'declined' && <Note tone="wait">{words.declined}</Note>}
-        {status === 'ordered' && <Note tone="ok">{words.ordered}</Note>}
+        {status === 'expired' && <Note tone="wait">{sharedTexts.expired(day)}</Note>}
+        {status === 'replaced' && <Note tone="wait">{sharedTexts.replaced}</Note>}
+        {status === 'declined' && <Note tone="wait">{sharedTexts.declined}</Note>}
+        {status === 'ordered' && <Note tone="ok">{sharedTexts.ordered}</Note>}
       </header>
       <QuotationContents quotation={quotation} />
       {status === 'open' && (
@@ -75,7 +80,7 @@ function Shared({ quotation, token }: { quotation: SharedQuotation; token: strin
             {texts.accept}
           </ButtonLink>
           <DownloadButton number={number} make={() => downloadQuotation(quotation)} />
-          <p className="small muted">{words.payHint}</p>
+          <p className="small muted">{sharedTexts.payHint}</p>
         </div>
       )}
     </>

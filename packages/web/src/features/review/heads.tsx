@@ -47,7 +47,7 @@ export function StaffHead({ order, item, files, isInQueue = false }: StaffHeadPr
 }
 
 function OtherItems({ order, item }: HeadProps) {
-  const printed = order.items.filter((each) => each.noOfSidesPrinted > 0)
+  const printed = order.items.filter((candidate) => candidate.noOfSidesPrinted > 0)
   const index = printed.indexOf(item)
   if (printed.length < 2 || index < 0) return null
   const [before, after] = [printed[index - 1], printed[index + 1]]

@@ -67,8 +67,8 @@ test('REVIEW-001 the buttons are the statuses of the phase, without the two that
 test('a button says why it is disabled, and a rejection stays open while it is being written', () => {
   expect(whyNotChoose(admin, item, 'design rejected')).toBeUndefined()
   expect(whyNotChoose(admin, item, 'design approved')).toBeUndefined()
-  const waits = { ...item, printProofing: 'Wait for Online Confirmation' as const }
-  expect(whyNotChoose(supplier, waits, 'design approved')?.code).toBe('confirmation_awaited')
+  const waitingItem = { ...item, printProofing: 'Wait for Online Confirmation' as const }
+  expect(whyNotChoose(supplier, waitingItem, 'design approved')?.code).toBe('confirmation_awaited')
   expect(whyNotChoose(admin, { ...item, status: 'design approved' }, 'design rejected')?.code).toBe(
     'status_not_allowed',
   )

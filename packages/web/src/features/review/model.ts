@@ -33,10 +33,10 @@ export function isStaffOf(reader: Reader, order: Pick<OrderView, 'userId'>): boo
 export function statusChoices(status: Status): Status[] {
   const { phase } = statusRow(status)
   const excluded: readonly Status[] = ['design pending approval', 'delivery in progress']
-  const sendsBack = (each: Status) => statusRow(each).portal === 'red'
+  const sendsBack = (status: Status) => statusRow(status).portal === 'red'
   // Steps forward come before steps back.
   return statuses
-    .filter((each) => statusRow(each).phase === phase && !excluded.includes(each))
+    .filter((status) => statusRow(status).phase === phase && !excluded.includes(status))
     .toSorted((a, b) => Number(sendsBack(a)) - Number(sendsBack(b)))
 }
 
@@ -200,10 +200,10 @@ export function keptFields(item: OrderItemView): DesignField[] {
 /** Of the sides that are sent, the files that stay. */
 export function stayingFields(
   selected: readonly DesignField[],
-  kept: readonly DesignField[],
+  stored: readonly DesignField[],
   whole: readonly Side[],
 ): DesignField[] {
-  return kept.filter((field) => !selected.includes(field) && whole.includes(designFiles[field].side))
+  return stored.filter((field) => !selected.includes(field) && whole.includes(designFiles[field].side))
 }
 
 /** Sides of which only one file was selected: they stay as they are. */

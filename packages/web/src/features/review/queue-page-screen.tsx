@@ -17,7 +17,7 @@ export function QueuePage({ portal }: { portal: Portal }) {
         filesOf={(order, item) => (
           <>
             <JobTicketButton order={order} item={item} />
-            <ArtworkZipButton wanted={{ itemIds: [item.id] }} />
+            <ArtworkZipButton request={{ itemIds: [item.id] }} />
           </>
         )}
       />

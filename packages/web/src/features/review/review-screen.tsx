@@ -68,7 +68,7 @@ function Loaded({ reader }: { reader: User }) {
           files={
             <>
               <JobTicketButton order={order.data} item={item} />
-              <ArtworkZipButton wanted={{ itemIds: [item.id] }} />
+              <ArtworkZipButton request={{ itemIds: [item.id] }} />
             </>
           }
         />

@@ -36,7 +36,7 @@ interface ReviewProps {
 /** The design on the left, the decision on the right. */
 export function Review({ order, item, designs, reader, forStaff, linked, files, queue }: ReviewProps) {
   const [selected, setSelected] = useState(linked?.version)
-  const [asked, setAsked] = useState<'rejection' | 'proof' | 'files'>()
+  const [openDialog, setOpenDialog] = useState<'rejection' | 'proof' | 'files'>()
   const [pinning, setPinning] = useState(false)
   const [pin, setPin] = useState<Pin>()
   const upload = useDesignUpload(item)
@@ -47,12 +47,12 @@ export function Review({ order, item, designs, reader, forStaff, linked, files, 
 
   const done = () => {
     upload.clear()
-    setAsked(undefined)
+    setOpenDialog(undefined)
     setSelected(undefined)
   }
   const deciding = { order, item, reader, upload, onDone: done, listener: queue?.listener }
   const Decision = queue?.Decision ?? StaffDecision
-  const form = asked && maySend ? asked : undefined
+  const form = openDialog && maySend ? openDialog : undefined
   // What was made in the editor goes back there, unless its buyer has files in its place.
   const isDesigned = item.designId !== null
   const replaces = !forStaff && maySend
@@ -77,8 +77,8 @@ export function Review({ order, item, designs, reader, forStaff, linked, files, 
             forStaff={forStaff}
             pinning={pinning}
             pin={pin}
-            onPin={(place) => {
-              setPin(place)
+            onPin={(position) => {
+              setPin(position)
               setPinning(false)
             }}
           >
@@ -98,10 +98,10 @@ export function Review({ order, item, designs, reader, forStaff, linked, files, 
                 {...deciding}
                 soft={softSidesOf(designs, item.designNumber)}
                 isRejecting={form === 'rejection'}
-                onReject={() => setAsked('rejection')}
+                onReject={() => setOpenDialog('rejection')}
               >
                 {maySend && form !== 'proof' && form !== 'rejection' && (
-                  <Button kind="quiet" size="sm" onClick={() => setAsked('proof')}>
+                  <Button kind="quiet" size="sm" onClick={() => setOpenDialog('proof')}>
                     {texts.uploadVersion(nextNumber(item))}
                   </Button>
                 )}
@@ -109,13 +109,13 @@ export function Review({ order, item, designs, reader, forStaff, linked, files, 
             ) : (
               <CustomerDecision {...deciding} asks={asksForApproval(reader, order, item)} />
             )}
-            {form === 'rejection' && <RejectForm {...deciding} onCancel={() => setAsked(undefined)} />}
-            {redesigns && <RedesignForm {...deciding} onFiles={() => setAsked('files')} />}
+            {form === 'rejection' && <RejectForm {...deciding} onCancel={() => setOpenDialog(undefined)} />}
+            {redesigns && <RedesignForm {...deciding} onFiles={() => setOpenDialog('files')} />}
             {(form === 'proof' || form === 'files' || (replaces && !isDesigned)) && (
               <SendForm
                 {...deciding}
                 title={forStaff ? texts.sendProof(nextNumber(item)) : texts.replace}
-                onCancel={forStaff || isDesigned ? () => setAsked(undefined) : undefined}
+                onCancel={forStaff || isDesigned ? () => setOpenDialog(undefined) : undefined}
               />
             )}
             <CommentList

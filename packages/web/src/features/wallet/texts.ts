@@ -64,7 +64,7 @@ export const texts = {
     pdf: 'Download PDF',
     making: 'Making…',
     failed: 'The statement could not be made. Try again.',
-    fileName: (month: string, ending: string) => `Statement ${month}.${ending}`,
+    fileName: (month: string, extension: string) => `Statement ${month}.${extension}`,
     kinds: {
       earning: 'Earned',
       'earning reversed': 'Taken back by a refund',

@@ -59,26 +59,26 @@ export function useMoveItem() {
 interface ManyMoves {
   targets: readonly Target[]
   status: Status
-  of: BulkOf
+  source: BulkOf
   /** Restores rejections that were taken back. */
   isUndo?: boolean
 }
 
 /** What could not even be asked is refused like all else that stayed, so that the report is whole. */
 async function moveMany(
-  { targets, status, of, isUndo = false }: ManyMoves,
+  { targets, status, source, isUndo = false }: ManyMoves,
   isPreview = false,
 ): Promise<BulkResult[]> {
   const results: BulkResult[] = []
   for (const lot of lotsOf(targets)) {
     const ids = lot.map(({ orderId }) => orderId)
     const itemIds = lot.flatMap((target) => target.itemIds ?? [])
-    const body = { ids, status, of, isPreview, isUndo, ...(itemIds.length > 0 && { itemIds }) }
+    const body = { ids, status, of: source, isPreview, isUndo, ...(itemIds.length > 0 && { itemIds }) }
     try {
       results.push(...(await call('POST /order/bulk', { body })).results)
-    } catch (fault) {
-      if (results.length === 0) throw fault
-      const refused = [{ itemId: null, title: null, status: null, message: reasonOf(fault) }]
+    } catch (error) {
+      if (results.length === 0) throw error
+      const refused = [{ itemId: null, title: null, status: null, message: reasonOf(error) }]
       results.push(...ids.map((id) => ({ id, moved: 0, undoable: [], refused })))
     }
   }
@@ -109,10 +109,10 @@ export function useOrdersFile() {
   return useMutation({
     mutationFn: (view: PortalView) => {
       const { limit: _limit, cursor: _cursor, ...query } = queryOf(view, undefined)
-      const wanted = Object.entries(query).flatMap(([name, value]) =>
+      const params = Object.entries(query).flatMap(([name, value]) =>
         value === undefined ? [] : [[name, String(value)]],
       )
-      return downloadDocument(`/order/export.csv?${new URLSearchParams(wanted)}`, texts.exportFile)
+      return downloadDocument(`/order/export.csv?${new URLSearchParams(params)}`, texts.exportFile)
     },
   })
 }

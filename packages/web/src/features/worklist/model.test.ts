@@ -260,7 +260,7 @@ test('PORTAL-020 items within an order stand with the fewest printed sides first
   const order = {
     items: [item('design approved', 2), item('production pending', 0), item('design rejected', 1)],
   }
-  expect(sortedItems(order as OrderView).map((each) => each.noOfSidesPrinted)).toEqual([0, 1, 2])
+  expect(sortedItems(order as OrderView).map((item) => item.noOfSidesPrinted)).toEqual([0, 1, 2])
 })
 
 test('every status that staff may choose stands in the dialog of exactly one phase', () => {

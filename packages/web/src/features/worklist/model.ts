@@ -54,15 +54,16 @@ function stateWithin(status: Status): IconState {
 }
 
 export function phaseIcons(status: Status): PhaseIcon[] {
-  const at = placeOf(status)
+  const currentIndex = placeOf(status)
   return phases.map((phase, index) => {
     const label = texts.phases[phase]
-    const disabled = at > index
+    const disabled = currentIndex > index
     if (isEnded(status)) return { phase, state: 'later', name: `${label}: ${status}`, disabled }
-    if (index < at) return { phase, state: 'ok', name: `${label}: ${texts.done}`, disabled }
-    if (index === at) return { phase, state: stateWithin(status), name: `${label}: ${status}`, disabled }
+    if (index < currentIndex) return { phase, state: 'ok', name: `${label}: ${texts.done}`, disabled }
+    if (index === currentIndex)
+      return { phase, state: stateWithin(status), name: `${label}: ${status}`, disabled }
     // A paid order waits for its first phase, so that phase is pending and not merely later.
-    const isFirst = at === -1 && index === 0
+    const isFirst = currentIndex === -1 && index === 0
     return isFirst
       ? { phase, state: 'wait', name: `${label}: ${status}`, disabled }
       : { phase, state: 'later', name: `${label}: ${texts.later}`, disabled }
@@ -124,7 +125,7 @@ export function phaseAhead(subject: MoveSubject, from: Status): Phase | undefine
   if (isEnded(from)) return undefined
   const ways = nextStatuses(subject, from)
   const { phase } = statusRow(firstOnward(from, ways) ?? ways[0] ?? from)
-  return phases.find((each) => each === phase)
+  return phases.find((candidate) => candidate === phase)
 }
 
 export interface BulkStep {
@@ -157,18 +158,18 @@ export function suggestedBulk(steps: readonly BulkStep[]): BulkStep | undefined 
  * none when there is no way. `items` are the present statuses of its items.
  */
 export function statusPathOf(from: Status, to: Status, items: readonly Status[]): Status[] {
-  const way: Status[] = []
-  let at = from
-  while (at !== to && whyNotMove('order', to, to, items) === undefined && haveAllReached(items, to)) {
-    const open = nextStatuses('order', at).filter(
-      (status) => whyNotMove('order', at, status, items) === undefined,
+  const path: Status[] = []
+  let current = from
+  while (current !== to && whyNotMove('order', to, to, items) === undefined && haveAllReached(items, to)) {
+    const open = nextStatuses('order', current).filter(
+      (status) => whyNotMove('order', current, status, items) === undefined,
     )
-    const next = open.find((status) => status === to) ?? open.find((status) => isBetween(at, status, to))
+    const next = open.find((status) => status === to) ?? open.find((status) => isBetween(current, status, to))
     if (next === undefined) return []
-    way.push(next)
-    at = next
+    path.push(next)
+    current = next
   }
-  return way
+  return path
 }
 
 function isBetween(from: Status, status: Status, to: Status): boolean {

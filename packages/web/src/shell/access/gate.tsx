@@ -25,8 +25,8 @@ export function Gate({ children }: { children: ReactNode }) {
     }
     navigate('/', { replace: true })
     // Somebody who logs out here wants to leave and is not asked to log in again.
-    const left = enteredAt.current === pathname && lastSessionEnd() === 'left'
-    if (entry === 'visitor' && !left) open('login', () => navigate(pathname + search))
+    const hasLoggedOut = enteredAt.current === pathname && lastSessionEnd() === 'left'
+    if (entry === 'visitor' && !hasLoggedOut) open('login', () => navigate(pathname + search))
   }, [entry, navigate, open, pathname, search])
 
   if (entry === 'free') return children

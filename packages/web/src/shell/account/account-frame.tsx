@@ -31,7 +31,7 @@ interface Place {
 }
 
 /** The places that an account has. */
-const places: readonly Place[] = [
+const pages: readonly Place[] = [
   { to: '/account/user', label: texts.accountInformation, icon: 'user' },
   { to: '/account/drafts', label: savedDrafts, icon: 'edit' },
   { to: '/account/mygifts', label: texts.myOrders, icon: 'bag' },
@@ -44,7 +44,7 @@ const places: readonly Place[] = [
 interface AccountFrameProps {
   title: string
   /** The place that this page is; none for somebody else's account. */
-  at?: (typeof places)[number]['to']
+  currentPage?: (typeof pages)[number]['to']
   className?: string
   /** Staff read it in their portal. */
   isInPortal?: boolean
@@ -56,7 +56,7 @@ interface AccountFrameProps {
 /** The list of places beside a page of the account; on phones the list is a page of its own, to which an arrow leads. */
 export function AccountFrame({
   title,
-  at,
+  currentPage,
   className = '',
   isInPortal = false,
   tools,
@@ -77,7 +77,7 @@ export function AccountFrame({
   return (
     <main id="main" className={`wrap ${className}`}>
       <div className="acct-l">
-        <AccountPlaces user={session.user} at={at} />
+        <AccountNavigation user={session.user} at={currentPage} />
         <div>
           <header className="acct-h">
             <Link className="ib bk" to="/account" aria-label={texts.backToAccount}>
@@ -93,7 +93,7 @@ export function AccountFrame({
   )
 }
 
-export function AccountPlaces({ user, at }: { user: User; at?: string | undefined }) {
+export function AccountNavigation({ user, at: currentPage }: { user: User; at?: string | undefined }) {
   const logOut = useLogOut()
   return (
     <nav className="acct-n" aria-label={texts.account}>
@@ -103,10 +103,10 @@ export function AccountPlaces({ user, at }: { user: User; at?: string | undefine
         </b>
         <span className="small muted">{user.email}</span>
       </p>
-      {places
+      {pages
         .filter(({ capability }) => capability === undefined || can(user, capability))
         .map(({ to, label, icon, counts }) => (
-          <Link key={to} to={to} aria-current={to === at ? 'page' : undefined}>
+          <Link key={to} to={to} aria-current={to === currentPage ? 'page' : undefined}>
             <Icon name={icon} />
             {label}
             {counts && (

@@ -40,7 +40,7 @@ export function metaOf(
   { type, picture, alt }: SharedAs,
 ): MetaDescriptor[] {
   const site = shop?.publicUrl ?? ''
-  const facts = {
+  const properties = {
     type,
     site_name: shop?.businessName ?? '',
     title,
@@ -55,8 +55,8 @@ export function metaOf(
   return [
     { title },
     { name: 'description', content: description },
-    ...Object.entries(facts).map(([name, content]) => ({ property: `og:${name}`, content })),
+    ...Object.entries(properties).map(([name, content]) => ({ property: `og:${name}`, content })),
     { name: 'twitter:card', content: 'summary_large_image' },
-    { tagName: 'link', rel: 'canonical', href: facts.url },
+    { tagName: 'link', rel: 'canonical', href: properties.url },
   ]
 }

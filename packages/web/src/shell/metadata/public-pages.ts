@@ -6,5 +6,5 @@ const productPage = /^\/shirtdetail\/[0-9a-f-]{36}$/
 /** Whether a page is made of public answers alone, so that a shared cache may keep it. Also of the data of such a page. */
 export function isPublicPage(path: string): boolean {
   const page = path === '/_root.data' ? '/' : path.replace(/\.data$/, '')
-  return publicPages.some((known) => known === page) || productPage.test(page)
+  return publicPages.some((publicPage) => publicPage === page) || productPage.test(page)
 }

@@ -20,7 +20,7 @@ interface CustomerFieldProps {
   onSelect?: (userId: string) => void
 }
 
-const words = portalFrameTexts.customer
+const customerTexts = portalFrameTexts.customer
 
 /** One customer of the shop, who is searched for, or nobody. */
 export function CustomerField({ label, error, ...props }: CustomerFieldProps) {
@@ -55,7 +55,7 @@ function Selected({ userId, clear, onSelect }: SelectedProps) {
   return (
     <div className="who">
       <span>
-        <b>{data ? `${data.firstName} ${data.lastName}` : words.loading}</b>
+        <b>{data ? `${data.firstName} ${data.lastName}` : customerTexts.loading}</b>
         {data && <small>{data.email}</small>}
       </span>
       {onSelect && (
@@ -79,26 +79,26 @@ function Search({ hint, onSelect }: { hint: string; onSelect: (userId: string) =
   return (
     <>
       <SearchField
-        label={words.search}
-        placeholder={words.placeholder}
+        label={customerTexts.search}
+        placeholder={customerTexts.placeholder}
         maxLength={200}
         value={text}
         onSearch={setText}
       />
       {search !== '' && (
-        <ul className="found" aria-label={words.found}>
+        <ul className="found" aria-label={customerTexts.found}>
           {(found ?? []).map(({ id, firstName, lastName, email }) => (
             <li key={id}>
               <button type="button" className="link" onClick={() => onSelect(id)}>
-                {words.select(`${firstName} ${lastName}`, email)}
+                {customerTexts.select(`${firstName} ${lastName}`, email)}
               </button>
             </li>
           ))}
         </ul>
       )}
       <p className="hint" role="status">
-        {isError && words.failed}
-        {search !== '' && found?.length === 0 && words.none}
+        {isError && customerTexts.failed}
+        {search !== '' && found?.length === 0 && customerTexts.none}
         {search === '' && hint}
       </p>
     </>

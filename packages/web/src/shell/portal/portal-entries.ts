@@ -293,7 +293,6 @@ export function isBelow(pathname: string, to: string): boolean {
 /** What staff need for the page at this address; the longest entry that it begins with says so. */
 export function capabilityOfPage(portal: Portal, pathname: string): Capability | undefined {
   const entries = portalGroups[portal].flatMap((group) => group.entries)
-  return entries
-    .filter(({ to }) => isBelow(pathname, to))
-    .toSorted((one, other) => other.to.length - one.to.length)[0]?.capability
+  return entries.filter(({ to }) => isBelow(pathname, to)).toSorted((a, b) => b.to.length - a.to.length)[0]
+    ?.capability
 }

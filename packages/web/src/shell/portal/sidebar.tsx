@@ -31,7 +31,9 @@ export function Sidebar({ portal }: { portal: Portal }) {
   const { user } = useSession()
   const [closed, setClosed] = useState(findClosedGroups)
   const toggle = (title: string) => {
-    const next = closed.includes(title) ? closed.filter((each) => each !== title) : [...closed, title]
+    const next = closed.includes(title)
+      ? closed.filter((closedTitle) => closedTitle !== title)
+      : [...closed, title]
     setClosed(next)
     saveClosedGroups(next)
   }

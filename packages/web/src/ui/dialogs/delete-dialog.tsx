@@ -25,10 +25,10 @@ interface DeleteDialogProps<Thing> {
 export function DeleteDialog<Thing>(props: DeleteDialogProps<Thing>) {
   const { thing, title, text, confirm, cancel, onClose, onConfirm, deleted, failed } = props
   const { focusAfter = pageHeading } = props
-  const [asked, setAsked] = useState(thing)
+  const [shownThing, setShownThing] = useState(thing)
   const isConfirmed = useRef(false)
   const toast = useToast()
-  if (thing !== undefined && thing !== asked) setAsked(thing)
+  if (thing !== undefined && thing !== shownThing) setShownThing(thing)
   const close = () => {
     isConfirmed.current = false
     onClose()
@@ -45,14 +45,14 @@ export function DeleteDialog<Thing>(props: DeleteDialogProps<Thing>) {
     <ConfirmDialog
       open={thing !== undefined}
       onOpenChange={(open) => !open && close()}
-      title={asked === undefined ? '' : title(asked)}
+      title={shownThing === undefined ? '' : title(shownThing)}
       confirm={confirm}
       cancel={cancel}
       danger
       onConfirm={answer}
       finalFocus={() => (isConfirmed.current ? focusAfter() : null)}
     >
-      {asked !== undefined && text(asked)}
+      {shownThing !== undefined && text(shownThing)}
     </ConfirmDialog>
   )
 }

@@ -5,7 +5,7 @@ export default { component: TextDialog } satisfies Meta<typeof TextDialog>
 
 type Story = StoryObj<typeof TextDialog>
 
-const asked = {
+const question = {
   storageKey: 'story',
   text: 'Its products stay out of the shop. You can approve it later.',
   label: 'Reason',
@@ -16,12 +16,12 @@ const asked = {
 }
 
 export const Question: Story = {
-  args: { asked: { ...asked, title: 'Answer the alarm', confirm: 'Save answer' }, onClose: () => {} },
+  args: { question: { ...question, title: 'Answer the alarm', confirm: 'Save answer' }, onClose: () => {} },
 }
 
 export const SomethingIsRefused: Story = {
   args: {
-    asked: { ...asked, title: 'Refuse Kampong Cloth?', confirm: 'Refuse', isDangerous: true },
+    question: { ...question, title: 'Refuse Kampong Cloth?', confirm: 'Refuse', isDangerous: true },
     onClose: () => {},
   },
 }

@@ -25,41 +25,41 @@ export interface AskedText {
 }
 
 interface Props {
-  asked: AskedText | undefined
+  question: AskedText | undefined
   onClose: () => void
 }
 
 /** Asks for a text. The typed text is saved until it is accepted, or discarded with the quiet button. */
-export function TextDialog({ asked, onClose }: Props) {
+export function TextDialog({ question, onClose }: Props) {
   const field = useRef<HTMLTextAreaElement>(null)
   return (
     <Dialog
       initialFocus={() => field.current}
-      open={asked !== undefined}
+      open={question !== undefined}
       onOpenChange={(open) => !open && onClose()}
-      title={asked?.title ?? ''}
+      title={question?.title ?? ''}
     >
-      {asked && <TextForm asked={asked} onClose={onClose} field={field} />}
+      {question && <TextForm question={question} onClose={onClose} field={field} />}
     </Dialog>
   )
 }
 
 interface FormProps {
-  asked: AskedText
+  question: AskedText
   onClose: () => void
   field: RefObject<HTMLTextAreaElement | null>
 }
 
-function TextForm({ asked, onClose, field }: FormProps) {
-  const { text, setText, discard, sent } = useSavedText(asked.storageKey)
+function TextForm({ question, onClose, field }: FormProps) {
+  const { text, setText, discard, sent } = useSavedText(question.storageKey)
   const [error, setError] = useState<string>()
   const [isBusy, setBusy] = useState(false)
   const submit = async (event: FormEvent) => {
     event.preventDefault()
     if (isBusy) return
-    if (asked.missing && text.trim() === '') return setError(asked.missing)
+    if (question.missing && text.trim() === '') return setError(question.missing)
     setBusy(true)
-    const request = asked.onConfirm(text.trim())
+    const request = question.onConfirm(text.trim())
     sent(request)
     try {
       await request
@@ -73,24 +73,24 @@ function TextForm({ asked, onClose, field }: FormProps) {
     <DialogForm
       className="text-form"
       onSubmit={submit}
-      submit={isBusy ? texts.saving : asked.confirm}
+      submit={isBusy ? texts.saving : question.confirm}
       cancel={texts.cancel}
       isBusy={isBusy}
-      danger={asked.isDangerous}
+      danger={question.isDangerous}
       onCancel={() => {
         discard()
         onClose()
       }}
     >
-      <p>{asked.text}</p>
-      <Field label={asked.label} hint={asked.hint} error={error}>
+      <p>{question.text}</p>
+      <Field label={question.label} hint={question.hint} error={error}>
         {(ids) => (
           <textarea
             {...ids}
             ref={field}
             className="in"
             rows={3}
-            maxLength={asked.maxLength}
+            maxLength={question.maxLength}
             value={text}
             onChange={(event) => {
               setText(event.target.value)

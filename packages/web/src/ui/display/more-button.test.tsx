@@ -10,19 +10,19 @@ const list: PagedList = {
   error: null,
   fetchNextPage: async () => {},
 }
-const drawn = (state: Partial<PagedList>) =>
+const renderButton = (state: Partial<PagedList>) =>
   renderToStaticMarkup(<MoreButton list={{ ...list, ...state }} more="Load more" loading="Loading" />)
 
 test('a list goes on page by page until it is whole', () => {
-  expect(drawn({})).toContain('Load more</button>')
-  expect(drawn({ isFetchingNextPage: true })).toMatch(/aria-disabled="true"[^>]*>Loading</)
-  expect(drawn({ hasNextPage: false })).toBe('')
+  expect(renderButton({})).toContain('Load more</button>')
+  expect(renderButton({ isFetchingNextPage: true })).toMatch(/aria-disabled="true"[^>]*>Loading</)
+  expect(renderButton({ hasNextPage: false })).toBe('')
 })
 
 test('a next page that failed to load shows an error and a retry button', () => {
   const failed = { isFetchNextPageError: true, error: new Unreachable() }
-  expect(drawn(failed)).toMatch(/role="alert">The shop cannot be reached .*>Try again<\/button>/)
-  expect(drawn({ ...failed, error: new Error('boom') })).toContain('More results could not be loaded.')
+  expect(renderButton(failed)).toMatch(/role="alert">The shop cannot be reached .*>Try again<\/button>/)
+  expect(renderButton({ ...failed, error: new Error('boom') })).toContain('More results could not be loaded.')
   // While it is asked again nothing is known yet.
-  expect(drawn({ ...failed, isFetchingNextPage: true })).not.toContain('alert')
+  expect(renderButton({ ...failed, isFetchingNextPage: true })).not.toContain('alert')
 })

@@ -19,12 +19,12 @@ interface MoreButtonProps extends ButtonStyle {
 }
 
 /** Fetches the next page of a list; not there where the list is whole. It keeps the focus while it is at work. */
-export function MoreButton({ list, more, loading, ...look }: MoreButtonProps) {
+export function MoreButton({ list, more, loading, ...buttonStyle }: MoreButtonProps) {
   if (!list.hasNextPage) return null
   return (
     <>
       <MoreFailed list={list} />
-      <Button {...look} isBusy={list.isFetchingNextPage} onClick={() => void list.fetchNextPage()}>
+      <Button {...buttonStyle} isBusy={list.isFetchingNextPage} onClick={() => void list.fetchNextPage()}>
         {list.isFetchingNextPage ? loading : list.isFetchNextPageError ? texts.error.retry : more}
       </Button>
     </>

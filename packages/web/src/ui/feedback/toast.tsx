@@ -43,16 +43,16 @@ export function ToastProvider({ children }: { children: ReactNode }) {
   const shownId = shown?.id
   const isFollowed = next !== undefined
   // Somebody may want to reach the link by the keyboard.
-  const waits = Boolean(shown?.link) && !isFollowed
+  const staysForLink = Boolean(shown?.link) && !isFollowed
   const shownAt = useRef({ id: -1, ms: 0 })
   useEffect(() => {
-    if (shownId === undefined || waits) return
+    if (shownId === undefined || staysForLink) return
     if (shownAt.current.id !== shownId) shownAt.current = { id: shownId, ms: performance.now() }
-    const left = shownAt.current.ms + (isFollowed ? readableMs : staysMs) - performance.now()
-    if (left <= 0) return close(shownId)
-    const timer = setTimeout(close, left, shownId)
+    const remainingMs = shownAt.current.ms + (isFollowed ? readableMs : staysMs) - performance.now()
+    if (remainingMs <= 0) return close(shownId)
+    const timer = setTimeout(close, remainingMs, shownId)
     return () => clearTimeout(timer)
-  }, [shownId, isFollowed, waits, close])
+  }, [shownId, isFollowed, staysForLink, close])
   return (
     <ToastContext value={show}>
       {children}

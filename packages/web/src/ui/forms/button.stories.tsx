@@ -7,26 +7,26 @@ export default { component: Button } satisfies Meta<typeof Button>
 
 type Story = StoryObj<typeof Button>
 
-const words = 'Add 6 pieces'
+const label = 'Add 6 pieces'
 
-export const Primary: Story = { args: { kind: 'primary', children: words } }
+export const Primary: Story = { args: { kind: 'primary', children: label } }
 
-export const Plain: Story = { args: { children: words } }
+export const Plain: Story = { args: { children: label } }
 
-export const Quiet: Story = { args: { kind: 'quiet', children: words } }
+export const Quiet: Story = { args: { kind: 'quiet', children: label } }
 
-export const Bare: Story = { args: { kind: 'bare', children: words } }
+export const Bare: Story = { args: { kind: 'bare', children: label } }
 
 export const Danger: Story = { args: { kind: 'danger', children: 'Cancel order' } }
 
-export const Hovered: Story = { args: { kind: 'primary', className: 'is-hover', children: words } }
+export const Hovered: Story = { args: { kind: 'primary', className: 'is-hover', children: label } }
 
-export const Disabled: Story = { args: { kind: 'primary', disabled: true, children: words } }
+export const Disabled: Story = { args: { kind: 'primary', disabled: true, children: label } }
 
 export const AtWork: Story = { args: { kind: 'primary', isBusy: true, children: 'Saving…' } }
 
 export const AsWideAsItsPlace: Story = {
-  args: { kind: 'primary', size: 'lg', isBlock: true, children: words },
+  args: { kind: 'primary', size: 'lg', isBlock: true, children: label },
 }
 
 export const Sizes: Story = {

@@ -9,9 +9,9 @@ test('a button sends no form unless it says so', () => {
 })
 
 test('its look is made of kind, size and width; a place adds classes of its own', () => {
-  const look = { kind: 'primary', size: 'lg', isBlock: true, className: 'pa' } as const
-  expect(renderToStaticMarkup(<Button {...look} />)).toContain('class="btn primary lg block pa"')
-  const link = <ButtonLink {...look} to="/products" />
+  const style = { kind: 'primary', size: 'lg', isBlock: true, className: 'pa' } as const
+  expect(renderToStaticMarkup(<Button {...style} />)).toContain('class="btn primary lg block pa"')
+  const link = <ButtonLink {...style} to="/products" />
   expect(renderToStaticMarkup(<MemoryRouter>{link}</MemoryRouter>)).toContain(
     'class="btn primary lg block pa" href="/products"',
   )

@@ -14,6 +14,6 @@ export const Selected: Story = {
   args: {
     ...args,
     artwork: { file: new File([], 'star.png'), url: star, width: 2400, height: 2400 },
-    facts: '2400 × 2400 px',
+    description: '2400 × 2400 px',
   },
 }

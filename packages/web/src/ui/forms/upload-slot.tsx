@@ -12,7 +12,7 @@ interface PictureSlotProps {
   /** Address of the picture that is shown where none was selected. */
   saved?: string | undefined
   /** Description of the selected file. */
-  facts: string | undefined
+  description: string | undefined
   onArtwork: (artwork: Artwork | undefined) => void
   /** A word on the file that is there. */
   children?: ReactNode
@@ -20,7 +20,7 @@ interface PictureSlotProps {
 
 /** One picture: dropped or selected, opened here before it counts. A refused file leaves the one before. */
 export function PictureSlot(props: PictureSlotProps) {
-  const { side, label, artwork, saved, facts, onArtwork, children } = props
+  const { side, label, artwork, saved, description, onArtwork, children } = props
   const shown = artwork?.url ?? saved
   const id = useId()
   const [refused, setRefused] = useState<string>()
@@ -67,7 +67,7 @@ export function PictureSlot(props: PictureSlotProps) {
           </span>
           <b>{label}</b>
           <span className="muted" id={`${id}-say`}>
-            {checking ? texts.checkingFile : (facts ?? `${texts.chooseFile}: ${texts.acceptedFiles}`)}
+            {checking ? texts.checkingFile : (description ?? `${texts.chooseFile}: ${texts.acceptedFiles}`)}
           </span>
         </label>
         {artwork && (

@@ -19,9 +19,9 @@ const args = { src: tote.url, alt: 'Canvas Tote, natural' }
 
 export const CutOut: Story = { args }
 
-export const OnStock: Story = { args: { ...args, stock: 'mint' } }
+export const OnStock: Story = { args: { ...args, backdrop: 'mint' } }
 
 export const OfALine: Story = {
   args,
-  render: ({ alt }) => <LinePicture line={{ image: tote.url, printed: null }} alt={alt} stock="butter" />,
+  render: ({ alt }) => <LinePicture line={{ image: tote.url, printed: null }} alt={alt} backdrop="butter" />,
 }

@@ -16,7 +16,7 @@ const artwork: PrintedArtwork = {
   ratio: 0.8,
 }
 const drawn = (printed: PrintedArtwork | null) =>
-  renderToStaticMarkup(<LinePicture line={{ image, printed }} alt="Everyday Tee" stock="sky" />)
+  renderToStaticMarkup(<LinePicture line={{ image, printed }} alt="Everyday Tee" backdrop="sky" />)
 
 test('a printed line shows the artwork lying on the picture of its side', () => {
   const markup = drawn(artwork)

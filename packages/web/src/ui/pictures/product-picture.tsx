@@ -14,7 +14,7 @@ interface ProductPictureProps {
   /** How wide it is shown, where a browser may take the larger or the smaller file: what `sizes` of an image says. */
   sizes?: string
   /** Puts the picture on this paper; without it the bare cut-out. */
-  stock?: BackdropName | undefined
+  backdrop?: BackdropName | undefined
   /** The first screen loads at once, the rest lazily. */
   eager?: boolean
   className?: string
@@ -26,13 +26,13 @@ export function ProductPicture({
   alt,
   width = 300,
   sizes,
-  stock,
+  backdrop,
   eager,
   className = '',
 }: ProductPictureProps) {
   const picture = (
     <img
-      className={stock ? 'prod' : `prod ${className}`}
+      className={backdrop ? 'prod' : `prod ${className}`}
       src={ofWidth(src, width)}
       {...(sizes && { sizes, srcSet: everyWidth(src) })}
       alt={alt}
@@ -42,13 +42,13 @@ export function ProductPicture({
       decoding="async"
     />
   )
-  return stock ? <div className={`stock st-${stock} ${className}`}>{picture}</div> : picture
+  return backdrop ? <div className={`stock st-${backdrop} ${className}`}>{picture}</div> : picture
 }
 
 interface LinePictureProps {
   line: { image: string; printed: PrintedArtwork | null }
   alt: string
-  stock: BackdropName
+  backdrop: BackdropName
   /** px of the longer side that is fetched. */
   width?: (typeof widths)[number]
   eager?: boolean
@@ -59,17 +59,24 @@ interface LinePictureProps {
 export function LinePicture({
   line: { image, printed },
   alt,
-  stock,
+  backdrop,
   width = 300,
   eager,
   className = '',
 }: LinePictureProps) {
   if (!printed)
     return (
-      <ProductPicture src={image} alt={alt} width={width} stock={stock} eager={eager} className={className} />
+      <ProductPicture
+        src={image}
+        alt={alt}
+        width={width}
+        backdrop={backdrop}
+        eager={eager}
+        className={className}
+      />
     )
   return (
-    <div className={`stock st-${stock} ${className}`}>
+    <div className={`stock st-${backdrop} ${className}`}>
       <PrintedPicture
         src={ofWidth(image, width)}
         alt={alt}

@@ -6,29 +6,29 @@ import { AuthForms } from './auth-forms.tsx'
 import { AuthPanel } from './auth-panel.tsx'
 import { shopDetailsQuery } from './data.ts'
 import { viewFor } from './known-device.ts'
-import type { AskedView, AuthView } from './model.ts'
+import type { AuthView, RequestedView } from './model.ts'
 import { useLoginSteps } from './use-login-steps.ts'
 
 interface AuthDialogProps {
   open: boolean
-  view: AskedView
+  view: RequestedView
   onView: (view: AuthView) => void
   onClose: () => void
   onLoggedIn: () => void
 }
 
-export function AuthDialog({ open, view: asked, onView, onClose, onLoggedIn }: AuthDialogProps) {
-  const view = viewFor(asked)
+export function AuthDialog({ open, view: requestedView, onView, onClose, onLoggedIn }: AuthDialogProps) {
+  const view = viewFor(requestedView)
   const steps = useLoginSteps(onLoggedIn)
   const { pendingAttempt } = steps
   const form = useFocusOnChange(open, `${view} ${pendingAttempt !== undefined}`)
   // Known before anything is drawn: a button that comes later would push the fields away from under the mouse.
-  const isAsking = useQuery(shopDetailsQuery).isPending
+  const isLoadingShop = useQuery(shopDetailsQuery).isPending
   const close = () => {
     steps.reset()
     onClose()
   }
-  if (isAsking) return null
+  if (isLoadingShop) return null
   return (
     <PanelDialog
       open={open}
@@ -44,16 +44,16 @@ export function AuthDialog({ open, view: asked, onView, onClose, onLoggedIn }: A
   )
 }
 
-/** A view that takes the place of another begins at its first field; the dialog itself has placed the focus of the first. */
-function useFocusOnChange(open: boolean, shown: string) {
+/** Focuses the first field of a view that replaces another; the dialog itself focuses that of the first view. */
+function useFocusOnChange(open: boolean, step: string) {
   const form = useRef<HTMLDivElement>(null)
-  const before = useRef(shown)
+  const previousStep = useRef(step)
   // In the same step: where the button that was pressed has gone, the dialog would take the focus itself a frame later.
   useLayoutEffect(() => {
-    if (before.current === shown) return
-    before.current = shown
+    if (previousStep.current === step) return
+    previousStep.current = step
     // Closing shows the login again, and gives the focus back to where it came from.
     if (open) form.current?.querySelector('input')?.focus()
-  }, [open, shown])
+  }, [open, step])
   return form
 }

@@ -12,12 +12,12 @@ export function InlineLoginForms({ lead }: { lead: string }) {
   const [view, setView] = useState<AuthView>('login')
   const steps = useLoginSteps(() => {})
   const { pendingAttempt } = steps
-  const shown = `${view} ${pendingAttempt !== undefined}`
-  const form = useFocusOnChange(shown)
+  const step = `${view} ${pendingAttempt !== undefined}`
+  const form = useFocusOnChange(step)
   // The shop's details say whether there is a Google button; added later, it would move the fields under the pointer.
-  const isAsking = useQuery(shopDetailsQuery).isPending
+  const isLoadingShop = useQuery(shopDetailsQuery).isPending
 
-  if (isAsking) return null
+  if (isLoadingShop) return null
   return (
     <div className="inline-login">
       <section aria-labelledby="inline-login-h">
@@ -35,13 +35,13 @@ export function InlineLoginForms({ lead }: { lead: string }) {
 }
 
 /** Focuses the first field of a view that replaces another one, and not that of the first view. */
-function useFocusOnChange(shown: string) {
+function useFocusOnChange(step: string) {
   const form = useRef<HTMLDivElement>(null)
-  const before = useRef(shown)
+  const previousStep = useRef(step)
   useLayoutEffect(() => {
-    if (before.current === shown) return
-    before.current = shown
+    if (previousStep.current === step) return
+    previousStep.current = step
     form.current?.querySelector('input')?.focus()
-  }, [shown])
+  }, [step])
   return form
 }

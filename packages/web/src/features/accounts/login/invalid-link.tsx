@@ -2,7 +2,7 @@ import { useSearchParams } from 'react-router'
 import { ButtonLink } from '../../../ui/forms/button.tsx'
 import { texts } from '../texts.ts'
 
-const words = texts.reset
+const resetTexts = texts.reset
 
 /** A link of a mail that was used before, has run out, or never was one. */
 export function InvalidLink() {
@@ -10,14 +10,14 @@ export function InvalidLink() {
   const isInvitation = query.get('for') === 'invitation'
   return (
     <div role="alert">
-      <h1 className="d2">{words.invalid}</h1>
-      <p className="lead">{isInvitation ? words.invalidInvitation : words.invalidText}</p>
+      <h1 className="d2">{resetTexts.invalid}</h1>
+      <p className="lead">{isInvitation ? resetTexts.invalidInvitation : resetTexts.invalidText}</p>
       <p className="account-acts">
         <ButtonLink kind="primary" to="/">
-          {words.goHome}
+          {resetTexts.goHome}
         </ButtonLink>
         <ButtonLink kind="quiet" to="/?auth=forgot">
-          {words.requestNewLink}
+          {resetTexts.requestNewLink}
         </ButtonLink>
       </p>
     </div>

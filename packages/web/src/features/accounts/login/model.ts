@@ -3,7 +3,7 @@ import { texts } from '../texts.ts'
 export type AuthView = 'login' | 'register' | 'forgot'
 
 /** `buy`: to register or to log in, as the device suggests. */
-export type AskedView = AuthView | 'buy'
+export type RequestedView = AuthView | 'buy'
 
 export interface LoginFields {
   email: string
@@ -59,7 +59,7 @@ function filledIn(message: string) {
 
 /** Sign Up is disabled while any required field is empty. */
 export function isComplete(fields: RegisterFields): boolean {
-  const asked = [fields.firstName, fields.lastName, fields.email, fields.password]
-  if (fields.isSupplier) asked.push(fields.brandName)
-  return asked.every((value) => value.trim() !== '')
+  const requiredTexts = [fields.firstName, fields.lastName, fields.email, fields.password]
+  if (fields.isSupplier) requiredTexts.push(fields.brandName)
+  return requiredTexts.every((value) => value.trim() !== '')
 }

@@ -9,13 +9,14 @@ export function useMailToken(): string {
   const { pathname, search, state } = useLocation()
   const navigate = useNavigate()
   const query = new URLSearchParams(search)
-  const given = query.get('token')
+  const tokenInAddress = query.get('token')
   query.delete('token')
-  const rest = query.toString()
+  const remainingQuery = query.toString()
   useEffect(() => {
-    if (given !== null) void navigate({ pathname, search: rest }, { replace: true, state: { token: given } })
-  }, [given, pathname, rest, navigate])
-  return given ?? (state as { token?: string } | null)?.token ?? ''
+    if (tokenInAddress !== null)
+      void navigate({ pathname, search: remainingQuery }, { replace: true, state: { token: tokenInAddress } })
+  }, [tokenInAddress, pathname, remainingQuery, navigate])
+  return tokenInAddress ?? (state as { token?: string } | null)?.token ?? ''
 }
 
 /** For the pages of such links: what is fetched before the token has left the address doesn't carry it either. */

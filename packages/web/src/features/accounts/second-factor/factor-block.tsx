@@ -14,7 +14,7 @@ import { SetUpFactor } from './set-up-factor.tsx'
 
 const texts = accountTexts.secondFactor
 
-const place = 'second-factor'
+const blockId = 'second-factor'
 
 /** Offered to admins. */
 export function FactorBlock({ user, security }: { user: UserView; security: Security }) {
@@ -22,12 +22,12 @@ export function FactorBlock({ user, security }: { user: UserView; security: Secu
   const { hash } = useLocation()
   // The block comes after the page, when the browser has looked for it already.
   useEffect(() => {
-    if (hash === `#${place}`) document.getElementById(place)?.scrollIntoView()
+    if (hash === `#${blockId}`) document.getElementById(blockId)?.scrollIntoView()
   }, [hash])
   const isOn = security.hasSecondFactor
   const close = () => setOpen(false)
   return (
-    <Block id={place} title={texts.title} text={texts.text}>
+    <Block id={blockId} title={texts.title} text={texts.text}>
       <p>
         <Pill tone={isOn ? 'ok' : 'idle'}>{isOn ? texts.on : texts.off}</Pill>
       </p>

@@ -1,8 +1,8 @@
 import { encode } from 'uqr'
 
-/** Ink on white in either theme: many apps don't read a code that is turned inside out. */
+/** Dark on white in either theme: many apps can't read an inverted code. */
 export function QrCode({ text, label }: { text: string; label: string }) {
-  // Four units of quiet around it, as the standard asks.
+  // A quiet zone of four modules, as the standard asks.
   const { data, size } = encode(text, { ecc: 'M', border: 4 })
   const path = data.flatMap((row, y) => row.map((isInk, x) => (isInk ? `M${x} ${y}h1v1h-1z` : ''))).join('')
   return (

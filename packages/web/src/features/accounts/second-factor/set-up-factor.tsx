@@ -7,7 +7,7 @@ import { useToast } from '../../../ui/feedback/toast.tsx'
 import { lazyPart } from '../../../ui/lazy-part.ts'
 import { showRefusal } from '../login/forms/show-refusal.ts'
 import { CurrentPassword, currentPasswordRule } from '../settings/current-password.tsx'
-import { given, useSecurityChange } from '../settings/data.ts'
+import { useSecurityChange, withPassword } from '../settings/data.ts'
 import { accountTexts } from '../texts.ts'
 import { FactorCodeForm } from './factor-code-form.tsx'
 
@@ -43,7 +43,7 @@ function BeginForm({ hasPassword, onSecret, onClose }: BeginFormProps) {
   const { register, handleSubmit, setError, formState } = useForm({ defaultValues: { currentPassword: '' } })
   const submit = handleSubmit(async ({ currentPassword }) => {
     try {
-      onSecret(await call('POST /user/second-factor', { body: given(currentPassword) }))
+      onSecret(await call('POST /user/second-factor', { body: withPassword(currentPassword) }))
     } catch (error) {
       showRefusal(error, setError, accountTexts.offline)
     }
@@ -87,7 +87,7 @@ function SecretForm({ user, secret, onClose }: { user: UserView; secret: Secret;
       <p>
         <span className="small muted">{texts.secret}</span>
         <br />
-        <span className="mono account-secret">{inGroups(secret.secret)}</span>
+        <span className="mono account-secret">{inGroupsOfFour(secret.secret)}</span>
       </p>
       <p>{texts.codeText}</p>
     </FactorCodeForm>
@@ -95,6 +95,6 @@ function SecretForm({ user, secret, onClose }: { user: UserView; secret: Secret;
 }
 
 /** As apps ask for it: easier to type in fours. */
-function inGroups(secret: string): string {
+function inGroupsOfFour(secret: string): string {
   return secret.replace(/(.{4})(?=.)/g, '$1 ')
 }

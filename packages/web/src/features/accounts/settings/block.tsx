@@ -2,18 +2,18 @@ import { type ReactNode, useId } from 'react'
 import { Skeleton } from '../../../ui/feedback/skeleton.tsx'
 
 interface BlockProps {
-  /** That a link leads to. */
+  /** The target of links. */
   id?: string
   title: string
   text: string
   children: ReactNode
 }
 
-/** One matter of the account: what it is at the left, what can be done about it at the right. */
-export function Block({ id: place, title, text, children }: BlockProps) {
+/** One section of the account: its description at the left, its actions at the right. */
+export function Block({ id: anchor, title, text, children }: BlockProps) {
   const id = useId()
   return (
-    <section id={place} className="account-block" aria-labelledby={id}>
+    <section id={anchor} className="account-block" aria-labelledby={id}>
       <div>
         <h2 id={id}>{title}</h2>
         <p>{text}</p>

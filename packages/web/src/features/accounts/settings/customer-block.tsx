@@ -6,7 +6,7 @@ import { Block } from './block.tsx'
 const { customer: texts, details } = accountTexts
 
 export function CustomerBlock({ user }: { user: UserView }) {
-  const facts = [
+  const rows = [
     [details.firstName, user.firstName],
     [details.lastName, user.lastName],
     [details.address, user.address || texts.noAddress],
@@ -19,7 +19,7 @@ export function CustomerBlock({ user }: { user: UserView }) {
   return (
     <Block title={texts.title} text={texts.text}>
       <dl className="account-facts">
-        {facts
+        {rows
           .filter(([, value]) => value)
           .map(([label, value]) => (
             <div key={label}>

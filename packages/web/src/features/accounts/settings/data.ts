@@ -54,7 +54,7 @@ export function sessionsQuery(userId: string) {
 }
 
 /** Which kinds of mail the person of this session gets. */
-export function mailsQuery(userId: string) {
+export function emailPreferencesQuery(userId: string) {
   return queryOptions({
     queryKey: ['user', userId, 'mails'],
     queryFn: async ({ signal }) => (await call('GET /user/mails', { signal })).mails,
@@ -62,13 +62,13 @@ export function mailsQuery(userId: string) {
   })
 }
 
-export function useChooseMails(userId: string) {
+export function useSaveEmailPreferences(userId: string) {
   const queries = useQueryClient()
   return useMutation({
     mutationFn: (mails: EmailPreferences) => call('PATCH /user/mails', { body: mails }),
-    // One after the other: of two answers the later one is what was selected last.
+    // In sequence, so that the later answer is what was selected last.
     scope: { id: `mails ${userId}` },
-    onSuccess: ({ mails }) => queries.setQueryData(mailsQuery(userId).queryKey, mails),
+    onSuccess: ({ mails }) => queries.setQueryData(emailPreferencesQuery(userId).queryKey, mails),
   })
 }
 
@@ -96,9 +96,9 @@ export function useChangePassword() {
 }
 
 /** Whatever changes how the account is entered: what the page says of it is asked anew. */
-export function useSecurityChange<Given>(
+export function useSecurityChange<Input>(
   user: UserView,
-  change: (given: Given) => Promise<{ message: string }>,
+  change: (input: Input) => Promise<{ message: string }>,
 ) {
   const queries = useQueryClient()
   return useMutation({
@@ -117,7 +117,7 @@ export function useEndSession(user: UserView) {
 }
 
 /** An empty field is left out: whoever has no password is asked for none. */
-export function given(currentPassword: string): { currentPassword?: string } {
+export function withPassword(currentPassword: string): { currentPassword?: string } {
   return currentPassword === '' ? {} : { currentPassword }
 }
 

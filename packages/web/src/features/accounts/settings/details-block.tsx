@@ -25,7 +25,7 @@ export function DetailsBlock({ user }: { user: UserView }) {
   const save = useSaveDetails(user)
   const toast = useToast()
   const { errors, dirtyFields } = formState
-  const waits = !hasDetails(watch())
+  const isIncomplete = !hasDetails(watch())
 
   // What another device has changed meanwhile; never over what is being typed.
   useEffect(() => {
@@ -44,7 +44,7 @@ export function DetailsBlock({ user }: { user: UserView }) {
   const fields = useRef<HTMLFormElement>(null)
   const edit = useRef<HTMLButtonElement>(null)
   const wasEditing = useRef(isEditing)
-  // The pressed button goes: the focus goes where the person goes on, in the same step. Later it would leave a field that
+  // The pressed button disappears, so the focus moves to the next field at once. Later it would leave a field that
   // was clicked meanwhile.
   useLayoutEffect(() => {
     if (isEditing) fields.current?.querySelector('input')?.focus()
@@ -53,7 +53,7 @@ export function DetailsBlock({ user }: { user: UserView }) {
   }, [isEditing])
 
   const submit = handleSubmit(async (fields) => {
-    if (waits || save.isPending) return
+    if (isIncomplete || save.isPending) return
     try {
       await save.mutateAsync(fields)
     } catch (error) {
@@ -115,8 +115,8 @@ export function DetailsBlock({ user }: { user: UserView }) {
               <Button
                 type="submit"
                 kind="primary"
-                aria-disabled={waits || save.isPending}
-                aria-describedby={waits ? 'details-why' : undefined}
+                aria-disabled={isIncomplete || save.isPending}
+                aria-describedby={isIncomplete ? 'details-why' : undefined}
               >
                 {save.isPending ? accountTexts.saving : texts.save}
               </Button>
@@ -129,7 +129,7 @@ export function DetailsBlock({ user }: { user: UserView }) {
               >
                 {accountTexts.cancel}
               </Button>
-              {waits && (
+              {isIncomplete && (
                 <span className="small muted" id="details-why">
                   {texts.disabled}
                 </span>

@@ -33,7 +33,7 @@ export function EmailBlock({ user, security, google }: EmailBlockProps) {
     <Block title={texts.title} text={texts.text}>
       <div className="account-fields">
         <p className="account-value w">{user.email}</p>
-        {emailChange && <Waiting email={user.email} change={emailChange} />}
+        {emailChange && <PendingEmailChange email={user.email} change={emailChange} />}
         <div className="account-acts w">
           <Button onClick={() => setOpen(true)}>{texts.change}</Button>
         </div>
@@ -50,15 +50,21 @@ export function EmailBlock({ user, security, google }: EmailBlockProps) {
   )
 }
 
-function Waiting({ email, change }: { email: string; change: NonNullable<Security['emailChange']> }) {
-  const awaited = [!change.oldConfirmed && email, !change.newConfirmed && change.newEmail]
-  const until = new Date(change.expiresAt)
+function PendingEmailChange({
+  email,
+  change,
+}: {
+  email: string
+  change: NonNullable<Security['emailChange']>
+}) {
+  const unconfirmed = [!change.oldConfirmed && email, !change.newConfirmed && change.newEmail]
+  const expiry = new Date(change.expiresAt)
   return (
     <Note tone="wait" className="w">
       <b>{texts.pendingChange(change.newEmail)}</b>
       <br />
-      {texts.waitingForAddresses(awaited.filter((address) => address !== false))}{' '}
-      {texts.linksValidUntil(formatDateTime(until))}
+      {texts.waitingForAddresses(unconfirmed.filter((address) => address !== false))}{' '}
+      {texts.linksValidUntil(formatDateTime(expiry))}
     </Note>
   )
 }

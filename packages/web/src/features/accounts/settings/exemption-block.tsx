@@ -18,15 +18,17 @@ export function ExemptionBlock({ userId }: { userId: string }) {
   return (
     <Block title={texts.title} text={texts.text}>
       <LoadState query={tax} loading={texts.loading} error={texts.error}>
-        {(known) => <ExemptionForm key={JSON.stringify(known)} userId={userId} known={known} />}
+        {(customerTax) => (
+          <ExemptionForm key={JSON.stringify(customerTax)} userId={userId} known={customerTax} />
+        )}
       </LoadState>
     </Block>
   )
 }
 
-function ExemptionForm({ userId, known }: { userId: string; known: CustomerTax }) {
-  const [evidence, setEvidence] = useState(known.exemption?.evidence ?? '')
-  const [validUntil, setValidUntil] = useState(known.exemption?.validUntil ?? '')
+function ExemptionForm({ userId, known: customerTax }: { userId: string; known: CustomerTax }) {
+  const [evidence, setEvidence] = useState(customerTax.exemption?.evidence ?? '')
+  const [validUntil, setValidUntil] = useState(customerTax.exemption?.validUntil ?? '')
   const [errors, setErrors] = useState<{ evidence?: string; day?: string }>({})
   const change = useExemption(userId)
   const toast = useToast()
@@ -45,7 +47,9 @@ function ExemptionForm({ userId, known }: { userId: string; known: CustomerTax }
   }
   return (
     <form className="account-fields" onSubmit={submit} noValidate>
-      <p className="w">{known.taxNumber ? texts.taxNumber(known.taxNumber) : texts.noTaxNumber}</p>
+      <p className="w">
+        {customerTax.taxNumber ? texts.taxNumber(customerTax.taxNumber) : texts.noTaxNumber}
+      </p>
       <Field label={texts.evidence} error={errors.evidence} className="w">
         {(ids) => (
           <input
@@ -79,7 +83,7 @@ function ExemptionForm({ userId, known }: { userId: string; known: CustomerTax }
         <Button type="submit" size="sm" isBusy={change.isPending}>
           {change.isPending ? texts.saving : texts.save}
         </Button>{' '}
-        {known.exemption && (
+        {customerTax.exemption && (
           <Button kind="quiet" size="sm" onClick={() => save(null)}>
             {texts.end}
           </Button>

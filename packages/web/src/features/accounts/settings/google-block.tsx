@@ -15,7 +15,7 @@ import mark from '../pictures/google-mark.svg'
 import { accountTexts } from '../texts.ts'
 import { Block } from './block.tsx'
 import { CurrentPassword, currentPasswordRule } from './current-password.tsx'
-import { given, useSecurityChange } from './data.ts'
+import { useSecurityChange, withPassword } from './data.ts'
 
 const texts = accountTexts.google
 
@@ -41,16 +41,16 @@ export function GoogleBlock({ user, security, google }: GoogleBlockProps) {
   )
 }
 
-interface WayProps {
+interface GoogleLinkProps {
   user: UserView
   hasPassword: boolean
 }
 
-function Unlink({ user, hasPassword }: WayProps) {
+function Unlink({ user, hasPassword }: GoogleLinkProps) {
   const [isOpen, setOpen] = useState(false)
   const toast = useToast()
   const unlink = useSecurityChange(user, () => call('DELETE /user/google'))
-  const yes = () =>
+  const confirm = () =>
     unlink.mutate(undefined, {
       onSuccess: ({ message }) => toast(message, 'ok'),
       onError: (error) => toast(sentenceOf(error), 'bad'),
@@ -69,7 +69,7 @@ function Unlink({ user, hasPassword }: WayProps) {
         confirm={texts.unlink}
         cancel={accountTexts.cancel}
         danger
-        onConfirm={yes}
+        onConfirm={confirm}
       >
         {texts.unlinkText}
       </ConfirmDialog>
@@ -77,7 +77,7 @@ function Unlink({ user, hasPassword }: WayProps) {
   )
 }
 
-function Link({ google, ...way }: WayProps & { google: GoogleSettings }) {
+function Link({ google, ...linkProps }: GoogleLinkProps & { google: GoogleSettings }) {
   const [isOpen, setOpen] = useState(false)
   useEffect(() => {
     // A failure here is ignored: the press tries again and shows it.
@@ -90,7 +90,7 @@ function Link({ google, ...way }: WayProps & { google: GoogleSettings }) {
         {texts.link}
       </Button>
       <FormDialog open={isOpen} onOpenChange={setOpen} title={texts.linkDialog}>
-        <LinkForm {...way} google={google} onClose={() => setOpen(false)} />
+        <LinkForm {...linkProps} google={google} onClose={() => setOpen(false)} />
       </FormDialog>
     </>
   )
@@ -101,7 +101,7 @@ function LinkForm({
   hasPassword,
   google,
   onClose,
-}: WayProps & { google: GoogleSettings; onClose: () => void }) {
+}: GoogleLinkProps & { google: GoogleSettings; onClose: () => void }) {
   const { register, handleSubmit, setError, formState } = useForm({ defaultValues: { currentPassword: '' } })
   const toast = useToast()
   const link = useSecurityChange(user, (form: { accessToken: string; currentPassword?: string }) =>
@@ -111,7 +111,7 @@ function LinkForm({
     const accessToken = await askGoogle(google).catch(() => setError('root', { message: texts.failed }))
     if (!accessToken) return
     try {
-      toast((await link.mutateAsync({ accessToken, ...given(currentPassword) })).message, 'ok')
+      toast((await link.mutateAsync({ accessToken, ...withPassword(currentPassword) })).message, 'ok')
       onClose()
     } catch (error) {
       showRefusal(error, setError, accountTexts.offline)

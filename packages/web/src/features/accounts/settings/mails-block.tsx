@@ -8,14 +8,14 @@ import { Skeleton } from '../../../ui/feedback/skeleton.tsx'
 import { useToast } from '../../../ui/feedback/toast.tsx'
 import { accountTexts } from '../texts.ts'
 import { Block } from './block.tsx'
-import { mailsQuery, useChooseMails } from './data.ts'
+import { emailPreferencesQuery, useSaveEmailPreferences } from './data.ts'
 
 const texts = accountTexts.mails
 
 /** Which mails of an order come; each choice is saved as it is made. */
 export function MailsBlock({ user }: { user: UserView }) {
-  const query = useQuery(mailsQuery(user.id))
-  const choose = useChooseMails(user.id)
+  const query = useQuery(emailPreferencesQuery(user.id))
+  const save = useSaveEmailPreferences(user.id)
   const toast = useToast()
   const id = useId()
   // The box shows the choice at once: what a mutation says of itself comes a moment later, and the box jumped back till then.
@@ -23,7 +23,7 @@ export function MailsBlock({ user }: { user: UserView }) {
   const change = async (kind: EmailKind, isOn: boolean) => {
     setSelected((now) => ({ ...now, [kind]: isOn }))
     try {
-      await choose.mutateAsync({ [kind]: isOn })
+      await save.mutateAsync({ [kind]: isOn })
       toast(texts.success, 'ok')
     } catch (error) {
       toast(sentenceOf(error), 'bad')

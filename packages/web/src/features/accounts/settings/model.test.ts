@@ -15,7 +15,7 @@ test('a password can be saved once all three fields are filled', () => {
     expect(hasPasswords({ ...filled, [field]: '' })).toBe(false)
 })
 
-test('a new password is another than the current one, long enough, and typed twice', () => {
+test('a new password differs from the current one, is long enough, and is typed twice', () => {
   const fields = { currentPassword: 'harbour at night', newPassword: '', confirmNewPassword: '' }
   const { newPassword, confirmNewPassword } = passwordRules
   expect(newPassword.validate('harbour at night', fields)).toBe(

@@ -25,12 +25,12 @@ export function hasDetails({ firstName, lastName, address }: DetailsFields): boo
   return [firstName, lastName, address].every((value) => value.trim() !== '')
 }
 
-/** A password may be of spaces, so only nothing at all is nothing. */
+/** A password may consist of spaces, so only an empty one is missing. */
 export function hasPasswords(fields: PasswordFields): boolean {
   return Object.values(fields).every((value) => value !== '')
 }
 
-/** Asked in this order; the server asks again. */
+/** Checked in this order; the server checks again. */
 export const passwordRules = {
   newPassword: {
     validate: (selected: string, { currentPassword }: PasswordFields) => {
@@ -44,10 +44,10 @@ export const passwordRules = {
   },
 }
 
-type Known = readonly [mark: RegExp, name: string]
+type NamePattern = readonly [mark: RegExp, name: string]
 
 /** The first that fits counts: each browser also names those that it descends from. */
-const browsers: readonly Known[] = [
+const browsers: readonly NamePattern[] = [
   [/\bEdg(e|A|iOS)?\//, 'Edge'],
   [/\b(OPR|Opera|OPX)\b/, 'Opera'],
   [/\bSamsungBrowser\//, 'Samsung Internet'],
@@ -56,7 +56,7 @@ const browsers: readonly Known[] = [
   [/\bSafari\//, 'Safari'],
 ]
 
-const systems: readonly Known[] = [
+const systems: readonly NamePattern[] = [
   [/\biPhone\b/, 'iPhone'],
   [/\biPad\b/, 'iPad'],
   [/\bAndroid\b/, 'Android'],
@@ -66,10 +66,10 @@ const systems: readonly Known[] = [
   [/\bLinux\b/, 'Linux'],
 ]
 
-/** `Chrome on Windows` of what a browser says of itself. */
+/** `Chrome on Windows`, read from a user agent. */
 export function deviceName(userAgent: string): string {
-  const find = (known: readonly Known[]) => known.find(([mark]) => mark.test(userAgent))?.[1]
-  const [browser, system] = [find(browsers), find(systems)]
+  const findName = (patterns: readonly NamePattern[]) => patterns.find(([mark]) => mark.test(userAgent))?.[1]
+  const [browser, system] = [findName(browsers), findName(systems)]
   if (browser && system) return texts.sessions.device(browser, system)
   return browser ?? system ?? texts.sessions.unknownDevice
 }

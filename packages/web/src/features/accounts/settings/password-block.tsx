@@ -16,7 +16,7 @@ import { useChangePassword } from './data.ts'
 import { hasPasswords, type PasswordFields, passwordRules } from './model.ts'
 
 const homeAfterMs = 1000
-const outAfterMs = 2000
+const logOutAfterMs = 2000
 const texts = accountTexts.password
 const blank: PasswordFields = { currentPassword: '', newPassword: '', confirmNewPassword: '' }
 
@@ -34,19 +34,19 @@ function PasswordForm({ email }: { email: string }) {
     mode: 'onTouched',
   })
   const change = useChangePassword()
-  const leave = useDelayedLogOut()
+  const logOutLater = useDelayedLogOut()
   const toast = useToast()
-  const waits = !hasPasswords(watch())
-  const isOver = change.isPending || change.isSuccess
+  const isIncomplete = !hasPasswords(watch())
+  const isSubmitted = change.isPending || change.isSuccess
   const submit = handleSubmit(async (fields) => {
-    if (waits || isOver) return
+    if (isIncomplete || isSubmitted) return
     try {
       await change.mutateAsync(fields)
     } catch (error) {
       return showRefusal(error, setError, accountTexts.offline)
     }
     toast(texts.success, 'ok')
-    leave()
+    logOutLater()
   })
   const { errors } = formState
   return (
@@ -81,12 +81,12 @@ function PasswordForm({ email }: { email: string }) {
       <div className="account-acts w">
         <Button
           type="submit"
-          aria-disabled={waits || isOver}
-          aria-describedby={waits ? 'password-why' : undefined}
+          aria-disabled={isIncomplete || isSubmitted}
+          aria-describedby={isIncomplete ? 'password-why' : undefined}
         >
           {change.isPending ? accountTexts.saving : texts.save}
         </Button>
-        {waits && (
+        {isIncomplete && (
           <span className="small muted" id="password-why">
             {texts.disabled}
           </span>
@@ -129,6 +129,6 @@ function useDelayedLogOut(): () => void {
     setTimeout(() => {
       // Does nothing for whoever has logged out or in again meanwhile.
       if (getSession()?.token === token) logOut()
-    }, outAfterMs)
+    }, logOutAfterMs)
   }
 }

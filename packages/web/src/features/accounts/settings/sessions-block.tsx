@@ -56,12 +56,12 @@ export function SessionsBlock({ user }: { user: UserView }) {
 
 function Row({ session, onEnd }: { session: OpenSession; onEnd: () => void }) {
   const device = deviceName(session.userAgent)
-  const seen = new Date(session.lastSeenAt)
+  const lastSeen = new Date(session.lastSeenAt)
   return (
     <li>
       <span>
         <b>{device}</b>
-        <span className="small muted">{texts.lastUsed(formatDateTime(seen))}</span>
+        <span className="small muted">{texts.lastUsed(formatDateTime(lastSeen))}</span>
       </span>
       {session.isCurrent ? (
         <Pill tone="ok">{texts.current}</Pill>

@@ -28,8 +28,8 @@ export function TaxBlock({ userId }: { userId: string }) {
   )
 }
 
-function TaxNumberForm({ userId, known }: { userId: string; known: string }) {
-  const [number, setNumber] = useState(known)
+function TaxNumberForm({ userId, known: saved }: { userId: string; known: string }) {
+  const [number, setNumber] = useState(saved)
   const [error, setError] = useState<string>()
   const change = useTaxNumber(userId)
   const toast = useToast()

@@ -1,6 +1,6 @@
 import { useEffect } from 'react'
 import { askGoogle, type GoogleSettings, loadGoogle } from '../login/google/google.ts'
-import { given } from './data.ts'
+import { withPassword } from './data.ts'
 
 interface Proof {
   currentPassword?: string
@@ -15,8 +15,8 @@ export interface Owner {
 }
 
 /**
- * Shows that it is the owner: by the password, or for who has none by the linked Google account, which opens its window.
- * Answers undefined when that window was closed.
+ * Proves that it is the owner: by the password, or without one by the linked Google account, which opens its window.
+ * Returns undefined when that window was closed.
  */
 export function useProof({ hasPassword, google }: Owner): (password: string) => Promise<Proof | undefined> {
   const script = hasPassword ? undefined : google?.script
@@ -25,7 +25,7 @@ export function useProof({ hasPassword, google }: Owner): (password: string) => 
     if (script) loadGoogle(script).catch(() => undefined)
   }, [script])
   return async (password) => {
-    if (hasPassword || !google) return given(password)
+    if (hasPassword || !google) return withPassword(password)
     const accessToken = await askGoogle(google)
     return accessToken === undefined ? undefined : { accessToken }
   }

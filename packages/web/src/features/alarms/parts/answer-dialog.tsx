@@ -2,7 +2,7 @@ import type { AlarmView } from '@printery/contract'
 import { alarmText, maxAnswerLength } from '@printery/domain/alarms'
 import { TextDialog } from '../../../ui/dialogs/text-dialog.tsx'
 import { useToast } from '../../../ui/feedback/toast.tsx'
-import { useAnswer } from '../data.ts'
+import { useAnswerAlarm } from '../data.ts'
 import { texts } from '../texts.ts'
 
 interface Props {
@@ -11,10 +11,10 @@ interface Props {
 }
 
 export function AnswerDialog({ alarm, onClose }: Props) {
-  const answer = useAnswer()
+  const answer = useAnswerAlarm()
   const toast = useToast()
   const { label, hint, missing, save } = texts.dialog
-  const asked = alarm && {
+  const question = alarm && {
     storageKey: `alarm-answer ${alarm.id}`,
     ...{ title: alarmText(alarm.kind).title, text: alarmText(alarm.kind).toDo },
     ...{ label, hint, missing, confirm: save, maxLength: maxAnswerLength },
@@ -23,5 +23,5 @@ export function AnswerDialog({ alarm, onClose }: Props) {
       toast(texts.answerSaved, 'ok')
     },
   }
-  return <TextDialog asked={asked} onClose={onClose} />
+  return <TextDialog question={question} onClose={onClose} />
 }

@@ -11,10 +11,10 @@ import { Button } from '../../../ui/forms/button.tsx'
 import { Field } from '../../../ui/forms/field.tsx'
 import { Select } from '../../../ui/forms/select.tsx'
 import { usePostEntry, usePostOpening } from '../data.ts'
-import { differenceOf, type EntryLine, emptyLine, postedLines } from '../entry-lines.ts'
-import { texts as all } from '../texts.ts'
+import { differenceOf, type EntryLine, emptyLine, linesToPost } from '../entry-lines.ts'
+import { texts as allTexts } from '../texts.ts'
 
-const texts = all.entry
+const texts = allTexts.entry
 const maxLines = 40
 
 /** The buttons for entries by hand; opening balances are posted once. */
@@ -53,10 +53,17 @@ export function EntryButtons({ hasOpeningBalances }: { hasOpeningBalances: boole
 }
 
 /** The day and the lines of an entry. */
-function useEntry(count: number) {
-  const [on, setOn] = useState<string>(shopDay(new Date()))
-  const [lines, setLines] = useState<EntryLine[]>(Array.from({ length: count }, () => emptyLine()))
-  return { on, setOn, lines, setLines, difference: differenceOf(lines), posted: postedLines(lines) }
+function useEntry(lineCount: number) {
+  const [bookingDay, setBookingDay] = useState<string>(shopDay(new Date()))
+  const [lines, setLines] = useState<EntryLine[]>(Array.from({ length: lineCount }, () => emptyLine()))
+  return {
+    on: bookingDay,
+    setOn: setBookingDay,
+    lines,
+    setLines,
+    difference: differenceOf(lines),
+    posted: linesToPost(lines),
+  }
 }
 
 function AdjustmentForm({ onClose }: { onClose: () => void }) {
@@ -109,14 +116,14 @@ function AdjustmentForm({ onClose }: { onClose: () => void }) {
 type Entry = ReturnType<typeof useEntry>
 
 /** What is missing of the amounts. */
-function whatIsMissing({ difference, posted }: Entry): string | undefined {
+function missingOf({ difference, posted }: Entry): string | undefined {
   if (Number.isNaN(difference)) return texts.invalidAmount
   return posted.length === 0 ? texts.amountMissing : undefined
 }
 
 function stateOfAdjustment(entry: Entry, memo: string): string {
   const { difference } = entry
-  const missing = whatIsMissing(entry)
+  const missing = missingOf(entry)
   if (missing) return missing
   if (difference !== 0) return texts.unbalanced(formatTotal(Math.abs(difference)), difference > 0)
   return memo.trim() === '' ? texts.purposeMissing : texts.balanced
@@ -126,7 +133,7 @@ function OpeningForm({ onClose }: { onClose: () => void }) {
   const entry = useEntry(1)
   const post = usePostOpening()
   const toast = useToast()
-  const isReady = whatIsMissing(entry) === undefined
+  const isReady = missingOf(entry) === undefined
   const submit = (event: FormEvent) => {
     event.preventDefault()
     if (!isReady || post.isPending) return
@@ -147,7 +154,7 @@ function OpeningForm({ onClose }: { onClose: () => void }) {
       <p className="small muted">{texts.opening.intro}</p>
       <EntryFields entry={entry} />
       <p className="small" role="status">
-        {whatIsMissing(entry) ??
+        {missingOf(entry) ??
           texts.opening.balancingEntry(formatTotal(Math.abs(entry.difference)), entry.difference > 0)}
       </p>
     </DialogForm>
@@ -155,9 +162,9 @@ function OpeningForm({ onClose }: { onClose: () => void }) {
 }
 
 function EntryFields({ entry }: { entry: Entry }) {
-  const { on, setOn, lines, setLines } = entry
-  const change = (index: number, part: Partial<EntryLine>) =>
-    setLines(lines.map((line, other) => (other === index ? { ...line, ...part } : line)))
+  const { on: bookingDay, setOn: setBookingDay, lines, setLines } = entry
+  const change = (index: number, changes: Partial<EntryLine>) =>
+    setLines(lines.map((line, lineIndex) => (lineIndex === index ? { ...line, ...changes } : line)))
   return (
     <>
       <Field label={texts.day}>
@@ -167,8 +174,8 @@ function EntryFields({ entry }: { entry: Entry }) {
             className="in"
             type="date"
             required
-            value={on}
-            onChange={(event) => setOn(event.target.value)}
+            value={bookingDay}
+            onChange={(event) => setBookingDay(event.target.value)}
           />
         )}
       </Field>
@@ -180,7 +187,7 @@ function EntryFields({ entry }: { entry: Entry }) {
             key={index}
             line={line}
             number={index + 1}
-            onChange={(part) => change(index, part)}
+            onChange={(changes) => change(index, changes)}
           />
         ))}
         <Button
@@ -200,7 +207,7 @@ interface LineProps {
   line: EntryLine
   /** From 1. */
   number: number
-  onChange: (part: Partial<EntryLine>) => void
+  onChange: (changes: Partial<EntryLine>) => void
 }
 
 function EntryLineFields({ line, number, onChange }: LineProps) {

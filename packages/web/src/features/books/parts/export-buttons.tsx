@@ -14,10 +14,10 @@ interface Props {
 
 /** The month as files for an accountant. */
 export function ExportButtons({ month, xeroFiles }: Props) {
-  const file = useBooksFile()
+  const download = useBooksFile()
   const toast = useToast()
   const parts = Array.from({ length: Math.max(1, xeroFiles) }, (_, index) => index + 1)
-  const wanted = [
+  const files = [
     { format: 'journal', part: 1, label: texts.journal } as const,
     ...parts.map((part) => ({ format: 'xero', part, label: texts.xero(part, parts.length) }) as const),
     { format: 'quickbooks', part: 1, label: texts.quickbooks } as const,
@@ -27,15 +27,18 @@ export function ExportButtons({ month, xeroFiles }: Props) {
       <h2>{texts.export}</h2>
       <p className="small muted">{texts.exportHint}</p>
       <div className="books-files">
-        {wanted.map(({ format, part, label }) => (
+        {files.map(({ format, part, label }) => (
           <Button
             key={`${format} ${part}`}
             kind="quiet"
             size="sm"
-            isBusy={file.isPending}
+            isBusy={download.isPending}
             onClick={() => {
-              if (!file.isPending)
-                file.mutate({ format, month, part }, { onError: (error) => toast(sentenceOf(error), 'bad') })
+              if (!download.isPending)
+                download.mutate(
+                  { format, month, part },
+                  { onError: (error) => toast(sentenceOf(error), 'bad') },
+                )
             }}
           >
             <Icon name="download" />

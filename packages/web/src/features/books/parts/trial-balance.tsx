@@ -7,7 +7,7 @@ import { texts } from '../texts.ts'
 export function TrialBalance({ balances }: { balances: readonly BalanceView[] }) {
   const { columns } = texts
   const sum = (column: 'opening' | 'debit' | 'credit' | 'closing') =>
-    formatCents(balances.reduce((total, each) => total + each[column], 0))
+    formatCents(balances.reduce((total, balance) => total + balance[column], 0))
   return (
     <Table name={texts.table} hasNoFocusableContent>
       <thead>
@@ -21,16 +21,17 @@ export function TrialBalance({ balances }: { balances: readonly BalanceView[] })
         </tr>
       </thead>
       <tbody>
-        {balances.map((each) => (
-          <tr key={`${each.account} ${each.taxCode}`}>
-            <td className="mono">{each.number}</td>
+        {balances.map((balance) => (
+          <tr key={`${balance.account} ${balance.taxCode}`}>
+            <td className="mono">{balance.number}</td>
             <th scope="row">
-              {each.name} {each.taxCode && <small className="muted">{texts.taxCode(each.taxCode)}</small>}
+              {balance.name}{' '}
+              {balance.taxCode && <small className="muted">{texts.taxCode(balance.taxCode)}</small>}
             </th>
-            <td className="num">{formatCents(each.opening)}</td>
-            <td className="num">{formatCents(each.debit)}</td>
-            <td className="num">{formatCents(each.credit)}</td>
-            <td className="num">{formatCents(each.closing)}</td>
+            <td className="num">{formatCents(balance.opening)}</td>
+            <td className="num">{formatCents(balance.debit)}</td>
+            <td className="num">{formatCents(balance.credit)}</td>
+            <td className="num">{formatCents(balance.closing)}</td>
           </tr>
         ))}
       </tbody>

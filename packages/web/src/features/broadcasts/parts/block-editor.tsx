@@ -4,10 +4,10 @@ import { randomHex } from '../../../api/idempotency-key.ts'
 import { Icon } from '../../../ui/display/icon.tsx'
 import { Button } from '../../../ui/forms/button.tsx'
 import { type BlockKind, blockKinds, type DraftBlock, moveBlock, newBlock } from '../model.ts'
-import { texts as all } from '../texts.ts'
+import { texts as allTexts } from '../texts.ts'
 import { BlockFields } from './block-fields.tsx'
 
-const texts = all.form
+const texts = allTexts.form
 
 interface Props {
   readerId: string
@@ -19,9 +19,9 @@ interface Props {
 /** The blocks of a broadcast from top to bottom. */
 export function BlockEditor({ readerId, blocks, fieldErrors, onChange }: Props) {
   const list = useRef<HTMLOListElement>(null)
-  const adds = useRef<HTMLFieldSetElement>(null)
-  const change = (key: string, part: Partial<DraftBlock>) =>
-    onChange(blocks.map((block) => (block.key === key ? { ...block, ...part } : block)))
+  const addButtons = useRef<HTMLFieldSetElement>(null)
+  const change = (key: string, changes: Partial<DraftBlock>) =>
+    onChange(blocks.map((block) => (block.key === key ? { ...block, ...changes } : block)))
   const add = (kind: BlockKind) => {
     onChange([...blocks, newBlock(kind, randomHex(8))])
     // Its first field is there once it is drawn.
@@ -31,24 +31,24 @@ export function BlockEditor({ readerId, blocks, fieldErrors, onChange }: Props) 
   }
   const remove = (key: string) => {
     onChange(blocks.filter((block) => block.key !== key))
-    // At the most blocks there is nothing to add with until one is gone.
-    requestAnimationFrame(() => adds.current?.querySelector('button')?.focus())
+    // With the maximum of blocks there are no add buttons until one is removed.
+    requestAnimationFrame(() => addButtons.current?.querySelector('button')?.focus())
   }
   return (
     <section className="bc-blocks" aria-label={texts.content}>
       <ol ref={list}>
         {blocks.map((block, index) => {
           const kind = texts.kinds[block.kind]
-          const place = index + 1
+          const position = index + 1
           return (
             <li key={block.key}>
               <fieldset>
-                <legend>{texts.block(kind, place)}</legend>
+                <legend>{texts.block(kind, position)}</legend>
                 <div className="bc-block-acts">
                   <button
                     type="button"
                     className="ib"
-                    aria-label={texts.moveUp(kind, place)}
+                    aria-label={texts.moveUp(kind, position)}
                     disabled={index === 0}
                     onClick={() => onChange(moveBlock(blocks, index, -1))}
                   >
@@ -57,7 +57,7 @@ export function BlockEditor({ readerId, blocks, fieldErrors, onChange }: Props) 
                   <button
                     type="button"
                     className="ib"
-                    aria-label={texts.moveDown(kind, place)}
+                    aria-label={texts.moveDown(kind, position)}
                     disabled={index === blocks.length - 1}
                     onClick={() => onChange(moveBlock(blocks, index, 1))}
                   >
@@ -66,7 +66,7 @@ export function BlockEditor({ readerId, blocks, fieldErrors, onChange }: Props) 
                   <button
                     type="button"
                     className="ib"
-                    aria-label={texts.removeBlock(kind, place)}
+                    aria-label={texts.removeBlock(kind, position)}
                     onClick={() => remove(block.key)}
                   >
                     <Icon name="cross" />
@@ -75,9 +75,9 @@ export function BlockEditor({ readerId, blocks, fieldErrors, onChange }: Props) 
                 <BlockFields
                   readerId={readerId}
                   block={block}
-                  at={index}
+                  index={index}
                   fieldErrors={fieldErrors}
-                  onChange={(part) => change(block.key, part)}
+                  onChange={(changes) => change(block.key, changes)}
                 />
               </fieldset>
             </li>
@@ -85,7 +85,7 @@ export function BlockEditor({ readerId, blocks, fieldErrors, onChange }: Props) 
         })}
       </ol>
       {blocks.length < maxBlocks && (
-        <fieldset className="bc-add" ref={adds}>
+        <fieldset className="bc-add" ref={addButtons}>
           <legend>{texts.addBlock}</legend>
           {blockKinds.map((kind) => (
             <Button

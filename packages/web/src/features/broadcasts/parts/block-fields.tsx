@@ -4,22 +4,22 @@ import { Field } from '../../../ui/forms/field.tsx'
 import { Select } from '../../../ui/forms/select.tsx'
 import { productNamesQuery } from '../data.ts'
 import { type DraftBlock, errorAt } from '../model.ts'
-import { texts as all } from '../texts.ts'
+import { texts as allTexts } from '../texts.ts'
 import { PictureField } from './picture-field.tsx'
 
-const texts = all.form
+const texts = allTexts.form
 
 interface Props {
   readerId: string
   block: DraftBlock
-  at: number
+  index: number
   fieldErrors: Readonly<Record<string, string>>
-  onChange: (part: Partial<DraftBlock>) => void
+  onChange: (changes: Partial<DraftBlock>) => void
 }
 
 /** The fields of one block. */
-export function BlockFields({ readerId, block, at, fieldErrors, onChange }: Props) {
-  const error = (field: string) => errorAt(fieldErrors, at, field)
+export function BlockFields({ readerId, block, index, fieldErrors, onChange }: Props) {
+  const error = (field: string) => errorAt(fieldErrors, index, field)
   const line = (
     field: 'text' | 'label' | 'link' | 'alt',
     label: string,
@@ -86,7 +86,7 @@ function ProductField({ readerId, block, error, onChange }: ProductProps) {
       {(ids) => (
         <Select value={productId} onChange={(event) => onChange({ productId: event.target.value })} {...ids}>
           <option value="">{texts.chooseProduct}</option>
-          {isUnknown && <option value={productId}>{all.segment.unknownProduct}</option>}
+          {isUnknown && <option value={productId}>{allTexts.segment.unknownProduct}</option>}
           {products.map(({ id, title }) => (
             <option key={id} value={id}>
               {title}

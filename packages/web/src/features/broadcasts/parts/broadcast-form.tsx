@@ -11,13 +11,13 @@ import { Choice } from '../../../ui/forms/choice.tsx'
 import { Field } from '../../../ui/forms/field.tsx'
 import { useDeleteBroadcast, useSaveBroadcast } from '../data.ts'
 import { blocksOf, type Draft, errorBelow, segmentOf, toForm } from '../model.ts'
-import { texts as all } from '../texts.ts'
+import { texts as allTexts } from '../texts.ts'
 import { BlockEditor } from './block-editor.tsx'
 import { BroadcastPreview } from './broadcast-preview.tsx'
 import { SegmentField } from './segment-field.tsx'
 import { SendDraft } from './send-draft.tsx'
 
-const texts = all.form
+const texts = allTexts.form
 
 interface Props {
   readerId: string
@@ -30,7 +30,7 @@ interface Props {
 export function BroadcastForm({ readerId, broadcast, initial }: Props) {
   const saved = useSavedTexts(`broadcast ${broadcast?.id ?? 'new'}`, initial)
   const [error, setError] = useState<unknown>()
-  const [deleted, setDeleted] = useState<BroadcastView>()
+  const [toDelete, setToDelete] = useState<BroadcastView>()
   const save = useSaveBroadcast()
   const remove = useDeleteBroadcast()
   const toast = useToast()
@@ -102,15 +102,15 @@ export function BroadcastForm({ readerId, broadcast, initial }: Props) {
             onChange={(isOn) => saved.change({ countsOpens: isOn ? 'yes' : '' })}
           />
           <span>
-            {all.segment.countOpens}
+            {allTexts.segment.countOpens}
             <span className="small muted" id="bc-opens">
-              {all.segment.countOpensHint}
+              {allTexts.segment.countOpensHint}
             </span>
           </span>
         </label>
         {error !== undefined && (
           <Note tone="bad" live>
-            {Object.keys(fields).length > 0 ? texts.invalidFields : sentenceOf(error, all.actionFailed)}
+            {Object.keys(fields).length > 0 ? texts.invalidFields : sentenceOf(error, allTexts.actionFailed)}
           </Note>
         )}
         <footer className="bc-acts">
@@ -129,7 +129,7 @@ export function BroadcastForm({ readerId, broadcast, initial }: Props) {
             </Button>
           )}
           {broadcast && (
-            <Button kind="quiet" onClick={() => setDeleted(broadcast)}>
+            <Button kind="quiet" onClick={() => setToDelete(broadcast)}>
               {texts.deleteDraft}
             </Button>
           )}
@@ -145,12 +145,12 @@ export function BroadcastForm({ readerId, broadcast, initial }: Props) {
         />
       </div>
       <DeleteDialog
-        thing={deleted}
+        thing={toDelete}
         title={() => texts.deleteTitle}
         text={({ subject }) => texts.deleteText(subject)}
         confirm={texts.deleteDraft}
         cancel={texts.keep}
-        onClose={() => setDeleted(undefined)}
+        onClose={() => setToDelete(undefined)}
         onConfirm={async ({ id, version }) => {
           await remove.mutateAsync({ id, version })
           saved.discard()

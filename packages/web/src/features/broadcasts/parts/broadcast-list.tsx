@@ -8,11 +8,11 @@ import { PagedListState } from '../../../ui/feedback/paged-list-state.tsx'
 import { Skeleton } from '../../../ui/feedback/skeleton.tsx'
 import { ButtonLink } from '../../../ui/forms/button.tsx'
 import { broadcastsQuery } from '../data.ts'
-import { texts as all } from '../texts.ts'
+import { texts as allTexts } from '../texts.ts'
 import { Progress } from './progress.tsx'
 import { StatePill } from './state-pill.tsx'
 
-const texts = all.list
+const texts = allTexts.list
 
 /** All broadcasts, the newest first, with how far each is. */
 export function BroadcastList({ readerId }: { readerId: string }) {
@@ -29,7 +29,7 @@ export function BroadcastList({ readerId }: { readerId: string }) {
         list={list}
         shown={broadcasts.length}
         empty={<Empty shape="paper">{texts.empty}</Empty>}
-        texts={{ ...texts, more: all.more }}
+        texts={{ ...texts, more: allTexts.more }}
         skeleton={<Skeleton height="200px" />}
       >
         <ul className="bc-list">
@@ -50,7 +50,8 @@ export function BroadcastList({ readerId }: { readerId: string }) {
 }
 
 function whenOf({ state, scheduledFor, endedAt, createdBy, createdAt }: BroadcastView): string {
-  if (state === 'scheduled' && scheduledFor) return all.when.scheduled(formatDateTime(new Date(scheduledFor)))
-  if (state === 'sent' && endedAt) return all.when.sent(formatDateTime(new Date(endedAt)))
+  if (state === 'scheduled' && scheduledFor)
+    return allTexts.when.scheduled(formatDateTime(new Date(scheduledFor)))
+  if (state === 'sent' && endedAt) return allTexts.when.sent(formatDateTime(new Date(endedAt)))
   return texts.by(createdBy ?? texts.formerStaff, formatDateTime(new Date(createdAt)))
 }

@@ -5,22 +5,22 @@ import { FilterButtons } from '../../../ui/forms/filter-buttons.tsx'
 import { useSettled } from '../../../ui/use-settled.ts'
 import { type PreviewForm, previewQuery } from '../data.ts'
 import { blocksOf, type Draft, isComplete, toForm } from '../model.ts'
-import { texts as all } from '../texts.ts'
+import { texts as allTexts } from '../texts.ts'
 
-const texts = all.preview
+const texts = allTexts.preview
 const views = ['mail', 'phone', 'text'] as const
 
 /** The email as it would arrive, drawn again when typing pauses. Blocks that lack something are left out. */
 export function BroadcastPreview({ readerId, draft }: { readerId: string; draft: Draft }) {
   const [view, setView] = useState<(typeof views)[number]>('mail')
-  const complete = JSON.stringify(blocksOf(draft.blocks).filter(isComplete))
-  const { subject, preheader, blocks } = toForm({ ...draft, blocks: complete })
-  const settled = JSON.parse(
+  const completeBlocks = JSON.stringify(blocksOf(draft.blocks).filter(isComplete))
+  const { subject, preheader, blocks } = toForm({ ...draft, blocks: completeBlocks })
+  const settledForm = JSON.parse(
     useSettled(JSON.stringify({ subject: subject.trim() || '…', preheader, blocks })),
   ) as PreviewForm
-  const hasContent = settled.blocks.length > 0
+  const hasContent = settledForm.blocks.length > 0
   const preview = useQuery({
-    ...previewQuery(readerId, settled),
+    ...previewQuery(readerId, settledForm),
     enabled: hasContent,
     placeholderData: keepPreviousData,
     retry: false,
@@ -38,7 +38,7 @@ export function BroadcastPreview({ readerId, draft }: { readerId: string; draft:
       {hasContent && preview.data && (
         <>
           <p>
-            <span className="muted">{all.form.subject}</span> <b>{preview.data.subject}</b>
+            <span className="muted">{allTexts.form.subject}</span> <b>{preview.data.subject}</b>
           </p>
           {view === 'text' ? (
             // biome-ignore lint/a11y/noNoninteractiveTabindex: it scrolls, and keys have to reach it.

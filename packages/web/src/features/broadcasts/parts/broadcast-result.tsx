@@ -14,7 +14,7 @@ import { useToast } from '../../../ui/feedback/toast.tsx'
 import { Button } from '../../../ui/forms/button.tsx'
 import { type Move, recipientsQuery, useMoveBroadcast } from '../data.ts'
 import { toDraft } from '../model.ts'
-import { texts as all } from '../texts.ts'
+import { texts as allTexts } from '../texts.ts'
 import { BroadcastPreview } from './broadcast-preview.tsx'
 import { Progress } from './progress.tsx'
 import { StatePill } from './state-pill.tsx'
@@ -28,7 +28,7 @@ interface Props {
 /** A broadcast that is scheduled, being sent or sent: its progress, the state of each address, and the orders it led to. */
 export function BroadcastResult({ readerId, broadcast, figures }: Props) {
   const { recipients, state, scheduledFor, startedAt, endedAt, subject } = broadcast
-  const [shown, setShown] = useState<RecipientState>()
+  const [shownState, setShownState] = useState<RecipientState>()
   const canWrite = useCan('broadcasts.write')
   const when = endedAt ?? startedAt ?? scheduledFor
   return (
@@ -43,48 +43,57 @@ export function BroadcastResult({ readerId, broadcast, figures }: Props) {
         {canWrite && <BroadcastActions broadcast={broadcast} />}
         {startedAt && (
           <>
-            <h3>{all.recipients.title}</h3>
+            <h3>{allTexts.recipients.title}</h3>
             <dl className="bc-figures">
               {recipientStates
-                .filter((each) => recipients[each] > 0 || each === 'sent' || each === 'bounced')
-                .map((each) => (
-                  <div key={each}>
-                    <dt>{all.recipients.states[each]}</dt>
+                .filter(
+                  (recipientState) =>
+                    recipients[recipientState] > 0 ||
+                    recipientState === 'sent' ||
+                    recipientState === 'bounced',
+                )
+                .map((recipientState) => (
+                  <div key={recipientState}>
+                    <dt>{allTexts.recipients.states[recipientState]}</dt>
                     <dd>
-                      {canWrite && recipients[each] > 0 ? (
+                      {canWrite && recipients[recipientState] > 0 ? (
                         <button
                           type="button"
                           className="link"
-                          aria-label={`${recipients[each].toLocaleString('en-GB')}. ${all.recipients.show(all.recipients.states[each])}`}
-                          aria-pressed={shown === each}
-                          onClick={() => setShown(shown === each ? undefined : each)}
+                          aria-label={`${recipients[recipientState].toLocaleString('en-GB')}. ${allTexts.recipients.show(allTexts.recipients.states[recipientState])}`}
+                          aria-pressed={shownState === recipientState}
+                          onClick={() =>
+                            setShownState(shownState === recipientState ? undefined : recipientState)
+                          }
                         >
-                          {recipients[each].toLocaleString('en-GB')}
+                          {recipients[recipientState].toLocaleString('en-GB')}
                         </button>
                       ) : (
-                        recipients[each].toLocaleString('en-GB')
+                        recipients[recipientState].toLocaleString('en-GB')
                       )}
                     </dd>
                   </div>
                 ))}
               <div>
-                <dt>{all.figures.opened}</dt>
+                <dt>{allTexts.figures.opened}</dt>
                 <dd>
                   {figures.opened === null ? (
-                    <span className="muted">{all.figures.notCounted}</span>
+                    <span className="muted">{allTexts.figures.notCounted}</span>
                   ) : (
                     figures.opened.toLocaleString('en-GB')
                   )}
                 </dd>
               </div>
               <div>
-                <dt>{all.figures.orders}</dt>
+                <dt>{allTexts.figures.orders}</dt>
                 <dd>
-                  {all.figures.orderCount(figures.orders)} <Price cents={figures.revenue} />
+                  {allTexts.figures.orderCount(figures.orders)} <Price cents={figures.revenue} />
                 </dd>
               </div>
             </dl>
-            {shown && <Addresses key={shown} readerId={readerId} id={broadcast.id} state={shown} />}
+            {shownState && (
+              <Addresses key={shownState} readerId={readerId} id={broadcast.id} state={shownState} />
+            )}
           </>
         )}
       </div>
@@ -97,41 +106,41 @@ export function BroadcastResult({ readerId, broadcast, figures }: Props) {
 
 /** The actions that its state allows. */
 function BroadcastActions({ broadcast: { id, version, state } }: { broadcast: BroadcastView }) {
-  const texts = all.send
+  const texts = allTexts.send
   const move = useMoveBroadcast()
   const toast = useToast()
-  const [isAsking, setAsking] = useState(false)
-  const go = (to: Move['state']) => {
+  const [isConfirming, setConfirming] = useState(false)
+  const moveTo = (to: Move['state']) => {
     if (move.isPending) return
     move.mutate(
       { id, version, state: to },
       {
         onSuccess: () => toast(texts.stateChanged[to], 'ok'),
-        onError: (error) => toast(sentenceOf(error, all.actionFailed), 'bad'),
+        onError: (error) => toast(sentenceOf(error, allTexts.actionFailed), 'bad'),
       },
     )
   }
   if (state === 'sent' || state === 'cancelled') return null
   return (
     <div className="bc-acts">
-      {state === 'sending' && <Button onClick={() => go('paused')}>{texts.pause}</Button>}
+      {state === 'sending' && <Button onClick={() => moveTo('paused')}>{texts.pause}</Button>}
       {state === 'paused' && (
-        <Button kind="primary" onClick={() => go('sending')}>
+        <Button kind="primary" onClick={() => moveTo('sending')}>
           {texts.resume}
         </Button>
       )}
-      {state === 'scheduled' && <Button onClick={() => go('draft')}>{texts.backToDraft}</Button>}
-      <Button kind="quiet" onClick={() => setAsking(true)}>
+      {state === 'scheduled' && <Button onClick={() => moveTo('draft')}>{texts.backToDraft}</Button>}
+      <Button kind="quiet" onClick={() => setConfirming(true)}>
         {texts.cancelRest}
       </Button>
       <ConfirmDialog
-        open={isAsking}
-        onOpenChange={setAsking}
+        open={isConfirming}
+        onOpenChange={setConfirming}
         title={texts.cancelRestTitle}
         confirm={texts.cancelRest}
         cancel={texts.continueSending}
         danger
-        onConfirm={() => go('cancelled')}
+        onConfirm={() => moveTo('cancelled')}
       >
         {texts.cancelRestText}
       </ConfirmDialog>
@@ -140,7 +149,7 @@ function BroadcastActions({ broadcast: { id, version, state } }: { broadcast: Br
 }
 
 function Addresses({ readerId, id, state }: { readerId: string; id: string; state: RecipientState }) {
-  const texts = all.recipients
+  const texts = allTexts.recipients
   const list = useInfiniteQuery(recipientsQuery(readerId, id, state))
   const rows = list.data?.pages.flatMap((page) => page.recipients) ?? []
   const name = texts.addresses(texts.states[state])
@@ -153,7 +162,7 @@ function Addresses({ readerId, id, state }: { readerId: string; id: string; stat
         list={list}
         shown={rows.length}
         empty={<p className="muted">{texts.empty}</p>}
-        texts={{ ...texts, more: all.more }}
+        texts={{ ...texts, more: allTexts.more }}
         skeleton={<Skeleton height="120px" />}
       >
         <Table name={name}>

@@ -14,11 +14,11 @@ import { Skeleton } from '../../../ui/feedback/skeleton.tsx'
 import { useToast } from '../../../ui/feedback/toast.tsx'
 import { Button } from '../../../ui/forms/button.tsx'
 import { FilterButtons } from '../../../ui/forms/filter-buttons.tsx'
-import { subscribersQuery, useAskSubscribers, useRemoveSubscriber } from '../data.ts'
-import { texts as all } from '../texts.ts'
+import { subscribersQuery, useRemoveSubscriber, useRequestConsents } from '../data.ts'
+import { texts as allTexts } from '../texts.ts'
 import { ConsentsDialog } from './consents-dialog.tsx'
 
-const texts = all.mailing
+const texts = allTexts.mailing
 
 const tones: Record<SubscriberState, PillTone> = {
   waiting: 'wait',
@@ -34,8 +34,8 @@ export function MailingList({ readerId }: { readerId: string }) {
   const list = useInfiniteQuery(subscribersQuery(readerId, state))
   const subscribers = list.data?.pages.flatMap((page) => page.subscribers) ?? []
   const remove = useRemoveSubscriber()
-  const [leaving, setLeaving] = useState<SubscriberView>()
-  const [recorded, setRecorded] = useState<SubscriberView>()
+  const [toRemove, setToRemove] = useState<SubscriberView>()
+  const [withConsents, setWithConsents] = useState<SubscriberView>()
   const count = useRef<HTMLParagraphElement>(null)
   const first = list.data?.pages[0]
   return (
@@ -61,33 +61,33 @@ export function MailingList({ readerId }: { readerId: string }) {
         list={list}
         shown={subscribers.length}
         empty={<Empty shape="paper">{state ? texts.noneInState : texts.empty}</Empty>}
-        texts={{ ...texts, more: all.more }}
+        texts={{ ...texts, more: allTexts.more }}
         skeleton={<Skeleton height="160px" />}
       >
-        <ul className="bc-list" aria-label={all.tabs.list}>
-          {subscribers.map((one) => (
-            <li key={one.id} className="bc-address">
+        <ul className="bc-list" aria-label={allTexts.tabs.list}>
+          {subscribers.map((subscriber) => (
+            <li key={subscriber.id} className="bc-address">
               <div>
-                <b>{one.email}</b>
-                <p className="small muted">{texts.since(formatMoment(new Date(one.createdAt)))}</p>
+                <b>{subscriber.email}</b>
+                <p className="small muted">{texts.since(formatMoment(new Date(subscriber.createdAt)))}</p>
               </div>
-              <Pill tone={tones[one.state]}>{texts.states[one.state]}</Pill>
+              <Pill tone={tones[subscriber.state]}>{texts.states[subscriber.state]}</Pill>
               <div className="bc-acts">
                 <Button
                   kind="quiet"
                   size="sm"
-                  aria-label={texts.consentRecordOf(one.email)}
-                  onClick={() => setRecorded(one)}
+                  aria-label={texts.consentRecordOf(subscriber.email)}
+                  onClick={() => setWithConsents(subscriber)}
                 >
                   {texts.consentRecord}
                 </Button>
-                {(one.state === 'waiting' || one.state === 'confirmed') && (
+                {(subscriber.state === 'waiting' || subscriber.state === 'confirmed') && (
                   <RequireCapability capability="messages.write">
                     <Button
                       kind="quiet"
                       size="sm"
-                      aria-label={texts.removeOf(one.email)}
-                      onClick={() => setLeaving(one)}
+                      aria-label={texts.removeOf(subscriber.email)}
+                      onClick={() => setToRemove(subscriber)}
                     >
                       {texts.remove}
                     </Button>
@@ -98,14 +98,18 @@ export function MailingList({ readerId }: { readerId: string }) {
           ))}
         </ul>
       </PagedListState>
-      <ConsentsDialog readerId={readerId} subscriber={recorded} onClose={() => setRecorded(undefined)} />
+      <ConsentsDialog
+        readerId={readerId}
+        subscriber={withConsents}
+        onClose={() => setWithConsents(undefined)}
+      />
       <DeleteDialog
-        thing={leaving}
+        thing={toRemove}
         title={() => texts.removeTitle}
         text={({ email }) => texts.removeText(email)}
         confirm={texts.remove}
         cancel={texts.keep}
-        onClose={() => setLeaving(undefined)}
+        onClose={() => setToRemove(undefined)}
         onConfirm={({ id }) => remove.mutateAsync(id)}
         deleted={texts.removed}
         focusAfter={() => count.current}
@@ -115,12 +119,12 @@ export function MailingList({ readerId }: { readerId: string }) {
 }
 
 function NeverAsked({ count }: { count: number }) {
-  const ask = useAskSubscribers()
+  const ask = useRequestConsents()
   const toast = useToast()
   const press = () =>
     ask.mutate(undefined, {
       onSuccess: ({ asked }) => toast(texts.confirmationRequested(asked), 'ok'),
-      onError: (error) => toast(sentenceOf(error, all.actionFailed), 'bad'),
+      onError: (error) => toast(sentenceOf(error, allTexts.actionFailed), 'bad'),
     })
   return (
     <Note tone="info">

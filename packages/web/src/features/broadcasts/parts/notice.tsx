@@ -3,9 +3,9 @@ import { formatDateTime } from '@printery/domain'
 import type { SupplierNoticeState } from '@printery/domain/broadcasts'
 import type { ReactNode } from 'react'
 import { Pill, type PillTone } from '../../../ui/display/pill.tsx'
-import { texts as all } from '../texts.ts'
+import { texts as allTexts } from '../texts.ts'
 
-const texts = all.notices
+const texts = allTexts.notices
 
 const tones: Record<SupplierNoticeState, PillTone> = {
   waiting: 'wait',

@@ -12,10 +12,10 @@ import { Button } from '../../../ui/forms/button.tsx'
 import { Field } from '../../../ui/forms/field.tsx'
 import { Select } from '../../../ui/forms/select.tsx'
 import { ownNoticesQuery, useSendNotice, useWithdrawNotice } from '../data.ts'
-import { texts as all } from '../texts.ts'
+import { texts as allTexts } from '../texts.ts'
 import { Notice } from './notice.tsx'
 
-const texts = all.supplier
+const texts = allTexts.supplier
 
 /** A supplier writes a notice, and sees what became of the earlier ones. */
 export function OwnNotices({ readerId }: { readerId: string }) {
@@ -26,7 +26,7 @@ export function OwnNotices({ readerId }: { readerId: string }) {
   const press = (id: string) =>
     withdraw.mutate(id, {
       onSuccess: () => toast(texts.withdrawn, 'ok'),
-      onError: (error) => toast(sentenceOf(error, all.actionFailed), 'bad'),
+      onError: (error) => toast(sentenceOf(error, allTexts.actionFailed), 'bad'),
     })
   return (
     <div className="bc-section">
@@ -37,7 +37,7 @@ export function OwnNotices({ readerId }: { readerId: string }) {
         list={list}
         shown={notices.length}
         empty={<Empty shape="paper">{texts.empty}</Empty>}
-        texts={{ loading: all.notices.loading, error: all.notices.error, more: all.more }}
+        texts={{ loading: allTexts.notices.loading, error: allTexts.notices.error, more: allTexts.more }}
         skeleton={<Skeleton height="160px" />}
       >
         <ul className="bc-list">
@@ -87,7 +87,7 @@ function NoticeForm({ customers }: { customers: number | undefined }) {
     )
   }
   return (
-    <form className="bc-form" onSubmit={submit} noValidate aria-label={all.title}>
+    <form className="bc-form" onSubmit={submit} noValidate aria-label={allTexts.title}>
       <Field
         label={texts.audience}
         hint={audience === 'customers' ? texts.customersHint : texts.staffHint}
@@ -131,7 +131,7 @@ function NoticeForm({ customers }: { customers: number | undefined }) {
       </Field>
       {error !== undefined && Object.keys(fields).length === 0 && (
         <Note tone="bad" live>
-          {sentenceOf(error, all.actionFailed)}
+          {sentenceOf(error, allTexts.actionFailed)}
         </Note>
       )}
       <div>

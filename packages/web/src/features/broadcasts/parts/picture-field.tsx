@@ -2,14 +2,14 @@ import { useEffect, useRef, useState } from 'react'
 import { sentenceOf } from '../../../api/client.ts'
 import { Button } from '../../../ui/forms/button.tsx'
 import type { DraftBlock } from '../model.ts'
-import { texts as all } from '../texts.ts'
+import { texts as allTexts } from '../texts.ts'
 
-const texts = all.form
+const texts = allTexts.form
 
 interface Props {
   block: DraftBlock
   error: string | undefined
-  onChange: (part: Partial<DraftBlock>) => void
+  onChange: (changes: Partial<DraftBlock>) => void
 }
 
 /** Sends a picture as it is selected, and shows it. */
@@ -30,13 +30,13 @@ export function PictureField({ block, error, onChange }: Props) {
       const { id, url } = await sendFile<{ id: string; url: string }>('/broadcast/picture', file)
       latest.current({ fileId: id, url })
     } catch (reason) {
-      setFailure(sentenceOf(reason, all.actionFailed))
+      setFailure(sentenceOf(reason, allTexts.actionFailed))
     }
     setSending(false)
   }
-  const shown = failure ?? error
+  const shownError = failure ?? error
   return (
-    <div className={shown ? 'bc-picture-field field err' : 'bc-picture-field field'}>
+    <div className={shownError ? 'bc-picture-field field err' : 'bc-picture-field field'}>
       {block.url && (
         <img src={block.url} alt={block.alt ?? ''} width={240} height={160} className="bc-picture" />
       )}
@@ -56,8 +56,8 @@ export function PictureField({ block, error, onChange }: Props) {
           if (file) void send(file)
         }}
       />
-      <p className={shown ? 'msg' : 'hint'} role={shown ? 'alert' : undefined}>
-        {shown ?? texts.pictureHint}
+      <p className={shownError ? 'msg' : 'hint'} role={shownError ? 'alert' : undefined}>
+        {shownError ?? texts.pictureHint}
       </p>
     </div>
   )

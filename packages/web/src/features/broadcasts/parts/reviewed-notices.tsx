@@ -10,10 +10,10 @@ import { Skeleton } from '../../../ui/feedback/skeleton.tsx'
 import { useToast } from '../../../ui/feedback/toast.tsx'
 import { Button } from '../../../ui/forms/button.tsx'
 import { reviewedNoticesQuery, useDecideNotice } from '../data.ts'
-import { texts as all } from '../texts.ts'
+import { texts as allTexts } from '../texts.ts'
 import { Notice } from './notice.tsx'
 
-const texts = all.notices
+const texts = allTexts.notices
 
 /** What suppliers wrote, with what is still to be decided first. */
 export function ReviewedNotices({ readerId }: { readerId: string }) {
@@ -21,14 +21,14 @@ export function ReviewedNotices({ readerId }: { readerId: string }) {
   const notices = list.data?.pages.flatMap((page) => page.notices) ?? []
   const decide = useDecideNotice()
   const canDecide = useCan('broadcasts.write')
-  const [refused, setRefused] = useState<ReviewedNoticeView>()
+  const [toRefuse, setToRefuse] = useState<ReviewedNoticeView>()
   const toast = useToast()
   const approve = ({ id, version }: ReviewedNoticeView) =>
     decide.mutate(
       { id, version, decision: 'approved' },
       {
         onSuccess: () => toast(texts.approved, 'ok'),
-        onError: (error) => toast(sentenceOf(error, all.actionFailed), 'bad'),
+        onError: (error) => toast(sentenceOf(error, allTexts.actionFailed), 'bad'),
       },
     )
   return (
@@ -38,7 +38,7 @@ export function ReviewedNotices({ readerId }: { readerId: string }) {
         list={list}
         shown={notices.length}
         empty={<Empty shape="paper">{texts.empty}</Empty>}
-        texts={{ ...texts, more: all.more }}
+        texts={{ ...texts, more: allTexts.more }}
         skeleton={<Skeleton height="200px" />}
       >
         <ul className="bc-list">
@@ -61,7 +61,7 @@ export function ReviewedNotices({ readerId }: { readerId: string }) {
                         kind="quiet"
                         size="sm"
                         aria-label={texts.refuseOf(notice.subject)}
-                        onClick={() => setRefused(notice)}
+                        onClick={() => setToRefuse(notice)}
                       >
                         {texts.refuse}
                       </Button>
@@ -74,21 +74,21 @@ export function ReviewedNotices({ readerId }: { readerId: string }) {
         </ul>
       </PagedListState>
       <TextDialog
-        asked={
-          refused && {
+        question={
+          toRefuse && {
             ...texts.refusal,
-            storageKey: `refusal of notice ${refused.id}`,
+            storageKey: `refusal of notice ${toRefuse.id}`,
             maxLength: 500,
             onConfirm: async (reason) => {
               await decide.mutateAsync({
-                ...{ id: refused.id, version: refused.version },
+                ...{ id: toRefuse.id, version: toRefuse.version },
                 ...{ decision: 'refused', reason },
               })
               toast(texts.refused, 'ok')
             },
           }
         }
-        onClose={() => setRefused(undefined)}
+        onClose={() => setToRefuse(undefined)}
       />
     </div>
   )

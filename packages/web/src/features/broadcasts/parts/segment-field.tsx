@@ -6,9 +6,9 @@ import { Select } from '../../../ui/forms/select.tsx'
 import { useSettled } from '../../../ui/use-settled.ts'
 import { audienceQuery, productNamesQuery } from '../data.ts'
 import { type DraftSegment, toSegment } from '../model.ts'
-import { texts as all } from '../texts.ts'
+import { texts as allTexts } from '../texts.ts'
 
-const texts = all.segment
+const texts = allTexts.segment
 const kinds = ['all', 'bought', 'not-since', 'never'] as const
 
 interface Props {
@@ -20,7 +20,7 @@ interface Props {
 
 /** Who gets a broadcast, with how many these are now. */
 export function SegmentField({ readerId, segment, error, onChange }: Props) {
-  const change = (part: Partial<DraftSegment>) => onChange({ ...segment, ...part })
+  const change = (changes: Partial<DraftSegment>) => onChange({ ...segment, ...changes })
   const day = (field: 'from' | 'to' | 'since', label: string) => (
     <Field label={label} hint={texts.dayHint}>
       {(ids) => (
@@ -66,7 +66,7 @@ export function SegmentField({ readerId, segment, error, onChange }: Props) {
 }
 
 interface ProductsProps extends Pick<Props, 'readerId' | 'segment'> {
-  onChange: (part: Partial<DraftSegment>) => void
+  onChange: (changes: Partial<DraftSegment>) => void
 }
 
 function Products({ readerId, segment: { productIds }, onChange }: ProductsProps) {
@@ -116,9 +116,9 @@ function Products({ readerId, segment: { productIds }, onChange }: ProductsProps
 }
 
 function AudienceCount({ readerId, segment }: Pick<Props, 'readerId' | 'segment'>) {
-  const settled = useSettled(JSON.stringify(toSegment(segment)))
+  const settledSegment = useSettled(JSON.stringify(toSegment(segment)))
   const audience = useQuery({
-    ...audienceQuery(readerId, JSON.parse(settled) as BroadcastSegment),
+    ...audienceQuery(readerId, JSON.parse(settledSegment) as BroadcastSegment),
     placeholderData: keepPreviousData,
     retry: false,
   })

@@ -10,9 +10,9 @@ import { Field } from '../../../ui/forms/field.tsx'
 import { Select } from '../../../ui/forms/select.tsx'
 import { audienceQuery, type Move, sendTest, useMoveBroadcast } from '../data.ts'
 import { type DraftSegment, halfHours, momentOf, tomorrow, toSegment } from '../model.ts'
-import { texts as all } from '../texts.ts'
+import { texts as allTexts } from '../texts.ts'
 
-const texts = all.send
+const texts = allTexts.send
 
 interface Props {
   readerId: string
@@ -25,21 +25,21 @@ interface Props {
 export function SendDraft({ readerId, broadcast, segment }: Props) {
   const toast = useToast()
   const move = useMoveBroadcast()
-  const [isAsking, setAsking] = useState(false)
+  const [isConfirming, setConfirming] = useState(false)
   const [isTesting, setTesting] = useState(false)
   const audience = useQuery({
     ...audienceQuery(readerId, toSegment(segment)),
     enabled: broadcast !== undefined,
     retry: false,
   })
-  const fail = (error: unknown) => toast(sentenceOf(error, all.actionFailed), 'bad')
+  const fail = (error: unknown) => toast(sentenceOf(error, allTexts.actionFailed), 'bad')
   const test = async ({ id }: BroadcastView) => {
     if (isTesting) return
     setTesting(true)
     await sendTest(id).then(({ to }) => toast(texts.testSent(to), 'ok'), fail)
     setTesting(false)
   }
-  const go = ({ id, version }: BroadcastView, to: Pick<Move, 'state' | 'scheduledFor'>) => {
+  const moveTo = ({ id, version }: BroadcastView, to: Pick<Move, 'state' | 'scheduledFor'>) => {
     if (move.isPending) return
     move.mutate(
       { id, version, ...to },
@@ -55,7 +55,7 @@ export function SendDraft({ readerId, broadcast, segment }: Props) {
           kind="primary"
           disabled={!broadcast || !audience.data}
           isBusy={move.isPending}
-          onClick={() => setAsking(true)}
+          onClick={() => setConfirming(true)}
         >
           {texts.sendNow}
         </Button>
@@ -63,17 +63,17 @@ export function SendDraft({ readerId, broadcast, segment }: Props) {
           {texts.test}
         </Button>
       </div>
-      <Later
+      <SendLater
         isReady={broadcast !== undefined}
-        onSchedule={(scheduledFor) => broadcast && go(broadcast, { state: 'scheduled', scheduledFor })}
+        onSchedule={(scheduledFor) => broadcast && moveTo(broadcast, { state: 'scheduled', scheduledFor })}
       />
       <ConfirmDialog
-        open={isAsking}
-        onOpenChange={setAsking}
+        open={isConfirming}
+        onOpenChange={setConfirming}
         title={texts.sendNowTitle(audience.data?.count ?? 0)}
         confirm={texts.sendNow}
-        cancel={all.cancel}
-        onConfirm={() => broadcast && go(broadcast, { state: 'sending' })}
+        cancel={allTexts.cancel}
+        onConfirm={() => broadcast && moveTo(broadcast, { state: 'sending' })}
       >
         {texts.sendNowText}
       </ConfirmDialog>
@@ -81,12 +81,12 @@ export function SendDraft({ readerId, broadcast, segment }: Props) {
   )
 }
 
-interface LaterProps {
+interface SendLaterProps {
   isReady: boolean
   onSchedule: (moment: string) => void
 }
 
-function Later({ isReady, onSchedule }: LaterProps) {
+function SendLater({ isReady, onSchedule }: SendLaterProps) {
   const [day, setDay] = useState(() => formatDay(tomorrow(new Date())))
   const [time, setTime] = useState('09:00')
   const [error, setError] = useState<string>()
@@ -107,8 +107,8 @@ function Later({ isReady, onSchedule }: LaterProps) {
         <Field label={texts.time}>
           {(ids) => (
             <Select value={time} onChange={(event) => setTime(event.target.value)} {...ids}>
-              {halfHours.map((each) => (
-                <option key={each}>{each}</option>
+              {halfHours.map((halfHour) => (
+                <option key={halfHour}>{halfHour}</option>
               ))}
             </Select>
           )}

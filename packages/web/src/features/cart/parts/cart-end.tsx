@@ -19,7 +19,7 @@ export function CartEnd({ cart, offline, onProceed }: CartEndProps) {
   const [now] = useState(() => new Date())
   const rules = useDelivery()
   const waiting = waitsForFiles(cart)
-  const why =
+  const hint =
     waiting > 0 ? texts.uploading(waiting) : hasProblems(cart) ? texts.problems : texts.shippingLater
   return (
     <>
@@ -35,7 +35,7 @@ export function CartEnd({ cart, offline, onProceed }: CartEndProps) {
         </p>
       ))}
       <p className="small muted" id="cart-why" role="status">
-        {why}
+        {hint}
       </p>
       <p className="small muted">{texts.delivery(formatDelivery(rules, '', now))}</p>
       {mayProceed(cart) && !offline ? (

@@ -17,8 +17,8 @@ import { SizeEditor } from './size-editor.tsx'
 
 interface CartLineProps {
   item: CartItemView
-  /** The paper colour behind the picture. */
-  stock: BackdropName
+  /** The backdrop of the picture. */
+  backdrop: BackdropName
   /** Priced by the total quantity of this line and others in other colours. */
   isInRun: boolean
   /** Whether the line can't be changed at the moment. */
@@ -26,7 +26,7 @@ interface CartLineProps {
   onLeave: () => void
 }
 
-export function CartLine({ item, stock, isInRun, locked, onLeave }: CartLineProps) {
+export function CartLine({ item, backdrop, isInRun, locked, onLeave }: CartLineProps) {
   const [editing, setEditing] = useState<'sizes' | 'colour'>()
   const done = () => setEditing(undefined)
   const removing = useRemoveItem()
@@ -41,7 +41,7 @@ export function CartLine({ item, stock, isInRun, locked, onLeave }: CartLineProp
   }
   return (
     <li className="li cart-line" aria-busy={removing.isPending}>
-      <LinePicture className="th" line={item} alt="" stock={stock} eager />
+      <LinePicture className="th" line={item} alt="" backdrop={backdrop} eager />
       <h3>
         <Link to={`/shirtdetail/${item.productId}`} onClick={onLeave}>
           {title}

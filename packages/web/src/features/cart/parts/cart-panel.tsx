@@ -28,14 +28,14 @@ export function CartPanel({ open, onOpenChange, onLogIn }: CartPanelProps) {
   const cart = useCart()
   const offline = useReach() !== 'ok'
   const close = () => onOpenChange(false)
-  const filled = status === 'in' && cart.data && cart.data.items.length > 0 ? cart.data : undefined
+  const filledCart = status === 'in' && cart.data && cart.data.items.length > 0 ? cart.data : undefined
   return (
     <Drawer
       open={open}
       onOpenChange={onOpenChange}
       title={texts.title}
-      tools={filled && <EmptyCartButton cart={filled} offline={offline} />}
-      footer={filled && <CartEnd cart={filled} offline={offline} onProceed={close} />}
+      tools={filledCart && <EmptyCartButton cart={filledCart} offline={offline} />}
+      footer={filledCart && <CartEnd cart={filledCart} offline={offline} onProceed={close} />}
     >
       {status !== 'in' ? (
         <LoggedOut onLogIn={onLogIn} />
@@ -64,12 +64,12 @@ interface LinesProps {
 function Lines({ items, offline, onLeave }: LinesProps) {
   const groups = runsOf(items)
   const shown = groups.flatMap((group) => group.items)
-  const stocks = backdropsFor(shown.map((item) => item.color))
-  const line = (item: CartItemView, _at: number, { length }: CartItemView[]) => (
+  const backdrops = backdropsFor(shown.map((item) => item.color))
+  const line = (item: CartItemView, _index: number, { length }: CartItemView[]) => (
     <CartLine
       key={item.id}
       item={item}
-      stock={stocks[shown.indexOf(item)] ?? 'bone'}
+      backdrop={backdrops[shown.indexOf(item)] ?? 'bone'}
       isInRun={length > 1}
       locked={offline}
       onLeave={onLeave}
@@ -97,7 +97,7 @@ function Lines({ items, offline, onLeave }: LinesProps) {
   )
 }
 
-/** Lines whose price follows their sum belong together. */
+/** Lines that are priced by their total quantity are shown together. */
 function CartRun({ items, children }: { items: readonly CartItemView[]; children: ReactNode }) {
   const id = useId()
   const pieces = items.reduce((sum, item) => sum + item.quantity, 0)

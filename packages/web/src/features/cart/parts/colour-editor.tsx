@@ -43,11 +43,11 @@ export function ColourEditor({ item, onDone }: { item: CartItemView; onDone: () 
   return (
     <div className="sizes">
       <LoadState query={colours} loading={texts.loading} error={texts.error}>
-        {(known) => (
+        {(options) => (
           <fieldset aria-describedby={refusal ? id : undefined} aria-busy={change.isPending}>
             <legend className="lab">{change.isPending ? texts.changing : texts.legend}</legend>
             <div className="sws">
-              {known.map(({ hex, name }) => (
+              {options.map(({ hex, name }) => (
                 <button
                   key={hex}
                   type="button"

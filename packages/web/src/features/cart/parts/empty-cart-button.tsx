@@ -10,7 +10,7 @@ import { texts } from '../texts.ts'
 
 /** Asks first: uploaded designs go with the lines. */
 export function EmptyCartButton({ cart, offline }: { cart: CartView; offline: boolean }) {
-  const [asks, setAsks] = useState(false)
+  const [isConfirming, setConfirming] = useState(false)
   const emptyCart = useEmptyCart()
   const toast = useToast()
   const empty = () =>
@@ -23,13 +23,13 @@ export function EmptyCartButton({ cart, offline }: { cart: CartView; offline: bo
         aria-label={texts.deleteCart}
         title={texts.deleteCart}
         disabled={offline || emptyCart.isPending}
-        onClick={() => setAsks(true)}
+        onClick={() => setConfirming(true)}
       >
         <Icon name="trash" />
       </button>
       <ConfirmDialog
-        open={asks}
-        onOpenChange={setAsks}
+        open={isConfirming}
+        onOpenChange={setConfirming}
         title={texts.deleteAll.title}
         confirm={texts.deleteAll.yes}
         cancel={texts.deleteAll.no}

@@ -20,13 +20,13 @@ export function SizeEditor({ item, onDone }: { item: CartItemView; onDone: () =>
   const change = useChangeItem()
   const toast = useToast()
   const id = useId()
-  const why = whyNotPieces(pieces)
-  const fault = why === 'mistyped' ? wholePiecesOnly : refusal
+  const issue = whyNotPieces(pieces)
+  const message = issue === 'mistyped' ? wholePiecesOnly : refusal
   const save = (event: SubmitEvent) => {
     event.preventDefault()
     if (change.isPending || !sizes.data) return
-    if (why === 'none') setRefusal(texts.editor.noPieces)
-    if (why) return
+    if (issue === 'none') setRefusal(texts.editor.noPieces)
+    if (issue) return
     change.mutate(
       { itemId: item.id, sizes: selectedSizes(pieces) },
       {
@@ -41,10 +41,10 @@ export function SizeEditor({ item, onDone }: { item: CartItemView; onDone: () =>
   return (
     <form className="sizes" onSubmit={save} noValidate>
       <LoadState query={sizes} loading={texts.editor.loading} error={texts.editor.error}>
-        {(known) => (
-          <fieldset aria-describedby={fault ? id : undefined}>
+        {(options) => (
+          <fieldset aria-describedby={message ? id : undefined}>
             <legend className="lab">{texts.editor.legend}</legend>
-            {known.map((size) => (
+            {options.map((size) => (
               <label key={size.id}>
                 <span>{sizeLabel(size.sizeName)}</span>
                 <input
@@ -63,10 +63,10 @@ export function SizeEditor({ item, onDone }: { item: CartItemView; onDone: () =>
           </fieldset>
         )}
       </LoadState>
-      {fault && (
+      {message && (
         <p className="msg" id={id} role="alert">
           <Icon name="warn" />
-          {fault}
+          {message}
         </p>
       )}
       <p className="flex gap-2">
@@ -74,7 +74,7 @@ export function SizeEditor({ item, onDone }: { item: CartItemView; onDone: () =>
           type="submit"
           size="sm"
           isBusy={change.isPending}
-          aria-disabled={!sizes.data || why === 'mistyped' || undefined}
+          aria-disabled={!sizes.data || issue === 'mistyped' || undefined}
         >
           {texts.editor.save}
         </Button>

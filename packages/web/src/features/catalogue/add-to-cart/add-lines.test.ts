@@ -111,15 +111,15 @@ describe('a failure in the middle', () => {
     expect(shop.sent[2]?.form.runId).not.toBe(shop.sent[0]?.form.runId)
   })
 
-  test('and other pieces wanted by then: so too, and the same picture under the same name is another', async () => {
-    for (const other of [
+  test('with changed quantities or other files of the same name: the next try starts over as well', async () => {
+    for (const changed of [
       change(three, { do: 'quantity', sizeId: 'size-s', typed: '13' }),
       { ...three, additional: [...three.additional] },
     ]) {
       const shop = aShop('ok', new Unreachable())
       const run = newLineAdder()
       await expect(run.addAll(tee, three, shop)).rejects.toThrow(Unreachable)
-      await run.addAll(tee, other, shop)
+      await run.addAll(tee, changed, shop)
       expect(shop.discarded).toEqual([shop.sent[0]?.form.runId])
       expect(shop.sent).toHaveLength(5)
     }

@@ -27,14 +27,14 @@ export interface PartialRun {
 }
 
 export interface LineAdder {
-  addAll: (product: Product, now: Configuration, steps: RunSteps) => Promise<void>
+  addAll: (product: Product, configuration: Configuration, steps: RunSteps) => Promise<void>
   partial: () => PartialRun | undefined
 }
 
 interface Run {
   runId: string
   forms: readonly CartItemForm[]
-  now: Configuration
+  configuration: Configuration
   lineIds: string[]
   /** The shop refused a line, so the run has to start again. */
   refused: boolean
@@ -49,22 +49,22 @@ export function newLineAdder(): LineAdder {
   const idempotencyKeys = newIdempotencyKeys()
   let begun: Run | undefined
 
-  const addAll = async (product: Product, now: Configuration, steps: RunSteps) => {
-    const forms = cartItemForms(product, now)
-    if (begun && (begun.refused || !isSame(begun, forms, now))) {
+  const addAll = async (product: Product, configuration: Configuration, steps: RunSteps) => {
+    const forms = cartItemForms(product, configuration)
+    if (begun && (begun.refused || !isSame(begun, forms, configuration))) {
       if (begun.forms.length > 1) await steps.discard(begun.runId)
       begun = undefined
     }
-    const run: Run = begun ?? { runId: newRunId(), forms, now, lineIds: [], refused: false }
+    const run: Run = begun ?? { runId: newRunId(), forms, configuration, lineIds: [], refused: false }
     begun = run
     const { runId, lineIds } = run
     try {
       for (const form of forms.slice(lineIds.length)) {
         const [first] = lineIds
-        const sent = lineForm(form, now, forms.length > 1 ? runId : undefined, first)
+        const sent = lineForm(form, configuration, forms.length > 1 ? runId : undefined, first)
         const { id } = await steps.add({
           form: sent,
-          files: first === undefined ? filesOf(now) : {},
+          files: first === undefined ? filesOf(configuration) : {},
           idempotencyKey: idempotencyKeys.keyFor(JSON.stringify(sent)),
           uploads: steps.uploads,
         })
@@ -88,25 +88,25 @@ export function newLineAdder(): LineAdder {
 }
 
 /** The prices aside, which follow the cart. */
-function isSame(begun: Run, forms: readonly CartItemForm[], now: Configuration): boolean {
-  const wanted = (all: readonly CartItemForm[]) =>
-    JSON.stringify(all.map((form) => ({ ...form, totalPrice: 0 })))
+function isSame(begun: Run, forms: readonly CartItemForm[], configuration: Configuration): boolean {
+  const withoutPrices = (lineForms: readonly CartItemForm[]) =>
+    JSON.stringify(lineForms.map((form) => ({ ...form, totalPrice: 0 })))
   return (
     // Two files of one name and size can be different pictures.
-    begun.now.printed === now.printed &&
-    begun.now.additional === now.additional &&
-    wanted(begun.forms) === wanted(forms)
+    begun.configuration.printed === configuration.printed &&
+    begun.configuration.additional === configuration.additional &&
+    withoutPrices(begun.forms) === withoutPrices(forms)
   )
 }
 
 function lineForm(
   form: CartItemForm,
-  now: Configuration,
+  configuration: Configuration,
   runId: string | undefined,
   first: string | undefined,
 ): CartItemForm {
   if (runId === undefined) return form
-  if (first === undefined || !hasDesign(now)) return { ...form, runId }
+  if (first === undefined || !hasDesign(configuration)) return { ...form, runId }
   return { ...withoutFiles(form), runId, artworkOf: first }
 }
 

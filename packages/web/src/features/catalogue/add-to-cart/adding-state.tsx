@@ -10,19 +10,19 @@ const SendingFiles = lazyPart(() =>
 
 interface AddingStateProps {
   adding: AddToCart
-  place: RefObject<HTMLDivElement | null>
+  container: RefObject<HTMLDivElement | null>
 }
 
-/** Files on their way, then what went wrong: the toast passes, this stays. */
-export function AddingState({ adding, place }: AddingStateProps) {
+/** Files that are being sent, then what went wrong: the toast disappears, this stays. */
+export function AddingState({ adding, container }: AddingStateProps) {
   const { busy, files, stopped, failure, partial: partly } = adding
   /** The buttons disappear together with their note; the focus stays where it was. */
   const staying = (act: () => void) => () => {
     act()
-    place.current?.focus()
+    container.current?.focus()
   }
   return (
-    <div className="adding" ref={place} tabIndex={-1}>
+    <div className="adding" ref={container} tabIndex={-1}>
       {busy && files.length > 0 && (
         <Suspense>
           <SendingFiles files={files} onTryAgain={staying(adding.tryAgain)} onStop={staying(adding.stop)} />

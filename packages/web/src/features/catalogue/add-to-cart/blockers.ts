@@ -11,17 +11,17 @@ const artworkFirst: readonly DesignSlot[] = ['withoutTemplate', 'withTemplate']
  * The reasons why this configuration can't be added to the cart yet, one sentence each; empty if it can. Whether it has a
  * price is checked elsewhere. `views` say on which sides the shop draws the design with template itself.
  */
-export function blockers(product: Product, now: Configuration, views?: ConfiguredViews): string[] {
+export function blockers(product: Product, configuration: Configuration, views?: ConfiguredViews): string[] {
   const sentences: string[] = []
-  const { quantity, printingType } = lineChoice(now)
-  if (hasMistyped(now)) sentences.push(wholePiecesOnly)
+  const { quantity, printingType } = lineChoice(configuration)
+  if (hasMistyped(configuration)) sentences.push(wholePiecesOnly)
   else if (quantity === 0) sentences.push(texts.noSize)
   for (const side of sides) {
-    const choice = now.printed[side]
+    const choice = configuration.printed[side]
     if (!choice) continue
     if (!choice.type) sentences.push(texts.printingTypeMissing(side))
-    if (now.design) {
-      if (!now.design.pictures[side]) sentences.push(texts.emptySide(side))
+    if (configuration.design) {
+      if (!configuration.design.pictures[side]) sentences.push(texts.emptySide(side))
     } else if (views?.[side].area && choice.withoutTemplate && !choice.withTemplate)
       sentences.push(texts.templateBeingDrawn(side))
     else for (const slot of artworkFirst) if (!choice[slot]) sentences.push(texts.artworkMissing[side][slot])

@@ -32,12 +32,12 @@ export function withoutFiles({
 /** The line of one colour as POST /cart takes it. `totalPrice` is what the person was shown. */
 export function cartItemForm(
   product: Product,
-  now: Configuration,
+  configuration: Configuration,
   totalPrice: number,
-  row: ColourRow = now,
+  row: ColourRow = configuration,
 ): CartItemForm {
-  const { printingType, screenColours } = lineChoice(now)
-  const { front, back } = now.printed
+  const { printingType, screenColours } = lineChoice(configuration)
+  const { front, back } = configuration.printed
   const file = (artwork: Artwork | undefined) => artwork && descriptorOf(artwork.file)
   return {
     productId: product.id,
@@ -55,10 +55,10 @@ export function cartItemForm(
     frontUploadedImage: file(front?.withoutTemplate),
     backDesign: file(back?.withTemplate),
     backUploadedImage: file(back?.withoutTemplate),
-    additionalFiles: now.additional.map(descriptorOf),
-    printProofing: now.proofing,
-    isCustomUpload: artworks(now).length > 0 || now.additional.length > 0,
-    ...designOf(now),
+    additionalFiles: configuration.additional.map(descriptorOf),
+    printProofing: configuration.proofing,
+    isCustomUpload: artworks(configuration).length > 0 || configuration.additional.length > 0,
+    ...designOf(configuration),
   }
 }
 
@@ -83,16 +83,16 @@ function designOf({
  * One line for each colour that has pieces, in the order in which they are sent. Each costs what it is judged by: its
  * price after it joined those before it.
  */
-export function cartItemForms(product: Product, now: Configuration): CartItemForm[] {
-  const choice = lineChoice(now)
+export function cartItemForms(product: Product, configuration: Configuration): CartItemForm[] {
+  const choice = lineChoice(configuration)
   let joined = 0
-  const filled = filledRows(now)
+  const filled = filledRows(configuration)
   return filled.map((row) => {
     const quantity = rowPieces(row)
     joined += quantity
     const line = { ...choice, quantity }
     const { total } = filled.length === 1 ? priceLine(product, line) : priceInRun(product, line, joined)
-    return cartItemForm(product, now, total, row)
+    return cartItemForm(product, configuration, total, row)
   })
 }
 

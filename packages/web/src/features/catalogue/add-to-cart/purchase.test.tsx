@@ -56,7 +56,7 @@ function renderPurchase(configuration: typeof selected, areas: object[] = []): s
   )
 }
 
-test('EDIT-015 whoever designed a side other than the selected one sees what is missing beside the disabled button', () => {
+test('EDIT-015 a design on a side other than the selected one is named beside the disabled button', () => {
   expect(renderPurchase(selected)).not.toContain(waitingNote)
   const back = change(selected, {
     do: 'restore',

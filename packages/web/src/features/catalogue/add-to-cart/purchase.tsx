@@ -80,7 +80,7 @@ export const Purchase = memo(function Purchase(props: PurchaseProps) {
         ) : (
           <p className="why">{missing.join(' ')}</p>
         )}
-        <AddingState adding={adding} place={state} />
+        <AddingState adding={adding} container={state} />
       </PricePanel>
     </>
   )

@@ -3,15 +3,15 @@ import { flushSync } from 'react-dom'
 import { type Change, type Configuration, designSlots, hasMistyped, totalPieces } from '../model.ts'
 
 /** Scrolls to the first field that keeps this out of the cart, and puts the cursor there: on a phone it is far from the button. */
-export function showBlocker(now: Configuration, act: (step: Change) => void): void {
-  const side = sides.find((name) => isUnfinished(now, name))
-  if (side === undefined || totalPieces(now) === 0 || hasMistyped(now)) {
+export function showBlocker(configuration: Configuration, act: (step: Change) => void): void {
+  const side = sides.find((name) => isUnfinished(configuration, name))
+  if (side === undefined || totalPieces(configuration) === 0 || hasMistyped(configuration)) {
     focusFirst('#sizes [aria-invalid="true"]', '#sizes [data-row]')
     return
   }
   // The panel of the other side may be shown.
   flushSync(() => act({ do: 'show', side }))
-  if (!now.printed[side]?.type) focusFirst('#printing .opts input:not([aria-disabled])')
+  if (!configuration.printed[side]?.type) focusFirst('#printing .opts input:not([aria-disabled])')
   else
     focusFirst(
       '#printing .up:not([hidden]) .slot-cell:last-child .slot:not(.full) input',

@@ -21,7 +21,7 @@ function aCarriage() {
   return { ...carriage, state, shown: () => shown, announcements: () => announcements }
 }
 
-/** Whether it has resolved by the time everything else that could has run. */
+/** Whether it has settled once everything that is pending has run. */
 async function isOver(promise: Promise<unknown>): Promise<boolean> {
   let over = false
   void promise.then(() => {

@@ -27,10 +27,10 @@ export function newUploadProgress(
     files = next
     show(files)
   }
-  const change = (file: File, part: Partial<UploadingFile>) => {
-    const known = files.some((one) => one.file === file)
-    const all = known ? files : [...files, { file, picture: pictureOf(file), sent: 0, failed: false }]
-    become(all.map((one) => (one.file === file ? { ...one, ...part } : one)))
+  const change = (file: File, changes: Partial<UploadingFile>) => {
+    const isListed = files.some((one) => one.file === file)
+    const all = isListed ? files : [...files, { file, picture: pictureOf(file), sent: 0, failed: false }]
+    become(all.map((one) => (one.file === file ? { ...one, ...changes } : one)))
   }
   const stop = () => {
     stopped.abort()

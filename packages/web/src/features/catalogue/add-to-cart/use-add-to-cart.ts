@@ -28,14 +28,14 @@ export interface AddToCart {
   refusedDesign: ApiRefusal | undefined
   /** Empty where none is on its way. */
   files: readonly UploadingFile[]
-  /** Sends what didn't get through again. */
+  /** Sends again what didn't arrive. */
   tryAgain: () => void
   /** Stops the files, so that nothing is added. */
   stop: () => void
   /** The configuration that lies in the cart. */
   added: Configuration | undefined
   /** `then` in place of what is done otherwise. */
-  start: (product: Product, now: Configuration, then?: () => void) => void
+  start: (product: Product, configuration: Configuration, then?: () => void) => void
 }
 
 /** From the press of the button to the lines in the cart. On errors the selections stay. */
@@ -52,16 +52,16 @@ export function useAddRun({ add, discard, loggedIn, reload, say, done }: AddRunS
   const running = useRef(false)
   const run = useRef<LineAdder>(undefined)
 
-  const start = async (product: Product, now: Configuration, then = done) => {
+  const start = async (product: Product, configuration: Configuration, then = done) => {
     if (running.current) return
-    if (!loggedIn(() => void start(product, now, then))) return
+    if (!loggedIn(() => void start(product, configuration, then))) return
     running.current = true
     setBusy(true)
     setFailure(undefined)
     setStopped(false)
     setRefusedDesign(undefined)
     say(texts.adding, 'info')
-    const pictures = artworks(now)
+    const pictures = artworks(configuration)
     progress.current = newUploadProgress(
       (onTheirWay) => setFiles(onTheirWay),
       (file) => pictures.find((artwork) => artwork.file === file)?.url,
@@ -69,14 +69,14 @@ export function useAddRun({ add, discard, loggedIn, reload, say, done }: AddRunS
     )
     try {
       run.current ??= (await import('./add-lines.ts')).newLineAdder()
-      await run.current.addAll(product, now, { add, discard, uploads: progress.current })
-      setAdded(now)
+      await run.current.addAll(product, configuration, { add, discard, uploads: progress.current })
+      setAdded(configuration)
       say(texts.added, 'ok')
       then()
     } catch (error) {
       if (error instanceof Error && error.name === 'UploadsStopped') return setStopped(true)
       if (error instanceof ApiRefusal && error.facts.findings) return setRefusedDesign(error)
-      const sentence = whyNotAdded(error, filledRows(now).length)
+      const sentence = whyNotAdded(error, filledRows(configuration).length)
       if (error instanceof ApiRefusal && (error.code === 'price_changed' || error.code === 'product_gone'))
         await reload()
       setFailure(sentence)

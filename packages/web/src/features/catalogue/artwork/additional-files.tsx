@@ -55,7 +55,7 @@ export function AdditionalFiles({ files, onFiles }: AdditionalFilesProps) {
                 type="button"
                 className="ib sm"
                 aria-label={texts.removeFile(file.name)}
-                onClick={() => onFiles(files.filter((other) => other !== file))}
+                onClick={() => onFiles(files.filter((candidate) => candidate !== file))}
               >
                 <Icon name="trash" />
               </button>

@@ -16,9 +16,9 @@ const design: Configuration['design'] = {
 test.each(['front', 'back'] as const)(
   'EDIT-015 the %s shows its own page of the design that came back',
   (side) => {
-    const now = { colour: '1c1c1d', design } as Configuration
+    const configuration = { colour: '1c1c1d', design } as Configuration
     const markup = renderToStaticMarkup(
-      <DesignButton side={side} now={now} onChange={none} onEditor={none} />,
+      <DesignButton side={side} configuration={configuration} onChange={none} onEditor={none} />,
     )
     expect([...markup.matchAll(/<img src="([^"]*)"/g)].map(([, address]) => address)).toEqual([
       `https://shop.test/assets/${side}.png`,

@@ -8,45 +8,49 @@ import { productTexts as texts } from '../texts.ts'
 
 interface DesignButtonProps {
   side: Side
-  now: Configuration
+  configuration: Configuration
   onChange: (change: Change) => void
   onEditor: () => void
 }
 
 /** The way to the editor; files that were selected would go, so it asks before. With a design, what it shows and the way back to files. */
-export function DesignButton({ side, now, onChange, onEditor }: DesignButtonProps) {
-  const [asked, setAsked] = useState<'editor' | 'files'>()
-  const { design } = now
+export function DesignButton({ side, configuration, onChange, onEditor }: DesignButtonProps) {
+  const [question, setQuestion] = useState<'editor' | 'files'>()
+  const { design } = configuration
   const answer = () => {
     onChange({ do: 'lose design' })
-    if (asked === 'editor') onEditor()
+    if (question === 'editor') onEditor()
   }
   const picture = design?.pictures[side]
   return (
     <div className="designed">
       {picture && (
-        <img src={picture.url} alt={texts.designedSide(side)} style={{ background: `#${now.colour}` }} />
+        <img
+          src={picture.url}
+          alt={texts.designedSide(side)}
+          style={{ background: `#${configuration.colour}` }}
+        />
       )}
       <div>
         <p className="small muted">{design ? texts.designed : texts.designHint}</p>
         <Button
           kind={design ? undefined : 'primary'}
           size="sm"
-          onClick={() => (hasDesign(now) && !design ? setAsked('editor') : onEditor())}
+          onClick={() => (hasDesign(configuration) && !design ? setQuestion('editor') : onEditor())}
         >
           <Icon name="nib" />
           {design ? texts.editDesign : texts.designHere}
         </Button>
         {design && (
-          <Button kind="quiet" size="sm" onClick={() => setAsked('files')}>
+          <Button kind="quiet" size="sm" onClick={() => setQuestion('files')}>
             <Icon name="upload" />
             {texts.uploadInstead}
           </Button>
         )}
       </div>
       <ConfirmDialog
-        open={asked !== undefined}
-        onOpenChange={() => setAsked(undefined)}
+        open={question !== undefined}
+        onOpenChange={() => setQuestion(undefined)}
         title={texts.designRemoval.title}
         confirm={texts.proceed}
         cancel={texts.decline}

@@ -10,17 +10,17 @@ import { productTexts as texts } from '../texts.ts'
 interface DesignCheckedProps {
   refusal: ApiRefusal
   product: Product
-  now: Configuration
+  configuration: Configuration
   act: (step: Change) => void
   /** Opens the editor at what was found on this side. */
   onEditor: (side: Side) => void
   onBuy: () => void
 }
 
-/** What the shop found of the design asks for an answer; a yes, or more inks, try once more. */
-export function DesignChecked({ refusal, product, now, act, onEditor, onBuy }: DesignCheckedProps) {
+/** Asks about what the shop found in the design; a confirmation, or more inks, tries again. */
+export function DesignChecked({ refusal, product, configuration, act, onEditor, onBuy }: DesignCheckedProps) {
   const [closed, setClosed] = useState<ApiRefusal>()
-  const { design, printed } = now
+  const { design, printed } = configuration
   const answered = useRef({ isConfirmed: design?.isConfirmed, printed })
   const isAnswered = useRef(false)
   useEffect(() => {
@@ -40,14 +40,14 @@ export function DesignChecked({ refusal, product, now, act, onEditor, onBuy }: D
     for (const step of steps) act(step)
   }
   const needed = neededInks(findings)
-  // Paid for, inks that look alike would be asked about once more.
+  // Once they are paid for, inks that look alike would be asked about again.
   const isInksAlone = findings.list.every(({ code }) => code === 'too-many-inks')
   return (
     <FindingsDialog
       findings={findings}
       confirm={texts.orderLikeThis}
       offers={needed.map(({ side, inks }) => {
-        const offer = formatInkOffer(inks, inkPrice(product, now, side, inks))
+        const offer = formatInkOffer(inks, inkPrice(product, configuration, side, inks))
         return {
           label: needed.length > 1 ? `${texts.sideName[side]}: ${offer}` : offer,
           onTake: () => answer({ do: 'inks', side, inks }, ...(isInksAlone ? [confirm] : [])),

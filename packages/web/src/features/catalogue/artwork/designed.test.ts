@@ -47,9 +47,9 @@ const sized: Change = { do: 'quantity', sizeId: 'size-m', typed: '20' }
 const back: Change = { do: 'restore', choices: undefined, design }
 
 test('EDIT-015 a design that came back is what is ordered: its draft, its areas, and no files', () => {
-  const now = after(...printed, sized, back)
-  expect(blockers(tee, now)).toEqual([])
-  expect(cartItemForm(tee, now, 100)).toMatchObject({
+  const configuration = after(...printed, sized, back)
+  expect(blockers(tee, configuration)).toEqual([])
+  expect(cartItemForm(tee, configuration, 100)).toMatchObject({
     designId: 'd-1',
     printAreas: { front: 'full-front-a3' },
     screenColours: { front: 3 },
@@ -57,19 +57,19 @@ test('EDIT-015 a design that came back is what is ordered: its draft, its areas,
     frontUploadedImage: undefined,
     isCustomUpload: false,
   })
-  expect([hasDesign(now), unsavedIn(now)]).toEqual([true, 'design'])
+  expect([hasDesign(configuration), unsavedIn(configuration)]).toEqual([true, 'design'])
 })
 
 test('a side that the design leaves empty is reported, and one that it fills is printed', () => {
-  const now = after({ do: 'print', side: 'back', type: 'Screen Printing' }, sized, back)
-  expect(now.printed).toMatchObject({ front: { inks: 1 }, back: { type: 'Screen Printing' } })
-  expect(blockers(tee, now)).toEqual([
+  const configuration = after({ do: 'print', side: 'back', type: 'Screen Printing' }, sized, back)
+  expect(configuration.printed).toMatchObject({ front: { inks: 1 }, back: { type: 'Screen Printing' } })
+  expect(blockers(tee, configuration)).toEqual([
     'Choose a printing type for the front.',
     'Your design has nothing on the back yet.',
   ])
 })
 
-test('another colour, an upload and a new start each lose the design', () => {
+test('another colour, an upload and a new start each discard the design', () => {
   const artwork = { file: new File(['bytes'], 'a.png'), url: 'blob:a', width: 10, height: 10 }
   const losing: Change[] = [
     { do: 'colour', hex: '1c1c1d' },

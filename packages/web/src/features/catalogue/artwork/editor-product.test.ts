@@ -48,7 +48,7 @@ test('CONFIG-042 each side that is selected is designed for its printing type, o
     'Embroidery',
     undefined,
   ])
-  expect([front, back].map((each) => each?.areas.map(({ name, shown }) => [name, shown?.picture]))).toEqual([
+  expect([front, back].map((side) => side?.areas.map(({ name, shown }) => [name, shown?.picture]))).toEqual([
     [
       ['full-front-a3', '/files/navy/front.webp?w=1080'],
       ['front-100x100', '/files/navy/front.webp?w=1080'],

@@ -5,36 +5,36 @@ import { type Configuration, colourRows, type Product, withoutArtwork } from '..
 import { inkPrice } from '../price/ink-price.ts'
 
 /** What goes to the editor with the person: pictures stay behind, since the design takes their place. */
-export function orderOf(product: Product, now: Configuration): OrderInProgress {
-  const plain = withoutArtwork(now)
+export function orderOf(product: Product, configuration: Configuration): OrderInProgress {
+  const plain = withoutArtwork(configuration)
   const areas = sides.map((side) => [side, { url: '', width: 1, height: 1, area: '' }])
   const designed = { ...plain, design: { draftId: '', pictures: Object.fromEntries(areas) } }
   return {
     productId: product.id,
-    colours: colourRows(now).map(({ colour }) => colour),
+    colours: colourRows(configuration).map(({ colour }) => colour),
     printed: plain.printed,
     isLastStep: Object.keys(plain.printed).length > 0 && blockers(product, designed).length === 0,
-    savedByInk: savedByInk(product, now),
-    inkPrice: priceOfOneInk(product, now),
+    savedByInk: savedByInk(product, configuration),
+    inkPrice: priceOfOneInk(product, configuration),
     choices: plain,
   }
 }
 
 /** The same on both sides. */
-function priceOfOneInk(product: Product, now: Configuration): InkPrice | undefined {
-  const side = screenPrinted(now)[0]
-  return side && inkPrice(product, now, side, (now.printed[side]?.inks ?? 1) + 1)
+function priceOfOneInk(product: Product, configuration: Configuration): InkPrice | undefined {
+  const side = screenPrinted(configuration)[0]
+  return side && inkPrice(product, configuration, side, (configuration.printed[side]?.inks ?? 1) + 1)
 }
 
 /** Of the whole line. A single ink that the buyer set can't become fewer; one that follows the design can. */
-function savedByInk(product: Product, now: Configuration): number | undefined {
-  const canBeFewer = screenPrinted(now).some((side) => {
-    const choice = now.printed[side]
+function savedByInk(product: Product, configuration: Configuration): number | undefined {
+  const canBeFewer = screenPrinted(configuration).some((side) => {
+    const choice = configuration.printed[side]
     return choice?.inksFollowDesign || (choice?.inks ?? 1) > 1
   })
-  return canBeFewer ? priceOfOneInk(product, now)?.cents : undefined
+  return canBeFewer ? priceOfOneInk(product, configuration)?.cents : undefined
 }
 
-function screenPrinted(now: Configuration): Side[] {
-  return sides.filter((side) => now.printed[side]?.type === 'Screen Printing')
+function screenPrinted(configuration: Configuration): Side[] {
+  return sides.filter((side) => configuration.printed[side]?.type === 'Screen Printing')
 }

@@ -6,16 +6,16 @@ import { productTexts as texts } from '../texts.ts'
 
 /** Starts over with another design, once the one that would go has been asked about. */
 export function ReplaceFiles({ onReplace }: { onReplace: () => void }) {
-  const [asked, setAsked] = useState(false)
+  const [isConfirming, setConfirming] = useState(false)
   return (
     <>
-      <Button kind="quiet" size="sm" onClick={() => setAsked(true)}>
+      <Button kind="quiet" size="sm" onClick={() => setConfirming(true)}>
         <Icon name="upload" />
         {texts.replaceFiles}
       </Button>
       <ConfirmDialog
-        open={asked}
-        onOpenChange={setAsked}
+        open={isConfirming}
+        onOpenChange={setConfirming}
         title={texts.designRemoval.title}
         confirm={texts.proceed}
         cancel={texts.decline}

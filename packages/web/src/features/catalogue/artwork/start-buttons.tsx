@@ -29,8 +29,8 @@ export function StartButtons({ onDesign, onUpload }: StartButtonsProps) {
 /** Scrolls to where artwork of the shown side is chosen, and opens it; with a design, to what replaces that by files. */
 export function chooseArtwork(): void {
   const find = (what: string) => document.querySelector<HTMLElement>(`#printing ${what}`)
-  const place = find('.up:not([hidden]) .slot-cell:last-child input') ?? find('.designed button:last-of-type')
-  place?.focus({ preventScroll: true })
-  place?.closest('.up, .designed')?.scrollIntoView({ block: 'center' })
-  if (place instanceof HTMLInputElement) place.click()
+  const field = find('.up:not([hidden]) .slot-cell:last-child input') ?? find('.designed button:last-of-type')
+  field?.focus({ preventScroll: true })
+  field?.closest('.up, .designed')?.scrollIntoView({ block: 'center' })
+  if (field instanceof HTMLInputElement) field.click()
 }

@@ -28,7 +28,7 @@ export function UploadSlot({ side, slot, artwork, area, isBeingDrawn, onArtwork 
         // Nothing to remove: it is drawn as long as there is artwork.
         artwork={undefined}
         saved={artwork?.url}
-        facts={`${artwork ? texts.drawnFromArtwork : texts.drawingFromArtwork} ${texts.drawnHint}`}
+        description={`${artwork ? texts.drawnFromArtwork : texts.drawingFromArtwork} ${texts.drawnHint}`}
         onArtwork={onArtwork}
       />
     )
@@ -37,7 +37,7 @@ export function UploadSlot({ side, slot, artwork, area, isBeingDrawn, onArtwork 
       side={texts.sidePanel[side]}
       label={texts[slot]}
       artwork={artwork}
-      facts={
+      description={
         artwork
           ? factsOf(artwork, slot, area)
           : area && slot === 'withTemplate'
@@ -70,12 +70,12 @@ function printSizeOf(artwork: Artwork, slot: DesignSlot, area: PrintArea | undef
 
 function factsOf(artwork: Artwork, slot: DesignSlot, area: PrintArea | undefined): string {
   const size = printSizeOf(artwork, slot, area)
-  const facts = [
+  const description = [
     artwork.file.name,
     texts.pixelSize(artwork.width, artwork.height),
     size && texts.printSize(size.width, size.height, size.dpi),
   ]
-  return facts.filter(Boolean).join(', ')
+  return description.filter(Boolean).join(', ')
 }
 
 /** A warning, never a refusal. */

@@ -48,11 +48,11 @@ export function useEditor(
   }, [product, act])
   const open = useCallback(
     (findingsOf?: Side) => {
-      const now = latest.current
-      const draft = now.design ? `&draft=${now.design.draftId}` : ''
+      const configuration = latest.current
+      const draft = configuration.design ? `&draft=${configuration.design.draftId}` : ''
       const findings = findingsOf ? `&findings=${findingsOf}` : ''
       void import('./order-for-editor.ts').then(({ orderOf }) => {
-        saveOrder(orderOf(product, now))
+        saveOrder(orderOf(product, configuration))
         void navigate(`/editor?product=${product.id}${draft}${findings}`)
       })
     },

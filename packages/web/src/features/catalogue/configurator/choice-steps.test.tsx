@@ -38,14 +38,14 @@ const front: Change = { do: 'print', side: 'front' }
 const back: Change = { do: 'print', side: 'back' }
 const pieces = (typed: string): Change => ({ do: 'quantity', sizeId: 'size-s', typed })
 
-/** The steps after these changes: of each its markup, by its title in the order of the page. */
-function drawn(...changes: Change[]): Map<string, string> {
+/** Renders the steps after these changes: the markup of each by its title, in the order of the page. */
+function renderSteps(...changes: Change[]): Map<string, string> {
   const now = changes.reduce(change, firstConfiguration(tee))
   const none = () => {}
   const markup = renderToStaticMarkup(
     <ChoiceSteps
       product={tee}
-      now={now}
+      configuration={now}
       deferred={now}
       views={sidesView(tee, null, now, now.colour)}
       price={priceView(tee, now)}
@@ -64,7 +64,7 @@ function drawn(...changes: Change[]): Map<string, string> {
 }
 
 function found(markup: string | undefined, what: RegExp): (string | undefined)[] {
-  return [...(markup ?? '').matchAll(what)].map(([, part]) => part)
+  return [...(markup ?? '').matchAll(what)].map(([, match]) => match)
 }
 
 /** Names of the options that can't be selected. */
@@ -74,12 +74,12 @@ function closed(markup: string | undefined) {
 
 // The tabs of two sides are fetched when they are first shown.
 beforeAll(async () => {
-  drawn(front, back)
+  renderSteps(front, back)
   await vi.dynamicImportSettled()
 })
 
 test('CONFIG-001 the five steps are numbered in their order', () => {
-  const steps = [...drawn()]
+  const steps = [...renderSteps()]
   expect(steps.map(([title, step]) => [found(step, /class="no"[^>]*>(\d)/g)[0], title])).toEqual([
     ['1', 'Product Colour'],
     ['2', 'Printing Sides'],
@@ -90,7 +90,7 @@ test('CONFIG-001 the five steps are numbered in their order', () => {
 })
 
 test('CONFIG-002 each colour has a swatch of its own, and the selected one is named', () => {
-  const step = drawn({ do: 'colour', hex: '1f2b47' }).get('Product Colour')
+  const step = renderSteps({ do: 'colour', hex: '1f2b47' }).get('Product Colour')
   expect(found(step, /style="--c:(#[^"]+)" title="White"/g)).toEqual(['#f4f2ee'])
   expect(found(step, /style="--c:(#[^"]+)" title="Navy"/g)).toEqual(['#1f2b47'])
   expect(found(step, /aria-label="([^"]+)" name="colour" checked/g)).toEqual(['Navy'])
@@ -99,9 +99,10 @@ test('CONFIG-002 each colour has a swatch of its own, and the selected one is na
 
 test('CONFIG-003 no side, one or both are ticked, and No Print where neither is', () => {
   const ticked = (...changes: Change[]) =>
-    found(drawn(...changes).get('Printing Sides'), /<label class="side"><input type="checkbox"([^/]*)/g).map(
-      (input) => input?.includes('checked'),
-    )
+    found(
+      renderSteps(...changes).get('Printing Sides'),
+      /<label class="side"><input type="checkbox"([^/]*)/g,
+    ).map((input) => input?.includes('checked'))
   expect(ticked()).toEqual([true, false, false])
   expect(ticked(front)).toEqual([false, true, false])
   expect(ticked(back)).toEqual([false, false, true])
@@ -110,7 +111,7 @@ test('CONFIG-003 no side, one or both are ticked, and No Print where neither is'
 
 test('CONFIG-006 one side has one panel with its name, both share the place under two tabs', () => {
   const panel = (...changes: Change[]) => {
-    const step = drawn(...changes).get('Printing Type')
+    const step = renderSteps(...changes).get('Printing Type')
     const names = [
       /<h3[^>]*>([^<]+)/g,
       /role="tab"[^>]*>([^<]+)/g,
@@ -127,21 +128,23 @@ test('CONFIG-006 one side has one panel with its name, both share the place unde
 })
 
 test('CONFIG-008 every size has a field with the quantity that was typed', () => {
-  const step = drawn(pieces('7'), { do: 'quantity', sizeId: 'size-xl', typed: '12' }).get('Select Sizes')
+  const step = renderSteps(pieces('7'), { do: 'quantity', sizeId: 'size-xl', typed: '12' }).get(
+    'Select Sizes',
+  )
   expect(found(step, /aria-label="Quantity S" [^>]*value="(\d*)"/g)).toEqual(['7'])
   expect(found(step, /aria-label="Quantity XL" [^>]*value="(\d*)"/g)).toEqual(['12'])
 })
 
 test('CONFIG-011 fewer pieces than the lowest tier takes are warned of beside the sizes', () => {
   const warned = (typed: string) =>
-    found(drawn(pieces(typed)).get('Select Sizes'), /class="note wait[^>]*>(.+?)<\/div>/g)
+    found(renderSteps(pieces(typed)).get('Select Sizes'), /class="note wait[^>]*>(.+?)<\/div>/g)
   expect(warned('4').join()).toContain('Prices start at 5 pieces.')
   expect(warned('5')).toEqual([])
   expect(warned('')).toEqual([])
 })
 
 test('CONFIG-012 CONFIG-034 a printing type is disabled until its minimum is reached, and says what the minimum is', () => {
-  const types = (typed: string) => drawn(front, pieces(typed)).get('Printing Type')
+  const types = (typed: string) => renderSteps(front, pieces(typed)).get('Printing Type')
   expect(closed(types(''))).toEqual(['Hot Stamping', 'Screen Printing', 'Embroidery'])
   expect(closed(types('1'))).toEqual(['Screen Printing', 'Embroidery'])
   expect(closed(types('19'))).toEqual(['Screen Printing', 'Embroidery'])
@@ -152,7 +155,7 @@ test('CONFIG-012 CONFIG-034 a printing type is disabled until its minimum is rea
 })
 
 test('CONFIG-013 "Print Now" is selected at first, and the other choice is "Wait for Online Confirmation"', () => {
-  const step = (...changes: Change[]) => drawn(...changes).get('Print proofing')
+  const step = (...changes: Change[]) => renderSteps(...changes).get('Print proofing')
   expect(found(step(), /name="proofing"[^>]*><b>([^<]+)/g)).toEqual([
     'Print Now',
     'Wait for Online Confirmation',
@@ -164,7 +167,7 @@ test('CONFIG-013 "Print Now" is selected at first, and the other choice is "Wait
 })
 
 test('CONFIG-040 "No Minimum Order Quantity" stands at a printing type whose minimum is 0, and at no other', () => {
-  const step = drawn(front, pieces('30')).get('Printing Type')
+  const step = renderSteps(front, pieces('30')).get('Printing Type')
   expect(found(step, /<span class="d">([^<]+)/g)).toEqual([
     'Sharp. No Minimum Order Quantity.',
     'Sharp. From 1 piece.',
@@ -174,7 +177,7 @@ test('CONFIG-040 "No Minimum Order Quantity" stands at a printing type whose min
 })
 
 test('CONFIG-025 CONFIG-026 both slots of a side take jpeg and png, additional files .AI and .PDF, and what does not match is rejected', () => {
-  const step = drawn(back).get('Printing Type')
+  const step = renderSteps(back).get('Printing Type')
   expect(found(step, /type="file" accept="([^"]+)" aria-label="Back Side: Design with template"/g)).toEqual([
     'image/jpeg,image/png',
   ])
@@ -196,7 +199,7 @@ test('CONFIG-027 each slot of a side shows its own file', () => {
     width: 60,
     height: 70,
   })
-  const step = drawn(
+  const step = renderSteps(
     front,
     { do: 'artwork', side: 'front', slot: 'withTemplate', artwork: artwork('on shirt.png') },
     { do: 'artwork', side: 'front', slot: 'withoutTemplate', artwork: artwork('alone.png') },

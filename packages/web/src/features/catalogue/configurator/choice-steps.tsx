@@ -16,13 +16,13 @@ import { SidesStep } from './sides-step.tsx'
 
 interface ChoiceStepsProps {
   product: ProductView
-  now: Configuration
+  configuration: Configuration
   /** The same with deferred quantities, for everything but the quantity fields. */
   /** The configuration with quantities that lag behind while somebody types. */
   deferred: Configuration
   views: ConfiguredViews
   price: PriceView
-  /** Printed for whoever begins with the artwork. */
+  /** The side that is printed when the buyer begins with the artwork. */
   suggestedSide: Side
   /** What became of the artwork that was kept on this colour. */
   colourNotes: readonly string[]
@@ -32,7 +32,7 @@ interface ChoiceStepsProps {
   onTouch: (touched: Touched) => void
   /** Raises the quantity by so many pieces. */
   onPieces: (added: number) => void
-  /** Off to the design editor. */
+  /** Opens the design editor. */
   onEditor: () => void
   /** Locked while the line is being added to the cart. */
   disabled: boolean
@@ -40,7 +40,19 @@ interface ChoiceStepsProps {
 
 /** Everything that a person chooses, from the colour to the proof. */
 export function ChoiceSteps(props: ChoiceStepsProps) {
-  const { product, now, deferred, views, price, act, onColour, onTouch, onPieces, onEditor, disabled } = props
+  const {
+    product,
+    configuration,
+    deferred,
+    views,
+    price,
+    act,
+    onColour,
+    onTouch,
+    onPieces,
+    onEditor,
+    disabled,
+  } = props
   const { suggestedSide, colourNotes } = props
   const offers = product.printingType
   const suggestedType = (offers.length === 1 ? offers[0] : offers.find((offer) => offer.minQuantity === 0))
@@ -50,7 +62,7 @@ export function ChoiceSteps(props: ChoiceStepsProps) {
       act(printed ? { do: 'print', side, type: suggestedType } : { do: 'leave blank', side }),
     [act, suggestedType],
   )
-  const isBlank = Object.keys(now.printed).length === 0
+  const isBlank = Object.keys(configuration.printed).length === 0
   // What follows needs the side's panel, and the choices as they are then.
   const start = () => isBlank && flushSync(() => print(suggestedSide, true))
   const printNothing = useCallback(() => act({ do: 'no print' }), [act])
@@ -78,7 +90,7 @@ export function ChoiceSteps(props: ChoiceStepsProps) {
       <ColourStep
         colours={product.colours}
         names={product.colourNames}
-        selected={now.colour}
+        selected={configuration.colour}
         notes={colourNotes}
         onChoose={onColour}
       />
@@ -90,7 +102,7 @@ export function ChoiceSteps(props: ChoiceStepsProps) {
       />
       <PrintingChoices
         product={product}
-        now={deferred}
+        configuration={deferred}
         views={views}
         act={act}
         onPieces={onPieces}
@@ -98,13 +110,13 @@ export function ChoiceSteps(props: ChoiceStepsProps) {
       />
       <SizeStep
         product={product}
-        now={now}
+        configuration={configuration}
         deferred={deferred}
         act={act}
         onTouch={onTouch}
         warning={price.priced || price.pieces === 0 ? undefined : price.sentence}
       />
-      <ProofingStep selected={now.proofing} onChoose={chooseProofing} />
+      <ProofingStep selected={configuration.proofing} onChoose={chooseProofing} />
     </fieldset>
   )
 }

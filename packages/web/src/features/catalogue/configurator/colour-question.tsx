@@ -6,26 +6,32 @@ import { colourChangeTexts as texts } from './colour-change-texts.ts'
 import { whatChanges } from './what-changes.ts'
 
 interface ColourQuestionProps {
-  now: Configuration
+  configuration: Configuration
   nameOf: (hex: string) => string
   /** Hex of the colour that waits for an answer. */
-  wanted: string | undefined
+  pendingColour: string | undefined
   onAnswered: () => void
   /** `notes` say what became of the artwork. */
   onChange: (step: Change & { do: 'colour' }, notes: readonly string[]) => void
 }
 
-/** Another colour loses the design or takes it along, so it asks before. */
-export function ColourQuestion({ now, nameOf, wanted, onAnswered, onChange }: ColourQuestionProps) {
+/** Asks before another colour discards the design or keeps it. */
+export function ColourQuestion({
+  configuration,
+  nameOf,
+  pendingColour,
+  onAnswered,
+  onChange,
+}: ColourQuestionProps) {
   const answer = (keepsArtwork: boolean) => {
     onAnswered()
-    if (wanted === undefined) return
-    const step = { do: 'colour', hex: wanted, keepsArtwork } as const
-    onChange(step, keepsArtwork ? whatChanges(now, change(now, step), nameOf) : [])
+    if (pendingColour === undefined) return
+    const step = { do: 'colour', hex: pendingColour, keepsArtwork } as const
+    onChange(step, keepsArtwork ? whatChanges(configuration, change(configuration, step), nameOf) : [])
   }
   return (
-    <Dialog open={wanted !== undefined} onOpenChange={onAnswered} title={texts.title}>
-      <p>{texts.text(nameOf(now.colour))}</p>
+    <Dialog open={pendingColour !== undefined} onOpenChange={onAnswered} title={texts.title}>
+      <p>{texts.text(nameOf(configuration.colour))}</p>
       <DialogActions>
         <Button kind="primary" onClick={() => answer(true)}>
           {texts.keepArtwork}

@@ -71,28 +71,31 @@ export function Configurator({
 }: ConfiguratorProps) {
   const navigate = useNavigate()
   const taxNotes = useShopDetails()?.taxNotes
-  const [now, act] = useReducer(change, product, (first) =>
+  const [configuration, act] = useReducer(change, product, (first) =>
     firstConfiguration(first, wishedColour, popularSide, requestedPrint),
   )
   /** A colour that waits for a yes, because a design would go. */
-  const [wanted, setWanted] = useState<string>()
+  const [pendingColour, setPendingColour] = useState<string>()
   const [colourNotes, setColourNotes] = useState<readonly string[]>([])
-  useRevokedUrls(now)
+  useRevokedUrls(configuration)
 
   const nameOf = (hex: string) => product.colourNames[hex] ?? `#${hex}`
-  const { printed, design, colour } = now
+  const { printed, design, colour } = configuration
   const views = useMemo(
     () => sidesView(product, print, { printed, design }, colour),
     [product, print, printed, design, colour],
   )
   const scaled = useMemo(() => scaledSizes(product, print), [product, print])
-  const look = useShownVariant(now, scaled)
+  const shownVariant = useShownVariant(configuration, scaled)
   const lookViews = useMemo(
-    () => (look.colour === colour ? views : sidesView(product, print, { printed, design }, look.colour)),
-    [product, print, printed, design, colour, look.colour, views],
+    () =>
+      shownVariant.colour === colour
+        ? views
+        : sidesView(product, print, { printed, design }, shownVariant.colour),
+    [product, print, printed, design, colour, shownVariant.colour, views],
   )
   const show = useCallback((side: Side) => act({ do: 'show', side }), [])
-  const { touch } = look
+  const { touch } = shownVariant
   const chooseColour = useCallback(
     (step: Change & { do: 'colour' }, notes: readonly string[] = []) => {
       act(step)
@@ -101,23 +104,25 @@ export function Configurator({
     },
     [touch],
   )
-  const losesDesign = hasDesign(now)
+  const losesDesign = hasDesign(configuration)
   const askForColour = useCallback(
     (hex: string) =>
-      losesDesign && hex !== now.colour ? setWanted(hex) : chooseColour({ do: 'colour', hex }),
-    [losesDesign, now.colour, chooseColour],
+      losesDesign && hex !== configuration.colour
+        ? setPendingColour(hex)
+        : chooseColour({ do: 'colour', hex }),
+    [losesDesign, configuration.colour, chooseColour],
   )
-  const noColourWanted = useCallback(() => setWanted(undefined), [])
+  const noColourWanted = useCallback(() => setPendingColour(undefined), [])
 
-  useDrawnTemplates(now, views, act)
+  useDrawnTemplates(configuration, views, act)
 
-  const deferred = useDeferredQuantities(now)
+  const deferred = useDeferredQuantities(configuration)
   const price = useMemo(() => priceView(product, deferred), [product, deferred])
   usePriceGapLog(product, price)
   /** The quantities in the fields, even before the price is calculated. */
-  const latest = useRef(now)
+  const latest = useRef(configuration)
   useLayoutEffect(() => {
-    latest.current = now
+    latest.current = configuration
   })
   const editor = useEditor(product, latest, design, act)
   const { leave } = editor
@@ -136,13 +141,13 @@ export function Configurator({
     },
     [product, adding],
   )
-  useAutoAddToCart(editor, now.design !== undefined, buy)
+  useAutoAddToCart(editor, configuration.design !== undefined, buy)
   useEffect(() => {
     if (adding.added) leave()
   }, [adding.added, leave])
   const leadToBlocker = () =>
     void import('../add-to-cart/show-blocker.ts').then(({ showBlocker }) => showBlocker(latest.current, act))
-  const shownSize = look.size?.id
+  const shownSize = shownVariant.size?.id
   const addPieces = useCallback(
     (pieces: number) => act({ do: 'add pieces', pieces, sizeIds: sizesFrom(product, shownSize) }),
     [product, shownSize],
@@ -152,20 +157,20 @@ export function Configurator({
     <div className="lay">
       <Preview
         product={product}
-        shown={now.shown}
+        shown={configuration.shown}
         deferred={deferred}
-        colourName={nameOf(look.colour)}
+        colourName={nameOf(shownVariant.colour)}
         views={lookViews}
         onShow={show}
         scaled={scaled}
-        size={look.size}
-        onSize={look.showSize}
+        size={shownVariant.size}
+        onSize={shownVariant.showSize}
         watermark={watermark}
-        example={now.showsExample && views[popularSide].area ? popularSide : undefined}
+        example={configuration.showsExample && views[popularSide].area ? popularSide : undefined}
       />
       <ChoiceSteps
         product={product}
-        now={now}
+        configuration={configuration}
         deferred={deferred}
         views={views}
         price={price}
@@ -194,9 +199,9 @@ export function Configurator({
       {losesDesign && (
         <Suspense>
           <ColourQuestion
-            now={now}
+            configuration={configuration}
             nameOf={nameOf}
-            wanted={wanted}
+            pendingColour={pendingColour}
             onAnswered={noColourWanted}
             onChange={chooseColour}
           />
@@ -207,14 +212,17 @@ export function Configurator({
           <DesignChecked
             refusal={adding.refusedDesign}
             product={product}
-            now={now}
+            configuration={configuration}
             act={act}
             onEditor={editor.open}
             onBuy={() => buy(after.current)}
           />
         </Suspense>
       )}
-      <LeavingDialog unsaved={now === adding.added ? undefined : unsavedIn(now)} onLose={loseDesign} />
+      <LeavingDialog
+        unsaved={configuration === adding.added ? undefined : unsavedIn(configuration)}
+        onLose={loseDesign}
+      />
     </div>
   )
 }

@@ -5,15 +5,15 @@ import { useLeaving } from '../../../ui/use-leaving.ts'
 import { productTexts as texts } from '../texts.ts'
 
 interface LeavingDialogProps {
-  /** What lies nowhere but on this page. */
+  /** What is saved nowhere but on this page. */
   unsaved: 'design' | 'choices' | undefined
   onLose: () => void
 }
 
-/** It takes along what is selected. */
+/** The editor keeps what is selected. */
 const isEditor = (pathname: string) => pathname === '/editor'
 
-/** Asks before something is left behind. */
+/** Asks before unsaved choices are lost. */
 export const LeavingDialog = memo(function LeavingDialog({ unsaved, onLose }: LeavingDialogProps) {
   const { isAsked, leave, stay } = useLeaving(unsaved !== undefined, isEditor)
   const lose = () => {

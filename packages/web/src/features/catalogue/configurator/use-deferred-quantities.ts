@@ -5,9 +5,9 @@ import type { Configuration } from '../model.ts'
  * The configuration with deferred quantities: a typed number is shown in its field before the price is
  * computed.
  */
-export function useDeferredQuantities(now: Configuration): Configuration {
-  const { colour, quantities, mistyped, others } = useDeferredValue(now)
-  const { printed, proofing, additional, shown, design } = now
+export function useDeferredQuantities(configuration: Configuration): Configuration {
+  const { colour, quantities, mistyped, others } = useDeferredValue(configuration)
+  const { printed, proofing, additional, shown, design } = configuration
   return useMemo(
     () => ({ colour, quantities, mistyped, others, printed, proofing, additional, shown, design }),
     [colour, quantities, mistyped, others, printed, proofing, additional, shown, design],

@@ -6,12 +6,16 @@ import { guideTexts, methodGuides } from './guide-texts.ts'
 import type { HelpProps } from './printing-help.tsx'
 
 /** The selected printing type, else the first that is offered. */
-export function exampleType({ printingType }: HelpProps['product'], now: HelpProps['now'], side: Side) {
+export function exampleType(
+  { printingType }: HelpProps['product'],
+  now: HelpProps['configuration'],
+  side: Side,
+) {
   return now.printed[side]?.type ?? printingType[0]?.printingType
 }
 
 /** How a design by this method looks on this product, and the two pictures that would be uploaded for it. */
-export function ExampleView({ side, product, now, views }: HelpProps) {
+export function ExampleView({ side, product, configuration: now, views }: HelpProps) {
   const type = exampleType(product, now, side)
   if (!type) return null
   const { isPrinted: _, artwork: __, ...view } = views[side]

@@ -27,7 +27,7 @@ export function HelpDialog(props: HelpDialogProps) {
   )
 }
 
-function titleOf({ topic, side, product, now }: HelpDialogProps): string {
+function titleOf({ topic, side, product, configuration: now }: HelpDialogProps): string {
   if (topic === 'submission') return submissionGuide.title
   if (topic === 'methods') return guideTexts.heading
   if (topic === 'compare') return compareTexts.title(texts.sidePanel[side])

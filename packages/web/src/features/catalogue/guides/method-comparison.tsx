@@ -24,7 +24,14 @@ interface MethodComparisonProps extends HelpProps {
 }
 
 /** For this design and quantity: what each printing type costs, from when another is cheaper, and what it can't do. */
-export function MethodComparison({ side, product, now, views, onChange, onDone }: MethodComparisonProps) {
+export function MethodComparison({
+  side,
+  product,
+  configuration: now,
+  views,
+  onChange,
+  onDone,
+}: MethodComparisonProps) {
   const selected = now.printed[side]
   const [colours, setColours] = useState(() => firstCount(selected, now.colour))
   const choice = lineChoice(now)

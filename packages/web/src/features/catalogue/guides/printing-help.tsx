@@ -13,7 +13,7 @@ export type HelpTopic = 'example' | 'compare' | 'methods' | 'submission'
 export interface HelpProps {
   side: Side
   product: ProductView
-  now: Configuration
+  configuration: Configuration
   views: ConfiguredViews
   onChange: (change: Change) => void
 }

@@ -7,7 +7,7 @@ const size = { width: 1200, height: 1296 }
 const margin = { x: 0.03, y: 0.04 }
 const markStyle = { angle: -24, characters: 30, lines: 120, ink: 'rgb(27 26 23 / 0.11)' }
 
-/** What the preview shows, with a watermark if there is artwork, as a PNG. `stage` gives the colours and the letters. */
+/** What the preview shows, with a watermark if there is artwork, as a PNG. `stage` gives the colours and the font. */
 export async function drawPreview(view: ConfiguredSide, watermark: string, stage: Element): Promise<Blob> {
   const { backgroundColor, fontFamily } = getComputedStyle(stage)
   const printed = await drawPrinted(view)
@@ -31,12 +31,13 @@ export async function drawPrinted(view: ConfiguredSide): Promise<OffscreenCanvas
     shade && open(`${shade}?w=1080`),
   ])
   const { naturalWidth, naturalHeight: height } = picture
-  // Of pictures that were uploaded nobody knows more than their own proportions.
+  // Of uploaded pictures only the proportions are known.
   const width = view.print ? Math.round(height * ratio) : naturalWidth
   const [canvas, pen] = newCanvas(width, height)
   pen.drawImage(picture, 0, 0, width, height)
   if (!ink || !artwork) return canvas
-  const lay = (on: OffscreenCanvasRenderingContext2D) => drawInto(on, artwork, ink.place, ink.rotation)
+  const lay = (context: OffscreenCanvasRenderingContext2D) =>
+    drawInto(context, artwork, ink.place, ink.rotation)
   pen.globalCompositeOperation = ink.opaque ? 'source-over' : 'multiply'
   lay(pen)
   if (!shadow) return canvas
@@ -77,15 +78,15 @@ function drawInto(
   pen.restore()
 }
 
-/** Again and again across the whole picture, as on the page. */
+/** Repeated across the whole picture, as on the page. */
 function drawWatermark(pen: OffscreenCanvasRenderingContext2D, text: string, fontFamily: string) {
   pen.font = `600 ${markStyle.characters}px ${fontFamily}`
   pen.fillStyle = markStyle.ink
   const step = pen.measureText(text).width + 70
-  const reach = Math.hypot(size.width, size.height)
+  const diagonal = Math.hypot(size.width, size.height)
   pen.save()
   pen.rotate((markStyle.angle * Math.PI) / 180)
-  for (let line = 0, y = 0; y < reach * 1.5; line++, y += markStyle.lines)
-    for (let x = -reach + (line % 2) * (step / 2); x < reach; x += step) pen.fillText(text, x, y)
+  for (let line = 0, y = 0; y < diagonal * 1.5; line++, y += markStyle.lines)
+    for (let x = -diagonal + (line % 2) * (step / 2); x < diagonal; x += step) pen.fillText(text, x, y)
   pen.restore()
 }

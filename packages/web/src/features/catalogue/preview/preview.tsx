@@ -40,8 +40,8 @@ export const Preview = memo(function Preview(props: PreviewProps) {
   /** The large picture first: it is what was asked for. */
   const scaledView = useDeferredValue(views[shown])
   const scene = views[shown].print?.scene[shown]
-  const others = useMemo(() => otherPictures(product, scene), [product, scene])
-  const { other, showOther, showSide } = useOtherPicture(shown, deferred.printed, onShow)
+  const pictures = useMemo(() => otherPictures(product, scene), [product, scene])
+  const { other: otherPicture, showOther, showSide } = useOtherPicture(shown, deferred.printed, onShow)
   const stage = (
     <Stage
       title={product.title}
@@ -56,10 +56,10 @@ export const Preview = memo(function Preview(props: PreviewProps) {
   )
   return (
     <div className={isPlain ? 'pv plain' : 'pv'}>
-      {other ? (
+      {otherPicture ? (
         <Suspense fallback={stage}>
           <OtherStage
-            picture={other}
+            picture={otherPicture}
             product={product}
             colourName={colourName}
             view={views[shown]}
@@ -77,8 +77,8 @@ export const Preview = memo(function Preview(props: PreviewProps) {
         shown={shown}
         example={example}
         scene={scene}
-        others={others}
-        other={other}
+        otherPictures={pictures}
+        otherPicture={otherPicture}
         onShow={showSide}
         onOther={showOther}
       />
@@ -91,20 +91,20 @@ export const Preview = memo(function Preview(props: PreviewProps) {
   )
 })
 
-/** Another picture gives way as soon as something is chosen that a side shows. */
+/** Another picture is replaced by the side as soon as something is chosen that the side shows. */
 function useOtherPicture(shown: Side, printed: Configuration['printed'], onShow: (side: Side) => void) {
-  const [asked, setAsked] = useState<{ picture: OtherPicture; shown: Side; printed: typeof printed }>()
-  const other = asked?.shown === shown && asked.printed === printed ? asked.picture : undefined
+  const [request, setRequest] = useState<{ picture: OtherPicture; shown: Side; printed: typeof printed }>()
+  const otherPicture = request?.shown === shown && request.printed === printed ? request.picture : undefined
   const showOther = useCallback(
-    (picture: OtherPicture) => setAsked({ picture, shown, printed }),
+    (picture: OtherPicture) => setRequest({ picture, shown, printed }),
     [shown, printed],
   )
   const showSide = useCallback(
     (side: Side) => {
-      setAsked(undefined)
+      setRequest(undefined)
       onShow(side)
     },
     [onShow],
   )
-  return { other, showOther, showSide }
+  return { other: otherPicture, showOther, showSide }
 }

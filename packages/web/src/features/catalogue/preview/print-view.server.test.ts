@@ -25,6 +25,6 @@ test('on pictures of its own a product is printed where its seller said', () => 
   expect(areaOf(print, 'back', [], undefined)).toBeUndefined()
 })
 
-test('without areas nobody knows where', () => {
+test('without print areas there is no print view', () => {
   expect(printViewOf(null)).toBeNull()
 })

@@ -84,11 +84,11 @@ export function printedWidth(area: PrintArea, px: { width: number; height: numbe
 /** Left, top, width and height in percent as a CSS mask that covers just this place. */
 export function maskOf(url: string, { left, top, width, height }: Place) {
   // A percentage of mask-position aligns that point of the mask with the same point of the picture.
-  const at = (start: number, length: number) => (length >= 100 ? 0 : (start / (100 - length)) * 100)
+  const positionOf = (start: number, length: number) => (length >= 100 ? 0 : (start / (100 - length)) * 100)
   return {
     maskImage: `url("${url}")`,
     maskRepeat: 'no-repeat',
-    maskPosition: `${at(left, width)}% ${at(top, height)}%`,
+    maskPosition: `${positionOf(left, width)}% ${positionOf(top, height)}%`,
     maskSize: `${width}% ${height}%`,
   }
 }

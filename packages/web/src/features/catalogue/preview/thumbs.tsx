@@ -15,15 +15,15 @@ interface ThumbsProps {
   example: Side | undefined
   scene: Scene | undefined
   /** What can be shown besides the sides, and what is. */
-  others: readonly OtherPicture[]
-  other: OtherPicture | undefined
+  otherPictures: readonly OtherPicture[]
+  otherPicture: OtherPicture | undefined
   onShow: (side: Side) => void
-  onOther: (other: OtherPicture) => void
+  onOther: (picture: OtherPicture) => void
 }
 
 /** Every picture of the product, small; the pressed one is shown large. */
 export const Thumbs = memo(function Thumbs(props: ThumbsProps) {
-  const { views, shown, example, scene, others, other, onShow, onOther } = props
+  const { views, shown, example, scene, otherPictures, otherPicture, onShow, onOther } = props
   const viewOf = (side: Side) => {
     const { isPrinted: _, ...view } = views[side]
     return side === example ? { ...view, artwork: sampleArtwork } : view
@@ -48,17 +48,17 @@ export const Thumbs = memo(function Thumbs(props: ThumbsProps) {
         <Thumb
           key={side}
           name={texts.sideName[side]}
-          isShown={side === shown && !other}
+          isShown={side === shown && !otherPicture}
           onPress={() => onShow(side)}
         >
           <SidePicture {...viewOf(side)} alt="" width={300} />
         </Thumb>
       ))}
-      {others.map((name) => (
+      {otherPictures.map((name) => (
         <Thumb
           key={name}
           name={texts.otherViews[name]}
-          isShown={name === other}
+          isShown={name === otherPicture}
           onPress={() => onOther(name)}
         >
           {pictures[name]}

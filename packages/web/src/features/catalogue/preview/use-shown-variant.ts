@@ -9,13 +9,13 @@ export interface Touched {
 }
 
 /** The colour and size that the preview shows. It doesn't change the order. */
-export function useShownVariant(now: Configuration, scaled: readonly ScaledSize[]) {
+export function useShownVariant(configuration: Configuration, scaled: readonly ScaledSize[]) {
   const [touched, setTouched] = useState<Touched>({})
   const touch = useCallback((next: Touched) => setTouched((last) => ({ ...last, ...next })), [])
   const showSize = useCallback((sizeId: string) => touch({ sizeId }), [touch])
-  const row = colourRows(now).find(({ colour }) => colour === touched.colour)
+  const row = colourRows(configuration).find(({ colour }) => colour === touched.colour)
   return {
-    colour: row?.colour ?? now.colour,
+    colour: row?.colour ?? configuration.colour,
     size: scaled.find(({ id }) => id === touched.sizeId) ?? firstShown(scaled),
     touch,
     showSize,

@@ -4,11 +4,11 @@ import { type Configuration, lineChoice, type Product } from '../model.ts'
 /** What another number of inks of a side costs; undefined where the quantity has no price. */
 export function inkPrice(
   product: Pick<Product, 'price' | 'printingType'>,
-  now: Configuration,
+  configuration: Configuration,
   side: Side,
   inks: number,
 ): InkPrice | undefined {
-  const choice = lineChoice(now)
+  const choice = lineChoice(configuration)
   const isEach = choice.quantity === 0
   const quantity = choice.quantity || (product.price[0]?.startRange ?? 1)
   if (!tierFor(product.price, quantity)) return undefined

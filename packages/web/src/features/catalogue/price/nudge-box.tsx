@@ -11,13 +11,13 @@ interface NudgeBoxProps {
 
 /** How far the next price break is, and what going there really costs. */
 export function NudgeBox({ nudge, pieces, onAdd }: NudgeBoxProps) {
-  const { add, next, difference, less, each, nextEach } = nudge
+  const { add, next, difference, less, unitPrice, nextUnitPrice } = nudge
   return (
     <div className="nudge">
       <p>
         <b>{texts.priceDifference(add, difference, less)}</b> {texts.nextTierPrice(next)}{' '}
-        <span className="mono">{formatCents(nextEach)}</span> {texts.insteadOf}{' '}
-        <span className="mono">{formatCents(each)}</span>.
+        <span className="mono">{formatCents(nextUnitPrice)}</span> {texts.insteadOf}{' '}
+        <span className="mono">{formatCents(unitPrice)}</span>.
       </p>
       <div className="m" role="img" aria-label={texts.tierProgress(pieces, next)}>
         <i style={{ width: `${(pieces / next) * 100}%` }} />

@@ -26,8 +26,8 @@ describe('price', () => {
       next: 50,
       difference: 1560,
       less: true,
-      each: 1240,
-      nextEach: 1060,
+      unitPrice: 1240,
+      nextUnitPrice: 1060,
     })
     const dearer = priceView(tee, after(medium(2)))
     expect(dearer.priced && dearer.nudge).toMatchObject({ add: 18, next: 20, difference: 21820, less: false })

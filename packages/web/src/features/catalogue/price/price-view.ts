@@ -26,15 +26,15 @@ export interface Nudge {
   difference: Cents
   /** All of them together then cost less than these alone now. */
   less: boolean
-  each: Cents
-  nextEach: Cents
+  unitPrice: Cents
+  nextUnitPrice: Cents
 }
 
 export type PriceView =
   | { priced: false; pieces: number; sentence: string }
   | {
       priced: true
-      /** 0 while no size is selected: then the figures are those of `of` pieces. */
+      /** 0 while no size is selected: then the figures are those of `pricedPieces`. */
       pieces: number
       pricedPieces: number
       line: LinePrice
@@ -48,8 +48,8 @@ export type PriceView =
     }
 
 /** The price of the selection, calculated by the same rule as the server's. */
-export function priceView(product: Product, now: Configuration): PriceView {
-  const choice = lineChoice(now)
+export function priceView(product: Product, configuration: Configuration): PriceView {
+  const choice = lineChoice(configuration)
   const pieces = choice.quantity
   const pricedPieces = pieces || (product.price[0]?.startRange ?? 1)
   const tier = tierFor(product.price, pricedPieces)
@@ -60,9 +60,9 @@ export function priceView(product: Product, now: Configuration): PriceView {
     pieces,
     pricedPieces,
     line,
-    rows: rowsOf(product, now, line),
-    colours: coloursOf(product, now, line),
-    nudge: nudgeOf(product, now, line),
+    rows: rowsOf(product, configuration, line),
+    colours: coloursOf(product, configuration, line),
+    nudge: nudgeOf(product, configuration, line),
     from: minimumOf(product, choice.printingType),
   }
 }
@@ -89,16 +89,16 @@ export function rangeOf({ startRange, endRange }: Tier): string {
   return texts.tierRange(startRange, endRange, endRange === openTierEnd)
 }
 
-function rowsOf(product: Product, now: Configuration, line: LinePrice): PriceRow[] {
+function rowsOf(product: Product, configuration: Configuration, line: LinePrice): PriceRow[] {
   const printed = sides.flatMap((side) => {
-    const label = sideLabel(now, side)
+    const label = sideLabel(configuration, side)
     return label ? [{ label, cents: line.printSurcharge[side] }] : []
   })
   return [{ label: texts.tierLine(product.title, rangeOf(line.tier)), cents: line.unitPrice }, ...printed]
 }
 
-function coloursOf(product: Product, now: Configuration, line: LinePrice): PriceRow[] {
-  const filled = filledRows(now)
+function coloursOf(product: Product, configuration: Configuration, line: LinePrice): PriceRow[] {
+  const filled = filledRows(configuration)
   if (filled.length < 2) return []
   return filled.map((row) => ({
     label: texts.colourLine(product.colourNames[row.colour] ?? `#${row.colour}`, rowPieces(row)),
@@ -106,17 +106,17 @@ function coloursOf(product: Product, now: Configuration, line: LinePrice): Price
   }))
 }
 
-function sideLabel(now: Configuration, side: Side): string | undefined {
-  const choice = now.printed[side]
+function sideLabel(configuration: Configuration, side: Side): string | undefined {
+  const choice = configuration.printed[side]
   if (!choice?.type) return undefined
   const label = texts.sideLine(side, choice.type)
   return choice.type === 'Screen Printing' ? `${label}, ${texts.inkCount(choice.inks)}` : label
 }
 
-function nudgeOf(product: Product, now: Configuration, line: LinePrice): Nudge | undefined {
-  const choice = lineChoice(now)
+function nudgeOf(product: Product, configuration: Configuration, line: LinePrice): Nudge | undefined {
+  const choice = lineChoice(configuration)
   const next = line.tier.endRange + 1
-  const capacity = colourRows(now).length * product.sizes.length * maxPerSize
+  const capacity = colourRows(configuration).length * product.sizes.length * maxPerSize
   if (choice.quantity === 0 || line.tier.endRange === openTierEnd || next > capacity) return undefined
   if (!tierFor(product.price, next)) return undefined
   const then = priceLine(product, { ...choice, quantity: next })
@@ -127,7 +127,7 @@ function nudgeOf(product: Product, now: Configuration, line: LinePrice): Nudge |
     next,
     difference: Math.abs(difference),
     less: difference < 0,
-    each: line.itemPrice,
-    nextEach: then.itemPrice,
+    unitPrice: line.itemPrice,
+    nextUnitPrice: then.itemPrice,
   }
 }

@@ -16,7 +16,7 @@ interface InkCheckProps {
   selected: number
   isDarkGarment: boolean
   /** What the line costs. */
-  line: { product: Pick<Product, 'price' | 'printingType'>; now: Configuration; side: Side }
+  line: { product: Pick<Product, 'price' | 'printingType'>; configuration: Configuration; side: Side }
   onChoose: (inks: number) => void
 }
 
@@ -43,7 +43,7 @@ export function InkCheck({ counted, selected, isDarkGarment, line, onChoose }: I
       {!fits &&
         offered.map((n) => (
           <Button key={n} kind="quiet" size="sm" onClick={() => onChoose(n)}>
-            {formatInkOffer(n, inkPrice(line.product, line.now, line.side, n))}
+            {formatInkOffer(n, inkPrice(line.product, line.configuration, line.side, n))}
           </Button>
         ))}
     </div>

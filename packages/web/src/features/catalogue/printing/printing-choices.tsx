@@ -10,7 +10,7 @@ import { SidePanel } from './side-panel.tsx'
 
 interface PrintingChoicesProps {
   product: ProductView
-  now: Configuration
+  configuration: Configuration
   views: ConfiguredViews
   act: (step: Change) => void
   onPieces: (added: number) => void
@@ -19,27 +19,38 @@ interface PrintingChoicesProps {
 
 /** How each side is printed, with the files for it. */
 export const PrintingChoices = memo(function PrintingChoices(props: PrintingChoicesProps) {
-  const { product, now, views, act, onPieces, onEditor } = props
+  const { product, configuration, views, act, onPieces, onEditor } = props
   return (
     <PrintingStep
-      printed={sides.filter((side) => now.printed[side])}
-      shown={now.shown}
+      printed={sides.filter((side) => configuration.printed[side])}
+      shown={configuration.shown}
       onShow={(side: Side) => act({ do: 'show', side })}
       panel={(side) => (
         <SidePanel
           side={side}
           product={product}
-          now={now}
+          configuration={configuration}
           area={views[side].area}
           picture={views[side].picture}
           onChange={act}
           onPieces={onPieces}
           onEditor={onEditor}
-          help={<PrintingHelp side={side} product={product} now={now} views={views} onChange={act} />}
+          help={
+            <PrintingHelp
+              side={side}
+              product={product}
+              configuration={configuration}
+              views={views}
+              onChange={act}
+            />
+          }
         />
       )}
     >
-      <AdditionalFiles files={now.additional} onFiles={(files) => act({ do: 'additional', files })} />
+      <AdditionalFiles
+        files={configuration.additional}
+        onFiles={(files) => act({ do: 'additional', files })}
+      />
     </PrintingStep>
   )
 })

@@ -21,7 +21,7 @@ import { PrintingTypes } from './printing-types.tsx'
 interface SidePanelProps {
   side: Side
   product: Pick<ProductView, 'title' | 'price' | 'printingType' | 'colourNames'>
-  now: Configuration
+  configuration: Configuration
   area: PrintArea | undefined
   /** Address of this side's picture, without a width. */
   picture: string
@@ -34,38 +34,38 @@ interface SidePanelProps {
 
 /** How one side is printed, and the two files for it. */
 export function SidePanel(props: SidePanelProps) {
-  const { side, product, now, area, picture, onChange, onPieces, onEditor, help } = props
-  const choice = now.printed[side]
+  const { side, product, configuration, area, picture, onChange, onPieces, onEditor, help } = props
+  const choice = configuration.printed[side]
   const slots = useRef<HTMLDivElement>(null)
   if (!choice) return null
   const replace = () => {
     onChange({ do: 'lose design' })
     slots.current?.querySelector<HTMLInputElement>('.slot-cell:last-child input')?.click()
   }
-  const designed = now.design?.inks?.[side]
-  const colour = product.colourNames[now.colour] ?? now.colour
+  const designed = configuration.design?.inks?.[side]
+  const colour = product.colourNames[configuration.colour] ?? configuration.colour
   return (
     <>
       <PrintingTypes
         side={side}
         offers={product.printingType}
         choice={choice}
-        pieces={totalPieces(now)}
-        isDarkGarment={hasDarkGarment(now)}
+        pieces={totalPieces(configuration)}
+        isDarkGarment={hasDarkGarment(configuration)}
         counted={designed ? { ...designed, background: undefined } : choice.withoutTemplate?.inks}
-        line={{ product, now, side }}
+        line={{ product, configuration, side }}
         onType={(type) => onChange({ do: 'printing type', side, type })}
         onInks={(inks) => onChange({ do: 'inks', side, inks })}
         onPieces={onPieces}
       />
       {help}
-      <DesignButton side={side} now={now} onChange={onChange} onEditor={onEditor} />
-      {!now.design && (
+      <DesignButton side={side} configuration={configuration} onChange={onChange} onEditor={onEditor} />
+      {!configuration.design && (
         <p className="small muted">
           {area ? texts.oneFileIsEnough : texts.bothFilesNeeded} {texts.templateHint}
         </p>
       )}
-      <div className="up" ref={slots} hidden={now.design !== undefined}>
+      <div className="up" ref={slots} hidden={configuration.design !== undefined}>
         {designSlots.map((slot) => (
           <UploadSlot
             key={`${side} ${slot}`}
@@ -73,18 +73,18 @@ export function SidePanel(props: SidePanelProps) {
             slot={slot}
             artwork={choice[slot]}
             area={area}
-            isBeingDrawn={slot === 'withTemplate' && area !== undefined && isToBeDrawn(now, side)}
+            isBeingDrawn={slot === 'withTemplate' && area !== undefined && isToBeDrawn(configuration, side)}
             onArtwork={(artwork) => onChange({ do: 'artwork', side, slot, artwork })}
           />
         ))}
       </div>
-      <div className="panel-actions" hidden={now.design !== undefined}>
+      <div className="panel-actions" hidden={configuration.design !== undefined}>
         <TemplateButton
           side={side}
           picture={picture}
           fileName={`${product.title}, ${colour}, ${side}.webp`}
         />
-        {hasDesign(now) && <ReplaceFiles onReplace={replace} />}
+        {hasDesign(configuration) && <ReplaceFiles onReplace={replace} />}
       </div>
     </>
   )

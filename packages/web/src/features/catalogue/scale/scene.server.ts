@@ -142,6 +142,6 @@ function placeIn(window: Box, { x, y, width, height }: Box): Place {
 }
 
 /** Hundredths of a percent are below a pixel of any picture, and keep the page small. */
-function percent(part: number): number {
-  return Math.round(part * 10_000) / 100
+function percent(fraction: number): number {
+  return Math.round(fraction * 10_000) / 100
 }

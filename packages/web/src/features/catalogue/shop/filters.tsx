@@ -85,15 +85,15 @@ function SearchForm({ query }: { query: ShopQuery }) {
   const { search = '' } = query
   const field = useRef<HTMLInputElement>(null)
   /** What the field held when it was searched for, or was filled in with. */
-  const asked = useRef(search)
-  // The address may change by itself (Back, a cleared search); letters that were not searched for yet are newer than that.
+  const requestedSearch = useRef(search)
+  // The address may change by itself (Back, a cleared search); text that was not searched for yet is newer than that.
   useEffect(() => {
-    if (field.current?.value === asked.current) field.current.value = search
-    asked.current = search
+    if (field.current?.value === requestedSearch.current) field.current.value = search
+    requestedSearch.current = search
   }, [search])
   const submit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault()
-    asked.current = field.current?.value ?? ''
+    requestedSearch.current = field.current?.value ?? ''
     const fields = new FormData(event.currentTarget) as unknown as Iterable<[string, string]>
     navigate(shopHref(readShopQuery(new URLSearchParams([...fields]))))
   }

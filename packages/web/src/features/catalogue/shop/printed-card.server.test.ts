@@ -40,7 +40,7 @@ test('the sample lies in the print area of the method, opaque except on pale gar
   ])
 })
 
-test('what is carried is shown to scale, garments are not', () => {
+test('goods that are carried are shown to scale, garments are not', () => {
   expect(printOnCard(product('tote', 'Screen Printing', 'Totebag'), '1f2b47', 0)?.scene?.figure).toBe(
     'person',
   )

@@ -45,11 +45,11 @@ export function printOnCard(
   const { ratio, ink } = layersOf({ side: 'front', picture, garmentColour, print, area, artwork })
   if (!ink || !print) return undefined
   const isPale = ['white', 'natural'].includes(colourFamilyOf(garmentColour))
-  const { place, ...how } = ink
+  const { place, ...appearance } = ink
   return {
     ratio,
-    ink: { ...how, ...place, opaque: !isPale },
-    // A garment is known by its look; a bottle or a bag may be of any size.
+    ink: { ...appearance, ...place, opaque: !isPale },
+    // The size of a garment is obvious; a bottle or a bag may be of any size.
     scene: print.fromTop ? undefined : print.scene.front,
   }
 }

@@ -34,14 +34,14 @@ const cardColours = 5
 const maxSearch = 200
 
 export function readShopQuery(params: URLSearchParams): ShopQuery {
-  const wanted = params.get('filter')?.toLowerCase()
-  const wantedColour = params.get('colour')?.toLowerCase()
+  const requestedFilter = params.get('filter')?.toLowerCase()
+  const requestedColour = params.get('colour')?.toLowerCase()
   const budget = Number(params.get('budget'))
   const pages = Number(params.get('pages'))
   return {
-    filter: categories.find(({ name }) => name.toLowerCase() === wanted)?.name,
+    filter: categories.find(({ name }) => name.toLowerCase() === requestedFilter)?.name,
     budget: Number.isInteger(budget) && budget >= 1 && budget <= 100_000 ? budget : undefined,
-    colour: colourFamilies.find((name) => name === wantedColour),
+    colour: colourFamilies.find((name) => name === requestedColour),
     search: params.get('search')?.trim().slice(0, maxSearch) || undefined,
     sort: sortNames.find((name) => name === params.get('sort')) ?? 'category',
     cursor: params.get('cursor') || undefined,
@@ -51,8 +51,8 @@ export function readShopQuery(params: URLSearchParams): ShopQuery {
 
 /** The address of the shop with a change; another choice begins with the first products again. */
 export function shopHref(query: ShopQuery, changes: Partial<ShopQuery> = {}): string {
-  const wanted = { ...query, cursor: undefined, pages: undefined, ...changes }
-  const { filter, budget, colour, search, sort, cursor, pages } = wanted
+  const changedQuery = { ...query, cursor: undefined, pages: undefined, ...changes }
+  const { filter, budget, colour, search, sort, cursor, pages } = changedQuery
   const params = new URLSearchParams()
   if (filter) params.set('filter', filter)
   if (budget) params.set('budget', String(budget))
@@ -95,8 +95,8 @@ export interface ShopCard {
 }
 
 /**
- * Neighbours are pictured in different colours, each among the swatches of its card. A wished colour comes first there
- * and is the one that is pictured.
+ * Neighbours are pictured in different colours, each among the swatches of its card. A requested colour comes first
+ * there and is the one that is pictured.
  */
 export function cardOf(product: ProductView, index: number, request?: ColourFamily): ShopCard {
   const starting = startingTier(product.price)

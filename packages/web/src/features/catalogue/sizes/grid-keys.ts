@@ -34,11 +34,11 @@ export function moveInGrid(event: KeyboardEvent<HTMLElement>) {
     event.metaKey
   )
     return
-  const [place, by] = [placeOf(field), moveBy(event.key, field)]
-  if (!place || !by) return
+  const [cell, step] = [placeOf(field), moveBy(event.key, field)]
+  if (!cell || !step) return
   event.preventDefault()
   const next = event.currentTarget.querySelector<HTMLInputElement>(
-    `[data-row="${place.row + by.row}"][data-column="${place.column + by.column}"]`,
+    `[data-row="${cell.row + step.row}"][data-column="${cell.column + step.column}"]`,
   )
   next?.focus()
   next?.select()

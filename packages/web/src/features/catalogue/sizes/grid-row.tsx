@@ -7,7 +7,7 @@ import { PiecesField } from './pieces-field.tsx'
 
 interface GridRowProps extends ColourRow {
   /** Place of the row, from 0. */
-  at: number
+  index: number
   name: string
   sizes: ProductView['sizes']
   act: (step: Change) => void
@@ -17,7 +17,7 @@ interface GridRowProps extends ColourRow {
 
 /** The pieces of one colour. Of many rows only the one that changes is drawn again. */
 export const GridRow = memo(function GridRow(props: GridRowProps) {
-  const { colour, quantities, mistyped, at, name, sizes, act, onRemove } = props
+  const { colour, quantities, mistyped, index, name, sizes, act, onRemove } = props
   return (
     <tr data-colour={colour}>
       <th scope="row">
@@ -40,7 +40,7 @@ export const GridRow = memo(function GridRow(props: GridRowProps) {
           <td key={id} className={wrong === undefined ? undefined : 'wrong'}>
             <PiecesField
               label={texts.cellLabel(sizeName.toUpperCase(), name)}
-              row={at}
+              row={index}
               column={column}
               colour={colour}
               sizeId={id}

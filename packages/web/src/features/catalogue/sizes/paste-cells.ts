@@ -26,13 +26,13 @@ export function pasteCells(
     .map((row) => row.split('\t'))
   if (rows.length === 1 && rows[0]?.length === 1) return undefined
   const cells: TypedCell[] = []
-  let left = 0
+  let ignored = 0
   rows.forEach((values, down) => {
     values.forEach((value, across) => {
       const [colour, sizeId] = [colours[from.row + down], sizeIds[from.column + across]]
       if (colour !== undefined && sizeId !== undefined) cells.push({ colour, sizeId, typed: value.trim() })
-      else if (value.trim() !== '') left += 1
+      else if (value.trim() !== '') ignored += 1
     })
   })
-  return { cells, ignored: left }
+  return { cells, ignored: ignored }
 }

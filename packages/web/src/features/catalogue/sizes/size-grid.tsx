@@ -3,7 +3,7 @@ import { memo, useDeferredValue, useEffect, useRef } from 'react'
 import { type Change, type ColourRow, rowPieces } from '../model.ts'
 import { productTexts as texts } from '../texts.ts'
 import { GridRow } from './grid-row.tsx'
-import { useGoesOn } from './use-goes-on.ts'
+import { useOverflow } from './use-goes-on.ts'
 
 interface SizeGridProps {
   rows: readonly ColourRow[]
@@ -21,10 +21,10 @@ export function SizeGrid({ rows, sizes, nameOf, fresh, act, onRemove }: SizeGrid
   useEffect(() => {
     if (fresh) table.current?.querySelector<HTMLInputElement>(`[data-colour="${fresh}"] input`)?.focus()
   }, [fresh])
-  const [area, goesOn] = useGoesOn<HTMLElement>()
+  const [area, overflow] = useOverflow<HTMLElement>()
   return (
-    <div className={goesOn.right ? 'qt-area goes-on' : 'qt-area'}>
-      <section className="qt" ref={area} aria-label={texts.grid} tabIndex={goesOn.any ? 0 : undefined}>
+    <div className={overflow.right ? 'qt-area goes-on' : 'qt-area'}>
+      <section className="qt" ref={area} aria-label={texts.grid} tabIndex={overflow.any ? 0 : undefined}>
         <table ref={table}>
           <caption className="vh">{texts.grid}</caption>
           <thead>
@@ -45,7 +45,7 @@ export function SizeGrid({ rows, sizes, nameOf, fresh, act, onRemove }: SizeGrid
                 colour={colour}
                 quantities={quantities}
                 mistyped={mistyped}
-                at={index}
+                index={index}
                 name={nameOf(colour)}
                 sizes={sizes}
                 act={act}
@@ -56,7 +56,7 @@ export function SizeGrid({ rows, sizes, nameOf, fresh, act, onRemove }: SizeGrid
           <GridTotals rows={useDeferredValue(rows)} sizes={sizes} />
         </table>
       </section>
-      {goesOn.any && <p className="small muted more-sizes">{texts.moreSizes}</p>}
+      {overflow.any && <p className="small muted more-sizes">{texts.moreSizes}</p>}
     </div>
   )
 }

@@ -31,7 +31,7 @@ const SizeGrid = lazyPart(() => import('./size-grid.tsx').then((file) => file.Si
 
 interface SizeStepProps {
   product: SizedProduct & Pick<ProductView, 'sizes' | 'colours' | 'colourNames'>
-  now: Configuration
+  configuration: Configuration
   /** The same with deferred quantities. */
   deferred: Configuration
   act: (step: Change) => void
@@ -42,28 +42,28 @@ interface SizeStepProps {
 }
 
 /** Pieces of each size; of several colours of one design at once, if somebody adds them. */
-export function SizeStep({ product, now, deferred, act, onTouch, warning }: SizeStepProps) {
+export function SizeStep({ product, configuration, deferred, act, onTouch, warning }: SizeStepProps) {
   const { sizes, colours, colourNames } = product
   const [fresh, setFresh] = useState<string>()
   const [pasted, setPasted] = useState<string>()
   const adder = useRef<HTMLButtonElement>(null)
-  const rows = useMemo(() => colourRows(now), [now])
+  const rows = useMemo(() => colourRows(configuration), [configuration])
   const several = rows.length > 1
   const nameOf = (hex: string) => colourNames[hex] ?? `#${hex}`
   const free = colours.filter((hex) => !rows.some((row) => row.colour === hex))
   const touch = ({ target }: FocusEvent<HTMLElement>) => {
-    const place = placeOf(target)
-    const [row, size] = [place && rows[place.row], place && sizes[place.column]]
+    const cell = placeOf(target)
+    const [row, size] = [cell && rows[cell.row], cell && sizes[cell.column]]
     // The preview follows when the keys leave time for it.
     if (row && size) startTransition(() => onTouch({ colour: row.colour, sizeId: size.id }))
   }
   const paste = (event: ClipboardEvent<HTMLElement>) => {
-    const place = event.target instanceof HTMLElement ? placeOf(event.target) : undefined
+    const cell = event.target instanceof HTMLElement ? placeOf(event.target) : undefined
     const found =
-      place &&
+      cell &&
       pasteCells(
         event.clipboardData.getData('text/plain'),
-        place,
+        cell,
         rows.map((row) => row.colour),
         sizes.map((size) => size.id),
       )
@@ -80,7 +80,7 @@ export function SizeStep({ product, now, deferred, act, onTouch, warning }: Size
     },
     [act],
   )
-  const row = <SizeRow sizes={sizes} row={now} act={act} />
+  const row = <SizeRow sizes={sizes} row={configuration} act={act} />
   return (
     <Step number={4} id="sizes" title={texts.steps.sizes} aside={<ChartLink product={product} />}>
       {/* biome-ignore lint/a11y/noStaticElementInteractions: the keys and the clipboard are those of the fields inside. */}
@@ -93,7 +93,7 @@ export function SizeStep({ product, now, deferred, act, onTouch, warning }: Size
           row
         )}
       </div>
-      {hasMistyped(now) && (
+      {hasMistyped(configuration) && (
         <p className="msg" id="pieces-fault" role="alert">
           <Icon name="warn" />
           {wholePiecesOnly}

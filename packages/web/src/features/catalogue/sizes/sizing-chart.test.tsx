@@ -11,17 +11,17 @@ const measures: SizedProduct['measures'] = {
   ],
   measurements: [{ size: 'm', width: 38, height: 42 }],
 }
-const drawn = (product: Omit<SizedProduct, 'title'>) =>
+const renderChart = (product: Omit<SizedProduct, 'title'>) =>
   renderToStaticMarkup(<SizingChart product={{ title: 'Canvas Tote', ...product }} />)
 const image = `<img class="chart-picture" src="${picture}" alt="Sizing chart of Canvas Tote"/>`
 
 test('CONFIG-018 the sizing chart that the seller uploaded is shown, with the measures where they are known', () => {
-  const alone = drawn({ measures: null, sizingChart: picture })
+  const alone = renderChart({ measures: null, sizingChart: picture })
   expect(alone).toContain(image)
   expect(alone).not.toContain('<table')
-  const both = drawn({ measures, sizingChart: picture })
-  expect(both).toContain(image)
-  expect(both).toMatch(/<th scope="row">M<\/th><td class="num">38<\/td><td class="num">42<\/td>/)
-  expect(drawn({ measures, sizingChart: null })).not.toContain('chart-picture')
-  expect(drawn({ measures: null, sizingChart: null })).toBe('<p>No sizing chart for this product.</p>')
+  const withPicture = renderChart({ measures, sizingChart: picture })
+  expect(withPicture).toContain(image)
+  expect(withPicture).toMatch(/<th scope="row">M<\/th><td class="num">38<\/td><td class="num">42<\/td>/)
+  expect(renderChart({ measures, sizingChart: null })).not.toContain('chart-picture')
+  expect(renderChart({ measures: null, sizingChart: null })).toBe('<p>No sizing chart for this product.</p>')
 })

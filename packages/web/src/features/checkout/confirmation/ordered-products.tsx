@@ -18,7 +18,7 @@ const maxShown = 3
 
 /** What the customer has just bought, with the own artwork. Its place is kept until it is known. */
 export function OrderedProducts({ lines = [] }: { lines: readonly OrderedLine[] | undefined }) {
-  const stocks = backdropsFor(lines.map((line) => line.color))
+  const backdrops = backdropsFor(lines.map((line) => line.color))
   const more = lines.length - maxShown
   return (
     <section className="bought" aria-label={texts.progress.products}>
@@ -27,7 +27,7 @@ export function OrderedProducts({ lines = [] }: { lines: readonly OrderedLine[] 
         const name = texts.progress.product(line.product.title, line.colourName)
         return (
           <figure key={line.id}>
-            <LinePicture line={line} alt={name} stock={stocks[index] ?? 'bone'} width={720} eager />
+            <LinePicture line={line} alt={name} backdrop={backdrops[index] ?? 'bone'} width={720} eager />
             <figcaption>
               <b>{name}</b>
               {texts.progress.pieces(line.quantity)}

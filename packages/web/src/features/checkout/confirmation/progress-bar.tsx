@@ -15,10 +15,10 @@ export function ProgressBar({ progress }: { progress: number }) {
       aria-valuemax={100}
       aria-label={texts.progress.label}
     >
-      {barParts(progress).map((part, index) => (
+      {barParts(progress).map((segment, index) => (
         <i key={inks[index]} style={{ color: inks[index] }}>
-          {part > 0 && part < 100 && <span className="ht-fill" />}
-          <b style={{ transform: `scaleX(${part / 100})` }} />
+          {segment > 0 && segment < 100 && <span className="ht-fill" />}
+          <b style={{ transform: `scaleX(${segment / 100})` }} />
         </i>
       ))}
     </div>
@@ -26,16 +26,16 @@ export function ProgressBar({ progress }: { progress: number }) {
 }
 
 export function ProgressCaptions({ progress }: { progress: number }) {
-  const at = progress >= 100 ? texts.progress.captions.length : captionIndex(progress)
+  const captionCount = progress >= 100 ? texts.progress.captions.length : captionIndex(progress)
   return (
     <ol className="cap">
       {texts.progress.captions.map((caption, index) => (
         <li
           key={caption}
-          className={index < at ? 'ok' : index === at ? 'on' : undefined}
-          aria-current={index === at ? 'step' : undefined}
+          className={index < captionCount ? 'ok' : index === captionCount ? 'on' : undefined}
+          aria-current={index === captionCount ? 'step' : undefined}
         >
-          <Icon name={iconAt(index, at)} />
+          <Icon name={iconAt(index, captionCount)} />
           {caption}
         </li>
       ))}

@@ -11,42 +11,42 @@ export interface Confirmation {
   isRefused: boolean
   /** The shop gave no answer the last time. */
   isDown: boolean
-  /** A minute has passed without a word. */
+  /** A minute has passed without an answer. */
   isLate: boolean
 }
 
-const asked: Confirmation = { order: undefined, isRefused: false, isDown: false, isLate: false }
+const initial: Confirmation = { order: undefined, isRefused: false, isDown: false, isLate: false }
 
 /** Asks the shop, which asks the provider, until there is an answer. Safe to start again after a reload. */
 export function useConfirmation(orderId: string): Confirmation {
-  const [confirmation, setConfirmation] = useState(asked)
+  const [confirmation, setConfirmation] = useState(initial)
 
   useEffect(() => {
-    const left = new AbortController()
-    const tell = (news: Partial<Confirmation>) => setConfirmation((known) => ({ ...known, ...news }))
-    const late = setTimeout(() => tell({ isLate: true }), lateMs)
+    const unmounted = new AbortController()
+    const update = (news: Partial<Confirmation>) => setConfirmation((current) => ({ ...current, ...news }))
+    const late = setTimeout(() => update({ isLate: true }), lateMs)
     let again: ReturnType<typeof setTimeout> | undefined
 
     async function ask() {
       try {
-        const { order, payment } = await confirmPayment(orderId, left.signal)
-        if (order) return tell({ order, isDown: false })
+        const { order, payment } = await confirmPayment(orderId, unmounted.signal)
+        if (order) return update({ order, isDown: false })
         // A payment page that has run out is never paid any more.
-        if (payment?.state === 'expired') return tell({ isRefused: true })
-        tell({ isDown: false })
+        if (payment?.state === 'expired') return update({ isRefused: true })
+        update({ isDown: false })
         again = setTimeout(ask, askMs)
       } catch (error) {
-        if (left.signal.aborted) return
-        if (isFinal(error)) return tell({ isRefused: true })
-        tell({ isDown: !(error instanceof ApiRefusal && error.status < 500) })
+        if (unmounted.signal.aborted) return
+        if (isFinal(error)) return update({ isRefused: true })
+        update({ isDown: !(error instanceof ApiRefusal && error.status < 500) })
         again = setTimeout(ask, askMs)
       }
     }
 
-    setConfirmation(asked)
+    setConfirmation(initial)
     void ask()
     return () => {
-      left.abort()
+      unmounted.abort()
       clearTimeout(late)
       clearTimeout(again)
     }
@@ -55,7 +55,7 @@ export function useConfirmation(orderId: string): Confirmation {
   return confirmation
 }
 
-/** Too often and a shop that is down are no answers. A session that ended is asked for by the page's guard. */
+/** A rate limit and a shop that is down are no final answers. A session that ended is asked for by the page's guard. */
 function isFinal(error: unknown): boolean {
   if (!(error instanceof ApiRefusal)) return false
   return error.status < 500 && ![401, 429].includes(error.status)

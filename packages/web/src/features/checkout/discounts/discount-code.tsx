@@ -7,7 +7,7 @@ import { texts } from '../texts.ts'
 import { shortOf } from './discount-model.ts'
 import type { SelectedDiscount } from './use-discount.ts'
 
-const words = texts.discount
+const discountTexts = texts.discount
 
 /** The code field with its Claim button. A claimed code is shown in it until it is removed. */
 export function DiscountCode({ discount, cart }: { discount: SelectedDiscount; cart: CartView }) {
@@ -24,10 +24,10 @@ export function DiscountCode({ discount, cart }: { discount: SelectedDiscount; c
 
   return (
     <div className="code">
-      <Tooltip text={isFirstOrder ? words.firstOrder : undefined} className="grid">
+      <Tooltip text={isFirstOrder ? discountTexts.firstOrder : undefined} className="grid">
         <form
           className={`claim ${problem ? 'err' : ''}`}
-          aria-label={words.label}
+          aria-label={discountTexts.label}
           noValidate
           onSubmit={(event) => {
             event.preventDefault()
@@ -37,8 +37,8 @@ export function DiscountCode({ discount, cart }: { discount: SelectedDiscount; c
           <input
             ref={box}
             className="in mono"
-            placeholder={words.label}
-            aria-label={words.label}
+            placeholder={discountTexts.label}
+            aria-label={discountTexts.label}
             autoComplete="off"
             autoCapitalize="characters"
             spellCheck={false}
@@ -53,7 +53,7 @@ export function DiscountCode({ discount, cart }: { discount: SelectedDiscount; c
           {/* One button: the focus stays on it while what it does changes. */}
           <Button
             type="submit"
-            aria-label={isClaimed && claimed ? words.removeOf(claimed.code) : undefined}
+            aria-label={isClaimed && claimed ? discountTexts.removeOf(claimed.code) : undefined}
             aria-disabled={isFirstOrder || isClaiming || undefined}
             onClick={(event) => {
               if (!isClaimed) return
@@ -62,7 +62,7 @@ export function DiscountCode({ discount, cart }: { discount: SelectedDiscount; c
               setTyped('')
             }}
           >
-            {isClaimed ? words.remove : words.claim}
+            {isClaimed ? discountTexts.remove : discountTexts.claim}
           </Button>
         </form>
       </Tooltip>
@@ -78,14 +78,14 @@ export function DiscountCode({ discount, cart }: { discount: SelectedDiscount; c
       </div>
       {!isFirstOrder && !isClaimed && discount.offers.length > 0 && (
         <details className="offers">
-          <summary>{words.availableCount(discount.offers.length)}</summary>
+          <summary>{discountTexts.availableCount(discount.offers.length)}</summary>
           <ul>
             {discount.offers.map((offer) => (
               <li key={offer.id}>
                 <button
                   type="button"
                   className="link mono"
-                  aria-label={words.claimOf(offer.code)}
+                  aria-label={discountTexts.claimOf(offer.code)}
                   onClick={() => void claim(offer.code)}
                 >
                   {offer.code}

@@ -11,7 +11,7 @@ interface ReferralFormProps {
   onBusy: (isBusy: boolean) => void
 }
 
-const words = texts.referral
+const referralTexts = texts.referral
 
 /** On a first order a friend can be named. */
 export function ReferralForm({ user, onBusy }: ReferralFormProps) {
@@ -21,7 +21,7 @@ export function ReferralForm({ user, onBusy }: ReferralFormProps) {
   return (
     <form
       className="refer"
-      aria-label={words.title}
+      aria-label={referralTexts.title}
       noValidate
       onSubmit={(event) => {
         // Outside the checkout's form, so that neither submits the other.
@@ -29,21 +29,21 @@ export function ReferralForm({ user, onBusy }: ReferralFormProps) {
         void submit(event)
       }}
     >
-      <p className="small muted">{words.text(percent)}</p>
+      <p className="small muted">{referralTexts.text(percent)}</p>
       <div className="two">
-        <Field label={words.name} error={errors.name?.message}>
+        <Field label={referralTexts.name} error={errors.name?.message}>
           {(ids) => (
             <input className="in" autoComplete="off" maxLength={100} {...ids} {...form.register('name')} />
           )}
         </Field>
         <Field
-          label={words.email}
+          label={referralTexts.email}
           error={errors.email?.message}
           hint={
             isFree && (
               <span className="free">
                 <Icon name="check" />
-                {words.canBeReferred}
+                {referralTexts.canBeReferred}
               </span>
             )
           }
@@ -63,10 +63,10 @@ export function ReferralForm({ user, onBusy }: ReferralFormProps) {
       </div>
       <div className="act">
         <Button type="submit" isBusy={isReferring}>
-          {isReferring ? words.saving : words.button}
+          {isReferring ? referralTexts.saving : referralTexts.button}
         </Button>
         <p className="small muted" aria-live="polite">
-          {named.length > 0 && words.referredFriends(named.map(({ name }) => name))}
+          {named.length > 0 && referralTexts.referredFriends(named.map(({ name }) => name))}
         </p>
       </div>
     </form>

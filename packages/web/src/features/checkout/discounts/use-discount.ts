@@ -85,8 +85,8 @@ export function useDiscount(
         ...(draft && { draftId: draft.id }),
       })
       // It may be newer than the list.
-      client.setQueryData(query.queryKey, (known) => ({
-        discounts: [discount, ...(known?.discounts.filter(({ id }) => id !== discount.id) ?? [])],
+      client.setQueryData(query.queryKey, (cached) => ({
+        discounts: [discount, ...(cached?.discounts.filter(({ id }) => id !== discount.id) ?? [])],
       }))
       choose(discount.id)
       toast(texts.discount.applied, 'ok')

@@ -12,6 +12,6 @@ test.each([
   ['RACHEL+tea@shop.test', true],
   ['wei@shop.test', false],
   ['', false],
-])('REFERRAL-004 REFERRAL-005 whether %j is known already: %j', (email, known) => {
-  expect(isKnown(email, mei, named)).toBe(known)
+])('REFERRAL-004 REFERRAL-005 whether %j is known already: %j', (email, expected) => {
+  expect(isKnown(email, mei, named)).toBe(expected)
 })

@@ -68,7 +68,9 @@ export function useReferralForm(user: UserView, onBusy: (isBusy: boolean) => voi
         idempotencyKey: idempotencyKeys.keyFor(JSON.stringify(friend)),
       })
       idempotencyKeys.answered()
-      client.setQueryData(query.queryKey, (known) => ({ referrals: [referral, ...(known?.referrals ?? [])] }))
+      client.setQueryData(query.queryKey, (cached) => ({
+        referrals: [referral, ...(cached?.referrals ?? [])],
+      }))
       form.reset()
       toast(message, 'ok')
     } catch (error) {

@@ -6,7 +6,7 @@ import { texts } from '../texts.ts'
 
 interface ErrorSummaryProps {
   errors: FieldErrors<CheckoutFields>
-  /** The address is there and has no form of one. */
+  /** The email is there but malformed. */
   isEmailMalformed: boolean
   /** Fields that follow others, which are named instead. */
   copied: readonly FieldName[]

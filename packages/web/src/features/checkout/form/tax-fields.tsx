@@ -36,15 +36,15 @@ export function TaxFields() {
 function CountryField() {
   const { register, formState } = useFormContext<CheckoutFields>()
   const { data: countries = [] } = useQuery(countriesQuery())
-  const [own, ...others] = countries
-  if (own === undefined || others.length === 0) return null
+  const [own, ...otherCountries] = countries
+  if (own === undefined || otherCountries.length === 0) return null
   return (
     <div id="country">
       <Field label={texts.labels.country} error={formState.errors.country?.message}>
         {(ids) => (
           <select className="in" autoComplete="shipping country" {...ids} {...register('country')}>
             <option value="">{countryName(own)}</option>
-            {others.map((country) => (
+            {otherCountries.map((country) => (
               <option key={country} value={country}>
                 {countryName(country)}
               </option>

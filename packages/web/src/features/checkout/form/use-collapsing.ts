@@ -28,7 +28,7 @@ export function useCollapsing(section: RefObject<HTMLElement | null>, isComplete
       // The button that opens it must not go before it is pressed.
       if (isInside) return element?.closest('.filled') ? undefined : enter()
       if (!wasInside) return
-      // A press is a press on the same spot until its end.
+      // A press only counts if it ends where it began.
       if (isPressed) addEventListener('pointerup', () => setTimeout(leave), { once: true })
       else setTimeout(leave)
     }

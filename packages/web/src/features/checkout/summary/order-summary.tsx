@@ -49,7 +49,7 @@ export function OrderSummary({
   onRemove,
   children,
 }: OrderSummaryProps) {
-  const stocks = backdropsFor(cart.items.map((item) => item.color))
+  const backdrops = backdropsFor(cart.items.map((item) => item.color))
   const problems = new Map(lineProblems(cart).map(({ id, reason }) => [id, reason]))
   return (
     <aside className="sumbox" aria-label={texts.yourOrder}>
@@ -61,7 +61,7 @@ export function OrderSummary({
             <Line
               key={item.id}
               item={item}
-              stock={stocks[index] ?? 'bone'}
+              backdrop={backdrops[index] ?? 'bone'}
               problem={problems.get(item.id)}
               onRemove={onRemove}
             />
@@ -89,15 +89,15 @@ function offersNote({ isFirstOrder, offers }: SelectedDiscount): string | undefi
 
 interface LineProps {
   item: CartItemView
-  stock: BackdropName
+  backdrop: BackdropName
   problem: string | undefined
   onRemove: ((itemId: string) => void) | undefined
 }
 
-function Line({ item, stock, problem, onRemove }: LineProps) {
+function Line({ item, backdrop, problem, onRemove }: LineProps) {
   return (
     <div className="li">
-      <LinePicture line={item} alt="" stock={stock} className="th" />
+      <LinePicture line={item} alt="" backdrop={backdrop} className="th" />
       <h3>{titleOf(item)}</h3>
       <Price cents={item.price} className="pr" />
       <p className="meta">

@@ -4,11 +4,11 @@ import { addChanges, type PriceChange, priceChanges } from '../model.ts'
 
 /** What moved while the customer looked, whichever fetch of the cart brought it. */
 export function usePriceChanges(cart: CartView): PriceChange[] {
-  const [seen, setSeen] = useState(cart)
+  const [previousCart, setPreviousCart] = useState(cart)
   const [changes, setChanges] = useState(() => priceChanges(undefined, cart))
-  if (seen !== cart) {
-    setSeen(cart)
-    setChanges(addChanges(changes, priceChanges(seen, cart)))
+  if (previousCart !== cart) {
+    setPreviousCart(cart)
+    setChanges(addChanges(changes, priceChanges(previousCart, cart)))
   }
   return changes
 }

@@ -10,7 +10,7 @@ import { LinkChooser, type SelectedLink } from './link-chooser.tsx'
 import { nameOf } from './message.tsx'
 import { SavedAnswers } from './saved-answers.tsx'
 
-const { composer: words } = texts
+const { composer: composerTexts } = texts
 
 interface ComposerProps {
   thread: ThreadView
@@ -68,8 +68,8 @@ export function Composer(props: ComposerProps) {
       <textarea
         ref={field}
         className="in"
-        aria-label={words.label}
-        placeholder={words.hint}
+        aria-label={composerTexts.label}
+        placeholder={composerTexts.hint}
         rows={3}
         maxLength={5000}
         value={text}
@@ -98,11 +98,11 @@ export function Composer(props: ComposerProps) {
         <ul className="chat-files">
           {files.all.map(({ key, name, id }) => (
             <li key={key}>
-              <span className="small">{id === undefined ? words.sending(name) : name}</span>
+              <span className="small">{id === undefined ? composerTexts.sending(name) : name}</span>
               <button
                 type="button"
                 className="ib"
-                aria-label={words.remove(name)}
+                aria-label={composerTexts.remove(name)}
                 onClick={() => files.remove(key)}
               >
                 <Icon name="cross" />
@@ -122,7 +122,7 @@ export function Composer(props: ComposerProps) {
           className="vh"
           type="file"
           tabIndex={-1}
-          aria-label={words.attach}
+          aria-label={composerTexts.attach}
           accept=".png,.jpg,.jpeg,.pdf"
           onChange={({ target }) => {
             const [file] = target.files ?? []
@@ -130,8 +130,13 @@ export function Composer(props: ComposerProps) {
             target.value = ''
           }}
         />
-        <Button kind="quiet" size="sm" title={words.attachHint} onClick={() => picker.current?.click()}>
-          {words.attach}
+        <Button
+          kind="quiet"
+          size="sm"
+          title={composerTexts.attachHint}
+          onClick={() => picker.current?.click()}
+        >
+          {composerTexts.attach}
         </Button>
         {(thread.kind === 'order' || thread.kind === 'item') && (
           <LinkChooser threadId={thread.id} readerId={readerId} onSelect={setLink} />
@@ -146,7 +151,7 @@ export function Composer(props: ComposerProps) {
           />
         )}
         <Button kind={isMain ? 'primary' : undefined} size="sm" type="submit" isBusy={files.isSending}>
-          {words.send}
+          {composerTexts.send}
         </Button>
       </div>
     </form>

@@ -9,7 +9,7 @@ import { linksQuery } from '../data.ts'
 import type { MessageLink } from '../outbox.ts'
 import { texts } from '../texts.ts'
 
-const { links: words } = texts
+const { links: linksTexts } = texts
 
 /** What the next message names, and how it is called until then. */
 export interface SelectedLink {
@@ -34,13 +34,13 @@ export function LinkChooser({ threadId, readerId, onSelect }: LinkChooserProps) 
     <Popover
       open={isOpen}
       onOpenChange={setOpen}
-      title={words.title}
+      title={linksTexts.title}
       align="start"
       variant="panel"
       width={340}
       trigger={
         <Button kind="quiet" size="sm">
-          {words.open}
+          {linksTexts.open}
         </Button>
       }
     >
@@ -52,7 +52,7 @@ export function LinkChooser({ threadId, readerId, onSelect }: LinkChooserProps) 
 function Linkable({ threadId, readerId, onSelect }: LinkChooserProps) {
   const query = useQuery(linksQuery(readerId, threadId))
   return (
-    <LoadState query={query} loading={words.loading} error={words.error}>
+    <LoadState query={query} loading={linksTexts.loading} error={linksTexts.error}>
       {({ items }) => items.map((item) => <Item key={item.itemId} item={item} onSelect={onSelect} />)}
     </LoadState>
   )
@@ -60,13 +60,13 @@ function Linkable({ threadId, readerId, onSelect }: LinkChooserProps) {
 
 function Item({ item, onSelect }: { item: LinkableItem; onSelect: (link: SelectedLink) => void }) {
   const { itemId, title, colourName, designNumbers, comments } = item
-  const name = words.of(title, colourName)
+  const name = linksTexts.of(title, colourName)
   return (
     <fieldset className="chat-linkable">
       <legend>{name}</legend>
       <div className="chat-linkable-versions">
         <Button size="sm" onClick={() => onSelect({ to: { itemId }, label: title })}>
-          {words.item}
+          {linksTexts.item}
         </Button>
         {designNumbers.map((designNumber) => (
           <Button
@@ -76,12 +76,12 @@ function Item({ item, onSelect }: { item: LinkableItem; onSelect: (link: Selecte
               onSelect({ to: { itemId, designNumber }, label: texts.thread.link(title, designNumber) })
             }
           >
-            {words.version(designNumber)}
+            {linksTexts.version(designNumber)}
           </Button>
         ))}
       </div>
       {comments.length > 0 && (
-        <ul aria-label={words.comments}>
+        <ul aria-label={linksTexts.comments}>
           {comments.map(({ id, designNumber, text }) => (
             <li key={id}>
               <button

@@ -12,7 +12,7 @@ import { Field } from '../../../ui/forms/field.tsx'
 import { answersQuery, useChangeAnswer, useDeleteAnswer } from '../data.ts'
 import { texts } from '../texts.ts'
 
-const { answers: words } = texts
+const { answers: answersTexts } = texts
 
 /** All saved answers, to be renamed, changed and deleted. */
 export function ManageAnswers({ isOpen, onClose }: { isOpen: boolean; onClose: () => void }) {
@@ -26,14 +26,14 @@ export function ManageAnswers({ isOpen, onClose }: { isOpen: boolean; onClose: (
     onClose()
   }
   return (
-    <Dialog open={isOpen} onOpenChange={(open) => !open && close()} title={words.manageTitle} wide>
+    <Dialog open={isOpen} onOpenChange={(open) => !open && close()} title={answersTexts.manageTitle} wide>
       <div className="chat-answers" ref={list} tabIndex={-1}>
         <LoadState
           query={query}
-          loading={words.loading}
-          error={words.error}
+          loading={answersTexts.loading}
+          error={answersTexts.error}
           isEmpty={({ answers }) => answers.length === 0}
-          empty={<p className="muted">{words.none}</p>}
+          empty={<p className="muted">{answersTexts.none}</p>}
         >
           {({ answers }) => (
             <ul>
@@ -50,7 +50,7 @@ export function ManageAnswers({ isOpen, onClose }: { isOpen: boolean; onClose: (
                       <button
                         type="button"
                         className="ib"
-                        aria-label={words.edit(answer.title)}
+                        aria-label={answersTexts.edit(answer.title)}
                         onClick={() => setChanged(answer)}
                       >
                         <Icon name="edit" />
@@ -58,7 +58,7 @@ export function ManageAnswers({ isOpen, onClose }: { isOpen: boolean; onClose: (
                       <button
                         type="button"
                         className="ib"
-                        aria-label={words.remove(answer.title)}
+                        aria-label={answersTexts.remove(answer.title)}
                         onClick={() => setLeaving(answer)}
                       >
                         <Icon name="trash" />
@@ -73,13 +73,13 @@ export function ManageAnswers({ isOpen, onClose }: { isOpen: boolean; onClose: (
       </div>
       <DeleteDialog
         thing={leaving}
-        title={({ title }) => words.removeTitle(title)}
-        text={() => words.removeText}
-        confirm={words.removeConfirm}
-        cancel={words.cancel}
+        title={({ title }) => answersTexts.removeTitle(title)}
+        text={() => answersTexts.removeText}
+        confirm={answersTexts.removeConfirm}
+        cancel={answersTexts.cancel}
         onClose={() => setLeaving(undefined)}
         onConfirm={({ id }) => remove.mutateAsync(id)}
-        deleted={words.removed}
+        deleted={answersTexts.removed}
         focusAfter={() => list.current}
       />
     </Dialog>
@@ -97,13 +97,13 @@ function Change({ answer, onEnd }: { answer: SavedAnswerView; onEnd: () => void 
   const submit = (event: FormEvent) => {
     event.preventDefault()
     if (change.isPending) return
-    if (title.trim() === '') return setError(words.titleMissing)
-    if (text.trim() === '') return setError(words.textMissing)
+    if (title.trim() === '') return setError(answersTexts.titleMissing)
+    if (text.trim() === '') return setError(answersTexts.textMissing)
     change.mutate(
       { id, title, text, version },
       {
         onSuccess: () => {
-          toast(words.saved, 'ok')
+          toast(answersTexts.saved, 'ok')
           onEnd()
         },
         onError: (refusal) => setError(sentenceOf(refusal)),
@@ -118,7 +118,7 @@ function Change({ answer, onEnd }: { answer: SavedAnswerView; onEnd: () => void 
       onSubmit={submit}
       onCancel={onEnd}
     >
-      <Field label={words.editTitle}>
+      <Field label={answersTexts.editTitle}>
         {(ids) => (
           <input
             {...ids}
@@ -129,7 +129,7 @@ function Change({ answer, onEnd }: { answer: SavedAnswerView; onEnd: () => void 
           />
         )}
       </Field>
-      <Field label={words.text}>
+      <Field label={answersTexts.text}>
         {(ids) => (
           <textarea
             {...ids}

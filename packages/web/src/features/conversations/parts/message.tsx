@@ -9,7 +9,7 @@ import { useEdit } from '../data.ts'
 import { texts } from '../texts.ts'
 import { MessageLink } from './message-link.tsx'
 
-const { thread: words } = texts
+const { thread: threadTexts } = texts
 
 interface MessageProps {
   threadId: string
@@ -24,27 +24,27 @@ export function nameOf({
   author,
   side,
 }: Pick<ThreadMessageView, 'isOwn' | 'author' | 'side'>): string {
-  return isOwn ? words.you : (author ?? words.others[side])
+  return isOwn ? threadTexts.you : (author ?? threadTexts.others[side])
 }
 
 export function Message({ threadId, message, isSeen, onAnswer }: MessageProps) {
   const { isOwn, text, quoted, link, attachments, createdAt, editedAt, editableUntil } = message
   const [isEdited, setEdited] = useState(false)
-  const at = new Date(createdAt)
+  const sentAt = new Date(createdAt)
   return (
     <li className={isOwn ? 'chat-message own' : 'chat-message'}>
       <article aria-label={nameOf(message)}>
         <p className="small muted">
           <b>{nameOf(message)}</b>{' '}
           <time dateTime={createdAt}>
-            {formatMoment(at)}, {formatTime(at)}
+            {formatMoment(sentAt)}, {formatTime(sentAt)}
           </time>
-          {editedAt && `, ${words.edited}`}
-          {isSeen && `, ${words.read}`}
+          {editedAt && `, ${threadTexts.edited}`}
+          {isSeen && `, ${threadTexts.read}`}
         </p>
         {quoted && (
           <blockquote className="small">
-            <b>{words.others[quoted.side]}</b>: {quoted.text || words.attachedFile}
+            <b>{threadTexts.others[quoted.side]}</b>: {quoted.text || threadTexts.attachedFile}
           </blockquote>
         )}
         {link && (
@@ -73,12 +73,17 @@ export function Message({ threadId, message, isSeen, onAnswer }: MessageProps) {
         )}
         <p className="chat-acts">
           {onAnswer && (
-            <button type="button" className="ib" aria-label={words.answer} onClick={onAnswer}>
+            <button type="button" className="ib" aria-label={threadTexts.answer} onClick={onAnswer}>
               <Icon name="back" />
             </button>
           )}
           {editableUntil && !isEdited && text !== '' && (
-            <button type="button" className="ib" aria-label={words.edit} onClick={() => setEdited(true)}>
+            <button
+              type="button"
+              className="ib"
+              aria-label={threadTexts.edit}
+              onClick={() => setEdited(true)}
+            >
               <Icon name="edit" />
             </button>
           )}
@@ -112,17 +117,17 @@ function Edit({ threadId, message, onEnd }: EditProps) {
     >
       <textarea
         className="in"
-        aria-label={words.edit}
+        aria-label={threadTexts.edit}
         rows={3}
         maxLength={5000}
         value={text}
         onChange={({ target }) => setText(target.value)}
       />
       <Button type="submit" size="sm" isBusy={edit.isPending}>
-        {words.save}
+        {threadTexts.save}
       </Button>
       <Button kind="quiet" size="sm" onClick={onEnd}>
-        {words.cancel}
+        {threadTexts.cancel}
       </Button>
     </form>
   )

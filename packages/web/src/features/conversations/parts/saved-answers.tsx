@@ -8,7 +8,7 @@ import { answersQuery, useSaveAnswer } from '../data.ts'
 import { texts } from '../texts.ts'
 import { ManageAnswers } from './manage-answers.tsx'
 
-const { answers: words } = texts
+const { answers: answersTexts } = texts
 
 interface SavedAnswersProps {
   /** What is typed, which can be saved. */
@@ -30,7 +30,7 @@ export function SavedAnswers({ text, onInsert }: SavedAnswersProps) {
       { title, text },
       {
         onSuccess: () => {
-          toast(words.saved, 'ok')
+          toast(answersTexts.saved, 'ok')
           setTitle(undefined)
         },
         onError: (refusal) => toast(sentenceOf(refusal), 'bad'),
@@ -41,14 +41,14 @@ export function SavedAnswers({ text, onInsert }: SavedAnswersProps) {
     <>
       {answers.length > 0 && (
         <Select
-          aria-label={words.label}
+          aria-label={answersTexts.label}
           value=""
           onChange={({ target }) => {
             const answer = answers.find(({ id }) => id === target.value)
             if (answer) onInsert(answer.text)
           }}
         >
-          <option value="">{words.choose}</option>
+          <option value="">{answersTexts.choose}</option>
           {answers.map((answer) => (
             <option key={answer.id} value={answer.id}>
               {answer.title}
@@ -58,21 +58,21 @@ export function SavedAnswers({ text, onInsert }: SavedAnswersProps) {
       )}
       {answers.length > 0 && (
         <Button kind="quiet" size="sm" onClick={() => setManaged(true)}>
-          {words.manage}
+          {answersTexts.manage}
         </Button>
       )}
       <ManageAnswers isOpen={isManaged} onClose={() => setManaged(false)} />
       {text.trim() !== '' && title === undefined && (
         <Button kind="quiet" size="sm" onClick={() => setTitle('')}>
-          {words.save}
+          {answersTexts.save}
         </Button>
       )}
       {title !== undefined && (
         <>
           <input
             className="in"
-            aria-label={words.title}
-            placeholder={words.title}
+            aria-label={answersTexts.title}
+            placeholder={answersTexts.title}
             maxLength={100}
             value={title}
             onChange={(event) => setTitle(event.target.value)}

@@ -9,7 +9,7 @@ import { Select } from '../../../ui/forms/select.tsx'
 import { type Audience, staffQuery, useChangeThread } from '../data.ts'
 import { texts } from '../texts.ts'
 
-const { staff: words } = texts
+const { staff: staffTexts } = texts
 
 interface ThreadHeadProps {
   thread: ThreadView
@@ -22,7 +22,7 @@ interface ThreadHeadProps {
 export function ThreadHead({ thread, audience, isInline }: ThreadHeadProps) {
   const { person, awaiting, awaitingSince, closedAt } = thread
   const since = awaitingSince && new Date(awaitingSince)
-  const place = isInline ? undefined : placeOf(thread)
+  const href = isInline ? undefined : placeOf(thread)
   const contact = [person?.name, person?.email, person?.phone].filter(Boolean).join(', ')
   return (
     <header className="chat-head">
@@ -30,7 +30,7 @@ export function ThreadHead({ thread, audience, isInline }: ThreadHeadProps) {
         <h2 className="d4">{texts.about(thread)}</h2>
         <p className="small muted">
           {[texts.aboutDetail(thread), contact].filter(Boolean).join(', ')}{' '}
-          {place && <Link to={place.to}>{place.label}</Link>}
+          {href && <Link to={href.to}>{href.label}</Link>}
         </p>
         <p className="small" role="status">
           {closedAt
@@ -50,18 +50,18 @@ function StaffTools({ thread }: { thread: ThreadView }) {
   const staff = useQuery(staffQuery)
   const change = useChangeThread(id)
   const toast = useToast()
-  const apply = (part: { assignedTo?: string | null; closed?: boolean; awaiting?: null }) => {
+  const apply = (changes: { assignedTo?: string | null; closed?: boolean; awaiting?: null }) => {
     if (change.isPending) return
-    change.mutate({ version, ...part }, { onError: (refusal) => toast(sentenceOf(refusal), 'bad') })
+    change.mutate({ version, ...changes }, { onError: (refusal) => toast(sentenceOf(refusal), 'bad') })
   }
   return (
     <div className="chat-staff">
       <Select
-        aria-label={words.assigned}
+        aria-label={staffTexts.assigned}
         value={assignedTo?.id ?? ''}
         onChange={({ target }) => apply({ assignedTo: target.value || null })}
       >
-        <option value="">{words.nobody}</option>
+        <option value="">{staffTexts.nobody}</option>
         {(staff.data?.staff ?? (assignedTo ? [assignedTo] : [])).map((member) => (
           <option key={member.id} value={member.id}>
             {member.name}
@@ -70,11 +70,11 @@ function StaffTools({ thread }: { thread: ThreadView }) {
       </Select>
       {awaiting === 'shop' && (
         <Button kind="quiet" size="sm" isBusy={change.isPending} onClick={() => apply({ awaiting: null })}>
-          {words.markAnswerUnneeded}
+          {staffTexts.markAnswerUnneeded}
         </Button>
       )}
       <Button kind="quiet" size="sm" isBusy={change.isPending} onClick={() => apply({ closed: !closedAt })}>
-        {closedAt ? words.reopen : words.close}
+        {closedAt ? staffTexts.reopen : staffTexts.close}
       </Button>
     </div>
   )

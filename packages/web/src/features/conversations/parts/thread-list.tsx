@@ -25,7 +25,7 @@ const filtersOf = (audience: Audience): readonly ShownFilter[] =>
 
 export function ThreadList({ audience, readerId, shownId }: ThreadListProps) {
   const [shown, setShown] = useState<Shown>({ filter: 'all', kind: 'all', search: '' })
-  const change = (part: Partial<Shown>) => setShown((now) => ({ ...now, ...part }))
+  const change = (changes: Partial<Shown>) => setShown((now) => ({ ...now, ...changes }))
   const list = useInfiniteQuery(threadsQuery(readerId, audience, shown))
   const threads = list.data?.pages.flatMap((page) => page.threads) ?? []
   const isFiltered = shown.search !== '' || shown.filter !== 'all' || shown.kind !== 'all'

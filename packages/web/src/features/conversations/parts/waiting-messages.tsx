@@ -2,9 +2,9 @@ import { Button } from '../../../ui/forms/button.tsx'
 import { outbox, type WaitingMessage } from '../outbox.ts'
 import { texts } from '../texts.ts'
 
-const { composer: words } = texts
+const { composer: composerTexts } = texts
 
-/** What was sent and has not arrived, in the order in which it is sent. */
+/** Messages that were sent and have not arrived, in the order in which they are sent. */
 export function WaitingMessages({ waiting, onSend }: { waiting: WaitingMessage[]; onSend: () => void }) {
   if (waiting.length === 0) return null
   return (
@@ -13,7 +13,9 @@ export function WaitingMessages({ waiting, onSend }: { waiting: WaitingMessage[]
         <li key={key} className="chat-message own waits">
           <p className="chat-text">{text || texts.thread.attachedFile}</p>
           <p className="small muted">
-            {refusal === undefined ? words.waitingForConnection : `${words.failed} ${refusal}`}
+            {refusal === undefined
+              ? composerTexts.waitingForConnection
+              : `${composerTexts.failed} ${refusal}`}
           </p>
           {refusal !== undefined && (
             <p className="chat-acts">
@@ -24,10 +26,10 @@ export function WaitingMessages({ waiting, onSend }: { waiting: WaitingMessage[]
                   onSend()
                 }}
               >
-                {words.sendAgain}
+                {composerTexts.sendAgain}
               </Button>
               <Button kind="quiet" size="sm" onClick={() => outbox.remove(key)}>
-                {words.discard}
+                {composerTexts.discard}
               </Button>
             </p>
           )}

@@ -10,9 +10,9 @@ import { useToast } from '../../../ui/feedback/toast.tsx'
 import { Button } from '../../../ui/forms/button.tsx'
 import { Field } from '../../../ui/forms/field.tsx'
 import { notesQuery, useDeleteNote, useWriteNote } from '../data.ts'
-import { texts as all } from '../texts.ts'
+import { texts as allTexts } from '../texts.ts'
 
-const texts = all.notes
+const texts = allTexts.notes
 
 /** What staff tell each other about a person. */
 export function Notes({ userId }: { userId: string }) {

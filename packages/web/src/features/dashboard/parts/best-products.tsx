@@ -15,16 +15,16 @@ export function BestProducts({ best }: { best: Best }) {
   const [by, setBy] = useState<'pieces' | 'revenue'>('pieces')
   const products = by === 'pieces' ? best.byPieces : best.byRevenue
   const max = Math.max(1, ...products.map((product) => product[by]))
-  const stocks = backdropsFor(products.map(({ picture }) => picture?.colour ?? 'ffffff'))
+  const backdrops = backdropsFor(products.map(({ picture }) => picture?.colour ?? 'ffffff'))
   return (
     <section className="full" aria-labelledby="board-best">
       <div className="dh">
         <h2 id="board-best">{texts.bestProducts}</h2>
         {/* biome-ignore lint/a11y/useSemanticElements: buttons that switch a list are no form fields */}
         <span className="r seg" role="group" aria-label={texts.rankBy}>
-          {(['pieces', 'revenue'] as const).map((each) => (
-            <button key={each} type="button" aria-pressed={by === each} onClick={() => setBy(each)}>
-              {each === 'pieces' ? texts.pieces : texts.revenueRank}
+          {(['pieces', 'revenue'] as const).map((measure) => (
+            <button key={measure} type="button" aria-pressed={by === measure} onClick={() => setBy(measure)}>
+              {measure === 'pieces' ? texts.pieces : texts.revenueRank}
             </button>
           ))}
         </span>
@@ -35,7 +35,7 @@ export function BestProducts({ best }: { best: Best }) {
         <ol className="bs">
           {products.map((product, index) => (
             <li key={product.productId}>
-              <Sold product={product} stock={stocks[index] ?? 'bone'} share={product[by] / max} />
+              <Sold product={product} backdrop={backdrops[index] ?? 'bone'} share={product[by] / max} />
             </li>
           ))}
         </ol>
@@ -44,13 +44,13 @@ export function BestProducts({ best }: { best: Best }) {
   )
 }
 
-function Sold({ product, stock, share }: { product: Product; stock: BackdropName; share: number }) {
+function Sold({ product, backdrop, share }: { product: Product; backdrop: BackdropName; share: number }) {
   return (
     <>
       {product.picture ? (
-        <ProductPicture src={product.picture.src} alt="" stock={stock} />
+        <ProductPicture src={product.picture.src} alt="" backdrop={backdrop} />
       ) : (
-        <div className={`stock st-${stock}`} />
+        <div className={`stock st-${backdrop}`} />
       )}
       <b>
         {product.isOnSale ? <Link to={lists.product(product.title)}>{product.title}</Link> : product.title}

@@ -9,7 +9,7 @@ import { texts } from '../texts.ts'
 
 /** The orders that are the longest late. */
 export function LateWork({ late, today }: { late: DashboardView['late']; today: Day }) {
-  const stocks = backdropsFor(late.oldest.map(({ picture }) => picture?.colour ?? 'ffffff'))
+  const backdrops = backdropsFor(late.oldest.map(({ picture }) => picture?.colour ?? 'ffffff'))
   return (
     <section aria-labelledby="board-late">
       <div className="dh">
@@ -27,7 +27,7 @@ export function LateWork({ late, today }: { late: DashboardView['late']; today: 
           return (
             <li key={order.orderId}>
               {order.picture ? (
-                <ProductPicture src={order.picture.src} alt="" stock={stocks[index] ?? 'bone'} />
+                <ProductPicture src={order.picture.src} alt="" backdrop={backdrops[index] ?? 'bone'} />
               ) : (
                 <span />
               )}

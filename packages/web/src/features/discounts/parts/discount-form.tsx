@@ -23,7 +23,7 @@ interface DiscountFormProps {
 }
 
 export function DiscountForm({ discount, forCustomer, isFirstTaken, onDone }: DiscountFormProps) {
-  const { form: words } = texts
+  const { form: formTexts } = texts
   const form = useDiscountForm(discount, forCustomer, onDone)
   const { fields, errors } = form
   const typed = (name: TypedName) => ({
@@ -37,28 +37,28 @@ export function DiscountForm({ discount, forCustomer, isFirstTaken, onDone }: Di
     <DialogForm
       className="discount-form"
       onSubmit={form.submit}
-      submit={form.isSaving ? words.saving : discount ? words.save : texts.add}
-      cancel={words.cancel}
+      submit={form.isSaving ? formTexts.saving : discount ? formTexts.save : texts.add}
+      cancel={formTexts.cancel}
       isBusy={form.isSaving}
       onCancel={form.cancel}
     >
       <div className="pair">
-        <TypedField {...typed('code')} label={words.code} maxLength={50} isCode />
-        <TypedField {...typed('percentage')} label={words.percentage} maxLength={3} inputMode="numeric" />
+        <TypedField {...typed('code')} label={formTexts.code} maxLength={50} isCode />
+        <TypedField {...typed('percentage')} label={formTexts.percentage} maxLength={3} inputMode="numeric" />
       </div>
-      <TypedField {...typed('description')} label={words.description} maxLength={200} prose />
+      <TypedField {...typed('description')} label={formTexts.description} maxLength={200} prose />
       {(!discount || fields.userId !== '') && (
         <CustomerField
-          label={words.customer}
-          hint={words.everybodyHint}
-          clear={words.forEverybody}
+          label={formTexts.customer}
+          hint={formTexts.everybodyHint}
+          clear={formTexts.forEverybody}
           userId={fields.userId}
           error={errors.userId}
           {...(!discount && !forCustomer && { onSelect: (userId: string) => form.change({ userId }) })}
         />
       )}
       <div className="pair">
-        <Field label={words.type} error={errors.type}>
+        <Field label={formTexts.type} error={errors.type}>
           {(ids) => (
             <Select
               name="type"
@@ -67,17 +67,17 @@ export function DiscountForm({ discount, forCustomer, isFirstTaken, onDone }: Di
               {...ids}
             >
               <option value="" disabled hidden>
-                {words.choose}
+                {formTexts.choose}
               </option>
-              <option value="price">{words.types.price}</option>
-              <option value="quantity">{words.types.quantity}</option>
+              <option value="price">{formTexts.types.price}</option>
+              <option value="quantity">{formTexts.types.quantity}</option>
             </Select>
           )}
         </Field>
         <TypedField
           {...typed('minimumSpend')}
-          label={words.minimum[fields.type === 'quantity' ? 'quantity' : 'price']}
-          hint={words.minimumHint}
+          label={formTexts.minimum[fields.type === 'quantity' ? 'quantity' : 'price']}
+          hint={formTexts.minimumHint}
           maxLength={14}
           inputMode="decimal"
         />
@@ -85,20 +85,20 @@ export function DiscountForm({ discount, forCustomer, isFirstTaken, onDone }: Di
       <div className="pair">
         <TypedField
           {...typed('expiryDays')}
-          label={words.expiryDays}
-          hint={words.expiryDaysHint}
+          label={formTexts.expiryDays}
+          hint={formTexts.expiryDaysHint}
           maxLength={4}
           inputMode="numeric"
         />
         <Field
-          label={words.expiryDate}
+          label={formTexts.expiryDate}
           hint={
             form.countAgain ? (
               <button type="button" className="link" onClick={form.countAgain}>
-                {words.countFromToday}
+                {formTexts.countFromToday}
               </button>
             ) : (
-              words.expiryDateHint
+              formTexts.expiryDateHint
             )
           }
         >
@@ -115,35 +115,35 @@ export function DiscountForm({ discount, forCustomer, isFirstTaken, onDone }: Di
       <div className="pair">
         <TypedField
           {...typed('useLimit')}
-          label={words.useLimit}
-          hint={words.useLimitHint}
+          label={formTexts.useLimit}
+          hint={formTexts.useLimitHint}
           maxLength={6}
           inputMode="numeric"
         />
         {discount && (
-          <Field label={words.used}>
+          <Field label={formTexts.used}>
             {(ids) => <input className="in mono" readOnly value={usedOf(discount)} {...ids} />}
           </Field>
         )}
       </div>
       <div className="pair">
         <SwitchField
-          label={words.isEnable}
-          hint={words.isEnableHint}
+          label={formTexts.isEnable}
+          hint={formTexts.isEnableHint}
           isOn={fields.isEnable}
           onChange={turn('isEnable')}
         />
         {fields.userId === '' && (
           <>
             <SwitchField
-              label={words.isPublic}
-              hint={words.isPublicHint}
+              label={formTexts.isPublic}
+              hint={formTexts.isPublicHint}
               isOn={fields.isPublic}
               onChange={turn('isPublic')}
             />
             <SwitchField
-              label={words.newUserDisc}
-              hint={isFirstTaken ? words.firstOrderDiscountExists : words.newUserDiscHint}
+              label={formTexts.newUserDisc}
+              hint={isFirstTaken ? formTexts.firstOrderDiscountExists : formTexts.newUserDiscHint}
               error={errors.newUserDisc}
               isOn={fields.newUserDisc}
               // One that is on can always be switched off.
@@ -153,8 +153,8 @@ export function DiscountForm({ discount, forCustomer, isFirstTaken, onDone }: Di
           </>
         )}
         <SwitchField
-          label={words.freeDelivery}
-          hint={words.freeDeliveryHint}
+          label={formTexts.freeDelivery}
+          hint={formTexts.freeDeliveryHint}
           isOn={fields.freeDelivery}
           onChange={turn('freeDelivery')}
         />

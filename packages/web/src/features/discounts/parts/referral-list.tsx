@@ -10,21 +10,21 @@ import { referralsQuery } from '../data.ts'
 import { rewardOf } from '../model.ts'
 import { texts } from '../texts.ts'
 
-const words = texts.referrals
+const referralsTexts = texts.referrals
 
 /** Who referred whom, and the reward, which is paid out by hand. */
 export function ReferralList({ user }: { user: User }) {
   const list = useQuery(referralsQuery(user.id))
   return (
     <section className="referrals" aria-labelledby="referrals-h">
-      <h2 id="referrals-h">{words.title}</h2>
+      <h2 id="referrals-h">{referralsTexts.title}</h2>
       <LoadState
         query={list}
-        loading={words.loading}
-        error={words.error}
+        loading={referralsTexts.loading}
+        error={referralsTexts.error}
         skeleton={<Skeleton height="96px" />}
         isEmpty={(referrals) => referrals.length === 0}
-        empty={<Empty shape="paper">{words.empty}</Empty>}
+        empty={<Empty shape="paper">{referralsTexts.empty}</Empty>}
       >
         {(referrals) => (
           <ul className="discounts">
@@ -49,7 +49,7 @@ function ReferralRow({ referral }: { referral: ReferralView }) {
       </div>
       <dl className="of-referral">
         <div>
-          <dt>{words.referredBy}</dt>
+          <dt>{referralsTexts.referredBy}</dt>
           <dd>
             {referrer && (
               <Link to={`/account/user/${referrer.id}`}>
@@ -60,11 +60,11 @@ function ReferralRow({ referral }: { referral: ReferralView }) {
           </dd>
         </div>
         <div>
-          <dt>{words.referredOn}</dt>
+          <dt>{referralsTexts.referredOn}</dt>
           <dd>{formatMoment(new Date(createdAt))}</dd>
         </div>
         <div>
-          <dt>{words.reward}</dt>
+          <dt>{referralsTexts.reward}</dt>
           <dd>
             {reward.label}
             {reward.detail && <small>{reward.detail}</small>}

@@ -11,7 +11,7 @@ import { Skeleton } from '../../../ui/feedback/skeleton.tsx'
 import { usesQuery } from '../data.ts'
 import { texts } from '../texts.ts'
 
-const words = texts.uses
+const usesTexts = texts.uses
 
 interface UsesDialogProps {
   user: User
@@ -25,12 +25,12 @@ export function UsesDialog({ user, discount, onClose }: UsesDialogProps) {
   const first = list.data?.pages[0]
   const uses = list.data?.pages.flatMap((page) => page.uses) ?? []
   return (
-    <Dialog wide open onOpenChange={(stays) => !stays && onClose()} title={words.title(discount.code)}>
-      <PagedListState list={list} texts={words} skeleton={<Skeleton height="96px" />} isWide>
+    <Dialog wide open onOpenChange={(stays) => !stays && onClose()} title={usesTexts.title(discount.code)}>
+      <PagedListState list={list} texts={usesTexts} skeleton={<Skeleton height="96px" />} isWide>
         <div className="uses">
           {first && <Sums sums={first.sums} />}
           {uses.length === 0 ? (
-            <Empty shape="paper">{words.empty}</Empty>
+            <Empty shape="paper">{usesTexts.empty}</Empty>
           ) : (
             <ul>
               {uses.map((use) => (
@@ -49,24 +49,24 @@ function Sums({ sums }: { sums: DiscountUses['sums'] }) {
     <>
       <dl className="use-sums">
         <div>
-          <dt>{words.orders}</dt>
+          <dt>{usesTexts.orders}</dt>
           <dd className="mono">{sums.uses}</dd>
         </div>
         <div>
-          <dt>{words.people}</dt>
+          <dt>{usesTexts.people}</dt>
           <dd className="mono">{sums.people}</dd>
         </div>
         <div>
-          <dt>{words.discountTotal}</dt>
+          <dt>{usesTexts.discountTotal}</dt>
           <dd className="mono">{formatTotal(sums.saved)}</dd>
         </div>
         <div>
-          <dt>{words.total}</dt>
+          <dt>{usesTexts.total}</dt>
           <dd className="mono">{formatTotal(sums.total)}</dd>
         </div>
       </dl>
-      {sums.uses > 0 && <p className="small muted">{words.amountsNote}</p>}
-      {sums.open > 0 && <Note tone="wait">{words.openPaymentPages(sums.open)}</Note>}
+      {sums.uses > 0 && <p className="small muted">{usesTexts.amountsNote}</p>}
+      {sums.open > 0 && <Note tone="wait">{usesTexts.openPaymentPages(sums.open)}</Note>}
     </>
   )
 }
@@ -90,8 +90,8 @@ function UseRow({ use }: { use: DiscountUse }) {
         </small>
       </div>
       <div className="amount">
-        <span className="mono">{words.discountOfOrder(discount, formatCents(saved))}</span>
-        <small className="mono">{words.ofTotal(formatTotal(total))}</small>
+        <span className="mono">{usesTexts.discountOfOrder(discount, formatCents(saved))}</span>
+        <small className="mono">{usesTexts.ofTotal(formatTotal(total))}</small>
       </div>
     </li>
   )

@@ -16,8 +16,8 @@ export function DeleteDraftDialog({ draft, onClose }: DeleteDraftDialogProps) {
     <DeleteDialog
       thing={draft}
       title={() => texts.delete.title}
-      text={(asked) =>
-        texts.delete.text([titleOf(asked), ...(asked.isCheckout ? [formatTotal(asked.total)] : [])])
+      text={(draft) =>
+        texts.delete.text([titleOf(draft), ...(draft.isCheckout ? [formatTotal(draft.total)] : [])])
       }
       confirm={texts.delete.yes}
       cancel={texts.delete.no}

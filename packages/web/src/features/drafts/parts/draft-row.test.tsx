@@ -25,7 +25,7 @@ const draft = {
   expiresAt: '2026-11-27T17:05:00.000Z',
 } as unknown as DraftSummary
 
-function drawn(change: Partial<DraftSummary> = {}): string {
+function renderRow(change: Partial<DraftSummary> = {}): string {
   return renderToStaticMarkup(
     <MemoryRouter>
       <DraftRow
@@ -46,7 +46,7 @@ const picturesOf = (markup: string) =>
 const linksOf = (markup: string) => [...markup.matchAll(/<a [^>]*href="([^"]*)"/g)].map(([, to]) => to)
 
 test('DRAFT-001 a row has the first 8 characters of the id, its day, its total and a picture of each piece', () => {
-  const markup = drawn()
+  const markup = renderRow()
   expect(textOf(markup)).toContain(
     'Draft e41c7790 Modified 21 Nov 2026, 01:05 SGT, 5 pieces 5 days left to resume',
   )
@@ -55,26 +55,26 @@ test('DRAFT-001 a row has the first 8 characters of the id, its day, its total a
 })
 
 test('DRAFT-001 a design alone is shown by its own picture', () => {
-  const markup = drawn({ items: [], isCheckout: false, preview: 'data:image/webp;base64,AAAA' })
+  const markup = renderRow({ items: [], isCheckout: false, preview: 'data:image/webp;base64,AAAA' })
   expect(markup).toContain('src="data:image/webp;base64,AAAA"')
   expect(textOf(markup)).toContain('01:05 SGT, a design')
 })
 
 test('DRAFT-002 a row leads on and can be deleted: a checkout to its page, a design to the editor', () => {
-  const markup = drawn()
+  const markup = renderRow()
   expect(linksOf(markup)).toEqual(['/checkout/e41c7790-ab00-4000-8000-000000000000'])
   expect(textOf(markup)).toContain('Resume Order e41c7790')
   expect(markup).toContain('aria-label="Delete draft e41c7790"')
-  expect(linksOf(drawn({ isCheckout: false, preview: 'data:,' }))).toEqual([
+  expect(linksOf(renderRow({ isCheckout: false, preview: 'data:,' }))).toEqual([
     '/editor?draft=e41c7790-ab00-4000-8000-000000000000',
   ])
 })
 
 test('DRAFT-006 an expired one says so, leads nowhere and can still be deleted', () => {
-  const markup = drawn({ isExpired: true, preview: 'data:,' })
+  const markup = renderRow({ isExpired: true, preview: 'data:,' })
   expect(textOf(markup)).toContain('e41c7790 Expired Modified')
   expect(linksOf(markup)).toEqual([])
   expect(markup).toMatch(/<button[^>]* disabled=""[^>]*>Resume Order</)
   expect(markup).toContain('aria-label="Delete draft e41c7790"')
-  expect(textOf(drawn())).not.toContain('Expired')
+  expect(textOf(renderRow())).not.toContain('Expired')
 })

@@ -73,22 +73,22 @@ function totalWords({ isCheckout, shippingCost }: DraftSummary): string {
 
 /** Seven small bars. */
 function DaysLeft({ draft, now }: { draft: DraftSummary; now: Date }) {
-  const left = Math.min(draftDays, daysLeft(new Date(draft.expiresAt), now))
+  const remainingDays = Math.min(draftDays, daysLeft(new Date(draft.expiresAt), now))
   return (
     <p className="m">
-      <span className="days" role="img" aria-label={texts.daysLeftOf(left, draftDays)}>
+      <span className="days" role="img" aria-label={texts.daysLeftOf(remainingDays, draftDays)}>
         {Array.from({ length: draftDays }, (_none, day) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: the bars have no other name than their index.
-          <i key={day} className={day < left ? 'on' : undefined} />
+          <i key={day} className={day < remainingDays ? 'on' : undefined} />
         ))}
       </span>{' '}
-      <b>{texts.dayCount(left)}</b> {texts.leftToResume}
+      <b>{texts.dayCount(remainingDays)}</b> {texts.leftToResume}
     </p>
   )
 }
 
 function Thumbnails({ draft: { items, preview } }: { draft: DraftSummary }) {
-  const stocks = backdropsFor(items.map((item) => item.color))
+  const backdrops = backdropsFor(items.map((item) => item.color))
   return (
     <div className="th0">
       {items.map((item, index) => (
@@ -96,7 +96,7 @@ function Thumbnails({ draft: { items, preview } }: { draft: DraftSummary }) {
           key={item.id}
           line={item}
           alt={`${item.product.title}, ${item.colourName}`}
-          stock={stocks[index] ?? 'bone'}
+          backdrop={backdrops[index] ?? 'bone'}
         />
       ))}
       {items.length === 0 && preview !== '' && (

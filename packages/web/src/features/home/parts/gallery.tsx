@@ -6,7 +6,7 @@ import { ProductPicture } from '../../../ui/pictures/product-picture.tsx'
 import { galleryBackdrops, gridCells, shapeOf } from '../gallery-grid.ts'
 import { sections } from '../section-texts.ts'
 
-const { projects: words } = sections
+const { projects: projectsTexts } = sections
 
 /** What was made with the shop's products. After 1.5 s a wave goes over it for 3.5 s, and again after 5 s of rest. */
 export function Gallery({ projects }: { projects: readonly ProjectView[] }) {
@@ -16,8 +16,8 @@ export function Gallery({ projects }: { projects: readonly ProjectView[] }) {
   return (
     <section className="wrap part">
       <div className="part-head">
-        <h2 className="d2">{words.heading}</h2>
-        <p className="lead">{words.text(shown.length)}</p>
+        <h2 className="d2">{projectsTexts.heading}</h2>
+        <p className="lead">{projectsTexts.text(shown.length)}</p>
       </div>
       <ul className="gallery" data-paused={isPaused || undefined}>
         {shown.map((project, index) => {
@@ -43,7 +43,7 @@ export function Gallery({ projects }: { projects: readonly ProjectView[] }) {
                       ? '(max-width: 900px) 84vw, 33vw'
                       : '(max-width: 900px) 40vw, 16vw'
                   }
-                  stock={backdrops[index]}
+                  backdrop={backdrops[index]}
                 />
                 <span className="caption">
                   <b>{project.title}</b>
@@ -59,7 +59,7 @@ export function Gallery({ projects }: { projects: readonly ProjectView[] }) {
       </ul>
       <p className="gallery-end">
         <Button kind="quiet" size="sm" onClick={() => setPaused(!isPaused)}>
-          {isPaused ? words.play : words.pause}
+          {isPaused ? projectsTexts.play : projectsTexts.pause}
         </Button>
       </p>
     </section>
@@ -67,6 +67,6 @@ export function Gallery({ projects }: { projects: readonly ProjectView[] }) {
 }
 
 function inksOf({ printingType, inks }: ProjectView): string {
-  const count = printingType === 'Embroidery' ? words.threads(inks) : words.inks(inks)
+  const count = printingType === 'Embroidery' ? projectsTexts.threads(inks) : projectsTexts.inks(inks)
   return printingType === 'General' ? count : `${printingType}, ${count}`
 }

@@ -3,7 +3,7 @@ import { MemoryRouter } from 'react-router'
 import { expect, test } from 'vitest'
 import { Hero } from './hero.tsx'
 
-const drawn = (bookingUrl: string | null) =>
+const renderHero = (bookingUrl: string | null) =>
   renderToStaticMarkup(
     <MemoryRouter>
       <Hero from={{ cents: 1090, pieces: 250 }} bookingUrl={bookingUrl} />
@@ -11,8 +11,8 @@ const drawn = (bookingUrl: string | null) =>
   )
 
 test('HOME-003 the hero books a call where the shop takes calls', () => {
-  expect(drawn('https://calls.example/printery')).toMatch(
+  expect(renderHero('https://calls.example/printery')).toMatch(
     /<a [^>]*href="https:\/\/calls.example\/printery"[^>]*>Book a Call<\/a>/,
   )
-  expect(drawn(null)).not.toContain('Book a Call')
+  expect(renderHero(null)).not.toContain('Book a Call')
 })

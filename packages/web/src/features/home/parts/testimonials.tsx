@@ -4,7 +4,7 @@ import { Icon } from '../../../ui/display/icon.tsx'
 import { ProductPicture } from '../../../ui/pictures/product-picture.tsx'
 import { sections } from '../section-texts.ts'
 
-const { testimonials: words } = sections
+const { testimonials: testimonialsTexts } = sections
 const stocks = ['sky', 'butter', 'blush'] as const
 
 interface Props {
@@ -38,12 +38,12 @@ export function Testimonials({ items, projects }: Props) {
   return (
     <section className="wrap part">
       <div className="part-head">
-        <h2 className="d2">{words.heading}</h2>
+        <h2 className="d2">{testimonialsTexts.heading}</h2>
         <div className="turn">
           <button
             type="button"
             className="ib"
-            aria-label={words.previous}
+            aria-label={testimonialsTexts.previous}
             aria-disabled={shown === 0 || undefined}
             onClick={() => scrollToEntry(shown - 1)}
           >
@@ -55,7 +55,7 @@ export function Testimonials({ items, projects }: Props) {
           <button
             type="button"
             className="ib"
-            aria-label={words.next}
+            aria-label={testimonialsTexts.next}
             aria-disabled={shown === count - 1 || undefined}
             onClick={() => scrollToEntry(shown + 1)}
           >
@@ -64,7 +64,7 @@ export function Testimonials({ items, projects }: Props) {
         </div>
       </div>
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: it scrolls sideways, which keys do only where the focus is */}
-      <ul ref={list} className="quotes" tabIndex={0} aria-label={words.label}>
+      <ul ref={list} className="quotes" tabIndex={0} aria-label={testimonialsTexts.label}>
         {items.map(({ quote, name, role, project, order }, index) => {
           const made = projects.find(({ title }) => title === project)
           return (
@@ -78,7 +78,7 @@ export function Testimonials({ items, projects }: Props) {
                     {order && <span className="muted">{order}</span>}
                   </figcaption>
                 </div>
-                {made && <ProductPicture src={made.image} alt="" stock={stocks[index % 3]} />}
+                {made && <ProductPicture src={made.image} alt="" backdrop={stocks[index % 3]} />}
               </figure>
             </li>
           )

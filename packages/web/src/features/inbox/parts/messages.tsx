@@ -14,7 +14,7 @@ import { FilterButtons } from '../../../ui/forms/filter-buttons.tsx'
 import { messagesQuery, type StateFilter, useSettleMessage } from '../data.ts'
 import { texts } from '../texts.ts'
 
-const { messages: words } = texts
+const { messages: messagesTexts } = texts
 const shows: readonly StateFilter[] = ['new', 'answered', 'all']
 
 export function Messages({ readerId }: { readerId: string }) {
@@ -32,7 +32,7 @@ export function Messages({ readerId }: { readerId: string }) {
       { id, version, state: state === 'new' ? 'answered' : 'new' },
       {
         onSuccess: () => {
-          toast(words.messageChanged, 'ok')
+          toast(messagesTexts.messageChanged, 'ok')
           // In a list of one state it goes, with the button that had the focus.
           if (shown !== 'all') count.current?.focus()
         },
@@ -44,28 +44,28 @@ export function Messages({ readerId }: { readerId: string }) {
     <div className="inbox">
       <div className="tb inbox-tools">
         <SearchField
-          label={words.search}
-          placeholder={words.searchHint}
+          label={messagesTexts.search}
+          placeholder={messagesTexts.searchHint}
           maxLength={200}
           value={search}
           onSearch={setSearch}
         />
         <FilterButtons
           className="seg"
-          legend={words.filter}
-          options={shows.map((value) => ({ value, label: words.states[value] }))}
+          legend={messagesTexts.filter}
+          options={shows.map((value) => ({ value, label: messagesTexts.states[value] }))}
           value={shown}
           onChange={setShown}
         />
         <span className="muted" role="status" tabIndex={-1} ref={count}>
-          {waiting !== undefined && words.waiting(waiting)}
+          {waiting !== undefined && messagesTexts.waiting(waiting)}
         </span>
       </div>
       <PagedListState
         list={list}
         shown={messages.length}
-        empty={<Empty shape="paper">{search ? words.noneFound : words.empty[shown]}</Empty>}
-        texts={{ ...words, more: texts.more }}
+        empty={<Empty shape="paper">{search ? messagesTexts.noneFound : messagesTexts.empty[shown]}</Empty>}
+        texts={{ ...messagesTexts, more: texts.more }}
         skeleton={<Skeleton height="160px" />}
       >
         <ul aria-busy={list.isPlaceholderData}>
@@ -86,35 +86,37 @@ function Message({ message, onChange }: { message: MessageView; onChange: () => 
       <article aria-label={subject}>
         <header>
           <h2 className="d4">{subject}</h2>
-          <Pill tone={isNew ? 'wait' : 'ok'}>{words.states[state]}</Pill>
+          <Pill tone={isNew ? 'wait' : 'ok'}>{messagesTexts.states[state]}</Pill>
         </header>
         <p className="small muted">
           {fullName}, <span className="mono">{email}</span>,{' '}
           <span className="mono inline-block">{phone}</span>,{' '}
           <span className="inline-block">{formatMoment(new Date(message.createdAt))}</span>,{' '}
-          <span className="inline-block">{words.reference(message.reference)}</span>
+          <span className="inline-block">{messagesTexts.reference(message.reference)}</span>
         </p>
         <p className="said">{message.message}</p>
         {attachment && (
           <p>
             <a href={attachment.url} target="_blank" rel="noreferrer">
-              {words.attachment(attachment.name, attachment.size)}
+              {messagesTexts.attachment(attachment.name, attachment.size)}
             </a>
           </p>
         )}
         {answeredBy && answeredAt && (
-          <p className="small muted">{words.answeredBy(answeredBy, formatMoment(new Date(answeredAt)))}</p>
+          <p className="small muted">
+            {messagesTexts.answeredBy(answeredBy, formatMoment(new Date(answeredAt)))}
+          </p>
         )}
         <p className="acts">
           <a
             className="btn sm"
             href={`mailto:${encodeURIComponent(email).replace('%40', '@')}?subject=${encodeURIComponent(`Re: ${subject}`)}`}
-            aria-label={words.replyTo(fullName)}
+            aria-label={messagesTexts.replyTo(fullName)}
           >
-            {words.reply}
+            {messagesTexts.reply}
           </a>
           <Button kind="quiet" size="sm" onClick={onChange}>
-            {isNew ? words.markAnswered : words.markNew}
+            {isNew ? messagesTexts.markAnswered : messagesTexts.markNew}
           </Button>
         </p>
       </article>

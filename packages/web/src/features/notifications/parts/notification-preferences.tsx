@@ -30,16 +30,16 @@ export function NotificationPreferences({ user }: { user: User }) {
     }
     setSelected((now) => (now[key] === isOn ? { ...now, [key]: undefined } : now))
   }
-  const [wanted, setWanted] = useState<ChangedTimes>({})
+  const [changedTimes, setChangedTimes] = useState<ChangedTimes>({})
   const changeTimes = async (times: ChangedTimes) => {
-    setWanted((now) => ({ ...now, ...times }))
+    setChangedTimes((now) => ({ ...now, ...times }))
     try {
       await choose.mutateAsync(times)
       toast(texts.saved, 'ok')
     } catch (error) {
       toast(sentenceOf(error), 'bad')
     }
-    setWanted((now) => (isNewest(now, times) ? {} : now))
+    setChangedTimes((now) => (isNewest(now, times) ? {} : now))
   }
   return (
     <section className="notice-choices" aria-label={texts.title}>
@@ -73,7 +73,10 @@ export function NotificationPreferences({ user }: { user: User }) {
                 ))}
               </tbody>
             </table>
-            <Times {...{ digestHour, quiet, ...wanted }} onChange={(times) => void changeTimes(times)} />
+            <Times
+              {...{ digestHour, quiet, ...changedTimes }}
+              onChange={(times) => void changeTimes(times)}
+            />
           </>
         )}
       </LoadState>

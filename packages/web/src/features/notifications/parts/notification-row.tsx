@@ -15,7 +15,7 @@ interface Props {
 
 export function NotificationRow({ notification, role, onLeave, onRead }: Props) {
   const { icon, title, text, to } = notificationWords(notification, role)
-  const at = new Date(notification.createdAt)
+  const createdAt = new Date(notification.createdAt)
   return (
     <li className={notification.isRead ? undefined : 'new'}>
       <Link to={to} onClick={onLeave}>
@@ -27,7 +27,7 @@ export function NotificationRow({ notification, role, onLeave, onRead }: Props) 
           </b>
           <span>{text}</span>
           <span className="at">
-            <time dateTime={notification.createdAt}>{formatDateTime(at)}</time>
+            <time dateTime={notification.createdAt}>{formatDateTime(createdAt)}</time>
             {notification.orderId !== null &&
               notification.facts.title !== undefined &&
               ` · ${texts.number(publicNumber(notification.orderId))}`}

@@ -16,7 +16,7 @@ interface TimesProps extends MailTimes {
 
 const hours = Array.from({ length: 24 }, (_, hour) => hour)
 
-/** When emails that may wait come; each choice is saved as it is made. */
+/** When emails that may be delayed arrive; each choice is saved as it is made. */
 export function Times({ digestHour, quiet, onChange }: TimesProps) {
   return (
     <fieldset className="notice-times">

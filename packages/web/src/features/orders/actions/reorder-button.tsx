@@ -10,7 +10,7 @@ import { useReorder } from '../data.ts'
 import { texts } from '../texts.ts'
 import { reorderWords } from './reorder-words.ts'
 
-const words = texts.reorder
+const reorderTexts = texts.reorder
 
 /** The cart of the shell: takes what came back, and opens. */
 export interface CartActions {
@@ -36,7 +36,7 @@ export function ReorderButton({ order, cart, className }: ReorderButtonProps) {
       onSuccess: ({ cart: filled, added, changes }) => {
         cart.update(filled)
         if (changes.length > 0) return setResult({ added, changes })
-        toast(words.added, 'ok')
+        toast(reorderTexts.added, 'ok')
         cart.open()
       },
       onError: (error) => toast(sentenceOf(error), 'bad'),
@@ -46,13 +46,13 @@ export function ReorderButton({ order, cart, className }: ReorderButtonProps) {
   return (
     <>
       <Button className={className} isBusy={reorder.isPending} onClick={press}>
-        {reorder.isPending ? words.adding : words.button}
+        {reorder.isPending ? reorderTexts.adding : reorderTexts.button}
         <span className="vh"> {publicNumber(order.id)}</span>
       </Button>
       <Dialog
         open={result !== undefined}
         onOpenChange={(stays) => !stays && setResult(undefined)}
-        title={result && (result.added > 0 ? words.title : words.nothingAdded)}
+        title={result && (result.added > 0 ? reorderTexts.title : reorderTexts.nothingAdded)}
       >
         {result && (
           <Differences
@@ -80,16 +80,16 @@ function Differences({ added, changes, onClose, onOpenCart }: DifferencesProps) 
   const { priceChanges, leftOut } = reorderWords(changes)
   return (
     <div className="grid gap-4">
-      {added > 0 && <p>{words.text(added)}</p>}
-      <Sentences title={words.newPrices} sentences={priceChanges} />
-      <Sentences title={words.leftOut} sentences={leftOut} />
+      {added > 0 && <p>{reorderTexts.text(added)}</p>}
+      <Sentences title={reorderTexts.newPrices} sentences={priceChanges} />
+      <Sentences title={reorderTexts.leftOut} sentences={leftOut} />
       <DialogActions>
         <Button kind={added > 0 ? 'quiet' : 'primary'} onClick={onClose}>
-          {words.close}
+          {reorderTexts.close}
         </Button>
         {added > 0 && (
           <Button kind="primary" onClick={onOpenCart}>
-            {words.openCart}
+            {reorderTexts.openCart}
           </Button>
         )}
       </DialogActions>

@@ -14,9 +14,9 @@ const none = { pages: [{ events: [], nextCursor: null }], pageParams: [undefined
 test.each<[string, object, ReactNode]>([
   ['for staff', {}, <OrderHistory key="h" orderId={order.id} reader={reader} />],
   ['for its customer', { limit: 100 }, <OrderTimeline key="t" order={order} reader={reader} />],
-])('an order in which nothing has happened yet says so %s', (_, asked, shown) => {
+])('an order in which nothing has happened yet says so %s', (_, query, element) => {
   const client = new QueryClient()
-  client.setQueryData(orderHistoryQuery(order.id, reader.id, asked).queryKey, none)
-  const markup = renderToStaticMarkup(<QueryClientProvider client={client}>{shown}</QueryClientProvider>)
+  client.setQueryData(orderHistoryQuery(order.id, reader.id, query).queryKey, none)
+  const markup = renderToStaticMarkup(<QueryClientProvider client={client}>{element}</QueryClientProvider>)
   expect(markup).toContain('Nothing has happened yet.')
 })

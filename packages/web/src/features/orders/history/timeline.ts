@@ -74,8 +74,8 @@ function entryOf(events: HistoryEvent[]): TimelineEntry {
 }
 
 function subjectOf(events: readonly HistoryEvent[]): string | undefined {
-  const [first, ...others] = new Set(events.map(({ title }) => title))
-  return others.length === 0 ? (first ?? undefined) : texts.items(events.length)
+  const [first, ...otherTitles] = new Set(events.map(({ title }) => title))
+  return otherTitles.length === 0 ? (first ?? undefined) : texts.items(events.length)
 }
 
 /** `Delivery date: 18 Dec 2026` */

@@ -28,7 +28,7 @@ interface OrderBodyProps {
 export function OrderBody({ order, reader, cart, documents }: OrderBodyProps) {
   const [dialog, setDialog] = useState<OrderDialog>()
   const close = () => setDialog(undefined)
-  const stocks = backdropsFor(order.items.map((item) => item.color))
+  const backdrops = backdropsFor(order.items.map((item) => item.color))
   const actor = { userId: reader.id, role: reader.role }
   return (
     <main id="main" className="wrap order-page">
@@ -58,7 +58,7 @@ export function OrderBody({ order, reader, cart, documents }: OrderBodyProps) {
               order={order}
               item={item}
               reader={reader}
-              stock={stocks[index] ?? 'bone'}
+              backdrop={backdrops[index] ?? 'bone'}
             />
           ))}
           <OrderTimeline order={order} reader={reader} />

@@ -105,13 +105,13 @@ function MiniSteps({ order, label }: { order: OrderView; label: string }) {
 
 /** Up to 10 pictures, 4 on phones, then how many more there are. */
 function Thumbnails({ items }: { items: readonly OrderItemView[] }) {
-  const stocks = backdropsFor(items.map((item) => item.color))
+  const backdrops = backdropsFor(items.map((item) => item.color))
   const moreWide = moreItems(items.length, maxThumbnails.wide)
   const morePhone = moreItems(items.length, maxThumbnails.phone)
   return (
     <div className="th1">
       {items.slice(0, maxThumbnails.wide).map((item, index) => (
-        <LinePicture key={item.id} line={item} alt={titleOf(item)} stock={stocks[index] ?? 'bone'} />
+        <LinePicture key={item.id} line={item} alt={titleOf(item)} backdrop={backdrops[index] ?? 'bone'} />
       ))}
       {morePhone && (
         <span className="more">

@@ -15,15 +15,15 @@ interface OrderItemProps {
   item: OrderItemView
   reader: UserView
   /** The paper behind its picture. */
-  stock: BackdropName
+  backdrop: BackdropName
 }
 
-export function OrderItem({ order, item, reader, stock }: OrderItemProps) {
+export function OrderItem({ order, item, reader, backdrop }: OrderItemProps) {
   const pill = statusPill(item.status, 'item')
   const rejection = rejectionOf(item)
   return (
     <article className="it">
-      <LinePicture line={item} alt={item.product.title} stock={stock} />
+      <LinePicture line={item} alt={item.product.title} backdrop={backdrop} />
       <h3>{titleOf(item)}</h3>
       <Price cents={item.price} className="pr" />
       <p className="meta">

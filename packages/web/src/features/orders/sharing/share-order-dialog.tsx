@@ -10,7 +10,7 @@ import { ShareLink } from '../../../ui/forms/share-link.tsx'
 import { texts } from '../texts.ts'
 import { orderShareQuery, useEndOrderShare, useShareOrder } from './data.ts'
 
-const words = texts.shareDialog
+const shareDialogTexts = texts.shareDialog
 
 interface ShareOrderDialogProps {
   order: OrderView
@@ -22,7 +22,7 @@ interface ShareOrderDialogProps {
 /** Makes and ends the link by which anybody reads the order. */
 export function ShareOrderDialog({ order, reader, open, onClose }: ShareOrderDialogProps) {
   return (
-    <Dialog open={open} onOpenChange={(stays) => !stays && onClose()} title={words.title}>
+    <Dialog open={open} onOpenChange={(stays) => !stays && onClose()} title={shareDialogTexts.title}>
       {open && <Sharing orderId={order.id} reader={reader} onClose={onClose} />}
     </Dialog>
   )
@@ -37,7 +37,7 @@ interface SharingProps {
 function Sharing({ orderId, reader, onClose }: SharingProps) {
   const share = useQuery(orderShareQuery(orderId, reader.id))
   return (
-    <LoadState query={share} loading={words.loading} error={words.error}>
+    <LoadState query={share} loading={shareDialogTexts.loading} error={shareDialogTexts.error}>
       {(open) => <Link orderId={orderId} openUntil={open?.expiresAt} onClose={onClose} />}
     </LoadState>
   )
@@ -61,9 +61,9 @@ function Link({
   const made = make.data
   return (
     <ShareLink
-      text={words.text}
+      text={shareDialogTexts.text}
       url={made?.url}
-      openText={openUntil && words.linkExists(formatMoment(new Date(openUntil)))}
+      openText={openUntil && shareDialogTexts.linkExists(formatMoment(new Date(openUntil)))}
       isMaking={make.isPending}
       isEnding={end.isPending}
       error={make.error ?? end.error}
@@ -72,14 +72,14 @@ function Link({
       onClose={onClose}
     >
       {made ? (
-        <p className="small muted">{words.validUntil(formatMoment(new Date(made.expiresAt)))}</p>
+        <p className="small muted">{shareDialogTexts.validUntil(formatMoment(new Date(made.expiresAt)))}</p>
       ) : (
-        <Field label={words.validFor}>
+        <Field label={shareDialogTexts.validFor}>
           {(ids) => (
             <Select {...ids} value={days} onChange={(event) => setDays(Number(event.target.value))}>
               {choices.map((choice) => (
                 <option key={choice} value={choice}>
-                  {words.dayCount(choice)}
+                  {shareDialogTexts.dayCount(choice)}
                 </option>
               ))}
             </Select>

@@ -9,27 +9,27 @@ import { statusPill } from '../model.ts'
 import { Comments } from '../order/order-side.tsx'
 import { texts } from '../texts.ts'
 
-const words = texts.shared
+const sharedTexts = texts.shared
 
 type Item = SharedOrder['items'][number]
 
 /** What is drawn, on what, and what it costs. */
-export function DrawingStyle({ order, stock }: { order: SharedOrder; stock: BackdropName }) {
+export function DrawingStyle({ order, backdrop }: { order: SharedOrder; backdrop: BackdropName }) {
   const [first] = order.items
   const { title, price, images } = order.drawingStyle
   // The product's own picture already shows the print.
   const designs = images.filter((image) => image !== first?.image)
   return (
-    <section className="drawing" aria-label={words.drawingStyle}>
-      {first && <LinePicture line={first} alt={title} stock={stock} />}
+    <section className="drawing" aria-label={sharedTexts.drawingStyle}>
+      {first && <LinePicture line={first} alt={title} backdrop={backdrop} />}
       <div>
-        <h2 className="items-h">{words.drawingStyle}</h2>
+        <h2 className="items-h">{sharedTexts.drawingStyle}</h2>
         <p className="t">{title}</p>
         <Price cents={price} className="pr" />
         {designs.length > 0 && (
           <div className="art">
             {designs.map((image, index) => (
-              <img key={image} src={image} alt={words.design(index + 1)} width="112" height="112" />
+              <img key={image} src={image} alt={sharedTexts.design(index + 1)} width="112" height="112" />
             ))}
           </div>
         )}
@@ -38,11 +38,11 @@ export function DrawingStyle({ order, stock }: { order: SharedOrder; stock: Back
   )
 }
 
-export function SharedItem({ item, stock }: { item: Item; stock: BackdropName }) {
+export function SharedItem({ item, backdrop }: { item: Item; backdrop: BackdropName }) {
   const pill = statusPill(item.status, 'item')
   return (
     <article className="it">
-      <LinePicture line={item} alt={item.product.title} stock={stock} />
+      <LinePicture line={item} alt={item.product.title} backdrop={backdrop} />
       <h3>
         {item.product.title}, {item.colourName}
       </h3>
@@ -76,7 +76,7 @@ export function SharedSide({ order }: { order: SharedOrder }) {
         <h2>{texts.summary}</h2>
         <dl className="sum">
           <div>
-            <dt>{words.pieces}</dt>
+            <dt>{sharedTexts.pieces}</dt>
             <dd>{numberOfPeople}</dd>
           </div>
           <div>
@@ -85,7 +85,7 @@ export function SharedSide({ order }: { order: SharedOrder }) {
           </div>
           {rest !== 0 && (
             <div>
-              <dt>{words.discountAndShipping}</dt>
+              <dt>{sharedTexts.discountAndShipping}</dt>
               <dd>{rest < 0 ? `- ${formatCents(-rest)}` : formatCents(rest)}</dd>
             </div>
           )}

@@ -9,7 +9,7 @@ import { texts } from '../texts.ts'
 interface DetailsFieldsProps {
   fields: Fields
   issues: Record<string, string>
-  onChange: (part: Partial<Fields>) => void
+  onChange: (changes: Partial<Fields>) => void
 }
 
 /** Whose the order is, and whom it is delivered to. */
@@ -74,14 +74,16 @@ function useAccountDetails(fields: Fields, onChange: DetailsFieldsProps['onChang
   useEffect(() => {
     if (!user || user.id !== userId || filledFor.current === userId) return
     filledFor.current = userId
-    const known = {
+    const userDetails = {
       customerEmail: user.email,
       customerFirstName: user.firstName,
       customerLastName: user.lastName,
       customerPhoneNumber: user.phoneNumber,
       customerAddress: user.address,
     }
-    const blank = Object.entries(known).filter(([name, text]) => text && fields[name as keyof Fields] === '')
+    const blank = Object.entries(userDetails).filter(
+      ([name, text]) => text && fields[name as keyof Fields] === '',
+    )
     if (blank.length > 0) onChange(Object.fromEntries(blank))
   })
 }

@@ -10,20 +10,20 @@ import { colourOf, piecesOf, type SaleItem, tierPrice } from '../model.ts'
 import { texts } from '../texts.ts'
 
 interface ItemFieldsProps {
-  at: number
+  index: number
   item: SaleItem
   /** Undefined before it is loaded, and once it is not on sale any more. */
   product: ProductView | undefined
   total: Cents | undefined
   issues: Record<string, string>
-  onChange: (part: Partial<SaleItem>) => void
+  onChange: (changes: Partial<SaleItem>) => void
   onRemove: () => void
 }
 
 /** One product that was sold: its colour, its pieces by size, and what a piece cost. */
-export function ItemFields({ at, item, product, total, issues, onChange, onRemove }: ItemFieldsProps) {
+export function ItemFields({ index, item, product, total, issues, onChange, onRemove }: ItemFieldsProps) {
   const id = useId()
-  const issue = (field: string) => issues[`sale.items.${at}.${field}`]
+  const issue = (field: string) => issues[`sale.items.${index}.${field}`]
   const title = product?.title ?? texts.loading
   const hex = colourOf(item, product)
   const front = product?.images[hex]?.front
@@ -44,17 +44,17 @@ export function ItemFields({ at, item, product, total, issues, onChange, onRemov
               <Field label={texts.colour} error={issue('color')}>
                 {(ids) => (
                   <Select {...ids} value={hex} onChange={(event) => onChange({ color: event.target.value })}>
-                    {product.colours.map((each) => (
-                      <option key={each} value={each}>
-                        {product.colourNames[each] ?? each}
+                    {product.colours.map((colour) => (
+                      <option key={colour} value={colour}>
+                        {product.colourNames[colour] ?? colour}
                       </option>
                     ))}
                   </Select>
                 )}
               </Field>
-              <UnitPrice {...{ at, item, product, onChange }} error={issue('unitPrice')} />
+              <UnitPrice {...{ index, item, product, onChange }} error={issue('unitPrice')} />
             </div>
-            <Sizes {...{ at, item, product, onChange }} error={sizesIssue(at, issues)} />
+            <Sizes {...{ index, item, product, onChange }} error={sizesIssue(index, issues)} />
             <p className="line-total mono" role="status">
               {total !== undefined && texts.lineTotal(piecesOf(item) ?? 0, formatCents(total))}
             </p>
@@ -72,14 +72,14 @@ function sizesIssue(index: number, issues: Record<string, string>): string | und
 }
 
 interface PartProps {
-  at: number
+  index: number
   item: SaleItem
   product: ProductView
   error: string | undefined
-  onChange: (part: Partial<SaleItem>) => void
+  onChange: (changes: Partial<SaleItem>) => void
 }
 
-function UnitPrice({ at, item, product, error, onChange }: PartProps) {
+function UnitPrice({ index, item, product, error, onChange }: PartProps) {
   const price = tierPrice(product, piecesOf(item) ?? 0)
   return (
     <Field
@@ -90,7 +90,7 @@ function UnitPrice({ at, item, product, error, onChange }: PartProps) {
       {(ids) => (
         <input
           {...ids}
-          name={`sale.items.${at}.unitPrice`}
+          name={`sale.items.${index}.unitPrice`}
           className="in mono"
           inputMode="decimal"
           autoComplete="off"
@@ -103,7 +103,7 @@ function UnitPrice({ at, item, product, error, onChange }: PartProps) {
   )
 }
 
-function Sizes({ at, item, product, error, onChange }: PartProps) {
+function Sizes({ index, item, product, error, onChange }: PartProps) {
   const id = useId()
   return (
     <fieldset className={error ? 'sale-sizes err' : 'sale-sizes'} aria-describedby={error && id}>
@@ -113,7 +113,7 @@ function Sizes({ at, item, product, error, onChange }: PartProps) {
           <span aria-hidden="true">{sizeLabel(size.sizeName)}</span>
           <input
             className="in mono"
-            name={`sale.items.${at}.sizes`}
+            name={`sale.items.${index}.sizes`}
             aria-label={texts.size(sizeLabel(size.sizeName))}
             aria-invalid={error ? true : undefined}
             inputMode="numeric"

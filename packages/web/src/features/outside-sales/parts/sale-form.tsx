@@ -28,10 +28,10 @@ export function SaleForm({ forCustomer }: { forCustomer: string }) {
             {items.map((item, index) => (
               <ItemFields
                 key={item.key}
-                {...{ at: index, item, issues }}
+                {...{ index: index, item, issues }}
                 product={products.get(item.productId)}
                 total={totals[index]}
-                onChange={(part) => form.edit(item.key, part)}
+                onChange={(changes) => form.edit(item.key, changes)}
                 onRemove={() => form.remove(item.key)}
               />
             ))}

@@ -10,32 +10,32 @@ const { caseStudy } = texts
 interface Chapter {
   words: { title: string; text: string; imageAlt: string }
   picture: { src: string; width: number; height: number }
-  stock: BackdropName
+  backdrop: BackdropName
   /** A scene reaches to the edges of its paper; things lie on it with room around them. */
   isScene?: boolean
 }
 
 const chapters: Chapter[] = [
-  { words: caseStudy.lantern, picture: { src: programme, width: 1080, height: 800 }, stock: 'sky' },
-  { words: caseStudy.inks, picture: { src: things, width: 880, height: 652 }, stock: 'butter' },
+  { words: caseStudy.lantern, picture: { src: programme, width: 1080, height: 800 }, backdrop: 'sky' },
+  { words: caseStudy.inks, picture: { src: things, width: 880, height: 652 }, backdrop: 'butter' },
   {
     words: caseStudy.people,
     picture: { src: coaches, width: 1080, height: 800 },
-    stock: 'kraft',
+    backdrop: 'kraft',
     isScene: true,
   },
   {
     words: caseStudy.counter,
     picture: { src: counter, width: 1060, height: 777 },
-    stock: 'mint',
+    backdrop: 'mint',
     isScene: true,
   },
 ]
 
 export function CaseChapters() {
-  return chapters.map(({ words, picture, stock, isScene }, index) => (
+  return chapters.map(({ words, picture, backdrop, isScene }, index) => (
     <section key={words.title} className={`case-chapter${index % 2 === 1 ? ' turned' : ''}`}>
-      <div className={`stock st-${stock}${isScene ? ' scene' : ''}`}>
+      <div className={`stock st-${backdrop}${isScene ? ' scene' : ''}`}>
         <img className="prod" {...picture} alt={words.imageAlt} loading="lazy" decoding="async" />
       </div>
       <div>

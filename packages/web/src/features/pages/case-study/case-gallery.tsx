@@ -12,7 +12,7 @@ const { gallery } = texts.caseStudy
 interface Piece {
   words: { caption: string; imageAlt: string }
   picture: { src: string; width: number; height: number }
-  stock: BackdropName
+  backdrop: BackdropName
   /** Its classes in the grid; `ground` aligns it to the bottom edge. */
   place: string
 }
@@ -21,37 +21,37 @@ const pieces: Piece[] = [
   {
     words: gallery.jacket,
     picture: { src: jacket, width: 760, height: 657 },
-    stock: 'kraft',
+    backdrop: 'kraft',
     place: 'big',
   },
   {
     words: gallery.cap,
     picture: { src: cap, width: 720, height: 720 },
-    stock: 'sky',
+    backdrop: 'sky',
     place: 'ground',
   },
   {
     words: gallery.bag,
     picture: { src: bag, width: 560, height: 1040 },
-    stock: 'blush',
+    backdrop: 'blush',
     place: 'tall ground',
   },
   {
     words: gallery.bottle,
     picture: { src: bottle, width: 560, height: 1040 },
-    stock: 'mint',
+    backdrop: 'mint',
     place: 'tall ground',
   },
   {
     words: gallery.badge,
     picture: { src: badge, width: 360, height: 797 },
-    stock: 'butter',
+    backdrop: 'butter',
     place: '',
   },
   {
     words: gallery.notebook,
     picture: { src: notebook, width: 1000, height: 620 },
-    stock: 'bone',
+    backdrop: 'bone',
     place: 'wide',
   },
 ]
@@ -61,10 +61,10 @@ export function CaseGallery() {
     <section className="case-part">
       <h2 className="d2">{gallery.headline}</h2>
       <ul className="case-gallery">
-        {pieces.map(({ words, picture, stock, place }) => (
+        {pieces.map(({ words, picture, backdrop, place }) => (
           <li key={words.caption} className={place}>
             <figure>
-              <div className={`stock st-${stock}`}>
+              <div className={`stock st-${backdrop}`}>
                 <img className="prod" {...picture} alt={words.imageAlt} loading="lazy" decoding="async" />
               </div>
               <figcaption>{words.caption}</figcaption>

@@ -70,10 +70,10 @@ export function MessageForm({ page, words, subjects = [] }: MessageFormProps) {
   const [isUploading, setUploading] = useState(false)
   const isBusy = sending.isPending || isUploading
   const [sent, setSent] = useState<SentMessage>()
-  const faultOf = ({ status, message }: { status: number; message: string }) =>
+  const failureOf = ({ status, message }: { status: number; message: string }) =>
     status === 429 ? message : words.notSent
-  const [fault, setFault] = useState(
-    refused && Object.keys(refused.fieldErrors).length === 0 ? faultOf(refused) : undefined,
+  const [failure, setFailure] = useState(
+    refused && Object.keys(refused.fieldErrors).length === 0 ? failureOf(refused) : undefined,
   )
   const [params] = useSearchParams()
   /** Its number, on the way from its page. */
@@ -97,7 +97,7 @@ export function MessageForm({ page, words, subjects = [] }: MessageFormProps) {
   async function submit() {
     const filled = isBusy ? undefined : read()
     if (!filled) return
-    setFault(undefined)
+    setFailure(undefined)
     setSentByBrowser(undefined)
     setUploading(true)
     try {
@@ -111,7 +111,7 @@ export function MessageForm({ page, words, subjects = [] }: MessageFormProps) {
         attachment.refuse(attachmentId)
         if (refuse(fieldErrors) || attachmentId) return
       }
-      setFault(error instanceof ApiRefusal ? faultOf(error) : words.notSent)
+      setFailure(error instanceof ApiRefusal ? failureOf(error) : words.notSent)
       return
     } finally {
       setUploading(false)
@@ -197,9 +197,9 @@ export function MessageForm({ page, words, subjects = [] }: MessageFormProps) {
         {(ids) => <textarea className="in" rows={5} maxLength={5000} {...field('message')} {...ids} />}
       </Field>
       <AttachmentField key={sent?.reference} attachment={attachment} />
-      {fault && (
+      {failure && (
         <Note tone="bad" live className="whole">
-          {fault}
+          {failure}
         </Note>
       )}
       <Button type="submit" kind="primary" size="lg" isBusy={isBusy}>

@@ -27,7 +27,7 @@ export function useFields<Name extends string>(
     form.current?.elements.namedItem(name) as HTMLInputElement | HTMLTextAreaElement | null | undefined
   const judge = (name: Name, value: string) => {
     judged.current.add(name)
-    setErrors((known) => ({ ...known, [name]: rules[name](value) }))
+    setErrors((current) => ({ ...current, [name]: rules[name](value) }))
   }
   const standing = () =>
     Object.fromEntries(names.map((name) => [name, fieldOf(name)?.value ?? ''])) as Record<Name, string>
@@ -36,7 +36,7 @@ export function useFields<Name extends string>(
       const control = fieldOf(name)
       if (control) control.value = value
       judged.current.delete(name)
-      setErrors((known) => ({ ...known, [name]: undefined }))
+      setErrors((current) => ({ ...current, [name]: undefined }))
     }
   }
 
@@ -97,7 +97,7 @@ export function useFields<Name extends string>(
     },
     /** What the server says is wrong. */
     refuse: (sentences: Partial<Record<string, string>>) => {
-      setErrors((known) => ({ ...known, ...sentences }))
+      setErrors((current) => ({ ...current, ...sentences }))
       const first = names.find((name) => sentences[name] !== undefined)
       if (first) fieldOf(first)?.focus()
       return first !== undefined

@@ -13,25 +13,25 @@ import { Skeleton } from '../../../ui/feedback/skeleton.tsx'
 import { useToast } from '../../../ui/feedback/toast.tsx'
 import { Button } from '../../../ui/forms/button.tsx'
 import { type PayoutList, payoutsQuery, type Step, useStep } from '../data.ts'
-import { texts as all } from '../texts.ts'
+import { texts as allTexts } from '../texts.ts'
 import { PayoutSummary } from './payout-summary.tsx'
 
-const texts = all.admin
+const texts = allTexts.admin
 
 /** Payouts of all suppliers, with what an admin can do with each. */
 export function AskedPayouts({ readerId, which }: { readerId: string; which: PayoutList }) {
   const list = useInfiniteQuery(payoutsQuery(readerId, which))
-  const [asked, setAsked] = useState<{ payout: AskedPayoutView; question: Question }>()
+  const [confirmation, setConfirming] = useState<{ payout: AskedPayoutView; question: Question }>()
   const step = useStep()
   const toast = useToast()
   const payouts = list.data?.pages.flatMap((page) => page.payouts) ?? []
   const take = ({ id, version }: AskedPayoutView, what: Step) => step.mutateAsync({ id, version, ...what })
   const press = (payout: AskedPayoutView, action: Action) => {
-    if (action.question) return setAsked({ payout, question: action.question })
+    if (action.question) return setConfirming({ payout, question: action.question })
     if (step.isPending || !action.step) return
     take(payout, action.step).then(
       () => toast(action.saved, 'ok'),
-      (failure) => toast(sentenceOf(failure, all.saveFailed), 'bad'),
+      (failure) => toast(sentenceOf(failure, allTexts.saveFailed), 'bad'),
     )
   }
   return (
@@ -39,8 +39,8 @@ export function AskedPayouts({ readerId, which }: { readerId: string; which: Pay
       <PagedListState
         list={list}
         shown={payouts.length}
-        empty={<Empty shape="paper">{which === 'open' ? all.noneOpen : all.noneDone}</Empty>}
-        texts={all}
+        empty={<Empty shape="paper">{which === 'open' ? allTexts.noneOpen : allTexts.noneDone}</Empty>}
+        texts={allTexts}
         skeleton={<Skeleton height="240px" />}
       >
         <ul className="pay-list">
@@ -50,18 +50,18 @@ export function AskedPayouts({ readerId, which }: { readerId: string; which: Pay
         </ul>
       </PagedListState>
       <TextDialog
-        asked={
-          asked && {
-            ...asked.question.texts,
-            storageKey: `payout ${asked.question.texts.title} ${asked.payout.id}`,
-            maxLength: asked.question.maxLength,
+        question={
+          confirmation && {
+            ...confirmation.question.texts,
+            storageKey: `payout ${confirmation.question.texts.title} ${confirmation.payout.id}`,
+            maxLength: confirmation.question.maxLength,
             onConfirm: async (text) => {
-              await take(asked.payout, asked.question.step(text))
-              toast(asked.question.saved, 'ok')
+              await take(confirmation.payout, confirmation.question.step(text))
+              toast(confirmation.question.saved, 'ok')
             },
           }
         }
-        onClose={() => setAsked(undefined)}
+        onClose={() => setConfirming(undefined)}
       />
     </>
   )
@@ -79,7 +79,7 @@ function Asked({ payout, onPress }: { payout: AskedPayoutView; onPress: (action:
         {actions.length > 0 && state !== 'paid' && (
           <p className="pay-under">
             {details
-              ? [details.holder ?? all.accountKinds[details.kind], details.bic, details.account]
+              ? [details.holder ?? allTexts.accountKinds[details.kind], details.bic, details.account]
                   .filter(Boolean)
                   .join(' ')
               : texts.noDetails}

@@ -9,22 +9,25 @@ import { Skeleton } from '../../../ui/feedback/skeleton.tsx'
 import { useToast } from '../../../ui/feedback/toast.tsx'
 import { Button } from '../../../ui/forms/button.tsx'
 import { batchesQuery, fetchBatch, useMakeBatch } from '../data.ts'
-import { texts as all } from '../texts.ts'
+import { texts as allTexts } from '../texts.ts'
 
-const texts = all.admin.batches
+const texts = allTexts.admin.batches
 
 /** Files of approved payouts for the shop's bank. */
 export function Batches({ readerId }: { readerId: string }) {
   const batches = useQuery(batchesQuery(readerId))
   const make = useMakeBatch()
   const toast = useToast()
-  const save = async (id: string, ending: 'xml' | 'csv') => {
+  const save = async (id: string, extension: 'xml' | 'csv') => {
     try {
       const { batch, ...file } = await fetchBatch(id)
-      const name = texts.fileName(formatMoment(new Date(batch.createdAt)), id.slice(0, 8), ending)
-      saveFile(new Blob([file[ending]], { type: ending === 'xml' ? 'application/xml' : 'text/csv' }), name)
+      const name = texts.fileName(formatMoment(new Date(batch.createdAt)), id.slice(0, 8), extension)
+      saveFile(
+        new Blob([file[extension]], { type: extension === 'xml' ? 'application/xml' : 'text/csv' }),
+        name,
+      )
     } catch (failure) {
-      toast(sentenceOf(failure, all.saveFailed), 'bad')
+      toast(sentenceOf(failure, allTexts.saveFailed), 'bad')
     }
   }
   return (
@@ -38,7 +41,7 @@ export function Batches({ readerId }: { readerId: string }) {
           onClick={() =>
             make.mutate(undefined, {
               onSuccess: ({ batch }) => toast(texts.made(batch.payouts), 'ok'),
-              onError: (failure) => toast(sentenceOf(failure, all.saveFailed), 'bad'),
+              onError: (failure) => toast(sentenceOf(failure, allTexts.saveFailed), 'bad'),
             })
           }
         >
@@ -47,8 +50,8 @@ export function Batches({ readerId }: { readerId: string }) {
       </RequireCapability>
       <LoadState
         query={batches}
-        loading={all.loading}
-        error={all.error}
+        loading={allTexts.loading}
+        error={allTexts.error}
         skeleton={<Skeleton height="80px" />}
         empty={<p className="muted">{texts.none}</p>}
         isEmpty={(list) => list.length === 0}
@@ -67,15 +70,15 @@ export function Batches({ readerId }: { readerId: string }) {
                     <p className="muted pay-under">{when}</p>
                   </div>
                   <div className="pay-acts">
-                    {(['xml', 'csv'] as const).map((ending) => (
+                    {(['xml', 'csv'] as const).map((extension) => (
                       <Button
-                        key={ending}
+                        key={extension}
                         size="sm"
                         kind="quiet"
-                        aria-label={texts.saveOf(texts[ending], when)}
-                        onClick={() => void save(id, ending)}
+                        aria-label={texts.saveOf(texts[extension], when)}
+                        onClick={() => void save(id, extension)}
                       >
-                        {texts[ending]}
+                        {texts[extension]}
                       </Button>
                     ))}
                   </div>

@@ -9,9 +9,9 @@ import { useToast } from '../../../ui/feedback/toast.tsx'
 import { Field } from '../../../ui/forms/field.tsx'
 import { Select } from '../../../ui/forms/select.tsx'
 import { type DetailsBody, securityQuery, useSetDetails } from '../data.ts'
-import { texts as all } from '../texts.ts'
+import { texts as allTexts } from '../texts.ts'
 
-const texts = all.form
+const texts = allTexts.form
 
 interface Props {
   readerId: string
@@ -23,7 +23,7 @@ interface Props {
 export function DetailsDialog({ readerId, open, onClose }: Props) {
   const security = useQuery({ ...securityQuery(readerId), enabled: open })
   return (
-    <FormDialog open={open} onOpenChange={(isOpen) => !isOpen && onClose()} title={all.own.details}>
+    <FormDialog open={open} onOpenChange={(isOpen) => !isOpen && onClose()} title={allTexts.own.details}>
       {!security.data && <Skeleton height="320px" />}
       {security.data && !security.data.hasPassword && <p>{texts.noPassword}</p>}
       {security.data?.hasPassword && <DetailsForm onClose={onClose} />}
@@ -57,7 +57,7 @@ function DetailsForm({ onClose }: { onClose: () => void }) {
     } catch (error) {
       const refused = fieldErrorsOf(error)
       for (const [name, message] of refused) setError(name as keyof Fields, { message })
-      if (refused.length === 0) setError('root', { message: sentenceOf(error, all.saveFailed) })
+      if (refused.length === 0) setError('root', { message: sentenceOf(error, allTexts.saveFailed) })
     }
   })
   const { errors } = formState
@@ -77,7 +77,7 @@ function DetailsForm({ onClose }: { onClose: () => void }) {
           <Select {...ids} {...register('kind')}>
             {payoutWays.map((way) => (
               <option key={way} value={way}>
-                {all.accountKinds[way]}
+                {allTexts.accountKinds[way]}
               </option>
             ))}
           </Select>

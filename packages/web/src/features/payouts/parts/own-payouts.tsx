@@ -12,18 +12,18 @@ import { Skeleton } from '../../../ui/feedback/skeleton.tsx'
 import { useToast } from '../../../ui/feedback/toast.tsx'
 import { Button } from '../../../ui/forms/button.tsx'
 import { ownPayoutsQuery, useWithdraw } from '../data.ts'
-import { texts as all } from '../texts.ts'
+import { texts as allTexts } from '../texts.ts'
 import { DetailsDialog } from './details-dialog.tsx'
 import { PayoutSummary } from './payout-summary.tsx'
 import { RequestForm } from './request-form.tsx'
 
-const texts = all.own
+const texts = allTexts.own
 
 /** What a supplier can be paid, where to, and its payouts. */
 export function OwnPayouts({ readerId }: { readerId: string }) {
   const list = useInfiniteQuery(ownPayoutsQuery(readerId))
   const [page] = list.data?.pages ?? []
-  const payouts = list.data?.pages.flatMap((each) => each.payouts) ?? []
+  const payouts = list.data?.pages.flatMap((page) => page.payouts) ?? []
   const hasOpen = payouts.some(({ state }) => isOpenPayout(state))
   return (
     <>
@@ -41,8 +41,8 @@ export function OwnPayouts({ readerId }: { readerId: string }) {
       <PagedListState
         list={list}
         shown={payouts.length}
-        empty={<Empty shape="paper">{all.none}</Empty>}
-        texts={all}
+        empty={<Empty shape="paper">{allTexts.none}</Empty>}
+        texts={allTexts}
         skeleton={<Skeleton height="240px" />}
       >
         <ul className="pay-list">
@@ -75,7 +75,7 @@ function Withdraw({ payout: { id, version, cents } }: { payout: PayoutView }) {
             { id, version },
             {
               onSuccess: () => toast(texts.withdrawn, 'ok'),
-              onError: (failure) => toast(sentenceOf(failure, all.saveFailed), 'bad'),
+              onError: (failure) => toast(sentenceOf(failure, allTexts.saveFailed), 'bad'),
             },
           )
         }
@@ -93,7 +93,7 @@ function Details({ readerId, details }: { readerId: string; details: PayoutDetai
       <h2>{texts.details}</h2>
       {details ? (
         <p>
-          {details.holder ?? all.accountKinds[details.kind]}
+          {details.holder ?? allTexts.accountKinds[details.kind]}
           <br />
           <span className="mono">{[details.bic, details.account].filter(Boolean).join(' ')}</span>
         </p>

@@ -6,9 +6,9 @@ import { useToast } from '../../../ui/feedback/toast.tsx'
 import { Button } from '../../../ui/forms/button.tsx'
 import { Field } from '../../../ui/forms/field.tsx'
 import { useRequest } from '../data.ts'
-import { texts as all } from '../texts.ts'
+import { texts as allTexts } from '../texts.ts'
 
-const texts = all.own
+const texts = allTexts.own
 
 /** Asks for an amount up to what is available. */
 export function RequestForm({ available }: { available: number }) {
@@ -30,7 +30,7 @@ export function RequestForm({ available }: { available: number }) {
         onError: (failure) => {
           key.current = crypto.randomUUID()
           const field = failure instanceof ApiRefusal ? failure.fieldErrors.cents : undefined
-          setError(field ?? sentenceOf(failure, all.saveFailed))
+          setError(field ?? sentenceOf(failure, allTexts.saveFailed))
         },
       },
     )

@@ -24,7 +24,7 @@ export function AddForm({ taken, categories, onDone }: AddFormProps) {
   /** Not saved: the file isn't either. */
   const [suggestedName, setSuggestedName] = useState('')
   const {
-    texts: words,
+    texts: textsTexts,
     change: write,
     discard,
   } = useSavedTexts<keyof PhotoWords>(
@@ -37,7 +37,7 @@ export function AddForm({ taken, categories, onDone }: AddFormProps) {
   const say = useToast()
   const count = adding.files.length
   const isOne = count <= 1
-  const issues = issuesOf(words, isOne)
+  const issues = issuesOf(textsTexts, isOne)
 
   function choose(selected: readonly File[]) {
     const fit = selected.filter((file) => whyNoPhoto(file) === undefined)
@@ -52,7 +52,7 @@ export function AddForm({ taken, categories, onDone }: AddFormProps) {
     setSubmitted(true)
     if (adding.isBusy || Object.keys(issues).length > 0) return
     if (count === 0) return setRefused(texts.fileMissing)
-    if (!(await adding.send(words))) return
+    if (!(await adding.send(textsTexts))) return
     discard()
     say(texts.added(count), 'ok')
     onDone()
@@ -108,7 +108,7 @@ export function AddForm({ taken, categories, onDone }: AddFormProps) {
         </Note>
       )}
       <WordsFields
-        words={words}
+        words={textsTexts}
         issues={wasSubmitted ? issues : {}}
         hasName={isOne}
         categories={categories}

@@ -18,7 +18,7 @@ interface ChangeFormProps {
 /** Changes the description of a photo. */
 export function ChangeForm({ photo, categories, onDone }: ChangeFormProps) {
   const {
-    texts: words,
+    texts: textsTexts,
     change: write,
     discard,
     sent,
@@ -26,7 +26,7 @@ export function ChangeForm({ photo, categories, onDone }: ChangeFormProps) {
   const [wasSubmitted, setSubmitted] = useState(false)
   const change = useChangePhoto()
   const say = useToast()
-  const missing = issuesOf(words, true)
+  const missing = issuesOf(textsTexts, true)
   const refused = change.error instanceof ApiRefusal ? change.error.fieldErrors : {}
 
   function submit(event: FormEvent) {
@@ -35,7 +35,7 @@ export function ChangeForm({ photo, categories, onDone }: ChangeFormProps) {
     if (change.isPending || Object.keys(missing).length > 0) return
     const { sha256, version } = photo
     const request = change.mutateAsync(
-      { sha256, version, ...words },
+      { sha256, version, ...textsTexts },
       {
         onSuccess: () => {
           say(texts.wasChanged, 'ok')
@@ -60,7 +60,7 @@ export function ChangeForm({ photo, categories, onDone }: ChangeFormProps) {
       }}
     >
       <WordsFields
-        words={words}
+        words={textsTexts}
         issues={{ ...refused, ...(wasSubmitted && missing) }}
         hasName
         categories={categories}

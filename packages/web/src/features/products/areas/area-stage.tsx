@@ -142,10 +142,10 @@ interface AreaBoxProps {
 
 function AreaBox({ side, area, move, resize }: AreaBoxProps) {
   const { left, top, width, height, rotation, name } = area
-  const place = { left: left * 100, top: top * 100, width: width * 100, height: height * 100 }
+  const percentages = { left: left * 100, top: top * 100, width: width * 100, height: height * 100 }
   const mm = inMm(side, area)
   return (
-    <div className="area-box" style={{ ...inPercent(place), rotate: `${rotation}deg` }}>
+    <div className="area-box" style={{ ...inPercent(percentages), rotate: `${rotation}deg` }}>
       <button type="button" className="area-move" aria-label={texts.move(name)} {...move} />
       <span className="area-said" aria-hidden="true">
         {name}

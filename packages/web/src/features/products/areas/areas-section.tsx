@@ -32,7 +32,7 @@ export function AreasSection({ fields, errors, change }: PartProps) {
               key={`${side} ${picture.url}`}
               side={side}
               picture={picture.url.replace('?w=300', '?w=1080')}
-              kept={fields.areas[side]}
+              savedAreas={fields.areas[side]}
               errors={errors}
               onChange={(next) => change({ areas: { ...fields.areas, [side]: next } })}
             />
@@ -49,12 +49,12 @@ export function AreasSection({ fields, errors, change }: PartProps) {
 interface SideAreasProps {
   side: Side
   picture: string
-  kept: AreasOfSide
+  savedAreas: AreasOfSide
   errors: Record<string, string>
   onChange: (areas: AreasOfSide) => void
 }
 
-function SideAreas({ side, picture, kept, errors, onChange }: SideAreasProps) {
+function SideAreas({ side, picture, savedAreas: kept, errors, onChange }: SideAreasProps) {
   // The saved ratio is used until the picture has loaded.
   const [ratio, setRatio] = useState<number>()
   const [scaleBy, setScaleBy] = useState<'line' | 'first'>('line')

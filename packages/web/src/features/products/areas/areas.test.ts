@@ -32,17 +32,17 @@ test('an area stays on its picture, however it is pushed, pulled or typed', () =
 })
 
 test('a known length sets the scale: areas stay where they lie, and their millimetres follow', () => {
-  const known = { ...side, ruler: { x1: 0, y1: 0.5, x2: 0.5, y2: 0.5 }, areas: [area] }
-  expect(rulerMm(known)).toBe(250)
-  const scaled = withRulerMm(known, 500)
+  const measured = { ...side, ruler: { x1: 0, y1: 0.5, x2: 0.5, y2: 0.5 }, areas: [area] }
+  expect(rulerMm(measured)).toBe(250)
+  const scaled = withRulerMm(measured, 500)
   expect(scaled.areas).toEqual([area])
   expect(inMm(scaled, area).width).toBe(400)
   // The measured length stays when one end of the line is dragged.
   const pulled = withRuler(scaled, { x2: 1 })
   expect(rulerMm(pulled)).toBe(500)
   expect(inMm(pulled, area).width).toBe(200)
-  expect(withRulerMm(known, 0)).toBe(known)
-  expect(withRuler(known, { x2: 0 })).toBe(known)
+  expect(withRulerMm(measured, 0)).toBe(measured)
+  expect(withRuler(measured, { x2: 0 })).toBe(measured)
 })
 
 test('a line that runs down is as long as the picture is high', () => {
@@ -72,13 +72,13 @@ test('a new area lies where none is yet, and never beyond the picture', () => {
 
 test('what the shop keeps of the areas is what the form shows again', () => {
   const two = withArea(withArea(side, 'A3'), ' Chest ')
-  const kept = printAreasOf({
+  const saved = printAreasOf({
     front: changed(two, { ...area, key: two.areas[1]?.key ?? '' }),
     back: noAreas.back,
   })
-  expect(kept?.front?.map(({ name }) => name)).toEqual(['A3', 'Chest'])
-  expect(kept?.front?.[1]).toMatchObject({ left: 0.2, mmWidth: 200, mmHeight: 300 })
-  const again = areasOf(kept ?? null)
+  expect(saved?.front?.map(({ name }) => name)).toEqual(['A3', 'Chest'])
+  expect(saved?.front?.[1]).toMatchObject({ left: 0.2, mmWidth: 200, mmHeight: 300 })
+  const again = areasOf(saved ?? null)
   expect(inMm(again.front, again.front.areas[1] ?? area)).toEqual(inMm(side, area))
   expect(again.front.ratio).toBeCloseTo(0.5)
   expect(printAreasOf({ front: without(withArea(side, 'A3'), 'none'), back: noAreas.back })).toBeDefined()

@@ -42,16 +42,16 @@ const min = 0.01
 let keys = 0
 const nextKey = () => `area-${keys++}`
 
-export function areasOf(kept: PrintAreasOnPictures | null): AreasOfSides {
-  return { front: sideOf(kept?.front), back: sideOf(kept?.back) }
+export function areasOf(saved: PrintAreasOnPictures | null): AreasOfSides {
+  return { front: sideOf(saved?.front), back: sideOf(saved?.back) }
 }
 
-function sideOf(kept: readonly PrintAreaOnPicture[] = []): AreasOfSide {
-  const [first] = kept
+function sideOf(saved: readonly PrintAreaOnPicture[] = []): AreasOfSide {
+  const [first] = saved
   if (!first) return blank
   const mmAcross = first.mmWidth / first.width
   return {
-    areas: kept.map(({ mmWidth: _, mmHeight: __, ...area }) => ({ ...area, key: nextKey() })),
+    areas: saved.map(({ mmWidth: _, mmHeight: __, ...area }) => ({ ...area, key: nextKey() })),
     mmAcross,
     ratio: mmAcross / (first.mmHeight / first.height),
     ruler: usualRuler,
@@ -134,7 +134,7 @@ export function resized(area: AreaRow, across: number, down: number): AreaRow {
 }
 
 /** Offset of a new area from the previous one, as a share of the picture. */
-const beside = 0.04
+const newAreaOffset = 0.04
 
 /** In the middle, in the size of most prints; where one lies already, beside it, so that each can be seen and held. */
 export function withArea(side: AreasOfSide, name: string): AreasOfSide {
@@ -145,8 +145,8 @@ export function withArea(side: AreasOfSide, name: string): AreasOfSide {
   const area: AreaRow = { key: nextKey(), name, left: 0, top: 0, width: 0, height: 0, rotation: 0 }
   const sized = withMm(side, area, mm)
   let placed = { ...sized, left: (1 - sized.width) / 2, top: (1 - sized.height) / 2 }
-  while (side.areas.some((known) => isAt(known, placed))) {
-    const [left, top] = [placed.left + beside, placed.top + beside]
+  while (side.areas.some((existing) => isAt(existing, placed))) {
+    const [left, top] = [placed.left + newAreaOffset, placed.top + newAreaOffset]
     if (left + sized.width > 1 || top + sized.height > 1) break
     placed = { ...placed, left, top }
   }
@@ -154,11 +154,13 @@ export function withArea(side: AreasOfSide, name: string): AreasOfSide {
 }
 
 function isAt(one: AreaRow, other: AreaRow): boolean {
-  return Math.abs(one.left - other.left) < beside / 2 && Math.abs(one.top - other.top) < beside / 2
+  return (
+    Math.abs(one.left - other.left) < newAreaOffset / 2 && Math.abs(one.top - other.top) < newAreaOffset / 2
+  )
 }
 
 export function changed(side: AreasOfSide, area: AreaRow): AreasOfSide {
-  return { ...side, areas: side.areas.map((known) => (known.key === area.key ? area : known)) }
+  return { ...side, areas: side.areas.map((existing) => (existing.key === area.key ? area : existing)) }
 }
 
 export function without(side: AreasOfSide, key: string): AreasOfSide {

@@ -37,14 +37,14 @@ export function BulkBar({ kind, userId, view, selection, formHref }: BulkBarProp
         <Button kind="quiet" size="sm" onClick={() => selection.replace([])}>
           {texts.clear}
         </Button>
-        {actions.map((each) => (
+        {actions.map((action) => (
           <Button
-            key={each}
-            kind={each === 'prices' ? 'primary' : undefined}
+            key={action}
+            kind={action === 'prices' ? 'primary' : undefined}
             size="sm"
-            onClick={() => setAction(each)}
+            onClick={() => setAction(action)}
           >
-            {texts.actions[each]}
+            {texts.actions[action]}
           </Button>
         ))}
       </section>

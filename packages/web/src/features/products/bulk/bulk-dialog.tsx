@@ -82,8 +82,8 @@ function Preview({ action, ids, change, onClose, onDone }: PreviewProps) {
         const begin = () => {
           if (work.isPending) return
           const products = due.map(({ id, version, title }) => ({ id, version: version ?? 1, title }))
-          const seen = { products, change, onProgress: setDone }
-          work.mutate(seen, { onSuccess: (changed) => onDone([...changed, ...stays]) })
+          const request = { products, change, onProgress: setDone }
+          work.mutate(request, { onSuccess: (changed) => onDone([...changed, ...stays]) })
         }
         return (
           <>

@@ -73,6 +73,6 @@ export function PriceList({ results }: { results: readonly BulkResult[] }) {
 }
 
 function More({ results }: { results: readonly BulkResult[] }) {
-  const left = results.length - maxRows
-  return left > 0 && <p className="small muted">{texts.more(left)}</p>
+  const hiddenCount = results.length - maxRows
+  return hiddenCount > 0 && <p className="small muted">{texts.more(hiddenCount)}</p>
 }

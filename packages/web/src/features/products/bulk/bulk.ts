@@ -19,9 +19,9 @@ export interface PriceFields {
 
 /** The change that was typed; undefined where it is none, or more than the shop takes. */
 export function readPriceChange({ direction, by, unit }: PriceFields): BulkChange | undefined {
-  const [, whole, part = ''] = /^(\d{1,7})(?:\.(\d{1,2}))?$/.exec(by.trim()) ?? []
+  const [, whole, decimals = ''] = /^(\d{1,7})(?:\.(\d{1,2}))?$/.exec(by.trim()) ?? []
   if (whole === undefined) return undefined
-  const hundredths = Number(`${whole}${part.padEnd(2, '0')}`) * (direction === 'raise' ? 1 : -1)
+  const hundredths = Number(`${whole}${decimals.padEnd(2, '0')}`) * (direction === 'raise' ? 1 : -1)
   if (hundredths === 0) return undefined
   if (unit === 'amount') return { kind: 'amount', cents: hundredths }
   const percent = hundredths / 100

@@ -10,8 +10,8 @@ import { bulkTexts as texts } from './bulk-texts.ts'
 export function PriceForm({ onPreview }: { onPreview: (change: BulkChange | undefined) => void }) {
   const [fields, setFields] = useState<PriceFields>({ direction: 'raise', by: '', unit: 'percent' })
   const [error, setError] = useState<string>()
-  const edit = (part: Partial<PriceFields>) => {
-    setFields({ ...fields, ...part })
+  const edit = (changes: Partial<PriceFields>) => {
+    setFields({ ...fields, ...changes })
     setError(undefined)
     onPreview(undefined)
   }

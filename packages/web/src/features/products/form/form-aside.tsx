@@ -15,8 +15,8 @@ interface FormAsideProps {
 export function FormAside({ fields, issues }: FormAsideProps) {
   const { colours, form } = fields
   const [first] = colours
-  const drawn = useDrawn(form, 'front', first?.front ? undefined : first?.hex)
-  const picture = first?.front?.url ?? drawn
+  const drawnPicture = useDrawn(form, 'front', first?.front ? undefined : first?.hex)
+  const picture = first?.front?.url ?? drawnPicture
   const tiers = tiersOf(fields).map(({ startRange, endRange, pricePerUnit }) => ({
     startRange,
     endRange: endRange ?? 0,

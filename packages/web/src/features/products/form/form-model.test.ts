@@ -219,11 +219,17 @@ test('PRODUCT-027 each image of each colour goes to its own address', () => {
 })
 
 test('images that a product form draws are not missing', () => {
-  const bare = { ...whole, colours: [{ hex: 'b9c8bd', name: '', front: undefined, back: undefined }] }
-  expect(picturesThere(bare)).toBe(0)
-  expect(Object.keys(issuesOf(bare))).toEqual(['colours.b9c8bd.frontImage', 'colours.b9c8bd.backImage'])
-  expect(picturesThere({ ...bare, form: 'tshirt' })).toBe(2)
-  expect(issuesOf({ ...bare, form: 'tshirt' })).toEqual({})
+  const withoutPictures = {
+    ...whole,
+    colours: [{ hex: 'b9c8bd', name: '', front: undefined, back: undefined }],
+  }
+  expect(picturesThere(withoutPictures)).toBe(0)
+  expect(Object.keys(issuesOf(withoutPictures))).toEqual([
+    'colours.b9c8bd.frontImage',
+    'colours.b9c8bd.backImage',
+  ])
+  expect(picturesThere({ ...withoutPictures, form: 'tshirt' })).toBe(2)
+  expect(issuesOf({ ...withoutPictures, form: 'tshirt' })).toEqual({})
 })
 
 test('without printing its rows are neither checked nor sent', () => {

@@ -127,7 +127,7 @@ export function blankFields(): Fields {
 const ownPicture = /\.[0-9a-f]{8}\.jpg$/
 
 export function fieldsOf({ product, isOffered, printAreas }: EditedProduct): Fields {
-  const kept = (hex: string, side: Side): Picture | undefined => {
+  const savedPicture = (hex: string, side: Side): Picture | undefined => {
     const url = product.images[hex]?.[side] ?? ''
     return ownPicture.test(url) ? { url: `${url}?w=300` } : undefined
   }
@@ -143,8 +143,8 @@ export function fieldsOf({ product, isOffered, printAreas }: EditedProduct): Fie
     colours: product.colours.map((hex) => ({
       hex,
       name: product.colourNames[hex] ?? '',
-      front: kept(hex, 'front'),
-      back: kept(hex, 'back'),
+      front: savedPicture(hex, 'front'),
+      back: savedPicture(hex, 'back'),
     })),
     firstStart: product.price[0]?.startRange ?? 1,
     tiers: product.price.map(({ endRange, pricePerUnit }) => ({
@@ -168,13 +168,14 @@ export function fieldsOf({ product, isOffered, printAreas }: EditedProduct): Fie
 
 /** The same product at the prices that its supplier asked for and that wait. */
 export function withRequestedPrices(edited: EditedProduct): EditedProduct {
-  const { product, pendingPrices: asked } = edited
-  if (!asked || asked.refusalReason !== null) return edited
+  const { product, pendingPrices: requestedPrices } = edited
+  if (!requestedPrices || requestedPrices.refusalReason !== null) return edited
   const printingType = product.printingType.map((row) => ({
     ...row,
-    price: asked.printingType.find((one) => one.printingType === row.printingType)?.price ?? row.price,
+    price:
+      requestedPrices.printingType.find((one) => one.printingType === row.printingType)?.price ?? row.price,
   }))
-  return { ...edited, product: { ...product, price: asked.price, printingType } }
+  return { ...edited, product: { ...product, price: requestedPrices.price, printingType } }
 }
 
 export function priceText(cents: number): string {
@@ -210,7 +211,7 @@ export function kilogramsOf(text: string): number | undefined {
 /** What is wrong with the form, by field. The server asks the same function. */
 export function issuesOf(fields: Fields): Record<string, string> {
   const { colours, form } = fields
-  const asked: ProductFields = {
+  const productFields: ProductFields = {
     title: fields.title,
     category: fields.category,
     weight: kilogramsOf(fields.grams),
@@ -227,7 +228,7 @@ export function issuesOf(fields: Fields): Record<string, string> {
   }
   const isThere = (hex: string, side: Side) =>
     form !== '' || colours.some((row) => row.hex === hex && row[side] !== undefined)
-  return findProductIssues(asked, isThere)
+  return findProductIssues(productFields, isThere)
 }
 
 /** How many of the pictures that its colours need are there. */

@@ -39,11 +39,11 @@ interface FormProps {
 
 function Form({ portal, productId, listHref }: FormProps) {
   const { pathname } = useLocation()
-  const [kept] = useState(() => {
+  const [savedForm] = useState(() => {
     const form = findProductForm()
     return form?.href === pathname ? form : undefined
   })
-  if (kept) return <ProductForm initial={kept} isRestored listHref={listHref} />
+  if (savedForm) return <ProductForm initial={savedForm} isRestored listHref={listHref} />
   if (productId === undefined) return <ProductForm initial={undefined} listHref={listHref} />
   return <EditForm portal={portal} productId={productId} listHref={listHref} />
 }

@@ -54,7 +54,7 @@ export const formTexts = {
   moveUp: (colour: string) => `Move ${colour} up`,
   moveDown: (colour: string) => `Move ${colour} down`,
   drag: 'Drag to another place',
-  movedTo: (colour: string, place: number, total: number) => `${colour} is ${place} of ${total}`,
+  movedTo: (colour: string, position: number, total: number) => `${colour} is ${position} of ${total}`,
   removeColour: (colour: string) => `Delete ${colour}`,
 
   tiers: 'Price tiers',

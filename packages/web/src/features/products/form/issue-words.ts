@@ -13,22 +13,22 @@ const order = [
 ].concat('colours price sizes printingType printAreas sizingChartImage'.split(' '))
 
 export function sortedIssues(errors: Record<string, string>): [string, string][] {
-  const place = (key: string) => {
-    const at = order.indexOf(key.split('.')[0] ?? '')
-    return at < 0 ? order.length : at
+  const positionOf = (key: string) => {
+    const index = order.indexOf(key.split('.')[0] ?? '')
+    return index < 0 ? order.length : index
   }
-  return Object.entries(errors).sort(([one], [other]) => place(one) - place(other))
+  return Object.entries(errors).sort(([one], [other]) => positionOf(one) - positionOf(other))
 }
 
 /** What is wrong, and in which row or colour it is. */
 export function issueWords(key: string, message: string, { colours, printings }: Fields): string {
-  const [part = '', which = ''] = key.split('.')
+  const [section = '', which = ''] = key.split('.')
   if (which === '') return message
-  if (part === 'colours') {
+  if (section === 'colours') {
     const name = colours.find(({ hex }) => hex === which)?.name.trim()
     return texts.inRow(message, name || which)
   }
-  if (part === 'price') return texts.inRow(message, texts.tierRow(Number(which) + 1))
-  if (part === 'printingType') return texts.inRow(message, printings[Number(which)]?.printingType ?? which)
-  return part === 'printAreas' ? texts.inRow(message, which) : message
+  if (section === 'price') return texts.inRow(message, texts.tierRow(Number(which) + 1))
+  if (section === 'printingType') return texts.inRow(message, printings[Number(which)]?.printingType ?? which)
+  return section === 'printAreas' ? texts.inRow(message, which) : message
 }

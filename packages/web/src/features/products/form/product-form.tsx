@@ -32,12 +32,12 @@ interface ProductFormProps {
 
 const previewHref = '/previewProduct/product'
 
-export function ProductForm({ initial: given, isRestored = false, listHref }: ProductFormProps) {
+export function ProductForm({ initial: initialForm, isRestored = false, listHref }: ProductFormProps) {
   const navigate = useNavigate()
   const { pathname } = useLocation()
   const isFree = useRef(false)
   const formElement = useRef<HTMLFormElement>(null)
-  const form = useProductForm(given, isRestored, () => {
+  const form = useProductForm(initialForm, isRestored, () => {
     isFree.current = true
     clearProductForm()
     navigate(listHref)
@@ -56,7 +56,7 @@ export function ProductForm({ initial: given, isRestored = false, listHref }: Pr
     if (isDirty && !isFree.current) saveProductForm({ href: pathname, fields, saved })
     else clearProductForm()
   }, [isDirty, pathname, fields, saved])
-  const part = { fields, errors, change, leave }
+  const sectionProps = { fields, errors, change, leave }
   const preview = () => {
     saveProductForm({ href: pathname, fields, saved })
     navigate(previewHref)
@@ -74,14 +74,14 @@ export function ProductForm({ initial: given, isRestored = false, listHref }: Pr
       {form.wasTried && <IssuesNote errors={errors} fields={fields} formElement={formElement} />}
       <div className="lay">
         <div>
-          <BasicSection {...part} categories={categories.data ?? []} />
-          <ColoursSection {...part} changeColour={form.changeColour} />
-          <TiersSection {...part} />
-          <SizesSection {...part} />
-          <PrintingSection {...part} />
-          <AreasSection {...part} />
-          <ChartSection {...part} />
-          <ShopSection {...part} />
+          <BasicSection {...sectionProps} categories={categories.data ?? []} />
+          <ColoursSection {...sectionProps} changeColour={form.changeColour} />
+          <TiersSection {...sectionProps} />
+          <SizesSection {...sectionProps} />
+          <PrintingSection {...sectionProps} />
+          <AreasSection {...sectionProps} />
+          <ChartSection {...sectionProps} />
+          <ShopSection {...sectionProps} />
         </div>
         <FormAside fields={fields} issues={form.issues} />
       </div>

@@ -33,12 +33,12 @@ function drawnQuery({ form, side, hex }: Drawn) {
 
 /** Address of a drawn side of a product form; undefined while it is drawn, and where there is no form. */
 export function useDrawn(form: string, side: Side, hex: string | undefined): string | undefined {
-  const known = isProductForm(form) ? form : undefined
+  const formTexts = isProductForm(form) ? form : undefined
   const { data } = useQuery({
-    ...drawnQuery({ form: known ?? 'tshirt', side, hex: hex ?? 'ffffff' }),
-    enabled: known !== undefined && hex !== undefined,
+    ...drawnQuery({ form: formTexts ?? 'tshirt', side, hex: hex ?? 'ffffff' }),
+    enabled: formTexts !== undefined && hex !== undefined,
   })
-  return known && hex ? data : undefined
+  return formTexts && hex ? data : undefined
 }
 
 /** Width by height of a drawn picture. */

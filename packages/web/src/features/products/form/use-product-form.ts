@@ -25,16 +25,16 @@ export function useProductForm(initial: InitialForm, isRestored: boolean, onDone
   /** As the shop has it; undefined where that is not known. */
   const [untouched, setUntouched] = useState(isRestored ? undefined : fields)
   const [saved, setSaved] = useState<SavedProduct | undefined>(initial?.saved)
-  const [left, setLeft] = useState<ReadonlySet<string>>(new Set())
+  const [visitedFields, setVisitedFields] = useState<ReadonlySet<string>>(new Set())
   const [wasTried, setTried] = useState(false)
   const [refused, setRefused] = useState<Record<string, string>>({})
-  const { saving, save, rest } = useSaving()
+  const { saving, save, rest: resetSaving } = useSaving()
   const toast = useToast()
   const session = useSession()
   const isNew = initial?.saved === undefined
 
   const issues = { ...issuesOf(fields), ...refused }
-  const isShown = (key: string) => wasTried || key in refused || left.has(key)
+  const isShown = (key: string) => wasTried || key in refused || visitedFields.has(key)
   const errors = Object.fromEntries(Object.entries(issues).filter(([key]) => isShown(key)))
   const isBusy = saving.at === 'saving' || saving.at === 'sending' || saving.at === 'judging'
 
@@ -100,7 +100,7 @@ export function useProductForm(initial: InitialForm, isRestored: boolean, onDone
       edit(['colours'], ({ colours }) => ({
         colours: colours.map((row) => (row.hex === hex ? { ...row, ...change } : row)),
       })),
-    leave: (key: string) => setLeft((now) => (now.has(key) ? now : new Set(now).add(key))),
+    leave: (key: string) => setVisitedFields((now) => (now.has(key) ? now : new Set(now).add(key))),
     trySave: () => void trySave(),
     /** After a conflict: loads the version that somebody else saved. */
     showNewest: async () => {
@@ -110,7 +110,7 @@ export function useProductForm(initial: InitialForm, isRestored: boolean, onDone
       setFields(fresh)
       setUntouched(fresh)
       setSaved({ id: product.product.id, version: product.version })
-      rest()
+      resetSaving()
     },
     /** After a conflict: saves one's own version over the other. */
     saveMine: async () => {

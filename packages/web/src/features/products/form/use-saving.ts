@@ -48,10 +48,10 @@ export function useSaving() {
   const stop = useRef<AbortController>(undefined)
   useEffect(() => () => stop.current?.abort(), [])
 
-  const store = async (fields: Fields, known: SavedProduct | undefined) => {
+  const store = async (fields: Fields, saved: SavedProduct | undefined) => {
     const body = bodyOf(fields)
-    if (known) {
-      const { id, version } = known
+    if (saved) {
+      const { id, version } = saved
       return call('PATCH /product/:id', { params: { id }, body: { ...body, version } })
     }
     const idempotencyKey = idempotencyKeys.current.keyFor(JSON.stringify(body))
@@ -100,7 +100,7 @@ export function useSaving() {
     return Object.fromEntries([...missing, ...refused.map((place) => [issueOfPlace(place), place.reason])])
   }
 
-  const save = async (fields: Fields, known: SavedProduct | undefined): Promise<Outcome> => {
+  const save = async (fields: Fields, previous: SavedProduct | undefined): Promise<Outcome> => {
     setSaving({ at: 'saving' })
     let saved: SavedProduct | undefined
     let sent: readonly Upload[] = []
@@ -113,7 +113,7 @@ export function useSaving() {
       waitsFor,
     })
     try {
-      const answer = await store(fields, known)
+      const answer = await store(fields, previous)
       const { id } = answer.product
       saved = { id, version: answer.version }
       // What an admin saves is live: what its supplier asked for is no part of it.
@@ -132,7 +132,7 @@ export function useSaving() {
         return ended(false)
       }
       const fieldErrors = error instanceof ApiRefusal ? error.fieldErrors : {}
-      const text = sentenceOf(error, known ? texts.updateFailed : texts.addFailed)
+      const text = sentenceOf(error, saved ? texts.updateFailed : texts.addFailed)
       setSaving(Object.keys(fieldErrors).length > 0 ? { at: 'rest' } : { at: 'refused', text })
       return ended(false, fieldErrors)
     } finally {

@@ -58,7 +58,7 @@ test('STAFF-061 a product has one state, from what its seller decided to what cu
     entry({ review: review('waiting') }),
     entry({ review: review('refused') }),
     entry({ review: review('published', 'waiting') }),
-  ].map((each) => stateOf(each).label)
+  ].map((row) => stateOf(row).label)
   expect(labels).toEqual([
     ...['Published', 'Draft', 'Archived', 'Pictures on their way'],
     ...['Waiting for approval', 'Not published', 'Published'],

@@ -11,7 +11,7 @@ import { ReviewState } from './product-state.tsx'
 
 interface ProductCardProps {
   entry: ListEntry
-  stock: BackdropName | undefined
+  backdrop: BackdropName | undefined
   formHref: string
   /** Where products of several suppliers stand beside each other. */
   namesSupplier: boolean
@@ -22,7 +22,7 @@ interface ProductCardProps {
 /** Swatches that a card has room for. */
 const maxSwatches = 8
 
-export function ProductCard({ entry, stock, formHref, namesSupplier, ...acts }: ProductCardProps) {
+export function ProductCard({ entry, backdrop, formHref, namesSupplier, ...acts }: ProductCardProps) {
   const { product, figures, isDraft, isArchived, isWaiting, review } = entry
   const { title, colours, images } = product
   const id = useId()
@@ -31,7 +31,7 @@ export function ProductCard({ entry, stock, formHref, namesSupplier, ...acts }: 
   return (
     <li className="pcard">
       <article aria-labelledby={id}>
-        <div className={`stock st-${stock ?? 'bone'} pic`}>
+        <div className={`stock st-${backdrop ?? 'bone'} pic`}>
           {front && !isWaiting ? (
             <ProductPicture src={front} alt="" width={300} />
           ) : (

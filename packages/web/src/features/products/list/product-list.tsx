@@ -50,7 +50,7 @@ function Products({ portal, kind }: ProductListProps) {
   const toast = useToast()
   const entries = entriesOf(list.data?.pages ?? [])
   const selection = useSelection(entries.map(({ product }) => product.id))
-  const stocks = backdropsFor(entries.map(({ product }) => product.colours[0] ?? 'ffffff'))
+  const backdrops = backdropsFor(entries.map(({ product }) => product.colours[0] ?? 'ffffff'))
   const change = (next: typeof view) =>
     setSearchParams(writeView(next), { replace: true, preventScrollReset: true })
 
@@ -104,7 +104,7 @@ function Products({ portal, kind }: ProductListProps) {
         <div aria-busy={list.isPlaceholderData}>
           {isTable ? (
             <ProductTable
-              {...{ ...shared, entries, stocks, selection, formHref }}
+              {...{ ...shared, entries, backdrops, selection, formHref }}
               sort={view.sort}
               onDuplicate={copy}
               onDelete={setToDelete}
@@ -115,7 +115,7 @@ function Products({ portal, kind }: ProductListProps) {
                 <ProductCard
                   key={entry.product.id}
                   {...{ ...shared, entry }}
-                  stock={stocks[index]}
+                  backdrop={backdrops[index]}
                   formHref={formHref(entry.product)}
                   onDuplicate={() => copy(entry.product)}
                   onDelete={() => setToDelete(entry.product)}

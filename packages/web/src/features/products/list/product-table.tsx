@@ -13,7 +13,7 @@ import { ProductState } from './product-state.tsx'
 
 interface ProductTableProps {
   entries: readonly ListEntry[]
-  stocks: readonly (BackdropName | undefined)[]
+  backdrops: readonly (BackdropName | undefined)[]
   sort: ProductSort
   selection: Selection
   formHref: (product: ProductView) => string
@@ -41,7 +41,7 @@ const ariaSorts: Record<
 }
 
 function Wide({ sort, namesSupplier, ...props }: ProductTableProps) {
-  const { entries, stocks, selection, formHref } = props
+  const { entries, backdrops, selection, formHref } = props
   const sorted = (column: string) => (ariaSorts[sort].column === column ? ariaSorts[sort].is : undefined)
   return (
     <Table name={texts.table} className="bleed ptable">
@@ -83,7 +83,7 @@ function Wide({ sort, namesSupplier, ...props }: ProductTableProps) {
               </td>
               <td>
                 <div className="named">
-                  <Thumb entry={entry} stock={stocks[index]} />
+                  <Thumb entry={entry} backdrop={backdrops[index]} />
                   <ProductTitle title={product.title} formHref={formHref(product)} />
                 </div>
               </td>
@@ -112,7 +112,7 @@ function Wide({ sort, namesSupplier, ...props }: ProductTableProps) {
   )
 }
 
-function Rows({ entries, stocks, selection, formHref, namesSupplier }: ProductTableProps) {
+function Rows({ entries, backdrops, selection, formHref, namesSupplier }: ProductTableProps) {
   return (
     <>
       <div className="prow-all">
@@ -125,7 +125,7 @@ function Rows({ entries, stocks, selection, formHref, namesSupplier }: ProductTa
           return (
             <li key={product.id}>
               <Box product={product} selection={selection} />
-              <Thumb entry={entry} stock={stocks[index]} />
+              <Thumb entry={entry} backdrop={backdrops[index]} />
               <div className="words">
                 <ProductTitle title={product.title} formHref={formHref(product)} />
                 <span className="mono">{texts.prices(min, max)}</span>
@@ -143,11 +143,11 @@ function Rows({ entries, stocks, selection, formHref, namesSupplier }: ProductTa
   )
 }
 
-function Thumb({ entry, stock }: { entry: ListEntry; stock: BackdropName | undefined }) {
+function Thumb({ entry, backdrop }: { entry: ListEntry; backdrop: BackdropName | undefined }) {
   const { colours, images } = entry.product
   const front = images[colours[0] ?? '']?.front
   return (
-    <div className={`stock st-${stock ?? 'bone'} pthumb`}>
+    <div className={`stock st-${backdrop ?? 'bone'} pthumb`}>
       {front && !entry.isWaiting ? <ProductPicture src={front} alt="" width={300} /> : <Icon name="upload" />}
     </div>
   )
@@ -177,14 +177,14 @@ interface AllBoxProps {
 function AllBox({ entries, selection, words }: AllBoxProps) {
   const ids = entries.map(({ product }) => product.id)
   const areAllSelected = ids.every((id) => selection.selected.has(id))
-  const others = [...selection.selected].filter((id) => !ids.includes(id))
+  const othersSelected = [...selection.selected].filter((id) => !ids.includes(id))
   return (
     <label className={words === undefined ? 'check pick' : 'check'}>
       <input
         type="checkbox"
         aria-label={words === undefined ? texts.selected.selectAll : undefined}
         checked={areAllSelected}
-        onChange={() => selection.replace(areAllSelected ? others : [...others, ...ids])}
+        onChange={() => selection.replace(areAllSelected ? othersSelected : [...othersSelected, ...ids])}
       />
       {words}
     </label>

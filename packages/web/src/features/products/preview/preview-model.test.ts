@@ -9,11 +9,11 @@ test('PRODUCT-039 No Print is selected when neither side is ticked, choosing it 
   const back = withSide(none, 'back', true)
   expect(isBlank(back)).toBe(false)
   expect(printedSides(back)).toEqual(['back'])
-  const both = withSide(back, 'front', true)
-  expect(printedSides(both)).toEqual(['front', 'back'])
-  expect(printedSides(withSide(both, 'back', false))).toEqual(['front'])
-  expect(isBlank(withSide(withSide(both, 'back', false), 'front', false))).toBe(true)
-  expect(withoutPrint(both)).toEqual(none)
+  const bothSides = withSide(back, 'front', true)
+  expect(printedSides(bothSides)).toEqual(['front', 'back'])
+  expect(printedSides(withSide(bothSides, 'back', false))).toEqual(['front'])
+  expect(isBlank(withSide(withSide(bothSides, 'back', false), 'front', false))).toBe(true)
+  expect(withoutPrint(bothSides)).toEqual(none)
 })
 
 test('a form without colours is previewed without one', () => {

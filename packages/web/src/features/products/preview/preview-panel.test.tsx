@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { blankFields, type PrintingRow, printingRow } from '../form/form-model.ts'
 import { PreviewPanel } from './preview-panel.tsx'
 
-function drawn(...offers: Pick<PrintingRow, 'printingType' | 'minQuantity'>[]): string {
+function renderPanel(...offers: Pick<PrintingRow, 'printingType' | 'minQuantity'>[]): string {
   const printings = offers.map((offer) => ({ ...printingRow(), ...offer }))
   const fields = { ...blankFields(), printings }
   return renderToStaticMarkup(
@@ -16,7 +16,7 @@ function minimums(markup: string): (string | undefined)[] {
 }
 
 test('CONFIG-012 CONFIG-019 the preview shows the printing types alike, none disabled for its minimum and none selected', () => {
-  const markup = drawn(
+  const markup = renderPanel(
     { printingType: 'Heat Transfer', minQuantity: '0' },
     { printingType: 'Screen Printing', minQuantity: '20' },
     { printingType: 'Embroidery', minQuantity: '30' },
@@ -30,7 +30,7 @@ test('CONFIG-012 CONFIG-019 the preview shows the printing types alike, none dis
 })
 
 test('CONFIG-040 the preview says each minimum as the shop will', () => {
-  const typed = drawn(
+  const typed = renderPanel(
     { printingType: 'Heat Transfer', minQuantity: '0' },
     { printingType: 'Hot Stamping', minQuantity: '1' },
     { printingType: 'Screen Printing', minQuantity: '50' },
@@ -45,7 +45,7 @@ test('CONFIG-040 the preview says each minimum as the shop will', () => {
 })
 
 test('CONFIG-040 a minimum that was left blank is previewed as the one it is saved with', () => {
-  const blank = drawn(
+  const blank = renderPanel(
     { printingType: 'Heat Transfer', minQuantity: '' },
     { printingType: 'Screen Printing', minQuantity: ' ' },
     { printingType: 'Embroidery', minQuantity: '' },

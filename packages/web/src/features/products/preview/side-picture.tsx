@@ -17,8 +17,8 @@ interface SidePictureProps {
 /** A side of the product as the form has it: the selected image, else the drawn one. */
 export function SidePicture({ form, row, side, alt, children }: SidePictureProps) {
   const picture = row?.[side]
-  const drawn = useDrawn(form, side, picture ? undefined : row?.hex)
-  const url = picture?.url.replace('?w=300', '?w=1080') ?? drawn
+  const drawnPicture = useDrawn(form, side, picture ? undefined : row?.hex)
+  const url = picture?.url.replace('?w=300', '?w=1080') ?? drawnPicture
   if (!url) return <span className="small no-image">{texts.noImage}</span>
   const ratio = picture?.artwork ? picture.artwork.width / picture.artwork.height : drawnRatio(form, side)
   return (

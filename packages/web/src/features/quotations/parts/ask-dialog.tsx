@@ -16,7 +16,7 @@ const { title, done, ...words } = texts.askDialog
 export function AskDialog({ quotation, onClose }: AskDialogProps) {
   const ask = useAskAboutQuotation()
   const toast = useToast()
-  const asked = quotation && {
+  const question = quotation && {
     ...words,
     storageKey: `quotation-question ${quotation.id}`,
     title: title(quotation.number),
@@ -26,5 +26,5 @@ export function AskDialog({ quotation, onClose }: AskDialogProps) {
       toast(done, 'ok')
     },
   }
-  return <TextDialog asked={asked} onClose={onClose} />
+  return <TextDialog question={question} onClose={onClose} />
 }

@@ -4,20 +4,20 @@ import { texts } from '../texts.ts'
 const days = [0, 1, 2, 3, 4, 5, 6]
 
 /** One field for each of the last days; the very last in rubine. */
-export function DaysLeft({ left, bare = false }: { left: number; bare?: boolean }) {
+export function DaysLeft({ left: dayCount, bare = false }: { left: number; bare?: boolean }) {
   return (
-    <span className={left <= 1 ? 'soon' : ''}>
+    <span className={dayCount <= 1 ? 'soon' : ''}>
       {!bare && (
         <span className="lf" aria-hidden="true">
           {days.map((day) => (
-            <i key={day} className={day < left ? 'on' : ''} />
+            <i key={day} className={day < dayCount ? 'on' : ''} />
           ))}
         </span>
       )}
       <span className="left" aria-hidden="true">
-        {texts.daysLeft(left)}
+        {texts.daysLeft(dayCount)}
       </span>
-      <span className="vh"> {texts.daysLeftSpoken(left)}</span>
+      <span className="vh"> {texts.daysLeftSpoken(dayCount)}</span>
     </span>
   )
 }

@@ -16,7 +16,7 @@ const { title, done, ...words } = texts.declineDialog
 export function DeclineDialog({ quotation, onClose }: DeclineDialogProps) {
   const decline = useDeclineQuotation()
   const toast = useToast()
-  const asked = quotation && {
+  const question = quotation && {
     ...words,
     storageKey: `quotation-decline ${quotation.id}`,
     title: title(quotation.number),
@@ -27,5 +27,5 @@ export function DeclineDialog({ quotation, onClose }: DeclineDialogProps) {
       toast(done, 'ok')
     },
   }
-  return <TextDialog asked={asked} onClose={onClose} />
+  return <TextDialog question={question} onClose={onClose} />
 }

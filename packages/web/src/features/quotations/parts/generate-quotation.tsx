@@ -7,12 +7,12 @@ import type { KnownOfBuyer } from './quotation-dialog.tsx'
 const QuotationDialog = lazyPart(() => import('./quotation-dialog.tsx').then((file) => file.QuotationDialog))
 
 interface GenerateQuotationProps {
-  known: KnownOfBuyer
+  buyer: KnownOfBuyer
   onStale: (code: string) => void
 }
 
 /** Makes a quotation of what lies in the cart or the draft. Each press begins anew. */
-export function GenerateQuotation({ known, onStale }: GenerateQuotationProps) {
+export function GenerateQuotation({ buyer, onStale }: GenerateQuotationProps) {
   const [isOpen, setOpen] = useState(false)
   const [presses, setPresses] = useState(0)
   return (
@@ -32,7 +32,7 @@ export function GenerateQuotation({ known, onStale }: GenerateQuotationProps) {
             key={presses}
             open={isOpen}
             onClose={() => setOpen(false)}
-            known={known}
+            buyer={buyer}
             onStale={onStale}
           />
         </Suspense>

@@ -11,14 +11,14 @@ import { texts } from '../texts.ts'
 /** Its lines and what they cost together, as they were frozen. */
 export function QuotationContents({ quotation }: { quotation: SharedQuotation }) {
   const { items, subTotal, discount, shippingCost, shippingType, tax, total } = quotation
-  const stocks = backdropsFor(items.map((item) => item.color))
+  const backdrops = backdropsFor(items.map((item) => item.color))
   const { discountAmount } = orderTotals(items, shippingCost, discount)
   return (
     <>
       <ul className="lines" aria-label={texts.shared.items}>
         {items.map((item, index) => (
           <li key={item.id} className="li">
-            <LinePicture line={item} alt="" stock={stocks[index] ?? 'bone'} className="th" />
+            <LinePicture line={item} alt="" backdrop={backdrops[index] ?? 'bone'} className="th" />
             <h3>
               {item.product.title}, {item.colourName}
             </h3>

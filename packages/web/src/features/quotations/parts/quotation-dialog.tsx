@@ -24,13 +24,13 @@ interface QuotationDialogProps {
   open: boolean
   onClose: () => void
   /** What the checkout knows already: nothing is typed twice. */
-  known: KnownOfBuyer
+  buyer: KnownOfBuyer
   /** The server refused because something moved: what is shown must be fetched afresh. */
   onStale: (code: string) => void
 }
 
 /** Asks the two things that are still missing, and offers the PDF as soon as the quotation is there. */
-export function QuotationDialog({ open, onClose, known, onStale }: QuotationDialogProps) {
+export function QuotationDialog({ open, onClose, buyer, onStale }: QuotationDialogProps) {
   const [made, setMade] = useState<QuotationWithItems>()
   return (
     <FormDialog
@@ -41,20 +41,20 @@ export function QuotationDialog({ open, onClose, known, onStale }: QuotationDial
       {made ? (
         <Ready quotation={made} onClose={onClose} takesFocus />
       ) : (
-        <Form known={known} onMade={setMade} onStale={onStale} />
+        <Form buyer={buyer} onMade={setMade} onStale={onStale} />
       )}
     </FormDialog>
   )
 }
 
-interface FormProps extends Pick<QuotationDialogProps, 'known' | 'onStale'> {
+interface FormProps extends Pick<QuotationDialogProps, 'buyer' | 'onStale'> {
   onMade: (quotation: QuotationWithItems) => void
 }
 
-function Form({ known, onMade, onStale }: FormProps) {
+function Form({ buyer, onMade, onStale }: FormProps) {
   const days = useQuotationDays()
-  const [phoneNumber, setPhoneNumber] = useState(known.phoneNumber)
-  const [isFast, setFast] = useState(known.fastService)
+  const [phoneNumber, setPhoneNumber] = useState(buyer.phoneNumber)
+  const [isFast, setFast] = useState(buyer.fastService)
   const toast = useToast()
   const create = useCreateQuotation()
   const [now] = useState(() => new Date())
@@ -66,7 +66,7 @@ function Form({ known, onMade, onStale }: FormProps) {
     // It lies in the checkout's tree, whose form must not be submitted along with it.
     event.stopPropagation()
     if (isIncomplete || create.isPending) return
-    const { fastService: _asked, ...names } = known
+    const { fastService: _asked, ...names } = buyer
     try {
       const { quotation } = await create.mutateAsync({
         ...names,

@@ -25,7 +25,7 @@ const expired = {
   validUntil: '2026-11-17T17:00:00.000Z',
 } as QuotationView
 
-function drawn(List: typeof QuotationTable): string {
+function renderList(List: typeof QuotationTable): string {
   return renderToStaticMarkup(
     <MemoryRouter>
       <List
@@ -51,8 +51,8 @@ function drawn(List: typeof QuotationTable): string {
 
 /** What each of these elements reads, in their order. */
 function textsOf(markup: string, element: string): string[] {
-  return [...markup.matchAll(new RegExp(`<${element}[ >].*?</${element}>`, 'g'))].map(([each]) =>
-    each
+  return [...markup.matchAll(new RegExp(`<${element}[ >].*?</${element}>`, 'g'))].map(([row]) =>
+    row
       .replaceAll(/<[^>]*>/g, ' ')
       .replaceAll(/\s+/g, ' ')
       .trim(),
@@ -62,7 +62,7 @@ function textsOf(markup: string, element: string): string[] {
 const pieces = '6 pieces, $116.40 SGD'
 
 test('QUOTE-007 QUOTE-012 wide: a table in which each column has what its head says', () => {
-  const markup = drawn(QuotationTable)
+  const markup = renderList(QuotationTable)
   expect(textsOf(markup, 'th')).toEqual([
     'Quotation No',
     'Generated Date',
@@ -94,7 +94,7 @@ test('QUOTE-007 QUOTE-012 wide: a table in which each column has what its head s
 })
 
 test('QUOTE-009 QUOTE-012 small: a card that opens, with its user, number, dates and download', () => {
-  const markup = drawn(QuotationCards)
+  const markup = renderList(QuotationCards)
   expect(markup.split('<details>')).toHaveLength(3)
   expect(textsOf(markup, 'summary')).toEqual([
     'Mei Tan e41c7790-a 7 d 7 days left',

@@ -46,7 +46,7 @@ function Form({ userId, detail: { quotation }, onClose }: Omit<DetailDialogProps
   const navigate = useNavigate()
   const read = repricing({ ...fields, note: note.text }, quotation.tax)
   const errors = wasSubmitted && 'errors' in read ? read.errors : {}
-  const change = (part: Partial<PriceFields>) => setFields({ ...fields, ...part })
+  const change = (changes: Partial<PriceFields>) => setFields({ ...fields, ...changes })
 
   function submit(event: FormEvent) {
     event.preventDefault()

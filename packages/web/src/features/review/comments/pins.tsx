@@ -5,7 +5,7 @@ export interface NumberedComment extends ItemCommentView {
   n: number
 }
 
-function place({ x, y }: { x: number; y: number }) {
+function positionStyle({ x, y }: { x: number; y: number }) {
   return { left: `${x * 100}%`, top: `${y * 100}%` }
 }
 
@@ -13,7 +13,12 @@ function place({ x, y }: { x: number; y: number }) {
 export function Pins({ comments }: { comments: readonly NumberedComment[] }) {
   return comments.map(({ id, n, x, y, settledAt }) =>
     x === null || y === null ? null : (
-      <span key={id} className={settledAt ? 'pin done' : 'pin'} style={place({ x, y })} aria-hidden="true">
+      <span
+        key={id}
+        className={settledAt ? 'pin done' : 'pin'}
+        style={positionStyle({ x, y })}
+        aria-hidden="true"
+      >
         <b>{n}</b>
       </span>
     ),
@@ -22,7 +27,7 @@ export function Pins({ comments }: { comments: readonly NumberedComment[] }) {
 
 export function NewPin(at: { x: number; y: number }) {
   return (
-    <span className="pin new" style={place(at)} aria-hidden="true">
+    <span className="pin new" style={positionStyle(at)} aria-hidden="true">
       <b>+</b>
     </span>
   )

@@ -28,7 +28,7 @@ export function neighbours(
   { entry, at }: QueuePosition,
 ): { previous: QueuePosition | undefined; next: QueuePosition | undefined } {
   const isThere = entries[at]?.id === entry.id
-  const positionAt = (place: number) => (entries[place] ? { entry: entries[place], at: place } : undefined)
+  const positionAt = (index: number) => (entries[index] ? { entry: entries[index], at: index } : undefined)
   return { previous: positionAt(at - 1), next: positionAt(isThere ? at + 1 : at) }
 }
 
@@ -37,7 +37,7 @@ export function positionAfter(
   entries: readonly WaitingItemView[],
   { entry, at }: QueuePosition,
 ): QueuePosition | undefined {
-  const rest = entries.filter(({ id }) => id !== entry.id)
-  const next = rest[at] ? at : 0
-  return rest[next] && { entry: rest[next], at: next }
+  const otherEntries = entries.filter(({ id }) => id !== entry.id)
+  const next = otherEntries[at] ? at : 0
+  return otherEntries[next] && { entry: otherEntries[next], at: next }
 }

@@ -21,8 +21,8 @@ export function DesignFiles({ item, upload }: { item: OrderItemView; upload: Des
   if (freeSlot(item) === undefined) return <Note tone="wait">{texts.maxVersions}</Note>
   const { selected, choose, isWhole, files } = upload
   const fields = Object.keys(selected) as DesignField[]
-  const kept = keptFields(item)
-  const whole = completeSides(fields, kept)
+  const stored = keptFields(item)
+  const whole = completeSides(fields, stored)
   const half = isWhole ? incompleteSides(fields, whole) : []
   return (
     <>
@@ -39,7 +39,7 @@ export function DesignFiles({ item, upload }: { item: OrderItemView; upload: Des
                   side={texts.sideName[side]}
                   label={labels[field]}
                   artwork={artwork}
-                  facts={
+                  description={
                     artwork &&
                     `${artwork.file.name}, ${artworkTexts.pixelSize(artwork.width, artwork.height)}`
                   }
@@ -49,8 +49,10 @@ export function DesignFiles({ item, upload }: { item: OrderItemView; upload: Des
             })}
         </fieldset>
       ))}
-      {!isWhole && <Note tone="plain">{kept.length > 0 ? texts.oneFileMissing : texts.uploadDisabled}</Note>}
-      {stayingFields(fields, kept, whole).map((field) => (
+      {!isWhole && (
+        <Note tone="plain">{stored.length > 0 ? texts.oneFileMissing : texts.uploadDisabled}</Note>
+      )}
+      {stayingFields(fields, stored, whole).map((field) => (
         <Note key={field} tone="plain">
           {texts.staysAsIn(texts.files[field], item.designNumber)}
         </Note>

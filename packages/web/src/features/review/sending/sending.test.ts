@@ -44,22 +44,22 @@ beforeEach(() => {
   ;[requestedUrls, refusedKeys] = [[], []]
   uploadedUrls.length = 0
   vi.stubGlobal('fetch', async (_url: string, { body }: { body: string }) => {
-    const wanted = JSON.parse(body)
-    requestedUrls.push(wanted)
-    if (refusedKeys.some((name) => wanted.url.includes(name)))
+    const request = JSON.parse(body)
+    requestedUrls.push(request)
+    if (refusedKeys.some((name) => request.url.includes(name)))
       return new Response(JSON.stringify({ code: 'conflict', message: 'No.', requestId: 'r' }), {
         status: 409,
       })
-    return new Response(JSON.stringify({ presignedUrl: `https://storage.test/${wanted.url}` }))
+    return new Response(JSON.stringify({ presignedUrl: `https://storage.test/${request.url}` }))
   })
   vi.stubGlobal('XMLHttpRequest', FakeUploadRequest)
 })
 afterEach(() => vi.unstubAllGlobals())
 
-async function send(files: SelectedFiles, of = item) {
+async function send(files: SelectedFiles, orderItem = item) {
   const [logged, failed]: [unknown[], DesignField[]] = [[], []]
   vi.spyOn(console, 'error').mockImplementation((...args) => logged.push(args[0]))
-  const entry = await sendDesign(of, files, 3, {
+  const entry = await sendDesign(orderItem, files, 3, {
     onSent: () => undefined,
     onFailed: (field) => failed.push(field),
   }).catch((error: Error) => error.message)

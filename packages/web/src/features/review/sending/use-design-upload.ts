@@ -30,7 +30,9 @@ export function useDesignUpload(item: OrderItemView): DesignUpload {
     if (before) URL.revokeObjectURL(before.url)
     setSent({})
     setFailed([])
-    setSelected(({ [field]: _before, ...others }) => (artwork ? { ...others, [field]: artwork } : others))
+    setSelected(({ [field]: _before, ...otherArtwork }) =>
+      artwork ? { ...otherArtwork, [field]: artwork } : otherArtwork,
+    )
   }
   const clear = () => {
     for (const artwork of Object.values(selected)) URL.revokeObjectURL(artwork.url)

@@ -14,7 +14,7 @@ export function PrintDetails({
   version: DesignVersionView
   side: Side
 }) {
-  const printed = version.printed.find((each) => each.side === side)
+  const printed = version.printed.find((print) => print.side === side)
   if (!printed) return null
   const { widthMm, heightMm, dpi, minDpi, widthPx, heightPx } = printed
   const inks = item.printingType[side] === 'Screen Printing' ? item.screenColours[side] : undefined

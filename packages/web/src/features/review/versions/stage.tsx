@@ -70,7 +70,7 @@ export function Stage(props: StageProps) {
         {printed.length > 1 && (
           <Choice
             label={texts.side}
-            options={printed.map((each) => [each, texts.sides[each]])}
+            options={printed.map((side) => [side, texts.sides[side]])}
             now={side}
             onChoose={setSide}
           />

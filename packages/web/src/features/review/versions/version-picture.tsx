@@ -21,7 +21,7 @@ interface VersionPictureProps {
 
 /** One side of a version: on the product with its print area, or as it was drawn on the template. */
 export function VersionPicture({ version, side, view, title, forStaff, children }: VersionPictureProps) {
-  const printed = version.printed.find((each) => each.side === side)
+  const printed = version.printed.find((print) => print.side === side)
   const label = texts.picture(texts.version(version.number), side, title)
   const alt = forStaff ? label : texts.watermarked(label)
   if (view === 'mockup' && printed?.artwork) {

@@ -6,7 +6,7 @@ import { Field } from '../../../ui/forms/field.tsx'
 import { useAccountAccess } from '../data.ts'
 import { texts } from '../texts.ts'
 
-const words = texts.accounts
+const accountsTexts = texts.accounts
 
 /** Keeps customers and suppliers out, and lets them in again. */
 export function AccountAccess() {
@@ -31,8 +31,8 @@ export function AccountAccess() {
     )
   return (
     <form className="staff-form" noValidate onSubmit={(event) => event.preventDefault()}>
-      <p>{words.text}</p>
-      <Field label={words.email} error={error}>
+      <p>{accountsTexts.text}</p>
+      <Field label={accountsTexts.email} error={error}>
         {(ids) => (
           <input
             {...ids}
@@ -49,10 +49,10 @@ export function AccountAccess() {
       </Field>
       <p className="acts">
         <Button type="button" kind="danger" isBusy={access.isPending} onClick={() => set(true)}>
-          {words.disable}
+          {accountsTexts.disable}
         </Button>
         <Button type="button" isBusy={access.isPending} onClick={() => set(false)}>
-          {words.enable}
+          {accountsTexts.enable}
         </Button>
       </p>
     </form>

@@ -10,22 +10,22 @@ import { texts } from '../texts.ts'
 export function Changes({ readerId }: { readerId: string }) {
   const list = useInfiniteQuery(changesQuery(readerId))
   const changes = list.data?.pages.flatMap((page) => page.changes) ?? []
-  const words = texts.changes
+  const changesTexts = texts.changes
   return (
     <PagedListState
       list={list}
       shown={changes.length}
-      empty={<Empty shape="paper">{words.none}</Empty>}
+      empty={<Empty shape="paper">{changesTexts.none}</Empty>}
       texts={texts}
       skeleton={<Skeleton height="200px" />}
     >
-      <Table name={words.name} hasNoFocusableContent>
+      <Table name={changesTexts.name} hasNoFocusableContent>
         <thead>
           <tr>
-            <th scope="col">{words.when}</th>
-            <th scope="col">{words.account}</th>
-            <th scope="col">{words.what}</th>
-            <th scope="col">{words.who}</th>
+            <th scope="col">{changesTexts.when}</th>
+            <th scope="col">{changesTexts.account}</th>
+            <th scope="col">{changesTexts.what}</th>
+            <th scope="col">{changesTexts.who}</th>
           </tr>
         </thead>
         <tbody>
@@ -33,8 +33,8 @@ export function Changes({ readerId }: { readerId: string }) {
             <tr key={id}>
               <td>{formatDateTime(new Date(at))}</td>
               <td>{name}</td>
-              <td>{words.sentence(what, from, to)}</td>
-              <td>{by ?? words.commandLine}</td>
+              <td>{changesTexts.sentence(what, from, to)}</td>
+              <td>{by ?? changesTexts.commandLine}</td>
             </tr>
           ))}
         </tbody>

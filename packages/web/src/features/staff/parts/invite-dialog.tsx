@@ -32,7 +32,7 @@ function InviteForm({ onClose }: { onClose: () => void }) {
   const [errors, setErrors] = useState<Record<string, string>>({})
   const invite = useInviteStaff()
   const toast = useToast()
-  const role = staffRoles.find((each) => each === fields.staffRole) ?? 'support'
+  const role = staffRoles.find((role) => role === fields.staffRole) ?? 'support'
   const submit = (event: FormEvent) => {
     event.preventDefault()
     if (invite.isPending) return
@@ -77,7 +77,7 @@ function InviteForm({ onClose }: { onClose: () => void }) {
               value={fields[name]}
               onChange={(event) => {
                 change({ [name]: event.target.value })
-                setErrors(({ [name]: _fixed, ...others }) => others)
+                setErrors(({ [name]: _fixed, ...otherErrors }) => otherErrors)
               }}
             />
           )}

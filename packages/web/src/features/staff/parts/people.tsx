@@ -22,7 +22,7 @@ interface Asked {
 
 export function People({ readerId }: { readerId: string }) {
   const list = useQuery(staffQuery(readerId))
-  const [asked, setAsked] = useState<Asked>()
+  const [confirming, setConfirming] = useState<Asked>()
   const [isAsking, setAsking] = useState(false)
   const [roleOf, setRoleOf] = useState<StaffView>()
   const act = useAction()
@@ -43,7 +43,7 @@ export function People({ readerId }: { readerId: string }) {
                 isReader={member.id === readerId}
                 onRole={() => setRoleOf(member)}
                 onAction={(action) => {
-                  setAsked({ member, action })
+                  setConfirming({ member, action })
                   setAsking(true)
                 }}
               />
@@ -53,13 +53,15 @@ export function People({ readerId }: { readerId: string }) {
           <ConfirmDialog
             open={isAsking}
             onOpenChange={setAsking}
-            title={asked ? texts.actionOf(texts.actions[asked.action], nameOf(asked.member)) : ''}
-            confirm={asked ? texts.actions[asked.action] : ''}
+            title={
+              confirming ? texts.actionOf(texts.actions[confirming.action], nameOf(confirming.member)) : ''
+            }
+            confirm={confirming ? texts.actions[confirming.action] : ''}
             cancel={texts.cancel}
-            danger={asked?.action === 'disable' || asked?.action === 'drop-second-factor'}
-            onConfirm={() => asked && act(asked)}
+            danger={confirming?.action === 'disable' || confirming?.action === 'drop-second-factor'}
+            onConfirm={() => confirming && act(confirming)}
           >
-            {asked && texts.questions[asked.action]}
+            {confirming && texts.questions[confirming.action]}
           </ConfirmDialog>
         </>
       )}
@@ -73,7 +75,7 @@ function nameOf({ firstName, lastName }: StaffView): string {
 
 function useAction() {
   const change = useChangeStaff()
-  const other = useStaffAction()
+  const runAction = useStaffAction()
   const toast = useToast()
   return ({ member, action }: Asked) => {
     const answers = {
@@ -84,7 +86,7 @@ function useAction() {
       change.mutate({ member, isDisabled: action === 'disable' }, answers)
     else if (action === 'demand' || action === 'stopDemanding')
       change.mutate({ member, isSecondFactorDemanded: action === 'demand' }, answers)
-    else other.mutate({ userId: member.id, action }, answers)
+    else runAction.mutate({ userId: member.id, action }, answers)
   }
 }
 

@@ -78,11 +78,11 @@ export function RoleField({ role, error, onChange }: RoleFieldProps) {
           <Select
             {...ids}
             value={role}
-            onChange={({ target }) => onChange(staffRoles.find((each) => each === target.value) ?? role)}
+            onChange={({ target }) => onChange(staffRoles.find((role) => role === target.value) ?? role)}
           >
-            {staffRoles.map((each) => (
-              <option key={each} value={each}>
-                {texts.roles[each]}
+            {staffRoles.map((role) => (
+              <option key={role} value={role}>
+                {texts.roles[role]}
               </option>
             ))}
           </Select>

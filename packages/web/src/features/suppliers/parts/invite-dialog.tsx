@@ -69,7 +69,7 @@ function InviteForm({ onClose }: { onClose: () => void }) {
               value={fields[name]}
               onChange={(event) => {
                 change({ [name]: event.target.value })
-                setErrors(({ [name]: _fixed, ...others }) => others)
+                setErrors(({ [name]: _fixed, ...otherErrors }) => otherErrors)
               }}
             />
           )}

@@ -2,9 +2,9 @@ import type { ReviewView } from '@printery/contract'
 import { formatCents, openTierEnd } from '@printery/domain'
 import { tierChanges } from '@printery/domain/suppliers'
 import { Table } from '../../../ui/display/table.tsx'
-import { texts as all } from '../texts.ts'
+import { texts as allTexts } from '../texts.ts'
 
-const texts = all.waiting
+const texts = allTexts.waiting
 
 interface Row {
   label: string

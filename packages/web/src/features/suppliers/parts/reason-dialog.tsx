@@ -1,8 +1,8 @@
 import { maxReasonLength } from '@printery/domain/suppliers'
 import { TextDialog } from '../../../ui/dialogs/text-dialog.tsx'
-import { texts as all } from '../texts.ts'
+import { texts as allTexts } from '../texts.ts'
 
-const { label, hint, missing } = all.reason
+const { label, hint, missing } = allTexts.reason
 
 /** Asks for the reason of a decision, which the supplier reads. */
 export interface Refusal {
@@ -21,7 +21,7 @@ interface Props {
 }
 
 export function ReasonDialog({ refusal, onClose }: Props) {
-  const asked = refusal && {
+  const question = refusal && {
     ...{
       storageKey: refusal.storageKey,
       title: refusal.title,
@@ -31,5 +31,5 @@ export function ReasonDialog({ refusal, onClose }: Props) {
     },
     ...{ label, hint, missing, maxLength: maxReasonLength, isDangerous: true },
   }
-  return <TextDialog asked={asked} onClose={onClose} />
+  return <TextDialog question={question} onClose={onClose} />
 }

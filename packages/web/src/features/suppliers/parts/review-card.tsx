@@ -5,10 +5,10 @@ import { Link } from 'react-router'
 import { Pill } from '../../../ui/display/pill.tsx'
 import { Button } from '../../../ui/forms/button.tsx'
 import { ProductPicture } from '../../../ui/pictures/product-picture.tsx'
-import { texts as all } from '../texts.ts'
+import { texts as allTexts } from '../texts.ts'
 import { PriceTable } from './price-table.tsx'
 
-const texts = all.waiting
+const texts = allTexts.waiting
 
 /** Pictures that a card has room for. */
 const maxPictures = 4

@@ -2,9 +2,9 @@ import type { SupplierView } from '@printery/contract'
 import { formatMoment } from '@printery/domain'
 import { type ReactNode, useId } from 'react'
 import { Button } from '../../../ui/forms/button.tsx'
-import { texts as all } from '../texts.ts'
+import { texts as allTexts } from '../texts.ts'
 
-const texts = all.waiting
+const texts = allTexts.waiting
 
 interface Props {
   supplier: SupplierView
@@ -29,9 +29,9 @@ export function WaitingSupplier({ supplier, products, isBusy, onApprove, onRefus
               {brandName}
             </h3>
             <p className="small muted">
-              {all.contactPerson(`${firstName} ${lastName}`, email)}
+              {allTexts.contactPerson(`${firstName} ${lastName}`, email)}
               <br />
-              {all.signedUp(formatMoment(new Date(createdAt)))}
+              {allTexts.signedUp(formatMoment(new Date(createdAt)))}
             </p>
           </div>
           <p className="acts">

@@ -8,12 +8,12 @@ import { LoadState } from '../../../ui/feedback/load-state.tsx'
 import { Skeleton } from '../../../ui/feedback/skeleton.tsx'
 import { useToast } from '../../../ui/feedback/toast.tsx'
 import { reviewsQuery, suppliersQuery, useDecideReview, useDecideSupplier } from '../data.ts'
-import { texts as all } from '../texts.ts'
+import { texts as allTexts } from '../texts.ts'
 import { ReasonDialog, type Refusal } from './reason-dialog.tsx'
 import { ReviewCard } from './review-card.tsx'
 import { WaitingSupplier } from './waiting-supplier.tsx'
 
-const texts = all.waiting
+const texts = allTexts.waiting
 
 /** New suppliers with their products first, then what waits of those who are known. */
 export function Waiting({ readerId }: { readerId: string }) {
@@ -23,7 +23,7 @@ export function Waiting({ readerId }: { readerId: string }) {
   const decisions = useDecisions(setRefusal)
   const people = suppliers.data?.pages.flatMap((page) => page.suppliers) ?? []
   const waiting = reviews.data?.pages.flatMap((page) => page.reviews) ?? []
-  const others = waiting.filter(({ supplier }) => !people.some(({ id }) => id === supplier.id))
+  const othersWaiting = waiting.filter(({ supplier }) => !people.some(({ id }) => id === supplier.id))
   const isNothing = people.length === 0 && waiting.length === 0
   const card = (review: ReviewView, isOfSupplier = false) => (
     <ReviewCard
@@ -39,8 +39,8 @@ export function Waiting({ readerId }: { readerId: string }) {
     <div className="sup-waiting">
       <LoadState
         query={suppliers.data ? reviews : suppliers}
-        loading={all.loading}
-        error={all.error}
+        loading={allTexts.loading}
+        error={allTexts.error}
         skeleton={<Skeleton height="240px" />}
         isEmpty={() => isNothing}
         empty={
@@ -71,16 +71,28 @@ export function Waiting({ readerId }: { readerId: string }) {
                     )
                   })}
                 </ul>
-                <MoreButton list={suppliers} kind="quiet" size="sm" more={all.more} loading={all.loading} />
+                <MoreButton
+                  list={suppliers}
+                  kind="quiet"
+                  size="sm"
+                  more={allTexts.more}
+                  loading={allTexts.loading}
+                />
               </section>
             )}
-            {others.length > 0 && (
+            {othersWaiting.length > 0 && (
               <section aria-label={texts.products}>
                 <h2>{texts.products}</h2>
-                <ul>{others.map((review) => card(review))}</ul>
+                <ul>{othersWaiting.map((review) => card(review))}</ul>
               </section>
             )}
-            <MoreButton list={reviews} kind="quiet" size="sm" more={all.more} loading={all.loading} />
+            <MoreButton
+              list={reviews}
+              kind="quiet"
+              size="sm"
+              more={allTexts.more}
+              loading={allTexts.loading}
+            />
           </>
         )}
       </LoadState>
@@ -95,7 +107,7 @@ function useDecisions(ask: (refusal: Refusal) => void) {
   const decideReview = useDecideReview()
   const toast = useToast()
   const isBusy = decideSupplier.isPending || decideReview.isPending
-  const onError = (failure: unknown) => toast(sentenceOf(failure, all.unknownError), 'bad')
+  const onError = (failure: unknown) => toast(sentenceOf(failure, allTexts.unknownError), 'bad')
   return {
     isBusy,
     approveSupplier: ({ id, version, brandName }: SupplierView, reviews: readonly ReviewView[]) => {
@@ -105,24 +117,24 @@ function useDecisions(ask: (refusal: Refusal) => void) {
         .map((review) => ({ id: review.product.id, version: review.version }))
       decideSupplier.mutate(
         { id, version, state: 'approved', products },
-        { onSuccess: () => toast(all.done.approved(brandName), 'ok'), onError },
+        { onSuccess: () => toast(allTexts.done.approved(brandName), 'ok'), onError },
       )
     },
     approveReview: (review: ReviewView) => {
       if (isBusy) return
       const { title } = review.product
-      const message = review.kind === 'product' ? all.done.published(title) : all.done.prices(title)
+      const message = review.kind === 'product' ? allTexts.done.published(title) : allTexts.done.prices(title)
       decideReview.mutate({ review }, { onSuccess: () => toast(message, 'ok'), onError })
     },
     refuseSupplier: ({ id, version, brandName }: SupplierView) =>
       ask({
         storageKey: `supplier-refused ${id}`,
-        title: all.reason.refuseSupplier(brandName),
-        text: all.reason.refuseSupplierText,
+        title: allTexts.reason.refuseSupplier(brandName),
+        text: allTexts.reason.refuseSupplierText,
         confirm: texts.refuse,
         decide: async (reason) => {
           await decideSupplier.mutateAsync({ id, version, state: 'refused', reason })
-          toast(all.done.refused(brandName), 'ok')
+          toast(allTexts.done.refused(brandName), 'ok')
         },
       }),
     refuseReview: (review: ReviewView) => {
@@ -130,12 +142,12 @@ function useDecisions(ask: (refusal: Refusal) => void) {
       const isProduct = review.kind === 'product'
       ask({
         storageKey: `${review.kind}-refused ${review.product.id}`,
-        title: isProduct ? all.reason.refuseProduct(title) : all.reason.refusePrice(title),
-        text: isProduct ? all.reason.refuseProductText : all.reason.refusePriceText,
+        title: isProduct ? allTexts.reason.refuseProduct(title) : allTexts.reason.refusePrice(title),
+        text: isProduct ? allTexts.reason.refuseProductText : allTexts.reason.refusePriceText,
         confirm: texts.refuse,
         decide: async (reason) => {
           await decideReview.mutateAsync({ review, reason })
-          toast(isProduct ? all.done.refused(title) : all.done.pricesRefused(title), 'ok')
+          toast(isProduct ? allTexts.done.refused(title) : allTexts.done.pricesRefused(title), 'ok')
         },
       })
     },

@@ -9,7 +9,7 @@ import { Field } from '../../../ui/forms/field.tsx'
 import { useEnter } from '../data.ts'
 import { texts } from '../texts.ts'
 
-const words = texts.prompt
+const promptTexts = texts.prompt
 
 /**
  * Stands in the place of a browser's own prompt, which would show the password. What is typed is checked by the server: the
@@ -23,7 +23,7 @@ export function EntryPrompt({ onLeave }: { onLeave: () => void }) {
     onLeave()
   }
   return (
-    <FormDialog open={isOpen} onOpenChange={(stays) => !stays && leave()} title={words.title}>
+    <FormDialog open={isOpen} onOpenChange={(stays) => !stays && leave()} title={promptTexts.title}>
       <Form onLeave={leave} />
     </FormDialog>
   )
@@ -53,13 +53,13 @@ function Form({ onLeave }: { onLeave: () => void }) {
     <DialogForm
       onSubmit={submit}
       error={enter.error && !enter.isPending ? sentenceOf(enter.error) : undefined}
-      submit={enter.isPending ? words.busy : words.enter}
-      cancel={words.cancel}
+      submit={enter.isPending ? promptTexts.busy : promptTexts.enter}
+      cancel={promptTexts.cancel}
       isBusy={enter.isPending}
       onCancel={onLeave}
     >
-      <p>{words.text}</p>
-      <Field label={words.email}>
+      <p>{promptTexts.text}</p>
+      <Field label={promptTexts.email}>
         {(ids) => (
           <input
             {...ids}
@@ -71,7 +71,7 @@ function Form({ onLeave }: { onLeave: () => void }) {
           />
         )}
       </Field>
-      <Field label={words.password}>
+      <Field label={promptTexts.password}>
         {(ids) => (
           <input
             {...ids}
@@ -84,7 +84,7 @@ function Form({ onLeave }: { onLeave: () => void }) {
         )}
       </Field>
       {wantsCode && (
-        <Field label={words.code}>
+        <Field label={promptTexts.code}>
           {(ids) => (
             <input
               {...ids}
@@ -107,11 +107,11 @@ function Wrong() {
   return (
     <div className="grid gap-4">
       <Note tone="bad" live>
-        {words.wrong}
+        {promptTexts.wrong}
       </Note>
       <DialogActions>
         <Button ref={button} kind="primary" onClick={() => location.reload()}>
-          {words.refresh}
+          {promptTexts.refresh}
         </Button>
       </DialogActions>
     </div>

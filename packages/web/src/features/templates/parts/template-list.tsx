@@ -43,7 +43,7 @@ export function TemplateList({ userId, isRetired }: { userId: string; isRetired:
           <TemplateRow
             key={template.id}
             template={template}
-            place={index}
+            index={index}
             isLast={index === templates.length - 1 && !list.hasNextPage}
             onMove={(position) => make(template, { position })}
             onRetire={(retired) => make(template, { isRetired: retired })}

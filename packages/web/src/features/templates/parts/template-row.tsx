@@ -8,13 +8,13 @@ import { texts } from '../texts.ts'
 interface TemplateRowProps {
   template: ManagedTemplateView
   /** From 0 on. */
-  place: number
+  index: number
   isLast: boolean
-  onMove: (place: number) => void
+  onMove: (index: number) => void
   onRetire: (isRetired: boolean) => void
 }
 
-export function TemplateRow({ template, place, isLast, onMove, onRetire }: TemplateRowProps) {
+export function TemplateRow({ template, index, isLast, onMove, onRetire }: TemplateRowProps) {
   const id = useId()
   const { title, preview, isRetired, updatedAt } = template
   return (
@@ -27,7 +27,7 @@ export function TemplateRow({ template, place, isLast, onMove, onRetire }: Templ
       <div className="what">
         <h3 id={id}>{title}</h3>
         <small>
-          {!isRetired && `${texts.place(place + 1)}. `}
+          {!isRetired && `${texts.place(index + 1)}. `}
           {texts.changedOn(formatMoment(new Date(updatedAt)))}
         </small>
       </div>
@@ -38,8 +38,8 @@ export function TemplateRow({ template, place, isLast, onMove, onRetire }: Templ
               type="button"
               className="ib"
               aria-label={texts.moveUp(title)}
-              disabled={place === 0}
-              onClick={() => onMove(place - 1)}
+              disabled={index === 0}
+              onClick={() => onMove(index - 1)}
             >
               <Icon name="chevron" className="turned" />
             </button>
@@ -48,7 +48,7 @@ export function TemplateRow({ template, place, isLast, onMove, onRetire }: Templ
               className="ib"
               aria-label={texts.moveDown(title)}
               disabled={isLast}
-              onClick={() => onMove(place + 1)}
+              onClick={() => onMove(index + 1)}
             >
               <Icon name="chevron" />
             </button>

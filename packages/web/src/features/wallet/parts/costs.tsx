@@ -9,9 +9,9 @@ import { Skeleton } from '../../../ui/feedback/skeleton.tsx'
 import { useToast } from '../../../ui/feedback/toast.tsx'
 import { Button } from '../../../ui/forms/button.tsx'
 import { costsQuery, useSetCosts } from '../data.ts'
-import { texts as all } from '../texts.ts'
+import { texts as allTexts } from '../texts.ts'
 
-const texts = all.costs
+const texts = allTexts.costs
 
 /** What the supplier gets for a piece of each product. */
 export function Costs({ supplierId }: { supplierId: string }) {
@@ -22,8 +22,8 @@ export function Costs({ supplierId }: { supplierId: string }) {
       <p className="muted">{texts.intro}</p>
       <LoadState
         query={costs}
-        loading={all.loading}
-        error={all.error}
+        loading={allTexts.loading}
+        error={allTexts.error}
         skeleton={<Skeleton height="120px" />}
         empty={<p>{texts.none}</p>}
         isEmpty={({ products }) => products.length === 0}
@@ -44,8 +44,8 @@ export function Costs({ supplierId }: { supplierId: string }) {
 
 function CostForm({ product: { productId, title, startRanges, costs } }: { product: CostView }) {
   const formatRange = (from: number) => {
-    const known = costs.find(({ startRange }) => startRange === from)
-    return known ? (known.cents / 100).toFixed(2) : ''
+    const saved = costs.find(({ startRange }) => startRange === from)
+    return saved ? (saved.cents / 100).toFixed(2) : ''
   }
   const [fields, setFields] = useState<Record<number, string>>({})
   const save = useSetCosts()
@@ -65,7 +65,7 @@ function CostForm({ product: { productId, title, startRanges, costs } }: { produ
           setFields({})
           toast(texts.saved(title), 'ok')
         },
-        onError: (failure) => toast(sentenceOf(failure, all.saveFailed), 'bad'),
+        onError: (failure) => toast(sentenceOf(failure, allTexts.saveFailed), 'bad'),
       },
     )
   }

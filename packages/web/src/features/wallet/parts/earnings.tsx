@@ -25,7 +25,7 @@ const tones: Record<EarningView['state'], PillTone> = {
 export function Earnings({ earnings, ...props }: { earnings: readonly EarningView[]; isAdmin: boolean }) {
   const canHold = useCan('money.write')
   const isAdmin = props.isAdmin && canHold
-  const [asked, setAsked] = useState<EarningView>()
+  const [selected, setSelected] = useState<EarningView>()
   const hold = useHold()
   const toast = useToast()
   const end = ({ itemId }: EarningView) =>
@@ -77,7 +77,7 @@ export function Earnings({ earnings, ...props }: { earnings: readonly EarningVie
                       aria-label={(earning.holdReason === null ? texts.hold.start : texts.hold.end)(
                         earning.title,
                       )}
-                      onClick={() => (earning.holdReason === null ? setAsked(earning) : end(earning))}
+                      onClick={() => (earning.holdReason === null ? setSelected(earning) : end(earning))}
                     >
                       {earning.holdReason === null ? texts.hold.startShort : texts.hold.endShort}
                     </Button>
@@ -89,9 +89,9 @@ export function Earnings({ earnings, ...props }: { earnings: readonly EarningVie
         </tbody>
       </Table>
       <TextDialog
-        asked={
-          asked && {
-            storageKey: `hold ${asked.itemId}`,
+        question={
+          selected && {
+            storageKey: `hold ${selected.itemId}`,
             title: texts.hold.title,
             text: texts.hold.text,
             label: texts.hold.label,
@@ -100,12 +100,12 @@ export function Earnings({ earnings, ...props }: { earnings: readonly EarningVie
             confirm: texts.hold.confirm,
             maxLength: maxHoldReason,
             onConfirm: async (holdReason) => {
-              await hold.mutateAsync({ itemId: asked.itemId, holdReason })
+              await hold.mutateAsync({ itemId: selected.itemId, holdReason })
               toast(texts.hold.held, 'ok')
             },
           }
         }
-        onClose={() => setAsked(undefined)}
+        onClose={() => setSelected(undefined)}
       />
     </>
   )

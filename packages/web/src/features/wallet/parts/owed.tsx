@@ -8,10 +8,10 @@ import { Empty } from '../../../ui/feedback/empty.tsx'
 import { LoadState } from '../../../ui/feedback/load-state.tsx'
 import { Skeleton } from '../../../ui/feedback/skeleton.tsx'
 import { owedQuery } from '../data.ts'
-import { texts as all } from '../texts.ts'
+import { texts as allTexts } from '../texts.ts'
 import { describeTerms } from './terms.tsx'
 
-const texts = all.owed
+const texts = allTexts.owed
 const sums = ['available', 'pending', 'held', 'paid'] as const
 
 /** Every supplier with its balances, the most owed first. */
@@ -22,8 +22,8 @@ export function Owed({ readerId }: { readerId: string }) {
       <p className="muted">{texts.intro}</p>
       <LoadState
         query={owed}
-        loading={all.loading}
-        error={all.error}
+        loading={allTexts.loading}
+        error={allTexts.error}
         skeleton={<Skeleton height="240px" />}
         empty={<Empty shape="paper">{texts.none}</Empty>}
         isEmpty={({ suppliers }) => suppliers.length === 0}
@@ -40,7 +40,7 @@ export function Owed({ readerId }: { readerId: string }) {
                   <th scope="col">{texts.terms}</th>
                   {sums.map((name) => (
                     <th key={name} scope="col" className="num">
-                      {all.balances[name]}
+                      {allTexts.balances[name]}
                     </th>
                   ))}
                 </tr>
@@ -68,12 +68,12 @@ function Row({ supplier: { id, brandName, balances, terms, missing } }: { suppli
         {terms && terms.kind !== 'none' ? (
           describeTerms(terms)
         ) : (
-          <Pill tone="bad">{all.states['terms missing']}</Pill>
+          <Pill tone="bad">{allTexts.states['terms missing']}</Pill>
         )}
         {missing > 0 && <span className="muted wal-under">{texts.missing(missing)}</span>}
       </td>
       {sums.map((name) => (
-        <td key={name} className="num" data-label={all.balances[name]}>
+        <td key={name} className="num" data-label={allTexts.balances[name]}>
           <Price cents={balances[name]} />
         </td>
       ))}

@@ -9,10 +9,10 @@ import { LoadState } from '../../../ui/feedback/load-state.tsx'
 import { Skeleton } from '../../../ui/feedback/skeleton.tsx'
 import { FilterButtons } from '../../../ui/forms/filter-buttons.tsx'
 import { profitQuery } from '../data.ts'
-import { texts as all } from '../texts.ts'
+import { texts as allTexts } from '../texts.ts'
 import { Figures } from './figures.tsx'
 
-const texts = all.profit
+const texts = allTexts.profit
 const sums = ['sale', 'cost', 'fees', 'tax', 'profit'] as const
 type Range = keyof typeof texts.ranges
 const ranges = Object.keys(texts.ranges) as Range[]
@@ -34,7 +34,9 @@ function readDays(searchParams: URLSearchParams): { from: string; to: string } |
 export function Profit() {
   const [searchParams, setSearchParams] = useSearchParams()
   const own = readDays(searchParams)
-  const range = own ? undefined : (ranges.find((each) => each === searchParams.get('range')) ?? 'month')
+  const range = own
+    ? undefined
+    : (ranges.find((candidate) => candidate === searchParams.get('range')) ?? 'month')
   const { from, to } = own ?? daysOf(range ?? 'month')
   const profit = useQuery(profitQuery(from, to))
   return (
@@ -53,8 +55,8 @@ export function Profit() {
       <p className="wal-days">{formatDayRange({ from, to })}</p>
       <LoadState
         query={profit}
-        loading={all.loading}
-        error={all.error}
+        loading={allTexts.loading}
+        error={allTexts.error}
         skeleton={<Skeleton height="240px" />}
         empty={<Empty shape="paper">{texts.none}</Empty>}
         isEmpty={({ orders }) => orders.length === 0}

@@ -9,9 +9,9 @@ import { Button } from '../../../ui/forms/button.tsx'
 import { Field } from '../../../ui/forms/field.tsx'
 import { Select } from '../../../ui/forms/select.tsx'
 import { fetchStatement } from '../data.ts'
-import { texts as all } from '../texts.ts'
+import { texts as allTexts } from '../texts.ts'
 
-const texts = all.statement
+const texts = allTexts.statement
 
 /** Downloads the statement of a month as CSV or PDF. */
 export function Statement({ supplierId }: { supplierId: string | undefined }) {
@@ -19,12 +19,12 @@ export function Statement({ supplierId }: { supplierId: string | undefined }) {
   const [month, setMonth] = useState(months[0] ?? '')
   const [isMaking, setMaking] = useState(false)
   const toast = useToast()
-  const download = async (ending: 'csv' | 'pdf') => {
+  const download = async (extension: 'csv' | 'pdf') => {
     setMaking(true)
     try {
       const { statement, csv } = await fetchStatement(supplierId, month)
-      const name = texts.fileName(month, ending)
-      if (ending === 'csv') saveFile(new Blob([csv], { type: 'text/csv;charset=utf-8' }), name)
+      const name = texts.fileName(month, extension)
+      if (extension === 'csv') saveFile(new Blob([csv], { type: 'text/csv;charset=utf-8' }), name)
       else await downloadStatement(paperOf(statement, supplierId), name)
     } catch (failure) {
       toast(sentenceOf(failure, texts.failed), 'bad')
@@ -37,9 +37,9 @@ export function Statement({ supplierId }: { supplierId: string | undefined }) {
       <Field label={texts.title}>
         {(ids) => (
           <Select {...ids} value={month} onChange={(event) => setMonth(event.target.value)}>
-            {months.map((each) => (
-              <option key={each} value={each}>
-                {monthName(each)}
+            {months.map((option) => (
+              <option key={option} value={option}>
+                {monthName(option)}
               </option>
             ))}
           </Select>

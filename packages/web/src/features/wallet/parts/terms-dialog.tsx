@@ -10,9 +10,9 @@ import { Field } from '../../../ui/forms/field.tsx'
 import { Select } from '../../../ui/forms/select.tsx'
 import { useSetTerms } from '../data.ts'
 import { parseBasisPoints } from '../model.ts'
-import { texts as all } from '../texts.ts'
+import { texts as allTexts } from '../texts.ts'
 
-const texts = all.terms
+const texts = allTexts.terms
 
 interface Props {
   supplierId: string
@@ -52,7 +52,7 @@ function TermsForm({ supplierId, onClose }: Omit<Props, 'open'>) {
         onError: (failure) => {
           const found = failure instanceof ApiRefusal ? failure.fieldErrors : {}
           setErrors(found)
-          if (Object.keys(found).length === 0) toast(sentenceOf(failure, all.saveFailed), 'bad')
+          if (Object.keys(found).length === 0) toast(sentenceOf(failure, allTexts.saveFailed), 'bad')
         },
       },
     )
@@ -70,9 +70,9 @@ function TermsForm({ supplierId, onClose }: Omit<Props, 'open'>) {
       <Field label={texts.kind} error={errors.kind}>
         {(ids) => (
           <Select {...ids} value={kind} onChange={(event) => setKind(event.target.value as TermsKind)}>
-            {termsKinds.toReversed().map((each) => (
-              <option key={each} value={each}>
-                {texts.kinds[each]}
+            {termsKinds.toReversed().map((kind) => (
+              <option key={kind} value={kind}>
+                {texts.kinds[kind]}
               </option>
             ))}
           </Select>

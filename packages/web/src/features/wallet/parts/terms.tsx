@@ -4,10 +4,10 @@ import { useState } from 'react'
 import { RequireCapability } from '../../../session/require-capability.tsx'
 import { Button } from '../../../ui/forms/button.tsx'
 import { formatPercent } from '../model.ts'
-import { texts as all } from '../texts.ts'
+import { texts as allTexts } from '../texts.ts'
 import { TermsDialog } from './terms-dialog.tsx'
 
-const texts = all.terms
+const texts = allTexts.terms
 
 /** `Sale less 15 %, with print surcharges`. */
 export function describeTerms({ kind, commissionBasisPoints, printsIncluded }: TermsView): string {
@@ -27,14 +27,14 @@ export function Terms({ supplierId, terms }: { supplierId: string; terms: readon
         <p>{texts.none}</p>
       ) : (
         <ul className="wal-terms">
-          {terms.map((each) => (
-            <li key={each.id}>
-              <strong>{describeTerms(each)}</strong>
+          {terms.map((entry) => (
+            <li key={entry.id}>
+              <strong>{describeTerms(entry)}</strong>
               <span className="muted">
-                {each.toDay === null
-                  ? texts.from(formatDay(each.fromDay))
-                  : texts.until(formatDay(each.fromDay), formatDay(each.toDay))}
-                {each.setBy && `, ${texts.setBy(each.setBy)}`}
+                {entry.toDay === null
+                  ? texts.from(formatDay(entry.fromDay))
+                  : texts.until(formatDay(entry.fromDay), formatDay(entry.toDay))}
+                {entry.setBy && `, ${texts.setBy(entry.setBy)}`}
               </span>
             </li>
           ))}

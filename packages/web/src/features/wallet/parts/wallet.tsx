@@ -21,7 +21,7 @@ interface Props {
 export function Wallet({ readerId, supplierId, children }: Props) {
   const list = useInfiniteQuery(walletQuery(readerId, supplierId))
   const [page] = list.data?.pages ?? []
-  const earnings = list.data?.pages.flatMap((each) => each.earnings) ?? []
+  const earnings = list.data?.pages.flatMap((page) => page.earnings) ?? []
   const balances = page?.wallet.balances
   return (
     <>
@@ -55,6 +55,6 @@ export function Wallet({ readerId, supplierId, children }: Props) {
 
 /** What is asked for is shown while a payout is open. */
 function shownBalances({ requested }: { requested: number }) {
-  const asked = requested > 0 ? (['requested'] as const) : []
-  return ['available', ...asked, 'pending', 'held', 'paid'] as const
+  const requestedState = requested > 0 ? (['requested'] as const) : []
+  return ['available', ...requestedState, 'pending', 'held', 'paid'] as const
 }

@@ -16,8 +16,8 @@ interface Props {
 /** The originals of an item, one large at a time, each with its download; what is approved of it as one zip, and its paper. */
 export function ArtworkDialog({ order, item, onClose }: Props) {
   const files = artworkOf(item)
-  const [at, setAt] = useState(0)
-  const file = files[at] ?? files[0]
+  const [shownIndex, setShownIndex] = useState(0)
+  const file = files[shownIndex] ?? files[0]
   return (
     <Dialog
       open
@@ -30,22 +30,22 @@ export function ArtworkDialog({ order, item, onClose }: Props) {
       </p>
       {/* biome-ignore lint/a11y/useSemanticElements: buttons that choose the picture below are no form fields */}
       <div className="art-list" role="group" aria-label={texts.artwork.files}>
-        {files.map((each, index) => (
+        {files.map((option, index) => (
           <button
-            key={each.label + each.address}
+            key={option.label + option.address}
             type="button"
             className="chip"
-            aria-pressed={each === file}
-            onClick={() => setAt(index)}
+            aria-pressed={option === file}
+            onClick={() => setShownIndex(index)}
           >
-            {each.label}
+            {option.label}
           </button>
         ))}
       </div>
       {file && <ArtworkPicture key={file.address} file={file} />}
       <div className="art-zip">
         <JobTicketButton order={order} item={item} />
-        <ArtworkZipButton wanted={{ itemIds: [item.id] }} label={texts.files.itemZip} />
+        <ArtworkZipButton request={{ itemIds: [item.id] }} label={texts.files.itemZip} />
       </div>
     </Dialog>
   )

@@ -17,7 +17,7 @@ export function BulkDialog({ order, onClose }: { order: OrderView; onClose: () =
   const move = useMoveItems()
   const toast = useToast()
   const fieldset = useRef<HTMLFieldSetElement>(null)
-  const step = steps.find((each) => each.status === selected)
+  const step = steps.find((step) => step.status === selected)
 
   function submit(event: FormEvent) {
     event.preventDefault()

@@ -16,11 +16,11 @@ interface Props {
 export function PortalDialogs({ task, orders, onClose }: Props) {
   if (task === undefined) return null
   // A moved order may have left the filtered list; then its last known state is shown.
-  const order = orders.find((each) => each.id === task.order.id) ?? task.order
+  const order = orders.find((candidate) => candidate.id === task.order.id) ?? task.order
   if (task.kind === 'cancel') return <CancelDialog order={order} onClose={onClose} />
   if (task.kind === 'decide') return <RefundDecisionDialog order={order} onClose={onClose} />
   if (task.kind === 'bulk') return <BulkDialog order={order} onClose={onClose} />
-  const item = order.items.find((each) => each.id === task.item?.id) ?? task.item
+  const item = order.items.find((candidate) => candidate.id === task.item?.id) ?? task.item
   if (task.kind === 'status')
     return <StatusDialog order={order} {...(item && { item })} phase={task.phase} onClose={onClose} />
   return <ArtworkDialog order={order} item={item ?? task.item} onClose={onClose} />

@@ -52,17 +52,17 @@ export function RefundDecisionDialog({ order, onClose }: { order: OrderView; onC
         </p>
         <fieldset className="opts">
           <legend className="vh">{texts.decision}</legend>
-          {refundDecisions.map((each) => (
-            <label className="opt" key={each}>
+          {refundDecisions.map((option) => (
+            <label className="opt" key={option}>
               <input
-                ref={each === 'keep' ? first : undefined}
+                ref={option === 'keep' ? first : undefined}
                 type="radio"
                 name="decision"
-                checked={decision === each}
-                onChange={() => setDecision(each)}
+                checked={decision === option}
+                onChange={() => setDecision(option)}
               />
-              <b>{texts.choices[each]}</b>
-              <span className="d">{texts.hints[each]}</span>
+              <b>{texts.choices[option]}</b>
+              <span className="d">{texts.hints[option]}</span>
             </label>
           ))}
         </fieldset>

@@ -19,7 +19,7 @@ interface StatusMove {
 export function useStatusMove({ order, item, phase, onDone }: StatusMove) {
   const moving = item ? 'item' : 'order'
   const from = (item ?? order).status
-  const itemStatuses = order.items.map((each) => each.status)
+  const itemStatuses = order.items.map((item) => item.status)
   const options = statusOptions(moving, phase, from, itemStatuses)
   const [selected, setSelected] = useState(() => suggestedStatus(moving, from, options))
   const { text: comment, setText: setComment, discard, sent } = useSavedText(`comment ${(item ?? order).id}`)
@@ -28,7 +28,7 @@ export function useStatusMove({ order, item, phase, onDone }: StatusMove) {
   const toast = useToast()
   const isSaving = moveOrder.isPending || moveItem.isPending
   // While the dialog stood open somebody else may have moved it, which closes the option.
-  const option = options.find((each) => each.status === selected && each.reason === undefined)
+  const option = options.find((option) => option.status === selected && option.reason === undefined)
   const canSave = option !== undefined && (!option.isPresent || comment.trim() !== '') && !isSaving
 
   return {

@@ -20,7 +20,7 @@ import {
 } from './files.ts'
 
 interface ZipProps {
-  wanted: WantedArtwork
+  request: WantedArtwork
   label?: string
 }
 
@@ -28,7 +28,7 @@ interface ZipProps {
  * Artwork as one zip. What is not approved is named first, and then left out if that is wanted; print files that the shop has given up
  * an admin has made again.
  */
-export function ArtworkZipButton({ wanted, label = texts.files.artworkZip }: ZipProps) {
+export function ArtworkZipButton({ request, label = texts.files.artworkZip }: ZipProps) {
   const zip = useArtworkZip()
   const toast = useToast()
   const [waiting, setWaiting] = useState<string>()
@@ -36,11 +36,11 @@ export function ArtworkZipButton({ wanted, label = texts.files.artworkZip }: Zip
   const printFiles = usePrintFiles()
   const { user } = useSession()
   const mayMakeAgain = can(user, 'production.change')
-  const isOne = wanted.itemIds?.length === 1 && !wanted.orderIds
+  const isOne = request.itemIds?.length === 1 && !request.orderIds
 
   function fetchZip(approvedOnly: boolean) {
     if (zip.isPending) return
-    const tooMany = whyNotOneZip(wanted)
+    const tooMany = whyNotOneZip(request)
     if (tooMany) return toast(tooMany, 'bad')
     const onError = (error: Error) => {
       const isWaiting = error instanceof ApiRefusal && error.code === 'not_approved'
@@ -49,7 +49,7 @@ export function ArtworkZipButton({ wanted, label = texts.files.artworkZip }: Zip
         setFailed(error)
       else toast(reasonOf(error), 'bad')
     }
-    zip.mutate({ ...wanted, ...(approvedOnly && { approvedOnly }) }, { onError })
+    zip.mutate({ ...request, ...(approvedOnly && { approvedOnly }) }, { onError })
   }
 
   function makeAgain() {
@@ -100,17 +100,19 @@ interface TicketProps {
 export function JobTicketButton({ order, item, isIcon = false }: TicketProps) {
   const ticket = useJobTicket()
   const toast = useToast()
-  const words = texts.files.jobTicket
+  const jobTicketTexts = texts.files.jobTicket
   const label = texts.files.jobTicketOf(item.product.title)
   const press = () => {
     if (!ticket.isPending)
       ticket.mutate({ order, item }, { onError: (error) => toast(reasonOf(error), 'bad') })
   }
   if (isIcon)
-    return <RowIcon icon="file" words={words} label={label} isBusy={ticket.isPending} onClick={press} />
+    return (
+      <RowIcon icon="file" words={jobTicketTexts} label={label} isBusy={ticket.isPending} onClick={press} />
+    )
   return (
     <Button size="sm" isBusy={ticket.isPending} aria-label={label} onClick={press}>
-      {words}
+      {jobTicketTexts}
     </Button>
   )
 }

@@ -20,8 +20,8 @@ export function whyNotOneZip({ itemIds = [], orderIds = [] }: WantedArtwork): st
 /** Fetches approved artwork as one zip, which the browser saves as it comes. */
 export function useArtworkZip() {
   return useMutation({
-    mutationFn: (wanted: WantedArtwork & { approvedOnly?: boolean }) =>
-      call('POST /artwork', { body: wanted }),
+    mutationFn: (request: WantedArtwork & { approvedOnly?: boolean }) =>
+      call('POST /artwork', { body: request }),
     onSuccess: ({ url }) => {
       const link = document.createElement('a')
       link.href = url
@@ -43,9 +43,9 @@ export function usePrintFiles() {
 /** Has the job tickets or packing slips of a selection made as one PDF, and saves it. */
 export function useDocuments() {
   return useMutation({
-    mutationFn: async (wanted: WantedArtwork & { kind: DocumentKind; approvedOnly?: boolean }) => {
-      const { url } = await call('POST /order/documents', { body: wanted })
-      await downloadDocument(url.replace(/^\/api/, ''), texts.files.documentsFile(wanted.kind))
+    mutationFn: async (request: WantedArtwork & { kind: DocumentKind; approvedOnly?: boolean }) => {
+      const { url } = await call('POST /order/documents', { body: request })
+      await downloadDocument(url.replace(/^\/api/, ''), texts.files.documentsFile(request.kind))
     },
   })
 }

@@ -12,21 +12,26 @@ interface Props {
 
 /** The filters of a link beside the list's own filter and searches. */
 export function ExtraFilterList({ view, onChange }: Props) {
-  const parts = partsOf(view.extra).map(({ part, words }) => ({
-    name: part,
-    words,
-    onRemove: () => onChange(without(view, part)),
+  const parts = partsOf(view.extra).map(({ filter, label }) => ({
+    name: filter,
+    words: label,
+    onRemove: () => onChange(without(view, filter)),
   }))
   return <ActiveFilters parts={parts} />
 }
 
-function partsOf({ work, made, due, customer }: ExtraFilters): { part: keyof ExtraFilters; words: string }[] {
+function partsOf({
+  work,
+  made,
+  due,
+  customer,
+}: ExtraFilters): { filter: keyof ExtraFilters; label: string }[] {
   return [
     ...(work
-      ? [{ part: 'work' as const, words: work === 'Open' ? texts.open : texts.phase(phases[work]) }]
+      ? [{ filter: 'work' as const, label: work === 'Open' ? texts.open : texts.phase(phases[work]) }]
       : []),
-    ...(made ? [{ part: 'made' as const, words: texts.made(formatRange(made)) }] : []),
-    ...(due ? [{ part: 'due' as const, words: texts.due(formatRange(due)) }] : []),
-    ...(customer ? [{ part: 'customer' as const, words: texts.customer }] : []),
+    ...(made ? [{ filter: 'made' as const, label: texts.made(formatRange(made)) }] : []),
+    ...(due ? [{ filter: 'due' as const, label: texts.due(formatRange(due)) }] : []),
+    ...(customer ? [{ filter: 'customer' as const, label: texts.customer }] : []),
   ]
 }

@@ -101,7 +101,7 @@ function ExportButton({ view }: { view: PortalView }) {
   const file = useOrdersFile()
   const toast = useToast()
   const save = () => {
-    if (!file.isPending) file.mutate(view, { onError: (fault) => toast(reasonOf(fault), 'bad') })
+    if (!file.isPending) file.mutate(view, { onError: (error) => toast(reasonOf(error), 'bad') })
   }
   return (
     <Button kind="quiet" size="sm" isBusy={file.isPending} onClick={save}>

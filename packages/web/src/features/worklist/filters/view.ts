@@ -65,8 +65,8 @@ const pageSize = 20
 export function readView(searchParams: URLSearchParams, portal: Portal): PortalView {
   const filter = searchParams.get('filter')
   const sort = searchParams.get('sort')
-  const asked = searchParams.get('show')
-  const show = asked === 'items' || asked === 'orders' ? asked : usualShow[portal]
+  const requestedShow = searchParams.get('show')
+  const show = requestedShow === 'items' || requestedShow === 'orders' ? requestedShow : usualShow[portal]
   return {
     show,
     filter: filtersOf(show).find((name) => name === filter) ?? 'All',
@@ -121,9 +121,9 @@ export function withFilter(view: PortalView, filter: OrderFilter): PortalView {
   return { ...view, filter, sort: newestFirst, extra }
 }
 
-export function without(view: PortalView, part: keyof ExtraFilters): PortalView {
+export function without(view: PortalView, filter: keyof ExtraFilters): PortalView {
   const extra = { ...view.extra }
-  delete extra[part]
+  delete extra[filter]
   return { ...view, extra }
 }
 
@@ -166,10 +166,10 @@ export function itemRows(
   orders: readonly OrderView[],
   { filter, extra: { work } }: Pick<PortalView, 'filter' | 'extra'>,
 ): ItemRow[] {
-  const wanted = new Set(work ? openStatuses(work) : statusesInFilter(filter))
+  const statuses = new Set(work ? openStatuses(work) : statusesInFilter(filter))
   return orders.flatMap((order) =>
     order.items
-      .filter((item) => isStatus(item.status) && wanted.has(item.status))
+      .filter((item) => isStatus(item.status) && statuses.has(item.status))
       .map((item) => ({ order, item })),
   )
 }

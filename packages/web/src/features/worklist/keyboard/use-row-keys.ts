@@ -19,10 +19,10 @@ export function useRowKeys(
 ) {
   const { areOn } = useShortcuts()
   const [active, setActive] = useState<string>()
-  const at = rows.findIndex((row) => row.key === active)
+  const activeIndex = rows.findIndex((row) => row.key === active)
   // Where the last active row stood, and whether the focus was in it, should it leave the list.
   const last = useRef({ at: -1, hadFocus: false })
-  const current = rows[at] ?? rows[0]
+  const current = rows[activeIndex] ?? rows[0]
 
   const elementOf = (key: string | undefined) =>
     list.current?.querySelector<HTMLElement>(`[data-row="${key}"]`) ?? null
@@ -39,13 +39,14 @@ export function useRowKeys(
     event.preventDefault()
     if (step === 'help') return actions.help()
     if (step === 'search') return list.current?.querySelector<HTMLElement>('input[type="search"]')?.focus()
-    if (step === 'next') return focus(inList ? at + 1 : at === -1 ? 0 : at)
-    if (step === 'previous') return focus(inList ? at - 1 : at === -1 ? rows.length - 1 : at)
+    if (step === 'next') return focus(inList ? activeIndex + 1 : activeIndex === -1 ? 0 : activeIndex)
+    if (step === 'previous')
+      return focus(inList ? activeIndex - 1 : activeIndex === -1 ? rows.length - 1 : activeIndex)
     if (step === 'first') return focus(0)
     if (step === 'last') return focus(rows.length - 1)
     if (step === 'row') return row?.focus()
     if (step === 'left' || step === 'right') return row && focusIcon(row, step)
-    const selected = rows[at]
+    const selected = rows[activeIndex]
     if (selected) actions[step](selected)
   })
 
@@ -56,8 +57,11 @@ export function useRowKeys(
 
   // A row that left the list took the focus with it; the row that is now at its index gets it.
   useEffect(() => {
-    if (at !== -1) {
-      last.current = { at, hadFocus: elementOf(active)?.contains(document.activeElement) === true }
+    if (activeIndex !== -1) {
+      last.current = {
+        at: activeIndex,
+        hadFocus: elementOf(active)?.contains(document.activeElement) === true,
+      }
     } else if (last.current.hadFocus && document.activeElement === document.body) focus(last.current.at)
   })
 
@@ -99,7 +103,8 @@ function isElsewhere(event: KeyboardEvent, list: HTMLElement | null): boolean {
 
 function focusIcon(row: HTMLElement, way: 'left' | 'right'): void {
   const icons = [...row.querySelectorAll<HTMLElement>('.phs button:not(:disabled)')]
-  const at = icons.indexOf(document.activeElement as HTMLElement)
-  const next = at === -1 ? (way === 'right' ? 0 : icons.length - 1) : at + (way === 'right' ? 1 : -1)
+  const focusedIndex = icons.indexOf(document.activeElement as HTMLElement)
+  const next =
+    focusedIndex === -1 ? (way === 'right' ? 0 : icons.length - 1) : focusedIndex + (way === 'right' ? 1 : -1)
   icons[Math.max(0, Math.min(next, icons.length - 1))]?.focus()
 }

@@ -105,7 +105,7 @@ interface ItemProps {
 export function CardItem({ order, item, begin }: ItemProps) {
   return (
     <div className={item.status === 'order received' ? 'im done' : 'im'}>
-      <LinePicture line={item} alt="" stock="bone" className="th" />
+      <LinePicture line={item} alt="" backdrop="bone" className="th" />
       <b>
         {item.product.title}, {texts.pieces(item.quantity)}
       </b>

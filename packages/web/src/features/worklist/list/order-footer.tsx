@@ -28,7 +28,7 @@ export function OrderFooter({ order, begin }: { order: OrderView; begin: Begin }
     <div className="of">
       <RefundSummary order={order} begin={begin} />
       {order.items.some((item) => item.noOfSidesPrinted > 0) && (
-        <ArtworkZipButton wanted={{ orderIds: [order.id] }} />
+        <ArtworkZipButton request={{ orderIds: [order.id] }} />
       )}
       <PackingSlipButton order={order} />
       {order.orderNotes && <p className="small muted">{texts.notes(order.orderNotes)}</p>}

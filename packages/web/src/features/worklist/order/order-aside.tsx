@@ -109,7 +109,7 @@ export function Documents({ order, portal, onShare }: Props & { onShare: () => v
       <div className="so-docs">
         <PackingSlipButton order={order} />
         {order.items.some((item) => item.noOfSidesPrinted > 0) && (
-          <ArtworkZipButton wanted={{ orderIds: [order.id] }} />
+          <ArtworkZipButton request={{ orderIds: [order.id] }} />
         )}
         {isAdmin && <DocumentButton order={order} kind="invoice" />}
         {isAdmin && <DocumentButton order={order} kind="receipt" />}

@@ -28,7 +28,7 @@ interface Props {
 export function ItemsBySupplier({ order, portal, begin }: Props) {
   const items = sortedItems(order)
   const groups = Map.groupBy(items, (item) => item.supplier?.id ?? '')
-  const stocks = backdropsFor(items.map((item) => item.color))
+  const backdrops = backdropsFor(items.map((item) => item.color))
   const contacts = useQuery({ ...supplierContactsQuery, enabled: portal === 'admin' }).data ?? []
   const closedOf = (supplierId: string) =>
     closedOn(
@@ -47,7 +47,7 @@ export function ItemsBySupplier({ order, portal, begin }: Props) {
           key={item.id}
           order={order}
           item={item}
-          stock={stocks[items.indexOf(item)] ?? 'bone'}
+          stock={backdrops[items.indexOf(item)] ?? 'bone'}
           begin={begin}
         />
       ))}
@@ -74,7 +74,7 @@ function Item({ order, item, stock, begin }: ItemProps) {
       className={item.status === 'order received' ? 'so-item done' : 'so-item'}
       aria-label={item.product.title}
     >
-      <LinePicture line={item} alt="" stock={stock} className="pic" />
+      <LinePicture line={item} alt="" backdrop={stock} className="pic" />
       <div className="what">
         <h3>{item.product.title}</h3>
         <p className="small">{colourAndSizes(item)}</p>

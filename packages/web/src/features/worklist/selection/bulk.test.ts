@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { bulkReport, bulkStages, lotsOf, refusedKeys, targetsOf } from './bulk.ts'
 
 test('many are never rejected at once, nor paid, cancelled or refunded', () => {
-  const stages = bulkStages.flatMap((each) => each.stages)
+  const stages = bulkStages.flatMap((group) => group.stages)
   for (const never of ['payment received', 'design rejected', 'cancelled', 'refunded'] as const)
     expect(stages).not.toContain(never)
   expect(stages).toHaveLength(13)

@@ -72,7 +72,7 @@ export function bulkReport(results: readonly BulkResult[]): BulkReport {
     undoable: results
       .filter(({ undoable }) => undoable.length > 0)
       .map(({ id, undoable }) => ({ orderId: id, itemIds: undoable })),
-    refused: results.flatMap(({ id, refused }) => refused.map((each) => ({ orderId: id, ...each }))),
+    refused: results.flatMap(({ id, refused }) => refused.map((refusal) => ({ orderId: id, ...refusal }))),
   }
 }
 

@@ -12,7 +12,7 @@ import { portalTexts as texts } from '../texts.ts'
 const kinds: readonly DocumentKind[] = ['job-tickets', 'packing-slips']
 
 /** Job tickets or packing slips of the selection as one PDF. Tickets without an approved design are named first, and left out if that is wanted. */
-export function PrintMenu({ wanted }: { wanted: WantedArtwork }) {
+export function PrintMenu({ wanted: request }: { wanted: WantedArtwork }) {
   const documents = useDocuments()
   const toast = useToast()
   const [isOpen, setOpen] = useState(false)
@@ -25,7 +25,7 @@ export function PrintMenu({ wanted }: { wanted: WantedArtwork }) {
       if (error instanceof ApiRefusal && error.code === 'not_approved') setUnapproved(reasonOf(error))
       else toast(reasonOf(error), 'bad')
     }
-    documents.mutate({ ...wanted, kind, ...(approvedOnly && { approvedOnly }) }, { onError })
+    documents.mutate({ ...request, kind, ...(approvedOnly && { approvedOnly }) }, { onError })
   }
 
   return (

@@ -30,10 +30,10 @@ export function SelectionBar({ choice, view, listed, hasMore }: Props) {
   const toast = useToast()
   const areItems = view.show === 'items'
   const targets = targetsOf(choice.selected)
-  const wanted = areItems
+  const artworkRequest = areItems
     ? { itemIds: targets.flatMap(({ itemIds = [] }) => itemIds) }
     : { orderIds: targets.map(({ orderId }) => orderId) }
-  const words = areItems ? texts.selected.items : texts.selected.orders
+  const selectedTexts = areItems ? texts.selected.items : texts.selected.orders
   const areAllListed = listed.length > 0 && listed.every((key) => choice.selected.has(key))
 
   function selectAll() {
@@ -50,8 +50,8 @@ export function SelectionBar({ choice, view, listed, hasMore }: Props) {
 
   return (
     <>
-      <section className="chosen" aria-label={words.bar} hidden={choice.selected.size === 0}>
-        <span role="status">{words.count(choice.selected.size)}</span>
+      <section className="chosen" aria-label={selectedTexts.bar} hidden={choice.selected.size === 0}>
+        <span role="status">{selectedTexts.count(choice.selected.size)}</span>
         {areAllListed && hasMore && choice.selected.size === listed.length && (
           <Button kind="quiet" size="sm" isBusy={matching.isPending} onClick={selectAll}>
             {texts.selected.allMatching}
@@ -60,8 +60,8 @@ export function SelectionBar({ choice, view, listed, hasMore }: Props) {
         <Button kind="quiet" size="sm" onClick={() => choice.replace([])}>
           {texts.selected.clear}
         </Button>
-        <ArtworkZipButton wanted={wanted} />
-        <PrintMenu wanted={wanted} />
+        <ArtworkZipButton request={artworkRequest} />
+        <PrintMenu wanted={artworkRequest} />
         {(canReview || canProduce) && (
           <Button kind="primary" size="sm" onClick={() => setOpen(true)}>
             {texts.selected.set}

@@ -30,14 +30,14 @@ interface AllProps {
 /** Selects all rows that are shown, or none of them. */
 export function SelectAllBox({ ids, label, choice }: AllProps) {
   const areAll = ids.every((id) => choice.selected.has(id))
-  const others = [...choice.selected].filter((id) => !ids.includes(id))
+  const othersSelected = [...choice.selected].filter((id) => !ids.includes(id))
   return (
     <label className="check pick">
       <input
         type="checkbox"
         aria-label={label}
         checked={areAll}
-        onChange={() => choice.replace(areAll ? others : [...others, ...ids])}
+        onChange={() => choice.replace(areAll ? othersSelected : [...othersSelected, ...ids])}
       />
     </label>
   )

@@ -62,7 +62,7 @@ function StageForm({ targets, areItems, onClose, onDone }: FormProps) {
   const [status, setStatus] = useState<Status>()
   const move = useMoveMany()
   const preview = useQuery({
-    ...bulkPreviewQuery(status && { targets, status, of: target }),
+    ...bulkPreviewQuery(status && { targets, status, source: target }),
     // Each order that moves would ask again, until the server refuses so many calls of one person.
     ...(move.isPending && { enabled: false }),
   })
@@ -72,7 +72,7 @@ function StageForm({ targets, areItems, onClose, onDone }: FormProps) {
   function submit(event: FormEvent) {
     event.preventDefault()
     if (status === undefined || !isReady) return
-    move.mutate({ targets, status, of: target }, { onSuccess: (results) => onDone(bulkReport(results)) })
+    move.mutate({ targets, status, source: target }, { onSuccess: (results) => onDone(bulkReport(results)) })
   }
 
   const error = move.error ?? (status ? preview.error : null)
@@ -87,11 +87,11 @@ function StageForm({ targets, areItems, onClose, onDone }: FormProps) {
       {!areItems && (
         <fieldset className="opts">
           <legend className="vh">{texts.selected.target}</legend>
-          {(['items', 'order'] as const).map((each) => (
-            <label className="opt" key={each}>
-              <input type="radio" name="of" checked={target === each} onChange={() => setTarget(each)} />
-              <b>{texts.selected.targets[each]}</b>
-              <span className="d">{texts.selected.targetHints[each]}</span>
+          {(['items', 'order'] as const).map((option) => (
+            <label className="opt" key={option}>
+              <input type="radio" name="of" checked={target === option} onChange={() => setTarget(option)} />
+              <b>{texts.selected.targets[option]}</b>
+              <span className="d">{texts.selected.targetHints[option]}</span>
             </label>
           ))}
         </fieldset>

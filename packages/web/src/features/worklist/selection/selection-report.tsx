@@ -26,7 +26,7 @@ export function SelectionReport({ report, onUndone, onClose }: Props) {
   const rejections = undoable.reduce((sum, { itemIds }) => sum + (itemIds?.length ?? 0), 0)
   const undo = () => {
     if (move.isPending) return
-    const back = { targets: undoable, status: 'design rejected', of: 'items', isUndo: true } as const
+    const back = { targets: undoable, status: 'design rejected', source: 'items', isUndo: true } as const
     move.mutate(back, { onSuccess: (results) => onUndone(bulkReport(results)) })
   }
   return (

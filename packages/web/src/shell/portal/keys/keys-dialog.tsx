@@ -20,10 +20,10 @@ export function KeysDialog({ rows, switchLabel, hint, onClose }: KeysDialogProps
         {rows.map(({ pressed, does }) => (
           <div key={does}>
             <dt>
-              {pressed.map((each, index) => (
-                <span key={each}>
+              {pressed.map((key, index) => (
+                <span key={key}>
                   {index > 0 && ` ${texts.or} `}
-                  <kbd>{each}</kbd>
+                  <kbd>{key}</kbd>
                 </span>
               ))}
             </dt>

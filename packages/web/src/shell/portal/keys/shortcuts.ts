@@ -11,9 +11,9 @@ function areOn(): boolean {
   }
 }
 
-function setOn(on: boolean): void {
+function setOn(isOn: boolean): void {
   try {
-    if (on) localStorage.removeItem(key)
+    if (isOn) localStorage.removeItem(key)
     else localStorage.setItem(key, 'off')
   } catch {
     // Without storage they stay as they are.

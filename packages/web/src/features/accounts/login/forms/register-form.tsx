@@ -29,7 +29,7 @@ export function RegisterForm({ onRegistered, onLogin }: RegisterFormProps) {
   const { register, handleSubmit, setError, watch, formState } = form
   const signup = useRegister()
   const fields = watch()
-  const waits = !isComplete(fields)
+  const isIncomplete = !isComplete(fields)
   const submit = handleSubmit(async (filled) => {
     try {
       await signup.mutateAsync(filled)
@@ -96,13 +96,13 @@ export function RegisterForm({ onRegistered, onLogin }: RegisterFormProps) {
           {errors.root.message}
         </Note>
       )}
-      <Tooltip text={waits ? texts.register.disabled : undefined} className="grid">
+      <Tooltip text={isIncomplete ? texts.register.disabled : undefined} className="grid">
         <Button
           type="submit"
           kind="primary"
           size="lg"
           isBlock
-          aria-disabled={waits || formState.isSubmitting}
+          aria-disabled={isIncomplete || formState.isSubmitting}
         >
           {formState.isSubmitting ? texts.checking : texts.register.submit}
         </Button>

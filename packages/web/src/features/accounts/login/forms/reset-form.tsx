@@ -11,7 +11,7 @@ import { type ResetFields, rules } from '../model.ts'
 import { PasswordField } from './password-field.tsx'
 import { showRefusal } from './show-refusal.ts'
 
-const words = texts.reset
+const resetTexts = texts.reset
 /** The specification's second, in which the success can be read. */
 const homeAfterMs = 1000
 
@@ -39,14 +39,14 @@ export function ResetForm({ token, onInvalid }: ResetFormProps) {
       toast(sentenceOf(error), 'bad')
       return onInvalid()
     }
-    toast(words.success, 'ok')
+    toast(resetTexts.success, 'ok')
     goHome()
   })
   const { errors } = formState
   return (
     <form className="account-form" onSubmit={submit} noValidate>
-      <h1 className="d2">{words.title}</h1>
-      <p className="lead">{words.text}</p>
+      <h1 className="d2">{resetTexts.title}</h1>
+      <p className="lead">{resetTexts.text}</p>
       <PasswordField
         label={texts.fields.newPassword}
         autoComplete="new-password"
@@ -67,7 +67,7 @@ export function ResetForm({ token, onInvalid }: ResetFormProps) {
       )}
       <p className="account-acts">
         <Button type="submit" kind="primary" aria-disabled={reset.isPending || reset.isSuccess}>
-          {reset.isPending ? texts.checking : words.submit}
+          {reset.isPending ? texts.checking : resetTexts.submit}
         </Button>
       </p>
     </form>

@@ -8,14 +8,14 @@ interface BasicSectionProps extends PartProps {
   categories: readonly { name: string; label: string }[]
 }
 
-export function BasicSection({ categories, ...part }: BasicSectionProps) {
-  const { fields, errors, change, leave } = part
+export function BasicSection({ categories, ...sectionProps }: BasicSectionProps) {
+  const { fields, errors, change, leave } = sectionProps
   // Until the list is there, and where it can't be fetched, the category that was selected stays.
   const isListed = categories.some(({ name }) => name === fields.category)
   return (
     <FormSection title={texts.product} hint={texts.productHint}>
       <div className="g2">
-        <TextLine {...part} name="title" maxLength={200} />
+        <TextLine {...sectionProps} name="title" maxLength={200} />
         <Field label={texts.category} error={errors.category}>
           {(ids) => (
             <Select
@@ -49,7 +49,7 @@ export function BasicSection({ categories, ...part }: BasicSectionProps) {
             />
           )}
         </Field>
-        <TextLine {...part} name="materialType" maxLength={500} />
+        <TextLine {...sectionProps} name="materialType" maxLength={500} />
         <Field label={texts.weight} error={errors.weight}>
           {(ids) => (
             <span className="unit">
@@ -68,8 +68,8 @@ export function BasicSection({ categories, ...part }: BasicSectionProps) {
             </span>
           )}
         </Field>
-        <TaxField {...part} />
-        <TextLine {...part} name="designLimitation" maxLength={5000} className="w" />
+        <TaxField {...sectionProps} />
+        <TextLine {...sectionProps} name="designLimitation" maxLength={5000} className="w" />
       </div>
     </FormSection>
   )

@@ -17,7 +17,7 @@ export function ChartSection({ fields: { chart }, errors, change }: PartProps) {
           label={texts.chartImage}
           artwork={artwork}
           saved={chart?.url}
-          facts={pictureFacts ?? `${artworkTexts.chooseFile}: ${texts.chartRules}`}
+          description={pictureFacts ?? `${artworkTexts.chooseFile}: ${texts.chartRules}`}
           onArtwork={(next) => change({ chart: next && { url: next.url, artwork: next } })}
         >
           {errors.sizingChartImage && (

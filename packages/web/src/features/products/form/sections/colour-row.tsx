@@ -12,7 +12,7 @@ interface ColourRowProps {
   /** The product form that draws what was not selected; blank for none. */
   form: string
   errors: Record<string, string>
-  place: number
+  index: number
   total: number
   isDragged: boolean
   onChange: (change: Partial<Row>) => void
@@ -25,7 +25,7 @@ interface ColourRowProps {
 
 /** A colour with its two images. The first colour is the one that the shop shows. */
 export function ColourRow(props: ColourRowProps) {
-  const { row, form, errors, place, total, isDragged, onChange, onStep, onDrag, onDragOver, onRemove } = props
+  const { row, form, errors, index, total, isDragged, onChange, onStep, onDrag, onDragOver, onRemove } = props
   const { hex } = row
   const name = row.name.trim() || hex
   return (
@@ -83,8 +83,8 @@ export function ColourRow(props: ColourRowProps) {
           className="ib sm"
           data-way="up"
           aria-label={texts.moveUp(name)}
-          aria-disabled={place === 0}
-          onClick={() => place > 0 && onStep('up')}
+          aria-disabled={index === 0}
+          onClick={() => index > 0 && onStep('up')}
         >
           <Icon name="chevron" className="flip" />
         </button>
@@ -93,8 +93,8 @@ export function ColourRow(props: ColourRowProps) {
           className="ib sm"
           data-way="down"
           aria-label={texts.moveDown(name)}
-          aria-disabled={place === total - 1}
-          onClick={() => place < total - 1 && onStep('down')}
+          aria-disabled={index === total - 1}
+          onClick={() => index < total - 1 && onStep('down')}
         >
           <Icon name="chevron" />
         </button>
@@ -118,9 +118,9 @@ interface SideSlotProps {
 
 function SideSlot({ row, side, name, form, error, onChange }: SideSlotProps) {
   const picture = row[side]
-  const drawn = useDrawn(form, side, picture ? undefined : row.hex)
+  const drawnPicture = useDrawn(form, side, picture ? undefined : row.hex)
   const { artwork } = picture ?? {}
-  const facts = artwork
+  const description = artwork
     ? `${artwork.file.name}, ${artworkTexts.pixelSize(artwork.width, artwork.height)}`
     : picture
       ? texts.imageExists
@@ -131,8 +131,8 @@ function SideSlot({ row, side, name, form, error, onChange }: SideSlotProps) {
         side={name}
         label={texts.image[side]}
         artwork={artwork}
-        saved={picture?.url ?? drawn}
-        facts={facts || undefined}
+        saved={picture?.url ?? drawnPicture}
+        description={description || undefined}
         onArtwork={(next) => onChange({ [side]: next ? { url: next.url, artwork: next } : undefined })}
       >
         {error && (

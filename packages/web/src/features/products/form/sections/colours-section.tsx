@@ -70,7 +70,7 @@ export function ColoursSection({ fields, errors, change, changeColour }: Colours
             row={row}
             form={form}
             errors={errors}
-            place={index}
+            index={index}
             total={colours.length}
             isDragged={dragged === row.hex}
             onChange={(change) => changeColour(row.hex, change)}

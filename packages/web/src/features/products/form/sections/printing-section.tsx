@@ -18,7 +18,7 @@ import { SwitchRow } from './switch-row.tsx'
 export function PrintingSection({ fields, errors, change, leave }: PartProps) {
   const { printings, isPrintingType } = fields
   const edit = (row: PrintingRow) =>
-    change({ printings: printings.map((known) => (known.key === row.key ? row : known)) })
+    change({ printings: printings.map((printing) => (printing.key === row.key ? row : printing)) })
   return (
     <FormSection title={texts.printing} hint={texts.printingHint}>
       <SwitchRow
@@ -40,7 +40,7 @@ export function PrintingSection({ fields, errors, change, leave }: PartProps) {
                 <Row
                   key={row.key}
                   row={row}
-                  at={index}
+                  index={index}
                   errors={errors}
                   leave={leave}
                   onChange={edit}
@@ -67,16 +67,16 @@ export function PrintingSection({ fields, errors, change, leave }: PartProps) {
 
 interface RowProps {
   row: PrintingRow
-  at: number
+  index: number
   errors: Record<string, string>
   leave: (issue: string) => void
   onChange: (row: PrintingRow) => void
   onRemove: () => void
 }
 
-function Row({ row, at, errors, leave, onChange, onRemove }: RowProps) {
-  const label = (field: string) => texts.printRow(field, at + 1)
-  const issue = `printingType.${at}`
+function Row({ row, index, errors, leave, onChange, onRemove }: RowProps) {
+  const label = (field: string) => texts.printRow(field, index + 1)
+  const issue = `printingType.${index}`
   const { usualPrice, minPrompt } = printingTypes[row.printingType]
   const typeError = errors[`${issue}.printingType`]
   return (
@@ -131,7 +131,7 @@ function Row({ row, at, errors, leave, onChange, onRemove }: RowProps) {
         onChange={(price) => onChange({ ...row, price })}
         onLeave={leave}
       />
-      <button type="button" className="ib sm" aria-label={texts.removePrinting(at + 1)} onClick={onRemove}>
+      <button type="button" className="ib sm" aria-label={texts.removePrinting(index + 1)} onClick={onRemove}>
         <Icon name="trash" />
       </button>
       <input

@@ -9,8 +9,8 @@ import { RowField } from './row-field.tsx'
 export function TiersSection({ fields, errors, change, leave }: PartProps) {
   const { tiers } = fields
   const starts = tiersOf(fields)
-  const edit = (index: number, part: Partial<TierRow>) =>
-    change({ tiers: tiers.map((row, other) => (other === index ? { ...row, ...part } : row)) })
+  const edit = (index: number, changes: Partial<TierRow>) =>
+    change({ tiers: tiers.map((row, rowIndex) => (rowIndex === index ? { ...row, ...changes } : row)) })
   return (
     <FormSection title={texts.tiers} hint={texts.tiersHint}>
       <div className="rows tiers">

@@ -12,7 +12,7 @@ interface Props {
 export function ItemFace({ item, hasPrinting = false }: Props) {
   return (
     <span className="pi">
-      <LinePicture line={item} alt="" stock="bone" className="th" />
+      <LinePicture line={item} alt="" backdrop="bone" className="th" />
       <span>
         <b>{item.product.title}</b>
         <small>{colourAndSizes(item)}</small>

@@ -16,15 +16,15 @@ interface Props {
 
 /** A supplier's items, by the week in which they are due where they are sorted by that day. */
 export function ItemsByDay({ rows, sort, choice, begin }: Props) {
-  const stocks = backdropsFor(rows.map(({ item }) => item.color))
-  const stockOf = new Map(rows.map(({ item }, index) => [item.id, stocks[index] ?? 'bone']))
+  const backdrops = backdropsFor(rows.map(({ item }) => item.color))
+  const stockOf = new Map(rows.map(({ item }, index) => [item.id, backdrops[index] ?? 'bone']))
   const list = (some: readonly ItemRow[], titleAs: 'h2' | 'h3') =>
     some.map((row) => (
       <WorkItem
         key={row.item.id}
         {...row}
         titleAs={titleAs}
-        stock={stockOf.get(row.item.id) ?? 'bone'}
+        backdrop={stockOf.get(row.item.id) ?? 'bone'}
         choice={choice}
         begin={begin}
       />

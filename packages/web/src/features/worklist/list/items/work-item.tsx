@@ -22,14 +22,14 @@ import { ItemBox } from './item-list.tsx'
 interface Props {
   order: OrderView
   item: OrderItemView
-  stock: BackdropName
+  backdrop: BackdropName
   titleAs: 'h2' | 'h3'
   choice: Selection
   begin: Begin
 }
 
 /** One item as a supplier works on it: what it is, how many of which size, how it is printed, by when, and how far. */
-export function WorkItem({ order, item, stock, titleAs: Title, choice, begin }: Props) {
+export function WorkItem({ order, item, backdrop, titleAs: Title, choice, begin }: Props) {
   const { title } = item.product
   const row = useRow(item.id)
   const number = useWide() ? publicNumber(order.id) : shortId(order.id)
@@ -40,7 +40,7 @@ export function WorkItem({ order, item, stock, titleAs: Title, choice, begin }: 
       {...row}
     >
       <ItemBox order={order} item={item} choice={choice} />
-      <LinePicture line={item} alt="" stock={stock} className="pic" />
+      <LinePicture line={item} alt="" backdrop={backdrop} className="pic" />
       <div className="what">
         <Title>{title}</Title>
         <p>
