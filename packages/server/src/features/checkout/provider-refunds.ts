@@ -7,7 +7,7 @@ import { raiseAlarm, settleAlarm } from '../alarms/index.ts'
 import { creditRefunds, type NamedPieces } from '../invoices/index.ts'
 import { ensurePosted, postRefunds } from '../ledger/index.ts'
 import {
-  applyPartRefund,
+  applyPartialRefund,
   applyWholeRefund,
   lockOrderOf,
   type Order,
@@ -192,7 +192,7 @@ async function applyMovement(
   }
   const outcome = isWhole
     ? await applyWholeRefund(services, context, order, { intentId, amount: moved, providerRefundId })
-    : await applyPartRefund(services, context, order, moved)
+    : await applyPartialRefund(services, context, order, moved)
   if (!isRequested)
     await raiseUnrequestedAlarm(services, context, {
       orderId: order.id,

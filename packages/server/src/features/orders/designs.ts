@@ -2,7 +2,7 @@ import { displayedVersion } from '@printery/domain'
 import { designHash } from './design-hash.ts'
 import type { ItemFile, OrderItem } from './queries.ts'
 
-type Designed = Pick<OrderItem, 'files' | 'designs'>
+type VersionedItem = Pick<OrderItem, 'files' | 'designs'>
 
 /** A version of an item's artwork; the first is the ordered one. */
 export interface DesignVersion {
@@ -13,7 +13,7 @@ export interface DesignVersion {
 }
 
 /** Every version that has not been deleted, oldest first. */
-export function designVersions({ files, designs }: Designed): [DesignVersion, ...DesignVersion[]] {
+export function designVersions({ files, designs }: VersionedItem): [DesignVersion, ...DesignVersion[]] {
   const ordered = files.filter((file) => file.slot !== 'additional')
   return [{ number: 1, hash: designHash(ordered), files: ordered }, ...designs]
 }
@@ -29,12 +29,12 @@ export function frozenDesignIdOf(
 }
 
 /** The last version, which is reviewed. */
-export function currentDesign(item: Designed): DesignVersion {
+export function currentDesign(item: VersionedItem): DesignVersion {
   return designVersions(item).at(-1) as DesignVersion
 }
 
 /** The version shown outside of the review. */
-export function shownDesign(item: Designed & Pick<OrderItem, 'approvedNumber'>): DesignVersion {
+export function shownDesign(item: VersionedItem & Pick<OrderItem, 'approvedNumber'>): DesignVersion {
   const current = currentDesign(item)
   const shown = displayedVersion(item.approvedNumber, current.number)
   return designVersions(item).find(({ number }) => number === shown) ?? current

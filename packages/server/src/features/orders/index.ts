@@ -45,7 +45,7 @@ export {
 export { settleRefund } from './refunds/refund-queries.ts'
 export { queueRefund, reopenRefund } from './refunds/refund-queue.ts'
 export {
-  applyPartRefund,
+  applyPartialRefund,
   applyWholeRefund,
   lockOrderOf,
   type RefundOutcome,

@@ -21,7 +21,7 @@ let customer: Person
 let order: OrderView
 let discountId: string
 
-const written = {
+const checkoutDetails = {
   ...delivery,
   billingFirstName: 'Wei',
   billingLastName: 'Goh',
@@ -50,8 +50,8 @@ async function addBothSides(): Promise<void> {
     frontUploadedImage: { ...picture.descriptor, fileName: 'front-bare.png' },
     backUploadedImage: { ...picture.descriptor, fileName: 'back-bare.png' },
   })
-  const { additionalFiles: _none, ...places } = added.json.presignedUrls
-  for (const address of Object.values<string>(places)) expect(await putFile(address, picture)).toBe(200)
+  const { additionalFiles: _none, ...uploadUrls } = added.json.presignedUrls
+  for (const address of Object.values<string>(uploadUrls)) expect(await putFile(address, picture)).toBe(200)
 }
 
 beforeAll(async () => {
@@ -62,14 +62,14 @@ beforeAll(async () => {
   await addBothSides()
   await addToCart(shop, customer, { quantity: 2 })
   await addToCart(shop, customer, { quantity: 1, printed: false })
-  const { url, orderId } = await openPaymentPage(customer, { ...written, discountId })
+  const { url, orderId } = await openPaymentPage(customer, { ...checkoutDetails, discountId })
   await payAt(url)
   expect((await customer.post('/order/confirm', { orderId })).status).toBe(200)
   order = await orderOf(admin, orderId)
 })
 afterAll(() => shop.close())
 
-const moment = expect.stringMatching(/^\d{4}-\d\d-\d\dT[\d:.]+Z$/)
+const isoMoment = expect.stringMatching(/^\d{4}-\d\d-\d\dT[\d:.]+Z$/)
 const file = (name: string) => expect.stringMatching(new RegExp(`^/files/[\\w-]{43}/${name}\\.png$`))
 
 test('DATA-012 DATA-013 an order has each documented field, and three additional ones', () => {
@@ -81,8 +81,8 @@ test('DATA-012 DATA-013 an order has each documented field, and three additional
   expect(fields).toEqual({
     id: expect.any(String),
     userId: customer.user.id,
-    createdAt: moment,
-    updatedAt: moment,
+    createdAt: isoMoment,
+    updatedAt: isoMoment,
     status: 'payment received',
     shippingFrom: dayAfter(7),
     shippingDate: dayAfter(14),
@@ -121,8 +121,8 @@ test('DATA-012 DATA-013 an order has each documented field, and three additional
 
 test('DATA-014 DATA-015 an item of an order has each documented field, printed on no, one or two sides', () => {
   const { tee } = shop.products
-  const both = order.items.find((item) => item.quantity === 6)
-  expect(both).toMatchObject({
+  const printedTwice = order.items.find((item) => item.quantity === 6)
+  expect(printedTwice).toMatchObject({
     id: expect.any(String),
     productId: tee.id,
     product: { title: 'Everyday Tee', weight: 0.18, colours: ['f4f2ee', '1c1c1d'] },
@@ -139,7 +139,7 @@ test('DATA-014 DATA-015 an item of an order has each documented field, printed o
     itemProductSizes: [{ productSize: { sizeName: 'm' }, quantityPurchased: 6 }],
     draftId: null,
     status: 'design pending approval',
-    updatedAt: moment,
+    updatedAt: isoMoment,
     comment: null,
     history: [],
     uploadedBy: 'customer',
@@ -148,11 +148,11 @@ test('DATA-014 DATA-015 an item of an order has each documented field, printed o
   expect(sides).toEqual({ 6: 2, 2: 1, 1: 0 })
 })
 
-test('DATA-015 API-045 an admin reviews an item with all fields of a step, which answers the item', async () => {
+test('DATA-015 API-045 an admin reviews an item with all fields of a step, which returns the item', async () => {
   const { id } = order.items.find((item) => item.quantity === 6) ?? { id: '' }
-  const place = { orderId: order.id, itemId: id }
+  const ids = { orderId: order.id, itemId: id }
   const newDesigns = [
-    { ...(await uploadDesign(admin, place)), ...(await uploadDesign(admin, place, { side: 'back' })) },
+    { ...(await uploadDesign(admin, ids)), ...(await uploadDesign(admin, ids, { side: 'back' })) },
   ]
   const rejected = await admin.patch('/item', {
     id,
@@ -168,7 +168,7 @@ test('DATA-015 API-045 an admin reviews an item with all fields of a step, which
     id,
     status: 'design rejected',
     comment: 'Too fine to print.',
-    history: [{ dateTime: moment, lastStatus: 'design pending approval' }],
+    history: [{ dateTime: isoMoment, lastStatus: 'design pending approval' }],
     uploadedBy: 'admin',
     newDesigns: [{ number: 2 }],
   })
@@ -185,7 +185,7 @@ test('DATA-015 API-045 an admin reviews an item with all fields of a step, which
   const others = order.items.filter((item) => item.id !== id)
   expect(others).toHaveLength(2)
   expect((await orderOf(admin, order.id)).items).toEqual(expect.arrayContaining(others))
-  await step('ROLE-005 an admin takes it on', async () => {
+  await step('ROLE-005 an admin moves it on to production', async () => {
     for (const status of ['design approved', 'production pending', 'production started'] as const)
       expect((await moveItem(admin, id, status, { confirmSoftPrint: true })).json.updatedItem.status).toBe(
         status,

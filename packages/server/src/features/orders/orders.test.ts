@@ -25,7 +25,7 @@ beforeAll(async () => {
 afterAll(() => shop.close())
 
 const production: Status = 'production started'
-const way: Status[] = [
+const stages: Status[] = [
   'design approved',
   'production pending',
   production,
@@ -42,7 +42,7 @@ const way: Status[] = [
 test('an admin moves an order from payment to receipt, and each step is recorded, published and mailed', async () => {
   const id = await buy(shop, customer)
   const item = await firstItem(admin, id)
-  for (const status of way) {
+  for (const status of stages) {
     expect((await moveItem(admin, item.id, status)).status).toBe(200)
     expect((await moveOrder(admin, id, status)).json).toMatchObject({
       status,
@@ -51,13 +51,13 @@ test('an admin moves an order from payment to receipt, and each step is recorded
   }
   const order = await orderOf(customer, id)
   expect(order.status).toBe('order received')
-  const left: Status[] = ['design pending approval', ...way.slice(0, -1)]
-  expect(order.items[0]?.history.map((past) => past.lastStatus)).toEqual(left)
-  expect(order.items[0]?.version).toBe(way.length + 1)
+  const previousStatuses: Status[] = ['design pending approval', ...stages.slice(0, -1)]
+  expect(order.items[0]?.history.map((past) => past.lastStatus)).toEqual(previousStatuses)
+  expect(order.items[0]?.version).toBe(stages.length + 1)
   expect(await historyOf(shop, id, 'order')).toEqual([
     'system: payment received',
-    // Its only item is there already, and the order follows it.
-    ...way.map((status) => `system: ${status}`),
+    // Its only item already has the status, and the order follows it.
+    ...stages.map((status) => `system: ${status}`),
   ])
   expect(await mailsAbout(shop, id)).toEqual([
     ...[
@@ -111,22 +111,25 @@ test('DC1 two people change one version of an item: one succeeds and the other i
   const id = await buy(shop, customer)
   const { id: itemId, version } = await firstItem(admin, id)
   const other = await shop.aPerson('admin')
-  for (const [round, status] of way.entries()) {
-    const both = await Promise.all(
+  for (const [round, status] of stages.entries()) {
+    const replies = await Promise.all(
       [admin, other].map((person) => moveItem(person, itemId, status, { version: version + round })),
     )
-    expect(both.map((reply) => reply.status).sort(), status).toEqual([200, 409])
-    expect(both.find((reply) => reply.status === 409)?.json.code).toBe('stale_version')
+    expect(replies.map((reply) => reply.status).sort(), status).toEqual([200, 409])
+    expect(replies.find((reply) => reply.status === 409)?.json.code).toBe('stale_version')
     expect((await firstItem(admin, id)).history).toHaveLength(round + 1)
   }
 })
 
 test('rejecting a design needs a comment and a new design', async () => {
   const item = await firstItem(admin, await buy(shop, customer))
-  const bare = await moveItem(admin, item.id, 'design rejected')
-  expect([bare.status, Object.keys(bare.json.fieldErrors)]).toEqual([422, ['comment', 'newDesigns']])
-  const commented = await moveItem(admin, item.id, 'design rejected', { comment: 'Too fine.' })
-  expect([commented.status, Object.keys(commented.json.fieldErrors)]).toEqual([422, ['newDesigns']])
+  const withoutComment = await moveItem(admin, item.id, 'design rejected')
+  expect([withoutComment.status, Object.keys(withoutComment.json.fieldErrors)]).toEqual([
+    422,
+    ['comment', 'newDesigns'],
+  ])
+  const withoutDesign = await moveItem(admin, item.id, 'design rejected', { comment: 'Too fine.' })
+  expect([withoutDesign.status, Object.keys(withoutDesign.json.fieldErrors)]).toEqual([422, ['newDesigns']])
 })
 
 test('with online confirmation only the customer approves, exactly the shown version, and not an own upload', async () => {
@@ -194,8 +197,8 @@ test('two cancellations at once cancel and refund once', async () => {
   const id = await buy(shop, customer)
   const cancel = (person: Person) =>
     person.patch('/order', { id, status: 'cancelled', cancelReason: 'Twice' })
-  const both = await Promise.all([customer, admin, customer, admin].map(cancel))
-  expect(both.map((reply) => reply.status).sort()).toEqual([200, 409, 409, 409])
+  const replies = await Promise.all([customer, admin, customer, admin].map(cancel))
+  expect(replies.map((reply) => reply.status).sort()).toEqual([200, 409, 409, 409])
   const { rows } = await shop.shop.db.execute(`select id from refunds where order_id = '${id}'`)
   expect(rows).toHaveLength(1)
 })
@@ -219,19 +222,22 @@ test('a customer cancels until production starts, an admin until the order is re
 
 test('PO1 API-022 ROLE-004 an admin moves the delivery date to today or later, of which the customer is notified, and cancels', async () => {
   const id = await buy(shop, customer)
-  const to = (shippingDate: string) => admin.patch('/order', { id, shippingDate })
-  const past = await to('2020-01-01')
+  const changeDate = (shippingDate: string) => admin.patch('/order', { id, shippingDate })
+  const past = await changeDate('2020-01-01')
   expect([past.status, past.json.fieldErrors.shippingDate]).toEqual([422, 'Choose today or a later day.'])
-  expect((await to('9999-01-01')).status).toBe(422)
-  expect((await to('31 Feb 2030')).status).toBe(422)
+  expect((await changeDate('9999-01-01')).status).toBe(422)
+  expect((await changeDate('31 Feb 2030')).status).toBe(422)
   const stranger = await shop.aPerson('supplier')
   expect((await stranger.patch('/order', { id, shippingDate: '2030-01-01' })).status).toBe(404)
   const next = new Date(shop.clock.now().getTime() + 400 * 86_400_000).toISOString().slice(0, 10)
   expect((await orderOf(admin, id)).shippingFrom).toMatch(/^\d{4}-\d\d-\d\d$/)
   await step('BUYER-051 one date once staff have set it', async () => {
-    expect((await to(next)).json.updatedDetails).toMatchObject({ shippingFrom: null, shippingDate: next })
+    expect((await changeDate(next)).json.updatedDetails).toMatchObject({
+      shippingFrom: null,
+      shippingDate: next,
+    })
   })
-  expect((await to(next)).status).toBe(200)
+  expect((await changeDate(next)).status).toBe(200)
   expect(
     (await mailsAbout(shop, id)).filter((template) => template === 'delivery-date-changed'),
   ).toHaveLength(1)
@@ -288,9 +294,9 @@ test('another’s order is answered in every call like one that does not exist',
   const [stranger, supplier] = await Promise.all([shop.aPerson(), shop.aPerson('supplier')])
   const answers = async (person: Person, orderId: string, itemId: string) => {
     const details = { customerFirstName: 'A', customerLastName: 'B', customerAddress: 'C' }
-    const staffs = person === supplier ? [await moveOrder(person, orderId, 'design approved')] : []
+    const staffReplies = person === supplier ? [await moveOrder(person, orderId, 'design approved')] : []
     const replies = [
-      ...staffs,
+      ...staffReplies,
       await person.get(`/order/${orderId}`),
       await person.patch('/order', { id: orderId, ...details }),
       await person.patch('/order', { id: orderId, status: 'cancelled', cancelReason: 'x' }),

@@ -29,7 +29,7 @@ export function presentOrder(order: Order, actor: Actor, options: PresentOptions
 export function presentOrderToSupplier(order: Order, actor: Actor, options: PresentOptions): OrderView {
   const own = order.items.filter((item) => item.supplierId === actor.userId)
   const { tax: _tax, ...view } = presentItems(order, own, actor, options)
-  return { ...view, ...unknownToSuppliers, ...sumsOf(view.items) }
+  return { ...view, ...hiddenFromSuppliers, ...sumsOf(view.items) }
 }
 
 function presentItems(
@@ -81,7 +81,7 @@ function presentItems(
 }
 
 /** DEC-69: suppliers see the customer's name, but nothing of billing, payment or other suppliers' lines. */
-const unknownToSuppliers = {
+const hiddenFromSuppliers = {
   customerEmail: '',
   customerPhoneNumber: '',
   customerAddress: '',
@@ -109,10 +109,10 @@ export function presentItem(item: OrderItem, actor: Actor, options: PresentOptio
   const forStaff = mayMoveItem(actor, item)
   const preview = (file: ItemFile | undefined) =>
     file?.hasPreview ? fileUrl(file, forStaff ? 'preview' : 'watermarked', options.FILES_URL) : null
-  const address = (file: ItemFile | undefined) =>
+  const urlOf = (file: ItemFile | undefined) =>
     file && forStaff ? fileUrl(file, 'original', options.FILES_URL) : preview(file)
   const fileIn = (slot: ItemFile['slot']) => item.files.find((file) => file.slot === slot)
-  const inSlot = (slot: ItemFile['slot']) => address(fileIn(slot))
+  const inSlot = (slot: ItemFile['slot']) => urlOf(fileIn(slot))
   const side = sideShown(item.printing)
   const current = currentDesign(item)
   const shown = shownDesign(item).files.find((file) => file.slot === `${side}UploadedImage`)
@@ -136,7 +136,7 @@ export function presentItem(item: OrderItem, actor: Actor, options: PresentOptio
     // Customers see the names of additional files; only staff open them (DEC-73).
     additionalFiles: item.files
       .filter((file) => file.slot === 'additional')
-      .map((file) => ({ fileName: file.name, url: address(file) ?? '' })),
+      .map((file) => ({ fileName: file.name, url: urlOf(file) ?? '' })),
     isCustomUpload: item.isCustomUpload,
     designId: item.designId,
     printingType: item.printing,
@@ -159,7 +159,7 @@ export function presentItem(item: OrderItem, actor: Actor, options: PresentOptio
     supplier: forStaff ? { id: item.supplierId, name: item.supplierName } : null,
     drawnFrom: forStaff && item.drawnFrom ? presentDrawnFrom(item.drawnFrom) : null,
     designPath: designPath(item.orderId, item.id),
-    newDesigns: item.designs.map((design) => presentDesign(design, address)),
+    newDesigns: item.designs.map((design) => presentDesign(design, urlOf)),
     designNumber: current.number,
     designHash: current.hash,
     approvedNumber: item.approvedNumber,
@@ -179,9 +179,9 @@ function presentDrawnFrom({ sha256, fonts, rendererVersion }: NonNullable<OrderI
 
 function presentDesign(
   { id, number, slot, uploadedBy, createdAt, hash, files }: ItemDesign,
-  address: (file: ItemFile | undefined) => string | null,
+  urlOf: (file: ItemFile | undefined) => string | null,
 ): OrderItemView['newDesigns'][number] {
-  const fileIn = (field: DesignField) => address(files.find((file) => file.slot === designFiles[field].slot))
+  const fileIn = (field: DesignField) => urlOf(files.find((file) => file.slot === designFiles[field].slot))
   return {
     ...{ id, number, slot, uploadedBy, createdAt, hash },
     frontDesign: fileIn('frontDesign'),

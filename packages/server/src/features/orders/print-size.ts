@@ -6,7 +6,7 @@ import { artworkDpi, printDpi } from '../designs/index.ts'
 import { currentDesign, type DesignVersion, frozenDesignIdOf } from './designs.ts'
 import type { OrderItem } from './queries.ts'
 
-type Printed = Pick<OrderItem, 'look' | 'printing' | 'printAreas' | 'designId' | 'designs' | 'files'>
+type PrintedItem = Pick<OrderItem, 'look' | 'printing' | 'printAreas' | 'designId' | 'designs' | 'files'>
 
 export interface PrintSize {
   method: PrintingTypeName
@@ -17,13 +17,13 @@ export interface PrintSize {
   widthPx: number
   heightPx: number
   dpi: number | null
-  /** What the printing method needs. */
+  /** The resolution that the printing method needs. */
   minDpi: number
 }
 
-/** What a side of a version would be printed as; undefined if it isn't printed or has no picture. */
+/** The size and resolution in which a side of a version is printed; undefined if it isn't printed or has no picture. */
 export function measurePrint(
-  item: Printed,
+  item: PrintedItem,
   side: Side,
   { number, files }: Pick<DesignVersion, 'number' | 'files'>,
 ): PrintSize | undefined {
@@ -37,7 +37,7 @@ export function measurePrint(
 }
 
 /** The sides of the current version that will look soft. */
-export function softSidesOf(item: Printed): SoftSide[] {
+export function softSidesOf(item: PrintedItem): SoftSide[] {
   const version = currentDesign(item)
   return soft(
     sides.flatMap((side) => {

@@ -59,7 +59,7 @@ interface DrawnFrom {
 }
 
 export interface OrderItem extends ItemRow {
-  /** What its supplier is called. */
+  /** The name of its supplier. */
   supplierName: string
   /** The product's look when it was ordered. */
   look: Look
@@ -138,17 +138,17 @@ export async function findOrders(db: Db, ids: readonly string[]): Promise<Order[
   if (ids.length === 0) return []
   const rows = await selectOrders(db, { ids })
   const items = await selectItems(db, { ids })
-  const itemsOf = Map.groupBy(
+  const itemsByOrder = Map.groupBy(
     items.map(({ item, ...parts }) => ({ ...item, ...parts })),
     (item) => item.orderId,
   )
-  const found = new Map(
+  const ordersById = new Map(
     rows.map(({ order, refundStatus, refunded }) => [
       order.id,
-      { ...order, refundStatus, refundedAmount: refunded ?? 0, items: itemsOf.get(order.id) ?? [] },
+      { ...order, refundStatus, refundedAmount: refunded ?? 0, items: itemsByOrder.get(order.id) ?? [] },
     ]),
   )
-  return ids.flatMap((id) => found.get(id) ?? [])
+  return ids.flatMap((id) => ordersById.get(id) ?? [])
 }
 
 export async function findOrder(db: Db, id: string): Promise<Order | undefined> {
@@ -179,16 +179,16 @@ export interface Mover {
   actorRole: Role | 'system'
 }
 
-/** Updates the status of an order, adds it to the history, and answers the order as it is then. */
+/** Updates the status of an order, adds it to the history, and returns the updated order. */
 export async function updateOrderStatus(
   context: Context<Transaction>,
   order: Order,
   status: Status,
   by: Mover,
-  more: { cancelReason?: string; isOnHold?: boolean } = {},
+  otherChanges: { cancelReason?: string; isOnHold?: boolean } = {},
 ): Promise<Order> {
-  const row = await updateOrder(context, order.id, { status, ...more })
-  const comment = more.cancelReason ?? null
+  const row = await updateOrder(context, order.id, { status, ...otherChanges })
+  const comment = otherChanges.cancelReason ?? null
   await context.db
     .insert(orderHistory)
     .values({ orderId: order.id, previous: order.status, status, comment, ...by, at: context.now })
@@ -222,7 +222,7 @@ export async function updateItem(
   return row as ItemRow
 }
 
-/** Updates the status of an item, adds it to the history, and answers the item as it is then. */
+/** Updates the status of an item, adds it to the history, and returns the updated item. */
 export async function updateItemStatus(
   context: Context<Transaction>,
   item: OrderItem,
@@ -245,8 +245,8 @@ export async function updateItemStatus(
     ...by,
     at: context.now,
   })
-  const left = { dateTime: context.now.toISOString(), lastStatus: item.status }
-  return { ...item, ...row, history: [...item.history, left] }
+  const pastStatus = { dateTime: context.now.toISOString(), lastStatus: item.status }
+  return { ...item, ...row, history: [...item.history, pastStatus] }
 }
 
 /** An approval refers to the current design and the hash of its files. */

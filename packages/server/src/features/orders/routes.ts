@@ -77,7 +77,7 @@ export async function serveOrders(app: FastifyInstance): Promise<void> {
   }))
 
   serve(app, api.changeOrder, async ({ body, ...call }) => {
-    const order = await change(shop, call, body)
+    const order = await changeOrder(shop, call, body)
     return { updatedDetails: presentOrder(order, call.actor, shop.settings), status: order.status }
   })
 
@@ -118,11 +118,13 @@ export async function serveOrders(app: FastifyInstance): Promise<void> {
 type OrderChange = z.output<(typeof api)['changeOrder']['body']>
 
 /** One call makes one kind of change. */
-function change(services: Services, call: Call, body: OrderChange): Promise<Order> {
+function changeOrder(services: Services, call: Call, body: OrderChange): Promise<Order> {
   const { id, status, cancelReason, shippingDate, isLocalOrder: _ignored, ...rest } = body
   const { additionalComments, internalNotes, version, ...details } = rest
   const hasDetails = Object.keys(details).length > 0
-  const changes = [status, shippingDate, additionalComments, internalNotes].map((each) => each !== undefined)
+  const changes = [status, shippingDate, additionalComments, internalNotes].map(
+    (value) => value !== undefined,
+  )
   if ([...changes, hasDetails].filter(Boolean).length !== 1)
     throw invalid({ body: 'Send one change: a status, a delivery date, a note, or the delivery details.' })
   if (cancelReason !== undefined && status !== 'cancelled')

@@ -48,23 +48,23 @@ test('a new date, new delivery details and a refund are recorded once each, with
 
 test('a person can change dates 20 times a day, so that nobody is flooded with mails', async () => {
   const id = await buy(shop, customer)
-  const move = (person: Person, day: number) =>
+  const changeDate = (person: Person, day: number) =>
     person.patch('/order', { id, shippingDate: `2031-06-${String(day).padStart(2, '0')}` })
-  for (let day = 1; day <= 20; day++) expect((await move(admin, day)).status).toBe(200)
-  const more = await move(admin, 21)
+  for (let day = 1; day <= 20; day++) expect((await changeDate(admin, day)).status).toBe(200)
+  const more = await changeDate(admin, 21)
   expect([more.status, more.json.code, more.headers.get('retry-after')]).toEqual([429, 'too_many', '3600'])
   expect((await orderOf(admin, id)).shippingDate).toBe('2031-06-20')
   expect((await changesOf(id)).length).toBe(20)
-  expect((await move(await shop.aPerson('admin'), 22)).status).toBe(200)
+  expect((await changeDate(await shop.aPerson('admin'), 22)).status).toBe(200)
   shop.clock.pass(dayMs + 1000)
-  expect((await move(admin, 23)).status).toBe(200)
+  expect((await changeDate(admin, 23)).status).toBe(200)
 })
 
 test('recorded changes can be neither changed nor deleted; only personal data in them can be erased', async () => {
   const id = await buy(shop, customer)
   await customer.patch('/order', { id, ...details })
   const where = `where order_id = '${id}'`
-  const refused = [
+  const statements = [
     `delete from order_changes ${where}`,
     `update order_changes set "to" = 'elsewhere' ${where}`,
     `update order_changes set "from" = null, "to" = null, actor_role = 'admin' ${where}`,
@@ -73,7 +73,7 @@ test('recorded changes can be neither changed nor deleted; only personal data in
     `update order_history set status = 'design approved' ${where}`,
     `update order_history set comment = '${randomUUID()}' ${where}`,
   ]
-  for (const statement of refused)
+  for (const statement of statements)
     await expect(shop.shop.db.execute(statement), statement).rejects.toMatchObject({
       cause: { message: expect.stringContaining('is append-only') },
     })

@@ -15,7 +15,7 @@ import {
   refunds,
 } from '../../../db/schema/index.ts'
 
-const ended = ['order received', 'refunded'] as const
+const endedStatuses = ['order received', 'refunded'] as const
 /** A cancelled order has ended once its refund, if any, is done. */
 const isSettled = sql`${orders.status} = 'cancelled' and not exists (
   select 1 from ${refunds} where ${refunds.orderId} = ${orders.id} and ${refunds.state} = 'pending')`
@@ -28,7 +28,7 @@ export async function findOpenOrder(db: Db, userId: string): Promise<{ id: strin
     .innerJoin(orderItems, eq(orderItems.orderId, orders.id))
     .where(
       and(
-        notInArray(orders.status, [...ended]),
+        notInArray(orders.status, [...endedStatuses]),
         not(isSettled),
         or(eq(orders.userId, userId), eq(orderItems.supplierId, userId)),
       ),
@@ -39,8 +39,8 @@ export async function findOpenOrder(db: Db, userId: string): Promise<{ id: strin
 
 /** Anonymizes the buyer's orders; what was bought and paid stays. Returns the orders. */
 export async function forgetBuyer({ db: tx, now }: Context<Transaction>, userId: string): Promise<string[]> {
-  const own = eq(orders.userId, userId)
-  const found = await tx
+  const isOwn = eq(orders.userId, userId)
+  const anonymized = await tx
     .update(orders)
     .set({
       ...erasedCustomer,
@@ -48,14 +48,14 @@ export async function forgetBuyer({ db: tx, now }: Context<Transaction>, userId:
       internalNotes: null,
       cancelReason: sql`case when ${orders.cancelReason} is null then null else 'Erased' end`,
     })
-    .where(own)
+    .where(isOwn)
     .returning({ id: orders.id })
   await tx
     .update(orderHistory)
     .set({ comment: null })
     .where(
       and(
-        inArray(orderHistory.orderId, tx.select({ id: orders.id }).from(orders).where(own)),
+        inArray(orderHistory.orderId, tx.select({ id: orders.id }).from(orders).where(isOwn)),
         isNotNull(orderHistory.comment),
       ),
     )
@@ -64,7 +64,7 @@ export async function forgetBuyer({ db: tx, now }: Context<Transaction>, userId:
     .set({ from: null, to: null })
     .where(
       and(
-        inArray(orderChanges.orderId, tx.select({ id: orders.id }).from(orders).where(own)),
+        inArray(orderChanges.orderId, tx.select({ id: orders.id }).from(orders).where(isOwn)),
         inArray(orderChanges.what, [
           ...(['delivery details', 'comment', 'order kept', 'order closed'] as const),
           ...(['note to customer', 'internal notes'] as const),
@@ -73,12 +73,12 @@ export async function forgetBuyer({ db: tx, now }: Context<Transaction>, userId:
     )
   await tx
     .delete(orderShares)
-    .where(inArray(orderShares.orderId, tx.select({ id: orders.id }).from(orders).where(own)))
+    .where(inArray(orderShares.orderId, tx.select({ id: orders.id }).from(orders).where(isOwn)))
   const items = tx
     .select({ id: orderItems.id })
     .from(orderItems)
     .innerJoin(orders, eq(orders.id, orderItems.orderId))
-    .where(own)
+    .where(isOwn)
   // Artwork is personal; the next sweep deletes unreferenced bytes.
   await tx.delete(orderItemFiles).where(inArray(orderItemFiles.itemId, items))
   const designs = tx
@@ -88,10 +88,10 @@ export async function forgetBuyer({ db: tx, now }: Context<Transaction>, userId:
   await tx.update(itemDesigns).set({ frozenDesignId: null }).where(inArray(itemDesigns.itemId, items))
   await tx.delete(itemDesignFiles).where(inArray(itemDesignFiles.designId, designs))
   await tx.delete(itemComments).where(inArray(itemComments.itemId, items))
-  // Print files are too; a sweep deletes their bytes and unreferenced designs.
+  // Print files are personal too; a sweep deletes their bytes and unreferenced designs.
   await tx.update(printFiles).set({ erasedAt: now }).where(inArray(printFiles.itemId, items))
   await tx.update(orderItems).set({ comment: null, designId: null }).where(inArray(orderItems.id, items))
-  return found.map(({ id }) => id)
+  return anonymized.map(({ id }) => id)
 }
 
 /** Replaces personal data in orders and checkouts. */

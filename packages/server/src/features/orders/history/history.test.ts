@@ -34,18 +34,18 @@ async function historyFor(person: Person, query = ''): Promise<HistoryEvent[]> {
 }
 
 /** `customer: Own Tee: design approved`, as a person would say it. */
-const message = ({ by, title, what, to }: HistoryEvent) =>
+const summaryOf = ({ by, title, what, to }: HistoryEvent) =>
   [by, title ?? 'order', what === 'status' ? to : what].join(': ')
 
 test('the owner reads the whole history of an order, newest first and without names; an admin reads who it was', async () => {
   const { total } = await orderOf(admin, orderId)
   const events = await historyFor(customer)
-  expect(events.map(message).slice(0, 3).toSorted()).toEqual([
+  expect(events.map(summaryOf).slice(0, 3).toSorted()).toEqual([
     'customer: Everyday Tee: cancelled',
     'customer: Own Tee: cancelled',
     'customer: order: refund asked',
   ])
-  expect(events.map(message).slice(3, 6)).toEqual([
+  expect(events.map(summaryOf).slice(3, 6)).toEqual([
     'customer: order: cancelled',
     'customer: order: delivery details',
     'admin: order: shipping date',
@@ -57,11 +57,11 @@ test('the owner reads the whole history of an order, newest first and without na
     ...{ from: 'design approved', comment: 'No time' },
   })
   expect(new Set(events.map(({ name }) => name))).toEqual(new Set([null]))
-  const byAdmin = await historyFor(admin)
-  expect(byAdmin.map(({ name: _name, ...event }) => event)).toEqual(
+  const adminEvents = await historyFor(admin)
+  expect(adminEvents.map(({ name: _name, ...event }) => event)).toEqual(
     events.map(({ name: _name, ...event }) => event),
   )
-  expect(new Set(byAdmin.map(({ by, name }) => `${by} ${name}`))).toEqual(
+  expect(new Set(adminEvents.map(({ by, name }) => `${by} ${name}`))).toEqual(
     new Set(['customer Mei Tan', 'admin Mei Tan', 'system null']),
   )
 })
@@ -76,19 +76,19 @@ test('AC5 a supplier reads of a shared order its statuses and the history of its
 })
 
 test('the history is paged without gaps or repetitions, and can be of statuses only', async () => {
-  const whole = await historyFor(admin)
-  const walked: HistoryEvent[] = []
+  const allEvents = await historyFor(admin)
+  const pagedEvents: HistoryEvent[] = []
   let cursor: string | null = ''
   while (cursor !== null) {
-    const asked: string = cursor === '' ? '' : `&cursor=${cursor}`
-    const { json } = await admin.get(`/order/${orderId}/history?limit=2${asked}`)
+    const cursorParameter: string = cursor === '' ? '' : `&cursor=${cursor}`
+    const { json } = await admin.get(`/order/${orderId}/history?limit=2${cursorParameter}`)
     expect(json.events.length).toBeLessThanOrEqual(2)
-    walked.push(...json.events)
+    pagedEvents.push(...json.events)
     cursor = json.nextCursor
   }
-  expect(walked).toEqual(whole)
+  expect(pagedEvents).toEqual(allEvents)
   const statuses = await historyFor(admin, '?only=statuses')
-  expect(statuses).toEqual(whole.filter(({ what }) => what === 'status'))
+  expect(statuses).toEqual(allEvents.filter(({ what }) => what === 'status'))
   const { json } = await admin.get(`/order/${orderId}/history?limit=2`)
   const misused = `/order/${orderId}/history?only=statuses&limit=2&cursor=${json.nextCursor}`
   expect((await admin.get(misused)).json.code).toBe('bad_cursor')

@@ -10,14 +10,16 @@ beforeAll(async () => {
 })
 afterAll(() => shop.close())
 
-test('the orders behind a filter are exported as CSV', async () => {
+test('the orders that match a filter are exported as CSV', async () => {
   shop.clock.stopAt(Date.parse('2027-03-31T16:30:00Z'))
   const [admin, customer] = await Promise.all([shop.aPerson('admin'), shop.aPerson()])
   const { id, paymentId } = await aPaidOrder(shop, customer)
   await refundAtProvider(shop, paymentId, 1000)
-  const exported = async (query = '') => [...readCsv((await admin.get(`/order/export.csv?${query}`)).text)]
+  const exportedRows = async (query = '') => [
+    ...readCsv((await admin.get(`/order/export.csv?${query}`)).text),
+  ]
   await step('TAX-040 each order with its tax by rate', async () => {
-    expect(await exported()).toEqual([
+    expect(await exportedRows()).toEqual([
       [
         ...['Order', 'Date', 'Customer', 'Email', 'Status', 'Items', 'Subtotal (SGD)', 'Discount (SGD)'],
         ...['Shipping (SGD)', 'Tax (SGD)', 'Tax by rate', 'Total (SGD)', 'Refunded (SGD)'],
@@ -35,7 +37,7 @@ test('the orders behind a filter are exported as CSV', async () => {
       ],
     ])
   })
-  // Orders of one moment come in the order of their random ids.
+  // Orders of the same moment are sorted by their random ids.
   shop.clock.stopAt(Date.parse('2027-03-31T16:30:00Z') + 60_000)
   await addToCart(shop, customer, { printed: false })
   const { url, orderId } = await openPaymentPage(customer, { customerFirstName: '=1+1' })
@@ -51,8 +53,8 @@ test('the orders behind a filter are exported as CSV', async () => {
     ])
   })
   await step('TAX-040 by the filter alone', async () => {
-    expect(await exported('user=1%2B1')).toHaveLength(2)
-    expect(await exported('status=order%20received')).toHaveLength(1)
+    expect(await exportedRows('user=1%2B1')).toHaveLength(2)
+    expect(await exportedRows('status=order%20received')).toHaveLength(1)
     expect((await admin.get('/order/export.csv?status=lost')).status).toBe(422)
     expect((await customer.get('/order/export.csv')).status).toBe(403)
   })

@@ -11,18 +11,18 @@ type Position = (string | number)[]
 /** Orders per query, which are in memory at once. */
 const batchSize = 200
 
-const head = [
+const header = [
   ...['Order', 'Date', 'Customer', 'Email', 'Status', 'Items', 'Subtotal (SGD)', 'Discount (SGD)'],
   ...['Shipping (SGD)', 'Tax (SGD)', 'Tax by rate', 'Total (SGD)', 'Refunded (SGD)'],
 ]
 
-/** All orders behind a filter of the work list as CSV, in its order. */
+/** All orders that match a filter of the work list, as CSV and in the order of the list. */
 export function exportOrders(read: Read, filters: OrderFilters): Readable {
   return Readable.from(linesOf(read, filters))
 }
 
 async function* linesOf(read: Read, filters: OrderFilters): AsyncGenerator<string> {
-  yield `${byteOrderMark}${csvLine(head)}`
+  yield `${byteOrderMark}${csvLine(header)}`
   let after: Position | undefined
   for (;;) {
     const { found, shown, orders } = await read((db) => readBatch(db, filters, after))

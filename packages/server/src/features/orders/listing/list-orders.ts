@@ -84,25 +84,20 @@ const maxScannedItems = 2000
 export async function listWork(db: Db, search: OrderSearch, supplierId?: string) {
   const { limit, cursor } = search
   const filter = toFilter(search, supplierId)
-  const { order, item } = await countOrders(db, supplierId)
+  const counts = await countOrders(db, supplierId)
   const list = `work list ${JSON.stringify(filter)}`
-  const page = await findPage(
-    db,
-    list,
-    { ...filter, ...searchPlan(filter, { order, item }) },
-    { limit, cursor },
-  )
+  const page = await findPage(db, list, { ...filter, ...searchPlan(filter, counts) }, { limit, cursor })
   return {
     ...page,
-    orderCounters: orderCounters(order),
-    itemCounters: itemCounters(item),
-    filterCounts: { orders: filterCounts(order), items: filterCounts(item) },
+    orderCounters: orderCounters(counts.order),
+    itemCounters: itemCounters(counts.item),
+    filterCounts: { orders: filterCounts(counts.order), items: filterCounts(counts.item) },
   }
 }
 
 export type OrderFilters = Omit<OrderSearch, keyof Page>
 
-/** The next orders behind a filter after one of them, in the order of the list, and one more if there are more. */
+/** The next matching orders after a position, in the order of the list, and one more if there are more. */
 export async function findMatching(
   db: Db,
   search: OrderFilters,
@@ -114,11 +109,11 @@ export async function findMatching(
 
 interface MatchingOrders {
   orders: { id: string; itemIds: string[] }[]
-  /** More match. */
+  /** Whether more orders match. */
   isCut: boolean
 }
 
-/** The ids of all orders behind a filter, in the order of the list, up to `max`, each with the items that it includes. */
+/** The ids of all orders that match a filter, in the order of the list, up to `max`, each with its matching items. */
 export async function listMatching(
   db: Db,
   search: OrderFilters,
@@ -140,23 +135,23 @@ function toFilter(search: OrderFilters, supplierId: string | undefined) {
     statuses: resolveStatuses(search.status),
     itemStatuses: resolveStatuses(search.itemStatus),
     idPrefix: search.orderId && (fromSpokenNumber(search.orderId) ?? search.orderId.trim()),
-    words: search.user?.trim(),
+    customerText: search.user?.trim(),
     created: toRange(search.madeFrom, search.madeTo, (day) => startOfDay(day).toISOString()),
     due: toRange(search.dueFrom, search.dueTo, (day) => day),
     sort: search.sort,
   } satisfies Partial<ListFilter>
 }
 
-/** Where the search begins, by the numbers of orders and items in the statuses. */
+/** Where the search starts: decided by how many orders and items have the statuses. */
 function searchPlan(
   { itemStatuses, statuses: orderStatuses }: Pick<ListFilter, 'itemStatuses' | 'statuses'>,
-  { order, item }: Awaited<ReturnType<typeof countOrders>>,
+  { order: countOrdersIn, item: countItemsIn }: Awaited<ReturnType<typeof countOrders>>,
 ) {
   if (itemStatuses === undefined) return { itemsFirst: false, fewItems: false }
-  const items = item(...itemStatuses)
+  const itemCount = countItemsIn(...itemStatuses)
   return {
-    itemsFirst: items <= order(...(orderStatuses ?? statuses)),
-    fewItems: items <= maxScannedItems,
+    itemsFirst: itemCount <= countOrdersIn(...(orderStatuses ?? statuses)),
+    fewItems: itemCount <= maxScannedItems,
   }
 }
 

@@ -14,7 +14,7 @@ beforeAll(async () => {
 })
 afterAll(() => shop.close())
 
-interface Listed {
+interface ListedOrder {
   id: string
   status: Status
   created_at: Date
@@ -43,39 +43,45 @@ test('a list is the same whichever way it is read: by orders, by items, all at o
   }
   const rows = await allOrders()
 
-  const filters: Pick<ListFilter, 'statuses' | 'itemStatuses' | 'words'>[] = [
+  const filters: Pick<ListFilter, 'statuses' | 'itemStatuses' | 'customerText'>[] = [
     {},
     { statuses: ['order received'] },
     { itemStatuses: ['production started'] },
     { itemStatuses: ['production pending', 'production started'] },
     { statuses: ['order received', 'production pending'], itemStatuses: ['production started'] },
     { statuses: ['cancelled'], itemStatuses: ['production started'] },
-    { itemStatuses: ['production started'], words: 'mei' },
-    { itemStatuses: ['production pending'], words: 'mei' },
-    { statuses: ['order received'], itemStatuses: ['production pending'], words: 'arjun' },
+    { itemStatuses: ['production started'], customerText: 'mei' },
+    { itemStatuses: ['production pending'], customerText: 'mei' },
+    { statuses: ['order received'], itemStatuses: ['production pending'], customerText: 'arjun' },
   ]
   for (const supplierId of [undefined, supplier.user.id])
     for (const filter of filters)
       for (const sort of sorts) {
         const expected = sorted(
-          rows.filter((row) => fits(row, filter, supplierId)),
+          rows.filter((row) => matchesFilter(row, filter, supplierId)),
           sort,
         )
-        for (const way of [
+        for (const searchPlan of [
           {},
           { itemsFirst: true },
           { fewItems: true },
           { itemsFirst: true, fewItems: true },
         ]) {
-          const seen = await walk({ ...filter, ...(filter.itemStatuses && way), supplierId, sort, limit: 2 })
-          expect(seen, JSON.stringify({ supplierId, filter, sort, way })).toEqual(expected)
+          const listedIds = await readAllPages({
+            ...filter,
+            ...(filter.itemStatuses && searchPlan),
+            supplierId,
+            sort,
+            limit: 2,
+          })
+          expect(listedIds, JSON.stringify({ supplierId, filter, sort, searchPlan })).toEqual(expected)
         }
       }
 })
 
 const names: [firstName: string, lastName: string, email: string][] = [
   ['Mei', 'Tan', 'mei@cloth.test'],
-  // Differs in case only; has another mailbox; has first and last name swapped.
+  // These differ in case only, in the mailbox, and in the order of first and last name.
   ['MEI', 'tan', 'Mei@Cloth.test'],
   ['Mei', 'Tan', 'office@cloth.test'],
   ['Tan', 'Mei', 'mei@cloth.test'],
@@ -109,19 +115,19 @@ test("an order is found by any part of its customer's name, also after it was ch
   const ids = (await allOrders()).map(({ id }) => id)
   for (const [index, id] of ids.entries()) await rename([id], names[index % names.length])
   await expectFound(supplier.user.id)
-  await expectWordsOfOrders()
+  await expectCurrentCustomerWords()
 
-  // One name is gone with all of its orders, and of another one only some are.
+  // One name loses all of its orders, and another one only some.
   await rename(
     ids.filter((_, index) => index % names.length === 2 || index < names.length),
     ['Renamed', 'Tan', 'r@cloth.test'],
   )
   await expectFound(supplier.user.id)
-  await expectWordsOfOrders()
+  await expectCurrentCustomerWords()
 
   await shop.shop.db.transaction((tx) => forgetBuyer({ db: tx, now: shop.clock.now() }, person.user.id))
   await expectFound(supplier.user.id)
-  await expectWordsOfOrders()
+  await expectCurrentCustomerWords()
 })
 
 async function rename(ids: string[], [firstName, lastName, email] = ['', '', '']): Promise<void> {
@@ -130,50 +136,52 @@ async function rename(ids: string[], [firstName, lastName, email] = ['', '', '']
 }
 
 /** Every search compared with a scan of all orders. */
-async function expectFound(ofSupplier: string): Promise<void> {
+async function expectFound(ownSupplierId: string): Promise<void> {
   const rows = await allOrders()
-  for (const words of [...searched, ...searchedLiterally, ...searchedAfterErasure])
-    for (const supplierId of [undefined, ofSupplier])
+  for (const customerText of [...searched, ...searchedLiterally, ...searchedAfterErasure])
+    for (const supplierId of [undefined, ownSupplierId])
       for (const filters of [{}, { statuses: [statuses[0]] }, { itemStatuses: statuses.slice(0, 9) }])
         for (const sort of ['created_desc', 'expiry_asc'] as const) {
           const expected = sorted(
-            rows.filter((row) => isCalled(row, words, supplierId) && fits(row, filters, supplierId)),
+            rows.filter(
+              (row) => hasCustomer(row, customerText, supplierId) && matchesFilter(row, filters, supplierId),
+            ),
             sort,
           )
-          const seen = await walk({ ...filters, words, supplierId, sort, limit: 8 })
-          expect(seen, JSON.stringify({ words, supplierId, narrowed: filters, sort })).toEqual(expected)
+          const listedIds = await readAllPages({ ...filters, customerText, supplierId, sort, limit: 8 })
+          expect(listedIds, JSON.stringify({ customerText, supplierId, filters, sort })).toEqual(expected)
         }
 }
 
-/** A supplier only knows the name. */
-function isCalled(row: Listed, words: string, supplierId: string | undefined): boolean {
+/** Suppliers see the name only, not the email. */
+function hasCustomer(row: ListedOrder, customerText: string, supplierId: string | undefined): boolean {
   const name = `${row.customer_first_name} ${row.customer_last_name}`
-  const known = supplierId ? name : `${name} ${row.customer_email}`
-  return known.toLowerCase().includes(words.toLowerCase())
+  const searchableText = supplierId ? name : `${name} ${row.customer_email}`
+  return searchableText.toLowerCase().includes(customerText.toLowerCase())
 }
 
-/** The stored names are those of current orders, and no former ones. */
-async function expectWordsOfOrders(): Promise<void> {
+/** Only names of current orders are stored. */
+async function expectCurrentCustomerWords(): Promise<void> {
   const { rows } = await shop.shop.db.execute<{ words: string }>(
     "select name || '|' || email as words from customer_words",
   )
-  const message = (await allOrders()).map(({ customer_first_name, customer_last_name, customer_email }) =>
+  const expected = (await allOrders()).map(({ customer_first_name, customer_last_name, customer_email }) =>
     `${customer_first_name} ${customer_last_name}|${customer_email}`.toLowerCase(),
   )
-  expect(rows.map(({ words }) => words).toSorted()).toEqual([...new Set(message)].toSorted())
+  expect(rows.map(({ words }) => words).toSorted()).toEqual([...new Set(expected)].toSorted())
 }
 
-async function allOrders(): Promise<Listed[]> {
-  const { rows } = await shop.shop.db.execute<Listed & Record<string, unknown>>(`
+async function allOrders(): Promise<ListedOrder[]> {
+  const { rows } = await shop.shop.db.execute<ListedOrder & Record<string, unknown>>(`
     select o.id, o.status, o.created_at, o.shipping_date::text, o.customer_first_name, o.customer_last_name, o.customer_email,
       (select json_agg(json_build_object('status', i.status, 'supplier_id', i.supplier_id)) from order_items i where i.order_id = o.id) as items
     from orders o order by o.created_at, o.id`)
   return rows
 }
 
-function fits(
-  row: Listed,
-  { statuses, itemStatuses, words }: Pick<ListFilter, 'statuses' | 'itemStatuses' | 'words'>,
+function matchesFilter(
+  row: ListedOrder,
+  { statuses, itemStatuses, customerText }: Pick<ListFilter, 'statuses' | 'itemStatuses' | 'customerText'>,
   supplierId: string | undefined,
 ): boolean {
   const own = row.items.filter((item) => supplierId === undefined || item.supplier_id === supplierId)
@@ -181,24 +189,24 @@ function fits(
     own.length > 0 &&
     (statuses === undefined || statuses.includes(row.status)) &&
     (itemStatuses === undefined || own.some((item) => itemStatuses.includes(item.status))) &&
-    (words === undefined || row.customer_first_name.toLowerCase() === words)
+    (customerText === undefined || row.customer_first_name.toLowerCase() === customerText)
   )
 }
 
-function sorted(rows: Listed[], sort: OrderSort): string[] {
-  const key = ({ created_at, shipping_date, id }: Listed) =>
+function sorted(rows: ListedOrder[], sort: OrderSort): string[] {
+  const key = ({ created_at, shipping_date, id }: ListedOrder) =>
     `${sort.startsWith('created') ? new Date(created_at).toISOString() : shipping_date} ${id}`
   const ids = rows.toSorted((a, b) => (key(a) < key(b) ? -1 : 1)).map(({ id }) => id)
   return sort.endsWith('desc') ? ids.toReversed() : ids
 }
 
-async function walk(filter: Omit<ListFilter, 'after'>): Promise<string[]> {
-  const seen: string[] = []
+async function readAllPages(filter: Omit<ListFilter, 'after'>): Promise<string[]> {
+  const listedIds: string[] = []
   for (let after: ListFilter['after']; ; ) {
     const found = await findOrderPositions(shop.shop.db, { ...filter, after })
     const page = found.slice(0, filter.limit)
-    seen.push(...page.map(({ id }) => id))
-    if (found.length <= filter.limit) return seen
+    listedIds.push(...page.map(({ id }) => id))
+    if (found.length <= filter.limit) return listedIds
     after = page.at(-1)?.position
   }
 }

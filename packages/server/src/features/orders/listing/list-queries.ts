@@ -7,10 +7,10 @@ import type { CursorValueKind } from '../../../http/cursor.ts'
 
 /** Each sort has an index by its column, also combined with status, owner, supplier and item status. */
 const sorts = {
-  created_desc: { column: 'created_at', ofItem: 'ordered_at', cast: 'timestamptz', descending: true },
-  created_asc: { column: 'created_at', ofItem: 'ordered_at', cast: 'timestamptz', descending: false },
-  expiry_desc: { column: 'shipping_date', ofItem: 'shipping_date', cast: 'date', descending: true },
-  expiry_asc: { column: 'shipping_date', ofItem: 'shipping_date', cast: 'date', descending: false },
+  created_desc: { column: 'created_at', itemColumn: 'ordered_at', cast: 'timestamptz', descending: true },
+  created_asc: { column: 'created_at', itemColumn: 'ordered_at', cast: 'timestamptz', descending: false },
+  expiry_desc: { column: 'shipping_date', itemColumn: 'shipping_date', cast: 'date', descending: true },
+  expiry_asc: { column: 'shipping_date', itemColumn: 'shipping_date', cast: 'date', descending: false },
 } as const
 export type OrderSort = keyof typeof sorts
 
@@ -39,7 +39,7 @@ export interface ListFilter {
   /** Prefix of an id. */
   idPrefix?: string | undefined
   /** Part of first name, last name or email; for suppliers of the name only, since they may not see more. */
-  words?: string | undefined
+  customerText?: string | undefined
   /** Ranges of the creation and the due date. */
   created?: Range | undefined
   due?: Range | undefined
@@ -62,60 +62,63 @@ export interface OrderPosition {
  * fill the page, few match, and the search starts from the matches.
  */
 export async function findOrderPositions(db: Db, filter: ListFilter): Promise<OrderPosition[]> {
-  const { column, ofItem, cast, descending } = sorts[filter.sort]
+  const { column, itemColumn, cast, descending } = sorts[filter.sort]
   const direction = sql.raw(descending ? 'desc' : 'asc')
-  const order: ListOrder = {
+  const sorting: ListSorting = {
     key: sql.raw(`o.${column}`),
     orderKey: sql.raw(`r.${column}`),
-    itemKey: sql.raw(`i.${ofItem}`),
+    itemKey: sql.raw(`i.${itemColumn}`),
     cast,
-    last: (by, count, id = sql`o.id`) => sql`order by ${by} ${direction}, ${id} ${direction} limit ${count}`,
+    orderAndLimit: (by, count, id = sql`o.id`) =>
+      sql`order by ${by} ${direction}, ${id} ${direction} limit ${count}`,
     after: (by, id) => filter.after && afterCursor(by, id, cast, descending, filter.after),
     within: (by) => inRange(by, cast, cast === 'date' ? filter.due : filter.created),
   }
-  const wanted = filter.limit + 1
-  const { itemStatuses, statuses, idPrefix, words } = filter
+  const rowCount = filter.limit + 1
+  const { itemStatuses, statuses, idPrefix, customerText } = filter
   const otherRange = otherDateRange(filter)
-  const filters = [itemStatuses, itemStatuses && statuses, idPrefix, words, otherRange].filter(Boolean).length
-  if (filters === 0) return selectPositions(db, byIndex(filter, order, wanted))
-  if (filters === 1 && itemStatuses) return selectPositions(db, byItems(filter, order, wanted))
-  if (await isSelective(db, filter)) return selectPositions(db, searchAndSort(filter, order, wanted))
-  const scanned = await selectPositions(db, scanFirst(filter, order, wanted))
-  if (scanned.length === wanted) return scanned
+  const filters = [itemStatuses, itemStatuses && statuses, idPrefix, customerText, otherRange].filter(
+    Boolean,
+  ).length
+  if (filters === 0) return selectPositions(db, byIndex(filter, sorting, rowCount))
+  if (filters === 1 && itemStatuses) return selectPositions(db, byItems(filter, sorting, rowCount))
+  if (await isSelective(db, filter)) return selectPositions(db, searchAndSort(filter, sorting, rowCount))
+  const scanned = await selectPositions(db, scanFirst(filter, sorting, rowCount))
+  if (scanned.length === rowCount) return scanned
   return selectPositions(
     db,
-    filter.fewItems ? byItems(filter, order, wanted) : searchAndSort(filter, order, wanted),
+    filter.fewItems ? byItems(filter, sorting, rowCount) : searchAndSort(filter, sorting, rowCount),
   )
 }
 
 /**
- * Orders that are scanned. Enough to fill a page of 50 if every sixteenth matches, as with one character of an id:
- * 1,000 orders give 62 on average and sometimes fewer than a page.
+ * Number of orders that are scanned. Enough to fill a page of 50 if every sixteenth matches, as with one character of
+ * an id: 1,000 orders give 62 on average and sometimes fewer than a page.
  */
 const scanLimit = 1600
-/** So many matches are sorted faster than that many orders are scanned. */
+/** Up to this many matches, sorting them is faster than scanning `scanLimit` orders. */
 const maxRareMatches = 5000
 /** Three random characters select 250 of a million orders, and the trigram index needs at least three. */
 const minSelectiveLength = 3
 
-async function isSelective(db: Db, { idPrefix = '', words = '' }: ListFilter): Promise<boolean> {
+async function isSelective(db: Db, { idPrefix = '', customerText = '' }: ListFilter): Promise<boolean> {
   if (idPrefix.length >= minSelectiveLength) return true
-  if (words.length < minSelectiveLength) return false
+  if (customerText.length < minSelectiveLength) return false
   const { rows } = await db.execute<{
     n: number
   }>(sql`select count(*)::int as n from (select from ${customerWords} c
-    join ${orders} r on r.customer_key = c.key where ${matchesCustomer(words)} limit ${maxRareMatches + 1}) found`)
+    join ${orders} r on r.customer_key = c.key where ${matchesCustomer(customerText)} limit ${maxRareMatches + 1}) found`)
   return (rows[0]?.n ?? 0) <= maxRareMatches
 }
 
-interface ListOrder {
+interface ListSorting {
   /** Sort column of a list row, of its order (see `orderConditions`) and of its items. */
   key: SQL
   orderKey: SQL
   itemKey: SQL
   cast: 'timestamptz' | 'date'
   /** Order by and limit; `all` for no limit. */
-  last: (by: SQL, count: number | SQL, id?: SQL) => SQL
+  orderAndLimit: (by: SQL, count: number | SQL, id?: SQL) => SQL
   /** Only rows after the cursor. */
   after: (by: SQL, id: SQL) => SQL | undefined
   /** Only rows within the range of the sort column. */
@@ -136,13 +139,13 @@ function otherDateRange({ sort, created, due }: ListFilter): Range | undefined {
 
 function afterCursor(
   by: SQL,
-  ofOrder: SQL,
+  orderId: SQL,
   cast: string,
   descending: boolean,
   [value, id]: readonly (string | number)[],
 ): SQL {
-  const isBehind = sql.raw(descending ? '<' : '>')
-  return sql`(${by}, ${ofOrder}) ${isBehind} (${value}::${sql.raw(cast)}, ${id}::uuid)`
+  const comparison = sql.raw(descending ? '<' : '>')
+  return sql`(${by}, ${orderId}) ${comparison} (${value}::${sql.raw(cast)}, ${id}::uuid)`
 }
 
 async function selectPositions(db: Db, statement: SQL): Promise<OrderPosition[]> {
@@ -151,55 +154,56 @@ async function selectPositions(db: Db, statement: SQL): Promise<OrderPosition[]>
 }
 
 /** Reads the sort index until the page is full. */
-function byIndex(filter: ListFilter, order: ListOrder, count: number): SQL {
-  return sql`select o.id, ${toCursorText(order.cast, order.key)} as value
-    from ${source(filter, order, count)} ${order.last(order.key, count)}`
+function byIndex(filter: ListFilter, sorting: ListSorting, count: number): SQL {
+  return sql`select o.id, ${toCursorText(sorting.cast, sorting.key)} as value
+    from ${orderSource(filter, sorting, count)} ${sorting.orderAndLimit(sorting.key, count)}`
 }
 
 /** Reads the index of items until the page is full. */
-function byItems(filter: ListFilter, order: ListOrder, count: number): SQL {
-  return sql`select o.id, ${toCursorText(order.cast, sql`o.at`)} as value
-    from ${itemSource(filter, order, count, existsOrder(orderConditions(filter)))} ${order.last(sql`o.at`, count)}`
+function byItems(filter: ListFilter, sorting: ListSorting, count: number): SQL {
+  return sql`select o.id, ${toCursorText(sorting.cast, sql`o.at`)} as value
+    from ${itemSource(filter, sorting, count, existsOrder(orderConditions(filter)))} ${sorting.orderAndLimit(sql`o.at`, count)}`
 }
 
 /** Scans the first rows of the list and filters them. */
-function scanFirst(filter: ListFilter, order: ListOrder, count: number): SQL {
-  const { key, cast, last } = order
-  const first = filter.itemsFirst
-    ? sql`select o.id, o.at from ${itemSource(filter, order, scanLimit)} ${last(sql`o.at`, scanLimit)}`
-    : sql`select o.id, ${key} as at from ${source(filter, order, scanLimit)} ${last(key, scanLimit)}`
+function scanFirst(filter: ListFilter, sorting: ListSorting, count: number): SQL {
+  const { key, cast, orderAndLimit } = sorting
+  const firstRows = filter.itemsFirst
+    ? sql`select o.id, o.at from ${itemSource(filter, sorting, scanLimit)} ${orderAndLimit(sql`o.at`, scanLimit)}`
+    : sql`select o.id, ${key} as at from ${orderSource(filter, sorting, scanLimit)} ${orderAndLimit(key, scanLimit)}`
   // Rows of the orders' index already match owner and status.
   const where = filter.itemsFirst
     ? existsOrder(orderConditions(filter))
     : [...existsOrder(searchConditions(filter)), ...existsItem(filter)]
-  return sql`with first as materialized (${first}) select o.id, ${toCursorText(cast, sql`o.at`)} as value
-    from first o where ${sql.join(where, sql` and `)} ${last(sql`o.at`, count)}`
+  return sql`with first as materialized (${firstRows}) select o.id, ${toCursorText(cast, sql`o.at`)} as value
+    from first o where ${sql.join(where, sql` and `)} ${orderAndLimit(sql`o.at`, count)}`
 }
 
 /** Finds all matches and sorts them. Orders and items are searched by their own indexes and intersected. */
-function searchAndSort(filter: ListFilter, order: ListOrder, count: number): SQL {
-  const { orderKey, itemKey, cast, last } = order
-  const { supplierId, userId, idPrefix, words, itemStatuses } = filter
+function searchAndSort(filter: ListFilter, sorting: ListSorting, count: number): SQL {
+  const { orderKey, itemKey, cast, orderAndLimit } = sorting
+  const { supplierId, userId, idPrefix, customerText, itemStatuses } = filter
   // Conditions that the suppliers' table lacks are checked on the orders, and ownership on the suppliers' table.
-  const needsOrders = Boolean(userId || idPrefix || words)
+  const needsOrders = Boolean(userId || idPrefix || customerText)
   const list = needsOrders ? sql`${orders} r` : orderTable(filter, 'r')
-  if (hasOnlyStatuses(filter)) return intersectStatuses(filter, order, count)
-  const where = [...orderConditions(filter), ...pageConditions(order, orderKey, sql`r.id`)]
+  if (hasOnlyStatuses(filter)) return intersectStatuses(filter, sorting, count)
+  const where = [...orderConditions(filter), ...pageConditions(sorting, orderKey, sql`r.id`)]
   const matching = [sql`select r.id, ${orderKey} as at from ${list} where ${sql.join(where, sql` and `)}`]
   if (itemStatuses)
     matching.push(sql`select i.order_id, ${itemKey} from ${orderItems} i
-      where ${sql.join([hasItemStatus(itemStatuses, filter), ...pageConditions(order, itemKey, sql`i.order_id`)], sql` and `)}`)
-  const found = sql`with fitting as materialized (${sql.join(matching, sql` intersect `)})
+      where ${sql.join([hasItemStatus(itemStatuses, filter), ...pageConditions(sorting, itemKey, sql`i.order_id`)], sql` and `)}`)
+  const selectMatches = sql`with matching as materialized (${sql.join(matching, sql` intersect `)})
     select o.id, ${toCursorText(cast, sql`o.at`)} as value from`
-  if (!supplierId || !needsOrders || itemStatuses) return sql`${found} fitting o ${last(sql`o.at`, count)}`
+  if (!supplierId || !needsOrders || itemStatuses)
+    return sql`${selectMatches} matching o ${orderAndLimit(sql`o.at`, count)}`
   // Checked in list order until the page is full.
-  return sql`${found} (select o.* from fitting o ${last(sql`o.at`, sql`all`)} offset 0) o
+  return sql`${selectMatches} (select o.* from matching o ${orderAndLimit(sql`o.at`, sql`all`)} offset 0) o
     where exists (select 1 from ${orderSuppliers} s where s.order_id = o.id and s.supplier_id = ${supplierId} offset 0)
-    ${last(sql`o.at`, count)}`
+    ${orderAndLimit(sql`o.at`, count)}`
 }
 
 /** Conditions of cursor and range for any table. */
-function pageConditions({ after, within }: ListOrder, by: SQL, id: SQL): SQL[] {
+function pageConditions({ after, within }: ListSorting, by: SQL, id: SQL): SQL[] {
   return [after(by, id) ?? [], within(by)].flat()
 }
 
@@ -213,35 +217,37 @@ function hasOnlyStatuses(filter: ListFilter): boolean {
  * Intersects each order status with each item status. Both indexes return the same order, so nothing is sorted or
  * hashed, which halves the time.
  */
-function intersectStatuses(filter: ListFilter, order: ListOrder, count: number): SQL {
-  const { orderKey, itemKey, cast, last } = order
+function intersectStatuses(filter: ListFilter, sorting: ListSorting, count: number): SQL {
+  const { orderKey, itemKey, cast, orderAndLimit } = sorting
   const { supplierId, statuses, itemStatuses } = filter
-  const ofOrder = [sql`r.status = s.status`, ...pageConditions(order, orderKey, sql`r.id`)]
-  const ofItem = [sql`i.status = t.status`, ...pageConditions(order, itemKey, sql`i.order_id`)]
-  if (supplierId) ofItem.push(sql`i.supplier_id = ${supplierId}`)
+  const orderWhere = [sql`r.status = s.status`, ...pageConditions(sorting, orderKey, sql`r.id`)]
+  const itemWhere = [sql`i.status = t.status`, ...pageConditions(sorting, itemKey, sql`i.order_id`)]
+  if (supplierId) itemWhere.push(sql`i.supplier_id = ${supplierId}`)
   return sql`select distinct o.id, ${toCursorText(cast, sql`o.at`)} as value, o.at
     from unnest(${sql.param(statuses)}::text[]) as s(status)
     cross join unnest(${sql.param(itemStatuses)}::text[]) as t(status)
     cross join lateral (select p.at, p.id from (
-      select ${orderKey} as at, r.id from ${orderTable(filter, 'r')} where ${sql.join(ofOrder, sql` and `)}
+      select ${orderKey} as at, r.id from ${orderTable(filter, 'r')} where ${sql.join(orderWhere, sql` and `)}
       intersect
-      select ${itemKey}, i.order_id from ${orderItems} i where ${sql.join(ofItem, sql` and `)}) p ${last(sql`p.at`, count, sql`p.id`)}) o
-    ${last(sql`o.at`, count)}`
+      select ${itemKey}, i.order_id from ${orderItems} i where ${sql.join(itemWhere, sql` and `)}) p ${orderAndLimit(sql`p.at`, count, sql`p.id`)}) o
+    ${orderAndLimit(sql`o.at`, count)}`
 }
 
 /** Conditions on the order. */
 function orderConditions(filter: ListFilter): SQL[] {
   const { userId, statuses } = filter
-  const all = searchConditions(filter)
-  if (userId) all.push(sql`r.user_id = ${userId}`)
-  if (statuses) all.push(sql`r.status = any(${sql.param(statuses)}::text[])`)
-  return all
+  const conditions = searchConditions(filter)
+  if (userId) conditions.push(sql`r.user_id = ${userId}`)
+  if (statuses) conditions.push(sql`r.status = any(${sql.param(statuses)}::text[])`)
+  return conditions
 }
 
 /** Checks the order of each row; `offset 0` keeps the planner from joining. */
-function existsOrder(all: SQL[]): SQL[] {
-  if (all.length === 0) return []
-  return [sql`exists (select 1 from ${orders} r where r.id = o.id and ${sql.join(all, sql` and `)} offset 0)`]
+function existsOrder(conditions: SQL[]): SQL[] {
+  if (conditions.length === 0) return []
+  return [
+    sql`exists (select 1 from ${orders} r where r.id = o.id and ${sql.join(conditions, sql` and `)} offset 0)`,
+  ]
 }
 
 /** Condition that an item matches. */
@@ -268,33 +274,41 @@ function toCursorText(cast: 'timestamptz' | 'date', key: SQL): SQL {
  * Orders by owner, supplier and status in index order. Each of several statuses is read from its own index range
  * and merged, so only a few rows are read however many orders there are.
  */
-function source(filter: ListFilter, { key, last, after, within }: ListOrder, count: number): SQL {
+function orderSource(
+  filter: ListFilter,
+  { key, orderAndLimit, after, within }: ListSorting,
+  count: number,
+): SQL {
   const { statuses, userId } = filter
-  const behind = after(key, sql`o.id`)
-  const where = [...(userId ? [sql`o.user_id = ${userId}`] : []), ...(behind ? [behind] : []), ...within(key)]
+  const cursorCondition = after(key, sql`o.id`)
+  const where = [
+    ...(userId ? [sql`o.user_id = ${userId}`] : []),
+    ...(cursorCondition ? [cursorCondition] : []),
+    ...within(key),
+  ]
   const list = orderTable(filter)
   if (statuses && !userId) {
     const own = [sql`o.status = s.status`, ...where]
     return sql`unnest(${sql.param(statuses)}::text[]) as s(status) cross join lateral
-      (select o.id, ${key} from ${list} where ${sql.join(own, sql` and `)} ${last(key, count)}) o`
+      (select o.id, ${key} from ${list} where ${sql.join(own, sql` and `)} ${orderAndLimit(key, count)}) o`
   }
   if (statuses) where.push(sql`o.status = any(${sql.param(statuses)}::text[])`)
   return where.length > 0 ? sql`${list} where ${sql.join(where, sql` and `)}` : list
 }
 
 /** Orders by item status, each status read separately and merged. Items of an order are adjacent in the index. */
-function itemSource(filter: ListFilter, order: ListOrder, count: number, ofOrder: SQL[] = []): SQL {
-  const { itemKey, last, after, within } = order
+function itemSource(filter: ListFilter, sorting: ListSorting, count: number, orderWhere: SQL[] = []): SQL {
+  const { itemKey, orderAndLimit, after, within } = sorting
   const { supplierId, itemStatuses } = filter
   const where = [sql`i.status = s.status`, ...within(itemKey)]
   if (supplierId) where.push(sql`i.supplier_id = ${supplierId}`)
-  const behind = after(itemKey, sql`i.order_id`)
-  if (behind) where.push(behind)
-  const wanted = ofOrder.length > 0 ? sql`where ${sql.join(ofOrder, sql` and `)}` : sql``
+  const cursorCondition = after(itemKey, sql`i.order_id`)
+  if (cursorCondition) where.push(cursorCondition)
+  const orderFilter = orderWhere.length > 0 ? sql`where ${sql.join(orderWhere, sql` and `)}` : sql``
   return sql`(select distinct o.at, o.id from unnest(${sql.param(itemStatuses)}::text[]) as s(status) cross join lateral
     (select o.at, o.id from (select distinct ${itemKey} as at, i.order_id as id from ${orderItems} i
-      where ${sql.join(where, sql` and `)} ${last(itemKey, sql`all`, sql`i.order_id`)}) o
-    ${wanted} ${last(sql`o.at`, count)}) o) o`
+      where ${sql.join(where, sql` and `)} ${orderAndLimit(itemKey, sql`all`, sql`i.order_id`)}) o
+    ${orderFilter} ${orderAndLimit(sql`o.at`, count)}) o) o`
 }
 
 /** Orders of a supplier have their own table with the columns for sorting and filtering. */
@@ -306,8 +320,8 @@ function orderTable({ supplierId }: ListFilter, as: 'o' | 'r' = 'o'): SQL {
 }
 
 function searchConditions(filter: ListFilter): SQL[] {
-  const { supplierId, idPrefix, words, sort } = filter
-  const found =
+  const { supplierId, idPrefix, customerText, sort } = filter
+  const conditions =
     sorts[sort].cast === 'date'
       ? inRange(sql`r.created_at`, 'timestamptz', otherDateRange(filter))
       : inRange(sql`r.shipping_date`, 'date', otherDateRange(filter))
@@ -315,23 +329,23 @@ function searchConditions(filter: ListFilter): SQL[] {
     // An id has digits, a to f and hyphens, which all sort before g. A range can use the index with any parameter,
     // while `like` needs it at planning time.
     const prefix = idPrefix.toLowerCase()
-    found.push(sql`r.id::text ~>=~ ${prefix}`, sql`r.id::text ~<~ ${`${prefix}g`}`)
+    conditions.push(sql`r.id::text ~>=~ ${prefix}`, sql`r.id::text ~<~ ${`${prefix}g`}`)
   }
-  if (words)
-    found.push(
-      sql`r.customer_key in (select c.key from ${customerWords} c where ${matchesCustomer(words, supplierId)})`,
+  if (customerText)
+    conditions.push(
+      sql`r.customer_key in (select c.key from ${customerWords} c where ${matchesCustomer(customerText, supplierId)})`,
     )
-  return found
+  return conditions
 }
 
-function matchesCustomer(words: string, supplierId?: string): SQL {
-  const inside = sql`like lower(${`%${escapeLike(words)}%`})`
+function matchesCustomer(customerText: string, supplierId?: string): SQL {
+  const containsText = sql`like lower(${`%${escapeLike(customerText)}%`})`
   // This expression is indexed; the name condition narrows its matches.
-  const all = sql`c.name || ' ' || c.email ${inside}`
-  return supplierId ? sql`${all} and c.name ${inside}` : all
+  const matchesNameOrEmail = sql`c.name || ' ' || c.email ${containsText}`
+  return supplierId ? sql`${matchesNameOrEmail} and c.name ${containsText}` : matchesNameOrEmail
 }
 
-/** What an order is called, and where it stands. */
+/** The numbers, statuses and customers' names of these orders. */
 export function listOrderNames(db: Db, ids: readonly string[]) {
   const { id, number, status, customerFirstName, customerLastName } = orders
   return db
@@ -340,7 +354,7 @@ export function listOrderNames(db: Db, ids: readonly string[]) {
     .where(inArray(id, [...ids]))
 }
 
-/** The items of these orders that a filter includes, by order. */
+/** The items of these orders that match a filter, by order. */
 export async function listItemIds(
   db: Db,
   orderIds: readonly string[],

@@ -27,31 +27,31 @@ interface Page {
 }
 
 /** Reads a list to its end; `between` runs after every page. */
-async function walk(
+async function readAllPages(
   person: Person,
   path: string,
   query: Record<string, string>,
-  between = async () => {},
+  afterPage = async () => {},
 ): Promise<string[]> {
-  const seen: string[] = []
+  const listedIds: string[] = []
   for (let cursor: string | null = ''; cursor !== null; ) {
     const address: string = `${path}?${new URLSearchParams({ ...query, ...(cursor && { cursor }) })}`
     const { orders, nextCursor }: Page = (await person.get(address)).json
-    seen.push(...orders.map((order) => order.id))
+    listedIds.push(...orders.map((order) => order.id))
     cursor = nextCursor
-    await between()
+    await afterPage()
   }
-  return seen
+  return listedIds
 }
 
 const adminList = (query: Record<string, string>) =>
-  walk(admin, '/order/admin-orders', { limit: '50', ...query })
+  readAllPages(admin, '/order/admin-orders', { limit: '50', ...query })
 
-test('ORDER-030 API-021 My Orders lists the own orders newest first and returns each by its id, and an admin’s call returns all', async () => {
+test('ORDER-030 API-021 My Orders lists a person’s own orders newest first and returns each by its id, and an admin’s call returns all', async () => {
   const [one, other] = await Promise.all([shop.aPerson(), shop.aPerson()])
   const own = await buySome(one, 3)
   const others = await buySome(other, 1)
-  expect(await walk(one, '/order', { limit: '2' })).toEqual(own.toReversed())
+  expect(await readAllPages(one, '/order', { limit: '2' })).toEqual(own.toReversed())
   const [listed] = (await one.get('/order')).json.orders
   expect(listed.id).toBe(own[2])
   expect((await one.get(`/order/${own[2]}`)).json).toEqual({ order: listed })
@@ -68,10 +68,15 @@ test('ORDER-030 API-021 My Orders lists the own orders newest first and returns 
 test('PO4 reading a list page by page returns every order once while new ones arrive', async () => {
   const person = await shop.aPerson()
   const ids = await buySome(person, 7)
-  const seen = await walk(person, '/order', { limit: '2' }, async () => void (await buySome(person, 1)))
-  expect(seen).toEqual(ids.toReversed())
+  const listedIds = await readAllPages(
+    person,
+    '/order',
+    { limit: '2' },
+    async () => void (await buySome(person, 1)),
+  )
+  expect(listedIds).toEqual(ids.toReversed())
   for (const sort of ['created_desc', 'created_asc', 'expiry_asc', 'expiry_desc'])
-    expect((await walk(admin, '/order/admin-orders', { limit: '3', sort })).toSorted()).toEqual(
+    expect((await readAllPages(admin, '/order/admin-orders', { limit: '3', sort })).toSorted()).toEqual(
       (await adminList({})).toSorted(),
     )
 })
@@ -85,8 +90,8 @@ test('a search has the same results page by page in every order as the whole lis
   for (const sort of ['created_desc', 'created_asc', 'expiry_asc', 'expiry_desc'])
     for (const limit of ['2', '100']) {
       const query = { limit, sort, user: 'mei', status: 'payment received', itemStatus: 'production pending' }
-      const seen = await walk(admin, '/order/admin-orders', query)
-      expect(seen.toSorted()).toEqual(rows.map(({ id }) => id).toSorted())
+      const listedIds = await readAllPages(admin, '/order/admin-orders', query)
+      expect(listedIds.toSorted()).toEqual(rows.map(({ id }) => id).toSorted())
     }
 })
 
@@ -94,9 +99,9 @@ test('a cursor that was altered or belongs to another list is refused', async ()
   const person = await shop.aPerson()
   await buySome(person, 2)
   const { nextCursor } = (await person.get('/order?limit=1')).json
-  const elsewhere = await admin.get(`/order/admin-orders?cursor=${nextCursor}`)
+  const onOtherList = await admin.get(`/order/admin-orders?cursor=${nextCursor}`)
   const altered = await person.get(`/order?cursor=${nextCursor.slice(0, -4)}AAAA`)
-  expect([elsewhere.status, altered.status]).toEqual([400, 400])
+  expect([onOtherList.status, altered.status]).toEqual([400, 400])
   const { nextCursor: sorted } = (await admin.get('/order/admin-orders?limit=1')).json
   expect((await admin.get(`/order/admin-orders?limit=1&sort=created_asc&cursor=${sorted}`)).status).toBe(400)
 })
@@ -188,7 +193,7 @@ async function aSupplier() {
 }
 
 const supplierList = (supplier: Person, query: Record<string, string> = {}) =>
-  walk(supplier, '/order/supplier-orders', { limit: '2', ...query })
+  readAllPages(supplier, '/order/supplier-orders', { limit: '2', ...query })
 
 test('AC5 PO1 a supplier lists its own items of a shared order, with its own counts, and can neither read nor move the rest', async () => {
   const [one, two, customer] = await Promise.all([aSupplier(), aSupplier(), shop.aPerson()])
@@ -218,12 +223,12 @@ test('AC5 PO1 a supplier lists its own items of a shared order, with its own cou
     1, 1, 1,
   ])
 
-  // The supplier knows its name but not its email, which therefore finds nothing.
+  // Suppliers see the customer's name but not the email, so a search by email finds nothing.
   expect(await supplierList(two.supplier, { user: 'zora t' })).toEqual([shared])
   expect(await supplierList(two.supplier, { user: 'secret' })).toEqual([])
   expect(await supplierList(two.supplier, { orderId: shared.slice(0, 10) })).toEqual([shared])
   expect(await supplierList(two.supplier, { orderId: alone.slice(0, 10) })).toEqual([])
-  // The other's item is under review; this one's is not.
+  // The other supplier's item is under review; this one's is not.
   expect(await supplierList(two.supplier, { itemStatus: 'Design Pending Approval' })).toEqual([])
   expect(await supplierList(one.supplier, { itemStatus: 'Design Pending Approval' })).toEqual([alone, shared])
 
@@ -247,7 +252,7 @@ test('a supplier that buys its own product sees that order in its list like any 
   expect((await orderOf(supplier, id)).items).toHaveLength(2)
 })
 
-test("a supplier's list is complete behind every sort and filter, and its counts follow each move", async () => {
+test("a supplier's list is complete with every sort and filter, and its counts follow each move", async () => {
   const [{ supplier, tee }, customer] = await Promise.all([aSupplier(), shop.aPerson()])
   const ids: string[] = []
   for (let n = 0; n < 5; n += 1) ids.push(await buyBoth(shop, customer, [{ tee, printed: false }]))
@@ -281,7 +286,7 @@ test('DB4 an id whose first 10 characters another order has is skipped', async (
     '1a1b2c3d-4000-4000-8000-000000000003',
   ]
   const next = () => ids.shift() ?? ''
-  const taken = await reserveOrderId(shop.shop.db, next)
+  const firstReserved = await reserveOrderId(shop.shop.db, next)
   expect(await reserveOrderId(shop.shop.db, next)).toBe('1a1b2c3d-4000-4000-8000-000000000003')
-  expect(taken).toBe('0a1b2c3d-4000-4000-8000-000000000001')
+  expect(firstReserved).toBe('0a1b2c3d-4000-4000-8000-000000000001')
 })

@@ -10,8 +10,8 @@ export interface FoundOrder {
 }
 
 /**
- * The newest orders whose number starts with the text or is read aloud as it, or whose customer's name contains it, of all orders or of
- * one supplier.
+ * The newest orders, of all or of one supplier, whose number starts with the text (also as it is read aloud), or
+ * whose customer's name contains it.
  */
 export async function searchOrders(
   db: Db,
@@ -22,7 +22,7 @@ export async function searchOrders(
   const mayBeNumber = /^[0-9a-f-]{2,36}$/i.test(number)
   const positions = await Promise.all([
     mayBeNumber ? findOrderPositions(db, { ...list, idPrefix: number }) : [],
-    findOrderPositions(db, { ...list, words: text }),
+    findOrderPositions(db, { ...list, customerText: text }),
   ])
   const ids = [...new Set(positions.flat().map(({ id }) => id))].slice(0, limit)
   if (ids.length === 0) return []

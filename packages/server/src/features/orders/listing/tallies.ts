@@ -25,31 +25,31 @@ export async function countOrders(db: Db, supplierId?: string): Promise<Record<S
 
 /** Documented counter groups: dispatched orders count twice, received ones only in `allOrders`. */
 export function orderCounters<Count>(tally: Tally<Count>) {
-  const counted = (counter: OrderCounter) => tally(...statusesInCounter(counter))
+  const countOf = (counter: OrderCounter) => tally(...statusesInCounter(counter))
   return {
     allOrders: tally(...statuses),
-    designReviewOrders: counted('designReviewOrders'),
-    designRejectOrders: counted('designRejectOrders'),
-    inProductionOrders: counted('inProductionOrders'),
-    deliverToWarehouseOrders: counted('deliverToWarehouseOrders'),
-    reachedWarehouseOrders: counted('reachedWarehouseOrders'),
-    dispatchedOrders: counted('dispatchedOrders'),
-    completedOrders: counted('completedOrders'),
-    cancelledOrders: counted('cancelledOrders'),
-    refundedOrders: counted('refundedOrders'),
+    designReviewOrders: countOf('designReviewOrders'),
+    designRejectOrders: countOf('designRejectOrders'),
+    inProductionOrders: countOf('inProductionOrders'),
+    deliverToWarehouseOrders: countOf('deliverToWarehouseOrders'),
+    reachedWarehouseOrders: countOf('reachedWarehouseOrders'),
+    dispatchedOrders: countOf('dispatchedOrders'),
+    completedOrders: countOf('completedOrders'),
+    cancelledOrders: countOf('cancelledOrders'),
+    refundedOrders: countOf('refundedOrders'),
   }
 }
 
 export function itemCounters<Count>(tally: Tally<Count>) {
-  const counted = (counter: ItemCounter) => tally(...statusesInCounter(counter))
+  const countOf = (counter: ItemCounter) => tally(...statusesInCounter(counter))
   return {
     allItems: tally(...statuses),
-    designReview: counted('designReview'),
-    designReject: counted('designReject'),
-    inProduction: counted('inProduction'),
-    deliverToWarehouse: counted('deliverToWarehouse'),
-    reachedWarehouse: counted('reachedWarehouse'),
-    completed: counted('completed'),
+    designReview: countOf('designReview'),
+    designReject: countOf('designReject'),
+    inProduction: countOf('inProduction'),
+    deliverToWarehouse: countOf('deliverToWarehouse'),
+    reachedWarehouse: countOf('reachedWarehouse'),
+    completed: countOf('completed'),
   }
 }
 

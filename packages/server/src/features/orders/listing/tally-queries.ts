@@ -19,9 +19,9 @@ interface TallyRow extends Record<string, unknown> {
 
 /** Sums of the shop or one supplier. An order is counted once for the shop and once for each supplier in it. */
 export async function listTallies(db: Db, supplierId?: string): Promise<TallyRow[]> {
-  const counted = supplierId ? sql`supplier_id = ${supplierId}` : sql`scope = 'item' or supplier_id is null`
+  const isInScope = supplierId ? sql`supplier_id = ${supplierId}` : sql`scope = 'item' or supplier_id is null`
   const { rows } = await db.execute<TallyRow>(
-    sql`select scope, status, sum(n)::int as n from ${orderTallies} where ${counted} group by scope, status`,
+    sql`select scope, status, sum(n)::int as n from ${orderTallies} where ${isInScope} group by scope, status`,
   )
   return rows
 }

@@ -13,7 +13,7 @@ beforeAll(async () => {
 })
 afterAll(() => shop.close())
 
-const bulk = (person: Person, ids: string[], status: string, target: 'order' | 'items') =>
+const moveInBulk = (person: Person, ids: string[], status: string, target: 'order' | 'items') =>
   person.post('/order/bulk', { ids, status, of: target })
 
 const statusesOf = async (id: string) => {
@@ -24,10 +24,10 @@ const statusesOf = async (id: string) => {
 test('many orders are moved by one call, each validated by itself, and refusals have a reason', async () => {
   const plain = await buyBoth(shop, customer, [{ printed: false }, { printed: false }])
   const mixed = await buyBoth(shop, customer, [{ printed: false }, {}])
-  const over = await buyBoth(shop, customer, [{ printed: false }])
-  await putOrder(shop, over, { order: 'cancelled', item: 'cancelled' })
-  const nobodys = randomUUID()
-  const orders = await bulk(admin, [plain, mixed], 'production pending', 'order')
+  const cancelled = await buyBoth(shop, customer, [{ printed: false }])
+  await putOrder(shop, cancelled, { order: 'cancelled', item: 'cancelled' })
+  const unknownId = randomUUID()
+  const orders = await moveInBulk(admin, [plain, mixed], 'production pending', 'order')
   expect(orders.json.results).toEqual([
     { id: plain, moved: 1, undoable: [], refused: [] },
     {
@@ -46,8 +46,8 @@ test('many orders are moved by one call, each validated by itself, and refusals 
   ])
 
   // The same order twice is one order.
-  const ids = [plain, mixed, over, nobodys, plain]
-  const started = await bulk(admin, ids, 'production started', 'items')
+  const ids = [plain, mixed, cancelled, unknownId, plain]
+  const started = await moveInBulk(admin, ids, 'production started', 'items')
   expect(started.status).toBe(200)
   const refused = (orderId: string) =>
     started.json.results
@@ -56,15 +56,15 @@ test('many orders are moved by one call, each validated by itself, and refusals 
   expect(started.json.results.map(({ id, moved }: { id: string; moved: number }) => [id, moved])).toEqual([
     [plain, 2],
     [mixed, 1],
-    [over, 0],
-    [nobodys, 0],
+    [cancelled, 0],
+    [unknownId, 0],
   ])
-  expect([refused(plain), refused(mixed), refused(over)]).toEqual([
+  expect([refused(plain), refused(mixed), refused(cancelled)]).toEqual([
     [],
     ['This step is not possible from the current status.'],
     ['This step is not possible from the current status.'],
   ])
-  expect(refused(nobodys)).toHaveLength(1)
+  expect(refused(unknownId)).toHaveLength(1)
   expect(started.json.results[1].refused[0].title).toEqual(expect.any(String))
   expect(await statusesOf(mixed)).toEqual([
     'design pending approval',
@@ -75,8 +75,8 @@ test('many orders are moved by one call, each validated by itself, and refusals 
     expect.arrayContaining(['admin: production started', 'admin: production started']),
   )
 
-  // An order that already has the status isn't moved, which is no error.
-  const again = await bulk(admin, [plain], 'production started', 'items')
+  // An order that already has the status isn't moved, which isn't an error.
+  const again = await moveInBulk(admin, [plain], 'production started', 'items')
   expect(again.json.results).toEqual([{ id: plain, moved: 0, undoable: [], refused: [] }])
 })
 
@@ -86,17 +86,17 @@ test('AC5 PO1 a supplier moves its own items in bulk, and neither the others of 
   await shop.shop.db.execute(`update products set supplier_id = '${supplier.user.id}' where id = '${tee.id}'`)
   const shared = await buyBoth(shop, customer, [{ tee, printed: false }, { printed: false }])
   const foreign = await buyBoth(shop, customer, [{ printed: false }])
-  const items = await bulk(supplier, [shared, foreign], 'production started', 'items')
+  const items = await moveInBulk(supplier, [shared, foreign], 'production started', 'items')
   expect(items.json.results[0]).toEqual({ id: shared, moved: 1, undoable: [], refused: [] })
   expect(items.json.results[1]).toMatchObject({ id: foreign, moved: 0, refused: [{ itemId: null }] })
   expect((await statusesOf(shared)).slice(1).toSorted()).toEqual(['production pending', 'production started'])
   expect(await statusesOf(foreign)).toEqual(['payment received', 'production pending'])
-  const orders = await bulk(supplier, [shared], 'production pending', 'order')
+  const orders = await moveInBulk(supplier, [shared], 'production pending', 'order')
   expect(orders.json.results[0].refused[0].message).toBe(
     'Only the shop can move an order that has items of other suppliers.',
   )
-  expect((await bulk(customer, [shared], 'production pending', 'order')).status).toBe(403)
-  expect((await bulk(admin, [], 'production pending', 'order')).status).toBe(422)
+  expect((await moveInBulk(customer, [shared], 'production pending', 'order')).status).toBe(403)
+  expect((await moveInBulk(admin, [], 'production pending', 'order')).status).toBe(422)
 })
 
 test('two bulk calls of one person run at once; a third is refused with a time to wait, and other people are not affected', async () => {
@@ -105,9 +105,9 @@ test('two bulk calls of one person run at once; a third is refused with a time t
   const client = await shop.shop.db.$client.connect()
   await client.query('begin')
   await client.query(`select from orders where id = '${id}' for update`)
-  const ask = (person: Person) => bulk(person, [id], 'production started', 'items')
-  const own = [ask(admin), ask(admin), ask(admin)]
-  const otherReply = ask(other)
+  const request = (person: Person) => moveInBulk(person, [id], 'production started', 'items')
+  const own = [request(admin), request(admin), request(admin)]
+  const otherReply = request(other)
   // The others wait for the order.
   const refused = await Promise.race([...own, otherReply])
   expect([refused.status, refused.json.code]).toEqual([429, 'too_many'])
@@ -116,18 +116,18 @@ test('two bulk calls of one person run at once; a third is refused with a time t
   client.release()
   expect((await otherReply).status).toBe(200)
   expect((await Promise.all(own)).map(({ status }) => status).toSorted()).toEqual([200, 200, 429])
-  expect((await ask(admin)).status).toBe(200)
+  expect((await request(admin)).status).toBe(200)
 })
 
-test('one step of an order is taken once however often it is pressed, and only by the items that wait for it', async () => {
+test('a move that is requested twice happens once, and only for items with its starting status', async () => {
   const id = await buyBoth(shop, customer, [{ printed: false }, { printed: false }, {}])
-  const press = () =>
+  const startProduction = () =>
     admin.post('/order/bulk', {
       ...{ ids: [id], of: 'items' },
       ...{ from: 'production pending', status: 'production started' },
     })
-  await step('STAFF-022 pressed twice at once it moves each item once', async () => {
-    const answers = await Promise.all([press(), press()])
+  await step('STAFF-022 two requests at once move each item once', async () => {
+    const answers = await Promise.all([startProduction(), startProduction()])
     expect(answers.map(({ json }) => json.results[0].moved).toSorted()).toEqual([0, 2])
     expect(answers.flatMap(({ json }) => json.results[0].refused)).toEqual([])
     expect((await statusesOf(id)).slice(1)).toEqual([
@@ -145,7 +145,7 @@ test('one step of an order is taken once however often it is pressed, and only b
   })
 })
 
-test('a preview answers what would move and what would be refused, and where that stands, and changes nothing', async () => {
+test('a preview lists what would move and what would be refused with its current status, and changes nothing', async () => {
   const [ready, early] = [
     await buyBoth(shop, customer, [{ printed: false }]),
     await buyBoth(shop, customer, [{}]),
@@ -155,10 +155,10 @@ test('a preview answers what would move and what would be refused, and where tha
     await historyOf(shop, ready, 'item'),
     await mailsAbout(shop, ready),
   ]
-  const ask = (isPreview: boolean) =>
+  const request = (isPreview: boolean) =>
     admin.post('/order/bulk', { ids: [ready, early], status: 'production started', of: 'items', isPreview })
   await step('STAFF-030 STAFF-031 each refusal names the present status', async () => {
-    const preview = await ask(true)
+    const preview = await request(true)
     expect(preview.json.results).toEqual([
       { id: ready, moved: 1, undoable: [], refused: [] },
       {
@@ -180,21 +180,21 @@ test('a preview answers what would move and what would be refused, and where tha
       await historyOf(shop, ready, 'item'),
       await mailsAbout(shop, ready),
     ]).toEqual(before)
-    // What it said is what happens.
-    expect((await ask(false)).json.results).toEqual(preview.json.results)
+    // The move has the results that the preview announced.
+    expect((await request(false)).json.results).toEqual(preview.json.results)
     expect((await orderOf(admin, ready)).status).toBe('production started')
   })
 })
 
-test('all that match a filter are listed by their ids, with the items that it includes', async () => {
+test('all orders that match a filter are listed by their ids, each with its matching items', async () => {
   const [person, supplier] = await Promise.all([shop.aPerson(), shop.aPerson('supplier')])
   const tee = await shop.products.add({ title: 'Matching Tee' })
   await shop.shop.db.execute(`update products set supplier_id = '${supplier.user.id}' where id = '${tee.id}'`)
   const mixed = await buyBoth(shop, person, [{ tee, printed: false }, {}])
   const other = await buyBoth(shop, person, [{}])
   const items = new Map((await orderOf(admin, mixed)).items.map((item) => [item.product.title, item.id]))
-  const list = async (who: Person, query: string) => (await who.get(`/order/matching?${query}`)).json
-  await step('STAFF-032 of the filter, in the order of the list', async () => {
+  const list = async (person: Person, query: string) => (await person.get(`/order/matching?${query}`)).json
+  await step('STAFF-032 the orders of the filter, in the order of the list', async () => {
     const userQuery = `userId=${person.user.id}`
     expect((await list(admin, userQuery)).orders.map(({ id }: { id: string }) => id)).toEqual([other, mixed])
     expect(await list(admin, `${userQuery}&itemStatus=production%20pending`)).toEqual({

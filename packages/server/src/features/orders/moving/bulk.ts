@@ -20,7 +20,7 @@ interface Refused {
   /** Null if the whole order was refused. */
   itemId: string | null
   title: string | null
-  /** Where it stands; null for an order that the caller may not see. */
+  /** Its current status; null for an order that the caller may not see. */
   status: Status | null
   message: string
 }
@@ -29,14 +29,14 @@ interface BulkResult {
   id: string
   /** Number of moves; items already in this status don't count. */
   moved: number
-  /** The items that were taken back from a rejection. */
+  /** The items that moved from rejected back to review, which can be undone. */
   undoable: string[]
   refused: Refused[]
 }
 
 /**
- * Moves many orders, or their items. Each order is its own transaction, so a refusal does not affect others. A preview makes
- * the same moves and takes them back, so that it can't answer anything else.
+ * Moves many orders, or their items. Each order is its own transaction, so a refusal does not affect others. A
+ * preview makes the same moves and rolls them back, so its results are those of the real call.
  */
 export async function moveInBulk(
   shop: NotificationContext,
@@ -58,29 +58,29 @@ async function moveOne(
   { status, of: target, itemIds, from, isUndo }: BulkMove,
   result: BulkResult,
 ): Promise<void> {
-  const attempt = async (what: Omit<Refused, 'message'>, act: () => Promise<boolean>) => {
+  const attempt = async (subject: Omit<Refused, 'message'>, move: () => Promise<boolean>) => {
     try {
-      if (await act()) result.moved += 1
+      if (await move()) result.moved += 1
     } catch (refusal) {
       if (!(refusal instanceof Refusal)) throw refusal
-      result.refused.push({ ...what, message: refusal.message })
+      result.refused.push({ ...subject, message: refusal.message })
     }
   }
   const found = await lockOrder(call.db, result.id)
   const order = found && visibleItems(call.actor, found).length > 0 ? found : undefined
-  const whole = { itemId: null, title: null, status: order?.status ?? null }
-  await attempt(whole, async () => {
+  const wholeOrder = { itemId: null, title: null, status: order?.status ?? null }
+  await attempt(wholeOrder, async () => {
     if (!order) throw notFound()
     return target === 'order' ? moveWholeOrder(shop, call, order, status) : false
   })
   if (!order || target === 'order') return
-  const wanted = order.items.filter(
+  const items = order.items.filter(
     (item) =>
       mayMoveItem(call.actor, item) &&
       (itemIds === undefined || itemIds.includes(item.id)) &&
       (from === undefined || item.status === from),
   )
-  for (const item of wanted)
+  for (const item of items)
     await attempt({ itemId: item.id, title: item.title, status: item.status }, async () => {
       if (item.status === status) return false
       if (isUndo) await restoreRejection(shop, call, item.id, status)

@@ -71,13 +71,13 @@ const messages = {
 
 function requireComplete(details: DeliveryDetails): Record<keyof typeof messages, string> {
   const errors: FieldErrors = {}
-  const whole = { customerFirstName: '', customerLastName: '', customerAddress: '' }
+  const complete = { customerFirstName: '', customerLastName: '', customerAddress: '' }
   for (const field of Object.keys(messages) as (keyof typeof messages)[]) {
-    whole[field] = details[field]?.trim() ?? ''
-    if (whole[field] === '') errors[field] = messages[field]
+    complete[field] = details[field]?.trim() ?? ''
+    if (complete[field] === '') errors[field] = messages[field]
   }
   if (Object.keys(errors).length > 0) throw invalid(errors)
-  return whole
+  return complete
 }
 
 export async function changeDelivery(
@@ -85,20 +85,20 @@ export async function changeDelivery(
   id: string,
   details: DeliveryDetails,
 ): Promise<Order> {
-  const whole = requireComplete(details)
+  const complete = requireComplete(details)
   return db.transaction(async (tx) => {
     const order = await getOrderForChange(tx, actor, id)
     if (!mayChangeDelivery(actor, order)) throw forbidden()
     const items = order.items.map((item) => item.status)
     const refusal = whyNotChangeAddress({ status: order.status, items })
     if (refusal) throw refusal
-    if (toText(whole) === toText(order)) return order
-    await updateOrder({ db: tx, now }, id, whole)
+    if (toText(complete) === toText(order)) return order
+    await updateOrder({ db: tx, now }, id, complete)
     await recordChange(tx, {
       orderId: id,
       what: 'delivery details',
       from: toText(order),
-      to: toText(whole),
+      to: toText(complete),
       by: { actorId: actor.userId, actorRole: actor.role },
       at: now,
     })

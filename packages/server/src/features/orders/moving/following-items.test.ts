@@ -31,7 +31,7 @@ test('BUYER-040 BUYER-041 an order follows its least advanced item, as the syste
     expect(await statusOf(id)).toBe('design pending approval')
   })
   await step(
-    'BUYER-041 a rejected item comes first, and one under review again takes its order back',
+    'BUYER-041 the order is rejected with a rejected item, and under review again with it',
     async () => {
       const newDesigns = [await uploadDesign(admin, { orderId: id, itemId: other })]
       expect(
@@ -42,7 +42,7 @@ test('BUYER-040 BUYER-041 an order follows its least advanced item, as the syste
       expect(await statusOf(id)).toBe('design pending approval')
     },
   )
-  await step('BUYER-040 with the last item the order is there too', async () => {
+  await step('BUYER-040 the order reaches the stage with its last item', async () => {
     expect((await moveItem(admin, other, 'design approved')).status).toBe(200)
     expect(await statusOf(id)).toBe('design approved')
   })
@@ -55,7 +55,7 @@ test('BUYER-040 BUYER-041 an order follows its least advanced item, as the syste
   ])
 })
 
-test('BUYER-040 orders that were placed before are moved to the stage of their items once, without messages', async () => {
+test('BUYER-040 the migration moves earlier orders to the stage of their items once, without messages', async () => {
   const migration = await readFile(
     new URL('../../../../drizzle/0036_orders-follow-items.sql', import.meta.url),
     'utf8',
@@ -64,7 +64,7 @@ test('BUYER-040 orders that were placed before are moved to the stage of their i
   const [behind, untouched, onHold] = [await buyTwo(), await buyTwo(), await buyTwo()]
   for (const id of [behind, onHold])
     for (const item of await itemsOf(id)) await moveItem(admin, item, 'design approved')
-  // As an older version left them.
+  // As an older version of the program left them.
   await shop.shop.db.execute(
     `update orders set status = 'payment received' where id in ('${behind}', '${onHold}')`,
   )

@@ -87,7 +87,7 @@ interface ItemMove {
   comment?: string | undefined
   version?: number | undefined
   designHash?: string | undefined
-  /** Staff know that the print will look soft. */
+  /** Staff confirm that the print may look soft. */
   confirmSoftPrint?: boolean | undefined
 }
 
@@ -106,33 +106,33 @@ export async function moveItem(
 ): Promise<OrderItem> {
   // Checked before any lookup, so that the refusal reveals nothing about the item's owner.
   const newDesign = findAttachment === undefined ? false : undefined
-  const asked = actor.role === 'customer' ? whyNotMoveAsCustomer({ ...move, newDesign }) : undefined
-  if (asked) throw asked
+  const customerRefusal = actor.role === 'customer' ? whyNotMoveAsCustomer({ ...move, newDesign }) : undefined
+  if (customerRefusal) throw customerRefusal
   return db.transaction(async (tx) => {
     const { order, item } = await getItemForMove(tx, actor, move.id)
     const attachment = await findAttachment?.(tx, order, item)
     const isStaff = mayMoveItem(actor, item)
     // Only staff comment to the customer.
     const comment = isStaff ? move.comment : undefined
-    const asked = { ...move, comment, newDesign: attachment?.isDesign === true }
-    const refusal = whyNotMoveItem(actor, { ...item, designHash: currentDesign(item).hash }, asked)
+    const request = { ...move, comment, newDesign: attachment?.isDesign === true }
+    const refusal = whyNotMoveItem(actor, { ...item, designHash: currentDesign(item).hash }, request)
     if (refusal) throw refusal
     await attachment?.save()
     let current = item
-    if (asked.newDesign) {
+    if (request.newDesign) {
       const uploadedBy = isStaff ? actor.role : 'customer'
       await updateItem({ db: tx, now }, item.id, { uploadedBy, waitsSince: now })
       current = await getUpdatedItem(tx, order.id, item.id)
     }
     if (isStaff && move.status === 'design approved' && move.status !== item.status)
       await refuseSoftPrint({ actor, db: tx, now }, current, move.confirmSoftPrint === true)
-    return saveMove(shop, { actor, db: tx, now }, order, current, asked)
+    return saveMove(shop, { actor, db: tx, now }, order, current, request)
   })
 }
 
 /**
- * Undoes that a rejection was taken back: it is in force again with the comment and the design that it had, so that
- * none is asked for.
+ * Restores a rejection that was taken back, with the comment and the design that it had, so that neither is required
+ * again.
  */
 export async function restoreRejection(
   shop: NotificationContext,
@@ -201,7 +201,7 @@ async function getUpdatedItem(tx: Transaction, orderId: string, itemId: string):
   return items.find((item) => item.id === itemId) as OrderItem
 }
 
-/** Saves a move that is allowed, notifies of it, and answers the item as it is then. */
+/** Saves a move that is allowed, notifies of it, and returns the updated item. */
 async function saveMove(
   shop: NotificationContext,
   call: Call<Transaction>,
@@ -225,20 +225,20 @@ async function saveMove(
     return moved
   }
   const orderStatus = await followItems(call, order, moved)
-  const hasLeftDesign = orderStatus !== order.status && statusRow(orderStatus).phase !== 'Design'
-  // One event, so its rules are asked once: in the design phase those of the item, which alone have mails, behind it those
-  // of the order.
+  const leavesDesignPhase = orderStatus !== order.status && statusRow(orderStatus).phase !== 'Design'
+  // It is one event, so one set of notification rules applies: in the design phase those of the item, because only
+  // they have mails, and after it those of the order.
   await notifyStep(
     shop,
     tx,
-    hasLeftDesign
+    leavesDesignPhase
       ? { order, to: orderStatus, by, now }
       : { order, orderStatus, item, to: status, by, now, comment, version },
   )
   return moved
 }
 
-/** Moves the order to the stage of its items, as the system (DEC-87). Answers its status then. */
+/** Moves the order to the stage of its items, as the system (DEC-87). Returns its new status. */
 async function followItems(context: Context<Transaction>, order: Order, moved: OrderItem): Promise<Status> {
   const items = order.items.map(({ id, status }) => (id === moved.id ? moved.status : status))
   const stage = stageOfItems(items) ?? order.status

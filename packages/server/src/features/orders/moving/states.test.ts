@@ -22,29 +22,29 @@ beforeAll(async () => {
 afterAll(() => shop.close())
 
 /** A supplier and a product of its own. */
-async function aMaker() {
+async function aSupplierWithProduct() {
   const [supplier, tee] = await Promise.all([shop.aPerson('supplier'), shop.products.add()])
   await shop.shop.db.execute(`update products set supplier_id = '${supplier.user.id}' where id = '${tee.id}'`)
   return { supplier, tee }
 }
 
 /** Every move from every status through one call. A refused one leaves the status. */
-async function expectTheTable(
+async function expectOnlyTableMoves(
   move: (to: Status) => ReturnType<Person['patch']>,
   put: (from: Status) => Promise<void>,
   { from: starts, to: among }: { from: readonly Status[]; to: readonly Status[] },
 ) {
   for (const from of starts) {
     const isEnd = from === 'cancelled' || from === 'refunded'
-    const open = among.filter(
+    const allowedMoves = among.filter(
       (to) => nextStatuses[from].includes(to) || (to === from && !neverSelected.includes(to)),
     )
     await put(from)
-    const closed = among.filter((to) => isEnd || !open.includes(to))
-    const refused = await Promise.all(closed.map(move))
+    const forbiddenMoves = among.filter((to) => isEnd || !allowedMoves.includes(to))
+    const refused = await Promise.all(forbiddenMoves.map(move))
     for (const [index, { status, json }] of refused.entries())
-      expect([status, json.code], `${from} to ${closed[index]}`).toEqual([409, 'status_not_allowed'])
-    for (const to of isEnd ? [] : open) {
+      expect([status, json.code], `${from} to ${forbiddenMoves[index]}`).toEqual([409, 'status_not_allowed'])
+    for (const to of isEnd ? [] : allowedMoves) {
       await put(from)
       const { status, json } = await move(to)
       // Rejecting a design requires a comment (see its own test).
@@ -56,7 +56,7 @@ async function expectTheTable(
 
 test('OS1 the shop moves an order from any status only to those of the table', async () => {
   const id = await buy(shop, customer)
-  await expectTheTable(
+  await expectOnlyTableMoves(
     (to) => moveOrder(admin, id, to),
     // With its items at the last status, an order is limited by its own table only.
     (from) => putOrder(shop, id, { order: from, item: 'order received' }),
@@ -66,10 +66,10 @@ test('OS1 the shop moves an order from any status only to those of the table', a
 })
 
 test('OS1 a supplier moves its item from any status only to those of the table', async () => {
-  const { supplier, tee } = await aMaker()
+  const { supplier, tee } = await aSupplierWithProduct()
   const id = await buy({ ...shop, products: { ...shop.products, tee } }, customer)
   const item = await firstItem(admin, id)
-  await expectTheTable(
+  await expectOnlyTableMoves(
     (to) => moveItem(supplier, item.id, to),
     (from) => putOrder(shop, id, { item: from }),
     { from: statuses.filter((status) => status !== 'payment received'), to: statuses },
@@ -77,7 +77,7 @@ test('OS1 a supplier moves its item from any status only to those of the table',
 })
 
 /** The same pseudo-random numbers in every run. */
-function numbers(seed: number) {
+function randomIntegers(seed: number) {
   let state = seed
   return (below: number) => {
     state = (Math.imul(state, 1_103_515_245) + 12_345) >>> 0
@@ -86,12 +86,16 @@ function numbers(seed: number) {
 }
 
 test('OS1 OS3 a shared order follows the table, whoever moves it, and its histories contain only allowed moves (I6)', async () => {
-  const [garment, paper, stranger] = await Promise.all([aMaker(), aMaker(), shop.aPerson()])
-  const id = await buyBoth(shop, customer, [
-    { tee: garment.tee, printed: true },
-    { tee: paper.tee, printed: false },
+  const [firstMaker, secondMaker, stranger] = await Promise.all([
+    aSupplierWithProduct(),
+    aSupplierWithProduct(),
+    shop.aPerson(),
   ])
-  const people = [admin, garment.supplier, paper.supplier, customer, stranger]
+  const id = await buyBoth(shop, customer, [
+    { tee: firstMaker.tee, printed: true },
+    { tee: secondMaker.tee, printed: false },
+  ])
+  const people = [admin, firstMaker.supplier, secondMaker.supplier, customer, stranger]
   const { status, userId, items } = await orderOf(admin, id)
   const ids = items.map((item) => item.id)
   const versions = items.map((item) => item.version)
@@ -101,33 +105,34 @@ test('OS1 OS3 a shared order follows the table, whoever moves it, and its histor
     items: items.map((item) => ({
       status: item.status,
       proofing: 'Print Now',
-      supplierId: [garment, paper].find(({ tee }) => tee.id === item.productId)?.supplier.user.id ?? '',
+      supplierId:
+        [firstMaker, secondMaker].find(({ tee }) => tee.id === item.productId)?.supplier.user.id ?? '',
       uploadedBy: item.uploadedBy,
     })),
   }
-  const next = numbers(20_261_121)
-  const pick = <T>(from: readonly T[]) => from[next(from.length)] as T
-  const send = (who: Person, step: Step & { of: 'order' | 'item' }) =>
+  const randomBelow = randomIntegers(20_261_121)
+  const pick = <T>(from: readonly T[]) => from[randomBelow(from.length)] as T
+  const send = (person: Person, step: Step & { of: 'order' | 'item' }) =>
     step.of === 'order'
-      ? moveOrder(who, id, step.to)
-      : moveItem(who, ids[step.at] ?? '', step.to, { version: versions[step.at] })
+      ? moveOrder(person, id, step.to)
+      : moveItem(person, ids[step.at] ?? '', step.to, { version: versions[step.at] })
 
-  for (let taken = 0; order.status !== 'delivery in progress'; ) {
-    const index = next(items.length)
+  for (let moveCount = 0; order.status !== 'delivery in progress'; ) {
+    const index = randomBelow(items.length)
     const subject = pick(['order', 'item'] as const)
     const from = subject === 'order' ? order.status : (order.items[index]?.status ?? order.status)
-    const to = next(3) > 0 ? pick([from, ...nextStatuses[from]]) : pick(statuses)
+    const to = randomBelow(3) > 0 ? pick([from, ...nextStatuses[from]]) : pick(statuses)
     // Cancelling has rules of its own, and rejecting needs a design: both have their tests.
     if (to === 'cancelled' || to === 'design rejected') continue
     const step = subject === 'order' ? { of: subject, to } : { of: subject, at: index, to }
-    const who = next(2) > 0 ? admin : pick(people)
-    const answer = await send(who, step)
-    const wanted = isAllowed({ role: who.user.role, userId: who.user.id }, order, step)
-    const reported = `${taken}: ${who.user.role} ${JSON.stringify(step)} of ${JSON.stringify(order)}`
-    if (wanted === 'no') expect(answer.status, reported).toBeOneOf([403, 404, 409, 422])
-    else if (wanted === 'yes') expect(answer.status, reported).toBe(200)
+    const person = randomBelow(2) > 0 ? admin : pick(people)
+    const answer = await send(person, step)
+    const expected = isAllowed({ role: person.user.role, userId: person.user.id }, order, step)
+    const description = `${moveCount}: ${person.user.role} ${JSON.stringify(step)} of ${JSON.stringify(order)}`
+    if (expected === 'no') expect(answer.status, description).toBeOneOf([403, 404, 409, 422])
+    else if (expected === 'yes') expect(answer.status, description).toBe(200)
     if (answer.status !== 200) continue
-    taken += 1
+    moveCount += 1
     if (step.of === 'order') order.status = to
     else if (order.items[index]?.status !== to) {
       Object.assign(order.items[index] ?? {}, { status: to })
@@ -140,12 +145,12 @@ test('OS1 OS3 a shared order follows the table, whoever moves it, and its histor
     order.status,
     ...order.items.map((item) => item.status),
   ])
-  const faults = await findMoneyErrors(shop.shop)
-  expect(faults.filter((fault) => fault.startsWith('I6 a step') || fault.includes(id))).toEqual([])
+  const errors = await findMoneyErrors(shop.shop)
+  expect(errors.filter((error) => error.startsWith('I6 a step') || error.includes(id))).toEqual([])
 })
 
 test('OS2 no call sets "payment received" or "refunded", or leaves "cancelled" or "refunded"', async () => {
-  const { supplier, tee } = await aMaker()
+  const { supplier, tee } = await aSupplierWithProduct()
   const id = await buy({ ...shop, products: { ...shop.products, tee } }, customer)
   const item = await firstItem(admin, id)
   const everybody = [admin, supplier, customer]

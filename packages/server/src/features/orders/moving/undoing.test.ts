@@ -12,13 +12,13 @@ beforeAll(async () => {
 })
 afterAll(() => shop.close())
 
-const takeBack = (id: string, more: object = {}) =>
-  admin.post('/order/bulk', { ids: [id], of: 'items', status: 'design pending approval', ...more })
+const takeBack = (id: string, options: object = {}) =>
+  admin.post('/order/bulk', { ids: [id], of: 'items', status: 'design pending approval', ...options })
 
-const undo = (person: Person, id: string, itemIds: readonly string[], more: object = {}) =>
+const undo = (person: Person, id: string, itemIds: readonly string[], options: object = {}) =>
   person.post('/order/bulk', {
     ...{ ids: [id], of: 'items', itemIds, status: 'design rejected', isUndo: true },
-    ...more,
+    ...options,
   })
 
 /** An order of two items, both rejected, each with its own comment. */
@@ -35,12 +35,12 @@ async function rejectBoth(): Promise<{ id: string; itemIds: [string, string] }> 
   return { id, itemIds: [one, other] }
 }
 
-const standing = async (id: string) =>
+const itemStates = async (id: string) =>
   (await orderOf(admin, id)).items.map(({ status, comment, designNumber }) => [status, comment, designNumber])
 
 test('STAFF-039 rejections that were taken back in bulk are restored with their comments and designs', async () => {
   const { id, itemIds } = await rejectBoth()
-  const before = await standing(id)
+  const before = await itemStates(id)
   expect(before).toEqual([
     ['design rejected', 'Too dark.', 2],
     ['design rejected', 'Too fine.', 2],
@@ -57,7 +57,7 @@ test('STAFF-039 rejections that were taken back in bulk are restored with their 
     expect(answers.flatMap(({ json }) => [json.results[0].refused, json.results[0].undoable])).toEqual([
       ...[[], [], [], []],
     ])
-    expect(await standing(id)).toEqual(before)
+    expect(await itemStates(id)).toEqual(before)
     expect((await orderOf(customer, id)).status).toBe('design rejected')
   })
   await step('STAFF-039 each undo is an entry of its own in the history', async () => {
@@ -73,28 +73,28 @@ test('STAFF-039 nothing is restored that has changed since, that was never rejec
   const { id, itemIds } = await rejectBoth()
   await takeBack(id)
   const [one, other] = itemIds
-  const cannot = 'This can no longer be undone: the item has changed since.'
-  const messages = async (itemId: string, more: object = {}) =>
-    (await undo(admin, id, [itemId], more)).json.results[0].refused.map(
+  const refusalMessage = 'This can no longer be undone: the item has changed since.'
+  const messages = async (itemId: string, options: object = {}) =>
+    (await undo(admin, id, [itemId], options)).json.results[0].refused.map(
       ({ message }: { message: string }) => message,
     )
   await step('another status than the rejection', async () => {
-    expect(await messages(one, { status: 'production pending' })).toEqual([cannot])
+    expect(await messages(one, { status: 'production pending' })).toEqual([refusalMessage])
   })
   await step('a design was sent since', async () => {
     const newDesigns = [await uploadDesign(admin, { orderId: id, itemId: one }, { slot: 2 })]
     expect((await moveItem(admin, one, 'design pending approval', { newDesigns })).status).toBe(200)
-    expect(await messages(one)).toEqual([cannot])
+    expect(await messages(one)).toEqual([refusalMessage])
   })
   await step('it was approved since', async () => {
     expect((await moveItem(admin, other, 'design approved')).status).toBe(200)
-    expect(await messages(other)).toEqual([cannot])
+    expect(await messages(other)).toEqual([refusalMessage])
   })
   await step('it was never rejected', async () => {
     const fresh = await buyBoth(shop, customer, [{}])
     const [item] = (await orderOf(admin, fresh)).items
     const answer = await undo(admin, fresh, [item?.id ?? ''])
-    expect(answer.json.results[0]).toMatchObject({ moved: 0, refused: [{ message: cannot }] })
+    expect(answer.json.results[0]).toMatchObject({ moved: 0, refused: [{ message: refusalMessage }] })
   })
   await step('a supplier of other items, and a customer', async () => {
     const again = await rejectBoth()

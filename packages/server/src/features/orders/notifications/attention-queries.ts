@@ -69,12 +69,12 @@ export function insertPrintFileAlarms(tx: Transaction, limit: number): Promise<S
 async function insertAlarms(
   tx: Transaction,
   kind: StalledWorkKind,
-  found: SQL,
+  stalledItems: SQL,
   limit: number,
 ): Promise<StalledItem[]> {
   const { rows } = await tx.execute<{ detail: StalledItem }>(sql`
     insert into ${alarms} (kind, subject, detail)
-    select ${kind}, f.subject, to_jsonb(f) from (${found}) f
+    select ${kind}, f.subject, to_jsonb(f) from (${stalledItems}) f
     where not exists (select 1 from ${alarms} a where a.kind = ${kind} and a.subject = f.subject)
     limit ${limit}
     on conflict do nothing

@@ -24,15 +24,15 @@ async function listen(url: string, token: string) {
   const blocks = blocksOf(reply.body as ReadableStream<Uint8Array>)
   const next = async () => (await blocks.next()).value
   /** All events up to this one. */
-  const heardUntil = async (event: string) => {
-    const heard: string[] = []
+  const eventsUntil = async (event: string) => {
+    const events: string[] = []
     for (let block = await next(); block !== undefined; block = await next()) {
-      heard.push(block)
-      if (block === event) return heard
+      events.push(block)
+      if (block === event) return events
     }
     throw new Error(`the stream ended before ${event}`)
   }
-  return { reply, next, heardUntil, stop: () => stop.abort() }
+  return { reply, next, eventsUntil, stop: () => stop.abort() }
 }
 
 async function* blocksOf(body: ReadableStream<Uint8Array>): AsyncGenerator<string, undefined> {
@@ -62,16 +62,16 @@ test("the owner gets a step at once, whichever server handled it, and a stranger
   expect(ofOwner.reply.headers.get('content-type')).toBe('text/event-stream; charset=utf-8')
 
   await moveOrder(admin, id, 'production pending')
-  expect(await ofOwner.heardUntil(eventText(id, 'production pending'))).not.toHaveLength(0)
+  expect(await ofOwner.eventsUntil(eventText(id, 'production pending'))).not.toHaveLength(0)
   await admin.patch(
     '/item',
     { id: (await firstItem(admin, id)).id, status: 'production started' },
     { at: first },
   )
   // A step of an item is sent as an event of its order, which follows it.
-  expect(await ofOwner.heardUntil(eventText(id, 'production started'))).not.toHaveLength(0)
+  expect(await ofOwner.eventsUntil(eventText(id, 'production started'))).not.toHaveLength(0)
   await moveOrder(admin, foreign, 'production pending')
-  expect((await ofStranger.heardUntil(eventText(foreign, 'production pending'))).join()).not.toContain(id)
+  expect((await ofStranger.eventsUntil(eventText(foreign, 'production pending'))).join()).not.toContain(id)
   ofOwner.stop()
   ofStranger.stop()
 })
@@ -81,18 +81,18 @@ test('an admin gets events of every order, a supplier of those with its items', 
   const own = await shop.products.add()
   await shop.shop.db.execute(`update products set supplier_id = '${supplier.user.id}' where id = '${own.id}'`)
   const customer = await shop.aPerson()
-  const theirs = await buy(shop, customer)
-  const its = await buy({ ...shop, products: { ...shop.products, tee: own } }, customer)
+  const otherOrderId = await buy(shop, customer)
+  const supplierOrderId = await buy({ ...shop, products: { ...shop.products, tee: own } }, customer)
   const [ofAdmin, ofSupplier] = await Promise.all(
     [admin, supplier].map((person) => listen(`${shop.url}/api`, person.token)),
   )
-  for (const id of [theirs, its]) {
+  for (const id of [otherOrderId, supplierOrderId]) {
     await moveItem(admin, (await firstItem(admin, id)).id, 'design approved')
     await moveOrder(admin, id, 'design approved')
   }
-  const last = eventText(its, 'design approved')
-  expect(await ofAdmin?.heardUntil(last)).toContain(eventText(theirs, 'design approved'))
-  expect((await ofSupplier?.heardUntil(last))?.join()).not.toContain(theirs)
+  const last = eventText(supplierOrderId, 'design approved')
+  expect(await ofAdmin?.eventsUntil(last)).toContain(eventText(otherOrderId, 'design approved'))
+  expect((await ofSupplier?.eventsUntil(last))?.join()).not.toContain(otherOrderId)
   ofAdmin?.stop()
   ofSupplier?.stop()
 })
@@ -100,11 +100,13 @@ test('an admin gets events of every order, a supplier of those with its items', 
 test('a refused step sends no event', async () => {
   const customer = await shop.aPerson()
   const id = await buy(shop, customer, { printed: false })
-  const line = await listen(`${shop.url}/api`, customer.token)
+  const stream = await listen(`${shop.url}/api`, customer.token)
   expect((await moveOrder(admin, id, 'order received')).status).toBe(409)
   await moveOrder(admin, id, 'production pending')
-  expect((await line.heardUntil(eventText(id, 'production pending'))).join()).not.toContain('order received')
-  line.stop()
+  expect((await stream.eventsUntil(eventText(id, 'production pending'))).join()).not.toContain(
+    'order received',
+  )
+  stream.stop()
 })
 
 test('without a valid session there is no stream, and a token in the address is ignored', async () => {
@@ -119,49 +121,49 @@ test('without a valid session there is no stream, and a token in the address is 
 })
 
 test('a stream ends with its session and with its server, and leaves no listener', async () => {
-  const { url, close, listeners } = await streamsAlone()
+  const { url, close, listeners } = await openStreamServer()
   const [leaver, stayer] = await Promise.all([shop.aPerson(), shop.aPerson()])
-  const [left, stayed] = [await listen(url, leaver.token), await listen(url, stayer.token)]
-  const gone = await listen(url, stayer.token)
+  const [leaverStream, stayerStream] = [await listen(url, leaver.token), await listen(url, stayer.token)]
+  const closedStream = await listen(url, stayer.token)
   expect(listeners()).toBe(3)
-  gone.stop()
+  closedStream.stop()
   await leaver.post('/auth/logout')
-  while ((await left.next()) !== undefined);
-  expect(await stayed.next()).toMatch(/^: /)
+  while ((await leaverStream.next()) !== undefined);
+  expect(await stayerStream.next()).toMatch(/^: /)
   await close()
-  while ((await stayed.next()) !== undefined);
+  while ((await stayerStream.next()) !== undefined);
   expect(listeners()).toBe(0)
 })
 
-test('ending a session ends its stream at once, on whichever server, and no other of the person', async () => {
-  const { url, close } = await streamsAlone({ heartbeatMs: 3_600_000 })
+test('ending a session ends its stream at once, on any server, and leaves the person’s other streams open', async () => {
+  const { url, close } = await openStreamServer({ heartbeatMs: 3_600_000 })
   const person = await shop.aPerson()
   const { email, password } = person
-  const elsewhere = await call(shop.url, 'POST', '/auth/login', { body: { email, password } })
+  const otherLogin = await call(shop.url, 'POST', '/auth/login', { body: { email, password } })
   const id = await buy(shop, person, { printed: false })
-  const [here, there] = [await listen(url, person.token), await listen(url, elsewhere.json.token)]
+  const [ownStream, otherStream] = [await listen(url, person.token), await listen(url, otherLogin.json.token)]
   await person.delete('/user/sessions', { at: shop.urls[1] })
-  while ((await there.next()) !== undefined);
+  while ((await otherStream.next()) !== undefined);
   await moveOrder(admin, id, 'production pending')
-  await here.heardUntil(eventText(id, 'production pending'))
+  await ownStream.eventsUntil(eventText(id, 'production pending'))
   await person.post('/auth/logout')
-  while ((await here.next()) !== undefined);
+  while ((await ownStream.next()) !== undefined);
   await close()
 })
 
 /** The stream with a short heartbeat, counting the listeners of the event hub. */
-async function streamsAlone({ heartbeatMs = 20 } = {}) {
+async function openStreamServer({ heartbeatMs = 20 } = {}) {
   let count = 0
-  const counted = (off: () => void) => {
+  const countListener = (unsubscribe: () => void) => {
     count += 1
     return () => {
       count -= 1
-      off()
+      unsubscribe()
     }
   }
   const { events } = shop.shop
   const app = Fastify()
-  const subscribe: EventHub['subscribe'] = (listener) => counted(events.subscribe(listener))
+  const subscribe: EventHub['subscribe'] = (listener) => countListener(events.subscribe(listener))
   app.decorate('shop', { ...shop.shop, events: { ...events, subscribe } })
   app.decorateRequest('actor', undefined)
   app.decorateRequest('token', undefined)
@@ -172,8 +174,8 @@ async function streamsAlone({ heartbeatMs = 20 } = {}) {
 
 test('one person may have 20 connections at once, the next is refused with a time to wait, and one that ended makes room', async () => {
   const [many, other] = await Promise.all([shop.aPerson(), shop.aPerson()])
-  const lines = await Promise.all(Array.from({ length: 20 }, () => listen(`${shop.url}/api`, many.token)))
-  expect(new Set(lines.map(({ reply }) => reply.status))).toEqual(new Set([200]))
+  const streams = await Promise.all(Array.from({ length: 20 }, () => listen(`${shop.url}/api`, many.token)))
+  expect(new Set(streams.map(({ reply }) => reply.status))).toEqual(new Set([200]))
   const refused = await many.get('/events')
   expect([refused.status, refused.json.code]).toEqual([429, 'too_many'])
   expect(Number(refused.headers.get('retry-after'))).toBeGreaterThan(0)
@@ -181,7 +183,7 @@ test('one person may have 20 connections at once, the next is refused with a tim
   expect(ofOther.reply.status).toBe(200)
   ofOther.stop()
 
-  lines[0]?.stop()
+  streams[0]?.stop()
   await expect
     .poll(async () => {
       const again = await listen(`${shop.url}/api`, many.token)
@@ -189,5 +191,5 @@ test('one person may have 20 connections at once, the next is refused with a tim
       return again.reply.status
     })
     .toBe(200)
-  for (const line of lines) line.stop()
+  for (const stream of streams) stream.stop()
 })

@@ -10,7 +10,7 @@ import { findActor, requireActor } from '../../../http/session.ts'
 /** Seconds between heartbeats, at which the session is checked too, because its expiry causes no event. */
 const heartbeatSeconds = 15
 /** Buffered bytes after which the connection of a slow reader is closed; the client then reloads. */
-const maxWaiting = 256 * 1024
+const maxBufferedBytes = 256 * 1024
 /** Seconds until a retry; by then a lost connection has been noticed. */
 const retryAfterSeconds = heartbeatSeconds * 2
 
@@ -20,7 +20,7 @@ export async function serveEvents(
   { heartbeatMs = heartbeatSeconds * 1000 } = {},
 ): Promise<void> {
   const { shop } = app
-  const open = new Set<() => void>()
+  const openConnections = new Set<() => void>()
   const { eventStreams } = shop.limiters
 
   function acquireConnection(userId: string): () => void {
@@ -63,23 +63,23 @@ export async function serveEvents(
         if (can(actor, 'messages.read') || personId === userId) writeEvent(connection, 'thread', { threadId })
       })
       const offGap = shop.events.onGap(() => writeEvent(connection, 'gap', {}))
-      const offSessionEnd = shop.events.onSessionEnd((ofUserId) => {
-        if (ofUserId === userId) void refreshActor()
+      const offSessionEnd = shop.events.onSessionEnd((endedUserId) => {
+        if (endedUserId === userId) void refreshActor()
       })
       const heartbeat = setInterval(async () => {
         await refreshActor()
-        if (open.has(end)) connection.write(': alive\n\n')
+        if (openConnections.has(end)) connection.write(': alive\n\n')
       }, heartbeatMs)
 
       /** Closes the connection if the session has ended or the database is unavailable; the client reconnects. */
       async function refreshActor() {
-        const found = await findActor({ db: shop.db, now: shop.now() }, token).catch(() => undefined)
-        if (found) actor = found
+        const currentActor = await findActor({ db: shop.db, now: shop.now() }, token).catch(() => undefined)
+        if (currentActor) actor = currentActor
         else end()
       }
 
       function end() {
-        if (!open.delete(end)) return
+        if (!openConnections.delete(end)) return
         releaseConnection()
         clearInterval(heartbeat)
         unsubscribe()
@@ -88,7 +88,7 @@ export async function serveEvents(
         offSessionEnd()
         connection.end()
       }
-      open.add(end)
+      openConnections.add(end)
       connection.on('close', end)
       // Closed while its session was looked up.
       if (connection.destroyed) end()
@@ -97,7 +97,7 @@ export async function serveEvents(
 
   // Before the server waits for open connections.
   app.addHook('preClose', async () => {
-    for (const end of open) end()
+    for (const end of openConnections) end()
   })
 }
 
@@ -111,7 +111,7 @@ function orderEvent({ orderId, status }: OrderChange): OrderEvent {
   return { orderId, status: status as OrderEvent['status'] }
 }
 
-function writeEvent(line: ServerResponse, event: string, data: object): void {
-  if (line.writableLength > maxWaiting) line.destroy()
-  else line.write(`event: ${event}\ndata: ${JSON.stringify(data)}\n\n`)
+function writeEvent(connection: ServerResponse, event: string, data: object): void {
+  if (connection.writableLength > maxBufferedBytes) connection.destroy()
+  else connection.write(`event: ${event}\ndata: ${JSON.stringify(data)}\n\n`)
 }

@@ -14,7 +14,7 @@ export function recipientOf(order: Order): { firstName: string; orderId: string 
 }
 
 /** The data of each mail. */
-const facts: { [M in CustomerMail]: (step: Step, shop: Pick<Shop, 'settings'>) => MailData[M] } = {
+const mailData: { [M in CustomerMail]: (step: Step, shop: Pick<Shop, 'settings'>) => MailData[M] } = {
   'design-pending-approval': itemData,
   'waiting-for-your-approval': itemData,
   'design-rejected': (step) => ({ ...itemData(step), comment: step.comment ?? '' }),
@@ -43,7 +43,7 @@ export function toStepMail(
   step: Step,
 ): OrderMail {
   // TypeScript can't relate the template to its data through a lookup.
-  return { template, data: facts[template](step, services) } as OrderMail
+  return { template, data: mailData[template](step, services) } as OrderMail
 }
 
 function itemData({ order, item, version = 1 }: Step) {

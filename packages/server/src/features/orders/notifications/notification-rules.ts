@@ -9,7 +9,7 @@ import {
 import type { TemplateName } from '../../../mail/mails.ts'
 import type { Mover, Order, OrderItem } from '../queries.ts'
 
-/** A status change of an order or item. Both are in their state before it. */
+/** A status change of an order or item. Order and item are as they were before it. */
 export interface Step {
   order: Order
   /** Undefined if the order itself moves. */

@@ -41,8 +41,8 @@ export async function publishOrderChange(
 }
 
 /**
- * Notifies everybody about a step in its transaction: open screens, and by mail and notification whom the
- * notification rules name. Nobody is notified of their own step.
+ * Notifies about a step in its transaction: open screens by an event, and by mail and notification everybody whom the
+ * rules name. Nobody is notified of their own step.
  */
 export async function notifyStep(shop: NotificationContext, tx: Transaction, step: Step): Promise<void> {
   const { order, orderStatus = order.status, item, to } = step
@@ -87,14 +87,14 @@ export async function notifyRefund(
   { amount, isWhole }: { amount: Cents; isWhole: boolean },
 ): Promise<void> {
   await publishOrderChange(context.db, order)
-  const facts = { ...recipientOf(order), refundAmount: amount }
+  const data = { ...recipientOf(order), refundAmount: amount }
   await mailCustomer(
     shop,
     context,
     order,
     isWhole
-      ? { template: 'refunded', data: facts }
-      : { template: 'refunded-in-part', data: { ...facts, total: order.total } },
+      ? { template: 'refunded', data }
+      : { template: 'refunded-in-part', data: { ...data, total: order.total } },
   )
   const notice = { kind: 'refund made', orderId: order.id, facts: { amount } } as const
   await insertNotifications(context, [{ ...notice, userIds: [order.userId] }])

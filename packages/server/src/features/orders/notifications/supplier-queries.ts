@@ -13,7 +13,7 @@ export interface Supplier {
   brandName: string | null
   /** Kinds of mail that it has turned off. */
   mailsOff: EmailKind[]
-  /** When its mails come; null for at once. */
+  /** When its mails are sent; null for immediately. */
   mailTimes: MailTimes | null
 }
 

@@ -36,7 +36,7 @@ import { firstUploader, proofNotifications, queueDesignedItems } from './designe
 
 type CheckoutRow = typeof checkouts.$inferSelect
 
-function firstDayOf({ shippingType, shippingFrom, shippingDate }: CheckoutRow): Day {
+function firstDeliveryDay({ shippingType, shippingFrom, shippingDate }: CheckoutRow): Day {
   return shippingFrom ?? windowStart(shippingType, shippingDate)
 }
 
@@ -52,10 +52,10 @@ export async function reserveOrderId(db: Db, newId: () => string = randomUUID): 
   }
 }
 
-interface HowPaid {
+interface OrderPayment {
   paymentId: string | null
   isLocalOrder: boolean
-  /** When an outside sale took place, if that was before now; it counts on that day. */
+  /** When an outside sale took place, if earlier than now; it counts on that day. */
   soldAt?: Date
 }
 
@@ -68,7 +68,7 @@ export async function placeOrder(
   services: Pick<Services, 'jobs' | 'settings'>,
   context: Context<Transaction>,
   checkout: CheckoutRow,
-  { soldAt = context.now, ...payment }: HowPaid,
+  { soldAt = context.now, ...payment }: OrderPayment,
   extraRows: readonly TableRows[] = [],
 ): Promise<void> {
   const { db: tx, now } = context
@@ -102,7 +102,7 @@ export async function placeOrder(
   )
   await queueDesignedItems(services, context, checkout)
   await insertHeldMails(tx, toSuppliers.held)
-  // The number comes last, because the next payment waits for it.
+  // The invoice number is taken last, because the next payment waits until it is committed.
   await awaitStatements(
     services.jobs.sendAll(tx, 'mail', [
       toCustomerMail(checkout),
@@ -140,7 +140,7 @@ function toShopMail(to: string, checkout: CheckoutRow): Mail {
       total: checkout.total,
       items: checkout.lines.map(toMailItem),
       shippingType: checkout.shippingType,
-      deliveryFrom: firstDayOf(checkout),
+      deliveryFrom: firstDeliveryDay(checkout),
       deliveryDate: checkout.shippingDate,
     },
   }
@@ -165,7 +165,7 @@ function toCustomerMail(checkout: CheckoutRow): Mail {
         price,
       })),
       shippingType: checkout.shippingType,
-      deliveryFrom: firstDayOf(checkout),
+      deliveryFrom: firstDeliveryDay(checkout),
       deliveryDate: checkout.shippingDate,
       address: checkout.customerAddress,
     },
@@ -174,7 +174,7 @@ function toCustomerMail(checkout: CheckoutRow): Mail {
 
 function orderRow(
   checkout: CheckoutRow,
-  payment: Omit<HowPaid, 'soldAt'>,
+  payment: Omit<OrderPayment, 'soldAt'>,
   { soldAt, now }: { soldAt: Date; now: Date },
 ): TableRows {
   const order = {
@@ -192,7 +192,7 @@ function orderRow(
     isSameAsShipping: checkout.isSameAsShipping,
     orderNotes: checkout.orderNotes,
     shippingType: checkout.shippingType,
-    shippingFrom: firstDayOf(checkout),
+    shippingFrom: firstDeliveryDay(checkout),
     shippingDate: checkout.shippingDate,
     shippingCost: checkout.shippingCost,
     subTotal: checkout.subTotal,
@@ -258,7 +258,7 @@ function toItem(
   }
 }
 
-/** Each supplier is mailed about its own items only; held are the mails to those who get a digest or have quiet hours. */
+/** Each supplier is mailed about its own items only. Mails to those who get a digest or have quiet hours are held. */
 async function toSupplierMails(
   { db: tx, now }: Context<Transaction>,
   checkout: CheckoutRow,
@@ -273,7 +273,7 @@ async function toSupplierMails(
   const [due, waiting] = [list.filter(({ dueAt }) => dueAt <= now), list.filter(({ dueAt }) => dueAt > now)]
   return {
     mails: due.map(({ mail }) => mail),
-    held: waiting.map(({ dueAt, ...each }) => heldMail(each, { now, dueAt })),
+    held: waiting.map(({ dueAt, ...mail }) => heldMail(mail, { now, dueAt })),
   }
 }
 

@@ -36,30 +36,41 @@ async function reorder(person: Person, orderId: string): Promise<Reordered> {
   return reply.json
 }
 
-const change = (statement: string) => shop.shop.db.execute(statement)
-/** The choices of a line, without what is new in it. */
-const bought = ({ color, quantity, price, printingType, itemProductSizes, printProofing }: CartItemView) => ({
+const execute = (statement: string) => shop.shop.db.execute(statement)
+/** The choices of a line, without its new ids. */
+const choicesOf = ({
+  color,
+  quantity,
+  price,
+  printingType,
+  itemProductSizes,
+  printProofing,
+}: CartItemView) => ({
   ...{ color, quantity, price, printingType, itemProductSizes, printProofing },
 })
 
 async function countFiles(): Promise<number> {
-  const { rows } = await change('select count(*)::int as n from files')
+  const { rows } = await execute('select count(*)::int as n from files')
   return Number(rows[0]?.n)
 }
 
-test('PA9 a key that was used for one order returns no answer for another', async () => {
+test('PA9 an idempotency key that was used for one order is refused for another', async () => {
   const person = await shop.aPerson()
   const [first, second] = [await buy(shop, person), await buy(shop, person)]
-  const ask = (orderId: string) =>
+  const reorderWithKey = (orderId: string) =>
     person.post(`/order/${orderId}/reorder`, undefined, { headers: { 'idempotency-key': 'again' } })
-  const [once, twice, other] = [await ask(first), await ask(first), await ask(second)]
+  const [once, twice, other] = [
+    await reorderWithKey(first),
+    await reorderWithKey(first),
+    await reorderWithKey(second),
+  ]
   expect([once.status, twice.text]).toEqual([201, once.text])
   expect([other.status, other.json.code]).toEqual([409, 'idempotency_key_reused'])
   expect((await person.get('/cart')).json.cart.items).toHaveLength(1)
 })
 
 /** A new product, bought with a print on its front. */
-async function boughtTee(quantity = 6) {
+async function buyTee(quantity = 6) {
   customer = await shop.aPerson()
   const tee = await shop.products.add({ title: 'Harbour Tee' })
   const orderId = await buy({ ...shop, products: { ...shop.products, tee } }, customer, { quantity })
@@ -69,11 +80,11 @@ async function boughtTee(quantity = 6) {
 }
 
 test('the same items are in the cart again with their artwork, and nothing is uploaded twice', async () => {
-  const { orderId, item } = await boughtTee()
+  const { orderId, item } = await buyTee()
   const before = await countFiles()
   const { cart, added, changes } = await reorder(customer, orderId)
   expect([added, changes]).toEqual([1, []])
-  expect(cart.items.map(bought)).toEqual([bought(item as unknown as CartItemView)])
+  expect(cart.items.map(choicesOf)).toEqual([choicesOf(item as unknown as CartItemView)])
   expect(cart.items[0]).toMatchObject({ uploads: { status: 'complete' }, problem: null })
   expect(cart.items[0]?.frontWithoutTemplate).toBe(item.frontWithoutTemplate)
   expect(await countFiles()).toBe(before)
@@ -85,7 +96,7 @@ test('the same items are in the cart again with their artwork, and nothing is up
 })
 
 test('existing lines of the cart stay, and a call that is repeated with its key is one', async () => {
-  const { orderId } = await boughtTee()
+  const { orderId } = await buyTee()
   await addToCart(shop, customer, { printed: false })
   const headers = { 'idempotency-key': randomUUID() }
   const [first, second] = [
@@ -97,8 +108,8 @@ test('existing lines of the cart stay, and a call that is repeated with its key 
 })
 
 test('a changed price is reported and is the price of the line', async () => {
-  const { tee, orderId, item } = await boughtTee()
-  await change(
+  const { tee, orderId, item } = await buyTee()
+  await execute(
     `update product_tiers set price_per_unit = price_per_unit + 100 where product_id = '${tee.id}'`,
   )
   const { cart, changes } = await reorder(customer, orderId)
@@ -118,9 +129,9 @@ test.each([
   ['size gone', (id: string) => `delete from product_sizes where product_id = '${id}' and position = 1`],
   ['method gone', (id: string) => `delete from product_printings where product_id = '${id}'`],
   ['minimum', (id: string) => `update product_printings set min_quantity = 50 where product_id = '${id}'`],
-])('of what cannot be had the customer reads why: %s', async (kind, statement) => {
-  const { tee, orderId, item } = await boughtTee()
-  await change(statement(tee.id))
+])('an item that cannot be reordered is reported with the reason: %s', async (kind, statement) => {
+  const { tee, orderId, item } = await buyTee()
+  await execute(statement(tee.id))
   const { cart, added, changes } = await reorder(customer, orderId)
   expect([added, cart.items]).toEqual([0, []])
   expect(changes).toEqual([expect.objectContaining({ title: 'Harbour Tee', colour: item.colourName, kind })])
@@ -139,7 +150,7 @@ test('a line without one of its sizes is reordered with the others', async () =>
   const { url, orderId } = await openPaymentPage(customer)
   await payAt(url)
   await customer.post('/order/confirm', { orderId })
-  await change(`delete from product_sizes where id = '${small}'`)
+  await execute(`delete from product_sizes where id = '${small}'`)
   const { cart, changes } = await reorder(customer, orderId)
   expect(cart.items[0]?.itemProductSizes.map((size) => size.quantityPurchased)).toEqual([4])
   expect(changes).toEqual([
@@ -148,7 +159,7 @@ test('a line without one of its sizes is reordered with the others', async () =>
 })
 
 test('colours that were made in one run are one run again', async () => {
-  const { tee } = await boughtTee()
+  const { tee } = await buyTee()
   const products = { ...shop.products, tee }
   const first = await addToCart({ ...shop, products }, customer, { quantity: 12 })
   const {
@@ -157,7 +168,7 @@ test('colours that were made in one run are one run again', async () => {
     ...body
   } = (await aLine({ products }, { quantity: 8 })).body
   const runId = randomUUID()
-  await change(`update cart_lines set run_id = '${runId}' where id = '${first.id}'`)
+  await execute(`update cart_lines set run_id = '${runId}' where id = '${first.id}'`)
   const other = { ...body, color: '1c1c1d', artworkOf: first.id, runId }
   const refused = await customer.post('/cart', { ...other, totalPrice: 1 })
   await customer.post('/cart', { ...other, totalPrice: refused.json.facts.totalPrice })
@@ -171,25 +182,25 @@ test('colours that were made in one run are one run again', async () => {
 })
 
 test('a design that was replaced in the review is reordered in its new version', async () => {
-  const { orderId, item } = await boughtTee()
+  const { orderId, item } = await buyTee()
   const design = randomUUID()
   const filesOfItem = `select file_id from order_item_files where item_id = '${item.id}'`
-  const elsewhere = await boughtOther()
-  await change(
+  const otherItemId = await buyOther()
+  await execute(
     `insert into item_designs (id, item_id, number, slot, uploaded_by, hash, created_at) values ('${design}', '${item.id}', 2, 1, 'admin', 'test', now())`,
   )
-  await change(
-    `insert into item_design_files (design_id, slot, file_id) select '${design}', slot, file_id from order_item_files where item_id = '${elsewhere}'`,
+  await execute(
+    `insert into item_design_files (design_id, slot, file_id) select '${design}', slot, file_id from order_item_files where item_id = '${otherItemId}'`,
   )
   const [line] = (await reorder(customer, orderId)).cart.items
-  const { rows } = await change(
+  const { rows } = await execute(
     `select count(*)::int as n from cart_line_files where line_id = '${line?.id}' and file_id in (${filesOfItem})`,
   )
   expect(rows[0]?.n).toBe(0)
   expect(line?.uploads).toEqual({ status: 'complete' })
 
   /** Another artwork; returns its item. */
-  async function boughtOther(): Promise<string> {
+  async function buyOther(): Promise<string> {
     const other = await orderOf(customer, await buy(shop, customer))
     return other.items[0]?.id ?? ''
   }

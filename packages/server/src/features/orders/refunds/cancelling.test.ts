@@ -35,9 +35,11 @@ test('RE4 a customer cancels while production is started: one succeeds, and noth
   for (let round = 0; round < rounds; round++) {
     await putOrder(shop, id, { order: 'payment received', item: 'production pending' })
     await shop.shop.db.execute(`delete from refunds where order_id = '${id}'`)
-    const both = [() => cancel(customer, id), () => moveItem(admin, item.id, 'production started')]
+    const attempts = [() => cancel(customer, id), () => moveItem(admin, item.id, 'production started')]
     // They alternate in going first, so that either succeeds now and then.
-    const replies = await Promise.all((round % 2 ? both : both.toReversed()).map((ask) => ask()))
+    const replies = await Promise.all(
+      (round % 2 ? attempts : attempts.toReversed()).map((attemptNow) => attemptNow()),
+    )
     expect(replies.map(({ status }) => status).sort(), `round ${round}`).toEqual([200, 409])
     const { status, items } = await orderOf(admin, id)
     expect([
@@ -49,7 +51,7 @@ test('RE4 a customer cancels while production is started: one succeeds, and noth
 
 test('RE6 in each state from production on, and once it has ended, a customer’s cancellation is 409 and changes nothing', async () => {
   const id = await buy(shop, customer, { printed: false })
-  const closed: Status[] = [
+  const closedStatuses: Status[] = [
     'production started',
     'supplier has delivered order to warehouse',
     "supplier's order has arrived at warehouse",
@@ -63,14 +65,17 @@ test('RE6 in each state from production on, and once it has ended, a customer’
     'cancelled',
     'refunded',
   ]
-  for (const status of closed)
-    for (const place of [{ order: status }, { item: status }] satisfies { order?: Status; item?: Status }[]) {
+  for (const status of closedStatuses)
+    for (const statusChange of [{ order: status }, { item: status }] satisfies {
+      order?: Status
+      item?: Status
+    }[]) {
       // An item ends only with its order.
-      if ('item' in place && (status === 'cancelled' || status === 'refunded')) continue
+      if ('item' in statusChange && (status === 'cancelled' || status === 'refunded')) continue
       await putOrder(shop, id, { order: 'payment received', item: 'production pending' })
-      await putOrder(shop, id, place)
+      await putOrder(shop, id, statusChange)
       const before = await orderOf(admin, id)
-      expect((await cancel(customer, id)).status, JSON.stringify(place)).toBe(409)
+      expect((await cancel(customer, id)).status, JSON.stringify(statusChange)).toBe(409)
       expect(await orderOf(admin, id)).toEqual(before)
     }
   expect(await refundsOf(id)).toEqual([])
@@ -91,8 +96,8 @@ test('RE6 without a reason a cancellation is 422, and of another’s order it is
   expect((await orderOf(customer, id)).status).toBe('payment received')
 })
 
-/** What the mails of this template about the order say. */
-async function mailed(orderId: string, template: string): Promise<unknown[]> {
+/** The data of the order's mails of this template. */
+async function mailDataOf(orderId: string, template: string): Promise<unknown[]> {
   const { rows } = await shop.shop.db.execute<{ facts: unknown }>(
     `select data -> 'data' as facts from jobs.job where name = 'mail' and data ->> 'template' = '${template}'
      and data -> 'data' ->> 'orderId' = '${orderId}' order by created_on`,
@@ -100,11 +105,11 @@ async function mailed(orderId: string, template: string): Promise<unknown[]> {
   return rows.map(({ facts }) => facts)
 }
 
-test('RE6 a cancelled order has its whole amount asked back, which its mail names', async () => {
+test('RE6 cancelling an order requests a refund of its whole amount, which its mail states', async () => {
   const id = await buy(shop, customer, { printed: false })
   await cancel(customer, id)
   expect(await orderOf(customer, id)).toMatchObject({ status: 'cancelled', refundStatus: 'pending' })
-  expect(await mailed(id, 'cancelled')).toMatchObject([
+  expect(await mailDataOf(id, 'cancelled')).toMatchObject([
     { cancelReason: reason, refund: 6 * 1490 + 1200, isBack: false },
   ])
 })
@@ -115,12 +120,14 @@ test('RE6 an order that was paid outside is cancelled without a refund', async (
   expect((await cancel(admin, id)).status).toBe(200)
   expect(await orderOf(admin, id)).toMatchObject({ status: 'cancelled', refundStatus: null })
   expect(await refundsOf(id)).toEqual([])
-  expect(await mailed(id, 'cancelled')).toMatchObject([{ cancelReason: reason, refund: null, isBack: false }])
+  expect(await mailDataOf(id, 'cancelled')).toMatchObject([
+    { cancelReason: reason, refund: null, isBack: false },
+  ])
   const { events } = (await admin.get(`/order/${id}/history`)).json
   expect(events.map(({ what }: { what: string }) => what)).not.toContain('refund asked')
 })
 
-test('RE6 an order that was kept although all of its money had gone back is refunded at its cancellation, without another refund or mail of it', async () => {
+test('RE6 an order that was kept although fully refunded has the status refunded once cancelled, without another refund or mail', async () => {
   const id = await buy(shop, customer, { printed: false })
   await putOrder(shop, id, { order: 'delivery in progress', item: 'delivery in progress' })
   const { paymentId, total } = await orderOf(admin, id)
@@ -132,10 +139,13 @@ test('RE6 an order that was kept although all of its money had gone back is refu
   expect(await orderOf(admin, id)).toMatchObject({
     ...{ status: 'refunded', refundStatus: 'succeeded', refundedAmount: total },
   })
-  const asked = await customer.post('/order/payment-refund', { orderId: id, paymentIntentId: paymentId })
-  expect(asked.json.refund).toMatchObject({ amount: total, status: 'succeeded' })
-  expect(await mailed(id, 'cancelled')).toMatchObject([{ refund: total, isBack: true }])
-  expect(await mailed(id, 'refunded')).toMatchObject([{ refundAmount: total }])
+  const refundReply = await customer.post('/order/payment-refund', {
+    orderId: id,
+    paymentIntentId: paymentId,
+  })
+  expect(refundReply.json.refund).toMatchObject({ amount: total, status: 'succeeded' })
+  expect(await mailDataOf(id, 'cancelled')).toMatchObject([{ refund: total, isBack: true }])
+  expect(await mailDataOf(id, 'refunded')).toMatchObject([{ refundAmount: total }])
   const { events } = (await admin.get(`/order/${id}/history`)).json
   expect(events.map(({ what }: { what: string }) => what)).not.toContain('refund asked')
 })
@@ -143,9 +153,9 @@ test('RE6 an order that was kept although all of its money had gone back is refu
 test('RE6 a supplier cancels an order of its own items alone', async () => {
   const [own, other] = [await shop.aPerson('supplier'), await shop.aPerson('supplier')]
   const id = await buy(shop, customer, { printed: false })
-  const maker = (supplierId: string) =>
+  const assignSupplier = (supplierId: string) =>
     shop.shop.db.execute(`update order_items set supplier_id = '${supplierId}' where order_id = '${id}'`)
-  await maker(own.user.id)
+  await assignSupplier(own.user.id)
   expect((await cancel(other, id)).status).toBe(404)
   expect((await cancel(own, id)).status).toBe(200)
   expect((await orderOf(own, id)).status).toBe('cancelled')
@@ -165,11 +175,14 @@ test('RE6 a refund that the provider refuses is pending and retried, and is repo
   const { paymentId } = (await cancel(customer, id)).json.updatedDetails
   const [refundId = ''] = await refundsOf(id)
   const reported = async () => {
-    const asked = await customer.post('/order/payment-refund', { orderId: id, paymentIntentId: paymentId })
+    const refundReply = await customer.post('/order/payment-refund', {
+      orderId: id,
+      paymentIntentId: paymentId,
+    })
     const { status, refundStatus } = await orderOf(customer, id)
     const listed = (await customer.get('/order')).json.orders.find((order: { id: string }) => order.id === id)
     const mails = await mailsAbout(shop, id)
-    return [asked.json.refund.status, refundStatus, status, listed.status, mails.includes('refunded')]
+    return [refundReply.json.refund.status, refundStatus, status, listed.status, mails.includes('refunded')]
   }
   const pending = ['pending', 'pending', 'cancelled', 'cancelled', false]
   expect(await reported()).toEqual(pending)

@@ -57,9 +57,9 @@ interface Cancellation {
 export async function cancelWithItems(
   shop: NotificationContext,
   context: Context<Transaction>,
-  ending: Cancellation,
+  cancellation: Cancellation,
 ): Promise<void> {
-  const { order, by, cancelReason, refund, isBack } = ending
+  const { order, by, cancelReason, refund, isBack } = cancellation
   await updateOrderStatus(context, order, 'cancelled', by, { cancelReason, isOnHold: false })
   await cancelItems(context, order, by)
   if (order.paymentId === null) {
@@ -129,6 +129,6 @@ export async function markRefunded(
     by,
     now: context.now,
     refund: amount,
-    customerNotified: customerNotified,
+    customerNotified,
   })
 }

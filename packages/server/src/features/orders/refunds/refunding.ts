@@ -55,15 +55,21 @@ export async function applyWholeRefund(
   await settleRefund(context, { intentId, orderId: order.id, amount, providerRefundId })
   if (effect === 'cancel') {
     await recordProviderRefund(context, order, amount)
-    const ending = { order, by: bySystem, cancelReason: externalRefundReason, refund: amount, isBack: true }
-    await cancelWithItems(shop, context, ending)
+    const cancellation = {
+      order,
+      by: bySystem,
+      cancelReason: externalRefundReason,
+      refund: amount,
+      isBack: true,
+    }
+    await cancelWithItems(shop, context, cancellation)
   }
   await markRefunded(shop, context, order.id, { amount })
   return effect === 'cancel' ? 'cancelled' : 'settled'
 }
 
 /** Records a partial refund made at the provider; the order stays active. */
-export async function applyPartRefund(
+export async function applyPartialRefund(
   shop: NotificationContext,
   context: Context<Transaction>,
   order: Order,
@@ -147,11 +153,11 @@ async function closeRefunded(
   context: Context<Transaction>,
   order: Order,
   intentId: string,
-  how: { by: Mover; cancelReason: string },
+  cancellation: { by: Mover; cancelReason: string },
 ): Promise<void> {
   const { amount } = await lockCaptured(context.db, intentId)
   await settleRefund(context, { intentId, orderId: order.id, amount })
-  await cancelWithItems(shop, context, { order, ...how, refund: amount, isBack: true })
+  await cancelWithItems(shop, context, { order, ...cancellation, refund: amount, isBack: true })
   // The customer was notified of the refund earlier and is now notified of the cancellation.
   await markRefunded(shop, context, order.id, { customerNotified: true })
 }

@@ -14,7 +14,7 @@ beforeAll(async () => {
 })
 afterAll(() => shop.close())
 
-/** As somebody with the link. */
+/** Reads the order as somebody with the link. */
 const read = (token: string) => call(shop.url, 'POST', '/order/admin-order', { body: { token } })
 
 async function share(person: Person, orderId: string, body: object = {}) {
@@ -76,12 +76,12 @@ test('API-027 DATA-019 the link gives access to the order: its documented fields
 test('a link works until it expires, is ended or replaced, and only its hash is stored', async () => {
   const id = await buy(shop, customer, { printed: false })
   expect(await sharedUntil(customer, id)).toBeNull()
-  const usual = await share(customer, id)
-  expect(new Date(usual.expiresAt).getTime() - shop.clock.now().getTime()).toBeGreaterThan(29 * dayMs)
-  expect(await sharedUntil(customer, id)).toBe(usual.expiresAt)
+  const defaultShare = await share(customer, id)
+  expect(new Date(defaultShare.expiresAt).getTime() - shop.clock.now().getTime()).toBeGreaterThan(29 * dayMs)
+  expect(await sharedUntil(customer, id)).toBe(defaultShare.expiresAt)
 
   const short = await share(admin, id, { days: 1 })
-  expect([(await read(usual.token)).status, (await read(short.token)).status]).toEqual([404, 200])
+  expect([(await read(defaultShare.token)).status, (await read(short.token)).status]).toEqual([404, 200])
   const { rows } = await shop.shop.db.execute(`select * from order_shares where order_id = '${id}'`)
   expect(JSON.stringify(rows)).not.toContain(short.token)
 
@@ -95,9 +95,9 @@ test('a link works until it expires, is ended or replaced, and only its hash is 
     expect((await customer.delete(`/order/${id}/share`)).json).toEqual({ result: { id } })
     expect([(await read(last.token)).status, await sharedUntil(customer, id)]).toEqual([404, null])
   }
-  const gone = [await read(last.token), await read(short.token), await read('of-nobody')]
-  const message = gone.map(({ json: { requestId: _own, ...body } }) => JSON.stringify(body))
-  expect(new Set(message).size).toBe(1)
+  const invalidLinks = [await read(last.token), await read(short.token), await read('of-nobody')]
+  const bodies = invalidLinks.map(({ json: { requestId: _own, ...body } }) => JSON.stringify(body))
+  expect(new Set(bodies).size).toBe(1)
   for (const days of [0, 91, 1.5, '30'])
     expect((await customer.post(`/order/${id}/share`, { days })).status).toBe(422)
 })
