@@ -31,7 +31,8 @@ export async function startTestServer(): Promise<{ server: TestServer; stop: () 
     await embedded.stop()
     await rm(dataDir, { recursive: true, force: true })
     // When run as root with a TMPDIR that other users can't enter, the database is in another folder.
-    if (embedded.place !== dataDir) await rm(embedded.place, { recursive: true, force: true })
+    if (embedded.databaseFolder !== dataDir)
+      await rm(embedded.databaseFolder, { recursive: true, force: true })
   }
   try {
     await prepareTemplate(server)

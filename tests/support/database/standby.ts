@@ -41,11 +41,11 @@ export async function startReplicated(closeLater: (close: () => unknown) => void
     startEmbeddedPostgres({ dataDir, log: () => {}, settings: { ...settings, ...extraSettings } })
   const [primaryDir, standbyDir] = [await aFolder(), await aFolder()]
   const initialPrimary = await start(primaryDir)
-  const primaryData = join(initialPrimary.place, 'postgres')
+  const primaryData = join(initialPrimary.databaseFolder, 'postgres')
   await initialPrimary.stop()
   // Started once to learn where its data is, which may be another folder when run as root.
   const initialStandby = await start(standbyDir)
-  const standbyData = join(initialStandby.place, 'postgres')
+  const standbyData = join(initialStandby.databaseFolder, 'postgres')
   await initialStandby.stop()
   await rm(standbyData, { recursive: true })
   await promisify(execFile)('cp', ['-a', primaryData, standbyData])

@@ -8,7 +8,7 @@ const TableCopy = z.object({
   name: z.string(),
   columns: z.array(z.string()),
   rows: z.number(),
-  /** Of the compressed file. */
+  /** The sha256 of the compressed file. */
   sha256: z.string(),
 })
 
@@ -22,10 +22,10 @@ const StoredFile = z.object({
 
 const DamagedFile = z.object({
   key: z.string(),
-  /** Of the intact bytes. */
+  /** The sha256 of the intact bytes. */
   sha256: z.string(),
   fault: z.enum(['altered', 'lost', 'unreadable']),
-  /** Error of the storage, in which case the bytes may be intact. */
+  /** The error of the storage if it failed; the bytes may be intact then. */
   reason: z.string().optional(),
   /** Descriptions of the referencing rows. */
   references: z.array(z.string()),
@@ -65,16 +65,17 @@ export async function readManifest(folder: string): Promise<Manifest> {
     throw new StartupError(
       `${folder} holds no backup: there is no ${manifestName}, which a backup writes when all else is there.`,
     )
-  const read = Manifest.safeParse(JSON.parse(text))
-  if (!read.success) throw new StartupError(`${join(folder, manifestName)} is not of a backup that we know.`)
-  return read.data
+  const parsed = Manifest.safeParse(JSON.parse(text))
+  if (!parsed.success)
+    throw new StartupError(`${join(folder, manifestName)} is not of a backup that we know.`)
+  return parsed.data
 }
 
 export function tablePath(folder: string, { schema, name }: Pick<TableCopy, 'schema' | 'name'>): string {
   return join(folder, 'database', `${schema}.${name}.copy.gz`)
 }
 
-/** Named by hash, so that no storage key can lead out of the folder. */
+/** The file is named by its hash, so that no storage key can lead out of the folder. */
 export function filePath(folder: string, { sha256 }: Pick<StoredFile, 'sha256'>): string {
   return join(folder, 'files', sha256.slice(0, 2), sha256)
 }

@@ -28,14 +28,14 @@ export async function findTables(client: pg.ClientBase): Promise<Table[]> {
     where ${isShopTable} and c.relkind in ('r', 'p') and not c.relispartition order by 2, 3`)
   const { rows: references } = await client.query<{ from: string; to: string }>(`
     select distinct conrelid::text as from, confrelid::text as to from pg_constraint where contype = 'f' and conrelid <> confrelid`)
-  const known = new Set(tables.map(({ oid }) => oid))
+  const tableOids = new Set(tables.map(({ oid }) => oid))
   const ordered: Table[] = []
   const placed = new Set<string>()
   while (ordered.length < tables.length) {
     const ready = tables.filter(
       ({ oid }) =>
         !placed.has(oid) &&
-        references.every(({ from, to }) => from !== oid || placed.has(to) || !known.has(to)),
+        references.every(({ from, to }) => from !== oid || placed.has(to) || !tableOids.has(to)),
     )
     if (ready.length === 0)
       throw new Error('tables refer to each other in a circle: none can be filled first')
@@ -104,7 +104,7 @@ export async function findKnownBytes(client: pg.ClientBase): Promise<KnownBytes[
   return [...byKey.values()]
 }
 
-/** Those of these tables that have triggers of the shop. */
+/** The given tables that have triggers of the shop. */
 export async function findTablesWithTriggers<T extends TableName>(
   client: pg.ClientBase,
   tables: readonly T[],
@@ -170,7 +170,7 @@ export function readTable(client: pg.Client, table: Table): Readable {
   return copyOut(client, `copy (select ${columns} from ${quoteTable(table)}) to stdout`)
 }
 
-/** Inserts rows that `readTable` has read, and answers how many. */
+/** Inserts rows that `readTable` has read, and returns their number. */
 export function insertCopied(client: pg.Client, table: Table, rows: AsyncIterable<Buffer>): Promise<number> {
   const columns = table.columns.map(quoteIdentifier).join(', ')
   return copyIn(client, `copy ${quoteTable(table)} (${columns}) from stdin`, rows)

@@ -58,10 +58,10 @@ export async function restoreBackup(options: RestoreOptions): Promise<Restored> 
   if (manifest.tables.some(({ schema }) => schema === 'payment_sandbox')) await prepareSandbox()
   await withClient(connection, (client) => fillTables(client, folder, manifest, isBare))
   await migrateDatabase(connection)
-  const known = damaged.length > 0 ? await withClient(connection, findKnownBytes) : []
+  const referencedBytes = damaged.length > 0 ? await withClient(connection, findKnownBytes) : []
   const leftOut = damaged.map((file) => ({
     ...file,
-    references: known.find(({ key }) => key === file.key)?.references ?? [],
+    references: referencedBytes.find(({ key }) => key === file.key)?.references ?? [],
   }))
   return { ...manifest, leftOut }
 }
@@ -69,15 +69,15 @@ export async function restoreBackup(options: RestoreOptions): Promise<Restored> 
 /** Refuses a database with rows. Returns whether it has no tables either. */
 async function refuseUsedDatabase(connection: pg.ClientConfig, { migratedTo }: Manifest): Promise<boolean> {
   return withClient(connection, async (client) => {
-    const present = await findAppliedMigration(client)
-    if (present !== undefined && present > migratedTo)
+    const appliedMigration = await findAppliedMigration(client)
+    if (appliedMigration !== undefined && appliedMigration > migratedTo)
       throw new StartupError(
         'The tables of this database are newer than the backup: restore into a database that was created anew.',
       )
     const tables = await findTables(client)
-    if (present !== undefined) await refuseRows(client, tables)
-    else if (tables.length > 0) throw notEmpty()
-    return present === undefined
+    if (appliedMigration !== undefined) await refuseRows(client, tables)
+    else if (tables.length > 0) throw databaseNotEmpty()
+    return appliedMigration === undefined
   })
 }
 
@@ -86,10 +86,10 @@ async function refuseRows(
   tables: readonly { schema: string; name: string }[],
 ): Promise<void> {
   for (const table of tables.filter(({ schema }) => schema !== 'jobs'))
-    if (await hasRows(client, table)) throw notEmpty(quoteTable(table))
+    if (await hasRows(client, table)) throw databaseNotEmpty(quoteTable(table))
 }
 
-function notEmpty(table?: string): StartupError {
+function databaseNotEmpty(table?: string): StartupError {
   const where = table ? ` (${table} has rows)` : ''
   return new StartupError(`This database is not empty${where}: a backup is restored into an empty one only.`)
 }
@@ -104,13 +104,14 @@ async function fillTables(
   await begin(client)
   await lockTables(client, tables)
   if (!isBare) await refuseRows(client, tables)
-  const triggered = await findTablesWithTriggers(client, tables)
-  // Triggers would count the copied rows a second time in sums that are restored too, and keep the ledger as it is.
-  for (const table of triggered) await disableTriggers(client, table)
+  const withTriggers = await findTablesWithTriggers(client, tables)
+  // Triggers are disabled: they would count the copied rows again in sums that are restored too, and refuse changes
+  // of the ledger.
+  for (const table of withTriggers) await disableTriggers(client, table)
   // Rows that migrations and the queue have inserted are in the backup as well.
   await truncateTables(client, tables)
   for (const table of tables) await loadTable(client, folder, table)
-  for (const table of triggered) await enableTriggers(client, table)
+  for (const table of withTriggers) await enableTriggers(client, table)
   for (const sequence of sequences) await updateSequence(client, sequence)
   await commit(client)
   await updateStatistics(client)
@@ -121,10 +122,10 @@ async function loadTable(client: pg.Client, folder: string, table: TableCopy): P
   const damaged = () => new StartupError(`The backup is damaged: ${path} is not what was saved.`)
   const hash = createHash('sha256')
   async function* bytes() {
-    const packed = createReadStream(path)
-    packed.on('data', (chunk) => hash.update(chunk))
-    const rows = packed.pipe(createGunzip())
-    packed.on('error', (error) => rows.destroy(error))
+    const compressed = createReadStream(path)
+    compressed.on('data', (chunk) => hash.update(chunk))
+    const rows = compressed.pipe(createGunzip())
+    compressed.on('error', (error) => rows.destroy(error))
     yield* rows as AsyncIterable<Buffer>
   }
   const insertedRows = await insertCopied(client, table, bytes()).catch((error: NodeJS.ErrnoException) => {

@@ -19,27 +19,27 @@ beforeEach(async () => {
   return () => rm(folder, { recursive: true })
 })
 
-const promise = (key: string) => ({
+const pendingUpload = (key: string) => ({
   ...{ key, contentType: 'image/png', sha256: null, references: [`promised file ${key}`] },
 })
-const kept = (text: string) => ({
+const storedObject = (text: string) => ({
   ...{ key: contentKey(sha256(text)), contentType: 'image/png', sha256: sha256(text) },
   references: [`asset ${text}`],
 })
 
-const fails = (code: string) => Object.assign(new Error(`${code}: no`), { code })
+const errorWithCode = (code: string) => Object.assign(new Error(`${code}: no`), { code })
 
-/** A storage that is up, and answers or fails by key. */
+/** A storage that is available, and reads or fails by key. */
 function aStorage(read: (key: string) => Promise<Buffer | undefined>): Storage {
   return { read, check: async () => {}, open: read } as unknown as Storage
 }
 
 test('an upload that the disk cannot read is listed, and the others are saved', async () => {
   const storage = aStorage(async (key) => {
-    if (key === 'uploads/bad') throw fails('EIO')
+    if (key === 'uploads/bad') throw errorWithCode('EIO')
     return key === 'uploads/gone' ? undefined : Buffer.from(key)
   })
-  const promised = ['uploads/bad', 'uploads/gone', 'uploads/good'].map(promise)
+  const promised = ['uploads/bad', 'uploads/gone', 'uploads/good'].map(pendingUpload)
   const { files, damaged } = await saveBytes(storage, folder, promised)
   expect(files).toEqual([
     { key: 'uploads/good', contentType: 'image/png', size: 12, sha256: sha256('uploads/good') },
@@ -55,12 +55,12 @@ test('an upload that the disk cannot read is listed, and the others are saved', 
 test.each(['EACCES', 'EPERM', 'EISDIR', 'ENOTDIR', 'ELOOP'])(
   'an object that fails with %s is listed with the reason, and the others are saved',
   async (code) => {
-    const [bad, good] = [kept('bad'), kept('good')]
+    const [bad, good] = [storedObject('bad'), storedObject('good')]
     const storage = aStorage(async (key) => {
-      if (key === bad.key || key === 'uploads/bad') throw fails(code)
+      if (key === bad.key || key === 'uploads/bad') throw errorWithCode(code)
       return Buffer.from('good')
     })
-    const { files, damaged } = await saveBytes(storage, folder, [bad, promise('uploads/bad'), good])
+    const { files, damaged } = await saveBytes(storage, folder, [bad, pendingUpload('uploads/bad'), good])
     expect(files.map(({ key }) => key)).toEqual([good.key])
     expect(damaged).toEqual([
       {
@@ -76,22 +76,22 @@ test.each(['EACCES', 'EPERM', 'EISDIR', 'ENOTDIR', 'ELOOP'])(
 )
 
 test('a storage that is down stops the backup', async () => {
-  const refuse = () => Promise.reject(fails('ECONNREFUSED'))
+  const refuse = () => Promise.reject(errorWithCode('ECONNREFUSED'))
   const storage = { read: refuse, open: refuse, check: refuse } as unknown as Storage
-  const saving = saveBytes(storage, folder, [promise('uploads/a')])
+  const saving = saveBytes(storage, folder, [pendingUpload('uploads/a')])
   await expect(saving).rejects.toMatchObject({ name: 'StorageDown', reason: 'ECONNREFUSED' })
 })
 
 test('a storage that returns no object stops the backup before all are listed', async () => {
-  const asked = new Set<string>()
+  const readKeys = new Set<string>()
   const storage = aStorage(async (key) => {
-    asked.add(key)
-    throw fails('EACCES')
+    readKeys.add(key)
+    throw errorWithCode('EACCES')
   })
-  const all = Array.from({ length: 1000 }, (_none, index) => kept(`object ${index}`))
+  const all = Array.from({ length: 1000 }, (_none, index) => storedObject(`object ${index}`))
   const saving = saveBytes(storage, folder, all)
   await expect(saving).rejects.toMatchObject({ name: 'StorageDown', reason: 'EACCES' })
-  expect(asked.size).toBeLessThan(50)
+  expect(readKeys.size).toBeLessThan(50)
   const few = saveBytes(storage, folder, all.slice(0, 2))
   await expect(few).rejects.toMatchObject({ name: 'StorageDown', reason: 'EACCES' })
 })
@@ -100,21 +100,29 @@ test('a backup that cannot be written fails with that error, without listing obj
   const file = join(folder, 'no folder')
   await writeFile(file, '')
   const storage = aStorage(async () => Buffer.from('good'))
-  await expect(saveBytes(storage, file, [kept('good')])).rejects.toMatchObject({ code: 'ENOTDIR' })
+  await expect(saveBytes(storage, file, [storedObject('good')])).rejects.toMatchObject({ code: 'ENOTDIR' })
 })
 
 test('CORRECT-017 in a folder, wrong objects are listed and the rest is saved', async () => {
   const storage = await openFolderStorage(join(folder, 'storage'), 'http://localhost')
-  const [right, aFolder, aLoop] = [kept('right'), kept('a folder'), kept('a loop')]
-  await storage.write(right.key, Buffer.from('right'), 'image/png')
+  const [intact, folderInPlace, loopInPlace] = [
+    storedObject('right'),
+    storedObject('a folder'),
+    storedObject('a loop'),
+  ]
+  await storage.write(intact.key, Buffer.from('right'), 'image/png')
   const pathOf = ({ key }: { key: string }) => join(folder, 'storage', 'objects', key)
-  await mkdir(pathOf(aFolder), { recursive: true })
-  await mkdir(join(pathOf(aLoop), '..'), { recursive: true })
-  await symlink(pathOf(aLoop), pathOf(aLoop))
-  const { files, damaged } = await saveBytes(storage, join(folder, 'saved'), [aFolder, right, aLoop])
-  expect(files.map(({ key }) => key)).toEqual([right.key])
+  await mkdir(pathOf(folderInPlace), { recursive: true })
+  await mkdir(join(pathOf(loopInPlace), '..'), { recursive: true })
+  await symlink(pathOf(loopInPlace), pathOf(loopInPlace))
+  const { files, damaged } = await saveBytes(storage, join(folder, 'saved'), [
+    folderInPlace,
+    intact,
+    loopInPlace,
+  ])
+  expect(files.map(({ key }) => key)).toEqual([intact.key])
   expect(new Set(damaged.map(({ key, reason }) => `${key} ${reason}`))).toEqual(
-    new Set([`${aFolder.key} EISDIR`, `${aLoop.key} ELOOP`]),
+    new Set([`${folderInPlace.key} EISDIR`, `${loopInPlace.key} ELOOP`]),
   )
 })
 
@@ -127,7 +135,7 @@ describe('in S3', () => {
     s3 = await startS3()
     failingStorage = await openFailingStorage(s3.environment.S3_ENDPOINT ?? '')
     storage = await storageAt({})
-    for (const text of texts) await storage.write(kept(text).key, Buffer.from(text), 'image/png')
+    for (const text of texts) await storage.write(storedObject(text).key, Buffer.from(text), 'image/png')
   })
   afterAll(async () => {
     await failingStorage.close()
@@ -138,7 +146,7 @@ describe('in S3', () => {
     openStorage(
       readSettings({ NODE_ENV: 'test', ...s3.environment, S3_ENDPOINT: failingStorage.address, ...change }),
     )
-  const all = texts.map(kept)
+  const all = texts.map(storedObject)
 
   test('a backup continues past objects that are refused, and stops if all are', async () => {
     const [one, two, three, four] = all.map(({ key }) => key)
@@ -166,10 +174,10 @@ describe('in S3', () => {
           await expect(saving).rejects.toMatchObject({ name: 'StorageDown', reason })
         }
         failingStorage.set('none')
-        const elsewhere = await storageAt({ S3_BUCKET: 'absent' })
-        await expect(saveBytes(elsewhere, folder, all)).rejects.toMatchObject({ name: 'StorageDown' })
-        const nowhere = await storageAt({ S3_ENDPOINT: 'http://127.0.0.1:1' })
-        await expect(saveBytes(nowhere, folder, all)).rejects.toMatchObject({
+        const wrongBucket = await storageAt({ S3_BUCKET: 'absent' })
+        await expect(saveBytes(wrongBucket, folder, all)).rejects.toMatchObject({ name: 'StorageDown' })
+        const unreachable = await storageAt({ S3_ENDPOINT: 'http://127.0.0.1:1' })
+        await expect(saveBytes(unreachable, folder, all)).rejects.toMatchObject({
           ...{ name: 'StorageDown', reason: 'ECONNREFUSED' },
         })
       },

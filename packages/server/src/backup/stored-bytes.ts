@@ -26,8 +26,8 @@ export async function saveBytes(
     const found = await readKnown(storage, key, sha256)
     if (found instanceof StorageDown) {
       const { reason } = found
-      const unread = { key, sha256: sha256 ?? unknown, fault: 'unreadable' as const, reason, references }
-      damaged.push(...(await detector.failed(unread, found)))
+      const unreadable = { key, sha256: sha256 ?? unknown, fault: 'unreadable' as const, reason, references }
+      damaged.push(...(await detector.failed(unreadable, found)))
       return
     }
     if (found === undefined) return
@@ -100,9 +100,9 @@ function hashOf(bytes: Buffer): string {
 }
 
 async function forEachConcurrently<T>(all: readonly T[], work: (one: T) => Promise<void>): Promise<void> {
-  const left = all.values()
+  const remaining = all.values()
   const worker = async () => {
-    for (const one of left) await work(one)
+    for (const one of remaining) await work(one)
   }
   await Promise.all(Array.from({ length: concurrency }, worker))
 }

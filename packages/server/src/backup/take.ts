@@ -45,10 +45,10 @@ export async function takeBackup({ connection, storage, folder, now }: BackupOpt
     if (migratedTo === undefined) throw new StartupError('There is no shop in this database yet.')
     const tables: TableCopy[] = []
     for (const table of await findTables(client)) tables.push(await saveTable(client, folder, table))
-    const known = await findKnownBytes(client)
+    const referencedBytes = await findKnownBytes(client)
     const sequences = await findSequences(client)
     await commit(client)
-    const { files, damaged } = await saveBytes(storage, folder, known).catch((error) => {
+    const { files, damaged } = await saveBytes(storage, folder, referencedBytes).catch((error) => {
       throw error instanceof StorageDown ? storageUnavailable(folder, error) : error
     })
     const manifest: Manifest = {

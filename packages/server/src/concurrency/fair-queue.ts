@@ -14,7 +14,7 @@ export interface FairQueueOptions {
 
 export interface FairQueue {
   /** Runs the task when it is the caller's turn; refuses a caller with too many waiting tasks. */
-  run: <T>(by: string, work: () => Promise<T>) => Promise<T>
+  run: <T>(caller: string, work: () => Promise<T>) => Promise<T>
 }
 
 /**
@@ -29,34 +29,34 @@ export function createFairQueue({
   refusals,
 }: FairQueueOptions): FairQueue {
   const waiting = new Map<string, (() => Promise<void>)[]>()
-  let count = 0
-  let working = 0
+  let waitingCount = 0
+  let runningTasks = 0
 
   async function serve(): Promise<void> {
-    if (working === concurrency) return
-    working += 1
+    if (runningTasks === concurrency) return
+    runningTasks += 1
     for (let next = waiting.entries().next().value; next; next = waiting.entries().next().value) {
-      const [by, tasks] = next
+      const [caller, tasks] = next
       const work = tasks.shift()
-      waiting.delete(by)
+      waiting.delete(caller)
       // Moves the caller behind everybody else who waits.
-      if (tasks.length > 0) waiting.set(by, tasks)
+      if (tasks.length > 0) waiting.set(caller, tasks)
       await work?.()
-      count -= 1
+      waitingCount -= 1
     }
-    working -= 1
+    runningTasks -= 1
   }
 
   return {
-    run: (by, work) => {
-      const own = waiting.get(by) ?? []
+    run: (caller, work) => {
+      const own = waiting.get(caller) ?? []
       if (own.length >= maxPerCaller) throw new Refusal('too_many', refusals.each, { retryAfter: 1 })
-      if (count >= maxTotal && own.length >= guaranteedPerCaller)
+      if (waitingCount >= maxTotal && own.length >= guaranteedPerCaller)
         throw new Refusal('unavailable', refusals.all, { retryAfter: 3 })
       return new Promise((resolve, reject) => {
         own.push(() => work().then(resolve, reject))
-        waiting.set(by, own)
-        count += 1
+        waiting.set(caller, own)
+        waitingCount += 1
         void serve()
       })
     },

@@ -1,14 +1,14 @@
 interface KeyedLimiterOptions {
-  /** How many of one key may be in progress at once. */
+  /** Maximum number in progress at once for one key. */
   maxPerKey: number
   maxTotal?: number
 }
 
-/** Counts what is in progress in this process, by key, for example by caller. */
+/** Counts operations in progress in this process by key, for example by caller. */
 export interface KeyedLimiter {
   /** The limit that one more of this key would exceed; undefined if there is room. */
   whyFull: (key: string) => 'key' | 'total' | undefined
-  /** Counts one more, whatever the limits. The answer releases it; calling it again does nothing. */
+  /** Counts one more, whatever the limits. Returns a function that releases it; calling that again does nothing. */
   acquire: (key: string) => () => void
   count: () => number
 }
@@ -32,8 +32,8 @@ export function createKeyedLimiter({
         if (isReleased) return
         isReleased = true
         total -= 1
-        const left = (countByKey.get(key) ?? 0) - 1
-        if (left > 0) countByKey.set(key, left)
+        const remaining = (countByKey.get(key) ?? 0) - 1
+        if (remaining > 0) countByKey.set(key, remaining)
         else countByKey.delete(key)
       }
     },

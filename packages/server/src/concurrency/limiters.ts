@@ -1,15 +1,18 @@
 import { createKeyedLimiter } from './keyed-limiter.ts'
 
-/** What one process does at once for one caller; each limit guards something that the process has to itself. */
+/** Limits of what one process does at once for one caller. Each protects a resource of that process. */
 export type Limiters = ReturnType<typeof createLimiters>
 
 export function createLimiters() {
   return {
-    /** By user or address: a file in a form is held in memory. */
+    /** Uploads in forms, by user or address: their files are held in memory. */
     uploads: createKeyedLimiter({ maxPerKey: 3, maxTotal: 24 }),
-    /** By user, one in each of two tabs: a bulk call keeps one of the few database connections busy for seconds. */
+    /**
+     * Bulk calls, by user: one in each of two tabs, because a call keeps one of the few database connections busy for
+     * seconds.
+     */
     bulkCalls: createKeyedLimiter({ maxPerKey: 2 }),
-    /** By user, one for each tab. */
+    /** Event streams, by user: one for each tab. */
     eventStreams: createKeyedLimiter({ maxPerKey: 20 }),
   }
 }

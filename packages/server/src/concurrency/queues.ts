@@ -4,7 +4,7 @@ import { createPictureQueue } from './picture-queue.ts'
 /** Documents are never refused, because their number is limited elsewhere. */
 const unbounded = { maxPerCaller: Infinity, maxTotal: Infinity }
 
-/** The fair queues of one process (ADR-35). Hashing and PDFs have theirs beside their processes. */
+/** The fair queues of one process (ADR-35). Those of hashing and PDFs are defined with their processes. */
 export type Queues = ReturnType<typeof createQueues>
 
 export function createQueues() {

@@ -1,4 +1,4 @@
-/** Runs work once for all who want it at the same time. */
+/** Runs work once for all concurrent callers with the same key. */
 export type SingleFlight = <Result>(key: string, make: () => Promise<Result>) => Promise<Result>
 
 /**

@@ -3,15 +3,15 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { awaitStatements } from './await-statements.ts'
 import { type Database, openDatabase } from './database.ts'
 
-let place: TestDatabase
+let testDatabase: TestDatabase
 let database: Database
 beforeAll(async () => {
-  place = await createTestDatabase()
-  database = openDatabase({ ...place.connection, max: 1 }, { warn: () => {} })
+  testDatabase = await createTestDatabase()
+  database = openDatabase({ ...testDatabase.connection, max: 1 }, { warn: () => {} })
 })
 afterAll(async () => {
   await database.close()
-  await place.drop()
+  await testDatabase.drop()
 })
 
 test('results are in the order of the statements', async () => {
@@ -23,10 +23,12 @@ test('results are in the order of the statements', async () => {
 
 test.each([['first'], ['last']])(
   'the original error is thrown when the %s statement fails, not a consequence',
-  async (which) => {
-    const fault = (): { code: string } => Object.assign(new Error('division by zero'), { code: '22012' })
-    const fellWithIt = () => Object.assign(new Error('aborted'), { cause: { code: '25P02' } })
-    const statements = which === 'first' ? [fault(), fellWithIt()] : [fellWithIt(), fault()]
+  async (position) => {
+    const causingError = (): { code: string } =>
+      Object.assign(new Error('division by zero'), { code: '22012' })
+    const abortedByIt = () => Object.assign(new Error('aborted'), { cause: { code: '25P02' } })
+    const statements =
+      position === 'first' ? [causingError(), abortedByIt()] : [abortedByIt(), causingError()]
     await expect(awaitStatements(...statements.map((error) => Promise.reject(error)))).rejects.toThrow(
       'division by zero',
     )
@@ -36,22 +38,22 @@ test.each([['first'], ['last']])(
 test('a transaction with a failed statement is rolled back with its error; the connection is reused', async () => {
   const { db } = database
   await db.execute('create table kept (n int)')
-  const fails = db.transaction((tx) =>
+  const failing = db.transaction((tx) =>
     awaitStatements(
       tx.execute('insert into kept values (1)'),
       tx.execute('select 1 / 0'),
       tx.execute('select 1'),
     ),
   )
-  await expect(fails).rejects.toMatchObject({ cause: { code: '22012' } })
+  await expect(failing).rejects.toMatchObject({ cause: { code: '22012' } })
   expect((await db.execute('select n from kept')).rows).toEqual([])
 })
 
 test('a transaction whose error was caught still fails instead of reporting success', async () => {
   const { db } = database
-  const hides = db.transaction(async (tx) => {
+  const withCaughtError = db.transaction(async (tx) => {
     await tx.execute('select 1 / 0').catch(() => {})
     return 'saved'
   })
-  await expect(hides).rejects.toThrow('undone')
+  await expect(withCaughtError).rejects.toThrow('undone')
 })

@@ -1,5 +1,5 @@
-/** PostgreSQL's code for statements after one that failed in the same transaction. */
-const alreadyFailed = '25P02'
+/** PostgreSQL's error code for statements that follow a failed one in the same transaction. */
+const abortedTransactionCode = '25P02'
 
 /**
  * Awaits concurrent, independent statements of one transaction. All of them have ended when it returns, so none
@@ -10,7 +10,7 @@ export async function awaitStatements<Results extends readonly unknown[]>(
 ): Promise<Results> {
   const outcomes = await Promise.allSettled(statements)
   const errors = outcomes.flatMap((outcome) => (outcome.status === 'rejected' ? [outcome.reason] : []))
-  if (errors.length > 0) throw errors.find((error) => codeOf(error) !== alreadyFailed) ?? errors[0]
+  if (errors.length > 0) throw errors.find((error) => codeOf(error) !== abortedTransactionCode) ?? errors[0]
   return outcomes.map((outcome) => (outcome as PromiseFulfilledResult<unknown>).value) as unknown as Results
 }
 

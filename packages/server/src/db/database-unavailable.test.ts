@@ -5,8 +5,8 @@ import { isDatabaseUnavailable } from './database-unavailable.ts'
 const failure = (code: string, message: string) =>
   Object.assign(new Error('Failed query: select 1'), { cause: Object.assign(new Error(message), { code }) })
 
-test('a database that is away is told apart from a wrong query', async () => {
-  await step('SCALE-066 what PgBouncer answers while it has no server asks clients to come again', () => {
+test('an unavailable database is distinguished from a wrong query', async () => {
+  await step('SCALE-066 an answer of PgBouncer while it has no server counts as unavailable', () => {
     const message = 'server login has been failing, try again later (server_login_retry)'
     expect(isDatabaseUnavailable(failure('08P01', message))).toBe(true)
   })

@@ -1,6 +1,6 @@
 import { DatabaseTimeoutError } from './deadline.ts'
 
-/** Read-only: a replica, or a server that stops writes when its disk is full. */
+/** The error code of a read-only server: a replica, or one that stops writes because its disk is full. */
 export const readOnlyCode = '25006'
 
 const unavailableCodes = new Set([
@@ -17,7 +17,7 @@ const unavailableCodes = new Set([
   '08001',
   '08003',
   '08006',
-  // PgBouncer has one code for whatever it answers itself, such as that it has no server.
+  // PgBouncer uses one code for all of its own errors, such as having no server.
   '08P01',
   // Server shutting down, crashed or starting up.
   '57P01',

@@ -3,14 +3,14 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { openDatabase } from './database.ts'
 import { DatabaseTimeoutError, Deadline, withDeadline } from './deadline.ts'
 
-let place: TestDatabase
+let testDatabase: TestDatabase
 beforeAll(async () => {
-  place = await createTestDatabase()
+  testDatabase = await createTestDatabase()
 })
-afterAll(() => place.drop())
+afterAll(() => testDatabase.drop())
 
 test('a transaction that could not begin releases its connection', async () => {
-  const database = openDatabase({ ...place.connection, max: 2 }, { warn: () => {} })
+  const database = openDatabase({ ...testDatabase.connection, max: 2 }, { warn: () => {} })
   for (let time = 0; time < 3; time += 1)
     await expect(
       database.db.transaction(async () => {}, { isolationLevel: 'no such level' as never }),
@@ -23,58 +23,64 @@ test('a transaction that could not begin releases its connection', async () => {
 })
 
 test('a failed transaction is rolled back, and its connection is reused', async () => {
-  const database = openDatabase({ ...place.connection, max: 1 }, { warn: () => {} })
+  const database = openDatabase({ ...testDatabase.connection, max: 1 }, { warn: () => {} })
   await database.db.execute('create table kept (n int)')
-  const fails = database.db.transaction(async (tx) => {
+  const failing = database.db.transaction(async (tx) => {
     await tx.execute('insert into kept values (1)')
     throw new Error('changed my mind')
   })
-  await expect(fails).rejects.toThrow('changed my mind')
+  await expect(failing).rejects.toThrow('changed my mind')
   expect((await database.db.execute('select n from kept')).rows).toEqual([])
   await database.close()
 })
 
 describe('DB3 the deadline of a call covers all its statements together', () => {
-  const long = 'select pg_sleep(60)'
-  const slow = { cause: expect.any(DatabaseTimeoutError) }
-  const within = <T>(deadline: Deadline, work: () => Promise<T>) =>
+  const slowQuery = 'select pg_sleep(60)'
+  const timeoutError = { cause: expect.any(DatabaseTimeoutError) }
+  const runWithDeadline = <T>(deadline: Deadline, work: () => Promise<T>) =>
     new Promise<T>((resolve, reject) => withDeadline(deadline, () => void work().then(resolve, reject)))
 
   test('a statement past the deadline is cancelled, its transaction rolled back, and its connection replaced', async () => {
-    const { db, close } = openDatabase({ ...place.connection, max: 1 }, { warn: () => {} })
+    const { db, close } = openDatabase({ ...testDatabase.connection, max: 1 }, { warn: () => {} })
     await db.execute('create table begun (n int)')
-    const begins = () =>
+    const beginTransaction = () =>
       db.transaction(async (tx) => {
         await tx.execute('insert into begun values (1)')
-        await tx.execute(long)
+        await tx.execute(slowQuery)
       })
-    await expect(within(new Deadline(300), begins)).rejects.toMatchObject(slow)
-    await expect(within(new Deadline(300), () => db.execute(long))).rejects.toMatchObject(slow)
+    await expect(runWithDeadline(new Deadline(300), beginTransaction)).rejects.toMatchObject(timeoutError)
+    await expect(runWithDeadline(new Deadline(300), () => db.execute(slowQuery))).rejects.toMatchObject(
+      timeoutError,
+    )
     expect((await db.execute('select n from begun')).rows).toEqual([])
     await close()
   })
 
   test('a call past its deadline sends no statements and does not commit', async () => {
-    const { db, pool, close } = openDatabase({ ...place.connection, max: 1 }, { warn: () => {} })
+    const { db, pool, close } = openDatabase({ ...testDatabase.connection, max: 1 }, { warn: () => {} })
     await db.execute('create table nearly (n int)')
-    const goesOn = () =>
+    const continueAfterTimeout = () =>
       db.transaction(async (tx) => {
         await tx.execute('insert into nearly values (1)')
-        await tx.execute(long).catch(() => {})
+        await tx.execute(slowQuery).catch(() => {})
       })
-    await expect(within(new Deadline(300), goesOn)).rejects.toThrow(DatabaseTimeoutError)
-    expect((await db.execute('select n from nearly')).rows).toEqual([])
-    const spent = new Deadline(0)
-    await expect(within(spent, () => pool.query('insert into nearly values (2)'))).rejects.toThrow(
+    await expect(runWithDeadline(new Deadline(300), continueAfterTimeout)).rejects.toThrow(
       DatabaseTimeoutError,
     )
-    // The response has started: the rest is read to its end.
-    spent.end()
-    expect((await within(spent, () => db.execute('select n from nearly'))).rows).toEqual([])
+    expect((await db.execute('select n from nearly')).rows).toEqual([])
+    const passedDeadline = new Deadline(0)
+    await expect(
+      runWithDeadline(passedDeadline, () => pool.query('insert into nearly values (2)')),
+    ).rejects.toThrow(DatabaseTimeoutError)
+    // Once the response has started, the rest is read to its end.
+    passedDeadline.end()
+    expect((await runWithDeadline(passedDeadline, () => db.execute('select n from nearly'))).rows).toEqual([])
     // A call that waits for a connection is refused too, and takes none.
     expect(pool.options.connectionTimeoutMillis).toBeLessThan(5000)
     const held = await pool.connect()
-    await expect(within(new Deadline(50), () => pool.query('select 1'))).rejects.toThrow(DatabaseTimeoutError)
+    await expect(runWithDeadline(new Deadline(50), () => pool.query('select 1'))).rejects.toThrow(
+      DatabaseTimeoutError,
+    )
     held.release()
     expect((await db.execute('select 1 as n')).rows).toEqual([{ n: 1 }])
     await close()

@@ -20,7 +20,7 @@ export type Db = Omit<DrizzleDatabase, 'transaction'> & {
   ) => Promise<Result>
 }
 
-/** Its failure is logged and changes nothing: what was committed stays. */
+/** A hook that runs after a commit. Its failure is logged, and the commit stays. */
 export type AfterCommit = () => void | Promise<void>
 
 declare const transactionBrand: unique symbol
@@ -44,7 +44,7 @@ const poolSize = 16
 const connectMs = 4000
 
 interface DatabaseOptions {
-  /** False where a pooler knows no prepared statements. */
+  /** False if a pooler doesn't support prepared statements. */
   isPrepared?: boolean
   /** Statements that take longer are logged with their plan; 0 for none. */
   slowQueryMs?: number

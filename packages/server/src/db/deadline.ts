@@ -51,18 +51,19 @@ export class Deadline {
   wait<T>(send: () => Promise<T>, giveUp: () => void, isAnswer = true): Promise<T> {
     if (this.hasPassed) return Promise.reject(new DatabaseTimeoutError())
     return new Promise<T>((resolve, reject) => {
-      const began = performance.now()
+      const startedAt = performance.now()
       const abandon = () => {
         this.#waits.delete(abandon)
         giveUp()
         reject(new DatabaseTimeoutError())
       }
-      this.#startWait(abandon, began)
+      this.#startWait(abandon, startedAt)
       const settle = () => {
         if (!this.#waits.delete(abandon)) return
         const now = performance.now()
-        const took = now - began
-        if (isAnswer) this.#fastestMs = this.#fastestMs === 0 ? took : Math.min(this.#fastestMs, took)
+        const durationMs = now - startedAt
+        if (isAnswer)
+          this.#fastestMs = this.#fastestMs === 0 ? durationMs : Math.min(this.#fastestMs, durationMs)
         if (this.#waits.size === 0) this.#stopTimer(now)
       }
       send().then(
@@ -98,19 +99,19 @@ export class Deadline {
   }
 }
 
-const calls = new AsyncLocalStorage<Deadline | undefined>()
+const deadlineOfCall = new AsyncLocalStorage<Deadline | undefined>()
 
 /** Runs work whose database calls share this deadline. */
 export function withDeadline<T>(deadline: Deadline, work: () => T): T {
-  return calls.run(deadline, work)
+  return deadlineOfCall.run(deadline, work)
 }
 
 /** For statements that must complete, such as a commit. */
 export function withoutDeadline<T>(work: () => Promise<T>): Promise<T> {
-  return calls.run(undefined, work)
+  return deadlineOfCall.run(undefined, work)
 }
 
 /** The deadline of the current call; undefined in a job. */
 export function currentDeadline(): Deadline | undefined {
-  return calls.getStore()
+  return deadlineOfCall.getStore()
 }

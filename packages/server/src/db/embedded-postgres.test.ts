@@ -44,7 +44,7 @@ async function start(dataDir: string): Promise<EmbeddedPostgres> {
 }
 
 /** Another Printery process that uses the database until it is killed. */
-async function startElsewhere(dataDir: string, as: { uid?: number; gid?: number } = {}) {
+async function startOtherProcess(dataDir: string, user: { uid?: number; gid?: number } = {}) {
   const script = `
     const { startEmbeddedPostgres } = await import(${JSON.stringify(starter.href)})
     try {
@@ -55,7 +55,7 @@ async function startElsewhere(dataDir: string, as: { uid?: number; gid?: number 
       console.log(JSON.stringify({ error: error.name, message: error.message }))
     }`
   const args = ['--input-type=module', '--eval', script]
-  const child = spawn(process.execPath, args, { cwd: '/', stdio: ['ignore', 'pipe', 'inherit'], ...as })
+  const child = spawn(process.execPath, args, { cwd: '/', stdio: ['ignore', 'pipe', 'inherit'], ...user })
   cleanUps.push(() => kill(child))
   const [line] = (await once(createInterface(child.stdout), 'line')) as [string]
   const started = JSON.parse(line) as {
@@ -69,9 +69,9 @@ async function startElsewhere(dataDir: string, as: { uid?: number; gid?: number 
 
 async function kill(child: ChildProcess): Promise<void> {
   if (child.exitCode !== null || child.signalCode !== null) return
-  const gone = once(child, 'exit')
+  const exited = once(child, 'exit')
   child.kill('SIGKILL')
-  await gone
+  await exited
 }
 
 async function query(connection: pg.ClientConfig, sql: string): Promise<Record<string, unknown>[]> {
@@ -115,10 +115,10 @@ test('after a kill -9 of Printery, of its database or of both, the next start fi
     'postgres',
     'both',
   ].entries()) {
-    const running = await startElsewhere(usedFolder)
+    const running = await startOtherProcess(usedFolder)
     await query(running.connection, 'create table if not exists rounds (n int)')
     await query(running.connection, `insert into rounds values (${round})`)
-    // In this order, because Printery restarts a killed database.
+    // Printery is killed first, because it restarts a killed database.
     if (victims !== 'postgres') await kill(running.child)
     if (victims !== 'node') process.kill(running.pid, 'SIGKILL')
     await kill(running.child)
@@ -147,7 +147,7 @@ test('a database server that was just killed can be stopped normally', async () 
 
 test('a second process on the same folder is refused with one sentence, and the first keeps working', async () => {
   const first = await start(usedFolder)
-  const second = await startElsewhere(usedFolder)
+  const second = await startOtherProcess(usedFolder)
   expect(second).toMatchObject({
     error: 'StartupError',
     message: expect.stringContaining(`process ${process.pid}`),
@@ -158,9 +158,9 @@ test('a second process on the same folder is refused with one sentence, and the 
 
 test('of five processes that start at once exactly one wins', async () => {
   // The lock of a killed process makes the race harder.
-  const killed = await startElsewhere(usedFolder)
+  const killed = await startOtherProcess(usedFolder)
   await kill(killed.child)
-  const all = await Promise.all([1, 2, 3, 4, 5].map(() => startElsewhere(usedFolder)))
+  const all = await Promise.all([1, 2, 3, 4, 5].map(() => startOtherProcess(usedFolder)))
   expect(all.filter(({ error }) => !error)).toHaveLength(1)
   expect(all.filter(({ error }) => error === 'StartupError')).toHaveLength(4)
   await Promise.all(all.map(({ child }) => kill(child)))
@@ -168,7 +168,7 @@ test('of five processes that start at once exactly one wins', async () => {
 })
 
 test('a lock whose process id now belongs to another process is replaced', async () => {
-  const killed = await startElsewhere(usedFolder)
+  const killed = await startOtherProcess(usedFolder)
   await kill(killed.child)
   const lock = join(usedFolder, 'printery.lock')
   await writeFile(lock, JSON.stringify({ ...JSON.parse(await readFile(lock, 'utf8')), pid: process.pid }))
@@ -177,7 +177,7 @@ test('a lock whose process id now belongs to another process is replaced', async
 })
 
 test('a postmaster.pid whose process id now belongs to another process is replaced', async () => {
-  const killed = await startElsewhere(usedFolder)
+  const killed = await startOtherProcess(usedFolder)
   await kill(killed.child)
   process.kill(killed.pid, 'SIGKILL')
   const stranger = spawn('sleep', ['60'], isRoot ? nobody : {})
@@ -205,18 +205,18 @@ test.skipIf(!isRoot)(
     await chmod(closed, 0o700)
     const dataDir = join(closed, 'data')
     const first = await start(dataDir)
-    cleanUps.unshift(() => rm(first.place, { recursive: true, force: true }))
+    cleanUps.unshift(() => rm(first.databaseFolder, { recursive: true, force: true }))
     await query(first.connection, 'create table kept as select 7 as n')
-    expect((await readFile(join(dataDir, 'DATABASE-FOLDER'), 'utf8')).trim()).toBe(first.place)
-    expect(first.place.startsWith(closed)).toBe(false)
-    expect((await stat(join(first.place, 'postgres'))).mode & 0o077).toBe(0)
+    expect((await readFile(join(dataDir, 'DATABASE-FOLDER'), 'utf8')).trim()).toBe(first.databaseFolder)
+    expect(first.databaseFolder.startsWith(closed)).toBe(false)
+    expect((await stat(join(first.databaseFolder, 'postgres'))).mode & 0o077).toBe(0)
     await first.stop()
 
     const second = await start(dataDir)
     expect(await query(second.connection, 'select n from kept')).toEqual([{ n: 7 }])
     await second.stop()
 
-    await rm(first.place, { recursive: true })
+    await rm(first.databaseFolder, { recursive: true })
     await expect(startEmbeddedPostgres({ dataDir, log: () => {} })).rejects.toThrow(/is not there/)
   },
 )
@@ -225,7 +225,7 @@ test.skipIf(!nobodyCanRunUs)('an unprivileged user starts it in a folder of its 
   const folder = await aFolder()
   await chmod(folder, 0o700)
   await chown(folder, nobody.uid, nobody.gid)
-  const running = await startElsewhere(folder, nobody)
+  const running = await startOtherProcess(folder, nobody)
   expect(running.error).toBeUndefined()
   expect(await query(running.connection, 'select 1 as n')).toEqual([{ n: 1 }])
   await kill(running.child)
@@ -238,7 +238,7 @@ test.skipIf(!nobodyCanRunUs)(
   async () => {
     const folder = join(await aFolder(), 'data')
     await mkdir(folder, { mode: 0o755 })
-    const refused = await startElsewhere(folder, nobody)
+    const refused = await startOtherProcess(folder, nobody)
     expect(refused).toMatchObject({
       error: 'StartupError',
       message: expect.stringContaining('cannot be written'),

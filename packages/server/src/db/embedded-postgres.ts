@@ -36,10 +36,10 @@ export type { PostgresConnection }
 export interface EmbeddedPostgres {
   connection: PostgresConnection
   url: string
-  /** Process number of the running server; it changes when a killed server is started again. */
+  /** Process id of the running server; it changes when a killed server is started again. */
   readonly pid: number
   /** Folder of the database: DATA_DIR, or the folder named in `DATA_DIR/DATABASE-FOLDER`. */
-  place: string
+  databaseFolder: string
   /** Stops the server with all commits on disk. May be called twice. */
   stop(): Promise<void>
 }
@@ -65,10 +65,10 @@ export async function startEmbeddedPostgres({
   try {
     const cluster = await prepareCluster(folder)
     // A copied DATA_DIR names the same folder as its original, and only one of them may use it.
-    if (cluster.place !== folder) locks.push(await lockDataDir(cluster.place))
+    if (cluster.folder !== folder) locks.push(await lockDataDir(cluster.folder))
     await cleanUpServer(cluster)
-    if (await ensureCluster(cluster)) log(`Created the database in ${cluster.place}.`)
-    if (cluster.place !== folder) await writeFile(join(folder, folderFile), `${cluster.place}\n`)
+    if (await ensureCluster(cluster)) log(`Created the database in ${cluster.folder}.`)
+    if (cluster.folder !== folder) await writeFile(join(folder, folderFile), `${cluster.folder}\n`)
     return await openServer(cluster, { ...defaultSettings, ...settings }, log, release)
   } catch (error) {
     await release()
@@ -92,11 +92,11 @@ async function makeDataDir(folder: string): Promise<string> {
 
 async function prepareCluster(dataDir: string): Promise<Cluster> {
   const account = await chooseAccount(dataDir)
-  const place = await chooseDatabaseFolder(dataDir, account)
+  const databaseFolder = await chooseDatabaseFolder(dataDir, account)
   const { folder, binaries } = await findBinaries()
-  if (!account || (await canRun(binaries, account))) return { binaries, account, place }
-  const reachable = place === dataDir ? await systemFolder(dataDir, account) : place
-  return { binaries: await copyBinaries(folder, reachable), account, place }
+  if (!account || (await canRun(binaries, account))) return { binaries, account, folder: databaseFolder }
+  const reachable = databaseFolder === dataDir ? await systemFolder(dataDir, account) : databaseFolder
+  return { binaries: await copyBinaries(folder, reachable), account, folder: databaseFolder }
 }
 
 async function openServer(
@@ -143,7 +143,7 @@ async function openServer(
     get pid() {
       return pid
     },
-    place: cluster.place,
+    databaseFolder: cluster.folder,
     stop: () => (stopped ??= stop()),
   }
 }

@@ -3,15 +3,15 @@ import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { type Database, openDatabase } from './database.ts'
 
-let place: TestDatabase
+let testDatabase: TestDatabase
 let database: Database
 beforeAll(async () => {
-  place = await createTestDatabase()
-  database = openDatabase(place.connection, { warn: () => {} })
+  testDatabase = await createTestDatabase()
+  database = openDatabase(testDatabase.connection, { warn: () => {} })
 })
 afterAll(async () => {
   await database.close()
-  await place.drop()
+  await testDatabase.drop()
 })
 
 test('each index can be read in the order of a list with the latest first', async () => {

@@ -6,15 +6,15 @@ import { type Database, openDatabase } from './database.ts'
 import { insertRows, rowsOf } from './insert-rows.ts'
 import { alarms, sessions, users } from './schema/index.ts'
 
-let place: TestDatabase
+let testDatabase: TestDatabase
 let database: Database
 beforeAll(async () => {
-  place = await createTestDatabase()
-  database = openDatabase(place.connection, { warn: () => {} })
+  testDatabase = await createTestDatabase()
+  database = openDatabase(testDatabase.connection, { warn: () => {} })
 })
 afterAll(async () => {
   await database.close()
-  await place.drop()
+  await testDatabase.drop()
 })
 
 function aUser(firstName = 'Ann') {
@@ -40,12 +40,14 @@ test('rows of several tables are inserted together in any order of references', 
 test('when one row is refused, nothing is inserted', async () => {
   const { db } = database
   const ann = aUser()
-  const lost = { tokenHash: randomUUID(), userId: randomUUID(), expiresAt }
-  await expect(insertRows(db, rowsOf(users, [ann]), rowsOf(sessions, [lost]))).rejects.toThrow(/foreign key/)
+  const withUnknownUser = { tokenHash: randomUUID(), userId: randomUUID(), expiresAt }
+  await expect(insertRows(db, rowsOf(users, [ann]), rowsOf(sessions, [withUnknownUser]))).rejects.toThrow(
+    /foreign key/,
+  )
   expect(await db.select().from(users).where(eq(users.id, ann.id))).toEqual([])
 })
 
-test('what one row lacks is null in it; documents, quotes and every letter come back as they went in', async () => {
+test('a column that a row doesn’t set is null, and JSON, quotes and all characters are stored unchanged', async () => {
   const { db } = database
   const name = `O'Neil "\\u0041" ${String.fromCodePoint(0x1f455)}`
   const [ann, ben] = [{ ...aUser(name), brandName: 'Inks' }, aUser('Half \ud83d')]

@@ -27,16 +27,16 @@ export function rowsOf<Table extends PgTable>(
  * sent as one JSON text. Foreign keys are checked after all rows are in.
  */
 export async function insertRows(db: Db, ...lists: readonly TableRows[]): Promise<void> {
-  const filled = lists
+  const plans = lists
     .filter(({ rows }) => rows.length > 0)
     .map(({ table, rows }) => toInsertPlan(table, rows))
-  if (filled.length === 0) return
-  const inserts = filled.map(({ table, columns }, index) => insertStatement(table, columns, index + 1))
+  if (plans.length === 0) return
+  const inserts = plans.map(({ table, columns }, index) => insertStatement(table, columns, index + 1))
   const others = inserts.slice(1).map((insert, index) => `other${index} as (${insert})`)
   const text = `${others.length > 0 ? `with ${others.join(', ')} ` : ''}${inserts[0]}`
   await connectionOf(db).query(
     { text },
-    filled.map(({ json }) => json),
+    plans.map(({ json }) => json),
   )
 }
 
@@ -74,9 +74,9 @@ function toInsertPlan(table: PgTable, rows: readonly Row[]): InsertPlan {
 /** The JSON form of a value: JSON columns as they are, others as the driver would send them. */
 function toJsonValue(column: PgColumn, value: unknown): unknown {
   if (value === undefined || value === null || column.dataType === 'json') return value ?? null
-  const sent = column.mapToDriverValue(value)
+  const driverValue = column.mapToDriverValue(value)
   // A lone surrogate would make the whole JSON invalid.
-  return typeof sent === 'string' ? sent.toWellFormed() : sent
+  return typeof driverValue === 'string' ? driverValue.toWellFormed() : driverValue
 }
 
 function insertStatement(table: string, columns: readonly string[], parameter: number): string {

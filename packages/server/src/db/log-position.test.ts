@@ -11,7 +11,7 @@ test.each([
   expect(formatPosition(position)).toBe(text)
 })
 
-test('the last position is behind each that a log can reach', () => {
+test('the last position is after every position that a log can reach', () => {
   expect(formatPosition(lastPosition)).toBe('FFFFFFFF/FFFFFFFF')
 })
 

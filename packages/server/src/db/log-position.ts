@@ -13,5 +13,5 @@ export function formatPosition(position: LogPosition): string {
   return `${hex(position >> 32n)}/${hex(position & 0xffff_ffffn)}`
 }
 
-/** Further than any log has come: no replica has replayed it. */
+/** The highest position: no replica has replayed it. */
 export const lastPosition: LogPosition = 0xffff_ffff_ffff_ffffn

@@ -19,7 +19,7 @@ const maxAttempts = 30
 /**
  * Migrates the schema to the newest version, or to `until`, and returns how many migrations were applied. A concurrent
  * second run waits and finds nothing to do. Each run is one transaction, so a killed run leaves the old schema. A run
- * that doesn't get a table in time lets it go for a second and tries again, for a minute and a half in all.
+ * that doesn't get a lock in time pauses for a second and tries again, for a minute and a half in all.
  */
 export async function migrateDatabase(
   connection: pg.ClientConfig,
@@ -50,7 +50,7 @@ export async function migrateDatabase(
   }
 }
 
-/** `lock_not_available` or `deadlock_detected`, as it is or behind the error of the query builder. */
+/** Whether the error or its cause is `lock_not_available` or `deadlock_detected`. */
 function isLockError(error: unknown): boolean {
   const { code, cause } = error as { code?: unknown; cause?: unknown }
   return code === '55P03' || code === '40P01' || (cause !== undefined && isLockError(cause))
@@ -58,10 +58,10 @@ function isLockError(error: unknown): boolean {
 
 /** The last migration applied to this database; undefined if there is none. */
 export async function findAppliedMigration(client: pg.ClientBase): Promise<number | undefined> {
-  const { rows: found } = await client.query<{ is: boolean }>(
+  const { rows: tableExists } = await client.query<{ is: boolean }>(
     "select to_regclass('drizzle.__drizzle_migrations') is not null as is",
   )
-  if (!found[0]?.is) return undefined
+  if (!tableExists[0]?.is) return undefined
   const { rows } = await client.query<{ at: string | null }>(
     'select max(created_at) as at from drizzle.__drizzle_migrations',
   )

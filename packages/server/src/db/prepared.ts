@@ -41,20 +41,24 @@ export async function insertIfAbsent<Table extends PgTable>(
   table: Table,
   row: Table['$inferInsert'],
 ): Promise<Table['$inferSelect'] | undefined> {
-  const given = Object.fromEntries(
+  const presentValues = Object.fromEntries(
     Object.entries(row).filter(([, value]) => value !== null && value !== undefined),
   )
-  const [added] = (await insertFor(table, Object.keys(given))(db, given)) as Table['$inferSelect'][]
+  const [added] = (await insertFor(table, Object.keys(presentValues))(
+    db,
+    presentValues,
+  )) as Table['$inferSelect'][]
   return added
 }
 
 function insertFor(table: PgTable, columns: readonly string[]): Insert {
-  const cached = inserts.get(table) ?? new Map<string, Insert>()
-  inserts.set(table, cached)
+  const insertsOfTable = inserts.get(table) ?? new Map<string, Insert>()
+  inserts.set(table, insertsOfTable)
   const key = columns.join()
   const row = Object.fromEntries(columns.map((column) => [column, sql.placeholder(column)]))
   const insert =
-    cached.get(key) ?? prepared((db) => db.insert(table).values(row).onConflictDoNothing().returning())
-  cached.set(key, insert)
+    insertsOfTable.get(key) ??
+    prepared((db) => db.insert(table).values(row).onConflictDoNothing().returning())
+  insertsOfTable.set(key, insert)
   return insert
 }

@@ -4,8 +4,8 @@ import type { Db, Transaction } from './database.ts'
 class EndOfPreview extends Error {}
 
 /**
- * Does the work in a transaction, which a preview takes back at the end: it tells what the work would do and can't differ
- * from it. What the work answers has to be stored outside of the transaction.
+ * Does the work in a transaction, which a preview rolls back at the end, so that its results are those of the real
+ * work. The work has to store its results outside of the transaction.
  */
 export async function transactOrPreview(
   db: Db,

@@ -28,11 +28,11 @@ export interface ReplicaState {
 }
 
 export interface ReadReplicas {
-  /** Whether there are any; if not, nothing remembers positions. */
+  /** Whether there are any; without them positions aren't recorded. */
   exist: boolean
   /** The next replica in turn that is in use and has replayed the log up to `position`; undefined if there is none. */
   choose: (position?: LogPosition) => ReadReplica | undefined
-  /** From now on a replica is chosen only once it has all that is committed now. */
+  /** From now on a replica is chosen only once it has replayed everything that is committed now. */
   requireCurrent: () => void
   /** The position up to which the primary has written its log. A replica that has replayed it has all that is committed now. */
   currentPosition: () => Promise<LogPosition>
@@ -46,7 +46,7 @@ interface Sample {
   atMs: number
 }
 
-/** Where the primary's log stood in the last seconds, oldest first. */
+/** The positions of the primary's log in the last seconds, oldest first. */
 class PrimaryLog {
   #samples: Sample[] = []
 
@@ -55,16 +55,18 @@ class PrimaryLog {
     this.#samples = [...this.#samples.filter(({ atMs }) => atMs > oldestMs), sample]
   }
 
-  /** How long before the last sample the primary stood where the replica stands; undefined before the first sample. */
+  /**
+   * How many ms before the last sample the primary was at the replica's position; undefined before the first sample.
+   */
   lagOf(replayed: LogPosition): number | undefined {
     const last = this.#samples.at(-1)
     if (!last) return undefined
-    const reached = this.#samples.findLast(({ position }) => position <= replayed)
-    return last.atMs - (reached?.atMs ?? 0)
+    const lastReached = this.#samples.findLast(({ position }) => position <= replayed)
+    return last.atMs - (lastReached?.atMs ?? 0)
   }
 }
 
-interface Probed {
+interface ProbeResult {
   is_replica: boolean
   replayed: string | null
 }
@@ -100,7 +102,7 @@ class Replica implements ReadReplica {
     return this.#isUsable
   }
 
-  /** Whether it is in use and has replayed the log up to there. */
+  /** Whether it is in use and has replayed the log up to this position. */
   has(position: LogPosition | undefined): boolean {
     return this.#isUsable && (position === undefined || (this.#replayed ?? 0n) >= position)
   }
@@ -128,7 +130,7 @@ class Replica implements ReadReplica {
     await this.#database.close()
   }
 
-  async #ask(): Promise<Probed> {
+  async #ask(): Promise<ProbeResult> {
     if (!this.#prober) {
       const prober = new pg.Client(this.#connection)
       // A lost connection fails the next probe.
@@ -136,16 +138,16 @@ class Replica implements ReadReplica {
       this.#prober = prober
       await prober.connect()
     }
-    const { rows } = await this.#prober.query<Probed>(
+    const { rows } = await this.#prober.query<ProbeResult>(
       'select pg_is_in_recovery() as is_replica, pg_last_wal_replay_lsn()::text as replayed',
     )
-    return rows[0] as Probed
+    return rows[0] as ProbeResult
   }
 
   async #dropProber(): Promise<void> {
     const prober = this.#prober
     this.#prober = undefined
-    // A server that hangs would not answer the goodbye either.
+    // A server that hangs would not answer the end of the connection either.
     await Promise.race([prober?.end().catch(() => {}), pause(probeTimeoutMs, undefined, { ref: false })])
   }
 
@@ -170,10 +172,10 @@ export function openReadReplicas(
   const replicas = connections.map((connection) => new Replica(connection, log, isPrepared))
   const primaryLog = new PrimaryLog()
   const closing = new AbortController()
-  let turn = 0
-  /** That all readers need. */
-  let required: LogPosition = 0n
-  let questions = 0
+  let nextIndex = 0
+  /** The position that a replica must have for any reader. */
+  let requiredPosition: LogPosition = 0n
+  let positionQueries = 0
 
   const currentPosition = async () => {
     const { rows } = await primary.query<{ position: string }>(
@@ -182,7 +184,7 @@ export function openReadReplicas(
     return parsePosition(rows[0]?.position) as LogPosition
   }
   const sample = async () => {
-    // Taken before the question: the primary has reached the position by then or later.
+    // Taken before the query: the primary reaches the position then or later.
     const atMs = performance.now()
     try {
       primaryLog.add({ position: await currentPosition(), atMs })
@@ -202,23 +204,23 @@ export function openReadReplicas(
   return {
     exist: replicas.length > 0,
     choose: (position = 0n) => {
-      const needed = position > required ? position : required
+      const needed = position > requiredPosition ? position : requiredPosition
       const usable = replicas.filter((replica) => replica.has(needed))
-      turn += 1
-      return usable[turn % usable.length]
+      nextIndex += 1
+      return usable[nextIndex % usable.length]
     },
     requireCurrent: () => {
       if (replicas.length === 0) return
-      const before = required === lastPosition ? 0n : required
-      required = lastPosition
-      const asked = ++questions
+      const previousPosition = requiredPosition === lastPosition ? 0n : requiredPosition
+      requiredPosition = lastPosition
+      const query = ++positionQueries
       currentPosition().then(
         (position) => {
-          if (asked === questions) required = position
+          if (query === positionQueries) requiredPosition = position
         },
         () => {
           // While the primary is away replicas are as current as they were.
-          if (asked === questions) required = before
+          if (query === positionQueries) requiredPosition = previousPosition
         },
       )
     },

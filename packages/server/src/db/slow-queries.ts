@@ -1,13 +1,13 @@
 import type { Logger } from 'pino'
 
-/** A plan changes with the data, so one for each statement and hour says enough. */
+/** Plans change with the data only, so one per statement and hour is enough. */
 const planIntervalMs = 3_600_000
 const explain = 'explain (generic_plan)'
 /** Statements whose last plan is remembered. */
 const maxPlans = 500
 
 /** Runs a statement without values. */
-type Ask = (text: string) => Promise<{ rows: { 'QUERY PLAN': string }[] }>
+type RunQuery = (text: string) => Promise<{ rows: { 'QUERY PLAN': string }[] }>
 
 /** A statement that was answered: its text with `$1` for values, and how long it took. */
 export interface AnsweredStatement {
@@ -19,7 +19,7 @@ export interface AnsweredStatement {
  * Logs statements that take at least `limitMs` with the plan that PostgreSQL 16 or newer makes for any values; the
  * values themselves are personal data.
  */
-export function createSlowQueryLog(ask: Ask, log: Pick<Logger, 'warn'>, limitMs: number) {
+export function createSlowQueryLog(runQuery: RunQuery, log: Pick<Logger, 'warn'>, limitMs: number) {
   const plannedAt = new Map<string, number>()
 
   async function findPlan(text: string): Promise<string[] | undefined> {
@@ -28,12 +28,12 @@ export function createSlowQueryLog(ask: Ask, log: Pick<Logger, 'warn'>, limitMs:
     if (now - (plannedAt.get(text) ?? Number.NEGATIVE_INFINITY) < planIntervalMs) return undefined
     if (plannedAt.size >= maxPlans) plannedAt.clear()
     plannedAt.set(text, now)
-    const { rows } = await ask(`${explain} ${text}`)
+    const { rows } = await runQuery(`${explain} ${text}`)
     return rows.map((row) => row['QUERY PLAN'])
   }
 
   return async ({ text, ms }: AnsweredStatement): Promise<void> => {
-    // The question for a plan may be slow itself.
+    // The query for a plan may be slow itself.
     if (ms < limitMs || text.startsWith(explain)) return
     const plan = await findPlan(text).catch(() => undefined)
     log.warn({ ms: Math.round(ms), statement: text, plan }, 'a slow query')

@@ -5,12 +5,12 @@ import { inArray } from 'drizzle-orm'
 import type { Transaction } from '../db/database.ts'
 import { supplierApprovals, users } from '../db/schema/index.ts'
 
-type Entry = typeof users.$inferInsert
+type UserRow = typeof users.$inferInsert
 
 /** Looks up the demo shop's accounts. */
 export interface Accounts {
   adminId: string
-  customer: (person: string) => Entry
+  customer: (person: string) => UserRow
   supplierId: (slug: string) => string
   /** The actor id is null for the shop itself. */
   mover: (by: DemoEvent['by'], customerId: string) => { actorId: string | null; actorRole: Role | 'system' }
@@ -22,24 +22,24 @@ export async function insertAccounts(
   { admin, staff, suppliers, customers }: DemoShop,
   passwordHash: string,
   createdAt: Date,
-  /** When the suppliers that wait for approval signed up. */
+  /** When the suppliers that still wait for approval signed up. */
   newAt: Date,
 ): Promise<Accounts> {
-  const entry = ({ firstName, lastName, email }: DemoAccount, role: Role): Entry => ({
+  const userRow = ({ firstName, lastName, email }: DemoAccount, role: Role): UserRow => ({
     ...{ id: randomUUID(), firstName, lastName, email, role, passwordHash, createdAt },
   })
-  const adminEntry: Entry = { ...entry(admin, 'admin'), staffRole: 'owner' }
-  const staffEntries = staff.map(({ staffRole, ...person }) => ({ ...entry(person, 'admin'), staffRole }))
+  const adminEntry: UserRow = { ...userRow(admin, 'admin'), staffRole: 'owner' }
+  const staffEntries = staff.map(({ staffRole, ...person }) => ({ ...userRow(person, 'admin'), staffRole }))
   const supplierEntries = new Map(
     suppliers.map(({ slug, brandName, isWaiting, ...person }) => [
       slug,
-      { ...entry(person, 'supplier'), brandName, ...(isWaiting && { createdAt: newAt }) },
+      { ...userRow(person, 'supplier'), brandName, ...(isWaiting && { createdAt: newAt }) },
     ]),
   )
   const customerEntries = new Map(
     customers.map(({ id, phoneNumber, address, ...person }) => [
       id,
-      { ...entry(person, 'customer'), phoneNumber, address },
+      { ...userRow(person, 'customer'), phoneNumber, address },
     ]),
   )
   await tx
@@ -73,7 +73,7 @@ export async function insertAccounts(
 
 /** Looks up an entry that other demo data refer to. */
 export function getNamed<T>(entries: ReadonlyMap<string, T>, name: string): T {
-  const entry = entries.get(name)
-  if (entry === undefined) throw new Error(`the demo shop has no ${name}`)
-  return entry
+  const userRow = entries.get(name)
+  if (userRow === undefined) throw new Error(`the demo shop has no ${name}`)
+  return userRow
 }

@@ -17,17 +17,22 @@ export async function insertAlarms(
   orders: readonly OrderRows[],
   adminId: string,
 ): Promise<void> {
-  const reported = orders.flatMap((rows): Alarm[] => {
+  const refundAlarms = orders.flatMap((rows): Alarm[] => {
     const { order, payment } = rows
     const { refunded = 0, intentId } = payment
     if (refunded === 0 || rows.refund) return []
     const raisedAt = new Date(order.updatedAt?.getTime() ?? now.getTime())
     const detail = { orderId: order.id, intentId, amount: refunded }
     if (order.isOnHold)
-      return [{ ...toldAt(raisedAt, now), kind: 'refund-after-dispatch', subject: intentId, detail }]
+      return [{ ...alreadyMailed(raisedAt, now), kind: 'refund-after-dispatch', subject: intentId, detail }]
     return [
       {
-        ...{ ...toldAt(raisedAt, now), kind: 'refund-unasked', subject: `${intentId} ${refunded}`, detail },
+        ...{
+          ...alreadyMailed(raisedAt, now),
+          kind: 'refund-unasked',
+          subject: `${intentId} ${refunded}`,
+          detail,
+        },
         answer:
           'Siti returned it from the provider’s dashboard: two shirts had a misprint. Agreed with the customer.',
         answeredBy: adminId,
@@ -35,8 +40,8 @@ export async function insertAlarms(
       },
     ]
   })
-  const stray: Alarm = {
-    ...toldAt(new Date(now.getTime() - 20 * hourMs), now),
+  const unexpectedPayment: Alarm = {
+    ...alreadyMailed(new Date(now.getTime() - 20 * hourMs), now),
     kind: 'payment-mismatch',
     subject: 'pi_demo_stray',
     detail: {
@@ -46,10 +51,10 @@ export async function insertAlarms(
       fault: 'Nobody was asked for this payment here.',
     },
   }
-  await tx.insert(alarms).values([...reported, stray])
+  await tx.insert(alarms).values([...refundAlarms, unexpectedPayment])
 }
 
-/** Already mailed, so that nobody gets a mail about demo data. */
-function toldAt(createdAt: Date, now: Date): Pick<Alarm, 'createdAt' | 'toldAt' | 'remindedAt'> {
+/** Marks the alarm as mailed already, so that nobody gets a mail about demo data. */
+function alreadyMailed(createdAt: Date, now: Date): Pick<Alarm, 'createdAt' | 'toldAt' | 'remindedAt'> {
   return { createdAt, toldAt: createdAt, remindedAt: now }
 }

@@ -42,18 +42,18 @@ export async function storeArtworks(
   }
   const formOf = new Map(products.map(({ slug, form }) => [slug, form]))
   const items = [...orders, ...quotations].flatMap((sale): DrawnItem[] => sale.items)
-  const designs = items.flatMap(({ product, design, events = [] }) =>
+  const designs = items.flatMap(({ product, design: sideDesigns, events = [] }) =>
     sides.flatMap((side) => {
-      const made = design[side]
-      if (!made) return []
-      const { mmWidth } = printArea(getNamed(formOf, product) as ProductForm, side, made.area)
-      return [{ made, mmWidth, versions: 1 + events.filter(bringsDesign).length }]
+      const design = sideDesigns[side]
+      if (!design) return []
+      const { mmWidth } = printArea(getNamed(formOf, product) as ProductForm, side, design.area)
+      return [{ design, mmWidth, versions: 1 + events.filter(bringsDesign).length }]
     }),
   )
   /** Each artwork is sharp in its largest print area. */
   const widths = new Map<string, number>()
-  for (const { made, mmWidth } of designs) {
-    const name = nameOf(made.template)
+  for (const { design, mmWidth } of designs) {
+    const name = nameOf(design.template)
     const width = Math.max(minWidthPx, pixelsOf(mmWidth, sharpDpi))
     widths.set(name, Math.max(widths.get(name) ?? 0, width))
   }
@@ -62,16 +62,16 @@ export async function storeArtworks(
     const isSoft = orderedDpi !== undefined && version === 1
     return { name, key: `${name} ${version}${isSoft ? ` at ${orderedDpi} dpi` : ''}`, isSoft }
   }
-  const needed = new Map<string, { name: string; version: number; widthPx: number }>()
-  for (const { made, mmWidth, versions } of designs)
+  const neededPictures = new Map<string, { name: string; version: number; widthPx: number }>()
+  for (const { design, mmWidth, versions } of designs)
     for (let version = 1; version <= versions; version++) {
-      const { name, key, isSoft } = pictureOf(made, version)
-      const widthPx = isSoft ? pixelsOf(mmWidth, made.orderedDpi ?? 0) : (widths.get(name) ?? minWidthPx)
-      needed.set(key, { name, version, widthPx })
+      const { name, key, isSoft } = pictureOf(design, version)
+      const widthPx = isSoft ? pixelsOf(mmWidth, design.orderedDpi ?? 0) : (widths.get(name) ?? minWidthPx)
+      neededPictures.set(key, { name, version, widthPx })
     }
-  const kept = new Map(
+  const storedPictures = new Map(
     await Promise.all(
-      [...needed].map(
+      [...neededPictures].map(
         async ([key, { name, version, widthPx }]): Promise<[string, StoredPicture]> => [
           key,
           await storePicture(storage, { name, svg: await artwork(name, version), widthPx }),
@@ -79,10 +79,10 @@ export async function storeArtworks(
       ),
     ),
   )
-  return (design, version) => getNamed(kept, pictureOf(design, version).key)
+  return (design, version) => getNamed(storedPictures, pictureOf(design, version).key)
 }
 
-/** An item of an order, or of a quotation, which nothing happened to yet. */
+/** An item of an order, or one of a quotation, which has no events yet. */
 type DrawnItem = Pick<DemoItem, 'product' | 'design'> & Partial<Pick<DemoItem, 'events'>>
 
 function pixelsOf(mm: number, dpi: number): number {
@@ -99,15 +99,15 @@ export async function storePicture(
     font: { loadSystemFonts: false },
   })
   const bytes = drawn.asPng()
-  const verdict = await inspect('image', `${name}.png`, 'image/png', bytes)
-  if (!verdict.fine) throw new Error(`the artwork ${name} is no picture that the shop takes`)
-  const kept = {
-    contentType: verdict.contentType,
+  const inspected = await inspect('image', `${name}.png`, 'image/png', bytes)
+  if (!inspected.fine) throw new Error(`the artwork ${name} is no picture that the shop takes`)
+  const stored = {
+    contentType: inspected.contentType,
     size: bytes.length,
     sha256: sha256(bytes),
     widthPx: drawn.width,
     heightPx: drawn.height,
   }
-  await storage.write(contentKey(kept.sha256), bytes, kept.contentType)
-  return kept
+  await storage.write(contentKey(stored.sha256), bytes, stored.contentType)
+  return stored
 }

@@ -15,18 +15,18 @@ import type { Accounts } from './accounts.ts'
 import type { SeededProduct } from './products.ts'
 import type { DemoTimes } from './times.ts'
 
-interface Seeded {
+interface SeededContext {
   accounts: Accounts
   products: Map<string, SeededProduct>
   times: DemoTimes
   businessName: string
 }
 
-/** A mailing list with the record of its consent, what was written to it, and what suppliers want to write. */
+/** Inserts a mailing list with its consents, broadcasts, and notices of suppliers. */
 export async function insertBroadcasts(
   tx: Transaction,
   demo: Pick<DemoShop, 'subscribers' | 'broadcasts' | 'notices'>,
-  seeded: Seeded,
+  seeded: SeededContext,
 ): Promise<void> {
   await insertSubscribers(tx, demo.subscribers, seeded)
   const { accounts, products, times } = seeded
@@ -57,7 +57,7 @@ export async function insertBroadcasts(
 async function insertSubscribers(
   tx: Transaction,
   subscribers: DemoShop['subscribers'],
-  { times, businessName }: Seeded,
+  { times, businessName }: SeededContext,
 ): Promise<void> {
   const rows = subscribers.map(({ email, state, day, time }) => {
     const createdAt = times.momentOf(day, time)
@@ -83,7 +83,7 @@ async function insertSubscribers(
   )
 }
 
-/** To whoever had confirmed by then; addresses that bounced since did so with this broadcast. */
+/** The recipients are those who had confirmed by then; addresses that have bounced did so with this broadcast. */
 async function insertRecipients(tx: Transaction, id: string, sentAt: Date, opened: number): Promise<void> {
   const at = sentAt.toISOString()
   await tx.execute(sql`

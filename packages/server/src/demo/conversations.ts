@@ -16,21 +16,21 @@ import type { Accounts } from './accounts.ts'
 import type { OrderRows } from './order-rows.ts'
 import type { DemoTimes } from './times.ts'
 
-interface Seeded {
+interface SeededContext {
   ordered: readonly OrderRows[]
   accounts: Accounts
   times: DemoTimes
 }
 
-/** Conversations about orders and items, and those of the messages and quotations that are there already. */
+/** Inserts conversations about orders and items, and those of existing messages and quotations. */
 export async function insertConversations(
   tx: Transaction,
   conversations: readonly DemoConversation[],
-  { ordered, accounts: { adminId }, times }: Seeded,
+  { ordered, accounts: { adminId }, times }: SeededContext,
 ): Promise<void> {
   await insertPast(tx)
-  for (const { order: at, item: position, messages } of conversations) {
-    const { order, items } = ordered[at] as OrderRows
+  for (const { order: orderIndex, item: position, messages } of conversations) {
+    const { order, items } = ordered[orderIndex] as OrderRows
     const item = position === undefined ? undefined : items[position]
     const kind = item ? 'item' : 'order'
     const id = item?.id ?? order.id
@@ -41,17 +41,17 @@ export async function insertConversations(
     }))
     const latest = messageRows.at(-1)
     if (!latest) continue
-    const begun = { lastAt: latest.createdAt, createdAt: messageRows[0]?.createdAt }
-    const awaited = { awaiting: awaitedAfter(latest.side, kind), awaitingSince: latest.createdAt }
-    const about = item ? { itemId: id } : { orderId: id }
-    await tx.insert(threads).values({ id, kind, personId, ...about, ...begun, ...awaited })
+    const dates = { lastAt: latest.createdAt, createdAt: messageRows[0]?.createdAt }
+    const awaitingFields = { awaiting: awaitedAfter(latest.side, kind), awaitingSince: latest.createdAt }
+    const subject = item ? { itemId: id } : { orderId: id }
+    await tx.insert(threads).values({ id, kind, personId, ...subject, ...dates, ...awaitingFields })
     await tx.insert(threadMessages).values(messageRows)
     const readers = latest.side === 'shop' ? [adminId] : [personId]
     await tx.execute(sql`insert into ${threadReads} (thread_id, user_id, up_to, at)
       select ${id}, u, (select max(id) from ${threadMessages} where thread_id = ${id}), ${latest.createdAt.toISOString()}::timestamptz
       from unnest(${sql.param(readers)}::uuid[]) u`)
   }
-  // Nobody of the demo is mailed about what it begins with.
+  // Nobody is mailed about the demo's conversations.
   await tx.execute(sql`update ${threads} t set last_of_shop = m.shop, mailed_to_person = m.shop,
       last_of_person = m.person, mailed_to_shop = m.person
     from (select thread_id, coalesce(max(id) filter (where side = 'shop'), 0) as shop,

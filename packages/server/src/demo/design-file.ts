@@ -6,7 +6,7 @@ import type { StoredPicture } from './artworks.ts'
 
 /** A checked file of a design, as if its owner had uploaded it; `place` is unique within the item. */
 export function designFile(
-  place: string,
+  placeInItem: string,
   { template, uploadedFile }: DemoDesign,
   picture: StoredPicture,
   itemId: string,
@@ -18,7 +18,7 @@ export function designFile(
     kind: 'image',
     name: uploadedFile ?? `${template}.png`,
     ...picture,
-    uploadKey: `Carts/${owner.id}/${itemId}/${place}`,
+    uploadKey: `Carts/${owner.id}/${itemId}/${placeInItem}`,
     state: 'checked',
     originalToken: newToken(),
     previewToken: newToken(),

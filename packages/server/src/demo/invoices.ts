@@ -30,6 +30,6 @@ export async function insertInvoices(
     ])
 }
 
-function byDay<T>(list: readonly T[], momentOf: (each: T) => Date | undefined): T[] {
+function byDay<T>(list: readonly T[], momentOf: (entry: T) => Date | undefined): T[] {
   return list.toSorted((a, b) => Number(momentOf(a)) - Number(momentOf(b)))
 }

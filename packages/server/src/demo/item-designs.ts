@@ -27,7 +27,7 @@ export interface DesignRows {
   changes: (typeof orderChanges.$inferInsert)[]
 }
 
-interface Ordered {
+interface OrderedItem {
   id: string
   orderId: string
   customerId: string
@@ -46,7 +46,7 @@ export function bringsDesign({ status, by }: DemoEvent): boolean {
 /** The versions after the ordered one and their comments, derived from the item's events. */
 export function designRows(
   demo: DemoItem,
-  item: Ordered,
+  item: OrderedItem,
   pictureOf: PictureOf,
   { mover }: Accounts,
   times: DemoTimes,
@@ -69,24 +69,26 @@ export function designRows(
       })
     number += 1
     const slot = number - 1
-    const placed = sides.flatMap((side) => {
+    const placedFiles = sides.flatMap((side) => {
       const design = demo.design[side]
       if (!design) return []
       const picture = pictureOf(design, number)
-      return ([`${side}Design`, `${side}UploadedImage`] as const).map((place) => ({
-        slot: place,
-        file: designFile(`${place}-${slot}`, design, picture, item.id, { id: by.actorId ?? '', at }),
+      return ([`${side}Design`, `${side}UploadedImage`] as const).map((fileSlot) => ({
+        slot: fileSlot,
+        file: designFile(`${fileSlot}-${slot}`, design, picture, item.id, { id: by.actorId ?? '', at }),
       }))
     })
-    hash = designHash(placed.map(({ slot: place, file }) => ({ slot: place, sha256: file.sha256 ?? '' })))
+    hash = designHash(
+      placedFiles.map(({ slot: fileSlot, file }) => ({ slot: fileSlot, sha256: file.sha256 ?? '' })),
+    )
     const id = randomUUID()
     rows.designs.push({
       ...{ id, itemId: item.id, number, slot, hash, createdAt: at },
       ...{ uploadedBy: by.actorRole as Role, uploaderId: by.actorId },
     })
-    rows.files.push(...placed.map(({ file }) => file))
+    rows.files.push(...placedFiles.map(({ file }) => file))
     rows.designFiles.push(
-      ...placed.map(({ slot: place, file }) => ({ designId: id, slot: place, fileId: file.id })),
+      ...placedFiles.map(({ slot: fileSlot, file }) => ({ designId: id, slot: fileSlot, fileId: file.id })),
     )
     rows.changes.push({
       ...{ orderId: item.orderId, itemId: item.id, what: 'design added' as const, to: String(number) },

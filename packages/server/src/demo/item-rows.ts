@@ -9,7 +9,7 @@ import type { SeededProduct } from './products.ts'
 
 type FileEntry = typeof files.$inferInsert
 
-/** What an item shares with the line of its checkout. */
+/** The data that an item and the line of its checkout share. */
 export interface ItemLine {
   demo: DemoItem
   line: FrozenLine
@@ -23,11 +23,11 @@ export function itemLine(
   owner: { id: string; at: Date },
 ): ItemLine {
   const id = randomUUID()
-  const printed = sides.flatMap((side) => {
+  const printedSides = sides.flatMap((side) => {
     const design = item.design[side]
     return design ? [{ side, design }] : []
   })
-  const slotted = printed.flatMap(({ side, design }) => {
+  const filesBySlot = printedSides.flatMap(({ side, design }) => {
     const picture = artworks(design, 1)
     // These orders have no editor design, so the artwork is both of a side's files: on the template and
     // alone.
@@ -55,13 +55,13 @@ export function itemLine(
     price: item.price,
     printing: item.printingType,
     screenColours: item.screenColours,
-    printAreas: Object.fromEntries(printed.map(({ side, design }) => [side, design.area])),
-    sides: printed.length,
+    printAreas: Object.fromEntries(printedSides.map(({ side, design }) => [side, design.area])),
+    sides: printedSides.length,
     proofing: item.printProofing,
-    isCustomUpload: printed.some(({ design }) => design.uploadedFile !== undefined),
-    files: slotted.map(({ slot, file }) => ({ slot, position: 0, fileId: file.id })),
+    isCustomUpload: printedSides.some(({ design }) => design.uploadedFile !== undefined),
+    files: filesBySlot.map(({ slot, file }) => ({ slot, position: 0, fileId: file.id })),
   }
-  return { demo: item, line, files: slotted.map(({ file }) => file) }
+  return { demo: item, line, files: filesBySlot.map(({ file }) => file) }
 }
 
 function sizeId({ title, sizes }: SeededProduct, sizeName: string): string {

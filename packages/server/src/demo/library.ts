@@ -62,24 +62,24 @@ export async function seedDemoLibrary(
   const photos = posters
     .filter(([id]) => names.has(id))
     .map(
-      ([id, name, ground, words]): BuiltInItem => ({
-        source: sourceOf(`poster ${id}`, name, ground, words),
+      ([id, name, background, words]): BuiltInItem => ({
+        source: sourceOf(`poster ${id}`, name, background, words),
         ...{ name, category: 'Posters', words },
-        make: async () => drawPoster(await artwork(id, 1), ground),
+        make: async () => drawPoster(await artwork(id, 1), background),
       }),
     )
   await seedShelf(shop, { db: shop.db, now }, 'art', drawings)
   await seedShelf(shop, { db: shop.db, now }, 'photos', photos)
 }
 
-async function drawPoster(svg: string, ground: string) {
+async function drawPoster(svg: string, background: string) {
   const { width, height } = posterPx
   const drawn = await renderAsync(svg, {
     fitTo: { mode: 'width', value: 690 },
     font: { loadSystemFonts: false },
   })
   const print = await sharp(drawn.asPng()).resize(690, 900, { fit: 'inside' }).toBuffer()
-  const bytes = await sharp({ create: { width, height, channels: 3, background: ground } })
+  const bytes = await sharp({ create: { width, height, channels: 3, background } })
     .composite([{ input: print }])
     .jpeg({ quality: 90 })
     .toBuffer()

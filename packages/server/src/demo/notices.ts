@@ -20,10 +20,10 @@ export async function insertNotices(
   { accounts }: SeededShop,
 ): Promise<void> {
   const adminId = accounts.mover('admin', '').actorId
-  const reported = orders
+  const notifications = orders
     .flatMap((rows) => [
-      ...ofOrder(rows, adminId),
-      ...rows.history.flatMap((step) => ofStep(rows, step, adminId)),
+      ...notificationsOfOrder(rows, adminId),
+      ...rows.history.flatMap((step) => notificationsOfStep(rows, step, adminId)),
     ])
     .map(
       ({ at, ...notice }): Notice => ({
@@ -34,8 +34,8 @@ export async function insertNotices(
     )
     .filter(({ createdAt }) => now.getTime() - (createdAt?.getTime() ?? 0) < maxAgeMs)
   // Lists are sorted by number, so the newest gets the highest.
-  reported.sort((one, other) => (one.createdAt?.getTime() ?? 0) - (other.createdAt?.getTime() ?? 0))
-  if (reported.length > 0) await tx.insert(notices).values(reported)
+  notifications.sort((one, other) => (one.createdAt?.getTime() ?? 0) - (other.createdAt?.getTime() ?? 0))
+  if (notifications.length > 0) await tx.insert(notices).values(notifications)
 }
 
 interface DemoNotification {
@@ -47,8 +47,8 @@ interface DemoNotification {
   at: Date
 }
 
-/** Each supplier reads how many of its pieces were ordered, and the shop what was sold. */
-function ofOrder(
+/** The notifications of a new order: to each supplier with the number of its pieces, and to the shop with the sale. */
+function notificationsOfOrder(
   { order, items, checkout: { createdAt } }: OrderRows,
   adminId: string | null,
 ): DemoNotification[] {
@@ -67,22 +67,31 @@ function ofOrder(
 }
 
 /** The notifications of a step as `orders/notifications/notification-rules.ts` defines them, without those to the actor. */
-function ofStep({ order, items }: OrderRows, step: HistoryRow, adminId: string | null): DemoNotification[] {
+function notificationsOfStep(
+  { order, items }: OrderRows,
+  step: HistoryRow,
+  adminId: string | null,
+): DemoNotification[] {
   const item = items.find(({ id }) => id === step.itemId)
   const staff = [adminId, ...new Set(item ? [item.supplierId] : items.map(({ supplierId }) => supplierId))]
-  const all = { orderId: order.id, itemId: step.itemId ?? null, at: step.at }
-  const to = (ids: readonly (string | null)[], kind: NotificationKind, facts: DemoNotification['facts']) =>
-    ids.flatMap((userId) => (userId && userId !== step.actorId ? [{ ...all, userId, kind, facts }] : []))
+  const common = { orderId: order.id, itemId: step.itemId ?? null, at: step.at }
+  const notify = (
+    ids: readonly (string | null)[],
+    kind: NotificationKind,
+    facts: DemoNotification['facts'],
+  ) =>
+    ids.flatMap((userId) => (userId && userId !== step.actorId ? [{ ...common, userId, kind, facts }] : []))
   if (!item) {
     if (step.status === 'cancelled')
       return [
-        ...to(staff, 'order cancelled', {}),
-        ...to([order.userId], 'order status', { status: step.status }),
+        ...notify(staff, 'order cancelled', {}),
+        ...notify([order.userId], 'order status', { status: step.status }),
       ]
-    return to([order.userId], 'order status', { status: step.status })
+    return notify([order.userId], 'order status', { status: step.status })
   }
   const { title } = item
-  if (step.actorRole !== 'customer') return to([order.userId], 'item status', { status: step.status, title })
-  if (step.status === 'design approved') return to(staff, 'design approved', { title })
-  return step.previous === 'design rejected' ? to(staff, 'design replaced', { title, version: 2 }) : []
+  if (step.actorRole !== 'customer')
+    return notify([order.userId], 'item status', { status: step.status, title })
+  if (step.status === 'design approved') return notify(staff, 'design approved', { title })
+  return step.previous === 'design rejected' ? notify(staff, 'design replaced', { title, version: 2 }) : []
 }

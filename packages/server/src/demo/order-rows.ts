@@ -25,7 +25,7 @@ import type { SeededProduct } from './products.ts'
 import { demoTax } from './tax.ts'
 import type { DemoTimes } from './times.ts'
 
-/** What was inserted before the orders. */
+/** The data that was inserted before the orders. */
 export interface SeededShop {
   accounts: Accounts
   products: ReadonlyMap<string, SeededProduct>
@@ -106,7 +106,7 @@ export function orderRows(id: string, demo: DemoOrder, shop: SeededShop): OrderR
       orderId: id,
       amount: total.total,
       refunded,
-      // What the sandbox keeps of a card.
+      // The sandbox's fee for card payments.
       fee: Math.round(total.total * 0.034) + 50,
       capturedAt: createdAt,
     },
@@ -117,7 +117,7 @@ export function orderRows(id: string, demo: DemoOrder, shop: SeededShop): OrderR
       },
     }),
     ...refundOf(id, paymentId, total.total, steps),
-    ...givenTo(id, demo, owner, shop),
+    ...discountUseOf(id, demo, owner, shop),
   }
 }
 
@@ -159,8 +159,8 @@ function sumOf(demo: DemoOrder, lines: readonly ItemLine[], { discounts, shippin
   return { ...sum, ...taxed, discountId: discount?.id ?? null, totalWeightGrams: Math.round(weight * 1000) }
 }
 
-/** It keeps the discount it was paid with. */
-function givenTo(
+/** The use of the discount that the order was paid with. */
+function discountUseOf(
   checkoutId: string,
   { discountCode }: DemoOrder,
   owner: { id: string; at: Date },
@@ -179,7 +179,7 @@ function itemRow(
 ): Omit<OrderRows['items'][number], 'orderId' | 'orderedAt' | 'shippingDate'> {
   const [first, last] = [demo.events[0], demo.events.at(-1)]
   if (!first || !last) throw new Error('an item of the demo shop has no status')
-  const commented = demo.events.findLast(
+  const lastCommented = demo.events.findLast(
     ({ status, comment }) => comment !== undefined && status !== 'cancelled',
   )
   return {
@@ -188,7 +188,7 @@ function itemRow(
     printing: demo.printingType,
     position,
     status: last.status,
-    comment: commented?.comment ?? null,
+    comment: lastCommented?.comment ?? null,
     uploadedBy: demo.uploadedBy ?? null,
     updatedAt: times.momentOf(last.day, last.time),
     waitsSince: times.momentOf(last.day, last.time),
@@ -206,10 +206,10 @@ function historyOf(
   const row = (itemId: string | null, { by, comment, ...step }: Step) => ({
     ...{ orderId, itemId, ...step, comment: comment ?? null, ...accounts.mover(by, customerId) },
   })
-  const ofItems = lines.flatMap(({ demo, line }) =>
+  const itemRows = lines.flatMap(({ demo, line }) =>
     itemHistory(demo, times).map((step) => row(line.id, step)),
   )
-  return [...steps.map((step) => row(null, step)), ...ofItems]
+  return [...steps.map((step) => row(null, step)), ...itemRows]
 }
 
 /** The provider's refund of a demo payment. */
@@ -230,8 +230,8 @@ function refundOf(
   amount: number,
   steps: readonly Step[],
 ): Pick<OrderRows, 'refund'> {
-  const asked = steps.find(({ status }) => status === 'cancelled')
-  if (!asked) return {}
+  const cancelled = steps.find(({ status }) => status === 'cancelled')
+  if (!cancelled) return {}
   const settledAt = steps.find(({ status }) => status === 'refunded')?.at ?? null
   const state = settledAt ? 'succeeded' : 'pending'
   const providerRefundId = settledAt ? intentId.replace('pi_', 're_') : null
@@ -243,7 +243,7 @@ function refundOf(
       amount,
       state,
       providerRefundId,
-      createdAt: asked.at,
+      createdAt: cancelled.at,
       settledAt,
     },
   }

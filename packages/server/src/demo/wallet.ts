@@ -11,7 +11,13 @@ import {
   productTiers,
   supplierTerms,
 } from '../db/schema/index.ts'
-import { earn, earningRows, freezeEarnings, lockDue, reverseEarnings } from '../features/wallet/index.ts'
+import {
+  earn,
+  earningRows,
+  freezeEarnings,
+  lockDueEarnings,
+  reverseEarnings,
+} from '../features/wallet/index.ts'
 import type { Accounts } from './accounts.ts'
 import type { OrderRows } from './order-rows.ts'
 
@@ -39,7 +45,7 @@ export async function insertWallets(
   }
   await holdOne(tx, accounts.adminId, now)
   // None is due by its dispatch alone.
-  for (const row of await lockDue(tx, new Date(0), ordered.length * 10))
+  for (const row of await lockDueEarnings(tx, new Date(0), ordered.length * 10))
     await earn({ db: tx, now: (await findReceipt(tx, row.itemId)) ?? now }, row)
 }
 

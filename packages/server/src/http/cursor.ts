@@ -5,8 +5,8 @@ import { parseDay, Refusal } from '@printery/domain'
  * Encodes the sort key of the last row, bound to its list and filters by a checksum: a cursor of another list or
  * an altered one is refused instead of returning wrong rows.
  */
-function encodeCursor(list: string, place: readonly (string | number)[]): string {
-  const text = JSON.stringify(place)
+function encodeCursor(list: string, position: readonly (string | number)[]): string {
+  const text = JSON.stringify(position)
   return Buffer.from(`${checksum(list, text)}${text}`).toString('base64url')
 }
 
@@ -23,13 +23,13 @@ export function pageOf<Row>(
 }
 
 /** Like `pageOf` for rows that carry their own sort key, which is removed. */
-export function pageOfPositioned<Row extends { place: readonly (string | number)[] }>(
+export function pageOfPositioned<Row extends { position: readonly (string | number)[] }>(
   list: string,
   found: readonly Row[],
   limit: number,
-): { rows: Omit<Row, 'place'>[]; nextCursor: string | null } {
-  const { shown, nextCursor } = pageOf(list, found, limit, ({ place }) => place)
-  return { rows: shown.map(({ place: _, ...row }) => row), nextCursor }
+): { rows: Omit<Row, 'position'>[]; nextCursor: string | null } {
+  const { shown, nextCursor } = pageOf(list, found, limit, ({ position }) => position)
+  return { rows: shown.map(({ position: _, ...row }) => row), nextCursor }
 }
 
 /** Types of the sort columns in a cursor. */
@@ -51,8 +51,8 @@ export function decodeCursor(
   kinds: readonly CursorValueKind[],
 ): (string | number)[] {
   const text = Buffer.from(cursor, 'base64url').toString()
-  const [sum, place] = [text.slice(0, 16), text.slice(16)]
-  const values = sum === checksum(list, place) ? parseJson(place) : undefined
+  const [checksumOfJson, json] = [text.slice(0, 16), text.slice(16)]
+  const values = checksumOfJson === checksum(list, json) ? parseJson(json) : undefined
   const fits =
     Array.isArray(values) &&
     values.length === kinds.length &&
@@ -62,9 +62,9 @@ export function decodeCursor(
   return values
 }
 
-function parseJson(place: string): unknown {
+function parseJson(json: string): unknown {
   try {
-    return JSON.parse(place)
+    return JSON.parse(json)
   } catch {
     return undefined
   }
@@ -84,6 +84,6 @@ function isDay(day: string): boolean {
 }
 
 /** Not a secret: a cursor gives access to nothing that its caller could not list anyway. */
-function checksum(list: string, place: string): string {
-  return createHmac('sha256', list).update(place).digest('hex').slice(0, 16)
+function checksum(list: string, json: string): string {
+  return createHmac('sha256', list).update(json).digest('hex').slice(0, 16)
 }

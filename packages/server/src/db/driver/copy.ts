@@ -17,12 +17,12 @@ const chunkBytes = 64 * 1024
 export function copyOut(client: pg.Client, statement: string): Readable {
   let connection: CopyConnection | undefined
   let parts: Buffer[] = []
-  let waiting = 0
+  let bufferedBytes = 0
   const rows = new Readable({ read: () => connection?.stream.resume() })
   const flush = () => {
     const chunk = Buffer.concat(parts)
     parts = []
-    waiting = 0
+    bufferedBytes = 0
     return chunk.length === 0 || rows.push(chunk)
   }
   class CopyOut extends pg.Query {
@@ -30,8 +30,8 @@ export function copyOut(client: pg.Client, statement: string): Readable {
       connection = from
       // Copied, because the driver reuses the buffer.
       parts.push(Buffer.from(chunk))
-      waiting += chunk.length
-      if (waiting >= chunkBytes && !flush()) from.stream.pause()
+      bufferedBytes += chunk.length
+      if (bufferedBytes >= chunkBytes && !flush()) from.stream.pause()
     }
   }
   client.query(
@@ -50,13 +50,13 @@ export function copyOut(client: pg.Client, statement: string): Readable {
 export function copyIn(client: pg.Client, statement: string, bytes: AsyncIterable<Buffer>): Promise<number> {
   return new Promise((resolve, reject) => {
     let readError: Error | undefined
-    let isOver = false
+    let hasEnded = false
     async function send(to: CopyConnection): Promise<void> {
       try {
         for await (const chunk of bytes) {
-          if (isOver) return
+          if (hasEnded) return
           to.sendCopyFromChunk(chunk)
-          if (to.stream.writableNeedDrain) await drained(to.stream)
+          if (to.stream.writableNeedDrain) await waitForDrain(to.stream)
         }
         to.endCopyFrom()
       } catch (error) {
@@ -71,7 +71,7 @@ export function copyIn(client: pg.Client, statement: string, bytes: AsyncIterabl
     }
     client.query(
       new CopyIn(statement, (error, result) => {
-        isOver = true
+        hasEnded = true
         if (error) reject(readError ?? error)
         else resolve((result as unknown as { rowCount: number }).rowCount)
       }),
@@ -80,7 +80,7 @@ export function copyIn(client: pg.Client, statement: string, bytes: AsyncIterabl
 }
 
 /** Waits until the socket accepts more or has closed; then the statement fails by itself. */
-async function drained(stream: NodeJS.WritableStream): Promise<void> {
+async function waitForDrain(stream: NodeJS.WritableStream): Promise<void> {
   await Promise.race([
     new Promise((resolve) => stream.once('drain', resolve)),
     finished(stream).catch(() => {}),

@@ -1,4 +1,4 @@
-// What the shop relies on in pg, drizzle and pg-boss beyond their documented interfaces. Run this first after an upgrade.
+// Tests the undocumented behaviour of pg, drizzle and pg-boss that the shop relies on. Run them first after an upgrade.
 import type { Socket } from 'node:net'
 import { createEmptyDatabase, createTestDatabase, type TestDatabase } from '@printery/tests'
 import { eq, sql } from 'drizzle-orm'
@@ -15,24 +15,27 @@ import { applyMigrations } from './migrator.ts'
 
 const warnings: string[] = []
 const log = { warn: (...message: unknown[]) => void warnings.push(String(message[1])), error: () => {} }
-const at = new Date('2026-01-02T03:04:05.678Z')
+const windowStart = new Date('2026-01-02T03:04:05.678Z')
 
-let place: TestDatabase
+let testDatabase: TestDatabase
 let database: Database
 beforeAll(async () => {
-  place = await createTestDatabase()
-  database = openDatabase({ ...place.connection, max: 1 }, log)
+  testDatabase = await createTestDatabase()
+  database = openDatabase({ ...testDatabase.connection, max: 1 }, log)
 })
 afterAll(async () => {
   await database.close()
-  await place.drop()
+  await testDatabase.drop()
 })
 
 function socketOf(client: pg.PoolClient): Socket {
   return (client as unknown as { connection: { stream: Socket } }).connection.stream
 }
 
-/** What is sent and received while this runs: the texts of statements, and `answer` for any bytes from PostgreSQL. */
+/**
+ * Runs the work and returns what is sent and received meanwhile: the texts of statements, and `answer` for bytes from
+ * PostgreSQL.
+ */
 async function record(texts: readonly string[], work: () => Promise<unknown>): Promise<string[]> {
   const client = await database.pool.connect()
   client.release()
@@ -44,7 +47,7 @@ async function record(texts: readonly string[], work: () => Promise<unknown>): P
     return Object.getPrototypeOf(socket).write.apply(socket, args)
   })
   const onData = () => void events.push('answer')
-  // Before the driver, which sends what was waiting as soon as it has read an answer.
+  // Listens before the driver, which sends waiting statements as soon as it has read an answer.
   socket.prependListener('data', onData)
   await work()
   socket.off('data', onData)
@@ -76,8 +79,8 @@ describe('pg', () => {
     expect(rows).toEqual([{ statement: 'select $1::int as contract' }])
   })
 
-  test('SCALE-010 nothing is prepared where a pooler would not know it, not even what has a name', async () => {
-    const pooled = openDatabase({ ...place.connection, max: 1 }, log, { isPrepared: false })
+  test('SCALE-010 with a pooler that doesn’t support it nothing is prepared, not even named statements', async () => {
+    const pooled = openDatabase({ ...testDatabase.connection, max: 1 }, log, { isPrepared: false })
     await pooled.pool.query({ text: 'select $1::int as unnamed' }, [1])
     await pooled.pool.query({ name: 'find_named', text: 'select $1::int as named' }, [1])
     const { rows } = await pooled.pool.query('select statement from pg_prepared_statements')
@@ -86,8 +89,8 @@ describe('pg', () => {
   })
 
   test('after 400 prepared statements further ones are sent unprepared, in another pool they are not', async () => {
-    const crowded = openDatabase({ ...place.connection, max: 1 }, log)
-    const other = openDatabase({ ...place.connection, max: 1 }, log)
+    const crowded = openDatabase({ ...testDatabase.connection, max: 1 }, log)
+    const other = openDatabase({ ...testDatabase.connection, max: 1 }, log)
     for (let i = 1; i <= 401; i++) await crowded.pool.query({ text: `select $1::int as n${i}` }, [1])
     await other.pool.query({ text: 'select $1::int as n401' }, [1])
     const statements = 'select statement from pg_prepared_statements order by prepare_time desc limit 1'
@@ -98,7 +101,7 @@ describe('pg', () => {
   })
 
   test('one statement object is sent through two pools that name it differently', async () => {
-    const other = openDatabase({ ...place.connection, max: 1 }, log)
+    const other = openDatabase({ ...testDatabase.connection, max: 1 }, log)
     const statement = { text: 'select $1::int as shared' }
     await database.pool.query(statement, [1])
     await other.pool.query({ text: 'select $1::int as first' }, [1])
@@ -127,7 +130,7 @@ describe('drizzle', () => {
     ])
   })
 
-  test('the isolation level that is asked for holds from the first statement', async () => {
+  test('the requested isolation level applies from the first statement', async () => {
     const { rows } = await database.db.transaction(
       (tx) => tx.execute('select current_setting($$transaction_isolation$$) as level'),
       { isolationLevel: 'repeatable read' },
@@ -135,12 +138,12 @@ describe('drizzle', () => {
     expect(rows).toEqual([{ level: 'repeatable read' }])
   })
 
-  test('a transaction inside of a transaction is undone alone', async () => {
+  test('a nested transaction is rolled back without the outer one', async () => {
     const { db } = database
     await db.transaction(async (tx) => {
-      await tx.insert(limits).values({ key: 'outer', windowStart: at, hits: 1 })
+      await tx.insert(limits).values({ key: 'outer', windowStart, hits: 1 })
       const inner = tx.transaction(async (nested) => {
-        await nested.insert(limits).values({ key: 'inner', windowStart: at, hits: 1 })
+        await nested.insert(limits).values({ key: 'inner', windowStart, hits: 1 })
         throw new Error('undone')
       })
       await expect(inner).rejects.toThrow('undone')
@@ -152,48 +155,48 @@ describe('drizzle', () => {
 
   test('after-commit hooks run after the commit, in their order and without the connection of the transaction', async () => {
     const { db, pool } = database
-    const ran: string[] = []
+    const events: string[] = []
     await db.transaction(async (tx) => {
-      await tx.insert(limits).values({ key: 'hooked', windowStart: at, hits: 1 })
+      await tx.insert(limits).values({ key: 'hooked', windowStart, hits: 1 })
       await afterCommit(tx, async () => {
         // The pool of this test has one connection.
         const { rows } = await pool.query("select hits from limits where key = 'hooked'")
-        ran.push(`first sees ${rows.length}`)
+        events.push(`first sees ${rows.length}`)
       })
-      await tx.transaction((savepoint) => afterCommit(savepoint, () => void ran.push('second')))
-      expect(ran).toEqual([])
+      await tx.transaction((savepoint) => afterCommit(savepoint, () => void events.push('second')))
+      expect(events).toEqual([])
     })
-    expect(ran).toEqual(['first sees 1', 'second'])
-    await afterCommit(db, () => void ran.push('at once'))
-    expect(ran).toEqual(['first sees 1', 'second', 'at once'])
+    expect(events).toEqual(['first sees 1', 'second'])
+    await afterCommit(db, () => void events.push('at once'))
+    expect(events).toEqual(['first sees 1', 'second', 'at once'])
     await db.delete(limits)
   })
 
-  test('nothing follows a commit of what was rolled back, and a failure of what follows changes nothing', async () => {
+  test('hooks of rolled-back work don’t run, and a hook that fails doesn’t affect the commit or later hooks', async () => {
     const { db } = database
-    const ran: string[] = []
-    const undone = db.transaction(async (tx) => {
-      await afterCommit(tx, () => void ran.push('of a transaction that was rolled back'))
+    const events: string[] = []
+    const rolledBack = db.transaction(async (tx) => {
+      await afterCommit(tx, () => void events.push('of a transaction that was rolled back'))
       throw new Error('undone')
     })
-    await expect(undone).rejects.toThrow('undone')
+    await expect(rolledBack).rejects.toThrow('undone')
     warnings.length = 0
     const result = await db.transaction(async (tx) => {
       const savepoint = tx.transaction(async (inner) => {
-        await afterCommit(inner, () => void ran.push('of a savepoint that was rolled back'))
+        await afterCommit(inner, () => void events.push('of a savepoint that was rolled back'))
         throw new Error('undone')
       })
       await expect(savepoint).rejects.toThrow('undone')
       await afterCommit(tx, () => Promise.reject(new Error('the storage is down')))
-      await afterCommit(tx, () => void ran.push('the next'))
+      await afterCommit(tx, () => void events.push('the next'))
       return 'committed'
     })
     expect(result).toBe('committed')
-    expect(ran).toEqual(['the next'])
+    expect(events).toEqual(['the next'])
     expect(warnings).toEqual(['an after-commit hook failed'])
   })
 
-  test('raw SQL runs on the connection of the transaction that it is given, otherwise on the pool', async () => {
+  test('raw SQL runs on the connection of its transaction, otherwise on the pool', async () => {
     const { db, pool } = database
     expect(connectionOf(db)).toBe(pool)
     const before = (await pool.query('select pg_current_xact_id()::text as id')).rows[0].id
@@ -207,7 +210,7 @@ describe('drizzle', () => {
     })
   })
 
-  test('a prepared statement runs where it is asked to, whichever connection came first', async () => {
+  test('a prepared statement runs on the given connection, whichever connection it was prepared with', async () => {
     const findHits = prepared((db) =>
       db
         .select()
@@ -215,13 +218,13 @@ describe('drizzle', () => {
         .where(eq(limits.key, sql.placeholder('key'))),
     )
     const { db } = database
-    const row = { key: 'prepared', windowStart: at, hits: 7 }
-    const undone = db.transaction(async (tx) => {
+    const row = { key: 'prepared', windowStart, hits: 7 }
+    const rolledBack = db.transaction(async (tx) => {
       await tx.insert(limits).values(row)
       expect(await findHits(tx, { key: 'prepared' })).toEqual([row])
       throw new Error('undone')
     })
-    await expect(undone).rejects.toThrow('undone')
+    await expect(rolledBack).rejects.toThrow('undone')
     expect(await findHits(db, { key: 'prepared' })).toEqual([])
     await db.transaction(async (tx) => {
       await tx.insert(limits).values(row)
@@ -234,16 +237,16 @@ describe('drizzle', () => {
     await expect(database.db.execute('select 1 / 0')).rejects.toMatchObject({ cause: { code: '22012' } })
   })
 
-  test('migrations are applied up to the one that is asked for, and each once', async () => {
+  test('migrations are applied up to the requested one, and each once', async () => {
     const empty = await createEmptyDatabase()
     const migrationsFolder = new URL('../../../drizzle', import.meta.url).pathname
     const migrations = readMigrationFiles({ migrationsFolder })
     const client = new pg.Client(empty.connection)
     await client.connect()
-    for (const until of [2, 2, 3]) {
-      await applyMigrations(client, migrations.slice(0, until), { migrationsFolder })
+    for (const targetMigration of [2, 2, 3]) {
+      await applyMigrations(client, migrations.slice(0, targetMigration), { migrationsFolder })
       const { rows } = await client.query('select count(*)::int as n from drizzle.__drizzle_migrations')
-      expect(rows).toEqual([{ n: until }])
+      expect(rows).toEqual([{ n: targetMigration }])
     }
     await client.end()
     await empty.drop()
@@ -251,15 +254,15 @@ describe('drizzle', () => {
 })
 
 describe('pg-boss', () => {
-  test('a job is sent in the transaction that it is given', async () => {
-    const jobs = await openJobs(place.connection, log)
+  test('a job is sent in the given transaction', async () => {
+    const jobs = await openJobs(testDatabase.connection, log)
     const { db } = database
-    const undone = db.transaction(async (tx) => {
+    const rolledBack = db.transaction(async (tx) => {
       await jobs.send(tx, 'refund', { refundId: 'undone' })
       await jobs.sendAll(tx, 'refund', [{ refundId: 'undone' }])
       throw new Error('undone')
     })
-    await expect(undone).rejects.toThrow('undone')
+    await expect(rolledBack).rejects.toThrow('undone')
     await db.transaction(async (tx) => {
       await jobs.send(tx, 'refund', { refundId: 'one' })
       await jobs.sendAll(tx, 'refund', [{ refundId: 'two' }])
@@ -269,8 +272,8 @@ describe('pg-boss', () => {
     await deleteJobs(db, sql`name = 'refund'`)
   })
 
-  test('its table tells pending, failed and finished jobs by their state', async () => {
-    const jobs = await openJobs(place.connection, log)
+  test('its table distinguishes pending, failed and finished jobs by their state', async () => {
+    const jobs = await openJobs(testDatabase.connection, log)
     const { db } = database
     const states = ['created', 'retry', 'active', 'completed', 'cancelled', 'failed']
     const { rows } = await db.execute('select unnest(enum_range(null::jobs.job_state))::text as state')

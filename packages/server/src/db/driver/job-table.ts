@@ -3,7 +3,7 @@ import type { Db } from '../database.ts'
 
 // pg-boss can't search its jobs by what they hold, so these statements use its table: id, name, state, data, completed_on.
 
-/** Whether a job of `jobs.job` ended, with success or without. */
+/** Whether a job of `jobs.job` has ended, successfully or not. */
 export const isFinished: SQL = sql`state in ('completed', 'failed', 'cancelled')`
 
 /** For the queue's own connection: which of the queues $1 have jobs that are due. */

@@ -3,7 +3,7 @@ import { drizzle } from 'drizzle-orm/node-postgres'
 import { PgDialect } from 'drizzle-orm/pg-core'
 import type pg from 'pg'
 
-/** Applies the migrations that are given; drizzle's own `migrate` always applies all. */
+/** Applies the given migrations; drizzle's own `migrate` always applies all. */
 export async function applyMigrations(
   client: pg.Client,
   migrations: MigrationMeta[],

@@ -11,10 +11,10 @@ const maxPreparedStatements = 400
 class StatementNames {
   readonly #names = new Map<string, string>()
 
-  /** Undefined if there are too many. */
+  /** The name for a statement's text; undefined if there are too many. */
   nameOf(text: string): string | undefined {
-    const known = this.#names.get(text)
-    if (known !== undefined || this.#names.size >= maxPreparedStatements) return known
+    const cached = this.#names.get(text)
+    if (cached !== undefined || this.#names.size >= maxPreparedStatements) return cached
     const name = `s${this.#names.size}`
     this.#names.set(text, name)
     return name
@@ -22,7 +22,7 @@ class StatementNames {
 }
 
 interface PreparingClientConfig extends pg.ClientConfig {
-  /** Undefined where nothing is to be prepared. */
+  /** Undefined if statements are not prepared. */
   statementNames: StatementNames | undefined
   onAnswer: ((statement: AnsweredStatement) => void) | undefined
 }
@@ -52,14 +52,14 @@ class PreparingClient extends pg.Client {
     const answer = inChildSpan('query', { kind: SpanKind.CLIENT, attributes }, send)
     const onAnswer = this.#onAnswer
     if (!onAnswer) return answer
-    const began = performance.now()
-    return answer.finally(() => onAnswer({ text, ms: performance.now() - began }))
+    const startedAt = performance.now()
+    return answer.finally(() => onAnswer({ text, ms: performance.now() - startedAt }))
   }
 
   // biome-ignore lint/suspicious/noExplicitAny: the driver's own signature has nine overloads.
   override query(...args: any[]): any {
     const [config, values] = args
-    // A copy: the query builder sends one object through several pools.
+    // The configuration is copied, because the query builder sends one object through several pools.
     if (config && typeof config === 'object') args[0] = { ...config, name: this.#nameOf(config, values) }
     const { stream } = this.connection
     const send = () => {
@@ -84,14 +84,14 @@ class DeadlinePool extends pg.Pool {
     const deadline = currentDeadline()
     if (!deadline || args.length > 0) return connect()
     let connecting: Promise<pg.PoolClient> | undefined
-    const ask = () => (connecting = connect())
+    const connectNow = () => (connecting = connect())
     const release = () => {
       connecting?.then(
         (client) => client.release(),
         () => {},
       )
     }
-    return deadline.wait(ask, release, false)
+    return deadline.wait(connectNow, release, false)
   }
 
   // biome-ignore lint/suspicious/noExplicitAny: as above.
@@ -109,7 +109,9 @@ class DeadlinePool extends pg.Pool {
   }
 }
 
-/** Prepares statements unless `isPrepared` is false: a pooler that works by transaction may not know prepared statements. */
+/**
+ * Prepares statements unless `isPrepared` is false: a pooler in transaction mode may not support prepared statements.
+ */
 export function createPool(
   config: pg.PoolConfig,
   {

@@ -21,7 +21,7 @@ export function createTransaction(
   return async (work, config) => {
     const hooks: AfterCommit[] = []
     const result = await runOnConnection((tx) => work(withHooks(tx, hooks)), config)
-    // The connection is free by now: a hook may take its time.
+    // The connection is released by now, so a hook may be slow.
     for (const run of hooks)
       try {
         await run()
@@ -48,11 +48,11 @@ export function createTransaction(
         session,
         relations,
       )
-      const begun = Promise.all([client.query('begin'), config && tx.setTransaction(config)])
+      const beginResult = Promise.all([client.query('begin'), config && tx.setTransaction(config)])
       // Awaited below; a statement of the work may fail first.
-      begun.catch(() => {})
+      beginResult.catch(() => {})
       const result = await work(tx)
-      await begun
+      await beginResult
       if (currentDeadline()?.hasPassed) throw new DatabaseTimeoutError()
       // Waits for the commit without a deadline, so that no committed change is reported as failed.
       const { command } = await withoutDeadline(() => client.query('commit'))
@@ -77,7 +77,7 @@ export function createTransaction(
 
 type DrizzleTransaction = NodePgTransaction<Schema, ExtractTablesWithRelations<Schema>>
 
-/** Adds `afterCommit`. Hooks that a savepoint asked for are dropped when it is rolled back. */
+/** Adds `afterCommit`. Hooks of a savepoint are dropped when it is rolled back. */
 function withHooks(tx: DrizzleTransaction, hooks: AfterCommit[]): Transaction {
   const openSavepoint: DrizzleTransaction['transaction'] = tx.transaction.bind(tx)
   const added: Pick<Transaction, 'afterCommit' | 'transaction'> = {

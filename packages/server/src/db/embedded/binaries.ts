@@ -58,8 +58,8 @@ export function oneLine(output: string): string {
 }
 
 function binariesIn(folder: string): Binaries {
-  const ending = process.platform === 'win32' ? '.exe' : ''
-  const program = (name: string) => join(folder, 'native', 'bin', name + ending)
+  const extension = process.platform === 'win32' ? '.exe' : ''
+  const program = (name: string) => join(folder, 'native', 'bin', name + extension)
   return { initdb: program('initdb'), pgCtl: program('pg_ctl'), postgres: program('postgres') }
 }
 

@@ -11,7 +11,7 @@ export interface Cluster {
   binaries: Binaries
   account: Account | undefined
   /** Contains `postgres/` (the cluster) and `postgres.log`. */
-  place: string
+  folder: string
 }
 
 export const superuser = 'printery'
@@ -20,10 +20,10 @@ export const superuser = 'printery'
  * Creates the cluster if there is none, and returns whether it did. It gets its final name when it is
  * complete.
  */
-export async function ensureCluster({ binaries, account, place }: Cluster): Promise<boolean> {
-  const data = join(place, 'postgres')
+export async function ensureCluster({ binaries, account, folder }: Cluster): Promise<boolean> {
+  const data = join(folder, 'postgres')
   if (existsSync(join(data, 'PG_VERSION'))) return false
-  const draft = join(place, 'postgres.new')
+  const draft = join(folder, 'postgres.new')
   await rm(draft, { recursive: true, force: true })
   await mkdir(draft, { mode: 0o700 })
   if (account) await chown(draft, account.uid, account.gid)
@@ -38,7 +38,7 @@ export async function ensureCluster({ binaries, account, place }: Cluster): Prom
       'UTF8',
       '--no-sync',
       ...localeOptions(),
-      ...(await loginOptions(place)),
+      ...(await loginOptions(folder)),
     ],
     { account },
   )
@@ -49,26 +49,29 @@ export async function ensureCluster({ binaries, account, place }: Cluster): Prom
       )
     }
     throw new StartupError(
-      `The embedded PostgreSQL could not create its database in ${place}: ${oneLine(output)}`,
+      `The embedded PostgreSQL could not create its database in ${folder}: ${oneLine(output)}`,
     )
   }
   await rename(draft, data)
   return true
 }
 
-/** The collation is PostgreSQL's own and the same on every system; the rest is the system's plain UTF-8. */
+/**
+ * The collation is PostgreSQL's built-in one, the same on every system; other locale settings are the system's plain
+ * UTF-8.
+ */
 function localeOptions(): string[] {
   const locale = { linux: 'C.UTF-8', darwin: 'en_US.UTF-8' }[process.platform as string] ?? 'C'
   return ['--locale-provider=builtin', '--builtin-locale=C.UTF-8', `--locale=${locale}`]
 }
 
 /** `trust` is safe for a socket in a folder with mode 700; a port on Windows needs a password. */
-async function loginOptions(place: string): Promise<string[]> {
+async function loginOptions(folder: string): Promise<string[]> {
   if (process.platform !== 'win32') return ['-A', 'trust']
-  await writeFile(passwordFile(place), randomBytes(24).toString('hex'), { mode: 0o600 })
-  return ['-A', 'scram-sha-256', `--pwfile=${passwordFile(place)}`]
+  await writeFile(passwordFile(folder), randomBytes(24).toString('hex'), { mode: 0o600 })
+  return ['-A', 'scram-sha-256', `--pwfile=${passwordFile(folder)}`]
 }
 
-export function passwordFile(place: string): string {
-  return join(place, 'postgres.password')
+export function passwordFile(folder: string): string {
+  return join(folder, 'postgres.password')
 }

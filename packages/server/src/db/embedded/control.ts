@@ -22,8 +22,8 @@ export async function startServer(
   listener: Listener,
   settings: Record<string, string>,
 ): Promise<number> {
-  const { binaries, account, place } = cluster
-  const data = join(place, 'postgres')
+  const { binaries, account, folder } = cluster
+  const data = join(folder, 'postgres')
   const log = await openLog(cluster)
   const options = serverOptions(listener, settings)
   for (let attempt = 1; ; attempt++) {
@@ -33,8 +33,10 @@ export async function startServer(
     const { code, output } = await run(binaries.pgCtl, args, { account, ignoreOutput: true })
     if (code === 0) return await serverPid(data)
     const logged = (await readFile(log, 'utf8')).slice(logStart)
-    const passing = /pre-existing shared memory block|already exists|still in use|starting up/.test(logged)
-    if (!passing || attempt === maxAttempts) {
+    const isTemporary = /pre-existing shared memory block|already exists|still in use|starting up/.test(
+      logged,
+    )
+    if (!isTemporary || attempt === maxAttempts) {
       throw new StartupError(
         `The embedded PostgreSQL did not start (see ${log}): ${oneLine(logged || output)}`,
       )
@@ -43,9 +45,9 @@ export async function startServer(
   }
 }
 
-export async function stopServer({ binaries, account, place }: Cluster): Promise<void> {
+export async function stopServer({ binaries, account, folder }: Cluster): Promise<void> {
   // `fast`: open transactions are rolled back, everything committed is on disk.
-  const data = join(place, 'postgres')
+  const data = join(folder, 'postgres')
   const { code, output } = await run(binaries.pgCtl, ['-D', data, '-m', 'fast', '-w', '-t', '60', 'stop'], {
     account,
   })
@@ -60,7 +62,7 @@ export async function stopServer({ binaries, account, place }: Cluster): Promise
  * folder that the next server will use again.
  */
 export async function cleanUpServer(cluster: Cluster, ourSocket?: string): Promise<void> {
-  const data = join(cluster.place, 'postgres')
+  const data = join(cluster.folder, 'postgres')
   const pidFile = join(data, 'postmaster.pid')
   const lines = (await readFile(pidFile, 'utf8').catch(() => '')).split('\n')
   const pid = Number(lines[0])
@@ -87,8 +89,8 @@ async function isRunning(data: string): Promise<boolean> {
   return pid > 0 && (await processStart(pid)) !== undefined
 }
 
-async function openLog({ place, account }: Cluster): Promise<string> {
-  const log = join(place, 'postgres.log')
+async function openLog({ folder, account }: Cluster): Promise<string> {
+  const log = join(folder, 'postgres.log')
   await writeFile(log, '', { flag: 'a' })
   await chmod(log, 0o600)
   if (account) await chown(log, account.uid, account.gid)
@@ -100,7 +102,7 @@ async function openLog({ place, account }: Cluster): Promise<string> {
 function serverOptions({ host, port }: Listener, settings: Record<string, string>): string {
   const quote = (value: string) =>
     process.platform === 'win32' ? `"${value}"` : `'${value.replaceAll("'", `'\\''`)}'`
-  const where =
+  const listenSettings =
     process.platform === 'win32'
       ? { listen_addresses: host, port: String(port) }
       : {
@@ -109,7 +111,7 @@ function serverOptions({ host, port }: Listener, settings: Record<string, string
           unix_socket_permissions: '0700',
           port: String(port),
         }
-  return Object.entries({ ...where, ...settings })
+  return Object.entries({ ...listenSettings, ...settings })
     .map(([name, value]) => `-c ${quote(`${name}=${value}`)}`)
     .join(' ')
 }

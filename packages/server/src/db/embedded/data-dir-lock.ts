@@ -20,29 +20,29 @@ interface Holder {
   space: string
 }
 
-/** One process per folder: a second one would stop the database server of the first and start its own. */
+/** Locks the folder for one process: a second one would stop the database server of the first and start its own. */
 export async function lockDataDir(folder: string): Promise<DataDirLock> {
   const file = join(folder, fileName)
   const start = (await processStart(process.pid)) ?? ''
-  const mine: Holder = { id: randomUUID(), pid: process.pid, start, space: await processSpace() }
+  const ownLock: Holder = { id: randomUUID(), pid: process.pid, start, space: await processSpace() }
   // Written to another file and linked, so that nobody reads an incomplete lock.
-  const draft = `${file}.${mine.id}`
-  await writeFile(draft, JSON.stringify(mine), { flag: 'wx', mode: 0o644 })
+  const draft = `${file}.${ownLock.id}`
+  await writeFile(draft, JSON.stringify(ownLock), { flag: 'wx', mode: 0o644 })
   try {
-    while (!(await linkOnce(draft, file))) await removeStale(file, folder, mine)
+    while (!(await linkOnce(draft, file))) await removeStale(file, folder, ownLock)
   } finally {
     await rm(draft, { force: true })
   }
-  const beat = setInterval(() => {
+  const heartbeat = setInterval(() => {
     const now = new Date()
     // The folder may have been deleted; the database reports that.
     utimes(file, now, now).catch(() => {})
   }, heartbeatMs)
-  beat.unref()
+  heartbeat.unref()
   return {
     async release() {
-      clearInterval(beat)
-      if ((await readHolder(file))?.id === mine.id) await rm(file, { force: true })
+      clearInterval(heartbeat)
+      if ((await readHolder(file))?.id === ownLock.id) await rm(file, { force: true })
     },
   }
 }
@@ -58,30 +58,30 @@ async function linkOnce(draft: string, file: string): Promise<boolean> {
 }
 
 /** Removes the lock of a process that has ended; refuses if its holder is alive. */
-async function removeStale(file: string, folder: string, mine: Holder): Promise<void> {
+async function removeStale(file: string, folder: string, ownLock: Holder): Promise<void> {
   const holder = await readHolder(file)
-  if (holder && (await isAlive(holder, file, mine.space))) throw inUse(folder, holder)
-  const aside = `${file}.stale-${mine.id}`
+  if (holder && (await isAlive(holder, file, ownLock.space))) throw inUse(folder, holder)
+  const asideFile = `${file}.stale-${ownLock.id}`
   try {
-    await rename(file, aside)
+    await rename(file, asideFile)
   } catch (error) {
     if ((error as NodeJS.ErrnoException).code === 'ENOENT') return // another process was quicker
     throw error
   }
-  const removed = await readHolder(aside)
+  const removed = await readHolder(asideFile)
   if (removed && removed.id !== holder?.id) {
     // Another process took the lock in between: it is restored.
-    await linkOnce(aside, file)
-    await rm(aside, { force: true })
+    await linkOnce(asideFile, file)
+    await rm(asideFile, { force: true })
     throw inUse(folder, removed)
   }
-  await rm(aside, { force: true })
+  await rm(asideFile, { force: true })
 }
 
 async function isAlive(holder: Holder, file: string, space: string): Promise<boolean> {
   if (holder.space === space) return (await processStart(holder.pid)) === holder.start
-  // Of another container or an earlier boot, where process ids differ: the lock is alive if it is still being
-  // touched.
+  // The holder runs in another container or ran before a reboot, where process ids differ: the lock is alive if it is
+  // still being touched.
   const before = await modifiedAt(file)
   await wait(watchMs)
   return (await modifiedAt(file)) !== before

@@ -15,13 +15,13 @@ const systemFolders = ['/var/lib/printery', '/var/tmp/printery']
 
 /** The folder of `postgres/`: DATA_DIR itself, or one that the account can enter. */
 export async function chooseDatabaseFolder(dataDir: string, account: Account | undefined): Promise<string> {
-  const named = await readFile(join(dataDir, folderFile), 'utf8').catch(() => undefined)
-  if (named !== undefined) {
-    const place = named.trim()
-    await refuseForeignOwner(place)
-    if (existsSync(join(place, 'postgres', 'PG_VERSION'))) return place
+  const databaseFolderText = await readFile(join(dataDir, folderFile), 'utf8').catch(() => undefined)
+  if (databaseFolderText !== undefined) {
+    const databaseFolder = databaseFolderText.trim()
+    await refuseForeignOwner(databaseFolder)
+    if (existsSync(join(databaseFolder, 'postgres', 'PG_VERSION'))) return databaseFolder
     throw new StartupError(
-      `The database of ${dataDir} should lie in ${place} and is not there: bring it back, or delete the file ${folderFile} to begin with an empty one.`,
+      `The database of ${dataDir} should lie in ${databaseFolder} and is not there: bring it back, or delete the file ${folderFile} to begin with an empty one.`,
     )
   }
   await refuseForeignOwner(dataDir)
@@ -34,16 +34,16 @@ export async function chooseDatabaseFolder(dataDir: string, account: Account | u
   return systemFolder(dataDir, account)
 }
 
-async function refuseForeignOwner(place: string): Promise<void> {
-  const us = process.getuid?.() ?? 0
-  const owner = (await stat(join(place, 'postgres')).catch(() => undefined))?.uid
-  if (us === 0 || owner === undefined || owner === us) return
+async function refuseForeignOwner(databaseFolder: string): Promise<void> {
+  const ownUserId = process.getuid?.() ?? 0
+  const owner = (await stat(join(databaseFolder, 'postgres')).catch(() => undefined))?.uid
+  if (ownUserId === 0 || owner === undefined || owner === ownUserId) return
   throw new StartupError(
-    `The database in ${place} belongs to another user (number ${owner}): start as that user or as root, or set DATA_DIR to another folder.`,
+    `The database in ${databaseFolder} belongs to another user (number ${owner}): start as that user or as root, or set DATA_DIR to another folder.`,
   )
 }
 
-/** A folder of root's that everybody may enter, one for each DATA_DIR. */
+/** A folder for this DATA_DIR that belongs to root and that everybody may enter. */
 export async function systemFolder(dataDir: string, account: Account): Promise<string> {
   const hash = createHash('sha256')
     .update(await realpath(dataDir))
@@ -77,8 +77,8 @@ export async function makeSocketFolder(account: Account | undefined): Promise<st
 /** The user for the server when running as root: the owner of an existing database, otherwise `nobody`. */
 export async function chooseAccount(dataDir: string): Promise<Account | undefined> {
   if (process.getuid?.() !== 0) return undefined
-  const named = await readFile(join(dataDir, folderFile), 'utf8').catch(() => dataDir)
-  const owner = await stat(join(named.trim(), 'postgres')).catch(() => undefined)
+  const databaseFolderText = await readFile(join(dataDir, folderFile), 'utf8').catch(() => dataDir)
+  const owner = await stat(join(databaseFolderText.trim(), 'postgres')).catch(() => undefined)
   const accounts = await readAccounts()
   const account =
     accounts.find(({ uid }) => uid === owner?.uid) ??
@@ -99,7 +99,10 @@ async function readAccounts(): Promise<Account[]> {
     .filter(({ name, uid }) => name && uid > 0)
 }
 
-/** Tries it, because mode bits aren't everything (access lists, read-only and foreign file systems). */
+/**
+ * Whether the account can write in the folder. It is tried out, because mode bits aren't everything (access lists, read-
+ * only and foreign file systems).
+ */
 async function canWriteBelow(folder: string, account: Account): Promise<boolean> {
   const probe = join(folder, `.probe-${process.pid}`)
   try {

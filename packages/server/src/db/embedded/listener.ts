@@ -23,9 +23,9 @@ export interface PostgresConnection {
   password?: string
 }
 
-export async function makeListener({ account, place }: Cluster): Promise<Listener> {
+export async function makeListener({ account, folder }: Cluster): Promise<Listener> {
   if (process.platform !== 'win32') return { host: await makeSocketFolder(account), port: 5432 }
-  return { host: '127.0.0.1', port: await freePort(), password: await readFile(passwordFile(place), 'utf8') }
+  return { host: '127.0.0.1', port: await freePort(), password: await readFile(passwordFile(folder), 'utf8') }
 }
 
 async function freePort(): Promise<number> {

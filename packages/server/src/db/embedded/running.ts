@@ -10,16 +10,16 @@ import { processStart } from './processes.ts'
  * running.
  */
 export async function findRunningPostgres(dataDir: string): Promise<PostgresConnection | undefined> {
-  const named = await readFile(join(dataDir, folderFile), 'utf8').catch(() => dataDir)
-  const place = named.trim()
+  const folderText = await readFile(join(dataDir, folderFile), 'utf8').catch(() => dataDir)
+  const folder = folderText.trim()
   // PostgreSQL's postmaster.pid: process id, folder, start time, port, folder of the socket.
-  const notes = await readFile(join(place, 'postgres', 'postmaster.pid'), 'utf8').catch(() => '')
-  const [pid = '', , , port = '', socket = ''] = notes.split('\n').map((line) => line.trim())
+  const pidFile = await readFile(join(folder, 'postgres', 'postmaster.pid'), 'utf8').catch(() => '')
+  const [pid = '', , , port = '', socket = ''] = pidFile.split('\n').map((line) => line.trim())
   if (pid === '' || (await processStart(Number(pid))) === undefined) return undefined
   if (socket !== '') return connectionTo({ host: socket, port: Number(port) })
   return connectionTo({
     host: '127.0.0.1',
     port: Number(port),
-    password: await readFile(passwordFile(place), 'utf8'),
+    password: await readFile(passwordFile(folder), 'utf8'),
   })
 }

@@ -26,9 +26,9 @@ export const users = pgTable(
     address: text('address').notNull().default(''),
     phoneNumber: text('phone_number').notNull().default(''),
     role: text('role').$type<Role>().notNull(),
-    /** Of admins. */
+    /** Set for admins only. */
     staffRole: text('staff_role').$type<StaffRole>(),
-    /** An owner lets this person use the portals with a second factor only. */
+    /** An owner requires a second factor of this person for the portals. */
     secondFactorDemanded: boolean('second_factor_demanded').notNull().default(false),
     brandName: text('brand_name'),
     /** argon2id */
@@ -42,7 +42,7 @@ export const users = pgTable(
     totpStep: integer('totp_step'),
     /** In its canonical form: `DE136695976`. */
     taxNumber: text('tax_number'),
-    /** What proves that the person pays no tax, as an admin has read it, and its last day. */
+    /** The evidence that the person pays no tax, as an admin has entered it, and its last day. */
     taxExemptionEvidence: text('tax_exemption_evidence'),
     taxExemptUntil: date('tax_exempt_until'),
     disabledAt: moment('disabled_at'),
@@ -77,9 +77,11 @@ export const supplierApprovals = pgTable(
       .primaryKey()
       .references(() => users.id, { onDelete: 'cascade' }),
     state: text('state').$type<SupplierState>().notNull().default('waiting'),
-    /** Known suppliers, invited by an admin or with a published product, have new products public at once. */
+    /**
+     * New products of proven suppliers, who were invited by an admin or have a published product, are public at once.
+     */
     isProven: boolean('is_proven').notNull().default(false),
-    /** Of a refusal or a suspension; shown to the supplier. */
+    /** The reason of a refusal or a suspension, shown to the supplier. */
     reason: text('reason'),
     decidedBy: uuid('decided_by').references(() => users.id),
     decidedAt: moment('decided_at'),
@@ -103,7 +105,7 @@ export const sessions = pgTable(
   {
     /** sha256 of the token; the token itself isn't stored. */
     tokenHash: text('token_hash').primaryKey(),
-    /** By which its owner can end it from another session. */
+    /** The id by which its owner can end it from another session. */
     id: uuid('id').notNull().defaultRandom(),
     userId: uuid('user_id')
       .notNull()

@@ -24,7 +24,7 @@ export const assets = pgTable(
     kind: text('kind').$type<(typeof assetKinds)[number]>().notNull(),
     contentType: text('content_type').$type<(typeof assetTypes)[number]>().notNull(),
     size: bigint('size', { mode: 'number' }).notNull(),
-    /** Of a picture, whose bytes are in the storage. */
+    /** Set for a picture, whose bytes are in the storage. */
     widthPx: integer('width_px'),
     heightPx: integer('height_px'),
     /** The smaller picture that editors show. */

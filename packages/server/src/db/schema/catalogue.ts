@@ -78,7 +78,7 @@ export const products = pgTable(
     isOffered: boolean('is_offered').notNull().default(true),
     /** All pictures of its first colours were uploaded. */
     isPictured: boolean('is_pictured').notNull().default(true),
-    /** Whether an admin, or the rule for known suppliers, lets customers see it. */
+    /** Whether an admin, or the rule for proven suppliers, lets customers see it. */
     publication: text('publication').$type<Publication>().notNull().default('waiting'),
     /** Shown to the supplier. */
     refusalReason: text('refusal_reason'),
@@ -90,7 +90,7 @@ export const products = pgTable(
     version: integer('version').notNull().default(1),
     createdAt: createdAt(),
     updatedAt: moment('updated_at').notNull().defaultNow(),
-    /** Not offered any more, and out of the sellers' way; null once it is offered again. */
+    /** When it was taken off sale and hidden from the sellers' lists; null once it is offered again. */
     archivedAt: moment('archived_at'),
     retiredAt: moment('retired_at'),
     /**
@@ -263,8 +263,8 @@ export const productPictures = pgTable(
 )
 
 /**
- * How a product looked in a colour until then, for past orders and quotations; kept as long as one of that
- * time shows it. A side without a picture was drawn from the form.
+ * How a product looked in a colour until a moment, for past orders and quotations; kept as long as one from that time
+ * shows it. A side without a picture was drawn from the form.
  */
 export const pastLooks = pgTable(
   'past_looks',
@@ -330,7 +330,7 @@ export const productImports = pgTable(
     fileName: text('file_name').notNull(),
     /** The valid rows, parsed. */
     rows: jsonb('rows').notNull(),
-    /** The errors of the others. */
+    /** The errors of the invalid rows. */
     refused: jsonb('refused').notNull(),
     createdAt: createdAt(),
     appliedAt: moment('applied_at'),
@@ -358,7 +358,7 @@ export const salesDays = pgTable('sales_days', soldColumns, (t) => [
 ])
 
 /**
- * Changes since then: triggers insert a row for every item (migration 0012), and a job folds them into
+ * Changes that aren't folded yet: triggers insert a row for every item (migration 0012), and a job folds them into
  * `sales_days`.
  */
 export const salesTallies = pgTable('sales_tallies', soldColumns, (t) => [

@@ -21,7 +21,7 @@ export const checkouts = pgTable(
       .references(() => users.id),
     state: text('state').$type<CheckoutState>().notNull(),
     ...deliveryColumns,
-    /** First day of the window; null of pages from before windows could be changed. */
+    /** First day of the delivery window; null for pages from before windows could be changed. */
     shippingFrom: date('shipping_from'),
     discountId: uuid('discount_id').references(() => discounts.id),
     lines: jsonb('lines').$type<FrozenLine[]>().notNull(),

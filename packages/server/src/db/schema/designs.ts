@@ -34,7 +34,7 @@ export const itemDesigns = pgTable(
     slot: smallint('slot').notNull(),
     uploadedBy: text('uploaded_by').$type<Role>().notNull(),
     uploaderId: uuid('uploader_id').references(() => users.id),
-    /** Of all its files: an approval refers to it. */
+    /** The hash of all its files, to which an approval refers. */
     hash: text('hash').notNull(),
     /** The frozen design that its files were drawn from, if it was made in the editor. */
     frozenDesignId: uuid('frozen_design_id').references(() => frozenDesigns.id, { onDelete: 'set null' }),
@@ -51,7 +51,7 @@ export const itemDesigns = pgTable(
   ],
 )
 
-/** All files of a version. A side that wasn't changed has those of the version before. */
+/** All files of a version. An unchanged side has those of the previous version. */
 export const itemDesignFiles = pgTable(
   'item_design_files',
   {

@@ -27,7 +27,7 @@ export const discounts = pgTable(
     /** In cents for type price, in pieces for type quantity. */
     minimumSpend: integer('minimum_spend').notNull().default(0),
     expiryDays: integer('expiry_days'),
-    /** Validity in days from when it was given (DEC-75). */
+    /** The last moment of its validity, which is counted in days from its creation (DEC-75). */
     expiryDate: moment('expiry_date'),
     freeDelivery: boolean('free_delivery').notNull().default(false),
     newUserDisc: boolean('new_user_disc').notNull().default(false),
@@ -71,7 +71,7 @@ export const referrals = pgTable(
   },
   (t) => [
     index('referrals_user').on(t.userId, t.createdAt),
-    // A friend can be referred once, whichever of the own addresses is used.
+    // A friend can be referred once, whichever tagged address of the same mailbox is used.
     uniqueIndex('referrals_friend').on(mailbox(t.email)),
     check('referrals_email_lower', sql`${t.email} = lower(${t.email})`),
   ],

@@ -23,7 +23,7 @@ export const frozenDesigns = pgTable(
       .references(() => users.id),
     /** JSON, byte for byte. */
     document: text('document').notNull(),
-    /** Of the document. */
+    /** The sha256 of the document. */
     sha256: text('sha256').notNull(),
     fonts: jsonb('fonts').$type<FrozenFont[]>().notNull(),
     /** The sha256 of each picture and drawing that it shows. */

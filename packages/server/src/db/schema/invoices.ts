@@ -19,12 +19,12 @@ import {
 } from 'drizzle-orm/pg-core'
 import { moment, oneOf } from './columns.ts'
 
-/** What documents say of the shop. */
+/** The shop's data on documents. */
 export interface IssuerFacts {
   seller: EParty
-  /** As people read it. */
+  /** The seller as printed for people. */
   paper: Seller
-  /** Where it pays tax. */
+  /** The country where it pays tax. */
   country: string
   paymentTerms: string
 }
@@ -54,7 +54,7 @@ export const invoiceIssuers = pgTable('invoice_issuers', {
 
 /**
  * Invoices and credit notes under their numbers. Triggers refuse every change, and at the commit a number without its
- * document. What they refer to is kept as a fact, without foreign keys, which each payment would have to check.
+ * document. References are plain columns without foreign keys, which each payment would have to check.
  */
 export const invoices = pgTable(
   'invoices',
@@ -68,7 +68,7 @@ export const invoices = pgTable(
     /** Names the event that it is issued for, so that it is issued once: `order:…`, `refund:…`. */
     key: text('key').notNull(),
     orderId: uuid('order_id').notNull(),
-    /** What a credit note credits, or an invoice reinstates. */
+    /** The document that a credit note credits, or that an invoice reinstates. */
     correctsId: uuid('corrects_id'),
     issuedAt: moment('issued_at').notNull(),
     /** Its day in Singapore. */
@@ -91,8 +91,8 @@ export const invoices = pgTable(
 )
 
 /**
- * What an invoice or a credit note says. That of a settled order is written once after its issue, from the checkout and
- * the issuer; a trigger keeps the checkout as it is until then, and checks the amounts.
+ * The content of an invoice or a credit note. That of a settled order is written once after its issue, from the
+ * checkout and the issuer; a trigger keeps the checkout as it is until then, and checks the amounts.
  */
 export const invoiceContents = pgTable('invoice_contents', {
   invoiceId: uuid('invoice_id')
@@ -100,9 +100,9 @@ export const invoiceContents = pgTable('invoice_contents', {
     .references(() => invoices.id),
   /** Without its number. */
   content: jsonb('content').$type<Omit<EInvoice, 'number'>>().notNull(),
-  /** As people read the invoice of an order, without its number; null for what corrects one. */
+  /** The printed form of an order's invoice, without its number; null for corrections. */
   paper: jsonb('paper').$type<OrderDocument>(),
-  /** What it charges or credits; refunds go by it. */
+  /** The amounts that it charges or credits, which refunds are computed from. */
   taxed: jsonb('taxed').$type<TaxedDocument>().notNull(),
 })
 

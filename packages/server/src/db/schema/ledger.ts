@@ -17,8 +17,8 @@ import { moment, oneOf } from './columns.ts'
 
 /**
  * The shop's double entry: one entry for each event that moves money, posted in the event's transaction. Triggers
- * (migration 0041) refuse every change, and at the commit an entry that does not balance. What an entry refers to is
- * kept as a fact, without foreign keys: they would cost each payment more than they find.
+ * (migration 0041) refuse every change, and at the commit an entry that does not balance. References are plain
+ * columns without foreign keys, which would cost each payment more than they are worth.
  */
 export const ledgerEntries = pgTable(
   'ledger_entries',
@@ -47,7 +47,7 @@ export const ledgerEntries = pgTable(
   (t) => [
     uniqueIndex('ledger_entries_key').on(t.key),
     index('ledger_entries_order').on(t.orderId).where(sql`order_id is not null`),
-    // What a payment's own entry doesn't touch: it is found by its key.
+    // A payment's own entry isn't in this index: it is found by its key.
     index('ledger_entries_fees').on(t.intentId).where(sql`kind = 'fee'`),
     index('ledger_entries_age').using('brin', t.occurredAt),
     index('ledger_entries_booked').using('brin', t.bookedOn),
@@ -81,7 +81,7 @@ export const ledgerLines = pgTable(
 export const closedPeriods = pgTable('closed_periods', {
   through: date('through').primaryKey(),
   closedAt: moment('closed_at').notNull(),
-  /** An admin, kept as a fact like `posted_by`. */
+  /** An admin; a plain column like `posted_by`. */
   closedBy: uuid('closed_by').notNull(),
 })
 

@@ -17,7 +17,7 @@ export const lineColumns = {
   color: text('color').notNull(),
   sizes: jsonb('sizes').$type<LineSize[]>().notNull(),
   quantity: integer('quantity').notNull(),
-  /** Of the whole line. */
+  /** The price of the whole line. */
   price: cents('price').notNull(),
   printing: jsonb('printing').$type<SidePrinting>().notNull(),
   screenColours: jsonb('screen_colours').$type<ScreenColours>().notNull(),

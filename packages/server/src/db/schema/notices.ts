@@ -33,9 +33,9 @@ export const notices = pgTable(
     topic: text('topic').$type<NotificationTopic>().notNull(),
     orderId: uuid('order_id').references(() => orders.id),
     itemId: uuid('item_id').references(() => orderItems.id),
-    /** The supplier that it is about, if it is about no order. */
+    /** The supplier that it is about, if it isn't about an order. */
     supplierId: uuid('supplier_id').references(() => users.id, { onDelete: 'cascade' }),
-    /** The quotation that it is about, if it is about no order. */
+    /** The quotation that it is about, if it isn't about an order. */
     quotationId: uuid('quotation_id').references(() => quotations.id, { onDelete: 'cascade' }),
     facts: jsonb('facts').$type<Record<string, string | number>>().notNull(),
     createdAt: createdAt(),
@@ -62,7 +62,10 @@ export const mailsOff = pgTable(
   (t) => [primaryKey({ columns: [t.userId, t.kind] })],
 )
 
-/** Topics whose notifications a person doesn't see. They are stored as ever, so none is lost when they are turned on again. */
+/**
+ * Topics whose notifications a person doesn't see. They are still stored, so none is lost when the topic is turned on
+ * again.
+ */
 export const noticesOff = pgTable(
   'notices_off',
   {
@@ -104,7 +107,7 @@ export const heldMails = pgTable(
       .notNull()
       .references(() => users.id, { onDelete: 'cascade' }),
     mail: jsonb('mail').$type<Mail>().notNull(),
-    /** Of the job that held it, so that a repeated job holds it once. */
+    /** The key of the job that held it, so that a repeated job holds it once. */
     key: text('key'),
     heldAt: createdAt(),
     dueAt: moment('due_at').notNull(),

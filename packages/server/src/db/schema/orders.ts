@@ -93,7 +93,10 @@ export const orders = pgTable(
 /** A printed item may have any other status only with an approved design. */
 const unapproved: readonly Status[] = ['design pending approval', 'design rejected', 'cancelled', 'refunded']
 
-/** `awaitsStaff` of the domain as a condition of `order_items`, of which the planner knows that it is that of the indexes. */
+/**
+ * `awaitsStaff` of the domain as a condition on `order_items`, in the exact words of the partial indexes, so that the
+ * planner uses them.
+ */
 export const waitsForStaff = sql`status = 'design pending approval' and sides > 0 and (uploaded_by is null or uploaded_by = 'customer')`
 
 export const orderItems = pgTable(
@@ -123,7 +126,7 @@ export const orderItems = pgTable(
     status: text('status').$type<Status>().notNull(),
     comment: text('comment'),
     uploadedBy: text('uploaded_by').$type<Role>(),
-    /** When its current design came to whoever decides: ordered, sent, or taken back into review. */
+    /** Since when its current design waits for a decision: ordered, sent, or taken back into review. */
     waitsSince: moment('waits_since').notNull(),
     /** The approved version, and the hash of its files at the approval. */
     approvedNumber: smallint('approved_number'),

@@ -9,7 +9,7 @@ import { payments } from './payments.ts'
 export const partialRefundStates = ['pending', 'succeeded', 'failed'] as const
 export type PartialRefundState = (typeof partialRefundStates)[number]
 
-/** Refunds of pieces and shipping that an admin asked for. One at a time is on its way for an order. */
+/** Refunds of pieces and shipping that an admin requested. An order has one pending refund at a time. */
 export const partialRefunds = pgTable(
   'partial_refunds',
   {
@@ -21,7 +21,7 @@ export const partialRefunds = pgTable(
       .notNull()
       .references(() => payments.intentId),
     amount: cents('amount').notNull(),
-    /** Of each item, in the order of the checkout. */
+    /** The pieces of each item, in the order of the checkout. */
     quantities: jsonb('quantities').$type<ReturnedQuantity[]>().notNull(),
     withShipping: boolean('with_shipping').notNull(),
     /** The part of the order's tax document that is returned. */

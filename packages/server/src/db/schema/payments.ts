@@ -13,8 +13,8 @@ export const payments = pgTable(
     intentId: text('intent_id').primaryKey(),
     checkoutId: uuid('checkout_id').references(() => checkouts.id),
     /**
-     * The number that the customer was given, if a restore lost page and order: only the provider still knows
-     * them.
+     * The order id that the customer was given, if a restore lost payment page and order: only the provider still has
+     * it.
      */
     lostOrderId: uuid('lost_order_id'),
     orderId: uuid('order_id').references(() => orders.id),
@@ -114,7 +114,7 @@ export const alarms = pgTable(
     createdAt: createdAt(),
     /** When its cause was gone, without an answer. */
     settledAt: moment('settled_at'),
-    /** When admins were notified and the shop was mailed. */
+    /** When admins were notified and the shop got an email. */
     toldAt: moment('told_at'),
     /** When the shop was last reminded of it. */
     remindedAt: moment('reminded_at'),

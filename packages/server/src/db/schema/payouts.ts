@@ -22,7 +22,10 @@ import {
 import { users } from './accounts.ts'
 import { createdAt, moment, oneOf } from './columns.ts'
 
-/** Where a supplier is paid. Rows are only added, the newest counts; the account's closing erases what names a person. */
+/**
+ * The payout details of suppliers. Rows are only added, and the newest is in effect; closing the account erases personal
+ * data.
+ */
 export const payoutDetails = pgTable(
   'payout_details',
   {
@@ -54,14 +57,14 @@ export const payoutDetails = pgTable(
 export const payoutBatches = pgTable('payout_batches', {
   id: uuid('id').primaryKey(),
   createdAt: createdAt(),
-  /** An admin, kept as a fact. */
+  /** An admin; a plain column without a foreign key. */
   createdBy: uuid('created_by').notNull(),
-  /** The shop's account of that day. */
+  /** The shop's account on that day. */
   payer: jsonb('payer').$type<PayingAccount>().notNull(),
 })
 
 /**
- * What a supplier asks to be paid. Triggers (`…_payouts.sql`) let a payout only go forward, refuse other amounts and
+ * Payouts that suppliers request. Triggers (`…_payouts.sql`) let a payout only go forward, refuse other amounts and
  * deletions, and at the commit demand its history and, once it is paid, its entry in the ledger.
  */
 export const payouts = pgTable(
@@ -73,19 +76,19 @@ export const payouts = pgTable(
       .references(() => users.id),
     cents: bigint('cents', { mode: 'number' }).notNull(),
     state: text('state').$type<PayoutState>().notNull().default('requested'),
-    /** Raised by each step. */
+    /** Incremented by each change of state. */
     version: integer('version').notNull().default(1),
     requestedAt: moment('requested_at').notNull(),
     /** How it was sent, or was paid. */
     way: text('way').$type<PayoutWay>(),
-    /** Where it was sent: the details of that moment. */
+    /** The payout details to which it was sent. */
     detailsId: uuid('details_id').references(() => payoutDetails.id),
     batchId: uuid('batch_id').references(() => payoutBatches.id),
     /** How often a transfer was begun, for the provider's idempotency key. */
     attempts: integer('attempts').notNull().default(0),
-    /** Of a refusal, of a transfer that failed, or of money that came back. */
+    /** The reason of a refusal, of a failed transfer, or of a return. */
     reason: text('reason'),
-    /** Of the bank. */
+    /** The bank's reference. */
     reference: text('reference'),
     /** The provider's transfer. */
     transferId: text('transfer_id'),
@@ -114,7 +117,7 @@ export const payouts = pgTable(
   ],
 )
 
-/** What a batch file pays. One that the bank did not carry out may stand in a later file again. */
+/** The payouts of a batch file. One that the bank refused may be in a later file again. */
 export const payoutBatchItems = pgTable(
   'payout_batch_items',
   {
@@ -135,7 +138,7 @@ export const payoutBatchItems = pgTable(
   ],
 )
 
-/** Each step of a payout. Rows are only added. */
+/** Each change of a payout's state. Rows are only added. */
 export const payoutHistory = pgTable(
   'payout_history',
   {
@@ -145,7 +148,7 @@ export const payoutHistory = pgTable(
     version: integer('version').notNull(),
     state: text('state').$type<PayoutState>().notNull(),
     at: moment('at').notNull(),
-    /** Null: the provider or a job. */
+    /** Null for the provider or a job. */
     actorId: uuid('actor_id'),
     note: text('note'),
   },

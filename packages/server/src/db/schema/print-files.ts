@@ -28,7 +28,7 @@ export const printFiles = pgTable(
     itemId: uuid('item_id')
       .notNull()
       .references(() => orderItems.id),
-    /** Of the item's version. */
+    /** The number of the item's design version. */
     number: smallint('number').notNull(),
     side: text('side').$type<Side>().notNull(),
     kind: text('kind').$type<PrintFileKind>().notNull(),

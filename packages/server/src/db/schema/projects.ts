@@ -18,7 +18,7 @@ export const projects = pgTable(
     productId: uuid('product_id')
       .notNull()
       .references(() => products.id),
-    /** Of the garment or product, six hex digits. */
+    /** The colour of the garment or product, six hex digits. */
     color: text('color').notNull(),
     side: text('side').$type<Side>().notNull(),
     printingType: text('printing_type').$type<PrintingTypeName>().notNull(),
@@ -28,7 +28,7 @@ export const projects = pgTable(
     artwork: text('artwork').notNull(),
     /** Name of its print area. */
     area: text('area').notNull(),
-    /** Invented, for a demonstration. */
+    /** Whether it is invented, for a demonstration. */
     isSample: boolean('is_sample').notNull(),
     createdAt: createdAt(),
   },

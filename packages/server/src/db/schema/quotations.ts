@@ -17,7 +17,9 @@ import { discounts } from './discounts.ts'
 import { orders } from './orders.ts'
 import { type FrozenLine, orderNumbers, sumColumns, sumRule, taxRule } from './sales.ts'
 
-/** Dates of an order on the day of the quotation, and the working days of both types as its PDF names them. */
+/**
+ * The delivery dates of an order on the day of the quotation, and the working days of both delivery types as in its PDF.
+ */
 export interface QuotedDelivery {
   from: Day
   to: Day
@@ -55,9 +57,9 @@ export const quotations = pgTable(
     replacesId: uuid('replaces_id').references((): AnyPgColumn => quotations.id, { onDelete: 'cascade' }),
     createdAt: createdAt(),
     validUntil: moment('valid_until').notNull(),
-    /** What was promised of its delivery; null of those from before it could be changed. */
+    /** The promised delivery; null for quotations from before windows could be changed. */
     promise: jsonb('promise').$type<QuotedDelivery>(),
-    /** When its customer declined it; a later end takes that back. */
+    /** When its customer declined it; an extension resets it. */
     declinedAt: moment('declined_at'),
   },
   (t) => [
@@ -80,7 +82,7 @@ export const quotations = pgTable(
 export const quotationSteps = ['repriced', 'extended', 'message', 'question', 'declined'] as const
 export type QuotationStep = (typeof quotationSteps)[number]
 
-/** What staff and the customer did with a quotation and wrote about it. Rows are only added. */
+/** The actions and messages of staff and the customer about a quotation. Rows are only added. */
 export const quotationHistory = pgTable(
   'quotation_history',
   {

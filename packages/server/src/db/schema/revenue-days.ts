@@ -15,7 +15,7 @@ const chargedColumns = {
 export const revenueDays = pgTable('revenue_days', { ...chargedColumns, day: date('day').primaryKey() })
 
 /**
- * Changes since then: triggers insert a row for every order (migration 0014), and a job folds them into
+ * Changes that aren't folded yet: triggers insert a row for every order (migration 0014), and a job folds them into
  * `revenue_days`.
  */
 export const revenueTallies = pgTable('revenue_tallies', chargedColumns, (t) => [

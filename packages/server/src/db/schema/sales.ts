@@ -12,7 +12,7 @@ export const orderNumbers = pgTable('order_numbers', {
   orderId: uuid('order_id').notNull().unique(),
 })
 
-/** A line as it was when its payment page was opened: what is paid is what is made. */
+/** A line as it was when its payment page was opened, which is paid and made. */
 export interface FrozenLine {
   id: string
   productId: string
@@ -35,7 +35,7 @@ export interface FrozenLine {
   designId?: string | null
   /** Lines of one run are priced together; lines frozen before runs were stored have none. */
   runId?: string | null
-  /** What its supplier earns; null without terms. Lines of admins, and those from before wallets, have none. */
+  /** The supplier's earning; null without terms. Lines of admins, and those from before wallets, have none. */
   earning?: { termsId: string | null; cents: number | null }
   /** Lines frozen before tax was computed have none, and are of category S. */
   taxCategory?: ProductTaxCategory
@@ -76,5 +76,5 @@ export const deliveryColumns = {
 /** DEC-49 as a constraint: the total can't differ from its parts. */
 export const sumRule = sql`added_tax >= 0 and sub_total >= 0 and shipping_cost >= 0 and discount between 0 and 100 and total = greatest(0, sub_total - div((sub_total::bigint * discount + 50), 100) + shipping_cost) + added_tax`
 
-/** A frozen tax belongs to the sums beside it. */
+/** A frozen tax has to match the sums in its row. */
 export const taxRule = sql`case when tax is null then added_tax = 0 else coalesce((tax->>'totalGross')::bigint = total and (tax->>'totalNet')::bigint + (tax->>'totalTax')::bigint = total and added_tax = case tax->>'mode' when 'exclusive' then (tax->>'totalTax')::bigint else 0 end, false) end`

@@ -28,7 +28,7 @@ export const settingFiles = pgTable('setting_files', {
     .references(() => files.id),
 })
 
-/** Every change of a setting. A trigger keeps rows as they are. */
+/** Every change of a setting. A trigger refuses changes of its rows. */
 export const settingChanges = pgTable(
   'setting_changes',
   {

@@ -2,7 +2,7 @@ import { index, jsonb, pgTable, uuid } from 'drizzle-orm/pg-core'
 import { users } from './accounts.ts'
 import { moment } from './columns.ts'
 
-/** The checkout form of a cart as far as it was typed, so that it can be continued on another device. */
+/** The unfinished checkout form of a cart, so that it can be continued on another device. */
 export const startedCheckouts = pgTable(
   'started_checkouts',
   {

@@ -29,7 +29,7 @@ export const storageChecks = pgTable(
     lastKey: text('last_key').notNull().default(''),
     /** How often all objects have been checked. */
     rounds: integer('rounds').notNull().default(0),
-    /** Of the last night. */
+    /** Results of the last night. */
     checkedObjects: integer('checked_objects').notNull().default(0),
     checkedBytes: bigint('checked_bytes', { mode: 'number' }).notNull().default(0),
     damagedObjects: integer('damaged_objects').notNull().default(0),

@@ -37,7 +37,7 @@ export const threads = pgTable(
     itemId: uuid('item_id').references(() => orderItems.id),
     messageId: uuid('message_id').references(() => contactMessages.id, { onDelete: 'cascade' }),
     quotationId: uuid('quotation_id').references(() => quotations.id, { onDelete: 'cascade' }),
-    /** The other person: of an order or a quotation its customer, of an item its supplier; null of a message. */
+    /** The other person: the customer of an order or a quotation, the supplier of an item; null for a message. */
     personId: uuid('person_id').references(() => users.id),
     /** The member of staff who answers. */
     assignedTo: uuid('assigned_to').references(() => users.id),
@@ -78,7 +78,7 @@ export const threads = pgTable(
   ],
 )
 
-/** Rows are only added; the text may be changed within five minutes (a trigger holds it). */
+/** Rows are only added, except that the text may be changed within five minutes (enforced by a trigger). */
 export const threadMessages = pgTable(
   'thread_messages',
   {
@@ -87,7 +87,7 @@ export const threadMessages = pgTable(
       .notNull()
       .references(() => threads.id, { onDelete: 'cascade' }),
     side: text('side').$type<ThreadSide>().notNull(),
-    /** Null for who wrote by the contact form. */
+    /** Null for a message from the contact form. */
     authorId: uuid('author_id').references(() => users.id),
     text: text('text').notNull(),
     /** An earlier message of the thread that this one answers. */
@@ -96,9 +96,9 @@ export const threadMessages = pgTable(
     itemId: uuid('item_id').references(() => orderItems.id),
     designNumber: smallint('design_number'),
     commentId: messageId('comment_id').references(() => itemComments.id, { onDelete: 'set null' }),
-    /** By which a repeated call finds it. */
+    /** The idempotency key by which a repeated call finds it. */
     idempotencyKey: text('idempotency_key'),
-    /** Of what the call sent. */
+    /** The hash of the call's body. */
     bodyHash: text('body_hash'),
     createdAt: createdAt(),
     editedAt: moment('edited_at'),
@@ -156,12 +156,12 @@ export const threadReads = pgTable(
   (t) => [primaryKey({ columns: [t.threadId, t.userId] }), index('thread_reads_user').on(t.userId)],
 )
 
-/** Texts that are inserted by a press: the shop's, or those of a supplier. */
+/** Texts that are inserted with a click: the shop's, or those of a supplier. */
 export const savedAnswers = pgTable(
   'saved_answers',
   {
     id: uuid('id').primaryKey(),
-    /** Null for the shop's. */
+    /** Null for texts of the shop. */
     supplierId: uuid('supplier_id').references(() => users.id, { onDelete: 'cascade' }),
     title: text('title').notNull(),
     text: text('text').notNull(),

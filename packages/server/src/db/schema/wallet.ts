@@ -67,11 +67,11 @@ export const itemEarnings = pgTable(
     orderId: uuid('order_id').notNull(),
     supplierId: uuid('supplier_id').notNull(),
     termsId: uuid('terms_id'),
-    /** Null: there were no terms for it. */
+    /** Null if there were no terms for it. */
     cents: cents('cents'),
-    /** What refunds took of it. */
+    /** The cents that refunds took back. */
     takenBack: cents('taken_back').notNull().default(0),
-    /** How often the ledger was told of a change, for the keys of its entries. */
+    /** How many changes were posted to the ledger, for the keys of its entries. */
     postings: integer('postings').notNull().default(0),
     orderedAt: moment('ordered_at').notNull(),
     /** When it was earned: posted in the ledger. */
@@ -98,7 +98,7 @@ export const itemEarnings = pgTable(
 
 /**
  * What suppliers earn, by state: a trigger (`…_earning-tallies.sql`) adds a row for each change of earnings, and the job
- * that folds tallies replaces a supplier's rows by their sum. Nobody waits for another's row.
+ * that folds tallies replaces a supplier's rows by their sum. So concurrent changes don't wait for each other.
  */
 export const earningTallies = pgTable(
   'earning_tallies',

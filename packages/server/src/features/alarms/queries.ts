@@ -46,7 +46,7 @@ interface Detail {
   references?: string[]
 }
 
-export type ListedAlarm = AlarmView & { place: string[] }
+export type ListedAlarm = AlarmView & { position: string[] }
 
 interface Filter {
   id?: string | undefined
@@ -97,7 +97,7 @@ function toListed({ moment, detail, subject, orderEmail, ...row }: AlarmRow): Li
     answeredAt: row.answeredAt && iso(row.answeredAt),
     answeredBy: row.answeredBy,
     answer: row.answer,
-    place: [moment, row.id],
+    position: [moment, row.id],
   }
 }
 

@@ -64,7 +64,7 @@ export async function answerAlarm({ actor, db, now }: Call, id: string, answer: 
     const isFirst = await saveAnswer(tx, id, { answer: answer.trim(), by: actor.userId, now })
     const [found] = await findAlarms(tx, { id, limit: 1 })
     if (!found) throw notFound()
-    const { place: _, ...alarm } = found
+    const { position: _, ...alarm } = found
     if (!isFirst) throw new Refusal('alarm_answered', whyDone(alarm))
     return alarm
   })

@@ -21,7 +21,7 @@ export type BroadcastRow = typeof broadcasts.$inferSelect
 
 export interface ListedBroadcast extends BroadcastRow {
   createdByName: string | null
-  place: [string, string]
+  position: [string, string]
 }
 
 interface PageBounds {
@@ -64,7 +64,7 @@ function toListed(row: {
   createdByName: string | null
   moment: string
 }): ListedBroadcast {
-  return { ...row.broadcast, createdByName: row.createdByName, place: [row.moment, row.broadcast.id] }
+  return { ...row.broadcast, createdByName: row.createdByName, position: [row.moment, row.broadcast.id] }
 }
 
 export async function lockBroadcast(tx: Transaction, id: string): Promise<BroadcastRow | undefined> {

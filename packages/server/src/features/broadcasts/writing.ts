@@ -183,7 +183,7 @@ async function readBroadcast(db: Db, id: string): Promise<BroadcastView> {
 }
 
 function present(
-  row: Omit<ListedBroadcast, 'place'>,
+  row: Omit<ListedBroadcast, 'position'>,
   counts: Partial<Record<RecipientState, number>> | undefined,
 ): BroadcastView {
   const { id, state, subject, preheader, blocks, segment, countsOpens, version } = row

@@ -89,7 +89,7 @@ function detailsOf(actor: Actor, source: SQL, order: SQL) {
       case when m.id is not null then json_build_object('side', m.side, 'text', left(m.text, ${excerptLength}::int),
         'at', ${moment('m.created_at')}) end as latest,
       ${isUnread(actor)} as unread, t.version,
-      json_build_array(to_char(t.last_at at time zone 'utc', 'YYYY-MM-DD HH24:MI:SS.US+00'), t.id) as place
+      json_build_array(to_char(t.last_at at time zone 'utc', 'YYYY-MM-DD HH24:MI:SS.US+00'), t.id) as position
     from ${source} t
       left join ${orderItems} i on i.id = t.item_id
       left join ${orders} o on o.id = t.order_id
@@ -100,14 +100,14 @@ function detailsOf(actor: Actor, source: SQL, order: SQL) {
       ${readMark(actor)} ${order}`
 }
 
-type DetailsRow = ThreadDetails & { place: (string | number)[] } & Record<string, unknown>
+type DetailsRow = ThreadDetails & { position: (string | number)[] } & Record<string, unknown>
 
 /** Those with the latest message first. */
 export async function findThreads(
   db: Db,
   actor: Actor,
   search: ThreadSearch,
-): Promise<(ThreadDetails & { place: (string | number)[] })[]> {
+): Promise<(ThreadDetails & { position: (string | number)[] })[]> {
   const { limit, after, unread } = search
   const conditions = [
     ...insideThreads(actor, search),
@@ -139,7 +139,7 @@ export async function findThread(
   const { rows } = await db.execute<DetailsRow>(detailsOf(actor, source, sql``))
   const [found] = rows
   if (!found) throw new Error('a thread was not found')
-  const { place: _, ...details } = found
+  const { position: _, ...details } = found
   return details
 }
 

@@ -15,10 +15,10 @@ interface CustomerFilter {
 }
 
 export interface ListedCustomer extends CustomerView {
-  place: (string | number)[]
+  position: (string | number)[]
 }
 
-type Row = Omit<ListedCustomer, 'place' | 'createdAt' | 'spent'> & {
+type Row = Omit<ListedCustomer, 'position' | 'createdAt' | 'spent'> & {
   moment: string
   createdAt: string
   spent: string
@@ -52,6 +52,6 @@ export async function findCustomers(
     ...row,
     createdAt: new Date(moment).toISOString(),
     spent: Number(spent),
-    place: [moment, row.id],
+    position: [moment, row.id],
   }))
 }

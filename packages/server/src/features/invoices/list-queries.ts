@@ -9,7 +9,7 @@ import type { CursorValueKind } from '../../http/cursor.ts'
 export const cursorKinds: CursorValueKind[] = ['moment', 'id']
 
 export interface ListedInvoice extends ListedInvoiceView {
-  place: (string | number)[]
+  position: (string | number)[]
 }
 
 /** The documents `i` with the order and what they say, which is written after their issue. */
@@ -33,7 +33,7 @@ function conditionsOf({ from, to, kind, search }: InvoiceFilter): SQL[] {
   return where
 }
 
-/** The next documents after a place, newest first. */
+/** The next documents after a position, newest first. */
 export async function findListed(
   db: Db,
   filter: InvoiceFilter,
@@ -41,14 +41,14 @@ export async function findListed(
 ): Promise<ListedInvoice[]> {
   const where = conditionsOf(filter)
   if (after) where.push(sql`(i.issued_at, i.id) < (${after[0]}::timestamptz, ${after[1]}::uuid)`)
-  const { rows } = await db.execute<Omit<ListedInvoice, 'place'> & { moment: string }>(sql`
+  const { rows } = await db.execute<Omit<ListedInvoice, 'position'> & { moment: string }>(sql`
     select i.id, i.kind, i.number, i.issued_on::text as "issuedOn", c.number as corrects,
       (i.gross_cents - i.tax_cents)::float8 as "netCents", i.tax_cents::float8 as "taxCents",
       i.gross_cents::float8 as "grossCents", i.order_id as "orderId", ${buyer} as customer,
       to_char(i.issued_at at time zone 'utc', 'YYYY-MM-DD HH24:MI:SS.US+00') as moment
     from ${documents} left join invoices c on c.id = i.corrects_id
     where ${sql.join(where, sql` and `)} order by i.issued_at desc, i.id desc limit ${limit}`)
-  return rows.map(({ moment, ...row }) => ({ ...row, place: [moment, row.id] }))
+  return rows.map(({ moment, ...row }) => ({ ...row, position: [moment, row.id] }))
 }
 
 export async function sumListed(db: Db, filter: InvoiceFilter): Promise<InvoiceTotalsView> {

@@ -47,11 +47,11 @@ const head = [
 
 async function* linesOf(read: Read, filter: InvoiceFilter): AsyncGenerator<string> {
   yield `${byteOrderMark}${csvLine(head)}`
-  let after: ListedInvoice['place'] | undefined
+  let after: ListedInvoice['position'] | undefined
   for (;;) {
     const found = await read((db) => findListed(db, filter, { limit: batchSize, after }))
     if (found.length > 0) yield found.map((invoice) => csvLine(cellsOf(invoice))).join('')
-    after = found.at(-1)?.place
+    after = found.at(-1)?.position
     if (found.length < batchSize) return
   }
 }

@@ -29,7 +29,7 @@ type Row = Omit<SubscriberView, 'createdAt' | 'confirmedAt'> & {
 export async function findSubscribers(
   db: Db,
   { state, limit, after }: PageBounds,
-): Promise<(SubscriberView & { place: (string | number)[] })[]> {
+): Promise<(SubscriberView & { position: (string | number)[] })[]> {
   const { rows } = await db.execute<Row>(sql`
     select s.id, s.email, s.state, s.confirmed_at as "confirmedAt",
       to_char(s.created_at at time zone 'utc', 'YYYY-MM-DD HH24:MI:SS.US+00') as moment
@@ -40,7 +40,7 @@ export async function findSubscribers(
     ...row,
     confirmedAt: confirmedAt === null ? null : new Date(confirmedAt).toISOString(),
     createdAt: new Date(moment).toISOString(),
-    place: [moment, row.id],
+    position: [moment, row.id],
   }))
 }
 

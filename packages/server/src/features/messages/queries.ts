@@ -13,7 +13,7 @@ export interface PageBounds {
 }
 
 /** A row with its position, after which the next page begins. */
-export type Placed<View> = View & { place: (string | number)[] }
+export type Placed<View> = View & { position: (string | number)[] }
 
 const momentOf = (alias: string) =>
   sql.raw(`to_char(${alias}.created_at at time zone 'utc', 'YYYY-MM-DD HH24:MI:SS.US+00')`)
@@ -58,7 +58,7 @@ function matching(search: NonNullable<MessageSearch['search']>): SQL {
 export async function findMessage(db: Db, id: string): Promise<StoredMessage | undefined> {
   const [found] = await messagesWhere(db, sql`where m.id = ${id}`)
   if (!found) return undefined
-  const { place: _, ...message } = found
+  const { position: _, ...message } = found
   return message
 }
 
@@ -80,7 +80,7 @@ async function messagesWhere(db: Db, tail: SQL): Promise<Placed<StoredMessage>[]
     state: answeredAt === null ? 'new' : 'answered',
     answeredAt: answeredAt === null ? null : new Date(answeredAt).toISOString(),
     createdAt: new Date(moment).toISOString(),
-    place: [moment, row.id],
+    position: [moment, row.id],
   }))
 }
 

@@ -22,15 +22,15 @@ test('REFUND-030 a refund of pieces whose answer was lost is found again after t
   const [refund] = await shop.rows<{ id: string }>(
     `select id from partial_refunds where order_id = '${orderId}'`,
   )
-  const work = () =>
+  const runRefundJob = () =>
     tryPartialRefund(shop.shop, { db: shop.shop.db, now: shop.clock.now() }, refund?.id ?? '')
   shop.payment.faults.next('reset-after-success', { on: 'POST /v1/refunds', times: 3 })
-  await work().catch(() => {})
+  await runRefundJob().catch(() => {})
   shop.payment.faults.clear()
   await shop.rows('delete from payment_sandbox.idempotency_keys')
-  await work()
+  await runRefundJob()
   await shop.payment.idle()
-  await work()
+  await runRefundJob()
   const { data } = await shop.shop.stripe.refunds.list({ payment_intent: paymentId ?? '' })
   expect(data.map(({ amount }) => amount)).toEqual([2980])
   expect((await orderOf(customer, orderId)).refundedAmount).toBe(2980)

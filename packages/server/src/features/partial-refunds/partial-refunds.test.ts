@@ -35,8 +35,8 @@ async function anOrder(): Promise<{ id: string; paymentId: string; plain: string
   await payAt(url)
   await customer.post('/order/confirm', { orderId: id })
   const { items, paymentId } = await orderOf(customer, id)
-  const named = (quantity: number) => items.find((item) => item.quantity === quantity)?.id ?? ''
-  return { id, paymentId: paymentId ?? '', plain: named(7), printed: named(6) }
+  const itemIdOf = (quantity: number) => items.find((item) => item.quantity === quantity)?.id ?? ''
+  return { id, paymentId: paymentId ?? '', plain: itemIdOf(7), printed: itemIdOf(6) }
 }
 
 const refundable = async (id: string) => (await admin.get(`/order/${id}/partial-refunds`)).json
@@ -47,8 +47,8 @@ const request = (id: string, items: Record<string, number>, change: object = {},
     ...{ withShipping: false, reason: 'Misprinted', ...change },
   })
 
-/** What the queue does with the requested refunds. */
-async function work(): Promise<void> {
+/** Runs the jobs of the requested refunds, as the queue does. */
+async function runRefundJobs(): Promise<void> {
   for (const { id } of await shop.rows<{ id: string }>(
     `select id from partial_refunds where state = 'pending'`,
   ))
@@ -60,7 +60,7 @@ async function invoicesOf(id: string) {
   return (await admin.get(`/order/${id}/invoices`)).json.invoices
 }
 
-test('pieces are refunded at what they cost, and the order goes on', async () => {
+test('pieces are refunded at what they cost, and the order stays open', async () => {
   const { id, paymentId, plain, printed } = await anOrder()
   await step(
     'REFUND-001 an admin reads what is left of each item, of the shipping and of the payment',
@@ -79,21 +79,21 @@ test('pieces are refunded at what they cost, and the order goes on', async () =>
     },
   )
   await step('REFUND-002 a piece costs its share of the line, after the discount of the order', async () => {
-    const asked = await request(id, { [plain]: 2, [printed]: 1 })
-    expect(asked.status, asked.text).toBe(201)
-    expect(asked.json.refund).toMatchObject({
+    const reply = await request(id, { [plain]: 2, [printed]: 1 })
+    expect(reply.status, reply.text).toBe(201)
+    expect(reply.json.refund).toMatchObject({
       ...{ pieces: 3, withShipping: false, state: 'pending', reason: 'Misprinted' },
       // 2 x 14.90 and 17.40.
       amount: 4720,
     })
   })
   await step('REFUND-003 while it is on its way no other is requested, nor the order cancelled', async () => {
-    const words = 'A refund for this order is on its way. Wait until the provider has confirmed it.'
-    expect((await request(id, { [plain]: 1 })).json.message).toBe(words)
+    const refusalMessage = 'A refund for this order is on its way. Wait until the provider has confirmed it.'
+    expect((await request(id, { [plain]: 1 })).json.message).toBe(refusalMessage)
     const cancelled = await customer.patch('/order', { id, status: 'cancelled', cancelReason: 'Called off' })
-    expect([cancelled.status, cancelled.json.message]).toEqual([409, words])
+    expect([cancelled.status, cancelled.json.message]).toEqual([409, refusalMessage])
   })
-  await work()
+  await runRefundJobs()
   await step(
     'REFUND-004 the provider has the amount, the customer is notified, and the status stays',
     async () => {
@@ -123,7 +123,7 @@ test('pieces are refunded at what they cost, and the order goes on', async () =>
     'REFUND-006 what is left goes back with the shipping, to the cent, and ends the order',
     async () => {
       expect((await request(id, { [plain]: 5, [printed]: 5 }, { withShipping: true })).status).toBe(201)
-      await work()
+      await runRefundJobs()
       const { total, refundedAmount, status } = await orderOf(customer, id)
       expect([status, refundedAmount]).toEqual(['refunded', total])
       const notes = (await invoicesOf(id)).slice(1)
@@ -136,7 +136,7 @@ test('pieces are refunded at what they cost, and the order goes on', async () =>
   )
 })
 
-test('what is not there to be refunded is refused, and nothing is posted', async () => {
+test('a refund of more than is left, or of nothing, is refused, and nothing is posted', async () => {
   const { id, paymentId, plain } = await anOrder()
   const errors = async (items: Record<string, number>, change: object = {}) =>
     (await request(id, items, change)).json.fieldErrors
@@ -152,7 +152,7 @@ test('what is not there to be refunded is refused, and nothing is posted', async
   })
   await step('REFUND-007 shipping twice', async () => {
     expect((await request(id, {}, { withShipping: true })).json.refund.amount).toBe(1200)
-    await work()
+    await runRefundJobs()
     expect(await errors({ [plain]: 1 }, { withShipping: true })).toEqual({
       withShipping: 'The shipping of this order is refunded already.',
     })
@@ -173,15 +173,15 @@ test('what is not there to be refunded is refused, and nothing is posted', async
   })
 })
 
-test('30 at once refund once', async () => {
+test('30 refund requests at once refund once', async () => {
   const { id, plain } = await anOrder()
-  await step('REFUND-008 of 30 parallel requests one is taken, and the provider pays once', async () => {
+  await step('REFUND-008 of 30 parallel requests one is accepted, and the provider pays once', async () => {
     const answers = await Promise.all(Array.from({ length: 30 }, () => request(id, { [plain]: 1 })))
     expect(answers.map(({ status }) => status).toSorted()).toEqual([
       201,
       ...Array.from({ length: 29 }, () => 409),
     ])
-    await Promise.all(Array.from({ length: 3 }, () => work()))
+    await Promise.all(Array.from({ length: 3 }, () => runRefundJobs()))
     expect((await refundable(id)).refunds).toMatchObject([{ state: 'succeeded', pieces: 1 }])
     expect(
       await shop.rows(
@@ -197,14 +197,14 @@ test('a refund that the provider refuses fails after three attempts and can be r
   await step('REFUND-009 the provider’s refusal is an alarm, and the pieces are free again', async () => {
     for (let attempt = 0; attempt < 3; attempt++) {
       shop.payment.faults.next('refuse-refund')
-      await work().catch(() => undefined)
+      await runRefundJobs().catch(() => undefined)
     }
     const view = await refundable(id)
     expect(view.refunds).toMatchObject([{ state: 'failed' }])
     expect(view.items[0].returned).toBe(0)
     expect(await alarmsOf(shop, paymentId)).toEqual(['refund-failed'])
     expect((await request(id, { [plain]: 3 })).status).toBe(201)
-    await work()
+    await runRefundJobs()
     expect((await refundable(id)).items[0].returned).toBe(3)
   })
 })
@@ -212,19 +212,22 @@ test('a refund that the provider refuses fails after three attempts and can be r
 test('a refund that fails at the bank afterwards frees its pieces', async () => {
   const { id, plain } = await anOrder()
   await request(id, { [plain]: 3 })
-  await work()
-  await step('REFUND-010 a refund that the bank returned counts no more, and is charged again', async () => {
-    const [made] = await shop.rows<{ provider_refund_id: string }>(
-      `select provider_refund_id from partial_refunds where order_id = '${id}'`,
-    )
-    await shop.payment.failRefund(made?.provider_refund_id ?? '')
-    await shop.payment.idle()
-    const view = await refundable(id)
-    expect([view.refunds[0].state, view.items[0].returned]).toEqual(['failed', 0])
-    expect((await invoicesOf(id)).map(({ kind }: { kind: string }) => kind)).toEqual([
-      ...['invoice', 'credit note', 'invoice'],
-    ])
-  })
+  await runRefundJobs()
+  await step(
+    'REFUND-010 a refund that the bank returned no longer counts, and is charged again',
+    async () => {
+      const [made] = await shop.rows<{ provider_refund_id: string }>(
+        `select provider_refund_id from partial_refunds where order_id = '${id}'`,
+      )
+      await shop.payment.failRefund(made?.provider_refund_id ?? '')
+      await shop.payment.idle()
+      const view = await refundable(id)
+      expect([view.refunds[0].state, view.items[0].returned]).toEqual(['failed', 0])
+      expect((await invoicesOf(id)).map(({ kind }: { kind: string }) => kind)).toEqual([
+        ...['invoice', 'credit note', 'invoice'],
+      ])
+    },
+  )
 })
 
 test('a supplier gives back what it earns with the pieces that are refunded', async () => {
@@ -240,41 +243,41 @@ test('a supplier gives back what it earns with the pieces that are refunded', as
   const { id, paymentId, plain, printed } = await anOrder()
   await shop.rows(`update products set supplier_id = '${seller}' where id = '${productId}'`)
   // 80 % of 7 x 14.90 and of 6 x 17.40, without 9 / 109 of tax.
-  const [ofPlain, ofPrinted] = [7655, 7662]
+  const [plainCents, printedCents] = [7655, 7662]
   const earnings = async () => {
     const found = (await supplier.get('/wallet?limit=100')).json.earnings
-    const lineOf = (itemId: string) => found.find((each: { itemId: string }) => each.itemId === itemId)
+    const lineOf = (itemId: string) => found.find((earning: { itemId: string }) => earning.itemId === itemId)
     return [plain, printed].map(lineOf).map(({ cents, takenBack }) => [cents, takenBack])
   }
   await step('REFUND-012 by its pieces, and nothing of another item', async () => {
     await request(id, { [plain]: 2 })
-    await work()
+    await runRefundJobs()
     expect(await earnings()).toEqual([
-      [ofPlain, 2187],
-      [ofPrinted, 0],
+      [plainCents, 2187],
+      [printedCents, 0],
     ])
   })
   await step('REFUND-012 nothing for the shipping', async () => {
     await request(id, {}, { withShipping: true })
-    await work()
+    await runRefundJobs()
     expect(await earnings()).toEqual([
-      [ofPlain, 2187],
-      [ofPrinted, 0],
+      [plainCents, 2187],
+      [printedCents, 0],
     ])
   })
   await step('REFUND-013 a refund that names no pieces takes its part of the rest', async () => {
     // Of 220.70 that were paid, 178.90 are left, and 17.89 of them are a tenth.
     await refundAtProvider(shop, paymentId, 1789)
     expect(await earnings()).toEqual([
-      [ofPlain, 2187 + 547],
-      [ofPrinted, 766],
+      [plainCents, 2187 + 547],
+      [printedCents, 766],
     ])
   })
   await step('REFUND-013 the last refund takes the rest', async () => {
     await refundAtProvider(shop, paymentId)
     expect(await earnings()).toEqual([
-      [ofPlain, ofPlain],
-      [ofPrinted, ofPrinted],
+      [plainCents, plainCents],
+      [printedCents, printedCents],
     ])
   })
 })

@@ -5,7 +5,7 @@ import { orderItems, type PartialRefundState, partialRefunds } from '../../db/sc
 export type PartialRefundRow = typeof partialRefunds.$inferSelect
 export type NewPartialRefund = typeof partialRefunds.$inferInsert
 
-/** Of an order, oldest first. */
+/** The partial refunds of an order, oldest first. */
 export function findPartialRefunds(db: Db, orderId: string): Promise<PartialRefundRow[]> {
   return db
     .select()
@@ -34,7 +34,7 @@ export function findOrderedItems(db: Db, orderId: string) {
     .orderBy(asc(orderItems.position))
 }
 
-/** Another attempt gets another key at the provider. Returns how many there were. */
+/** Counts an attempt, which gets a new idempotency key at the provider. Returns the number of attempts. */
 export async function countPartialAttempt(db: Db, id: string): Promise<number> {
   const [row] = await db
     .update(partialRefunds)
@@ -44,7 +44,10 @@ export async function countPartialAttempt(db: Db, id: string): Promise<number> {
   return row?.attempts ?? 0
 }
 
-/** Records how the provider's refund stands; one that has ended stays as it is, but for a success that failed later. */
+/**
+ * Records the state of the provider's refund. One that has ended doesn't change any more, except for a success that
+ * fails later.
+ */
 export async function updatePartialRefund(
   tx: Transaction,
   id: string,

@@ -22,7 +22,7 @@ import {
   type PartialRefundRow,
 } from './queries.ts'
 
-interface Requested {
+interface RefundRequest {
   items: readonly { itemId: string; quantity: number }[]
   withShipping: boolean
   reason: string
@@ -30,7 +30,7 @@ interface Requested {
 
 type Item = Awaited<ReturnType<typeof findOrderedItems>>[number]
 
-/** What of an order can be refunded by piece. */
+/** The pieces, shipping and amount of an order that can still be refunded. */
 export async function getRefundable({ db }: Pick<Call, 'db'>, orderId: string): Promise<RefundableView> {
   const sale = await findSale(db, orderId)
   if (!sale) throw notFound()
@@ -40,8 +40,8 @@ export async function getRefundable({ db }: Pick<Call, 'db'>, orderId: string): 
     findCaptured(db, sale.paymentId),
   ])
   const document = documentOf(sale)
-  const counting = refunds.filter(({ state }) => state !== 'failed')
-  const before = returnedBefore(items, counting)
+  const effectiveRefunds = refunds.filter(({ state }) => state !== 'failed')
+  const before = returnedBefore(items, effectiveRefunds)
   return {
     mode: document.mode,
     items: items.map(({ id: itemId, title, colourName, quantity }, index) => {
@@ -51,21 +51,23 @@ export async function getRefundable({ db }: Pick<Call, 'db'>, orderId: string): 
         ...{ netCents, allowanceCents, taxCents, grossCents },
       }
     }),
-    shippingCents: counting.some(({ withShipping }) => withShipping) ? 0 : document.shipping.grossCents,
+    shippingCents: effectiveRefunds.some(({ withShipping }) => withShipping)
+      ? 0
+      : document.shipping.grossCents,
     leftCents: payment ? remainingAmount(payment) : 0,
     refunds: refunds.map(present),
   }
 }
 
 /**
- * Records the refund of pieces and shipping, which a job then asks the provider for. The lock of the order lets one be
- * requested after the other, and none while another is on its way.
+ * Records the refund of pieces and shipping, which a job then requests from the provider. The lock of the order lets
+ * one be requested after the other, and none while another is pending.
  */
 export async function refundItems(
   services: Pick<Services, 'jobs'>,
   { actor, db, now }: Call,
   orderId: string,
-  { items: requested, withShipping, reason }: Requested,
+  { items: requested, withShipping, reason }: RefundRequest,
 ): Promise<PartialRefundView> {
   return db.transaction(async (tx) => {
     const order = await getOrderForChange(tx, actor, orderId)
@@ -120,17 +122,18 @@ function returnedBefore(items: readonly Item[], earlier: readonly PartialRefundR
 
 function quantitiesOf(
   items: readonly Item[],
-  requested: Requested['items'],
+  requested: RefundRequest['items'],
   before: readonly number[],
 ): ReturnedQuantity[] {
   const errors: FieldErrors = {}
   const seen = new Set<string>()
-  for (const [at, { itemId, quantity }] of requested.entries()) {
+  for (const [requestIndex, { itemId, quantity }] of requested.entries()) {
     const index = items.findIndex(({ id }) => id === itemId)
     const left = (items[index]?.quantity ?? 0) - (before[index] ?? 0)
     if (index < 0 || seen.has(itemId))
-      errors[`items.${at}.itemId`] = 'This item is not in the order, or named twice.'
-    else if (quantity > left) errors[`items.${at}.quantity`] = `${left} of these pieces are left to refund.`
+      errors[`items.${requestIndex}.itemId`] = 'This item is not in the order, or named twice.'
+    else if (quantity > left)
+      errors[`items.${requestIndex}.quantity`] = `${left} of these pieces are left to refund.`
     seen.add(itemId)
   }
   if (Object.keys(errors).length > 0) throw invalid(errors)

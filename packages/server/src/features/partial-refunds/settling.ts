@@ -5,7 +5,7 @@ import type { NamedPieces } from '../invoices/index.ts'
 import type { NamedRefunds } from '../wallet/index.ts'
 import { findOrderedItems, findPartialRefunds, updatePartialRefund } from './queries.ts'
 
-/** A refund as the provider reported it; `partialRefundId` stands in its metadata. */
+/** A refund as the provider reported it, with `partialRefundId` from its metadata. */
 interface ReportedRefund {
   id: string
   state: 'pending' | 'succeeded' | 'failed'
@@ -13,8 +13,8 @@ interface ReportedRefund {
 }
 
 /**
- * Records how the partial refunds of an order stand at the provider, and returns the pieces of each by the provider's id.
- * The caller has locked the order.
+ * Records the states of an order's partial refunds at the provider, and returns the pieces of each by the provider's
+ * id. The caller has locked the order.
  */
 export async function settlePartialRefunds(
   { db: tx, now }: Context<Transaction>,
@@ -33,19 +33,19 @@ export async function settlePartialRefunds(
   )
 }
 
-/** What of the refunds that the provider has made names its pieces. */
+/** Sums the provider's successful refunds that name their pieces. */
 export async function sumNamedRefunds(
   db: Db,
   orderId: string,
   refunds: readonly { id: string; amount: Cents; state: ReportedRefund['state'] }[],
   named: ReadonlyMap<string, NamedPieces>,
 ): Promise<NamedRefunds> {
-  const made = refunds.filter(({ id, state }) => state === 'succeeded' && named.has(id))
-  const items = made.length > 0 ? await findOrderedItems(db, orderId) : []
+  const succeeded = refunds.filter(({ id, state }) => state === 'succeeded' && named.has(id))
+  const items = succeeded.length > 0 ? await findOrderedItems(db, orderId) : []
   const returned = (index: number) =>
-    made.reduce((sum, { id }) => sum + (named.get(id)?.quantities[index]?.returned ?? 0), 0)
+    succeeded.reduce((sum, { id }) => sum + (named.get(id)?.quantities[index]?.returned ?? 0), 0)
   return {
-    cents: made.reduce((sum, { amount }) => sum + amount, 0),
+    cents: succeeded.reduce((sum, { amount }) => sum + amount, 0),
     pieces: new Map(items.map(({ id, quantity }, index) => [id, { returned: returned(index), quantity }])),
   }
 }

@@ -12,7 +12,7 @@ export async function findApproved(db: Db): Promise<string[]> {
   return rows.map(({ id }) => id)
 }
 
-/** One batch is made at a time: whoever presses again finds nothing left. */
+/** Lets one batch be created at a time: a concurrent request finds no payouts left. */
 export async function lockBatches(tx: Transaction): Promise<void> {
   await tx.execute(sql`select pg_advisory_xact_lock(hashtext('payout batch'))`)
 }
@@ -49,7 +49,7 @@ export async function findPayer(db: Db, id: string) {
   return row?.payer
 }
 
-/** What a file pays, with whole account numbers; null where an account was closed since. */
+/** The payments of a file, with whole account numbers; null where an account was closed since. */
 export async function findPayments(
   db: Db,
   id: string,

@@ -18,7 +18,7 @@ import {
 import { availableOf } from './deciding.ts'
 import { findDetails, isDisabled, lockPayout, movePayout } from './payout-queries.ts'
 
-/** Takes approved payouts to bank accounts into a file. What is in one is in no other, until the bank refuses it. */
+/** Puts approved payouts to bank accounts into a file. A payout is in one file only, unless the bank refuses it. */
 export async function createBatch(
   { BUSINESS_NAME: name, payoutAccount }: Settings,
   { actor, db, now }: Call,
@@ -30,10 +30,10 @@ export async function createBatch(
     await lockBatches(tx)
     const payer = { name, ...payoutAccount }
     await insertBatch(tx, { id, createdAt: now, createdBy: actor.userId, payer })
-    let taken = 0
+    let count = 0
     for (const payoutId of await findApproved(tx))
-      if (await addToBatch({ db: tx, now }, payoutId, { batchId: id, actorId: actor.userId })) taken += 1
-    if (taken === 0) throw new Refusal('conflict', 'No approved payouts to a bank account are waiting.')
+      if (await addToBatch({ db: tx, now }, payoutId, { batchId: id, actorId: actor.userId })) count += 1
+    if (count === 0) throw new Refusal('conflict', 'No approved payouts to a bank account are waiting.')
   })
   return batchOf(db, id)
 }
@@ -67,7 +67,7 @@ async function batchOf(db: Db, id: string): Promise<BatchView> {
   return batch
 }
 
-/** The file of a batch in both forms, the same whenever it is asked for. */
+/** The file of a batch in both formats, with the same contents at every request. */
 export async function getBatch(db: Db, id: string): Promise<{ batch: BatchView; xml: string; csv: string }> {
   const batch = await batchOf(db, id)
   const payer = await findPayer(db, id)

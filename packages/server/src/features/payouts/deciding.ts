@@ -7,10 +7,10 @@ import { decodeCursor, pageOf } from '../../http/cursor.ts'
 import { findBalances } from '../wallet/index.ts'
 import { presentDetails } from './details.ts'
 import { cursorKinds, findPayouts, type ListedPayout } from './list-queries.ts'
-import { type DetailsRow, findDetails, isDisabled, lockPayoutAt, movePayout } from './payout-queries.ts'
+import { type DetailsRow, findDetails, isDisabled, lockPayoutVersion, movePayout } from './payout-queries.ts'
 import { recordPaid, recordReturned } from './posting.ts'
 
-/** Open payouts oldest first, or those that are done, newest first. */
+/** Open payouts, oldest first, or those that are done, newest first. */
 export async function listPayouts(
   context: Context,
   { list: which, limit, cursor }: { list: 'open' | 'done'; limit: number; cursor?: string | undefined },
@@ -19,14 +19,14 @@ export async function listPayouts(
   const after = cursor === undefined ? undefined : decodeCursor(list, cursor, cursorKinds)
   const isOpen = which === 'open'
   const found = await findPayouts(context.db, { isOpen, isOldestFirst: isOpen, limit: limit + 1, after })
-  const { shown, nextCursor } = pageOf(list, found, limit, ({ place }) => place)
+  const { shown, nextCursor } = pageOf(list, found, limit, ({ position }) => position)
   const payouts: AskedPayoutView[] = []
   for (const row of shown) payouts.push(await present(context, row))
   return { payouts, nextCursor }
 }
 
 /** A payout as admins see it. */
-export async function askedPayout(context: Context, id: string): Promise<AskedPayoutView> {
+export async function getRequestedPayout(context: Context, id: string): Promise<AskedPayoutView> {
   const [found] = await findPayouts(context.db, { id, limit: 1 })
   if (!found) throw notFound()
   return present(context, found)
@@ -34,7 +34,7 @@ export async function askedPayout(context: Context, id: string): Promise<AskedPa
 
 async function present(
   { db, now }: Context,
-  { supplierId, brandName, place: _, ...row }: ListedPayout,
+  { supplierId, brandName, position: _, ...row }: ListedPayout,
 ): Promise<AskedPayoutView> {
   const details = await findDetails(db, supplierId)
   return {
@@ -45,12 +45,12 @@ async function present(
   }
 }
 
-/** Cents that are left for a supplier behind its open payout; negative if refunds or holds took more back. */
+/** A supplier's available cents without its open payout; negative if refunds or holds took back more. */
 export async function availableOf(db: Db, supplierId: string): Promise<number> {
   return (await findBalances(db, supplierId)).balances.available
 }
 
-/** Refuses a payout of which refunds or holds took back a part since it was asked for. */
+/** Refuses a payout that is no longer covered, because refunds or holds took back earnings since its request. */
 export async function requireCovered(tx: Transaction, supplierId: string): Promise<void> {
   const left = await availableOf(tx, supplierId)
   if (left < 0)
@@ -75,7 +75,7 @@ export async function decidePayout(
   const reason = rawReason.trim()
   if (decision === 'refused' && reason === '') throw invalid({ reason: 'Please provide a reason.' })
   await db.transaction(async (tx) => {
-    const payout = await lockPayoutAt(tx, id, version)
+    const payout = await lockPayoutVersion(tx, id, version)
     requirePayoutMove(payout.state, decision)
     if (decision === 'approved') {
       await requirePayable({ db: tx, now }, payout.supplierId)
@@ -84,12 +84,12 @@ export async function decidePayout(
     const change = { state: decision, reason: decision === 'refused' ? reason : null }
     await movePayout({ db: tx, now }, payout, change, { actorId: actor.userId, note: change.reason })
   })
-  return askedPayout({ db, now }, id)
+  return getRequestedPayout({ db, now }, id)
 }
 
 /**
- * The details of a supplier that is paid now, unless a change of them is held. A disabled account is not paid: its
- * details may be those of an intruder.
+ * The payout details of a supplier that can be paid now. Refuses while a change of them is held, and disabled
+ * accounts, whose details may be those of an intruder.
  */
 export async function requirePayable(
   { db, now }: Context<Transaction>,
@@ -106,7 +106,7 @@ export async function requirePayable(
   return details
 }
 
-/** An approved payout, or one of a batch file, was paid by the bank. */
+/** Records that the bank paid an approved payout, or one of a batch file. */
 export async function payByBank(
   { actor, db, now }: Call,
   id: string,
@@ -115,15 +115,15 @@ export async function payByBank(
   const reference = rawReference.trim()
   await db.transaction(async (tx) => {
     const context = { db: tx, now }
-    const payout = await lockPayoutAt(tx, id, version)
+    const payout = await lockPayoutVersion(tx, id, version)
     requirePayoutMove(payout.state, 'paid')
-    if (payout.state === 'sending' && payout.way !== 'bank') throw atProvider()
+    if (payout.state === 'sending' && payout.way !== 'bank') throw transferPending()
     if (payout.state !== 'sending') await requireCovered(tx, payout.supplierId)
-    const sent =
+    const detailsChange =
       payout.state === 'sending' ? {} : { detailsId: (await requireBank(context, payout.supplierId)).id }
-    await recordPaid(context, payout, { way: 'bank', reference, ...sent }, actor.userId)
+    await recordPaid(context, payout, { way: 'bank', reference, ...detailsChange }, actor.userId)
   })
-  return askedPayout({ db, now }, id)
+  return getRequestedPayout({ db, now }, id)
 }
 
 export async function requireBank(context: Context<Transaction>, supplierId: string): Promise<DetailsRow> {
@@ -132,14 +132,14 @@ export async function requireBank(context: Context<Transaction>, supplierId: str
   throw new Refusal('conflict', 'This supplier is paid at the provider: pay them by transfer.')
 }
 
-function atProvider(): Refusal {
+function transferPending(): Refusal {
   return new Refusal(
     'status_not_allowed',
     'The provider has been asked for this transfer and will report the outcome.',
   )
 }
 
-/** The bank did not carry out what a batch file asks, or money that was paid came back. */
+/** Records that the bank refused a payout of a batch file, or returned one that was paid. */
 export async function failByBank(
   { actor, db, now }: Call,
   id: string,
@@ -149,13 +149,13 @@ export async function failByBank(
   if (reason === '') throw invalid({ reason: 'Please provide a reason.' })
   await db.transaction(async (tx) => {
     const context = { db: tx, now }
-    const payout = await lockPayoutAt(tx, id, version)
+    const payout = await lockPayoutVersion(tx, id, version)
     if (payout.state === 'paid' && payout.way === 'bank')
       return recordReturned(context, payout, reason, actor.userId)
     requirePayoutMove(payout.state, payout.state === 'sending' ? 'approved' : 'returned')
-    if (payout.way !== 'bank') throw atProvider()
+    if (payout.way !== 'bank') throw transferPending()
     const change = { state: 'approved' as const, way: null, detailsId: null, batchId: null, reason }
     await movePayout(context, payout, change, { actorId: actor.userId, note: reason })
   })
-  return askedPayout({ db, now }, id)
+  return getRequestedPayout({ db, now }, id)
 }

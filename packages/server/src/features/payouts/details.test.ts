@@ -12,19 +12,22 @@ beforeAll(async () => {
 })
 afterAll(() => shop.close())
 
-const set = (supplier: Person, details: object, proof: object = { currentPassword: supplier.password }) =>
-  supplier.post('/payout/details', { details, ...proof })
+const setDetails = (
+  supplier: Person,
+  details: object,
+  proof: object = { currentPassword: supplier.password },
+) => supplier.post('/payout/details', { details, ...proof })
 
 test('PAYOUT-004 payout details are changed with the password alone, and the account is notified', async () => {
   const supplier = await shop.aPerson('supplier')
-  expect((await set(supplier, bankDetails, {})).json.fieldErrors).toEqual({
+  expect((await setDetails(supplier, bankDetails, {})).json.fieldErrors).toEqual({
     currentPassword: 'Enter your current password',
   })
-  expect((await set(supplier, bankDetails, { currentPassword: 'no' })).json.fieldErrors).toEqual({
+  expect((await setDetails(supplier, bankDetails, { currentPassword: 'no' })).json.fieldErrors).toEqual({
     currentPassword: 'This is not your current password.',
   })
   expect((await supplier.get('/payout')).json.details).toBeNull()
-  const { status, json } = await set(supplier, bankDetails)
+  const { status, json } = await setDetails(supplier, bankDetails)
   expect([status, json.details]).toMatchObject([
     200,
     { kind: 'bank', holder: 'Test Cloth Pte Ltd', bic: 'DBSSSGSG', account: '•••• 2345' },
@@ -36,7 +39,7 @@ test('PAYOUT-004 payout details are changed with the password alone, and the acc
 
 test('PAYOUT-004 a code of the second factor is a proof too, and works once', async () => {
   const supplier = await shop.aPerson('supplier')
-  expect((await set(supplier, bankDetails, { code: '123456' })).json.message).toBe(
+  expect((await setDetails(supplier, bankDetails, { code: '123456' })).json.message).toBe(
     'The second factor is off. Confirm with your password.',
   )
   const secret = new Secret({ size: 20 })
@@ -44,22 +47,22 @@ test('PAYOUT-004 a code of the second factor is a proof too, and works once', as
     `update users set totp_secret = '${secret.base32}', totp_since = now() where id = '${supplier.user.id}'`,
   )
   const code = new TOTP({ secret }).generate({ timestamp: shop.clock.now().getTime() })
-  expect((await set(supplier, bankDetails, { code: '000000' })).json.code).toBe('wrong_code')
-  expect((await set(supplier, providerDetails, { code })).json.details).toMatchObject({
+  expect((await setDetails(supplier, bankDetails, { code: '000000' })).json.code).toBe('wrong_code')
+  expect((await setDetails(supplier, providerDetails, { code })).json.details).toMatchObject({
     ...{ kind: 'provider', holder: null, account: '•••• 0001' },
   })
-  expect((await set(supplier, bankDetails, { code })).json.code).toBe('wrong_code')
+  expect((await setDetails(supplier, bankDetails, { code })).json.code).toBe('wrong_code')
 })
 
 test('PAYOUT-004 details that nobody could pay to are refused with a sentence for each field', async () => {
   const supplier = await shop.aPerson('supplier')
   const bad = { ...bankDetails, bic: 'DEUTDEFF', accountNumber: '12' }
-  expect((await set(supplier, bad)).json.fieldErrors).toEqual({
+  expect((await setDetails(supplier, bad)).json.fieldErrors).toEqual({
     bic: 'Enter the BIC of a bank in Singapore, such as DBSSSGSG.',
     accountNumber: 'An account number has 6 to 17 digits.',
   })
   for (const connectedAccount of ['acct_1Missing000001', 'acct_1Closed0000001'])
-    expect((await set(supplier, { kind: 'provider', connectedAccount })).json.fieldErrors).toEqual({
+    expect((await setDetails(supplier, { kind: 'provider', connectedAccount })).json.fieldErrors).toEqual({
       connectedAccount: 'The provider has no such account that can receive payments.',
     })
 })
@@ -71,7 +74,7 @@ test('PAYOUT-005 a change holds payouts for three whole days in Singapore', asyn
   const day = (days: number) => addDays(midnight, days)
   // A minute to midnight in Singapore, where it is still the day before in UTC for eight hours.
   shop.clock.stopAt(startOfDay(midnight).getTime() - 60_000)
-  const changed = (await set(supplier, bankDetails)).json.details
+  const changed = (await setDetails(supplier, bankDetails)).json.details
   expect([changed.changedAt.slice(0, 10), changed.heldUntil]).toEqual([day(-1), day(3)])
   const payout = (await supplier.post('/payout', { cents: 4_000 })).json.payout
   const decide = (version: number) =>
@@ -89,7 +92,7 @@ test('PAYOUT-005 a change holds payouts for three whole days in Singapore', asyn
   await step(
     'PAYOUT-005 a change after the approval holds it too, and it goes to the new account',
     async () => {
-      await set(supplier, { ...bankDetails, accountNumber: '7771112223' })
+      await setDetails(supplier, { ...bankDetails, accountNumber: '7771112223' })
       const pay = () => admin.post(`/payout/${payout.id}/paid`, { version: 2, reference: 'FT-9' })
       expect((await pay()).json.message).toBe(
         `The payout details were changed: payouts are held until ${formatDay(day(7))}.`,

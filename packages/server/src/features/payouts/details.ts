@@ -19,12 +19,15 @@ import {
   type DetailsRow,
   eraseDetails,
   findDetails,
-  findOpen,
+  findOpenPayout,
   insertDetails,
   lockSupplier,
 } from './payout-queries.ts'
 
-/** Sets where a supplier is paid. The account is told, and payouts are held until the owner had time to object. */
+/**
+ * Sets where a supplier is paid. The account holder is notified, and payouts are held so that the owner has time to
+ * object.
+ */
 export async function setDetails(
   services: Services,
   context: Context,
@@ -76,11 +79,11 @@ export function presentDetails(
   }
 }
 
-/** Refuses to close the own account of a supplier to whom money is owed, or who owes some to the shop. */
+/** Refuses to close the account of a supplier whose wallet isn't settled: one of the two sides owes money. */
 export async function refuseUnsettledWallet(db: Db, supplierId: string): Promise<void> {
   const { balances } = await findBalances(db, supplierId)
   const left = balances.available + balances.pending + balances.held
-  // What is open is refused with the details.
+  // Open payouts are refused by `forgetDetails`.
   if (balances.requested > 0 || left === 0) return
   throw new Refusal(
     'conflict',
@@ -93,7 +96,7 @@ export async function refuseUnsettledWallet(db: Db, supplierId: string): Promise
 /** Removes the payout details of an account that is closed. */
 export async function forgetDetails({ db: tx, now }: Context<Transaction>, userId: string): Promise<void> {
   await lockSupplier(tx, userId)
-  if (await findOpen(tx, userId))
+  if (await findOpenPayout(tx, userId))
     throw new Refusal('conflict', 'A payout is still open. Wait until it is paid, or withdraw it.')
   await eraseDetails(tx, userId, now)
 }

@@ -24,9 +24,9 @@ afterEach(async () => {
   await folder.remove()
 })
 
-async function aServer(watch: Record<string, string> = {}): Promise<Program> {
+async function aServer(environment: Record<string, string> = {}): Promise<Program> {
   const program = await startProgram({
-    ...{ DATA_DIR: folder.path, DEMO: '0', DATABASE_URL: database.url, ...watch },
+    ...{ DATA_DIR: folder.path, DEMO: '0', DATABASE_URL: database.url, ...environment },
   })
   programs.push(program)
   await program.opened
@@ -48,7 +48,7 @@ async function aSession(shop: Program, role: 'supplier' | 'admin'): Promise<{ id
   return { id: json.user.id, token: json.token }
 }
 
-/** Answers the payout, approved and with its transfer begun, and the two sessions. */
+/** Approves a payout and begins its transfer. Returns the payout's id and the supplier's token. */
 async function beginTransfer(shop: Program): Promise<{ payoutId: string; token: string }> {
   const supplier = await aSession(shop, 'supplier')
   const admin = await aSession(shop, 'admin')
@@ -60,13 +60,13 @@ async function beginTransfer(shop: Program): Promise<{ payoutId: string; token: 
     update payout_details set created_at = created_at - interval '10 days'; commit`)
   const payoutId = (await send(supplier, '/payout', { cents: 5_000 })).json.payout.id
   await send(admin, `/payout/${payoutId}/decision`, { version: 1, decision: 'approved' })
-  // It may die before it answers.
+  // The server may die before it answers.
   await send(admin, `/payout/${payoutId}/transfer`, { version: 2 }).catch(() => {})
   return { payoutId, token: supplier.token }
 }
 
 test.each([
-  ['behind the call to the provider', 'after POST /v1/transfers$'],
+  ['after the call to the provider', 'after POST /v1/transfers$'],
   ['before it is made', 'before POST /v1/transfers$'],
 ])(
   'PAYOUT-011 a process that dies %s leaves a payout that another one pays once',
@@ -77,7 +77,7 @@ test.each([
     const count = async (statement: string) => (await client.query(statement)).rowCount
     expect(await count(`select 1 from ledger_entries where key = 'payout:${payoutId}'`)).toBe(0)
     const second = await aServer()
-    // The queue gives a job of a dead process out again after a minute; the test does not wait for that.
+    // The queue repeats the job of a dead process after a minute; the test does not wait for that.
     await client.query(
       `update jobs.job set state = 'retry', start_after = now() where name = 'payout-transfer' and state = 'active'`,
     )

@@ -10,21 +10,21 @@ export type ListedPayout = PayoutView & {
   supplierId: string
   brandName: string
   batchId: string | null
-  place: string[]
+  position: string[]
 }
 
 interface Filter {
   id?: string
   supplierId?: string
-  /** All of them without. */
+  /** All payouts by default. */
   isOpen?: boolean
-  /** Newest first without. */
+  /** Newest first by default. */
   isOldestFirst?: boolean
   limit: number
   after?: readonly (string | number)[] | undefined
 }
 
-type Row = Omit<ListedPayout, 'place' | 'requestedAt' | 'paidAt' | 'sentTo'> &
+type PayoutListRow = Omit<ListedPayout, 'position' | 'requestedAt' | 'paidAt' | 'sentTo'> &
   Record<string, unknown> & {
     requestedAt: string
     paidAt: string | null
@@ -41,13 +41,15 @@ export async function findPayouts(
   if (supplierId) where.push(sql`p.supplier_id = ${supplierId}::uuid`)
   if (isOpen !== undefined) where.push(sql`(p.state in ('requested', 'approved', 'sending')) = ${isOpen}`)
   if (after) {
-    const place = sql`(${after[0]}::timestamptz, ${after[1]}::uuid)`
+    const cursorPosition = sql`(${after[0]}::timestamptz, ${after[1]}::uuid)`
     where.push(
-      isOldestFirst ? sql`(p.requested_at, p.id) > ${place}` : sql`(p.requested_at, p.id) < ${place}`,
+      isOldestFirst
+        ? sql`(p.requested_at, p.id) > ${cursorPosition}`
+        : sql`(p.requested_at, p.id) < ${cursorPosition}`,
     )
   }
   const direction = isOldestFirst ? sql`asc` : sql`desc`
-  const { rows } = await db.execute<Row>(sql`
+  const { rows } = await db.execute<PayoutListRow>(sql`
     select p.id, p.supplier_id as "supplierId", coalesce(u.brand_name, u.first_name || ' ' || u.last_name) as "brandName",
       p.cents::float8 as cents, p.state, p.version, p.requested_at as "requestedAt", p.way, p.reason,
       coalesce(p.reference, p.transfer_id) as reference, p.paid_at as "paidAt", p.batch_id as "batchId",
@@ -61,6 +63,6 @@ export async function findPayouts(
     requestedAt: new Date(requestedAt).toISOString(),
     paidAt: paidAt && new Date(paidAt).toISOString(),
     sentTo: account && maskAccount(account),
-    place: [moment, row.id],
+    position: [moment, row.id],
   }))
 }

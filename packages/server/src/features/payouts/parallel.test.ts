@@ -10,26 +10,26 @@ beforeAll(async () => {
 })
 afterAll(() => shop.close())
 
-const thirty = (call: (at: string) => Promise<Reply>) =>
+const callThirtyTimes = (call: (at: string) => Promise<Reply>) =>
   Promise.all(Array.from({ length: 30 }, (_each, n) => call(shop.urls[n % 2] ?? shop.url)))
-const ok = (replies: readonly Reply[]) => replies.filter(({ status }) => status < 300)
+const succeeded = (replies: readonly Reply[]) => replies.filter(({ status }) => status < 300)
 
 test('PAYOUT-010 of thirty requests, approvals and payments at once on two servers each counts once', async () => {
   const supplier = await aPayableSupplier(shop, { cents: 10_000 })
-  const asked = await thirty((at) => supplier.post('/payout', { cents: 6_000 }, { at }))
-  expect(ok(asked)).toHaveLength(1)
-  expect(new Set(asked.map(({ status }) => status))).toEqual(new Set([201, 409]))
-  const { id } = ok(asked)[0]?.json.payout ?? {}
-  const decided = await thirty((at) =>
+  const requested = await callThirtyTimes((at) => supplier.post('/payout', { cents: 6_000 }, { at }))
+  expect(succeeded(requested)).toHaveLength(1)
+  expect(new Set(requested.map(({ status }) => status))).toEqual(new Set([201, 409]))
+  const { id } = succeeded(requested)[0]?.json.payout ?? {}
+  const decided = await callThirtyTimes((at) =>
     admin.post(`/payout/${id}/decision`, { version: 1, decision: 'approved' }, { at }),
   )
-  expect(ok(decided)).toHaveLength(1)
-  const paid = await thirty((at) =>
+  expect(succeeded(decided)).toHaveLength(1)
+  const paid = await callThirtyTimes((at) =>
     at === shop.url
       ? admin.post(`/payout/${id}/paid`, { version: 2, reference: 'FT-1' }, { at })
       : admin.post('/payout/batch', {}, { at }),
   )
-  expect(ok(paid)).toHaveLength(1)
+  expect(succeeded(paid)).toHaveLength(1)
   expect((await supplier.get('/payout')).json.available).toBe(4_000)
   const entries = await shop.rows(`select 1 from ledger_entries where key = 'payout:${id}'`)
   expect(entries.length).toBeLessThanOrEqual(1)

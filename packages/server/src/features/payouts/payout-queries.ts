@@ -9,7 +9,7 @@ import { payoutDetails, payoutHistory, payouts, users } from '../../db/schema/in
 export type PayoutRow = typeof payouts.$inferSelect
 export type DetailsRow = typeof payoutDetails.$inferSelect
 
-/** Locks a supplier: what is available of its wallet is counted and spent by one payout at a time. */
+/** Locks a supplier, so that one payout at a time checks and spends the available amount of its wallet. */
 export async function lockSupplier(tx: Transaction, id: string): Promise<void> {
   const rows = await tx.select({ id: users.id }).from(users).where(eq(users.id, id)).for('no key update')
   if (rows.length === 0) throw notFound()
@@ -20,7 +20,7 @@ export async function findPayout(db: Db, id: string): Promise<PayoutRow | undefi
   return row
 }
 
-/** Locks a payout behind its supplier. */
+/** Locks a payout, after its supplier. */
 export async function lockPayout(tx: Transaction, id: string): Promise<PayoutRow> {
   const found = await findPayout(tx, id)
   if (!found) throw notFound()
@@ -30,8 +30,8 @@ export async function lockPayout(tx: Transaction, id: string): Promise<PayoutRow
   return row
 }
 
-/** The same, if nobody has changed it since the caller looked at it. */
-export async function lockPayoutAt(tx: Transaction, id: string, version: number): Promise<PayoutRow> {
+/** The same; refuses if the payout has changed since the caller read this version. */
+export async function lockPayoutVersion(tx: Transaction, id: string, version: number): Promise<PayoutRow> {
   const payout = await lockPayout(tx, id)
   if (payout.version !== version)
     throw new Refusal('stale_version', 'This payout has changed since you looked at it. Please look again.')
@@ -53,7 +53,7 @@ export async function insertPayout(
 
 type Change = Partial<Omit<PayoutRow, 'id' | 'supplierId' | 'cents' | 'requestedAt' | 'version'>>
 
-/** Takes a locked payout a step further, and adds the step to its history. */
+/** Changes the state of a locked payout, and adds the change to its history. */
 export async function movePayout(
   { db: tx, now }: Context<Transaction>,
   payout: PayoutRow,
@@ -85,7 +85,7 @@ export async function isDisabled(tx: Transaction, supplierId: string): Promise<b
   return row?.disabledAt != null
 }
 
-/** Where a supplier is paid now. */
+/** The current payout details of a supplier. */
 export async function findDetails(db: Db, supplierId: string): Promise<DetailsRow | undefined> {
   const [row] = await db
     .select()
@@ -100,7 +100,7 @@ export async function insertDetails(tx: Transaction, row: typeof payoutDetails.$
   await tx.insert(payoutDetails).values(row)
 }
 
-/** Removes what names a person; that there were details stays. */
+/** Erases personal data; the row stays, which shows that there were details. */
 export async function eraseDetails(tx: Transaction, supplierId: string, erasedAt: Date): Promise<void> {
   const empty = { holder: null, bic: null, accountNumber: null, connectedAccount: null }
   await tx
@@ -109,8 +109,8 @@ export async function eraseDetails(tx: Transaction, supplierId: string, erasedAt
     .where(and(eq(payoutDetails.supplierId, supplierId), isNull(payoutDetails.erasedAt)))
 }
 
-/** Cents of the open payout of a supplier. */
-export async function findOpen(db: Db, supplierId: string): Promise<PayoutRow | undefined> {
+/** The open payout of a supplier. */
+export async function findOpenPayout(db: Db, supplierId: string): Promise<PayoutRow | undefined> {
   const [row] = await db
     .select()
     .from(payouts)

@@ -15,8 +15,9 @@ afterEach(async () => {
   expect(errors).toEqual([])
 })
 
-const own = async (supplier: Person) => (await supplier.get('/payout')).json
-const ask = async (supplier: Person, cents: number) => (await supplier.post('/payout', { cents })).json.payout
+const payoutsOf = async (supplier: Person) => (await supplier.get('/payout')).json
+const requestPayout = async (supplier: Person, cents: number) =>
+  (await supplier.post('/payout', { cents })).json.payout
 const decide = (id: string, body: object) => admin.post(`/payout/${id}/decision`, body)
 const approve = async (id: string) => (await decide(id, { version: 1, decision: 'approved' })).json.payout
 const balancesOf = async (supplier: Person) => (await supplier.get('/wallet')).json.wallet.balances
@@ -25,24 +26,29 @@ const entriesOf = (id: string) =>
     `select e.kind, l.account, l.cents::int as cents from ledger_entries e join ledger_lines l on l.entry_id = e.id
      where e.key in ('payout:${id}', 'payout-returned:${id}') order by e.posted_at, l.position`,
   )
-const openOf = async (id: string): Promise<AskedPayoutView | undefined> =>
-  (await admin.get('/payout/requests?limit=100')).json.payouts.find((each: AskedPayoutView) => each.id === id)
+const findRequest = async (id: string): Promise<AskedPayoutView | undefined> =>
+  (await admin.get('/payout/requests?limit=100')).json.payouts.find(
+    (payout: AskedPayoutView) => payout.id === id,
+  )
 
-test('PAYOUT-001 a supplier asks for up to what is available, which is kept back from then on', async () => {
+test('PAYOUT-001 a supplier requests up to the available amount, which is reserved from then on', async () => {
   const supplier = await aPayableSupplier(shop, { cents: 50_000 })
-  await step('PAYOUT-001 above it the answer names what is available, and nothing is kept back', async () => {
-    const above = await supplier.post('/payout', { cents: 50_001 })
-    expect([above.status, above.json.fieldErrors]).toEqual([
-      422,
-      { cents: 'You can request at most $500.00: that is what is available.' },
-    ])
-    for (const cents of [0, -1, 1.5])
-      expect((await supplier.post('/payout', { cents })).json.fieldErrors).toEqual({
-        cents: 'Enter an amount above $0.00.',
-      })
-    expect((await own(supplier)).available).toBe(50_000)
-  })
-  const payout = await ask(supplier, 20_000)
+  await step(
+    'PAYOUT-001 above it the answer names the available amount, and nothing is reserved',
+    async () => {
+      const tooMuch = await supplier.post('/payout', { cents: 50_001 })
+      expect([tooMuch.status, tooMuch.json.fieldErrors]).toEqual([
+        422,
+        { cents: 'You can request at most $500.00: that is what is available.' },
+      ])
+      for (const cents of [0, -1, 1.5])
+        expect((await supplier.post('/payout', { cents })).json.fieldErrors).toEqual({
+          cents: 'Enter an amount above $0.00.',
+        })
+      expect((await payoutsOf(supplier)).available).toBe(50_000)
+    },
+  )
+  const payout = await requestPayout(supplier, 20_000)
   expect(payout).toMatchObject({ cents: 20_000, state: 'requested', version: 1, sentTo: null, reason: null })
   expect(await balancesOf(supplier)).toEqual({
     ...{ available: 30_000, requested: 20_000, pending: 0, held: 0, paid: 0 },
@@ -54,7 +60,7 @@ test('PAYOUT-001 a supplier asks for up to what is available, which is kept back
       'You have already requested a payout. You can request the next one once it is paid or refused.',
     ])
   })
-  await step('PAYOUT-001 without payout details nothing is asked for', async () => {
+  await step('PAYOUT-001 a request without payout details is refused', async () => {
     const other = await shop.aPerson('supplier')
     await earnCents(shop, other.user.id, 100)
     const { status, json } = await other.post('/payout', { cents: 100 })
@@ -64,11 +70,11 @@ test('PAYOUT-001 a supplier asks for up to what is available, which is kept back
 
 test('PAYOUT-002 a supplier withdraws a request that nobody has decided, and its amount is available again', async () => {
   const supplier = await aPayableSupplier(shop, { cents: 9_000 })
-  const first = await ask(supplier, 9_000)
+  const first = await requestPayout(supplier, 9_000)
   const withdrawn = await supplier.post(`/payout/${first.id}/withdraw`, { version: 1 })
   expect(withdrawn.json.payout).toMatchObject({ state: 'withdrawn', version: 2 })
-  expect((await own(supplier)).available).toBe(9_000)
-  const second = await ask(supplier, 9_000)
+  expect((await payoutsOf(supplier)).available).toBe(9_000)
+  const second = await requestPayout(supplier, 9_000)
   await approve(second.id)
   const late = await supplier.post(`/payout/${second.id}/withdraw`, { version: 1 })
   expect([late.status, late.json.code]).toEqual([409, 'stale_version'])
@@ -84,13 +90,13 @@ test('PAYOUT-003 an admin sees requests oldest first, and approves them or refus
     await aPayableSupplier(shop, { cents: 700 }),
     await aPayableSupplier(shop, { cents: 800 }),
   ]
-  const [first, second] = [await ask(one, 700), await ask(two, 800)]
+  const [first, second] = [await requestPayout(one, 700), await requestPayout(two, 800)]
   const { payouts } = (await admin.get('/payout/requests?limit=100')).json
-  const places = [first.id, second.id].map((id) =>
-    payouts.findIndex((each: AskedPayoutView) => each.id === id),
+  const positions = [first.id, second.id].map((id) =>
+    payouts.findIndex((payout: AskedPayoutView) => payout.id === id),
   )
-  expect(places).toEqual(places.toSorted((a, b) => a - b))
-  expect(payouts[places[0] ?? -1]).toMatchObject({
+  expect(positions).toEqual(positions.toSorted((a, b) => a - b))
+  expect(payouts[positions[0] ?? -1]).toMatchObject({
     supplier: { id: one.user.id, brandName: 'Test Cloth' },
     details: {
       kind: 'bank',
@@ -110,8 +116,8 @@ test('PAYOUT-003 an admin sees requests oldest first, and approves them or refus
   expect((await decide(first.id, { version: 1, decision: 'refused', reason })).json.payout.state).toBe(
     'refused',
   )
-  expect((await own(one)).payouts[0]).toMatchObject({ state: 'refused', reason })
-  expect((await own(one)).available).toBe(700)
+  expect((await payoutsOf(one)).payouts[0]).toMatchObject({ state: 'refused', reason })
+  expect((await payoutsOf(one)).available).toBe(700)
   expect((await approve(second.id)).state).toBe('approved')
   const again = await decide(second.id, { version: 2, decision: 'approved' })
   expect([again.status, again.json.code]).toEqual([409, 'status_not_allowed'])
@@ -121,14 +127,14 @@ test('PAYOUT-003 an admin sees requests oldest first, and approves them or refus
 
 test('PAYOUT-006 a payout that the bank has paid is posted once, and wallet and statement follow', async () => {
   const supplier = await aPayableSupplier(shop, { cents: 30_000 })
-  const { id } = await ask(supplier, 12_345)
+  const { id } = await requestPayout(supplier, 12_345)
   const pay = (version: number, reference = ' FT-2611-77 ') =>
     admin.post(`/payout/${id}/paid`, { version, reference })
   expect((await pay(1)).json.message).toBe('This payout is requested and can’t be paid now.')
   await approve(id)
   expect((await pay(2, ' ')).json.fieldErrors).toEqual({ reference: 'Enter the reference of the bank.' })
-  const both = await Promise.all([pay(2), pay(2), pay(2)])
-  expect(both.map(({ status }) => status).toSorted()).toEqual([200, 409, 409])
+  const replies = await Promise.all([pay(2), pay(2), pay(2)])
+  expect(replies.map(({ status }) => status).toSorted()).toEqual([200, 409, 409])
   expect(await entriesOf(id)).toEqual([
     { kind: 'payout', account: 'supplier payable', cents: 12_345 },
     { kind: 'payout', account: 'outside', cents: -12_345 },
@@ -136,20 +142,23 @@ test('PAYOUT-006 a payout that the bank has paid is posted once, and wallet and 
   expect(await balancesOf(supplier)).toEqual({
     ...{ available: 17_655, requested: 0, pending: 0, held: 0, paid: 12_345 },
   })
-  expect((await own(supplier)).payouts).toMatchObject([
+  expect((await payoutsOf(supplier)).payouts).toMatchObject([
     { id, state: 'paid', way: 'bank', reference: 'FT-2611-77', sentTo: '•••• 2345' },
   ])
   const month = shop.clock.now().toISOString().slice(0, 7)
   const { statement } = (await supplier.get(`/wallet/statement?month=${month}`)).json
   expect(statement.lines.at(-1)).toMatchObject({ kind: 'payout', cents: -12_345, memo: 'FT-2611-77' })
   await step('PAYOUT-015 money that came back is available again', async () => {
-    const back = { version: 3, reason: 'The account is closed.' }
-    expect((await admin.post(`/payout/${id}/failed`, { ...back, reason: '' })).status).toBe(422)
-    const answers = await Promise.all([0, 1].map(() => admin.post(`/payout/${id}/failed`, back)))
+    const returned = { version: 3, reason: 'The account is closed.' }
+    expect((await admin.post(`/payout/${id}/failed`, { ...returned, reason: '' })).status).toBe(422)
+    const answers = await Promise.all([0, 1].map(() => admin.post(`/payout/${id}/failed`, returned)))
     expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 409])
     expect(await entriesOf(id)).toHaveLength(4)
     expect(await balancesOf(supplier)).toMatchObject({ available: 30_000, paid: 0 })
-    expect((await own(supplier)).payouts[0]).toMatchObject({ state: 'returned', reason: back.reason })
+    expect((await payoutsOf(supplier)).payouts[0]).toMatchObject({
+      state: 'returned',
+      reason: returned.reason,
+    })
   })
 })
 
@@ -158,12 +167,12 @@ test('PAYOUT-007 approved payouts to banks go into one batch file each, the same
     await aPayableSupplier(shop, { cents: 1_005 }),
     await aPayableSupplier(shop, { cents: 20 }),
   ]
-  const [first, second] = [await ask(one, 1_005), await ask(two, 20)]
+  const [first, second] = [await requestPayout(one, 1_005), await requestPayout(two, 20)]
   await Promise.all([approve(first.id), approve(second.id)])
-  // Of other tests: what is approved is taken all.
-  const made = await Promise.all([0, 1, 2].map(() => admin.post('/payout/batch', {})))
-  expect(made.map(({ status }) => status).toSorted()).toEqual([201, 409, 409])
-  const { batch } = made.find(({ status }) => status === 201)?.json ?? {}
+  // Settles approved payouts of other tests, since a batch takes all of them.
+  const batchReplies = await Promise.all([0, 1, 2].map(() => admin.post('/payout/batch', {})))
+  expect(batchReplies.map(({ status }) => status).toSorted()).toEqual([201, 409, 409])
+  const { batch } = batchReplies.find(({ status }) => status === 201)?.json ?? {}
   const file = (await admin.get(`/payout/batch/${batch.id}`)).json
   expect((await admin.get(`/payout/batch/${batch.id}`)).json).toEqual(file)
   const reference = first.id.replaceAll('-', '').toUpperCase()
@@ -172,20 +181,20 @@ test('PAYOUT-007 approved payouts to banks go into one batch file each, the same
   expect(file.xml).toContain('<Othr><Id>0039012345</Id></Othr>')
   expect(file.csv).toContain(`Test Cloth Pte Ltd,DBSSSGSG,0039012345,0.20,SGD,`)
   expect((await admin.get('/payout/batch')).json.batches[0]).toEqual(batch)
-  expect(await openOf(first.id)).toMatchObject({
+  expect(await findRequest(first.id)).toMatchObject({
     state: 'sending',
     way: 'bank',
     batchId: batch.id,
     version: 3,
   })
   await step(
-    'PAYOUT-007 what the bank did not carry out is approved again, and goes into the next file',
+    'PAYOUT-007 a payout that the bank refused is approved again, and goes into the next file',
     async () => {
       const failed = { version: 3, reason: 'Account number unknown' }
       expect((await admin.post(`/payout/${first.id}/failed`, failed)).json.payout).toMatchObject({
         ...{ state: 'approved', reason: failed.reason, batchId: null },
       })
-      expect((await own(one)).payouts[0].reason).toBeNull()
+      expect((await payoutsOf(one)).payouts[0].reason).toBeNull()
       const next = (await admin.post('/payout/batch', {})).json.batch
       expect(next).toMatchObject({ payouts: 1, cents: 1_005 })
       expect((await admin.get(`/payout/batch/${batch.id}`)).json).toEqual(file)
@@ -200,7 +209,7 @@ test('PAYOUT-012 refunds after a payout leave a negative balance that later earn
   const itemId = await earnCents(shop, supplier.user.id, 1_000)
   const takeBack = (cents: number) =>
     shop.rows(`update item_earnings set taken_back = ${cents} where item_id = '${itemId}'`)
-  const { id } = await ask(supplier, 6_000)
+  const { id } = await requestPayout(supplier, 6_000)
   await takeBack(1_000)
   await step('PAYOUT-012 a request that is no longer covered is not approved', async () => {
     const { status, json } = await decide(id, { version: 1, decision: 'approved' })
@@ -208,18 +217,18 @@ test('PAYOUT-012 refunds after a payout leave a negative balance that later earn
       409,
       'Refunds or holds took back $10.00 of what this payout requests. Refuse it so that the supplier can request less.',
     ])
-    expect(await openOf(id)).toMatchObject({ state: 'requested', left: -1_000 })
+    expect(await findRequest(id)).toMatchObject({ state: 'requested', left: -1_000 })
   })
   await takeBack(0)
   await approve(id)
   await admin.post(`/payout/${id}/paid`, { version: 2, reference: 'FT-1' })
   await takeBack(400)
-  expect((await own(supplier)).available).toBe(-400)
+  expect((await payoutsOf(supplier)).available).toBe(-400)
   expect((await supplier.post('/payout', { cents: 1 })).json.fieldErrors).toEqual({
     cents: 'Nothing is available to be paid out.',
   })
   await earnCents(shop, supplier.user.id, 1_000)
-  expect((await own(supplier)).available).toBe(600)
+  expect((await payoutsOf(supplier)).available).toBe(600)
 })
 
 test('PAYOUT-013 no supplier sees or changes the payouts of another', async () => {
@@ -227,18 +236,18 @@ test('PAYOUT-013 no supplier sees or changes the payouts of another', async () =
     await aPayableSupplier(shop, { cents: 900 }),
     await aPayableSupplier(shop, { cents: 900 }),
   ]
-  const { id } = await ask(one, 900)
-  expect((await own(two)).payouts).toEqual([])
+  const { id } = await requestPayout(one, 900)
+  expect((await payoutsOf(two)).payouts).toEqual([])
   expect((await two.post(`/payout/${id}/withdraw`, { version: 1 })).status).toBe(404)
   for (const path of ['decision', 'paid', 'transfer', 'failed'])
     expect((await two.post(`/payout/${id}/${path}`, { version: 1 })).status).toBe(403)
-  expect(JSON.stringify(await own(one))).not.toContain('0039012345')
+  expect(JSON.stringify(await payoutsOf(one))).not.toContain('0039012345')
   expect(JSON.stringify((await admin.get('/payout/requests?limit=100')).json)).not.toContain('0039012345')
 })
 
 test('PAYOUT-014 the database lets a payout only go forward, and keeps its amount and history', async () => {
   const supplier = await aPayableSupplier(shop, { cents: 900 })
-  const { id } = await ask(supplier, 900)
+  const { id } = await requestPayout(supplier, 900)
   const refused = [
     `update payouts set cents = 1, version = 2 where id = '${id}'`,
     `update payouts set state = 'paid', version = 2 where id = '${id}'`,
@@ -253,5 +262,7 @@ test('PAYOUT-014 the database lets a payout only go forward, and keeps its amoun
     `insert into payouts (id, supplier_id, cents, requested_at) values (gen_random_uuid(), '${admin.user.id}', 0, now())`,
   ]
   for (const statement of refused) await expect(shop.rows(statement), statement).rejects.toThrow()
-  expect((await own(supplier)).payouts).toMatchObject([{ id, state: 'requested', cents: 900, version: 1 }])
+  expect((await payoutsOf(supplier)).payouts).toMatchObject([
+    { id, state: 'requested', cents: 900, version: 1 },
+  ])
 })

@@ -4,7 +4,7 @@ import type { Transaction } from '../../db/database.ts'
 import { postEntry } from '../ledger/index.ts'
 import { movePayout, type PayoutRow } from './payout-queries.ts'
 
-type Paid =
+type PayoutPayment =
   | { way: 'bank'; reference: string; detailsId?: string }
   | { way: 'provider'; transferId: string; detailsId?: string }
 
@@ -12,11 +12,11 @@ type Paid =
 export async function recordPaid(
   context: Context<Transaction>,
   payout: PayoutRow,
-  paid: Paid,
+  payment: PayoutPayment,
   actorId: string | null,
 ): Promise<void> {
-  const note = paid.way === 'bank' ? paid.reference : paid.transferId
-  const change = { ...paid, state: 'paid' as const, paidAt: context.now, reason: null }
+  const note = payment.way === 'bank' ? payment.reference : payment.transferId
+  const change = { ...payment, state: 'paid' as const, paidAt: context.now, reason: null }
   const moved = await movePayout(context, payout, change, { actorId, note })
   await postEntry(context.db, {
     ...{ key: `payout:${payout.id}`, kind: 'payout', occurredAt: context.now, lines: linesOf(moved) },
@@ -24,7 +24,7 @@ export async function recordPaid(
   })
 }
 
-/** Takes a payout that came back out of the ledger: it is available again. */
+/** Reverses a returned payout in the ledger, so that its amount is available again. */
 export async function recordReturned(
   context: Context<Transaction>,
   payout: PayoutRow,

@@ -10,20 +10,20 @@ import { presentDetails } from './details.ts'
 import { cursorKinds, findPayouts, type ListedPayout } from './list-queries.ts'
 import {
   findDetails,
-  findOpen,
+  findOpenPayout,
   findPayout,
   insertPayout,
-  lockPayoutAt,
+  lockPayoutVersion,
   lockSupplier,
   movePayout,
 } from './payout-queries.ts'
 
-/** Nobody needs more: one payout is open at a time. */
+/** More is never needed, because one payout is open at a time. */
 function requestLimit(userId: string): RateLimit {
   return { key: `payout:${userId}`, max: 60, windowSeconds: 3600 }
 }
 
-/** What a supplier can be paid, where to, and one page of its payouts. */
+/** The available amount of a supplier, its payout details, and one page of its payouts. */
 export async function getPayouts(
   { db, now }: Context,
   supplierId: string,
@@ -37,7 +37,7 @@ export async function getPayouts(
   const list = `payouts ${supplierId}`
   const after = cursor === undefined ? undefined : decodeCursor(list, cursor, cursorKinds)
   const found = await findPayouts(db, { supplierId, limit: limit + 1, after })
-  const { shown, nextCursor } = pageOf(list, found, limit, ({ place }) => place)
+  const { shown, nextCursor } = pageOf(list, found, limit, ({ position }) => position)
   const details = await findDetails(db, supplierId)
   const { balances } = await findBalances(db, supplierId)
   return {
@@ -48,12 +48,12 @@ export async function getPayouts(
   }
 }
 
-/** All payouts of a supplier, for the data that the account holds. */
+/** All payouts of a supplier, for the download of its personal data. */
 export async function listOwnPayouts(db: Db, supplierId: string): Promise<PayoutView[]> {
   return (await findPayouts(db, { supplierId, limit: 10_000 })).map(presentOwn)
 }
 
-/** Asks for a payout, which keeps its amount back from what is available. */
+/** Requests a payout, which reserves its amount. */
 export async function requestPayout({ actor, db, now }: Call, cents: number): Promise<PayoutView> {
   const supplierId = actor.userId
   await countHit({ db, now }, requestLimit(supplierId))
@@ -61,7 +61,7 @@ export async function requestPayout({ actor, db, now }: Call, cents: number): Pr
     await lockSupplier(tx, supplierId)
     if (!(await findDetails(tx, supplierId)))
       throw new Refusal('conflict', 'First enter where you want to be paid.')
-    if (await findOpen(tx, supplierId))
+    if (await findOpenPayout(tx, supplierId))
       throw new Refusal(
         'conflict',
         'You have already requested a payout. You can request the next one once it is paid or refused.',
@@ -69,7 +69,7 @@ export async function requestPayout({ actor, db, now }: Call, cents: number): Pr
     requireAvailable(cents, (await findBalances(tx, supplierId)).balances.available)
     return insertPayout({ db: tx, now }, { supplierId, cents })
   })
-  return ownPayout(db, id)
+  return getOwnPayout(db, id)
 }
 
 /** Withdraws an own request that nobody has decided. */
@@ -80,24 +80,24 @@ export async function withdrawPayout(
 ): Promise<PayoutView> {
   if ((await findPayout(db, id))?.supplierId !== actor.userId) throw notFound()
   await db.transaction(async (tx) => {
-    const payout = await lockPayoutAt(tx, id, version)
+    const payout = await lockPayoutVersion(tx, id, version)
     await movePayout({ db: tx, now }, payout, { state: 'withdrawn' }, { actorId: actor.userId })
   })
-  return ownPayout(db, id)
+  return getOwnPayout(db, id)
 }
 
-async function ownPayout(db: Db, id: string): Promise<PayoutView> {
+async function getOwnPayout(db: Db, id: string): Promise<PayoutView> {
   const [found] = await findPayouts(db, { id, limit: 1 })
   if (!found) throw notFound()
   return presentOwn(found)
 }
 
-/** Why a transfer failed is between the shop and its provider until it is refused. */
+/** Suppliers read the reason of a refused or returned payout, but not why a transfer failed. */
 function presentOwn({
   supplierId: _id,
   brandName: _name,
   batchId: _batch,
-  place: _place,
+  position: _position,
   ...row
 }: ListedPayout): PayoutView {
   const hasReason = row.state === 'refused' || row.state === 'returned'

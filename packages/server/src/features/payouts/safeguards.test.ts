@@ -20,7 +20,7 @@ afterEach(async () => {
 })
 
 const cents = 6_600
-async function anApproved(details: object = bankDetails): Promise<{ supplier: Person; id: string }> {
+async function anApprovedPayout(details: object = bankDetails): Promise<{ supplier: Person; id: string }> {
   const supplier = await aPayableSupplier(shop, { cents, details })
   const { id } = (await supplier.post('/payout', { cents })).json.payout
   expect((await admin.post(`/payout/${id}/decision`, { version: 1, decision: 'approved' })).status).toBe(200)
@@ -31,8 +31,8 @@ const stateOf = async (id: string) =>
   (await shop.rows<{ state: string }>(`select state from payouts where id = '${id}'`))[0]?.state
 
 test('PAYOUT-030 a supplier whose account is disabled is not paid', async () => {
-  const byBank = await anApproved()
-  const atProvider = await anApproved(providerDetails)
+  const byBank = await anApprovedPayout()
+  const atProvider = await anApprovedPayout(providerDetails)
   const asked = await aPayableSupplier(shop, { cents })
   const { id: askedId } = (await asked.post('/payout', { cents })).json.payout
   for (const person of [byBank.supplier, atProvider.supplier, asked])
@@ -54,9 +54,9 @@ test('PAYOUT-030 a supplier whose account is disabled is not paid', async () => 
   expect(await stateOf(byBank.id)).toBe('approved')
 })
 
-test('PAYOUT-031 a payout of which a hold took back a part after its approval is not paid', async () => {
-  const byBank = await anApproved()
-  const atProvider = await anApproved(providerDetails)
+test('PAYOUT-031 a payout that is no longer covered because of a hold after its approval is not paid', async () => {
+  const byBank = await anApprovedPayout()
+  const atProvider = await anApprovedPayout(providerDetails)
   const sellers = `supplier_id in ('${byBank.supplier.user.id}', '${atProvider.supplier.user.id}')`
   await shop.rows(`update item_earnings set hold_reason = 'Complaint', held_at = now() where ${sellers}`)
   await step('PAYOUT-031 neither by a batch file, by hand nor as a transfer', async () => {
@@ -77,17 +77,17 @@ test('PAYOUT-031 a payout of which a hold took back a part after its approval is
 })
 
 test('PAYOUT-032 a provider that refuses to list transfers leaves the payout as it is', async () => {
-  const { id } = await anApproved(providerDetails)
+  const { id } = await anApprovedPayout(providerDetails)
   await admin.post(`/payout/${id}/transfer`, { version: 2 })
   const refused = new Stripe.errors.StripePermissionError({
     ...{ type: 'invalid_request_error', message: 'The key may not read transfers.' },
   })
   const stripe = { ...shop.shop.stripe, transfers: { list: () => Promise.reject(refused) } } as never
-  const work = (services: typeof shop.shop) =>
+  const tryTransferWith = (services: typeof shop.shop) =>
     tryTransfer(services, { db: services.db, now: shop.clock.now() }, id)
-  await expect(work({ ...shop.shop, stripe })).rejects.toThrow('The key may not read transfers.')
+  await expect(tryTransferWith({ ...shop.shop, stripe })).rejects.toThrow('The key may not read transfers.')
   expect(await stateOf(id)).toBe('sending')
-  await work(shop.shop)
+  await tryTransferWith(shop.shop)
   await shop.payment.idle()
   expect(await stateOf(id)).toBe('paid')
   await step('PAYOUT-035 the transfer names the shop', async () => {
@@ -108,30 +108,30 @@ test('PAYOUT-033 payout details are changed at most twenty times an hour', async
   expect(answers).toEqual([...Array.from({ length: 20 }, () => 200), 429])
 })
 
-test('PAYOUT-018 a transfer that was taken back before anybody heard of it is returned, one taken back in part is an alarm', async () => {
+test('PAYOUT-018 a transfer that was reversed before its first event is returned, and one reversed in part is an alarm', async () => {
   const { db, stripe } = shop.shop
   const record = (transfer: object) =>
     recordTransfer(shop.shop, { db, now: shop.clock.now() }, transfer as Stripe.Transfer)
   const madeFor = (payoutId: string) => ({
     ...{ amount: cents, currency: 'sgd', transfer_group: `payout-${payoutId}`, metadata: { payoutId } },
   })
-  const whole = await anApproved(providerDetails)
-  const back = { id: 'tr_back', ...madeFor(whole.id), reversed: true, amount_reversed: cents }
-  await record(back)
-  await record(back)
-  expect(await stateOf(whole.id)).toBe('returned')
-  expect((await whole.supplier.get('/payout')).json.available).toBe(cents)
+  const reversed = await anApprovedPayout(providerDetails)
+  const reversedTransfer = { id: 'tr_back', ...madeFor(reversed.id), reversed: true, amount_reversed: cents }
+  await record(reversedTransfer)
+  await record(reversedTransfer)
+  expect(await stateOf(reversed.id)).toBe('returned')
+  expect((await reversed.supplier.get('/payout')).json.available).toBe(cents)
 
-  const part = await anApproved(providerDetails)
+  const partlyReversed = await anApprovedPayout(providerDetails)
   const { connectedAccount: destination } = providerDetails
-  const made = await stripe.transfers.create({ ...madeFor(part.id), destination })
+  const transfer = await stripe.transfers.create({ ...madeFor(partlyReversed.id), destination })
   await shop.payment.idle()
-  await record({ ...made, amount_reversed: 500 })
-  await record({ ...made, amount_reversed: 500 })
-  expect(await stateOf(part.id)).toBe('paid')
+  await record({ ...transfer, amount_reversed: 500 })
+  await record({ ...transfer, amount_reversed: 500 })
+  expect(await stateOf(partlyReversed.id)).toBe('paid')
   expect(
     await shop.rows(
-      `select detail ->> 'fault' as fault from alarms where subject like 'transfer:${made.id}%'`,
+      `select detail ->> 'fault' as fault from alarms where subject like 'transfer:${transfer.id}%'`,
     ),
   ).toEqual([{ fault: 'The provider took back $5.00 of a transfer of $66.00.' }])
 })

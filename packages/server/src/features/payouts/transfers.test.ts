@@ -17,21 +17,21 @@ afterEach(async () => {
 })
 
 const cents = 6_600
-interface Case {
+interface ApprovedPayout {
   supplier: Person
   id: string
 }
 
-async function anApproved(): Promise<Case> {
+async function anApprovedPayout(): Promise<ApprovedPayout> {
   const supplier = await aPayableSupplier(shop, { cents, details: providerDetails })
   const { id } = (await supplier.post('/payout', { cents })).json.payout
   await admin.post(`/payout/${id}/decision`, { version: 1, decision: 'approved' })
   return { supplier, id }
 }
 
-const press = (id: string, version = 2) => admin.post(`/payout/${id}/transfer`, { version })
-const work = (id: string) => tryTransfer(shop.shop, { db: shop.shop.db, now: shop.clock.now() }, id)
-const stateOf = async ({ supplier }: Case) => (await supplier.get('/payout')).json.payouts[0]
+const requestTransfer = (id: string, version = 2) => admin.post(`/payout/${id}/transfer`, { version })
+const runTransferJob = (id: string) => tryTransfer(shop.shop, { db: shop.shop.db, now: shop.clock.now() }, id)
+const stateOf = async ({ supplier }: ApprovedPayout) => (await supplier.get('/payout')).json.payouts[0]
 const transfersOf = (id: string) =>
   shop.rows<{ id: string }>(
     `select id from payment_sandbox.transfers where transfer_group = 'payout-${id}' order by created_at`,
@@ -41,18 +41,18 @@ const postedOf = (id: string) =>
     `select kind from ledger_entries where key in ('payout:${id}', 'payout-returned:${id}') order by kind`,
   )
 
-test('PAYOUT-008 a transfer is made once, whoever presses how often', async () => {
-  const asked = await anApproved()
-  const { id } = asked
-  const answers = await Promise.all(Array.from({ length: 10 }, () => press(id)))
+test('PAYOUT-008 a transfer is made once, however often it is requested', async () => {
+  const approved = await anApprovedPayout()
+  const { id } = approved
+  const answers = await Promise.all(Array.from({ length: 10 }, () => requestTransfer(id)))
   expect(answers.filter(({ status }) => status === 200)).toHaveLength(1)
-  expect(await stateOf(asked)).toMatchObject({ state: 'sending', way: 'provider' })
-  await Promise.all([work(id), work(id), work(id)])
+  expect(await stateOf(approved)).toMatchObject({ state: 'sending', way: 'provider' })
+  await Promise.all([runTransferJob(id), runTransferJob(id), runTransferJob(id)])
   await shop.payment.idle()
-  await work(id)
+  await runTransferJob(id)
   const transfers = await transfersOf(id)
   expect(transfers).toHaveLength(1)
-  expect(await stateOf(asked)).toMatchObject({
+  expect(await stateOf(approved)).toMatchObject({
     ...{ state: 'paid', reference: transfers[0]?.id, sentTo: '•••• 0001' },
   })
   expect(await postedOf(id)).toEqual([{ kind: 'payout' }])
@@ -65,71 +65,73 @@ test('PAYOUT-008 a transfer is made once, whoever presses how often', async () =
 test.each(['reset-after-success', 'timeout-after-success'] as const)(
   'PAYOUT-008 an answer that got lost (%s) leads to no second transfer',
   async (fault) => {
-    const asked = await anApproved()
-    await press(asked.id)
+    const approved = await anApprovedPayout()
+    await requestTransfer(approved.id)
     shop.payment.faults.next(fault, { on: 'POST /v1/transfers', times: 2 })
-    await work(asked.id).catch(() => {})
+    await runTransferJob(approved.id).catch(() => {})
     // Longer than the provider keeps its keys.
     await shop.rows('delete from payment_sandbox.idempotency_keys')
-    await work(asked.id)
+    await runTransferJob(approved.id)
     await shop.payment.idle()
-    expect(await transfersOf(asked.id)).toHaveLength(1)
-    expect(await postedOf(asked.id)).toEqual([{ kind: 'payout' }])
-    expect(await stateOf(asked)).toMatchObject({ state: 'paid' })
+    expect(await transfersOf(approved.id)).toHaveLength(1)
+    expect(await postedOf(approved.id)).toEqual([{ kind: 'payout' }])
+    expect(await stateOf(approved)).toMatchObject({ state: 'paid' })
   },
 )
 
 test('PAYOUT-008 an event that comes late or twice posts nothing again', async () => {
-  const asked = await anApproved()
-  await press(asked.id)
-  await work(asked.id)
-  const [transfer] = await transfersOf(asked.id)
+  const approved = await anApprovedPayout()
+  await requestTransfer(approved.id)
+  await runTransferJob(approved.id)
+  const [transfer] = await transfersOf(approved.id)
   await Promise.all([0, 1].map(() => shop.payment.repeatTransferEvent(transfer?.id ?? '')))
   await step('PAYOUT-015 a transfer that the provider took back is available again', async () => {
     await shop.payment.reverseTransfer(transfer?.id ?? '')
     await shop.payment.repeatTransferEvent(transfer?.id ?? '')
-    expect(await stateOf(asked)).toMatchObject({
+    expect(await stateOf(approved)).toMatchObject({
       ...{ state: 'returned', reason: 'The payment provider took the transfer back.' },
     })
-    expect(await postedOf(asked.id)).toEqual([{ kind: 'payout' }, { kind: 'payout returned' }])
-    expect((await asked.supplier.get('/payout')).json.available).toBe(cents)
+    expect(await postedOf(approved.id)).toEqual([{ kind: 'payout' }, { kind: 'payout returned' }])
+    expect((await approved.supplier.get('/payout')).json.available).toBe(cents)
   })
 })
 
 test('PAYOUT-009 a transfer that failed is approved again with the reason, to be sent again or refused', async () => {
-  const asked = await anApproved()
-  await press(asked.id)
+  const approved = await anApprovedPayout()
+  await requestTransfer(approved.id)
   shop.payment.faults.next('refuse-transfer')
-  await work(asked.id)
+  await runTransferJob(approved.id)
   const find = async () =>
-    (await admin.get('/payout/requests?limit=100')).json.payouts.find(({ id }: Case) => id === asked.id)
+    (await admin.get('/payout/requests?limit=100')).json.payouts.find(
+      ({ id }: ApprovedPayout) => id === approved.id,
+    )
   const reason = 'Insufficient funds in your Stripe balance to make this transfer.'
   expect(await find()).toMatchObject({ state: 'approved', reason, way: null, version: 4 })
-  expect(await stateOf(asked)).toMatchObject({ state: 'approved', reason: null })
-  expect(await postedOf(asked.id)).toEqual([])
-  await press(asked.id, 4)
+  expect(await stateOf(approved)).toMatchObject({ state: 'approved', reason: null })
+  expect(await postedOf(approved.id)).toEqual([])
+  await requestTransfer(approved.id, 4)
   shop.payment.faults.next('refuse-transfer')
-  await work(asked.id)
+  await runTransferJob(approved.id)
   await step('PAYOUT-009 refused, its amount is available again', async () => {
     const body = { version: 6, decision: 'refused', reason: 'Your account at the provider is closed.' }
-    expect((await admin.post(`/payout/${asked.id}/decision`, body)).json.payout.state).toBe('refused')
-    expect((await asked.supplier.get('/payout')).json.available).toBe(cents)
+    expect((await admin.post(`/payout/${approved.id}/decision`, body)).json.payout.state).toBe('refused')
+    expect((await approved.supplier.get('/payout')).json.available).toBe(cents)
   })
   await step('PAYOUT-009 while the provider is down it is tried again', async () => {
-    const next = await anApproved()
-    await press(next.id)
+    const next = await anApprovedPayout()
+    await requestTransfer(next.id)
     shop.payment.faults.next('500', { on: 'POST /v1/transfers', times: 2 })
-    await expect(work(next.id)).rejects.toThrow()
+    await expect(runTransferJob(next.id)).rejects.toThrow()
     expect(await stateOf(next)).toMatchObject({ state: 'sending' })
-    await work(next.id)
+    await runTransferJob(next.id)
     expect(await stateOf(next)).toMatchObject({ state: 'paid' })
   })
 })
 
 test('PAYOUT-016 transfers tie to the provider’s list, and one that nobody asked for is an alarm', async () => {
-  const asked = await anApproved()
-  await press(asked.id)
-  await work(asked.id)
+  const approved = await anApprovedPayout()
+  await requestTransfer(approved.id)
+  await runTransferJob(approved.id)
   await shop.payment.idle()
   await shop.rows(
     `insert into provider_checks (id, checked_to) values (1, now() + interval '1 hour') on conflict do nothing`,
@@ -139,7 +141,7 @@ test('PAYOUT-016 transfers tie to the provider’s list, and one that nobody ask
   expect([clean.trialBalance, clean.mismatches]).toEqual([0, []])
   await shop.shop.stripe.transfers.create({
     ...{ amount: 100, currency: 'sgd', destination: providerDetails.connectedAccount },
-    ...{ transfer_group: `payout-${asked.id}`, metadata: { payoutId: asked.id } },
+    ...{ transfer_group: `payout-${approved.id}`, metadata: { payoutId: approved.id } },
   })
   await shop.payment.idle()
   const alarms = await shop.rows<{ detail: { fault: string } }>(

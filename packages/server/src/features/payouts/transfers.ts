@@ -7,19 +7,19 @@ import type { Transaction } from '../../db/database.ts'
 import type { Services } from '../../shop.ts'
 import { isUuid } from '../../uuid.ts'
 import { raiseAlarm } from '../alarms/index.ts'
-import { askedPayout, requireCovered, requirePayable } from './deciding.ts'
+import { getRequestedPayout, requireCovered, requirePayable } from './deciding.ts'
 import {
   findDetails,
   findPayout,
   lockPayout,
-  lockPayoutAt,
+  lockPayoutVersion,
   movePayout,
   type PayoutRow,
 } from './payout-queries.ts'
 import { recordPaid, recordReturned } from './posting.ts'
 import { findTransferAccount } from './transfer-queries.ts'
 
-/** Begins the transfer of an approved payout. A job makes it, and goes on if its process dies. */
+/** Begins the transfer of an approved payout. A job makes it, and is repeated if its process dies. */
 export async function transferPayout(
   { jobs }: Pick<Services, 'jobs'>,
   { actor, db, now }: Call,
@@ -28,7 +28,7 @@ export async function transferPayout(
 ): Promise<AskedPayoutView> {
   await db.transaction(async (tx) => {
     const context = { db: tx, now }
-    const payout = await lockPayoutAt(tx, id, version)
+    const payout = await lockPayoutVersion(tx, id, version)
     requirePayoutMove(payout.state, 'sending')
     await requireCovered(tx, payout.supplierId)
     const details = await requirePayable(context, payout.supplierId)
@@ -38,14 +38,14 @@ export async function transferPayout(
     await movePayout(context, payout, { ...change, attempts: payout.attempts + 1 }, { actorId: actor.userId })
     await jobs.send(tx, 'payout-transfer', { payoutId: id }, { isUrgent: true })
   })
-  return askedPayout({ db, now }, id)
+  return getRequestedPayout({ db, now }, id)
 }
 
 const groupOf = (payoutId: string) => `payout-${payoutId}`
 
 /**
- * One attempt of the queue. The key of the payout and its attempt makes the provider answer a repeated call with the
- * same transfer; beyond the day for which it keeps keys, the transfers of the payout's group tell.
+ * One attempt of the queue. The idempotency key of payout and attempt makes the provider answer a repeated call with
+ * the same transfer; after a day, when it has forgotten the key, the transfer is found by the payout's group.
  */
 export async function tryTransfer(services: Services, { db, now }: Context, payoutId: string): Promise<void> {
   const payout = await findPayout(db, payoutId)
@@ -54,15 +54,15 @@ export async function tryTransfer(services: Services, { db, now }: Context, payo
   // If the provider refuses to list them, a transfer may exist: only a refusal to make one is a failure.
   const { data } = await services.stripe.transfers.list({ transfer_group: groupOf(payoutId), limit: 10 })
   try {
-    const made = data[0] ?? (await create(services, payout, destination))
-    await recordTransfer(services, { db, now }, made)
+    const transfer = data[0] ?? (await createTransfer(services, payout, destination))
+    await recordTransfer(services, { db, now }, transfer)
   } catch (error) {
     if (!isRefusal(error)) throw error
     await recordFailure({ db, now }, payout, error.message)
   }
 }
 
-function create(
+function createTransfer(
   { stripe, settings }: Services,
   payout: PayoutRow,
   destination: string,
@@ -77,7 +77,7 @@ function create(
   )
 }
 
-/** The provider has answered that there will be no transfer. Anything else may have made one. */
+/** Whether the provider refused the transfer for good. After any other error it may have made one. */
 function isRefusal(error: unknown): error is Error {
   return (
     error instanceof Stripe.errors.StripeInvalidRequestError ||
@@ -85,11 +85,11 @@ function isRefusal(error: unknown): error is Error {
   )
 }
 
-async function recordFailure({ db, now }: Context, asked: PayoutRow, reason: string): Promise<void> {
+async function recordFailure({ db, now }: Context, attempted: PayoutRow, reason: string): Promise<void> {
   await db.transaction(async (tx) => {
-    const payout = await lockPayout(tx, asked.id)
-    // A late answer of an earlier attempt.
-    if (payout.state !== 'sending' || payout.attempts !== asked.attempts) return
+    const payout = await lockPayout(tx, attempted.id)
+    // This is a late answer of an earlier attempt.
+    if (payout.state !== 'sending' || payout.attempts !== attempted.attempts) return
     const change = { state: 'approved', way: null, detailsId: null, reason: reason.slice(0, 500) } as const
     await movePayout({ db: tx, now }, payout, change, { actorId: null, note: change.reason })
   })
@@ -130,7 +130,7 @@ export async function recordTransfer(
     const detailsId = payout.detailsId ?? (await findDetails(tx, payout.supplierId))?.id
     if (detailsId === undefined) throw new Error(`payout ${payout.id} has no details`)
     await recordPaid(context, payout, { way: 'provider', transferId: transfer.id, detailsId }, null)
-    // The news of its reversal may come first.
+    // The event of its reversal may come first.
     await recordReversal(services, context, await lockPayout(tx, payoutId), transfer)
   })
 }
@@ -148,18 +148,21 @@ async function reportLostPayout(
   )
 }
 
-/** The provider took a transfer back. A part of one is for an admin to book: the payout stays paid. */
+/**
+ * Records that the provider reversed a transfer. If it reversed a part only, the payout stays paid, and an alarm asks an
+ * admin to book it.
+ */
 async function recordReversal(
   services: Pick<Services, 'jobs'>,
   context: Context<Transaction>,
   payout: PayoutRow,
-  { id, reversed, amount, amount_reversed: back }: Stripe.Transfer,
+  { id, reversed, amount, amount_reversed: reversedCents }: Stripe.Transfer,
 ): Promise<void> {
   if (payout.state !== 'paid') return
   if (reversed) return recordReturned(context, payout, 'The payment provider took the transfer back.', null)
-  if (back === 0) return
-  const fault = `The provider took back ${formatCents(back)} of a transfer of ${formatCents(amount)}.`
-  const detail = { intentId: id, orderId: null, amount: back, fault }
-  const subject = `transfer:${id}:${back}`
+  if (reversedCents === 0) return
+  const fault = `The provider took back ${formatCents(reversedCents)} of a transfer of ${formatCents(amount)}.`
+  const detail = { intentId: id, orderId: null, amount: reversedCents, fault }
+  const subject = `transfer:${id}:${reversedCents}`
   await raiseAlarm(services, context, { kind: 'ledger-mismatch', subject, detail })
 }

@@ -39,7 +39,7 @@ function tracesOf() {
 }
 
 /** Every row of the shop and of its queue, as text, without the tables of the payment sandbox. */
-async function everything(): Promise<string[]> {
+async function allRows(): Promise<string[]> {
   const { rows: tables } = await shop.shop.db.execute<{ name: string }>(
     `select format('%I.%I', table_schema, table_name) as name from information_schema.tables
      where table_schema in ('public', 'jobs') and table_type = 'BASE TABLE'`,
@@ -79,7 +79,7 @@ describe('closing the account', () => {
       (await person.post('/draft', { ...traces, data: aPlainDesign(aText(traces.orderNotes)) })).status,
     ).toBe(201)
     expect((await person.patch('/cart/checkout', traces)).status).toBe(200)
-    // A second payment page that nobody pays, with its line in the cart.
+    // A second payment page that stays unpaid, with its line in the cart.
     await addToCart(shop, person)
     const unpaid = await openPaymentPage(person, traces)
     const before = (await person.get(`/order/${orderId}`)).json.order
@@ -95,23 +95,25 @@ describe('closing the account', () => {
 
     expect((await close(person)).json).toEqual({ message: 'Your account is closed.' })
 
-    const traced = [
+    const tracedTexts = [
       person.email,
       cancelReason,
       ...Object.values(traces),
       moved.customerFirstName,
       moved.customerAddress,
     ]
-    const left = (await everything()).filter((line) => traced.some((trace) => line.includes(trace)))
-    // What was invoiced has to be kept as it was issued (DEC-107).
-    expect(left.filter((line) => !line.startsWith('public.invoice_contents: '))).toEqual([])
-    expect(left.map((line) => line.includes(cancelReason) || line.includes(traces.orderNotes))).toEqual([
-      ...[false, false],
-    ])
+    const remainingRows = (await allRows()).filter((line) =>
+      tracedTexts.some((trace) => line.includes(trace)),
+    )
+    // Issued invoices have to be kept unchanged (DEC-107).
+    expect(remainingRows.filter((line) => !line.startsWith('public.invoice_contents: '))).toEqual([])
+    expect(
+      remainingRows.map((line) => line.includes(cancelReason) || line.includes(traces.orderNotes)),
+    ).toEqual([...[false, false]])
     const admin = await shop.aPerson('admin')
     const after = (await admin.get(`/order/${orderId}`)).json.order
-    for (const kept of ['id', 'total', 'subTotal', 'shippingCost', 'discount', 'paymentId', 'createdAt'])
-      expect(after[kept], kept).toEqual(before[kept])
+    for (const field of ['id', 'total', 'subTotal', 'shippingCost', 'discount', 'paymentId', 'createdAt'])
+      expect(after[field], field).toEqual(before[field])
     expect(after.customerFirstName).toBe('Closed')
     // What the supplier was notified of stays with the supplier.
     const { rows: toSupplier } = await shop.shop.db.execute(
@@ -132,34 +134,36 @@ describe('closing the account', () => {
   test('keeps the mails to others, whose addresses were typed into a checkout or at the sign-up', async () => {
     const { db, jobs, settings } = shop.shop
     const [person, other] = [await shop.aPerson(), await shop.aPerson()]
-    const waits = { startAfter: 3600 }
-    const tell = (to: string) =>
+    const jobOptions = { startAfter: 3600 }
+    const queueMail = (to: string) =>
       jobs.send(
         db,
         'mail',
         { to, template: 'password-changed', data: { firstName: 'Mei', at: shop.clock.now().toISOString() } },
-        waits,
+        jobOptions,
       )
     const toShop = settings.ADMIN_EMAIL
-    const waiting = async (address: string) => {
+    const queuedMails = async (address: string) => {
       const { rows } = await db.execute(
         `select 1 from jobs.job where start_after > now() + interval '30 minutes' and '${address}' in (data ->> 'to', data ->> 'email')`,
       )
       return rows.length
     }
-    for (const to of [person.email, other.email, toShop]) await tell(to)
-    await jobs.send(db, 'one-time-link', { kind: 'reset', email: other.email }, waits)
+    for (const to of [person.email, other.email, toShop]) await queueMail(to)
+    await jobs.send(db, 'one-time-link', { kind: 'reset', email: other.email }, jobOptions)
     await addToCart(shop, person)
     for (const customerEmail of [other.email, toShop]) await openPaymentPage(person, { customerEmail })
     expect((await close(person)).status).toBe(200)
-    expect([await waiting(person.email), await waiting(other.email), await waiting(toShop)]).toEqual([
-      0, 2, 1,
-    ])
+    expect([
+      await queuedMails(person.email),
+      await queuedMails(other.email),
+      await queuedMails(toShop),
+    ]).toEqual([0, 2, 1])
 
     const namesake = await shop.aPerson()
     await db.execute(`update users set email = '${toShop}' where id = '${namesake.user.id}'`)
     expect((await close(namesake)).status).toBe(200)
-    expect(await waiting(toShop)).toBe(1)
+    expect(await queuedMails(toShop)).toBe(1)
   })
 
   test('requires the password', async () => {
@@ -224,8 +228,8 @@ test('the data of a reviewer contain their own comments, and nothing of others',
   const orderId = await buy(shop, await shop.aPerson())
   const [item] = (await admin.get(`/order/${orderId}`)).json.order.items
   await other.post(`/item/${item.id}/comments`, { text: 'Too fine.' })
-  const written = { text: 'Too far left.', side: 'front', x: 0.25, y: 0.5 }
-  expect((await admin.post(`/item/${item.id}/comments`, written)).status).toBe(201)
+  const comment = { text: 'Too far left.', side: 'front', x: 0.25, y: 0.5 }
+  expect((await admin.post(`/item/${item.id}/comments`, comment)).status).toBe(201)
   const { reviewComments } = (await admin.get('/user/data')).json
-  expect(reviewComments).toMatchObject([{ itemId: item.id, designNumber: 1, ...written }])
+  expect(reviewComments).toMatchObject([{ itemId: item.id, designNumber: 1, ...comment }])
 })

@@ -5,25 +5,25 @@ import { ownData } from './own-data.ts'
 import { closeAccount, eraseCustomer } from './service.ts'
 
 /** The cost of a call in the rate limit: a person may have thousands of orders. */
-const timesOfACall = 10
+const callCostFactor = 10
 
-/** A person's rights about their data: a copy, and to be erased. */
+/** A person's rights to a copy of their data and to its erasure. */
 export function servePrivacy(app: FastifyInstance): void {
   const { shop } = app
 
   serve(app, api.downloadData, ({ actor, token, now, request }) => {
-    request.deadline?.extend(timesOfACall)
+    request.deadline?.extend(callCostFactor)
     return ownData(shop, actor, token, now)
   })
 
   serve(app, api.closeAccount, async ({ actor, body, now, request }) => {
-    request.deadline?.extend(timesOfACall)
+    request.deadline?.extend(callCostFactor)
     await closeAccount(shop, actor, body, now)
     return { message: 'Your account is closed.' }
   })
 
   serve(app, api.eraseCustomer, async ({ actor, params, body, now, request }) => {
-    request.deadline?.extend(timesOfACall)
+    request.deadline?.extend(callCostFactor)
     await eraseCustomer(shop, actor, params.userId, body.email, now)
     return { message: 'This person has been erased.' }
   })

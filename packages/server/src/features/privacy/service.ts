@@ -46,7 +46,7 @@ export async function closeAccount(shop: Shop, actor: Actor, proof: Proof, now: 
 }
 
 /**
- * Erases a person who asked the shop in another way than with their account. The admin types the email as a
+ * Erases a person who asked the shop for it outside of their account. The admin types the email as a
  * confirmation. Admins can't be erased by a colleague.
  */
 export async function eraseCustomer(

@@ -3,7 +3,7 @@ import type { Db, Transaction } from '../../db/database.ts'
 import { findProductsById, type Product } from '../catalogue/index.ts'
 import { lockProduct } from './queries.ts'
 
-/** A product of the caller's, or any for an admin; another's is answered as one that does not exist. */
+/** A product of the caller, or any product for an admin; others are answered with 404. */
 export async function getOwnProduct(db: Db, actor: Actor, id: string): Promise<Product> {
   const product = (await findProductsById(db, [id])).get(id)
   if (!product || product.retiredAt !== null || !(isAdmin(actor) || product.supplierId === actor.userId))

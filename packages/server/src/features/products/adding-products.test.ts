@@ -16,8 +16,6 @@ afterAll(() => shop.close())
 
 const add = (person: Person, form: unknown = aProductForm()) =>
   person.post('/product/admin/add-product', form)
-const _inShop = async (id: string) => (await call(shop.url, 'GET', `/product/${id}`)).status
-const _edited = async (person: Person, id: string) => (await person.get(`/product/${id}/edit`)).json
 
 describe('adding', () => {
   test('API-042, ROLE-007 a supplier adds a product drawn from a form: it is on sale at once, under the supplier’s name', async () => {
@@ -113,7 +111,7 @@ describe('adding', () => {
       { colours: [{ colour: 'AABBCC' }, { colour: 'aabbcc' }] },
       { 'colours.aabbcc': 'This colour is already there.' },
     ],
-  ])('the server asks for %s', async (_what, change, fieldErrors) => {
+  ])('the server requires %s', async (_what, change, fieldErrors) => {
     const refused = await add(seller, { ...aProductForm(), ...change })
     expect(refused.status).toBe(422)
     expect(refused.json.fieldErrors).toMatchObject(fieldErrors)
@@ -128,12 +126,12 @@ describe('adding', () => {
     ['a gap', [tier(1, 9), tier(11, 0)], 'price.1.startRange'],
     ['an overlap', [tier(1, 9), tier(9, 0)], 'price.1.startRange'],
     ['an end before its start', [tier(5, 4)], 'price.0.endRange'],
-    ['an open end amid', [tier(1, 0), tier(10, 0)], 'price.0.endRange'],
+    ['an open end in the middle', [tier(1, 0), tier(10, 0)], 'price.0.endRange'],
     ['a price below 0', [tier(1, 0, -1)], 'price.0.pricePerUnit'],
     ['half a cent', [tier(1, 0, 0.5)], 'price.0.pricePerUnit'],
     ['an absurd price', [tier(1, 0, 1e15)], 'price.0.pricePerUnit'],
     ['no price', [{ startRange: 1, endRange: 0 }], 'price.0.pricePerUnit'],
-    ['101 of them', Array.from({ length: 101 }, (_row, index) => tier(index + 1, index + 1)), 'price'],
+    ['101 tiers', Array.from({ length: 101 }, (_row, index) => tier(index + 1, index + 1)), 'price'],
   ])('MO4 tiers with %s are refused, row by row', async (_what, price, field) => {
     const before = await countRows()
     const refused = await add(seller, { ...aProductForm(), price })

@@ -19,19 +19,19 @@ export type Saved = { product: Product; approval: PriceApproval | undefined } & 
  * needs neither.
  */
 export async function addProduct(services: Services, { actor, db, now }: Call, form: Form): Promise<Saved> {
-  const coming = announcedPictures(form)
+  const announced = announcedPictures(form)
   const { supplierId, errors } = await supplierOf(db, actor, form.supplierId, actor.userId)
   refuseFormErrors(form, () => false, errors)
   const id = randomUUID()
   return db.transaction(async (tx) => {
     const publication = await publicationFor(tx, actor, supplierId)
     const isOffered = form.isOffered ?? true
-    const isPictured = coming.every(({ hex }) => hex === null)
+    const isPictured = announced.every(({ hex }) => hex === null)
     await insertNew(tx, rowsOf(form, { id, supplierId, createdAt: now, isOffered, isPictured, publication }))
-    const promised = await registerUploads(services, { db: tx, now }, actor.userId, id, coming)
+    const registered = await registerUploads(services, { db: tx, now }, actor.userId, id, announced)
     const product = (await findProductsById(tx, [id])).get(id) as Product
     await notifyOfReview({ db: tx, now }, undefined, product)
-    return { product, approval: undefined, ...(await presignUploads(services, id, promised, now)) }
+    return { product, approval: undefined, ...(await presignUploads(services, id, registered, now)) }
   })
 }
 
@@ -39,11 +39,13 @@ export async function addProduct(services: Services, { actor, db, now }: Call, f
 export async function supplierOf(
   db: Db,
   actor: Actor,
-  named: string | undefined,
-  present: string,
+  requestedId: string | undefined,
+  currentId: string,
 ): Promise<{ supplierId: string; errors: FieldErrors }> {
-  if (named === undefined || named === present) return { supplierId: present, errors: {} }
+  if (requestedId === undefined || requestedId === currentId) return { supplierId: currentId, errors: {} }
   if (!isAdmin(actor)) throw forbidden('Suppliers can sell only under their own name.')
-  const errors: FieldErrors = (await isSeller(db, named)) ? {} : { supplierId: 'There is no such supplier.' }
-  return { supplierId: named, errors }
+  const errors: FieldErrors = (await isSeller(db, requestedId))
+    ? {}
+    : { supplierId: 'There is no such supplier.' }
+  return { supplierId: requestedId, errors }
 }

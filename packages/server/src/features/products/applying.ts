@@ -42,21 +42,21 @@ export async function applyImport(
     const list = await lockImport(tx, importId, call.actor.userId)
     if (!list) throw notFound()
     const rows = list.rows as ValidRow[]
-    const news = rows.filter(({ version }) => version === null)
+    const additions = rows.filter(({ version }) => version === null)
     const changes = rows.filter(({ version }) => version !== null)
     if (list.appliedAt === null) {
-      for (const { supplierId } of rows) refuseOthers(call.actor, supplierId)
+      for (const { supplierId } of rows) refuseOtherSupplier(call.actor, supplierId)
       const sellers = await findSellers(tx)
-      for (const batch of batches(news)) await runBatch(() => addAll(txCall, batch, sellers))
+      for (const batch of batches(additions)) await runBatch(() => addAll(txCall, batch, sellers))
       for (const batch of batches(changes)) await runBatch(() => changeAll(txCall, batch, { sellers, share }))
       await markApplied(txCall, importId)
     }
-    return { added: news.length, changed: changes.length }
+    return { added: additions.length, changed: changes.length }
   })
 }
 
-/** Checked again: the caller may have lost the admin role since the list was checked. */
-function refuseOthers(actor: Actor, supplierId: string): void {
+/** Refuses products of other suppliers: the caller may have lost the admin role since the list was checked. */
+function refuseOtherSupplier(actor: Actor, supplierId: string): void {
   if (!isAdmin(actor) && supplierId !== actor.userId)
     throw forbidden('Suppliers can sell only under their own name.')
 }
@@ -73,7 +73,7 @@ async function addAll(
 ): Promise<void> {
   const { actor, db: tx, now } = call
 
-  // A supplier only adds own products, and those of an admin are published.
+  // Suppliers add only their own products, and those that an admin adds are published.
   const publication = await publicationFor(tx, actor, actor.userId)
   const list = batch.map((row) => {
     // The later row becomes the newer product, and none gets a date in the future.
@@ -97,34 +97,34 @@ async function changeAll(
 
   const ids = batch.map(({ id }) => id)
   await lockProducts(tx, ids)
-  const known = await findProductsById(tx, ids)
+  const existing = await findProductsById(tx, ids)
   const newProducts: { rows: NewProduct; row: ReturnType<typeof rowWithDocument>['row'] }[] = []
   for (const row of batch) {
-    const before = known.get(row.id)
+    const before = existing.get(row.id)
     if (!before || before.retiredAt !== null || before.version !== row.version)
       throw new Refusal(
         'stale_version',
         `${before?.title ?? 'A product'} (row ${row.row}) has changed since the list was checked. Check the list again.`,
       )
-    refuseOthers(actor, before.supplierId)
+    refuseOtherSupplier(actor, before.supplierId)
     const { createdAt } = before
     const approval = await findPriceApproval(tx, row.id)
     // The list contains every price, and an unchanged one needs no approval.
     const hasPrices = !haveSamePrices(livePrices(before), pricesOf(row.wanted))
-    const judged = { before, approval, hasPrices, isOffered: row.isOffered, share }
-    const wanted = await settlePrices(call, { ...judged, wanted: row.wanted })
+    const priceChange = { before, approval, hasPrices, isOffered: row.isOffered, share }
+    const settled = await settlePrices(call, { ...priceChange, requestedFields: row.wanted })
     const publication = publicationAfterChange(actor, before.publication)
-    const kept = { ...row, createdAt, isPictured: before.isPictured, publication, known: before }
-    const rows = rowsOf(wanted, kept)
+    const fixed = { ...row, createdAt, isPictured: before.isPictured, publication, known: before }
+    const rows = rowsOf(settled, fixed)
     const hexes = rows.colours.map(({ hex }) => hex)
     const pictures = before.pictures.filter(({ hex }) => hexes.includes(hex))
     if (pictures.length < before.pictures.length) await deletePicturesExcept(tx, row.id, hexes)
     const isWaiting =
       !before.isPictured && (await findPictureUploads(tx, row.id)).some(({ hex }) => hex !== null)
     rows.product.isPictured =
-      !isWaiting && rows.colours.every(({ hex }) => isShowable(wanted.form ?? null, hex, pictures))
+      !isWaiting && rows.colours.every(({ hex }) => isShowable(settled.form ?? null, hex, pictures))
     const version = before.version + 1
-    const { row: whole, product } = rowWithDocument(rows, {
+    const { row: fullRow, product } = rowWithDocument(rows, {
       sellers,
       version,
       updatedAt: now,
@@ -133,7 +133,7 @@ async function changeAll(
     })
     await storePastLooks(call, before, product)
     await notifyOfReview(call, before, product)
-    newProducts.push({ rows, row: whole })
+    newProducts.push({ rows, row: fullRow })
   }
   await removeParts(tx, ids)
   await updateProducts(

@@ -3,8 +3,8 @@ import { aPicturedForm, aProductForm } from '@printery/tests/product-forms'
 import {
   anApprovedSupplier,
   decideSupplier,
-  productForm,
   isPublic,
+  productForm,
   reviewsOf,
   sellProduct,
   tiersAt,
@@ -36,89 +36,91 @@ interface Result {
   prices: { from: number; to: number; before: number; after: number }[]
 }
 
-const ask = (person: Person, products: unknown, change: unknown, preview = false) =>
+const changeInBulk = (person: Person, products: unknown, change: unknown, preview = false) =>
   person.post('/product/bulk', { products, change, preview })
 const preview = async (person: Person, ids: readonly string[], change: Change): Promise<Result[]> =>
   (
-    await ask(
+    await changeInBulk(
       person,
       ids.map((id) => ({ id })),
       change,
       true,
     )
   ).json.results
-/** As the portal does it: what was previewed is done at the versions of the preview. */
+/** Makes the changes at the versions that a preview returned, as the portal does. */
 async function perform(person: Person, ids: readonly string[], change: Change): Promise<Result[]> {
-  const seen = await preview(person, ids, change)
-  const due = seen.map(({ id, version }) => ({ id, version: version ?? 1 }))
-  const { results } = (await ask(person, due, change)).json
-  expect(results, 'the preview said the same').toEqual(seen)
+  const previewed = await preview(person, ids, change)
+  const products = previewed.map(({ id, version }) => ({ id, version: version ?? 1 }))
+  const { results } = (await changeInBulk(person, products, change)).json
+  expect(results, 'the results are those of the preview').toEqual(previewed)
   return results
 }
 const outcomes = (results: readonly Result[]) => results.map(({ outcome, message }) => [outcome, message])
 const pricesOf = async (person: Person, id: string) =>
   (await productForm(person, id)).product.price.map((tier: { pricePerUnit: number }) => tier.pricePerUnit)
-const listed = async (person: Person, query: string) =>
+const listProducts = async (person: Person, query: string) =>
   (await person.get(`/product/supplier-products/${person.user.id}?${query}`)).json
 
-test('STAFF-062 products are archived and published again, each by itself; what could not be changed says why', async () => {
+test('STAFF-062 products are archived and published again, each by itself, and each refusal has its reason', async () => {
   const [one, two] = [await sellProduct(seller), await sellProduct(seller, { title: 'Quay Tee' })]
-  const theirs = await sellProduct(other)
-  const gone = '00000000-0000-4000-8000-000000000000'
+  const otherSellersId = await sellProduct(other)
+  const unknownId = '00000000-0000-4000-8000-000000000000'
   await step('a preview changes nothing', async () => {
-    const results = await preview(seller, [one, two, theirs], { kind: 'archive' })
+    const results = await preview(seller, [one, two, otherSellersId], { kind: 'archive' })
     expect(results).toEqual([
       { id: one, title: 'Harbour Tee', version: 1, outcome: 'changed', message: null, prices: [] },
       { id: two, title: 'Quay Tee', version: 1, outcome: 'changed', message: null, prices: [] },
       {
-        ...{ id: theirs, title: null, version: null, outcome: 'refused', prices: [] },
+        ...{ id: otherSellersId, title: null, version: null, outcome: 'refused', prices: [] },
         message: 'There is no such product, or it is not yours.',
       },
     ])
     expect((await productForm(seller, one)).version).toBe(1)
   })
-  expect(outcomes(await perform(seller, [one, two, theirs, gone], { kind: 'archive' }))).toEqual([
-    ['changed', null],
-    ['changed', null],
-    ['refused', 'There is no such product, or it is not yours.'],
-    ['refused', 'There is no such product, or it is not yours.'],
-  ])
-  expect([await isPublic(shop, one), await isPublic(shop, theirs)]).toEqual([false, true])
+  expect(outcomes(await perform(seller, [one, two, otherSellersId, unknownId], { kind: 'archive' }))).toEqual(
+    [
+      ['changed', null],
+      ['changed', null],
+      ['refused', 'There is no such product, or it is not yours.'],
+      ['refused', 'There is no such product, or it is not yours.'],
+    ],
+  )
+  expect([await isPublic(shop, one), await isPublic(shop, otherSellersId)]).toEqual([false, true])
   expect(outcomes(await perform(seller, [one], { kind: 'archive' }))).toEqual([
     ['unchanged', 'It is already archived.'],
   ])
   await step('STAFF-061 the archive is a state of its own', async () => {
-    const archived = await listed(seller, 'state=archived&sort=title')
+    const archived = await listProducts(seller, 'state=archived&sort=title')
     expect(archived.products.map(({ id }: Result) => id)).toEqual([one, two])
     expect([archived.archived, archived.drafts]).toEqual([
       [one, two],
       [one, two],
     ])
     for (const state of ['current', 'published', 'draft', 'waiting'])
-      expect((await listed(seller, `state=${state}`)).products, state).toEqual([])
+      expect((await listProducts(seller, `state=${state}`)).products, state).toEqual([])
   })
   await step('the form keeps it archived until it is offered', async () => {
     await seller.patch(`/product/${one}`, { title: 'Kept' })
-    expect((await listed(seller, 'state=archived')).archived).toContain(one)
+    expect((await listProducts(seller, 'state=archived')).archived).toContain(one)
     await seller.patch(`/product/${one}`, { isOffered: true })
-    expect((await listed(seller, 'state=archived')).archived).toEqual([two])
+    expect((await listProducts(seller, 'state=archived')).archived).toEqual([two])
     await seller.patch(`/product/${one}`, { isOffered: false })
-    expect((await listed(seller, 'state=draft')).drafts).toEqual([one])
+    expect((await listProducts(seller, 'state=draft')).drafts).toEqual([one])
   })
-  expect(outcomes(await perform(admin, [one, two, theirs], { kind: 'publish' }))).toEqual([
+  expect(outcomes(await perform(admin, [one, two, otherSellersId], { kind: 'publish' }))).toEqual([
     ['changed', null],
     ['changed', null],
     ['unchanged', 'It is already published.'],
   ])
   expect([await isPublic(shop, one), await isPublic(shop, two)]).toEqual([true, true])
-  expect((await listed(seller, 'state=published')).products).toHaveLength(2)
+  expect((await listProducts(seller, 'state=published')).products).toHaveLength(2)
 })
 
 test('STAFF-063 a version that is stale, or none, is refused, and a product named twice is changed once', async () => {
   const [one, two] = [await sellProduct(seller), await sellProduct(seller)]
   await seller.patch(`/product/${one}`, { title: 'Renamed' })
   const products = [one, two, two].map((id) => ({ id, version: 1 }))
-  const { results } = (await ask(seller, products, { kind: 'amount', cents: 10 })).json
+  const { results } = (await changeInBulk(seller, products, { kind: 'amount', cents: 10 })).json
   expect(outcomes(results)).toEqual([
     ['refused', 'Somebody changed this product in the meantime. Check it again.'],
     ['changed', null],
@@ -128,10 +130,10 @@ test('STAFF-063 a version that is stale, or none, is refused, and a product name
     [1500, 1250],
   ])
   await step('sent again it changes nothing more', async () => {
-    await ask(seller, products, { kind: 'amount', cents: 10 })
+    await changeInBulk(seller, products, { kind: 'amount', cents: 10 })
     expect(await pricesOf(seller, two)).toEqual([1500, 1250])
   })
-  const bad: [unknown, unknown, string][] = [
+  const invalidCalls: [unknown, unknown, string][] = [
     [[{ id: one }], { kind: 'archive' }, 'products'],
     [[], { kind: 'archive' }, 'products'],
     [Array.from({ length: 201 }, () => ({ id: one, version: 2 })), { kind: 'archive' }, 'products'],
@@ -140,8 +142,8 @@ test('STAFF-063 a version that is stale, or none, is refused, and a product name
     [[{ id: one, version: 2 }], { kind: 'amount', cents: 1.5 }, 'change.cents'],
     [[{ id: one, version: 2 }], { kind: 'delete' }, 'change.kind'],
   ]
-  for (const [named, change, field] of bad) {
-    const reply = await ask(seller, named, change)
+  for (const [products, change, field] of invalidCalls) {
+    const reply = await changeInBulk(seller, products, change)
     expect([reply.status, Object.keys(reply.json.fieldErrors)], JSON.stringify(change)).toEqual([
       422,
       [field],
@@ -149,7 +151,7 @@ test('STAFF-063 a version that is stale, or none, is refused, and a product name
   }
 })
 
-test('STAFF-064 prices change by percent or amount in whole cents, and a preview tells them', async () => {
+test('STAFF-064 prices change by percent or amount in whole cents, and a preview lists them', async () => {
   const [one, free] = [
     await sellProduct(admin, { price: tiersAt(1005, 333) }),
     await sellProduct(admin, { price: tiersAt(0) }),
@@ -174,37 +176,37 @@ test('STAFF-064 prices change by percent or amount in whole cents, and a preview
 })
 
 test('STAFF-065 DEC-90 a supplier’s prices wait beyond the share, also in bulk and by small steps; an admin’s don’t', async () => {
-  const { seller: known, id } = await anApprovedSupplier(shop, admin)
+  const { seller: provenSeller, id } = await anApprovedSupplier(shop, admin)
   const percent = (by: number): Change => ({ kind: 'percent', percent: by })
-  expect(outcomes(await perform(known, [id], percent(30)))).toEqual([['changed', null]])
-  expect(await pricesOf(known, id)).toEqual([1300, 1040])
-  const beyond = await perform(known, [id], { kind: 'amount', cents: 1 })
+  expect(outcomes(await perform(provenSeller, [id], percent(30)))).toEqual([['changed', null]])
+  expect(await pricesOf(provenSeller, id)).toEqual([1300, 1040])
+  const beyond = await perform(provenSeller, [id], { kind: 'amount', cents: 1 })
   expect(outcomes(beyond)).toEqual([['waits', 'The new prices are waiting for an admin’s approval.']])
-  expect(await pricesOf(known, id)).toEqual([1300, 1040])
-  expect(await reviewsOf(admin, known)).toMatchObject([{ kind: 'price', product: { id } }])
-  for (const person of [known, admin])
+  expect(await pricesOf(provenSeller, id)).toEqual([1300, 1040])
+  expect(await reviewsOf(admin, provenSeller)).toMatchObject([{ kind: 'price', product: { id } }])
+  for (const person of [provenSeller, admin])
     expect(outcomes(await preview(person, [id], percent(-5)))).toEqual([
       ['refused', 'A change to its prices is waiting for an admin’s decision.'],
     ])
-  await known.patch(`/product/${id}`, { price: tiersAt(1300, 1040) })
-  await step('the archive is no way around', async () => {
-    await perform(known, [id], { kind: 'archive' })
-    expect(outcomes(await perform(known, [id], percent(50)))).toEqual([
+  await provenSeller.patch(`/product/${id}`, { price: tiersAt(1300, 1040) })
+  await step('archiving does not avoid the approval', async () => {
+    await perform(provenSeller, [id], { kind: 'archive' })
+    expect(outcomes(await perform(provenSeller, [id], percent(50)))).toEqual([
       ['waits', 'The new prices are waiting for an admin’s approval.'],
     ])
-    await known.patch(`/product/${id}`, { price: tiersAt(1300, 1040) })
+    await provenSeller.patch(`/product/${id}`, { price: tiersAt(1300, 1040) })
   })
   expect(outcomes(await perform(admin, [id], percent(100)))).toEqual([['changed', null]])
-  expect(await pricesOf(known, id)).toEqual([2600, 2080])
+  expect(await pricesOf(provenSeller, id)).toEqual([2600, 2080])
 })
 
-test('STAFF-062 what customers do not see once it is published says why it waits', async () => {
+test('STAFF-062 a published product that customers do not see yet is reported with the reason', async () => {
   const fresh = await shop.aPerson('waiting supplier')
   const unknown = await sellProduct(fresh, { isOffered: false })
   expect(outcomes(await perform(fresh, [unknown], { kind: 'publish' }))).toEqual([
     ['waits', 'It is waiting for an admin’s approval.'],
   ])
-  expect((await listed(fresh, 'state=waiting')).products).toHaveLength(1)
+  expect((await listProducts(fresh, 'state=waiting')).products).toHaveLength(1)
   expect(outcomes(await preview(admin, [unknown], { kind: 'publish' }))).toEqual([
     ['unchanged', 'It is waiting for an admin’s approval.'],
   ])
@@ -221,7 +223,7 @@ test('STAFF-062 what customers do not see once it is published says why it waits
   ])
 })
 
-test('STAFF-066 all that match are named with their number, and a list is sorted by name and price', async () => {
+test('STAFF-066 all matching products are listed with their number, and a list is sorted by name and price', async () => {
   const own = await shop.aPerson('supplier')
   for (const [title, price] of [
     ['Anchor Tee', 900],
@@ -230,16 +232,16 @@ test('STAFF-066 all that match are named with their number, and a list is sorted
   ] as const)
     await own.post('/product/admin/add-product', aProductForm({ title, price: tiersAt(price) }))
   const titles = async (query: string) =>
-    (await listed(own, query)).products.map(({ title }: { title: string }) => title)
+    (await listProducts(own, query)).products.map(({ title }: { title: string }) => title)
   expect(await titles('sort=title')).toEqual(['Anchor Tee', 'Buoy Tee', 'Crane Mug'])
   expect(await titles('sort=price_asc')).toEqual(['Buoy Tee', 'Crane Mug', 'Anchor Tee'])
   expect(await titles('sort=price_desc&search=tee')).toEqual(['Anchor Tee', 'Buoy Tee'])
-  const first = await listed(own, 'sort=title&limit=2&state=current')
+  const first = await listProducts(own, 'sort=title&limit=2&state=current')
   expect(await titles(`sort=title&limit=2&state=current&cursor=${first.nextCursor}`)).toEqual(['Crane Mug'])
-  const elsewhere = await own.get(
+  const onOtherList = await own.get(
     `/product/supplier-products/${own.user.id}?sort=title&state=draft&cursor=${first.nextCursor}`,
   )
-  expect(elsewhere.json.code).toBe('bad_cursor')
+  expect(onOtherList.json.code).toBe('bad_cursor')
 
   const matching = async (person: Person, query: string) =>
     (await person.get(`/product/supplier-products/${own.user.id}/ids?${query}`)).json

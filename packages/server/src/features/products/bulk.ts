@@ -34,13 +34,13 @@ interface BulkResult {
 }
 
 /**
- * Changes many products, each in a transaction of its own, so that a refusal doesn't affect others. A preview does the
- * same and takes it back: it tells what the rules of publication and of prices would make of it.
+ * Changes many products, each in a transaction of its own, so that a refusal doesn't affect others. A preview does
+ * the same and rolls it back, so it has the outcomes of the rules for publication and prices.
  */
-export async function changeInBulk(services: Services, call: Call, asked: BulkCall): Promise<BulkResult[]> {
-  const { products, change, preview } = asked
+export async function changeInBulk(services: Services, call: Call, bulk: BulkCall): Promise<BulkResult[]> {
+  const { products, change, preview } = bulk
   const results: BulkResult[] = []
-  for (const { id, version } of new Map(products.map((each) => [each.id, each])).values()) {
+  for (const { id, version } of new Map(products.map((product) => [product.id, product])).values()) {
     let result: BulkResult = { id, title: null, version: null, ...refused(noSuchProduct) }
     try {
       await transactOrPreview(call.db, preview, async (tx) => {
@@ -51,7 +51,7 @@ export async function changeInBulk(services: Services, call: Call, asked: BulkCa
       })
     } catch (error) {
       if (!(error instanceof Refusal)) throw error
-      result = { ...result, ...refused(whyOf(error)) }
+      result = { ...result, ...refused(messageOf(error)) }
     }
     results.push(result)
   }
@@ -60,10 +60,10 @@ export async function changeInBulk(services: Services, call: Call, asked: BulkCa
 
 const noSuchProduct = 'There is no such product, or it is not yours.'
 
-function whyOf({ code, message, details }: Refusal): string {
+function messageOf({ code, message, details }: Refusal): string {
   if (code === 'not_found') return noSuchProduct
-  const ofFields = Object.values(details.fieldErrors ?? {})
-  return ofFields.length > 0 ? ofFields.join(' ') : message
+  const fieldMessages = Object.values(details.fieldErrors ?? {})
+  return fieldMessages.length > 0 ? fieldMessages.join(' ') : message
 }
 
 type Outcome = Pick<BulkResult, 'outcome' | 'message' | 'prices'>
@@ -76,23 +76,27 @@ const saved = (waitsFor: string | undefined, prices: Price[] = []): Outcome => (
   prices,
 })
 
-interface One {
+interface ProductChange {
   product: Product
   version: number | undefined
   change: BulkChange
 }
 
-async function changeOne(services: Services, call: Call<Transaction>, one: One): Promise<Outcome> {
-  const { product, version, change } = one
+async function changeOne(
+  services: Services,
+  call: Call<Transaction>,
+  productChange: ProductChange,
+): Promise<Outcome> {
+  const { product, version, change } = productChange
   const { id } = product
   switch (change.kind) {
     case 'publish':
       if (product.publication === 'refused' && isAdmin(call.actor))
         return refused('Its publication was refused. Decide about it again under Suppliers.')
       if (product.isOffered && product.publication !== 'refused')
-        return unchanged(whyNotSeen(product) ?? 'It is already published.')
+        return unchanged(whyNotVisible(product) ?? 'It is already published.')
       return saved(
-        whyNotSeen(
+        whyNotVisible(
           (await changeProduct(services, call, { id, change: { isOffered: true, version } })).product,
         ),
       )
@@ -106,7 +110,7 @@ async function changeOne(services: Services, call: Call<Transaction>, one: One):
 }
 
 /** Why customers don't see a product that its seller offers. */
-function whyNotSeen({ isPictured, publication, isPublished }: Product): string | undefined {
+function whyNotVisible({ isPictured, publication, isPublished }: Product): string | undefined {
   if (!isPictured) return 'Its pictures have not arrived yet.'
   if (publication === 'waiting') return 'It is waiting for an admin’s approval.'
   return isPublished ? undefined : 'Its supplier is not approved.'
@@ -115,7 +119,11 @@ function whyNotSeen({ isPictured, publication, isPublished }: Product): string |
 async function changePrices(
   services: Services,
   call: Call<Transaction>,
-  { product, version, change }: One & { change: Extract<BulkChange, { kind: 'percent' | 'amount' }> },
+  {
+    product,
+    version,
+    change,
+  }: ProductChange & { change: Extract<BulkChange, { kind: 'percent' | 'amount' }> },
 ): Promise<Outcome> {
   const before = product.price
   const after = changedTiers(before, change)
@@ -123,10 +131,10 @@ async function changePrices(
     ...{ from, to, after: pricePerUnit },
     before: before[index]?.pricePerUnit ?? 0,
   }))
-  const why = isWaiting(await findPriceApproval(call.db, product.id))
+  const refusal = isWaiting(await findPriceApproval(call.db, product.id))
     ? 'A change to its prices is waiting for an admin’s decision.'
     : whyNotChangedPrices(before, after)
-  if (why !== undefined) return { ...refused(why), prices }
+  if (refusal !== undefined) return { ...refused(refusal), prices }
   if (prices.every((row) => row.before === row.after))
     return unchanged('No price would change by a whole cent.')
   const answer = await changeProduct(services, call, {

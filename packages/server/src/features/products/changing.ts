@@ -15,56 +15,58 @@ import { findPriceApproval } from './publication-queries.ts'
 import { deletePicturesExcept, findPictureUploads, replaceRows, setPictured } from './queries.ts'
 
 /**
- * Updates the fields that were sent. New pictures are shown together later; orders keep how their products
- * looked.
+ * Updates the fields that were sent. New pictures are shown together later; orders keep the pictures of their products.
  */
 export async function changeProduct(
   services: Services,
   { actor, db, now }: Call,
   { id, change, isArchived = false }: { id: string; change: Change; isArchived?: boolean },
 ): Promise<Saved> {
-  const coming = announcedPictures(change)
+  const announced = announcedPictures(change)
   return db.transaction(async (tx) => {
     const txContext = { db: tx, now }
     const before = await lockOwnProduct(tx, actor, id)
     const { supplierId, errors } = await supplierOf(tx, actor, change.supplierId, before.supplierId)
     const approval = await findPriceApproval(tx, id)
     const hasPrices = [change.price, change.printingType, change.isPrintingType].some(
-      (sent) => sent !== undefined,
+      (field) => field !== undefined,
     )
-    // An admin changes the live product; what waits for approval is decided elsewhere.
-    const asked = mergeChange(hasPrices && !isAdmin(actor) ? withPending(before, approval) : before, change)
+    // An admin changes the live product; prices that wait for approval are decided elsewhere.
+    const requested = mergeChange(
+      hasPrices && !isAdmin(actor) ? withPending(before, approval) : before,
+      change,
+    )
     const uploads = await findPictureUploads(tx, id)
-    const isAt = (hex: string, side: string) => (each: { hex: string | null; side: string | null }) =>
-      each.hex === hex && each.side === side
+    const isFor = (hex: string, side: string) => (upload: { hex: string | null; side: string | null }) =>
+      upload.hex === hex && upload.side === side
     refuseFormErrors(
-      asked,
+      requested,
       (hex, side) =>
-        before.pictures.some(isAt(hex, side)) ||
-        uploads.some((each) => isAt(hex, side)(each) && each.file.state !== 'rejected'),
+        before.pictures.some(isFor(hex, side)) ||
+        uploads.some((upload) => isFor(hex, side)(upload) && upload.file.state !== 'rejected'),
       errors,
     )
     if (change.version !== undefined && change.version !== before.version)
       throw new Refusal('stale_version', 'Somebody changed this product in the meantime. Check it again.')
 
-    const hexes = asked.colours.map(({ colour }) => colour)
-    // Uploads of removed colours, and refused ones: saving without them discards them.
+    const hexes = requested.colours.map(({ colour }) => colour)
+    // Uploads of removed colours and refused uploads are discarded.
     const dropped = uploads.filter(
       ({ hex, file }) => (hex !== null && !hexes.includes(hex)) || file.state === 'rejected',
     )
     await dropUploads(services, tx, id, dropped)
-    const promised = await registerUploads(services, txContext, actor.userId, id, coming)
+    const registered = await registerUploads(services, txContext, actor.userId, id, announced)
     await deletePicturesExcept(tx, id, hexes)
 
     const isOffered = change.isOffered ?? before.isOffered
     const share = services.settings.SUPPLIER_PRICE_CHANGE_SHARE
-    const judged = { before, approval, wanted: asked, hasPrices, isOffered, share }
-    const wanted = await settlePrices({ actor, db: tx, now }, judged)
+    const priceChange = { before, approval, requestedFields: requested, hasPrices, isOffered, share }
+    const settled = await settlePrices({ actor, db: tx, now }, priceChange)
     const { createdAt, isPictured } = before
     const publication = publicationAfterChange(actor, before.publication)
-    const kept = { id, supplierId, createdAt, isOffered, isPictured, publication }
+    const fixed = { id, supplierId, createdAt, isOffered, isPictured, publication }
     const archivedAt = isArchived ? now : undefined
-    const rows = rowsOf(wanted, { ...kept, known: before, archivedAt })
+    const rows = rowsOf(settled, { ...fixed, known: before, archivedAt })
     const lastPrice = startingPrice(rows.tiers) ?? 0
     await replaceRows(tx, rows, { version: before.version + 1, lastPrice, updatedAt: now })
     const product = await writePictured(tx, id, before.isPictured)
@@ -73,7 +75,7 @@ export async function changeProduct(
     return {
       product,
       approval: await findPriceApproval(tx, id),
-      ...(await presignUploads(services, id, promised, now)),
+      ...(await presignUploads(services, id, registered, now)),
     }
   })
 }

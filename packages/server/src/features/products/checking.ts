@@ -11,23 +11,23 @@ import {
   type Form,
   findFormErrors,
   mergeChange,
+  type ProductFields,
   presentForm,
   rowsOf,
-  type Wanted,
 } from './form.ts'
 import { findSellers, insertImport } from './queries.ts'
 import { type Column, columns, readRow } from './table.ts'
 
 /** A valid row of a list: the product as it will be. */
 export interface ValidRow {
-  /** As a spreadsheet numbers it. */
+  /** The number of the row in a spreadsheet. */
   row: number
   id: string
   /** The version that was read; null for a new product. */
   version: number | null
   supplierId: string
   isOffered: boolean
-  wanted: Wanted
+  wanted: ProductFields
 }
 
 export interface RefusedRow {
@@ -36,16 +36,16 @@ export interface RefusedRow {
   message: string
 }
 
-/** Per list. */
+/** Maximum rows per list. */
 export const maxRows = 10_000
 
-interface Checked {
+interface CheckedImport {
   importId: string
   /** Valid rows: `added`, `changed` and `unchanged` together. */
   good: number
   added: number
   changed: number
-  /** Rows that say what is stored already. */
+  /** Rows that match what is stored. */
   unchanged: number
   refused: RefusedRow[]
 }
@@ -54,26 +54,26 @@ interface Checked {
 export async function checkImport(
   { actor, db, now }: Call,
   { fileName, text }: { fileName: string; text: string },
-): Promise<Checked> {
+): Promise<CheckedImport> {
   const lines = readCsv(text)
-  const head = headOf(lines.next().value ?? [])
+  const header = readHeader(lines.next().value ?? [])
   const sellers = new Set(isAdmin(actor) ? (await findSellers(db)).keys() : [actor.userId])
-  const wanted: ValidRow[] = []
+  const changes: ValidRow[] = []
   let unchanged = 0
   const refused: RefusedRow[] = []
   const seen = new Set<string>()
   let row = 1
-  for (let batch = take(lines, rowsPerBatch); batch.length > 0; batch = take(lines, rowsPerBatch)) {
+  for (let batch = takeRows(lines, rowsPerBatch); batch.length > 0; batch = takeRows(lines, rowsPerBatch)) {
     await runBatch(async () => {
-      const tables = batch.map((cells) => cellsByColumn(head, cells))
+      const tables = batch.map((cells) => cellsByColumn(header, cells))
       const products = await findProductsById(db, tables.map(({ id }) => id?.trim() ?? '').filter(isId))
       for (const cells of tables) {
         row += 1
         if (row > maxRows + 1) throw invalid({ text: `A list can have at most ${maxRows} rows.` })
-        const judged = checkRow(cells, { row, actor, products, sellers, seen })
-        if (Array.isArray(judged)) refused.push(...judged)
-        else if (isAsStored(judged, products.get(judged.id))) unchanged += 1
-        else wanted.push(judged)
+        const checkedRow = checkRow(cells, { row, actor, products, sellers, seen })
+        if (Array.isArray(checkedRow)) refused.push(...checkedRow)
+        else if (isAsStored(checkedRow, products.get(checkedRow.id))) unchanged += 1
+        else changes.push(checkedRow)
       }
     })
   }
@@ -82,34 +82,36 @@ export async function checkImport(
     id: importId,
     userId: actor.userId,
     fileName,
-    rows: wanted,
+    rows: changes,
     refused,
     createdAt: now,
   })
-  const added = wanted.filter(({ version }) => version === null).length
-  const changed = wanted.length - added
-  return { importId, good: wanted.length + unchanged, added, changed, unchanged, refused }
+  const added = changes.filter(({ version }) => version === null).length
+  const changed = changes.length - added
+  return { importId, good: changes.length + unchanged, added, changed, unchanged, refused }
 }
 
-/** Whether the rows of the product would be the same; what is written differently may be. */
-function isAsStored({ supplierId, isOffered, wanted }: ValidRow, known: Product | undefined): boolean {
-  if (!known || supplierId !== known.supplierId || isOffered !== known.isOffered) return false
-  const rows = (product: Wanted) => JSON.stringify(rowsOf(product, { ...known, known }))
-  return rows(wanted) === rows(presentForm(known))
+/** Whether the product would be stored unchanged; cells may be written differently for the same values. */
+function isAsStored({ supplierId, isOffered, wanted }: ValidRow, existing: Product | undefined): boolean {
+  if (!existing || supplierId !== existing.supplierId || isOffered !== existing.isOffered) return false
+  const rows = (product: ProductFields) => JSON.stringify(rowsOf(product, { ...existing, known: existing }))
+  return rows(wanted) === rows(presentForm(existing))
 }
 
-function headOf(cells: readonly string[]): Column[] {
-  const known = cells.map((cell) => columns.find((name) => name.toLowerCase() === cell.trim().toLowerCase()))
-  const index = known.indexOf(undefined)
+function readHeader(cells: readonly string[]): Column[] {
+  const knownColumns = cells.map((cell) =>
+    columns.find((name) => name.toLowerCase() === cell.trim().toLowerCase()),
+  )
+  const index = knownColumns.indexOf(undefined)
   if (cells.length === 0 || index !== -1)
     throw invalid({
       text: `The first row names the columns; ${cells[index]?.slice(0, 60) || 'one'} is not known here.`,
     })
-  if (new Set(known).size !== known.length) throw invalid({ text: 'A column appears twice.' })
-  return known as Column[]
+  if (new Set(knownColumns).size !== knownColumns.length) throw invalid({ text: 'A column appears twice.' })
+  return knownColumns as Column[]
 }
 
-function take<T>(rows: Generator<T>, max: number): T[] {
+function takeRows<T>(rows: Generator<T>, max: number): T[] {
   const taken: T[] = []
   for (let next = rows.next(); !next.done; next = rows.next()) {
     taken.push(next.value)
@@ -118,8 +120,8 @@ function take<T>(rows: Generator<T>, max: number): T[] {
   return taken
 }
 
-function cellsByColumn(head: readonly Column[], cells: readonly string[]): Partial<Record<Column, string>> {
-  return Object.fromEntries(head.map((column, index) => [column, cells[index] ?? '']))
+function cellsByColumn(header: readonly Column[], cells: readonly string[]): Partial<Record<Column, string>> {
+  return Object.fromEntries(header.map((column, index) => [column, cells[index] ?? '']))
 }
 
 function isId(text: string): boolean {
@@ -142,30 +144,31 @@ function checkRow(
 ): ValidRow | RefusedRow[] {
   const refuse = (field: string, message: string): RefusedRow => ({ row, field, message })
   const id = rawId.trim().toLowerCase()
-  const known = products.get(id)
+  const existing = products.get(id)
   if (id !== '') {
-    const isOwn = known && known.retiredAt === null && (isAdmin(actor) || known.supplierId === actor.userId)
+    const isOwn =
+      existing && existing.retiredAt === null && (isAdmin(actor) || existing.supplierId === actor.userId)
     if (!isOwn) return [refuse('id', 'There is no such product, or it is not yours.')]
     if (seen.has(id)) return [refuse('id', 'This product appears twice in the list.')]
     seen.add(id)
   }
-  const read = readRow(cells, known)
-  const parsed = parse(read.fields, known)
+  const rowFields = readRow(cells, existing)
+  const parsed = parse(rowFields.fields, existing)
   const errors = new Map<string, string>()
-  const note = (field: string, message: string) => {
+  const addError = (field: string, message: string) => {
     const column = columnOf(field)
     if (!errors.has(column)) errors.set(column, message)
   }
-  for (const [column, message] of Object.entries(read.errors)) note(column, message)
-  for (const { path, message } of parsed.issues) note(path.join('.'), message)
+  for (const [column, message] of Object.entries(rowFields.errors)) addError(column, message)
+  for (const { path, message } of parsed.issues) addError(path.join('.'), message)
   const { form } = parsed
   if (form) {
     const hasPicture = (hex: string, side: string) =>
-      known?.pictures.some((picture) => picture.hex === hex && picture.side === side) === true
+      existing?.pictures.some((picture) => picture.hex === hex && picture.side === side) === true
     for (const [field, message] of Object.entries(findFormErrors(form.wanted, hasPicture)))
-      note(field, message)
-    if (!sellers.has(form.supplierId ?? actor.userId) && form.supplierId !== known?.supplierId)
-      note(
+      addError(field, message)
+    if (!sellers.has(form.supplierId ?? actor.userId) && form.supplierId !== existing?.supplierId)
+      addError(
         'supplierId',
         isAdmin(actor) ? 'There is no such supplier.' : 'Suppliers can sell only under their own name.',
       )
@@ -173,25 +176,25 @@ function checkRow(
   if (errors.size > 0 || !form) return [...errors].map(([field, message]) => refuse(field, message))
   return {
     row,
-    id: known?.id ?? randomUUID(),
-    version: known?.version ?? null,
-    supplierId: form.supplierId ?? known?.supplierId ?? actor.userId,
-    isOffered: form.isOffered ?? known?.isOffered ?? true,
+    id: existing?.id ?? randomUUID(),
+    version: existing?.version ?? null,
+    supplierId: form.supplierId ?? existing?.supplierId ?? actor.userId,
+    isOffered: form.isOffered ?? existing?.isOffered ?? true,
     wanted: form.wanted,
   }
 }
 
 interface Parsed {
-  form?: { wanted: Wanted; supplierId?: string | undefined; isOffered?: boolean | undefined }
+  form?: { wanted: ProductFields; supplierId?: string | undefined; isOffered?: boolean | undefined }
   issues: readonly z.core.$ZodIssue[]
 }
 
-/** Validates with the schema of the call that would do the same. */
-function parse(fields: Record<string, unknown>, known: Product | undefined): Parsed {
-  const { data, error } = (known ? api.changeProduct : api.addProduct).body.safeParse(fields)
+/** Validates with the schema of the call that makes the same change. */
+function parse(fields: Record<string, unknown>, existing: Product | undefined): Parsed {
+  const { data, error } = (existing ? api.changeProduct : api.addProduct).body.safeParse(fields)
   if (error) return { issues: error.issues }
   const { supplierId, isOffered } = data
-  const wanted = known ? mergeChange(known, data as Change) : (data as Form)
+  const wanted = existing ? mergeChange(existing, data as Change) : (data as Form)
   return { form: { wanted, supplierId, isOffered }, issues: [] }
 }
 

@@ -23,11 +23,11 @@ import { areasBySize, type SizedArea } from './areas-by-size.ts'
 export type Form = z.output<(typeof api)['addProduct']['body']>
 export type Change = z.output<(typeof api)['changeProduct']['body']>
 
-/** A complete product as it will be; `supplierId` and pictures are validated separately. */
-export type Wanted = Omit<Form, 'supplierId' | 'sizingChartImage' | 'isOffered'>
+/** The fields of a complete product after a change; `supplierId` and pictures are validated separately. */
+export type ProductFields = Omit<Form, 'supplierId' | 'sizingChartImage' | 'isOffered'>
 
-/** Fields that aren't sent stay. */
-export function mergeChange(product: Product, change: Change): Wanted {
+/** The product's fields with those that were sent; the others stay. */
+export function mergeChange(product: Product, change: Change): ProductFields {
   const kept = presentForm(product)
   return {
     title: change.title ?? kept.title,
@@ -50,7 +50,7 @@ export function mergeChange(product: Product, change: Change): Wanted {
 }
 
 /** A product as the fields of its form. */
-export function presentForm(product: Product): Wanted {
+export function presentForm(product: Product): ProductFields {
   return {
     ...{ title: product.title, category: product.category as Form['category'] },
     ...{ extraDescription: product.extraDescription, materialType: product.materialType },
@@ -71,19 +71,26 @@ export function presentForm(product: Product): Wanted {
  * Printing types that weren't sent lose areas that no longer exist, and get others by their size if none is
  * left.
  */
-function mergePrintings(kept: Wanted, change: Change): Wanted['printingType'] {
+function mergePrintings(kept: ProductFields, change: Change): ProductFields['printingType'] {
   if (change.form === undefined && change.printAreas === undefined) return kept.printingType
-  const known = areasOf({ ...kept, ...change } as Wanted)
+  const existingAreas = areasOf({ ...kept, ...change } as ProductFields)
   return kept.printingType.map(({ areas, ...row }) => {
-    const left = (side: Side) =>
-      areas?.[side]?.filter((name) => known[side].some((area) => area.name === name))
-    const isWhole = sides.every((side) => (left(side)?.length ?? 0) > 0 === (areas?.[side]?.length ?? 0) > 0)
-    return isWhole && areas ? { ...row, areas: { front: left('front'), back: left('back') } } : row
+    const remainingAreas = (side: Side) =>
+      areas?.[side]?.filter((name) => existingAreas[side].some((area) => area.name === name))
+    const keepsEachSide = sides.every(
+      (side) => (remainingAreas(side)?.length ?? 0) > 0 === (areas?.[side]?.length ?? 0) > 0,
+    )
+    return keepsEachSide && areas
+      ? { ...row, areas: { front: remainingAreas('front'), back: remainingAreas('back') } }
+      : row
   })
 }
 
 /** All print areas of the product. */
-function areasOf({ form, printAreas: own }: Pick<Wanted, 'form' | 'printAreas'>): Record<Side, SizedArea[]> {
+function areasOf({
+  form,
+  printAreas: own,
+}: Pick<ProductFields, 'form' | 'printAreas'>): Record<Side, SizedArea[]> {
   const areasOn = (side: Side): SizedArea[] => [
     ...(form && isProductForm(form) ? printAreas(form, side) : []),
     ...(own?.[side] ?? []),
@@ -93,28 +100,32 @@ function areasOf({ form, printAreas: own }: Pick<Wanted, 'form' | 'printAreas'>)
 
 type HasPicture = (hex: string, side: Side) => boolean
 
-/** The errors of a product as it will be. `hasPicture` tells which pictures exist or are being uploaded. */
-export function findFormErrors(wanted: Wanted, hasPicture: HasPicture): FieldErrors {
-  const { form } = wanted
+/** The errors of a product after a change. `hasPicture` tells which pictures exist or are being uploaded. */
+export function findFormErrors(fields: ProductFields, hasPicture: HasPicture): FieldErrors {
+  const { form } = fields
   const isNamed = typeof form === 'string'
   return {
-    ...findProductIssues(wanted, (hex, side) => isNamed || hasPicture(hex, side)),
+    ...findProductIssues(fields, (hex, side) => isNamed || hasPicture(hex, side)),
     ...(isNamed && !isProductForm(form) ? { form: 'There is no such product form.' } : {}),
-    ...(wanted.isPrintingType ? areaErrors(wanted) : {}),
+    ...(fields.isPrintingType ? areaErrors(fields) : {}),
   }
 }
 
-export function refuseFormErrors(wanted: Wanted, hasPicture: HasPicture, others: FieldErrors = {}): void {
-  const errors = { ...findFormErrors(wanted, hasPicture), ...others }
+export function refuseFormErrors(
+  fields: ProductFields,
+  hasPicture: HasPicture,
+  others: FieldErrors = {},
+): void {
+  const errors = { ...findFormErrors(fields, hasPicture), ...others }
   if (Object.keys(errors).length > 0) throw invalid(errors)
 }
 
-function areaErrors(wanted: Wanted): FieldErrors {
-  const known = areasOf(wanted)
+function areaErrors(fields: ProductFields): FieldErrors {
+  const existingAreas = areasOf(fields)
   const errors: FieldErrors = {}
-  wanted.printingType.forEach(({ areas }, index) => {
+  fields.printingType.forEach(({ areas }, index) => {
     for (const side of sides)
-      if (areas?.[side]?.some((name) => !known[side].some((area) => area.name === name)))
+      if (areas?.[side]?.some((name) => !existingAreas[side].some((area) => area.name === name)))
         errors[`printingType.${index}.areas.${side}`] = 'There is no such print area.'
   })
   return errors
@@ -122,7 +133,7 @@ function areaErrors(wanted: Wanted): FieldErrors {
 
 /** The rows of a product. Sizes keep their ids by name, because carts refer to them. */
 export function rowsOf(
-  wanted: Wanted,
+  fields: ProductFields,
   {
     id,
     supplierId,
@@ -140,36 +151,36 @@ export function rowsOf(
     isPictured: boolean
     publication: Publication
     known?: Product | undefined
-    /** Of one that isn't offered; it stays what it was. */
+    /** When a product that isn't offered was archived; unchanged by default. */
     archivedAt?: Date | null | undefined
   },
 ): NewProduct {
-  const { form, measures, printAreas: own } = wanted
+  const { form, measures, printAreas: own } = fields
   return {
     product: {
       ...{ id, supplierId, createdAt, isOffered, isPictured, publication },
       archivedAt: isOffered ? null : archivedAt,
       refusalReason: publication === 'refused' ? (known?.refusalReason ?? null) : null,
-      title: wanted.title.trim(),
-      category: wanted.category,
-      categoryPosition: categories.findIndex(({ name }) => name === wanted.category),
+      title: fields.title.trim(),
+      category: fields.category,
+      categoryPosition: categories.findIndex(({ name }) => name === fields.category),
       ...{ form: form ?? null, measures: measures ?? null },
-      extraDescription: wanted.extraDescription,
-      materialType: wanted.materialType,
-      weightGrams: grams(wanted.weight),
-      taxCategory: wanted.taxCategory,
-      designLimitation: wanted.designLimitation,
-      isPrintingType: wanted.isPrintingType,
+      extraDescription: fields.extraDescription,
+      materialType: fields.materialType,
+      weightGrams: grams(fields.weight),
+      taxCategory: fields.taxCategory,
+      designLimitation: fields.designLimitation,
+      isPrintingType: fields.isPrintingType,
       printAreas: storedAreas(own),
     },
-    tiers: tiersOf(wanted),
-    colours: wanted.colours.map(({ colour: hex }) => ({ hex, name: colourName(wanted, hex) })),
-    sizes: wanted.sizes.map((sizeName) => ({ id: sizeId(known, sizeName), sizeName })),
-    printings: wanted.isPrintingType ? wanted.printingType.map((row) => printingRow(wanted, row)) : [],
+    tiers: tiersOf(fields),
+    colours: fields.colours.map(({ colour: hex }) => ({ hex, name: colourName(fields, hex) })),
+    sizes: fields.sizes.map((sizeName) => ({ id: sizeId(known, sizeName), sizeName })),
+    printings: fields.isPrintingType ? fields.printingType.map((row) => printingRow(fields, row)) : [],
   }
 }
 
-function tiersOf({ price }: Pick<Wanted, 'price'>): Tier[] {
+function tiersOf({ price }: Pick<ProductFields, 'price'>): Tier[] {
   return price.map((tier) => ({
     startRange: tier.startRange,
     endRange: isInfinite(tier) ? openTierEnd : (tier.endRange ?? openTierEnd),
@@ -178,21 +189,21 @@ function tiersOf({ price }: Pick<Wanted, 'price'>): Tier[] {
 }
 
 /** The prices for customers. */
-export function pricesOf(wanted: Pick<Wanted, 'price' | 'printingType' | 'isPrintingType'>): Prices {
-  const printings = wanted.isPrintingType ? wanted.printingType : []
+export function pricesOf(fields: Pick<ProductFields, 'price' | 'printingType' | 'isPrintingType'>): Prices {
+  const printings = fields.isPrintingType ? fields.printingType : []
   return {
-    tiers: tiersOf(wanted),
+    tiers: tiersOf(fields),
     printings: printings.map(({ printingType, price }) => ({ printingType, price })),
   }
 }
 
 /** The same product at other prices; a printing type that isn't in them keeps its own. */
-export function withPrices(wanted: Wanted, { tiers, printings }: Prices): Wanted {
+export function withPrices(fields: ProductFields, { tiers, printings }: Prices): ProductFields {
   const priceOf = (name: string) => printings.find(({ printingType }) => printingType === name)?.price
   return {
-    ...wanted,
+    ...fields,
     price: [...tiers],
-    printingType: wanted.printingType.map((row) => ({
+    printingType: fields.printingType.map((row) => ({
       ...row,
       price: priceOf(row.printingType) ?? row.price,
     })),
@@ -205,29 +216,37 @@ function sizeId(known: Product | undefined, name: SizeName): string {
 
 /** Without sides that have no areas. */
 function storedAreas(own: PrintAreasOnPictures | null | undefined): PrintAreasOnPictures | null {
-  const some = sides.filter((side) => (own?.[side]?.length ?? 0) > 0)
-  return some.length > 0 ? Object.fromEntries(some.map((side) => [side, own?.[side]])) : null
+  const sidesWithAreas = sides.filter((side) => (own?.[side]?.length ?? 0) > 0)
+  return sidesWithAreas.length > 0
+    ? Object.fromEntries(sidesWithAreas.map((side) => [side, own?.[side]]))
+    : null
 }
 
-function printingRow(wanted: Wanted, row: Wanted['printingType'][number]): NewProduct['printings'][number] {
-  const known = areasOf(wanted)
+function printingRow(
+  fields: ProductFields,
+  row: ProductFields['printingType'][number],
+): NewProduct['printings'][number] {
+  const existingAreas = areasOf(fields)
   const { printingType, description, unit, price, printSize } = row
   const areas = row.areas ?? {
-    front: areasBySize(known.front, printSize),
-    back: areasBySize(known.back, printSize),
+    front: areasBySize(existingAreas.front, printSize),
+    back: areasBySize(existingAreas.back, printSize),
   }
-  const some = sides.filter((side) => (areas[side]?.length ?? 0) > 0)
+  const sidesWithAreas = sides.filter((side) => (areas[side]?.length ?? 0) > 0)
   return {
     ...{ printingType, description, unit, price, printSize },
     minQuantity: row.minQuantity ?? printingTypes[printingType].minPrompt,
-    areas: some.length > 0 ? Object.fromEntries(some.map((side) => [side, areas[side]])) : null,
+    areas:
+      sidesWithAreas.length > 0
+        ? Object.fromEntries(sidesWithAreas.map((side) => [side, areas[side]]))
+        : null,
   }
 }
 
 /** The seller's name, otherwise that of the colour card, otherwise that of the colour family. */
-function colourName({ colourNames }: Wanted, hex: string): string {
-  const given = colourNames?.[hex]?.trim()
-  const known = palette.find((colour) => colour.hex.slice(1).toLowerCase() === hex)
+function colourName({ colourNames }: ProductFields, hex: string): string {
+  const sellersName = colourNames?.[hex]?.trim()
+  const paletteColour = palette.find((colour) => colour.hex.slice(1).toLowerCase() === hex)
   const family = colourFamilyOf(hex)
-  return given ?? known?.name ?? `${family.charAt(0).toUpperCase()}${family.slice(1)}`
+  return sellersName ?? paletteColour?.name ?? `${family.charAt(0).toUpperCase()}${family.slice(1)}`
 }

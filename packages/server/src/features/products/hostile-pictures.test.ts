@@ -22,12 +22,12 @@ beforeAll(async () => {
 afterAll(() => shop.close())
 
 const add = (form: unknown) => seller.post('/product/admin/add-product', form)
-const settle = async (id: string) => (await seller.post(`/product/${id}/pictures`)).json
-const shown = (id: string) => call(shop.url, 'GET', `/product/${id}`)
-const fetched = (address: string) => fetch(`${shop.url}${address}`)
+const settlePictures = async (id: string) => (await seller.post(`/product/${id}/pictures`)).json
+const readProduct = (id: string) => call(shop.url, 'GET', `/product/${id}`)
+const fetchFile = (address: string) => fetch(`${shop.url}${address}`)
 
 describe('hostile pictures', () => {
-  /** Uploads this file as a front picture. Answers 'accepted', the refused status, or the reason of the refusal. */
+  /** Uploads this file as a front picture. Returns 'accepted', the refused status, or the reason of the refusal. */
   async function uploadResult(bytes: Buffer, contentType: string, fileName: string): Promise<string> {
     const file = fileOf(bytes, contentType, fileName)
     const images = { frontImage: file.descriptor, backImage: (await aPicture()).descriptor }
@@ -36,10 +36,10 @@ describe('hostile pictures', () => {
     await putFile(added.json.coloursWithImages[0].frontUrl, file)
     await putFile(added.json.coloursWithImages[0].backUrl, await aPicture())
     const { id } = added.json.product
-    const { refused } = await settle(id)
+    const { refused } = await settlePictures(id)
     const isAccepted = refused.length === 0
-    expect((await shown(id)).status).toBe(isAccepted ? 200 : 404)
-    expect((await fetched(`/files/Products/${id}/1c1c1d/front.jpg`)).status).toBe(isAccepted ? 200 : 404)
+    expect((await readProduct(id)).status).toBe(isAccepted ? 200 : 404)
+    expect((await fetchFile(`/files/Products/${id}/1c1c1d/front.jpg`)).status).toBe(isAccepted ? 200 : 404)
     return isAccepted ? 'accepted' : refused[0].reason
   }
 
@@ -76,13 +76,13 @@ describe('hostile pictures', () => {
   })
 
   test('UP3 a picture of a billion pixels is refused, and one of 20 MB and a byte', async () => {
-    const bomb = await sharp({
+    const hugePicture = await sharp({
       create: { width: 15_000, height: 15_000, channels: 3, background: '#fff' },
       limitInputPixels: false,
     })
       .png({ compressionLevel: 9 })
       .toBuffer()
-    expect(await uploadResult(bomb, 'image/png', 'bomb.png')).toContain('million pixels')
+    expect(await uploadResult(hugePicture, 'image/png', 'bomb.png')).toContain('million pixels')
     const tooLarge = { fileName: 'a.png', contentType: 'image/png', size: 20 * 1024 * 1024 + 1 }
     const refused = await add(
       aProductForm({
@@ -102,8 +102,8 @@ describe('hostile pictures', () => {
     const images = { frontImage: file.descriptor, backImage: file.descriptor }
     const added = await add(aProductForm({ form: null, colours: [{ colour: '1c1c1d', ...images }] }))
     await putPictures(added, file)
-    const { product } = await settle(added.json.product.id)
-    const answer = await fetched(product.images['1c1c1d'].front)
+    const { product } = await settlePictures(added.json.product.id)
+    const answer = await fetchFile(product.images['1c1c1d'].front)
     expect(answer.headers.get('content-security-policy')).toContain('sandbox')
     expect(answer.headers.get('x-content-type-options')).toBe('nosniff')
     const served = Buffer.from(await answer.arrayBuffer())
@@ -115,12 +115,12 @@ describe('hostile pictures', () => {
     const { form, picture } = await aPicturedForm()
     const { frontUrl } = (await add(form)).json.coloursWithImages[0]
     const bytes = new Uint8Array(picture.bytes)
-    const sent = (url: string, type: string, body: Uint8Array<ArrayBuffer>, method = 'PUT') =>
+    const upload = (url: string, type: string, body: Uint8Array<ArrayBuffer>, method = 'PUT') =>
       fetch(url, { method, headers: { 'content-type': type }, body }).then(({ status }) => status)
-    expect(await sent(frontUrl.replace('front.jpg', 'back.jpg'), 'image/png', bytes)).toBe(403)
-    expect(await sent(frontUrl, 'text/html', bytes)).toBe(403)
-    expect(await sent(frontUrl, 'image/png', new Uint8Array([...bytes, 0]))).toBe(403)
-    expect([403, 404, 405]).toContain(await sent(frontUrl, 'image/png', bytes, 'POST'))
+    expect(await upload(frontUrl.replace('front.jpg', 'back.jpg'), 'image/png', bytes)).toBe(403)
+    expect(await upload(frontUrl, 'text/html', bytes)).toBe(403)
+    expect(await upload(frontUrl, 'image/png', new Uint8Array([...bytes, 0]))).toBe(403)
+    expect([403, 404, 405]).toContain(await upload(frontUrl, 'image/png', bytes, 'POST'))
     expect(await putFile(frontUrl, picture)).toBe(200)
     shop.clock.pass(3601_000)
     expect(await putFile(frontUrl, picture)).toBe(403)

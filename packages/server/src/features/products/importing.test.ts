@@ -12,7 +12,7 @@ beforeAll(async () => {
 })
 afterAll(() => shop.close())
 
-const head = [
+const header = [
   'id',
   'title',
   'category',
@@ -23,16 +23,16 @@ const head = [
   'sizes',
   'printingType',
 ] as const
-type Cells = Partial<Record<(typeof head)[number], string>>
+type Cells = Partial<Record<(typeof header)[number], string>>
 
-const good: Cells = {
+const validCells: Cells = {
   ...{ title: 'Quay Tee', category: 'TShirt', form: 'tshirt', weightGrams: '180' },
   ...{ price: '1-19 14.90; 20+ 12.40', colours: '1c1c1d Black; F4F2EE', sizes: 'S; m; one size' },
   printingType: 'Heat Transfer, A3, per print, 2.50; Screen Printing, A4, per color, 0.80, 20',
 }
 
 function tableOf(rows: readonly Cells[]): string {
-  return [head, ...rows.map((row) => head.map((column) => row[column] ?? ''))].map(csvLine).join('')
+  return [header, ...rows.map((row) => header.map((column) => row[column] ?? ''))].map(csvLine).join('')
 }
 
 const check = async (person: Person, text: string) =>
@@ -40,12 +40,12 @@ const check = async (person: Person, text: string) =>
 const apply = (person: Person, id: string) => person.post(`/product/import/${id}/apply`)
 const productsOf = async (person: Person, query = '?limit=100') =>
   (await person.get(`/product/supplier-products/${person.user.id}${query}`)).json.products
-const exported = async (person: Person) => (await person.get('/product/export')).text
+const exportTable = async (person: Person) => (await person.get('/product/export')).text
 
 test('20 of 500 rows are refused with their reasons; nothing is imported until the report was confirmed, then the other 480', async () => {
   const [seller, other] = [await shop.aPerson('supplier'), await shop.aPerson('supplier')]
-  const theirs = (await other.post('/product/admin/add-product', aProductForm())).json.product.id
-  const bad: [Cells, string, string][] = [
+  const otherSellersId = (await other.post('/product/admin/add-product', aProductForm())).json.product.id
+  const invalidCells: [Cells, string, string][] = [
     [{ title: '' }, 'title', 'Product name is required'],
     [{ title: 'x'.repeat(201) }, 'title', 'At most 200 characters.'],
     [
@@ -72,17 +72,17 @@ test('20 of 500 rows are refused with their reasons; nothing is imported until t
       'This printing type appears twice.',
     ],
     [{ printingType: 'General, A3, per print, -1' }, 'printingType', 'Write printing types like'],
-    [{ id: theirs }, 'id', 'There is no such product, or it is not yours.'],
+    [{ id: otherSellersId }, 'id', 'There is no such product, or it is not yours.'],
     [{ id: 'of nobody' }, 'id', 'There is no such product, or it is not yours.'],
   ]
   const rows = Array.from({ length: 500 }, (_row, index): Cells => {
-    const [change] = index % 25 === 7 ? (bad[(index - 7) / 25] ?? [{}]) : [{}]
-    return { ...good, title: `Quay Tee ${index}`, ...change }
+    const [change] = index % 25 === 7 ? (invalidCells[(index - 7) / 25] ?? [{}]) : [{}]
+    return { ...validCells, title: `Quay Tee ${index}`, ...change }
   })
   const reported = await check(seller, tableOf(rows))
   expect(reported).toMatchObject({ good: 480, added: 480, changed: 0 })
   expect(reported.refused).toEqual(
-    bad.map(([, field, message], index) => ({
+    invalidCells.map(([, field, message], index) => ({
       row: index * 25 + 9,
       field,
       message: expect.stringContaining(message),
@@ -94,10 +94,10 @@ test('20 of 500 rows are refused with their reasons; nothing is imported until t
   expect((await apply(seller, reported.importId)).json).toEqual({ added: 480, changed: 0 })
   // A second click changes nothing.
   expect((await apply(seller, reported.importId)).json).toEqual({ added: 480, changed: 0 })
-  const { rows: counted } = await shop.shop.db.execute(
+  const { rows: changeCounts } = await shop.shop.db.execute(
     `select count(*)::int as n from products where supplier_id = '${seller.user.id}'`,
   )
-  expect(counted).toEqual([{ n: 480 }])
+  expect(changeCounts).toEqual([{ n: 480 }])
   const [last] = await productsOf(seller)
   expect((await seller.get(`/product/${last.id}`)).json.product).toEqual(last)
   expect(last).toMatchObject({
@@ -135,28 +135,28 @@ test('STAFF-067 an exported list counts as unchanged; changed and changed back i
   )
   await seller.post('/product/admin/add-product', aProductForm({ isPrintingType: false, printingType: [] }))
   const before = await productsOf(seller)
-  const table = await exported(seller)
+  const table = await exportTable(seller)
   expect([...readCsv(table)]).toHaveLength(4)
   const same = await check(seller, table)
   expect(same, 'STAFF-067').toMatchObject({ good: 3, added: 0, changed: 0, unchanged: 3, refused: [] })
   expect((await apply(seller, same.importId)).json).toEqual({ added: 0, changed: 0 })
   expect(await productsOf(seller)).toEqual(before)
 
-  const [head = [], ...rows] = [...readCsv(table)]
-  const heavier = rows.map((cells) => cells.with(head.indexOf('weightGrams'), '181'))
+  const [header = [], ...rows] = [...readCsv(table)]
+  const heavier = rows.map((cells) => cells.with(header.indexOf('weightGrams'), '181'))
   for (const list of [heavier, rows]) {
-    const reported = await check(seller, [head, ...list].map(csvLine).join(''))
+    const reported = await check(seller, [header, ...list].map(csvLine).join(''))
     expect(reported).toMatchObject({ good: 3, added: 0, changed: 3, unchanged: 0, refused: [] })
     expect((await apply(seller, reported.importId)).json).toEqual({ added: 0, changed: 3 })
   }
   const plain = (products: { images: unknown }[]) => products.map(({ images: _named, ...rest }) => rest)
   expect(plain(await productsOf(seller))).toEqual(plain(before))
-  expect(await exported(seller)).toBe(table)
+  expect(await exportTable(seller)).toBe(table)
 })
 
 test('IV6 a spreadsheet formula is exported as text and imported unchanged', async () => {
   const seller = await shop.aPerson('supplier')
-  const evil = [
+  const formulas = [
     '=HYPERLINK("http://a.test")',
     '+1',
     '-1+1',
@@ -167,15 +167,15 @@ test('IV6 a spreadsheet formula is exported as text and imported unchanged', asy
     'a;=1',
     '"><img onerror>',
   ]
-  for (const title of evil)
+  for (const title of formulas)
     await seller.post('/product/admin/add-product', aProductForm({ title, materialType: '\t=1' }))
-  const table = await exported(seller)
+  const table = await exportTable(seller)
   for (const [, title = '', ...others] of [...rawCells(table)].slice(1))
     for (const cell of [title, ...others]) expect(cell).not.toMatch(/(^|[;\t\r\n])\s*[=+\-@]/)
   const reported = await check(seller, table)
   expect(reported).toMatchObject({ changed: 0, unchanged: 9 })
   const titles = (await productsOf(seller)).map((product: { title: string }) => product.title)
-  expect(titles.toReversed()).toEqual(evil.map((title) => title.trim()))
+  expect(titles.toReversed()).toEqual(formulas.map((title) => title.trim()))
 })
 
 /** Cells as a spreadsheet reads them. */
@@ -186,10 +186,13 @@ function* rawCells(table: string): Generator<string[]> {
     )
 }
 
-test('STAFF-068 a category that is unknown is named with those that are known; a blank one is required', async () => {
+test('STAFF-068 an unknown category is refused with the list of categories, and a blank one is required', async () => {
   const seller = await shop.aPerson('supplier')
   const categories = ['Sock', ' ', 'x'.repeat(70)]
-  const { refused } = await check(seller, tableOf(categories.map((category) => ({ ...good, category }))))
+  const { refused } = await check(
+    seller,
+    tableOf(categories.map((category) => ({ ...validCells, category }))),
+  )
   const known = 'The categories are TShirt, Shirt, Jacket, Hoodie, Bottle, Totebag, NameTent.'
   expect(refused).toEqual([
     { row: 2, field: 'category', message: `“Sock” is not a category here. ${known}` },
@@ -224,8 +227,8 @@ test('PO3 a supplier’s list can name no other supplier, an admin’s any', asy
   const [seller, other] = [await shop.aPerson('supplier'), await shop.aPerson('supplier')]
   const table = (supplierId: string) =>
     [
-      [...head, 'supplierId'],
-      [...head.map((column) => good[column] ?? ''), supplierId],
+      [...header, 'supplierId'],
+      [...header.map((column) => validCells[column] ?? ''), supplierId],
     ]
       .map(csvLine)
       .join('')
@@ -241,7 +244,7 @@ test('PO3 a supplier’s list can name no other supplier, an admin’s any', asy
 
 test.each([
   ['nothing', ' ', 'Choose a file.'],
-  ['no columns that are known', 'name,colour\na,b', 'name is not known here.'],
+  ['no known columns', 'name,colour\na,b', 'name is not known here.'],
   ['a column twice', 'id,title,title\n', 'A column appears twice.'],
   ['a quotation mark that is never closed', 'id,title\n"a,b', 'a quotation mark is never closed.'],
 ])('a file with %s is refused as a whole', async (_what, text, message) => {
@@ -250,12 +253,13 @@ test.each([
   expect(reported.fieldErrors.text).toContain(message)
 })
 
-test("who lost the admin role after checking a list can't change products of others with it", async () => {
+test("a list that was checked as an admin can't change products of others once the role is lost", async () => {
   const [former, seller] = [await shop.aPerson('admin'), await shop.aPerson('supplier')]
   const theirs = (await seller.post('/product/admin/add-product', aProductForm())).json.product
   const own = csvLine(['id', 'title', 'supplierId']) + csvLine([theirs.id, 'Taken', former.user.id])
   const named =
-    csvLine([...head, 'supplierId']) + csvLine([...head.map((column) => good[column] ?? ''), seller.user.id])
+    csvLine([...header, 'supplierId']) +
+    csvLine([...header.map((column) => validCells[column] ?? ''), seller.user.id])
   const lists = [await check(former, own), await check(former, named)]
   expect(lists.map((list) => [list.good, list.refused])).toEqual([
     [1, []],
@@ -281,10 +285,10 @@ test('a product can be put into carts while a list changes it', async () => {
     ['id,title', ...added.map(({ id, title }) => `${id},${title} changed`)].join('\n'),
   )
   expect(reported).toMatchObject({ changed: 6, refused: [] })
-  const holder = await shop.shop.db.$client.connect()
+  const lockHolder = await shop.shop.db.$client.connect()
   try {
-    await holder.query('begin')
-    await holder.query('select 1 from products where id = $1 for update', [last.id])
+    await lockHolder.query('begin')
+    await lockHolder.query('select 1 from products where id = $1 for update', [last.id])
     const applying = apply(seller, reported.importId)
     const waiting = async () => {
       const { rows } = await shop.shop.db.execute<{ n: number }>(
@@ -300,10 +304,10 @@ test('a product can be put into carts while a list changes it', async () => {
       ...{ sizes: [{ productSizeId: first.sizes[0]?.id, quantityPurchased: 1 }], totalPrice: 1490 },
     }
     expect((await customer.post('/cart', line)).status).toBe(201)
-    await holder.query('rollback')
+    await lockHolder.query('rollback')
     expect((await applying).json).toEqual({ added: 0, changed: 6 })
   } finally {
     // With its lock, if it still holds it.
-    holder.release(true)
+    lockHolder.release(true)
   }
 })

@@ -15,7 +15,7 @@ export async function storePastLooks(
   before: Product,
   after: Product | undefined,
 ): Promise<void> {
-  // Such a product was never on sale.
+  // A product without pictures was never on sale.
   if (!before.isPictured) return
   const rows = before.colours.flatMap(({ hex }) => {
     const look = lookOf(before, hex)
@@ -39,8 +39,8 @@ function isSameLook(before: Product, after: Product, hex: string): boolean {
 }
 
 /**
- * Removes looks that nothing shows any more, of one product or of all. Safe to be killed at any moment; a
- * later sweep continues.
+ * Removes looks that nothing shows any more, of one product or of all. It may be killed at any moment; a later sweep
+ * continues.
  */
 export async function sweepLooks(shop: Shop, now: Date, productId?: string): Promise<void> {
   const quotationsSince = new Date(now.getTime() - renewalDays * dayMs)

@@ -23,14 +23,14 @@ import {
   findWaiting,
   insertPictureUploads,
   lockProduct,
+  type PictureSlot,
   type PictureUpload,
-  type Place,
   savePictures,
   setPictured,
 } from './queries.ts'
 
 /** A picture that is to be uploaded. */
-export interface AnnouncedPicture extends Place {
+export interface AnnouncedPicture extends PictureSlot {
   descriptor: FileDescriptor
 }
 
@@ -45,7 +45,7 @@ interface SentPictures {
 
 /** The pictures that a form announces. An invalid type or size is refused before any other field. */
 export function announcedPictures({ colours = [], sizingChartImage }: SentPictures): AnnouncedPicture[] {
-  const coming = [
+  const announced = [
     ...colours.flatMap((row) =>
       sides.flatMap((side) => {
         const descriptor = row[`${side}Image`]
@@ -54,8 +54,8 @@ export function announcedPictures({ colours = [], sizingChartImage }: SentPictur
     ),
     ...(sizingChartImage ? [{ hex: null, side: null, descriptor: sizingChartImage }] : []),
   ]
-  refuseDescriptors(coming.map((picture) => ({ kind: 'image', uploadKey: '', ...picture })))
-  return coming
+  refuseDescriptors(announced.map((picture) => ({ kind: 'image', uploadKey: '', ...picture })))
+  return announced
 }
 
 /** The folder for the pictures of a colour (DATA-030). */
@@ -63,7 +63,7 @@ export function colourKey(productId: string, hex: string): string {
   return `Products/${productId}/${hex}/`
 }
 
-function uploadKey(productId: string, { hex, side }: Place): string {
+function uploadKey(productId: string, { hex, side }: PictureSlot): string {
   return hex === null ? `Sizes/${productId}/sizingChart.jpg` : `${colourKey(productId, hex)}${side}.jpg`
 }
 
@@ -73,7 +73,7 @@ export async function registerUploads(
   context: Context<Transaction>,
   userId: string,
   productId: string,
-  coming: readonly AnnouncedPicture[],
+  announced: readonly AnnouncedPicture[],
 ): Promise<PictureUpload[]> {
   const { db: tx, now } = context
 
@@ -81,24 +81,26 @@ export async function registerUploads(
   await deletePictureUploads(
     tx,
     productId,
-    before.filter((each) => coming.some((picture) => isAt(each, picture))).map(({ file }) => file.id),
+    before
+      .filter((upload) => announced.some((picture) => isSameSlot(upload, picture)))
+      .map(({ file }) => file.id),
   )
-  const promised: PictureUpload[] = []
-  for (const { hex, side, descriptor } of coming) {
-    const wanted = { kind: 'image', descriptor, uploadKey: uploadKey(productId, { hex, side }) } as const
-    promised.push({ hex, side, file: await replaceExpectedUpload(services, context, userId, wanted) })
+  const registered: PictureUpload[] = []
+  for (const { hex, side, descriptor } of announced) {
+    const expected = { kind: 'image', descriptor, uploadKey: uploadKey(productId, { hex, side }) } as const
+    registered.push({ hex, side, file: await replaceExpectedUpload(services, context, userId, expected) })
   }
   await insertPictureUploads(
     tx,
-    promised.map(({ hex, side, file }) => ({
+    registered.map(({ hex, side, file }) => ({
       ...{ id: randomUUID(), productId, hex, side },
       ...{ fileId: file.id, createdAt: now },
     })),
   )
-  return promised
+  return registered
 }
 
-function isAt(a: Place, b: Place): boolean {
+function isSameSlot(a: PictureSlot, b: PictureSlot): boolean {
   return a.hex === b.hex && a.side === b.side
 }
 
@@ -106,13 +108,13 @@ function isAt(a: Place, b: Place): boolean {
 export async function presignUploads(
   services: Services,
   productId: string,
-  promised: readonly PictureUpload[],
+  registered: readonly PictureUpload[],
   now: Date,
 ) {
-  const urls = await Promise.all(promised.map(({ file }) => presignUpload(services, file, now)))
+  const urls = await Promise.all(registered.map(({ file }) => presignUpload(services, file, now)))
   const urlOf = (hex: string | null, side: Side | null) =>
-    urls[promised.findIndex((each) => isAt(each, { hex, side }))] ?? null
-  const hexes = new Set(promised.flatMap(({ hex }) => hex ?? []))
+    urls[registered.findIndex((each) => isSameSlot(each, { hex, side }))] ?? null
+  const hexes = new Set(registered.flatMap(({ hex }) => hex ?? []))
   return {
     coloursWithImages: [...hexes].map((hex) => ({
       color: hex,
@@ -147,15 +149,18 @@ export async function settleUploads(shop: Shop, productId: string, now: Date): P
     uploads.map(({ file }) => file),
   )
   const files = new Map(settled.map((file) => [file.id, file]))
-  const judged = uploads.map((each) => ({ ...each, file: files.get(each.file.id) ?? each.file }))
-  if (!areAllChecked(judged)) return judged
-  // Drawn before they are shown, so that a picture that can't be drawn is refused.
+  const checkedUploads = uploads.map((upload) => ({
+    ...upload,
+    file: files.get(upload.file.id) ?? upload.file,
+  }))
+  if (!areAllChecked(checkedUploads)) return checkedUploads
+  // Previews are drawn before the pictures are shown, so that a picture that can't be drawn is refused.
   const ratios = new Map<string, number>()
-  for (const { file } of judged) {
+  for (const { file } of checkedUploads) {
     const ratio = await previewRatio(shop, file)
     if (ratio !== undefined) ratios.set(file.id, ratio)
   }
-  return shop.db.transaction(async (tx) => showPictures({ db: tx, now }, productId, judged, ratios))
+  return shop.db.transaction(async (tx) => showPictures({ db: tx, now }, productId, checkedUploads, ratios))
 }
 
 function areAllChecked(uploads: readonly PictureUpload[]): boolean {
@@ -165,7 +170,7 @@ function areAllChecked(uploads: readonly PictureUpload[]): boolean {
 async function showPictures(
   context: Context<Transaction>,
   productId: string,
-  judged: readonly PictureUpload[],
+  checkedUploads: readonly PictureUpload[],
   ratios: ReadonlyMap<string, number>,
 ): Promise<PictureUpload[]> {
   const { db: tx } = context
@@ -173,8 +178,9 @@ async function showPictures(
   if (!(await lockProduct(tx, productId))) return []
   const uploads = await findPictureUploads(tx, productId)
   // Other pictures were registered meanwhile, or another call has placed these.
-  const isAsJudged = uploads.length === judged.length && uploads.every(({ file }) => ratios.has(file.id))
-  if (!isAsJudged || !areAllChecked(uploads)) return uploads
+  const areSameUploads =
+    uploads.length === checkedUploads.length && uploads.every(({ file }) => ratios.has(file.id))
+  if (!areSameUploads || !areAllChecked(uploads)) return uploads
   const before = await getProductFor(tx, productId)
   await savePictures(
     tx,
@@ -225,7 +231,7 @@ export async function dropUploads(
 ) {
   const ids = dropped.map(({ file }) => file.id)
   await deletePictureUploads(tx, productId, ids)
-  const known = await filesById(tx, ids)
-  await releaseUploadKeys(tx, [...known.values()])
+  const currentFiles = await filesById(tx, ids)
+  await releaseUploadKeys(tx, [...currentFiles.values()])
   for (const { file } of dropped) await services.storage.remove(file.uploadKey)
 }

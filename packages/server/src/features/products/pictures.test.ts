@@ -31,9 +31,9 @@ beforeAll(async () => {
 afterAll(() => shop.close())
 
 const add = (form: unknown) => seller.post('/product/admin/add-product', form)
-const settle = async (id: string) => (await seller.post(`/product/${id}/pictures`)).json
-const shown = (id: string) => call(shop.url, 'GET', `/product/${id}`)
-const fetched = (address: string) => fetch(`${shop.url}${address}`)
+const settlePictures = async (id: string) => (await seller.post(`/product/${id}/pictures`)).json
+const readProduct = (id: string) => call(shop.url, 'GET', `/product/${id}`)
+const fetchFile = (address: string) => fetch(`${shop.url}${address}`)
 
 async function aColour(red: number, widthPx = 300, heightPx = 200) {
   const bytes = await sharp({
@@ -46,7 +46,7 @@ async function aColour(red: number, widthPx = 300, heightPx = 200) {
 
 /** The red channel in the middle of a shown picture. */
 async function rednessOf(address: string): Promise<number> {
-  const picture = Buffer.from(await (await fetched(address)).arrayBuffer())
+  const picture = Buffer.from(await (await fetchFile(address)).arrayBuffer())
   const { data } = await sharp(picture).removeAlpha().raw().toBuffer({ resolveWithObject: true })
   return data[0] ?? -1
 }
@@ -77,20 +77,20 @@ test('PRODUCT-027, API-046 pictures are uploaded to presigned addresses under th
   })
   expect(sizingChartURL).toContain(`Sizes/${product.id}/`)
 
-  expect((await shown(product.id)).status).toBe(404)
+  expect((await readProduct(product.id)).status).toBe(404)
   await putPictures({ ...added, json: { ...added.json, sizingChartURL: null } }, picture)
-  expect((await settle(product.id)).waiting).toEqual([{ colour: null, side: null }])
-  expect((await shown(product.id)).status).toBe(404)
+  expect((await settlePictures(product.id)).waiting).toEqual([{ colour: null, side: null }])
+  expect((await readProduct(product.id)).status).toBe(404)
   await putFile(sizingChartURL, await aPicture())
-  expect((await settle(product.id)).waiting).toEqual([])
+  expect((await settlePictures(product.id)).waiting).toEqual([])
 
-  const { images, sizingChart, form: drawn } = (await shown(product.id)).json.product
+  const { images, sizingChart, form: drawn } = (await readProduct(product.id)).json.product
   expect(drawn).toBeNull()
   expect(images['1c1c1d'].front).toMatch(
     new RegExp(`^/files/Products/${product.id}/1c1c1d/front\\..+\\.jpg$`),
   )
   for (const address of [images.f4f2ee.back, sizingChart, `/files/Products/${product.id}/f4f2ee/front.jpg`]) {
-    const answer = await fetched(address)
+    const answer = await fetchFile(address)
     expect([answer.status, answer.headers.get('content-type')], address).toEqual([200, 'image/webp'])
   }
   for (const [w, width] of [
@@ -98,20 +98,20 @@ test('PRODUCT-027, API-046 pictures are uploaded to presigned addresses under th
     [300, 300],
     [1080, 600],
   ]) {
-    const answer = await fetched(`${images['1c1c1d'].front}?w=${w}`)
+    const answer = await fetchFile(`${images['1c1c1d'].front}?w=${w}`)
     expect((await sharp(Buffer.from(await answer.arrayBuffer())).metadata()).width).toBe(width)
   }
 })
 
 test('API-043 an existing colour keeps its pictures, a new one is added with both of its own', async () => {
   const id = await sellPictured(seller, ['1c1c1d'])
-  const before = (await shown(id)).json.product
+  const before = (await readProduct(id)).json.product
   const { descriptor, ...file } = await aPicture(400, 400)
   const images = { frontImage: descriptor, backImage: descriptor }
-  const lacking = await seller.patch(`/product/${id}`, {
+  const withoutPictures = await seller.patch(`/product/${id}`, {
     colours: [{ colour: '1c1c1d' }, { colour: 'f4f2ee' }],
   })
-  expect(lacking.json.fieldErrors).toEqual({
+  expect(withoutPictures.json.fieldErrors).toEqual({
     'colours.f4f2ee.frontImage': 'Front image is required',
     'colours.f4f2ee.backImage': 'Back image is required',
   })
@@ -119,43 +119,43 @@ test('API-043 an existing colour keeps its pictures, a new one is added with bot
     colours: [{ colour: 'f4f2ee', ...images }, { colour: '1c1c1d' }],
   })
   expect(changed.json.coloursWithImages.map(({ color }: { color: string }) => color)).toEqual(['f4f2ee'])
-  // Nobody sees a colour before its pictures.
-  expect((await shown(id)).json.product).toMatchObject({ colours: ['1c1c1d'], images: before.images })
+  // A colour is not shown before its pictures have arrived.
+  expect((await readProduct(id)).json.product).toMatchObject({ colours: ['1c1c1d'], images: before.images })
   const [{ frontUrl, backUrl }] = changed.json.coloursWithImages
   await putFile(frontUrl, { descriptor, ...file })
-  expect((await settle(id)).waiting).toEqual([{ colour: 'f4f2ee', side: 'back' }])
-  expect((await shown(id)).json.product.colours).toEqual(['1c1c1d'])
+  expect((await settlePictures(id)).waiting).toEqual([{ colour: 'f4f2ee', side: 'back' }])
+  expect((await readProduct(id)).json.product.colours).toEqual(['1c1c1d'])
   await putFile(backUrl, { descriptor, ...file })
-  await settle(id)
-  expect((await shown(id)).json.product).toMatchObject({ colours: ['f4f2ee', '1c1c1d'] })
+  await settlePictures(id)
+  expect((await readProduct(id)).json.product).toMatchObject({ colours: ['f4f2ee', '1c1c1d'] })
 })
 
 test('pictures are replaced together, and their addresses are new', async () => {
   const id = await sellPictured(seller)
-  const before = (await shown(id)).json.product.images['1c1c1d']
+  const before = (await readProduct(id)).json.product.images['1c1c1d']
   const [front, back] = [await aColour(250), await aColour(100)]
   const changed = await seller.patch(`/product/${id}`, {
     colours: [{ colour: '1c1c1d', frontImage: front.descriptor, backImage: back.descriptor }],
   })
   const [{ frontUrl, backUrl }] = changed.json.coloursWithImages
   await putFile(frontUrl, front)
-  await settle(id)
-  expect((await shown(id)).json.product.images['1c1c1d']).toEqual(before)
+  await settlePictures(id)
+  expect((await readProduct(id)).json.product.images['1c1c1d']).toEqual(before)
   await putFile(backUrl, back)
-  // A job does it if no call does.
+  // A job settles them if no call does.
   await settleAbandoned(shop.shop, shop.clock.now())
-  const after = (await shown(id)).json.product.images['1c1c1d']
+  const after = (await readProduct(id)).json.product.images['1c1c1d']
   expect(after.front).not.toBe(before.front)
   expect(await rednessOf(after.front)).toBeGreaterThan(240)
   expect(await rednessOf(after.back)).toBeLessThan(110)
   // A page that is open still shows the old picture; the plain name is the new one.
-  expect((await fetched(before.front)).status).toBe(200)
+  expect((await fetchFile(before.front)).status).toBe(200)
   expect(await rednessOf(`/files/Products/${id}/1c1c1d/front.jpg`)).toBeGreaterThan(240)
 })
 
 /** Sells a piece of this product without a print. Returns the order's id. */
 async function sell(customer: Person, id: string, color = '1c1c1d'): Promise<string> {
-  const { product } = (await shown(id)).json
+  const { product } = (await readProduct(id)).json
   const added = await customer.post('/cart', {
     ...{ productId: id, color, quantity: 1, printingSides: '0', printingType: {} },
     ...{ sizes: [{ productSizeId: product.sizes[0].id, quantityPurchased: 1 }] },
@@ -169,20 +169,20 @@ async function sell(customer: Person, id: string, color = '1c1c1d'): Promise<str
 }
 
 describe('after a sale', () => {
-  test('an order and a quotation keep the picture, even if picture, colour or product are removed', async () => {
-    const [customer, later] = [await shop.aPerson(), await shop.aPerson()]
+  test('an order and a quotation keep the picture when picture, colour or product are removed', async () => {
+    const [customer, quotationCustomer] = [await shop.aPerson(), await shop.aPerson()]
     const id = await sellPictured(seller, ['1c1c1d', 'f4f2ee'])
     const orderId = await sell(customer, id)
     const imageOf = async (person: Person, order: string) =>
       (await person.get(`/order/${order}`)).json.order.items[0].image as string
     const image = await imageOf(customer, orderId)
     const { json } = await (async () => {
-      const { product } = (await shown(id)).json
-      await later.post('/cart', {
+      const { product } = (await readProduct(id)).json
+      await quotationCustomer.post('/cart', {
         ...{ productId: id, color: '1c1c1d', quantity: 1, printingSides: '0', printingType: {} },
         ...{ sizes: [{ productSizeId: product.sizes[0].id, quantityPurchased: 1 }], totalPrice: 1490 },
       })
-      return later.post('/quotation', {
+      return quotationCustomer.post('/quotation', {
         ...{ firstName: 'Mei', lastName: 'Tan', phoneNumber: '+65 0000 1001', shippingType: 'regular' },
       })
     })()
@@ -196,7 +196,7 @@ describe('after a sale', () => {
     ]
     const replaced = await seller.patch(`/product/${id}`, { title: 'Another', colours })
     await putPictures(replaced, red)
-    await settle(id)
+    await settlePictures(id)
     expect(await imageOf(customer, orderId)).toBe(image)
     const second = await sell(customer, id)
     expect(await rednessOf(await imageOf(customer, second))).toBeGreaterThan(240)
@@ -211,7 +211,7 @@ describe('after a sale', () => {
     expect(await imageOf(customer, orderId)).toBe(image)
     expect(await rednessOf(image)).toBeLessThan(100)
     expect(await rednessOf(await imageOf(customer, second))).toBeGreaterThan(240)
-    const { items } = (await later.get(`/quotation/${json.quotation.id}`)).json.quotation
+    const { items } = (await quotationCustomer.get(`/quotation/${json.quotation.id}`)).json.quotation
     expect(items[0].image).toBe(image)
     const [item] = (await customer.get(`/order/${orderId}`)).json.order.items
     expect(item.product.title).toBe('Harbour Tee')
@@ -232,19 +232,19 @@ describe('after a sale', () => {
     await putFile(added.json.coloursWithImages[0].frontUrl, front)
     await putFile(added.json.coloursWithImages[0].backUrl, back)
     await putFile(added.json.sizingChartURL, chart)
-    await settle(id)
-    const { images, sizingChart } = (await shown(id)).json.product
+    await settlePictures(id)
+    const { images, sizingChart } = (await readProduct(id)).json.product
     const addresses = [images['1c1c1d'].front, images['1c1c1d'].back, sizingChart]
-    for (const address of addresses) expect((await fetched(address)).status, address).toBe(200)
+    for (const address of addresses) expect((await fetchFile(address)).status, address).toBe(200)
     const folder = join(shop.shop.settings.DATA_DIR, 'files')
-    const kept = async () => {
+    const areBytesStored = async () => {
       const names = await readdir(folder, { recursive: true })
       return [front, back, chart].map(({ bytes }) => {
         const hash = createHash('sha256').update(bytes).digest('hex')
         return names.some((name) => name.endsWith(hash))
       })
     }
-    expect(await kept()).toEqual([true, true, true])
+    expect(await areBytesStored()).toEqual([true, true, true])
 
     const { descriptor, ...file } = await aPicture(50, 50)
     const changed = await seller.patch(`/product/${id}`, {
@@ -253,19 +253,19 @@ describe('after a sale', () => {
     })
     await putFile(changed.json.coloursWithImages[0].frontUrl, { descriptor, ...file })
     await seller.delete(`/product/${id}`)
-    for (const address of addresses) expect((await fetched(address)).status, address).toBe(404)
-    expect((await fetched(`/files/Products/${id}/1c1c1d/back.jpg`)).status).toBe(404)
-    expect(await kept()).toEqual([false, false, false])
+    for (const address of addresses) expect((await fetchFile(address)).status, address).toBe(404)
+    expect((await fetchFile(`/files/Products/${id}/1c1c1d/back.jpg`)).status).toBe(404)
+    expect(await areBytesStored()).toEqual([false, false, false])
     // An upload that is too late is ignored.
     await putFile(changed.json.sizingChartURL, { descriptor, ...file })
-    const left = (await readdir(folder, { recursive: true })).filter((name) => name.includes(id))
-    expect(left.filter((name) => name.endsWith('.jpg'))).toEqual([])
+    const remainingUploads = (await readdir(folder, { recursive: true })).filter((name) => name.includes(id))
+    expect(remainingUploads.filter((name) => name.endsWith('.jpg'))).toEqual([])
   })
 
   test('a cart keeps a line of a deleted product, says so and shows it', async () => {
     const customer = await shop.aPerson()
     const id = await sellPictured(seller)
-    const { product } = (await shown(id)).json
+    const { product } = (await readProduct(id)).json
     await customer.post('/cart', {
       ...{ productId: id, color: '1c1c1d', quantity: 1, printingSides: '0', printingType: {} },
       ...{ sizes: [{ productSizeId: product.sizes[0].id, quantityPurchased: 1 }], totalPrice: 1490 },
@@ -273,7 +273,7 @@ describe('after a sale', () => {
     await seller.delete(`/product/${id}`)
     const [item] = (await customer.get('/cart')).json.cart.items
     expect(item.problem).toBe('Harbour Tee is no longer on sale. Remove it to continue.')
-    expect((await fetched(item.image)).status).toBe(200)
+    expect((await fetchFile(item.image)).status).toBe(200)
     const refused = await customer.post('/quotation', {
       ...{ firstName: 'Mei', lastName: 'Tan', phoneNumber: '+65 0000 1001', shippingType: 'regular' },
     })
@@ -291,7 +291,7 @@ test('artwork is placed where the seller drew the area on an uploaded picture, a
   })
   const added = await add(form)
   await putPictures(added, picture)
-  const { product } = await settle(added.json.product.id)
+  const { product } = await settlePictures(added.json.product.id)
   expect(product.printingType[0].areas).toEqual({ front: ['Label'] })
   expect(product.printAreas.front[0]).toMatchObject({ name: 'Label', mmWidth: 80, rotation: 0 })
   const item = await addToCart({ ...shop, products: { ...shop.products, tee: product } }, customer, {

@@ -10,12 +10,12 @@ import type { Call, Context } from '../../call.ts'
 import type { Transaction } from '../../db/database.ts'
 import { notifyAdminsOfSupplier } from '../../notifications/queries.ts'
 import type { Product } from '../catalogue/index.ts'
-import { presentForm, pricesOf, type Wanted, withPrices } from './form.ts'
+import { type ProductFields, presentForm, pricesOf, withPrices } from './form.ts'
 import { deletePriceApproval, type PriceApproval, upsertPriceApproval } from './publication-queries.ts'
 
 /**
- * An admin has set or approved these prices, and nothing waits. They are stored for a product that is off
- * sale, too, so that its price can't be changed freely in between.
+ * Makes prices that an admin has set or approved the approved ones, with nothing pending. They are also stored for a
+ * product that is off sale, so that its price can't be changed freely in between.
  */
 export async function approvePrices(
   { db: tx, now }: Context<Transaction>,
@@ -32,10 +32,10 @@ export function livePrices(product: Product): Prices {
   return pricesOf(presentForm(product))
 }
 
-interface Change {
+interface PriceChange {
   before: Product
   approval: PriceApproval | undefined
-  wanted: Wanted
+  requestedFields: ProductFields
   /** Whether prices were sent at all. */
   hasPrices: boolean
   isOffered: boolean
@@ -47,53 +47,59 @@ interface Change {
  * Returns the product with the prices that may be live: the requested ones, or the current ones if the change
  * has to be approved. The product must be locked.
  */
-export async function settlePrices(call: Call<Transaction>, change: Change): Promise<Wanted> {
+export async function settlePrices(call: Call<Transaction>, change: PriceChange): Promise<ProductFields> {
   const { actor, db: tx, now } = call
 
-  const { before, approval, wanted, hasPrices, isOffered } = change
-  const [live, asked] = [livePrices(before), pricesOf(wanted)]
-  const isSame = haveSamePrices(live, asked)
+  const { before, approval, requestedFields, hasPrices, isOffered } = change
+  const [live, requested] = [livePrices(before), pricesOf(requestedFields)]
+  const isSame = haveSamePrices(live, requested)
   // A product that was never on sale has no approved price.
   const wasOnSale = before.publication === 'published' && (before.isOffered || approval !== undefined)
-  if (!wasOnSale) return wanted
+  if (!wasOnSale) return requestedFields
   if (isAdmin(actor)) {
-    if (!isSame) await approvePrices(call, { id: before.id, isOffered }, asked)
-    return wanted
+    if (!isSame) await approvePrices(call, { id: before.id, isOffered }, requested)
+    return requestedFields
   }
   if (!hasPrices || isSame) {
     // The approved price is kept while it is off sale, so that it can't be changed freely in between.
-    const remembered = approval ?? (isOffered ? undefined : { approved: live, changedAt: now })
-    if (remembered && (hasPrices || !approval))
-      await upsertPriceApproval(tx, { ...remembered, productId: before.id, ...nothingPending })
-    return wanted
+    const approvedPrices = approval ?? (isOffered ? undefined : { approved: live, changedAt: now })
+    if (approvedPrices && (hasPrices || !approval))
+      await upsertPriceApproval(tx, { ...approvedPrices, productId: before.id, ...nothingPending })
+    return requestedFields
   }
-  const compared = baselinePrices(
+  const baseline = baselinePrices(
     live,
     approval && { prices: approval.approved, changedAt: approval.changedAt },
     now,
   )
-  if (!anyPriceExceeds(compared, asked, change.share)) {
-    const approved = approvedPricesAfter(compared, asked)
+  if (!anyPriceExceeds(baseline, requested, change.share)) {
+    const approved = approvedPricesAfter(baseline, requested)
     await upsertPriceApproval(tx, { productId: before.id, approved, changedAt: now, ...nothingPending })
-    return wanted
+    return requestedFields
   }
   const isPending = approval?.pending && approval.refusalReason === null
-  if (!isPending || !haveSamePrices(approval.pending as Prices, asked))
-    await savePendingPrices(call, change, { live, asked })
-  return withPrices(wanted, live)
+  if (!isPending || !haveSamePrices(approval.pending as Prices, requested))
+    await savePendingPrices(call, change, { live, requested })
+  return withPrices(requestedFields, live)
 }
 
 /** A newer change replaces an older one. */
 async function savePendingPrices(
   context: Context<Transaction>,
-  { before, approval }: Change,
-  { live, asked }: { live: Prices; asked: Prices },
+  { before, approval }: PriceChange,
+  { live, requested }: { live: Prices; requested: Prices },
 ): Promise<void> {
   await upsertPriceApproval(context.db, {
     productId: before.id,
-    approved: approvedPricesAfter(approval?.approved ?? live, asked),
+    approved: approvedPricesAfter(approval?.approved ?? live, requested),
     changedAt: approval?.changedAt ?? context.now,
-    ...{ pending: asked, pendingSince: context.now, refusalReason: null, reviewedBy: null, reviewedAt: null },
+    ...{
+      pending: requested,
+      pendingSince: context.now,
+      refusalReason: null,
+      reviewedBy: null,
+      reviewedAt: null,
+    },
   })
   const { supplierId, title } = before
   await notifyAdminsOfSupplier(context, { kind: 'price waiting', supplierId, facts: { title } })

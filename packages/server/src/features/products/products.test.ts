@@ -26,8 +26,8 @@ afterAll(() => shop.close())
 
 const add = (person: Person, form: unknown = aProductForm()) =>
   person.post('/product/admin/add-product', form)
-const inShop = async (id: string) => (await call(shop.url, 'GET', `/product/${id}`)).status
-const edited = async (person: Person, id: string) => (await person.get(`/product/${id}/edit`)).json
+const statusInShop = async (id: string) => (await call(shop.url, 'GET', `/product/${id}`)).status
+const readEditForm = async (person: Person, id: string) => (await person.get(`/product/${id}/edit`)).json
 
 describe('changing', () => {
   test('API-043, ROLE-003 an admin changes a field of any product; the rest stays, sizes keep their ids', async () => {
@@ -40,15 +40,15 @@ describe('changing', () => {
       ...product,
       title: 'Quay Tee',
       sizes: [small, { id: expect.any(String), sizeName: 'l' }],
-      // Another picture may have been drawn under the first name.
+      // A picture may have been drawn with the first name.
       images: { '1c1c1d': { front: expect.stringMatching(/tshirt/), back: expect.stringMatching(/tshirt/) } },
     })
     await step('ROLE-003 an admin adds a product for a supplier, and deletes any', async () => {
       const own = (await add(admin, aProductForm({ supplierId: seller.user.id }))).json.product
       for (const { id } of [product, own]) {
-        expect(await inShop(id)).toBe(200)
+        expect(await statusInShop(id)).toBe(200)
         expect((await admin.delete(`/product/${id}`)).status).toBe(200)
-        expect(await inShop(id)).toBe(404)
+        expect(await statusInShop(id)).toBe(404)
       }
     })
   })
@@ -67,7 +67,7 @@ describe('changing', () => {
     } as const
     const changed = await admin.patch(`/product/${product.id}`, form)
     expect(changed.status, changed.text).toBe(200)
-    const { product: seen } = await edited(seller, product.id)
+    const { product: seen } = await readEditForm(seller, product.id)
     expect(seen).toMatchObject({
       ...{ title: 'Quay Hoodie', category: { name: 'Hoodie' }, form: 'hoodie', weight: 0.45 },
       ...{ extraDescription: 'Warm.', materialType: 'Fleece', designLimitation: 'Not over the pocket.' },
@@ -87,7 +87,7 @@ describe('changing', () => {
     expect((await seller.patch(`/product/${id}`, { title: 'Mine', version: 1 })).status).toBe(200)
     const late = await seller.patch(`/product/${id}`, { title: 'Late', version: 1 })
     expect([late.status, late.json.code]).toEqual([409, 'stale_version'])
-    expect((await edited(seller, id)).product.title).toBe('Mine')
+    expect((await readEditForm(seller, id)).product.title).toBe('Mine')
   })
 
   test('PO3, PRODUCT-005, ROLE-006 another supplier’s product is not visible, and the own can’t be given away', async () => {
@@ -108,8 +108,8 @@ describe('changing', () => {
       expect((await list(seller)).map((product) => product.id)).toContain(id)
       expect((await list(other)).map((product) => product.id)).not.toContain(id)
     })
-    const given = await admin.patch(`/product/${id}`, { supplierId: other.user.id })
-    expect(given.json.product.supplierId).toBe(other.user.id)
+    const transferred = await admin.patch(`/product/${id}`, { supplierId: other.user.id })
+    expect(transferred.json.product.supplierId).toBe(other.user.id)
     expect((await seller.get(`/product/${id}/edit`)).status).toBe(404)
   })
 
@@ -134,13 +134,13 @@ describe('changing', () => {
 describe('drafts', () => {
   test('a draft is visible in the portal only, and can be offered later', async () => {
     const { id } = (await add(seller, aProductForm({ isOffered: false }))).json.product
-    expect(await inShop(id)).toBe(404)
+    expect(await statusInShop(id)).toBe(404)
     const list = (await seller.get(`/product/supplier-products/${seller.user.id}`)).json
     expect(list.drafts).toContain(id)
     expect(list.products[0].id).toBe(id)
-    expect(await edited(seller, id)).toMatchObject({ isOffered: false, isPictured: true, version: 1 })
+    expect(await readEditForm(seller, id)).toMatchObject({ isOffered: false, isPictured: true, version: 1 })
     await seller.patch(`/product/${id}`, { isOffered: true })
-    expect(await inShop(id)).toBe(200)
+    expect(await statusInShop(id)).toBe(200)
   })
 
   test('a copy is a draft of the same seller, with the pictures of the original', async () => {
@@ -151,12 +151,14 @@ describe('drafts', () => {
     await seller.post(`/product/${id}/pictures`)
     const copied = await admin.post(`/product/${id}/duplicate`)
     expect(copied.status).toBe(201)
-    const { product: first } = await edited(seller, id)
+    const { product: first } = await readEditForm(seller, id)
     expect(copied.json.product).toMatchObject({ title: 'Harbour Tee (copy)', supplierId: seller.user.id })
     expect(copied.json.product.id).not.toBe(id)
-    expect(await inShop(copied.json.product.id)).toBe(404)
-    const named = (address: string) => address.slice(address.lastIndexOf('/'))
-    expect(named(copied.json.product.images['1c1c1d'].front)).toBe(named(first.images['1c1c1d'].front))
+    expect(await statusInShop(copied.json.product.id)).toBe(404)
+    const fileNameOf = (address: string) => address.slice(address.lastIndexOf('/'))
+    expect(fileNameOf(copied.json.product.images['1c1c1d'].front)).toBe(
+      fileNameOf(first.images['1c1c1d'].front),
+    )
     expect((await fetch(`${shop.url}${copied.json.product.images['1c1c1d'].front}`)).status).toBe(200)
     // The pictures belong to both: the copy keeps them.
     await seller.delete(`/product/${id}`)
@@ -178,12 +180,12 @@ test('API-044, ROLE-007 lists are newest first, and a deleted product is in none
   await step('PRODUCT-006 the newest first, whichever was changed last', async () => {
     expect((await list()).slice(0, 2)).toEqual([second, first])
   })
-  const gone = await seller.delete(`/product/${first}`)
-  expect([gone.status, gone.json.message]).toEqual([200, 'Product has been deleted successfully!'])
+  const deleted = await seller.delete(`/product/${first}`)
+  expect([deleted.status, deleted.json.message]).toEqual([200, 'Product has been deleted successfully!'])
   await step('PRODUCT-032 it is in no list', async () => {
     expect((await list())[0]).toBe(second)
     expect(await list()).not.toContain(first)
-    expect([await inShop(first), await inShop(second)]).toEqual([404, 200])
+    expect([await statusInShop(first), await statusInShop(second)]).toEqual([404, 200])
   })
   expect((await seller.delete(`/product/${first}`)).status).toBe(404)
   expect((await seller.patch(`/product/${first}`, { title: 'Again' })).status).toBe(404)
@@ -226,7 +228,7 @@ test('PRODUCT-004 a card’s figures are its sales without cancelled and refunde
 test('a product of any price and weight that the form accepts is refused by a cart that is too large for an order, without an error', async () => {
   const sizes = ['xs', 's', 'm', 'l', 'xl'] as const
   const free = [{ startRange: 1, endRange: 0, pricePerUnit: 0 }]
-  const dear = [{ startRange: 1, endRange: 0, pricePerUnit: 100_000_000 }]
+  const expensive = [{ startRange: 1, endRange: 0, pricePerUnit: 100_000_000 }]
   const buyAll = async (form: { weight: number; price: typeof free }) => {
     const person = await shop.aPerson()
     const added = await admin.post('/product/admin/add-product', aProductForm({ ...form, sizes: [...sizes] }))
@@ -240,7 +242,7 @@ test('a product of any price and weight that the form accepts is refused by a ca
     })
     return { person, product, line }
   }
-  expect((await buyAll({ weight: 0.1, price: dear })).line.json).toMatchObject({
+  expect((await buyAll({ weight: 0.1, price: expensive })).line.json).toMatchObject({
     message: 'An order can be at most $20,000,000.00 SGD. Change the cart or ask us.',
     code: 'conflict',
   })
@@ -250,7 +252,7 @@ test('a product of any price and weight that the form accepts is refused by a ca
     'An order can weigh at most 2000 t. Change the cart or ask us.',
   )
   // The seller raises the price while it is in the cart.
-  await admin.patch(`/product/${heavy.product.id}`, { price: dear })
+  await admin.patch(`/product/${heavy.product.id}`, { price: expensive })
   const cart = (await heavy.person.get('/cart')).json
   expect(JSON.stringify(cart)).toContain('An order can be at most $20,000,000.00 SGD.')
 })

@@ -42,7 +42,7 @@ export async function updatePriceApproval(
 }
 
 /**
- * Locked until the transaction ends, and always before any product, so that no decision comes in between.
+ * Locks the approval until the transaction ends, always before any product, so that no decision comes in between.
  * Undefined for an admin.
  */
 export async function lockSupplierApproval(

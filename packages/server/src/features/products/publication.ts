@@ -17,7 +17,7 @@ export async function publicationFor(
 
 type Reviewed = Pick<Product, 'publication' | 'isOffered' | 'isPictured' | 'retiredAt'>
 
-/** Not a draft, and not a product whose pictures are still being uploaded. */
+/** Whether it waits for review: neither a draft, nor a product whose pictures are still being uploaded. */
 function isUpForReview({ publication, isOffered, isPictured, retiredAt }: Reviewed): boolean {
   return publication === 'waiting' && isOffered && isPictured && retiredAt === null
 }

@@ -24,18 +24,18 @@ import {
 } from './publication-queries.ts'
 import { lockProduct } from './queries.ts'
 
-interface Decided<Decision> {
+interface DecisionRequest<Decision> {
   id: string
   decision: Decision
   reason: string
-  /** Of the product that was reviewed. */
+  /** The version of the product that was reviewed. */
   version: number
 }
 
-/** Publishes a product or refuses it. A supplier becomes known with its first published product. */
+/** Publishes a product or refuses it. A supplier becomes proven with its first published product. */
 export async function decideProduct(
   { actor, db: tx, now }: Call<Transaction>,
-  { id, decision, reason, version }: Decided<ProductDecision>,
+  { id, decision, reason, version }: DecisionRequest<ProductDecision>,
 ): Promise<Product> {
   const supplierId = await findSupplierId(tx, id)
   if (supplierId === undefined) throw notFound()
@@ -55,7 +55,7 @@ export async function decideProduct(
 /** Makes the requested prices live, or refuses them: the current ones stay. */
 export async function decidePrice(
   call: Call<Transaction>,
-  { id, decision, reason, version }: Decided<ReviewDecision>,
+  { id, decision, reason, version }: DecisionRequest<ReviewDecision>,
 ): Promise<Product> {
   const { actor, db: tx, now } = call
 

@@ -29,7 +29,7 @@ export async function lockProduct(tx: Transaction, id: string) {
   return row
 }
 
-/** Who may be named as a product's supplier. */
+/** Whether this user may be a product's supplier. */
 export async function isSeller(db: Db, userId: string): Promise<boolean> {
   const [row] = await db
     .select({ id: users.id })
@@ -70,12 +70,12 @@ export async function retire({ db: tx, now }: Context<Transaction>, id: string):
 }
 
 /** Where a picture is shown: a colour's side, or the sizing chart if both are null. */
-export interface Place {
+export interface PictureSlot {
   hex: string | null
   side: Side | null
 }
 
-export interface PictureUpload extends Place {
+export interface PictureUpload extends PictureSlot {
   file: FileRow
 }
 
@@ -238,7 +238,8 @@ export async function markApplied({ db: tx, now }: Context<Transaction>, id: str
 }
 
 /**
- * In the same order everywhere, against deadlocks. Purchases don't wait for it, because no key is changed.
+ * Locks products in the same order everywhere, which avoids deadlocks. Purchases don't wait for it, because no key is
+ * changed.
  */
 export async function lockProducts(tx: Transaction, ids: readonly string[]): Promise<void> {
   await tx
@@ -262,7 +263,7 @@ export async function updateProducts(
   await updateRows(tx, products, rows)
 }
 
-/** Deletes lists that were uploaded before then, applied or not. */
+/** Deletes lists that were uploaded before this moment, applied or not. */
 export async function sweepImports(db: Db, before: Date): Promise<void> {
   await db.delete(productImports).where(lt(productImports.createdAt, before))
 }

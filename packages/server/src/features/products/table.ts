@@ -4,7 +4,8 @@ import type { Product } from '../catalogue/index.ts'
 import type { Form } from './form.ts'
 
 /**
- * Columns of the CSV table of products, in order. Pictures, print areas and measures aren't in it, and stay.
+ * Columns of the CSV table of products, in order. Pictures, print areas and measures aren't in it, so an import keeps
+ * them.
  */
 export const columns = [
   'id',
@@ -39,16 +40,16 @@ export function cellsOf(product: Product): Record<Column, string> {
     form: product.form ?? '',
     isOffered: product.isOffered ? 'yes' : 'no',
     weightGrams: String(product.weightGrams),
-    price: list(
+    price: joinParts(
       product.price.map((tier) =>
         isInfinite(tier)
           ? `${tier.startRange}+ ${dollars(tier.pricePerUnit)}`
           : `${tier.startRange}-${tier.endRange} ${dollars(tier.pricePerUnit)}`,
       ),
     ),
-    colours: list(product.allColours.map(({ hex, name }) => `${hex} ${name}`)),
-    sizes: list(product.sizes.map(({ sizeName }) => sizeName)),
-    printingType: list(
+    colours: joinParts(product.allColours.map(({ hex, name }) => `${hex} ${name}`)),
+    sizes: joinParts(product.sizes.map(({ sizeName }) => sizeName)),
+    printingType: joinParts(
       product.printingType.map(
         ({ printingType, printSize, unit, price, minQuantity }) =>
           `${printingType}, ${printSize}, ${unit}, ${dollars(price)}, ${minQuantity}`,
@@ -68,17 +69,17 @@ export interface ReadRow {
   errors: Partial<Record<Column, string>>
 }
 
-/** Missing columns change nothing. */
-export function readRow(cells: Partial<Record<Column, string>>, known: Product | undefined): ReadRow {
-  const read: ReadRow = { fields: {}, errors: {} }
+/** Reads the cells of a row; missing columns change nothing. */
+export function readRow(cells: Partial<Record<Column, string>>, existing: Product | undefined): ReadRow {
+  const result: ReadRow = { fields: {}, errors: {} }
   for (const [column, cell] of Object.entries(cells) as [Column, string][]) {
     const reader = readers[column]
     if (!reader) continue
-    const value = reader(isText(column) ? cell : cell.trim(), known)
-    if (value === undefined) read.errors[column] = hintOf(column, cell)
-    else Object.assign(read.fields, value)
+    const value = reader(isText(column) ? cell : cell.trim(), existing)
+    if (value === undefined) result.errors[column] = hintOf(column, cell)
+    else Object.assign(result.fields, value)
   }
-  return read
+  return result
 }
 
 /** Free texts keep their whitespace. */
@@ -91,12 +92,12 @@ function hintOf(column: Column, cell: string): string {
   return hints[column] ?? 'This can’t be read.'
 }
 
-/** Names what stands in the cell, and what may stand there. */
+/** Names the cell's text and the categories that are allowed. */
 function unknownCategory(name: string): string {
-  const shown = name.length > maxQuoted ? `${name.slice(0, maxQuoted)}…` : name
-  return `“${shown}” is not a category here. The categories are ${categories.map((known) => known.name).join(', ')}.`
+  const quoted = name.length > maxQuoted ? `${name.slice(0, maxQuoted)}…` : name
+  return `“${quoted}” is not a category here. The categories are ${categories.map((category) => category.name).join(', ')}.`
 }
-/** Characters of a cell in a sentence about it. */
+/** Maximum characters of a cell that an error quotes. */
 const maxQuoted = 60
 
 const hints: Partial<Record<Column, string>> = {
@@ -115,7 +116,7 @@ const textReader =
 
 const readers: Partial<Record<Column, Reader>> = {
   title: textReader('title'),
-  // A blank one is told as the form tells it.
+  // A blank category gets the same error as in the form.
   category: (cell) =>
     cell === '' || categories.some(({ name }) => name === cell) ? { category: cell } : undefined,
   form: (cell) => ({ form: cell === '' ? null : cell }),
@@ -128,7 +129,7 @@ const readers: Partial<Record<Column, Reader>> = {
   weightGrams: (cell) => (/^\d{1,9}$/.test(cell) ? { weight: Number(cell) / 1000 } : undefined),
   price: (cell) => readAll(cell, 'price', readTier),
   colours: readColours,
-  sizes: (cell) => ({ sizes: parts(cell).map((size) => size.toLowerCase()) }),
+  sizes: (cell) => ({ sizes: splitParts(cell).map((size) => size.toLowerCase()) }),
   printingType: readPrintings,
   materialType: textReader('materialType'),
   extraDescription: textReader('extraDescription'),
@@ -145,22 +146,22 @@ function readTier(text: string): Form['price'][number] | undefined {
 }
 
 function readColours(cell: string): Record<string, unknown> | undefined {
-  const rows = parts(cell).map((text) => /^#?([0-9a-fA-F]{6})(?:\s+(.+))?$/s.exec(text))
+  const rows = splitParts(cell).map((text) => /^#?([0-9a-fA-F]{6})(?:\s+(.+))?$/s.exec(text))
   if (rows.some((row) => row === null)) return undefined
-  const named = rows.flatMap((row) => (row?.[1] && row[2] ? [[row[1].toLowerCase(), row[2]]] : []))
+  const colourNames = rows.flatMap((row) => (row?.[1] && row[2] ? [[row[1].toLowerCase(), row[2]]] : []))
   return {
     colours: rows.map((row) => ({ colour: row?.[1] })),
-    ...(named.length > 0 && { colourNames: Object.fromEntries(named) }),
+    ...(colourNames.length > 0 && { colourNames: Object.fromEntries(colourNames) }),
   }
 }
 
 /** Fields of an existing printing type that the table doesn't contain stay. */
-function readPrintings(cell: string, known: Product | undefined): Record<string, unknown> | undefined {
-  const read = readAll(cell, 'printingType', (text) => {
+function readPrintings(cell: string, existing: Product | undefined): Record<string, unknown> | undefined {
+  const printings = readAll(cell, 'printingType', (text) => {
     const [printingType, printSize, unit, price, min = ''] = text.split(',').map((part) => part.trim())
     const inCents = cents(price)
     if (inCents === undefined || !/^\d{0,7}$/.test(min)) return undefined
-    const before = known?.printingType.find((row) => row.printingType === printingType)
+    const before = existing?.printingType.find((row) => row.printingType === printingType)
     return {
       ...{ printingType, printSize, unit, price: inCents },
       ...(min !== '' && { minQuantity: Number(min) }),
@@ -168,7 +169,7 @@ function readPrintings(cell: string, known: Product | undefined): Record<string,
       ...(before?.areas && before.printSize === printSize && { areas: before.areas }),
     }
   })
-  return read && { ...read, isPrintingType: cell !== '' }
+  return printings && { ...printings, isPrintingType: cell !== '' }
 }
 
 function readAll<T>(
@@ -176,7 +177,7 @@ function readAll<T>(
   field: string,
   read: (text: string) => T | undefined,
 ): Record<string, unknown> | undefined {
-  const values = parts(cell).map(read)
+  const values = splitParts(cell).map(read)
   return values.includes(undefined) ? undefined : { [field]: values }
 }
 
@@ -185,16 +186,16 @@ function dollars(amount: number): string {
 }
 
 function cents(text: string | undefined): number | undefined {
-  const [, whole, part = ''] = /^\$?(\d{1,9})(?:\.(\d{1,2}))?$/.exec(text ?? '') ?? []
-  return whole === undefined ? undefined : Number(whole) * 100 + Number(part.padEnd(2, '0'))
+  const [, whole, decimals = ''] = /^\$?(\d{1,9})(?:\.(\d{1,2}))?$/.exec(text ?? '') ?? []
+  return whole === undefined ? undefined : Number(whole) * 100 + Number(decimals.padEnd(2, '0'))
 }
 
 /** A semicolon inside a part is escaped by a backslash. */
-function list(texts: readonly string[]): string {
+function joinParts(texts: readonly string[]): string {
   return texts.map((text) => text.replace(/[\\;]/g, '\\$&')).join('; ')
 }
 
-function parts(cell: string): string[] {
+function splitParts(cell: string): string[] {
   return [...cell.matchAll(/(?:\\.|[^;\\]|\\$)+/gs)]
     .map(([text]) => text.replace(/\\([\\;])/g, '$1').trim())
     .filter((text) => text !== '')

@@ -18,7 +18,7 @@ export function listProjects(db: Db) {
     .orderBy(asc(projects.position), asc(projects.id))
 }
 
-/** What its picture is drawn from; the product may have no drawn mockup. */
+/** The input of its picture; the product may have no drawn mockup. */
 export async function findPrint(db: Db, projectId: string) {
   const { color, side, artwork, area } = projects
   const [print] = await db

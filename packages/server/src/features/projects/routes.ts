@@ -43,9 +43,11 @@ export async function serveProjectPictures(app: FastifyInstance): Promise<void> 
       const { form, side, color: hex, artwork: artworkSvg, area } = print
       const widthPx = widthOf(query.w)
       const format = formatFor(request)
-      const asked = { form, side, hex, widthPx, artworkSvg, area }
-      const named = { name: nameOf(asked), format, caller: addressGroup(request.ip) }
-      const picture = await readOrDrawPicture(shop, named, () => shop.mockups.render({ ...asked, format }))
+      const renderInput = { form, side, hex, widthPx, artworkSvg, area }
+      const pictureKey = { name: nameOf(renderInput), format, caller: addressGroup(request.ip) }
+      const picture = await readOrDrawPicture(shop, pictureKey, () =>
+        shop.mockups.render({ ...renderInput, format }),
+      )
       return sendPicture(reply, picture, { format, keep: 'aWeek', tags: ['projects', 'products'] })
     },
   )

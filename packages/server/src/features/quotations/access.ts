@@ -3,7 +3,7 @@ import type { Db } from '../../db/database.ts'
 import { isUuidInAnyCase } from '../../uuid.ts'
 import { findQuotation, type Quotation } from './queries.ts'
 
-/** Only for its owner, not even for an admin; it doesn't exist for anybody else. */
+/** Returns the quotation to its owner only, not even to an admin; others are answered with 404. */
 export async function getOwnQuotation(db: Db, actor: Actor, id: string): Promise<Quotation> {
   const quotation = await findQuotation(db, id)
   if (quotation?.userId !== actor.userId) throw notFound()
@@ -16,7 +16,7 @@ export function parseQuotationId(text: string): string {
   return text.toLowerCase()
 }
 
-/** For its owner and admins; it doesn't exist for anybody else. */
+/** Returns the quotation to its owner and admins; others are answered with 404. */
 export async function getQuotation(db: Db, actor: Actor, id: string): Promise<Quotation> {
   const quotation = await findQuotation(db, id)
   if (!quotation || !(isAdmin(actor) || quotation.userId === actor.userId)) throw notFound()

@@ -20,26 +20,26 @@ afterAll(() => shop.close())
 const ask = (person: Person, id: string, text: string, options: object = {}) =>
   person.post(`/quotation/${id}/question`, { text }, options)
 
-const noticesOf = async (person: Person) => (await person.get('/notices')).json.notices
+const notificationsOf = async (person: Person) => (await person.get('/notices')).json.notices
 
-test("a customer's question reaches the admins in the shop and by mail, and stands in the history", async () => {
+test("a customer's question reaches the admins in the shop and by mail, and is listed in the history", async () => {
   const person = await shop.aPerson()
-  const made = await aQuotation(shop, person, { printed: false })
+  const quotation = await aQuotation(shop, person, { printed: false })
   const text = '"><img onerror> Is it cotton?\nTwo lines.'
   await step('BUYER-124 a customer asks about a quotation', async () => {
     const headers = { 'idempotency-key': 'one-question' }
-    const replies = await Promise.all([1, 2].map(() => ask(person, made.id, `  ${text} `, { headers })))
+    const replies = await Promise.all([1, 2].map(() => ask(person, quotation.id, `  ${text} `, { headers })))
     expect(replies.map(({ status, json }) => [status, json])).toEqual([
-      [201, { result: { id: made.id } }],
-      [201, { result: { id: made.id } }],
+      [201, { result: { id: quotation.id } }],
+      [201, { result: { id: quotation.id } }],
     ])
   })
-  const { history } = (await admin.get(`/quotation/${made.id}/desk`)).json
+  const { history } = (await admin.get(`/quotation/${quotation.id}/desk`)).json
   expect(history).toEqual([
-    expect.objectContaining({ step: 'question', text, facts: {}, number: made.number }),
+    expect.objectContaining({ step: 'question', text, facts: {}, number: quotation.number }),
   ])
-  expect(await noticesOf(admin)).toMatchObject([
-    { kind: 'quotation question', quotationId: made.id, orderId: null, supplierId: null, facts: {} },
+  expect(await notificationsOf(admin)).toMatchObject([
+    { kind: 'quotation question', quotationId: quotation.id, orderId: null, supplierId: null, facts: {} },
   ])
   const { rows } = await shop.shop.db.execute<{ to: string; data: object }>(
     `select data ->> 'to' as to, data -> 'data' as data from jobs.job
@@ -49,32 +49,33 @@ test("a customer's question reaches the admins in the shop and by mail, and stan
     {
       to: 'admin@printery.example',
       data: {
-        ...{ fullName: 'Mei Tan', email: person.email, phone: made.phoneNumber },
-        ...{ subject: `Quotation ${made.number}`, message: text },
+        ...{ fullName: 'Mei Tan', email: person.email, phone: quotation.phoneNumber },
+        ...{ subject: `Quotation ${quotation.number}`, message: text },
       },
     },
   ])
-  // A second question is one notice more only when the first has been read.
-  expect((await ask(person, made.id, 'And the colour?')).status).toBe(201)
-  expect(await noticesOf(admin)).toHaveLength(1)
+  // A second question makes another notification only if the first has been read.
+  expect((await ask(person, quotation.id, 'And the colour?')).status).toBe(201)
+  expect(await notificationsOf(admin)).toHaveLength(1)
   expect((await person.get('/user/data')).json.quotationTexts).toMatchObject([
-    { quotationId: made.id, step: 'question', text },
-    { quotationId: made.id, step: 'question', text: 'And the colour?' },
+    { quotationId: quotation.id, step: 'question', text },
+    { quotationId: quotation.id, step: 'question', text: 'And the colour?' },
   ])
 })
 
-test('nobody but its owner asks; an empty text and the eleventh of a day are refused', async () => {
+test('only the owner of a quotation asks about it; an empty text and the eleventh question of a day are refused', async () => {
   const person = await shop.aPerson()
-  const made = await aQuotation(shop, person, { printed: false })
+  const quotation = await aQuotation(shop, person, { printed: false })
   for (const other of [await shop.aPerson(), admin])
-    expect((await ask(other, made.id, 'Whose is it?')).status).toBe(404)
-  expect((await ask(person, made.id, ' ')).json.fieldErrors).toEqual({ text: 'Write your question' })
-  for (let sent = 1; sent <= 10; sent++) expect((await ask(person, made.id, `No. ${sent}`)).status).toBe(201)
-  expect((await ask(person, made.id, 'One more')).status).toBe(429)
-  expect((await admin.get(`/quotation/${made.id}/desk`)).json.history).toHaveLength(10)
+    expect((await ask(other, quotation.id, 'Whose is it?')).status).toBe(404)
+  expect((await ask(person, quotation.id, ' ')).json.fieldErrors).toEqual({ text: 'Write your question' })
+  for (let sent = 1; sent <= 10; sent++)
+    expect((await ask(person, quotation.id, `No. ${sent}`)).status).toBe(201)
+  expect((await ask(person, quotation.id, 'One more')).status).toBe(429)
+  expect((await admin.get(`/quotation/${quotation.id}/desk`)).json.history).toHaveLength(10)
 })
 
-test('one that was paid or has expired can still be asked about; a closed account leaves no question', async () => {
+test('a quotation that was paid or has expired can still be asked about; a closed account leaves no question', async () => {
   const person = await shop.aPerson()
   const [paid, expired] = [
     await aQuotation(shop, person, { printed: false }),
@@ -87,12 +88,12 @@ test('one that was paid or has expired can still be asked about; a closed accoun
   for (const { id } of [paid, expired]) expect((await ask(person, id, 'Can I have more?')).status).toBe(201)
 
   const leaver = await shop.aPerson()
-  const left = await aQuotation(shop, leaver, { printed: false })
-  await ask(leaver, left.id, 'A secret of mine')
+  const leaversQuotation = await aQuotation(shop, leaver, { printed: false })
+  await ask(leaver, leaversQuotation.id, 'A secret of mine')
   expect((await leaver.post('/user/close', { currentPassword: leaver.password })).status).toBe(200)
   const { rows } = await shop.shop.db.execute(
     `select 1 from quotation_history where text = 'A secret of mine'
-     union all select 1 from notices where quotation_id = '${left.id}'`,
+     union all select 1 from notices where quotation_id = '${leaversQuotation.id}'`,
   )
   expect(rows).toEqual([])
 })

@@ -13,7 +13,7 @@ import type { Quotation } from './queries.ts'
 /** Questions of one customer per day. */
 const maxQuestions = 10
 
-/** Records a question of the customer, whatever the state of the quotation, and brings it to the admins. */
+/** Records a question of the customer, whatever the state of the quotation, and notifies the admins. */
 export function askAboutQuotation(
   services: Services,
   { actor, db, now }: Call,

@@ -38,6 +38,6 @@ export async function extendQuotation(
     })
     await notifyExtended(shop, tx, { quotation: { ...quotation, validUntil, declinedAt: null }, note, now })
   })
-  // Drawn before the commit it would show the old end again.
+  // Deleted after the commit: a PDF drawn before it would show the old end again.
   await afterCommit(db, () => deleteQuotationPdf(shop, id))
 }

@@ -30,7 +30,7 @@ export async function insertStep(tx: Transaction, step: NewStep & StepFacts): Pr
   await tx.insert(quotationHistory).values(step)
 }
 
-/** What the person wrote to the shop about quotations, oldest first. */
+/** Everything that the person wrote to the shop about quotations, oldest first. */
 export async function findTextsBy(db: Db, userId: string): Promise<QuotationText[]> {
   const rows = await db
     .select()

@@ -30,7 +30,7 @@ export async function notifyCreated(
   await scheduleReminder(services.jobs, context, quotation)
 }
 
-/** Two days and an hour: an earlier reminder belongs to a date that staff have moved since. */
+/** Two days and an hour. A reminder that comes earlier was scheduled for an end that staff have changed since. */
 const earliestReminderMs = 2 * dayMs + 3_600_000
 
 /** Sends the reminder if the quotation is still open. `jobId` becomes the Message-ID. */

@@ -26,79 +26,79 @@ afterEach(async () => {
   expect(await shop.auditMoney()).toEqual([])
 })
 
-const ask = (person: Person, change: Record<string, unknown>, at = shop.url) =>
+const checkOut = (person: Person, change: Record<string, unknown>, at = shop.url) =>
   person.post('/order/create-checkout-session', { ...delivery, ...change }, { at })
 
 async function ordersOf(person: Person) {
   return (await person.get('/order')).json.orders
 }
 
-/** The expiry of a page and its payment can cross: here the payment won. */
+/** The expiry of a page and its payment may race: here the payment won. */
 async function reopen(orderId: string): Promise<void> {
   await shop.shop.db.execute(
     `update payment_sandbox.sessions set status = 'open' where client_reference_id = '${orderId}'`,
   )
 }
 
-test('the owner pays exactly the frozen total; it is ordered, and the cart stays', async () => {
+test('the owner pays exactly the frozen total, the quotation becomes ordered, and the cart stays', async () => {
   const person = await shop.aPerson()
-  const made = await aQuotation(shop, person, { quantity: 6 })
+  const quotation = await aQuotation(shop, person, { quantity: 6 })
   const { tee } = shop.products
   await shop.shop.db.execute(
     `update product_tiers set price_per_unit = price_per_unit * 2 where product_id = '${tee.id}'`,
   )
-  const { url, orderId } = await openPaymentPage(person, { quotationId: made.id })
+  const { url, orderId } = await openPaymentPage(person, { quotationId: quotation.id })
   await shop.shop.db.execute(
     `update product_tiers set price_per_unit = price_per_unit / 2 where product_id = '${tee.id}'`,
   )
   const { rows } = await shop.shop.db.execute<{ success_url: string }>(
     `select success_url from payment_sandbox.sessions where client_reference_id = '${orderId}'`,
   )
-  const back = `${shop.url}/checkout?quotation=${made.id}&completed=true&orderId=${orderId}`
-  expect(rows).toEqual([{ success_url: back }])
+  const expectedUrl = `${shop.url}/checkout?quotation=${quotation.id}&completed=true&orderId=${orderId}`
+  expect(rows).toEqual([{ success_url: expectedUrl }])
   await payAt(url)
   const [order] = await ordersOf(person)
-  expect(order).toMatchObject({ id: orderId, total: made.total, shippingType: 'regular' })
-  expect(order.items[0]).toMatchObject({ id: made.items[0]?.id, price: made.items[0]?.price })
+  expect(order).toMatchObject({ id: orderId, total: quotation.total, shippingType: 'regular' })
+  expect(order.items[0]).toMatchObject({ id: quotation.items[0]?.id, price: quotation.items[0]?.price })
   expect((await person.get('/cart')).json.cart.items).toHaveLength(1)
-  const seen = (await person.get(`/quotation/${made.id}`)).json.quotation
+  const seen = (await person.get(`/quotation/${quotation.id}`)).json.quotation
   expect(seen).toMatchObject({ status: 'ordered', orderId })
-  const again = await ask(person, { quotationId: made.id })
+  const again = await checkOut(person, { quotationId: quotation.id })
   expect([again.status, again.json.code]).toEqual([409, 'quotation_ordered'])
 })
 
-test('DC4 it is paid at 7 days - 1 s; at 7 days + 1 s it has expired', async () => {
+test('DC4 a quotation can be paid at 7 days - 1 s, and has expired at 7 days + 1 s', async () => {
   const person = await shop.aPerson()
-  const made = await aQuotation(shop, person, { printed: false })
-  const at = (ms: number) => shop.clock.stopAt(Date.parse(made.createdAt) + 7 * dayMs + ms)
+  const quotation = await aQuotation(shop, person, { printed: false })
+  const at = (ms: number) => shop.clock.stopAt(Date.parse(quotation.createdAt) + 7 * dayMs + ms)
   at(-1000)
-  const page = await openPaymentPage(person, { quotationId: made.id })
+  const page = await openPaymentPage(person, { quotationId: quotation.id })
   at(1000)
-  const late = await ask(person, { quotationId: made.id, orderNotes: 'Late.' })
+  const late = await checkOut(person, { quotationId: quotation.id, orderNotes: 'Late.' })
   expect([late.status, late.json.code]).toEqual([409, 'quotation_expired'])
-  expect((await person.get(`/quotation/${made.id}`)).json.quotation.status).toBe('expired')
+  expect((await person.get(`/quotation/${quotation.id}`)).json.quotation.status).toBe('expired')
   // A page that was opened in time can be paid later.
   await payAt(page.url)
-  expect((await person.get(`/quotation/${made.id}`)).json.quotation.status).toBe('ordered')
+  expect((await person.get(`/quotation/${quotation.id}`)).json.quotation.status).toBe('ordered')
   shop.clock.go()
   // Regular takes 28 days at most, counted in Singapore from when the page was opened.
-  const last = new Date(Date.parse(made.createdAt) + 35 * dayMs - 1000 + 8 * 3_600_000)
+  const last = new Date(Date.parse(quotation.createdAt) + 35 * dayMs - 1000 + 8 * 3_600_000)
   expect((await ordersOf(person))[0].shippingDate).toBe(last.toISOString().slice(0, 10))
 })
 
 describe('a colleague', () => {
   test('pays with the link; the order is theirs, and the owner sees that it was ordered', async () => {
     const [owner, colleague] = [await shop.aPerson(), await shop.aPerson()]
-    const made = await aQuotation(shop, owner)
-    const shareToken = await quotationLinkToken(owner, made)
+    const quotation = await aQuotation(shop, owner)
+    const shareToken = await quotationLinkToken(owner, quotation)
     for (const change of [{}, { shareToken: 'a guess' }])
-      expect((await ask(colleague, { quotationId: made.id, ...change })).status).toBe(404)
-    const { url, orderId } = await openPaymentPage(colleague, { quotationId: made.id, shareToken })
+      expect((await checkOut(colleague, { quotationId: quotation.id, ...change })).status).toBe(404)
+    const { url, orderId } = await openPaymentPage(colleague, { quotationId: quotation.id, shareToken })
     await payAt(url)
     expect((await colleague.get(`/order/${orderId}`)).json.order.userId).toBe(colleague.user.id)
     expect(await ordersOf(owner)).toEqual([])
     // The order's own address wouldn't open for the owner.
-    const seen = (await owner.get(`/quotation/${made.id}`)).json.quotation
+    const seen = (await owner.get(`/quotation/${quotation.id}`)).json.quotation
     expect(seen).toMatchObject({ status: 'ordered', orderId: null })
     // The artwork is copied: an admin opens the originals of the order.
     const admin = await shop.aPerson('admin')
@@ -107,50 +107,50 @@ describe('a colleague', () => {
 
   test('expires the page of the owner, and the owner theirs: a quotation has one open page', async () => {
     const [owner, colleague] = [await shop.aPerson(), await shop.aPerson()]
-    const made = await aQuotation(shop, owner, { printed: false })
-    const shareToken = await quotationLinkToken(owner, made)
-    const first = await openPaymentPage(owner, { quotationId: made.id })
-    const second = await openPaymentPage(colleague, { quotationId: made.id, shareToken })
+    const quotation = await aQuotation(shop, owner, { printed: false })
+    const shareToken = await quotationLinkToken(owner, quotation)
+    const first = await openPaymentPage(owner, { quotationId: quotation.id })
+    const second = await openPaymentPage(colleague, { quotationId: quotation.id, shareToken })
     expect((await payAt(first.url)).location).toBeNull()
-    const third = await openPaymentPage(owner, { quotationId: made.id })
+    const third = await openPaymentPage(owner, { quotationId: quotation.id })
     expect((await payAt(second.url)).location).toBeNull()
     await payAt(third.url)
     expect(await ordersOf(owner)).toHaveLength(1)
-    const late = await ask(colleague, { quotationId: made.id, shareToken })
+    const late = await checkOut(colleague, { quotationId: quotation.id, shareToken })
     expect(late.json).toMatchObject({ code: 'quotation_ordered' })
     expect(late.text).not.toContain(third.orderId)
   })
 
   test('and the owner request it at the same moment on two servers: one page is open', async () => {
     const [owner, colleague] = [await shop.aPerson(), await shop.aPerson()]
-    const made = await aQuotation(shop, owner, { printed: false })
-    const shareToken = await quotationLinkToken(owner, made)
+    const quotation = await aQuotation(shop, owner, { printed: false })
+    const shareToken = await quotationLinkToken(owner, quotation)
     const replies = await Promise.all(
       Array.from({ length: 3 }, (_, n) => [
-        ask(owner, { quotationId: made.id, orderNotes: `${n}` }, shop.urls[0]),
-        ask(colleague, { quotationId: made.id, shareToken, orderNotes: `${n}` }, shop.urls[1]),
+        checkOut(owner, { quotationId: quotation.id, orderNotes: `${n}` }, shop.urls[0]),
+        checkOut(colleague, { quotationId: quotation.id, shareToken, orderNotes: `${n}` }, shop.urls[1]),
       ]).flat(),
     )
     for (const { status } of replies) expect([200, 409]).toContain(status)
     const { rows } = await shop.shop.db.execute(
-      `select id from checkouts where quotation_id = '${made.id}' and state = 'open'`,
+      `select id from checkouts where quotation_id = '${quotation.id}' and state = 'open'`,
     )
     expect(rows.length).toBeLessThanOrEqual(1)
   })
 })
 
-test('paid on two pages it becomes one order, and the second payment is refunded', async () => {
+test('a quotation that is paid on two pages becomes one order, and the second payment is refunded', async () => {
   const [owner, colleague] = [await shop.aPerson(), await shop.aPerson()]
-  const made = await aQuotation(shop, owner, { printed: false })
-  const shareToken = await quotationLinkToken(owner, made)
-  const first = await openPaymentPage(owner, { quotationId: made.id })
-  const second = await openPaymentPage(colleague, { quotationId: made.id, shareToken })
+  const quotation = await aQuotation(shop, owner, { printed: false })
+  const shareToken = await quotationLinkToken(owner, quotation)
+  const first = await openPaymentPage(owner, { quotationId: quotation.id })
+  const second = await openPaymentPage(colleague, { quotationId: quotation.id, shareToken })
   await reopen(first.orderId)
   await Promise.all([payAt(first.url), payAt(second.url)])
   const orders = [...(await ordersOf(owner)), ...(await ordersOf(colleague))]
   expect(orders).toHaveLength(1)
   const { rows } = await shop.shop.db.execute<{ order_id: string }>(
-    `select order_id from quotations where id = '${made.id}'`,
+    `select order_id from quotations where id = '${quotation.id}'`,
   )
   expect(rows).toEqual([{ order_id: orders[0].id }])
   const { rows: refunds } = await shop.shop.db.execute(
@@ -170,7 +170,7 @@ describe('its discount', () => {
       change: (to: object) => admin.patch('/discounts', { id: discount.id, ...to }),
     }
   }
-  const used = async (id: string) => {
+  const countUses = async (id: string) => {
     const { rows } = await shop.shop.db.execute(
       `select user_id, is_first_order from discount_uses where discount_id = '${id}'`,
     )
@@ -180,16 +180,16 @@ describe('its discount', () => {
   test('of a first order is used by the owner of the quotation, whoever pays', async () => {
     const first = await aDiscount({ newUserDisc: true })
     const [owner, colleague] = [await shop.aPerson(), await shop.aPerson()]
-    const made = await aQuotation(shop, owner, { printed: false })
-    expect(made).toMatchObject({ discount: 10, discountId: first.id })
-    const shareToken = await quotationLinkToken(owner, made)
-    const { url, orderId } = await openPaymentPage(colleague, { quotationId: made.id, shareToken })
+    const quotation = await aQuotation(shop, owner, { printed: false })
+    expect(quotation).toMatchObject({ discount: 10, discountId: first.id })
+    const shareToken = await quotationLinkToken(owner, quotation)
+    const { url, orderId } = await openPaymentPage(colleague, { quotationId: quotation.id, shareToken })
     await payAt(url)
     expect((await colleague.get(`/order/${orderId}`)).json.order).toMatchObject({
-      total: made.total,
+      total: quotation.total,
       discount: 10,
     })
-    expect(await used(first.id)).toEqual([{ user_id: owner.user.id, is_first_order: true }])
+    expect(await countUses(first.id)).toEqual([{ user_id: owner.user.id, is_first_order: true }])
     const next = await aQuotation(shop, owner, { printed: false })
     await first.change({ isEnable: false })
     expect(next.discount).toBe(0)
@@ -198,36 +198,36 @@ describe('its discount', () => {
   test('of a first order that was used in the meantime is reported, and nothing is charged without it', async () => {
     const first = await aDiscount({ newUserDisc: true })
     const person = await shop.aPerson()
-    const made = await aQuotation(shop, person, { printed: false })
+    const quotation = await aQuotation(shop, person, { printed: false })
     await payAt((await openPaymentPage(person)).url)
-    const late = await ask(person, { quotationId: made.id })
+    const late = await checkOut(person, { quotationId: quotation.id })
     await first.change({ isEnable: false })
     expect([late.status, late.json.code]).toEqual([409, 'discount_gone'])
   })
 
-  test('that was chosen is kept though it expired since, and refused if it is used up', async () => {
+  test('that was selected is kept though it has expired since, and refused if it is used up', async () => {
     const selected = await aDiscount({ useLimit: 1 })
     const [person, other] = [await shop.aPerson(), await shop.aPerson()]
     const quote = async (whose: Person) => {
       await addToCart(shop, whose, { printed: false })
       return (await whose.post('/quotation', { ...quotationForm, discountId: selected.id })).json.quotation
     }
-    const [made, ofOther] = [await quote(person), await quote(other)]
+    const [quotation, ofOther] = [await quote(person), await quote(other)]
     await selected.change({ isEnable: false })
-    const { url } = await openPaymentPage(person, { quotationId: made.id })
+    const { url } = await openPaymentPage(person, { quotationId: quotation.id })
     await payAt(url)
-    expect((await ordersOf(person))[0]).toMatchObject({ total: made.total, discountId: selected.id })
-    expect((await ask(other, { quotationId: ofOther.id })).json.code).toBe('discount_gone')
-    const gone = await other.post('/quotation', { ...quotationForm, discountId: selected.id })
-    expect(gone.json.code).toBe('discount_gone')
+    expect((await ordersOf(person))[0]).toMatchObject({ total: quotation.total, discountId: selected.id })
+    expect((await checkOut(other, { quotationId: ofOther.id })).json.code).toBe('discount_gone')
+    const usedUp = await other.post('/quotation', { ...quotationForm, discountId: selected.id })
+    expect(usedUp.json.code).toBe('discount_gone')
   })
 })
 
 test('cart and quotation of the same lines are both sold', async () => {
   const person = await shop.aPerson()
-  const made = await aQuotation(shop, person, { printed: false })
+  const quotation = await aQuotation(shop, person, { printed: false })
   await payAt((await openPaymentPage(person)).url)
-  await payAt((await openPaymentPage(person, { quotationId: made.id })).url)
+  await payAt((await openPaymentPage(person, { quotationId: quotation.id })).url)
   expect(await ordersOf(person)).toHaveLength(2)
 })
 
@@ -235,10 +235,10 @@ describe('it is refused', () => {
   test('with another delivery or discount than it was made for', async () => {
     const person = await shop.aPerson()
     const { id: quotationId } = await aQuotation(shop, person, { printed: false })
-    const other = await ask(person, { quotationId, shippingType: 'fast' })
+    const other = await checkOut(person, { quotationId, shippingType: 'fast' })
     expect([other.status, Object.keys(other.json.fieldErrors)]).toEqual([422, ['shippingType']])
     const discountId = '00000000-0000-4000-8000-000000000000'
-    expect((await ask(person, { quotationId, discountId })).json.code).toBe('discount_gone')
+    expect((await checkOut(person, { quotationId, discountId })).json.code).toBe('discount_gone')
   })
 
   test('with a product that was retired, which is named', async () => {
@@ -246,12 +246,12 @@ describe('it is refused', () => {
     const product = await shop.products.add({ title: 'Harbour Tee' })
     const { body } = await aLine({ products: { ...shop.products, tee: product } }, { printed: false })
     expect((await person.post('/cart', body)).status).toBe(201)
-    const made = await aQuotation(shop, person, { printed: false })
+    const quotation = await aQuotation(shop, person, { printed: false })
     await shop.shop.db.execute(`update products set retired_at = now() where id = '${product.id}'`)
-    const { status, json } = await ask(person, { quotationId: made.id })
+    const { status, json } = await checkOut(person, { quotationId: quotation.id })
     expect([status, json.code]).toEqual([409, 'product_gone'])
     expect(json.message).toContain('Harbour Tee is no longer on sale.')
-    expect((await person.get(`/quotation/${made.id}`)).status).toBe(200)
+    expect((await person.get(`/quotation/${quotation.id}`)).status).toBe(200)
   })
 
   test('while its artwork is pending', async () => {
@@ -259,11 +259,11 @@ describe('it is refused', () => {
     const { body } = await aLine(shop)
     await person.post('/cart', body)
     const { id: quotationId } = (await person.post('/quotation', quotationForm)).json.quotation
-    expect((await ask(person, { quotationId })).json.code).toBe('uploads_pending')
+    expect((await checkOut(person, { quotationId })).json.code).toBe('uploads_pending')
   })
 })
 
-test('the current supplier of the product makes what was quoted', async () => {
+test('a paid quotation is made by the current supplier of its product', async () => {
   const [person, supplier] = [await shop.aPerson(), await shop.aPerson('supplier')]
   const product = await shop.products.add({ title: 'Moved Tee' })
   const { body } = await aLine({ products: { ...shop.products, tee: product } }, { printed: false })
@@ -277,12 +277,12 @@ test('the current supplier of the product makes what was quoted', async () => {
   expect((await supplier.get(`/order/${orderId}`)).status).toBe(200)
 })
 
-test('an admin records a sale of a quotation that was paid outside, which orders it', async () => {
+test('an admin records that a quotation was paid outside, and it is ordered', async () => {
   const admin = await shop.aPerson('admin')
-  const made = await aQuotation(shop, admin, { printed: false })
-  const sale = { ...delivery, quotationId: made.id, isLocalOrder: true }
+  const quotation = await aQuotation(shop, admin, { printed: false })
+  const sale = { ...delivery, quotationId: quotation.id, isLocalOrder: true }
   const placed = await admin.post('/order', sale)
-  expect(placed.json.order).toMatchObject({ total: made.total, isLocalOrder: true })
-  expect((await admin.get(`/quotation/${made.id}`)).json.quotation.orderId).toBe(placed.json.order.id)
+  expect(placed.json.order).toMatchObject({ total: quotation.total, isLocalOrder: true })
+  expect((await admin.get(`/quotation/${quotation.id}`)).json.quotation.orderId).toBe(placed.json.order.id)
   expect((await admin.post('/order', sale)).json.code).toBe('quotation_ordered')
 })

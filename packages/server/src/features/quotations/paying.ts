@@ -16,10 +16,10 @@ import { mayPay } from './sharing.ts'
 export async function getPayable(
   services: Services,
   { actor, db, now }: Call,
-  asked: { quotationId: string; shareToken: string | undefined },
+  request: { quotationId: string; shareToken: string | undefined },
 ): Promise<Quotation> {
-  const quotation = await findQuotation(db, asked.quotationId)
-  if (!quotation || !mayPay(actor, quotation, asked.shareToken)) throw notFound()
+  const quotation = await findQuotation(db, request.quotationId)
+  if (!quotation || !mayPay(actor, quotation, request.shareToken)) throw notFound()
   const refusal = whyNotPay(quotation, now)
   if (refusal) throw refusal
   const parts = await loadParts(services, db, [quotation])
@@ -31,11 +31,15 @@ function withCurrentSupplier(line: FrozenLine, { products, files }: Parts): Froz
   const product = products.get(line.productId)
   // Products of lines are retired, never deleted.
   if (!product) throw new Error(`line ${line.id} has no product`)
-  const gone = whyNotMade(product, line)
-  if (gone)
-    throw new Refusal('product_gone', `${gone.sentence} This quotation can't be ordered as it stands.`, {
-      facts: { itemId: line.id },
-    })
+  const unavailable = whyNotMade(product, line)
+  if (unavailable)
+    throw new Refusal(
+      'product_gone',
+      `${unavailable.sentence} This quotation can't be ordered as it stands.`,
+      {
+        facts: { itemId: line.id },
+      },
+    )
   const rows = line.files.flatMap(({ fileId }) => files.get(fileId) ?? [])
   if (rows.length < line.files.length) throw artworkGone(line.title, line.id)
   refuseFiles(line.title, rows, { itemId: line.id })
@@ -44,16 +48,16 @@ function withCurrentSupplier(line: FrozenLine, { products, files }: Parts): Froz
 
 /** Locks the quotation if it can still be paid. */
 export async function lockPayable({ db: tx, now }: Context<Transaction>, id: string): Promise<void> {
-  const held = await lockQuotation(tx, id)
-  if (!held) throw notFound()
-  const refusal = whyNotPay(held, now)
+  const locked = await lockQuotation(tx, id)
+  if (!locked) throw notFound()
+  const refusal = whyNotPay(locked, now)
   if (refusal) throw refusal
 }
 
 /** Locks the quotation and returns whether it was ordered, replaced or declined. */
 export async function isNoLongerSold(tx: Transaction, id: string): Promise<boolean> {
-  const held = await lockQuotation(tx, id)
-  return !held || held.orderId !== null || held.replacedById !== null || held.declinedAt !== null
+  const locked = await lockQuotation(tx, id)
+  return !locked || locked.orderId !== null || locked.replacedById !== null || locked.declinedAt !== null
 }
 
 /** Marks the quotation as ordered, in the transaction that places the order; the database allows one. */

@@ -33,45 +33,45 @@ async function pdfOf(person: Person, id: string) {
 
 test('QUOTE-005 QUOTE-006 the PDF is created from the frozen copy on first request, stored and downloaded as Quotation.pdf', async () => {
   const person = await shop.aPerson()
-  const made = await aQuotation(shop, person)
-  expect(await shop.shop.storage.size(keyOf(made.id))).toBeUndefined()
-  const all = await Promise.all(Array.from({ length: 6 }, () => pdfOf(person, made.id)))
+  const quotation = await aQuotation(shop, person)
+  expect(await shop.shop.storage.size(keyOf(quotation.id))).toBeUndefined()
+  const all = await Promise.all(Array.from({ length: 6 }, () => pdfOf(person, quotation.id)))
   for (const { status, headers } of all) {
     expect(status).toBe(200)
     expect(headers.get('content-type')).toBe('application/pdf')
     expect(headers.get('content-disposition')).toBe('attachment; filename="Quotation.pdf"')
   }
-  const kept = await shop.shop.storage.read(keyOf(made.id))
-  // Requested at the same moment, all of them are the stored one.
-  expect(all.filter(({ bytes }) => kept?.equals(bytes))).toHaveLength(6)
-  const { title, text } = await readPdf(kept ?? Buffer.alloc(0))
-  expect(title).toBe(`Quotation ${made.number}`)
+  const storedPdf = await shop.shop.storage.read(keyOf(quotation.id))
+  // All that were requested at once have the stored bytes.
+  expect(all.filter(({ bytes }) => storedPdf?.equals(bytes))).toHaveLength(6)
+  const { title, text } = await readPdf(storedPdf ?? Buffer.alloc(0))
+  expect(title).toBe(`Quotation ${quotation.number}`)
   expect(text).toContain('Total $116.40 SGD')
-  expect((await pdfOf(person, made.id)).bytes.equals(kept ?? Buffer.alloc(0))).toBe(true)
+  expect((await pdfOf(person, quotation.id)).bytes.equals(storedPdf ?? Buffer.alloc(0))).toBe(true)
 })
 
-test('DC4 it is available at 7 days - 1 s and gone at 7 days + 1 s; the sweep deletes the stored PDF', async () => {
+test('DC4 the PDF is available at 7 days - 1 s and gone at 7 days + 1 s, and the sweep deletes it', async () => {
   const person = await shop.aPerson()
-  const made = await aQuotation(shop, person, { printed: false })
-  const at = (ms: number) => shop.clock.stopAt(Date.parse(made.createdAt) + 7 * dayMs + ms)
+  const quotation = await aQuotation(shop, person, { printed: false })
+  const at = (ms: number) => shop.clock.stopAt(Date.parse(quotation.createdAt) + 7 * dayMs + ms)
   at(-1000)
-  expect((await pdfOf(person, made.id)).status).toBe(200)
+  expect((await pdfOf(person, quotation.id)).status).toBe(200)
   await sweepQuotationPdfs(shop.shop, { db: shop.shop.db, now: shop.clock.now() })
-  expect(await shop.shop.storage.size(keyOf(made.id))).toBeGreaterThan(1000)
+  expect(await shop.shop.storage.size(keyOf(quotation.id))).toBeGreaterThan(1000)
   at(1000)
-  expect((await pdfOf(person, made.id)).status).toBe(410)
+  expect((await pdfOf(person, quotation.id)).status).toBe(410)
   await sweepQuotationPdfs(shop.shop, { db: shop.shop.db, now: shop.clock.now() })
-  expect(await shop.shop.storage.size(keyOf(made.id))).toBeUndefined()
+  expect(await shop.shop.storage.size(keyOf(quotation.id))).toBeUndefined()
   shop.clock.go()
 })
 
 test('RB3 after closing the account the next sweep deletes the PDF', async () => {
   const person = await shop.aPerson()
-  const made = await aQuotation(shop, person, { printed: false })
-  await pdfOf(person, made.id)
+  const quotation = await aQuotation(shop, person, { printed: false })
+  await pdfOf(person, quotation.id)
   expect((await person.post('/user/close', { currentPassword: person.password })).status).toBe(200)
   await sweepQuotationPdfs(shop.shop, { db: shop.shop.db, now: shop.clock.now() })
-  expect(await shop.shop.storage.size(keyOf(made.id))).toBeUndefined()
+  expect(await shop.shop.storage.size(keyOf(quotation.id))).toBeUndefined()
 })
 
 test('while artwork is pending the PDF is not stored, so the next one includes it', async () => {

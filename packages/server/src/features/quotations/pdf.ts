@@ -10,7 +10,7 @@ import { getQuotation, parseQuotationId } from './access.ts'
 import { loadParts } from './parts.ts'
 import { findQuotation, findValidIds, type Quotation } from './queries.ts'
 
-/** Folder and file names in the storage, spelled as the specification has them. */
+/** Folder and file names in the storage, spelled as in the specification. */
 const folder = 'Quotations/'
 const keyOf = (id: string) => `${folder}Quotaion_${id}.pdf`
 
@@ -55,19 +55,19 @@ async function getPdf(shop: Shop, quotation: Quotation): Promise<Buffer> {
   const stored = await readDerived(shop, keyOf(quotation.id))
   if (stored) return stored
   return shop.singleFlight(`${keyOf(quotation.id)} ${quotation.validUntil.getTime()}`, () =>
-    makePdf(shop, quotation),
+    createPdf(shop, quotation),
   )
 }
 
-async function makePdf(shop: Shop, quotation: Quotation): Promise<Buffer> {
+async function createPdf(shop: Shop, quotation: Quotation): Promise<Buffer> {
   const bytes = await printQuotation(shop, quotation)
   const { files } = await loadParts(shop, shop.db, [quotation])
   // A PDF without its pending artwork is not stored, so that the next one includes it.
   if ([...files.values()].every(({ state }) => state === 'checked')) {
     await storeDerived(shop, keyOf(quotation.id), bytes, 'application/pdf')
-    // Staff may have extended it while it was drawn.
-    const today = await findQuotation(shop.db, quotation.id)
-    if (today?.validUntil.getTime() !== quotation.validUntil.getTime())
+    // Staff may have extended the quotation while its PDF was drawn.
+    const current = await findQuotation(shop.db, quotation.id)
+    if (current?.validUntil.getTime() !== quotation.validUntil.getTime())
       await deleteQuotationPdf(shop, quotation.id)
   }
   return bytes

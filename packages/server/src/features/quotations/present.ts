@@ -76,8 +76,8 @@ function presentItems({ lines }: Quotation, parts: Parts): QuotationItemView[] {
 function presentItem(line: FrozenLine, { looks, files, filesUrl }: Parts): QuotationItemView {
   const side = sideShown(line.printing)
   const look = looks.get(line)
-  const named = line.files.find(({ slot }) => slot === `${side}UploadedImage`)
-  const file = files.get(named?.fileId ?? '')
+  const artworkFile = line.files.find(({ slot }) => slot === `${side}UploadedImage`)
+  const file = files.get(artworkFile?.fileId ?? '')
   const artwork = file?.state === 'checked' ? fileUrl(file, 'watermarked', filesUrl) : null
   return {
     id: line.id,

@@ -182,18 +182,18 @@ export async function findQuotations(db: Db, filter: QuotationFilter): Promise<L
 
 /** Anonymizes the quotations of a user; their links end. */
 export async function eraseQuotations({ db: tx, now }: Context<Transaction>, userId: string): Promise<void> {
-  const own = eq(quotations.userId, userId)
+  const isOwn = eq(quotations.userId, userId)
   // Opening a payment page locks the quotation, so all pages are visible after this statement.
-  await tx.select({ id: quotations.id }).from(quotations).where(own).for('update')
+  await tx.select({ id: quotations.id }).from(quotations).where(isOwn).for('update')
   // Deletes staff messages and unlinks replaced quotations, so that deleting one does not affect another.
-  const ids = tx.select({ id: quotations.id }).from(quotations).where(own)
+  const ids = tx.select({ id: quotations.id }).from(quotations).where(isOwn)
   await tx.delete(quotationHistory).where(inArray(quotationHistory.quotationId, ids))
-  await tx.update(quotations).set({ replacesId: null }).where(own)
+  await tx.update(quotations).set({ replacesId: null }).where(isOwn)
   await tx
     .delete(quotations)
     .where(
       and(
-        own,
+        isOwn,
         sql`not exists (select 1 from ${checkouts} where ${checkouts.quotationId} = ${quotations.id})`,
       ),
     )
@@ -201,10 +201,10 @@ export async function eraseQuotations({ db: tx, now }: Context<Transaction>, use
   await tx
     .update(quotations)
     .set({ firstName: 'Closed', lastName: 'account', phoneNumber: '', shareTokenHash: null })
-    .where(own)
+    .where(isOwn)
   // They expire now, so that the next sweep deletes their files.
   const ended = sql`least(${quotations.validUntil}, greatest(${quotations.createdAt} + interval '1 millisecond', ${now.toISOString()}::timestamptz))`
-  await tx.update(quotations).set({ validUntil: ended, lines: withoutFiles }).where(own)
+  await tx.update(quotations).set({ validUntil: ended, lines: withoutFiles }).where(isOwn)
 }
 
 const withoutFiles = sql<

@@ -33,7 +33,7 @@ afterAll(() => shop.close())
 const idsOf = (quotations: { id: string }[]) => quotations.map(({ id }) => id)
 
 describe('API-029 POST /quotation', () => {
-  test("DATA-027 freezes the cart at today's prices and answers the quotation", async () => {
+  test("DATA-027 freezes the cart at today's prices and returns the quotation", async () => {
     const person = await shop.aPerson()
     await addToCart(shop, person, { quantity: 6 })
     const { status, json } = await person.post('/quotation', quotationForm)
@@ -62,21 +62,21 @@ describe('API-029 POST /quotation', () => {
     const person = await shop.aPerson()
     const draft = await aDraft(shop, person)
     await addToCart(shop, person, { quantity: 2 })
-    const asked = { ...quotationForm, draftId: draft.id }
-    const { status, json } = await person.post('/quotation', asked)
+    const form = { ...quotationForm, draftId: draft.id }
+    const { status, json } = await person.post('/quotation', form)
     expect([status, json.quotation?.pieces]).toEqual([201, 6])
     expect((await person.get(`/draft/${draft.id}`)).json.draft.items).toHaveLength(1)
     expect((await person.get('/cart')).json.cart.items).toHaveLength(1)
-    expect((await (await shop.aPerson()).post('/quotation', asked)).status).toBe(404)
+    expect((await (await shop.aPerson()).post('/quotation', form)).status).toBe(404)
   })
 
   test('QUOTE-002 stores the phone number, fast delivery and the discount', async () => {
     const person = await shop.aPerson()
     await addToCart(shop, person, { quantity: 6 })
-    const offered = { code: 'QUOTED', type: 'price', description: '25% off', percentage: 25 }
-    const { id: discountId } = (await admin.post('/discounts', offered)).json.discount
-    const asked = { ...quotationForm, phoneNumber: '+65 0000 1234', shippingType: 'fast', discountId }
-    const { id } = (await person.post('/quotation', asked)).json.quotation
+    const discount = { code: 'QUOTED', type: 'price', description: '25% off', percentage: 25 }
+    const { id: discountId } = (await admin.post('/discounts', discount)).json.discount
+    const form = { ...quotationForm, phoneNumber: '+65 0000 1234', shippingType: 'fast', discountId }
+    const { id } = (await person.post('/quotation', form)).json.quotation
     expect((await person.get(`/quotation/${id}`)).json.quotation).toMatchObject({
       ...{ phoneNumber: '+65 0000 1234', shippingType: 'fast', discountId },
       // A quarter of 10,440 less.
@@ -84,7 +84,7 @@ describe('API-029 POST /quotation', () => {
     })
   })
 
-  test('QUOTE-011 it can be paid until 7 days after it was created', async () => {
+  test('QUOTE-011 a quotation can be paid until 7 days after it was created', async () => {
     const person = await shop.aPerson()
     const now = shop.clock.now()
     shop.clock.stopAt(now.getTime())
@@ -94,19 +94,19 @@ describe('API-029 POST /quotation', () => {
     expect(Date.parse(validUntil)).toBe(now.getTime() + 7 * 86_400_000)
   })
 
-  test('later changes of prices, cart and names do not change it', async () => {
+  test('later changes of prices, cart and names do not change a quotation', async () => {
     const person = await shop.aPerson()
-    const made = await aQuotation(shop, person, { printed: false })
+    const quoted = await aQuotation(shop, person, { printed: false })
     const { tee } = shop.products
     await shop.shop.db.execute(
       `update product_tiers set price_per_unit = price_per_unit + 100 where product_id = '${tee.id}'`,
     )
     await person.delete('/cart')
-    const { quotation } = (await person.get(`/quotation/${made.id}`)).json
+    const { quotation } = (await person.get(`/quotation/${quoted.id}`)).json
     await shop.shop.db.execute(
       `update product_tiers set price_per_unit = price_per_unit - 100 where product_id = '${tee.id}'`,
     )
-    expect(quotation).toEqual(made)
+    expect(quotation).toEqual(quoted)
   })
 
   test('an empty cart, and a run below its minimum, are refused; pending uploads are not', async () => {
@@ -115,11 +115,11 @@ describe('API-029 POST /quotation', () => {
     expect([empty.status, empty.json.code]).toEqual([409, 'cart_empty'])
     const { body, picture } = await aLine(shop)
     const added = await person.post('/cart', body)
-    const made = await person.post('/quotation', quotationForm)
-    expect([made.status, made.json.quotation.items[0].printed]).toEqual([201, null])
+    const quoted = await person.post('/quotation', quotationForm)
+    expect([quoted.status, quoted.json.quotation.items[0].printed]).toEqual([201, null])
     // The artwork is shown as soon as it was uploaded.
     await uploadBoth(added, picture)
-    const seen = await person.get(`/quotation/${made.json.quotation.id}`)
+    const seen = await person.get(`/quotation/${quoted.json.quotation.id}`)
     expect(seen.json.quotation.items[0].printed.url).toContain('/files/')
 
     const screen = { front: 'Screen Printing' }
@@ -156,23 +156,23 @@ describe('API-029 POST /quotation', () => {
     expect((await person.get('/quotation')).json.quotations).toHaveLength(1)
   })
 
-  test('of many in an hour 10 are mailed; the rest are only in the account', async () => {
+  test('of many quotations in an hour 10 are mailed, and the rest are only in the account', async () => {
     const person = await shop.aPerson()
     await addToCart(shop, person, { printed: false })
-    const characters = async () => {
+    const mailCount = async () => {
       const { rows } = await shop.shop.db.execute<{ n: number }>(
         `select count(*)::int as n from jobs.job where data->>'template' = 'quotation' and data->>'to' = '${person.email}'`,
       )
       return rows[0]?.n
     }
-    const make = async () => (await person.post('/quotation', quotationForm)).status
+    const createQuotation = async () => (await person.post('/quotation', quotationForm)).status
     const now = shop.clock.now().getTime()
     shop.clock.stopAt(now)
-    for (let n = 0; n < 12; n++) expect(await make()).toBe(201)
-    expect(await characters()).toBe(10)
+    for (let n = 0; n < 12; n++) expect(await createQuotation()).toBe(201)
+    expect(await mailCount()).toBe(10)
     shop.clock.stopAt(now + 3_600_000)
-    expect(await make()).toBe(201)
-    expect(await characters()).toBe(11)
+    expect(await createQuotation()).toBe(201)
+    expect(await mailCount()).toBe(11)
     expect((await person.get('/quotation')).json.quotations).toHaveLength(13)
     shop.clock.go()
   })
@@ -199,22 +199,22 @@ describe('API-029 POST /quotation', () => {
   })
 })
 
-test('API-030 GET /quotation lists the own ones, newest first, page by page; for an admin all', async () => {
+test('API-030 GET /quotation lists the person’s own quotations, newest first and page by page, and all for an admin', async () => {
   const [person, other] = [await shop.aPerson(), await shop.aPerson()]
-  const made: string[] = []
-  for (let n = 0; n < 3; n++) made.unshift((await aQuotation(shop, person, { printed: false })).id)
+  const quoted: string[] = []
+  for (let n = 0; n < 3; n++) quoted.unshift((await aQuotation(shop, person, { printed: false })).id)
   const ofOther = await aQuotation(shop, other, { printed: false })
   const first = (await person.get('/quotation?limit=2')).json
-  expect(idsOf(first.quotations)).toEqual(made.slice(0, 2))
+  expect(idsOf(first.quotations)).toEqual(quoted.slice(0, 2))
   const rest = (await person.get(`/quotation?limit=2&cursor=${first.nextCursor}`)).json
-  expect([idsOf(rest.quotations), rest.nextCursor]).toEqual([made.slice(2), null])
+  expect([idsOf(rest.quotations), rest.nextCursor]).toEqual([quoted.slice(2), null])
   await step('QUOTE-014 ROLE-002 an admin reads all of them', async () => {
     expect(idsOf((await admin.get('/quotation?limit=100')).json.quotations)).toEqual(
-      expect.arrayContaining([...made, ofOther.id]),
+      expect.arrayContaining([...quoted, ofOther.id]),
     )
     const supplier = await shop.aPerson('supplier')
-    for (const asked of ['', `?userId=${other.user.id}`])
-      expect(idsOf((await supplier.get(`/quotation${asked}`)).json.quotations)).toEqual([])
+    for (const form of ['', `?userId=${other.user.id}`])
+      expect(idsOf((await supplier.get(`/quotation${form}`)).json.quotations)).toEqual([])
     expect((await supplier.get(`/quotation/${ofOther.id}`)).status).toBe(404)
   })
   const ofAdmin = await aQuotation(shop, admin, { printed: false })
@@ -226,29 +226,29 @@ test('API-030 GET /quotation lists the own ones, newest first, page by page; for
 describe('a share link', () => {
   test('shows contents and total, but no contact data of the owner', async () => {
     const person = await shop.aPerson()
-    const made = await aQuotation(shop, person)
-    const token = await quotationLinkToken(person, made)
+    const quoted = await aQuotation(shop, person)
+    const token = await quotationLinkToken(person, quoted)
     const { status, json, text } = await call(shop.url, 'POST', '/quotation/shared', { body: { token } })
     expect(status).toBe(200)
-    expect(json.quotation).toMatchObject({ id: made.id, total: made.total, items: made.items })
-    for (const own of [person.email, person.user.id, quotationForm.phoneNumber])
-      expect(text).not.toContain(own)
-    expect((await person.get(`/quotation/${made.id}`)).json.quotation.isShared).toBe(true)
+    expect(json.quotation).toMatchObject({ id: quoted.id, total: quoted.total, items: quoted.items })
+    for (const privateText of [person.email, person.user.id, quotationForm.phoneNumber])
+      expect(text).not.toContain(privateText)
+    expect((await person.get(`/quotation/${quoted.id}`)).json.quotation.isShared).toBe(true)
     const { rows } = await shop.shop.db.execute<{ row: string }>(
-      `select q::text as row from quotations q where id = '${made.id}'`,
+      `select q::text as row from quotations q where id = '${quoted.id}'`,
     )
     expect(rows[0]?.row).not.toContain(token)
   })
 
   test('stops working when it is ended, and when a newer one is created', async () => {
     const person = await shop.aPerson()
-    const made = await aQuotation(shop, person, { printed: false })
+    const quoted = await aQuotation(shop, person, { printed: false })
     const read = async (token: string) =>
       (await call(shop.url, 'POST', '/quotation/shared', { body: { token } })).status
-    const older = await quotationLinkToken(person, made)
-    const newer = await quotationLinkToken(person, made)
+    const older = await quotationLinkToken(person, quoted)
+    const newer = await quotationLinkToken(person, quoted)
     expect([await read(older), await read(newer)]).toEqual([404, 200])
-    await person.delete(`/quotation/${made.id}/share`)
+    await person.delete(`/quotation/${quoted.id}/share`)
     expect(await read(newer)).toBe(404)
   })
 })
@@ -256,7 +256,7 @@ describe('a share link', () => {
 describe('a quotation that has expired', () => {
   test("is renewed at today's prices; the older one stays as it was", async () => {
     const person = await shop.aPerson()
-    const made = await aQuotation(shop, person)
+    const quoted = await aQuotation(shop, person)
     await person.delete('/cart')
     shop.clock.pass(8 * dayMs)
     await sweepFiles(shop.shop, shop.clock.now())
@@ -264,16 +264,19 @@ describe('a quotation that has expired', () => {
     await shop.shop.db.execute(
       `update product_tiers set price_per_unit = price_per_unit + 100 where product_id = '${tee.id}'`,
     )
-    const { status, json } = await person.post(`/quotation/${made.id}/renew`)
+    const { status, json } = await person.post(`/quotation/${quoted.id}/renew`)
     await shop.shop.db.execute(
       `update product_tiers set price_per_unit = price_per_unit - 100 where product_id = '${tee.id}'`,
     )
     expect(status).toBe(201)
-    expect(json.quotation).toMatchObject({ status: 'open', total: made.total + 6 * 100, user: made.user })
-    const { id: _own, price: _price, ...older } = made.items[0] ?? { id: '', price: 0 }
+    expect(json.quotation).toMatchObject({ status: 'open', total: quoted.total + 6 * 100, user: quoted.user })
+    const { id: _own, price: _price, ...older } = quoted.items[0] ?? { id: '', price: 0 }
     expect(json.quotation.items[0]).toMatchObject(older)
-    expect(json.quotation.items[0].id).not.toBe(made.items[0]?.id)
-    expect((await person.get(`/quotation/${made.id}`)).json.quotation).toEqual({ ...made, status: 'expired' })
+    expect(json.quotation.items[0].id).not.toBe(quoted.items[0]?.id)
+    expect((await person.get(`/quotation/${quoted.id}`)).json.quotation).toEqual({
+      ...quoted,
+      status: 'expired',
+    })
     expect((await person.get('/cart')).json.cart.items).toEqual([])
   })
 
@@ -285,16 +288,16 @@ describe('a quotation that has expired', () => {
       const totalPrice = 10 * (color === 'f4f2ee' ? 1490 : 1240)
       expect((await person.post('/cart', { ...body, runId, color, totalPrice })).status).toBe(201)
     }
-    const made = (await person.post('/quotation', quotationForm)).json.quotation
-    expect(made.subTotal).toBe(20 * 1240)
-    expect((await person.post(`/quotation/${made.id}/renew`)).json.quotation.subTotal).toBe(20 * 1240)
+    const quoted = (await person.post('/quotation', quotationForm)).json.quotation
+    expect(quoted.subTotal).toBe(20 * 1240)
+    expect((await person.post(`/quotation/${quoted.id}/renew`)).json.quotation.subTotal).toBe(20 * 1240)
   })
 })
 
 test('files of a quotation are kept until 30 days after its end, and swept afterwards', async () => {
   const person = await shop.aPerson()
-  const made = await aQuotation(shop, person)
-  const address = shop.url + (made.items[0]?.printed?.url ?? '')
+  const quoted = await aQuotation(shop, person)
+  const address = shop.url + (quoted.items[0]?.printed?.url ?? '')
   await person.delete('/cart')
   const read = async () => (await fetch(address)).status
   const sweep = () => sweepFiles(shop.shop, shop.clock.now())
@@ -307,19 +310,19 @@ test('files of a quotation are kept until 30 days after its end, and swept after
   // The session has expired by now.
   const { email, password } = person
   const { token } = (await call(shop.url, 'POST', '/auth/login', { body: { email, password } })).json
-  const late = await call(shop.url, 'POST', `/quotation/${made.id}/renew`, { token })
+  const late = await call(shop.url, 'POST', `/quotation/${quoted.id}/renew`, { token })
   expect([late.status, late.json.code]).toEqual([409, 'upload_rejected'])
 })
 
-test('two days before its end its owner is reminded, unless it was ordered', async () => {
+test('the owner is reminded two days before the end of a quotation, unless it was ordered', async () => {
   // Half past seven in the morning of 16 May in Singapore: the day is another one in UTC.
   shop.clock.stopAt(Date.parse('2031-05-15T23:30:00Z'))
   const person = await shop.aPerson()
-  const made = await aQuotation(shop, person, { printed: false })
+  const quoted = await aQuotation(shop, person, { printed: false })
   const ordered = await aQuotation(shop, person, { printed: false })
   const { rows } = await shop.shop.db.execute<{ after: string }>(
     `select extract(epoch from start_after - created_on)::int as after from jobs.job
-     where name = 'quotation-expiring' and data ->> 'quotationId' = '${made.id}'`,
+     where name = 'quotation-expiring' and data ->> 'quotationId' = '${quoted.id}'`,
   )
   expect(rows).toEqual([{ after: 5 * 86_400 }])
   await payAt((await openPaymentPage(person, { quotationId: ordered.id })).url)
@@ -327,20 +330,20 @@ test('two days before its end its owner is reminded, unless it was ordered', asy
   const remind = (id: string) =>
     notifyExpiring(shop.shop, { db: shop.shop.db, now: shop.clock.now() }, id, randomUUID())
   shop.clock.stopAt(Date.parse('2031-05-20T23:30:00Z'))
-  for (const { id } of [ordered, made]) await remind(id)
-  const subject = `Quotation ${made.number} expires on 23 May 2031`
+  for (const { id } of [ordered, quoted]) await remind(id)
+  const subject = `Quotation ${quoted.number} expires on 23 May 2031`
   expect(await reminders()).toEqual([subject])
   shop.clock.go()
   shop.clock.pass(7 * dayMs)
-  await remind(made.id)
+  await remind(quoted.id)
   expect(await reminders()).toEqual([subject])
 })
 
 describe('privacy', () => {
   test('the download of personal data contains the own quotations', async () => {
     const person = await shop.aPerson()
-    const made = await aQuotation(shop, person, { printed: false })
-    expect((await person.get('/user/data')).json.quotations).toEqual([made])
+    const quoted = await aQuotation(shop, person, { printed: false })
+    expect((await person.get('/user/data')).json.quotations).toEqual([quoted])
   })
 
   test('RB3 closing the account deletes its quotations; one with a payment page stays without a name, and nobody can pay it', async () => {
@@ -349,17 +352,17 @@ describe('privacy', () => {
     await addToCart(shop, person, { printed: false })
     const offer = async () =>
       (await person.post('/quotation', { ...quotationForm, phoneNumber })).json.quotation
-    const [plain, paged] = [await offer(), await offer()]
-    const shareToken = await quotationLinkToken(person, paged)
-    const page = await openPaymentPage(colleague, { quotationId: paged.id, shareToken })
+    const [withoutPage, withPage] = [await offer(), await offer()]
+    const shareToken = await quotationLinkToken(person, withPage)
+    const page = await openPaymentPage(colleague, { quotationId: withPage.id, shareToken })
     expect((await person.post('/user/close', { currentPassword: person.password })).status).toBe(200)
     const { rows } = await shop.shop.db.execute<{ row: string }>(
-      `select q::text as row from quotations q where id in ('${plain.id}', '${paged.id}')`,
+      `select q::text as row from quotations q where id in ('${withoutPage.id}', '${withPage.id}')`,
     )
     expect(rows).toHaveLength(1)
     expect(rows[0]?.row).not.toContain(phoneNumber)
     expect(rows[0]?.row).not.toContain('Mei')
-    const again = { ...delivery, quotationId: paged.id, shareToken }
+    const again = { ...delivery, quotationId: withPage.id, shareToken }
     expect((await colleague.post('/order/create-checkout-session', again)).status).toBe(404)
     // A page that is already open can still be paid.
     await payAt(page.url)

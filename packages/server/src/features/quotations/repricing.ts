@@ -78,16 +78,16 @@ export function repriceQuotation(
 }
 
 /** Sets the new price of each line. Lines keep their ids, so that a double payment is detected. */
-function applyPrices(lines: readonly FrozenLine[], asked: Form['lines']): FrozenLine[] {
-  const prices = new Map(asked.map(({ id, price }) => [id, price]))
-  if (prices.size !== asked.length || asked.length !== lines.length) throw eachLineOnce()
+function applyPrices(lines: readonly FrozenLine[], requestedPrices: Form['lines']): FrozenLine[] {
+  const prices = new Map(requestedPrices.map(({ id, price }) => [id, price]))
+  if (prices.size !== requestedPrices.length || requestedPrices.length !== lines.length) throw wrongLines()
   return lines.map((line) => {
     const price = prices.get(line.id)
-    if (price === undefined) throw eachLineOnce()
+    if (price === undefined) throw wrongLines()
     return { ...line, price }
   })
 }
 
-function eachLineOnce(): Refusal {
+function wrongLines(): Refusal {
   return invalid({ lines: 'Name each line of the quotation once.' })
 }

@@ -22,14 +22,16 @@ const scanLimit = 1000
  */
 export async function searchQuotations(db: Db, search: Search): Promise<string[]> {
   const { userId, created, text, count, after } = search
-  const within = sql`like lower(${`%${escapeLike(text.trim())}%`})`
-  const names = sql`lower(q.first_name || ' ' || q.last_name) ${within}`
-  const account = sql`lower(u.first_name || ' ' || u.last_name || ' ' || u.email) ${within}`
+  const containsText = sql`like lower(${`%${escapeLike(text.trim())}%`})`
+  const nameMatches = sql`lower(q.first_name || ' ' || q.last_name) ${containsText}`
+  const accountMatches = sql`lower(u.first_name || ' ' || u.last_name || ' ' || u.email) ${containsText}`
   const range = idRange(text)
   const idCondition = range && sql`q.id between ${range.from}::uuid and ${range.to}::uuid`
 
-  const own = userId === undefined ? sql`true` : sql`q.user_id = ${userId}`
-  const then = created ? sql`q.id in (select id from quotations where ${createdWithin(created)})` : sql`true`
+  const isOwn = userId === undefined ? sql`true` : sql`q.user_id = ${userId}`
+  const isCreatedWithin = created
+    ? sql`q.id in (select id from quotations where ${createdWithin(created)})`
+    : sql`true`
   const afterCursor = after
     ? sql`(q.created_at, q.id) < (${after[0]}::timestamptz, ${after[1]}::uuid)`
     : sql`true`
@@ -37,24 +39,24 @@ export async function searchQuotations(db: Db, search: Search): Promise<string[]
 
   const scanned = await idsOf(
     db,
-    sql`with next as materialized (select q.* from quotations q where ${own} and ${then} and ${afterCursor} ${newest} limit ${scanLimit})
-      select q.id from next q where ${idCondition ?? sql`false`} or ${names}
-        or exists (select 1 from users u where u.id = q.user_id and ${account} offset 0)
+    sql`with next as materialized (select q.* from quotations q where ${isOwn} and ${isCreatedWithin} and ${afterCursor} ${newest} limit ${scanLimit})
+      select q.id from next q where ${idCondition ?? sql`false`} or ${nameMatches}
+        or exists (select 1 from users u where u.id = q.user_id and ${accountMatches} offset 0)
       ${newest} limit ${count}`,
   )
   if (scanned.length === count) return scanned
   const matching = sql.join(
     [
       ...(idCondition ? [sql`select q.id from quotations q where ${idCondition}`] : []),
-      sql`select q.id from quotations q where ${names}`,
-      sql`select q.id from users u join quotations q on q.user_id = u.id where ${account}`,
+      sql`select q.id from quotations q where ${nameMatches}`,
+      sql`select q.id from users u join quotations q on q.user_id = u.id where ${accountMatches}`,
     ],
     sql` union `,
   )
   return idsOf(
     db,
     sql`with fitting as materialized (${matching})
-      select q.id from quotations q where q.id in (select id from fitting) and ${own} and ${then} and ${afterCursor} ${newest} limit ${count}`,
+      select q.id from quotations q where q.id in (select id from fitting) and ${isOwn} and ${isCreatedWithin} and ${afterCursor} ${newest} limit ${count}`,
   )
 }
 
@@ -68,8 +70,10 @@ const [minId, maxId] = ['00000000-0000-0000-0000-000000000000', 'ffffffff-ffff-f
 /** Range of ids with this prefix; undefined if no id can have it. */
 function idRange(text: string): { from: string; to: string } | undefined {
   const start = text.trim().toLowerCase()
-  const fits = start !== '' && start.length <= minId.length && hasIdShape(start)
-  return fits ? { from: start + minId.slice(start.length), to: start + maxId.slice(start.length) } : undefined
+  const isPrefix = start !== '' && start.length <= minId.length && hasIdShape(start)
+  return isPrefix
+    ? { from: start + minId.slice(start.length), to: start + maxId.slice(start.length) }
+    : undefined
 }
 
 function hasIdShape(start: string): boolean {

@@ -33,13 +33,13 @@ async function findPage(
   { search, madeFrom, madeTo, limit, cursor }: Page,
 ): Promise<QuotationPage> {
   const text = search?.trim()
-  const made = madeFrom || madeTo ? toCreatedRange(madeFrom, madeTo) : undefined
-  const list = `quotations of ${userId ?? 'all'}${text ? ` with ${text}` : ''}${made ? ` made ${madeFrom}..${madeTo}` : ''}`
+  const created = madeFrom || madeTo ? toCreatedRange(madeFrom, madeTo) : undefined
+  const list = `quotations of ${userId ?? 'all'}${text ? ` with ${text}` : ''}${created ? ` made ${madeFrom}..${madeTo}` : ''}`
   const after = cursor === undefined ? undefined : decodeCursor(list, cursor, cursorKinds)
   const ids = text
-    ? await searchQuotations(db, { userId, created: made, text, count: limit + 1, after })
+    ? await searchQuotations(db, { userId, created, text, count: limit + 1, after })
     : undefined
-  const found = await findQuotations(db, { userId, created: made, ids, limit, after })
+  const found = await findQuotations(db, { userId, created, ids, limit, after })
   const { shown, nextCursor } = pageOf(list, found, limit, ({ position }) => position)
   return { quotations: shown.map(({ quotation }) => quotation), nextCursor }
 }

@@ -27,10 +27,10 @@ export async function getShared(db: Db, token: string): Promise<Quotation> {
   return quotation
 }
 
-/** The owner and holders of the link. */
+/** Whether the caller is the owner or has the link. */
 export function mayPay(actor: Actor, quotation: Quotation, shareToken: string | undefined): boolean {
   if (quotation.userId === actor.userId) return true
-  // A link of a replaced quotation now belongs to the newer one, and its holder is told so.
+  // A link of a replaced quotation now belongs to the newer one; `whyNotPay` then says that it was replaced.
   const { shareTokenHash, newerTokenHash } = quotation
   return shareToken !== undefined && [shareTokenHash, newerTokenHash].includes(sha256(shareToken))
 }

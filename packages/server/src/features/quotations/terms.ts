@@ -2,7 +2,7 @@ import { quotationEnd, type ShippingType } from '@printery/domain'
 import { deliveryWindow, workingDaysText } from '@printery/domain/delivery'
 import type { Settings } from '../../settings/settings.ts'
 
-/** What an offer of now promises. It stays so, whatever the settings say later. */
+/** The validity and delivery dates of an offer that is made now. Later changes of the settings don't change them. */
 export function offerTerms({ QUOTATION_DAYS, delivery }: Settings, shippingType: ShippingType, now: Date) {
   const { regular, fast } = delivery.days
   return {

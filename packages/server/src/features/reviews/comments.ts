@@ -60,10 +60,10 @@ export async function writeComment(
   })
 }
 
-/** Requires the lock of the order, so that the limit holds for concurrent calls. */
+/** Refuses a comment above the limit. Requires the lock of the order, so that the limit holds for concurrent calls. */
 export async function refuseManyComments(tx: Transaction, itemId: string): Promise<void> {
-  const full = whyNotAddComment(await countComments(tx, itemId))
-  if (full) throw full
+  const refusal = whyNotAddComment(await countComments(tx, itemId))
+  if (refusal) throw refusal
 }
 
 /** Settles or reopens a comment. */

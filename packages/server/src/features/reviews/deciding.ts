@@ -52,8 +52,8 @@ export async function decide(shop: Shop, call: Call, decision: Decision): Promis
   const { newDesigns = [], confirmFindings: confirmed = false, ...step } = decision
   if (newDesigns.length === 0 && call.actor.role === 'customer') return moveItem(shop, call, step)
   await checkArrivals(shop, call, step.id, newDesigns)
-  const drawn = await drawSentDraft(shop, call, { itemId: step.id, entries: newDesigns, confirmed })
-  return moveItem(shop, call, step, findAttachmentFor(shop, call.actor, decision, drawn, call.now))
+  const drawnDesign = await drawSentDraft(shop, call, { itemId: step.id, entries: newDesigns, confirmed })
+  return moveItem(shop, call, step, findAttachmentFor(shop, call.actor, decision, drawnDesign, call.now))
 }
 
 /** Uploads are checked before the order is locked, because that takes seconds. */
@@ -72,12 +72,12 @@ function findAttachmentFor(
   services: Services,
   actor: Actor,
   { newDesigns = [], status, comment }: Decision,
-  drawn: DrawnDesign | undefined,
+  drawnDesign: DrawnDesign | undefined,
   now: Date,
 ): FindAttachment {
   return async (tx, order, item) => {
-    const sent = findNewDesign(item, newDesigns)
-    const isNew = sent !== undefined || drawn !== undefined
+    const sentDesign = findNewDesign(item, newDesigns)
+    const isNew = sentDesign !== undefined || drawnDesign !== undefined
     const hasChanged = isNew || status !== item.status || comment !== item.comment
     return {
       isDesign: isNew,
@@ -88,8 +88,8 @@ function findAttachmentFor(
           if (!isNew && status === item.status) await refuseManyComments(tx, item.id)
           await insertDecisionComment({ actor, db: tx, now }, item, comment)
         }
-        if (drawn) await addDrawn(services, { actor, db: tx, now }, order, item, drawn)
-        else if (sent) await addDesign(services, { actor, db: tx, now }, order, item, sent)
+        if (drawnDesign) await addDrawn(services, { actor, db: tx, now }, order, item, drawnDesign)
+        else if (sentDesign) await addDesign(services, { actor, db: tx, now }, order, item, sentDesign)
       },
     }
   }
@@ -110,21 +110,21 @@ async function addDesign(
   call: Call<Transaction>,
   order: Order,
   item: OrderItem,
-  sent: SentDesign,
+  sentDesign: SentDesign,
 ): Promise<void> {
-  const full = whyNotAddDesign(item.designs.length)
-  if (full) throw full
-  const nameOf = (field: DesignField) => uploadKey(item, call.actor.userId, field, sent.slot)
-  const promised = await findByUploadKeys(call.db, sent.fields.map(nameOf))
+  const refusal = whyNotAddDesign(item.designs.length)
+  if (refusal) throw refusal
+  const uploadKeyOf = (field: DesignField) => uploadKey(item, call.actor.userId, field, sentDesign.slot)
+  const expectedFiles = await findByUploadKeys(call.db, sentDesign.fields.map(uploadKeyOf))
   const delivered = resolveFiles(
-    sent,
+    sentDesign,
     keptFields(item),
-    (field) => promised.find((file) => file.uploadKey === nameOf(field)),
+    (field) => expectedFiles.find((file) => file.uploadKey === uploadKeyOf(field)),
     services.log,
   )
   const files = [...inheritedFiles(item, delivered), ...delivered.map(toPlacedFile)]
-  await insertVersion(call, order, item, { slot: sent.slot, files })
-  await releaseUploadKeys(call.db, promised)
+  await insertVersion(call, order, item, { slot: sentDesign.slot, files })
+  await releaseUploadKeys(call.db, expectedFiles)
 }
 
 /** Adds a version drawn from a draft; the queue creates its print files. */
@@ -133,12 +133,12 @@ async function addDrawn(
   call: Call<Transaction>,
   order: Order,
   item: OrderItem,
-  drawn: DrawnDesign,
+  drawnDesign: DrawnDesign,
 ): Promise<void> {
-  const full = whyNotAddDesign(item.designs.length)
-  if (full) throw full
-  const version = await insertDrawnFiles(services, call, item, drawn)
-  const frozenDesignId = drawn.frozen.id
+  const refusal = whyNotAddDesign(item.designs.length)
+  if (refusal) throw refusal
+  const version = await insertDrawnFiles(services, call, item, drawnDesign)
+  const frozenDesignId = drawnDesign.frozen.id
   const number = await insertVersion(call, order, item, { ...version, frozenDesignId })
   await services.jobs.send(call.db, 'print-files', { itemId: item.id, number })
 }
@@ -165,7 +165,7 @@ async function insertVersion(
       hash: designHash(files),
       ...(frozenDesignId !== undefined && { frozenDesignId }),
     },
-    files.map(({ slot: place, fileId }) => ({ designId: id, slot: place, fileId })),
+    files.map(({ slot: fileSlot, fileId }) => ({ designId: id, slot: fileSlot, fileId })),
   )
   const by = { actorId: actor.userId, actorRole: actor.role }
   await recordChange(tx, {
@@ -185,7 +185,7 @@ function toPlacedFile({ field, file }: DeliveredFile): PlacedFile {
   return { slot: designFiles[field].slot, fileId: file.id, sha256: file.sha256 ?? '' }
 }
 
-/** What has no new file keeps that of the previous version. */
+/** The files of the previous version for all slots without a new file. */
 function inheritedFiles(item: OrderItem, delivered: readonly DeliveredFile[]): PlacedFile[] {
   const replaced = new Set<string>(delivered.map(({ field }) => designFiles[field].slot))
   return currentDesign(item).files.flatMap(({ id, slot, sha256 }) =>

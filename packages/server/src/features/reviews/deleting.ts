@@ -18,16 +18,16 @@ export async function deleteDesign(
     const { order, item } = await getItemForChange(tx, actor, id)
     if (number === 1)
       throw new Refusal('status_not_allowed', 'The design as it was ordered cannot be deleted.')
-    const design = item.designs.find((each) => each.number === number)
+    const design = item.designs.find((candidate) => candidate.number === number)
     if (!design) throw notFound()
     const refusal = whyNotDeleteDesign(actor, item, design)
     if (refusal) throw refusal
     if (version !== undefined && version !== item.version)
       throw new Refusal('stale_version', 'This item has changed since you looked at it. Please look again.')
     await markDeleted({ db: tx, now }, design.id)
-    const left = item.designs.filter((each) => each !== design)
+    const remaining = item.designs.filter((candidate) => candidate !== design)
     const row = await updateItem({ db: tx, now }, item.id, {
-      uploadedBy: left.at(-1)?.uploadedBy ?? 'customer',
+      uploadedBy: remaining.at(-1)?.uploadedBy ?? 'customer',
       waitsSince: now,
     })
     await recordChange(tx, {
@@ -35,6 +35,6 @@ export async function deleteDesign(
       ...{ by: { actorId: actor.userId, actorRole: actor.role }, at: now },
     })
     await publishOrderChange(tx, order)
-    return { ...item, ...row, designs: left }
+    return { ...item, ...row, designs: remaining }
   })
 }

@@ -15,10 +15,10 @@ beforeAll(async () => {
 })
 afterAll(() => shop.close())
 
-const aPlace = async () => firstItemPlace(await orderOf(admin, await buy(shop, customer)))
+const anItemToReview = async () => firstItemPlace(await orderOf(admin, await buy(shop, customer)))
 
 test('REVIEW-013 a side that the item does not print accepts no design', async () => {
-  const place = await aPlace()
+  const place = await anItemToReview()
   const asked = await askUpload(admin, place, 'newBackDesign', 1, await aPicture())
   expect([asked.status, asked.json.fieldErrors]).toEqual([422, { url: 'This side is not printed.' }])
   const sent = await moveItem(admin, place.itemId, 'design rejected', {
@@ -32,8 +32,8 @@ test('REVIEW-013 a side that the item does not print accepts no design', async (
 })
 
 test('REVIEW-014 API-028 UP7 designs are uploaded under their documented keys of the own item, and under no others', async () => {
-  const place = await aPlace()
-  const other = await aPlace()
+  const place = await anItemToReview()
+  const other = await anItemToReview()
   const stranger = await shop.aPerson()
   const file = await aPicture()
   const base = `Orders/${place.orderId}/${place.itemId}`
@@ -43,32 +43,25 @@ test('REVIEW-014 API-028 UP7 designs are uploaded under their documented keys of
     expect(new URL((await ask(admin, `${base}/${name}.jpeg`)).json.presignedUrl).pathname).toMatch(
       new RegExp(`${base}/${name}\\.jpeg$`),
     )
-  const named = `${base}/newFrontDesign-1.jpeg`
+  const key = `${base}/newFrontDesign-1.jpeg`
   for (const url of [
     ...[
       `${base}/newFrontDesign-5.jpeg`,
       `${base}/../newFrontDesign-1.jpeg`,
       `${base}/%2e%2e/newFrontDesign-1.jpeg`,
     ],
-    ...[
-      'newFrontDesign-1.jpeg',
-      `/${named}`,
-      `../${named}`,
-      `${named}\u0000`,
-      `${named}\r\nx: y`,
-      `${named}?a`,
-    ],
-    ...['Carts/x/y/frontDesign', `Orders/${place.orderId}/newFrontDesign-1.jpeg`, named.toUpperCase(), ''],
+    ...['newFrontDesign-1.jpeg', `/${key}`, `../${key}`, `${key}\u0000`, `${key}\r\nx: y`, `${key}?a`],
+    ...['Carts/x/y/frontDesign', `Orders/${place.orderId}/newFrontDesign-1.jpeg`, key.toUpperCase(), ''],
     'x'.repeat(10_000),
   ])
     expect((await ask(admin, url)).status, url.slice(0, 100)).toBe(422)
-  expect((await ask(admin, named, 'other')).status).toBe(422)
-  const crossed = `Orders/${place.orderId}/${other.itemId}/newFrontDesign-1.jpeg`
-  expect((await ask(admin, crossed)).status).toBe(404)
-  expect((await ask(stranger, named)).status).toBe(404)
+  expect((await ask(admin, key, 'other')).status).toBe(422)
+  const mixedPath = `Orders/${place.orderId}/${other.itemId}/newFrontDesign-1.jpeg`
+  expect((await ask(admin, mixedPath)).status).toBe(404)
+  expect((await ask(stranger, key)).status).toBe(404)
   for (const fileName of ['a\u0000.png', 'a\r\nset-cookie: x.png', 'n'.repeat(10_000), '../a.png'])
     expect(
-      (await admin.post('/order/production', { url: named, bucket: 'designs', ...file.descriptor, fileName }))
+      (await admin.post('/order/production', { url: key, bucket: 'designs', ...file.descriptor, fileName }))
         .status,
     ).toBe(422)
   const foreign = await uploadDesign(admin, other)
@@ -79,23 +72,23 @@ test('REVIEW-014 API-028 UP7 designs are uploaded under their documented keys of
   expect(sent.status).toBe(422)
   // A client that sends no size, like the specification's, may upload any size that the shop accepts.
   const { presignedUrl } = (
-    await admin.post('/order/production', { url: named, bucket: 'designs', contentType: 'image/png' })
+    await admin.post('/order/production', { url: key, bucket: 'designs', contentType: 'image/png' })
   ).json
   expect(await putFile(presignedUrl, file)).toBe(200)
-  const bare = await admin.post('/order/production', {
+  const withoutSize = await admin.post('/order/production', {
     url: `${base}/newFrontLogo-1.jpeg`,
     bucket: 'designs',
   })
-  expect([bare.status, bare.json]).toEqual([
+  expect([withoutSize.status, withoutSize.json]).toEqual([
     200,
     { presignedUrl: expect.stringContaining('X-Amz-Signature=') },
   ])
 })
 
 test("UP7 OS3 the first requester of a key can't put a file into the design that another sends under it", async () => {
-  const place = await aPlace()
+  const place = await anItemToReview()
   await rejectWith(admin, place)
-  const [theirs, ours] = [await aPicture(300, 300), await aPicture(320, 320)]
+  const [othersPicture, ownPicture] = [await aPicture(300, 300), await aPicture(320, 320)]
   const names = ['newFrontDesign', 'newFrontLogo']
   const base = `Orders/${place.orderId}/${place.itemId}`
   const addresses = async (person: Person) => {
@@ -111,29 +104,29 @@ test("UP7 OS3 the first requester of a key can't put a file into the design that
     return asked.map(({ json }) => json.presignedUrl as string)
   }
   const [early, late] = [await addresses(customer), await addresses(admin)]
-  for (const address of early) await putFile(address, theirs)
-  for (const address of late) expect(await putFile(address, ours)).toBe(200)
-  for (const address of early) await putFile(address, theirs)
+  for (const address of early) await putFile(address, othersPicture)
+  for (const address of late) expect(await putFile(address, ownPicture)).toBe(200)
+  for (const address of early) await putFile(address, othersPicture)
   const entry = { frontDesign: 'newFrontDesign-2.jpeg', frontDesignLogo: 'newFrontLogo-2.jpeg' }
   const sent = await moveItem(admin, place.itemId, 'design pending approval', { newDesigns: [entry] })
   const shown = sent.json.updatedItem.newDesigns.at(-1)
   expect(shown).toMatchObject({ slot: 2, uploadedBy: 'admin' })
   const stored = await fetch(shop.url + new URL(shown.frontDesignLogo, shop.url).pathname)
-  expect(Buffer.from(await stored.arrayBuffer()).equals(ours.bytes)).toBe(true)
+  expect(Buffer.from(await stored.arrayBuffer()).equals(ownPicture.bytes)).toBe(true)
 })
 
 test('UP8 a key that is requested repeatedly is one pending upload', async () => {
-  const place = await aPlace()
+  const place = await anItemToReview()
   const file = await aPicture()
   for (let time = 0; time < 5; time++)
     expect((await askUpload(admin, place, 'newFrontDesign', 1, file)).status).toBe(200)
-  const named = `%Orders/${place.orderId}/${place.itemId}/newFrontDesign-1.jpeg%`
-  const { rows } = await shop.shop.db.execute(`select id from files where upload_key like '${named}'`)
+  const keyPattern = `%Orders/${place.orderId}/${place.itemId}/newFrontDesign-1.jpeg%`
+  const { rows } = await shop.shop.db.execute(`select id from files where upload_key like '${keyPattern}'`)
   expect(rows.length).toBe(1)
 })
 
 test('REVIEW-015 a failed file is logged and left out while the rest is stored; a side without both files is left out', async () => {
-  const place = await aPlace()
+  const place = await anItemToReview()
   await shop.shop.db.execute(
     `update order_items set printing = '{"front": "Heat Transfer", "back": "Heat Transfer"}', sides = 2 where id = '${place.itemId}'`,
   )
@@ -165,8 +158,8 @@ test('REVIEW-015 a failed file is logged and left out while the rest is stored; 
   expect(message).toEqual(['Failed to process backDesign', 'Failed to process backDesignLogo'])
 })
 
-test('BUYER-151 one new file of a side makes a version with the other as it was, and a file that failed leaves its side out', async () => {
-  const place = await aPlace()
+test('BUYER-151 one new file of a side makes a version with its other file unchanged, and a failed file leaves its side out', async () => {
+  const place = await anItemToReview()
   const { frontDesign, frontWithoutTemplate } = await firstItem(admin, place.orderId)
   const pathOf = (address: string | null | undefined) => new URL(address ?? '', shop.url).pathname
   const artwork = await uploadDesign(admin, place)
@@ -178,7 +171,7 @@ test('BUYER-151 one new file of a side makes a version with the other as it was,
   expect(pathOf(second.frontDesignLogo)).not.toBe(pathOf(frontWithoutTemplate))
   expect(second.frontDesignLogo).toContain('newFrontLogo')
 
-  // The other file of the pair never came: the new artwork isn't placed beside the old picture of it.
+  // The other file of the pair failed, and the new artwork isn't combined with the picture of the old one.
   const picture = await aPicture()
   for (const [keyName, bytes] of [
     ['newFrontDesign', Buffer.from(picture.bytes).fill(0, 60)],
@@ -195,7 +188,7 @@ test('BUYER-151 one new file of a side makes a version with the other as it was,
 })
 
 test('REVIEW-003 REVIEW-004 staff get the originals of a design and customers only previews', async () => {
-  const place = await aPlace()
+  const place = await anItemToReview()
   const seen = await rejectWith(admin, place)
   const own = await firstItem(customer, place.orderId)
   const open = async ({ frontDesign, frontWithoutTemplate, newDesigns: [second] }: OrderItemView) => {
@@ -226,9 +219,9 @@ test('REVIEW-003 REVIEW-004 staff get the originals of a design and customers on
 })
 
 test('REVIEW-003 DEC-73: customers get pictures with a watermark, staff without', async () => {
-  const place = await aPlace()
+  const place = await anItemToReview()
   await rejectWith(admin, place)
-  const shown = async (person: Person, query = '') => {
+  const urlsFor = async (person: Person, query = '') => {
     const { designs } = (await person.get(`/item/${place.itemId}/designs`)).json
     return (designs as DesignVersionView[]).map(({ printed }) => {
       const [front] = printed
@@ -237,24 +230,24 @@ test('REVIEW-003 DEC-73: customers get pictures with a watermark, staff without'
   }
   const bytesOf = async (address: string | undefined) =>
     Buffer.from(await (await fetch(address ?? '')).arrayBuffer())
-  const looks = async (person: Person, query?: string) =>
-    Promise.all((await shown(person, query)).flat().map(bytesOf))
-  const [plain, marked] = [await looks(admin), await looks(customer)]
+  const picturesFor = async (person: Person, query?: string) =>
+    Promise.all((await urlsFor(person, query)).flat().map(bytesOf))
+  const [plain, marked] = [await picturesFor(admin), await picturesFor(customer)]
   expect(plain).toHaveLength(4)
-  const inks = await Promise.all(
+  const entropies = await Promise.all(
     [...plain, ...marked].map(async (picture) => (await sharp(picture).stats()).entropy),
   )
-  // Of one colour each, except for the watermark.
-  for (const ink of inks.slice(0, 4)) expect(ink).toBeLessThan(0.1)
-  for (const ink of inks.slice(4)) expect(ink).toBeGreaterThan(0.5)
-  expect(await looks(customer, '?as=preview')).toEqual(marked)
-  expect(await looks(customer, '?as=original')).toEqual(marked)
+  // The pictures have one colour each, except for the watermark.
+  for (const entropy of entropies.slice(0, 4)) expect(entropy).toBeLessThan(0.1)
+  for (const entropy of entropies.slice(4)) expect(entropy).toBeGreaterThan(0.5)
+  expect(await picturesFor(customer, '?as=preview')).toEqual(marked)
+  expect(await picturesFor(customer, '?as=original')).toEqual(marked)
   // Small pictures too, and those of the order's link.
   const own = await firstItem(customer, place.orderId)
   expect(await bytesOf(`${shop.url}${own.printed?.url}`)).toEqual(marked[2])
 })
 
-test('a new design is kept by the sweep, and removed with its version and with its person', async () => {
+test('the sweep keeps the files of a new design until its version or its person is deleted', async () => {
   const person = await shop.aPerson()
   const place = firstItemPlace(await orderOf(admin, await buy(shop, person)))
   await rejectWith(admin, place)

@@ -33,7 +33,7 @@ export interface DrawnDesign {
   pictures: (DrawnPicture & { slot: Slot })[]
 }
 
-interface Sent {
+interface SentDraft {
   itemId: string
   entries: readonly DesignEntry[]
   confirmed: boolean
@@ -43,14 +43,14 @@ interface Sent {
 export async function drawSentDraft(
   shop: Shop,
   call: Call,
-  { itemId, entries, confirmed }: Sent,
+  { itemId, entries, confirmed }: SentDraft,
 ): Promise<DrawnDesign | undefined> {
   const { actor, db, now } = call
 
   const index = entries.findIndex(({ id, designId }) => id === undefined && designId !== undefined)
   const draftId = entries[index]?.designId
   if (draftId === undefined) return undefined
-  if (entries.some(({ id }, other) => id === undefined && other !== index))
+  if (entries.some(({ id }, otherIndex) => id === undefined && otherIndex !== index))
     throw invalid({ newDesigns: 'Send one new design at a time.' })
   const { item } = await getItem(db, actor, itemId)
   const refusal = whyNotUpload(actor, item) ?? whyNotAddDesign(item.designs.length)
@@ -61,8 +61,10 @@ export async function drawSentDraft(
   for (const side of printed) {
     const { name } = design.pages[side].area
     const isOther = item.printAreas[side] !== undefined && item.printAreas[side] !== name
-    const why = isOther ? 'The design was made for another print area.' : whyNotArea(item.look, side, design)
-    if (why !== undefined) issues[`newDesigns.${index}.designId`] = why
+    const issue = isOther
+      ? 'The design was made for another print area.'
+      : whyNotArea(item.look, side, design)
+    if (issue !== undefined) issues[`newDesigns.${index}.designId`] = issue
   }
   if (Object.keys(issues).length > 0) throw invalid(issues)
   const { printing, printAreas, screenColours } = item
@@ -89,7 +91,7 @@ interface PlacedFile {
   sha256: string
 }
 
-/** Inserts its pictures as files of the sender, in the transaction that adds the version. */
+/** Inserts the pictures of a drawn design as files of the sender, in the transaction that adds the version. */
 export async function insertDrawnFiles(
   services: Services,
   call: Call<Transaction>,
@@ -98,17 +100,17 @@ export async function insertDrawnFiles(
 ): Promise<{ slot: number; files: PlacedFile[] }> {
   await insertFrozen(call.db, drawn.frozen)
   const slot = freeSlot(item)
-  const made = drawn.pictures.map(({ slot: place, ...picture }) => {
-    const field = designFields.find((each) => designFiles[each].slot === place) ?? 'frontDesign'
+  const newFiles = drawn.pictures.map(({ slot: fileSlot, ...picture }) => {
+    const field = designFields.find((each) => designFiles[each].slot === fileSlot) ?? 'frontDesign'
     // A unique key that no upload can reach.
     const key = `${uploadKey(item, call.actor.userId, field, slot)}#${drawn.frozen.id}`
-    const ending = picture.contentType === 'image/png' ? 'png' : 'jpg'
-    return { ...picture, name: `${place}.${ending}`, uploadKey: key }
+    const extension = picture.contentType === 'image/png' ? 'png' : 'jpg'
+    return { ...picture, name: `${fileSlot}.${extension}`, uploadKey: key }
   })
-  const rows = await insertGeneratedFiles(services, call, call.actor.userId, made)
-  const files = drawn.pictures.map(({ slot: place }, index) => {
+  const rows = await insertGeneratedFiles(services, call, call.actor.userId, newFiles)
+  const files = drawn.pictures.map(({ slot: fileSlot }, index) => {
     const row = rows[index]
-    return { slot: place, fileId: row?.id ?? '', sha256: row?.sha256 ?? '' }
+    return { slot: fileSlot, fileId: row?.id ?? '', sha256: row?.sha256 ?? '' }
   })
   return { slot, files }
 }

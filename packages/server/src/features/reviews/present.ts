@@ -27,7 +27,7 @@ interface PresentContext {
   filesUrl: string | undefined
 }
 
-/** All versions and what would be printed of them, in pictures that this actor may see. */
+/** All versions with their prints, in pictures that this actor may see. */
 export function presentDesigns(
   item: OrderItem,
   actor: Actor,
@@ -57,16 +57,16 @@ function printedOn(
   addressOf: (file: ItemFile) => string,
 ): DesignVersionView['printed'] {
   const fileIn = (slot: string) => files.find((file) => file.slot === slot && file.hasPreview)
-  const alone = fileIn(`${side}UploadedImage`)
+  const artwork = fileIn(`${side}UploadedImage`)
   const design = fileIn(`${side}Design`)
   const measured = measurePrint(item, side, { number, files })
-  if (!alone || !measured) return []
+  if (!artwork || !measured) return []
   const printing = { [side]: item.printing[side] }
   return [
     {
       side,
       image: picturePath(item.productId, item.color, side, item.look),
-      artwork: artworkOnPicture(item.look, { ...item, printing }, addressOf(alone)),
+      artwork: artworkOnPicture(item.look, { ...item, printing }, addressOf(artwork)),
       design: design ? addressOf(design) : null,
       ...measured,
     },

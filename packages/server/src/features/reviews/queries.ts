@@ -117,7 +117,7 @@ type WaitingRow = {
   colourName: string
   quantity: number
   since: string
-  place: [string, string]
+  position: [string, string]
 }
 
 interface WaitingPage {
@@ -135,9 +135,9 @@ export async function findWaitingItems(
   const { rows } = await db.execute<WaitingRow>(sql`
     select id, order_id as "orderId", title, colour_name as "colourName", quantity,
       to_char(waits_since at time zone 'utc', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') as since,
-      json_build_array(to_char(waits_since at time zone 'utc', 'YYYY-MM-DD HH24:MI:SS.US+00'), id) as place
+      json_build_array(to_char(waits_since at time zone 'utc', 'YYYY-MM-DD HH24:MI:SS.US+00'), id) as position
     from ${orderItems}
-    where ${waitsForStaff} ${ofSupplier(supplierId)}
+    where ${waitsForStaff} ${andOfSupplier(supplierId)}
       ${after ? sql`and (waits_since, id) > (${since}::timestamptz, ${id}::uuid)` : sql``}
     order by waits_since, id limit ${limit + 1}`)
   return rows
@@ -146,11 +146,11 @@ export async function findWaitingItems(
 /** Reads the index of waiting items alone. */
 export async function countWaitingItems(db: Db, supplierId?: string): Promise<number> {
   const { rows } = await db.execute<{ n: number }>(
-    sql`select count(*)::int as n from ${orderItems} where ${waitsForStaff} ${ofSupplier(supplierId)}`,
+    sql`select count(*)::int as n from ${orderItems} where ${waitsForStaff} ${andOfSupplier(supplierId)}`,
   )
   return rows[0]?.n ?? 0
 }
 
-function ofSupplier(supplierId: string | undefined) {
+function andOfSupplier(supplierId: string | undefined) {
   return supplierId === undefined ? sql`` : sql`and supplier_id = ${supplierId}`
 }

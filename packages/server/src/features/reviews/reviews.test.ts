@@ -14,12 +14,12 @@ beforeAll(async () => {
 })
 afterAll(() => shop.close())
 
-const aPlace = async () => firstItemPlace(await orderOf(admin, await buy(shop, customer)))
+const anItemToReview = async () => firstItemPlace(await orderOf(admin, await buy(shop, customer)))
 
-const full = 'Please delete a previously rejected design to add a new one'
+const limitMessage = 'Please delete a previously rejected design to add a new one'
 
 test('REVIEW-007 a rejection with comment and design, a replacement, a second rejection and its approval', async () => {
-  const place = await aPlace()
+  const place = await anItemToReview()
   const { itemId } = place
   expect(place.item).toMatchObject({
     designNumber: 1,
@@ -28,12 +28,15 @@ test('REVIEW-007 a rejection with comment and design, a replacement, a second re
     uploadedBy: 'customer',
   })
   await step('REVIEW-005 a rejection needs a comment and a design', async () => {
-    const bare = await moveItem(admin, itemId, 'design rejected')
-    expect([bare.status, Object.keys(bare.json.fieldErrors)]).toEqual([422, ['comment', 'newDesigns']])
+    const withoutComment = await moveItem(admin, itemId, 'design rejected')
+    expect([withoutComment.status, Object.keys(withoutComment.json.fieldErrors)]).toEqual([
+      422,
+      ['comment', 'newDesigns'],
+    ])
   })
 
   const rejected = await rejectWith(admin, place)
-  await step('REVIEW-017 what a step stores', async () => {
+  await step('REVIEW-017 the step is stored', async () => {
     expect(rejected).toMatchObject({
       ...{ status: 'design rejected', comment: 'Too fine to print.', uploadedBy: 'admin', designNumber: 2 },
       newDesigns: [{ number: 2, slot: 1, uploadedBy: 'admin', backDesign: null, backDesignLogo: null }],
@@ -64,16 +67,16 @@ test('REVIEW-007 a rejection with comment and design, a replacement, a second re
   })
   expect(again.status).toBe(403)
 
-  const standing = await rejectWith(admin, place, 3)
-  const approve = (more: object) => moveItem(customer, itemId, 'design approved', more)
+  const current = await rejectWith(admin, place, 3)
+  const approve = (options: object) => moveItem(customer, itemId, 'design approved', options)
   expect((await approve({})).status).toBe(422)
   expect((await approve({ version: replaced.json.updatedItem.version })).json.code).toBe('stale_version')
-  const other = { version: standing.version, designHash: rejected.designHash }
+  const other = { version: current.version, designHash: rejected.designHash }
   expect((await approve(other)).json.code).toBe('stale_version')
   // The specification's clients send all designs with every step, as they were read.
   const { newDesigns } = await firstItem(customer, place.orderId)
   const approved = await approve({
-    ...{ version: standing.version, designHash: standing.designHash },
+    ...{ version: current.version, designHash: current.designHash },
     newDesigns: newDesigns.map(({ frontDesign, frontDesignLogo }) => ({ frontDesign, frontDesignLogo })),
   })
   await step('REVIEW-008 the approval of the customer', async () => {
@@ -82,7 +85,7 @@ test('REVIEW-007 a rejection with comment and design, a replacement, a second re
   const { rows } = await shop.shop.db.execute(
     `select approved_number as number, approved_hash as hash from order_items where id = '${itemId}'`,
   )
-  expect(rows).toEqual([{ number: 4, hash: standing.designHash }])
+  expect(rows).toEqual([{ number: 4, hash: current.designHash }])
   expect(await historyOf(shop, place.orderId, 'item')).toEqual([
     ...['system: design pending approval', 'admin: design rejected', 'customer: design pending approval'],
     ...['admin: design rejected', 'customer: design approved'],
@@ -98,12 +101,12 @@ test('REVIEW-007 a rejection with comment and design, a replacement, a second re
 })
 
 test("OS3 a rejection without comment and design, a customer's approval of the own upload and an unrequested replacement are refused, and nothing is stored", async () => {
-  const place = await aPlace()
+  const place = await anItemToReview()
   const { itemId, item } = place
   expect((await moveItem(admin, itemId, 'design rejected', { comment: 'No' })).status).toBe(422)
   const newDesigns = [await uploadDesign(admin, place)]
-  const silent = await moveItem(admin, itemId, 'design rejected', { newDesigns, comment: ' ' })
-  expect([silent.status, Object.keys(silent.json.fieldErrors)]).toEqual([422, ['comment']])
+  const withoutText = await moveItem(admin, itemId, 'design rejected', { newDesigns, comment: ' ' })
+  expect([withoutText.status, Object.keys(withoutText.json.fieldErrors)]).toEqual([422, ['comment']])
   expect((await moveItem(customer, itemId, 'design approved', { version: item.version })).status).toBe(403)
   expect((await askUpload(customer, place, 'newFrontDesign', 1, await aPicture())).status).toBe(403)
   const own = await moveItem(customer, itemId, 'design pending approval', { newDesigns })
@@ -111,8 +114,8 @@ test("OS3 a rejection without comment and design, a customer's approval of the o
   expect(await firstItem(admin, place.orderId)).toMatchObject({ version: 1, newDesigns: [] })
 })
 
-test('REVIEW-010 OS3 a fifth design is refused until one is deleted, and no number is given twice', async () => {
-  const place = await aPlace()
+test('REVIEW-010 OS3 a fifth design is refused until one is deleted, and no number is used twice', async () => {
+  const place = await anItemToReview()
   for (const slot of [1, 2, 3, 4]) {
     await rejectWith(admin, place, slot)
     if (slot < 4) await moveItem(admin, place.itemId, 'design pending approval')
@@ -129,7 +132,7 @@ test('REVIEW-010 OS3 a fifth design is refused until one is deleted, and no numb
   })
   await step('REVIEW-011 a fifth is refused', async () => {
     const fifth = await askUpload(admin, place, 'newFrontDesign', 1, await aPicture())
-    expect([fifth.status, fifth.json.message]).toEqual([409, full])
+    expect([fifth.status, fifth.json.message]).toEqual([409, limitMessage])
   })
 
   const remove = (person: Person, number: number, query = '') =>
@@ -138,10 +141,10 @@ test('REVIEW-010 OS3 a fifth design is refused until one is deleted, and no numb
   expect((await remove(admin, 1)).json.code).toBe('status_not_allowed')
   expect((await remove(admin, 6)).status).toBe(404)
   expect((await remove(admin, 3, '?version=1')).json.code).toBe('stale_version')
-  const left = await remove(admin, 3)
-  expect(left.json.updatedItem.newDesigns.map((design: { number: number }) => design.number)).toEqual([
-    2, 4, 5,
-  ])
+  const afterDeletion = await remove(admin, 3)
+  expect(
+    afterDeletion.json.updatedItem.newDesigns.map((design: { number: number }) => design.number),
+  ).toEqual([2, 4, 5])
   expect((await askUpload(admin, place, 'newFrontDesign', 1, await aPicture())).status).toBe(409)
   await moveItem(admin, place.itemId, 'design pending approval')
   const next = await rejectWith(admin, place, 2)
@@ -160,24 +163,24 @@ test('REVIEW-010 OS3 a fifth design is refused until one is deleted, and no numb
 })
 
 test('a version that a rejection refers to is shown as rejected, one that was only replaced is not', async () => {
-  const place = await aPlace()
-  const reported = async () => {
+  const place = await anItemToReview()
+  const rejectionStates = async () => {
     const { designs } = (await customer.get(`/item/${place.itemId}/designs`)).json
     return (designs as DesignVersionView[]).map(({ number, isRejected }) => `${number} ${isRejected}`)
   }
-  const send = async (person: Person, slot: number, more: object = {}) => {
+  const send = async (person: Person, slot: number, options: object = {}) => {
     const newDesigns = [await uploadDesign(person, place, { slot })]
-    return moveItem(person, place.itemId, 'design pending approval', { ...more, newDesigns })
+    return moveItem(person, place.itemId, 'design pending approval', { ...options, newDesigns })
   }
   expect((await send(admin, 1, { comment: 'A proof, as you asked.' })).status).toBe(200)
-  expect(await reported()).toEqual(['1 false', '2 false'])
+  expect(await rejectionStates()).toEqual(['1 false', '2 false'])
   expect((await send(customer, 2)).status).toBe(200)
   await rejectWith(admin, place, 3)
-  expect(await reported()).toEqual(['1 false', '2 false', '3 true', '4 false'])
+  expect(await rejectionStates()).toEqual(['1 false', '2 false', '3 true', '4 false'])
 })
 
-test('REVIEW-009 DEC-37: a proof of the shop lets a customer with online confirmation approve, and only such a one', async () => {
-  const place = await aPlace()
+test('REVIEW-009 DEC-37: a customer with online confirmation can approve once the shop has sent a proof, and not before', async () => {
+  const place = await anItemToReview()
   await putOrder(shop, place.orderId, { proofing: 'Wait for Online Confirmation' })
   const { itemId } = place
   const newDesigns = [await uploadDesign(admin, place)]
@@ -199,7 +202,7 @@ test('REVIEW-009 DEC-37: a proof of the shop lets a customer with online confirm
 
 test('DC1 an approval and a new design at once: one succeeds, and the approved version is the one that was shown', async () => {
   for (let round = 0; round < 5; round++) {
-    const place = await aPlace()
+    const place = await anItemToReview()
     const seen = await rejectWith(admin, place)
     const newDesigns = [await uploadDesign(admin, place, { slot: 2 })]
     const [approved, replaced] = await Promise.all([
@@ -221,10 +224,10 @@ test('DC1 an approval and a new design at once: one succeeds, and the approved v
 })
 
 test('REVIEW-002 staff comment on a design and resolve comments, customers read them', async () => {
-  const place = await aPlace()
+  const place = await anItemToReview()
   const path = `/item/${place.itemId}/comments`
-  const written = await admin.post(path, { text: 'Leaf runs out', side: 'front', x: 0.25, y: 0.5 })
-  expect([written.status, written.json.comment]).toMatchObject([
+  const comment = await admin.post(path, { text: 'Leaf runs out', side: 'front', x: 0.25, y: 0.5 })
+  expect([comment.status, comment.json.comment]).toMatchObject([
     201,
     { designNumber: 1, side: 'front', x: 0.25, y: 0.5, author: 'admin', settledAt: null },
   ])
@@ -238,9 +241,9 @@ test('REVIEW-002 staff comment on a design and resolve comments, customers read 
   expect((await customer.post(path, { text: 'Mine' })).status).toBe(403)
   await rejectWith(admin, place)
   const settle = (person: Person, id: number) => person.patch(`${path}/${id}`, { settled: true })
-  expect((await settle(customer, written.json.comment.id)).status).toBe(403)
+  expect((await settle(customer, comment.json.comment.id)).status).toBe(403)
   expect((await settle(admin, 999_999)).status).toBe(404)
-  expect((await settle(admin, written.json.comment.id)).json.comment.settledAt).not.toBeNull()
+  expect((await settle(admin, comment.json.comment.id)).json.comment.settledAt).not.toBeNull()
   expect((await customer.get(path)).json.comments).toMatchObject([
     { text: 'Leaf runs out', settledAt: expect.any(String) },
     { text: 'Too fine to print.', designNumber: 1, x: null },
@@ -250,13 +253,13 @@ test('REVIEW-002 staff comment on a design and resolve comments, customers read 
 })
 
 test('UP8 an item has at most 200 comments, including those of steps; a step is not blocked', async () => {
-  const place = await aPlace()
+  const place = await anItemToReview()
   const path = `/item/${place.itemId}/comments`
   await shop.shop.db.execute(`insert into item_comments (item_id, design_number, text, author_role)
     select '${place.itemId}', 1, 'x', 'admin' from generate_series(1, 199)`)
   expect((await admin.post(path, { text: 'The last one' })).status).toBe(201)
-  const more = await admin.post(path, { text: 'One more' })
-  expect([more.status, more.json.code]).toEqual([409, 'conflict'])
+  const options = await admin.post(path, { text: 'One more' })
+  expect([options.status, options.json.code]).toEqual([409, 'conflict'])
   const message = await moveItem(admin, place.itemId, 'design pending approval', { comment: 'By the way' })
   expect([message.status, message.json.code]).toEqual([409, 'conflict'])
   expect((await customer.get(path)).json.comments).toHaveLength(200)

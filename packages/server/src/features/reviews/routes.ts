@@ -34,8 +34,8 @@ export async function serveReviews(app: FastifyInstance): Promise<void> {
     const { order, item } = await getItem(db, actor, params.id)
     const comments = await findComments(db, item.id)
     const softApprovals = await findSoftApprovals(db, item)
-    const known = { orderedAt: order.createdAt, comments, softApprovals, filesUrl: shop.settings.FILES_URL }
-    return { designs: presentDesigns(item, actor, known) }
+    const context = { orderedAt: order.createdAt, comments, softApprovals, filesUrl: shop.settings.FILES_URL }
+    return { designs: presentDesigns(item, actor, context) }
   })
 
   serve(app, api.deleteDesign, async ({ params, query, ...call }) => {

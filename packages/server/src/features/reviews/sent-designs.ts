@@ -56,36 +56,36 @@ export function uploadKey(
 /** The new design among the entries, if any; existing ones are skipped. */
 export function findNewDesign(item: OrderItem, entries: readonly DesignEntry[]): SentDesign | undefined {
   const sent = entries.flatMap((entry, index) => {
-    const news = parseNewDesign(item, entry, `newDesigns.${index}`)
-    return news ? [{ ...news, at: index }] : []
+    const newDesign = parseNewDesign(item, entry, `newDesigns.${index}`)
+    return newDesign ? [{ ...newDesign, index }] : []
   })
   const [first, second] = sent
   if (!first) return undefined
-  if (second) throw invalid({ [`newDesigns.${second.at}`]: 'Send one new design at a time.' })
+  if (second) throw invalid({ [`newDesigns.${second.index}`]: 'Send one new design at a time.' })
   return { slot: first.slot, fields: first.fields }
 }
 
-function parseNewDesign(item: OrderItem, entry: DesignEntry, place: string): SentDesign | undefined {
+function parseNewDesign(item: OrderItem, entry: DesignEntry, fieldPath: string): SentDesign | undefined {
   if (entry.id !== undefined) {
     if (item.designs.some(({ id }) => id === entry.id)) return undefined
-    throw invalid({ [`${place}.id`]: 'This design is not there any more.' })
+    throw invalid({ [`${fieldPath}.id`]: 'This design is not there any more.' })
   }
   const keys = designFields.flatMap((field) => {
     const value = entry[field]
-    if (value === undefined || value === null || isKnownAddress(item, value)) return []
+    if (value === undefined || value === null || isCurrentFile(item, value)) return []
     const key = readDesignKey(value)
-    const isHere =
+    const isOfItem =
       key && (!key.location || designPath(key.location.orderId, key.location.itemId) === designPathOf(item))
-    if (!isHere || key.field !== field)
-      throw invalid({ [`${place}.${field}`]: 'This is not a file of this design.' })
+    if (!isOfItem || key.field !== field)
+      throw invalid({ [`${fieldPath}.${field}`]: 'This is not a file of this design.' })
     if (item.designs.some(({ slot }) => slot === key.slot)) return []
-    refuseSide(item, designFiles[field].side, `${place}.${field}`)
+    refuseSide(item, designFiles[field].side, `${fieldPath}.${field}`)
     return [key]
   })
   const [first] = keys
   if (!first) return undefined
   if (keys.some(({ slot }) => slot !== first.slot))
-    throw invalid({ [place]: 'The files of one design have one number.' })
+    throw invalid({ [fieldPath]: 'The files of one design have one number.' })
   return { slot: first.slot, fields: keys.map(({ field }) => field) }
 }
 
@@ -98,7 +98,7 @@ export function refuseSide(item: Pick<OrderItem, 'printing'>, side: Side, field:
   if (!isPrinted(item.printing, side)) throw invalid({ [field]: 'This side is not printed.' })
 }
 
-function isKnownAddress(item: OrderItem, address: string): boolean {
+function isCurrentFile(item: OrderItem, address: string): boolean {
   const files = [...item.files, ...item.designs.flatMap((design) => design.files)]
   return files.some((file) =>
     [file.originalToken, file.previewToken].some((token) => address.includes(`/files/${token}/`)),
@@ -118,9 +118,8 @@ export function keptFields(item: OrderItem): DesignField[] {
 }
 
 /**
- * What of a new design has come, side by side: a side counts when both its files are there, or one is and the other is
- * `kept`. A file that failed is logged and left out with its side, and the rest goes on; where no side is left there is
- * nothing to show anybody.
+ * The files of a new design that can be used: those of a side count if both have arrived, or one has and the other is
+ * `kept`. A file that failed is logged and left out with its side. Refuses the design if no side is left.
  */
 export function resolveFiles(
   sent: SentDesign,
@@ -128,30 +127,30 @@ export function resolveFiles(
   fileOf: (field: DesignField) => FileRow | undefined,
   log: Pick<Logger, 'warn'>,
 ): DeliveredFile[] {
-  const come = sent.fields.flatMap((field) => {
+  const arrived = sent.fields.flatMap((field) => {
     const file = fileOf(field)
     if (file?.state === 'checked') return [{ field, file }]
     log.warn({ fileId: file?.id, reason: file?.reason ?? file?.state }, `Failed to process ${field}`)
     return []
   })
-  const staying = kept.filter((field) => !sent.fields.includes(field))
+  const keptUnsent = kept.filter((field) => !sent.fields.includes(field))
   const sides = completeSides(
-    come.map(({ field }) => field),
-    staying,
+    arrived.map(({ field }) => field),
+    keptUnsent,
   )
-  if (sides.length === 0) throw incompleteSides(sent, staying, fileOf)
-  return come.filter(({ field }) => sides.includes(designFiles[field].side))
+  if (sides.length === 0) throw incompleteSides(sent, keptUnsent, fileOf)
+  return arrived.filter(({ field }) => sides.includes(designFiles[field].side))
 }
 
 function incompleteSides(
   sent: SentDesign,
-  staying: readonly DesignField[],
+  keptUnsent: readonly DesignField[],
   fileOf: (field: DesignField) => FileRow | undefined,
 ): Refusal {
   const files = sent.fields.map(fileOf)
   const rejected = files.find((file) => file?.state === 'rejected')
   if (rejected) return new Refusal('upload_rejected', rejected.reason ?? 'This file cannot be used.')
-  if (completeSides(sent.fields, staying).length > 0)
+  if (completeSides(sent.fields, keptUnsent).length > 0)
     return new Refusal('uploads_pending', 'A file of this design has not arrived. Please send it again.')
   return invalid({ newDesigns: 'A side needs both its files: the design with template and without.' })
 }

@@ -14,7 +14,7 @@ import { presignUpload, replaceExpectedUpload, unknownSize } from '../files/inde
 import { getOrderForChange } from '../orders/index.ts'
 import { refuseSide, uploadKey } from './sent-designs.ts'
 
-/** The one place that designs lie in, whatever the storage calls it (DEC-42). */
+/** The only bucket of designs in the calls, whatever the storage's bucket is called (DEC-42). */
 const designBucket = 'designs'
 
 interface UploadRequest {
@@ -26,17 +26,17 @@ interface UploadRequest {
   fileName?: string | undefined
 }
 
-/** Where a file of a replacement design is to be put, for whoever may send one at this moment. */
+/** Returns the presigned URL for a file of a replacement design, if the caller may send one now. */
 export async function createUpload(
   services: Services,
   { actor, db, now }: Call,
-  wanted: UploadRequest,
+  request: UploadRequest,
 ): Promise<string> {
-  const key = readDesignKey(wanted.url)
-  if (wanted.bucket !== designBucket) throw invalid({ bucket: 'There is no such place for designs.' })
+  const key = readDesignKey(request.url)
+  if (request.bucket !== designBucket) throw invalid({ bucket: 'There is no such place for designs.' })
   if (!key?.location) throw invalid({ url: 'This is not the name of a replacement design.' })
   const { location, field, slot } = key
-  const promised = await db.transaction(async (tx) => {
+  const expectedFile = await db.transaction(async (tx) => {
     const order = await getOrderForChange(tx, actor, location.orderId)
     const item = visibleItems(actor, order).find(({ id }) => id === location.itemId)
     if (!item) throw notFound()
@@ -47,9 +47,9 @@ export async function createUpload(
       throw new Refusal('conflict', 'There is already a design with this name. Use another number.')
     const uploadName = uploadKey(item, actor.userId, field, slot)
     const descriptor = {
-      fileName: wanted.fileName ?? uploadName.slice(uploadName.lastIndexOf('/') + 1),
-      contentType: wanted.contentType ?? 'image/jpeg',
-      size: wanted.size ?? unknownSize,
+      fileName: request.fileName ?? uploadName.slice(uploadName.lastIndexOf('/') + 1),
+      contentType: request.contentType ?? 'image/jpeg',
+      size: request.size ?? unknownSize,
     }
     return replaceExpectedUpload(services, { db: tx, now }, actor.userId, {
       kind: 'image',
@@ -57,5 +57,5 @@ export async function createUpload(
       uploadKey: uploadName,
     })
   })
-  return presignUpload(services, promised, now)
+  return presignUpload(services, expectedFile, now)
 }

@@ -16,20 +16,20 @@ afterAll(() => shop.close())
 
 const minute = 60_000
 
-async function waiting(person: Person): Promise<{ ids: string[]; total: number }> {
+async function listWaiting(person: Person): Promise<{ ids: string[]; total: number }> {
   const { json } = await person.get('/item/waiting')
   return { ids: json.items.map(({ id }: WaitingItemView) => id), total: json.total }
 }
 
-async function aPlace(choice: { area?: string } = {}) {
+async function aWaitingItem(choice: { area?: string } = {}) {
   shop.clock.pass(minute)
   return firstItemPlace(await orderOf(admin, await buy(shop, customer, choice)))
 }
 
-test('STAFF-050 items wait for staff from when their design came until somebody decides, the longest first', async () => {
-  const [first, second] = [await aPlace(), await aPlace()]
+test('STAFF-050 items wait for staff from the arrival of their design until a decision, the longest first', async () => {
+  const [first, second] = [await aWaitingItem(), await aWaitingItem()]
   await buy(shop, customer, { printed: false })
-  expect(await waiting(admin)).toEqual({ ids: [first.itemId, second.itemId], total: 2 })
+  expect(await listWaiting(admin)).toEqual({ ids: [first.itemId, second.itemId], total: 2 })
   const [entry] = (await admin.get('/item/waiting')).json.items
   expect(entry).toEqual({
     ...{ id: first.itemId, orderId: first.orderId, title: 'Everyday Tee', colourName: 'White', quantity: 6 },
@@ -37,53 +37,53 @@ test('STAFF-050 items wait for staff from when their design came until somebody 
   })
 
   await rejectWith(admin, first)
-  expect((await waiting(admin)).ids).toEqual([second.itemId])
+  expect((await listWaiting(admin)).ids).toEqual([second.itemId])
   shop.clock.pass(minute)
   const newDesigns = [await uploadDesign(customer, first, { slot: 2 })]
   await customer.patch('/item', { id: first.itemId, status: 'design pending approval', newDesigns })
-  // It came last now.
-  expect((await waiting(admin)).ids).toEqual([second.itemId, first.itemId])
+  // Its new design makes it the last in the list.
+  expect((await listWaiting(admin)).ids).toEqual([second.itemId, first.itemId])
 
   // A proof waits for the customer.
   const proof = [await uploadDesign(admin, second)]
   await moveItem(admin, second.itemId, 'design pending approval', { newDesigns: proof })
-  expect((await waiting(admin)).ids).toEqual([first.itemId])
+  expect((await listWaiting(admin)).ids).toEqual([first.itemId])
   shop.clock.pass(minute)
   expect((await admin.delete(`/item/${second.itemId}/designs/2`)).status).toBe(200)
-  expect((await waiting(admin)).ids).toEqual([first.itemId, second.itemId])
+  expect((await listWaiting(admin)).ids).toEqual([first.itemId, second.itemId])
   await moveItem(admin, first.itemId, 'design approved')
   await moveItem(admin, second.itemId, 'design approved')
-  expect(await waiting(admin)).toEqual({ ids: [], total: 0 })
+  expect(await listWaiting(admin)).toEqual({ ids: [], total: 0 })
 })
 
 test('STAFF-050 a supplier sees its own items alone, a customer none, and pages have no gaps', async () => {
   const supplier = await shop.aPerson('supplier')
-  const places = [await aPlace(), await aPlace(), await aPlace()]
-  const own = places[1]
+  const items = [await aWaitingItem(), await aWaitingItem(), await aWaitingItem()]
+  const own = items[1]
   await shop.shop.db.execute(
     `update order_items set supplier_id = '${supplier.user.id}' where id = '${own?.itemId}'`,
   )
-  expect(await waiting(supplier)).toEqual({ ids: [own?.itemId], total: 1 })
+  expect(await listWaiting(supplier)).toEqual({ ids: [own?.itemId], total: 1 })
   expect((await customer.get('/item/waiting')).status).toBe(403)
-  const walked: string[] = []
+  const pagedIds: string[] = []
   for (let cursor: string | null = ''; cursor !== null; ) {
     const { json } = await admin.get(`/item/waiting?limit=1${cursor && `&cursor=${cursor}`}`)
-    walked.push(...json.items.map(({ id }: WaitingItemView) => id))
+    pagedIds.push(...json.items.map(({ id }: WaitingItemView) => id))
     cursor = json.nextCursor as string | null
   }
-  expect(walked).toEqual(places.map(({ itemId }) => itemId))
+  expect(pagedIds).toEqual(items.map(({ itemId }) => itemId))
   const { nextCursor } = (await admin.get('/item/waiting?limit=1')).json
   expect((await supplier.get(`/item/waiting?cursor=${nextCursor}`)).json.code).toBe('bad_cursor')
-  for (const { itemId } of places) await moveItem(admin, itemId, 'design approved')
+  for (const { itemId } of items) await moveItem(admin, itemId, 'design approved')
 })
 
-test('STAFF-056 artwork below the dpi of its method is refused to staff unless they confirm that', async () => {
-  const { orderId, itemId } = await aPlace({ area: 'full-front-a3' })
+test('STAFF-056 an approval of artwork below the dpi of its method is refused unless staff confirm it', async () => {
+  const { orderId, itemId } = await aWaitingItem({ area: 'full-front-a3' })
   const { designs } = (await admin.get(`/item/${itemId}/designs`)).json
   expect(designs[0].printed[0]).toMatchObject({ dpi: 27, minDpi: 150, method: 'Heat Transfer' })
 
-  for (const more of [{}, { confirmSoftPrint: false }]) {
-    const { status, json } = await moveItem(admin, itemId, 'design approved', more)
+  for (const options of [{}, { confirmSoftPrint: false }]) {
+    const { status, json } = await moveItem(admin, itemId, 'design approved', options)
     expect([status, json.code]).toEqual([409, 'preflight_unconfirmed'])
     expect(json.message).toContain('Front: edges will look soft at 27 dpi; Heat Transfer needs 150.')
     expect(json.facts.soft).toEqual([{ side: 'front', method: 'Heat Transfer', dpi: 27, minDpi: 150 }])
@@ -105,20 +105,20 @@ test('STAFF-056 artwork below the dpi of its method is refused to staff unless t
 })
 
 test('STAFF-056 sharp artwork is approved without a record, and a customer approves a proof whatever its dpi', async () => {
-  const sharp = await aPlace()
+  const sharp = await aWaitingItem()
   const approved = await moveItem(admin, sharp.itemId, 'design approved', { confirmSoftPrint: true })
   expect(approved.status).toBe(200)
   const { events } = (await admin.get(`/order/${sharp.orderId}/history`)).json
   expect(events.map(({ what }: HistoryEvent) => what)).not.toContain('soft print approved')
 
-  const { orderId } = await aPlace({ area: 'full-front-a3' })
+  const { orderId } = await aWaitingItem({ area: 'full-front-a3' })
   await putOrder(shop, orderId, { uploadedBy: 'admin' })
   const { id, version } = await firstItem(customer, orderId)
   expect((await moveItem(customer, id, 'design approved', { version })).status).toBe(200)
 })
 
 test('STAFF-059 a decision about a version that is gone is refused', async () => {
-  const { itemId, item } = await aPlace()
+  const { itemId, item } = await aWaitingItem()
   const seen = { version: item.version, designHash: item.designHash }
   expect((await moveItem(admin, itemId, 'design approved', seen)).status).toBe(200)
   expect((await moveItem(admin, itemId, 'design approved', seen)).json.code).toBe('stale_version')

@@ -13,14 +13,14 @@ const maxResults = 5
 const noResults: SearchResult = { orders: [], products: [], customers: [], quotations: [] }
 
 /**
- * For the command palette. Staff find what they may read; a supplier finds its own products and orders, and customers only through these
- * orders.
+ * The results of the command palette. Staff find everything that they may read; a supplier finds its own products and
+ * orders, and customers only through these orders.
  */
 export async function searchEverything(db: Db, actor: Actor, text: string): Promise<SearchResult> {
   if (text === '') return noResults
-  const all = isAdmin(actor)
+  const isUnrestricted = isAdmin(actor)
   const [orders, products, customers, quotations] = await Promise.all([
-    searchOrders(db, { text, limit: maxResults, supplierId: all ? undefined : actor.userId }),
+    searchOrders(db, { text, limit: maxResults, supplierId: isUnrestricted ? undefined : actor.userId }),
     searchProducts(db, actor, text),
     can(actor, 'customers.read') ? searchCustomers(db, text, maxResults) : [],
     can(actor, 'quotations.read') ? findByNumber(db, text) : [],

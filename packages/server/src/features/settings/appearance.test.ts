@@ -17,32 +17,36 @@ interface Setting {
 const read = async (key: string) =>
   (await admin.get('/settings')).json.settings.find((setting: Setting) => setting.key === key)
 /** Saves over whatever is there. */
-const put = async (key: string, value: unknown) =>
+const overwriteSetting = async (key: string, value: unknown) =>
   admin.patch('/settings', { values: { [key]: value }, versions: { [key]: (await read(key)).version } })
 const fetchShop = async () => (await call(shop.url, 'GET', '/shop')).json
 
 test('an accent colour is validated, saved in lower case, and used in emails at once', async () => {
   expect((await fetchShop()).accentColour).toBeNull()
-  await step('SETTING-070 what cannot be read as a button is refused at the field', async () => {
-    const refused = async (value: string) => (await put('accentColour', value)).json.fieldErrors
-    expect(await refused('#ffcc00')).toEqual({
-      'values.accentColour':
-        'A button of this colour is hard to see on the page: its contrast is 1.4:1, and 3:1 is needed. Choose a darker colour.',
-    })
-    for (const value of ['blue', '#fff', '#1d4ed8;color:red', 'url(#1d4ed8)'])
-      expect(await refused(value)).toEqual({ 'values.accentColour': 'Enter a colour such as #1d4ed8.' })
-  })
+  await step(
+    'SETTING-070 a colour with too little contrast for a button is refused at its field',
+    async () => {
+      const refused = async (value: string) =>
+        (await overwriteSetting('accentColour', value)).json.fieldErrors
+      expect(await refused('#ffcc00')).toEqual({
+        'values.accentColour':
+          'A button of this colour is hard to see on the page: its contrast is 1.4:1, and 3:1 is needed. Choose a darker colour.',
+      })
+      for (const value of ['blue', '#fff', '#1d4ed8;color:red', 'url(#1d4ed8)'])
+        expect(await refused(value)).toEqual({ 'values.accentColour': 'Enter a colour such as #1d4ed8.' })
+    },
+  )
   await step(
     'SETTING-072 emails have buttons in the saved colour; a reset returns to the design',
     async () => {
       const preview = async () =>
         (await admin.post('/settings/email-preview', { template: 'shipped', texts: {} })).json.html
       expect(await preview()).toContain('background-color:#b63008')
-      expect((await put('accentColour', '#1D4ED8')).status).toBe(200)
+      expect((await overwriteSetting('accentColour', '#1D4ED8')).status).toBe(200)
       expect((await fetchShop()).accentColour).toBe('#1d4ed8')
       expect(await preview()).toContain('background-color:#1d4ed8')
       expect(await preview()).not.toContain('#b63008')
-      await put('accentColour', null)
+      await overwriteSetting('accentColour', null)
       expect((await fetchShop()).accentColour).toBeNull()
     },
   )
@@ -60,7 +64,7 @@ test('figures and quotes are saved in their order, as text, and an empty list st
   const quote = { quote: '<b>Fine</b>\nwork', name: 'Ana Lim', role: '', order: '', project: '' }
   await step('SETTING-074 the documented figures are there until others are saved', async () => {
     const { home } = await fetchShop()
-    expect(home.figures.map((each: { sentence: string }) => each.sentence)).toEqual([
+    expect(home.figures.map((figure: { sentence: string }) => figure.sentence)).toEqual([
       'Over 1000 satisfied clients',
       '263 satisfied orders',
       'No minimum order quantity',
@@ -68,17 +72,18 @@ test('figures and quotes are saved in their order, as text, and an empty list st
     ])
     // Invented people speak in the demo shop alone.
     expect(home.quotes).toEqual([])
-    expect((await put('homeFigures', [figure])).status).toBe(200)
-    expect((await put('homeQuotes', [quote, { ...quote, name: 'Bo Ng' }])).status).toBe(200)
+    expect((await overwriteSetting('homeFigures', [figure])).status).toBe(200)
+    expect((await overwriteSetting('homeQuotes', [quote, { ...quote, name: 'Bo Ng' }])).status).toBe(200)
     expect((await fetchShop()).home).toEqual({
       figures: [figure],
       quotes: [quote, { ...quote, name: 'Bo Ng' }],
     })
-    expect((await put('homeFigures', [])).status).toBe(200)
+    expect((await overwriteSetting('homeFigures', [])).status).toBe(200)
     expect((await fetchShop()).home.figures).toEqual([])
   })
-  await step('SETTING-075 what is empty, too long or too much is refused at its field', async () => {
-    const refused = async (key: string, value: unknown) => (await put(key, value)).json.fieldErrors
+  await step('SETTING-075 empty, too long or too many entries are refused at their field', async () => {
+    const refused = async (key: string, value: unknown) =>
+      (await overwriteSetting(key, value)).json.fieldErrors
     expect(await refused('homeFigures', [{ ...figure, text: ' ' }])).toEqual({
       'values.homeFigures.0.text': 'Enter what the figure counts.',
     })
@@ -98,6 +103,6 @@ test('figures and quotes are saved in their order, as text, and an empty list st
       'values.homeQuotes': 'At most 12 quotes.',
     })
   })
-  await put('homeFigures', null)
-  await put('homeQuotes', null)
+  await overwriteSetting('homeFigures', null)
+  await overwriteSetting('homeQuotes', null)
 })

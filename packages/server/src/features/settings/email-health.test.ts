@@ -26,7 +26,7 @@ const health = async () => (await admin.get('/settings/email-health')).json
 const states = async () =>
   (await health()).checks.map(({ name, state }: { name: string; state: string }) => `${name} ${state}`)
 
-test('an admin sees what receivers find about the sender', async () => {
+test('an admin sees the DNS records that receivers check for the sender', async () => {
   await step('SETTING-040 records that do not exist are missing', async () => {
     expect(await states()).toEqual(['SPF missing', 'DKIM missing', 'DKIM missing', 'DMARC missing'])
   })
@@ -50,7 +50,7 @@ test('an admin sees what receivers find about the sender', async () => {
     },
   )
   await step(
-    'SETTING-042 a name server that does not answer is said, and is no fault of the record',
+    'SETTING-042 a name server that does not answer is reported as such, not as a missing record',
     async () => {
       names.isSilent = true
       expect(await states()).toEqual(['SPF unknown', 'DKIM unknown', 'DKIM unknown', 'DMARC unknown'])

@@ -13,11 +13,14 @@ import type { Db } from '../../db/database.ts'
 import type { Settings } from '../../settings/settings.ts'
 import { findFailedMails } from './queries.ts'
 
-/** A page waits for the slowest of three questions, each asked twice. */
+/** The page waits for the slowest of three DNS queries, each tried twice. */
 const dnsTimeout = { timeout: 2000, tries: 2 }
 const maxFailures = 20
 
-/** What receivers find about the sender of the shop's emails, and the emails that could not be sent. */
+/**
+ * Checks the DNS records by which receivers judge the sender of the shop's emails, and lists emails that could not be
+ * sent.
+ */
 export async function checkEmailHealth(
   db: Db,
   { MAIL_FROM, DNS_SERVERS, DKIM_SELECTORS }: Settings,
@@ -25,16 +28,16 @@ export async function checkEmailHealth(
   const domain = senderDomain(MAIL_FROM)
   const resolver = new Resolver(dnsTimeout)
   if (DNS_SERVERS.length > 0) resolver.setServers(DNS_SERVERS)
-  const judge = async (name: string, by: (records: string[]) => SenderCheck) => {
-    const records = await findTexts(resolver, name)
-    return records ? by(records) : unknownRecord()
+  const checkRecord = async (name: string, check: (records: string[]) => SenderCheck) => {
+    const records = await findTxtRecords(resolver, name)
+    return records ? check(records) : unknownRecord()
   }
   const [spf, dmarc, dkim, failures] = await Promise.all([
-    judge(domain, judgeSpf),
-    judge(`_dmarc.${domain}`, judgeDmarc),
+    checkRecord(domain, judgeSpf),
+    checkRecord(`_dmarc.${domain}`, judgeDmarc),
     Promise.all(
       DKIM_SELECTORS.map((selector) =>
-        judge(`${selector}._domainkey.${domain}`, (records) => judgeDkim(selector, records)),
+        checkRecord(`${selector}._domainkey.${domain}`, (records) => judgeDkim(selector, records)),
       ),
     ),
     findFailedMails(db, maxFailures),
@@ -51,8 +54,8 @@ export async function checkEmailHealth(
   }
 }
 
-/** The TXT records of a name; undefined where nobody answered. */
-async function findTexts(resolver: Resolver, name: string): Promise<string[] | undefined> {
+/** The TXT records of a name; undefined if no name server answered. */
+async function findTxtRecords(resolver: Resolver, name: string): Promise<string[] | undefined> {
   try {
     // A long record comes in several pieces.
     return (await resolver.resolveTxt(name)).map((pieces) => pieces.join(''))

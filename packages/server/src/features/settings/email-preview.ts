@@ -4,15 +4,15 @@ import type { Mail } from '../../mail/mails.ts'
 import { shopDetailsOf } from '../../mail/send.ts'
 import type { Settings } from '../../settings/settings.ts'
 
-interface Previewed {
+interface EmailDraft {
   template: EditableEmail
   texts: EmailTexts
 }
 
-/** An email with texts that are still being written, about an invented order. */
+/** Composes an email with unsaved texts and example data. */
 export async function previewEmail(
   settings: Settings,
-  { template, texts }: Previewed,
+  { template, texts }: EmailDraft,
 ): Promise<{ subject: string; html: string; text: string }> {
   const { composeMail } = await import('../../mail/compose.ts')
   const mail = { template, data: examples[template] } as Pick<Mail, 'template' | 'data'>

@@ -21,14 +21,14 @@ interface Setting {
 }
 const read = async () =>
   (await admin.get('/settings')).json.settings.find(({ key }: Setting) => key === 'logo')
-const put = async (logo: unknown) =>
+const overwriteLogo = async (logo: unknown) =>
   admin.patch('/settings', { values: { logo }, versions: { logo: (await read()).version } })
 const send = (name: string, bytes: Buffer) => admin.post('/settings/logo', aForm(name, bytes))
 const fetchShop = async () => (await call(shop.url, 'GET', '/shop')).json
 
-const svg = (inside: string, attributes = '') =>
+const svg = (content: string, attributes = '') =>
   Buffer.from(
-    `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 300 100" ${attributes}><path d="M0 0H300V100H0Z" fill="#1d4ed8"/>${inside}</svg>`,
+    `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 300 100" ${attributes}><path d="M0 0H300V100H0Z" fill="#1d4ed8"/>${content}</svg>`,
   )
 
 test('SETTING-082 a logo is drawn anew as a PNG, twice as large as it is shown', async () => {
@@ -52,7 +52,7 @@ test('SETTING-082 a logo is drawn anew as a PNG, twice as large as it is shown',
 
 test('SETTING-083 an SVG that would run or fetch something is refused', async () => {
   const script = 'This SVG has a script or an animation in it. Save it without, or send a PNG.'
-  for (const [inside, attributes, sentence] of [
+  for (const [content, attributes, sentence] of [
     ['<script>alert(1)</script>', '', script],
     ['<path d="M0 0H9V9Z" onclick="alert(1)"/>', '', script],
     ['', 'onload="alert(1)"', script],
@@ -68,14 +68,14 @@ test('SETTING-083 an SVG that would run or fetch something is refused', async ()
       'This SVG takes content from other addresses. Save it with that inside, or send a PNG.',
     ],
   ] as const) {
-    const { status, json } = await send('logo.svg', svg(inside, attributes))
-    expect([status, json.fieldErrors], inside || attributes).toEqual([422, { file: sentence }])
+    const { status, json } = await send('logo.svg', svg(content, attributes))
+    expect([status, json.fieldErrors], content || attributes).toEqual([422, { file: sentence }])
   }
-  // The name decides nothing.
+  // The extension of the name doesn't matter.
   expect((await send('logo.png', svg('<script>alert(1)</script>'))).status).toBe(422)
 })
 
-test('SETTING-084 what is no logo is refused with a sentence', async () => {
+test('SETTING-084 a file that cannot be a logo is refused with the reason', async () => {
   const refused = async (name: string, bytes: Buffer) => {
     const { status, json } = await send(name, bytes)
     return [status, json.fieldErrors?.file ?? json.message]
@@ -98,13 +98,13 @@ test('SETTING-084 what is no logo is refused with a sentence', async () => {
   expect((await refused('half.png', bytes.subarray(0, bytes.length / 2)))[0]).toBe(422)
 })
 
-test('a saved logo stands for the name, and stays for undo', async () => {
+test('a saved logo replaces the name, and is kept for undo', async () => {
   const first = (await send('one.png', (await aPicture(400, 100)).bytes)).json.logo
   const second = (await send('two.png', (await aPicture(200, 100)).bytes)).json.logo
   const unsaved = (await send('three.png', (await aPicture(120, 100)).bytes)).json.logo
   await step('SETTING-085 pages and emails have it, with its size and the name as its text', async () => {
     expect((await fetchShop()).logo).toBeNull()
-    expect((await put(first)).status).toBe(200)
+    expect((await overwriteLogo(first)).status).toBe(200)
     expect((await fetchShop()).logo).toEqual({ url: first.path, width: 200, height: 50 })
     const { json } = await admin.post('/settings/email-preview', { template: 'shipped', texts: {} })
     const [tag] = /<img[^>]*>/.exec(json.html) ?? []
@@ -128,18 +128,21 @@ test('a saved logo stands for the name, and stays for undo', async () => {
     expect(logo?.pixels).toEqual([400, 100])
     expect(logo?.points.map((point) => point.toFixed(1))).toEqual(['74.8', '18.7'])
   })
-  await step('SETTING-086 a file that is no logo, and an address that is not its own', async () => {
-    const refused = { 'values.logo': 'This logo is not here any more. Send it again.' }
-    expect((await put({ ...first, fileId: randomUUID() })).json.fieldErrors).toEqual(refused)
-    const other = await admin.post('/broadcast/picture', aForm('tee.png', (await aPicture()).bytes))
-    expect((await put({ ...first, fileId: other.json.id })).json.fieldErrors).toEqual(refused)
-    expect((await put({ ...first, path: 'https://evil.example/logo.png' })).status).toBe(422)
-    // What the shop knows of the file wins.
-    expect((await put({ ...second, path: first.path, width: 999 })).status).toBe(200)
-    expect((await fetchShop()).logo).toEqual({ url: second.path, width: 100, height: 50 })
-  })
-  await step('SETTING-087 the sweep leaves what was saved once', async () => {
-    await put(null)
+  await step(
+    'SETTING-086 a file that is no logo is refused, and its stored address is used whatever was sent',
+    async () => {
+      const refused = { 'values.logo': 'This logo is not here any more. Send it again.' }
+      expect((await overwriteLogo({ ...first, fileId: randomUUID() })).json.fieldErrors).toEqual(refused)
+      const other = await admin.post('/broadcast/picture', aForm('tee.png', (await aPicture()).bytes))
+      expect((await overwriteLogo({ ...first, fileId: other.json.id })).json.fieldErrors).toEqual(refused)
+      expect((await overwriteLogo({ ...first, path: 'https://evil.example/logo.png' })).status).toBe(422)
+      // The stored path and size of the file are used, not those that were sent.
+      expect((await overwriteLogo({ ...second, path: first.path, width: 999 })).status).toBe(200)
+      expect((await fetchShop()).logo).toEqual({ url: second.path, width: 100, height: 50 })
+    },
+  )
+  await step('SETTING-087 the sweep keeps every logo that was ever saved', async () => {
+    await overwriteLogo(null)
     expect((await fetchShop()).logo).toBeNull()
     shop.clock.pass(2 * 86_400_000)
     await sweepFiles(shop.shop, shop.clock.now())

@@ -12,17 +12,17 @@ import { type ConvertedFile, convertFile, drawingSvg } from '../assets/index.ts'
 import { fileUrl, insertGeneratedFiles } from '../files/index.ts'
 import { findLogoFile, type LogoFile, logoKeys, retainFile } from './queries.ts'
 
-/** Logos of one person in an hour. */
+/** Maximum logos of one person per hour. */
 const maxPerHour = 60
-/** In px, twice of what pages and emails show. */
-const largest = { width: 480, height: 128 }
-const smallest = 32
-const types = ['image/png', 'image/jpeg', 'image/webp', 'application/xml']
+/** In px: twice the size in which pages and emails show it. */
+const maxSize = { width: 480, height: 128 }
+const minHeightPx = 32
+const mediaTypes = ['image/png', 'image/jpeg', 'image/webp', 'application/xml']
 const textsLeftOut = 'Texts in it were left out. Convert them to paths, or send a PNG.'
 const wrongType = 'Use PNG, JPEG, WebP or SVG.'
 
-/** What no logo needs, and what a careless program would run or fetch. */
-const refusedParts = {
+/** Contents that no logo needs, and that a careless program would run or fetch. */
+const refusedContents = {
   script: 'This SVG has a script or an animation in it. Save it without, or send a PNG.',
   foreign: 'This SVG has parts in it that are not drawings. Save it without, or send a PNG.',
   link: 'This SVG takes content from other addresses. Save it with that inside, or send a PNG.',
@@ -55,7 +55,7 @@ async function drawLogo(services: Services, file: UploadedFile) {
   const { name, bytes } = file
   if (bytes.length > maxLogoBytes) throw new Refusal('too_large', `${name} is larger than 1 MB.`)
   const mime = (await fileTypeFromBuffer(bytes))?.mime
-  if (mime !== undefined && !types.includes(mime)) throw new Refusal('wrong_type', wrongType)
+  if (mime !== undefined && !mediaTypes.includes(mime)) throw new Refusal('wrong_type', wrongType)
   const {
     made,
     losses,
@@ -64,7 +64,7 @@ async function drawLogo(services: Services, file: UploadedFile) {
     const isOther = error instanceof Refusal && error.code === 'wrong_type'
     throw isOther ? new Refusal('wrong_type', wrongType) : error
   })
-  for (const [part, sentence] of Object.entries(refusedParts))
+  for (const [part, sentence] of Object.entries(refusedContents))
     if (lossKinds.some((kind) => kind === part)) throw invalid({ file: sentence })
   const notes = losses.map((sentence, index) => (lossKinds[index] === 'text' ? textsLeftOut : sentence))
   return { png: await toPng(made), notes }
@@ -73,33 +73,33 @@ async function drawLogo(services: Services, file: UploadedFile) {
 async function toPng(made: ConvertedFile['made']) {
   if ('drawing' in made) {
     const { width, height } = made.drawing
-    const scale = Math.min(largest.width / width, largest.height / height)
+    const scale = Math.min(maxSize.width / width, maxSize.height / height)
     if (!(Math.min(width, height) * scale >= 1)) throw invalid({ file: 'This logo is too long and thin.' })
     return sharp(Buffer.from(drawingSvg(made.drawing)), { density: Math.min(72 * scale, 7200) })
-      .resize({ ...largest, fit: 'inside' })
+      .resize({ ...maxSize, fit: 'inside' })
       .png()
       .toBuffer({ resolveWithObject: true })
   }
   const { bytes, heightPx } = made.picture
-  if (heightPx < smallest)
-    throw invalid({ file: `This logo is ${heightPx} px high. Send one of at least ${smallest} px.` })
+  if (heightPx < minHeightPx)
+    throw invalid({ file: `This logo is ${heightPx} px high. Send one of at least ${minHeightPx} px.` })
   return sharp(bytes)
-    .resize({ ...largest, fit: 'inside', withoutEnlargement: true })
+    .resize({ ...maxSize, fit: 'inside', withoutEnlargement: true })
     .png()
     .toBuffer({ resolveWithObject: true })
 }
 
 function presentLogo(file: LogoFile): Logo {
-  const half = (px: number | null) => Math.max(Math.round((px ?? 0) / 2), 1)
+  const displayedPx = (px: number | null) => Math.max(Math.round((px ?? 0) / 2), 1)
   return {
     fileId: file.id,
     path: fileUrl(file, 'original', undefined),
-    width: half(file.widthPx),
-    height: half(file.heightPx),
+    width: displayedPx(file.widthPx),
+    height: displayedPx(file.heightPx),
   }
 }
 
-/** The logo as it was stored, kept from now on; refuses one that was not sent or is gone. */
+/** Returns the stored logo and keeps its file from now on. Refuses one that was not uploaded or is gone. */
 export async function retainLogo(tx: Transaction, { fileId }: Logo): Promise<Logo> {
   const file = await findLogoFile(tx, fileId)
   if (!file) throw invalid({ 'values.logo': 'This logo is not here any more. Send it again.' })

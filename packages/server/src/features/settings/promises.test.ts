@@ -29,7 +29,7 @@ interface Setting {
 }
 const read = async (key: string) =>
   (await admin.get('/settings')).json.settings.find((setting: Setting) => setting.key === key)
-const put = async (key: string, value: unknown) =>
+const overwriteSetting = async (key: string, value: unknown) =>
   admin.patch('/settings', { values: { [key]: value }, versions: { [key]: (await read(key)).version } })
 const fetchShop = async (index = 0) => (await call(shop.urls[index] as string, 'GET', '/shop')).json
 const orderOf = async (id: string) => (await customer.get(`/order/${id}`)).json.order
@@ -38,7 +38,7 @@ const days = (from: number, to: number, workingFrom: number, workingTo: number) 
   ...{ from, to, workingFrom, workingTo },
 })
 
-test('delivery windows are those of the settings, and what was sold or quoted keeps its own', async () => {
+test('delivery windows are those of the settings, and orders and quotations keep theirs', async () => {
   const first = await buy(shop, customer)
   const offered = await aQuotation(shop, customer)
   await step('SETTING-050 until they are saved, the documented windows hold', async () => {
@@ -49,7 +49,7 @@ test('delivery windows are those of the settings, and what was sold or quoted ke
     })
   })
   const deliveryDays = { regular: days(10, 12, 8, 10), fast: days(3, 4, 3, 4) }
-  expect((await put('deliveryDays', deliveryDays)).status).toBe(200)
+  expect((await overwriteSetting('deliveryDays', deliveryDays)).status).toBe(200)
   const second = await buy(shop, customer)
   const newer = await aQuotation(shop, customer)
   await step(
@@ -67,7 +67,7 @@ test('delivery windows are those of the settings, and what was sold or quoted ke
     expect(await orderOf(first)).toMatchObject({ shippingFrom: '2027-01-04', shippingDate: '2027-01-11' })
     expect((await quotationOf(offered.id)).promise).toEqual(offered.promise)
   })
-  await put('deliveryDays', null)
+  await overwriteSetting('deliveryDays', null)
   expect((await fetchShop()).delivery.days.fast).toEqual(days(7, 14, 7, 12))
 })
 
@@ -76,12 +76,12 @@ test('closed days are skipped wherever the shop promises a day', async () => {
     expect((await read('closedDays')).value).toEqual([
       { from: '2026-11-09', to: '2026-11-09', name: 'Deepavali' },
     ])
-    // Over already.
+    // These closed days are over.
     expect((await fetchShop()).delivery.closed).toEqual([])
   })
   const vesak = { from: '2027-05-20', to: '2027-05-20', name: 'Vesak Day' }
   await step('SETTING-057 they are kept in the order of the days', async () => {
-    expect((await put('closedDays', [vesak, christmas])).json.settings).toContainEqual(
+    expect((await overwriteSetting('closedDays', [vesak, christmas])).json.settings).toContainEqual(
       expect.objectContaining({ key: 'closedDays', value: [christmas, vesak] }),
     )
     const range = ({ from, to }: typeof vesak) => ({ from, to })
@@ -104,16 +104,16 @@ test('closed days are skipped wherever the shop promises a day', async () => {
     expect(json.answerBy).toBe('2027-01-04')
     shop.clock.stopAt(monday)
   })
-  await put('closedDays', null)
+  await overwriteSetting('closedDays', null)
 })
 
-test('a quotation holds for as long as the settings say when it is made', async () => {
+test('a quotation is valid for the days that the settings had when it was created', async () => {
   const { validUntil, createdAt, id } = await aQuotation(shop, customer)
   const daysOf = (quotation: { createdAt: string; validUntil: string }) =>
     (Date.parse(quotation.validUntil) - Date.parse(quotation.createdAt)) / 86_400_000
   await step('SETTING-060 the environment is the first value, a saved one holds from then on', async () => {
     expect(daysOf({ createdAt, validUntil })).toBe(10)
-    expect((await put('quotationDays', 1)).status).toBe(200)
+    expect((await overwriteSetting('quotationDays', 1)).status).toBe(200)
     expect((await fetchShop()).quotationDays).toBe(1)
     const short = await aQuotation(shop, customer)
     expect(daysOf(short)).toBe(1)
@@ -126,17 +126,17 @@ test('a quotation holds for as long as the settings say when it is made', async 
   await step('SETTING-061 quotations from before keep their end', async () => {
     expect((await quotationOf(id)).validUntil).toBe(validUntil)
   })
-  await put('quotationDays', null)
+  await overwriteSetting('quotationDays', null)
 })
 
-test('SETTING-062 a reward is the share that the settings say at the payment, and stays', async () => {
-  await put('referralPercent', 10)
+test('SETTING-062 a reward is the percentage of the settings at the payment, and stays', async () => {
+  await overwriteSetting('referralPercent', 10)
   const [referrer, friend] = [await shop.aPerson(), await shop.aPerson()]
   const email = 'friend@tidewater.test'
   await referrer.post('/referral', { name: 'Rachel Goh', email })
   await shop.rows(`update users set email = '${email}' where id = '${friend.user.id}'`)
   await buy(shop, friend, { printed: false })
-  await put('referralPercent', null)
+  await overwriteSetting('referralPercent', null)
   const { referrals } = (await admin.get('/referral')).json
   // Six tees at 14.90 and 12.00 for the delivery.
   expect(referrals.find((referral: { email: string }) => referral.email === email).reward).toMatchObject({
@@ -151,7 +151,7 @@ test('SETTING-062 a reward is the share that the settings say at the payment, an
 
 test('SETTING-063 windows that end before they begin, days that do not exist and numbers out of range are refused', async () => {
   const refused = async (key: string, value: unknown) => {
-    const { status, json } = await put(key, value)
+    const { status, json } = await overwriteSetting(key, value)
     expect(status, `${key}: ${JSON.stringify(value)}`).toBe(422)
     return json.fieldErrors
   }

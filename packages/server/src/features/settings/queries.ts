@@ -21,12 +21,12 @@ export function findSaved(db: Db) {
     .innerJoin(users, eq(users.id, savedSettings.changedBy))
 }
 
-/** Settings are saved one after another, also those that have no row yet. */
+/** Makes transactions that save settings run one after the other, also for settings without a row. */
 export async function lockSettings(tx: Transaction): Promise<void> {
   await tx.execute(sql`select pg_advisory_xact_lock(hashtext('settings'))`)
 }
 
-interface NewValue {
+interface NewSetting {
   key: SettingKey
   value: unknown
   version: number
@@ -34,7 +34,7 @@ interface NewValue {
   changedAt: Date
 }
 
-export async function upsertSetting(tx: Transaction, row: NewValue): Promise<void> {
+export async function upsertSetting(tx: Transaction, row: NewSetting): Promise<void> {
   const { key: _key, ...changed } = row
   await tx.insert(savedSettings).values(row).onConflictDoUpdate({ target: savedSettings.key, set: changed })
 }
@@ -46,7 +46,7 @@ export async function insertChange(
   await tx.insert(settingChanges).values(row)
 }
 
-/** Newest first; those before the id of a cursor, if there is one. */
+/** Changes, newest first; with `before` only those with a lower id. */
 export function findChanges(
   db: Db,
   { key, before, limit }: { key?: SettingKey | undefined; before?: number | undefined; limit: number },
@@ -88,7 +88,7 @@ export async function findChange(db: Db, id: number) {
   return row
 }
 
-/** Logos that were sent, which `logo.ts` stores under this prefix of their keys. */
+/** The prefix of the keys under which `logo.ts` stores uploaded logos. */
 export const logoKeys = 'Logos/'
 
 export type LogoFile = Pick<
@@ -96,7 +96,7 @@ export type LogoFile = Pick<
   'id' | 'name' | 'widthPx' | 'heightPx' | 'originalToken' | 'previewToken'
 >
 
-/** Locked until the commit, so that no sweep removes it meanwhile. */
+/** Locks the row until the commit, so that no sweep removes the file meanwhile. */
 export async function findLogoFile(tx: Transaction, id: string): Promise<LogoFile | undefined> {
   const [file] = await tx
     .select()

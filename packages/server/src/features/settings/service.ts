@@ -40,7 +40,7 @@ const secrets = [
   'CACHE_PURGE_TOKEN',
 ] as const
 
-type Stored = SettingView['value']
+type SettingValue = SettingView['value']
 
 export async function getSettings(db: Db, { savedSettings }: Services): Promise<SettingsView> {
   const { environment } = savedSettings
@@ -52,11 +52,11 @@ export async function getSettings(db: Db, { savedSettings }: Services): Promise<
   }
 }
 
-function present(key: SettingKey, environmentValue: Stored, row: SavedRow | undefined): SettingView {
+function present(key: SettingKey, environmentValue: SettingValue, row: SavedRow | undefined): SettingView {
   const isSaved = row !== undefined && row.value !== null
   return {
     key,
-    value: isSaved ? (row.value as Stored) : environmentValue,
+    value: isSaved ? (row.value as SettingValue) : environmentValue,
     environmentValue,
     isSaved,
     version: row?.version ?? 0,
@@ -69,11 +69,11 @@ interface Change {
   key: SettingKey
   /** Null returns to the environment. */
   value: unknown
-  /** That was read before. */
+  /** The version that the caller has read. */
   version: number | undefined
 }
 
-/** Saves all of them or none. What is the same as before is not recorded as a change. */
+/** Saves all of them or none. A value that stays the same is not recorded as a change. */
 export async function saveSettings(
   call: Call,
   services: Services,
@@ -87,22 +87,22 @@ export async function saveSettings(
     await lockSettings(tx)
     const rows = new Map((await findSaved(tx)).map((row) => [row.key, row]))
     for (const change of changes) requireVersion(change, rows.get(change.key))
-    for (const change of changes) await save({ ...call, db: tx }, change, rows.get(change.key))
-    return finish(tx, services)
+    for (const change of changes) await saveChange({ ...call, db: tx }, change, rows.get(change.key))
+    return publishAndRead(tx, services)
   })
 }
 
 function requireVersion({ key, version }: Change, row: SavedRow | undefined): void {
   if (version === (row?.version ?? 0)) return
-  const who = row?.changedBy ?? 'Somebody'
+  const changedBy = row?.changedBy ?? 'Somebody'
   throw new Refusal(
     'stale_version',
-    `${who} changed a setting that you are changing. Load the page again to see it before you save.`,
-    { fieldErrors: { [`values.${key}`]: `${who} changed this in the meantime.` } },
+    `${changedBy} changed a setting that you are changing. Load the page again to see it before you save.`,
+    { fieldErrors: { [`values.${key}`]: `${changedBy} changed this in the meantime.` } },
   )
 }
 
-async function save({ actor, db, now }: Call<Transaction>, change: Change, row: SavedRow | undefined) {
+async function saveChange({ actor, db, now }: Call<Transaction>, change: Change, row: SavedRow | undefined) {
   const { key } = change
   const value = key === 'logo' && change.value ? await retainLogo(db, change.value as Logo) : change.value
   const before = row?.value ?? null
@@ -112,8 +112,8 @@ async function save({ actor, db, now }: Call<Transaction>, change: Change, row: 
   await insertChange(db, { key, before, after: value, ...changed })
 }
 
-/** Other processes are told when the transaction commits. This one reads it before it answers. */
-async function finish(tx: Transaction, services: Services): Promise<SettingsView> {
+/** Notifies the other processes at the commit, and reloads the settings of this one before it answers. */
+async function publishAndRead(tx: Transaction, services: Services): Promise<SettingsView> {
   await publishSettings(tx)
   await afterCommit(tx, services.savedSettings.reload)
   return getSettings(tx, services)
@@ -134,8 +134,8 @@ export async function listSettingChanges(
     changes: shown.map(({ id, changedAt, before, after, ...row }) => ({
       ...row,
       id,
-      before: before as Stored,
-      after: after as Stored,
+      before: before as SettingValue,
+      after: after as SettingValue,
       changedAt: changedAt.toISOString(),
       isLatest: latest.has(id),
     })),
@@ -143,7 +143,7 @@ export async function listSettingChanges(
   }
 }
 
-/** Returns a setting to what it was before its latest change, as a change of its own. */
+/** Restores the value that a setting had before its latest change, as a new change. */
 export async function undoSettingChange(call: Call, services: Services, id: number): Promise<SettingsView> {
   return call.db.transaction(async (tx) => {
     await lockSettings(tx)
@@ -156,7 +156,7 @@ export async function undoSettingChange(call: Call, services: Services, id: numb
         'This setting has been changed since then. Undo its latest change instead.',
       )
     const row = (await findSaved(tx)).find((saved) => saved.key === key)
-    await save({ ...call, db: tx }, { key, value: before, version: row?.version }, row)
-    return finish(tx, services)
+    await saveChange({ ...call, db: tx }, { key, value: before, version: row?.version }, row)
+    return publishAndRead(tx, services)
   })
 }

@@ -25,13 +25,13 @@ const read = async (key: string) =>
 const save = (values: Record<string, unknown>, versions: Record<string, number>, by = admin) =>
   by.patch('/settings', { values, versions })
 /** Saves over whatever is there. */
-const put = async (key: string, value: unknown) =>
+const overwriteSetting = async (key: string, value: unknown) =>
   save({ [key]: value }, { [key]: (await read(key)).version })
 const fetchShop = async (index = 0) => (await call(shop.urls[index] as string, 'GET', '/shop')).json
-const changes = async () => (await admin.get('/settings/changes')).json.changes
+const listChanges = async () => (await admin.get('/settings/changes')).json.changes
 
 test('a saved setting wins over the environment in every process, and reset returns to it', async () => {
-  await step('SETTING-001 what the environment says is in effect until something is saved', async () => {
+  await step('SETTING-001 the value of the environment is in effect until something is saved', async () => {
     expect(await read('businessName')).toEqual({
       key: 'businessName',
       value: 'Harbour Prints',
@@ -43,9 +43,9 @@ test('a saved setting wins over the environment in every process, and reset retu
     })
   })
   await step(
-    'SETTING-002 a saved one is in effect with the answer, and in other processes at once',
+    'SETTING-002 a saved value is in effect with the answer, and in other processes at once',
     async () => {
-      expect((await put('businessName', 'Kampong Press')).status).toBe(200)
+      expect((await overwriteSetting('businessName', 'Kampong Press')).status).toBe(200)
       expect((await fetchShop()).businessName).toBe('Kampong Press')
       await expect.poll(async () => (await fetchShop(1)).businessName).toBe('Kampong Press')
       expect(await read('businessName')).toMatchObject({
@@ -58,27 +58,27 @@ test('a saved setting wins over the environment in every process, and reset retu
     },
   )
   await step('SETTING-003 a reset returns to the environment, and the version goes on', async () => {
-    expect((await put('businessName', null)).status).toBe(200)
+    expect((await overwriteSetting('businessName', null)).status).toBe(200)
     expect((await fetchShop()).businessName).toBe('Harbour Prints')
     expect(await read('businessName')).toMatchObject({ isSaved: false, version: 2 })
   })
   await step('SETTING-004 an empty link takes away the one of the environment', async () => {
     expect((await fetchShop()).bookingUrl).toBe('https://book.example/harbour')
-    await put('bookingUrl', '')
+    await overwriteSetting('bookingUrl', '')
     expect((await fetchShop()).bookingUrl).toBeNull()
-    await put('bookingUrl', null)
+    await overwriteSetting('bookingUrl', null)
     expect((await fetchShop()).bookingUrl).toBe('https://book.example/harbour')
   })
 })
 
-test('saved shipping steps decide what a parcel costs, and a placed order keeps what it cost', async () => {
+test('saved shipping steps determine the shipping cost, and a placed order keeps its cost', async () => {
   const customer = await shop.aPerson()
   const before = await buy(shop, customer)
   const costOf = async (orderId: string) => (await customer.get(`/order/${orderId}`)).json.order.shippingCost
   const paid = await costOf(before)
   await step('SETTING-005 the new table prices from now on', async () => {
     const steps = [{ upToKg: 500, cents: 777 }]
-    expect((await put('shipping', { regular: steps, fast: steps })).status).toBe(200)
+    expect((await overwriteSetting('shipping', { regular: steps, fast: steps })).status).toBe(200)
     const { json } = await customer.post('/shipping/cost', {
       shippingType: 'regular',
       totalWeight: 3,
@@ -87,16 +87,16 @@ test('saved shipping steps decide what a parcel costs, and a placed order keeps 
   })
   expect(await costOf(before)).toBe(paid)
   expect(paid).not.toBe(777)
-  await put('shipping', null)
+  await overwriteSetting('shipping', null)
 })
 
-test('what is wrong is refused with a sentence at its field, and nothing is saved', async () => {
+test('an invalid value is refused with a sentence at its field, and nothing is saved', async () => {
   const refused = async (key: string, value: unknown) => {
-    const { status, json } = await put(key, value)
+    const { status, json } = await overwriteSetting(key, value)
     expect(status, `${key}: ${JSON.stringify(value)}`).toBe(422)
     return Object.entries(json.fieldErrors)
   }
-  const before = await changes()
+  const before = await listChanges()
   await step('SETTING-006 a shipping table with a gap or without an order', async () => {
     expect(
       await refused('shipping', {
@@ -146,7 +146,7 @@ test('what is wrong is refused with a sentence at its field, and nothing is save
     ])
   })
   expect((await save({ stripeSecretKey: 'sk' }, {})).status).toBe(422)
-  expect(await changes()).toEqual(before)
+  expect(await listChanges()).toEqual(before)
 })
 
 test('of two admins who save the same setting the second gets an error, and nothing of it is saved', async () => {
@@ -164,25 +164,25 @@ test('of two admins who save the same setting the second gets an error, and noth
   )
   await step('SETTING-009 one is saved, the other refused as a whole', async () => {
     expect(answers.map(({ status }) => status).sort()).toEqual([200, 409])
-    const winner = answers.findIndex(({ status }) => status === 200)
-    const late = answers[1 - winner]
+    const successIndex = answers.findIndex(({ status }) => status === 200)
+    const late = answers[1 - successIndex]
     expect(late?.json).toMatchObject({
       code: 'stale_version',
       fieldErrors: { 'values.businessName': 'Mei Tan changed this in the meantime.' },
     })
-    expect((await read('businessPhone')).value).toBe(['+65 1111 1111', '+65 2222 2222'][winner])
-    expect((await read('businessName')).value).toBe(`Shop ${winner}`)
+    expect((await read('businessPhone')).value).toBe(['+65 1111 1111', '+65 2222 2222'][successIndex])
+    expect((await read('businessName')).value).toBe(`Shop ${successIndex}`)
   })
   await step('SETTING-010 a setting without the version that was read is refused', async () => {
     expect((await save({ businessPhone: '+65 3333 3333' }, {})).status).toBe(409)
   })
-  await put('businessName', null)
+  await overwriteSetting('businessName', null)
 })
 
 test('the history tells who changed what, and its latest change can be undone', async () => {
-  await put('paymentTerms', 'Within 30 days.')
-  await put('paymentTerms', 'Within 14 days.')
-  const [latest, earlier] = await changes()
+  await overwriteSetting('paymentTerms', 'Within 30 days.')
+  await overwriteSetting('paymentTerms', 'Within 14 days.')
+  const [latest, earlier] = await listChanges()
   await step('SETTING-011 both values, who and when; newest first', async () => {
     expect(latest).toMatchObject({
       key: 'paymentTerms',
@@ -200,14 +200,14 @@ test('the history tells who changed what, and its latest change can be undone', 
     expect((await read('paymentTerms')).value).toBe('Within 30 days.')
     expect((await undo(latest.id)).status).toBe(409)
     expect((await undo(999_999)).status).toBe(404)
-    expect((await changes())[0]).toMatchObject({ before: 'Within 14 days.', after: 'Within 30 days.' })
+    expect((await listChanges())[0]).toMatchObject({ before: 'Within 14 days.', after: 'Within 30 days.' })
   })
   await step('SETTING-013 saving the same again is no change', async () => {
-    const before = await changes()
-    await put('paymentTerms', 'Within 30 days.')
-    expect(await changes()).toEqual(before)
+    const before = await listChanges()
+    await overwriteSetting('paymentTerms', 'Within 30 days.')
+    expect(await listChanges()).toEqual(before)
   })
-  await step('SETTING-014 what is recorded is never altered', async () => {
+  await step('SETTING-014 recorded changes cannot be altered', async () => {
     await expect(shop.rows('update setting_changes set after = null')).rejects.toThrow()
     await expect(shop.rows('delete from setting_changes')).rejects.toThrow()
   })
@@ -222,15 +222,15 @@ test('SETTING-015 secrets are answered as set or not, never themselves', async (
 })
 
 test('SETTING-016 a stored value that this version does not understand is left out, and the shop starts', async () => {
-  await put('earningDays', 20)
+  await overwriteSetting('earningDays', 20)
   await shop.rows(`update saved_settings set value = '"soon"' where key = 'earningDays'`)
   await shop.shop.savedSettings.reload()
   expect(shop.shop.settings.EARNING_DAYS).toBe(14)
   expect(shop.log.join('\n')).toContain('saved settings that this version does not understand')
-  await put('earningDays', null)
+  await overwriteSetting('earningDays', null)
 })
 
-test('an owner writes the words of an email, sees it before it is saved, and template code is refused', async () => {
+test('an owner edits the texts of an email, previews it before saving, and template code is refused', async () => {
   const preview = (texts: Record<string, string>) =>
     admin.post('/settings/email-preview', { template: 'shipped', texts })
   await step(
@@ -247,22 +247,22 @@ test('an owner writes the words of an email, sees it before it is saved, and tem
       expect((await read('emailTexts')).value).toEqual({})
     },
   )
-  await step('SETTING-034 braces are for what the email knows', async () => {
+  await step('SETTING-034 braces are only allowed for the placeholders of the email', async () => {
     for (const opening of ['{{constructor}}', '{total}', '{name', '{% if %}']) {
-      const { status, json } = await put('emailTexts', { shipped: { opening } })
+      const { status, json } = await overwriteSetting('emailTexts', { shipped: { opening } })
       expect(status, opening).toBe(422)
       expect(json.fieldErrors).toEqual({
         'values.emailTexts.shipped.opening':
           'Braces are only for the placeholders of this email: {name}, {order}, {shop}.',
       })
     }
-    expect((await put('emailTexts', { 'password-reset': { subject: 'x' } })).status).toBe(422)
+    expect((await overwriteSetting('emailTexts', { 'password-reset': { subject: 'x' } })).status).toBe(422)
     expect((await preview({ subject: '{reason}' })).status).toBe(422)
   })
   await step('SETTING-035 saved words are in effect, and reset returns to the shop’s own', async () => {
-    expect((await put('emailTexts', { shipped: { next: 'ring us.' } })).status).toBe(200)
+    expect((await overwriteSetting('emailTexts', { shipped: { next: 'ring us.' } })).status).toBe(200)
     expect(shop.shop.settings.emailTexts).toEqual({ shipped: { next: 'ring us.' } })
-    expect((await put('emailTexts', null)).status).toBe(200)
+    expect((await overwriteSetting('emailTexts', null)).status).toBe(200)
     expect(shop.shop.settings.emailTexts).toEqual({})
   })
 })

@@ -2,19 +2,21 @@ import type { Settings } from '../../settings/settings.ts'
 
 type CacheSettings = Pick<Settings, 'CACHE_PURGE_URL' | 'CACHE_PURGE_KIND' | 'CACHE_PURGE_TOKEN'>
 
-/** A cache that answers later is asked again. */
+/** A request that takes longer fails and is sent again. */
 const timeoutMs = 1000
-/** Of one BAN, whose header has to stay below the 8 KB that Varnish reads. */
+/** In one BAN request: its header must stay below the 8 KB that Varnish reads. */
 const tagsPerBan = 100
-/** Calls of one tag each that one cache answers at once. */
-const callsAtOnce = 8
+/** How many requests, of one tag each, one cache gets at the same time. */
+const concurrentCalls = 8
 
-/** Purges all caches of these tags at once. Throws if one of them did not confirm it, after all were asked. */
+/**
+ * Purges all caches of these tags at once. Throws after all requests have finished if one of the caches did not confirm.
+ */
 export async function sendPurges(settings: CacheSettings, tags: readonly string[]): Promise<void> {
-  const sent = await Promise.allSettled(
+  const outcomes = await Promise.allSettled(
     settings.CACHE_PURGE_URL.map((url) => adapters[settings.CACHE_PURGE_KIND](settings, url, tags)),
   )
-  const failed = sent.find((outcome) => outcome.status === 'rejected')
+  const failed = outcomes.find((outcome) => outcome.status === 'rejected')
   if (failed) throw failed.reason
 }
 
@@ -23,13 +25,13 @@ type Adapter = (settings: CacheSettings, url: string, tags: readonly string[]) =
 const adapters: Record<CacheSettings['CACHE_PURGE_KIND'], Adapter> = {
   // `deploy/varnish/default.vcl` bans what has one of the tags: the header is the alternatives of a regular expression.
   varnish: async (settings, url, tags) => {
-    for (const some of chunks(tags, tagsPerBan))
-      await request(settings, url, { method: 'BAN', headers: { 'x-cache-tags': some.join('|') } })
+    for (const chunk of chunks(tags, tagsPerBan))
+      await request(settings, url, { method: 'BAN', headers: { 'x-cache-tags': chunk.join('|') } })
   },
   http: async (settings, url, tags) => {
-    for (const some of chunks(tags, callsAtOnce))
+    for (const chunk of chunks(tags, concurrentCalls))
       await Promise.all(
-        some.map((tag) =>
+        chunk.map((tag) =>
           request(settings, url.replaceAll('{tag}', tag), {
             method: 'POST',
             headers: { 'content-type': 'application/json' },

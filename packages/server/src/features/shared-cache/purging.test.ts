@@ -18,14 +18,14 @@ beforeEach(() => {
   cache.statuses.length = 0
 })
 
-/** Tags that wait, each once, in the order of the alphabet. */
-const waiting = async (shop: TestShop) =>
+/** Tags whose purge is waiting, each once, in alphabetical order. */
+const waitingTags = async (shop: TestShop) =>
   (await shop.rows<{ tag: string }>('select distinct tag from cache_purges order by tag')).map(
     ({ tag }) => tag,
   )
 
-/** The start has made its purge and repeats none. */
-async function startIsPurged(shop: TestShop): Promise<void> {
+/** Waits until the purge of the start is made, and deletes its repetitions. */
+async function waitForStartPurge(shop: TestShop): Promise<void> {
   await vi.waitFor(
     async () => {
       expect(await shop.rows('select 1 from cache_purges where round = 0')).toEqual([])
@@ -36,7 +36,7 @@ async function startIsPurged(shop: TestShop): Promise<void> {
   cache.requests.length = 0
 }
 
-describe('what is noted', () => {
+describe('recorded purges', () => {
   let shop: TestShop
   let seller: Person
   let admin: Person
@@ -50,45 +50,45 @@ describe('what is noted', () => {
   afterAll(() => shop.close())
   afterEach(() => shop.rows('delete from cache_purges'))
 
-  test('a start notes what an older build drew', () =>
+  test('a start records a purge of pages of older builds', () =>
     step('SCALE-026', async () => {
-      expect(await waiting(shop)).toContain('build')
+      expect(await waitingTags(shop)).toContain('build')
     }))
 
-  test('SCALE-019 a product that is added, changed and deleted', async () => {
+  test('SCALE-019 a product that is added, changed or deleted records purges of its tags', async () => {
     const added = await seller.post('/product/admin/add-product', aProductForm())
     const { id } = added.json.product
-    expect(await waiting(shop)).toEqual([`product-${id}`, 'products'])
+    expect(await waitingTags(shop)).toEqual([`product-${id}`, 'products'])
     await shop.rows('delete from cache_purges')
     await seller.patch(`/product/${id}`, { price: [{ startRange: 1, endRange: 0, pricePerUnit: 1500 }] })
-    expect(await waiting(shop)).toEqual([`product-${id}`, 'products'])
+    expect(await waitingTags(shop)).toEqual([`product-${id}`, 'products'])
     await shop.rows('delete from cache_purges')
     await seller.delete(`/product/${id}`)
-    expect(await waiting(shop)).toEqual([`product-${id}`, 'products'])
+    expect(await waitingTags(shop)).toEqual([`product-${id}`, 'products'])
   })
 
-  test('SCALE-019 a saved setting, a template, a photo of the library and a project', async () => {
+  test('SCALE-019 a saved setting, a template, a photo of the library and a project record purges of their tags', async () => {
     const values = { bookingUrl: 'https://calls.example/tidewater' }
     expect((await admin.patch('/settings', { values, versions: { bookingUrl: 0 } })).status).toBe(200)
-    expect(await waiting(shop)).toEqual(['settings'])
+    expect(await waitingTags(shop)).toEqual(['settings'])
     await shop.rows('delete from cache_purges')
 
     const template = { title: 'Quay', json: aBadge(), preview: '' }
     expect((await admin.post('/template', template)).status).toBe(201)
-    expect(await waiting(shop)).toEqual(['templates'])
+    expect(await waitingTags(shop)).toEqual(['templates'])
     await shop.rows('delete from cache_purges')
 
     const { bytes } = await aPicture(300, 200)
     const form = aForm('quay.png', bytes, { name: 'Quay', category: 'Sea', words: '' })
     expect((await admin.post('/library/photos', form)).status).toBe(201)
-    expect(await waiting(shop)).toEqual(['library'])
+    expect(await waitingTags(shop)).toEqual(['library'])
     await shop.rows('delete from cache_purges')
 
     await shop.rows("update projects set title = 'Quay' where position = 0")
-    expect(await waiting(shop)).toEqual(['projects'])
+    expect(await waitingTags(shop)).toEqual(['projects'])
   })
 
-  test('SCALE-019 nothing of a change that is rolled back, or that changes nothing', async () => {
+  test('SCALE-019 a change that is rolled back, or that changes nothing, records no purge', async () => {
     await shop.shop.db
       .transaction(async (tx) => {
         await tx.execute("update products set title = 'Quay Tee'")
@@ -96,10 +96,10 @@ describe('what is noted', () => {
       })
       .catch(() => {})
     await shop.rows('update products set title = title')
-    expect(await waiting(shop)).toEqual([])
+    expect(await waitingTags(shop)).toEqual([])
   })
 
-  test('SCALE-020 what a killed worker had claimed is due again ten seconds later, and nobody else’s before', async () => {
+  test('SCALE-020 purges that a killed worker had claimed are due again after ten seconds, and not before', async () => {
     await shop.rows(`select purge_cache_tag('products'), purge_cache_tag('settings')`)
     const tags = async () => (await claimPurges(shop.shop.db, 10)).map(({ tag }) => tag).toSorted()
     expect(await tags()).toEqual(['products', 'settings'])
@@ -110,12 +110,12 @@ describe('what is noted', () => {
     expect(await tags()).toEqual(['products', 'settings'])
   })
 
-  test('a sweep keeps what is noted for a cache, and forgets it where there is none', async () => {
+  test('a sweep keeps recorded purges if the shop has a cache, and deletes them if it has none', async () => {
     await shop.rows("update products set title = title || '!'")
     await sweepPurges(shop.shop)
-    expect((await waiting(shop)).length).toBeGreaterThan(1)
+    expect((await waitingTags(shop)).length).toBeGreaterThan(1)
     await sweepPurges({ db: shop.shop.db, settings: { ...shop.shop.settings, CACHE_PURGE_URL: [] } })
-    expect(await waiting(shop)).toEqual([])
+    expect(await waitingTags(shop)).toEqual([])
   })
 })
 
@@ -123,28 +123,28 @@ describe('Varnish', () => {
   let shop: TestShop
   beforeAll(async () => {
     shop = await openShop({ environment: { CACHE_PURGE_URL: cache.url, CACHE_PURGE_TOKEN: token } })
-    await startIsPurged(shop)
+    await waitForStartPurge(shop)
   })
   afterAll(() => shop.close())
   afterEach(() => shop.rows('delete from cache_purges'))
 
-  const save = (tag: string) => shop.rows(`select purge_cache_tag('${tag}')`)
+  const changeTag = (tag: string) => shop.rows(`select purge_cache_tag('${tag}')`)
 
   test('SCALE-022 workers are notified of a change: six in a row are purged within three polling intervals', async () => {
-    const begun = performance.now()
+    const startedAt = performance.now()
     for (let n = 1; n <= 6; n++) {
-      await save(`product-${n}`)
+      await changeTag(`product-${n}`)
       const isPurged = () => cache.requests.some(({ headers }) => headers['x-cache-tags'] === `product-${n}`)
       await vi.waitFor(() => expect(isPurged()).toBe(true), { timeout: 5000, interval: 5 })
     }
-    expect(performance.now() - begun).toBeLessThan(1500)
+    expect(performance.now() - startedAt).toBeLessThan(1500)
   })
 
   test('SCALE-021 a tag is purged at once, a second later and ten seconds after that', async () => {
-    const begun = performance.now()
-    await save('templates')
+    const startedAt = performance.now()
+    await changeTag('templates')
     await expect.poll(() => cache.requests.length, { timeout: 10_000 }).toBe(2)
-    const [first, second] = cache.requests.map(({ at }) => at - begun) as [number, number]
+    const [first, second] = cache.requests.map(({ at }) => at - startedAt) as [number, number]
     expect(first).toBeLessThan(900)
     expect(second - first).toBeGreaterThan(900)
     expect(second - first).toBeLessThan(2500)
@@ -164,11 +164,11 @@ describe('Varnish', () => {
     expect(cache.requests[0]?.headers.authorization).toBe(`Bearer ${token}`)
   })
 
-  test('SCALE-020 a cache that answers an error is asked again after growing pauses, once for all that waits; SCALE-059 metrics count it', async () => {
+  test('SCALE-020 a purge that a cache refuses is repeated after growing pauses, together with all that wait; SCALE-059 metrics count it', async () => {
     cache.statuses.push(503, 500, 404)
-    await save('templates')
+    await changeTag('templates')
     await expect.poll(() => cache.requests.length, { timeout: 20_000 }).toBe(3)
-    // More that waits for the same moment.
+    // Another purge that waits for the same moment.
     await expect
       .poll(() => shop.rows(`select due_at < now() + interval '5 seconds' as postponed from cache_purges`))
       .toEqual([{ postponed: true }])
@@ -219,14 +219,14 @@ describe('any other cache', () => {
         CACHE_PURGE_TOKEN: token,
       },
     })
-    await startIsPurged(shop)
+    await waitForStartPurge(shop)
   })
   afterAll(async () => {
     await shop.close()
     await other.close()
   })
 
-  test('SCALE-023 gets one request for each tag, and one that fails keeps none from the others', async () => {
+  test('SCALE-023 gets one request for each tag, and a failed one does not prevent the others', async () => {
     cache.requests.length = 0
     other.requests.length = 0
     cache.statuses.push(500, 500)
@@ -234,30 +234,30 @@ describe('any other cache', () => {
     await expect
       .poll(() => [cache.requests.length, other.requests.length], { timeout: 10_000 })
       .toEqual([4, 4])
-    const seen = ({ requests }: RecordingCache) =>
+    const requestsOf = ({ requests }: RecordingCache) =>
       requests
         .slice(0, 2)
         .map(({ method, path, body, headers }) => [method, path, body, headers.authorization])
         .toSorted()
-    expect(seen(cache)).toEqual([
+    expect(requestsOf(cache)).toEqual([
       ['POST', '/zones/1/purge/products', '{"tags":["products"]}', `Bearer ${token}`],
       ['POST', '/zones/1/purge/settings', '{"tags":["settings"]}', `Bearer ${token}`],
     ])
-    expect(seen(other)).toEqual([
+    expect(requestsOf(other)).toEqual([
       ['POST', '/purge', '{"tags":["products"]}', `Bearer ${token}`],
       ['POST', '/purge', '{"tags":["settings"]}', `Bearer ${token}`],
     ])
   })
-  test('SCALE-020 a cache that answers nothing is asked again, and delays no other', async () => {
+  test('SCALE-020 a purge that a cache does not answer is repeated, and delays no other cache', async () => {
     await shop.rows('delete from cache_purges')
     cache.requests.length = 0
     other.requests.length = 0
     cache.statuses.push(0)
-    const begun = performance.now()
+    const startedAt = performance.now()
     await shop.rows(`select purge_cache_tag('products')`)
     await expect.poll(() => cache.requests.length, { timeout: 10_000 }).toBe(2)
-    // A second until it is given up, and another until it is asked again.
-    expect((cache.requests[1]?.at ?? 0) - begun).toBeGreaterThan(1900)
-    expect((other.requests[0]?.at ?? 0) - begun).toBeLessThan(900)
+    // One second until the timeout, and another until the repetition.
+    expect((cache.requests[1]?.at ?? 0) - startedAt).toBeGreaterThan(1900)
+    expect((other.requests[0]?.at ?? 0) - startedAt).toBeLessThan(900)
   })
 })

@@ -4,27 +4,28 @@ import { sendPurges } from './purge-requests.ts'
 import { claimPurges, deletePurges, finishPurges, insertPurge, postponePurges } from './queries.ts'
 
 /**
- * Seconds after a purge at which it is repeated. After the first, each process has read what settings were saved. After
- * the second, which is longer than a page may take, nothing is stored any more that was drawn before the change.
+ * Seconds after a purge at which it is repeated. By the first repetition, each process has read the saved settings.
+ * By the second, which is longer than a page may take, no cache stores a page any more that was rendered before the
+ * change.
  */
 const roundSeconds = [1, 10]
 
 const queue = 'cache-purges'
 
-/** Purges that nobody announces, such as repeated ones, wait so long at most. */
+/** How often the purger looks for due purges that no event announces, such as repetitions. */
 const pauseMs = 500
-const purgesAtOnce = 500
+const batchSize = 500
 
 type PurgingShop = Pick<Shop, 'db' | 'settings' | 'log' | 'events'>
 
-/** Makes purges as soon as the changes that cause them are committed, until it is closed. */
+/** Sends purges as soon as the changes that cause them are committed, until it is closed. */
 export function startCachePurger(shop: PurgingShop): { close: () => Promise<void> } {
   let isClosed = false
   let isAnnounced = false
-  let endPause = () => {}
+  let wakeUp = () => {}
   const wake = () => {
     isAnnounced = true
-    endPause()
+    wakeUp()
   }
   const stopListening = shop.events.onDueJob((name) => {
     if (name === queue) wake()
@@ -44,7 +45,7 @@ export function startCachePurger(shop: PurgingShop): { close: () => Promise<void
   function pause(): Promise<void> {
     return new Promise((resolve) => {
       const timer = setTimeout(resolve, pauseMs)
-      endPause = () => {
+      wakeUp = () => {
         clearTimeout(timer)
         resolve()
       }
@@ -63,8 +64,8 @@ export function startCachePurger(shop: PurgingShop): { close: () => Promise<void
 }
 
 /**
- * After a change no replica is read that does not have it: what it answered would be stored by a cache that was just purged.
- * Returns what ends that.
+ * After a change, replicas that don't have it yet are not read: a cache that was just purged would store their
+ * outdated answers. Returns a function that ends this.
  */
 export function readChangesAfterPurges({
   events,
@@ -83,9 +84,9 @@ export function readChangesAfterPurges({
   }
 }
 
-/** Whether there may be more. */
+/** Returns whether more purges may be due. */
 async function makeDuePurges({ db, settings }: PurgingShop): Promise<boolean> {
-  const claimed = await claimPurges(db, purgesAtOnce)
+  const claimed = await claimPurges(db, batchSize)
   if (claimed.length === 0) return false
   const ids = claimed.map(({ id }) => id)
   try {
@@ -95,16 +96,16 @@ async function makeDuePurges({ db, settings }: PurgingShop): Promise<boolean> {
     throw error
   }
   await finishPurges(db, ids, roundSeconds)
-  return claimed.length === purgesAtOnce
+  return claimed.length === batchSize
 }
 
-/** Purges what an older build drew, whose scripts are gone, or other settings of the environment. */
+/** Purges pages that were rendered by an older build, whose scripts are gone, or under other environment variables. */
 export async function purgeOldBuild({ db, settings }: Pick<Shop, 'db' | 'settings'>): Promise<void> {
   const tag: CacheTag = 'build'
   if (settings.CACHE_PURGE_URL.length > 0) await insertPurge(db, tag)
 }
 
-/** Forgets what triggers noted for a shop without a shared cache. */
+/** Deletes the purges that triggers recorded in a shop without a shared cache. */
 export async function sweepPurges({ db, settings }: Pick<Shop, 'db' | 'settings'>): Promise<void> {
   if (settings.CACHE_PURGE_URL.length === 0) await deletePurges(db)
 }

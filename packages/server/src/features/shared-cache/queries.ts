@@ -24,8 +24,7 @@ export async function claimPurges(db: Db, limit: number): Promise<ClaimedPurge[]
 }
 
 /**
- * Deletes purges that were made. Each tag has its next round after the seconds of that round, once, however many changes
- * named it.
+ * Deletes purges that were made, and schedules the next round of each tag: once, however many changes named it.
  */
 export async function finishPurges(
   db: Db,
@@ -47,7 +46,7 @@ export async function postponePurges(db: Db, ids: readonly string[]): Promise<vo
     where ${isOneOf(ids)}`)
 }
 
-/** How many purges were tried and are not made: they failed, or are being made. */
+/** How many purges were tried and are not finished: they failed, or are being made. */
 export async function countFailedPurges(db: Db): Promise<number> {
   const { rows } = await db.execute<{ failed: number }>(
     sql`select count(*)::int as failed from cache_purges where tries > 0`,

@@ -24,7 +24,7 @@ const paperColour = 'faf7f2'
 const inkColour = '1b1a16'
 const secondaryInkColour = '4b4741'
 const processInks = ['1da9e0', 'dd2787', 'fdde32', inkColour]
-const stocks = { forDark: 'f7e7b9', forPale: 'ccdff1' }
+const backgrounds = { forDark: 'f7e7b9', forPale: 'ccdff1' }
 
 const display: TextStyle = { font: 'bricolage-grotesque', weight: 800, fill: inkColour }
 const plain: TextStyle = { font: 'instrument-sans', weight: 600, fill: secondaryInkColour }
@@ -32,7 +32,7 @@ const figures: TextStyle = { font: 'jetbrains-mono', weight: 700, fill: inkColou
 
 const left = 64
 const columnWidth = 552
-const stock = { x: 664, y: 0, width: 536, height: 630 }
+const productArea = { x: 664, y: 0, width: 536, height: 630 }
 
 /**
  * The share picture without the product: text and price on the paper colour, beside it the area for the
@@ -47,7 +47,7 @@ export async function shareSvg({
   site,
 }: ShareContent): Promise<string> {
   const column = (y: number) => ({ x: left, y, width: columnWidth })
-  const words = await Promise.all([
+  const texts = await Promise.all([
     outlineText(businessName, display, column(52), { sizes: [42, 32], maxLines: 1 }),
     outlineText(category, plain, column(150), { sizes: [26], maxLines: 1 }),
     outlineText(title, display, column(188), { sizes: [84, 76, 68, 60, 52, 46], maxLines: 3 }),
@@ -56,9 +56,9 @@ export async function shareSvg({
   const price = from === undefined ? '' : await priceSvg(from)
   const parts = [
     `<rect width="${shareSize.width}" height="${shareSize.height}" fill="#${paperColour}"/>`,
-    `<rect ${box(stock)} fill="#${isDarkColour(hex) ? stocks.forDark : stocks.forPale}"/>`,
+    `<rect ${box(productArea)} fill="#${isDarkColour(hex) ? backgrounds.forDark : backgrounds.forPale}"/>`,
     cornerMarks(),
-    ...words.map(({ svg }) => svg),
+    ...texts.map(({ svg }) => svg),
     price,
   ]
   return `<svg xmlns="http://www.w3.org/2000/svg" width="${shareSize.width}" height="${shareSize.height}">${parts.join('')}</svg>`
@@ -67,12 +67,12 @@ export async function shareSvg({
 /** A colour bar in front of the price. */
 async function priceSvg(from: Cents): Promise<string> {
   const top = 456
-  const each = columnWidth / processInks.length
+  const barWidth = columnWidth / processInks.length
   const bar = processInks.map(
     (colour, index) =>
-      `<rect ${box({ x: left + index * each, y: top, width: each, height: 9 })} fill="#${colour}"/>`,
+      `<rect ${box({ x: left + index * barWidth, y: top, width: barWidth, height: 9 })} fill="#${colour}"/>`,
   )
-  const word = await outlineText(
+  const label = await outlineText(
     'From',
     plain,
     { x: left, y: top + 37, width: 120 },
@@ -81,18 +81,18 @@ async function priceSvg(from: Cents): Promise<string> {
   const amount = await outlineText(
     formatCents(from),
     figures,
-    { x: left + word.width + 16, y: top + 20, width: columnWidth - word.width - 16 },
+    { x: left + label.width + 16, y: top + 20, width: columnWidth - label.width - 16 },
     { sizes: [48, 36], maxLines: 1 },
   )
-  return [...bar, word.svg, amount.svg].join('')
+  return [...bar, label.svg, amount.svg].join('')
 }
 
 function cornerMarks(): string {
   const [inset, length] = [24, 22]
-  const marks = [stock.x + inset, stock.x + stock.width - inset].flatMap((x) =>
-    [inset, stock.height - inset].map((y) => {
-      const across = x < stock.x + stock.width / 2 ? length : -length
-      const down = y < stock.height / 2 ? length : -length
+  const marks = [productArea.x + inset, productArea.x + productArea.width - inset].flatMap((x) =>
+    [inset, productArea.height - inset].map((y) => {
+      const across = x < productArea.x + productArea.width / 2 ? length : -length
+      const down = y < productArea.height / 2 ? length : -length
       return `M${x + across} ${y}H${x}V${y + down}`
     }),
   )

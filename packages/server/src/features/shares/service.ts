@@ -15,7 +15,7 @@ interface PictureRequest {
   product: ProductView
   /** Its current address, `/files/Shares/...`. */
   path: string
-  /** The fair queue counts by it. */
+  /** The fair queue counts the requests of each address. */
   caller: string
 }
 
@@ -25,8 +25,8 @@ interface PictureRequest {
  */
 export async function sharePicture(shop: Shop, { product, path, caller }: PictureRequest): Promise<Buffer> {
   const key = keyOf(product.id, path)
-  const kept = await readDerived(shop, key)
-  if (kept) return kept
+  const stored = await readDerived(shop, key)
+  if (stored) return stored
   return shop.singleFlight(key, async () => {
     const picture = await shop.queues.shares.run(caller, () => draw(shop, product))
     return storePicture(shop, picture, { productId: product.id, path })
@@ -39,9 +39,9 @@ async function storePicture(
   picture: Buffer,
   { productId, path }: { productId: string; path: string },
 ): Promise<Buffer> {
-  const present = await currentPath(shop, productId)
-  if (present === undefined) throw notFound()
-  if (present !== path) return picture
+  const current = await currentPath(shop, productId)
+  if (current === undefined) throw notFound()
+  if (current !== path) return picture
   const key = keyOf(productId, path)
   await storeDerived(shop, key, picture, 'image/jpeg')
   // Not awaited; what it leaves is removed by the sweep.
@@ -55,13 +55,13 @@ async function storePicture(
 export async function removeShares(
   { db, storage }: Pick<Shop, 'db' | 'storage'>,
   productId: string,
-  but?: string,
+  exceptKey?: string,
 ) {
   // Removed by key, because the storage's clock may differ from ours.
   const keys = await storage.listOlderThan(new Date(), `${folder}${productId}/`)
   await removeDerived(
     { db, storage },
-    keys.filter((key) => key !== but),
+    keys.filter((key) => key !== exceptKey),
   )
 }
 
@@ -69,12 +69,12 @@ export async function removeShares(
 export async function sweepShares({ db, storage, settings }: Shop): Promise<void> {
   const keys = await storage.listOlderThan(new Date(), folder)
   const documents = await findProductDocuments(db, [...new Set(keys.map(productOf))])
-  const present = new Set(
+  const current = new Set(
     [...documents].map(([id, document]) => keyOf(id, sharePath(settings, id, document))),
   )
   await removeDerived(
     { db, storage },
-    keys.filter((key) => !present.has(key)),
+    keys.filter((key) => !current.has(key)),
   )
 }
 

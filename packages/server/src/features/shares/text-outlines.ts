@@ -22,7 +22,7 @@ const fallbackFonts: readonly { characters: RegExp; font: string }[] = [
 /**
  * Splits a text by the fonts that have its characters. Characters that none has, such as emoji, are left out.
  */
-async function runsOf(text: string, { font: own, weight, fill }: TextStyle) {
+async function runsOf(text: string, { font: preferredFont, weight, fill }: TextStyle) {
   const parts: Run[] = []
   const add = (character: string, font: string) => {
     const last = parts.at(-1)
@@ -33,12 +33,12 @@ async function runsOf(text: string, { font: own, weight, fill }: TextStyle) {
     .normalize()
     .replaceAll(/[\s\p{Cc}]+/gu, ' ')
     .trim())
-    add(character, fallbackFonts.find(({ characters }) => characters.test(character))?.font ?? own)
-  const faces = await openFacesFor([{ font: own, weight }, ...parts])
+    add(character, fallbackFonts.find(({ characters }) => characters.test(character))?.font ?? preferredFont)
+  const faces = await openFacesFor([{ font: preferredFont, weight }, ...parts])
   const runs = parts
     .map((run) => ({ ...run, text: supportedText(run, faces) }))
     .filter(({ text: kept }) => kept.length > 0)
-  return { runs: runs, faces }
+  return { runs, faces }
 }
 
 /** The characters for which the font has a glyph. */
@@ -67,30 +67,36 @@ interface Fit {
  */
 export async function outlineText(
   text: string,
-  lettering: TextStyle,
+  style: TextStyle,
   { x, y, width }: TextBox,
   { sizes, maxLines }: Fit,
 ): Promise<{ svg: string; width: number }> {
-  const { runs, faces } = await runsOf(text, lettering)
+  const { runs, faces } = await runsOf(text, style)
   if (runs.length === 0) return { svg: '', width: 0 }
-  const laid = (size: number, given: readonly Run[] = runs) =>
+  const layOut = (size: number, laidRuns: readonly Run[] = runs) =>
     layOutText(
       {
-        ...{ runs: given.map((run) => ({ ...run, size })), width, height: 0, align: 'left', vertical: 'top' },
+        ...{
+          runs: laidRuns.map((run) => ({ ...run, size })),
+          width,
+          height: 0,
+          align: 'left',
+          vertical: 'top',
+        },
         ...{ fit: 'wrap', lineSpacing: 1.04, letterSpacing: -0.02, bend: 0, direction: 'auto' },
       },
       faces,
     )
-  const smallest = sizes.at(-1) ?? 0
-  const whole = runs.map((run) => run.text).join('')
+  const minSize = sizes.at(-1) ?? 0
+  const fullText = runs.map((run) => run.text).join('')
   const size =
     sizes.find((px) => {
-      const { lines } = laid(px)
-      return lines.length <= maxLines && !lines.slice(0, -1).some(({ end }) => isInsideWord(whole, end))
-    }) ?? smallest
-  let layout = laid(size)
+      const { lines } = layOut(px)
+      return lines.length <= maxLines && !lines.slice(0, -1).some(({ end }) => isInsideWord(fullText, end))
+    }) ?? minSize
+  let layout = layOut(size)
   if (layout.lines.length > maxLines)
-    layout = laid(size, truncateRuns(runs, layout.lines[maxLines - 1]?.end ?? 0))
+    layout = layOut(size, truncateRuns(runs, layout.lines[maxLines - 1]?.end ?? 0))
   const paths = layout.outlines.map(({ path, fill }) => `<path d="${pathData(path)}" fill="#${fill}"/>`)
   return {
     svg: `<g transform="translate(${x} ${y})">${paths.join('')}</g>`,
@@ -107,10 +113,10 @@ function isInsideWord(text: string, offset: number): boolean {
 
 /** The runs up to this width, with room for the ellipsis. */
 function truncateRuns(runs: readonly Run[], end: number): Run[] {
-  let left = end
+  let remaining = end
   const kept = runs.flatMap((run) => {
-    const text = run.text.slice(0, left)
-    left -= text.length
+    const text = run.text.slice(0, remaining)
+    remaining -= text.length
     return text.length > 0 ? [{ ...run, text }] : []
   })
   const last = kept.at(-1)

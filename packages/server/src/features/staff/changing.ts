@@ -28,7 +28,7 @@ interface Access {
 
 type Change = { [K in keyof Access]?: Access[K] | undefined } & { expected: Access }
 
-/** Changes what is sent, if the account is as its caller saw it. */
+/** Changes the fields that are sent, if the account is still as the caller saw it. */
 export async function changeStaff(
   { actor, db, now }: Call,
   jobs: Jobs,
@@ -45,7 +45,7 @@ export async function changeStaff(
       isDisabled: change.isDisabled ?? before.isDisabled,
       isSecondFactorDemanded: change.isSecondFactorDemanded ?? before.isSecondFactorDemanded,
     }
-    if ((after.staffRole !== 'owner' || after.isDisabled) && isLastOwner(staff, id)) throw lastOwner()
+    if ((after.staffRole !== 'owner' || after.isDisabled) && isLastOwner(staff, id)) throw lastOwnerRefusal()
     const call = { actor, db: tx, now }
     if (after.staffRole !== before.staffRole) await changeRole(call, jobs, member, after.staffRole)
     if (after.isSecondFactorDemanded !== before.isSecondFactorDemanded)
@@ -55,7 +55,7 @@ export async function changeStaff(
   })
 }
 
-function lastOwner(): Refusal {
+function lastOwnerRefusal(): Refusal {
   return new Refusal('conflict', 'This is the only owner who can log in. Make somebody else an owner first.')
 }
 
@@ -109,7 +109,7 @@ export async function signOutStaff({ actor, db, now }: Call, id: string): Promis
   })
 }
 
-/** The sessions end, because whoever has the lost phone may have one. */
+/** The sessions end, because whoever has the lost phone may be logged in. */
 export async function dropSecondFactor({ actor, db, now }: Call, jobs: Jobs, id: string): Promise<StaffView> {
   return db.transaction(async (tx) => {
     const { member } = await lockMember(tx, actor, id)
@@ -123,7 +123,7 @@ export async function dropSecondFactor({ actor, db, now }: Call, jobs: Jobs, id:
   })
 }
 
-/** For accounts of customers and suppliers, which have no place in the list of staff. */
+/** For accounts of customers and suppliers, which are not in the list of staff. */
 export async function setAccountAccess(
   { actor, db, now }: Call,
   { email, isDisabled }: { email: string; isDisabled: boolean },
@@ -131,14 +131,14 @@ export async function setAccountAccess(
   return db.transaction(async (tx) => {
     await lockStaffAs(tx, actor)
     const user = await findUserByEmail(tx, email)
-    if (!user || user.erasedAt) throw noAccount('There is no account with this email.')
-    if (user.role === 'admin') throw noAccount('This is a staff account: change it in the list.')
+    if (!user || user.erasedAt) throw invalidEmail('There is no account with this email.')
+    if (user.role === 'admin') throw invalidEmail('This is a staff account: change it in the list.')
     if ((user.disabledAt !== null) !== isDisabled) await setDisabled({ actor, db: tx, now }, user, isDisabled)
     return isDisabled ? `${email} can no longer log in.` : `${email} can log in again.`
   })
 }
 
-function noAccount(message: string): Refusal {
+function invalidEmail(message: string): Refusal {
   return new Refusal('invalid', message, { fieldErrors: { email: message } })
 }
 

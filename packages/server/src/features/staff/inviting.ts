@@ -28,8 +28,8 @@ export async function inviteStaff(
       ...{ role: 'admin', staffRole, secondFactorDemanded: isSecondFactorDemanded, createdAt: now },
     })
     if (!added || !isStaff(added)) {
-      const taken = 'There is already an account with this email.'
-      throw new Refusal('email_taken', taken, { fieldErrors: { email: taken } })
+      const message = 'There is already an account with this email.'
+      throw new Refusal('email_taken', message, { fieldErrors: { email: message } })
     }
     const entry = { userId: added.id, actorId: actor.userId, at: now }
     await insertStaffChange(tx, { ...entry, what: 'invited', to: staffRole })
@@ -38,7 +38,7 @@ export async function inviteStaff(
   })
 }
 
-/** For whom the link of the first mail has ended. */
+/** For members whose first link has expired. */
 export async function inviteStaffAgain({ actor, db, now }: Call, jobs: Jobs, id: string): Promise<StaffView> {
   return db.transaction(async (tx) => {
     const { member } = await lockMember(tx, actor, id)

@@ -3,7 +3,7 @@ import { can, capabilityMissing } from '@printery/domain/staff'
 import type { Transaction } from '../../db/database.ts'
 import { lockStaff, type StaffRow } from '../accounts/index.ts'
 
-interface Locked {
+interface LockedMember {
   staff: StaffRow[]
   member: StaffRow
 }
@@ -20,7 +20,7 @@ export async function lockStaffAs(tx: Transaction, { userId }: Actor): Promise<S
   return staff
 }
 
-export async function lockMember(tx: Transaction, actor: Actor, id: string): Promise<Locked> {
+export async function lockMember(tx: Transaction, actor: Actor, id: string): Promise<LockedMember> {
   const staff = await lockStaffAs(tx, actor)
   const member = staff.find((each) => each.id === id)
   if (!member) throw notFound()

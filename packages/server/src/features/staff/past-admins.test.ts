@@ -16,7 +16,7 @@ async function statementsOfRoles(): Promise<string[]> {
   return (await readFile(new URL(`${tag}.sql`, folder), 'utf8')).split('--> statement-breakpoint')
 }
 
-test('STAFFROLE-019 who was admin before there were roles becomes owner, and nobody else gets a role', async () => {
+test('STAFFROLE-019 the migration makes every former admin an owner, and gives nobody else a role', async () => {
   const people = [
     await shop.aPerson('admin'),
     await shop.aPerson('admin'),
@@ -46,7 +46,7 @@ test('STAFFROLE-019 who was admin before there were roles becomes owner, and nob
   ])
   expect(roles.every((row) => !row.second_factor_demanded)).toBe(true)
   expect(await others()).toEqual(before)
-  // The first owner goes on, with every right; the others have what they had.
+  // The first owner keeps every right; the others keep the rights that they had.
   expect((await first?.get('/staff'))?.status).toBe(200)
   expect((await first?.get('/settings'))?.status).toBe(200)
   for (const person of [second, supplier, customer])

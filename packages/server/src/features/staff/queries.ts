@@ -4,7 +4,7 @@ import { alias } from 'drizzle-orm/pg-core'
 import type { Db } from '../../db/database.ts'
 import { staffChanges, users } from '../../db/schema/index.ts'
 
-/** The accounts of staff: roles in the order of their table, names inside. */
+/** The accounts of staff, by role in the order of the table of roles, then by name. */
 export async function findStaff(db: Db, roles: readonly StaffRole[]): Promise<(typeof users.$inferSelect)[]> {
   return db
     .select()
@@ -30,7 +30,7 @@ export interface ChangeRow {
 
 const actors = alias(users, 'actors')
 
-/** A page plus one. */
+/** One row more than a page, which shows whether there is another page. */
 export async function findChanges(
   db: Db,
   { before, limit }: { before: number | undefined; limit: number },

@@ -87,7 +87,7 @@ test('an invited person sets a password and works with the role, and the invitat
     expect([once.status, once.json.message]).toEqual([409, 'This person already has a password.'])
   }))
 
-test('who has not come is invited again, and the first link ends', async () => {
+test('an invited person who has not accepted is invited again, and the first link expires', async () => {
   const email = 'late@shop.test'
   const form = {
     email,
@@ -111,7 +111,7 @@ test('who has not come is invited again, and the first link ends', async () => {
   ])
 })
 
-test('a capability that is taken away is missing with the next call, which says so', () =>
+test('a call after a capability was taken away is refused and says which one is missing', () =>
   step('STAFFROLE-008', async () => {
     const manager = await shop.aPerson('manager')
     expect((await manager.get('/alarm')).status).toBe(200)
@@ -144,7 +144,7 @@ describe('the last owner', () => {
     }),
   )
 
-  test('does not close the own account', async () => {
+  test('cannot close the own account', async () => {
     const refused = await owner.post('/user/close', { currentPassword: owner.password })
     expect([refused.status, refused.json.message]).toEqual([
       409,
@@ -174,10 +174,10 @@ describe('the last owner', () => {
 
   test('of two owners who step down at once, one stays', async () => {
     const other = await shop.aPerson('admin')
-    const down = { staffRole: 'manager', expected: active }
+    const stepDown = { staffRole: 'manager', expected: active }
     const answers = await Promise.all([
-      owner.patch(`/staff/${owner.user.id}`, down),
-      other.patch(`/staff/${other.user.id}`, down),
+      owner.patch(`/staff/${owner.user.id}`, stepDown),
+      other.patch(`/staff/${other.user.id}`, stepDown),
     ])
     expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 409])
   })
@@ -213,14 +213,14 @@ test('a change of an account that another owner has changed meanwhile is refused
     expect((await member(sales.user.id)).staffRole).toBe('support')
   }))
 
-test('sessions end for who is signed out, and for nobody else', async () => {
+test('signing out a member ends the sessions of that member alone', async () => {
   const [sales, support] = await Promise.all([shop.aPerson('sales'), shop.aPerson('support')])
   await logIn(sales)
   expect((await owner.post(`/staff/${sales.user.id}/sign-out`)).json).toEqual({ ended: 2 })
   expect([(await sales.get('/cart')).status, (await support.get('/cart')).status]).toEqual([401, 200])
 })
 
-test('who lacks a second factor that is demanded sets it up before anything else', () =>
+test('a member without the required second factor sets it up before anything else', () =>
   step('STAFFROLE-013', async () => {
     const sales = await shop.aPerson('sales')
     await change(sales.user.id, { isSecondFactorDemanded: true })
@@ -231,12 +231,12 @@ test('who lacks a second factor that is demanded sets it up before anything else
     ])
     const { user } = (await sales.get('/auth/login/success')).json
     expect([user.capabilities, user.lacksSecondFactor]).toEqual([[], true])
-    // It is a call of customers too.
+    // Customers make this call too.
     expect(
       (await sales.get('/order/00000000-0000-4000-8000-000000000000')).json.facts.lacksSecondFactor,
     ).toBe(true)
-    const begun = await sales.post('/user/second-factor', { currentPassword: sales.password })
-    const app = new TOTP({ secret: Secret.fromBase32(begun.json.secret) })
+    const started = await sales.post('/user/second-factor', { currentPassword: sales.password })
+    const app = new TOTP({ secret: Secret.fromBase32(started.json.secret) })
     const code = () => app.generate({ timestamp: shop.clock.now().getTime() })
     expect((await sales.post('/user/second-factor/confirm', { code: code() })).status).toBe(200)
     expect((await sales.get('/order/admin-orders')).status).toBe(200)
@@ -246,7 +246,7 @@ test('who lacks a second factor that is demanded sets it up before anything else
       409,
       'An owner of the shop demands the second factor of you: it stays on.',
     ])
-    // The telephone is lost.
+    // The phone is lost.
     const dropped = await owner.post(`/staff/${sales.user.id}/drop-second-factor`)
     expect(dropped.json.member).toMatchObject({ hasSecondFactor: false, isSecondFactorDemanded: true })
     expect((await sales.get('/cart')).status).toBe(401)
@@ -257,7 +257,7 @@ test('who lacks a second factor that is demanded sets it up before anything else
     expect((await owner.post(`/staff/${sales.user.id}/drop-second-factor`)).status).toBe(409)
   }))
 
-test('each change is recorded with who, what, old and new, and no record changes', () =>
+test('each change is recorded with its author, field, old and new value, and no record can be changed', () =>
   step('STAFFROLE-014', async () => {
     const sales = await shop.aPerson('sales')
     const { id } = sales.user
@@ -292,20 +292,23 @@ test('each change is recorded with who, what, old and new, and no record changes
 test('accounts of customers and suppliers are disabled and enabled by their email', () =>
   step('STAFFROLE-015', async () => {
     const customer = await shop.aPerson()
-    const set = (email: string, isDisabled: boolean) => owner.post('/staff/account', { email, isDisabled })
-    expect((await set(customer.email, true)).json.message).toBe(`${customer.email} can no longer log in.`)
+    const setAccess = (email: string, isDisabled: boolean) =>
+      owner.post('/staff/account', { email, isDisabled })
+    expect((await setAccess(customer.email, true)).json.message).toBe(
+      `${customer.email} can no longer log in.`,
+    )
     expect([(await customer.get('/cart')).status, (await logIn(customer)).status]).toEqual([401, 401])
-    expect((await set(customer.email, false)).json.message).toBe(`${customer.email} can log in again.`)
+    expect((await setAccess(customer.email, false)).json.message).toBe(`${customer.email} can log in again.`)
     expect((await logIn(customer)).status).toBe(200)
-    expect((await set(owner.email, true)).json.fieldErrors).toEqual({
+    expect((await setAccess(owner.email, true)).json.fieldErrors).toEqual({
       email: 'This is a staff account: change it in the list.',
     })
-    expect((await set('nobody@shop.test', true)).json.fieldErrors).toEqual({
+    expect((await setAccess('nobody@shop.test', true)).json.fieldErrors).toEqual({
       email: 'There is no account with this email.',
     })
   }))
 
-test('customers are no members of staff, and only what is known is a role', async () => {
+test('customers are not members of staff, and an unknown role is refused', async () => {
   const customer = await shop.aPerson()
   const body = { staffRole: 'owner', expected: active }
   expect((await owner.patch(`/staff/${customer.user.id}`, body)).status).toBe(404)
@@ -316,7 +319,7 @@ test('customers are no members of staff, and only what is known is a role', asyn
   await expect(rows).rejects.toMatchObject({ cause: { constraint: 'users_staff' } })
 })
 
-test('staff are notified of what their role may see', async () => {
+test('staff are notified only of events that their role may see', async () => {
   const [manager, production] = await Promise.all([shop.aPerson('manager'), shop.aPerson('production')])
   await shop.aPerson('waiting supplier')
   const kinds = async (person: Person) =>

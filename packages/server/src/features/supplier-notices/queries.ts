@@ -35,9 +35,9 @@ interface Position {
   moment: string
 }
 
-type Placed = FoundNotice & { place: (string | number)[] }
+type ListedNotice = FoundNotice & { position: (string | number)[] }
 
-/** Waiting ones are first. */
+/** Sorts waiting notices first. */
 const rank = sql`case when n.state = 'waiting' then 0 else 1 end`
 
 /** Customers with an open order in which the supplier has an item that is not over. */
@@ -46,13 +46,13 @@ const customersOf = (supplierId: SQL) => sql`
   where i.supplier_id = ${supplierId} and o.status not in ('order received', 'cancelled', 'refunded')
     and i.status not in ('order received', 'cancelled', 'refunded')`
 
-async function findWhere(db: Db, tail: SQL): Promise<(FoundNotice & Position)[]> {
+async function findWhere(db: Db, clauses: SQL): Promise<(FoundNotice & Position)[]> {
   const { rows } = await db.execute<FoundNotice & Position & Record<string, unknown>>(sql`
     select n.id, n.supplier_id as "supplierId", n.audience, n.subject, n.text, n.state, n.reason, n.receivers, n.version,
       n.created_at as "createdAt", n.decided_at as "decidedAt", u.brand_name as "brandName", ${rank} as rank,
       case when n.state = 'waiting' then (select count(*) from (${customersOf(sql`n.supplier_id`)}) c)::int else 0 end as "wouldReach",
       to_char(n.created_at at time zone 'utc', 'YYYY-MM-DD HH24:MI:SS.US+00') as moment
-    from ${supplierNotices} n join ${users} u on u.id = n.supplier_id ${tail}`)
+    from ${supplierNotices} n join ${users} u on u.id = n.supplier_id ${clauses}`)
   return rows.map((row) => ({
     ...row,
     createdAt: new Date(row.createdAt).toISOString(),
@@ -60,19 +60,23 @@ async function findWhere(db: Db, tail: SQL): Promise<(FoundNotice & Position)[]>
   }))
 }
 
-/** Of one supplier, newest first. */
-export async function findOwn(db: Db, supplierId: string, { limit, after }: PageBounds): Promise<Placed[]> {
+/** The notices of one supplier, newest first. */
+export async function findOwn(
+  db: Db,
+  supplierId: string,
+  { limit, after }: PageBounds,
+): Promise<ListedNotice[]> {
   const rows = await findWhere(
     db,
     sql`where n.supplier_id = ${supplierId}
       ${after ? sql`and (n.created_at, n.id) < (${after[0]}::timestamptz, ${after[1]}::uuid)` : sql``}
       order by n.created_at desc, n.id desc limit ${limit}`,
   )
-  return rows.map(({ rank: _rank, moment, ...row }) => ({ ...row, place: [moment, row.id] }))
+  return rows.map(({ rank: _rank, moment, ...row }) => ({ ...row, position: [moment, row.id] }))
 }
 
-/** Of all suppliers: those that wait, oldest first, then the others, newest first. */
-export async function findAll(db: Db, { limit, after }: PageBounds): Promise<Placed[]> {
+/** The notices of all suppliers: waiting ones, oldest first, then the others, newest first. */
+export async function findAll(db: Db, { limit, after }: PageBounds): Promise<ListedNotice[]> {
   const age = sql`case when n.state = 'waiting' then extract(epoch from n.created_at) else -extract(epoch from n.created_at) end`
   const rows = await findWhere(
     db,
@@ -84,7 +88,7 @@ export async function findAll(db: Db, { limit, after }: PageBounds): Promise<Pla
         : sql``
     } order by ${rank}, ${age}, n.id limit ${limit}`,
   )
-  return rows.map(({ rank: own, moment, ...row }) => ({ ...row, place: [own, moment, row.id] }))
+  return rows.map(({ rank: ownRank, moment, ...row }) => ({ ...row, position: [ownRank, moment, row.id] }))
 }
 
 export async function findNotice(db: Db, id: string): Promise<FoundNotice | undefined> {

@@ -30,7 +30,7 @@ interface Page {
   cursor?: string | undefined
 }
 
-/** Notices of one supplier in a day. */
+/** How many notices a supplier may write in a day. */
 const maxPerDay = 10
 
 export async function listOwnNotices(db: Db, supplierId: string, { limit, cursor }: Page) {
@@ -49,14 +49,14 @@ export async function listNotices(db: Db, { limit, cursor }: Page) {
   return { notices: rows.map(presentReviewed), nextCursor }
 }
 
-interface Written {
+interface NoticeDraft {
   audience: SupplierNoticeAudience
   subject: string
   text: string
 }
 
 /** Reaches the shop's staff at once; customers only once the shop has approved it. */
-export async function sendNotice({ actor, db, now }: Call, draft: Written): Promise<SupplierNoticeView> {
+export async function sendNotice({ actor, db, now }: Call, draft: NoticeDraft): Promise<SupplierNoticeView> {
   const id = randomUUID()
   const limit = { key: `supplier-notice:${actor.userId}`, max: maxPerDay, windowSeconds: dayMs / 1000 }
   const notice = await db.transaction(async (tx) => {
@@ -77,7 +77,7 @@ export async function sendNotice({ actor, db, now }: Call, draft: Written): Prom
   return present(notice)
 }
 
-/** Tells the staff: of what was written to them, or of what waits for a decision. */
+/** Notifies the staff of a notice to them, or of one that waits for a decision. */
 async function notifyStaff(
   { db: tx, now }: Context<Transaction>,
   { supplierId, brandName, subject, text, state }: FoundNotice,
@@ -92,7 +92,7 @@ async function notifyStaff(
   await notifyOfSupplier({ db: tx, now }, deciders, { kind: 'notice waiting', supplierId, facts })
 }
 
-/** Takes back what waits. Repeating it changes nothing. */
+/** Withdraws a waiting notice. Repeating it changes nothing. */
 export async function withdrawNotice({ actor, db }: Call, id: string): Promise<SupplierNoticeView> {
   const notice = await db.transaction(async (tx) => {
     const row = await lockNotice(tx, id)
@@ -114,20 +114,20 @@ export async function decideNotice(
   services: Services,
   { actor, db, now }: Call,
   id: string,
-  decided: Decision,
+  decision: Decision,
 ): Promise<ReviewedNoticeView> {
   const notice = await db.transaction(async (tx) => {
     const row = await lockNotice(tx, id)
     if (!row) throw notFound()
-    if (row.version !== decided.version)
+    if (row.version !== decision.version)
       throw new Refusal(
         'stale_version',
         'Somebody decided on or withdrew this notice in the meantime. Check it again.',
       )
     requireWaiting(row)
     const change = { decidedBy: actor.userId, decidedAt: now, version: row.version + 1 }
-    if (decided.decision === 'refused')
-      await updateNotice(tx, id, { ...change, state: 'refused', reason: decided.reason })
+    if (decision.decision === 'refused')
+      await updateNotice(tx, id, { ...change, state: 'refused', reason: decision.reason })
     else {
       const receivers = await sendToCustomers(services, { db: tx, now }, row)
       await updateNotice(tx, id, { ...change, state: 'sent', receivers })

@@ -17,24 +17,24 @@ beforeAll(async () => {
 })
 afterAll(() => shop.close())
 
-const write = (as: Person, audience: string, subject = 'Navy is back') =>
-  as.post(
+const write = (author: Person, audience: string, subject = 'Navy is back') =>
+  author.post(
     '/supplier-notice',
     { audience, subject, text: 'Your tees are printed on Friday.' },
     { headers: { 'idempotency-key': randomUUID() } },
   )
-const decide = (id: string, version: number, decision: object, as = admin) =>
-  as.patch(`/supplier-notice/${id}`, { version, ...decision })
-const noticesOf = async (person: Person, kind: string) =>
+const decide = (id: string, version: number, decision: object, person = admin) =>
+  person.patch(`/supplier-notice/${id}`, { version, ...decision })
+const notificationsOf = async (person: Person, kind: string) =>
   (await person.get('/notices')).json.notices.filter((notice: { kind: string }) => notice.kind === kind)
 
-test('SUPNOTICE-005 without a customer there is nobody to write to', async () => {
-  const lonely = await shop.aPerson('supplier')
-  expect(await write(lonely, 'customers')).toMatchObject({
+test('SUPNOTICE-005 a notice to customers is refused if the supplier has no open order', async () => {
+  const withoutCustomers = await shop.aPerson('supplier')
+  expect(await write(withoutCustomers, 'customers')).toMatchObject({
     ...{ status: 409, json: { message: 'No customer has an open order with an item of yours.' } },
   })
   const replies = []
-  for (let count = 0; count < 11; count += 1) replies.push((await write(lonely, 'staff')).status)
+  for (let count = 0; count < 11; count += 1) replies.push((await write(withoutCustomers, 'staff')).status)
   expect(replies).toEqual([...Array.from({ length: 10 }, () => 201), 429])
 })
 
@@ -43,7 +43,7 @@ test('SUPNOTICE-001 a notice to the shop reaches its staff at once', async () =>
   const production = await shop.aPerson('production')
   const { status, json } = await write(supplier, 'staff', 'We move on Monday')
   expect([status, json.notice.state]).toEqual([201, 'sent'])
-  expect(await noticesOf(support, 'supplier notice')).toMatchObject([
+  expect(await notificationsOf(support, 'supplier notice')).toMatchObject([
     {
       facts: {
         ...{
@@ -54,22 +54,24 @@ test('SUPNOTICE-001 a notice to the shop reaches its staff at once', async () =>
       },
     },
   ])
-  expect(await noticesOf(production, 'supplier notice')).toEqual([])
+  expect(await notificationsOf(production, 'supplier notice')).toEqual([])
 })
 
 test('SUPNOTICE-002 SUPNOTICE-004 customers of open orders get it once it is approved', async () => {
-  const [buyer, silent, done, stranger] = await Promise.all([0, 1, 2, 3].map(() => shop.aPerson()))
-  if (!buyer || !silent || !done || !stranger) throw new Error('four customers')
-  for (const person of [buyer, silent, done]) await buy(shop, person, { printed: false })
-  // Two open orders of one customer are one notice.
+  const [buyer, withoutMails, received, stranger] = await Promise.all([0, 1, 2, 3].map(() => shop.aPerson()))
+  if (!buyer || !withoutMails || !received || !stranger) throw new Error('four customers')
+  for (const person of [buyer, withoutMails, received]) await buy(shop, person, { printed: false })
+  // A customer with two open orders gets one notice.
   await buy(shop, buyer, { printed: false })
-  await shop.rows(`update orders set status = 'order received' where user_id = '${done.user.id}'`)
-  expect((await silent.patch('/user/mails', { messages: false })).status).toBe(200)
+  await shop.rows(`update orders set status = 'order received' where user_id = '${received.user.id}'`)
+  expect((await withoutMails.patch('/user/mails', { messages: false })).status).toBe(200)
   const { json } = await write(supplier, 'customers')
   expect(json.notice).toMatchObject({ state: 'waiting', receivers: null })
   await step('nobody is reached, and staff who decide are notified', async () => {
-    expect(await noticesOf(buyer, 'supplier notice')).toEqual([])
-    expect(await noticesOf(admin, 'notice waiting')).toMatchObject([{ facts: { subject: 'Navy is back' } }])
+    expect(await notificationsOf(buyer, 'supplier notice')).toEqual([])
+    expect(await notificationsOf(admin, 'notice waiting')).toMatchObject([
+      { facts: { subject: 'Navy is back' } },
+    ])
   })
   const listed = (await admin.get('/supplier-notice')).json.notices
   expect(listed[0]).toMatchObject({
@@ -81,13 +83,15 @@ test('SUPNOTICE-002 SUPNOTICE-004 customers of open orders get it once it is app
   expect((await decide(json.notice.id, 1, { decision: 'approved' }, support)).status).toBe(403)
   const replies = await Promise.all([1, 2].map(() => decide(json.notice.id, 1, { decision: 'approved' })))
   expect(replies.map(({ status }) => status).toSorted()).toEqual([200, 409])
-  for (const person of [buyer, silent]) expect(await noticesOf(person, 'supplier notice')).toHaveLength(1)
-  for (const person of [done, stranger]) expect(await noticesOf(person, 'supplier notice')).toEqual([])
+  for (const person of [buyer, withoutMails])
+    expect(await notificationsOf(person, 'supplier notice')).toHaveLength(1)
+  for (const person of [received, stranger])
+    expect(await notificationsOf(person, 'supplier notice')).toEqual([])
   const [mail, ...others] = await mailsTo(shop, buyer.email, 'Test Cloth: Navy is back')
   expect(others).toEqual([])
   expect(mail?.text).toContain('> Your tees are printed on Friday.')
   expect(mail?.text).not.toContain(supplier.email)
-  expect((await shop.mail.messages({ to: silent.email })).map(({ subject }) => subject)).not.toContain(
+  expect((await shop.mail.messages({ to: withoutMails.email })).map(({ subject }) => subject)).not.toContain(
     'Test Cloth: Navy is back',
   )
   const own = await supplier.get('/supplier-notice/own')
@@ -95,7 +99,7 @@ test('SUPNOTICE-002 SUPNOTICE-004 customers of open orders get it once it is app
     customers: 2,
     notices: [{ state: 'sent', receivers: 2 }, { audience: 'staff' }],
   })
-  for (const person of [buyer, silent]) expect(own.text).not.toContain(person.email)
+  for (const person of [buyer, withoutMails]) expect(own.text).not.toContain(person.email)
   const other = await shop.aPerson('supplier')
   expect((await other.get('/supplier-notice/own')).json.notices).toEqual([])
   expect((await other.delete(`/supplier-notice/${json.notice.id}`)).status).toBe(404)
@@ -108,11 +112,11 @@ test('SUPNOTICE-006 an approval asks for the choices of all receivers at once, a
     `update products set supplier_id = '${seller.user.id}' where id = '${shop.products.tee.id}'`,
   )
   for (const person of buyers) await buy(shop, person, { printed: false })
-  const [atOnce, waiting, silent] = buyers
-  // Five hours from now, by the clock of the shop.
+  const [atOnce, waiting, withoutMails] = buyers
+  // In five hours, by the clock of the shop.
   const digestHour = (shop.clock.now().getUTCHours() + 8 + 5) % 24
   await waiting?.patch('/user/notifications', { digestHour, timesVersion: 0 })
-  await silent?.patch('/user/mails', { messages: false })
+  await withoutMails?.patch('/user/mails', { messages: false })
   const { notice } = (await write(seller, 'customers', 'Later')).json
   expect((await decide(notice.id, 1, { decision: 'approved' })).json.notice.receivers).toBe(3)
   const held = await shop.rows<{ user_id: string }>(
@@ -120,7 +124,7 @@ test('SUPNOTICE-006 an approval asks for the choices of all receivers at once, a
   )
   expect(held).toEqual([{ user_id: waiting?.user.id }])
   expect(await mailsTo(shop, atOnce?.email ?? '', 'Test Cloth: Later')).toHaveLength(1)
-  for (const person of buyers) expect(await noticesOf(person, 'supplier notice')).toHaveLength(1)
+  for (const person of buyers) expect(await notificationsOf(person, 'supplier notice')).toHaveLength(1)
 
   await step('as many statements for many as for few', async () => {
     const statementsFor = async (people: readonly Person[]) => {

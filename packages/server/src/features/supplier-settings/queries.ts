@@ -36,7 +36,7 @@ export async function updateSettings(
   await tx.update(supplierSettings).set(settings).where(eq(supplierSettings.supplierId, supplierId))
 }
 
-/** Those that are not over. */
+/** The closed days that are not over. */
 function findClosedDays(db: Db, supplierId: string, today: Day): Promise<ClosedDays[]> {
   const { from, to, name } = supplierClosedDays
   return db
@@ -46,14 +46,14 @@ function findClosedDays(db: Db, supplierId: string, today: Day): Promise<ClosedD
     .orderBy(asc(from))
 }
 
-/** Replaces those that are not over. */
+/** Replaces the closed days that are not over. */
 export async function replaceClosedDays(
   tx: Transaction,
   supplierId: string,
   { today, list }: { today: Day; list: readonly ClosedDays[] },
 ): Promise<void> {
-  const own = eq(supplierClosedDays.supplierId, supplierId)
-  await tx.delete(supplierClosedDays).where(and(own, gte(supplierClosedDays.to, today)))
+  const isOwn = eq(supplierClosedDays.supplierId, supplierId)
+  await tx.delete(supplierClosedDays).where(and(isOwn, gte(supplierClosedDays.to, today)))
   if (list.length > 0)
     await tx.insert(supplierClosedDays).values(list.map((entry) => ({ ...entry, supplierId })))
 }
@@ -67,7 +67,7 @@ export async function insertChange(
 
 const maxChanges = 20
 
-/** The latest, newest first. */
+/** The latest changes, newest first. */
 export function findChanges(db: Db, supplierId: string) {
   const { what, at } = supplierSettingChanges
   return db
@@ -78,7 +78,7 @@ export function findChanges(db: Db, supplierId: string) {
     .limit(maxChanges)
 }
 
-/** Of all suppliers who have said something. */
+/** The settings of all suppliers that have saved any. */
 export async function findContacts(
   db: Db,
   today: Day,

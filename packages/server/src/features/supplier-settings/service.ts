@@ -25,54 +25,56 @@ export async function getSettings({ db, now, actor: { userId } }: Call) {
   }
 }
 
-type Asked = { [K in keyof Contact]?: Contact[K] | undefined } & {
+type SettingsChange = { [K in keyof Contact]?: Contact[K] | undefined } & {
   closedDays?: ClosedDays[] | undefined
   version: number
 }
 
 export async function changeSettings(
   { db, now, actor: { userId } }: Call,
-  { version, closedDays, ...asked }: Asked,
+  { version, closedDays, ...requested }: SettingsChange,
 ): Promise<SupplierSettings> {
   const today = shopDay(now)
   return db.transaction(async (tx) => {
     await lockSettings(tx, userId)
-    const known = await findSettings(tx, userId, today)
-    if (known.version !== version)
+    const current = await findSettings(tx, userId, today)
+    if (current.version !== version)
       throw new Refusal('stale_version', 'Your settings were changed in the meantime. Load the page again.')
-    const before = contactOf(known)
+    const before = contactOf(current)
     const after = {
-      contactName: asked.contactName?.trim() ?? known.contactName,
-      phone: asked.phone?.trim() ?? known.phone,
-      address: asked.address?.trim() ?? known.address,
+      contactName: requested.contactName?.trim() ?? current.contactName,
+      phone: requested.phone?.trim() ?? current.phone,
+      address: requested.address?.trim() ?? current.address,
     }
     const isContactChanged = JSON.stringify(before) !== JSON.stringify(after)
     if (isContactChanged)
       await insertChange(tx, { supplierId: userId, what: 'contact', before, after, at: now })
     const areDaysChanged =
       closedDays !== undefined &&
-      (await changeClosedDays({ db: tx, now }, userId, known.closedDays, closedDays))
+      (await changeClosedDays({ db: tx, now }, userId, current.closedDays, closedDays))
     if (isContactChanged || areDaysChanged)
       await updateSettings(tx, userId, { ...after, version: version + 1 })
     return findSettings(tx, userId, today)
   })
 }
 
-/** Answers whether the list is another one. */
+/** Returns whether the list differs from the saved one. */
 async function changeClosedDays(
   { db: tx, now }: Context<Transaction>,
   supplierId: string,
-  known: readonly ClosedDays[],
-  asked: readonly ClosedDays[],
+  current: readonly ClosedDays[],
+  requested: readonly ClosedDays[],
 ): Promise<boolean> {
   const today = shopDay(now)
-  const issues = issuesOfClosedDays(asked, { today, known })
+  const issues = issuesOfClosedDays(requested, { today, known: current })
   if (issues.length > 0)
     throw invalid(
-      Object.fromEntries(issues.map(({ at, field, message }) => [`closedDays.${at}.${field}`, message])),
+      Object.fromEntries(
+        issues.map(({ at: index, field, message }) => [`closedDays.${index}.${field}`, message]),
+      ),
     )
-  const after = asked.toSorted((one, other) => (one.from < other.from ? -1 : 1))
-  const before = known.map((entry) => entry)
+  const after = requested.toSorted((one, other) => (one.from < other.from ? -1 : 1))
+  const before = current.map((entry) => entry)
   if (JSON.stringify(before) === JSON.stringify(after)) return false
   await replaceClosedDays(tx, supplierId, { today, list: after })
   await insertChange(tx, { supplierId, what: 'closed days', before, after, at: now })

@@ -16,7 +16,7 @@ const contact = { contactName: 'Wei Lim', phone: '+65 0000 2001', address: '3 Pr
 const holidays = { from: '2026-12-24', to: '2026-12-26', name: 'Christmas' }
 const newYear = { from: '2027-01-01', to: '2027-01-01', name: 'New Year' }
 
-test('a supplier says how it is reached and when it is closed, and staff read it', async () => {
+test('a supplier saves its contact data and closed days, and staff read them', async () => {
   const [supplier, other, customer] = await Promise.all([
     shop.aPerson('supplier'),
     shop.aPerson('supplier'),
@@ -31,7 +31,7 @@ test('a supplier says how it is reached and when it is closed, and staff read it
     expect([saved.status, saved.json.settings]).toEqual([200, { ...contact, closedDays: [], version: 1 }])
     const closed = await change(supplier, { closedDays: [newYear, holidays], version: 1 })
     expect(closed.json.settings).toEqual({ ...contact, closedDays: [holidays, newYear], version: 2 })
-    // The same again is no change.
+    // Saving the same values again is no change.
     expect((await change(supplier, { ...contact, version: 2 })).json.settings.version).toBe(2)
     const { changes } = await settingsOf(supplier)
     expect(changes).toEqual(['closed days', 'contact'].map((what) => ({ what, at: expect.any(String) })))
@@ -82,9 +82,9 @@ test('SUPPLIERSET-003 closed days that overlap, are over, begin in the past or h
   ])
   for (const closedDays of [[entry('2026-02-31', '2026-03-01')], [{ from: '2026-12-05' }], 'always'])
     expect((await change(supplier, { closedDays, version: 0 })).status).toBe(422)
-  const many = Array.from({ length: 51 }, (_, day) => {
-    const on = new Date(Date.UTC(2027, 0, 1 + day)).toISOString().slice(0, 10)
-    return entry(on, on)
+  const many = Array.from({ length: 51 }, (_, index) => {
+    const day = new Date(Date.UTC(2027, 0, 1 + index)).toISOString().slice(0, 10)
+    return entry(day, day)
   })
   expect((await change(supplier, { closedDays: many, version: 0 })).status).toBe(422)
   for (const body of [{ phone: 'a\nb' }, { contactName: 'x'.repeat(101) }, { supplierId: admin.user.id }])
@@ -94,14 +94,14 @@ test('SUPPLIERSET-003 closed days that overlap, are over, begin in the past or h
   expect((await settingsOf(supplier)).settings.version).toBe(0)
 })
 
-test('SUPPLIERSET-004 of two changes at once the second is refused, and what has begun stays when the list is changed', async () => {
+test('SUPPLIERSET-004 of two concurrent changes the second is refused, and closed days that have begun stay when the list is replaced', async () => {
   const supplier = await shop.aPerson('supplier')
-  const both = await Promise.all([
+  const replies = await Promise.all([
     change(supplier, { phone: '1', version: 0 }),
     change(supplier, { phone: '2', version: 0 }),
   ])
-  expect(both.map(({ status }) => status).sort()).toEqual([200, 409])
-  expect(both.find(({ status }) => status === 409)?.json.code).toBe('stale_version')
+  expect(replies.map(({ status }) => status).sort()).toEqual([200, 409])
+  expect(replies.find(({ status }) => status === 409)?.json.code).toBe('stale_version')
   await change(supplier, { closedDays: [{ from: '2026-12-02', to: '2026-12-04', name: 'Away' }], version: 1 })
   shop.clock.stopAt(Date.parse('2026-12-03T14:30:00+08:00'))
   const away = { from: '2026-12-02', to: '2026-12-05', name: 'Away longer' }

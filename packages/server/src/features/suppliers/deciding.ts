@@ -24,8 +24,8 @@ interface Decision {
 }
 
 /**
- * Decides about a supplier and publishes products with the approval, in one transaction. A trigger updates
- * its products; its orders go on.
+ * Decides about a supplier and publishes products with the approval, in one transaction. A trigger updates its
+ * products; its orders continue.
  */
 export async function decideSupplier(
   services: Services,
@@ -43,26 +43,26 @@ export async function decideSupplier(
         'Somebody decided about this supplier in the meantime. Check it again.',
       )
     requireSupplierDecision(approval.state, state, reason)
-    const why = state === 'approved' ? null : reason.trim()
-    const decided = { decidedBy: actor.userId, decidedAt: now, version: version + 1 }
-    await saveApproval(tx, userId, { state, reason: why, ...decided })
+    const storedReason = state === 'approved' ? null : reason.trim()
+    const request = { decidedBy: actor.userId, decidedAt: now, version: version + 1 }
+    await saveApproval(tx, userId, { state, reason: storedReason, ...request })
     if (state === 'approved') await publishAll({ actor, db: tx, now }, userId, products)
-    const facts = { decision: state, ...(why && { reason: why }) }
+    const facts = { decision: state, ...(storedReason && { reason: storedReason }) }
     await notifySupplier({ db: tx, now }, { kind: 'supplier decided', supplierId: userId, facts })
     const { email: to, firstName } = user
-    const data = { firstName, userId, decision: state, reason: why, brandName: user.brandName ?? '' }
+    const data = { firstName, userId, decision: state, reason: storedReason, brandName: user.brandName ?? '' }
     await services.jobs.send(tx, 'mail', { to, template: 'supplier-decided', data })
     return getSupplier(tx, userId)
   })
 }
 
-/** No notification: that of the approval covers them. */
+/** Sends no notification: that of the approval covers them. */
 async function publishAll(
   call: Call<Transaction>,
   supplierId: string,
   products: Decision['products'],
 ): Promise<void> {
-  // In the same order everywhere, so that two decisions at once don't deadlock.
+  // Locked in the same order everywhere, so that two concurrent decisions don't deadlock.
   for (const { id, version } of products.toSorted((a, b) => (a.id < b.id ? -1 : 1))) {
     const decision = { id, version, decision: 'published', reason: '' } as const
     const product = await reviewed.decideProduct(call, decision)
@@ -73,11 +73,11 @@ async function publishAll(
 export async function getSupplier(db: Db, userId: string): Promise<SupplierView> {
   const [found] = await findSuppliers(db, { id: userId, limit: 1 })
   if (!found) throw notFound()
-  const { place: _, ...supplier } = found
+  const { position: _, ...supplier } = found
   return supplier
 }
 
-interface Decided<Kind> {
+interface DecisionRequest<Kind> {
   id: string
   decision: Kind
   reason: string
@@ -87,11 +87,11 @@ interface Decided<Kind> {
 export function decideProduct(
   services: Services,
   { actor, db, now }: Call,
-  decided: Decided<ProductDecision>,
+  request: DecisionRequest<ProductDecision>,
 ): Promise<Product> {
   return db.transaction(async (tx) => {
-    const product = await reviewed.decideProduct({ actor, db: tx, now }, decided)
-    await notifyAboutProduct(services, { db: tx, now }, 'product decided', product, decided)
+    const product = await reviewed.decideProduct({ actor, db: tx, now }, request)
+    await notifyAboutProduct(services, { db: tx, now }, 'product decided', product, request)
     return product
   })
 }
@@ -99,11 +99,11 @@ export function decideProduct(
 export function decidePrice(
   services: Services,
   { actor, db, now }: Call,
-  decided: Decided<ReviewDecision>,
+  request: DecisionRequest<ReviewDecision>,
 ): Promise<Product> {
   return db.transaction(async (tx) => {
-    const product = await reviewed.decidePrice({ actor, db: tx, now }, decided)
-    await notifyAboutProduct(services, { db: tx, now }, 'price decided', product, decided)
+    const product = await reviewed.decidePrice({ actor, db: tx, now }, request)
+    await notifyAboutProduct(services, { db: tx, now }, 'price decided', product, request)
     return product
   })
 }
@@ -113,13 +113,24 @@ async function notifyAboutProduct(
   context: Context<Transaction>,
   kind: 'product decided' | 'price decided',
   { id: productId, title, supplierId }: Product,
-  { decision, reason }: Pick<Decided<ProductDecision | ReviewDecision>, 'decision' | 'reason'>,
+  { decision, reason }: Pick<DecisionRequest<ProductDecision | ReviewDecision>, 'decision' | 'reason'>,
 ): Promise<void> {
   const user = await findUser(context.db, supplierId)
   if (user?.role !== 'supplier') return
-  const why = decision === 'refused' ? reason.trim() : null
-  await notifySupplier(context, { kind, supplierId, facts: { title, decision, ...(why && { reason: why }) } })
-  const data = { firstName: user.firstName, userId: supplierId, productId, title, decision, reason: why }
+  const storedReason = decision === 'refused' ? reason.trim() : null
+  await notifySupplier(context, {
+    kind,
+    supplierId,
+    facts: { title, decision, ...(storedReason && { reason: storedReason }) },
+  })
+  const data = {
+    firstName: user.firstName,
+    userId: supplierId,
+    productId,
+    title,
+    decision,
+    reason: storedReason,
+  }
   const template = kind === 'product decided' ? 'product-decided' : 'price-decided'
   await services.jobs.send(context.db, 'mail', { to: user.email, template, data })
 }

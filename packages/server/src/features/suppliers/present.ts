@@ -9,7 +9,7 @@ export function presentReview({
   supplier,
   pending,
   since,
-}: Omit<ListedReview, 'place'>): ReviewView {
+}: Omit<ListedReview, 'position'>): ReviewView {
   const product = JSON.parse(document) as ReviewView['product']
   const before = {
     price: product.price,

@@ -11,11 +11,11 @@ beforeAll(async () => {
 })
 afterAll(() => shop.close())
 
-const decidePrice = async (id: string, decision: string, more: object = {}) =>
+const decidePrice = async (id: string, decision: string, options: object = {}) =>
   admin.patch(`/product/${id}/price`, {
     decision,
     version: (await productForm(admin, id)).version,
-    ...more,
+    ...options,
   })
 /** The prices at which the shop sells it. */
 const liveTiers = async (id: string) =>
@@ -23,7 +23,7 @@ const liveTiers = async (id: string) =>
     (tier: { pricePerUnit: number }) => tier.pricePerUnit,
   )
 
-test('CORRECT-021 a price changes by up to the share at once, and waits beyond it', async () => {
+test('CORRECT-021 a price change up to the allowed share applies at once, a larger one waits', async () => {
   const { seller, id } = await anApprovedSupplier(shop, admin)
   const patch = async (change: object) => {
     const { status, json } = await seller.patch(`/product/${id}`, change)
@@ -57,7 +57,7 @@ test('CORRECT-021 a price changes by up to the share at once, and waits beyond i
       [2000, 900],
     ])
     expect(await liveTiers(id)).toEqual([1300, 560])
-    // What isn't sent stays as it was requested.
+    // Fields that aren't sent stay as they were requested.
     await patch({ materialType: 'Linen' })
     expect(await reviewsOf(admin, seller)).toHaveLength(1)
   })

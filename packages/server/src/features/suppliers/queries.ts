@@ -15,7 +15,7 @@ const momentOf = (column: string) =>
 interface SupplierFilter {
   id?: string | undefined
   state?: SupplierState | undefined
-  words?: string | undefined
+  searchText?: string | undefined
   limit: number
   after?: readonly (string | number)[] | undefined
 }
@@ -24,19 +24,19 @@ interface SupplierRow extends Record<string, unknown>, Omit<SupplierView, 'creat
   moment: string
   decidedAt: string | null
 }
-export type ListedSupplier = SupplierView & { place: (string | number)[] }
+export type ListedSupplier = SupplierView & { position: (string | number)[] }
 
-/** Newest first. Products are counted only for the suppliers that are shown. */
+/** Suppliers, newest first. Products are counted only for the suppliers that are shown. */
 export async function findSuppliers(
   db: Db,
-  { id, state, words, limit, after }: SupplierFilter,
+  { id, state, searchText, limit, after }: SupplierFilter,
 ): Promise<ListedSupplier[]> {
   const where = [sql`u.erased_at is null`, sql`u.role = 'supplier'`]
   if (id) where.push(sql`a.user_id = ${id}::uuid`)
   if (state) where.push(sql`a.state = ${state}`)
-  if (words)
+  if (searchText)
     where.push(
-      sql`lower(u.brand_name || ' ' || u.first_name || ' ' || u.last_name || ' ' || u.email) like lower(${`%${escapeLike(words)}%`})`,
+      sql`lower(u.brand_name || ' ' || u.first_name || ' ' || u.last_name || ' ' || u.email) like lower(${`%${escapeLike(searchText)}%`})`,
     )
   if (after) where.push(sql`(a.created_at, a.user_id) < (${after[0]}::timestamptz, ${after[1]}::uuid)`)
   const { rows } = await db.execute<SupplierRow>(sql`
@@ -56,12 +56,12 @@ export async function findSuppliers(
     ...row,
     decidedAt: decidedAt === null ? null : new Date(decidedAt).toISOString(),
     createdAt: new Date(moment).toISOString(),
-    place: [moment, row.id],
+    position: [moment, row.id],
   }))
 }
 
-/** What an admin may decide about: not a draft, and not a product whose pictures are still being uploaded. */
-const reviewable = sql.raw(`publication = 'waiting' and retired_at is null and is_offered and is_pictured`)
+/** Products that an admin may decide about: no draft, and none whose pictures are still being uploaded. */
+const isReviewable = sql.raw(`publication = 'waiting' and retired_at is null and is_offered and is_pictured`)
 
 export async function countSuppliers(db: Db): Promise<SupplierCounts> {
   const states = await db.execute<{ state: SupplierState; count: number }>(sql`
@@ -79,16 +79,16 @@ export async function countSuppliers(db: Db): Promise<SupplierCounts> {
   }
 }
 
-/** Of all suppliers, or of one. */
+/** Products and prices that wait, of all suppliers or of one. */
 export async function countReviews(
   db: Db,
   supplierId?: string,
 ): Promise<Pick<SupplierCounts, 'products' | 'prices'>> {
-  const ofOne = supplierId === undefined ? sql`` : sql`and supplier_id = ${supplierId}::uuid`
+  const ofSupplier = supplierId === undefined ? sql`` : sql`and supplier_id = ${supplierId}::uuid`
   const { rows } = await db.execute<{ products: number; prices: number }>(sql`select
-    (select count(*)::int from ${products} where ${reviewable} ${ofOne}) as products,
+    (select count(*)::int from ${products} where ${isReviewable} ${ofSupplier}) as products,
     (select count(*)::int from ${priceApprovals} a join ${products} p on p.id = a.product_id
-      where a.pending is not null and a.refusal_reason is null and p.retired_at is null ${ofOne}) as prices`)
+      where a.pending is not null and a.refusal_reason is null and p.retired_at is null ${ofSupplier}) as prices`)
   return rows[0] as { products: number; prices: number }
 }
 
@@ -101,28 +101,28 @@ interface ReviewFilter {
 export interface ListedReview extends Pick<ReviewView, 'kind' | 'supplier' | 'version' | 'since'> {
   document: string
   pending: Prices | null
-  place: (string | number)[]
+  position: (string | number)[]
 }
-type ReviewRow = Omit<ListedReview, 'since' | 'place'> & { moment: string; id: string } & Record<
+type ReviewRow = Omit<ListedReview, 'since' | 'position'> & { moment: string; id: string } & Record<
     string,
     unknown
   >
 
-/** Oldest first: products by when they were added, prices by when they were requested. */
+/** Oldest first: products by the time when they were added, prices by the time when they were requested. */
 export async function findReviews(
   db: Db,
   { supplierId, limit, after }: ReviewFilter,
 ): Promise<ListedReview[]> {
-  const ofOne = supplierId === undefined ? sql`` : sql`and supplier_id = ${supplierId}::uuid`
-  const behind = after && sql`where (since, id) > (${after[0]}::timestamptz, ${after[1]}::uuid)`
+  const ofSupplier = supplierId === undefined ? sql`` : sql`and supplier_id = ${supplierId}::uuid`
+  const cursorCondition = after && sql`where (since, id) > (${after[0]}::timestamptz, ${after[1]}::uuid)`
   const { rows } = await db.execute<ReviewRow>(sql`
     with waiting as (
       select id, 'product' as kind, created_at as since, null::jsonb as pending from ${products}
-        where ${reviewable} ${ofOne}
+        where ${isReviewable} ${ofSupplier}
       union all
       select p.id, 'price', a.pending_since, a.pending from ${priceApprovals} a join ${products} p on p.id = a.product_id
-        where a.pending is not null and a.refusal_reason is null and p.retired_at is null ${ofOne}),
-    shown as materialized (select * from waiting ${behind ?? sql``} order by since, id limit ${limit})
+        where a.pending is not null and a.refusal_reason is null and p.retired_at is null ${ofSupplier}),
+    shown as materialized (select * from waiting ${cursorCondition ?? sql``} order by since, id limit ${limit})
     select s.id, s.kind, s.pending, ${momentOf('s.since')} as moment, p.document, p.version, json_build_object(
       'id', u.id, 'name', coalesce(u.brand_name, u.first_name), 'state', coalesce(a.state, 'approved')) as supplier
     from shown s join ${products} p on p.id = s.id join ${users} u on u.id = p.supplier_id
@@ -131,11 +131,11 @@ export async function findReviews(
   return rows.map(({ moment, id, ...row }) => ({
     ...row,
     since: new Date(moment).toISOString(),
-    place: [moment, id],
+    position: [moment, id],
   }))
 }
 
-/** Locked until the transaction ends, and before any product of the supplier. */
+/** Locks the approval until the transaction ends. To be called before any product of the supplier is locked. */
 export async function lockApproval(tx: Transaction, userId: string) {
   const [row] = await tx
     .select({ approval: supplierApprovals, user: users })

@@ -17,20 +17,20 @@ interface Page {
   cursor?: string | undefined
 }
 
-/** Newest first, with the number of suppliers in each state. */
+/** Suppliers, newest first, with the number of them in each state. */
 export async function listSuppliers(
   db: Db,
   { state, search, limit, cursor }: Page & { state?: SupplierState | undefined; search?: string | undefined },
 ): Promise<{ suppliers: SupplierView[]; counts: SupplierCounts; nextCursor: string | null }> {
-  const words = search?.trim()
-  const list = `suppliers ${state ?? ''} ${words ?? ''}`
+  const searchText = search?.trim()
+  const list = `suppliers ${state ?? ''} ${searchText ?? ''}`
   const after = cursor === undefined ? undefined : decodeCursor(list, cursor, cursorKinds)
-  const found = await findSuppliers(db, { state, words, limit: limit + 1, after })
+  const found = await findSuppliers(db, { state, searchText, limit: limit + 1, after })
   const { rows: suppliers, nextCursor } = pageOfPositioned(list, found, limit)
   return { suppliers, counts: await countSuppliers(db), nextCursor }
 }
 
-/** What waits for an admin, oldest first. */
+/** Products and prices that wait for a decision, oldest first. */
 export async function listReviews(
   db: Db,
   { supplierId, limit, cursor }: Page & { supplierId?: string | undefined },

@@ -16,8 +16,8 @@ import { aProductForm } from '@printery/tests/product-forms'
 import {
   anApprovedSupplier,
   decideSupplier,
-  productForm,
   isPublic,
+  productForm,
   reviewsOf,
   sellProduct,
   supplierOf,
@@ -33,17 +33,17 @@ beforeAll(async () => {
 })
 afterAll(() => shop.close())
 
-const visitor = async (path: string) => {
+const getAsVisitor = async (path: string) => {
   const answer = await fetch(`${shop.url}/api${path}`)
   return { status: answer.status, json: await answer.json() }
 }
-const publish = async (id: string, more: object = {}) =>
+const publish = async (id: string, options: object = {}) =>
   admin.patch(`/product/${id}/publication`, {
     publication: 'published',
     version: (await productForm(admin, id)).version,
-    ...more,
+    ...options,
   })
-const noticesOf = async (person: Person, kind: string) =>
+const notificationsOf = async (person: Person, kind: string) =>
   (await person.get('/notices')).json.notices.filter((notice: { kind: string }) => notice.kind === kind)
 test('CORRECT-024 products of a supplier who has just signed up are not public', async () => {
   const seller = await shop.aPerson('waiting supplier')
@@ -51,7 +51,7 @@ test('CORRECT-024 products of a supplier who has just signed up are not public',
   const title = `Cent Tee ${seller.user.id}`
   const id = await sellProduct(seller, { title, price: tiersAt(1) })
   await step('CORRECT-024 they are not in lists, search, counts, nor on their own page', async () => {
-    expect((await visitor(`/product/${id}`)).status).toBe(404)
+    expect((await getAsVisitor(`/product/${id}`)).status).toBe(404)
     for (const sort of ['newest', 'price_asc', 'price_desc', 'category', 'title'])
       for (const filter of [
         '',
@@ -60,13 +60,15 @@ test('CORRECT-024 products of a supplier who has just signed up are not public',
         '&budget=1',
         '&colour=black',
       ]) {
-        const { products } = (await visitor(`/product?sort=${sort}&limit=96${filter}`)).json
+        const { products } = (await getAsVisitor(`/product?sort=${sort}&limit=96${filter}`)).json
         expect(
           products.map((product: { id: string }) => product.id),
           `${sort}${filter}`,
         ).not.toContain(id)
       }
-    expect((await visitor(`/product/count?search=${encodeURIComponent(title)}`)).json).toEqual({ count: 0 })
+    expect((await getAsVisitor(`/product/count?search=${encodeURIComponent(title)}`)).json).toEqual({
+      count: 0,
+    })
   })
   await step("CORRECT-024 they have no price and can't be put into a cart or a draft", async () => {
     const { product } = await productForm(seller, id)
@@ -140,31 +142,31 @@ test('CORRECT-022 a supplier is approved with its products by one call', async (
   })
 })
 
-test('CORRECT-022 admins see who waits, and how many suppliers are in each state', async () => {
+test('CORRECT-022 admins see which suppliers wait, and how many are in each state', async () => {
   const own = await openShop({ workers: false })
   try {
-    const boss = await own.aPerson('admin')
+    const owner = await own.aPerson('admin')
     // The test shop has one approved supplier.
     const people = [await own.aPerson('waiting supplier'), await own.aPerson('waiting supplier')]
-    const counts = async () => (await boss.get('/supplier?limit=1')).json.counts
+    const counts = async () => (await owner.get('/supplier?limit=1')).json.counts
     expect(await counts()).toEqual({
       ...{ waiting: 2, approved: 1, refused: 0, suspended: 0, products: 0, prices: 0 },
     })
     const [first, second] = people as [Person, Person]
-    await boss.patch(`/supplier/${first.user.id}`, { state: 'refused', reason: 'No papers.', version: 1 })
+    await owner.patch(`/supplier/${first.user.id}`, { state: 'refused', reason: 'No papers.', version: 1 })
     await first.post('/product/admin/add-product', aProductForm())
     await second.post('/product/admin/add-product', aProductForm({ isOffered: false }))
     expect(await counts()).toEqual({
       ...{ waiting: 1, approved: 1, refused: 1, suspended: 0, products: 1, prices: 0 },
     })
-    const { suppliers } = (await boss.get('/supplier?state=refused')).json
+    const { suppliers } = (await owner.get('/supplier?state=refused')).json
     expect(suppliers).toHaveLength(1)
     expect(suppliers[0]).toMatchObject({
       ...{ id: first.user.id, brandName: 'Test Cloth', state: 'refused', reason: 'No papers.' },
       ...{ version: 2, products: 1, onSale: 0 },
     })
-    const pages = (await boss.get('/supplier?limit=2')).json
-    const rest = (await boss.get(`/supplier?limit=2&cursor=${pages.nextCursor}`)).json
+    const pages = (await owner.get('/supplier?limit=2')).json
+    const rest = (await owner.get(`/supplier?limit=2&cursor=${pages.nextCursor}`)).json
     const ids = [...pages.suppliers, ...rest.suppliers].map(({ id }: { id: string }) => id)
     expect(ids).toEqual([second.user.id, first.user.id, own.products.supplierId])
   } finally {
@@ -190,7 +192,7 @@ test('CORRECT-022 a refusal and a suspension have a reason, which the supplier r
     expect((await seller.get('/supplier/own')).json).toMatchObject({
       ...{ state: 'suspended', reason: 'Three late orders.' },
     })
-    const [notice] = await noticesOf(seller, 'supplier decided')
+    const [notice] = await notificationsOf(seller, 'supplier decided')
     expect(notice.facts).toEqual({ decision: 'suspended', reason: 'Three late orders.' })
     const [mail] = await mailsTo(shop, seller.email, 'Test Cloth is suspended')
     expect(mail?.text).toContain('Three late orders.')
@@ -209,11 +211,11 @@ test('CORRECT-022 a refusal and a suspension have a reason, which the supplier r
   )
 })
 
-test('CORRECT-075 a suspended supplier’s products are not sold, and its orders go on', async () => {
+test('CORRECT-075 a suspended supplier’s products are not sold, and its orders continue', async () => {
   const own = await openShop({ workers: false })
   try {
     const { tee } = own.products
-    const [boss, customer, seller] = [
+    const [owner, customer, seller] = [
       await own.aPerson('admin'),
       await own.aPerson(),
       await own.aPerson('supplier'),
@@ -223,7 +225,7 @@ test('CORRECT-075 a suspended supplier’s products are not sold, and its orders
     await addToCart(own, customer)
     const draft = (await customer.post('/draft', { productId: tee.id, data: anEmptyDesign() })).json.draft
     const offer = (await customer.post('/quotation', quotationForm)).json.quotation
-    await boss.patch(`/supplier/${seller.user.id}`, { state: 'suspended', reason: 'Late.', version: 1 })
+    await owner.patch(`/supplier/${seller.user.id}`, { state: 'suspended', reason: 'Late.', version: 1 })
 
     await step('CORRECT-075 the cart is readable, and checkout names the product', async () => {
       const { cart } = (await customer.get('/cart')).json
@@ -233,10 +235,10 @@ test('CORRECT-075 a suspended supplier’s products are not sold, and its orders
       expect(refused.json.message).toContain('Everyday Tee')
     })
     await step('CORRECT-075 drafts stay, and offers and old orders don’t bring it back', async () => {
-      const kept = await customer.patch(`/draft/${draft.id}`, {
+      const updatedDraft = await customer.patch(`/draft/${draft.id}`, {
         ...{ version: draft.version, productId: tee.id, data: anEmptyDesign() },
       })
-      expect(kept.status, kept.text).toBe(200)
+      expect(updatedDraft.status, updatedDraft.text).toBe(200)
       const paid = await customer.post('/order/create-checkout-session', {
         ...delivery,
         quotationId: offer.id,
@@ -255,9 +257,9 @@ test('CORRECT-075 a suspended supplier’s products are not sold, and its orders
       expect((await seller.get('/order/supplier-orders')).json.orders).toHaveLength(1)
     })
     await step('CORRECT-075 the shop’s own lists leave it out until the approval', async () => {
-      const listed = async () => (await boss.get('/product?limit=96')).json.products.length
+      const listed = async () => (await owner.get('/product?limit=96')).json.products.length
       expect(await listed()).toBe(0)
-      await boss.patch(`/supplier/${seller.user.id}`, { state: 'approved', version: 2 })
+      await owner.patch(`/supplier/${seller.user.id}`, { state: 'approved', version: 2 })
       expect(await listed()).toBe(1)
     })
   } finally {
@@ -269,11 +271,11 @@ test('CORRECT-077 a decision about something that was changed in the meantime is
   const seller = await shop.aPerson('waiting supplier')
   const id = await sellProduct(seller)
   const { version } = await supplierOf(admin, seller)
-  const call = (state: string) =>
+  const decide = (state: string) =>
     admin.patch(`/supplier/${seller.user.id}`, { state, version, reason: 'No.' })
-  const both = await Promise.all([call('approved'), call('refused')])
-  expect(both.map(({ status }) => status).toSorted()).toEqual([200, 409])
-  expect(both.find(({ status }) => status === 409)?.json.code).toBe('stale_version')
+  const replies = await Promise.all([decide('approved'), decide('refused')])
+  expect(replies.map(({ status }) => status).toSorted()).toEqual([200, 409])
+  expect(replies.find(({ status }) => status === 409)?.json.code).toBe('stale_version')
   await step('a product that its supplier changed waits for review again', async () => {
     await seller.patch(`/product/${id}`, { title: 'Something else' })
     const stale = await publish(id, { version: 1 })
@@ -323,23 +325,23 @@ test('CORRECT-023 a supplier whom an admin invited is approved, and its products
   expect(await isPublic(shop, added.json.product.id)).toBe(true)
 })
 
-test('admins are notified once of what waits, until they have read it', async () => {
+test('admins are notified once of waiting suppliers and products, until they have read it', async () => {
   const seller = await shop.aPerson('waiting supplier')
-  const reported = async (kind: string) =>
-    (await noticesOf(admin, kind)).filter(
+  const notifications = async (kind: string) =>
+    (await notificationsOf(admin, kind)).filter(
       ({ supplierId }: { supplierId: string }) => supplierId === seller.user.id,
     )
-  expect((await reported('supplier waiting')).map(({ facts }: { facts: object }) => facts)).toEqual([
+  expect((await notifications('supplier waiting')).map(({ facts }: { facts: object }) => facts)).toEqual([
     { brandName: 'Test Cloth' },
   ])
   await sellProduct(seller, { title: 'One' })
   await sellProduct(seller, { title: 'Two' })
   await sellProduct(seller, { title: 'A draft', isOffered: false })
-  expect((await reported('product waiting')).map(({ facts }: { facts: object }) => facts)).toEqual([
+  expect((await notifications('product waiting')).map(({ facts }: { facts: object }) => facts)).toEqual([
     { title: 'One' },
   ])
-  const [{ id }] = await reported('product waiting')
+  const [{ id }] = await notifications('product waiting')
   await admin.post('/notices/read', { upTo: id })
   await sellProduct(seller, { title: 'Three' })
-  expect(await reported('product waiting')).toHaveLength(2)
+  expect(await notifications('product waiting')).toHaveLength(2)
 })

@@ -155,7 +155,7 @@ function measureStorage({ db }: Shop, registry: Registry): void {
 }
 
 function isToken(header: string | undefined, token: string): boolean {
-  const given = Buffer.from(header ?? '')
-  const right = Buffer.from(`Bearer ${token}`)
-  return isSameBytes(given, right)
+  const received = Buffer.from(header ?? '')
+  const expected = Buffer.from(`Bearer ${token}`)
+  return isSameBytes(received, expected)
 }

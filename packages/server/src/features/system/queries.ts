@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import type { Db } from '../../db/database.ts'
 
-/** Deletes nothing, but fails if the database is read-only. */
+/** Deletes no row, but fails if the database is read-only. */
 export async function checkWritable(db: Db): Promise<void> {
   await db.execute(sql`delete from limits where false`)
 }

@@ -8,7 +8,7 @@ import { serveMetrics } from './metrics.ts'
 import { checkMigrated, checkWritable } from './queries.ts'
 import { serveReference } from './reference.ts'
 
-/** Whether the process runs and is ready, and its figures. */
+/** Liveness, readiness and metrics of the process. */
 export async function serveProbes(app: FastifyInstance): Promise<void> {
   const { shop } = app
   serve(app, api.health, async () => ({ status: 'ok' as const }), { isExemptFromLoadLimit: true })
@@ -17,11 +17,11 @@ export async function serveProbes(app: FastifyInstance): Promise<void> {
     app,
     api.ready,
     async ({ db, request }) => {
-      // A database that answers later than this is not ready for the many statements of a call.
+      // A database that is slower than this is not ready for the many statements of a request.
       request.deadline.shorten(1 / 3)
-      await checkPart('database', () => checkWritable(db))
-      await checkPart('migrations', () => checkMigrated(db))
-      await checkPart('storage', () => shop.storage.check())
+      await requireReady('database', () => checkWritable(db))
+      await requireReady('migrations', () => checkMigrated(db))
+      await requireReady('storage', () => shop.storage.check())
       return { status: 'ready' as const }
     },
     { isExemptFromLoadLimit: true },
@@ -76,9 +76,9 @@ export async function serveSystem(app: FastifyInstance): Promise<void> {
   await serveReference(app)
 }
 
-async function checkPart(name: string, works: () => Promise<unknown>): Promise<void> {
+async function requireReady(name: string, check: () => Promise<unknown>): Promise<void> {
   try {
-    await works()
+    await check()
   } catch {
     throw new Refusal('unavailable', `The ${name} is not ready.`, { retryAfter: 2 })
   }

@@ -6,7 +6,7 @@ const rates = JSON.stringify([
   { country: 'SG', rateBasisPoints: 900, from: '2024-01-01' },
   { country: 'DE', rateBasisPoints: 1900, from: '2024-01-01' },
 ])
-const six = 6 * (1490 + 250)
+const sixTeesCents = 6 * (1490 + 250)
 
 let shop: TestShop
 beforeAll(async () => {
@@ -18,7 +18,7 @@ beforeAll(async () => {
 })
 afterAll(() => shop.close())
 
-test('a sale abroad', async () => {
+test('a sale abroad is taxed by the country of delivery', async () => {
   const person = await shop.aPerson()
   await addToCart(shop, person)
   const sumOf = async (buyer: Record<string, unknown>) =>
@@ -30,7 +30,7 @@ test('a sale abroad', async () => {
     expect(await sumOf({ country: 'DE' })).toMatchObject({ total: 13_852, tax: { totalTax: 2212 } })
     expect(await sumOf({ country: 'DE', taxNumber: '197401143C' })).toMatchObject({ total: 13_852 })
     expect(await sumOf({ country: 'DE', taxNumber: 'DE136695976' })).toMatchObject({
-      total: six + 1200,
+      total: sixTeesCents + 1200,
       tax: { totalTax: 0, rows: [{ label: 'No GST: reverse charge', cents: 0 }] },
     })
     expect((await sumOf({ country: 'JP' })).tax.rows).toEqual([{ label: 'No GST: zero rated', cents: 0 }])
@@ -47,12 +47,12 @@ test('a sale abroad', async () => {
     await payAt(url)
     await person.post('/order/confirm', { orderId })
     const { order } = (await person.get(`/order/${orderId}`)).json
-    expect(order.total).toBe(six + 1200)
+    expect(order.total).toBe(sixTeesCents + 1200)
     expect(order.customerAddress).toMatch(/\nGermany$/)
   })
 })
 
-test('a draft', async () => {
+test('a draft is taxed as its order would be', async () => {
   const person = await shop.aPerson()
   await person.patch('/user/tax', { taxNumber: 'DE136695976' })
   await addToCart(shop, person)
@@ -61,11 +61,11 @@ test('a draft', async () => {
   })
   await step('TAX-039 a draft shows what is paid for it, with its tax', async () => {
     const { draft } = (await person.post('/draft', { shippingType: 'regular' })).json
-    expect(draft).toMatchObject({ subTotal: six, total: 12_688, tax: { totalTax: 1048 } })
+    expect(draft).toMatchObject({ subTotal: sixTeesCents, total: 12_688, tax: { totalTax: 1048 } })
     const { version, id } = draft
     await person.patch(`/draft/${id}`, { version, country: 'DE' })
     const [listed] = (await person.get('/draft')).json.drafts
-    expect(listed).toMatchObject({ total: six + 1200, country: 'DE', tax: { totalTax: 0 } })
+    expect(listed).toMatchObject({ total: sixTeesCents + 1200, country: 'DE', tax: { totalTax: 0 } })
   })
 })
 

@@ -3,7 +3,7 @@ import { and, eq, isNull } from 'drizzle-orm'
 import type { Db } from '../../db/database.ts'
 import { users } from '../../db/schema/index.ts'
 
-/** What of a customer decides about tax. */
+/** The data of a customer that its tax depends on. */
 export interface CustomerTax {
   taxNumber: string | null
   exemption: TaxExemption | null
@@ -27,7 +27,7 @@ export async function updateTaxNumber(db: Db, userId: string, taxNumber: string 
   await db.update(users).set({ taxNumber }).where(eq(users.id, userId))
 }
 
-/** Whether there is such a person. */
+/** Returns whether there is such a user. */
 export async function updateExemption(
   db: Db,
   userId: string,

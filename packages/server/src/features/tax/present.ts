@@ -9,7 +9,7 @@ import {
 } from '@printery/domain/tax'
 import type { ShopTax } from '../../settings/settings.ts'
 
-/** `{ tax }`, or nothing where the shop computed none: what is sent then is what it was before there was tax. */
+/** `{ tax }`, or `{}` where the shop computed none: answers are then the same as before the shop had tax rules. */
 export function presentTax(tax: TaxSnapshot | null): { tax?: TaxView } {
   if (tax === null) return {}
   const { mode, name, isEstimate, totalNet, totalTax } = tax
@@ -24,7 +24,7 @@ export function presentTax(tax: TaxSnapshot | null): { tax?: TaxView } {
   }
 }
 
-/** What stands beside prices, by category of the product: `Prices include 9% GST`. */
+/** The text beside prices, by tax category of the product: `Prices include 9% GST`. */
 export function taxNotes(tax: ShopTax, now: Date): Record<ProductTaxCategory, string> {
   const { country, rates, mode } = tax.rules
   const rate = findRate(rates, { country, category: 'S', day: shopDay(now) })

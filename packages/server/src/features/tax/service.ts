@@ -12,12 +12,12 @@ export async function getCustomerTax(db: Db, actor: Actor, userId: string): Prom
   return tax
 }
 
-/** An empty number takes it away. Orders that are placed keep what was frozen with them. */
+/** An empty number removes it. Placed orders keep the number that was frozen with them. */
 export async function changeTaxNumber({ db, actor }: Call, text: string | null): Promise<CustomerTax> {
   const isEmpty = text === null || text.trim() === ''
-  const read = isEmpty ? undefined : readTaxNumber(text)
-  if (!isEmpty && !read) throw invalid({ taxNumber: implausibleTaxNumberText })
-  await updateTaxNumber(db, actor.userId, read?.number ?? null)
+  const parsed = isEmpty ? undefined : readTaxNumber(text)
+  if (!isEmpty && !parsed) throw invalid({ taxNumber: implausibleTaxNumberText })
+  await updateTaxNumber(db, actor.userId, parsed?.number ?? null)
   return getCustomerTax(db, actor, actor.userId)
 }
 

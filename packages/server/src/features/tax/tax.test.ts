@@ -17,13 +17,13 @@ const rates = JSON.stringify([
   { country: 'SG', rateBasisPoints: 800, from: '2023-01-01', to: '2023-12-31' },
   { country: 'SG', rateBasisPoints: 900, from: '2024-01-01' },
 ])
-const six = 6 * (1490 + 250)
+const sixTeesCents = 6 * (1490 + 250)
 
 async function orderOf(person: Person, orderId: string) {
   return (await person.get(`/order/${orderId}`)).json.order
 }
 
-/** Pays for the cart as it stands. */
+/** Pays for the current cart. */
 async function pay(person: Person, change: Record<string, unknown> = {}): Promise<string> {
   const { url, orderId } = await openPaymentPage(person, change)
   await payAt(url)
@@ -38,22 +38,25 @@ describe('a shop whose prices include tax', () => {
   })
   afterAll(() => shop.close())
 
-  test('prices and totals stay, and everything says which tax they hold', async () => {
+  test('prices and totals stay, and pages and documents say which tax they include', async () => {
     const person = await shop.aPerson()
     await addToCart(shop, person)
     await step('TAX-020 the cart says which tax its prices include', async () => {
       const cart = await cartOf(person)
-      expect(cart.total).toBe(six)
+      expect(cart.total).toBe(sixTeesCents)
       // 10,440 x 9 / 109 = 862.02
       expect(cart.tax).toMatchObject({ rows: [{ label: 'Includes 9% GST', cents: 862 }], totalTax: 862 })
     })
     await step('TAX-021 the checkout says which tax is in its total before anything is paid', async () => {
-      const asked = await person.post('/order/tax', { shippingType: 'regular' })
-      expect(asked.json).toMatchObject({ total: six + 1200, tax: { totalNet: 10_679, totalTax: 961 } })
+      const reply = await person.post('/order/tax', { shippingType: 'regular' })
+      expect(reply.json).toMatchObject({
+        total: sixTeesCents + 1200,
+        tax: { totalNet: 10_679, totalTax: 961 },
+      })
     })
     await step('BUYER-140 before a delivery type is selected it is the tax of the goods alone', async () => {
-      const asked = await person.post('/order/tax', {})
-      expect(asked.json).toMatchObject({ total: six, tax: { totalNet: 9578, totalTax: 862 } })
+      const reply = await person.post('/order/tax', {})
+      expect(reply.json).toMatchObject({ total: sixTeesCents, tax: { totalNet: 9578, totalTax: 862 } })
     })
     const order = await orderOf(person, await pay(person))
     await step('BUYER-153 what is ordered again brings the tax with the cart', async () => {
@@ -63,7 +66,7 @@ describe('a shop whose prices include tax', () => {
       })
     })
     await step('TAX-022 an order holds the tax of its day, which nothing changes later', async () => {
-      expect(order).toMatchObject({ total: six + 1200, subTotal: six, shippingCost: 1200 })
+      expect(order).toMatchObject({ total: sixTeesCents + 1200, subTotal: sixTeesCents, shippingCost: 1200 })
       expect(order.tax).toEqual({
         ...{ mode: 'inclusive', name: 'GST', isEstimate: false, totalNet: 10_679, totalTax: 961 },
         rows: [{ label: 'Includes 9% GST', cents: 961 }],
@@ -78,7 +81,7 @@ describe('a shop whose prices include tax', () => {
     })
   })
 
-  test('a wrong tax number is refused, and nothing is opened', async () => {
+  test('a wrong tax number is refused, and no payment page is opened', async () => {
     const person = await shop.aPerson()
     await addToCart(shop, person)
     await step(
@@ -111,7 +114,7 @@ describe('a shop whose prices include tax', () => {
     })
   })
 
-  test('an exempt customer', async () => {
+  test('a customer with a valid exemption pays no tax', async () => {
     const [person, admin, other] = [await shop.aPerson(), await shop.aPerson('admin'), await shop.aPerson()]
     const address = `/user/${person.user.id}/tax`
     const exemption = { evidence: 'Diplomatic note 12/2026', validUntil: '2030-12-31' }
@@ -123,8 +126,10 @@ describe('a shop whose prices include tax', () => {
         expect((await other.get(address)).status).toBe(404)
         const past = await admin.patch(address, { exemption: { ...exemption, validUntil: '2020-01-01' } })
         expect(past.json.fieldErrors).toEqual({ 'exemption.validUntil': 'This day has passed.' })
-        const without = await admin.patch(address, { exemption: { ...exemption, evidence: ' ' } })
-        expect(without.json.fieldErrors).toEqual({ 'exemption.evidence': 'Say what proves the exemption.' })
+        const withoutEvidence = await admin.patch(address, { exemption: { ...exemption, evidence: ' ' } })
+        expect(withoutEvidence.json.fieldErrors).toEqual({
+          'exemption.evidence': 'Say what proves the exemption.',
+        })
         expect((await admin.patch(address, { exemption })).json).toEqual({ taxNumber: null, exemption })
       },
     )
@@ -132,7 +137,7 @@ describe('a shop whose prices include tax', () => {
     await step(
       'TAX-026 an exemption changes later orders alone, and its evidence is the reason on them',
       async () => {
-        expect(order).toMatchObject({ total: six + 1200, tax: { totalTax: 0 } })
+        expect(order).toMatchObject({ total: sixTeesCents + 1200, tax: { totalTax: 0 } })
         expect(order.tax.rows).toEqual([
           { label: 'No GST: exempt from tax: Diplomatic note 12/2026', cents: 0 },
         ])
@@ -141,7 +146,7 @@ describe('a shop whose prices include tax', () => {
     )
   })
 
-  test('products of other categories', async () => {
+  test('a product is taxed by its tax category', async () => {
     const [person, admin] = [await shop.aPerson(), await shop.aPerson('admin')]
     await step('TAX-027 a product has a tax category, S at first', async () => {
       const { tee } = shop.products
@@ -157,7 +162,7 @@ describe('a shop whose prices include tax', () => {
     })
   })
 
-  test('the table of products', async () => {
+  test('the table of products exports and imports the tax category', async () => {
     const admin = await shop.aPerson('admin')
     await step('TAX-035 the table of products has the tax category of each, and imports it', async () => {
       const { id } = await shop.products.add({ title: 'Enamel Mug' })
@@ -170,7 +175,7 @@ describe('a shop whose prices include tax', () => {
     })
   })
 
-  test('a quotation', async () => {
+  test('a quotation and its order hold the same tax', async () => {
     const person = await shop.aPerson()
     await addToCart(shop, person)
     await step('TAX-028 a quotation says which tax it holds, and its order holds the same', async () => {
@@ -203,7 +208,7 @@ describe('a shop whose prices are without tax', () => {
       async () => {
         const { url, orderId } = await openPaymentPage(person)
         // 11,640 x 9 % = 1,047.6
-        expect(await pageOf(shop, orderId)).toMatchObject({ amount_total: six + 1200 + 1048 })
+        expect(await pageOf(shop, orderId)).toMatchObject({ amount_total: sixTeesCents + 1200 + 1048 })
         const session = await shop.shop.stripe.checkout.sessions.retrieve(url.split('/').at(-1) ?? '', {
           expand: ['line_items'],
         })
@@ -211,14 +216,18 @@ describe('a shop whose prices are without tax', () => {
         await payAt(url)
         await person.post('/order/confirm', { orderId })
         const order = await orderOf(person, orderId)
-        expect(order).toMatchObject({ subTotal: six, shippingCost: 1200, total: six + 1200 + 1048 })
+        expect(order).toMatchObject({
+          subTotal: sixTeesCents,
+          shippingCost: 1200,
+          total: sixTeesCents + 1200 + 1048,
+        })
         expect(order.tax.rows).toEqual([{ label: '9% GST', cents: 1048 }])
         await step(
           'TAX-036 the ledger books sales, shipping and tax by the code of the frozen tax',
           async () => {
             expect(await ledgerOf(shop, orderId)).toEqual([
               'provider receivable 12688',
-              `sales S900 -${six}`,
+              `sales S900 -${sixTeesCents}`,
               'shipping S900 -1200',
               'tax payable S900 -1048',
             ])
@@ -227,7 +236,7 @@ describe('a shop whose prices are without tax', () => {
             expect(await ledgerOf(shop, orderId)).toEqual([
               'goods refunded S900 10440',
               'provider receivable 0',
-              `sales S900 -${six}`,
+              `sales S900 -${sixTeesCents}`,
               'shipping S900 -1200',
               'shipping refunded S900 1200',
               'tax payable S900 0',
@@ -240,8 +249,8 @@ describe('a shop whose prices are without tax', () => {
   })
 })
 
-describe('a shop without rules of tax', () => {
-  test('nothing differs', async () => {
+describe('a shop without tax rules', () => {
+  test('calls and totals contain no tax', async () => {
     const shop = await openShop({ workers: false })
     await step(
       'TAX-030 without rates, calls and totals are what they were before there was tax',
@@ -250,7 +259,7 @@ describe('a shop without rules of tax', () => {
         await addToCart(shop, person)
         expect('tax' in (await cartOf(person))).toBe(false)
         expect((await person.post('/order/tax', { shippingType: 'regular' })).json).toEqual({
-          total: six + 1200,
+          total: sixTeesCents + 1200,
           tax: null,
         })
         const order = await orderOf(person, await pay(person))
@@ -264,24 +273,24 @@ describe('a shop without rules of tax', () => {
   })
 })
 
-test('wrong settings of tax prevent the start', async () => {
+test('invalid tax settings prevent the start', async () => {
   await step('TAX-031 a shop with a wrong table of rates does not start, and says why', async () => {
     const withRates = (list: object[], more = {}) =>
       openShop({ workers: false, environment: { TAX_RATES: JSON.stringify(list), ...more } })
-    const nine = { country: 'SG', rateBasisPoints: 900, from: '2024-01-01' }
-    await expect(withRates([nine, { ...nine, from: '2025-01-01' }])).rejects.toThrow(
+    const ninePercent = { country: 'SG', rateBasisPoints: 900, from: '2024-01-01' }
+    await expect(withRates([ninePercent, { ...ninePercent, from: '2025-01-01' }])).rejects.toThrow(
       'The setting TAX_RATES is wrong: Two rates of SG S overlap on 1 Jan 2025.',
     )
-    await expect(withRates([nine], { TAX_NUMBER: '123' })).rejects.toThrow(
+    await expect(withRates([ninePercent], { TAX_NUMBER: '123' })).rejects.toThrow(
       'The setting TAX_NUMBER is wrong: 123 is not a valid tax number.',
     )
-    await expect(withRates([{ ...nine, country: 'MY' }])).rejects.toThrow(
+    await expect(withRates([{ ...ninePercent, country: 'MY' }])).rejects.toThrow(
       'The setting TAX_RATES is wrong: it has no rate for SG.',
     )
   })
 })
 
-/** What the ledger has of an order, by account and tax code. */
+/** The balances of an order in the ledger, by account and tax code. */
 async function ledgerOf(shop: TestShop, orderId: string): Promise<string[]> {
   const rows = await shop.rows<{ line: string }>(
     `select concat_ws(' ', l.account, l.tax_code, sum(l.cents)) as line

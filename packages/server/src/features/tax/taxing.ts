@@ -27,39 +27,39 @@ interface Sale {
 
 export interface Buyer {
   userId: string
-  /** As the buyer wrote it at checkout; without it that of the account. */
+  /** The tax number that the buyer entered at checkout; by default that of the account. */
   taxNumber?: string | undefined
-  /** Where it is delivered; the shop's country by default. */
+  /** The country of delivery; by default that of the shop. */
   country?: string | undefined
-  /** Where it is known already. */
+  /** The address, if it is known already. */
   customer?: CustomerTax | undefined
 }
 
 /** Columns of a sale. */
-export interface Taxed {
+export interface TaxedSale {
   total: Cents
   addedTax: Cents
   tax: TaxSnapshot | null
 }
 
 /**
- * The tax of a sale as of today, to be frozen with it. Without rules of tax the sums stay as they are. Refuses a tax
- * number that is none, and lines that can't be on one document.
+ * The tax of a sale as of today, to be frozen with it. Without rules of tax the sums stay as they are. Refuses
+ * invalid tax numbers, and lines that can't be on one document.
  */
 export async function taxSale(
   { settings }: Pick<Services, 'settings'>,
   { db, now }: Context,
   sale: Sale,
   buyer: Buyer,
-): Promise<Taxed> {
+): Promise<TaxedSale> {
   if (settings.tax === undefined) {
-    if (buyer.country) throw notDeliveredTo()
+    if (buyer.country) throw countryRefusal()
     return { total: sale.total, addedTax: 0, tax: null }
   }
-  const apart = whyNotOneDocument(
+  const refusal = whyNotOneDocument(
     sale.lines.map(({ title, taxCategory = 'S' }) => ({ title, category: taxCategory })),
   )
-  if (apart !== undefined) throw new Refusal('conflict', apart)
+  if (refusal !== undefined) throw new Refusal('conflict', refusal)
   const customer = buyer.customer ?? (await findCustomerTax(db, buyer.userId))
   return freezeTax(settings.tax, sale, {
     day: shopDay(now),
@@ -69,8 +69,8 @@ export async function taxSale(
   })
 }
 
-/** The same for what is only looked at: undefined where the checkout would refuse it and say why. */
-export async function taxToShow(...sale: Parameters<typeof taxSale>): Promise<Taxed | undefined> {
+/** The same for a sale that is only displayed: undefined where the checkout would refuse it with a reason. */
+export async function taxToShow(...sale: Parameters<typeof taxSale>): Promise<TaxedSale | undefined> {
   try {
     return await taxSale(...sale)
   } catch (error) {
@@ -84,7 +84,7 @@ export function freezeTax(
   { name, rules }: ShopTax,
   sale: Omit<Sale, 'total'>,
   saleContext: Pick<TaxSnapshot, 'day' | 'country' | 'taxNumber' | 'exemption'>,
-): Taxed {
+): TaxedSale {
   const { day, country, taxNumber, exemption } = saleContext
   const supply = { day, country, taxNumber: taxNumber ?? undefined, exemption: exemption ?? undefined }
   const taxed = orRefusal(() => taxDocument(amountsOf(sale), rules, supply))
@@ -102,13 +102,13 @@ function amountsOf({ lines, subTotal, discount, shippingCost }: Omit<Sale, 'tota
 
 function countryOf({ deliveryCountries, rules }: ShopTax, country: string | undefined): string {
   if (!country) return rules.country
-  if (!deliveryCountries.includes(country)) throw notDeliveredTo()
+  if (!deliveryCountries.includes(country)) throw countryRefusal()
   return country
 }
 
-const notDeliveredTo = () => invalid({ country: 'We do not deliver to this country.' })
+const countryRefusal = () => invalid({ country: 'We do not deliver to this country.' })
 
-/** The address with the country of delivery, where that is another than the shop's and not in it yet. */
+/** The address, with the country of delivery added if that is not the shop's and the address does not name it yet. */
 export function addressAbroad({ tax }: Settings, address: string, country: string | undefined): string {
   if (!country || tax === undefined || country === tax.rules.country) return address
   const name = countryName(country)

@@ -4,7 +4,7 @@ const textProperties = new Set(['text', 'title', 'name', 'label', 'alt'])
 /** Pictures that may be embedded in the design. */
 const embeddedPicture = /^data:image\/(png|jpeg|webp|gif);base64,[A-Za-z0-9+/\s]*={0,2}$/
 
-/** Begins like an address: with a scheme, or with the slashes before a host. */
+/** Matches texts that begin like an address: with a scheme, or with the slashes before a host. */
 const addressLike = /^(?:[a-z][a-z0-9+.-]*:|[\\/]{2})/i
 const knownScheme =
   /^(?:https?|wss?|ftps?|file|blob|data|javascript|vbscript|about|filesystem|gopher|jar|ldap):/i
@@ -14,14 +14,15 @@ const knownScheme =
  * undefined. Nothing from another host may ever be fetched for a design, by the server or by a browser.
  */
 export function findForeignAddress(design: unknown, shopUrls: readonly string[]): string | undefined {
-  const open: { name: string; value: unknown }[] = [{ name: '', value: design }]
-  for (let next = open.pop(); next !== undefined; next = open.pop()) {
+  const pending: { name: string; value: unknown }[] = [{ name: '', value: design }]
+  for (let next = pending.pop(); next !== undefined; next = pending.pop()) {
     const { name, value } = next
     if (typeof value === 'string' && !textProperties.has(name) && isForeign(value, shopUrls)) return value
     if (value === null || typeof value !== 'object') continue
     // The entries of a list belong to the property of the list.
-    const ofList = Array.isArray(value)
-    for (const [key, member] of Object.entries(value)) open.push({ name: ofList ? name : key, value: member })
+    const isList = Array.isArray(value)
+    for (const [key, member] of Object.entries(value))
+      pending.push({ name: isList ? name : key, value: member })
   }
   return undefined
 }

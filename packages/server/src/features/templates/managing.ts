@@ -28,11 +28,11 @@ export function createTemplate(
   form: NewForm,
 ): Promise<TemplateRow> {
   const json = parseTemplateDesign(form.json, settings)
-  const kept = { createdBy: actor.userId, createdAt: now, updatedAt: now }
+  const createdFields = { createdBy: actor.userId, createdAt: now, updatedAt: now }
   return db.transaction(async (tx) => {
     await lockTemplateOrder(tx)
     await offerAssets({ actor, db: tx, now }, { design: json, title: form.title })
-    return insertTemplate(tx, { id: randomUUID(), ...form, json, ...kept })
+    return insertTemplate(tx, { id: randomUUID(), ...form, json, ...createdFields })
   })
 }
 
@@ -45,8 +45,8 @@ export function changeTemplate(
   id: string,
   { version, position, isRetired, ...fields }: ChangeForm,
 ): Promise<TemplateRow> {
-  const { json: sent, ...others } = fields
-  const json = sent === undefined ? undefined : parseTemplateDesign(sent, settings)
+  const { json: sentDesign, ...others } = fields
+  const json = sentDesign === undefined ? undefined : parseTemplateDesign(sentDesign, settings)
   const change = json ? { ...others, json } : others
   return call.db.transaction(async (tx) => {
     // Locked before the row, in the same order as everywhere else, against deadlocks.
@@ -73,10 +73,10 @@ export function changeTemplate(
 /** Makes the assets of a template usable by everybody. */
 async function offerAssets(
   call: Call<Transaction>,
-  { title, ...named }: { design: Design; title: string; before?: unknown },
+  { title, ...options }: { design: Design; title: string; before?: unknown },
 ): Promise<void> {
-  await requireAssets(call, { ...named, field: 'json' })
-  const offered = Object.entries(named.design.assets).map(([sha256, { name }]) => ({
+  await requireAssets(call, { ...options, field: 'json' })
+  const offered = Object.entries(options.design.assets).map(([sha256, { name }]) => ({
     sha256,
     name: name.slice(0, 200) || title,
   }))
@@ -85,8 +85,8 @@ async function offerAssets(
 
 async function moveTo(tx: Transaction, id: string, index: number): Promise<void> {
   const others = (await listOfferedIds(tx)).filter((other) => other !== id)
-  const at = Math.min(index, others.length)
-  await saveOrder(tx, [...others.slice(0, at), id, ...others.slice(at)])
+  const insertIndex = Math.min(index, others.length)
+  await saveOrder(tx, [...others.slice(0, insertIndex), id, ...others.slice(insertIndex)])
 }
 
 /** Parses the design of a template, and refuses addresses of other hosts in it. */
@@ -94,6 +94,6 @@ function parseTemplateDesign(json: unknown, { PUBLIC_URL, FILES_URL }: Settings)
   const design = parseDesign(json, 'json')
   const foreign = findForeignAddress(json, FILES_URL === undefined ? [PUBLIC_URL] : [PUBLIC_URL, FILES_URL])
   if (foreign === undefined) return design
-  const shown = foreign.length > 80 ? `${foreign.slice(0, 79)}…` : foreign
-  throw invalid({ json: `Pictures lie in the design or in the shop. This leads elsewhere: ${shown}` })
+  const quoted = foreign.length > 80 ? `${foreign.slice(0, 79)}…` : foreign
+  throw invalid({ json: `Pictures lie in the design or in the shop. This leads elsewhere: ${quoted}` })
 }

@@ -2,15 +2,15 @@ import type { ManagedTemplateView, TemplateView } from '@printery/contract'
 import type { TemplateRow } from './queries.ts'
 
 export function presentTemplate(template: TemplateRow): TemplateView {
-  return { ...common(template), json: template.json as TemplateView['json'] }
+  return { ...commonFields(template), json: template.json as TemplateView['json'] }
 }
 
 /** For admins who manage templates, without the design. */
 export function presentManaged(template: TemplateRow): ManagedTemplateView {
-  return { ...common(template), version: template.version, isRetired: template.retiredAt !== null }
+  return { ...commonFields(template), version: template.version, isRetired: template.retiredAt !== null }
 }
 
-function common({ id, title, preview, createdAt, updatedAt }: TemplateRow) {
+function commonFields({ id, title, preview, createdAt, updatedAt }: TemplateRow) {
   return {
     id,
     title,

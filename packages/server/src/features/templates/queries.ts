@@ -7,7 +7,7 @@ import type { CursorValueKind } from '../../http/cursor.ts'
 export type TemplateRow = typeof templates.$inferSelect
 export type TemplateChange = Partial<Pick<TemplateRow, 'title' | 'json' | 'preview' | 'retiredAt'>>
 
-/** Of the cursors of both lists. */
+/** A moment as the cursors of both lists hold it. */
 export const cursorKinds: CursorValueKind[] = ['integer', 'moment', 'id']
 
 interface TemplatePage {
@@ -32,7 +32,7 @@ const momentOf = sql<string>`to_char(${templates.createdAt} at time zone 'utc', 
 const inOrder = [asc(templates.position), asc(templates.createdAt), asc(templates.id)]
 
 /**
- * Templates that are offered, in their order: one more than requested, and how many of them fit on a page.
+ * Offered templates in their order, one more than requested, and how many of them fit on a page.
  */
 export async function listOfferedTemplates(
   db: Db,
@@ -59,7 +59,7 @@ export async function listOfferedTemplates(
   return { found: rows.map(toListed), fitting }
 }
 
-/** Without the designs. One more than requested, which shows whether there is another page. */
+/** Templates without their designs: one more than requested, which shows whether there is another page. */
 export async function listManagedTemplates(
   db: Db,
   page: TemplatePage & { isRetired: boolean },
@@ -124,7 +124,7 @@ export async function saveOrder(tx: Transaction, ids: readonly string[]): Promis
     where t.id = place.id and t.position <> place.at - 1`)
 }
 
-/** Inserted at the end. */
+/** Inserts a template at the end. */
 export async function insertTemplate(
   tx: Transaction,
   template: Omit<typeof templates.$inferInsert, 'position'>,

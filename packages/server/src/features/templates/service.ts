@@ -23,11 +23,11 @@ interface TemplatePage {
 /** The templates that customers can begin with. */
 export async function listOfferedPage(db: Db, { limit, cursor }: Page): Promise<TemplatePage> {
   const list = 'templates'
-  const { found, fitting } = await listOfferedTemplates(db, { limit, after: placeOf(list, cursor) })
+  const { found, fitting } = await listOfferedTemplates(db, { limit, after: positionAfter(list, cursor) })
   return templatePageOf(list, found, fitting)
 }
 
-/** Also a retired one. */
+/** The template, even if it is retired. */
 export async function getTemplate(db: Db, id: string): Promise<TemplateRow> {
   const template = await findTemplate(db, id)
   if (!template) throw notFound()
@@ -39,12 +39,12 @@ export async function listManagedPage(
   { limit, cursor, retired }: Page & { retired: 'true' | 'false' },
 ): Promise<TemplatePage> {
   const list = `templates, retired ${retired}`
-  const after = placeOf(list, cursor)
+  const after = positionAfter(list, cursor)
   const found = await listManagedTemplates(db, { limit, after, isRetired: retired === 'true' })
   return templatePageOf(list, found, limit)
 }
 
-function placeOf(list: string, cursor: string | undefined) {
+function positionAfter(list: string, cursor: string | undefined) {
   return cursor === undefined ? undefined : decodeCursor(list, cursor, cursorKinds)
 }
 

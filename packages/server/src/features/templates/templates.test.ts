@@ -23,22 +23,22 @@ async function aTemplate(title: string, json: object = design): Promise<Template
   return answer.template
 }
 
-const offered = async (query = '') => (await call(shop.url, 'GET', `/template${query}`)).json
+const listOffered = async (query = '') => (await call(shop.url, 'GET', `/template${query}`)).json
 const titles = async (): Promise<string[]> =>
-  (await offered()).templates.map(({ title }: TemplateView) => title)
-const kept = async (retired = false): Promise<ManagedTemplateView[]> =>
+  (await listOffered()).templates.map(({ title }: TemplateView) => title)
+const listManaged = async (retired = false): Promise<ManagedTemplateView[]> =>
   (await admin.get(`/template/kept?retired=${retired}`)).json.templates
 const change = (id: string, form: object) => admin.patch(`/template/${id}`, { version: 1, ...form })
 
-test('API-012 DATA-011 an admin adds a template of title, json and preview, and everybody gets it unchanged', async () => {
-  const made = await aTemplate(' Race day ')
-  expect(made).toEqual({
+test('API-012 DATA-011 a template that an admin adds, of title, json and preview, is read unchanged by everybody', async () => {
+  const created = await aTemplate(' Race day ')
+  expect(created).toEqual({
     ...{ title: 'Race day', json: design, preview },
     id: expect.any(String),
     createdAt: expect.any(String),
-    updatedAt: made.createdAt,
+    updatedAt: created.createdAt,
   })
-  expect(await offered()).toEqual({ templates: [made], nextCursor: null })
+  expect(await listOffered()).toEqual({ templates: [created], nextCursor: null })
   // Older clients send the design as text.
   const asText = await admin.post('/template', { title: 'Text', json: JSON.stringify(design), preview: '' })
   expect(asText.json.template).toMatchObject({ json: design, preview: '' })
@@ -57,14 +57,14 @@ test.each([
   ['a preview at an address', { preview: 'https://evil.test/x.png' }, 'preview'],
   ['a preview above 200 kB', { preview: `${preview}${'A'.repeat(200 * 1024)}` }, 'preview'],
   ['UP9 a picture elsewhere', { json: withCustom({ src: 'http://169.254.169.254/x.png' }) }, 'json'],
-])('%s is refused', async (_what, wrong, field) => {
-  const { status, json } = await admin.post('/template', { title: 'Race', json: design, preview, ...wrong })
+])('%s is refused', async (_what, change, field) => {
+  const { status, json } = await admin.post('/template', { title: 'Race', json: design, preview, ...change })
   expect([status, Object.keys(json.fieldErrors)]).toEqual([422, [field]])
   expect(await titles()).toEqual([])
   expect(({} as { role?: string }).role).toBeUndefined()
 })
 
-test('a single template is read with its design, also a retired one', async () => {
+test('a single template is read with its design, even if it is retired', async () => {
   const { id } = await aTemplate('Race')
   await change(id, { isRetired: true })
   const { status, json } = await admin.get(`/template/kept/${id}`)
@@ -90,7 +90,7 @@ describe('an admin manages templates', () => {
     expect([stale.status, stale.json.code]).toEqual([409, 'stale_version'])
     expect((await change(id, { json: withCustom({ src: '//evil.test' }), version: 2 })).status).toBe(422)
     expect((await change(id, { json: withCustom({ edition: 2 }), version: 2 })).status).toBe(200)
-    expect((await offered()).templates).toMatchObject([
+    expect((await listOffered()).templates).toMatchObject([
       { title: 'Run', json: withCustom({ edition: 2 }), preview },
     ])
     expect((await admin.patch(`/template/${id}`, { title: 'No version' })).json.fieldErrors).toHaveProperty(
@@ -99,15 +99,15 @@ describe('an admin manages templates', () => {
   })
 
   test('orders them, also by many calls at once, each with a position of its own', async () => {
-    const made: TemplateView[] = []
-    for (const title of ['A', 'B', 'C', 'D']) made.push(await aTemplate(title))
-    const [a, b, , d] = made as [TemplateView, TemplateView, TemplateView, TemplateView]
+    const created: TemplateView[] = []
+    for (const title of ['A', 'B', 'C', 'D']) created.push(await aTemplate(title))
+    const [a, b, , d] = created as [TemplateView, TemplateView, TemplateView, TemplateView]
     await change(d.id, { position: 0 })
     expect(await titles()).toEqual(['D', 'A', 'B', 'C'])
     await change(a.id, { position: 99 })
     expect(await titles()).toEqual(['D', 'B', 'C', 'A'])
     await Promise.all(
-      (await kept()).map(({ id, version }, index) => change(id, { position: 3 - index, version })),
+      (await listManaged()).map(({ id, version }, index) => change(id, { position: 3 - index, version })),
     )
     const { rows } = await shop.shop.db.execute<{ position: number }>(
       'select position from templates order by position',
@@ -115,13 +115,16 @@ describe('an admin manages templates', () => {
     expect(rows.map(({ position }) => position)).toEqual([0, 1, 2, 3])
     await aTemplate('E')
     expect((await titles()).at(-1)).toBe('E')
-    await change(b.id, { isRetired: true, version: (await kept()).find(({ id }) => id === b.id)?.version })
+    await change(b.id, {
+      isRetired: true,
+      version: (await listManaged()).find(({ id }) => id === b.id)?.version,
+    })
     expect(await titles()).not.toContain('B')
-    const [retired] = await kept(true)
+    const [retired] = await listManaged(true)
     expect(retired).toMatchObject({ title: 'B', isRetired: true })
     await change(b.id, { isRetired: false, version: retired?.version })
     expect((await titles()).at(-1)).toBe('B')
-    expect(await kept(true)).toEqual([])
+    expect(await listManaged(true)).toEqual([])
   })
 
   test('lists them page by page; a page of large designs ends early', async () => {
@@ -131,7 +134,7 @@ describe('an admin manages templates', () => {
     let cursor: string | null = ''
     let pages = 0
     while (cursor !== null) {
-      const page: { templates: TemplateView[]; nextCursor: string | null } = await offered(
+      const page: { templates: TemplateView[]; nextCursor: string | null } = await listOffered(
         `?limit=18${cursor && `&cursor=${cursor}`}`,
       )
       seen.push(...page.templates.map(({ title }) => title))
@@ -140,7 +143,7 @@ describe('an admin manages templates', () => {
     }
     expect(seen).toEqual(Array.from({ length: 20 }, (_, index) => `Large ${index}`))
     expect(pages).toBe(2)
-    expect((await offered('?limit=18')).templates.length).toBeLessThan(18)
+    expect((await listOffered('?limit=18')).templates.length).toBeLessThan(18)
     const page = (await admin.get('/template/kept?limit=15')).json
     expect(page.templates[0]).not.toHaveProperty('json')
     expect((await admin.get(`/template/kept?cursor=${page.nextCursor}`)).json.templates).toHaveLength(5)
@@ -152,7 +155,7 @@ describe('PO3 the login of the template editor', () => {
   const enter = (body: object) => call(shop.url, 'POST', '/template/enter', { body })
   const refusal = 'Invalid password or username. Refresh to try again!'
 
-  test('PO3 lets an admin in, and answers everybody else alike', async () => {
+  test('PO3 lets an admin in, and gives everybody else the same answer', async () => {
     const { email, password } = admin
     const { status, json } = await enter({ email, password })
     expect([status, json.user.role]).toEqual([200, 'admin'])
@@ -179,14 +182,14 @@ describe('PO3 the login of the template editor', () => {
       const body = { email, password: `wrong too ${index}` }
       expect((await call(shop.url, 'POST', '/auth/login', { body })).status).toBe(401)
     }
-    const closed = await enter({ email, password })
-    expect([closed.status, Number(closed.json.requestId !== undefined)]).toEqual([429, 1])
+    const locked = await enter({ email, password })
+    expect([locked.status, Number(locked.json.requestId !== undefined)]).toEqual([429, 1])
   })
 
   test('asks for the second factor if it is on', async () => {
     const other = await shop.aPerson('admin')
-    const begun = await other.post('/user/second-factor', { currentPassword: other.password })
-    const app = new TOTP({ secret: Secret.fromBase32(begun.json.secret) })
+    const started = await other.post('/user/second-factor', { currentPassword: other.password })
+    const app = new TOTP({ secret: Secret.fromBase32(started.json.secret) })
     const timestamp = shop.clock.now().getTime()
     const confirmed = await other.post('/user/second-factor/confirm', { code: app.generate({ timestamp }) })
     expect(confirmed.status, confirmed.text).toBeLessThan(300)

@@ -5,7 +5,7 @@ import { savedViews, users } from '../../db/schema/index.ts'
 
 const columns = { id: savedViews.id, name: savedViews.name, address: savedViews.address }
 
-/** By name. */
+/** The views of a user, by name. */
 export function listViewsOf(db: Db, userId: string): Promise<SavedView[]> {
   return db
     .select(columns)
@@ -27,17 +27,17 @@ export async function insertView(
   tx: Transaction,
   view: typeof savedViews.$inferInsert,
 ): Promise<SavedView | undefined> {
-  const [kept] = await tx.insert(savedViews).values(view).onConflictDoNothing().returning(columns)
-  return kept
+  const [saved] = await tx.insert(savedViews).values(view).onConflictDoNothing().returning(columns)
+  return saved
 }
 
 /** Returns whether the user had such a view. */
 export async function deleteViewOf(db: Db, userId: string, id: string): Promise<boolean> {
-  const [gone] = await db
+  const [deleted] = await db
     .delete(savedViews)
     .where(and(eq(savedViews.id, id), eq(savedViews.userId, userId)))
     .returning({ id: savedViews.id })
-  return gone !== undefined
+  return deleted !== undefined
 }
 
 export async function forgetViews(tx: Transaction, userId: string): Promise<void> {

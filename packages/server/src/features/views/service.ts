@@ -5,7 +5,7 @@ import type { Call } from '../../call.ts'
 import type { Db, Transaction } from '../../db/database.ts'
 import { countViews, deleteViewOf, insertView, listViewsOf, lockViewer } from './queries.ts'
 
-/** More don't fit into a menu. */
+/** More views don't fit into a menu. */
 const maxViews = 50
 
 export function listViews(db: Db, actor: Actor): Promise<SavedView[]> {
@@ -22,12 +22,12 @@ export async function saveView(
   if ((await countViews(tx, actor.userId)) >= maxViews)
     throw new Refusal('conflict', `You have ${maxViews} saved views. Delete one first.`)
   const view = { id: randomUUID(), userId: actor.userId, name: name.trim(), address, createdAt: now }
-  const kept = await insertView(tx, view)
-  if (!kept)
+  const saved = await insertView(tx, view)
+  if (!saved)
     throw new Refusal('conflict', 'You already have a view with this name.', {
       fieldErrors: { name: 'You already have a view with this name.' },
     })
-  return kept
+  return saved
 }
 
 export async function deleteView(db: Db, actor: Actor, id: string): Promise<void> {

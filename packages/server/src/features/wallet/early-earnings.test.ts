@@ -21,15 +21,15 @@ beforeAll(async () => {
     `update products set supplier_id = '${supplier.user.id}' where id = '${shop.products.tee.id}'`,
   )
   const terms = { kind: 'commission', commissionBasisPoints: 2000, printsIncluded: true }
-  const set = await admin.post(`/wallet/supplier/${supplier.user.id}/terms`, {
+  const termsReply = await admin.post(`/wallet/supplier/${supplier.user.id}/terms`, {
     ...{ ...terms, fromDay: shopDay(shop.clock.now()) },
   })
-  if (set.status !== 201) throw new Error(`terms answered ${set.status}: ${set.text}`)
+  if (termsReply.status !== 201) throw new Error(`terms answered ${termsReply.status}: ${termsReply.text}`)
 })
 afterAll(() => shop.close())
 
 /** Six tees at $14.90; the supplier earns four fifths. */
-const earned = 7152
+const expectedCents = 7152
 const earnAfter = (days: number) => postEarned(shop.shop, new Date(shop.clock.now().getTime() + days * dayMs))
 const balances = async () => (await supplier.get('/wallet')).json.wallet.balances
 
@@ -44,15 +44,15 @@ async function moveToReceived(person: Person): Promise<string> {
   return id
 }
 
-test('WALLET-030 a receipt that the supplier recorded itself earns as a dispatch, one that the shop recorded at once', async () => {
+test('WALLET-030 a receipt that the supplier recorded counts as a dispatch; one that the shop recorded is earned at once', async () => {
   await moveToReceived(supplier)
   await earnAfter(13)
-  expect(await balances()).toMatchObject({ available: 0, pending: earned })
+  expect(await balances()).toMatchObject({ available: 0, pending: expectedCents })
   await earnAfter(15)
-  expect(await balances()).toMatchObject({ available: earned, pending: 0 })
+  expect(await balances()).toMatchObject({ available: expectedCents, pending: 0 })
   await moveToReceived(admin)
   await earnAfter(0)
-  expect(await balances()).toMatchObject({ available: 2 * earned, pending: 0 })
+  expect(await balances()).toMatchObject({ available: 2 * expectedCents, pending: 0 })
 })
 
 test('WALLET-031 earnings of a disputed payment are held until the dispute is won', async () => {
@@ -62,7 +62,7 @@ test('WALLET-031 earnings of a disputed payment are held until the dispute is wo
   const dispute = await shop.payment.dispute(paymentId ?? '')
   await shop.payment.idle()
   await earnAfter(30)
-  expect(await balances()).toMatchObject({ available: before, held: earned })
+  expect(await balances()).toMatchObject({ available: before, held: expectedCents })
   const heldReason = async () =>
     (await supplier.get('/wallet')).json.earnings.find(
       (earning: { orderId: string }) => earning.orderId === id,
@@ -80,9 +80,9 @@ test('WALLET-031 earnings of a disputed payment are held until the dispute is wo
   const nextPayment = (await orderOf(customer, next)).paymentId ?? ''
   const lost = await shop.payment.dispute(nextPayment)
   await shop.payment.idle()
-  expect((await balances()).held).toBe(earned)
+  expect((await balances()).held).toBe(expectedCents)
   await shop.payment.closeDispute(lost, 'won')
   await shop.payment.idle()
   await earnAfter(0)
-  expect(await balances()).toMatchObject({ available: before + 2 * earned, held: 0 })
+  expect(await balances()).toMatchObject({ available: before + 2 * expectedCents, held: 0 })
 })

@@ -5,14 +5,18 @@ import { itemEarnings } from '../../db/schema/index.ts'
 
 export type EarningRow = typeof itemEarnings.$inferSelect
 
-/** Statuses of what has left the warehouse. */
+/** Statuses of items that have left the warehouse. */
 const dispatchedStatuses = statuses.filter((status) => isDispatched({ status, items: [] }))
 
 /**
  * Locks earnings that are due: items that were received, or were dispatched before that moment. Suppliers move their
- * items themselves, so a receipt that one recorded counts as a dispatch alone.
+ * items themselves, so a receipt that a supplier recorded counts only as a dispatch.
  */
-export async function lockDue(tx: Transaction, dispatchedBefore: Date, limit: number): Promise<EarningRow[]> {
+export async function lockDueEarnings(
+  tx: Transaction,
+  dispatchedBefore: Date,
+  limit: number,
+): Promise<EarningRow[]> {
   const dispatched = sql`${sql.param([...dispatchedStatuses])}::text[]`
   const due = sql`
     select e.item_id from item_earnings e
@@ -32,7 +36,7 @@ export async function lockDue(tx: Transaction, dispatchedBefore: Date, limit: nu
   return ids.length === 0 ? [] : tx.select().from(itemEarnings).where(inArray(itemEarnings.itemId, ids))
 }
 
-export function lockOfOrder(tx: Transaction, orderId: string): Promise<EarningRow[]> {
+export function lockEarningsOf(tx: Transaction, orderId: string): Promise<EarningRow[]> {
   return tx
     .select()
     .from(itemEarnings)

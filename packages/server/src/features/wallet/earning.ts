@@ -4,30 +4,30 @@ import type { Context } from '../../call.ts'
 import type { Transaction } from '../../db/database.ts'
 import type { Shop } from '../../shop.ts'
 import { postEntry } from '../ledger/index.ts'
-import { type EarningRow, lockDue, lockOfOrder, updateEarning } from './earning-queries.ts'
+import { type EarningRow, lockDueEarnings, lockEarningsOf, updateEarning } from './earning-queries.ts'
 
-const batch = 100
+const batchSize = 100
 
-/** Posts what suppliers have earned: with items that were received, or that were dispatched long enough ago. */
+/** Posts what suppliers have earned with items that were received, or that were dispatched long enough ago. */
 export async function postEarned({ db, settings }: Pick<Shop, 'db' | 'settings'>, now: Date): Promise<void> {
   const dispatchedBefore = new Date(now.getTime() - settings.EARNING_DAYS * dayMs)
-  const postSome = () =>
+  const postBatch = () =>
     db.transaction(async (tx) => {
-      const due = await lockDue(tx, dispatchedBefore, batch)
+      const due = await lockDueEarnings(tx, dispatchedBefore, batchSize)
       for (const row of due) await earn({ db: tx, now }, row)
       return due.length
     })
-  while ((await postSome()) > 0);
+  while ((await postBatch()) > 0);
 }
 
 /** Posts an earning at the moment of the context. The caller has locked it. */
 export async function earn(context: Context<Transaction>, row: EarningRow): Promise<void> {
   const cents = (row.cents ?? 0) - row.takenBack
-  if (cents !== 0) await post(context, row, cents)
+  if (cents !== 0) await postDifference(context, row, cents)
   await updateEarning(context.db, row.itemId, { earnedAt: context.now, postings: row.postings + 1 })
 }
 
-/** The refunds of an order that name their pieces: what they sum to, and the pieces of each item. */
+/** The refunds of an order that name their pieces: their sum, and the pieces of each item. */
 export interface NamedRefunds {
   cents: Cents
   pieces: ReadonlyMap<string, { returned: number; quantity: number }>
@@ -42,13 +42,13 @@ export async function reverseEarnings(
   orderId: string,
   { refunded, total, named }: { refunded: Cents; total: Cents; named?: NamedRefunds },
 ): Promise<void> {
-  for (const row of await lockOfOrder(context.db, orderId)) {
+  for (const row of await lockEarningsOf(context.db, orderId)) {
     const takenBack = takenBackOf(row.cents ?? 0, {
       ...{ refunded, total, named: named?.cents ?? 0, pieces: named?.pieces.get(row.itemId) },
     })
-    const change = row.takenBack - takenBack
-    if (change === 0) continue
-    if (row.earnedAt !== null) await post(context, row, change)
+    const difference = row.takenBack - takenBack
+    if (difference === 0) continue
+    if (row.earnedAt !== null) await postDifference(context, row, difference)
     const postings = row.earnedAt === null ? row.postings : row.postings + 1
     await updateEarning(context.db, row.itemId, { takenBack, postings })
   }
@@ -59,19 +59,19 @@ const disputeReason = 'The payment is disputed.'
 
 /** Holds what suppliers earn with an order whose payment was disputed; what an admin holds stays as it is. */
 export async function holdForDispute({ db: tx, now }: Context<Transaction>, orderId: string): Promise<void> {
-  for (const row of await lockOfOrder(tx, orderId))
+  for (const row of await lockEarningsOf(tx, orderId))
     if (row.cents !== null && row.holdReason === null)
       await updateEarning(tx, row.itemId, { holdReason: disputeReason, heldAt: now, heldBy: null })
 }
 
 /** Ends these holds: the bank decided for the shop. */
 export async function releaseFromDispute(tx: Transaction, orderId: string): Promise<void> {
-  for (const row of await lockOfOrder(tx, orderId))
+  for (const row of await lockEarningsOf(tx, orderId))
     if (row.holdReason === disputeReason && row.heldBy === null)
       await updateEarning(tx, row.itemId, { holdReason: null, heldAt: null })
 }
 
-async function post(
+async function postDifference(
   { db: tx, now }: Context<Transaction>,
   { itemId, orderId, supplierId, postings }: EarningRow,
   cents: Cents,

@@ -8,8 +8,8 @@ import type { FrozenLine } from '../../db/schema/sales.ts'
 import { findSellers } from './terms-queries.ts'
 
 /**
- * The lines with what their suppliers earn under the terms of this moment. Products of admins earn nothing. A tax that
- * the prices include is no part of it: the shop owes that to the state. `tax` has the lines in their order.
+ * The lines with what their suppliers earn under the terms of this moment. Products of admins earn nothing. Included
+ * tax is subtracted first: the shop owes it to the state. `tax` has the lines in their order.
  */
 export async function freezeEarnings(
   { db, now }: Context,
@@ -36,20 +36,20 @@ export async function freezeEarnings(
 
 function runQuantityOf(line: FrozenLine, lines: readonly FrozenLine[]): number {
   if (!line.runId) return line.quantity
-  return lines.reduce((sum, each) => (each.runId === line.runId ? sum + each.quantity : sum), 0)
+  return lines.reduce((sum, other) => (other.runId === line.runId ? sum + other.quantity : sum), 0)
 }
 
-/** What the prints of a line cost, by the product's prices of this moment. */
+/** The cost of a line's prints, by the current prices of the product. */
 function surchargesOf(
   { printing, screenColours, quantity }: FrozenLine,
   offers: readonly { name: string; price: number }[],
 ): number {
-  const ofPiece = sides.reduce((sum, side) => {
+  const perPiece = sides.reduce((sum, side) => {
     const name = printing[side]
     const price = offers.find((offer) => offer.name === name)?.price ?? 0
     return sum + price * (name === 'Screen Printing' ? (screenColours[side] ?? 1) : 1)
   }, 0)
-  return ofPiece * quantity
+  return perPiece * quantity
 }
 
 /** The rows of what suppliers earn with an order, for the statement that places it. */

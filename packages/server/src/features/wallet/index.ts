@@ -8,6 +8,6 @@ export {
   releaseFromDispute,
   reverseEarnings,
 } from './earning.ts'
-export { lockDue } from './earning-queries.ts'
+export { lockDueEarnings } from './earning-queries.ts'
 export { earningRows, freezeEarnings } from './freezing.ts'
 export { findBalances, foldEarnings } from './wallet-queries.ts'

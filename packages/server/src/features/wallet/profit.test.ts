@@ -14,38 +14,38 @@ beforeAll(async () => {
 })
 afterAll(() => shop.close())
 
-async function tees(): Promise<{ pieces: number; sale: number }> {
+async function teeProfit(): Promise<{ pieces: number; sale: number }> {
   const today = shopDay(shop.clock.now())
   const { products } = (await admin.get(`/wallet/profit?from=${today}&to=${today}`)).json
   return products.find(({ productId }: { productId: string }) => productId === shop.products.tee.id)
 }
 
-test('WALLET-009 what a product sold is without tax, and without pieces that were refunded', async () => {
+test('WALLET-009 the sales of a product exclude tax and refunded pieces', async () => {
   const id = await buy(shop, customer, { printed: false })
   await step('six tees of $14.90, of which 9 / 109 are tax', async () => {
-    expect(await tees()).toMatchObject({ pieces: 6, sale: 8202 })
+    expect(await teeProfit()).toMatchObject({ pieces: 6, sale: 8202 })
   })
   const [item] = (await orderOf(customer, id)).items
   await admin.post(`/order/${id}/partial-refunds`, {
     ...{ items: [{ itemId: item?.id, quantity: 2 }], withShipping: false, reason: 'Misprinted' },
   })
   const [refund] = await shop.rows<{ id: string }>(`select id from partial_refunds where order_id = '${id}'`)
-  expect(await tees()).toMatchObject({ pieces: 6 })
+  expect(await teeProfit()).toMatchObject({ pieces: 6 })
   await tryPartialRefund(shop.shop, { db: shop.shop.db, now: shop.clock.now() }, refund?.id ?? '')
   await step('four of them after a refund of two', async () => {
-    expect(await tees()).toMatchObject({ pieces: 4, sale: 5468 })
+    expect(await teeProfit()).toMatchObject({ pieces: 4, sale: 5468 })
   })
 })
 
-test('WALLET-032 a commission counts from the price without the tax in it', async () => {
+test('WALLET-032 a commission is computed from the price without its tax', async () => {
   const supplier = await shop.aPerson('supplier')
-  const towel = await shop.products.add({ title: 'Supplied Tee' })
-  await shop.rows(`update products set supplier_id = '${supplier.user.id}' where id = '${towel.id}'`)
+  const tee = await shop.products.add({ title: 'Supplied Tee' })
+  await shop.rows(`update products set supplier_id = '${supplier.user.id}' where id = '${tee.id}'`)
   await admin.post(`/wallet/supplier/${supplier.user.id}/terms`, {
     ...{ kind: 'commission', commissionBasisPoints: 2000, printsIncluded: true },
     fromDay: shopDay(shop.clock.now()),
   })
-  await buy({ ...shop, products: { ...shop.products, tee: towel } }, customer, { printed: false })
+  await buy({ ...shop, products: { ...shop.products, tee } }, customer, { printed: false })
   // Six at $14.90 are $89.40, $82.02 without tax; four fifths of it are 6561.6.
   const { earnings } = (await supplier.get('/wallet')).json
   expect(earnings).toMatchObject([{ cents: 6562 }])

@@ -9,24 +9,24 @@ interface Days {
 
 const profitOf = ({ sale, cost, fees }: { sale: number; cost: number; fees: number }) => sale - cost - fees
 
-function timeOf({ from, to }: Days) {
+function periodOf({ from, to }: Days) {
   if (from > to) throw invalid({ to: 'The last day is before the first.' })
   return { from: startOfDay(from), to: endOfDay(to) }
 }
 
-/** What the orders of these days brought. */
+/** The profit of the orders of these days. */
 export async function getProfitSum(db: Db, days: Days) {
-  const { unknown, ...sum } = await sumProfits(db, timeOf(days))
+  const { unknown, ...sum } = await sumProfits(db, periodOf(days))
   return { sum: { ...sum, profit: profitOf(sum) }, unknown }
 }
 
-/** The same by order and by product. */
+/** The same, by order and by product. */
 export async function getProfit(db: Db, days: Days) {
-  const time = timeOf(days)
+  const period = periodOf(days)
   const [total, orders, products] = await Promise.all([
     getProfitSum(db, days),
-    findOrderProfits(db, time),
-    findProductProfits(db, time),
+    findOrderProfits(db, period),
+    findProductProfits(db, period),
   ])
   return {
     ...total,

@@ -6,7 +6,7 @@ import type { Db } from '../../db/database.ts'
 import { findStatementLines, sumBefore } from './statement-queries.ts'
 import { findSupplier } from './terms-queries.ts'
 
-/** What a supplier was owed before a month, what changed it, and what it was owed at its end. */
+/** What the shop owed a supplier before a month, the entries that changed it, and what it owed at its end. */
 export async function getStatement(
   db: Db,
   supplierId: string,

@@ -42,7 +42,7 @@ export async function findSellers(
   )
 }
 
-/** All terms of a supplier or of all, the first to begin first, with who set them. */
+/** All terms, of one supplier or of all, by their first day, with the admin who set them. */
 export async function findTerms(
   db: Db,
   supplierId?: string,
@@ -109,6 +109,9 @@ export async function findCosts(
 }
 
 export async function upsertCosts(tx: Transaction, row: typeof productCosts.$inferInsert): Promise<void> {
-  const { productId: _, ...set } = row
-  await tx.insert(productCosts).values(row).onConflictDoUpdate({ target: productCosts.productId, set })
+  const { productId: _, ...columns } = row
+  await tx
+    .insert(productCosts)
+    .values(row)
+    .onConflictDoUpdate({ target: productCosts.productId, set: columns })
 }

@@ -13,7 +13,7 @@ interface TermsForm {
   fromDay: Day
 }
 
-/** Sets how a supplier earns from a day on. Terms end where the next begin, so that there is one set at a time. */
+/** Sets the terms of a supplier from a day on. Terms end where the next begin, so that there is one set at a time. */
 export async function setTerms(
   { actor, db, now }: Call,
   supplierId: string,
@@ -28,8 +28,8 @@ export async function setTerms(
     throw invalid({ fromDay: 'Terms begin today or later: what was sold keeps its terms.' })
   return db.transaction(async (tx) => {
     if (!(await lockSupplier(tx, supplierId))) throw notFound()
-    const known = await findTerms(tx, supplierId)
-    if (known.some((terms) => terms.fromDay === fromDay))
+    const existing = await findTerms(tx, supplierId)
+    if (existing.some((terms) => terms.fromDay === fromDay))
       throw invalid({ fromDay: 'Other terms begin on this day. Choose another day.' })
     await insertTerms(tx, { id: randomUUID(), supplierId, ...form, createdAt: now, createdBy: actor.userId })
     return listTerms(tx, supplierId)
@@ -62,7 +62,7 @@ export function termsOn(terms: readonly TermsView[], day: Day): TermsView | null
   return terms.find(({ fromDay, toDay }) => fromDay <= day && (toDay === null || day <= toDay)) ?? null
 }
 
-/** Sets what the supplier of a product gets for a piece. What was sold keeps what was agreed. */
+/** Sets what the supplier of a product gets for a piece. Sold pieces keep the price that was agreed. */
 export async function setCosts(
   { actor, db, now }: Call,
   productId: string,

@@ -20,7 +20,7 @@ const sums = sql`
   coalesce(sum(e.pending), 0)::float8 as pending, coalesce(sum(e.held), 0)::float8 as held,
   coalesce(sum(e.earned), 0)::float8 as earned, coalesce(sum(e.missing), 0)::int as missing`
 
-/** Cents that were paid to a supplier: the database wants the ledger's entry of each payout that is paid. */
+/** Cents that were paid to a supplier: the database requires a ledger entry for each payout that is paid. */
 const paidTo = (supplier: SQL) => sql`
   (select coalesce(sum(p.cents), 0)::float8 from payouts p where p.supplier_id = ${supplier} and p.state = 'paid')`
 
@@ -76,11 +76,11 @@ interface Filter {
   after?: readonly (string | number)[] | undefined
 }
 
-/** Newest first. */
+/** The earnings of a supplier, newest first. */
 export async function findEarnings(
   db: Db,
   { supplierId, itemId, limit, after }: Filter,
-): Promise<(EarningView & { place: string[] })[]> {
+): Promise<(EarningView & { position: string[] })[]> {
   const where: SQL[] = []
   if (supplierId) where.push(sql`e.supplier_id = ${supplierId}::uuid`)
   if (itemId) where.push(sql`e.item_id = ${itemId}::uuid`)
@@ -96,7 +96,7 @@ export async function findEarnings(
     orderedAt: new Date(orderedAt).toISOString(),
     earnedAt: earnedAt && new Date(earnedAt).toISOString(),
     state: stateOf({ ...row, earnedAt }),
-    place: [moment, row.itemId],
+    position: [moment, row.itemId],
   }))
 }
 

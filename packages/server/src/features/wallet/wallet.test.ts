@@ -28,7 +28,7 @@ beforeAll(async () => {
 })
 afterAll(() => shop.close())
 afterEach(async () => {
-  // Orders are put where they are, so that their histories differ.
+  // The tests write statuses straight into the database, so that histories (I6) differ from them.
   const errors = await shop.auditMoney()
   expect(errors.filter((error) => !error.startsWith('I6'))).toEqual([])
 })
@@ -40,7 +40,7 @@ const setTerms = (body: object, person = admin) =>
 const walletOf = async (person = supplier) => (await person.get('/wallet?limit=100')).json
 const earningsOf = async (orderId: string): Promise<EarningView[]> =>
   (await walletOf()).earnings.filter((earning: EarningView) => earning.orderId === orderId)
-const received = (id: string) => putOrder(shop, id, { order: 'order received', item: 'order received' })
+const markReceived = (id: string) => putOrder(shop, id, { order: 'order received', item: 'order received' })
 const earn = (days = 0) => postEarned(shop.shop, new Date(shop.clock.now().getTime() + days * dayMs))
 const postedOf = async (orderId: string) =>
   (
@@ -54,9 +54,9 @@ const postedOf = async (orderId: string) =>
 const price = 6 * 1490
 const total = price + 1200
 
-test('WALLET-002 without terms nothing is posted, and admins see which are missing', async () => {
+test('WALLET-002 without terms no earning is posted, and admins see which terms are missing', async () => {
   const id = await buy(shop, customer, { printed: false })
-  await received(id)
+  await markReceived(id)
   await earn()
   expect(await postedOf(id)).toEqual([])
   expect(await earningsOf(id)).toMatchObject([{ state: 'terms missing', cents: null }])
@@ -68,7 +68,7 @@ test('WALLET-002 without terms nothing is posted, and admins see which are missi
 
 test('WALLET-001 terms begin today or later, never overlap, and their history is kept', async () => {
   const commission = { kind: 'commission', commissionBasisPoints: 2000, printsIncluded: true }
-  const bad: [object, object][] = [
+  const invalidForms: [object, object][] = [
     [
       { ...commission, fromDay: later(-1) },
       { fromDay: 'Terms begin today or later: what was sold keeps its terms.' },
@@ -83,13 +83,13 @@ test('WALLET-001 terms begin today or later, never overlap, and their history is
       { commissionBasisPoints: 'A commission is 0 to 100 %, with two decimals at most.' },
     ],
   ]
-  for (const [body, fieldErrors] of bad) {
+  for (const [body, fieldErrors] of invalidForms) {
     const refused = await setTerms(body)
     expect([refused.status, refused.json.fieldErrors]).toEqual([422, fieldErrors])
   }
-  const both = await Promise.all([0, 0].map(() => setTerms({ ...commission, fromDay: today() })))
-  expect(both.map(({ status }) => status).toSorted()).toEqual([201, 422])
-  expect(both.find(({ status }) => status === 422)?.json.fieldErrors).toEqual({
+  const replies = await Promise.all([0, 0].map(() => setTerms({ ...commission, fromDay: today() })))
+  expect(replies.map(({ status }) => status).toSorted()).toEqual([201, 422])
+  expect(replies.find(({ status }) => status === 422)?.json.fieldErrors).toEqual({
     fromDay: 'Other terms begin on this day. Choose another day.',
   })
   const { terms } = (await setTerms({ kind: 'cost price', printsIncluded: false, fromDay: later(40) })).json
@@ -100,7 +100,7 @@ test('WALLET-001 terms begin today or later, never overlap, and their history is
   await expect(shop.rows('update supplier_terms set commission_basis_points = 1')).rejects.toThrow()
 })
 
-test('WALLET-003 what is earned is frozen with the item, and posted at its receipt once', async () => {
+test('WALLET-003 an earning is frozen with the item, and posted once at its receipt', async () => {
   const id = await buy(shop, customer, { printed: false })
   const cents = price - price / 5
   await step('WALLET-003 it is pending until then', async () => {
@@ -110,7 +110,7 @@ test('WALLET-003 what is earned is frozen with the item, and posted at its recei
     ])
     expect(await postedOf(id)).toEqual([])
   })
-  await received(id)
+  await markReceived(id)
   await Promise.all([earn(), earn(), earn()])
   expect(await postedOf(id)).toEqual([`earning ${cents}`])
   expect(await earningsOf(id)).toMatchObject([{ state: 'earned' }])
@@ -123,7 +123,7 @@ test('WALLET-003 what is earned is frozen with the item, and posted at its recei
   })
 })
 
-test('WALLET-003 an item that was dispatched is earned after the days of the setting', async () => {
+test('WALLET-003 a dispatched item is earned after the number of days in the setting', async () => {
   const id = await buy(shop, customer, { printed: false })
   const status = 'Warehouse has dispatched the order'
   await putOrder(shop, id, { order: status, item: status })
@@ -143,7 +143,7 @@ test('WALLET-004 a hold with a reason keeps an earning back until an admin ends 
   expect((await hold(' ')).json.fieldErrors).toEqual({ holdReason: 'Please provide a reason.' })
   expect((await hold('Mine', supplier)).status).toBe(403)
   expect((await hold('The customer complains')).json.earning).toMatchObject({ state: 'held' })
-  await received(id)
+  await markReceived(id)
   await earn()
   expect(await postedOf(id)).toEqual([])
   const cents = price - price / 5
@@ -154,14 +154,14 @@ test('WALLET-004 a hold with a reason keeps an earning back until an admin ends 
   expect(await postedOf(id)).toEqual([`earning ${cents}`])
 })
 
-test('WALLET-005 refunds take back their part of an earning, and a returned refund gives it back', async () => {
+test('WALLET-005 a refund reverses its share of an earning, and a returned refund restores it', async () => {
   const id = await buy(shop, customer, { printed: false })
   const { paymentId } = await orderOf(admin, id)
   const cents = price - price / 5
-  const part = Math.round((cents * 1000) / total)
+  const takenBackCents = Math.round((cents * 1000) / total)
   await refundAtProvider(shop, paymentId ?? '', 1000)
-  expect(await earningsOf(id)).toMatchObject([{ state: 'pending', cents, takenBack: part }])
-  await received(id)
+  expect(await earningsOf(id)).toMatchObject([{ state: 'pending', cents, takenBack: takenBackCents }])
+  await markReceived(id)
   await earn()
   const refund = await shop.shop.stripe.refunds.create({ payment_intent: paymentId ?? '' })
   await shop.payment.idle()
@@ -169,16 +169,16 @@ test('WALLET-005 refunds take back their part of an earning, and a returned refu
   await shop.payment.failRefund(refund.id)
   await shop.payment.idle()
   expect(await postedOf(id)).toEqual([
-    `earning ${cents - part}`,
-    `earning reversed -${cents - part}`,
-    `earning ${cents - part}`,
+    `earning ${cents - takenBackCents}`,
+    `earning reversed -${cents - takenBackCents}`,
+    `earning ${cents - takenBackCents}`,
   ])
 })
 
-test('WALLET-006 products of admins earn nothing, and a cost price counts by tier', async () => {
-  const mine = await shop.products.add({ title: 'Own Tee' })
-  await shop.rows(`update products set supplier_id = '${admin.user.id}' where id = '${mine.id}'`)
-  await addToCart({ ...shop, products: { ...shop.products, tee: mine } }, admin, { printed: false })
+test('WALLET-006 products of admins earn nothing, and a cost price depends on the price tier', async () => {
+  const adminsProduct = await shop.products.add({ title: 'Own Tee' })
+  await shop.rows(`update products set supplier_id = '${admin.user.id}' where id = '${adminsProduct.id}'`)
+  await addToCart({ ...shop, products: { ...shop.products, tee: adminsProduct } }, admin, { printed: false })
   const local = (await admin.post('/order', { ...delivery, isLocalOrder: true })).json.order
   expect(await shop.rows(`select 1 from item_earnings where order_id = '${local.id}'`)).toEqual([])
   const costs = [
@@ -201,10 +201,10 @@ test('WALLET-007 a statement has the month’s entries between its balances, as 
   const sum = statement.lines.reduce((cents: number, line: { cents: number }) => cents + line.cents, 0)
   expect([statement.opening, statement.closing]).toEqual([0, sum])
   await step('WALLET-007 the next month opens with what this one closed with', async () => {
-    // Of an item that was earned two weeks from now.
-    const last = later(14).slice(0, 7)
-    const { statement: next } = (await supplier.get(`/wallet/statement?month=${last}`)).json
-    expect(next.opening).toBe(last === month ? 0 : sum)
+    // An earning in two weeks.
+    const otherMonth = later(14).slice(0, 7)
+    const { statement: next } = (await supplier.get(`/wallet/statement?month=${otherMonth}`)).json
+    expect(next.opening).toBe(otherMonth === month ? 0 : sum)
     expect(next.closing).toBe((await walletOf()).wallet.balances.available)
   })
   expect(statement.lines[0]).toMatchObject({ kind: 'earning', title: 'Everyday Tee' })
@@ -232,23 +232,23 @@ test('WALLET-008 no supplier sees the cents of another, and no customer a cost',
 
 test('WALLET-009 admins see the profit of orders and products', async () => {
   const id = await buy(shop, customer, { printed: false })
-  const found = (await admin.get(`/wallet/profit?from=${today()}&to=${today()}`)).json
+  const profit = (await admin.get(`/wallet/profit?from=${today()}&to=${today()}`)).json
   const cost = price - price / 5
-  expect(found.orders.find((order: { orderId: string }) => order.orderId === id)).toMatchObject({
+  expect(profit.orders.find((order: { orderId: string }) => order.orderId === id)).toMatchObject({
     ...{ sale: total, cost, fees: 0, tax: 0, profit: total - cost },
   })
   await step('WALLET-012 the sums of the same days by themselves', async () => {
     const { json } = await admin.get(`/wallet/profit/sum?from=${today()}&to=${today()}`)
-    expect(json).toEqual({ sum: found.sum, unknown: found.unknown })
-    const { sale, profit } = found.sum
+    expect(json).toEqual({ sum: profit.sum, unknown: profit.unknown })
+    const { sale, profit: totalProfit } = profit.sum
     const none = { sale: 0, cost: 0, fees: 0, tax: 0, profit: 0 }
-    expect([sale, profit]).not.toContain(0)
+    expect([sale, totalProfit]).not.toContain(0)
     const before = await admin.get('/wallet/profit/sum?from=2001-01-01&to=2001-01-31')
     expect(before.json).toEqual({ sum: none, unknown: 0 })
-    const twisted = await admin.get(`/wallet/profit/sum?from=${today()}&to=${later(-1)}`)
-    expect(twisted.json.fieldErrors).toEqual({ to: 'The last day is before the first.' })
+    const reversedDays = await admin.get(`/wallet/profit/sum?from=${today()}&to=${later(-1)}`)
+    expect(reversedDays.json.fieldErrors).toEqual({ to: 'The last day is before the first.' })
   })
-  const tee = found.products.find(
+  const tee = profit.products.find(
     (product: { productId: string }) => product.productId === shop.products.tee.id,
   )
   expect(tee).toMatchObject({ title: 'Everyday Tee', cost: null, profit: null })
@@ -256,7 +256,7 @@ test('WALLET-009 admins see the profit of orders and products', async () => {
   expect(refused.json.fieldErrors).toEqual({ to: 'The last day is before the first.' })
 })
 
-test('sums of earnings are folded', async () => {
+test('folding replaces tallies of earnings by their sum', async () => {
   await step('WALLET-011 balances stay, also of a payment that comes meanwhile', async () => {
     const before = (await walletOf()).wallet.balances
     await Promise.all([

@@ -42,7 +42,7 @@ export async function getSupplierWallet(context: Context, id: string, page: Page
   return { supplier, terms: await listTerms(context.db, id), ...(await getWallet(context, id, page)) }
 }
 
-/** What is owed to whom. */
+/** How much the shop owes each supplier. */
 export async function listOwed({ db, now }: Context): Promise<{ suppliers: OwedView[]; total: number }> {
   const [owed, terms] = await Promise.all([findOwed(db), listTermsOn(db, shopDay(now))])
   const suppliers = owed.map((supplier) => ({ ...supplier, terms: terms.get(supplier.id) ?? null }))
@@ -69,7 +69,7 @@ export async function holdEarning(
     await updateEarning(tx, itemId, { holdReason: reason, ...hold })
     const [found] = await findEarnings(tx, { itemId, limit: 1 })
     if (!found) throw notFound()
-    const { place: _, ...earning } = found
+    const { position: _, ...earning } = found
     return earning
   })
 }

@@ -11,9 +11,9 @@ export const cachePurges = pgTable(
   {
     id: bigint('id', { mode: 'number' }).primaryKey().generatedAlwaysAsIdentity(),
     tag: text('tag').notNull(),
-    /** 0 for the purge that follows the change; those behind it catch what was stored meanwhile. */
+    /** 0 for the purge that follows the change; later rounds remove what was stored meanwhile. */
     round: smallint('round').notNull().default(0),
-    /** Of this round. */
+    /** The attempts of this round. */
     tries: integer('tries').notNull().default(0),
     dueAt: moment('due_at').notNull().defaultNow(),
   },

@@ -93,7 +93,7 @@ export const broadcastRecipients = pgTable(
     /** When it was handed over. */
     sentAt: moment('sent_at'),
     openedAt: moment('opened_at'),
-    /** What the mail server answered to a failure. */
+    /** The mail server's answer if it failed. */
     answer: text('answer'),
   },
   (t) => [
@@ -111,7 +111,7 @@ export const broadcastRecipients = pgTable(
   ],
 )
 
-/** What a supplier tells the customers of its open orders, or the shop's staff. */
+/** Notices of suppliers to the customers of their open orders, or to the shop's staff. */
 export const supplierNotices = pgTable(
   'supplier_notices',
   {
@@ -126,7 +126,7 @@ export const supplierNotices = pgTable(
     decidedBy: uuid('decided_by').references(() => users.id, { onDelete: 'set null' }),
     decidedAt: moment('decided_at'),
     reason: text('reason'),
-    /** Whom it reached; null until it was sent. */
+    /** How many people it reached; null until it was sent. */
     receivers: integer('receivers'),
     version: integer('version').notNull().default(1),
     createdAt: createdAt(),

@@ -12,7 +12,7 @@ export const mailingList = pgTable(
     id: uuid('id').primaryKey(),
     email: text('email').notNull(),
     state: text('state').$type<SubscriberState>().notNull().default('waiting'),
-    /** Of the latest email that asks for a confirmation; null until one was sent. */
+    /** When the latest email asked for a confirmation; null until one was sent. */
     askedAt: moment('asked_at'),
     confirmedAt: moment('confirmed_at'),
     createdAt: createdAt(),
@@ -38,7 +38,7 @@ export const mailingConsents = pgTable(
     wording: text('wording'),
     /** Network of the person, not the whole address. */
     network: text('network'),
-    /** Who of the staff did it. */
+    /** The member of staff who did it. */
     actorId: uuid('actor_id').references(() => users.id, { onDelete: 'set null' }),
     at: moment('at').notNull(),
   },
