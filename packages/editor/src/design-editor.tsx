@@ -9,6 +9,7 @@ import type { PreflightState } from './model/preflight-state.ts'
 import { Store } from './model/store.ts'
 import { Uploads } from './model/uploads.ts'
 import { EditorContext, type EditorParts, type PayForInks } from './react/editor-context.tsx'
+import type { BackgroundRemoval } from './rendering/render-service.ts'
 import type { Saving } from './saving.ts'
 import { EditorShell } from './shell/editor-shell.tsx'
 import { texts } from './shell/texts.ts'
@@ -17,6 +18,7 @@ export interface DesignEditorProps {
   editor: Editor
   resources: LiveResources
   host: EditorHost
+  backgrounds: BackgroundRemoval
   product: EditorProduct
   /** Pays for this number of inks of a side; absent where nothing is being bought. */
   payForInks?: PayForInks | undefined
@@ -37,7 +39,7 @@ export interface DesignEditorProps {
 
 /** The design editor. It fills the window; everything it needs of the shop comes from `host`. */
 export function DesignEditor(props: DesignEditorProps) {
-  const { editor, resources, host, product, preflight, payForInks, title, finish } = props
+  const { editor, resources, host, backgrounds, product, preflight, payForInks, title, finish } = props
   const { onTitle, saving, saveDraft, leave, brand } = props
   const [preview, setPreview] = useState<Editor>()
   const [wasAsked, setAsked] = useState(false)
@@ -51,8 +53,8 @@ export function DesignEditor(props: DesignEditorProps) {
     [host],
   )
   const parts = useMemo<EditorParts>(
-    () => ({ ...own, editor, resources, host, product, preflight, payForInks }),
-    [own, editor, resources, host, product, preflight, payForInks],
+    () => ({ ...own, editor, resources, host, backgrounds, product, preflight, payForInks }),
+    [own, editor, resources, host, backgrounds, product, preflight, payForInks],
   )
   const shown = useMemo(() => (preview ? { ...parts, editor: preview } : parts), [parts, preview])
   const isAuthor = editor.role === 'author'

@@ -9,6 +9,7 @@ import type { PreflightState } from '../model/preflight-state.ts'
 import type { Session } from '../model/session.ts'
 import type { ReadonlyStore, Store } from '../model/store.ts'
 import type { Uploads } from '../model/uploads.ts'
+import type { BackgroundRemoval } from '../rendering/render-service.ts'
 
 export type PayForInks = (side: Side, inks: number) => void
 
@@ -22,6 +23,8 @@ export interface EditorParts {
   /** Pays for this number of inks; absent where nothing is being bought. */
   payForInks?: PayForInks | undefined
   uploads: Uploads
+  /** Removes backgrounds off the main thread. */
+  backgrounds: BackgroundRemoval
   messages: Messages
   /** The place of the finding being shown, mm on the page. */
   findingBox: Store<Box | null>

@@ -1,11 +1,20 @@
 import { type Design, type Difference, differenceOf } from '@printery/design'
+import type { RemovalOptions } from '@printery/design/background-removal'
+import type { Pixels } from '@printery/design/plates'
 import type { Preflight } from '@printery/design/preflight'
 import type { Side } from '@printery/domain'
 import { proxy, type Remote, wrap } from 'comlink'
 import type { Sources } from '../host.ts'
+import type { OpenedPicture, RemovalPreview } from '../worker/background-remover.ts'
 import { initialDesign } from '../worker/initial-design.ts'
 import type { RenderWorkerApi } from '../worker/render-worker-api.ts'
 import type { PreflightOptions, RenderOptions } from '../worker/renderer.ts'
+
+/** The part of the service that removes the background of a picture. */
+export type BackgroundRemoval = Pick<
+  RenderService,
+  'openPicture' | 'previewRemoval' | 'removeBackground' | 'closePicture'
+>
 
 /** Renders and checks pages in a worker, which keeps the main thread responsive. */
 export class RenderService {
@@ -39,6 +48,29 @@ export class RenderService {
   async fullPreflight(design: Design, page: Side, options: PreflightOptions): Promise<Preflight | undefined> {
     const api = await this.#api()
     return api.fullPreflight(this.#differenceTo(design), page, options)
+  }
+
+  /** Decodes a picture for the removal of its background; a small version of it, or undefined if it doesn't exist. */
+  async openPicture(picture: OpenedPicture): Promise<Pixels | undefined> {
+    const api = await this.#api()
+    return api.openPicture(picture)
+  }
+
+  /** A small version of the opened picture without its background. */
+  async previewRemoval(options: RemovalOptions): Promise<RemovalPreview> {
+    const api = await this.#api()
+    return api.previewRemoval(options)
+  }
+
+  /** The opened picture without its background as PNG. */
+  async removeBackground(options: RemovalOptions): Promise<Uint8Array<ArrayBuffer>> {
+    const api = await this.#api()
+    return (await api.removeBackground(options)) as Uint8Array<ArrayBuffer>
+  }
+
+  async closePicture(): Promise<void> {
+    const api = await this.#api()
+    await api.closePicture()
   }
 
   #differenceTo(design: Design): Difference {

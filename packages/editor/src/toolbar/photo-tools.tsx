@@ -11,6 +11,7 @@ import { useChangeEach } from '../react/use-selected-elements.ts'
 import { Check } from '../ui/check.tsx'
 import { IconButton } from '../ui/icon-button.tsx'
 import { Slider } from '../ui/slider.tsx'
+import { BackgroundButton } from './background/background-button.tsx'
 import { LineFields } from './line-fields.tsx'
 import { ReplaceButton } from './replace-button.tsx'
 import { texts } from './texts.ts'
@@ -37,6 +38,7 @@ export function PhotoTools({ selected }: { selected: readonly ImageElement[] }) 
             onClick={() => (isCropping ? endTool(editor) : beginCrop(editor, only.id))}
           />
           <ReplaceButton photo={only} />
+          <BackgroundButton photo={only} />
         </>
       )}
       <MaskPopover selected={selected} />

@@ -12,6 +12,8 @@ const paths = {
   backward: 'M12 4v12M7 11l5 5 5-5M5 20h14',
   bold: 'M7 5h6a3.5 3.5 0 0 1 0 7H7V5ZM7 12h7a3.5 3.5 0 0 1 0 7H7v-7Z',
   crop: 'M7 2v15h15M2 7h15v15',
+  'cut-out':
+    'M4 4h3M10 4h4M17 4h3M4 4v3M4 10v4M4 17v3M20 4v3M4 20h3M8 20v-2a4 4 0 0 1 8 0v2H8ZM12 8a2.5 2.5 0 1 0 0 5 2.5 2.5 0 0 0 0-5Z',
   'distribute-horizontally': 'M3 3v18M21 3v18M9 7h6v10H9V7Z',
   'distribute-vertically': 'M3 3h18M3 21h18M7 9h10v6H7V9Z',
   down: 'M6 9l6 6 6-6',

@@ -8,6 +8,7 @@ import type { PreflightState } from '../model/preflight-state.ts'
 import { Store } from '../model/store.ts'
 import { Uploads } from '../model/uploads.ts'
 import { EditorContext, type EditorParts } from '../react/editor-context.tsx'
+import { RenderService } from '../rendering/render-service.ts'
 
 /** A host without any content. */
 const host = { pictureAt: () => undefined } as Pick<EditorHost, 'pictureAt'> as EditorHost
@@ -24,6 +25,7 @@ function newParts(): EditorParts {
     uploads: new Uploads(async () => {
       throw new Error('Nothing is sent from a story.')
     }),
+    backgrounds: new RenderService(host),
     messages: new Messages(),
     findingBox: new Store<Box | null>(null),
   }

@@ -1,7 +1,10 @@
 import { type Design, type Difference, patch } from '@printery/design'
+import type { RemovalOptions } from '@printery/design/background-removal'
+import type { Pixels } from '@printery/design/plates'
 import type { Preflight } from '@printery/design/preflight'
 import type { Side } from '@printery/domain'
 import type { Sources } from '../host.ts'
+import { BackgroundRemover, type OpenedPicture, type RemovalPreview } from './background-remover.ts'
 import { toBase64 } from './base64.ts'
 import { initialDesign } from './initial-design.ts'
 import { type PreflightOptions, type Rasterise, Renderer, type RenderOptions } from './renderer.ts'
@@ -13,6 +16,7 @@ const previewSide = 480
 export class RenderWorkerApi {
   readonly #rasterise: Rasterise
   #renderer: Renderer | undefined
+  #remover: BackgroundRemover | undefined
   /** The design being checked. Unchanged records keep their identity, so that caches stay valid. */
   #design = initialDesign
   #checks = 0
@@ -36,6 +40,26 @@ export class RenderWorkerApi {
       },
       this.#rasterise,
     )
+    this.#remover = new BackgroundRemover((sha256) => picture(sha256, 'print'), this.#rasterise)
+  }
+
+  /** Opens a picture for `previewRemoval` and `removeBackground`, in place of the one before. */
+  openPicture(picture: OpenedPicture): Promise<Pixels | undefined> {
+    return this.#openedRemover().open(picture)
+  }
+
+  previewRemoval(options: RemovalOptions): RemovalPreview {
+    return this.#openedRemover().preview(options)
+  }
+
+  /** The opened picture without its background as PNG. */
+  removeBackground(options: RemovalOptions): Uint8Array {
+    return this.#openedRemover().png(options)
+  }
+
+  /** Frees the pixels of the opened picture. */
+  closePicture(): void {
+    this.#remover?.close()
   }
 
   /** A page as PNG, without its resolution. */
@@ -79,6 +103,11 @@ export class RenderWorkerApi {
     canvas.getContext('2d')?.putImageData(image, 0, 0)
     const blob = await canvas.convertToBlob({ type: 'image/webp', quality: 0.8 })
     return `data:image/webp;base64,${toBase64(new Uint8Array(await blob.arrayBuffer()))}`
+  }
+
+  #openedRemover(): BackgroundRemover {
+    if (!this.#remover) throw new Error('a background was removed before the renderer was opened')
+    return this.#remover
   }
 
   #opened(): Renderer {

@@ -124,7 +124,7 @@ function OpenDraft({
   ...props
 }: DraftEditorProps & { controller: DraftController; saving: Saving }) {
   const { host, product, finishWords, loggedIn, onFinish, onLeave, brand } = props
-  const { editor, resources, autosave, preflight } = controller
+  const { editor, resources, render, autosave, preflight } = controller
   const [title, setTitle] = useState(titleOf(editor.design) ?? texts.untitled)
   const [isBusy, setBusy] = useState(false)
   const [isSaved, setSaved] = useState(props.draft !== undefined)
@@ -159,6 +159,7 @@ function OpenDraft({
       editor={editor}
       resources={resources}
       host={host}
+      backgrounds={render}
       product={product}
       preflight={preflight}
       payForInks={props.payForInks}

@@ -127,6 +127,7 @@ function OpenTemplate({ controller, host, title: firstTitle, onSave, onLeave, br
       editor={editor}
       resources={resources}
       host={host}
+      backgrounds={render}
       product={product}
       preflight={preflight}
       title={title}

@@ -1,0 +1,105 @@
+import { isNear, labDistance, labOf } from '@printery/domain'
+import { type Pixels, pixelWords } from '../plates/pixels.ts'
+
+/** A colour of the background as a pixel, see `labOf`. */
+export type BackgroundColour = number
+
+/** Colours of the edge that are less far apart in OKLab are one colour of the background. */
+const sameColourDistance = 0.06
+/** The share of the edge that a colour has to cover to be one of the background. */
+const minEdgeShare = 0.08
+const maxColours = 4
+/** Below this alpha a pixel shows nothing. */
+export const minAlpha = 8
+
+/**
+ * The colours that the edge of a picture mostly has, the most frequent first: those of its background. None if most of
+ * the edge is transparent already.
+ */
+export function backgroundColours(pixels: Pixels): BackgroundColour[] {
+  const words = pixelWords(pixels)
+  const counts = new Map<number, number>()
+  let shown = 0
+  const edge = edgeIndexes(pixels)
+  for (const index of edge) {
+    const word = words[index] ?? 0
+    if (word >>> 24 < minAlpha) continue
+    shown++
+    const colour = word & 0xffffff
+    counts.set(colour, (counts.get(colour) ?? 0) + 1)
+  }
+  if (shown < edge.length / 2) return []
+  const groups: { colour: number; lab: ReturnType<typeof labOf>; count: number }[] = []
+  for (const [colour, count] of [...counts].sort(([a, one], [b, other]) => other - one || a - b)) {
+    const lab = labOf(colour)
+    const group = groups.find((each) => isNear(each.lab, lab, sameColourDistance))
+    if (group) group.count += count
+    else groups.push({ colour, lab, count })
+  }
+  return groups
+    .filter(({ count }) => count >= edge.length * minEdgeShare)
+    .sort((one, other) => other.count - one.count || one.colour - other.colour)
+    .slice(0, maxColours)
+    .map(({ colour }) => colour)
+}
+
+/** The pixels of the first and last row and column, each once. */
+export function edgeIndexes({ width, height }: Pick<Pixels, 'width' | 'height'>): number[] {
+  const indexes: number[] = []
+  for (let x = 0; x < width; x++) {
+    indexes.push(x)
+    if (height > 1) indexes.push((height - 1) * width + x)
+  }
+  for (let y = 1; y < height - 1; y++) {
+    indexes.push(y * width)
+    if (width > 1) indexes.push(y * width + width - 1)
+  }
+  return indexes
+}
+
+/** Bits of a channel that tell colours apart: 64 steps are finer than the eye needs at a tolerance. */
+const stepBits = 6
+const drop = 8 - stepBits
+
+/**
+ * 1 for each pixel whose colour is at most `tolerance` away in OKLab from one of these, and for those that show nothing.
+ * Colours are rounded to 64 steps of each channel and compared once, since a photo has millions of pixels.
+ */
+export function matchColours(
+  pixels: Pixels,
+  colours: readonly BackgroundColour[],
+  tolerance: number,
+): Uint8Array {
+  const words = pixelWords(pixels)
+  const labs = colours.map(labOf)
+  const known = new Uint8Array(1 << (3 * stepBits)).fill(unknown)
+  const matches = new Uint8Array(words.length)
+  for (let index = 0; index < words.length; index++) {
+    const word = words[index] ?? 0
+    if (word >>> 24 < minAlpha) {
+      matches[index] = 1
+      continue
+    }
+    const [r, g, b] = [(word & 255) >>> drop, ((word >>> 8) & 255) >>> drop, ((word >>> 16) & 255) >>> drop]
+    const key = (r << (2 * stepBits)) | (g << stepBits) | b
+    if (known[key] === unknown) known[key] = isBackground(r, g, b, labs, tolerance) ? 1 : 0
+    matches[index] = known[key] ?? 0
+  }
+  return matches
+}
+
+const unknown = 2
+
+/** `r`, `g` and `b` are steps; the middle of a step stands for its values. */
+function isBackground(
+  r: number,
+  g: number,
+  b: number,
+  labs: readonly ReturnType<typeof labOf>[],
+  tolerance: number,
+): boolean {
+  const middle = 1 << (drop - 1)
+  const value = (step: number) => (step << drop) | middle
+  const lab = labOf(value(r) | (value(g) << 8) | (value(b) << 16))
+  return labs.some((each) => labDistance(each, lab) <= tolerance)
+}

@@ -1,0 +1,83 @@
+import { type Pixels, pixelWords } from '../plates/pixels.ts'
+import { backgroundColours, edgeIndexes, matchColours } from './background-colours.ts'
+import { softenEdges } from './soften-edges.ts'
+import { type BrushStroke, kept, removed, strokeMask } from './strokes.ts'
+
+export interface RemovalOptions {
+  /** OKLab distance to the background's colour up to which a pixel belongs to it. */
+  tolerance: number
+  /** Also removes areas of that colour which the subject encloses, such as the inside of an O. */
+  includesEnclosed: boolean
+  strokes: readonly BrushStroke[]
+}
+
+export interface RemovedBackground {
+  /** As large as the picture; what was removed has no colour. */
+  pixels: Pixels
+  /** The share of all pixels that were removed, 0 to 1. */
+  share: number
+}
+
+/** Bounds of the tolerance. Black and white are 1 apart, colours that an eye hardly tells apart 0.02. */
+export const toleranceRange = { min: 0.01, max: 0.4, default: 0.1 } as const
+
+/**
+ * Removes what is connected with the edge of a picture and looks like it, and softens the edge of what remains. The same
+ * pixels and options always give the same result. `source` is not changed.
+ */
+export function removeBackground(source: Pixels, options: RemovalOptions): RemovedBackground {
+  const { width, height } = source
+  const pixels: Pixels = { width, height, data: source.data.slice() }
+  const brushed = strokeMask(source, options.strokes)
+  const isRemoved = findBackground(pixels, brushed, options)
+  softenEdges(pixels, isRemoved, (index) => brushed[index] === kept)
+  const words = pixelWords(pixels)
+  let count = 0
+  for (let index = 0; index < words.length; index++) {
+    if (isRemoved[index] === 0) continue
+    words[index] = 0
+    count++
+  }
+  return { pixels, share: count / words.length }
+}
+
+/** 1 for each pixel of the background. */
+function findBackground(
+  pixels: Pixels,
+  brushed: Uint8Array,
+  { tolerance, includesEnclosed }: RemovalOptions,
+): Uint8Array {
+  const colours = backgroundColours(pixels)
+  const matches =
+    colours.length > 0 ? matchColours(pixels, colours, tolerance) : new Uint8Array(brushed.length)
+  for (let index = 0; index < brushed.length; index++) if (brushed[index] === kept) matches[index] = 0
+  const isRemoved = includesEnclosed ? matches : connectedWithEdge(pixels, matches)
+  for (let index = 0; index < brushed.length; index++) if (brushed[index] === removed) isRemoved[index] = 1
+  return isRemoved
+}
+
+/** Of the pixels that match, those that can be reached from the edge through others, side by side. */
+function connectedWithEdge(
+  { width, height }: Pick<Pixels, 'width' | 'height'>,
+  matches: Uint8Array,
+): Uint8Array {
+  const reached = new Uint8Array(matches.length)
+  const stack = new Int32Array(matches.length)
+  let size = 0
+  const visit = (index: number) => {
+    if (reached[index] === 1 || matches[index] === 0) return
+    reached[index] = 1
+    stack[size++] = index
+  }
+  for (const index of edgeIndexes({ width, height })) visit(index)
+  const lastRow = width * (height - 1)
+  while (size > 0) {
+    const index = stack[--size] ?? 0
+    const x = index % width
+    if (x > 0) visit(index - 1)
+    if (x < width - 1) visit(index + 1)
+    if (index >= width) visit(index - width)
+    if (index < lastRow) visit(index + width)
+  }
+  return reached
+}

@@ -1,0 +1,172 @@
+import type { Asset, ImageElement } from '@printery/design'
+import { type BrushStroke, toleranceRange } from '@printery/design/background-removal'
+import { Dialog, DialogActions } from '@printery/ui/dialog'
+import { useId, useState } from 'react'
+import { useEditorParts } from '../../react/editor-context.tsx'
+import { useAttempt } from '../../react/use-apply.ts'
+import { Check } from '../../ui/check.tsx'
+import { Choice } from '../../ui/choice.tsx'
+import { Slider } from '../../ui/slider.tsx'
+import { BrushCanvas } from './brush-canvas.tsx'
+import { replaceAsset } from './replace-asset.ts'
+import { texts } from './texts.ts'
+import { useRemoval } from './use-removal.ts'
+import './background.css'
+
+interface BackgroundDialogProps {
+  photo: ImageElement
+  picture: Extract<Asset, { kind: 'picture' }>
+  close: () => void
+}
+
+/** Shares of the shorter side of the picture. */
+const brushRange = { min: 0.01, max: 0.2, default: 0.05 }
+
+/** Removes the background of a picture by its colour and a brush, and puts the result into its place. */
+export function BackgroundDialog({ photo, picture, close }: BackgroundDialogProps) {
+  const { editor, backgrounds, uploads, messages, product } = useEditorParts()
+  const attempt = useAttempt()
+  const hintId = useId()
+  const removal = useRemoval(backgrounds, {
+    ...{ sha256: photo.asset, width: picture.width, height: picture.height },
+  })
+  const { options, original, preview, isWorking, hasFailed } = removal
+  const [mode, setMode] = useState<BrushStroke['mode']>('remove')
+  const [brush, setBrush] = useState(brushRange.default)
+  const [isOriginal, setOriginal] = useState(false)
+  const [ground, setGround] = useState<keyof typeof texts.grounds>('checks')
+  const [isSaving, setSaving] = useState(false)
+  const shown = isOriginal ? original : (preview?.pixels ?? original)
+  const isUseless = !preview || preview.share === 0 || preview.share === 1
+
+  async function apply() {
+    setSaving(true)
+    try {
+      const png = await backgrounds.removeBackground(options)
+      const file = new File([png], texts.fileName(picture.name), { type: 'image/png' })
+      const [found] = await uploads.add([file])
+      if (found?.asset.kind !== 'picture') return messages.show(texts.failed, 'bad')
+      const { sha256, asset } = found
+      if (attempt(() => replaceAsset(editor, photo, sha256, asset))) close()
+    } catch {
+      messages.show(texts.failed, 'bad')
+    } finally {
+      setSaving(false)
+    }
+  }
+
+  return (
+    <Dialog open onOpenChange={(open) => open || close()} title={texts.title} wide>
+      <div className="ed-background">
+        <div
+          className="ed-background-picture"
+          style={ground === 'garment' ? { background: `#${product.colour}` } : undefined}
+        >
+          {shown ? (
+            <BrushCanvas
+              label={isOriginal ? texts.originalPicture : texts.picture}
+              hintId={hintId}
+              shown={shown}
+              picture={picture}
+              mode={mode}
+              radius={brush * Math.min(picture.width, picture.height)}
+              onStroke={removal.draw}
+            />
+          ) : (
+            <p>{hasFailed ? texts.failed : texts.loading}</p>
+          )}
+        </div>
+        <div className="ed-background-tools">
+          <p className="muted">{texts.intro}</p>
+          <Slider
+            label={texts.tolerance}
+            value={options.tolerance}
+            defaultValue={toleranceRange.default}
+            min={toleranceRange.min}
+            max={toleranceRange.max}
+            step={0.01}
+            format={texts.percent}
+            onChange={(tolerance) => removal.change({ tolerance })}
+          />
+          <Check
+            label={texts.enclosed}
+            hint={texts.enclosedHint}
+            value={options.includesEnclosed}
+            onChange={(includesEnclosed) => removal.change({ includesEnclosed })}
+          />
+          <Choice
+            label={texts.brush}
+            value={mode}
+            options={(['remove', 'keep'] as const).map((value) => ({ value, label: texts.brushes[value] }))}
+            onChange={setMode}
+          />
+          <Slider
+            label={texts.brushSize}
+            value={brush}
+            defaultValue={brushRange.default}
+            min={brushRange.min}
+            max={brushRange.max}
+            step={0.01}
+            format={texts.percent}
+            onChange={setBrush}
+          />
+          <p className="muted small" id={hintId}>
+            {texts.brushHint}
+          </p>
+          <Choice
+            label={texts.ground}
+            value={ground}
+            options={(['checks', 'garment'] as const).map((value) => ({
+              value,
+              label: texts.grounds[value],
+            }))}
+            onChange={setGround}
+          />
+          <div className="ed-background-buttons">
+            <button
+              type="button"
+              className="btn quiet sm"
+              disabled={options.strokes.length === 0}
+              onClick={removal.undoStroke}
+            >
+              {texts.undoStroke}
+            </button>
+            <button
+              type="button"
+              className="btn quiet sm"
+              aria-pressed={isOriginal}
+              onClick={() => setOriginal(!isOriginal)}
+            >
+              {texts.original}
+            </button>
+          </div>
+          <p role="status">{statusOf(removal, isSaving)}</p>
+        </div>
+      </div>
+      <DialogActions>
+        <button type="button" className="btn quiet" onClick={close}>
+          {texts.cancel}
+        </button>
+        <button
+          type="button"
+          className="btn primary"
+          disabled={isUseless || isWorking || isSaving}
+          onClick={() => void apply()}
+        >
+          {isSaving ? texts.applying : texts.apply}
+        </button>
+      </DialogActions>
+    </Dialog>
+  )
+}
+
+function statusOf(
+  { preview, isWorking, hasFailed }: ReturnType<typeof useRemoval>,
+  isSaving: boolean,
+): string {
+  if (hasFailed) return texts.failed
+  if (isSaving) return texts.applying
+  if (!preview || isWorking) return texts.working
+  if (preview.share === 0) return texts.nothing
+  return preview.share === 1 ? texts.everything : texts.removed(preview.share)
+}
