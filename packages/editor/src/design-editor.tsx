@@ -1,4 +1,4 @@
-import type { Box } from '@printery/design'
+import type { Box, ElementId } from '@printery/design'
 import type { Side } from '@printery/domain'
 import { type ReactNode, useMemo, useState } from 'react'
 import type { EditorHost, EditorProduct } from './host.ts'
@@ -49,6 +49,7 @@ export function DesignEditor(props: DesignEditorProps) {
       uploads: new Uploads(host.upload),
       messages: new Messages(),
       findingBox: new Store<Box | null>(null),
+      backgroundOf: new Store<ElementId | null>(null),
     }),
     [host],
   )

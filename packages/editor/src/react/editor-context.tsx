@@ -28,6 +28,8 @@ export interface EditorParts {
   messages: Messages
   /** The place of the finding being shown, mm on the page. */
   findingBox: Store<Box | null>
+  /** The picture whose background is being removed in a dialog. */
+  backgroundOf: Store<ElementId | null>
 }
 
 export const EditorContext = createContext<EditorParts | null>(null)

@@ -8,6 +8,7 @@ import { PreflightBar, PreflightPill } from '../preflight/preflight-bar.tsx'
 import { PreflightView } from '../preflight/preflight-view.tsx'
 import { texts as preflightTexts } from '../preflight/texts.ts'
 import { useEditorParts, useSession } from '../react/editor-context.tsx'
+import { BackgroundDialogs } from '../toolbar/background/background-button.tsx'
 import { Toolbar } from '../toolbar/toolbar.tsx'
 import { IconButton } from '../ui/icon-button.tsx'
 import { AreaSelect } from './area-select.tsx'
@@ -79,6 +80,7 @@ export function EditorShell({ findingsOf, ...props }: EditorShellProps) {
       </div>
       {layout === 'wide' && <Aside isPainted={isPainted} />}
       <KeysDialog open={isKeysOpen} onOpenChange={setKeysOpen} />
+      <BackgroundDialogs />
       <Toast />
     </div>
   )

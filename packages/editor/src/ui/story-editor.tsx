@@ -1,4 +1,4 @@
-import { type Box, emptyDesign } from '@printery/design'
+import { type Box, type ElementId, emptyDesign } from '@printery/design'
 import type { ReactNode } from 'react'
 import type { EditorHost } from '../host.ts'
 import { Editor } from '../model/editor.ts'
@@ -28,6 +28,7 @@ function newParts(): EditorParts {
     backgrounds: new RenderService(host),
     messages: new Messages(),
     findingBox: new Store<Box | null>(null),
+    backgroundOf: new Store<ElementId | null>(null),
   }
 }
 

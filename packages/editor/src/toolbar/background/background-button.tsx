@@ -1,6 +1,6 @@
 import type { ImageElement } from '@printery/design'
-import { lazy, Suspense, useState } from 'react'
-import { useEditorParts } from '../../react/editor-context.tsx'
+import { lazy, Suspense } from 'react'
+import { useDesign, useEditorParts, useStore } from '../../react/editor-context.tsx'
 import { IconButton } from '../../ui/icon-button.tsx'
 import { texts } from './texts.ts'
 
@@ -13,25 +13,26 @@ const maxPixels = 24_000_000
 
 /** Opens the dialog in which the background of a picture is removed. */
 export function BackgroundButton({ photo }: { photo: ImageElement }) {
-  const { editor, messages } = useEditorParts()
-  const [isOpen, setOpen] = useState(false)
-  const picture = editor.design.assets[photo.asset]
-  if (picture?.kind !== 'picture') return null
+  const { editor, messages, backgroundOf } = useEditorParts()
+  function open() {
+    const picture = editor.design.assets[photo.asset]
+    if (picture?.kind !== 'picture') return
+    if (picture.width * picture.height > maxPixels) messages.show(texts.tooLarge, 'bad')
+    else backgroundOf.set(photo.id)
+  }
+  return <IconButton icon="cut-out" label={texts.remove} onClick={open} />
+}
+
+/** The dialog, beside the toolbar, which a phone that is turned draws anew. */
+export function BackgroundDialogs() {
+  const { backgroundOf } = useEditorParts()
+  const id = useStore(backgroundOf, (each) => each)
+  const photo = useDesign(({ elements }) => (id ? elements[id] : undefined))
+  const picture = useDesign(({ assets }) => (photo?.kind === 'image' ? assets[photo.asset] : undefined))
+  if (photo?.kind !== 'image' || picture?.kind !== 'picture') return null
   return (
-    <>
-      <IconButton
-        icon="cut-out"
-        label={texts.remove}
-        onClick={() => {
-          if (picture.width * picture.height > maxPixels) messages.show(texts.tooLarge, 'bad')
-          else setOpen(true)
-        }}
-      />
-      {isOpen && (
-        <Suspense fallback={null}>
-          <BackgroundDialog photo={photo} picture={picture} close={() => setOpen(false)} />
-        </Suspense>
-      )}
-    </>
+    <Suspense fallback={null}>
+      <BackgroundDialog photo={photo} picture={picture} close={() => backgroundOf.set(null)} />
+    </Suspense>
   )
 }

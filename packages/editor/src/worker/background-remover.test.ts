@@ -1,0 +1,44 @@
+import { rasterise } from '@printery/design/testing/rasterise'
+import { renderedSvg } from '@printery/domain/testing/drawings'
+import { decode } from 'fast-png'
+import { expect, test } from 'vitest'
+import { BackgroundRemover, downscaled } from './background-remover.ts'
+
+const options = { tolerance: 0.1, includesEnclosed: false, strokes: [] }
+const size = { width: 1200, height: 900 }
+/** A red square of 400 px on white, whose upper left corner is at 300 and 200 px. */
+const picture = new Uint8Array(
+  await renderedSvg(
+    '<svg xmlns="http://www.w3.org/2000/svg" width="1200" height="900"><rect width="1200" height="900" fill="#ffffff"/><rect x="300" y="200" width="400" height="400" fill="#b3202c"/></svg>',
+  ),
+)
+
+test('EDIT-069 the PNG is as large as the picture, with the pixels of the subject and nothing around it', async () => {
+  const remover = new BackgroundRemover(async () => picture, rasterise)
+  await remover.open({ sha256: 'picture', ...size })
+  const { width, height, channels, data } = decode(remover.png(options))
+  expect([width, height, channels]).toEqual([1200, 900, 4])
+  const pixelAt = (x: number, y: number) => [...data.subarray((y * width + x) * 4, (y * width + x) * 4 + 4)]
+  expect(pixelAt(300, 200)).toEqual([0xb3, 0x20, 0x2c, 255])
+  expect(pixelAt(699, 599)).toEqual([0xb3, 0x20, 0x2c, 255])
+  expect(pixelAt(299, 200)).toEqual([0, 0, 0, 0])
+  expect(pixelAt(700, 599)).toEqual([0, 0, 0, 0])
+  const { share, pixels } = remover.preview(options)
+  expect(share).toBe(1 - (400 * 400) / (1200 * 900))
+  expect([pixels.width, pixels.height]).toEqual([600, 450])
+})
+
+test('a picture that is not there can’t be opened, and none is worked on before one is opened', async () => {
+  const remover = new BackgroundRemover(async () => undefined, rasterise)
+  expect(await remover.open({ sha256: 'nothing', ...size })).toBeUndefined()
+  expect(() => remover.preview(options)).toThrow('before its picture was opened')
+})
+
+test('a small version is the mean of the pixels, each weighed by its alpha', () => {
+  const data = new Uint8ClampedArray([255, 0, 0, 255, 0, 255, 0, 0, 255, 0, 0, 255, 0, 0, 255, 255])
+  expect(downscaled({ width: 2, height: 2, data }, 1)).toEqual({
+    ...{ width: 1, height: 1 },
+    data: new Uint8ClampedArray([170, 0, 85, 191]),
+  })
+  expect(downscaled({ width: 2, height: 2, data }, 2).data).toEqual(data)
+})
