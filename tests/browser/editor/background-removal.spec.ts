@@ -34,6 +34,9 @@ async function place(page: Page, buffer: Buffer): Promise<void> {
   await expect(board(page).locator('[data-element] image').first()).toBeAttached()
 }
 
+/** The worker that removes backgrounds checks the page too. */
+const slow = { timeout: 20_000 }
+
 const removalOf = (page: Page) => page.getByRole('dialog', { name: 'Remove the background' })
 
 /** Red, green, blue and alpha of the shown result, at fractions of its width and height. */
@@ -59,7 +62,7 @@ test('a photographed logo loses its paper, is corrected by the brush, and is pri
   await page.getByRole('button', { name: 'Remove background' }).click()
   const dialog = removalOf(page)
   await test.step('EDIT-067 the paper around the subject is transparent at once, the subject stays', async () => {
-    await expect(dialog.getByText(/^\d+% of the picture is transparent\.$/)).toBeVisible({ timeout: 20_000 })
+    await expect(dialog.getByText(/^\d+% of the picture is transparent\.$/)).toBeVisible(slow)
     expect(await alphaAt(page, 0.02, 0.02)).toBe(0)
     const [red = 0, green = 0, blue = 0, alpha] = await shownAt(page, 0.78, 0.5)
     expect([red > 160, green < 60, blue < 70, alpha]).toEqual([true, true, true, 255])
@@ -68,7 +71,7 @@ test('a photographed logo loses its paper, is corrected by the brush, and is pri
   })
   await test.step('EDIT-063 what the subject encloses goes too where that is wanted', async () => {
     await dialog.getByRole('checkbox', { name: /^Also inside the picture/ }).check()
-    await expect.poll(() => alphaAt(page, 0.5, 0.5)).toBe(0)
+    await expect.poll(() => alphaAt(page, 0.5, 0.5), slow).toBe(0)
   })
   await test.step('EDIT-068 the brush keeps and removes by pointer and by keys, and a stroke is undone', async () => {
     await dialog.getByRole('radio', { name: 'Keep' }).check({ force: true })
@@ -77,16 +80,16 @@ test('a photographed logo loses its paper, is corrected by the brush, and is pri
     await page.mouse.down()
     await page.mouse.move(x + 10, y, { steps: 3 })
     await page.mouse.up()
-    await expect.poll(() => alphaAt(page, 0.5, 0.5)).toBe(255)
+    await expect.poll(() => alphaAt(page, 0.5, 0.5), slow).toBe(255)
     await dialog.getByRole('button', { name: 'Undo last stroke' }).click()
-    await expect.poll(() => alphaAt(page, 0.5, 0.5)).toBe(0)
+    await expect.poll(() => alphaAt(page, 0.5, 0.5), slow).toBe(0)
     await dialog.getByRole('radio', { name: 'Remove', exact: true }).check({ force: true })
     await dialog.getByRole('application', { name: 'The picture without its background' }).focus()
     for (let moves = 0; moves < 6; moves++) await page.keyboard.press('ArrowRight')
     await page.keyboard.press('Space')
-    await expect.poll(() => alphaAt(page, 0.8, 0.5)).toBe(0)
+    await expect.poll(() => alphaAt(page, 0.8, 0.5), slow).toBe(0)
     await dialog.getByRole('button', { name: 'Undo last stroke' }).click()
-    await expect.poll(() => alphaAt(page, 0.8, 0.5)).toBe(255)
+    await expect.poll(() => alphaAt(page, 0.8, 0.5), slow).toBe(255)
   })
   await test.step('EDIT-069 the result takes the picture’s place in one undo step, and is stored as PNG', async () => {
     await dialog.getByRole('button', { name: 'Apply' }).click()
@@ -122,13 +125,13 @@ test.describe('on a phone', () => {
     await page.getByRole('button', { name: 'Close panel' }).tap()
     await page.getByRole('button', { name: 'Remove background' }).tap()
     const dialog = removalOf(page)
-    await expect(dialog.getByText(/^\d+% of the picture is transparent\.$/)).toBeVisible({ timeout: 20_000 })
+    await expect(dialog.getByText(/^\d+% of the picture is transparent\.$/)).toBeVisible(slow)
     await dialog.getByRole('radio', { name: 'Keep' }).tap()
     const canvas = dialog.locator('canvas')
     const { width = 0, height = 0 } = (await canvas.boundingBox()) ?? {}
     expect(await alphaAt(page, 0.1, 0.1)).toBe(0)
     await canvas.tap({ position: { x: width / 10, y: height / 10 } })
-    await expect.poll(() => alphaAt(page, 0.1, 0.1)).toBe(255)
+    await expect.poll(() => alphaAt(page, 0.1, 0.1), slow).toBe(255)
     await dialog.getByRole('button', { name: 'Undo last stroke' }).tap()
     await expect(dialog.getByRole('button', { name: 'Undo last stroke' })).toBeDisabled()
     await dialog.getByRole('button', { name: 'Apply' }).tap()
