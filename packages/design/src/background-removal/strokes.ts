@@ -9,7 +9,7 @@ export interface BrushStroke {
   points: readonly (readonly [x: number, y: number])[]
 }
 
-export const untouched = 0
+/** Values of the mask; 0 where no stroke was drawn. */
 export const kept = 1
 export const removed = 2
 

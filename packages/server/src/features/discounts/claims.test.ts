@@ -9,7 +9,13 @@ import {
   type Reply,
   type TestShop,
 } from '@printery/tests'
-import { aBuyer, aDiscount, claim, countOrdersWith, openCheckoutWithDiscount } from '@printery/tests/discounts'
+import {
+  aBuyer,
+  aDiscount,
+  claim,
+  countOrdersWith,
+  openCheckoutWithDiscount,
+} from '@printery/tests/discounts'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { reconcilePayments } from '../checkout/reconcile.ts'
 

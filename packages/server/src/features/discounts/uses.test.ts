@@ -1,6 +1,12 @@
 import type { DiscountView } from '@printery/contract'
 import { addToCart, deliver, eventsOf, openShop, type Person, payAt, type TestShop } from '@printery/tests'
-import { aBuyer, aDiscount, claim, countOrdersWith, openCheckoutWithDiscount } from '@printery/tests/discounts'
+import {
+  aBuyer,
+  aDiscount,
+  claim,
+  countOrdersWith,
+  openCheckoutWithDiscount,
+} from '@printery/tests/discounts'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { reconcilePayments } from '../checkout/reconcile.ts'
 
