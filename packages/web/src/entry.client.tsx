@@ -26,12 +26,12 @@ startTransition(() => {
   )
 })
 
-// In development every file is fetched anew; only a build has the worker.
+// In development every file is fetched again; only a build has the worker.
 if (import.meta.env.PROD) registerWorker()
 
 /** Once the page is there and nothing else is in a hurry, the browser learns what to show without a connection. */
 function registerWorker(): void {
-  // Where a browser has no worker, or forbids it, the shop is as it was.
+  // Where a browser has no worker, or forbids it, the shop works without it.
   const register = () => navigator.serviceWorker?.register('/service-worker.js').catch(() => {})
   if (document.readyState === 'complete') register()
   else addEventListener('load', register)

@@ -65,7 +65,7 @@ function paper(width: number, height: number) {
   return { canvas, pen }
 }
 
-// Answers nothing where it fails: the page then looks itself.
+// Returns nothing where it fails: the page then looks itself.
 addEventListener('message', async ({ data }: MessageEvent<File>) => {
   postMessage(await measure(data).catch(() => undefined))
 })

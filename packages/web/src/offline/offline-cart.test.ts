@@ -14,7 +14,7 @@ const now = new Date('2026-11-22T08:00:00.000Z')
 const read = (stored: unknown, userId: string | undefined = 'mei') =>
   readOfflineCart(JSON.stringify(stored), userId, now)
 
-test('a cart is read as it was kept, by the person whose it is and by nobody else', () => {
+test('a stored cart is read by its owner and by nobody else', () => {
   expect(read(cart)).toEqual(cart)
   expect(read(cart, 'another')).toBeUndefined()
   expect(readOfflineCart(JSON.stringify(cart), undefined, now)).toBeUndefined()

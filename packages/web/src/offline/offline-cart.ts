@@ -17,7 +17,7 @@ export interface OfflineCartLine {
   detail: string
   /** Cents. */
   price: number
-  /** The paper behind the picture. */
+  /** The backdrop of the picture. */
   stock: string
   /** A small one as a data URL; missing where none could be drawn. */
   picture?: string

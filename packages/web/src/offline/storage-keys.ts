@@ -1,5 +1,5 @@
 /** Where the device's storage holds who is logged in. */
 export const sessionKey = 'printery-session'
 
-/** Where the cart's last state lies in the device's storage. It goes with the session. */
+/** Storage key of the cart's last state on the device. It is removed with the session. */
 export const cartKey = 'printery-cart'

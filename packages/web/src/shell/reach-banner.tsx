@@ -5,7 +5,7 @@ import { useIsWaitingForShop, useReach } from '../api/reachability.ts'
 import { useToast } from '../ui/feedback/toast.tsx'
 import { texts } from './texts.ts'
 
-/** Says that the shop can't be reached, and goes on by itself when it can: what failed is fetched again. */
+/** Says that the shop can't be reached, and disappears when it can: what failed is fetched again. */
 export function ReachBanner() {
   const reach = useReach()
   const isWaiting = useIsWaitingForShop()

@@ -8,7 +8,7 @@ function routed(loaderData: Record<string, unknown>, overrides = {}) {
   } as unknown as EntryContext
 }
 
-test('a page is drawn anew as soon as its data, its address or its theme is another', () => {
+test('a page is rendered again as soon as its data, its address or its theme changes', () => {
   const key = pageKey('/products', undefined, routed({ shop: { from: 720 } }))
   expect(key).toBe(pageKey('/products', undefined, routed({ shop: { from: 720 } })))
   expect(key).not.toBe(pageKey('/products', undefined, routed({ shop: { from: 721 } })))
@@ -16,7 +16,7 @@ test('a page is drawn anew as soon as its data, its address or its theme is anot
   expect(key).not.toBe(pageKey('/products', 'dark', routed({ shop: { from: 720 } })))
 })
 
-test('a page that failed, still waits or answers a form is never kept', () => {
+test('a page that failed, is still pending or answers a form is never cached', () => {
   expect(pageKey('/contact', undefined, routed({}, { actionData: { contact: {} } }))).toBeUndefined()
   expect(pageKey('/', undefined, routed({}, { errors: { root: new Error('no') } }))).toBeUndefined()
   expect(pageKey('/', undefined, routed({}, { statusCode: 404 }))).toBeUndefined()

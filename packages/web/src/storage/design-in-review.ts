@@ -10,7 +10,7 @@ import { type Guard, isListOf, isOptional, isShape, isText, tabState } from './t
 export interface DesignInReview extends Pick<OrderInProgress, 'productId' | 'colours' | 'printed'> {
   orderId: string
   itemId: string
-  /** Which the shop made of the design as it was ordered. */
+  /** The draft that the shop made from the ordered design. */
   draftId: string
   /** Once it is made. */
   design?: FinishedDesign
@@ -33,7 +33,7 @@ const state = tabState<DesignInReview>(
 )
 
 export function saveDesignInReview(made: DesignInReview): void {
-  // Without storage the design still lies in its draft.
+  // Without storage the design is still in its draft.
   state.write(keyOf(made.itemId), made)
 }
 

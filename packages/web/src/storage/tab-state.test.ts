@@ -108,7 +108,7 @@ const stored = {
 type Key = keyof typeof stored
 const keys = Object.keys(stored) as Key[]
 
-test('CORRECT-002 what the browser kept for a form comes back as it was', () => {
+test('CORRECT-002 values that the browser stored for a form are restored unchanged', () => {
   for (const key of keys) storage[key] = JSON.stringify(stored[key].good)
   expect(stored['printery-checkout'].read()).toEqual(typed)
   expect(stored['printery-checkout-discount'].read()).toBe('tea')
@@ -202,7 +202,7 @@ function withReplacedValue(value: unknown, path: readonly number[], by: unknown)
 
 const path = fc.array(fc.nat(20), { minLength: 1, maxLength: 6 })
 
-test('CORRECT-002 whatever stands in the storage, each form opens with values that fit or without', () => {
+test('CORRECT-002 whatever the storage holds, each form opens with valid values or none', () => {
   const read = () => {
     const checkout = { ...emptyForm(mei as UserView), ...stored['printery-checkout'].read() }
     expect(fieldsToCorrect(checkout)).toEqual(expect.any(Array))

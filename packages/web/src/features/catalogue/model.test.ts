@@ -318,7 +318,7 @@ describe('several colours', () => {
   test('the nudge counts the sum and may fill all rows', () => {
     const configuration = after(medium(30), black, ofBlack('14'))
     const view = priceView(tee, configuration)
-    expect(view.priced && view.nudge).toMatchObject({ add: 6, next: 50, difference: 1560, less: true })
+    expect(view.priced && view.nudge).toMatchObject({ add: 6, next: 50, difference: 1560, costsLess: true })
     const filled = change(after(medium(999), black, ofBlack('998')), {
       do: 'add pieces',
       pieces: 2,

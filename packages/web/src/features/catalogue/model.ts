@@ -128,7 +128,7 @@ function changed(configuration: Configuration, step: Change): Configuration {
     case 'colour':
       if (step.hex === configuration.colour) return configuration
       return chooseColour(
-        step.keepsArtwork ? unconfirmed(configuration) : withoutArtwork(configuration),
+        step.keepsArtwork ? withoutConfirmation(configuration) : withoutArtwork(configuration),
         step.hex,
       )
     case 'print':
@@ -232,7 +232,7 @@ export function isToBeDrawn(
 }
 
 /** Findings that were confirmed on one colour are asked about again on another. */
-function unconfirmed(configuration: Configuration): Configuration {
+function withoutConfirmation(configuration: Configuration): Configuration {
   return configuration.design?.isConfirmed
     ? { ...configuration, design: { ...configuration.design, isConfirmed: false } }
     : configuration

@@ -34,7 +34,7 @@ import { productTexts as texts } from './texts.ts'
 export async function loader({ request, params, context }: LoaderFunctionArgs) {
   const { call } = context.get(apiContext)
   const [found, shop] = await Promise.all([
-    call('GET /product/:id', { params: { id: params.productId ?? '' } }).catch(gone),
+    call('GET /product/:id', { params: { id: params.productId ?? '' } }).catch(throwNotFound),
     call('GET /shop'),
   ])
   const { searchParams } = new URL(request.url)
@@ -51,7 +51,7 @@ export async function loader({ request, params, context }: LoaderFunctionArgs) {
     print: printViewOf(product.form, product),
     delivery,
     watermark: watermarkText(shop.publicUrl, shop.businessName),
-    wishedColour: searchParams.get('colour') ?? undefined,
+    requestedColour: searchParams.get('colour') ?? undefined,
     wishedPrint: requestedPrint(product, searchParams),
     popularSide,
     meta,
@@ -59,7 +59,7 @@ export async function loader({ request, params, context }: LoaderFunctionArgs) {
 }
 
 /** An id that is none and one that is gone read the same. */
-function gone(error: unknown): never {
+function throwNotFound(error: unknown): never {
   if (error instanceof ApiRefusal && (error.status === 404 || error.status === 422))
     throw data(null, { status: 404 })
   throw error
@@ -69,8 +69,15 @@ export const meta: MetaFunction<typeof loader> = ({ loaderData }) =>
   loaderData?.meta ?? [{ title: 'Printery' }]
 
 export default function ProductScreen() {
-  const { product, print, delivery, watermark, wishedColour, wishedPrint, popularSide } =
-    useLoaderData<typeof loader>()
+  const {
+    product,
+    print,
+    delivery,
+    watermark,
+    requestedColour: wishedColour,
+    wishedPrint,
+    popularSide,
+  } = useLoaderData<typeof loader>()
   const adding = useProductAdding()
   const category = categories.find(({ name }) => name === product.category.name)
   return (
@@ -108,19 +115,19 @@ function useProductAdding() {
   const { mutateAsync } = useAddToCart()
   const auth = useAuthModal()
   const drawer = useCartDrawer()
-  const say = useToast()
+  const toast = useToast()
   const { revalidate } = useRevalidator()
   return useAddRun({
     add: mutateAsync,
     discard: useDiscardRun(),
     loggedIn: (again) => {
       if (getSession()) return true
-      say(texts.loginNeeded, 'info')
+      toast(texts.loginNeeded, 'info')
       auth.open('buy', again)
       return false
     },
     reload: revalidate,
-    say,
+    say: toast,
     done: drawer.open,
   })
 }

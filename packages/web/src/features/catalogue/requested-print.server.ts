@@ -11,8 +11,8 @@ export function requestedPrint(
 ): Configuration['printed'] {
   const printed: Configuration['printed'] = {}
   for (const side of sides) {
-    const wished = searchParams.get(side)
-    const offer = printingType.find((offer) => offer.printingType === wished)
+    const requestedType = searchParams.get(side)
+    const offer = printingType.find((offer) => offer.printingType === requestedType)
     if (offer && (!offer.areas || offer.areas[side]?.length))
       printed[side] = { type: offer.printingType, inks: 1, inksFollowDesign: true }
   }

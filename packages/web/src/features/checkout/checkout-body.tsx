@@ -95,7 +95,7 @@ export function CheckoutBody({
     taxNumber: fields.taxNumber,
     country: fields.country,
   })
-  const [isReferring, setReferring] = useState(false)
+  const [isNamingFriend, setNamingFriend] = useState(false)
   const notes = useRef<HTMLDivElement>(null)
 
   const onStale = (code?: string) => {
@@ -118,7 +118,7 @@ export function CheckoutBody({
 
   const missing = fieldsToCorrect(fields, Object.keys(errors))
   const isSumKnown = selected.cost !== undefined && !discount.isPending
-  const isBlocked = !isSumKnown || isReferring || lineProblems(cart).length > 0
+  const isBlocked = !isSumKnown || isNamingFriend || lineProblems(cart).length > 0
 
   // Once it was pressed, what is mended is called right at the key and not when the field is left: a sentence that goes
   // away then would pull what is below it from under the pressed mouse.
@@ -131,7 +131,7 @@ export function CheckoutBody({
   })
 
   const pressDraft = form.handleSubmit(async (filled) => {
-    if (fieldsToCorrect(filled).length === 0 && !isReferring) await saving.save()
+    if (fieldsToCorrect(filled).length === 0 && !isNamingFriend) await saving.save()
   })
 
   return (
@@ -165,7 +165,7 @@ export function CheckoutBody({
           </CheckedForm>
           {user.isFirstOrder && (
             <Disclosure label={texts.referral.title} note={texts.referral.text(percent)}>
-              <ReferralForm user={user} onBusy={setReferring} />
+              <ReferralForm user={user} onBusy={setNamingFriend} />
             </Disclosure>
           )}
         </div>
@@ -182,7 +182,7 @@ export function CheckoutBody({
           <div className="two">
             <DraftButton
               isIncomplete={missing.length > 0}
-              isBusy={saving.isSaving || isReferring}
+              isBusy={saving.isSaving || isNamingFriend}
               onPress={() => {
                 submitted.pressed()
                 void pressDraft()
@@ -190,7 +190,7 @@ export function CheckoutBody({
             />
             {offer(
               {
-                ...knownOf(fields, user),
+                ...buyerOf(fields, user),
                 ...(discount.id && { discountId: discount.id }),
                 ...(draft && { draftId: draft.id }),
               },
@@ -214,7 +214,7 @@ export function CheckoutBody({
 }
 
 /** Where the form has no name yet, the account has one. */
-function knownOf(fields: CheckoutFields, user: UserView): Known {
+function buyerOf(fields: CheckoutFields, user: UserView): Known {
   return {
     firstName: fields.customerFirstName.trim() || user.firstName,
     lastName: fields.customerLastName.trim() || user.lastName,

@@ -18,7 +18,7 @@ import { CheckoutHead } from './checkout-head.tsx'
 import { CheckoutSkeleton } from './checkout-skeleton.tsx'
 import { Progress } from './confirmation/progress.tsx'
 import { paymentReturnQuery, startedQuery } from './data.ts'
-import { ReferralOffer, useLeaving } from './discounts/referral-offer.tsx'
+import { ReferralOffer, useLeaveUnlessReferring } from './discounts/referral-offer.tsx'
 import { DraftCheckout } from './drafts/draft-checkout.tsx'
 import { EmptyCart } from './empty-cart.tsx'
 import { clearForms } from './form/saved-form.ts'
@@ -173,7 +173,7 @@ function ReturnFromPayment({ orderId, session }: { orderId: string; session: Ses
   const cart = useQuery({ ...cartQuery(session.token), enabled: source.source === 'cart' })
   const [isFirstOrder] = useState(user.isFirstOrder)
   const [isPaid, setPaid] = useState(false)
-  const referral = useLeaving(() => navigate(`/account/mygifts/${orderId}`, { replace: true }))
+  const leaving = useLeaveUnlessReferring(() => navigate(`/account/mygifts/${orderId}`, { replace: true }))
   const onConfirmed = () => {
     setPaid(true)
     updateUser({ isFirstOrder: false })
@@ -191,9 +191,9 @@ function ReturnFromPayment({ orderId, session }: { orderId: string; session: Ses
           {...source}
           lines={cart.data?.items}
           onConfirmed={onConfirmed}
-          onDone={referral.leave}
+          onDone={leaving.leave}
         />
-        {isFirstOrder && isPaid && <ReferralOffer user={user} {...referral} />}
+        {isFirstOrder && isPaid && <ReferralOffer user={user} {...leaving} />}
       </main>
     </>
   )

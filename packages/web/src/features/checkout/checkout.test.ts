@@ -132,8 +132,8 @@ describe('the sum', () => {
   })
 
   test('free delivery takes the shipping off, and the goods cost what they cost', () => {
-    const free = { ...discount, freeDelivery: true }
-    expect(sumOf(cart(line()), 1800, free)).toMatchObject({ shippingCost: 0, total: 72_600 - 7260 })
+    const freeDelivery = { ...discount, freeDelivery: true }
+    expect(sumOf(cart(line()), 1800, freeDelivery)).toMatchObject({ shippingCost: 0, total: 72_600 - 7260 })
   })
 
   test('without a delivery type nothing is added for it', () => {
@@ -147,13 +147,13 @@ describe('the sum', () => {
 
 describe('lines that hold up the payment', () => {
   test('each is named with its reason', () => {
-    const stuck = cart(
+    const cartWithProblems = cart(
       line({ id: 'a', uploads: { status: 'pending' } }),
       line({ id: 'b', uploads: { status: 'rejected', reason: 'logo.png is not a picture.' } }),
       line({ id: 'c', problem: 'Embroidery requires a minimum quantity of 30 Units.' }),
       line({ id: 'd' }),
     )
-    const problems = lineProblems(stuck)
+    const problems = lineProblems(cartWithProblems)
     expect(problems.map(({ id }) => id)).toEqual(['a', 'b', 'c'])
     expect(problems[1]).toMatchObject({
       title: 'Everyday Tee, Butter',

@@ -62,12 +62,12 @@ const isEmpty = (value: string) => value.trim() === ''
  * What keeps the Checkout button disabled: what is empty, and what the check found `wrong`. A copied billing field is
  * missing only where its source is.
  */
-export function fieldsToCorrect(fields: CheckoutFields, wrong: readonly string[] = []): FieldName[] {
+export function fieldsToCorrect(fields: CheckoutFields, invalid: readonly string[] = []): FieldName[] {
   const missing = requiredFields.filter((name) => {
     if (fields.isSameAsShipping && name in billingOf) return false
-    return isEmpty(fields[name]) || wrong.includes(name)
+    return isEmpty(fields[name]) || invalid.includes(name)
   })
-  return [...missing, ...optionalFields.filter((name) => wrong.includes(name))]
+  return [...missing, ...optionalFields.filter((name) => invalid.includes(name))]
 }
 
 /** "Same as Shipping" needs something to copy. */
@@ -162,11 +162,11 @@ export interface PriceChange {
  * Lines whose price differs from the one the customer saw: by the server's word, or beside what this page
  * showed.
  */
-export function priceChanges(shown: CartView | undefined, now: CartView): PriceChange[] {
+export function priceChanges(shownCart: CartView | undefined, now: CartView): PriceChange[] {
   return now.items.flatMap((item) => {
     const from =
       item.previousPrice ??
-      shown?.items.find(({ id, quantity }) => id === item.id && quantity === item.quantity)?.price
+      shownCart?.items.find(({ id, quantity }) => id === item.id && quantity === item.quantity)?.price
     return from === undefined || from === item.price
       ? []
       : [{ id: item.id, title: titleOf(item), from, to: item.price }]

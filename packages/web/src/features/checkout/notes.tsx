@@ -22,9 +22,9 @@ interface NotesProps {
 /** What the customer has to know before paying. */
 export function Notes({ left, source, trouble, changes, cart, total, container }: NotesProps) {
   const problems = lineProblems(cart)
-  const moved = changes.length > 0
+  const pricesMoved = changes.length > 0
   // The list of prices says the same and more.
-  const problem = moved && trouble === texts.pricesChanged ? undefined : trouble
+  const problem = pricesMoved && trouble === texts.pricesChanged ? undefined : trouble
   useEffect(() => {
     // The button that was pressed is far below on a phone.
     if (trouble) container.current?.focus()
@@ -37,7 +37,7 @@ export function Notes({ left, source, trouble, changes, cart, total, container }
           {problem}
         </Note>
       )}
-      {moved && (
+      {pricesMoved && (
         <Note tone="wait" live>
           <p>
             <b>{texts.pricesChanged}</b>

@@ -117,8 +117,8 @@ export const texts = {
     spendMore: (amount: string) => `Add ${amount} more to use it.`,
     addMorePieces: (n: number) => `Add ${countOf(n, 'piece')} more to use it.`,
     /** `why` is the server's sentence, with or without a full stop. */
-    removed: (why: string) =>
-      `${why.replace(/\.?$/, '.')} The discount was removed. Please check the new total before you pay.`,
+    removed: (reason: string) =>
+      `${reason.replace(/\.?$/, '.')} The discount was removed. Please check the new total before you pay.`,
   },
 
   referral: {

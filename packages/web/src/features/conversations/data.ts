@@ -8,7 +8,7 @@ export type Audience = 'admin' | 'supplier' | 'customer'
 
 export type ShownFilter = 'all' | 'waiting' | 'unread' | 'mine' | 'closed'
 
-export interface Shown {
+export interface ThreadFilters {
   filter: ShownFilter
   kind: ThreadView['kind'] | 'all'
   search: string
@@ -16,7 +16,7 @@ export interface Shown {
 
 const pageSize = 30
 
-function scopeOf(audience: Audience, { filter, kind, search }: Shown) {
+function scopeOf(audience: Audience, { filter, kind, search }: ThreadFilters) {
   return {
     ...(audience === 'customer' && { own: 'true' as const }),
     ...(audience === 'supplier' && { kind: 'item' as const }),
@@ -29,12 +29,12 @@ function scopeOf(audience: Audience, { filter, kind, search }: Shown) {
   }
 }
 
-export function threadsQuery(readerId: string, audience: Audience, shown: Shown) {
+export function threadsQuery(readerId: string, audience: Audience, filters: ThreadFilters) {
   return infiniteQueryOptions({
-    queryKey: [...threadsKey, 'list', readerId, audience, shown],
+    queryKey: [...threadsKey, 'list', readerId, audience, filters],
     queryFn: ({ pageParam, signal }) =>
       call('GET /thread', {
-        query: { limit: pageSize, ...scopeOf(audience, shown), ...(pageParam && { cursor: pageParam }) },
+        query: { limit: pageSize, ...scopeOf(audience, filters), ...(pageParam && { cursor: pageParam }) },
         signal,
       }),
     initialPageParam: undefined as string | undefined,
@@ -95,7 +95,7 @@ export function markRead(id: string, upTo: number) {
   return call('POST /thread/:id/read', { params: { id }, body: { upTo } })
 }
 
-export function useEdit(id: string) {
+export function useEditMessage(id: string) {
   return useChange(threadsKey, ({ messageId, text }: { messageId: number; text: string }) =>
     call('PATCH /thread/:id/message/:messageId', {
       params: { id, messageId: String(messageId) },

@@ -43,7 +43,7 @@ let current: { userId: string; waiting: WaitingMessage[] } | undefined
 let isSending = false
 
 /** Another user of the browser doesn't send them. */
-function read(): WaitingMessage[] {
+function readOutbox(): WaitingMessage[] {
   const userId = getSession()?.user.id ?? ''
   if (current?.userId !== userId)
     current = { userId, waiting: userId ? (state.read(`printery-outbox ${userId}`) ?? []) : [] }
@@ -65,12 +65,12 @@ export const outbox = {
       listeners.delete(listener)
     }
   },
-  read,
-  add: (message: Omit<WaitingMessage, 'key'>) => write([...read(), { ...message, key: randomHex(16) }]),
-  remove: (key: string) => write(read().filter((one) => one.key !== key)),
+  read: readOutbox,
+  add: (message: Omit<WaitingMessage, 'key'>) => write([...readOutbox(), { ...message, key: randomHex(16) }]),
+  remove: (key: string) => write(readOutbox().filter((one) => one.key !== key)),
   /** A refused message is sent again under its own key. */
   retry: (key: string) =>
-    write(read().map((one) => (one.key === key ? { ...one, refusal: undefined } : one))),
+    write(readOutbox().map((one) => (one.key === key ? { ...one, refusal: undefined } : one))),
   send,
 }
 
@@ -82,14 +82,14 @@ async function send(onArrived: () => Promise<unknown>): Promise<void> {
   if (isSending) return
   isSending = true
   try {
-    for (let next = nextOf(read()); next; next = nextOf(read())) {
+    for (let next = nextOf(readOutbox()); next; next = nextOf(readOutbox())) {
       const { threadId, key, refusal: _, ...body } = next
       try {
         await call('POST /thread/:id/message', { params: { id: threadId }, body, idempotencyKey: key })
       } catch (error) {
         if (error instanceof Unreachable) return
         const sentence = error instanceof ApiRefusal ? error.message : String(error)
-        write(read().map((one) => (one.key === key ? { ...one, refusal: sentence } : one)))
+        write(readOutbox().map((one) => (one.key === key ? { ...one, refusal: sentence } : one)))
         continue
       }
       await onArrived().catch(() => undefined)

@@ -15,31 +15,31 @@ const maxFiles = 5
 
 /** Files of the next message, which are sent as they are selected. */
 export function useAttachments() {
-  const [all, setAll] = useState<AttachedFile[]>([])
+  const [files, setFiles] = useState<AttachedFile[]>([])
   const [error, setError] = useState<string>()
-  const remove = (key: string) => setAll((now) => now.filter((one) => one.key !== key))
+  const remove = (key: string) => setFiles((now) => now.filter((one) => one.key !== key))
 
   const add = async (file: File) => {
-    if (all.length >= maxFiles) return setError(texts.composer.tooMany)
+    if (files.length >= maxFiles) return setError(texts.composer.tooMany)
     if (file.size > maxAttachmentBytes) return setError(texts.composer.tooLarge(file.name))
     setError(undefined)
     const key = randomHex(8)
-    setAll((now) => [...now, { key, name: file.name }])
+    setFiles((now) => [...now, { key, name: file.name }])
     try {
       const { sendFile } = await import('../../api/send-file.ts')
       const { id } = await sendFile<{ id: string }>('/thread/attachment', file)
-      setAll((now) => now.map((one) => (one.key === key ? { ...one, id } : one)))
+      setFiles((now) => now.map((one) => (one.key === key ? { ...one, id } : one)))
     } catch (failure) {
       remove(key)
       setError(sentenceOf(failure))
     }
   }
-  const sent = all.flatMap(({ id }) => (id === undefined ? [] : [{ id }]))
+  const sent = files.flatMap(({ id }) => (id === undefined ? [] : [{ id }]))
   return {
-    ...{ all, sent, error, add, remove },
-    isSending: sent.length < all.length,
+    ...{ all: files, sent, error, add, remove },
+    isSending: sent.length < files.length,
     clear: () => {
-      setAll([])
+      setFiles([])
       setError(undefined)
     },
   }

@@ -2,7 +2,7 @@ import { keepPreviousData, queryOptions } from '@tanstack/react-query'
 import { call } from '../../api/client.ts'
 import type { Range } from './model.ts'
 
-/** Read by itself: it counts the ledger's lines, which takes longer than what is counted by day. */
+/** A query of its own: it counts the ledger's lines, which takes longer than what is counted by day. */
 export function profitQuery(userId: string, { from, to }: Range) {
   return queryOptions({
     queryKey: ['dashboard', userId, 'profit', from, to],
@@ -12,7 +12,7 @@ export function profitQuery(userId: string, { from, to }: Range) {
   })
 }
 
-/** The figures of a range. What was shown stays until those of another have come. */
+/** The figures of a range. The previous figures are shown until those of another range have arrived. */
 export function dashboardQuery(userId: string, { from, to }: Range) {
   return queryOptions({
     queryKey: ['dashboard', userId, from, to],

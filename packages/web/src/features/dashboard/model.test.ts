@@ -12,41 +12,41 @@ import {
 
 // 00:30 of Sunday, 22 November in Singapore; in London it is still Saturday.
 const now = new Date('2026-11-21T16:30:00Z')
-const read = (text: string) => readRange(new URLSearchParams(text), now)
+const rangeIn = (text: string) => readRange(new URLSearchParams(text), now)
 
-test('a plain address is the last 30 days of the shop; the range survives in its address', () => {
-  expect(read('')).toEqual({ from: '2026-10-24', to: '2026-11-22' })
+test('an address without parameters means the last 30 days; a range is read from the address that it was written to', () => {
+  expect(rangeIn('')).toEqual({ from: '2026-10-24', to: '2026-11-22' })
   for (const days of [7, 30, 90, 365]) {
-    const range = read(writeRange(days).toString())
+    const range = rangeIn(writeRange(days).toString())
     expect(range).toEqual(lastDays(days, now))
     expect(quickRangeOf(range, now)).toBe(days)
   }
   expect(writeRange(30).toString()).toBe('')
-  const own = { from: '2026-01-01', to: '2026-03-31' }
-  expect(read(writeRange(own).toString())).toEqual(own)
-  expect(quickRangeOf(own, now)).toBeUndefined()
-  for (const spoilt of [
+  const customRange = { from: '2026-01-01', to: '2026-03-31' }
+  expect(rangeIn(writeRange(customRange).toString())).toEqual(customRange)
+  expect(quickRangeOf(customRange, now)).toBeUndefined()
+  for (const invalid of [
     'days=8',
     'from=2026-02-31&to=2026-03-01',
     'from=2026-03-02&to=2026-03-01',
     'from=2026-03-01',
   ])
-    expect(read(spoilt), spoilt).toEqual(read(''))
+    expect(rangeIn(invalid), invalid).toEqual(rangeIn(''))
 })
 
-test('a range says what is wrong with it', () => {
+test('an invalid range is refused with its reason', () => {
   expect(whyNotRange({ from: '2026-03-02', to: '2026-03-01' })).toBe('order')
   expect(whyNotRange({ from: '1999-03-02', to: '2026-03-01' })).toBe('bounds')
   expect(whyNotRange({ from: '2020-03-02', to: '2026-03-01' })).toBe('length')
   expect(whyNotRange({ from: '2026-03-01', to: '2026-03-01' })).toBeUndefined()
 })
 
-const sold = (day: string, orders: number, revenue: number) => ({ day, orders, revenue })
+const salesOf = (day: string, orders: number, revenue: number) => ({ day, orders, revenue })
 
-test('sales stand in bars of days, of weeks from Monday on, or of months, with the empty ones between', () => {
+test('sales are grouped into bars of days, of weeks from Monday on, or of months, with the empty ones between', () => {
   const days = bucketsOf({ from: '2026-11-20', to: '2026-11-23', today: '2026-11-22' }, [
-    sold('2026-11-20', 1, 500),
-    sold('2026-11-22', 2, 700),
+    salesOf('2026-11-20', 1, 500),
+    salesOf('2026-11-22', 2, 700),
   ])
   expect(days.map(({ label, orders, revenue, isGrowing }) => [label, orders, revenue, isGrowing])).toEqual([
     ['20 Nov', 1, 500, false],
@@ -55,9 +55,9 @@ test('sales stand in bars of days, of weeks from Monday on, or of months, with t
     ['23 Nov', 0, 0, false],
   ])
   const weeks = bucketsOf({ from: '2026-10-01', to: '2026-11-22', today: '2026-11-22' }, [
-    sold('2026-10-04', 1, 1),
-    sold('2026-10-05', 1, 10),
-    sold('2026-11-22', 1, 100),
+    salesOf('2026-10-04', 1, 1),
+    salesOf('2026-10-05', 1, 10),
+    salesOf('2026-11-22', 1, 100),
   ])
   expect(
     weeks.map(({ from, to, revenue }) => [from, to, revenue]).filter(([, , revenue]) => revenue),
@@ -67,7 +67,7 @@ test('sales stand in bars of days, of weeks from Monday on, or of months, with t
     ['2026-11-16', '2026-11-22', 100],
   ])
   const months = bucketsOf({ from: '2026-01-15', to: '2026-11-22', today: '2026-11-22' }, [
-    sold('2026-02-28', 3, 9),
+    salesOf('2026-02-28', 3, 9),
   ])
   expect(months).toHaveLength(11)
   expect(months[0]).toMatchObject({ from: '2026-01-15', to: '2026-01-31', label: 'Jan 26' })

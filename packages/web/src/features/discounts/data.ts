@@ -42,7 +42,7 @@ export function useCreateDiscount() {
   })
 }
 
-/** Somebody else was faster; this is what became of it. */
+/** Somebody else saved first; `newest` is what they saved. */
 export class StaleDiscount extends Error {
   readonly newest: DiscountView
 
@@ -52,7 +52,7 @@ export class StaleDiscount extends Error {
   }
 }
 
-/** With the version that was looked at, so that nobody overwrites a change he has not seen. */
+/** With the version that was loaded, so that nobody overwrites a change they have not seen. */
 export function useSaveDiscount(discount: Pick<DiscountView, 'id' | 'version'> | undefined) {
   return useChange(discountsKey, async (change: Partial<DiscountForm>) => {
     const { id = '', version } = discount ?? {}

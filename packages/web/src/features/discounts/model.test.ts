@@ -68,7 +68,7 @@ describe('a discount in the list', () => {
   })
 })
 
-test('another first-order discount takes the place, the own one does not', () => {
+test('another first-order discount blocks a second one, the edited discount itself does not', () => {
   const first = { ...press5, id: 'first', newUserDisc: true }
   expect(isFirstTaken([press5, first], undefined)).toBe(true)
   expect(isFirstTaken([press5, first], press5)).toBe(true)
@@ -157,7 +157,7 @@ test.each([
   expect(rewardOf(referral)).toEqual(label)
 })
 
-test('after somebody else saved, a typed field stays and the others show what was saved', () => {
+test('after a conflict a typed field stays and the others show what was saved', () => {
   const before = fieldsOf(press5)
   const saved = fieldsOf({ ...press5, percentage: 7, description: 'Now 7%', isPublic: false })
   expect(mergeFields({ ...before, percentage: '20', isEnable: false }, before, saved)).toMatchObject({
@@ -166,7 +166,7 @@ test('after somebody else saved, a typed field stays and the others show what wa
   })
 })
 
-test('fields that the tab saved come back as they were, without a type that there is not', () => {
+test('fields that the tab saved are restored unchanged, except an unknown type', () => {
   const fields = { ...fieldsOf(press5), isPublic: false, description: '' }
   expect(fieldsOfTexts(textsOf(fields))).toEqual(fields)
   expect(fieldsOfTexts({ code: 'TEA', type: 'colour', isEnable: 'false' })).toEqual({

@@ -41,7 +41,7 @@ export function useDiscountForm(
     toast(text, 'ok')
     onDone()
   }
-  const fail = (failure: Error) => {
+  const showFailure = (failure: Error) => {
     if (failure instanceof StaleDiscount) {
       const merged = mergeFields(fields, fieldsOf(discount), fieldsOf(failure.newest))
       setDiscount(failure.newest)
@@ -74,15 +74,15 @@ export function useDiscountForm(
       event.preventDefault()
       if (isSaving) return
       setSubmitted(true)
-      const [wrong] = Object.keys(errorsOf(fields))
-      if (wrong !== undefined) return focusField(event.currentTarget, wrong)
+      const [firstInvalid] = Object.keys(errorsOf(fields))
+      if (firstInvalid !== undefined) return focusField(event.currentTarget, firstInvalid)
       const { expiryDays, userId, ...body } = bodyOf(fields)
       const whole = areDaysNew ? { ...body, expiryDays } : body
       const request = discount
-        ? save.mutateAsync(whole, { onSuccess: () => done(texts.updated), onError: fail })
+        ? save.mutateAsync(whole, { onSuccess: () => done(texts.updated), onError: showFailure })
         : create.mutateAsync(
             { ...body, expiryDays, userId },
-            { onSuccess: () => done(texts.added), onError: fail },
+            { onSuccess: () => done(texts.added), onError: showFailure },
           )
       clearSavedTextsAfter(storageKey, request)
     },

@@ -21,15 +21,15 @@ test('HOME-006 seventeen places fill six columns and five rows, and none lies on
 
 test('neighbours in the gallery have different backdrops, and all six backdrops are used', () => {
   const backdrops = galleryBackdrops(demo.map(({ color }) => color))
-  const paperAt = new Map(
+  const indexAtCell = new Map(
     gridCells.flatMap((cell, index) => cellsOf(cell).map((cell) => [cell, index] as const)),
   )
-  for (const [cell, at] of paperAt) {
+  for (const [cell, at] of indexAtCell) {
     const [row = 0, column = 0] = cell.split(' ').map(Number)
     for (const neighbour of [`${row + 1} ${column}`, `${row} ${column + 1}`]) {
-      const beside = paperAt.get(neighbour)
-      if (beside === undefined || beside === at) continue
-      expect([cell, neighbour, backdrops[at] === backdrops[beside]]).toEqual([cell, neighbour, false])
+      const neighbourIndex = indexAtCell.get(neighbour)
+      if (neighbourIndex === undefined || neighbourIndex === at) continue
+      expect([cell, neighbour, backdrops[at] === backdrops[neighbourIndex]]).toEqual([cell, neighbour, false])
     }
   }
   expect(new Set(backdrops).size).toBe(6)

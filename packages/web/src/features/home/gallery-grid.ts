@@ -50,8 +50,10 @@ const backdrops = {
 export function galleryBackdrops(garmentColours: readonly string[]): BackdropName[] {
   const selected: BackdropName[] = []
   for (const [index, colour] of garmentColours.entries()) {
-    const own = gridCells[index]
-    const taken = new Set(selected.filter((_paper, otherIndex) => own && touch(own, gridCells[otherIndex])))
+    const ownCell = gridCells[index]
+    const taken = new Set(
+      selected.filter((_paper, otherIndex) => ownCell && areAdjacent(ownCell, gridCells[otherIndex])),
+    )
     const list = isDarkColour(colour) ? backdrops.dark : backdrops.pale
     const rotated = list.map((_paper, step) => list[(index + step) % list.length] as BackdropName)
     selected.push(rotated.find((paper) => !taken.has(paper)) ?? 'bone')
@@ -59,7 +61,7 @@ export function galleryBackdrops(garmentColours: readonly string[]): BackdropNam
   return selected
 }
 
-function touch(one: GridCell, other: GridCell | undefined): boolean {
+function areAdjacent(one: GridCell, other: GridCell | undefined): boolean {
   if (!other) return false
   const inRows = one.row <= other.endRow && other.row <= one.endRow
   const inColumns = one.column <= other.endColumn && other.column <= one.endColumn

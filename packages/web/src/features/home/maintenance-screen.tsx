@@ -67,7 +67,7 @@ export default function MaintenanceScreen() {
             {maintenance.existing} <Link to="/account/mygifts">{maintenance.orders}</Link>
           </p>
         </div>
-        <ThreePulls />
+        <ThreePrintSteps />
       </main>
       <footer className="ft0">
         <div className="wrap">
@@ -81,7 +81,7 @@ export default function MaintenanceScreen() {
 }
 
 /** The same print with one, two and three inks shows that work is in progress. */
-function ThreePulls() {
+function ThreePrintSteps() {
   return (
     <div className="pr0">
       <img className="dots" src={dots} alt="" width={600} height={600} />

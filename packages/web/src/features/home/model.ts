@@ -19,7 +19,7 @@ export interface Claim {
 /** What stands for `{days}` and the like in texts of the first page. */
 export type DeliveryDays = Record<'days' | 'express' | 'standard', string>
 
-export function filled(text: string, days: DeliveryDays): string {
+export function fillPlaceholders(text: string, days: DeliveryDays): string {
   return text.replace(/{(\w+)}/g, (_all, name: keyof DeliveryDays) => days[name])
 }
 

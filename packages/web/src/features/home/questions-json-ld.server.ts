@@ -1,5 +1,5 @@
 import { endTexts } from './end-texts.ts'
-import { type DeliveryDays, filled } from './model.ts'
+import { type DeliveryDays, fillPlaceholders } from './model.ts'
 
 /** The questions as search engines read them; made on the server, so that no page sends the code. */
 export const questionsJsonLd = (days: DeliveryDays) => ({
@@ -8,6 +8,6 @@ export const questionsJsonLd = (days: DeliveryDays) => ({
   mainEntity: endTexts.questions.items.map(({ question, answer }) => ({
     '@type': 'Question',
     name: question,
-    acceptedAnswer: { '@type': 'Answer', text: filled(answer, days) },
+    acceptedAnswer: { '@type': 'Answer', text: fillPlaceholders(answer, days) },
   })),
 })

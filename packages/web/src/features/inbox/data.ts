@@ -8,14 +8,14 @@ const pageSize = 20
 
 export type StateFilter = MessageView['state'] | 'all'
 
-export function messagesQuery(readerId: string, shown: StateFilter, search: string) {
+export function messagesQuery(readerId: string, state: StateFilter, search: string) {
   return infiniteQueryOptions({
-    queryKey: [...inboxKey, 'messages', readerId, shown, search],
+    queryKey: [...inboxKey, 'messages', readerId, state, search],
     queryFn: ({ pageParam, signal }) =>
       call('GET /contact', {
         query: {
           limit: pageSize,
-          ...(shown !== 'all' && { state: shown }),
+          ...(state !== 'all' && { state: state }),
           ...(search && { search }),
           ...(pageParam && { cursor: pageParam }),
         },

@@ -26,11 +26,11 @@ function OwnBell({ user }: { user: User }) {
   useEffect(() => {
     if (open && upTo !== undefined && unread > 0) read(upTo)
   }, [open, upTo, unread, read])
-  const isSeen = useIsSeen()
+  const isVisible = usePageVisible()
 
   return (
     <>
-      {isSeen && <Live userId={user.id} />}
+      {isVisible && <LiveUpdates userId={user.id} />}
       <Popover
         open={open}
         onOpenChange={setOpen}
@@ -53,24 +53,24 @@ function OwnBell({ user }: { user: User }) {
   )
 }
 
-const gatherMs = 500
+const debounceMs = 500
 
 /** Refetches when an order moved; several moves at once cause one request. */
-function Live({ userId }: { userId: string }) {
+function LiveUpdates({ userId }: { userId: string }) {
   const client = useQueryClient()
-  const waiting = useRef<ReturnType<typeof setTimeout>>(undefined)
+  const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
   useEventStream(() => {
-    waiting.current ??= setTimeout(() => {
-      waiting.current = undefined
+    timer.current ??= setTimeout(() => {
+      timer.current = undefined
       void client.invalidateQueries({ queryKey: notificationsQuery(userId).queryKey })
-    }, gatherMs)
+    }, debounceMs)
   })
-  useEffect(() => () => clearTimeout(waiting.current), [])
+  useEffect(() => () => clearTimeout(timer.current), [])
   return null
 }
 
 /** Browsers allow six connections per host across all tabs, so a hidden tab closes its own. */
-function useIsSeen(): boolean {
+function usePageVisible(): boolean {
   const [isSeen, setSeen] = useState(() => !document.hidden)
   useEffect(() => {
     const updateVisibility = () => setSeen(!document.hidden)

@@ -23,7 +23,7 @@ export interface ChangedChoices {
   quiet?: { from: number; to: number } | null
 }
 
-export function useChoose(userId: string) {
+export function useSavePreferences(userId: string) {
   const client = useQueryClient()
   return useMutation({
     mutationFn: (body: ChangedChoices) => {

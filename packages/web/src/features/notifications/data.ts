@@ -34,13 +34,13 @@ export function useMarkAsRead(userId: string) {
 }
 
 /** What the page of all notifications shows. */
-export interface Shown {
+export interface NotificationFilter {
   topic: NotificationTopic | undefined
   isUnread: boolean
 }
 
 /** Under the key of the bell, so that what refetches that refetches the page too. */
-export function shownQuery(userId: string, { topic, isUnread }: Shown) {
+export function filteredNotificationsQuery(userId: string, { topic, isUnread }: NotificationFilter) {
   return infiniteQueryOptions({
     queryKey: [...notificationsQuery(userId).queryKey, 'page', topic, isUnread],
     queryFn: ({ pageParam, signal }) =>
@@ -62,7 +62,7 @@ export function shownQuery(userId: string, { topic, isUnread }: Shown) {
 /** One notification, or all up to one, of a topic or of any. */
 type Read = { id: number } | { upTo: number; topic: NotificationTopic | undefined }
 
-export function useRead(userId: string) {
+export function useMarkRead(userId: string) {
   return useChange(notificationsQuery(userId).queryKey, (read: Read) =>
     'id' in read
       ? call('POST /notices/:id/read', { params: { id: String(read.id) } })

@@ -46,7 +46,7 @@ const icons: Record<NotificationView['kind'], IconName> = {
 }
 const iconOfTone = { green: 'check', orange: 'clock', red: 'warn' } as const
 /** Red as well, but nothing that has to be done. */
-const iconOfEnd: Partial<Record<Status, IconName>> = { cancelled: 'cross', refunded: 'card' }
+const iconOfFinalStatus: Partial<Record<Status, IconName>> = { cancelled: 'cross', refunded: 'card' }
 
 /** The words of a notification, as its receiver reads it. */
 export function notificationWords(notification: NotificationView, role: Role): NotificationWords {
@@ -67,7 +67,7 @@ function titleOf({ orderId, quotationId, facts }: NotificationView): string {
 }
 
 function iconOfStatus(status: Status): IconName {
-  return iconOfEnd[status] ?? iconOfTone[statusRow(status).customer]
+  return iconOfFinalStatus[status] ?? iconOfTone[statusRow(status).customer]
 }
 
 function sentence({ kind, facts }: NotificationView): string {

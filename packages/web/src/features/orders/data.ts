@@ -78,7 +78,7 @@ export function useCancelOrder() {
   )
 }
 
-/** The provider mostly answers at once, and then the person reads that and not that it was asked. Milliseconds. */
+/** Delay between two polls, in ms. The provider mostly answers at once, so that its answer is what the person reads. */
 const askAgainMs = 800
 const maxPolls = 4
 
@@ -96,7 +96,7 @@ async function askForRefund(
   }
 }
 
-/** Puts the items of an order into the cart again; asked twice by a shaky line, they lie there once. */
+/** Puts the items of an order into the cart again; a call that is repeated after a lost connection adds them only once. */
 export function useReorder(orderId: string) {
   return useMutation({ mutationFn: () => call('POST /order/:orderId/reorder', { params: { orderId } }) })
 }

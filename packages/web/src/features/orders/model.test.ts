@@ -97,7 +97,7 @@ describe('the five-step bar', () => {
     expect(stepsOf(placed).at(-1)?.note).toBe('11 to 18 Dec 2026')
   })
 
-  test('ORDER-010 without a print its design says so', () => {
+  test('ORDER-010 without a print the design step says that nothing is printed', () => {
     const blank = order('production started', item({ noOfSidesPrinted: 0 }))
     expect(stepsOf(blank).map(({ note }) => note)).toEqual([paid, 'No print', 'Being produced', '', due])
   })
@@ -124,7 +124,7 @@ describe('the words for a status', () => {
     )
   })
 
-  test('a cancelled order whose money is still on its way says so', () => {
+  test('a cancelled order says that its refund is pending', () => {
     const cancelled = { ...order('cancelled'), cancelReason: 'Ordered twice.' }
     expect(bannerDetail(mei, { ...cancelled, refundStatus: 'pending' })).toBe(
       'The order is cancelled. The refund has been requested and is retried until it succeeds.',
@@ -185,7 +185,7 @@ describe('what is awaited from whom', () => {
     expect(bannerDetail(mei, orderView) ?? '').toBe(text)
   })
 
-  test('staff who look at it read whom it waits for', () => {
+  test('staff read whom the order waits for', () => {
     const orderView = order('design rejected', tee, rejected)
     expect(bannerDetail(admin, orderView)).toBe('Waiting for the customer.')
     expect([itemToReview(mei, orderView), itemToReview(admin, orderView)]).toEqual([rejected, undefined])

@@ -8,7 +8,7 @@ export type Body = Api['POST /order']['body']
 
 /** An item as it is typed. */
 export interface SaleItem {
-  /** Tells the items apart on the page. */
+  /** Identifies the item on the page. */
   key: string
   productId: string
   /** Blank: the first of the product. */

@@ -2,7 +2,7 @@ import { maxFileBytes } from '@printery/domain'
 import { expect, test } from 'vitest'
 import { issuesOf, nameOfFile, noWords, whyNoPhoto } from './model.ts'
 
-test('EDIT-010 a photo is called as its file, in words', () => {
+test('EDIT-010 a photo gets the name of its file as its title', () => {
   expect(nameOfFile('harbour_at-night.JPG')).toBe('harbour at night')
   expect(nameOfFile('.png')).toBe('.png')
   expect(nameOfFile('v1.2 pier.webp')).toBe('v1.2 pier')

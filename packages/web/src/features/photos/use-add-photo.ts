@@ -10,7 +10,7 @@ export interface Adding {
   isBusy: boolean
   /** The shop's sentence on the last one that was not uploaded. */
   error: string | undefined
-  /** Answers whether all of them are in the library. */
+  /** Returns whether all of them are in the library. */
   send: (words: PhotoWords) => Promise<boolean>
   take: (files: readonly File[]) => void
   leaveOut: (file: File) => void

@@ -60,7 +60,7 @@ async function changeInLots(
     try {
       results.push(...(await call('POST /product/bulk', { body, signal: more.signal })).results)
     } catch (error) {
-      // What was done before is told with what was not.
+      // Reports what was done before the failure together with what was not.
       if (start === 0 || more.isPreview) throw error
       const message = sentenceOf(error)
       const refused = products.slice(start).map(({ id, title }): BulkResult => {

@@ -38,7 +38,7 @@ test('a row has ended once its last moment has passed', () => {
   })
 })
 
-test('one in whose place another stands has ended, however long it would have held', () => {
+test('a replaced quotation has ended, however long it was valid', () => {
   const replaced = { ...quotation, status: 'replaced' } as QuotationView
   expect(rowOf(replaced, new Date('2026-11-21T02:00:00Z'))).toMatchObject({
     isClosed: true,
@@ -46,7 +46,7 @@ test('one in whose place another stands has ended, however long it would have he
   })
 })
 
-test('one that was declined has ended, and says so', () => {
+test('a declined quotation has ended, and its state is Declined', () => {
   const row = rowOf({ ...quotation, status: 'declined' }, new Date('2026-11-21T02:00:00Z'))
   expect(row).toMatchObject({ isClosed: true, isReplaced: false, isDeclined: true })
   expect(endOf(row)).toBe('Declined')

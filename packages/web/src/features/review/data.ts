@@ -36,7 +36,7 @@ export interface Decision {
   item: OrderItemView
   status: Status
   comment?: string | undefined
-  /** Puts the files of a new design; answers its entry. */
+  /** Uploads the files of a new design; returns its entry. */
   upload?: (() => Promise<DesignEntry>) | undefined
   /** Of a new design from the editor: what its check found is meant so. */
   isConfirmed?: boolean
@@ -46,7 +46,7 @@ export interface Decision {
   by: OrderItemView['uploadedBy']
 }
 
-/** For whoever goes on at once: called with the shop's answer, before anything is fetched again. */
+/** Called with the shop's answer, before anything is fetched again. */
 export interface DecisionListener {
   onDecided: () => void
   /** Somebody else was first. */

@@ -86,7 +86,7 @@ test('a version is compared with the one before it, the first with the one after
   expect(numbers(1, designs.slice(0, 1))).toEqual([undefined, 1])
 })
 
-test('what became of a version is said in the words of whoever reads it', () => {
+test('the state of a version is worded for the role that reads it', () => {
   const labels = (forCustomer: boolean, now = item) =>
     designs.map((design) => stateOf(design, now, forCustomer).label)
   expect(labels(false)).toEqual(['Rejected', 'Replaced', 'Latest'])

@@ -29,7 +29,7 @@ interface ReviewProps {
   linked?: { version: number | undefined; commentId: number | undefined }
   /** What staff fetch of the item. */
   files: ReactNode
-  /** In the queue of all that wait: how it is decided there, and who goes on after it. */
+  /** In the queue of waiting items: how it is decided there, and what follows the decision. */
   queue?: { listener: DecisionListener; Decision: ComponentType<StaffDecisionProps> }
 }
 

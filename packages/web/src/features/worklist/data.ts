@@ -45,7 +45,7 @@ interface ItemMove {
   comment?: string
 }
 
-/** With the version that was looked at, so that nobody overwrites a change he has not seen. */
+/** With the version that was loaded, so that nobody overwrites a change they have not seen. */
 function moveItem({ item, status, comment }: ItemMove) {
   return call('PATCH /item', {
     body: { id: item.id, status, version: item.version, ...(comment && { comment }) },
@@ -150,7 +150,7 @@ export interface ItemsResult {
   reason?: string
 }
 
-/** One after the other: a refused item doesn't hold up the rest, and each is judged by itself. */
+/** In sequence: a refused item doesn't stop the others, and each is checked separately. */
 async function moveItems({ order, items, status, withOrder }: BulkMove): Promise<ItemsResult> {
   const result: ItemsResult = { moved: 0 }
   const present = new Map(order.items.map((item) => [item.id, item.status]))

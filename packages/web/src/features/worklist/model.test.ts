@@ -165,7 +165,7 @@ describe('the options of a phase', () => {
     ])
   })
 
-  test('a phase with no way to it preselects nothing', () => {
+  test('a phase that is out of reach preselects nothing', () => {
     expect(
       suggestedStatus('item', 'design approved', statusOptions('item', 'Shipping', 'design approved', [])),
     ).toBeUndefined()

@@ -5,7 +5,7 @@ import { publicPages } from './public-pages.ts'
 
 /** As many products as one sitemap may name, less the pages. */
 const maxProducts = 49_000
-/** As many as one call answers. */
+/** The maximum of one call. */
 const perCall = 96
 const anHourMs = 3_600_000
 

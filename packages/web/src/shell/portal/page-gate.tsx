@@ -26,7 +26,7 @@ export function PageGate({ capability, children }: Props) {
   const [openedAt, setOpenedAt] = useState<string>()
   if (isAllowed && openedAt !== pathname) setOpenedAt(pathname)
   const why = isAllowed ? undefined : whyNot(user, capability)
-  // The page keeps its place in the tree: anywhere else it would begin anew, without what was typed.
+  // The page stays in its place of the tree: elsewhere it would be mounted again, without what was typed.
   if (why === undefined || openedAt === pathname)
     return (
       <>

@@ -17,11 +17,14 @@ interface DeleteDialogProps<Thing> {
   deleted: string
   /** Said if the server gave no reason why it isn't. */
   failed?: string
-  /** Focused after it was confirmed, because the button that opened it is deleted with its row; by default the page's heading. */
+  /**
+   * Focused after it was confirmed, because the button that opened it is deleted with its row; by default the page's
+   * heading.
+   */
   focusAfter?: () => HTMLElement | null
 }
 
-/** Confirms the deletion of one entry of a list, and tells how it went. While it closes it still names that entry. */
+/** Confirms the deletion of one entry of a list, and shows the result. While it closes it still names that entry. */
 export function DeleteDialog<Thing>(props: DeleteDialogProps<Thing>) {
   const { thing, title, text, confirm, cancel, onClose, onConfirm, deleted, failed } = props
   const { focusAfter = pageHeading } = props

@@ -5,7 +5,7 @@ import { FormActions, type FormActionsProps } from './form-actions.tsx'
 interface DialogFormProps extends Omit<FormActionsProps, 'cancel'> {
   cancel?: string
   onSubmit: FormEventHandler
-  /** How the fields lie. */
+  /** The layout of the fields. */
   className?: string
   children: ReactNode
 }

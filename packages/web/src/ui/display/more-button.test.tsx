@@ -13,7 +13,7 @@ const list: PagedList = {
 const renderButton = (state: Partial<PagedList>) =>
   renderToStaticMarkup(<MoreButton list={{ ...list, ...state }} more="Load more" loading="Loading" />)
 
-test('a list goes on page by page until it is whole', () => {
+test('a list loads page by page until it is complete', () => {
   expect(renderButton({})).toContain('Load more</button>')
   expect(renderButton({ isFetchingNextPage: true })).toMatch(/aria-disabled="true"[^>]*>Loading</)
   expect(renderButton({ hasNextPage: false })).toBe('')

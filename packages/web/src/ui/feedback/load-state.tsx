@@ -30,7 +30,7 @@ interface LoadStateProps<T> {
   skeleton?: ReactNode
   /** The sentence of a failure; the server's own goes before it. */
   error?: string
-  /** Shown instead of the content when `isEmpty` says so. */
+  /** Shown instead of the content when `isEmpty` returns true. */
   empty?: ReactNode
   isEmpty?: (data: T) => boolean
   children: (data: T) => ReactNode

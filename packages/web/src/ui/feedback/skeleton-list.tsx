@@ -6,7 +6,7 @@ interface SkeletonListProps {
   count: number
   /** Of an entry, a CSS length. */
   height: string
-  /** Height of what stands above the entries. */
+  /** Height of what is above the entries. */
   head?: string
 }
 

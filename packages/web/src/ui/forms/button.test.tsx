@@ -3,7 +3,7 @@ import { MemoryRouter } from 'react-router'
 import { expect, test } from 'vitest'
 import { Button, ButtonLink } from './button.tsx'
 
-test('a button sends no form unless it says so', () => {
+test('a button submits no form unless its type says so', () => {
   expect(renderToStaticMarkup(<Button>Add</Button>)).toBe('<button type="button" class="btn">Add</button>')
   expect(renderToStaticMarkup(<Button type="submit">Add</Button>)).toContain('type="submit"')
 })

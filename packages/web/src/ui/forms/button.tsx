@@ -14,7 +14,7 @@ interface ButtonProps extends ComponentProps<'button'>, ButtonStyle {
   isBusy?: boolean | undefined
 }
 
-/** Does something here. It sends a form only where `type` says so. */
+/** A button that acts on the page. It submits a form only where `type` says so. */
 export function Button({ kind, size, isBlock, isBusy, className, type = 'button', ...rest }: ButtonProps) {
   return (
     <button

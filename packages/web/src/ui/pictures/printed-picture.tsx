@@ -35,11 +35,11 @@ export function PrintedPicture({
   children,
 }: PrintedPictureProps) {
   const loading = eager ? 'eager' : 'lazy'
-  // Of a picture that is still being drawn the artwork would lie in the air.
+  // While the picture is being drawn the artwork would be shown without a product.
   const [isThere, setThere] = useState(false)
   const picture = useRef<HTMLImageElement>(null)
   useEffect(() => {
-    // One that came before the script tells nobody any more.
+    // A load event before hydration has no listener any more.
     if (picture.current?.naturalWidth) setThere(true)
   }, [])
   return (

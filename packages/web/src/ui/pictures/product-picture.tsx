@@ -13,14 +13,14 @@ interface ProductPictureProps {
   width?: (typeof widths)[number]
   /** How wide it is shown, where a browser may take the larger or the smaller file: what `sizes` of an image says. */
   sizes?: string
-  /** Puts the picture on this paper; without it the bare cut-out. */
+  /** Shows the picture on this backdrop; without it only the cut-out is shown. */
   backdrop?: BackdropName | undefined
   /** The first screen loads at once, the rest lazily. */
   eager?: boolean
   className?: string
 }
 
-/** A cut-out product, on its paper stock if asked. Its box keeps a square place, so that nothing jumps when it arrives. */
+/** A cut-out product, on a backdrop if there is one. Its box is square before it is loaded, so that nothing jumps. */
 export function ProductPicture({
   src,
   alt,

@@ -14,7 +14,7 @@ interface AddButtonProps {
 
 /** Stays reachable while it is disabled, so that everybody can learn what is missing: a press leads there. */
 export function AddButton({ blockers, busy, onAdd, onBlocked, className = '' }: AddButtonProps) {
-  const off = busy || blockers.length > 0
+  const isDisabled = busy || blockers.length > 0
   return (
     <Tooltip text={blockers.length > 0 ? blockers.join(' ') : undefined} className={className}>
       <Button
@@ -24,7 +24,7 @@ export function AddButton({ blockers, busy, onAdd, onBlocked, className = '' }: 
         isBusy={busy}
         aria-disabled={blockers.length > 0 || undefined}
         onClick={() => {
-          if (!off) onAdd()
+          if (!isDisabled) onAdd()
           else if (!busy) onBlocked()
         }}
       >

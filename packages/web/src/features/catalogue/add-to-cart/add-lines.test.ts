@@ -32,7 +32,7 @@ const three = [...pieces('f4f2ee', '12'), ...pieces('1c1c1d', '8'), ...pieces('1
 const withFiles: Configuration = { ...three, additional: [new File(['x'], 'vectors.pdf')] }
 
 /** A fake shop with the given answer for each line. */
-function aShop(...answers: (Error | 'ok')[]) {
+function fakeShop(...answers: (Error | 'ok')[]) {
   const sent: LineOfProduct[] = []
   const discarded: string[] = []
   return {
@@ -52,7 +52,7 @@ function aShop(...answers: (Error | 'ok')[]) {
 const priceChanged = new ApiRefusal(409, { code: 'price_changed' })
 
 test('one colour is one line and no run', async () => {
-  const shop = aShop()
+  const shop = fakeShop()
   const one = change(firstConfiguration(tee), { do: 'quantity', sizeId: 'size-s', typed: '3' })
   await newLineAdder().addAll(tee, one, shop)
   expect(shop.sent.map(({ form }) => [form.runId, form.artworkOf, form.totalPrice])).toEqual([
@@ -61,7 +61,7 @@ test('one colour is one line and no run', async () => {
 })
 
 test('each colour is a line of one run, at its price after it joined, with the files of the first', async () => {
-  const shop = aShop()
+  const shop = fakeShop()
   const run = newLineAdder()
   await run.addAll(tee, withFiles, shop)
   const forms = shop.sent.map(({ form }) => form)
@@ -80,17 +80,17 @@ test('each colour is a line of one run, at its price after it joined, with the f
 })
 
 test('a blank run shares no artwork', async () => {
-  const shop = aShop()
+  const shop = fakeShop()
   await newLineAdder().addAll(tee, three, shop)
   expect(shop.sent.map(({ form }) => form.artworkOf)).toEqual([undefined, undefined, undefined])
 })
 
 describe('a failure in the middle', () => {
   test('without an answer: the next try repeats the same line and goes on', async () => {
-    const shop = aShop('ok', new Unreachable())
+    const shop = fakeShop('ok', new Unreachable())
     const run = newLineAdder()
     await expect(run.addAll(tee, three, shop)).rejects.toThrow(Unreachable)
-    expect(run.partial()).toEqual({ lines: 1, of: 3 })
+    expect(run.partial()).toEqual({ lines: 1, total: 3 })
     await run.addAll(tee, { ...three, shown: 'back' }, shop)
     const [first, lost, again, last] = shop.sent
     expect(shop.sent).toHaveLength(4)
@@ -102,7 +102,7 @@ describe('a failure in the middle', () => {
   })
 
   test('refused: the next try takes out what is there and begins anew', async () => {
-    const shop = aShop('ok', priceChanged)
+    const shop = fakeShop('ok', priceChanged)
     const run = newLineAdder()
     await expect(run.addAll(tee, three, shop)).rejects.toBe(priceChanged)
     await run.addAll(tee, three, shop)
@@ -116,7 +116,7 @@ describe('a failure in the middle', () => {
       change(three, { do: 'quantity', sizeId: 'size-s', typed: '13' }),
       { ...three, additional: [...three.additional] },
     ]) {
-      const shop = aShop('ok', new Unreachable())
+      const shop = fakeShop('ok', new Unreachable())
       const run = newLineAdder()
       await expect(run.addAll(tee, three, shop)).rejects.toThrow(Unreachable)
       await run.addAll(tee, changed, shop)

@@ -23,7 +23,7 @@ export interface RunSteps {
 /** How many lines of an unfinished run are in the cart. */
 export interface PartialRun {
   lines: number
-  of: number
+  total: number
 }
 
 export interface LineAdder {
@@ -47,16 +47,16 @@ interface Run {
  */
 export function newLineAdder(): LineAdder {
   const idempotencyKeys = newIdempotencyKeys()
-  let begun: Run | undefined
+  let currentRun: Run | undefined
 
   const addAll = async (product: Product, configuration: Configuration, steps: RunSteps) => {
     const forms = cartItemForms(product, configuration)
-    if (begun && (begun.refused || !isSame(begun, forms, configuration))) {
-      if (begun.forms.length > 1) await steps.discard(begun.runId)
-      begun = undefined
+    if (currentRun && (currentRun.refused || !isSame(currentRun, forms, configuration))) {
+      if (currentRun.forms.length > 1) await steps.discard(currentRun.runId)
+      currentRun = undefined
     }
-    const run: Run = begun ?? { runId: newRunId(), forms, configuration, lineIds: [], refused: false }
-    begun = run
+    const run: Run = currentRun ?? { runId: newRunId(), forms, configuration, lineIds: [], refused: false }
+    currentRun = run
     const { runId, lineIds } = run
     try {
       for (const form of forms.slice(lineIds.length)) {
@@ -71,7 +71,7 @@ export function newLineAdder(): LineAdder {
         idempotencyKeys.answered()
         lineIds.push(id)
       }
-      begun = undefined
+      currentRun = undefined
     } catch (error) {
       // Only an unanswered try may have reached the cart: its key makes the next one the same try.
       if (!(error instanceof Unreachable)) idempotencyKeys.answered()
@@ -83,7 +83,9 @@ export function newLineAdder(): LineAdder {
   return {
     addAll,
     partial: () =>
-      begun && begun.lineIds.length > 0 ? { lines: begun.lineIds.length, of: begun.forms.length } : undefined,
+      currentRun && currentRun.lineIds.length > 0
+        ? { lines: currentRun.lineIds.length, total: currentRun.forms.length }
+        : undefined,
   }
 }
 

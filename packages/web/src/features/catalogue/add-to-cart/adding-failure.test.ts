@@ -2,22 +2,26 @@ import { expect, test } from 'vitest'
 import { ApiRefusal, Unreachable } from '../../../api/client.ts'
 import { whyNotAdded } from './adding-failure.ts'
 
-const later = 'Failed to add product to the cart. Please try again later.'
-const short = 'Failed to add item to cart'
+const tryLaterMessage = 'Failed to add product to the cart. Please try again later.'
+const shortMessage = 'Failed to add item to cart'
 const reason = 'This print area is not offered here.'
 
 test.each([
   ['the shop says why', new ApiRefusal(422, { code: 'invalid', message: reason }), reason],
   ['the shop says why it is away', new ApiRefusal(503, { code: 'unavailable', message: reason }), reason],
-  ['a proxy answers in its place', new ApiRefusal(502, {}), later],
-  ['nobody answers', new Unreachable(), later],
-  ['it refuses without a word', new ApiRefusal(413, {}), short],
-  ['the page itself has a fault', new TypeError('x is undefined'), short],
+  ['a proxy answers in its place', new ApiRefusal(502, {}), tryLaterMessage],
+  ['nobody answers', new Unreachable(), tryLaterMessage],
+  ['it refuses without a word', new ApiRefusal(413, {}), shortMessage],
+  ['the page itself has a fault', new TypeError('x is undefined'), shortMessage],
 ])('CART-004 a failed add, %s', (_what, error, sentence) => {
   expect(whyNotAdded(error)).toBe(sentence)
 })
 
 test('a price that changed is shown with the new total', () => {
-  const moved = new ApiRefusal(409, { code: 'price_changed', message: reason, facts: { totalPrice: 12_000 } })
-  expect(whyNotAdded(moved)).toBe('The price is now $120.00 SGD. Check it and add again.')
+  const priceChanged = new ApiRefusal(409, {
+    code: 'price_changed',
+    message: reason,
+    facts: { totalPrice: 12_000 },
+  })
+  expect(whyNotAdded(priceChanged)).toBe('The price is now $120.00 SGD. Check it and add again.')
 })

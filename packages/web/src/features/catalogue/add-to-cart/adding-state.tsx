@@ -17,15 +17,19 @@ interface AddingStateProps {
 export function AddingState({ adding, container }: AddingStateProps) {
   const { busy, files, stopped, failure, partial: partly } = adding
   /** The buttons disappear together with their note; the focus stays where it was. */
-  const staying = (act: () => void) => () => {
-    act()
+  const withFocusReturned = (action: () => void) => () => {
+    action()
     container.current?.focus()
   }
   return (
     <div className="adding" ref={container} tabIndex={-1}>
       {busy && files.length > 0 && (
         <Suspense>
-          <SendingFiles files={files} onTryAgain={staying(adding.tryAgain)} onStop={staying(adding.stop)} />
+          <SendingFiles
+            files={files}
+            onTryAgain={withFocusReturned(adding.tryAgain)}
+            onStop={withFocusReturned(adding.stop)}
+          />
         </Suspense>
       )}
       {!busy && stopped && <Note live>{texts.addingCancelled}</Note>}
@@ -33,7 +37,7 @@ export function AddingState({ adding, container }: AddingStateProps) {
         <Note tone="bad">
           <b>{failure}</b>{' '}
           {partly
-            ? texts.partlyAdded(partly.lines, partly.of)
+            ? texts.partlyAdded(partly.lines, partly.total)
             : failure === texts.uploadFailed && texts.uploadRetry}
         </Note>
       )}

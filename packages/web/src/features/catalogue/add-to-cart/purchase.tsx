@@ -102,8 +102,9 @@ interface BarNoticeProps {
 
 /** On phones an error is shown at the end of the page; this note in the bar leads to it. */
 function BarNotice({ adding, onShow }: BarNoticeProps) {
-  const lost = adding.files.filter(({ failed }) => failed).length
-  const sentence = lost > 0 ? texts.filesNotSent(lost) : !adding.busy && adding.failure && texts.notAdded
+  const failedCount = adding.files.filter(({ failed }) => failed).length
+  const sentence =
+    failedCount > 0 ? texts.filesNotSent(failedCount) : !adding.busy && adding.failure && texts.notAdded
   if (!sentence) return null
   return (
     <p className="went-wrong">

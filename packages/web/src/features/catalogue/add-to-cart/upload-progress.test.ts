@@ -5,10 +5,10 @@ import { newUploadProgress } from './upload-progress.ts'
 const harbour = new File(['12345678'], 'harbour.png')
 const vectors = new File(['1234'], 'vectors.pdf')
 
-function aCarriage() {
+function openProgress() {
   let shown: readonly UploadingFile[] = []
   let announcements = 0
-  const carriage = newUploadProgress(
+  const progress = newUploadProgress(
     (files) => {
       shown = files
     },
@@ -18,21 +18,21 @@ function aCarriage() {
     },
   )
   const state = () => shown.map(({ file, sent, failed }) => [file.name, sent, failed])
-  return { ...carriage, state, shown: () => shown, announcements: () => announcements }
+  return { ...progress, state, shown: () => shown, announcements: () => announcements }
 }
 
 /** Whether it has settled once everything that is pending has run. */
-async function isOver(promise: Promise<unknown>): Promise<boolean> {
-  let over = false
+async function isSettled(promise: Promise<unknown>): Promise<boolean> {
+  let settled = false
   void promise.then(() => {
-    over = true
+    settled = true
   })
   await new Promise(setImmediate)
-  return over
+  return settled
 }
 
 test('every file is shown with its picture and the bytes that were sent', () => {
-  const files = aCarriage()
+  const files = openProgress()
   files.onSent(harbour, 0)
   files.onSent(vectors, 2)
   files.onSent(harbour, 8)
@@ -44,19 +44,19 @@ test('every file is shown with its picture and the bytes that were sent', () => 
 })
 
 test('a failed upload waits for the user, and is retried each time they ask', async () => {
-  const files = aCarriage()
+  const files = openProgress()
   files.onSent(harbour, 8)
   files.onSent(vectors, 3)
   for (const times of [1, 2]) {
     const word = files.onFailed(vectors)
-    expect(await isOver(word)).toBe(false)
+    expect(await isSettled(word)).toBe(false)
     expect(files.state()).toEqual([
       ['harbour.png', 8, false],
       ['vectors.pdf', times === 1 ? 3 : 0, true],
     ])
     expect(files.announcements()).toBe(times)
     files.tryAgain()
-    expect(await isOver(word)).toBe(true)
+    expect(await isSettled(word)).toBe(true)
     expect(files.state()).toEqual([
       ['harbour.png', 8, false],
       ['vectors.pdf', 0, false],
@@ -66,15 +66,15 @@ test('a failed upload waits for the user, and is retried each time they ask', as
 })
 
 test('stopping ends all uploads, also failed ones that wait', async () => {
-  const files = aCarriage()
+  const files = openProgress()
   const word = files.onFailed(vectors)
   files.stop()
-  expect(await isOver(word)).toBe(true)
+  expect(await isSettled(word)).toBe(true)
   expect(files.signal.aborted).toBe(true)
 })
 
 test('leaving the page stops failed uploads and lets the rest finish', () => {
-  const files = aCarriage()
+  const files = openProgress()
   files.onSent(harbour, 2)
   files.stopFailed()
   expect(files.signal.aborted).toBe(false)

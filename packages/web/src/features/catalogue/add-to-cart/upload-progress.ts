@@ -18,36 +18,36 @@ export interface UploadProgress extends UploadEvents {
 export function newUploadProgress(
   show: (files: readonly UploadingFile[]) => void,
   pictureOf: (file: File) => string | undefined = () => undefined,
-  say: () => void = () => {},
+  announce: () => void = () => {},
 ): UploadProgress {
   const stopped = new AbortController()
   let files: readonly UploadingFile[] = []
-  let word = Promise.withResolvers<void>()
-  const become = (next: readonly UploadingFile[]) => {
+  let decision = Promise.withResolvers<void>()
+  const update = (next: readonly UploadingFile[]) => {
     files = next
     show(files)
   }
   const change = (file: File, changes: Partial<UploadingFile>) => {
     const isListed = files.some((one) => one.file === file)
     const all = isListed ? files : [...files, { file, picture: pictureOf(file), sent: 0, failed: false }]
-    become(all.map((one) => (one.file === file ? { ...one, ...changes } : one)))
+    update(all.map((one) => (one.file === file ? { ...one, ...changes } : one)))
   }
   const stop = () => {
     stopped.abort()
-    word.resolve()
+    decision.resolve()
   }
   return {
     signal: stopped.signal,
     onSent: (file, sent) => change(file, { sent, failed: false }),
     onFailed: async (file) => {
       change(file, { failed: true })
-      say()
-      await word.promise
+      announce()
+      await decision.promise
     },
     tryAgain: () => {
-      become(files.map((one) => (one.failed ? { ...one, sent: 0, failed: false } : one)))
-      word.resolve()
-      word = Promise.withResolvers()
+      update(files.map((one) => (one.failed ? { ...one, sent: 0, failed: false } : one)))
+      decision.resolve()
+      decision = Promise.withResolvers()
     },
     stop,
     stopFailed: () => {

@@ -42,7 +42,7 @@ export interface AddToCart {
 export function useAddRun({ add, discard, loggedIn, reload, say, done }: AddRunSteps): AddToCart {
   const [busy, setBusy] = useState(false)
   const [failure, setFailure] = useState<string>()
-  const [partly, setPartly] = useState<PartialRun>()
+  const [partialRun, setPartly] = useState<PartialRun>()
   const [stopped, setStopped] = useState(false)
   const [files, setFiles] = useState<readonly UploadingFile[]>([])
   const [refusedDesign, setRefusedDesign] = useState<ApiRefusal>()
@@ -92,7 +92,7 @@ export function useAddRun({ add, discard, loggedIn, reload, say, done }: AddRunS
     busy,
     failure,
     stopped,
-    partial: partly,
+    partial: partialRun,
     refusedDesign,
     files,
     added,

@@ -13,9 +13,9 @@ export function AdditionalFiles({ files, onFiles }: AdditionalFilesProps) {
   const [refused, setRefused] = useState<string>()
   const add = (selected: readonly File[]) => {
     const all = [...files, ...selected.map(withKnownType)]
-    const why = whyNotAdditional(all)
-    setRefused(why)
-    if (!why) onFiles(all)
+    const issue = whyNotAdditional(all)
+    setRefused(issue)
+    if (!issue) onFiles(all)
   }
   return (
     <div className="slot-cell">

@@ -24,8 +24,8 @@ export function DesignChecked({ refusal, product, configuration, act, onEditor, 
   const answered = useRef({ isConfirmed: design?.isConfirmed, printed })
   const isAnswered = useRef(false)
   useEffect(() => {
-    const before = answered.current
-    if (!isAnswered.current || (before.isConfirmed === design?.isConfirmed && before.printed === printed))
+    const previous = answered.current
+    if (!isAnswered.current || (previous.isConfirmed === design?.isConfirmed && previous.printed === printed))
       return
     isAnswered.current = false
     onBuy()

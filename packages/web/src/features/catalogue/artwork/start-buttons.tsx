@@ -28,8 +28,10 @@ export function StartButtons({ onDesign, onUpload }: StartButtonsProps) {
 
 /** Scrolls to where artwork of the shown side is chosen, and opens it; with a design, to what replaces that by files. */
 export function chooseArtwork(): void {
-  const find = (what: string) => document.querySelector<HTMLElement>(`#printing ${what}`)
-  const field = find('.up:not([hidden]) .slot-cell:last-child input') ?? find('.designed button:last-of-type')
+  const findInPrinting = (selector: string) => document.querySelector<HTMLElement>(`#printing ${selector}`)
+  const field =
+    findInPrinting('.up:not([hidden]) .slot-cell:last-child input') ??
+    findInPrinting('.designed button:last-of-type')
   field?.focus({ preventScroll: true })
   field?.closest('.up, .designed')?.scrollIntoView({ block: 'center' })
   if (field instanceof HTMLInputElement) field.click()

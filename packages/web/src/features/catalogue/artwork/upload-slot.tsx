@@ -39,14 +39,14 @@ export function UploadSlot({ side, slot, artwork, area, isBeingDrawn, onArtwork 
       artwork={artwork}
       description={
         artwork
-          ? factsOf(artwork, slot, area)
+          ? descriptionOf(artwork, slot, area)
           : area && slot === 'withTemplate'
             ? texts.drawnUnlessUploaded
             : undefined
       }
       onArtwork={onArtwork}
     >
-      {artwork && <Softness artwork={artwork} slot={slot} area={area} />}
+      {artwork && <LowResolutionWarning artwork={artwork} slot={slot} area={area} />}
     </PictureSlot>
   )
 }
@@ -68,7 +68,7 @@ function printSizeOf(artwork: Artwork, slot: DesignSlot, area: PrintArea | undef
   }
 }
 
-function factsOf(artwork: Artwork, slot: DesignSlot, area: PrintArea | undefined): string {
+function descriptionOf(artwork: Artwork, slot: DesignSlot, area: PrintArea | undefined): string {
   const size = printSizeOf(artwork, slot, area)
   const description = [
     artwork.file.name,
@@ -79,7 +79,7 @@ function factsOf(artwork: Artwork, slot: DesignSlot, area: PrintArea | undefined
 }
 
 /** A warning, never a refusal. */
-function Softness({
+function LowResolutionWarning({
   artwork,
   slot,
   area,

@@ -20,16 +20,16 @@ export function useDrawnTemplates(
       const source = [withoutTemplate.url, view.picture, view.area.name].join(' ')
       if (withTemplate?.drawnOf === source || drawing.current.get(side) === source) continue
       drawing.current.set(side, source)
-      const isWanted = () => drawing.current.get(side) === source
+      const isCurrent = () => drawing.current.get(side) === source
       import('./draw-on-template.ts')
         .then(({ drawOnTemplate }) => drawOnTemplate(view, withoutTemplate.file.name))
         .then((artwork) => {
-          if (isWanted()) act({ do: 'drawn', side, artwork: { ...artwork, drawnOf: source } })
+          if (isCurrent()) act({ do: 'drawn', side, artwork: { ...artwork, drawnOf: source } })
           else URL.revokeObjectURL(artwork.url)
         })
         // The slot stays empty, and asks for a file as before.
         .catch(() => undefined)
-        .finally(() => isWanted() && drawing.current.delete(side))
+        .finally(() => isCurrent() && drawing.current.delete(side))
     }
   }, [printed, design, views, act])
 }

@@ -60,16 +60,16 @@ function renderSteps(...changes: Change[]): Map<string, string> {
     />,
   )
   const [, ...steps] = markup.split('<section class="step"')
-  return new Map(steps.map((step) => [found(step, /<h2[^>]*>([^<]+)/g)[0] ?? '', step]))
+  return new Map(steps.map((step) => [matchesIn(step, /<h2[^>]*>([^<]+)/g)[0] ?? '', step]))
 }
 
-function found(markup: string | undefined, what: RegExp): (string | undefined)[] {
-  return [...(markup ?? '').matchAll(what)].map(([, match]) => match)
+function matchesIn(markup: string | undefined, pattern: RegExp): (string | undefined)[] {
+  return [...(markup ?? '').matchAll(pattern)].map(([, match]) => match)
 }
 
 /** Names of the options that can't be selected. */
-function closed(markup: string | undefined) {
-  return found(markup, /<input type="radio" (?:name="[^"]*" )?aria-disabled="true"[^>]*\/><b>([^<]+)/g)
+function disabledOptions(markup: string | undefined) {
+  return matchesIn(markup, /<input type="radio" (?:name="[^"]*" )?aria-disabled="true"[^>]*\/><b>([^<]+)/g)
 }
 
 // The tabs of two sides are fetched when they are first shown.
@@ -80,7 +80,7 @@ beforeAll(async () => {
 
 test('CONFIG-001 the five steps are numbered in their order', () => {
   const steps = [...renderSteps()]
-  expect(steps.map(([title, step]) => [found(step, /class="no"[^>]*>(\d)/g)[0], title])).toEqual([
+  expect(steps.map(([title, step]) => [matchesIn(step, /class="no"[^>]*>(\d)/g)[0], title])).toEqual([
     ['1', 'Product Colour'],
     ['2', 'Printing Sides'],
     ['3', 'Printing Type'],
@@ -91,15 +91,15 @@ test('CONFIG-001 the five steps are numbered in their order', () => {
 
 test('CONFIG-002 each colour has a swatch of its own, and the selected one is named', () => {
   const step = renderSteps({ do: 'colour', hex: '1f2b47' }).get('Product Colour')
-  expect(found(step, /style="--c:(#[^"]+)" title="White"/g)).toEqual(['#f4f2ee'])
-  expect(found(step, /style="--c:(#[^"]+)" title="Navy"/g)).toEqual(['#1f2b47'])
-  expect(found(step, /aria-label="([^"]+)" name="colour" checked/g)).toEqual(['Navy'])
-  expect(found(step, /aria-live="polite">([^<]+)/g)).toEqual(['Navy'])
+  expect(matchesIn(step, /style="--c:(#[^"]+)" title="White"/g)).toEqual(['#f4f2ee'])
+  expect(matchesIn(step, /style="--c:(#[^"]+)" title="Navy"/g)).toEqual(['#1f2b47'])
+  expect(matchesIn(step, /aria-label="([^"]+)" name="colour" checked/g)).toEqual(['Navy'])
+  expect(matchesIn(step, /aria-live="polite">([^<]+)/g)).toEqual(['Navy'])
 })
 
 test('CONFIG-003 no side, one or both are ticked, and No Print where neither is', () => {
   const ticked = (...changes: Change[]) =>
-    found(
+    matchesIn(
       renderSteps(...changes).get('Printing Sides'),
       /<label class="side"><input type="checkbox"([^/]*)/g,
     ).map((input) => input?.includes('checked'))
@@ -117,7 +117,7 @@ test('CONFIG-006 one side has one panel with its name, both share the place unde
       /role="tab"[^>]*>([^<]+)/g,
       /class="opts" role="radiogroup" aria-label="([^"]+)/g,
     ]
-    return names.map((name) => found(step, name))
+    return names.map((name) => matchesIn(step, name))
   }
   expect(panel()).toEqual([[], [], []])
   expect(panel(front)).toEqual([['Front Side'], [], ['Front Side']])
@@ -131,13 +131,13 @@ test('CONFIG-008 every size has a field with the quantity that was typed', () =>
   const step = renderSteps(pieces('7'), { do: 'quantity', sizeId: 'size-xl', typed: '12' }).get(
     'Select Sizes',
   )
-  expect(found(step, /aria-label="Quantity S" [^>]*value="(\d*)"/g)).toEqual(['7'])
-  expect(found(step, /aria-label="Quantity XL" [^>]*value="(\d*)"/g)).toEqual(['12'])
+  expect(matchesIn(step, /aria-label="Quantity S" [^>]*value="(\d*)"/g)).toEqual(['7'])
+  expect(matchesIn(step, /aria-label="Quantity XL" [^>]*value="(\d*)"/g)).toEqual(['12'])
 })
 
 test('CONFIG-011 fewer pieces than the lowest tier takes are warned of beside the sizes', () => {
   const warned = (typed: string) =>
-    found(renderSteps(pieces(typed)).get('Select Sizes'), /class="note wait[^>]*>(.+?)<\/div>/g)
+    matchesIn(renderSteps(pieces(typed)).get('Select Sizes'), /class="note wait[^>]*>(.+?)<\/div>/g)
   expect(warned('4').join()).toContain('Prices start at 5 pieces.')
   expect(warned('5')).toEqual([])
   expect(warned('')).toEqual([])
@@ -145,30 +145,30 @@ test('CONFIG-011 fewer pieces than the lowest tier takes are warned of beside th
 
 test('CONFIG-012 CONFIG-034 a printing type is disabled until its minimum is reached, and says what the minimum is', () => {
   const types = (typed: string) => renderSteps(front, pieces(typed)).get('Printing Type')
-  expect(closed(types(''))).toEqual(['Hot Stamping', 'Screen Printing', 'Embroidery'])
-  expect(closed(types('1'))).toEqual(['Screen Printing', 'Embroidery'])
-  expect(closed(types('19'))).toEqual(['Screen Printing', 'Embroidery'])
-  expect(closed(types('20'))).toEqual(['Embroidery'])
-  expect(closed(types('29'))).toEqual(['Embroidery'])
-  expect(closed(types('30'))).toEqual([])
+  expect(disabledOptions(types(''))).toEqual(['Hot Stamping', 'Screen Printing', 'Embroidery'])
+  expect(disabledOptions(types('1'))).toEqual(['Screen Printing', 'Embroidery'])
+  expect(disabledOptions(types('19'))).toEqual(['Screen Printing', 'Embroidery'])
+  expect(disabledOptions(types('20'))).toEqual(['Embroidery'])
+  expect(disabledOptions(types('29'))).toEqual(['Embroidery'])
+  expect(disabledOptions(types('30'))).toEqual([])
   expect(types('29')).toContain('Embroidery requires a minimum quantity of 30 Units.')
 })
 
 test('CONFIG-013 "Print Now" is selected at first, and the other choice is "Wait for Online Confirmation"', () => {
   const step = (...changes: Change[]) => renderSteps(...changes).get('Print proofing')
-  expect(found(step(), /name="proofing"[^>]*><b>([^<]+)/g)).toEqual([
+  expect(matchesIn(step(), /name="proofing"[^>]*><b>([^<]+)/g)).toEqual([
     'Print Now',
     'Wait for Online Confirmation',
   ])
   const selected = /name="proofing" checked=""\/><b>([^<]+)/g
-  expect(found(step(), selected)).toEqual(['Print Now'])
+  expect(matchesIn(step(), selected)).toEqual(['Print Now'])
   const waiting: Change = { do: 'proofing', proofing: 'Wait for Online Confirmation' }
-  expect(found(step(waiting), selected)).toEqual(['Wait for Online Confirmation'])
+  expect(matchesIn(step(waiting), selected)).toEqual(['Wait for Online Confirmation'])
 })
 
 test('CONFIG-040 "No Minimum Order Quantity" stands at a printing type whose minimum is 0, and at no other', () => {
   const step = renderSteps(front, pieces('30')).get('Printing Type')
-  expect(found(step, /<span class="d">([^<]+)/g)).toEqual([
+  expect(matchesIn(step, /<span class="d">([^<]+)/g)).toEqual([
     'Sharp. No Minimum Order Quantity.',
     'Sharp. From 1 piece.',
     'Sharp. From 20 pieces.',
@@ -178,13 +178,13 @@ test('CONFIG-040 "No Minimum Order Quantity" stands at a printing type whose min
 
 test('CONFIG-025 CONFIG-026 both slots of a side take jpeg and png, additional files .AI and .PDF, and what does not match is rejected', () => {
   const step = renderSteps(back).get('Printing Type')
-  expect(found(step, /type="file" accept="([^"]+)" aria-label="Back Side: Design with template"/g)).toEqual([
-    'image/jpeg,image/png',
-  ])
   expect(
-    found(step, /type="file" accept="([^"]+)" aria-label="Back Side: Design without template"/g),
+    matchesIn(step, /type="file" accept="([^"]+)" aria-label="Back Side: Design with template"/g),
   ).toEqual(['image/jpeg,image/png'])
-  expect(found(step, /accept="([^"]+)" aria-label="Additional files"/g)).toEqual([
+  expect(
+    matchesIn(step, /type="file" accept="([^"]+)" aria-label="Back Side: Design without template"/g),
+  ).toEqual(['image/jpeg,image/png'])
+  expect(matchesIn(step, /accept="([^"]+)" aria-label="Additional files"/g)).toEqual([
     '.ai,.pdf,image/jpeg,image/png',
   ])
   expect(step).toContain(
@@ -206,6 +206,6 @@ test('CONFIG-027 each slot of a side shows its own file', () => {
   ).get('Printing Type')
   const slot = (label: string) =>
     new RegExp(`<b>${label}</b><span class="muted"[^>]*>([^<,]+), 60 × 70 px`, 'g')
-  expect(found(step, slot('Design with template'))).toEqual(['on shirt.png'])
-  expect(found(step, slot('Design without template'))).toEqual(['alone.png'])
+  expect(matchesIn(step, slot('Design with template'))).toEqual(['on shirt.png'])
+  expect(matchesIn(step, slot('Design without template'))).toEqual(['alone.png'])
 })

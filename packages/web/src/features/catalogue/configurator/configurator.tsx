@@ -87,7 +87,7 @@ export function Configurator({
   )
   const scaled = useMemo(() => scaledSizes(product, print), [product, print])
   const shownVariant = useShownVariant(configuration, scaled)
-  const lookViews = useMemo(
+  const variantViews = useMemo(
     () =>
       shownVariant.colour === colour
         ? views
@@ -112,7 +112,7 @@ export function Configurator({
         : chooseColour({ do: 'colour', hex }),
     [losesDesign, configuration.colour, chooseColour],
   )
-  const noColourWanted = useCallback(() => setPendingColour(undefined), [])
+  const cancelColourChange = useCallback(() => setPendingColour(undefined), [])
 
   useDrawnTemplates(configuration, views, act)
 
@@ -160,7 +160,7 @@ export function Configurator({
         shown={configuration.shown}
         deferred={deferred}
         colourName={nameOf(shownVariant.colour)}
-        views={lookViews}
+        views={variantViews}
         onShow={show}
         scaled={scaled}
         size={shownVariant.size}
@@ -202,7 +202,7 @@ export function Configurator({
             configuration={configuration}
             nameOf={nameOf}
             pendingColour={pendingColour}
-            onAnswered={noColourWanted}
+            onAnswered={cancelColourChange}
             onChange={chooseColour}
           />
         </Suspense>
@@ -221,7 +221,7 @@ export function Configurator({
       )}
       <LeavingDialog
         unsaved={configuration === adding.added ? undefined : unsavedIn(configuration)}
-        onLose={loseDesign}
+        onLeave={loseDesign}
       />
     </div>
   )

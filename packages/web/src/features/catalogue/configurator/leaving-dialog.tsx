@@ -7,16 +7,16 @@ import { productTexts as texts } from '../texts.ts'
 interface LeavingDialogProps {
   /** What is saved nowhere but on this page. */
   unsaved: 'design' | 'choices' | undefined
-  onLose: () => void
+  onLeave: () => void
 }
 
 /** The editor keeps what is selected. */
 const isEditor = (pathname: string) => pathname === '/editor'
 
 /** Asks before unsaved choices are lost. */
-export const LeavingDialog = memo(function LeavingDialog({ unsaved, onLose }: LeavingDialogProps) {
+export const LeavingDialog = memo(function LeavingDialog({ unsaved, onLeave: onLose }: LeavingDialogProps) {
   const { isAsked, leave, stay } = useLeaving(unsaved !== undefined, isEditor)
-  const lose = () => {
+  const leaveAnyway = () => {
     onLose()
     leave()
   }
@@ -28,7 +28,7 @@ export const LeavingDialog = memo(function LeavingDialog({ unsaved, onLose }: Le
         <Button kind="quiet" onClick={stay}>
           {texts.decline}
         </Button>
-        <Button kind="primary" onClick={lose}>
+        <Button kind="primary" onClick={leaveAnyway}>
           {texts.proceed}
         </Button>
       </DialogActions>

@@ -10,12 +10,14 @@ export function whatChanges(
 ): string[] {
   const sentences = [texts.artworkKept(nameOf(after.colour))]
   for (const side of sides) {
-    const [was, is] = [before.printed[side], after.printed[side]]
-    if (!was || !is) continue
-    if (is.withTemplate && is.withTemplate.drawnOf === undefined)
+    const [previous, next] = [before.printed[side], after.printed[side]]
+    if (!previous || !next) continue
+    if (next.withTemplate && next.withTemplate.drawnOf === undefined)
       sentences.push(texts.templateOutdated(side, nameOf(before.colour)))
-    if (is.type === 'Screen Printing' && is.inks !== was.inks)
-      sentences.push(is.inks > was.inks ? texts.moreInks(side, is.inks) : texts.fewerInks(side, is.inks))
+    if (next.type === 'Screen Printing' && next.inks !== previous.inks)
+      sentences.push(
+        next.inks > previous.inks ? texts.moreInks(side, next.inks) : texts.fewerInks(side, next.inks),
+      )
   }
   if (before.design?.isConfirmed) sentences.push(texts.confirmFindings)
   return sentences

@@ -39,7 +39,7 @@ export function MethodComparison({
   const screenColours = { ...choice.screenColours, [side]: colours }
   const { methods, cheapest } = compareMethods(product, { ...choice, quantity, screenColours }, side)
   const best = cheapest.filter(({ from }) => from <= quantity).at(-1)
-  const bestNow = methods.find((method) => method.printingType === best?.printingType)?.line
+  const bestLine = methods.find((method) => method.printingType === best?.printingType)?.line
   const design = { colours, garmentColour: now.colour, artwork: selected?.withoutTemplate }
   const choose = ({ printingType }: MethodCost) => {
     onChange({ do: 'printing type', side, type: printingType })
@@ -47,7 +47,7 @@ export function MethodComparison({
     onDone()
   }
   const saving = methods.find(
-    (method) => method.missing > 0 && (method.line?.total ?? Infinity) < (bestNow?.total ?? 0),
+    (method) => method.missing > 0 && (method.line?.total ?? Infinity) < (bestLine?.total ?? 0),
   )
   return (
     <>
@@ -111,13 +111,13 @@ export function MethodComparison({
           )
         })}
       </ul>
-      {saving?.line && bestNow && (
+      {saving?.line && bestLine && (
         <Note>
           {compareTexts.cheaperInTotal(
             piecesOf(saving.pieces),
             saving.printingType,
             formatTotal(saving.line.total),
-            formatCents(bestNow.total - saving.line.total),
+            formatCents(bestLine.total - saving.line.total),
           )}
         </Note>
       )}

@@ -22,13 +22,13 @@ export interface HelpProps {
 export function PrintingHelp(props: HelpProps) {
   const [topic, setTopic] = useState<HelpTopic>()
   const [isOpen, setOpen] = useState(false)
-  const ask = (about: HelpTopic) => {
+  const openHelp = (about: HelpTopic) => {
     setTopic(about)
     setOpen(true)
   }
   const link = (about: HelpTopic) => (
     <li>
-      <button type="button" className="link" aria-haspopup="dialog" onClick={() => ask(about)}>
+      <button type="button" className="link" aria-haspopup="dialog" onClick={() => openHelp(about)}>
         {texts.help[about]}
       </button>
     </li>

@@ -10,15 +10,15 @@ interface CopyButtonProps {
 
 /** Copies the preview as a picture, into a mail or a chat. */
 export function CopyButton({ view, watermark }: CopyButtonProps) {
-  const say = useToast()
+  const toast = useToast()
   const copy = async (stage: Element) => {
     const draw = async () => (await import('./preview-image.ts')).drawPreview(view, watermark, stage)
     try {
       // Some browsers allow it during the press only: the picture is promised now and drawn later.
       await navigator.clipboard.write([new ClipboardItem({ 'image/png': draw() })])
-      say(texts.previewCopied, 'ok')
+      toast(texts.previewCopied, 'ok')
     } catch {
-      say(texts.previewCopyFailed, 'bad')
+      toast(texts.previewCopyFailed, 'bad')
     }
   }
   return (

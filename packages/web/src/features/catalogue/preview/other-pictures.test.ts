@@ -2,8 +2,8 @@ import { expect, test } from 'vitest'
 import { otherPictures } from './other-pictures.ts'
 import { printViewOf } from './print-view.server.ts'
 
-const product = (category: string, over: object = {}) =>
-  ({ category: { name: category }, measures: null, sizingChart: null, ...over }) as Parameters<
+const product = (category: string, overrides: object = {}) =>
+  ({ category: { name: category }, measures: null, sizingChart: null, ...overrides }) as Parameters<
     typeof otherPictures
   >[0]
 const scene = printViewOf('mug')?.scene.front

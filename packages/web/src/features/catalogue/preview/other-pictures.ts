@@ -14,6 +14,6 @@ export function otherPictures(
   scene: Scene | undefined,
 ): OtherPicture[] {
   const hasSizes = sizingChart !== null || (measures?.measurements.length ?? 0) > 0
-  const close = sewnCategories.includes(category.name) ? 'fabric' : 'material'
-  return [...(scene ? ['scale' as const] : []), close, ...(hasSizes ? ['sizes' as const] : [])]
+  const closeUp = sewnCategories.includes(category.name) ? 'fabric' : 'material'
+  return [...(scene ? ['scale' as const] : []), closeUp, ...(hasSizes ? ['sizes' as const] : [])]
 }

@@ -53,8 +53,8 @@ function keyOf(
 ): string {
   if (picture === 'fabric' || picture === 'material') return materialType ?? colourName
   if (picture === 'sizes') return texts.sizingChart
-  const goods = size ? texts.shownGoods(colourName, size.name) : colourName
-  return scene ? texts.besideFigure[scene.figure](goods) : goods
+  const variantName = size ? texts.shownGoods(colourName, size.name) : colourName
+  return scene ? texts.besideFigure[scene.figure](variantName) : variantName
 }
 
 function ToScale({ product, colourName, view, scene, size, watermark, isExample }: OtherStageProps) {

@@ -5,7 +5,7 @@ import { type ConfiguredSide, layersOf } from './sides-view.ts'
 const size = { width: 1200, height: 1296 }
 /** Of the stage, as its padding. */
 const margin = { x: 0.03, y: 0.04 }
-const markStyle = { angle: -24, characters: 30, lines: 120, ink: 'rgb(27 26 23 / 0.11)' }
+const watermarkStyle = { angle: -24, characters: 30, lines: 120, ink: 'rgb(27 26 23 / 0.11)' }
 
 /** What the preview shows, with a watermark if there is artwork, as a PNG. `stage` gives the colours and the font. */
 export async function drawPreview(view: ConfiguredSide, watermark: string, stage: Element): Promise<Blob> {
@@ -14,8 +14,8 @@ export async function drawPreview(view: ConfiguredSide, watermark: string, stage
   const [canvas, pen] = newCanvas(size.width, size.height)
   pen.fillStyle = backgroundColor
   pen.fillRect(0, 0, size.width, size.height)
-  const room = { width: size.width * (1 - 2 * margin.x), height: size.height * (1 - 2 * margin.y) }
-  const scale = Math.min(room.width / printed.width, room.height / printed.height)
+  const available = { width: size.width * (1 - 2 * margin.x), height: size.height * (1 - 2 * margin.y) }
+  const scale = Math.min(available.width / printed.width, available.height / printed.height)
   const [width, height] = [printed.width * scale, printed.height * scale]
   pen.drawImage(printed, (size.width - width) / 2, (size.height - height) / 2, width, height)
   if (view.artwork) drawWatermark(pen, watermark, fontFamily)
@@ -36,13 +36,13 @@ export async function drawPrinted(view: ConfiguredSide): Promise<OffscreenCanvas
   const [canvas, pen] = newCanvas(width, height)
   pen.drawImage(picture, 0, 0, width, height)
   if (!ink || !artwork) return canvas
-  const lay = (context: OffscreenCanvasRenderingContext2D) =>
+  const drawArtwork = (context: OffscreenCanvasRenderingContext2D) =>
     drawInto(context, artwork, ink.place, ink.rotation)
   pen.globalCompositeOperation = ink.opaque ? 'source-over' : 'multiply'
-  lay(pen)
+  drawArtwork(pen)
   if (!shadow) return canvas
   const [shaded, shadePen] = newCanvas(width, height)
-  lay(shadePen)
+  drawArtwork(shadePen)
   shadePen.globalCompositeOperation = 'source-in'
   shadePen.drawImage(shadow, 0, 0, width, height)
   pen.drawImage(shaded, 0, 0)
@@ -80,13 +80,13 @@ function drawInto(
 
 /** Repeated across the whole picture, as on the page. */
 function drawWatermark(pen: OffscreenCanvasRenderingContext2D, text: string, fontFamily: string) {
-  pen.font = `600 ${markStyle.characters}px ${fontFamily}`
-  pen.fillStyle = markStyle.ink
+  pen.font = `600 ${watermarkStyle.characters}px ${fontFamily}`
+  pen.fillStyle = watermarkStyle.ink
   const step = pen.measureText(text).width + 70
   const diagonal = Math.hypot(size.width, size.height)
   pen.save()
-  pen.rotate((markStyle.angle * Math.PI) / 180)
-  for (let line = 0, y = 0; y < diagonal * 1.5; line++, y += markStyle.lines)
+  pen.rotate((watermarkStyle.angle * Math.PI) / 180)
+  for (let line = 0, y = 0; y < diagonal * 1.5; line++, y += watermarkStyle.lines)
     for (let x = -diagonal + (line % 2) * (step / 2); x < diagonal; x += step) pen.fillText(text, x, y)
   pen.restore()
 }

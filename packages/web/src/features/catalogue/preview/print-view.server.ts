@@ -33,7 +33,7 @@ function scenesOf(form: string | null, category: string, views: PrintView['side'
 }
 
 /** Units of a picture's height; its width follows from the millimetres of its areas. */
-const high = 1000
+const unitsHigh = 1000
 
 function onOwnPictures(own: OwnAreas, category: string): PrintView {
   const view = (side: Side) => {
@@ -56,5 +56,5 @@ function onOwnPictures(own: OwnAreas, category: string): PrintView {
 
 function boxOf(area: OwnAreas['front'] extends (infer Area)[] | undefined ? Area | undefined : never): Box {
   const ratio = area ? area.mmWidth / area.width / (area.mmHeight / area.height) : 1
-  return { x: 0, y: 0, width: high * ratio, height: high }
+  return { x: 0, y: 0, width: unitsHigh * ratio, height: unitsHigh }
 }

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { printViewOf } from './print-view.server.ts'
 import { areaOf, artworkPlace, maskOf, placeOf, printedWidth } from './print-view.ts'
 
-const offer = (over: object) =>
+const offer = (overrides: object) =>
   ({
     printingType: 'Heat Transfer',
     description: '',
@@ -10,7 +10,7 @@ const offer = (over: object) =>
     price: 1,
     printSize: 'A3',
     minQuantity: 0,
-    ...over,
+    ...overrides,
   }) as Parameters<typeof areaOf>[2][number]
 const tshirt = printViewOf('tshirt')
 

@@ -71,7 +71,7 @@ export interface Growth {
 }
 
 /** The garment grows and moves the top of the print with it; the size of the print stays. */
-export function onGrown(place: Place, { across, along }: Growth): Place {
+export function placeOnResized(place: Place, { across, along }: Growth): Place {
   const width = place.width / across
   return { ...place, left: place.left + (place.width - width) / 2, width, height: place.height / along }
 }

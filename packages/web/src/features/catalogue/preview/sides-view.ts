@@ -4,7 +4,7 @@ import type { PrintArea } from '@printery/mockups'
 import type { Artwork } from '../../../artwork/artwork.ts'
 import type { Place } from '../../../ui/pictures/in-percent.ts'
 import type { Configuration } from '../model.ts'
-import { areaOf, artworkPlace, type Growth, onGrown, type PrintView, placeOf } from './print-view.ts'
+import { areaOf, artworkPlace, type Growth, type PrintView, placeOf, placeOnResized } from './print-view.ts'
 
 /** What lies on the picture of a side. */
 export interface PrintLayers {
@@ -59,7 +59,7 @@ export function isDark({ garmentColour, area }: Pick<ConfiguredSide, 'garmentCol
   return isOpaque(garmentColour, area?.slot !== undefined)
 }
 
-const asPictured: Growth = { across: 1, along: 1 }
+const sizeOfPicture: Growth = { across: 1, along: 1 }
 
 /** Where the artwork of a side is placed, and how it blends with the fabric. */
 export function layersOf({
@@ -68,7 +68,7 @@ export function layersOf({
   print,
   area,
   artwork,
-  growth = asPictured,
+  growth = sizeOfPicture,
 }: ConfiguredSide): PrintLayers {
   const box = print?.side[side].box
   const shape = box ? box.width / box.height : 1
@@ -76,7 +76,7 @@ export function layersOf({
   if (!box || !area || !artwork) return { ratio, shape, ink: undefined, shade: undefined }
   const { rotation } = area
   const opaque = isDark({ garmentColour, area })
-  const place = onGrown(artworkPlace(area, box, print.fromTop, artwork), growth)
+  const place = placeOnResized(artworkPlace(area, box, print.fromTop, artwork), growth)
   return {
     ratio,
     shape,
@@ -88,9 +88,9 @@ export function layersOf({
 }
 
 /** Where the print area of a side lies on its picture; nothing where nobody knows, or nothing is printed. */
-export function areaPlace({ side, print, area, growth = asPictured }: ConfiguredSide): Place | undefined {
+export function areaPlace({ side, print, area, growth = sizeOfPicture }: ConfiguredSide): Place | undefined {
   const box = print?.side[side].box
-  return box && area && onGrown(placeOf(area, box), growth)
+  return box && area && placeOnResized(placeOf(area, box), growth)
 }
 
 /** Opaque inks on dark garments; a card in a lanyard is white on any. */

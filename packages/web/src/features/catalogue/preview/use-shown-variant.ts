@@ -1,6 +1,6 @@
 import { useCallback, useState } from 'react'
 import { type Configuration, colourRows } from '../model.ts'
-import { firstShown, type ScaledSize } from '../sizes/scaled-sizes.ts'
+import { initialSize, type ScaledSize } from '../sizes/scaled-sizes.ts'
 
 /** The colour and size of the field that was used last. */
 export interface Touched {
@@ -16,7 +16,7 @@ export function useShownVariant(configuration: Configuration, scaled: readonly S
   const row = colourRows(configuration).find(({ colour }) => colour === touched.colour)
   return {
     colour: row?.colour ?? configuration.colour,
-    size: scaled.find(({ id }) => id === touched.sizeId) ?? firstShown(scaled),
+    size: scaled.find(({ id }) => id === touched.sizeId) ?? initialSize(scaled),
     touch,
     showSize,
   }

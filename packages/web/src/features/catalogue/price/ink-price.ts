@@ -12,8 +12,11 @@ export function inkPrice(
   const isEach = choice.quantity === 0
   const quantity = choice.quantity || (product.price[0]?.startRange ?? 1)
   if (!tierFor(product.price, quantity)) return undefined
-  const present = priceLine(product, { ...choice, quantity })
+  const currentLine = priceLine(product, { ...choice, quantity })
   const screenColours = { ...choice.screenColours, [side]: inks }
-  const then = priceLine(product, { ...choice, quantity, screenColours })
-  return { cents: isEach ? then.itemPrice - present.itemPrice : then.total - present.total, isEach }
+  const changedLine = priceLine(product, { ...choice, quantity, screenColours })
+  return {
+    cents: isEach ? changedLine.itemPrice - currentLine.itemPrice : changedLine.total - currentLine.total,
+    isEach,
+  }
 }

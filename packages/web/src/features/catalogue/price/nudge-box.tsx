@@ -11,11 +11,11 @@ interface NudgeBoxProps {
 
 /** How far the next price break is, and what going there really costs. */
 export function NudgeBox({ nudge, pieces, onAdd }: NudgeBoxProps) {
-  const { add, next, difference, less, unitPrice, nextUnitPrice } = nudge
+  const { add, next, difference, costsLess, unitPrice, nextUnitPrice } = nudge
   return (
     <div className="nudge">
       <p>
-        <b>{texts.priceDifference(add, difference, less)}</b> {texts.nextTierPrice(next)}{' '}
+        <b>{texts.priceDifference(add, difference, costsLess)}</b> {texts.nextTierPrice(next)}{' '}
         <span className="mono">{formatCents(nextUnitPrice)}</span> {texts.insteadOf}{' '}
         <span className="mono">{formatCents(unitPrice)}</span>.
       </p>

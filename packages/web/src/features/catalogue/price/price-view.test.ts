@@ -25,25 +25,30 @@ describe('price', () => {
       add: 6,
       next: 50,
       difference: 1560,
-      less: true,
+      costsLess: true,
       unitPrice: 1240,
       nextUnitPrice: 1060,
     })
     const dearer = priceView(tee, after(medium(2)))
-    expect(dearer.priced && dearer.nudge).toMatchObject({ add: 18, next: 20, difference: 21820, less: false })
+    expect(dearer.priced && dearer.nudge).toMatchObject({
+      add: 18,
+      next: 20,
+      difference: 21820,
+      costsLess: false,
+    })
     const last = priceView(tee, after(medium(60)))
     expect(last.priced && last.nudge).toBeUndefined()
   })
 
   test('CONFIG-011 below the lowest tier there is a sentence and no figure', () => {
     const [, second] = tee.price
-    const late = { ...tee, price: second ? [second] : [] }
-    expect(priceView(late, after(medium(3)))).toEqual({
+    const withoutFirstTier = { ...tee, price: second ? [second] : [] }
+    expect(priceView(withoutFirstTier, after(medium(3)))).toEqual({
       priced: false,
       pieces: 3,
       sentence: 'Prices start at 20 pieces.',
     })
-    expect(priceView(late, after(medium(50)))).toMatchObject({
+    expect(priceView(withoutFirstTier, after(medium(50)))).toMatchObject({
       sentence: 'This quantity has no price. Choose between 20 and 49 pieces, or request a price.',
     })
   })

@@ -25,7 +25,7 @@ export interface Nudge {
   /** Of the totals then and now. */
   difference: Cents
   /** All of them together then cost less than these alone now. */
-  less: boolean
+  costsLess: boolean
   unitPrice: Cents
   nextUnitPrice: Cents
 }
@@ -119,15 +119,15 @@ function nudgeOf(product: Product, configuration: Configuration, line: LinePrice
   const capacity = colourRows(configuration).length * product.sizes.length * maxPerSize
   if (choice.quantity === 0 || line.tier.endRange === openTierEnd || next > capacity) return undefined
   if (!tierFor(product.price, next)) return undefined
-  const then = priceLine(product, { ...choice, quantity: next })
-  if (then.itemPrice >= line.itemPrice) return undefined
-  const difference = then.total - line.total
+  const nextLine = priceLine(product, { ...choice, quantity: next })
+  if (nextLine.itemPrice >= line.itemPrice) return undefined
+  const difference = nextLine.total - line.total
   return {
     add: next - choice.quantity,
     next,
     difference: Math.abs(difference),
-    less: difference < 0,
+    costsLess: difference < 0,
     unitPrice: line.itemPrice,
-    nextUnitPrice: then.itemPrice,
+    nextUnitPrice: nextLine.itemPrice,
   }
 }

@@ -24,24 +24,24 @@ interface InkCheckProps {
 export function InkCheck({ counted, selected, isDarkGarment, line, onChoose }: InkCheckProps) {
   const { inks, hasMore, background } = counted
   if (inks.length === 0) return null
-  const right = possibleInkCounts(counted, isDarkGarment)
-  const offered = right.filter((n) => n <= maxScreenColours)
-  const fits = right.includes(selected)
+  const possibleCounts = possibleInkCounts(counted, isDarkGarment)
+  const offeredCounts = possibleCounts.filter((n) => n <= maxScreenColours)
+  const isPossible = possibleCounts.includes(selected)
   return (
-    <div className={`ink-check ${fits ? '' : 'wait'}`}>
+    <div className={`ink-check ${isPossible ? '' : 'wait'}`}>
       <p role="status">
         {hasMore
           ? texts.inksUncountable
-          : texts.inksCounted(inks.length, background !== undefined && right.length > 1)}
-        {!fits && !hasMore && ` ${texts.inksDiffer(selected)}`}
+          : texts.inksCounted(inks.length, background !== undefined && possibleCounts.length > 1)}
+        {!isPossible && !hasMore && ` ${texts.inksDiffer(selected)}`}
       </p>
       <span className="dots" aria-hidden="true">
         {inks.map((hex) => (
           <i key={hex} style={{ background: `#${hex}` }} />
         ))}
       </span>
-      {!fits &&
-        offered.map((n) => (
+      {!isPossible &&
+        offeredCounts.map((n) => (
           <Button key={n} kind="quiet" size="sm" onClick={() => onChoose(n)}>
             {formatInkOffer(n, inkPrice(line.product, line.configuration, line.side, n))}
           </Button>

@@ -1,7 +1,7 @@
 import { SidePicture } from '../preview/side-picture.tsx'
 import type { ConfiguredSide } from '../preview/sides-view.ts'
 import { InScene } from './in-scene.tsx'
-import { grownPlace, type Scene } from './scene.ts'
+import { resizedPlace, type Scene } from './scene.ts'
 
 interface InScaleProps {
   scene: Scene
@@ -13,7 +13,7 @@ interface InScaleProps {
 
 /** A side as it is configured on a person or beside a hand, in its size. */
 export function InScale({ scene, view, alt, width }: InScaleProps) {
-  const place = view.growth ? grownPlace(scene.picturePlace, view.growth) : scene.picturePlace
+  const place = view.growth ? resizedPlace(scene.picturePlace, view.growth) : scene.picturePlace
   return (
     <InScene scene={scene} picturePlace={place}>
       <SidePicture {...view} alt={alt} width={width} />

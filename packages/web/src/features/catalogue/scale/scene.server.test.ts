@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { printViewOf } from '../preview/print-view.server.ts'
-import { grownPlace } from './scene.ts'
+import { resizedPlace } from './scene.ts'
 
 const sceneOf = (form: string, side: 'front' | 'back' = 'front') => printViewOf(form)?.scene[side]
 
@@ -82,7 +82,7 @@ describe('of pictures of the seller’s own', () => {
 })
 
 test('a larger garment hangs from the same collar', () => {
-  expect(grownPlace({ left: 10, top: 20, width: 40, height: 60 }, { across: 1.25, along: 1.1 })).toEqual({
+  expect(resizedPlace({ left: 10, top: 20, width: 40, height: 60 }, { across: 1.25, along: 1.1 })).toEqual({
     left: 5,
     top: 20,
     width: 50,

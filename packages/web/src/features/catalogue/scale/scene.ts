@@ -14,6 +14,6 @@ export interface Scene {
 }
 
 /** Where the picture lies if it shows a larger or smaller garment, which hangs from the same collar. */
-export function grownPlace({ left, top, width, height }: Place, { across, along }: Growth): Place {
+export function resizedPlace({ left, top, width, height }: Place, { across, along }: Growth): Place {
   return { left: left - (width * (across - 1)) / 2, top, width: width * across, height: height * along }
 }

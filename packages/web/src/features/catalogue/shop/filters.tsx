@@ -10,7 +10,7 @@ import { shopTexts as texts } from './shop-texts.ts'
 /** What is filtered, with a cross for each, then search and order. */
 export function ShopFilters({ query, total }: { query: ShopQuery; total: number | undefined }) {
   const { budget, colour, search } = query
-  const picked = Number(budget !== undefined) + Number(colour !== undefined)
+  const filterCount = Number(budget !== undefined) + Number(colour !== undefined)
   return (
     <div className="shop-bar">
       <p className="n" role="status">
@@ -19,12 +19,12 @@ export function ShopFilters({ query, total }: { query: ShopQuery; total: number 
       {budget && <Filter href={shopHref(query, { budget: undefined })} label={texts.below(budget)} />}
       {colour && <Filter href={shopHref(query, { colour: undefined })} label={texts.colours[colour]} />}
       {search && <Filter href={shopHref(query, { search: undefined })} label={texts.searchFor(search)} />}
-      {(picked > 0 || search) && (
+      {(filterCount > 0 || search) && (
         <a className="link small" href={shopHref({ sort: 'category' }, { filter: query.filter })}>
           {texts.clearAll}
         </a>
       )}
-      <FilterSheet key={shopHref(query)} query={query} picked={picked} total={total} />
+      <FilterSheet key={shopHref(query)} query={query} picked={filterCount} total={total} />
       <SearchForm query={query} />
     </div>
   )

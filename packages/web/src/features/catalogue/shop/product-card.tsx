@@ -15,7 +15,7 @@ interface ProductCardProps {
 }
 
 /** A ground of its own for each category. */
-const grounds: Record<string, string> = {
+const backdropClasses: Record<string, string> = {
   TShirt: 'st-bone',
   Shirt: 'st-sky',
   Jacket: 'st-kraft',
@@ -78,7 +78,7 @@ export function ProductCard({ card, eager, first, ref }: ProductCardProps) {
   return (
     <li className="card" ref={ref}>
       <a href={`/shirtdetail/${card.id}${card.colour ? `?colour=${card.colour}` : ''}`}>
-        <div className={`stock ${grounds[card.category] ?? 'st-bone'}`}>
+        <div className={`stock ${backdropClasses[card.category] ?? 'st-bone'}`}>
           {card.picture && (
             <span className="pane">
               <CardImage picture={card.picture} eager={eager} first={first} />

@@ -15,7 +15,7 @@ export function ProductGrid({ page }: { page: ShopPage }) {
       {page.cards.map((card, index) => (
         <ProductCard key={card.id} card={card} eager={index < eagerCards} first={index < 2} />
       ))}
-      <More page={page} first={page.query} loaded={page.query.pages ?? 1} />
+      <MoreProducts page={page} first={page.query} loaded={page.query.pages ?? 1} />
     </ul>
   )
 }
@@ -29,7 +29,7 @@ interface FollowingProps {
 }
 
 /** The next products follow in the same list. Without script the link opens them as a page of their own. */
-function More({ page, first, loaded }: FollowingProps) {
+function MoreProducts({ page, first, loaded }: FollowingProps) {
   const fetcher = useFetcher<ShopPage>()
   const next = fetcher.data
   if (next && !next.failure) return <NextCards page={next} first={first} loaded={loaded + 1} />
@@ -80,7 +80,7 @@ const NextCards = memo(function NextCards({ page, first, loaded }: FollowingProp
       {page.cards.map((card, index) => (
         <ProductCard key={card.id} card={card} ref={index === 0 ? firstCard : undefined} />
       ))}
-      {page.nextHref && <More page={page} first={first} loaded={loaded} />}
+      {page.nextHref && <MoreProducts page={page} first={first} loaded={loaded} />}
     </>
   )
 })

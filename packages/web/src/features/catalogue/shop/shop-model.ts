@@ -99,7 +99,7 @@ export interface ShopCard {
  * there and is the one that is pictured.
  */
 export function cardOf(product: ProductView, index: number, request?: ColourFamily): ShopCard {
-  const starting = startingTier(product.price)
+  const startingPriceTier = startingTier(product.price)
   const requested = request && product.colours.find((hex) => colourFamilyOf(hex) === request)
   const colours = requested
     ? [requested, ...product.colours.filter((hex) => hex !== requested)]
@@ -108,8 +108,8 @@ export function cardOf(product: ProductView, index: number, request?: ColourFami
   return {
     id: product.id,
     title: product.title,
-    from: starting?.pricePerUnit,
-    fromPieces: starting?.startRange,
+    from: startingPriceTier?.pricePerUnit,
+    fromPieces: startingPriceTier?.startRange,
     colours: colours
       .slice(0, cardColours)
       .map((hex) => ({ hex, name: product.colourNames[hex] ?? `#${hex}` })),

@@ -9,8 +9,8 @@ export function ShopEmpty({ query }: { query: ShopQuery }) {
     filter: texts.filterEmpty,
     search: texts.searchEmpty(query.search ?? ''),
   }
-  const why = whyEmpty(query)
-  const clear = why === 'filter' || why === 'search'
+  const emptiness = whyEmpty(query)
+  const clear = emptiness === 'filter' || emptiness === 'search'
   return (
     <Empty
       action={
@@ -21,7 +21,7 @@ export function ShopEmpty({ query }: { query: ShopQuery }) {
         )
       }
     >
-      {sentences[why]}
+      {sentences[emptiness]}
     </Empty>
   )
 }

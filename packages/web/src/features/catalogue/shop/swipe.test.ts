@@ -5,8 +5,8 @@ function setUp() {
   const calls: [string, boolean | undefined][] = []
   const card = { toggleAttribute: (name: string, force?: boolean) => calls.push([name, force]) }
   const target = { closest: (selector: string) => (selector === '.card' ? card : null) }
-  const event = (clientX: number, over: object = {}) =>
-    ({ pointerType: 'touch', pointerId: 1, clientX, target, ...over }) as never
+  const event = (clientX: number, overrides: object = {}) =>
+    ({ pointerType: 'touch', pointerId: 1, clientX, target, ...overrides }) as never
   return { handlers: swipeHandlers(), event, calls }
 }
 

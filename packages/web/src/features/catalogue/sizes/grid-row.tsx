@@ -35,9 +35,9 @@ export const GridRow = memo(function GridRow(props: GridRowProps) {
         )}
       </th>
       {sizes.map(({ id, sizeName }, column) => {
-        const wrong = mistyped[id]
+        const invalidText = mistyped[id]
         return (
-          <td key={id} className={wrong === undefined ? undefined : 'wrong'}>
+          <td key={id} className={invalidText === undefined ? undefined : 'wrong'}>
             <PiecesField
               label={texts.cellLabel(sizeName.toUpperCase(), name)}
               row={index}
@@ -45,7 +45,7 @@ export const GridRow = memo(function GridRow(props: GridRowProps) {
               colour={colour}
               sizeId={id}
               quantity={quantities[id] ?? 0}
-              wrong={wrong}
+              wrong={invalidText}
               act={act}
             />
           </td>

@@ -59,12 +59,12 @@ export function MeasureFigure({ measures }: { measures: Measures }) {
 
 function placeOfWords({ from, to, words }: DrawnLine, unit: number) {
   const [x, y] = [(from[0] + to[0]) / 2, (from[1] + to[1]) / 2]
-  const over = 1.8 * unit
-  if (words === 'over') return { x, y: y - over, textAnchor: 'middle' } as const
-  if (words === 'over start') return { x: from[0], y: from[1] - over, textAnchor: 'start' } as const
+  const offsetAbove = 1.8 * unit
+  if (words === 'over') return { x, y: y - offsetAbove, textAnchor: 'middle' } as const
+  if (words === 'over start') return { x: from[0], y: from[1] - offsetAbove, textAnchor: 'start' } as const
   return words === 'left'
-    ? ({ x: x - over, y: y + 8 * unit, textAnchor: 'end' } as const)
-    : ({ x: x + over, y, textAnchor: 'start' } as const)
+    ? ({ x: x - offsetAbove, y: y + 8 * unit, textAnchor: 'end' } as const)
+    : ({ x: x + offsetAbove, y, textAnchor: 'start' } as const)
 }
 
 function edgesOf(values: readonly number[]): [min: number, max: number] {

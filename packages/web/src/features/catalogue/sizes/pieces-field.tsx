@@ -18,9 +18,9 @@ interface PiecesFieldProps {
 /** Pieces of one size in one colour. Of many fields only the one that changes is drawn again. */
 export const PiecesField = memo(function PiecesField(props: PiecesFieldProps) {
   const { id, label, row, column, colour, sizeId, quantity, wrong, act } = props
-  const type = (typed: string) => act({ do: 'quantity', sizeId, colour, typed })
+  const typeQuantity = (typed: string) => act({ do: 'quantity', sizeId, colour, typed })
   const shown = wrong ?? (quantity === 0 ? '' : String(quantity))
-  const field = useTypedBeforeHydration(shown, type)
+  const field = useTypedBeforeHydration(shown, typeQuantity)
   return (
     <input
       ref={field}
@@ -34,7 +34,7 @@ export const PiecesField = memo(function PiecesField(props: PiecesFieldProps) {
       data-row={row}
       data-column={column}
       value={shown}
-      onChange={(event) => type(event.target.value)}
+      onChange={(event) => typeQuantity(event.target.value)}
     />
   )
 })

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { printViewOf } from '../preview/print-view.server.ts'
-import { onGrown } from '../preview/print-view.ts'
-import { firstShown, scaledSizes } from './scaled-sizes.ts'
+import { placeOnResized } from '../preview/print-view.ts'
+import { initialSize, scaledSizes } from './scaled-sizes.ts'
 
 const sizes = (['s', 'm', 'xxxxl'] as const).map((sizeName) => ({ id: `id-${sizeName}`, sizeName }))
 const measures = {
@@ -30,7 +30,7 @@ test('a size is as much larger than the picture as its measures are', () => {
 test('the print keeps its centimetres, whatever the size that it lies on', () => {
   const place = { left: 30, top: 20, width: 40, height: 50 }
   for (const { chest, length, growth } of scaledSizes({ sizes, measures }, tshirt)) {
-    const printed = onGrown(place, growth)
+    const printed = placeOnResized(place, growth)
     expect(printed.width * chest).toBeCloseTo(place.width * 52)
     expect(printed.height * length).toBeCloseTo(place.height * 72)
     expect(printed.top).toBe(20)
@@ -56,7 +56,7 @@ test('goods of one size and uploaded pictures have no scale', () => {
 
 test('the size of the pictures is shown first, else the one nearest to it', () => {
   const scaled = scaledSizes({ sizes, measures }, tshirt)
-  expect(firstShown(scaled)?.name).toBe('M')
-  expect(firstShown(scaled.filter(({ name }) => name !== 'M'))?.name).toBe('S')
-  expect(firstShown([])).toBeUndefined()
+  expect(initialSize(scaled)?.name).toBe('M')
+  expect(initialSize(scaled.filter(({ name }) => name !== 'M'))?.name).toBe('S')
+  expect(initialSize([])).toBeUndefined()
 })

@@ -38,7 +38,7 @@ export function scaledSizes(
 }
 
 /** The size that is shown before anybody asks for one: that of the pictures, or the one nearest to it. */
-export function firstShown(scaled: readonly ScaledSize[]): ScaledSize | undefined {
-  const farOff = ({ growth }: ScaledSize) => Math.abs(growth.across - 1)
-  return scaled.toSorted((a, b) => farOff(a) - farOff(b))[0]
+export function initialSize(scaled: readonly ScaledSize[]): ScaledSize | undefined {
+  const distanceFromPicture = ({ growth }: ScaledSize) => Math.abs(growth.across - 1)
+  return scaled.toSorted((a, b) => distanceFromPicture(a) - distanceFromPicture(b))[0]
 }

@@ -15,13 +15,13 @@ export function SizeRow({ sizes, row, act }: SizeRowProps) {
     <div className={sizes.length < 4 ? 'qg few' : 'qg'}>
       {sizes.map(({ id, sizeName }, column) => {
         const quantity = row.quantities[id] ?? 0
-        const wrong = row.mistyped[id]
+        const invalidText = row.mistyped[id]
         const name = sizeName.toUpperCase()
         return (
           <label
             key={id}
             htmlFor={`pieces-${id}`}
-            className={wrong !== undefined ? 'wrong' : quantity > 0 ? 'on' : undefined}
+            className={invalidText !== undefined ? 'wrong' : quantity > 0 ? 'on' : undefined}
           >
             <span>{name}</span>
             <PiecesField
@@ -32,7 +32,7 @@ export function SizeRow({ sizes, row, act }: SizeRowProps) {
               colour={row.colour}
               sizeId={id}
               quantity={quantity}
-              wrong={wrong}
+              wrong={invalidText}
               act={act}
             />
           </label>

@@ -1,20 +1,20 @@
 import { describe, expect, test } from 'vitest'
 import { barParts, captionAt, isHeld, nextProgress, stepMs } from './progress-model.ts'
 
-function walk(isConfirmed: boolean): number[] {
-  const way = [0]
-  while (way.length < 11) way.push(nextProgress(way.at(-1) ?? 0, isConfirmed))
-  return way
+function progressSteps(isConfirmed: boolean): number[] {
+  const percents = [0]
+  while (percents.length < 11) percents.push(nextProgress(percents.at(-1) ?? 0, isConfirmed))
+  return percents
 }
 
 describe('the progress after paying', () => {
   test('runs from 0 to 100 in steps of 10 every 0.8 s', () => {
-    expect(walk(true)).toEqual([0, 10, 20, 30, 40, 50, 60, 70, 80, 90, 100])
+    expect(progressSteps(true)).toEqual([0, 10, 20, 30, 40, 50, 60, 70, 80, 90, 100])
     expect(stepMs).toBe(800)
   })
 
   test('stays below 100 until the payment is confirmed', () => {
-    expect(walk(false).at(-1)).toBe(90)
+    expect(progressSteps(false).at(-1)).toBe(90)
     expect(isHeld(90, false)).toBe(true)
     expect(isHeld(90, true)).toBe(false)
     expect(isHeld(80, false)).toBe(false)

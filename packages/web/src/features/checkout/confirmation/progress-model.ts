@@ -6,7 +6,7 @@ export const stepMs = 800
 /** From 100 to the order's page. Milliseconds. */
 export const leaveMs = 1500
 /** Between two questions to the provider while it hasn't confirmed. Milliseconds. */
-export const askMs = 2000
+export const pollMs = 2000
 /** After this the customer reads that the page may be closed. Milliseconds. */
 export const lateMs = 60_000
 /** Where the clock waits for the confirmation. */

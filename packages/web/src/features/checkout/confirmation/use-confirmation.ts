@@ -2,7 +2,7 @@ import type { OrderView } from '@printery/contract'
 import { useEffect, useState } from 'react'
 import { ApiRefusal } from '../../../api/client.ts'
 import { confirmPayment } from '../data.ts'
-import { askMs, lateMs } from './progress-model.ts'
+import { lateMs, pollMs } from './progress-model.ts'
 
 export interface Confirmation {
   /** Set once the provider has confirmed the payment. */
@@ -24,31 +24,31 @@ export function useConfirmation(orderId: string): Confirmation {
   useEffect(() => {
     const unmounted = new AbortController()
     const update = (news: Partial<Confirmation>) => setConfirmation((current) => ({ ...current, ...news }))
-    const late = setTimeout(() => update({ isLate: true }), lateMs)
-    let again: ReturnType<typeof setTimeout> | undefined
+    const lateTimer = setTimeout(() => update({ isLate: true }), lateMs)
+    let pollTimer: ReturnType<typeof setTimeout> | undefined
 
-    async function ask() {
+    async function poll() {
       try {
         const { order, payment } = await confirmPayment(orderId, unmounted.signal)
         if (order) return update({ order, isDown: false })
         // A payment page that has run out is never paid any more.
         if (payment?.state === 'expired') return update({ isRefused: true })
         update({ isDown: false })
-        again = setTimeout(ask, askMs)
+        pollTimer = setTimeout(poll, pollMs)
       } catch (error) {
         if (unmounted.signal.aborted) return
         if (isFinal(error)) return update({ isRefused: true })
         update({ isDown: !(error instanceof ApiRefusal && error.status < 500) })
-        again = setTimeout(ask, askMs)
+        pollTimer = setTimeout(poll, pollMs)
       }
     }
 
     setConfirmation(initial)
-    void ask()
+    void poll()
     return () => {
       unmounted.abort()
-      clearTimeout(late)
-      clearTimeout(again)
+      clearTimeout(lateTimer)
+      clearTimeout(pollTimer)
     }
   }, [orderId])
 

@@ -4,7 +4,7 @@ import { Icon } from '../../../ui/display/icon.tsx'
 import { Tooltip } from '../../../ui/feedback/tooltip.tsx'
 import { Button } from '../../../ui/forms/button.tsx'
 import { texts } from '../texts.ts'
-import { shortOf } from './discount-model.ts'
+import { missingForMinimum } from './discount-model.ts'
 import type { SelectedDiscount } from './use-discount.ts'
 
 const discountTexts = texts.discount
@@ -12,14 +12,14 @@ const discountTexts = texts.discount
 /** The code field with its Claim button. A claimed code is shown in it until it is removed. */
 export function DiscountCode({ discount, cart }: { discount: SelectedDiscount; cart: CartView }) {
   const id = useId()
-  const box = useRef<HTMLInputElement>(null)
+  const field = useRef<HTMLInputElement>(null)
   const [typed, setTyped] = useState('')
   const { claimed, isClaimed, isFirstOrder, isClaiming, problem } = discount
-  const shown = isClaimed ? (claimed?.code ?? '') : typed
+  const shownCode = isClaimed ? (claimed?.code ?? '') : typed
 
   async function claim(code: string) {
     setTyped(code)
-    if (!(await discount.claim(code))) box.current?.focus()
+    if (!(await discount.claim(code))) field.current?.focus()
   }
 
   return (
@@ -35,7 +35,7 @@ export function DiscountCode({ discount, cart }: { discount: SelectedDiscount; c
           }}
         >
           <input
-            ref={box}
+            ref={field}
             className="in mono"
             placeholder={discountTexts.label}
             aria-label={discountTexts.label}
@@ -43,7 +43,7 @@ export function DiscountCode({ discount, cart }: { discount: SelectedDiscount; c
             autoCapitalize="characters"
             spellCheck={false}
             maxLength={50}
-            value={isFirstOrder ? '' : shown}
+            value={isFirstOrder ? '' : shownCode}
             readOnly={isClaimed || isClaiming}
             disabled={isFirstOrder}
             aria-invalid={problem ? true : undefined}
@@ -92,7 +92,7 @@ export function DiscountCode({ discount, cart }: { discount: SelectedDiscount; c
                 </button>
                 <span>
                   {offer.description}
-                  {shortOf(offer, cart) && <small>{shortOf(offer, cart)}</small>}
+                  {missingForMinimum(offer, cart) && <small>{missingForMinimum(offer, cart)}</small>}
                 </span>
               </li>
             ))}

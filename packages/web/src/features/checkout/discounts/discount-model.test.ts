@@ -2,9 +2,9 @@ import type { CartItemView, CartView, DiscountView } from '@printery/contract'
 import { expect, test } from 'vitest'
 import {
   firstOrderDiscount,
+  missingForMinimum,
   nameOf,
   offersOf,
-  shortOf,
   usableDiscounts,
   whyNotApplied,
 } from './discount-model.ts'
@@ -47,8 +47,8 @@ test('a first order gets its discount automatically, a later one none', () => {
   const first = discount({ newUserDisc: true })
   expect(firstOrderDiscount([discount(), first], { isFirstOrder: true }, cart)).toBe(first)
   expect(firstOrderDiscount([first], { isFirstOrder: false }, cart)).toBeUndefined()
-  const dear = { ...first, minimumSpend: 72_601 }
-  expect(firstOrderDiscount([dear], { isFirstOrder: true }, cart)).toBeUndefined()
+  const aboveCart = { ...first, minimumSpend: 72_601 }
+  expect(firstOrderDiscount([aboveCart], { isFirstOrder: true }, cart)).toBeUndefined()
 })
 
 test('a claimed discount applies as long as it exists and the cart is large enough', () => {
@@ -72,7 +72,7 @@ test('discounts whose minimum the cart reaches are offered first, the others wit
     discount({ id: 'fits' }),
   ]
   expect(offersOf([dear, many, fits, discount({ newUserDisc: true })], cart)).toEqual([fits, dear, many])
-  expect([dear, many, fits].map((offer) => shortOf(offer, cart))).toEqual([
+  expect([dear, many, fits].map((offer) => missingForMinimum(offer, cart))).toEqual([
     'Add $274.00 more to use it.',
     'Add 56 pieces more to use it.',
     undefined,

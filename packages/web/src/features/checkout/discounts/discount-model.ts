@@ -57,7 +57,7 @@ export function offersOf(usable: readonly DiscountView[], cart: CartView): Disco
 }
 
 /** What is missing where this cart is too small for it. */
-export function shortOf(discount: DiscountView, cart: CartView): string | undefined {
+export function missingForMinimum(discount: DiscountView, cart: CartView): string | undefined {
   if (reachesMinimum(discount, spendingOf(cart))) return undefined
   const { type, minimumSpend } = discount
   const { subTotal, pieces } = spendingOf(cart)

@@ -16,7 +16,7 @@ interface Leaving {
 }
 
 /** The result leads to the order by itself, unless somebody is naming a friend. */
-export function useLeaving(go: () => unknown): Leaving {
+export function useLeaveUnlessReferring(go: () => unknown): Leaving {
   const [isStaying, setStaying] = useState(false)
   const [isOver, setOver] = useState(false)
   return {

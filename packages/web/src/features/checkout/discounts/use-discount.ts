@@ -61,10 +61,10 @@ export function useDiscount(
   const first = firstOrderDiscount(usable, user, cart)
   const claimed = usable.find(({ id }) => id === claimedId)
   const isClaimed = claimedId !== null && first === undefined
-  const why = isClaimed && discounts.data ? whyNotApplied(claimed, user, cart) : undefined
-  const applied = first ?? (why === undefined ? claimed : undefined)
+  const problem = isClaimed && discounts.data ? whyNotApplied(claimed, user, cart) : undefined
+  const applied = first ?? (problem === undefined ? claimed : undefined)
 
-  function choose(discountId: string | null) {
+  function select(discountId: string | null) {
     setClaimed(discountId)
     saveDiscount(user.id, draft?.id, discountId)
   }
@@ -88,7 +88,7 @@ export function useDiscount(
       client.setQueryData(query.queryKey, (cached) => ({
         discounts: [discount, ...(cached?.discounts.filter(({ id }) => id !== discount.id) ?? [])],
       }))
-      choose(discount.id)
+      select(discount.id)
       toast(texts.discount.applied, 'ok')
       return true
     } catch (error) {
@@ -104,14 +104,14 @@ export function useDiscount(
     isFirstOrder: first !== undefined,
     claimed,
     isClaimed,
-    problem: refusal ?? why,
+    problem: refusal ?? problem,
     offers: offersOf(usable, cart),
     isClaiming,
     isPending: discounts.isPending && (user.isFirstOrder || claimedId !== null),
     claim,
     remove: () => {
       setRefusal(undefined)
-      choose(null)
+      select(null)
     },
     refresh: () => void discounts.refetch(),
     id: applied && !applied.newUserDisc ? applied.id : undefined,

@@ -27,15 +27,15 @@ async function loadSchema() {
 }
 
 const resolver: Resolver<ReferralForm> = async (values, context, options) => {
-  // Without the schema, offline for instance, nothing is called wrong here: the server checks the same again.
-  const check = await loadSchema().catch(() => undefined)
-  return check ? check(values, context, options) : { values, errors: {} }
+  // Without the schema, offline for instance, nothing is refused here: the server checks the same again.
+  const resolve = await loadSchema().catch(() => undefined)
+  return resolve ? resolve(values, context, options) : { values, errors: {} }
 }
 
 /** Whether this address is the reader's own or of a friend who was named; of others' friends the server knows. */
 export function isKnown(email: string, user: UserView, named: readonly ReferralView[]): boolean {
-  const box = mailboxOf(email.trim().toLowerCase())
-  return [user, ...named].some((person) => mailboxOf(person.email) === box)
+  const mailbox = mailboxOf(email.trim().toLowerCase())
+  return [user, ...named].some((person) => mailboxOf(person.email) === mailbox)
 }
 
 /** Naming a friend. `onBusy` while the call is under way. */
@@ -75,10 +75,10 @@ export function useReferralForm(user: UserView, onBusy: (isBusy: boolean) => voi
       toast(message, 'ok')
     } catch (error) {
       if (!(error instanceof Unreachable)) idempotencyKeys.answered()
-      const wrong = error instanceof ApiRefusal ? Object.entries(error.fieldErrors) : []
-      for (const [name, text] of wrong)
+      const fieldErrors = error instanceof ApiRefusal ? Object.entries(error.fieldErrors) : []
+      for (const [name, text] of fieldErrors)
         if (name === 'name' || name === 'email') form.setError(name, { message: text })
-      if (wrong.length === 0) toast(sentenceOf(error, texts.referral.failed), 'bad')
+      if (fieldErrors.length === 0) toast(sentenceOf(error, texts.referral.failed), 'bad')
     } finally {
       onBusy(false)
     }

@@ -14,7 +14,10 @@ interface DraftNotesProps {
 }
 
 /** Which draft this is, and the result of the last attempt to save it. */
-export function DraftNotes({ draft, saving: { trouble, isStale, openOther, saveCopy } }: DraftNotesProps) {
+export function DraftNotes({
+  draft,
+  saving: { failure: trouble, isStale, openOther, saveCopy },
+}: DraftNotesProps) {
   const container = useRef<HTMLDivElement>(null)
   const isShown = isStale || trouble !== undefined
   useEffect(() => {

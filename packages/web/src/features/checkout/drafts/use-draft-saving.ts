@@ -15,7 +15,7 @@ import { draftBody, fieldsOfDraft } from './draft-model.ts'
 export interface DraftSaving {
   isSaving: boolean
   /** Why the last attempt came to nothing, beside that it failed. */
-  trouble: string | undefined
+  failure: string | undefined
   /** Another window saved the draft since this one read it. */
   isStale: boolean
   save: () => Promise<void>
@@ -92,7 +92,7 @@ export function useDraftSaving({ user, draft, form, discountId }: DraftOptions):
 
   return {
     isSaving,
-    trouble,
+    failure: trouble,
     isStale,
     save: () => attempt(() => (draft ? change(draft) : add())),
     saveCopy: () => attempt(() => add(draft?.id)),

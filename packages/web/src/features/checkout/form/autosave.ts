@@ -2,7 +2,7 @@ import { call } from '../../../api/client.ts'
 import type { CheckoutFields } from '../model.ts'
 
 /** After the last key. Milliseconds. */
-const pauseMs = 1000
+const debounceMs = 1000
 
 export interface Autosave {
   typed: (fields: CheckoutFields) => void
@@ -20,7 +20,7 @@ export function createCheckoutAutosave(): Autosave {
         const body = { ...fields, ...(shippingType !== '' && { shippingType }) }
         // The form is still saved in this tab, and the next key retries.
         call('PATCH /cart/checkout', { body }).catch(() => {})
-      }, pauseMs)
+      }, debounceMs)
     },
     stop,
   }

@@ -2,7 +2,7 @@ import { type ReactNode, useId, useRef } from 'react'
 import { useFormContext, useWatch } from 'react-hook-form'
 import { type CheckoutFields, type FieldName, fieldsToCorrect } from '../model.ts'
 import { texts } from '../texts.ts'
-import { useCollapsing } from './use-collapsing.ts'
+import { useCollapse } from './use-collapsing.ts'
 
 interface FormSectionProps {
   id: string
@@ -26,11 +26,11 @@ export function FormSection(props: FormSectionProps) {
   const section = useRef<HTMLElement>(null)
   const { control, formState } = useFormContext<CheckoutFields>()
   const fields = useWatch({ control }) as CheckoutFields
-  const wrong = Object.keys(formState.errors)
-  const isComplete = !fieldsToCorrect({ ...fields, isSameAsShipping: false }, wrong).some((name) =>
+  const invalidNames = Object.keys(formState.errors)
+  const isComplete = !fieldsToCorrect({ ...fields, isSameAsShipping: false }, invalidNames).some((name) =>
     names.includes(name),
   )
-  const { isCollapsed, open } = useCollapsing(section, isComplete)
+  const { isCollapsed, open } = useCollapse(section, isComplete)
 
   function edit() {
     open()

@@ -36,14 +36,14 @@ export function TaxFields() {
 function CountryField() {
   const { register, formState } = useFormContext<CheckoutFields>()
   const { data: countries = [] } = useQuery(countriesQuery())
-  const [own, ...otherCountries] = countries
-  if (own === undefined || otherCountries.length === 0) return null
+  const [shopCountry, ...otherCountries] = countries
+  if (shopCountry === undefined || otherCountries.length === 0) return null
   return (
     <div id="country">
       <Field label={texts.labels.country} error={formState.errors.country?.message}>
         {(ids) => (
           <select className="in" autoComplete="shipping country" {...ids} {...register('country')}>
-            <option value="">{countryName(own)}</option>
+            <option value="">{countryName(shopCountry)}</option>
             {otherCountries.map((country) => (
               <option key={country} value={country}>
                 {countryName(country)}

@@ -23,9 +23,9 @@ function loadResolver(): Promise<Resolver<CheckoutFields>> {
 }
 
 const resolver: Resolver<CheckoutFields> = async (values, context, options) => {
-  // Without the schema, offline for instance, nothing is called wrong here: the server checks the same again.
-  const check = await loadResolver().catch(() => undefined)
-  return check ? check(values, context, options) : { values, errors: {} }
+  // Without the schema, offline for instance, nothing is refused here: the server checks the same again.
+  const resolve = await loadResolver().catch(() => undefined)
+  return resolve ? resolve(values, context, options) : { values, errors: {} }
 }
 
 interface FormStart {

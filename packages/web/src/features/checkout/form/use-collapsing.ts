@@ -5,7 +5,7 @@ import { flushSync } from 'react-dom'
  * Whether a section shows its fields. One that is complete from the start is collapsed, another once it is complete
  * and the focus has gone elsewhere. What is pressed at that moment stays where it is on the screen.
  */
-export function useCollapsing(section: RefObject<HTMLElement | null>, isComplete: boolean) {
+export function useCollapse(section: RefObject<HTMLElement | null>, isComplete: boolean) {
   const [isOpen, setOpen] = useState(!isComplete)
   const leave = useEffectEvent(() => {
     if (isOpen && isComplete) keepInPlace(() => setOpen(false))
@@ -50,8 +50,8 @@ export function useCollapsing(section: RefObject<HTMLElement | null>, isComplete
 /** Scrolls by as much as the focused element was moved. */
 function keepInPlace(change: () => void): void {
   const focused = document.activeElement
-  const before = focused?.getBoundingClientRect().top ?? 0
+  const topBefore = focused?.getBoundingClientRect().top ?? 0
   flushSync(change)
-  const after = focused?.getBoundingClientRect().top ?? 0
-  window.scrollBy({ top: after - before, behavior: 'instant' })
+  const topAfter = focused?.getBoundingClientRect().top ?? 0
+  window.scrollBy({ top: topAfter - topBefore, behavior: 'instant' })
 }

@@ -6,12 +6,12 @@ import { texts } from '../texts.ts'
 /** Whether the form was submitted before, and the errors that the server found in its fields. */
 export function useSubmitted({ setError }: Pick<UseFormReturn<CheckoutFields>, 'setError'>) {
   const [wasPressed, setPressed] = useState(false)
-  const pressed = () => setPressed(true)
+  const markPressed = () => setPressed(true)
   return {
     wasPressed,
-    pressed,
+    pressed: markPressed,
     onFieldErrors: (wrong: Record<string, string>) => {
-      pressed()
+      markPressed()
       for (const [name, message] of Object.entries(wrong))
         if (name in texts.linkNames) setError(name as FieldName, { message })
     },

@@ -18,11 +18,11 @@ const { answers: answersTexts } = texts
 export function ManageAnswers({ isOpen, onClose }: { isOpen: boolean; onClose: () => void }) {
   const query = useQuery(answersQuery)
   const remove = useDeleteAnswer()
-  const [changed, setChanged] = useState<SavedAnswerView>()
-  const [leaving, setLeaving] = useState<SavedAnswerView>()
+  const [toChange, setToChange] = useState<SavedAnswerView>()
+  const [toDelete, setToDelete] = useState<SavedAnswerView>()
   const list = useRef<HTMLDivElement>(null)
   const close = () => {
-    setChanged(undefined)
+    setToChange(undefined)
     onClose()
   }
   return (
@@ -39,8 +39,8 @@ export function ManageAnswers({ isOpen, onClose }: { isOpen: boolean; onClose: (
             <ul>
               {answers.map((answer) => (
                 <li key={answer.id}>
-                  {changed?.id === answer.id ? (
-                    <Change answer={changed} onEnd={() => setChanged(undefined)} />
+                  {toChange?.id === answer.id ? (
+                    <ChangeForm answer={toChange} onEnd={() => setToChange(undefined)} />
                   ) : (
                     <>
                       <div>
@@ -51,7 +51,7 @@ export function ManageAnswers({ isOpen, onClose }: { isOpen: boolean; onClose: (
                         type="button"
                         className="ib"
                         aria-label={answersTexts.edit(answer.title)}
-                        onClick={() => setChanged(answer)}
+                        onClick={() => setToChange(answer)}
                       >
                         <Icon name="edit" />
                       </button>
@@ -59,7 +59,7 @@ export function ManageAnswers({ isOpen, onClose }: { isOpen: boolean; onClose: (
                         type="button"
                         className="ib"
                         aria-label={answersTexts.remove(answer.title)}
-                        onClick={() => setLeaving(answer)}
+                        onClick={() => setToDelete(answer)}
                       >
                         <Icon name="trash" />
                       </button>
@@ -72,12 +72,12 @@ export function ManageAnswers({ isOpen, onClose }: { isOpen: boolean; onClose: (
         </LoadState>
       </div>
       <DeleteDialog
-        thing={leaving}
+        thing={toDelete}
         title={({ title }) => answersTexts.removeTitle(title)}
         text={() => answersTexts.removeText}
         confirm={answersTexts.removeConfirm}
         cancel={answersTexts.cancel}
-        onClose={() => setLeaving(undefined)}
+        onClose={() => setToDelete(undefined)}
         onConfirm={({ id }) => remove.mutateAsync(id)}
         deleted={answersTexts.removed}
         focusAfter={() => list.current}
@@ -87,7 +87,7 @@ export function ManageAnswers({ isOpen, onClose }: { isOpen: boolean; onClose: (
 }
 
 /** Title and text of one answer, sent with the version that was read. */
-function Change({ answer, onEnd }: { answer: SavedAnswerView; onEnd: () => void }) {
+function ChangeForm({ answer, onEnd }: { answer: SavedAnswerView; onEnd: () => void }) {
   const { id, version } = answer
   const [title, setTitle] = useState(answer.title)
   const [text, setText] = useState(answer.text)

@@ -5,7 +5,7 @@ import { sentenceOf } from '../../../api/client.ts'
 import { Icon } from '../../../ui/display/icon.tsx'
 import { useToast } from '../../../ui/feedback/toast.tsx'
 import { Button } from '../../../ui/forms/button.tsx'
-import { useEdit } from '../data.ts'
+import { useEditMessage } from '../data.ts'
 import { texts } from '../texts.ts'
 import { MessageLink } from './message-link.tsx'
 
@@ -101,7 +101,7 @@ interface EditProps {
 
 function Edit({ threadId, message, onEnd }: EditProps) {
   const [text, setText] = useState(message.text)
-  const edit = useEdit(threadId)
+  const edit = useEditMessage(threadId)
   const toast = useToast()
   return (
     <form

@@ -24,7 +24,7 @@ export function SavedAnswers({ text, onInsert }: SavedAnswersProps) {
   const [title, setTitle] = useState<string>()
   const [isManaged, setManaged] = useState(false)
   const answers = query.data?.answers ?? []
-  const keep = () => {
+  const saveText = () => {
     if (save.isPending || !title?.trim()) return
     save.mutate(
       { title, text },
@@ -77,7 +77,7 @@ export function SavedAnswers({ text, onInsert }: SavedAnswersProps) {
             value={title}
             onChange={(event) => setTitle(event.target.value)}
           />
-          <Button size="sm" isBusy={save.isPending} onClick={keep}>
+          <Button size="sm" isBusy={save.isPending} onClick={saveText}>
             {texts.thread.save}
           </Button>
         </>

@@ -22,7 +22,7 @@ interface ThreadHeadProps {
 export function ThreadHead({ thread, audience, isInline }: ThreadHeadProps) {
   const { person, awaiting, awaitingSince, closedAt } = thread
   const since = awaitingSince && new Date(awaitingSince)
-  const href = isInline ? undefined : placeOf(thread)
+  const href = isInline ? undefined : linkOf(thread)
   const contact = [person?.name, person?.email, person?.phone].filter(Boolean).join(', ')
   return (
     <header className="chat-head">
@@ -80,7 +80,7 @@ function StaffTools({ thread }: { thread: ThreadView }) {
   )
 }
 
-function placeOf({ kind, side, about, id }: ThreadView): { to: string; label: string } | undefined {
+function linkOf({ kind, side, about, id }: ThreadView): { to: string; label: string } | undefined {
   if (kind === 'order') return { to: `/account/mygifts/${about.orderId}`, label: texts.thread.openOrder }
   if (kind === 'item')
     return { to: `/reviewOrder/${about.orderId}/${about.itemId}`, label: texts.thread.openItem }

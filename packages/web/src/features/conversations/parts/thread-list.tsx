@@ -9,7 +9,7 @@ import { PagedListState } from '../../../ui/feedback/paged-list-state.tsx'
 import { Skeleton } from '../../../ui/feedback/skeleton.tsx'
 import { FilterButtons } from '../../../ui/forms/filter-buttons.tsx'
 import { Select } from '../../../ui/forms/select.tsx'
-import { type Audience, type Shown, type ShownFilter, threadsQuery } from '../data.ts'
+import { type Audience, type ShownFilter, type ThreadFilters, threadsQuery } from '../data.ts'
 import { texts } from '../texts.ts'
 
 interface ThreadListProps {
@@ -24,8 +24,8 @@ const filtersOf = (audience: Audience): readonly ShownFilter[] =>
   audience === 'admin' ? ['all', 'waiting', 'unread', 'mine', 'closed'] : ['all', 'waiting', 'unread']
 
 export function ThreadList({ audience, readerId, shownId }: ThreadListProps) {
-  const [shown, setShown] = useState<Shown>({ filter: 'all', kind: 'all', search: '' })
-  const change = (changes: Partial<Shown>) => setShown((now) => ({ ...now, ...changes }))
+  const [shown, setShown] = useState<ThreadFilters>({ filter: 'all', kind: 'all', search: '' })
+  const change = (changes: Partial<ThreadFilters>) => setShown((now) => ({ ...now, ...changes }))
   const list = useInfiniteQuery(threadsQuery(readerId, audience, shown))
   const threads = list.data?.pages.flatMap((page) => page.threads) ?? []
   const isFiltered = shown.search !== '' || shown.filter !== 'all' || shown.kind !== 'all'
@@ -52,7 +52,7 @@ export function ThreadList({ audience, readerId, shownId }: ThreadListProps) {
           <Select
             aria-label={texts.kind}
             value={shown.kind}
-            onChange={({ target }) => change({ kind: target.value as Shown['kind'] })}
+            onChange={({ target }) => change({ kind: target.value as ThreadFilters['kind'] })}
           >
             {kinds.map((kind) => (
               <option key={kind} value={kind}>

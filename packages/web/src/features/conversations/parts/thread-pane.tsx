@@ -30,14 +30,14 @@ export function ThreadPane({ id, audience, readerId, onBack }: ThreadPaneProps) 
   useMarkRead(first?.thread, messages)
   const [quoted, setQuoted] = useState<ThreadMessageView>()
   const { waiting, send } = useOutbox()
-  const own = waiting.filter(
+  const waitingHere = waiting.filter(
     ({ threadId, key }) => threadId === id && !messages.some((message) => message.key === key),
   )
-  const log = useRef<HTMLDivElement>(null)
+  const messageLog = useRef<HTMLDivElement>(null)
   const latest = messages.at(-1)?.id
   useEffect(() => {
-    const box = log.current
-    if (box && latest !== undefined) box.scrollTop = box.scrollHeight
+    const element = messageLog.current
+    if (element && latest !== undefined) element.scrollTop = element.scrollHeight
   }, [latest])
   return (
     <LoadState
@@ -57,13 +57,13 @@ export function ThreadPane({ id, audience, readerId, onBack }: ThreadPaneProps) 
             )}
             <ThreadHead thread={first.thread} audience={audience} isInline={onBack === undefined} />
             {/* biome-ignore lint/a11y/noNoninteractiveTabindex: it scrolls, and keys have to reach it. */}
-            <div className="chat-log" role="log" aria-label={texts.thread.log} tabIndex={0} ref={log}>
+            <div className="chat-log" role="log" aria-label={texts.thread.log} tabIndex={0} ref={messageLog}>
               {query.hasNextPage && (
                 <Button kind="quiet" size="sm" onClick={() => void query.fetchNextPage()}>
                   {texts.thread.older}
                 </Button>
               )}
-              {messages.length + own.length === 0 && <p className="muted">{texts.thread.empty}</p>}
+              {messages.length + waitingHere.length === 0 && <p className="muted">{texts.thread.empty}</p>}
               <ol>
                 {messages.map((message) => (
                   <Message
@@ -75,7 +75,7 @@ export function ThreadPane({ id, audience, readerId, onBack }: ThreadPaneProps) 
                   />
                 ))}
               </ol>
-              <WaitingMessages waiting={own} onSend={send} />
+              <WaitingMessages waiting={waitingHere} onSend={send} />
             </div>
             {first.thread.closedAt && <p className="muted">{texts.staff.isClosed}</p>}
             {!first.thread.closedAt && (

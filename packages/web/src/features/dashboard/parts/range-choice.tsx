@@ -10,7 +10,7 @@ interface Props {
   onChoose: (choice: number | Range) => void
 }
 
-/** Of which days the figures are. Another range begins the two fields anew. */
+/** The range of the figures. Another range resets the two fields. */
 export function RangeChoice({ range, now, onChoose }: Props) {
   const quick = quickRangeOf(range, now)
   return (
@@ -34,13 +34,13 @@ export function RangeChoice({ range, now, onChoose }: Props) {
 }
 
 function OwnRange({ range, last, onChoose }: { range: Range; last: string; onChoose: Props['onChoose'] }) {
-  const [own, setOwn] = useState(range)
-  const isWhole = own.from !== '' && own.to !== ''
-  const why = isWhole ? whyNotRange(own) : undefined
-  const isNew = own.from !== range.from || own.to !== range.to
+  const [typedRange, setTypedRange] = useState(range)
+  const isWhole = typedRange.from !== '' && typedRange.to !== ''
+  const issue = isWhole ? whyNotRange(typedRange) : undefined
+  const isNew = typedRange.from !== range.from || typedRange.to !== range.to
   const submit = (event: FormEvent) => {
     event.preventDefault()
-    if (isWhole && why === undefined) onChoose(own)
+    if (isWhole && issue === undefined) onChoose(typedRange)
   }
   return (
     <form onSubmit={submit}>
@@ -50,22 +50,22 @@ function OwnRange({ range, last, onChoose }: { range: Range; last: string; onCho
           <input
             type="date"
             className="in"
-            value={own[end]}
+            value={typedRange[end]}
             max={last}
-            aria-invalid={why ? true : undefined}
-            aria-describedby={why && 'range-why'}
-            onChange={(event) => setOwn({ ...own, [end]: event.target.value })}
+            aria-invalid={issue ? true : undefined}
+            aria-describedby={issue && 'range-why'}
+            onChange={(event) => setTypedRange({ ...typedRange, [end]: event.target.value })}
           />
         </label>
       ))}
       {isNew && (
-        <Button type="submit" size="sm" disabled={!isWhole || why !== undefined}>
+        <Button type="submit" size="sm" disabled={!isWhole || issue !== undefined}>
           {texts.show}
         </Button>
       )}
-      {why && (
+      {issue && (
         <span className="why" id="range-why" role="alert">
-          {texts.rangeErrors[why]}
+          {texts.rangeErrors[issue]}
         </span>
       )}
     </form>

@@ -9,7 +9,7 @@ import { type Bucket, lists, shortMoney } from '../model.ts'
 import { texts } from '../texts.ts'
 
 const height = 250
-const edge = { left: 44, right: 12, top: 18, bottom: 26 }
+const margins = { left: 44, right: 12, top: 18, bottom: 26 }
 /** px that a label below a bar takes. */
 const labelWidth = 52
 
@@ -29,14 +29,14 @@ function Bars({ buckets, width }: { buckets: readonly Bucket[]; width: number })
   const max = Math.max(...buckets.map(({ revenue }) => revenue))
   const best = buckets.find(({ revenue }) => revenue === max)
   const names = buckets.map(({ from }) => from)
-  const across = scaleBand({
+  const xScale = scaleBand({
     domain: names,
-    range: [edge.left, width - edge.right],
+    range: [margins.left, width - margins.right],
     paddingInner: 0.35,
     paddingOuter: 0.2,
   })
-  const up = scaleLinear({ domain: [0, max], range: [height - edge.bottom, edge.top], nice: 4 })
-  const every = Math.max(1, Math.ceil((buckets.length * labelWidth) / (width - edge.left)))
+  const yScale = scaleLinear({ domain: [0, max], range: [height - margins.bottom, margins.top], nice: 4 })
+  const labelStep = Math.max(1, Math.ceil((buckets.length * labelWidth) / (width - margins.left)))
   const days = `${buckets[0]?.name ?? ''} to ${buckets.at(-1)?.name ?? ''}`
   return (
     <svg
@@ -47,15 +47,15 @@ function Bars({ buckets, width }: { buckets: readonly Bucket[]; width: number })
       aria-label={`${texts.chartCaption(days)} ${best ? texts.highestDay(best.name, formatCents(max)) : ''}`}
     >
       <GridRows
-        scale={up}
-        left={edge.left}
-        width={width - edge.left}
+        scale={yScale}
+        left={margins.left}
+        width={width - margins.left}
         numTicks={4}
         stroke="var(--line-soft)"
       />
       <AxisLeft
-        scale={up}
-        left={edge.left}
+        scale={yScale}
+        left={margins.left}
         numTicks={4}
         hideAxisLine
         hideTicks
@@ -63,17 +63,17 @@ function Bars({ buckets, width }: { buckets: readonly Bucket[]; width: number })
         tickLabelProps={{ className: 'tick', dx: -8, dy: 4, textAnchor: 'end' }}
       />
       <AxisBottom
-        scale={across}
-        top={height - edge.bottom}
+        scale={xScale}
+        top={height - margins.bottom}
         hideTicks
         stroke="var(--text)"
-        tickValues={names.filter((_, index) => (buckets.length - 1 - index) % every === 0)}
+        tickValues={names.filter((_, index) => (buckets.length - 1 - index) % labelStep === 0)}
         tickFormat={(from) => buckets.find((bucket) => bucket.from === from)?.label ?? ''}
         tickLabelProps={{ className: 'tick', dy: 2, textAnchor: 'middle' }}
       />
       {buckets.map((bucket) => {
-        const x = across(bucket.from) ?? 0
-        const y = up(bucket.revenue)
+        const x = xScale(bucket.from) ?? 0
+        const y = yScale(bucket.revenue)
         return (
           <g key={bucket.from} className="bar">
             <title>{`${bucket.name}: ${formatCents(bucket.revenue)}`}</title>
@@ -81,15 +81,15 @@ function Bars({ buckets, width }: { buckets: readonly Bucket[]; width: number })
               className={bucket.isGrowing ? 'grows' : undefined}
               x={x}
               y={y}
-              width={across.bandwidth()}
-              height={height - edge.bottom - y}
+              width={xScale.bandwidth()}
+              height={height - margins.bottom - y}
             />
             <Bar
               className="touch"
               x={x}
-              y={edge.top}
-              width={across.bandwidth()}
-              height={height - edge.bottom - edge.top}
+              y={margins.top}
+              width={xScale.bandwidth()}
+              height={height - margins.bottom - margins.top}
               onClick={() => navigate(lists.made(bucket))}
             />
           </g>
@@ -98,8 +98,8 @@ function Bars({ buckets, width }: { buckets: readonly Bucket[]; width: number })
       {best && (
         <text
           className="tick v"
-          x={(across(best.from) ?? 0) + across.bandwidth() / 2}
-          y={up(max) - 5}
+          x={(xScale(best.from) ?? 0) + xScale.bandwidth() / 2}
+          y={yScale(max) - 5}
           textAnchor="middle"
         >
           {shortMoney(max)}
@@ -109,14 +109,14 @@ function Bars({ buckets, width }: { buckets: readonly Bucket[]; width: number })
   )
 }
 
-/** The chart is drawn in the pixels that it has, so that its words are read at every width. */
+/** The chart is drawn at the width of its container, so that its labels are readable at every width. */
 function useWidthOf(container: React.RefObject<HTMLElement | null>): number {
   const [width, setWidth] = useState(0)
   useEffect(() => {
-    const box = container.current
-    if (!box) return
+    const element = container.current
+    if (!element) return
     const watch = new ResizeObserver(([entry]) => setWidth(Math.floor(entry?.contentRect.width ?? 0)))
-    watch.observe(box)
+    watch.observe(element)
     return () => watch.disconnect()
   }, [container])
   return width

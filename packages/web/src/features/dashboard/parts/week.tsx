@@ -4,13 +4,13 @@ import { Link } from 'react-router'
 import { lists } from '../model.ts'
 import { texts } from '../texts.ts'
 
-/** A week with hardly anything in it looks like one. */
-const min = 6
+/** Scale of a bar at least, so that a quiet week looks quiet. */
+const minBarMax = 6
 const names = ['Mon', 'Tue', 'Wed', 'Thu', 'Fri', 'Sat', 'Sun']
 
 /** What falls due from Monday to Sunday; what is open before today is late. */
 export function Week({ week, today }: { week: DashboardView['week']; today: Day }) {
-  const max = Math.max(min, ...week.map(({ open, done }) => open + done))
+  const max = Math.max(minBarMax, ...week.map(({ open, done }) => open + done))
   return (
     <section aria-labelledby="board-week">
       <div className="dh">

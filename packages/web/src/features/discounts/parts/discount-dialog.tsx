@@ -15,7 +15,7 @@ interface DiscountDialogProps {
 }
 
 export function DiscountDialog({ discounts, open, forCustomer, onClose }: DiscountDialogProps) {
-  // While the dialog fades it still shows what it was about; opened again it begins anew.
+  // While the dialog closes it still shows its discount; opened again it begins with a fresh form.
   const [shown, setShown] = useState({ of: open, nth: 0, isOpen: false })
   const isOpen = open !== undefined
   if (isOpen !== shown.isOpen) setShown({ of: open ?? shown.of, nth: shown.nth + (isOpen ? 1 : 0), isOpen })

@@ -26,13 +26,13 @@ export function DiscountForm({ discount, forCustomer, isFirstTaken, onDone }: Di
   const { form: formTexts } = texts
   const form = useDiscountForm(discount, forCustomer, onDone)
   const { fields, errors } = form
-  const typed = (name: TypedName) => ({
+  const typedField = (name: TypedName) => ({
     name,
     value: fields[name],
     error: errors[name],
     onChange: (event: { target: { value: string } }) => form.change({ [name]: event.target.value }),
   })
-  const turn = (name: keyof Fields) => (isOn: boolean) => form.change({ [name]: isOn })
+  const switchField = (name: keyof Fields) => (isOn: boolean) => form.change({ [name]: isOn })
   return (
     <DialogForm
       className="discount-form"
@@ -43,10 +43,15 @@ export function DiscountForm({ discount, forCustomer, isFirstTaken, onDone }: Di
       onCancel={form.cancel}
     >
       <div className="pair">
-        <TypedField {...typed('code')} label={formTexts.code} maxLength={50} isCode />
-        <TypedField {...typed('percentage')} label={formTexts.percentage} maxLength={3} inputMode="numeric" />
+        <TypedField {...typedField('code')} label={formTexts.code} maxLength={50} isCode />
+        <TypedField
+          {...typedField('percentage')}
+          label={formTexts.percentage}
+          maxLength={3}
+          inputMode="numeric"
+        />
       </div>
-      <TypedField {...typed('description')} label={formTexts.description} maxLength={200} prose />
+      <TypedField {...typedField('description')} label={formTexts.description} maxLength={200} prose />
       {(!discount || fields.userId !== '') && (
         <CustomerField
           label={formTexts.customer}
@@ -75,7 +80,7 @@ export function DiscountForm({ discount, forCustomer, isFirstTaken, onDone }: Di
           )}
         </Field>
         <TypedField
-          {...typed('minimumSpend')}
+          {...typedField('minimumSpend')}
           label={formTexts.minimum[fields.type === 'quantity' ? 'quantity' : 'price']}
           hint={formTexts.minimumHint}
           maxLength={14}
@@ -84,7 +89,7 @@ export function DiscountForm({ discount, forCustomer, isFirstTaken, onDone }: Di
       </div>
       <div className="pair">
         <TypedField
-          {...typed('expiryDays')}
+          {...typedField('expiryDays')}
           label={formTexts.expiryDays}
           hint={formTexts.expiryDaysHint}
           maxLength={4}
@@ -114,7 +119,7 @@ export function DiscountForm({ discount, forCustomer, isFirstTaken, onDone }: Di
       </div>
       <div className="pair">
         <TypedField
-          {...typed('useLimit')}
+          {...typedField('useLimit')}
           label={formTexts.useLimit}
           hint={formTexts.useLimitHint}
           maxLength={6}
@@ -131,7 +136,7 @@ export function DiscountForm({ discount, forCustomer, isFirstTaken, onDone }: Di
           label={formTexts.isEnable}
           hint={formTexts.isEnableHint}
           isOn={fields.isEnable}
-          onChange={turn('isEnable')}
+          onChange={switchField('isEnable')}
         />
         {fields.userId === '' && (
           <>
@@ -139,7 +144,7 @@ export function DiscountForm({ discount, forCustomer, isFirstTaken, onDone }: Di
               label={formTexts.isPublic}
               hint={formTexts.isPublicHint}
               isOn={fields.isPublic}
-              onChange={turn('isPublic')}
+              onChange={switchField('isPublic')}
             />
             <SwitchField
               label={formTexts.newUserDisc}
@@ -148,7 +153,7 @@ export function DiscountForm({ discount, forCustomer, isFirstTaken, onDone }: Di
               isOn={fields.newUserDisc}
               // One that is on can always be switched off.
               isDisabled={isFirstTaken && !fields.newUserDisc}
-              onChange={turn('newUserDisc')}
+              onChange={switchField('newUserDisc')}
             />
           </>
         )}
@@ -156,7 +161,7 @@ export function DiscountForm({ discount, forCustomer, isFirstTaken, onDone }: Di
           label={formTexts.freeDelivery}
           hint={formTexts.freeDeliveryHint}
           isOn={fields.freeDelivery}
-          onChange={turn('freeDelivery')}
+          onChange={switchField('freeDelivery')}
         />
       </div>
       {form.problem && (

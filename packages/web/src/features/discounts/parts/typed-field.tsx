@@ -10,7 +10,7 @@ interface TypedFieldProps {
   hint?: ReactNode
   maxLength: number
   inputMode?: 'numeric' | 'decimal'
-  /** Words rather than a figure or a code. */
+  /** Prose rather than a figure or a code. */
   prose?: boolean
   /** Written in capitals by most people, and no word of a dictionary. */
   isCode?: boolean

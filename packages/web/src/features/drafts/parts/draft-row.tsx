@@ -20,7 +20,7 @@ export function DraftRow({ draft, now, isMain, onDelete }: DraftRowProps) {
   const id = shortDraftId(draft)
   const headingId = `draft-${draft.id}`
   const changed = new Date(draft.updatedAt)
-  const what = draft.items.length > 0 ? texts.pieces(piecesOf(draft)) : texts.design
+  const contents = draft.items.length > 0 ? texts.pieces(piecesOf(draft)) : texts.design
   return (
     <article className={draft.isExpired ? 'dr old' : 'dr'} aria-labelledby={headingId}>
       <div>
@@ -31,13 +31,13 @@ export function DraftRow({ draft, now, isMain, onDelete }: DraftRowProps) {
         </h2>
         {draft.title !== '' && <p className="n">{draft.title}</p>}
         <p className="m">
-          {texts.modified(formatMoment(changed), formatTime(changed))}, {what}
+          {texts.modified(formatMoment(changed), formatTime(changed))}, {contents}
         </p>
         {draft.isExpired ? <p className="m">{texts.expiredText}</p> : <DaysLeft draft={draft} now={now} />}
       </div>
       <p className="t">
         <b>{formatCents(draft.total)}</b>
-        <span className="small">{totalWords(draft)}</span>
+        <span className="small">{totalLabel(draft)}</span>
       </p>
       <Thumbnails draft={draft} />
       <div className="a">
@@ -66,7 +66,7 @@ export function DraftRow({ draft, now, isMain, onDelete }: DraftRowProps) {
 }
 
 /** What the total is of. */
-function totalWords({ isCheckout, shippingCost }: DraftSummary): string {
+function totalLabel({ isCheckout, shippingCost }: DraftSummary): string {
   if (!isCheckout) return texts.noOrder
   return shippingCost === null ? texts.beforeShipping : texts.withShipping
 }

@@ -16,7 +16,7 @@ import { Particles } from './particles.tsx'
 const { home } = texts
 
 /** How much of the window's width a picture takes, in hundredths: phones fetch the smaller file. */
-const shown = (onPhone: number, onDesktop: number) => `(max-width: 900px) ${onPhone}vw, ${onDesktop}vw`
+const imageSizes = (onPhone: number, onDesktop: number) => `(max-width: 900px) ${onPhone}vw, ${onDesktop}vw`
 
 interface HeroProps {
   from: FromPrice | null
@@ -60,7 +60,7 @@ export function Hero({ from, bookingUrl }: HeroProps) {
           <img className="inkbed" src={inks} alt="" width={760} height={760} />
           <img
             className="prod p1"
-            sizes={shown(69, 40)}
+            sizes={imageSizes(69, 40)}
             srcSet={`${teeSmall} 500w, ${tee} 720w`}
             src={tee}
             width={1110}
@@ -70,7 +70,7 @@ export function Hero({ from, bookingUrl }: HeroProps) {
           />
           <img
             className="prod p2"
-            sizes={shown(32, 18)}
+            sizes={imageSizes(32, 18)}
             srcSet={`${toteSmall} 245w, ${tote} 489w`}
             src={tote}
             width={760}
@@ -79,7 +79,7 @@ export function Hero({ from, bookingUrl }: HeroProps) {
           />
           <img
             className="prod p3"
-            sizes={shown(16, 9)}
+            sizes={imageSizes(16, 9)}
             srcSet={`${bottleSmall} 124w, ${bottle} 247w`}
             src={bottle}
             width={400}

@@ -1,6 +1,6 @@
 import { Link } from 'react-router'
 import { endTexts } from '../end-texts.ts'
-import { type DeliveryDays, filled, type HomeDelivery } from '../model.ts'
+import { type DeliveryDays, fillPlaceholders, type HomeDelivery } from '../model.ts'
 
 const { questions } = endTexts
 
@@ -22,7 +22,7 @@ export function Questions({ delivery, days }: { delivery: HomeDelivery; days: De
                 <i aria-hidden="true" />
               </summary>
               <p>
-                {filled(answer, days)} {'hasDates' in item && questions.dates(delivery)}
+                {fillPlaceholders(answer, days)} {'hasDates' in item && questions.dates(delivery)}
               </p>
             </details>
           ))}

@@ -1,4 +1,4 @@
-import { type DeliveryDays, filled } from '../model.ts'
+import { type DeliveryDays, fillPlaceholders } from '../model.ts'
 import { sections } from '../section-texts.ts'
 
 const { steps } = sections
@@ -28,7 +28,7 @@ export function Steps({ days }: { days: DeliveryDays }) {
                 ))}
               </svg>
               <h3 className="d4">{title}</h3>
-              <p className="muted">{filled(text, days)}</p>
+              <p className="muted">{fillPlaceholders(text, days)}</p>
             </li>
           ))}
         </ol>

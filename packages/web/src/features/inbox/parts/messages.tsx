@@ -15,7 +15,7 @@ import { messagesQuery, type StateFilter, useSettleMessage } from '../data.ts'
 import { texts } from '../texts.ts'
 
 const { messages: messagesTexts } = texts
-const shows: readonly StateFilter[] = ['new', 'answered', 'all']
+const stateFilters: readonly StateFilter[] = ['new', 'answered', 'all']
 
 export function Messages({ readerId }: { readerId: string }) {
   const [shown, setShown] = useState<StateFilter>('new')
@@ -53,7 +53,7 @@ export function Messages({ readerId }: { readerId: string }) {
         <FilterButtons
           className="seg"
           legend={messagesTexts.filter}
-          options={shows.map((value) => ({ value, label: messagesTexts.states[value] }))}
+          options={stateFilters.map((value) => ({ value, label: messagesTexts.states[value] }))}
           value={shown}
           onChange={setShown}
         />

@@ -11,38 +11,38 @@ import { useToast } from '../../../ui/feedback/toast.tsx'
 import { Button } from '../../../ui/forms/button.tsx'
 import { FilterButtons } from '../../../ui/forms/filter-buttons.tsx'
 import { Select } from '../../../ui/forms/select.tsx'
-import { type Shown, shownQuery, useRead } from '../data.ts'
+import { filteredNotificationsQuery, type NotificationFilter, useMarkRead } from '../data.ts'
 import { pageTexts as texts } from '../page-texts.ts'
 import { NotificationRow } from './notification-row.tsx'
 
 /** Newest first; the address says what is shown. */
 export function AllNotifications({ user }: { user: User }) {
   const topics = topicsFor(user).filter(hasNotifications)
-  const { shown, show } = useShown(topics)
-  const list = useInfiniteQuery(shownQuery(user.id, shown))
-  const { mutate, isPending } = useRead(user.id)
+  const { shown: filter, show: setFilter } = useFilter(topics)
+  const list = useInfiniteQuery(filteredNotificationsQuery(user.id, filter))
+  const { mutate, isPending } = useMarkRead(user.id)
   const toast = useToast()
   const onError = (error: Error) => toast(sentenceOf(error), 'bad')
   const notifications = list.data?.pages.flatMap(({ notices }) => notices) ?? []
   const [newest] = notifications
   const readAll = () => {
     if (isPending || !newest) return
-    const read = { upTo: newest.id, topic: shown.topic }
+    const read = { upTo: newest.id, topic: filter.topic }
     mutate(read, { onSuccess: () => toast(texts.markedRead, 'ok'), onError })
   }
   return (
     <>
-      <Tools topics={topics} shown={shown} onShow={show}>
+      <Tools topics={topics} shown={filter} onShow={setFilter}>
         {newest && (
           <Button kind="quiet" size="sm" isBusy={isPending} onClick={readAll}>
-            {shown.topic ? texts.markAllReadOf(texts.topics[shown.topic]) : texts.markAllRead}
+            {filter.topic ? texts.markAllReadOf(texts.topics[filter.topic]) : texts.markAllRead}
           </Button>
         )}
       </Tools>
       <PagedListState
         list={list}
         shown={notifications.length}
-        empty={<Empty shape="paper">{emptyText(shown)}</Empty>}
+        empty={<Empty shape="paper">{emptyText(filter)}</Empty>}
         texts={texts}
         skeleton={<Skeleton height="320px" />}
       >
@@ -67,8 +67,8 @@ export function AllNotifications({ user }: { user: User }) {
 
 interface ToolsProps {
   topics: readonly NotificationTopic[]
-  shown: Shown
-  onShow: (shown: Shown) => void
+  shown: NotificationFilter
+  onShow: (shown: NotificationFilter) => void
   children: React.ReactNode
 }
 
@@ -110,18 +110,18 @@ function Tools({ topics, shown, onShow, children }: ToolsProps) {
   )
 }
 
-function useShown(topics: readonly NotificationTopic[]) {
+function useFilter(topics: readonly NotificationTopic[]) {
   const [searchParams, setSearchParams] = useSearchParams()
-  const shown: Shown = {
+  const shown: NotificationFilter = {
     topic: topics.find((topic) => topic === searchParams.get('about')),
     isUnread: searchParams.get('unread') === '1',
   }
-  const show = ({ topic, isUnread }: Shown) =>
+  const show = ({ topic, isUnread }: NotificationFilter) =>
     setSearchParams({ ...(topic && { about: topic }), ...(isUnread && { unread: '1' }) }, { replace: true })
   return { shown, show }
 }
 
-function emptyText({ topic, isUnread }: Shown): string {
+function emptyText({ topic, isUnread }: NotificationFilter): string {
   if (topic) return texts.noneFound
   return isUnread ? texts.allRead : texts.none
 }

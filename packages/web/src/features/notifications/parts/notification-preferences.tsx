@@ -6,7 +6,7 @@ import type { User } from '../../../session/session.ts'
 import { LoadState } from '../../../ui/feedback/load-state.tsx'
 import { Skeleton } from '../../../ui/feedback/skeleton.tsx'
 import { useToast } from '../../../ui/feedback/toast.tsx'
-import { type ChangedChoice, choicesQuery, useChoose } from '../choices-data.ts'
+import { type ChangedChoice, choicesQuery, useSavePreferences } from '../choices-data.ts'
 import { pageTexts } from '../page-texts.ts'
 import { type ChangedTimes, Times } from './times.tsx'
 
@@ -15,7 +15,7 @@ const texts = pageTexts.choices
 /** What of each topic comes on the page and by email; each choice is saved as it is made. */
 export function NotificationPreferences({ user }: { user: User }) {
   const query = useQuery(choicesQuery(user.id))
-  const choose = useChoose(user.id)
+  const save = useSavePreferences(user.id)
   const toast = useToast()
   // A box shows its choice at once, before the shop has answered.
   const [selected, setSelected] = useState<Record<string, boolean | undefined>>({})
@@ -23,7 +23,7 @@ export function NotificationPreferences({ user }: { user: User }) {
     const [key, isOn] = keyOf(choice)
     setSelected((now) => ({ ...now, [key]: isOn }))
     try {
-      await choose.mutateAsync({ choices: [choice] })
+      await save.mutateAsync({ choices: [choice] })
       toast(texts.saved, 'ok')
     } catch (error) {
       toast(sentenceOf(error), 'bad')
@@ -34,7 +34,7 @@ export function NotificationPreferences({ user }: { user: User }) {
   const changeTimes = async (times: ChangedTimes) => {
     setChangedTimes((now) => ({ ...now, ...times }))
     try {
-      await choose.mutateAsync(times)
+      await save.mutateAsync(times)
       toast(texts.saved, 'ok')
     } catch (error) {
       toast(sentenceOf(error), 'bad')

@@ -5,7 +5,7 @@ import { reorderWords } from './reorder-words.ts'
 const aChange = (change: Partial<CartChange>) =>
   ({ title: 'Canvas Tote', colour: 'Navy', ...change }) as CartChange
 
-test('what is different from the last time stands in sentences, other prices apart from what is left out', () => {
+test('differences from the last order become sentences, with price changes apart from what is left out', () => {
   expect(
     reorderWords([
       aChange({ kind: 'price', from: '2180', to: '2380' }),

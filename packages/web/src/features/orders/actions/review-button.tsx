@@ -8,7 +8,7 @@ interface ReviewButtonProps {
   reader: UserView
 }
 
-/** The way to an item's review, or why there is none any more. */
+/** The link to an item's review, or why there is none any more. */
 export function ReviewButton({ order, item, reader }: ReviewButtonProps) {
   const { label, to } = reviewOf(reader, order, item)
   if (to === undefined)

@@ -47,7 +47,7 @@ export function OrderHistory({ orderId, reader }: { orderId: string; reader: Use
             {pages
               .flatMap(({ events }) => events)
               .map((event, index) => (
-                // The story only grows at its beginning, and a row has no state.
+                // The history only grows at its beginning, and a row has no state.
                 // biome-ignore lint/suspicious/noArrayIndexKey: events have no key of their own
                 <EventRow key={index} event={event} />
               ))}

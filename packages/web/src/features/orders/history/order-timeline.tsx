@@ -47,7 +47,7 @@ export function OrderTimeline({ order, reader }: { order: OrderView; reader: Use
         {() => (
           <ol>
             {shown.map((entry, index) => (
-              // The story only grows at its beginning, and a row has no state.
+              // The history only grows at its beginning, and a row has no state.
               // biome-ignore lint/suspicious/noArrayIndexKey: events have no key of their own
               <Entry key={index} entry={entry} />
             ))}

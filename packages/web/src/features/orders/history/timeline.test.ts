@@ -47,7 +47,7 @@ test('items that take one step together share an entry, and those that don’t h
   ])
 })
 
-test('a step that the customer reads as the same is none', () => {
+test('a step that leaves the label of the customer unchanged makes no entry', () => {
   const from = 'supplier has delivered order to warehouse'
   const to = 'Warehouse has completed quality check'
   expect(entriesOf(event({ from, to }), event({ from: to, to: 'delivery is completed' }))).toEqual([
@@ -55,7 +55,7 @@ test('a step that the customer reads as the same is none', () => {
   ])
 })
 
-test('a moment that goes on on the next page waits for it', () => {
+test('a moment that continues on the next page is left out until that page is loaded', () => {
   const at = '2026-11-20T03:00:00.000Z'
   const [last, ...paid] = [
     event({ from: 'payment received', to: 'design approved' }),

@@ -19,9 +19,9 @@ export interface TimelineEntry {
  */
 export function timelineOf(
   all: readonly HistoryEvent[],
-  { goesOn = false }: { goesOn?: boolean } = {},
+  { goesOn: hasMore = false }: { goesOn?: boolean } = {},
 ): TimelineEntry[] {
-  const events = goesOn ? withoutLastMoment(all) : all
+  const events = hasMore ? withoutLastMoment(all) : all
   const momentsOfOrder = new Set(events.filter(isStepOfOrder).map(momentOf))
   const shown = events.filter((event) => {
     if (event.what !== 'status') return true
@@ -34,7 +34,7 @@ export function timelineOf(
   return [...groups.values()].map(entryOf)
 }
 
-/** Where the story goes on, its last moment may not be here as a whole. */
+/** Where more events follow, the last moment may be incomplete. */
 function withoutLastMoment(events: readonly HistoryEvent[]): readonly HistoryEvent[] {
   const last = events.at(-1)
   const before = events.filter(({ at }) => at !== last?.at)

@@ -14,7 +14,7 @@ interface OrderItemProps {
   order: OrderView
   item: OrderItemView
   reader: UserView
-  /** The paper behind its picture. */
+  /** The backdrop of its picture. */
   backdrop: BackdropName
 }
 

@@ -8,9 +8,9 @@ const { share } = texts.caseStudy
 
 const saysCopiedMs = 1500
 
-/** Copies the address of the page and says so for a moment. */
+/** Copies the address of the page and confirms it for a moment. */
 export function ShareLink() {
-  // Counts the copies, so that each begins the moment anew.
+  // Counts the copies, so that each restarts the timer.
   const [copies, setCopies] = useState(0)
   const [isCopied, setCopied] = useState(false)
   const showToast = useToast()

@@ -22,6 +22,6 @@ test('nothing that was filled in stays when the session goes; what was written d
   expect(toPrefill(standing, ada, {})).toEqual({ fullName: '', email: '' })
 })
 
-test('what stands there as it should is not written again', () => {
+test('a field that has its value already is not written again', () => {
   expect(toPrefill({ ...blank, ...ada }, ada, ada)).toEqual({})
 })

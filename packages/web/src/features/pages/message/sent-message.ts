@@ -10,7 +10,7 @@ export interface SentMessage {
   email?: string | undefined
 }
 
-/** What the person is told of it. */
+/** What the person reads about it. */
 export function followUp({ reference, answerBy, email }: SentMessage): string {
   const sentences = [texts.reference(reference ?? ''), answerBy && texts.answer(formatDay(answerBy), email)]
   return sentences.filter(Boolean).join(' ')

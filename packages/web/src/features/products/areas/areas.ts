@@ -2,7 +2,7 @@ import type { PrintAreaOnPicture, PrintAreasOnPictures, Side } from '@printery/d
 
 /** Shares of the picture, from 0 to 1. */
 export interface AreaRow {
-  /** Tells the areas apart on the page. */
+  /** Identifies the area on the page. */
   key: string
   name: string
   left: number
@@ -136,7 +136,7 @@ export function resized(area: AreaRow, across: number, down: number): AreaRow {
 /** Offset of a new area from the previous one, as a share of the picture. */
 const newAreaOffset = 0.04
 
-/** In the middle, in the size of most prints; where one lies already, beside it, so that each can be seen and held. */
+/** Centred, in the size of most prints; shifted where an area lies already, so that each can be seen and dragged. */
 export function withArea(side: AreasOfSide, name: string): AreasOfSide {
   const mm = {
     width: Math.min(297, side.mmAcross / 2),

@@ -30,7 +30,7 @@ test('STAFF-064 a price change is typed as percent or amount, up or down, with t
     expect(readPriceChange(none), JSON.stringify(none)).toBeUndefined()
 })
 
-test('STAFF-062 what waits for an approval was changed, what is unchanged or refused stays', () => {
+test('STAFF-062 products that wait for an approval count as changed, unchanged and refused ones stay', () => {
   const results = (['changed', 'waits', 'unchanged', 'refused'] as const).map(
     (outcome): BulkResult => ({ id: outcome, title: null, version: 1, outcome, message: null, prices: [] }),
   )

@@ -106,7 +106,7 @@ test('PRODUCT-007 PRODUCT-009 every field is sent: grams as kilograms, prices as
   expect(issuesOf(whole)).toEqual({})
 })
 
-test('PRODUCT-007 a product that is edited fills every field as it was', () => {
+test('PRODUCT-007 an edited product fills every field with its saved value', () => {
   const edited = {
     product: {
       ...{ title: 'Harbour Tee', category: { name: 'TShirt' }, weight: 0.185, form: null },

@@ -46,7 +46,7 @@ export interface TierRow {
 }
 
 export interface PrintingRow {
-  /** Tells the rows apart on the page. */
+  /** Identifies the row on the page. */
   key: string
   printingType: PrintingTypeName
   description: string

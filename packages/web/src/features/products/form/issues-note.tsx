@@ -10,7 +10,7 @@ interface IssuesNoteProps {
   formElement: RefObject<HTMLFormElement | null>
 }
 
-/** All that is missing, each a way to its field. */
+/** All that is missing, each with a link to its field. */
 export function IssuesNote({ errors, fields, formElement }: IssuesNoteProps) {
   const issues = sortedIssues(errors)
   if (issues.length === 0) return null

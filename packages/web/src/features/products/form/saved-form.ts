@@ -15,7 +15,7 @@ import {
 import type { AreaRow, AreasOfSide, AreasOfSides, Ruler } from '../areas/areas.ts'
 import type { ColourRow, Fields, Picture, PrintingRow, TierRow } from './form-model.ts'
 
-/** A form that is left for its preview or reloaded, and comes back. */
+/** A form that is restored after its preview or a reload. */
 export interface SavedForm {
   /** Address of the form. */
   href: string

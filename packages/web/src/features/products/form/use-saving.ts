@@ -60,7 +60,7 @@ export function useSaving() {
     return answer
   }
 
-  /** Answers those that got through. */
+  /** Returns those that were uploaded. */
   const send = async (uploads: readonly Upload[]): Promise<Upload[]> => {
     const files: UploadingFile[] = uploads.map(({ file, picture }) => ({
       file,

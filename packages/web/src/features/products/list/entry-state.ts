@@ -7,7 +7,7 @@ interface Mark {
   label: string
 }
 
-/** Where a product stands: what its seller decided, then what customers don't see yet. */
+/** The state of a product: what its seller decided, then what customers don't see yet. */
 export function stateOf({ isDraft, isArchived, isWaiting, review }: ListEntry): Mark {
   if (isArchived) return { tone: 'idle', label: texts.archived }
   if (isDraft) return { tone: 'idle', label: texts.draft }

@@ -131,7 +131,7 @@ function Products({ portal, kind }: ProductListProps) {
   )
 }
 
-/** Copies a product, and tells how it went. */
+/** Copies a product, and shows the result. */
 function useCopy(): (product: ProductView) => void {
   const duplicate = useDuplicateProduct()
   const toast = useToast()

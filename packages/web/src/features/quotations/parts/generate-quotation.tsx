@@ -11,7 +11,7 @@ interface GenerateQuotationProps {
   onStale: (code: string) => void
 }
 
-/** Makes a quotation of what lies in the cart or the draft. Each press begins anew. */
+/** Makes a quotation of the lines of the cart or the draft. Each press begins with an empty form. */
 export function GenerateQuotation({ buyer, onStale }: GenerateQuotationProps) {
   const [isOpen, setOpen] = useState(false)
   const [presses, setPresses] = useState(0)

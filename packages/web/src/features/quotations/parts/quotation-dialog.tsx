@@ -63,7 +63,7 @@ function Form({ buyer, onMade, onStale }: FormProps) {
 
   async function submit(event: FormEvent) {
     event.preventDefault()
-    // It lies in the checkout's tree, whose form must not be submitted along with it.
+    // It is rendered inside the checkout, whose form must not be submitted along with it.
     event.stopPropagation()
     if (isIncomplete || create.isPending) return
     const { fastService: _asked, ...names } = buyer

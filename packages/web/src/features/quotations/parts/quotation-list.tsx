@@ -106,7 +106,7 @@ export function QuotationCards({ quotations, now, actions, below }: QuotationLis
   )
 }
 
-/** How long it holds, or what became of it. */
+/** How long it is valid, or how it ended. */
 function Standing({
   quotation,
   row,

@@ -66,7 +66,7 @@ async function take(item: OrderItemView, orderId: string): Promise<DesignInRevie
   }
 }
 
-/** Deleted or expired, it is taken from the item anew. */
+/** Deleted or expired, it is copied from the item again. */
 async function isThere(draftId: string): Promise<boolean> {
   try {
     await call('GET /draft/:draftId', { params: { draftId } })

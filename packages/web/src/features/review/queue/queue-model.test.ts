@@ -34,7 +34,7 @@ test('STAFF-052 a decision leads to the item behind, of the last one to what was
   expect(positionAfter([a], { entry: a, at: 0 })).toBeUndefined()
 })
 
-test('an item that comes back after a new upload is another entry', () => {
+test('an item that is queued again after a new upload is another entry', () => {
   expect(entryKey(a)).not.toBe(entryKey(entry('a', '2026-11-26T08:00:00.000Z')))
 })
 

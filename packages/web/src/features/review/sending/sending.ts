@@ -23,8 +23,8 @@ export interface Watching {
 }
 
 /**
- * Puts the selected files under their documented keys. One that fails is logged and the rest goes on; where no side is
- * left whole there is nothing to send.
+ * Puts the selected files under their documented keys. A failed one is logged and the others continue; where no side
+ * is complete there is nothing to send.
  */
 export async function sendDesign(
   item: OrderItemView,

@@ -25,8 +25,8 @@ interface ZipProps {
 }
 
 /**
- * Artwork as one zip. What is not approved is named first, and then left out if that is wanted; print files that the shop has given up
- * an admin has made again.
+ * Artwork as one zip. What is not approved is named first, and then left out if that is wanted; print files that the
+ * shop has given up an admin has made again.
  */
 export function ArtworkZipButton({ request, label = texts.files.artworkZip }: ZipProps) {
   const zip = useArtworkZip()
@@ -96,7 +96,7 @@ interface TicketProps {
   isIcon?: boolean
 }
 
-/** The paper that goes with one item through the workshop. */
+/** The job ticket of one item. */
 export function JobTicketButton({ order, item, isIcon = false }: TicketProps) {
   const ticket = useJobTicket()
   const toast = useToast()

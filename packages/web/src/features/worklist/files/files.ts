@@ -31,7 +31,7 @@ export function useArtworkZip() {
   })
 }
 
-/** Has the print files of items made once more. */
+/** Makes the print files of items again. */
 export function usePrintFiles() {
   return useMutation({
     mutationFn: async (itemIds: readonly string[]) => {

@@ -109,7 +109,7 @@ const item = {
   approvedNumber: null,
 } as unknown as OrderItemView
 
-test('an item says colour, sizes and printing in words', () => {
+test('an item is described by colour, sizes and printing', () => {
   expect(colourAndSizes(item)).toBe('Butter, M 14, XXL 2')
   expect(printingOf(item)).toBe('Front screen printing 2 col., back heat transfer')
   expect(printingOf({ ...item, printingType: {} })).toBe('No print')
@@ -137,7 +137,7 @@ test('the artwork of an item comes in the order of its slots, with what was sent
   ])
 })
 
-test("a link from another page filters the list, each filter is removed by itself, and the list's own filter replaces that of open work", () => {
+test("a link from another page filters the list, each filter is removed separately, and the list's own filter replaces that of open work", () => {
   const customer = '7f3a9c21-e4b5-4c6d-8e7f-000000000001'
   const address = new URLSearchParams(
     `work=Warehouse&made=2026-11-01..2026-11-22&due=..2026-11-21&customer=${customer}&sort=expiry_asc`,

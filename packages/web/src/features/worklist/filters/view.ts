@@ -24,7 +24,7 @@ export interface PortalView {
   extra: ExtraFilters
 }
 
-/** Filters that a link from another page sets beside the list's own; each can be removed by itself. */
+/** Filters that a link from another page sets beside the list's own; each can be removed separately. */
 export interface ExtraFilters {
   /** What is open, altogether or in a phase; a filter takes its place. */
   work?: WorkFilter
@@ -174,7 +174,7 @@ export function itemRows(
   )
 }
 
-/** A supplier reads what it has to do before what is done; within both the order of the list stands. */
+/** A supplier sees open items before finished ones, each in the order of the list. */
 export function openFirst(rows: readonly ItemRow[], portal: Portal): readonly ItemRow[] {
   if (portal === 'admin') return rows
   return rows.toSorted((a, b) => Number(isOpenStatus(b.item.status)) - Number(isOpenStatus(a.item.status)))

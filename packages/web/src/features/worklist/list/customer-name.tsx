@@ -3,7 +3,7 @@ import { Link } from 'react-router'
 import { customerName } from '../../../formatting/customer-name.ts'
 import { useSession } from '../../../session/session.ts'
 
-/** To an admin the way to the customer's details; a supplier learns the name alone (DEC-69). */
+/** A link to the customer's details for an admin; a supplier sees only the name (DEC-69). */
 export function CustomerName({ order }: { order: OrderView }) {
   const { user } = useSession()
   if (user?.role !== 'admin') return customerName(order)

@@ -23,7 +23,7 @@ interface Props {
 
 export function PhaseIcons({ status, subjectTitle, why, onChoose }: Props) {
   const mayMove = useMayMove()
-  // What has ended moves no more; its pill says so.
+  // An order that has ended moves no more, as its pill shows.
   if (isEnded(status)) return null
   return (
     // biome-ignore lint/a11y/useSemanticElements: a fieldset is for fields of a form, these are five buttons of one row

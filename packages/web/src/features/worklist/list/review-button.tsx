@@ -14,7 +14,7 @@ interface Props {
   isIcon?: boolean
 }
 
-/** The way to an item's review, or a word for why there is none any more (DEC-55). */
+/** The link to an item's review, or the reason why there is none any more (DEC-55). */
 export function ReviewButton({ order, item, isIcon = false }: Props) {
   const { user } = useSession()
   const canReview = useCan('proofs.review')

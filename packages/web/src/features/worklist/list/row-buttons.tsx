@@ -11,7 +11,7 @@ interface ItemProps {
   begin: Begin
 }
 
-/** Opens the artwork with its downloads; of what nothing is printed on there is its paper alone. */
+/** Opens the artwork with its downloads; an item without a print has only its job ticket. */
 export function ArtworkButton({ order, item, begin }: ItemProps) {
   const files = artworkOf(item).length
   if (files === 0) return <JobTicketButton order={order} item={item} isIcon />

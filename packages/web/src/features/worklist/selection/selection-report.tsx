@@ -15,7 +15,7 @@ interface Props {
   onClose: () => void
 }
 
-/** How many moved, and what was refused and why, each with the way to its order. */
+/** How many moved, and what was refused and why, each with a link to its order. */
 export function SelectionReport({ report, onUndone, onClose }: Props) {
   const { moved, ordersMoved, undoable, refused } = report
   const close = useRef<HTMLButtonElement>(null)
@@ -55,7 +55,7 @@ export function SelectionReport({ report, onUndone, onClose }: Props) {
   )
 }
 
-/** What can't move: its order, where it stands, and why. */
+/** What can't move: its order, its status, and why. */
 export function Refusals({ refused }: Pick<BulkReport, 'refused'>) {
   if (refused.length === 0) return null
   return (
