@@ -6,7 +6,7 @@ import { serveAccounts } from './features/accounts/routes.ts'
 import { serveAlarms } from './features/alarms/routes.ts'
 import { serveAssetFiles, serveAssets } from './features/assets/routes.ts'
 import { serveBooks } from './features/books/routes.ts'
-import { serveBroadcasts, serveOpened } from './features/broadcasts/routes.ts'
+import { serveBroadcasts, serveOpenPixel } from './features/broadcasts/routes.ts'
 import { serveCart } from './features/cart/routes.ts'
 import { servePictures } from './features/catalogue/pictures.ts'
 import { serveCatalogue } from './features/catalogue/routes.ts'
@@ -132,7 +132,7 @@ export async function buildApp(shop: Shop, callTimeoutMs?: number): Promise<Fast
   await app.register(servePictures)
   await app.register(serveProjectPictures)
   await app.register(serveShares)
-  await app.register(serveOpened)
+  await app.register(serveOpenPixel)
   await app.register(
     async (api) => {
       // API responses are private and must never be cached.

@@ -26,7 +26,7 @@ import { sweepNotifications } from './features/notifications/index.ts'
 import { foldTallies, notifyStalledOrders, sendApprovalReminder } from './features/orders/index.ts'
 import { tryTransfer } from './features/payouts/index.ts'
 import { makeItemFiles, sweepPrintFiles } from './features/production/index.ts'
-import { settleAbandoned, sweepImports, sweepLooks } from './features/products/index.ts'
+import { settleAbandoned, sweepAppearances, sweepImports } from './features/products/index.ts'
 import { notifyExpiring, sweepQuotationPdfs } from './features/quotations/index.ts'
 import { sweepPurges } from './features/shared-cache/index.ts'
 import { sweepShares } from './features/shares/index.ts'
@@ -111,7 +111,7 @@ export async function startWorkers(shop: Shop): Promise<void> {
     await remindOfAlarms(shop, { db: shop.db, now })
     await postEarned(shop, now)
     await settleAbandoned(shop, now)
-    await sweepLooks(shop, now)
+    await sweepAppearances(shop, now)
     await sweepImports(shop.db, new Date(now.getTime() - dayMs))
     await sweepFiles(shop, now)
     await sweepPrintFiles(shop)

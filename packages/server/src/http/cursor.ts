@@ -13,22 +13,25 @@ function encodeCursor(list: string, position: readonly (string | number)[]): str
 /** A page of rows, of which one more than `limit` was queried, and the cursor of the next page if there is one. */
 export function pageOf<Row>(
   list: string,
-  found: readonly Row[],
+  fetchedRows: readonly Row[],
   limit: number,
   positionOf: (row: Row) => readonly (string | number)[],
 ): { shown: Row[]; nextCursor: string | null } {
-  const shown = found.slice(0, limit)
+  const shown = fetchedRows.slice(0, limit)
   const last = shown.at(-1)
-  return { shown, nextCursor: last && found.length > limit ? encodeCursor(list, positionOf(last)) : null }
+  return {
+    shown,
+    nextCursor: last && fetchedRows.length > limit ? encodeCursor(list, positionOf(last)) : null,
+  }
 }
 
 /** Like `pageOf` for rows that carry their own sort key, which is removed. */
 export function pageOfPositioned<Row extends { position: readonly (string | number)[] }>(
   list: string,
-  found: readonly Row[],
+  fetchedRows: readonly Row[],
   limit: number,
 ): { rows: Omit<Row, 'position'>[]; nextCursor: string | null } {
-  const { shown, nextCursor } = pageOf(list, found, limit, ({ position }) => position)
+  const { shown, nextCursor } = pageOf(list, fetchedRows, limit, ({ position }) => position)
   return { rows: shown.map(({ position: _, ...row }) => row), nextCursor }
 }
 

@@ -15,8 +15,8 @@ function windowStart(limit: RateLimit, now: Date): Date {
 }
 
 /** Refuses when a limit is used up. It only reads: a success is never counted. */
-export async function refuseExceeded({ db, now }: Context, asked: readonly RateLimit[]): Promise<void> {
-  const windows = asked.map((limit) => ({ limit, start: windowStart(limit, now) }))
+export async function refuseExceeded({ db, now }: Context, limits: readonly RateLimit[]): Promise<void> {
+  const windows = limits.map((limit) => ({ limit, start: windowStart(limit, now) }))
   const rows = await findHits(
     db,
     windows.map(({ limit }) => limit.key),

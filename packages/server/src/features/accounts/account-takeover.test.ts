@@ -9,7 +9,7 @@ afterAll(() => shop.close())
 
 const post = (path: string, body: unknown, token?: string) => call(shop.url, 'POST', path, { body, token })
 const newPassword = 'a harbour at dawn'
-const googleOf = async (email: string) => (await shop.googleToken({ email })).accessToken
+const googleTokenFor = async (email: string) => (await shop.googleToken({ email })).accessToken
 const logIn = ({ email, password }: { email: string; password: string }) =>
   post('/auth/login', { email, password })
 
@@ -28,7 +28,7 @@ async function statusOf(token: string): Promise<number> {
 describe('an account with an intruder', () => {
   test('belongs to its owner alone after a reset, which unlinks the Google account as well', async () => {
     const thief = await shop.aPerson()
-    const accessToken = await googleOf(`thief-${thief.user.id}@mail.test`)
+    const accessToken = await googleTokenFor(`thief-${thief.user.id}@mail.test`)
     const linked = await thief.post('/user/google', { accessToken, currentPassword: thief.password })
     expect(linked.status).toBe(200)
     await mailsTo(shop, thief.email, 'Your account was changed')
@@ -38,7 +38,7 @@ describe('an account with an intruder', () => {
 
   test('a Google account without a password keeps its link after a reset', async () => {
     const email = 'gita-with-reset@mail.test'
-    const accessToken = await googleOf(email)
+    const accessToken = await googleTokenFor(email)
     const { token } = (await post('/oauth/google/register', { accessToken })).json
     expect((await reset(await resetLink({ email }))).status).toBe(200)
     expect(await statusOf(token)).toBe(401)
@@ -46,9 +46,9 @@ describe('an account with an intruder', () => {
   })
 
   test("a session alone can't take over an account of Google: not by another link, a new email or closing", async () => {
-    const accessToken = await googleOf('gita-alone@mail.test')
+    const accessToken = await googleTokenFor('gita-alone@mail.test')
     const { token } = (await post('/oauth/google/register', { accessToken })).json
-    const foreign = await googleOf('thief-alone@mail.test')
+    const foreign = await googleTokenFor('thief-alone@mail.test')
     expect((await post('/user/google', { accessToken: foreign }, token)).json.code).toBe('google_refused')
     for (const proof of [{}, { accessToken: foreign }]) {
       const moved = await post('/user/email', { email: 'thief@mail.test', ...proof }, token)
@@ -69,57 +69,57 @@ describe('calls in progress when the account changes', () => {
     for (let round = 0; round < 4; round++) {
       const person = await shop.aPerson()
       const link = await resetLink(person)
-      const theirs = {
+      const intruderForm = {
         currentPassword: person.password,
         newPassword: 'of the thief',
         confirmNewPassword: 'of the thief',
       }
-      const [done, changed, entered] = await Promise.all([
+      const [resetReply, changeReply, loginReply] = await Promise.all([
         reset(link),
-        person.patch('/user/password', theirs),
+        person.patch('/user/password', intruderForm),
         logIn(person),
       ])
       // If the password change came first, it ended the link, and the owner requests another.
-      if (done.status !== 200) {
-        expect([done.status, changed.status]).toEqual([400, 200])
+      if (resetReply.status !== 200) {
+        expect([resetReply.status, changeReply.status]).toEqual([400, 200])
         expect((await reset(await resetLink(person, 2))).status).toBe(200)
       }
       expect((await logIn({ ...person, password: 'of the thief' })).status).toBe(401)
       expect((await logIn({ ...person, password: newPassword })).status).toBe(200)
       expect(await statusOf(person.token)).toBe(401)
-      if (entered.status === 200) expect(await statusOf(entered.json.token)).toBe(401)
+      if (loginReply.status === 200) expect(await statusOf(loginReply.json.token)).toBe(401)
     }
   })
 
   test('a link waits for a change of the account that ends it, and is refused then', async () => {
     const { db } = shop.shop
     const person = await shop.aPerson()
-    const wanted = `wanted-${person.email}`
-    await person.post('/user/email', { email: wanted, currentPassword: person.password })
-    const links = [await resetLink(person), await tokenIn(shop, wanted, 'Confirm your new email')]
-    const waiting = `select 1 from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`
+    const newEmail = `wanted-${person.email}`
+    await person.post('/user/email', { email: newEmail, currentPassword: person.password })
+    const links = [await resetLink(person), await tokenIn(shop, newEmail, 'Confirm your new email')]
+    const lockWaitsSql = `select 1 from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`
     const replies = await db.transaction(async (tx) => {
       await tx.execute(`select 1 from users where id = '${person.user.id}' for update`)
-      const asked = [reset(links[0] ?? ''), post('/user/email/confirm', { token: links[1] })]
-      while ((await db.execute(waiting)).rows.length < asked.length);
+      const pendingReplies = [reset(links[0] ?? ''), post('/user/email/confirm', { token: links[1] })]
+      while ((await db.execute(lockWaitsSql)).rows.length < pendingReplies.length);
       for (const table of ['password_links', 'email_changes'])
         await tx.execute(`delete from ${table} where user_id = '${person.user.id}'`)
-      return { asked }
+      return { pendingReplies }
     })
-    for (const reply of await Promise.all(replies.asked)) expect(reply.status).toBe(400)
+    for (const reply of await Promise.all(replies.pendingReplies)) expect(reply.status).toBe(400)
     expect((await logIn(person)).status).toBe(200)
   })
 
   test('a login that began before the account was disabled opens no session', async () => {
     const person = await shop.aPerson()
-    const [entered] = await Promise.all([
+    const [loginReply] = await Promise.all([
       logIn(person),
       shop.shop.db.execute(`update users set disabled_at = now() where id = '${person.user.id}'`),
     ])
     await shop.shop.db.execute(`update users set disabled_at = null where id = '${person.user.id}'`)
     const { rows } = await shop.shop.db.execute(`select id from sessions where user_id = '${person.user.id}'`)
     // The session of the sign-up, and one more only if the login came first.
-    expect(rows.length).toBe(entered.status === 200 ? 2 : 1)
+    expect(rows.length).toBe(loginReply.status === 200 ? 2 : 1)
   })
 
   test('a change of the profile that waited for the closing writes nothing into the erased account', async () => {
@@ -139,7 +139,7 @@ describe('calls in progress when the account changes', () => {
     }
   })
 
-  test('of the last two admins who close at once one stays', async () => {
+  test('of the last two admins who close their accounts at once, the second is refused', async () => {
     await shop.shop.db.execute(`update users set disabled_at = now() where role = 'admin'`)
     const admins = [await shop.aPerson('admin'), await shop.aPerson('admin')]
     const replies = await Promise.all(
@@ -159,11 +159,11 @@ describe('calls in progress when the account changes', () => {
       ]
       await post('/user/email/confirm', { token: links[0] })
       const form = { firstName: 'Mei', lastName: 'Tan', email, password: newPassword }
-      const [confirmed, signed] = await Promise.all([
+      const [confirmed, signUp] = await Promise.all([
         post('/user/email/confirm', { token: links[1] }),
         post('/auth/signup', form),
       ])
-      expect([confirmed.status, signed.status].toSorted((a, b) => a - b)).toEqual(
+      expect([confirmed.status, signUp.status].toSorted((a, b) => a - b)).toEqual(
         confirmed.status === 200 ? [200, 409] : [201, 409],
       )
     }
@@ -173,9 +173,9 @@ describe('calls in progress when the account changes', () => {
     const person = await shop.aPerson()
     const ask = (email: string) => person.post('/user/email', { email, currentPassword: person.password })
     const target = `target-${person.email}`
-    const others = Array.from({ length: 6 }, (_one, index) => `other-${index}-${person.email}`)
-    const replies = await Promise.all(others.map(ask))
-    expect(replies.map(({ status }) => status)).toEqual(others.map(() => 200))
+    const earlierEmails = Array.from({ length: 6 }, (_one, index) => `other-${index}-${person.email}`)
+    const replies = await Promise.all(earlierEmails.map(ask))
+    expect(replies.map(({ status }) => status)).toEqual(earlierEmails.map(() => 200))
     expect((await ask(target)).status).toBe(200)
     await tokenIn(shop, target, 'Confirm your new email')
     const { rows } = await shop.shop.db.execute<{ n: number }>(
@@ -197,22 +197,24 @@ test('a rush from one address waits in its own queue and is limited; another add
   expect((await logIn(person)).status).toBe(200)
 })
 
-test('a body of very many parts is refused before it is parsed, an overlong password by its rule', async () => {
-  const many = `{"email":[${'1,'.repeat(60_000)}1],"password":"x"}`
-  const refused = await call(shop.url, 'POST', '/auth/login', { body: many })
+test('a body with very many list entries is refused before it is parsed, and an overlong password by its own rule', async () => {
+  const longBody = `{"email":[${'1,'.repeat(60_000)}1],"password":"x"}`
+  const refused = await call(shop.url, 'POST', '/auth/login', { body: longBody })
   expect([refused.status, refused.json.message]).toEqual([422, 'This has too many parts.'])
   expect((await logIn({ email: 'mei@shop.test', password: ','.repeat(60_000) })).status).toBe(422)
 })
 
 test('one address may request 60 password links an hour', async () => {
-  const other = await openShop({ workers: false })
+  const separateShop = await openShop({ workers: false })
   try {
     const ask = (index: number) =>
-      call(other.url, 'POST', '/auth/forgot-password', { body: { email: `somebody-${index}@shop.test` } })
+      call(separateShop.url, 'POST', '/auth/forgot-password', {
+        body: { email: `somebody-${index}@shop.test` },
+      })
     for (let index = 0; index < 60; index++) expect((await ask(index)).status).toBe(200)
     expect((await ask(60)).status).toBe(429)
   } finally {
-    await other.close()
+    await separateShop.close()
   }
 })
 
@@ -223,6 +225,13 @@ test("a name with a stranger's text is not used in a mail", async () => {
   const [mail] = await mailsTo(shop, email, 'Welcome to Printery')
   expect(mail?.text).toContain('Hello,')
   expect(mail?.text).not.toContain('evil')
-  const lines = await post('/auth/signup', { ...form, firstName: 'Mei\n\nCall us', email: 'other@mail.test' })
-  expect([lines.status, lines.json.fieldErrors]).toEqual([422, { firstName: 'Write it on one line.' }])
+  const multilineName = await post('/auth/signup', {
+    ...form,
+    firstName: 'Mei\n\nCall us',
+    email: 'other@mail.test',
+  })
+  expect([multilineName.status, multilineName.json.fieldErrors]).toEqual([
+    422,
+    { firstName: 'Write it on one line.' },
+  ])
 })

@@ -45,11 +45,11 @@ describe('sign-up', () => {
   })
 
   test('DATA-001 only an admin is flagged as admin, and only a supplier has a brand', async () => {
-    const shown = (['customer', 'supplier', 'admin'] as const).map(async (kind) => {
+    const roles = (['customer', 'supplier', 'admin'] as const).map(async (kind) => {
       const { role, isAdmin, brandName } = (await shop.aPerson(kind)).user
       return [role, isAdmin, brandName]
     })
-    expect(await Promise.all(shown)).toEqual([
+    expect(await Promise.all(roles)).toEqual([
       ['customer', false, null],
       ['supplier', false, 'Test Cloth'],
       ['admin', true, null],
@@ -68,16 +68,19 @@ describe('sign-up', () => {
     expect([customer.json.user.role, customer.json.user.brandName]).toEqual(['customer', null])
   })
 
-  test.each(['firstName', 'lastName', 'email', 'password'])('AUTH-003 needs %s', async (field) => {
-    const form = aForm()
-    for (const value of [undefined, '', '   ', null, 7, ['x']]) {
-      const { status, json } = await post('/auth/signup', { ...form, [field]: value })
-      expect([status, Object.keys(json.fieldErrors)], JSON.stringify(value)).toEqual([422, [field]])
-    }
-    expect(await rowsOf(form.email)).toEqual([])
-  })
+  test.each(['firstName', 'lastName', 'email', 'password'])(
+    'AUTH-003 is refused without %s',
+    async (field) => {
+      const form = aForm()
+      for (const value of [undefined, '', '   ', null, 7, ['x']]) {
+        const { status, json } = await post('/auth/signup', { ...form, [field]: value })
+        expect([status, Object.keys(json.fieldErrors)], JSON.stringify(value)).toEqual([422, [field]])
+      }
+      expect(await rowsOf(form.email)).toEqual([])
+    },
+  )
 
-  test('AUTH-004 as a supplier needs a brand name', async () => {
+  test('AUTH-004 of a supplier is refused without a brand name', async () => {
     for (const brandName of [undefined, '', ' ']) {
       const { status, json } = await post('/auth/signup', { ...aForm(), role: 'supplier', brandName })
       expect([status, json.fieldErrors]).toEqual([422, { brandName: 'Brand name is required' }])
@@ -91,7 +94,7 @@ describe('sign-up', () => {
     ['an id', { id: randomUUID() }],
     ['isFirstOrder', { isFirstOrder: true }],
     ['createdAt', { createdAt: '2020-01-01T00:00:00Z' }],
-  ])('AU7 nobody chooses %s', async (_what, change) => {
+  ])('AU7 a sign-up that sets %s is refused', async (_what, change) => {
     const form = aForm()
     expect((await post('/auth/signup', { ...form, ...change })).status).toBe(422)
     expect(await rowsOf(form.email)).toEqual([])
@@ -154,11 +157,11 @@ describe('sign-up', () => {
     'a@c.test\r\nBcc: b@c.test',
     `${'x'.repeat(250)}@c.test`,
     'é@c.test',
-  ])('"%.30s" is no email address', async (email) => {
+  ])('is refused with the invalid email address "%.30s"', async (email) => {
     expect((await post('/auth/signup', { ...aForm(), email })).status).toBe(422)
   })
 
-  test('stores the password as a hash only and never answers it', async () => {
+  test('stores the password as a hash only and never returns it', async () => {
     const form = aForm()
     const signedUp = await post('/auth/signup', form)
     await post('/auth/login', { email: form.email, password: form.password })
@@ -171,7 +174,7 @@ describe('sign-up', () => {
 })
 
 describe('login', () => {
-  test('API-002 answers the user and a token that later calls accept', async () => {
+  test('API-002 returns the user and a token that later calls accept', async () => {
     const form = aForm()
     const signedUp = await post('/auth/signup', form)
     const { status, json } = await post('/auth/login', { email: form.email, password: form.password })
@@ -183,8 +186,8 @@ describe('login', () => {
     expect(shop.log.join()).not.toContain(json.token)
   })
 
-  test('AUTH-001 needs an email address and a password', async () => {
-    const fine = { email: 'mei@shop.test', password: 'something long' }
+  test('AUTH-001 is refused without an email address and a password', async () => {
+    const validForm = { email: 'mei@shop.test', password: 'something long' }
     for (const [change, field] of [
       [{ email: '' }, 'email'],
       [{ email: 'mei' }, 'email'],
@@ -193,7 +196,7 @@ describe('login', () => {
       [{ password: undefined }, 'password'],
       [{ remember: true }, 'remember'],
     ] as const) {
-      const { status, json } = await post('/auth/login', { ...fine, ...change })
+      const { status, json } = await post('/auth/login', { ...validForm, ...change })
       expect([status, Object.keys(json.fieldErrors)]).toEqual([422, [field]])
     }
   })
@@ -203,7 +206,7 @@ describe('login', () => {
     expect((await post('/auth/login', { email: ` ${email.toUpperCase()} `, password })).status).toBe(200)
   })
 
-  test('answers alike for a wrong password and an unknown email', async () => {
+  test('gives the same answer for a wrong password and an unknown email', async () => {
     const { email } = await shop.aPerson()
     const replies = await Promise.all([
       post('/auth/login', { email, password: 'not the password' }),
@@ -228,7 +231,7 @@ describe('login', () => {
 })
 
 describe('a session', () => {
-  test('API-004 answers the account that its token belongs to', async () => {
+  test('API-004 returns the account that its token belongs to', async () => {
     const person = await shop.aPerson()
     const { status, json } = await person.get('/auth/login/success')
     expect(status).toBe(200)
@@ -240,8 +243,8 @@ describe('a session', () => {
     const person = await shop.aPerson()
     const { email, password } = person
     const other = (await post('/auth/login', { email, password })).json.token
-    const out = await person.post('/auth/logout')
-    expect([out.status, out.text]).toEqual([204, ''])
+    const logout = await person.post('/auth/logout')
+    expect([logout.status, logout.text]).toEqual([204, ''])
     for (const path of ['/cart', '/auth/login/success', '/order'])
       expect((await person.get(path)).status, path).toBe(401)
     expect((await person.post('/auth/logout')).status).toBe(401)

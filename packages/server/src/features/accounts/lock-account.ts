@@ -5,14 +5,14 @@ import { sha256 } from '../../tokens.ts'
 import { hasSession } from './login/session-queries.ts'
 import { lockUser, type UserRow } from './queries.ts'
 
-/** What was checked before the transaction, while a password was hashed or a provider asked. */
-type Checked = Pick<UserRow, 'id' | 'passwordHash' | 'googleSub' | 'totpSince'>
+/** The user as it was read before the transaction, in which time a password was hashed or the login provider called. */
+type CheckedUser = Pick<UserRow, 'id' | 'passwordHash' | 'googleSub' | 'totpSince'>
 
 /**
- * Locks an account if it is still as it was checked: not closed, not disabled, with the same password, Google
+ * Locks an account if it is unchanged since it was checked: not closed, not disabled, with the same password, Google
  * account and second factor. A reset in the meantime wins.
  */
-export async function lockUnchangedAccount(tx: Transaction, checked: Checked): Promise<UserRow> {
+export async function lockUnchangedAccount(tx: Transaction, checked: CheckedUser): Promise<UserRow> {
   const user = await lockUser(tx, checked.id)
   if (!user || user.disabledAt) throw notLoggedIn()
   const isSame =
@@ -24,7 +24,7 @@ export async function lockUnchangedAccount(tx: Transaction, checked: Checked): P
 }
 
 /** The same for a logged-in user, whose session must still exist. */
-export async function lockOwnAccount(tx: Transaction, checked: Checked, token: string): Promise<UserRow> {
+export async function lockOwnAccount(tx: Transaction, checked: CheckedUser, token: string): Promise<UserRow> {
   const user = await lockUnchangedAccount(tx, checked)
   if (!(await hasSession(tx, sha256(token)))) throw notLoggedIn()
   return user

@@ -7,7 +7,10 @@ import { changeWithCode } from './login/second-factor.ts'
 import { type Proof, requireOwner } from './passwords/password-changes.ts'
 import type { UserRow } from './queries.ts'
 
-/** Changes something in the locked account of an owner who proves it by a code of the second factor, or as `requireOwner`. */
+/**
+ * Changes something in the locked account of an owner who proves their identity by a code of the second factor, or as
+ * `requireOwner` demands.
+ */
 export async function changeAsOwner(
   services: Services,
   context: Context,

@@ -19,7 +19,7 @@ export function presentUser(user: UserRow, isFirstOrder: boolean): UserView {
   }
 }
 
-/** Of staff alone. Nobody has a capability before a second factor that is demanded of them. */
+/** Only for staff. Whoever lacks a second factor that is demanded of them has no capabilities. */
 function presentStaffRole({ staffRole, secondFactorDemanded, totpSince }: UserRow) {
   if (staffRole === null) return undefined
   const lacksSecondFactor = secondFactorDemanded && totpSince === null

@@ -27,12 +27,12 @@ beforeAll(async () => {
 })
 afterAll(() => shop.close())
 
-async function listed(state: 'open' | 'done'): Promise<AlarmView[]> {
+async function listAlarms(state: 'open' | 'done'): Promise<AlarmView[]> {
   return (await admin.get(`/alarm?state=${state}&limit=100`)).json.alarms
 }
 
-const openAbout = async (orderId: string) =>
-  (await listed('open')).filter((alarm) => alarm.orderNumber === orderId.slice(0, 10))
+const openAlarmsOf = async (orderId: string) =>
+  (await listAlarms('open')).filter((alarm) => alarm.orderNumber === orderId.slice(0, 10))
 
 const answer = (person: Person, id: string, text: string) => person.patch(`/alarm/${id}`, { answer: text })
 
@@ -42,19 +42,23 @@ async function notifiedKinds(person: Person): Promise<(string | undefined)[]> {
   return notices.filter(({ kind }) => kind === 'alarm').map(({ facts }) => facts.alarm)
 }
 
-/** Raises an alarm of which nobody is notified before the test does it. */
-async function raised(
+/** Raises an alarm of which nobody is notified until the test asks for it. */
+async function raise(
   kind: Parameters<typeof raiseAlarm>[2]['kind'],
   detail: object = {},
 ): Promise<AlarmView> {
   const subject = `pi_${randomUUID()}`
-  const silent = { jobs: { ...shop.shop.jobs, send: async () => {} } }
+  const servicesWithoutJobs = { jobs: { ...shop.shop.jobs, send: async () => {} } }
   await shop.shop.db.transaction((tx) =>
-    raiseAlarm(silent, { db: tx, now: shop.clock.now() }, { kind, subject, detail: { ...detail } }),
+    raiseAlarm(
+      servicesWithoutJobs,
+      { db: tx, now: shop.clock.now() },
+      { kind, subject, detail: { ...detail } },
+    ),
   )
-  const found = (await listed('open')).find(({ paymentId }) => paymentId === subject)
-  if (!found) throw new Error('the alarm is open')
-  return found
+  const alarm = (await listAlarms('open')).find(({ paymentId }) => paymentId === subject)
+  if (!alarm) throw new Error('the alarm is not open')
+  return alarm
 }
 
 test('a refund that nobody requested is shown to the admins until one of them answers it', async () => {
@@ -63,7 +67,7 @@ test('a refund that nobody requested is shown to the admins until one of them an
   await shop.shop.stripe.refunds.create({ payment_intent: paymentId ?? '', amount: 1000 })
   await shop.payment.idle()
 
-  const [alarm] = await openAbout(orderId)
+  const [alarm] = await openAlarmsOf(orderId)
   await step('CORRECT-005 the page shows what is known about it', async () => {
     expect(alarm).toMatchObject({
       ...{ kind: 'refund-unasked', state: 'open', awaitsDecision: false, amount: 1000, refunded: null },
@@ -90,7 +94,7 @@ test('a refund that nobody requested is shown to the admins until one of them an
     })
     expect((await answer(customer, id, 'Mine')).status).toBe(403)
     expect((await answer(admin, randomUUID(), 'Nothing')).status).toBe(404)
-    expect(await openAbout(orderId)).toHaveLength(1)
+    expect(await openAlarmsOf(orderId)).toHaveLength(1)
   })
   await step(
     'CORRECT-007 of two answers at once the first is saved, and the second is refused with a message',
@@ -105,15 +109,20 @@ test('a refund that nobody requested is shown to the admins until one of them an
     },
   )
   await step('CORRECT-007 the answer is stored with its author and time', async () => {
-    expect(await openAbout(orderId)).toEqual([])
-    const done = (await listed('done')).find((each) => each.id === id)
-    expect(done).toMatchObject({ state: 'done', answer: 'Wei did.', answeredBy: 'Mei Tan', settledAt: null })
-    expect(Date.parse(done?.answeredAt ?? '')).toBeGreaterThan(Date.parse(alarm?.createdAt ?? ''))
+    expect(await openAlarmsOf(orderId)).toEqual([])
+    const answered = (await listAlarms('done')).find((alarmView) => alarmView.id === id)
+    expect(answered).toMatchObject({
+      state: 'done',
+      answer: 'Wei did.',
+      answeredBy: 'Mei Tan',
+      settledAt: null,
+    })
+    expect(Date.parse(answered?.answeredAt ?? '')).toBeGreaterThan(Date.parse(alarm?.createdAt ?? ''))
   })
   await step('CORRECT-005 another refund of the same payment is an alarm of its own', async () => {
     await shop.shop.stripe.refunds.create({ payment_intent: paymentId ?? '', amount: 500 })
     await shop.payment.idle()
-    expect(await openAbout(orderId)).toMatchObject([{ kind: 'refund-unasked', amount: 500 }])
+    expect(await openAlarmsOf(orderId)).toMatchObject([{ kind: 'refund-unasked', amount: 500 }])
   })
 })
 
@@ -121,17 +130,17 @@ test('CORRECT-005 each kind shows what its cause recorded, and only open alarms 
   const { open } = (await admin.get('/alarm?limit=1')).json
   const orderId = randomUUID()
   const number = orderId.slice(0, 10)
-  expect(await raised('payment-mismatch', { amount: 4200, fault: 'currency usd' })).toMatchObject({
+  expect(await raise('payment-mismatch', { amount: 4200, fault: 'currency usd' })).toMatchObject({
     ...{ amount: 4200, fault: 'currency usd', orderNumber: null, customerEmail: null },
   })
-  expect(await raised('paid-twice', { checkoutId: orderId, amount: 4200 })).toMatchObject({
+  expect(await raise('paid-twice', { checkoutId: orderId, amount: 4200 })).toMatchObject({
     ...{ orderNumber: number, orderId: null },
   })
-  expect(await raised('refund-mismatch', { orderId, amount: 4200, refunded: 5000 })).toMatchObject({
+  expect(await raise('refund-mismatch', { orderId, amount: 4200, refunded: 5000 })).toMatchObject({
     ...{ amount: 4200, refunded: 5000 },
   })
   const lost = { orderId, amount: 4200, refunded: 0, email: 'lee@shop.test', ordered: ['6 × Everyday Tee'] }
-  expect(await raised('order-lost', lost)).toMatchObject({
+  expect(await raise('order-lost', lost)).toMatchObject({
     ...{ refunded: null, customerEmail: 'lee@shop.test', ordered: ['6 × Everyday Tee'], orderNumber: number },
   })
   expect((await admin.get('/alarm?limit=1')).json.open).toBe(open + 4)
@@ -143,7 +152,7 @@ test('CORRECT-005 each kind shows what its cause recorded, and only open alarms 
 })
 
 test('CORRECT-006 the shop is reminded of all open alarms a day after the mail, once a day', async () => {
-  const written = async () => {
+  const reminderMails = async () => {
     const { rows } = await shop.shop.db.execute<{ kinds: string[] }>(
       `select (select array_agg(a ->> 'kind') from jsonb_array_elements(data -> 'data' -> 'alarms') a) as kinds
        from jobs.job where name = 'mail' and data ->> 'template' = 'admin-alarms'
@@ -157,47 +166,47 @@ test('CORRECT-006 the shop is reminded of all open alarms a day after the mail, 
     await shop.shop.db.execute(
       `insert into alarms (kind, subject, detail, told_at) values ('${kind}', '${randomUUID()}', '{}', now() - interval '9 days')`,
     )
-  const first = await raised('refund-failed', { amount: 900 })
+  const first = await raise('refund-failed', { amount: 900 })
   const now = shop.clock.now().getTime()
   await notifyOfAlarms(shop.shop, { db: shop.shop.db, now: new Date(now) })
   await remindOfAlarms(shop.shop, { db: shop.shop.db, now: new Date(now + 23 * hour) })
-  expect(await written()).toEqual([])
-  await raised('paid-twice', { amount: 4200 })
+  expect(await reminderMails()).toEqual([])
+  await raise('paid-twice', { amount: 4200 })
   await notifyOfAlarms(shop.shop, { db: shop.shop.db, now: new Date(now + 23 * hour) })
   await remindOfAlarms(shop.shop, { db: shop.shop.db, now: new Date(now + 25 * hour) })
-  expect(await written()).toEqual([['refund-failed', 'paid-twice']])
+  expect(await reminderMails()).toEqual([['refund-failed', 'paid-twice']])
   await remindOfAlarms(shop.shop, { db: shop.shop.db, now: new Date(now + 48 * hour) })
-  expect(await written()).toHaveLength(1)
+  expect(await reminderMails()).toHaveLength(1)
   expect((await answer(admin, first.id, 'Sent to the bank account.')).status).toBe(200)
   await remindOfAlarms(shop.shop, { db: shop.shop.db, now: new Date(now + 50 * hour) })
-  expect((await written()).slice(1)).toEqual([['paid-twice']])
+  expect((await reminderMails()).slice(1)).toEqual([['paid-twice']])
 })
 
 test('CORRECT-005 an alarm whose cause is gone is closed without an answer, and opened again if the cause returns', async () => {
   const key = `Test/${randomUUID()}`
   const damaged = { key, sha256: 'ab'.repeat(32), fault: 'altered', size: 3 } as never
-  const found = async (state: 'open' | 'done') =>
-    (await listed(state)).filter(({ file }) => file?.key === key)
+  const alarmsWithState = async (state: 'open' | 'done') =>
+    (await listAlarms(state)).filter(({ file }) => file?.key === key)
   await raiseDamageAlarm(shop.shop.db, damaged)
-  const [alarm] = await found('open')
+  const [alarm] = await alarmsWithState('open')
   expect(alarm).toMatchObject({ kind: 'file-damaged', fault: 'altered', paymentId: null })
   await settleDamageAlarm(shop.shop.db, key, 'intact again')
-  expect(await found('open')).toEqual([])
-  expect(await found('done')).toMatchObject([{ answer: null, answeredBy: null }])
+  expect(await alarmsWithState('open')).toEqual([])
+  expect(await alarmsWithState('done')).toMatchObject([{ answer: null, answeredBy: null }])
   expect((await answer(admin, alarm?.id ?? '', 'Restored')).json.message).toBe(
     'This alarm has ended automatically: its cause is gone.',
   )
   await raiseDamageAlarm(shop.shop.db, damaged)
-  expect(await found('open')).toHaveLength(1)
+  expect(await alarmsWithState('open')).toHaveLength(1)
   // An answer counts for a day: a file that is still damaged after that raises the alarm again.
   expect((await answer(admin, alarm?.id ?? '', 'I restore it tonight.')).status).toBe(200)
   await raiseDamageAlarm(shop.shop.db, damaged)
-  expect(await found('open')).toEqual([])
+  expect(await alarmsWithState('open')).toEqual([])
   await shop.shop.db.execute(
     `update alarms set answered_at = now() - interval '25 hours' where subject = '${key}'`,
   )
   await raiseDamageAlarm(shop.shop.db, damaged)
-  expect(await found('open')).toMatchObject([{ answer: null }])
+  expect(await alarmsWithState('open')).toMatchObject([{ answer: null }])
 })
 
 test('CORRECT-005 the alarm of an order on hold is closed by the decision about the order', async () => {
@@ -206,20 +215,20 @@ test('CORRECT-005 the alarm of an order on hold is closed by the decision about 
   const { paymentId } = await orderOf(customer, orderId)
   await shop.shop.stripe.refunds.create({ payment_intent: paymentId ?? '' })
   await shop.payment.idle()
-  const [alarm] = await openAbout(orderId)
+  const [alarm] = await openAlarmsOf(orderId)
   expect(alarm).toMatchObject({ kind: 'refund-after-dispatch', awaitsDecision: true })
   expect((await answer(admin, alarm?.id ?? '', 'Called the customer.')).status).toBe(409)
   expect((await moveOrder(admin, orderId, 'delivery is completed')).json.code).toBe('order_on_hold')
   const decision = { decision: 'keep', note: 'A gift, as agreed.' }
   expect((await admin.post(`/order/${orderId}/refund-decision`, decision)).status).toBe(200)
-  expect(await openAbout(orderId)).toEqual([])
-  const done = (await listed('done')).find(({ id }) => id === alarm?.id)
-  expect(done).toMatchObject({ awaitsDecision: false, answer: null })
+  expect(await openAlarmsOf(orderId)).toEqual([])
+  const answered = (await listAlarms('done')).find(({ id }) => id === alarm?.id)
+  expect(answered).toMatchObject({ awaitsDecision: false, answer: null })
 })
 
 test('admins are notified of an alarm while its order is locked for a decision, and their accounts', async () => {
   const orderId = await buy(shop, customer, { printed: false })
-  const alarm = await raised('refund-unasked', { orderId, amount: 100 })
+  const alarm = await raise('refund-unasked', { orderId, amount: 100 })
   const { db } = shop.shop
   await db.transaction(async (tx) => {
     expect((await lockOrder(tx, orderId))?.id).toBe(orderId)
@@ -228,9 +237,11 @@ test('admins are notified of an alarm while its order is locked for a decision, 
     await settleAlarm({ db: tx, now: shop.clock.now() }, 'refund-unasked', alarm.paymentId ?? '')
   })
   const { notices } = (await admin.get('/notices?limit=100')).json as { notices: NotificationView[] }
-  const ofOrder = notices.filter(({ kind, orderId: about }) => kind === 'alarm' && about === orderId)
+  const ofOrder = notices.filter(
+    ({ kind, orderId: noticeOrderId }) => kind === 'alarm' && noticeOrderId === orderId,
+  )
   expect(ofOrder.map(({ facts }) => facts)).toEqual([{ alarm: 'refund-unasked', amount: 100 }])
-  expect(await openAbout(orderId)).toEqual([])
+  expect(await openAlarmsOf(orderId)).toEqual([])
 })
 
 test('what is stored about a customer is erased with the account', async () => {
@@ -238,7 +249,7 @@ test('what is stored about a customer is erased with the account', async () => {
   const orderId = await buy(shop, person, { printed: false })
   await putOrder(shop, orderId, { order: 'order received', item: 'order received' })
   const about = { orderId, amount: 100, email: person.email }
-  const alarm = await raised('order-lost', about)
+  const alarm = await raise('order-lost', about)
   await answer(admin, alarm.id, `Called ${person.email}.`)
   expect((await admin.post(`/user/${person.user.id}/erase`, { email: person.email })).status).toBe(200)
   const { rows } = await shop.shop.db.execute(

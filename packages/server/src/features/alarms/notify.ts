@@ -4,7 +4,7 @@ import { findStaffIds, insertNotifications } from '../../notifications/queries.t
 import type { Services } from '../../shop.ts'
 import { markNewNotified, markOverdueReminded } from './queries.ts'
 
-/** Each alarm is a notification to every admin, and all of a run are one mail. */
+/** Alarms per run. Each is a notification to every admin, and all of a run are in one mail. */
 const maxAlarms = 50
 
 /**
@@ -17,8 +17,10 @@ export async function notifyOfAlarms(services: Services, { db, now }: Context): 
     if (alarms.length === 0) return
     const userIds = await findStaffIds(tx, 'alarms.answer')
     // An order whose refund has failed has a notification of its own already.
-    const unnoticed = alarms.filter(({ kind, orderId }) => kind !== 'refund-failed' || orderId === null)
-    const notices = unnoticed.map(({ kind, orderId, amount }) => ({
+    const withoutNotification = alarms.filter(
+      ({ kind, orderId }) => kind !== 'refund-failed' || orderId === null,
+    )
+    const notices = withoutNotification.map(({ kind, orderId, amount }) => ({
       ...{ userIds, kind: 'alarm' as const, orderId },
       facts: { alarm: kind, ...(amount !== null && { amount }) },
     }))
@@ -41,10 +43,10 @@ function alarmMail(
   { settings }: Services,
   { alarms, isReminder }: { alarms: Awaited<ReturnType<typeof markNewNotified>>; isReminder: boolean },
 ) {
-  const facts = alarms.map(({ kind, orderNumber, amount }) => ({ kind, orderNumber, amount }))
+  const mailData = alarms.map(({ kind, orderNumber, amount }) => ({ kind, orderNumber, amount }))
   return {
     to: settings.ADMIN_EMAIL,
     template: 'admin-alarms' as const,
-    data: { alarms: facts, isReminder },
+    data: { alarms: mailData, isReminder },
   }
 }

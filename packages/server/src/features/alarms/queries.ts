@@ -13,7 +13,7 @@ export const cursorKinds: CursorValueKind[] = ['moment', 'id']
 /** The table also stores what `orders/notifications/attention.ts` has sent once (`noticeKinds`): that is no alarm. */
 const ofAlarms = sql`a.kind = any(${sql.param([...alarmKinds])}::text[])`
 const isOpen = sql`a.settled_at is null and a.answered_at is null`
-/** An answer alone would leave the order `o` on hold, with nobody reminded of it. */
+/** Closing the alarm by an answer would leave the order `o` on hold, with nobody reminded of it. */
 const awaitsDecision = sql`(a.kind = 'refund-after-dispatch' and ${isOpen} and coalesce(o.is_on_hold, false))`
 
 interface AlarmRow extends Record<string, unknown> {
@@ -128,7 +128,7 @@ export async function insertAlarm(
   detail: Record<string, unknown>,
   { reopens, now }: { reopens: boolean; now: Date },
 ): Promise<boolean> {
-  const again = reopens
+  const onConflict = reopens
     ? sql`do update set detail = excluded.detail, created_at = excluded.created_at, settled_at = null, told_at = null,
         reminded_at = null, answered_at = null, answered_by = null, answer = null
         where ${alarms}.settled_at is not null or ${alarms}.answered_at is not null`
@@ -136,7 +136,7 @@ export async function insertAlarm(
   const { rows } = await tx.execute(sql`
     insert into ${alarms} (kind, subject, detail, created_at)
     values (${kind}, ${subject}, ${JSON.stringify(detail)}::jsonb, ${now.toISOString()}::timestamptz)
-    on conflict (kind, subject) ${again} returning id`)
+    on conflict (kind, subject) ${onConflict} returning id`)
   return rows.length > 0
 }
 
@@ -144,11 +144,11 @@ export async function insertAlarm(
 export async function settleAlarm(
   { db: tx, now }: Context<Transaction>,
   kind: AlarmKind,
-  about: string,
+  subject: string,
 ): Promise<void> {
   await tx.execute(sql`
     update ${alarms} a set settled_at = ${now.toISOString()}::timestamptz
-    where a.kind = ${kind} and (a.subject = ${about} or a.detail ->> 'intentId' = ${about}) and a.settled_at is null`)
+    where a.kind = ${kind} and (a.subject = ${subject} or a.detail ->> 'intentId' = ${subject}) and a.settled_at is null`)
 }
 
 /** The subjects of all open alarms of a kind. */
@@ -215,7 +215,7 @@ export async function markNewNotified(
 }
 
 /**
- * All open alarms, the oldest first, if one of them was last mailed before `before`; marks all as reminded.
+ * Returns all open alarms, the oldest first, if one of them was last mailed before `before`; marks all as reminded.
  */
 export async function markOverdueReminded(
   { db: tx, now }: Context<Transaction>,
@@ -223,11 +223,11 @@ export async function markOverdueReminded(
 ): Promise<NotifiedAlarm[]> {
   const { rows } = await tx.execute<NotifiedAlarm>(sql`
     with open as materialized (
-      select a.id, coalesce(a.reminded_at, a.told_at) as said from ${alarms} a
+      select a.id, coalesce(a.reminded_at, a.told_at) as mailed_at from ${alarms} a
       where ${ofAlarms} and ${isOpen} and a.told_at is not null for update),
     reminded as (
       update ${alarms} a set reminded_at = ${now.toISOString()}::timestamptz from open
-      where a.id = open.id and exists (select 1 from open o where o.said <= ${before.toISOString()}::timestamptz)
+      where a.id = open.id and exists (select 1 from open o where o.mailed_at <= ${before.toISOString()}::timestamptz)
       returning a.id, a.kind, a.detail, a.created_at)
     select ${notifiedColumns} from reminded a order by a.created_at, a.id`)
   return rows.map(toNotified)

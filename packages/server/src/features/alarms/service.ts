@@ -21,8 +21,8 @@ import {
 const reopeningKinds: readonly AlarmKind[] = ['refund-after-dispatch', 'ledger-mismatch']
 
 /**
- * Asks an admin to look at something, in the transaction that found it; admins are notified after the commit.
- * `subject` identifies the event: raised twice it is one alarm. `detail` holds facts for the page (see
+ * Raises an alarm that an admin has to answer, in the transaction that found its cause; admins are notified after the
+ * commit. `subject` identifies the event: raised twice, it is still one alarm. `detail` holds facts for the page (see
  * `Detail` of the queries). Returns whether the alarm is new.
  */
 export async function raiseAlarm(
@@ -30,9 +30,9 @@ export async function raiseAlarm(
   { db: tx, now }: Context<Transaction>,
   { kind, subject, detail }: { kind: AlarmKind; subject: string; detail: Record<string, unknown> },
 ): Promise<boolean> {
-  const isNews = await insertAlarm(tx, kind, subject, detail, { reopens: reopeningKinds.includes(kind), now })
-  if (isNews) await services.jobs.send(tx, 'tell-alarms', {})
-  return isNews
+  const isNew = await insertAlarm(tx, kind, subject, detail, { reopens: reopeningKinds.includes(kind), now })
+  if (isNew) await services.jobs.send(tx, 'tell-alarms', {})
+  return isNew
 }
 
 interface Page {
@@ -65,12 +65,12 @@ export async function answerAlarm({ actor, db, now }: Call, id: string, answer: 
     const [found] = await findAlarms(tx, { id, limit: 1 })
     if (!found) throw notFound()
     const { position: _, ...alarm } = found
-    if (!isFirst) throw new Refusal('alarm_answered', whyDone(alarm))
+    if (!isFirst) throw new Refusal('alarm_answered', whyNotAnswered(alarm))
     return alarm
   })
 }
 
-function whyDone({ answeredAt, answeredBy }: AlarmView): string {
+function whyNotAnswered({ answeredAt, answeredBy }: AlarmView): string {
   if (answeredAt === null) return 'This alarm has ended automatically: its cause is gone.'
   return answeredBy === null
     ? 'This alarm has already been answered.'

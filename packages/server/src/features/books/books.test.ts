@@ -8,13 +8,13 @@ import { splitForXero } from './formats.ts'
 let shop: TestShop
 let admin: Person
 /** Paid ten minutes before midnight in Singapore on 31 January. Another one is paid ten minutes after it. */
-let january: { id: string; paymentId: string }
+let januaryOrder: { id: string; paymentId: string }
 beforeAll(async () => {
   shop = await openShop({ workers: false })
   shop.clock.stopAt(Date.parse('2027-01-31T15:50:00Z'))
   const customer = await shop.aPerson()
   admin = await shop.aPerson('admin')
-  january = await aPaidOrder(shop, customer)
+  januaryOrder = await aPaidOrder(shop, customer)
   shop.clock.stopAt(Date.parse('2027-01-31T16:10:00Z'))
   await aPaidOrder(shop, customer)
 })
@@ -23,29 +23,29 @@ afterAll(async () => {
   await shop.close()
 })
 
-const books = async (from: string, to: string) => (await admin.get(`/books?from=${from}&to=${to}`)).json
+const getBooks = async (from: string, to: string) => (await admin.get(`/books?from=${from}&to=${to}`)).json
 /** `name[ tax code] opening +debit -credit = closing` */
-const balances = async (from: string, to: string): Promise<string[]> =>
-  (await books(from, to)).balances.map((each: Record<string, unknown>) =>
+const listBalances = async (from: string, to: string): Promise<string[]> =>
+  (await getBooks(from, to)).balances.map((row: Record<string, unknown>) =>
     [
-      [each.number, each.name, each.taxCode].filter(Boolean).join(' '),
-      `${each.opening} +${each.debit} -${each.credit} = ${each.closing}`,
+      [row.number, row.name, row.taxCode].filter(Boolean).join(' '),
+      `${row.opening} +${row.debit} -${row.credit} = ${row.closing}`,
     ].join(': '),
   )
-const csv = async (format: string, days = 'from=2027-01-01&to=2027-01-31') => {
+const exportRows = async (format: string, days = 'from=2027-01-01&to=2027-01-31') => {
   const { status, text } = await admin.get(`/books/export/${format}.csv?${days}`)
   expect(status, text).toBe(200)
   return [...readCsv(text)]
 }
-const close = (through: string) => admin.post('/books/close', { through })
+const closePeriod = (through: string) => admin.post('/books/close', { through })
 
-test('BOOKS-001 the trial balance goes by days in Singapore, and each month begins with what the last one left', async () => {
-  expect(await balances('2027-01-01', '2027-01-31')).toEqual([
+test('BOOKS-001 the trial balance goes by days in Singapore, and each month opens with the closing balance of the last one', async () => {
+  expect(await listBalances('2027-01-01', '2027-01-31')).toEqual([
     '1100 Receivable from the payment provider: 0 +10140 -0 = 10140',
     '4000 Sales O: 0 +0 -8940 = -8940',
     '4100 Shipping O: 0 +0 -1200 = -1200',
   ])
-  expect(await balances('2027-02-01', '2027-02-28')).toEqual([
+  expect(await listBalances('2027-02-01', '2027-02-28')).toEqual([
     '1100 Receivable from the payment provider: 10140 +10140 -0 = 20280',
     '4000 Sales O: -8940 +0 -8940 = -17880',
     '4100 Shipping O: -1200 +0 -1200 = -2400',
@@ -60,13 +60,13 @@ test('BOOKS-001 the trial balance goes by days in Singapore, and each month begi
 })
 
 test('BOOKS-002 the journal is exported as CSV and as Xero and QuickBooks import it', async () => {
-  const number = january.id.slice(0, 10)
-  const [head, first, ...rest] = await csv('journal')
+  const number = januaryOrder.id.slice(0, 10)
+  const [head, first, ...others] = await exportRows('journal')
   expect(head?.slice(0, 5)).toEqual(['Key', 'Date', 'Entry', 'Account number', 'Account'])
   const key = first?.[0]?.slice(0, 16) ?? ''
   expect(key).toMatch(/^[0-9a-f]{16}$/)
-  const { paymentId } = january
-  expect([first, ...rest]).toEqual([
+  const { paymentId } = januaryOrder
+  expect([first, ...others]).toEqual([
     [
       ...[`${key}-1`, '2027-01-31', 'sale', '1100', 'Receivable from the payment provider', '', ''],
       ...['101.40', '', number, paymentId, ''],
@@ -75,7 +75,7 @@ test('BOOKS-002 the journal is exported as CSV and as Xero and QuickBooks import
     [`${key}-3`, '2027-01-31', 'sale', '4100', 'Shipping', 'O', '', '', '12.00', number, paymentId, ''],
   ])
   const narration = `${key} sale, order ${number}`
-  expect(await csv('xero')).toEqual([
+  expect(await exportRows('xero')).toEqual([
     [
       ...['*Narration', '*Date', 'Description', '*AccountCode', '*TaxRate', '*Amount'],
       ...['TrackingName1', 'TrackingOption1', 'TrackingName2', 'TrackingOption2'],
@@ -84,19 +84,19 @@ test('BOOKS-002 the journal is exported as CSV and as Xero and QuickBooks import
     [narration, '31/01/2027', 'tax code O', '4000', 'No Tax', '-89.40', '', '', '', ''],
     [narration, '31/01/2027', 'tax code O', '4100', 'No Tax', '-12.00', '', '', '', ''],
   ])
-  const described = `sale, order ${number}`
-  expect(await csv('quickbooks')).toEqual([
+  const description = `sale, order ${number}`
+  expect(await exportRows('quickbooks')).toEqual([
     ['JournalNo', 'JournalDate', 'AccountName', 'Debits', 'Credits', 'Description', 'Name'],
-    [key, '31/01/2027', 'Receivable from the payment provider', '101.40', '', described, ''],
-    [key, '31/01/2027', 'Sales', '', '89.40', `${described}, tax code O`, ''],
-    [key, '31/01/2027', 'Shipping', '', '12.00', `${described}, tax code O`, ''],
+    [key, '31/01/2027', 'Receivable from the payment provider', '101.40', '', description, ''],
+    [key, '31/01/2027', 'Sales', '', '89.40', `${description}, tax code O`, ''],
+    [key, '31/01/2027', 'Shipping', '', '12.00', `${description}, tax code O`, ''],
   ])
   expect((await admin.get('/books/export/sage.csv?from=2027-01-01&to=2027-01-31')).status).toBe(404)
 })
 
-test('BOOKS-003 exported again each row has the same key, whatever was posted since', async () => {
+test('BOOKS-003 in a repeated export each row has the same key, whatever was posted since', async () => {
   const days = 'from=2027-02-01&to=2027-02-28'
-  const before = await csv('journal', days)
+  const before = await exportRows('journal', days)
   expect(before).toHaveLength(4)
   const memo = 'Bank charge of the month'
   const lines = [
@@ -104,19 +104,19 @@ test('BOOKS-003 exported again each row has the same key, whatever was posted si
     { account: 'outside', cents: -500 },
   ]
   expect((await admin.post('/books/adjustments', { on: '2027-02-01', memo, lines })).status).toBe(201)
-  const after = await csv('journal', days)
+  const after = await exportRows('journal', days)
   expect(after).toHaveLength(6)
   expect(after).toEqual(expect.arrayContaining(before))
-  expect(await csv('journal', days)).toEqual(after)
+  expect(await exportRows('journal', days)).toEqual(after)
 })
 
-test('BOOKS-004 as many whole entries as Xero takes are one file', async () => {
-  const entry = (id: string, lines: number) => ({ id, lines })
+test('BOOKS-004 a file for Xero has as many whole entries as Xero takes', async () => {
+  const sizeOf = (id: string, lines: number) => ({ id, lines })
   expect(splitForXero([])).toEqual([])
-  expect(splitForXero([entry('a', 3), entry('b', 297), entry('c', 1)])).toEqual([['a', 'b'], ['c']])
-  expect(splitForXero([entry('a', 3), entry('b', 298), entry('c', 2)])).toEqual([['a'], ['b', 'c']])
-  expect((await books('2027-01-01', '2027-02-28')).xeroFiles).toBe(1)
-  expect(await csv('xero', 'from=2027-01-01&to=2027-01-31&part=2')).toHaveLength(1)
+  expect(splitForXero([sizeOf('a', 3), sizeOf('b', 297), sizeOf('c', 1)])).toEqual([['a', 'b'], ['c']])
+  expect(splitForXero([sizeOf('a', 3), sizeOf('b', 298), sizeOf('c', 2)])).toEqual([['a'], ['b', 'c']])
+  expect((await getBooks('2027-01-01', '2027-02-28')).xeroFiles).toBe(1)
+  expect(await exportRows('xero', 'from=2027-01-01&to=2027-01-31&part=2')).toHaveLength(1)
 })
 
 test('BOOKS-005 the opening balances are posted once, with their counterpart', async () => {
@@ -129,7 +129,7 @@ test('BOOKS-005 the opening balances are posted once, with their counterpart', a
   }
   const posted = await admin.post('/books/opening-balances', opening)
   expect([posted.status, posted.json.bookedOn]).toEqual([201, '2027-01-01'])
-  expect((await balances('2027-01-01', '2027-01-01')).slice(0, 3)).toEqual([
+  expect((await listBalances('2027-01-01', '2027-01-01')).slice(0, 3)).toEqual([
     '1000 Bank and cash outside the provider: 0 +500000 -0 = 500000',
     '2300 Payments without an order: 0 +0 -20000 = -20000',
     '3000 Opening balances: 0 +0 -480000 = -480000',
@@ -141,7 +141,7 @@ test('BOOKS-005 the opening balances are posted once, with their counterpart', a
   ])
 })
 
-test('BOOKS-006 an entry by hand balances, names its reason and is posted once', async () => {
+test('BOOKS-006 a manual entry must balance and name its reason, and is posted once', async () => {
   const lines = [
     { account: 'adjustments', cents: 1250 },
     { account: 'outside', cents: -1250 },
@@ -149,9 +149,9 @@ test('BOOKS-006 an entry by hand balances, names its reason and is posted once',
   const entry = { on: '2027-02-01', memo: 'Paper for the office', lines }
   const post = (body: object, key?: string) =>
     admin.post('/books/adjustments', body, key === undefined ? {} : { headers: { 'idempotency-key': key } })
-  const rowsOf = async () => (await csv('journal', 'from=2027-02-01&to=2027-02-28')).length
+  const rowsOf = async () => (await exportRows('journal', 'from=2027-02-01&to=2027-02-28')).length
   const before = await rowsOf()
-  await step('what is wrong is refused with a sentence, and nothing is posted', async () => {
+  await step('an invalid entry is refused with a message, and nothing is posted', async () => {
     for (const [body, field, sentence] of [
       [
         { ...entry, lines: [lines[0], { account: 'outside', cents: -1200 }] },
@@ -172,7 +172,7 @@ test('BOOKS-006 an entry by hand balances, names its reason and is posted once',
   expect(await rowsOf()).toBe(before + 2)
 })
 
-test('BOOKS-012 an entry by hand names the tax code of an account that is kept by them', async () => {
+test('BOOKS-012 a manual entry names a tax code exactly for the accounts that are kept by tax code', async () => {
   const post = (account: string, taxCode: string) =>
     admin.post('/books/adjustments', {
       ...{ on: '2027-02-01', memo: 'GST of the quarter' },
@@ -182,7 +182,7 @@ test('BOOKS-012 an entry by hand names the tax code of an account that is kept b
       ],
     })
   expect((await post('tax payable', 'S900')).status).toBe(201)
-  const rows = await csv('journal', 'from=2027-02-01&to=2027-02-28')
+  const rows = await exportRows('journal', 'from=2027-02-01&to=2027-02-28')
   expect(rows.find((row) => row.includes('S900'))?.slice(3, 9)).toEqual([
     ...['2200', 'Tax payable', 'S900', '', '90.00', ''],
   ])
@@ -198,11 +198,11 @@ test('BOOKS-007 a closed period stays closed: what comes later is booked on the 
     ['2027-01-30', 'Books are closed up to the last day of a month.'],
     ['2027-02-28', 'This month is not over.'],
   ] as const)
-    expect((await close(through)).json.fieldErrors).toEqual({ through: sentence })
-  const closedBefore = await csv('journal')
-  expect((await close('2027-01-31')).json).toEqual({ closedThrough: '2027-01-31' })
+    expect((await closePeriod(through)).json.fieldErrors).toEqual({ through: sentence })
+  const closedBefore = await exportRows('journal')
+  expect((await closePeriod('2027-01-31')).json).toEqual({ closedThrough: '2027-01-31' })
   for (const through of ['2027-01-31', '2026-12-31']) {
-    const again = await close(through)
+    const again = await closePeriod(through)
     expect([again.status, again.json.message]).toEqual([
       409,
       'The books are closed up to 31 Jan 2027 already.',
@@ -219,10 +219,10 @@ test('BOOKS-007 a closed period stays closed: what comes later is booked on the 
     on: 'The books are closed up to 31 Jan 2027. Choose a later day.',
   })
   await step('an event of January that becomes known in February', async () => {
-    expect(await postedOn('late', '2027-01-31T12:00:00Z')).toBe('2027-02-01')
-    expect(await csv('journal')).toEqual(closedBefore)
+    expect(await postAndReadDay('late', '2027-01-31T12:00:00Z')).toBe('2027-02-01')
+    expect(await exportRows('journal')).toEqual(closedBefore)
   })
-  const { closedThrough, closings } = await books('2027-01-01', '2027-01-31')
+  const { closedThrough, closings } = await getBooks('2027-01-01', '2027-01-31')
   expect([closedThrough, closings[0].closedBy]).toEqual(['2027-01-31', admin.email])
   for (const change of [
     "update closed_periods set through = '2026-12-31'",
@@ -232,31 +232,31 @@ test('BOOKS-007 a closed period stays closed: what comes later is booked on the 
     await expect(shop.shop.db.execute(change)).rejects.toThrow()
 })
 
-test('BOOKS-008 whoever closes a period waits for an entry that is being posted, and a later one for the closing', async () => {
+test('BOOKS-008 the closing of a period waits for an entry that is being posted, and later entries wait for the closing', async () => {
   shop.clock.stopAt(Date.parse('2027-03-01T02:00:00Z'))
-  let finish = () => {}
-  const finished = new Promise<void>((resolve) => (finish = resolve))
-  let isInserted = () => {}
-  const inserted = new Promise<void>((resolve) => (isInserted = resolve))
+  let finishPosting = () => {}
+  const finished = new Promise<void>((resolve) => (finishPosting = resolve))
+  let markInserted = () => {}
+  const inserted = new Promise<void>((resolve) => (markInserted = resolve))
   const posting = shop.shop.db.transaction(async (tx) => {
     await tx.execute(entrySql('in time', '2027-02-10T00:00:00Z'))
-    isInserted()
+    markInserted()
     await finished
   })
   await inserted
   let isClosed = false
-  const closing = close('2027-02-28').then((answer) => {
+  const closing = closePeriod('2027-02-28').then((answer) => {
     isClosed = true
     return answer
   })
   await expect.poll(waitingLocks).toBe(1)
-  const later = postedOn('after it', '2027-02-11T00:00:00Z')
+  const laterDay = postAndReadDay('after it', '2027-02-11T00:00:00Z')
   await expect.poll(waitingLocks).toBe(2)
   expect(isClosed).toBe(false)
-  finish()
+  finishPosting()
   await posting
   expect((await closing).status).toBe(200)
-  expect(await later).toBe('2027-03-01')
+  expect(await laterDay).toBe('2027-03-01')
   expect(await shop.rows("select booked_on::text from ledger_entries where key = 'in time'")).toEqual([
     { booked_on: '2027-02-10' },
   ])
@@ -269,8 +269,8 @@ async function waitingLocks(): Promise<number> {
   return row?.n ?? 0
 }
 
-/** Posts an entry of this moment past the API, and answers the day on which it is booked. */
-async function postedOn(key: string, occurredAt: string): Promise<string | undefined> {
+/** Posts an entry of this moment without the API, and returns the day on which it is booked. */
+async function postAndReadDay(key: string, occurredAt: string): Promise<string | undefined> {
   await shop.shop.db.execute(entrySql(key, occurredAt))
   const [row] = await shop.rows<{ day: string }>(
     `select booked_on::text as day from ledger_entries where key = '${key}'`,

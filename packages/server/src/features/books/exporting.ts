@@ -15,17 +15,17 @@ export async function exportBooks(
   { part, ...days }: Days & { part: number },
 ): Promise<Readable> {
   const files = format === 'xero' ? splitForXero(await findEntrySizes(db, days)) : undefined
-  return Readable.from(linesOf(db, format, days, files && new Set(files[part - 1])))
+  return Readable.from(generateCsv(db, format, days, files && new Set(files[part - 1])))
 }
 
-async function* linesOf(
+async function* generateCsv(
   db: Db,
   format: BookFormat,
   days: Days,
   selected: ReadonlySet<string> | undefined,
 ): AsyncGenerator<string> {
-  const { head, rowsOf } = formats[format]
-  yield `${byteOrderMark}${csvLine(head)}`
+  const { header, rowsOf } = formats[format]
+  yield `${byteOrderMark}${csvLine(header)}`
   let after: JournalEntry | undefined
   for (;;) {
     const entries = await findJournal(db, days, { after, limit: batchSize })

@@ -6,17 +6,17 @@ import { sha256 } from '../../tokens.ts'
 import type { JournalEntry } from './queries.ts'
 
 /** Xero refuses files of more lines. */
-export const xeroFileLines = 300
+export const maxXeroFileLines = 300
 
-/** Rows of cells of one entry, and the head above all of them. */
+/** The header of a file, and the rows of cells of one entry. */
 interface Format {
-  head: readonly string[]
+  header: readonly string[]
   rowsOf: (entry: JournalEntry) => string[][]
 }
 
 type JournalLine = JournalEntry['lines'][number]
 
-/** Names an entry in all exports. QuickBooks takes journal numbers of up to 21 characters. */
+/** Identifies an entry in all exports. QuickBooks takes journal numbers of up to 21 characters. */
 export function entryKey({ key }: Pick<JournalEntry, 'key'>): string {
   // Not the id, which differs when an entry is posted again after a restore.
   return sha256(key).slice(0, 16)
@@ -24,20 +24,20 @@ export function entryKey({ key }: Pick<JournalEntry, 'key'>): string {
 
 /** What happened, in a few words: `sale, order 7f3a9c21-e`. */
 function narrationOf({ kind, orderId, memo }: JournalEntry): string {
-  const about = [kind, orderId && `order ${publicNumber(orderId)}`, memo].filter(Boolean)
-  return about.join(', ').slice(0, 200)
+  const parts = [kind, orderId && `order ${publicNumber(orderId)}`, memo].filter(Boolean)
+  return parts.join(', ').slice(0, 200)
 }
 
 const debitOf = ({ cents }: JournalLine) => (cents > 0 ? csvAmount(cents) : '')
 const creditOf = ({ cents }: JournalLine) => (cents < 0 ? csvAmount(-cents) : '')
 
-/** `27/11/2026`: Xero and QuickBooks in Singapore read days so. */
+/** `27/11/2026`: the form of dates that Xero and QuickBooks expect in Singapore. */
 function slashedDay({ bookedOn }: JournalEntry): string {
   return bookedOn.split('-').reverse().join('/')
 }
 
 const journal: Format = {
-  head: [
+  header: [
     ...['Key', 'Date', 'Entry', 'Account number', 'Account', 'Tax code', 'Supplier', 'Debit', 'Credit'],
     ...['Order', 'Payment', 'Note'],
   ],
@@ -60,7 +60,7 @@ const journal: Format = {
 
 /** Xero's template of manual journals: lines of the same narration and day are one journal, and credits are negative. */
 const xero: Format = {
-  head: [
+  header: [
     ...['*Narration', '*Date', 'Description', '*AccountCode', '*TaxRate', '*Amount'],
     ...['TrackingName1', 'TrackingOption1', 'TrackingName2', 'TrackingOption2'],
   ],
@@ -79,7 +79,7 @@ const xero: Format = {
 
 /** QuickBooks Online's import of journal entries, which takes names of accounts. */
 const quickbooks: Format = {
-  head: ['JournalNo', 'JournalDate', 'AccountName', 'Debits', 'Credits', 'Description', 'Name'],
+  header: ['JournalNo', 'JournalDate', 'AccountName', 'Debits', 'Credits', 'Description', 'Name'],
   rowsOf: (entry) =>
     entry.lines.map((line) => [
       entryKey(entry),
@@ -94,17 +94,17 @@ const quickbooks: Format = {
 
 export const formats: Record<BookFormat, Format> = { journal, xero, quickbooks }
 
-/** Which entries are in each file for Xero: as many whole entries as it takes. */
+/** Returns the ids of the entries in each file for Xero: as many whole entries as one may have. */
 export function splitForXero(sizes: readonly { id: string; lines: number }[]): string[][] {
   const files: string[][] = []
-  let left = 0
+  let linesLeft = 0
   for (const { id, lines } of sizes) {
-    if (lines > left || files.length === 0) {
+    if (lines > linesLeft || files.length === 0) {
       files.push([])
-      left = xeroFileLines
+      linesLeft = maxXeroFileLines
     }
     files.at(-1)?.push(id)
-    left -= lines
+    linesLeft -= lines
   }
   return files
 }

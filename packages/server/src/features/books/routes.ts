@@ -23,13 +23,13 @@ export async function serveBooks(app: FastifyInstance): Promise<void> {
       await requireActor(app, request, byteCalls.exportBooks)
     },
     handler: async (request, reply) => {
-      const format = bookFormats.find((each) => each === request.params.format)
+      const format = bookFormats.find((name) => name === request.params.format)
       if (!format) throw notFound()
-      const wanted = parsePart(BooksExport, request.query, 'query')
+      const query = parsePart(BooksExport, request.query, 'query')
       return reply
         .type('text/csv; charset=utf-8')
-        .header('content-disposition', `attachment; filename="Books ${wanted.from} to ${wanted.to}.csv"`)
-        .send(await exportBooks(shop.db, format, wanted))
+        .header('content-disposition', `attachment; filename="Books ${query.from} to ${query.to}.csv"`)
+        .send(await exportBooks(shop.db, format, query))
     },
   })
 }

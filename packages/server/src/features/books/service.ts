@@ -40,7 +40,7 @@ export async function getBooks(
     xeroFiles: splitForXero(sizes).length,
     balances: rows.sort(byNumber).map(toBalance),
     closedThrough,
-    closings: closings.map((each) => ({ ...each, closedAt: each.closedAt.toISOString() })),
+    closings: closings.map((closing) => ({ ...closing, closedAt: closing.closedAt.toISOString() })),
     hasOpeningBalances,
   }
 }
@@ -51,8 +51,8 @@ function toBalance({ account, taxCode, opening, debit, credit }: BalanceRow): Bo
 }
 
 function byNumber(a: BalanceRow, b: BalanceRow): number {
-  const place = accountKeys.indexOf(a.account) - accountKeys.indexOf(b.account)
-  return place || (a.taxCode ?? '').localeCompare(b.taxCode ?? '')
+  const order = accountKeys.indexOf(a.account) - accountKeys.indexOf(b.account)
+  return order || (a.taxCode ?? '').localeCompare(b.taxCode ?? '')
 }
 
 /** Closes the books up to the last day of a past month. */
@@ -119,9 +119,9 @@ async function post(
   { db, actor, now }: Call<Transaction>,
   { on, ...entry }: ManualEntry,
 ): Promise<{ bookedOn: Day }> {
-  const closed = await findClosedThrough(db)
-  if (closed !== null && on <= closed)
-    throw invalid({ on: `The books are closed up to ${formatDay(closed)}. Choose a later day.` })
+  const closedThrough = await findClosedThrough(db)
+  if (closedThrough !== null && on <= closedThrough)
+    throw invalid({ on: `The books are closed up to ${formatDay(closedThrough)}. Choose a later day.` })
   if (on > shopDay(now)) throw invalid({ on: 'This day has not come yet.' })
   await postEntry(db, { ...entry, occurredAt: startOfDay(on), postedBy: actor.userId })
   return { bookedOn: await findBookedOn(db, entry.key) }

@@ -10,12 +10,12 @@ beforeAll(async () => {
 })
 afterAll(() => shop.close())
 
-const all = { kind: 'all' }
+const everybody = { kind: 'all' }
 const form = (change: object = {}) => ({
   subject: 'New colours',
   preheader: 'Four of them',
   blocks: [{ kind: 'text', text: 'Four new colours of the tee.' }],
-  segment: all,
+  segment: everybody,
   countsOpens: false,
   ...change,
 })
@@ -27,16 +27,16 @@ const move = (id: string, version: number, state: string, more: object = {}) =>
   admin.post(`/broadcast/${id}/state`, { state, version, ...more })
 
 /** Confirmed addresses, in this order. */
-async function subscribers(...emails: string[]): Promise<void> {
+async function addSubscribers(...emails: string[]): Promise<void> {
   await shop.rows(`insert into mailing_list (id, email, state, confirmed_at, created_at)
-    select gen_random_uuid(), email, 'confirmed', now(), now() + place * interval '1 ms'
-    from unnest(array[${emails.map((email) => `'${email}'`).join(',')}]) with ordinality as given(email, place)`)
+    select gen_random_uuid(), email, 'confirmed', now(), now() + position * interval '1 ms'
+    from unnest(array[${emails.map((email) => `'${email}'`).join(',')}]) with ordinality as new_row(email, position)`)
 }
 
 const emptyList = () => shop.rows('delete from mailing_list')
 
 /** The broadcast once it has this state. */
-async function once(id: string, state: string) {
+async function readOnceIn(id: string, state: string) {
   return expect
     .poll(async () => (await admin.get(`/broadcast/${id}`)).json.broadcast, { timeout: 30_000 })
     .toMatchObject({ state })
@@ -55,46 +55,55 @@ test('BROADCAST-001 a draft is changed and deleted with the version that was rea
   expect((await admin.get(`/broadcast/${draft.id}`)).status).toBe(404)
 })
 
-test('BROADCAST-002 what is wrong with a block is said at the block', async () => {
-  const at = async (...blocks: object[]) => {
+test('BROADCAST-002 an invalid block is refused with an error at the field of the block', async () => {
+  const createWith = async (...blocks: object[]) => {
     const { status, json } = await admin.post('/broadcast', form({ blocks }), {
       headers: { 'idempotency-key': randomUUID() },
     })
     return [status, json.fieldErrors]
   }
   const button = (link: string) => ({ kind: 'button', label: 'Go', link })
-  const links = 'A link begins with https:// or is a path of the shop, such as /products.'
+  const linkError = 'A link begins with https:// or is a path of the shop, such as /products.'
   for (const link of ['javascript:alert(1)', 'http://a.example', '//a.example', 'data:text/html,x', ''])
-    expect(await at({ kind: 'divider' }, button(link)), link).toEqual([422, { 'blocks.1.link': links }])
-  expect(await at(button('/products'), button('https://a.example/x?y=1'))).toEqual([201, undefined])
-  expect(await at({ kind: 'product', productId: randomUUID() })).toEqual([
+    expect(await createWith({ kind: 'divider' }, button(link)), link).toEqual([
+      422,
+      { 'blocks.1.link': linkError },
+    ])
+  expect(await createWith(button('/products'), button('https://a.example/x?y=1'))).toEqual([201, undefined])
+  expect(await createWith({ kind: 'product', productId: randomUUID() })).toEqual([
     ...[422, { 'blocks.0.productId': 'This product is not on sale.' }],
   ])
-  const gone = 'This picture is not here any more. Send it again.'
-  const others = await shop.aPerson()
-  const own = await others.post('/thread/attachment', aForm('art.png', (await aPicture(40, 40)).bytes))
-  for (const fileId of [randomUUID(), own.json.id])
-    expect(await at({ kind: 'picture', fileId, alt: 'A tee' })).toEqual([422, { 'blocks.0.fileId': gone }])
-  expect((await at())[0]).toBe(422)
-  expect((await at(...Array.from({ length: 31 }, () => ({ kind: 'divider' }))))[0]).toBe(422)
-  expect((await at({ kind: 'text', text: 'x'.repeat(4001) }))[0]).toBe(422)
-  expect((await at({ kind: 'text', text: ' \n ' }))[0]).toBe(422)
-  expect((await at({ kind: 'html', html: '<b>' }))[0]).toBe(422)
+  const pictureGone = 'This picture is not here any more. Send it again.'
+  const otherAdmin = await shop.aPerson()
+  const attachment = await otherAdmin.post(
+    '/thread/attachment',
+    aForm('art.png', (await aPicture(40, 40)).bytes),
+  )
+  for (const fileId of [randomUUID(), attachment.json.id])
+    expect(await createWith({ kind: 'picture', fileId, alt: 'A tee' })).toEqual([
+      422,
+      { 'blocks.0.fileId': pictureGone },
+    ])
+  expect((await createWith())[0]).toBe(422)
+  expect((await createWith(...Array.from({ length: 31 }, () => ({ kind: 'divider' }))))[0]).toBe(422)
+  expect((await createWith({ kind: 'text', text: 'x'.repeat(4001) }))[0]).toBe(422)
+  expect((await createWith({ kind: 'text', text: ' \n ' }))[0]).toBe(422)
+  expect((await createWith({ kind: 'html', html: '<b>' }))[0]).toBe(422)
 })
 
-test('BROADCAST-003 a segment has the confirmed addresses that fit', async () => {
+test('BROADCAST-003 a segment contains the confirmed addresses that match it', async () => {
   await emptyList()
   const [buyer, other, idle] = [await shop.aPerson(), await shop.aPerson(), await shop.aPerson()]
-  await subscribers(buyer.email, other.email, idle.email, 'stranger@list.test')
+  await addSubscribers(buyer.email, other.email, idle.email, 'stranger@list.test')
   await shop.rows(`insert into mailing_list (id, email) values (gen_random_uuid(), 'waiting@list.test')`)
   const order = await buy(shop, buyer, { printed: false })
-  const given = await buy(shop, other, { printed: false })
+  const otherOrder = await buy(shop, other, { printed: false })
   await shop.rows(`update orders set created_at = '2026-01-10T10:00:00Z' where id = '${order}'`)
   const [product = { id: '' }] = await shop.rows<{ id: string }>(
     `select product_id as id from order_items where order_id = '${order}'`,
   )
   const count = async (segment: object) => (await admin.post('/broadcast/audience', { segment })).json.count
-  expect(await count(all)).toBe(4)
+  expect(await count(everybody)).toBe(4)
   expect(await count({ kind: 'never' })).toBe(2)
   expect(await count({ kind: 'bought', productIds: [] })).toBe(2)
   expect(await count({ kind: 'bought', productIds: [product.id], to: '2026-01-10' })).toBe(1)
@@ -103,7 +112,7 @@ test('BROADCAST-003 a segment has the confirmed addresses that fit', async () =>
   expect(await count({ kind: 'bought', productIds: [], from: '2026-01-11', to: '2026-02-01' })).toBe(0)
   expect(await count({ kind: 'bought', productIds: [randomUUID()] })).toBe(0)
   expect(await count({ kind: 'not-since', since: '2026-06-01' })).toBe(1)
-  await shop.rows(`update orders set status = 'cancelled', cancel_reason = 'x' where id = '${given}'`)
+  await shop.rows(`update orders set status = 'cancelled', cancel_reason = 'x' where id = '${otherOrder}'`)
   expect(await count({ kind: 'bought', productIds: [] })).toBe(1)
   expect(await count({ kind: 'never' })).toBe(3)
   expect(
@@ -142,7 +151,7 @@ test('BROADCAST-004 the preview is the email, with every text escaped', async ()
 
 test('BROADCAST-005 a test email goes to the caller alone', async () => {
   await emptyList()
-  await subscribers('not-yet@list.test')
+  await addSubscribers('not-yet@list.test')
   const draft = await create({ subject: 'Only for me' })
   expect((await admin.post(`/broadcast/${draft.id}/test`)).json).toEqual({ to: admin.email })
   await expect
@@ -153,14 +162,14 @@ test('BROADCAST-005 a test email goes to the caller alone', async () => {
   expect(await shop.mail.messages({ to: 'not-yet@list.test' })).toEqual([])
 })
 
-test('BROADCAST-006 BROADCAST-016 each address gets it once, and the figures say what became of it', async () => {
+test('BROADCAST-006 BROADCAST-016 each address gets it once, and the figures count what became of the emails', async () => {
   await emptyList()
   const buyer = await shop.aPerson()
-  await subscribers('one@list.test', 'two@list.test', buyer.email)
+  await addSubscribers('one@list.test', 'two@list.test', buyer.email)
   await shop.rows(`insert into mailing_list (id, email) values (gen_random_uuid(), 'unasked@list.test')`)
   const draft = await create()
   expect((await move(draft.id, draft.version, 'sending')).json.broadcast).toMatchObject({ state: 'sending' })
-  const { broadcast } = await once(draft.id, 'sent')
+  const { broadcast } = await readOnceIn(draft.id, 'sent')
   expect(broadcast.recipients).toMatchObject({ sent: 3, queued: 0, sending: 0, unknown: 0 })
   for (const email of ['one@list.test', 'two@list.test', buyer.email]) {
     const mails = (await shop.mail.messages({ to: email })).filter(({ subject }) => subject === 'New colours')
@@ -174,15 +183,15 @@ test('BROADCAST-006 BROADCAST-016 each address gets it once, and the figures say
   const token = new URL(url).searchParams.get('token')
   expect((await call(shop.url, 'POST', '/mailinglist/unsubscribe', { body: { token } })).status).toBe(200)
   await buy(shop, buyer, { printed: false })
-  const late = await buy(shop, buyer, { printed: false })
-  await shop.rows(`update orders set created_at = now() + interval '15 days' where id = '${late}'`)
+  const lateOrder = await buy(shop, buyer, { printed: false })
+  await shop.rows(`update orders set created_at = now() + interval '15 days' where id = '${lateOrder}'`)
   const { figures } = (await admin.get(`/broadcast/${draft.id}`)).json
   expect(figures).toMatchObject({ opened: null, orders: 1 })
   const [total] = await shop.rows<{ total: number }>(
-    `select total from orders where user_id = '${buyer.user.id}' and id <> '${late}'`,
+    `select total from orders where user_id = '${buyer.user.id}' and id <> '${lateOrder}'`,
   )
   expect(figures.revenue).toBe(total?.total)
-  await step('a broadcast that has been sent stays as it is', async () => {
+  await step('a broadcast that has been sent cannot be changed', async () => {
     expect((await move(draft.id, broadcast.version, 'sending')).status).toBe(409)
     expect(
       (await admin.patch(`/broadcast/${draft.id}`, { ...form(), version: broadcast.version })).status,
@@ -191,9 +200,9 @@ test('BROADCAST-006 BROADCAST-016 each address gets it once, and the figures say
   })
 })
 
-test('BROADCAST-007 a scheduled broadcast begins at its moment', async () => {
+test('BROADCAST-007 a scheduled broadcast is sent at its time', async () => {
   await emptyList()
-  await subscribers('planned@list.test')
+  await addSubscribers('planned@list.test')
   const draft = await create({ subject: 'Planned' })
   const in2Hours = new Date(shop.clock.now().getTime() + 7_200_000).toISOString()
   const past = new Date(shop.clock.now().getTime() - 1000).toISOString()
@@ -203,7 +212,7 @@ test('BROADCAST-007 a scheduled broadcast begins at its moment', async () => {
   const { json } = await move(draft.id, 1, 'scheduled', { scheduledFor: in2Hours })
   expect(json.broadcast).toMatchObject({ state: 'scheduled', scheduledFor: in2Hours })
   expect((await admin.patch(`/broadcast/${draft.id}`, { ...form(), version: 2 })).status).toBe(409)
-  const run = async () => {
+  const startDueBroadcasts = async () => {
     await shop.shop.jobs.send(shop.shop.db, 'start-broadcasts', {}, { isUrgent: true })
     await expect
       .poll(
@@ -212,7 +221,7 @@ test('BROADCAST-007 a scheduled broadcast begins at its moment', async () => {
       )
       .toEqual([])
   }
-  await run()
+  await startDueBroadcasts()
   expect((await admin.get(`/broadcast/${draft.id}`)).json.broadcast.state).toBe('scheduled')
   expect((await move(draft.id, 2, 'draft')).json.broadcast).toMatchObject({
     state: 'draft',
@@ -220,12 +229,12 @@ test('BROADCAST-007 a scheduled broadcast begins at its moment', async () => {
   })
   expect((await move(draft.id, 3, 'scheduled', { scheduledFor: in2Hours })).status).toBe(200)
   shop.clock.pass(7_200_000)
-  await run()
-  await once(draft.id, 'sent')
+  await startDueBroadcasts()
+  await readOnceIn(draft.id, 'sent')
   expect(await shop.mail.messages({ to: 'planned@list.test' })).toHaveLength(1)
 })
 
-test('BROADCAST-018 a broadcast that nobody would get is not begun', async () => {
+test('BROADCAST-018 a broadcast whose segment is empty is not sent', async () => {
   await emptyList()
   const draft = await create()
   expect(await move(draft.id, 1, 'sending')).toMatchObject({
@@ -234,32 +243,32 @@ test('BROADCAST-018 a broadcast that nobody would get is not begun', async () =>
   expect((await admin.get(`/broadcast/${draft.id}`)).json.broadcast.state).toBe('draft')
 })
 
-test('BROADCAST-015 opens are counted only if the owner wants it', async () => {
+test('BROADCAST-015 opens are counted only if the broadcast asks for it', async () => {
   await emptyList()
-  await subscribers('open@list.test')
-  const open = async (countsOpens: boolean) => {
+  await addSubscribers('open@list.test')
+  const sendAndRead = async (countsOpens: boolean) => {
     const draft = await create({ countsOpens, subject: `Opens ${countsOpens}` })
     await move(draft.id, 1, 'sending')
-    await once(draft.id, 'sent')
+    await readOnceIn(draft.id, 'sent')
     const [mail] = (await shop.mail.messages({ to: 'open@list.test' })).filter(
       ({ subject }) => subject === `Opens ${countsOpens}`,
     )
     return { id: draft.id, mail }
   }
-  const counted = await open(true)
-  expect(counted.mail?.text).toContain('It contains a picture that tells us when it is opened.')
-  const [pixel = ''] = /http[^"]+\/files\/Opened\/[^"]+\.gif/.exec(counted.mail?.html ?? '') ?? []
-  const altered = pixel.replace(/.\.gif$/, (end) => (end === 'A.gif' ? 'B.gif' : 'A.gif'))
+  const withPixel = await sendAndRead(true)
+  expect(withPixel.mail?.text).toContain('It contains a picture that tells us when it is opened.')
+  const [pixel = ''] = /http[^"]+\/files\/Opened\/[^"]+\.gif/.exec(withPixel.mail?.html ?? '') ?? []
+  const altered = pixel.replace(/.\.gif$/, (ending) => (ending === 'A.gif' ? 'B.gif' : 'A.gif'))
   expect((await fetch(altered)).status).toBe(404)
-  for (let time = 0; time < 2; time += 1)
+  for (let attempt = 0; attempt < 2; attempt += 1)
     expect((await fetch(pixel)).headers.get('content-type')).toBe('image/gif')
-  expect((await admin.get(`/broadcast/${counted.id}`)).json.figures.opened).toBe(1)
-  const silent = await open(false)
-  expect(silent.mail?.html).not.toContain('/files/Opened/')
-  expect((await admin.get(`/broadcast/${silent.id}`)).json.figures.opened).toBeNull()
+  expect((await admin.get(`/broadcast/${withPixel.id}`)).json.figures.opened).toBe(1)
+  const withoutPixel = await sendAndRead(false)
+  expect(withoutPixel.mail?.html).not.toContain('/files/Opened/')
+  expect((await admin.get(`/broadcast/${withoutPixel.id}`)).json.figures.opened).toBeNull()
 })
 
-test('BROADCAST-017 a picture is made for emails, and stays as long as a broadcast names it', async () => {
+test('BROADCAST-017 a picture is resized for emails, and kept as long as a broadcast uses it', async () => {
   const send = async (name: string, bytes: Buffer) => admin.post('/broadcast/picture', aForm(name, bytes))
   const { status, json } = await send('wide.png', (await aPicture(2400, 1200)).bytes)
   expect([status, json.name]).toEqual([201, 'wide.jpg'])

@@ -18,8 +18,8 @@ function productIdsOf(blocks: readonly BroadcastBlock[]): string[] {
   return [...new Set(blocks.flatMap((block) => (block.kind === 'product' ? [block.productId] : [])))]
 }
 
-/** Pictures and products on sale that blocks name. */
-async function loadNamed(db: Db, blocks: readonly BroadcastBlock[], load: typeof findPictures) {
+/** The pictures, and the products on sale, that blocks name. */
+async function loadReferenced(db: Db, blocks: readonly BroadcastBlock[], load: typeof findPictures) {
   const [pictures, products] = await Promise.all([
     load(db, pictureIdsOf(blocks)),
     findProductDocuments(db, productIdsOf(blocks)),
@@ -27,9 +27,9 @@ async function loadNamed(db: Db, blocks: readonly BroadcastBlock[], load: typeof
   return { pictures: new Map(pictures.map((picture) => [picture.id, picture])), products }
 }
 
-/** Refuses blocks that name a picture that was not sent, or a product that is not on sale. */
+/** Refuses blocks that name a picture that was not uploaded, or a product that is not on sale. */
 export async function requireContent(tx: Transaction, blocks: readonly BroadcastBlock[]): Promise<void> {
-  const { pictures, products } = await loadNamed(tx, blocks, (_, ids) => lockPictures(tx, ids))
+  const { pictures, products } = await loadReferenced(tx, blocks, (_, ids) => lockPictures(tx, ids))
   const errors = blocks.flatMap((block, index): [string, string][] => {
     if (block.kind === 'picture' && !pictures.has(block.fileId))
       return [[`blocks.${index}.fileId`, 'This picture is not here any more. Send it again.']]
@@ -40,7 +40,7 @@ export async function requireContent(tx: Transaction, blocks: readonly Broadcast
   if (errors.length > 0) throw invalid(Object.fromEntries(errors))
 }
 
-/** The address of a picture, complete: it is shown outside of the shop. */
+/** The full URL of a picture: it is shown outside of the shop. */
 export function pictureUrl(
   { settings }: SettingsContext,
   picture: Pick<StoredPicture, 'name' | 'originalToken' | 'previewToken'>,
@@ -48,15 +48,15 @@ export function pictureUrl(
   return fileUrl(picture, 'original', settings.FILES_URL ?? settings.PUBLIC_URL)
 }
 
-/** Blocks with what their ids stand for. What is gone since is left out. */
+/** Returns the blocks with the pictures and products that they name by id. Those that no longer exist are left out. */
 export async function drawBlocks(
   services: SettingsContext,
   db: Db,
   blocks: readonly BroadcastBlock[],
 ): Promise<DrawnBlock[]> {
   const { settings } = services
-  const { pictures, products } = await loadNamed(db, blocks, findPictures)
-  const complete = (link: string) => (link.startsWith('/') ? `${settings.PUBLIC_URL}${link}` : link)
+  const { pictures, products } = await loadReferenced(db, blocks, findPictures)
+  const toUrl = (link: string) => (link.startsWith('/') ? `${settings.PUBLIC_URL}${link}` : link)
   return blocks.flatMap((block): DrawnBlock[] => {
     if (block.kind === 'product') {
       const document = products.get(block.productId)
@@ -65,8 +65,8 @@ export async function drawBlocks(
       return [
         {
           ...{ kind: 'product', title },
-          picture: complete(sharePath(settings, block.productId, document)),
-          link: complete(`/shirtdetail/${block.productId}`),
+          picture: toUrl(sharePath(settings, block.productId, document)),
+          link: toUrl(`/shirtdetail/${block.productId}`),
         },
       ]
     }
@@ -74,9 +74,9 @@ export async function drawBlocks(
       const picture = pictures.get(block.fileId)
       if (!picture) return []
       const { width, height } = picture
-      const link = block.link === undefined ? undefined : complete(block.link)
+      const link = block.link === undefined ? undefined : toUrl(block.link)
       return [{ kind: 'picture', src: pictureUrl(services, picture), width, height, alt: block.alt, link }]
     }
-    return [block.kind === 'button' ? { ...block, link: complete(block.link) } : block]
+    return [block.kind === 'button' ? { ...block, link: toUrl(block.link) } : block]
   })
 }

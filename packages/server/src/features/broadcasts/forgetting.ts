@@ -3,8 +3,8 @@ import { deleteSubscriberByEmail } from '../mailing-list/index.ts'
 import { forgetRecipient } from './sending-queries.ts'
 
 /**
- * Deletes the subscription of this address with the record of its consent, and the address from broadcasts. It must be
- * proven to be the person's, because anybody can write any.
+ * Deletes the subscription of this address with the record of its consent, and the address from broadcasts. The
+ * address must be proven to be the person's, because anybody can sign up with any.
  */
 export async function forgetSubscription(tx: Transaction, email: string): Promise<void> {
   await forgetRecipient(tx, email)

@@ -5,18 +5,18 @@ import { openUnreliableMailServer, type UnreliableMailServer } from '@printery/t
 import pg from 'pg'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 
-/** `BROADCAST_KILLS=50` is the drill; the tests take a few. */
+/** The drill sets `BROADCAST_KILLS=50`; a plain test run kills a few times. */
 const kills = Number(process.env.BROADCAST_KILLS ?? 3)
-const perLife = 12
+const emailsPerRun = 12
 const rate = 40
 
 let database: TestDatabase
 let client: pg.Client
 let folder: TestFolder
-let server: UnreliableMailServer
+let mailServer: UnreliableMailServer
 let program: Program | undefined
 let received: string[]
-/** Kills the shop when this many more have arrived, before or after the mail server has answered. */
+/** Kills the shop when this many more emails have arrived, before or after the mail server has answered. */
 let killAfter: number
 let isBeforeAnswer: boolean
 
@@ -26,7 +26,7 @@ beforeEach(async () => {
   await client.connect()
   received = []
   killAfter = Number.POSITIVE_INFINITY
-  server = await openUnreliableMailServer(async (to) => {
+  mailServer = await openUnreliableMailServer(async (to) => {
     received.push(to)
     killAfter -= 1
     if (killAfter !== 0) return
@@ -34,32 +34,32 @@ beforeEach(async () => {
     // The answer leaves while the shop is being killed.
     else void program?.stop('SIGKILL')
   })
-  await server.setState('up')
+  await mailServer.setState('up')
 })
 afterEach(async () => {
   await program?.stop('SIGKILL')
-  await server.close()
+  await mailServer.close()
   await client.end()
   await database.drop()
   await folder.remove()
 })
 
-async function start(): Promise<void> {
-  const settings = { DATA_DIR: folder.path, DEMO: '0', DATABASE_URL: database.url, SMTP_URL: server.url }
+async function startShop(): Promise<void> {
+  const settings = { DATA_DIR: folder.path, DEMO: '0', DATABASE_URL: database.url, SMTP_URL: mailServer.url }
   program = await startProgram({ ...settings, BROADCAST_RATE: String(rate) })
   await program.opened
 }
 
-const one = async <Row>(text: string): Promise<Row> => (await client.query(text)).rows[0] as Row
+const queryRow = async <Row>(text: string): Promise<Row> => (await client.query(text)).rows[0] as Row
 
 const id = '5d3c1f5e-0000-4000-8000-000000000001'
 
 test(
-  `BROADCAST-013 of ${kills} kills each leaves one address unknown at most, and none gets it twice`,
+  `BROADCAST-013 each of ${kills} kills leaves at most one address unknown, and no address gets the email twice`,
   async () => {
-    const count = kills * perLife
-    const chance = seeded(Number(process.env.SEED ?? 1))
-    await start()
+    const count = kills * emailsPerRun
+    const random = seeded(Number(process.env.SEED ?? 1))
+    await startShop()
     await client.query(`insert into mailing_list (id, email, state, confirmed_at, created_at)
     select gen_random_uuid(), 'a-' || n || '@list.test', 'confirmed', now(), now() + n * interval '1 ms' from generate_series(1, ${count}) n`)
     await client.query(`insert into broadcasts (id, state, subject, preheader, blocks, segment, started_at)
@@ -68,19 +68,19 @@ test(
     select '${id}', row_number() over (order by created_at), id, email from mailing_list`)
     await program?.stop('SIGKILL')
     const states = () =>
-      one<{
+      queryRow<{
         sent: number
         unknown: number
-        rest: number
+        others: number
       }>(`select count(*) filter (where state = 'sent')::int as sent,
-      count(*) filter (where state = 'unknown')::int as unknown, count(*) filter (where state not in ('sent', 'unknown'))::int as rest
+      count(*) filter (where state = 'unknown')::int as unknown, count(*) filter (where state not in ('sent', 'unknown'))::int as others
       from broadcast_recipients`)
     for (let kill = 1; kill <= kills; kill += 1) {
-      isBeforeAnswer = chance.percent(50)
-      killAfter = 1 + chance.below(perLife - 2)
+      isBeforeAnswer = random.percent(50)
+      killAfter = 1 + random.below(emailsPerRun - 2)
       // As if the lease of the killed process had ended.
       await client.query('update broadcasts set lease_until = null')
-      await start()
+      await startShop()
       await client.query(
         `update jobs.job set start_after = now() where name = 'start-broadcasts' and state = 'created'`,
       )
@@ -91,17 +91,17 @@ test(
     }
     killAfter = Number.POSITIVE_INFINITY
     await client.query('update broadcasts set lease_until = null')
-    await start()
+    await startShop()
     await client.query(
       `update jobs.job set start_after = now() where name = 'start-broadcasts' and state = 'created'`,
     )
     await expect
-      .poll(() => one('select state from broadcasts'), { timeout: 60_000 })
+      .poll(() => queryRow('select state from broadcasts'), { timeout: 60_000 })
       .toEqual({ state: 'sent' })
-    const { sent, unknown, rest } = await states()
-    expect([sent + unknown, rest, new Set(received).size]).toEqual([count, 0, received.length])
+    const { sent, unknown, others } = await states()
+    expect([sent + unknown, others, new Set(received).size]).toEqual([count, 0, received.length])
     expect(unknown).toBeLessThanOrEqual(kills)
-    // Whoever is recorded as sent has got it, and nobody is missing but some of the unknown.
+    // Every address recorded as sent has got the email; only some of the unknown ones may lack it.
     const { rows } = await client.query<{ email: string }>(
       `select email from broadcast_recipients where state = 'sent'`,
     )

@@ -6,8 +6,8 @@ import { isUuid } from '../../uuid.ts'
 /** A transparent GIF of one pixel. */
 export const pixel = Buffer.from('R0lGODlhAQABAIAAAAAAAP///yH5BAEAAAAALAAAAAABAAEAAAIBRAA7', 'base64')
 
-/** The picture of one email, which tells that it was opened. */
-export function openedUrl(
+/** The URL of the tracking pixel of one email. */
+export function openPixelUrl(
   { settings, tokenKey }: Pick<Services, 'settings' | 'tokenKey'>,
   broadcastId: string,
   position: number,
@@ -15,14 +15,17 @@ export function openedUrl(
   return `${settings.PUBLIC_URL}/files/Opened/${broadcastId}.${position}.${sign(tokenKey, broadcastId, position).toString('base64url')}.gif`
 }
 
-/** The email of a picture's name; undefined if it was not made here. */
-export function readOpened(key: Buffer, name: string): { broadcastId: string; position: number } | undefined {
-  const [, broadcastId = '', place = '', mac = ''] = /^([^.]+)\.(\d{1,9})\.([\w-]+)\.gif$/.exec(name) ?? []
+/** Reads which email a pixel's name stands for; undefined if it was not signed here. */
+export function readPixelName(
+  key: Buffer,
+  name: string,
+): { broadcastId: string; position: number } | undefined {
+  const [, broadcastId = '', digits = '', mac = ''] = /^([^.]+)\.(\d{1,9})\.([\w-]+)\.gif$/.exec(name) ?? []
   if (!isUuid(broadcastId)) return undefined
-  const position = Number(place)
-  const sent = Buffer.from(mac, 'base64url')
+  const position = Number(digits)
+  const signature = Buffer.from(mac, 'base64url')
   const expected = sign(key, broadcastId, position)
-  return isSameBytes(sent, expected) ? { broadcastId, position } : undefined
+  return isSameBytes(signature, expected) ? { broadcastId, position } : undefined
 }
 
 function sign(key: Buffer, broadcastId: string, position: number): Buffer {

@@ -15,8 +15,8 @@ const maxPerHour = 60
 const maxWidth = 1120
 
 /**
- * Stores a picture for a broadcast as a JPEG or, where it has transparent parts, as a PNG: mail programs show nothing
- * newer.
+ * Stores a picture for a broadcast as a JPEG or, where it has transparent parts, as a PNG: mail programs show no newer
+ * formats.
  */
 export async function storePicture(
   services: Services,
@@ -28,8 +28,8 @@ export async function storePicture(
   const { contentType } = await checkAttachment(name, bytes)
   if (contentType === 'application/pdf') throw new Refusal('wrong_type', 'Send a PNG or JPEG.')
   const resized = sharp(bytes).rotate().resize({ width: maxWidth, withoutEnlargement: true })
-  const isClear = contentType === 'image/png' && !(await sharp(bytes).stats()).isOpaque
-  const { data, info } = await (isClear ? resized.png() : resized.jpeg({ quality: 84 })).toBuffer({
+  const isTransparent = contentType === 'image/png' && !(await sharp(bytes).stats()).isOpaque
+  const { data, info } = await (isTransparent ? resized.png() : resized.jpeg({ quality: 84 })).toBuffer({
     resolveWithObject: true,
   })
   const stem = name.replace(/\.[^.]*$/, '').slice(0, 100) || 'picture'
@@ -37,9 +37,9 @@ export async function storePicture(
     await countHit({ db: tx, now }, limit)
     const [row] = await insertGeneratedFiles(services, { db: tx, now }, actor.userId, [
       {
-        name: `${stem}.${isClear ? 'png' : 'jpg'}`,
+        name: `${stem}.${isTransparent ? 'png' : 'jpg'}`,
         bytes: data,
-        contentType: isClear ? 'image/png' : 'image/jpeg',
+        contentType: isTransparent ? 'image/png' : 'image/jpeg',
         ...{ widthPx: info.width, heightPx: info.height, uploadKey: `${pictureKeys}${randomUUID()}` },
       },
     ])

@@ -13,7 +13,7 @@ interface Content {
   blocks: readonly BroadcastBlock[]
 }
 
-/** A broadcast as it would arrive. Its link to leave the list leads nowhere. */
+/** Renders a broadcast as it would arrive. Its link to unsubscribe has no effect. */
 export async function previewBroadcast(
   services: Services,
   db: Db,
@@ -23,8 +23,8 @@ export async function previewBroadcast(
     import('../../mail/broadcast-layout.ts'),
     import('../../mail/send.ts'),
   ])
-  const drawn = { subject, preheader, blocks: await drawBlocks(services, db, blocks), countsOpens: false }
-  const template = await renderBroadcast(drawn, shopDetailsOf(services.settings))
+  const content = { subject, preheader, blocks: await drawBlocks(services, db, blocks), countsOpens: false }
+  const template = await renderBroadcast(content, shopDetailsOf(services.settings))
   return { subject, ...template.fill({ leaveUrl: services.settings.PUBLIC_URL }) }
 }
 

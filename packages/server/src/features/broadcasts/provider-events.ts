@@ -8,7 +8,7 @@ import { endByProvider } from '../mailing-list/index.ts'
 import { markReported } from './sending-queries.ts'
 
 /** Maximum age or clock difference of an event in seconds. */
-const tolerance = 300
+const toleranceSeconds = 300
 
 type Headers = Record<string, string | string[] | undefined>
 
@@ -23,19 +23,19 @@ export function verifyMailEvent(
   now: Date,
 ): void {
   const secret = settings.MAIL_WEBHOOK_SECRET
-  const read = (name: string) => {
+  const headerOf = (name: string) => {
     const value = headers[`webhook-${name}`] ?? headers[`svix-${name}`]
     return typeof value === 'string' ? value : ''
   }
-  const [id, timestamp, signatures] = [read('id'), read('timestamp'), read('signature')]
-  const isFresh = Math.abs(now.getTime() / 1000 - Number(timestamp)) <= tolerance
+  const [id, timestamp, signatures] = [headerOf('id'), headerOf('timestamp'), headerOf('signature')]
+  const isFresh = Math.abs(now.getTime() / 1000 - Number(timestamp)) <= toleranceSeconds
   // Without a secret anybody could sign.
   if (!secret || !body || id === '' || !/^\d+$/.test(timestamp) || !isFresh) throw badSignature()
   const key = Buffer.from(secret.slice('whsec_'.length), 'base64')
   const expected = createHmac('sha256', key).update(`${id}.${timestamp}.`).update(body).digest()
   const isSigned = signatures.split(' ').some((signature) => {
-    const sent = Buffer.from(/^v1,(.+)$/.exec(signature)?.[1] ?? '', 'base64')
-    return isSameBytes(sent, expected)
+    const mac = Buffer.from(/^v1,(.+)$/.exec(signature)?.[1] ?? '', 'base64')
+    return isSameBytes(mac, expected)
   })
   if (!isSigned) throw badSignature()
 }
@@ -52,12 +52,12 @@ const MailEvent = z.object({
   }),
 })
 
-/** Takes an address off the list that bounced for good, or whose owner complained. Other events change nothing. */
+/** Takes an address off the list if it bounced permanently, or if its owner complained. Other events change nothing. */
 export async function applyMailEvent({ db, now }: Context, body: unknown): Promise<void> {
   const event = MailEvent.safeParse(body)
   if (!event.success) return
   const { type, data } = event.data
-  const state = stateOf(type, data.bounce?.type)
+  const state = endStateOf(type, data.bounce?.type)
   if (!state) return
   for (const to of [data.to].flat()) {
     const email = addressOf(to)
@@ -68,13 +68,13 @@ export async function applyMailEvent({ db, now }: Context, body: unknown): Promi
   }
 }
 
-function stateOf(type: string, bounce: string | undefined): 'bounced' | 'complained' | undefined {
+function endStateOf(type: string, bounce: string | undefined): 'bounced' | 'complained' | undefined {
   if (type === 'email.complained') return 'complained'
-  // A mailbox that is full today exists.
+  // A mailbox that is full today still exists.
   return type === 'email.bounced' && bounce !== 'Transient' && bounce !== 'Temporary' ? 'bounced' : undefined
 }
 
-/** Of `Name <address>` or a plain address. */
+/** Returns the address of `Name <address>`, or a plain address as it is. */
 function addressOf(to: string): string {
   return (/<([^<>]+)>\s*$/.exec(to)?.[1] ?? to).trim().toLowerCase()
 }

@@ -29,7 +29,7 @@ interface PageBounds {
   after?: readonly (string | number)[] | undefined
 }
 
-const listed = {
+const listedColumns = {
   broadcast: broadcasts,
   createdByName: sql<string | null>`${users.firstName} || ' ' || ${users.lastName}`,
   moment: sql<string>`to_char(${broadcasts.createdAt} at time zone 'utc', 'YYYY-MM-DD HH24:MI:SS.US+00')`,
@@ -38,7 +38,7 @@ const listed = {
 /** Newest first. */
 export async function findBroadcasts(db: Db, { limit, after }: PageBounds): Promise<ListedBroadcast[]> {
   const rows = await db
-    .select(listed)
+    .select(listedColumns)
     .from(broadcasts)
     .leftJoin(users, eq(users.id, broadcasts.createdBy))
     .where(
@@ -52,7 +52,7 @@ export async function findBroadcasts(db: Db, { limit, after }: PageBounds): Prom
 
 export async function findBroadcast(db: Db, id: string): Promise<ListedBroadcast | undefined> {
   const [row] = await db
-    .select(listed)
+    .select(listedColumns)
     .from(broadcasts)
     .leftJoin(users, eq(users.id, broadcasts.createdBy))
     .where(eq(broadcasts.id, id))
@@ -110,7 +110,7 @@ export interface StoredPicture {
   previewToken: string
 }
 
-/** Pictures that were sent for a broadcast; others are left out. */
+/** Pictures that were uploaded for a broadcast; others are left out. */
 export async function findPictures(db: Db, ids: readonly string[]): Promise<StoredPicture[]> {
   return ids.length === 0 ? [] : selectPictures(db, ids)
 }
@@ -135,7 +135,7 @@ function selectPictures(db: Db, ids: readonly string[]) {
 }
 
 /** Confirmed addresses of a segment, as a condition on `s`. */
-function inSegment(segment: BroadcastSegment): SQL {
+function matchesSegment(segment: BroadcastSegment): SQL {
   if (segment.kind === 'all') return sql`s.state = 'confirmed'`
   if (segment.kind === 'never') return sql`s.state = 'confirmed' and not ${hasOrdered()}`
   if (segment.kind === 'not-since')
@@ -143,14 +143,14 @@ function inSegment(segment: BroadcastSegment): SQL {
   return sql`s.state = 'confirmed' and ${hasOrdered(segment)}`
 }
 
-interface Ordered {
+interface OrderFilter {
   productIds?: readonly string[]
   from?: Day | undefined
   to?: Day | undefined
 }
 
-/** Whether the account with this address has an order that was not given up. */
-function hasOrdered({ productIds = [], from, to }: Ordered = {}): SQL {
+/** Whether the account with this address has an order that was not cancelled or refunded. */
+function hasOrdered({ productIds = [], from, to }: OrderFilter = {}): SQL {
   const conditions = [
     sql`u.email = s.email`,
     sql`o.status not in ('cancelled', 'refunded')`,
@@ -167,7 +167,7 @@ function hasOrdered({ productIds = [], from, to }: Ordered = {}): SQL {
 
 export async function countSegment(db: Db, segment: BroadcastSegment): Promise<number> {
   const { rows } = await db.execute<{ count: number }>(
-    sql`select count(*)::int as count from ${mailingList} s where ${inSegment(segment)}`,
+    sql`select count(*)::int as count from ${mailingList} s where ${matchesSegment(segment)}`,
   )
   return rows[0]?.count ?? 0
 }
@@ -181,7 +181,7 @@ export async function insertRecipients(
   const { rowCount } = await tx.execute(sql`
     insert into ${broadcastRecipients} (broadcast_id, position, subscriber_id, email)
     select ${broadcastId}::uuid, row_number() over (order by s.created_at, s.id), s.id, s.email
-    from ${mailingList} s where ${inSegment(segment)}`)
+    from ${mailingList} s where ${matchesSegment(segment)}`)
   return rowCount ?? 0
 }
 
@@ -199,20 +199,22 @@ export async function countRecipients(
   return counts
 }
 
-/** How many opened it; and the orders of its receivers in the days after they got it, which were not given up. */
+/**
+ * How many recipients opened it; and their orders in the days after they got it that were not cancelled or refunded.
+ */
 export async function findFigures(
   db: Db,
   id: string,
 ): Promise<{ opened: number; orders: number; revenue: number }> {
   const { rows } = await db.execute<{ opened: number; orders: number; revenue: number }>(sql`
-    with got as (
+    with received as (
       select r.email, r.sent_at, r.opened_at from ${broadcastRecipients} r
       where r.broadcast_id = ${id}::uuid and r.state in ('sent', 'complained')),
     placed as (
-      select o.id, o.total from got join ${users} u on u.email = got.email join ${orders} o on o.user_id = u.id
-      where o.created_at >= got.sent_at and o.created_at < got.sent_at + make_interval(days => ${orderedAfterDays})
+      select o.id, o.total from received join ${users} u on u.email = received.email join ${orders} o on o.user_id = u.id
+      where o.created_at >= received.sent_at and o.created_at < received.sent_at + make_interval(days => ${orderedAfterDays})
         and o.status not in ('cancelled', 'refunded'))
-    select (select count(*) from got where opened_at is not null)::int as opened,
+    select (select count(*) from received where opened_at is not null)::int as opened,
       (select count(*) from placed)::int as orders, (select coalesce(sum(total), 0) from placed)::float8 as revenue`)
   return rows[0] ?? { opened: 0, orders: 0, revenue: 0 }
 }

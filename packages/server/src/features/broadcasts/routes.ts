@@ -2,7 +2,7 @@ import { api } from '@printery/contract'
 import { notFound } from '@printery/domain'
 import type { FastifyInstance } from 'fastify'
 import { serve } from '../../http/serve.ts'
-import { pixel, readOpened } from './opens.ts'
+import { pixel, readPixelName } from './opens.ts'
 import { storePicture } from './pictures.ts'
 import { previewBroadcast, sendTest } from './previewing.ts'
 import { applyMailEvent, verifyMailEvent } from './provider-events.ts'
@@ -61,13 +61,13 @@ export function serveBroadcasts(app: FastifyInstance): void {
   })
 }
 
-/** The picture that tells that an email was opened. */
-export async function serveOpened(app: FastifyInstance): Promise<void> {
+/** The tracking pixel by which an opened email is noticed. */
+export async function serveOpenPixel(app: FastifyInstance): Promise<void> {
   const { shop } = app
   app.get<{ Params: { name: string } }>('/files/Opened/:name', async (request, reply) => {
-    const opened = readOpened(shop.tokenKey, request.params.name)
-    if (!opened) throw notFound()
-    await markOpened({ db: shop.db, now: shop.now() }, opened.broadcastId, opened.position)
+    const recipient = readPixelName(shop.tokenKey, request.params.name)
+    if (!recipient) throw notFound()
+    await markOpened({ db: shop.db, now: shop.now() }, recipient.broadcastId, recipient.position)
     return reply.headers({ 'content-type': 'image/gif', 'cache-control': 'no-store' }).send(pixel)
   })
 }

@@ -13,12 +13,15 @@ const leaseEnd = (seconds: number) => sql`clock_timestamp() + make_interval(secs
 /** Seconds after which a worker that has not renewed its lease counts as killed; longer than one email takes. */
 export const leaseSeconds = 30
 
-/** `taken`: this run sends it. `busy`: another broadcast is being sent. `no`: nothing is to do, or another run does it. */
+/**
+ * `taken`: this run sends it. `busy`: another broadcast is being sent. `no`: there is nothing to do, or another run is
+ * doing it.
+ */
 export type Lease = 'taken' | 'busy' | 'no'
 
 /**
- * Takes the lease of a broadcast for a run; one broadcast of the shop is sent at a time, so that the rate holds for all.
- * What an earlier run had handed over without recording the answer becomes unknown.
+ * Takes the lease of a broadcast for a run; one broadcast of the shop is sent at a time, so that the rate holds for
+ * all. Emails that an earlier run handed over without recording the answer become unknown.
  */
 export async function takeLease(tx: Transaction, id: string, leaseId: string): Promise<Lease> {
   await tx.execute(sql`select pg_advisory_xact_lock(hashtext('broadcast lease'))`)
@@ -35,14 +38,14 @@ export async function takeLease(tx: Transaction, id: string, leaseId: string): P
   return 'taken'
 }
 
-/** What was being handed over by a run that has ended. */
+/** Marks as unknown what a run that has ended was handing over. */
 async function endInterrupted(tx: Transaction, id: string): Promise<void> {
   await tx.execute(
     sql`update ${broadcastRecipients} set state = 'unknown' where broadcast_id = ${id} and state = 'sending'`,
   )
 }
 
-/** The same of broadcasts that were paused or cancelled meanwhile, which no run takes up. */
+/** The same for broadcasts that were paused or cancelled meanwhile, which no run resumes. */
 export async function endInterruptedOfStopped(db: Db): Promise<void> {
   await db.execute(sql`
     update ${broadcastRecipients} r set state = 'unknown' from ${broadcasts} b
@@ -70,12 +73,13 @@ export interface ClaimedRecipient {
   subscriberId: string
 }
 
-/** Longer with each attempt at an address that the mail server refused for now. */
+/** The wait before an address is tried again that the mail server refused temporarily, multiplied by its attempts. */
 const retrySeconds = 60
 
 /**
  * Records the next address as being handed over, if the broadcast is still to be sent and this run has its lease. An
- * address that left the list since is skipped. Undefined if none is due; `isSkipped` if the caller has to ask again.
+ * address that left the list since is skipped. Undefined if none is due; with `isSkipped` the caller goes on with the
+ * next.
  */
 export async function claimNext(
   { db, now }: Context,
@@ -98,8 +102,8 @@ export async function claimNext(
 }
 
 /**
- * Records what became of an address. A run that lost its lease still knows: its answer replaces `unknown`, and nothing
- * else.
+ * Records what became of an address. A run that lost its lease may record its answer too: it replaces `unknown`, and
+ * nothing else.
  */
 export async function recordDelivery(
   db: Db,
@@ -112,8 +116,8 @@ export async function recordDelivery(
 }
 
 /**
- * Back to the queue, behind all that were not tried yet: nothing of the email was handed over. Only what the server refused
- * fails in the end.
+ * Puts an address back into the queue, behind all that were not tried yet: nothing of the email was handed over. Only
+ * an address that the server keeps refusing fails in the end.
  */
 export async function requeue(
   db: Db,
@@ -137,8 +141,8 @@ export async function endIfDone({ db, now }: Context, id: string, leaseId: strin
 }
 
 /**
- * Broadcasts that nobody is sending, though they are to be sent; none while another is being sent, because those that wait
- * for it ask for themselves.
+ * Broadcasts that should be sent but that no run is sending; none while another is being sent, because those that wait
+ * for it have queued jobs of their own.
  */
 export async function findAbandoned(db: Db): Promise<string[]> {
   const { rows } = await db.execute<{ id: string }>(sql`
@@ -148,7 +152,7 @@ export async function findAbandoned(db: Db): Promise<string[]> {
   return rows.map(({ id }) => id)
 }
 
-/** Whether any broadcast is to be sent, by whichever process. */
+/** Whether any broadcast is being sent or waits to be, by any process. */
 export async function isSending(db: Db): Promise<boolean> {
   return (await db.$count(broadcasts, eq(broadcasts.state, 'sending'))) > 0
 }
@@ -161,7 +165,7 @@ export async function findDue({ db, now }: Context): Promise<string[]> {
   return rows.map(({ id }) => id)
 }
 
-/** The latest email of a broadcast to this address was reported by the provider. */
+/** Records that the provider reported the latest broadcast to this address. */
 export async function markReported(
   tx: Transaction,
   email: string,

@@ -6,7 +6,7 @@ import { shopDetailsOf } from '../../mail/send.ts'
 import type { Shop } from '../../shop.ts'
 import { endByProvider, tokenOfSubscriber } from '../mailing-list/index.ts'
 import { drawBlocks } from './content.ts'
-import { openedUrl } from './opens.ts'
+import { openPixelUrl } from './opens.ts'
 import { type BroadcastRow, findBroadcast } from './queries.ts'
 import {
   type ClaimedRecipient,
@@ -27,9 +27,9 @@ import { startDue } from './starting.ts'
 
 type Worker = Pick<Shop, 'db' | 'jobs' | 'settings' | 'tokenKey' | 'log' | 'now'>
 
-/** How long one job sends, so that several broadcasts take turns and a process that stops waits for little. */
+/** How long one job sends, so that several broadcasts take turns and a process that stops doesn't wait long. */
 const sliceMs = 4000
-/** Until the mail server is tried again, and until an address that it refused for now is due. */
+/** The wait until the mail server, or an address that it refused temporarily, is tried again. */
 const pauseSeconds = 15
 
 /**
@@ -41,21 +41,21 @@ export async function sendBroadcast(shop: Worker, broadcastId: string): Promise<
   const leaseId = randomUUID()
   const lease = await shop.db.transaction((tx) => takeLease(tx, broadcastId, leaseId))
   if (lease === 'no') return
-  const again = (startAfter: number) =>
+  const queueAgain = (startAfter: number) =>
     shop.jobs.send(
       shop.db,
       'broadcast',
       { broadcastId },
       startAfter > 0 ? { startAfter } : { isUrgent: true },
     )
-  if (lease === 'busy') return again(sliceMs / 1000)
-  const restSeconds = await sendSlice(shop, broadcastId, leaseId)
+  if (lease === 'busy') return queueAgain(sliceMs / 1000)
+  const waitSeconds = await sendSlice(shop, broadcastId, leaseId)
   if (await endIfDone({ db: shop.db, now: shop.now() }, broadcastId, leaseId)) return
-  await releaseLease(shop.db, broadcastId, leaseId, restSeconds)
-  await again(restSeconds)
+  await releaseLease(shop.db, broadcastId, leaseId, waitSeconds)
+  await queueAgain(waitSeconds)
 }
 
-/** Returns after how many seconds there is more to do. */
+/** Returns after how many seconds the next slice may begin. */
 async function sendSlice(shop: Worker, broadcastId: string, leaseId: string): Promise<number> {
   const broadcast = await findBroadcast(shop.db, broadcastId)
   if (!broadcast) return 0
@@ -67,13 +67,13 @@ async function sendSlice(shop: Worker, broadcastId: string, leaseId: string): Pr
     return pauseSeconds
   }
   try {
-    return await sendUntilEnd(shop, connection, broadcast, leaseId)
+    return await sendUntilSliceEnds(shop, connection, broadcast, leaseId)
   } finally {
     connection.close()
   }
 }
 
-async function sendUntilEnd(
+async function sendUntilSliceEnds(
   shop: Worker,
   connection: MailConnection,
   broadcast: BroadcastRow,
@@ -85,15 +85,15 @@ async function sendUntilEnd(
   const blocks = await drawBlocks(shop, db, broadcast.blocks)
   const { subject, preheader, countsOpens } = broadcast
   const template = await renderBroadcast({ subject, preheader, countsOpens, blocks }, shopDetailsOf(settings))
-  const stepMs = 1000 / settings.BROADCAST_RATE
-  const begun = performance.now()
-  let renewed = begun
-  for (let count = 0; performance.now() - begun < sliceMs; count += 1) {
-    const early = begun + count * stepMs - performance.now()
-    if (early > 0) await pause(early)
-    if (performance.now() - renewed > (leaseSeconds * 1000) / 3) {
+  const intervalMs = 1000 / settings.BROADCAST_RATE
+  const startedMs = performance.now()
+  let renewedMs = startedMs
+  for (let count = 0; performance.now() - startedMs < sliceMs; count += 1) {
+    const untilDueMs = startedMs + count * intervalMs - performance.now()
+    if (untilDueMs > 0) await pause(untilDueMs)
+    if (performance.now() - renewedMs > (leaseSeconds * 1000) / 3) {
       await renewLease(db, broadcast.id, leaseId)
-      renewed = performance.now()
+      renewedMs = performance.now()
     }
     const claimed = await claimNext({ db, now: shop.now() }, broadcast.id, leaseId)
     if (!claimed) return pauseSeconds
@@ -115,7 +115,7 @@ async function deliver(
   const leaveUrl = `${settings.PUBLIC_URL}/news/unsubscribe?token=${tokenOfSubscriber(tokenKey, 'unsubscribe', subscriberId)}`
   const mail = {
     subject,
-    ...fill({ leaveUrl, ...(countsOpens && { openedUrl: openedUrl(shop, id, position) }) }),
+    ...fill({ leaveUrl, ...(countsOpens && { openedUrl: openPixelUrl(shop, id, position) }) }),
     // RFC 2369 and 8058: mail programs show a button of their own, which posts to the address.
     headers: {
       'List-Unsubscribe': `<${leaveUrl}>`,
@@ -148,7 +148,7 @@ async function deliver(
   return true
 }
 
-/** Each minute: begins what is due, and continues what a killed process left. */
+/** Each minute: starts the broadcasts that are due, and resumes those of killed processes. */
 export async function startBroadcasts(shop: Worker): Promise<void> {
   await endInterruptedOfStopped(shop.db)
   for (const id of await findDue({ db: shop.db, now: shop.now() })) await startDue(shop, id)
@@ -156,7 +156,7 @@ export async function startBroadcasts(shop: Worker): Promise<void> {
     await shop.jobs.send(shop.db, 'broadcast', { broadcastId })
 }
 
-/** At the start of a process: what was being sent goes on once the lease of a killed one has ended. */
+/** At the start of a process: resumes the broadcasts of killed processes, once their leases have ended. */
 export async function resumeBroadcasts({ jobs, db }: Pick<Shop, 'jobs' | 'db'>): Promise<void> {
   if (await isSending(db)) await jobs.send(db, 'start-broadcasts', {}, { startAfter: leaseSeconds + 1 })
 }

@@ -3,13 +3,16 @@ import type { Shop } from '../../shop.ts'
 import { lockBroadcast, updateBroadcast } from './queries.ts'
 import { beginSending } from './writing.ts'
 
-/** Begins a scheduled broadcast. One that nobody would get goes back to a draft, which staff see. */
+/**
+ * Begins a scheduled broadcast. One that can't begin, such as with an empty segment, becomes a draft again, which
+ * staff see.
+ */
 export async function startDue(shop: Pick<Shop, 'db' | 'jobs' | 'now' | 'log'>, id: string): Promise<void> {
   const now = shop.now()
   try {
     await shop.db.transaction(async (tx) => {
       const broadcast = await lockBroadcast(tx, id)
-      // Taken back, moved or begun by another process meanwhile.
+      // Cancelled, rescheduled or begun by another process meanwhile.
       if (broadcast?.state !== 'scheduled' || !broadcast.scheduledFor || broadcast.scheduledFor > now) return
       await beginSending(shop, { db: tx, now }, broadcast)
     })

@@ -4,9 +4,9 @@ import type { Shop } from '../../shop.ts'
 import { previewBroadcast } from './previewing.ts'
 import { findAddress, findBroadcast } from './queries.ts'
 
-const subjectOfTest = (subject: string) => `Test: ${subject}`
+const testSubject = (subject: string) => `Test: ${subject}`
 
-/** Sends a broadcast to who asked for a test, as it is now. */
+/** Sends the current state of a broadcast to whoever asked for a test. */
 export async function sendTestMail(
   shop: Shop,
   { broadcastId, userId }: JobData['broadcast-test'],
@@ -18,7 +18,7 @@ export async function sendTestMail(
   const { subject, html, text } = await previewBroadcast(shop, shop.db, broadcast)
   await openTransport(shop.settings).send(
     to,
-    { subject: subjectOfTest(subject), html, text, attachments: [] },
+    { subject: testSubject(subject), html, text, attachments: [] },
     jobId,
   )
 }

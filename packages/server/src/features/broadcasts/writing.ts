@@ -51,7 +51,7 @@ export async function getBroadcast(services: Services, db: Db, id: string) {
   const broadcast = await readBroadcast(db, id)
   const isOver = broadcast.endedAt !== null
   const [{ opened, orders, revenue }, pictures] = await Promise.all([
-    // Screens ask again and again while it is sent.
+    // Screens poll while it is being sent, so the figures are counted only once it is over.
     isOver ? findFigures(db, id) : { opened: 0, orders: 0, revenue: 0 },
     findPictures(db, pictureIdsOf(broadcast.blocks)),
   ])
@@ -129,11 +129,11 @@ export async function moveBroadcast(
   if ((state === 'scheduled') !== (scheduledFor !== undefined))
     throw invalid({ scheduledFor: 'Choose when it is sent.' })
   const plannedFor = scheduledFor === undefined ? undefined : new Date(scheduledFor)
-  if (plannedFor) requireMoment(plannedFor, now)
+  if (plannedFor) requireScheduleTime(plannedFor, now)
   await db.transaction(async (tx) => {
     const broadcast = await lockCurrent(tx, id, version)
     if (!canBecome(broadcast.state, state))
-      throw new Refusal('status_not_allowed', sentenceOf(broadcast.state))
+      throw new Refusal('status_not_allowed', whyNotMoved(broadcast.state))
     if (state === 'scheduled') await requireContent(tx, broadcast.blocks)
     if (state === 'sending') return beginSending(services, { db: tx, now }, broadcast)
     await updateBroadcast(tx, id, {
@@ -150,19 +150,19 @@ export async function beginSending(
   { db: tx, now }: Context<Transaction>,
   { id, state, segment, blocks, version, leaseId, leaseUntil }: BroadcastRow,
 ): Promise<void> {
-  // Products and pictures may have gone since it was written.
+  // Products and pictures may have been removed since it was written.
   await requireContent(tx, blocks)
   if (state !== 'paused' && (await insertRecipients(tx, id, segment)) === 0)
     throw new Refusal('conflict', 'Nobody is in this segment now: choose another.')
   await updateBroadcast(tx, id, {
-    // A run that is ending keeps its lease, so that nobody takes what it hands over for interrupted.
+    // A run that is ending keeps its lease, so that the emails it is handing over don't count as interrupted.
     ...{ state: 'sending', version: version + 1, leaseUntil: leaseId === null ? null : leaseUntil },
     ...(state !== 'paused' && { startedAt: now }),
   })
   await jobs.send(tx, 'broadcast', { broadcastId: id }, { isUrgent: true })
 }
 
-function requireMoment(moment: Date, now: Date): void {
+function requireScheduleTime(moment: Date, now: Date): void {
   if (moment.getTime() <= now.getTime()) throw invalid({ scheduledFor: 'Choose a moment to come.' })
   if (moment.getTime() > now.getTime() + maxScheduleDays * dayMs)
     throw invalid({
@@ -170,7 +170,7 @@ function requireMoment(moment: Date, now: Date): void {
     })
 }
 
-function sentenceOf(state: BroadcastState): string {
+function whyNotMoved(state: BroadcastState): string {
   if (state === 'sent') return 'This broadcast has been sent.'
   if (state === 'cancelled') return 'This broadcast was cancelled.'
   return `This broadcast is ${state} now. Look at it again.`
@@ -195,7 +195,7 @@ function present(
     endedAt: row.endedAt?.toISOString() ?? null,
     createdAt: row.createdAt.toISOString(),
     recipients: Object.fromEntries(
-      recipientStates.map((one) => [one, counts?.[one] ?? 0]),
+      recipientStates.map((name) => [name, counts?.[name] ?? 0]),
     ) as BroadcastView['recipients'],
   }
 }
@@ -215,8 +215,8 @@ export async function listRecipients(
   })
   const { shown, nextCursor } = pageOf(list, found, limit, ({ position }) => [position])
   return {
-    recipients: shown.map(({ email, state: own, sentAt, answer }) => ({
-      ...{ email, state: own, answer },
+    recipients: shown.map(({ email, state: recipientState, sentAt, answer }) => ({
+      ...{ email, state: recipientState, answer },
       sentAt: sentAt === null ? null : new Date(sentAt).toISOString(),
     })),
     nextCursor,

@@ -35,19 +35,19 @@ export async function addLine(
   const lineId = randomUUID()
   const slots = slotFiles(form, actor.userId, lineId)
   refuseDescriptors(slots)
-  const { loaded, promised } = await db.transaction(async (tx) => {
+  const { loaded, promised: uploadFiles } = await db.transaction(async (tx) => {
     const txContext = { db: tx, now }
     const cart = await lockCart(txContext, actor.userId)
-    const { lines, ...before } = await findLines(tx, cart.id)
+    const { lines, ...othersContent } = await findLines(tx, cart.id)
     const products = await findProductsById(tx, [...lines.map((line) => line.productId), form.productId])
     const product = requireOnSale(products, form.productId)
     if (lines.length >= maxLines)
       throw new Refusal('conflict', `A cart can hold at most ${maxLines} lines. Order these first.`)
     refuseIssues(findFormIssues(product, form, lines))
-    const others = sharedFiles(form, { lines, ...before })
-    refuseIssues(form.artworkOf === undefined ? {} : sharedFileIssues(form, others))
+    const sourceFiles = sharedFiles(form, { lines, ...othersContent })
+    refuseIssues(form.artworkOf === undefined ? {} : sharedFileIssues(form, sourceFiles))
     // Shared designs are redrawn on this garment; only additional files are shared.
-    const shared = designed ? others.filter(({ slot }) => slot === 'additional') : others
+    const shared = designed ? sourceFiles.filter(({ slot }) => slot === 'additional') : sourceFiles
     const designId = designed?.design.id ?? null
     const line = createLine(product, form, { id: lineId, cartId: cart.id, designId, createdAt: now })
     line.price = priceLineInCart(product, line, [...lines, line])
@@ -55,32 +55,36 @@ export async function addLine(
       throw new Refusal('price_changed', 'The price has changed. Check it and add again.', {
         facts: { totalPrice: line.price },
       })
-    const promised = await expectUploads(services, txContext, actor.userId, slots)
-    const own = slots.map(
+    const uploadFiles = await expectUploads(services, txContext, actor.userId, slots)
+    const uploadedFiles = slots.map(
       ({ slot, position }, index): LineFile => ({
         lineId,
         slot,
         position,
-        fileId: (promised[index] as FileRow).id,
+        fileId: (uploadFiles[index] as FileRow).id,
       }),
     )
-    const drawn = designed ? await insertDrawn(services, txContext, actor.userId, lineId, designed) : []
-    const files = [...own, ...drawn.map(({ file }) => file), ...shared.map((file) => ({ ...file, lineId }))]
+    const drawnFiles = designed ? await insertDrawn(services, txContext, actor.userId, lineId, designed) : []
+    const files = [
+      ...uploadedFiles,
+      ...drawnFiles.map(({ file }) => file),
+      ...shared.map((file) => ({ ...file, lineId })),
+    ]
     await insertLines(tx, [line], files)
     const all = await updateRunPrices(tx, product, sortLines([...lines, line]), line.runId)
-    const rows = [...promised, ...drawn.map(({ row }) => row)]
+    const rows = [...uploadFiles, ...drawnFiles.map(({ row }) => row)]
     const loaded: LoadedCart = {
       cart,
       lines: priceLines(all, products),
-      files: [...before.files, ...files],
-      fileRows: byId([...before.fileRows, ...rows]),
+      files: [...othersContent.files, ...files],
+      fileRows: byId([...othersContent.fileRows, ...rows]),
     }
-    return { loaded, promised }
+    return { loaded, promised: uploadFiles }
   })
-  return { lineId, loaded, presignedUrls: await presign(services, slots, promised, now) }
+  return { lineId, loaded, presignedUrls: await presign(services, slots, uploadFiles, now) }
 }
 
-/** Files of the line to share; a line of another cart is answered with 404. */
+/** Returns the files of the line whose artwork is shared; a line of another cart is refused with 404. */
 function sharedFiles({ artworkOf }: Form, { lines, files }: CartContent): LineFile[] {
   if (artworkOf === undefined) return []
   if (!lines.some((line) => line.id === artworkOf)) throw notFound()

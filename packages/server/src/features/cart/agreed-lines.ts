@@ -6,12 +6,12 @@ import { type PricedLine, toLineSizes } from './lines.ts'
 interface AgreedItem {
   color: string
   sizes: readonly SizeQuantity[]
-  /** Cents; absent for that of the tier. */
+  /** Cents; absent if the price of the tier applies. */
   unitPrice?: number | undefined
 }
 
-/** A line without print, of no cart, at the price that was agreed; or what is wrong with it, by field. */
-export function agreedLine(
+/** Creates a line without a print, outside of any cart, at the agreed price; or returns its issues by field. */
+export function createAgreedLine(
   product: Product,
   { color, sizes, unitPrice }: AgreedItem,
   now: Date,

@@ -19,33 +19,33 @@ async function itemsOf(person: Person): Promise<CartItemView[]> {
 }
 
 /** The body of a blank line of this product. */
-async function blank(tee: ProductView, quantity = 6) {
+async function blankLineOf(tee: ProductView, quantity = 6) {
   const { body } = await aLine({ products: { ...shop.products, tee } }, { printed: false, quantity })
   return body
 }
 
 describe('the lines are in the order in which they were added, in the answer as in the next read', () => {
-  test('by their moments, even if a later call is of an earlier one', async () => {
+  test('by the moments at which they were added, even if a later call has an earlier moment', async () => {
     const person = await shop.aPerson()
-    const body = await blank(shop.products.tee)
+    const body = await blankLineOf(shop.products.tee)
     const moment = shop.clock.now().getTime()
     const added: string[] = []
-    const answered: string[][] = []
+    const answeredOrders: string[][] = []
     for (const seconds of [3, 1, 2]) {
       shop.clock.stopAt(moment + seconds * 1000)
       const { json } = await person.post('/cart', body)
       added.push(json.item.id)
-      answered.push(idsOf(json.cart.items))
+      answeredOrders.push(idsOf(json.cart.items))
     }
     shop.clock.go()
     const [third, first, second] = added
-    expect(answered).toEqual([[third], [first, third], [first, second, third]])
+    expect(answeredOrders).toEqual([[third], [first, third], [first, second, third]])
     expect(idsOf(await itemsOf(person))).toEqual([first, second, third])
   })
 
   test('by their ids where the moment is the same', async () => {
     const person = await shop.aPerson()
-    const body = await blank(shop.products.tee)
+    const body = await blankLineOf(shop.products.tee)
     shop.clock.stopAt(shop.clock.now().getTime())
     const added: string[] = []
     for (let index = 0; index < 6; index++) {
@@ -69,7 +69,7 @@ describe('a line that is removed while another call waits for the cart', () => {
       },
     ],
   ]
-  test.each(calls)('is not found by the call that %s', async (_what, send) => {
+  test.each(calls)('is not found by the call that %s', async (_action, send) => {
     const person = await shop.aPerson()
     const { id } = await addToCart(shop, person, { printed: false })
     let answer: ReturnType<Person['get']> | undefined
@@ -93,55 +93,55 @@ describe('a line that is removed while another call waits for the cart', () => {
 test('a removed line without a run leaves the others as they are, with the prices that the customer saw', async () => {
   const person = await shop.aPerson()
   const mug = await shop.products.add({ title: 'Mug' })
-  const gone = (await person.post('/cart', await blank(shop.products.tee))).json.item
-  const kept = (await person.post('/cart', await blank(mug))).json.item
+  const removed = (await person.post('/cart', await blankLineOf(shop.products.tee))).json.item
+  const remaining = (await person.post('/cart', await blankLineOf(mug))).json.item
   await shop.shop.db.execute(
     `update product_tiers set price_per_unit = 1590 where product_id = '${mug.id}' and start_range = 1`,
   )
-  const { status, json } = await person.delete(`/cart/${gone.id}`)
+  const { status, json } = await person.delete(`/cart/${removed.id}`)
   expect(status).toBe(200)
-  expect(json.cart.items).toMatchObject([{ id: kept.id, price: 6 * 1590, previousPrice: 6 * 1490 }])
+  expect(json.cart.items).toMatchObject([{ id: remaining.id, price: 6 * 1590, previousPrice: 6 * 1490 }])
 })
 
-test('a line that leaves its run reprices the rest, which the customer sees in the answer', async () => {
+test('a line that leaves its run reprices the others, which the customer sees in the answer', async () => {
   const [person, runId] = [await shop.aPerson(), randomUUID()]
   const ofRun = async (quantity: number, unitPrice: number) => ({
-    ...(await blank(shop.products.tee, quantity)),
+    ...(await blankLineOf(shop.products.tee, quantity)),
     ...{ runId, totalPrice: quantity * unitPrice },
   })
-  const kept = (await person.post('/cart', await ofRun(12, 1490))).json.item
-  const gone = (await person.post('/cart', await ofRun(8, 1240))).json.item
+  const remaining = (await person.post('/cart', await ofRun(12, 1490))).json.item
+  const removed = (await person.post('/cart', await ofRun(8, 1240))).json.item
   expect(await itemsOf(person)).toMatchObject([{ price: 12 * 1240 }, { price: 8 * 1240 }])
-  // The rest is of another tier, and the customer has seen its price.
-  const { json } = await person.delete(`/cart/${gone.id}`)
-  expect(json.cart.items).toMatchObject([{ id: kept.id, price: 12 * 1490, previousPrice: null }])
+  // The remaining line is in another tier, and the customer has seen its price.
+  const { json } = await person.delete(`/cart/${removed.id}`)
+  expect(json.cart.items).toMatchObject([{ id: remaining.id, price: 12 * 1490, previousPrice: null }])
 })
 
 describe('a line that shares artwork', () => {
-  async function sharing(artworkOf: string) {
+  async function lineSharing(artworkOf: string) {
     const { frontDesign: _one, frontUploadedImage: _two, ...body } = (await aLine(shop)).body
     return { ...body, artworkOf }
   }
 
   test('has the files of the named line, not those of another line of the cart', async () => {
     const person = await shop.aPerson()
-    const [one, two] = [await addToCart(shop, person), await addToCart(shop, person)]
-    const added = await person.post('/cart', await sharing(two.id))
+    const [first, second] = [await addToCart(shop, person), await addToCart(shop, person)]
+    const added = await person.post('/cart', await lineSharing(second.id))
     expect(added.status).toBe(201)
     const { rows } = await shop.shop.db.execute<{ line: string; files: string[] }>(
       `select line_id as line, array_agg(file_id order by file_id) as files from cart_line_files
-       where line_id in ('${one.id}', '${two.id}', '${added.json.item.id}') group by line_id`,
+       where line_id in ('${first.id}', '${second.id}', '${added.json.item.id}') group by line_id`,
     )
     const filesOf = (id: string) => rows.find(({ line }) => line === id)?.files
-    expect(filesOf(added.json.item.id)).toEqual(filesOf(two.id))
-    expect(filesOf(two.id)).toHaveLength(2)
-    expect(filesOf(one.id)).not.toEqual(filesOf(two.id))
+    expect(filesOf(added.json.item.id)).toEqual(filesOf(second.id))
+    expect(filesOf(second.id)).toHaveLength(2)
+    expect(filesOf(first.id)).not.toEqual(filesOf(second.id))
   })
 
-  test('is refused with 404 if the named line is of no cart, though the cart has others', async () => {
+  test('is refused with 404 if the named line does not exist, though the cart has others', async () => {
     const person = await shop.aPerson()
     await addToCart(shop, person)
-    const { status, json } = await person.post('/cart', await sharing(randomUUID()))
+    const { status, json } = await person.post('/cart', await lineSharing(randomUUID()))
     expect([status, json.code]).toEqual([404, 'not_found'])
   })
 })
@@ -173,7 +173,7 @@ describe('the print area of a line', () => {
     return tee
   }
 
-  test('is the chosen one, else the first of the side', async () => {
+  test('is the selected one, or else the first of the side', async () => {
     expect(await areasOf(shop.products.tee)).toEqual({ front: 'full-front-a3', back: 'full-back-a3' })
     expect(await areasOf(shop.products.tee, { front: 'left-chest-50x100' })).toEqual({
       front: 'left-chest-50x100',
@@ -181,7 +181,7 @@ describe('the print area of a line', () => {
     })
   })
 
-  test('is the first of the chosen method', async () => {
+  test('is the first of the selected printing method', async () => {
     const tee = await shop.products.add({ title: 'Badge Tee' })
     await shop.shop.db.execute(
       `update product_printings set areas = '{"front": ["left-chest-50x100"], "back": ["full-back-a3"]}' where product_id = '${tee.id}' and printing_type = 'Heat Transfer'`,
@@ -193,14 +193,14 @@ describe('the print area of a line', () => {
     expect(await areasOf(tee)).toEqual({ front: 'left-chest-50x100', back: 'full-back-a3' })
   })
 
-  test('is none on a side for which the method has none', async () => {
+  test('is absent on a side for which the printing method has none', async () => {
     expect(await areasOf(await withAreas(`'{"front": ["full-front-a3"]}'`))).toEqual({
       front: 'full-front-a3',
     })
     expect(await areasOf(await withAreas('null'))).toEqual({})
   })
 
-  test('is none on a side that is not printed', async () => {
+  test('is absent on a side that is not printed', async () => {
     const person = await shop.aPerson()
     const { id } = await addToCart(shop, person)
     const { rows } = await shop.shop.db.execute(

@@ -10,22 +10,22 @@ beforeAll(async () => {
 afterAll(() => shop.close())
 
 /** The body of a blank line of this product. */
-async function blank(tee: ProductView, quantity: number) {
+async function blankLineOf(tee: ProductView, quantity: number) {
   const { body } = await aLine({ products: { ...shop.products, tee } }, { printed: false, quantity })
   return body
 }
 
-const costing = (pricePerUnit: number) =>
+const addProductAt = (pricePerUnit: number) =>
   shop.products.add({ title: 'Dear Tee', tiers: [{ startRange: 1, endRange: 9999, pricePerUnit }] })
 
 /** `POST /cart` with a line of a product at this price. */
-async function addAt(person: Person, pricePerUnit: number, quantity = 1) {
-  return person.post('/cart', await blank(await costing(pricePerUnit), quantity))
+async function addLineAt(person: Person, pricePerUnit: number, quantity = 1) {
+  return person.post('/cart', await blankLineOf(await addProductAt(pricePerUnit), quantity))
 }
 
-test('a cart of 200 lines takes no other', async () => {
+test('a cart of 200 lines accepts no more', async () => {
   const person = await shop.aPerson()
-  const body = await blank(shop.products.tee, 1)
+  const body = await blankLineOf(shop.products.tee, 1)
   const { item } = (await person.post('/cart', body)).json
   const columns =
     'cart_id, product_id, color, sizes, quantity, price, printing, screen_colours, print_areas, sides, proofing, is_custom_upload, created_at'
@@ -45,9 +45,9 @@ test('a cart of 200 lines takes no other', async () => {
 test('a line costs at most twenty million dollars, when it is added and when it is changed', async () => {
   const person = await shop.aPerson()
   const tooDear = [409, 'conflict', 'An order can be at most $20,000,000.00 SGD. Change the cart or ask us.']
-  const refused = await addAt(person, 10_000_000, 201)
+  const refused = await addLineAt(person, 10_000_000, 201)
   expect([refused.status, refused.json.code, refused.json.message]).toEqual(tooDear)
-  const { json } = await addAt(person, 10_000_000, 200)
+  const { json } = await addLineAt(person, 10_000_000, 200)
   expect(json.item.price).toBe(2_000_000_000)
   const size = json.item.itemProductSizes[0].productSize.id
   const changed = await person.patch('/cart', {
@@ -58,23 +58,23 @@ test('a line costs at most twenty million dollars, when it is added and when it 
 })
 
 test('an order weighs at most two thousand tons', async () => {
-  const heavy = await shop.products.add({
+  const heavyProduct = await shop.products.add({
     ...{ title: 'Anvil', weightGrams: 2_000_001 },
     tiers: [{ startRange: 1, endRange: 9999, pricePerUnit: 1 }],
   })
   const person = await shop.aPerson()
-  const body = await blank(heavy, 500)
+  const body = await blankLineOf(heavyProduct, 500)
   for (const _half of [1, 2]) expect((await person.post('/cart', body)).status).toBe(201)
   const { status, json } = await person.post('/order/create-checkout-session', delivery)
   expect([status, json.code, json.message]).toEqual([
     ...[409, 'conflict', 'An order can weigh at most 2000 t. Change the cart or ask us.'],
   ])
-  await shop.shop.db.execute(`update products set weight_grams = 2000000 where id = '${heavy.id}'`)
-  const light = await person.post('/order/create-checkout-session', delivery)
-  expect(light.json.message).not.toContain('2000 t')
+  await shop.shop.db.execute(`update products set weight_grams = 2000000 where id = '${heavyProduct.id}'`)
+  const lighterReply = await person.post('/order/create-checkout-session', delivery)
+  expect(lighterReply.json.message).not.toContain('2000 t')
 })
 
-describe('a choice that the product does not offer is refused with its sentence', () => {
+describe('a choice that the product does not offer is refused with a message of its own', () => {
   test.each([
     [{ color: 'ff0000' }, { color: 'This product is not made in this colour.' }],
     [
@@ -87,13 +87,13 @@ describe('a choice that the product does not offer is refused with its sentence'
     ],
   ])('%j', async (change, fieldErrors) => {
     const person = await shop.aPerson()
-    const reply = await person.post('/cart', { ...(await blank(shop.products.tee, 1)), ...change })
+    const reply = await person.post('/cart', { ...(await blankLineOf(shop.products.tee, 1)), ...change })
     expect([reply.status, reply.json.fieldErrors]).toEqual([422, fieldErrors])
   })
 
-  test('a size, at its place among others', async () => {
+  test('a size is named by its index among the sizes', async () => {
     const person = await shop.aPerson()
-    const body = await blank(shop.products.tee, 1)
+    const body = await blankLineOf(shop.products.tee, 1)
     const sizes = [...body.sizes, { productSizeId: randomUUID(), quantityPurchased: 2 }]
     const reply = await person.post('/cart', { ...body, quantity: 3, totalPrice: 3 * 1490, sizes })
     expect(reply.json.fieldErrors).toEqual({
@@ -106,7 +106,7 @@ describe('a run is of one product, printed in one way', () => {
   const runErrors = { runId: 'A run is one product, printed in one way.' }
 
   /** A printed line of 20 with 80 cents for each screen. */
-  async function printed(runId: string, screens: number, change: object = {}) {
+  async function printedLine(runId: string, screens: number, change: object = {}) {
     const { body } = await aLine(shop, { quantity: 20 })
     return {
       ...{ ...body, runId, printingType: { front: 'Screen Printing' } },
@@ -115,21 +115,24 @@ describe('a run is of one product, printed in one way', () => {
     }
   }
 
-  test('one screen colour is what none means', async () => {
+  test('a missing number of screen colours counts as one', async () => {
     const [person, runId] = [await shop.aPerson(), randomUUID()]
-    expect((await person.post('/cart', await printed(runId, 1))).status).toBe(201)
-    const one = await printed(runId, 1, { screenColours: { front: 1 } })
-    expect((await person.post('/cart', one)).status).toBe(201)
-    const two = await person.post('/cart', await printed(runId, 2, { screenColours: { front: 2 } }))
-    expect([two.status, two.json.fieldErrors]).toEqual([422, runErrors])
+    expect((await person.post('/cart', await printedLine(runId, 1))).status).toBe(201)
+    const withOneColour = await printedLine(runId, 1, { screenColours: { front: 1 } })
+    expect((await person.post('/cart', withOneColour)).status).toBe(201)
+    const withTwoColours = await person.post(
+      '/cart',
+      await printedLine(runId, 2, { screenColours: { front: 2 } }),
+    )
+    expect([withTwoColours.status, withTwoColours.json.fieldErrors]).toEqual([422, runErrors])
   })
 
-  test('another method, and a print on the other side too, are no part of it', async () => {
+  test('a line with another printing method, or with a second printed side, is refused', async () => {
     const [person, runId] = [await shop.aPerson(), randomUUID()]
-    const first = await printed(runId, 1)
+    const first = await printedLine(runId, 1)
     expect((await person.post('/cart', first)).status).toBe(201)
     const { frontDesign, frontUploadedImage } = first
-    const others = [
+    const otherPrints = [
       { printingType: { front: 'Heat Transfer' }, totalPrice: 20 * (1240 + 250) },
       {
         ...{ printingType: { front: 'Screen Printing', back: 'Screen Printing' }, printingSides: '2' },
@@ -137,10 +140,12 @@ describe('a run is of one product, printed in one way', () => {
         totalPrice: 20 * (1240 + 80 + 80),
       },
     ]
-    for (const other of others) {
-      const reply = await person.post('/cart', { ...first, ...other })
+    for (const otherPrint of otherPrints) {
+      const reply = await person.post('/cart', { ...first, ...otherPrint })
       expect([reply.status, reply.json.fieldErrors]).toEqual([422, runErrors])
     }
-    expect((await person.post('/cart', { ...first, ...others[0], runId: randomUUID() })).status).toBe(201)
+    expect((await person.post('/cart', { ...first, ...otherPrints[0], runId: randomUUID() })).status).toBe(
+      201,
+    )
   })
 })

@@ -17,7 +17,7 @@ async function itemsOf(person: Person): Promise<CartItemView[]> {
 }
 
 /** The body of a line printed on its front by this method. */
-async function printedBy(method: string, quantity: number, surcharge: number, unitPrice: number) {
+async function lineWithMethod(method: string, quantity: number, surcharge: number, unitPrice: number) {
   const { body } = await aLine(shop, { quantity })
   return { ...body, printingType: { front: method }, totalPrice: quantity * (unitPrice + surcharge) }
 }
@@ -26,18 +26,25 @@ describe('MO1 the server prices a line itself', () => {
   test('a request with another total is refused with the right one, and nothing is stored', async () => {
     const person = await shop.aPerson()
     const { body } = await aLine(shop, { quantity: 6 })
-    const right = 6 * (1490 + 250)
-    for (const totalPrice of [0, 1, right - 1, right + 1, right * 100, Number.MAX_SAFE_INTEGER]) {
+    const rightTotal = 6 * (1490 + 250)
+    for (const totalPrice of [
+      0,
+      1,
+      rightTotal - 1,
+      rightTotal + 1,
+      rightTotal * 100,
+      Number.MAX_SAFE_INTEGER,
+    ]) {
       const reply = await person.post('/cart', { ...body, totalPrice })
       expect(reply.status, `${totalPrice}`).toBe(409)
-      expect(reply.json).toMatchObject({ code: 'price_changed', facts: { totalPrice: right } })
+      expect(reply.json).toMatchObject({ code: 'price_changed', facts: { totalPrice: rightTotal } })
     }
     expect(await itemsOf(person)).toEqual([])
-    expect((await person.post('/cart', { ...body, totalPrice: right })).json.item.price).toBe(right)
+    expect((await person.post('/cart', { ...body, totalPrice: rightTotal })).json.item.price).toBe(rightTotal)
   })
 
   test.each([[-1], [1.5], [1e21], ['100'], ['10440'], [null], [[]], [true]])(
-    '%j is refused as a price',
+    'the total %j is refused as invalid',
     async (totalPrice) => {
       const person = await shop.aPerson()
       const { body } = await aLine(shop, { quantity: 6 })
@@ -57,7 +64,7 @@ describe('MO1 the server prices a line itself', () => {
   })
 })
 
-describe('MO2 an impossible line is refused field by field, and no row is written', () => {
+describe('MO2 an invalid line is refused with an error at its field, and no row is written', () => {
   const cases: [string, (line: Awaited<ReturnType<typeof aLine>>['body']) => object, string][] = [
     ...[0, -1, 1.5, 1000, 2 ** 31, '6', null].map((quantityPurchased): (typeof cases)[number] => [
       `${JSON.stringify(quantityPurchased)} of a size`,
@@ -110,25 +117,29 @@ describe('MO2 an impossible line is refused field by field, and no row is writte
 
   test('RULE-010 29 embroidered pieces are too few, 30 are enough', async () => {
     const person = await shop.aPerson()
-    const reply = await person.post('/cart', await printedBy('Embroidery', 29, 130, 1240))
+    const reply = await person.post('/cart', await lineWithMethod('Embroidery', 29, 130, 1240))
     expect(reply.status).toBe(422)
     expect(reply.json.fieldErrors).toEqual({
       'printingType.front': 'Embroidery requires a minimum quantity of 30 Units.',
     })
     expect(await itemsOf(person)).toEqual([])
-    expect((await person.post('/cart', await printedBy('Embroidery', 30, 130, 1240))).status).toBe(201)
+    expect((await person.post('/cart', await lineWithMethod('Embroidery', 30, 130, 1240))).status).toBe(201)
   })
 
   test('19 screen printed pieces are too few, 20 are enough', async () => {
     const person = await shop.aPerson()
-    expect((await person.post('/cart', await printedBy('Screen Printing', 19, 80, 1490))).status).toBe(422)
-    expect((await person.post('/cart', await printedBy('Screen Printing', 20, 80, 1240))).status).toBe(201)
+    expect((await person.post('/cart', await lineWithMethod('Screen Printing', 19, 80, 1490))).status).toBe(
+      422,
+    )
+    expect((await person.post('/cart', await lineWithMethod('Screen Printing', 20, 80, 1240))).status).toBe(
+      201,
+    )
     expect(await itemsOf(person)).toHaveLength(1)
   })
 
   test('a change of sizes is subject to the same rules', async () => {
     const person = await shop.aPerson()
-    const added = await person.post('/cart', await printedBy('Embroidery', 30, 130, 1240))
+    const added = await person.post('/cart', await lineWithMethod('Embroidery', 30, 130, 1240))
     const [size] = shop.products.tee.sizes
     const change = (sizes: object[]) => person.patch('/cart', { itemId: added.json.item.id, sizes })
     const sizeLine = (quantityPurchased: number) => ({ productSizeId: size?.id, quantityPurchased })
@@ -147,7 +158,7 @@ describe('MO2 an impossible line is refused field by field, and no row is writte
 })
 
 describe('a price that changed is shown with the one that the customer saw', () => {
-  async function withMovedPrice() {
+  async function aLineWithChangedPrice() {
     const person = await shop.aPerson()
     const tee = await shop.products.add({ title: 'Dearer Tee' })
     const { body } = await aLine({ products: { ...shop.products, tee } }, { printed: false, quantity: 6 })
@@ -158,8 +169,8 @@ describe('a price that changed is shown with the one that the customer saw', () 
     return { person, id, size: tee.sizes[0]?.id }
   }
 
-  test('until the line is changed', async () => {
-    const { person, id, size } = await withMovedPrice()
+  test('and no longer after the line is changed', async () => {
+    const { person, id, size } = await aLineWithChangedPrice()
     expect(await itemsOf(person)).toMatchObject([{ price: 6 * 1590, previousPrice: 6 * 1490 }])
     const sizes = [{ productSizeId: size, quantityPurchased: 7 }]
     expect((await person.patch('/cart', { itemId: id, sizes })).json.cart.items).toMatchObject([
@@ -167,8 +178,8 @@ describe('a price that changed is shown with the one that the customer saw', () 
     ])
   })
 
-  test('reading the cart alone accepts nothing', async () => {
-    const { person } = await withMovedPrice()
+  test('and still after the cart was read again', async () => {
+    const { person } = await aLineWithChangedPrice()
     await itemsOf(person)
     expect(await itemsOf(person)).toMatchObject([{ previousPrice: 6 * 1490 }])
   })
@@ -186,7 +197,7 @@ describe('the lines of a run share their tier and their minimum', () => {
     }
   }
 
-  test('a new line is priced after it joined, and reprices the others', async () => {
+  test('a new line is priced as part of the run, and reprices the others', async () => {
     const [person, runId] = [await shop.aPerson(), randomUUID()]
     expect((await person.post('/cart', await runLine(12, 1490, runId))).status).toBe(201)
     // Together they are 20: the tier of 20 applies to both.
@@ -200,7 +211,7 @@ describe('the lines of a run share their tier and their minimum', () => {
     ])
   })
 
-  test('a line that leaves or shrinks reprices the rest', async () => {
+  test('a line that is removed or reduced reprices the others', async () => {
     const [person, runId] = [await shop.aPerson(), randomUUID()]
     await person.post('/cart', await runLine(12, 1490, runId))
     const { id } = (await person.post('/cart', await runLine(8, 1240, runId))).json.item
@@ -212,12 +223,12 @@ describe('the lines of a run share their tier and their minimum', () => {
     expect((await person.delete(`/cart/${id}`)).json.cart.items).toMatchObject([{ price: 12 * 1490 }])
   })
 
-  test('a line without a run, or of another, is priced alone', async () => {
+  test('a line without a run, or of another run, is priced alone', async () => {
     const [person, runId] = [await shop.aPerson(), randomUUID()]
     await person.post('/cart', await runLine(12, 1490, runId))
     expect((await person.post('/cart', await runLine(12, 1490, randomUUID()))).status).toBe(201)
-    const { runId: _none, ...alone } = await runLine(12, 1490, runId)
-    expect((await person.post('/cart', alone)).status).toBe(201)
+    const { runId: _none, ...lineWithoutRun } = await runLine(12, 1490, runId)
+    expect((await person.post('/cart', lineWithoutRun)).status).toBe(201)
     expect((await itemsOf(person)).map((item) => item.price)).toEqual(Array(3).fill(12 * 1490))
   })
 
@@ -230,20 +241,20 @@ describe('the lines of a run share their tier and their minimum', () => {
     expect((await itemsOf(person)).map((item) => item.problem)).toEqual([null, null])
   })
 
-  test('a run is of one product', async () => {
+  test('a line of another product is refused in a run', async () => {
     const [person, runId] = [await shop.aPerson(), randomUUID()]
     await person.post('/cart', await runLine(12, 1490, runId))
-    const other = await shop.products.add({ title: 'Another Tee' })
-    const { body } = await aLine({ products: { ...shop.products, tee: other } }, { printed: false })
+    const otherProduct = await shop.products.add({ title: 'Another Tee' })
+    const { body } = await aLine({ products: { ...shop.products, tee: otherProduct } }, { printed: false })
     const reply = await person.post('/cart', { ...body, runId })
     expect([reply.status, Object.keys(reply.json.fieldErrors)]).toEqual([422, ['runId']])
   })
 
   test("another's run is not joined", async () => {
-    const [one, two, runId] = [await shop.aPerson(), await shop.aPerson(), randomUUID()]
-    await one.post('/cart', await runLine(12, 1490, runId))
-    expect((await two.post('/cart', await runLine(12, 1490, runId))).status).toBe(201)
-    expect(await itemsOf(one)).toMatchObject([{ price: 12 * 1490 }])
+    const [first, second, runId] = [await shop.aPerson(), await shop.aPerson(), randomUUID()]
+    await first.post('/cart', await runLine(12, 1490, runId))
+    expect((await second.post('/cart', await runLine(12, 1490, runId))).status).toBe(201)
+    expect(await itemsOf(first)).toMatchObject([{ price: 12 * 1490 }])
   })
 })
 

@@ -27,7 +27,7 @@ async function cartOf(person: Person): Promise<CartView> {
   return reply.json.cart
 }
 
-test('API-016 DATA-002 a new customer has an empty cart that stays the same one', async () => {
+test('API-016 DATA-002 a new customer has an empty cart, which keeps its id', async () => {
   const person = await shop.aPerson()
   const cart = await cartOf(person)
   expect(cart).toEqual({ _id: expect.any(String), momentsImage: null, items: [], total: 0 })
@@ -64,12 +64,12 @@ test("API-017 DATA-008 the configurator's payload is accepted and answered with 
   expect(added.status).toBe(201)
   const { frontUrl, backUrl, frontWithoutTemplate, backWithoutTemplate, additionalFiles } =
     added.json.presignedUrls
-  const places = [frontUrl, backUrl, frontWithoutTemplate, backWithoutTemplate, ...additionalFiles]
-  expect(places).toHaveLength(5)
-  expect(new Set(places).size).toBe(5)
-  for (const place of places) expect(place).toMatch(/^http.*X-Amz-Signature=[0-9a-f]{64}/)
+  const uploadUrls = [frontUrl, backUrl, frontWithoutTemplate, backWithoutTemplate, ...additionalFiles]
+  expect(uploadUrls).toHaveLength(5)
+  expect(new Set(uploadUrls).size).toBe(5)
+  for (const uploadUrl of uploadUrls) expect(uploadUrl).toMatch(/^http.*X-Amz-Signature=[0-9a-f]{64}/)
   const folder = `Carts/${person.user.id}/${added.json.item.id}/`
-  expect(places.map((place) => new URL(place).pathname.split(folder).at(-1))).toEqual([
+  expect(uploadUrls.map((uploadUrl) => new URL(uploadUrl).pathname.split(folder).at(-1))).toEqual([
     ...['frontDesign', 'backDesign', 'frontUploadedImage', 'backUploadedImage', 'additional-1'],
   ])
   expect(added.json.item).toMatchObject({
@@ -96,11 +96,11 @@ test("API-017 DATA-008 the configurator's payload is accepted and answered with 
 
 test('DATA-003 a cart item has its choices and the price of the whole line', async () => {
   const person = await shop.aPerson()
-  const item = await addToCart(shop, person, { quantity: 6 })
+  const addedItem = await addToCart(shop, person, { quantity: 6 })
   const { tee } = shop.products
-  const [shown] = (await cartOf(person)).items
-  expect(shown).toMatchObject({
-    id: item.id,
+  const [item] = (await cartOf(person)).items
+  expect(item).toMatchObject({
+    id: addedItem.id,
     product: { id: tee.id, title: 'Everyday Tee' },
     productId: tee.id,
     quantity: 6,
@@ -111,17 +111,17 @@ test('DATA-003 a cart item has its choices and the price of the whole line', asy
     backDesign: null,
     uploads: { status: 'complete' },
   })
-  await step('DATA-004 the price of six, in cents', () => expect(shown?.price).toBe(10_440))
-  await step('DATA-005 a colour without #', () => expect(shown?.color).toBe('f4f2ee'))
+  await step('DATA-004 the price of six, in cents', () => expect(item?.price).toBe(10_440))
+  await step('DATA-005 a colour without #', () => expect(item?.color).toBe('f4f2ee'))
   await step('DATA-006 the printed side alone', () =>
-    expect(shown?.printingType).toEqual({ front: 'Heat Transfer' }),
+    expect(item?.printingType).toEqual({ front: 'Heat Transfer' }),
   )
   await step('DATA-007 the pieces of each size', () =>
-    expect(shown?.itemProductSizes).toEqual([
+    expect(item?.itemProductSizes).toEqual([
       { productSize: { id: tee.sizes[1]?.id, sizeName: 'm' }, quantityPurchased: 6 },
     ]),
   )
-  for (const address of [shown?.frontDesign, shown?.frontWithoutTemplate])
+  for (const address of [item?.frontDesign, item?.frontWithoutTemplate])
     expect(address).toMatch(/^\/files\/[\w-]{43}\/harbour\.png$/)
 })
 
@@ -134,9 +134,9 @@ test.each([
   async (_side, printingType, sides, totalPrice) => {
     const person = await shop.aPerson()
     const { body, picture } = await aLine(shop)
-    const { frontDesign: _front, frontUploadedImage: _uploaded, ...plain } = body
+    const { frontDesign: _front, frontUploadedImage: _uploaded, ...lineWithoutFiles } = body
     const added = await person.post('/cart', {
-      ...plain,
+      ...lineWithoutFiles,
       printingType,
       printingSides: String(sides),
       totalPrice,
@@ -162,21 +162,21 @@ test('CONFIG-009 the server accepts 1 to 999 pieces of a size', async () => {
   const person = await shop.aPerson()
   const { body } = await aLine(shop, { printed: false })
   const [size] = body.sizes
-  const add = (quantity: number, totalPrice: number) =>
+  const addPieces = (quantity: number, totalPrice: number) =>
     person.post('/cart', {
       ...body,
       quantity,
       totalPrice,
       sizes: [{ ...size, quantityPurchased: quantity }],
     })
-  expect((await add(1, 1490)).status).toBe(201)
-  expect((await add(999, 999 * 1060)).status).toBe(201)
-  const tooMany = await add(1000, 1000 * 1060)
+  expect((await addPieces(1, 1490)).status).toBe(201)
+  expect((await addPieces(999, 999 * 1060)).status).toBe(201)
+  const tooMany = await addPieces(1000, 1000 * 1060)
   expect([tooMany.status, tooMany.json.fieldErrors]).toEqual([
     422,
     { 'sizes.0.quantityPurchased': '1 to 999 per size.' },
   ])
-  const none = await add(0, 0)
+  const none = await addPieces(0, 0)
   expect([none.status, none.json.fieldErrors['sizes.0.quantityPurchased']]).toEqual([
     422,
     '1 to 999 per size.',
@@ -230,20 +230,20 @@ test('API-018 nothing but the sizes of a line can be changed', async () => {
   expect(await cartOf(person)).toEqual(before)
 })
 
-test('API-019 a line is removed by its id, the cart by none', async () => {
+test('API-019 a line is removed by its id, and all lines without one', async () => {
   const [person, other] = [await shop.aPerson(), await shop.aPerson()]
   const kept = await addToCart(shop, other, { printed: false })
-  const [one, two, three] = [
+  const [first, second, third] = [
     await addToCart(shop, person, { printed: false, quantity: 1 }),
     await addToCart(shop, person, { printed: false, quantity: 2 }),
     await addToCart(shop, person, { printed: false, quantity: 3 }),
   ]
-  const removed = await person.delete(`/cart/${two.id}`)
+  const removed = await person.delete(`/cart/${second.id}`)
   expect(removed.status).toBe(200)
-  expect(removed.json.result).toEqual({ itemId: two.id })
-  expect(removed.json.cart.items.map((item: { id: string }) => item.id)).toEqual([one.id, three.id])
+  expect(removed.json.result).toEqual({ itemId: second.id })
+  expect(removed.json.cart.items.map((item: { id: string }) => item.id)).toEqual([first.id, third.id])
   expect(removed.json.cart.total).toBe(4 * 1490)
-  expect((await person.delete(`/cart/${two.id}`)).status).toBe(404)
+  expect((await person.delete(`/cart/${second.id}`)).status).toBe(404)
 
   const emptied = await person.delete('/cart')
   expect(emptied.json).toMatchObject({ result: {}, cart: { items: [], total: 0 } })
@@ -251,19 +251,19 @@ test('API-019 a line is removed by its id, the cart by none', async () => {
   expect((await cartOf(other)).items.map((item) => item.id)).toEqual([kept.id])
 })
 
-describe("another's line is answered as one that does not exist", () => {
-  test.each(['PATCH', 'DELETE'])('%s answers 404 for it as for an absent one', async (method) => {
+describe("another's line gets the same answer as one that does not exist", () => {
+  test.each(['PATCH', 'DELETE'])('%s returns the same 404 for it as for an absent one', async (method) => {
     const [owner, other] = [await shop.aPerson(), await shop.aPerson()]
     const item = await addToCart(shop, owner, { printed: false })
     const before = await cartOf(owner)
     const sizes = [{ productSizeId: shop.products.tee.sizes[0]?.id, quantityPurchased: 1 }]
-    const on = (itemId: string) =>
+    const callOn = (itemId: string) =>
       method === 'PATCH' ? other.patch('/cart', { itemId, sizes }) : other.delete(`/cart/${itemId}`)
-    const [theirs, absent] = [await on(item.id), await on('00000000-0000-4000-8000-000000000000')]
-    expect([theirs.status, absent.status]).toEqual([404, 404])
-    const { requestId: _one, ...body } = theirs.json
-    const { requestId: _two, ...messageOfNone } = absent.json
-    expect(body).toEqual(messageOfNone)
+    const [foreign, absent] = [await callOn(item.id), await callOn('00000000-0000-4000-8000-000000000000')]
+    expect([foreign.status, absent.status]).toEqual([404, 404])
+    const { requestId: _one, ...body } = foreign.json
+    const { requestId: _two, ...absentBody } = absent.json
+    expect(body).toEqual(absentBody)
     expect(await cartOf(owner)).toEqual(before)
   })
 })
@@ -297,30 +297,30 @@ test('a retired product is named in the cart, which stays readable, and can be r
   expect(added.status).toBe(201)
   await shop.shop.db.execute(`update products set retired_at = now() where id = '${product.id}'`)
 
-  const [gone] = (await cartOf(person)).items
-  expect(gone).toMatchObject({
+  const [retired] = (await cartOf(person)).items
+  expect(retired).toMatchObject({
     price: added.json.item.price,
     problem: 'Short-lived Tee is no longer on sale. Remove it to continue.',
   })
   expect((await person.post('/cart', body)).status).toBe(404)
-  expect((await person.delete(`/cart/${gone?.id}`)).json.cart.items).toEqual([])
+  expect((await person.delete(`/cart/${retired?.id}`)).json.cart.items).toEqual([])
 })
 
 test('DC1 30 calls of one cart at once leave a total that is the sum of its lines', async () => {
   const person = await shop.aPerson()
-  const kept = await addToCart(shop, person, { printed: false, quantity: 1 })
-  const left = await addToCart(shop, person, { printed: false, quantity: 3 })
-  const [{ body: one }, { body: two }] = [
+  const changedLine = await addToCart(shop, person, { printed: false, quantity: 1 })
+  const removedLine = await addToCart(shop, person, { printed: false, quantity: 3 })
+  const [{ body: smallLine }, { body: largeLine }] = [
     await aLine(shop, { printed: false, quantity: 2 }),
     await aLine(shop, { printed: false, quantity: 20 }),
   ]
   const sizes = [{ productSizeId: shop.products.tee.sizes[0]?.id, quantityPurchased: 50 }]
   const replies = await Promise.all(
     Array.from({ length: 6 }, () => [
-      person.post('/cart', one),
-      person.post('/cart', two),
-      person.patch('/cart', { itemId: kept.id, sizes }),
-      person.delete(`/cart/${left.id}`),
+      person.post('/cart', smallLine),
+      person.post('/cart', largeLine),
+      person.patch('/cart', { itemId: changedLine.id, sizes }),
+      person.delete(`/cart/${removedLine.id}`),
       person.get('/cart'),
     ]).flat(),
   )

@@ -77,14 +77,14 @@ describe('a line by designId', () => {
     const person = await shop.aPerson()
     const draft = await aDesignDraft(person)
     const { item } = (await person.post('/cart', aDesignedLine(shop, draft))).json
-    const read = () => shop.rows(`select document from frozen_designs where id = '${item.designId}'`)
-    const before = await read()
+    const readDocument = () => shop.rows(`select document from frozen_designs where id = '${item.designId}'`)
+    const before = await readDocument()
     await person.patch(`/draft/${draft}`, { data: aBadge(aDisc({ fill: '00ff00' })), version: 1 })
     await person.delete(`/draft/${draft}`)
-    expect(await read()).toEqual(before)
+    expect(await readDocument()).toEqual(before)
     expect((await itemsOf(person))[0]).toEqual(item)
-    for (const set of [`renderer_version = 'x'`, `created_at = now()`])
-      await expect(shop.shop.db.execute(`update frozen_designs set ${set}`)).rejects.toThrow()
+    for (const assignment of [`renderer_version = 'x'`, `created_at = now()`])
+      await expect(shop.shop.db.execute(`update frozen_designs set ${assignment}`)).rejects.toThrow()
   })
 
   test('another line shares its artwork: drawn on its own garment from the same frozen design', async () => {
@@ -99,9 +99,11 @@ describe('a line by designId', () => {
     const hashes = await shop.rows(
       `select l.slot, f.sha256 from cart_line_files l join files f on f.id = l.file_id where f.owner_id = '${person.user.id}'`,
     )
-    const fileIn = (slot: string) =>
+    const countFilesIn = (slot: string) =>
       new Set(hashes.filter((row) => row.slot === slot).map((row) => row.sha256)).size
-    expect([hashes.length, fileIn('frontUploadedImage'), fileIn('frontDesign')]).toEqual([4, 1, 2])
+    expect([hashes.length, countFilesIn('frontUploadedImage'), countFilesIn('frontDesign')]).toEqual([
+      4, 1, 2,
+    ])
   })
 
   test('a saved checkout, its copy, a quotation and a second order keep the frozen design', async () => {
@@ -113,16 +115,16 @@ describe('a line by designId', () => {
     expect(quoted.status, quoted.text).toBe(201)
     const { draft } = (await person.post('/draft', { shippingType: 'regular' })).json
     const copy = (await person.post('/draft', { draftId: draft.id, shippingType: 'fast' })).json.draft
-    const { orderId } = await paid(person, { draftId: draft.id })
+    const { orderId } = await buyWith(person, { draftId: draft.id })
     await person.post(`/order/${orderId}/reorder`)
     const order = (await person.get(`/order/${orderId}`)).json.order
-    const [again] = await itemsOf(person)
-    for (const line of [draft.items[0], copy.items[0], order.items[0], again])
+    const [reordered] = await itemsOf(person)
+    for (const line of [draft.items[0], copy.items[0], order.items[0], reordered])
       expect(line).toMatchObject({ designId: item.designId, uploads: { status: 'complete' } })
-    const renewed = await shop.rows(
+    const quotedDesigns = await shop.rows(
       `select lines -> 0 ->> 'designId' as id from quotations where user_id = '${person.user.id}'`,
     )
-    expect(renewed).toEqual([{ id: item.designId }])
+    expect(quotedDesigns).toEqual([{ id: item.designId }])
   })
 
   test('a design that no line names any more is removed after a day, with its pictures', async () => {
@@ -134,14 +136,14 @@ describe('a line by designId', () => {
       await sweepFiles(shop.shop, now)
       await sweepFrozen(shop.shop.db, new Date(now.getTime() - dayMs))
     }
-    const left = () =>
+    const remainingDesigns = () =>
       shop.rows(`select id from frozen_designs where id in ('${item.designId}', '${kept.item.designId}')`)
     await person.delete('/cart')
     await sweep()
-    expect(await left()).toHaveLength(2)
+    expect(await remainingDesigns()).toHaveLength(2)
     shop.clock.pass(dayMs + 1000)
     await sweep()
-    expect(await left()).toEqual([{ id: kept.item.designId }])
+    expect(await remainingDesigns()).toEqual([{ id: kept.item.designId }])
     expect(await shop.rows(`select 1 from files where owner_id = '${person.user.id}'`)).toEqual([])
   })
 
@@ -164,7 +166,7 @@ describe('a line by designId', () => {
   })
 })
 
-async function paid(person: Person, change: Record<string, unknown> = {}) {
+async function buyWith(person: Person, change: Record<string, unknown> = {}) {
   const page = await openPaymentPage(person, change)
   await payAt(page.url)
   await person.post('/order/confirm', { orderId: page.orderId })
@@ -172,7 +174,7 @@ async function paid(person: Person, change: Record<string, unknown> = {}) {
 }
 
 describe('AU3 a design that cannot be frozen is refused, and nothing is written', () => {
-  const nothingOf = async (person: Person) => {
+  const expectNothingStored = async (person: Person) => {
     expect(await itemsOf(person)).toEqual([])
     expect(await shop.rows(`select id from frozen_designs where owner_id = '${person.user.id}'`)).toEqual([])
     expect(await shop.rows(`select id from files where owner_id = '${person.user.id}'`)).toEqual([])
@@ -191,7 +193,7 @@ describe('AU3 a design that cannot be frozen is refused, and nothing is written'
     shop.clock.pass(7 * dayMs + 1000)
     const expired = await other.post('/cart', aDesignedLine(shop, draft))
     expect([expired.status, expired.json.code]).toEqual([409, 'draft_expired'])
-    await nothingOf(person)
+    await expectNothingStored(person)
   })
 
   test.each([
@@ -217,12 +219,12 @@ describe('AU3 a design that cannot be frozen is refused, and nothing is written'
       { frontDesign: { fileName: 'a.png', contentType: 'image/png', size: 10 } },
       'frontDesign',
     ],
-  ])('%s is 422', async (_what, design, change, field) => {
+  ])('%s is refused with 422', async (_case, design, change, field) => {
     const person = await shop.aPerson()
     const draft = await aDesignDraft(person, design())
     const { status, json } = await person.post('/cart', { ...aDesignedLine(shop, draft), ...change })
     expect([status, Object.keys(json.fieldErrors)]).toEqual([422, [field]])
-    await nothingOf(person)
+    await expectNothingStored(person)
   })
 
   test('UP3 pictures of more than 256 MB are refused here, so that every order can be printed', async () => {
@@ -232,7 +234,7 @@ describe('AU3 a design that cannot be frozen is refused, and nothing is written'
     await shop.shop.db.execute(`update assets set size = 300000000 where sha256 = '${sha256}'`)
     const { status, json } = await person.post('/cart', aDesignedLine(shop, draft))
     expect([status, json.message]).toEqual([413, expect.stringContaining('256 MB')])
-    await nothingOf(person)
+    await expectNothingStored(person)
   })
 
   test('MO1 a wrong price is refused with the right one', async () => {
@@ -240,18 +242,18 @@ describe('AU3 a design that cannot be frozen is refused, and nothing is written'
     const draft = await aDesignDraft(person)
     const reply = await person.post('/cart', { ...aDesignedLine(shop, draft), totalPrice: 1 })
     expect(reply.json).toMatchObject({ code: 'price_changed', facts: { totalPrice: 6 * (1490 + 250) } })
-    await nothingOf(person)
+    await expectNothingStored(person)
   })
 })
 
 describe('the preflight of a design that becomes a line', () => {
-  const plain = (width: number, height: number, background: string) =>
+  const plainPicture = (width: number, height: number, background: string) =>
     sharp({ create: { width, height, channels: 4, background } })
       .png()
       .toBuffer()
 
   /** 20 T-shirts, screen printed in this many colours. */
-  const screened = (designId: string, colours: number) => ({
+  const screenPrintedLine = (designId: string, colours: number) => ({
     ...aDesignedLine(shop, designId),
     ...{ quantity: 20, printingType: { front: 'Screen Printing' }, screenColours: { front: colours } },
     sizes: [{ productSizeId: shop.products.tee.sizes[1]?.id, quantityPurchased: 20 }],
@@ -261,8 +263,8 @@ describe('the preflight of a design that becomes a line', () => {
   test('CONFIG-042 the buyer has to confirm its findings, which are returned until then; a clean design passes', async () => {
     const person = await shop.aPerson()
     // Pale on a white garment.
-    const pale = await aDesignDraft(person, aBadge(aDisc({ fill: 'f6e3a0' })))
-    const { confirmFindings: _yes, ...body } = aDesignedLine(shop, pale)
+    const paleDraft = await aDesignDraft(person, aBadge(aDisc({ fill: 'f6e3a0' })))
+    const { confirmFindings: _yes, ...body } = aDesignedLine(shop, paleDraft)
     for (const change of [{}, { confirmFindings: false }]) {
       const { status, json } = await person.post('/cart', { ...body, ...change })
       expect([status, json.code]).toEqual([409, 'preflight_unconfirmed'])
@@ -272,14 +274,17 @@ describe('the preflight of a design that becomes a line', () => {
     }
     expect(await itemsOf(person)).toEqual([])
     expect((await person.post('/cart', { ...body, confirmFindings: true })).status).toBe(201)
-    const clean = await aDesignDraft(person, aBadge(aDisc()))
-    const { confirmFindings: _also, ...line } = aDesignedLine(shop, clean)
+    const cleanDraft = await aDesignDraft(person, aBadge(aDisc()))
+    const { confirmFindings: _also, ...line } = aDesignedLine(shop, cleanDraft)
     const added = await person.post('/cart', line)
     expect(added.status, added.text).toBe(201)
-    // The same on the colour of the print.
-    const dyed = await shop.products.add({ title: 'Red Tee', colours: [{ hex: 'b3202c', name: 'Red' }] })
-    const onRed = { ...line, productId: dyed.id, color: 'b3202c' }
-    const sizes = [{ productSizeId: dyed.sizes[1]?.id, quantityPurchased: 6 }]
+    // The same design on a garment in the colour of the print.
+    const redProduct = await shop.products.add({
+      title: 'Red Tee',
+      colours: [{ hex: 'b3202c', name: 'Red' }],
+    })
+    const onRed = { ...line, productId: redProduct.id, color: 'b3202c' }
+    const sizes = [{ productSizeId: redProduct.sizes[1]?.id, quantityPurchased: 6 }]
     const refused = await person.post('/cart', { ...onRed, sizes })
     expect([refused.status, refused.json.facts.findings[0]]).toMatchObject([
       422,
@@ -289,8 +294,8 @@ describe('the preflight of a design that becomes a line', () => {
 
   test('CORRECT-036 near-black on a black shirt is refused, also where it shows through the hole of a picture', async () => {
     const person = await shop.aPerson()
-    const hole = { left: 100, top: 100, input: await plain(400, 400, '#fff') }
-    const frame = await sharp(await plain(600, 600, '#fcc82c'))
+    const hole = { left: 100, top: 100, input: await plainPicture(400, 400, '#fff') }
+    const frame = await sharp(await plainPicture(600, 600, '#fcc82c'))
       .composite([{ ...hole, blend: 'dest-out' }])
       .png()
       .toBuffer()
@@ -311,16 +316,16 @@ describe('the preflight of a design that becomes a line', () => {
         422,
         { code: 'low-contrast', severity: 'error', elementId: 'e-night' },
       ])
-      const taken = await person.post('/cart', line)
-      expect(taken.status, taken.text).toBe(201)
+      const accepted = await person.post('/cart', line)
+      expect(accepted.status, accepted.text).toBe(201)
     }
   })
 
-  test('MO1 a screen print of more inks than are paid is refused, confirmed or not, and so is an unpaid white underbase', async () => {
+  test('MO1 a screen print of more inks than are paid for is refused, confirmed or not, and so is an unpaid white underbase', async () => {
     const person = await shop.aPerson()
-    const two = aBadge(aDisc(), aDisc({ x: 10, y: 55, fill: '2a50a9' }))
-    const draft = await aDesignDraft(person, two)
-    const { status, json } = await person.post('/cart', screened(draft, 1))
+    const twoInks = aBadge(aDisc(), aDisc({ x: 10, y: 55, fill: '2a50a9' }))
+    const draft = await aDesignDraft(person, twoInks)
+    const { status, json } = await person.post('/cart', screenPrintedLine(draft, 1))
     expect([status, Object.keys(json.fieldErrors)]).toEqual([422, ['designId']])
     expect(json.facts.findings).toContainEqual(
       expect.objectContaining({
@@ -331,10 +336,10 @@ describe('the preflight of a design that becomes a line', () => {
         page: 'front',
       }),
     )
-    const onBlack = await person.post('/cart', { ...screened(draft, 2), color: '1c1c1d' })
+    const onBlack = await person.post('/cart', { ...screenPrintedLine(draft, 2), color: '1c1c1d' })
     expect([onBlack.status, onBlack.json.facts.findings[0].measured]).toEqual([422, '3 of 2'])
     expect(await itemsOf(person)).toEqual([])
-    for (const line of [screened(draft, 2), { ...screened(draft, 3), color: '1c1c1d' }]) {
+    for (const line of [screenPrintedLine(draft, 2), { ...screenPrintedLine(draft, 3), color: '1c1c1d' }]) {
       const added = await person.post('/cart', line)
       expect(added.status, added.text).toBe(201)
     }

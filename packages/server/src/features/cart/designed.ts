@@ -5,7 +5,7 @@ import type { z } from 'zod'
 import type { Call, Context } from '../../call.ts'
 import type { Transaction } from '../../db/database.ts'
 import type { Services, Shop } from '../../shop.ts'
-import { getProduct, lookOf, type Product } from '../catalogue/index.ts'
+import { appearanceOf, getProduct, type Product } from '../catalogue/index.ts'
 import {
   type DrawnPicture,
   drawForLine,
@@ -28,7 +28,7 @@ type Form = z.output<typeof CartItemForm>
 /** Artwork drawn from a design instead of uploaded files. */
 export interface DesignedArtwork {
   design: FrozenDesign
-  /** Whether the design is frozen with this line; otherwise another line has frozen it. */
+  /** Whether the design is frozen with this line; otherwise it was frozen with another line. */
   isNew: boolean
   printAreas: Form['printAreas']
   pictures: SlotPicture[]
@@ -54,25 +54,31 @@ export async function drawDesignOfLine(
   refuseIssues(findFormIssues(product, form, []))
   const source = await findSource(call, form)
   if (!source) return undefined
-  const { document, ...frozenAs } = source
+  const { document, ...frozen } = source
   refuseIssues(areaIssues(product, form, document))
   const printAreas = areasOf(product, form, document)
   const printing = form.printingType
-  const printed = sides.filter((side) => isPrinted(printing, side))
+  const printedSides = sides.filter((side) => isPrinted(printing, side))
   const name = product.colours.find(({ hex }) => hex === form.color)?.name ?? form.color
   await refuseFindings(shop, db, actor.userId, document, {
-    ...{ sides: printed, printing, screenColours: form.screenColours },
+    ...{ sides: printedSides, printing, screenColours: form.screenColours },
     garment: { hex: form.color, name },
     confirmed: form.confirmFindings,
   })
   const drawn = await drawForLine(shop, db, actor.userId, document, {
-    ...{ look: lookOf(product, form.color), hex: form.color, sides: printed, printing, printAreas },
+    ...{
+      appearance: appearanceOf(product, form.color),
+      hex: form.color,
+      sides: printedSides,
+      printing,
+      printAreas,
+    },
   })
   const pictures = drawn.flatMap(({ side, artwork, onProduct }): SlotPicture[] => [
     { ...artwork, slot: `${side}UploadedImage` },
     { ...onProduct, slot: `${side}Design` },
   ])
-  return { ...frozenAs, printAreas, pictures }
+  return { ...frozen, printAreas, pictures }
 }
 
 async function findSource(
@@ -100,11 +106,11 @@ function areaIssues(product: Product, form: Form, design: Design): FieldErrors {
     if (selected !== undefined && selected !== name)
       issues[`printAreas.${side}`] = 'The design was made for another print area.'
     const offered = offeredAreas(product, form, side)
-    const why =
+    const issue =
       offered && !offered.includes(name)
         ? notOffered(side)
-        : whyNotArea(lookOf(product, form.color), side, design)
-    if (why !== undefined) issues.designId = why
+        : whyNotArea(appearanceOf(product, form.color), side, design)
+    if (issue !== undefined) issues.designId = issue
   }
   return issues
 }
@@ -132,12 +138,12 @@ export async function insertDrawn(
   { design, isNew, pictures }: DesignedArtwork,
 ): Promise<{ file: LineFile; row: FileRow }[]> {
   if (isNew) await insertFrozen(context.db, design)
-  const made = pictures.map(({ slot, ...picture }) => ({
+  const generatedFiles = pictures.map(({ slot, ...picture }) => ({
     ...picture,
     name: `${slot}.${picture.contentType === 'image/png' ? 'png' : 'jpg'}`,
     uploadKey: slotKey(userId, lineId, slot),
   }))
-  const rows = await insertGeneratedFiles(services, context, userId, made)
+  const rows = await insertGeneratedFiles(services, context, userId, generatedFiles)
   return rows.map((row, index) => {
     const { slot } = pictures[index] as SlotPicture
     return { file: { lineId, slot, position: 0, fileId: row.id }, row }

@@ -22,9 +22,9 @@ export async function moveLinesToDraft(call: Call<Transaction>, draftId: string)
   const { actor, db: tx } = call
 
   const cart = await lockCart(call, actor.userId)
-  const own = await createCart(call, draftId)
-  const moved = await updateLineCarts(tx, { from: cart.id, to: own })
-  // The draft includes the checkout form.
+  const draftCartId = await createCart(call, draftId)
+  const moved = await updateLineCarts(tx, { from: cart.id, to: draftCartId })
+  // The draft stores the checkout form itself.
   await deleteStarted(tx, actor.userId)
   if (moved === 0) throw new Refusal('cart_empty', 'Oops! Seems like your cart is empty.')
 }
@@ -38,8 +38,8 @@ export async function copyLines(
   if (!source) return
   const cartId = await createCart(call, to)
   const { lines, files } = await findLines(call.db, source.id)
-  const newId = new Map(lines.map((line) => [line.id, randomUUID()]))
-  const idOf = (line: string) => newId.get(line) as string
+  const newIds = new Map(lines.map((line) => [line.id, randomUUID()]))
+  const idOf = (line: string) => newIds.get(line) as string
   await insertLines(
     call.db,
     lines.map((line) => ({ ...line, id: idOf(line.id), cartId })),
@@ -56,19 +56,19 @@ async function createCart(call: Call<Transaction>, draftId: string): Promise<str
 /** Carts by draft id, at current prices. */
 export async function loadDraftCarts(db: Db, draftIds: readonly string[]): Promise<Map<string, LoadedCart>> {
   if (draftIds.length === 0) return new Map()
-  const own = await listDraftCarts(db, draftIds)
+  const draftCarts = await listDraftCarts(db, draftIds)
   const { lines, files, fileRows } = await findLinesOf(
     db,
-    own.map(({ id }) => id),
+    draftCarts.map(({ id }) => id),
   )
   const products = await findProductsById(
     db,
     lines.map((line) => line.productId),
   )
   return new Map(
-    own.map((cart) => {
-      const inside = lines.filter((line) => line.cartId === cart.id)
-      const loaded = { cart, files, lines: priceLines(inside, products), fileRows: byId(fileRows) }
+    draftCarts.map((cart) => {
+      const cartLines = lines.filter((line) => line.cartId === cart.id)
+      const loaded = { cart, files, lines: priceLines(cartLines, products), fileRows: byId(fileRows) }
       return [cart.draftId as string, loaded]
     }),
   )

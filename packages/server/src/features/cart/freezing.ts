@@ -55,7 +55,7 @@ export function freezeLines(
   }
 }
 
-/** Amounts that a discount's minimum is compared with. */
+/** The amounts that the minimum of a discount is compared with. */
 export function spendingOf({ lines }: LoadedLines): { subTotal: number; pieces: number } {
   return {
     subTotal: lines.reduce((sum, line) => sum + line.price, 0),
@@ -79,9 +79,9 @@ export function refuseUploads(
   { mayBePending = false }: { mayBePending?: boolean } = {},
 ): void {
   for (const { line, product } of lines) {
-    const own = files.filter((file) => file.lineId === line.id)
-    const rows = own.flatMap((file) => fileRows.get(file.fileId) ?? [])
-    if (rows.length < own.length) throw artworkGone(product.title, line.id)
+    const lineFiles = files.filter((file) => file.lineId === line.id)
+    const rows = lineFiles.flatMap((file) => fileRows.get(file.fileId) ?? [])
+    if (rows.length < lineFiles.length) throw artworkGone(product.title, line.id)
     refuseFiles(product.title, rows, { itemId: line.id, mayBePending })
   }
 }
@@ -108,17 +108,17 @@ export function refuseFiles(
 
 /** Refuses once if a price has changed since the customer saw it, and stores the new one. */
 export async function refuseChangedPrices(shop: Shop, loaded: LoadedCart): Promise<void> {
-  const moved = loaded.lines.filter(({ line, price }) => line.price !== price)
-  if (moved.length === 0) return
+  const changedLines = loaded.lines.filter(({ line, price }) => line.price !== price)
+  if (changedLines.length === 0) return
   // Outside of the caller's transaction, which the refusal rolls back.
-  for (const { line, price } of moved) await updateLine(shop.db, line.id, { price })
+  for (const { line, price } of changedLines) await updateLine(shop.db, line.id, { price })
   throw new Refusal(
     'price_changed',
     'A price has changed. Here is the new one; please check it before you pay.',
     {
       facts: {
         subTotal: spendingOf(loaded).subTotal,
-        items: moved.map(({ line, price }) => ({ itemId: line.id, from: line.price, to: price })),
+        items: changedLines.map(({ line, price }) => ({ itemId: line.id, from: line.price, to: price })),
       },
     },
   )

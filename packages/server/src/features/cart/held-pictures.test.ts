@@ -16,16 +16,16 @@ const dayMs = 86_400_000
 let widthPx = 640
 
 /** A person whose only draft shows a unique picture. */
-async function aPhotographer() {
+async function aPictureOwner() {
   const person = await shop.aPerson()
   const { sha256, design } = await aPhotoBadge(person, ++widthPx)
   const draft = await aDesignDraft(person, design)
   return { person, sha256, design, draft, key: contentKey(sha256) }
 }
 
-type Photographer = Awaited<ReturnType<typeof aPhotographer>>
+type PictureOwner = Awaited<ReturnType<typeof aPictureOwner>>
 
-async function removeAllUses({ person, sha256, draft }: Photographer) {
+async function removeAllUses({ person, sha256, draft }: PictureOwner) {
   expect((await person.delete(`/draft/${draft}`)).status).toBe(200)
   expect((await person.delete(`/asset/${sha256}`)).status).toBe(200)
 }
@@ -33,16 +33,16 @@ async function removeAllUses({ person, sha256, draft }: Photographer) {
 const sweep = () => sweepAssets(shop.shop, new Date(shop.clock.now().getTime() + 2 * dayMs))
 
 /**
- * Does this once, when the picture has been read for the last time before its line is written: once for the
- * preflight, once for drawing.
+ * Runs the work after the picture was read for the last time before its line is written. It is read twice: for the
+ * preflight and for drawing.
  */
-function onceDrawn(key: string, work: () => Promise<void>) {
+function runAfterLastRead(key: string, work: () => Promise<void>) {
   const { storage } = shop.shop
   const { read } = storage
   let reads = 0
-  storage.read = async (asked) => {
-    const bytes = await read(asked)
-    if (asked === key && ++reads === 2) {
+  storage.read = async (readKey) => {
+    const bytes = await read(readKey)
+    if (readKey === key && ++reads === 2) {
       storage.read = read
       await work()
     }
@@ -51,33 +51,33 @@ function onceDrawn(key: string, work: () => Promise<void>) {
 }
 
 /** Resolves when the work is done, or waits for a lock. */
-async function untilRunning(work: Promise<unknown>): Promise<void> {
+async function waitUntilDoneOrBlocked(work: Promise<unknown>): Promise<void> {
   let done = false
-  const ended = () => {
+  const markDone = () => {
     done = true
   }
-  work.then(ended, ended)
-  const someoneWaits = async () => {
+  work.then(markDone, markDone)
+  const hasLockWait = async () => {
     const { rowCount } = await shop.shop.db.execute(
       `select 1 from pg_stat_activity where wait_event_type = 'Lock' and datname = current_database()`,
     )
     return (rowCount ?? 0) > 0
   }
-  await expect.poll(async () => done || (await someoneWaits()), { interval: 5, timeout: 60_000 }).toBe(true)
+  await expect.poll(async () => done || (await hasLockWait()), { interval: 5, timeout: 60_000 }).toBe(true)
 }
 
-const add = ({ person, draft }: { person: Person; draft: string }) =>
+const addToCart = ({ person, draft }: { person: Person; draft: string }) =>
   person.post('/cart', aDesignedLine(shop, draft))
 const frozenOf = async ({ user }: Person) =>
   (await shop.shop.db.execute(`select assets from frozen_designs where owner_id = '${user.id}'`)).rows
 
 test('I7 a picture that is swept while its design is drawn is reported, and no line lacks it', async () => {
-  const owner = await aPhotographer()
-  onceDrawn(owner.key, async () => {
+  const owner = await aPictureOwner()
+  runAfterLastRead(owner.key, async () => {
     await removeAllUses(owner)
     await sweep()
   })
-  const { status, json } = await add(owner)
+  const { status, json } = await addToCart(owner)
   expect([status, json]).toMatchObject([409, { code: 'conflict', facts: { missing: [owner.sha256] } }])
   expect(await frozenOf(owner.person)).toEqual([])
   expect((await owner.person.get('/cart')).json.cart.items).toEqual([])
@@ -85,40 +85,40 @@ test('I7 a picture that is swept while its design is drawn is reported, and no l
 })
 
 test('I7 the sweep waits for a design that is being frozen, and keeps the picture that it shows', async () => {
-  const owner = await aPhotographer()
+  const owner = await aPictureOwner()
   const { storage } = shop.shop
   const { write } = storage
-  let sweeping: Promise<void> | undefined
-  onceDrawn(owner.key, async () => {
+  let sweepRun: Promise<void> | undefined
+  runAfterLastRead(owner.key, async () => {
     await removeAllUses(owner)
     // The next rows that are written are the pictures of the line, with its design.
     storage.write = async (...args) => {
       storage.write = write
-      sweeping = sweep()
-      await untilRunning(sweeping)
+      sweepRun = sweep()
+      await waitUntilDoneOrBlocked(sweepRun)
       return write(...args)
     }
   })
-  const { status, text } = await add(owner)
+  const { status, text } = await addToCart(owner)
   expect(status, text).toBe(201)
-  expect(sweeping).toBeDefined()
-  await sweeping
+  expect(sweepRun).toBeDefined()
+  await sweepRun
   expect(await frozenOf(owner.person)).toEqual([{ assets: [owner.sha256] }])
   expect(await shop.shop.storage.size(owner.key)).toBeGreaterThan(0)
 })
 
 test("I7 a picture that a draft is about to show can't be deleted", async () => {
-  const owner = await aPhotographer()
+  const owner = await aPictureOwner()
   const { person, design, sha256 } = owner
   await person.delete(`/draft/${owner.draft}`)
   const actor: Actor = { userId: person.user.id, role: 'customer' }
-  let letting: ReturnType<Person['delete']> | undefined
+  let deletion: ReturnType<Person['delete']> | undefined
   await shop.shop.db.transaction(async (tx) => {
     await saveDraft({ actor, db: tx, now: shop.clock.now() }, { data: design })
-    letting = person.delete(`/asset/${sha256}`)
-    await untilRunning(letting)
+    deletion = person.delete(`/asset/${sha256}`)
+    await waitUntilDoneOrBlocked(deletion)
   })
-  expect((await letting)?.json.code).toBe('conflict')
+  expect((await deletion)?.json.code).toBe('conflict')
   const { assets } = (await person.get('/asset')).json
   expect(assets).toMatchObject([{ sha256 }])
 })

@@ -1,6 +1,6 @@
 /** What other features may use of cart. */
 
-export { agreedLine } from './agreed-lines.ts'
+export { createAgreedLine } from './agreed-lines.ts'
 export { copyLines, loadDraftCarts, moveLinesToDraft } from './draft-carts.ts'
 export {
   artworkGone,

@@ -26,7 +26,7 @@ export const sideOf = {
   backUploadedImage: 'back',
 } as const satisfies Record<Slot, Side>
 
-/** Issues of a new line, given the lines already in the cart. */
+/** Returns the issues of a new line, given the lines already in the cart. */
 export function findFormIssues(product: Product, form: Form, lines: readonly LineRow[]): FieldErrors {
   const issues: FieldErrors = { ...findLineIssues(product, form), ...uploadIssues(form) }
   if (!product.colours.some((colour) => colour.hex === form.color))
@@ -70,16 +70,16 @@ const missingMessages: Record<Slot, string> = {
   backUploadedImage: 'Upload the back: design without template.',
 }
 
-/** A printed side requires both its files; other sides must have none. */
+/** A printed side requires both of its files; other sides must have none. */
 function uploadIssues(form: Form): FieldErrors {
-  const faults: FieldErrors = {}
+  const issues: FieldErrors = {}
   if (form.artworkOf !== undefined || form.designId !== undefined) return ownFileIssues(form)
   for (const slot of slots) {
     const printed = form.printingType[sideOf[slot]] !== undefined
-    if (printed && !form[slot]) faults[slot] = missingMessages[slot]
-    if (!printed && form[slot]) faults[slot] = 'This side is not printed.'
+    if (printed && !form[slot]) issues[slot] = missingMessages[slot]
+    if (!printed && form[slot]) issues[slot] = 'This side is not printed.'
   }
-  return faults
+  return issues
 }
 
 /** A line with shared artwork has no own files; one drawn from a design has none for its sides. */
@@ -88,21 +88,21 @@ function ownFileIssues({ designId, artworkOf, additionalFiles, ...form }: Form):
     return { artworkOf: 'A line is drawn from a design, or shares the artwork of another.' }
   if (designId !== undefined && Object.keys(form.printingType).length === 0)
     return { designId: 'Nothing is printed on this line.' }
-  const own = [
+  const refusedFields = [
     ...slots.filter((slot) => form[slot]),
     ...(artworkOf !== undefined && additionalFiles.length > 0 ? ['additionalFiles'] : []),
   ]
-  const why =
+  const reason =
     artworkOf === undefined ? 'This line is drawn from a design.' : 'This line shares the files of another.'
-  return Object.fromEntries(own.map((field) => [field, why]))
+  return Object.fromEntries(refusedFields.map((field) => [field, reason]))
 }
 
 /** Shared files must match the printed sides. */
 export function sharedFileIssues(form: Form, shared: readonly { slot: FileSlot }[]): FieldErrors {
-  const fits = slots.every(
+  const matches = slots.every(
     (slot) => shared.some((file) => file.slot === slot) === (form.printingType[sideOf[slot]] !== undefined),
   )
-  return fits ? {} : { artworkOf: 'That line is printed on other sides.' }
+  return matches ? {} : { artworkOf: 'That line is printed on other sides.' }
 }
 
 export interface SlotFile extends ExpectedUpload {
@@ -112,7 +112,7 @@ export interface SlotFile extends ExpectedUpload {
 
 /** The documented upload keys of a line's files. */
 export function slotFiles(form: Form, userId: string, lineId: string): SlotFile[] {
-  const image = (slot: Slot): SlotFile[] => {
+  const imageSlot = (slot: Slot): SlotFile[] => {
     const descriptor = form[slot]
     return descriptor
       ? [{ slot, position: 0, kind: 'image', descriptor, uploadKey: slotKey(userId, lineId, slot) }]
@@ -127,7 +127,7 @@ export function slotFiles(form: Form, userId: string, lineId: string): SlotFile[
       uploadKey: `Carts/${userId}/${lineId}/additional-${position + 1}`,
     }),
   )
-  return [...slots.flatMap(image), ...additional]
+  return [...slots.flatMap(imageSlot), ...additional]
 }
 
 /** The upload key of a slot, also used for drawn pictures. */
@@ -135,6 +135,6 @@ export function slotKey(userId: string, lineId: string, slot: Slot): string {
   return `Carts/${userId}/${lineId}/${slot}`
 }
 
-export function refuseIssues(faults: FieldErrors): void {
-  if (Object.keys(faults).length > 0) throw invalid(faults)
+export function refuseIssues(issues: FieldErrors): void {
+  if (Object.keys(issues).length > 0) throw invalid(issues)
 }

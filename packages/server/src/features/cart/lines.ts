@@ -27,12 +27,12 @@ export function createLine(
   form: Form,
   base: Pick<LineRow, 'id' | 'cartId' | 'designId' | 'createdAt'>,
 ): LineRow {
-  const area = (side: Side) =>
+  const areaOf = (side: Side) =>
     form.printAreas[side] ??
     product.printingType.find((row) => row.printingType === form.printingType[side])?.areas?.[side]?.[0]
   const printAreas: LineRow['printAreas'] = {}
   for (const side of sides) {
-    const name = area(side)
+    const name = areaOf(side)
     if (name) printAreas[side] = name
   }
   return {
@@ -90,10 +90,10 @@ export async function updateRunPrices(
 export async function updateRemainingPrices(
   db: Db,
   products: ReadonlyMap<string, Product>,
-  rest: readonly LineRow[],
+  remaining: readonly LineRow[],
   runId: string,
 ): Promise<void> {
-  const run = rest.filter((line) => line.runId === runId)
+  const run = remaining.filter((line) => line.runId === runId)
   for (const { line, price } of priceLines(run, products)) await updateLine(db, line.id, { price })
 }
 
@@ -108,7 +108,7 @@ export interface PricedLine {
 
 type Choice = Pick<LineRow, 'productId' | 'quantity' | 'runId' | 'printing'>
 
-/** Pieces that count for tier and minimum: of the run, or of the line alone. */
+/** The pieces that count for tier and minimum: those of the run, or of the line alone. */
 export function runQuantity(line: Choice, lines: readonly Choice[]): number {
   if (line.runId === null) return line.quantity
   return lines.filter((other) => other.runId === line.runId).reduce((sum, other) => sum + other.quantity, 0)
@@ -130,7 +130,7 @@ interface Unavailable {
   remedy: string
 }
 
-/** Why these pieces are no longer made, regardless of price and minimum. */
+/** Returns why these pieces are no longer made, regardless of price and minimum. */
 export function whyNotMade(
   product: Product,
   line: Pick<LineRow, 'color' | 'sizes'>,
@@ -152,9 +152,9 @@ function evaluate(
   product: Product,
   pieces: number,
 ): { price: number; problem: string | null } {
-  const unpriced = (problem: string) => ({ price: line.price, problem })
-  const gone = whyNotMade(product, line)
-  if (gone) return unpriced(`${gone.sentence} ${gone.remedy}`)
+  const withLastPrice = (problem: string) => ({ price: line.price, problem })
+  const unavailable = whyNotMade(product, line)
+  if (unavailable) return withLastPrice(`${unavailable.sentence} ${unavailable.remedy}`)
   try {
     const choice = { quantity: line.quantity, printingType: line.printing, screenColours: line.screenColours }
     const { total } = priceLine(product, choice, pieces)
@@ -162,7 +162,7 @@ function evaluate(
     const [tooFew] = Object.values(findMinimumIssues(product, line.printing, pieces))
     return { price: total, problem: tooFew ? `${product.title}: ${tooFew}` : null }
   } catch (error) {
-    if (error instanceof Refusal) return unpriced(`${product.title}: ${error.message}`)
+    if (error instanceof Refusal) return withLastPrice(`${product.title}: ${error.message}`)
     throw error
   }
 }

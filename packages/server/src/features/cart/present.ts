@@ -1,6 +1,6 @@
 import type { CartItemView, CartView } from '@printery/contract'
 import { firstItemStatus } from '@printery/domain'
-import { artworkOnPicture, lookOf, picturePath, sideShown } from '../catalogue/index.ts'
+import { appearanceOf, artworkOnPicture, picturePath, sideShown } from '../catalogue/index.ts'
 import { type FileRow, fileUrl, uploadsState } from '../files/index.ts'
 import type { PricedLine } from './lines.ts'
 import type { CartRow, LineFile } from './queries.ts'
@@ -37,11 +37,11 @@ function presentLine(
 ): CartItemView {
   const { line, product, price, problem } = priced
   const side = sideShown(line.printing)
-  const look = lookOf(product, line.color)
-  const own = files.filter((file) => file.lineId === line.id)
-  const rows = own.flatMap((file) => fileRows.get(file.fileId) ?? [])
-  const shown = (slot: LineFile['slot']) => {
-    const row = fileRows.get(own.find((file) => file.slot === slot)?.fileId ?? '')
+  const appearance = appearanceOf(product, line.color)
+  const lineFiles = files.filter((file) => file.lineId === line.id)
+  const rows = lineFiles.flatMap((file) => fileRows.get(file.fileId) ?? [])
+  const urlOf = (slot: LineFile['slot']) => {
+    const row = fileRows.get(lineFiles.find((file) => file.slot === slot)?.fileId ?? '')
     return row?.state === 'checked' ? fileUrl(row, 'watermarked', filesUrl) : null
   }
   return {
@@ -54,11 +54,11 @@ function presentLine(
     price,
     previousPrice: price === line.price ? null : line.price,
     problem,
-    frontDesign: shown('frontDesign'),
-    backDesign: shown('backDesign'),
-    frontWithoutTemplate: shown('frontUploadedImage'),
-    backWithoutTemplate: shown('backUploadedImage'),
-    additionalFiles: own.flatMap((file) => {
+    frontDesign: urlOf('frontDesign'),
+    backDesign: urlOf('backDesign'),
+    frontWithoutTemplate: urlOf('frontUploadedImage'),
+    backWithoutTemplate: urlOf('backUploadedImage'),
+    additionalFiles: lineFiles.flatMap((file) => {
       const row = file.slot === 'additional' ? fileRows.get(file.fileId) : undefined
       return row ? [{ fileName: row.name, url: '' }] : []
     }),
@@ -73,8 +73,8 @@ function presentLine(
     noOfSidesPrinted: line.sides,
     printProofing: line.proofing,
     uploads: uploadsState(rows),
-    image: picturePath(product.id, line.color, side, look),
-    printed: artworkOnPicture(look, line, shown(`${side}UploadedImage`)),
+    image: picturePath(product.id, line.color, side, appearance),
+    printed: artworkOnPicture(appearance, line, urlOf(`${side}UploadedImage`)),
     content: line.content,
     status: firstItemStatus(line.sides),
     runId: line.runId,

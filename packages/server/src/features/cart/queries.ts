@@ -29,22 +29,22 @@ export async function findCart({ db, now }: Context, userId: string): Promise<Ca
 
 /** Undefined if another call created it concurrently. */
 async function insertCart({ db, now }: Context, userId: string): Promise<CartRow | undefined> {
-  const [made] = await db
+  const [inserted] = await db
     .insert(carts)
     // The id is the user's, so it is known before the cart exists.
     .values({ id: userId, userId, createdAt: now })
     // On a conflict of either key the other cart has the same id.
     .onConflictDoNothing()
     .returning()
-  return made
+  return inserted
 }
 
 const cartForUpdate = prepared((db) => db.select().from(carts).where(isActiveCart).for('update'))
 
 /** Locks the user's cart, so that its changes run one after the other. A cart created here is locked by its insert. */
 export async function lockCart(context: Context<Transaction>, userId: string): Promise<CartRow> {
-  const [held] = await cartForUpdate(context.db, { userId })
-  return held ?? (await insertCart(context, userId)) ?? lockCart(context, userId)
+  const [locked] = await cartForUpdate(context.db, { userId })
+  return locked ?? (await insertCart(context, userId)) ?? lockCart(context, userId)
 }
 
 const cartOfLineForUpdate = prepared((db) =>
@@ -66,8 +66,8 @@ export async function lockCartOf(
   userId: string,
   lineId: string,
 ): Promise<CartRow | undefined> {
-  const [held] = await cartOfLineForUpdate(tx, { userId, lineId })
-  return held
+  const [locked] = await cartOfLineForUpdate(tx, { userId, lineId })
+  return locked
 }
 
 function linesWithFilesWhere(db: Db, where: SQL) {
@@ -95,17 +95,17 @@ export interface CartContent {
 
 /** Lines in the order they were added, with their files. */
 export async function findLines(db: Db, cartId: string): Promise<CartContent> {
-  return contentOf(await linesWithFiles(db, { cartId }))
+  return groupRows(await linesWithFiles(db, { cartId }))
 }
 
 /** The lines of several carts. */
 export async function findLinesOf(db: Db, cartIds: readonly string[]): Promise<CartContent> {
-  return contentOf(await linesOfCarts(db, { cartIds }))
+  return groupRows(await linesOfCarts(db, { cartIds }))
 }
 
 type LineWithFile = Awaited<ReturnType<typeof linesWithFiles>>[number]
 
-function contentOf(rows: readonly LineWithFile[]): CartContent {
+function groupRows(rows: readonly LineWithFile[]): CartContent {
   return {
     lines: [...new Map(rows.map(({ line }) => [line.id, line])).values()],
     files: rows.flatMap(({ file }) => file ?? []),
@@ -177,7 +177,7 @@ export async function deleteCart(db: Db, userId: string): Promise<void> {
   await db.delete(carts).where(eq(carts.userId, userId))
 }
 
-/** Moves all lines of a cart to another and answers how many. */
+/** Moves all lines of a cart to another and returns how many. */
 export async function updateLineCarts(
   tx: Transaction,
   { from, to }: { from: string; to: string },

@@ -63,39 +63,40 @@ export async function refillCart(
   })
 }
 
-/** Sizes that are still available; none if the line can't be made. */
+/** Returns the sizes that are still available, and what has changed; no sizes if the line can't be made. */
 function compareWithProduct(
   line: FormerLine,
   product: Product | undefined,
 ): { sizes: LineSize[]; changes: CartChange[] } {
-  const gone = (kind: CartChange['kind'], from: string) => ({
+  const unavailable = (kind: CartChange['kind'], from: string) => ({
     sizes: [],
-    changes: [compared(line, { kind, from })],
+    changes: [toChange(line, { kind, from })],
   })
-  if (!product?.onSale) return gone('product gone', line.title)
-  if (!product.colours.some(({ hex }) => hex === line.color)) return gone('colour gone', line.colourName)
+  if (!product?.onSale) return unavailable('product gone', line.title)
+  if (!product.colours.some(({ hex }) => hex === line.color))
+    return unavailable('colour gone', line.colourName)
   const methods = sides.flatMap((side) => line.printing[side] ?? [])
   const method = methods.find((name) => !product.printingType.some((offer) => offer.printingType === name))
-  if (method) return gone('method gone', method)
-  const due = slots.filter((slot) => line.printing[sideOf[slot]] !== undefined)
-  if (!due.every((slot) => line.files.some((file) => file.slot === slot)))
-    return gone('artwork gone', line.title)
+  if (method) return unavailable('method gone', method)
+  const printedSlots = slots.filter((slot) => line.printing[sideOf[slot]] !== undefined)
+  if (!printedSlots.every((slot) => line.files.some((file) => file.slot === slot)))
+    return unavailable('artwork gone', line.title)
   // An edited product may have the same size under another id.
   const offered = line.sizes.map((size) => ({
     size,
-    now:
+    current:
       product.sizes.find(({ id }) => id === size.id) ??
       product.sizes.find(({ sizeName }) => sizeName === size.sizeName),
   }))
   return {
-    sizes: offered.flatMap(({ size, now }) => (now ? [{ ...now, quantity: size.quantity }] : [])),
-    changes: offered.flatMap(({ size, now }) =>
-      now ? [] : [compared(line, { kind: 'size gone', from: `${size.sizeName} ${size.quantity}` })],
+    sizes: offered.flatMap(({ size, current }) => (current ? [{ ...current, quantity: size.quantity }] : [])),
+    changes: offered.flatMap(({ size, current }) =>
+      current ? [] : [toChange(line, { kind: 'size gone', from: `${size.sizeName} ${size.quantity}` })],
     ),
   }
 }
 
-function compared(line: FormerLine, change: Pick<CartChange, 'kind' | 'from' | 'to'>): CartChange {
+function toChange(line: FormerLine, change: Pick<CartChange, 'kind' | 'from' | 'to'>): CartChange {
   return { title: line.title, colour: line.colourName, ...change }
 }
 
@@ -109,8 +110,8 @@ function toNewLine(
   const printAreas: LineRow['printAreas'] = {}
   for (const side of sides) {
     const areas = product.printingType.find((offer) => offer.printingType === printing[side])?.areas?.[side]
-    const before = former.printAreas[side]
-    const area = before !== undefined && areas?.includes(before) ? before : areas?.[0]
+    const previous = former.printAreas[side]
+    const area = previous !== undefined && areas?.includes(previous) ? previous : areas?.[0]
     if (area !== undefined) printAreas[side] = area
   }
   return {
@@ -139,8 +140,8 @@ function toNewLine(
  * Lines with the same artwork that were bought as one run become one run again, so that tier and minimum apply to
  * all.
  */
-function groupRuns(wanted: readonly RefillLine[]): RefillLine[] {
-  const runs = Map.groupBy(wanted, ({ former, line }) =>
+function groupRuns(refill: readonly RefillLine[]): RefillLine[] {
+  const runs = Map.groupBy(refill, ({ former, line }) =>
     JSON.stringify([
       line.productId,
       sides.map((side) => [line.printing[side], line.screenColours[side]]),
@@ -150,32 +151,32 @@ function groupRuns(wanted: readonly RefillLine[]): RefillLine[] {
   return [...runs.values()].flatMap((run) => {
     const isRun = run.length > 1 && run.every(({ former }) => former.files.length > 0)
     const runId = isRun ? randomUUID() : null
-    return run.map((each) => ({ ...each, line: { ...each.line, runId } }))
+    return run.map((refillLine) => ({ ...refillLine, line: { ...refillLine.line, runId } }))
   })
 }
 
 /** Prices the lines that reach their minimum, and reports skipped lines and changed prices. */
-function priceRefill(wanted: readonly RefillLine[], changes: CartChange[]): RefillLine[] {
-  const lines = wanted.map(({ line }) => line)
-  return wanted.flatMap((each) => {
-    const { former, product, line } = each
+function priceRefill(refill: readonly RefillLine[], changes: CartChange[]): RefillLine[] {
+  const lines = refill.map(({ line }) => line)
+  return refill.flatMap((refillLine) => {
+    const { former, product, line } = refillLine
     const tooFew = whyTooFew(product, line, lines)
     if (tooFew !== undefined) {
-      changes.push(compared(former, { kind: 'minimum', to: tooFew }))
+      changes.push(toChange(former, { kind: 'minimum', to: tooFew }))
       return []
     }
     const price = priceLineInCart(product, line, lines)
-    const before = Math.round((former.price * line.quantity) / former.quantity)
-    if (price !== before)
-      changes.push(compared(former, { kind: 'price', from: String(before), to: String(price) }))
-    return [{ ...each, line: { ...line, price } }]
+    const previous = Math.round((former.price * line.quantity) / former.quantity)
+    if (price !== previous)
+      changes.push(toChange(former, { kind: 'price', from: String(previous), to: String(price) }))
+    return [{ ...refillLine, line: { ...line, price } }]
   })
 }
 
 function whyTooFew(product: Product, line: LineRow, lines: readonly LineRow[]): string | undefined {
   const pieces = runQuantity(line, lines)
   const choice = { quantity: line.quantity, printingType: line.printing, screenColours: line.screenColours }
-  const faults = {
+  const issues = {
     ...findLineIssues(product, {
       ...choice,
       printingSides: printingSidesOf(line.printing),
@@ -183,8 +184,8 @@ function whyTooFew(product: Product, line: LineRow, lines: readonly LineRow[]): 
     }),
     ...findMinimumIssues(product, line.printing, pieces),
   }
-  const [fault] = Object.values(faults)
-  if (fault !== undefined) return fault
+  const [issue] = Object.values(issues)
+  if (issue !== undefined) return issue
   try {
     priceLineInCart(product, line, lines)
     return undefined

@@ -30,7 +30,7 @@ export async function restoreLines(
   }
 }
 
-/** As a cart line. */
+/** Converts a frozen line to a line of a cart. */
 function toLineRow({ files: _files, ...line }: FrozenLine, now: Date): LineRow {
   const { id, productId, color, sizes, quantity, price, printing, screenColours, printAreas } = line
   const { sides, proofing, isCustomUpload, designId = null, runId = null } = line

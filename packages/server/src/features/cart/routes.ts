@@ -12,26 +12,21 @@ import { presentCartWithTax } from './tax-of-cart.ts'
 
 export function serveCart(app: FastifyInstance): void {
   const { shop } = app
-  const shown = async (call: Call) => withTax(call, await loadCart(call))
+  const present = async (call: Call) => withTax(call, await loadCart(call))
   const withTax = (call: Call, loaded: LoadedCart) => presentCartWithTax(shop, call, loaded)
 
-  serve(app, api.getCart, async (call) => ({ cart: await shown(call) }))
+  serve(app, api.getCart, async (call) => ({ cart: await present(call) }))
 
   serve(
     app,
     api.addToCart,
     async ({ actor, body, db, now, idempotencyKey: key, request }) => {
-      const known = key && (await findStoredAnswer(shop, actor, api.addToCart, key, request.body))
-      if (known) return new JsonText(known)
+      const storedAnswer = key && (await findStoredAnswer(shop, actor, api.addToCart, key, request.body))
+      if (storedAnswer) return new JsonText(storedAnswer)
       const designed = await drawDesignOfLine(shop, { actor, db, now }, body)
-      const add = async (handle: Db) => {
-        const { lineId, presignedUrls, loaded } = await addLine(
-          shop,
-          { actor, db: handle, now },
-          body,
-          designed,
-        )
-        const cart = await withTax({ actor, db: handle, now }, loaded)
+      const add = async (tx: Db) => {
+        const { lineId, presignedUrls, loaded } = await addLine(shop, { actor, db: tx, now }, body, designed)
+        const cart = await withTax({ actor, db: tx, now }, loaded)
         const item = cart.items.find((line) => line.id === lineId)
         if (!item) throw new Error('the added line is not in the cart')
         return { item, cart, presignedUrls }
@@ -45,16 +40,16 @@ export function serveCart(app: FastifyInstance): void {
 
   serve(app, api.changeCartItem, async ({ actor, body, db, now }) => {
     await changeSizes(db, actor, body)
-    return { cart: await shown({ actor, db, now }) }
+    return { cart: await present({ actor, db, now }) }
   })
 
   serve(app, api.emptyCart, async (call) => {
     await clearCart(call)
-    return { result: {}, cart: await shown(call) }
+    return { result: {}, cart: await present(call) }
   })
 
   serve(app, api.removeCartItem, async ({ actor, params, db, now }) => {
     await removeLine(db, actor, params.itemId)
-    return { result: { itemId: params.itemId }, cart: await shown({ actor, db, now }) }
+    return { result: { itemId: params.itemId }, cart: await present({ actor, db, now }) }
   })
 }

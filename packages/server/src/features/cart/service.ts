@@ -56,10 +56,10 @@ export async function changeSizes(
     if (line.runId === null) Object.assign(issues, findMinimumIssues(product, line.printing, quantity))
     refuseIssues(issues)
     const changed = { ...line, quantity, sizes: toLineSizes(product, change.sizes) }
-    const after = lines.map((row) => (row.id === line.id ? changed : row))
-    changed.price = priceLineInCart(product, changed, after)
+    const changedLines = lines.map((row) => (row.id === line.id ? changed : row))
+    changed.price = priceLineInCart(product, changed, changedLines)
     await updateLine(tx, line.id, { quantity, sizes: changed.sizes, price: changed.price })
-    await updateRunPrices(tx, product, after, line.runId)
+    await updateRunPrices(tx, product, changedLines, line.runId)
   })
 }
 
@@ -77,20 +77,21 @@ async function lockLinesOfCart(
 export async function removeLine(db: Db, actor: Actor, lineId: string): Promise<void> {
   await db.transaction(async (tx) => {
     const { cart, lines } = await lockLinesOfCart(tx, actor, lineId)
-    const gone = lines.find((line) => line.id === lineId)
-    if (!gone) throw notFound()
+    const removed = lines.find((line) => line.id === lineId)
+    if (!removed) throw notFound()
     await deleteLine(tx, cart.id, lineId)
-    const rest = lines.filter((line) => line.id !== lineId)
-    await updateRunOf(tx, gone, rest)
+    const remaining = lines.filter((line) => line.id !== lineId)
+    await updateRunOf(tx, removed, remaining)
   })
 }
 
 async function updateRunOf(
   tx: Transaction,
   { productId, runId }: LineRow,
-  rest: readonly LineRow[],
+  remaining: readonly LineRow[],
 ): Promise<void> {
-  if (runId !== null) await updateRemainingPrices(tx, await findProductsById(tx, [productId]), rest, runId)
+  if (runId !== null)
+    await updateRemainingPrices(tx, await findProductsById(tx, [productId]), remaining, runId)
 }
 
 export async function clearCart(call: Call): Promise<void> {

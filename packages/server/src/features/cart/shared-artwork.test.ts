@@ -31,12 +31,12 @@ async function countFiles(): Promise<number> {
 }
 
 /** The body of a line of another colour without files of its own. */
-async function sharing(artworkOf: string, change: Record<string, unknown> = {}) {
+async function lineSharing(artworkOf: string, change: Record<string, unknown> = {}) {
   const { frontDesign: _one, frontUploadedImage: _two, ...body } = (await aLine(shop)).body
   return { ...body, color: '1c1c1d', artworkOf, ...change }
 }
 
-test('a line that shares the artwork of another announces no files and has the same ones', async () => {
+test('a line that shares the artwork of another expects no uploads and has the same files', async () => {
   const [person, runId] = [await shop.aPerson(), randomUUID()]
   const { body, picture } = await aLine(shop, { quantity: 12 })
   const first = await person.post('/cart', { ...body, runId })
@@ -44,7 +44,7 @@ test('a line that shares the artwork of another announces no files and has the s
   const before = await countFiles()
   const second = await person.post(
     '/cart',
-    await sharing(first.json.item.id, {
+    await lineSharing(first.json.item.id, {
       runId,
       quantity: 8,
       sizes: [{ productSizeId: shop.products.tee.sizes[0]?.id, quantityPurchased: 8 }],
@@ -60,28 +60,31 @@ test('a line that shares the artwork of another announces no files and has the s
     additionalFiles: [],
   })
   expect(await countFiles()).toBe(before)
-  const [one, two] = await itemsOf(person)
-  expect(two).toMatchObject({ color: '1c1c1d', uploads: { status: 'complete' }, price: 8 * 1490 })
-  expect([two?.frontDesign, two?.frontWithoutTemplate]).toEqual([one?.frontDesign, one?.frontWithoutTemplate])
-  expect(one?.frontDesign).toMatch(/^\/files\//)
+  const [firstItem, sharedItem] = await itemsOf(person)
+  expect(sharedItem).toMatchObject({ color: '1c1c1d', uploads: { status: 'complete' }, price: 8 * 1490 })
+  expect([sharedItem?.frontDesign, sharedItem?.frontWithoutTemplate]).toEqual([
+    firstItem?.frontDesign,
+    firstItem?.frontWithoutTemplate,
+  ])
+  expect(firstItem?.frontDesign).toMatch(/^\/files\//)
 })
 
-test('it waits for the files of the other, and keeps them when the other is removed', async () => {
+test('a line that shares artwork waits for the files of the other line, and keeps them when that line is removed', async () => {
   const person = await shop.aPerson()
   const { body, picture } = await aLine(shop)
   const first = await person.post('/cart', body)
-  const second = await person.post('/cart', await sharing(first.json.item.id))
+  const second = await person.post('/cart', await lineSharing(first.json.item.id))
   expect(second.json.item.uploads).toEqual({ status: 'pending' })
   await uploadBoth(first, picture)
   await person.delete(`/cart/${first.json.item.id}`)
-  const [left] = await itemsOf(person)
-  expect(left).toMatchObject({ id: second.json.item.id, uploads: { status: 'complete' } })
+  const [remaining] = await itemsOf(person)
+  expect(remaining).toMatchObject({ id: second.json.item.id, uploads: { status: 'complete' } })
 })
 
-test('both are ordered, each with the files', async () => {
+test('two lines that share artwork are ordered, each with the files', async () => {
   const person = await shop.aPerson()
   const first = await addToCart(shop, person)
-  await person.post('/cart', await sharing(first.id))
+  await person.post('/cart', await lineSharing(first.id))
   const { url, orderId } = await openPaymentPage(person)
   await payAt(url)
   const { order } = (await person.post('/order/confirm', { orderId })).json
@@ -91,18 +94,18 @@ test('both are ordered, each with the files', async () => {
 
 test("another's line is refused like an absent one, and nothing is stored", async () => {
   const [owner, other] = [await shop.aPerson(), await shop.aPerson()]
-  const theirs = await addToCart(shop, owner)
+  const foreignItem = await addToCart(shop, owner)
   const replies = [
-    await other.post('/cart', await sharing(theirs.id)),
-    await other.post('/cart', await sharing(randomUUID())),
+    await other.post('/cart', await lineSharing(foreignItem.id)),
+    await other.post('/cart', await lineSharing(randomUUID())),
   ]
   expect(replies.map((reply) => reply.status)).toEqual([404, 404])
-  const [message, messageOfNone] = replies.map(({ json: { requestId: _id, ...rest } }) => rest)
-  expect(message).toEqual(messageOfNone)
+  const [message, absentBody] = replies.map(({ json: { requestId: _id, ...body } }) => body)
+  expect(message).toEqual(absentBody)
   expect(await itemsOf(other)).toEqual([])
 })
 
-test('own files besides those of another line are refused by their names', async () => {
+test('files of its own are refused by name in a line that shares those of another', async () => {
   const person = await shop.aPerson()
   const first = await addToCart(shop, person)
   const { body } = await aLine(shop)
@@ -122,9 +125,9 @@ test('artwork of other sides than those that are printed is refused', async () =
   const printed = await addToCart(shop, person)
   const onTheBack = { printingType: { back: 'Heat Transfer' } }
   for (const body of [
-    await sharing(blank.id),
-    await sharing(printed.id, onTheBack),
-    await sharing(printed.id, { printingType: {}, printingSides: '0', totalPrice: 6 * 1490 }),
+    await lineSharing(blank.id),
+    await lineSharing(printed.id, onTheBack),
+    await lineSharing(printed.id, { printingType: {}, printingSides: '0', totalPrice: 6 * 1490 }),
   ]) {
     const reply = await person.post('/cart', body)
     expect([reply.status, Object.keys(reply.json.fieldErrors)]).toEqual([422, ['artworkOf']])
@@ -139,19 +142,19 @@ test('a run may begin below the first tier, at its price, and can only be ordere
     tiers: [{ startRange: 20, endRange: 9999, pricePerUnit: 1240 }],
   })
   const { body } = await aLine({ products: { ...shop.products, tee } }, { printed: false, quantity: 20 })
-  const ten = {
+  const tenPieces = {
     ...body,
     runId,
     quantity: 10,
     totalPrice: 10 * 1240,
     sizes: [{ productSizeId: tee.sizes[0]?.id, quantityPurchased: 10 }],
   }
-  const { runId: _none, ...alone } = ten
-  expect((await person.post('/cart', alone)).json.code).toBe('no_price')
-  expect((await person.post('/cart', ten)).status).toBe(201)
+  const { runId: _none, ...withoutRun } = tenPieces
+  expect((await person.post('/cart', withoutRun)).json.code).toBe('no_price')
+  expect((await person.post('/cart', tenPieces)).status).toBe(201)
   expect(await itemsOf(person)).toMatchObject([
     { price: 10 * 1240, problem: 'Crew Tee: This quantity has no price.' },
   ])
-  expect((await person.post('/cart', { ...ten, color: '1c1c1d' })).status).toBe(201)
+  expect((await person.post('/cart', { ...tenPieces, color: '1c1c1d' })).status).toBe(201)
   expect((await itemsOf(person)).map((item) => item.problem)).toEqual([null, null])
 })

@@ -34,7 +34,7 @@ export async function deleteStarted(db: Db, userId: string): Promise<void> {
   await db.delete(startedCheckouts).where(eq(startedCheckouts.userId, userId))
 }
 
-/** Abandoned forms are useless and contain personal data. */
+/** Abandoned forms contain personal data, so they are deleted after this time. */
 const retentionDays = 30
 
 export async function sweepStarted({ db, now }: Context): Promise<void> {

@@ -10,12 +10,12 @@ export async function presentCartWithTax(
   call: Call,
   loaded: LoadedCart,
 ): Promise<CartView> {
-  const tax = await taxOfCart(services, call, loaded)
+  const tax = await computeCartTax(services, call, loaded)
   return { ...presentCart(loaded, services.settings.FILES_URL), ...tax }
 }
 
-/** The tax of the goods in a cart. Why they can't be ordered together is said by the checkout. */
-async function taxOfCart(
+/** The tax of the goods in a cart. Whether the goods can be ordered together is checked by the checkout. */
+async function computeCartTax(
   services: Pick<Services, 'settings'>,
   call: Call,
   { lines }: Pick<LoadedCart, 'lines'>,

@@ -10,12 +10,12 @@ beforeAll(async () => {
 afterAll(() => shop.close())
 const ask = (query: string) => call(shop.url, 'GET', `/product?${query}`)
 
-async function titles(query: string): Promise<string[]> {
+async function titlesFor(query: string): Promise<string[]> {
   const reply = await ask(query)
   expect(reply.status, query).toBe(200)
   return reply.json.products.map((product: ProductView) => product.title)
 }
-test('API-039 DATA-024 the seven categories, by name and label, for anybody', async () => {
+test('API-039 DATA-024 the seven categories are listed by name and label, for anybody', async () => {
   const { status, json } = await call(shop.url, 'GET', '/category')
   expect(status).toBe(200)
   expect(json.categories).toEqual([
@@ -110,14 +110,14 @@ test('API-040 DATA-020 a product has the same fields in the list and alone', asy
   expect(list.products).toContainEqual(json.product)
 })
 
-test('a product that does not exist, was deleted or has a malformed id answers 404', async () => {
-  const gone = await shop.products.add({ title: 'Gone Tee' })
-  await shop.shop.db.execute(`update products set retired_at = now() where id = '${gone.id}'`)
-  for (const id of [gone.id, '00000000-0000-4000-8000-000000000000', 'x', '1', `${gone.id}0`, '%00']) {
+test('a product that does not exist, was deleted or has a malformed id returns 404', async () => {
+  const retired = await shop.products.add({ title: 'Gone Tee' })
+  await shop.shop.db.execute(`update products set retired_at = now() where id = '${retired.id}'`)
+  for (const id of [retired.id, '00000000-0000-4000-8000-000000000000', 'x', '1', `${retired.id}0`, '%00']) {
     const reply = await call(shop.url, 'GET', `/product/${id}`)
     expect([reply.status, reply.json.code], id).toEqual([404, 'not_found'])
   }
-  expect(await titles('search=gone')).toEqual([])
+  expect(await titlesFor('search=gone')).toEqual([])
 })
 
 describe('the back office’s own list of products', () => {
@@ -126,22 +126,22 @@ describe('the back office’s own list of products', () => {
   const titlesOf = ({ json }: Reply) => json.products.map((product: ProductView) => product.title)
 
   test('SHOP-012 API-041 AC5 a supplier gets its own products, newest first, an admin everybody’s, a customer none', async () => {
-    const [one, two, admin, customer] = await Promise.all([
+    const [supplier, otherSupplier, admin, customer] = await Promise.all([
       shop.aPerson('supplier'),
       shop.aPerson('supplier'),
       shop.aPerson('admin'),
       shop.aPerson(),
     ])
-    const give = (title: string, to: Person) =>
+    const assignTo = (title: string, to: Person) =>
       shop.shop.db.execute(`update products set supplier_id = '${to.user.id}' where title = '${title}'`)
     await addProductsAt(shop.products, 'Kelong', [900, 800, 700])
-    await give('Kelong a', one)
-    await give('Kelong b', one)
-    await give('Kelong c', two)
+    await assignTo('Kelong a', supplier)
+    await assignTo('Kelong b', supplier)
+    await assignTo('Kelong c', otherSupplier)
     await step('PRODUCT-005 a supplier gets its own products, an admin those of all', async () => {
-      expect(titlesOf(await list(one, one.user.id))).toEqual(['Kelong b', 'Kelong a'])
-      expect(titlesOf(await list(one, one.user.id, 'search=LONG+A'))).toEqual(['Kelong a'])
-      expect(titlesOf(await list(admin, two.user.id))).toEqual(['Kelong c'])
+      expect(titlesOf(await list(supplier, supplier.user.id))).toEqual(['Kelong b', 'Kelong a'])
+      expect(titlesOf(await list(supplier, supplier.user.id, 'search=LONG+A'))).toEqual(['Kelong a'])
+      expect(titlesOf(await list(admin, otherSupplier.user.id))).toEqual(['Kelong c'])
       expect(titlesOf(await list(admin, admin.user.id))).toEqual([])
       expect(titlesOf(await list(admin, admin.user.id, 'search=kelong&supplier='))).toEqual([
         'Kelong c',
@@ -149,20 +149,22 @@ describe('the back office’s own list of products', () => {
         'Kelong a',
       ])
       // Naming all suppliers gives a supplier no more than its own.
-      expect(titlesOf(await list(one, one.user.id, 'supplier='))).toEqual(['Kelong b', 'Kelong a'])
+      expect(titlesOf(await list(supplier, supplier.user.id, 'supplier='))).toEqual(['Kelong b', 'Kelong a'])
     })
 
-    const first = (await list(one, one.user.id, 'limit=1')).json
-    expect(titlesOf(await list(one, one.user.id, `limit=1&cursor=${first.nextCursor}`))).toEqual(['Kelong a'])
+    const first = (await list(supplier, supplier.user.id, 'limit=1')).json
+    expect(titlesOf(await list(supplier, supplier.user.id, `limit=1&cursor=${first.nextCursor}`))).toEqual([
+      'Kelong a',
+    ])
     // A cursor of one list is refused by another.
-    expect((await list(admin, two.user.id, `cursor=${first.nextCursor}`)).status).toBe(400)
+    expect((await list(admin, otherSupplier.user.id, `cursor=${first.nextCursor}`)).status).toBe(400)
     for (const [person, expected] of [
-      [one, two],
-      [customer, one],
+      [supplier, otherSupplier],
+      [customer, supplier],
       [customer, customer],
     ] as const)
       expect((await list(person, expected.user.id)).json).toMatchObject({ code: 'forbidden' })
-    expect((await call(shop.url, 'GET', `/product/supplier-products/${one.user.id}`)).status).toBe(401)
+    expect((await call(shop.url, 'GET', `/product/supplier-products/${supplier.user.id}`)).status).toBe(401)
   })
 
   test('an admin finds the products of a supplier by its brand', async () => {
@@ -172,9 +174,9 @@ describe('the back office’s own list of products', () => {
     await shop.shop.db.execute(
       `update products set supplier_id = '${supplier.user.id}' where title = 'Tengah Tee'`,
     )
-    const find = async (brand: string) =>
+    const titlesByBrand = async (brand: string) =>
       titlesOf(await list(admin, admin.user.id, new URLSearchParams({ supplier: brand }).toString()))
-    expect(await find('tengah_100%')).toEqual(['Tengah Tee'])
-    expect(await find('tengah%')).toEqual([])
+    expect(await titlesByBrand('tengah_100%')).toEqual(['Tengah Tee'])
+    expect(await titlesByBrand('tengah%')).toEqual([])
   })
 })

@@ -33,7 +33,7 @@ const kindOf = {
   text: 'text',
 } as const
 
-/** Of a cursor for this sort order. */
+/** The types of the values in a cursor of this sort order. */
 export function cursorKinds(sort: ProductSortName): CursorValueKind[] {
   return [...sorts[sort].casts.map((cast) => kindOf[cast]), 'id']
 }
@@ -46,19 +46,19 @@ export interface ProductFilter {
   colour?: ColourFamily | undefined
 }
 
-/** In the words of the index predicates (see the schema). */
+/** Spelled like the index predicates (see the schema). */
 export const onSale = 'retired_at is null and is_offered and is_pictured and is_published'
 
 const isPublic = "is_pictured and publication = 'published'"
-/** What a product's own columns say of where it stands; `current` are all but the archived ones. */
-const inState = {
+/** The condition of each state; `current` are all but the archived products. */
+const stateConditions = {
   current: 'archived_at is null',
   published: `is_offered and ${isPublic}`,
   waiting: `is_offered and not (${isPublic})`,
   draft: 'not is_offered and archived_at is null',
   archived: 'archived_at is not null',
 } as const
-export type ProductListState = keyof typeof inState
+export type ProductListState = keyof typeof stateConditions
 
 export interface ProductPage extends ProductFilter {
   supplierId?: string | undefined
@@ -66,7 +66,7 @@ export interface ProductPage extends ProductFilter {
   supplier?: string | undefined
   /** Includes drafts. */
   ofBackOffice?: boolean | undefined
-  /** Of the back office. */
+  /** For lists of the back office. */
   state?: ProductListState | undefined
   sort: ProductSortName
   limit: number
@@ -81,7 +81,7 @@ const pendingPrice = `(select json_build_object(
 
 export interface ProductRow {
   document: string
-  place: (string | number)[]
+  position: (string | number)[]
   /** For staff only. */
   state?: ProductState
 }
@@ -93,31 +93,34 @@ export interface ProductState {
   isPictured: boolean
   publication: Publication
   refusalReason: string | null
-  /** Of a change of price that isn't live. */
+  /** The approval of a change of price that isn't live. */
   price: { state: 'waiting' | 'refused'; reason: string | null } | null
 }
 
-/** Products that are compared one by one. */
+/** How many products are compared one by one. */
 const maxScannedRows = 1000
 
 /**
- * The documents of a page plus one row, which shows whether there is another page: one scan of the list's
- * index. Whether a title contains the words, and whether many titles do, only the titles tell. So the next
- * thousand of the list are compared; if they don't fill the page, few titles have the words, and the trigram
+ * Returns the documents of a page plus one row, which shows whether there is another page, with one scan of the list's
+ * index. How many titles contain the searched words is unknown before they are read. So the titles of the next
+ * thousand products of the list are compared; if they don't fill the page, few titles have the words, and the trigram
  * index finds those.
  */
 export async function findProductRows(db: Db, page: ProductPage): Promise<ProductRow[]> {
   const sellerIds = page.supplier ? await findSellersByName(db, page.supplier) : undefined
   if (sellerIds?.length === 0) return []
-  const asked = { ...page, sellerIds }
-  if (!isSearchIndexed(page.search)) return findDocuments(db, asked, 'every')
-  const met = await findDocuments(db, asked, 'next')
-  return met.length > page.limit ? met : findDocuments(db, asked, 'found')
+  const pageWithSellers = { ...page, sellerIds }
+  if (!isSearchIndexed(page.search)) return findDocuments(db, pageWithSellers, 'every')
+  const scanned = await findDocuments(db, pageWithSellers, 'next')
+  return scanned.length > page.limit ? scanned : findDocuments(db, pageWithSellers, 'found')
 }
 
 export async function countProductDocuments(db: Db, filter: ProductFilter): Promise<number> {
-  const { values, value } = listOfValues()
-  const where = [...conditions(filter, value), ...words(filter, value, isSearchIndexed(filter.search))]
+  const { values, value } = createParameters()
+  const where = [
+    ...conditions(filter, value),
+    ...titleConditions(filter, value, isSearchIndexed(filter.search)),
+  ]
   const text = `select count(*)::int as count from products where ${where.join(' and ')}`
   const { rows } = await readHot<{ count: number }>(db, `count_${sha256(text).slice(0, 16)}`, text, values)
   return rows[0]?.count ?? 0
@@ -131,10 +134,10 @@ export async function findMatchingIds(
 ): Promise<{ ids: string[]; total: number }> {
   const sellerIds = filter.supplier ? await findSellersByName(db, filter.supplier) : undefined
   if (sellerIds?.length === 0) return { ids: [], total: 0 }
-  const { values, value } = listOfValues()
+  const { values, value } = createParameters()
   const where = [
     ...conditions({ ...filter, sellerIds }, value),
-    ...words(filter, value, isSearchIndexed(filter.search)),
+    ...titleConditions(filter, value, isSearchIndexed(filter.search)),
   ]
   const text = `select id, count(*) over ()::int as total from products where ${where.join(' and ')}
     order by created_at desc, id desc limit ${value(max)}`
@@ -143,48 +146,48 @@ export async function findMatchingIds(
   return { ids: rows.map(({ id }) => id), total: rows[0]?.total ?? 0 }
 }
 
-type AskedPage = ProductPage & { sellerIds?: string[] | undefined }
+type PageWithSellers = ProductPage & { sellerIds?: string[] | undefined }
 
 /** Searches every product, the next thousand, or the matches of the trigram index. */
 async function findDocuments(
   db: Db,
-  page: AskedPage,
-  outOf: 'every' | 'next' | 'found',
+  page: PageWithSellers,
+  source: 'every' | 'next' | 'found',
 ): Promise<ProductRow[]> {
   const sort = sorts[page.sort]
-  const { values, value } = listOfValues()
+  const { values, value } = createParameters()
   const where = conditions(page, value)
   const keys = [...sort.columns, 'id']
   if (page.after) {
     const casts = [...sort.casts, 'uuid']
-    const place = page.after.map((last, index) => `${value(last)}::${casts[index]}`)
-    where.push(`(${keys.join(', ')}) ${sort.descending ? '<' : '>'} (${place.join(', ')})`)
+    const position = page.after.map((last, index) => `${value(last)}::${casts[index]}`)
+    where.push(`(${keys.join(', ')}) ${sort.descending ? '<' : '>'} (${position.join(', ')})`)
   }
   const order = `order by ${keys.map((key) => `${key} ${sort.descending ? 'desc' : 'asc'}`).join(', ')}`
-  const titled = words(page, value, outOf === 'found')
-  const among =
-    outOf === 'next'
-      ? `(select * from products where ${where.join(' and ')} ${order} limit ${maxScannedRows}) next where ${titled.join(' and ')}`
-      : `products where ${[...where, ...titled].join(' and ')}`
+  const titleWhere = titleConditions(page, value, source === 'found')
+  const from =
+    source === 'next'
+      ? `(select * from products where ${where.join(' and ')} ${order} limit ${maxScannedRows}) next where ${titleWhere.join(' and ')}`
+      : `products where ${[...where, ...titleWhere].join(' and ')}`
   const state = page.ofBackOffice
     ? `, json_build_object('id', id, 'isOffered', is_offered, 'isArchived', archived_at is not null, 'isPictured', is_pictured,
         'publication', publication, 'refusalReason', refusal_reason, 'price', ${pendingPrice}) as state`
     : ''
-  const place = `json_build_array(${[...sort.read, 'id'].join(', ')}) as place`
-  const text = `select document, ${place}${state} from ${among} ${order} limit ${value(page.limit + 1)}`
+  const position = `json_build_array(${[...sort.read, 'id'].join(', ')}) as position`
+  const text = `select document, ${position}${state} from ${from} ${order} limit ${value(page.limit + 1)}`
   // One prepared statement per combination of filters; the values are always parameters.
   const { rows } = await readHot<ProductRow>(db, `products_${sha256(text).slice(0, 16)}`, text, values)
   return rows
 }
 
 /** Collects parameter values and returns a placeholder for each. */
-function listOfValues(): { values: unknown[]; value: (given: unknown) => string } {
+function createParameters(): { values: unknown[]; value: (parameter: unknown) => string } {
   const values: unknown[] = []
-  return { values, value: (given) => `$${values.push(given)}` }
+  return { values, value: (parameter) => `$${values.push(parameter)}` }
 }
 
 /** All conditions of a list except the words of the title. */
-function conditions(filter: Partial<AskedPage>, value: (given: unknown) => string): string[] {
+function conditions(filter: Partial<PageWithSellers>, value: (parameter: unknown) => string): string[] {
   const where = [filter.ofBackOffice ? 'retired_at is null' : onSale]
   if (filter.category) {
     const name = value(filter.category)
@@ -193,7 +196,7 @@ function conditions(filter: Partial<AskedPage>, value: (given: unknown) => strin
     const position = `(select position from categories where name = ${name})`
     where.push(`category = ${name}`, `category_position = ${position}`)
   }
-  if (filter.state) where.push(inState[filter.state])
+  if (filter.state) where.push(stateConditions[filter.state])
   if (filter.supplierId) where.push(`supplier_id = ${value(filter.supplierId)}`)
   if (filter.sellerIds) where.push(`supplier_id = any(${value(filter.sellerIds)}::uuid[])`)
   if (filter.budget) where.push(`last_price < ${value(filter.budget * 100)}`)
@@ -206,7 +209,11 @@ function conditions(filter: Partial<AskedPage>, value: (given: unknown) => strin
  * trigram index and sort the matches instead of reading the list in its order. If the index isn't to be used,
  * the condition is written so that it can't be.
  */
-function words({ search }: ProductFilter, value: (given: unknown) => string, byIndex: boolean): string[] {
+function titleConditions(
+  { search }: ProductFilter,
+  value: (parameter: unknown) => string,
+  byIndex: boolean,
+): string[] {
   if (!search) return []
   const text = search.toLowerCase()
   return [
@@ -216,7 +223,7 @@ function words({ search }: ProductFilter, value: (given: unknown) => string, byI
   ]
 }
 
-/** The index is one of trigrams, so it can't find fewer than three characters. */
+/** The index is made of trigrams, so it can't find fewer than three characters. */
 function isSearchIndexed(search: string | undefined): boolean {
   return search !== undefined && /[\p{L}\p{N}]{3}/u.test(search)
 }

@@ -23,12 +23,12 @@ async function rename(id: string, brand: string): Promise<void> {
 }
 
 /** A whole list, page by page. */
-async function listed(path: string, filter: Record<string, string>, person?: Person): Promise<string[]> {
+async function listTitles(path: string, filter: Record<string, string>, person?: Person): Promise<string[]> {
   // An empty supplier name means all suppliers.
-  const given = Object.entries(filter).filter(([name, value]) => value !== '' || name === 'supplier')
+  const parameters = Object.entries(filter).filter(([name, value]) => value !== '' || name === 'supplier')
   const titles: string[] = []
   for (let cursor: string[][] = []; ; ) {
-    const query = new URLSearchParams([...given, ...cursor, ['limit', '20']]).toString()
+    const query = new URLSearchParams([...parameters, ...cursor, ['limit', '20']]).toString()
     const { status, json } = await call(shop.url, 'GET', `${path}?${query}`, { token: person?.token })
     expect(status, query).toBe(200)
     titles.push(...json.products.map(({ title }: ProductView) => title))
@@ -37,12 +37,12 @@ async function listed(path: string, filter: Record<string, string>, person?: Per
   }
 }
 
-const inShop = (filter: Record<string, string>) => listed('/product', filter)
+const titlesInShop = (filter: Record<string, string>) => listTitles('/product', filter)
 /** Of suppliers whose name contains these words. */
-const ofSuppliers = (supplier: string, filter: Record<string, string> = {}) =>
-  listed(`/product/supplier-products/${admin.user.id}`, { ...filter, supplier }, admin)
+const titlesOfSuppliers = (supplier: string, filter: Record<string, string> = {}) =>
+  listTitles(`/product/supplier-products/${admin.user.id}`, { ...filter, supplier }, admin)
 
-describe('a list equals the products that match when each is checked on its own', () => {
+describe('a list equals the products that match when each is checked separately', () => {
   interface Goods {
     title: string
     category: CategoryName
@@ -69,7 +69,7 @@ describe('a list equals the products that match when each is checked on its own'
   beforeAll(async () => {
     const sellers = await Promise.all(brands.map(aSeller))
     for (let index = 0; index < 36; index++) {
-      const wanted: Goods = {
+      const goodsOfIndex: Goods = {
         title: `${words[index % 4]} Tee ${index}`,
         category: categoryNames[index % 3] as CategoryName,
         lastPrice: 700 + ((index * 7) % 36) * 20,
@@ -78,33 +78,35 @@ describe('a list equals the products that match when each is checked on its own'
         isInShop: index % 11 !== 0,
       }
       shop.clock.pass(1000)
-      const seller = sellers[brands.indexOf(wanted.brand)] as Person
-      const { title, category, lastPrice } = wanted
+      const seller = sellers[brands.indexOf(goodsOfIndex.brand)] as Person
+      const { title, category, lastPrice } = goodsOfIndex
       const form = {
-        ...{ title, category, isOffered: wanted.isInShop },
-        colours: wanted.hexes.map((colour) => ({ colour })),
+        ...{ title, category, isOffered: goodsOfIndex.isInShop },
+        colours: goodsOfIndex.hexes.map((colour) => ({ colour })),
         price: [{ startRange: 1, endRange: 0, pricePerUnit: lastPrice }],
       }
       const added = await seller.post('/product/admin/add-product', aProductForm(form))
       expect(added.status).toBe(201)
       if (index % 13 === 5) await seller.delete(`/product/${added.json.product.id}`)
-      else goods.push(wanted)
+      else goods.push(goodsOfIndex)
     }
     await shop.shop.db.execute(`update products set retired_at = now() where id = '${shop.products.tee.id}'`)
   })
 
-  const shelfOf = (name: CategoryName) => ['TShirt', 'Hoodie', 'Bottle'].indexOf(name)
+  const categoryPosition = (name: CategoryName) => ['TShirt', 'Hoodie', 'Bottle'].indexOf(name)
   const byTitle = (a: Goods, b: Goods) => (a.title.toLowerCase() < b.title.toLowerCase() ? -1 : 1)
-  const age = (one: Goods) => goods.indexOf(one)
+  const indexOf = (product: Goods) => goods.indexOf(product)
   const sorts: Record<string, (a: Goods, b: Goods) => number> = {
-    category: (a, b) => shelfOf(a.category) - shelfOf(b.category) || age(a) - age(b),
-    newest: (a, b) => age(b) - age(a),
+    category: (a, b) =>
+      categoryPosition(a.category) - categoryPosition(b.category) || indexOf(a) - indexOf(b),
+    newest: (a, b) => indexOf(b) - indexOf(a),
     price_asc: (a, b) => a.lastPrice - b.lastPrice,
     price_desc: (a, b) => b.lastPrice - a.lastPrice,
     title: byTitle,
   }
   const searches = ['', 'quay', 'e', 'ee 1', 'MONSOON tee 7', 'nowhere']
-  const isTitled = (search: string) => (one: Goods) => one.title.toLowerCase().includes(search.toLowerCase())
+  const matchesTitle = (search: string) => (product: Goods) =>
+    product.title.toLowerCase().includes(search.toLowerCase())
 
   const filters = ['', ...categoryNames].flatMap((category) =>
     ['', '8', '11'].flatMap((budget) =>
@@ -113,30 +115,30 @@ describe('a list equals the products that match when each is checked on its own'
       ),
     ),
   )
-  const fitting = ({ category, budget, colour, search }: (typeof filters)[number]) =>
+  const matchingGoods = ({ category, budget, colour, search }: (typeof filters)[number]) =>
     goods
-      .filter((one) => one.isInShop && isTitled(search)(one))
-      .filter((one) => category === '' || one.category === category)
-      .filter((one) => budget === '' || one.lastPrice < 100 * Number(budget))
-      .filter((one) => colour === '' || one.hexes.some((hex) => families.get(hex) === colour))
+      .filter((product) => product.isInShop && matchesTitle(search)(product))
+      .filter((product) => category === '' || product.category === category)
+      .filter((product) => budget === '' || product.lastPrice < 100 * Number(budget))
+      .filter((product) => colour === '' || product.hexes.some((hex) => families.get(hex) === colour))
 
   test.each(Object.keys(sorts))(
     'for the shop by category, budget, colour and words, sorted by %s',
     async (sort) => {
       for (const filter of filters)
-        expect(await inShop({ ...filter, sort }), JSON.stringify(filter)).toEqual(
-          fitting(filter)
+        expect(await titlesInShop({ ...filter, sort }), JSON.stringify(filter)).toEqual(
+          matchingGoods(filter)
             .toSorted(sorts[sort])
             .map(({ title }) => title),
         )
     },
   )
 
-  test('and so does the count', async () => {
+  test('for the count of products', async () => {
     for (const filter of filters) {
-      const given = Object.entries(filter).filter(([, value]) => value !== '')
-      const { json } = await call(shop.url, 'GET', `/product/count?${new URLSearchParams(given)}`)
-      expect(json, JSON.stringify(filter)).toEqual({ count: fitting(filter).length })
+      const parameters = Object.entries(filter).filter(([, value]) => value !== '')
+      const { json } = await call(shop.url, 'GET', `/product/count?${new URLSearchParams(parameters)}`)
+      expect(json, JSON.stringify(filter)).toEqual({ count: matchingGoods(filter).length })
     }
   })
 
@@ -144,9 +146,12 @@ describe('a list equals the products that match when each is checked on its own'
     for (const supplier of ['', 'kampong', 'Kampong c', 'caps', '100%', '0%', 'nobody', 's'])
       for (const search of searches) {
         const found = goods
-          .filter((one) => one.brand.toLowerCase().includes(supplier.toLowerCase()) && isTitled(search)(one))
+          .filter(
+            (product) =>
+              product.brand.toLowerCase().includes(supplier.toLowerCase()) && matchesTitle(search)(product),
+          )
           .toReversed()
-        expect(await ofSuppliers(supplier, { search }), `${supplier}, ${search}`).toEqual(
+        expect(await titlesOfSuppliers(supplier, { search }), `${supplier}, ${search}`).toEqual(
           found.map(({ title }) => title),
         )
       }
@@ -155,50 +160,56 @@ describe('a list equals the products that match when each is checked on its own'
 
 describe('a list is up to date after', () => {
   test('a supplier’s change of name', async () => {
-    const [one, two] = [await aSeller('Tengah Cloth'), await aSeller('Tengah Caps')]
-    for (const [index, seller] of [one, two].entries())
+    const [product, second] = [await aSeller('Tengah Cloth'), await aSeller('Tengah Caps')]
+    for (const [index, seller] of [product, second].entries())
       await seller.post('/product/admin/add-product', aProductForm({ title: `Tengah ${index}` }))
-    expect(await ofSuppliers('tengah')).toEqual(['Tengah 1', 'Tengah 0'])
-    expect(await ofSuppliers('tengah ca')).toEqual(['Tengah 1'])
-    await rename(two.user.id, 'Serangoon')
-    expect(await ofSuppliers('tengah')).toEqual(['Tengah 0'])
-    expect(await ofSuppliers('serangoon')).toEqual(['Tengah 1'])
+    expect(await titlesOfSuppliers('tengah')).toEqual(['Tengah 1', 'Tengah 0'])
+    expect(await titlesOfSuppliers('tengah ca')).toEqual(['Tengah 1'])
+    await rename(second.user.id, 'Serangoon')
+    expect(await titlesOfSuppliers('tengah')).toEqual(['Tengah 0'])
+    expect(await titlesOfSuppliers('serangoon')).toEqual(['Tengah 1'])
   })
 
   test('a product’s change of supplier, and its deletion', async () => {
-    const [one, two] = [await aSeller('Jurong'), await aSeller('Bedok')]
+    const [product, two] = [await aSeller('Jurong'), await aSeller('Bedok')]
     const add = async (title: string) =>
-      (await one.post('/product/admin/add-product', aProductForm({ title }))).json.product.id as string
-    const [given, gone] = [await add('Given'), await add('Gone')]
-    await admin.patch(`/product/${given}`, { supplierId: two.user.id })
-    expect([await ofSuppliers('jurong'), await ofSuppliers('bedok')]).toEqual([['Gone'], ['Given']])
-    await one.delete(`/product/${gone}`)
-    expect(await ofSuppliers('jurong')).toEqual([])
-    expect(await inShop({ search: 'gone' })).toEqual([])
+      (await product.post('/product/admin/add-product', aProductForm({ title }))).json.product.id as string
+    const [parameters, gone] = [await add('Given'), await add('Gone')]
+    await admin.patch(`/product/${parameters}`, { supplierId: two.user.id })
+    expect([await titlesOfSuppliers('jurong'), await titlesOfSuppliers('bedok')]).toEqual([
+      ['Gone'],
+      ['Given'],
+    ])
+    await product.delete(`/product/${gone}`)
+    expect(await titlesOfSuppliers('jurong')).toEqual([])
+    expect(await titlesInShop({ search: 'gone' })).toEqual([])
   })
 
   test('a change of colours by an edit, an import or a copy', async () => {
     const seller = await aSeller('Colours')
-    const found = async (search: string) =>
+    const foundByColour = async (search: string) =>
       Object.fromEntries(
         await Promise.all(
-          ['black', 'blue', 'red'].map(async (colour) => [colour, (await inShop({ search, colour })).length]),
+          ['black', 'blue', 'red'].map(async (colour) => [
+            colour,
+            (await titlesInShop({ search, colour })).length,
+          ]),
         ),
       )
     const form = aProductForm({ title: 'Changeling', colours: [{ colour: '1c1c1d' }, { colour: '1f2b47' }] })
     const { id } = (await seller.post('/product/admin/add-product', form)).json.product
-    expect(await found('changeling')).toEqual({ black: 1, blue: 1, red: 0 })
+    expect(await foundByColour('changeling')).toEqual({ black: 1, blue: 1, red: 0 })
     await seller.patch(`/product/${id}`, { colours: [{ colour: '1c1c1d' }, { colour: 'b3202c' }] })
-    expect(await found('changeling')).toEqual({ black: 1, blue: 0, red: 1 })
+    expect(await foundByColour('changeling')).toEqual({ black: 1, blue: 0, red: 1 })
 
     const text = `id,colours\n${id},b3202c Red; 1f2b47 Navy`
     const reported = await seller.post('/product/import', { fileName: 'colours.csv', text })
     await seller.post(`/product/import/${reported.json.importId}/apply`)
-    expect(await found('changeling')).toEqual({ black: 0, blue: 1, red: 1 })
+    expect(await foundByColour('changeling')).toEqual({ black: 0, blue: 1, red: 1 })
 
     const copy = (await seller.post(`/product/${id}/duplicate`)).json.product
     await seller.patch(`/product/${copy.id}`, { title: 'Twin', isOffered: true })
-    expect(await found('twin')).toEqual({ black: 0, blue: 1, red: 1 })
+    expect(await foundByColour('twin')).toEqual({ black: 0, blue: 1, red: 1 })
   })
 
   test('the first picture of a new colour', async () => {
@@ -207,15 +218,15 @@ describe('a list is up to date after', () => {
     await seller.patch(`/product/${id}`, { title: 'Developing' })
     const { form, picture } = await aPicturedForm(['b3202c'])
     const saved = await seller.patch(`/product/${id}`, { colours: [{ colour: '1c1c1d' }, ...form.colours] })
-    const red = () => inShop({ search: 'developing', colour: 'red' })
-    expect(await red()).toEqual([])
+    const titlesOfRed = () => titlesInShop({ search: 'developing', colour: 'red' })
+    expect(await titlesOfRed()).toEqual([])
     await putPictures(saved, picture)
     await seller.post(`/product/${id}/pictures`)
-    expect(await red()).toEqual(['Developing'])
+    expect(await titlesOfRed()).toEqual(['Developing'])
   })
 })
 
-test('words that only products far down a list have are found, and those of more than a thousand products too', async () => {
+test('a search finds words that only products far down a list have, and words that more than a thousand products have', async () => {
   await shop.products.add({ title: 'Original' })
   await shop.shop.db.execute(`
     insert into products (id, title, category, category_position, form, weight_grams, supplier_id, last_price, created_at, publication, document, colour_families)
@@ -226,12 +237,12 @@ test('words that only products far down a list have are found, and those of more
       from generate_series(1, 1200) n) c
     where title = 'Original'`)
   for (const sort of ['newest', 'category', 'title'])
-    expect((await inShop({ search: 'rare', sort })).toSorted(), sort).toEqual([
+    expect((await titlesInShop({ search: 'rare', sort })).toSorted(), sort).toEqual([
       'Copy 17 rare',
       'Copy 617 rare',
     ])
-  expect((await inShop({ search: 'copy', sort: 'newest' })).map((title) => title.split(' ')[1])).toEqual(
-    Array.from({ length: 1200 }, (_copy, index) => `${1200 - index}`),
-  )
-  expect(await ofSuppliers('kampong cloth', { search: 'copy 17 rare' })).toEqual(['Copy 17 rare'])
+  expect(
+    (await titlesInShop({ search: 'copy', sort: 'newest' })).map((title) => title.split(' ')[1]),
+  ).toEqual(Array.from({ length: 1200 }, (_copy, index) => `${1200 - index}`))
+  expect(await titlesOfSuppliers('kampong cloth', { search: 'copy 17 rare' })).toEqual(['Copy 17 rare'])
 })

@@ -1,7 +1,7 @@
 import type { ProductForm, Side } from '@printery/mockups'
 import type { PictureFormat } from './stored-pictures.ts'
 
-interface Shown {
+interface SideRequest {
   form: ProductForm
   side: Side
   /** Of the longer side. */
@@ -10,7 +10,7 @@ interface Shown {
 }
 
 /** A product in one colour, with or without a print. */
-export interface MockupRequest extends Shown {
+export interface MockupRequest extends SideRequest {
   hex: string
   /** One of the shop's own artworks, and the name of its print area. */
   artworkSvg?: string
@@ -18,14 +18,14 @@ export interface MockupRequest extends Shown {
 }
 
 /** The shading that a browser draws over a print, masked by that print. */
-export type ShadeRequest = Shown
+export type ShadeRequest = SideRequest
 
 /** An SVG and a product picture that is fitted into a box of it, in px. */
 export interface ShareRequest {
   svg: string
   /** Undefined if there is no picture. */
   picture: Uint8Array | undefined
-  place: { x: number; y: number; width: number; height: number }
+  box: { x: number; y: number; width: number; height: number }
 }
 
 /** Messages to and from the worker. */

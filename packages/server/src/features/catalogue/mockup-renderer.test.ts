@@ -24,7 +24,7 @@ test.each(
   expect({ width, height, hasAlpha }).toEqual({ ...pictureSize(form, side, 720), hasAlpha: true })
 })
 
-test('AVIF has the same size in px, transparency too, at most 60 kB, and for plain fabric two thirds of WebP’s bytes', async () => {
+test('AVIF has the same size in px, transparency too, at most 60 kB, and for plain fabric at most two thirds of WebP’s bytes', async () => {
   // Melange, which compresses worst, and white and black, which are shown most.
   for (const [form, hex] of [
     ['hoodie', heather],
@@ -63,7 +63,7 @@ test.each([white, black])('the middle of a T-shirt in %s has the colour of its f
 })
 
 test('a print is blue ink on a white garment and lighter blue ink on a black one', async () => {
-  const printed = (hex: string) =>
+  const renderPrinted = (hex: string) =>
     renderer.render({
       form: 'tshirt',
       side: 'front',
@@ -72,7 +72,7 @@ test('a print is blue ink on a white garment and lighter blue ink on a black one
       artworkSvg: mark,
       area: 'full-front-a3',
     })
-  const [onWhite, onBlack] = await Promise.all([printed(white), printed(black)])
+  const [onWhite, onBlack] = await Promise.all([renderPrinted(white), renderPrinted(black)])
   const [red = 0, , blue = 0] = await pixelAt(onWhite, 0.48, 0.45)
   const [lighterRed = 0, , lighterBlue = 0] = await pixelAt(onBlack, 0.48, 0.45)
   expect(blue).toBeGreaterThan(red + 60)
@@ -83,20 +83,20 @@ test('a print is blue ink on a white garment and lighter blue ink on a black one
 test('large pictures have the dotted shadow and thumbnails do not', async () => {
   const request = { form: 'cap', side: 'front', hex: white } as const
   // Below the brim, where there is only shadow.
-  const strongest = async (widthPx: number) => {
+  const strongestAlpha = async (widthPx: number) => {
     const picture = await renderer.render({ ...request, widthPx })
     const alphas = []
     for (let share = 0.3; share < 0.7; share += 0.01)
       alphas.push((await pixelAt(picture, share, 0.87))[3] ?? 0)
     return Math.max(...alphas)
   }
-  expect((await strongest(300)) - (await strongest(140))).toBeGreaterThan(60)
+  expect((await strongestAlpha(300)) - (await strongestAlpha(140))).toBeGreaterThan(60)
 })
 
 test('no shadow ends in a hard edge at the border of a picture', async () => {
   const picture = await renderer.render({ form: 'bottle', side: 'front', hex: black, widthPx: 720 })
-  const edge = await Promise.all([0.85, 0.9, 0.95].map((down) => pixelAt(picture, 1, down)))
-  for (const [, , , alpha] of edge) expect(alpha).toBeLessThan(6)
+  const rightEdge = await Promise.all([0.85, 0.9, 0.95].map((down) => pixelAt(picture, 1, down)))
+  for (const [, , , alpha] of rightEdge) expect(alpha).toBeLessThan(6)
 })
 
 test('equal requests at once share one run', async () => {
@@ -111,7 +111,7 @@ test('a shade has the size of the picture it belongs to', async () => {
   expect({ width, height, hasAlpha }).toEqual({ ...pictureSize('hoodie', 'back', 300), hasAlpha: true })
 })
 
-test('a print in an area the product lacks is refused, and the renderer continues', async () => {
+test('a print in an area that the product lacks is refused, and the renderer goes on working', async () => {
   const request = { form: 'cap', side: 'front', hex: white, widthPx: 140 } as const
   await expect(renderer.render({ ...request, artworkSvg: mark, area: 'sleeve' })).rejects.toThrow('sleeve')
   await expect(renderer.render({ ...request, artworkSvg: mark })).rejects.toThrow('print area')
@@ -119,8 +119,8 @@ test('a print in an area the product lacks is refused, and the renderer continue
 })
 
 test('the main thread stays free while a picture is drawn', async () => {
-  let turns = 0
-  const turning = setInterval(() => turns++, 5)
+  let ticks = 0
+  const ticker = setInterval(() => ticks++, 5)
   await renderer.render({
     form: 'polo',
     side: 'front',
@@ -129,15 +129,15 @@ test('the main thread stays free while a picture is drawn', async () => {
     artworkSvg: mark,
     area: 'front-a4',
   })
-  clearInterval(turning)
-  expect(turns).toBeGreaterThan(5)
+  clearInterval(ticker)
+  expect(ticks).toBeGreaterThan(5)
 })
 
 test('a closed renderer refuses requests', async () => {
-  const brief = createMockupRenderer()
+  const shortLived = createMockupRenderer()
   const request = { form: 'tshirt', side: 'front', hex: white, widthPx: 720 } as const
-  const pending = expect(brief.render(request)).rejects.toThrow('cannot be drawn at the moment')
-  await brief.close()
+  const pending = expect(shortLived.render(request)).rejects.toThrow('cannot be drawn at the moment')
+  await shortLived.close()
   await pending
-  await expect(brief.render(request)).rejects.toThrow('cannot be drawn at the moment')
+  await expect(shortLived.render(request)).rejects.toThrow('cannot be drawn at the moment')
 })

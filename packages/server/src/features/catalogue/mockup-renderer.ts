@@ -26,42 +26,42 @@ export interface MockupRenderer {
 
 type DrawingClient = ChildProcessClient<MockupJob, Uint8Array>
 
-interface Waiting {
+interface PendingJob {
   resolve: (picture: Uint8Array) => void
   reject: (error: unknown) => void
 }
 
 /** The worker thread behind `createMockupRenderer`. It starts with the first request. */
 export function createMockupThread(artDir = shopArtDir()): DrawingClient {
-  const waiting = new Map<number, Waiting>()
+  const waiting = new Map<number, PendingJob>()
   let worker: Worker | undefined
   let closed = false
   let lastId = 0
 
   function startWorker(): Worker {
     const started = new Worker(new URL('./mockup-worker.ts', import.meta.url), { workerData: { artDir } })
-    started.on('message', (reply: JobReply) => settle(started, reply))
+    started.on('message', (reply: JobReply) => resolveJob(started, reply))
     started.on('error', (cause) => abandon(started, new ChildProcessError('ended', { cause })))
     started.on('exit', () => abandon(started, new ChildProcessError('ended')))
     return started
   }
 
-  function settle(from: Worker, reply: JobReply) {
-    const asker = waiting.get(reply.id)
+  function resolveJob(sender: Worker, reply: JobReply) {
+    const pendingJob = waiting.get(reply.id)
     waiting.delete(reply.id)
     // An idle worker must not keep the process alive.
-    if (waiting.size === 0) from.unref()
-    if ('picture' in reply) asker?.resolve(reply.picture)
-    else asker?.reject(reply.error)
+    if (waiting.size === 0) sender.unref()
+    if ('picture' in reply) pendingJob?.resolve(reply.picture)
+    else pendingJob?.reject(reply.error)
   }
 
   /** The next request starts a new worker. */
   function abandon(ended: Worker, error: unknown) {
     if (worker !== ended) return
     worker = undefined
-    const askers = [...waiting.values()]
+    const pendingJobs = [...waiting.values()]
     waiting.clear()
-    for (const asker of askers) asker.reject(error)
+    for (const pendingJob of pendingJobs) pendingJob.reject(error)
   }
 
   function run(job: MockupJob): Promise<Uint8Array> {
@@ -84,7 +84,7 @@ export function createMockupThread(artDir = shopArtDir()): DrawingClient {
 }
 
 export function createMockupRenderer(client: DrawingClient = createMockupThread()): MockupRenderer {
-  const once = createSingleFlight()
+  const singleFlight = createSingleFlight()
 
   async function draw(job: MockupJob): Promise<Buffer> {
     const { buffer, byteOffset, byteLength } = await client.run(job).catch(throwUnavailable)
@@ -93,7 +93,7 @@ export function createMockupRenderer(client: DrawingClient = createMockupThread(
 
   /** Equal requests at once share one run. */
   function drawOnce(job: MockupJob): Promise<Buffer> {
-    return once(JSON.stringify(job), () => draw(job))
+    return singleFlight(JSON.stringify(job), () => draw(job))
   }
 
   return {

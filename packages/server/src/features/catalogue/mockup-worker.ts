@@ -41,7 +41,7 @@ async function answer(id: number, job: MockupJob): Promise<JobReply> {
   try {
     return { id, picture: await draw(job) }
   } catch (error) {
-    // Errors are returned to the thread that asked.
+    // Errors are returned to the thread that sent the job.
     return { id, error }
   }
 }
@@ -94,17 +94,17 @@ async function encodeWithinLimit(
   return encoded
 }
 
-async function drawShare({ svg, picture, place }: ShareRequest): Promise<Uint8Array> {
-  const ground = sharp(new Resvg(svg, { font: { loadSystemFonts: false } }).render().asPng())
-  const placedPicture = picture && (await fitted(picture, place))
-  return ground
-    .composite(placedPicture ? [placedPicture] : [])
+async function drawShare({ svg, picture, box }: ShareRequest): Promise<Uint8Array> {
+  const background = sharp(new Resvg(svg, { font: { loadSystemFonts: false } }).render().asPng())
+  const fittedPicture = picture && (await fitInto(picture, box))
+  return background
+    .composite(fittedPicture ? [fittedPicture] : [])
     .jpeg({ quality: 84, mozjpeg: true })
     .toBuffer()
 }
 
 /** Scaled to fit the box, and centred. */
-async function fitted(picture: Uint8Array, { x, y, width, height }: ShareRequest['place']) {
+async function fitInto(picture: Uint8Array, { x, y, width, height }: ShareRequest['box']) {
   const { data, info } = await sharp(picture)
     .resize(width, height, { fit: 'inside' })
     .png()

@@ -11,9 +11,9 @@ beforeAll(async () => {
 afterAll(() => shop.close())
 
 /** The Accept header of Chromium for pictures of a page. */
-const ofAPage = 'image/avif,image/webp,image/apng,image/svg+xml,image/*,*/*;q=0.8'
+const acceptOfPage = 'image/avif,image/webp,image/apng,image/svg+xml,image/*,*/*;q=0.8'
 
-async function ask(path: string, accept: string) {
+async function fetchPicture(path: string, accept: string) {
   const answer = await fetch(`${shop.url}${path}`, { headers: { accept } })
   const bytes = Buffer.from(await answer.arrayBuffer())
   const header = (name: string) => answer.headers.get(name)
@@ -21,21 +21,21 @@ async function ask(path: string, accept: string) {
     status: answer.status,
     type: header('content-type'),
     vary: header('vary'),
-    keep: header('cache-control'),
+    cacheControl: header('cache-control'),
     bytes,
   }
 }
 
 test.each([
-  ['a page of a newer browser', ofAPage, 'image/avif'],
+  ['a page of a newer browser', acceptOfPage, 'image/avif'],
   ['a page of an older browser', 'image/webp,image/*,*/*;q=0.8', 'image/webp'],
-  ['a script, which says nothing', '*/*', 'image/webp'],
-  ['one that will not have AVIF', 'image/avif;q=0, image/webp', 'image/webp'],
-  ['one that would rather have WebP and reads AVIF too', 'image/webp, image/avif;q=0.5', 'image/avif'],
-  ['something that only looks like it', 'image/avifs, text/html', 'image/webp'],
-])('%s gets what it reads, and caches keep both apart', async (_who, accept, type) => {
+  ['a script without a preference', '*/*', 'image/webp'],
+  ['a client that refuses AVIF', 'image/avif;q=0, image/webp', 'image/webp'],
+  ['a client that prefers WebP and accepts AVIF', 'image/webp, image/avif;q=0.5', 'image/avif'],
+  ['a client whose types only resemble AVIF', 'image/avifs, text/html', 'image/webp'],
+])('%s gets a format that it accepts, and caches keep the formats apart', async (_client, accept, type) => {
   const front = shop.products.tee.images.f4f2ee?.front
-  const { status, vary, bytes, ...answer } = await ask(`${front}?w=96`, accept)
+  const { status, vary, bytes, ...answer } = await fetchPicture(`${front}?w=96`, accept)
   expect([status, answer.type, vary]).toEqual([200, type, 'accept'])
   expect(bytes.toString('latin1', 4, 12).includes('avif')).toBe(type === 'image/avif')
 })
@@ -45,20 +45,20 @@ test("a seller's own picture comes in both formats, is immutable under its name,
   const { front } = (await call(shop.url, 'GET', `/product/${id}`)).json.product.images['1c1c1d']
   for (const width of [300, 1080]) {
     const [avif, webp] = await Promise.all(
-      [ofAPage, '*/*'].map((accept) => ask(`${front}?w=${width}`, accept)),
+      [acceptOfPage, '*/*'].map((accept) => fetchPicture(`${front}?w=${width}`, accept)),
     )
     expect([avif?.type, webp?.type]).toEqual(['image/avif', 'image/webp'])
     expect(avif?.bytes.length).toBeLessThan(60_000)
-    expect(avif?.keep).toBe('public, max-age=31536000, immutable')
+    expect(avif?.cacheControl).toBe('public, max-age=31536000, immutable')
   }
   await seller.delete(`/product/${id}`)
-  expect((await ask(`${front}?w=300`, ofAPage)).status).toBe(404)
+  expect((await fetchPicture(`${front}?w=300`, acceptOfPage)).status).toBe(404)
 })
 
 test('a picture drawn from a form is cached for a week, and for a minute if a seller may upload one in its place', async () => {
-  const { keep, type } = await ask('/files/Forms/tshirt/front-shade.webp?w=96', ofAPage)
-  expect([keep, type]).toEqual(['public, max-age=604800', 'image/avif'])
+  const { cacheControl, type } = await fetchPicture('/files/Forms/tshirt/front-shade.webp?w=96', acceptOfPage)
+  expect([cacheControl, type]).toEqual(['public, max-age=604800', 'image/avif'])
   const id = await sellPictured(seller)
-  const plain = await ask(`/files/Products/${id}/1c1c1d/front.jpg?w=96`, ofAPage)
-  expect(plain.keep).toBe('public, max-age=60')
+  const plain = await fetchPicture(`/files/Products/${id}/1c1c1d/front.jpg?w=96`, acceptOfPage)
+  expect(plain.cacheControl).toBe('public, max-age=60')
 })

@@ -1,5 +1,5 @@
 import type { Side } from '@printery/domain'
-import type { Look } from './looks.ts'
+import type { Appearance } from './appearances.ts'
 
 /**
  * The documented path of a product picture (DATA-030). Its bytes are WebP whatever the extension. A changed
@@ -9,17 +9,17 @@ export function picturePath(
   productId: string,
   hex: string,
   side: Side,
-  look?: Pick<Look, 'form' | 'isNamed' | 'pictures'>,
+  appearance?: Pick<Appearance, 'form' | 'isNamed' | 'pictures'>,
 ): string {
-  return `/files/Products/${productId}/${hex}/${side}${look ? pictureVersion(look, side) : ''}.jpg`
+  return `/files/Products/${productId}/${hex}/${side}${appearance ? pictureVersion(appearance, side) : ''}.jpg`
 }
 
 function pictureVersion(
-  { form, isNamed, pictures }: Pick<Look, 'form' | 'isNamed' | 'pictures'>,
+  { form, isNamed, pictures }: Pick<Appearance, 'form' | 'isNamed' | 'pictures'>,
   side: Side,
 ) {
-  const own = pictures[side]
-  if (own) return `.${versionOf(own.fileId)}`
+  const uploaded = pictures[side]
+  if (uploaded) return `.${versionOf(uploaded.fileId)}`
   return isNamed && form !== null ? `.${form}` : ''
 }
 

@@ -6,8 +6,8 @@ import { productTag } from '../../http/shared-cache.ts'
 import type { Shop } from '../../shop.ts'
 import { isUuid } from '../../uuid.ts'
 import { filesById, type PreviewUse, scaledPreview } from '../files/index.ts'
-import { findAllLooks } from './look-queries.ts'
-import type { Look } from './looks.ts'
+import { findAllAppearances } from './appearance-queries.ts'
+import type { Appearance } from './appearances.ts'
 import { versionOf } from './picture-path.ts'
 import { findSizingChartId } from './queries.ts'
 import {
@@ -34,15 +34,15 @@ export async function servePictures(app: FastifyInstance): Promise<void> {
     '/files/Products/:productId/:hex/:name',
     async (request, reply) => {
       const { productId, hex, name } = request.params
-      const [, named, version] = /^(front|back)(?:\.([a-z0-9]+))?\.jpg$/.exec(name) ?? []
-      if (!named || !isUuid(productId) || !/^[0-9a-f]{6}$/.test(hex)) throw notFound()
-      const side = named as Side
-      const look = findNamedLook(await findAllLooks(shop.db, productId, hex), side, version)
+      const [, sideName, version] = /^(front|back)(?:\.([a-z0-9]+))?\.jpg$/.exec(name) ?? []
+      if (!sideName || !isUuid(productId) || !/^[0-9a-f]{6}$/.test(hex)) throw notFound()
+      const side = sideName as Side
+      const appearance = findNamedAppearance(await findAllAppearances(shop.db, productId, hex), side, version)
       const caller = addressGroup(request.ip)
       const shown = { side, hex, widthPx: widthOf(request.query.w), format: formatFor(request), caller }
-      const picture = look && (await lookPicture(shop, look, shown))
+      const picture = appearance && (await appearancePicture(shop, appearance, shown))
       if (!picture) throw notFound()
-      const keep = lifetimeOf(look, side, version)
+      const keep = lifetimeOf(appearance, side, version)
       return sendPicture(reply, picture, { ...shown, keep, tags: [productTag(productId)] })
     },
   )
@@ -73,9 +73,9 @@ export async function servePictures(app: FastifyInstance): Promise<void> {
       if (!side || !isProductForm(form)) throw notFound()
       const widthPx = widthOf(request.query.w)
       const format = formatFor(request)
-      const named = { name: `${form}-${side}-shade-${widthPx}`, format, caller: addressGroup(request.ip) }
+      const sideName = { name: `${form}-${side}-shade-${widthPx}`, format, caller: addressGroup(request.ip) }
       const draw = () => shop.mockups.renderShade({ form, side, widthPx, format })
-      return sendPicture(reply, await readOrDrawPicture(shop, named, draw), { format, keep: 'aWeek' })
+      return sendPicture(reply, await readOrDrawPicture(shop, sideName, draw), { format, keep: 'aWeek' })
     },
   )
 }
@@ -83,27 +83,31 @@ export async function servePictures(app: FastifyInstance): Promise<void> {
 /**
  * Retired products and colours keep their pictures while orders show them, under names with their version.
  */
-function findNamedLook(looks: readonly Look[], side: Side, version: string | undefined): Look | undefined {
-  if (version === undefined) return looks.find(({ form, pictures }) => form !== null || pictures[side])
-  return looks.find(({ form, pictures: { [side]: own } }) =>
-    own ? versionOf(own.fileId) === version : form === version,
+function findNamedAppearance(
+  appearances: readonly Appearance[],
+  side: Side,
+  version: string | undefined,
+): Appearance | undefined {
+  if (version === undefined) return appearances.find(({ form, pictures }) => form !== null || pictures[side])
+  return appearances.find(({ form, pictures: { [side]: uploaded } }) =>
+    uploaded ? versionOf(uploaded.fileId) === version : form === version,
   )
 }
 
 /**
  * An uploaded picture has a unique versioned name; without the version the address means the current picture.
  */
-function lifetimeOf({ pictures }: Look, side: Side, version: string | undefined): Lifetime {
+function lifetimeOf({ pictures }: Appearance, side: Side, version: string | undefined): Lifetime {
   if (!pictures[side]) return 'aWeek'
   return version === undefined ? 'briefly' : 'forever'
 }
 
-interface Made {
+interface Size {
   widthPx: PictureWidth
   format: PictureFormat
 }
 
-interface ShownSide extends Made {
+interface ShownSide extends Size {
   side: Side
   hex: string
   /** The fair queue counts by it; undefined for the shop's own documents. */
@@ -114,24 +118,24 @@ interface ShownSide extends Made {
  * The picture of a side: uploaded by the seller, or the form in this colour; undefined if there is neither.
  * Refused if the caller has too many waiting.
  */
-export async function lookPicture(
+export async function appearancePicture(
   shop: Shop,
-  { form, pictures }: Look,
+  { form, pictures }: Appearance,
   shown: ShownSide,
 ): Promise<Buffer | undefined> {
-  const own = pictures[shown.side]
-  const asker = shown.caller === undefined ? 'document' : 'page'
-  if (own) return uploadedPicture(shop, own.fileId, { ...shown, asker })
+  const uploaded = pictures[shown.side]
+  const use = shown.caller === undefined ? 'document' : 'page'
+  if (uploaded) return uploadedPicture(shop, uploaded.fileId, { ...shown, asker: use })
   return form !== null && isProductForm(form) ? productPicture(shop, { form, ...shown }) : undefined
 }
 
 async function uploadedPicture(
   shop: Shop,
   fileId: string,
-  made: Made & { asker: PreviewUse },
+  size: Size & { asker: PreviewUse },
 ): Promise<Buffer | undefined> {
   const file = (await filesById(shop.db, [fileId])).get(fileId)
-  return file && scaledPreview(shop, file, made)
+  return file && scaledPreview(shop, file, size)
 }
 
 type ProductSide = ShownSide & { form: ProductForm }

@@ -8,13 +8,14 @@ beforeAll(async () => {
 })
 afterAll(() => shop.close())
 
-const popular = async () => (await call(shop.url, 'GET', `/product/${shop.products.tee.id}`)).json.popularSide
+const popularSide = async () =>
+  (await call(shop.url, 'GET', `/product/${shop.products.tee.id}`)).json.popularSide
 
 async function addBackPrint(person: Person): Promise<void> {
   const { body, picture } = await aLine(shop)
-  const { frontDesign, frontUploadedImage, ...rest } = body
+  const { frontDesign, frontUploadedImage, ...line } = body
   const added = await person.post('/cart', {
-    ...rest,
+    ...line,
     printingType: { back: 'Heat Transfer' },
     backDesign: frontDesign,
     backUploadedImage: frontUploadedImage,
@@ -27,15 +28,15 @@ async function addBackPrint(person: Person): Promise<void> {
   )
 }
 
-test('BUYER-030 the side that a product’s orders print most, and the front before there are any', async () => {
-  expect(await popular()).toBe('front')
+test('BUYER-030 the popular side is the one that a product’s orders print most, and the front before there are any orders', async () => {
+  expect(await popularSide()).toBe('front')
   const customer = await shop.aPerson()
   await addBackPrint(customer)
   await addToCart(shop, customer, { printed: false })
   // What lies in a cart was not ordered.
-  expect(await popular()).toBe('front')
+  expect(await popularSide()).toBe('front')
   const { url, orderId } = await openPaymentPage(customer)
   await payAt(url)
   expect((await customer.post('/order/confirm', { orderId })).status).toBe(200)
-  expect(await popular()).toBe('back')
+  expect(await popularSide()).toBe('back')
 })

@@ -1,7 +1,7 @@
 import type { ProductView } from '@printery/contract'
 import { colourFamiliesOf, type Side } from '@printery/domain'
 import { picturePath, sizingChartPath } from './picture-path.ts'
-import { lookOf, type Product, type ShownColumns } from './queries.ts'
+import { appearanceOf, type Product, type ShownColumns } from './queries.ts'
 
 /** The product as lists send it, and the families of the colours that can be shown, by which it is found. */
 export function shownColumns(product: Product): ShownColumns {
@@ -47,7 +47,7 @@ export function presentProduct(product: Product): ProductView {
 }
 
 function imagesOf(product: Product, hex: string): { front: string; back: string } {
-  const look = lookOf(product, hex)
-  const address = (side: Side) => picturePath(product.id, hex, side, look)
+  const appearance = appearanceOf(product, hex)
+  const address = (side: Side) => picturePath(product.id, hex, side, appearance)
   return { front: address('front'), back: address('back') }
 }

@@ -10,7 +10,7 @@ afterAll(() => shop.close())
 
 const blank = { printingSides: '0', printingType: {} }
 
-function ask(quantity: unknown, choice: object = blank, product: ProductView = shop.products.tee) {
+function requestPrice(quantity: unknown, choice: object = blank, product: ProductView = shop.products.tee) {
   return call(shop.url, 'POST', '/price', { body: { productId: product.id, quantity, ...choice } })
 }
 
@@ -30,8 +30,8 @@ describe('MO4 POST /price uses the tier that contains the quantity, at each edge
     [9999, 1060, 50, 9999],
     [10_000, 1060, 50, 9999],
     [10_000_000, 1060, 50, 9999],
-  ])('%i pieces: %i cents', async (quantity, pricePerUnit, startRange, endRange) => {
-    const { status, json } = await ask(quantity)
+  ])('%i pieces cost %i cents each', async (quantity, pricePerUnit, startRange, endRange) => {
+    const { status, json } = await requestPrice(quantity)
     expect(status).toBe(200)
     expect(json).toEqual({
       unitPrice: pricePerUnit,
@@ -43,7 +43,7 @@ describe('MO4 POST /price uses the tier that contains the quantity, at each edge
   })
 
   test('a quantity without a tier gets a message and no price', async () => {
-    const closed = await shop.products.add({
+    const rangeProduct = await shop.products.add({
       title: 'From 5 to 100',
       tiers: [
         { startRange: 5, endRange: 9, pricePerUnit: 900 },
@@ -51,7 +51,7 @@ describe('MO4 POST /price uses the tier that contains the quantity, at each edge
       ],
     })
     for (const quantity of [1, 4, 101, 9999, 10_000]) {
-      const { status, json, text } = await ask(quantity, blank, closed)
+      const { status, json, text } = await requestPrice(quantity, blank, rangeProduct)
       expect([status, json.code, json.message]).toEqual([422, 'no_price', 'This quantity has no price.'])
       expect(text).not.toMatch(/NaN|null/)
     }
@@ -61,13 +61,13 @@ describe('MO4 POST /price uses the tier that contains the quantity, at each edge
       [10, 800],
       [100, 800],
     ] as const)
-      expect((await ask(quantity, blank, closed)).json.unitPrice).toBe(cents)
+      expect((await requestPrice(quantity, blank, rangeProduct)).json.unitPrice).toBe(cents)
   })
 
   test.each([[0], [-1], [0.5], [1e15], [10_000_001], ['20'], [null], [[20]]])(
     '%j pieces are refused',
     async (quantity) => {
-      const { status, json } = await ask(quantity)
+      const { status, json } = await requestPrice(quantity)
       expect(status).toBe(422)
       expect(Object.keys(json.fieldErrors)).toEqual(['quantity'])
     },
@@ -91,7 +91,7 @@ describe('the price depends on sides, types and screen colours', () => {
       160,
     ],
   ])('%j', async (choice, front, back) => {
-    const { json } = await ask(30, choice)
+    const { json } = await requestPrice(30, choice)
     expect(json.printSurcharge).toEqual({ front, back })
     expect(json.itemPrice).toBe(1240 + front + back)
     expect(json.total).toBe(30 * json.itemPrice)
@@ -107,11 +107,11 @@ describe('the price depends on sides, types and screen colours', () => {
     [{ printingSides: '1', printingType: { front: 'Screen Printing' }, screenColours: { front: 0 } }],
     [{ ...blank, unitPrice: 1 }],
   ])('%j is refused', async (choice) => {
-    expect((await ask(30, choice)).status).toBe(422)
+    expect((await requestPrice(30, choice)).status).toBe(422)
   })
 })
 
 test('a product that does not exist has no price', async () => {
   const absent = { ...shop.products.tee, id: '00000000-0000-4000-8000-000000000000' }
-  expect((await ask(1, blank, absent)).status).toBe(404)
+  expect((await requestPrice(1, blank, absent)).status).toBe(404)
 })

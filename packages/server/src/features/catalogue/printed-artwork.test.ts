@@ -3,8 +3,8 @@ import { orderOf } from '@printery/tests/orders'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { artworkOnPicture, sideShown } from './printed-artwork.ts'
 
-const heat = 'Heat Transfer' as const
-const drawn = { form: 'tshirt', category: 'TShirt', printAreas: null, pictures: {}, isNamed: false }
+const heatTransfer = 'Heat Transfer' as const
+const drawnAppearance = { form: 'tshirt', category: 'TShirt', printAreas: null, pictures: {}, isNamed: false }
 const area = {
   name: 'chest',
   left: 0.3,
@@ -15,23 +15,23 @@ const area = {
   mmHeight: 150,
   rotation: 0,
 }
-const photographed = {
+const photographedAppearance = {
   ...{ form: null, category: 'Bottle', printAreas: { front: [area] }, isNamed: false },
   pictures: { front: { fileId: '00000000-0000-4000-8000-000000000000', ratio: 1.25 } },
 }
-const tee = { printing: { front: heat }, printAreas: { front: 'full-front-a3' }, color: 'f4f2ee' }
+const tee = { printing: { front: heatTransfer }, printAreas: { front: 'full-front-a3' }, color: 'f4f2ee' }
 
 describe('the picture of a line', () => {
   test.each([
     [{}, 'front'],
-    [{ front: heat, back: heat }, 'front'],
-    [{ back: heat }, 'back'],
-  ] as const)('printed %o it shows the %s', (printing, side) => {
+    [{ front: heatTransfer, back: heatTransfer }, 'front'],
+    [{ back: heatTransfer }, 'back'],
+  ] as const)('of a line printed %o shows the %s', (printing, side) => {
     expect(sideShown(printing)).toBe(side)
   })
 
   test('the artwork is placed in its area, in percent of the picture', () => {
-    const printed = artworkOnPicture(drawn, tee, '/files/a')
+    const printed = artworkOnPicture(drawnAppearance, tee, '/files/a')
     expect(printed).toMatchObject({ url: '/files/a', rotation: 0, fromTop: true, opaque: false })
     const { left = 0, width = 0, top = 0, height = 0 } = printed ?? {}
     // On the chest: about the middle, and well inside the picture.
@@ -42,24 +42,24 @@ describe('the picture of a line', () => {
   })
 
   test('inks cover dark fabric', () => {
-    expect(artworkOnPicture(drawn, { ...tee, color: '1c1c1d' }, '/files/a')?.opaque).toBe(true)
+    expect(artworkOnPicture(drawnAppearance, { ...tee, color: '1c1c1d' }, '/files/a')?.opaque).toBe(true)
   })
 
   test('on an uploaded picture the artwork is placed where its seller drew the area', () => {
     const line = { ...tee, printAreas: { front: 'chest' } }
-    expect(artworkOnPicture(photographed, line, '/files/a')).toEqual({
+    expect(artworkOnPicture(photographedAppearance, line, '/files/a')).toEqual({
       ...{ url: '/files/a', left: 30, top: 20, width: 40, height: 30, rotation: 0 },
       ...{ fromTop: false, opaque: false, ratio: 1.25 },
     })
   })
 
   test.each([
-    ['uploaded pictures without areas', { ...photographed, printAreas: null }, tee, '/files/a'],
-    ['an area that the form has no more', drawn, { ...tee, printAreas: {} }, '/files/a'],
-    ['an artwork that has not arrived', drawn, tee, null],
-    ['a product without any picture', { ...photographed, pictures: {} }, tee, '/files/a'],
-  ] as const)('nobody knows where to lay it for %s', (_why, look, line, url) => {
-    expect(artworkOnPicture(look, line, url)).toBeNull()
+    ['uploaded pictures without areas', { ...photographedAppearance, printAreas: null }, tee, '/files/a'],
+    ['an area that the form no longer has', drawnAppearance, { ...tee, printAreas: {} }, '/files/a'],
+    ['an artwork that has not arrived', drawnAppearance, tee, null],
+    ['a product without any picture', { ...photographedAppearance, pictures: {} }, tee, '/files/a'],
+  ] as const)('the artwork has no position for %s', (_why, appearance, line, url) => {
+    expect(artworkOnPicture(appearance, line, url)).toBeNull()
   })
 })
 
@@ -70,7 +70,7 @@ describe('the API', () => {
   })
   afterAll(() => shop.close())
 
-  test('a line of the cart shows its artwork once that was uploaded, a plain one none', async () => {
+  test('a line of the cart shows its artwork once it was uploaded, and a blank line shows none', async () => {
     const person = await shop.aPerson()
     await addToCart(shop, person)
     await addToCart(shop, person, { printed: false })
@@ -84,10 +84,10 @@ describe('the API', () => {
     const person = await shop.aPerson()
     const { body } = await aLine(shop)
     const { descriptor, ...file } = await aPicture()
-    const { frontDesign: _design, frontUploadedImage: _artwork, ...rest } = body
+    const { frontDesign: _design, frontUploadedImage: _artwork, ...line } = body
     const added = await person.post('/cart', {
-      ...rest,
-      printingType: { back: heat },
+      ...line,
+      printingType: { back: heatTransfer },
       backDesign: descriptor,
       backUploadedImage: descriptor,
     })
@@ -99,15 +99,15 @@ describe('the API', () => {
     expect(item.printed.url).toBe(item.backWithoutTemplate)
   })
 
-  test('an order shows the same, and staff get its small preview too', async () => {
+  test('an order shows the same artwork, and staff get its small preview', async () => {
     const [person, admin] = [await shop.aPerson(), await shop.aPerson('admin')]
     const id = await buy(shop, person)
-    const [[own], [staffs]] = [(await orderOf(person, id)).items, (await orderOf(admin, id)).items]
-    expect(own?.printed?.url).toBe(own?.frontWithoutTemplate)
-    expect(staffs?.printed).toEqual({
-      ...own?.printed,
-      url: `${staffs?.frontWithoutTemplate}?as=preview`,
+    const [[ownItem], [staffItem]] = [(await orderOf(person, id)).items, (await orderOf(admin, id)).items]
+    expect(ownItem?.printed?.url).toBe(ownItem?.frontWithoutTemplate)
+    expect(staffItem?.printed).toEqual({
+      ...ownItem?.printed,
+      url: `${staffItem?.frontWithoutTemplate}?as=preview`,
     })
-    expect(staffs?.frontWithoutTemplate).not.toBe(own?.frontWithoutTemplate)
+    expect(staffItem?.frontWithoutTemplate).not.toBe(ownItem?.frontWithoutTemplate)
   })
 })

@@ -1,7 +1,7 @@
 import type { PrintedArtwork } from '@printery/contract'
 import { type Side, type SidePrinting, sides } from '@printery/domain'
 import { isDarkColour } from '@printery/mockups'
-import { type Look, printHangs, shownAreas, shownRatio } from './looks.ts'
+import { type Appearance, isPrintTopAligned, shownAreas, shownRatio } from './appearances.ts'
 
 interface PrintedLine {
   printing: SidePrinting
@@ -16,18 +16,18 @@ export function sideShown(printing: SidePrinting): Side {
 }
 
 /**
- * Where the artwork is placed on the picture of the shown side, so that pages don't need the forms. Null
+ * Returns where the artwork is placed on the picture of the shown side, so that pages don't need the forms. Null
  * without a print, and if the picture has no print area.
  */
 export function artworkOnPicture(
-  look: Look | undefined,
-  { printing, printAreas: names, color }: PrintedLine,
+  appearance: Appearance | undefined,
+  { printing, printAreas: areaNames, color }: PrintedLine,
   url: string | null,
 ): PrintedArtwork | null {
   const side = sideShown(printing)
-  const ratio = look && shownRatio(look, side)
-  if (url === null || !look || ratio === undefined) return null
-  const area = shownAreas(look, side).find(({ name }) => name === names[side])
+  const ratio = appearance && shownRatio(appearance, side)
+  if (url === null || !appearance || ratio === undefined) return null
+  const area = shownAreas(appearance, side).find(({ name }) => name === areaNames[side])
   if (!area) return null
   return {
     url,
@@ -36,13 +36,13 @@ export function artworkOnPicture(
     width: percent(area.width),
     height: percent(area.height),
     rotation: area.rotation,
-    fromTop: printHangs(look),
+    fromTop: isPrintTopAligned(appearance),
     opaque: !area.isSlot && isDarkColour(color),
     ratio,
   }
 }
 
 /** Hundredths of a percent are far below a pixel of any picture. */
-function percent(part: number): number {
-  return Math.round(part * 10_000) / 100
+function percent(fraction: number): number {
+  return Math.round(fraction * 10_000) / 100
 }

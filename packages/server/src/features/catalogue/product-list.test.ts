@@ -9,22 +9,25 @@ beforeAll(async () => {
   shop = await openShop({ workers: false })
 })
 afterAll(() => shop.close())
-const ask = (query: string) => call(shop.url, 'GET', `/product?${query}`)
+const list = (query: string) => call(shop.url, 'GET', `/product?${query}`)
 
-async function titles(query: string): Promise<string[]> {
-  const reply = await ask(query)
+async function titlesFor(query: string): Promise<string[]> {
+  const reply = await list(query)
   expect(reply.status, query).toBe(200)
   return reply.json.products.map((product: ProductView) => product.title)
 }
 /** Every page of a list, one after the other; `between` runs after each. */
-async function walk(query: string, between: () => Promise<unknown> = async () => {}): Promise<string[]> {
-  const seen: string[] = []
+async function readAllPages(
+  query: string,
+  afterPage: () => Promise<unknown> = async () => {},
+): Promise<string[]> {
+  const ids: string[] = []
   for (let cursor = ''; ; ) {
-    const { json } = await ask(`${query}${cursor}`)
-    seen.push(...json.products.map((product: ProductView) => product.id))
-    if (json.nextCursor === null) return seen
+    const { json } = await list(`${query}${cursor}`)
+    ids.push(...json.products.map((product: ProductView) => product.id))
+    if (json.nextCursor === null) return ids
     cursor = `&cursor=${json.nextCursor}`
-    await between()
+    await afterPage()
   }
 }
 
@@ -32,20 +35,20 @@ describe('the list is filtered', () => {
   beforeAll(() => addProductsAt(shop.products, 'Shelfware', [900, 1000, 1001, 2000]))
 
   test('by category', async () => {
-    expect(await titles('search=shelfware&category=Hoodie')).toEqual(['Shelfware b', 'Shelfware d'])
-    expect(await titles('search=shelfware&category=NameTent')).toEqual([])
-    expect((await ask('category=Nothing')).status).toBe(422)
+    expect(await titlesFor('search=shelfware&category=Hoodie')).toEqual(['Shelfware b', 'Shelfware d'])
+    expect(await titlesFor('search=shelfware&category=NameTent')).toEqual([])
+    expect((await list('category=Nothing')).status).toBe(422)
   })
 
   test('SHOP-010 by budget: the last tier costs less than so many dollars', async () => {
-    expect(await titles('search=shelfware&budget=10')).toEqual(['Shelfware a'])
-    expect(await titles('search=shelfware&budget=11&sort=title')).toEqual([
+    expect(await titlesFor('search=shelfware&budget=10')).toEqual(['Shelfware a'])
+    expect(await titlesFor('search=shelfware&budget=11&sort=title')).toEqual([
       'Shelfware a',
       'Shelfware b',
       'Shelfware c',
     ])
-    expect(await titles('search=shelfware&budget=9')).toEqual([])
-    // With more pieces each may cost more: the last tier counts, not the cheapest.
+    expect(await titlesFor('search=shelfware&budget=9')).toEqual([])
+    // Larger quantities may cost more per piece: the last tier counts, not the cheapest.
     await shop.products.add({
       title: 'Rising',
       tiers: [
@@ -53,10 +56,10 @@ describe('the list is filtered', () => {
         { startRange: 20, endRange: 9999, pricePerUnit: 1100 },
       ],
     })
-    expect(await titles('search=rising&budget=11')).toEqual([])
-    expect(await titles('search=rising&budget=12')).toEqual(['Rising'])
+    expect(await titlesFor('search=rising&budget=11')).toEqual([])
+    expect(await titlesFor('search=rising&budget=12')).toEqual(['Rising'])
     for (const budget of ['0', '-1', '1.5', 'ten', '100001'])
-      expect((await ask(`budget=${budget}`)).status, budget).toBe(422)
+      expect((await list(`budget=${budget}`)).status, budget).toBe(422)
   })
 
   test('by colour: one of its colours belongs to that colour family', async () => {
@@ -66,10 +69,13 @@ describe('the list is filtered', () => {
     ]
     await shop.products.add({ title: 'Coloured one', colours })
     await shop.products.add({ title: 'Coloured two', colours: colours.slice(1) })
-    expect(await titles('search=coloured&colour=blue')).toEqual(['Coloured one'])
-    expect(await titles('search=coloured&colour=green&sort=title')).toEqual(['Coloured one', 'Coloured two'])
-    expect(await titles('search=coloured&colour=red')).toEqual([])
-    expect((await ask('colour=midnight')).status).toBe(422)
+    expect(await titlesFor('search=coloured&colour=blue')).toEqual(['Coloured one'])
+    expect(await titlesFor('search=coloured&colour=green&sort=title')).toEqual([
+      'Coloured one',
+      'Coloured two',
+    ])
+    expect(await titlesFor('search=coloured&colour=red')).toEqual([])
+    expect((await list('colour=midnight')).status).toBe(422)
   })
 
   test('the count uses the same filters', async () => {
@@ -80,7 +86,7 @@ describe('the list is filtered', () => {
       'search=shelfware&colour=red',
     ]) {
       const { status, json } = await call(shop.url, 'GET', `/product/count?${query}`)
-      expect([status, json], query).toEqual([200, { count: (await titles(query)).length }])
+      expect([status, json], query).toEqual([200, { count: (await titlesFor(query)).length }])
     }
     expect((await call(shop.url, 'GET', '/product/count?sort=title')).status).toBe(422)
   })
@@ -92,13 +98,13 @@ describe('the list is filtered', () => {
     ['newest', 'dcba'],
     ['category', 'bdac'],
   ])('and sorted by %s', async (sort, order) => {
-    const found = await titles(`search=shelfware&sort=${sort}`)
-    expect(found.map((title) => title.at(-1)).join('')).toBe(order)
+    const titles = await titlesFor(`search=shelfware&sort=${sort}`)
+    expect(titles.map((title) => title.at(-1)).join('')).toBe(order)
   })
 })
 
 describe('IV4 the search text is matched literally', () => {
-  const odd = [
+  const oddTitles = [
     '100% Cotton',
     '100 Cotton',
     'snake_case',
@@ -108,7 +114,7 @@ describe('IV4 the search text is matched literally', () => {
     'Été ☀ 冬',
   ]
   beforeAll(async () => {
-    for (const title of odd) await shop.products.add({ title })
+    for (const title of oddTitles) await shop.products.add({ title })
   })
 
   test.each([
@@ -122,8 +128,8 @@ describe('IV4 the search text is matched literally', () => {
     ['; --', ["O'Brien; --"]],
     ['été ☀', ['Été ☀ 冬']],
     ['SNAKEX', ['snakeXcase']],
-  ])('"%s"', async (text, found) => {
-    expect(await titles(`search=${encodeURIComponent(text)}`)).toEqual(found)
+  ])('for "%s"', async (text, expected) => {
+    expect(await titlesFor(`search=${encodeURIComponent(text)}`)).toEqual(expected)
   })
 
   test.each([
@@ -133,8 +139,8 @@ describe('IV4 the search text is matched literally', () => {
     'search=%00',
     `search=${'x'.repeat(201)}`,
     'where=1',
-  ])('"%.30s" is no search', async (query) => {
-    expect((await ask(query)).status).toBe(422)
+  ])('and "%.30s" is refused as a search', async (query) => {
+    expect((await list(query)).status).toBe(422)
   })
 })
 
@@ -149,49 +155,49 @@ describe('IV4 a list is read page by page', () => {
   test.each(['category', 'newest', 'price_asc', 'price_desc', 'title'])(
     'sorted by %s, each product comes once',
     async (sort) => {
-      const whole = (await ask(`search=paged&sort=${sort}&limit=100`)).json
+      const whole = (await list(`search=paged&sort=${sort}&limit=100`)).json
       expect(whole.nextCursor).toBeNull()
       for (const limit of [1, 3, 4, 7, 8]) {
-        const seen = await walk(`search=paged&sort=${sort}&limit=${limit}`)
-        expect(seen).toEqual(whole.products.map((product: ProductView) => product.id))
-        expect(new Set(seen).size).toBe(shelf.length)
+        const ids = await readAllPages(`search=paged&sort=${sort}&limit=${limit}`)
+        expect(ids).toEqual(whole.products.map((product: ProductView) => product.id))
+        expect(new Set(ids).size).toBe(shelf.length)
       }
     },
   )
 
   test('products that are added between two pages are neither repeated nor do they cause others to be left out', async () => {
-    const own = await addProductsAt(shop.products, 'Growing', prices)
-    const seen = await walk('search=growing&sort=newest&limit=2', () =>
+    const growingProducts = await addProductsAt(shop.products, 'Growing', prices)
+    const ids = await readAllPages('search=growing&sort=newest&limit=2', () =>
       shop.products.add({ title: 'Growing z' }),
     )
-    expect(seen).toEqual(own.map((product) => product.id).reverse())
+    expect(ids).toEqual(growingProducts.map((product) => product.id).reverse())
   })
 
   test('a cursor with a valid checksum but impossible values is refused as well', async () => {
-    for (const [sort, place] of [
+    for (const [sort, position] of [
       ['price_asc', ['ten', shop.products.tee.id]],
       ['price_asc', [1e12, shop.products.tee.id]],
       ['price_asc', [500, 'no id']],
       ['newest', ['2026-02-31 10:00:00', shop.products.tee.id]],
       ['newest', ['yesterday or so', shop.products.tee.id]],
     ] as const) {
-      const text = JSON.stringify(place)
+      const text = JSON.stringify(position)
       const sum = createHmac('sha256', `products:${sort}:::`).update(text).digest('hex').slice(0, 16)
       const cursor = Buffer.from(`${sum}${text}`).toString('base64url')
-      const reply = await ask(`sort=${sort}&cursor=${cursor}`)
+      const reply = await list(`sort=${sort}&cursor=${cursor}`)
       expect([reply.status, reply.json.code], text).toEqual([400, 'bad_cursor'])
     }
   })
 
   test('a cursor that was altered, cut, made up or taken from another list is refused', async () => {
-    const { nextCursor } = (await ask('search=paged&sort=price_asc&limit=2')).json
+    const { nextCursor } = (await list('search=paged&sort=price_asc&limit=2')).json
     const bytes = Buffer.from(nextCursor, 'base64url')
     const altered = [...bytes.keys()].map((offset) => {
       const copy = Buffer.from(bytes)
       copy.writeUInt8((copy.readUInt8(offset) + 1) % 256, offset)
       return copy.toString('base64url')
     })
-    const made = [
+    const forgedCursors = [
       'x',
       'null',
       nextCursor.slice(0, -4),
@@ -203,8 +209,8 @@ describe('IV4 a list is read page by page', () => {
       Buffer.from(`${'0'.repeat(16)}["a","b"]`).toString('base64url'),
       Buffer.from(`${'0'.repeat(16)}{}`).toString('base64url'),
     ]
-    for (const cursor of [...altered, ...made]) {
-      const reply = await ask(`search=paged&sort=price_asc&limit=2&cursor=${cursor}`)
+    for (const cursor of [...altered, ...forgedCursors]) {
+      const reply = await list(`search=paged&sort=price_asc&limit=2&cursor=${cursor}`)
       expect([reply.status, reply.json.code], cursor).toEqual([400, 'bad_cursor'])
     }
     for (const other of [
@@ -213,9 +219,9 @@ describe('IV4 a list is read page by page', () => {
       'search=paged&sort=price_asc&budget=10',
       'search=paged&sort=price_asc&category=Bottle',
     ])
-      expect((await ask(`${other}&cursor=${nextCursor}`)).status, other).toBe(400)
+      expect((await list(`${other}&cursor=${nextCursor}`)).status, other).toBe(400)
     // The page size may change between two pages.
-    expect((await ask(`search=paged&sort=price_asc&limit=5&cursor=${nextCursor}`)).status).toBe(200)
+    expect((await list(`search=paged&sort=price_asc&limit=5&cursor=${nextCursor}`)).status).toBe(200)
   })
 
   test.each([
@@ -230,14 +236,14 @@ describe('IV4 a list is read page by page', () => {
     'cursor=a&cursor=b',
     `cursor=${'x'.repeat(401)}`,
   ])('"%.20s" is refused', async (query) => {
-    const { status } = await ask(query)
+    const { status } = await list(query)
     expect([400, 422]).toContain(status)
     expect(status).toBe(query === 'cursor=' ? 400 : 422)
   })
 })
 
 test('a page has 48 products unless requested otherwise', async () => {
-  const { json } = await ask('')
+  const { json } = await list('')
   expect(json.products.length).toBeLessThanOrEqual(48)
-  expect((await ask('limit=1')).json.products).toHaveLength(1)
+  expect((await list('limit=1')).json.products).toHaveLength(1)
 })

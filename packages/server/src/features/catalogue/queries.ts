@@ -23,8 +23,8 @@ import {
   productTiers,
   users,
 } from '../../db/schema/index.ts'
+import type { Appearance } from './appearances.ts'
 import { onSale } from './list-queries.ts'
-import type { Look } from './looks.ts'
 
 export async function findProductDocument(db: Db, id: string): Promise<string | undefined> {
   const text = `select document from products where id = $1 and ${onSale}`
@@ -47,7 +47,7 @@ export async function findProductPage(
   return rows[0]
 }
 
-/** Those that are on sale, by id. */
+/** The documents of those products that are on sale, by id. */
 export async function findProductDocuments(db: Db, ids: readonly string[]): Promise<Map<string, string>> {
   const rows = await db
     .select({ id: products.id, document: products.document })
@@ -138,7 +138,7 @@ export async function findProducts(db: Db, ids: readonly string[]): Promise<Map<
   return new Map(rows.map(({ product, ...parts }) => [product.id, assembleProduct(product, parts)]))
 }
 
-interface Parts {
+interface ProductDetails {
   supplierName: string
   tiers: Tier[]
   colours: ProductColour[]
@@ -150,7 +150,7 @@ interface Parts {
 /** Builds a product from its rows, whether they were read or are about to be inserted. */
 export function assembleProduct(
   product: Omit<typeof products.$inferSelect, keyof ShownColumns>,
-  { supplierName, tiers, colours, sizes, printings, pictures }: Parts,
+  { supplierName, tiers, colours, sizes, printings, pictures }: ProductDetails,
 ): Product {
   return {
     ...product,
@@ -174,16 +174,17 @@ export function isShowable(
   pictures: readonly Pick<ProductPicture, 'hex' | 'side'>[],
 ): boolean {
   return (
-    form !== null || sides.every((side) => pictures.some((each) => each.hex === hex && each.side === side))
+    form !== null ||
+    sides.every((side) => pictures.some((picture) => picture.hex === hex && picture.side === side))
   )
 }
 
 /** How a product currently looks in a colour. */
-export function lookOf(product: Product, hex: string): Look {
-  const own = product.pictures.filter((picture) => picture.hex === hex)
+export function appearanceOf(product: Product, hex: string): Appearance {
+  const ownPictures = product.pictures.filter((picture) => picture.hex === hex)
   return {
     ...{ form: product.form, category: product.category, printAreas: product.printAreas },
-    pictures: Object.fromEntries(own.map(({ side, fileId, ratio }) => [side, { fileId, ratio }])),
+    pictures: Object.fromEntries(ownPictures.map(({ side, fileId, ratio }) => [side, { fileId, ratio }])),
     isNamed: product.version > 1,
   }
 }

@@ -37,14 +37,14 @@ export async function listProducts(
   db: Db,
   query: Omit<ProductPage, 'after'> & { cursor?: string | undefined },
 ): Promise<{ documents: string[]; nextCursor: string | null; states: ProductState[] }> {
-  const shelf = `${query.category ?? ''}${query.colour ? `+${query.colour}` : ''}`
+  const filters = `${query.category ?? ''}${query.colour ? `+${query.colour}` : ''}`
   const seller = query.supplierId ?? (query.supplier === undefined ? '' : `all:${query.supplier}`)
   const state = query.state ? `${query.state}:` : ''
-  const list = `products:${query.sort}:${shelf}:${query.budget ?? ''}:${seller}:${state}${query.search ?? ''}`
+  const list = `products:${query.sort}:${filters}:${query.budget ?? ''}:${seller}:${state}${query.search ?? ''}`
   const after =
     query.cursor === undefined ? undefined : decodeCursor(list, query.cursor, cursorKinds(query.sort))
   const rows = await findProductRows(db, { ...query, after })
-  const { shown, nextCursor } = pageOf(list, rows, query.limit, ({ place }) => place)
+  const { shown, nextCursor } = pageOf(list, rows, query.limit, ({ position }) => position)
   return {
     documents: shown.map((row) => row.document),
     nextCursor,
@@ -67,7 +67,7 @@ export function listPortalProducts(
   return listProducts(db, { sort: 'newest', ...query, ...portalScope(actor, supplierId, query) })
 }
 
-/** The ids of all products of such a list. */
+/** The ids of all products of the portal's list. */
 export function findPortalProductIds(
   db: Db,
   actor: Actor,
@@ -81,8 +81,8 @@ export function findPortalProductIds(
 function portalScope(actor: Actor, supplierId: string, { supplier }: PortalFilter) {
   if (!maySeeProductsOf(actor, supplierId))
     throw new Refusal('forbidden', 'Suppliers can see only their own products.')
-  const ofAll = isAdmin(actor) && supplier !== undefined
-  return { ofBackOffice: true, ...(ofAll ? {} : { supplierId }) }
+  const includesAll = isAdmin(actor) && supplier !== undefined
+  return { ofBackOffice: true, ...(includesAll ? {} : { supplierId }) }
 }
 
 export function countProducts(db: Db, filter: ProductFilter): Promise<number> {
@@ -96,14 +96,14 @@ export async function getProductDocument(db: Db, id: string): Promise<string> {
   return document
 }
 
-/** What the page of a product shows. */
+/** The document and popular side that the page of a product shows. */
 export async function getProductPage(db: Db, id: string): Promise<{ document: string; popularSide: Side }> {
   const page = await findProductPage(db, id)
   if (!page) throw notFound()
   return page
 }
 
-/** On sale and retired: a cart may still contain the latter. */
+/** Finds products on sale and retired ones, which a cart may still contain. */
 export function findProductsById(db: Db, ids: readonly string[]): Promise<Map<string, Product>> {
   return findProducts(db, ids)
 }

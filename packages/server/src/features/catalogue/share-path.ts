@@ -1,7 +1,7 @@
 import type { Settings } from '../../settings/settings.ts'
 import { sha256 } from '../../tokens.ts'
 
-/** Raise it when the picture of the same product would look different. */
+/** Increased when the picture of the same product would look different. */
 const drawingVersion = 1
 
 /**

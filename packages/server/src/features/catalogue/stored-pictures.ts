@@ -10,7 +10,7 @@ export type PictureWidth = (typeof widths)[number]
 
 export type PictureFormat = 'webp' | 'avif'
 
-/** Raise it when the same picture would look different. */
+/** Increased when the same picture would look different. */
 const drawingVersion = 1
 
 const yearSeconds = 31_536_000
@@ -26,9 +26,9 @@ const lifetimes = {
 export type Lifetime = keyof typeof lifetimes
 
 /** The smallest width that is at least the requested one, in px of the longer side. */
-export function widthOf(asked: string | undefined): PictureWidth {
-  const wanted = Number(asked ?? 720)
-  return widths.find((width) => width >= wanted) ?? 1080
+export function widthOf(requested: string | undefined): PictureWidth {
+  const minWidth = Number(requested ?? 720)
+  return widths.find((width) => width >= minWidth) ?? 1080
 }
 
 /** AVIF for clients that accept it, since it has about half the bytes of WebP; WebP for all others. */
@@ -38,7 +38,7 @@ export function formatFor({ headers }: Pick<FastifyRequest, 'headers'>): Picture
 
 export interface PendingPicture {
   draw: () => Promise<Buffer>
-  keep: () => Promise<Buffer>
+  store: () => Promise<Buffer>
 }
 
 /** Pictures that callers wait for, by key. */
@@ -55,9 +55,9 @@ interface PictureName {
 type DrawingContext = DerivedContext & Pick<Shop, 'pendingPictures' | 'queues' | 'singleFlight'>
 
 /**
- * Reads a stored picture, or draws and stores it at the first request. Refuses with `too_many` if the caller
- * has too many waiting, and with `unavailable` if all callers together have. Each caller waits in the own turn, even
- * if another waits for the same picture; whoever is first has it drawn for all.
+ * Reads a stored picture, or draws and stores it at the first request. Refuses with `too_many` if the caller has too
+ * many waiting, and with `unavailable` if all callers together have. Each caller waits for their own turn, even if
+ * another waits for the same picture; whoever comes first has it drawn for all.
  */
 export async function readOrDrawPicture(
   shop: DrawingContext,
@@ -65,21 +65,21 @@ export async function readOrDrawPicture(
   draw: () => Promise<Buffer>,
 ): Promise<Buffer> {
   const key = `mockups/${drawingVersion}/${name}.${format}`
-  async function keep(picture: Buffer): Promise<Buffer> {
+  async function store(picture: Buffer): Promise<Buffer> {
     await storeDerived(shop, key, picture, `image/${format}`)
     return picture
   }
-  const kept = await readDerived(shop, key)
-  if (kept) return kept
-  if (caller === undefined) return keep(await draw())
-  // A caller who requests a picture several times has one place in the queue.
+  const stored = await readDerived(shop, key)
+  if (stored) return stored
+  if (caller === undefined) return store(await draw())
+  // A caller who requests a picture several times is queued once.
   return shop.singleFlight(`${caller} ${key}`, () => {
-    const picture = shop.pendingPictures.get(key) ?? openPending(shop, key, draw, keep)
+    const picture = shop.pendingPictures.get(key) ?? openPending(shop, key, draw, store)
     // The queue is only for drawing: a slow storage delays nobody else.
     const drawn = shop.queues.mockups.run(caller, picture.draw)
-    // Not earlier: if the only caller is refused, nobody waits for it.
+    // Not earlier: if the only caller is refused, the picture must not stay pending.
     shop.pendingPictures.set(key, picture)
-    return drawn.then(picture.keep, picture.keep)
+    return drawn.then(picture.store, picture.store)
   })
 }
 
@@ -91,21 +91,21 @@ function openPending(
   { pendingPictures }: DrawingContext,
   key: string,
   draw: () => Promise<Buffer>,
-  keep: (picture: Buffer) => Promise<Buffer>,
+  store: (picture: Buffer) => Promise<Buffer>,
 ): PendingPicture {
   let drawn: Promise<Buffer> | undefined
-  let kept: Promise<Buffer> | undefined
+  let stored: Promise<Buffer> | undefined
   const drawOnce = () => (drawn ??= draw())
   return {
     draw: drawOnce,
-    keep: () =>
-      (kept ??= drawOnce()
-        .then(keep)
+    store: () =>
+      (stored ??= drawOnce()
+        .then(store)
         .finally(() => pendingPictures.delete(key))),
   }
 }
 
-interface Sent {
+interface PictureReply {
   /** JPEG is read everywhere; the other formats are negotiated. */
   format: PictureFormat | 'jpeg'
   keep: Lifetime
@@ -113,9 +113,13 @@ interface Sent {
   tags?: readonly CacheTag[]
 }
 
-export function sendPicture(reply: FastifyReply, picture: Buffer, { format, keep, tags }: Sent) {
+export function sendPicture(
+  reply: FastifyReply,
+  picture: Buffer,
+  { format, keep: store, tags }: PictureReply,
+) {
   if (format !== 'jpeg') reply.header('vary', 'accept')
-  const { seconds, detail } = lifetimes[keep]
+  const { seconds, detail } = lifetimes[store]
   const lifetime = `public, max-age=${seconds}${detail}`
   reply.header('cache-control', lifetime)
   if (tags && isShareable(reply.server.shop.settings, reply.request))

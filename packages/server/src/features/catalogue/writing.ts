@@ -32,7 +32,7 @@ export function rowWithDocument(
   const lastPrice = startingPrice(tiers) ?? 0
   const product = assembleProduct(
     {
-      ...blank,
+      ...defaults,
       ...columns,
       ...{ version, updatedAt, lastPrice, sizingChartId: before?.sizingChartId ?? null },
     } as Parameters<typeof assembleProduct>[0],
@@ -51,7 +51,7 @@ export function rowWithDocument(
 }
 
 /** The table's defaults. */
-const blank = {
+const defaults = {
   ...{ form: null, measures: null, printAreas: null, archivedAt: null, retiredAt: null },
   ...{ extraDescription: '', materialType: '', designLimitation: '' },
   taxCategory: 'S' as const,
@@ -59,25 +59,27 @@ const blank = {
 }
 
 /** The rows of the other tables of these products, for one statement. */
-export function partsOf(list: readonly NewProduct[]): TableRows[] {
-  const rowsFor = <T extends object>(part: (rows: NewProduct) => readonly T[]) =>
-    list.flatMap((rows) =>
+export function rowsOfParts(newProducts: readonly NewProduct[]): TableRows[] {
+  const partRows = <T extends object>(part: (rows: NewProduct) => readonly T[]) =>
+    newProducts.flatMap((rows) =>
       part(rows).map((row, position) => ({ productId: rows.product.id, position, ...row })),
     )
-  const tiers = list.flatMap((rows) => rows.tiers.map((tier) => ({ productId: rows.product.id, ...tier })))
+  const tiers = newProducts.flatMap((rows) =>
+    rows.tiers.map((tier) => ({ productId: rows.product.id, ...tier })),
+  )
   return [
     rowsOf(productTiers, tiers),
     rowsOf(
       productColours,
-      rowsFor(({ colours }) => colours),
+      partRows(({ colours }) => colours),
     ),
     rowsOf(
       productSizes,
-      rowsFor(({ sizes }) => sizes),
+      partRows(({ sizes }) => sizes),
     ),
     rowsOf(
       productPrintings,
-      rowsFor(({ printings }) => printings),
+      partRows(({ printings }) => printings),
     ),
   ]
 }
@@ -85,9 +87,11 @@ export function partsOf(list: readonly NewProduct[]): TableRows[] {
 /** Inserts many products with one statement. */
 export async function addProducts(
   { db, now }: Context,
-  list: readonly NewProduct[],
+  newProducts: readonly NewProduct[],
   sellers: SellerNames,
 ): Promise<void> {
-  const rows = list.map((product) => rowWithDocument(product, { sellers, version: 1, updatedAt: now }).row)
-  await insertRows(db, rowsOf(products, rows), ...partsOf(list))
+  const rows = newProducts.map(
+    (product) => rowWithDocument(product, { sellers, version: 1, updatedAt: now }).row,
+  )
+  await insertRows(db, rowsOf(products, rows), ...rowsOfParts(newProducts))
 }

@@ -76,7 +76,7 @@ describe('from the cart to the order', () => {
     const person = await shop.aPerson()
     await addToCart(shop, person, { quantity: 6 })
     const { url, orderId } = await openPaymentPage(person)
-    const later = await addToCart(shop, person, { quantity: 1, printed: false })
+    const laterItem = await addToCart(shop, person, { quantity: 1, printed: false })
     const paid = await payAt(url)
     expect(paid).toMatchObject({ status: 303, location: expect.stringContaining(`orderId=${orderId}`) })
     const { status, json } = await person.get(`/order/${orderId}`)
@@ -88,14 +88,14 @@ describe('from the cart to the order', () => {
       subTotal: 10_440,
     })
     expect(json.order.paymentId).toMatch(/^pi_/)
-    expect((await cartOf(person)).items.map((item) => item.id)).toEqual([later.id])
+    expect((await cartOf(person)).items.map((item) => item.id)).toEqual([laterItem.id])
   })
 
   test('CHECKOUT-024 the order has the data of the checkout, whatever status was sent', async () => {
     const person = await shop.aPerson()
     await addToCart(shop, person, { printed: false })
-    const opened = shop.clock.now().getTime()
-    shop.clock.stopAt(opened)
+    const openedMs = shop.clock.now().getTime()
+    shop.clock.stopAt(openedMs)
     const { url, orderId } = await openPaymentPage(person, {
       orderNotes: '  Ring twice; "fragile" <b>☀</b>  ',
       billingFirstName: 'Wei',
@@ -119,16 +119,16 @@ describe('from the cart to the order', () => {
       fastService: true,
       shippingCost: 2800,
       // Fast takes 14 days at most, counted in Singapore.
-      shippingDate: new Date(opened + (14 * 24 + 8) * 3_600_000).toISOString().slice(0, 10),
+      shippingDate: new Date(openedMs + (14 * 24 + 8) * 3_600_000).toISOString().slice(0, 10),
     })
   })
 
-  test('RULE-011 the shipping is quoted from the weight of every piece', async () => {
+  test('RULE-011 the shipping cost is computed from the weight of all pieces', async () => {
     const person = await shop.aPerson()
-    const heavy = await shop.products.add({ title: 'Heavy Bottle', weightGrams: 355 })
+    const heavyBottle = await shop.products.add({ title: 'Heavy Bottle', weightGrams: 355 })
     await addToCart(shop, person, { printed: false, quantity: 7 })
     const { body } = await aLine(
-      { products: { ...shop.products, tee: heavy } },
+      { products: { ...shop.products, tee: heavyBottle } },
       { printed: false, quantity: 40 },
     )
     await person.post('/cart', body)
@@ -139,16 +139,16 @@ describe('from the cart to the order', () => {
     expect(order).toMatchObject({ totalWeight: 15.46, shippingCost: 3200, total: order.subTotal + 3200 })
   })
 
-  test('a second order of the same person is another one', async () => {
+  test('a second checkout of the same person creates a second order', async () => {
     const person = await shop.aPerson()
-    const [one, two] = [
+    const [firstOrderId, secondOrderId] = [
       await buy(shop, person, { printed: false }),
       await buy(shop, person, { printed: false }),
     ]
-    expect(one).not.toBe(two)
+    expect(firstOrderId).not.toBe(secondOrderId)
     expect((await person.get('/order')).json.orders.map((order: { id: string }) => order.id)).toEqual([
-      two,
-      one,
+      secondOrderId,
+      firstOrderId,
     ])
   })
 
@@ -171,14 +171,14 @@ describe('the form is validated field by field', () => {
     ['billingLastName', 'Last name is required'],
     ['billingAddress', 'Address is required'],
     ['shippingType', 'Type of shipping is required'],
-  ])('%s: "%s"', async (field, sentence) => {
+  ])('without %s it is refused with "%s"', async (field, message) => {
     const person = await shop.aPerson()
     const reply = await openCheckout(person, { [field]: '' })
-    expect([reply.status, reply.json.fieldErrors]).toEqual([422, { [field]: sentence }])
+    expect([reply.status, reply.json.fieldErrors]).toEqual([422, { [field]: message }])
     expect((await openCheckout(person, { [field]: undefined })).json.fieldErrors).toHaveProperty(field)
   })
 
-  test('an address of two people, or with a line break, is refused', async () => {
+  test('an email address of two people, or with a line break, is refused', async () => {
     const person = await shop.aPerson()
     for (const customerEmail of ['a@b.test,c@d.test', 'a@b.test\r\nBcc: c@d.test', 'mei'])
       expect((await openCheckout(person, { customerEmail })).json.fieldErrors).toEqual({
@@ -188,9 +188,9 @@ describe('the form is validated field by field', () => {
 })
 
 describe('MO6 shipping', () => {
-  const cost = (person: Person, body: unknown) => person.post('/shipping/cost', body)
+  const requestCost = (person: Person, body: unknown) => person.post('/shipping/cost', body)
 
-  test('API-031 costs by weight and type', async () => {
+  test('API-031 the cost depends on weight and type', async () => {
     const person = await shop.aPerson()
     for (const [shippingType, totalWeight, cents] of [
       ['regular', 0, 600],
@@ -199,7 +199,7 @@ describe('MO6 shipping', () => {
       ['fast', 5, 2800],
       ['fast', 31, 7800 + 1500],
     ] as const)
-      expect((await cost(person, { shippingType, totalWeight })).json).toEqual({ cost: cents })
+      expect((await requestCost(person, { shippingType, totalWeight })).json).toEqual({ cost: cents })
   })
 
   test.each<[unknown]>([
@@ -213,19 +213,23 @@ describe('MO6 shipping', () => {
     [{ totalWeight: 1 }],
     [{ shippingType: 'regular', totalWeight: 1, cost: 0 }],
   ])('%j is refused', async (body) => {
-    expect((await cost(await shop.aPerson(), body)).status).toBe(422)
+    expect((await requestCost(await shop.aPerson(), body)).status).toBe(422)
   })
 
-  test('a weight of NaN is not even JSON', async () => {
+  test('a weight that is not JSON, such as NaN, is refused', async () => {
     const person = await shop.aPerson()
     for (const weight of ['NaN', 'Infinity', '01'])
-      expect((await cost(person, `{"shippingType":"regular","totalWeight":${weight}}`)).status).toBe(400)
+      expect((await requestCost(person, `{"shippingType":"regular","totalWeight":${weight}}`)).status).toBe(
+        400,
+      )
   })
 
   test('checkout weighs the cart itself, whatever was sent before', async () => {
     const person = await shop.aPerson()
     await addToCart(shop, person, { printed: false, quantity: 50 })
-    expect((await cost(person, { shippingType: 'regular', totalWeight: 0 })).json).toEqual({ cost: 600 })
+    expect((await requestCost(person, { shippingType: 'regular', totalWeight: 0 })).json).toEqual({
+      cost: 600,
+    })
     for (const field of ['totalWeight', 'shippingCost', 'weight'])
       expect((await openCheckout(person, { [field]: 0 })).status, field).toBe(422)
     expect((await openCheckout(person, { shippingType: 'express' })).json.fieldErrors).toEqual({
@@ -295,7 +299,7 @@ describe('MO7 no call can set what an order costs or how it is paid', () => {
 
 describe('PA8 when the provider fails', () => {
   test.each(['500', 'reset', '429'] as const)(
-    'by %s: nothing is half-done, and the next attempt works',
+    'by %s: nothing is half done, and the next attempt works',
     async (fault) => {
       const person = await shop.aPerson()
       await addToCart(shop, person, { printed: false })

@@ -29,7 +29,7 @@ async function anOpenPage(person: Person) {
 const confirm = (person: Person, orderId: string, at = shop.url) =>
   person.post('/order/confirm', { orderId }, { at })
 
-/** Twenty at the same moment, half of them at the other server. */
+/** Twenty calls at the same moment, half of them to the other server. */
 function confirmAtOnce(person: Person, orderId: string) {
   return Promise.all(Array.from({ length: 20 }, (_, index) => confirm(person, orderId, shop.urls[index % 2])))
 }
@@ -38,7 +38,7 @@ async function ordersOf(person: Person): Promise<string[]> {
   return (await person.get('/order')).json.orders.map((order: { id: string }) => order.id)
 }
 
-async function mailsAbout(orderId: string): Promise<number> {
+async function countMailsAbout(orderId: string): Promise<number> {
   const { rows } = await shop.shop.db.execute<{ n: number }>(
     `select count(*)::int as n from jobs.job where name = 'mail' and data->>'template' = 'order-received'
      and data::text like '%${orderId}%'`,
@@ -58,31 +58,31 @@ describe("PA4 a client can't confirm a payment by itself", () => {
     expect((await person.get('/cart')).json.cart.items).toHaveLength(1)
   })
 
-  test("another's order is answered as one that does not exist, paid or not", async () => {
+  test("another's order gets the same answer as one that does not exist, paid or not", async () => {
     const [person, other, admin] = [await shop.aPerson(), await shop.aPerson(), await shop.aPerson('admin')]
     const { url, orderId } = await anOpenPage(person)
-    const asSeenByOthers = async () => {
-      for (const who of [other, admin]) {
-        const [theirs, absent] = [await confirm(who, orderId), await confirm(who, randomUUID())]
-        const { requestId: _one, ...message } = theirs.json
-        const { requestId: _two, ...messageOfNone } = absent.json
-        expect([theirs.status, message]).toEqual([404, messageOfNone])
+    const expectHiddenFromOthers = async () => {
+      for (const reader of [other, admin]) {
+        const [foreign, absent] = [await confirm(reader, orderId), await confirm(reader, randomUUID())]
+        const { requestId: _one, ...message } = foreign.json
+        const { requestId: _two, ...absentMessage } = absent.json
+        expect([foreign.status, message]).toEqual([404, absentMessage])
       }
     }
-    await asSeenByOthers()
+    await expectHiddenFromOthers()
     await payAt(url, { webhook: 'never' })
-    await asSeenByOthers()
+    await expectHiddenFromOthers()
     expect(await ordersOf(person)).toEqual([])
     expect((await confirm(person, orderId)).status).toBe(200)
-    await asSeenByOthers()
+    await expectHiddenFromOthers()
   })
 
-  test('without a session it is 401, without an order 422', async () => {
+  test('without a session the answer is 401, and without an order 422', async () => {
     const body = { orderId: randomUUID() }
     expect((await call(shop.url, 'POST', '/order/confirm', { body })).status).toBe(401)
     const person = await shop.aPerson()
-    for (const wrong of [{}, { orderId: 'x' }, { ...body, paid: true }, { orderId: [body.orderId] }])
-      expect((await person.post('/order/confirm', wrong)).status).toBe(422)
+    for (const invalidBody of [{}, { orderId: 'x' }, { ...body, paid: true }, { orderId: [body.orderId] }])
+      expect((await person.post('/order/confirm', invalidBody)).status).toBe(422)
   })
 })
 
@@ -92,15 +92,15 @@ describe('PA6 one order is created, whether the webhook or the call comes first'
     async (webhook) => {
       const person = await shop.aPerson()
       const { url, orderId } = await anOpenPage(person)
-      const [paid, during] = await Promise.all([payAt(url, { webhook }), confirmAtOnce(person, orderId)])
-      expect(paid.status).toBe(303)
-      for (const { status } of during) expect([200, 409]).toContain(status)
+      const [payReply, replies] = await Promise.all([payAt(url, { webhook }), confirmAtOnce(person, orderId)])
+      expect(payReply.status).toBe(303)
+      for (const { status } of replies) expect([200, 409]).toContain(status)
       shop.clock.pass(6000)
-      const [after] = await Promise.all([confirmAtOnce(person, orderId), shop.payment.sweep()])
-      for (const { status, json } of after)
+      const [laterReplies] = await Promise.all([confirmAtOnce(person, orderId), shop.payment.sweep()])
+      for (const { status, json } of laterReplies)
         expect([status, json.order.id, json.order.status]).toEqual([200, orderId, 'payment received'])
       expect(await ordersOf(person)).toEqual([orderId])
-      expect(await mailsAbout(orderId)).toBe(1)
+      expect(await countMailsAbout(orderId)).toBe(1)
       expect((await person.get('/cart')).json.cart.items).toEqual([])
     },
   )
@@ -119,12 +119,12 @@ describe('PA6 one order is created, whether the webhook or the call comes first'
     const now = shop.clock.now()
     await Promise.all(shop.servers.map((server) => reconcilePayments(server.shop, now)))
     expect(await ordersOf(person)).toEqual([orderId])
-    expect(await mailsAbout(orderId)).toBe(1)
+    expect(await countMailsAbout(orderId)).toBe(1)
   })
 
-  test('a page that the provider cannot find delays no other', async () => {
-    const [lost, person] = [await shop.aPerson(), await shop.aPerson()]
-    const page = await anOpenPage(lost)
+  test('a page that the provider cannot find does not delay another', async () => {
+    const [buyerOfLostPage, person] = [await shop.aPerson(), await shop.aPerson()]
+    const page = await anOpenPage(buyerOfLostPage)
     await shop.shop.db.execute(
       `update checkouts set session_id = 'cs_test_${randomUUID()}' where id = '${page.orderId}'`,
     )
@@ -136,20 +136,20 @@ describe('PA6 one order is created, whether the webhook or the call comes first'
     await shop.shop.db.execute(`update checkouts set state = 'expired' where id = '${page.orderId}'`)
   })
 
-  test('open pages are checked in turn: one that stays unpaid does not keep another from its turn', async () => {
+  test('open pages are checked in turn: one that stays unpaid does not block another', async () => {
     await shop.shop.db.execute("update checkouts set state = 'expired' where state = 'open'")
-    const [browsing, paying] = [await shop.aPerson(), await shop.aPerson()]
-    await anOpenPage(browsing)
+    const [idleBuyer, payingBuyer] = [await shop.aPerson(), await shop.aPerson()]
+    await anOpenPage(idleBuyer)
     shop.clock.pass(1000)
-    const { url, orderId } = await anOpenPage(paying)
+    const { url, orderId } = await anOpenPage(payingBuyer)
     await payAt(url, { webhook: 'never' })
     shop.clock.pass(61_000)
     await reconcilePayments(shop.shop, shop.clock.now(), 1)
     await reconcilePayments(shop.shop, shop.clock.now(), 1)
-    expect(await ordersOf(paying)).toEqual([orderId])
+    expect(await ordersOf(payingBuyer)).toEqual([orderId])
   })
 
-  test('if the provider is down it is 503, and the next call finds the order', async () => {
+  test('if the provider is down the answer is 503, and the next call finds the order', async () => {
     const person = await shop.aPerson()
     const { url, orderId } = await anOpenPage(person)
     await payAt(url, { webhook: 'never' })
@@ -170,41 +170,41 @@ describe('PA6 one order is created, whether the webhook or the call comes first'
   })
 })
 
-describe('a confirmation is answered by what the provider says of the page', () => {
-  const stateOf = async (orderId: string) => {
+describe('the answer to a confirmation depends on the state of the page at the provider', () => {
+  const storedStateOf = async (orderId: string) => {
     const { rows } = await shop.shop.db.execute(`select state from checkouts where id = '${orderId}'`)
     return rows[0]?.state
   }
-  const setPage = (orderId: string, change: string) =>
+  const changePage = (orderId: string, change: string) =>
     shop.shop.db.execute(
       `update payment_sandbox.sessions set ${change} where client_reference_id = '${orderId}'`,
     )
-  const answerOf = async (person: Person, orderId: string) => {
+  const confirmAndRead = async (person: Person, orderId: string) => {
     const { status, json } = await confirm(person, orderId)
     return [status, json.code, json.message, json.facts]
   }
-  const pending = (details: object) => [
+  const pendingAnswer = (details: object) => [
     ...[409, 'payment_pending', 'The payment provider has not confirmed yet.', details],
   ]
 
-  test('open: pending, and the page stays open', async () => {
+  test('for an open page: pending, and the page stays open', async () => {
     const person = await shop.aPerson()
     const { orderId } = await anOpenPage(person)
-    expect(await answerOf(person, orderId)).toEqual(pending({ state: 'open' }))
+    expect(await confirmAndRead(person, orderId)).toEqual(pendingAnswer({ state: 'open' }))
     const accepted = await person.post('/order/confirm', { orderId, acceptsPending: true })
     expect([accepted.status, accepted.json]).toEqual([200, { order: null, payment: { state: 'open' } }])
-    expect(await stateOf(orderId)).toBe('open')
+    expect(await storedStateOf(orderId)).toBe('open')
   })
 
-  test('expired, of which no event came: pending, and the page has expired here too', async () => {
+  test('for an expired page of which no event came: pending, and the page has expired here too', async () => {
     const person = await shop.aPerson()
     const { orderId } = await anOpenPage(person)
-    await setPage(orderId, "status = 'expired'")
-    expect(await answerOf(person, orderId)).toEqual(pending({ state: 'expired' }))
-    expect(await stateOf(orderId)).toBe('expired')
+    await changePage(orderId, "status = 'expired'")
+    expect(await confirmAndRead(person, orderId)).toEqual(pendingAnswer({ state: 'expired' }))
+    expect(await storedStateOf(orderId)).toBe('expired')
   })
 
-  test('nothing, because it never opened the page: pending', async () => {
+  test('for a page that the provider never opened: pending', async () => {
     const person = await shop.aPerson()
     await addToCart(shop, person, { printed: false })
     shop.payment.faults.next('500', { times: 4 })
@@ -213,31 +213,31 @@ describe('a confirmation is answered by what the provider says of the page', () 
     const { rows } = await shop.shop.db.execute(
       `select id from checkouts where user_id = '${person.user.id}'`,
     )
-    expect(await answerOf(person, String(rows[0]?.id))).toEqual(pending({ state: 'open' }))
+    expect(await confirmAndRead(person, String(rows[0]?.id))).toEqual(pendingAnswer({ state: 'open' }))
   })
 
-  test('paid, but not what was asked: pending until it fits', async () => {
+  test('for a page that was paid with another amount: pending until the amount matches', async () => {
     const person = await shop.aPerson()
     const { url, orderId } = await anOpenPage(person)
     await payAt(url, { webhook: 'never' })
-    await setPage(orderId, 'amount_total = amount_total - 1')
-    expect(await answerOf(person, orderId)).toEqual(pending({ state: 'complete' }))
-    await setPage(orderId, 'amount_total = amount_total + 1')
+    await changePage(orderId, 'amount_total = amount_total - 1')
+    expect(await confirmAndRead(person, orderId)).toEqual(pendingAnswer({ state: 'complete' }))
+    await changePage(orderId, 'amount_total = amount_total + 1')
     expect((await confirm(person, orderId)).status).toBe(200)
   })
 
-  test('is not needed once it is paid', async () => {
+  test('for a page whose payment is recorded: the order, without asking the provider', async () => {
     const person = await shop.aPerson()
     const { url, orderId } = await anOpenPage(person)
     await payAt(url)
     expect((await confirm(person, orderId)).status).toBe(200)
     shop.payment.faults.next('500', { times: Number.POSITIVE_INFINITY })
-    const again = await confirm(person, orderId)
+    const repeated = await confirm(person, orderId)
     shop.payment.faults.clear()
-    expect([again.status, again.json.order?.id]).toEqual([200, orderId])
+    expect([repeated.status, repeated.json.order?.id]).toEqual([200, orderId])
   })
 
-  test('is not needed for an order without a payment', async () => {
+  test('for an order without a payment: the order, without asking the provider', async () => {
     const admin = await shop.aPerson('admin')
     await addToCart(shop, admin, { printed: false })
     const { order } = (await admin.post('/order', { ...delivery, isLocalOrder: true })).json
@@ -247,7 +247,7 @@ describe('a confirmation is answered by what the provider says of the page', () 
 })
 
 describe('PA10 a failed payment leaves no order and a full cart, and the next attempt works', () => {
-  async function expectStillOpen(person: Person, orderId: string) {
+  async function expectNoOrder(person: Person, orderId: string) {
     expect((await confirm(person, orderId)).json.code).toBe('payment_pending')
     expect(await ordersOf(person)).toEqual([])
     const { cart } = (await person.get('/cart')).json
@@ -256,38 +256,38 @@ describe('PA10 a failed payment leaves no order and a full cart, and the next at
     expect((await person.get('/auth/login/success')).json.user.isFirstOrder).toBe(true)
   }
 
-  async function expectNextTryWorks(person: Person) {
-    const next = await openPaymentPage(person)
-    expect((await payAt(next.url)).status).toBe(303)
-    expect(await ordersOf(person)).toEqual([next.orderId])
+  async function expectNextAttemptWorks(person: Person) {
+    const nextPage = await openPaymentPage(person)
+    expect((await payAt(nextPage.url)).status).toBe(303)
+    expect(await ordersOf(person)).toEqual([nextPage.orderId])
   }
 
   test.each([
     ['declined', '4000000000000002'],
     ['without funds', '4000000000009995'],
-  ])('a card that is %s', async (_what, number) => {
+  ])('after a card that is %s, another card can be used on the same page', async (_case, number) => {
     const person = await shop.aPerson()
     const { url, orderId } = await anOpenPage(person)
     expect((await payAt(url, { number })).status).toBe(402)
-    await expectStillOpen(person, orderId)
+    await expectNoOrder(person, orderId)
     // The same page takes another card.
     expect((await payAt(url)).status).toBe(303)
     expect(await ordersOf(person)).toEqual([orderId])
   })
 
-  test('a card that is declined, and a new page', async () => {
+  test('after a declined card, a new page can be opened', async () => {
     const person = await shop.aPerson()
     const { url, orderId } = await anOpenPage(person)
     await payAt(url, { number: '4000000000000002' })
-    await expectStillOpen(person, orderId)
+    await expectNoOrder(person, orderId)
     expect((await confirm(person, orderId)).json.facts).toEqual({
       state: 'open',
       declined: 'Your card was declined.',
     })
-    await expectNextTryWorks(person)
+    await expectNextAttemptWorks(person)
   })
 
-  test('cancelling', async () => {
+  test('after cancelling, a new page can be opened', async () => {
     const person = await shop.aPerson()
     const { url, orderId } = await anOpenPage(person)
     const body = new URLSearchParams({ action: 'cancel' })
@@ -296,20 +296,20 @@ describe('PA10 a failed payment leaves no order and a full cart, and the next at
       303,
       `${shop.url}/checkout?cancelled=true&orderId=${orderId}`,
     ])
-    await expectStillOpen(person, orderId)
-    await expectNextTryWorks(person)
+    await expectNoOrder(person, orderId)
+    await expectNextAttemptWorks(person)
   })
 
-  test('an expired page', async () => {
+  test('after a page has expired, a new one can be opened', async () => {
     const person = await shop.aPerson()
     const { url, orderId } = await anOpenPage(person)
     shop.clock.pass(3_601_000)
     await shop.payment.sweep()
     expect((await payAt(url)).status).toBe(409)
-    await expectStillOpen(person, orderId)
+    await expectNoOrder(person, orderId)
     const { rows } = await shop.shop.db.execute(`select state from checkouts where id = '${orderId}'`)
     expect(rows).toEqual([{ state: 'expired' }])
-    await expectNextTryWorks(person)
+    await expectNextAttemptWorks(person)
   })
 
   test('a discount of the first order is still available for the next attempt', async () => {
@@ -320,9 +320,9 @@ describe('PA10 a failed payment leaves no order and a full cart, and the next at
     const person = await shop.aPerson()
     const { url } = await anOpenPage(person)
     await payAt(url, { number: '4000000000000002' })
-    const next = await openPaymentPage(person)
-    await payAt(next.url)
-    expect((await person.get(`/order/${next.orderId}`)).json.order).toMatchObject({
+    const nextPage = await openPaymentPage(person)
+    await payAt(nextPage.url)
+    expect((await person.get(`/order/${nextPage.orderId}`)).json.order).toMatchObject({
       discount: 10,
       total: 6 * 1490 - 894 + 1200,
     })

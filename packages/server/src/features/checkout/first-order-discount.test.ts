@@ -44,17 +44,17 @@ async function aDiscount(change: Record<string, string | number | boolean> = {})
   return row.id
 }
 
-async function orderOf(person: Person, change: object = {}) {
+async function payAndRead(person: Person, change: object = {}) {
   const { url, orderId } = await openPaymentPage(person, { ...change })
   await payAt(url)
   return (await person.get(`/order/${orderId}`)).json.order
 }
 
-test('DISCOUNT-002 the first order gets 10 % off by itself, the second nothing', async () => {
+test('DISCOUNT-002 the first order gets 10 % off automatically, the second gets nothing', async () => {
   const id = await aDiscount()
   const person = await shop.aPerson()
   await addToCart(shop, person, { printed: false, quantity: 7 })
-  expect(await orderOf(person)).toMatchObject({
+  expect(await payAndRead(person)).toMatchObject({
     subTotal: 10_430,
     discount: 10,
     discountId: id,
@@ -63,70 +63,70 @@ test('DISCOUNT-002 the first order gets 10 % off by itself, the second nothing',
   })
   expect((await person.get('/auth/login/success')).json.user.isFirstOrder).toBe(false)
   await addToCart(shop, person, { printed: false, quantity: 7 })
-  expect(await orderOf(person)).toMatchObject({ discount: 0, discountId: null, total: 10_430 + 1200 })
+  expect(await payAndRead(person)).toMatchObject({ discount: 0, discountId: null, total: 10_430 + 1200 })
 })
 
-test('an attempt that was not paid does not use it up', async () => {
+test('an attempt that was not paid does not use up the discount', async () => {
   await aDiscount()
   const person = await shop.aPerson()
   await addToCart(shop, person, { printed: false, quantity: 7 })
   const { url } = await openPaymentPage(person)
   expect((await payAt(url, { number: '4000000000000002' })).status).toBe(402)
   expect((await person.get('/auth/login/success')).json.user.isFirstOrder).toBe(true)
-  expect(await orderOf(person)).toMatchObject({ discount: 10 })
+  expect(await payAndRead(person)).toMatchObject({ discount: 10 })
 })
 
-test('half a cent of it is rounded up, once', async () => {
+test('half a cent of the discount is rounded up, once for the whole order', async () => {
   await aDiscount({ percentage: 15 })
   const person = await shop.aPerson()
   const tiers = [{ startRange: 1, endRange: 9999, pricePerUnit: 1001 }]
-  const odd = await shop.products.add({ title: 'Odd Tee', tiers })
-  await addToCart({ ...shop, products: { ...shop.products, tee: odd } }, person, {
+  const oddProduct = await shop.products.add({ title: 'Odd Tee', tiers })
+  await addToCart({ ...shop, products: { ...shop.products, tee: oddProduct } }, person, {
     printed: false,
     quantity: 10,
   })
   // 15 % of 10,010 cents are 1501.5
-  expect(await orderOf(person)).toMatchObject({ subTotal: 10_010, total: 10_010 - 1502 + 1200 })
+  expect(await payAndRead(person)).toMatchObject({ subTotal: 10_010, total: 10_010 - 1502 + 1200 })
 })
 
-test('its minimum is exact to the cent', async () => {
+test('the minimum of the discount is exact to the cent', async () => {
   const person = await shop.aPerson()
   await addToCart(shop, person, { printed: false, quantity: 7 })
   await aDiscount({ minimum_spend: 10_431 })
-  const total = async () => {
+  const readTotal = async () => {
     const { orderId } = await openPaymentPage(person)
     const { rows } = await shop.shop.db.execute<{ total: number }>(
       `select total from checkouts where id = '${orderId}'`,
     )
     return rows[0]?.total
   }
-  expect(await total()).toBe(10_430 + 1200)
+  expect(await readTotal()).toBe(10_430 + 1200)
   await shop.shop.db.execute('update discounts set minimum_spend = 10430 where retired_at is null')
-  expect(await total()).toBe(10_430 - 1043 + 1200)
+  expect(await readTotal()).toBe(10_430 - 1043 + 1200)
 })
 
 test.each([
   [8, 0],
   [7, 10],
-])('one for %d pieces or more gives %d %% of a cart of 7', async (minimum_spend, discount) => {
+])('a discount for %d pieces or more gives %d %% on a cart of 7', async (minimum_spend, discount) => {
   await aDiscount({ type: 'quantity', minimum_spend })
   const person = await shop.aPerson()
   await addToCart(shop, person, { printed: false, quantity: 7 })
-  expect(await orderOf(person)).toMatchObject({ discount })
+  expect(await payAndRead(person)).toMatchObject({ discount })
 })
 
 test.each([
   ['disabled', { is_enable: false }],
   ['expired', { expiry_days: 1, expiry_date: '2020-01-01' }],
-])('one that is %s is not given', async (_what, change) => {
+])('a discount that is %s is not given', async (_case, change) => {
   await aDiscount(change)
   const person = await shop.aPerson()
   await addToCart(shop, person, { printed: false })
-  expect(await orderOf(person)).toMatchObject({ discount: 0, discountId: null })
+  expect(await payAndRead(person)).toMatchObject({ discount: 0, discountId: null })
   expect((await person.get('/discounts')).json.discounts).toEqual([])
 })
 
-test('a discount of somebody else is refused, never ignored', async () => {
+test('a discount of somebody else is refused instead of ignored', async () => {
   const first = await aDiscount()
   const [person, other] = [await shop.aPerson(), await shop.aPerson()]
   const personal = await aDiscount({ new_user_disc: false, user_id: other.user.id })
@@ -135,19 +135,19 @@ test('a discount of somebody else is refused, never ignored', async () => {
     const reply = await person.post('/order/create-checkout-session', { ...delivery, discountId })
     expect([reply.status, reply.json.code]).toEqual([409, 'discount_gone'])
   }
-  expect(await orderOf(person, { discountId: first })).toMatchObject({ discountId: first, discount: 10 })
+  expect(await payAndRead(person, { discountId: first })).toMatchObject({ discountId: first, discount: 10 })
   await addToCart(shop, person, { printed: false })
-  const again = await person.post('/order/create-checkout-session', { ...delivery, discountId: first })
-  expect([again.status, again.json.code]).toEqual([409, 'discount_gone'])
+  const repeated = await person.post('/order/create-checkout-session', { ...delivery, discountId: first })
+  expect([repeated.status, repeated.json.code]).toEqual([409, 'discount_gone'])
 })
 
-test('an order that takes it ends another’s page that holds it for a quotation; one that is too small for it does not', async () => {
+test('an order that uses the discount expires another’s page that holds it for a quotation; an order below its minimum does not', async () => {
   await aDiscount({ minimum_spend: 10_430 })
   const [owner, colleague] = [await shop.aPerson(), await shop.aPerson()]
-  const made = await aQuotation(shop, owner, { printed: false, quantity: 7 })
-  expect(made).toMatchObject({ discount: 10 })
-  const shareToken = await quotationLinkToken(owner, made)
-  const held = await openPaymentPage(colleague, { quotationId: made.id, shareToken })
+  const quotation = await aQuotation(shop, owner, { printed: false, quantity: 7 })
+  expect(quotation).toMatchObject({ discount: 10 })
+  const shareToken = await quotationLinkToken(owner, quotation)
+  const pageOfColleague = await openPaymentPage(colleague, { quotationId: quotation.id, shareToken })
   const stateOf = async ({ orderId }: { orderId: string }) => {
     const { rows } = await shop.shop.db.execute(`select state from checkouts where id = '${orderId}'`)
     return rows[0]?.state
@@ -155,34 +155,34 @@ test('an order that takes it ends another’s page that holds it for a quotation
   await owner.delete('/cart')
   await addToCart(shop, owner, { printed: false, quantity: 6 })
   await openPaymentPage(owner)
-  expect(await stateOf(held)).toBe('open')
+  expect(await stateOf(pageOfColleague)).toBe('open')
   await addToCart(shop, owner, { printed: false, quantity: 1 })
-  const taken = await openPaymentPage(owner)
-  expect(await stateOf(held)).toBe('expired')
-  await payAt(taken.url)
-  expect((await owner.get(`/order/${taken.orderId}`)).json.order).toMatchObject({ discount: 10 })
+  const pageOfOwner = await openPaymentPage(owner)
+  expect(await stateOf(pageOfColleague)).toBe('expired')
+  await payAt(pageOfOwner.url)
+  expect((await owner.get(`/order/${pageOfOwner.orderId}`)).json.order).toMatchObject({ discount: 10 })
 })
 
 test('API-032 the discounts that the person may use are listed, no others', async () => {
   const first = await aDiscount()
   const [person, other] = [await shop.aPerson(), await shop.aPerson()]
-  const open = await aDiscount({ new_user_disc: false, percentage: 5, description: 'For all' })
-  const own = await aDiscount({ new_user_disc: false, user_id: person.user.id, is_public: false })
+  const openDiscount = await aDiscount({ new_user_disc: false, percentage: 5, description: 'For all' })
+  const ownDiscount = await aDiscount({ new_user_disc: false, user_id: person.user.id, is_public: false })
   await aDiscount({ new_user_disc: false, user_id: other.user.id })
   await aDiscount({ new_user_disc: false, is_public: false })
   await aDiscount({ new_user_disc: false, is_enable: false })
   const ids = async () => (await person.get('/discounts')).json.discounts.map((row: { id: string }) => row.id)
-  expect(new Set(await ids())).toEqual(new Set([first, open, own]))
+  expect(new Set(await ids())).toEqual(new Set([first, openDiscount, ownDiscount]))
   await buy(shop, person, { printed: false })
-  expect(new Set(await ids())).toEqual(new Set([open, own]))
+  expect(new Set(await ids())).toEqual(new Set([openDiscount, ownDiscount]))
 })
 
-test('API-020 an order with nothing to pay is made without the provider, once however often it is sent', async () => {
+test('API-020 an order with nothing to pay is created without the provider, and only once however often it is sent', async () => {
   await aDiscount({ percentage: 100, free_delivery: true })
   const person = await shop.aPerson()
   await addToCart(shop, person, { printed: true })
-  const opened = await person.post('/order/create-checkout-session', delivery)
-  expect([opened.status, opened.json.code]).toEqual([409, 'conflict'])
+  const reply = await person.post('/order/create-checkout-session', delivery)
+  expect([reply.status, reply.json.code]).toEqual([409, 'conflict'])
   const replies = await Promise.all(Array.from({ length: 10 }, () => person.post('/order', delivery)))
   expect(replies.map((reply) => reply.status).toSorted()).toEqual([201, ...Array(9).fill(409)])
   const { orders } = (await person.get('/order')).json

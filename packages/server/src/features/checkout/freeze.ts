@@ -27,8 +27,8 @@ export type Delivery = z.output<typeof CheckoutForm>
 /** Lifetime of a payment page; the provider's minimum is 30 minutes. */
 export const pageMs = 60 * 60_000
 
-/** The window of a delivery that is paid now. It stays that of the order, whatever the settings say later. */
-export function promisedDays({ delivery }: Shop['settings'], type: ShippingType, now: Date) {
+/** The delivery window of an order that is paid now. The order keeps it, whatever the settings say later. */
+export function promisedDeliveryWindow({ delivery }: Shop['settings'], type: ShippingType, now: Date) {
   const { from, to } = deliveryWindow(delivery, type, now)
   return { shippingFrom: from, shippingDate: to }
 }
@@ -45,18 +45,18 @@ export async function freezeCart(
   refuseUnorderable(loaded)
   refuseUploads(loaded)
   await refuseChangedPrices(shop, loaded)
-  const { discountId, taxNumber, country, ...given } = delivery
+  const { discountId, taxNumber, country, ...deliveryFields } = delivery
   const discount = await discountOfSale(call, { userId: actor.userId, discountId }, spendingOf(loaded))
-  const sum = freezeLines(shop.settings.shipping, loaded, delivery.shippingType, discount)
+  const totals = freezeLines(shop.settings.shipping, loaded, delivery.shippingType, discount)
   return {
-    ...given,
-    ...sum,
-    ...(await taxSale(shop, call, sum, { userId: actor.userId, taxNumber, country })),
+    ...deliveryFields,
+    ...totals,
+    ...(await taxSale(shop, call, totals, { userId: actor.userId, taxNumber, country })),
     customerAddress: addressAbroad(shop.settings, delivery.customerAddress, country),
     userId: actor.userId,
     draftId: draftId ?? null,
     orderNotes: delivery.orderNotes?.trim() || null,
-    ...promisedDays(shop.settings, delivery.shippingType, now),
+    ...promisedDeliveryWindow(shop.settings, delivery.shippingType, now),
     discountId: discount?.id ?? null,
     expiresAt: new Date(now.getTime() + pageMs),
     createdAt: now,

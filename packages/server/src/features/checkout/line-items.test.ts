@@ -31,7 +31,7 @@ test('BUYER-063 a line is listed with its pieces, the price of one and its print
   ])
 })
 
-test('a price that is no multiple of its pieces is that of the whole line', () => {
+test('a price that its pieces do not divide is listed for the whole line', () => {
   const [item] = lineItemsOf([line({ price: 10_000 })])
   expect(item).toMatchObject({
     quantity: 1,
@@ -42,7 +42,7 @@ test('a price that is no multiple of its pieces is that of the whole line', () =
   })
 })
 
-test('a title of any length has a name that the provider takes', () => {
+test('a title of any length is cut to a name that the provider accepts', () => {
   const [item] = lineItemsOf([line({ title: 'x'.repeat(300) })])
   expect(item?.price_data?.product_data?.name).toBe('x'.repeat(250))
 })
@@ -50,13 +50,13 @@ test('a title of any length has a name that the provider takes', () => {
 test.each([
   [100, 100, undefined],
   [101, 100, { name: '2 further lines', description: '12 pieces' }],
-])('%i lines are %i items, which cost the same together', (count, items, last) => {
-  const listed = lineItemsOf(Array.from({ length: count }, () => line()))
-  expect(listed).toHaveLength(items)
-  const sum = listed.reduce(
+])('%i lines become %i items with the same total', (count, itemCount, lastItem) => {
+  const items = lineItemsOf(Array.from({ length: count }, () => line()))
+  expect(items).toHaveLength(itemCount)
+  const sum = items.reduce(
     (cents, { quantity = 0, price_data }) => cents + quantity * (price_data?.unit_amount ?? 0),
     0,
   )
   expect(sum).toBe(count * 10_440)
-  if (last) expect(listed.at(-1)?.price_data?.product_data).toEqual(last)
+  if (lastItem) expect(items.at(-1)?.price_data?.product_data).toEqual(lastItem)
 })

@@ -9,9 +9,9 @@ type LineItem = Stripe.Checkout.SessionCreateParams.LineItem
 /** The provider's limit for one session. */
 const maxItems = 100
 
-/** The lines as the provider's page lists them, at the same total. Lines beyond its limit are combined into one. */
+/** The lines as items of the provider's page, with the same total. Lines beyond its limit are combined into one. */
 export function lineItemsOf(lines: readonly FrozenLine[], tax: readonly LineItem[] = []): LineItem[] {
-  return [...goodsOf(lines, maxItems - tax.length), ...tax]
+  return [...toLineItems(lines, maxItems - tax.length), ...tax]
 }
 
 /** Tax on top of the prices, as a line of its own. */
@@ -21,7 +21,7 @@ export function taxItemsOf({ addedTax, tax }: Pick<CheckoutRow, 'addedTax' | 'ta
   return [lineItem(1, addedTax, rows.map(({ label }) => label).join(', '), tax.name)]
 }
 
-function goodsOf(lines: readonly FrozenLine[], limit: number): LineItem[] {
+function toLineItems(lines: readonly FrozenLine[], limit: number): LineItem[] {
   if (lines.length <= limit) return lines.map(toLineItem)
   const remaining = lines.slice(limit - 1)
   const price = remaining.reduce((sum, line) => sum + line.price, 0)

@@ -30,12 +30,18 @@ beforeAll(async () => {
 })
 afterAll(() => shop.close())
 
-let number = 0
+let discountNumber = 0
 
 async function aDiscount(form: object): Promise<{ id: string; code: string }> {
-  number += 1
-  const whole = { code: `WALK${number}`, type: 'price', description: 'A walk', percentage: 5, ...form }
-  return (await admin.post('/discounts', whole)).json.discount
+  discountNumber += 1
+  const fullForm = {
+    code: `WALK${discountNumber}`,
+    type: 'price',
+    description: 'A walk',
+    percentage: 5,
+    ...form,
+  }
+  return (await admin.post('/discounts', fullForm)).json.discount
 }
 
 interface Page {
@@ -52,7 +58,7 @@ interface Walk {
   quotations: { quotation: QuotationView; token: string }[]
 }
 
-async function setOut(): Promise<Walk> {
+async function beginWalk(): Promise<Walk> {
   const people = [await shop.aPerson(), await shop.aPerson(), await shop.aPerson()]
   const discounts = [
     await aDiscount({ useLimit: 1 }),
@@ -62,27 +68,27 @@ async function setOut(): Promise<Walk> {
   return { people, discounts, pages: [], quotations: [] }
 }
 
-/** Chooses among what exists when a step runs. */
-function among<T>(list: readonly T[], which: number): T | undefined {
+/** Selects one of the elements that exist when a step runs. */
+function elementAt<T>(list: readonly T[], which: number): T | undefined {
   return list[which % Math.max(1, list.length)]
 }
 
-/** One of the latest: most older pages have ended. */
-function recent<T>(list: readonly T[], which: number): T | undefined {
-  return among(list.slice(-2), which)
+/** Selects one of the two latest elements: most older pages have ended. */
+function recentElementAt<T>(list: readonly T[], which: number): T | undefined {
+  return elementAt(list.slice(-2), which)
 }
 
-/** A page for the cart, which is filled first if it is empty. */
-async function open(walk: Walk, owner: Person, what: object): Promise<Reply[]> {
-  const isOfCart = !('draftId' in what || 'quotationId' in what)
+/** Opens a page for the cart, which is filled first if it is empty. */
+async function openPage(walk: Walk, owner: Person, step: object): Promise<Reply[]> {
+  const isOfCart = !('draftId' in step || 'quotationId' in step)
   if (isOfCart && (await owner.get('/cart')).json.cart.items.length === 0)
     await addToCart(shop, owner, { printed: false, quantity: 7 })
-  const reply = await owner.post('/order/create-checkout-session', { ...delivery, ...what })
+  const reply = await owner.post('/order/create-checkout-session', { ...delivery, ...step })
   if (reply.status === 200) walk.pages.push({ owner, ...reply.json })
   return [reply]
 }
 
-async function end({ url, orderId }: Page): Promise<void> {
+async function endPage({ url, orderId }: Page): Promise<void> {
   // A page that was paid or has ended can't be expired.
   await shop.shop.stripe.checkout.sessions.expire(url.split('/').at(-1) as string).catch(() => {})
   for (const event of await eventsOf(shop, orderId)) await deliver(shop, event)
@@ -96,8 +102,8 @@ async function refundAll(): Promise<void> {
 }
 
 /** Refunds the newest order with money left; a refusal of the provider changes nothing. */
-async function refundByHand(_walk: Walk, who: Person, amount?: number): Promise<void> {
-  const orders = (await who.get('/order')).json.orders as { paymentId: string | null; status: string }[]
+async function refundByHand(_walk: Walk, person: Person, amount?: number): Promise<void> {
+  const orders = (await person.get('/order')).json.orders as { paymentId: string | null; status: string }[]
   const order = orders.find(({ paymentId, status }) => paymentId !== null && status !== 'refunded')
   if (!order?.paymentId) return
   const refund = { payment_intent: order.paymentId, ...(amount && { amount }) }
@@ -105,96 +111,98 @@ async function refundByHand(_walk: Walk, who: Person, amount?: number): Promise<
   await shop.payment.idle()
 }
 
-async function countOf(what: string): Promise<number> {
-  const { rows } = await shop.shop.db.execute<{ n: number }>(`select count(*)::int as n from ${what}`)
+async function countRows(step: string): Promise<number> {
+  const { rows } = await shop.shop.db.execute<{ n: number }>(`select count(*)::int as n from ${step}`)
   return rows[0]?.n ?? 0
 }
 
-/** Returns the replies of the shop. */
-type Step = (walk: Walk, who: Person, which: number) => Promise<unknown>
+/** A step of a walk. Returns the replies of the shop. */
+type Step = (walk: Walk, person: Person, which: number) => Promise<unknown>
 
-const steps: Record<string, Step> = {
-  claim: async ({ discounts }, who, which) => [
-    await who.post('/discounts/claim', { code: among(discounts, which)?.code, subTotal: 10_430 }),
+const stepFunctions: Record<string, Step> = {
+  claim: async ({ discounts }, person, which) => [
+    await person.post('/discounts/claim', { code: elementAt(discounts, which)?.code, subTotal: 10_430 }),
   ],
-  open: (walk, who, which) => open(walk, who, { discountId: among(walk.discounts, which)?.id }),
-  'open without a code': (walk, who) => open(walk, who, {}),
+  open: (walk, person, which) => openPage(walk, person, { discountId: elementAt(walk.discounts, which)?.id }),
+  'open without a code': (walk, person) => openPage(walk, person, {}),
   'open a page each at once': async (walk, _who, which) => {
-    const discountId = among(walk.discounts, which)?.id
-    return (await Promise.all(walk.people.map((person) => open(walk, person, { discountId })))).flat()
+    const discountId = elementAt(walk.discounts, which)?.id
+    return (await Promise.all(walk.people.map((person) => openPage(walk, person, { discountId })))).flat()
   },
-  'open for a draft': async (walk, who, which) => {
-    await addToCart(shop, who, { printed: false, quantity: 7 })
-    const { draft } = (await who.post('/draft', delivery)).json
-    return open(walk, who, { draftId: draft.id, discountId: among(walk.discounts, which)?.id })
+  'open for a draft': async (walk, person, which) => {
+    await addToCart(shop, person, { printed: false, quantity: 7 })
+    const { draft } = (await person.post('/draft', delivery)).json
+    return openPage(walk, person, { draftId: draft.id, discountId: elementAt(walk.discounts, which)?.id })
   },
-  quote: async ({ quotations }, who) => {
-    const quotation = await aQuotation(shop, who, { printed: false })
-    quotations.push({ quotation, token: await quotationLinkToken(who, quotation) })
+  quote: async ({ quotations }, person) => {
+    const quotation = await aQuotation(shop, person, { printed: false })
+    quotations.push({ quotation, token: await quotationLinkToken(person, quotation) })
   },
-  'open for a quotation': async (walk, who, which) => {
-    const selected = recent(walk.quotations, which)
-    return selected && open(walk, who, { quotationId: selected.quotation.id, shareToken: selected.token })
+  'open for a quotation': async (walk, person, which) => {
+    const selected = recentElementAt(walk.quotations, which)
+    return (
+      selected && openPage(walk, person, { quotationId: selected.quotation.id, shareToken: selected.token })
+    )
   },
   pay: async ({ pages }, _who, which) => {
-    const page = recent(pages, which)
+    const page = recentElementAt(pages, which)
     if (page) await payAt(page.url)
   },
   'pay two at once': async ({ pages }, _who, which) => {
-    const [one, two] = [among(pages, which), among(pages, which + 1)]
+    const [one, two] = [elementAt(pages, which), elementAt(pages, which + 1)]
     if (one && two) await Promise.all([payAt(one.url), payAt(two.url)])
   },
   'pay unheard of, and ask': async ({ pages }, _who, which) => {
-    const page = recent(pages, which)
+    const page = recentElementAt(pages, which)
     if (!page) return []
     await payAt(page.url, { webhook: 'never' })
     return [await page.owner.post('/order/confirm', { orderId: page.orderId })]
   },
   'be declined': async ({ pages }, _who, which) => {
-    const page = among(pages, which)
+    const page = elementAt(pages, which)
     if (page) await payAt(page.url, { number: '4000000000000002' })
   },
   expire: async ({ pages }, _who, which) => {
-    const page = among(pages, which)
-    if (page) await end(page)
+    const page = elementAt(pages, which)
+    if (page) await endPage(page)
   },
   'pass time': async () => {
     shop.clock.pass(61 * 60_000)
     await reconcilePayments(shop.shop, shop.clock.now())
   },
-  refund: async (_walk, who, which) => {
-    const order = among((await who.get('/order')).json.orders as { id: string }[], which)
+  refund: async (_walk, person, which) => {
+    const order = elementAt((await person.get('/order')).json.orders as { id: string }[], which)
     if (!order) return []
     const body = { id: order.id, status: 'cancelled', cancelReason: 'A walk' }
-    const reply = await who.patch('/order', body)
+    const reply = await person.patch('/order', body)
     await refundAll()
     return [reply]
   },
-  'refund by hand at the provider': (walk, who) => refundByHand(walk, who),
-  'refund a part by hand': (walk, who, which) => refundByHand(walk, who, 100 * (which + 1)),
+  'refund by hand at the provider': (walk, person) => refundByHand(walk, person),
+  'refund a part by hand': (walk, person, which) => refundByHand(walk, person, 100 * (which + 1)),
   'turn a discount off or on': async ({ discounts }, _who, which) => {
-    const id = among(discounts, which)?.id
+    const id = elementAt(discounts, which)?.id
     return [await admin.patch('/discounts', { id, isEnable: which % 2 === 0 })]
   },
   'change a limit': async ({ discounts }, _who, which) => {
-    const id = among(discounts, which)?.id
+    const id = elementAt(discounts, which)?.id
     return [await admin.patch('/discounts', { id, useLimit: [null, 1, 2, 3][which % 4] })]
   },
 }
 
 /** Most pages are paid, so that there is something to refund. */
-const what = fc.constantFrom(...Object.keys(steps), 'open', 'pay', 'pay', 'refund')
+const what = fc.constantFrom(...Object.keys(stepFunctions), 'open', 'pay', 'pay', 'refund')
 const aStep = fc.record({ what, who: fc.nat(2), which: fc.nat(11) })
 
 test('any sequence of claim, release, pay, expire and refund keeps I1 to I5 of the money audit', async () => {
   await fc.assert(
-    fc.asyncProperty(fc.array(aStep, { minLength: 20, maxLength: 30, size: 'max' }), async (walk) => {
-      const on = await setOut()
-      for (const { what, who, which } of walk) {
-        const replies = await steps[what]?.(on, on.people[who] as Person, which)
+    fc.asyncProperty(fc.array(aStep, { minLength: 20, maxLength: 30, size: 'max' }), async (randomSteps) => {
+      const walk = await beginWalk()
+      for (const { what: step, who, which } of randomSteps) {
+        const replies = await stepFunctions[step]?.(walk, walk.people[who] as Person, which)
         for (const { status, text } of (replies ?? []) as Reply[])
-          expect([200, 404, 409, 422], `${what}: ${text}`).toContain(status)
-        expect(await shop.auditMoney(), what).toEqual([])
+          expect([200, 404, 409, 422], `${step}: ${text}`).toContain(status)
+        expect(await shop.auditMoney(), step).toEqual([])
       }
       await refundAll()
       expect(await shop.auditMoney()).toEqual([])
@@ -202,12 +210,12 @@ test('any sequence of claim, release, pay, expire and refund keeps I1 to I5 of t
     // An error stays in the books, so a shorter walk could not be distinguished from the failed one.
     { numRuns: walks, seed, endOnFailure: true },
   )
-  // Enough of each happened to prove something.
-  for (const what of [
+  // Each of these must have happened at least once, or the walks would prove nothing.
+  for (const rows of [
     'orders where discount_id is not null',
     "orders where status = 'refunded'",
     'payments where refunded between 1 and amount - 1',
     "checkouts where state = 'expired' and discount_id is not null",
   ])
-    expect(await countOf(what), what).toBeGreaterThan(0)
+    expect(await countRows(rows), rows).toBeGreaterThan(0)
 }, 3_600_000)

@@ -13,12 +13,12 @@ afterEach(async () => {
 })
 
 /** Another id with the same first 10 characters. */
-const twinOf = (id: string) => id.slice(0, 10) + randomUUID().slice(10)
+const idWithSameNumber = (id: string) => id.slice(0, 10) + randomUUID().slice(10)
 
-async function reserve(...drawn: string[]): Promise<string> {
-  const ids = drawn.values()
+async function reserveFrom(...ids: string[]): Promise<string> {
+  const remainingIds = ids.values()
   return reserveOrderId(shop.shop.db, () => {
-    const { value, done } = ids.next()
+    const { value, done } = remainingIds.next()
     if (done) throw new Error('more ids were drawn than needed')
     return value
   })
@@ -26,30 +26,32 @@ async function reserve(...drawn: string[]): Promise<string> {
 
 test('DB4 an id whose first 10 characters another order has is drawn again', async () => {
   const [taken, free] = [randomUUID(), randomUUID()]
-  expect(await reserve(taken)).toBe(taken)
-  expect(await reserve(twinOf(taken), twinOf(taken), free)).toBe(free)
+  expect(await reserveFrom(taken)).toBe(taken)
+  expect(await reserveFrom(idWithSameNumber(taken), idWithSameNumber(taken), free)).toBe(free)
 })
 
-test('DB4 of two that draw the same number at the same moment one draws again', async () => {
+test('DB4 of several calls that draw the same number at the same moment, only one gets it and the others draw again', async () => {
   const id = randomUUID()
-  const others = [randomUUID(), randomUUID(), randomUUID()]
-  const reserved = await Promise.all(others.map((other) => reserve(twinOf(id), other)))
+  const fallbackIds = [randomUUID(), randomUUID(), randomUUID()]
+  const reserved = await Promise.all(
+    fallbackIds.map((fallbackId) => reserveFrom(idWithSameNumber(id), fallbackId)),
+  )
   const numbers = reserved.map((orderId) => orderId.slice(0, 10))
   expect(new Set(numbers).size).toBe(3)
   expect(numbers.filter((number) => number === id.slice(0, 10))).toHaveLength(1)
 })
 
-test('DB4 a customer whose number clashes pays and orders without noticing', async () => {
-  const taken = await reserve(randomUUID())
+test('DB4 a customer whose first number is taken pays and orders without noticing', async () => {
+  const taken = await reserveFrom(randomUUID())
   // The next id has the taken number, and the unique index refuses it.
   await shop.shop.db.execute(`
     create sequence draws;
-    create function clash() returns trigger language plpgsql as $$
+    create function use_taken_number() returns trigger language plpgsql as $$
     begin
       if nextval('draws') = 1 then new.number := '${taken.slice(0, 10)}'; end if;
       return new;
     end $$;
-    create trigger clash before insert on order_numbers for each row execute function clash()`)
+    create trigger use_taken_number before insert on order_numbers for each row execute function use_taken_number()`)
   const person = await shop.aPerson()
   await addToCart(shop, person, { printed: false })
   const { url, orderId } = await openPaymentPage(person)

@@ -58,14 +58,14 @@ describe('a part refunded at the provider', () => {
       await tryPendingRefunds(shop)
       const order = await orderOf(customer, id)
       expect([order.status, order.refundedAmount]).toEqual(['refunded', paidTotal])
-      const made = await shop.rows(
+      const providerRefunds = await shop.rows(
         `select amount from payment_sandbox.refunds where payment_intent_id = '${paymentId}' order by amount`,
       )
-      expect(made).toEqual([{ amount: 2500 }, { amount: paidTotal - 2500 }])
+      expect(providerRefunds).toEqual([{ amount: 2500 }, { amount: paidTotal - 2500 }])
     })
   })
 
-  test('CORRECT-009 repeated until everything is refunded: then the order ends', async () => {
+  test('CORRECT-009 repeated until everything is refunded, ends the order', async () => {
     const { id, paymentId } = await aPaidOrder(shop, customer)
     for (const amount of [1000, 2000]) await refundAtProvider(shop, paymentId, amount)
     expect(await orderOf(customer, id)).toMatchObject({ status: 'payment received', refundedAmount: 3000 })
@@ -73,7 +73,7 @@ describe('a part refunded at the provider', () => {
     expect(await orderOf(customer, id)).toMatchObject({ status: 'refunded', refundedAmount: paidTotal })
   })
 
-  test('CORRECT-055 while the shop itself refunds: the provider refunds the rest, and everything is settled', async () => {
+  test('CORRECT-055 while the shop itself refunds the order: the shop refunds the rest, and everything is settled', async () => {
     const { id, paymentId } = await aPaidOrder(shop, customer)
     await customer.patch('/order', { id, status: 'cancelled', cancelReason: 'Called off' })
     await refundAtProvider(shop, paymentId, 2500)
@@ -85,13 +85,13 @@ describe('a part refunded at the provider', () => {
 
   test('CORRECT-055 that fails after the shop has refunded the rest: the shop refunds that part too', async () => {
     const { id, paymentId } = await aPaidOrder(shop, customer)
-    const byHand = await refundAtProvider(shop, paymentId, 2500)
+    const partRefund = await refundAtProvider(shop, paymentId, 2500)
     await customer.patch('/order', { id, status: 'cancelled', cancelReason: 'No time' })
-    await shop.payment.failRefund(byHand)
+    await shop.payment.failRefund(partRefund)
     // As if the shop had requested it while the part still existed.
-    const rest = await refundAtProvider(shop, paymentId, paidTotal - 2500)
+    const remainingRefund = await refundAtProvider(shop, paymentId, paidTotal - 2500)
     await shop.shop.db.execute(
-      `update refunds set provider_refund_id = '${rest}' where intent_id = '${paymentId}'`,
+      `update refunds set provider_refund_id = '${remainingRefund}' where intent_id = '${paymentId}'`,
     )
     await expect(tryPendingRefunds(shop)).rejects.toThrow(`not all of ${paymentId} has gone back yet`)
     expect(await orderOf(customer, id)).toMatchObject({ status: 'cancelled', refundStatus: 'pending' })
@@ -107,24 +107,22 @@ describe('a part refunded at the provider', () => {
     expect(await alarmsOf(shop, paymentId)).toEqual(['refund-failed', 'refund-unasked', 'refund-unasked'])
   })
 
-  test('CORRECT-056 of the same amount that fails again is an alarm of its own, after the first was answered', async () => {
+  test('CORRECT-056 of the same amount that fails again raises a second alarm, after the first was answered', async () => {
     const { paymentId } = await aPaidOrder(shop, customer)
-    const open = () => openAlarmsOf(admin, paymentId)
+    const openAlarms = () => openAlarmsOf(admin, paymentId)
     for (const round of [1, 2]) {
       await shop.payment.failRefund(await refundAtProvider(shop, paymentId, 2500))
-      const alarms = await open()
+      const alarms = await openAlarms()
       expect(alarms.map(({ kind }) => kind).sort(), `round ${round}`).toEqual([
         'refund-failed',
         'refund-unasked',
       ])
       for (const { id } of alarms) await admin.patch(`/alarm/${id}`, { answer: 'Asked the bank.' })
     }
-    expect(await open()).toEqual([])
+    expect(await openAlarms()).toEqual([])
   })
 
-  /**
-   * A full refund that the bank has returned, and another that replaces it, of which the shop learns first.
-   */
+  /** A full refund that the bank has returned, and another that replaces it, which is reported to the shop first. */
   async function aSecondRefund() {
     const { id, paymentId } = await aPaidOrder(shop, customer)
     const first = await refundAtProvider(shop, paymentId)
@@ -135,7 +133,7 @@ describe('a part refunded at the provider', () => {
       ...{ id, paymentId },
       failFirst: () =>
         shop.rows(`update payment_sandbox.refunds set status = 'failed' where id = '${first}'`),
-      hearOfSecond: async () => {
+      reportSecond: async () => {
         const object = {
           id: second,
           object: 'refund',
@@ -147,15 +145,15 @@ describe('a part refunded at the provider', () => {
         const data = { object: { ...object, status: 'succeeded' } }
         expect((await deliver(shop, JSON.stringify({ ...event, data }))).status).toBe(200)
       },
-      kinds: async () => (await openAlarmsOf(admin, paymentId)).map(({ kind }) => kind).sort(),
+      openAlarmKinds: async () => (await openAlarmsOf(admin, paymentId)).map(({ kind }) => kind).sort(),
     }
   }
 
-  test('CORRECT-055 more seems to be refunded than was paid: the provider is asked before an alarm is raised', async () => {
-    const { id, paymentId, failFirst, hearOfSecond, kinds } = await aSecondRefund()
+  test('CORRECT-055 if more seems to be refunded than was paid, the provider is asked before an alarm is raised', async () => {
+    const { id, paymentId, failFirst, reportSecond, openAlarmKinds } = await aSecondRefund()
     await failFirst()
-    await Promise.all([hearOfSecond(), hearOfSecond()])
-    expect(await kinds()).toEqual(['refund-unasked'])
+    await Promise.all([reportSecond(), reportSecond()])
+    expect(await openAlarmKinds()).toEqual(['refund-unasked'])
     expect(
       await shop.rows(`select 1 from alarms where kind = 'refund-mismatch' and subject = '${paymentId}'`),
     ).toEqual([])
@@ -163,10 +161,10 @@ describe('a part refunded at the provider', () => {
   })
 
   test('CORRECT-005 the alarm of an excessive refund is settled by the event of the failed one', async () => {
-    const { id, paymentId, failFirst, hearOfSecond, kinds } = await aSecondRefund()
-    // The provider's own list says the same.
-    await hearOfSecond()
-    expect(await kinds()).toEqual(['refund-mismatch', 'refund-unasked'])
+    const { id, paymentId, failFirst, reportSecond, openAlarmKinds } = await aSecondRefund()
+    // The provider's own list contains both refunds.
+    await reportSecond()
+    expect(await openAlarmKinds()).toEqual(['refund-mismatch', 'refund-unasked'])
     await failFirst()
     const now = shop.clock.now()
     await recordRefunds(
@@ -176,12 +174,12 @@ describe('a part refunded at the provider', () => {
       await listRefunds(shop.shop, paymentId),
     )
     // The failed one needs no attention either, as all of the money is refunded.
-    expect(await kinds()).toEqual(['refund-unasked'])
+    expect(await openAlarmKinds()).toEqual(['refund-unasked'])
     expect(await orderOf(customer, id)).toMatchObject({ status: 'refunded', refundedAmount: paidTotal })
   })
 
-  /** Two partial refunds in the provider's books, without any event yet. */
-  async function twoSilentParts() {
+  /** Two partial refunds at the provider of which no event was sent yet. */
+  async function twoUnreportedRefunds() {
     const { id, paymentId } = await aPaidOrder(shop, customer)
     const amounts = [4000, paidTotal - 4000]
     const ids = amounts.map(() => `re_${randomUUID()}`)
@@ -219,7 +217,7 @@ describe('a part refunded at the provider', () => {
     }
   }
 
-  const orders = [
+  const eventOrders = [
     ['begun', 'first', 'sum', 'second', 'whole'],
     ['whole', 'second', 'sum', 'first', 'begun'],
     ['first', 'begun', 'second', 'sum', 'whole'],
@@ -229,10 +227,10 @@ describe('a part refunded at the provider', () => {
     ['whole'],
     ['second', 'whole', 'begun', 'sum', 'first'],
   ] as const
-  test.each(orders.map((order) => [order.join(', '), order] as const))(
-    'PA1 CORRECT-055 its events in any order and twice at once: %s',
+  test.each(eventOrders.map((order) => [order.join(', '), order] as const))(
+    'PA1 CORRECT-055 whose events come in any order and twice at once refunds the order once: %s',
     async (_title, order) => {
-      const { id, events } = await twoSilentParts()
+      const { id, events } = await twoUnreportedRefunds()
       for (const name of order)
         for (const reply of await Promise.all([deliver(shop, events[name]), deliver(shop, events[name])]))
           expect(reply.status).toBe(200)

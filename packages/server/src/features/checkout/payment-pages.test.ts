@@ -22,7 +22,7 @@ afterEach(async () => {
   expect(await shop.auditMoney()).toEqual([])
 })
 
-/** The expiry of a page and its payment can cross: here the payment won. */
+/** Reopens a page: its expiry and its payment can happen at the same moment, and here the payment came first. */
 async function reopen(orderId: string): Promise<void> {
   await shop.shop.db.execute(
     `update payment_sandbox.sessions set status = 'open' where client_reference_id = '${orderId}'`,
@@ -49,7 +49,7 @@ async function paymentOf(orderId: string): Promise<{ id: string; refunded: numbe
   return rows[0] ?? { id: '', refunded: 0, captured: 0 }
 }
 
-test('a newer page of one cart expires the older', async () => {
+test('a newer page of a cart expires the older one', async () => {
   const person = await shop.aPerson()
   await addToCart(shop, person, { printed: false })
   const older = await openPaymentPage(person)
@@ -84,7 +84,7 @@ async function waitingForLines(): Promise<number> {
 }
 
 describe('when both pages of one cart were paid, the first is the order and the second is refunded', () => {
-  async function twoPages() {
+  async function openTwoPages() {
     const person = await shop.aPerson()
     await addToCart(shop, person, { printed: false })
     const older = await openPaymentPage(person)
@@ -94,7 +94,7 @@ describe('when both pages of one cart were paid, the first is the order and the 
   }
 
   test.each(['older', 'newer'] as const)('the %s one was first', async (which) => {
-    const pages = await twoPages()
+    const pages = await openTwoPages()
     const [first, second] = which === 'older' ? [pages.older, pages.newer] : [pages.newer, pages.older]
     expect((await payAt(first.url)).status).toBe(303)
     expect((await payAt(second.url)).status).toBe(303)
@@ -109,7 +109,7 @@ describe('when both pages of one cart were paid, the first is the order and the 
   })
 
   test('at the same moment, reported to two servers many times', async () => {
-    const { person, older, newer } = await twoPages()
+    const { person, older, newer } = await openTwoPages()
     await Promise.all([payAt(older.url, { webhook: 'never' }), payAt(newer.url, { webhook: 'never' })])
     const events = [
       ...(await eventsOf(shop, older.orderId)),
@@ -117,15 +117,20 @@ describe('when both pages of one cart were paid, the first is the order and the 
     ].filter((event) => !event.includes('checkout.session.expired'))
     const replies = await Promise.all(
       Array.from({ length: 5 }, (_, index) =>
-        events.map((event, on) => deliver(shop, event, { at: shop.urls[(index + on) % 2] ?? '' })),
+        events.map((event, eventIndex) =>
+          deliver(shop, event, { at: shop.urls[(index + eventIndex) % 2] ?? '' }),
+        ),
       ).flat(),
     )
     expect(new Set(replies.map((reply) => reply.status))).toEqual(new Set([200]))
     await tryPendingRefunds(shop)
     const orders = await ordersOf(person)
     expect(orders).toHaveLength(1)
-    const [one, two] = [await paymentOf(older.orderId), await paymentOf(newer.orderId)]
-    expect([one.refunded, two.refunded].toSorted((a, b) => a - b)).toEqual([0, one.captured])
+    const [olderPayment, newerPayment] = [await paymentOf(older.orderId), await paymentOf(newer.orderId)]
+    expect([olderPayment.refunded, newerPayment.refunded].toSorted((a, b) => a - b)).toEqual([
+      0,
+      olderPayment.captured,
+    ])
   })
 })
 
@@ -134,8 +139,8 @@ test('a page that was paid, without a webhook, when another is requested becomes
   await addToCart(shop, person, { printed: false })
   const { url, orderId } = await openPaymentPage(person)
   await payAt(url, { webhook: 'never' })
-  const again = await person.post('/order/create-checkout-session', delivery)
-  expect([again.status, again.json.code, again.json.facts]).toEqual([409, 'cart_empty', { orderId }])
+  const repeated = await person.post('/order/create-checkout-session', delivery)
+  expect([repeated.status, repeated.json.code, repeated.json.facts]).toEqual([409, 'cart_empty', { orderId }])
   expect(await ordersOf(person)).toEqual([orderId])
 })
 

@@ -65,11 +65,11 @@ describe('a full refund made at the provider', () => {
       async () => {
         expect(await mailsAbout(shop, id)).toEqual(expect.arrayContaining(['cancelled', 'refunded']))
         expect(await alarmsOf(shop, paymentId)).toEqual(['refund-unasked'])
-        const asked = await customer.post('/order/payment-refund', {
+        const refundReply = await customer.post('/order/payment-refund', {
           orderId: id,
           paymentIntentId: paymentId,
         })
-        expect(asked.json.refund).toMatchObject({ amount: paidTotal, status: 'succeeded' })
+        expect(refundReply.json.refund).toMatchObject({ amount: paidTotal, status: 'succeeded' })
         await tryPendingRefunds(shop)
         expect(
           await shop.rows(`select 1 from payment_sandbox.refunds where payment_intent_id = '${paymentId}'`),
@@ -78,7 +78,7 @@ describe('a full refund made at the provider', () => {
     )
   })
 
-  test('CORRECT-008 at the moment of a cancellation here: one refund, one of each mail', async () => {
+  test('CORRECT-008 at the moment of a cancellation here: there is one refund and one of each mail', async () => {
     for (let round = 0; round < rounds; round++) {
       const { id, paymentId } = await aPaidOrder(shop, customer)
       await Promise.all([
@@ -109,20 +109,20 @@ describe('a full refund made at the provider', () => {
     await addToCart(shop, customer, { printed: false })
     const { url, orderId } = await openPaymentPage(customer)
     await payAt(url, { webhook: 'never' })
-    const paid = (await eventsOf(shop, orderId)).map((text) => JSON.parse(text))
-    const paymentId = paid.find(({ type }) => type === 'payment_intent.succeeded').data.object.id
+    const events = (await eventsOf(shop, orderId)).map((text) => JSON.parse(text))
+    const paymentId = events.find(({ type }) => type === 'payment_intent.succeeded').data.object.id
     await refundAtProvider(shop, paymentId)
     expect((await orderOf(customer, orderId)).status).toBe('refunded')
-    for (const event of paid) await deliver(shop, JSON.stringify(event))
+    for (const event of events) await deliver(shop, JSON.stringify(event))
     expect((await orderOf(customer, orderId)).status).toBe('refunded')
   })
 
-  test('CORRECT-056 that fails in the end is reversed: the order waits for its money, and gets it', async () => {
+  test('CORRECT-056 that fails later is reversed: the order waits for its refund, and gets it', async () => {
     const { id, paymentId } = await aPaidOrder(shop, customer)
     const refundId = await refundAtProvider(shop, paymentId)
     await shop.payment.failRefund(refundId)
-    const waiting = await orderOf(customer, id)
-    expect([waiting.status, waiting.refundStatus, waiting.refundedAmount]).toEqual([
+    const waitingOrder = await orderOf(customer, id)
+    expect([waitingOrder.status, waitingOrder.refundStatus, waitingOrder.refundedAmount]).toEqual([
       'cancelled',
       'pending',
       0,
@@ -130,8 +130,8 @@ describe('a full refund made at the provider', () => {
     expect(await alarmsOf(shop, paymentId)).toEqual(['refund-failed', 'refund-unasked'])
     expect(await shop.auditMoney()).toEqual([])
     await tryPendingRefunds(shop)
-    const done = await orderOf(customer, id)
-    expect([done.status, done.refundStatus, done.refundedAmount]).toEqual([
+    const refundedOrder = await orderOf(customer, id)
+    expect([refundedOrder.status, refundedOrder.refundStatus, refundedOrder.refundedAmount]).toEqual([
       'refunded',
       'succeeded',
       paidTotal,
@@ -140,15 +140,15 @@ describe('a full refund made at the provider', () => {
     expect((await openAlarmsOf(admin, paymentId)).map(({ kind }) => kind)).toEqual(['refund-unasked'])
   })
 
-  test('CORRECT-056 for which the provider is down raises no alarm; three refusals raise one until it succeeds', async () => {
+  test('CORRECT-056 that the provider is too busy or down for raises no alarm; three refusals raise one until it succeeds', async () => {
     const { id, paymentId } = await aPaidOrder(shop, customer)
     await customer.patch('/order', { id, status: 'cancelled', cancelReason: 'Called off' })
-    const tryInVain = () => expect(tryPendingRefunds(shop)).rejects.toThrow()
+    const expectAttemptFails = () => expect(tryPendingRefunds(shop)).rejects.toThrow()
     for (const fault of ['reset', '500'] as const)
       for (let round = 0; round < 3; round++) {
         expect(await openAlarmsOf(admin, paymentId), `${fault} ${round}`).toEqual([])
         shop.payment.faults.next(fault, { times: 4, on: 'POST /v1/refunds' })
-        await tryInVain()
+        await expectAttemptFails()
         shop.payment.faults.clear()
       }
     expect((await openAlarmsOf(admin, paymentId)).map(({ kind }) => kind)).toEqual(['refund-failed'])
@@ -157,20 +157,20 @@ describe('a full refund made at the provider', () => {
     expect(await openAlarmsOf(admin, paymentId)).toEqual([])
   })
 
-  test('of a sale that others made with this account is ignored', async () => {
+  test('of a sale of another shop on this account is ignored', async () => {
     const { paymentId } = await aPaidOrder(shop, customer)
-    const [foreign, session] = [`pi_${randomUUID()}`, `cs_${randomUUID()}`]
-    // As from a till that shares the account: no page of ours, no order.
+    const [foreignPaymentId, session] = [`pi_${randomUUID()}`, `cs_${randomUUID()}`]
+    // As from a cash register that shares the account: it has no page and no order here.
     await shop.rows(
       `insert into payment_sandbox.sessions select '${session}', 'complete', 'paid', 500, 'sgd', null, null, '[]', '{}', '{}', null, '/', null, now(), now()`,
     )
     await shop.rows(`insert into payment_sandbox.payment_intents (id, session_id, charge_id, payment_method_id, amount_received, currency, card_last4, metadata, created_at)
-      values ('${foreign}', '${session}', 'ch_${foreign}', 'pm_1', 500, 'sgd', '4242', '{}', now())`)
-    await refundAtProvider(shop, foreign)
-    expect(await alarmsOf(shop, foreign)).toEqual([])
-    expect(await shop.rows(`select 1 from payments where intent_id = '${foreign}'`)).toEqual([])
-    await shop.rows(`delete from payment_sandbox.refunds where payment_intent_id = '${foreign}'`)
-    await shop.rows(`delete from payment_sandbox.payment_intents where id = '${foreign}'`)
+      values ('${foreignPaymentId}', '${session}', 'ch_${foreignPaymentId}', 'pm_1', 500, 'sgd', '4242', '{}', now())`)
+    await refundAtProvider(shop, foreignPaymentId)
+    expect(await alarmsOf(shop, foreignPaymentId)).toEqual([])
+    expect(await shop.rows(`select 1 from payments where intent_id = '${foreignPaymentId}'`)).toEqual([])
+    await shop.rows(`delete from payment_sandbox.refunds where payment_intent_id = '${foreignPaymentId}'`)
+    await shop.rows(`delete from payment_sandbox.payment_intents where id = '${foreignPaymentId}'`)
     expect(await alarmsOf(shop, paymentId)).toEqual([])
   })
 })

@@ -59,8 +59,8 @@ export async function listRefunds(services: Services, intentId: string): Promise
 }
 
 /**
- * Every refund is recorded here, whether reported by a response, an event or a list, and whether made by the shop
- * or at the provider: only the sum matters.
+ * Records every refund, whether reported by a response, an event or a list, and whether made by the shop or at the
+ * provider: only the sum matters.
  */
 export async function recordRefunds(
   services: Services,
@@ -70,20 +70,20 @@ export async function recordRefunds(
 ): Promise<void> {
   const payment = await findPayment(db, intentId)
   if (!payment) return
-  const known = await findRefundRecords(db, intentId)
+  const records = await findRefundRecords(db, intentId)
   // Older versions recorded only sums; then the complete list is needed.
-  const isWhole = sumOf(known) === payment.refunded
+  const areRecordsComplete = sumOf(records) === payment.refunded
   const isNew = fromProvider.some(
-    ({ id, state }) => known.find((record) => record.id === id)?.state !== state,
+    ({ id, state }) => records.find((record) => record.id === id)?.state !== state,
   )
-  if (isWhole && !isNew) return
-  const book = (refunds: readonly ProviderRefund[], isList: boolean) =>
+  if (areRecordsComplete && !isNew) return
+  const bookInTransaction = (refunds: readonly ProviderRefund[], isList: boolean) =>
     db.transaction(async (tx) => {
       const order = await lockOrderOf(tx, payment.orderId)
       return bookRefunds(services, { db: tx, now }, { intentId, order, reported: refunds, isList })
     })
-  if (isWhole && (await book(fromProvider, false))) return
-  await book([...fromProvider, ...(await listRefunds(services, intentId))], true)
+  if (areRecordsComplete && (await bookInTransaction(fromProvider, false))) return
+  await bookInTransaction([...fromProvider, ...(await listRefunds(services, intentId))], true)
 }
 
 interface RefundBooking {
@@ -96,8 +96,9 @@ interface RefundBooking {
 }
 
 /**
- * Updates payment and order from reported refunds in the caller's transaction. Events alone may exceed the payment
- * while a failure event is pending: then nothing is written and false requests the list.
+ * Updates payment and order from reported refunds in the caller's transaction. The sum of events alone may exceed the
+ * payment while the event of a failure is pending: then nothing is written, and false asks the caller for the complete
+ * list.
  */
 export async function bookRefunds(
   services: Services,
@@ -111,7 +112,7 @@ export async function bookRefunds(
   const sum = sumOf(mergeRefunds(await findRefundRecords(tx, intentId), reported))
   if (sum > payment.amount && !isList) return false
   await ensurePosted(context, payment)
-  const asked = await findRefundOf(tx, intentId)
+  const ownRefund = await findRefundOf(tx, intentId)
   const { before, after } = await saveRefundRecords(tx, intentId, reported)
   const refunded = sumOf(after)
   if (refunded > payment.amount) {
@@ -119,33 +120,34 @@ export async function bookRefunds(
     await raiseAlarm(services, context, { kind: 'refund-mismatch', subject: intentId, detail })
     return true
   }
-  const named = payment.orderId
+  const namedRefunds = payment.orderId
     ? await settlePartialRefunds(context, payment.orderId, reported)
     : new Map<string, NamedPieces>()
-  const taxes = new Map([...named].map(([id, { returned }]) => [id, returned.breakdown]))
+  const taxes = new Map([...namedRefunds].map(([id, { returned }]) => [id, returned.breakdown]))
   await postRefunds(context, payment, after, taxes)
-  await creditRefunds(services, context, payment.orderId, after, named)
+  await creditRefunds(services, context, payment.orderId, after, namedRefunds)
   const hasFailed = after.filter(
     ({ id, state }) =>
       state === 'failed' &&
       before.find((record) => record.id === id)?.state !== 'failed' &&
-      (before.some((record) => record.id === id) || asked?.providerRefundId === id),
+      (before.some((record) => record.id === id) || ownRefund?.providerRefundId === id),
   )
   if (refunded !== payment.refunded) {
     await updateRefunded(tx, intentId, refunded)
     if (payment.orderId) {
       const { orderId, amount: total } = payment
-      const pieces = await sumNamedRefunds(tx, orderId, after, named)
+      const pieces = await sumNamedRefunds(tx, orderId, after, namedRefunds)
       await reverseEarnings(context, orderId, { refunded, total, named: pieces })
     }
-    const made = after.filter(({ id }) => !before.some((record) => record.id === id))
-    const providerRefundId = made.length === 1 ? made[0]?.id : undefined
-    const change = { ...payment, now: refunded, providerRefundId, newest: made.at(-1)?.id }
-    const isRequested = asked !== undefined || (made.length > 0 && made.every(({ id }) => named.has(id)))
+    const newRefunds = after.filter(({ id }) => !before.some((record) => record.id === id))
+    const providerRefundId = newRefunds.length === 1 ? newRefunds[0]?.id : undefined
+    const change = { ...payment, now: refunded, providerRefundId, newest: newRefunds.at(-1)?.id }
+    const isRequested =
+      ownRefund !== undefined || (newRefunds.length > 0 && newRefunds.every(({ id }) => namedRefunds.has(id)))
     await applyMovement(services, context, { change, order, isRequested })
   }
-  if (asked?.state === 'pending' && hasFailed.some(({ id }) => id === asked.providerRefundId))
-    await updateProviderRefundId(tx, asked.id, null)
+  if (ownRefund?.state === 'pending' && hasFailed.some(({ id }) => id === ownRefund.providerRefundId))
+    await updateProviderRefundId(tx, ownRefund.id, null)
   for (const { id, amount } of hasFailed) {
     const failed = { intentId, orderId: payment.orderId, amount, providerRefundId: id }
     await reportRefundFailure(services, context, failed)
@@ -178,26 +180,26 @@ async function applyMovement(
   { change, order, isRequested }: RefundMovement,
 ): Promise<void> {
   const { intentId, orderId, amount, refunded, providerRefundId, newest = String(change.now) } = change
-  const moved = change.now - refunded
-  if (moved < 0) {
-    const back = { intentId, amount: -moved }
-    if (order) await reverseRefund(services, context, order, back)
-    else await reopenRefund(services, context.db, back)
+  const movedCents = change.now - refunded
+  if (movedCents < 0) {
+    const reversal = { intentId, amount: -movedCents }
+    if (order) await reverseRefund(services, context, order, reversal)
+    else await reopenRefund(services, context.db, reversal)
     return
   }
-  const isWhole = change.now === amount
+  const isFullRefund = change.now === amount
   if (!order) {
-    if (isWhole) await settleRefund(context, { intentId, orderId, amount: moved, providerRefundId })
+    if (isFullRefund) await settleRefund(context, { intentId, orderId, amount: movedCents, providerRefundId })
     return
   }
-  const outcome = isWhole
-    ? await applyWholeRefund(services, context, order, { intentId, amount: moved, providerRefundId })
-    : await applyPartialRefund(services, context, order, moved)
+  const outcome = isFullRefund
+    ? await applyWholeRefund(services, context, order, { intentId, amount: movedCents, providerRefundId })
+    : await applyPartialRefund(services, context, order, movedCents)
   if (!isRequested)
     await raiseUnrequestedAlarm(services, context, {
       orderId: order.id,
       intentId,
-      amount: moved,
+      amount: movedCents,
       newest,
       outcome,
     })

@@ -29,7 +29,7 @@ export interface ProviderPayment {
   livemode: boolean
   /** Redirect URL after payment; null if only the page has it. */
   returnUrl: string | null
-  /** Creation time, if known. */
+  /** When the payment was created, if known. */
   madeAt?: Date | undefined
 }
 
@@ -78,8 +78,8 @@ export function isOfThisShop(
 const shippingNames = { regular: 'Regular', fast: 'Fast' }
 
 /**
- * The discount of this checkout alone: the provider takes an amount off by a coupon. It has the checkout's id, so that
- * there is one however often the page is asked for.
+ * Creates the coupon by which the provider takes off the discount of this checkout. Its id contains the checkout's, so
+ * that there is only one however often the page is requested.
  */
 async function createCoupon(
   stripe: Stripe,
@@ -88,16 +88,16 @@ async function createCoupon(
   const amount = percentOf(subTotal, discount)
   if (amount === 0) return undefined
   const coupon = `checkout-${id}`
-  const asked = { id: coupon, name: `Discount, ${discount}%`, amount_off: amount, currency: 'sgd' }
+  const couponParams = { id: coupon, name: `Discount, ${discount}%`, amount_off: amount, currency: 'sgd' }
   try {
     await stripe.coupons.create(
-      { ...asked, duration: 'once', max_redemptions: 1 },
+      { ...couponParams, duration: 'once', max_redemptions: 1 },
       { idempotencyKey: `coupon-${id}` },
     )
   } catch (error) {
-    const isThere =
+    const existsAlready =
       error instanceof Stripe.errors.StripeInvalidRequestError && error.code === 'resource_already_exists'
-    if (!isThere) throw error
+    if (!existsAlready) throw error
   }
   return coupon
 }
@@ -138,13 +138,13 @@ export async function createSession(
   )
 }
 
-/** Returns the payer to what was to be paid. */
+/** The query of the address to which the payer returns: the draft, the quotation or the cart that was to be paid. */
 function returnQuery({ draftId, quotationId }: CheckoutRow): string {
   if (draftId) return `/${draftId}?`
   return quotationId ? `?quotation=${quotationId}&` : '?'
 }
 
-/** Expires a page. One that has ended or was paid stays as it is; the result tells which. */
+/** Expires a page. One that has ended or was paid stays unchanged; the returned session has its state. */
 export function expireSession(stripe: Stripe, sessionId: string): Promise<Stripe.Checkout.Session> {
   const { sessions } = stripe.checkout
   return sessions.expire(sessionId).catch(() => sessions.retrieve(sessionId))
@@ -156,9 +156,9 @@ export function isLiveMode(settings: Settings): boolean {
 }
 
 /** Turns outages of the provider into refusals that can be retried. */
-export async function callProvider<T>(ask: () => Promise<T>): Promise<T> {
+export async function callProvider<T>(request: () => Promise<T>): Promise<T> {
   try {
-    return await ask()
+    return await request()
   } catch (error) {
     if (
       error instanceof Stripe.errors.StripeConnectionError ||

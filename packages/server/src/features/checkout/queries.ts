@@ -25,9 +25,9 @@ export type RefundRow = typeof refunds.$inferSelect
 /** Returns undefined and inserts nothing if the user has another open page. */
 export async function insertCheckout(
   context: Context<Transaction>,
-  { lines, ...given }: NewCheckout,
+  { lines, ...columns }: NewCheckout,
 ): Promise<CheckoutRow | undefined> {
-  const row = { ...given, lines: await freezeEarnings(context, lines, given.tax ?? null) }
+  const row = { ...columns, lines: await freezeEarnings(context, lines, columns.tax ?? null) }
   if (!row.discountId) return insertIfAbsent(context.db, checkouts, row)
   // Statements run in this order, so the reservation finds the inserted row.
   const [checkout, isReserved] = await awaitStatements(
@@ -80,7 +80,7 @@ export async function findOpenCheckout(db: Db, userId: string): Promise<Checkout
   return row
 }
 
-/** The open page for this quotation. */
+/** The open payment page of this quotation. */
 export async function findOpenCheckoutOf(db: Db, quotationId: string): Promise<CheckoutRow | undefined> {
   const [row] = await db
     .select()
@@ -138,7 +138,7 @@ export async function updateCheckoutsOf(
   await tx.update(checkouts).set(change).where(eq(checkouts.userId, userId))
 }
 
-const updateUnexpired = prepared((db) =>
+const saveUnexpired = prepared((db) =>
   db
     .update(checkouts)
     .set({ sessionId: sql`${sql.placeholder('sessionId')}`, url: sql`${sql.placeholder('url')}` })
@@ -152,7 +152,7 @@ export async function saveSession(
   id: string,
   page: { sessionId: string; url: string },
 ): Promise<boolean> {
-  const rows = await updateUnexpired(db, { id, ...page })
+  const rows = await saveUnexpired(db, { id, ...page })
   return rows.length > 0
 }
 
@@ -194,7 +194,7 @@ export async function findPayment(
   return row
 }
 
-/** The checkout, and so the order number, of a payment. */
+/** The id of the checkout of a payment, which is also that of its order. */
 export async function getCheckoutIdOf(db: Db, intentId: string): Promise<string> {
   const [row] = await db
     .select({ id: sql<string>`coalesce(${payments.checkoutId}, ${payments.lostOrderId})` })
@@ -204,7 +204,7 @@ export async function getCheckoutIdOf(db: Db, intentId: string): Promise<string>
   return row.id
 }
 
-/** A payment whose order is lost; false if it is known already. */
+/** Inserts a payment whose order is lost; false if it is recorded already. */
 export async function insertLostPayment(
   tx: Transaction,
   payment: typeof payments.$inferInsert & { lostOrderId: string },
@@ -278,7 +278,7 @@ export async function deleteEvents(db: Db, before: Date): Promise<void> {
   await db.delete(paymentEvents).where(lt(paymentEvents.receivedAt, before))
 }
 
-/** Up to when the provider's records were compared. */
+/** The time up to which the provider's records were compared. */
 export async function findLastCheck(db: Db): Promise<Date | undefined> {
   const [row] = await db.select().from(providerChecks)
   return row?.checkedTo

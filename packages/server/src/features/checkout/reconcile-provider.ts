@@ -23,13 +23,13 @@ import { updateRefunded } from './refund-record-queries.ts'
 import { type ProviderRefund, saveRefundRecords, sumOf } from './refund-records.ts'
 import { recordPayment, settleMismatch } from './settle.ts'
 
-/** Days to compare without an earlier run. */
-const usualDays = 3
-/** A payment page is paid within a day. */
+/** Days to compare if there was no earlier run. */
+const defaultDays = 3
+/** Days before `since` from which pages are compared: a page is paid within a day. */
 const pageDays = 2
-/** A bank may return a refund within this time. */
+/** Days within which a bank may return a refund. */
 const refundDays = 30
-/** A transfer is taken back within this time, if at all. */
+/** Days within which a transfer is reversed, if at all. */
 const transferDays = 30
 const perPage = 100
 
@@ -55,19 +55,19 @@ export interface ReconciliationResult {
  */
 export async function reconcileWithProvider(
   shop: Shop,
-  { since: asked }: { since?: Date | undefined },
+  { since: requestedSince }: { since?: Date | undefined },
   now: Date,
 ): Promise<ReconciliationResult> {
-  const last = await findLastCheck(shop.db)
-  const since = asked ?? last ?? new Date(now.getTime() - usualDays * dayMs)
-  const found = {
+  const lastCheck = await findLastCheck(shop.db)
+  const since = requestedSince ?? lastCheck ?? new Date(now.getTime() - defaultDays * dayMs)
+  const result = {
     ...{ since, sessions: 0, refunds: 0, fees: 0 },
     ...{ ordersMade: 0, ordersLost: 0, paymentsReturned: 0, paymentsElsewhere: 0 },
   }
   const errors: unknown[] = []
   // One failure must not block the others; it is thrown at the end, and the next run retries it.
-  const settle = (one: () => Promise<void>) => one().catch((fault) => void errors.push(fault))
-  const comparison = { since, now, found, settle }
+  const settle = (work: () => Promise<void>) => work().catch((fault) => void errors.push(fault))
+  const comparison = { since, now, result, settle }
   await settleSessions(shop, comparison)
   await settleRefunds(shop, comparison)
   await recordFees(shop, comparison)
@@ -75,17 +75,17 @@ export async function reconcileWithProvider(
   await settleTransfers(shop, comparison)
   if (errors.length > 0) throw errors[0]
   // A run that starts later does not cover the time since the last one.
-  if (last === undefined || since <= last) await upsertLastCheck({ db: shop.db, now })
-  return found
+  if (lastCheck === undefined || since <= lastCheck) await upsertLastCheck({ db: shop.db, now })
+  return result
 }
 
 interface Reconciliation {
   since: Date
   now: Date
   /** Counts so far. */
-  found: ReconciliationResult
+  result: ReconciliationResult
   /** Settles one page or refund and collects its error. */
-  settle: (one: () => Promise<void>) => Promise<void>
+  settle: (work: () => Promise<void>) => Promise<void>
 }
 
 /** The provider's filter in seconds, starting some days earlier. */
@@ -93,40 +93,40 @@ function listParams(since: Date, days: number): { created: Stripe.RangeQueryPara
   return { created: { gte: Math.floor((since.getTime() - days * dayMs) / 1000) }, limit: perPage }
 }
 
-async function settleSessions(shop: Shop, { since, now, found, settle }: Reconciliation): Promise<void> {
+async function settleSessions(shop: Shop, { since, now, result, settle }: Reconciliation): Promise<void> {
   for await (const session of shop.stripe.checkout.sessions.list(listParams(since, pageDays)))
-    await settle(() => settleSession(shop, session, now, found))
+    await settle(() => settleSession(shop, session, now, result))
 }
 
 async function settleSession(
   shop: Shop,
   session: Stripe.Checkout.Session,
   now: Date,
-  found: ReconciliationResult,
+  result: ReconciliationResult,
 ): Promise<void> {
-  const paid = paymentOfSession(session)
-  const hasId = isUuid(paid.checkoutId)
-  const checkout = hasId ? await findCheckout(shop.db, paid.checkoutId) : undefined
-  if (!checkout && !isOfThisShop(shop.settings, paid)) {
-    if (paid.paid) found.paymentsElsewhere += 1
+  const payment = paymentOfSession(session)
+  const hasId = isUuid(payment.checkoutId)
+  const checkout = hasId ? await findCheckout(shop.db, payment.checkoutId) : undefined
+  if (!checkout && !isOfThisShop(shop.settings, payment)) {
+    if (payment.paid) result.paymentsElsewhere += 1
     return
   }
-  found.sessions += 1
+  result.sessions += 1
   if (hasId && !checkout) {
-    if (await settleUnknownSession(shop, { db: shop.db, now }, session)) found.ordersLost += 1
+    if (await settleUnknownSession(shop, { db: shop.db, now }, session)) result.ordersLost += 1
     return
   }
-  if (!paid.paid || (await findPayment(shop.db, paid.intentId))) return
-  const outcome = await recordPayment(shop, paid, now)
-  if (outcome === 'ordered') found.ordersMade += 1
-  if (outcome === 'returned' || outcome === 'unsold') found.paymentsReturned += 1
+  if (!payment.paid || (await findPayment(shop.db, payment.intentId))) return
+  const outcome = await recordPayment(shop, payment, now)
+  if (outcome === 'ordered') result.ordersMade += 1
+  if (outcome === 'returned' || outcome === 'unsold') result.paymentsReturned += 1
 }
 
 function intentIdOf(session: Stripe.Checkout.Session): string {
   return intentOf(session) ?? ''
 }
 
-/** An unknown page: expires it, or refunds its payment. */
+/** Expires an unknown page, or refunds its payment. Returns whether it was refunded. */
 async function settleUnknownSession(
   services: Services,
   { db, now }: Context,
@@ -155,18 +155,18 @@ async function refundLostOrder(
     const payment = { intentId, lostOrderId: orderId, amount, capturedAt: new Date(session.created * 1000) }
     if (!(await insertLostPayment(tx, payment))) return false
     await settleMismatch(txContext, { intentId, checkoutId: orderId })
-    // Reserves the order number that this customer was told.
+    // Reserves the order number that this customer was given.
     await insertOrderNumber(tx, { number: publicNumber(orderId), orderId })
     const { after } = await saveRefundRecords(tx, intentId, reported)
     await updateRefunded(tx, intentId, refunded)
     await postEntry(tx, unappliedOf(intentId, amount, payment.capturedAt))
     await postRefunds(txContext, { intentId, orderId: null }, after)
-    const left = amount - refunded
-    if (left === 0) {
+    const remainder = amount - refunded
+    if (remainder === 0) {
       await settleRefund(txContext, { intentId, orderId: null, amount })
       return true
     }
-    await queueRefund(services, txContext, { intentId, orderId: null, amount: left })
+    await queueRefund(services, txContext, { intentId, orderId: null, amount: remainder })
     const email = session.customer_details?.email ?? session.customer_email
     const ordered = lines.data.map(({ description, quantity }) => `${quantity} × ${description}`)
     const detail = { orderId, amount, refunded, email, ordered }
@@ -175,13 +175,13 @@ async function refundLostOrder(
       await services.jobs.send(tx, 'mail', {
         to: email,
         template: 'order-lost',
-        data: { orderId, refund: left },
+        data: { orderId, refund: remainder },
       })
     return true
   })
 }
 
-async function settleRefunds(shop: Shop, { since, now, found, settle }: Reconciliation): Promise<void> {
+async function settleRefunds(shop: Shop, { since, now, result, settle }: Reconciliation): Promise<void> {
   const reported = new Map<string, ProviderRefund[]>()
   for await (const refund of shop.stripe.refunds.list(listParams(since, refundDays))) {
     const intentId = intentOf(refund)
@@ -190,7 +190,7 @@ async function settleRefunds(shop: Shop, { since, now, found, settle }: Reconcil
   for (const [intentId, refunds] of reported)
     await settle(async () => {
       if (!(await findPayment(shop.db, intentId))) return
-      found.refunds += refunds.length
+      result.refunds += refunds.length
       await recordRefunds(shop, { db: shop.db, now }, intentId, refunds)
     })
 }
@@ -201,25 +201,25 @@ const paymentTypes = ['charge', 'payment']
 /** Records the provider's fees. */
 async function recordFees(
   shop: Shop,
-  { since, now, found }: Pick<Reconciliation, 'since' | 'now' | 'found'>,
+  { since, now, result }: Pick<Reconciliation, 'since' | 'now' | 'result'>,
 ): Promise<void> {
   for (const type of paymentTypes) {
     const list = { ...listParams(since, pageDays), type, expand: ['data.source'] }
     for await (const { fee, source } of shop.stripe.balanceTransactions.list(list)) {
       const intentId =
         typeof source === 'object' && source?.object === 'charge' ? intentOf(source) : undefined
-      if (intentId && (await recordFee({ db: shop.db, now }, intentId, fee))) found.fees += 1
+      if (intentId && (await recordFee({ db: shop.db, now }, intentId, fee))) result.fees += 1
     }
   }
 }
 
-/** Disputes of which no event has come. */
+/** Records disputes of which no event has come. */
 async function settleDisputes(shop: Shop, { since, now, settle }: Reconciliation): Promise<void> {
   for await (const dispute of shop.stripe.disputes.list(listParams(since, disputeDays)))
     await settle(() => recordDispute(shop, { db: shop.db, now }, dispute))
 }
 
-/** Transfers to suppliers of which no event has come, or which a restored shop does not know. */
+/** Records transfers to suppliers of which no event has come, or which a restored shop does not know. */
 async function settleTransfers(shop: Shop, { since, now, settle }: Reconciliation): Promise<void> {
   try {
     for await (const transfer of shop.stripe.transfers.list(listParams(since, transferDays)))

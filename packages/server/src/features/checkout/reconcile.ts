@@ -6,30 +6,30 @@ import { recordPayment } from './settle.ts'
 /** Time for a webhook to arrive before the provider is asked. */
 const webhookGraceMs = 60_000
 
-/** Pages per run; the rest follows in later runs. */
+/** Pages per run; the others follow in later runs. */
 const maxPages = 1000
 const concurrency = 8
 /** The next run starts after a minute. */
 const maxRunMs = 45_000
 
 /**
- * Asks the provider about every open page, so that payments with lost webhooks are found within minutes. Pages
- * that a slow provider leaves no time for come first in the next run.
+ * Asks the provider about every open page, so that payments with lost webhooks are found within minutes. Pages that
+ * were not reached because the provider was slow come first in the next run.
  */
 export async function reconcilePayments(shop: Shop, now: Date, max = maxPages): Promise<void> {
-  const waiting = await findOpenCheckouts(shop.db, new Date(now.getTime() - webhookGraceMs), max)
-  const asked: string[] = []
+  const openPages = await findOpenCheckouts(shop.db, new Date(now.getTime() - webhookGraceMs), max)
+  const askedIds: string[] = []
   const errors: unknown[] = []
-  const end = performance.now() + maxRunMs
+  const endMs = performance.now() + maxRunMs
   async function runWorker(): Promise<void> {
-    for (let page = waiting.shift(); page && performance.now() < end; page = waiting.shift()) {
-      asked.push(page.id)
+    for (let page = openPages.shift(); page && performance.now() < endMs; page = openPages.shift()) {
+      askedIds.push(page.id)
       // One failure must not block the others; the job still fails visibly.
       await reconcile(shop, page, now).catch((fault) => errors.push(fault))
     }
   }
   await Promise.all(Array.from({ length: concurrency }, runWorker))
-  await updateAskedAt({ db: shop.db, now }, asked)
+  await updateAskedAt({ db: shop.db, now }, askedIds)
   if (errors.length > 0) throw errors[0]
 }
 

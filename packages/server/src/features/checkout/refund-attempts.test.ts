@@ -20,7 +20,7 @@ afterEach(async () => {
 /** 6 T-shirts and their delivery. */
 const total = 6 * 1490 + 1200
 
-/** A cancelled order whose money has not gone back yet. */
+/** A cancelled order that is not refunded yet. */
 async function aCancelledOrder() {
   const id = await buy(shop, customer, { printed: false })
   await customer.patch('/order', { id, status: 'cancelled', cancelReason: 'Called off' })
@@ -30,50 +30,50 @@ async function aCancelledOrder() {
   return {
     ...{ id, paymentId: paymentId ?? '', refundId },
     attempt: () => tryRefund(shop.shop, { db: shop.shop.db, now: shop.clock.now() }, refundId),
-    reported: async () => {
+    readRefund: async () => {
       const { status, refundStatus, refundedAmount } = await orderOf(customer, id)
       return [status, refundStatus, refundedAmount]
     },
-    /** What the next attempt will go on with. */
-    kept: async () => {
+    /** What is stored for the next attempt. */
+    storedAttempt: async () => {
       const [row] = await shop.rows(
-        `select attempts, provider_refund_id as made from refunds where id = '${refundId}'`,
+        `select attempts, provider_refund_id as "providerRefundId" from refunds where id = '${refundId}'`,
       )
       return row
     },
   }
 }
 
-/** A refund in the provider's books of which the shop got no event. */
+/** A refund at the provider of which the shop got no event. */
 async function refundSilently(paymentId: string, amount: number, status = 'succeeded'): Promise<string> {
   const id = `re_${randomUUID()}`
   await shop.rows(`insert into payment_sandbox.refunds
       (id, payment_intent_id, charge_id, amount, currency, status, metadata, created_at)
     select '${id}', id, charge_id, ${amount}, 'sgd', '${status}', '{}', now()
     from payment_sandbox.payment_intents where id = '${paymentId}'`)
-  const isBack = status === 'succeeded' || status === 'pending'
-  if (isBack)
+  const countsAsRefunded = status === 'succeeded' || status === 'pending'
+  if (countsAsRefunded)
     await shop.rows(`update payment_sandbox.payment_intents
       set amount_refunded = amount_refunded + ${amount} where id = '${paymentId}'`)
   return id
 }
 
-const atProvider = (paymentId: string) =>
+const refundsAtProvider = (paymentId: string) =>
   shop.rows(
     `select amount, status from payment_sandbox.refunds where payment_intent_id = '${paymentId}' order by amount`,
   )
 
-const done = ['refunded', 'succeeded', total]
-const waiting = ['cancelled', 'pending', 0]
+const refundedOrder = ['refunded', 'succeeded', total]
+const waitingOrder = ['cancelled', 'pending', 0]
 
 describe('an attempt of a refund', () => {
-  test('has a key of the refund and the attempt, so that a lost answer is not a second refund', async () => {
-    const { refundId, attempt, reported } = await aCancelledOrder()
+  test('has an idempotency key of refund and attempt, so that a lost answer causes no second refund', async () => {
+    const { refundId, attempt, readRefund } = await aCancelledOrder()
     shop.payment.faults.next('refuse-refund')
     await expect(attempt()).rejects.toThrow()
-    expect(await reported()).toEqual(waiting)
+    expect(await readRefund()).toEqual(waitingOrder)
     await attempt()
-    expect(await reported()).toEqual(done)
+    expect(await readRefund()).toEqual(refundedOrder)
     expect(
       await shop.rows(
         `select key from payment_sandbox.idempotency_keys where key like '%${refundId}%' order by key`,
@@ -81,98 +81,113 @@ describe('an attempt of a refund', () => {
     ).toEqual([{ key: `refund-${refundId}-0` }, { key: `refund-${refundId}-1` }])
   })
 
-  test('is recorded by its own answer, even if the list of refunds can’t be had', async () => {
-    const { attempt, reported } = await aCancelledOrder()
+  test('is recorded by its own answer, even if the list of refunds can’t be fetched', async () => {
+    const { attempt, readRefund } = await aCancelledOrder()
     shop.payment.faults.next('500', { times: Number.POSITIVE_INFINITY, on: 'GET /v1/refunds' })
     await attempt()
-    expect(await reported()).toEqual(done)
+    expect(await readRefund()).toEqual(refundedOrder)
   })
 
   test('of a payment that was refunded at the provider meanwhile records that refund', async () => {
-    const { paymentId, attempt, reported } = await aCancelledOrder()
+    const { paymentId, attempt, readRefund } = await aCancelledOrder()
     await refundSilently(paymentId, total)
     await attempt()
-    expect(await reported()).toEqual(done)
-    expect(await atProvider(paymentId)).toEqual([{ amount: total, status: 'succeeded' }])
+    expect(await readRefund()).toEqual(refundedOrder)
+    expect(await refundsAtProvider(paymentId)).toEqual([{ amount: total, status: 'succeeded' }])
   })
 
-  test('of which a part was refunded at the provider meanwhile records both', async () => {
-    const { paymentId, attempt, reported } = await aCancelledOrder()
+  test('of a payment that was partly refunded at the provider meanwhile records both refunds', async () => {
+    const { paymentId, attempt, readRefund } = await aCancelledOrder()
     await refundSilently(paymentId, 2500)
     await attempt()
-    expect(await reported()).toEqual(done)
-    expect(await atProvider(paymentId)).toEqual([
+    expect(await readRefund()).toEqual(refundedOrder)
+    expect(await refundsAtProvider(paymentId)).toEqual([
       { amount: 2500, status: 'succeeded' },
       { amount: total - 2500, status: 'succeeded' },
     ])
   })
 
-  test('of a payment whose refund at the provider is pending waits for it, and is not counted', async () => {
-    const { paymentId, attempt, reported, kept } = await aCancelledOrder()
-    const made = await refundSilently(paymentId, total, 'pending')
+  test('of a payment whose refund at the provider is pending waits for that refund, and is not counted', async () => {
+    const { paymentId, attempt, readRefund, storedAttempt } = await aCancelledOrder()
+    const providerRefundId = await refundSilently(paymentId, total, 'pending')
     await expect(attempt()).rejects.toThrow(`not all of ${paymentId} has gone back yet`)
-    expect([await reported(), await kept()]).toEqual([waiting, { attempts: 0, made: null }])
-    await shop.rows(`update payment_sandbox.refunds set status = 'succeeded' where id = '${made}'`)
+    expect([await readRefund(), await storedAttempt()]).toEqual([
+      waitingOrder,
+      { attempts: 0, providerRefundId: null },
+    ])
+    await shop.rows(
+      `update payment_sandbox.refunds set status = 'succeeded' where id = '${providerRefundId}'`,
+    )
     await attempt()
-    expect(await reported()).toEqual(done)
+    expect(await readRefund()).toEqual(refundedOrder)
   })
 
-  test('whose own refund is pending asks for that one again, and is not counted', async () => {
-    const { refundId, paymentId, attempt, reported, kept } = await aCancelledOrder()
-    const made = await refundSilently(paymentId, total, 'pending')
-    await shop.rows(`update refunds set provider_refund_id = '${made}' where id = '${refundId}'`)
-    await expect(attempt()).rejects.toThrow(`the provider has the refund ${made} as pending`)
-    expect([await reported(), await kept()]).toEqual([waiting, { attempts: 0, made }])
-    await shop.rows(`update payment_sandbox.refunds set status = 'succeeded' where id = '${made}'`)
+  test('whose own refund is pending polls that refund, and is not counted', async () => {
+    const { refundId, paymentId, attempt, readRefund, storedAttempt } = await aCancelledOrder()
+    const providerRefundId = await refundSilently(paymentId, total, 'pending')
+    await shop.rows(`update refunds set provider_refund_id = '${providerRefundId}' where id = '${refundId}'`)
+    await expect(attempt()).rejects.toThrow(`the provider has the refund ${providerRefundId} as pending`)
+    expect([await readRefund(), await storedAttempt()]).toEqual([
+      waitingOrder,
+      { attempts: 0, providerRefundId },
+    ])
+    await shop.rows(
+      `update payment_sandbox.refunds set status = 'succeeded' where id = '${providerRefundId}'`,
+    )
     await attempt()
-    expect(await reported()).toEqual(done)
+    expect(await readRefund()).toEqual(refundedOrder)
   })
 
   test.each(['failed', 'canceled'])(
-    'whose own refund has %s is counted, and the next makes another',
+    'whose own refund has %s is counted, and the next attempt creates another refund',
     async (status) => {
-      const { refundId, paymentId, attempt, reported, kept } = await aCancelledOrder()
-      const made = await refundSilently(paymentId, total, status)
-      await shop.rows(`update refunds set provider_refund_id = '${made}' where id = '${refundId}'`)
+      const { refundId, paymentId, attempt, readRefund, storedAttempt } = await aCancelledOrder()
+      const providerRefundId = await refundSilently(paymentId, total, status)
+      await shop.rows(
+        `update refunds set provider_refund_id = '${providerRefundId}' where id = '${refundId}'`,
+      )
       await expect(attempt()).rejects.toThrow(`the provider answered that the refund has ${status}`)
-      expect([await reported(), await kept()]).toEqual([waiting, { attempts: 1, made: null }])
+      expect([await readRefund(), await storedAttempt()]).toEqual([
+        waitingOrder,
+        { attempts: 1, providerRefundId: null },
+      ])
       await attempt()
-      expect(await reported()).toEqual(done)
+      expect(await readRefund()).toEqual(refundedOrder)
     },
   )
 
-  test('of a refund that is not known, or done already, asks for nothing', async () => {
-    const { paymentId, attempt, reported } = await aCancelledOrder()
+  test('of a refund that is unknown or done already requests nothing', async () => {
+    const { paymentId, attempt, readRefund } = await aCancelledOrder()
     await tryRefund(shop.shop, { db: shop.shop.db, now: shop.clock.now() }, randomUUID())
     await attempt()
     shop.payment.faults.next('500', { times: Number.POSITIVE_INFINITY })
     await attempt()
-    expect(await reported()).toEqual(done)
-    expect(await atProvider(paymentId)).toHaveLength(1)
+    expect(await readRefund()).toEqual(refundedOrder)
+    expect(await refundsAtProvider(paymentId)).toHaveLength(1)
   })
 })
 
 describe('the refund of an order', () => {
-  const ask = async (person: Person, orderId: string, paymentIntentId: string) => {
+  const requestRefund = async (person: Person, orderId: string, paymentIntentId: string) => {
     const { status, json } = await person.post('/order/payment-refund', { orderId, paymentIntentId })
     return [status, json.code ?? json.refund.status, json.message]
   }
 
-  test('is answered to its owner and to an admin; a supplier of it finds none', async () => {
+  test('is shown to the owner of the order and to an admin, and not to its supplier', async () => {
     const { id, paymentId, attempt } = await aCancelledOrder()
     const supplier = await shop.aPerson('supplier')
     await shop.rows(`update order_items set supplier_id = '${supplier.user.id}' where order_id = '${id}'`)
     expect((await supplier.get(`/order/${id}`)).status).toBe(200)
-    expect(await ask(customer, id, paymentId)).toEqual([200, 'pending', undefined])
-    expect(await ask(admin, id, paymentId)).toEqual([200, 'pending', undefined])
-    expect((await ask(supplier, id, paymentId)).slice(0, 2)).toEqual([404, 'not_found'])
+    expect(await requestRefund(customer, id, paymentId)).toEqual([200, 'pending', undefined])
+    expect(await requestRefund(admin, id, paymentId)).toEqual([200, 'pending', undefined])
+    expect((await requestRefund(supplier, id, paymentId)).slice(0, 2)).toEqual([404, 'not_found'])
     await attempt()
   })
 
   test('that is not cancelled is refused with the reason', async () => {
     const id = await buy(shop, customer, { printed: false })
     const { paymentId } = await orderOf(customer, id)
-    expect(await ask(customer, id, paymentId ?? '')).toEqual([
+    expect(await requestRefund(customer, id, paymentId ?? '')).toEqual([
       409,
       'refund_not_due',
       'This order is not cancelled.',

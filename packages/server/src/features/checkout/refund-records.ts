@@ -8,16 +8,16 @@ export interface ProviderRefund {
   amount: number
   state: ProviderRefundState
   createdAt: Date
-  /** Of a refund that an admin requested in part. */
+  /** Present if an admin requested it as a partial refund. */
   partialRefundId?: string | undefined
 }
 
 /** Merges known and reported refunds; an outdated state never replaces a newer one. */
 export function mergeRefunds(
-  known: readonly ProviderRefund[],
+  records: readonly ProviderRefund[],
   reported: readonly ProviderRefund[],
 ): ProviderRefund[] {
-  const merged = new Map(known.map((refund) => [refund.id, refund]))
+  const merged = new Map(records.map((refund) => [refund.id, refund]))
   for (const refund of reported) {
     const { state = refund.state } = merged.get(refund.id) ?? {}
     merged.set(refund.id, { ...refund, state: laterRefundState(state, refund.state) })

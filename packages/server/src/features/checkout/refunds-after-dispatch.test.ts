@@ -88,17 +88,17 @@ describe('a full refund of a dispatched order', () => {
         ).json
         expect([
           results[0].moved,
-          results[0].refused.map((each: { message: string }) => each.message),
+          results[0].refused.map((refusal: { message: string }) => refusal.message),
         ]).toEqual([0, [message]])
       }
       expect(await orderOf(admin, id)).toMatchObject({ status: 'delivery in progress' })
     })
     await step('CORRECT-010 the database refuses a status that bypasses the rules', async () => {
-      for (const write of [
+      for (const statement of [
         `update orders set status = 'delivery is completed' where id = '${id}'`,
         `update order_items set status = 'delivery is completed' where order_id = '${id}'`,
       ])
-        await expect(shop.rows(write)).rejects.toMatchObject({ cause: { constraint: 'orders_on_hold' } })
+        await expect(shop.rows(statement)).rejects.toMatchObject({ cause: { constraint: 'orders_on_hold' } })
     })
   })
 
@@ -106,8 +106,8 @@ describe('a full refund of a dispatched order', () => {
     const { id } = await aHeldOrder()
     expect((await decide(customer, id, 'keep')).status).toBe(403)
     expect((await decide(admin, id, 'keep', ' ')).status).toBe(422)
-    const kept = await decide(admin, id, 'keep')
-    expect([kept.status, kept.json.order.isOnHold, kept.json.order.status]).toEqual([
+    const keepReply = await decide(admin, id, 'keep')
+    expect([keepReply.status, keepReply.json.order.isOnHold, keepReply.json.order.status]).toEqual([
       200,
       false,
       'delivery in progress',
@@ -115,7 +115,7 @@ describe('a full refund of a dispatched order', () => {
     expect((await decide(admin, id, 'cancel')).json.code).toBe('refund_decided')
     expect(
       await shop.rows(
-        `select 1 from alarms where subject = '${kept.json.order.paymentId}' and settled_at is null`,
+        `select 1 from alarms where subject = '${keepReply.json.order.paymentId}' and settled_at is null`,
       ),
     ).toEqual([])
     const item = await firstItem(admin, id)
@@ -136,12 +136,12 @@ describe('a full refund of a dispatched order', () => {
   })
 
   test.each(['delivery in progress', 'order received'] as const)(
-    'CORRECT-010 CORRECT-057 an admin closes it as refunded: %s',
+    'CORRECT-010 CORRECT-057 an admin closes an order as refunded whose status is %s',
     async (status) => {
       const { id } = await aHeldOrder(status)
       expect((await orderOf(admin, id)).status).toBe(status)
-      const [one, two] = await Promise.all([decide(admin, id, 'cancel'), decide(admin, id, 'cancel')])
-      expect([one.status, two.status].sort()).toEqual([200, 409])
+      const [first, second] = await Promise.all([decide(admin, id, 'cancel'), decide(admin, id, 'cancel')])
+      expect([first.status, second.status].sort()).toEqual([200, 409])
       const order = await orderOf(customer, id)
       expect(order).toMatchObject({
         ...{ status: 'refunded', refundStatus: 'succeeded', isOnHold: false },
@@ -166,11 +166,11 @@ describe('a full refund of a dispatched order', () => {
       status: 'delivery in progress',
     })
     expect((await decide(admin, id, 'cancel')).json.code).toBe('refund_decided')
-    // No reminder is sent for what is over.
-    const open = await shop.rows(
+    // No reminder is sent, because the alarm is settled.
+    const openAlarms = await shop.rows(
       `select 1 from alarms where kind = 'refund-after-dispatch' and subject = '${paymentId}' and settled_at is null`,
     )
-    expect(open).toEqual([])
+    expect(openAlarms).toEqual([])
   })
 
   test('CORRECT-010 an order with one item that has left the warehouse is put on hold as well', async () => {

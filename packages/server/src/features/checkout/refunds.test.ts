@@ -12,7 +12,7 @@ beforeAll(async () => {
 afterAll(() => shop.close())
 
 /** An order that was paid and cancelled, with the id of its payment. */
-async function aCancelled(
+async function aCancelledOrder(
   person: Person,
 ): Promise<{ orderId: string; paymentIntentId: string; total: number }> {
   const orderId = await buy(shop, person, { printed: false })
@@ -21,8 +21,8 @@ async function aCancelled(
   return { orderId, paymentIntentId: order.paymentId, total: order.total }
 }
 
-test('RE1 30 refunds at once, with keys and without, while the queue sends it: one refund, which all get', async () => {
-  const { orderId, paymentIntentId, total } = await aCancelled(customer)
+test('RE1 30 requests at once, with keys and without, while the queue sends the refund, get the same single refund', async () => {
+  const { orderId, paymentIntentId, total } = await aCancelledOrder(customer)
   const { rows } = await shop.shop.db.execute<{ id: string }>(
     `select id from refunds where order_id = '${orderId}'`,
   )
@@ -43,40 +43,44 @@ test('RE1 30 refunds at once, with keys and without, while the queue sends it: o
   expect(new Set(replies.map((reply) => reply.status))).toEqual(new Set([200]))
   const reported = replies.map(({ json }) => [json.refund.id, json.refund.amount])
   expect(new Set(reported.map(String))).toEqual(new Set([`${rows[0]?.id},${total}`]))
-  const made = await shop.shop.db.execute(
+  const providerRefunds = await shop.shop.db.execute(
     `select amount, status from payment_sandbox.refunds where payment_intent_id = '${paymentIntentId}'`,
   )
-  expect(made.rows).toEqual([{ amount: total, status: 'succeeded' }])
-  const last = await customer.post('/order/payment-refund', { orderId, paymentIntentId })
-  expect(last.json.refund).toEqual({ id: rows[0]?.id, amount: total, status: 'succeeded' })
+  expect(providerRefunds.rows).toEqual([{ amount: total, status: 'succeeded' }])
+  const lastReply = await customer.post('/order/payment-refund', { orderId, paymentIntentId })
+  expect(lastReply.json.refund).toEqual({ id: rows[0]?.id, amount: total, status: 'succeeded' })
 })
 
 test('RE3 API-025 a refund is of the order’s own payment and its whole amount, whatever was sent', async () => {
   const other = await shop.aPerson()
-  const [mine, theirs] = [await aCancelled(customer), await aCancelled(other)]
-  const ask = async (body: unknown) => {
+  const [own, foreign] = [await aCancelledOrder(customer), await aCancelledOrder(other)]
+  const requestRefund = async (body: unknown) => {
     const { status, json } = await customer.post('/order/payment-refund', body)
     return [status, json.code ?? json.refund]
   }
-  const { orderId, paymentIntentId } = mine
-  expect(await ask({ orderId, paymentIntentId: theirs.paymentIntentId })).toEqual([404, 'not_found'])
-  expect(await ask({ orderId: theirs.orderId, paymentIntentId: theirs.paymentIntentId })).toEqual([
+  const { orderId, paymentIntentId } = own
+  expect(await requestRefund({ orderId, paymentIntentId: foreign.paymentIntentId })).toEqual([
     404,
     'not_found',
   ])
-  expect(await ask({ orderId: theirs.orderId, paymentIntentId })).toEqual([404, 'not_found'])
+  expect(await requestRefund({ orderId: foreign.orderId, paymentIntentId: foreign.paymentIntentId })).toEqual(
+    [404, 'not_found'],
+  )
+  expect(await requestRefund({ orderId: foreign.orderId, paymentIntentId })).toEqual([404, 'not_found'])
   for (const updatedDetail of [{ total: 1 }, { status: 'refunded' }, { amount: 1 }])
-    expect(await ask({ orderId, paymentIntentId, updatedDetail })).toEqual([422, 'invalid'])
+    expect(await requestRefund({ orderId, paymentIntentId, updatedDetail })).toEqual([422, 'invalid'])
 
-  const kept = await buy(shop, customer, { printed: false })
-  const { order } = (await customer.get(`/order/${kept}`)).json
-  expect(await ask({ orderId: kept, paymentIntentId: order.paymentId })).toEqual([409, 'refund_not_due'])
-  await addToCart(shop, customer, { printed: false })
-  const unpaid = await openPaymentPage(customer)
-  expect(await ask({ orderId: unpaid.orderId, paymentIntentId })).toEqual([404, 'not_found'])
-
-  expect(await ask({ orderId, paymentIntentId, updatedDetail: { cancelReason: 'Called off' } })).toEqual([
-    200,
-    { id: expect.any(String), amount: mine.total, status: 'pending' },
+  const keptOrderId = await buy(shop, customer, { printed: false })
+  const { order } = (await customer.get(`/order/${keptOrderId}`)).json
+  expect(await requestRefund({ orderId: keptOrderId, paymentIntentId: order.paymentId })).toEqual([
+    409,
+    'refund_not_due',
   ])
+  await addToCart(shop, customer, { printed: false })
+  const unpaidPage = await openPaymentPage(customer)
+  expect(await requestRefund({ orderId: unpaidPage.orderId, paymentIntentId })).toEqual([404, 'not_found'])
+
+  expect(
+    await requestRefund({ orderId, paymentIntentId, updatedDetail: { cancelReason: 'Called off' } }),
+  ).toEqual([200, { id: expect.any(String), amount: own.total, status: 'pending' }])
 })

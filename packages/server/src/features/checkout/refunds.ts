@@ -12,11 +12,11 @@ import { reportRefundFailure } from './refund-failure.ts'
 export async function getRefund(
   db: Db,
   actor: Actor,
-  asked: { orderId: string; paymentIntentId: string },
+  request: { orderId: string; paymentIntentId: string },
 ): Promise<RefundRow> {
-  const order = await getOrder(db, actor, asked.orderId)
+  const order = await getOrder(db, actor, request.orderId)
   if (actor.role !== 'admin' && order.userId !== actor.userId) throw notFound()
-  if (!order.paymentId || order.paymentId !== asked.paymentIntentId) throw notFound()
+  if (!order.paymentId || order.paymentId !== request.paymentIntentId) throw notFound()
   const refund = await findRefundOf(db, order.paymentId)
   if (!refund) throw new Refusal('refund_not_due', 'This order is not cancelled.')
   return refund
@@ -30,13 +30,17 @@ export async function tryRefund(services: Services, { db, now }: Context, refund
   const refund = await findRefund(db, refundId)
   if (refund?.state !== 'pending') return
   try {
-    const made = await findOrCreateRefund(services, refund)
-    if (made.status === 'succeeded') return await recordRefund(services, { db, now }, refund, made)
-    const isBegun = made.status !== 'failed' && made.status !== 'canceled'
-    await updateProviderRefundId(db, refund.id, isBegun ? made.id : null)
+    const providerRefund = await findOrCreateRefund(services, refund)
+    if (providerRefund.status === 'succeeded')
+      return await recordRefund(services, { db, now }, refund, providerRefund)
+    const isInProgress = providerRefund.status !== 'failed' && providerRefund.status !== 'canceled'
+    await updateProviderRefundId(db, refund.id, isInProgress ? providerRefund.id : null)
     // These states are not errors at the provider, but the job must be retried.
-    if (isBegun) throw new RefundPendingError(`the provider has the refund ${made.id} as ${made.status}`)
-    throw new Error(`the provider answered that the refund has ${made.status}`)
+    if (isInProgress)
+      throw new RefundPendingError(
+        `the provider has the refund ${providerRefund.id} as ${providerRefund.status}`,
+      )
+    throw new Error(`the provider answered that the refund has ${providerRefund.status}`)
   } catch (error) {
     if (error instanceof RefundPendingError) throw error
     if (isAlreadyRefunded(error)) return await recordRefund(services, { db, now }, refund, undefined)
@@ -52,20 +56,22 @@ export async function tryRefund(services: Services, { db, now }: Context, refund
   }
 }
 
-/** If parts were refunded otherwise, the complete list tells what remains. */
+/** Records what the provider refunded. If parts were refunded in other ways, the complete list is fetched. */
 async function recordRefund(
   services: Services,
   { db, now }: Context,
   refund: RefundRow,
-  made: Stripe.Refund | undefined,
+  providerRefund: Stripe.Refund | undefined,
 ): Promise<void> {
-  const isAll = made?.amount === refund.amount
-  const reported = isAll ? [toProviderRefund(made)] : await listRefunds(services, refund.intentId)
+  const isWholeRefund = providerRefund?.amount === refund.amount
+  const reported = isWholeRefund
+    ? [toProviderRefund(providerRefund)]
+    : await listRefunds(services, refund.intentId)
   await recordRefunds(services, { db, now }, refund.intentId, reported)
   if ((await findRefund(db, refund.id))?.state !== 'pending') return
-  if (made) {
-    // The refund covered what was left when it was created, and an earlier partial refund has failed since: the next
-    // attempt requests the rest with a new key.
+  if (providerRefund) {
+    // The refund covered what remained when it was created, and an earlier partial refund has failed since: the next
+    // attempt requests the remainder with a new key.
     await updateProviderRefundId(db, refund.id, null)
     await countAttempt(db, refund.id)
   }

@@ -11,7 +11,7 @@ afterEach(async () => {
   expect(await shop.auditMoney()).toEqual([])
 })
 /** A person with a blank line of a product that no other test uses. */
-async function withOwnProduct(quantity = 6) {
+async function aCartWithOwnProduct(quantity = 6) {
   const person = await shop.aPerson()
   const tee = await shop.products.add({ title: 'Own Tee' })
   const { body } = await aLine({ products: { ...shop.products, tee } }, { printed: false, quantity })
@@ -21,12 +21,12 @@ async function withOwnProduct(quantity = 6) {
 }
 
 describe("a cart that can't be ordered opens no page", () => {
-  test('an empty one', async () => {
+  test('if it is empty', async () => {
     const reply = await openCheckout(await shop.aPerson())
     expect([reply.status, reply.json.code]).toEqual([409, 'cart_empty'])
   })
 
-  test('one with pending uploads', async () => {
+  test('while uploads are pending', async () => {
     const person = await shop.aPerson()
     const { body } = await aLine(shop)
     const { item } = (await person.post('/cart', body)).json
@@ -39,8 +39,8 @@ describe("a cart that can't be ordered opens no page", () => {
     expect(await pagesOf(shop, person)).toEqual([])
   })
 
-  test('one with a changed price: refused with the new one, and only then charged', async () => {
-    const { person, tee, id } = await withOwnProduct()
+  test('while a changed price was not shown: it is refused with the new price, and charged after that', async () => {
+    const { person, tee, id } = await aCartWithOwnProduct()
     await shop.shop.db.execute(
       `update product_tiers set price_per_unit = 1590 where product_id = '${tee.id}' and start_range = 1`,
     )
@@ -58,7 +58,7 @@ describe("a cart that can't be ordered opens no page", () => {
   })
 
   test('a price that changes while the page is open has no effect: the shown price is paid', async () => {
-    const { person, tee } = await withOwnProduct()
+    const { person, tee } = await aCartWithOwnProduct()
     const { url, orderId } = await openPaymentPage(person)
     await shop.shop.db.execute(
       `update product_tiers set price_per_unit = 9990 where product_id = '${tee.id}'`,
@@ -83,27 +83,27 @@ describe("a cart that can't be ordered opens no page", () => {
       "delete from product_sizes where product_id = '$' and size_name = 'm'",
       'A size of Own Tee is no longer made. Change its sizes to continue.',
     ],
-  ])('DC3 one with a %s that is gone, named in a sentence', async (_what, statement, sentence) => {
-    const { person, tee, id } = await withOwnProduct()
+  ])('DC3 if it has a %s that is gone, which the message names', async (_part, statement, message) => {
+    const { person, tee, id } = await aCartWithOwnProduct()
     await shop.shop.db.execute(statement.replace('$', tee.id))
     const reply = await openCheckout(person)
-    expect([reply.status, reply.json.message, reply.json.facts]).toEqual([409, sentence, { itemId: id }])
-    expect((await cartOf(person)).items[0]?.problem).toBe(sentence)
+    expect([reply.status, reply.json.message, reply.json.facts]).toEqual([409, message, { itemId: id }])
+    expect((await cartOf(person)).items[0]?.problem).toBe(message)
     expect(await pagesOf(shop, person)).toEqual([])
   })
 
-  test('DC3 one of a supplier who has closed the account, and whose cart stays readable', async () => {
-    const { person, tee, id } = await withOwnProduct()
+  test('DC3 if its supplier has closed the account, and the cart stays readable', async () => {
+    const { person, tee, id } = await aCartWithOwnProduct()
     const supplier = await shop.aPerson('supplier')
-    const close = () => supplier.post('/user/close', { currentPassword: supplier.password })
+    const closeAccount = () => supplier.post('/user/close', { currentPassword: supplier.password })
     await shop.shop.db.execute(
       `update products set supplier_id = '${supplier.user.id}' where id = '${tee.id}'`,
     )
-    // Not while it sells: every product in a cart has a supplier.
-    expect((await close()).status).toBe(409)
+    // A supplier can't close the account while products are on sale: every product in a cart has a supplier.
+    expect((await closeAccount()).status).toBe(409)
     expect((await cartOf(person)).items[0]?.problem).toBeNull()
     await shop.shop.db.execute(`update products set retired_at = now() where id = '${tee.id}'`)
-    expect((await close()).status).toBe(200)
+    expect((await closeAccount()).status).toBe(200)
     const sentence = 'Own Tee is no longer on sale. Remove it to continue.'
     const reply = await openCheckout(person)
     expect([reply.status, reply.json.message, reply.json.facts]).toEqual([409, sentence, { itemId: id }])
@@ -111,7 +111,7 @@ describe("a cart that can't be ordered opens no page", () => {
     expect(await pagesOf(shop, person)).toEqual([])
   })
 
-  test('a run below a minimum', async () => {
+  test('if a run is below a minimum', async () => {
     const person = await shop.aPerson()
     const { body, picture } = await aLine(shop, { quantity: 20 })
     const added = await person.post('/cart', {

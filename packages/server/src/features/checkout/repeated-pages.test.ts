@@ -14,7 +14,7 @@ afterEach(async () => {
 
 const minute = 60_000
 
-const open = (person: Person, { key = '', ...change }: { key?: string; orderNotes?: string } = {}) =>
+const openPage = (person: Person, { key = '', ...change }: { key?: string; orderNotes?: string } = {}) =>
   person.post(
     '/order/create-checkout-session',
     { ...delivery, ...change },
@@ -35,12 +35,12 @@ async function aBuyer(): Promise<Person> {
 }
 
 describe('a page whose opening the provider did not answer', () => {
-  /** Opened at `from`. */
-  async function anUnansweredPage(from: number, key = '') {
+  /** A page that was opened at `openedMs` and that the provider did not answer for. */
+  async function anUnansweredPage(openedMs: number, key = '') {
     const person = await aBuyer()
-    shop.clock.stopAt(from)
+    shop.clock.stopAt(openedMs)
     shop.payment.faults.next('reset', { times: 4, on: 'POST /v1/checkout/sessions' })
-    const refused = await open(person, { key })
+    const refused = await openPage(person, { key })
     shop.payment.faults.clear()
     expect([refused.status, refused.json.message]).toEqual([
       503,
@@ -53,62 +53,62 @@ describe('a page whose opening the provider did not answer', () => {
 
   test.each(['', 'key'])('is opened by the same call (%s)', async (kind) => {
     const key = kind && randomUUID()
-    const from = shop.clock.now().getTime()
-    const { person, id } = await anUnansweredPage(from, key)
-    // The provider's pages last at least 30 minutes, ours are of an hour.
-    shop.clock.stopAt(from + 29 * minute - 1)
-    const again = await open(person, { key })
+    const openedMs = shop.clock.now().getTime()
+    const { person, id } = await anUnansweredPage(openedMs, key)
+    // The provider's pages last at least 30 minutes, ours last an hour.
+    shop.clock.stopAt(openedMs + 29 * minute - 1)
+    const repeated = await openPage(person, { key })
     shop.clock.go()
-    expect([again.status, again.json.orderId]).toEqual([200, id])
+    expect([repeated.status, repeated.json.orderId]).toEqual([200, id])
     expect(await pagesOf(person)).toEqual([{ id, state: 'open' }])
   })
 
   test.each(['', 'key'])('is replaced once less than 31 minutes are left of it (%s)', async (kind) => {
     const key = kind && randomUUID()
-    const from = shop.clock.now().getTime()
-    const { person, id } = await anUnansweredPage(from, key)
-    shop.clock.stopAt(from + 29 * minute)
-    const again = await open(person, { key })
+    const openedMs = shop.clock.now().getTime()
+    const { person, id } = await anUnansweredPage(openedMs, key)
+    shop.clock.stopAt(openedMs + 29 * minute)
+    const repeated = await openPage(person, { key })
     shop.clock.go()
-    expect(again.status).toBe(200)
+    expect(repeated.status).toBe(200)
     expect(await pagesOf(person)).toEqual([
       { id, state: 'expired' },
-      { id: again.json.orderId, state: 'open' },
+      { id: repeated.json.orderId, state: 'open' },
     ])
-    expect((await payAt(again.json.url)).status).toBe(303)
+    expect((await payAt(repeated.json.url)).status).toBe(303)
   })
 
   test('is replaced by a call with another form', async () => {
     const { person, id } = await anUnansweredPage(shop.clock.now().getTime())
     shop.clock.go()
-    const other = await open(person, { orderNotes: 'Ring twice' })
+    const otherPage = await openPage(person, { orderNotes: 'Ring twice' })
     expect(await pagesOf(person)).toEqual([
       { id, state: 'expired' },
-      { id: other.json.orderId, state: 'open' },
+      { id: otherPage.json.orderId, state: 'open' },
     ])
   })
 
-  test('is replaced by a call with a key, which is of another attempt', async () => {
+  test('is replaced by a call with a key, which belongs to another attempt', async () => {
     const { person, id } = await anUnansweredPage(shop.clock.now().getTime())
     shop.clock.go()
-    const other = await open(person, { key: randomUUID() })
+    const otherPage = await openPage(person, { key: randomUUID() })
     expect((await pagesOf(person)).map(({ state }) => state)).toEqual(['expired', 'open'])
-    expect(other.json.orderId).not.toBe(id)
+    expect(otherPage.json.orderId).not.toBe(id)
   })
 })
 
-test('a call that is repeated with its key while the first is on the way gets the same page', async () => {
+test('a call that is repeated with its key while the first is in progress gets the same page', async () => {
   const person = await aBuyer()
   const key = randomUUID()
-  const first = await open(person, { key })
+  const first = await openPage(person, { key })
   const setKey = (value: string) =>
     `update checkouts set idempotency_key = ${value} where id = '${first.json.orderId}'`
   // As if the second call had looked for the key before the first one wrote it.
   await shop.shop.db.execute(setKey('null'))
-  let second: ReturnType<typeof open> | undefined
+  let second: ReturnType<typeof openPage> | undefined
   await shop.shop.db.transaction(async (tx) => {
     await tx.execute('lock table cart_lines in access exclusive mode')
-    second = open(person, { key })
+    second = openPage(person, { key })
     await expect.poll(waitingForLines, { interval: 20, timeout: 5000 }).toBe(1)
     await tx.execute(setKey(`'${key}'`))
   })
@@ -127,9 +127,9 @@ async function waitingForLines(): Promise<number> {
 test('a key that was used with another form is refused, and its page stays', async () => {
   const person = await aBuyer()
   const key = randomUUID()
-  const { orderId } = (await open(person, { key })).json
-  const other = await open(person, { key, orderNotes: 'Ring twice' })
-  expect([other.status, other.json.code, other.json.message]).toEqual([
+  const { orderId } = (await openPage(person, { key })).json
+  const otherPage = await openPage(person, { key, orderNotes: 'Ring twice' })
+  expect([otherPage.status, otherPage.json.code, otherPage.json.message]).toEqual([
     409,
     'idempotency_key_reused',
     'This Idempotency-Key was used with another body.',

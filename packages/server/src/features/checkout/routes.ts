@@ -15,7 +15,7 @@ import { applyEvent, verifyEvent } from './webhook.ts'
 
 export function serveCheckout(app: FastifyInstance): void {
   const { shop } = app
-  const shown = async (db: Db, actor: Actor, id: string) =>
+  const presentStored = async (db: Db, actor: Actor, id: string) =>
     presentOrder(await getOrder(db, actor, id), actor, shop.settings)
 
   serve(app, api.shippingCostOf, async ({ body }) => ({
@@ -28,7 +28,7 @@ export function serveCheckout(app: FastifyInstance): void {
     app,
     api.createCheckoutSession,
     async ({ actor, body, idempotencyKey, now }) => {
-      return openCheckout(shop, actor, { ...requestOf(body), idempotencyKey }, now)
+      return openCheckout(shop, actor, { ...splitBody(body), idempotencyKey }, now)
     },
     // The provider is called between two transactions, so the key is stored with the checkout.
     { ownIdempotency: true },
@@ -43,7 +43,7 @@ export function serveCheckout(app: FastifyInstance): void {
 
   serve(app, api.confirmOrder, async ({ actor, body, db, now }) => {
     const payment = await confirmPayment(shop, actor, body.orderId, now)
-    if (!payment) return { order: await shown(db, actor, body.orderId) }
+    if (!payment) return { order: await presentStored(db, actor, body.orderId) }
     if (body.acceptsPending) return { order: null, payment }
     throw new Refusal('payment_pending', 'The payment provider has not confirmed yet.', {
       facts: { ...payment },
@@ -51,16 +51,16 @@ export function serveCheckout(app: FastifyInstance): void {
   })
 
   serve(app, api.createOrder, async ({ body, ...call }) => {
-    const { isLocalOrder = false, sale, ...sent } = body
+    const { isLocalOrder = false, sale, ...form } = body
     if (sale) {
-      const { delivery, ...source } = requestOf(sent)
-      if (!isLocalOrder || Object.values(source).some((named) => named !== undefined))
+      const { delivery, ...source } = splitBody(form)
+      if (!isLocalOrder || Object.values(source).some((value) => value !== undefined))
         throw invalid({ sale: 'A sale is paid outside, and of nothing but what it names.' })
       const id = await placeOutsideSale(shop, call, { delivery, sale })
-      return { order: await shown(call.db, call.actor, id) }
+      return { order: await presentStored(call.db, call.actor, id) }
     }
-    const id = await placeUnpaid(shop, call, { ...requestOf(sent), isLocalOrder })
-    return { order: await shown(call.db, call.actor, id) }
+    const id = await placeUnpaid(shop, call, { ...splitBody(form), isLocalOrder })
+    return { order: await presentStored(call.db, call.actor, id) }
   })
 
   serve(app, api.refundPayment, async ({ actor, body, db }) => {
@@ -77,7 +77,7 @@ export function serveCheckout(app: FastifyInstance): void {
 type Body = z.output<(typeof api)['createCheckoutSession']['body']>
 
 /** Splits the body into payment source and delivery. */
-function requestOf({
+function splitBody({
   status: _status,
   fastService: _fast,
   draftId,

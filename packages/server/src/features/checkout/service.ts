@@ -50,20 +50,20 @@ interface CheckoutRequest extends PaymentSource {
 export async function openCheckout(
   shop: Shop,
   actor: Actor,
-  asked: CheckoutRequest,
+  request: CheckoutRequest,
   now: Date,
 ): Promise<OpenedPage> {
-  const call = { ...asked, userId: actor.userId, bodyHash: hashOf(asked) }
-  const known = await findByKey(shop.db, call)
-  if (known && canOpen(known, now)) return openPage(shop, known)
-  if (known) {
-    await expireCheckout(shop.db, known.id)
-    await updateCheckout(shop.db, known.id, { idempotencyKey: null })
+  const call = { ...request, userId: actor.userId, bodyHash: hashOf(request) }
+  const checkoutOfKey = await findByKey(shop.db, call)
+  if (checkoutOfKey && canOpen(checkoutOfKey, now)) return openPage(shop, checkoutOfKey)
+  if (checkoutOfKey) {
+    await expireCheckout(shop.db, checkoutOfKey.id)
+    await updateCheckout(shop.db, checkoutOfKey.id, { idempotencyKey: null })
   }
-  const frozen = await freeze(shop, { actor, db: shop.db, now }, asked)
+  const frozen = await freeze(shop, { actor, db: shop.db, now }, request)
   refuseTotal(frozen.total)
-  const same = await endOlderPages(shop, { ...call, frozen }, now)
-  if (same) return openPage(shop, same)
+  const samePage = await endOlderPages(shop, { ...call, frozen }, now)
+  if (samePage) return openPage(shop, samePage)
   const checkout = await shop.db.transaction(async (tx) => {
     await lockSource({ actor, db: tx, now }, frozen)
     // Another user opened a page of this quotation concurrently; the user's own pages are handled below.
@@ -85,7 +85,7 @@ async function lockDiscount(tx: Transaction, { discountId }: Frozen): Promise<vo
   if (discountId) await lockUses(tx, discountId)
 }
 
-/** Hash of calls for the same page. */
+/** The hash that calls for the same page share. */
 function hashOf({ idempotencyKey: _key, delivery, ...source }: CheckoutRequest): string {
   return sha256(JSON.stringify({ ...delivery, ...source }))
 }
@@ -109,18 +109,21 @@ interface CheckoutCall extends CheckoutRequest {
 
 async function findByKey(db: Db, { userId, idempotencyKey, bodyHash }: CheckoutCall) {
   if (idempotencyKey === undefined) return undefined
-  const known = await findCheckoutByKey(db, userId, idempotencyKey)
-  if (known && known.bodyHash !== bodyHash) throw keyReused()
-  return known
+  const checkoutOfKey = await findCheckoutByKey(db, userId, idempotencyKey)
+  if (checkoutOfKey && checkoutOfKey.bodyHash !== bodyHash) throw keyReused()
+  return checkoutOfKey
 }
 
-/** Whether two calls want the same page: same key, or without a key the same form, lines and total. */
+/**
+ * Whether a call requests the page of this checkout: with the same key, or without a key the same form, lines and
+ * total.
+ */
 function isSamePage(
   checkout: CheckoutRow,
   { bodyHash, idempotencyKey, frozen }: CheckoutCall & { frozen: Frozen },
 ): boolean {
   if (checkout.bodyHash !== bodyHash || checkout.idempotencyKey !== (idempotencyKey ?? null)) return false
-  // What suppliers earn was added when the page was opened, and is no choice of the caller.
+  // The earnings of suppliers were added when the page was opened, so the caller's lines don't have them.
   const withoutEarnings = (lines: Frozen['lines']) =>
     JSON.parse(JSON.stringify(lines.map(({ earning: _, ...line }) => line)))
   return (
@@ -164,15 +167,17 @@ async function endOlderPages(
   now: Date,
 ): Promise<CheckoutRow | undefined> {
   const { quotationId } = call.frozen
-  const own = await findOpenCheckout(shop.db, call.userId)
-  const isOpening = own?.url === null && canOpen(own, now)
-  if (own && isSamePage(own, call) && (isOpening || call.idempotencyKey !== undefined)) return own
-  if (own) await endOlderPage(shop, own, call.frozen, now)
+  const ownPage = await findOpenCheckout(shop.db, call.userId)
+  const isOpening = ownPage?.url === null && canOpen(ownPage, now)
+  if (ownPage && isSamePage(ownPage, call) && (isOpening || call.idempotencyKey !== undefined)) return ownPage
+  if (ownPage) await endOlderPage(shop, ownPage, call.frozen, now)
   const other = quotationId ? await findOpenCheckoutOf(shop.db, quotationId) : undefined
   if (other) await endOlderPage(shop, other, call.frozen, now)
   // Another user paying this user's quotation holds the discount; the owner takes precedence.
-  const held = call.frozen.discountId ? await findFirstOrderCheckout(shop.db, call.userId) : undefined
-  if (held) await endOlderPage(shop, held, call.frozen, now)
+  const pageWithDiscount = call.frozen.discountId
+    ? await findFirstOrderCheckout(shop.db, call.userId)
+    : undefined
+  if (pageWithDiscount) await endOlderPage(shop, pageWithDiscount, call.frozen, now)
   return undefined
 }
 
@@ -182,7 +187,7 @@ async function endOlderPage(shop: Shop, older: CheckoutRow, frozen: Frozen, now:
     const session = await callProvider(() => expireSession(shop.stripe, sessionId))
     if (session.payment_status === 'paid') {
       await recordPayment(shop, paymentOfSession(session), now)
-      if (isSameSource(older, frozen)) throw paidAlready(older, frozen)
+      if (isSameSource(older, frozen)) throw alreadyPaid(older, frozen)
       return
     }
     // The payment is being processed, so a second page could be paid as well.
@@ -192,12 +197,12 @@ async function endOlderPage(shop: Shop, older: CheckoutRow, frozen: Frozen, now:
   await expireCheckout(shop.db, older.id)
 }
 
-/** A payment for something else does not matter. */
+/** Whether the older page is for the same draft, quotation or cart: a payment for something else does not matter. */
 function isSameSource(older: CheckoutRow, { draftId = null, quotationId = null }: Frozen): boolean {
   return older.quotationId === quotationId && older.draftId === draftId
 }
 
-function paidAlready(older: CheckoutRow, { quotationId, userId }: Frozen): Refusal {
+function alreadyPaid(older: CheckoutRow, { quotationId, userId }: Frozen): Refusal {
   const facts = older.userId === userId ? { facts: { orderId: older.id } } : {}
   return quotationId
     ? new Refusal('quotation_ordered', 'This quotation has already been ordered.', facts)
@@ -205,8 +210,8 @@ function paidAlready(older: CheckoutRow, { quotationId, userId }: Frozen): Refus
 }
 
 /**
- * Asks the provider, because the browser's claim proves nothing and the webhook may be late. Answers nothing once the
- * order is paid.
+ * Asks the provider, because what the browser says proves nothing and the webhook may be late. Returns undefined once
+ * the order is paid.
  */
 export async function confirmPayment(
   shop: Shop,
@@ -237,22 +242,22 @@ function retrieveSession(services: Services, sessionId: string): Promise<Stripe.
 export async function placeUnpaid(
   shop: Shop,
   { actor, db, now }: Call,
-  asked: { delivery: Delivery; isLocalOrder: boolean } & PaymentSource,
+  request: { delivery: Delivery; isLocalOrder: boolean } & PaymentSource,
 ): Promise<string> {
-  if (asked.isLocalOrder && actor.role !== 'admin') throw outsideSaleForbidden()
+  if (request.isLocalOrder && actor.role !== 'admin') throw outsideSaleForbidden()
   // The cart is about to be sold, so no open page may still be paid, and its discount is needed here.
   await closeOpenPage(shop, actor.userId)
   return db.transaction(async (tx) => {
     const txContext = { db: tx, now }
     await lockUserCart(txContext, actor.userId)
-    const frozen = await freeze(shop, { actor, db: tx, now }, asked)
+    const frozen = await freeze(shop, { actor, db: tx, now }, request)
     await lockSource({ actor, db: tx, now }, frozen)
-    if (frozen.total > 0 && !asked.isLocalOrder)
+    if (frozen.total > 0 && !request.isLocalOrder)
       throw new Refusal('payment_needed', 'This order must be paid first.')
     const [id] = await awaitStatements(reserveOrderId(tx), lockDiscount(tx, frozen))
     const checkout = await insertCheckout(txContext, { ...frozen, id, state: 'paid' })
     if (!checkout) throw new Refusal('conflict', 'This cart was ordered at the same moment.')
-    await placeOrder(shop, txContext, checkout, { paymentId: null, isLocalOrder: asked.isLocalOrder })
+    await placeOrder(shop, txContext, checkout, { paymentId: null, isLocalOrder: request.isLocalOrder })
     if (checkout.quotationId) await markOrdered(tx, checkout.quotationId, id)
     return id
   })

@@ -28,15 +28,15 @@ import { type ProviderRefund, sumOf } from './refund-records.ts'
 /** Outcome of a reported payment. */
 export type PaymentOutcome =
   | 'ordered'
-  /** Already recorded. */
+  /** It was recorded already. */
   | 'known'
-  /** Fully refunded or about to be when it was reported: there is no order. */
+  /** It was refunded in full, or is about to be, when it was reported: there is no order. */
   | 'returned'
-  /** Sold already or its discount is gone: it is refunded, there is no order. */
+  /** The cart was sold already, or the discount is gone: the payment is refunded, and there is no order. */
   | 'unsold'
-  /** Does not match the checkout: an alarm was raised. */
+  /** It does not match the checkout: an alarm was raised. */
   | 'mismatch'
-  /** Paid to another shop of the same account. */
+  /** It was paid to another shop of the same account. */
   | 'foreign'
 
 /**
@@ -45,77 +45,88 @@ export type PaymentOutcome =
  */
 export async function recordPayment(
   shop: Shop,
-  paid: ProviderPayment,
+  report: ProviderPayment,
   now: Date,
   event?: { id: string; type: string },
 ): Promise<PaymentOutcome> {
   // Every payment has two events; the second finds it recorded and needs no transaction.
-  if (await isRecorded(shop, paid)) {
+  if (await isRecorded(shop, report)) {
     if (event) await insertEvent({ db: shop.db, now }, event.id, event.type)
     return 'known'
   }
-  const returned = await findReturnedRefunds(shop, paid, now)
+  const returned = await findReturnedRefunds(shop, report, now)
   return shop.db.transaction(async (tx) => {
     const txContext = { db: tx, now }
     if (event) await insertEvent(txContext, event.id, event.type)
-    const checkout = isUuid(paid.checkoutId) ? await lockCheckout(tx, paid.checkoutId) : undefined
-    if (!checkout && !isOfThisShop(shop.settings, paid)) return 'foreign'
-    const known = await findPayment(tx, paid.intentId)
+    const checkout = isUuid(report.checkoutId) ? await lockCheckout(tx, report.checkoutId) : undefined
+    if (!checkout && !isOfThisShop(shop.settings, report)) return 'foreign'
+    const recorded = await findPayment(tx, report.intentId)
     // With slow payment methods the page completes unpaid, and that event may arrive after the payment.
-    if (known && !paid.paid) return 'known'
-    const mismatch = whyNotRecorded(shop, checkout, paid)
+    if (recorded && !report.paid) return 'known'
+    const mismatch = whyNotRecorded(shop, checkout, report)
     if (mismatch || !checkout) {
-      const subject = paid.intentId || paid.checkoutId
+      const subject = report.intentId || report.checkoutId
       await raiseAlarm(shop, txContext, {
         kind: 'payment-mismatch',
         subject,
-        detail: { ...paid, fault: mismatch },
+        detail: { ...report, fault: mismatch },
       })
       return 'mismatch'
     }
-    if (known) return 'known'
-    await settleMismatch(txContext, paid)
-    const payment = { intentId: paid.intentId, checkoutId: checkout.id, amount: paid.amount, capturedAt: now }
-    if (isAllReturned(paid, returned)) return recordReturned(shop, txContext, { ...payment, returned })
+    if (recorded) return 'known'
+    await settleMismatch(txContext, report)
+    const payment = {
+      intentId: report.intentId,
+      checkoutId: checkout.id,
+      amount: report.amount,
+      capturedAt: now,
+    }
+    if (isFullyReturned(report, returned)) return recordReturned(shop, txContext, { ...payment, returned })
     // Two pages of one cart can be paid at once: the lock lets the second see what the first sold.
     await lockUserCart(txContext, checkout.userId)
-    const [isPaidTwice, earned] = await awaitStatements(
+    const [isPaidTwice, earnedReward] = await awaitStatements(
       isDuplicate(tx, checkout),
       findEarnedReward(shop, txContext, checkout),
     )
     if (isPaidTwice) return refundUnsold(shop, txContext, { ...payment, returned }, 'paid-twice')
     if (!(await reserveDiscountAgain(txContext, checkout)))
       return refundUnsold(shop, txContext, { ...payment, returned }, 'discount-gone')
-    const how = { paymentId: paid.intentId, isLocalOrder: false }
-    const rows = [paymentRow({ ...payment, orderId: checkout.id }), ...(earned ? [earned.row] : [])]
-    await awaitStatements(markPaid(tx, checkout.id), placeOrder(shop, txContext, checkout, how, rows))
+    const orderDetails = { paymentId: report.intentId, isLocalOrder: false }
+    const rows = [
+      paymentRow({ ...payment, orderId: checkout.id }),
+      ...(earnedReward ? [earnedReward.row] : []),
+    ]
+    await awaitStatements(
+      markPaid(tx, checkout.id),
+      placeOrder(shop, txContext, checkout, orderDetails, rows),
+    )
     if (checkout.quotationId) await markOrdered(tx, checkout.quotationId, checkout.id)
-    if (earned) await notifyReferrer(shop, tx, earned)
+    if (earnedReward) await notifyReferrer(shop, tx, earnedReward)
     await bookReturned(shop, txContext, { ...payment, returned }, checkout.id)
     return 'ordered'
   })
 }
 
-/** A payment reported this soon after its creation was not refunded yet. */
-const freshMs = 10 * 60_000
+/** A payment reported within this time after its creation counts as not refunded yet. */
+const newPaymentMs = 10 * 60_000
 
 /**
- * Refunds made before the payment was recorded, as after a restore: a refunded payment must not become an order.
- * Fresh payments skip this call; their refunds have events of their own.
+ * Finds refunds made before the payment was recorded, as after a restore: a refunded payment must not become an order.
+ * New payments skip this call, because their refunds have events of their own.
  */
 async function findReturnedRefunds(
   services: Services,
   { intentId, checkoutId, madeAt }: ProviderPayment,
   now: Date,
 ): Promise<ProviderRefund[]> {
-  const isFresh = madeAt !== undefined && now.getTime() - madeAt.getTime() < freshMs
-  return isFresh || !intentId || !isUuid(checkoutId) ? [] : listRefunds(services, intentId)
+  const isNewPayment = madeAt !== undefined && now.getTime() - madeAt.getTime() < newPaymentMs
+  return isNewPayment || !intentId || !isUuid(checkoutId) ? [] : listRefunds(services, intentId)
 }
 
 /** Pending refunds count as well. */
-function isAllReturned({ amount }: ProviderPayment, returned: readonly ProviderRefund[]): boolean {
-  const given = returned.filter(({ state }) => state !== 'failed')
-  return given.reduce((sum, refund) => sum + refund.amount, 0) >= amount
+function isFullyReturned({ amount }: ProviderPayment, returned: readonly ProviderRefund[]): boolean {
+  const countedRefunds = returned.filter(({ state }) => state !== 'failed')
+  return countedRefunds.reduce((sum, refund) => sum + refund.amount, 0) >= amount
 }
 
 /** Settles alarms once the payment is recorded. */
@@ -130,16 +141,16 @@ export async function settleMismatch(
   )
 }
 
-/** Whether exactly this payment is recorded; any difference is judged in the transaction. */
-async function isRecorded(shop: Shop, paid: ProviderPayment): Promise<boolean> {
-  const known = await findPayment(shop.db, paid.intentId)
+/** Whether exactly this payment is recorded; any difference is handled in the transaction. */
+async function isRecorded(shop: Shop, report: ProviderPayment): Promise<boolean> {
+  const stored = await findPayment(shop.db, report.intentId)
   return (
-    known !== undefined &&
-    (known.checkoutId ?? known.lostOrderId) === paid.checkoutId &&
-    known.amount === paid.amount &&
-    paid.paid &&
-    paid.currency === 'sgd' &&
-    paid.livemode === isLiveMode(shop.settings)
+    stored !== undefined &&
+    (stored.checkoutId ?? stored.lostOrderId) === report.checkoutId &&
+    stored.amount === report.amount &&
+    report.paid &&
+    report.currency === 'sgd' &&
+    report.livemode === isLiveMode(shop.settings)
   )
 }
 
@@ -147,15 +158,15 @@ async function isRecorded(shop: Shop, paid: ProviderPayment): Promise<boolean> {
 function whyNotRecorded(
   services: Services,
   checkout: CheckoutRow | undefined,
-  paid: ProviderPayment,
+  report: ProviderPayment,
 ): string | undefined {
   if (!checkout) return 'Nobody was asked for this payment here.'
-  if (!paid.paid) return 'The provider says that it is not paid.'
-  if (!paid.intentId) return 'The provider names no payment.'
-  if (paid.currency !== 'sgd') return `It came in ${paid.currency.toUpperCase()} instead of SGD.`
-  if (paid.amount !== checkout.total)
-    return `It is ${formatTotal(paid.amount)} instead of ${formatTotal(checkout.total)}.`
-  if (paid.livemode !== isLiveMode(services.settings)) return 'Test money and live money were mixed.'
+  if (!report.paid) return 'The provider says that it is not paid.'
+  if (!report.intentId) return 'The provider names no payment.'
+  if (report.currency !== 'sgd') return `It came in ${report.currency.toUpperCase()} instead of SGD.`
+  if (report.amount !== checkout.total)
+    return `It is ${formatTotal(report.amount)} instead of ${formatTotal(checkout.total)}.`
+  if (report.livemode !== isLiveMode(services.settings)) return 'Test money and live money were mixed.'
   return undefined
 }
 
@@ -198,7 +209,7 @@ async function refundUnsold(
   payment: ReturnedPayment,
   alarm: 'paid-twice' | 'discount-gone',
 ): Promise<PaymentOutcome> {
-  await refundRest(services, context, payment)
+  await refundRemainder(services, context, payment)
   const { intentId: subject, checkoutId, amount } = payment
   await raiseAlarm(services, context, { kind: alarm, subject, detail: { checkoutId, amount } })
   return 'unsold'
@@ -211,12 +222,12 @@ async function recordReturned(
   payment: ReturnedPayment,
 ): Promise<PaymentOutcome> {
   await expireCheckout(context.db, payment.checkoutId)
-  await refundRest(services, context, payment)
+  await refundRemainder(services, context, payment)
   return 'returned'
 }
 
 /** Records a payment without an order and requests the refund of the rest. */
-async function refundRest(
+async function refundRemainder(
   services: Services,
   context: Context<Transaction>,
   payment: ReturnedPayment,

@@ -12,31 +12,32 @@ import { findCustomerTax } from '../tax/index.ts'
  */
 export async function loadStartedForm(db: Db, actor: Actor): Promise<PartialCheckoutForm> {
   const user = await getOwnUser(db, actor.userId)
-  const last = await findLastDelivery(db, actor.userId)
-  const typed = await findStarted(db, actor.userId)
+  const lastOrder = await findLastDelivery(db, actor.userId)
+  const started = await findStarted(db, actor.userId)
   const shipping = {
     customerEmail: user.email,
     customerFirstName: user.firstName,
     customerLastName: user.lastName,
-    customerAddress: user.address || last?.customerAddress || '',
-    customerPhoneNumber: user.phoneNumber || last?.customerPhoneNumber || '',
+    customerAddress: user.address || lastOrder?.customerAddress || '',
+    customerPhoneNumber: user.phoneNumber || lastOrder?.customerPhoneNumber || '',
   }
   const taxNumber = (await findCustomerTax(db, actor.userId))?.taxNumber
-  const isNewer = typed !== undefined && (last === undefined || typed.updatedAt > last.createdAt)
+  const isNewer =
+    started !== undefined && (lastOrder === undefined || started.updatedAt > lastOrder.createdAt)
   return {
     ...shipping,
-    ...(last && billing(shipping, last)),
-    ...(isNewer && typed.form),
-    // The form is saved as a whole: an empty number says nothing.
-    ...(taxNumber && !(isNewer && typed.form.taxNumber) && { taxNumber }),
+    ...(lastOrder && billingFields(shipping, lastOrder)),
+    ...(isNewer && started.form),
+    // The form is saved as a whole, so an empty number doesn't mean that it was deleted.
+    ...(taxNumber && !(isNewer && started.form.taxNumber) && { taxNumber }),
   }
 }
 
-function billing(
+function billingFields(
   { customerFirstName, customerLastName, customerAddress }: Record<string, string>,
-  last: LastDelivery,
+  lastOrder: LastDelivery,
 ): PartialCheckoutForm {
-  const { billingFirstName, billingLastName, billingAddress, isSameAsShipping } = last
+  const { billingFirstName, billingLastName, billingAddress, isSameAsShipping } = lastOrder
   return isSameAsShipping
     ? {
         billingFirstName: customerFirstName,

@@ -9,28 +9,30 @@ import { loadDraftToPay } from '../drafts/index.ts'
 import { getPayable } from '../quotations/index.ts'
 import { presentTax, taxSale } from '../tax/index.ts'
 
-type Asked = z.output<(typeof api)['taxOfCheckout']['body']>
+type PreviewRequest = z.output<(typeof api)['taxOfCheckout']['body']>
 
-/** What checkout would freeze now, for the summary beside its form. Nothing is stored. */
+/** Computes the totals that checkout would freeze now, for the summary beside its form. Nothing is stored. */
 export async function previewTax(
   services: Services,
   call: Call,
-  { shippingType, discountId, taxNumber, country, draftId, quotationId, shareToken }: Asked,
+  { shippingType, discountId, taxNumber, country, draftId, quotationId, shareToken }: PreviewRequest,
 ): Promise<{ total: Cents; tax: TaxView | null }> {
   const buyer = { userId: call.actor.userId, taxNumber, country }
   if (quotationId !== undefined) {
     const offer = await getPayable(services, call, { quotationId, shareToken })
-    return shown(offer)
+    return presentTotals(offer)
   }
   const loaded = draftId ? await loadDraftToPay(call, draftId) : await loadCart(call)
   if (loaded.lines.length === 0) return { total: 0, tax: null }
   const discount = await discountOfSale(call, { userId: buyer.userId, discountId }, spendingOf(loaded))
-  // No delivery type yet: what the goods cost, without a delivery.
-  const priced = shippingType ? discount : { percentage: discount?.percentage ?? 0, freeDelivery: true }
-  const sum = freezeLines(services.settings.shipping, loaded, shippingType ?? 'regular', priced)
-  return shown(await taxSale(services, call, sum, buyer))
+  // Without a delivery type, the goods are priced without a delivery.
+  const deliveryDiscount = shippingType
+    ? discount
+    : { percentage: discount?.percentage ?? 0, freeDelivery: true }
+  const totals = freezeLines(services.settings.shipping, loaded, shippingType ?? 'regular', deliveryDiscount)
+  return presentTotals(await taxSale(services, call, totals, buyer))
 }
 
-function shown({ total, tax }: Pick<Awaited<ReturnType<typeof taxSale>>, 'total' | 'tax'>) {
+function presentTotals({ total, tax }: Pick<Awaited<ReturnType<typeof taxSale>>, 'total' | 'tax'>) {
   return { total, tax: presentTax(tax).tax ?? null }
 }

@@ -19,9 +19,9 @@ async function count(query: string): Promise<number> {
   return rows[0]?.n ?? 0
 }
 
-describe('PA3 a signed event that does not fit is answered 200, is not paid, and raises an alarm', () => {
-  const unasked = 'Nobody was asked for this payment here.'
-  const wrong: [string, { object?: object; livemode?: boolean }, string][] = [
+describe('PA3 a signed event that does not match its checkout is answered with 200, creates no order, and raises an alarm', () => {
+  const unknownPayment = 'Nobody was asked for this payment here.'
+  const mismatches: [string, { object?: object; livemode?: boolean }, string][] = [
     [
       'a cent less',
       { object: { amount_total: 6 * 1490 + 1200 - 1 } },
@@ -33,14 +33,14 @@ describe('PA3 a signed event that does not fit is answered 200, is not paid, and
       'It is $101.41 SGD instead of $101.40 SGD.',
     ],
     ['US dollars', { object: { currency: 'usd' } }, 'It came in USD instead of SGD.'],
-    ['unpaid', { object: { payment_status: 'unpaid' } }, 'The provider says that it is not paid.'],
+    ['the state unpaid', { object: { payment_status: 'unpaid' } }, 'The provider says that it is not paid.'],
     ['live money', { livemode: true }, 'Test money and live money were mixed.'],
-    ['an order that is not known', { object: { client_reference_id: randomUUID() } }, unasked],
-    ['an order that can not be', { object: { client_reference_id: "'; drop table orders" } }, unasked],
-    ['no order', { object: { client_reference_id: null } }, unasked],
+    ['an order that is not known', { object: { client_reference_id: randomUUID() } }, unknownPayment],
+    ['an impossible order', { object: { client_reference_id: "'; drop table orders" } }, unknownPayment],
+    ['no order', { object: { client_reference_id: null } }, unknownPayment],
     ['no payment', { object: { payment_intent: null } }, 'The provider names no payment.'],
   ]
-  test.each(wrong)('%s', async (_what, change, fault) => {
+  test.each(mismatches)('if it has %s', async (_mismatch, change, fault) => {
     const { orderId, completed } = await aSilentPayment(shop, person)
     const forged = changedEvent(completed, change)
     const { client_reference_id, payment_intent } = JSON.parse(forged).data.object
@@ -56,37 +56,37 @@ describe('PA3 a signed event that does not fit is answered 200, is not paid, and
     // The genuine event still creates the order, and settles the alarm about its page or payment.
     expect((await deliver(shop, completed)).status).toBe(200)
     expect(await statusOf(person, orderId)).toBe('payment received')
-    const about = `subject in ('${orderId}', '${JSON.parse(completed).data.object.payment_intent}')`
-    expect(await count(`alarms where ${about} and settled_at is null`)).toBe(0)
+    const alarmsOf = `subject in ('${orderId}', '${JSON.parse(completed).data.object.payment_intent}')`
+    expect(await count(`alarms where ${alarmsOf} and settled_at is null`)).toBe(0)
   })
 
   test('CORRECT-005 the alarm of a page that was completed unpaid is settled by its payment, in either order', async () => {
     const admin = await shop.aPerson('admin')
-    const about = async (subject: string, state: 'open' | 'done') =>
+    const alarmsOf = async (subject: string, state: 'open' | 'done') =>
       (await admin.get(`/alarm?state=${state}&limit=100`)).json.alarms.filter(
         ({ paymentId }: { paymentId: string }) => paymentId === subject,
       )
-    for (const isMoneyFirst of [false, true]) {
+    for (const isPaymentFirst of [false, true]) {
       const { orderId, completed } = await aSilentPayment(shop, person)
       const subject = JSON.parse(completed).data.object.payment_intent
       const unpaid = changedEvent(completed, { object: { payment_status: 'unpaid' } })
       const paid = changedEvent(completed, { type: 'checkout.session.async_payment_succeeded' })
-      if (!isMoneyFirst) {
+      if (!isPaymentFirst) {
         expect((await deliver(shop, unpaid)).status).toBe(200)
-        expect(await about(subject, 'open')).toMatchObject([{ kind: 'payment-mismatch' }])
+        expect(await alarmsOf(subject, 'open')).toMatchObject([{ kind: 'payment-mismatch' }])
       }
       expect((await deliver(shop, paid)).status).toBe(200)
       expect((await deliver(shop, changedEvent(unpaid, {}))).status).toBe(200)
       expect(await statusOf(person, orderId)).toBe('payment received')
-      expect(await about(subject, 'open')).toEqual([])
-      expect(await about(subject, 'done')).toMatchObject(
-        isMoneyFirst ? [] : [{ kind: 'payment-mismatch', answer: null }],
+      expect(await alarmsOf(subject, 'open')).toEqual([])
+      expect(await alarmsOf(subject, 'done')).toMatchObject(
+        isPaymentFirst ? [] : [{ kind: 'payment-mismatch', answer: null }],
       )
     }
   })
 
   test('CORRECT-005 a payment to another shop of the account raises no alarm; one of a lost page of ours does', async () => {
-    const paidPage = async (home: string) => {
+    const eventsOfPaidPage = async (home: string) => {
       const orderId = randomUUID()
       const session = await shop.shop.stripe.checkout.sessions.create({
         ...{ mode: 'payment', client_reference_id: orderId, metadata: { orderId } },
@@ -97,36 +97,39 @@ describe('PA3 a signed event that does not fit is answered 200, is not paid, and
       })
       await payAt(session.url ?? '', { webhook: 'never' })
       const events = (await eventsOf(shop, orderId)).map((text) => JSON.parse(text))
-      return events.map((event) => ({ type: event.type, text: JSON.stringify(event), of: session.id }))
+      return events.map((event) => ({ type: event.type, text: JSON.stringify(event), sessionId: session.id }))
     }
-    const [theirs, ours] = [await paidPage('https://other.test'), await paidPage(shop.url)]
-    // Each on its own: an intent doesn't contain its page.
-    for (const { text } of theirs) expect((await deliver(shop, text)).status).toBe(200)
-    const [intent] = ours.filter(({ type }) => type === 'payment_intent.succeeded')
+    const [foreignEvents, ownEvents] = [
+      await eventsOfPaidPage('https://other.test'),
+      await eventsOfPaidPage(shop.url),
+    ]
+    // Each event is delivered alone: an intent doesn't contain its page.
+    for (const { text } of foreignEvents) expect((await deliver(shop, text)).status).toBe(200)
+    const [intent] = ownEvents.filter(({ type }) => type === 'payment_intent.succeeded')
     expect((await deliver(shop, intent?.text ?? '')).status).toBe(200)
-    const alarmed = await shop.shop.db.execute<{ page: string }>(
+    const alarmPages = await shop.shop.db.execute<{ page: string }>(
       `select i.session_id as page from alarms a join payment_sandbox.payment_intents i on i.id = a.subject
-       where a.kind = 'payment-mismatch' and i.session_id in ('${theirs[0]?.of}', '${ours[0]?.of}')`,
+       where a.kind = 'payment-mismatch' and i.session_id in ('${foreignEvents[0]?.sessionId}', '${ownEvents[0]?.sessionId}')`,
     )
-    expect(alarmed.rows).toEqual([{ page: ours[0]?.of }])
-    for (const page of [theirs[0]?.of, ours[0]?.of]) {
+    expect(alarmPages.rows).toEqual([{ page: ownEvents[0]?.sessionId }])
+    for (const page of [foreignEvents[0]?.sessionId, ownEvents[0]?.sessionId]) {
       await shop.shop.db.execute(`delete from payment_sandbox.payment_intents where session_id = '${page}'`)
       await shop.shop.db.execute(`delete from payment_sandbox.sessions where id = '${page}'`)
     }
   })
 
-  test('PA1 the expiry of a page that was opened elsewhere, under whatever name: 200', async () => {
+  test('PA1 the expiry of a page that was opened elsewhere is answered with 200, whatever its name', async () => {
     const { orderId, completed } = await aSilentPayment(shop, person)
     for (const client_reference_id of ['booking 7', "'; drop table orders", randomUUID(), null]) {
-      const ended = JSON.parse(changedEvent(completed, { object: { client_reference_id } }))
-      const event = { ...ended, id: `evt_${randomUUID()}`, type: 'checkout.session.expired' }
+      const expiredEvent = JSON.parse(changedEvent(completed, { object: { client_reference_id } }))
+      const event = { ...expiredEvent, id: `evt_${randomUUID()}`, type: 'checkout.session.expired' }
       expect((await deliver(shop, JSON.stringify(event))).status).toBe(200)
     }
     expect((await deliver(shop, completed)).status).toBe(200)
     expect(await statusOf(person, orderId)).toBe('payment received')
   })
 
-  test('a payment of another amount, reported by its intent', async () => {
+  test('if its intent reports another amount', async () => {
     const { orderId, completed, succeeded } = await aSilentPayment(shop, person)
     expect((await deliver(shop, changedEvent(succeeded, { object: { amount_received: 1 } }))).status).toBe(
       200,
@@ -139,23 +142,23 @@ describe('PA3 a signed event that does not fit is answered 200, is not paid, and
   })
 
   describe('a refund that stays pending at the bank', () => {
-    const run = (text: string) => shop.shop.db.execute(text)
+    const execute = (text: string) => shop.shop.db.execute(text)
 
     /** A cancelled order with a pending refund. */
-    async function aBegunRefund() {
+    async function aPendingRefund() {
       const orderId = await buy(shop, person, { printed: false })
       const { paymentId, total } = (await person.get(`/order/${orderId}`)).json.order
       await person.patch('/order', { id: orderId, status: 'cancelled', cancelReason: 'Changed plans' })
       const providerId = `re_${randomUUID()}`
-      await run(`insert into payment_sandbox.refunds (id, payment_intent_id, charge_id, amount, currency, status, metadata, created_at)
+      await execute(`insert into payment_sandbox.refunds (id, payment_intent_id, charge_id, amount, currency, status, metadata, created_at)
         select '${providerId}', id, charge_id, ${total}, 'sgd', 'pending', '{}', now() from payment_sandbox.payment_intents where id = '${paymentId}'`)
-      await run(
+      await execute(
         `update payment_sandbox.payment_intents set amount_refunded = ${total} where id = '${paymentId}'`,
       )
       const { rows } = await shop.shop.db.execute<{ id: string }>(
         `update refunds set provider_refund_id = '${providerId}' where order_id = '${orderId}' returning id`,
       )
-      const reported = (status: string) =>
+      const refundEvent = (status: string) =>
         JSON.stringify({
           id: `evt_${randomUUID()}`,
           object: 'event',
@@ -165,41 +168,44 @@ describe('PA3 a signed event that does not fit is answered 200, is not paid, and
             object: { id: providerId, object: 'refund', payment_intent: paymentId, amount: total, status },
           },
         })
-      const ask = () => tryRefund(shop.shop, { db: shop.shop.db, now: shop.clock.now() }, rows[0]?.id ?? '')
-      return { orderId, paymentId, providerId, reported, ask }
+      const attempt = () =>
+        tryRefund(shop.shop, { db: shop.shop.db, now: shop.clock.now() }, rows[0]?.id ?? '')
+      return { orderId, paymentId, providerId, refundEvent, attempt }
     }
 
-    test('is polled, not requested again, until it is done', async () => {
-      const { orderId, paymentId, providerId, ask } = await aBegunRefund()
-      await expect(ask()).rejects.toThrow('pending')
+    test('is polled instead of requested again, until it is done', async () => {
+      const { orderId, paymentId, providerId, attempt } = await aPendingRefund()
+      await expect(attempt()).rejects.toThrow('pending')
       expect(await statusOf(person, orderId)).toBe('cancelled')
       expect(await count(`alarms where subject = '${paymentId}'`)).toBe(0)
-      await run(`update payment_sandbox.refunds set status = 'succeeded' where id = '${providerId}'`)
-      await ask()
+      await execute(`update payment_sandbox.refunds set status = 'succeeded' where id = '${providerId}'`)
+      await attempt()
       expect(await statusOf(person, orderId)).toBe('refunded')
       expect(await count(`payment_sandbox.refunds where payment_intent_id = '${paymentId}'`)).toBe(1)
     })
 
     test('is done when the provider reports it', async () => {
-      const { orderId, providerId, reported } = await aBegunRefund()
-      expect((await deliver(shop, reported('pending'))).status).toBe(200)
+      const { orderId, providerId, refundEvent } = await aPendingRefund()
+      expect((await deliver(shop, refundEvent('pending'))).status).toBe(200)
       expect(await statusOf(person, orderId)).toBe('cancelled')
-      await run(`update payment_sandbox.refunds set status = 'succeeded' where id = '${providerId}'`)
-      expect((await deliver(shop, reported('succeeded'))).status).toBe(200)
+      await execute(`update payment_sandbox.refunds set status = 'succeeded' where id = '${providerId}'`)
+      expect((await deliver(shop, refundEvent('succeeded'))).status).toBe(200)
       expect(await statusOf(person, orderId)).toBe('refunded')
     })
 
-    test('fails in the end: an alarm is raised, and another refund is requested', async () => {
-      const { orderId, paymentId, providerId, reported, ask } = await aBegunRefund()
+    test('raises an alarm if it fails later, and another refund is requested', async () => {
+      const { orderId, paymentId, providerId, refundEvent, attempt } = await aPendingRefund()
       const { user } = await shop.aPerson('admin')
-      await run(`delete from payment_sandbox.refunds where id = '${providerId}'`)
-      await run(`update payment_sandbox.payment_intents set amount_refunded = 0 where id = '${paymentId}'`)
-      expect((await deliver(shop, reported('failed'))).status).toBe(200)
+      await execute(`delete from payment_sandbox.refunds where id = '${providerId}'`)
+      await execute(
+        `update payment_sandbox.payment_intents set amount_refunded = 0 where id = '${paymentId}'`,
+      )
+      expect((await deliver(shop, refundEvent('failed'))).status).toBe(200)
       expect(await count(`alarms where kind = 'refund-failed' and subject = '${providerId}'`)).toBe(1)
       const notice = `notices where order_id = '${orderId}' and kind = 'refund failed'`
       expect(await count(`${notice} and user_id = '${user.id}'`)).toBe(1)
       expect(await count(`${notice} and user_id = '${person.user.id}'`)).toBe(0)
-      await ask()
+      await attempt()
       expect(await statusOf(person, orderId)).toBe('refunded')
     })
   })

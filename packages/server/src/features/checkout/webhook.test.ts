@@ -20,7 +20,7 @@ async function count(query: string): Promise<number> {
   return rows[0]?.n ?? 0
 }
 
-/** Everything that belongs to an order, and the mails that it causes. */
+/** Counts everything that belongs to an order, and the mails that it causes. */
 async function stateOf(orderId: string) {
   const mails = (template: string) =>
     count(
@@ -38,7 +38,7 @@ async function stateOf(orderId: string) {
   }
 }
 
-const ordered = {
+const orderedState = {
   status: 'payment received',
   orders: 1,
   items: 1,
@@ -49,20 +49,20 @@ const ordered = {
   supplier: 1,
 }
 
-function permutations<T>(all: readonly T[]): T[][] {
-  if (all.length < 2) return [[...all]]
-  return all.flatMap((first, index) =>
-    permutations([...all.slice(0, index), ...all.slice(index + 1)]).map((rest) => [first, ...rest]),
+function permutations<T>(list: readonly T[]): T[][] {
+  if (list.length < 2) return [[...list]]
+  return list.flatMap((first, index) =>
+    permutations([...list.slice(0, index), ...list.slice(index + 1)]).map((others) => [first, ...others]),
   )
 }
 
 describe('PA1 events in any order and any number of times make one order', () => {
-  test('each of them 30 times at once, on two servers, and again after 3 days', async () => {
+  test('also each of them 30 times at once, on two servers, and again after 3 days', async () => {
     const { orderId, completed, succeeded } = await aSilentPayment(shop, person)
     const expired = changedEvent(completed, { type: 'checkout.session.expired' })
     const unknown = changedEvent(completed, { type: 'customer.created' })
-    const all = [succeeded, expired, completed, unknown]
-    const flood = async (payload: string, times: number) => {
+    const events = [succeeded, expired, completed, unknown]
+    const deliverOften = async (payload: string, times: number) => {
       const replies = await Promise.all(
         Array.from({ length: times }, (_, index) =>
           deliver(shop, payload, { at: shop.urls[index % 2] ?? '' }),
@@ -70,17 +70,17 @@ describe('PA1 events in any order and any number of times make one order', () =>
       )
       expect(new Set(replies.map((reply) => reply.status))).toEqual(new Set([200]))
     }
-    await Promise.all(all.map((payload) => flood(payload, 30)))
-    expect(await stateOf(orderId)).toEqual(ordered)
+    await Promise.all(events.map((payload) => deliverOften(payload, 30)))
+    expect(await stateOf(orderId)).toEqual(orderedState)
     shop.clock.pass(3 * 86_400_000)
-    await Promise.all(all.map((payload) => flood(payload, 3)))
-    expect(await stateOf(orderId)).toEqual(ordered)
+    await Promise.all(events.map((payload) => deliverOften(payload, 3)))
+    expect(await stateOf(orderId)).toEqual(orderedState)
     expect(await count(`payment_events where id = '${JSON.parse(completed).id}'`)).toBe(1)
   })
 
   const kinds = ['completed', 'succeeded', 'expired', 'unknown'] as const
   test.each(permutations(kinds).map((order) => [order.join(', '), order] as const))(
-    '%s',
+    'in the order %s',
     async (_title, order) => {
       const { orderId, completed, succeeded } = await aSilentPayment(shop, person)
       const payloads = {
@@ -93,11 +93,11 @@ describe('PA1 events in any order and any number of times make one order', () =>
         unknown: changedEvent(succeeded, { type: 'payment_intent.processing' }),
       }
       for (const kind of order) expect((await deliver(shop, payloads[kind])).status).toBe(200)
-      expect(await stateOf(orderId)).toEqual(ordered)
+      expect(await stateOf(orderId)).toEqual(orderedState)
     },
   )
 
-  test('with a refund among them: it is refunded once, and stays so in every order of events', async () => {
+  test('also with a refund among them: the order is refunded once in every order of events', async () => {
     const histories = new Set<number>()
     for (const order of permutations(['completed', 'succeeded', 'refunded', 'expired'] as const)) {
       const { orderId, completed, succeeded } = await aSilentPayment(shop, person)
@@ -135,7 +135,7 @@ describe('PA1 events in any order and any number of times make one order', () =>
 })
 
 describe('PA2 only events that the provider signed within the last minutes are accepted', () => {
-  const refused: [string, (payload: string, time: number) => { signature?: string; payload?: string }][] = [
+  const forgeries: [string, (payload: string, time: number) => { signature?: string; payload?: string }][] = [
     ['no signature', () => ({ signature: '' })],
     ['a wrong one', (_payload, time) => ({ signature: `t=${time},v1=${'0'.repeat(64)}` })],
     [
@@ -182,38 +182,43 @@ describe('PA2 only events that the provider signed within the last minutes are a
       (payload, time) => ({ signature: `t=now,v1=${signatureOf(payload, time)}` }),
     ],
   ]
-  test.each(refused)('%s: 400, and nothing is written', async (_what, forge) => {
-    const { orderId, completed } = await aSilentPayment(shop, person)
-    const time = Math.floor(shop.clock.now().getTime() / 1000)
-    const { signature, payload = completed } = forge(completed, time)
-    const reply = await deliver(shop, payload, { signature })
-    expect([reply.status, reply.json.code]).toEqual([400, 'bad_signature'])
-    expect(await statusOf(person, orderId)).toBeUndefined()
-    expect(await count(`payment_events where id = '${JSON.parse(completed).id}'`)).toBe(0)
-    expect(await count(`payments where checkout_id = '${orderId}'`)).toBe(0)
-    expect((await person.post('/order/confirm', { orderId })).status).toBe(200)
-  })
+  test.each(forgeries)(
+    'an event with %s is refused with 400, and nothing is written',
+    async (_fault, forge) => {
+      const { orderId, completed } = await aSilentPayment(shop, person)
+      const time = Math.floor(shop.clock.now().getTime() / 1000)
+      const { signature, payload = completed } = forge(completed, time)
+      const reply = await deliver(shop, payload, { signature })
+      expect([reply.status, reply.json.code]).toEqual([400, 'bad_signature'])
+      expect(await statusOf(person, orderId)).toBeUndefined()
+      expect(await count(`payment_events where id = '${JSON.parse(completed).id}'`)).toBe(0)
+      expect(await count(`payments where checkout_id = '${orderId}'`)).toBe(0)
+      expect((await person.post('/order/confirm', { orderId })).status).toBe(200)
+    },
+  )
 
-  test('two signatures of which one is right, as during a change of the secret, beside an unknown field: 200', async () => {
+  test('an event with two signatures of which one is right, as during a change of the secret, is accepted beside an unknown field', async () => {
     const { orderId, completed } = await aSilentPayment(shop, person)
     const time = Math.floor(shop.clock.now().getTime() / 1000)
-    const [old, right] = [signatureOf(completed, time, 'whsec_old'), signatureOf(completed, time)]
-    const signature = `at=1,t=${time},v1=${old},v1=${right}`
+    const [old, current] = [signatureOf(completed, time, 'whsec_old'), signatureOf(completed, time)]
+    const signature = `at=1,t=${time},v1=${old},v1=${current}`
     expect((await deliver(shop, completed, { signature })).status).toBe(200)
     expect(await statusOf(person, orderId)).toBe('payment received')
   })
 
-  test('an event is valid for 300 seconds, to either side, and not for 301', () => {
-    const [payload, at] = ['{"id":"evt_1","object":"event"}', 1_800_000_000]
-    const isRead = (signedAt: number) => {
+  test('an event is accepted up to 300 seconds before or after its time, and refused at 301', () => {
+    const [payload, signedMs] = ['{"id":"evt_1","object":"event"}', 1_800_000_000]
+    const isAccepted = (signedAt: number) => {
       const signature = `t=${signedAt},v1=${signatureOf(payload, signedAt)}`
       try {
-        return verifyEvent(shop.shop, Buffer.from(payload), signature, new Date(at * 1000)).id === 'evt_1'
+        return (
+          verifyEvent(shop.shop, Buffer.from(payload), signature, new Date(signedMs * 1000)).id === 'evt_1'
+        )
       } catch {
         return false
       }
     }
-    expect([-301, -300, 0, 300, 301].map((seconds) => isRead(at + seconds))).toEqual([
+    expect([-301, -300, 0, 300, 301].map((seconds) => isAccepted(signedMs + seconds))).toEqual([
       false,
       true,
       true,
@@ -223,13 +228,13 @@ describe('PA2 only events that the provider signed within the last minutes are a
   })
 
   test('without a secret no event is accepted, and production does not start', () => {
-    const [payload, at] = ['{"id":"evt_1","object":"event"}', 1_800_000_000]
-    const signature = `t=${at},v1=${signatureOf(payload, at, '')}`
+    const [payload, signedMs] = ['{"id":"evt_1","object":"event"}', 1_800_000_000]
+    const signature = `t=${signedMs},v1=${signatureOf(payload, signedMs, '')}`
     for (const STRIPE_WEBHOOK_SECRET of [undefined, '']) {
       const settings = { ...shop.shop.settings, STRIPE_WEBHOOK_SECRET }
-      const read = () =>
-        verifyEvent({ ...shop.shop, settings }, Buffer.from(payload), signature, new Date(at * 1000))
-      expect(read).toThrow('This event is not signed by the payment provider.')
+      const verify = () =>
+        verifyEvent({ ...shop.shop, settings }, Buffer.from(payload), signature, new Date(signedMs * 1000))
+      expect(verify).toThrow('This event is not signed by the payment provider.')
     }
     const environment = {
       NODE_ENV: 'production',

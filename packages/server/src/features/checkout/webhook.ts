@@ -10,7 +10,7 @@ import { expireCheckout, findCheckout, findPayment, insertEvent } from './querie
 import { recordPayment } from './settle.ts'
 
 /** Maximum age or clock difference of an event in seconds. */
-const tolerance = 300
+const toleranceSeconds = 300
 
 function badSignature(): Refusal {
   return new Refusal('bad_signature', 'This event is not signed by the payment provider.')
@@ -28,13 +28,13 @@ export function verifyEvent(
   if (!secret || !body || typeof signature !== 'string') throw badSignature()
   const time = Number(/(?:^|,)t=(\d+)/.exec(signature)?.[1])
   // The library only rejects old events; future ones are invalid too.
-  if (!(Math.abs(now.getTime() / 1000 - time) <= tolerance)) throw badSignature()
+  if (!(Math.abs(now.getTime() / 1000 - time) <= toleranceSeconds)) throw badSignature()
   try {
     return services.stripe.webhooks.constructEvent(
       body,
       signature,
       secret,
-      tolerance,
+      toleranceSeconds,
       undefined,
       now.getTime(),
     )
@@ -109,14 +109,17 @@ async function applyDispute(shop: Shop, dispute: Stripe.Dispute, now: Date): Pro
   await recordDispute(shop, { db: shop.db, now }, dispute)
 }
 
-/** An intent does not contain its page. If its order is unknown, the page tells whose it is. */
+/**
+ * An intent does not contain its page. If its order is unknown, the page is fetched, because its address tells which
+ * shop it belongs to.
+ */
 async function toPayment(shop: Shop, intent: Stripe.PaymentIntent): Promise<ProviderPayment> {
-  const paid = paymentOfIntent(intent)
-  if (!isUuid(paid.checkoutId) || (await findCheckout(shop.db, paid.checkoutId))) return paid
+  const payment = paymentOfIntent(intent)
+  if (!isUuid(payment.checkoutId) || (await findCheckout(shop.db, payment.checkoutId))) return payment
   const pages = await callProvider(() =>
     shop.stripe.checkout.sessions.list({ payment_intent: intent.id, limit: 1 }),
   )
-  return { ...paid, returnUrl: pages.data[0]?.success_url ?? null }
+  return { ...payment, returnUrl: pages.data[0]?.success_url ?? null }
 }
 
 /**

@@ -5,7 +5,7 @@ import { findSubject, type Subject } from './thread-queries.ts'
 
 export type ReadableSubject = Subject & { side: ThreadSide }
 
-/** For those who take part; it doesn't exist for anybody else. */
+/** Returns the subject for those who take part; for anybody else it doesn't exist. */
 export async function getSubject(db: Db, actor: Actor, id: string): Promise<ReadableSubject> {
   const subject = await findSubject(db, id)
   const side = subject && sideOf(actor, subject)

@@ -13,7 +13,10 @@ import {
   upsertReadMark,
 } from './thread-queries.ts'
 
-/** The thread, locked: messages of a thread are written one after the other, so that their ids rise in the order of commits. */
+/**
+ * Creates the thread if there is none, and locks it: messages of a thread are written one after the other, so that
+ * their ids rise in the order of commits.
+ */
 export async function beginThread(context: Context<Transaction>, subject: Subject): Promise<ThreadRow> {
   await insertThread(context, subject)
   const thread = await lockThread(context.db, subject.id)
@@ -31,11 +34,11 @@ interface AddedMessage {
   commentId?: number | undefined
   idempotencyKey?: string
   bodyHash?: string
-  /** An email with it goes out at once, so that none has to tell of it later. */
+  /** Whether an email with it is sent at once, so that it needn't be mailed as unread later. */
   isMailed: boolean
 }
 
-/** Inserts the message, says whose answer is awaited, and publishes it. Requires the lock of the thread. */
+/** Inserts the message, records whose answer is awaited, and publishes it. Requires the lock of the thread. */
 export async function addMessage(
   { jobs }: Pick<Services, 'jobs'>,
   { db: tx, now }: Context<Transaction>,
@@ -57,7 +60,7 @@ export async function addMessage(
   return id
 }
 
-/** Begins the thread of a message to the shop, which was mailed to it. */
+/** Begins the thread of a message to the shop, which was mailed to the shop. */
 export async function addContactMessage(
   services: Pick<Services, 'jobs'>,
   context: Context<Transaction>,
@@ -69,7 +72,7 @@ export async function addContactMessage(
   await insertAttachments(context.db, messageId, attachmentId === undefined ? [] : [attachmentId])
 }
 
-/** Adds what was asked or said about a quotation by its own calls, which mail it. A closed thread is open again. */
+/** Adds a message that was sent by the calls of quotations, which mail it. A closed thread is reopened. */
 export async function addQuotationMessage(
   services: Pick<Services, 'jobs'>,
   context: Context<Transaction>,
@@ -82,7 +85,7 @@ export async function addQuotationMessage(
   await addMessage(services, context, thread, { ...message, isMailed: true })
 }
 
-/** A message to the shop was marked as answered in the inbox, or as not answered yet. */
+/** Updates the thread of a message to the shop that was marked as answered in the inbox, or as not answered yet. */
 export async function setContactAwaiting(
   { db: tx, now }: Context<Transaction>,
   id: string,

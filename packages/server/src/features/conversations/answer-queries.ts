@@ -10,11 +10,11 @@ const columns = {
   version: savedAnswers.version,
 }
 
-const ofOwner = (supplierId: string | null) =>
+const belongsTo = (supplierId: string | null) =>
   supplierId === null ? isNull(savedAnswers.supplierId) : eq(savedAnswers.supplierId, supplierId)
 
 export function findAnswers(db: Db, supplierId: string | null): Promise<SavedAnswerView[]> {
-  return db.select(columns).from(savedAnswers).where(ofOwner(supplierId)).orderBy(asc(savedAnswers.title))
+  return db.select(columns).from(savedAnswers).where(belongsTo(supplierId)).orderBy(asc(savedAnswers.title))
 }
 
 export async function upsertAnswer(
@@ -38,13 +38,13 @@ export async function lockAnswer(
   supplierId: string | null,
   id: string,
 ): Promise<SavedAnswerView | undefined> {
-  const own = and(eq(savedAnswers.id, id), ofOwner(supplierId))
-  const [row] = await tx.select(columns).from(savedAnswers).where(own).for('update')
+  const condition = and(eq(savedAnswers.id, id), belongsTo(supplierId))
+  const [row] = await tx.select(columns).from(savedAnswers).where(condition).for('update')
   return row
 }
 
 export async function hasTitle(db: Db, supplierId: string | null, title: string): Promise<boolean> {
-  return (await db.$count(savedAnswers, and(ofOwner(supplierId), eq(savedAnswers.title, title)))) > 0
+  return (await db.$count(savedAnswers, and(belongsTo(supplierId), eq(savedAnswers.title, title)))) > 0
 }
 
 export async function updateAnswer(
@@ -59,9 +59,9 @@ export async function updateAnswer(
 
 /** Returns whether there was such an answer. */
 export async function deleteAnswer(db: Db, supplierId: string | null, id: string): Promise<boolean> {
-  const gone = await db
+  const deleted = await db
     .delete(savedAnswers)
-    .where(and(eq(savedAnswers.id, id), ofOwner(supplierId)))
+    .where(and(eq(savedAnswers.id, id), belongsTo(supplierId)))
     .returning({ id: savedAnswers.id })
-  return gone.length > 0
+  return deleted.length > 0
 }

@@ -63,12 +63,16 @@ async function anotherOrder() {
 
 test('CHAT-001 an order has one conversation between its customer and the shop, which begins with its first message', async () => {
   const { buyer, id } = await anotherOrder()
-  const before = await threadOf(buyer, id)
-  expect([before.messages, before.thread.latest, before.thread.awaiting]).toEqual([[], null, null])
+  const emptyThread = await threadOf(buyer, id)
+  expect([emptyThread.messages, emptyThread.thread.latest, emptyThread.thread.awaiting]).toEqual([
+    [],
+    null,
+    null,
+  ])
   expect((await buyer.get('/thread')).json.threads).toEqual([])
 
-  const written = await Promise.all([post(buyer, id, 'Is it on its way?'), post(admin, id, 'Hello Mei')])
-  expect(written.map(({ status }) => status)).toEqual([201, 201])
+  const replies = await Promise.all([post(buyer, id, 'Is it on its way?'), post(admin, id, 'Hello Mei')])
+  expect(replies.map(({ status }) => status)).toEqual([201, 201])
   const { thread, messages } = await threadOf(buyer, id)
   expect(messages.map(({ text }) => text).toSorted()).toEqual(['Hello Mei', 'Is it on its way?'])
   expect(thread).toMatchObject({ id, kind: 'order', side: 'customer', person: null, assignedTo: null })
@@ -91,30 +95,30 @@ test('CHAT-002 an item has a conversation between its supplier and the shop, whi
   expect((await customer.get(`/thread/${orderId}`)).text).not.toContain('Navy')
 })
 
-test('CHAT-003 a supplier reads nothing of the customer: not the conversation of the order, no name, address or number', async () => {
+test('CHAT-003 a supplier sees nothing of the customer: not the conversation of the order, no name, address or number', async () => {
   await post(customer, orderId, 'Ring at number 5.')
   expect((await supplier.get(`/thread/${orderId}`)).status).toBe(404)
-  const read = [await supplier.get('/thread'), await supplier.get(`/thread/${itemId}`)]
+  const replies = [await supplier.get('/thread'), await supplier.get(`/thread/${itemId}`)]
   const { firstName, lastName, email } = { ...customer.user, email: customer.email }
-  for (const { status, text } of read) {
+  for (const { status, text } of replies) {
     expect(status).toBe(200)
     for (const secret of [`${firstName} ${lastName}`, email, 'Ring at', admin.email, admin.user.lastName])
       expect(text).not.toContain(secret)
   }
-  expect(read[1]?.json.thread).toMatchObject({
+  expect(replies[1]?.json.thread).toMatchObject({
     ...{ side: 'supplier', person: null },
     about: { title: 'Quay Tee', number: orderId.slice(0, 10), itemId, orderId },
   })
-  const ofAdmin = (await threadOf(admin, orderId)).thread
-  expect(ofAdmin.person).toMatchObject({ name: `${firstName} ${lastName}`, email })
+  const threadOfAdmin = (await threadOf(admin, orderId)).thread
+  expect(threadOfAdmin.person).toMatchObject({ name: `${firstName} ${lastName}`, email })
 })
 
 test('CHAT-004 a message to the shop is a conversation from the beginning; an answer is mailed to its sender and marks it as answered', async () => {
-  const attached = await call(shop.url, 'POST', '/contact/attachment', {
+  const upload = await call(shop.url, 'POST', '/contact/attachment', {
     body: aForm('umbrella.png', (await aPicture(40, 40)).bytes),
   })
   const body = { fullName: 'Rachel Goh', email: 'rachel@shop.test', phone: '+65 1', subject: 'Umbrellas' }
-  const attachmentId = attached.json.id
+  const attachmentId = upload.json.id
   await call(shop.url, 'POST', '/contact', { body: { ...body, message: 'Forty, please.', attachmentId } })
   const { threads } = (await admin.get('/thread?kind=message&search=umbrellas')).json
   expect(threads).toMatchObject([
@@ -141,8 +145,8 @@ test('CHAT-004 a message to the shop is a conversation from the beginning; an an
   expect(mails.map(({ data }) => data)).toMatchObject([
     { to: 'rachel@shop.test', data: { subject: 'Umbrellas', text: 'They take a week.', files: [] } },
   ])
-  const [inbox] = (await admin.get('/contact?limit=1')).json.messages
-  expect(inbox).toMatchObject({ id, state: 'answered', version: 2 })
+  const [contactMessage] = (await admin.get('/contact?limit=1')).json.messages
+  expect(contactMessage).toMatchObject({ id, state: 'answered', version: 2 })
   expect((await threadOf(admin, id)).thread.awaiting).toBeNull()
   const reopened = await admin.patch(`/contact/${id}`, { state: 'new', version: 2 })
   expect(reopened.json.message.state).toBe('new')
@@ -166,15 +170,15 @@ test('CHAT-005 questions about a quotation, and what staff write to its customer
   expect(thread).toMatchObject({ kind: 'quotation', awaiting: 'shop', about: { number: id.slice(0, 10) } })
 })
 
-test('CHAT-006 it says whose answer is awaited and since when, until somebody of the shop says that none is', async () => {
+test('CHAT-006 a conversation shows whose answer is awaited and since when, until staff mark that none is', async () => {
   const { buyer, id } = await anotherOrder()
   shop.clock.stopAt(shop.clock.now().getTime())
-  const asked = shop.clock.now().toISOString()
+  const askedAt = shop.clock.now().toISOString()
   await post(buyer, id, 'One')
   shop.clock.go()
   await post(buyer, id, 'Two')
   let { thread } = await threadOf(admin, id)
-  expect(thread).toMatchObject({ awaiting: 'shop', awaitingSince: asked })
+  expect(thread).toMatchObject({ awaiting: 'shop', awaitingSince: askedAt })
   await post(admin, id, 'Three')
   thread = (await threadOf(admin, id)).thread
   expect(thread.awaiting).toBe('customer')
@@ -195,12 +199,14 @@ test('CHAT-007 a conversation is assigned to a member of staff; the other side d
   expect([toCustomer.status, toCustomer.json.message]).toEqual([422, 'Choose a member of staff.'])
   const assigned = await admin.patch(`/thread/${id}`, { assignedTo: admin.user.id, version })
   expect(assigned.json.thread.assignedTo).toEqual({ id: admin.user.id, name })
-  expect((await admin.get('/thread?mine=true')).json.threads.map((one: ThreadView) => one.id)).toEqual([id])
+  expect((await admin.get('/thread?mine=true')).json.threads.map((thread: ThreadView) => thread.id)).toEqual([
+    id,
+  ])
   expect((await threadOf(buyer, id)).thread.assignedTo).toBeNull()
   expect((await buyer.patch(`/thread/${id}`, { closed: true, version })).status).toBe(403)
 })
 
-test('CHAT-008 nobody writes in a closed conversation before it is opened again', async () => {
+test('CHAT-008 nobody can write in a closed conversation until it is reopened', async () => {
   const { buyer, id } = await anotherOrder()
   await post(buyer, id, 'Hello')
   const { version } = (await threadOf(admin, id)).thread
@@ -228,8 +234,8 @@ test('CHAT-009 a message is changed by its author within five minutes, and by no
     editableUntil: expect.any(String),
   })
   shop.clock.pass(5 * 60_000 + 1000)
-  const late = await edit(buyer, 'Pink')
-  expect([late.status, late.json.message]).toEqual([
+  const lateEdit = await edit(buyer, 'Pink')
+  expect([lateEdit.status, lateEdit.json.message]).toEqual([
     409,
     'A message can be edited for five minutes. Write another one instead.',
   ])
@@ -242,7 +248,7 @@ test('CHAT-009 a message is changed by its author within five minutes, and by no
   await expect(shop.rows(`delete from thread_messages where id = ${message.id}`)).rejects.toThrow()
 })
 
-test('CHAT-010 a message names an earlier one, and an item with a version of its design and a pin, which staff settle by it', async () => {
+test('CHAT-010 a message can quote an earlier one and name an item with a version of its design and a pin, which staff can settle with it', async () => {
   const { messages } = await threadOf(customer, orderId)
   const quotedId = messages[0]?.id
   const { comment } = (
@@ -265,14 +271,14 @@ test('CHAT-010 a message names an earlier one, and an item with a version of its
   const { comments } = (await admin.get(`/item/${itemId}/comments`)).json
   expect(comments[0].settledAt).toEqual(expect.any(String))
 
-  const { id: foreign } = await anotherOrder()
-  const ofForeign = (await firstItem(admin, foreign)).id
-  const refused = async (more: object) => (await post(customer, orderId, 'Hello', more)).json.message
+  const { id: foreignOrderId } = await anotherOrder()
+  const foreignItemId = (await firstItem(admin, foreignOrderId)).id
+  const messageOf = async (more: object) => (await post(customer, orderId, 'Hello', more)).json.message
   expect([
-    await refused({ quotedId: 1_000_000 }),
-    await refused({ link: { itemId: ofForeign } }),
-    await refused({ link: { itemId, designNumber: 9 } }),
-    await refused({ link: { itemId, commentId: 1_000_000 } }),
+    await messageOf({ quotedId: 1_000_000 }),
+    await messageOf({ link: { itemId: foreignItemId } }),
+    await messageOf({ link: { itemId, designNumber: 9 } }),
+    await messageOf({ link: { itemId, commentId: 1_000_000 } }),
   ]).toEqual([
     'The message that you answer is not in this conversation.',
     'This item does not belong to the conversation.',
@@ -281,19 +287,19 @@ test('CHAT-010 a message names an earlier one, and an item with a version of its
   ])
 })
 
-test('CHAT-030 what a message can name is what belongs to its conversation, for who takes part', async () => {
+test('CHAT-030 whoever takes part in a conversation is listed the items that its messages can name, and nobody else', async () => {
   const other = await shop.products.add({ title: 'Pier Tee' })
   const id = await buy({ ...shop, products: { ...shop.products, tee: other } }, customer)
-  const { id: linked, colourName } = await firstItem(admin, id)
+  const { id: linkedItemId, colourName } = await firstItem(admin, id)
   const pin = { side: 'front', x: 0.5, y: 0.5 }
-  const comment = async (text: string) =>
-    (await admin.post(`/item/${linked}/comments`, { text, ...pin })).json.comment
-  const [open, settled] = [await comment('Too fine.'), await comment('Too dark.')]
-  await admin.patch(`/item/${linked}/comments/${settled.id}`, { settled: true })
+  const addComment = async (text: string) =>
+    (await admin.post(`/item/${linkedItemId}/comments`, { text, ...pin })).json.comment
+  const [openComment, settledComment] = [await addComment('Too fine.'), await addComment('Too dark.')]
+  await admin.patch(`/item/${linkedItemId}/comments/${settledComment.id}`, { settled: true })
   const items = [
     {
-      ...{ itemId: linked, orderId: id, title: 'Pier Tee', colourName, designNumbers: [1] },
-      comments: [{ id: open.id, designNumber: 1, text: 'Too fine.' }],
+      ...{ itemId: linkedItemId, orderId: id, title: 'Pier Tee', colourName, designNumbers: [1] },
+      comments: [{ id: openComment.id, designNumber: 1, text: 'Too fine.' }],
     },
   ]
   for (const person of [customer, admin]) {
@@ -302,25 +308,25 @@ test('CHAT-030 what a message can name is what belongs to its conversation, for 
   }
   await step('a supplier names its own item alone, and nothing of the order', async () => {
     const { json } = await supplier.get(`/thread/${itemId}/links`)
-    expect(json.items.map((one: { itemId: string }) => one.itemId)).toEqual([itemId])
+    expect(json.items.map((linkable: { itemId: string }) => linkable.itemId)).toEqual([itemId])
     expect((await supplier.get(`/thread/${orderId}/links`)).status).toBe(404)
-    const foreign = await post(supplier, itemId, 'This one', { link: { itemId: linked } })
+    const foreign = await post(supplier, itemId, 'This one', { link: { itemId: linkedItemId } })
     expect([foreign.status, foreign.json.message]).toEqual([
       422,
       'This item does not belong to the conversation.',
     ])
   })
-  await step('a customer reads nothing of what the supplier and the shop talk about', async () => {
+  await step('a customer sees nothing of the conversation between supplier and shop', async () => {
     expect((await customer.get(`/thread/${itemId}/links`)).status).toBe(404)
     expect((await (await shop.aPerson()).get(`/thread/${id}/links`)).status).toBe(404)
   })
-  const written = await post(customer, id, 'This one', { link: { itemId: linked, designNumber: 1 } })
-  expect(written.json.message.link).toEqual({
-    ...{ itemId: linked, orderId: id, title: 'Pier Tee', designNumber: 1, comment: null },
+  const reply = await post(customer, id, 'This one', { link: { itemId: linkedItemId, designNumber: 1 } })
+  expect(reply.json.message.link).toEqual({
+    ...{ itemId: linkedItemId, orderId: id, title: 'Pier Tee', designNumber: 1, comment: null },
   })
 })
 
-test('CHAT-011 pictures and PDFs are attached by who sent them, once; a file of another or of another type is refused', async () => {
+test('CHAT-011 pictures and PDFs are attached once, by whoever uploaded them; files of others and of other types are refused', async () => {
   const { buyer, id } = await anotherOrder()
   const picture = await aPicture(60, 60)
   const sent = await buyer.post('/thread/attachment', aForm('badge.png', picture.bytes))
@@ -358,7 +364,7 @@ test('CHAT-012 a message that is sent again with its key is written once; anothe
   )
   expect((await send('Other')).json.code).toBe('idempotency_key_reused')
   expect((await send('Later', 'second')).status).toBe(201)
-  // However long a device was offline: the key stays with the message, whatever the shop sweeps.
+  // The key is stored with the message, so it works however long a device was offline.
   await shop.rows('delete from idempotency_keys')
   expect((await send('Hello')).json.message.id).toBe(answers[0]?.json.message.id)
   expect(textsOf(await threadOf(buyer, id))).toEqual([
@@ -369,8 +375,8 @@ test('CHAT-012 a message that is sent again with its key is written once; anothe
 
 test('CHAT-013 a text has at most 5,000 characters, a person sends at most 30 messages a minute, and markup stays text', async () => {
   const { buyer, id } = await anotherOrder()
-  const long = await post(buyer, id, 'x'.repeat(5001))
-  expect([long.status, long.json.message]).toEqual([422, 'At most 5000 characters.'])
+  const longReply = await post(buyer, id, 'x'.repeat(5001))
+  expect([longReply.status, longReply.json.message]).toEqual([422, 'At most 5000 characters.'])
   expect((await post(buyer, id, 'x'.repeat(10_000_000))).status).toBe(413)
   expect((await post(buyer, id, '  ')).json.message).toBe('Write a message.')
   const markup = '<img src=x onerror=alert(1)> {{name}} javascript:alert(1)'
@@ -380,6 +386,6 @@ test('CHAT-013 a text has at most 5,000 characters, a person sends at most 30 me
     Array.from({ length: 100 }, (_none, index) => post(buyer, id, `No. ${index}`)),
   )
   shop.clock.go()
-  const countOf = (wanted: number) => answers.filter(({ status }) => status === wanted).length
+  const countOf = (expectedStatus: number) => answers.filter(({ status }) => status === expectedStatus).length
   expect([countOf(201), countOf(429)]).toEqual([29, 71])
 })

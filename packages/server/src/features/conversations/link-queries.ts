@@ -3,7 +3,10 @@ import { and, eq, isNull, sql } from 'drizzle-orm'
 import type { Db } from '../../db/database.ts'
 import { itemComments, itemDesigns, orderItems } from '../../db/schema/index.ts'
 
-/** What a message of this thread can name: the items of its order, or its own item, with what is theirs. */
+/**
+ * The items that a message of this thread can name, those of its order or its own, with their design versions and open
+ * comments.
+ */
 export async function findLinkableItems(db: Db, threadId: string): Promise<LinkableItem[]> {
   const { rows } = await db.execute<LinkableItem & Record<string, unknown>>(sql`
     select i.id as "itemId", i.order_id as "orderId", i.title, i.colour_name as "colourName",
@@ -15,7 +18,7 @@ export async function findLinkableItems(db: Db, threadId: string): Promise<Linka
   return rows
 }
 
-/** The item with its order, if it is of this thread's order or the thread's own. */
+/** The item, if it belongs to this thread's order or is the thread's own. */
 export async function findLinkedItem(
   db: Db,
   threadId: string,
@@ -30,12 +33,12 @@ export async function findLinkedItem(
 /** Whether the item has this version of its design; the first one comes with the order. */
 export async function hasDesign(db: Db, itemId: string, number: number): Promise<boolean> {
   if (number === 1) return true
-  const found = and(
+  const condition = and(
     eq(itemDesigns.itemId, itemId),
     eq(itemDesigns.number, number),
     isNull(itemDesigns.deletedAt),
   )
-  return (await db.$count(itemDesigns, found)) > 0
+  return (await db.$count(itemDesigns, condition)) > 0
 }
 
 /** The version that a pin of the item refers to. */

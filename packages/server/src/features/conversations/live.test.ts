@@ -10,11 +10,14 @@ beforeAll(async () => {
 })
 afterAll(() => shop.close())
 
-/** Reads the stream of events of one process until a text is in it; answers the threads up to there. */
+/**
+ * Opens the event stream of one process. Returns a function that reads until a text has arrived, and then returns the
+ * threads announced so far.
+ */
 async function listenUntil(url: string, { token }: Person) {
-  const stop = new AbortController()
+  const controller = new AbortController()
   const reply = await fetch(`${url}/api/events`, {
-    ...{ headers: { authorization: `Bearer ${token}` }, signal: stop.signal },
+    ...{ headers: { authorization: `Bearer ${token}` }, signal: controller.signal },
   })
   const reader = (reply.body as ReadableStream<Uint8Array>).getReader()
   const decoder = new TextDecoder()
@@ -25,15 +28,15 @@ async function listenUntil(url: string, { token }: Person) {
       if (done) throw new Error(`the stream ended before ${last}`)
       text += decoder.decode(value, { stream: true })
     }
-    stop.abort()
+    controller.abort()
     return [...text.matchAll(/event: thread\ndata: \{"threadId":"([^"]+)"\}/g)].map(([, id]) => id ?? '')
   }
 }
 
-/** The same until this thread is in it. */
+/** Like `listenUntil`, with a function that reads until this thread was announced. */
 async function listen(url: string, person: Person) {
-  const until = await listenUntil(url, person)
-  return (threadId: string) => until(`"threadId":"${threadId}"`)
+  const readUntil = await listenUntil(url, person)
+  return (threadId: string) => readUntil(`"threadId":"${threadId}"`)
 }
 
 test('CHAT-018 a message is announced at once to both sides by every process, and to nobody else', async () => {
@@ -45,11 +48,11 @@ test('CHAT-018 a message is announced at once to both sides by every process, an
   const otherId = await buy(shop, other, { printed: false })
   const itemId = (await firstItem(admin, id)).id
   const [first = '', second = ''] = shop.urls
-  const [ofAdmin, ofBuyer, ofSupplier, ofOther] = await Promise.all(
+  const [threadsOfAdmin, threadsOfBuyer, threadsOfSupplier, threadsOfOther] = await Promise.all(
     [admin, buyer, supplier, other].map((person) => listen(second, person)),
   )
-  // Sees orders and no messages.
-  const ofProduction = await listenUntil(second, await shop.aPerson('production'))
+  // Staff of production may see orders and no messages.
+  const threadsOfProduction = await listenUntil(second, await shop.aPerson('production'))
   for (const [person, thread] of [
     [buyer, id],
     [supplier, itemId],
@@ -60,15 +63,15 @@ test('CHAT-018 a message is announced at once to both sides by every process, an
     expect((await person.post(`/thread/${thread}/message`, { text: 'Hello' }, { at: first })).status).toBe(
       201,
     )
-  expect(await ofAdmin?.(otherId)).toEqual([id, itemId, id, itemId, otherId])
-  expect(await ofBuyer?.(id)).toEqual([id])
-  expect(await ofSupplier?.(itemId)).toEqual([itemId])
-  expect(await ofOther?.(otherId)).toEqual([otherId])
+  expect(await threadsOfAdmin?.(otherId)).toEqual([id, itemId, id, itemId, otherId])
+  expect(await threadsOfBuyer?.(id)).toEqual([id])
+  expect(await threadsOfSupplier?.(itemId)).toEqual([itemId])
+  expect(await threadsOfOther?.(otherId)).toEqual([otherId])
   await buy(shop, buyer, { printed: false })
-  expect(await ofProduction('event: order')).toEqual([])
+  expect(await threadsOfProduction('event: order')).toEqual([])
 })
 
-test('CHAT-019 messages of both sides by two processes at once are read in one order by everybody, none twice', async () => {
+test('CHAT-019 messages that both sides write at once through two processes are read by everybody in the same order, and none twice', async () => {
   const buyer = await shop.aPerson()
   const id = await buy(shop, buyer, { printed: false })
   await Promise.all(

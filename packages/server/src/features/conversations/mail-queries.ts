@@ -33,8 +33,8 @@ export async function findTextsAfter(
   return rows
 }
 
-/** An account that can still log in. */
-export async function findReceiver(
+/** The recipient, if the account can still log in. */
+export async function findRecipient(
   db: Db,
   id: string,
 ): Promise<{ email: string; firstName: string } | undefined> {
@@ -58,11 +58,11 @@ export async function findSubjectTitle(
 
 /** Deletes a person's threads, and those about items of the person's orders. The sweep removes the bytes of attachments. */
 export async function deleteThreadsOf(tx: Transaction, userId: string): Promise<void> {
-  const own = sql`select id from ${threads} where person_id = ${userId} and kind <> 'item'
+  const threadIds = sql`select id from ${threads} where person_id = ${userId} and kind <> 'item'
     union all select i.id from ${orderItems} i join ${orders} o on o.id = i.order_id where o.user_id = ${userId}`
   await tx.execute(sql`update ${files} set name = 'erased' where id in (
-    select a.file_id from ${threadAttachments} a join ${threadMessages} m on m.id = a.message_id where m.thread_id in (${own}))`)
-  await tx.execute(sql`delete from ${threads} where id in (${own})`)
+    select a.file_id from ${threadAttachments} a join ${threadMessages} m on m.id = a.message_id where m.thread_id in (${threadIds}))`)
+  await tx.execute(sql`delete from ${threads} where id in (${threadIds})`)
   await tx.execute(sql`update ${threads} set assigned_to = null where assigned_to = ${userId}`)
 }
 

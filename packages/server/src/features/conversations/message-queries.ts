@@ -50,7 +50,7 @@ const quoteLength = 300
 const moment = (column: string) =>
   sql.raw(`to_char(${column} at time zone 'utc', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`)
 
-async function detailsWhere(db: Db, tail: SQL): Promise<MessageDetails[]> {
+async function detailsWhere(db: Db, whereAndOrder: SQL): Promise<MessageDetails[]> {
   const { rows } = await db.execute<MessageDetails & Record<string, unknown>>(sql`
     select m.id::float8 as id, m.thread_id as "threadId", m.side, m.author_id as "authorId",
       case when m.side = 'supplier' then u.brand_name else coalesce(trim(u.first_name || ' ' || u.last_name), c.full_name) end as "authorName",
@@ -67,11 +67,11 @@ async function detailsWhere(db: Db, tail: SQL): Promise<MessageDetails[]> {
       left join ${contactMessages} c on c.id = m.thread_id
       left join ${threadMessages} q on q.id = m.quoted_id
       left join ${orderItems} i on i.id = m.item_id
-      left join ${itemComments} k on k.id = m.comment_id ${tail}`)
+      left join ${itemComments} k on k.id = m.comment_id ${whereAndOrder}`)
   return rows
 }
 
-/** The latest before this one, the latest first. */
+/** The latest messages before this one, the latest first. */
 export function findMessages(
   db: Db,
   threadId: string,
@@ -99,7 +99,7 @@ export async function findByKey(
   return row
 }
 
-/** Of this thread. */
+/** A message of this thread. */
 export async function findMessage(db: Db, threadId: string, id: number): Promise<MessageRow | undefined> {
   const [row] = await db
     .select()
@@ -136,8 +136,8 @@ export async function insertAttachments(
     .values(fileIds.map((fileId, position) => ({ messageId, position, fileId })))
 }
 
-/** Which of these files the person sent for a message since then, and no message has yet. */
-export async function findFreeAttachments(
+/** Returns which of these files the person uploaded for a message since then and has not attached to one yet. */
+export async function findUnusedAttachments(
   tx: Transaction,
   ownerId: string,
   ids: readonly string[],
@@ -160,7 +160,7 @@ export async function findFreeAttachments(
   return found.map(({ id }) => id)
 }
 
-/** Locks a message to the shop, and answers to whom a reply goes. */
+/** Locks a message to the shop. Returns to whom a reply is sent. */
 export async function lockContact(
   tx: Transaction,
   id: string,
@@ -169,7 +169,7 @@ export async function lockContact(
   return row
 }
 
-/** Says of a message to the shop that it is answered, if nobody has. */
+/** Marks a message to the shop as answered, unless it is already. */
 export async function markAnswered(tx: Transaction, id: string, answeredBy: string, at: Date): Promise<void> {
   await tx
     .update(contactMessages)

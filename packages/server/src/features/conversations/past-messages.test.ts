@@ -10,7 +10,7 @@ beforeAll(async () => {
 afterAll(() => shop.close())
 
 /** The statements of the migration that fill the tables. */
-async function fillingStatements(): Promise<string[]> {
+async function readMigrationStatements(): Promise<string[]> {
   const folder = new URL('../../../drizzle/', import.meta.url)
   const journal = JSON.parse(await readFile(new URL('meta/_journal.json', folder), 'utf8'))
   const { tag } = journal.entries.find((entry: { tag: string }) => entry.tag.endsWith('_threads'))
@@ -18,14 +18,14 @@ async function fillingStatements(): Promise<string[]> {
   return statements.filter((statement) => /^\s*(--.*\s+)*(INSERT INTO|UPDATE) "thread/.test(statement))
 }
 
-test('CHAT-024 messages to the shop and questions about quotations from before become conversations, none is lost', async () => {
+test('CHAT-024 the migration turns earlier messages to the shop and questions about quotations into conversations, and loses none', async () => {
   const [admin, buyer] = [await shop.aPerson('admin'), await shop.aPerson()]
   const form = { fullName: 'Rachel Goh', phone: '+65 1', subject: 'Umbrellas', message: 'Forty, please.' }
-  const sent = await call(shop.url, 'POST', '/contact/attachment', {
+  const upload = await call(shop.url, 'POST', '/contact/attachment', {
     body: aForm('umbrella.png', (await aPicture(40, 40)).bytes),
   })
   for (const [email, attachmentId] of [
-    ['one@shop.test', sent.json.id],
+    ['one@shop.test', upload.json.id],
     ['two@shop.test'],
     ['three@shop.test'],
   ])
@@ -38,24 +38,24 @@ test('CHAT-024 messages to the shop and questions about quotations from before b
   const { id } = (await buyer.post('/quotation', quotationForm)).json.quotation
   await buyer.post(`/quotation/${id}/question`, { text: 'Cheaper?' })
   await admin.post(`/quotation/${id}/message`, { text: 'From 100 pieces.' })
-  const read = async () => {
+  const readThreads = async () => {
     const { threads } = (await admin.get('/thread')).json
     const about = threads.map(({ kind, awaiting, about: { title, number }, latest }: ThreadView) => ({
       ...{ kind, awaiting, title, number, text: latest?.text },
     }))
     return about.toSorted((a: { number: string }, b: { number: string }) => (a.number < b.number ? -1 : 1))
   }
-  const before = await read()
+  const before = await readThreads()
   expect(before).toHaveLength(4)
 
   await shop.rows('delete from threads')
-  for (const statement of await fillingStatements()) await shop.rows(statement)
-  expect(await read()).toEqual(before)
+  for (const statement of await readMigrationStatements()) await shop.rows(statement)
+  expect(await readThreads()).toEqual(before)
   const { messages } = (await buyer.get(`/thread/${id}`)).json
   expect(messages.map(({ side, text }: { side: string; text: string }) => [side, text])).toEqual([
     ['customer', 'Cheaper?'],
     ['shop', 'From 100 pieces.'],
   ])
   const files = await shop.rows('select file_id from thread_attachments')
-  expect(files).toEqual([{ file_id: sent.json.id }])
+  expect(files).toEqual([{ file_id: upload.json.id }])
 })

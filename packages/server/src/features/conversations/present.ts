@@ -5,7 +5,7 @@ import { fileUrl } from '../files/index.ts'
 import type { MessageDetails } from './message-queries.ts'
 import type { ThreadDetails } from './thread-queries.ts'
 
-/** Contact data of customers, and who answers, are for the shop alone. */
+/** Contact data of customers, and who the thread is assigned to, are presented to the shop only. */
 export function presentThread(actor: Actor, thread: ThreadDetails): ThreadView {
   const { id, kind, orderId, itemId, title, status, awaiting, awaitingSince, closedAt, latest } = thread
   const side = sideOf(actor, thread) ?? 'customer'
@@ -40,7 +40,7 @@ export function presentMessage(
 ): ThreadMessageView {
   const { id, side, text, quoted, link, createdAt, editedAt } = message
   const isOwn = message.authorId === actor.userId
-  const until = new Date(Date.parse(createdAt) + editWindowMs)
+  const editableUntil = new Date(Date.parse(createdAt) + editWindowMs)
   return {
     ...{ id, side, text, quoted, link, createdAt, editedAt, isOwn },
     // Members of staff answer as the shop.
@@ -50,7 +50,7 @@ export function presentMessage(
       url: fileUrl(file, 'original', filesUrl),
       previewUrl: file.kind === 'image' ? fileUrl(file, 'preview', filesUrl) : null,
     })),
-    editableUntil: isOwn && !isClosed && until >= now ? until.toISOString() : null,
+    editableUntil: isOwn && !isClosed && editableUntil >= now ? editableUntil.toISOString() : null,
     key: isOwn ? message.key : null,
   }
 }

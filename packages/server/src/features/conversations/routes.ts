@@ -37,7 +37,7 @@ export function serveConversations(app: FastifyInstance): void {
     async ({ params, body, idempotencyKey, ...call }) => ({
       message: await postMessage(shop, call, params.id, body, idempotencyKey),
     }),
-    // Stored with the message, because a key has to hold for as long as a device may be offline.
+    // The key is stored with the message, because it has to be known for as long as a device may be offline.
     { ownIdempotency: true },
   )
 

@@ -15,22 +15,22 @@ import {
 /** More don't fit into a menu. */
 const maxAnswers = 100
 
-/** The shop's are of no one person. */
+/** The answers of the shop have no owner. */
 const ownerOf = (actor: Actor) => (isAdmin(actor) ? null : actor.userId)
 
 export function listAnswers(db: Db, actor: Actor): Promise<SavedAnswerView[]> {
   return findAnswers(db, ownerOf(actor))
 }
 
-/** One with the same title is replaced. */
+/** Saves an answer. One with the same title is replaced. */
 export async function saveAnswer(
   { actor, db, now }: Call,
   { title, text }: { title: string; text: string },
 ): Promise<SavedAnswerView> {
   const supplierId = ownerOf(actor)
-  const saved = { id: randomUUID(), supplierId, title: title.trim(), text: text.trim(), createdAt: now }
+  const newAnswer = { id: randomUUID(), supplierId, title: title.trim(), text: text.trim(), createdAt: now }
   return db.transaction(async (tx) => {
-    const answer = await upsertAnswer(tx, saved)
+    const answer = await upsertAnswer(tx, newAnswer)
     if ((await findAnswers(tx, supplierId)).length > maxAnswers)
       throw new Refusal('conflict', `There are already ${maxAnswers} saved answers. Delete one first.`)
     return answer
@@ -46,11 +46,11 @@ export async function changeAnswer(
   const supplierId = ownerOf(actor)
   const [title, text] = [answer.title.trim(), answer.text.trim()]
   return db.transaction(async (tx) => {
-    const known = await lockAnswer(tx, supplierId, id)
-    if (!known) throw notFound()
-    if (known.version !== version)
+    const stored = await lockAnswer(tx, supplierId, id)
+    if (!stored) throw notFound()
+    if (stored.version !== version)
       throw new Refusal('stale_version', 'Somebody changed this answer meanwhile. Look at it again.')
-    if (title !== known.title && (await hasTitle(tx, supplierId, title)))
+    if (title !== stored.title && (await hasTitle(tx, supplierId, title)))
       throw invalid({ title: 'Another saved answer has this title.' })
     return updateAnswer(tx, id, { title, text, version: version + 1 })
   })

@@ -9,7 +9,7 @@ export interface ThreadSearch {
   awaiting?: ThreadSide | 'me' | undefined
   mine?: boolean
   unread?: boolean
-  /** Those in which the reader is the customer. */
+  /** Only threads in which the reader is the customer. */
   own?: boolean
   text?: string | undefined
   limit: number
@@ -19,8 +19,8 @@ export interface ThreadSearch {
 /** A search that matches more finds the latest of these. */
 const maxMatches = 2000
 
-/** Conditions on `t`: what the reader takes part in, and what is asked for of it. */
-export function insideThreads(
+/** Conditions on `t`: threads in which the reader takes part and that match the search. */
+export function threadConditions(
   actor: Actor,
   { kind, state, awaiting, mine, own, text }: Omit<ThreadSearch, 'limit'>,
 ): SQL[] {
@@ -43,11 +43,11 @@ function awaits(awaiting: ThreadSide | 'me', isOfPerson: boolean): SQL {
 
 /** Each way to match uses its own index. */
 function matches(text: string, isOfPerson: boolean): SQL {
-  const part = `%${text.toLowerCase().replaceAll(/[\\%_]/g, '\\$&')}%`
+  const pattern = `%${text.toLowerCase().replaceAll(/[\\%_]/g, '\\$&')}%`
   const numbers = numberRange(text)
   const words = [...text.matchAll(/[\p{L}\p{N}]+/gu)].map(([word]) => `${word}:*`).join(' & ')
   const matchesWords = sql`to_tsvector('simple', m.text) @@ to_tsquery('simple', ${words})`
-  const ways = [
+  const searches = [
     ...(numbers
       ? [sql`select id from ${threads} where id between ${numbers.from}::uuid and ${numbers.to}::uuid`]
       : []),
@@ -56,32 +56,32 @@ function matches(text: string, isOfPerson: boolean): SQL {
           sql`select id from ${orderItems} where order_id between ${numbers.from}::uuid and ${numbers.to}::uuid`,
         ]
       : []),
-    ...(isOfPerson ? [] : nameSearches(part)),
+    ...(isOfPerson ? [] : nameSearches(pattern)),
     ...(words && !isOfPerson
       ? [
           sql`(select m.thread_id from ${threadMessages} m where ${matchesWords} order by m.id desc limit ${maxMatches})`,
         ]
       : []),
   ]
-  const found = ways.length > 0 ? [sql`t.id in (${sql.join(ways, sql` union all `)})`] : []
-  // Of one person there are few.
-  const ofPerson = [
-    sql`exists (select 1 from ${orderItems} where id = t.item_id and title ilike ${part})`,
+  const foundBySearches = searches.length > 0 ? [sql`t.id in (${sql.join(searches, sql` union all `)})`] : []
+  // One person has few threads, so they are scanned.
+  const scanned = [
+    sql`exists (select 1 from ${orderItems} where id = t.item_id and title ilike ${pattern})`,
     ...(words
       ? [sql`exists (select 1 from ${threadMessages} m where m.thread_id = t.id and ${matchesWords})`]
       : []),
   ]
-  return sql`(${sql.join([...found, ...(isOfPerson ? ofPerson : []), sql`false`], sql` or `)})`
+  return sql`(${sql.join([...foundBySearches, ...(isOfPerson ? scanned : []), sql`false`], sql` or `)})`
 }
 
-function nameSearches(part: string): SQL[] {
+function nameSearches(pattern: string): SQL[] {
   return [
     sql`(select id from ${threads} where person_id in (
-      select id from ${users} where lower(first_name || ' ' || last_name || ' ' || email) like ${part} limit ${maxMatches}) limit ${maxMatches})`,
+      select id from ${users} where lower(first_name || ' ' || last_name || ' ' || email) like ${pattern} limit ${maxMatches}) limit ${maxMatches})`,
     sql`(select id from ${threads} where person_id in (
-      select id from ${users} where lower(coalesce(brand_name, first_name)) like ${part} limit ${maxMatches}) limit ${maxMatches})`,
+      select id from ${users} where lower(coalesce(brand_name, first_name)) like ${pattern} limit ${maxMatches}) limit ${maxMatches})`,
     sql`(select id from ${contactMessages}
-      where lower(full_name || ' ' || email || ' ' || subject) like ${part} limit ${maxMatches})`,
+      where lower(full_name || ' ' || email || ' ' || subject) like ${pattern} limit ${maxMatches})`,
   ]
 }
 
@@ -89,11 +89,11 @@ function nameSearches(part: string): SQL[] {
 function numberRange(text: string): { from: string; to: string } | undefined {
   const prefix = fromSpokenNumber(text) ?? text.toLowerCase().replace(/^#/, '')
   if (!/^[0-9a-f]{4,8}$|^[0-9a-f]{8}-[0-9a-f-]{0,27}$/.test(prefix)) return undefined
-  const fill = (digit: string) => {
-    const shape = `${digit.repeat(8)}-${digit.repeat(4)}-${digit.repeat(4)}-${digit.repeat(4)}-${digit.repeat(12)}`
-    return prefix + shape.slice(prefix.length)
+  const fillWith = (digit: string) => {
+    const uuid = `${digit.repeat(8)}-${digit.repeat(4)}-${digit.repeat(4)}-${digit.repeat(4)}-${digit.repeat(12)}`
+    return prefix + uuid.slice(prefix.length)
   }
-  const [from, to] = [fill('0'), fill('f')]
+  const [from, to] = [fillWith('0'), fillWith('f')]
   const isId = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/
   return isId.test(from) && isId.test(to) ? { from, to } : undefined
 }

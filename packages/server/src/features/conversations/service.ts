@@ -53,10 +53,10 @@ export async function listThreads(
 const maxUnread = 100
 
 export async function countUnreadThreads(db: Db, actor: Actor): Promise<{ unread: number; own: number }> {
-  const answers = isAdmin(actor) || actor.role === 'supplier'
-  const answered = isAdmin(actor) ? {} : { kind: 'item' as const }
+  const hasPortalThreads = isAdmin(actor) || actor.role === 'supplier'
+  const portalFilter = isAdmin(actor) ? {} : { kind: 'item' as const }
   return {
-    unread: answers ? await countUnread(db, actor, answered, maxUnread) : 0,
+    unread: hasPortalThreads ? await countUnread(db, actor, portalFilter, maxUnread) : 0,
     own: await countUnread(db, actor, { own: true }, maxUnread),
   }
 }
@@ -96,7 +96,10 @@ export async function readThread(
   }
 }
 
-/** Everything on it is known to all who read the thread: a supplier's has its own item alone. */
+/**
+ * Returns what messages can name. All who read the thread may see it, because a supplier's thread has only its own
+ * item.
+ */
 export async function listLinkableItems(db: Db, actor: Actor, id: string): Promise<LinkableItem[]> {
   const { kind } = await getSubject(db, actor, id)
   return kind === 'order' || kind === 'item' ? findLinkableItems(db, id) : []

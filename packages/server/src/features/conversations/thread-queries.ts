@@ -13,7 +13,7 @@ import {
   threads,
   users,
 } from '../../db/schema/index.ts'
-import { insideThreads, type ThreadSearch } from './search-queries.ts'
+import { type ThreadSearch, threadConditions } from './search-queries.ts'
 
 export type ThreadRow = typeof threads.$inferSelect
 
@@ -68,7 +68,8 @@ function isPerson({ userId, ...actor }: Actor): SQL {
 }
 
 /**
- * What the reader has not read: for the shop what waits for its answer, because whatever a colleague answered is done.
+ * Whether the thread is unread. For the shop it is only while it awaits an answer: what a colleague has answered
+ * counts as read.
  */
 function isUnread(actor: Actor): SQL {
   return sql`case when ${isPerson(actor)} then t.last_of_shop > coalesce(r.up_to, 0)
@@ -102,7 +103,7 @@ function detailsOf(actor: Actor, source: SQL, order: SQL) {
 
 type DetailsRow = ThreadDetails & { position: (string | number)[] } & Record<string, unknown>
 
-/** Those with the latest message first. */
+/** Threads, those with the latest message first. */
 export async function findThreads(
   db: Db,
   actor: Actor,
@@ -110,31 +111,32 @@ export async function findThreads(
 ): Promise<(ThreadDetails & { position: (string | number)[] })[]> {
   const { limit, after, unread } = search
   const conditions = [
-    ...insideThreads(actor, search),
+    ...threadConditions(actor, search),
     ...(unread ? [isUnread(actor), sql`t.last_of_shop + t.last_of_person > 0`] : []),
     ...(after ? [sql`(t.last_at, t.id) < (${after[0]}::timestamptz, ${after[1]}::uuid)`] : []),
   ]
   const where = conditions.length > 0 ? sql`where ${sql.join(conditions, sql` and `)}` : sql``
   const found = sql`select t.* from ${threads} t ${unread ? readMark(actor) : sql``} ${where}`
-  // A search finds few: they are sorted, where otherwise all threads would be looked through in the order of the list.
-  const listed = search.text ? sql`select t.* from (${found} offset 0) t` : found
-  const source = sql`(${listed} order by t.last_at desc, t.id desc limit ${limit})`
+  // A search finds few threads, which are then sorted; `offset 0` keeps the planner from scanning all threads in the
+  // order of the list.
+  const page = search.text ? sql`select t.* from (${found} offset 0) t` : found
+  const source = sql`(${page} order by t.last_at desc, t.id desc limit ${limit})`
   const { rows } = await db.execute<DetailsRow>(
     detailsOf(actor, source, sql`order by t.last_at desc, t.id desc`),
   )
   return rows
 }
 
-/** The thread, or what it would be: it begins with its first message. */
+/** The thread, or an empty one if it has no message yet. */
 export async function findThread(
   db: Db,
   actor: Actor,
   { id, kind, personId }: Subject,
 ): Promise<ThreadDetails> {
-  const about = { [`${kind}_id`]: id }
-  const unwritten = { id, kind, person_id: personId, last_of_shop: 0, last_of_person: 0, version: 1 }
+  const subjectColumns = { [`${kind}_id`]: id }
+  const emptyThread = { id, kind, person_id: personId, last_of_shop: 0, last_of_person: 0, version: 1 }
   const source = sql`(select t.* from ${threads} t where t.id = ${id}
-    union all select n.* from jsonb_populate_record(null::threads, ${JSON.stringify({ ...unwritten, ...about })}::jsonb) n
+    union all select n.* from jsonb_populate_record(null::threads, ${JSON.stringify({ ...emptyThread, ...subjectColumns })}::jsonb) n
     where not exists (select 1 from ${threads} where id = ${id}))`
   const { rows } = await db.execute<DetailsRow>(detailsOf(actor, source, sql``))
   const [found] = rows
@@ -143,26 +145,27 @@ export async function findThread(
   return details
 }
 
-/** Counts no further than `max`. */
+/** Counts unread threads, up to `max`. */
 export async function countUnread(
   db: Db,
   actor: Actor,
   search: Pick<ThreadSearch, 'own' | 'kind'>,
   max: number,
 ): Promise<number> {
-  const waits = isAdmin(actor) && !search.own ? [sql`t.awaiting = 'shop'`] : [sql`t.last_of_shop > 0`]
-  const conditions = [...insideThreads(actor, search), ...waits, isUnread(actor)]
+  const waitingConditions =
+    isAdmin(actor) && !search.own ? [sql`t.awaiting = 'shop'`] : [sql`t.last_of_shop > 0`]
+  const conditions = [...threadConditions(actor, search), ...waitingConditions, isUnread(actor)]
   const { rows } = await db.execute<{ n: number }>(sql`select count(*)::int as n from (
     select 1 from ${threads} t ${readMark(actor)} where ${sql.join(conditions, sql` and `)} limit ${max}) found`)
   return rows[0]?.n ?? 0
 }
 
-/** Begins the thread, if it has none. */
+/** Creates the thread, unless it exists. */
 export async function insertThread(
   { db: tx, now }: Context<Transaction>,
   { id, kind, personId }: Subject,
 ): Promise<void> {
-  const about = {
+  const subjectColumns = {
     order: { orderId: id },
     item: { itemId: id },
     message: { messageId: id },
@@ -170,7 +173,7 @@ export async function insertThread(
   }[kind]
   await tx
     .insert(threads)
-    .values({ id, kind, personId, ...about, lastAt: now, createdAt: now })
+    .values({ id, kind, personId, ...subjectColumns, lastAt: now, createdAt: now })
     .onConflictDoNothing()
 }
 
@@ -190,7 +193,7 @@ export async function updateThread(
     .where(eq(threads.id, id))
 }
 
-/** Nobody who looks at the thread notices it. */
+/** Updates up to where messages were mailed, without a new version: readers don't notice it. */
 export async function updateMailed(
   tx: Transaction,
   id: string,
@@ -199,7 +202,7 @@ export async function updateMailed(
   await tx.update(threads).set(mailed).where(eq(threads.id, id))
 }
 
-/** Never goes back. */
+/** Stores up to where a person has read, which never goes back. */
 export async function upsertReadMark(
   db: Db,
   mark: { threadId: string; userId: string; upTo: number; at: Date },
@@ -214,7 +217,7 @@ export async function upsertReadMark(
     })
 }
 
-/** Up to which message each side has read: the shop is whoever is not the other person. */
+/** Up to which message each side has read; everybody but the other person counts as the shop. */
 export async function findReadMarks(
   db: Db,
   threadId: string,
@@ -227,7 +230,7 @@ export async function findReadMarks(
   return rows[0] ?? { shop: 0, person: 0 }
 }
 
-/** Admins that are active. */
+/** Active admins. */
 export async function findStaff(db: Db): Promise<{ id: string; name: string }[]> {
   const { rows } = await db.execute<{ id: string; name: string }>(sql`
     select id, trim(first_name || ' ' || last_name) as name from ${users}

@@ -13,79 +13,79 @@ afterAll(() => shop.close())
 async function aThread() {
   const buyer = await shop.aPerson()
   const id = await buy(shop, buyer, { printed: false })
-  const write = (person: Person, text: string) => person.post(`/thread/${id}/message`, { text })
-  const run = () => mailUnread(shop.shop, { db: shop.shop.db, now: shop.clock.now() }, id)
-  /** To whom emails were queued, and what they tell. */
-  const mails = async () => {
+  const writeMessage = (person: Person, text: string) => person.post(`/thread/${id}/message`, { text })
+  const mailUnreadNow = () => mailUnread(shop.shop, { db: shop.shop.db, now: shop.clock.now() }, id)
+  /** The recipients, texts and links of the queued emails. */
+  const listMails = async () => {
     const rows = await shop.rows<{ data: { to: string; data: { texts: string[]; path: string } } }>(
       `select data from jobs.job where data ->> 'template' = 'thread-unread' and data -> 'data' ->> 'orderId' = '${id}' order by created_on`,
     )
     return rows.map(({ data: { to, data } }) => [to, data.texts.join('; '), data.path])
   }
-  return { buyer, id, write, run, mails }
+  return { buyer, id, writeMessage, mailUnreadNow, listMails }
 }
 
 const fiveMinutes = 5 * 60_000
 
-test('CHAT-020 what is unread for five minutes comes in one email with all of it and a link to the conversation, never twice', async () => {
-  const { buyer, id, write, run, mails } = await aThread()
-  await write(admin, 'One')
+test('CHAT-020 messages that are unread for five minutes are mailed together in one email with a link to the conversation, never twice', async () => {
+  const { buyer, id, writeMessage, mailUnreadNow, listMails } = await aThread()
+  await writeMessage(admin, 'One')
   const jobs = await shop.rows(
     `select 1 from jobs.job where name = 'unread-thread' and data ->> 'threadId' = '${id}'`,
   )
   expect(jobs).toHaveLength(1)
-  await run()
-  expect(await mails()).toEqual([])
+  await mailUnreadNow()
+  expect(await listMails()).toEqual([])
   shop.clock.pass(fiveMinutes - 10_000)
-  await write(admin, 'Two')
+  await writeMessage(admin, 'Two')
   shop.clock.pass(10_000)
-  await Promise.all([run(), run(), run()])
-  const first = [buyer.email, 'One; Two', `/account/messages?thread=${id}`]
-  expect(await mails()).toEqual([first])
+  await Promise.all([mailUnreadNow(), mailUnreadNow(), mailUnreadNow()])
+  const firstMail = [buyer.email, 'One; Two', `/account/messages?thread=${id}`]
+  expect(await listMails()).toEqual([firstMail])
   shop.clock.pass(fiveMinutes)
-  await run()
-  expect(await mails()).toEqual([first])
-  await write(admin, 'Three')
+  await mailUnreadNow()
+  expect(await listMails()).toEqual([firstMail])
+  await writeMessage(admin, 'Three')
   shop.clock.pass(fiveMinutes)
-  await run()
-  expect(await mails()).toEqual([first, [buyer.email, 'Three', `/account/messages?thread=${id}`]])
+  await mailUnreadNow()
+  expect(await listMails()).toEqual([firstMail, [buyer.email, 'Three', `/account/messages?thread=${id}`]])
 })
 
-test('CHAT-021 what was read or answered is not mailed; mail to the shop goes to the assignee, or else to the shop’s mailbox', async () => {
-  const { buyer, id, write, run, mails } = await aThread()
-  const { message } = (await write(admin, 'One')).json
+test('CHAT-021 messages that were read or answered are not mailed; mail to the shop goes to the assignee, or else to the shop’s mailbox', async () => {
+  const { buyer, id, writeMessage, mailUnreadNow, listMails } = await aThread()
+  const { message } = (await writeMessage(admin, 'One')).json
   await buyer.post(`/thread/${id}/read`, { upTo: message.id })
-  await write(buyer, 'Two')
-  await write(admin, 'Three')
+  await writeMessage(buyer, 'Two')
+  await writeMessage(admin, 'Three')
   await buyer.post(`/thread/${id}/read`, { upTo: message.id + 1000 })
   shop.clock.pass(fiveMinutes)
-  await run()
-  expect(await mails()).toEqual([])
-  await write(buyer, 'Four')
+  await mailUnreadNow()
+  expect(await listMails()).toEqual([])
+  await writeMessage(buyer, 'Four')
   shop.clock.pass(fiveMinutes)
-  await run()
+  await mailUnreadNow()
   const toMailbox = ['admin@printery.example', 'Four', `/adminPortal/chat?thread=${id}`]
-  expect(await mails()).toEqual([toMailbox])
+  expect(await listMails()).toEqual([toMailbox])
   const { version } = (await admin.get(`/thread/${id}`)).json.thread
   await admin.patch(`/thread/${id}`, { assignedTo: admin.user.id, version })
-  await write(buyer, 'Five')
+  await writeMessage(buyer, 'Five')
   shop.clock.pass(fiveMinutes)
-  await run()
-  expect(await mails()).toEqual([toMailbox, [admin.email, 'Five', `/adminPortal/chat?thread=${id}`]])
+  await mailUnreadNow()
+  expect(await listMails()).toEqual([toMailbox, [admin.email, 'Five', `/adminPortal/chat?thread=${id}`]])
 })
 
-test('CHAT-022 nobody who has turned off mails about messages gets one', async () => {
-  const { buyer, write, run, mails } = await aThread()
+test('CHAT-022 whoever has turned off mails about messages gets none', async () => {
+  const { buyer, writeMessage, mailUnreadNow, listMails } = await aThread()
   await buyer.patch('/user/mails', { messages: false })
-  await write(admin, 'One')
+  await writeMessage(admin, 'One')
   shop.clock.pass(fiveMinutes)
-  await run()
-  expect(await mails()).toEqual([])
+  await mailUnreadNow()
+  expect(await listMails()).toEqual([])
 })
 
-test('CHAT-023 closing an account deletes its conversations and those about its items; the data of a person have its texts', async () => {
-  const { buyer, id, write } = await aThread()
-  await write(buyer, 'A secret of mine')
+test('CHAT-023 closing an account deletes its conversations and those about its items; the exported data of a person contain its texts', async () => {
+  const { buyer, id, writeMessage } = await aThread()
+  await writeMessage(buyer, 'A secret of mine')
   expect((await buyer.get('/user/data')).json.conversationTexts).toEqual([
     { threadId: id, text: 'A secret of mine', at: expect.any(String) },
   ])

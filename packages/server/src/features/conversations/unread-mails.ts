@@ -5,7 +5,7 @@ import type { Transaction } from '../../db/database.ts'
 import { queueMail } from '../../mail/held-mails.ts'
 import type { Mail, MailData } from '../../mail/mails.ts'
 import type { Services } from '../../shop.ts'
-import { findReceiver, findSubjectTitle, findTextsAfter, type UnreadText } from './mail-queries.ts'
+import { findRecipient, findSubjectTitle, findTextsAfter, type UnreadText } from './mail-queries.ts'
 import { findReadMarks, lockThread, type ThreadRow, updateMailed } from './thread-queries.ts'
 
 /**
@@ -39,7 +39,7 @@ async function mailSide(
   thread: ThreadRow,
   { isShop, after }: { isShop: boolean; after: number },
 ): Promise<number | undefined> {
-  // What was answered, or needs no answer, waits for nobody in the shop.
+  // What was answered, or needs no answer, needs no mail to the shop.
   if (isShop && thread.awaiting !== 'shop') return undefined
   const texts = await findTextsAfter(tx, thread.id, { isOfShop: !isShop, after })
   const [first] = texts
@@ -58,24 +58,24 @@ async function mailTexts(
   texts: UnreadText[],
 ): Promise<void> {
   const { db: tx } = context
-  const receiverId = isShop ? thread.assignedTo : thread.personId
-  const receiver = receiverId ? await findReceiver(tx, receiverId) : undefined
-  if (!isShop && !receiver) return
+  const recipientId = isShop ? thread.assignedTo : thread.personId
+  const recipient = recipientId ? await findRecipient(tx, recipientId) : undefined
+  if (!isShop && !recipient) return
   const { orderId, title } = await findSubjectTitle(tx, thread)
   const data: MailData['thread-unread'] = {
-    ...(receiver && { firstName: receiver.firstName, userId: receiverId as string }),
+    ...(recipient && { firstName: recipient.firstName, userId: recipientId as string }),
     ...(orderId !== null && { orderId }),
     ...{ kind: thread.kind, title, isToShop: isShop },
     number: thread.kind === 'message' ? spokenNumber(thread.id) : publicNumber(orderId ?? thread.id),
     texts: texts.map(({ text }) => text),
-    path: `${pageOf(thread, isShop)}?thread=${thread.id}`,
+    path: `${pathOf(thread, isShop)}?thread=${thread.id}`,
   }
-  const mail: Mail = { to: receiver?.email ?? settings.ADMIN_EMAIL, template: 'thread-unread', data }
-  if (receiver && receiverId) await queueMail({ jobs }, context, { userId: receiverId, mail })
+  const mail: Mail = { to: recipient?.email ?? settings.ADMIN_EMAIL, template: 'thread-unread', data }
+  if (recipient && recipientId) await queueMail({ jobs }, context, { userId: recipientId, mail })
   else await jobs.send(tx, 'mail', mail)
 }
 
-function pageOf({ kind }: ThreadRow, isShop: boolean): string {
+function pathOf({ kind }: ThreadRow, isShop: boolean): string {
   if (isShop) return '/adminPortal/chat'
   return kind === 'item' ? '/sellerPortal/chat' : '/account/messages'
 }

@@ -14,9 +14,9 @@ import { addMessage, beginThread } from './adding.ts'
 import { findDesignOfComment, findLinkedItem, hasDesign } from './link-queries.ts'
 import {
   findByKey,
-  findFreeAttachments,
   findMessage,
   findMessageDetails,
+  findUnusedAttachments,
   insertAttachments,
   lockContact,
   type MessageRow,
@@ -40,7 +40,7 @@ export interface NewMessage {
   link?: Link | undefined
 }
 
-/** Writes a message. With the same key it is written once, however often and for how long it is sent again. */
+/** Writes a message. With the same key it is written once, however often and however late it is sent again. */
 export async function postMessage(
   services: Services,
   { actor, db, now }: Call,
@@ -57,17 +57,17 @@ export async function postMessage(
     const contact =
       subject.kind === 'message' && subject.side === 'shop' ? await lockContact(tx, id) : undefined
     const thread = await beginThread({ db: tx, now }, subject)
-    const earlier =
+    const earlierMessage =
       idempotencyKey === undefined ? undefined : await findByKey(tx, actor.userId, idempotencyKey)
-    if (earlier) {
-      if (earlier.bodyHash !== bodyHash) throw keyReused()
-      return present(services, call, subject, earlier.id)
+    if (earlierMessage) {
+      if (earlierMessage.bodyHash !== bodyHash) throw keyReused()
+      return present(services, call, subject, earlierMessage.id)
     }
     await countHit(call, {
       ...{ key: `thread-message:${actor.userId}`, max: maxMessagesPerMinute, windowSeconds: 60 },
     })
-    if (thread.closedAt) throw closed(subject.side)
-    await refuseQuoted(tx, id, message.quotedId)
+    if (thread.closedAt) throw closedRefusal(subject.side)
+    await requireQuoted(tx, id, message.quotedId)
     const link = message.link && (await requireLink(tx, subject, message.link))
     const fileIds = await requireAttachments(call, message.attachmentIds)
     const messageId = await addMessage(services, { db: tx, now }, thread, {
@@ -94,7 +94,7 @@ export async function postMessage(
   })
 }
 
-function closed(side: ThreadSide): Refusal {
+function closedRefusal(side: ThreadSide): Refusal {
   return new Refusal(
     'conflict',
     side === 'shop'
@@ -103,7 +103,7 @@ function closed(side: ThreadSide): Refusal {
   )
 }
 
-async function refuseQuoted(tx: Transaction, threadId: string, quotedId: number | undefined): Promise<void> {
+async function requireQuoted(tx: Transaction, threadId: string, quotedId: number | undefined): Promise<void> {
   if (quotedId !== undefined && !(await findMessage(tx, threadId, quotedId)))
     throw invalid({ quotedId: 'The message that you answer is not in this conversation.' })
 }
@@ -126,12 +126,12 @@ async function requireAttachments(
   { actor, db: tx, now }: Call<Transaction>,
   ids: string[],
 ): Promise<string[]> {
-  const wanted = [...new Set(ids)]
+  const fileIds = [...new Set(ids)]
   const since = new Date(now.getTime() - uploadWindowMs)
-  const free = await findFreeAttachments(tx, actor.userId, wanted, since)
-  if (free.length < wanted.length)
+  const unused = await findUnusedAttachments(tx, actor.userId, fileIds, since)
+  if (unused.length < fileIds.length)
     throw invalid({ attachmentIds: 'A file no longer exists. Choose it again.' })
-  return wanted
+  return fileIds
 }
 
 /** Changes the text of an own message, within five minutes. */
@@ -146,15 +146,15 @@ export async function editMessage(
     const thread = await lockThread(tx, id)
     const message = thread && (await findMessage(tx, id, messageId))
     if (!thread || !message || message.authorId !== actor.userId) throw notFound()
-    if (thread.closedAt) throw closed(subject.side)
-    refuseLate(message, now)
+    if (thread.closedAt) throw closedRefusal(subject.side)
+    refuseLateEdit(message, now)
     await updateText(tx, messageId, { text, editedAt: now })
     await publishThreadEvent(tx, { threadId: id, personId: subject.personId })
     return present(services, { actor, db: tx, now }, subject, messageId)
   })
 }
 
-function refuseLate(message: MessageRow, now: Date): void {
+function refuseLateEdit(message: MessageRow, now: Date): void {
   if (!mayStillEdit(message.createdAt, now))
     throw new Refusal('conflict', 'A message can be edited for five minutes. Write another one instead.')
 }

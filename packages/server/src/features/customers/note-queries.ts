@@ -4,7 +4,7 @@ import { customerNotes, users } from '../../db/schema/index.ts'
 
 export type NoteRow = Awaited<ReturnType<typeof listNoteRows>>[number]
 
-/** Notes about a customer, or the one of this id, newest first. */
+/** Notes about a customer, newest first, or only the note with this id. */
 export function listNoteRows(db: Db, customerId: string, noteId?: string) {
   return db
     .select({
@@ -43,7 +43,7 @@ export async function deleteNoteBy(
   db: Db,
   { authorId, customerId, noteId }: { authorId: string; customerId: string; noteId: string },
 ): Promise<boolean> {
-  const [gone] = await db
+  const [deleted] = await db
     .delete(customerNotes)
     .where(
       and(
@@ -53,7 +53,7 @@ export async function deleteNoteBy(
       ),
     )
     .returning({ id: customerNotes.id })
-  return gone !== undefined
+  return deleted !== undefined
 }
 
 /** Deletes the staff's notes about an erased person. */

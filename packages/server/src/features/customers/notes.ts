@@ -13,7 +13,7 @@ import {
   type NoteRow,
 } from './note-queries.ts'
 
-/** Against misuse: nobody reads more about one person. */
+/** Notes about one customer, limited against misuse. */
 const maxNotes = 200
 
 /** Newest first. */
@@ -33,7 +33,7 @@ function presentNote(row: NoteRow, actor: Actor): NoteView {
 }
 
 /**
- * In a transaction, which waits for an erasure in progress, so that nothing is written about an erased
+ * Writes a note in a transaction that waits for an erasure in progress, so that nothing is written about an erased
  * person.
  */
 export async function writeNote(

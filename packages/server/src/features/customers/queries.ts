@@ -5,7 +5,7 @@ import { escapeLike } from '../../db/like.ts'
 import { orders, users } from '../../db/schema/index.ts'
 import type { CursorValueKind } from '../../http/cursor.ts'
 
-/** Of a cursor of the list. */
+/** The types of the values in a cursor of the list. */
 export const cursorKinds: CursorValueKind[] = ['moment', 'id']
 
 interface CustomerFilter {

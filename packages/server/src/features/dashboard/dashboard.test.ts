@@ -14,7 +14,7 @@ beforeAll(async () => {
 })
 afterAll(() => shop.close())
 
-/** In Singapore, where it is four in the morning. */
+/** The date in Singapore, where it is four in the morning. */
 const today = '2031-03-13'
 
 /** The date this many days before today, in the calendar of Singapore. */
@@ -27,7 +27,7 @@ const hourOf = (days: number, hour: number) => new Date(Date.UTC(2031, 2, 13 - d
 
 const isOver = (status: Status) => status === 'cancelled' || status === 'refunded'
 
-const read = async (query = '') => (await admin.get(`/dashboard${query}`)).json
+const readDashboard = async (query = '') => (await admin.get(`/dashboard${query}`)).json
 const rowsOf = async <T extends Record<string, unknown>>(text: string) =>
   (await shop.shop.db.execute<T>(text)).rows
 
@@ -46,7 +46,7 @@ const allOrders = () =>
   )
 
 /** Pseudo-random numbers, the same in every run. */
-function dice(seed: number): (sides: number) => number {
+function createRandom(seed: number): (sides: number) => number {
   let state = seed
   return (sides) => {
     state = (state * 1_103_515_245 + 12_345) % 2_147_483_648
@@ -55,19 +55,21 @@ function dice(seed: number): (sides: number) => number {
 }
 
 test('every figure equals a plain count of the orders, for every range, before and after the tallies are folded', async () => {
-  const roll = dice(7)
+  const randomBelow = createRandom(7)
   const person = await shop.aPerson()
   const cap = await shop.products.add({ title: 'Six-panel Cap' })
   for (let n = 0; n < 24; n++) {
     const lines =
-      roll(2) === 0 ? [{ tee: cap, printed: false }] : [{ printed: false }, { tee: cap, printed: false }]
+      randomBelow(2) === 0
+        ? [{ tee: cap, printed: false }]
+        : [{ printed: false }, { tee: cap, printed: false }]
     const id = await buyBoth(shop, person, lines)
     // Every fourth a year earlier. Placed up to 70 days ago at any time of day, including the hours in which the date in UTC differs.
-    const made = hourOf(roll(70) + (n % 4 === 3 ? 365 : 0), roll(24))
+    const createdAt = hourOf(randomBelow(70) + (n % 4 === 3 ? 365 : 0), randomBelow(24))
     await shop.shop.db.execute(
-      `update orders set created_at = '${made.toISOString()}', shipping_from = null, shipping_date = '${daysAgo(15 - roll(30))}' where id = '${id}'`,
+      `update orders set created_at = '${createdAt.toISOString()}', shipping_from = null, shipping_date = '${daysAgo(15 - randomBelow(30))}' where id = '${id}'`,
     )
-    const status = statuses[roll(statuses.length)] as Status
+    const status = statuses[randomBelow(statuses.length)] as Status
     await putOrder(shop, id, {
       order: status,
       item: status === 'payment received' ? 'production pending' : status,
@@ -76,10 +78,10 @@ test('every figure equals a plain count of the orders, for every range, before a
   }
   for (let n = 0; n < 6; n++) {
     const { id } = await aQuotation(shop, person, { printed: false })
-    const made = hourOf(roll(40), roll(24))
+    const createdAt = hourOf(randomBelow(40), randomBelow(24))
     const orderId = n % 2 === 0 ? null : (await allOrders())[n]?.id
     await shop.shop.db.execute(
-      `update quotations set created_at = '${made.toISOString()}', order_id = ${orderId ? `'${orderId}'` : 'null'} where id = '${id}'`,
+      `update quotations set created_at = '${createdAt.toISOString()}', order_id = ${orderId ? `'${orderId}'` : 'null'} where id = '${id}'`,
     )
   }
 
@@ -121,22 +123,22 @@ test('every figure equals a plain count of the orders, for every range, before a
   }
 
   async function expectRecounted({ from, to, before, yearAgo }: Range): Promise<void> {
-    const reported = await read(`?from=${from}&to=${to}`)
+    const reported = await readDashboard(`?from=${from}&to=${to}`)
     const orders = await allOrders()
-    const charged = (first: string, last: string) => {
-      const some = orders.filter(({ day, status }) => first <= day && day <= last && !isOver(status))
-      return { orders: some.length, revenue: some.reduce((sum, { total }) => sum + total, 0) }
+    const chargedBetween = (first: string, last: string) => {
+      const ordersOfDays = orders.filter(({ day, status }) => first <= day && day <= last && !isOver(status))
+      return { orders: ordersOfDays.length, revenue: ordersOfDays.reduce((sum, { total }) => sum + total, 0) }
     }
     const days = new Set(orders.map(({ day }) => day))
     if (to === today && from < '2031-02-01') expect(reported.sales.yearAgo.orders).toBeGreaterThan(0)
     expect(reported.sales, 'STAFF-043').toEqual({
-      ...charged(from, to),
+      ...chargedBetween(from, to),
       days: [...days]
         .toSorted()
-        .map((day) => ({ day, ...charged(day, day) }))
+        .map((day) => ({ day, ...chargedBetween(day, day) }))
         .filter((sold) => from <= sold.day && sold.day <= to && sold.orders > 0),
-      before: charged(before.from, before.to),
-      yearAgo: charged(yearAgo.from, yearAgo.to),
+      before: chargedBetween(before.from, before.to),
+      yearAgo: chargedBetween(yearAgo.from, yearAgo.to),
     })
 
     const open = orders.filter(({ status }) => !isOver(status) && status !== 'order received')
@@ -172,13 +174,13 @@ test('every figure equals a plain count of the orders, for every range, before a
        where i.status not in ('cancelled', 'refunded') and (o.created_at at time zone 'Asia/Singapore')::date between '${from}' and '${to}'
        group by 1`,
     )
-    for (const [list, by] of [
+    for (const [list, measure] of [
       [reported.best.byPieces, 'pieces'],
       [reported.best.byRevenue, 'revenue'],
     ] as const)
       expect(
         list.map(({ productId: id, pieces, revenue }: Record<string, unknown>) => ({ id, pieces, revenue })),
-      ).toEqual(sold.toSorted((a, b) => b[by] - a[by]))
+      ).toEqual(sold.toSorted((a, b) => b[measure] - a[measure]))
 
     const quoted = await rowsOf<{ made: number; ordered: number }>(
       `select count(*)::int as made, count(order_id)::int as ordered from quotations
@@ -198,9 +200,9 @@ interface Range {
 }
 
 test('an invalid range is refused with its errors; without one it is the last 30 days', async () => {
-  expect(await read()).toMatchObject({ from: '2031-02-12', to: today, today })
-  expect(await read('?from=2031-03-10')).toMatchObject({ from: '2031-03-10', to: today })
-  expect(await read('?to=2026-03-01')).toMatchObject({ from: '2026-01-31', to: '2026-03-01' })
+  expect(await readDashboard()).toMatchObject({ from: '2031-02-12', to: today, today })
+  expect(await readDashboard('?from=2031-03-10')).toMatchObject({ from: '2031-03-10', to: today })
+  expect(await readDashboard('?to=2026-03-01')).toMatchObject({ from: '2026-01-31', to: '2026-03-01' })
   for (const query of [
     '?from=2026-02-31',
     '?from=9999-01-01',
@@ -213,7 +215,7 @@ test('an invalid range is refused with its errors; without one it is the last 30
     expect((await admin.get(`/dashboard${query}`)).status, query).toBe(422)
 })
 
-test('a quotation that was replaced by another counts as one with it', async () => {
+test('a quotation and the one that replaces it count as one', async () => {
   const person = await shop.aPerson()
   const day = '2031-05-05'
   const [first, second] = [await aQuotation(shop, person), await aQuotation(shop, person)]
@@ -224,15 +226,15 @@ test('a quotation that was replaced by another counts as one with it', async () 
   await shop.shop.db.execute(
     `update quotations set replaces_id = '${first.id}', order_id = '${orderId}' where id = '${second.id}'`,
   )
-  expect((await read(`?from=${day}&to=${day}`)).quotations).toEqual({ made: 1, ordered: 1 })
+  expect((await readDashboard(`?from=${day}&to=${day}`)).quotations).toEqual({ made: 1, ordered: 1 })
   // The list behind the figure has as many, and a search within it finds no others.
-  const listed = async (query: string) =>
+  const listIds = async (query: string) =>
     (await admin.get(`/quotation?${query}`)).json.quotations.map(({ id }: { id: string }) => id)
-  expect(await listed(`madeFrom=${day}&madeTo=${day}`)).toEqual([second.id])
-  expect(await listed(`madeFrom=${day}&search=${second.number}`)).toEqual([second.id])
-  expect(await listed(`madeFrom=2031-05-06`)).toEqual([])
-  expect(await listed(`madeTo=2031-05-04&search=${second.number}`)).toEqual([])
-  expect(await listed(`madeTo=2031-05-04&search=${first.number}`)).toEqual([])
+  expect(await listIds(`madeFrom=${day}&madeTo=${day}`)).toEqual([second.id])
+  expect(await listIds(`madeFrom=${day}&search=${second.number}`)).toEqual([second.id])
+  expect(await listIds(`madeFrom=2031-05-06`)).toEqual([])
+  expect(await listIds(`madeTo=2031-05-04&search=${second.number}`)).toEqual([])
+  expect(await listIds(`madeTo=2031-05-04&search=${first.number}`)).toEqual([])
   expect((await admin.get('/quotation?madeFrom=2031-02-31')).status).toBe(422)
   // A cursor of one list is refused by another.
   await aQuotation(shop, person)
@@ -241,7 +243,7 @@ test('a quotation that was replaced by another counts as one with it', async () 
   expect((await admin.get(`/quotation?limit=1&cursor=${nextCursor}`)).status).toBe(400)
 })
 
-test('PO1 the work list between two days holds what the plain list holds between them, in every order and for suppliers', async () => {
+test('PO1 the work list of a range of days has the orders that the plain list has within it, in every sort order and for suppliers', async () => {
   const supplier = await shop.aPerson('supplier')
   await shop.shop.db.execute(`update products set supplier_id = '${supplier.user.id}'`)
   const person = await shop.aPerson()
@@ -257,41 +259,41 @@ test('PO1 the work list between two days holds what the plain list holds between
     )
     ids.push(id)
   }
-  const walk = async (list: string, as: Person, query: string) => {
-    const seen: string[] = []
+  const readAllPages = async (list: string, reader: Person, query: string) => {
+    const ids: string[] = []
     for (let cursor: string | null = ''; cursor !== null; ) {
       const page: { orders: { id: string }[]; nextCursor: string | null } = (
-        await as.get(`/order/${list}?limit=2&${query}${cursor && `&cursor=${cursor}`}`)
+        await reader.get(`/order/${list}?limit=2&${query}${cursor && `&cursor=${cursor}`}`)
       ).json
-      seen.push(...page.orders.map(({ id }) => id))
+      ids.push(...page.orders.map(({ id }) => id))
       cursor = page.nextCursor
     }
-    return seen
+    return ids
   }
   // 15:30 UTC is 23:30 of the same day in Singapore.
-  const made = 'madeFrom=2030-03-02&madeTo=2030-03-04'
-  const due = 'dueFrom=2030-04-13&dueTo=2030-04-15'
+  const createdRange = 'madeFrom=2030-03-02&madeTo=2030-03-04'
+  const dueRange = 'dueFrom=2030-04-13&dueTo=2030-04-15'
   const lists = [
     ['admin-orders', admin],
     ['supplier-orders', supplier],
   ] as const
-  for (const [list, as] of lists)
-    for (const narrowed of ['', 'status=All&', 'status=Open&', 'itemStatus=In%20Production&', 'user=mei&'])
-      for (const [sort, want] of [
+  for (const [list, reader] of lists)
+    for (const filter of ['', 'status=All&', 'status=Open&', 'itemStatus=In%20Production&', 'user=mei&'])
+      for (const [sort, expectedIds] of [
         ['created_asc', ids.slice(1, 4)],
         ['created_desc', ids.slice(1, 4).toReversed()],
         ['expiry_desc', ids.slice(1, 4)],
         ['expiry_asc', ids.slice(1, 4).toReversed()],
       ] as const)
-        for (const range of [made, `${made}&${due}`])
+        for (const range of [createdRange, `${createdRange}&${dueRange}`])
           expect(
-            await walk(list, as, `${narrowed}${range}&sort=${sort}`),
-            `${list} ${narrowed}${range} ${sort}`,
-          ).toEqual(want)
+            await readAllPages(list, reader, `${filter}${range}&sort=${sort}`),
+            `${list} ${filter}${range} ${sort}`,
+          ).toEqual(expectedIds)
   for (const day of ['31 Feb 2030', '9999-01-01', 'soon'])
     for (const field of ['madeFrom', 'madeTo', 'dueFrom', 'dueTo'])
       expect((await admin.get(`/order/admin-orders?${field}=${encodeURIComponent(day)}`)).status).toBe(422)
-  expect(await walk('admin-orders', admin, `userId=${person.user.id}&sort=created_asc`)).toEqual(ids)
-  expect(await walk('admin-orders', admin, `userId=${randomUUID()}`)).toEqual([])
+  expect(await readAllPages('admin-orders', admin, `userId=${person.user.id}&sort=created_asc`)).toEqual(ids)
+  expect(await readAllPages('admin-orders', admin, `userId=${randomUUID()}`)).toEqual([])
   expect((await supplier.get(`/order/supplier-orders?userId=${person.user.id}`)).status).toBe(422)
 })

@@ -35,7 +35,7 @@ export async function revenueByDay(db: Db, from: Day, to: Day): Promise<DayOfSal
   }))
 }
 
-const open = sql`${sql.param(openStatuses('Open'))}::text[]`
+const openStatusList = sql`${sql.param(openStatuses('Open'))}::text[]`
 
 /** Orders that are due on these days: open ones, and those already received. */
 export async function dueByDay(
@@ -44,7 +44,7 @@ export async function dueByDay(
   to: Day,
 ): Promise<Map<Day, { day: Day; open: number; done: number }>> {
   const { rows } = await db.execute<{ day: string; open: number; done: number }>(sql`
-    select shipping_date::text as day, count(*) filter (where status = any(${open}))::int as open,
+    select shipping_date::text as day, count(*) filter (where status = any(${openStatusList}))::int as open,
       count(*) filter (where status = 'order received')::int as done
     from ${orders} where shipping_date between ${from}::date and ${to}::date group by shipping_date`)
   return new Map(rows.map((row) => [row.day, row]))
@@ -53,7 +53,7 @@ export async function dueByDay(
 /** Open orders whose shipping date has passed. */
 export async function countLate(db: Db, today: Day): Promise<number> {
   const { rows } = await db.execute<{ n: number }>(
-    sql`select count(*)::int as n from ${orders} where status = any(${open}) and shipping_date < ${today}::date`,
+    sql`select count(*)::int as n from ${orders} where status = any(${openStatusList}) and shipping_date < ${today}::date`,
   )
   return rows[0]?.n ?? 0
 }
@@ -71,7 +71,7 @@ export async function findLongestLate(db: Db, today: Day): Promise<LateOrder[]> 
     select o.id as "orderId", o.customer_first_name || ' ' || o.customer_last_name as customer, o.status,
       o.shipping_date::text as "shippingDate",
       first.title, first.color, first.document
-    from (select o.* from unnest(${open}) as s(status) cross join lateral
+    from (select o.* from unnest(${openStatusList}) as s(status) cross join lateral
       (select r.* from ${orders} r where r.status = s.status and r.shipping_date < ${today}::date
         order by r.shipping_date, r.id limit ${maxLate}) o
       order by o.shipping_date, o.id limit ${maxLate}) o
@@ -80,7 +80,7 @@ export async function findLongestLate(db: Db, today: Day): Promise<LateOrder[]> 
     order by o.shipping_date, o.id`)
   return rows.map(({ color, document, ...order }) => ({
     ...order,
-    picture: pictureIn(JSON.parse(document), color),
+    picture: pictureOf(JSON.parse(document), color),
   }))
 }
 
@@ -117,21 +117,21 @@ export async function findBestProducts(db: Db, from: Day, to: Day): Promise<Dash
     ...row,
     pieces: Number(pieces),
     revenue: Number(revenue),
-    picture: pictureIn(JSON.parse(document)),
+    picture: pictureOf(JSON.parse(document)),
   }))
-  return { byPieces: ranked(best, 'pieces', 'revenue'), byRevenue: ranked(best, 'revenue', 'pieces') }
+  return { byPieces: rankBy(best, 'pieces', 'revenue'), byRevenue: rankBy(best, 'revenue', 'pieces') }
 }
 
 type Measure = 'pieces' | 'revenue'
 
-function ranked(best: readonly BestProduct[], by: Measure, then: Measure): BestProduct[] {
+function rankBy(best: readonly BestProduct[], first: Measure, second: Measure): BestProduct[] {
   const order = (a: BestProduct, b: BestProduct) =>
-    b[by] - a[by] || b[then] - a[then] || (a.productId < b.productId ? -1 : 1)
+    b[first] - a[first] || b[second] - a[second] || (a.productId < b.productId ? -1 : 1)
   return best.toSorted(order).slice(0, maxBest)
 }
 
-/** Its front in this colour, by default the first one. */
-function pictureIn({ colours, images }: Partial<ProductView>, colour = colours?.[0]): BestProduct['picture'] {
+/** The front picture of a product in this colour, by default its first one. */
+function pictureOf({ colours, images }: Partial<ProductView>, colour = colours?.[0]): BestProduct['picture'] {
   const src = colour && images?.[colour]?.front
   return colour && src ? { src, colour } : null
 }

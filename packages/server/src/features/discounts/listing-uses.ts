@@ -15,7 +15,7 @@ export async function listUses(
   const list = `uses of ${id}`
   const after = cursor === undefined ? undefined : decodeCursor(list, cursor, cursorKinds)
   const found = await findUses(db, id, { limit, after })
-  const { shown, nextCursor } = pageOf(list, found, limit, ({ place }) => place)
+  const { shown, nextCursor } = pageOf(list, found, limit, ({ position }) => position)
   return {
     uses: shown.map(({ use }) => use),
     sums: await sumUses(db, id),

@@ -14,7 +14,7 @@ interface UsePage {
 
 interface ListedUse {
   use: DiscountUse
-  place: (string | number)[]
+  position: (string | number)[]
 }
 
 /** Discounted cents, rounded as in DEC-49. */
@@ -33,7 +33,7 @@ export async function findUses(db: Db, id: string, { limit, after }: UsePage): P
     from discount_uses u join orders o on o.id = u.checkout_id join users p on p.id = u.user_id
     where u.discount_id = ${id} and ${behind}
     order by u.created_at desc, u.checkout_id desc limit ${limit + 1}`)
-  return rows.map(({ use, moment }) => ({ use, place: [moment, use.orderId] }))
+  return rows.map(({ use, moment }) => ({ use, position: [moment, use.orderId] }))
 }
 
 export async function sumUses(db: Db, id: string): Promise<DiscountUses['sums']> {

@@ -3,7 +3,13 @@ import type { SidePrinting } from '@printery/domain'
 import { backdropsFor } from '@printery/domain/backdrops'
 import type { Db } from '../../db/database.ts'
 import type { Shop } from '../../shop.ts'
-import { artworkOnPicture, findLooks, type Look, lookPicture, sideShown } from '../catalogue/index.ts'
+import {
+  type Appearance,
+  appearancePicture,
+  artworkOnPicture,
+  findAppearances,
+  sideShown,
+} from '../catalogue/index.ts'
 import { type FileRow, filesById, previewBytes } from '../files/index.ts'
 import type { PictureParts } from './draw-line.ts'
 import { mapConcurrently } from './map-concurrently.ts'
@@ -35,7 +41,7 @@ export async function loadPictureParts(
   lines: readonly PicturedLine[],
   { deadline = defaultTimeoutMs, max = maxBytes } = {},
 ): Promise<(PictureParts | undefined)[]> {
-  const looks = await findLooks(db, lines)
+  const appearances = await findAppearances(db, lines)
   const files = await filesById(
     db,
     lines.flatMap((line) => line.files.map(({ fileId }) => fileId)),
@@ -48,7 +54,7 @@ export async function loadPictureParts(
     const backdrop = backdropColours[stocks[index] ?? 'bone']
     const parts = await beforeAbort(
       timeout,
-      loadLineParts(shop, line, { look: looks[index], backdrop, files }),
+      loadLineParts(shop, line, { appearance: appearances[index], backdrop, files }),
     )
     bytes += parts?.artwork?.bytes.length ?? 0
     return parts
@@ -56,7 +62,7 @@ export async function loadPictureParts(
 }
 
 interface LineContext {
-  look: Look | undefined
+  appearance: Appearance | undefined
   backdrop: string
   files: ReadonlyMap<string, FileRow>
 }
@@ -64,15 +70,16 @@ interface LineContext {
 async function loadLineParts(
   shop: Shop,
   line: PicturedLine,
-  { look, backdrop, files }: LineContext,
+  { appearance, backdrop, files }: LineContext,
 ): Promise<PictureParts | undefined> {
   const side = sideShown(line.printing)
   const productPicture =
-    look && (await lookPicture(shop, look, { side, hex: line.color, widthPx: 300, format: 'webp' }))
+    appearance &&
+    (await appearancePicture(shop, appearance, { side, hex: line.color, widthPx: 300, format: 'webp' }))
   if (!productPicture) return undefined
   const named = line.files.find(({ slot }) => slot === `${side}UploadedImage`)
   const file = files.get(named?.fileId ?? '')
-  const place = artworkOnPicture(look, line, file?.state === 'checked' ? '' : null)
+  const place = artworkOnPicture(appearance, line, file?.state === 'checked' ? '' : null)
   const bytes = file && place ? await previewBytes(shop, file, 'watermarked', 'document') : undefined
   return { goods: productPicture, backdrop, ...(place && bytes && { artwork: { bytes, place } }) }
 }

@@ -149,9 +149,9 @@ export function presentItem(item: OrderItem, actor: Actor, options: PresentOptio
     printProofing: item.proofing,
     // Orders are only paid once all files have arrived and were checked.
     uploads: { status: 'complete' },
-    image: picturePath(item.productId, item.color, side, item.look),
+    image: picturePath(item.productId, item.color, side, item.appearance),
     // Lists show previews to staff too, so that they don't load originals.
-    printed: artworkOnPicture(item.look, item, preview(shown)),
+    printed: artworkOnPicture(item.appearance, item, preview(shown)),
     status: item.status,
     comment: item.comment,
     history: item.history,

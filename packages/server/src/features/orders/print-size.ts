@@ -6,7 +6,10 @@ import { artworkDpi, printDpi } from '../designs/index.ts'
 import { currentDesign, type DesignVersion, frozenDesignIdOf } from './designs.ts'
 import type { OrderItem } from './queries.ts'
 
-type PrintedItem = Pick<OrderItem, 'look' | 'printing' | 'printAreas' | 'designId' | 'designs' | 'files'>
+type PrintedItem = Pick<
+  OrderItem,
+  'appearance' | 'printing' | 'printAreas' | 'designId' | 'designs' | 'files'
+>
 
 export interface PrintSize {
   method: PrintingTypeName
@@ -30,7 +33,7 @@ export function measurePrint(
   const method = item.printing[side]
   const artwork = files.find(({ slot, hasPreview }) => slot === `${side}UploadedImage` && hasPreview)
   if (method === undefined || !artwork?.widthPx || !artwork.heightPx) return undefined
-  const area = shownAreas(item.look, side).find(({ name }) => name === item.printAreas[side])
+  const area = shownAreas(item.appearance, side).find(({ name }) => name === item.printAreas[side])
   const scale = frozenDesignIdOf(item, number) === null ? 1 : printDpi / artworkDpi
   const size = printSize(area, Math.round(artwork.widthPx * scale), Math.round(artwork.heightPx * scale))
   return { method, ...size, minDpi: methodRules[method].minDpi }

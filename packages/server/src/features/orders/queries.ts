@@ -12,7 +12,7 @@ import {
   products,
   refunds,
 } from '../../db/schema/index.ts'
-import { type Look, selectLook } from '../catalogue/index.ts'
+import { type Appearance, selectAppearance } from '../catalogue/index.ts'
 import { currentDesign } from './designs.ts'
 
 export interface ItemFile {
@@ -61,8 +61,8 @@ interface DrawnFrom {
 export interface OrderItem extends ItemRow {
   /** The name of its supplier. */
   supplierName: string
-  /** The product's look when it was ordered. */
-  look: Look
+  /** The product's appearance when it was ordered. */
+  appearance: Appearance
   files: ItemFile[]
   /** The frozen design of its artwork. */
   drawnFrom: DrawnFrom | null
@@ -120,7 +120,7 @@ const selectItems = prepared((db) =>
     .select({
       item: orderItems,
       supplierName: nameOfSupplier,
-      look: selectLook(sql`order_items.color`, sql`order_items.ordered_at`),
+      appearance: selectAppearance(sql`order_items.color`, sql`order_items.ordered_at`),
       files: filesOfItem,
       drawnFrom: designOfItem,
       designs: designsOfItem,

@@ -4,7 +4,7 @@ import { openShop, type Person, type TestShop } from '@printery/tests'
 import { expectedDay } from '@printery/tests/days'
 import { buyBoth, moveItem, orderOf } from '@printery/tests/orders'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
-import { lookPicture } from '../catalogue/index.ts'
+import { appearancePicture } from '../catalogue/index.ts'
 import { type FileRow, filesById, previewBytes } from '../files/index.ts'
 
 let shop: TestShop
@@ -215,12 +215,14 @@ test('OV1 documents have their pictures while the picture queue of the customer 
     }
     await expect.poll(slip, { timeout: 15_000 }).toEqual([false, true, true])
     // Products with uploaded pictures.
-    const look = { form: null, pictures: { front: { fileId: id } } } as Parameters<typeof lookPicture>[1]
+    const appearance = { form: null, pictures: { front: { fileId: id } } } as Parameters<
+      typeof appearancePicture
+    >[1]
     await shop.shop.db.execute('update files set preview_sha256 = null')
     const shown = { side: 'front', hex: 'f4f2ee', widthPx: 300, format: 'webp' } as const
-    const page = lookPicture(shop.shop, look, { ...shown, caller: '127.0.0.2' })
+    const page = appearancePicture(shop.shop, appearance, { ...shown, caller: '127.0.0.2' })
     await expect(page).rejects.toMatchObject({ code: 'too_many' })
-    expect(await lookPicture(shop.shop, look, shown)).toBeDefined()
+    expect(await appearancePicture(shop.shop, appearance, shown)).toBeDefined()
   } finally {
     await letGo()
   }

@@ -40,12 +40,12 @@ function uploadedFiles(item: PrintItem, address: (fileName: string) => string): 
 
 /** Fits the artwork into its area, keeping its proportions. */
 export function sizeInArea(
-  { look, printAreas: names }: PrintItem,
+  { appearance, printAreas: names }: PrintItem,
   side: Side,
   widthPx: number,
   heightPx: number,
 ) {
-  const area = shownAreas(look, side).find(({ name }) => name === names[side])
+  const area = shownAreas(appearance, side).find(({ name }) => name === names[side])
   if (!area) return { dpi: null, widthMm: null, heightMm: null }
   const mmPerPx = Math.min(area.mmWidth / widthPx, area.mmHeight / heightPx)
   return {

@@ -14,7 +14,7 @@ import {
   users,
 } from '../../db/schema/index.ts'
 import type { JobData } from '../../jobs/jobs.ts'
-import { selectLook } from '../catalogue/index.ts'
+import { selectAppearance } from '../catalogue/index.ts'
 
 export interface PrintedFile {
   id: string
@@ -75,7 +75,7 @@ function findItems(db: Db, where: SQL | undefined) {
       approvedNumber: orderItems.approvedNumber,
       proofing: orderItems.proofing,
       orderedAt: orders.createdAt,
-      look: selectLook(sql`order_items.color`, sql`order_items.ordered_at`),
+      appearance: selectAppearance(sql`order_items.color`, sql`order_items.ordered_at`),
       shippingFrom: orders.shippingFrom,
       shippingDate: orders.shippingDate,
       files: approvedFiles,

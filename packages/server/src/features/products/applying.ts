@@ -8,14 +8,14 @@ import {
   findProductsById,
   isShowable,
   type NewProduct,
-  partsOf,
+  rowsOfParts,
   rowWithDocument,
   type SellerNames,
 } from '../catalogue/index.ts'
 import { rowsPerBatch, runBatch } from './batches.ts'
 import { maxRows, type ValidRow } from './checking.ts'
 import { pricesOf, rowsOf } from './form.ts'
-import { storePastLooks } from './past-looks.ts'
+import { storePastAppearances } from './past-appearances.ts'
 import { livePrices, settlePrices } from './price-rule.ts'
 import { notifyOfReview, publicationFor } from './publication.ts'
 import { findPriceApproval } from './publication-queries.ts'
@@ -131,7 +131,7 @@ async function changeAll(
       before,
       pictures,
     })
-    await storePastLooks(call, before, product)
+    await storePastAppearances(call, before, product)
     await notifyOfReview(call, before, product)
     newProducts.push({ rows, row: fullRow })
   }
@@ -140,5 +140,5 @@ async function changeAll(
     tx,
     newProducts.map(({ row }) => row),
   )
-  await insertRows(tx, ...partsOf(newProducts.map(({ rows }) => rows)))
+  await insertRows(tx, ...rowsOfParts(newProducts.map(({ rows }) => rows)))
 }

@@ -7,7 +7,7 @@ import { isShowable, writeDocument } from '../catalogue/index.ts'
 import { lockOwnProduct } from './access.ts'
 import { type Saved, supplierOf } from './adding.ts'
 import { type Change, mergeChange, refuseFormErrors, rowsOf } from './form.ts'
-import { storePastLooks } from './past-looks.ts'
+import { storePastAppearances } from './past-appearances.ts'
 import { announcedPictures, dropUploads, presignUploads, registerUploads } from './picture-uploads.ts'
 import { settlePrices, withPending } from './price-rule.ts'
 import { notifyOfReview } from './publication.ts'
@@ -70,7 +70,7 @@ export async function changeProduct(
     const lastPrice = startingPrice(rows.tiers) ?? 0
     await replaceRows(tx, rows, { version: before.version + 1, lastPrice, updatedAt: now })
     const product = await writePictured(tx, id, before.isPictured)
-    await storePastLooks(txContext, before, product)
+    await storePastAppearances(txContext, before, product)
     await notifyOfReview(txContext, before, product)
     return {
       product,

@@ -1,4 +1,4 @@
-export { sweepLooks } from './past-looks.ts'
+export { sweepAppearances } from './past-appearances.ts'
 export { settleAbandoned } from './picture-uploads.ts'
 export { presentPrices } from './present.ts'
 export { decidePrice, decideProduct } from './publishing.ts'

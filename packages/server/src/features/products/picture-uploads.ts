@@ -15,7 +15,7 @@ import {
   replaceExpectedUpload,
   settleFiles,
 } from '../files/index.ts'
-import { storePastLooks } from './past-looks.ts'
+import { storePastAppearances } from './past-appearances.ts'
 import { notifyOfReview } from './publication.ts'
 import {
   deletePictureUploads,
@@ -202,7 +202,7 @@ async function showPictures(
   const after = await writeDocument(tx, productId)
   if (!after.colours.some(({ hex }) => isShowable(after.form, hex, after.pictures)))
     throw new Error(`product ${productId} has pictures of none of its colours`)
-  await storePastLooks(context, before, after)
+  await storePastAppearances(context, before, after)
   await notifyOfReview(context, before, after)
   return []
 }

@@ -18,7 +18,7 @@ import { aPicturedForm, aProductForm, putPictures, sellPictured } from '@printer
 import sharp from 'sharp'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { sweepFiles } from '../files/index.ts'
-import { settleAbandoned, sweepLooks } from './index.ts'
+import { settleAbandoned, sweepAppearances } from './index.ts'
 
 const day = 86_400_000
 
@@ -206,7 +206,7 @@ describe('after a sale', () => {
     shop.clock.pass(1000)
     await seller.delete(`/product/${id}`)
     shop.clock.pass(3 * day)
-    await sweepLooks(shop.shop, shop.clock.now())
+    await sweepAppearances(shop.shop, shop.clock.now())
     await sweepFiles(shop.shop, shop.clock.now())
     expect(await imageOf(customer, orderId)).toBe(image)
     expect(await rednessOf(image)).toBeLessThan(100)

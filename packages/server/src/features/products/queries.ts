@@ -140,7 +140,7 @@ export async function insertPastLooks(
   tx: Transaction,
   rows: (typeof pastLooks.$inferInsert)[],
 ): Promise<void> {
-  // Of two changes at the same moment the look before both was seen.
+  // Of two changes at the same moment the appearance before both was shown.
   if (rows.length > 0) await tx.insert(pastLooks).values(rows).onConflictDoNothing()
 }
 
@@ -155,7 +155,7 @@ export async function findWaiting(db: Db, since: Date, limit: number): Promise<s
 }
 
 /**
- * Deletes past looks that nothing of their time shows any more: no order, no offer that can be paid or
+ * Deletes past appearances that nothing of their time shows any more: no order, no offer that can be paid or
  * renewed, no open payment page and no cart. Returns the files that they used.
  */
 export async function deleteUnseenLooks(

@@ -1,7 +1,7 @@
 import type { Db } from '../../db/database.ts'
 import type { FrozenLine } from '../../db/schema/sales.ts'
 import type { Services } from '../../shop.ts'
-import { findLooks, findProductsById } from '../catalogue/index.ts'
+import { findAppearances, findProductsById } from '../catalogue/index.ts'
 import { filesById } from '../files/index.ts'
 import type { Parts } from './present.ts'
 
@@ -15,10 +15,12 @@ export async function loadParts(
     lines.map((line) => ({ line, ...{ productId: line.productId, color: line.color }, at: createdAt })),
   )
   const lines = offered.map(({ line }) => line)
-  const looks = await findLooks(db, offered)
+  const appearances = await findAppearances(db, offered)
   return {
     products: await findProductsById(db, [...new Set(lines.map((line) => line.productId))]),
-    looks: new Map(lines.flatMap((line, index) => (looks[index] ? [[line, looks[index]]] : []))),
+    appearances: new Map(
+      lines.flatMap((line, index) => (appearances[index] ? [[line, appearances[index]]] : [])),
+    ),
     files: await filesById(
       db,
       lines.flatMap((line) => line.files.map(({ fileId }) => fileId)),

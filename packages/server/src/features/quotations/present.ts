@@ -6,7 +6,13 @@ import type {
 } from '@printery/contract'
 import { type Actor, quotationState } from '@printery/domain'
 import type { FrozenLine } from '../../db/schema/sales.ts'
-import { artworkOnPicture, type Look, type Product, picturePath, sideShown } from '../catalogue/index.ts'
+import {
+  type Appearance,
+  artworkOnPicture,
+  type Product,
+  picturePath,
+  sideShown,
+} from '../catalogue/index.ts'
 import { type FileRow, fileUrl } from '../files/index.ts'
 import { presentTax } from '../tax/index.ts'
 import type { Quotation } from './queries.ts'
@@ -14,7 +20,7 @@ import type { Quotation } from './queries.ts'
 /** Data that the lines reference. */
 export interface Parts {
   products: ReadonlyMap<string, Product>
-  looks: ReadonlyMap<FrozenLine, Look>
+  appearances: ReadonlyMap<FrozenLine, Appearance>
   files: ReadonlyMap<string, FileRow>
   filesUrl: string | undefined
 }
@@ -73,9 +79,9 @@ function presentItems({ lines }: Quotation, parts: Parts): QuotationItemView[] {
   return lines.map((line) => presentItem(line, parts))
 }
 
-function presentItem(line: FrozenLine, { looks, files, filesUrl }: Parts): QuotationItemView {
+function presentItem(line: FrozenLine, { appearances, files, filesUrl }: Parts): QuotationItemView {
   const side = sideShown(line.printing)
-  const look = looks.get(line)
+  const appearance = appearances.get(line)
   const artworkFile = line.files.find(({ slot }) => slot === `${side}UploadedImage`)
   const file = files.get(artworkFile?.fileId ?? '')
   const artwork = file?.state === 'checked' ? fileUrl(file, 'watermarked', filesUrl) : null
@@ -94,7 +100,7 @@ function presentItem(line: FrozenLine, { looks, files, filesUrl }: Parts): Quota
     })),
     noOfSidesPrinted: line.sides,
     printProofing: line.proofing,
-    image: picturePath(line.productId, line.color, side, look),
-    printed: artworkOnPicture(look, line, artwork),
+    image: picturePath(line.productId, line.color, side, appearance),
+    printed: artworkOnPicture(appearance, line, artwork),
   }
 }

@@ -63,7 +63,7 @@ export async function drawSentDraft(
     const isOther = item.printAreas[side] !== undefined && item.printAreas[side] !== name
     const issue = isOther
       ? 'The design was made for another print area.'
-      : whyNotArea(item.look, side, design)
+      : whyNotArea(item.appearance, side, design)
     if (issue !== undefined) issues[`newDesigns.${index}.designId`] = issue
   }
   if (Object.keys(issues).length > 0) throw invalid(issues)
@@ -76,7 +76,7 @@ export async function drawSentDraft(
     garment,
     confirmed,
   })
-  const line = { look: item.look, hex: item.color, printing, printAreas, sides: printed }
+  const line = { appearance: item.appearance, hex: item.color, printing, printAreas, sides: printed }
   const drawn = await drawForLine(shop, db, actor.userId, design, line)
   const pictures = drawn.flatMap(({ side, artwork, onProduct }) => [
     { ...artwork, slot: `${side}UploadedImage` as const },

@@ -65,8 +65,8 @@ function printedOn(
   return [
     {
       side,
-      image: picturePath(item.productId, item.color, side, item.look),
-      artwork: artworkOnPicture(item.look, { ...item, printing }, addressOf(artwork)),
+      image: picturePath(item.productId, item.color, side, item.appearance),
+      artwork: artworkOnPicture(item.appearance, { ...item, printing }, addressOf(artwork)),
       design: design ? addressOf(design) : null,
       ...measured,
     },

@@ -3,10 +3,10 @@ import { categories, notFound, startingPrice } from '@printery/domain'
 import type { Shop } from '../../shop.ts'
 import { readDerived, removeDerived, storeDerived } from '../../storage/derived.ts'
 import {
-  findLooks,
+  appearancePicture,
+  findAppearances,
   findProductDocument,
   findProductDocuments,
-  lookPicture,
   sharePath,
 } from '../catalogue/index.ts'
 import { productBox, shareSvg } from './layout.ts'
@@ -96,9 +96,10 @@ function keyOf(productId: string, path: string): string {
 
 async function draw(shop: Shop, product: ProductView): Promise<Buffer> {
   const hex = product.colours[0] ?? ''
-  const [look] = await findLooks(shop.db, [{ productId: product.id, color: hex }])
+  const [appearance] = await findAppearances(shop.db, [{ productId: product.id, color: hex }])
   const picture =
-    look && (await lookPicture(shop, look, { side: 'front', hex, widthPx: 720, format: 'webp' }))
+    appearance &&
+    (await appearancePicture(shop, appearance, { side: 'front', hex, widthPx: 720, format: 'webp' }))
   const { host } = new URL(shop.settings.PUBLIC_URL)
   const svg = await shareSvg({
     title: product.title,
@@ -108,5 +109,5 @@ async function draw(shop: Shop, product: ProductView): Promise<Buffer> {
     businessName: shop.settings.BUSINESS_NAME,
     site: host,
   })
-  return shop.mockups.renderShare({ svg, picture, place: productBox })
+  return shop.mockups.renderShare({ svg, picture, box: productBox })
 }

@@ -14,7 +14,7 @@ export async function replacePasswordLink(db: Db, link: typeof passwordLinks.$in
   const { userId: _own, ...newer } = link
   const isRepeated = and(eq(passwordLinks.tokenHash, link.tokenHash), isNull(passwordLinks.endedAt))
   const isNewer = lt(passwordLinks.createdAt, sql`excluded.created_at`)
-  const kept = await db
+  const stored = await db
     .insert(passwordLinks)
     .values(link)
     .onConflictDoUpdate({
@@ -23,7 +23,7 @@ export async function replacePasswordLink(db: Db, link: typeof passwordLinks.$in
       setWhere: or(isRepeated, isNewer),
     })
     .returning({ userId: passwordLinks.userId })
-  return kept.length > 0
+  return stored.length > 0
 }
 
 const isWorking = (tokenHash: string, now: Date) =>
@@ -67,14 +67,17 @@ export async function replaceEmailChange(
   db: Db,
   change: Pick<EmailChange, 'userId' | 'newEmail' | 'createdAt' | 'expiresAt'>,
 ): Promise<void> {
-  const fresh = {
+  const values = {
     ...change,
     oldTokenHash: null,
     newTokenHash: null,
     oldConfirmedAt: null,
     newConfirmedAt: null,
   }
-  await db.insert(emailChanges).values(fresh).onConflictDoUpdate({ target: emailChanges.userId, set: fresh })
+  await db
+    .insert(emailChanges)
+    .values(values)
+    .onConflictDoUpdate({ target: emailChanges.userId, set: values })
 }
 
 export async function findEmailChange(

@@ -24,28 +24,28 @@ interface Link extends LinkJob {
 }
 
 /**
- * Sends a link that proves who opens it. Its token is derived when the mail is sent, because the queue keeps
- * its data for days. A retried job sends the same token: the mail may have arrived (ADR-41).
+ * Sends a link that proves that whoever opens it owns the mailbox. Its token is derived when the mail is sent, because
+ * the queue keeps its data for days. A retried job sends the same token: the mail may have arrived (ADR-41).
  */
 export async function sendOneTimeLink(
   shop: Shop,
-  asked: LinkRequest,
+  request: LinkRequest,
   job: LinkJob,
   now: Date,
 ): Promise<void> {
-  const mail = await createMail(shop, asked, { ...job, token: tokenOfJob(shop.tokenKey, job.id), now })
+  const mail = await createMail(shop, request, { ...job, token: tokenOfJob(shop.tokenKey, job.id), now })
   // Nothing is sent to an unknown address or for a request that was replaced.
   if (mail) await sendMail(shop, mail, job.id)
 }
 
-async function createMail(shop: Shop, asked: LinkRequest, link: Link): Promise<Mail | undefined> {
+async function createMail(shop: Shop, request: LinkRequest, link: Link): Promise<Mail | undefined> {
   const user =
-    asked.kind === 'reset'
-      ? await findUserByEmail(shop.db, asked.email)
-      : await findUser(shop.db, asked.userId)
+    request.kind === 'reset'
+      ? await findUserByEmail(shop.db, request.email)
+      : await findUser(shop.db, request.userId)
   if (!user || user.disabledAt) return undefined
-  if (asked.kind === 'reset') return createPasswordMail(shop, user, 'password-reset', resetMs, link)
-  if (asked.kind === 'invitation')
+  if (request.kind === 'reset') return createPasswordMail(shop, user, 'password-reset', resetMs, link)
+  if (request.kind === 'invitation')
     return createPasswordMail(
       shop,
       user,
@@ -53,7 +53,7 @@ async function createMail(shop: Shop, asked: LinkRequest, link: Link): Promise<M
       invitationMs,
       link,
     )
-  return createEmailChangeMail(shop, user, asked, link)
+  return createEmailChangeMail(shop, user, request, link)
 }
 
 function createPasswordMail(
@@ -82,14 +82,14 @@ async function createEmailChangeMail(
   { token, now }: Link,
 ): Promise<Mail | undefined> {
   const isOld = kind === 'email-old'
-  const kept = await saveEmailToken(
+  const isCurrent = await saveEmailToken(
     { db, now },
     { userId: user.id, newEmail },
     isOld ? 'old' : 'new',
     sha256(token),
   )
   // Another request has replaced this one, with mails of its own.
-  if (!kept) return undefined
+  if (!isCurrent) return undefined
   const data = { firstName: user.firstName, newEmail, token }
   return isOld
     ? { to: user.email, template: 'email-change-old', data }

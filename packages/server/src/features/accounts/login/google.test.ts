@@ -36,14 +36,14 @@ describe('Google', () => {
       role: 'customer',
       brandName: null,
     })
-    const entered = await logIn(await tokenOf(email))
-    expect([entered.status, entered.json.user.id]).toEqual([200, user.id])
-    expect((await call(shop.url, 'GET', '/cart', { token: entered.json.token })).status).toBe(200)
+    const login = await logIn(await tokenOf(email))
+    expect([login.status, login.json.user.id]).toEqual([200, user.id])
+    expect((await call(shop.url, 'GET', '/cart', { token: login.json.token })).status).toBe(200)
   })
 
   test('AU5 a token of another app, of an unverified email, an expired one, an ID token and garbage neither log in nor register', async () => {
     const email = anEmail()
-    const bad: Record<string, string> = {
+    const badTokens: Record<string, string> = {
       'of another app': await tokenOf(email, { clientId: 'another-app' }),
       unverified: await tokenOf(email, { emailVerified: false }),
       expired: await tokenOf(email, { expiresIn: -1 }),
@@ -52,7 +52,7 @@ describe('Google', () => {
       'with a line break': 'token\r\nx-other: 1',
       'not of a header': 'tökén',
     }
-    for (const [what, token] of Object.entries(bad))
+    for (const [what, token] of Object.entries(badTokens))
       for (const reply of [await logIn(token), await register(token)]) {
         expect(reply.status, what).toBe(401)
         expect(reply.json, what).toMatchObject({ code: 'google_refused', message: 'Google login failed!' })
@@ -60,7 +60,7 @@ describe('Google', () => {
     expect(await usersWith(email)).toEqual([])
     // The same with a session: nothing is linked.
     const person = await shop.aPerson()
-    for (const [what, accessToken] of Object.entries(bad)) {
+    for (const [what, accessToken] of Object.entries(badTokens)) {
       const linked = await person.post('/user/google', { accessToken, currentPassword: person.password })
       expect(linked.status, what).toBe(401)
     }
@@ -77,14 +77,14 @@ describe('Google', () => {
 })
 
 describe('two ways to log in with one email', () => {
-  test('an equal email alone gives neither access to the other account', async () => {
+  test('an equal email alone gives neither login access to the account of the other', async () => {
     // Somebody signed up with an address that was never proven to be theirs.
     const email = anEmail()
     const form = { firstName: 'Not', lastName: 'Gita', email, password: 'opened before you' }
     expect((await post('/auth/signup', form)).status).toBe(201)
     const token = await tokenOf(email)
-    const entered = await logIn(token)
-    expect([entered.status, entered.json.code]).toEqual([409, 'google_not_linked'])
+    const login = await logIn(token)
+    expect([login.status, login.json.code]).toEqual([409, 'google_not_linked'])
     const registered = await register(token)
     expect([registered.status, registered.json.code]).toEqual([409, 'email_taken'])
     // The other way round: a sign-up with its address doesn't get into a Google account.
@@ -112,40 +112,45 @@ describe('two ways to log in with one email', () => {
 
   test("an account without a password can't unlink Google until it has one", async () => {
     const { token } = (await register(await tokenOf(anEmail()))).json
-    const own = (method: string, path: string, body?: unknown) =>
+    const callAsUser = (method: string, path: string, body?: unknown) =>
       call(shop.url, method, path, { token, body })
-    expect((await own('GET', '/user/security')).json).toMatchObject({ hasPassword: false, hasGoogle: true })
-    expect((await own('DELETE', '/user/google')).status).toBe(409)
+    expect((await callAsUser('GET', '/user/security')).json).toMatchObject({
+      hasPassword: false,
+      hasGoogle: true,
+    })
+    expect((await callAsUser('DELETE', '/user/google')).status).toBe(409)
     const form = {
       currentPassword: 'x',
       newPassword: 'a harbour at dawn',
       confirmNewPassword: 'a harbour at dawn',
     }
-    expect((await own('PATCH', '/user/password', form)).status).toBe(422)
+    expect((await callAsUser('PATCH', '/user/password', form)).status).toBe(422)
   })
 })
 
 test('without Google in the settings nothing can be registered', async () => {
-  const plain = await openShop({ workers: false })
+  const shopWithoutGoogle = await openShop({ workers: false })
   try {
-    expect((await call(plain.url, 'GET', '/shop')).json.google).toBeNull()
-    const reply = await call(plain.url, 'POST', '/oauth/google/login', { body: { accessToken: 'x' } })
+    expect((await call(shopWithoutGoogle.url, 'GET', '/shop')).json.google).toBeNull()
+    const reply = await call(shopWithoutGoogle.url, 'POST', '/oauth/google/login', {
+      body: { accessToken: 'x' },
+    })
     expect(reply.status).toBe(401)
   } finally {
-    await plain.close()
+    await shopWithoutGoogle.close()
   }
 })
 
 test('a provider that is down is reported as such, and no failure is counted', async () => {
-  const down = await openShop({ workers: false, google: true })
+  const shopWithGoogleDown = await openShop({ workers: false, google: true })
   try {
-    const { accessToken } = await down.googleToken({ email: anEmail() })
-    await down.closeGoogle()
-    const reply = await call(down.url, 'POST', '/oauth/google/login', { body: { accessToken } })
+    const { accessToken } = await shopWithGoogleDown.googleToken({ email: anEmail() })
+    await shopWithGoogleDown.closeGoogle()
+    const reply = await call(shopWithGoogleDown.url, 'POST', '/oauth/google/login', { body: { accessToken } })
     expect([reply.status, reply.json.code]).toEqual([503, 'unavailable'])
     expect(reply.headers.get('retry-after')).toBe('5')
-    expect((await down.shop.db.execute('select key from limits')).rows).toEqual([])
+    expect((await shopWithGoogleDown.shop.db.execute('select key from limits')).rows).toEqual([])
   } finally {
-    await down.close()
+    await shopWithGoogleDown.close()
   }
 })

@@ -35,8 +35,8 @@ function refused(): Refusal {
 }
 
 /**
- * Whose access token this is, as the provider says now: issued to this shop, not expired, with a verified
- * email. What the browser says, and an ID token, prove nothing.
+ * Returns the person whose access token this is. The provider is asked whether it was issued to this shop, has not
+ * expired and has a verified email: what the browser says, and an ID token, prove nothing.
  */
 export async function verifyGoogleToken(
   services: Services,
@@ -113,9 +113,9 @@ function googleUnavailable(): Refusal {
 }
 
 /** Turns refusals of the provider into ours; a provider that can't be reached is an outage. */
-async function callGoogle<T>(ask: () => Promise<T>): Promise<T> {
+async function callGoogle<T>(request: () => Promise<T>): Promise<T> {
   try {
-    return await ask()
+    return await request()
   } catch (error) {
     if (error instanceof openid.WWWAuthenticateChallengeError || error instanceof openid.ResponseBodyError)
       throw refused()

@@ -11,17 +11,17 @@ const quarter = 15 * 60_000
 // Each test starts a second into its own quarter of an hour.
 beforeEach(() => shop.clock.pass(quarter - (shop.clock.now().getTime() % quarter) + 1000))
 
-function logIn({ email }: Person, password: string, { at = 0, headers = {} } = {}) {
-  return call(shop.urls[at] ?? '', 'POST', '/auth/login', { body: { email, password }, headers })
+function logIn({ email }: Person, password: string, { server = 0, headers = {} } = {}) {
+  return call(shop.urls[server] ?? '', 'POST', '/auth/login', { body: { email, password }, headers })
 }
 
 /** Many calls, as many at once as may wait from one address. */
-async function inBatches<T>(count: number, ask: (index: number) => Promise<T>): Promise<T[]> {
+async function inBatches<T>(count: number, send: (index: number) => Promise<T>): Promise<T[]> {
   const answers: T[] = []
-  for (let begin = 0; begin < count; begin += 25)
+  for (let start = 0; start < count; start += 25)
     answers.push(
       ...(await Promise.all(
-        Array.from({ length: Math.min(25, count - begin) }, (_, index) => ask(begin + index)),
+        Array.from({ length: Math.min(25, count - start) }, (_, index) => send(start + index)),
       )),
     )
   return answers
@@ -37,10 +37,10 @@ function tally(statuses: number[]): Record<string, number> {
 
 test('10 wrong passwords lock an account for this address on every server, for a quarter of an hour', async () => {
   const [person, other] = [await shop.aPerson(), await shop.aPerson()]
-  for (let wrong = 0; wrong < 10; wrong += 1)
-    expect((await logIn(person, 'not the password', { at: wrong % 2 })).status).toBe(401)
-  for (const at of [0, 1]) {
-    const refused = await logIn(person, person.password, { at })
+  for (let attempt = 0; attempt < 10; attempt += 1)
+    expect((await logIn(person, 'not the password', { server: attempt % 2 })).status).toBe(401)
+  for (const server of [0, 1]) {
+    const refused = await logIn(person, person.password, { server })
     expect([refused.status, refused.json.code]).toEqual([429, 'too_many'])
     const seconds = Number(refused.headers.get('retry-after'))
     expect(seconds).toBeGreaterThan(0)
@@ -63,7 +63,7 @@ test('10 wrong passwords lock an account for this address on every server, for a
 test('of 30 wrong passwords at once on two servers 10 are checked', async () => {
   const person = await shop.aPerson()
   const replies = await Promise.all(
-    Array.from({ length: 30 }, (_, index) => logIn(person, 'not the password', { at: index % 2 })),
+    Array.from({ length: 30 }, (_, index) => logIn(person, 'not the password', { server: index % 2 })),
   )
   expect(tally(replies.map((reply) => reply.status))).toEqual({ 401: 10, 429: 20 })
   expect((await logIn(person, person.password)).status).toBe(429)
@@ -71,9 +71,9 @@ test('of 30 wrong passwords at once on two servers 10 are checked', async () => 
 
 test('right passwords are never counted', async () => {
   const person = await shop.aPerson()
-  for (let time = 0; time < 9; time += 1) await logIn(person, 'not the password')
+  for (let attempt = 0; attempt < 9; attempt += 1) await logIn(person, 'not the password')
   const replies = await Promise.all(
-    Array.from({ length: 20 }, (_, index) => logIn(person, person.password, { at: index % 2 })),
+    Array.from({ length: 20 }, (_, index) => logIn(person, person.password, { server: index % 2 })),
   )
   expect(tally(replies.map((reply) => reply.status))).toEqual({ 200: 20 })
   expect((await logIn(person, 'not the password')).status).toBe(401)
@@ -82,9 +82,9 @@ test('right passwords are never counted', async () => {
 
 test('100 wrong passwords for many accounts block the address, but not its open sessions', async () => {
   const person = await shop.aPerson()
-  const guess = (name: number) =>
-    call(shop.urls[name % 2] ?? '', 'POST', '/auth/login', {
-      body: { email: `nobody-${name}@shop.test`, password: 'not the password' },
+  const guess = (index: number) =>
+    call(shop.urls[index % 2] ?? '', 'POST', '/auth/login', {
+      body: { email: `nobody-${index}@shop.test`, password: 'not the password' },
     })
   const replies = await inBatches(100, guess)
   expect(tally(replies.map((reply) => reply.status))).toEqual({ 401: 100 })
@@ -97,10 +97,10 @@ test('60 taken emails within an hour block sign-ups from this address, valid sig
   const hour = 60 * 60_000
   shop.clock.pass(hour - (shop.clock.now().getTime() % hour) + 1000)
   const { email } = await shop.aPerson()
-  const ask = (index: number) =>
+  const send = (index: number) =>
     call(shop.urls[index % 2] ?? '', 'POST', '/auth/signup', {
       body: { firstName: 'Mei', lastName: 'Tan', email, password: 'a long enough password' },
     })
-  const replies = await inBatches(65, ask)
+  const replies = await inBatches(65, send)
   expect(tally(replies.map((reply) => reply.status))).toEqual({ 409: 60, 429: 5 })
 })

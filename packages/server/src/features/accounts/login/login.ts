@@ -54,10 +54,9 @@ export function addUser(context: Context, jobs: Jobs, person: NewPerson): Promis
     const added = await insertUser(tx, { ...person, id: randomUUID(), createdAt: context.now })
     if (added) await jobs.send(tx, 'mail', welcomeMail(added))
     if (added?.role === 'supplier') {
-      const facts = { brandName: added.brandName ?? '' }
       await notifyAdminsOfSupplier(
         { ...context, db: tx },
-        { kind: 'supplier waiting', supplierId: added.id, facts },
+        { kind: 'supplier waiting', supplierId: added.id, facts: { brandName: added.brandName ?? '' } },
       )
     }
     return added
@@ -148,7 +147,7 @@ export async function getOwnUser(db: Db, userId: string): Promise<UserRow> {
   return user
 }
 
-/** The caller's account as it is shown, which needs a look at the orders. */
+/** The caller's account as it is shown, with whether it has ordered before. */
 export async function getAccount(db: Db, userId: string): Promise<{ user: UserRow; isFirstOrder: boolean }> {
   return { user: await getOwnUser(db, userId), isFirstOrder: await isFirstOrder(db, userId) }
 }

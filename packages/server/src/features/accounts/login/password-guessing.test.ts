@@ -19,7 +19,7 @@ interface LoginAttempt {
   body: Record<string, unknown>
 }
 
-interface From {
+interface Source {
   /** A local address to call from. */
   address?: string
   forwarded?: string
@@ -27,10 +27,10 @@ interface From {
 
 /** A raw login request: `fetch` can't choose its source address. */
 async function logIn(
-  at: TestShop,
+  target: TestShop,
   email: string,
   password: string,
-  { address, forwarded }: From = {},
+  { address, forwarded }: Source = {},
 ): Promise<LoginAttempt> {
   const body = JSON.stringify({ email, password })
   const headers = {
@@ -38,13 +38,17 @@ async function logIn(
     'content-length': Buffer.byteLength(body),
     ...(forwarded && { 'x-forwarded-for': forwarded }),
   }
-  const { port } = new URL(at.url)
+  const { port } = new URL(target.url)
   return new Promise((resolve, reject) => {
     const call = request(
       { host: '127.0.0.1', port, method: 'POST', path: '/api/auth/login', headers, localAddress: address },
       async (response) => {
-        const { requestId: _own, ...rest } = JSON.parse(await text(response))
-        resolve({ status: response.statusCode ?? 0, retryAfter: response.headers['retry-after'], body: rest })
+        const { requestId: _id, ...stableFields } = JSON.parse(await text(response))
+        resolve({
+          status: response.statusCode ?? 0,
+          retryAfter: response.headers['retry-after'],
+          body: stableFields,
+        })
       },
     )
     call.on('error', reject)
@@ -52,14 +56,17 @@ async function logIn(
   })
 }
 
-const wrong = (at: TestShop, email: string, from?: From) => logIn(at, email, `wrong ${randomUUID()}`, from)
+const tryWrong = (target: TestShop, email: string, from?: Source) =>
+  logIn(target, email, `wrong ${randomUUID()}`, from)
 
-describe('AU4', () => {
+describe('limits of wrong passwords', () => {
   test('AU4 10 wrong passwords lock one account for that address, with or without forged headers; its owner gets in from elsewhere', async () => {
     const { email, password } = await shop.aPerson()
-    const from = (index: number): From => ({ address: '127.0.0.7', forwarded: `198.51.100.${index}` })
-    for (let index = 0; index < 10; index++) expect((await wrong(shop, email, from(index))).status).toBe(401)
-    for (let index = 10; index < 15; index++) expect((await wrong(shop, email, from(index))).status).toBe(429)
+    const from = (index: number): Source => ({ address: '127.0.0.7', forwarded: `198.51.100.${index}` })
+    for (let index = 0; index < 10; index++)
+      expect((await tryWrong(shop, email, from(index))).status).toBe(401)
+    for (let index = 10; index < 15; index++)
+      expect((await tryWrong(shop, email, from(index))).status).toBe(429)
     const right = await logIn(shop, email, password, from(99))
     expect([right.status, Number(right.retryAfter) > 0]).toEqual([429, true])
     expect((await logIn(shop, email, password, { address: '127.0.0.8' })).status).toBe(200)
@@ -67,30 +74,32 @@ describe('AU4', () => {
 
   test('AU4 100 wrong passwords lock the address out of every account, and no other address', async () => {
     const person = await shop.aPerson()
-    const at = (n: number): From => ({ address: '127.0.0.9', forwarded: `203.0.113.${n}` })
-    const tried: LoginAttempt[] = []
+    const source = (n: number): Source => ({ address: '127.0.0.9', forwarded: `203.0.113.${n}` })
+    const attempts: LoginAttempt[] = []
     // As many at once as may wait from one address.
-    for (let done = 0; done < 100; done += 25)
-      tried.push(
+    for (let start = 0; start < 100; start += 25)
+      attempts.push(
         ...(await Promise.all(
-          Array.from({ length: 25 }, (_one, n) => wrong(shop, `guessed-${done + n}@shop.test`, at(done + n))),
+          Array.from({ length: 25 }, (_one, n) =>
+            tryWrong(shop, `guessed-${start + n}@shop.test`, source(start + n)),
+          ),
         )),
       )
-    expect(tried.filter(({ status }) => status === 401)).toHaveLength(100)
-    expect((await wrong(shop, 'guessed-100@shop.test', at(100))).status).toBe(429)
-    expect((await logIn(shop, person.email, person.password, at(101))).status).toBe(429)
+    expect(attempts.filter(({ status }) => status === 401)).toHaveLength(100)
+    expect((await tryWrong(shop, 'guessed-100@shop.test', source(100))).status).toBe(429)
+    expect((await logIn(shop, person.email, person.password, source(101))).status).toBe(429)
     expect((await logIn(shop, person.email, person.password, { address: '127.0.0.10' })).status).toBe(200)
     // After a quarter of an hour it may try again.
     shop.clock.pass(15 * 60_000)
-    expect((await logIn(shop, person.email, person.password, at(102))).status).toBe(200)
+    expect((await logIn(shop, person.email, person.password, source(102))).status).toBe(200)
   })
 
   test('AU4 behind our proxy the address that the proxy has seen is limited, not a forged one before it', async () => {
     const { email, password } = await proxied.aPerson()
     // A client's forged addresses come first; the proxy appends what it has seen.
-    const through = (forged: number): From => ({ forwarded: `192.0.2.${forged}, 198.51.100.1` })
+    const through = (forged: number): Source => ({ forwarded: `192.0.2.${forged}, 198.51.100.1` })
     for (let index = 0; index < 10; index++)
-      expect((await wrong(proxied, email, through(index))).status).toBe(401)
+      expect((await tryWrong(proxied, email, through(index))).status).toBe(401)
     expect((await logIn(proxied, email, password, through(50))).status).toBe(429)
     expect((await logIn(proxied, email, password, { forwarded: '198.51.100.2' })).status).toBe(200)
   })
@@ -98,7 +107,7 @@ describe('AU4', () => {
   test('AU4 all addresses of one IPv6 network count as one customer', async () => {
     const { email, password } = await proxied.aPerson()
     for (let index = 0; index < 10; index++)
-      expect((await wrong(proxied, email, { forwarded: `2001:db8:7:7::${index + 1}` })).status).toBe(401)
+      expect((await tryWrong(proxied, email, { forwarded: `2001:db8:7:7::${index + 1}` })).status).toBe(401)
     expect((await logIn(proxied, email, password, { forwarded: '2001:db8:7:7:ffff::1' })).status).toBe(429)
     expect((await logIn(proxied, email, password, { forwarded: '2001:db8:7:8::1' })).status).toBe(200)
   })
@@ -109,8 +118,8 @@ test('AU3 an unknown email and a wrong password get the same answer, from many a
   const answers = []
   for (let index = 0; index < 20; index++) {
     const from = { address: `127.0.1.${index + 1}` }
-    answers.push(await wrong(shop, people[index % 5]?.email ?? '', from))
-    answers.push(await wrong(shop, `unknown-${index}@shop.test`, from))
+    answers.push(await tryWrong(shop, people[index % 5]?.email ?? '', from))
+    answers.push(await tryWrong(shop, `unknown-${index}@shop.test`, from))
   }
   for (const answer of answers)
     expect(answer).toEqual({

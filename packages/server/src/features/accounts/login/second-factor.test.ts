@@ -20,7 +20,7 @@ function codeOf(secret: string, periodsAhead = 0): string {
 const logIn = ({ email, password }: Person, code?: string) =>
   call(shop.url, 'POST', '/auth/login', { body: { email, password, ...(code && { code }) } })
 
-async function begin(admin: Person): Promise<string> {
+async function beginSecondFactor(admin: Person): Promise<string> {
   const { status, json } = await admin.post('/user/second-factor', { currentPassword: admin.password })
   expect(status).toBe(200)
   expect(json.uri).toContain(`secret=${json.secret}`)
@@ -29,14 +29,14 @@ async function begin(admin: Person): Promise<string> {
 
 async function anAdminWithCode(): Promise<{ admin: Person; secret: string }> {
   const admin = await shop.aPerson('admin')
-  const secret = await begin(admin)
+  const secret = await beginSecondFactor(admin)
   expect((await admin.post('/user/second-factor/confirm', { code: codeOf(secret) })).status).toBe(200)
   return { admin, secret }
 }
 
-test('is on once a code was confirmed; from then on a password alone does not log in', async () => {
+test('the second factor is on once a code was confirmed; from then on a password alone does not log in', async () => {
   const admin = await shop.aPerson('admin')
-  const secret = await begin(admin)
+  const secret = await beginSecondFactor(admin)
   const elsewhere = await logIn(admin)
   expect(elsewhere.status).toBe(200)
   expect((await admin.post('/user/second-factor/confirm', { code: '000000' })).json.code).toBe('wrong_code')
@@ -44,10 +44,14 @@ test('is on once a code was confirmed; from then on a password alone does not lo
   expect((await admin.get('/user/security')).json.hasSecondFactor).toBe(true)
   // Sessions that were opened without it have ended.
   expect((await call(shop.url, 'GET', '/cart', { token: elsewhere.json.token })).status).toBe(401)
-  const alone = await logIn(admin)
-  expect([alone.status, alone.json.code, alone.json.token]).toEqual([401, 'second_factor_needed', undefined])
+  const withoutCode = await logIn(admin)
+  expect([withoutCode.status, withoutCode.json.code, withoutCode.json.token]).toEqual([
+    401,
+    'second_factor_needed',
+    undefined,
+  ])
   // The client ends its session at this message, and there is none yet.
-  expect(alone.json.message).not.toContain('not logged in')
+  expect(withoutCode.json.message).not.toContain('not logged in')
   shop.clock.pass(period)
   const code = codeOf(secret)
   expect((await logIn(admin, `${code.slice(0, 3)} ${code.slice(3)}`)).status).toBe(200)
@@ -71,11 +75,11 @@ async function withoutMails(work: () => Promise<void>): Promise<void> {
 
 test('nothing changes, no session ends and no code is used up if the mail to the owner can’t be queued', async () => {
   const admin = await shop.aPerson('admin')
-  const secret = await begin(admin)
+  const secret = await beginSecondFactor(admin)
   const elsewhere = await logIn(admin)
   const isOn = async () => (await admin.get('/user/security')).json.hasSecondFactor
-  const switchTo = async (way: 'confirm' | 'end') =>
-    (await admin.post(`/user/second-factor/${way}`, { code: codeOf(secret) })).status
+  const switchTo = async (path: 'confirm' | 'end') =>
+    (await admin.post(`/user/second-factor/${path}`, { code: codeOf(secret) })).status
   await withoutMails(async () => {
     expect(await switchTo('confirm')).toBe(500)
     expect(await isOn()).toBe(false)
@@ -92,9 +96,9 @@ test('nothing changes, no session ends and no code is used up if the mail to the
   expect(await isOn()).toBe(false)
 })
 
-test('a session that ended while its code was on the way changes nothing', async () => {
+test('a session that ended while its code was being checked changes nothing', async () => {
   const admin = await shop.aPerson('admin')
-  const secret = await begin(admin)
+  const secret = await beginSecondFactor(admin)
   const { db } = shop.shop
   let answer: ReturnType<typeof admin.post> | undefined
   await db.transaction(async (tx) => {
@@ -126,8 +130,8 @@ test('a code works once, only near its time, and never with a wrong password', a
     expect((await logIn(admin, codeOf(secret, ahead))).json.code).toBe('wrong_code')
   const wrong = await logIn({ ...admin, password: 'not the password' }, codeOf(secret))
   expect(wrong.json.code).toBe('wrong_credentials')
-  const atOnce = await Promise.all(Array.from({ length: 5 }, () => logIn(admin, codeOf(secret))))
-  expect(atOnce.map((reply) => reply.status).toSorted()).toEqual([200, 401, 401, 401, 401])
+  const replies = await Promise.all(Array.from({ length: 5 }, () => logIn(admin, codeOf(secret))))
+  expect(replies.map((reply) => reply.status).toSorted()).toEqual([200, 401, 401, 401, 401])
 })
 
 test('guesses are counted by user, wherever they come from', async () => {
@@ -140,46 +144,49 @@ test('guesses are counted by user, wherever they come from', async () => {
 })
 
 describe('guesses at once are counted one after the other, so that no more than the limit are checked', () => {
-  const to = (way: string) => (admin: Person, code: string) =>
-    admin.post(`/user/second-factor/${way}`, { code })
-  const pending = async () => {
+  const postCodeTo = (path: string) => (admin: Person, code: string) =>
+    admin.post(`/user/second-factor/${path}`, { code })
+  const anUnconfirmedAdmin = async () => {
     const admin = await shop.aPerson('admin')
-    return { admin, secret: await begin(admin) }
+    return { admin, secret: await beginSecondFactor(admin) }
   }
   test.each([
-    ['switching it off', anAdminWithCode, to('end'), true],
-    ['switching it on', pending, to('confirm'), false],
+    ['switching it off', anAdminWithCode, postCodeTo('end'), true],
+    ['switching it on', anUnconfirmedAdmin, postCodeTo('confirm'), false],
     ['a login', anAdminWithCode, logIn, true],
-  ])('%s', async (_what, prepare, guess, isOn) => {
-    const { admin, secret } = await prepare()
-    shop.clock.pass(period)
-    for (let index = 0; index < 9; index++)
-      expect((await guess(admin, String(100_000 + index))).status).toBe(401)
-    let wrong: Promise<{ status: number }> | undefined
-    let right: typeof wrong
-    await shop.shop.db.transaction(async (tx) => {
-      await tx.execute(`select 1 from limits where key = 'code:${admin.user.id}' for update`)
-      wrong = guess(admin, '100009')
-      await untilWaitingFor('limits', wrong)
-      right = guess(admin, codeOf(secret))
-      await untilWaitingFor('users', right)
-    })
-    expect([(await wrong)?.status, (await right)?.status]).toEqual([401, 429])
-    expect((await admin.get('/user/security')).json.hasSecondFactor).toBe(isOn)
-  })
+  ])(
+    '%s: after nine wrong codes and a tenth, a right one is refused',
+    async (_action, prepare, guess, isOn) => {
+      const { admin, secret } = await prepare()
+      shop.clock.pass(period)
+      for (let index = 0; index < 9; index++)
+        expect((await guess(admin, String(100_000 + index))).status).toBe(401)
+      let wrong: Promise<{ status: number }> | undefined
+      let right: typeof wrong
+      await shop.shop.db.transaction(async (tx) => {
+        await tx.execute(`select 1 from limits where key = 'code:${admin.user.id}' for update`)
+        wrong = guess(admin, '100009')
+        await untilWaitingFor('limits', wrong)
+        right = guess(admin, codeOf(secret))
+        await untilWaitingFor('users', right)
+      })
+      expect([(await wrong)?.status, (await right)?.status]).toEqual([401, 429])
+      expect((await admin.get('/user/security')).json.hasSecondFactor).toBe(isOn)
+    },
+  )
 
   test('of 30 at once ten are checked', async () => {
     const { admin, secret } = await anAdminWithCode()
     shop.clock.pass(period)
     const answers = await Promise.all(
-      Array.from({ length: 30 }, (_one, index) => to('end')(admin, String(100_000 + index))),
+      Array.from({ length: 30 }, (_one, index) => postCodeTo('end')(admin, String(100_000 + index))),
     )
     expect(answers.filter(({ status }) => status === 401)).toHaveLength(10)
-    expect((await to('end')(admin, codeOf(secret))).status).toBe(429)
+    expect((await postCodeTo('end')(admin, codeOf(secret))).status).toBe(429)
   })
 })
 
-test('is switched off with a code, and available to admins only', async () => {
+test('the second factor is switched off with a code, and available to admins only', async () => {
   const { admin, secret } = await anAdminWithCode()
   shop.clock.pass(period)
   expect((await admin.post('/user/second-factor/end', { code: '123456' })).status).toBe(401)
@@ -193,15 +200,15 @@ test('is switched off with a code, and available to admins only', async () => {
 
 const refusalOf = ({ status, json }: Reply) => [status, json.code, json.message]
 
-test('a code switches nothing on or off that is so already, or was not begun', async () => {
+test('a code is refused if the second factor is on or off already, or has no secret yet', async () => {
   const { admin, secret } = await anAdminWithCode()
   shop.clock.pass(period)
   const confirm = (person: Person, code: string) => person.post('/user/second-factor/confirm', { code })
   const end = (person: Person, code: string) => person.post('/user/second-factor/end', { code })
-  const isOn = [409, 'conflict', 'The second factor is on already. Switch it off first.']
-  expect(refusalOf(await confirm(admin, codeOf(secret)))).toEqual(isOn)
+  const alreadyOn = [409, 'conflict', 'The second factor is on already. Switch it off first.']
+  expect(refusalOf(await confirm(admin, codeOf(secret)))).toEqual(alreadyOn)
   expect(refusalOf(await admin.post('/user/second-factor', { currentPassword: admin.password }))).toEqual(
-    isOn,
+    alreadyOn,
   )
   expect((await end(admin, codeOf(secret))).status).toBe(200)
   shop.clock.pass(period)
@@ -215,25 +222,25 @@ test('a code switches nothing on or off that is so already, or was not begun', a
 
 test('the owner is mailed what was switched on and off, and when; the session that did it stays', async () => {
   const { admin, secret } = await anAdminWithCode()
-  const on = shop.clock.now()
+  const switchedOnAt = shop.clock.now()
   shop.clock.pass(period)
   expect((await admin.post('/user/second-factor/end', { code: codeOf(secret) })).status).toBe(200)
-  const { rows } = await shop.shop.db.execute<{ facts: { what: string; at: string } }>(
-    `select data -> 'data' as facts from jobs.job where name = 'mail' and data ->> 'to' = '${admin.email}'
+  const { rows } = await shop.shop.db.execute<{ mailData: { what: string; at: string } }>(
+    `select data -> 'data' as "mailData" from jobs.job where name = 'mail' and data ->> 'to' = '${admin.email}'
      and data ->> 'template' = 'account-changed' order by created_on, data -> 'data' ->> 'at'`,
   )
   const common = { firstName: 'Mei', userId: admin.user.id, at: expect.any(String) }
-  expect(rows.map(({ facts }) => facts)).toEqual([
+  expect(rows.map(({ mailData }) => mailData)).toEqual([
     { ...common, what: 'The second factor was switched on' },
     { ...common, what: 'The second factor was switched off' },
   ])
-  const [first = 0, second = 0] = rows.map(({ facts }) => Date.parse(facts.at))
-  expect(first).toBeLessThanOrEqual(on.getTime())
+  const [first = 0, second = 0] = rows.map(({ mailData }) => Date.parse(mailData.at))
+  expect(first).toBeLessThanOrEqual(switchedOnAt.getTime())
   expect(second - first).toBeGreaterThanOrEqual(period)
   expect((await admin.get('/user/security')).status).toBe(200)
 })
 
-test('a wrong code is refused with a sentence, and a missing one is asked for', async () => {
+test('a wrong code is refused with a message, and a missing one is asked for', async () => {
   const { admin } = await anAdminWithCode()
   expect(refusalOf(await logIn(admin))).toEqual([
     ...[401, 'second_factor_needed', 'Enter the code of your authenticator app.'],
@@ -252,8 +259,8 @@ test('the secret is shown once, and is in no later answer and no log', async () 
 
 test('a newer secret replaces one that was not confirmed, and two confirmations at once count once', async () => {
   const admin = await shop.aPerson('admin')
-  const older = await begin(admin)
-  const newer = await begin(admin)
+  const older = await beginSecondFactor(admin)
+  const newer = await beginSecondFactor(admin)
   expect((await admin.post('/user/second-factor/confirm', { code: codeOf(older) })).status).toBe(401)
   const replies = await Promise.all([
     ...Array.from({ length: 4 }, () => admin.post('/user/second-factor/confirm', { code: codeOf(newer) })),

@@ -40,14 +40,14 @@ function findStep(user: UserRow, code: string, now: Date): number | undefined {
   return user.totpStep !== null && step <= user.totpStep ? undefined : step
 }
 
-/** What a right code changes, in the same transaction; nothing at a login. */
+/** What a right code changes, in the same transaction. A login passes none. */
 interface CodeUse {
   /** The session that asks must still exist: a reset in the meantime wins. */
   token: string
   /** A refusal that applies whatever the code. */
   whyNot: (user: UserRow) => Refusal | undefined
   change: Parameters<typeof updateUser>[2]
-  also: (tx: Transaction, user: UserRow) => Promise<void>
+  apply: (tx: Transaction, user: UserRow) => Promise<void>
 }
 
 /**
@@ -71,7 +71,7 @@ async function consumeCode(context: Context, userId: string, code: string, purpo
       return false
     }
     await updateUser(tx, userId, { totpStep: step, ...purpose?.change })
-    await purpose?.also(tx, user)
+    await purpose?.apply(tx, user)
     return true
   })
   if (!isRight) throw wrongCode()
@@ -123,7 +123,7 @@ export function confirmSecondFactor(
       return user.totpSecret ? undefined : new Refusal('conflict', 'Begin with a new secret for your app.')
     },
     change: { totpSince: now },
-    also: async (tx, user) => {
+    apply: async (tx, user) => {
       await endSessions(tx, userId, token)
       await mailAccountHolder(jobs, { db: tx, now }, user, 'The second factor was switched on')
     },
@@ -144,7 +144,7 @@ export async function changeWithCode(
         ? undefined
         : new Refusal('conflict', 'The second factor is off. Confirm with your password.'),
     change: {},
-    also: change,
+    apply: change,
   })
 }
 
@@ -164,7 +164,7 @@ export function endSecondFactor(
       return user.totpSince ? undefined : new Refusal('conflict', 'The second factor is off already.')
     },
     change: switchedOff,
-    also: (tx, user) => mailAccountHolder(jobs, { db: tx, now }, user, 'The second factor was switched off'),
+    apply: (tx, user) => mailAccountHolder(jobs, { db: tx, now }, user, 'The second factor was switched off'),
   })
 }
 

@@ -40,8 +40,8 @@ export function deleteSessions(db: Db, userId: string, keptHash?: string): Promi
 }
 
 /** Publishes the end, so that open streams of the session close in every process. */
-async function deleteWhere(db: Db, which: SQL | undefined): Promise<number> {
-  const gone = await db.delete(sessions).where(which).returning({ userId: sessions.userId })
-  for (const userId of new Set(gone.map((session) => session.userId))) await publishSessionEnd(db, userId)
-  return gone.length
+async function deleteWhere(db: Db, condition: SQL | undefined): Promise<number> {
+  const deleted = await db.delete(sessions).where(condition).returning({ userId: sessions.userId })
+  for (const userId of new Set(deleted.map((session) => session.userId))) await publishSessionEnd(db, userId)
+  return deleted.length
 }

@@ -24,17 +24,17 @@ const timeoutMs = 20_000
 
 /**
  * Hashes in a process of its own, one after the other and at a lower priority, so that a rush of logins hardly slows
- * other pages. `by` is the address or user that waits for it: the queue serves them in turn and limits each.
+ * other pages. `caller` is the address or user that waits for it: the queue serves callers in turn and limits each.
  */
 export interface PasswordHasher {
-  hash: (password: string, by?: string) => Promise<string>
+  hash: (password: string, caller?: string) => Promise<string>
   /** Without a stored hash, one that no password matches is compared, which takes the same time. */
-  verify: (storedHash: string | null | undefined, password: string, by: string) => Promise<boolean>
+  verify: (storedHash: string | null | undefined, password: string, caller: string) => Promise<boolean>
   close: () => Promise<void>
 }
 
 export function createPasswordHasher(cost = defaultCost): PasswordHasher {
-  /** How many of one address or person may wait at once: many people of one office may log in together. */
+  /** Many people of one office may log in at once, so a single address may have this many waiting. */
   const queue = createFairQueue({
     maxPerCaller: 32,
     maxTotal: 512,
@@ -50,20 +50,20 @@ export function createPasswordHasher(cost = defaultCost): PasswordHasher {
   let dummyHash: string | undefined
 
   // Async, so that an immediate refusal rejects instead of throwing.
-  async function run(by: string, request: HashRequest): Promise<HashResult> {
-    return queue.run(by, () => child.run(request).catch(throwUnavailable))
+  async function run(caller: string, request: HashRequest): Promise<HashResult> {
+    return queue.run(caller, () => child.run(request).catch(throwUnavailable))
   }
 
-  async function hash(password: string, by = 'the shop'): Promise<string> {
-    const result = await run(by, { password, cost })
+  async function hash(password: string, caller = 'the shop'): Promise<string> {
+    const result = await run(caller, { password, cost })
     return 'hash' in result ? result.hash : ''
   }
 
   return {
     hash,
-    verify: async (storedHash, password, by) => {
+    verify: async (storedHash, password, caller) => {
       dummyHash ??= await hash('nobody has this password')
-      const result = await run(by, { password, storedHash: storedHash ?? dummyHash })
+      const result = await run(caller, { password, storedHash: storedHash ?? dummyHash })
       return 'matches' in result && result.matches && storedHash != null
     },
     close: child.close,

@@ -59,13 +59,13 @@ export async function resetPassword(
     const tokenHash = sha256(form.token)
     const userId = await findLinkOwner(txContext, tokenHash)
     // The account is locked before its link, in the same order as everywhere else, against deadlocks.
-    const before = userId === undefined ? undefined : await lockUser(tx, userId)
-    if (!before || before.disabledAt || !(await consumePasswordLink(txContext, tokenHash)))
+    const lockedUser = userId === undefined ? undefined : await lockUser(tx, userId)
+    if (!lockedUser || lockedUser.disabledAt || !(await consumePasswordLink(txContext, tokenHash)))
       throw invalidToken()
     // An intruder who knew the old password may have linked a Google account. An account without a password
     // keeps its own.
-    const unlinked = before.passwordHash === null ? {} : { googleSub: null }
-    const user = await updateUser(tx, before.id, { passwordHash, ...unlinked })
+    const unlinked = lockedUser.passwordHash === null ? {} : { googleSub: null }
+    const user = await updateUser(tx, lockedUser.id, { passwordHash, ...unlinked })
     await endSessions(tx, user.id)
     // An intruder may have begun to change the email.
     await deleteEmailChange(tx, user.id)

@@ -62,16 +62,16 @@ export async function confirmEmailChange(
     const txContext = { db: tx, now }
     const userId = await findEmailLinkOwner(txContext, tokenHash)
     // The account is locked before its request, in the same order as everywhere else, against deadlocks.
-    const before = userId === undefined ? undefined : await lockUser(tx, userId)
+    const lockedUser = userId === undefined ? undefined : await lockUser(tx, userId)
     const change = await lockEmailChange(txContext, tokenHash)
-    if (!before || before.disabledAt || !change) throw invalidToken()
-    const answered = withConfirmation(change, tokenHash, now)
-    if (answered.oldConfirmedAt && answered.newConfirmedAt) {
-      await applyEmailChange(jobs, txContext, before, change.newEmail)
+    if (!lockedUser || lockedUser.disabledAt || !change) throw invalidToken()
+    const confirmations = withConfirmation(change, tokenHash, now)
+    if (confirmations.oldConfirmedAt && confirmations.newConfirmedAt) {
+      await applyEmailChange(jobs, txContext, lockedUser, change.newEmail)
       return { changed: true, awaits: undefined }
     }
-    await updateEmailChange(tx, change.userId, answered)
-    return { changed: false, awaits: answered.oldConfirmedAt ? ('new' as const) : ('old' as const) }
+    await updateEmailChange(tx, change.userId, confirmations)
+    return { changed: false, awaits: confirmations.oldConfirmedAt ? ('new' as const) : ('old' as const) }
   })
 }
 
@@ -85,21 +85,21 @@ function withConfirmation(change: EmailChange, tokenHash: string, now: Date) {
 async function applyEmailChange(
   jobs: Jobs,
   context: Context<Transaction>,
-  before: UserRow,
+  lockedUser: UserRow,
   newEmail: string,
 ): Promise<void> {
   try {
-    await updateUser(context.db, before.id, { email: newEmail })
+    await updateUser(context.db, lockedUser.id, { email: newEmail })
   } catch (error) {
     // Somebody has registered with it in the meantime.
     if (isUniqueViolation(error, 'users_email'))
       throw new Refusal('email_taken', 'This email now has an account of its own.')
     throw error
   }
-  await deleteEmailChange(context.db, before.id)
+  await deleteEmailChange(context.db, lockedUser.id)
   // A password link in the old mailbox must not open this account any more.
-  await endPasswordLink(context, before.id)
+  await endPasswordLink(context, lockedUser.id)
   // When the account is closed later, only mails to the new address would be found and deleted.
-  await jobs.forgetSent(context.db, before.email)
-  await mailAccountHolder(jobs, context, before, `Your account has moved to ${newEmail}`)
+  await jobs.forgetSent(context.db, lockedUser.email)
+  await mailAccountHolder(jobs, context, lockedUser, `Your account has moved to ${newEmail}`)
 }

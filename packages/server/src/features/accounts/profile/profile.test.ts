@@ -97,7 +97,7 @@ describe('the profile', () => {
     { id: '00000000-0000-4000-8000-000000000000' },
     { passwordHash: 'x' },
     { createdAt: '2020-01-01T00:00:00Z' },
-  ])('AU7 take no %j, and stay as they were', async (extra) => {
+  ])('AU7 is not changed by a call that sends %j', async (extra) => {
     const person = await shop.aPerson()
     const details = { firstName: 'Mei', lastName: 'Lim', address: 'Elsewhere 1' }
     const { status, json } = await person.patch('/user', { ...details, ...extra })
@@ -109,9 +109,9 @@ describe('the profile', () => {
     const [person, other, admin] = [await shop.aPerson(), await shop.aPerson(), await shop.aPerson('admin')]
     for (const reader of [person, admin])
       expect((await reader.get(`/user/${person.user.id}`)).json).toEqual({ user: person.user })
-    const anothers = await other.get(`/user/${person.user.id}`)
+    const refused = await other.get(`/user/${person.user.id}`)
     const absent = await other.get('/user/00000000-0000-4000-8000-000000000000')
-    for (const { status, json } of [anothers, absent])
+    for (const { status, json } of [refused, absent])
       expect([status, { ...json, requestId: '' }]).toEqual([404, { ...absent.json, requestId: '' }])
   })
 })
@@ -183,15 +183,19 @@ describe('open sessions', () => {
     const tablet = await anotherSession(person, 'Tablet')
     const { sessions } = (await person.get('/user/sessions')).json
     expect(
-      sessions.map((one: { userAgent: string; isCurrent: boolean }) => [one.userAgent, one.isCurrent]),
+      sessions.map((session: { userAgent: string; isCurrent: boolean }) => [
+        session.userAgent,
+        session.isCurrent,
+      ]),
     ).toEqual(
       expect.arrayContaining([
         ['Phone', false],
         ['Tablet', false],
       ]),
     )
-    expect(sessions.filter((one: { isCurrent: boolean }) => one.isCurrent)).toHaveLength(1)
-    const idOf = (name: string) => sessions.find((one: { userAgent: string }) => one.userAgent === name).id
+    expect(sessions.filter((session: { isCurrent: boolean }) => session.isCurrent)).toHaveLength(1)
+    const idOf = (name: string) =>
+      sessions.find((session: { userAgent: string }) => session.userAgent === name).id
     expect((await person.delete(`/user/sessions/${idOf('Phone')}`)).status).toBe(200)
     expect([await statusOf(phone), await statusOf(tablet)]).toEqual([401, 200])
     expect((await person.delete(`/user/sessions/${idOf('Phone')}`)).status).toBe(404)
@@ -200,24 +204,24 @@ describe('open sessions', () => {
     expect((await person.get('/user/sessions')).json.sessions).toHaveLength(1)
   })
 
-  test("AC2 another's session is not ended, and is answered as one that does not exist", async () => {
+  test("AC2 another's session is not ended: the answer is that of a session that does not exist", async () => {
     const [person, other] = [await shop.aPerson(), await shop.aPerson()]
     const [session] = (await person.get('/user/sessions')).json.sessions
-    const anothers = await other.delete(`/user/sessions/${session.id}`)
+    const refused = await other.delete(`/user/sessions/${session.id}`)
     const absent = await other.delete('/user/sessions/00000000-0000-4000-8000-000000000000')
-    for (const { status, json } of [anothers, absent])
+    for (const { status, json } of [refused, absent])
       expect([status, json.code, json.message]).toEqual([404, absent.json.code, absent.json.message])
     expect(await statusOf(person.token)).toBe(200)
   })
 
   test('show when they were last used, to within ten minutes', async () => {
     const person = await shop.aPerson()
-    const seen = async () => Date.parse((await person.get('/user/sessions')).json.sessions[0].lastSeenAt)
-    const first = await seen()
+    const lastSeen = async () => Date.parse((await person.get('/user/sessions')).json.sessions[0].lastSeenAt)
+    const first = await lastSeen()
     shop.clock.pass(9 * 60_000)
-    expect(await seen()).toBe(first)
+    expect(await lastSeen()).toBe(first)
     shop.clock.pass(2 * 60_000)
-    expect(await seen()).toBeGreaterThanOrEqual(first + 11 * 60_000)
+    expect(await lastSeen()).toBeGreaterThanOrEqual(first + 11 * 60_000)
   })
 })
 
@@ -234,9 +238,9 @@ describe('a change of email', () => {
       expect((await ask(person, email)).status).toBe(200)
       const links = { old: await tokenIn(shop, person.email, toOld), new: await tokenIn(shop, email, toNew) }
       const second = first === 'old' ? 'new' : 'old'
-      const half = await confirm(links[first])
-      expect([half.status, half.json.changed]).toEqual([200, false])
-      expect(half.json.message).toBe(`Thank you. Now confirm it from your ${second} address as well.`)
+      const firstReply = await confirm(links[first])
+      expect([firstReply.status, firstReply.json.changed]).toEqual([200, false])
+      expect(firstReply.json.message).toBe(`Thank you. Now confirm it from your ${second} address as well.`)
       expect((await confirm(links[first])).json.changed).toBe(false)
       expect((await person.get('/user/security')).json.emailChange).toMatchObject({
         newEmail: email,

@@ -6,7 +6,7 @@ import { findEmailChange } from '../links/link-queries.ts'
 import { getOwnUser } from '../login/login.ts'
 import { findUser, isFirstOrder, lockUser, type UserRow, updateUser } from '../queries.ts'
 
-/** For its owner and for admins; for anybody else it does not exist. */
+/** Returns the account for its owner and for admins; for anybody else it does not exist. */
 export async function getUserFor(
   db: Db,
   actor: Actor,

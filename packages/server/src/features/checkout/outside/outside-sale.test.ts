@@ -14,7 +14,7 @@ afterEach(async () => {
 })
 
 /** Six black T-shirts: four of the first size and two of the second. */
-const item = (change: object = {}) => {
+const saleItem = (change: object = {}) => {
   const { id: productId, sizes } = shop.products.tee
   return {
     ...{ productId, color: '1c1c1d' },
@@ -22,7 +22,7 @@ const item = (change: object = {}) => {
     ...change,
   }
 }
-const record = (person: Person, sale: object, change: object = {}, key?: string) =>
+const recordSale = (person: Person, sale: object, change: object = {}, key?: string) =>
   person.post(
     '/order',
     { ...delivery, isLocalOrder: true, sale, ...change },
@@ -37,8 +37,8 @@ const revenueOn = async (day: string) => {
 
 test('STAFF-074 an admin records what was sold outside by tier and at an agreed price; the cart stays as it is', async () => {
   await addToCart(shop, admin, { printed: false, quantity: 3 })
-  const items = [item(), item({ color: 'f4f2ee', unitPrice: 1111 })]
-  const placed = await record(admin, { items }, { orderNotes: ' Paid in cash ' })
+  const items = [saleItem(), saleItem({ color: 'f4f2ee', unitPrice: 1111 })]
+  const placed = await recordSale(admin, { items }, { orderNotes: ' Paid in cash ' })
   expect(placed.status, placed.text).toBe(201)
   expect(placed.json.order).toMatchObject({
     ...{ isLocalOrder: true, paymentId: null, status: 'payment received', userId: admin.user.id },
@@ -58,9 +58,11 @@ test('STAFF-074 an admin records what was sold outside by tier and at an agreed 
   expect(orders[0].id).toBe(placed.json.order.id)
 })
 
-test('STAFF-075 it belongs to the customer who is named, and to nobody else', async () => {
+test('STAFF-075 the sale belongs to the customer who is named, and to nobody else', async () => {
   const customer = await shop.aPerson()
-  const { order } = (await record(admin, { items: [item()], userId: customer.user.id, shippingCost: 0 })).json
+  const { order } = (
+    await recordSale(admin, { items: [saleItem()], userId: customer.user.id, shippingCost: 0 })
+  ).json
   expect(order).toMatchObject({ userId: customer.user.id, shippingCost: 0, total: 6 * 1490 })
   const own = (await customer.get('/order')).json.orders
   expect(own.map(({ id }: { id: string }) => id)).toEqual([order.id])
@@ -72,7 +74,7 @@ test('STAFF-075 it belongs to the customer who is named, and to nobody else', as
     expect(rows).toHaveLength(1)
   })
   for (const userId of [admin.user.id, '00000000-0000-4000-8000-000000000000']) {
-    const refused = await record(admin, { items: [item()], userId })
+    const refused = await recordSale(admin, { items: [saleItem()], userId })
     expect([refused.status, refused.json.fieldErrors]).toEqual([
       422,
       { 'sale.userId': 'There is no such customer.' },
@@ -80,10 +82,10 @@ test('STAFF-075 it belongs to the customer who is named, and to nobody else', as
   }
 })
 
-test('STAFF-076 it counts on the day of the sale in every figure, and is cancelled without a refund', async () => {
+test('STAFF-076 the sale counts on its day in every figure, and is cancelled without a refund', async () => {
   const [day, today] = [daysAgo(40), daysAgo(0)]
   const before = [await revenueOn(day), await revenueOn(today)]
-  const { order } = (await record(admin, { items: [item()], soldOn: day, shippingCost: 0 })).json
+  const { order } = (await recordSale(admin, { items: [saleItem()], soldOn: day, shippingCost: 0 })).json
   expect(order.createdAt).toBe(`${day}T04:00:00.000Z`)
   expect([await revenueOn(day), await revenueOn(today)]).toEqual([before[0] + 6 * 1490, before[1]])
   const cancelled = await admin.patch('/order', { id: order.id, status: 'cancelled', cancelReason: 'Typo' })
@@ -93,69 +95,76 @@ test('STAFF-076 it counts on the day of the sale in every figure, and is cancell
     [daysAgo(-1), 'This day is in the future.'],
     [daysAgo(367), 'A sale must be recorded within 366 days.'],
   ])
-    expect((await record(admin, { items: [item()], soldOn })).json.fieldErrors).toEqual({
+    expect((await recordSale(admin, { items: [saleItem()], soldOn })).json.fieldErrors).toEqual({
       'sale.soldOn': message,
     })
 })
 
-test('STAFF-077 nobody but an admin records one, and what is wrong with it is said at its field', async () => {
+test('STAFF-077 only an admin can record a sale, and an invalid one is refused with an error at its field', async () => {
   for (const role of ['customer', 'supplier'] as const)
-    expect((await record(await shop.aPerson(role), { items: [item()] })).status).toBe(403)
+    expect((await recordSale(await shop.aPerson(role), { items: [saleItem()] })).status).toBe(403)
   const [size] = shop.products.tee.sizes
-  const bad: [object, object, Record<string, string>][] = [
+  const invalidSales: [object, object, Record<string, string>][] = [
     [{ items: [] }, {}, { 'sale.items': 'Add what was sold.' }],
     [
-      { items: [item({ color: 'b3202c' })] },
+      { items: [saleItem({ color: 'b3202c' })] },
       {},
       { 'sale.items.0.color': 'This product is not made in this colour.' },
     ],
     [
-      { items: [item(), item({ sizes: [{ productSizeId: size?.id, quantityPurchased: 0 }] })] },
+      { items: [saleItem(), saleItem({ sizes: [{ productSizeId: size?.id, quantityPurchased: 0 }] })] },
       {},
       { 'sale.items.1.sizes.0.quantityPurchased': expect.any(String) },
     ],
     [
-      { items: [item({ productId: '00000000-0000-4000-8000-000000000000' })] },
+      { items: [saleItem({ productId: '00000000-0000-4000-8000-000000000000' })] },
       {},
       { 'sale.items.0.productId': 'There is no such product on sale.' },
     ],
     [
-      { items: [item({ unitPrice: -1 })] },
+      { items: [saleItem({ unitPrice: -1 })] },
       {},
       { 'sale.items.0.unitPrice': 'A price is a whole number of cents from 0.' },
     ],
-    [{ items: [item()] }, { customerEmail: '' }, { customerEmail: 'A valid email is required' }],
+    [{ items: [saleItem()] }, { customerEmail: '' }, { customerEmail: 'A valid email is required' }],
     [
-      { items: [item()] },
+      { items: [saleItem()] },
       { isLocalOrder: false },
       { sale: 'A sale is paid outside, and of nothing but what it names.' },
     ],
     [
-      { items: [item()] },
+      { items: [saleItem()] },
       { draftId: '00000000-0000-4000-8000-000000000000' },
       { sale: 'A sale is paid outside, and of nothing but what it names.' },
     ],
     [
-      { items: [item()] },
+      { items: [saleItem()] },
       { discountId: '00000000-0000-4000-8000-000000000000' },
       { discountId: 'This sale uses agreed prices.' },
     ],
   ]
-  for (const [sale, change, fieldErrors] of bad) {
-    const refused = await record(admin, sale, change)
+  for (const [sale, change, fieldErrors] of invalidSales) {
+    const refused = await recordSale(admin, sale, change)
     expect([refused.status, refused.json.fieldErrors], JSON.stringify(sale)).toEqual([422, fieldErrors])
   }
-  const small = await shop.products.add({ tiers: [{ startRange: 10, endRange: 9999, pricePerUnit: 500 }] })
-  const sizes = [{ productSizeId: small.sizes[0]?.id, quantityPurchased: 2 }]
-  const few = item({ productId: small.id, sizes })
-  expect((await record(admin, { items: [few] })).json.fieldErrors).toEqual({
+  const smallProduct = await shop.products.add({
+    tiers: [{ startRange: 10, endRange: 9999, pricePerUnit: 500 }],
+  })
+  const sizes = [{ productSizeId: smallProduct.sizes[0]?.id, quantityPurchased: 2 }]
+  const fewPieces = saleItem({ productId: smallProduct.id, sizes })
+  expect((await recordSale(admin, { items: [fewPieces] })).json.fieldErrors).toEqual({
     'sale.items.0.unitPrice': 'This quantity has no price. Enter the one that was agreed.',
   })
-  expect((await record(admin, { items: [{ ...few, unitPrice: 600 }] })).json.order.subTotal).toBe(1200)
+  expect((await recordSale(admin, { items: [{ ...fewPieces, unitPrice: 600 }] })).json.order.subTotal).toBe(
+    1200,
+  )
 })
 
-test('STAFF-074 sent twice with one key it is one order', async () => {
-  const sale = { items: [item()] }
-  const [one, two] = [await record(admin, sale, {}, 'sale-1'), await record(admin, sale, {}, 'sale-1')]
-  expect(two.json.order.id).toBe(one.json.order.id)
+test('STAFF-074 a sale that is sent twice with one key is one order', async () => {
+  const sale = { items: [saleItem()] }
+  const [first, second] = [
+    await recordSale(admin, sale, {}, 'sale-1'),
+    await recordSale(admin, sale, {}, 'sale-1'),
+  ]
+  expect(second.json.order.id).toBe(first.json.order.id)
 })

@@ -14,16 +14,16 @@ import type { z } from 'zod'
 import type { Call, Context } from '../../../call.ts'
 import type { Services } from '../../../shop.ts'
 import { lockCustomer } from '../../accounts/index.ts'
-import { agreedLine, freezeLines, type PricedLine, refuseTooLarge } from '../../cart/index.ts'
+import { createAgreedLine, freezeLines, type PricedLine, refuseTooLarge } from '../../cart/index.ts'
 import { findProductsById } from '../../catalogue/index.ts'
 import { placeOrder, reserveOrderId } from '../../orders/index.ts'
 import { addressAbroad, taxSale } from '../../tax/index.ts'
-import { type Delivery, pageMs, promisedDays } from '../freeze.ts'
+import { type Delivery, pageMs, promisedDeliveryWindow } from '../freeze.ts'
 import { insertCheckout } from '../queries.ts'
 
 type Sale = z.output<typeof OutsideSale>
 
-/** Days; the books of older sales are closed. */
+/** Days; older sales belong to closed books. */
 const maxAgeDays = 366
 
 export const outsideSaleForbidden = () => forbidden('Only an admin can record a sale paid outside.')
@@ -40,7 +40,7 @@ export async function placeOutsideSale(
   if (!isAdmin(actor)) throw outsideSaleForbidden()
   const { discountId, taxNumber, country, ...deliveryFields } = delivery
   if (discountId !== undefined) throw invalid({ discountId: 'This sale uses agreed prices.' })
-  const soldAt = momentOf(sale.soldOn, now)
+  const soldAt = soldAtOf(sale.soldOn, now)
   return db.transaction(async (tx) => {
     const txContext = { db: tx, now }
     if (sale.userId !== undefined && !(await lockCustomer(tx, sale.userId)))
@@ -53,17 +53,17 @@ export async function placeOutsideSale(
       undefined,
     )
     const shippingCost = sale.shippingCost ?? totals.shippingCost
-    const sold = { ...totals, shippingCost, total: totals.subTotal + shippingCost }
+    const soldTotals = { ...totals, shippingCost, total: totals.subTotal + shippingCost }
     const userId = sale.userId ?? actor.userId
-    const taxed = await taxSale(services, { db: tx, now: soldAt }, sold, { userId, taxNumber, country })
+    const taxed = await taxSale(services, { db: tx, now: soldAt }, soldTotals, { userId, taxNumber, country })
     refuseTooLarge({ cents: taxed.total })
     const checkout = await insertCheckout(txContext, {
       ...deliveryFields,
       customerAddress: addressAbroad(services.settings, deliveryFields.customerAddress, country),
-      ...{ ...sold, ...taxed },
+      ...{ ...soldTotals, ...taxed },
       ...{ id: await reserveOrderId(tx), state: 'paid', userId },
       orderNotes: deliveryFields.orderNotes?.trim() || null,
-      ...promisedDays(services.settings, deliveryFields.shippingType, now),
+      ...promisedDeliveryWindow(services.settings, deliveryFields.shippingType, now),
       expiresAt: new Date(now.getTime() + pageMs),
       createdAt: now,
     })
@@ -74,7 +74,7 @@ export async function placeOutsideSale(
 }
 
 /** When the sale was made: now, or on the earlier day that the admin enters. */
-function momentOf(soldOn: Day | undefined, now: Date): Date {
+function soldAtOf(soldOn: Day | undefined, now: Date): Date {
   const today = shopDay(now)
   if (soldOn === undefined || soldOn === today) return now
   if (soldOn > today) throw invalid({ 'sale.soldOn': 'This day is in the future.' })
@@ -96,9 +96,9 @@ async function linesOf({ db, now }: Context, { items }: Sale): Promise<PricedLin
       errors[`sale.items.${index}.productId`] = 'There is no such product on sale.'
       return []
     }
-    const agreed = agreedLine(product, item, now)
-    if ('line' in agreed) return agreed.line
-    for (const [field, message] of Object.entries(agreed.issues))
+    const result = createAgreedLine(product, item, now)
+    if ('line' in result) return result.line
+    for (const [field, message] of Object.entries(result.issues))
       errors[`sale.items.${index}.${field}`] = message
     return []
   })

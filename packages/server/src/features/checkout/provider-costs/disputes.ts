@@ -7,12 +7,12 @@ import { holdForDispute, releaseFromDispute } from '../../wallet/index.ts'
 import { intentOf } from '../provider-refunds.ts'
 import { lockPayment } from '../refund-record-queries.ts'
 
-/** Within this time a bank decides a dispute. */
+/** Days within which a bank decides a dispute. */
 export const disputeDays = 120
 
 /**
  * Records the money of a payment that a customer's bank took back or returned. Events may be late, repeated and out of
- * order: each lists all movements so far. An admin is told of every dispute, since evidence has to be sent in time.
+ * order: each lists all movements so far. An alarm is raised for every dispute, since evidence has to be sent in time.
  */
 export async function recordDispute(
   services: Services,
@@ -38,7 +38,7 @@ export async function recordDispute(
     }
     const alarm = { kind: 'payment-disputed', subject: dispute.id, detail } as const
     const isNew = await raiseAlarm(services, context, alarm)
-    // Once: a hold that an admin has ended is not set again by the next event.
+    // Only once: a hold that an admin has ended is not set again by the next event.
     if (isNew && orderId) await holdForDispute(context, orderId)
     if (dispute.status !== 'won') return
     await settleAlarm(context, 'payment-disputed', dispute.id)

@@ -4,10 +4,10 @@ import { ensurePosted, postFee } from '../../ledger/index.ts'
 import { findPayment, updateFee } from '../queries.ts'
 import { lockPayment } from '../refund-record-queries.ts'
 
-/** Records the provider's fee of a payment; answers whether it is new. */
+/** Records the provider's fee of a payment. Returns whether it is new. */
 export async function recordFee({ db, now }: Context, intentId: string, fee: Cents): Promise<boolean> {
-  const known = await findPayment(db, intentId)
-  if (!known || known.fee === fee) return false
+  const stored = await findPayment(db, intentId)
+  if (!stored || stored.fee === fee) return false
   return db.transaction(async (tx) => {
     const payment = await lockPayment(tx, intentId)
     if (!payment || payment.fee === fee) return false

@@ -9,7 +9,7 @@ import { reportRefundFailure } from '../refund-failure.ts'
 const maxRefusals = 3
 
 /**
- * One attempt of the queue. The provider answers the same for the same key, but keeps a key for a day only: the
+ * One attempt of the queue. The provider gives the same answer for the same key, but keeps a key for only a day: the
  * refund's metadata names the partial refund, so one that was made before a crash or a restore is found again.
  */
 export async function tryPartialRefund(services: Services, { db, now }: Context, id: string): Promise<void> {
@@ -17,8 +17,8 @@ export async function tryPartialRefund(services: Services, { db, now }: Context,
   if (refund?.state !== 'pending') return
   const { intentId, orderId, amount, attempts } = refund
   const reported = await listRefunds(services, intentId)
-  const made =
-    reported.find((each) => each.partialRefundId === id && each.state !== 'failed') ??
+  const providerRefund =
+    reported.find((candidate) => candidate.partialRefundId === id && candidate.state !== 'failed') ??
     (await services.stripe.refunds
       .create(
         { payment_intent: intentId, amount, metadata: { partialRefundId: id } },
@@ -34,8 +34,8 @@ export async function tryPartialRefund(services: Services, { db, now }: Context,
         })
         return undefined
       }))
-  if (!made) return
-  await recordRefunds(services, { db, now }, intentId, [made])
+  if (!providerRefund) return
+  await recordRefunds(services, { db, now }, intentId, [providerRefund])
   if ((await findPartialRefund(db, id))?.state === 'pending')
-    throw new Error(`the provider has the refund ${made.id} as ${made.state}`)
+    throw new Error(`the provider has the refund ${providerRefund.id} as ${providerRefund.state}`)
 }

@@ -3,7 +3,7 @@ import type { Side, SidePrinting } from '@printery/domain'
 import sharp from 'sharp'
 import type { Db } from '../../../db/database.ts'
 import type { Shop } from '../../../shop.ts'
-import type { Look } from '../../catalogue/index.ts'
+import type { Appearance } from '../../catalogue/index.ts'
 import { drawPage } from '../rendering/drawing.ts'
 import { drawOnProduct } from './on-product.ts'
 import { requireResources } from './proofs.ts'
@@ -27,7 +27,7 @@ export interface SideArtwork {
 
 /** The product that a design is printed on, and the method. */
 export interface PrintedLine {
-  look: Look
+  appearance: Appearance
   /** Garment colour, without `#`. */
   hex: string
   printing: SidePrinting
@@ -49,7 +49,7 @@ export function drawForLine(
       const bytes = await drawPage(shop.renderers.drawing, design, side, resources, { dpi: artworkDpi })
       const { width: widthPx, height: heightPx } = pixelsOf(design.pages[side].area, artworkDpi)
       const artwork = { bytes, contentType: 'image/png' as const, widthPx, heightPx }
-      const shown = await drawOnProduct(shop, line.look, { ...line, side }, bytes)
+      const shown = await drawOnProduct(shop, line.appearance, { ...line, side }, bytes)
       drawn.push({ side, artwork, onProduct: shown ? await toJpegPicture(shown) : artwork })
     }
     return drawn

@@ -2,7 +2,7 @@ import { artworkBox } from '@printery/documents'
 import type { Side } from '@printery/domain'
 import sharp from 'sharp'
 import type { Shop } from '../../../shop.ts'
-import { artworkOnPicture, type Look, lookPicture } from '../../catalogue/index.ts'
+import { type Appearance, appearancePicture, artworkOnPicture } from '../../catalogue/index.ts'
 
 const longestSidePx = 1080
 
@@ -17,13 +17,18 @@ interface ProductSide {
 /** Draws the artwork in its print area on the product picture, as JPEG. Undefined if the picture has no print area. */
 export async function drawOnProduct(
   shop: Shop,
-  look: Look,
+  appearance: Appearance,
   { side, hex, printing, printAreas }: ProductSide,
   artwork: Buffer,
 ): Promise<Buffer | undefined> {
-  const productPicture = await lookPicture(shop, look, { side, hex, widthPx: longestSidePx, format: 'webp' })
+  const productPicture = await appearancePicture(shop, appearance, {
+    side,
+    hex,
+    widthPx: longestSidePx,
+    format: 'webp',
+  })
   const line = { printing: { [side]: printing[side] }, printAreas, color: hex }
-  const placement = artworkOnPicture(look, line, '')
+  const placement = artworkOnPicture(appearance, line, '')
   if (!productPicture || !placement) return undefined
   const { width, height } = await sharp(productPicture).metadata()
   const own = await sharp(artwork).metadata()

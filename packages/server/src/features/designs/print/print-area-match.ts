@@ -1,14 +1,14 @@
 import type { Design } from '@printery/design'
 import type { Side } from '@printery/domain'
-import { type Look, shownAreas } from '../../catalogue/index.ts'
+import { type Appearance, shownAreas } from '../../catalogue/index.ts'
 
 /** Tolerated difference in mm, from rounding inches. */
 const tolerance = 0.5
 
 /** Why a page fits no print area of a product; if the product defines none, every page fits. */
-export function whyNotArea(look: Look, side: Side, { pages }: Design): string | undefined {
+export function whyNotArea(appearance: Appearance, side: Side, { pages }: Design): string | undefined {
   const { name, width, height } = pages[side].area
-  const known = shownAreas(look, side)
+  const known = shownAreas(appearance, side)
   const own = known.find((area) => area.name === name)
   if (known.length > 0 && !own) return notOffered(side)
   const isSize =

@@ -2,15 +2,15 @@ import { dayMs, renewalDays } from '@printery/domain'
 import type { Context } from '../../call.ts'
 import type { Transaction } from '../../db/database.ts'
 import type { Shop } from '../../shop.ts'
-import { lookOf, type Product } from '../catalogue/index.ts'
+import { appearanceOf, type Product } from '../catalogue/index.ts'
 import { removeUnused } from '../files/index.ts'
 import { deleteUnseenLooks, insertPastLooks } from './queries.ts'
 
 /**
- * Stores how a product looked, for each colour whose look changes. `after` is undefined for a deleted
+ * Stores how a product looked, for each colour whose appearance changes. `after` is undefined for a deleted
  * product.
  */
-export async function storePastLooks(
+export async function storePastAppearances(
   { db: tx, now }: Context<Transaction>,
   before: Product,
   after: Product | undefined,
@@ -18,11 +18,11 @@ export async function storePastLooks(
   // A product without pictures was never on sale.
   if (!before.isPictured) return
   const rows = before.colours.flatMap(({ hex }) => {
-    const look = lookOf(before, hex)
+    const appearance = appearanceOf(before, hex)
     if (after && isSameLook(before, after, hex)) return []
-    const { front, back } = look.pictures
+    const { front, back } = appearance.pictures
     return {
-      ...{ productId: before.id, hex, until: now, form: look.form, printAreas: look.printAreas },
+      ...{ productId: before.id, hex, until: now, form: appearance.form, printAreas: appearance.printAreas },
       ...{ frontId: front?.fileId ?? null, frontRatio: front?.ratio ?? null },
       ...{ backId: back?.fileId ?? null, backRatio: back?.ratio ?? null },
     }
@@ -32,17 +32,17 @@ export async function storePastLooks(
 
 function isSameLook(before: Product, after: Product, hex: string): boolean {
   const lookText = (product: Product) => {
-    const { form, printAreas, pictures } = lookOf(product, hex)
+    const { form, printAreas, pictures } = appearanceOf(product, hex)
     return JSON.stringify([form, printAreas, pictures.front?.fileId, pictures.back?.fileId])
   }
   return after.allColours.some((colour) => colour.hex === hex) && lookText(before) === lookText(after)
 }
 
 /**
- * Removes looks that nothing shows any more, of one product or of all. It may be killed at any moment; a later sweep
+ * Removes appearances that nothing shows any more, of one product or of all. It may be killed at any moment; a later sweep
  * continues.
  */
-export async function sweepLooks(shop: Shop, now: Date, productId?: string): Promise<void> {
+export async function sweepAppearances(shop: Shop, now: Date, productId?: string): Promise<void> {
   const quotationsSince = new Date(now.getTime() - renewalDays * dayMs)
   const fileIds = await deleteUnseenLooks(shop.db, {
     ...(productId !== undefined && { productId }),

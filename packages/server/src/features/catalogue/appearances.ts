@@ -14,13 +14,13 @@ export interface SidePicture {
 }
 
 /** How a product looks in a colour: a side without a picture is drawn from its form. */
-export interface Look {
+export interface Appearance {
   form: string | null
   category: string
   printAreas: PrintAreasOnPictures | null
   pictures: Partial<Record<Side, SidePicture>>
   /**
-   * The address contains the form's name, because another form may have been drawn at the plain address
+   * Whether the address contains the form's name, because another form may have been drawn at the plain address
    * before.
    */
   isNamed: boolean
@@ -32,10 +32,10 @@ export interface ShownArea extends PrintAreaOnPicture {
   isSlot: boolean
 }
 
-/** Where a side can be printed: as its form says, or as the seller drew it on an uploaded picture. */
-export function shownAreas({ form, printAreas: own, pictures }: Look, side: Side): ShownArea[] {
+/** Returns the print areas of a side: those of its form, or those that the seller drew on an uploaded picture. */
+export function shownAreas({ form, printAreas: ownAreas, pictures }: Appearance, side: Side): ShownArea[] {
   if (pictures[side] || form === null || !isProductForm(form))
-    return (own?.[side] ?? []).map((area) => ({ ...area, isSlot: false }))
+    return (ownAreas?.[side] ?? []).map((area) => ({ ...area, isSlot: false }))
   const box = pictureBox(form, side)
   return printAreas(form, side).map(({ name, x, y, width, height, mmWidth, mmHeight, rotation, slot }) => ({
     ...{ name, mmWidth, mmHeight, rotation },
@@ -48,7 +48,7 @@ export function shownAreas({ form, printAreas: own, pictures }: Look, side: Side
 }
 
 /** Width divided by height of the picture of a side; undefined if there is none. */
-export function shownRatio({ form, pictures }: Look, side: Side): number | undefined {
+export function shownRatio({ form, pictures }: Appearance, side: Side): number | undefined {
   const own = pictures[side]
   if (own) return own.ratio
   if (form === null || !isProductForm(form)) return undefined
@@ -57,6 +57,6 @@ export function shownRatio({ form, pictures }: Look, side: Side): number | undef
 }
 
 /** Prints on garments are aligned to the top of their area, all others are centred. */
-export function printHangs({ form, category }: Look): boolean {
+export function isPrintTopAligned({ form, category }: Appearance): boolean {
   return form !== null && isProductForm(form) ? isTopAligned(form) : garmentCategories.includes(category)
 }
