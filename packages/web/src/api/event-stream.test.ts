@@ -12,7 +12,7 @@ const moved = { event: 'order', data: '{"orderId":"a","status":"design approved"
 const text = `event: order\ndata: ${moved.data}\n\n`
 
 describe('the event stream', () => {
-  test('a message that arrives in pieces is read whole', () => {
+  test('a message that arrives in several chunks is read as one', () => {
     expect(read(text)).toEqual([moved])
     expect(read(...text)).toEqual([moved])
     expect(read(text.replaceAll('\n', '\r\n'))).toEqual([moved])

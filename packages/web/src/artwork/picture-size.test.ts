@@ -18,7 +18,7 @@ test('a PNG and a JPEG say how large they are', async () => {
     expect(pictureSize(bytes)).toEqual(size)
 })
 
-test('what is neither, or cut off, says nothing', async () => {
+test('a file of another type or a truncated one has no size', async () => {
   const [png, jpeg] = [await picture(), await picture((sheet) => sheet.jpeg())]
   for (const head of [
     Buffer.alloc(0),

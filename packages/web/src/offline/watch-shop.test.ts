@@ -64,7 +64,7 @@ test("tabs that wait for the same shop don't all poll it at the same time", asyn
   expect(health).toHaveBeenCalledTimes(1)
 })
 
-test('a shop that takes the question and stays silent is given up, and asked again', async () => {
+test('a health check without an answer is aborted and repeated', async () => {
   const deadline = new AbortController()
   const timeout = vi.spyOn(AbortSignal, 'timeout').mockReturnValue(deadline.signal)
   health.mockImplementationOnce(

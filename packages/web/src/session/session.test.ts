@@ -59,14 +59,14 @@ test('a kept session with an empty token counts as none', () => {
   expect(getSession()).toBeNull()
 })
 
-test('a logout in another tab takes along the cart that this one wrote after it', () => {
+test('a logout in another tab also removes the cart that this tab wrote after it', () => {
   keepCartOf('mei')
   otherTab(undefined)
   expect(getSession()).toBeNull()
   expect(stored.has(cartKey)).toBe(false)
 })
 
-test('another person in another tab: the cart of before goes, and the one of the new person stays', () => {
+test('after a login as another person in another tab the old cart is removed, and that of the new person stays', () => {
   keepCartOf('mei')
   otherTab(sessionOf('wei'))
   expect(stored.has(cartKey)).toBe(false)
@@ -82,7 +82,7 @@ test('news of the same person leave the cart', () => {
   expect(stored.has(cartKey)).toBe(true)
 })
 
-test('a cart of which nobody can tell whose it is goes', () => {
+test('a cart without an owner is removed', () => {
   stored.set(cartKey, '{"userId":')
   otherTab(sessionOf('mei'))
   expect(stored.has(cartKey)).toBe(false)

@@ -23,7 +23,7 @@ test('a page that failed, is still pending or answers a form is never cached', (
   expect(pageKey('/', undefined, routed({ shop: { later: Promise.resolve(1) } }))).toBeUndefined()
 })
 
-test('of many pages the one that was asked longest ago goes first', () => {
+test('the page that was requested longest ago is evicted first', () => {
   for (let n = 0; n < 200; n++) savePage(`page ${n}`, String(n))
   expect(findPage('page 0')).toBe('0')
   savePage('one more', 'x')

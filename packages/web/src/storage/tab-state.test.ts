@@ -122,7 +122,7 @@ test('CORRECT-002 values that the browser stored for a form are restored unchang
   expect(readCopy(copy)).toMatchObject({ draftId: 'd', version: 3 })
 })
 
-test('a delivery type that is null costs no other field of the checkout its text', async () => {
+test('a delivery type that is null leaves the other fields of the checkout intact', async () => {
   await step('CORRECT-001 the form that crashed opens with everything else that was typed', () => {
     storage['printery-checkout'] = JSON.stringify({ userId: 'mei', fields: { ...typed, shippingType: null } })
     const fields = { ...emptyForm(mei as UserView), ...findSavedForm({ userId: 'mei' }) }
@@ -141,7 +141,7 @@ test('what was kept for another person or another version is not read', () => {
 
 const storedTexts = (form: string) => storage[`printery-texts ${form}`]
 
-test('texts of a form are read by their own person alone, and a text that does not fit costs no other', () => {
+test('texts of a form are read by their owner alone, and an invalid text leaves the others intact', () => {
   storeSession({ token: 't', user: { ...mei, role: 'customer' } } as Session)
   saveTexts('note wei', { text: 'Calls on Mondays', title: 'Wei' })
   expect(readSavedTexts('note wei', ['text'])).toEqual({ text: 'Calls on Mondays' })
@@ -152,7 +152,7 @@ test('texts of a form are read by their own person alone, and a text that does n
   expect(storedTexts('note wei')).toBeUndefined()
 })
 
-test('a text that is as the form began is not saved, so that a later value of the server is shown', () => {
+test('a text equal to its initial value is not saved, so that a later value of the server is shown', () => {
   const initial = { address: '1 Old Road', phone: '91234567' }
   saveTypedTexts('details', { address: '2 New Road', phone: '91234567' }, initial)
   expect(readSavedTexts('details', ['address', 'phone'])).toEqual({ address: '2 New Road' })
@@ -236,7 +236,7 @@ test('CORRECT-002 whatever the storage holds, each form opens with valid values 
   )
 })
 
-test('CORRECT-002 a copy of a design in the browser opens as one that can be drawn, or not at all', () => {
+test('CORRECT-002 a stored copy of a design is opened if it can be drawn, or is ignored', () => {
   fc.assert(
     fc.property(path, fc.jsonValue(), (where, by) => {
       const read = readCopy(withReplacedValue(copy, where, by))

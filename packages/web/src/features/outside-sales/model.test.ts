@@ -99,7 +99,7 @@ test('STAFF-078 an empty list and invalid sizes and amounts are reported before 
   })
 })
 
-test('items that a tab saved come back; what is none does not', () => {
+test('items that a tab saved are restored; what is no item is dropped', () => {
   expect(itemsOf(fields([item()]))).toEqual([item()])
   for (const items of [
     '',

@@ -14,7 +14,7 @@ test('EDIT-010 name and category are asked for; several photos have their names 
   expect(issuesOf({ ...noWords, name: 'Pier', category: 'Sea' }, true)).toEqual({})
 })
 
-test('EDIT-010 what can be no photo is not sent', () => {
+test('EDIT-010 a file that is no photo is not sent', () => {
   const file = { name: 'pier.jpg', type: 'image/jpeg', size: maxFileBytes }
   expect(whyNoPhoto(file)).toBeUndefined()
   expect(whyNoPhoto({ ...file, size: maxFileBytes + 1 })).toBe('pier.jpg is larger than 20 MB.')

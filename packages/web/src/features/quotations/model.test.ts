@@ -52,7 +52,7 @@ test('a declined quotation has ended, and its state is Declined', () => {
   expect(endOf(row)).toBe('Declined')
 })
 
-test('one that was ordered says so, also after its last moment', () =>
+test('an ordered quotation is shown as ordered, also after it would have expired', () =>
   step('STAFF-081', () => {
     const row = rowOf({ ...quotation, status: 'ordered' }, new Date('2027-01-01T00:00:00Z'))
     expect([row.isClosed, endOf(row)]).toEqual([true, 'Ordered'])

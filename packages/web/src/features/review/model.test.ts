@@ -133,7 +133,7 @@ test('a side with one file of two is an error', () => {
   expect(incompleteSides(['frontDesign', 'frontDesignLogo', 'backDesign'], ['front'])).toEqual(['back'])
 })
 
-test('STAFF-054 a reason writes its sentence below what is there, and takes it away again', () => {
+test('STAFF-054 a selected reason appends its sentence to the text, and removes it when it is cleared', () => {
   const [first, second] = texts.rejectionReasons.map(({ sentence }) => sentence) as [string, string]
   expect(withReason('', first)).toBe(first)
   expect(withReason('Dear Mei,', first)).toBe(`Dear Mei,\n${first}`)

@@ -263,7 +263,7 @@ test('PORTAL-020 items within an order stand with the fewest printed sides first
   expect(sortedItems(order as OrderView).map((item) => item.noOfSidesPrinted)).toEqual([0, 1, 2])
 })
 
-test('every status that staff may choose stands in the dialog of exactly one phase', () => {
+test('every status that staff may choose is in the dialog of exactly one phase', () => {
   const selected = (['Design', 'Production', 'Warehouse', 'Shipping', 'Order Receive'] as const).flatMap(
     (phase) => statusOptions('item', phase, 'design approved', []).map(({ status }) => status),
   )

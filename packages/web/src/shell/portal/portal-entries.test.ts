@@ -90,7 +90,7 @@ test('PORTAL-006 the admin’s portal has menus for orders, products, customers,
   ])
 })
 
-test('a portal leads nowhere that its own people may not enter', () => {
+test('a portal links to no page that its users may not enter', () => {
   // A page without a guarded route checks the role itself, as that of the templates does.
   for (const portal of ['admin', 'supplier'] as const)
     for (const { to } of portalGroups[portal].flatMap(({ entries }) => entries))
@@ -128,7 +128,7 @@ test('the menu shows the pages that a role allows, and no group without one', ()
     expect(groupsFor('supplier', { role: 'supplier' } as User)).toEqual(portalGroups.supplier)
   }))
 
-test('every page of the admin’s portal names what it needs, but that of one’s own notifications', () => {
+test('every page of the admin’s portal names its capability, except that of one’s own notifications', () => {
   const pages = portalGroups.admin.flatMap(({ entries }) => entries)
   expect(pages.filter(({ capability }) => !capability).map(({ to }) => to)).toEqual([
     '/adminPortal/notification',

@@ -6,7 +6,7 @@ test.each(['light', 'dark'] as const)('%s that a page writes is read again besid
   expect(themeOf(`a=b; ${pair}; c=d`)).toBe(theme)
 })
 
-test('whoever goes back to what the device wears has no theme, and the cookie ends at once', () => {
+test('selecting the theme of the device removes the theme and expires the cookie at once', () => {
   const cookie = themeCookie(undefined)
   expect(cookie).toContain('max-age=0')
   expect(themeOf(cookie)).toBeUndefined()

@@ -8,7 +8,7 @@ test('a button submits no form unless its type says so', () => {
   expect(renderToStaticMarkup(<Button type="submit">Add</Button>)).toContain('type="submit"')
 })
 
-test('its look is made of kind, size and width; a place adds classes of its own', () => {
+test('its classes follow from kind, size and width, and more classes can be added', () => {
   const style = { kind: 'primary', size: 'lg', isBlock: true, className: 'pa' } as const
   expect(renderToStaticMarkup(<Button {...style} />)).toContain('class="btn primary lg block pa"')
   const link = <ButtonLink {...style} to="/products" />

@@ -13,11 +13,11 @@ test('the fields that are blank are filled in for who is logged in', () => {
   })
 })
 
-test('nothing that was filled in for one person stays for the next', () => {
+test('values prefilled for one person are removed for the next', () => {
   expect(toPrefill({ ...blank, ...ada }, ada, ben)).toEqual({ ...ben, phone: '' })
 })
 
-test('nothing that was filled in stays when the session goes; what was written does', () => {
+test('prefilled values go when the session ends; typed text stays', () => {
   const standing = { ...blank, ...ada, phone: '+1 555 0199', message: 'Twelve shirts, please.' }
   expect(toPrefill(standing, ada, {})).toEqual({ fullName: '', email: '' })
 })

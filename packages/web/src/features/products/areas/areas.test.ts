@@ -70,7 +70,7 @@ test('a new area lies where none is yet, and never beyond the picture', () => {
   expect([again?.left, again?.top]).toEqual([first?.left, first?.top])
 })
 
-test('what the shop keeps of the areas is what the form shows again', () => {
+test('areas that are saved are shown in the form again unchanged', () => {
   const two = withArea(withArea(side, 'A3'), ' Chest ')
   const saved = printAreasOf({
     front: changed(two, { ...area, key: two.areas[1]?.key ?? '' }),

@@ -255,7 +255,7 @@ test('a colour is six hex digits, with or without its sign', () => {
   expect(hexOf('b9c8b')).toBeUndefined()
 })
 
-test('a row moves to another place, and nowhere beyond the list', () => {
+test('a row moves to another position, and never beyond the list', () => {
   expect(movedTo(['a', 'b', 'c'], 2, 0)).toEqual(['c', 'a', 'b'])
   expect(movedTo(['a', 'b', 'c'], 0, 1)).toEqual(['b', 'a', 'c'])
   expect(movedTo(['a', 'b'], 0, -1)).toEqual(['a', 'b'])

@@ -13,7 +13,7 @@ import {
   writeView,
 } from './list-view.ts'
 
-test('STAFF-060 a list says in its address what it shows, and only the inventory searches for suppliers', () => {
+test('STAFF-060 the state of a list is in its address, and only the inventory searches for suppliers', () => {
   const address = new URLSearchParams('item=tee&supplier=Harbour&state=archived&sort=price_desc&view=table')
   const view: ListView = {
     ...{ item: 'tee', supplier: 'Harbour', state: 'archived' },

@@ -61,7 +61,7 @@ function textsOf(markup: string, element: string): string[] {
 
 const pieces = '6 pieces, $116.40 SGD'
 
-test('QUOTE-007 QUOTE-012 wide: a table in which each column has what its head says', () => {
+test('QUOTE-007 QUOTE-012 on wide screens a table shows the values of each column', () => {
   const markup = renderList(QuotationTable)
   expect(textsOf(markup, 'th')).toEqual([
     'Quotation No',

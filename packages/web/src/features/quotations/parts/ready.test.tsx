@@ -4,7 +4,7 @@ import { MemoryRouter } from 'react-router'
 import { expect, test } from 'vitest'
 import { Ready } from './ready.tsx'
 
-test('QUOTE-015 a quotation that was made says what it promises, whatever the settings say now', () => {
+test('QUOTE-015 a quotation shows its own validity after the settings have changed', () => {
   const quotation = {
     ...{ number: 'e41c7790-a', pieces: 6, shippingType: 'fast', total: 11640 },
     validUntil: '2026-11-27T17:00:00.000Z',

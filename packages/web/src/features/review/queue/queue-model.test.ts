@@ -15,7 +15,7 @@ test('the queue begins with its first item, and follows the shown one when other
   expect(findPosition([b, c], { entry: c, at: 2 })).toEqual({ entry: c, at: 1 })
 })
 
-test('an item that somebody else decided about stays in sight, and the next is the one at its place', () => {
+test('an item that somebody else decided about stays visible, and the next item is the one at its position', () => {
   expect(findPosition([a, c], { entry: b, at: 1 })).toEqual({ entry: b, at: 1 })
   expect(neighbours([a, c], { entry: b, at: 1 })).toEqual({
     previous: { entry: a, at: 0 },
@@ -28,7 +28,7 @@ test('the first item has none before it and the last none behind it', () => {
   expect(neighbours(queue, { entry: c, at: 2 })).toEqual({ previous: { entry: b, at: 1 }, next: undefined })
 })
 
-test('STAFF-052 a decision leads to the item behind, of the last one to what was skipped', () => {
+test('STAFF-052 a decision leads to the next item, and that about the last item to a skipped one', () => {
   expect(positionAfter(queue, { entry: b, at: 1 })).toEqual({ entry: c, at: 1 })
   expect(positionAfter(queue, { entry: c, at: 2 })).toEqual({ entry: a, at: 0 })
   expect(positionAfter([a], { entry: a, at: 0 })).toBeUndefined()

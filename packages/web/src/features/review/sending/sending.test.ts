@@ -112,7 +112,7 @@ test('a side with only one of its two files is not sent', async () => {
   expect(uploadedUrls).toHaveLength(2)
 })
 
-test('BUYER-151 one new file is sent where the other stays, but not alone when the other was to be new and failed', async () => {
+test('BUYER-151 one new file is sent where the other stays, but not when the other new file failed', async () => {
   const ordered = { ...item, frontDesign: '/files/a', frontWithoutTemplate: '/files/b' } as OrderItemView
   const { frontDesign, frontDesignLogo } = selected
   expect((await send({ frontDesignLogo }, ordered)).entry).toEqual({ frontDesignLogo: 'newFrontLogo-3.jpeg' })

@@ -31,7 +31,7 @@ test('PORTAL-009 a plain address is the plain list, newest first', () => {
   expect([supplier.show, writeView(supplier, 'supplier').toString()]).toEqual(['items', ''])
 })
 
-test('what the list shows survives in its address', () => {
+test('the view of the list is read from the address that it was written to', () => {
   const view = {
     show: 'items',
     filter: 'Pending Shipment',

@@ -25,7 +25,7 @@ test('without orders the rows are the items', () => {
   expect(listRows(view, orders, itemRows(orders, view)).map(({ key }) => key)).toEqual(['a1', 'a2', 'b1'])
 })
 
-test('the key for the phase opens the one in which the next step lies', () => {
+test('the key for the phase opens the phase of the next step', () => {
   expect(phaseAhead('order', 'payment received')).toBe('Design')
   expect(phaseAhead('item', 'design approved')).toBe('Production')
   expect(phaseAhead('item', 'production started')).toBe('Warehouse')

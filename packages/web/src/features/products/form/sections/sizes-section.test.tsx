@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { blankFields, type Fields } from '../form-model.ts'
 import { SizesSection } from './sizes-section.tsx'
 
-test('PRODUCT-018 PRODUCT-019 sizes are shown in capitals, and a selected one is offered no more', () => {
+test('PRODUCT-018 PRODUCT-019 sizes are shown in capitals, and a selected size is no longer offered', () => {
   const fields: Fields = { ...blankFields(), sizes: ['s', 'xxxxl'] }
   const markup = renderToStaticMarkup(
     <SizesSection fields={fields} errors={{}} change={() => {}} leave={() => {}} />,
