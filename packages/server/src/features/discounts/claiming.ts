@@ -2,27 +2,27 @@ import { type Cents, invalid, unknownDiscountText, whyNotApplyDiscount } from '@
 import type { Context } from '../../call.ts'
 import { type RateLimit, withFailureLimits } from '../../http/rate-limits.ts'
 import { countPieces } from '../cart/index.ts'
-import { type DiscountRow, withFreeUses } from './queries.ts'
-import { findForPerson } from './usable.ts'
+import { type DiscountRow, keepAvailable } from './queries.ts'
+import { findPersonDiscounts } from './usable.ts'
 
-/** Wrong codes per person; more are guesses. */
+/** The limit of wrong codes per person, against guessing. */
 function claimLimit(userId: string): RateLimit {
   return { key: `claim:${userId}`, max: 60, windowSeconds: 60 }
 }
 
 interface Claim {
   code: string
-  /** Of the client's cart; what counts at checkout is the actual cart. */
+  /** The client's subtotal of the cart; at checkout the actual cart counts. */
   subTotal: Cents
-  /** Whose pieces count, if it isn't the cart that is paid. */
+  /** The draft whose pieces count, if a draft is paid instead of the cart. */
   draftId?: string | undefined
 }
 
-/** Whether a code could be used now. Nothing is reserved until the payment page is opened. */
+/** Returns the discount if its code could be used now. Nothing is reserved until the payment page is opened. */
 export function claimDiscount(context: Context, userId: string, claim: Claim): Promise<DiscountRow> {
   return withFailureLimits<DiscountRow>(context, [claimLimit(userId)], async () => {
-    const claimed = await checkClaim(context, userId, claim)
-    return typeof claimed === 'string' ? { wrong: invalid({ code: claimed }) } : { right: claimed }
+    const result = await checkClaim(context, userId, claim)
+    return typeof result === 'string' ? { wrong: invalid({ code: result }) } : { right: result }
   })
 }
 
@@ -31,10 +31,10 @@ async function checkClaim(
   userId: string,
   { code, subTotal, draftId }: Claim,
 ): Promise<DiscountRow | string> {
-  const { rows, isFirst } = await findForPerson(context, userId)
-  const asked = code.trim().toLowerCase()
-  const named = rows.filter((discount) => discount.code.toLowerCase() === asked)
-  const [found] = await withFreeUses(context.db, named, userId)
+  const { rows, isFirst } = await findPersonDiscounts(context, userId)
+  const requestedCode = code.trim().toLowerCase()
+  const matching = rows.filter((discount) => discount.code.toLowerCase() === requestedCode)
+  const [found] = await keepAvailable(context.db, matching, userId)
   if (!found) return unknownDiscountText
   const pieces = found.type === 'quantity' ? await countPieces(context.db, userId, draftId) : 0
   return whyNotApplyDiscount(found, { isFirstOrder: isFirst, cart: { subTotal, pieces } }) ?? found

@@ -31,7 +31,7 @@ afterEach(async () => {
   expect(await shop.auditMoney()).toEqual([])
 })
 
-test('DISCOUNT-001 DI3 of a code, the first-order discount and free delivery one is given, and no total is below 0; a referral discounts nothing', async () => {
+test('DISCOUNT-001 DI3 only one of a code, the first-order discount and free delivery is applied, and no total is below 0; a referral gives no discount', async () => {
   const person = await aBuyer(shop)
   await (await shop.aPerson()).post('/referral', { name: 'Mei', email: person.email.replace('@', '+a@') })
   await aDiscount(admin, { percentage: 10, newUserDisc: true })
@@ -46,7 +46,7 @@ test('DISCOUNT-001 DI3 of a code, the first-order discount and free delivery one
   })
   for (const percentage of [101, -5, 0, 1e9, 1.5])
     expect((await admin.patch('/discounts', { id: code.id, percentage })).status).toBe(422)
-  // Used up by an order without it: it is for the first paid order.
+  // The first-order discount is used up by an order without it, because it is for the first paid order.
   expect((await person.get('/discounts')).json.discounts).toHaveLength(1)
 })
 
@@ -91,7 +91,7 @@ test.each([
   'DISCOUNT-001 DI3 a minimum by %s is held exactly, at the claim and at checkout',
   async (type, reached, missed) => {
     const person = await aBuyer(shop)
-    const [fits, tooHigh] = [
+    const [reachable, tooHigh] = [
       await aDiscount(admin, { type, minimumSpend: reached }),
       await aDiscount(admin, { type, minimumSpend: missed }),
     ]
@@ -99,72 +99,72 @@ test.each([
     expect([refused.status, refused.json.message]).toEqual([422, 'Minimum spend requirement not met.'])
     const page = await openCheckoutWithDiscount(person, tooHigh.id)
     expect([page.status, page.json.message]).toEqual([409, 'Minimum spend requirement not met.'])
-    expect((await claim(person, fits.code)).json.discount.id).toBe(fits.id)
+    expect((await claim(person, reachable.code)).json.discount.id).toBe(reachable.id)
     if (type === 'quantity') {
       // A draft's pieces count for a draft; the cart is empty by then.
       const { draft } = (await person.post('/draft', delivery)).json
       const drafted = await person.post('/discounts/claim', {
-        code: fits.code,
+        code: reachable.code,
         subTotal: 0,
         draftId: draft.id,
       })
-      expect([drafted.status, (await claim(person, fits.code)).status]).toEqual([200, 422])
+      expect([drafted.status, (await claim(person, reachable.code)).status]).toEqual([200, 422])
       await addToCart(shop, person, { printed: false, quantity: 7 })
     }
-    expect((await openCheckoutWithDiscount(person, fits.id)).status).toBe(200)
+    expect((await openCheckoutWithDiscount(person, reachable.id)).status).toBe(200)
   },
 )
 
 describe('DI4 a change between claim and checkout is reported, never a silently different price', () => {
-  async function claimed(form: object = {}) {
+  async function claimedDiscount(form: object = {}) {
     const person = await aBuyer(shop)
     const discount = await aDiscount(admin, form)
     expect((await claim(person, discount.code)).status).toBe(200)
     return { person, discount }
   }
-  const gone = (reply: Reply) => [reply.status, reply.json.code, reply.json.message]
-  const nothingFound = [409, 'discount_gone', 'No Discount found against this code']
+  const refusalOf = (reply: Reply) => [reply.status, reply.json.code, reply.json.message]
+  const notFoundRefusal = [409, 'discount_gone', 'No Discount found against this code']
 
   test.each([
     ['disabled', (id: string) => admin.patch('/discounts', { id, isEnable: false })],
     ['deleted', (id: string) => admin.delete(`/discounts/${id}`)],
     ['hidden', (id: string) => admin.patch('/discounts', { id, isPublic: false })],
-  ])('%s', async (_how, end) => {
-    const { person, discount } = await claimed()
-    await end(discount.id)
-    expect(gone(await openCheckoutWithDiscount(person, discount.id))).toEqual(nothingFound)
+  ])('for a code that was %s', async (_change, endDiscount) => {
+    const { person, discount } = await claimedDiscount()
+    await endDiscount(discount.id)
+    expect(refusalOf(await openCheckoutWithDiscount(person, discount.id))).toEqual(notFoundRefusal)
     expect((await person.post('/order', { ...delivery, discountId: discount.id })).status).toBe(409)
   })
 
-  test('expired: 10 minutes before its end it is given, 10 minutes after not', async () => {
-    const { person, discount } = await claimed({ expiryDays: 1 })
+  test('for a code that expired: it is given 10 minutes before its end, and not 10 minutes after', async () => {
+    const { person, discount } = await claimedDiscount({ expiryDays: 1 })
     shop.clock.pass(86_400_000 - 10 * 60_000)
     expect((await openCheckoutWithDiscount(person, discount.id)).status).toBe(200)
     shop.clock.pass(20 * 60_000)
-    expect(gone(await openCheckoutWithDiscount(person, discount.id))).toEqual(nothingFound)
+    expect(refusalOf(await openCheckoutWithDiscount(person, discount.id))).toEqual(notFoundRefusal)
     expect((await claim(person, discount.code)).status).toBe(422)
   })
 
-  test('the cart drops below the minimum', async () => {
-    const { person, discount } = await claimed({ minimumSpend: 10_000 })
+  test('for a cart that dropped below the minimum', async () => {
+    const { person, discount } = await claimedDiscount({ minimumSpend: 10_000 })
     await person.delete('/cart')
     await addToCart(shop, person, { printed: false, quantity: 1 })
-    expect(gone(await openCheckoutWithDiscount(person, discount.id))).toEqual([
+    expect(refusalOf(await openCheckoutWithDiscount(person, discount.id))).toEqual([
       409,
       'discount_gone',
       'Minimum spend requirement not met.',
     ])
   })
 
-  test('a first order was paid in the meantime', async () => {
-    const { person, discount } = await claimed({ newUserDisc: true })
+  test('for a first-order code after a first order was paid', async () => {
+    const { person, discount } = await claimedDiscount({ newUserDisc: true })
     await payAt((await openCheckoutWithDiscount(person)).json.url)
     await addToCart(shop, person, { printed: false })
-    expect(gone(await openCheckoutWithDiscount(person, discount.id))[2]).toBe(
+    expect(refusalOf(await openCheckoutWithDiscount(person, discount.id))[2]).toBe(
       'This discount is only valid for the first order.',
     )
-    const again = await claim(person, discount.code)
-    expect([again.status, again.json.message]).toEqual([
+    const repeated = await claim(person, discount.code)
+    expect([repeated.status, repeated.json.message]).toEqual([
       422,
       'This discount is only valid for the first order.',
     ])
@@ -180,10 +180,10 @@ test("DI5 a code that is unknown, expired, disabled, used up or another person's
   ]
   const own = await aDiscount(admin)
   await shop.shop.db.execute(`update discounts set user_id = '${other.user.id}' where id = '${own.id}'`)
-  const full = await aDiscount(admin, { useLimit: 1 })
-  expect((await openCheckoutWithDiscount(other, full.id)).status).toBe(200)
+  const usedUp = await aDiscount(admin, { useLimit: 1 })
+  expect((await openCheckoutWithDiscount(other, usedUp.id)).status).toBe(200)
   const message = 'No Discount found against this code'
-  async function readsTheSame(codes: string[]): Promise<void> {
+  async function expectSameAnswer(codes: string[]): Promise<void> {
     for (const code of codes) {
       const { status, json } = await claim(person, code)
       const { requestId: _own, ...refusal } = json
@@ -193,20 +193,20 @@ test("DI5 a code that is unknown, expired, disabled, used up or another person's
       ])
     }
   }
-  // The used-up one first: a day later the page that reserves it has expired.
-  await readsTheSame([full, disabled, hidden, own].map(({ code }) => code))
-  await readsTheSame(['NO-SUCH-CODE', ''])
+  // The used-up code comes first: a day later the page that reserves it has expired.
+  await expectSameAnswer([usedUp, disabled, hidden, own].map(({ code }) => code))
+  await expectSameAnswer(['NO-SUCH-CODE', ''])
   shop.clock.pass(86_400_000)
-  await readsTheSame([expired.code])
+  await expectSameAnswer([expired.code])
   expect((await claim(other, ` ${own.code.toLowerCase()} `)).status).toBe(200)
 })
 
-test("DI5 of 1,000 guesses in a minute 60 are answered, and after them a right one isn't either", async () => {
+test('DI5 of 1,000 guesses in a minute 60 are checked, and after them a right one is refused too', async () => {
   const [person, other] = [await aBuyer(shop), await aBuyer(shop)]
   const { code } = await aDiscount(admin)
-  // At the beginning of a window, so that no other begins in between.
+  // Begins a new window of the limit, so that none begins during the test.
   shop.clock.pass(60_000 - (shop.clock.now().getTime() % 60_000))
-  for (let right = 0; right < 61; right++) expect((await claim(person, code)).status).toBe(200)
+  for (let attempt = 0; attempt < 61; attempt++) expect((await claim(person, code)).status).toBe(200)
   const guesses: Reply[] = []
   while (guesses.length < 1000)
     guesses.push(
@@ -215,9 +215,9 @@ test("DI5 of 1,000 guesses in a minute 60 are answered, and after them a right o
       )),
     )
   expect(guesses.filter(({ status }) => status === 422)).toHaveLength(60)
-  const beyond = guesses.filter(({ status }) => status !== 422)
-  expect(new Set(beyond.map(({ status }) => status))).toEqual(new Set([429]))
-  expect(Number(beyond[0]?.headers.get('retry-after'))).toBeGreaterThan(0)
+  const refusedGuesses = guesses.filter(({ status }) => status !== 422)
+  expect(new Set(refusedGuesses.map(({ status }) => status))).toEqual(new Set([429]))
+  expect(Number(refusedGuesses[0]?.headers.get('retry-after'))).toBeGreaterThan(0)
   expect((await claim(person, code)).status).toBe(429)
   expect((await claim(other, code)).status).toBe(200)
   shop.clock.pass(60_000)
@@ -239,12 +239,12 @@ describe('the discount of a payment page is what is paid, whatever an admin chan
     ['the limit that it has reached', (id: string) => change(id, { useLimit: 1 })],
     ['an end that passes', (id: string) => change(id, { expiryDays: 1 })],
     ['deleted', (id: string) => admin.delete(`/discounts/${id}`)],
-  ])('%s', async (_what, meanwhile) => {
+  ])('%s', async (change, changeDiscount) => {
     const person = await aBuyer(shop)
     const { id } = await aDiscount(admin, { percentage: 20, freeDelivery: true, useLimit: 3 })
     const { url, orderId } = (await openCheckoutWithDiscount(person, id)).json
-    expect((await meanwhile(id)).status).toBe(200)
-    if (_what === 'an end that passes')
+    expect((await changeDiscount(id)).status).toBe(200)
+    if (change === 'an end that passes')
       await shop.shop.db.execute(
         `update discounts set expiry_date = now() - interval '1 day' where id = '${id}'`,
       )

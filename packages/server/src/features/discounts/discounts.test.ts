@@ -9,7 +9,7 @@ beforeAll(async () => {
 afterAll(() => shop.close())
 
 /** Creates a discount as the portal does. Returns its code. */
-async function aDiscount(differences: Record<string, string> = {}): Promise<string> {
+async function aDiscount(change: Record<string, string> = {}): Promise<string> {
   const code = `C${randomUUID().slice(0, 8)}`
   const row: Record<string, string> = {
     id: `'${randomUUID()}'`,
@@ -19,7 +19,7 @@ async function aDiscount(differences: Record<string, string> = {}): Promise<stri
     percentage: '10',
     created_at: 'now()',
     updated_at: 'now()',
-    ...differences,
+    ...change,
   }
   await shop.shop.db.execute(
     `insert into discounts (${Object.keys(row).join()}) values (${Object.values(row).join()})`,
@@ -47,37 +47,40 @@ test('the total of a draft includes its discount only while the discount can be 
   ]
   await addToCart(shop, person, { printed: false, quantity: 7 })
   const saved = await person.post('/draft', { ...delivery, discountId: selected })
-  const totals = async () => {
+  const readTotals = async () => {
     const { discount, shippingCost, total } = (await person.get(`/draft/${saved.json.draft.id}`)).json.draft
     return { discount, shippingCost, total }
   }
-  expect(await totals()).toEqual({ discount: 10, shippingCost: 0, total: 10_430 - 1043 })
-  const without = { discount: 0, shippingCost: 1200, total: 10_430 + 1200 }
-  const change = (set: string) => shop.shop.db.execute(`update discounts set ${set} where id = '${selected}'`)
+  expect(await readTotals()).toEqual({ discount: 10, shippingCost: 0, total: 10_430 - 1043 })
+  const withoutDiscount = { discount: 0, shippingCost: 1200, total: 10_430 + 1200 }
+  const change = (assignment: string) =>
+    shop.shop.db.execute(`update discounts set ${assignment} where id = '${selected}'`)
   await change('minimum_spend = 10431')
-  expect(await totals()).toEqual(without)
+  expect(await readTotals()).toEqual(withoutDiscount)
   await change('minimum_spend = 0, is_enable = false')
-  expect(await totals()).toEqual(without)
+  expect(await readTotals()).toEqual(withoutDiscount)
   await shop.shop.db.execute(
     `update discounts set retired_at = now() where id in ('${other}', '${selected}')`,
   )
 })
 
 test('an admin lists all discounts, everybody else those that they may use', async () => {
-  const [admin, supplier, one, two] = [
+  const [admin, supplier, customer, otherCustomer] = [
     await shop.aPerson('admin'),
     await shop.aPerson('supplier'),
     await shop.aPerson(),
     await shop.aPerson(),
   ]
-  const open = await aDiscount()
-  const ofOne = await aDiscount({ user_id: `'${one.user.id}'` })
-  const hidden = await aDiscount({ is_public: 'false' })
-  const disabled = await aDiscount({ is_enable: 'false' })
-  const expired = await aDiscount({ expiry_days: '1', expiry_date: "now() - interval '1 day'" })
+  const openCode = await aDiscount()
+  const personalCode = await aDiscount({ user_id: `'${customer.user.id}'` })
+  const hiddenCode = await aDiscount({ is_public: 'false' })
+  const disabledCode = await aDiscount({ is_enable: 'false' })
+  const expiredCode = await aDiscount({ expiry_days: '1', expiry_date: "now() - interval '1 day'" })
   await aDiscount({ retired_at: 'now()' })
-  expect(await codesFor(admin)).toEqual([open, ofOne, hidden, disabled, expired].sort())
-  expect(await codesFor(one)).toEqual([open, ofOne].sort())
-  expect(await codesFor(two)).toEqual([open])
-  expect(await codesFor(supplier)).toEqual([open])
+  expect(await codesFor(admin)).toEqual(
+    [openCode, personalCode, hiddenCode, disabledCode, expiredCode].sort(),
+  )
+  expect(await codesFor(customer)).toEqual([openCode, personalCode].sort())
+  expect(await codesFor(otherCustomer)).toEqual([openCode])
+  expect(await codesFor(supplier)).toEqual([openCode])
 })

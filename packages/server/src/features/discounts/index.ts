@@ -4,4 +4,4 @@ export { forgetReferrals, restoreReward, reverseReward } from './referral-querie
 export { findEarnedReward, listOwnReferrals, notifyReferrer } from './referrals.ts'
 export { discountTaken, lockUses, reserveDiscount } from './reservation-queries.ts'
 export { discountOfSale, discountToShow } from './service.ts'
-export { type ForPerson, findForPerson } from './usable.ts'
+export { findPersonDiscounts, type PersonDiscounts } from './usable.ts'

@@ -31,15 +31,15 @@ async function aDiscount(form: object = press5): Promise<DiscountView> {
 
 const change = (discount: { id: string }, form: object) =>
   admin.patch('/discounts', { id: discount.id, ...form })
-const listed = async (): Promise<DiscountView[]> => (await admin.get('/discounts')).json.discounts
+const listAll = async (): Promise<DiscountView[]> => (await admin.get('/discounts')).json.discounts
 
 test('DISCOUNT-021 an admin creates a discount, changes it and deletes it', async () => {
-  const whole = { ...press5, minimumSpend: 50_000, expiryDays: 60, freeDelivery: true, isPublic: false }
+  const fullForm = { ...press5, minimumSpend: 50_000, expiryDays: 60, freeDelivery: true, isPublic: false }
   const other = await aDiscount(first10)
-  const made = await aDiscount(whole)
+  const created = await aDiscount(fullForm)
   await step('API-033 DATA-025 the created discount', async () => {
-    expect(made).toEqual({
-      ...whole,
+    expect(created).toEqual({
+      ...fullForm,
       id: expect.any(String),
       userId: null,
       newUserDisc: false,
@@ -48,72 +48,83 @@ test('DISCOUNT-021 an admin creates a discount, changes it and deletes it', asyn
       useCount: 0,
       customer: null,
       version: 1,
-      expiryDate: new Date(Date.parse(made.createdAt) + 60 * 86_400_000).toISOString(),
-      createdAt: made.updatedAt,
+      expiryDate: new Date(Date.parse(created.createdAt) + 60 * 86_400_000).toISOString(),
+      createdAt: created.updatedAt,
       updatedAt: expect.any(String),
     })
   })
   await step('API-034 the changed discount', async () => {
-    const { json } = await change(made, { percentage: 7, isEnable: false, version: 1 })
-    expect(json.updatedDiscount).toMatchObject({ ...whole, percentage: 7, isEnable: false, version: 2 })
-    expect(await listed()).toHaveLength(2)
-    expect(await listed()).toEqual(expect.arrayContaining([json.updatedDiscount, other]))
+    const { json } = await change(created, { percentage: 7, isEnable: false, version: 1 })
+    expect(json.updatedDiscount).toMatchObject({ ...fullForm, percentage: 7, isEnable: false, version: 2 })
+    expect(await listAll()).toHaveLength(2)
+    expect(await listAll()).toEqual(expect.arrayContaining([json.updatedDiscount, other]))
   })
   await step('API-035 the deleted discount', async () => {
-    const gone = await admin.delete(`/discounts/${made.id}`)
-    expect([gone.status, gone.json]).toEqual([200, { result: { id: made.id } }])
-    expect(await listed()).toEqual([other])
+    const gone = await admin.delete(`/discounts/${created.id}`)
+    expect([gone.status, gone.json]).toEqual([200, { result: { id: created.id } }])
+    expect(await listAll()).toEqual([other])
   })
-  for (const again of [await admin.delete(`/discounts/${made.id}`), await change(made, { percentage: 8 })])
-    expect(again.status).toBe(404)
+  for (const repeated of [
+    await admin.delete(`/discounts/${created.id}`),
+    await change(created, { percentage: 8 }),
+  ])
+    expect(repeated.status).toBe(404)
   // Its code can be used again.
-  await aDiscount(whole)
+  await aDiscount(fullForm)
 })
 
-test('DISCOUNT-016 the end is calculated from the days that are sent, counted from now; without days there is none', async () => {
-  const made = await aDiscount()
-  expect(made).toMatchObject({ expiryDays: null, expiryDate: null })
+test('DISCOUNT-016 the end is calculated from the days that are sent, counted from now; without days there is no end', async () => {
+  const created = await aDiscount()
+  expect(created).toMatchObject({ expiryDays: null, expiryDate: null })
   shop.clock.pass(3 * 86_400_000)
-  const lasting = await change(made, { expiryDays: 30 })
-  const { updatedAt, ...after } = lasting.json.updatedDiscount
+  const withDays = await change(created, { expiryDays: 30 })
+  const { updatedAt, ...changed } = withDays.json.updatedDiscount
   const end = new Date(Date.parse(updatedAt) + 30 * 86_400_000).toISOString()
-  expect(after).toMatchObject({ expiryDays: 30, expiryDate: end })
+  expect(changed).toMatchObject({ expiryDays: 30, expiryDate: end })
   expect(new Date(updatedAt).getTime()).toBeGreaterThanOrEqual(
-    new Date(made.updatedAt).getTime() + 3 * 86_400_000,
+    new Date(created.updatedAt).getTime() + 3 * 86_400_000,
   )
   shop.clock.pass(86_400_000)
-  expect((await change(made, { percentage: 6 })).json.updatedDiscount).toMatchObject({ expiryDate: end })
-  const endless = await change(made, { expiryDays: null })
-  expect(endless.json.updatedDiscount).toMatchObject({ expiryDays: null, expiryDate: null })
-  const dated = await admin.post('/discounts', { ...first10, expiryDate: end })
-  expect(dated.json.fieldErrors).toEqual({ expiryDate: 'This field is unknown.' })
+  expect((await change(created, { percentage: 6 })).json.updatedDiscount).toMatchObject({ expiryDate: end })
+  const withoutDays = await change(created, { expiryDays: null })
+  expect(withoutDays.json.updatedDiscount).toMatchObject({ expiryDays: null, expiryDate: null })
+  const withDate = await admin.post('/discounts', { ...first10, expiryDate: end })
+  expect(withDate.json.fieldErrors).toEqual({ expiryDate: 'This field is unknown.' })
 })
 
 test('a personal discount counts its days from the day on which it was given', async () => {
   const customer = await shop.aPerson()
-  const made = await aDiscount({ ...press5, userId: customer.user.id })
+  const created = await aDiscount({ ...press5, userId: customer.user.id })
   shop.clock.pass(5 * 86_400_000)
-  const { json } = await change(made, { expiryDays: 14 })
-  const end = new Date(Date.parse(made.createdAt) + 14 * 86_400_000).toISOString()
+  const { json } = await change(created, { expiryDays: 14 })
+  const end = new Date(Date.parse(created.createdAt) + 14 * 86_400_000).toISOString()
   expect(json.updatedDiscount).toMatchObject({ expiryDate: end })
-  const offered = async () => (await customer.get('/discounts')).json.discounts.length
-  expect(await offered()).toBe(1)
+  const countOffered = async () => (await customer.get('/discounts')).json.discounts.length
+  expect(await countOffered()).toBe(1)
   shop.clock.pass(9 * 86_400_000)
-  expect(await offered()).toBe(0)
+  expect(await countOffered()).toBe(0)
 })
 
 test('STAFF-070 DEC-92 an admin gives a discount to one customer, who alone sees it, and its days count from then', async () => {
   const [customer, other] = [await shop.aPerson(), await shop.aPerson()]
   const { id, firstName, lastName, email } = customer.user
   shop.clock.pass(86_400_000)
-  const made = await aDiscount({ ...press5, userId: id, expiryDays: 10 })
-  expect(made).toMatchObject({ userId: id, customer: { id, firstName, lastName, email }, newUserDisc: false })
-  expect(made.expiryDate).toBe(new Date(Date.parse(made.createdAt) + 10 * 86_400_000).toISOString())
-  expect(await listed()).toEqual([made])
-  const [own] = (await customer.get('/discounts')).json.discounts
-  expect([own.id, own.customer, own.useCount]).toEqual([made.id, undefined, undefined])
+  const created = await aDiscount({ ...press5, userId: id, expiryDays: 10 })
+  expect(created).toMatchObject({
+    userId: id,
+    customer: { id, firstName, lastName, email },
+    newUserDisc: false,
+  })
+  expect(created.expiryDate).toBe(new Date(Date.parse(created.createdAt) + 10 * 86_400_000).toISOString())
+  expect(await listAll()).toEqual([created])
+  const [shownToCustomer] = (await customer.get('/discounts')).json.discounts
+  expect([shownToCustomer.id, shownToCustomer.customer, shownToCustomer.useCount]).toEqual([
+    created.id,
+    undefined,
+    undefined,
+  ])
   expect((await other.get('/discounts')).json.discounts).toEqual([])
-  await step('STAFF-071 nobody else gives one, and nobody but a customer gets one', async () => {
+  await step('STAFF-071 only an admin can give a personal discount, and only to a customer', async () => {
     for (const person of [customer, await shop.aPerson('supplier')])
       expect((await person.post('/discounts', { ...press5, code: 'X', userId: id })).status).toBe(403)
     const gone = await shop.aPerson()
@@ -126,29 +137,29 @@ test('STAFF-070 DEC-92 an admin gives a discount to one customer, who alone sees
         { userId: 'There is no such customer.' },
       ])
     }
-    const unknown = await change(made, { userId: other.user.id })
+    const unknown = await change(created, { userId: other.user.id })
     expect(unknown.json.fieldErrors).toEqual({ userId: 'This field is unknown.' })
   })
-  await step('STAFF-071 it is never the first-order discount', async () => {
+  await step('STAFF-071 a personal discount cannot be the first-order discount', async () => {
     const fieldErrors = { newUserDisc: 'The first-order discount is for everybody.' }
     const added = await admin.post('/discounts', { ...first10, userId: id })
-    for (const reply of [added, await change(made, { newUserDisc: true })])
+    for (const reply of [added, await change(created, { newUserDisc: true })])
       expect([reply.status, reply.json.fieldErrors]).toEqual([422, fieldErrors])
   })
   await step('STAFF-070 the customer pays with it', async () => {
     await addToCart(shop, customer, { printed: false, quantity: 10 })
-    const { url, orderId } = await openPaymentPage(customer, { discountId: made.id })
+    const { url, orderId } = await openPaymentPage(customer, { discountId: created.id })
     await payAt(url)
     expect((await customer.get(`/order/${orderId}`)).json.order).toMatchObject({
       discount: 5,
-      discountId: made.id,
+      discountId: created.id,
     })
   })
 })
 
 test.each([
   [
-    'DISCOUNT-011 nothing',
+    'DISCOUNT-011 an empty form',
     {},
     {
       code: 'Code is required',
@@ -182,18 +193,21 @@ test.each([
     { minimumSpend: 'Enter an amount of 0 or more.' },
   ],
   ['no day', { ...press5, expiryDays: 0 }, { expiryDays: 'A whole number of days from 1 to 3650, or none.' }],
-])('%s: a form is refused at its fields', async (_what, form, fieldErrors) => {
+])('%s: the form is refused with errors at its fields', async (_case, form, fieldErrors) => {
   const { status, json } = await admin.post('/discounts', form)
   expect({ status, ...json }).toMatchObject({ status: 422, fieldErrors })
   expect(Object.keys(json.fieldErrors)).toEqual(Object.keys(fieldErrors))
-  expect(await listed()).toEqual([])
+  expect(await listAll()).toEqual([])
 })
 
-test.each(['price', 'quantity'])('DISCOUNT-013 DISCOUNT-014 1 percent by %s is enough', async (type) => {
-  expect(await aDiscount({ ...press5, type, percentage: 1 })).toMatchObject({ type, percentage: 1 })
-})
+test.each(['price', 'quantity'])(
+  'DISCOUNT-013 DISCOUNT-014 a discount of 1 percent by %s is accepted',
+  async (type) => {
+    expect(await aDiscount({ ...press5, type, percentage: 1 })).toMatchObject({ type, percentage: 1 })
+  },
+)
 
-test('a code belongs to one discount, in any case, however many calls at once', async () => {
+test('a code belongs to one discount, in upper or lower case, however many calls come at once', async () => {
   const forms = Array.from({ length: 8 }, (_, index) => ({
     ...press5,
     code: index % 2 ? 'press5' : ' PRESS5 ',
@@ -207,61 +221,64 @@ test('a code belongs to one discount, in any case, however many calls at once', 
 })
 
 test('only one enabled discount is for first orders', async () => {
-  const made = await aDiscount(first10)
+  const created = await aDiscount(first10)
   const fieldErrors = { newUserDisc: 'There is already a first-order discount.' }
   const second = { ...first10, code: 'FIRST20' }
   const refused = await admin.post('/discounts', second)
   expect({ status: refused.status, ...refused.json }).toMatchObject({ status: 409, fieldErrors })
-  const waiting = await aDiscount({ ...second, isEnable: false })
-  expect((await change(waiting, { isEnable: true })).json).toMatchObject({ code: 'conflict', fieldErrors })
-  await change(made, { isEnable: false })
-  expect((await change(waiting, { isEnable: true })).status).toBe(200)
+  const disabledDiscount = await aDiscount({ ...second, isEnable: false })
+  expect((await change(disabledDiscount, { isEnable: true })).json).toMatchObject({
+    code: 'conflict',
+    fieldErrors,
+  })
+  await change(created, { isEnable: false })
+  expect((await change(disabledDiscount, { isEnable: true })).status).toBe(200)
 })
 
 test('a stale version of a discount is refused, so that two admins cannot overwrite each other', async () => {
-  const made = await aDiscount()
+  const created = await aDiscount()
   const other = await shop.aPerson('admin')
-  const both = await Promise.all(
+  const replies = await Promise.all(
     [admin, other].map((person, index) =>
-      person.patch('/discounts', { id: made.id, version: 1, percentage: 6 + index }),
+      person.patch('/discounts', { id: created.id, version: 1, percentage: 6 + index }),
     ),
   )
-  expect(both.map(({ status }) => status).toSorted()).toEqual([200, 409])
-  expect(both.find(({ status }) => status === 409)?.json.code).toBe('stale_version')
-  expect((await listed())[0]).toMatchObject({ version: 2 })
+  expect(replies.map(({ status }) => status).toSorted()).toEqual([200, 409])
+  expect(replies.find(({ status }) => status === 409)?.json.code).toBe('stale_version')
+  expect((await listAll())[0]).toMatchObject({ version: 2 })
 })
 
 test('the same key creates one discount', async () => {
   const headers = { 'idempotency-key': 'one-discount' }
   const replies = [1, 2].map(() => admin.post('/discounts', press5, { headers }))
-  const [one, two] = await Promise.all(replies)
-  expect(one?.json).toEqual(two?.json)
-  expect(await listed()).toHaveLength(1)
+  const [first, second] = await Promise.all(replies)
+  expect(first?.json).toEqual(second?.json)
+  expect(await listAll()).toHaveLength(1)
 })
 
 test("a changed or deleted discount doesn't affect orders and open payment pages, only the next cart", async () => {
   const { id } = await aDiscount(first10)
-  const [early, open] = [await shop.aPerson(), await shop.aPerson()]
+  const [buyerBefore, buyerWithPage] = [await shop.aPerson(), await shop.aPerson()]
   const pageOf = async (person: Person) => {
     await addToCart(shop, person, { printed: false, quantity: 7 })
     return openPaymentPage(person, { discountId: id })
   }
   const orderOf = async (person: Person, orderId: string) =>
     (await person.get(`/order/${orderId}`)).json.order
-  const paid = await pageOf(early)
-  await payAt(paid.url)
-  const before = await orderOf(early, paid.orderId)
-  expect(before).toMatchObject({ discount: 10, discountId: id })
-  const waiting = await pageOf(open)
+  const paidPage = await pageOf(buyerBefore)
+  await payAt(paidPage.url)
+  const orderBefore = await orderOf(buyerBefore, paidPage.orderId)
+  expect(orderBefore).toMatchObject({ discount: 10, discountId: id })
+  const openPage = await pageOf(buyerWithPage)
 
   await change({ id }, { percentage: 90 })
   await admin.delete(`/discounts/${id}`)
-  await payAt(waiting.url)
-  expect(await orderOf(early, paid.orderId)).toEqual(before)
-  expect(await orderOf(open, waiting.orderId)).toMatchObject({ discount: 10, discountId: id })
-  const late = await shop.aPerson()
-  await addToCart(shop, late, { printed: false, quantity: 7 })
-  const refused = await late.post('/order/create-checkout-session', { ...delivery, discountId: id })
+  await payAt(openPage.url)
+  expect(await orderOf(buyerBefore, paidPage.orderId)).toEqual(orderBefore)
+  expect(await orderOf(buyerWithPage, openPage.orderId)).toMatchObject({ discount: 10, discountId: id })
+  const buyerAfter = await shop.aPerson()
+  await addToCart(shop, buyerAfter, { printed: false, quantity: 7 })
+  const refused = await buyerAfter.post('/order/create-checkout-session', { ...delivery, discountId: id })
   expect([refused.status, refused.json.code]).toEqual([409, 'discount_gone'])
   expect(await shop.auditMoney()).toEqual([])
 })

@@ -21,7 +21,7 @@ export async function createDiscount({ db, now }: Context, form: NewForm): Promi
   const { expiryDays, userId, ...fields } = form
   const row = {
     ...{ id: randomUUID(), userId: userId ?? null, ...fields },
-    ...{ ...validity(expiryDays, now), createdAt: now, updatedAt: now },
+    ...{ ...validityOf(expiryDays, now), createdAt: now, updatedAt: now },
   }
   return db.transaction(async (tx) => {
     if (userId !== undefined && !(await lockCustomer(tx, userId)))
@@ -30,7 +30,7 @@ export async function createDiscount({ db, now }: Context, form: NewForm): Promi
   })
 }
 
-/** Fields that aren't sent stay. Orders and open payment pages keep the discount as it was. */
+/** Changes the fields that are sent. Orders and open payment pages keep the discount as it was. */
 export async function changeDiscount(context: Context, form: ChangeForm): Promise<DiscountRow> {
   const { id, version, expiryDays, ...fields } = form
   return context.db.transaction(async (tx) => {
@@ -43,19 +43,19 @@ export async function changeDiscount(context: Context, form: ChangeForm): Promis
     if (fields.useLimit) await refuseLimitBelowUses(tx, id, fields.useLimit)
     // A personal discount's days count from the day on which it was given (DEC-75).
     const givenAt = discount.userId === null ? context.now : discount.createdAt
-    return saveDiscount({ ...context, db: tx }, id, { ...fields, ...validity(expiryDays, givenAt) })
+    return saveDiscount({ ...context, db: tx }, id, { ...fields, ...validityOf(expiryDays, givenAt) })
   })
 }
 
 /** A limit can't be lowered below the uses by orders and open payment pages. */
 async function refuseLimitBelowUses(tx: Transaction, id: string, useLimit: number): Promise<void> {
-  const taken = await countReservedUses(tx, id)
-  if (taken <= useLimit) return
-  const message = `It has already been used ${taken} times.`
+  const uses = await countReservedUses(tx, id)
+  if (uses <= useLimit) return
+  const message = `It has already been used ${uses} times.`
   throw new Refusal('conflict', message, { fieldErrors: { useLimit: message } })
 }
 
-/** Disables the discount. The row stays for the orders that refer to it; its code can be used by another. */
+/** Retires the discount. The row stays for the orders that refer to it; its code can be used by another. */
 export async function deleteDiscount(context: Context, id: string): Promise<void> {
   await context.db.transaction(async (tx) => {
     if (!(await lockDiscount(tx, id))) throw notFound()
@@ -64,7 +64,7 @@ export async function deleteDiscount(context: Context, id: string): Promise<void
 }
 
 /** The days and the calculated end; nothing if no days were sent. */
-function validity(
+function validityOf(
   expiryDays: number | null | undefined,
   givenAt: Date,
 ): Pick<DiscountChange, 'expiryDays' | 'expiryDate'> {

@@ -1,7 +1,7 @@
 import type { DiscountView } from '@printery/contract'
 import type { DiscountCustomer, DiscountRow } from './queries.ts'
 
-/** For admins only. */
+/** Fields that only admins see. */
 interface ForAdmins {
   useCount: number
   customer: DiscountCustomer | null

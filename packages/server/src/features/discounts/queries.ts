@@ -28,12 +28,12 @@ const usableBy = prepared((db) =>
     .orderBy(desc(discounts.createdAt)),
 )
 
-/** Enabled, unexpired, and public or the person's own (DEC-74). */
+/** Discounts that are enabled, unexpired, and public or the person's own (DEC-74). */
 export function listUsableDiscounts({ db, now }: Context, userId: string): Promise<DiscountRow[]> {
   return usableBy(db, { userId, now })
 }
 
-/** Without deleted ones, which are stored only for their orders. */
+/** All discounts except deleted ones, which are stored only for their orders. */
 export async function listEnabledDiscounts(db: Db): Promise<DiscountRow[]> {
   return db.select().from(discounts).where(isNull(discounts.retiredAt)).orderBy(desc(discounts.createdAt))
 }
@@ -55,29 +55,29 @@ export async function countReservedUses(db: Db, id: string): Promise<number> {
 }
 
 /**
- * The discounts with a free use for this person; the reservation of the person's own open page counts as
- * free, because the next page releases it.
+ * Keeps the discounts of which this person can still use one; the reservation of the person's own open page counts as
+ * available, because the next page releases it.
  */
-export async function withFreeUses(
+export async function keepAvailable(
   db: Db,
   found: readonly DiscountRow[],
   userId: string,
 ): Promise<readonly DiscountRow[]> {
-  const limited = found.filter(({ useLimit }) => useLimit !== null).map(({ id }) => id)
-  if (limited.length === 0) return found
+  const limitedIds = found.filter(({ useLimit }) => useLimit !== null).map(({ id }) => id)
+  if (limitedIds.length === 0) return found
   const rows = await db
     .select({ id: discountUses.discountId, taken: count() })
     .from(discountUses)
     .innerJoin(checkouts, eq(checkouts.id, discountUses.checkoutId))
     .where(
       and(
-        inArray(discountUses.discountId, limited),
+        inArray(discountUses.discountId, limitedIds),
         or(eq(checkouts.state, 'paid'), ne(checkouts.userId, userId)),
       ),
     )
     .groupBy(discountUses.discountId)
-  const taken = new Map(rows.map((row) => [row.id, row.taken]))
-  return found.filter(({ id, useLimit }) => useLimit === null || (taken.get(id) ?? 0) < useLimit)
+  const takenUses = new Map(rows.map((row) => [row.id, row.taken]))
+  return found.filter(({ id, useLimit }) => useLimit === null || (takenUses.get(id) ?? 0) < useLimit)
 }
 
 export interface DiscountCustomer {
@@ -152,13 +152,13 @@ async function refuseDuplicates(save: () => Promise<DiscountRow>): Promise<Disco
     return await save()
   } catch (error) {
     if (isUniqueViolation(error, 'discounts_code'))
-      throw taken('code', 'Another discount already has this code.')
+      throw duplicate('code', 'Another discount already has this code.')
     if (isUniqueViolation(error, 'discounts_first_order'))
-      throw taken('newUserDisc', 'There is already a first-order discount.')
+      throw duplicate('newUserDisc', 'There is already a first-order discount.')
     throw error
   }
 }
 
-function taken(field: string, message: string): Refusal {
+function duplicate(field: string, message: string): Refusal {
   return new Refusal('conflict', message, { fieldErrors: { [field]: message } })
 }

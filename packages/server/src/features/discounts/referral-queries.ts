@@ -15,7 +15,7 @@ export interface Referral extends ReferralRow {
   reward: RewardRow | null
 }
 
-/** Newest first; those of one person, or all. */
+/** The referrals of one person, or of all, newest first. */
 export async function findReferrals(db: Db, userId?: string): Promise<Referral[]> {
   const { id, firstName, lastName, email } = users
   const rows = await db
@@ -25,7 +25,7 @@ export async function findReferrals(db: Db, userId?: string): Promise<Referral[]
     .leftJoin(referralRewards, eq(referralRewards.referralId, referrals.id))
     .where(userId === undefined ? undefined : eq(referrals.userId, userId))
     .orderBy(desc(referrals.createdAt), desc(referrals.id))
-  return rows.map(({ referral, ...others }) => ({ ...referral, ...others }))
+  return rows.map(({ referral, ...details }) => ({ ...referral, ...details }))
 }
 
 /** Undefined if somebody has referred this friend before, or at the same moment. */
@@ -40,12 +40,12 @@ export function countReferrals(db: Db, userId: string): Promise<number> {
   return db.$count(referrals, eq(referrals.userId, userId))
 }
 
-/** Whether a person with this address has an account. */
-export async function hasAccount(db: Db, box: string): Promise<boolean> {
+/** Whether somebody with this mailbox has an account. */
+export async function hasAccount(db: Db, mailboxAddress: string): Promise<boolean> {
   const [row] = await db
     .select({ id: users.id })
     .from(users)
-    .where(eq(mailbox(users.email), box))
+    .where(eq(mailbox(users.email), mailboxAddress))
     .limit(1)
   return row !== undefined
 }
@@ -86,7 +86,7 @@ export async function reverseReward({ db: tx, now }: Context<Transaction>, order
     .where(and(eq(referralRewards.orderId, orderId), isNull(referralRewards.reversedAt)))
 }
 
-/** The refund has failed: the order's reward is valid again. */
+/** Makes the reward of an order valid again, because its refund has failed. */
 export async function restoreReward(tx: Transaction, orderId: string): Promise<void> {
   await tx.update(referralRewards).set({ reversedAt: null }).where(eq(referralRewards.orderId, orderId))
 }

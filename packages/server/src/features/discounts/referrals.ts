@@ -50,12 +50,12 @@ export async function refer(
   friend: { name: string; email: string },
 ): Promise<ReferralView> {
   const mailbox = mailboxOf(friend.email)
-  const { email: own } = await getOwnUser(db, actor.userId)
+  const { email: ownEmail } = await getOwnUser(db, actor.userId)
   const isCustomer = await hasAccount(db, mailbox)
   const alreadyReferred = new Refusal('conflict', alreadyReferredText, {
     fieldErrors: { email: alreadyReferredText },
   })
-  if (mailboxOf(own) === mailbox) throw alreadyReferred
+  if (mailboxOf(ownEmail) === mailbox) throw alreadyReferred
   const row = { id: randomUUID(), userId: actor.userId, ...friend, isRewardable: !isCustomer, createdAt: now }
   return db.transaction(async (tx) => {
     // Serializes the person's calls, so that the limit is exact.
@@ -67,7 +67,7 @@ export async function refer(
   })
 }
 
-/** Prevents referring lists of strangers' addresses for rewards. */
+/** Prevents people from referring lists of strangers' addresses for rewards. */
 const maxFriends = 100
 
 function tooManyFriends(): Refusal {

@@ -6,7 +6,7 @@ import { connectionOf } from '../../db/driver/connection.ts'
 import { prepared } from '../../db/prepared.ts'
 import { discounts } from '../../db/schema/index.ts'
 
-const limitedHeld = prepared((db) =>
+const lockLimited = prepared((db) =>
   db
     .select({ id: discounts.id })
     .from(discounts)
@@ -19,14 +19,14 @@ const limitedHeld = prepared((db) =>
  * checkout's row is written, which locks the discount itself; other rows may still refer to it.
  */
 export async function lockUses(tx: Transaction, discountId: string): Promise<void> {
-  await limitedHeld(tx, { id: discountId })
+  await lockLimited(tx, { id: discountId })
 }
 
 /**
- * Reserved for the owner of the quotation, whoever pays it; otherwise for the payer. The smallest free number
+ * Reserves a use for the owner of the quotation, whoever pays it, or otherwise for the payer. The smallest free number
  * is used, because a discount that had no limit may have uses without a number.
  */
-const reservation = `
+const reservationSql = `
   insert into discount_uses (checkout_id, discount_id, user_id, is_first_order, place, created_at)
   select c.id, d.id, h.user_id, d.new_user_disc,
     case when d.use_limit is not null then
@@ -52,11 +52,11 @@ export async function reserveDiscount(
   { db: tx, now }: Context<Transaction>,
   checkoutId: string,
 ): Promise<boolean> {
-  const { rowCount } = await connectionOf(tx).query({ text: reservation }, [checkoutId, now])
+  const { rowCount } = await connectionOf(tx).query({ text: reservationSql }, [checkoutId, now])
   return rowCount === 1
 }
 
-/** The refusal for somebody who wanted to pay with it. */
+/** The refusal for somebody who wants to pay with a discount that is used up or reserved. */
 export function discountTaken(): Refusal {
   return new Refusal(
     'discount_gone',

@@ -7,34 +7,34 @@ import {
 } from '@printery/domain'
 import type { Context } from '../../call.ts'
 import type { DiscountRow } from './queries.ts'
-import { type ForPerson, findForPerson } from './usable.ts'
+import { findPersonDiscounts, type PersonDiscounts } from './usable.ts'
 
 /**
- * The discount of a sale: the chosen one, which is refused if it can't be used, or automatically that of a
- * first order (DEC-49, DEC-74, DEC-76). Whether the chosen one has a use left is checked by its reservation.
+ * Returns the discount of a sale: the selected one, which is refused if it can't be used, or automatically that of a
+ * first order (DEC-49, DEC-74, DEC-76). Whether the selected one has a use left is checked by its reservation.
  */
 export async function discountOfSale(
   context: Context,
   { userId, discountId }: { userId: string; discountId: string | undefined },
   cart: Spending,
 ): Promise<DiscountRow | undefined> {
-  const { discount, refusal } = chooseDiscount(await findForPerson(context, userId), discountId, cart)
+  const { discount, refusal } = selectDiscount(await findPersonDiscounts(context, userId), discountId, cart)
   if (refusal !== undefined) throw new Refusal('discount_gone', refusal)
   return discount
 }
 
 /** The same for a total that is only shown: no discount instead of a refusal. */
 export function discountToShow(
-  known: ForPerson,
+  personDiscounts: PersonDiscounts,
   discountId: string | undefined,
   cart: Spending,
 ): DiscountRow | undefined {
-  return chooseDiscount(known, discountId, cart).discount
+  return selectDiscount(personDiscounts, discountId, cart).discount
 }
 
-/** The discount to apply, if any, or the reason why the chosen one is refused. */
-function chooseDiscount(
-  { rows, isFirst, automaticDiscount }: ForPerson,
+/** Returns the discount to apply, if any, or the reason why the selected one is refused. */
+function selectDiscount(
+  { rows, isFirst, automaticDiscount }: PersonDiscounts,
   discountId: string | undefined,
   cart: Spending,
 ): { discount?: DiscountRow | undefined; refusal?: string } {

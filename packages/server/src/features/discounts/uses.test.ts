@@ -24,7 +24,7 @@ afterEach(async () => {
 
 /** `npm run torture` runs 200. */
 const rounds = Number(process.env.ROUNDS ?? 3)
-test('DI1 a code for one order: 30 people claim it and open a page at once, again and again, and one order has it', async () => {
+test('DI1 of 30 people who claim a code for one order and open a page at once, again and again, only one gets it', async () => {
   const people = await Promise.all(Array.from({ length: 30 }, () => aBuyer(shop)))
   for (let round = 0; round < rounds; round++) {
     const { id, code } = await aDiscount(admin, { useLimit: 1 })
@@ -47,9 +47,9 @@ test('DI1 a code for one order: 30 people claim it and open a page at once, agai
   }
 }, 3_600_000)
 
-describe('a use is free again when its page ends unpaid', () => {
-  /** A has reserved the only use; B wants it. */
-  async function twoForOne() {
+describe('a use becomes available again when its page ends unpaid', () => {
+  /** Person `a` has reserved the only use, and `b` is refused it. */
+  async function aContestedUse() {
     const [a, b] = [await aBuyer(shop), await aBuyer(shop)]
     const { id, code } = await aDiscount(admin, { useLimit: 1 })
     const page = (await openCheckoutWithDiscount(a, id)).json as { url: string; orderId: string }
@@ -57,17 +57,17 @@ describe('a use is free again when its page ends unpaid', () => {
     return { a, b, id, code, page }
   }
 
-  test('by a newer page of the same person, with another discount or with none', async () => {
-    const { a, b, id } = await twoForOne()
+  test('after a newer page of the same person with another discount or none', async () => {
+    const { a, b, id } = await aContestedUse()
     expect((await openCheckoutWithDiscount(a)).status).toBe(200)
     expect((await openCheckoutWithDiscount(b, id)).status).toBe(200)
   })
 
-  test('the same person keeps it on a newer page, and may claim it again before', async () => {
-    const { a, b, id, code, page } = await twoForOne()
-    const listed = async (person: Person) =>
+  test('but the same person keeps it on a newer page, and may claim it again before', async () => {
+    const { a, b, id, code, page } = await aContestedUse()
+    const listIds = async (person: Person) =>
       (await person.get('/discounts')).json.discounts.map((row: DiscountView) => row.id)
-    expect([await listed(a), await listed(b)]).toEqual([[id], []])
+    expect([await listIds(a), await listIds(b)]).toEqual([[id], []])
     expect((await claim(a, code)).status).toBe(200)
     expect((await claim(b, code)).json.message).toBe('No Discount found against this code')
     const newer = (await openCheckoutWithDiscount(a, id)).json
@@ -77,31 +77,31 @@ describe('a use is free again when its page ends unpaid', () => {
     expect(await countOrdersWith(shop, id)).toBe(1)
   })
 
-  test("by the provider's event", async () => {
-    const { b, id, page } = await twoForOne()
+  test("after the provider's event", async () => {
+    const { b, id, page } = await aContestedUse()
     await shop.shop.stripe.checkout.sessions.expire(page.url.split('/').at(-1) as string)
     for (const event of await eventsOf(shop, page.orderId)) await deliver(shop, event)
     expect((await openCheckoutWithDiscount(b, id)).status).toBe(200)
   })
 
   test.each([
-    ['is found', () => reconcilePayments(shop.shop, shop.clock.now())],
+    ['is found by the reconciliation', () => reconcilePayments(shop.shop, shop.clock.now())],
     ['is asked for by the customer', (a: Person, orderId: string) => a.post('/order/confirm', { orderId })],
-  ])('by its time, which %s', async (_what, find) => {
-    const { a, b, id, page } = await twoForOne()
+  ])('after the page has expired, which %s', async (_discovery, discover) => {
+    const { a, b, id, page } = await aContestedUse()
     shop.clock.pass(61 * 60_000)
-    await find(a, page.orderId)
+    await discover(a, page.orderId)
     expect((await openCheckoutWithDiscount(b, id)).status).toBe(200)
   })
 
-  test('by the end of the account', async () => {
-    const { a, b, id } = await twoForOne()
+  test('after the account was closed', async () => {
+    const { a, b, id } = await aContestedUse()
     expect((await a.post('/user/close', { currentPassword: a.password })).status).toBe(200)
     expect((await openCheckoutWithDiscount(b, id)).status).toBe(200)
   })
 
-  test('and not by a declined card', async () => {
-    const { b, id, page } = await twoForOne()
+  test('but not after a declined card', async () => {
+    const { b, id, page } = await aContestedUse()
     expect((await payAt(page.url, { number: '4000000000000002' })).status).toBe(402)
     expect((await openCheckoutWithDiscount(b, id)).status).toBe(409)
     expect((await payAt(page.url)).status).toBe(303)
@@ -109,11 +109,11 @@ describe('a use is free again when its page ends unpaid', () => {
   })
 
   test('a payment of a page whose use was given to another is refunded', async () => {
-    const { b, id, page } = await twoForOne()
+    const { b, id, page } = await aContestedUse()
     await shop.shop.stripe.checkout.sessions.expire(page.url.split('/').at(-1) as string)
     for (const event of await eventsOf(shop, page.orderId)) await deliver(shop, event)
     const { url } = (await openCheckoutWithDiscount(b, id)).json
-    // The expiry of a page and its payment can cross: here the payment won.
+    // The expiry of a page and its payment can happen at the same moment: here the payment came first.
     await shop.shop.db.execute(
       `update payment_sandbox.sessions set status = 'open' where client_reference_id = '${page.orderId}'`,
     )
@@ -134,8 +134,8 @@ test("a discount for three orders is given three times at once, its uses are sho
   const change = (form: object) => admin.patch('/discounts', { id, ...form })
   const pages = await Promise.all(people.map((person) => openCheckoutWithDiscount(person, id)))
   expect(pages.map(({ status }) => status).toSorted()).toEqual([200, 200, 200, 409, 409, 409])
-  const opened = pages.filter(({ status }) => status === 200).map(({ json }) => json)
-  for (const { url } of opened.slice(1)) await payAt(url)
+  const openPages = pages.filter(({ status }) => status === 200).map(({ json }) => json)
+  for (const { url } of openPages.slice(1)) await payAt(url)
   expect((await change({ useLimit: 2 })).json).toMatchObject({
     code: 'conflict',
     fieldErrors: { useLimit: 'It has already been used 3 times.' },
@@ -148,28 +148,28 @@ test("a discount for three orders is given three times at once, its uses are sho
     expect.not.objectContaining({ useCount: expect.anything() }),
   ])
   // The discount of an open page is what is paid.
-  await payAt(opened[0].url)
+  await payAt(openPages[0].url)
   const { rows } = await shop.shop.db.execute(
     `select distinct discount from orders where discount_id = '${id}'`,
   )
   expect(rows).toEqual([{ discount: 5 }])
-  const late = people[pages.findIndex(({ status }) => status === 409)] as Person
-  expect((await openCheckoutWithDiscount(late, id)).status).toBe(200)
+  const refusedPerson = people[pages.findIndex(({ status }) => status === 409)] as Person
+  expect((await openCheckoutWithDiscount(refusedPerson, id)).status).toBe(200)
 })
 
-test("a used-up first-order discount doesn't stop purchases: the next pay without it", async () => {
+test("a used-up first-order discount doesn't stop purchases: the next buyers pay without it", async () => {
   const { id } = await aDiscount(admin, { newUserDisc: true, useLimit: 1 })
   const [a, b] = [await aBuyer(shop), await aBuyer(shop)]
   const page = await openCheckoutWithDiscount(a)
-  const quoted = await b.post('/quotation', {
+  const quotation = await b.post('/quotation', {
     ...{ firstName: 'Mei', lastName: 'Tan', phoneNumber: '+65 0000 1001', shippingType: 'regular' },
   })
-  expect(quoted.json.quotation).toMatchObject({ discount: 0, discountId: null })
-  const plain = await openCheckoutWithDiscount(b)
-  expect(plain.status).toBe(200)
+  expect(quotation.json.quotation).toMatchObject({ discount: 0, discountId: null })
+  const pageWithout = await openCheckoutWithDiscount(b)
+  expect(pageWithout.status).toBe(200)
   await payAt(page.json.url)
-  await payAt(plain.json.url)
-  expect((await b.get(`/order/${plain.json.orderId}`)).json.order).toMatchObject({
+  await payAt(pageWithout.json.url)
+  expect((await b.get(`/order/${pageWithout.json.orderId}`)).json.order).toMatchObject({
     discount: 0,
     discountId: null,
   })
@@ -181,8 +181,8 @@ test('a discount without a limit that gets one counts earlier uses', async () =>
   const [a, b, c] = [await aBuyer(shop), await aBuyer(shop), await aBuyer(shop)]
   await openCheckoutWithDiscount(a, id)
   await openCheckoutWithDiscount(b, id)
-  const limited = await admin.patch('/discounts', { id, useLimit: 2 })
-  expect(limited.status).toBe(200)
+  const limitReply = await admin.patch('/discounts', { id, useLimit: 2 })
+  expect(limitReply.status).toBe(200)
   expect((await openCheckoutWithDiscount(c, id)).status).toBe(409)
   await openCheckoutWithDiscount(a)
   expect((await openCheckoutWithDiscount(c, id)).status).toBe(200)
@@ -210,7 +210,7 @@ test('uses of a discount are listed with the amount they discounted, newest firs
   })
   expect(uses[1].orderId).toBe(orders[1])
   expect(sums).toEqual({ uses: 3, people: 2, open: 1, saved: 3130, total: 2 * uses[0].total })
-  const next = (await admin.get(`/discounts/${id}/uses?limit=2&cursor=${nextCursor}`)).json
-  expect(next.uses).toMatchObject([{ orderId: orders[0], status: 'cancelled' }])
-  expect(next.nextCursor).toBeNull()
+  const nextPage = (await admin.get(`/discounts/${id}/uses?limit=2&cursor=${nextCursor}`)).json
+  expect(nextPage.uses).toMatchObject([{ orderId: orders[0], status: 'cancelled' }])
+  expect(nextPage.nextCursor).toBeNull()
 })

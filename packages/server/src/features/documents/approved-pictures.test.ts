@@ -32,14 +32,14 @@ const red: Colour = [200, 30, 30]
  * The artwork's colour in the middle of the first picture of a document: the ordered artwork in these tests
  * is blue.
  */
-async function colourOnPaper(bytes: Uint8Array): Promise<string> {
+async function colourInDocument(bytes: Uint8Array): Promise<string> {
   const { pages } = await readPdf(bytes)
   const middle = pages[0]?.pictures.map((picture) => picture.middle).find((colour) => colour !== null)
   if (!middle) throw new Error('the document has no picture')
   return ['red', 'green', 'blue'][middle.indexOf(Math.max(...middle))] ?? ''
 }
 
-async function colourOf(address: string): Promise<string> {
+async function colourOfPicture(address: string): Promise<string> {
   const answer = await fetch(new URL(address, shop.url))
   expect(answer.status).toBe(200)
   const { channels } = await sharp(Buffer.from(await answer.arrayBuffer())).stats()
@@ -52,40 +52,40 @@ test('documents, lists and a reorder show the approved version, not the ordered 
   const { url, orderId } = await openPaymentPage(customer)
   await payAt(url)
   await customer.post('/order/confirm', { orderId })
-  const place = firstItemPlace(await orderOf(admin, orderId))
+  const itemIds = firstItemPlace(await orderOf(admin, orderId))
 
-  const pictures = async () => {
+  const readColours = async () => {
     const slip = await fetch(`${shop.url}/api/order/${orderId}/packing-slip`, {
       headers: { authorization: `Bearer ${admin.token}` },
     })
     const order = await findOrder(shop.shop.db, orderId)
-    if (!order) throw new Error('the order is there')
+    if (!order) throw new Error('the order was not found')
     return {
-      slip: await colourOnPaper(new Uint8Array(await slip.arrayBuffer())),
-      receipt: await colourOnPaper(await printReceipt(shop.shop, order)),
+      slip: await colourInDocument(new Uint8Array(await slip.arrayBuffer())),
+      receipt: await colourInDocument(await printReceipt(shop.shop, order)),
     }
   }
-  expect(await pictures()).toEqual({ slip: 'blue', receipt: 'blue' })
+  expect(await readColours()).toEqual({ slip: 'blue', receipt: 'blue' })
 
-  await rejectWith(admin, place)
-  const newDesigns = [await uploadDesign(customer, place, { slot: 2, picture: await plainArtwork(red) })]
-  const resent = { id: place.itemId, status: 'design pending approval', newDesigns }
-  expect((await customer.patch('/item', resent)).status).toBe(200)
-  expect((await moveItem(admin, place.itemId, 'design approved', { confirmSoftPrint: true })).status).toBe(
+  await rejectWith(admin, itemIds)
+  const newDesigns = [await uploadDesign(customer, itemIds, { slot: 2, picture: await plainArtwork(red) })]
+  const change = { id: itemIds.itemId, status: 'design pending approval', newDesigns }
+  expect((await customer.patch('/item', change)).status).toBe(200)
+  expect((await moveItem(admin, itemIds.itemId, 'design approved', { confirmSoftPrint: true })).status).toBe(
     200,
   )
 
   await step('CORRECT-025 the packing slip and the receipt', async () => {
-    expect(await pictures()).toEqual({ slip: 'red', receipt: 'red' })
+    expect(await readColours()).toEqual({ slip: 'red', receipt: 'red' })
   })
   await step('CORRECT-025 the lists and pages of the order', async () => {
     const item = await firstItem(customer, orderId)
     expect(item).toMatchObject({ approvedNumber: 3, designNumber: 3 })
-    expect(await colourOf(item.printed?.url ?? '')).toBe('red')
+    expect(await colourOfPicture(item.printed?.url ?? '')).toBe('red')
   })
   await step('CORRECT-025 the line of a reorder', async () => {
     expect((await customer.post(`/order/${orderId}/reorder`)).status).toBe(201)
     const [line] = (await customer.get('/cart')).json.cart.items
-    expect(await colourOf(line.printed.url)).toBe('red')
+    expect(await colourOfPicture(line.printed.url)).toBe('red')
   })
 })

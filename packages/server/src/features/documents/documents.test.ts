@@ -30,7 +30,7 @@ afterAll(() => shop.close())
 const orderMail = (orderId: string) => `We have received order ${orderId.slice(0, 10)}`
 
 /** Bought by a customer whose mails can be read. */
-async function bought(person: Person): Promise<OrderView> {
+async function aBoughtOrder(person: Person): Promise<OrderView> {
   await addToCart(shop, person, { quantity: 12 })
   await addToCart(shop, person, { quantity: 3, printed: false })
   const { url, orderId } = await openPaymentPage(person, {
@@ -45,7 +45,7 @@ async function bought(person: Person): Promise<OrderView> {
 
 test('DOC-004 DOC-007 IV6 the mail about a paid order has its receipt attached', async () => {
   const person = await shop.aPerson()
-  const order = await bought(person)
+  const order = await aBoughtOrder(person)
   const [mail] = await mailsTo(shop, person.email, orderMail(order.id))
   expect(mail?.attachments.map(({ fileName, contentType }) => ({ fileName, contentType }))).toEqual([
     { fileName: `Receipt ${order.id.slice(0, 10)}.pdf`, contentType: 'application/pdf' },
@@ -75,17 +75,17 @@ test('the mail about a quotation goes to the account with the stored PDF attache
   const [mail] = await mailsTo(shop, person.email, `Your quotation ${number}`)
   expect(mail?.text).toContain('$116.40 SGD')
   expect(mail?.attachments.map(({ fileName }) => fileName)).toEqual([`Quotation ${number}.pdf`])
-  const kept = await shop.shop.storage.read(`Quotations/Quotaion_${id}.pdf`)
-  expect(kept?.equals(Buffer.from(mail?.attachments[0]?.content ?? []))).toBe(true)
+  const storedPdf = await shop.shop.storage.read(`Quotations/Quotaion_${id}.pdf`)
+  expect(storedPdf?.equals(Buffer.from(mail?.attachments[0]?.content ?? []))).toBe(true)
 })
 
 test('DOC-005 DOC-006 the PDF of a quotation shows its frozen lines', async () => {
   const person = await shop.aPerson()
   await addToCart(shop, person, { quantity: 40 })
-  const asked = { firstName: 'Mei', lastName: 'Tan', phoneNumber: '+65 0000 1001', shippingType: 'fast' }
-  const { quotation } = (await person.post('/quotation', asked)).json
+  const form = { firstName: 'Mei', lastName: 'Tan', phoneNumber: '+65 0000 1001', shippingType: 'fast' }
+  const { quotation } = (await person.post('/quotation', form)).json
   const [row] = await shop.shop.db.select().from(quotations).where(eq(quotations.id, quotation.id))
-  if (!row) throw new Error('the quotation was kept')
+  if (!row) throw new Error('the quotation was not stored')
   const { title, text } = await readPdf(await printQuotation(shop.shop, row))
   expect(title).toBe(`Quotation ${quotation.number}`)
   const end = expectedDay(quotation.validUntil)
@@ -102,7 +102,7 @@ test('DOC-005 DOC-006 the PDF of a quotation shows its frozen lines', async () =
     expect(text).toContain(words)
 })
 
-test('a line shows its product, and a printed one its artwork on it', async () => {
+test('the picture of a line shows its product, and that of a printed line its artwork on it', async () => {
   const person = await shop.aPerson()
   await addToCart(shop, person, { quantity: 3, printed: false })
   const { id } = await aQuotation(shop, person)
@@ -110,7 +110,7 @@ test('a line shows its product, and a printed one its artwork on it', async () =
   const parts = await loadPictureParts(shop.shop, shop.shop.db, row?.lines ?? [], { deadline: 60_000 })
   expect(parts.map((part) => part?.artwork !== undefined).toSorted()).toEqual([false, true])
   for (const part of parts) {
-    if (!part) throw new Error('every line has a picture')
+    if (!part) throw new Error('a line has no picture')
     const { width, height } = await sharp(await drawLine(part)).metadata()
     expect([width, height]).toEqual([300, 300])
   }
@@ -120,21 +120,21 @@ test('artwork beyond the limits is left out of a document', async () => {
   const { id } = await aQuotation(shop, await shop.aPerson())
   const [row] = await shop.shop.db.select().from(quotations).where(eq(quotations.id, id))
   const lines = Array.from({ length: 20 }, () => row?.lines ?? []).flat()
-  const within = { deadline: 60_000, max: 1 }
-  const parts = await loadPictureParts(shop.shop, shop.shop.db, lines, within)
-  // Those that were started before the first was loaded.
-  const isLeft = Array.from({ length: 20 }, (_, index) => index >= 8)
-  expect(parts.map((part) => part?.artwork === undefined)).toEqual(isLeft)
+  const limits = { deadline: 60_000, max: 1 }
+  const parts = await loadPictureParts(shop.shop, shop.shop.db, lines, limits)
+  // Only the lines that were started before the first was loaded have artwork.
+  const isLeftOut = Array.from({ length: 20 }, (_, index) => index >= 8)
+  expect(parts.map((part) => part?.artwork === undefined)).toEqual(isLeftOut)
 })
 
 describe('ST1 documents', () => {
   test('without the storage a receipt is created without its pictures', async () => {
     const { storage } = shop.shop
-    const down = () => Promise.reject(new Error('the storage is down'))
+    const rejectRead = () => Promise.reject(new Error('the storage is down'))
     const person = await shop.aPerson()
     await addToCart(shop, person)
     const page = await openPaymentPage(person, { customerEmail: person.email })
-    vi.spyOn(storage, 'read').mockImplementation(down)
+    vi.spyOn(storage, 'read').mockImplementation(rejectRead)
     await payAt(page.url)
     await person.post('/order/confirm', { orderId: page.orderId })
     const [mail] = await mailsTo(shop, person.email, orderMail(page.orderId))
@@ -144,17 +144,20 @@ describe('ST1 documents', () => {
   })
 
   test('a receipt that cannot be created delays its mail for five minutes, then it is sent without', async () => {
-    // The order is paid and answered nevertheless.
+    // The order can be paid nevertheless.
     await shop.shop.pdfRenderer.close()
     const person = await shop.aPerson()
     const orderId = await buy(shop, person)
-    const job = () =>
+    const readJobState = () =>
       shop.shop.db
         .execute<{ state: string }>(
           `select state::text from jobs.job where name = 'mail' and data -> 'data' ->> 'orderId' = '${orderId}' and data ->> 'template' = 'order-received'`,
         )
         .then(({ rows }) => rows[0]?.state)
-    await vi.waitFor(async () => expect(await job()).toBe('retry'), { timeout: 30_000, interval: 50 })
+    await vi.waitFor(async () => expect(await readJobState()).toBe('retry'), {
+      timeout: 30_000,
+      interval: 50,
+    })
     shop.clock.pass(5 * 60_000)
     await shop.shop.db.execute(`update jobs.job set start_after = now() where state = 'retry'`)
     const [mail] = await mailsTo(shop, 'mei@shop.test', orderMail(orderId))

@@ -52,16 +52,16 @@ function artworkOverlay({ bytes, place }: Artwork, goods: Box): Promise<OverlayO
   return artworkCache([bytes, JSON.stringify([place, goods])], async () => {
     const { width, height } = await sharp(bytes).metadata()
     const box = artworkBox(goods, place, width, height)
-    const [wide, high] = [Math.max(1, Math.round(box.width)), Math.max(1, Math.round(box.height))]
-    const ink = sharp(bytes).resize(wide, high, { fit: 'fill' }).ensureAlpha()
-    // Rotated around its centre.
+    const [widthPx, heightPx] = [Math.max(1, Math.round(box.width)), Math.max(1, Math.round(box.height))]
+    const ink = sharp(bytes).resize(widthPx, heightPx, { fit: 'fill' }).ensureAlpha()
+    // The artwork is rotated around its centre.
     if (place.rotation !== 0) ink.rotate(place.rotation, { background: '#ffffff00' })
     const { data, info } = await ink.raw().toBuffer({ resolveWithObject: true })
     return {
       input: data,
       raw: { width: info.width, height: info.height, channels: 4 },
-      left: Math.round(box.left + (wide - info.width) / 2),
-      top: Math.round(box.top + (high - info.height) / 2),
+      left: Math.round(box.left + (widthPx - info.width) / 2),
+      top: Math.round(box.top + (heightPx - info.height) / 2),
       blend: place.opaque ? 'over' : 'multiply',
     }
   })
@@ -75,13 +75,13 @@ function createCache<T>() {
   const cache = new Map<string, Promise<T>>()
   return ([bytes, key]: [Uint8Array, string], make: () => Promise<T>): Promise<T> => {
     const cacheKey = `${hash('sha1', bytes)} ${key}`
-    const known = cache.get(cacheKey)
-    if (known) return known
-    const made = make()
-    cache.set(cacheKey, made)
-    made.catch(() => cache.delete(cacheKey))
+    const cached = cache.get(cacheKey)
+    if (cached) return cached
+    const result = make()
+    cache.set(cacheKey, result)
+    result.catch(() => cache.delete(cacheKey))
     const [oldest] = cache.keys()
     if (cache.size > maxCached && oldest !== undefined) cache.delete(oldest)
-    return made
+    return result
   }
 }

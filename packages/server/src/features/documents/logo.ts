@@ -12,11 +12,11 @@ const timeoutMs = 3000
 /** One PDF of one document or several, with the shop's logo of this moment if it has one. */
 export async function renderDocuments(
   shop: Context,
-  by: string,
-  gather: () => Promise<readonly PdfRequest[]>,
+  caller: string,
+  loadRequests: () => Promise<readonly PdfRequest[]>,
 ): Promise<Buffer> {
-  return shop.pdfRenderer.render(by, async () => {
-    const [requests, logo] = await Promise.all([gather(), readLogo(shop)])
+  return shop.pdfRenderer.render(caller, async () => {
+    const [requests, logo] = await Promise.all([loadRequests(), readLogo(shop)])
     return logo ? requests.map((request) => ({ ...request, logo })) : requests
   })
 }
@@ -26,10 +26,10 @@ async function readLogo(shop: Context): Promise<DrawnLogo | undefined> {
   const { logo } = shop.settings
   if (!logo) return undefined
   const { fileId, width, height } = logo
-  const read = async () => {
+  const readFile = async () => {
     const file = (await filesById(shop.db, [fileId])).get(fileId)
     const bytes = file?.sha256 ? await readStored(shop, file.sha256) : undefined
     return bytes && { bytes, width, height }
   }
-  return Promise.race([read().catch(() => undefined), delay(timeoutMs, undefined, { ref: false })])
+  return Promise.race([readFile().catch(() => undefined), delay(timeoutMs, undefined, { ref: false })])
 }

@@ -11,17 +11,17 @@ const maxWaitMs = 5 * 60_000
 
 /** The attachments of a mail: the receipt of a paid order, or the quotation. */
 export async function findMailAttachments(shop: Shop, mail: Mail, now: Date): Promise<Attachment[]> {
-  if (hasQuotation(mail)) return quotationOf(shop, mail.data.quotationId, now)
-  return mail.template === 'order-received' ? receiptOf(shop, mail.data.orderId, now) : []
+  if (isQuotationMail(mail)) return attachQuotation(shop, mail.data.quotationId, now)
+  return mail.template === 'order-received' ? attachReceipt(shop, mail.data.orderId, now) : []
 }
 
 type QuotationMail = Extract<Mail, { template: 'quotation' | 'quotation-repriced' | 'quotation-extended' }>
 
-function hasQuotation(mail: Mail): mail is QuotationMail {
+function isQuotationMail(mail: Mail): mail is QuotationMail {
   return ['quotation', 'quotation-repriced', 'quotation-extended'].includes(mail.template)
 }
 
-async function quotationOf(shop: Shop, id: string, now: Date): Promise<Attachment[]> {
+async function attachQuotation(shop: Shop, id: string, now: Date): Promise<Attachment[]> {
   // A quotation mail without its document would be useless, so it waits.
   const content = await findQuotationPdf(shop, id, now)
   return content ? [{ filename: `Quotation ${publicNumber(id)}.pdf`, content, contentType }] : []
@@ -31,7 +31,7 @@ async function quotationOf(shop: Shop, id: string, now: Date): Promise<Attachmen
  * While the receipt can't be created the mail is retried for up to five minutes; then it is sent without it,
  * because the order page has the receipt too.
  */
-async function receiptOf(shop: Shop, orderId: string, now: Date): Promise<Attachment[]> {
+async function attachReceipt(shop: Shop, orderId: string, now: Date): Promise<Attachment[]> {
   const order = await findOrder(shop.db, orderId)
   if (!order) return []
   try {

@@ -2,21 +2,21 @@ import { expect, test } from 'vitest'
 import { mapConcurrently } from './map-concurrently.ts'
 
 test('items are mapped with limited concurrency in order, and remaining ones are skipped when stopped', async () => {
-  let under = 0
+  let running = 0
   let max = 0
-  let left = 7
-  const made = await mapConcurrently(
+  let remaining = 7
+  const results = await mapConcurrently(
     [...'abcdefghij'],
-    { concurrency: 3, shouldContinue: () => left-- > 0 },
+    { concurrency: 3, shouldContinue: () => remaining-- > 0 },
     async (text, index) => {
-      max = Math.max(max, ++under)
+      max = Math.max(max, ++running)
       await new Promise(setImmediate)
-      under -= 1
+      running -= 1
       return `${text}${index}`
     },
   )
   expect(max).toBe(3)
-  expect(made).toEqual(['a0', 'b1', 'c2', 'd3', 'e4', 'f5', 'g6', undefined, undefined, undefined])
+  expect(results).toEqual(['a0', 'b1', 'c2', 'd3', 'e4', 'f5', 'g6', undefined, undefined, undefined])
 })
 
 test('an error of one item rejects', async () => {

@@ -10,14 +10,14 @@ export async function mapConcurrently<T, R>(
   { concurrency, shouldContinue }: ConcurrencyOptions,
   work: (item: T, index: number) => Promise<R>,
 ): Promise<(R | undefined)[]> {
-  const made = new Array<R | undefined>(items.length).fill(undefined)
-  const waiting = items.entries()
+  const results = new Array<R | undefined>(items.length).fill(undefined)
+  const iterator = items.entries()
   async function runWorker(): Promise<void> {
-    for (let next = waiting.next(); !next.done && shouldContinue(); next = waiting.next()) {
-      const [at, item] = next.value
-      made[at] = await work(item, at)
+    for (let next = iterator.next(); !next.done && shouldContinue(); next = iterator.next()) {
+      const [index, item] = next.value
+      results[index] = await work(item, index)
     }
   }
   await Promise.all(Array.from({ length: concurrency }, runWorker))
-  return made
+  return results
 }

@@ -31,13 +31,13 @@ answerRequests(async (requests: readonly PdfRequest[]): Promise<Uint8Array> => {
   const documents: DocumentData[] = []
   for (const { documentData, pictures, logo } of requests) {
     const drawn = await withPictures(documentData, pictures)
-    documents.push(logo ? { ...drawn, seller: { ...drawn.seller, logo: await onPaper(logo) } } : drawn)
+    documents.push(logo ? { ...drawn, seller: { ...drawn.seller, logo: await flattenLogo(logo) } } : drawn)
   }
   return renderDocuments(documents, readFont)
 })
 
 /** Without transparency, which archived documents should not need. */
-async function onPaper({ bytes, ...size }: DrawnLogo): Promise<NonNullable<Seller['logo']>> {
+async function flattenLogo({ bytes, ...size }: DrawnLogo): Promise<NonNullable<Seller['logo']>> {
   return { ...size, picture: await sharp(bytes).flatten({ background: '#ffffff' }).png().toBuffer() }
 }
 
@@ -49,14 +49,14 @@ async function withPictures(
   if (documentData.kind === 'statement' || 'invoice' in documentData) return documentData
   if (documentData.kind === 'job') return withGarmentColour(documentData)
   // A picture that can't be drawn is left out, because the amounts matter more.
-  const end = performance.now() + drawingMs
-  const options = { concurrency, shouldContinue: () => performance.now() < end }
-  const drawn = await mapConcurrently(
+  const deadline = performance.now() + drawingMs
+  const options = { concurrency, shouldContinue: () => performance.now() < deadline }
+  const drawnPictures = await mapConcurrently(
     parts,
     options,
     async (part) => part && drawLine(part).catch(() => undefined),
   )
-  const withPicture = <L>(line: L, index: number) => ({ ...line, picture: drawn[index] })
+  const withPicture = <L>(line: L, index: number) => ({ ...line, picture: drawnPictures[index] })
   return documentData.kind === 'packing'
     ? { ...documentData, lines: documentData.lines.map(withPicture) }
     : { ...documentData, lines: documentData.lines.map(withPicture) }

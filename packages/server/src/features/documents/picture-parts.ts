@@ -21,14 +21,14 @@ export interface PicturedLine {
   printing: SidePrinting
   printAreas: { front?: string; back?: string }
   files: readonly { slot: string; fileId: string }[]
-  /** When it was ordered or offered; it is shown as it looked then. */
+  /** When it was ordered or offered: its product is shown with the appearance of that moment. */
   at?: Date
 }
 
 /** ms to load the pictures of a document; later ones are left out, because the amounts matter more. */
 const defaultTimeoutMs = 3000
 const concurrency = 8
-/** Maximum artwork bytes in one document; the rest is left out. Ordinary documents have a tenth of it. */
+/** Maximum artwork bytes in one document; further artwork is left out. Ordinary documents have a tenth of it. */
 const maxBytes = 32 * 1024 ** 2
 
 /**
@@ -46,12 +46,12 @@ export async function loadPictureParts(
     db,
     lines.flatMap((line) => line.files.map(({ fileId }) => fileId)),
   )
-  const stocks = backdropsFor(lines.map((line) => line.color))
+  const backdropNames = backdropsFor(lines.map((line) => line.color))
   const timeout = AbortSignal.timeout(deadline)
   let bytes = 0
   const shouldContinue = () => !timeout.aborted && bytes < max
   return mapConcurrently(lines, { concurrency, shouldContinue }, async (line, index) => {
-    const backdrop = backdropColours[stocks[index] ?? 'bone']
+    const backdrop = backdropColours[backdropNames[index] ?? 'bone']
     const parts = await beforeAbort(
       timeout,
       loadLineParts(shop, line, { appearance: appearances[index], backdrop, files }),
@@ -77,19 +77,19 @@ async function loadLineParts(
     appearance &&
     (await appearancePicture(shop, appearance, { side, hex: line.color, widthPx: 300, format: 'webp' }))
   if (!productPicture) return undefined
-  const named = line.files.find(({ slot }) => slot === `${side}UploadedImage`)
-  const file = files.get(named?.fileId ?? '')
+  const artworkFile = line.files.find(({ slot }) => slot === `${side}UploadedImage`)
+  const file = files.get(artworkFile?.fileId ?? '')
   const place = artworkOnPicture(appearance, line, file?.state === 'checked' ? '' : null)
   const bytes = file && place ? await previewBytes(shop, file, 'watermarked', 'document') : undefined
   return { goods: productPicture, backdrop, ...(place && bytes && { artwork: { bytes, place } }) }
 }
 
 /** Undefined if the work fails or takes too long. */
-function beforeAbort<T>(late: AbortSignal, work: Promise<T | undefined>): Promise<T | undefined> {
+function beforeAbort<T>(signal: AbortSignal, work: Promise<T | undefined>): Promise<T | undefined> {
   return Promise.race([
     work.catch(() => undefined),
     new Promise<undefined>((resolve) =>
-      late.addEventListener('abort', () => resolve(undefined), { once: true }),
+      signal.addEventListener('abort', () => resolve(undefined), { once: true }),
     ),
   ])
 }

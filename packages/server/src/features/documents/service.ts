@@ -47,11 +47,11 @@ export interface PackedItems {
 /** Creates one PDF of packing slips. */
 export async function renderPackingSlips(
   shop: Shop,
-  by: string,
-  packed: readonly PackedItems[],
+  caller: string,
+  slips: readonly PackedItems[],
 ): Promise<Buffer> {
-  return renderDocuments(shop, by, () =>
-    inTurn(packed, async ({ slip, items }) => ({
+  return renderDocuments(shop, caller, () =>
+    mapInTurn(slips, async ({ slip, items }) => ({
       documentData: slip,
       pictures: await loadPictureParts(shop, shop.db, items.map(picturedItem)),
     })),
@@ -61,20 +61,20 @@ export async function renderPackingSlips(
 /** Creates one PDF of job tickets. `gather` loads the artwork of an item when the turn of the PDF comes. */
 export async function renderJobTickets<I>(
   shop: Shop,
-  by: string,
+  caller: string,
   items: readonly I[],
   gather: (item: I) => Promise<JobTicket>,
 ): Promise<Buffer> {
-  return renderDocuments(shop, by, () =>
-    inTurn(items, async (item) => ({ documentData: await gather(item), pictures: [] })),
+  return renderDocuments(shop, caller, () =>
+    mapInTurn(items, async (item) => ({ documentData: await gather(item), pictures: [] })),
   )
 }
 
 /** One after the other: all at once would fill the queue of pictures. */
-async function inTurn<T, R>(items: readonly T[], work: (item: T) => Promise<R>): Promise<R[]> {
-  const made: R[] = []
-  for (const item of items) made.push(await work(item))
-  return made
+async function mapInTurn<T, R>(items: readonly T[], work: (item: T) => Promise<R>): Promise<R[]> {
+  const results: R[] = []
+  for (const item of items) results.push(await work(item))
+  return results
 }
 
 function picturedItem(item: Order['items'][number]): PicturedLine {

@@ -28,8 +28,8 @@ describe('a saved checkout', () => {
   test('CHECKOUT-020 stores the form, the delivery, the notes, the discount and the totals, and takes the lines of the cart with it', async () => {
     const person = await shop.aPerson()
     const item = await addToCart(shop, person, { quantity: 6 })
-    const offered = { code: 'PRESS25', type: 'price', description: '25% off', percentage: 25 }
-    const { discount } = (await (await shop.aPerson('admin')).post('/discounts', offered)).json
+    const discountForm = { code: 'PRESS25', type: 'price', description: '25% off', percentage: 25 }
+    const { discount } = (await (await shop.aPerson('admin')).post('/discounts', discountForm)).json
     const form = {
       ...delivery,
       ...{ billingFirstName: 'Wei', billingLastName: 'Goh', billingAddress: '1 Other Street' },
@@ -56,16 +56,16 @@ describe('a saved checkout', () => {
       expect(draft.totalWeight).toBeCloseTo(weight, 9)
     })
     // Fast takes 14 days at most, counted in Singapore.
-    const last = new Date(Date.parse(draft.createdAt) + 14 * dayMs + 8 * 3_600_000)
-    expect(draft.shippingDate).toBe(last.toISOString().slice(0, 10))
+    const lastDay = new Date(Date.parse(draft.createdAt) + 14 * dayMs + 8 * 3_600_000)
+    expect(draft.shippingDate).toBe(lastDay.toISOString().slice(0, 10))
     expect(draft.items.map((line: { id: string }) => line.id)).toEqual([item.id])
     expect(draft.items[0]).toMatchObject({ uploads: { status: 'complete' }, price: 10_440 })
     expect(new Date(draft.expiresAt).getTime() - new Date(draft.updatedAt).getTime()).toBe(7 * dayMs)
     expect(await cartOf(person)).toMatchObject({ items: [], total: 0 })
     await step('API-014 it is read by its id, and in the list', async () => {
       expect((await person.get(`/draft/${draft.id}`)).json.draft).toEqual(draft)
-      const { data: _data, dataProblem: _problem, ...listed } = draft
-      expect(await draftsOf(person)).toEqual([listed])
+      const { data: _data, dataProblem: _problem, ...listedDraft } = draft
+      expect(await draftsOf(person)).toEqual([listedDraft])
     })
   })
 
@@ -112,10 +112,10 @@ describe('a saved checkout', () => {
     expect((await openCheckout(person, { draftId: id })).status).toBe(200)
   })
 
-  test('its lines are paid, the cart stays as it is, and the paid order deletes the draft', async () => {
+  test('the lines of a draft are paid, the cart stays as it is, and the paid order deletes the draft', async () => {
     const person = await shop.aPerson()
     const { id, item } = await aDraft(shop, person)
-    const kept = await addToCart(shop, person, { quantity: 3, printed: false })
+    const keptLine = await addToCart(shop, person, { quantity: 3, printed: false })
     const { url, orderId } = await openPaymentPage(person, { draftId: id })
     expect(await draftsOf(person)).toHaveLength(1)
     await payAt(url)
@@ -123,7 +123,7 @@ describe('a saved checkout', () => {
     expect(order.items.map((line: { id: string }) => line.id)).toEqual([item.id])
     expect(order.total).toBe(8940 + 1200)
     expect(await draftsOf(person)).toEqual([])
-    expect((await cartOf(person)).items.map((line: { id: string }) => line.id)).toEqual([kept.id])
+    expect((await cartOf(person)).items.map((line: { id: string }) => line.id)).toEqual([keptLine.id])
   })
 
   test('a payment page that is left or paid leads back to the draft', async () => {
@@ -141,15 +141,15 @@ describe('a saved checkout', () => {
     ])
   })
 
-  test('the payment pages of cart and draft are two calls, and the newer expires the older', async () => {
+  test('the payment pages of cart and draft are separate, and the newer expires the older', async () => {
     const person = await shop.aPerson()
     const { id } = await aDraft(shop, person)
     await addToCart(shop, person, { printed: false })
-    const ofCart = await openPaymentPage(person)
-    const ofDraft = await openPaymentPage(person, { draftId: id })
-    expect(ofDraft.orderId).not.toBe(ofCart.orderId)
-    expect((await payAt(ofCart.url)).status).toBe(409)
-    expect((await payAt(ofDraft.url)).status).toBe(303)
+    const cartPage = await openPaymentPage(person)
+    const draftPage = await openPaymentPage(person, { draftId: id })
+    expect(draftPage.orderId).not.toBe(cartPage.orderId)
+    expect((await payAt(cartPage.url)).status).toBe(409)
+    expect((await payAt(draftPage.url)).status).toBe(303)
   })
 
   test('lines that are saved while their payment page is open are sold once, and no empty draft is left', async () => {
@@ -162,7 +162,7 @@ describe('a saved checkout', () => {
     expect((await person.get('/order')).json.orders).toHaveLength(1)
   })
 
-  test('a draft is deleted while its payment page is open: the page can still be paid, once', async () => {
+  test('the page of a draft that is deleted while it is open can still be paid, once', async () => {
     const person = await shop.aPerson()
     const { id } = await aDraft(shop, person)
     const { url, orderId } = await openPaymentPage(person, { draftId: id })
@@ -189,14 +189,14 @@ describe('a saved checkout', () => {
       'in this colour',
     ],
   ])(
-    'DC3 a %s that is gone: the draft is read, checkout names it, and without it the rest is paid',
-    async (_what, gone, message) => {
+    'DC3 a draft with a %s that is gone can be read, checkout names it, and the other lines can be paid without it',
+    async (_part, removeSql, message) => {
       const person = await shop.aPerson()
       const tee = await shop.products.add({ title: 'Fading Tee' })
       const { body } = await aLine({ products: { ...shop.products, tee } }, { printed: false })
       const added = await person.post('/cart', body)
       const { id } = await aDraft(shop, person)
-      await shop.shop.db.execute(gone(tee.id))
+      await shop.shop.db.execute(removeSql(tee.id))
       const { status, json } = await person.get(`/draft/${id}`)
       expect(status).toBe(200)
       expect(json.draft.items[0].problem).toContain(message)
@@ -226,15 +226,15 @@ describe('a saved checkout', () => {
   test('the files of a draft are kept by the sweep as long as the draft', async () => {
     const person = await shop.aPerson()
     const { id: fileOwner } = person.user
-    const files = async () =>
+    const countFiles = async () =>
       (await shop.shop.db.execute(`select id from files where owner_id = '${fileOwner}'`)).rows.length
     await addToCart(shop, person)
     const { id } = (await person.post('/draft', delivery)).json.draft
     shop.clock.pass(2 * dayMs)
     await sweepFiles(shop.shop, shop.clock.now())
-    expect(await files()).toBe(2)
+    expect(await countFiles()).toBe(2)
     await person.delete(`/draft/${id}`)
     await sweepFiles(shop.shop, shop.clock.now())
-    expect(await files()).toBe(0)
+    expect(await countFiles()).toBe(0)
   })
 })

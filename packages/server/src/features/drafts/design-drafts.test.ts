@@ -38,17 +38,17 @@ describe('a design', () => {
     expect([refused.status, refused.json.code]).toEqual([409, 'cart_empty'])
   })
 
-  test('DRAFT-001 EDIT-006 has in lists and answers the title that its maker gave it', async () => {
+  test('DRAFT-001 EDIT-006 has in lists and answers the title that its author gave it', async () => {
     const person = await shop.aPerson()
     const design = anEmptyDesign()
-    const called = (title: unknown) => ({ ...design, custom: { title } })
+    const designWithTitle = (title: unknown) => ({ ...design, custom: { title } })
     for (const title of ['  Harbour Run  ', { not: 'a name' }, undefined])
-      expect((await person.post('/draft', { data: called(title) })).status).toBe(201)
+      expect((await person.post('/draft', { data: designWithTitle(title) })).status).toBe(201)
     await aDraft(shop, person)
     const drafts = await draftsOf(person)
     expect(drafts.map(({ title }: { title: string }) => title)).toEqual(['', '', '', 'Harbour Run'])
     const [, , , { id, version }] = drafts
-    const renamed = await person.patch(`/draft/${id}`, { data: called('Low Tide'), version })
+    const renamed = await person.patch(`/draft/${id}`, { data: designWithTitle('Low Tide'), version })
     expect(renamed.json.draft.title).toBe('Low Tide')
     expect((await person.get(`/draft/${id}`)).json.draft.title).toBe('Low Tide')
   })
@@ -62,26 +62,29 @@ describe('a design', () => {
     expect((await cartOf(person)).items).toEqual([])
   })
 
-  const lost = aPlainDesign(aText('Lost'))
+  const designWithText = aPlainDesign(aText('Lost'))
   test.each([
     ['an element of no kind', { ...anEmptyDesign(), elements: { 'e-none': { kind: 'page' } } }],
     ['a list', [anEmptyDesign()]],
     ['a text', 'A design'],
     ['a number', 1],
-    ['an older shape of nobody', { version: 0, objects: [] }],
+    ['a shape that no version had', { version: 0, objects: [] }],
     ['a field that is not known', { ...anEmptyDesign(), price: 1 }],
-    ['an element in a group of another design', withElementFields(lost, { parent: 'e-elsewhere' })],
-    ['a length beyond all bounds', withElementFields(lost, { width: 1e9 })],
-    ['a number that is none', withElementFields(lost, { x: null })],
-    ['a record under another id', withElementFields(lost, { id: 'e-other' })],
-  ])('DJ4 %s is no design: 422 with its place, and nothing is saved', async (_what, data) => {
-    const person = await shop.aPerson()
-    const { status, json } = await person.post('/draft', { data })
-    expect(status).toBe(422)
-    expect(Object.keys(json.fieldErrors).every((field) => field.startsWith('data'))).toBe(true)
-    expect(json.fieldErrors).toHaveProperty('data')
-    expect(await draftsOf(person)).toEqual([])
-  })
+    ['an element in a group of another design', withElementFields(designWithText, { parent: 'e-elsewhere' })],
+    ['a length beyond all bounds', withElementFields(designWithText, { width: 1e9 })],
+    ['a number that is none', withElementFields(designWithText, { x: null })],
+    ['a record under another id', withElementFields(designWithText, { id: 'e-other' })],
+  ])(
+    'DJ4 %s is refused as a design with 422 and the path of the error, and nothing is saved',
+    async (_case, data) => {
+      const person = await shop.aPerson()
+      const { status, json } = await person.post('/draft', { data })
+      expect(status).toBe(422)
+      expect(Object.keys(json.fieldErrors).every((field) => field.startsWith('data'))).toBe(true)
+      expect(json.fieldErrors).toHaveProperty('data')
+      expect(await draftsOf(person)).toEqual([])
+    },
+  )
 
   test('DJ1 DJ2 a design 5,000 levels deep, of 200,000 values or with a prototype is refused at once', async () => {
     const person = await shop.aPerson()
@@ -102,10 +105,10 @@ describe('a design', () => {
     expect(await draftsOf(person)).toEqual([])
   })
 
-  test('EDIT-015 of a newer version is refused; a stored one stays closed and unchanged, and the draft says so', async () => {
+  test('EDIT-015 of a newer version is refused; a stored one is neither opened nor changed, and the draft tells why', async () => {
     const person = await shop.aPerson()
-    const newer = { ...anEmptyDesign(), version: 99, beyond: true }
-    const refused = await person.post('/draft', { data: newer })
+    const newerDesign = { ...anEmptyDesign(), version: 99, beyond: true }
+    const refused = await person.post('/draft', { data: newerDesign })
     expect([refused.status, refused.json.fieldErrors.data]).toEqual([
       422,
       expect.stringContaining('newer version'),
@@ -114,15 +117,15 @@ describe('a design', () => {
     const { draft } = (await person.post('/draft', { data: anEmptyDesign() })).json
     expect(draft.dataProblem).toBeNull()
     for (const [stored, message] of [
-      [newer, 'newer version of the editor'],
+      [newerDesign, 'newer version of the editor'],
       [{ page: 1 }, 'cannot be read'],
     ] as const) {
       const json = JSON.stringify(stored)
       await shop.shop.db.execute(`update drafts set data = '${json}' where id = '${draft.id}'`)
-      const opened = (await person.get(`/draft/${draft.id}`)).json.draft
-      expect(opened).toMatchObject({ data: null, dataProblem: expect.stringContaining(message) })
-      // Saved again without a design, the stored one stays.
-      await person.patch(`/draft/${draft.id}`, { preview, version: opened.version })
+      const openedDraft = (await person.get(`/draft/${draft.id}`)).json.draft
+      expect(openedDraft).toMatchObject({ data: null, dataProblem: expect.stringContaining(message) })
+      // Saving without a design keeps the stored one.
+      await person.patch(`/draft/${draft.id}`, { preview, version: openedDraft.version })
       const { rows } = await shop.shop.db.execute(`select data from drafts where id = '${draft.id}'`)
       expect(rows).toEqual([{ data: stored }])
     }
@@ -130,48 +133,52 @@ describe('a design', () => {
 
   test('with broken elements is opened without them, and the draft lists what is missing', async () => {
     const person = await shop.aPerson()
-    const whole = aPlainDesign(aText('Kept'))
-    const { draft } = (await person.post('/draft', { data: whole })).json
-    const broken = JSON.stringify({ ...whole, elements: { ...whole.elements, 'e-broken': { kind: 'page' } } })
-    await shop.shop.db.execute(`update drafts set data = '${broken}' where id = '${draft.id}'`)
-    const opened = (await person.get(`/draft/${draft.id}`)).json.draft
-    expect(opened).toMatchObject({
-      data: whole,
+    const intactDesign = aPlainDesign(aText('Kept'))
+    const { draft } = (await person.post('/draft', { data: intactDesign })).json
+    const brokenDesign = JSON.stringify({
+      ...intactDesign,
+      elements: { ...intactDesign.elements, 'e-broken': { kind: 'page' } },
+    })
+    await shop.shop.db.execute(`update drafts set data = '${brokenDesign}' where id = '${draft.id}'`)
+    const openedDraft = (await person.get(`/draft/${draft.id}`)).json.draft
+    expect(openedDraft).toMatchObject({
+      data: intactDesign,
       dataProblem: '1 elements could not be read and were left out.',
     })
   })
 
-  const huge = 'x'.repeat(720 * 1024)
+  const hugeText = 'x'.repeat(720 * 1024)
   test.each([
     ['preview', { preview: 'data:image/svg+xml;base64,PHN2Zz4=' }],
     ['preview', { preview: 'data:image/png;base64,PHN2Zz4=' }],
     ['preview', { preview: 'https://shop.test/a.png' }],
     ['preview', { preview: `${preview.slice(0, -2)}${'A'.repeat(200 * 1024)}` }],
-    ['data', { data: { ...anEmptyDesign(), custom: { huge } } }],
+    ['data', { data: { ...anEmptyDesign(), custom: { huge: hugeText } } }],
     ['data', { data: aPlainDesign(aText('a\u0000b')) }],
     ['data', { data: { 'a\ud800': 1 } }],
     ['productId', { productId: 'tee' }],
-  ])('a wrong %s is 422, and nothing is saved', async (field, wrong) => {
+  ])('an invalid %s is refused with 422, and nothing is saved', async (field, wrongField) => {
     const person = await shop.aPerson()
-    const { status, json } = await person.post('/draft', { data: anEmptyDesign(), ...wrong })
+    const { status, json } = await person.post('/draft', { data: anEmptyDesign(), ...wrongField })
     expect(status).toBe(422)
     expect(Object.keys(json.fieldErrors)).toEqual([field])
     expect(await draftsOf(person)).toEqual([])
   })
 
-  test('a body above the size limit is 413; another product than the one that is edited is 422, one of nobody 404', async () => {
+  test('a body above the size limit is refused with 413, another product than the edited one with 422, and an unknown one with 404', async () => {
     const person = await shop.aPerson()
     expect(
-      (await person.post('/draft', { data: { ...anEmptyDesign(), custom: { huge: huge + huge } } })).status,
+      (await person.post('/draft', { data: { ...anEmptyDesign(), custom: { huge: hugeText + hugeText } } }))
+        .status,
     ).toBe(413)
     const { tee } = shop.products
     const other = await shop.products.add({ title: 'Other Tee' })
-    const two = await person.post('/draft', {
+    const reply = await person.post('/draft', {
       data: anEmptyDesign(),
       productId: tee.id,
       currentEditorProduct: other.id,
     })
-    expect(two.json.fieldErrors).toEqual({ currentEditorProduct: 'A draft is of one product.' })
+    expect(reply.json.fieldErrors).toEqual({ currentEditorProduct: 'A draft is of one product.' })
     const absent = '00000000-0000-4000-8000-000000000000'
     expect((await person.post('/draft', { data: anEmptyDesign(), productId: absent })).status).toBe(404)
   })

@@ -24,7 +24,7 @@ const dayMs = 86_400_000
 const rounds = Number(process.env.ROUNDS ?? 40)
 
 describe('saving again', () => {
-  test('API-015 DRAFT-009 changes what is sent, keeps the rest and answers it', async () => {
+  test('API-015 DRAFT-009 changes the fields that are sent, keeps the others and returns the draft', async () => {
     const person = await shop.aPerson()
     const { draft: other } = (await person.post('/draft', { data: anEmptyDesign() })).json
     const { id } = await aDraft(shop, person, { orderNotes: 'Ring twice' })
@@ -39,8 +39,8 @@ describe('saving again', () => {
       ...{ shippingType: 'fast', orderNotes: '', version: 2, subTotal: 8940 },
     })
     expect(json.draft.updatedAt > json.draft.createdAt).toBe(true)
-    const gone = await person.delete(`/draft/${id}`)
-    expect(gone.json).toEqual({ message: 'Draft has been deleted successfully!' })
+    const deleted = await person.delete(`/draft/${id}`)
+    expect(deleted.json).toEqual({ message: 'Draft has been deleted successfully!' })
     expect((await person.get(`/draft/${id}`)).status).toBe(404)
     expect((await person.get(`/draft/${other.id}`)).json.draft).toEqual(other)
   })
@@ -49,14 +49,14 @@ describe('saving again', () => {
     const person = await shop.aPerson()
     const { id } = await aDraft(shop, person)
     for (let version = 1; version <= rounds; version += 1) {
-      const both = await Promise.all(
+      const replies = await Promise.all(
         ['left', 'right'].map((tab) =>
           person.patch(`/draft/${id}`, { orderNotes: `${tab} ${version}`, version }),
         ),
       )
-      expect(both.map(({ status }) => status).sort()).toEqual([200, 409])
-      const saved = both.find(({ status }) => status === 200)
-      const refused = both.find(({ status }) => status === 409)
+      expect(replies.map(({ status }) => status).sort()).toEqual([200, 409])
+      const saved = replies.find(({ status }) => status === 200)
+      const refused = replies.find(({ status }) => status === 409)
       expect(refused?.json).toMatchObject({ code: 'stale_version', facts: { version: version + 1 } })
       expect(saved?.json.draft.version).toBe(version + 1)
       if (version % 10 > 0) continue
@@ -78,9 +78,9 @@ describe('saving again', () => {
     expect(line).toMatchObject({ price: item.price, uploads: { status: 'complete' } })
     expect(line.id).not.toBe(item.id)
     expect((await cartOf(person)).items).toHaveLength(1)
-    // Both are drafts of their own: one is paid, the other stays.
+    // They are separate drafts: one is paid, the other stays.
     await payAt((await openPaymentPage(person, { draftId: draft.id })).url)
-    expect((await draftsOf(person)).map((one: { id: string }) => one.id)).toEqual([id])
+    expect((await draftsOf(person)).map((draftView: { id: string }) => draftView.id)).toEqual([id])
     await payAt((await openPaymentPage(person, { draftId: id })).url)
     expect((await person.get('/order')).json.orders).toHaveLength(2)
   })
@@ -103,17 +103,17 @@ describe('after 7 days', () => {
     async (_zone, moment) => {
       const person = await shop.aPerson()
       const { id } = await aDraft(shop, person)
-      const at = (time: number) =>
+      const setUpdatedAt = (time: number) =>
         shop.shop.db.execute(
           `update drafts set updated_at = '${new Date(time).toISOString()}' where id = '${id}'`,
         )
       // The clock of the shop can't be turned back, so the draft gets an older date.
-      const age = (ms: number) => at(shop.clock.now().getTime() - ms)
+      const setAge = (ms: number) => setUpdatedAt(shop.clock.now().getTime() - ms)
       shop.clock.pass(Math.max(0, moment - shop.clock.now().getTime()))
-      await age(7 * dayMs - 1000)
+      await setAge(7 * dayMs - 1000)
       expect((await person.get(`/draft/${id}`)).json.draft.isExpired).toBe(false)
       expect((await openCheckout(person, { draftId: id })).status).toBe(200)
-      await age(7 * dayMs + 1000)
+      await setAge(7 * dayMs + 1000)
       const refusals = await Promise.all([
         person.get(`/draft/${id}`),
         person.patch(`/draft/${id}`, { orderNotes: 'Late', version: 1 }),

@@ -4,7 +4,7 @@ import { deliveryWindow } from '@printery/domain/delivery'
 import type { Call } from '../../call.ts'
 import type { Services } from '../../shop.ts'
 import { type LoadedCart, presentCart } from '../cart/index.ts'
-import { discountToShow, type ForPerson } from '../discounts/index.ts'
+import { discountToShow, type PersonDiscounts } from '../discounts/index.ts'
 import { presentTax, taxToShow } from '../tax/index.ts'
 import type { ListedDraft } from './queries.ts'
 
@@ -13,7 +13,7 @@ export interface LoadedDraft<Row extends ListedDraft = ListedDraft> {
   /** Its lines; undefined if it is only a design. */
   cart: LoadedCart | undefined
   /** What its owner may use now. */
-  discounts: ForPerson
+  discounts: PersonDiscounts
   /** What of them decides about tax; undefined where there are no lines. */
   customer: CustomerTax | undefined
 }

@@ -32,7 +32,7 @@ export async function countDrafts(db: Db, userId: string): Promise<number> {
   return row?.count ?? 0
 }
 
-/** The last changed first. */
+/** The drafts of a person, the last changed first. */
 export async function findDrafts(db: Db, userId: string): Promise<ListedDraft[]> {
   const rows = await db
     .select(listedColumns)
@@ -62,7 +62,7 @@ export async function lockDraft(tx: Transaction, userId: string, id: string): Pr
   return row as DraftRow | undefined
 }
 
-/** Regardless of its owner. */
+/** A draft of any owner. */
 export async function findAnyDraft(db: Db, id: string): Promise<DraftRow | undefined> {
   const [row] = await db.select(columns).from(drafts).where(eq(drafts.id, id))
   return row as DraftRow | undefined
@@ -77,8 +77,8 @@ export async function deleteDraft(tx: Transaction, userId: string, id: string): 
   // Settling a payment locks the payment page before it deletes the draft: the same order here, against a
   // deadlock.
   await tx.select({ id: checkouts.id }).from(checkouts).where(eq(checkouts.draftId, id)).for('update')
-  const gone = await tx.delete(drafts).where(isOwn(userId, id)).returning({ id: drafts.id })
-  return gone.length > 0
+  const deleted = await tx.delete(drafts).where(isOwn(userId, id)).returning({ id: drafts.id })
+  return deleted.length > 0
 }
 
 export async function deleteDraftsOf(tx: Transaction, userId: string): Promise<void> {

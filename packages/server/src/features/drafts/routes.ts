@@ -12,7 +12,7 @@ import { getDraft, getDraftDesign, listDrafts, removeDraft, saveDraft, updateOwn
 
 export function serveDrafts(app: FastifyInstance): void {
   const { shop } = app
-  const shown = async (call: Call, id: string): Promise<DraftView> => {
+  const presentStored = async (call: Call, id: string): Promise<DraftView> => {
     const draft = await getDraft(call, id)
     const { design: data, problem: dataProblem } = openDesign(draft.row.data)
     return { ...(await presentDraft(draft, shop, call)), data, dataProblem }
@@ -20,7 +20,7 @@ export function serveDrafts(app: FastifyInstance): void {
 
   serve(app, api.createDraft, async ({ body, ...call }) => {
     const id = await saveDraft(call, body)
-    return { draft: await shown(call, id) }
+    return { draft: await presentStored(call, id) }
   })
 
   serve(app, api.listDrafts, async (call) => {
@@ -29,13 +29,13 @@ export function serveDrafts(app: FastifyInstance): void {
   })
 
   serve(app, api.getDraft, async ({ params, ...call }) => ({
-    draft: await shown(call, params.draftId),
+    draft: await presentStored(call, params.draftId),
   }))
 
   serve(app, api.changeDraft, async ({ params, body, ...call }) => {
     await updateOwnDraft(call, params.draftId, body)
     return {
-      draft: await shown(call, params.draftId),
+      draft: await presentStored(call, params.draftId),
       message: 'Draft has been updated!',
     }
   })
@@ -53,9 +53,9 @@ export function serveDrafts(app: FastifyInstance): void {
       const { page, dpi } = parsePart(ProofQuery, request.query, 'query')
       const design = await getDraftDesign({ actor, db: shop.db, now: shop.now() }, draftId)
       const proof = { design, page, dpi }
-      const tag = `"${proofTag(proof)}"`
-      reply.header('cache-control', 'private, no-cache').header('etag', tag)
-      if (request.headers['if-none-match'] === tag) return reply.code(304).send()
+      const etag = `"${proofTag(proof)}"`
+      reply.header('cache-control', 'private, no-cache').header('etag', etag)
+      if (request.headers['if-none-match'] === etag) return reply.code(304).send()
       return reply.type('image/png').send(await drawProof(shop, shop.db, actor.userId, proof))
     },
   })

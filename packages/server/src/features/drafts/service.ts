@@ -9,7 +9,7 @@ import type { Services } from '../../shop.ts'
 import { copyLines, type LoadedCart, loadDraftCarts, lockUserCart, moveLinesToDraft } from '../cart/index.ts'
 import { findProductsById } from '../catalogue/index.ts'
 import { openDesign, parseDesign, requireAssets } from '../designs/index.ts'
-import { findForPerson } from '../discounts/index.ts'
+import { findPersonDiscounts } from '../discounts/index.ts'
 import { findCustomerTax } from '../tax/index.ts'
 import { type LoadedDraft, presentDraft } from './present.ts'
 import {
@@ -29,11 +29,11 @@ import {
 type Form = z.output<typeof createDraft.body>
 type Change = z.output<typeof changeDraft.body>
 
-/** Per person. */
+/** The limit of drafts per person. */
 const maxDrafts = 50
 
 /** The parts of a draft in the form; undefined for those it doesn't contain. */
-function partsOf({
+function splitForm({
   data,
   preview,
   productId,
@@ -44,7 +44,7 @@ function partsOf({
 }: Omit<Form, 'draftId'>) {
   return {
     design: {
-      // null removes it.
+      // null removes the design.
       data: data === undefined || data === null ? data : parseDesign(data, 'data'),
       preview,
       productId: currentEditorProduct,
@@ -57,40 +57,43 @@ function partsOf({
  * Returns the new draft's id. A checkout takes the lines of the cart with it; a copy has those of its
  * original.
  */
-export async function saveDraft({ actor, db, now }: Call, { draftId: from, ...form }: Form): Promise<string> {
-  const { design, checkout } = partsOf(form)
+export async function saveDraft(
+  { actor, db, now }: Call,
+  { draftId: originalId, ...form }: Form,
+): Promise<string> {
+  const { design, checkout } = splitForm(form)
   const id = randomUUID()
   await db.transaction(async (tx) => {
     const txCall = { actor, db: tx, now }
     // Serializes the person's saves, so that the limit of drafts is exact.
     await lockUserCart({ db: tx, now }, actor.userId)
-    // What it shows stays until the copy shows it.
-    if (from !== undefined) await lockDraft(tx, actor.userId, from)
-    const original = from === undefined ? undefined : await getDraftRow(txCall, from)
-    const after = {
+    // Locked, so that the pictures in it stay until the copy contains them too.
+    if (originalId !== undefined) await lockDraft(tx, actor.userId, originalId)
+    const original = originalId === undefined ? undefined : await getDraftRow(txCall, originalId)
+    const newFields = {
       data: design.data ?? original?.data ?? null,
       preview: design.preview ?? original?.preview,
       productId: design.productId ?? original?.productId,
-      checkout: mergedCheckout(original?.checkout, checkout),
+      checkout: mergeCheckout(original?.checkout, checkout),
     }
-    if (after.data === null && after.checkout === null)
+    if (newFields.data === null && newFields.checkout === null)
       throw invalid({ data: 'A draft needs a design or a checkout.' })
-    await requireUsable(txCall, design.data, original?.data)
+    await requireDesignAssets(txCall, design.data, original?.data)
     await requireProduct(tx, actor, design.productId)
     if ((await countDrafts(tx, actor.userId)) >= maxDrafts)
       throw new Refusal('conflict', `You have ${maxDrafts} saved drafts. Delete one to save another.`)
-    await insertDraft(tx, { ...after, id, userId: actor.userId, createdAt: now, updatedAt: now })
+    await insertDraft(tx, { ...newFields, id, userId: actor.userId, createdAt: now, updatedAt: now })
     if (original?.checkout) await copyLines(txCall, { from: original.id, to: id })
-    else if (after.checkout) await moveLinesToDraft(txCall, id)
+    else if (newFields.checkout) await moveLinesToDraft(txCall, id)
   })
   return id
 }
 
-function mergedCheckout(before: DraftCheckout | null = null, change?: DraftCheckout): DraftCheckout | null {
+function mergeCheckout(before: DraftCheckout | null = null, change?: DraftCheckout): DraftCheckout | null {
   return change ? { ...before, ...change } : before
 }
 
-async function requireUsable(
+async function requireDesignAssets(
   call: Call<Transaction>,
   design: Design | null | undefined,
   before: unknown,
@@ -118,7 +121,7 @@ export async function updateOwnDraft(
   id: string,
   { version, ...form }: Change,
 ): Promise<void> {
-  const { design, checkout } = partsOf(form)
+  const { design, checkout } = splitForm(form)
   await db.transaction(async (tx) => {
     // Locked in the same order as by a new draft.
     if (checkout) await lockUserCart({ db: tx, now }, actor.userId)
@@ -131,11 +134,11 @@ export async function updateOwnDraft(
         'This draft was changed in another window. Open that one, or save yours as a copy.',
         { facts: { version: draft.version } },
       )
-    await requireUsable({ actor, db: tx, now }, design.data, draft.data)
+    await requireDesignAssets({ actor, db: tx, now }, design.data, draft.data)
     await requireProduct(tx, actor, design.productId, draft.productId)
     await updateDraft(tx, id, {
       ...design,
-      checkout: mergedCheckout(draft.checkout, checkout),
+      checkout: mergeCheckout(draft.checkout, checkout),
       version: version + 1,
       updatedAt: now,
     })
@@ -144,35 +147,38 @@ export async function updateOwnDraft(
 }
 
 export async function listDrafts(call: Call): Promise<LoadedDraft[]> {
-  return load(call, await findDrafts(call.db, call.actor.userId))
+  return loadDrafts(call, await findDrafts(call.db, call.actor.userId))
 }
 
-/** All of them with their designs, for the download of personal data. */
+/** All drafts of a person with their designs, for the download of personal data. */
 export async function listOwnDrafts(services: Services, { actor, db, now }: Call): Promise<DraftView[]> {
   const designs = await findDesigns(db, actor.userId)
-  const listed = await listDrafts({ actor, db, now })
+  const drafts = await listDrafts({ actor, db, now })
   return Promise.all(
-    listed.map(async (draft) => {
+    drafts.map(async (draft) => {
       const data = designs.get(draft.row.id) ?? null
-      const shown = await presentDraft(draft, services, { actor, db, now })
-      return { ...shown, data, dataProblem: openDesign(data).problem }
+      const view = await presentDraft(draft, services, { actor, db, now })
+      return { ...view, data, dataProblem: openDesign(data).problem }
     }),
   )
 }
 
-/** A draft that hasn't expired. */
+/** Returns a draft of the person, unless it has expired. */
 export async function getDraft(call: Call, id: string): Promise<LoadedDraft<DraftRow>> {
-  const [loaded] = await load(call, [await getDraftRow(call, id)])
+  const [loaded] = await loadDrafts(call, [await getDraftRow(call, id)])
   return loaded as LoadedDraft<DraftRow>
 }
 
-async function load<Row extends ListedDraft>(call: Call, rows: readonly Row[]): Promise<LoadedDraft<Row>[]> {
+async function loadDrafts<Row extends ListedDraft>(
+  call: Call,
+  rows: readonly Row[],
+): Promise<LoadedDraft<Row>[]> {
   const carts = await loadDraftCarts(
     call.db,
     rows.map(({ id }) => id),
   )
   const discounts =
-    carts.size > 0 ? await findForPerson(call, call.actor.userId) : { rows: [], isFirst: false }
+    carts.size > 0 ? await findPersonDiscounts(call, call.actor.userId) : { rows: [], isFirst: false }
   const customer = carts.size > 0 ? await findCustomerTax(call.db, call.actor.userId) : undefined
   return rows.map((row) => ({ row, cart: carts.get(row.id), discounts, customer }))
 }
@@ -192,21 +198,21 @@ function refuseExpired({ updatedAt }: DraftRow, now: Date): void {
 /** The design of a draft that hasn't expired: the person's own, or any for an admin. */
 export async function getDraftDesign({ actor, db, now }: Call, id: string): Promise<Design> {
   const draft = actor.role === 'admin' ? await findAnyDraft(db, id) : await findDraft(db, actor.userId, id)
-  return designIn(draft, now).design
+  return openDraftDesign(draft, now).design
 }
 
 /**
- * The design of an own draft to be ordered. It must be complete: nobody would know what is missing on the
+ * The design of an own draft to be ordered. It must be complete, because nobody would notice what is missing in the
  * print.
  */
 export async function getOwnDesign({ actor, db, now }: Call, id: string): Promise<Design> {
-  const { design, problem } = designIn(await findDraft(db, actor.userId, id), now)
+  const { design, problem } = openDraftDesign(await findDraft(db, actor.userId, id), now)
   if (problem !== null)
     throw new Refusal('conflict', `${problem} Look at this design and save it again before you order it.`)
   return design
 }
 
-function designIn(draft: DraftRow | undefined, now: Date): { design: Design; problem: string | null } {
+function openDraftDesign(draft: DraftRow | undefined, now: Date): { design: Design; problem: string | null } {
   if (!draft) throw notFound()
   refuseExpired(draft, now)
   const { design, problem } = openDesign(draft.data)
@@ -231,7 +237,7 @@ export async function lockDraftToPay(tx: Transaction, actor: Actor, id: string):
   if (!(await lockDraft(tx, actor.userId, id))) throw notFound()
 }
 
-/** Also an expired one. */
+/** Deletes a draft, also an expired one. */
 export async function removeDraft(db: Db, actor: Actor, id: string): Promise<void> {
   await db.transaction(async (tx) => {
     if (!(await deleteDraft(tx, actor.userId, id))) throw notFound()
