@@ -3,24 +3,24 @@ import type { Call, Context } from './call.ts'
 import type { Db, Transaction } from './db/database.ts'
 import type { Services } from './shop.ts'
 
-/** Its statements belong together. */
+/** A function that needs a transaction. */
 const inTransaction = ({ db }: Context<Transaction>) => db
 const locked = (tx: Transaction) => tx
 const anywhere = (db: Db) => db
 
-// These lines compile only as long as the marked ones don't: the type check refuses a mark that marks nothing.
-test('STRUCTURE-018 what needs a transaction does not compile with the plain database', () => {
+// These lines compile only as long as the marked ones don't: the type check refuses an unused `@ts-expect-error`.
+test('STRUCTURE-018 a function that needs a transaction does not compile with the plain database', () => {
   const [db, tx] = [{ name: 'db' } as unknown as Db, { name: 'tx' } as unknown as Transaction]
   const now = new Date('2026-11-25T10:00:00Z')
   const context: Context = { db, now }
   const call: Call<Transaction> = { db: tx, now, actor: { userId: 'mei', role: 'customer' } }
-  // @ts-expect-error The plain database is no transaction.
+  // @ts-expect-error The plain database is not a transaction.
   locked(db)
-  // @ts-expect-error Its context is that of no transaction.
+  // @ts-expect-error Its context has no transaction.
   inTransaction(context)
-  // @ts-expect-error A call needs somebody who makes it.
+  // @ts-expect-error A call needs an actor.
   const noCall: Call = context
-  // @ts-expect-error What looks like a transaction is none without its brand.
+  // @ts-expect-error An object of the same shape is not a transaction without its brand.
   const unbranded: Transaction = { ...db, afterCommit: () => {} }
   // @ts-expect-error Services have no database.
   const second = (services: Services) => services.db

@@ -23,8 +23,8 @@ export function csvAmount(cents: number): string {
 }
 
 function quoteCell(text: string): string {
-  const inert = text.replaceAll(innerFormula, "$&'").replace(leadingFormula, "'")
-  return /[",\r\n]/.test(inert) ? `"${inert.replaceAll('"', '""')}"` : inert
+  const escaped = text.replaceAll(innerFormula, "$&'").replace(leadingFormula, "'")
+  return /[",\r\n]/.test(escaped) ? `"${escaped.replaceAll('"', '""')}"` : escaped
 }
 
 /** Removes the prefixes that `quoteCell` added. */

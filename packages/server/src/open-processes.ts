@@ -9,7 +9,7 @@ export type Processes = ReturnType<typeof openLocalProcesses>
 
 export function openLocalProcesses() {
   return {
-    /** Proofs and artwork of lines; at normal priority, because people wait for them. */
+    /** Renders proofs and artwork of lines; at normal priority, because people wait for them. */
     drawing: createRenderChildProcess({ niceness: 0 }),
     preflight: createRenderChildProcess({ niceness: 0 }),
     /** At the lowest priority: the queue makes them after payment. */
@@ -20,7 +20,7 @@ export function openLocalProcesses() {
   }
 }
 
-/** ms for a request of a web process in all: somebody waits for the answer. */
+/** Total timeout in ms for a request of a web process: somebody waits for the answer. */
 const remoteLimits = {
   drawing: 60_000,
   preflight: 60_000,
@@ -30,16 +30,16 @@ const remoteLimits = {
   mockups: 20_000,
 }
 
-/** The same processes at workers, for a web process, which starts none of them. */
+/** The same processes on workers, for a web process, which starts none of them. */
 export function openRemoteProcesses(workers: RemoteWorkers): Processes {
-  const open = <Input, Output>(name: keyof typeof remoteLimits) =>
+  const openRemote = <Input, Output>(name: keyof typeof remoteLimits) =>
     createRemoteProcess<Input, Output>(name, workers, { timeoutMs: remoteLimits[name] })
   return {
-    drawing: open('drawing'),
-    preflight: open('preflight'),
-    printFiles: open('printFiles'),
-    documents: open('documents'),
-    reading: open('reading'),
-    mockups: open('mockups'),
+    drawing: openRemote('drawing'),
+    preflight: openRemote('preflight'),
+    printFiles: openRemote('printFiles'),
+    documents: openRemote('documents'),
+    reading: openRemote('reading'),
+    mockups: openRemote('mockups'),
   }
 }

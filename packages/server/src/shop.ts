@@ -18,11 +18,11 @@ import type { Settings } from './settings/settings.ts'
 import type { Storage } from './storage/storage.ts'
 
 /**
- * What features use beside the database. A function with a `Context` or a `Db` takes `Services`, so that it has no
- * second way to the database and can't leave the transaction of its caller.
+ * The dependencies of features beside the database. A function with a `Context` or a `Db` takes `Services`, so that
+ * it has no second way to the database and can't leave the transaction of its caller.
  */
 export interface Services {
-  /** In effect now: from the environment, and from what was saved on the screen of the settings. */
+  /** The current settings: from the environment, and from the settings page. */
   settings: Settings
   savedSettings: Pick<LiveSettings, 'environment' | 'reload'>
   storage: Storage
@@ -51,6 +51,6 @@ export interface Services {
  */
 export interface Shop extends Services {
   db: Database['db']
-  /** Copies of the database for reads that decide nothing; see `readFromReplica`. */
+  /** Replicas of the database for reads on which no decision depends; see `readFromReplica`. */
   replicas: ReadReplicas
 }

@@ -31,7 +31,10 @@ import { startUploadWorker, startWorkers } from './workers.ts'
 interface StartOptions {
   settings: Settings
   connection: pg.PoolConfig
-  /** Past a pooler, for what needs a session of its own: LISTEN, the queue and migrations. By default `connection`. */
+  /**
+   * The connection without a pooler, for features that need their own session: LISTEN, the queue and migrations. By
+   * default `connection`.
+   */
   directConnection?: pg.PoolConfig | undefined
   log: Logger
   now?: () => Date
@@ -39,7 +42,7 @@ interface StartOptions {
   workers?: boolean
   /** How long a call may wait for the database; by default just under five seconds. */
   callTimeoutMs?: number
-  /** By default what OWASP recommends; tests that are about something else spend less. */
+  /** By default as OWASP recommends; tests of other features use cheaper ones. */
   hashingCost?: HashingCost
 }
 

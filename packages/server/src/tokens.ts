@@ -31,7 +31,7 @@ export function sha256(bytes: string | Uint8Array): string {
   return createHash('sha256').update(bytes).digest('hex')
 }
 
-/** Compares what somebody sent with the right signature or token, in a time that doesn't tell how much of it is right. */
-export function isSameBytes(sent: Uint8Array, right: Uint8Array): boolean {
-  return sent.length === right.length && timingSafeEqual(sent, right)
+/** Compares a received signature or token with the expected one in constant time. */
+export function isSameBytes(sent: Uint8Array, expected: Uint8Array): boolean {
+  return sent.length === expected.length && timingSafeEqual(sent, expected)
 }

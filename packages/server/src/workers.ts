@@ -89,7 +89,7 @@ export async function startWorkers(shop: Shop): Promise<void> {
       shop.now(),
     )
   })
-  // Runs each minute, because the work list sums up unfolded rows and a busy shop changes thousands of items an hour.
+  // Runs each minute, because the work list sums unfolded rows, and a busy shop changes thousands of items an hour.
   await shop.jobs.work('fold-tallies', async () => {
     await foldTallies(shop.db)
     await foldEarnings(shop.db)

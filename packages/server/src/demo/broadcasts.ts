@@ -83,7 +83,7 @@ async function insertSubscribers(
   )
 }
 
-/** The recipients are those who had confirmed by then; addresses that have bounced did so with this broadcast. */
+/** The recipients are the people who had confirmed by then; bounced addresses bounced with this broadcast. */
 async function insertRecipients(tx: Transaction, id: string, sentAt: Date, opened: number): Promise<void> {
   const at = sentAt.toISOString()
   await tx.execute(sql`

@@ -31,7 +31,7 @@ const arts: Readonly<Record<string, readonly [name: string, words: string]>> = {
   vinyl: ['Record', 'vinyl music side'],
 }
 
-/** Artworks on coloured backgrounds, as photos of the library. */
+/** Artworks on coloured backgrounds, for the photos of the library. */
 const posters: readonly (readonly [artwork: string, name: string, ground: string, words: string])[] = [
   ['city', 'City on sand', '#eadfc8', 'harbour skyline poster'],
   ['hills', 'Hills on sky', '#cfe0e6', 'mountains landscape poster'],

@@ -29,26 +29,26 @@ export async function insertOrders(
   demo: readonly DemoOrder[],
   shop: SeededShop,
 ): Promise<OrderRows[]> {
-  const all: OrderRows[] = []
-  for (const order of demo) all.push(orderRows(await reserveOrderId(tx), order, shop))
-  await tx.insert(checkouts).values(all.map(({ checkout }) => checkout))
-  await tx.insert(discountUses).values(all.flatMap(({ discountUse }) => discountUse ?? []))
-  await tx.insert(orders).values(all.map(({ order }) => order))
-  await tx.insert(orderItems).values(all.flatMap(({ items }) => items))
-  await tx.insert(files).values(all.flatMap((rows) => rows.files))
-  await tx.insert(orderItemFiles).values(all.flatMap(({ itemFiles }) => itemFiles))
-  const designs = all.flatMap((rows) => rows.designs)
+  const orderRowsList: OrderRows[] = []
+  for (const order of demo) orderRowsList.push(orderRows(await reserveOrderId(tx), order, shop))
+  await tx.insert(checkouts).values(orderRowsList.map(({ checkout }) => checkout))
+  await tx.insert(discountUses).values(orderRowsList.flatMap(({ discountUse }) => discountUse ?? []))
+  await tx.insert(orders).values(orderRowsList.map(({ order }) => order))
+  await tx.insert(orderItems).values(orderRowsList.flatMap(({ items }) => items))
+  await tx.insert(files).values(orderRowsList.flatMap((rows) => rows.files))
+  await tx.insert(orderItemFiles).values(orderRowsList.flatMap(({ itemFiles }) => itemFiles))
+  const designs = orderRowsList.flatMap((rows) => rows.designs)
   await tx.insert(itemDesigns).values(designs.flatMap((rows) => rows.designs))
   await tx.insert(itemDesignFiles).values(designs.flatMap((rows) => rows.designFiles))
   await tx.insert(itemComments).values(designs.flatMap(({ comments }) => comments))
   await tx.insert(orderChanges).values(designs.flatMap(({ changes }) => changes))
-  // History ids rise with time, as if the steps had been inserted one by one.
-  const history = all
+  // History ids increase with time, as if the steps had been inserted one by one.
+  const history = orderRowsList
     .flatMap((rows) => rows.history)
     .sort((one, other) => one.at.getTime() - other.at.getTime())
   await tx.insert(orderHistory).values(history)
-  await tx.insert(payments).values(all.map(({ payment }) => payment))
-  await tx.insert(providerRefunds).values(all.flatMap(({ providerRefund }) => providerRefund ?? []))
-  await tx.insert(refunds).values(all.flatMap(({ refund }) => refund ?? []))
-  return all
+  await tx.insert(payments).values(orderRowsList.map(({ payment }) => payment))
+  await tx.insert(providerRefunds).values(orderRowsList.flatMap(({ providerRefund }) => providerRefund ?? []))
+  await tx.insert(refunds).values(orderRowsList.flatMap(({ refund }) => refund ?? []))
+  return orderRowsList
 }

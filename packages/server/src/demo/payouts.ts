@@ -6,37 +6,45 @@ import { decidePayout, payByBank, requestPayout } from '../features/payouts/inde
 import { findBalances } from '../features/wallet/index.ts'
 import type { Accounts } from './accounts.ts'
 
-/** Payouts of the demo: a supplier was paid a week ago, and has asked for another payout yesterday. */
+/** Payouts of the demo: a supplier was paid a week ago, and requested another payout yesterday. */
 export async function insertPayouts(
   tx: Transaction,
   accounts: Accounts,
   { openedAt, now }: { openedAt: Date; now: Date },
 ): Promise<void> {
   const ago = (days: number) => new Date(now.getTime() - days * dayMs)
-  const [supplierId, other] = [accounts.supplierId('kampong-cloth'), accounts.supplierId('straits-ware')]
+  const [supplierId, otherSupplierId] = [
+    accounts.supplierId('kampong-cloth'),
+    accounts.supplierId('straits-ware'),
+  ]
   await tx.insert(payoutDetails).values([
     {
       ...{ id: randomUUID(), supplierId, kind: 'bank', createdAt: openedAt },
       ...{ holder: 'Kampong Cloth Pte Ltd', bic: 'DBSSSGSG', accountNumber: '0039012345' },
     },
     {
-      ...{ id: randomUUID(), supplierId: other, kind: 'bank', createdAt: openedAt },
+      ...{ id: randomUUID(), supplierId: otherSupplierId, kind: 'bank', createdAt: openedAt },
       ...{ holder: 'Straits Ware LLP', bic: 'OCBCSGSG', accountNumber: '501234567001' },
     },
   ])
   const admin = { userId: accounts.adminId, role: 'admin' } as const
-  const done = await ask(tx, supplierId, { share: 0.4, now: ago(9) })
-  if (done) {
-    await decidePayout({ actor: admin, db: tx, now: ago(8) }, done, {
+  const paidPayoutId = await requestShare(tx, supplierId, { share: 0.4, now: ago(9) })
+  if (paidPayoutId) {
+    await decidePayout({ actor: admin, db: tx, now: ago(8) }, paidPayoutId, {
       ...{ version: 1, decision: 'approved', reason: '' },
     })
-    await payByBank({ actor: admin, db: tx, now: ago(7) }, done, { version: 2, reference: 'FT-DEMO-0117' })
+    await payByBank({ actor: admin, db: tx, now: ago(7) }, paidPayoutId, {
+      version: 2,
+      reference: 'FT-DEMO-0117',
+    })
   }
-  await ask(tx, supplierId, { share: 0.5, now: ago(1) })
+  await requestShare(tx, supplierId, { share: 0.5, now: ago(1) })
 }
 
-/** Asks for a share of what is available, in whole dollars; undefined if that is nothing. */
-async function ask(
+/**
+ * Requests a share of the available balance, in whole dollars. Returns the payout's id; undefined if the share is 0.
+ */
+async function requestShare(
   tx: Transaction,
   userId: string,
   { share, now }: { share: number; now: Date },

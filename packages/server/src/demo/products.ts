@@ -6,7 +6,7 @@ import { categories as categoriesTable, priceApprovals } from '../db/schema/inde
 import { addProduct } from '../features/catalogue/index.ts'
 import type { Accounts } from './accounts.ts'
 
-/** A product as the lines of orders need it. */
+/** The data of a product that the lines of orders need. */
 export interface SeededProduct {
   id: string
   supplierId: string
@@ -75,7 +75,7 @@ async function insertProduct(
   return { id, supplierId, title, weightGrams, colours: demo.colours, sizes }
 }
 
-/** A change of price that waits for an admin. */
+/** A price change that waits for an admin. */
 async function insertPriceChange(
   tx: Transaction,
   productId: string,

@@ -22,7 +22,7 @@ export async function insertReferrals(
     createdAt: times.momentOf(createdDay, '08:00'),
   }))
   await tx.insert(referrals).values(rows)
-  const first = await tx
+  const firstOrders = await tx
     .selectDistinctOn([users.id], {
       email: users.email,
       orderId: orders.id,
@@ -38,12 +38,12 @@ export async function insertReferrals(
       ),
     )
     .orderBy(users.id, asc(orders.createdAt))
-  const rewards = first.flatMap(({ email, orderId, total, createdAt }) => {
-    const named = rows.find((referral) => referral.email === email)
-    return named
+  const rewards = firstOrders.flatMap(({ email, orderId, total, createdAt }) => {
+    const referral = rows.find((row) => row.email === email)
+    return referral
       ? [
           {
-            referralId: named.id,
+            referralId: referral.id,
             orderId,
             amount: referralRewardFor(total, defaultReferralPercent),
             createdAt,

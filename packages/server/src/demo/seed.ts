@@ -27,7 +27,7 @@ import { drawPreviews, insertTemplates } from './templates.ts'
 import { demoTimes } from './times.ts'
 import { insertWallets } from './wallet.ts'
 
-/** Of every demo account; in production the server refuses to start if one of them exists. */
+/** The password of every demo account; in production the server refuses to start if one of them exists. */
 const demoPassword = 'printery-demo'
 
 /** Days before today on which the shop opened: before the first order and the first discount. */
@@ -45,7 +45,7 @@ export async function seedDemoShop(
   now: Date,
 ): Promise<void> {
   if (!(await isEmpty(shop.db))) return
-  // Before the drawing, during which hashing could time out on a busy machine.
+  // Before the pictures are drawn: while they are, hashing could time out on a busy machine.
   const passwordHash = await shop.hasher.hash(demoPassword)
   const [artworks, previews, messages] = await Promise.all([
     storeArtworks(shop, demo, artwork),

@@ -11,7 +11,7 @@ interface DemoChange {
   values: SettingChanges
 }
 
-/** What the owner changed since the shop opened, oldest first: some of it was taken back, and no date to come moves. */
+/** The owner's changes since the shop opened, oldest first: some were reverted, and none moves a future date. */
 function changesOf({ dayOf }: DemoTimes): readonly DemoChange[] {
   return [
     { day: -84, time: '03:20', values: { quotationDays: 10 } },

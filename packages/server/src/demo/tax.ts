@@ -2,7 +2,7 @@ import { shopDay } from '@printery/domain'
 import { freezeTax } from '../features/tax/index.ts'
 import type { ShopTax } from '../settings/settings.ts'
 
-/** The tax in a sale of the demo shop on its day. Its prices are documented ones, so they include it or hold none. */
+/** The tax in a sale of the demo shop on its day. Its prices are documented, so they include the tax or have none. */
 export function demoTax(
   tax: ShopTax | undefined,
   sale: Parameters<typeof freezeTax>[1],

@@ -43,8 +43,8 @@ export async function insertWallets(
     if (refunded > 0)
       await reverseEarnings({ db: tx, now: orderedAt }, checkout.id, { refunded, total: payment.amount })
   }
-  await holdOne(tx, accounts.adminId, now)
-  // None is due by its dispatch alone.
+  await holdLatestReceived(tx, accounts.adminId, now)
+  // No earning is due only because of its dispatch.
   for (const row of await lockDueEarnings(tx, new Date(0), ordered.length * 10))
     await earn({ db: tx, now: (await findReceipt(tx, row.itemId)) ?? now }, row)
 }
@@ -78,8 +78,11 @@ async function insertTerms(tx: Transaction, accounts: Accounts, fromDay: Day): P
   if (rows.length > 0) await tx.insert(productCosts).values(rows)
 }
 
-/** What was received last of what is not taken back; of one order its first item, so that each demo holds the same. */
-async function holdOne(tx: Transaction, heldBy: string, heldAt: Date): Promise<void> {
+/**
+ * Holds the earning of the latest received item that is not fully reversed; of one order the first item, so that every
+ * demo holds the same.
+ */
+async function holdLatestReceived(tx: Transaction, heldBy: string, heldAt: Date): Promise<void> {
   const hold = { holdReason: 'The customer asks for a reprint: wait for the photos.', heldAt, heldBy }
   await tx
     .update(itemEarnings)

@@ -25,7 +25,7 @@ export async function publishSessionEnd(db: Db, userId: string): Promise<void> {
 /** A thread whose messages, marks or state have changed. */
 export interface ThreadChange {
   threadId: string
-  /** The other person of it, beside the shop; null if that has no account. */
+  /** The person who talks with the shop; null without an account. */
   personId: string | null
 }
 
@@ -67,9 +67,9 @@ export interface EventHub {
   close: () => Promise<void>
 }
 
-/** How often the connection is asked for an answer: a server that is cut off never says that it has gone. */
+/** How often the connection is checked with a query: a server that is cut off does not close it. */
 const heartbeatMs = 3000
-/** How long a connection may take to open, or to answer. */
+/** Timeout for opening a connection and for each query. */
 const answerMs = 3000
 
 /** One LISTEN connection per process, reopened when it is lost or does not answer. */
@@ -88,8 +88,8 @@ export async function openEventHub(
   let client: pg.Client | undefined
   let retry: NodeJS.Timeout | undefined
   const heartbeat = setInterval(() => {
-    const asked = client
-    asked?.query('select 1').catch(() => reopen(asked))
+    const checkedClient = client
+    checkedClient?.query('select 1').catch(() => reopen(checkedClient))
   }, heartbeatMs)
 
   async function listen() {

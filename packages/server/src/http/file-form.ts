@@ -46,13 +46,13 @@ async function readForm(contentType: string, body: Buffer): Promise<FileForm> {
     .catch(() => {
       throw new Refusal('bad_request', 'The request could not be read.')
     })
-  const sent = [...form]
+  const entries = [...form]
   const file = form.get('file')
   if (!(file instanceof File)) throw invalid({ file: 'Choose a file.' })
-  const names = sent.map(([name]) => name)
+  const names = entries.map(([name]) => name)
   if (names.length > maxFields || new Set(names).size < names.length)
     throw invalid({ file: 'Send one file at a time.' })
-  const fields = sent.filter(([name]) => name !== 'file')
+  const fields = entries.filter(([name]) => name !== 'file')
   for (const [name, value] of fields)
     if (typeof value !== 'string') throw invalid({ [name]: 'This is not a file.' })
   return new FileForm(

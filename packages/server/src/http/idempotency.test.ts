@@ -109,7 +109,7 @@ describe('PA9 a key', () => {
     expect(await itemsOf(person)).toHaveLength(1)
   })
 
-  test('holds for 24 hours and is new afterwards', async () => {
+  test('is valid for 24 hours and new afterwards', async () => {
     const person = await shop.aPerson()
     const [key, body] = [randomUUID(), await blankLine()]
     const first = await send(person, '/cart', body, key)

@@ -61,25 +61,25 @@ function countParts(text: string): { members: number; parts: number } {
   return { members, parts: members + commas }
 }
 
-/** Our own bodies are 4 levels deep. Code that recurses into a body must not overflow the stack. */
+/** The shop's own bodies are 4 levels deep. Code that recurses into a body must not overflow the stack. */
 const maxDepth = 64
 
 /** Counts the parsed members. `__proto__` would be dropped or set a prototype, so it is refused here too. */
 function countKeys(value: unknown): number {
   let keys = 0
-  const open: { value: unknown; depth: number }[] = [{ value, depth: 0 }]
-  for (let next = open.pop(); next !== undefined; next = open.pop()) {
-    const { value: here, depth } = next
-    if (here === null || typeof here !== 'object') continue
+  const pending: { value: unknown; depth: number }[] = [{ value, depth: 0 }]
+  for (let next = pending.pop(); next !== undefined; next = pending.pop()) {
+    const { value: current, depth } = next
+    if (current === null || typeof current !== 'object') continue
     if (depth > maxDepth) throw new Refusal('invalid', 'This is nested too deeply.')
-    if (!Array.isArray(here)) {
-      const names = Object.keys(here)
+    if (!Array.isArray(current)) {
+      const names = Object.keys(current)
       if (names.some((name) => name === '__proto__' || name === 'constructor' || name === 'prototype'))
         return -1
       keys += names.length
     }
-    for (const member of Array.isArray(here) ? here : Object.values(here))
-      if (member !== null && typeof member === 'object') open.push({ value: member, depth: depth + 1 })
+    for (const member of Array.isArray(current) ? current : Object.values(current))
+      if (member !== null && typeof member === 'object') pending.push({ value: member, depth: depth + 1 })
   }
   return keys
 }

@@ -3,7 +3,7 @@ import type { ServerResponse } from 'node:http'
 import type { RefusalCode } from '@printery/domain'
 import type { FastifyBaseLogger } from 'fastify'
 
-/** Seconds; a process clears its backlog in about one. */
+/** `Retry-After` in seconds: a process clears its backlog in about one. */
 const retryAfterSeconds = 1
 /**
  * Refusals are delayed slightly, yet sent within a second, so that clients that retry at once leave time for other
@@ -13,7 +13,7 @@ const refusalDelayMs = 700
 /** One log line summarizes all refusals of this interval. */
 const logIntervalMs = 1000
 
-const [before, after] = JSON.stringify({
+const [bodyStart, bodyEnd] = JSON.stringify({
   message: 'The shop is too busy at the moment. Please try again.',
   code: 'unavailable' satisfies RefusalCode,
   requestId: '|',
@@ -21,7 +21,7 @@ const [before, after] = JSON.stringify({
 
 const head = [
   ...['content-type', 'application/json; charset=utf-8'],
-  ...['content-length', String(before.length + randomUUID().length + after.length)],
+  ...['content-length', String(bodyStart.length + randomUUID().length + bodyEnd.length)],
   ...['retry-after', String(retryAfterSeconds)],
   ...['cache-control', 'no-store'],
   ...['x-content-type-options', 'nosniff'],
@@ -45,7 +45,7 @@ export function createOverloadResponder(log: FastifyBaseLogger) {
       logTimer ??= setTimeout(logRefused, logIntervalMs).unref()
       setTimeout(() => {
         response.writeHead(503, head)
-        response.end(`${before}${randomUUID()}${after}`)
+        response.end(`${bodyStart}${randomUUID()}${bodyEnd}`)
       }, refusalDelayMs).unref()
     },
     refused: () => refused,

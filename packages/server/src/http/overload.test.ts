@@ -3,25 +3,25 @@ import Fastify from 'fastify'
 import { expect, test } from 'vitest'
 import { shedLoad } from './overload.ts'
 
-interface Opened {
+interface ServerOptions {
   behindProxy?: boolean
 }
 
 /** A server with a capacity of four, whose calls wait until they are released. */
-async function open({ behindProxy = false }: Opened = {}) {
+async function openServer({ behindProxy = false }: ServerOptions = {}) {
   const log: string[] = []
   const app = Fastify({
     trustProxy: behindProxy,
     logger: { level: 'warn', stream: { write: (line: string) => void log.push(line) } },
   })
   shedLoad(app, { max: 4, behindProxy })
-  const letGo = Promise.withResolvers<void>()
-  let heard = 0
+  const released = Promise.withResolvers<void>()
+  let requestCount = 0
   app.addHook('onRequest', async () => {
-    heard += 1
+    requestCount += 1
   })
   app.get('/work', async () => {
-    await letGo.promise
+    await released.promise
     return 'done'
   })
   app.get('/health/:part', { config: { isExemptFromLoadLimit: true } }, async () => 'well')
@@ -30,8 +30,8 @@ async function open({ behindProxy = false }: Opened = {}) {
   return {
     app,
     log,
-    heard: () => heard,
-    letGo: letGo.resolve,
+    heard: () => requestCount,
+    letGo: released.resolve,
     get: (path: string, from?: string) =>
       caller.send({ method: 'GET', path, headers: from ? { 'x-forwarded-for': from } : {} }),
     close: async () => {
@@ -45,34 +45,36 @@ const statusesOf = async (replies: Promise<RawReply>[]) =>
   (await Promise.all(replies)).map(({ status }) => status).toSorted()
 
 test('OV1 one caller gets half of the capacity; beyond it calls are refused before Fastify sees them', async () => {
-  const server = await open()
-  const asked = Array.from({ length: 10 }, () => server.get('/work'))
-  const first = await Promise.race(asked)
+  const server = await openServer()
+  const replies = Array.from({ length: 10 }, () => server.get('/work'))
+  const first = await Promise.race(replies)
   expect([first.status, first.headers['retry-after']]).toEqual([503, '1'])
   expect([server.heard(), server.app.load.atWork()]).toEqual([2, 2])
   expect((await server.get('/health/well')).status).toBe(200)
   server.letGo()
-  expect(await statusesOf(asked)).toEqual([200, 200, ...Array(8).fill(503)])
+  expect(await statusesOf(replies)).toEqual([200, 200, ...Array(8).fill(503)])
   expect([server.app.load.refused(), server.app.load.atWork()]).toEqual([8, 0])
   expect((await server.get('/work')).status).toBe(200)
   await server.close()
-  // Refusals are logged in a line or two, not in one each.
+  // All refusals are logged in one or two lines.
   const reported = server.log.map((line) => JSON.parse(line) as { msg: string; calls: number })
   expect(reported.length).toBeLessThan(8)
   expect(reported.reduce((all, { calls }) => all + calls, 0)).toBe(8)
 })
 
 test('OV1 behind a proxy each forwarded caller gets half of the capacity, and all together get the whole', async () => {
-  const server = await open({ behindProxy: true })
-  const ofOne = Array.from({ length: 5 }, () => server.get('/work', '203.0.113.1'))
-  expect((await Promise.race(ofOne)).status).toBe(503)
-  // The same customer of a provider, at two of its addresses.
-  const ofOther = ['2001:db8::1', '2001:db8::2', '2001:db8::3'].map((from) => server.get('/work', from))
-  expect((await Promise.race(ofOther)).status).toBe(503)
+  const server = await openServer({ behindProxy: true })
+  const ofFirstCaller = Array.from({ length: 5 }, () => server.get('/work', '203.0.113.1'))
+  expect((await Promise.race(ofFirstCaller)).status).toBe(503)
+  // The same customer of a provider, at two addresses.
+  const ofSecondCaller = ['2001:db8::1', '2001:db8::2', '2001:db8::3'].map((from) =>
+    server.get('/work', from),
+  )
+  expect((await Promise.race(ofSecondCaller)).status).toBe(503)
   expect(server.app.load.atWork()).toBe(4)
   expect((await server.get('/work', '203.0.113.9')).status).toBe(503)
   server.letGo()
-  expect(await statusesOf(ofOne)).toEqual([200, 200, 503, 503, 503])
-  expect(await statusesOf(ofOther)).toEqual([200, 200, 503])
+  expect(await statusesOf(ofFirstCaller)).toEqual([200, 200, 503, 503, 503])
+  expect(await statusesOf(ofSecondCaller)).toEqual([200, 200, 503])
   await server.close()
 })

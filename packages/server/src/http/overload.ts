@@ -95,10 +95,7 @@ function refuseEarly(app: FastifyInstance, { hasRoomFor, refuse }: EarlyRefusalO
   app.server.off('request', work)
   app.server.on('request', (request, response) => {
     const { url = '', socket } = request
-    if (
-      hasRoomFor(socket.remoteAddress ?? '') ||
-      exemptPrefixes.some((beginning) => url.startsWith(beginning))
-    )
+    if (hasRoomFor(socket.remoteAddress ?? '') || exemptPrefixes.some((prefix) => url.startsWith(prefix)))
       work(request, response)
     else refuse(response)
   })

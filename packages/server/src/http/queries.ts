@@ -7,7 +7,7 @@ import { readHot } from '../db/hot-reads.ts'
 import { prepared } from '../db/prepared.ts'
 import { downloads, idempotencyKeys, limits, sessions } from '../db/schema/index.ts'
 
-/** Where a client's key counts: another user or call may use the same one. */
+/** The scope of a client's key: another user or call may use the same key. */
 export interface KeyScope {
   userId: string
   route: string
@@ -22,7 +22,7 @@ function hasScope({ userId, route, key }: KeyScope) {
   )
 }
 
-/** Claims a key that is new or expired. False if it is in use; a concurrent claim is waited for. */
+/** Claims a key that is new or expired, after waiting for a concurrent claim. Returns false if it is in use. */
 export async function insertKey(
   { db: tx, now }: Context<Transaction>,
   scope: KeyScope,
@@ -72,7 +72,7 @@ export function findHits(db: Db, keys: readonly string[], starts: readonly Date[
   return hitsOf(db, { keys, starts })
 }
 
-/** Counts one hit and answers how many the window has now. */
+/** Counts one hit and returns how many the window has now. */
 export async function upsertHit(db: Db, key: string, windowStart: Date): Promise<number> {
   const [row] = await db
     .insert(limits)

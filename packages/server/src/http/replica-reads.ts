@@ -6,15 +6,15 @@ import { formatPosition, type LogPosition, lastPosition, parsePosition } from '.
 import type { Shop } from '../shop.ts'
 
 /** The header, and the cookie for browsers, in which a client gets and returns the position of its last change. */
-const header = 'printery-read-after'
-/** A replica in use is at most a few seconds behind, so that an older position says nothing. */
+const positionName = 'printery-read-after'
+/** A replica in use is at most a few seconds behind, so older positions need no check. */
 const cookieSeconds = 60
-/** How long a replica has to answer; what is left of the call's five seconds is for the primary. */
+/** Timeout for a replica; the rest of the call's five seconds is for the primary. */
 const replicaMs = 1000
 
 /**
- * Answers changing calls with the position of the primary's log behind their change, so that whoever made it reads it
- * afterwards, whatever process and replica answers. Without replicas answers stay as they are.
+ * Adds the position of the primary's log after the change to answers of changing calls, so that their author reads
+ * the change afterwards, from any process and replica. Without replicas answers stay as they are.
  */
 export function sendReadPosition(api: FastifyInstance): void {
   const { replicas, settings, log } = api.shop
@@ -29,32 +29,32 @@ export function sendReadPosition(api: FastifyInstance): void {
         return lastPosition
       }),
     )
-    reply.header(header, position)
+    reply.header(positionName, position)
     reply.header(
       'set-cookie',
-      `${header}=${position}; Path=/; Max-Age=${cookieSeconds}; HttpOnly; SameSite=Lax${secure}`,
+      `${positionName}=${position}; Path=/; Max-Age=${cookieSeconds}; HttpOnly; SameSite=Lax${secure}`,
     )
   })
 }
 
 /** The position of the last change that the client has made; undefined if it names none. */
 function readPosition({ headers }: FastifyRequest): LogPosition | undefined {
-  const cookie = new RegExp(`(?:^|;\\s*)${header}=([0-9A-F/]+)`, 'i').exec(headers.cookie ?? '')?.[1]
-  const positions = [headers[header]?.toString(), cookie].flatMap((text) => parsePosition(text) ?? [])
+  const cookie = new RegExp(`(?:^|;\\s*)${positionName}=([0-9A-F/]+)`, 'i').exec(headers.cookie ?? '')?.[1]
+  const positions = [headers[positionName]?.toString(), cookie].flatMap((text) => parsePosition(text) ?? [])
   return positions.length > 0 ? positions.reduce((one, other) => (one > other ? one : other)) : undefined
 }
 
-/** One of several reads that belong together, such as the batches of an export. */
+/** One of several related reads, such as the batches of an export. */
 export type Read = <Result>(read: (db: Db) => Promise<Result>) => Promise<Result>
 
-/** Reads of a call of which each asks a replica or the primary by itself: one that fails meanwhile ends no export. */
+/** Reads of a call, each from a replica or the primary: a replica that fails does not abort an export. */
 export function replicaReads(shop: Shop, request: FastifyRequest): Read {
   return (read) => readFromReplica(shop, request, read)
 }
 
 /**
- * Reads on a replica that has replayed the client's last change, else on the primary. The primary is asked too if the
- * replica fails, or refuses: what is not there may not have arrived yet. `read` must not write.
+ * Reads on a replica that has replayed the client's last change, else on the primary. If the replica fails, or `read`
+ * refuses there, the primary is read: a missing row may not have been replayed yet. `read` must not write.
  */
 export async function readFromReplica<Result>(
   { db, replicas }: Shop,
@@ -68,7 +68,7 @@ export async function readFromReplica<Result>(
   } catch (error) {
     if (!(error instanceof Refusal)) {
       replica.reportFailure(error as Error)
-      // It may have taken its second of the five within which the call has to be answered.
+      // The replica may have used one of the five seconds of the call.
       request.deadline.shorten(0.75)
     }
     return read(db)

@@ -45,7 +45,7 @@ interface ServeOptions {
 }
 
 interface PublicOptions<E extends Endpoint> extends ServeOptions {
-  /** For an answer that is the same for everybody: what it is made of, so that shared caches may keep it. */
+  /** For an answer that is the same for everybody: the tags of its data, so that shared caches may keep it. */
   cacheTags?: E['allow'] extends 'anyone' ? (call: Parsed<E>) => readonly CacheTag[] : never
 }
 
@@ -147,8 +147,8 @@ export function parsePart<S extends z.ZodType>(schema: S, value: unknown, part: 
 export function parsePart(schema: z.ZodType | undefined, value: unknown, part: Part): unknown
 export function parsePart(schema: z.ZodType | undefined, value: unknown, part: Part): unknown {
   if (schema === undefined) return undefined
-  const read = schema.safeParse(value)
-  if (read.success) return read.data
+  const parsed = schema.safeParse(value)
+  if (parsed.success) return parsed.data
   if (part === 'params') throw new Refusal('not_found', 'There is no such thing, or it is not yours.')
-  throw invalid(fieldErrors(read.error.issues))
+  throw invalid(fieldErrors(parsed.error.issues))
 }

@@ -45,14 +45,14 @@ export async function requireActor(
   request.actor = actor
   if (allow === 'anyone' || !rolesFor[allow].includes(actor.role))
     throw new Refusal('forbidden', 'Your account is not allowed to do this.')
-  // The body alone says what the call needs.
+  // Which capability the call needs depends on its body.
   if (capability === undefined && capabilityOf) return
   if (capability !== 'own') requireCapability(request, allow, capability)
 }
 
 /**
- * Refuses staff without the capability. A call that customers make too goes on, about the caller's own things alone;
- * what is refused of it then is explained by what is missing (see errors.ts).
+ * Refuses staff without the capability. A call that customers make too continues, limited to the caller's own data; a
+ * refusal then names the missing capability (see errors.ts).
  */
 export function requireCapability(
   request: FastifyRequest,
@@ -67,7 +67,7 @@ export function requireCapability(
   request.actor = asCustomer(actor)
 }
 
-/** An admin of whom a call of the session asks nothing more acts as anybody else does. */
+/** An admin without a required capability for the call acts like any other user. */
 function asCustomer(actor: Actor): Actor {
   return { userId: actor.userId, role: 'customer' }
 }

@@ -2,8 +2,9 @@ import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { Settings } from '../settings/settings.ts'
 
 /**
- * What a public answer is made of. When that changes, shared caches are purged of all answers with its tag: triggers of the
- * tables write the same names. `build` is on all that a release or the environment changes, so that each start purges it.
+ * The data that a public answer depends on. When they change, all answers with their tag are purged from shared
+ * caches: triggers of the tables write the same names. Answers that depend on the release or the environment have the
+ * tag `build`, which each start purges.
  */
 export type CacheTag =
   | 'build'
@@ -18,16 +19,17 @@ export function productTag(id: string): CacheTag {
   return `product-${id}`
 }
 
-/** How long a shared cache keeps what no purge reaches, such as what changes with the day. */
+/** How long a shared cache keeps an answer without a purge, for changes that cause none, such as the day. */
 const sharedSeconds = 60
-/** How long it may answer with the old while it fetches the new. */
+/** How long it may send a stale answer while it fetches the new one. */
 const staleSeconds = 60
 
-const ofSharedCache = (seconds: number) => `s-maxage=${seconds}, stale-while-revalidate=${staleSeconds}`
+const sharedCacheDirectives = (seconds: number) =>
+  `s-maxage=${seconds}, stale-while-revalidate=${staleSeconds}`
 
 type CacheSetting = Pick<Settings, 'CACHE_PURGE_URL'>
 
-/** Whether there is a shared cache and the request carries nothing by which the shop knows a person. */
+/** Returns whether the shop has a shared cache and the request contains no credentials. */
 export function isShareable({ CACHE_PURGE_URL }: CacheSetting, request: FastifyRequest): boolean {
   const isReading = request.method === 'GET' || request.method === 'HEAD'
   return CACHE_PURGE_URL.length > 0 && isReading && request.headers.authorization === undefined
@@ -36,7 +38,7 @@ export function isShareable({ CACHE_PURGE_URL }: CacheSetting, request: FastifyR
 /** Lets shared caches, but not browsers, keep an answer until one of its tags is purged. */
 export function shareAnswer(reply: FastifyReply, tags: readonly CacheTag[]): void {
   if (reply.hasHeader('set-cookie')) return
-  reply.header('cache-control', `public, max-age=0, ${ofSharedCache(sharedSeconds)}`)
+  reply.header('cache-control', `public, max-age=0, ${sharedCacheDirectives(sharedSeconds)}`)
   tagAnswer(reply, ['build', ...tags])
 }
 
@@ -45,11 +47,11 @@ export function sharePicture(
   reply: FastifyReply,
   { lifetime, seconds, tags }: { lifetime: string; seconds: number; tags: readonly CacheTag[] },
 ): void {
-  reply.header('cache-control', `${lifetime}, ${ofSharedCache(seconds)}`)
+  reply.header('cache-control', `${lifetime}, ${sharedCacheDirectives(seconds)}`)
   tagAnswer(reply, tags)
 }
 
-/** Under the two names that caches know; each takes its own away. */
+/** Sets the tags under both header names that caches know; each cache removes its own. */
 function tagAnswer(reply: FastifyReply, tags: readonly CacheTag[]): void {
   reply.header('surrogate-key', tags.join(' ')).header('cache-tag', tags.join(','))
 }

@@ -10,7 +10,7 @@ const head = (length: number) =>
   `POST /slow HTTP/1.1\r\nhost: shop.test\r\ncontent-type: application/json\r\ncontent-length: ${length}\r\n`
 
 /** A server with this base timeout for any body, and this additional time for each byte. */
-async function open(graceMs: number, bytesPerSecond: number) {
+async function openServer(graceMs: number, bytesPerSecond: number) {
   const app = Fastify({ clientErrorHandler: refuseMalformedRequest, bodyLimit: 1000 })
   readJsonBodies(app)
   timeoutSlowBodies(app, { graceMs, bytesPerSecond })
@@ -20,7 +20,7 @@ async function open(graceMs: number, bytesPerSecond: number) {
 
 describe('OV2', () => {
   test('OV2 a body that never ends is cut off', async () => {
-    const server = await open(20, 1e6)
+    const server = await openServer(20, 1e6)
     const answer = await sendBytes(server.url, `${head(100)}\r\n{"a":`)
     expect(answer).toContain('400 Bad Request')
     expect(answer).toContain('bad_request')
@@ -28,13 +28,13 @@ describe('OV2', () => {
   })
 
   test('OV2 a content-length beyond the limit of the route gives no extra time', async () => {
-    const server = await open(20, 1e6)
+    const server = await openServer(20, 1e6)
     expect(await sendBytes(server.url, `${head(1e12)}\r\n{"a":`)).toContain('413')
     await server.close()
   })
 
   test('OV2 a body that arrives in time is read, and its connection is reused', async () => {
-    const server = await open(30_000, 1e6)
+    const server = await openServer(30_000, 1e6)
     const twice = `${head(7)}\r\n{"a":1}${head(7)}connection: close\r\n\r\n{"a":2}`
     const answer = await sendBytes(server.url, twice)
     expect(answer).toContain('{"read":{"a":1}}')
@@ -44,20 +44,20 @@ describe('OV2', () => {
 })
 
 describe('a connection whose header timeout has passed', () => {
-  async function openHasty() {
+  async function openWithShortTimeout() {
     const http = { headersTimeout: 30, connectionsCheckingInterval: 10 }
     const app = Fastify({ clientErrorHandler: refuseMalformedRequest, http })
     return { url: await app.listen({ port: 0, host: '127.0.0.1' }), close: () => app.close() }
   }
 
   test('OV2 gets an error if part of a header arrived', async () => {
-    const server = await openHasty()
+    const server = await openWithShortTimeout()
     expect(await sendBytes(server.url, 'POST /slow HTTP/1.1\r\nhost: ')).toContain('400 Bad Request')
     await server.close()
   })
 
   test('OV2 is closed silently if nothing arrived, so that a call in flight gets no wrong response', async () => {
-    const server = await openHasty()
+    const server = await openWithShortTimeout()
     expect(await sendBytes(server.url, '')).toBe('')
     await server.close()
   })

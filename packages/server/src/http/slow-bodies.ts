@@ -19,17 +19,17 @@ export function bodyTimeoutMs(
 }
 
 /**
- * Node has a single timeout for all requests, but a file of 20 MB needs minutes and a login a moment. Each body
+ * Node has a single timeout for all requests, but a file of 20 MB needs minutes and a login needs a second. Each body
  * gets the time that its length needs on a slow connection, up to the route's limit; then the connection is
  * closed.
  */
-export function timeoutSlowBodies(app: FastifyInstance, given: BodyAllowance = defaultAllowance): void {
+export function timeoutSlowBodies(app: FastifyInstance, allowance: BodyAllowance = defaultAllowance): void {
   app.addHook('onRequest', async (request) => {
     const bytes = expectedBytes(request)
     const { raw } = request
     // Calls of server-side rendering have no socket.
     if (bytes === 0 || !(raw.socket instanceof Socket)) return
-    const timer = setTimeout(() => closeSlowConnection(app, request), bodyTimeoutMs(bytes, given)).unref()
+    const timer = setTimeout(() => closeSlowConnection(app, request), bodyTimeoutMs(bytes, allowance)).unref()
     raw.once('end', () => clearTimeout(timer))
     raw.once('close', () => clearTimeout(timer))
   })

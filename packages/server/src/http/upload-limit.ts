@@ -5,12 +5,12 @@ import type { FastifyReply, FastifyRequest } from 'fastify'
 export function limitConcurrentUploads({ actor, ip, server }: FastifyRequest, reply: FastifyReply): void {
   const { uploads } = server.shop.limiters
   const caller = actor?.userId ?? ip
-  const full = uploads.whyFull(caller)
-  if (full === 'key')
+  const refusal = uploads.whyFull(caller)
+  if (refusal === 'key')
     throw new Refusal('too_many', 'Too many files at once. Please wait until they have arrived.', {
       retryAfter: 2,
     })
-  if (full === 'total')
+  if (refusal === 'total')
     throw new Refusal('unavailable', 'Too many files are on their way. Please try again.', { retryAfter: 3 })
   reply.raw.once('close', uploads.acquire(caller))
 }

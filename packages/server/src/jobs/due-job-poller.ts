@@ -1,4 +1,4 @@
-/** How long a job that nobody announces waits at most. */
+/** The maximum delay of a job that no event announces. */
 const pollIntervalMs = 1000
 
 interface Poller {

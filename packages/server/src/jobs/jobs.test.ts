@@ -5,11 +5,11 @@ import { openDatabase } from '../db/database.ts'
 import { openEventHub } from '../events/hub.ts'
 import { openJobs, UnrecoverableJobError } from './jobs.ts'
 
-test('a job knows its number of retries; an unrecoverable one is not retried', async () => {
-  const place = await createTestDatabase()
+test('a job gets its number of retries; an unrecoverable one is not retried', async () => {
+  const testDatabase = await createTestDatabase()
   const log = { warn: () => undefined, error: () => undefined }
-  const jobs = await openJobs(place.connection, log)
-  const database = openDatabase(place.connection, log)
+  const jobs = await openJobs(testDatabase.connection, log)
+  const database = openDatabase(testDatabase.connection, log)
   const seen: number[] = []
   await jobs.work('print-files', async (_version, _jobId, tries) => {
     seen.push(tries)
@@ -17,7 +17,7 @@ test('a job knows its number of retries; an unrecoverable one is not retried', a
     throw new Error('not yet')
   })
   await jobs.send(database.db, 'print-files', { itemId: 'i-1', number: 1 })
-  // The pauses between retries are the queue's; here they end at once.
+  // Retries are made due at once instead of after the queue's pauses.
   await expect
     .poll(
       async () => {
@@ -31,33 +31,33 @@ test('a job knows its number of retries; an unrecoverable one is not retried', a
   expect(seen).toEqual([0, 1, 2])
   await jobs.close()
   await database.close()
-  await place.drop()
+  await testDatabase.drop()
 })
 
 test('a queue created by an older version gets the current retry delays', async () => {
-  const place = await createTestDatabase()
+  const testDatabase = await createTestDatabase()
   const log = { warn: () => undefined, error: () => undefined }
-  const database = openDatabase(place.connection, log)
+  const database = openDatabase(testDatabase.connection, log)
   const pauses = async () => {
     const query = `select name, retry_delay, retry_delay_max from jobs.queue where name in ('mail', 'one-time-link') order by name`
     return (await database.db.execute(query)).rows
   }
-  await (await openJobs(place.connection, log)).close()
+  await (await openJobs(testDatabase.connection, log)).close()
   await database.db.execute('update jobs.queue set retry_delay = 77, retry_delay_max = 78')
-  await (await openJobs(place.connection, log)).close()
+  await (await openJobs(testDatabase.connection, log)).close()
   expect(await pauses()).toEqual([
     { name: 'mail', retry_delay: 2, retry_delay_max: 240 },
     { name: 'one-time-link', retry_delay: 2, retry_delay_max: 240 },
   ])
   await database.close()
-  await place.drop()
+  await testDatabase.drop()
 })
 
 test('uploads are fetched four at a time, each is completed before the next, and only a failed one is retried', async () => {
-  const place = await createTestDatabase()
+  const testDatabase = await createTestDatabase()
   const log = { warn: () => undefined, error: () => undefined }
-  const jobs = await openJobs(place.connection, log)
-  const database = openDatabase(place.connection, log)
+  const jobs = await openJobs(testDatabase.connection, log)
+  const database = openDatabase(testDatabase.connection, log)
   const inState = async (state: string) =>
     (await database.db.execute(`select 1 from jobs.job where name = 'judge-upload' and state = '${state}'`))
       .rowCount
@@ -78,17 +78,17 @@ test('uploads are fetched four at a time, each is completed before the next, and
   expect(waiting).toEqual([0, 0, 0, 0])
   await jobs.close()
   await database.close()
-  await place.drop()
+  await testDatabase.drop()
 })
 
 test('an urgent job starts when it is committed; others wait for the next poll', async () => {
-  const place = await createTestDatabase()
+  const testDatabase = await createTestDatabase()
   const log = { warn: () => undefined, error: () => undefined }
-  const jobs = await openJobs(place.connection, log)
-  const { db, close } = openDatabase(place.connection, log)
+  const jobs = await openJobs(testDatabase.connection, log)
+  const { db, close } = openDatabase(testDatabase.connection, log)
   let finish = (_fileId: string) => {}
   await jobs.work('judge-upload', async ({ fileId }) => finish(fileId))
-  const begun = performance.now()
+  const startedAt = performance.now()
   for (let index = 0; index < 10; index++) {
     const done = new Promise<string>((resolve) => {
       finish = resolve
@@ -97,24 +97,24 @@ test('an urgent job starts when it is committed; others wait for the next poll',
     expect(await done).toBe(`f-${index}`)
   }
   // The queue polls once a second: unannounced, ten jobs, each sent after the one before, take nine seconds at least.
-  expect(performance.now() - begun).toBeLessThan(6000)
+  expect(performance.now() - startedAt).toBeLessThan(6000)
   await jobs.close()
   await close()
-  await place.drop()
+  await testDatabase.drop()
 })
 
 test('SCALE-003 an urgent job starts when it is committed by a process that does not work on its queue', async () => {
-  const place = await createTestDatabase()
+  const testDatabase = await createTestDatabase()
   const log = { warn: () => undefined, error: () => undefined }
-  const events = await openEventHub(place.connection, log)
+  const events = await openEventHub(testDatabase.connection, log)
   const [sender, worker] = [
-    await openJobs(place.connection, log),
-    await openJobs(place.connection, log, { events }),
+    await openJobs(testDatabase.connection, log),
+    await openJobs(testDatabase.connection, log, { events }),
   ]
-  const { db, close } = openDatabase(place.connection, log)
+  const { db, close } = openDatabase(testDatabase.connection, log)
   let finish = (_fileId: string) => {}
   await worker.work('judge-upload', async ({ fileId }) => finish(fileId))
-  const begun = performance.now()
+  const startedAt = performance.now()
   for (let index = 0; index < 10; index++) {
     const done = new Promise<string>((resolve) => {
       finish = resolve
@@ -124,43 +124,43 @@ test('SCALE-003 an urgent job starts when it is committed by a process that does
     )
     expect(await done).toBe(`f-${index}`)
   }
-  // Unannounced, they take nine seconds at least.
-  expect(performance.now() - begun).toBeLessThan(6000)
+  // Without announcements they would take at least nine seconds.
+  expect(performance.now() - startedAt).toBeLessThan(6000)
   await sender.close()
   await worker.close()
   await events.close()
   await close()
-  await place.drop()
+  await testDatabase.drop()
 })
 
-test('SCALE-068 a worker whose connections have gone silent takes jobs again', async () => {
-  const place = await createTestDatabase()
+test('SCALE-068 a worker whose connections no longer answer recovers and fetches jobs again', async () => {
+  const testDatabase = await createTestDatabase()
   const log = { warn: () => undefined, error: () => undefined }
-  const { host = '', port = 0 } = place.connection
+  const { host = '', port = 0 } = testDatabase.connection
   const link = await openDatabaseLink({ host, port })
-  // The shop waits for half a minute.
-  const impatient = { connectionTimeoutMillis: 500, query_timeout: 500 }
+  // The default timeouts are half a minute.
+  const shortTimeouts = { connectionTimeoutMillis: 500, query_timeout: 500 }
   const [sender, worker] = [
-    await openJobs(place.connection, log),
-    await openJobs({ ...place.connection, ...impatient, host: '127.0.0.1', port: link.port }, log),
+    await openJobs(testDatabase.connection, log),
+    await openJobs({ ...testDatabase.connection, ...shortTimeouts, host: '127.0.0.1', port: link.port }, log),
   ]
-  const { db, close } = openDatabase(place.connection, log)
-  const judged: string[] = []
-  await worker.work('judge-upload', async ({ fileId }) => void judged.push(fileId))
+  const { db, close } = openDatabase(testDatabase.connection, log)
+  const handled: string[] = []
+  await worker.work('judge-upload', async ({ fileId }) => void handled.push(fileId))
   const send = (fileId: string) =>
     db.transaction((tx) => sender.send(tx, 'judge-upload', { fileId }, { isUrgent: true }))
   await send('before')
-  await expect.poll(() => judged, { timeout: 5000 }).toEqual(['before'])
+  await expect.poll(() => handled, { timeout: 5000 }).toEqual(['before'])
   const before = link.connections()
   link.set('silent')
-  // What was asked on the connections of before is never answered.
+  // Queries on the earlier connections are never answered.
   await expect.poll(() => link.connections(), { timeout: 10_000 }).toBeGreaterThan(before)
   link.set('open')
   await send('after')
-  await expect.poll(() => judged, { timeout: 10_000 }).toEqual(['before', 'after'])
+  await expect.poll(() => handled, { timeout: 10_000 }).toEqual(['before', 'after'])
   await sender.close()
   await worker.close()
   await close()
   await link.close()
-  await place.drop()
+  await testDatabase.drop()
 }, 40_000)

@@ -12,7 +12,7 @@ import { inTraceOf, withTrace } from './observe.ts'
 import { deleteFinishedMailsTo, deleteJobsOf, type PersonToForget } from './queries.ts'
 import { createQueueErrorHandler } from './queue-errors.ts'
 
-/** How long the queue waits for an answer. A server that is cut off never says that it has gone. */
+/** How long the queue waits for an answer. A server that is cut off does not close its connections. */
 const answerMs = 30_000
 
 /** Data of every kind of job. Mail jobs contain no text; it is rendered when the mail is sent. */
@@ -33,19 +33,19 @@ export interface JobData {
   'payout-transfer': { payoutId: string }
   /** Runs two days before the quotation expires. */
   'quotation-expiring': { quotationId: string; userId: string }
-  /** Runs five minutes after a message of a conversation, and mails what is unread by then. */
+  /** Runs five minutes after a message of a conversation, and mails the messages that are still unread. */
   'unread-thread': { threadId: string }
-  /** Asks an address of the mailing list to confirm. `askedAt` tells the latest request. */
+  /** Asks an address of the mailing list to confirm. `askedAt` identifies the latest request. */
   'subscription-mail': { subscriberId: string; askedAt: string }
-  /** Asks some addresses from before confirmation was asked for, then queues itself again. */
+  /** Asks some addresses that are older than the confirmation to confirm, then queues itself again. */
   'ask-subscribers': { actorId: string }
-  /** Sends some of a broadcast, then sends itself again. */
+  /** Sends some mails of a broadcast, then queues itself again. */
   broadcast: { broadcastId: string }
-  /** Sends a broadcast to who asked for a test. */
+  /** Sends a broadcast to the person who requested a test. */
   'broadcast-test': { broadcastId: string; userId: string }
-  /** Each minute: starts what is scheduled, and continues what a killed worker left. */
+  /** Runs each minute: starts scheduled broadcasts, and continues those of killed workers. */
   'start-broadcasts': Record<string, never>
-  /** Sends what waited for a digest or the end of quiet hours, each minute. */
+  /** Runs each minute: sends mails that waited for a digest or the end of quiet hours. */
   'held-mails': Record<string, never>
   /** Runs two days after a proof. `version` is the number of its design. */
   'waiting-reminder': { orderId: string; itemId: string; userId: string; version: number; since: Day }
@@ -108,13 +108,13 @@ const jobOptions: Record<JobName, JobOptions> = {
   'unread-thread': { retryLimit: 500, retryDelay: 15, retryDelayMax: 240, expireInSeconds: 60 },
   'subscription-mail': { retryLimit: 500, retryDelay: 2, retryDelayMax: 240, expireInSeconds: 60 },
   'ask-subscribers': { retryLimit: 500, retryDelay: 15, retryDelayMax: 240, expireInSeconds: 60 },
-  // Whoever holds the lease of a broadcast sends itself again, and `start-broadcasts` mends the rest.
+  // The job that holds the lease of a broadcast queues itself again; `start-broadcasts` continues the others.
   broadcast: { retryLimit: 0, retryDelay: 20, retryDelayMax: 60, expireInSeconds: 120 },
   'broadcast-test': { retryLimit: 5, retryDelay: 2, retryDelayMax: 60, expireInSeconds: 60 },
   'start-broadcasts': { retryLimit: 0, retryDelay: 20, retryDelayMax: 60, expireInSeconds: 60 },
   'held-mails': { retryLimit: 0, retryDelay: 20, retryDelayMax: 60, expireInSeconds: 300 },
   'waiting-reminder': { retryLimit: 500, retryDelay: 15, retryDelayMax: 240, expireInSeconds: 60 },
-  // About five hours of retries: a design that breaks its renderer does so each time, and then a person has to look.
+  // About five hours of retries: a design that breaks its renderer does so each time, and needs a person.
   'print-files': { retryLimit: 12, retryDelay: 15, retryDelayMax: 3600, expireInSeconds: 900 },
   // An upload may have many jobs until it arrives. Judging it again does nothing, so several are fetched at once.
   'judge-upload': {
@@ -142,7 +142,7 @@ const schedules: Partial<Record<JobName, string>> = {
   'reconcile-payments': '* * * * *',
   // 03:30 in Singapore.
   'reconcile-provider': '30 19 * * *',
-  // Half an hour later, when all of the day is known.
+  // Half an hour later, when the data of the day are complete.
   'audit-ledger': '0 20 * * *',
   'fold-tallies': '* * * * *',
   'held-mails': '* * * * *',
@@ -170,7 +170,7 @@ export interface Jobs {
       /** At most one job per key in this interval; the next one waits for its slot. */
       singletonSeconds?: number
       singletonNextSlot?: boolean
-      /** A worker of this or of another process fetches it when it is committed instead of after the polling interval. */
+      /** Fetched by a worker of this or another process when it is committed, instead of after the polling interval. */
       isUrgent?: boolean
     },
   ) => Promise<void>
@@ -206,7 +206,7 @@ export interface Jobs {
 interface JobsOptions {
   /** Without it an urgent job of another process waits for the polling interval. */
   events?: Pick<EventHub, 'onDueJob'>
-  /** False for a process that only sends jobs: it neither sends those of the schedules nor expires lost ones. */
+  /** False for a process that only sends jobs: it neither sends scheduled jobs nor expires lost ones. */
   isWorker?: boolean
 }
 
@@ -273,16 +273,16 @@ export async function openJobs(
           boss.notifyWorker(worker)
           const results: JobResult[] = []
           for (const { id, data, retryCount, createdOn } of jobs) {
-            const began = performance.now()
+            const startedAt = performance.now()
             const result = await runJob(id, () =>
-              inTraceOf(name, data as object, retryCount, (read) =>
-                handler(read as never, id, retryCount, createdOn),
+              inTraceOf(name, data as object, retryCount, (jobData) =>
+                handler(jobData as never, id, retryCount, createdOn),
               ),
             )
-            const seconds = (performance.now() - began) / 1000
+            const seconds = (performance.now() - startedAt) / 1000
             for (const listener of listeners) listener({ name, status: result.status, seconds })
             results.push(result)
-            // The queue itself completes the last one.
+            // The queue itself completes the last job.
             if (results.length < jobs.length && result.status === 'completed') await boss.complete(name, id)
           }
           return results
@@ -310,17 +310,17 @@ export async function openJobs(
   }
 }
 
-/** What is stored already stays untouched: it is so at nearly each start. */
+/** Options that are stored already are not written again, as at nearly every start. */
 async function prepareQueues(boss: PgBoss): Promise<void> {
   const queues = new Map((await boss.getQueues()).map((queue) => [queue.name, queue]))
-  for (const [name, { concurrency: _ofProcess, batch: _taken, ...plan }] of Object.entries<JobOptions>(
+  for (const [name, { concurrency: _concurrency, batch: _batch, ...plan }] of Object.entries<JobOptions>(
     jobOptions,
   )) {
     const options = { deleteAfterSeconds: 14 * 86_400, ...plan, retryBackoff: true }
     const stored = queues.get(name)
     const keys = Object.keys(options) as (keyof typeof options)[]
     if (!stored) await boss.createQueue(name, options)
-    // Created by another version.
+    // The queue was created by another version.
     else if (keys.some((key) => stored[key] !== options[key])) await boss.updateQueue(name, options)
   }
   const stored = new Map((await boss.getSchedules()).map(({ name, cron }) => [name, cron]))

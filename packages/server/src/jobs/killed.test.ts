@@ -4,7 +4,7 @@ import { openUnreliableMailServer, type UnreliableMailServer } from '@printery/t
 import pg from 'pg'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 
-interface Arrived {
+interface ReceivedMail {
   to: string
   messageId: string | undefined
   token: string | undefined
@@ -15,23 +15,27 @@ let client: pg.Client
 let folder: TestFolder
 let mailServer: UnreliableMailServer
 let programs: Program[]
-/** Mails with a link that have arrived, in order. */
-let arrived: Arrived[]
-/** The shop is killed after this many have arrived, before it can record the last one. */
-let killBehind: number
+/** Received mails with a link, in order. */
+let receivedMails: ReceivedMail[]
+/** The shop is killed after this many received mails, before it can record the last one. */
+let killAfterMails: number
 
 beforeEach(async () => {
   ;[database, folder] = await Promise.all([createTestDatabase(), aDataDir()])
   client = new pg.Client(database.connection)
   await client.connect()
   programs = []
-  arrived = []
-  killBehind = Number.POSITIVE_INFINITY
+  receivedMails = []
+  killAfterMails = Number.POSITIVE_INFINITY
   mailServer = await openUnreliableMailServer(async (to, message) => {
     const token = /reset-password\?token=3D([\w=\r\n-]+)/.exec(message)?.[1]?.replace(/=\r?\n/g, '')
     if (!token) return
-    arrived.push({ to, messageId: /^Message-ID: (.+)\r$/im.exec(message)?.[1], token: token.slice(0, 43) })
-    if (arrived.length === killBehind) await programs[0]?.stop('SIGKILL')
+    receivedMails.push({
+      to,
+      messageId: /^Message-ID: (.+)\r$/im.exec(message)?.[1],
+      token: token.slice(0, 43),
+    })
+    if (receivedMails.length === killAfterMails) await programs[0]?.stop('SIGKILL')
   })
 })
 afterEach(async () => {
@@ -61,8 +65,8 @@ const linkJobs = async (state: string) => {
   return rows.map(({ id }) => id)
 }
 
-/** Each person's job has failed once and is due again: all six wait when the queue is read. */
-async function askForLinks(shop: Program): Promise<void> {
+/** Queues a link mail for each person. Each job has failed once, so that all six wait when the queue is polled. */
+async function queueLinkMails(shop: Program): Promise<void> {
   for (const email of emails) {
     const person = { firstName: 'Mei', lastName: 'Tan', email, password: 'secret 123456' }
     expect((await call(shop.url, 'POST', '/auth/signup', { body: person })).status).toBe(201)
@@ -81,40 +85,40 @@ const makeDue = (state: 'retry' | 'active') =>
 
 test('a kill in the middle of a batch repeats the mail that was running, with its token and its Message-ID', async () => {
   const first = await aServer()
-  await askForLinks(first)
+  await queueLinkMails(first)
   await mailServer.setState('up')
-  killBehind = 3
+  killAfterMails = 3
   await makeDue('retry')
   await first.ended
-  expect(arrived).toHaveLength(3)
-  const running = arrived[2] as Arrived
+  expect(receivedMails).toHaveLength(3)
+  const running = receivedMails[2] as ReceivedMail
 
-  const second = await step('CORRECT-026 jobs that were over stay over', async () => {
+  const second = await step('CORRECT-026 completed jobs are not repeated', async () => {
     expect(await linkJobs('completed')).toHaveLength(2)
     // The three after it had not been started.
     expect(await linkJobs('retry')).toHaveLength(3)
     expect(await linkJobs('active')).toEqual([running.messageId?.slice(1, 37)])
-    // As the queue does when the time of a lost worker's job is over.
+    // As the queue does when a job of a lost worker expires.
     await makeDue('active')
     const next = await aServer()
     await expect.poll(() => linkJobs('completed'), pollOptions).toHaveLength(emails.length)
-    expect(arrived).toHaveLength(emails.length + 1)
-    expect(new Set(arrived.map(({ to }) => to))).toEqual(new Set(emails))
+    expect(receivedMails).toHaveLength(emails.length + 1)
+    expect(new Set(receivedMails.map(({ to }) => to))).toEqual(new Set(emails))
     return next
   })
 
   await step(
     'CORRECT-027 the repeated mail has the same token and Message-ID, all others their own',
     async () => {
-      const [once, again] = arrived.filter(({ to }) => to === running.to)
-      expect(again).toEqual(once)
+      const [firstMail, repeatedMail] = receivedMails.filter(({ to }) => to === running.to)
+      expect(repeatedMail).toEqual(firstMail)
       expect(running.token).toMatch(/^[\w-]{43}$/)
-      expect(new Set(arrived.map(({ token }) => token)).size).toBe(emails.length)
-      expect(new Set(arrived.map(({ messageId }) => messageId)).size).toBe(emails.length)
+      expect(new Set(receivedMails.map(({ token }) => token)).size).toBe(emails.length)
+      expect(new Set(receivedMails.map(({ messageId }) => messageId)).size).toBe(emails.length)
     },
   )
 
-  await step('CORRECT-027 the link works once, also when its mail is repeated after that', async () => {
+  await step('CORRECT-027 the link works once, even if its mail is repeated after that', async () => {
     const body = {
       token: running.token,
       newPassword: 'a harbour at dawn',
@@ -129,7 +133,7 @@ test('a kill in the middle of a batch repeats the mail that was running, with it
     await expect.poll(() => linkJobs('completed'), pollOptions).toHaveLength(emails.length)
     expect((await reset()).status).toBe(400)
     // A person who has used the link gets no mail.
-    expect(arrived).toHaveLength(emails.length + 1)
+    expect(receivedMails).toHaveLength(emails.length + 1)
   })
   expect(await second.stop()).toMatchObject({ code: 0 })
 })

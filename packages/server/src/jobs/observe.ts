@@ -1,7 +1,7 @@
 import { SpanKind } from '@opentelemetry/api'
 import { contextOf, inSpan, traceHeaders } from '../tracing/spans.ts'
 
-/** What a job's data holds besides, so that its span belongs to the trace of its cause. */
+/** Additional data of a job, so that its span belongs to the trace of its cause. */
 interface Traced {
   traceparent?: string
   tracestate?: string
@@ -12,7 +12,7 @@ export function withTrace(data: object): object {
   return { ...data, ...traceHeaders() }
 }
 
-/** The data as its handler takes it, and the work in a span of the job's trace. */
+/** Removes the trace from the data, and runs the work in a span of that trace. */
 export function inTraceOf<Data>(
   name: string,
   queued: object,

@@ -14,8 +14,8 @@ export interface PersonToForget {
 }
 
 /**
- * Deletes jobs of mails to this person or about the person's orders, also those in progress. Of a digest to somebody else
- * only the parts about these orders go.
+ * Deletes jobs of mails to this person or about the person's orders, also those in progress. Of a digest to somebody
+ * else only the parts about these orders are deleted.
  */
 export async function deleteJobsOf(
   db: Db,

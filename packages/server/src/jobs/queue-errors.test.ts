@@ -5,7 +5,7 @@ import { openDatabase } from '../db/database.ts'
 import { openJobs } from './jobs.ts'
 import { createQueueErrorHandler } from './queue-errors.ts'
 
-/** What was logged, by level. */
+/** The logged messages by level. */
 function aLog() {
   const lines: { level: 'warn' | 'error'; facts: unknown }[] = []
   const log = {
@@ -15,7 +15,8 @@ function aLog() {
   return { lines, log }
 }
 
-const lost = (message = 'terminating connection') => Object.assign(new Error(message), { code: '57P01' })
+const lostConnection = (message = 'terminating connection') =>
+  Object.assign(new Error(message), { code: '57P01' })
 
 test('an outage is logged as one warning, the next outage as another', () => {
   const { lines, log } = aLog()
@@ -23,11 +24,11 @@ test('an outage is logged as one warning, the next outage as another', () => {
   const report = createQueueErrorHandler(log, () => time)
   for (const second of [0, 0, 1, 20, 49, 78]) {
     time = second * 1000
-    report(lost())
+    report(lostConnection())
   }
   expect(lines).toEqual([{ level: 'warn', facts: { reason: 'terminating connection' } }])
   time += 31_000
-  report(lost('again'))
+  report(lostConnection('again'))
   expect(lines.slice(1)).toEqual([{ level: 'warn', facts: { reason: 'again' } }])
 })
 
@@ -44,29 +45,29 @@ test('any other error is logged each time', () => {
 })
 
 test('a queue whose connections are all cut logs one warning and recovers', async () => {
-  const place = await createTestDatabase()
+  const testDatabase = await createTestDatabase()
   const { lines, log } = aLog()
-  const jobs = await openJobs(place.connection, log)
+  const jobs = await openJobs(testDatabase.connection, log)
   const done: string[] = []
   await jobs.work('mail', async () => {})
   await jobs.work('sweep', async () => {})
   await jobs.work('refund', async ({ refundId }) => void done.push(refundId))
-  const client = new pg.Client(place.connection)
+  const client = new pg.Client(testDatabase.connection)
   await client.connect()
-  const cut = async () =>
+  const cutConnections = async () =>
     (
       await client.query(
         "select pg_terminate_backend(pid) from pg_stat_activity where application_name = 'pgboss' and datname = current_database()",
       )
     ).rowCount
-  await expect.poll(cut).toBeGreaterThan(1)
+  await expect.poll(cutConnections).toBeGreaterThan(1)
   await expect.poll(() => lines.length).toBeGreaterThan(0)
-  const database = openDatabase(place.connection, log)
+  const database = openDatabase(testDatabase.connection, log)
   await jobs.send(database.db, 'refund', { refundId: 'afterwards' })
   await expect.poll(() => done, { timeout: 60_000 }).toEqual(['afterwards'])
   expect(lines.map(({ level }) => level)).toEqual(['warn'])
   await jobs.close()
   await database.close()
   await client.end()
-  await place.drop()
+  await testDatabase.drop()
 })

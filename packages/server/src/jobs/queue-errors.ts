@@ -1,7 +1,7 @@
 import type { Logger } from 'pino'
 import { isDatabaseUnavailable } from '../db/database-unavailable.ts'
 
-/** The queue is asked each second, so after this time without an error the outage is over. */
+/** The queue is polled each second, so after this time without an error the outage is over. */
 const quietMs = 30_000
 
 /** Logs queue errors: a lost database connection is one warning per outage, however many workers report it. */

@@ -12,28 +12,28 @@ import { type CSSProperties, createElement as h, type ReactNode } from 'react'
 import type { ShopDetails } from './email-content.ts'
 import { buttonStyle, font, hairline, masthead, paper, paragraph, sheet, small } from './layout.ts'
 
-/** A block of a broadcast with what its ids stand for; links are complete. */
-export type DrawnBlock =
+/** A block of a broadcast, with the data of its ids; links are absolute. */
+export type MailBlock =
   | { kind: 'heading' | 'text'; text: string }
   | { kind: 'picture'; src: string; width: number; height: number; alt: string; link?: string | undefined }
   | { kind: 'button'; label: string; link: string }
   | { kind: 'product'; title: string; picture: string; link: string }
   | { kind: 'divider' }
 
-export interface DrawnBroadcast {
+export interface BroadcastMail {
   subject: string
   preheader: string
-  blocks: readonly DrawnBlock[]
+  blocks: readonly MailBlock[]
   countsOpens: boolean
 }
 
-/** Stand for the addresses of one receiver, so that an email is rendered once for all. */
+/** Placeholders for the links of one receiver, so that an email is rendered once for all. */
 const leavePlaceholder = 'https://leave.invalid/'
 const openedPlaceholder = 'https://opened.invalid/'
 
 export interface BroadcastTemplate {
   subject: string
-  /** The email of one receiver. Without `openedUrl` nothing tells that it was opened. */
+  /** The email of one receiver. Without `openedUrl` opens are not tracked. */
   fill: (urls: { leaveUrl: string; openedUrl?: string | undefined }) => { html: string; text: string }
 }
 
@@ -41,7 +41,7 @@ const width = 496
 const heading: CSSProperties = { ...paragraph, fontSize: 22, fontWeight: 700, lineHeight: '28px' }
 const picture: CSSProperties = { display: 'block', height: 'auto', maxWidth: '100%', width: '100%' }
 
-const words = {
+const texts = {
   see: 'See it in the shop',
   why: (shop: string) => `You get this email because you asked ${shop} for news and confirmed it.`,
   leave: 'Leave the list',
@@ -51,10 +51,10 @@ const words = {
 
 /** Renders a broadcast. Texts are escaped; line breaks stay. */
 export async function renderBroadcast(
-  { subject, preheader, blocks, countsOpens }: DrawnBroadcast,
+  { subject, preheader, blocks, countsOpens }: BroadcastMail,
   shopDetails: ShopDetails,
 ): Promise<BroadcastTemplate> {
-  const why = [words.why(shopDetails.businessName), ...(countsOpens ? [words.counts] : [])].join(' ')
+  const why = [texts.why(shopDetails.businessName), ...(countsOpens ? [texts.counts] : [])].join(' ')
   const sender = `${shopDetails.businessName}, ${shopDetails.businessAddress}.`
   const html = await render(
     h(
@@ -74,20 +74,20 @@ export async function renderBroadcast(
             },
           },
           masthead(shopDetails),
-          ...blocks.map((block, index) => h('div', { key: index }, drawn(block, shopDetails))),
+          ...blocks.map((block, index) => h('div', { key: index }, renderBlock(block, shopDetails))),
           h(Hr, { style: { borderColor: hairline, margin: '24px 0 16px' } }),
           h(
             Text,
             { style: small },
             `${sender} ${why} `,
-            h('a', { href: leavePlaceholder, style: { color: 'inherit' } }, words.leave),
+            h('a', { href: leavePlaceholder, style: { color: 'inherit' } }, texts.leave),
           ),
         ),
         countsOpens && h('img', { src: openedPlaceholder, width: 1, height: 1, alt: '' }),
       ),
     ),
   )
-  const text = [...blocks.map(plain), `--\n${sender} ${why}\n${words.leaveText(leavePlaceholder)}`].join(
+  const text = [...blocks.map(plainText), `--\n${sender} ${why}\n${texts.leaveText(leavePlaceholder)}`].join(
     '\n\n',
   )
   return {
@@ -99,7 +99,7 @@ export async function renderBroadcast(
   }
 }
 
-function drawn(block: DrawnBlock, shopDetails: ShopDetails): ReactNode {
+function renderBlock(block: MailBlock, shopDetails: ShopDetails): ReactNode {
   switch (block.kind) {
     case 'heading':
       return h('h2', { style: heading }, block.text)
@@ -133,14 +133,14 @@ function drawn(block: DrawnBlock, shopDetails: ShopDetails): ReactNode {
           h('img', { src: block.picture, alt: block.title, width, height: 260, style: picture }),
           h(Text, { style: { ...paragraph, fontWeight: 700, margin: '8px 0' } }, block.title),
         ),
-        h(Button, { href: block.link, style: buttonStyle(shopDetails) }, words.see),
+        h(Button, { href: block.link, style: buttonStyle(shopDetails) }, texts.see),
       )
     case 'divider':
       return h(Hr, { style: { borderColor: hairline, margin: '8px 0 24px' } })
   }
 }
 
-function plain(block: DrawnBlock): string {
+function plainText(block: MailBlock): string {
   switch (block.kind) {
     case 'heading':
       return block.text.toUpperCase()

@@ -226,18 +226,18 @@ test.each(Object.keys(examples) as TemplateName[])(
         ? 'somebody asked for news with this address'
         : 'of your account or order at Printery'
     const footer = `Printery Pte. Ltd., 1 Demo Lane, Singapore 000001. You get this email because ${reason}. Questions: support@printery.example`
-    for (const words of [...sentences, 'Next:', 'Needed from you:', 'The people at Printery', footer]) {
-      expect(mail.text).toContain(words)
-      expect(visibleText(mail.html)).toContain(words)
+    for (const text of [...sentences, 'Next:', 'Needed from you:', 'The people at Printery', footer]) {
+      expect(mail.text).toContain(text)
+      expect(visibleText(mail.html)).toContain(text)
     }
     // Optional mails say where to turn them off.
     const isChoice = template === 'digest' || mailKinds[template] !== undefined
     expect(mail.text.endsWith('Choose which emails you get: https://shop.test/account/user')).toBe(isChoice)
     // One button: one link, and one for each part of a digest.
-    const leads = template === 'admin-contact' ? 'mailto:mei@tidewater.test' : 'https://shop.test/'
+    const linkStart = template === 'admin-contact' ? 'mailto:mei@tidewater.test' : 'https://shop.test/'
     expect(mail.html.match(/<a /g)).toHaveLength(template === 'digest' ? 3 : 1)
-    expect(mail.html).toContain(`href="${leads}`)
-    expect(mail.text).toContain(`: ${leads}`)
+    expect(mail.html).toContain(`href="${linkStart}`)
+    expect(mail.text).toContain(`: ${linkStart}`)
     expect(mail.replyTo).toBe(template === 'admin-contact' ? 'mei@tidewater.test' : undefined)
   },
 )
@@ -264,7 +264,7 @@ test('a reminder lists up to twenty alarms, and says how many more there are', a
   expect(subject).toBe('Reminder: 22 alarms')
   expect(text.match(/- A stored file is damaged or cannot be read/g)).toHaveLength(20)
   expect(text).toContain('- and 2 more')
-  // What to do about each is on the page.
+  // The page says what to do about each.
   expect(text).not.toContain('Restore the file')
 })
 
@@ -274,14 +274,17 @@ test('receipts, cancellations, refunds and mails of the account are always sent'
 })
 
 test('customer input is never markup in a mail', async () => {
-  const evil = '"><img src=x onerror=alert(1)>'
+  const maliciousText = '"><img src=x onerror=alert(1)>'
   const mail = await composeMail(
-    { template: 'cancelled', data: { ...to, firstName: evil, cancelReason: evil, refund: null } },
+    {
+      template: 'cancelled',
+      data: { ...to, firstName: maliciousText, cancelReason: maliciousText, refund: null },
+    },
     shopDetails,
   )
   expect(mail.html).not.toContain('<img')
   expect(mail.html).toContain('&lt;img src=x')
-  expect(mail.text).toContain(`Hello ${evil},`)
+  expect(mail.text).toContain(`Hello ${maliciousText},`)
 })
 
 test.each([
@@ -301,7 +304,7 @@ test.each([
   expect(mail.text.replace(/\s+/g, ' ')).toContain(sentence)
 })
 
-test('NOTIFY-022 a digest has all of each email', async () => {
+test('NOTIFY-022 a digest contains the whole text of each email', async () => {
   const items = [{ title: 'Tee', colour: 'White', quantity: 44, printing: {} }]
   const order = {
     firstName: 'Wei',
@@ -322,13 +325,13 @@ test('NOTIFY-022 a digest has all of each email', async () => {
     { template: 'digest', data: { userId: 'u', path: '/sellerPortal/notification', parts } } as never,
     shopDetails,
   )
-  for (const words of [
+  for (const text of [
     '- Tee, White: 44 pieces',
     '> The first.',
     '> The second.',
     'Next: we will be notified of your answer.',
   ])
-    expect(mail.text).toContain(words)
+    expect(mail.text).toContain(text)
   const [thread] = parts.filter(({ template }) => template === 'thread-unread')
   const joined = { ...thread, data: { ...thread?.data, quoted: 1 } }
   const short = await composeMail(

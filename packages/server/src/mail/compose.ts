@@ -31,7 +31,7 @@ export async function composeMail(
   }
 }
 
-/** With the words of an owner, in the parts of a digest too. */
+/** Inserts the owner's texts, also into the parts of a digest. */
 function contentOf(mail: Pick<Mail, 'template' | 'data'>, shopDetails: ShopDetails): EmailContent {
   if (mail.template === 'digest')
     return digest(mail.data as MailData['digest'], (part) => contentOf(part, shopDetails))

@@ -21,13 +21,13 @@ import {
 interface PersonalMail {
   userId: string
   mail: Mail
-  /** Of the job that sends it, if that may be repeated. */
+  /** The id of the job that sends it, if that may be repeated. */
   key?: string
 }
 
 /**
- * Whether a mail is sent now; otherwise the person has turned its kind off, or it was stored until the person's digest
- * or the end of the quiet hours. Decided when it is queued, so a later change applies to later mails.
+ * Returns whether the mail is sent now; otherwise the person has turned its kind off, or it was stored until the
+ * person's digest or the end of the quiet hours. Decided when it is queued, so a later change applies to later mails.
  */
 export async function isSentNow({ db, now }: Context, { userId, mail, key }: PersonalMail): Promise<boolean> {
   const kind = mailKinds[mail.template]
@@ -40,7 +40,7 @@ export async function isSentNow({ db, now }: Context, { userId, mail, key }: Per
   return false
 }
 
-/** People whose mails are stored by one statement. */
+/** The number of people whose mails are stored by one statement. */
 const maxRows = 1000
 
 /** Queues mails of one kind to many people, each as `queueMail` does: now, later or not at all. */
@@ -51,13 +51,13 @@ export async function queueMails(
   list: readonly Omit<PersonalMail, 'key'>[],
 ): Promise<void> {
   for (let start = 0; start < list.length; start += maxRows) {
-    const some = list.slice(start, start + maxRows)
+    const batch = list.slice(start, start + maxRows)
     const choices = await findMailChoices(
       tx,
-      some.map(({ userId }) => userId),
+      batch.map(({ userId }) => userId),
       kind,
     )
-    const due = some.flatMap((personal) => {
+    const due = batch.flatMap((personal) => {
       const times = choices.get(personal.userId)
       return times ? [{ personal, dueAt: mailDueAt(times, now) }] : []
     })
@@ -85,17 +85,17 @@ export async function queueMail(
   if (await isSentNow(context, personal)) await jobs.send(context.db, 'mail', personal.mail)
 }
 
-/** Emails that one digest shows. */
+/** The maximum of emails in one digest. */
 const maxParts = 50
 
-/** People whose mails are passed on in one transaction. */
+/** The number of people whose mails are queued in one transaction. */
 const batchSize = 100
 
 /**
- * Queues what was held and is due, for each person in one mail. It is recorded as sent in the transaction that queues it: a
- * worker that is killed before the commit has done nothing, and after it everything. What has no use any more is left out:
- * of a kind that was turned off since, about a conversation that was read since or a design that was decided since, and
- * all of an account that was disabled.
+ * Queues the held mails that are due, combined to one mail for each person. They are recorded as sent in the same
+ * transaction: a worker that is killed before the commit has done nothing, and after it everything. Obsolete mails
+ * are left out: those of a kind that was turned off since, about a conversation that was read since or a design that
+ * was decided since, and all of an account that was disabled.
  */
 export async function sendHeldMails(
   services: Pick<Services, 'jobs'>,
@@ -123,7 +123,7 @@ export async function sendHeldMails(
 function mailsTo(person: PersonWithDueMails, due: readonly DueMail[]): Mail[] {
   const mails = joinThreads(due.map(({ mail }) => mail))
   const starts = Array.from({ length: Math.ceil(mails.length / maxParts) }, (_, index) => index * maxParts)
-  return starts.map((start) => asOne(person, mails.slice(start, start + maxParts)))
+  return starts.map((start) => combineMails(person, mails.slice(start, start + maxParts)))
 }
 
 type ThreadMail = Extract<Mail, { template: 'thread-unread' }>
@@ -145,9 +145,9 @@ function joinThreads(mails: readonly Mail[]): Mail[] {
 const pages = { customer: '/account', supplier: '/sellerPortal', admin: '/adminPortal' } as const
 
 /** One mail goes as it is, several as a digest: to the address that the account has now. */
-function asOne({ id, email, role }: PersonWithDueMails, mails: Mail[]): Mail {
-  const [only] = mails
-  if (only && mails.length === 1) return { ...only, to: email }
+function combineMails({ id, email, role }: PersonWithDueMails, mails: Mail[]): Mail {
+  const [first] = mails
+  if (first && mails.length === 1) return { ...first, to: email }
   const firstName = mails.map(({ data }) => ('firstName' in data ? data.firstName : undefined)).find(Boolean)
   const parts = mails.map(({ template, data }) => ({
     template,

@@ -23,7 +23,7 @@ export const paper = '#faf7f2'
 export const sheet = '#fefcf9'
 export const hairline = '#e9e3da'
 const ink = '#1b1a16'
-const softInk = '#67635b'
+const secondaryTextColour = '#67635b'
 
 export const font = "'Instrument Sans', 'Helvetica Neue', Helvetica, Arial, sans-serif"
 export const paragraph: CSSProperties = { color: ink, fontSize: 16, lineHeight: '25px', margin: '0 0 16px' }
@@ -33,7 +33,12 @@ const quotation: CSSProperties = {
   paddingLeft: 16,
   whiteSpace: 'pre-wrap',
 }
-export const small: CSSProperties = { color: softInk, fontSize: 13, lineHeight: '20px', margin: 0 }
+export const small: CSSProperties = {
+  color: secondaryTextColour,
+  fontSize: 13,
+  lineHeight: '20px',
+  margin: 0,
+}
 
 /** The colours of buttons and links on light paper, as emails have no other. */
 function actionColours({ accentColour }: ShopDetails): AccentShades {
@@ -123,8 +128,8 @@ function blockOf(block: EmailContent['body'][number], index: number, shopDetails
     )
   }
   if (!Array.isArray(block)) return h(Text, { key: index, style: quotation }, block.quote)
-  const lines = block.map((line, place) =>
-    h('li', { key: place, style: { ...paragraph, margin: '0 0 6px' } }, line),
+  const lines = block.map((line, index) =>
+    h('li', { key: index, style: { ...paragraph, margin: '0 0 6px' } }, line),
   )
   return h('ul', { key: index, style: { margin: '0 0 16px', paddingLeft: 20 } }, ...lines)
 }

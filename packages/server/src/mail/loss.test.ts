@@ -28,16 +28,16 @@ async function makeRetriesDue(): Promise<void> {
   await shop.shop.db.execute(`update jobs.job set start_after = now() where state = 'retry'`)
 }
 
-describe.each(['down', 'busy', 'hanging'] as const)('ML1 while the mail server is %s', (mood) => {
+describe.each(['down', 'busy', 'hanging'] as const)('ML1 while the mail server is %s', (serverState) => {
   test('calls succeed, and every mail arrives once the server is back', async () => {
-    await server.setState(mood)
+    await server.setState(serverState)
     // A hanging server never answers: a call that waited for it would not be answered either.
     const person = await shop.aPerson()
     const orderId = await buy(shop, person)
     const { email } = person
     expect((await call(shop.url, 'POST', '/auth/forgot-password', { body: { email } })).status).toBe(200)
     expect((await person.get(`/order/${orderId}`)).status).toBe(200)
-    if (mood === 'hanging')
+    if (serverState === 'hanging')
       await vi.waitFor(() => expect(server.connections()).toBeGreaterThan(0), waitOptions)
     else
       await vi.waitFor(
@@ -49,7 +49,7 @@ describe.each(['down', 'busy', 'hanging'] as const)('ML1 while the mail server i
     await server.setState('up')
     await vi.waitFor(async () => {
       await makeRetriesDue()
-      // The welcome and the link.
+      // The welcome mail and the link.
       expect(server.received.filter((to) => to === email)).toHaveLength(2)
       expect((await jobsTo(email)).map(({ state }) => state)).toEqual(['completed'])
     }, waitOptions)
@@ -59,20 +59,22 @@ describe.each(['down', 'busy', 'hanging'] as const)('ML1 while the mail server i
 
 test('ML1 a permanently rejected address fails at once without blocking others', async () => {
   await server.setState('up')
-  const [before, bad, after] = ['before@mail.test', 'gone@mail.test', 'after@mail.test']
-  server.refused.add(bad)
+  const [before, refused, after] = ['before@mail.test', 'gone@mail.test', 'after@mail.test']
+  server.refused.add(refused)
   const mail = { template: 'welcome', data: { firstName: 'Mei' } } as const
   await shop.shop.db.transaction(async (tx) => {
-    for (const to of [before, bad, after]) await shop.shop.jobs.send(tx, 'mail', { to, ...mail })
+    for (const to of [before, refused, after]) await shop.shop.jobs.send(tx, 'mail', { to, ...mail })
   })
   await vi.waitFor(async () => {
-    const states = [await jobsTo(before), await jobsTo(bad), await jobsTo(after)].map(([job]) => job?.state)
+    const states = [await jobsTo(before), await jobsTo(refused), await jobsTo(after)].map(
+      ([job]) => job?.state,
+    )
     expect(states).toEqual(['completed', 'failed', 'completed'])
   }, waitOptions)
   expect(server.received).toEqual(expect.arrayContaining([before, after]))
-  expect(server.received).not.toContain(bad)
+  expect(server.received).not.toContain(refused)
   const { rows } = await shop.shop.db.execute<{ why: string }>(
-    `select output ->> 'message' as why from jobs.job where data ->> 'to' = '${bad}'`,
+    `select output ->> 'message' as why from jobs.job where data ->> 'to' = '${refused}'`,
   )
   expect(rows[0]?.why).toContain('550')
 })

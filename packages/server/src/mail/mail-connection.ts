@@ -7,8 +7,9 @@ import type { ComposedMail } from './compose.ts'
 import { senderDomainOf, smtpTimeoutMs } from './transport.ts'
 
 /**
- * What became of one email. `refused`: the mail server said no; `no-mailbox`: for good. `kept`: the connection
- * was lost before anything of the email was handed over. `unknown`: it was lost after that, so that the server may have it.
+ * The outcome of one email. `refused`: the mail server rejected it; `no-mailbox`: permanently. `kept`: the connection
+ * was lost before any part of the email was sent. `unknown`: it was lost after that, so the server may have the
+ * email.
  */
 export type Delivery =
   | { state: 'sent' }
@@ -31,8 +32,8 @@ interface SMTPError extends Error {
 }
 
 /**
- * Connects to the mail server and logs in, for many emails one after another; throws if that fails. It tells apart what
- * the pool of nodemailer doesn't: whether an email that failed may have arrived.
+ * Connects to the mail server and logs in, for many emails one after another; throws if that fails. Unlike the pool
+ * of nodemailer, it reports whether a failed email may have arrived.
  */
 export async function openMailConnection({
   SMTP_URL,
@@ -83,7 +84,7 @@ export async function openMailConnection({
       return { state: isHandedOver ? 'unknown' : 'kept', answer }
     // The server waits for more of the refused email. If the connection was lost with it, the next email is kept.
     await untilAnswered(connection, (done) => connection.reset(done)).catch(() => {})
-    // The server takes nothing of this sender at the moment, whoever gets it.
+    // The server accepts nothing from this sender at the moment, for any receiver.
     if (error.command === 'MAIL FROM') return { state: 'kept', answer }
     return { state: isNoMailbox(error) ? 'no-mailbox' : 'refused', answer }
   }
@@ -100,7 +101,7 @@ function isNoMailbox({ responseCode = 0, command, response = '' }: SMTPError): b
   return command === 'RCPT TO' && [550, 551, 553].includes(responseCode) && (enhanced ?? '5.1') === '5.1'
 }
 
-/** Runs a command; rejects when the connection ends before its answer, of which nodemailer tells nobody. */
+/** Runs a command; rejects when the connection ends before its answer, which nodemailer does not report. */
 function untilAnswered(
   connection: SMTPConnection,
   command: (done: (error?: Error | null) => void) => void,

@@ -3,19 +3,19 @@ import type { AlarmKind } from '@printery/domain/alarms'
 import type { ProductDecision, ReviewDecision, SupplierDecision } from '@printery/domain/suppliers'
 import type { ThreadKind } from '@printery/domain/threads'
 
-interface ToCustomer {
+interface CustomerData {
   firstName: string
   orderId: string
 }
 
-interface OfItem extends ToCustomer {
+interface ItemData extends CustomerData {
   itemId: string
   title: string
-  /** Of its design. */
+  /** The version of its design. */
   version: number
 }
 
-interface OfProduct {
+interface ProductData {
   firstName: string
   userId: string
   productId: string
@@ -23,7 +23,7 @@ interface OfProduct {
   reason: string | null
 }
 
-interface OfQuotation {
+interface QuotationData {
   firstName: string
   userId: string
   quotationId: string
@@ -55,9 +55,9 @@ export interface MailData {
     decision: SupplierDecision
     reason: string | null
   }
-  'product-decided': OfProduct & { decision: ProductDecision | ReviewDecision }
-  'price-decided': OfProduct & { decision: ProductDecision | ReviewDecision }
-  'order-received': ToCustomer & {
+  'product-decided': ProductData & { decision: ProductDecision | ReviewDecision }
+  'price-decided': ProductData & { decision: ProductDecision | ReviewDecision }
+  'order-received': CustomerData & {
     total: Cents
     items: { title: string; colour: string; quantity: number; price: Cents }[]
     shippingType: ShippingType
@@ -65,59 +65,62 @@ export interface MailData {
     deliveryDate: Day
     address: string
   }
-  'design-pending-approval': OfItem
+  'design-pending-approval': ItemData
   /** `comment` may have several lines. */
-  'design-rejected': OfItem & { comment: string }
-  'waiting-for-your-approval': Omit<OfItem, 'version'>
+  'design-rejected': ItemData & { comment: string }
+  'waiting-for-your-approval': Omit<ItemData, 'version'>
   /** `since` is the day of the proof. */
-  'waiting-reminder': Omit<OfItem, 'version'> & { since: Day }
-  'design-approved': ToCustomer & { title: string }
-  'production-started': ToCustomer
+  'waiting-reminder': Omit<ItemData, 'version'> & { since: Day }
+  'design-approved': CustomerData & { title: string }
+  'production-started': CustomerData
   /** `deliveryFrom` is the first day of the window that the order was placed with, while staff have set no date. */
-  'quality-checked': ToCustomer & { deliveryFrom?: Day | null; deliveryDate: Day }
-  shipped: ToCustomer & { pieces: number; boxes: number; address: string; phoneNumber: string }
-  delivered: ToCustomer & { defectDate: Day }
-  'delivery-date-changed': ToCustomer & {
+  'quality-checked': CustomerData & { deliveryFrom?: Day | null; deliveryDate: Day }
+  shipped: CustomerData & { pieces: number; boxes: number; address: string; phoneNumber: string }
+  delivered: CustomerData & { defectDate: Day }
+  'delivery-date-changed': CustomerData & {
     deliveryDate: Day
     oldDeliveryFrom?: Day | null
     oldDeliveryDate: Day
   }
   /** `refund` is null if nothing was paid through the provider; `isBack` if it has been returned already. */
-  cancelled: ToCustomer & { cancelReason: string; refund: Cents | null; isBack?: boolean }
-  refunded: ToCustomer & { refundAmount: Cents }
+  cancelled: CustomerData & { cancelReason: string; refund: Cents | null; isBack?: boolean }
+  refunded: CustomerData & { refundAmount: Cents }
   /** The order stays active. `total` is what was paid for it. */
-  'refunded-in-part': ToCustomer & { refundAmount: Cents; total: Cents }
+  'refunded-in-part': CustomerData & { refundAmount: Cents; total: Cents }
   /** After a restore only the payment of the order is known. */
   'order-lost': { orderId: string; refund: Cents }
   /** `userId` finds these mails again when the account is closed. `dueDate` is the last day. */
-  quotation: OfQuotation & { shippingType: ShippingType }
-  'quotation-expiring': OfQuotation
+  quotation: QuotationData & { shippingType: ShippingType }
+  'quotation-expiring': QuotationData
   /** Staff replaced an older quotation; `note` is their own text. */
-  'quotation-repriced': OfQuotation & {
+  'quotation-repriced': QuotationData & {
     shippingType: ShippingType
     olderId: string
     olderTotal: Cents
     note: string | null
   }
-  'quotation-extended': OfQuotation & { note: string | null }
-  'quotation-message': OfQuotation & { text: string; canBePaid: boolean }
+  'quotation-extended': QuotationData & { note: string | null }
+  'quotation-message': QuotationData & { text: string; canBePaid: boolean }
   'referral-reward': { firstName: string; reward: Cents; percent?: number; userId: string }
-  'supplier-new-items': ToCustomer & {
+  'supplier-new-items': CustomerData & {
     brandName: string
     items: { title: string; colour: string; quantity: number; printing: SidePrinting }[]
     deliveryDate: Day
   }
-  'supplier-design-approved': Omit<OfItem, 'version'> & { quantity: number; deliveryDate: Day }
-  /** What a supplier tells the customers of its open orders. */
+  'supplier-design-approved': Omit<ItemData, 'version'> & { quantity: number; deliveryDate: Day }
+  /** A supplier's notice to the customers of its open orders. */
   'supplier-notice': { firstName: string; userId: string; brandName: string; subject: string; text: string }
-  /** What a side of a conversation has not read for five minutes, oldest first. `userId` and `orderId` find it again. */
+  /**
+   * The messages of a conversation that one side has not read for five minutes, oldest first. `userId` and `orderId`
+   * find it again.
+   */
   'thread-unread': {
     firstName?: string
     userId?: string
     orderId?: string
     kind: ThreadKind
     number: string
-    /** Of the item or the message. */
+    /** The link to the item or the message. */
     title: string | null
     isToShop: boolean
     texts: string[]
@@ -133,7 +136,7 @@ export interface MailData {
     text: string
     files: { name: string; url: string }[]
   }
-  /** A message to the shop. */
+  /** A message to the shop from the contact form. */
   'admin-contact': {
     fullName: string
     email: string
@@ -163,7 +166,7 @@ export interface MailData {
   digest: {
     userId: string
     firstName?: string
-    /** Of the page of notifications. */
+    /** The path of the page of notifications. */
     path?: string
     parts: Pick<Mail, 'template' | 'data'>[]
   }

@@ -15,7 +15,7 @@ const facts = (emailTexts: ShopDetails['emailTexts']): ShopDetails => ({
   emailTexts,
 })
 
-test('SETTING-030 every placeholder that an email knows has a value in it', () => {
+test('SETTING-030 every placeholder of an email has a value', () => {
   for (const [template, known] of Object.entries(editableEmails)) {
     const values = valuesOf(examples[template as keyof typeof editableEmails], 'Harbour Prints')
     const missing = (known as readonly Placeholder[]).filter((name) => values[name] === undefined)
@@ -23,7 +23,7 @@ test('SETTING-030 every placeholder that an email knows has a value in it', () =
   }
 })
 
-test('own words replace the shop’s, and what they leave out stays', async () => {
+test('the owner’s texts replace the shop’s, and texts that the owner left empty stay', async () => {
   const mail: Pick<Mail, 'template' | 'data'> = {
     template: 'design-rejected',
     data: { ...examples['design-rejected'], comment: 'Use {order} as the title.\n<b>Thanks</b>' },
@@ -39,7 +39,7 @@ test('own words replace the shop’s, and what they leave out stays', async () =
     expect(own.subject).toMatch(/^Harbour Prints: Everyday Tee, \S+$/)
     expect(own.text).toContain('Dear Mei,\n\nUse {order} as the title.')
   })
-  await step('SETTING-032 what others wrote is neither read as a placeholder nor as markup', () => {
+  await step('SETTING-032 texts of customers are not parsed for placeholders or markup', () => {
     expect(own.html).toContain('&lt;b&gt;Thanks&lt;/b&gt;')
     expect(own.html).not.toContain('<b>Thanks')
   })

@@ -5,7 +5,7 @@ import type { EmailContent } from './email-content.ts'
 import type { Mail } from './mails.ts'
 import { orderNumber } from './templates/words.ts'
 
-/** The words of a mail with those that an owner wrote in place of the shop's own. */
+/** The content of a mail, with the owner's texts in place of the shop's own. */
 export function withOwnTexts(
   content: EmailContent,
   mail: Pick<Mail, 'template' | 'data'>,
@@ -15,7 +15,7 @@ export function withOwnTexts(
   if (!texts) return content
   const values = valuesOf(mail.data, businessName)
   const write = (text: string | undefined) =>
-    // What a customer wrote is inserted once and never read as a placeholder.
+    // A customer's text is inserted once and never parsed for placeholders.
     text?.replace(/\{(\w+)\}/g, (whole, name: Placeholder) => values[name] ?? whole)
   return {
     ...content,
@@ -33,17 +33,17 @@ function openingOf(body: EmailContent['body'], opening: string | undefined): Ema
   return [...opening.split(/\n\s*\n/).map((paragraph) => paragraph.trim()), ...rest]
 }
 
-/** What each placeholder stands for in a mail with this data. */
+/** The value of each placeholder in a mail with this data. */
 export function valuesOf(data: Mail['data'], businessName: string): Partial<Record<Placeholder, string>> {
-  const facts = data as Partial<Record<string, unknown>>
+  const fields = data as Partial<Record<string, unknown>>
   const text = (...names: string[]) =>
-    names.map((name) => facts[name]).find((fact) => typeof fact === 'string')
+    names.map((name) => fields[name]).find((fact) => typeof fact === 'string')
   const cents = (name: string) => {
-    const amount = facts[name]
+    const amount = fields[name]
     return typeof amount === 'number' ? formatTotal(amount) : undefined
   }
   const [orderId, day] = [text('orderId'), text('deliveryDate', 'dueDate')]
-  const found = {
+  const values = {
     name: text('firstName'),
     order: orderId && orderNumber(orderId),
     product: text('title'),
@@ -53,5 +53,5 @@ export function valuesOf(data: Mail['data'], businessName: string): Partial<Reco
     reason: text('comment', 'cancelReason'),
     shop: businessName,
   }
-  return Object.fromEntries(Object.entries(found).filter(([, value]) => value !== undefined))
+  return Object.fromEntries(Object.entries(values).filter(([, value]) => value !== undefined))
 }

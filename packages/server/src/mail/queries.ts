@@ -12,7 +12,7 @@ export async function findDisabledMailKinds(db: Db, userId: string): Promise<Ema
   return rows.map(({ kind }) => kind)
 }
 
-/** Whether and when a person gets mails of a kind. */
+/** The data that decide whether and when a person gets mails of a kind. */
 export interface MailChoice extends MailTimes {
   isOff: boolean
 }
@@ -25,7 +25,7 @@ export async function findMailChoice(db: Db, userId: string, kind: EmailKind): P
   return { ...(row?.times ?? noMailTimes), isOff: row?.is_off ?? false }
 }
 
-/** The same of many people; one that is not named here gets no mail. */
+/** The same for many people. Those without an entry get no mail. */
 export async function findMailChoices(
   db: Db,
   userIds: readonly string[],
@@ -42,7 +42,7 @@ export async function findMailChoices(
 export const timesJson = sql`json_build_object('digestHour', t.digest_hour,
   'quiet', case when t.quiet_from is not null then json_build_object('from', t.quiet_from, 'to', t.quiet_to) end)`
 
-/** With the version of its row, 0 without one. */
+/** The mail times with the version of their row, 0 without one. */
 export async function findMailTimes(db: Db, userId: string): Promise<MailTimes & { version: number }> {
   const { rows } = await db.execute<{ times: MailTimes; version: number }>(
     sql`select ${timesJson} as times, t.version from ${mailTimes} t where t.user_id = ${userId}`,
@@ -68,7 +68,7 @@ export async function saveMailTimes(
 
 export type NewHeldMail = Omit<typeof heldMails.$inferInsert, 'id' | 'sentAt'>
 
-/** One with a key that is there already is left out. */
+/** A mail whose key exists already is left out. */
 export async function insertHeldMails(db: Db, list: readonly NewHeldMail[]): Promise<void> {
   if (list.length === 0) return
   await db
@@ -79,7 +79,7 @@ export async function insertHeldMails(db: Db, list: readonly NewHeldMail[]): Pro
 
 const isWaiting = isNull(heldMails.sentAt)
 
-/** What waits for this person is sent at this moment instead. */
+/** Changes the moment at which the waiting mails of this person are sent. */
 export async function moveHeldMails(tx: Transaction, userId: string, dueAt: Date): Promise<void> {
   await tx
     .update(heldMails)
@@ -89,7 +89,7 @@ export async function moveHeldMails(tx: Transaction, userId: string, dueAt: Date
 
 export type PersonWithDueMails = Pick<typeof users.$inferSelect, 'id' | 'email' | 'role' | 'disabledAt'>
 
-/** Locks people with mails that are due, to whom nobody else is sending. */
+/** Locks people with due mails, except those that another worker has locked. */
 export async function lockPeopleWithDueMails(
   { db: tx, now }: Context<Transaction>,
   limit: number,
@@ -126,7 +126,7 @@ export interface DueMail {
   mail: Mail
 }
 
-/** Mails that ask somebody for a decision about a design. */
+/** Templates that ask somebody for a decision about a design. */
 const aboutDesigns: readonly string[] = [
   'design-pending-approval',
   'design-rejected',
@@ -135,8 +135,8 @@ const aboutDesigns: readonly string[] = [
 ]
 
 /**
- * Of these mails, those of a kind that their person has turned off since, about a conversation that the person has read since
- * they were held, and about a design that was decided since.
+ * Returns the obsolete ones of these mails: of a kind that the person has turned off since, about a conversation that
+ * the person has read since, or about a design that was decided since.
  */
 export async function findOutdated(tx: Transaction, due: readonly DueMail[]): Promise<Set<number>> {
   if (due.length === 0) return new Set()
@@ -153,7 +153,7 @@ export async function findOutdated(tx: Transaction, due: readonly DueMail[]): Pr
   return new Set(rows.map(({ id }) => id))
 }
 
-/** Deletes those that were passed on before this moment. */
+/** Deletes held mails that were sent before this moment. */
 export async function deleteSentMails(db: Db, before: Date): Promise<void> {
   await db.delete(heldMails).where(lt(heldMails.sentAt, before))
 }

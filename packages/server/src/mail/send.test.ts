@@ -16,7 +16,7 @@ interface Job {
 }
 
 /** The mail job for this receiver, after its first attempt. */
-async function triedJob(to: string): Promise<Job> {
+async function attemptedJob(to: string): Promise<Job> {
   const query = `select id::text, state::text from jobs.job where name = 'mail' and data ->> 'to' = '${to}'`
   const untried = ['created', 'active']
   return vi.waitFor(
@@ -31,7 +31,7 @@ async function triedJob(to: string): Promise<Job> {
 
 test('a new customer gets one welcome mail whose Message-ID is its job', async () => {
   const person = await shop.aPerson()
-  const job = await triedJob(person.email)
+  const job = await attemptedJob(person.email)
   expect(job.state).toBe('completed')
   const messages = await shop.mail.messages({ to: person.email })
   expect(messages).toHaveLength(1)
@@ -48,7 +48,7 @@ test('a mail that cannot be sent is retried without blocking others', async () =
     for (const to of receivers) await shop.shop.jobs.send(tx, 'mail', { to, ...mail })
   })
   const states = []
-  for (const to of receivers) states.push((await triedJob(to)).state)
+  for (const to of receivers) states.push((await attemptedJob(to)).state)
   expect(states).toEqual(['completed', 'retry', 'completed'])
   const pause = `select extract(epoch from start_after - started_on)::float / 2 ^ retry_count as seconds
     from jobs.job where data ->> 'to' = 'no address'`
@@ -64,7 +64,7 @@ test('a receiver with two addresses gets no mail at either', async () => {
   const mail = { template: 'welcome', data: { firstName: 'Mei' } } as const
   const to = 'one@shop.test, two@shop.test'
   await shop.shop.jobs.send(shop.shop.db, 'mail', { to, ...mail })
-  expect((await triedJob(to)).state).toBe('retry')
+  expect((await attemptedJob(to)).state).toBe('retry')
   for (const receiver of ['one@shop.test', 'two@shop.test'])
     expect(await shop.mail.messages({ to: receiver })).toEqual([])
 })

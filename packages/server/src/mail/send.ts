@@ -38,7 +38,7 @@ export async function sendMail(
   })
 }
 
-/** What every mail says of the shop. */
+/** The shop's details in every mail. */
 export function shopDetailsOf(settings: Settings): ShopDetails {
   return {
     businessName: settings.BUSINESS_NAME,

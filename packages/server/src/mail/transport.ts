@@ -63,7 +63,7 @@ export function openTransport({
   }
 }
 
-/** Of `Name <address>` or a plain address. */
+/** The address in `Name <address>`, or a plain address. */
 export function senderDomainOf(sender: string): string {
   return /@([^\s<>@]+)>?\s*$/.exec(sender)?.[1] ?? 'localhost'
 }

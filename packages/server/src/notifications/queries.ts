@@ -31,7 +31,7 @@ export function notificationRows(list: readonly NewNotification[], now: Date): T
   )
 }
 
-/** Facts named `status` are written from the table of statuses alone. */
+/** A fact named `status` is always written by its label in the table of statuses. */
 function statusIn({ facts: { status } }: Pick<NewNotification, 'facts'>): Status | undefined {
   return status as Status | undefined
 }
@@ -44,7 +44,7 @@ export async function insertNotifications(
   await insertRows(tx, notificationRows(list, now))
 }
 
-/** Marks what asked a person to approve or change the design of an item as read: it was done. */
+/** Marks notifications that asked a person to approve or change the design of an item as read: it was done. */
 export async function updateDesignRequestsRead(
   { db: tx, now }: Context<Transaction>,
   userId: string,
@@ -94,8 +94,8 @@ export async function notifyAdminsOfQuotation(
 }
 
 /**
- * Notifies all staff who see orders of one that was placed, except those in `exceptIds`: whoever sells some of its items is notified of
- * those.
+ * Notifies all staff who see orders of one that was placed, except those in `exceptIds`: sellers of its items are
+ * notified of their items.
  */
 export async function notifyAdminsOfOrder(
   { db: tx, now }: Context<Transaction>,
@@ -118,7 +118,7 @@ export async function notifySupplier(
   await notifyOfSupplier(context, [notification.supplierId], notification)
 }
 
-/** Notifies these people of something about a supplier. */
+/** Notifies these people of an event about a supplier. */
 export async function notifyOfSupplier(
   { db: tx, now }: Context<Transaction>,
   userIds: readonly string[],
@@ -146,7 +146,7 @@ export async function findStaffIds(tx: Transaction, capability: Capability): Pro
   return (await staffWithRoles(tx, { roles: rolesWith(capability) })).map(({ id }) => id)
 }
 
-/** A condition on the account `u`. */
+/** A condition on the row `u` of users. */
 function isStaffWith(capability: Capability): SQL {
   return sql`u.staff_role = any(${sql.param(rolesWith(capability))}::text[]) and u.disabled_at is null`
 }

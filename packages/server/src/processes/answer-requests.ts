@@ -5,7 +5,7 @@ export function answerRequests<Input, Output>(answer: (input: Input) => Output |
   process.on('message', async ({ id, input }: ProcessRequest<Input>) => {
     process.send?.(await toResponse(id, () => answer(input)))
   })
-  // The server has ended, in order or killed.
+  // The server has ended, by a shutdown or a kill.
   process.on('disconnect', () => process.exit())
 }
 

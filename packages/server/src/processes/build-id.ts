@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 
 const packages = fileURLToPath(new URL('../../../', import.meta.url))
-/** Whatever decides what a process draws, prints or reads. */
+/** The files and folders on which the output of a process depends. */
 const folders = ['server/src', 'design/src', 'documents/src', 'domain/src', 'mockups/src', 'mockups/art']
 
 /** A hash of the program's sources, the same on every machine that runs the same build. About 100 ms. */

@@ -49,7 +49,7 @@ test('a request that takes too long fails as late, and its process is killed', a
   await expect.poll(() => isRunning(pid)).toBe(false)
 })
 
-test('an idle process is ended after its time, and one of a single use with its request', async () => {
+test('an idle process is ended after the idle time, and a single-use one with its request', async () => {
   child = createChildProcess({ program, timeoutMs, idleMs: 1 })
   const idle = await child.run('answer')
   await expect.poll(() => isRunning(idle)).toBe(false)

@@ -15,7 +15,7 @@ const lossMessages = {
   late: 'a child process took too long',
 }
 
-/** The process could not be started, ended, or took too long, which may also be due to a busy machine. */
+/** The process could not be started, has ended, or took too long, which may also be due to a busy machine. */
 export class ChildProcessError extends Error {
   readonly reason: keyof typeof lossMessages
 
@@ -34,15 +34,15 @@ interface ChildProcessOptions {
   timeoutMs: number
   /** ms after which an idle process is ended to free its memory; by default it ends with the client. */
   idleMs?: number
-  /** Whether each request gets a process of its own: a malicious file then harms no other request. */
+  /** Whether each request gets its own process, so that a malicious file harms no other request. */
   isSingleUse?: boolean
-  /** Where the errors go that the process prints. */
+  /** Receives the error output of the process. */
   stderr?: 'inherit' | 'ignore'
 }
 
 export interface ChildProcessClient<Input, Output> {
   /**
-   * Throws what the process answers as an error, or a ChildProcessError. Requests to one process run one after the
+   * Throws the error that the process returns, or a ChildProcessError. Requests to one process run one after the
    * other; if it is lost, only its request fails, and the next one starts another process.
    */
   run: (input: Input) => Promise<Output>

@@ -10,7 +10,7 @@ import { serveProcesses } from './serve-processes.ts'
 const key = Buffer.from('a key that all processes of a shop share')
 const buildId = 'this build'
 const sentAt = Date.UTC(2026, 10, 28)
-let workers: { app: FastifyInstance; asked: unknown[] }[]
+let workers: { app: FastifyInstance; received: unknown[] }[]
 let clients: ChildProcessClient<unknown, unknown>[]
 let warnings: object[]
 let now: Date
@@ -26,31 +26,31 @@ afterEach(async () => {
   for (const { app } of workers) await app.close()
 })
 
-/** A worker with a process that answers what `answer` does. */
+/** A worker whose process answers with the result of `answer`. */
 async function aWorker(answer: (input: unknown) => unknown): Promise<string> {
   const app = Fastify({ forceCloseConnections: 'idle' })
   handleErrors(app)
-  const asked: unknown[] = []
+  const received: unknown[] = []
   const run = async (input: unknown) => {
-    asked.push(input)
+    received.push(input)
     return answer(input)
   }
   await serveProcesses(app, { drawing: { run } }, { key, buildId, now: () => now })
-  workers.push({ app, asked })
+  workers.push({ app, received })
   return app.listen({ port: 0, host: '127.0.0.1' })
 }
 
 /** A worker whose process never answers, and a promise of its first request. */
-async function aSilentWorker(): Promise<{ url: string; asked: Promise<void> }> {
-  let isAsked = () => {}
-  const asked = new Promise<void>((resolve) => {
-    isAsked = resolve
+async function aSilentWorker(): Promise<{ url: string; received: Promise<void> }> {
+  let resolveReceived = () => {}
+  const received = new Promise<void>((resolve) => {
+    resolveReceived = resolve
   })
   const url = await aWorker(() => {
-    isAsked()
+    resolveReceived()
     return new Promise(() => {})
   })
-  return { url, asked }
+  return { url, received }
 }
 
 function processOf(urls: string[], { timeoutMs = 60_000, ...more }: Record<string, unknown> = {}) {
@@ -61,14 +61,14 @@ function processOf(urls: string[], { timeoutMs = 60_000, ...more }: Record<strin
   return client
 }
 
-test('SCALE-005 bytes, dates and what is undefined arrive as they were sent, in both directions', async () => {
+test('SCALE-005 bytes, dates and undefined values arrive unchanged in both directions', async () => {
   const url = await aWorker((input) => ({ input, bytes: new Uint8Array([9, 8]) }))
   const job = { kind: 'page', bytes: new Uint8Array([1, 2, 255]), at: new Date(sentAt), none: undefined }
   expect(await processOf([url]).run(job)).toStrictEqual({ input: job, bytes: new Uint8Array([9, 8]) })
-  expect(workers[0]?.asked).toStrictEqual([job])
+  expect(workers[0]?.received).toStrictEqual([job])
 })
 
-test('an error of the process is its answer, and no other worker is asked', async () => {
+test('an error of the process is returned, and no other worker is tried', async () => {
   const failing = await aWorker(() => {
     throw new RangeError('an artwork needs a print area')
   })
@@ -78,7 +78,7 @@ test('an error of the process is its answer, and no other worker is asked', asyn
     .catch((reason: unknown) => reason)
   expect(error).toBeInstanceOf(RangeError)
   expect(error).toHaveProperty('message', 'an artwork needs a print area')
-  expect(workers[1]?.asked).toEqual([])
+  expect(workers[1]?.received).toEqual([])
 })
 
 test.each(['ended', 'late'] as const)(
@@ -99,7 +99,7 @@ test('a worker that cannot start the process sends its requests to the next', as
   expect(await processOf([full, other]).run('job')).toBe('drawn')
 })
 
-test('SCALE-006 workers take turns, and one that is gone is replaced by the next', async () => {
+test('SCALE-006 workers take turns, and an unreachable one is replaced by the next', async () => {
   const [first, second] = [await aWorker(() => 'first'), await aWorker(() => 'second')]
   const remote = processOf([first, second])
   expect([await remote.run(1), await remote.run(2), await remote.run(3)]).toEqual([
@@ -110,14 +110,14 @@ test('SCALE-006 workers take turns, and one that is gone is replaced by the next
   workers[1]?.app.server.closeAllConnections()
   await workers[1]?.app.close()
   expect([await remote.run(4), await remote.run(5), await remote.run(6)]).toEqual(['first', 'first', 'first'])
-  // It is tried once, then it rests.
+  // It is tried once, then avoided.
   expect(warnings).toMatchObject([{ url: second, process: 'drawing' }])
   workers[0]?.app.server.closeAllConnections()
   await workers[0]?.app.close()
   await expect(remote.run(7)).rejects.toMatchObject({ name: 'ChildProcessError', reason: 'unstarted' })
 })
 
-test('SCALE-013 a worker that accepts and never answers costs a request its time once, and then rests', async () => {
+test('SCALE-013 a worker that accepts and never answers delays one request until its timeout, and is then avoided', async () => {
   const silent = await aSilentWorker()
   const other = await aWorker(() => 'drawn')
   const remote = processOf([silent.url, other], { timeoutMs: 300 })
@@ -136,27 +136,27 @@ test('SCALE-014 a worker of another build, with another key or another time is n
   expect(await warningsOf({ buildId: 'an older build' })).toMatchObject(answered(503))
   expect(await warningsOf({ key: Buffer.from('another') })).toMatchObject(answered(400))
   expect(await warningsOf({ now: () => new Date(now.getTime() - 61_000) })).toMatchObject(answered(400))
-  expect(workers[0]?.asked).toEqual([])
+  expect(workers[0]?.received).toEqual([])
 })
 
-test('an answer of somebody who does not know the key is not read', async () => {
+test('an answer that is not signed with the key is not read', async () => {
   const app = Fastify()
   app.addContentTypeParser('application/octet-stream', (_request, _body, done) => done(null))
   app.post('/api/processes/drawing', async (_request, reply) => {
     reply.header('x-printery-signature', 'made up')
     return reply.type('application/octet-stream').send(serialize({ output: 'forged' }))
   })
-  workers.push({ app, asked: [] })
+  workers.push({ app, received: [] })
   const url = await app.listen({ port: 0, host: '127.0.0.1' })
   await expect(processOf([url]).run('job')).rejects.toMatchObject({ reason: 'unstarted' })
   expect(warnings).toMatchObject([{ err: { message: 'its answer is not signed by a process of this shop' } }])
 })
 
-test('SCALE-015 a worker that closes sends what still runs to others', async () => {
+test('SCALE-015 a closing worker hands its running requests over to others', async () => {
   const silent = await aSilentWorker()
   const other = await aWorker(() => 'drawn')
   const answer = processOf([silent.url, other]).run('job')
-  await silent.asked
+  await silent.received
   await workers[0]?.app.close()
   expect(await answer).toBe('drawn')
 })
@@ -165,12 +165,12 @@ test('a request that is not answered ends with the client', async () => {
   const silent = await aSilentWorker()
   const remote = processOf([silent.url])
   const answer = remote.run('job').catch((error: unknown) => error)
-  await silent.asked
+  await silent.received
   await remote.close()
   expect(await answer).toMatchObject({ name: 'ChildProcessError', reason: 'ended' })
 })
 
-test('SCALE-007 a worker runs nothing without the key, nothing twice, nothing old and nothing under another name', async () => {
+test('SCALE-007 a worker refuses requests that are unsigned, repeated, too old or for another process', async () => {
   const url = await aWorker(() => 'drawn')
   const signedBody = new Uint8Array([255, 15, 34, 0])
   let count = 0
@@ -199,5 +199,5 @@ test('SCALE-007 a worker runs nothing without the key, nothing twice, nothing ol
   expect(await post('reading')).toBe(404)
   expect(await post('toString')).toBe(404)
   expect((await fetch(`${url}/api/processes/drawing`, { method: 'POST' })).status).toBe(400)
-  expect(workers[0]?.asked).toHaveLength(2)
+  expect(workers[0]?.received).toHaveLength(2)
 })

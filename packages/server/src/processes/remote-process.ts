@@ -8,11 +8,11 @@ import { type ChildProcessClient, ChildProcessError } from './child-process.ts'
 
 /** Workers that run processes for others. */
 export interface RemoteWorkers {
-  /** Addresses as the private network knows them. */
+  /** URLs in the private network. */
   urls: readonly string[]
   /** Shared by all processes of a shop. */
   key: Buffer
-  /** Of this program: a worker of another build would draw differently. */
+  /** The build of this program: a worker of another build would draw differently. */
   buildId: string
   now: () => Date
   log: Pick<Logger, 'warn'>
@@ -25,7 +25,7 @@ export interface RemoteRequest {
   sentAt: number
   /** A request is run once. */
   nonce: string
-  /** SHA-256 of the body in hex, so that a worker reads no body of somebody else. */
+  /** SHA-256 of the body in hex, so that a worker reads no forged body. */
   bodyHash: string
 }
 
@@ -35,7 +35,7 @@ export type RemoteResponse<Output> =
   | { error: unknown }
   | { lost: ChildProcessError['reason'] }
 
-/** The headers of a request. It is signed, so that a worker runs nothing for anybody else. */
+/** The headers of a request. They are signed, so that a worker runs only requests of its shop. */
 export function signRequest(key: Buffer, request: RemoteRequest): Record<string, string> {
   const { name, buildId, sentAt, nonce, bodyHash } = request
   const text = ['request', name, buildId, sentAt, nonce, bodyHash].join('\n')
@@ -48,16 +48,16 @@ export function signRequest(key: Buffer, request: RemoteRequest): Record<string,
   }
 }
 
-/** Binds an answer to its request, so that nobody else can give it. */
+/** Signs an answer for its request, so that nobody else can answer it. */
 export function signResponse(key: Buffer, nonce: string, body: Uint8Array): string {
   return createHmac('sha256', key)
     .update(['response', nonce, sha256(body)].join('\n'))
     .digest('hex')
 }
 
-/** Sooner than a call has to be answered. */
+/** Shorter than the timeout of a call. */
 const connectMs = 1000
-/** How long a worker that could not be used is asked only if no other can be. */
+/** How long a worker that failed is used only if no other is available. */
 const avoidMs = 5000
 
 /**
@@ -73,17 +73,17 @@ export function createRemoteProcess<Input, Output>(
   const agent = new Agent({ keepAlive: true })
   /** ms of `performance.now()` until which a worker is avoided. */
   const avoidedUntil = new Map<string, number>()
-  let turn = 0
+  let requestCount = 0
 
-  /** In turns; those that failed a moment ago last. */
-  function inOrder(): string[] {
-    const start = turn++ % urls.length
+  /** The URLs in rotation, with workers that failed recently last. */
+  function orderedUrls(): string[] {
+    const start = requestCount++ % urls.length
     const rotated = [...urls.slice(start), ...urls.slice(0, start)]
     const isAvoided = (url: string) => (avoidedUntil.get(url) ?? 0) > performance.now()
     return rotated.toSorted((one, other) => Number(isAvoided(one)) - Number(isAvoided(other)))
   }
 
-  async function ask(url: string, body: Buffer, bodyHash: string, signal: AbortSignal) {
+  async function send(url: string, body: Buffer, bodyHash: string, signal: AbortSignal) {
     const nonce = randomUUID()
     const signed = signRequest(key, { name, buildId, sentAt: now().getTime(), nonce, bodyHash })
     const headers = {
@@ -94,16 +94,21 @@ export function createRemoteProcess<Input, Output>(
     }
     const answer = await post(`${url}/api/processes/${name}`, { agent, headers, body, signal })
     if (answer.status !== 200) throw new Error(`it answered ${answer.status}`)
-    const right = signResponse(key, nonce, answer.body)
-    if (!isSameBytes(Buffer.from(String(answer.headers['x-printery-signature'])), Buffer.from(right)))
+    const expectedSignature = signResponse(key, nonce, answer.body)
+    if (
+      !isSameBytes(
+        Buffer.from(String(answer.headers['x-printery-signature'])),
+        Buffer.from(expectedSignature),
+      )
+    )
       throw new Error('its answer is not signed by a process of this shop')
     return deserialize(answer.body) as RemoteResponse<Output>
   }
 
   /** Undefined if the worker cannot be used at the moment. */
-  async function tryToAsk(url: string, body: Buffer, bodyHash: string, signal: AbortSignal) {
+  async function trySend(url: string, body: Buffer, bodyHash: string, signal: AbortSignal) {
     try {
-      const response = await ask(url, body, bodyHash, signal)
+      const response = await send(url, body, bodyHash, signal)
       if ('lost' in response && response.lost === 'unstarted')
         throw new Error('it could not start the process')
       avoidedUntil.delete(url)
@@ -122,8 +127,8 @@ export function createRemoteProcess<Input, Output>(
       const bodyHash = sha256(body)
       const timeout = AbortSignal.timeout(timeoutMs)
       const signal = AbortSignal.any([closing.signal, timeout])
-      for (const url of inOrder()) {
-        const response = await tryToAsk(url, body, bodyHash, signal)
+      for (const url of orderedUrls()) {
+        const response = await trySend(url, body, bodyHash, signal)
         if (response && 'output' in response) return response.output
         if (response && 'error' in response) throw response.error
         if (response) throw new ChildProcessError(response.lost)
@@ -139,7 +144,7 @@ export function createRemoteProcess<Input, Output>(
   }
 }
 
-interface Posted {
+interface PostOptions {
   agent: Agent
   headers: Record<string, string | number>
   body: Buffer
@@ -152,7 +157,7 @@ interface Answer {
   body: Buffer
 }
 
-function post(url: string, { agent, headers, body, signal }: Posted): Promise<Answer> {
+function post(url: string, { agent, headers, body, signal }: PostOptions): Promise<Answer> {
   return new Promise((resolve, reject) => {
     const sent = request(url, { method: 'POST', agent, headers, signal }, async (answer) => {
       try {

@@ -5,13 +5,13 @@ import { isSameBytes, sha256 } from '../tokens.ts'
 import { type ChildProcessClient, ChildProcessError } from './child-process.ts'
 import { type RemoteRequest, type RemoteResponse, signRequest, signResponse } from './remote-process.ts'
 
-/** More than the artwork of a page may take. */
+/** Above the maximum size of a page's artwork. */
 const maxRequestBytes = 1024 ** 3
 /** ms that the clocks of two machines may differ. */
 const maxAgeMs = 60_000
 /** Waiting and running requests of one process; web processes then ask another worker. */
 const maxInFlight = 64
-/** ms after which a closing worker sends what still runs to others: the rest of the time belongs to its jobs. */
+/** ms after which a closing worker hands running requests over to other workers: the remaining time is for its jobs. */
 const closingMs = 2500
 
 type ServedProcess = Pick<ChildProcessClient<never, unknown>, 'run'>
@@ -27,13 +27,16 @@ interface ServeOptions {
   now: () => Date
 }
 
-/** Runs requests of web processes in the processes of this worker, each once. Only who knows the key is answered. */
+/**
+ * Runs requests of web processes in the processes of this worker, each once. Answers only requests that are signed with
+ * the key.
+ */
 export async function serveProcesses(
   app: FastifyInstance,
   processes: Readonly<Record<string, ServedProcess>>,
   { key, buildId, now }: ServeOptions,
 ): Promise<void> {
-  const seen = new Map<string, number>()
+  const nonceTimes = new Map<string, number>()
   const inFlight = new Map<string, number>()
   let interrupt = () => {}
   const interrupted = new Promise<RemoteResponse<unknown>>((resolve) => {
@@ -45,17 +48,18 @@ export async function serveProcesses(
 
   /** Throws for a request that is not signed, too old, sent before, or of another build. */
   function admit({ params: { name }, headers }: FastifyRequest<Route>): void {
-    const sent = readRequest(name, headers)
-    const right = signRequest(key, sent)['x-printery-signature'] ?? ''
-    if (!isSameBytes(Buffer.from(String(headers['x-printery-signature'])), Buffer.from(right)))
+    const signed = readRequest(name, headers)
+    const expectedSignature = signRequest(key, signed)['x-printery-signature'] ?? ''
+    if (!isSameBytes(Buffer.from(String(headers['x-printery-signature'])), Buffer.from(expectedSignature)))
       throw new Refusal('bad_signature', 'This is for processes of the shop alone.')
     const time = now().getTime()
-    if (!(Math.abs(time - sent.sentAt) <= maxAgeMs))
+    if (!(Math.abs(time - signed.sentAt) <= maxAgeMs))
       throw new Refusal('bad_signature', `The clocks differ by more than ${maxAgeMs / 1000} seconds.`)
-    for (const [nonce, at] of seen) if (Math.abs(time - at) > 2 * maxAgeMs) seen.delete(nonce)
-    if (seen.has(sent.nonce)) throw new Refusal('bad_signature', 'This request was sent before.')
-    seen.set(sent.nonce, time)
-    if (sent.buildId !== buildId) throw new Refusal('unavailable', 'This worker is of another build.')
+    for (const [nonce, receivedAt] of nonceTimes)
+      if (Math.abs(time - receivedAt) > 2 * maxAgeMs) nonceTimes.delete(nonce)
+    if (nonceTimes.has(signed.nonce)) throw new Refusal('bad_signature', 'This request was sent before.')
+    nonceTimes.set(signed.nonce, time)
+    if (signed.buildId !== buildId) throw new Refusal('unavailable', 'This worker is of another build.')
     if (!Object.hasOwn(processes, name)) throw new Refusal('not_found', 'There is no such process.')
     if ((inFlight.get(name) ?? 0) >= maxInFlight)
       throw new Refusal('unavailable', 'This worker has too much to do.')
@@ -80,7 +84,7 @@ export async function serveProcesses(
       { parseAs: 'buffer', bodyLimit },
       (_request, body, done) => done(null, body),
     )
-    // Before the body is read.
+    // Runs before the body is read.
     scope.addHook<Route>('onRequest', async (request) => admit(request))
     scope.post<Route>(
       '/api/processes/:name',

@@ -8,7 +8,7 @@ const CacheUrl = z
   .url({ protocol: /^https?$/, error: 'it begins with http:// or https://' })
   .refine((url) => !/^https?:\/\/[^/]*@/.test(url), 'it holds no password')
 
-/** Of caches between the shop and browsers; without an address no response is for them. */
+/** The settings of caches between the shop and browsers; without an address no response may be stored by them. */
 export const cacheSettings = {
   CACHE_PURGE_URL: z
     .string()

@@ -1,6 +1,6 @@
 import type { HomeFigure, HomeQuote } from '@printery/contract'
 
-/** What the first page says in numbers until an owner says otherwise. */
+/** The figures of the first page until an owner changes them. */
 export const documentedFigures: readonly HomeFigure[] = [
   { figure: '1000+', text: 'satisfied clients', sentence: 'Over 1000 satisfied clients' },
   { figure: '263', text: 'satisfied orders', sentence: '263 satisfied orders' },
@@ -8,7 +8,7 @@ export const documentedFigures: readonly HomeFigure[] = [
   { figure: 'PDF', text: 'instant quotations', sentence: 'Instant quotations' },
 ]
 
-/** What invented customers of the demo shop say. */
+/** Testimonials of invented customers of the demo shop. */
 export const demoQuotes: readonly HomeQuote[] = [
   {
     quote:

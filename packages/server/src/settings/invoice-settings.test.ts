@@ -4,7 +4,7 @@ import { readSettings } from './settings.ts'
 
 const rates = JSON.stringify([{ country: 'SG', rateBasisPoints: 900, from: '2024-01-01' }])
 
-test('INVOICE-013 formats of numbers', async () => {
+test('INVOICE-013 an invalid format of numbers prevents the start', async () => {
   const invoicing = (environment: Record<string, string>) =>
     readSettings({ DEMO: '0', ...environment }).invoicing
   await step('INVOICE-013 a format has its parts, and credit notes one of their own', () => {
@@ -21,7 +21,7 @@ test('INVOICE-013 formats of numbers', async () => {
         /^The setting INVOICE_NUMBERS is wrong: it has \{year\} and behind it \{number\}/,
       )
   })
-  await step('INVOICE-013 both series begin differently', () => {
+  await step('INVOICE-013 both series must have different prefixes', () => {
     expect(() =>
       invoicing({ INVOICE_NUMBERS: 'A{year}-{number}', CREDIT_NOTE_NUMBERS: 'A{year}-{number:5}' }),
     ).toThrow('have to begin differently')

@@ -11,8 +11,8 @@ export interface NumberFormat {
   suffix: string
 }
 
-const shape = /^([\w.-]*)\{year\}([\w.-]*)\{number(?::([1-9]))?\}([\w.-]*)$/
-const rule =
+const formatPattern = /^([\w.-]*)\{year\}([\w.-]*)\{number(?::([1-9]))?\}([\w.-]*)$/
+const formatRule =
   'it has {year} and behind it {number}, or {number:5} for at least five digits; around them letters, digits, dots, hyphens and underscores'
 
 /** The format of a series of numbers, which begins again each year. */
@@ -20,8 +20,8 @@ export const NumberFormatSetting = z
   .string()
   .max(40, 'it has at most 40 characters')
   .transform((text, context): NumberFormat => {
-    const [, prefix = '', infix = '', minDigits = '1', suffix = ''] = shape.exec(text) ?? []
-    if (!shape.test(text)) context.addIssue({ code: 'custom', message: rule })
+    const [, prefix = '', infix = '', minDigits = '1', suffix = ''] = formatPattern.exec(text) ?? []
+    if (!formatPattern.test(text)) context.addIssue({ code: 'custom', message: formatRule })
     return { prefix, infix, minDigits: Number(minDigits), suffix }
   })
 
@@ -35,7 +35,7 @@ export interface Invoicing {
 
 const demoFormat: NumberFormat = { prefix: 'INV-', infix: '-', minDigits: 5, suffix: '' }
 
-/** Has the form of a registration for GST, and is nobody's. */
+/** Has the format of a GST registration number, and belongs to nobody. */
 export const demoTaxNumber = 'M90000001D'
 
 /** Undefined if the shop gives its invoices no numbers. */

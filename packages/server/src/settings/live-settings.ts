@@ -6,16 +6,16 @@ import { readSaved, withSaved } from './saved-settings.ts'
 import type { Settings } from './settings.ts'
 
 export interface LiveSettings {
-  /** In effect now; the same object for the life of the process, so read its fields when they are needed. */
+  /** The current settings: the same object for the life of the process, so read its fields when they are needed. */
   settings: Settings
-  /** As the environment says, without what was saved. */
+  /** The settings of the environment, without the saved ones. */
   environment: Settings
-  /** Reads again what was saved. */
+  /** Reloads the saved settings. */
   reload: () => Promise<void>
   close: () => Promise<void>
 }
 
-/** Keeps the settings of a process at what was saved last, by whichever process. */
+/** Keeps the settings of a process up to date with the saved ones, whichever process saved them. */
 export async function openLiveSettings(
   environment: Settings,
   { db, events, log }: { db: Db; events: EventHub; log: Pick<Logger, 'warn'> },
@@ -30,7 +30,7 @@ export async function openLiveSettings(
     Object.assign(settings, withSaved(environment, saved))
   }
 
-  // One after another, so that an earlier read can't end last and undo a later one.
+  // Reloads run one after another, so that an earlier one can't end last and undo a later one.
   function reload(): Promise<void> {
     loading = loading.catch(() => {}).then(load)
     return loading

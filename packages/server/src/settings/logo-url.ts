@@ -1,6 +1,6 @@
 import type { Settings } from './settings.ts'
 
-/** The shop's logo with its address below `origin`, where files have none of their own. */
+/** The shop's logo, with an absolute address below `origin` if files have only a path. */
 export function logoOf(
   { logo, FILES_URL }: Pick<Settings, 'logo' | 'FILES_URL'>,
   origin = '',

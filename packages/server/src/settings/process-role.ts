@@ -1,7 +1,7 @@
 import { StartupError } from '../startup-error.ts'
 import type { Settings } from './settings.ts'
 
-/** Refuses settings with which this process can't have its role; commands have none. */
+/** Refuses settings that contradict the role of this process; commands have no role. */
 export function refuseWrongRole(settings: Settings): void {
   const { ROLE, DATABASE_URL, STRIPE_SECRET_KEY, WORKER_URLS, PORT, PUBLIC_URL, demo } = settings
   if (ROLE === 'all') return

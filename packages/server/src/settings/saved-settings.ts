@@ -73,8 +73,8 @@ export function readSaved(rows: readonly { key: SettingKey; value: unknown }[]):
   const unreadable: string[] = []
   for (const { key, value } of rows) {
     if (value === null) continue
-    const read = ShopSettings[key]?.safeParse(value)
-    if (read?.success) saved[key] = read.data
+    const parsed = ShopSettings[key]?.safeParse(value)
+    if (parsed?.success) saved[key] = parsed.data
     else unreadable.push(key)
   }
   return { saved, unreadable }

@@ -44,7 +44,7 @@ test.each([
   expect(() => readSettings(environment)).toThrow(sentence)
 })
 
-test('SCALE-024 several caches are named with commas between them, each with a place for the tag', () => {
+test('SCALE-024 several caches are separated by commas, each with a placeholder for the tag', () => {
   const CACHE_PURGE_URL = 'http://varnish-1, https://api.cdn.example/purge/{tag}'
   const { CACHE_PURGE_URL: urls } = readSettings({ CACHE_PURGE_URL, CACHE_PURGE_KIND: 'http' })
   expect(urls).toEqual(['http://varnish-1', 'https://api.cdn.example/purge/{tag}'])

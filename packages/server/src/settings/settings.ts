@@ -215,7 +215,7 @@ export interface Settings extends Environment {
   delivery: DeliveryRules & { closed: readonly ClosedDays[] }
   /** Shown instead of the shop's name; undefined to show the name. */
   logo: Logo | undefined
-  /** On the first page. */
+  /** Figures and texts of the first page. */
   home: { figures: readonly HomeFigure[]; quotes: readonly HomeQuote[] }
   /** Texts of emails that an owner has customised; the environment has none. */
   emailTexts: AllEmailTexts
@@ -270,12 +270,12 @@ function withoutEmpty(environment: NodeJS.ProcessEnv): NodeJS.ProcessEnv {
 
 /** Reads every setting once. A wrong or missing setting prevents the start with one plain sentence. */
 export function readSettings(environment: NodeJS.ProcessEnv): Settings {
-  const read = Environment.safeParse(withoutEmpty(environment))
-  if (!read.success) {
-    const [issue] = read.error.issues
+  const parsed = Environment.safeParse(withoutEmpty(environment))
+  if (!parsed.success) {
+    const [issue] = parsed.error.issues
     throw new StartupError(`The setting ${issue?.path.join('.')} is wrong: ${issue?.message}.`)
   }
-  const env = read.data
+  const env = parsed.data
   refuseLostPurges(env)
   const production = env.NODE_ENV === 'production'
   const s3 = storageOf(env)

@@ -21,14 +21,14 @@ export const TaxRates = z
   )
   .min(1)
 
-/** The goods and services tax of Singapore, by which the demo shop sells. */
+/** The goods and services tax of Singapore, which the demo shop charges. */
 const singaporeRates: TaxRate[] = [
   { country: 'SG', category: 'S', rateBasisPoints: 700, from: '2007-07-01', to: '2022-12-31' },
   { country: 'SG', category: 'S', rateBasisPoints: 800, from: '2023-01-01', to: '2023-12-31' },
   { country: 'SG', category: 'S', rateBasisPoints: 900, from: '2024-01-01' },
 ]
 
-/** Rules of tax; undefined without rates. A table with a gap or an overlap prevents the start. */
+/** The tax rules; undefined without rates. A table with a gap or an overlap prevents the start. */
 export function taxOf(env: Environment, demo: boolean): ShopTax | undefined {
   const rates = env.TAX_RATES ?? (demo ? singaporeRates : undefined)
   if (rates === undefined) return undefined
@@ -36,8 +36,8 @@ export function taxOf(env: Environment, demo: boolean): ShopTax | undefined {
   if (problem) throw new StartupError(`The setting TAX_RATES is wrong: ${problem}`)
   if (!rates.some(({ country, category }) => country === env.TAX_COUNTRY && category === 'S'))
     throw new StartupError(`The setting TAX_RATES is wrong: it has no rate for ${env.TAX_COUNTRY}.`)
-  const charges = rates.some(({ rateBasisPoints }) => rateBasisPoints > 0)
-  if (env.TAX_NUMBER === undefined && charges && !demo)
+  const chargesTax = rates.some(({ rateBasisPoints }) => rateBasisPoints > 0)
+  if (env.TAX_NUMBER === undefined && chargesTax && !demo)
     throw new StartupError(
       'The setting TAX_NUMBER is missing: only a shop that is registered for the tax may charge it.',
     )
@@ -54,15 +54,15 @@ export function taxOf(env: Environment, demo: boolean): ShopTax | undefined {
   return { name: env.TAX_NAME, rules, deliveryCountries: deliveryCountriesOf(env.DELIVERY_COUNTRIES, rules) }
 }
 
-/** The shop's own first. One that no rule of tax covers would be refused at each checkout. */
+/** The countries of delivery, the shop's own first. A country without a tax rule would be refused at each checkout. */
 function deliveryCountriesOf(setting: string | undefined, rules: TaxRules): string[] {
   const { country, rates, reverseChargeCountries, elsewhere } = rules
   const countries = [...new Set([country, ...(setting?.split(',') ?? [])])]
-  const known = new Set([...rates.map((rate) => rate.country), ...reverseChargeCountries])
-  const unknown = countries.find((each) => !known.has(each))
-  if (elsewhere === undefined && unknown)
+  const coveredCountries = new Set([...rates.map((rate) => rate.country), ...reverseChargeCountries])
+  const uncoveredCountry = countries.find((each) => !coveredCountries.has(each))
+  if (elsewhere === undefined && uncoveredCountry)
     throw new StartupError(
-      `The setting DELIVERY_COUNTRIES is wrong: neither TAX_RATES nor TAX_ELSEWHERE says what applies in ${unknown}.`,
+      `The setting DELIVERY_COUNTRIES is wrong: neither TAX_RATES nor TAX_ELSEWHERE says what applies in ${uncoveredCountry}.`,
     )
   return countries
 }

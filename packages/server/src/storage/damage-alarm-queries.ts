@@ -36,9 +36,9 @@ export function raiseUnreadableAlarm(
 async function raise(
   db: Db,
   { key, sha256 }: Expected,
-  found: { fault: string; size: number | null },
+  damage: { fault: string; size: number | null },
 ): Promise<boolean> {
-  const detail = { sha256, ...found, references: await findReferences(db, sha256) }
+  const detail = { sha256, ...damage, references: await findReferences(db, sha256) }
   const rows = await db
     .insert(alarms)
     .values({ kind: damageAlarm, subject: key, detail })
@@ -55,13 +55,13 @@ async function raise(
 export async function settleDamageAlarm(
   db: Db,
   key: string,
-  how: 'drawn again' | 'intact again' | 'no longer used',
+  resolution: 'drawn again' | 'intact again' | 'no longer used',
 ): Promise<void> {
   await db
     .update(alarms)
     .set({
       settledAt: sql`now()`,
-      detail: sql`${alarms.detail} || jsonb_build_object('settled', ${how}::text)`,
+      detail: sql`${alarms.detail} || jsonb_build_object('settled', ${resolution}::text)`,
     })
     .where(and(eq(alarms.kind, damageAlarm), eq(alarms.subject, key), isNull(alarms.settledAt)))
 }

@@ -28,13 +28,13 @@ import { contentKey } from './content-key.ts'
 const megabyte = 1024 ** 2
 let pictures = 0
 
-describe.each(['a folder', 'S3'])('stored bytes in %s', (where) => {
+describe.each(['a folder', 'S3'])('stored bytes in %s', (storageKind) => {
   let s3: TestS3 | undefined
   let shop: TestShop
   let customer: Person
   let admin: Person
   beforeAll(async () => {
-    s3 = where === 'S3' ? await startS3() : undefined
+    s3 = storageKind === 'S3' ? await startS3() : undefined
     shop = await openShop({ workers: false, environment: s3?.environment ?? {} })
     customer = await shop.aPerson()
     admin = await shop.aPerson('admin')
@@ -44,12 +44,12 @@ describe.each(['a folder', 'S3'])('stored bytes in %s', (where) => {
     await s3?.close()
   })
 
-  async function fetched(path: string, headers: Record<string, string> = {}) {
+  async function fetchBytes(path: string, headers: Record<string, string> = {}) {
     const answer = await fetch(shop.url + path, { headers })
     return { status: answer.status, headers: answer.headers, bytes: Buffer.from(await answer.arrayBuffer()) }
   }
 
-  async function expectDamaged(answer: Awaited<ReturnType<typeof fetched>>) {
+  async function expectDamaged(answer: Awaited<ReturnType<typeof fetchBytes>>) {
     expect(answer.status).toBe(503)
     expect(JSON.parse(String(answer.bytes))).toMatchObject({
       code: 'file_damaged',
@@ -106,17 +106,17 @@ describe.each(['a folder', 'S3'])('stored bytes in %s', (where) => {
   }
 
   describe.each(damageKinds)('%s', (how: Damage) => {
-    test('an original and its download are refused until they are right again, with an alarm that is raised once', async () => {
+    test('an original and its download are refused until they are intact again, with an alarm that is raised once', async () => {
       const { item, original, file } = await anItem()
       const [printed] = await filesToPrint(item.id)
       const key = contentKey(file.sha256)
-      const right = await fetched(original)
-      expect([right.status, sha256(right.bytes)]).toEqual([200, file.sha256])
-      expect(right.headers.get('content-length')).toBe(String(right.bytes.length))
-      const putRight = await damage(shop.shop, key, how)
+      const intact = await fetchBytes(original)
+      expect([intact.status, sha256(intact.bytes)]).toEqual([200, file.sha256])
+      expect(intact.headers.get('content-length')).toBe(String(intact.bytes.length))
+      const repair = await damage(shop.shop, key, how)
       await step('CORRECT-014 a damaged object is answered with an error at every address', async () => {
-        await expectDamaged(await fetched(original))
-        await expectDamaged(await fetched(printed?.url ?? ''))
+        await expectDamaged(await fetchBytes(original))
+        await expectDamaged(await fetchBytes(printed?.url ?? ''))
         const { status, json } = await admin.post('/artwork', { itemIds: [item.id] })
         expect([status, json.code]).toEqual([503, 'file_damaged'])
         expect(json.message).toContain('Everyday Tee (item 1 of')
@@ -127,7 +127,7 @@ describe.each(['a folder', 'S3'])('stored bytes in %s', (where) => {
           detail: {
             ...{ sha256: file.sha256, fault: how === 'lost' ? 'lost' : 'altered' },
             size:
-              how === 'lost' ? null : right.bytes.length + { altered: 0, 'cut short': -1, longer: 1 }[how],
+              how === 'lost' ? null : intact.bytes.length + { altered: 0, 'cut short': -1, longer: 1 }[how],
             references: expect.arrayContaining([`file ${file.id}`]),
           },
         })
@@ -135,8 +135,8 @@ describe.each(['a folder', 'S3'])('stored bytes in %s', (where) => {
       // Only the uploader has these bytes.
       await repairObject(shop.shop, file.sha256)
       expect((await alarmOf(key))?.settled).toBe(false)
-      await putRight()
-      expect((await fetched(original)).bytes.equals(right.bytes)).toBe(true)
+      await repair()
+      expect((await fetchBytes(original)).bytes.equals(intact.bytes)).toBe(true)
       await repairObject(shop.shop, file.sha256)
       expect(await alarmOf(key)).toMatchObject({ settled: true, detail: { settled: 'intact again' } })
     })
@@ -144,15 +144,15 @@ describe.each(['a folder', 'S3'])('stored bytes in %s', (where) => {
     test('a larger file and a zip whose length was announced are refused before their first byte', async () => {
       const { item, original, file } = await anItem()
       const key = await replaceBytes(file.id, randomBytes(3 * megabyte))
-      const asked = await admin.post('/artwork', { itemIds: [item.id] })
-      const whole = await fetched(asked.json.url)
-      expect([...new ZipBuffer(whole.bytes)]).toHaveLength(3)
+      const requested = await admin.post('/artwork', { itemIds: [item.id] })
+      const complete = await fetchBytes(requested.json.url)
+      expect([...new ZipBuffer(complete.bytes)]).toHaveLength(3)
       await damage(shop.shop, key, how)
       await step(
         'CORRECT-014 three megabytes are verified before they are sent, alone and in a zip',
         async () => {
-          await expectDamaged(await fetched(original))
-          await expectDamaged(await fetched(asked.json.url))
+          await expectDamaged(await fetchBytes(original))
+          await expectDamaged(await fetchBytes(requested.json.url))
         },
       )
     })
@@ -161,15 +161,15 @@ describe.each(['a folder', 'S3'])('stored bytes in %s', (where) => {
       const { original, file } = await anItem()
       const plain = `${original}?as=preview`
       const watermarked = `/files/${file.preview_token}/harbour.png`
-      const before = [await fetched(plain), await fetched(watermarked)]
-      const [kept] = await shop.rows<{ preview_sha256: string; watermarked_sha256: string }>(
+      const before = [await fetchBytes(plain), await fetchBytes(watermarked)]
+      const [previewHashes] = await shop.rows<{ preview_sha256: string; watermarked_sha256: string }>(
         `select preview_sha256, watermarked_sha256 from files where id = '${file.id}'`,
       )
-      const hashes = [kept?.preview_sha256 ?? '', kept?.watermarked_sha256 ?? '']
+      const hashes = [previewHashes?.preview_sha256 ?? '', previewHashes?.watermarked_sha256 ?? '']
       for (const hash of hashes) await damage(shop.shop, contentKey(hash), how)
       await step('CORRECT-016 damaged previews are drawn again, and their alarms are settled', async () => {
         for (const [index, path] of [watermarked, plain].entries()) {
-          const { status, bytes } = await fetched(path)
+          const { status, bytes } = await fetchBytes(path)
           expect([status, sha256(bytes)]).toEqual([200, sha256(before[1 - index]?.bytes ?? '')])
         }
         for (const hash of hashes) {
@@ -196,19 +196,19 @@ describe.each(['a folder', 'S3'])('stored bytes in %s', (where) => {
       const [asset] = await shop.rows<{ sha256: string; proxy_sha256: string }>(
         `select sha256, proxy_sha256 from assets where sha256 = '${json.sha256}'`,
       )
-      const before = await Promise.all(paths.map((path) => fetched(path)))
+      const before = await Promise.all(paths.map((path) => fetchBytes(path)))
       expect(before.map(({ status }) => status)).toEqual([200, 200, 200])
       const hashes = [asset?.sha256 ?? '', asset?.proxy_sha256 ?? '']
       for (const hash of hashes) await damage(shop.shop, contentKey(hash), how)
       await damage(shop.shop, `scaled/${hashes[1]}-300.webp`, how)
       await step('CORRECT-014 none of them is sent damaged', async () => {
-        for (const path of paths) await expectDamaged(await fetched(path))
+        for (const path of paths) await expectDamaged(await fetchBytes(path))
       })
       await step(
         'CORRECT-016 the asset is made again from the uploaded file, and its proxy and preview too',
         async () => {
           for (const hash of hashes) await repairObject(shop.shop, hash)
-          const after = await Promise.all(paths.map((path) => fetched(path)))
+          const after = await Promise.all(paths.map((path) => fetchBytes(path)))
           expect(after.map(({ bytes }) => sha256(bytes))).toEqual(before.map(({ bytes }) => sha256(bytes)))
           for (const hash of hashes) expect(await alarmOf(contentKey(hash))).toMatchObject({ settled: true })
           expect(await alarmOf(`scaled/${hashes[1]}-300.webp`)).toMatchObject({ settled: true })
@@ -221,12 +221,12 @@ describe.each(['a folder', 'S3'])('stored bytes in %s', (where) => {
       const { id } = await shop.products.add({ title: `Tee ${how}` })
       const { shareImage } = (await call(shop.url, 'GET', `/product/${id}`)).json
       const quotation = await aSavedQuotation(buyer)
-      const asks: [string, () => ReturnType<typeof fetched>][] = [
-        ['mockups/%-back-f4f2ee-96.webp', () => fetched(`/files/Products/${id}/f4f2ee/back.jpg?w=96`)],
-        [`shares/${id}/%`, () => fetched(shareImage)],
+      const asks: [string, () => ReturnType<typeof fetchBytes>][] = [
+        ['mockups/%-back-f4f2ee-96.webp', () => fetchBytes(`/files/Products/${id}/f4f2ee/back.jpg?w=96`)],
+        [`shares/${id}/%`, () => fetchBytes(shareImage)],
         [
           `Quotations/Quotaion_${quotation}.pdf`,
-          () => fetched(`/api/quotation/${quotation}/pdf`, { authorization: `Bearer ${buyer.token}` }),
+          () => fetchBytes(`/api/quotation/${quotation}/pdf`, { authorization: `Bearer ${buyer.token}` }),
         ],
       ]
       for (const [named, ask] of asks) {
@@ -245,8 +245,8 @@ describe.each(['a folder', 'S3'])('stored bytes in %s', (where) => {
           ])
           // A PDF contains the moment of its creation.
           if (!named.endsWith('.pdf')) expect(after.bytes.equals(before.bytes)).toBe(true)
-          const kept = await shop.shop.storage.read(row?.key ?? '')
-          expect(kept?.equals(after.bytes)).toBe(true)
+          const previewHashes = await shop.shop.storage.read(row?.key ?? '')
+          expect(previewHashes?.equals(after.bytes)).toBe(true)
           expect(await alarmOf(row?.key ?? '')).toMatchObject({
             settled: true,
             detail: { settled: 'drawn again' },
@@ -263,20 +263,20 @@ describe.each(['a folder', 'S3'])('stored bytes in %s', (where) => {
   }
 
   // So many bytes take a while, and the same code verifies them for every storage.
-  test.skipIf(where === 'S3')(
+  test.skipIf(storageKind === 'S3')(
     'more than 64 MB are verified while they stream: the connection ends before the last byte',
     async () => {
       const { item, original, file } = await anItem()
       const large = randomBytes(65 * megabyte)
       const key = await replaceBytes(file.id, large)
       const { url } = (await admin.post('/artwork', { itemIds: [item.id] })).json
-      const right = await fetched(original)
-      expect([right.status, right.bytes.equals(large)]).toEqual([200, true])
+      const intact = await fetchBytes(original)
+      expect([intact.status, intact.bytes.equals(large)]).toEqual([200, true])
       // Each is 65 MB, read and written several times.
       for (const how of damageKinds.filter((each) => each !== 'longer')) {
-        const putRight = await damage(shop.shop, key, how)
+        const repair = await damage(shop.shop, key, how)
         await step('CORRECT-015 a damaged one is never received completely', async () => {
-          if (how === 'lost') await expectDamaged(await fetched(original))
+          if (how === 'lost') await expectDamaged(await fetchBytes(original))
           else expect(await brokenOff(original)).toEqual({ status: 200, isWhole: false, isCutOff: true })
           await expect.poll(() => alarmOf(key), { timeout: 30_000 }).toMatchObject({ settled: false })
         })
@@ -284,11 +284,11 @@ describe.each(['a folder', 'S3'])('stored bytes in %s', (where) => {
           await step('CORRECT-015 neither is a zip with it', async () => {
             expect(await brokenOff(url)).toEqual({ status: 200, isWhole: false, isCutOff: true })
           })
-        await putRight()
+        await repair()
         await repairObject(shop.shop, sha256(large))
         expect(await alarmOf(key)).toMatchObject({ settled: true })
       }
-      expect([...new ZipBuffer((await fetched(url)).bytes)]).toHaveLength(3)
+      expect([...new ZipBuffer((await fetchBytes(url)).bytes)]).toHaveLength(3)
     },
   )
 
@@ -308,10 +308,10 @@ describe.each(['a folder', 'S3'])('stored bytes in %s', (where) => {
 
   test('an upload of the same bytes repairs a damaged object', async () => {
     const { original, file } = await anItem()
-    const before = await fetched(original)
+    const before = await fetchBytes(original)
     await damage(shop.shop, contentKey(file.sha256), 'altered')
-    await expectDamaged(await fetched(original))
+    await expectDamaged(await fetchBytes(original))
     await shop.shop.storage.write(contentKey(file.sha256), before.bytes, 'image/png')
-    expect((await fetched(original)).bytes.equals(before.bytes)).toBe(true)
+    expect((await fetchBytes(original)).bytes.equals(before.bytes)).toBe(true)
   })
 })

@@ -32,7 +32,7 @@ export async function openFolderStorage(folder: string, publicUrl: string): Prom
 
   /**
    * For errors of a missing path: throws StorageDown if the whole folder is gone, as after its disk was unmounted.
-   * Its secret is the one file that is always there.
+   * Its secret is a file that always exists.
    */
   async function undefinedIfMissing(error: NodeJS.ErrnoException): Promise<undefined> {
     if (error.code !== 'ENOENT') throw error
@@ -130,8 +130,8 @@ export async function openFolderStorage(folder: string, publicUrl: string): Prom
 
 /** One secret per folder, so that URLs signed before a restart stay valid. */
 async function readOrCreateSecret(path: string): Promise<string> {
-  const fresh = randomBytes(32).toString('hex')
-  await writeFile(path, fresh, { flag: 'wx', mode: 0o600 }).catch((error: NodeJS.ErrnoException) => {
+  const newSecret = randomBytes(32).toString('hex')
+  await writeFile(path, newSecret, { flag: 'wx', mode: 0o600 }).catch((error: NodeJS.ErrnoException) => {
     if (error.code !== 'EEXIST') throw error
   })
   return readFile(path, 'utf8')

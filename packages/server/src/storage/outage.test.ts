@@ -3,14 +3,14 @@ import { expect, test } from 'vitest'
 import { createOutageDetector } from './outage.ts'
 import { type Storage, StorageDown } from './storage.ts'
 
-const fails = (code: string) => Object.assign(new Error(`${code}: no`), { code })
-const denied = new StorageDown(fails('EACCES'))
+const errorWithCode = (code: string) => Object.assign(new Error(`${code}: no`), { code })
+const denied = new StorageDown(errorWithCode('EACCES'))
 
 /** A storage that is up and returns the objects with these keys. */
-function aStorage(given: readonly string[], check: () => Promise<void> = async () => {}): Storage {
+function aStorage(readableKeys: readonly string[], check: () => Promise<void> = async () => {}): Storage {
   const open = async (key: string) => {
-    if (given.includes(key)) return { size: 1, stream: Readable.from([Buffer.from('x')]) }
-    throw fails('EACCES')
+    if (readableKeys.includes(key)) return { size: 1, stream: Readable.from([Buffer.from('x')]) }
+    throw errorWithCode('EACCES')
   }
   return { open, check } as unknown as Storage
 }
@@ -44,22 +44,22 @@ test('a storage that returns none of several objects is down', async () => {
 
 test('ten failures in a row are an outage only if sampled objects fail too', async () => {
   const names = ['1', '2', '3', '4', '5', '6', '7', '8', '9', '10']
-  const inARow = async (storage: Storage) => {
+  const failInARow = async (storage: Storage) => {
     const watch = createOutageDetector<string>(storage, sample)
     watch.succeeded()
     let reported: string[] = []
     for (const name of names) reported = await watch.failed(name, denied)
     return reported
   }
-  expect(await inARow(aStorage(['right']))).toEqual(names)
-  await expect(inARow(aStorage([]))).rejects.toBe(denied)
+  expect(await failInARow(aStorage(['right']))).toEqual(names)
+  await expect(failInARow(aStorage([]))).rejects.toBe(denied)
 })
 
 test('an unreachable storage is down at once, and so is one that fails for lack of own resources', async () => {
-  const gone = aStorage(['right'], () => Promise.reject(fails('ECONNREFUSED')))
-  const refused = createOutageDetector<string>(gone, sample).failed('a', denied)
+  const unreachable = aStorage(['right'], () => Promise.reject(errorWithCode('ECONNREFUSED')))
+  const refused = createOutageDetector<string>(unreachable, sample).failed('a', denied)
   await expect(refused).rejects.toMatchObject({ name: 'StorageDown', reason: 'ECONNREFUSED' })
-  const tooMany = new StorageDown(fails('EMFILE'))
+  const tooMany = new StorageDown(errorWithCode('EMFILE'))
   await expect(createOutageDetector<string>(aStorage(['right']), sample).failed('a', tooMany)).rejects.toBe(
     tooMany,
   )

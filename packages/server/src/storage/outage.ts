@@ -3,7 +3,7 @@ import { sampleKeys } from './reference-queries.ts'
 import { type Storage, StorageDown } from './storage.ts'
 import type { DamagedObject } from './verify.ts'
 
-/** Consecutive failures before other objects are tried. */
+/** How many consecutive failures it takes until other objects are tried. */
 const maxConsecutiveFailures = 10
 
 /** Errors of this process that say nothing about an object. */
@@ -17,7 +17,7 @@ export interface OutageDetector<Item> {
    * Call after an object couldn't be read or is missing. Throws StorageDown if that is not the object's own problem; otherwise
    * returns the failures once that is known.
    */
-  failed: (one: Item, error?: StorageDown) => Promise<Item[]>
+  failed: (item: Item, error?: StorageDown) => Promise<Item[]>
   /** Whether the cause of every failure is known. */
   isSettled: () => boolean
   /** Call after the last object. Returns the remaining failures; throws StorageDown if no object can be read. */
@@ -25,13 +25,13 @@ export interface OutageDetector<Item> {
 }
 
 /** `sample` returns keys from all over the storage; the storage is up if one of them can be read. */
-export function createOutageDetector<One>(
+export function createOutageDetector<Item>(
   storage: Pick<Storage, 'check' | 'open'>,
   sample: () => Promise<readonly string[]>,
-): OutageDetector<One> {
-  let undecided: One[] = []
+): OutageDetector<Item> {
+  let undecided: Item[] = []
   let hasAnswered = false
-  let last: StorageDown | undefined
+  let lastError: StorageDown | undefined
 
   const release = () => {
     const released = undecided
@@ -39,8 +39,8 @@ export function createOutageDetector<One>(
     return released
   }
 
-  async function releaseIfOthersReadable(): Promise<One[]> {
-    if (!(await canReadAny(storage, await sample()))) throw last
+  async function releaseIfOthersReadable(): Promise<Item[]> {
+    if (!(await canReadAny(storage, await sample()))) throw lastError
     return release()
   }
 
@@ -49,13 +49,13 @@ export function createOutageDetector<One>(
       hasAnswered = true
       return release()
     },
-    failed: async (one, error = noneFound()) => {
-      last = error
+    failed: async (item, error = noneFound()) => {
+      lastError = error
       if (ownResourceErrors.has(error.reason)) throw error
       await storage.check().catch((error) => {
         throw error instanceof StorageDown ? error : new StorageDown(error)
       })
-      undecided.push(one)
+      undecided.push(item)
       return undecided.length < maxConsecutiveFailures ? [] : releaseIfOthersReadable()
     },
     isSettled: () => undecided.length === 0,
@@ -63,7 +63,7 @@ export function createOutageDetector<One>(
   }
 }
 
-/** Objects that are tried before the storage counts as down. */
+/** How many objects are tried before the storage counts as down. */
 export const sampleSize = 10
 
 /** The error of a storage in which every object is missing: another folder or bucket than the one that was written. */

@@ -33,7 +33,7 @@ async function aGrant() {
   return { ...grant, address: await storage.presignPut(grant, new Date(), 3600) }
 }
 
-async function ask(address: string, { method = 'PUT', type = 'image/png', body = bytes } = {}) {
+async function sendRequest(address: string, { method = 'PUT', type = 'image/png', body = bytes } = {}) {
   const hasBody = method !== 'GET' && method !== 'HEAD'
   const headers = { 'content-type': type }
   const response = await fetch(address, { method, headers, ...(hasBody && { body: new Uint8Array(body) }) })
@@ -81,11 +81,11 @@ test('a list of several pages is read to its end', async () => {
     `<Contents><Key>${key}</Key><LastModified>2026-01-01T00:00:00.000Z</LastModified></Contents>`
   const server = createServer(({ url = '' }, answer) => {
     const isSecond = url.includes('continuation-token=more')
-    const rest = isSecond
+    const pageEnd = isSecond
       ? `<IsTruncated>false</IsTruncated>${contents('shares/b')}`
       : `<IsTruncated>true</IsTruncated><NextContinuationToken>more</NextContinuationToken>${contents('shares/a')}`
     answer.setHeader('content-type', 'application/xml')
-    answer.end(`<?xml version="1.0"?><ListBucketResult>${rest}</ListBucketResult>`)
+    answer.end(`<?xml version="1.0"?><ListBucketResult>${pageEnd}</ListBucketResult>`)
   })
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
   const S3_ENDPOINT = `http://127.0.0.1:${(server.address() as AddressInfo).port}`
@@ -99,43 +99,43 @@ test('a list of several pages is read to its end', async () => {
 describe('UP5 at S3 a presigned URL accepts one upload of one file', () => {
   test('which arrives complete', async () => {
     const { key, address } = await aGrant()
-    expect(await ask(address)).toBe(200)
+    expect(await sendRequest(address)).toBe(200)
     expect(await storage.read(key)).toEqual(bytes)
   })
 
   test('not under another key', async () => {
     const { address, key } = await aGrant()
-    const other = `Carts/${randomUUID()}/a design.png`
-    const moved = address.replace(encodeURI(key), encodeURI(other))
-    expect(moved).not.toBe(address)
-    expect(await ask(moved)).toBe(403)
-    expect(await storage.size(other)).toBeUndefined()
+    const otherKey = `Carts/${randomUUID()}/a design.png`
+    const otherAddress = address.replace(encodeURI(key), encodeURI(otherKey))
+    expect(otherAddress).not.toBe(address)
+    expect(await sendRequest(otherAddress)).toBe(403)
+    expect(await storage.size(otherKey)).toBeUndefined()
   })
 
   test.each(['image/jpeg', 'text/html', 'image/svg+xml'])('not as %s', async (type) => {
     const { address, key } = await aGrant()
-    expect(await ask(address, { type })).toBe(403)
+    expect(await sendRequest(address, { type })).toBe(403)
     expect(await storage.size(key)).toBeUndefined()
   })
 
   test('not one byte longer or shorter', async () => {
     const { address, key } = await aGrant()
     for (const body of [Buffer.concat([bytes, Buffer.alloc(1)]), bytes.subarray(1)])
-      expect(await ask(address, { body })).toBe(403)
+      expect(await sendRequest(address, { body })).toBe(403)
     expect(await storage.size(key)).toBeUndefined()
   })
 
   test.each(['GET', 'HEAD', 'DELETE'])('not by %s', async (method) => {
     const { address, key } = await aGrant()
     await storage.write(key, bytes, 'image/png')
-    expect(await ask(address, { method })).toBe(403)
+    expect(await sendRequest(address, { method })).toBe(403)
     expect(await storage.size(key)).toBe(bytes.length)
   })
 
   test('not after it has expired', async () => {
     const grant = { key: `Carts/${randomUUID()}`, contentType: 'image/png', size: bytes.length }
     const address = await storage.presignPut(grant, new Date(Date.now() - 3_601_000), 3600)
-    expect(await ask(address)).toBe(403)
+    expect(await sendRequest(address)).toBe(403)
     expect(await storage.size(grant.key)).toBeUndefined()
   })
 })
@@ -201,7 +201,7 @@ describe('a shop that stores its files at S3', () => {
 
   test('CORRECT-029 checks uploads when the uploader reports their end', async () => {
     const { person, added, picture, uploads } = await aLineInTheCart()
-    const lookBy = async (state: string) => {
+    const countJobs = async (state: string) => {
       const { rows } = await shop.shop.db.execute(
         `select 1 from jobs.job where name = 'judge-arrived' and state = '${state}' and data ->> 'userId' = '${person.user.id}'`,
       )
@@ -211,7 +211,7 @@ describe('a shop that stores its files at S3', () => {
     const reported = await Promise.all([1, 2, 3, 4, 5].map(() => person.post('/uploads/arrived')))
     expect(reported.map(({ status, json }) => [status, json])).toEqual(Array(5).fill([200, { awaited: 2 }]))
     // However often it is reported: one job now and one in the next second.
-    expect(await lookBy('created')).toBeLessThanOrEqual(3)
+    expect(await countJobs('created')).toBeLessThanOrEqual(3)
     await checkArrivedUploads(shop.shop, { db: shop.shop.db, now: shop.clock.now() }, person.user.id)
     expect(await uploads()).toEqual({ status: 'complete' })
     expect((await person.post('/uploads/arrived')).json).toEqual({ awaited: 0 })
@@ -224,14 +224,14 @@ describe('a shop that stores its files at S3', () => {
     await expect.poll(uploads, { timeout: 30_000 }).toEqual({ status: 'complete' })
     // A late upload is found by a later job.
     const late = await aLineInTheCart()
-    const looks = async () => {
+    const countJobs = async () => {
       const { rows } = await shop.shop.db.execute(
         `select 1 from jobs.job where name = 'judge-upload' and state = 'completed' and data ->> 'fileId' in
           (select id::text from files where owner_id = '${late.person.user.id}')`,
       )
       return rows.length
     }
-    await expect.poll(looks, { timeout: 30_000 }).toBeGreaterThanOrEqual(2)
+    await expect.poll(countJobs, { timeout: 30_000 }).toBeGreaterThanOrEqual(2)
     expect(await late.uploads()).toEqual({ status: 'pending' })
     await uploadBoth(late.added, late.picture)
     await expect.poll(late.uploads, { timeout: 30_000 }).toEqual({ status: 'complete' })

@@ -93,7 +93,7 @@ describe.each(faults)('ST1 a storage that %s', (_name, fault) => {
     expect([health.status, products.status]).toEqual([200, 200])
   })
 
-  test('ST1 doesn’t stop a purchase that needs no files', async () => {
+  test('ST1 doesn’t prevent a purchase that needs no files', async () => {
     const buyer = await shop.aPerson()
     await addToCart(shop, buyer, { printed: false })
     const { url, orderId } = await openPaymentPage(buyer)

@@ -3,7 +3,7 @@ import { pipeline, type Readable, Transform } from 'node:stream'
 import { contentKey } from './content-key.ts'
 import { type Storage, StorageDown, type StoredObject } from './storage.ts'
 
-/** Bytes up to which an object is checked as a whole before the first of them leaves; a larger one while it streams. */
+/** Objects up to this size in bytes are verified before any byte is sent; larger ones while they stream. */
 export const maxVerifiedFirstBytes = 64 * 1024 ** 2
 /** Objects up to this size are buffered; larger ones are read twice instead, so that slow readers cost no memory. */
 const maxBufferedBytes = 1024 ** 2
@@ -162,21 +162,24 @@ export function toReadError(error: unknown, expected: Expected): DamagedObject |
 /** Hashes the stream and releases the last chunk only if the hash matches. */
 function verifyWhileStreaming({ stream, size }: StoredObject, expected: Expected): Readable {
   const hash = createHash('sha256')
-  let held: Buffer | undefined
-  let seen = 0
+  let heldChunk: Buffer | undefined
+  let receivedBytes = 0
   const check = new Transform({
     transform(chunk: Buffer, _encoding, done) {
       hash.update(chunk)
-      seen += chunk.length
+      receivedBytes += chunk.length
       // Nothing may follow beyond the announced content-length.
-      if (seen > size) return done(new DamagedObject(expected, 'altered', seen))
-      const passed = held
-      held = chunk
-      done(null, passed)
+      if (receivedBytes > size) return done(new DamagedObject(expected, 'altered', receivedBytes))
+      const previousChunk = heldChunk
+      heldChunk = chunk
+      done(null, previousChunk)
     },
     flush(done) {
-      const isRight = seen === size && hash.digest('hex') === expected.sha256
-      done(isRight ? null : new DamagedObject(expected, 'altered', seen), isRight ? held : undefined)
+      const isExpected = receivedBytes === size && hash.digest('hex') === expected.sha256
+      done(
+        isExpected ? null : new DamagedObject(expected, 'altered', receivedBytes),
+        isExpected ? heldChunk : undefined,
+      )
     },
   })
   // Destroys both streams together; the reader sees errors on the returned stream.

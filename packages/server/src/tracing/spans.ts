@@ -8,10 +8,15 @@ import {
   trace,
 } from '@opentelemetry/api'
 
-/** Its spans do nothing until `openTracing` has registered where they go. Asked for each time, because a tracer keeps its first provider. */
+/**
+ * Spans are not recorded until `openTracing` has registered a provider. Looked up each time, because a tracer keeps its
+ * first provider.
+ */
 const currentTracer = () => trace.getTracer('printery')
 
-/** Runs `work` in a span below the one of the caller, or below `parent`. A span whose work fails says so. */
+/**
+ * Runs `work` in a span below the one of the caller, or below `parent`. A span whose work fails is marked as failed.
+ */
 export async function inSpan<Result>(
   name: string,
   options: SpanOptions,
@@ -29,7 +34,7 @@ export async function inSpan<Result>(
   }
 }
 
-/** As `inSpan`, within a recorded trace; elsewhere, as for what polls the database, `work` just runs. */
+/** As `inSpan`, within a recorded trace; without one, as in polling queries, it just runs `work`. */
 export function inChildSpan<Result>(
   name: string,
   options: SpanOptions,
@@ -43,7 +48,7 @@ export function startSpan(name: string, options: SpanOptions, parent: Context): 
   return currentTracer().startSpan(name, options, parent)
 }
 
-/** Marks the span as failed. Messages may hold personal data, so that only the kind of the error is kept. */
+/** Marks the span as failed. Messages may contain personal data, so only the kind of the error is kept. */
 export function failSpan(span: Span, error: unknown): void {
   span.setStatus({ code: SpanStatusCode.ERROR })
   span.setAttribute('error.type', error instanceof Error ? error.name : typeof error)
@@ -61,7 +66,7 @@ export function contextOf(headers: object): Context {
   return propagation.extract(context.active(), headers)
 }
 
-/** What joins a log line with its trace. */
+/** The fields that link a log line to its trace. */
 export function traceIds(span: Span | undefined = trace.getActiveSpan()): {
   trace_id?: string
   span_id?: string

@@ -1,7 +1,7 @@
 import type { BroadcastBlock } from '@printery/contract'
 import { invalid } from '@printery/domain'
 import type { Db, Transaction } from '../../db/database.ts'
-import type { DrawnBlock } from '../../mail/broadcast-layout.ts'
+import type { MailBlock } from '../../mail/broadcast-layout.ts'
 import type { Services } from '../../shop.ts'
 import { findProductDocuments, sharePath } from '../catalogue/index.ts'
 import { fileUrl } from '../files/index.ts'
@@ -53,11 +53,11 @@ export async function drawBlocks(
   services: SettingsContext,
   db: Db,
   blocks: readonly BroadcastBlock[],
-): Promise<DrawnBlock[]> {
+): Promise<MailBlock[]> {
   const { settings } = services
   const { pictures, products } = await loadReferenced(db, blocks, findPictures)
   const toUrl = (link: string) => (link.startsWith('/') ? `${settings.PUBLIC_URL}${link}` : link)
-  return blocks.flatMap((block): DrawnBlock[] => {
+  return blocks.flatMap((block): MailBlock[] => {
     if (block.kind === 'product') {
       const document = products.get(block.productId)
       if (document === undefined) return []

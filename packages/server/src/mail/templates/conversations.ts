@@ -2,7 +2,7 @@ import type { EmailContent } from '../email-content.ts'
 import type { MailData } from '../mails.ts'
 import { truncate } from './words.ts'
 
-/** Messages that an email shows; the page has all of them. */
+/** The maximum of messages in an email; the page has all of them. */
 const maxShown = 10
 
 export function threadUnread(thread: MailData['thread-unread']): EmailContent {

@@ -2,7 +2,7 @@ import type { EmailContent } from '../email-content.ts'
 import type { MailData } from '../mails.ts'
 import { truncate } from './words.ts'
 
-/** What waited for the digest of the day or the end of quiet hours; `write` renders each part. */
+/** The mails that waited for the daily digest or the end of quiet hours; `write` renders each of them. */
 export function digest(
   { firstName, parts, path = '/account/notification' }: MailData['digest'],
   write: (part: MailData['digest']['parts'][number]) => EmailContent,

@@ -64,7 +64,7 @@ export function emailChangeNew({ firstName, newEmail, token }: MailData['email-c
   }
 }
 
-/** What a person agrees to who confirms an address. The record of consent holds it. */
+/** The text that a person agrees to by confirming an address. The record of consent contains it. */
 export function confirmationSentence(businessName: string): string {
   return `${businessName} may send news and offers to this email. Every one of them has a link to leave the list.`
 }

@@ -5,7 +5,7 @@ import type { MailData } from '../mails.ts'
 import { boxes, oneLine, orderButton, orderNumber, pieces, shortAddress } from './words.ts'
 
 /** `11 to 18 Dec 2026`, or `by 18 Dec 2026` once staff have set a date, and in mails from before windows were kept. */
-function expected({
+function expectedDates({
   deliveryFrom,
   deliveryDate,
 }: {
@@ -30,7 +30,7 @@ export function orderReceived(order: MailData['order-received']): EmailContent {
         ({ title, colour, quantity, price }) =>
           `${title}, ${colour}: ${pieces(quantity)}, ${formatTotal(price)}`,
       ),
-      `Delivery: ${shippingType}, expected ${expected(order)}, to ${oneLine(order.address)}.`,
+      `Delivery: ${shippingType}, expected ${expectedDates(order)}, to ${oneLine(order.address)}.`,
     ],
     next: 'we review your designs before anything is printed.',
     awaited: 'nothing. You can change the address until production starts.',
@@ -62,7 +62,7 @@ export function qualityChecked({
     preheader: 'The courier will collect it next.',
     firstName,
     body: ['Every piece of your order has been counted and inspected.'],
-    next: `we pack it and hand it to the courier. Expected ${expected(delivery)}.`,
+    next: `we pack it and hand it to the courier. Expected ${expectedDates(delivery)}.`,
     awaited: 'nothing.',
     button: orderButton(orderId),
   }

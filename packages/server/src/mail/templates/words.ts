@@ -34,7 +34,7 @@ export function reviewPath({ orderId, itemId }: { orderId: string; itemId: strin
   return `/reviewOrder/${orderId}/${itemId}`
 }
 
-/** Characters that mail clients show of a preview line. */
+/** How many characters of a preview line mail clients show. */
 const maxPreviewLength = 90
 
 /** The beginning of a text on one line. */

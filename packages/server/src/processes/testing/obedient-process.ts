@@ -1,6 +1,6 @@
 import { answerRequests } from '../answer-requests.ts'
 
-/** What the process should do with a request. */
+/** How the process should answer a request. */
 export type Order = 'answer' | 'fail' | 'hang' | 'exit'
 
 answerRequests(async (order: Order): Promise<number> => {
