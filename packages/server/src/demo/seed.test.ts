@@ -150,7 +150,6 @@ test('the totals equal those calculated by hand, and each line has the price tha
     expect(order.items.reduce((sum, { quantity }) => sum + quantity, 0)).toBe(check.pieces)
   }
   expect(ordersByTime.flatMap(({ items }) => items.map(pricedLine))).toEqual(orderLines.map(expectedLine))
-  // The items of an order are sorted differently.
   const sold = orders.flatMap(({ items }) => items.map(({ quantity, price }) => `${quantity} for ${price}`))
   expect(sold.toSorted()).toEqual(orderLines.map(([, pieces, cents]) => `${pieces} for ${cents}`).toSorted())
 })
