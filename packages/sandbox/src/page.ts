@@ -5,7 +5,7 @@ export interface Markup {
 
 type Content = Markup | Content[] | string | number | false | null | undefined
 
-/** Everything that is put in is escaped, except markup made by another `html`. Nothing is shown for false, null and undefined. */
+/** Interpolated values are escaped, except markup made by another `html`. False, null and undefined are left out. */
 export function html(parts: TemplateStringsArray, ...contents: Content[]): Markup {
   const [first = '', ...rest] = parts
   return { markup: rest.reduce((text, part, index) => text + markupOf(contents[index]) + part, first) }
@@ -20,14 +20,14 @@ function markupOf(content: Content): string {
 
 interface Page {
   title: string
-  /** What these pages stand in for, said on top of each. */
+  /** A sentence at the top of each page that says what the sandbox replaces. */
   notice: string
   content: Markup
-  /** The address of a script, where the page is nothing without one. */
+  /** The address of a script, if the page needs one. */
   script?: string
 }
 
-/** A whole page of a sandbox. It needs no font and no picture but the shop's icon, and its style stands inside. */
+/** A whole page of a sandbox, with inline styles. It loads nothing but the shop's icon. */
 export function page({ title, notice, content, script }: Page): string {
   return html`<!doctype html>
 <html lang="en">

@@ -12,14 +12,14 @@ export interface SandboxPage {
   hasScript?: boolean
 }
 
-/** The fields of a sent form. A field that is sent twice does not count. */
+/** The fields of a submitted form. A field that is sent twice is ignored. */
 export type Form = { [name: string]: string | undefined }
 
 export function sendPage(reply: FastifyReply, status: number, page: SandboxPage): FastifyReply {
   return reply.status(status).headers(headersOf(page)).send(page.markup)
 }
 
-/** Each page brings its own policy, in place of the shop's. */
+/** Each page has its own content security policy, instead of the shop's. */
 export function headersOf({ formTargets, frames, hasScript }: SandboxPage): Record<string, string> {
   const policy = [
     "default-src 'none'",
@@ -41,7 +41,7 @@ export function headersOf({ formTargets, frames, hasScript }: SandboxPage): Reco
   }
 }
 
-/** Lets the routes of this plugin, and only these, take sent forms. */
+/** Lets the routes of this plugin, and only these, accept submitted forms. */
 export function readForm(app: FastifyInstance): void {
   const type = 'application/x-www-form-urlencoded'
   if (app.hasContentTypeParser(type)) app.removeContentTypeParser(type)

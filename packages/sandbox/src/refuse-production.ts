@@ -1,4 +1,4 @@
-/** The last guard: a production server never gets so far as to load a sandbox. */
+/** A last safeguard: production servers never load a sandbox. */
 export function refuseProduction(sandbox: string): void {
   if (process.env.NODE_ENV === 'production') {
     throw new Error(`The ${sandbox} sandbox must not run when NODE_ENV is production.`)

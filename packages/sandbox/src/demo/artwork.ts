@@ -31,8 +31,8 @@ export const artworkOfTemplate: Readonly<Record<string, string>> = {
 const folder = new URL('../../artwork/', import.meta.url)
 
 /**
- * An artwork of the demo shop as SVG text, without words or pictures from elsewhere. A later version has what the
- * demo's comments say of it: fewer inks where a spot was too many, else clear space around it, and above all below.
+ * An artwork of the demo shop as SVG, without text or external pictures. A later version has the changes that
+ * the demo's comments ask for: fewer inks if a spot was too many, otherwise a margin around it, largest below.
  */
 export async function artwork(name: string, version = 1): Promise<string> {
   const svg = await readFile(new URL(`${name}.svg`, folder), 'utf8')

@@ -14,7 +14,7 @@ import templates from './templates.json' with { type: 'json' }
 
 export { artwork } from './artwork.ts'
 
-/** People, products, orders and offers of an invented shop. What is read from JSON has no narrower types than text. */
+/** People, products, orders and quotations of an invented shop. Values that are read from JSON have the type string instead of a narrower one. */
 export const demoShop = {
   ...people,
   products,

@@ -13,7 +13,7 @@ export const browserSide: FastifyPluginAsync = async (app) => {
   )
 }
 
-/** A function is sent as its own text, which holds no types any more by the time it runs here. */
+/** A function is sent as its source text, from which the types have been stripped. */
 function sendScript(reply: FastifyReply, script: () => unknown): FastifyReply {
   return reply
     .headers({

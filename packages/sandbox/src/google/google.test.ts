@@ -9,7 +9,7 @@ import { startGoogleSandbox } from './start-google-sandbox.ts'
 
 type TestGoogle = Awaited<ReturnType<typeof openTestGoogle>>
 
-/** The provider on loopback, with a clock that only the test moves. */
+/** Opens the provider on loopback, with a clock that only the test moves. */
 async function openTestGoogle() {
   const clock = { aheadMs: 0 }
   const google = await openGoogle({ now: () => new Date(Date.now() + clock.aheadMs) })
@@ -26,7 +26,7 @@ async function openTestGoogle() {
   }
 }
 
-/** From the button to a token. */
+/** Signs in from the button to a token. */
 async function getToken(google: TestGoogle, form: Record<string, string> = ada): Promise<string> {
   const request = authorizeUrl(google)
   const landed = await signIn(google, { request, form })
@@ -90,7 +90,7 @@ test('a standard client discovers the provider and signs in over http', async ()
     nonce,
   })
   const landed = await signIn(google, { request })
-  // It checks the signature, issuer, audience, nonce and times of the ID token.
+  // The client checks the signature, issuer, audience, nonce and times of the ID token.
   openid.enableNonRepudiationChecks(config)
   const tokens = await openid.authorizationCodeGrant(config, landed, {
     pkceCodeVerifier: verifier,
@@ -116,7 +116,7 @@ test.each([
     { email: 'customer@demo.test', email_verified: true, given_name: 'Mei' },
   ],
   [{ person: 'unverified@demo.test' }, { email: 'unverified@demo.test', email_verified: false }],
-])('what the form says is what the provider tells: %o', async (form, claims) => {
+])('the claims of the provider are the entries of the form: %o', async (form, claims) => {
   const google = await openTestGoogle()
   const token = await getToken(google, form as Record<string, string>)
   expect(await (await google.userInfo(token)).json()).toMatchObject(claims)
@@ -135,7 +135,7 @@ test('an address has one subject, whatever its case; another has another', async
   expect(bob).not.toBe(ada)
 })
 
-test('each window asks, also after somebody else signed in with the same browser', async () => {
+test('each window asks for a person, also after somebody else signed in with the same browser', async () => {
   const google = await openTestGoogle()
   const browser = openBrowser()
   for (const email of ['ada@example.test', 'bob@example.test', 'ada@example.test']) {
@@ -179,13 +179,16 @@ test('a code needs its verifier, and can be used once', async () => {
 test.each([
   ['the shop', (google: TestGoogle) => google.url, 200],
   ['another site', () => 'https://evil.example', 400],
-])('what a page of %s is answered when it asks for a token', async (_whose, originOf, status) => {
-  const google = await openTestGoogle()
-  const request = authorizeUrl(google)
-  const code = (await signIn(google, { request })).searchParams.get('code') ?? ''
-  const sent = { code, verifier: request.secrets.verifier }
-  expect((await exchange(google, sent, { origin: originOf(google) })).status).toBe(status)
-})
+])(
+  'a token request from a page of %s is allowed or refused by its origin',
+  async (_whose, originOf, status) => {
+    const google = await openTestGoogle()
+    const request = authorizeUrl(google)
+    const code = (await signIn(google, { request })).searchParams.get('code') ?? ''
+    const sent = { code, verifier: request.secrets.verifier }
+    expect((await exchange(google, sent, { origin: originOf(google) })).status).toBe(status)
+  },
+)
 
 test.each([
   ['invalid_client', { client_id: 'nobody' }],
@@ -225,8 +228,8 @@ test('an invalid form is explained, and its fields are kept', async () => {
   expect(text).not.toMatch(/<script|\son\w+=|javascript:/i)
   expect(shown.headers.get('content-security-policy')).toContain(`form-action 'self' ${google.url};`)
 
-  const evil = '"><img src=x>'
-  const answer = await send(browser, page, { email: evil, firstName: '' })
+  const markup = '"><img src=x>'
+  const answer = await send(browser, page, { email: markup, firstName: '' })
   expect(answer.status).toBe(422)
   const again = await answer.text()
   for (const part of ['Enter an email address.', 'Enter a first name.']) expect(again).toContain(part)
@@ -250,14 +253,14 @@ test('tokeninfo accepts access tokens only, until they expire', async () => {
   const code = (await signIn(google, { request })).searchParams.get('code') ?? ''
   const answer = await exchange(google, { code, verifier: request.secrets.verifier })
   const { access_token, id_token } = (await answer.json()) as { access_token: string; id_token: string }
-  const { accessToken: over } = await google.issueToken({ email: 'ada@example.test', expiresIn: -1 })
-  for (const value of [id_token, code, over, 'garbage', '']) {
+  const { accessToken: expiredToken } = await google.issueToken({ email: 'ada@example.test', expiresIn: -1 })
+  for (const value of [id_token, code, expiredToken, 'garbage', '']) {
     const refused = await google.tokenInfo(value)
     expect(refused.status).toBe(400)
     expect(await refused.json()).toMatchObject({ error: 'invalid_token' })
   }
   expect((await fetch(google.tokenInfoUrl)).status).toBe(400)
-  expect((await google.userInfo(over)).status).toBe(401)
+  expect((await google.userInfo(expiredToken)).status).toBe(401)
 
   google.passTime(3500)
   expect((await google.tokenInfo(access_token)).status).toBe(200)
@@ -265,7 +268,7 @@ test('tokeninfo accepts access tokens only, until they expire', async () => {
   google.passTime(100)
   expect((await google.tokenInfo(access_token)).status).toBe(400)
   expect((await google.userInfo(access_token)).status).toBe(401)
-  // By the moved clock a new one is valid for its whole hour.
+  // A token issued after the clock moved is valid for a whole hour.
   const fresh = await getToken(google)
   expect(await (await google.tokenInfo(fresh)).json()).toMatchObject({
     expires_in: expect.stringMatching(/^3[56]\d\d$/),

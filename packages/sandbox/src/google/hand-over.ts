@@ -1,6 +1,6 @@
 /**
- * What the window does when it is sent back: makes the code into a token, tells the page that opened it, and closes. It is
- * sent to the browser as it stands here, so it uses nothing from outside.
+ * Runs in the window after the redirect back: exchanges the code for a token, posts it to the page
+ * that opened the window, and closes. Its source is sent to the browser, so it uses nothing from outside.
  */
 export async function returnTokenToOpener(): Promise<void> {
   const query = new URLSearchParams(location.search)
@@ -8,7 +8,7 @@ export async function returnTokenToOpener(): Promise<void> {
   const key = `google-sandbox-${state}`
   const secrets = JSON.parse(sessionStorage.getItem(key) ?? 'null')
   sessionStorage.removeItem(key)
-  // The address holds the code: it shall not stay in the history.
+  // Removes the code in the address from the history.
   history.replaceState(null, '', location.pathname)
   if (!secrets || !opener) return
   opener.postMessage({ state, response: await respond() }, location.origin)

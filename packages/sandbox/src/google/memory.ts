@@ -4,13 +4,13 @@ interface Entry {
   model: string
   id: string
   payload: AdapterPayload
-  /** Milliseconds since 1970; undefined for what has no end. */
+  /** When the entry expires, in milliseconds since 1970; undefined if never. */
   until: number | undefined
 }
 
 /**
- * Keeps what the provider hands out in the memory of this process: sign-ins and tokens of a sandbox live as long as the
- * process does.
+ * Stores sign-ins and tokens in memory: those of
+ * a sandbox live as long as its process.
  */
 export function openMemory(): (model: string) => Adapter {
   const entries = new Map<string, Entry>()
@@ -27,8 +27,8 @@ export function openMemory(): (model: string) => Adapter {
     return {
       async upsert(id, payload, expiresIn) {
         dropExpired()
-        const until = expiresIn ? Date.now() + expiresIn * 1000 : undefined
-        entries.set(keyOf(id), { model, id, payload, until })
+        const expiresAt = expiresIn ? Date.now() + expiresIn * 1000 : undefined
+        entries.set(keyOf(id), { model, id, payload, until: expiresAt })
       },
       find: async (id) => entries.get(keyOf(id))?.payload,
       findByUid: async (uid) => findWhere((payload) => payload.uid === uid),

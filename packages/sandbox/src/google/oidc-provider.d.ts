@@ -1,4 +1,4 @@
-// The front door of the library prints a warning on every Node that does not call itself LTS, so we go in by the doors behind it.
+// The main entry point of the library prints a warning on every Node that is not LTS, so we import its internal modules.
 
 declare module 'oidc-provider/lib/provider.js' {
   export { default as Provider } from 'oidc-provider'

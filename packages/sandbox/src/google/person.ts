@@ -1,22 +1,22 @@
 import { createHash } from 'node:crypto'
 
-/** What somebody says of himself on the sign-in page. */
+/** The details that a person enters on the sign-in page. */
 export interface Person {
   email: string
-  /** Whether the provider has seen that the address is his. */
+  /** Whether the provider has verified that the address is theirs. */
   emailVerified: boolean
   firstName: string
   /** May be empty, as with Google. */
   lastName: string
 }
 
-/** The same for one address always, and 21 digits long as Google's are. */
+/** The subject of an address: always the same, with 21 digits as at Google. */
 export function subjectOf({ email }: Pick<Person, 'email'>): string {
   const hash = createHash('sha256').update(email.toLowerCase()).digest('hex')
   return BigInt(`0x${hash}`).toString().padStart(21, '0').slice(-21)
 }
 
-/** The person in the provider's words. */
+/** The OpenID claims of a person. */
 export function claimsOf(person: Person) {
   const { email, emailVerified, firstName, lastName } = person
   return {

@@ -1,11 +1,11 @@
 import type { FastifyPluginAsync } from 'fastify'
 import type { OpenedProvider } from './provider.ts'
 
-/** Everything below `/google` that has no route of its own is answered by the library, which speaks Node's own HTTP. */
+/** Passes all requests below `/google` without a route of their own to the library, as Node's request and response. */
 export function buildProviderRoutes({ provider }: OpenedProvider): FastifyPluginAsync {
   const answer = provider.callback()
   return async (app) => {
-    // The library reads bodies itself.
+    // The library parses bodies itself.
     app.removeAllContentTypeParsers()
     app.addContentTypeParser('*', (_request, _body, done) => done(null))
     app.route({
@@ -14,11 +14,14 @@ export function buildProviderRoutes({ provider }: OpenedProvider): FastifyPlugin
       async handler({ raw }, reply) {
         reply.hijack()
         reply.raw.setHeader('x-content-type-options', 'nosniff')
-        const whole = raw.url ?? ''
-        // It knows addresses below its own alone, and what stands before them from `originalUrl`.
-        Object.assign(raw, { originalUrl: whole, url: whole.slice(`${app.prefix}/google`.length) })
-        // The line in the log, which is written next, names the address that was called.
-        reply.raw.prependOnceListener('finish', () => Object.assign(raw, { url: whole }))
+        const requestedUrl = raw.url ?? ''
+        // The library expects paths relative to its mount point, and reads the mount point from `originalUrl`.
+        Object.assign(raw, {
+          originalUrl: requestedUrl,
+          url: requestedUrl.slice(`${app.prefix}/google`.length),
+        })
+        // Restored, so that the log line has the requested address.
+        reply.raw.prependOnceListener('finish', () => Object.assign(raw, { url: requestedUrl }))
         await answer(raw, reply.raw)
       },
     })

@@ -12,24 +12,24 @@ interface ProviderOptions {
   issuer: string
   clientId: string
   clientName: string
-  /** Where the client's window may land. */
+  /** The URLs to which the client may redirect back. */
   redirectUris: string[]
   now: () => Date
 }
 
-/** A registered client besides the shop: its tokens are real, but of another audience. */
+/** A registered client besides the shop, whose tokens are valid for another audience. */
 const anotherApp = { id: 'another-app', redirectUri: 'https://another-app.example/done' }
 
-/** All that the provider tells of a person. */
+/** The scopes for which the provider has claims. */
 export const scopes = 'openid email profile'
 
-/** Seconds, as Google's. */
+/** In seconds, as at Google. */
 export const tokenLife = 3600
-/** Seconds between opening the window and pressing Continue. */
+/** The maximum time between opening the window and pressing Continue, in seconds. */
 const signInLife = 3600
-/** Seconds between Continue and the code: then the browser is forgotten. */
+/** The maximum time between Continue and the code, in seconds: then the session ends. */
 const sessionLife = 600
-/** Seconds; longer than any token. */
+/** In seconds; longer than any token lives. */
 const grantLife = 14 * 24 * 3600
 
 export type OpenedProvider = Awaited<ReturnType<typeof openProvider>>
@@ -39,7 +39,7 @@ export async function openProvider({ issuer, clientId, clientName, redirectUris,
   const mountPath = new URL(issuer).pathname
   /** The signed-in person by grant: the entered details apply to this sign-in only. */
   const people = new Map<string, Person>()
-  const isOver = ({ exp = 0 }: { exp?: number }) => exp * 1000 <= now().getTime()
+  const hasExpired = ({ exp = 0 }: { exp?: number }) => exp * 1000 <= now().getTime()
   const publicClient = {
     token_endpoint_auth_method: 'none',
     grant_types: ['authorization_code'],
@@ -66,7 +66,7 @@ export async function openProvider({ issuer, clientId, clientName, redirectUris,
     },
     // Google's ID tokens hold them too.
     conformIdTokenClaims: false,
-    // Browsers name the origin of a POST even where it is the provider's own.
+    // Browsers send the Origin header with a POST even if it is the provider's own.
     clientBasedCORS: (_ctx, origin, { redirectUris = [] }) =>
       redirectUris.some((uri) => new URL(uri).origin === origin),
     features: {
@@ -77,7 +77,7 @@ export async function openProvider({ issuer, clientId, clientName, redirectUris,
       rpInitiatedLogout: { enabled: false },
     },
     ttl: {
-      // With a clock that is ahead, an hour ends by that clock.
+      // Lifetimes are counted by the sandbox's clock, which may be ahead.
       AccessToken: () => tokenLife + Math.max(0, Math.round((now().getTime() - Date.now()) / 1000)),
       AuthorizationCode: 60,
       Grant: grantLife,
@@ -91,7 +91,7 @@ export async function openProvider({ issuer, clientId, clientName, redirectUris,
       url: (_ctx, { uid }) => `${mountPath}/sign-in/${uid}`,
     },
     findAccount(_ctx, accountId, token) {
-      if (token?.kind === 'AccessToken' && isOver(token)) return undefined
+      if (token?.kind === 'AccessToken' && hasExpired(token)) return undefined
       const person = token && 'grantId' in token && token.grantId ? people.get(token.grantId) : undefined
       return { accountId, claims: () => (person ? claimsOf(person) : { sub: accountId }) }
     },
@@ -101,12 +101,12 @@ export async function openProvider({ issuer, clientId, clientName, redirectUris,
       ctx.body = page.markup
     },
   })
-  // Only a proxy can have made the secure address: we speak plain HTTP.
+  // An https issuer means that we are behind a proxy, because we serve plain HTTP.
   provider.proxy = issuer.startsWith('https:')
 
   return {
     provider,
-    /** What the person has agreed to, as the id of a grant. */
+    /** Stores what the person has agreed to; returns the id of the grant. */
     async grant(person: Person, client: string, scope: string): Promise<string> {
       const grant = new provider.Grant({ accountId: subjectOf(person), clientId: client })
       grant.addOIDCScope(scope)
@@ -114,16 +114,16 @@ export async function openProvider({ issuer, clientId, clientName, redirectUris,
       people.set(grantId, person)
       return grantId
     },
-    /** The access token with its person, unless it is none, is over or was never ours. */
+    /** Returns the access token and its person; undefined if the token is invalid or expired. */
     async readToken(value: string) {
       const token = await provider.AccessToken.find(value)
       const person = token && people.get(token.grantId)
-      return token && person && !isOver(token) ? { token, person, expiry: token.exp ?? 0 } : undefined
+      return token && person && !hasExpired(token) ? { token, person, expiry: token.exp ?? 0 } : undefined
     },
   }
 }
 
-/** No window remembers who was there before: the sandbox is there to try different people. */
+/** Asks for a person in every window, because the sandbox is for trying different people. */
 function askEachTime(): interactionPolicy.DefaultPolicy {
   const policy = base()
   policy

@@ -1,12 +1,12 @@
 import people from '../demo/people.json' with { type: 'json' }
 import type { Person } from './person.ts'
 
-const [customer, another] = people.customers
+const [customer, otherCustomer] = people.customers
 const [supplier] = people.suppliers
 
-/** One press signs them in: accounts of the demo shop, somebody it has not met, and somebody it must not believe. */
+/** People who are signed in by one press: accounts of the demo shop, somebody without an account, and somebody whose address is not verified. */
 export const readyPeople: Person[] = [
-  ...[customer, another, supplier]
+  ...[customer, otherCustomer, supplier]
     .filter((person) => person !== undefined)
     .map(({ email, firstName, lastName }) => ({ email, firstName, lastName, emailVerified: true })),
   { email: 'newcomer@demo.test', firstName: 'Hana', lastName: 'Yusof', emailVerified: true },

@@ -1,9 +1,9 @@
 import { createHash, randomBytes } from 'node:crypto'
 import type { GoogleSandbox } from './start-google-sandbox.ts'
 
-/** The provider as a browser sees it. */
+/** The parts of the provider that a browser uses. */
 interface Google extends Pick<GoogleSandbox, 'issuer' | 'clientId'> {
-  /** Of the server that it runs on. */
+  /** The address of the server that it runs on. */
   url: string
 }
 
@@ -14,13 +14,14 @@ export function openBrowser() {
     cookies,
     async visit(address: string | URL, init: RequestInit = {}): Promise<Response> {
       const { pathname } = new URL(address)
-      const sent = [...cookies.values()].filter(({ path }) => pathname.startsWith(path))
+      const cookiesToSend = [...cookies.values()].filter(({ path }) => pathname.startsWith(path))
       const headers = new Headers(init.headers)
-      if (sent.length > 0) headers.set('cookie', sent.map(({ pair }) => pair).join('; '))
+      if (cookiesToSend.length > 0) headers.set('cookie', cookiesToSend.map(({ pair }) => pair).join('; '))
       const answer = await fetch(address, { ...init, headers, redirect: 'manual' })
       for (const line of answer.headers.getSetCookie()) {
         const [pair = '', ...attributes] = line.split('; ')
-        const path = attributes.find((one) => one.startsWith('path='))?.slice('path='.length) ?? '/'
+        const path =
+          attributes.find((attribute) => attribute.startsWith('path='))?.slice('path='.length) ?? '/'
         cookies.set(`${path} ${pair.split('=', 1)[0]}`, { path, pair })
       }
       return answer
@@ -35,7 +36,7 @@ interface Secrets {
   verifier: string
 }
 
-/** A request for the shop as its script makes it; `changes` replaces parts. */
+/** The authorization URL that the shop's script makes; `changes` replaces parameters. */
 export function authorizeUrl(
   google: Google,
   changes: Record<string, string> = {},
@@ -56,19 +57,19 @@ export function authorizeUrl(
   return Object.assign(url, { secrets: { state: query.state, verifier } })
 }
 
-/** Follows redirects of the provider until a page answers, or the way leads back to the client. */
+/** Follows redirects of the provider until one of its pages answers, or it redirects to the client. */
 export async function follow(browser: TestBrowser, first: Response, base: string): Promise<URL> {
-  let at = new URL(first.headers.get('location') ?? '', base)
-  while (at.pathname.startsWith('/sandbox/google/auth/')) {
-    const answer = await browser.visit(at)
-    at = new URL(answer.headers.get('location') ?? '', at)
+  let location = new URL(first.headers.get('location') ?? '', base)
+  while (location.pathname.startsWith('/sandbox/google/auth/')) {
+    const answer = await browser.visit(location)
+    location = new URL(answer.headers.get('location') ?? '', location)
   }
-  return at
+  return location
 }
 
 export const ada = { email: 'ada@example.test', firstName: 'Ada', lastName: 'Lim', emailVerified: 'yes' }
 
-/** From the button to where the window lands. */
+/** Signs in; returns the URL to which the window is redirected. */
 export async function signIn(
   google: Google,
   {
@@ -89,7 +90,7 @@ export function send(browser: TestBrowser, page: URL, form: Record<string, strin
   return browser.visit(page, { method: 'POST', body: new URLSearchParams(form) })
 }
 
-/** What the window does with its code. */
+/** Exchanges the code for tokens, as the window does. */
 export function exchange(
   google: Google,
   { code, verifier }: { code: string; verifier: string },

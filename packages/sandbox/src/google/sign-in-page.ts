@@ -8,11 +8,11 @@ const notice = 'Test page of the local Google sandbox. It asks for no password a
 export type PersonMistakes = { [field in 'email' | 'firstName']?: string }
 
 interface SignIn {
-  /** The application that asks for the sign-in. */
+  /** The name of the application that requests the sign-in. */
   clientName: string
-  /** Where the browser is sent in the end. */
+  /** Where the browser is redirected after the sign-in. */
   redirectUri: string
-  /** What was sent before. */
+  /** The entries of a form that was refused. */
   person?: Person
   mistakes?: PersonMistakes
 }
@@ -40,7 +40,7 @@ export function signInPage({ clientName, redirectUri, person, mistakes = {} }: S
       </form>
     </div>`
   const title = 'Sign in with Google'
-  // Browsers also hold the redirect after a form to this list.
+  // Browsers apply `form-action` to the redirect after a form too.
   const formTargets = [...new Set(["'self'", new URL(redirectUri).origin])]
   return { markup: page({ title, notice, content }), formTargets }
 }
@@ -50,13 +50,13 @@ export function unknownSignInPage(): SandboxPage {
   return { markup: page({ title: 'This sign-in is over', notice, content }) }
 }
 
-/** For requests that must not be sent back to whoever made them. */
+/** For requests that must not be redirected back to the client. */
 export function errorPage(error: string, description: string | undefined): SandboxPage {
   const content = html`<h1>The sign-in failed</h1><p><code>${error}</code> ${description}</p>`
   return { markup: page({ title: 'The sign-in failed', notice, content }) }
 }
 
-/** Where the window lands: its script passes the result on and closes it. */
+/** The page after the redirect: its script passes the result on and closes the window. */
 export function donePage(script: string): SandboxPage {
   const content = html`<h1>Signing in</h1><p>This window closes by itself. If it stays open, close it and press the button in the shop again.</p>`
   return { markup: page({ title: 'Signing in', notice, content, script }), hasScript: true }
@@ -76,10 +76,10 @@ interface Field {
 }
 
 function field({ name, label, type = 'text', value, mistake, complete }: Field): Markup {
-  const wrong = mistake && html` aria-invalid="true" aria-describedby="${name}-wrong"`
+  const invalid = mistake && html` aria-invalid="true" aria-describedby="${name}-wrong"`
   return html`<div class="field">
     <label for="${name}">${label}</label>
-    <input id="${name}" name="${name}" type="${type}" autocomplete="${complete}" value="${value}"${wrong}>
+    <input id="${name}" name="${name}" type="${type}" autocomplete="${complete}" value="${value}"${invalid}>
     ${mistake && html`<p class="wrong" id="${name}-wrong">${mistake}</p>`}
   </div>`
 }

@@ -8,9 +8,9 @@ import { type PersonMistakes, signInPage, unknownSignInPage } from './sign-in-pa
 
 type Interaction = Awaited<ReturnType<Provider['interactionDetails']>>
 
-/** The window in which somebody says who he is. */
+/** The pages of the window in which a person signs in. */
 export function buildSignInPages({ provider, grant }: OpenedProvider): FastifyPluginAsync {
-  /** Only the browser that began the sign-in can go on with it: it has the cookie. */
+  /** Only the browser that began the sign-in can continue it, because it has the cookie. */
   function find(request: FastifyRequest, reply: FastifyReply): Promise<Interaction | undefined> {
     return provider.interactionDetails(request.raw, reply.raw).catch(() => undefined)
   }
@@ -25,7 +25,7 @@ export function buildSignInPages({ provider, grant }: OpenedProvider): FastifyPl
     interaction: Interaction,
     result: Interaction['result'],
   ): Promise<FastifyReply> {
-    // Whoever signed in before in this browser is forgotten: the library would ask him to log out first.
+    // Ends the session of a person who signed in before in this browser: otherwise the library asks to log out first.
     if (interaction.session) await (await provider.Session.findByUid(interaction.session.uid))?.destroy()
     delete interaction.session
     interaction.result = result

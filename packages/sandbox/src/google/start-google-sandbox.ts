@@ -10,10 +10,10 @@ import { buildTokenInfo } from './token-info.ts'
 export interface GoogleSandboxOptions {
   /** The shop's own address, below which `pages` are mounted, e.g. `http://localhost:3000`. */
   publicUrl: string
-  /** Under which the shop is registered. */
+  /** The client id under which the shop is registered. */
   clientId?: string
   businessName?: string
-  /** Never behind the machine's own clock. */
+  /** Must not be behind the machine's clock. */
   now?: () => Date
 }
 
@@ -22,9 +22,9 @@ export interface IssueOptions {
   emailVerified?: boolean
   firstName?: string
   lastName?: string
-  /** Whom the token is for: the shop, or `another-app`. */
+  /** The audience of the token: the shop, or `another-app`. */
   clientId?: string
-  /** Seconds; less than nothing for a token that is over. */
+  /** In seconds; negative for an expired token. */
   expiresIn?: number
 }
 
@@ -39,17 +39,17 @@ export interface GoogleSandbox {
   issuer: string
   clientId: string
   tokenInfoUrl: string
-  /** The path of what a page loads in place of Google Identity Services. */
+  /** The path of the script that a page loads in place of Google Identity Services. */
   clientScript: string
   /** Everything below `/google`; to be registered with the prefix `/sandbox`. */
   pages: FastifyPluginAsync
-  /** A real access token without a window. */
+  /** Issues a valid access token without a window. */
   issueToken(options: IssueOptions): Promise<IssuedToken>
 }
 
 const mountPath = '/sandbox/google'
 
-/** Starts an OpenID provider that stands in for Google's. It holds nothing that would have to be closed. */
+/** Starts an OpenID provider that stands in for Google's. It needn't be closed. */
 export async function startGoogleSandbox(options: GoogleSandboxOptions): Promise<GoogleSandbox> {
   refuseProduction('Google')
   const {
@@ -59,7 +59,7 @@ export async function startGoogleSandbox(options: GoogleSandboxOptions): Promise
     now = () => new Date(),
   } = options
   const issuer = `${publicUrl}${mountPath}`
-  const redirectUris = namesOf(publicUrl).map((origin) => `${origin}${mountPath}/done`)
+  const redirectUris = publicUrls(publicUrl).map((origin) => `${origin}${mountPath}/done`)
   const opened = await openProvider({ issuer, clientId, clientName, redirectUris, now })
   const { provider, grant } = opened
 
@@ -92,8 +92,8 @@ export async function startGoogleSandbox(options: GoogleSandboxOptions): Promise
   }
 }
 
-/** This machine has several names, and the shop is opened by any of them. */
-function namesOf(publicUrl: string): string[] {
+/** The URLs under which the shop can be opened: this machine has several names. */
+function publicUrls(publicUrl: string): string[] {
   const { origin, hostname, protocol, port } = new URL(publicUrl)
   const loopback = ['localhost', '127.0.0.1', '[::1]']
   if (!loopback.includes(hostname)) return [origin]

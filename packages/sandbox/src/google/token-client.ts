@@ -7,14 +7,14 @@ interface TokenClientConfig {
 
 /**
  * The part of Google Identity Services that the shop uses, under the same names: a page that works with this works with
- * `https://accounts.google.com/gsi/client`. It is sent to the browser as it stands here, so it uses nothing from outside.
+ * `https://accounts.google.com/gsi/client`. Its source is sent to the browser, so it uses nothing from outside.
  */
 export function offerTokenClient(): void {
   const base = '/sandbox/google'
   const width = 960
   const height = 720
   const pollIntervalMs = 200 // ms
-  /** Ends the sign-in that is under way in this page: there is one window at a time. */
+  /** Cancels the current sign-in of this page: there is one window at a time. */
   let giveUp: (() => void) | undefined
 
   function inBase64Url(bytes: Uint8Array): string {
@@ -40,7 +40,7 @@ export function offerTokenClient(): void {
     const digest = await crypto.subtle.digest('SHA-256', new TextEncoder().encode(verifier))
     const query = new URLSearchParams({
       client_id,
-      // Google's tokens open userinfo without being asked for it.
+      // Google's tokens give access to userinfo without requesting it.
       scope: [...new Set(['openid', ...scope.split(' ')])].join(' '),
       state,
       nonce,
@@ -56,7 +56,7 @@ export function offerTokenClient(): void {
     giveUp?.()
     const secrets = makeSecrets()
     const { state } = secrets
-    // A window begins with a copy of its opener's session storage: this is how the secrets get there, and nowhere else.
+    // A popup starts with a copy of its opener's session storage: this passes the secrets to it, and to nothing else.
     const key = `google-sandbox-${state}`
     sessionStorage.setItem(key, JSON.stringify({ client_id: config.client_id, ...secrets }))
     const left = Math.round(screenX + (outerWidth - width) / 2)
@@ -99,7 +99,7 @@ export function offerTokenClient(): void {
     }
     addressFor(config, secrets).then(
       (address) => popup.location.replace(address),
-      // Browsers hash on https and on this machine's own names alone.
+      // Browsers offer hashing only on https and on localhost.
       (error: Error) => {
         popup.close()
         fail({ type: 'unknown', message: error.message })

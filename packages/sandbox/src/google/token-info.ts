@@ -6,7 +6,7 @@ interface Query {
   Querystring: { access_token?: unknown }
 }
 
-/** What `https://oauth2.googleapis.com/tokeninfo` answers: for whom, whose and until when an access token is. */
+/** Like `https://oauth2.googleapis.com/tokeninfo`: the audience, the person and the expiry of an access token. */
 export function buildTokenInfo({ readToken }: OpenedProvider, now: () => Date): FastifyPluginAsync {
   return async (app) => {
     app.get<Query>('/google/tokeninfo', async (request, reply) => {

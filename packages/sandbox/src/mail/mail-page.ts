@@ -9,7 +9,7 @@ interface List {
   base: string
   /** Newest first. */
   messages: MailMessage[]
-  /** The id after which older ones begin. */
+  /** The id of the last message on this page, after which older ones begin. */
   older: string | undefined
   isFirst: boolean
 }

@@ -34,7 +34,7 @@ export function buildMailPages(mailbox: Mailbox, find: MailReader): FastifyPlugi
       return sendPage(reply, 200, messagePage(base, message))
     })
 
-    // A mail may hold anything, so its own policy shuts it in: no script, no form, an origin of its own.
+    // An email may contain anything, so its policy sandboxes it: no scripts, no forms, an opaque origin.
     app.get<Address>('/mail/:id/body', async (request, reply) => {
       const message = await find(request.params.id)
       if (!message) return sendPage(reply, 404, unknownMailPage(`${app.prefix}/mail`))
@@ -75,8 +75,8 @@ export function buildMailPages(mailbox: Mailbox, find: MailReader): FastifyPlugi
 
 /** RFC 8187 allows fewer characters than a URL does. */
 function encodeName(name: string): string {
-  const whole = name.toWellFormed()
-  return encodeURIComponent(whole).replace(
+  const wellFormedName = name.toWellFormed()
+  return encodeURIComponent(wellFormedName).replace(
     /['()*]/g,
     (character) => `%${character.charCodeAt(0).toString(16).toUpperCase()}`,
   )

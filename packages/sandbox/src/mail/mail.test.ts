@@ -87,12 +87,12 @@ test('all receivers are listed, including bcc, and a message cannot add any', as
 
 test('the content of a mail is never markup on our pages', async () => {
   const { post, visit, sandbox } = await openMail()
-  const evil = '"><script>alert(1)</script>'
+  const markup = '"><script>alert(1)</script>'
   await post.sendMail({
     ...reset,
-    subject: evil,
-    text: `${evil} https://x.test/"onmouseover="alert(1)`,
-    html: evil,
+    subject: markup,
+    text: `${markup} https://x.test/"onmouseover="alert(1)`,
+    html: markup,
   })
   const [mail] = await sandbox.messages()
   for (const path of ['/mail', `/mail/${mail?.id}`]) {
@@ -111,7 +111,7 @@ test.each(['..%2f..%2fetc%2fpasswd', 'none', '20261121T100000000Z-000000-0000000
   },
 )
 
-test('fifty mails at once are all stored', async () => {
+test('fifty mails that are sent concurrently are all stored', async () => {
   const { post, dir } = await openMail()
   await Promise.all(
     Array.from({ length: 50 }, (_, number) => post.sendMail({ ...reset, subject: `Mail ${number}` })),

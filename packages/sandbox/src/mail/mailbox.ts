@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto'
 import { mkdir, readdir, readFile, rename, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 
-/** As the mail programs told us, which is what counts: a hidden receiver stands in no header. */
+/** The sender and the recipients of the SMTP dialogue, which includes hidden recipients (bcc). */
 export interface Envelope {
   from: string
   to: string[]
@@ -14,7 +14,7 @@ export interface StoredMail {
 }
 
 export interface Mailbox {
-  /** Answers only when the whole message is in its file. */
+  /** Resolves when the whole message is in its file. */
   store(envelope: Envelope, content: Buffer, now: Date): Promise<string>
   /** Ids, newest first, beginning after the id `before`. */
   list(limit: number, before?: string): Promise<string[]>
@@ -59,8 +59,8 @@ export async function openMailbox(folder: string): Promise<Mailbox> {
 }
 
 /**
- * Put on top, as a mail server does at delivery; the last line keeps ours apart from what the message says of itself.
- * An address comes from one line of the protocol and so holds no line break.
+ * Headers that are prepended, as a mail server does at delivery; the last line separates them from the headers
+ * of the message. An address is part of one line of the protocol and so contains no line break.
  */
 function deliveryHeaders({ from, to }: Envelope, now: Date): Buffer {
   const lines = [

@@ -3,14 +3,14 @@ import type { StoredMail } from './mailbox.ts'
 
 export interface MailMessage {
   id: string
-  /** When the sandbox took it in. */
+  /** When the sandbox received it. */
   receivedAt: Date
   from: string
-  /** Whoever it was delivered to, hidden receivers included. */
+  /** Everybody it was delivered to, including hidden recipients. */
   to: string[]
-  /** Header lines that name people, as the reader sees them. */
+  /** The headers that name people, as mail programs show them. */
   headers: { from: string; to: string; cc: string; replyTo: string }
-  /** Where a mail program posts for who leaves the list with one click (RFC 8058); undefined without such a header. */
+  /** The URL to which a mail program posts to unsubscribe with one click (RFC 8058); undefined without that header. */
   oneClickUrl: string | undefined
   subject: string
   text: string
@@ -47,7 +47,7 @@ export async function readMessage({ id, content }: StoredMail): Promise<MailMess
   }
 }
 
-/** One message that is nested without end must not take the whole list with it. */
+/** A message that is nested too deeply must not break the whole list. */
 function parse(content: Buffer): Promise<Email> {
   return PostalMime.parse(content, { attachmentEncoding: 'arraybuffer' }).catch(() =>
     PostalMime.parse(Buffer.concat([content.subarray(0, content.indexOf('Received:')), unreadable])),
@@ -58,14 +58,14 @@ const unreadable = Buffer.from(
   'Received: by the local mail sandbox\r\nSubject: (This message cannot be read)\r\n\r\n',
 )
 
-/** Whole addresses: what ends a sentence or closes a bracket is not part of one. */
+/** URLs in a text, without punctuation or brackets at their end. */
 export function findLinks(text: string): string[] {
   const found = text.match(/https?:\/\/[^\s<>"'`\u0000-\u001f]+/gi) ?? []
   const links = found.map((link) => link.replace(/[.,;:!?)\]}]+$/, ''))
   return [...new Set(links.filter((link) => URL.canParse(link)))]
 }
 
-/** Ours stand above the first other header, so nothing in the message can take their place. */
+/** Our headers are above all others, so nothing in the message can override them. */
 function envelopeValues({ headers }: Email, key: string): string[] {
   const end = headers.findIndex((header) => !header.key.startsWith('x-envelope-'))
   return headers

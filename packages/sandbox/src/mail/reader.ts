@@ -1,28 +1,28 @@
 import type { Mailbox } from './mailbox.ts'
 import { type MailMessage, readMessage } from './message.ts'
 
-/** The message with this id; undefined where there is none. */
+/** Returns the message with this id; undefined if there is none. */
 export type MailReader = (id: string) => Promise<MailMessage | undefined>
 
-/** As many as a page of the list and who waits for a mail ask for, again and again. */
-const kept = 200
+/** Enough for a page of the list, and for tests that poll for an email. */
+const maxCached = 200
 
-/** Bytes; a larger message is read each time. */
-const greatestKept = 1_000_000
+/** In bytes; a larger message is read each time. */
+const maxCachedBytes = 1_000_000
 
-/** Reads each message once: it never changes, and who waits for a mail asks for all of them twenty times a second. */
+/** Reads each message once: it never changes, and tests that wait for an email request all messages twenty times a second. */
 export function openReader(mailbox: Mailbox): MailReader {
   const messages = new Map<string, Promise<MailMessage>>()
   return async (id) => {
-    const known = messages.get(id)
-    if (known) return known
+    const cached = messages.get(id)
+    if (cached) return cached
     const stored = await mailbox.find(id)
     if (!stored) return undefined
     const reading = readMessage(stored)
-    if (stored.content.length > greatestKept) return reading
+    if (stored.content.length > maxCachedBytes) return reading
     messages.set(id, reading)
     const [oldest] = messages.keys()
-    if (messages.size > kept && oldest !== undefined) messages.delete(oldest)
+    if (messages.size > maxCached && oldest !== undefined) messages.delete(oldest)
     return reading
   }
 }

@@ -28,9 +28,9 @@ export interface MailSandbox {
   close(): Promise<void>
 }
 
-const greatestSize = 25 * 1024 * 1024 // bytes
+const maxSize = 25 * 1024 * 1024 // bytes
 
-/** Starts a real mail server that keeps everything and passes nothing on. */
+/** Starts a real mail server that stores all messages and forwards none. */
 export async function startMailSandbox(options: MailSandboxOptions): Promise<MailSandbox> {
   refuseProduction('mail')
   const { dir, host = '127.0.0.1', port = 0, now = () => new Date() } = options
@@ -41,7 +41,7 @@ export async function startMailSandbox(options: MailSandboxOptions): Promise<Mai
     allowInsecureAuth: true,
     disabledCommands: ['STARTTLS'],
     disableReverseLookup: true,
-    size: greatestSize,
+    size: maxSize,
     logger: false,
     closeTimeout: 1_000,
     onAuth: (_login, _session, done) => done(null, { user: 'sandbox' }),
@@ -49,14 +49,14 @@ export async function startMailSandbox(options: MailSandboxOptions): Promise<Mai
       storeMail(mailbox, stream, session, now()).then(() => done(), done)
     },
   })
-  // A client that goes away in the middle is no concern of ours.
+  // A client that disconnects in the middle is ignored.
   server.on('error', () => {})
   const listener = server.listen(port, host)
   await once(listener, 'listening')
-  const { port: taken } = listener.address() as AddressInfo
+  const { port: listeningPort } = listener.address() as AddressInfo
 
   return {
-    smtpUrl: `smtp://${host}:${taken}`,
+    smtpUrl: `smtp://${host}:${listeningPort}`,
     pages: buildMailPages(mailbox, find),
     async messages({ to, limit = 100 } = {}) {
       const messages = await Promise.all((await mailbox.list(limit)).map(find))

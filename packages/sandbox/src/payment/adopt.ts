@@ -1,19 +1,19 @@
 import { newId } from './ids.ts'
 import type { Ledger, Queryable } from './ledger.ts'
 
-/** A payment that the demo shop begins its life with. Cents. */
+/** A payment of an order of the demo shop. Amounts are in cents. */
 export interface DemoPayment {
   intentId: string
   orderId: string
   email: string
   amount: number
   refunded: number
-  /** Of the refund, if there is one. */
+  /** The id of the refund, if there is one. */
   refundId: string
   paidAt: Date
 }
 
-/** Enters payments as if they had been made here, so that demo orders can be cancelled and refunded like any other. */
+/** Inserts payments as if they had been made here, so that demo orders can be cancelled and refunded like any other. */
 export async function adoptPayments(ledger: Ledger, payments: readonly DemoPayment[]): Promise<void> {
   await ledger.transaction(async (tx) => {
     for (const payment of payments) await adopt(tx, payment)

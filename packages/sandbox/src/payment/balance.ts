@@ -14,11 +14,11 @@ const types = [
 type BalanceType = (typeof types)[number]
 
 interface BalanceFilter {
-  /** Undefined for all types. */
+  /** All types if undefined. */
   type: string | undefined
   /** A balance transaction. */
   startingAfter: string | undefined
-  /** Made at this moment or later. */
+  /** Created at this moment or later. */
   from: Date | undefined
   limit: number
 }
@@ -29,7 +29,7 @@ interface BalanceRow {
   created_at: Date
   amount: number
   fee: number
-  /** Of all but transfers. */
+  /** The charge; transfers have none. */
   charge: PaymentIntentRow | null
   refund: RefundRow | null
   dispute: DisputeRow | null
@@ -64,7 +64,7 @@ const entries = `
   select replace(t.id, 'tr_1', 'txn_t'), 'transfer', t.created_at, -t.amount, 0, null, null, null, t.id
   from payment_sandbox.transfers t`
 
-/** Newest first, one more than `limit` where there are more. */
+/** Newest first; one more than `limit` if there are more. */
 export async function listBalance(
   work: Work,
   { type, startingAfter, from, limit }: BalanceFilter,
@@ -92,7 +92,7 @@ export async function listBalance(
   }))
 }
 
-/** Moments of a row that came as JSON. */
+/** Parses the timestamps of a row that was read as JSON. */
 function withDates<Row extends { created_at: Date }>(row: Row): Row {
   const closed = 'closed_at' in row && row.closed_at ? { closed_at: new Date(row.closed_at as Date) } : {}
   return { ...row, created_at: new Date(row.created_at), ...closed }

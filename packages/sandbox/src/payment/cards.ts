@@ -1,5 +1,5 @@
 export interface Decline {
-  /** The provider's short word for it. */
+  /** The provider's decline code. */
   code: string
   reason: string
 }
@@ -10,7 +10,7 @@ interface TestCard {
   decline?: Decline
 }
 
-/** What happens to each test number. Any other number is refused as a mistake. */
+/** What happens with each test number. Any other number is invalid. */
 export const testCards: readonly TestCard[] = [
   { number: '4242424242424242', effect: 'The payment succeeds' },
   {
@@ -27,7 +27,7 @@ export const testCards: readonly TestCard[] = [
 
 export interface CardInput {
   number: string
-  /** `MM/YY` as it stands on the card; `MM/YYYY` is taken too. */
+  /** `MM/YY` as on the card; `MM/YYYY` is accepted too. */
   exp: string
   cvc: string
 }
@@ -44,7 +44,7 @@ export function findMistakes(card: CardInput, now: Date): CardMistakes {
   return mistakes
 }
 
-/** Why the card is refused, or undefined when it pays. Ask only for a card without mistakes. */
+/** Why the card is declined; undefined if the payment succeeds. The card must be free of mistakes. */
 export function whyDeclined(card: CardInput): Decline | undefined {
   return findTestCard(card.number)?.decline
 }
@@ -61,7 +61,7 @@ function digitsOf(number: string): string {
   return number.replace(/[\s-]/g, '')
 }
 
-/** The first moment at which the card is no longer good: cards hold to the end of their month. */
+/** The moment at which the card expires: at the end of its month. */
 function endOf(exp: string): Date | undefined {
   const [, month, year] = /^(\d{1,2})\s*\/\s*(\d{2}|\d{4})$/.exec(exp.trim()) ?? []
   if (!month || !year || Number(month) < 1 || Number(month) > 12) return undefined

@@ -1,14 +1,14 @@
 import { setTimeout as wait } from 'node:timers/promises'
 
 export interface Clock {
-  /** Lets a tick that is running come to its end. */
+  /** Waits for a running tick to finish. */
   stop(): Promise<void>
 }
 
-/** Ticks at once and then `pause` ms after each end, without keeping the process alive. A failed tick is tried again by the next. */
+/** Ticks immediately and then `pause` ms after the end of each tick, without keeping the process alive. A failed tick is retried by the next. */
 export function startClock(tick: () => Promise<void>, pause: number): Clock {
-  const ending = new AbortController()
-  const { signal } = ending
+  const controller = new AbortController()
+  const { signal } = controller
   async function run(): Promise<void> {
     let lastFailure: string | undefined
     while (!signal.aborted) {
@@ -25,7 +25,7 @@ export function startClock(tick: () => Promise<void>, pause: number): Clock {
   const running = run()
   return {
     stop() {
-      ending.abort()
+      controller.abort()
       return running
     },
   }

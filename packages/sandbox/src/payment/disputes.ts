@@ -7,7 +7,7 @@ import { seconds, type Work } from './work.ts'
 /** Cents that the provider keeps for a dispute. */
 const disputeFee = 1500
 
-/** The customer's bank asks for the whole payment, and the provider takes it from the seller. */
+/** The customer's bank reclaims the whole payment, and the provider takes it from the seller. */
 export async function openDispute(work: Work, intentId: string): Promise<DisputeRow> {
   const { rows } = await work.tx.query<PaymentIntentRow>(
     'select * from payment_sandbox.payment_intents where id = $1 for update',
@@ -38,7 +38,7 @@ export async function openDispute(work: Work, intentId: string): Promise<Dispute
   return dispute
 }
 
-/** The bank has decided: a dispute that the seller has won gives the payment back, and no fee. */
+/** Closes a dispute as the bank decided: if the seller wins, the payment is returned, but not the fee. */
 export async function closeDispute(work: Work, id: string, status: 'won' | 'lost'): Promise<void> {
   const { rows } = await work.tx.query<DisputeRow>(
     `update payment_sandbox.disputes set status = $2, closed_at = $3 where id = $1 and closed_at is null returning *`,
@@ -53,12 +53,12 @@ export async function closeDispute(work: Work, id: string, status: 'won' | 'lost
 
 export interface DisputeFilter {
   startingAfter: string | undefined
-  /** Made at this moment or later. */
+  /** Created at this moment or later. */
   from: Date | undefined
   limit: number
 }
 
-/** Newest first, one more than `limit` where there are more. */
+/** Newest first; one more than `limit` if there are more. */
 export async function listDisputes(
   work: Work,
   { startingAfter, from, limit }: DisputeFilter,
@@ -75,7 +75,12 @@ export async function listDisputes(
 
 export function presentDispute(row: DisputeRow): Stripe.Dispute {
   const { id, amount, currency, status, fee } = row
-  const movement = (prefix: string, cents: number, taken: number, at: Date): Stripe.BalanceTransaction => ({
+  const movement = (
+    prefix: string,
+    cents: number,
+    withdrawal: number,
+    at: Date,
+  ): Stripe.BalanceTransaction => ({
     id: id.replace('du_1', prefix),
     object: 'balance_transaction',
     amount: cents,
@@ -85,20 +90,20 @@ export function presentDispute(row: DisputeRow): Stripe.Dispute {
     currency,
     description: null,
     exchange_rate: null,
-    fee: taken,
+    fee: withdrawal,
     fee_details: [],
-    net: cents - taken,
+    net: cents - withdrawal,
     reporting_category: cents > 0 ? 'dispute_reversal' : 'dispute',
     source: id,
     status: 'available',
     type: 'adjustment',
   })
-  const taken = movement('txn_d', -amount, fee, row.created_at)
+  const withdrawal = movement('txn_d', -amount, fee, row.created_at)
   const back = status === 'won' && row.closed_at ? [movement('txn_w', amount, 0, row.closed_at)] : []
   return {
     ...{ id, amount, currency, status },
     object: 'dispute',
-    balance_transactions: [taken, ...back],
+    balance_transactions: [withdrawal, ...back],
     charge: row.charge_id,
     created: seconds(row.created_at),
     enhanced_eligibility_types: [],

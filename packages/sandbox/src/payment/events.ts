@@ -1,7 +1,7 @@
 import { newId } from './ids.ts'
 import type { Queryable } from './ledger.ts'
 
-/** The version of the objects that the sandbox answers and sends. */
+/** The API version of the objects that the sandbox returns and sends. */
 export const apiVersion = '2026-10-28.endive'
 
 export interface NewEvent {
@@ -19,16 +19,16 @@ export interface NewEvent {
     | 'charge.dispute.closed'
     | 'transfer.created'
     | 'transfer.reversed'
-  /** The object as the API answers it, at the moment of the event. */
+  /** The object as the API returns it at the moment of the event. */
   object: { id: string }
 }
 
 export const webhookTimings = ['before', 'late', 'twice', 'never'] as const
 
-/** When the shop hears of an event: `before` the payer is sent back, 5 s later, two times, or not at all. */
+/** When the shop is notified of an event: `before` the payer is redirected back, 5 s later, twice, or never. */
 export type WebhookTiming = (typeof webhookTimings)[number]
 
-/** What caused a change, named in its events. */
+/** The request that caused a change, named in its events. */
 export interface Cause {
   requestId: string | null
   idempotencyKey: string | null
@@ -44,10 +44,10 @@ export interface PendingEvent {
   failures: number
 }
 
-const lateBy = 5_000 // ms
-/** Longer than an attempt takes. An attempt that got lost, since its process was killed, is made again after this. */
-const lease = 15_000 // ms
-/** Waits before the next attempts, in ms. After the last one the event is left alone. */
+const lateDelayMs = 5_000 // ms
+/** Longer than an attempt takes. If the process of an attempt was killed, the attempt is repeated after this time. */
+const leaseMs = 15_000 // ms
+/** Pauses before the next attempts, in ms. After the last attempt the event is given up. */
 const backoff = [1_000, 5_000, 30_000, 120_000, 600_000]
 
 interface Entry extends NewEvent {
@@ -56,11 +56,11 @@ interface Entry extends NewEvent {
   now: Date
 }
 
-/** Answers the event when it is ours to deliver now: nobody else takes it up during the lease. */
+/** Records an event. Returns it if the caller has to deliver it now: no other process claims it during the lease. */
 export async function recordEvent(tx: Queryable, entry: Entry): Promise<PendingEvent | undefined> {
   const { type, object, timing, cause, now } = entry
   const id = newId('evt_3')
-  const wanted = { before: 1, late: 1, twice: 2, never: 0 }[timing]
+  const deliveryCount = { before: 1, late: 1, twice: 2, never: 0 }[timing]
   const payload = JSON.stringify({
     id,
     object: 'event',
@@ -72,17 +72,17 @@ export async function recordEvent(tx: Queryable, entry: Entry): Promise<PendingE
     request: { id: cause.requestId, idempotency_key: cause.idempotencyKey },
     type,
   })
-  const nextAttempt = timing === 'never' ? null : after(now, timing === 'late' ? lateBy : lease)
+  const nextAttempt = timing === 'never' ? null : after(now, timing === 'late' ? lateDelayMs : leaseMs)
   await tx.query(
     `insert into payment_sandbox.events (id, type, object_id, payload, created_at, deliveries_wanted, next_attempt_at)
      values ($1, $2, $3, $4, $5, $6, $7)`,
-    [id, type, object.id, payload, now, wanted, nextAttempt],
+    [id, type, object.id, payload, now, deliveryCount, nextAttempt],
   )
   if (timing === 'late' || timing === 'never') return undefined
-  return { id, payload, deliveries_wanted: wanted, deliveries_made: 0, failures: 0 }
+  return { id, payload, deliveries_wanted: deliveryCount, deliveries_made: 0, failures: 0 }
 }
 
-/** Takes up events whose time has come. Two processes never get the same one. */
+/** Claims events that are due. Two processes never get the same one. */
 export async function claimDue(tx: Queryable, now: Date, limit: number): Promise<PendingEvent[]> {
   const { rows } = await tx.query<PendingEvent>(
     `update payment_sandbox.events set next_attempt_at = $2
@@ -90,7 +90,7 @@ export async function claimDue(tx: Queryable, now: Date, limit: number): Promise
        select id from payment_sandbox.events where next_attempt_at <= $1
        order by next_attempt_at, number limit $3 for update skip locked)
      returning id, payload::text, deliveries_wanted, deliveries_made, failures`,
-    [now, after(now, lease), limit],
+    [now, after(now, leaseMs), limit],
   )
   return rows
 }
@@ -100,8 +100,8 @@ export interface Delivered {
   times: number
 }
 
-/** In one statement. What is lost with the process is delivered again, as the provider may. */
-export async function noteDelivered(tx: Queryable, delivered: readonly Delivered[]): Promise<void> {
+/** Records deliveries in one statement. Those that are lost with the process are repeated, as the real provider may. */
+export async function recordDelivered(tx: Queryable, delivered: readonly Delivered[]): Promise<void> {
   if (delivered.length === 0) return
   await tx.query(
     `update payment_sandbox.events set deliveries_made = deliveries_made + times,
@@ -111,7 +111,7 @@ export async function noteDelivered(tx: Queryable, delivered: readonly Delivered
   )
 }
 
-export async function noteFailure(
+export async function recordFailure(
   tx: Queryable,
   event: PendingEvent,
   reason: string,

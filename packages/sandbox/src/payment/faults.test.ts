@@ -12,7 +12,7 @@ test('after a timeout the same key returns the created session', async () => {
   await expect(hasty.checkout.sessions.create(aSession(), options)).rejects.toThrow(
     Stripe.errors.StripeConnectionError,
   )
-  // The caller gave up; the provider goes on.
+  // The caller gave up, but the provider continues.
   await expect.poll(() => count('sessions')).toBe(1)
   const found = await stripe.checkout.sessions.create(aSession(), options)
   expect(found.lastResponse.headers['idempotent-replayed']).toBe('true')
@@ -21,7 +21,7 @@ test('after a timeout the same key returns the created session', async () => {
 
 test('after a connection that broke after the work the same key returns the session', async () => {
   const { sandbox, stripe, count } = await openTestProvider(await createTestDatabase())
-  // The library retries a broken connection once by itself, hence two.
+  // Two faults, because the library retries a broken connection once.
   sandbox.faults.next('reset-after-success', { times: 2 })
   await expect(stripe.checkout.sessions.create(aSession(), options)).rejects.toThrow(
     Stripe.errors.StripeConnectionError,
@@ -34,7 +34,7 @@ test.each([
   ['500', Stripe.errors.StripeAPIError],
   ['429', Stripe.errors.StripeRateLimitError],
   ['reset', Stripe.errors.StripeConnectionError],
-] as const)('a call that is struck by %s has done nothing, and the next one works', async (fault, kind) => {
+] as const)('a call with the fault %s does nothing, and the next one succeeds', async (fault, kind) => {
   const { sandbox, stripe, count } = await openTestProvider(await createTestDatabase())
   sandbox.faults.next(fault, { times: fault === 'reset' ? 2 : 1 })
   await expect(stripe.checkout.sessions.create(aSession(), options)).rejects.toThrow(kind)

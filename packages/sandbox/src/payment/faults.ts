@@ -1,5 +1,5 @@
 export type Fault =
-  /** The work is done, and no answer ever comes: the caller runs into its own time limit. */
+  /** The work is done, but no response is sent: the caller runs into its timeout. */
   | 'timeout-after-success'
   /** The work is done, and the connection breaks before the answer. */
   | 'reset-after-success'
@@ -13,20 +13,20 @@ export type Fault =
   | 'refuse-transfer'
 
 export interface FaultOptions {
-  /** How many calls it strikes; 1 when not given, Infinity until `clear()`. */
+  /** How many calls it affects; 1 by default, Infinity until `clear()`. */
   times?: number
   /** Only calls to this method and path, e.g. `POST /v1/refunds`. */
   on?: string
 }
 
-/** Lets a test make the provider fail. Waiting faults strike in the order in which they were set. */
+/** Lets a test make the provider fail. Pending faults take effect in the order in which they were set. */
 export interface Faults {
   next(fault: Fault, options?: FaultOptions): void
   clear(): void
 }
 
 export interface FaultQueue extends Faults {
-  /** The fault that strikes this call, if any; it is used up by one. `call` reads like `POST /v1/refunds`. */
+  /** The fault for this call, if any, which is used up once. `call` looks like `POST /v1/refunds`. */
   take(call: string): Fault | undefined
 }
 
@@ -36,19 +36,19 @@ const calls: Partial<Record<Fault, string>> = {
 }
 
 export function makeFaults(): FaultQueue {
-  let waiting: { fault: Fault; times: number; on: string | undefined }[] = []
+  let pending: { fault: Fault; times: number; on: string | undefined }[] = []
   return {
     next(fault, { times = 1, on = calls[fault] } = {}) {
-      waiting.push({ fault, times, on })
+      pending.push({ fault, times, on })
     },
     clear() {
-      waiting = []
+      pending = []
     },
     take(call) {
-      const found = waiting.find(({ on }) => on === undefined || on === call)
+      const found = pending.find(({ on }) => on === undefined || on === call)
       if (!found) return undefined
       found.times -= 1
-      if (found.times <= 0) waiting = waiting.filter((other) => other !== found)
+      if (found.times <= 0) pending = pending.filter((other) => other !== found)
       return found.fault
     },
   }

@@ -2,7 +2,7 @@ import { randomInt } from 'node:crypto'
 
 const characters = '0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz'
 
-/** As the provider makes them: `cs_test_…`, `pi_3…`, `evt_3…`; of cards `ch_3…` and `re_3…`, of other methods `py_3…` and `pyr_3…`; of transfers `tr_1…` and `trr_1…`. */
+/** Ids in the provider's format: `cs_test_…`, `pi_3…`, `evt_3…`; of cards `ch_3…` and `re_3…`, of other methods `py_3…` and `pyr_3…`; of transfers `tr_1…` and `trr_1…`. */
 export function newId(
   prefix:
     | 'cs_test_'

@@ -1,4 +1,4 @@
-/** The provider's books, made when they are not there yet. */
+/** SQL: creates the tables of the provider if they don't exist. */
 export const ledgerTables = `
 create schema if not exists payment_sandbox;
 

@@ -11,7 +11,7 @@ export interface SessionRow {
   client_reference_id: string | null
   customer_email: string | null
   line_items: LineItem[]
-  /** What a coupon takes off the lines. */
+  /** The discount of a coupon on the lines. */
   discount: NamedAmount | null
   shipping: NamedAmount | null
   metadata: Record<string, string>
@@ -34,7 +34,7 @@ export interface LineItem {
   name: string
   description: string | null
   quantity: number
-  /** Of one piece, in cents. */
+  /** The price of one piece, in cents. */
   unit_amount: number
 }
 
@@ -50,7 +50,7 @@ export interface PaymentIntentRow {
   amount_refunded: number
   currency: string
   method: PaymentMethod
-  /** Empty where no card paid. */
+  /** Empty if it wasn't paid by card. */
   card_last4: string
   receipt_email: string | null
   description: string | null
@@ -58,7 +58,7 @@ export interface PaymentIntentRow {
   created_at: Date
 }
 
-/** A payment that was tried and refused, with what is known of it from its session. */
+/** An attempted payment that was declined, with the details of its session. */
 export interface DeclinedAttemptRow {
   payment_intent_id: string
   charge_id: string
@@ -90,7 +90,7 @@ export interface DisputeRow {
   payment_intent_id: string
   charge_id: string
   amount: number
-  /** What the provider keeps, whoever wins. */
+  /** The fee that the provider keeps, whoever wins. */
   fee: number
   currency: string
   status: 'needs_response' | 'won' | 'lost'
@@ -109,7 +109,7 @@ export interface TransferRow {
   reversed_at: Date | null
 }
 
-/** Whatever a query can be put to: inside a transaction that is its client, and never the pool. */
+/** A target of queries: inside a transaction its client, never the pool. */
 export interface Queryable {
   query<Row extends pg.QueryResultRow>(text: string, values?: unknown[]): Promise<pg.QueryResult<Row>>
 }
@@ -122,8 +122,8 @@ export interface Ledger extends Queryable {
 const names = new Map<string, string>()
 
 /**
- * Prepares each statement once a connection: planning it anew costs more than running it, and there are few of them. What
- * is asked before the last answer has come is sent at once.
+ * Prepares each statement once per connection: planning takes longer than
+ * running it, and there are few statements. Queries are pipelined.
  */
 class PreparingClient extends pg.Client {
   constructor(config?: pg.ClientConfig) {
@@ -142,11 +142,11 @@ class PreparingClient extends pg.Client {
   }
 }
 
-/** Opens the provider's books and makes them when they are not there yet. */
+/** Opens the provider's database and creates its tables if they don't exist. */
 export async function openLedger(database: string | pg.PoolConfig): Promise<Ledger> {
   const settings = typeof database === 'string' ? { connectionString: database } : database
   const pool = new pg.Pool({ max: 8, Client: PreparingClient, ...settings })
-  // A cut connection also fails its query, which is where it is dealt with; without these Node would end.
+  // A cut connection also fails its query, where the error is handled; without these listeners Node would exit.
   pool.on('error', () => {})
   pool.on('connect', (client) => client.on('error', () => {}))
 
@@ -156,7 +156,7 @@ export async function openLedger(database: string | pg.PoolConfig): Promise<Ledg
       const client = await pool.connect()
       let broken: Error | undefined
       try {
-        // Goes along with the first statement; where it fails, so does that.
+        // Pipelined with the first statement; if it fails, so does that.
         const begun = client.query('begin')
         begun.catch(() => {})
         const result = await work(client)
@@ -184,7 +184,7 @@ export async function openLedger(database: string | pg.PoolConfig): Promise<Ledg
 }
 
 async function makeTables(tx: Queryable): Promise<void> {
-  // "create … if not exists" alone fails when two servers start at once.
+  // Without a lock, "create … if not exists" fails when two servers start concurrently.
   await tx.query(`select pg_advisory_xact_lock(hashtext('payment_sandbox'))`)
   await tx.query(ledgerTables)
 }

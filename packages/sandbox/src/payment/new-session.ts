@@ -14,21 +14,21 @@ import { invalidRequest } from './api/stripe-error.ts'
 import { newId } from './ids.ts'
 import type { LineItem, NamedAmount, SessionRow } from './ledger.ts'
 
-/** What is asked for; a coupon says how much is taken off once it has been looked up. */
+/** A requested session; the amount of its coupon is looked up later. */
 export type NewSession = Omit<
   SessionRow,
   'id' | 'status' | 'payment_status' | 'currency' | 'created_at' | 'amount_total' | 'discount'
 > & { coupon: string | undefined }
 
-// The provider's own bounds.
+// The provider's limits.
 const minTotal = 50 // cents
-const greatestTotal = 99_999_999 // cents
-const shortestLife = 30 * 60 // seconds
-const longestLife = 24 * 60 * 60 // seconds
-/** The caller's clock and the way to us may differ by so much. */
+const maxTotal = 99_999_999 // cents
+const minLifetime = 30 * 60 // seconds
+const maxLifetime = 24 * 60 * 60 // seconds
+/** The tolerance for differing clocks and the duration of the request. */
 const clockLeeway = 60 // seconds
 
-const known = [
+const knownParams = [
   'mode',
   'line_items',
   'client_reference_id',
@@ -48,7 +48,7 @@ const known = [
 ]
 
 export function readNewSession(params: Params, now: Date): NewSession {
-  refuseUnknown(params, known)
+  refuseUnknown(params, knownParams)
   if (getText(params, 'mode') !== 'payment') {
     throw invalidRequest('The payment sandbox knows only the mode `payment`.', { param: 'mode' })
   }
@@ -114,19 +114,19 @@ function readLineItem(item: Params, path: string): LineItem {
 }
 
 function readCoupon(params: Params): string | undefined {
-  const [discount, ...further] = findList(params, 'discounts')
+  const [discount, ...otherDiscounts] = findList(params, 'discounts')
   if (discount === undefined) return undefined
-  if (typeof discount === 'string' || further.length > 0)
+  if (typeof discount === 'string' || otherDiscounts.length > 0)
     throw invalidRequest('Invalid array: discounts', { param: 'discounts' })
   refuseUnknown(discount, ['coupon'], 'discounts[0]')
   return getText(discount, 'coupon', { path: 'discounts[0]' })
 }
 
 function readShipping(params: Params): NamedAmount | null {
-  const [option, ...further] = findList(params, 'shipping_options')
+  const [option, ...otherOptions] = findList(params, 'shipping_options')
   if (option === undefined) return null
   const path = 'shipping_options[0]'
-  if (typeof option === 'string' || further.length > 0)
+  if (typeof option === 'string' || otherOptions.length > 0)
     throw invalidRequest('The payment sandbox knows only one shipping option.', { param: 'shipping_options' })
   refuseUnknown(option, ['shipping_rate_data'], path)
   const ratePath = nameAt(path, 'shipping_rate_data')
@@ -143,12 +143,12 @@ function readShipping(params: Params): NamedAmount | null {
   }
 }
 
-/** What the lines cost together, before anything is taken off or added. */
+/** The sum of the lines, before the discount and shipping. */
 export function subtotalOf(items: readonly LineItem[]): number {
   return items.reduce((sum, item) => sum + item.unit_amount * item.quantity, 0)
 }
 
-/** Lines, less the discount of at most their sum, and shipping. */
+/** The lines minus the discount, which is limited to their sum, plus shipping. */
 export function totalOf(
   items: LineItem[],
   discount: NamedAmount | null,
@@ -161,7 +161,7 @@ export function totalOf(
       code: 'amount_too_small',
     })
   }
-  if (total > greatestTotal) {
+  if (total > maxTotal) {
     throw invalidRequest("The Checkout Session's total amount must be no more than $999,999.99 sgd", {
       code: 'amount_too_large',
     })
@@ -185,15 +185,15 @@ function readUrl(params: Params, name: string): string | undefined {
 
 function readExpiry(params: Params, now: Date): Date {
   const moment = Math.floor(now.getTime() / 1000)
-  const expiresAt = findInteger(params, 'expires_at') ?? moment + longestLife
+  const expiresAt = findInteger(params, 'expires_at') ?? moment + maxLifetime
   const param = 'expires_at'
-  if (expiresAt < moment + shortestLife - clockLeeway) {
+  if (expiresAt < moment + minLifetime - clockLeeway) {
     throw invalidRequest(
       'The `expires_at` timestamp must be at least 30 minutes from Checkout Session creation.',
       { param },
     )
   }
-  if (expiresAt > moment + longestLife + clockLeeway) {
+  if (expiresAt > moment + maxLifetime + clockLeeway) {
     throw invalidRequest(
       'The `expires_at` timestamp must be less than 24 hours from Checkout Session creation.',
       { param },

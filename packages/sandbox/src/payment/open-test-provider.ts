@@ -15,7 +15,7 @@ interface Database {
   drop(): Promise<void>
 }
 
-/** The sandbox, the stripe library in front of it, a shop that takes its events, and a clock that only the test moves. */
+/** Opens the sandbox, with the stripe library as its client, a shop that receives its events, and a clock that only the test moves. */
 export async function openTestProvider(database: Database) {
   const clock = { now: new Date('2026-11-21T10:00:00Z') }
   const shop = await openListeningShop(clock)
@@ -51,7 +51,7 @@ export async function openTestProvider(database: Database) {
     get stripe() {
       return openStripe(sandbox)
     },
-    /** The library with other settings. */
+    /** A client of the library with other settings. */
     openStripe: (config: Stripe.StripeConfig, key = secretKey) => openStripe(sandbox, config, key),
     async restart() {
       await pages.close()
@@ -70,12 +70,12 @@ export async function openTestProvider(database: Database) {
         headers: { 'content-type': 'application/x-www-form-urlencoded' },
         body: new URLSearchParams({ ...goodCard, ...fields }).toString(),
       }),
-    /** As a restart of the database server does. */
+    /** Cuts all connections, as a restart of the database server does. */
     cutConnections: () =>
       books.query(
         'select pg_terminate_backend(pid) from pg_stat_activity where datname = current_database() and pid <> pg_backend_pid()',
       ),
-    /** A number straight from the ledger. */
+    /** The number of rows of a table. */
     async count(table: 'sessions' | 'payment_intents' | 'refunds' | 'events'): Promise<number> {
       const { rows } = await books.query(`select count(*)::int as n from payment_sandbox.${table}`)
       return rows[0].n
@@ -130,7 +130,7 @@ async function mount(sandbox: PaymentSandbox) {
   return app
 }
 
-/** Checks every signature with the library; `answers` holds the next statuses, 200 when it is empty. */
+/** Checks every signature with the library; `answers` holds the statuses of the next responses, 200 if it is empty. */
 async function openListeningShop(clock: { now: Date }) {
   const app = fastify()
   app.removeAllContentTypeParsers()

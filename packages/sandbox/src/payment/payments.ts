@@ -14,8 +14,8 @@ export type PayResult =
   | { outcome: 'declined'; session: Session; reason: string }
 
 /**
- * Charges a session once, however many ask at the same time. The card must be free of mistakes; without one it is paid by
- * PayNow, which always succeeds.
+ * Charges a session once, however many requests are concurrent. The card must be
+ * free of mistakes; without one it is paid by PayNow, which always succeeds.
  */
 export async function pay(
   work: Work,
@@ -28,11 +28,11 @@ export async function pay(
   if (session.status !== 'open') return { outcome: 'closed', session }
   const decline = card && whyDeclined(card)
   if (decline) {
-    await noteDecline(work, session, decline)
+    await recordDecline(work, session, decline)
     return { outcome: 'declined', session, reason: decline.reason }
   }
 
-  const payment = await enterPayment(work, session, card)
+  const payment = await insertPayment(work, session, card)
   await work.tx.query(
     `update payment_sandbox.sessions set status = 'complete', payment_status = 'paid' where id = $1`,
     [sessionId],
@@ -57,8 +57,8 @@ export async function findPayment(work: Work, id: string): Promise<PaymentIntent
   return rows[0]
 }
 
-/** The last refusal of a session's payment, which may still be made. */
-async function noteDecline(work: Work, session: Session, { code, reason }: Decline): Promise<void> {
+/** Records the last declined card of a session, which can still be paid. */
+async function recordDecline(work: Work, session: Session, { code, reason }: Decline): Promise<void> {
   await work.tx.query(
     `insert into payment_sandbox.declined_attempts
        (session_id, payment_intent_id, charge_id, decline_code, message, created_at)
@@ -80,13 +80,13 @@ export async function findDeclined(work: Work, id: string): Promise<DeclinedAtte
   return rows[0]
 }
 
-async function enterPayment(
+async function insertPayment(
   work: Work,
   session: Session,
   card: CardInput | undefined,
 ): Promise<PaymentIntentRow> {
   const payment: PaymentIntentRow = {
-    // After a refused card it is still the same payment.
+    // After a declined card it is still the same payment.
     id: session.payment_intent_id ?? newId('pi_3'),
     session_id: session.id,
     charge_id: newId(card ? 'ch_3' : 'py_3'),

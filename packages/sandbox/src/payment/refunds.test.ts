@@ -33,7 +33,7 @@ test('a refund without an amount refunds everything, and the shop is notified', 
   })
 })
 
-test('parts can be refunded until nothing is left, never more', async () => {
+test('amounts can be refunded until nothing is left, never more', async () => {
   const provider = await openTestProvider(await createTestDatabase())
   const { stripe } = provider
   const payment = await aPayment(provider)
@@ -57,7 +57,7 @@ test.each(['0', '-1', '1.5', 'all'])('an amount of %s is refused', async (amount
   expect(await provider.count('refunds')).toBe(0)
 })
 
-test('thirty refunds at once without keys refund the money once', async () => {
+test('thirty concurrent refunds without keys refund the money once', async () => {
   const provider = await openTestProvider(await createTestDatabase())
   const { stripe, count } = provider
   const payment = await aPayment(provider)
@@ -69,7 +69,7 @@ test('thirty refunds at once without keys refund the money once', async () => {
   expect(await count('refunds')).toBe(1)
 })
 
-test('thirty refunds at once with one key are one refund, which all get', async () => {
+test('thirty concurrent refunds with one key are one refund, which all calls return', async () => {
   const provider = await openTestProvider(await createTestDatabase())
   const { stripe, count } = provider
   const payment = await aPayment(provider)
@@ -79,7 +79,7 @@ test('thirty refunds at once with one key are one refund, which all get', async 
   expect(await count('refunds')).toBe(1)
 })
 
-test('sessions, refunds and charges are listed page by page, from a moment on', async () => {
+test('sessions, refunds and charges since a moment are listed page by page', async () => {
   const provider = await openTestProvider(await createTestDatabase())
   const { stripe, passTime, clock } = provider
   const payments: string[] = []
@@ -105,7 +105,7 @@ test('sessions, refunds and charges are listed page by page, from a moment on', 
   expect((await charges()).data).toMatchObject([{ amount: sessionTotal, fee: 1356, net: 37_043 }])
 })
 
-test('a payment by PayNow and its refund have ids and a type of their own, and are listed with the cards', async () => {
+test('a payment by PayNow and its refund have other ids and types than cards, and are listed with them', async () => {
   const provider = await openTestProvider(await createTestDatabase())
   const { stripe, pay, passTime } = provider
   const paid: string[] = []

@@ -8,7 +8,7 @@ import type { Work } from './work.ts'
 
 export interface NewRefund {
   paymentIntent: string
-  /** In cents; all that is left when it is not given. */
+  /** In cents; by default all that is left. */
   amount: number | undefined
   reason: string | null
   metadata: Record<string, string>
@@ -32,17 +32,17 @@ export function readNewRefund(params: Params): NewRefund {
 
 export async function createRefund(work: Work, request: NewRefund): Promise<RefundRow> {
   const payment = await lockPayment(work, request.paymentIntent)
-  const left = payment.amount_received - payment.amount_refunded
-  const amount = request.amount ?? left
-  if (left === 0) {
+  const remaining = payment.amount_received - payment.amount_refunded
+  const amount = request.amount ?? remaining
+  if (remaining === 0) {
     const message = `Charge ${payment.charge_id} has already been refunded.`
     throw invalidRequest(message, { code: 'charge_already_refunded' })
   }
-  if (amount > left) {
-    const message = `Refund amount (${formatCents(amount)}) is greater than unrefunded amount on charge (${formatCents(left)})`
+  if (amount > remaining) {
+    const message = `Refund amount (${formatCents(amount)}) is greater than unrefunded amount on charge (${formatCents(remaining)})`
     throw invalidRequest(message, { param: 'amount' })
   }
-  const refund = await enterRefund(work, payment, { ...request, amount })
+  const refund = await insertRefund(work, payment, { ...request, amount })
   const refunded = { ...payment, amount_refunded: payment.amount_refunded + amount }
   await work.record({ type: 'refund.created', object: presentRefund(refund) })
   await work.record({ type: 'charge.refunded', object: presentCharge(refunded) })
@@ -50,7 +50,7 @@ export async function createRefund(work: Work, request: NewRefund): Promise<Refu
   return refund
 }
 
-/** The bank sends the money back: what was refunded is the seller's again. */
+/** The bank returns the money: the refunded amount belongs to the seller again. */
 export async function failRefund(work: Work, id: string): Promise<void> {
   const { rows } = await work.tx.query<RefundRow>(
     `update payment_sandbox.refunds set status = 'failed', failed_at = $2 where id = $1 and status <> 'failed' returning *`,
@@ -76,12 +76,12 @@ export async function getRefund(work: Work, id: string): Promise<RefundRow> {
 export interface RefundFilter {
   paymentIntent: string | undefined
   startingAfter: string | undefined
-  /** Made at this moment or later. */
+  /** Created at this moment or later. */
   from: Date | undefined
   limit: number
 }
 
-/** Newest first, one more than `limit` where there are more. */
+/** Newest first; one more than `limit` if there are more. */
 export async function listRefunds(
   work: Work,
   { paymentIntent, startingAfter, from, limit }: RefundFilter,
@@ -106,7 +106,7 @@ async function lockPayment(work: Work, id: string): Promise<PaymentIntentRow> {
   return payment
 }
 
-async function enterRefund(
+async function insertRefund(
   work: Work,
   payment: PaymentIntentRow,
   request: NewRefund & { amount: number },

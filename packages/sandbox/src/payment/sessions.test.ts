@@ -122,7 +122,7 @@ test('a missing object is 404 with the code resource_missing', async () => {
   await expect(stripe.rawRequest('GET', '/v1/customers')).rejects.toMatchObject({ statusCode: 404 })
 })
 
-test('thirty equal calls with one key at once create one session, and all get the same answer', async () => {
+test('thirty equal concurrent calls with one key create one session, and all get the same response', async () => {
   const { stripe, count } = await openTestProvider(await createTestDatabase())
   const create = () => stripe.checkout.sessions.create(aSession(), { idempotencyKey: 'order-1' })
   const sessions = await Promise.all(Array.from({ length: 30 }, create))
@@ -158,7 +158,7 @@ test('a refused call does not use up its key', async () => {
   })
 })
 
-test('a session past its time is expired for every reader, with one event', async () => {
+test('a session past its expiry is expired for every reader, with one event', async () => {
   const { stripe, passTime, sandbox, shop } = await openTestProvider(await createTestDatabase())
   const { id, expires_at } = await stripe.checkout.sessions.create(aSession())
   passTime(24 * 60 * 60)
@@ -170,7 +170,7 @@ test('a session past its time is expired for every reader, with one event', asyn
   expect(shop.types()).toEqual(['checkout.session.expired'])
 })
 
-test('a session that nobody reads expires all the same', async () => {
+test('a session that nobody reads expires as well', async () => {
   const { stripe, passTime, sandbox, shop } = await openTestProvider(await createTestDatabase())
   const { id } = await stripe.checkout.sessions.create(aSession())
   passTime(24 * 60 * 60)
@@ -191,7 +191,7 @@ test('the shop can expire an open session only', async () => {
   expect(shop.types().filter((type) => type === 'checkout.session.expired')).toHaveLength(1)
 })
 
-test('several starts at once create the ledger once', async () => {
+test('several concurrent starts create the ledger once', async () => {
   const { start, sandbox } = await openTestProvider(await createEmptyDatabase())
   const others = await Promise.all([start(), start(), start()])
   expect(new Set([sandbox, ...others].map(({ apiBase }) => apiBase)).size).toBe(4)

@@ -59,7 +59,7 @@ export async function createSession(work: Work, { coupon, ...session }: NewSessi
   return { ...row, payment_intent_id: null }
 }
 
-/** As it is now: one whose time is over is expired by being looked at. */
+/** The current state of a session; one past its expiry is expired by reading it. */
 export async function findSession(work: Work, id: string): Promise<Session | undefined> {
   const session = await readSession(work.tx, id)
   if (!session || !isOver(session, work.now)) return session
@@ -67,7 +67,7 @@ export async function findSession(work: Work, id: string): Promise<Session | und
   return readSession(work.tx, id)
 }
 
-/** Open in the books, though its time is over. */
+/** Whether a session is still open in the database, though past its expiry. */
 export function isOver(session: Session, now: Date): boolean {
   return session.status === 'open' && session.expires_at <= now
 }
@@ -78,13 +78,13 @@ export async function getSession(work: Work, id: string): Promise<Session> {
   return session
 }
 
-/** Nobody else can change it before the end of the transaction. */
+/** Locks the session until the end of the transaction. */
 export async function lockSession(work: Work, id: string): Promise<Session | undefined> {
   await work.tx.query('select from payment_sandbox.sessions where id = $1 for update', [id])
   return findSession(work, id)
 }
 
-/** Ends an open session by the shop's wish. */
+/** Expires an open session at the shop's request. */
 export async function endSession(work: Work, id: string): Promise<Session> {
   const session = await lockSession(work, id)
   if (!session) throw notFound('checkout.session', id)
@@ -97,7 +97,7 @@ export async function endSession(work: Work, id: string): Promise<Session> {
   return getSession(work, id)
 }
 
-/** Expires the sessions whose time is over, `limit` of them at most, and answers how many there were. */
+/** Expires at most `limit` sessions that are past their expiry; returns how many there were. */
 export async function expireDue(work: Work, limit: number): Promise<number> {
   const { rows } = await work.tx.query<{ id: string }>(
     `select id from payment_sandbox.sessions where status = 'open' and expires_at <= $1
@@ -112,12 +112,12 @@ export interface SessionFilter {
   paymentIntent: string | undefined
   status: string | undefined
   startingAfter: string | undefined
-  /** Made at this moment or later. */
+  /** Created at this moment or later. */
   from: Date | undefined
   limit: number
 }
 
-/** Newest first, one more than `limit` where there are more. */
+/** Newest first; one more than `limit` if there are more. */
 export async function listSessions(work: Work, filter: SessionFilter): Promise<Session[]> {
   const { rows } = await work.tx.query<Session>(
     `${selectSession}
@@ -140,7 +140,7 @@ export async function listSessions(work: Work, filter: SessionFilter): Promise<S
   )
 }
 
-/** Only one of any number of callers changes the row, and that one tells of it. */
+/** Of concurrent callers only one changes the row, and that one records the event. */
 async function expireSession(work: Work, id: string): Promise<void> {
   const { rowCount } = await work.tx.query(
     `update payment_sandbox.sessions set status = 'expired' where id = $1 and status = 'open'`,
@@ -148,12 +148,12 @@ async function expireSession(work: Work, id: string): Promise<void> {
   )
   if (!rowCount) return
   const session = await getSession(work, id)
-  // An expired session has no address any more, so it needs none here.
+  // An expired session has no address, so none is needed here.
   const object = presentSession(session, { pageBase: '', paymentIntent: null })
   await work.record({ type: 'checkout.session.expired', object })
 }
 
-/** As it stands in the books. */
+/** Reads a session as it is in the database. */
 export async function readSession(tx: Queryable, id: string): Promise<Session | undefined> {
   const { rows } = await tx.query<Session>(`${selectSession} where s.id = $1`, [id])
   return rows[0]

@@ -15,18 +15,18 @@ import { openWebhooks } from './webhooks.ts'
 import { beginWork, type Work } from './work.ts'
 
 export interface PaymentSandboxOptions {
-  /** Where the books are kept, in the schema `payment_sandbox`. */
+  /** The database of the provider, whose tables are in the schema `payment_sandbox`. */
   database: string | pg.PoolConfig
   secretKey: string
   webhookSecret: string
-  /** Where the shop takes events, e.g. `http://localhost:3000/api/payments/webhook`. A function when it is known only later. */
+  /** The URL of the shop's webhook, e.g. `http://localhost:3000/api/payments/webhook`. A function if it is known only later. */
   webhookUrl: string | (() => string)
   /** Where the shop's server mounts `pages`, e.g. `http://localhost:3000/sandbox`. */
   pageBase: string | (() => string)
   businessName?: string
-  /** Of the API. */
+  /** The host of the API. */
   host?: string
-  /** Of the API; 0 takes a free one. */
+  /** The port of the API; 0 for a free one. */
   port?: number
   now?: () => Date
 }
@@ -37,26 +37,26 @@ export interface PaymentSandbox {
   /** `GET` and `POST /pay/:sessionId`; to be registered with the prefix `/sandbox`. */
   pages: FastifyPluginAsync
   faults: Faults
-  /** Enters payments that the demo shop begins with; those known already are left alone. */
+  /** Inserts the payments of the demo shop; existing ones are left unchanged. */
   adopt(payments: readonly DemoPayment[]): Promise<void>
-  /** The bank sends a refund back, as it may days after it succeeded. */
+  /** Fails a refund, as a bank may days after it succeeded. */
   failRefund(refundId: string): Promise<void>
-  /** A customer's bank asks for a payment; answers the dispute's id. */
+  /** Opens a dispute about a payment; returns its id. */
   dispute(intentId: string): Promise<string>
-  /** The bank has decided about a dispute. */
+  /** Closes a dispute as the bank decided. */
   closeDispute(id: string, status: 'won' | 'lost'): Promise<void>
-  /** A transfer is taken back. */
+  /** Reverses a transfer. */
   reverseTransfer(id: string): Promise<void>
-  /** The event of a transfer comes again. */
+  /** Sends the event of a transfer again. */
   repeatTransferEvent(id: string): Promise<void>
-  /** Does at once what the clock does every second: expires sessions and delivers events whose time has come. */
+  /** Does immediately what otherwise happens every second: expires sessions and delivers events that are due. */
   sweep(): Promise<void>
   /** Resolves when no event is being delivered. */
   idle(): Promise<void>
   close(): Promise<void>
 }
 
-const sweepEvery = 1_000 // ms
+const sweepIntervalMs = 1_000 // ms
 
 /** Starts a local payment provider that speaks Stripe's protocol. */
 export async function startPaymentSandbox(options: PaymentSandboxOptions): Promise<PaymentSandbox> {
@@ -76,18 +76,18 @@ export async function startPaymentSandbox(options: PaymentSandboxOptions): Promi
   const faults = makeFaults()
   const api = buildApi({ ledger, secretKey, pageBase, now, faults, onEvents: webhooks.deliverInBackground })
 
-  /** What happens at the provider or a bank, with its events. */
-  async function act<Result>(work: (work: Work) => Promise<Result>): Promise<Result> {
+  /** Makes a change at the provider or a bank, and delivers its events. */
+  async function change<Result>(work: (work: Work) => Promise<Result>): Promise<Result> {
     const { result, pending } = await ledger.transaction(async (tx) => {
-      const begun = beginWork(tx, now())
-      return { result: await work(begun), pending: begun.pending }
+      const unit = beginWork(tx, now())
+      return { result: await work(unit), pending: unit.pending }
     })
     await webhooks.deliver(pending)
     return result
   }
 
   const sweep = makeSweep(ledger, webhooks, now)
-  const clock = startClock(sweep, sweepEvery)
+  const clock = startClock(sweep, sweepIntervalMs)
   try {
     const apiBase = await api.listen({ host, port })
     const pages = buildPayPages({ ledger, webhooks, businessName, now })
@@ -102,11 +102,11 @@ export async function startPaymentSandbox(options: PaymentSandboxOptions): Promi
       pages,
       faults: { next: faults.next, clear: faults.clear },
       adopt: (payments) => adoptPayments(ledger, payments),
-      failRefund: (refundId) => act((work) => failRefund(work, refundId)),
-      dispute: async (intentId) => (await act((work) => openDispute(work, intentId))).id,
-      closeDispute: (id, status) => act((work) => closeDispute(work, id, status)),
-      reverseTransfer: (id) => act((work) => reverseTransfer(work, id)),
-      repeatTransferEvent: (id) => act((work) => repeatTransferEvent(work, id)),
+      failRefund: (refundId) => change((work) => failRefund(work, refundId)),
+      dispute: async (intentId) => (await change((work) => openDispute(work, intentId))).id,
+      closeDispute: (id, status) => change((work) => closeDispute(work, id, status)),
+      reverseTransfer: (id) => change((work) => reverseTransfer(work, id)),
+      repeatTransferEvent: (id) => change((work) => repeatTransferEvent(work, id)),
       sweep,
       idle: webhooks.idle,
       close,

@@ -1,15 +1,15 @@
-import { forgetOldKeys } from './api/idempotency.ts'
+import { deleteExpiredKeys } from './api/idempotency.ts'
 import type { Ledger } from './ledger.ts'
 import { expireDue } from './sessions.ts'
 import type { Webhooks } from './webhooks.ts'
 import { beginWork } from './work.ts'
 
 const expiryBatch = 100
-const forgetEvery = 60 * 60 * 1000 // ms
+const keyCleanupMs = 60 * 60 * 1000 // ms
 
-/** Makes what is done each second: expire sessions, deliver the events whose time has come, forget old keys. One runs at a time. */
+/** Creates the sweep that runs every second: it expires sessions, delivers events that are due, and deletes expired keys. One runs at a time. */
 export function makeSweep(ledger: Ledger, webhooks: Webhooks, now: () => Date): () => Promise<void> {
-  let forgotAt = 0
+  let keysDeletedAt = 0
   let last: Promise<void> = Promise.resolve()
 
   async function expireBatch(): Promise<number> {
@@ -25,9 +25,9 @@ export function makeSweep(ledger: Ledger, webhooks: Webhooks, now: () => Date): 
     while ((await expireBatch()) === expiryBatch);
     await webhooks.deliverDue()
     const moment = now()
-    if (moment.getTime() - forgotAt < forgetEvery) return
-    await forgetOldKeys(ledger, moment)
-    forgotAt = moment.getTime()
+    if (moment.getTime() - keysDeletedAt < keyCleanupMs) return
+    await deleteExpiredKeys(ledger, moment)
+    keysDeletedAt = moment.getTime()
   }
 
   return () => {

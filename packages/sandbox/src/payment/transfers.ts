@@ -42,7 +42,7 @@ export async function createTransfer(
   return transfer
 }
 
-/** The seller takes all of a transfer back. */
+/** Reverses the whole transfer at the seller's request. */
 export async function reverseTransfer(work: Work, id: string): Promise<void> {
   const { rows } = await work.tx.query<TransferRow>(
     `update payment_sandbox.transfers set reversed_at = $2 where id = $1 and reversed_at is null returning *`,
@@ -51,7 +51,7 @@ export async function reverseTransfer(work: Work, id: string): Promise<void> {
   if (rows[0]) await work.record({ type: 'transfer.reversed', object: presentTransfer(rows[0]) })
 }
 
-/** Reports a transfer again, as the provider may. */
+/** Sends the event of a transfer again, as the provider may. */
 export async function repeatTransferEvent(work: Work, id: string): Promise<void> {
   await work.record({ type: 'transfer.created', object: presentTransfer(await getTransfer(work, id)) })
 }
@@ -71,7 +71,7 @@ interface TransferFilter {
   limit: number
 }
 
-/** Newest first, one more than `limit` where there are more. */
+/** Newest first; one more than `limit` if there are more. */
 export async function listTransfers(
   work: Work,
   { group, startingAfter, from, limit }: TransferFilter,
@@ -86,7 +86,7 @@ export async function listTransfers(
   return rows
 }
 
-/** Every account is there and can be paid, but those that are named as closed or missing. */
+/** Every account exists and can be paid, except those whose id contains `Closed` or `Missing`. */
 export function presentAccount(id: string): Partial<Stripe.Account> {
   if (!id.startsWith('acct_') || id.includes('Missing')) throw notFound('destination', id, 'destination')
   const transfers = id.includes('Closed') ? 'inactive' : 'active'
@@ -110,7 +110,7 @@ export function presentTransfer(row: TransferRow): Stripe.Transfer {
   }
 }
 
-/** The entry of the balance that a transfer makes. */
+/** The id of the balance transaction of a transfer. */
 function balanceIdOf(id: string): string {
   return id.replace('tr_1', 'txn_t')
 }

@@ -23,7 +23,7 @@ test('webhook=twice sends each event two times', async () => {
   expect(new Set(shop.events.map((event) => event.id)).size).toBe(2)
 })
 
-test('webhook=never sends nothing, not even later', async () => {
+test('webhook=never sends no event, not even later', async () => {
   const provider = await openTestProvider(await createTestDatabase())
   const { pay, shop, passTime, sandbox, restart } = provider
   const { id } = await provider.stripe.checkout.sessions.create(aSession())

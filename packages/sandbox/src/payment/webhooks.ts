@@ -1,8 +1,8 @@
 import Stripe from 'stripe'
-import { claimDue, type Delivered, noteDelivered, noteFailure, type PendingEvent } from './events.ts'
+import { claimDue, type Delivered, type PendingEvent, recordDelivered, recordFailure } from './events.ts'
 import type { Ledger } from './ledger.ts'
 
-const timeLimit = 5_000 // ms
+const timeoutMs = 5_000 // ms
 const batch = 20
 
 interface Options {
@@ -15,7 +15,7 @@ interface Options {
 export interface Webhooks {
   /** Delivers these events to the shop in their order. A failure is recorded for a later attempt and does not throw. */
   deliver(events: PendingEvent[]): Promise<void>
-  /** The same without waiting. */
+  /** Like `deliver`, but without waiting. */
   deliverInBackground(events: PendingEvent[]): void
   deliverDue(): Promise<void>
   /** Resolves when no delivery runs in the background. */
@@ -25,8 +25,8 @@ export interface Webhooks {
 
 export function openWebhooks({ ledger, secret, url, now }: Options): Webhooks {
   const { webhooks } = Stripe
-  const closing = new AbortController()
-  const inBackground = new Set<Promise<void>>()
+  const controller = new AbortController()
+  const running = new Set<Promise<void>>()
 
   async function post(payload: string): Promise<string | undefined> {
     const timestamp = Math.floor(now().getTime() / 1000)
@@ -40,7 +40,7 @@ export function openWebhooks({ ledger, secret, url, now }: Options): Webhooks {
         },
         body: payload,
         redirect: 'manual',
-        signal: AbortSignal.any([closing.signal, AbortSignal.timeout(timeLimit)]),
+        signal: AbortSignal.any([controller.signal, AbortSignal.timeout(timeoutMs)]),
       })
       await reply.body?.cancel()
       return reply.ok ? undefined : `answered ${reply.status}`
@@ -55,7 +55,7 @@ export function openWebhooks({ ledger, secret, url, now }: Options): Webhooks {
     while (event.deliveries_made + delivered.times < event.deliveries_wanted) {
       const failure = await post(event.payload)
       if (failure !== undefined) {
-        await noteFailure(ledger, event, failure, now())
+        await recordFailure(ledger, event, failure, now())
         break
       }
       delivered.times += 1
@@ -64,7 +64,7 @@ export function openWebhooks({ ledger, secret, url, now }: Options): Webhooks {
   }
 
   async function note(delivered: readonly Delivered[]): Promise<void> {
-    await noteDelivered(
+    await recordDelivered(
       ledger,
       delivered.filter(({ times }) => times > 0),
     )
@@ -81,26 +81,26 @@ export function openWebhooks({ ledger, secret, url, now }: Options): Webhooks {
   }
 
   const idle = async () => {
-    while (inBackground.size > 0) await Promise.all(inBackground)
+    while (running.size > 0) await Promise.all(running)
   }
 
   return {
     deliver,
     deliverInBackground(events) {
       if (events.length === 0) return
-      const delivery = deliver(events).finally(() => inBackground.delete(delivery))
-      inBackground.add(delivery)
+      const delivery = deliver(events).finally(() => running.delete(delivery))
+      running.add(delivery)
     },
     async deliverDue() {
       for (;;) {
         const due = await claimDue(ledger, now(), batch)
         await note(await Promise.all(due.map(deliverOne)))
-        if (due.length < batch || closing.signal.aborted) return
+        if (due.length < batch || controller.signal.aborted) return
       }
     },
     idle,
     async close() {
-      closing.abort()
+      controller.abort()
       await idle()
     },
   }

@@ -1,13 +1,13 @@
 import { type Cause, type NewEvent, type PendingEvent, recordEvent, type WebhookTiming } from './events.ts'
 import type { Queryable } from './ledger.ts'
 
-/** One change of the books, inside one transaction. */
+/** One change of the provider's data, inside one transaction. */
 export interface Work {
   tx: Queryable
   now: Date
-  /** Enters what happened; it is told to the shop once the change is committed. */
+  /** Records an event; the shop is notified of it once the change is committed. */
   record(event: NewEvent, timing?: WebhookTiming): Promise<void>
-  /** What `record` took in and is to be delivered by us at once. */
+  /** Recorded events that this process has to deliver immediately. */
   pending: PendingEvent[]
 }
 
@@ -22,8 +22,8 @@ export function beginWork(
     now,
     pending,
     async record(event, timing = 'before') {
-      const entered = await recordEvent(tx, { ...event, timing, cause, now })
-      if (entered) pending.push(entered)
+      const recorded = await recordEvent(tx, { ...event, timing, cause, now })
+      if (recorded) pending.push(recorded)
     },
   }
 }

@@ -21,14 +21,14 @@ import { presentLineItems, presentSession } from './present-session.ts'
 import { invalidRequest, notFound } from './stripe-error.ts'
 
 interface Request {
-  /** From the path; empty where there is none. */
+  /** The id in the path; empty if there is none. */
   id: string
   params: Params
   now: Date
   pageBase: string
 }
 
-/** Reads and checks what was sent, then hands out the work to do. Only the work's answer is kept under an idempotency key. */
+/** Parses and validates the parameters; returns the work to do. Only the result of the work is stored under an idempotency key. */
 type Read = (request: Request) => (work: Work) => Promise<object>
 
 export interface ApiCall {
@@ -243,7 +243,7 @@ function readLimit(params: Params): number {
   return Math.min(findInteger(params, 'limit', { min: 1 }) ?? 10, 100)
 }
 
-/** `created[gte]`, in seconds; the other bounds are not known here. */
+/** `created[gte]`, in seconds; other bounds are not supported. */
 function readFrom(params: Params): Date | undefined {
   const { created } = params
   if (created === undefined) return undefined

@@ -16,13 +16,13 @@ interface Options {
   pageBase: () => string
   now: () => Date
   faults: FaultQueue
-  /** Told of what happened in a call once that is committed. */
+  /** Called with the events of a call after it was committed. */
   onEvents: (events: PendingEvent[]) => void
 }
 
 /** The provider's HTTP interface under `/v1`. */
 export function buildApi(options: Options): FastifyInstance {
-  // Calls that are never answered (see the faults) must not hold up the end.
+  // Calls that are never answered (see the faults) must not delay closing.
   const app = fastify({
     forceCloseConnections: true,
     genReqId: () => newId('req_', 14),
@@ -61,13 +61,13 @@ export function buildApi(options: Options): FastifyInstance {
 
 async function serve(options: Options, call: ApiCall, request: FastifyRequest, reply: FastifyReply) {
   const fault = options.faults.take(`${call.method} ${call.url}`)
-  if (fault === 'reset') return breakOff(reply)
+  if (fault === 'reset') return cutConnection(reply)
   refuseByFault(fault)
 
   const { answer, events } = await answerCall(options, call, request, fault)
   options.onEvents(events)
 
-  if (fault === 'reset-after-success') return breakOff(reply)
+  if (fault === 'reset-after-success') return cutConnection(reply)
   if (fault === 'timeout-after-success') return reply.hijack()
   const key = keyOf(request)
   if (key !== undefined) reply.header('idempotency-key', key)
@@ -87,7 +87,7 @@ async function answerCall(
   const { id = '' } = request.params as { id?: string }
   const body = (request.body as string | undefined) ?? ''
   const params = parseForm(call.method === 'GET' ? (request.url.split('?')[1] ?? '') : body)
-  const carryOut = call.read({ id, params, now, pageBase: pageBase() })
+  const doWork = call.read({ id, params, now, pageBase: pageBase() })
 
   return ledger.transaction(async (tx) => {
     const work = beginWork(tx, now, { requestId: request.id, idempotencyKey: key ?? null })
@@ -95,9 +95,9 @@ async function answerCall(
       try {
         if (fault === 'refuse-refund') throw insufficientBalance('refund this amount')
         if (fault === 'refuse-transfer') throw insufficientBalance('make this transfer')
-        return { status: 200, body: await carryOut(work) }
+        return { status: 200, body: await doWork(work) }
       } catch (error) {
-        // A refusal is an answer, kept like any other. What was done until then (a session found expired) stays done.
+        // A refusal is stored like any other response. Changes made before it (such as expiring a session) are kept.
         if (error instanceof StripeError) return { status: error.status, body: { error: error.body } }
         throw error
       }
@@ -115,13 +115,13 @@ function keyOf(request: FastifyRequest): string | undefined {
   return request.method === 'POST' && typeof key === 'string' && key !== '' ? key : undefined
 }
 
-function breakOff(reply: FastifyReply): FastifyReply {
+function cutConnection(reply: FastifyReply): FastifyReply {
   reply.hijack()
   reply.raw.socket?.resetAndDestroy()
   return reply
 }
 
-/** These strike before any work, so they are not kept under the idempotency key. */
+/** These faults happen before any work, so their responses are not stored under the idempotency key. */
 function refuseByFault(fault: Fault | undefined): void {
   if (fault === '500')
     throw new StripeError(500, { type: 'api_error', message: 'An unknown error occurred.' })
@@ -136,12 +136,12 @@ function insufficientBalance(purpose: string): StripeError {
 }
 
 function checkKey(authorization: string | undefined, secretKey: string): void {
-  const given = findKey(authorization)
+  const sentKey = findKey(authorization)
   const message =
-    given === undefined
+    sentKey === undefined
       ? 'You did not provide an API key.'
-      : `Invalid API Key provided: ${given.slice(0, 8)}****${given.slice(-4)}`
-  const isRight = given !== undefined && timingSafeEqual(digest(given), digest(secretKey))
+      : `Invalid API Key provided: ${sentKey.slice(0, 8)}****${sentKey.slice(-4)}`
+  const isRight = sentKey !== undefined && timingSafeEqual(digest(sentKey), digest(secretKey))
   if (!isRight) throw new StripeError(401, { type: 'invalid_request_error', message })
 }
 

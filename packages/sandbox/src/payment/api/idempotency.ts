@@ -11,18 +11,18 @@ export interface KeptAnswer extends Answer {
   replayed: boolean
 }
 
-const keptFor = 24 * 60 * 60 * 1000 // ms
+const retentionMs = 24 * 60 * 60 * 1000 // ms
 
 interface Call {
   key: string
-  /** What was asked: method, path and body as they came. */
+  /** The request: method, path and body as they were sent. */
   request: string
   now: Date
 }
 
 /**
- * Does the work for the first call with a key and answers every other one the same. Calls at the same time wait for
- * each other. What the work throws is not kept, so it may be tried again.
+ * Does the work for the first call with a key and returns the same response to every other. Concurrent calls
+ * wait for each other. An error that the work throws is not stored, so the call can be retried.
  */
 export async function answerOnce(
   tx: Queryable,
@@ -36,16 +36,16 @@ export async function answerOnce(
 
   const { rows } = await tx.query<{ request_hash: string; status: number; answer: object }>(
     'select request_hash, status, answer from payment_sandbox.idempotency_keys where key = $1 and created_at > $2',
-    [key, new Date(now.getTime() - keptFor)],
+    [key, new Date(now.getTime() - retentionMs)],
   )
-  const [kept] = rows
-  if (kept && kept.request_hash !== hash) {
+  const [stored] = rows
+  if (stored && stored.request_hash !== hash) {
     throw new StripeError(400, {
       type: 'idempotency_error',
       message: `Keys for idempotent requests can only be used with the same parameters they were first used with. Try using a key other than '${key}' if you meant to execute a different request.`,
     })
   }
-  if (kept) return { status: kept.status, body: kept.answer, replayed: true }
+  if (stored) return { status: stored.status, body: stored.answer, replayed: true }
 
   const answer = await work()
   await tx.query(
@@ -58,7 +58,7 @@ export async function answerOnce(
   return { ...answer, replayed: false }
 }
 
-export async function forgetOldKeys(tx: Queryable, now: Date): Promise<void> {
-  const before = new Date(now.getTime() - keptFor)
-  await tx.query('delete from payment_sandbox.idempotency_keys where created_at <= $1', [before])
+export async function deleteExpiredKeys(tx: Queryable, now: Date): Promise<void> {
+  const oldest = new Date(now.getTime() - retentionMs)
+  await tx.query('delete from payment_sandbox.idempotency_keys where created_at <= $1', [oldest])
 }

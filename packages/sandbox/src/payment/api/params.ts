@@ -18,7 +18,7 @@ export function parseForm(text: string): Params {
   }
 }
 
-/** The provider refuses what it does not know, so that a misspelt parameter is noticed. `path` is where the parameters stand. */
+/** Refuses unknown parameters, as the provider does, so that a misspelt one is noticed. `path` is the parameter that contains them. */
 export function refuseUnknown(params: Params, known: string[], path = ''): void {
   const unknown = Object.keys(params).find((name) => !known.includes(name))
   if (unknown === undefined) return
@@ -30,7 +30,7 @@ export function nameAt(path: string, name: string | number): string {
   return path ? `${path}[${name}]` : String(name)
 }
 
-/** A text of 1 to `max` characters, or undefined when it is not given. An empty one counts as not given. */
+/** A text of 1 to `max` characters; undefined if it is missing or empty. */
 export function findText(params: Params, name: string, { path = '', max = 5000 } = {}): string | undefined {
   const value = params[name]
   if (value === undefined || value === '') return undefined
@@ -47,7 +47,7 @@ export function getText(params: Params, name: string, options: { path?: string; 
   throw invalidRequest(`Missing required param: ${param}.`, { code: 'parameter_missing', param })
 }
 
-/** A whole number of at least `min`, or undefined when it is not given. */
+/** An integer of at least `min`; undefined if it is missing. */
 export function findInteger(params: Params, name: string, { path = '', min = 0 } = {}): number | undefined {
   const text = findText(params, name, { path })
   if (text === undefined) return undefined
@@ -71,7 +71,7 @@ export function getInteger(
   throw invalidRequest(`Missing required param: ${param}.`, { code: 'parameter_missing', param })
 }
 
-/** Parameters inside a parameter, or undefined when they are not given. */
+/** Nested parameters; undefined if they are missing. */
 export function findParams(params: Params, name: string, path = ''): Params | undefined {
   const value = params[name]
   if (value === undefined || value === '') return undefined
@@ -103,7 +103,7 @@ export function getMetadata(params: Params, path = ''): Record<string, string> {
   )
 }
 
-/** What the caller wants to get whole instead of by its id. */
+/** The names of objects that are returned in full instead of by id (`expand`). */
 export function getExpansions(params: Params, known: string[]): string[] {
   return findList(params, 'expand').map((name) => {
     if (typeof name === 'string' && known.includes(name)) return name

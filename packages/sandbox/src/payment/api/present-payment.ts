@@ -2,7 +2,7 @@ import type Stripe from 'stripe'
 import type { DeclinedAttemptRow, PaymentIntentRow, RefundRow } from '../ledger.ts'
 import { seconds } from '../work.ts'
 
-// What the books hold in the provider's shape. Of its many fields those are filled that a plain payment has.
+// A payment in the provider's format, with the fields that a simple payment has.
 
 export function presentPaymentIntent(
   row: PaymentIntentRow,
@@ -54,7 +54,7 @@ export function presentPaymentIntent(
   }
 }
 
-/** A payment whose last card was refused: nothing was received, another card may be tried while its page is open. */
+/** A payment whose last card was declined: nothing was received, and another card may be tried while its page is open. */
 export function presentDeclined(row: DeclinedAttemptRow): Stripe.PaymentIntent {
   const { payment_intent_id: id, charge_id, decline_code, message } = row
   const paid = presentPaymentIntent({

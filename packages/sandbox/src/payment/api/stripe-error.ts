@@ -6,7 +6,7 @@ export interface StripeErrorBody {
   decline_code?: string
 }
 
-/** A refusal in the provider's own words and shape. */
+/** A refusal in the provider's format. */
 export class StripeError extends Error {
   readonly status: number
   readonly body: StripeErrorBody

@@ -1,40 +1,40 @@
 import type { PayResult } from '../payments.ts'
 
 /** How many payments are remembered; a second press follows the first within moments. */
-const memory = 1_000
+const maxRemembered = 1_000
 
 export interface DoublePress {
   attempt(sessionId: string, charge: () => Promise<PayResult>): Promise<PayResult>
-  /** Whether the session was paid by a press that had not been answered at `receivedAt` (of `performance.now()`). Waits for those under way. */
+  /** Whether the session was paid by a press that was not answered yet at `receivedAt` (of `performance.now()`). Waits for running attempts. */
   wasRunning(sessionId: string, receivedAt: number): Promise<boolean>
 }
 
 /**
- * Tells whoever presses Pay a second time while the first press is still on its way from whoever comes back later:
- * the former is sent on like the first press (the browser shows only the last answer), the latter learns that it is paid.
+ * Distinguishes a second press of Pay while the first is still running from a later visit: the former is
+ * redirected like the first (the browser shows only the last response), the latter sees that the session is paid.
  */
 export function makeDoublePress(): DoublePress {
   const attempts = new Map<string, Set<Promise<PayResult>>>()
   const paidAt = new Map<string, number>()
 
-  async function note(sessionId: string, attempt: Promise<PayResult>): Promise<PayResult> {
+  async function recordPaid(sessionId: string, attempt: Promise<PayResult>): Promise<PayResult> {
     const result = await attempt
     if (result.outcome === 'paid') paidAt.set(sessionId, performance.now())
     const [oldest] = paidAt.keys()
-    if (paidAt.size > memory && oldest !== undefined) paidAt.delete(oldest)
+    if (paidAt.size > maxRemembered && oldest !== undefined) paidAt.delete(oldest)
     return result
   }
 
   return {
     async attempt(sessionId, charge) {
-      const running = note(sessionId, charge())
-      const others = attempts.get(sessionId) ?? new Set()
-      attempts.set(sessionId, others.add(running))
+      const attempt = recordPaid(sessionId, charge())
+      const running = attempts.get(sessionId) ?? new Set()
+      attempts.set(sessionId, running.add(attempt))
       try {
-        return await running
+        return await attempt
       } finally {
-        others.delete(running)
-        if (others.size === 0) attempts.delete(sessionId)
+        running.delete(attempt)
+        if (running.size === 0) attempts.delete(sessionId)
       }
     },
     async wasRunning(sessionId, receivedAt) {

@@ -13,11 +13,11 @@ export type PayMistakes = CardMistakes & { webhook?: string }
 interface PayForm {
   session: Session
   businessName: string
-  /** What was sent before. */
+  /** The entries of a form that was refused. */
   card?: CardInput
   mistakes?: PayMistakes
   timing?: WebhookTiming | undefined
-  /** Why the card was refused. */
+  /** Why the card was declined. */
   reason?: string
 }
 
@@ -132,7 +132,7 @@ function details({ description, quantity, unit_amount }: LineItem): string[] {
 }
 
 function asPage(title: string, content: Markup, session?: Session): SandboxPage {
-  // Browsers also hold the redirect after a form to this list, so the way back to the shop stands in it.
+  // Browsers apply `form-action` to the redirect after a form too, so it includes the shop.
   const back = [session?.success_url, session?.cancel_url].filter((url) => typeof url === 'string')
   const origins = [...new Set(back.map((url) => new URL(url).origin))]
   return { markup: page({ title, notice, content }), formTargets: ["'self'", ...origins] }

@@ -101,7 +101,7 @@ test('cancel redirects to the cart and leaves the session open', async () => {
   expect(await stripe.checkout.sessions.retrieve(id)).toMatchObject({ status: 'open' })
 })
 
-test('twenty people who press Pay at once make one charge, and all are redirected as paid', async () => {
+test('twenty concurrent presses of Pay make one charge, and all are redirected as paid', async () => {
   const { stripe, pay, shop, count } = await openTestProvider(await createTestDatabase())
   const { id } = await stripe.checkout.sessions.create(aSession())
   const replies = await Promise.all(Array.from({ length: 20 }, () => pay(id)))
@@ -155,7 +155,7 @@ test('the page says that it is a sandbox, shows the sum and the lines, and works
   for (const name of ['number', 'exp', 'cvc']) expect(body).toMatch(new RegExp(`<label for="${name}">`))
   expect(body).not.toMatch(/<script|\son\w+=|javascript:/i)
   expect(headers['content-security-policy']).toContain("default-src 'none'")
-  // Browsers apply this list to the redirect after the form.
+  // Browsers apply `form-action` to the redirect after the form too.
   expect(headers['content-security-policy']).toContain(
     "form-action 'self' http://localhost:3000 https://shop.example.test;",
   )
@@ -163,14 +163,14 @@ test('the page says that it is a sandbox, shows the sum and the lines, and works
 
 test('customer input is never markup on the page', async () => {
   const { stripe, visit, pay } = await openTestProvider(await createTestDatabase())
-  const evil = `"><img src=x onerror=alert(1)>`
+  const markup = `"><img src=x onerror=alert(1)>`
   const line = {
     quantity: 1,
-    price_data: { currency: 'sgd', unit_amount: 500, product_data: { name: evil, description: evil } },
+    price_data: { currency: 'sgd', unit_amount: 500, product_data: { name: markup, description: markup } },
   }
   const { id } = await stripe.checkout.sessions.create(aSession({ line_items: [line] }))
   expect((await visit(id)).body).not.toContain('<img')
-  expect((await pay(id, { number: evil, exp: evil })).body).not.toContain('<img')
+  expect((await pay(id, { number: markup, exp: markup })).body).not.toContain('<img')
 })
 
 test('an unknown session is 404', async () => {

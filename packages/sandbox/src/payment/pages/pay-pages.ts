@@ -21,7 +21,7 @@ interface Address {
   Params: { sessionId: string }
 }
 
-/** The provider's hosted page: what a customer sees on the way from cart to order. */
+/** The provider's hosted payment page. */
 export function buildPayPages({ ledger, webhooks, businessName, now }: Options): FastifyPluginAsync {
   const doublePress = makeDoublePress()
 
@@ -72,7 +72,7 @@ export function buildPayPages({ ledger, webhooks, businessName, now }: Options):
     )
     if (result.outcome === 'declined')
       return sendPage(reply, 402, payPage({ ...show, reason: result.reason }))
-    // It was open when we looked: somebody else was faster with the same payment.
+    // The session was open when it was read, so a concurrent request has paid it.
     await doublePress.wasRunning(session.id, receivedAt)
     if (result.outcome !== 'unknown' && result.session.status === 'complete') return toSuccess(reply, session)
     return sendPage(reply, 409, closedPage({ ...session, status: 'expired' }, businessName))
